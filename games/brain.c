@@ -1,0 +1,128 @@
+#include "games/brain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct brain *brain_find(const struct game *g, const char *id, size_t length)
+{
+    for (const struct brain *const *b = g->brains; *b; b++) {
+        if (strlen((*b)->id) == length && strncmp((*b)->id, id, length) == 0) {
+            return *b;
+        }
+    }
+    return NULL;
+}
+
+static void say_brains(const struct game *g, const char *word, struct text *why)
+{
+    text_say(why, N_("%s has no way of playing '%.30s'; it has "), g->title, word);
+    for (const struct brain *const *b = g->brains; *b; b++) {
+        text_add(why, b == g->brains ? "%s" : ", %s", (*b)->id);
+    }
+}
+
+static bool read_param(const struct brain *b, const struct brain_param *p, const char **words,
+                       int *param, struct text *why)
+{
+    char *end = NULL;
+    long value = **words >= '0' && **words <= '9' ? strtol(*words, &end, 10) : -1;
+    if (!end || (*end && *end != ':') || value < p->min || value > p->max) {
+        text_say(why, N_("%s of %s goes from %d to %d, not '%.20s'"), p->name, b->id, p->min,
+                 p->max, *words);
+        return false;
+    }
+    *param = (int)value;
+    *words = *end ? end + 1 : end;
+    return true;
+}
+
+/* Numbers after the id, "8:6"; those left out have their usual value. */
+static bool read_params(const struct brain *b, const char *words, int *param, struct text *why)
+{
+    int n = 0;
+    for (const struct brain_param *p = b->params; p && p->name; p++, n++) {
+        param[n] = p->usual;
+        if (*words && !read_param(b, p, &words, &param[n], why)) {
+            return false;
+        }
+    }
+    if (*words) {
+        text_say_n(why, N_("%s takes %d number, so ':%.20s' is too much"),
+                   N_("%s takes %d numbers, so ':%.20s' is too much"), (unsigned long)n, b->id, n,
+                   words);
+        return false;
+    }
+    return true;
+}
+
+static void write_word(struct way *way, const char *words)
+{
+    const struct brain *b = way->brain;
+    if (b->read) {
+        snprintf(way->word, sizeof way->word, *words ? "%s:%s" : "%s", b->id, words);
+        return;
+    }
+    int length = snprintf(way->word, sizeof way->word, "%s", b->id);
+    for (int n = 0; b->params && b->params[n].name; n++) {
+        length += snprintf(way->word + length, sizeof way->word - (size_t)length, ":%d",
+                           way->param[n]);
+    }
+}
+
+bool way_read(const struct game *g, const char *word, struct way *way, struct text *why)
+{
+    size_t length = strcspn(word, ":");
+    const char *words = word[length] ? word + length + 1 : "";
+    struct way read = {.brain = brain_find(g, word, length)};
+    if (!read.brain) {
+        say_brains(g, word, why);
+        return false;
+    }
+    if (strlen(word) >= sizeof read.word) {
+        text_say(why, N_("a way of playing has at most %d characters"), WAY_WORD - 1);
+        return false;
+    }
+    if (!(read.brain->read ? read.brain->read(words, read.param, why)
+                           : read_params(read.brain, words, read.param, why))) {
+        return false;
+    }
+    write_word(&read, words);
+    *way = read;
+    return true;
+}
+
+static int first_best(int n, const double *rating)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++) {
+        best = rating[i] > rating[best] ? i : best;
+    }
+    return best;
+}
+
+int way_choose(const struct game *g, const struct way *way, const void *state)
+{
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST];
+    if (way->brain->choose) {
+        return way->brain->choose(way, state);
+    }
+    int n = g->actions(state, action);
+    way->brain->rate(way, state, n, action, rating);
+    return action[first_best(n, rating)];
+}
+
+bool way_fits(const struct way *way, const void *start, struct text *why)
+{
+    const char *reason = way->brain->unfit ? way->brain->unfit(way, start) : NULL;
+    if (reason) {
+        text_say(why, "%s: %s", way->word, text_word(why, reason));
+    }
+    return !reason;
+}
+
+const char *way_name(const struct way *way)
+{
+    return way->brain->face.name ? way->brain->face.name : way->brain->id;
+}

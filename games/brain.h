@@ -1,0 +1,81 @@
+/* brain.h: ways of playing.
+ *
+ * A brain rates actions rather than picks one, so that the same function plays, gives hints and
+ * judges past choices. It sees the position and nothing else: never the seed or the dice to come.
+ * Ratings are the same on every machine: no libm in them. */
+#ifndef ROLLICK_BRAIN_H
+#define ROLLICK_BRAIN_H
+
+#include "games/game.h"
+
+enum { WAY_PARAMS = 8, WAY_WORD = 96 };
+
+struct brain;
+
+/* A brain ready to play: hold:20. A plain value. */
+struct way {
+    const struct brain *brain;
+    int param[WAY_PARAMS];
+    char word[WAY_WORD]; /* as it is written, all parameters included: "always-roll:6" */
+};
+
+/* A number after the brain's id: always-roll:4. */
+struct brain_param {
+    const char *name; /* "N"; NULL ends the list */
+    int min, max, usual;
+};
+
+/* How a brain looks at the table. Nothing of it decides layout. */
+struct face {
+    const char *name;  /* "Cautious Carter"; NULL: the brain's id */
+    const char *emoji; /* may be NULL */
+    const char *cry;   /* a message id, said by the winner; may be NULL */
+};
+
+struct brain {
+    const char *id;    /* "always-roll" */
+    const char *about; /* a message id: one line */
+    struct face face;
+    const struct brain_param *params; /* ends with a NULL name; NULL: none */
+
+    /* What ratings mean: "win" for a chance of winning (ties half), "points" for expected points,
+     * "" when only the order counts. */
+    const char *unit;
+
+    /* The ratings are weights, whole numbers from 0 to a million: an action is drawn by them with
+     * the player's own random numbers. */
+    bool weights;
+
+    /* Reads what stands after "id:" when it is no list of numbers. False: why says what is wrong.
+     * NULL: the parameters are numbers. */
+    bool (*read)(const char *words, int *param, struct text *why);
+
+    /* Why this way does not fit rules or table, as a message id; NULL: it fits. `start` holds the
+     * rules and the seats. The function may be NULL: fits always. */
+    const char *(*unfit)(const struct way *way, const void *start);
+
+    /* Whether the ratings are exact for these rules. May be NULL: never. */
+    bool (*exact)(const struct way *way, const void *start);
+
+    /* Rates the n actions that actions() gave for this position: the higher the better. */
+    void (*rate)(const struct way *way, const void *state, int n, const int *action,
+                 double *rating);
+
+    /* The first of the best rated actions, found faster. NULL: ask rate(). Always NULL for weights. */
+    int (*choose)(const struct way *way, const void *state);
+};
+
+/* Reads "hold:20" for a game: a brain's id and its parameters, left out ones as usual. Levels and
+ * "any" are not read here. False: why says what is wrong, *way is as it was. */
+bool way_read(const struct game *g, const char *word, struct way *way, struct text *why);
+
+/* The best rated action; the first of equals. Not for weights. */
+int way_choose(const struct game *g, const struct way *way, const void *state);
+
+/* Whether the way can play from this start. False: why says why not. */
+bool way_fits(const struct way *way, const void *start, struct text *why);
+
+/* The name under which it sits at a table. */
+const char *way_name(const struct way *way);
+
+#endif

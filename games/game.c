@@ -1,0 +1,320 @@
+#include "games/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int *int_at(void *state, size_t offset)
+{
+    return (int *)(void *)((char *)state + offset);
+}
+
+int rule_value(const struct rule *rule, const void *state)
+{
+    return *(const int *)(const void *)((const char *)state + rule->offset);
+}
+
+static int run_of(const struct field *f, const void *state)
+{
+    return f->run_of ? f->run_of(state) : f->run ? f->run : 1;
+}
+
+static int runs(const struct field *f, const void *state)
+{
+    return f->each ? ((const struct common *)state)->seats : 1;
+}
+
+int field_count(const struct field *f, const void *state)
+{
+    return runs(f, state) * run_of(f, state);
+}
+
+static size_t place(const struct field *f, const void *state, int i)
+{
+    int run = run_of(f, state);
+    size_t stride = f->stride ? f->stride : (size_t)run * sizeof(int);
+    return f->offset + (size_t)(i / run) * stride + (size_t)(i % run) * sizeof(int);
+}
+
+int *field_at(const struct field *f, void *state, int i)
+{
+    return int_at(state, place(f, state, i));
+}
+
+int field_value(const struct field *f, const void *state, int i)
+{
+    return *(const int *)(const void *)((const char *)state + place(f, state, i));
+}
+
+size_t game_size(const struct game *g, const void *state)
+{
+    size_t size = sizeof(struct common);
+    for (const struct rule *r = g->rules; r->name; r++) {
+        size = size > r->offset + sizeof(int) ? size : r->offset + sizeof(int);
+    }
+    for (const struct field *f = g->fields; f->name; f++) {
+        size_t end = place(f, state, field_count(f, state) - 1) + sizeof(int);
+        size = size > end ? size : end;
+    }
+    return size;
+}
+
+const struct game *game_find(const char *id)
+{
+    for (const struct game *const *g = games; *g; g++) {
+        if (strcmp((*g)->id, id) == 0) {
+            return *g;
+        }
+    }
+    return NULL;
+}
+
+static void fields_usual(const struct game *g, union position *state)
+{
+    for (const struct field *f = g->fields; f->name; f++) {
+        int n = field_count(f, state);
+        for (int i = 0; i < n; i++) {
+            *field_at(f, state, i) = f->usual;
+        }
+    }
+}
+
+void game_begin(const struct game *g, union position *state, int seats, int first)
+{
+    memset(state, 0, sizeof *state);
+    state->common = (struct common){.seats = seats, .first = first, .seat = first};
+    for (const struct rule *r = g->rules; r->name; r++) {
+        *int_at(state, r->offset) = r->usual;
+    }
+    fields_usual(g, state);
+}
+
+static const struct rule *rule_find(const struct game *g, const char *name)
+{
+    for (const struct rule *r = g->rules; r->name; r++) {
+        if (strcmp(r->name, name) == 0) {
+            return r;
+        }
+    }
+    return NULL;
+}
+
+static const struct preset *preset_find(const struct game *g, const char *id)
+{
+    for (const struct preset *p = g->presets; p->id; p++) {
+        if (strcmp(p->id, id) == 0) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+void game_rule_word(const struct rule *rule, const void *state, struct text *out)
+{
+    int value = rule_value(rule, state);
+    if (rule->words) {
+        text_add(out, "%s", rule->words[value - rule->min]);
+    } else {
+        text_add(out, "%d", value);
+    }
+}
+
+static bool read_number(const char *value, int min, int max, int *number)
+{
+    char *end;
+    if (*value < '0' || *value > '9') {
+        return false;
+    }
+    long read = strtol(value, &end, 10);
+    *number = (int)read;
+    return !*end && read >= min && read <= max;
+}
+
+static bool read_word(const struct rule *rule, const char *value, int *number)
+{
+    for (int i = 0; rule->words[i]; i++) {
+        if (strcmp(rule->words[i], value) == 0) {
+            *number = rule->min + i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void say_expected(const struct rule *rule, const char *value, struct text *why)
+{
+    if (!rule->words) {
+        text_say(why, N_("%s goes from %d to %d, not '%.20s'"), rule->name, rule->min, rule->max,
+                 value);
+        return;
+    }
+    text_say(why, N_("%s cannot be '%.20s'; it can be "), rule->name, value);
+    for (int i = 0; rule->words[i]; i++) {
+        text_add(why, i ? ", %s" : "%s", rule->words[i]);
+    }
+}
+
+/* A change of rules may change how many ints a field holds, so fields are made usual again. */
+bool game_rule(const struct game *g, union position *state, const char *name, const char *value,
+               struct text *why)
+{
+    const struct rule *rule = rule_find(g, name);
+    int number;
+    if (!rule) {
+        text_say(why, N_("%s has no rule '%.20s'"), g->title, name);
+        return false;
+    }
+    if (!(rule->words ? read_word(rule, value, &number)
+                      : read_number(value, rule->min, rule->max, &number))) {
+        say_expected(rule, value, why);
+        return false;
+    }
+    *int_at(state, rule->offset) = number;
+    fields_usual(g, state);
+    return true;
+}
+
+static void say_presets(const struct game *g, const char *word, struct text *why)
+{
+    text_say(why, N_("'%.20s' is neither a preset of %s nor RULE=VALUE; presets are "), word,
+             g->title);
+    for (const struct preset *p = g->presets; p->id; p++) {
+        text_add(why, p == g->presets ? "%s" : ", %s", p->id);
+    }
+}
+
+static bool apply_word(const struct game *g, union position *state, char *word, struct text *why)
+{
+    char *equals = strchr(word, '=');
+    const struct preset *preset = equals ? NULL : preset_find(g, word);
+    if (preset) {
+        for (const struct rule *r = g->rules; r->name; r++) {
+            *int_at(state, r->offset) = r->usual;
+        }
+        return game_rules(g, state, preset->rules, why);
+    }
+    if (!equals) {
+        say_presets(g, word, why);
+        return false;
+    }
+    *equals = '\0';
+    return game_rule(g, state, word, equals + 1, why);
+}
+
+bool game_rules(const struct game *g, union position *state, const char *words, struct text *why)
+{
+    union position changed = *state;
+    char word[64];
+    while (*words) {
+        size_t length = strcspn(words, ",");
+        if (length >= sizeof word) {
+            text_say(why, N_("no rule is as long as '%.20s…'"), words);
+            return false;
+        }
+        memcpy(word, words, length);
+        word[length] = '\0';
+        if (!apply_word(g, &changed, word, why)) {
+            return false;
+        }
+        words += length + (words[length] == ',');
+    }
+    *state = changed;
+    fields_usual(g, state);
+    return true;
+}
+
+bool game_fits(const struct game *g, const void *start, struct text *why)
+{
+    int seats = ((const struct common *)start)->seats;
+    if (seats < g->seats_min || seats > g->seats_max) {
+        text_say_n(why, N_("%s is played by %d to %d, not by %d player"),
+                   N_("%s is played by %d to %d, not by %d players"), (unsigned long)seats,
+                   g->title, g->seats_min, g->seats_max, seats);
+        return false;
+    }
+    const char *reason = g->refuse ? g->refuse(start) : NULL;
+    if (reason) {
+        text_say(why, "%s", text_word(why, reason));
+    }
+    return !reason;
+}
+
+static bool in_range(const char *name, int value, int min, int max, struct text *why)
+{
+    if (value < min || value > max) {
+        text_say(why, N_("%s goes from %d to %d, not %d"), name, min, max, value);
+        return false;
+    }
+    return true;
+}
+
+static bool rules_in_range(const struct game *g, const void *state, struct text *why)
+{
+    for (const struct rule *r = g->rules; r->name; r++) {
+        if (!in_range(r->name, rule_value(r, state), r->min, r->max, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool fields_in_range(const struct game *g, const void *state, struct text *why)
+{
+    for (const struct field *f = g->fields; f->name; f++) {
+        int n = field_count(f, state);
+        for (int i = 0; i < n; i++) {
+            if (!in_range(f->name, field_value(f, state, i), f->min, f->max, why)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool game_check(const struct game *g, const void *state, struct text *why)
+{
+    const struct common *c = state;
+    return in_range("seats", c->seats, g->seats_min, g->seats_max, why) &&
+           in_range("first", c->first, 0, c->seats - 1, why) &&
+           in_range("seat", c->seat, 0, c->seats - 1, why) && rules_in_range(g, state, why) &&
+           game_fits(g, state, why) && fields_in_range(g, state, why) &&
+           (!g->valid || g->valid(state, why));
+}
+
+bool game_named(const struct game *g, const void *state, const char *name, int *action)
+{
+    int list[ACTIONS_MOST];
+    int n = g->actions(state, list);
+    for (int i = 0; i < n; i++) {
+        struct text known = {0};
+        g->name(state, list[i], &known);
+        if (strcmp(known.bytes, name) == 0) {
+            *action = list[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+unsigned game_top(const struct game *g, const void *state, unsigned among)
+{
+    unsigned top = 0;
+    int best = 0;
+    for (int s = 0; s < ((const struct common *)state)->seats; s++) {
+        int score = g->score(state, s);
+        if (!(among >> s & 1) || (top && score < best)) {
+            continue;
+        }
+        top = (top && score == best ? top : 0) | 1u << s;
+        best = score;
+    }
+    return top;
+}
+
+unsigned game_winners(const struct game *g, const void *state)
+{
+    int seats = ((const struct common *)state)->seats;
+    if (g->winners) {
+        return g->winners(state);
+    }
+    return seats == 1 ? 0 : game_top(g, state, (1u << seats) - 1);
+}

@@ -1,0 +1,211 @@
+/* game.h: what a game is.
+ *
+ * A game is one `const struct game`: tables (its rules, the fields of its position, presets, words)
+ * and a dozen short functions. It never draws, prints, allocates, reads a clock or throws dice.
+ *
+ * A position is a plain struct of ints without pointers that begins with `struct common`, then the
+ * rules (one int each), then what changes in a match, the block of the seats last. It is copied and
+ * compared as the bytes in use (game_size). Rules and fields together name every int of it, so that
+ * beginning, saving, loading, range checks and printing are generic code over the two tables.
+ *
+ * The course of a match: ask next(); at NODE_ROLL throw the dice and hand them to roll(); at
+ * NODE_CHOICE pick one of actions() and hand it to act(); at NODE_OVER stop. roll() and act() are
+ * deterministic and cannot fail: to call them with anything else is a bug, not bad input.
+ *
+ * Seats are numbered from 0 here and in files, from 1 for people. */
+#ifndef ROLLICK_GAME_H
+#define ROLLICK_GAME_H
+
+#include "games/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    SEATS_MOST = 16,
+    ACTIONS_MOST = 128, /* legal actions of one choice */
+    DICE_MOST = 10,     /* dice of one throw */
+    SIDES_MOST = 20,
+    RULES_MOST = 8,  /* rules of a game */
+    FIELDS_MOST = 8, /* fields of a game */
+    LEVELS = 5,      /* ai:1 … ai:5 */
+};
+
+struct common {
+    int seats; /* how many play, from 1 */
+    int first; /* the seat that began */
+    int seat;  /* whose turn it is; in a finished position the seat whose turn would come */
+};
+
+/* Room for a position of any game: what holds positions without knowing the game uses this. */
+union position {
+    struct common common;
+    int ints[256];
+};
+
+enum node_kind { NODE_OVER, NODE_ROLL, NODE_CHOICE };
+
+/* What must happen next. */
+struct node {
+    enum node_kind kind;
+    int seat;        /* whose throw or choice */
+    int dice, sides; /* NODE_ROLL: how many dice, each 1 … sides, equally likely */
+};
+
+enum event_kind { EVENT_ROLL, EVENT_ACTION };
+
+/* What happened: a throw or a choice. */
+struct event {
+    enum event_kind kind;
+    int seat;
+    int action;          /* EVENT_ACTION */
+    int dice;            /* EVENT_ROLL: how many faces follow */
+    int face[DICE_MOST]; /* EVENT_ROLL: 1 … sides each, in order of place */
+};
+
+/* A rule option: one int of the position that is fixed before the match. */
+struct rule {
+    const char *name;         /* "goal": never translated */
+    const char *about;        /* a message id: what it decides */
+    size_t offset;            /* of its int in the position */
+    int min, max, usual;      /* usual: the default */
+    const char *const *words; /* names of the values min … max, ended by NULL; NULL: a number */
+};
+
+/* A named set of rules, as people would write it: "order=snake,rounds=5"; "" for the defaults. */
+struct preset {
+    const char *id, *about, *rules;
+};
+
+/* A field of the position: one int, one run of ints, or one run for each seat's block. */
+struct field {
+    const char *name;
+    size_t offset;               /* of the first int */
+    bool each;                   /* one run a seat */
+    size_t stride;               /* each: bytes from one seat's run to the next; 0: packed */
+    int run;                     /* ints in a run (0 stands for 1) … */
+    int (*run_of)(const void *); /* … or this, where the rules decide; may be NULL */
+    int min, max, usual;         /* usual: at the beginning of a match, and when left out in JSON */
+    bool list;                   /* an array in JSON, even when it holds a single int */
+};
+
+/* What people may also say: an answer that begins with `said` is read as if it began with `meant`. */
+struct alias {
+    const char *said, *meant;
+};
+
+struct brain; /* brain.h */
+
+struct game {
+    const char *id;    /* "hog": on the command line and in records */
+    const char *title; /* "Hog" */
+    const char *about; /* a message id: one sentence */
+    int version;       /* raised when a change of rules alters what old records mean */
+    int seats_min, seats_max, seats_usual;
+    const struct rule *rules;           /* ends with a NULL name */
+    const struct preset *presets;       /* ends with a NULL id; the first is the default */
+    const struct field *fields;         /* ends with a NULL name; fields with `each` last */
+    const struct alias *aliases;        /* ends with a NULL said; may be NULL */
+    const struct brain *const *brains;  /* ends with NULL */
+    const char *level[LEVELS];          /* the brains that ai:1 … ai:5 stand for: "hold:20" */
+
+    /* Whether the values fit each other; their ranges have been checked. False: why says what is
+     * wrong. May be NULL: always. */
+    bool (*valid)(const void *state, struct text *why);
+
+    /* What must happen next. */
+    struct node (*next)(const void *state);
+
+    /* At a choice only: the legal actions, ascending, at least one and at most ACTIONS_MOST; their
+     * number is returned. */
+    int (*actions)(const void *state, int *action);
+
+    /* At a choice only: whether any int is one of them. Cheap. */
+    bool (*legal)(const void *state, int action);
+
+    /* Carries out a legal action. */
+    void (*act)(void *state, int action);
+
+    /* Carries out the throw that next() asked for. */
+    void (*roll)(void *state, const int *face);
+
+    /* Points of a seat as they stand. */
+    int (*score)(const void *state, int seat);
+
+    /* At a choice: the name of an action, the same in every language and unique among the legal
+     * ones: "roll 4", "column 2". Appended. */
+    void (*name)(const void *state, int action, struct text *out);
+
+    /* What an event did, as a predicate whose subject the caller names: "rolls 6 and 4, plus 10.
+     * Turn 25." One or two sentences that can be read aloud. Appended. */
+    void (*tell)(const void *before, const void *after, const struct event *event,
+                 struct text *out);
+
+    /* How far the match is: "round 7 of 10", "first to 100". Appended. */
+    void (*progress)(const void *state, struct text *out);
+
+    /* The board in words for people who cannot see it, besides the scores: one sentence a line.
+     * Appended; may be NULL: nothing to add. */
+    void (*describe)(const void *state, struct text *out);
+
+    /* Whether the event between the two positions ended a turn. */
+    bool (*turn_over)(const void *before, const void *after);
+
+    /* Why these rules cannot be played with these seats, as a message id; NULL: they can. `start` is
+     * a position that nobody has moved in. May be NULL: always. */
+    const char *(*refuse)(const void *start);
+
+    /* The seats that won a finished match, as a set of bits. May be NULL: the highest score, nobody
+     * when one seat plays alone. */
+    unsigned (*winners)(const void *state);
+};
+
+/* All games, ended by NULL. */
+extern const struct game *const games[];
+
+/* The game with that id; NULL if there is none. */
+const struct game *game_find(const char *id);
+
+/* Makes a position in which nobody has moved: default rules, every field at its usual value. Every
+ * byte of *state is set. seats and first are in range. */
+void game_begin(const struct game *g, union position *state, int seats, int first);
+
+/* Changes rules before the match: presets' names and K=V, separated by commas, later ones win
+ * ("snake,rounds=5"; "" changes nothing). False: why names what is wrong, *state is as it was. */
+bool game_rules(const struct game *g, union position *state, const char *words, struct text *why);
+
+/* Sets one rule from its value in figures or as one of its words. False: as above. */
+bool game_rule(const struct game *g, union position *state, const char *name, const char *value,
+               struct text *why);
+
+/* The value of a rule as it is written: a figure or a word. Appended. */
+void game_rule_word(const struct rule *rule, const void *state, struct text *out);
+
+/* Whether the seats are in range and the rules can be played. False: why says what is wrong. */
+bool game_fits(const struct game *g, const void *start, struct text *why);
+
+/* Whether a position from outside can be trusted: common, rules and fields in range, then game_fits
+ * and valid(). False: why says what is wrong. */
+bool game_check(const struct game *g, const void *state, struct text *why);
+
+/* Bytes of a position in use: positions are copied and compared over these. */
+size_t game_size(const struct game *g, const void *state);
+
+/* How many ints a field holds in this position, all seats together, and a pointer to one of them. */
+int field_count(const struct field *f, const void *state);
+int *field_at(const struct field *f, void *state, int i);
+int field_value(const struct field *f, const void *state, int i);
+
+/* An int of a position at a rule's offset. */
+int rule_value(const struct rule *rule, const void *state);
+
+/* At a choice: finds the legal action with exactly that name (case matters). False: there is none. */
+bool game_named(const struct game *g, const void *state, const char *name, int *action);
+
+/* The winners of a finished position as a set of bits: game->winners, or the highest scores. */
+unsigned game_winners(const struct game *g, const void *state);
+
+/* The seats with the highest score among those in the set `among`. */
+unsigned game_top(const struct game *g, const void *state, unsigned among);
+
+#endif

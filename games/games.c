@@ -1,0 +1,7 @@
+#include "games/blank.h"
+#include "games/game.h"
+
+/* One line a game. Menus and lists show them in this order. */
+const struct game *const games[] = {
+    NULL,
+};

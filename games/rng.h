@@ -1,0 +1,53 @@
+/* rng.h: random numbers that are addressed, not consumed.
+ *
+ * Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", SC11)
+ * turns a key and a counter into four words of 32 bits; the same address always gives the same
+ * words. Everything random in a match is such an address: see src/dice.h for the dice. */
+#ifndef ROLLICK_RNG_H
+#define ROLLICK_RNG_H
+
+#include <stdint.h>
+
+struct rng_key {
+    uint32_t word[2]; /* low word, high word of a seed */
+};
+
+struct rng_block {
+    uint32_t word[4];
+};
+
+enum { RNG_LANES = 8 };
+
+/* RNG_LANES blocks side by side: word w of the block in lane l is word[w][l]. */
+struct rng_lanes {
+    uint32_t word[4][RNG_LANES];
+};
+
+/* The key that belongs to a seed. */
+struct rng_key rng_key(uint64_t seed);
+
+/* Philox4x32-10. Known answers of the authors' Random123 library are tests. */
+struct rng_block rng_block(struct rng_key key, struct rng_block counter);
+
+/* The same for RNG_LANES counters that differ in their first word only: counter, counter + 1, …
+ * (modulo 2^32). Faster than that many single blocks. */
+void rng_lanes(struct rng_key key, struct rng_block counter, struct rng_lanes *out);
+
+/* Makes a word uniform over 0 … bound - 1 (bound > 0) by multiplication. A negative result means:
+ * this word would favour some results, draw another. At most bound of the 2^32 words are refused.
+ * Source: D. Lemire, "Fast random integer generation in an interval", 2019. */
+static inline int64_t rng_uniform(uint32_t word, uint32_t bound)
+{
+    uint64_t product = (uint64_t)word * bound;
+    uint32_t low = (uint32_t)product;
+    if (low < bound && low < -bound % bound) {
+        return -1;
+    }
+    return (int64_t)(product >> 32);
+}
+
+/* The first usable of the draws `attempt` = 0, 1, …: word `w` of the block at counter, whose third
+ * word is the attempt. Uniform over 0 … bound - 1. */
+uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound);
+
+#endif

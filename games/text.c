@@ -1,0 +1,77 @@
+#include "games/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void text_clear(struct text *t)
+{
+    t->length = 0;
+    t->bytes[0] = '\0';
+}
+
+/* The longest prefix of the first `length` bytes that ends with a whole UTF-8 character. */
+static size_t whole(const char *bytes, size_t length)
+{
+    size_t start = length;
+    while (start > 0 && ((unsigned char)bytes[start - 1] & 0xC0) == 0x80) {
+        start--;
+    }
+    if (start == 0) {
+        return length;
+    }
+    unsigned char lead = (unsigned char)bytes[start - 1];
+    size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    return length - (start - 1) >= wanted ? length : start - 1;
+}
+
+static void append(struct text *t, const char *format, va_list arguments)
+{
+    size_t room = sizeof t->bytes - t->length;
+    int wanted = vsnprintf(t->bytes + t->length, room, format, arguments);
+    if (wanted < 0) {
+        t->bytes[t->length] = '\0';
+    } else if ((size_t)wanted < room) {
+        t->length += (size_t)wanted;
+    } else {
+        t->length = whole(t->bytes, sizeof t->bytes - 1);
+        t->bytes[t->length] = '\0';
+    }
+}
+
+const char *text_word(const struct text *t, const char *message)
+{
+    return t->translator ? t->translator->one(message) : message;
+}
+
+void text_say(struct text *t, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    append(t, text_word(t, message), arguments);
+    va_end(arguments);
+}
+
+static const char *word_n(const struct text *t, const char *singular, const char *plural,
+                          unsigned long n)
+{
+    if (t->translator) {
+        return t->translator->many(singular, plural, n);
+    }
+    return n == 1 ? singular : plural;
+}
+
+void text_say_n(struct text *t, const char *singular, const char *plural, unsigned long n, ...)
+{
+    va_list arguments;
+    va_start(arguments, n);
+    append(t, word_n(t, singular, plural, n), arguments);
+    va_end(arguments);
+}
+
+void text_add(struct text *t, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    append(t, format, arguments);
+    va_end(arguments);
+}

@@ -1,0 +1,65 @@
+#include "games/text.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+START_TEST(a_text_is_cut_at_a_whole_character)
+{
+    struct text t = {0};
+    for (int i = 0; i < TEXT_MOST; i++) {
+        text_add(&t, "é"); /* two bytes: 511 is odd, so the last one cannot fit */
+    }
+    ck_assert_uint_eq(t.length, TEXT_MOST - 2);
+    ck_assert_uint_eq(strlen(t.bytes), t.length);
+    text_add(&t, "a");
+    ck_assert_uint_eq(t.length, TEXT_MOST - 1);
+    text_add(&t, "é");
+    ck_assert_uint_eq(t.length, TEXT_MOST - 1);
+}
+END_TEST
+
+static const char *shout(const char *message)
+{
+    return strcmp(message, "bank") == 0 ? "BANK" : message;
+}
+
+static const char *shout_many(const char *singular, const char *plural, unsigned long n)
+{
+    (void)singular, (void)plural;
+    return n == 1 ? "%d POINT" : "%d POINTS";
+}
+
+START_TEST(words_are_translated_and_names_are_not)
+{
+    static const struct translator loud = {shout, shout_many};
+    struct text t = {.translator = &loud};
+    text_say(&t, N_("bank"));
+    text_add(&t, " bank ");
+    text_say_n(&t, N_("%d point"), N_("%d points"), 1, 1);
+    text_say_n(&t, N_("%d point"), N_("%d points"), 2, 2);
+    ck_assert_str_eq(t.bytes, "BANK bank 1 POINT2 POINTS");
+}
+END_TEST
+
+START_TEST(without_a_translator_words_stay_english)
+{
+    struct text t = {0};
+    text_say_n(&t, N_("%d point"), N_("%d points"), 1, 1);
+    text_add(&t, ", ");
+    text_say_n(&t, N_("%d point"), N_("%d points"), 0, 0);
+    ck_assert_str_eq(t.bytes, "1 point, 0 points");
+    text_clear(&t);
+    ck_assert_str_eq(t.bytes, "");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("text");
+    TCase *c = tcase_create("text");
+    tcase_add_test(c, a_text_is_cut_at_a_whole_character);
+    tcase_add_test(c, words_are_translated_and_names_are_not);
+    tcase_add_test(c, without_a_translator_words_stay_english);
+    suite_add_tcase(s, c);
+    return s;
+}
