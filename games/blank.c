@@ -39,8 +39,7 @@ static void name(const void *state, int action, struct text *out)
     (void)state, (void)action, (void)out;
 }
 
-static void tell(const void *before, const void *after, const struct event *event,
-                 struct text *out)
+static void tell(const void *before, const void *after, const struct event *event, struct text *out)
 {
     (void)before, (void)after, (void)event, (void)out;
 }

@@ -65,8 +65,8 @@ static void write_word(struct way *way, const char *words)
     }
     int length = snprintf(way->word, sizeof way->word, "%s", b->id);
     for (int n = 0; b->params && b->params[n].name; n++) {
-        length += snprintf(way->word + length, sizeof way->word - (size_t)length, ":%d",
-                           way->param[n]);
+        length +=
+            snprintf(way->word + length, sizeof way->word - (size_t)length, ":%d", way->param[n]);
     }
 }
 

@@ -61,7 +61,8 @@ struct brain {
     void (*rate)(const struct way *way, const void *state, int n, const int *action,
                  double *rating);
 
-    /* The first of the best rated actions, found faster. NULL: ask rate(). Always NULL for weights. */
+    /* The first of the best rated actions, found faster. NULL: ask rate(). Always NULL for weights.
+     */
     int (*choose)(const struct way *way, const void *state);
 };
 

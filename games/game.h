@@ -89,7 +89,8 @@ struct field {
     bool list;                   /* an array in JSON, even when it holds a single int */
 };
 
-/* What people may also say: an answer that begins with `said` is read as if it began with `meant`. */
+/* What people may also say: an answer that begins with `said` is read as if it began with `meant`.
+ */
 struct alias {
     const char *said, *meant;
 };
@@ -102,12 +103,12 @@ struct game {
     const char *about; /* a message id: one sentence */
     int version;       /* raised when a change of rules alters what old records mean */
     int seats_min, seats_max, seats_usual;
-    const struct rule *rules;           /* ends with a NULL name */
-    const struct preset *presets;       /* ends with a NULL id; the first is the default */
-    const struct field *fields;         /* ends with a NULL name; fields with `each` last */
-    const struct alias *aliases;        /* ends with a NULL said; may be NULL */
-    const struct brain *const *brains;  /* ends with NULL */
-    const char *level[LEVELS];          /* the brains that ai:1 … ai:5 stand for: "hold:20" */
+    const struct rule *rules;          /* ends with a NULL name */
+    const struct preset *presets;      /* ends with a NULL id; the first is the default */
+    const struct field *fields;        /* ends with a NULL name; fields with `each` last */
+    const struct alias *aliases;       /* ends with a NULL said; may be NULL */
+    const struct brain *const *brains; /* ends with NULL */
+    const char *level[LEVELS];         /* the brains that ai:1 … ai:5 stand for: "hold:20" */
 
     /* Whether the values fit each other; their ranges have been checked. False: why says what is
      * wrong. May be NULL: always. */
@@ -151,8 +152,8 @@ struct game {
     /* Whether the event between the two positions ended a turn. */
     bool (*turn_over)(const void *before, const void *after);
 
-    /* Why these rules cannot be played with these seats, as a message id; NULL: they can. `start` is
-     * a position that nobody has moved in. May be NULL: always. */
+    /* Why these rules cannot be played with these seats, as a message id; NULL: they can. `start`
+     * is a position that nobody has moved in. May be NULL: always. */
     const char *(*refuse)(const void *start);
 
     /* The seats that won a finished match, as a set of bits. May be NULL: the highest score, nobody
@@ -191,7 +192,8 @@ bool game_check(const struct game *g, const void *state, struct text *why);
 /* Bytes of a position in use: positions are copied and compared over these. */
 size_t game_size(const struct game *g, const void *state);
 
-/* How many ints a field holds in this position, all seats together, and a pointer to one of them. */
+/* How many ints a field holds in this position, all seats together, and a pointer to one of them.
+ */
 int field_count(const struct field *f, const void *state);
 int *field_at(const struct field *f, void *state, int i);
 int field_value(const struct field *f, const void *state, int i);
@@ -199,7 +201,8 @@ int field_value(const struct field *f, const void *state, int i);
 /* An int of a position at a rule's offset. */
 int rule_value(const struct rule *rule, const void *state);
 
-/* At a choice: finds the legal action with exactly that name (case matters). False: there is none. */
+/* At a choice: finds the legal action with exactly that name (case matters). False: there is none.
+ */
 bool game_named(const struct game *g, const void *state, const char *name, int *action);
 
 /* The winners of a finished position as a set of bits: game->winners, or the highest scores. */

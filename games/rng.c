@@ -23,10 +23,10 @@ struct rng_block rng_block(struct rng_key key, struct rng_block c)
     return c;
 }
 
-/* One lane after the other in the inner loop, so that the compiler puts lanes into vectors. Integers
- * only: every clone gives the same bits. */
-__attribute__((target_clones("default", "avx2", "arch=x86-64-v4"))) void
-rng_lanes(struct rng_key key, struct rng_block counter, struct rng_lanes *out)
+/* One lane after the other in the inner loop, so that the compiler puts lanes into vectors.
+ * Integers only: every clone gives the same bits. */
+__attribute__((target_clones("default", "avx2", "arch=x86-64-v4"))) void rng_lanes(
+    struct rng_key key, struct rng_block counter, struct rng_lanes *out)
 {
     uint32_t a[RNG_LANES], b[RNG_LANES], c[RNG_LANES], d[RNG_LANES];
     for (int i = 0; i < RNG_LANES; i++) {
