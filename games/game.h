@@ -61,6 +61,7 @@ struct event {
     int action;          /* EVENT_ACTION */
     int dice;            /* EVENT_ROLL: how many faces follow */
     int face[DICE_MOST]; /* EVENT_ROLL: 1 … sides each, in order of place */
+    int ms;              /* EVENT_ACTION: thinking time, 0: not known; games take no notice */
 };
 
 /* A rule option: one int of the position that is fixed before the match. */

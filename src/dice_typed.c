@@ -1,0 +1,70 @@
+#include "src/alloc.h"
+#include "src/dice.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct typed_dice {
+    struct dice base;
+    struct toss due;
+    bool given;
+    int face[DICE_MOST];
+};
+
+static bool same(const struct toss *a, const struct toss *b)
+{
+    return a->seat == b->seat && a->dice == b->dice && a->sides == b->sides && a->t == b->t &&
+           a->before == b->before;
+}
+
+static enum answer roll(struct dice *d, const struct toss *toss, int *face, struct text *why)
+{
+    struct typed_dice *self = (struct typed_dice *)d;
+    (void)why;
+    if (!self->given || !same(&self->due, toss)) {
+        self->due = *toss;
+        self->given = false;
+        return ANSWER_WAIT;
+    }
+    memcpy(face, self->face, (size_t)toss->dice * sizeof *face);
+    self->given = false;
+    return ANSWER_GIVEN;
+}
+
+static void close_typed(struct dice *d)
+{
+    free(d);
+}
+
+static const struct dice_ops typed_ops = {.roll = roll, .close = close_typed};
+
+struct dice *dice_typed_new(void)
+{
+    struct typed_dice *self = alloc(sizeof *self);
+    self->base.ops = &typed_ops;
+    return &self->base;
+}
+
+static bool faces_fit(const struct toss *due, const int *face, int n)
+{
+    bool fit = n == due->dice;
+    for (int i = 0; fit && i < n; i++) {
+        fit = face[i] >= 1 && face[i] <= due->sides;
+    }
+    return fit;
+}
+
+bool dice_typed_give(struct dice *d, const int *face, int n, struct text *why)
+{
+    struct typed_dice *self = (struct typed_dice *)d;
+    assert(d->ops == &typed_ops);
+    if (!faces_fit(&self->due, face, n)) {
+        text_say_n(why, N_("type %d number from 1 to %d"), N_("type %d numbers from 1 to %d each"),
+                   (unsigned long)self->due.dice, self->due.dice, self->due.sides);
+        return false;
+    }
+    memcpy(self->face, face, (size_t)n * sizeof *face);
+    self->given = true;
+    return true;
+}

@@ -1,0 +1,328 @@
+#include "src/match.h"
+
+#include "src/alloc.h"
+#include "src/dice.h"
+#include "src/player.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const endings[] = {
+    [ENDING_OVER] = "over",         [ENDING_LIMIT] = "limit",     [ENDING_ABANDONED] = "abandoned",
+    [ENDING_CONCEDED] = "conceded", [ENDING_FORFEIT] = "forfeit",
+};
+
+const char *ending_word(enum ending ending)
+{
+    return endings[ending];
+}
+
+bool ending_read(const char *word, enum ending *ending)
+{
+    for (int e = ENDING_OVER; e <= ENDING_FORFEIT; e++) {
+        if (strcmp(endings[e], word) == 0) {
+            *ending = (enum ending)e;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool event_equal(const struct event *a, const struct event *b)
+{
+    if (a->kind != b->kind || a->seat != b->seat) {
+        return false;
+    }
+    if (a->kind == EVENT_ACTION) {
+        return a->action == b->action;
+    }
+    return a->dice == b->dice && memcmp(a->face, b->face, (size_t)a->dice * sizeof(int)) == 0;
+}
+
+static void copy(const struct game *g, union position *to, const union position *from)
+{
+    memcpy(to, from, game_size(g, from));
+}
+
+void match_init(struct match *m, const struct game *g, const union position *start)
+{
+    memset(m, 0, sizeof *m);
+    m->game = g;
+    m->start = *start;
+    m->state = *start;
+}
+
+void match_fini(struct match *m)
+{
+    free(m->event);
+    m->event = NULL;
+    m->events = m->known = m->room = 0;
+}
+
+struct node match_next(const struct match *m)
+{
+    struct node node = m->game->next(&m->state);
+    if (m->ending != ENDING_NONE) {
+        node.kind = NODE_OVER;
+    }
+    return node;
+}
+
+/* What an event does to the position and to the counters that address the dice. */
+static void apply(struct match *m, const struct event *e)
+{
+    if (e->kind == EVENT_ACTION) {
+        m->game->act(&m->state, e->action);
+        m->choices[e->seat]++;
+    } else {
+        m->game->roll(&m->state, e->face);
+        m->throws[e->seat]++;
+        m->dice_thrown += e->dice;
+    }
+    m->events++;
+}
+
+static void tell(struct match *m, const union position *before, const struct event *e)
+{
+    bool turn_over = m->game->turn_over(before, &m->state);
+    for (struct watcher *w = m->watchers; w; w = w->next) {
+        if (w->ops->happened) {
+            w->ops->happened(w, m, before, e);
+        }
+        if (turn_over && w->ops->turn_over) {
+            w->ops->turn_over(w, m, e->seat);
+        }
+    }
+}
+
+static void keep(struct match *m, const struct event *e)
+{
+    if (m->events == m->room) {
+        m->room = m->room ? 2 * m->room : 64;
+        m->event = alloc_again(m->event, (size_t)m->room, sizeof *m->event);
+    }
+    m->event[m->events] = *e;
+}
+
+/* An event that happens now, not one that is done again. */
+static void happen(struct match *m, const struct event *e)
+{
+    union position before;
+    if (m->forgets) {
+        apply(m, e);
+        return;
+    }
+    keep(m, e);
+    copy(m->game, &before, &m->state);
+    apply(m, e);
+    m->known = m->events;
+    tell(m, &before, e);
+}
+
+static void end(struct match *m, enum ending ending)
+{
+    m->ending = ending;
+    for (struct watcher *w = m->watchers; w; w = w->next) {
+        if (w->ops->ended) {
+            w->ops->ended(w, m);
+        }
+    }
+}
+
+static enum step moved(struct match *m, const struct event *e)
+{
+    happen(m, e);
+    if (m->events >= EVENTS_MOST && m->game->next(&m->state).kind != NODE_OVER) {
+        end(m, ENDING_LIMIT);
+    }
+    return STEP_MOVED;
+}
+
+static enum step unanswered(enum answer answer)
+{
+    return answer == ANSWER_WAIT ? STEP_WAITING : STEP_FAILED;
+}
+
+static enum step step_roll(struct match *m, struct node node, struct text *why)
+{
+    struct toss toss = {node.seat, node.dice, node.sides, m->throws[node.seat], m->dice_thrown};
+    struct event e;
+    enum answer answer = m->dice->ops->roll(m->dice, &toss, e.face, why);
+    if (answer != ANSWER_GIVEN) {
+        return unanswered(answer);
+    }
+    e.kind = EVENT_ROLL;
+    e.seat = node.seat;
+    e.dice = node.dice;
+    return moved(m, &e);
+}
+
+static enum step step_choice(struct match *m, struct node node, struct text *why)
+{
+    struct player *p = m->player[node.seat];
+    struct event e;
+    e.kind = EVENT_ACTION;
+    e.seat = node.seat;
+    e.ms = 0;
+    enum answer answer = p ? p->ops->choose(p, m, &e, why) : ANSWER_WAIT;
+    if (answer != ANSWER_GIVEN) {
+        return unanswered(answer);
+    }
+    if (!m->game->legal(&m->state, e.action)) {
+        text_say(why, N_("seat %d chose something that is not legal"), node.seat + 1);
+        return STEP_FAILED;
+    }
+    return moved(m, &e);
+}
+
+enum step match_step(struct match *m, struct text *why)
+{
+    if (m->ending != ENDING_NONE) {
+        return STEP_OVER;
+    }
+    struct node node = m->game->next(&m->state);
+    switch (node.kind) {
+    case NODE_ROLL:
+        return step_roll(m, node, why);
+    case NODE_CHOICE:
+        return step_choice(m, node, why);
+    case NODE_OVER:
+        break;
+    }
+    end(m, ENDING_OVER);
+    return STEP_OVER;
+}
+
+static bool roll_fits(struct node node, const struct event *e, struct text *why)
+{
+    if (e->dice != node.dice) {
+        text_say_n(why, N_("a throw of %d die is due here, not of %d"),
+                   N_("a throw of %d dice is due here, not of %d"), (unsigned long)node.dice,
+                   node.dice, e->dice);
+        return false;
+    }
+    for (int i = 0; i < e->dice; i++) {
+        if (e->face[i] < 1 || e->face[i] > node.sides) {
+            text_say(why, N_("a die here has %d sides, so it cannot show %d"), node.sides,
+                     e->face[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool fits(const struct match *m, const struct event *e, struct text *why)
+{
+    struct node node = match_next(m);
+    if (node.kind == NODE_OVER) {
+        text_say(why, N_("the match is over before this"));
+        return false;
+    }
+    if (node.kind != (e->kind == EVENT_ROLL ? NODE_ROLL : NODE_CHOICE)) {
+        text_say(why, node.kind == NODE_ROLL ? N_("a throw is due here, not a choice")
+                                             : N_("a choice is due here, not a throw"));
+        return false;
+    }
+    if (e->seat != node.seat) {
+        text_say(why, N_("it is the turn of seat %d here, not of seat %d"), node.seat, e->seat);
+        return false;
+    }
+    if (node.kind == NODE_ROLL) {
+        return roll_fits(node, e, why);
+    }
+    if (!m->game->legal(&m->state, e->action)) {
+        text_say(why, N_("this choice is not legal here"));
+        return false;
+    }
+    return true;
+}
+
+bool match_replay(struct match *m, const struct event *e, struct text *why)
+{
+    if (!fits(m, e, why)) {
+        return false;
+    }
+    moved(m, e);
+    return true;
+}
+
+static void rewind_to_start(struct match *m)
+{
+    m->state = m->start;
+    m->events = m->dice_thrown = 0;
+    memset(m->throws, 0, sizeof m->throws);
+    memset(m->choices, 0, sizeof m->choices);
+}
+
+static void go_back(struct match *m, int k)
+{
+    for (int i = k; i < m->events; i++) {
+        m->take_backs |= m->event[i].kind == EVENT_ROLL;
+    }
+    rewind_to_start(m);
+    while (m->events < k) {
+        apply(m, &m->event[m->events]);
+    }
+    for (struct watcher *w = m->watchers; w; w = w->next) {
+        if (w->ops->went_back) {
+            w->ops->went_back(w, m);
+        }
+    }
+}
+
+static void go_forth(struct match *m, int k)
+{
+    while (m->events < k) {
+        union position before;
+        const struct event *e = &m->event[m->events];
+        copy(m->game, &before, &m->state);
+        apply(m, e);
+        tell(m, &before, e);
+    }
+}
+
+void match_seek(struct match *m, int k)
+{
+    assert(k >= 0 && k <= m->known && m->ending == ENDING_NONE && !m->forgets);
+    if (k < m->events) {
+        go_back(m, k);
+    } else {
+        go_forth(m, k);
+    }
+}
+
+void match_position(const struct match *m, int k, union position *state)
+{
+    assert(k >= 0 && k <= m->known);
+    *state = m->start;
+    for (int i = 0; i < k; i++) {
+        if (m->event[i].kind == EVENT_ACTION) {
+            m->game->act(state, m->event[i].action);
+        } else {
+            m->game->roll(state, m->event[i].face);
+        }
+    }
+}
+
+void match_end(struct match *m, enum ending ending, int seat, const char *fault)
+{
+    assert(m->ending == ENDING_NONE && ending != ENDING_NONE);
+    m->ended_by = seat;
+    m->fault = fault;
+    end(m, ending);
+}
+
+unsigned match_winners(const struct match *m)
+{
+    unsigned all = (1u << m->state.common.seats) - 1;
+    switch (m->ending) {
+    case ENDING_OVER:
+        return game_winners(m->game, &m->state);
+    case ENDING_CONCEDED:
+    case ENDING_FORFEIT:
+        return game_top(m->game, &m->state, all & ~(1u << m->ended_by));
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,76 @@
+#include "src/alloc.h"
+#include "src/player.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct brain_player {
+    struct player base;
+    struct way way;
+    struct rng_key key;
+};
+
+/* Uniform over 0 … bound - 1: draw 0 of the choice that is due. */
+static uint32_t own_number(const struct brain_player *self, const struct match *m, int seat,
+                           uint32_t bound)
+{
+    struct rng_block counter = {
+        {(uint32_t)m->choices[seat], 0, 0, UINT32_C(0x80000000) + (uint32_t)seat}};
+    return rng_draw(self->key, counter, 0, bound);
+}
+
+static int draw(const struct brain_player *self, const struct match *m, int seat)
+{
+    int action[ACTIONS_MOST];
+    double weight[ACTIONS_MOST], sum = 0;
+    int n = m->game->actions(&m->state, action), i = 0;
+    self->way.brain->rate(&self->way, &m->state, n, action, weight);
+    for (int k = 0; k < n; k++) {
+        sum += weight[k];
+    }
+    assert(sum > 0);
+    double left = own_number(self, m, seat, (uint32_t)sum);
+    while (left >= weight[i]) {
+        left -= weight[i++];
+    }
+    return action[i];
+}
+
+static enum answer choose(struct player *p, const struct match *m, struct event *choice,
+                          struct text *why)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    (void)why;
+    if (self->way.brain->choose) {
+        choice->action = self->way.brain->choose(&self->way, &m->state);
+    } else if (self->way.brain->weights) {
+        choice->action = draw(self, m, choice->seat);
+    } else {
+        choice->action = way_choose(m->game, &self->way, &m->state);
+    }
+    return ANSWER_GIVEN;
+}
+
+static void close_brain(struct player *p)
+{
+    free(p);
+}
+
+static const struct player_ops brain_ops = {
+    .kind = "brain",
+    .choose = choose,
+    .close = close_brain,
+};
+
+struct player *player_brain_new(const struct way *way, struct rng_key key)
+{
+    struct brain_player *p = alloc(sizeof *p);
+    *p = (struct brain_player){.base.ops = &brain_ops, .way = *way, .key = key};
+    return &p->base;
+}
+
+void player_brain_reset(struct player *p, struct rng_key key)
+{
+    assert(p->ops == &brain_ops);
+    ((struct brain_player *)p)->key = key;
+}

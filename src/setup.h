@@ -1,0 +1,56 @@
+/* setup.h: what is decided before a match: game, rules, seats, dice. The command line, the
+ * new-match form, record headers and the library all fill one of these. A plain value. */
+#ifndef ROLLICK_SETUP_H
+#define ROLLICK_SETUP_H
+
+#include "games/brain.h"
+#include "src/seed.h"
+
+enum {
+    NAME_BYTES = 128, /* a cleaned name of at most 16 columns and the closing 0 */
+    KIND_BYTES = 128,
+};
+
+enum seat_sort { SEAT_HUMAN, SEAT_BRAIN };
+
+struct seat {
+    enum seat_sort sort;
+    char name[NAME_BYTES]; /* cleaned (foreign.h); "" until setup_names() */
+    char kind[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold" */
+    struct way way;        /* SEAT_BRAIN: what it became; way.brain is NULL while "ai:any" has not
+                            * been drawn */
+};
+
+enum dice_sort { DICE_PHILOX, DICE_FILE, DICE_TYPED };
+
+struct setup {
+    const struct game *game;
+    union position start; /* rules, seats, who begins; where the match begins */
+    bool from_position;   /* somebody gave that position */
+    bool first_drawn;     /* a lot decides who begins */
+    struct seat seat[SEATS_MOST];
+    enum dice_sort dice;
+    struct seed seed;  /* of the dice, where they are philox-1; of the lots and of the players' own
+                        * numbers always */
+    bool no_undo;      /* --undo none */
+    long long started; /* seconds since 1970, UTC; 0: not yet */
+};
+
+/* Begins a setup: the game's default rules, no seats yet (start.common.seats is 0). */
+void setup_init(struct setup *s, const struct game *g);
+
+/* Adds a seat from "[NAME=]human" or "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included.
+ * False: why says what is wrong, *s is as it was. */
+bool setup_seat(struct setup *s, const char *words, struct text *why);
+
+/* Fills missing seats up to the game's least number with ai:3, draws what lots decide (who begins,
+ * ai:any), gives names to seats without one, numbers equal names, and checks that rules, seats and
+ * brains fit. The seed must be there, except that its names may be asked for before
+ * (setup_names()). False: why says what is wrong. */
+bool setup_finish(struct setup *s, struct text *why);
+
+/* The seats' names joined by line feeds, as given on the command line or default; what a seed
+ * "names" stands for. `out` has room for SEATS_MOST * NAME_BYTES. */
+void setup_names(const struct setup *s, char *out);
+
+#endif
