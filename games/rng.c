@@ -25,7 +25,7 @@ struct rng_block rng_block(struct rng_key key, struct rng_block c)
 
 /* One lane after the other in the inner loop, so that the compiler puts lanes into vectors.
  * Integers only: every clone gives the same bits. */
-__attribute__((target_clones("default", "avx2", "arch=x86-64-v4"))) void rng_lanes(
+__attribute__((target_clones("default", "avx2", "arch=x86-64-v4"))) static void lanes(
     struct rng_key key, struct rng_block counter, struct rng_lanes *out)
 {
     uint32_t a[RNG_LANES], b[RNG_LANES], c[RNG_LANES], d[RNG_LANES];
@@ -53,6 +53,12 @@ __attribute__((target_clones("default", "avx2", "arch=x86-64-v4"))) void rng_lan
         out->word[2][i] = c[i];
         out->word[3][i] = d[i];
     }
+}
+
+/* clang 14 gives a cloned function a name of its own that other files do not find. */
+void rng_lanes(struct rng_key key, struct rng_block counter, struct rng_lanes *out)
+{
+    lanes(key, counter, out);
 }
 
 uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound)
