@@ -1,0 +1,103 @@
+/* term.h: the terminal. The only unit that knows curses; there is one terminal for the program.
+ *
+ *     if (!term_open(&wish, &why)) { … line mode … }
+ *     for (;;) {
+ *         draw(&page); term_show(&page);
+ *         poll(fds, term_poll(fds) + …, timeout);
+ *         while (term_key(&key)) { … }
+ *         if (term_signal() || term_gone()) { break; }
+ *     }
+ *     term_close();
+ *
+ * Nothing is ever drawn, and nothing ends, in a signal handler, but for crashes: these restore the
+ * terminal with one prepared write and go on to the system. */
+#ifndef ROLLICK_TERM_H
+#define ROLLICK_TERM_H
+
+#include "ui/canvas.h"
+
+#include <poll.h>
+#include <stdint.h>
+
+struct term_wish {
+    const struct theme *theme; /* NULL: the default */
+    bool ascii;                /* ASCII even where Unicode would do */
+    int colour; /* -1 never, 0 as environment and terminal say, 1 even with NO_COLOR */
+    bool mouse;
+};
+
+/* Takes over the terminal: full screen, keys one by one. False: why says what is missing (no
+ * terminal, TERM unknown or too simple) and the terminal is as it was. The locale must be set. */
+bool term_open(const struct term_wish *wish, struct text *why);
+
+/* Gives the terminal back as it was. Does nothing when it is not open. */
+void term_close(void);
+
+bool term_is_open(void);
+
+/* Size, alphabet and number of colours (0, 8, 16, 256) to draw for. */
+void term_size(int *height, int *width);
+enum alphabet term_alphabet(void);
+int term_colours(void);
+
+/* Shows a page; only what changed is sent. A page larger than the terminal is cut. */
+void term_show(const struct canvas *page);
+
+/* The next page is sent whole: Ctrl-L. */
+void term_repaint(void);
+
+enum press {
+    PRESS_NONE,
+    PRESS_CHAR,   /* code: a character that is no control */
+    PRESS_PASTED, /* code: a character, or '\n' or '\t', of text that was pasted; to be ignored
+                     outside text fields */
+    PRESS_CTRL,   /* code: the letter with Ctrl, 'a' … 'z'; not those that have names below */
+    PRESS_ENTER,
+    PRESS_ESC,
+    PRESS_TAB,
+    PRESS_BACKTAB,
+    PRESS_BACKSPACE,
+    PRESS_DELETE,
+    PRESS_INSERT,
+    PRESS_UP,
+    PRESS_DOWN,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_HOME,
+    PRESS_END,
+    PRESS_PGUP,
+    PRESS_PGDN,
+    PRESS_FUNCTION, /* code: 1 … 12 */
+    PRESS_CLICK,    /* row, col */
+    PRESS_WHEEL_UP, /* row, col */
+    PRESS_WHEEL_DOWN,
+    PRESS_RESIZE, /* the size may be another: draw again. Also after the program was stopped */
+};
+
+struct key {
+    enum press press;
+    uint32_t code;
+    int row, col;
+};
+
+/* The next key. False: there is none now. Call it until then before waiting. A stop (Ctrl-Z)
+ * happens within, and ends with PRESS_RESIZE. */
+bool term_key(struct key *key);
+
+/* Drops the keys that were typed ahead; signals, resizes and the end of the terminal stay. */
+void term_flush_keys(void);
+
+/* The descriptors to wait for, TERM_POLL of them. */
+enum { TERM_POLL = 2 };
+int term_poll(struct pollfd *fds);
+
+/* The signal (INT, TERM, HUP) that asks the program to end, noted by term_key(); 0: none. */
+int term_signal(void);
+
+/* Whether the terminal has gone away, noted by term_key(). */
+bool term_gone(void);
+
+/* Stops the program as Ctrl-Z does; returns when it goes on. */
+void term_stop(void);
+
+#endif
