@@ -26,9 +26,9 @@ enum {
     ACTIONS_MOST = 128, /* legal actions of one choice */
     DICE_MOST = 10,     /* dice of one throw */
     SIDES_MOST = 20,
-    RULES_MOST = 8,  /* rules of a game */
-    FIELDS_MOST = 8, /* fields of a game */
-    LEVELS = 5,      /* ai:1 … ai:5 */
+    RULES_MOST = 8,   /* rules of a game */
+    FIELDS_MOST = 12, /* fields of a game */
+    LEVELS = 5,       /* ai:1 … ai:5 */
 };
 
 struct common {
