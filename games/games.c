@@ -1,7 +1,9 @@
 #include "games/blank.h"
 #include "games/game.h"
+#include "games/hog.h"
 
 /* One line a game. Menus and lists show them in this order. */
 const struct game *const games[] = {
+    &hog,
     NULL,
 };

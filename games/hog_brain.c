@@ -1,0 +1,128 @@
+#include "games/hog_brain.h"
+
+#include "games/hog.h"
+
+/* Where a brain's numbers stand: always-roll:N, bacon:CUTOFF:N, extra-turn:CUTOFF:N. */
+enum { ROLL_N = 0, CUTOFF = 0, BACON_N = 1 };
+
+enum { CUTOFF_MOST = 100 };
+
+static int at_most_allowed(const struct hog *h, int n)
+{
+    return n < h->dice ? n : h->dice;
+}
+
+static int opponent_score(const struct hog *h)
+{
+    return h->scores[1 - h->common.seat];
+}
+
+static int always_roll(const struct way *way, const void *state)
+{
+    return at_most_allowed(state, way->param[ROLL_N]);
+}
+
+static int bacon(const struct way *way, const void *state)
+{
+    const struct hog *h = state;
+    if (h->bacon && hog_bacon(opponent_score(h)) >= way->param[CUTOFF]) {
+        return 0;
+    }
+    return at_most_allowed(h, way->param[BACON_N]);
+}
+
+static int extra_turn(const struct way *way, const void *state)
+{
+    const struct hog *h = state;
+    int other = opponent_score(h);
+    int own = h->scores[h->common.seat];
+    if (h->bacon && hog_again(h, own + hog_bacon(other), other) != HOG_AGAIN_NO) {
+        return 0;
+    }
+    return bacon(way, state);
+}
+
+/* 1 for the choice, 0 for everything else. */
+static void rate_choice(const struct way *way, const void *state, int n, const int *action,
+                        double *rating)
+{
+    int chosen = way->brain->choose(way, state);
+    for (int i = 0; i < n; i++) {
+        rating[i] = action[i] == chosen;
+    }
+}
+
+static void rate_equal(const struct way *way, const void *state, int n, const int *action,
+                       double *rating)
+{
+    (void)way, (void)state, (void)action;
+    for (int i = 0; i < n; i++) {
+        rating[i] = 1;
+    }
+}
+
+static const char *no_dice(int n, const struct hog *start)
+{
+    return n == 0 && !start->bacon ? N_("rolling no dice needs bacon=on") : NULL;
+}
+
+static const char *always_roll_unfit(const struct way *way, const void *start)
+{
+    return no_dice(way->param[ROLL_N], start);
+}
+
+static const char *bacon_unfit(const struct way *way, const void *start)
+{
+    return no_dice(way->param[BACON_N], start);
+}
+
+static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}};
+
+static const struct brain_param bacon_params[] = {
+    {"CUTOFF", 0, CUTOFF_MOST, 8}, {"N", 0, HOG_DICE_MOST, 6}, {0}};
+
+static const struct brain always_roll_brain = {
+    .id = "always-roll",
+    .about = N_("the same number of dice every turn"),
+    .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
+    .params = roll_params,
+    .unit = "",
+    .unfit = always_roll_unfit,
+    .rate = rate_choice,
+    .choose = always_roll,
+};
+
+static const struct brain bacon_brain = {
+    .id = "bacon",
+    .about = N_("no dice when Free Bacon gives at least CUTOFF, else N dice"),
+    .face = {"Breakfast Boris", "🥓", N_("Never turn down what is free!")},
+    .params = bacon_params,
+    .unit = "",
+    .unfit = bacon_unfit,
+    .rate = rate_choice,
+    .choose = bacon,
+};
+
+static const struct brain extra_turn_brain = {
+    .id = "extra-turn",
+    .about = N_("no dice when that gives another turn, else as bacon"),
+    .face = {"Encore Edna", "🐖", N_("And once more, with feeling!")},
+    .params = bacon_params,
+    .unit = "",
+    .unfit = bacon_unfit,
+    .rate = rate_choice,
+    .choose = extra_turn,
+};
+
+static const struct brain random_brain = {
+    .id = "random",
+    .about = N_("any number of dice, all equally likely"),
+    .face = {"Muddy Murphy", "🐷", N_("Oink?")},
+    .unit = "",
+    .weights = true,
+    .rate = rate_equal,
+};
+
+const struct brain *const hog_brains[] = {
+    &always_roll_brain, &bacon_brain, &extra_turn_brain, &random_brain, NULL,
+};

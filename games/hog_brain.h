@@ -1,0 +1,10 @@
+/* hog_brain.h: ways of playing Hog. Source: rollick-rules(6), "Hog", ways of playing. */
+#ifndef ROLLICK_HOG_BRAIN_H
+#define ROLLICK_HOG_BRAIN_H
+
+#include "games/brain.h"
+
+/* All of them, ended by NULL. */
+extern const struct brain *const hog_brains[];
+
+#endif
