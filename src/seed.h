@@ -27,17 +27,22 @@ struct seed {
     char secret[SEATS_MOST][SECRET_BYTES + 1]; /* drawn: 1 … SECRET_BYTES bytes each */
 };
 
-/* Reads a given seed: "0x" and 1 to 16 hexadecimal figures, or any other text, of which `names`
- * stands for the seats' names joined by line feeds. False: why says what is wrong. */
+/* Reads a given seed: "0x" and 1 to 16 hexadecimal figures, or any other text, of which the word
+ * "names" stands for `names`, the seats' names joined by line feeds. False: the word is empty, why
+ * says so. */
 bool seed_given(struct seed *seed, const char *word, const char *names, struct text *why);
 
 /* A given seed from its value. */
 struct seed seed_value(uint64_t value);
 
+/* A drawn seed from its nonce; no secrets yet. */
+struct seed seed_drawn(const unsigned char nonce[NONCE_BYTES]);
+
 /* Draws a nonce from the system; no secrets yet. False: the system gave none, why says so. */
 bool seed_draw(struct seed *seed, struct text *why);
 
-/* Mixes one more secret into a drawn seed. False: it has no or too many bytes; why says so. */
+/* Mixes one more secret into a drawn seed, at most SEATS_MOST of them. False: it has no or too many
+ * bytes, or is not one line of UTF-8; why says so. */
 bool seed_mix(struct seed *seed, const char *secret, struct text *why);
 
 /* The seed of match m of a series (from 1) or of group m of an arena (from 0): the first two words
@@ -56,8 +61,9 @@ bool nonce_read(const char *word, unsigned char nonce[NONCE_BYTES]);
 /* Kinds of lots: drawn with the seed, never touching the dice. */
 enum lot { LOT_FIRST, LOT_BRAIN, LOT_SHUFFLE, LOT_ORDER };
 
-/* Draw i of a lot, uniform over 0 … bound - 1: counter (i, 0, attempt, 0) with 1 + kind of lot
- * where attempts count from. Source: rollick(6), "DICE". */
+/* Draw i of a lot, uniform over 0 … bound - 1 (bound > 0): the first usable of the words 0 … 3 of
+ * counter (i, 0, 1 + kind, 0), then of (i, 1, 1 + kind, 0) and so on. Source: rollick(6), "DICE".
+ */
 uint32_t seed_lot(uint64_t seed, enum lot kind, uint32_t i, uint32_t bound);
 
 #endif
