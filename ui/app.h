@@ -1,0 +1,44 @@
+/* app.h: the full-screen program: menu, forms, boards, and the loop that runs them.
+ *
+ * One thread, one poll(): keys, signals, the library's answers and whatever is due by the clock.
+ * Nothing sleeps; while nothing is due nothing runs. What a match shows has been kept before, where
+ * there is a library. */
+#ifndef ROLLICK_APP_H
+#define ROLLICK_APP_H
+
+#include "src/setup.h"
+
+struct library;
+
+/* What the shell asked for. A zeroed struct is the menu, unsaved, as the environment says. */
+struct app_options {
+    /* The match to begin with: its seed is there (or drawn), and setup_finish() accepts a copy; it
+     * is finished here, after secrets were mixed in. NULL: the menu. */
+    const struct setup *setup;
+    long long resume; /* not 0: the library's match to go on with; setup is NULL */
+
+    int best_of;       /* matches of a series at most, odd; 0 and 1: a single match */
+    bool alternate;    /* the beginner of a series changes from match to match */
+    bool secrets;      /* each person may mix a secret into drawn dice */
+    unsigned comments; /* which comments (comments.h) */
+    const char *dice;  /* setup->dice is DICE_FILE: the bytes of the file */
+    size_t dice_length;
+
+    struct library *library; /* NULL: nothing is kept … */
+    const char *unkept;      /* … and this sentence says so once; NULL: it was asked for */
+
+    const char *theme; /* NULL: the default */
+    bool ascii;
+    int colour; /* as in term.h */
+    bool still; /* nothing moves: --motion off */
+    bool mouse;
+    double speed;    /* of what moves and of watched matches; 0 stands for 1 */
+    bool test_clock; /* waits pass at once */
+};
+
+/* Runs until the person leaves. Gives the exit status: 0, or 128 + the number of the signal that
+ * ended it, with everything kept. `last` becomes the line to leave in the shell (may be empty).
+ * -1: there is no terminal to draw on; `last` says why, nothing was begun or kept. */
+int app_run(const struct app_options *options, struct text *last);
+
+#endif
