@@ -2,16 +2,24 @@
  * not belong into games/. */
 #include "games/brain.h"
 #include "games/game.h"
+#include "games/rng.h"
 
 #include <stdio.h>
 
 enum { EVENTS_MOST = 100000 };
 
+/* Dice that do not repeat: a grid of Knucklebones can be emptied for ever by dice that do. */
+static int draw(int turn, int i, int bound)
+{
+    struct rng_block counter = {{(uint32_t)turn, (uint32_t)i, 0, 0}};
+    return (int)rng_draw(rng_key(1), counter, 0, (uint32_t)bound);
+}
+
 static void throw_dice(const struct game *g, union position *state, struct node node, int turn)
 {
     int face[DICE_MOST];
     for (int i = 0; i < node.dice; i++) {
-        face[i] = 1 + (turn + i) % node.sides;
+        face[i] = 1 + draw(turn, i, node.sides);
     }
     g->roll(state, face);
 }
@@ -20,7 +28,7 @@ static void choose(const struct game *g, union position *state, int turn)
 {
     int action[ACTIONS_MOST];
     int n = g->actions(state, action);
-    g->act(state, action[turn % n]);
+    g->act(state, action[draw(turn, DICE_MOST, n)]);
 }
 
 /* The number of events until the match is over. */
