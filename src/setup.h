@@ -15,8 +15,8 @@ enum seat_sort { SEAT_HUMAN, SEAT_BRAIN };
 
 struct seat {
     enum seat_sort sort;
-    char name[NAME_BYTES]; /* cleaned (foreign.h); "" until setup_names() */
-    char kind[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold" */
+    char name[NAME_BYTES]; /* cleaned (foreign.h); "": none was given, until setup_finish() */
+    char kind[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
     struct way way;        /* SEAT_BRAIN: what it became; way.brain is NULL while "ai:any" has not
                             * been drawn */
 };
@@ -39,18 +39,27 @@ struct setup {
 /* Begins a setup: the game's default rules, no seats yet (start.common.seats is 0). */
 void setup_init(struct setup *s, const struct game *g);
 
+/* Makes a seat from its kind; `name` is cleaned, "" stands for none. False: why says what is wrong,
+ * *seat is as it was. */
+bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
+                struct text *why);
+
 /* Adds a seat from "[NAME=]human" or "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included.
  * False: why says what is wrong, *s is as it was. */
 bool setup_seat(struct setup *s, const char *words, struct text *why);
 
-/* Fills missing seats up to the game's least number with ai:3, draws what lots decide (who begins,
- * ai:any), gives names to seats without one, numbers equal names, and checks that rules, seats and
- * brains fit. The seed must be there, except that its names may be asked for before
- * (setup_names()). False: why says what is wrong. */
+/* Fills missing seats with ai:3, up to the game's least number or as many as the position has;
+ * draws what lots decide: who begins (draw 0), each ai:any among the game's brains that need no
+ * parameters of their own and fit the table (draw s for seat s); lets the seat begin that
+ * start.common.first names, unless there is a position; gives names to seats without one, "Player
+ * 2" to people, to brains their face's; numbers names that look alike ("Robo", "Robo 2"); checks
+ * that rules, seats and brains fit. The seed must be there. False: why says what is wrong, *s is as
+ * it was. */
 bool setup_finish(struct setup *s, struct text *why);
 
-/* The seats' names joined by line feeds, as given on the command line or default; what a seed
- * "names" stands for. `out` has room for SEATS_MOST * NAME_BYTES. */
+/* The seats' names joined by line feeds, as given on the command line or default, missing seats
+ * included; what a seed "names" stands for. May be asked before setup_finish(): a seat whose brain
+ * is still to be drawn counts as "any". `out` has room for SEATS_MOST * NAME_BYTES. */
 void setup_names(const struct setup *s, char *out);
 
 #endif

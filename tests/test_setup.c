@@ -1,0 +1,329 @@
+#include "games/hog.h"
+#include "games/notone.h"
+#include "games/yahtzee.h"
+#include "src/setup.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+static struct setup setup_of(const struct game *g, uint64_t seed)
+{
+    struct setup s;
+    setup_init(&s, g);
+    s.seed = seed_value(seed);
+    return s;
+}
+
+static void seat(struct setup *s, const char *words)
+{
+    struct text why = {0};
+    ck_assert_msg(setup_seat(s, words, &why), "%s: %s", words, why.bytes);
+}
+
+static void finish(struct setup *s)
+{
+    struct text why = {0};
+    ck_assert_msg(setup_finish(s, &why), "%s", why.bytes);
+    ck_assert_str_eq(why.bytes, "");
+}
+
+static const struct {
+    const char *words, *name, *kind, *way;
+    enum seat_sort sort;
+} seats[] = {
+    {"human", "", "human", "", SEAT_HUMAN},
+    {"Ann=human", "Ann", "human", "", SEAT_HUMAN},
+    {"=human", "", "human", "", SEAT_HUMAN}, /* no name: none was given */
+    {"Ann Lee=human", "Ann Lee", "human", "", SEAT_HUMAN},
+    {"human=human", "human", "human", "", SEAT_HUMAN}, /* a kind may be a name */
+    {"ai:always-roll:4", "", "ai:always-roll:4", "always-roll:4", SEAT_BRAIN},
+    {"ai:always-roll", "", "ai:always-roll", "always-roll:6", SEAT_BRAIN}, /* usual parameter */
+    {"Pi=ai:bacon:9", "Pi", "ai:bacon:9", "bacon:9:6", SEAT_BRAIN},        /* the rest is usual */
+    {"ai:3", "", "ai:3", "always-roll:6", SEAT_BRAIN},                     /* a level */
+    {"ai:any", "", "ai:any", "", SEAT_BRAIN},                              /* drawn later */
+};
+
+START_TEST(a_seat_keeps_what_was_said_and_what_it_became)
+{
+    struct setup s = setup_of(&hog, 1);
+    seat(&s, seats[_i].words);
+    ck_assert_str_eq(s.seat[0].name, seats[_i].name);
+    ck_assert_str_eq(s.seat[0].kind, seats[_i].kind);
+    ck_assert_str_eq(s.seat[0].way.word, seats[_i].way);
+    ck_assert_int_eq(s.seat[0].sort, seats[_i].sort);
+    ck_assert_int_eq(s.start.common.seats, 1);
+}
+END_TEST
+
+static const struct {
+    const char *words, *says;
+} wrong[] = {
+    {"", "a seat is"},
+    {"robot", "a seat is"},
+    {"Ann", "a seat is"},         /* a name without a kind */
+    {"Ann=", "a seat is"},        /* the same with the sign */
+    {"Human", "a seat is"},       /* case matters */
+    {"ai:", "always-roll"},       /* says which brains there are */
+    {"ai:best", "levels 1 to 5"}, /* and that there are levels */
+    {"ai:6", "ai:1 to ai:5"},     /* no such level */
+    {"ai:0", "ai:1 to ai:5"},
+    {"ai:33", "ai:1 to ai:5"},
+    {"ai:3:1", "always-roll"},          /* levels have no parameters */
+    {"ai:always-roll:11", "0 to 10"},   /* its range */
+    {"ai:always-roll:4:4", "too much"}, /* one number only */
+};
+
+START_TEST(a_wrong_seat_is_refused_with_what_there_is)
+{
+    struct setup s = setup_of(&hog, 1), before = s;
+    struct text why = {0};
+    ck_assert(!setup_seat(&s, wrong[_i].words, &why));
+    ck_assert_msg(strstr(why.bytes, wrong[_i].says), "%s", why.bytes);
+    ck_assert_int_eq(memcmp(&s, &before, sizeof s), 0);
+}
+END_TEST
+
+START_TEST(a_seat_too_long_is_refused)
+{
+    struct setup s = setup_of(&hog, 1);
+    struct text why = {0};
+    char words[3000] = "ai:";
+    memset(words + 3, '1', sizeof words - 4);
+    ck_assert(!setup_seat(&s, words, &why));
+    ck_assert_str_ne(why.bytes, "");
+}
+END_TEST
+
+START_TEST(a_seat_too_many_is_refused)
+{
+    struct setup s = setup_of(&hog, 1);
+    struct text why = {0};
+    seat(&s, "human");
+    seat(&s, "human");
+    ck_assert(!setup_seat(&s, "human", &why));
+    ck_assert_str_eq(why.bytes, "Hog seats at most 2 players");
+}
+END_TEST
+
+START_TEST(missing_seats_are_filled_with_level_3)
+{
+    struct setup s = setup_of(&hog, 1);
+    finish(&s);
+    ck_assert_int_eq(s.start.common.seats, 2);
+    ck_assert_str_eq(s.seat[1].kind, "ai:3");
+    ck_assert_str_eq(s.seat[1].way.word, "always-roll:6");
+    s = setup_of(&yahtzee, 1);
+    seat(&s, "human");
+    finish(&s);
+    ck_assert_int_eq(s.start.common.seats, 1);
+}
+END_TEST
+
+START_TEST(new_seats_stand_at_the_usual_values)
+{
+    struct setup s = setup_of(&notone, 1);
+    union position fresh;
+    for (int n = 0; n < 4; n++) {
+        seat(&s, "human");
+    }
+    finish(&s);
+    game_begin(&notone, &fresh, 4, 0);
+    ck_assert_int_eq(memcmp(&s.start, &fresh, sizeof fresh), 0);
+}
+END_TEST
+
+START_TEST(names_are_made_and_told_apart)
+{
+    struct setup s = setup_of(&notone, 1);
+    char names[SEATS_MOST * NAME_BYTES];
+    seat(&s, "human");
+    seat(&s, "Robo=human");
+    seat(&s, "Robo=ai:hold:20");
+    seat(&s, "Robo=ai:hold:20");
+    seat(&s, "ai:carter");
+    seat(&s, "ai:carter");
+    seat(&s, "Bot=ai:hold:20");
+    setup_names(&s, names);
+    finish(&s);
+    ck_assert_str_eq(s.seat[0].name, "Player 1");
+    ck_assert_str_eq(s.seat[1].name, "Robo");
+    ck_assert_str_eq(s.seat[2].name, "Robo 2");
+    ck_assert_str_eq(s.seat[3].name, "Robo 3");
+    ck_assert_str_eq(s.seat[4].name, "Cautious Carter");
+    ck_assert_str_eq(s.seat[5].name, "Cautious Carte 2");
+    ck_assert_str_eq(s.seat[6].name, "Bot");
+    ck_assert_str_eq(names,
+                     "Player 1\nRobo\nRobo 2\nRobo 3\nCautious Carter\nCautious Carte 2\nBot");
+}
+END_TEST
+
+START_TEST(a_name_that_is_taken_with_its_number_gets_the_next)
+{
+    struct setup s = setup_of(&notone, 1);
+    seat(&s, "A 2=human");
+    seat(&s, "A=human");
+    seat(&s, "A=human");
+    finish(&s);
+    ck_assert_str_eq(s.seat[1].name, "A");
+    ck_assert_str_eq(s.seat[2].name, "A 3");
+}
+END_TEST
+
+START_TEST(sixteen_long_names_fit_and_differ)
+{
+    struct setup s = setup_of(&yahtzee, 1);
+    char names[SEATS_MOST * NAME_BYTES], words[2000] = "";
+    for (int i = 0; i < 40; i++) {
+        strcat(words, "a\u0323\u0302\u0301\u0300"); /* four marks on every letter */
+    }
+    strcat(words, "=human");
+    for (int n = 0; n < SEATS_MOST; n++) {
+        seat(&s, words);
+    }
+    finish(&s);
+    setup_names(&s, names);
+    for (int n = 0; n < SEATS_MOST; n++) {
+        ck_assert_uint_lt(strlen(s.seat[n].name), NAME_BYTES);
+        for (int other = 0; other < n; other++) {
+            ck_assert_str_ne(s.seat[n].name, s.seat[other].name);
+        }
+    }
+}
+END_TEST
+
+START_TEST(names_may_be_asked_before_lots_are_drawn)
+{
+    struct setup s = setup_of(&hog, 1);
+    char names[SEATS_MOST * NAME_BYTES];
+    seat(&s, "ai:any");
+    setup_names(&s, names);
+    ck_assert_int_eq(strncmp(names, "any\n", 4), 0);
+    ck_assert_str_eq(s.seat[0].name, "");
+    ck_assert_str_eq(s.seat[1].kind, "");
+}
+END_TEST
+
+START_TEST(any_draws_a_brain_with_the_seed)
+{
+    int drawn[2] = {0};
+    for (uint64_t seed = 1; seed <= 64; seed++) {
+        struct setup s = setup_of(&hog, seed), again = s;
+        seat(&s, "ai:any");
+        seat(&again, "ai:any");
+        finish(&s);
+        finish(&again);
+        ck_assert_str_eq(s.seat[0].kind, "ai:any");
+        ck_assert_str_eq(s.seat[0].way.word, again.seat[0].way.word);
+        drawn[0] += strcmp(s.seat[0].way.word, "random") == 0;
+        drawn[1] += strcmp(s.seat[0].way.word, "always-roll:6") == 0;
+    }
+    ck_assert_int_gt(drawn[0], 0);
+    ck_assert_int_gt(drawn[1], 0);
+}
+END_TEST
+
+START_TEST(a_lot_may_decide_who_begins)
+{
+    int began[2] = {0};
+    for (uint64_t seed = 1; seed <= 64; seed++) {
+        struct setup s = setup_of(&hog, seed);
+        s.first_drawn = true;
+        finish(&s);
+        ck_assert_int_eq(s.start.common.first, (int)seed_lot(seed, LOT_FIRST, 0, 2));
+        ck_assert_int_eq(s.start.common.seat, s.start.common.first);
+        began[s.start.common.first]++;
+    }
+    ck_assert_int_gt(began[0], 16);
+    ck_assert_int_gt(began[1], 16);
+}
+END_TEST
+
+START_TEST(the_seat_named_first_has_the_first_turn)
+{
+    struct setup s = setup_of(&hog, 1);
+    s.start.common.first = 1;
+    finish(&s);
+    ck_assert_int_eq(s.start.common.seat, 1);
+}
+END_TEST
+
+START_TEST(nobody_begins_who_is_not_there)
+{
+    struct setup s = setup_of(&hog, 1), before;
+    struct text why = {0};
+    s.start.common.first = 2;
+    before = s;
+    ck_assert(!setup_finish(&s, &why));
+    ck_assert_str_eq(why.bytes, "first goes from 0 to 1, not 2");
+    ck_assert_int_eq(memcmp(&s, &before, sizeof s), 0);
+}
+END_TEST
+
+START_TEST(a_position_decides_how_many_sit_there)
+{
+    struct setup s = setup_of(&notone, 1);
+    struct text why = {0};
+    game_begin(&notone, &s.start, 3, 1);
+    s.start.common.seat = 2;
+    s.from_position = true;
+    seat(&s, "human");
+    finish(&s);
+    ck_assert_int_eq(s.start.common.seats, 3);
+    ck_assert_int_eq(s.start.common.seat, 2);
+    ck_assert_str_eq(s.seat[2].kind, "ai:3");
+    s = setup_of(&notone, 1);
+    for (int n = 0; n < 3; n++) {
+        seat(&s, "human");
+    }
+    game_begin(&notone, &s.start, 2, 0);
+    s.from_position = true;
+    ck_assert(!setup_finish(&s, &why));
+    ck_assert_str_eq(why.bytes, "the position has seats for 2, but 3 were named");
+}
+END_TEST
+
+START_TEST(a_brain_that_does_not_fit_is_refused)
+{
+    struct setup s = setup_of(&hog, 1);
+    struct text why = {0};
+    ck_assert(game_rules(&hog, &s.start, "plain", &why));
+    seat(&s, "ai:always-roll:0");
+    ck_assert(!setup_finish(&s, &why));
+    ck_assert_msg(strncmp(why.bytes, "always-roll:0: ", 15) == 0, "%s", why.bytes);
+}
+END_TEST
+
+START_TEST(rules_chosen_stay_when_seats_are_added)
+{
+    struct setup s = setup_of(&hog, 1);
+    struct text why = {0};
+    ck_assert(game_rules(&hog, &s.start, "goal=60", &why));
+    finish(&s);
+    ck_assert_int_eq(rule_value(&hog.rules[0], &s.start), 60);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("setup");
+    TCase *c = tcase_create("setup");
+    tcase_add_loop_test(c, a_seat_keeps_what_was_said_and_what_it_became, 0, ROWS(seats));
+    tcase_add_loop_test(c, a_wrong_seat_is_refused_with_what_there_is, 0, ROWS(wrong));
+    tcase_add_test(c, a_seat_too_long_is_refused);
+    tcase_add_test(c, a_seat_too_many_is_refused);
+    tcase_add_test(c, missing_seats_are_filled_with_level_3);
+    tcase_add_test(c, new_seats_stand_at_the_usual_values);
+    tcase_add_test(c, names_are_made_and_told_apart);
+    tcase_add_test(c, a_name_that_is_taken_with_its_number_gets_the_next);
+    tcase_add_test(c, sixteen_long_names_fit_and_differ);
+    tcase_add_test(c, names_may_be_asked_before_lots_are_drawn);
+    tcase_add_test(c, any_draws_a_brain_with_the_seed);
+    tcase_add_test(c, a_lot_may_decide_who_begins);
+    tcase_add_test(c, the_seat_named_first_has_the_first_turn);
+    tcase_add_test(c, nobody_begins_who_is_not_there);
+    tcase_add_test(c, a_position_decides_how_many_sit_there);
+    tcase_add_test(c, a_brain_that_does_not_fit_is_refused);
+    tcase_add_test(c, rules_chosen_stay_when_seats_are_added);
+    suite_add_tcase(s, c);
+    return s;
+}
