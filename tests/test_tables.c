@@ -8,7 +8,7 @@ enum { INTS = sizeof(union position) / sizeof(int) };
 
 static bool well_formed(const char *id)
 {
-    return id && *id >= 'a' && *id <= 'z' &&
+    return id && *id && *id != '-' &&
            id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
 }
 
