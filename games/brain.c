@@ -83,6 +83,10 @@ bool way_read(const struct game *g, const char *word, struct way *way, struct te
         text_say(why, N_("a way of playing has at most %d characters"), WAY_WORD - 1);
         return false;
     }
+    if (word[strlen(word) - 1] == ':') {
+        text_say(why, N_("nothing follows the last colon of '%s'"), word);
+        return false;
+    }
     if (!(read.brain->read ? read.brain->read(words, read.param, why)
                            : read_params(read.brain, words, read.param, why))) {
         return false;
