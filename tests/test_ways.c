@@ -1,0 +1,256 @@
+/* The ways of playing of every game (games/brain.h): their descriptions, levels, ratings. */
+#include "games/brain.h"
+#include "tests/every_game.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    EVENTS_MOST = 400, /* looked at in a match */
+    WEIGHT_MOST = 1000000,
+    WAYS_MOST = 64,
+};
+
+static void check_params(const struct brain *b)
+{
+    int n = 0;
+    for (; b->params && b->params[n].name; n++) {
+        const struct brain_param *p = &b->params[n];
+        ck_assert_msg(p->min <= p->usual && p->usual <= p->max, "%s of %s", p->name, b->id);
+    }
+    ck_assert_int_le(n, WAY_PARAMS);
+}
+
+START_TEST(brains_are_described_in_full)
+{
+    const struct game *g = game_number(_i);
+    for (int n = 0; g->brains[n]; n++) {
+        const struct brain *b = g->brains[n];
+        ck_assert(*b->about && b->rate && b->unit);
+        ck_assert(strcmp(b->unit, "") == 0 || strcmp(b->unit, "win") == 0 ||
+                  strcmp(b->unit, "points") == 0);
+        ck_assert_msg(!b->weights || !b->choose, "%s: weights are drawn, not chosen", b->id);
+        check_params(b);
+        for (int i = 0; i < n; i++) {
+            ck_assert_str_ne(g->brains[i]->id, b->id);
+        }
+    }
+}
+END_TEST
+
+/* The brains of a game as they are without parameters, but for those that need words. */
+static int plain_ways(const struct game *g, struct way *way)
+{
+    int n = 0;
+    for (int i = 0; g->brains[i]; i++) {
+        struct text why = {0};
+        claim(n < WAYS_MOST, "more brains than expected");
+        if (way_read(g, g->brains[i]->id, &way[n], &why)) {
+            n++;
+        } else {
+            claim(g->brains[i]->read && why.length, "%s: %s", g->brains[i]->id, why.bytes);
+        }
+    }
+    return n;
+}
+
+START_TEST(a_way_is_written_as_it_is_read)
+{
+    const struct game *g = game_number(_i);
+    struct way way[WAYS_MOST], again;
+    struct text why = {0};
+    int n = plain_ways(g, way);
+    for (int i = 0; i < n; i++) {
+        ck_assert_msg(way_read(g, way[i].word, &again, &why), "%s", why.bytes);
+        ck_assert_str_eq(again.word, way[i].word);
+        ck_assert_ptr_eq(again.brain, way[i].brain);
+        ck_assert_mem_eq(again.param, way[i].param, sizeof again.param);
+        ck_assert(*way_name(&again));
+    }
+}
+END_TEST
+
+START_TEST(levels_can_play_under_all_presets)
+{
+    const struct game *g = game_number(_i);
+    for (int level = 0; level < LEVELS && g != &blank; level++) {
+        struct text why = {0};
+        struct way way;
+        ck_assert_msg(way_read(g, g->level[level], &way, &why), "%s", why.bytes);
+        for (const struct preset *p = g->presets; p->id; p++) {
+            for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
+                union position start;
+                begin_preset(g, p->id, seats, 0, &start);
+                ck_assert_msg(way_fits(&way, &start, &why), "%s", why.bytes);
+            }
+        }
+    }
+}
+END_TEST
+
+static int first_best(int n, const double *rating)
+{
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        best = rating[i] > rating[best] ? i : best;
+    }
+    return best;
+}
+
+static void check_weights(const struct way *way, int n, const double *rating)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+        claim(rating[i] >= 0 && rating[i] <= WEIGHT_MOST && floor(rating[i]) == rating[i],
+              "%s: %f is no weight", way->word, rating[i]);
+        sum += rating[i];
+    }
+    claim(sum > 0, "%s: all weights are 0", way->word);
+}
+
+/* Rates a position twice: the second time with other memory behind it. */
+static void check_ratings(const struct game *g, const struct way *way, const union position *state,
+                          int *chosen)
+{
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST], again[ACTIONS_MOST];
+    union position copy;
+    int n = g->actions(state, action);
+    memset(&copy, 0x5A, sizeof copy);
+    memcpy(&copy, state, game_size(g, state));
+    way->brain->rate(way, state, n, action, rating);
+    way->brain->rate(way, &copy, n, action, again);
+    claim(memcmp(rating, again, (size_t)n * sizeof *rating) == 0, "%s: rates something else",
+          way->word);
+    for (int i = 0; i < n; i++) {
+        claim(isfinite(rating[i]), "%s: a rating is not finite", way->word);
+    }
+    *chosen = action[first_best(n, rating)];
+    if (way->brain->weights) {
+        check_weights(way, n, rating);
+        return;
+    }
+    claim(way_choose(g, way, state) == *chosen, "%s: chooses otherwise than it rates", way->word);
+    claim(!way->brain->choose || way->brain->choose(way, &copy) == *chosen,
+          "%s: chooses by something else", way->word);
+}
+
+/* What is played is one of the ways' choices or any action. */
+static int check_all(const struct game *g, int ways, const struct way *way,
+                     const union position *state, uint32_t *drawn)
+{
+    int action[ACTIONS_MOST], chosen[WAYS_MOST] = {0};
+    int n = g->actions(state, action);
+    for (int i = 0; i < ways; i++) {
+        check_ratings(g, &way[i], state, &chosen[i]);
+    }
+    if (ways && draw(drawn, 4)) {
+        return chosen[draw(drawn, (uint32_t)ways)];
+    }
+    return action[draw(drawn, (uint32_t)n)];
+}
+
+static void check_match(const struct game *g, int ways, const struct way *way,
+                        union position *state, uint32_t *drawn)
+{
+    for (int events = 0; events < EVENTS_MOST; events++) {
+        struct node node = g->next(state);
+        int face[DICE_MOST];
+        if (node.kind == NODE_OVER) {
+            return;
+        }
+        if (node.kind == NODE_CHOICE) {
+            g->act(state, check_all(g, ways, way, state, drawn));
+            continue;
+        }
+        for (int i = 0; i < node.dice; i++) {
+            face[i] = between(drawn, 1, node.sides);
+        }
+        g->roll(state, face);
+    }
+}
+
+static int fitting_ways(const struct game *g, const union position *start, struct way *way)
+{
+    int n = plain_ways(g, way), fitting = 0;
+    for (int i = 0; i < n; i++) {
+        struct text why = {0};
+        if (way_fits(&way[i], start, &why)) {
+            way[fitting++] = way[i];
+        } else {
+            claim(why.length > 0, "%s does not say why it does not fit", way[i].word);
+        }
+    }
+    return fitting;
+}
+
+START_TEST(ratings_are_sound_and_agree_with_choices)
+{
+    const struct game *g = game_number(_i);
+    struct way way[WAYS_MOST];
+    uint32_t drawn = 0;
+    for (const struct preset *p = g->presets; p->id; p++) {
+        for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
+            union position state;
+            begin_preset(g, p->id, seats, between(&drawn, 0, seats - 1), &state);
+            int ways = fitting_ways(g, &state, way);
+            check_match(g, ways, way, &state, &drawn);
+        }
+    }
+}
+END_TEST
+
+static void refuse_way(const struct game *g, const char *word)
+{
+    struct way way, before;
+    struct text why = {0};
+    memset(&way, 0x5A, sizeof way);
+    before = way;
+    ck_assert_msg(!way_read(g, word, &way, &why), "%s takes '%s'", g->id, word);
+    ck_assert_uint_gt(why.length, 0);
+    ck_assert_mem_eq(&way, &before, sizeof way);
+}
+
+START_TEST(wrong_ways_get_a_sentence_and_change_nothing)
+{
+    const struct game *g = game_number(_i);
+    static const char *const unknown[] = {"", ":", "nonsense", "nonsense:1", "1", "\xff\xfe", " "};
+    static const char *const numbers[] = {
+        ":",
+        ":x",
+        ":-1",
+        ": 1",
+        ":1x",
+        ":+1",
+        ":99999999999999999999",
+        ":1:1:1:1:1:1:1:1:1:1:1",
+        ":no-sub-rule",
+        ":a-list-of-words-that-goes-on-and-on-and-on-and-on-and-on-and-on-and-on-"
+        "and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on"};
+    for (int i = 0; i < ROWS(unknown); i++) {
+        refuse_way(g, unknown[i]);
+    }
+    for (int b = 0; g->brains[b]; b++) {
+        for (int i = 0; i < ROWS(numbers); i++) {
+            struct text word = {0};
+            text_add(&word, "%s%s", g->brains[b]->id, numbers[i]);
+            refuse_way(g, word.bytes);
+        }
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("ways");
+    TCase *c = tcase_create("ways");
+    int n = game_count();
+    tcase_add_loop_test(c, brains_are_described_in_full, 0, n);
+    tcase_add_loop_test(c, a_way_is_written_as_it_is_read, 0, n);
+    tcase_add_loop_test(c, levels_can_play_under_all_presets, 0, n);
+    tcase_add_loop_test(c, ratings_are_sound_and_agree_with_choices, 0, n);
+    tcase_add_loop_test(c, wrong_ways_get_a_sentence_and_change_nothing, 0, n);
+    tcase_set_timeout(c, 60);
+    suite_add_tcase(s, c);
+    return s;
+}
