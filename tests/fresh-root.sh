@@ -96,11 +96,14 @@ ENTER
 
 # What runs a command in the root, with an environment as bare as the root itself.
 write_door() {
+    through=
+    [ -z "${http_proxy:-}" ] || through="http_proxy='$http_proxy'"
+    [ -z "${https_proxy:-}" ] || through="$through https_proxy='$https_proxy'"
     cat >"$tree.door" <<DOOR
 #!/bin/sh
 exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \\
     LANG=C.UTF-8 TERM="\${TERM:-dumb}" \\
-    ${http_proxy:+http_proxy='$http_proxy'} ${https_proxy:+https_proxy='$https_proxy'} \\
+    $through \\
     unshare --mount --pid --fork --kill-child '$tree/enter' "\$@"
 DOOR
     chmod +x "$tree.door"

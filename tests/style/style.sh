@@ -3,8 +3,8 @@
 set -eu
 cd "$1"
 
-lines_most=400    # of a file
-function_most=60  # lines of a function, its name not counted
+lines_most=400   # of a file
+function_most=60 # of a function, its name not counted
 
 text_files() {
     find . \( -name .git -o -name 'build*' -o -path ./tests/golden -o -path ./tests/corpus \) -prune \
@@ -12,30 +12,46 @@ text_files() {
         -o -name meson.build -o -name meson_options.txt -o -path ./dev -o -path ./.ci/run \) -print
 }
 
-sources() {
-    text_files | grep -E '\.[ch]$' || true
+# search FILES PATTERN WHY: prints the lines of the files that match.
+search() {
+    # shellcheck disable=SC2086 # one word a file
+    grep -HnE "$2" $1 /dev/null | sed "s|\$|  ($3)|" || true
 }
 
-found=$(
-    text_files | while read -r file; do
-        grep -Hn '[[:blank:]]$' "$file" | sed 's/$/  (trailing blank)/' || true
-        grep -Hn "$(printf '\t')" "$file" | sed 's/$/  (tab)/' || true
+# measure FILES: prints which are too long, or have functions that are.
+measure() {
+    # shellcheck disable=SC2086 # one word a file
+    awk -v file_most=$lines_most -v function_most=$function_most '
+        function file_ends() {
+            if (lines > file_most) printf "%s: %d lines  (at most %d)\n", file, lines, file_most
+        }
+        FNR == 1 { file_ends(); file = FILENAME; start = 0 }
+        { lines = FNR }
+        /^\{/ { start = FNR }
+        /^\}/ && start {
+            if (FNR - start > function_most) printf "%s:%d: %d lines  (a function has at most %d)\n", \
+                file, start, FNR - start, function_most
+            start = 0
+        }
+        END { file_ends() }' $1 /dev/null
+}
+
+# unended FILES: prints which have a last line without an end.
+unended() {
+    for file in $1; do
         [ -z "$(tail -c 1 "$file")" ] || echo "$file  (no line feed at the end)"
     done
-    sources | while read -r file; do
-        lines=$(wc -l <"$file")
-        [ "$lines" -le $lines_most ] || echo "$file: $lines lines  (at most $lines_most)"
-        awk -v most=$function_most -v file="$file" '
-            /^\{/ { start = NR }
-            /^\}/ && start {
-                if (NR - start > most) printf "%s:%d: %d lines  (a function has at most %d)\n", \
-                    file, start, NR - start, most
-                start = 0
-            }' "$file"
-        grep -HnE 'typedef[[:space:]]+(struct|union|enum)' "$file" |
-            sed 's/$/  (say the word struct)/' || true
-        grep -HnE 'TO''DO|FIX''ME|XX''X' "$file" | sed 's/$/  (left behind)/' || true
-    done
+}
+
+files=$(text_files)
+sources=$(printf '%s\n' "$files" | grep -E '\.[ch]$' || true)
+found=$(
+    search "$files" '[[:blank:]]$' 'trailing blank'
+    search "$files" "$(printf '\t')" 'tab'
+    unended "$files"
+    measure "$sources"
+    search "$sources" 'typedef[[:space:]]+(struct|union|enum)' 'say the word struct'
+    search "$sources" 'TO''DO|FIX''ME|XX''X' 'left behind'
 )
 [ -z "$found" ] || {
     printf '%s\n' "$found"
