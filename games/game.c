@@ -68,7 +68,7 @@ const struct game *game_find(const char *id)
     return NULL;
 }
 
-static void fields_usual(const struct game *g, union position *state)
+void game_usual(const struct game *g, union position *state)
 {
     for (const struct field *f = g->fields; f->name; f++) {
         int n = field_count(f, state);
@@ -85,7 +85,7 @@ void game_begin(const struct game *g, union position *state, int seats, int firs
     for (const struct rule *r = g->rules; r->name; r++) {
         *int_at(state, r->offset) = r->usual;
     }
-    fields_usual(g, state);
+    game_usual(g, state);
 }
 
 static const struct rule *rule_find(const struct game *g, const char *name)
@@ -169,7 +169,7 @@ bool game_rule(const struct game *g, union position *state, const char *name, co
         return false;
     }
     *int_at(state, rule->offset) = number;
-    fields_usual(g, state);
+    game_usual(g, state);
     return true;
 }
 
@@ -218,7 +218,7 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
         words += length + (words[length] == ',');
     }
     *state = changed;
-    fields_usual(g, state);
+    game_usual(g, state);
     return true;
 }
 

@@ -172,6 +172,10 @@ const struct game *game_find(const char *id);
  * byte of *state is set. seats and first are in range. */
 void game_begin(const struct game *g, union position *state, int seats, int first);
 
+/* Makes every field usual again under the rules and seats that the position has: nobody has moved.
+ */
+void game_usual(const struct game *g, union position *state);
+
 /* Changes rules before the match: presets' names and K=V, separated by commas, later ones win
  * ("snake,rounds=5"; "" changes nothing). False: why names what is wrong, *state is as it was. */
 bool game_rules(const struct game *g, union position *state, const char *words, struct text *why);

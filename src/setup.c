@@ -29,12 +29,7 @@ static int seated(const struct setup *s)
 static void start_with(struct setup *s, int seats)
 {
     s->start.common.seats = seats;
-    for (const struct field *f = s->game->fields; f->name; f++) {
-        int n = field_count(f, &s->start);
-        for (int i = 0; i < n; i++) {
-            *field_at(f, &s->start, i) = f->usual;
-        }
-    }
+    game_usual(s->game, &s->start);
 }
 
 /* The string cleaned, in so few columns that it takes less than `room` bytes. */
