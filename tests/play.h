@@ -1,0 +1,26 @@
+/* play.h: matches made up for tests: any throw and any legal choice, the same every time. */
+#ifndef ROLLICK_TESTS_PLAY_H
+#define ROLLICK_TESTS_PLAY_H
+
+#include "games/rng.h"
+#include "src/match.h"
+
+struct play {
+    uint64_t seed;
+    uint32_t drawn;
+};
+
+/* The next number, uniform over 0 … bound - 1. */
+int play_number(struct play *p, int bound);
+
+/* An event that fits the position, which is not over: faces are made up too. */
+struct event play_event(struct play *p, const struct game *g, const union position *state);
+
+/* Carries out at most n made-up events, fewer when the match ends before. */
+void play_on(struct play *p, struct match *m, int n);
+
+/* A start of the game with one of its presets and a number of seats that fits it, by the numbers
+ * of `p`. */
+void play_start(struct play *p, const struct game *g, union position *start);
+
+#endif
