@@ -106,7 +106,7 @@ static const struct {
     const char *word, *why; /* NULL: can be read */
 } words[] = {
     {"chain", "chain:stack+first-empty+first-free"}, /* an example */
-    {"chain:", "chain:stack+first-empty+first-free"},
+    {"chain:", "nothing follows the last colon"},
     {"score", "score:gain+harm"},
     {"chain:gain", "'gain' begins with no rule"}, /* a score rates, it does not answer */
     {"chain:stack+", "begins with no rule"},
