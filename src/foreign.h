@@ -40,7 +40,7 @@ void foreign_add(struct text *out, const char *bytes, size_t length, int columns
 /* The same for a string. */
 void foreign_say(struct text *out, const char *string, int columns);
 
-/* Columns of a text in which every cluster is clean; each cluster that is not counts as U+FFFD. */
+/* Columns of a text (of its first FOREIGN_READ bytes), cleaned, spaces as they are. */
 int foreign_width(const char *string);
 
 /* Appends the text as ASCII that fills the same columns: letters lose their marks, what has no
@@ -64,7 +64,8 @@ bool foreign_alike(const char *a, const char *b);
  */
 struct clusters {
     size_t length, at;
-    void *locale; /* where widths are asked; NULL: the text is ASCII */
+    bool ascii;   /* nothing else in it */
+    void *locale; /* where widths are asked; NULL: in the program's */
     unsigned char bytes[3 * FOREIGN_READ];
     char begins[3 * FOREIGN_READ];
 };

@@ -102,11 +102,12 @@ void canvas_look(struct canvas *c, struct area a, enum look look);
 /* Where the terminal's cursor shall rest. The last wish wins; outside the area it is moved in. */
 void canvas_cursor(struct canvas *c, struct area a, int row, int col);
 
-/* Copies a page: size, cells, cursor. */
+/* Copies a page into another, begun or empty ({0}): size, cells, alphabet, cursor. */
 void canvas_copy(struct canvas *to, const struct canvas *from);
 
 /* Writes the page as text, one line a row without spaces at the end; then, if asked, a line of
- * dashes and the styles: for each row with other than ROLE_NORMAL lines "row 3: 5-12 key bold". */
+ * dashes and the styles: each row that is not all normal as "row 3: 5-12 key bold, 20-24 dim", then
+ * the cursor. */
 void canvas_print(const struct canvas *c, FILE *out, bool styles);
 
 #endif

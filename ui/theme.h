@@ -61,7 +61,7 @@ struct theme {
     struct theme_row row[ROLES];
 };
 
-/* All themes, ended by a NULL id; the first is the default, the last wants no colour. */
+/* All themes, ended by a NULL id; the first is the default. */
 extern const struct theme themes[];
 
 /* The theme with that id; NULL: there is none. */
