@@ -25,6 +25,7 @@ enum {
     SEATS_MOST = 16,
     ACTIONS_MOST = 128, /* legal actions of one choice */
     DICE_MOST = 10,     /* dice of one throw */
+    FACES_ROOM = 12,    /* room for their faces: dice are drawn in fours */
     SIDES_MOST = 20,
     RULES_MOST = 8,   /* rules of a game */
     FIELDS_MOST = 12, /* fields of a game */
@@ -58,10 +59,10 @@ enum event_kind { EVENT_ROLL, EVENT_ACTION };
 struct event {
     enum event_kind kind;
     int seat;
-    int action;          /* EVENT_ACTION */
-    int dice;            /* EVENT_ROLL: how many faces follow */
-    int face[DICE_MOST]; /* EVENT_ROLL: 1 … sides each, in order of place */
-    int ms;              /* EVENT_ACTION: thinking time, 0: not known; games take no notice */
+    int action;           /* EVENT_ACTION */
+    int dice;             /* EVENT_ROLL: how many faces follow */
+    int face[FACES_ROOM]; /* EVENT_ROLL: 1 … sides each, in order of place */
+    int ms;               /* EVENT_ACTION: thinking time, 0: not known; games take no notice */
 };
 
 /* A rule option: one int of the position that is fixed before the match. */

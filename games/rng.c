@@ -1,5 +1,9 @@
 #include "games/rng.h"
 
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
+
 enum { ROUNDS = 10 };
 
 static const uint32_t multiplier[2] = {0xD2511F53, 0xCD9E8D57};
@@ -23,43 +27,112 @@ struct rng_block rng_block(struct rng_key key, struct rng_block c)
     return c;
 }
 
-/* One lane after the other in the inner loop, so that the compiler puts lanes into vectors.
- * Integers only: every clone gives the same bits. */
-__attribute__((target_clones("default", "avx2", "arch=x86-64-v4"))) static void lanes(
-    struct rng_key key, struct rng_block counter, struct rng_lanes *out)
+static bool lanes_plain(struct rng_key key, struct rng_block counter, uint32_t bound,
+                        struct rng_lanes *out)
 {
-    uint32_t a[RNG_LANES], b[RNG_LANES], c[RNG_LANES], d[RNG_LANES];
-    for (int i = 0; i < RNG_LANES; i++) {
-        a[i] = counter.word[0] + (uint32_t)i;
-        b[i] = counter.word[1];
-        c[i] = counter.word[2];
-        d[i] = counter.word[3];
-    }
-    for (int round = 0; round < ROUNDS; round++) {
-        for (int i = 0; i < RNG_LANES; i++) {
-            uint64_t p = (uint64_t)multiplier[0] * a[i];
-            uint64_t q = (uint64_t)multiplier[1] * c[i];
-            a[i] = (uint32_t)(q >> 32) ^ b[i] ^ key.word[0];
-            b[i] = (uint32_t)q;
-            c[i] = (uint32_t)(p >> 32) ^ d[i] ^ key.word[1];
-            d[i] = (uint32_t)p;
+    bool usable = true;
+    for (int lane = 0; lane < RNG_LANES; lane++, counter.word[0]++) {
+        struct rng_block block = rng_block(key, counter);
+        for (int w = 0; w < 4; w++) {
+            int64_t number = rng_uniform(block.word[w], bound);
+            usable &= number >= 0;
+            out->number[lane][w] = (uint32_t)number;
         }
+    }
+    return usable;
+}
+
+#ifdef __x86_64__
+
+/* Blocks of four lanes: each 64 bits hold a word in their low half and leftovers in their high one,
+ * which the multiplication does not read. (Left to itself gcc 12 multiplies 64 by 64 bits.) */
+struct quad {
+    __m256i word[4];
+};
+
+__attribute__((target("avx2"))) static inline __m256i all(uint32_t word)
+{
+    return _mm256_set1_epi64x(word);
+}
+
+__attribute__((target("avx2"))) static inline __m256i high(__m256i product)
+{
+    return _mm256_srli_epi64(product, 32);
+}
+
+__attribute__((target("avx2"))) static inline struct quad quad_round(struct quad c, __m256i key0,
+                                                                     __m256i key1)
+{
+    __m256i p = _mm256_mul_epu32(c.word[0], all(multiplier[0]));
+    __m256i q = _mm256_mul_epu32(c.word[2], all(multiplier[1]));
+    __m256i a = _mm256_xor_si256(high(q), _mm256_xor_si256(c.word[1], key0));
+    __m256i b = _mm256_xor_si256(high(p), _mm256_xor_si256(c.word[3], key1));
+    return (struct quad){{a, q, b, p}};
+}
+
+__attribute__((target("avx2"))) static inline struct quad quad_begin(struct rng_block counter,
+                                                                     uint32_t lane)
+{
+    uint32_t t = counter.word[0] + lane;
+    return (struct quad){{_mm256_set_epi64x(t + 3, t + 2, t + 1, t), all(counter.word[1]),
+                          all(counter.word[2]), all(counter.word[3])}};
+}
+
+/* Makes words uniform numbers. The result has a bit of 1 in each 64 whose word is refused. */
+__attribute__((target("avx2"))) static inline __m256i quad_uniform(struct quad *c, uint32_t bound)
+{
+    const __m256i top = all(UINT32_C(0x80000000)), low = all(UINT32_MAX);
+    __m256i unfair = _mm256_xor_si256(all(-bound % bound), top), refused = _mm256_setzero_si256();
+    for (int w = 0; w < 4; w++) {
+        __m256i product = _mm256_mul_epu32(c->word[w], all(bound));
+        __m256i rest = _mm256_xor_si256(_mm256_and_si256(product, low), top);
+        refused = _mm256_or_si256(refused, _mm256_cmpgt_epi32(unfair, rest));
+        c->word[w] = high(product);
+    }
+    return refused;
+}
+
+/* Four words of four lanes become four lanes of four words. */
+__attribute__((target("avx2"))) static inline void quad_store(struct quad c, uint32_t out[][4])
+{
+    __m256i ab = _mm256_or_si256(c.word[0], _mm256_slli_epi64(c.word[1], 32));
+    __m256i cd = _mm256_or_si256(c.word[2], _mm256_slli_epi64(c.word[3], 32));
+    __m256i even = _mm256_unpacklo_epi64(ab, cd), odd = _mm256_unpackhi_epi64(ab, cd);
+    _mm256_storeu_si256((__m256i *)(void *)out[0], _mm256_permute2x128_si256(even, odd, 0x20));
+    _mm256_storeu_si256((__m256i *)(void *)out[2], _mm256_permute2x128_si256(even, odd, 0x31));
+}
+
+__attribute__((target("avx2"))) static bool lanes_avx2(struct rng_key key, struct rng_block counter,
+                                                       uint32_t bound, struct rng_lanes *out)
+{
+    struct quad left = quad_begin(counter, 0), right = quad_begin(counter, 4);
+    for (int round = 0; round < ROUNDS; round++) {
+        __m256i key0 = all(key.word[0]), key1 = all(key.word[1]);
+        left = quad_round(left, key0, key1);
+        right = quad_round(right, key0, key1);
         key.word[0] += weyl[0];
         key.word[1] += weyl[1];
     }
-    for (int i = 0; i < RNG_LANES; i++) {
-        out->word[0][i] = a[i];
-        out->word[1][i] = b[i];
-        out->word[2][i] = c[i];
-        out->word[3][i] = d[i];
-    }
+    __m256i refused = _mm256_or_si256(quad_uniform(&left, bound), quad_uniform(&right, bound));
+    quad_store(left, out->number);
+    quad_store(right, out->number + 4);
+    return _mm256_testz_si256(refused, refused);
 }
 
-/* clang 14 gives a cloned function a name of its own that other files do not find. */
-void rng_lanes(struct rng_key key, struct rng_block counter, struct rng_lanes *out)
+bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out)
 {
-    lanes(key, counter, out);
+    return __builtin_cpu_supports("avx2") ? lanes_avx2(key, counter, bound, out)
+                                          : lanes_plain(key, counter, bound, out);
 }
+
+#else
+
+bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out)
+{
+    return lanes_plain(key, counter, bound, out);
+}
+
+#endif
 
 uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound)
 {

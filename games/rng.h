@@ -6,6 +6,7 @@
 #ifndef ROLLICK_RNG_H
 #define ROLLICK_RNG_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct rng_key {
@@ -18,9 +19,9 @@ struct rng_block {
 
 enum { RNG_LANES = 8 };
 
-/* RNG_LANES blocks side by side: word w of the block in lane l is word[w][l]. */
+/* Numbers of RNG_LANES blocks whose counters follow each other. */
 struct rng_lanes {
-    uint32_t word[4][RNG_LANES];
+    uint32_t number[RNG_LANES][4];
 };
 
 /* The key that belongs to a seed. */
@@ -28,10 +29,6 @@ struct rng_key rng_key(uint64_t seed);
 
 /* Philox4x32-10. Known answers of the authors' Random123 library are tests. */
 struct rng_block rng_block(struct rng_key key, struct rng_block counter);
-
-/* The same for RNG_LANES counters that differ in their first word only: counter, counter + 1, …
- * (modulo 2^32). Faster than that many single blocks. */
-void rng_lanes(struct rng_key key, struct rng_block counter, struct rng_lanes *out);
 
 /* Makes a word uniform over 0 … bound - 1 (bound > 0) by multiplication. A negative result means:
  * this word would favour some results, draw another. At most bound of the 2^32 words are refused.
@@ -45,6 +42,11 @@ static inline int64_t rng_uniform(uint32_t word, uint32_t bound)
     }
     return (int64_t)(product >> 32);
 }
+
+/* rng_uniform() of all words of RNG_LANES blocks, whose counters differ in their first word only:
+ * counter, counter + 1, … (modulo 2^32). Much faster than one by one. False: some word was refused,
+ * and *out is worth nothing. */
+bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out);
 
 /* The first usable of the draws `attempt` = 0, 1, …: word `w` of the block at counter, whose third
  * word is the attempt. Uniform over 0 … bound - 1. */

@@ -13,17 +13,12 @@
 
 struct dice;
 
-/* A throw and its address. */
-struct toss {
-    int seat;
-    int dice, sides;
-    int t;      /* throws of that seat before this one that stand */
-    int before; /* dice of all seats thrown before this throw that stand */
-};
-
 struct dice_ops {
-    /* Gives toss->dice faces, 1 … toss->sides each. Answers as players do. */
-    enum answer (*roll)(struct dice *d, const struct toss *toss, int *face, struct text *why);
+    /* Gives the faces of the throw `node` that is due in a match: node.dice of them, 1 … node.sides
+     * each; `face` has FACES_ROOM. Its address is node.seat and m->throws[node.seat]. Answers as
+     * players do. */
+    enum answer (*roll)(struct dice *d, const struct match *m, struct node node, int *face,
+                        struct text *why);
     void (*close)(struct dice *d);
 };
 

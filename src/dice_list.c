@@ -11,14 +11,15 @@ struct list_dice {
     int face[];
 };
 
-static enum answer roll(struct dice *d, const struct toss *toss, int *face, struct text *why)
+static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
+                        struct text *why)
 {
     const struct list_dice *self = (const struct list_dice *)d;
-    for (int k = 0; k < toss->dice; k++) {
-        int next = self->face[(toss->before + k) % self->n];
-        if (next > toss->sides) {
+    for (int k = 0; k < node.dice; k++) {
+        int next = self->face[(m->dice_thrown + k) % self->n];
+        if (next > node.sides) {
             text_say(why, N_("the next face of the list is %d, but the dice have %d sides"), next,
-                     toss->sides);
+                     node.sides);
             return ANSWER_FAILED;
         }
         face[k] = next;

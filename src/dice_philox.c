@@ -3,14 +3,17 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { BLOCKS = (DICE_MOST + 3) / 4 };
+enum { BLOCKS = 3, NOTHING = -RNG_LANES };
 
-/* Blocks of several throws of a seat, drawn ahead side by side: throws from … from + RNG_LANES - 1.
- * from is negative when nothing is drawn. */
+static_assert(DICE_MOST <= 4 * BLOCKS && FACES_ROOM == 4 * BLOCKS, "room for whole blocks");
+
+/* Dice of several throws of a seat, drawn ahead side by side. */
 struct ahead {
-    int from;
-    struct rng_lanes lanes;
+    int from; /* the first of RNG_LANES throws; NOTHING when none are drawn */
+    int sides;
+    struct rng_lanes face;
 };
 
 struct philox_dice {
@@ -24,39 +27,66 @@ static struct rng_block address(int seat, int t, int k)
     return (struct rng_block){{(uint32_t)t, (uint32_t)k / 4, 0, 1 + (uint32_t)seat}};
 }
 
-static int face_again(struct rng_key key, int seat, int t, int k, int sides)
+static uint32_t draw(struct rng_key key, int seat, int t, int k, int sides)
 {
-    return 1 + (int)rng_draw(key, address(seat, t, k), k % 4, (uint32_t)sides);
+    return rng_draw(key, address(seat, t, k), k % 4, (uint32_t)sides);
 }
 
 int dice_philox_face(uint64_t seed, int seat, int t, int k, int sides)
 {
-    return face_again(rng_key(seed), seat, t, k, sides);
+    return 1 + (int)draw(rng_key(seed), seat, t, k, sides);
 }
 
-static const struct ahead *drawn(struct philox_dice *self, int seat, int t, int block)
+static void draw_one_by_one(const struct philox_dice *self, struct ahead *a, int seat, int k)
 {
-    struct ahead *a = &self->ahead[seat][block];
-    if (a->from < 0 || t < a->from || t >= a->from + RNG_LANES) {
-        a->from = t - t % RNG_LANES;
-        rng_lanes(self->key, address(seat, a->from, 4 * block), &a->lanes);
+    for (int lane = 0; lane < RNG_LANES; lane++) {
+        for (int w = 0; w < 4; w++) {
+            a->face.number[lane][w] = draw(self->key, seat, a->from + lane, k + w, a->sides);
+        }
     }
-    return a;
 }
 
-static enum answer roll(struct dice *d, const struct toss *toss, int *face, struct text *why)
+/* Apart from roll(), which is called for every throw and should stay small. */
+__attribute__((noinline)) static void draw_ahead(struct philox_dice *self, struct node node, int t,
+                                                 int block)
+{
+    struct ahead *a = &self->ahead[node.seat][block];
+    a->from = t - t % RNG_LANES;
+    a->sides = node.sides;
+    if (!rng_lanes(self->key, address(node.seat, a->from, 4 * block), (uint32_t)node.sides,
+                   &a->face)) {
+        draw_one_by_one(self, a, node.seat, 4 * block);
+    }
+    for (int lane = 0; lane < RNG_LANES; lane++) {
+        for (int w = 0; w < 4; w++) {
+            a->face.number[lane][w]++;
+        }
+    }
+}
+
+static inline void take_block(struct philox_dice *self, struct node node, int t, int block,
+                              int *face)
+{
+    const struct ahead *a = &self->ahead[node.seat][block];
+    if ((unsigned)(t - a->from) >= RNG_LANES || a->sides != node.sides) {
+        draw_ahead(self, node, t, block);
+    }
+    memcpy(face + 4 * block, a->face.number[t % RNG_LANES], sizeof a->face.number[0]);
+}
+
+/* Two blocks without a loop: few throws have more than eight dice. */
+static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
+                        struct text *why)
 {
     struct philox_dice *self = (struct philox_dice *)d;
+    int t = m->throws[node.seat];
     (void)why;
-    for (int k = 0; k < toss->dice; k += 4) {
-        const struct ahead *a = drawn(self, toss->seat, toss->t, k / 4);
-        int lane = toss->t - a->from;
-        for (int w = 0; w < 4 && k + w < toss->dice; w++) {
-            int64_t number = rng_uniform(a->lanes.word[w][lane], (uint32_t)toss->sides);
-            face[k + w] = number >= 0
-                              ? 1 + (int)number
-                              : face_again(self->key, toss->seat, toss->t, k + w, toss->sides);
-        }
+    take_block(self, node, t, 0, face);
+    if (node.dice > 4) {
+        take_block(self, node, t, 1, face);
+    }
+    if (node.dice > 8) {
+        take_block(self, node, t, 2, face);
     }
     return ANSWER_GIVEN;
 }
@@ -75,7 +105,7 @@ void dice_philox_reset(struct dice *d, uint64_t seed)
     self->key = rng_key(seed);
     for (int s = 0; s < SEATS_MOST; s++) {
         for (int b = 0; b < BLOCKS; b++) {
-            self->ahead[s][b].from = -1;
+            self->ahead[s][b].from = NOTHING;
         }
     }
 }

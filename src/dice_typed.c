@@ -7,27 +7,24 @@
 
 struct typed_dice {
     struct dice base;
-    struct toss due;
+    struct node due;
     bool given;
+    int events; /* of the match when the throw was asked for */
     int face[DICE_MOST];
 };
 
-static bool same(const struct toss *a, const struct toss *b)
-{
-    return a->seat == b->seat && a->dice == b->dice && a->sides == b->sides && a->t == b->t &&
-           a->before == b->before;
-}
-
-static enum answer roll(struct dice *d, const struct toss *toss, int *face, struct text *why)
+static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
+                        struct text *why)
 {
     struct typed_dice *self = (struct typed_dice *)d;
     (void)why;
-    if (!self->given || !same(&self->due, toss)) {
-        self->due = *toss;
+    if (!self->given || self->events != m->events) {
+        self->due = node;
+        self->events = m->events;
         self->given = false;
         return ANSWER_WAIT;
     }
-    memcpy(face, self->face, (size_t)toss->dice * sizeof *face);
+    memcpy(face, self->face, (size_t)node.dice * sizeof *face);
     self->given = false;
     return ANSWER_GIVEN;
 }
@@ -46,7 +43,7 @@ struct dice *dice_typed_new(void)
     return &self->base;
 }
 
-static bool faces_fit(const struct toss *due, const int *face, int n)
+static bool faces_fit(const struct node *due, const int *face, int n)
 {
     bool fit = n == due->dice;
     for (int i = 0; fit && i < n; i++) {

@@ -40,9 +40,9 @@ bool event_equal(const struct event *a, const struct event *b)
     return a->dice == b->dice && memcmp(a->face, b->face, (size_t)a->dice * sizeof(int)) == 0;
 }
 
-static void copy(const struct game *g, union position *to, const union position *from)
+static void copy(const struct match *m, union position *to, const union position *from)
 {
-    memcpy(to, from, game_size(g, from));
+    memcpy(to, from, m->size);
 }
 
 void match_init(struct match *m, const struct game *g, const union position *start)
@@ -51,6 +51,23 @@ void match_init(struct match *m, const struct game *g, const union position *sta
     m->game = g;
     m->start = *start;
     m->state = *start;
+    m->size = game_size(g, start);
+}
+
+static void rewind_to_start(struct match *m)
+{
+    copy(m, &m->state, &m->start);
+    m->events = m->dice_thrown = 0;
+    memset(m->throws, 0, sizeof m->throws);
+    memset(m->choices, 0, sizeof m->choices);
+}
+
+void match_again(struct match *m)
+{
+    rewind_to_start(m);
+    m->known = 0;
+    m->take_backs = false;
+    m->ending = ENDING_NONE;
 }
 
 void match_fini(struct match *m)
@@ -69,18 +86,29 @@ struct node match_next(const struct match *m)
     return node;
 }
 
+static void apply_action(struct match *m, int seat, int action)
+{
+    m->game->act(&m->state, action);
+    m->choices[seat]++;
+    m->events++;
+}
+
+static void apply_roll(struct match *m, int seat, int dice, const int *face)
+{
+    m->game->roll(&m->state, face);
+    m->throws[seat]++;
+    m->dice_thrown += dice;
+    m->events++;
+}
+
 /* What an event does to the position and to the counters that address the dice. */
 static void apply(struct match *m, const struct event *e)
 {
     if (e->kind == EVENT_ACTION) {
-        m->game->act(&m->state, e->action);
-        m->choices[e->seat]++;
+        apply_action(m, e->seat, e->action);
     } else {
-        m->game->roll(&m->state, e->face);
-        m->throws[e->seat]++;
-        m->dice_thrown += e->dice;
+        apply_roll(m, e->seat, e->dice, e->face);
     }
-    m->events++;
 }
 
 static void tell(struct match *m, const union position *before, const struct event *e)
@@ -109,12 +137,8 @@ static void keep(struct match *m, const struct event *e)
 static void happen(struct match *m, const struct event *e)
 {
     union position before;
-    if (m->forgets) {
-        apply(m, e);
-        return;
-    }
     keep(m, e);
-    copy(m->game, &before, &m->state);
+    copy(m, &before, &m->state);
     apply(m, e);
     m->known = m->events;
     tell(m, &before, e);
@@ -130,9 +154,8 @@ static void end(struct match *m, enum ending ending)
     }
 }
 
-static enum step moved(struct match *m, const struct event *e)
+static enum step moved(struct match *m)
 {
-    happen(m, e);
     if (m->events >= EVENTS_MOST && m->game->next(&m->state).kind != NODE_OVER) {
         end(m, ENDING_LIMIT);
     }
@@ -146,16 +169,21 @@ static enum step unanswered(enum answer answer)
 
 static enum step step_roll(struct match *m, struct node node, struct text *why)
 {
-    struct toss toss = {node.seat, node.dice, node.sides, m->throws[node.seat], m->dice_thrown};
     struct event e;
-    enum answer answer = m->dice->ops->roll(m->dice, &toss, e.face, why);
+    enum answer answer = m->dice->ops->roll(m->dice, m, node, e.face, why);
     if (answer != ANSWER_GIVEN) {
         return unanswered(answer);
     }
-    e.kind = EVENT_ROLL;
-    e.seat = node.seat;
-    e.dice = node.dice;
-    return moved(m, &e);
+    if (m->forgets) {
+        apply_roll(m, node.seat, node.dice, e.face);
+    } else {
+        e.kind = EVENT_ROLL;
+        e.seat = node.seat;
+        e.dice = node.dice;
+        e.action = e.ms = 0;
+        happen(m, &e);
+    }
+    return moved(m);
 }
 
 static enum step step_choice(struct match *m, struct node node, struct text *why)
@@ -164,7 +192,7 @@ static enum step step_choice(struct match *m, struct node node, struct text *why
     struct event e;
     e.kind = EVENT_ACTION;
     e.seat = node.seat;
-    e.ms = 0;
+    e.dice = e.ms = 0;
     enum answer answer = p ? p->ops->choose(p, m, &e, why) : ANSWER_WAIT;
     if (answer != ANSWER_GIVEN) {
         return unanswered(answer);
@@ -173,7 +201,12 @@ static enum step step_choice(struct match *m, struct node node, struct text *why
         text_say(why, N_("seat %d chose something that is not legal"), node.seat + 1);
         return STEP_FAILED;
     }
-    return moved(m, &e);
+    if (m->forgets) {
+        apply_action(m, node.seat, e.action);
+    } else {
+        happen(m, &e);
+    }
+    return moved(m);
 }
 
 enum step match_step(struct match *m, struct text *why)
@@ -243,16 +276,9 @@ bool match_replay(struct match *m, const struct event *e, struct text *why)
     if (!fits(m, e, why)) {
         return false;
     }
-    moved(m, e);
+    happen(m, e);
+    moved(m);
     return true;
-}
-
-static void rewind_to_start(struct match *m)
-{
-    m->state = m->start;
-    m->events = m->dice_thrown = 0;
-    memset(m->throws, 0, sizeof m->throws);
-    memset(m->choices, 0, sizeof m->choices);
 }
 
 static void go_back(struct match *m, int k)
@@ -276,7 +302,7 @@ static void go_forth(struct match *m, int k)
     while (m->events < k) {
         union position before;
         const struct event *e = &m->event[m->events];
-        copy(m->game, &before, &m->state);
+        copy(m, &before, &m->state);
         apply(m, e);
         tell(m, &before, e);
     }

@@ -60,6 +60,7 @@ struct watcher {
 struct match {
     const struct game *game;
     union position start, state;
+    size_t size;                       /* bytes of a position in use */
     struct player *player[SEATS_MOST]; /* borrowed; NULL: nobody answers, match_step waits */
     struct dice *dice;                 /* borrowed */
     struct watcher *watchers;          /* borrowed, a list in the order they are told */
@@ -84,6 +85,10 @@ struct match {
 /* Begins a match from a position that game_check() accepts. Players, dice and watchers are set by
  * the caller before the first step. */
 void match_init(struct match *m, const struct game *g, const union position *start);
+
+/* Begins the same match again, for whoever plays many: from the start, with the same players, dice
+ * and watchers; nothing that happened is known any more. */
+void match_again(struct match *m);
 
 /* Frees what the match holds; a zeroed struct is fine. Players, dice and watchers stay. */
 void match_fini(struct match *m);

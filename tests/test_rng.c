@@ -29,19 +29,39 @@ START_TEST(philox_gives_the_published_answers)
 }
 END_TEST
 
-START_TEST(lanes_are_blocks_with_rising_counters)
+static const uint32_t bounds[] = {1, 2, 6, 10, 20, 1000003, 3000000000u};
+
+START_TEST(lanes_are_numbers_of_blocks_with_rising_counters)
 {
     struct rng_key key = rng_key(0x6b51d431df5d7f14);
-    struct rng_block counter = {{0xfffffffa, 7, 9, 11}}; /* runs over the end of a word */
-    struct rng_lanes lanes;
-    rng_lanes(key, counter, &lanes);
-    for (uint32_t l = 0; l < RNG_LANES; l++) {
-        struct rng_block one = counter;
-        one.word[0] += l;
-        one = rng_block(key, one);
-        for (int w = 0; w < 4; w++) {
-            ck_assert_uint_eq(lanes.word[w][l], one.word[w]);
+    for (uint32_t i = 0; i < 200; i++) {
+        struct rng_block counter = {{0xfffffffa, i, 9, 11}}; /* runs over the end of a word */
+        struct rng_lanes lanes;
+        bool usable = rng_lanes(key, counter, bounds[_i], &lanes);
+        for (int l = 0; l < RNG_LANES; l++, counter.word[0]++) {
+            struct rng_block one = rng_block(key, counter);
+            for (int w = 0; w < 4 && usable; w++) {
+                ck_assert_int_eq(lanes.number[l][w], rng_uniform(one.word[w], bounds[_i]));
+            }
         }
+    }
+}
+END_TEST
+
+START_TEST(lanes_say_when_a_word_is_refused)
+{
+    const uint32_t bound = 3000000000u; /* refuses three words in ten */
+    struct rng_key key = rng_key(1);
+    for (uint32_t i = 0; i < 200; i++) {
+        struct rng_block counter = {{8 * i, 0, 0, 1}};
+        struct rng_lanes lanes;
+        bool refused = !rng_lanes(key, counter, bound, &lanes), expected = false;
+        for (int l = 0; l < RNG_LANES; l++, counter.word[0]++) {
+            for (int w = 0; w < 4; w++) {
+                expected |= rng_uniform(rng_block(key, counter).word[w], bound) < 0;
+            }
+        }
+        ck_assert_int_eq(refused, expected);
     }
 }
 END_TEST
@@ -90,7 +110,8 @@ Suite *suite(void)
     Suite *s = suite_create("rng");
     TCase *c = tcase_create("philox");
     tcase_add_loop_test(c, philox_gives_the_published_answers, 0, ROWS(known));
-    tcase_add_test(c, lanes_are_blocks_with_rising_counters);
+    tcase_add_loop_test(c, lanes_are_numbers_of_blocks_with_rising_counters, 0, ROWS(bounds));
+    tcase_add_test(c, lanes_say_when_a_word_is_refused);
     tcase_add_test(c, every_face_has_the_same_number_of_words);
     suite_add_tcase(s, c);
     return s;

@@ -3,7 +3,7 @@
 set -eu
 cd "$1"
 
-libc='assert ctype errno inttypes limits stdarg stdbool stddef stdint stdio stdlib string'
+libc='assert ctype errno immintrin inttypes limits stdarg stdbool stddef stdint stdio stdlib string'
 system='dirent eventfd fcntl getopt langinfo libintl locale math poll pthread signal spawn stdatomic
 strings termios threads time unistd wait wchar sys/.*'
 libraries='jansson sha2 sqlite3 uni.*'
