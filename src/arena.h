@@ -1,0 +1,64 @@
+/* arena.h: many matches, no screen, on all cores.
+ *
+ * Entrants are the seats of a setup. Matches come in groups g = 0, 1, … with one seed each
+ * (seed_series). Mirrored: k matches a group for k entrants; in match j entrant e sits at (e + j)
+ * mod k, so each sits everywhere once under the same dice. Independent: one match a group, in group
+ * g entrant e sits at (e + g) mod k.
+ *
+ * Everything counted is a whole number, so the result depends neither on the number of workers nor
+ * on who was faster. */
+#ifndef ROLLICK_ARENA_H
+#define ROLLICK_ARENA_H
+
+#include "src/setup.h"
+
+#include <stdio.h>
+
+enum { SHARES = 720720 }; /* a match won: divisible by 1 … SEATS_MOST */
+
+enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT };
+
+struct arena {
+    struct setup setup; /* finished; its seed is the arena's; every seat a brain */
+    enum pairing pairing;
+    long long groups;  /* of the whole arena, all shards together */
+    int shard, shards; /* part `shard` (from 1) of `shards` */
+    int jobs;          /* threads, from 1 */
+};
+
+__extension__ typedef unsigned __int128 arena_sum;
+
+/* What an entrant reached in all its matches. */
+struct tally {
+    long long wins, ties, losses; /* ties: the top was shared, or the match ended as `limit` */
+    long long share;              /* in SHARESths of a match: 1/k for each of k at the top */
+    long long sum;                /* points … */
+    arena_sum sum2;               /* … and their squares */
+    arena_sum group_sum2;         /* squares of the share of each group */
+};
+
+struct arena_result {
+    long long matches, groups, limits, events;
+    uint64_t signature; /* sum of the hashes of all matches modulo 2^64 */
+    double seconds;     /* elapsed */
+    struct tally tally[SEATS_MOST];
+};
+
+/* Fills in an arena of at least n matches: whole groups. */
+void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n);
+
+/* Plays. False: a match failed (why says which); the result is as it was. */
+bool arena_run(const struct arena *a, struct arena_result *result, struct text *why);
+
+/* Share of the matches won, and its standard error over groups. Not for a single entrant. */
+double tally_rate(const struct tally *t, const struct arena_result *r);
+double tally_rate_se(const struct tally *t, const struct arena_result *r);
+
+/* Mean points of a match, and their standard deviation. */
+double tally_mean(const struct tally *t, const struct arena_result *r);
+double tally_sd(const struct tally *t, const struct arena_result *r);
+
+/* One JSON object, the form of rollick(6), "ARENA RESULTS", and a line feed. */
+void arena_print_json(const struct arena *a, const struct arena_result *r, FILE *out);
+
+#endif

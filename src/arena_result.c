@@ -1,0 +1,122 @@
+#include "src/arena.h"
+
+#include "src/position.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int entrants(const struct arena *a)
+{
+    return a->setup.start.common.seats;
+}
+
+/* Variance of n things from their sum and sum of squares, times n: exact but for the last step. */
+static double spread(arena_sum sum2, long long sum, long long n)
+{
+    return (double)sum2 - (double)sum * (double)sum / (double)n;
+}
+
+double tally_rate(const struct tally *t, const struct arena_result *r)
+{
+    return (double)t->share / (double)SHARES / (double)r->matches;
+}
+
+double tally_rate_se(const struct tally *t, const struct arena_result *r)
+{
+    double n = (double)r->groups, each = (double)r->matches / n;
+    if (r->groups < 2) {
+        return 0;
+    }
+    double variance = spread(t->group_sum2, t->share, r->groups) / (n - 1);
+    return sqrt(variance / n) / (double)SHARES / each;
+}
+
+double tally_mean(const struct tally *t, const struct arena_result *r)
+{
+    return (double)t->sum / (double)r->matches;
+}
+
+double tally_sd(const struct tally *t, const struct arena_result *r)
+{
+    if (r->matches < 2) {
+        return 0;
+    }
+    return sqrt(spread(t->sum2, t->sum, r->matches) / (double)(r->matches - 1));
+}
+
+/* jansson has no whole numbers beyond 63 bits; sums of squares have. */
+static void print_sum(FILE *out, const char *member, arena_sum sum)
+{
+    char digits[48] = {0}, *at = digits + sizeof digits - 1;
+    do {
+        *--at = (char)('0' + (int)(sum % 10));
+        sum /= 10;
+    } while (sum > 0);
+    fprintf(out, ",\"%s\":%s", member, at);
+}
+
+static void print_string(FILE *out, const char *member, const char *value)
+{
+    json_t *string = json_stringn_nocheck(value, strlen(value));
+    char *quoted = json_dumps(string, JSON_ENCODE_ANY);
+    fprintf(out, "\"%s\":%s", member, quoted);
+    free(quoted);
+    json_decref(string);
+}
+
+static void print_rates(const struct arena *a, const struct arena_result *r, const struct tally *t,
+                        FILE *out)
+{
+    if (entrants(a) == 1) {
+        return;
+    }
+    fprintf(out, ",\"wins\":%lld,\"ties\":%lld,\"losses\":%lld,\"share\":%lld", t->wins, t->ties,
+            t->losses, t->share);
+    fprintf(out, ",\"rate\":%.9f,\"rate_se\":%.9f", tally_rate(t, r), tally_rate_se(t, r));
+}
+
+static void print_entrant(const struct arena *a, const struct arena_result *r, int e, FILE *out)
+{
+    const struct tally *t = &r->tally[e];
+    fputs(e ? ",{" : "{", out);
+    print_string(out, "seat", a->setup.seat[e].kind);
+    fputc(',', out);
+    print_string(out, "brain", a->setup.seat[e].way.word);
+    print_rates(a, r, t, out);
+    fprintf(out, ",\"sum\":%lld", t->sum);
+    print_sum(out, "sum2", t->sum2);
+    fprintf(out, ",\"mean\":%.9f,\"sd\":%.9f", tally_mean(t, r), tally_sd(t, r));
+    if (entrants(a) > 1) {
+        print_sum(out, "group_sum2", t->group_sum2);
+    }
+    fputs(",\"faults\":{}}", out);
+}
+
+static void print_rules(const struct arena *a, FILE *out)
+{
+    json_t *rules = rules_to_json(a->setup.game, &a->setup.start);
+    char *compact = json_dumps(rules, JSON_COMPACT);
+    fprintf(out, ",\"rules\":%s", compact);
+    free(compact);
+    json_decref(rules);
+}
+
+void arena_print_json(const struct arena *a, const struct arena_result *r, FILE *out)
+{
+    char seed[SEED_WORD];
+    seed_word(a->setup.seed.value, seed);
+    fprintf(out, "{\"game\":\"%s\"", a->setup.game->id);
+    print_rules(a, out);
+    fprintf(out, ",\"seed\":\"%s\",\"matches\":%lld,\"shard\":\"%d/%d\"", seed, r->matches,
+            a->shard, a->shards);
+    fprintf(out, ",\"pairing\":\"%s\",\"groups\":%lld,\"seats\":[",
+            a->pairing == PAIRING_MIRRORED ? "mirrored" : "independent", r->groups);
+    for (int e = 0; e < entrants(a); e++) {
+        print_entrant(a, r, e, out);
+    }
+    fprintf(out, "],\"limits\":%lld,\"events\":%lld", r->limits, r->events);
+    fprintf(out, ",\"seconds\":%.6f,\"matches_per_second\":%.0f", r->seconds,
+            r->seconds > 0 ? (double)r->matches / r->seconds : 0.0);
+    fprintf(out, ",\"signature\":\"%016llx\"}\n", (unsigned long long)r->signature);
+}

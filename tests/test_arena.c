@@ -1,0 +1,290 @@
+#include "src/arena.h"
+#include "src/dice.h"
+#include "src/player.h"
+#include "tests/suite.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct setup table(const char *game, const char *rules, const char *const *seat)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, game_find(game));
+    s.seed = seed_value(0x6b51d431df5d7f14);
+    ck_assert_msg(game_rules(s.game, &s.start, rules, &why), "%s", why.bytes);
+    for (; *seat; seat++) {
+        ck_assert_msg(setup_seat(&s, *seat, &why), "%s", why.bytes);
+    }
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    return s;
+}
+
+static struct arena_result run(const struct arena *a)
+{
+    struct arena_result r;
+    struct text why = {0};
+    ck_assert_msg(arena_run(a, &r, &why), "%s", why.bytes);
+    return r;
+}
+
+static const struct {
+    const char *game, *rules, *seat[4];
+} tables[] = {
+    {"notone", "", {"ai:hold:20", "ai:harry"}},
+    {"notone", "rounds=3,snake", {"ai:hold:20", "ai:random", "ai:carter"}}, /* three at a table */
+    {"hog", "", {"ai:always-roll:6", "ai:random"}},        /* more than four dice */
+    {"hog", "dice=10", {"ai:always-roll:10", "ai:bacon"}}, /* three blocks of dice */
+    {"knucklebones", "", {"ai:greedy", "ai:random"}},
+    {"yahtzee", "", {"ai:greedy"}},             /* alone */
+    {"yahtzee", "", {"ai:greedy", "ai:dummy"}}, /* dice thrown again keep their places */
+};
+
+static struct setup row(int i)
+{
+    return table(tables[i].game, tables[i].rules, tables[i].seat);
+}
+
+START_TEST(the_result_does_not_depend_on_the_number_of_workers)
+{
+    struct setup s = row(_i);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 1500);
+    struct arena_result one = run(&a);
+    for (a.jobs = 2; a.jobs <= 3; a.jobs++) {
+        struct arena_result many = run(&a);
+        many.seconds = one.seconds;
+        ck_assert(memcmp(&one, &many, sizeof one) == 0);
+    }
+}
+END_TEST
+
+START_TEST(shards_add_up_to_the_whole)
+{
+    struct setup s = row(_i);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 100);
+    struct arena_result whole = run(&a);
+    uint64_t signature = 0;
+    long long matches = 0, sum = 0;
+    a.shards = 3;
+    for (a.shard = 1; a.shard <= 3; a.shard++) {
+        struct arena_result part = run(&a);
+        signature += part.signature;
+        matches += part.matches;
+        sum += part.tally[0].sum;
+    }
+    ck_assert_uint_eq(signature, whole.signature);
+    ck_assert_int_eq(matches, whole.matches);
+    ck_assert_int_eq(sum, whole.tally[0].sum);
+}
+END_TEST
+
+/* The same match played with everything kept, dice one by one from their addresses. */
+static struct match remembered(const struct setup *s, uint64_t seed, int rotation)
+{
+    struct match m;
+    struct player *p[SEATS_MOST] = {NULL};
+    struct text why = {0};
+    int k = s->start.common.seats;
+    match_init(&m, s->game, &s->start);
+    m.dice = dice_philox_new(seed);
+    for (int e = 0; e < k; e++) {
+        p[e] = player_brain_new(&s->seat[e].way, rng_key(seed));
+        m.player[(e + rotation) % k] = p[e];
+    }
+    while (match_step(&m, &why) == STEP_MOVED) {
+    }
+    for (int e = 0; e < k; e++) {
+        player_close(p[e]);
+    }
+    dice_close(m.dice);
+    return m;
+}
+
+static void check_dice(const struct match *m, uint64_t seed)
+{
+    int throws[SEATS_MOST] = {0};
+    union position state = m->start;
+    for (int i = 0; i < m->events; i++) {
+        const struct event *e = &m->event[i];
+        int sides = m->game->next(&state).sides;
+        for (int k = 0; e->kind == EVENT_ROLL && k < e->dice; k++) {
+            ck_assert_int_eq(e->face[k],
+                             dice_philox_face(seed, e->seat, throws[e->seat], k, sides));
+        }
+        throws[e->seat] += e->kind == EVENT_ROLL;
+        match_position(m, i + 1, &state);
+    }
+}
+
+START_TEST(an_arena_plays_the_matches_anybody_would_play)
+{
+    struct setup s = row(_i);
+    struct arena a;
+    int k = s.start.common.seats;
+    long long sum[SEATS_MOST] = {0}, events = 0, share[SEATS_MOST] = {0};
+    arena_init(&a, &s, PAIRING_MIRRORED, 12);
+    struct arena_result r = run(&a);
+    for (int i = 0; i < r.matches; i++) {
+        uint64_t seed = seed_series(s.seed.value, (uint64_t)(i / k));
+        struct match m = remembered(&s, seed, i % k);
+        unsigned top = match_winners(&m);
+        check_dice(&m, seed);
+        events += m.events;
+        for (int e = 0; e < k; e++) {
+            int seat = (e + i) % k;
+            sum[e] += s.game->score(&m.state, seat);
+            share[e] += top >> seat & 1 ? SHARES / __builtin_popcount(top) : 0;
+        }
+        match_fini(&m);
+    }
+    ck_assert_int_eq(r.events, events);
+    for (int e = 0; e < k; e++) {
+        ck_assert_int_eq(r.tally[e].sum, sum[e]);
+        ck_assert_int_eq(r.tally[e].share, share[e]);
+    }
+}
+END_TEST
+
+START_TEST(entrants_take_turns_at_the_seats_when_matches_are_independent)
+{
+    static const char *const seat[] = {"ai:always-roll:6", "ai:always-roll:6", NULL};
+    struct setup s = table("hog", "", seat);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_INDEPENDENT, 101);
+    struct arena_result r = run(&a);
+    long long first = 0;
+    for (int g = 0; g < 101; g++) {
+        struct match m = remembered(&s, seed_series(s.seed.value, (uint64_t)g), 0);
+        first += match_winners(&m) >> (g % 2) & 1; /* entrant 0 sits at seat g mod 2 */
+        match_fini(&m);
+    }
+    ck_assert_int_eq(r.groups, 101);
+    ck_assert_int_eq(r.tally[0].wins, first);
+}
+END_TEST
+
+START_TEST(the_same_player_twice_wins_exactly_half_of_mirrored_matches)
+{
+    static const char *const seat[] = {"ai:always-roll:4", "ai:always-roll:4", NULL};
+    struct setup s = table("hog", "", seat);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 2001);
+    struct arena_result r = run(&a);
+    ck_assert_int_eq(r.matches, 2002); /* whole groups */
+    ck_assert_int_eq(r.tally[0].share, r.tally[1].share);
+    ck_assert_double_eq_tol(tally_rate(&r.tally[0], &r), 0.5, 1e-12);
+    ck_assert_double_eq_tol(tally_rate_se(&r.tally[0], &r), 0, 1e-12);
+}
+END_TEST
+
+START_TEST(a_match_without_end_shares_its_point)
+{
+    static const char *const seat[] = {"ai:left-to-right", "ai:counter-fill", NULL};
+    struct setup s = table("knucklebones", "columns=9,rows=9,sides=2", seat);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 2);
+    struct arena_result r = run(&a);
+    ck_assert_int_gt(r.limits, 0);
+    ck_assert_int_eq(r.tally[0].share + r.tally[1].share, 2 * SHARES);
+}
+END_TEST
+
+/* Values computed by programs independent of this one; rollick(6), "ARENA RESULTS", tells how to
+ * compare them over a million matches. */
+static const struct {
+    const char *game, *seat[3];
+    double rate, mean;
+} known[] = {
+    {"hog", {"ai:always-roll:4", "ai:always-roll:6"}, 0.449038, 0},
+    {"hog", {"ai:bacon:8:6", "ai:always-roll:6"}, 0.548283, 0},
+    {"hog", {"ai:extra-turn:8:6", "ai:always-roll:6"}, 0.564868, 0},
+    {"notone", {"ai:carter"}, 0, 110.918210},
+    {"notone", {"ai:aiden"}, 0, 83.821170},
+    {"notone", {"ai:alec"}, 0, 111.520813},
+    {"notone", {"ai:nadire"}, 0, 110.743390},
+    {"notone", {"ai:harry"}, 0, 109.562503},
+};
+
+START_TEST(rates_agree_with_exact_values)
+{
+    struct setup s = table(known[_i].game, "", known[_i].seat);
+    struct arena a;
+    arena_init(&a, &s, known[_i].seat[1] ? PAIRING_MIRRORED : PAIRING_INDEPENDENT, 40000);
+    struct arena_result r = run(&a);
+    const struct tally *t = &r.tally[0];
+    if (known[_i].seat[1]) {
+        ck_assert_double_eq_tol(tally_rate(t, &r), known[_i].rate, 4 * tally_rate_se(t, &r));
+    } else {
+        double se = tally_sd(t, &r) / sqrt((double)r.matches);
+        ck_assert_double_eq_tol(tally_mean(t, &r), known[_i].mean, 4 * se);
+    }
+}
+END_TEST
+
+static json_t *printed(const struct arena *a, const struct arena_result *r)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&bytes, &length);
+    arena_print_json(a, r, out);
+    fclose(out);
+    json_t *json = json_loads(bytes, JSON_REJECT_DUPLICATES, NULL);
+    free(bytes);
+    ck_assert_ptr_nonnull(json);
+    return json;
+}
+
+START_TEST(the_result_is_one_json_object)
+{
+    struct setup s = row(_i);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 10);
+    struct arena_result r = run(&a);
+    json_t *json = printed(&a, &r), *seats = json_object_get(json, "seats");
+    ck_assert_str_eq(json_string_value(json_object_get(json, "game")), tables[_i].game);
+    ck_assert_int_eq(json_integer_value(json_object_get(json, "matches")), r.matches);
+    ck_assert_uint_eq(json_array_size(seats), (size_t)s.start.common.seats);
+    ck_assert_str_eq(json_string_value(json_object_get(json_array_get(seats, 0), "seat")),
+                     tables[_i].seat[0]);
+    json_decref(json);
+}
+END_TEST
+
+START_TEST(sums_beyond_64_bits_are_printed_whole)
+{
+    struct setup s = row(0);
+    struct arena a;
+    struct arena_result r = {.matches = 4, .groups = 2, .seconds = 1};
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&bytes, &length);
+    arena_init(&a, &s, PAIRING_MIRRORED, 4);
+    r.tally[0].group_sum2 = (arena_sum)UINT64_MAX * 10;
+    arena_print_json(&a, &r, out);
+    fclose(out);
+    ck_assert_ptr_nonnull(strstr(bytes, "\"group_sum2\":184467440737095516150,"));
+    free(bytes);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("arena");
+    TCase *c = tcase_create("arena");
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, the_result_does_not_depend_on_the_number_of_workers, 0, ROWS(tables));
+    tcase_add_loop_test(c, shards_add_up_to_the_whole, 0, ROWS(tables));
+    tcase_add_loop_test(c, an_arena_plays_the_matches_anybody_would_play, 0, ROWS(tables));
+    tcase_add_test(c, entrants_take_turns_at_the_seats_when_matches_are_independent);
+    tcase_add_test(c, the_same_player_twice_wins_exactly_half_of_mirrored_matches);
+    tcase_add_test(c, a_match_without_end_shares_its_point);
+    tcase_add_loop_test(c, rates_agree_with_exact_values, 0, ROWS(known));
+    tcase_add_loop_test(c, the_result_is_one_json_object, 0, ROWS(tables));
+    tcase_add_test(c, sums_beyond_64_bits_are_printed_whole);
+    suite_add_tcase(s, c);
+    return s;
+}
