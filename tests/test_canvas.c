@@ -176,8 +176,8 @@ START_TEST(styles_are_printed_beside_the_page)
     canvas_restyle(&c, area_part(all, 0, 8, 1, 9), ROLE_SELECTED);
     canvas_cursor(&c, all, 1, 99);
     char *bytes = printed(&c, true);
-    ck_assert_str_eq(bytes, "r roll\n  Ada\n----\nrow 0: 0-0 key, 8-9 selected\n"
-                            "row 1: 2-4 seat 2 bold\ncursor 1 9\n");
+    ck_assert_str_eq(bytes, "r roll\n  Ada\n----\n0-0: 0-0 key, 8-9 selected\n"
+                            "1-1: 2-4 seat 2 bold\ncursor 1 9\n");
     free(bytes);
     canvas_fini(&c);
 }

@@ -106,8 +106,8 @@ void canvas_cursor(struct canvas *c, struct area a, int row, int col);
 void canvas_copy(struct canvas *to, const struct canvas *from);
 
 /* Writes the page as text, one line a row without spaces at the end; then, if asked, a line of
- * dashes and the styles: each row that is not all normal as "row 3: 5-12 key bold, 20-24 dim", then
- * the cursor. */
+ * dashes, the styles of rows that are not all normal as "3-4: 5-12 key bold, 20-24 dim" (rows, then
+ * columns), and the cursor. */
 void canvas_print(const struct canvas *c, FILE *out, bool styles);
 
 #endif

@@ -37,9 +37,20 @@ static void print_style(int style, FILE *out)
     }
 }
 
-static void print_styles_of(const struct canvas *c, int row, FILE *out)
+static bool same_styles(const struct canvas *c, int row, int other)
 {
-    const struct cell *cells = cells_of(c, row);
+    for (int col = 0; col < c->width; col++) {
+        if (cells_of(c, row)[col].style != cells_of(c, other)[col].style) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The styles of the rows first … last, which are all the same. */
+static void print_styles_of(const struct canvas *c, int first, int last, FILE *out)
+{
+    const struct cell *cells = cells_of(c, first);
     const char *before = "";
     for (int col = 0, end; col < c->width; col = end) {
         end = col + 1;
@@ -48,7 +59,7 @@ static void print_styles_of(const struct canvas *c, int row, FILE *out)
         }
         if (cells[col].style != ROLE_NORMAL) {
             if (!*before) {
-                fprintf(out, "row %d:", row);
+                fprintf(out, "%d-%d:", first, last);
             }
             fprintf(out, "%s %d-%d ", before, col, end - 1);
             print_style(cells[col].style, out);
@@ -73,8 +84,12 @@ void canvas_print(const struct canvas *c, FILE *out, bool styles)
         return;
     }
     fputs("----\n", out);
-    for (int row = 0; row < c->height; row++) {
-        print_styles_of(c, row, out);
+    for (int first = 0, last; first < c->height; first = last + 1) {
+        last = first;
+        while (last + 1 < c->height && same_styles(c, first, last + 1)) {
+            last++;
+        }
+        print_styles_of(c, first, last, out);
     }
     if (c->cursor_row >= 0) {
         fprintf(out, "cursor %d %d\n", c->cursor_row, c->cursor_col);

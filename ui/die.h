@@ -5,8 +5,8 @@
 #include "ui/canvas.h"
 
 enum die_size {
-    DIE_MINI,  /* 1×1 with signs for up to six sides, in figures 1×2 or 1×4 with its brackets */
-    DIE_SMALL, /* 3×5 */
+    DIE_MINI,  /* 1×3, with more than nine sides 1×4: "[6]" kept, " 6 " lying */
+    DIE_SMALL, /* 3×5, pips in braille or a figure */
     DIE_BIG,   /* 5×9 */
 };
 
@@ -18,8 +18,7 @@ struct die {
     enum die_state state;
 };
 
-/* Rows and columns of a picture. A mini die is always three columns ("[6]") or four ("[17]") in
- * brackets. */
+/* Rows and columns of a picture. */
 int die_height(enum die_size size);
 int die_width(enum die_size size, int sides);
 

@@ -1,0 +1,37 @@
+#include "src/clock.h"
+#include "tests/suite.h"
+
+START_TEST(the_clock_never_goes_back)
+{
+    int64_t before = clock_now();
+    ck_assert(!clock_is_test());
+    ck_assert_int_ge(clock_now(), before);
+    ck_assert_int_eq(clock_wait(before - 1), 0);
+    ck_assert_int_gt(clock_wait(clock_now() + 60000), 50000);
+    ck_assert_int_gt(clock_wait(INT64_MAX), 50000); /* no further than poll() can be told */
+}
+END_TEST
+
+START_TEST(a_test_clock_moves_only_when_told)
+{
+    clock_test(1000);
+    ck_assert(clock_is_test());
+    ck_assert_int_eq(clock_now(), 1000);
+    clock_advance(250);
+    ck_assert_int_eq(clock_now(), 1250);
+    ck_assert_int_eq(clock_wait(1200), 0);
+    ck_assert_int_eq(clock_now(), 1250);
+    ck_assert_int_eq(clock_wait(5000), 0); /* waiting takes no time */
+    ck_assert_int_eq(clock_now(), 5000);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("clock");
+    TCase *c = tcase_create("clock");
+    tcase_add_test(c, the_clock_never_goes_back);
+    tcase_add_test(c, a_test_clock_moves_only_when_told);
+    suite_add_tcase(s, c);
+    return s;
+}
