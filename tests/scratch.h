@@ -1,0 +1,26 @@
+/* scratch.h: directories that tests write into, and a user who may not write everywhere. */
+#ifndef ROLLICK_TESTS_SCRATCH_H
+#define ROLLICK_TESTS_SCRATCH_H
+
+#include <stddef.h>
+
+enum { SCRATCH_BYTES = 256 };
+
+/* Makes a new empty directory, in memory where the system has such a place. */
+void scratch_make(char dir[SCRATCH_BYTES]);
+
+/* Removes it with all that is in it. */
+void scratch_remove(const char *dir);
+
+/* dir/name, good until the next call of the same `path`. */
+const char *scratch_path(char path[2 * SCRATCH_BYTES], const char *dir, const char *name);
+
+/* A file with these bytes. */
+void scratch_write(const char *path, const void *bytes, size_t length);
+
+/* Gives the directory to an ordinary user and becomes that user, when it is root who tests;
+ * scratch_root() goes back. */
+void scratch_ordinary(const char *dir);
+void scratch_root(void);
+
+#endif
