@@ -1,0 +1,39 @@
+/* library_db.h: connections to the library's file. For library*.c only. */
+#ifndef ROLLICK_LIBRARY_DB_H
+#define ROLLICK_LIBRARY_DB_H
+
+#include "games/text.h"
+
+#include <sqlite3.h>
+
+enum { DB_PATIENCE = 10000 }; /* milliseconds to wait for another process */
+
+/* Opens DIR/library.db for writing, and makes it if it is not there. NULL: why says why not. End it
+ * with sqlite3_close_v2(). */
+sqlite3 *db_open(const char *dir, struct text *why);
+
+/* Brings the tables of a database that is open to LIBRARY_VERSION; a newer one is left untouched.
+ * False: why says what is wrong with the database, which is named `path`. */
+bool db_schema(sqlite3 *db, const char *path, struct text *why);
+
+/* Carries out statements that give no rows. SQLITE_OK, or what went wrong. */
+int db_run(sqlite3 *db, const char *sql);
+
+/* The same again and again while somebody else is busy, for what has no patience of its own. */
+int db_run_patiently(sqlite3 *db, const char *sql);
+
+/* The first value of the first row. SQLITE_ROW; SQLITE_DONE: no row; or what went wrong. */
+int db_number(sqlite3 *db, const char *sql, long long *number);
+
+/* Prepares one statement with texts for ?1, ?2 …, which must outlive it; a NULL text is a NULL.
+ * NULL: it failed, sqlite3_errcode() says how. */
+sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, int n);
+
+/* Carries out a prepared statement without rows and ends it; NULL is fine. SQLITE_OK, or what went
+ * wrong. */
+int db_finish(sqlite3 *db, sqlite3_stmt *statement);
+
+/* Says what went wrong last, in words of SQLite and of the system. Appended. */
+void db_wrong(sqlite3 *db, struct text *out);
+
+#endif
