@@ -225,8 +225,9 @@ START_TEST(wrong_ways_get_a_sentence_and_change_nothing)
         ":99999999999999999999",
         ":1:1:1:1:1:1:1:1:1:1:1",
         ":no-sub-rule",
-        ":a-list-of-words-that-goes-on-and-on-and-on-and-on-and-on-and-on-and-on-"
-        "and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on"};
+        (":a-list-of-words-that-goes-on-and-on-and-on-and-on-and-on-and-on-and-on-"
+         "and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on"),
+    };
     for (int i = 0; i < ROWS(unknown); i++) {
         refuse_way(g, unknown[i]);
     }
