@@ -44,14 +44,14 @@ int knucklebones_points(const struct knucklebones *s, int seat)
     return points;
 }
 
+/* Without a way out in the middle, which processors would guess wrong. */
 bool knucklebones_full(const struct knucklebones *s, int seat)
 {
+    bool full = true;
     for (int c = 0; c < s->columns; c++) {
-        if (!column_full(s, seat, c)) {
-            return false;
-        }
+        full &= column_full(s, seat, c);
     }
-    return true;
+    return full;
 }
 
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column)
@@ -173,7 +173,7 @@ static bool legal(const void *state, int action)
 }
 
 /* What remains closes up towards the middle line. */
-static void destroy(int *cell, int rows, int face)
+static inline void close_up(int *cell, int rows, int face)
 {
     int kept = 0;
     for (int row = 0; row < rows; row++) {
@@ -184,15 +184,21 @@ static void destroy(int *cell, int rows, int face)
     }
 }
 
+/* The usual board has a copy of the loop with a fixed bound. */
+static void destroy(int *cell, int rows, int face)
+{
+    if (rows == 3) {
+        close_up(cell, 3, face);
+    } else {
+        close_up(cell, rows, face);
+    }
+}
+
 static void act(void *state, int action)
 {
     struct knucklebones *s = state;
     int seat = s->common.seat;
-    int *own = cells(s, seat, action);
-    while (*own) {
-        own++;
-    }
-    *own = s->die;
+    cells(s, seat, action)[knucklebones_height(s, seat, action)] = s->die;
     if (s->common.seats == 2) {
         s->common.seat = 1 - seat;
         if (s->destroy) {

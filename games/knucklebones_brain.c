@@ -155,13 +155,12 @@ static void add_rule(const struct knucklebones *s, enum rule_kind rule, const st
     }
 }
 
-/* The sums of a score's rules, all less the totals before the move; returns the free columns. */
+/* Adds the sums of a score's rules, less the totals before the move; returns the free columns. */
 static unsigned score_columns(const struct way *way, const struct knucklebones *s, int *sum)
 {
     struct look l;
     const int *rule = rules_of(way);
     look(s, &l);
-    memset(sum, 0, (size_t)s->columns * sizeof *sum);
     for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
         add_rule(s, (enum rule_kind)rule[i], &l, sum);
     }
@@ -171,7 +170,7 @@ static unsigned score_columns(const struct way *way, const struct knucklebones *
 static int score_choose(const struct way *way, const void *state)
 {
     const struct knucklebones *s = state;
-    int sum[KNUCKLEBONES_COLUMNS_MOST];
+    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
     unsigned free = score_columns(way, s, sum);
     int best = -1, best_sum = INT_MIN;
     for (int c = 0; c < s->columns; c++) {
@@ -200,7 +199,7 @@ static int lead(const struct way *way, const struct knucklebones *s)
 static void score_rate(const struct way *way, const void *state, int n, const int *action,
                        double *rating)
 {
-    int sum[KNUCKLEBONES_COLUMNS_MOST];
+    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
     int before = lead(way, state);
     score_columns(way, state, sum);
     for (int i = 0; i < n; i++) {
