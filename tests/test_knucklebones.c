@@ -231,6 +231,49 @@ START_TEST(the_board_is_described_in_words)
 }
 END_TEST
 
+START_TEST(columns_are_named_from_one)
+{
+    union position p;
+    struct knucklebones *s = begin(&p, "", 2, 0);
+    int action;
+    s->die = 2;
+    put(s, 0, "111||");
+    ck_assert(game_named(&knucklebones, s, "column 3", &action));
+    ck_assert_int_eq(action, 2);
+    ck_assert(!game_named(&knucklebones, s, "column 1", &action)); /* full */
+    ck_assert(!game_named(&knucklebones, s, "column 4", &action));
+}
+END_TEST
+
+START_TEST(progress_counts_filled_cells)
+{
+    union position p;
+    struct knucklebones *s = begin(&p, "", 2, 0);
+    struct text two = {0}, alone = {0};
+    put(s, 0, "111|2|");
+    put(s, 1, "6||5");
+    knucklebones.progress(s, &two);
+    ck_assert_str_eq(two.bytes, "4 and 2 of 9 cells filled");
+    s->common.seats = 1;
+    knucklebones.progress(s, &alone);
+    ck_assert_str_eq(alone.bytes, "4 of 9 cells filled");
+}
+END_TEST
+
+START_TEST(a_throw_is_told)
+{
+    union position before, after;
+    struct text out = {0};
+    struct event e = {.kind = EVENT_ROLL, .dice = 1, .face = {5}};
+    begin(&before, "", 2, 0);
+    after = before;
+    knucklebones.roll(&after, e.face);
+    knucklebones.tell(&before, &after, &e, &out);
+    ck_assert_str_eq(out.bytes, "rolls 5.");
+    ck_assert(!knucklebones.turn_over(&before, &after));
+}
+END_TEST
+
 START_TEST(the_largest_board_fits_into_a_text)
 {
     union position p;
@@ -253,6 +296,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_full_grid_ends_the_match_as_the_rules_say, 0, ROWS(endings));
     tcase_add_loop_test(c, a_position_must_be_one_that_can_be, 0, ROWS(positions));
     tcase_add_loop_test(c, a_placing_is_told_with_what_it_did, 0, ROWS(tales));
+    tcase_add_test(c, columns_are_named_from_one);
+    tcase_add_test(c, progress_counts_filled_cells);
+    tcase_add_test(c, a_throw_is_told);
     tcase_add_test(c, the_board_is_described_in_words);
     tcase_add_test(c, the_largest_board_fits_into_a_text);
     suite_add_tcase(s, c);
