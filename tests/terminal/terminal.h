@@ -1,0 +1,83 @@
+/* terminal.h: the real program on a pseudo-terminal, read through a terminal emulator in process
+ * (libvterm). Tests wait for conditions, never for time; a condition that does not come within
+ * TERMINAL_MS fails the test and prints the screen. */
+#ifndef ROLLICK_TESTS_TERMINAL_H
+#define ROLLICK_TESTS_TERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+#include <termios.h>
+#include <vterm.h>
+
+enum { TERMINAL_MS = 20000, TERMINAL_ROWS = 100, TERMINAL_COLUMNS = 250 };
+
+struct terminal {
+    pid_t child;
+    int master, slave; /* the slave stays open to compare its modes */
+    struct termios before;
+    int rows, columns;
+    VTerm *vterm;
+    VTermScreen *screen;
+    bool alternate, cursor; /* alternate screen on, cursor visible */
+    int mouse;              /* VTERM_PROP_MOUSE_… */
+    long bytes;             /* written by the program so far */
+    bool ended;
+    int status; /* as waitpid() says */
+};
+
+/* How a program is started: like from a shell in a terminal of that size. */
+struct launch {
+    int rows, columns;
+    const char *const *argv; /* argv[0] is the program's path */
+    const char *const *env;  /* "NAME=value", added to a small clean environment with
+                              * TERM=xterm-256color, LC_ALL=C.UTF-8, TZ=UTC; "NAME" takes away */
+};
+
+/* Starts it; terminal_close() ends what terminal_finish() did not. */
+void terminal_start(struct terminal *t, const struct launch *launch);
+
+/* Types: bytes as a keyboard sends them. */
+void terminal_type(struct terminal *t, const char *keys);
+void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n);
+
+/* Waits until the screen shows the text, or does not show it any more. Text is compared row by row.
+ */
+void terminal_wait(struct terminal *t, const char *text);
+void terminal_wait_gone(struct terminal *t, const char *text);
+
+/* Waits until one of the texts is shown and says which; ends with NULL. */
+int terminal_wait_any(struct terminal *t, const char *const *text);
+
+/* Waits until the program has written nothing for `ms`, for whatever has no word to wait for. */
+void terminal_settle(struct terminal *t, int ms);
+
+/* Whether the screen shows the text now, without reading anything more. */
+bool terminal_shows(const struct terminal *t, const char *text);
+
+/* The screen as text, a row a line without trailing blanks. free() ends it. */
+char *terminal_text(const struct terminal *t);
+
+/* One row as text into out. */
+void terminal_row(const struct terminal *t, int row, char *out, size_t size);
+
+/* The window gets another size, and the program is told. */
+void terminal_resize(struct terminal *t, int rows, int columns);
+
+/* Sends a signal to the program. */
+void terminal_signal(struct terminal *t, int number);
+
+/* The window disappears: the program gets SIGHUP and errors from its terminal. */
+void terminal_vanish(struct terminal *t);
+
+/* Waits for the program's end: its exit status, or 256 + signal when one killed it. */
+int terminal_finish(struct terminal *t);
+
+/* Asserts that everything a full-screen program changes is as it was: modes of the line, alternate
+ * screen, cursor, mouse. */
+void terminal_assert_restored(struct terminal *t);
+
+/* Kills what still runs and frees all. */
+void terminal_close(struct terminal *t);
+
+#endif
