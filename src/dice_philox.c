@@ -46,9 +46,7 @@ static void draw_one_by_one(const struct philox_dice *self, struct ahead *a, int
     }
 }
 
-/* Apart from roll(), which is called for every throw and should stay small. */
-__attribute__((noinline)) static void draw_ahead(struct philox_dice *self, struct node node, int t,
-                                                 int block)
+static void draw_ahead(struct philox_dice *self, struct node node, int t, int block)
 {
     struct ahead *a = &self->ahead[node.seat][block];
     a->from = t - t % RNG_LANES;
@@ -64,30 +62,40 @@ __attribute__((noinline)) static void draw_ahead(struct philox_dice *self, struc
     }
 }
 
-static inline void take_block(struct philox_dice *self, struct node node, int t, int block,
-                              int *face)
+static bool drawn(const struct ahead *a, struct node node, int t)
 {
-    const struct ahead *a = &self->ahead[node.seat][block];
-    if ((unsigned)(t - a->from) >= RNG_LANES || a->sides != node.sides) {
-        draw_ahead(self, node, t, block);
-    }
-    memcpy(face + 4 * block, a->face.number[t % RNG_LANES], sizeof a->face.number[0]);
+    return (unsigned)(t - a->from) < RNG_LANES && a->sides == node.sides;
 }
 
-/* Two blocks without a loop: few throws have more than eight dice. */
+static void take_block(const struct ahead *a, int t, int *face)
+{
+    memcpy(face, a->face.number[t % RNG_LANES], sizeof a->face.number[0]);
+}
+
+__attribute__((noinline)) static enum answer roll_blocks(struct philox_dice *self, struct node node,
+                                                         int t, int *face)
+{
+    for (int block = 0; 4 * block < node.dice; block++) {
+        if (!drawn(&self->ahead[node.seat][block], node, t)) {
+            draw_ahead(self, node, t, block);
+        }
+        take_block(&self->ahead[node.seat][block], t, face + 4 * block);
+    }
+    return ANSWER_GIVEN;
+}
+
+/* Called for every throw: most have one block, which is drawn already. */
 static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
                         struct text *why)
 {
     struct philox_dice *self = (struct philox_dice *)d;
     int t = m->throws[node.seat];
+    const struct ahead *a = &self->ahead[node.seat][0];
     (void)why;
-    take_block(self, node, t, 0, face);
-    if (node.dice > 4) {
-        take_block(self, node, t, 1, face);
+    if (node.dice > 4 || !drawn(a, node, t)) {
+        return roll_blocks(self, node, t, face);
     }
-    if (node.dice > 8) {
-        take_block(self, node, t, 2, face);
-    }
+    take_block(a, t, face);
     return ANSWER_GIVEN;
 }
 
