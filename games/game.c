@@ -222,13 +222,22 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
     return true;
 }
 
+static void say_seats(const struct game *g, int seats, struct text *why)
+{
+    if (g->seats_min == g->seats_max) {
+        text_say(why, N_("%s is played by %d, not by %d"), g->title, g->seats_min, seats);
+        return;
+    }
+    text_say_n(why, N_("%s is played by %d to %d, not by %d player"),
+               N_("%s is played by %d to %d, not by %d players"), (unsigned long)seats, g->title,
+               g->seats_min, g->seats_max, seats);
+}
+
 bool game_fits(const struct game *g, const void *start, struct text *why)
 {
     int seats = ((const struct common *)start)->seats;
     if (seats < g->seats_min || seats > g->seats_max) {
-        text_say_n(why, N_("%s is played by %d to %d, not by %d player"),
-                   N_("%s is played by %d to %d, not by %d players"), (unsigned long)seats,
-                   g->title, g->seats_min, g->seats_max, seats);
+        say_seats(g, seats, why);
         return false;
     }
     const char *reason = g->refuse ? g->refuse(start) : NULL;
