@@ -1,0 +1,123 @@
+#include "games/brain.h"
+
+#include "games/hog.h"
+#include "games/notone.h"
+#include "tests/every_game.h"
+
+#include <string.h>
+
+static const struct {
+    const struct game *game;
+    const char *said, *word;
+    int first, second;
+} ways[] = {
+    {&hog, "always-roll", "always-roll:6", 6, 0},     /* left out: as usual */
+    {&hog, "always-roll:4", "always-roll:4", 4, 0},   /* given */
+    {&hog, "always-roll:004", "always-roll:4", 4, 0}, /* written in one way */
+    {&hog, "bacon", "bacon:8:6", 8, 6},               /* two left out */
+    {&hog, "bacon:5", "bacon:5:6", 5, 6},             /* one left out */
+    {&hog, "bacon:5:10", "bacon:5:10", 5, 10},        /* none */
+    {&hog, "random", "random", 0, 0},                 /* has no numbers */
+    {&notone, "carter", "carter:3", 3, 0},            /* a named one with a number */
+};
+
+START_TEST(a_way_has_all_its_numbers_in_its_word)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_read(ways[_i].game, ways[_i].said, &way, &why), "%s", why.bytes);
+    ck_assert_str_eq(way.word, ways[_i].word);
+    ck_assert_int_eq(way.param[0], ways[_i].first);
+    ck_assert_int_eq(way.param[1], ways[_i].second);
+}
+END_TEST
+
+static const struct {
+    const char *word, *why;
+} wrong[] = {
+    {"greedy", "Hog has no way of playing 'greedy'; it has always-roll, bacon, extra-turn, random"},
+    {"always", "Hog has no way of playing 'always'; it has always-roll, bacon, extra-turn, random"},
+    {"always-roll:11", "N of always-roll goes from 0 to 10, not '11'"},
+    {"bacon:x:6", "CUTOFF of bacon goes from 0 to 100, not 'x:6'"},
+    {"bacon:8:6:1", "bacon takes 2 numbers, so ':1' is too much"},
+    {"always-roll:6:1", "always-roll takes 1 number, so ':1' is too much"},
+    {"random:1", "random takes 0 numbers, so ':1' is too much"},
+    {"bacon:8:", "nothing follows the last colon of 'bacon:8:'"},
+};
+
+START_TEST(a_wrong_way_is_named_with_what_was_expected)
+{
+    struct way way = {.word = "as before"};
+    struct text why = {0};
+    ck_assert(!way_read(&hog, wrong[_i].word, &way, &why));
+    ck_assert_str_eq(why.bytes, wrong[_i].why);
+    ck_assert_str_eq(way.word, "as before");
+}
+END_TEST
+
+static const struct {
+    const char *way, *name;
+} names[] = {
+    {"aiden", "Aggro Aiden"},
+    {"carter:5", "Cautious Carter"},
+    {"templeton", "Template Templeton"},
+    {"acey", "Acey Deucy"},
+    {"alec", "Analytical Alec"},
+    {"gary", "Gangsta Gary"},
+    {"nadire", "Nadire Beatrycze"},
+    {"harry", "Harry Dicerolls"},
+};
+
+START_TEST(ways_sit_at_the_table_by_name)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert(way_read(&notone, names[_i].way, &way, &why));
+    ck_assert_str_eq(way_name(&way), names[_i].name);
+}
+END_TEST
+
+/* Rates 1 to 3 dice best, in no order, and has neither a name nor a faster way. */
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    (void)way, (void)state;
+    for (int i = 0; i < n; i++) {
+        rating[i] = action[i] >= 1 && action[i] <= 3 ? -1 : -2;
+    }
+}
+
+START_TEST(the_first_of_equals_is_chosen)
+{
+    static const struct brain brain = {.id = "nameless", .unit = "", .rate = rate};
+    struct way way = {.brain = &brain};
+    union position p;
+    begin_preset(&hog, "full", 2, 0, &p);
+    ck_assert_int_eq(way_choose(&hog, &way, &p), 1);
+    ck_assert_str_eq(way_name(&way), "nameless");
+}
+END_TEST
+
+START_TEST(a_way_that_does_not_fit_says_so_by_its_word)
+{
+    struct way way;
+    struct text why = {0};
+    union position p;
+    begin_preset(&hog, "plain", 2, 0, &p);
+    ck_assert(way_read(&hog, "bacon:5:0", &way, &why));
+    ck_assert(!way_fits(&way, &p, &why));
+    ck_assert_str_eq(why.bytes, "bacon:5:0: rolling no dice needs bacon=on");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("brain");
+    TCase *c = tcase_create("brain");
+    tcase_add_loop_test(c, a_way_has_all_its_numbers_in_its_word, 0, ROWS(ways));
+    tcase_add_loop_test(c, a_wrong_way_is_named_with_what_was_expected, 0, ROWS(wrong));
+    tcase_add_loop_test(c, ways_sit_at_the_table_by_name, 0, ROWS(names));
+    tcase_add_test(c, the_first_of_equals_is_chosen);
+    tcase_add_test(c, a_way_that_does_not_fit_says_so_by_its_word);
+    suite_add_tcase(s, c);
+    return s;
+}
