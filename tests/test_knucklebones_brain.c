@@ -14,7 +14,7 @@ static void example(union position *p, const char *rules, int seats)
     struct knucklebones *s = (struct knucklebones *)(void *)p;
     game_begin(&knucklebones, p, seats, 0);
     ck_assert_msg(game_rules(&knucklebones, p, rules, &why), "%s", why.bytes);
-    memcpy(s->boards, boards, (size_t)seats * sizeof boards[0]);
+    memcpy(s->boards, boards, sizeof boards); /* alone, what lies behind means nothing */
     s->die = 4;
 }
 
@@ -63,6 +63,31 @@ START_TEST(each_way_takes_its_column_in_the_example)
     struct way w = way(choices[_i].word);
     example(&p, "", 2);
     ck_assert_int_eq(way_choose(&knucklebones, &w, &p) + 1, choices[_i].column);
+}
+END_TEST
+
+static const struct {
+    const char *word;
+    int own[9], theirs[9];
+    int column; /* from 1; the die shows 4 */
+} full[] = {
+    {"chain:stack", {4, 1, 2, 4, 0, 0}, {0}, 2},
+    {"chain:spread", {1, 2, 3, 4, 0, 0}, {0}, 3},
+    {"chain:counter", {1, 2, 3, 0, 0, 0}, {4, 0, 0, 5, 0, 0, 4}, 3},
+    {"chain:first-free", {1, 2, 3, 5, 6, 6}, {0}, 3},
+    {"score:gain", {4, 4, 1, 1, 0, 0}, {4, 4, 4}, 2}, /* what most would gain is full */
+    {"score:harm", {4, 4, 1, 1, 0, 0}, {4, 4, 4}, 2},
+};
+
+START_TEST(full_columns_are_passed_over)
+{
+    union position p;
+    struct way w = way(full[_i].word);
+    example(&p, "", 2);
+    struct knucklebones *s = (struct knucklebones *)(void *)&p;
+    memcpy(s->boards, full[_i].own, sizeof full[_i].own);
+    memcpy(s->boards + 9, full[_i].theirs, sizeof full[_i].theirs);
+    ck_assert_int_eq(way_choose(&knucklebones, &w, &p) + 1, full[_i].column);
 }
 END_TEST
 
@@ -194,6 +219,7 @@ Suite *suite(void)
     Suite *s = suite_create("knucklebones_brain");
     TCase *c = tcase_create("ways");
     tcase_add_loop_test(c, each_way_takes_its_column_in_the_example, 0, ROWS(choices));
+    tcase_add_loop_test(c, full_columns_are_passed_over, 0, ROWS(full));
     tcase_add_loop_test(c, ratings_are_sums_of_what_the_rules_say, 0, ROWS(ratings));
     tcase_add_loop_test(c, rules_are_read_or_refused_with_a_reason, 0, ROWS(words));
     tcase_add_loop_test(c, greedy_ways_choose_what_trying_every_move_chooses, 0, ROWS(greedy_ways));
