@@ -51,7 +51,7 @@ found=$(
     unended "$files"
     measure "$sources"
     search "$sources" 'typedef[[:space:]]+(struct|union|enum)' 'say the word struct'
-    search "$sources" 'TO''DO|FIX''ME|XX''X' 'left behind'
+    search "$sources" 'TO''DO|FIX''ME|(^|[^X])XX''X([^X]|$)' 'left behind'
 )
 [ -z "$found" ] || {
     printf '%s\n' "$found"
