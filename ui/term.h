@@ -1,4 +1,5 @@
-/* term.h: the terminal. The only unit that knows curses; there is one terminal for the program.
+/* term.h: the terminal. Only this unit and its keys.c know curses; the program
+ * has one terminal.
  *
  *     if (!term_open(&wish, &why)) { … line mode … }
  *     for (;;) {
@@ -15,9 +16,9 @@
 #define ROLLICK_TERM_H
 
 #include "ui/canvas.h"
+#include "ui/keys.h"
 
 #include <poll.h>
-#include <stdint.h>
 
 struct term_wish {
     const struct theme *theme; /* NULL: the default */
@@ -45,40 +46,6 @@ void term_show(const struct canvas *page);
 
 /* The next page is sent whole: Ctrl-L. */
 void term_repaint(void);
-
-enum press {
-    PRESS_NONE,
-    PRESS_CHAR,   /* code: a character that is no control */
-    PRESS_PASTED, /* code: a character, or '\n' or '\t', of text that was pasted; to be ignored
-                     outside text fields */
-    PRESS_CTRL,   /* code: the letter with Ctrl, 'a' … 'z'; not those that have names below */
-    PRESS_ENTER,
-    PRESS_ESC,
-    PRESS_TAB,
-    PRESS_BACKTAB,
-    PRESS_BACKSPACE,
-    PRESS_DELETE,
-    PRESS_INSERT,
-    PRESS_UP,
-    PRESS_DOWN,
-    PRESS_LEFT,
-    PRESS_RIGHT,
-    PRESS_HOME,
-    PRESS_END,
-    PRESS_PGUP,
-    PRESS_PGDN,
-    PRESS_FUNCTION, /* code: 1 … 12 */
-    PRESS_CLICK,    /* row, col */
-    PRESS_WHEEL_UP, /* row, col */
-    PRESS_WHEEL_DOWN,
-    PRESS_RESIZE, /* the size may be another: draw again. Also after the program was stopped */
-};
-
-struct key {
-    enum press press;
-    uint32_t code;
-    int row, col;
-};
 
 /* The next key. False: there is none now. Call it until then before waiting. A stop (Ctrl-Z)
  * happens within, and ends with PRESS_RESIZE. */

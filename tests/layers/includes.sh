@@ -39,10 +39,10 @@ strange=$(
     for file in $(files ui); do
         own=$(basename "$file" | sed 's/_view\.[ch]$//; t; s/.*/-/')
         library="$libc $system $libraries"
-        [ "$file" != ui/term.c ] || library="$library $curses"
+        case $file in ui/term.c | ui/keys.c) library="$library $curses" ;; esac
         allow "$file" \
             "(\"games/$(any "$shared $own")\.h\"|\"(src|ui)/[a-z_0-9]*\.h\"|<$(any "$library")\.h>)" \
-            'a view knows its own game, ui/term.c alone knows curses'
+            'a view knows its own game, ui/term.c and its keys.c alone know curses'
         allow_view=$(grep -nE '#include "ui/[a-z0-9]*_view\.h"' "$file" |
             grep -vE "\"ui/${own}_view\.h\"" || true)
         [ -z "$allow_view" ] || echo "$file:$allow_view  (views do not know each other)"
