@@ -67,11 +67,10 @@ static int actions(const void *state, int *action)
 static bool legal(const void *state, int action)
 {
     const struct yahtzee *s = state;
-    int box = action - YAHTZEE_SCORE;
-    if (box < 0 || box >= YAHTZEE_BOXES) {
+    if (action < YAHTZEE_SCORE || action >= YAHTZEE_SCORE + YAHTZEE_BOXES) {
         return action >= 0 && action < KEEPS && s->throw < YAHTZEE_THROWS;
     }
-    return yahtzee_may_score(s, box);
+    return yahtzee_may_score(s, action - YAHTZEE_SCORE);
 }
 
 static void throw_again(struct yahtzee *s, int kept)
