@@ -1,0 +1,31 @@
+/* answer.h: choices in words: how they are listed, and what people may say for them.
+ *
+ * An answer is any beginning of an action's name that fits no other action, or of what follows the
+ * name's first word ("4" for "roll 4", "full" for "score full_house"), or the same with the game's
+ * other words ("bank" for "stop"). Numbers may come in any order and without spaces between
+ * figures; capitals, commas and underscores make no difference. */
+#ifndef ROLLICK_ANSWER_H
+#define ROLLICK_ANSWER_H
+
+#include "games/game.h"
+
+/* Finds the action that `said` means at this choice. False: none or several; why says which. */
+bool answer_read(const struct game *g, const void *state, const char *said, int *action,
+                 struct text *why);
+
+/* All choices as a question: "Roll or stop?", "Roll 0 to 10?". Long lists become their number.
+ * Appended. */
+void answer_ask(const struct game *g, const void *state, struct text *out);
+
+/* All choices in full, in lines that begin with their common word; *next is where to go on, 0 at
+ * first. False: there are no more. */
+bool answer_list(const struct game *g, const void *state, int *next, struct text *out);
+
+/* Makes two ways of writing the same thing equal: small letters, one space between words. Cut to
+ * the room there is. */
+void answer_plain(const char *said, char *plain, size_t room);
+
+/* Whether `said` is a beginning of `word`, and not empty. */
+bool answer_begins(const char *word, const char *said);
+
+#endif

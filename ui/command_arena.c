@@ -1,0 +1,127 @@
+#include "src/arena.h"
+#include "ui/given.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static bool shard_read(const char *word, struct arena *a, struct text *why)
+{
+    char part[16];
+    int shard, shards;
+    size_t length = strcspn(word, "/");
+    if (length < sizeof part && word[length]) {
+        memcpy(part, word, length);
+        part[length] = '\0';
+        if (number_read(word + length + 1, 1, 1000000, &shards) &&
+            number_read(part, 1, shards, &shard)) {
+            a->shard = shard;
+            a->shards = shards;
+            return true;
+        }
+    }
+    text_say(why, N_("--shard is a part and how many there are, as in 2/5, not '%.40s'"), word);
+    return false;
+}
+
+static bool add_seats(const struct options *o, struct setup *s, struct text *why)
+{
+    for (int i = 1; command_operand(o, i); i++) {
+        if (!setup_seat(s, command_operand(o, i), why)) {
+            return false;
+        }
+        if (s->seat[i - 1].sort == SEAT_HUMAN) {
+            text_say(why, N_("nobody can play by hand in an arena: '%.40s'"),
+                     command_operand(o, i));
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool set_seed(const struct options *o, struct setup *s, struct text *why)
+{
+    char names[SEATS_MOST * NAME_BYTES];
+    if (!o->given[OPTION_SEED]) {
+        return seed_draw(&s->seed, why);
+    }
+    setup_names(s, names);
+    return seed_given(&s->seed, o->word[OPTION_SEED], names, why);
+}
+
+static bool arena_given(const struct options *o, struct setup *s, struct arena *a, struct text *why)
+{
+    if (!add_seats(o, s, why) || !set_seed(o, s, why) || !setup_finish(s, why)) {
+        return false;
+    }
+    bool alone = s->start.common.seats == 1;
+    enum pairing pairing = (enum pairing)options_number(
+        o, OPTION_PAIRING, alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED);
+    arena_init(a, s, pairing, options_number(o, OPTION_N, 1000));
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    a->jobs = options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > 1024 ? 1024 : (int)cores);
+    return !o->given[OPTION_SHARD] || shard_read(o->word[OPTION_SHARD], a, why);
+}
+
+static void say_head(struct out *out, const struct arena *a, const struct arena_result *r)
+{
+    struct text words = out_text(out);
+    char seed[SEED_WORD];
+    seed_word(a->setup.seed.value, seed);
+    text_say_n(&words, N_("%s, %lld match, seed %s"), N_("%s, %lld matches, seed %s"),
+               (unsigned long)r->matches, a->setup.game->title, r->matches, seed);
+    if (a->shards > 1) {
+        text_say(&words, N_(", part %d of %d"), a->shard, a->shards);
+    }
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void say_entrant(struct out *out, const struct arena *a, const struct arena_result *r, int e)
+{
+    const struct tally *t = &r->tally[e];
+    struct text words = out_text(out);
+    text_add(&words, "%-24s", a->setup.seat[e].way.word);
+    if (a->setup.start.common.seats > 1) {
+        text_say(&words, N_(" won %.6f (error %.6f)"), tally_rate(t, r), tally_rate_se(t, r));
+    }
+    text_say(&words, N_(" mean %.6f (deviation %.4f)"), tally_mean(t, r), tally_sd(t, r));
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void say_result(struct out *out, const struct arena *a, const struct arena_result *r,
+                       bool more)
+{
+    say_head(out, a, r);
+    for (int e = 0; e < a->setup.start.common.seats; e++) {
+        say_entrant(out, a, r, e);
+    }
+    if (r->limits > 0) {
+        out_line(out, N_("Matches that grew too long: %lld."), r->limits);
+    }
+    if (more) {
+        out_line(out, N_("%.2f seconds, %.0f matches a second, signature %016llx."), r->seconds,
+                 r->seconds > 0 ? (double)r->matches / r->seconds : 0.0,
+                 (unsigned long long)r->signature);
+    }
+}
+
+int command_arena(const struct options *o, struct out *out, struct text *why)
+{
+    struct setup s;
+    struct arena a;
+    struct arena_result result = {0};
+    int status = given_game(o, &s, why);
+    if (status != STATUS_DONE || !arena_given(o, &s, &a, why)) {
+        return STATUS_USAGE;
+    }
+    if (!arena_run(&a, &result, why)) {
+        return STATUS_INPUT;
+    }
+    if (o->given[OPTION_JSON]) {
+        arena_print_json(&a, &result, out->to);
+    } else {
+        say_result(out, &a, &result, !o->given[OPTION_QUIET]);
+    }
+    return STATUS_DONE;
+}

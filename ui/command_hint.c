@@ -1,0 +1,90 @@
+#include "ui/given.h"
+#include "ui/hint.h"
+
+#include <string.h>
+
+/* Names and words of a game are plain ASCII without quotes, so they can stand in JSON as they are.
+ */
+static void json_head(struct out *out, const struct game *g, const struct hint *h)
+{
+    fprintf(out->to, "{\"game\":\"%s\",\"seat\":%d,\"brain\":\"%s\",\"exact\":%s,\"unit\":\"%s\",",
+            g->id, h->node.seat, h->way.word, h->exact ? "true" : "false", h->way.brain->unit);
+}
+
+static void hint_json(struct out *out, const struct game *g, const void *state,
+                      const struct hint *h)
+{
+    json_head(out, g, h);
+    if (h->n > 0) {
+        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->value[0]);
+    } else {
+        fputs("\"value\":null,\"actions\":[", out->to);
+    }
+    for (int i = 0; i < h->n; i++) {
+        struct text name = {0};
+        g->name(state, h->action[i], &name);
+        fprintf(out->to, "%s{\"action\":\"%s\",\"value\":%.12f}", i ? "," : "", name.bytes,
+                h->value[i]);
+    }
+    fputs("]}\n", out->to);
+}
+
+static void hint_head(struct out *out, const struct setup *s, const struct hint *h)
+{
+    struct text words = out_text(out);
+    text_say(&words, N_("%s, for %s."), h->way.word, s->seat[h->node.seat].name);
+    if (h->way.brain->weights) {
+        text_say(&words, N_(" The numbers say how often it chooses so."));
+    } else if (strcmp(h->way.brain->unit, "win") == 0) {
+        text_say(&words, N_(" The numbers are chances of winning."));
+    } else if (strcmp(h->way.brain->unit, "points") == 0) {
+        text_say(&words, N_(" The numbers are expected points."));
+    } else {
+        text_say(&words, N_(" Only the order counts."));
+    }
+    if (h->exact) {
+        text_say(&words, N_(" They are exact."));
+    }
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void hint_words(struct out *out, const struct setup *s, const struct hint *h)
+{
+    hint_head(out, s, h);
+    for (int i = 0; i < h->n; i++) {
+        struct text words = out_text(out);
+        struct text name = {0};
+        s->game->name(&s->start, h->action[i], &name);
+        text_add(&words, "%-24s %.6f", name.bytes, h->value[i]);
+        out_words(out, &words);
+        out_break(out);
+    }
+    if (h->n == 0) {
+        out_line(out, h->node.kind == NODE_ROLL ? N_("A throw is due: there is nothing to choose.")
+                                                : N_("The match is over: there is nothing to "
+                                                     "choose."));
+    }
+}
+
+int command_hint(const struct options *o, struct out *out, struct text *why)
+{
+    struct setup s;
+    struct way way;
+    struct hint hint;
+    int status = given_scene(o, &s, why);
+    if (status != STATUS_DONE) {
+        return status;
+    }
+    if (!hint_way(s.game, o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL, &s.start, &way,
+                  why)) {
+        return STATUS_USAGE;
+    }
+    hint_ask(s.game, &way, &s.start, &hint);
+    if (o->given[OPTION_JSON]) {
+        hint_json(out, s.game, &s.start, &hint);
+    } else {
+        hint_words(out, &s, &hint);
+    }
+    return STATUS_DONE;
+}

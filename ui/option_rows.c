@@ -1,0 +1,81 @@
+#include "ui/options.h"
+
+#include <limits.h>
+
+enum {
+    MENU = 1 << COMMAND_MENU,
+    PLAY = 1 << COMMAND_PLAY,
+    RESUME = 1 << COMMAND_RESUME,
+    REPLAY = 1 << COMMAND_REPLAY,
+    HINT = 1 << COMMAND_HINT,
+    SHOW = 1 << COMMAND_SHOW,
+    ARENA = 1 << COMMAND_ARENA,
+    LIST = 1 << COMMAND_LIST,
+    HISTORY = 1 << COMMAND_HISTORY,
+    EXPORT = 1 << COMMAND_EXPORT,
+    VERIFY = 1 << COMMAND_VERIFY,
+    DOCTOR = 1 << COMMAND_DOCTOR,
+    ALL = (1 << COMMANDS) - 1,
+    SITTING = MENU | PLAY | RESUME,
+    SEEING = SITTING | REPLAY,
+    STORED = SEEING | HISTORY | EXPORT | VERIFY | DOCTOR,
+};
+
+static const char *const undos[] = {"free", "none", NULL};
+static const char *const pairings[] = {"mirrored", "independent", NULL};
+static const char *const forms[] = {"record", NULL};
+static const char *const colors[] = {"auto", "always", "never", NULL};
+static const char *const switches[] = {"on", "off", NULL};
+
+const struct option_row option_rows[OPTIONS] = {
+    [OPTION_RULES] = {"rules", 0, "K=V,…",
+                      N_("rules and presets of the game; list rules names them"),
+                      PLAY | HINT | SHOW | ARENA},
+    [OPTION_FIRST] = {"first", 0, "N|random|alternate",
+                      N_("who begins; seats count from 1, a series alternates"), PLAY, SORT_TEXT},
+    [OPTION_BEST_OF] = {"best-of", 0, "K", N_("a series; K is odd, ties are played again"), PLAY,
+                        SORT_NUMBER, .min = 1, .max = 999},
+    [OPTION_SEED] = {"seed", 0, "TEXT",
+                     N_("the dice's seed: a text, 0x and figures, or names (the players')"),
+                     PLAY | ARENA, SORT_TEXT},
+    [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
+                         PLAY | HINT | SHOW, SORT_TEXT},
+    [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"), PLAY,
+                     SORT_TEXT},
+    [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
+    [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
+                     SORT_WORD, undos},
+    [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
+                         PLAY | RESUME | REPLAY, SORT_TEXT},
+    [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),
+                      PLAY | RESUME | HINT, SORT_TEXT},
+    [OPTION_N] = {NULL, 'n', "N", N_("how many matches; 1000 if left out"), ARENA, SORT_NUMBER,
+                  .min = 1, .max = INT_MAX},
+    [OPTION_JOBS] = {"jobs", 0, "N", N_("how many at once; all cores if left out"), ARENA,
+                     SORT_NUMBER, .min = 1, .max = 1024},
+    [OPTION_PAIRING] = {"pairing", 0, "mirrored|independent",
+                        N_("whether all sit everywhere under the same dice"), ARENA, SORT_WORD,
+                        pairings},
+    [OPTION_SHARD] = {"shard", 0, "I/N", N_("part I of N of the same matches"), ARENA, SORT_TEXT},
+    [OPTION_AS] = {"as", 0, "record", N_("the form that is written"), EXPORT, SORT_WORD, forms},
+    [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, SORT_NUMBER,
+                   .min = 0, .max = 100000},
+    [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
+                     HINT | SHOW | ARENA | LIST | HISTORY | VERIFY},
+    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA},
+    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA},
+    [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
+    [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},
+    [OPTION_COLOR] = {"color", 0, "auto|always|never", N_("colours on the screen"), SEEING,
+                      SORT_WORD, colors},
+    [OPTION_MOTION] = {"motion", 0, "on|off", N_("whether things move"), SEEING, SORT_WORD,
+                       switches},
+    [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"), SEEING,
+                      SORT_SPEED, .min = 25, .max = 1600},
+    [OPTION_DATA_DIR] = {"data-dir", 0, "DIR", N_("where matches are kept"), STORED, SORT_TEXT},
+    [OPTION_NO_SAVE] = {"no-save", 0, NULL, N_("keep nothing"), MENU | PLAY},
+    [OPTION_TEST_CLOCK] = {"test-clock", 0, NULL, N_("for tests: every wait passes at once"),
+                           SEEING},
+    [OPTION_HELP] = {"help", 'h', NULL, N_("show this and end"), ALL},
+    [OPTION_VERSION] = {"version", 0, NULL, N_("show the version and end"), ALL},
+};

@@ -1,0 +1,25 @@
+/* state.h: a position in words and as JSON: what `show` prints and line mode tells. */
+#ifndef ROLLICK_STATE_H
+#define ROLLICK_STATE_H
+
+#include "src/setup.h"
+#include "ui/out.h"
+
+/* The game and how far it is, each seat's score, who is to play, on one line that is not ended. `s`
+ * gives the names. */
+void state_head(struct out *out, const struct setup *s, const void *state);
+
+/* The board, one sentence a line; nothing for a game that says nothing of it. */
+void state_board(struct out *out, const struct game *g, const void *state);
+
+/* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
+void state_names(const struct setup *s, unsigned seats, struct text *out);
+
+/* The scores of all seats, and the seats of a set, as JSON arrays. New references. */
+json_t *state_scores(const struct game *g, const void *state);
+json_t *state_seats(unsigned seats);
+
+/* "choice", "throw", "over". */
+const char *state_next(const struct node *node);
+
+#endif
