@@ -6,7 +6,9 @@
 #include <string.h>
 
 const struct command_row command_rows[COMMANDS] = {
-    [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, NULL},
+    [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
+    [COMMAND_PLAY] = {"play", "GAME [SEAT...]", N_("a match; you against level 3 without SEATs"), 1,
+                      1 + SEATS_MOST, command_play},
     [COMMAND_HINT] = {"hint", "GAME", N_("read a position, print what each action is worth"), 1, 1,
                       command_hint},
     [COMMAND_SHOW] = {"show", "GAME", N_("read a position, print board, scores and actions"), 1, 1,
@@ -15,6 +17,8 @@ const struct command_row command_rows[COMMANDS] = {
                        1 + SEATS_MOST, command_arena},
     [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
                       command_list},
+    [COMMAND_DOCTOR] = {"doctor", NULL, N_("terminal, locale, colours, paths, versions"), 0, 0,
+                        command_doctor},
 };
 
 static int smaller(int a, int b)
@@ -126,10 +130,6 @@ static int run(const struct options *o, enum command_id command, struct out *out
     if (!options_fit(o, command, row->name, why) ||
         (row->name && !operands_fit(row, o->operands - 1, why))) {
         return STATUS_USAGE;
-    }
-    if (!row->run) {
-        help_program(out);
-        return STATUS_DONE;
     }
     return row->run(o, out, why);
 }

@@ -1,0 +1,92 @@
+#include "src/library.h"
+#include "src/paths.h"
+#include "ui/front.h"
+#include "ui/terminfo.h"
+
+#include <gnu/libc-version.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <unistring/version.h>
+
+static const char *or_none(const char *value)
+{
+    return value && *value ? value : "-";
+}
+
+static void versions(struct out *out)
+{
+    out_line(out, N_("Rollick %s, with C library %s, SQLite %s, jansson %s, libunistring %d.%d."),
+             ROLLICK_VERSION, gnu_get_libc_version(), sqlite3_libversion(), JANSSON_VERSION,
+             _libunistring_version >> 16, _libunistring_version >> 8 & 0xFF);
+}
+
+static void terminal(struct out *out)
+{
+    const char *term = getenv("TERM"), *usable = terminfo_usable();
+    struct winsize size;
+    out_line(out, N_("TERM is %.60s: %s."), or_none(term),
+             term && terminfo_known(term) ? N_("known") : N_("not known here"));
+    if (usable) {
+        out_line(out, N_("A TERM that works here: %s."), usable);
+    }
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        out_line(out, N_("The terminal has %d columns and %d lines."), size.ws_col, size.ws_row);
+    }
+}
+
+static void locale_words(struct out *out)
+{
+    out_line(out, N_("Locale %.60s, characters %s: %s."), or_none(setlocale(LC_CTYPE, NULL)),
+             nl_langinfo(CODESET),
+             out->ascii ? N_("ASCII only, boxes are drawn with signs") : N_("Unicode"));
+}
+
+static void colours(struct out *out)
+{
+    const char *no = getenv("NO_COLOR");
+    out_line(out, no && *no ? N_("NO_COLOR is set: no colours.")
+                            : N_("NO_COLOR is not set: colours as the terminal has them."));
+    out_line(out, N_("COLORTERM is %.60s."), or_none(getenv("COLORTERM")));
+}
+
+static void mode(const struct options *o, struct out *out)
+{
+    const char *because = front_hindrance(o);
+    if (because) {
+        out_line(out, N_("A match now would be played in line mode, because %s."), because);
+    } else {
+        out_line(out, N_("A match now would be played on the full screen."));
+    }
+}
+
+static void data(const struct options *o, struct out *out)
+{
+    char path[PATH_BYTES];
+    struct text why = out_text(out);
+    bool usable =
+        paths_data(o->given[OPTION_DATA_DIR] ? o->word[OPTION_DATA_DIR] : NULL, path, &why);
+    struct library *library = usable ? library_open(path, &why) : NULL;
+    if (library) {
+        out_line(out, N_("Matches are kept in %.300s, version %d."), path, LIBRARY_VERSION);
+    } else {
+        out_line(out, N_("Nothing can be kept: %s."), why.bytes);
+    }
+    library_close(library, &why);
+}
+
+int command_doctor(const struct options *o, struct out *out, struct text *why)
+{
+    (void)why;
+    versions(out);
+    terminal(out);
+    locale_words(out);
+    colours(out);
+    data(o, out);
+    mode(o, out);
+    return STATUS_DONE;
+}

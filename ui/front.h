@@ -1,0 +1,19 @@
+/* front.h: chooses between the full screen and line mode, and gives both what the command line
+ * says. */
+#ifndef ROLLICK_FRONT_H
+#define ROLLICK_FRONT_H
+
+#include "ui/command.h"
+#include "ui/line.h"
+
+/* Why there can be no full screen, as a message id; NULL: it may be tried. */
+const char *front_hindrance(const struct options *o);
+
+/* Fills in what the options say about terminal, pace and talk. */
+void front_options(const struct options *o, struct line_options *line);
+
+/* Runs the front end; gives the exit status. */
+int front_run(const struct options *o, struct line_options *line, struct out *out,
+              struct text *why);
+
+#endif

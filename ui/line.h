@@ -1,0 +1,23 @@
+/* line.h: the complete program in words, line by line: for --plain, for a terminal that knows no
+ * more, for pipes, for people who listen.
+ *
+ * One event a line; questions end a line and list the answers; words that begin with a slash are
+ * for the program. What a line tells has been kept before, where there is a library. */
+#ifndef ROLLICK_LINE_H
+#define ROLLICK_LINE_H
+
+#include "ui/app.h"
+#include "ui/out.h"
+
+struct line_options {
+    struct app_options app; /* what the full-screen program is asked to do, too */
+    const char *because;    /* what turned the line mode on, a message id: "of --plain" */
+    const char *brain;      /* whom /hint asks; NULL: the strongest */
+    int loudness;           /* below 0: say less; above: say more */
+};
+
+/* Plays until the end of the match or of the series, or until the person or a signal leaves; gives
+ * the exit status. why: what stopped it, or a sentence that should be said; may stay empty. */
+int line_run(const struct line_options *o, struct out *out, struct text *why);
+
+#endif

@@ -1,0 +1,131 @@
+#include "src/library.h"
+#include "ui/answer.h"
+#include "ui/line_parts.h"
+
+#include <string.h>
+
+static bool add_seats(struct setup *s, char *words, struct text *why)
+{
+    char *rest = NULL;
+    bool any = false;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (!setup_seat(s, word, why)) {
+            return false;
+        }
+        any = true;
+    }
+    return any ||
+           (setup_seat(s, "human", why) && (s->game->seats_max == 1 || setup_seat(s, "ai:3", why)));
+}
+
+/* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
+static bool read_match(const struct game *g, char *seats, struct setup *s, struct text *why)
+{
+    struct setup copy;
+    setup_init(s, g);
+    if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
+        return false;
+    }
+    copy = *s;
+    return setup_finish(&copy, why);
+}
+
+static const struct game *find(const char *word, int *several)
+{
+    const struct game *found = NULL;
+    *several = 0;
+    for (int i = 0; games[i]; i++) {
+        if (answer_begins(games[i]->id, word)) {
+            found = games[i];
+            (*several)++;
+        }
+    }
+    return found;
+}
+
+static void explain(struct line *l)
+{
+    for (int i = 0; games[i]; i++) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s: ", games[i]->id);
+        text_say(&words, "%s", text_word(&words, games[i]->about));
+        line_words(l, &words);
+    }
+    line_say(l, N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
+                   "3."));
+    line_say(l, N_("continue: go on with the match that is not finished."));
+    line_say(l, N_("quit: end the program."));
+}
+
+static void ask_words(bool unfinished, struct text *question)
+{
+    text_say(question, N_("What shall it be: "));
+    if (unfinished) {
+        text_add(question, "continue, ");
+    }
+    for (int i = 0; games[i]; i++) {
+        text_add(question, "%s, ", games[i]->id);
+    }
+    text_say(question, N_("help or quit?"));
+}
+
+static void refuse(struct line *l, const char *word, int several, const struct text *why)
+{
+    struct text words = out_text(l->out);
+    if (several == 1) {
+        text_add(&words, "%s.", why->bytes);
+    } else {
+        text_say(&words,
+                 several ? N_("Several answers begin with '%.40s'.")
+                         : N_("'%.40s' is none of the answers."),
+                 word);
+    }
+    line_words(l, &words);
+}
+
+/* What an answer in the menu asks for. */
+static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct setup *s)
+{
+    char word[INPUT_LINE];
+    struct text why = out_text(l->out);
+    int several = 0;
+    size_t length = strcspn(answer, " ");
+    char *rest = answer + length + (answer[length] == ' ');
+    answer[length] = '\0';
+    answer_plain(answer + (answer[0] == '/'), word, sizeof word);
+    if (answer_begins("quit", word)) {
+        return MENU_QUIT;
+    }
+    if (unfinished && answer_begins("continue", word)) {
+        return MENU_CONTINUE;
+    }
+    if (strcmp(word, "?") == 0 || answer_begins("help", word)) {
+        explain(l);
+        return MENU_ASK;
+    }
+    const struct game *g = find(word, &several);
+    if (several == 1 && read_match(g, rest, s, &why)) {
+        return MENU_PLAY;
+    }
+    if (*word) {
+        refuse(l, word, several, &why);
+    }
+    return MENU_ASK;
+}
+
+enum course line_menu(struct line *l, enum menu_wish *wished, struct setup *s)
+{
+    char answer[INPUT_LINE];
+    *wished = MENU_ASK;
+    while (*wished == MENU_ASK) {
+        struct text question = out_text(l->out), why = out_text(l->out);
+        bool unfinished = library_newest_unfinished(l->o->app.library, &why) != 0;
+        ask_words(unfinished, &question);
+        enum course course = line_ask(l, &question, answer);
+        if (course != COURSE_ON) {
+            return course;
+        }
+        *wished = wish(l, answer, unfinished, s);
+    }
+    return COURSE_ON;
+}

@@ -1,0 +1,111 @@
+/* line_parts.h: what the files of the line mode share. For them only. */
+#ifndef ROLLICK_LINE_PARTS_H
+#define ROLLICK_LINE_PARTS_H
+
+#include "ui/input.h"
+#include "ui/line.h"
+#include "ui/sitting.h"
+
+struct keeper;
+
+/* A line about an event: told, or to be told once the event is kept. */
+struct told {
+    int events; /* of the match, after it */
+    int seat;
+    bool leads;    /* a choice that only leads to a throw */
+    bool comment;  /* not the event itself but a remark on it */
+    bool turn_end; /* it ended the turn of that seat */
+    char *words;
+};
+
+struct tale {
+    struct watcher watcher;
+    const struct setup *setup;
+    const struct translator *translator;
+    int score[SEATS_MOST]; /* as they were at the end of the last turn */
+    int n, room;
+    int shown; /* lines that have been told */
+    struct told *told;
+};
+
+/* How a match went on, or why it stopped. */
+enum course {
+    COURSE_ON,
+    COURSE_OVER,
+    COURSE_LEFT,      /* the person left, or the input ended */
+    COURSE_SIGNAL,    /* input.signal */
+    COURSE_FAILED,    /* why says how */
+    COURSE_UNWRITTEN, /* standard output cannot be written */
+};
+
+struct line {
+    const struct line_options *o;
+    struct out *out;
+    struct text *why;
+    struct input in;
+    bool echo;     /* answers are written after questions: nobody else shows them */
+    bool open;     /* the last line has not been ended */
+    int open_seat; /* open: the seat it speaks of, if its turn goes on; else -1 */
+    int loudness;
+    bool warned; /* of take-backs */
+    struct sitting t;
+    struct tale tale;
+    struct keeper *keeper;
+    int won[SEATS_MOST]; /* matches of the series */
+};
+
+/* line_tale.c: the lines of a match. */
+void tale_begin(struct tale *tale, const struct setup *setup, const struct match *m,
+                const struct translator *words);
+void tale_end(struct tale *tale);
+void tale_remark(struct tale *tale, int events, const char *words);
+
+/* line_talk.c: writing and reading. */
+
+/* Ends an open line. */
+void line_close(struct line *l);
+
+/* Tells what has happened since it was called last, as loudly as wished. The last line stays open
+ * when it tells of a turn that goes on. */
+void line_tell(struct line *l);
+
+/* Says a line of its own. */
+__attribute__((format(printf, 2, 3))) void line_say(struct line *l, const char *message, ...);
+void line_words(struct line *l, const struct text *words);
+
+/* Asks a question at the end of the open line, or on one of its own, and reads the answer, cleaned.
+ * COURSE_ON, or why there is none. */
+enum course line_ask(struct line *l, const struct text *question, char answer[INPUT_LINE]);
+
+/* The same for what nobody may see: it is hidden while it is typed, and kept byte for byte. */
+enum course line_secret(struct line *l, const struct text *question, char answer[INPUT_LINE]);
+
+/* Asks for yes or no. */
+enum course line_agree(struct line *l, const char *question, bool *yes);
+
+/* line_slash.c: words for the program, the slash included. */
+enum course line_slash(struct line *l, const char *word);
+
+/* Names the choices of the moment; for "?". */
+void line_choices(struct line *l);
+
+/* line_turn.c: asks whoever is waited for, a person for a choice or typed dice. */
+enum course line_turn(struct line *l);
+
+/* line_begin.c: the dice of a match: seed, commit, secrets. The setup is not finished yet. */
+enum course line_dice(struct line *l, struct setup *s);
+
+/* line_end.c: tells how the match ended. */
+void line_result(struct line *l);
+
+/* line_series.c: what comes after a match: the next of a series, or a rematch. *again: s is the
+ * next match's setup, its dice still to be settled. */
+enum course line_next(struct line *l, struct setup *s, int played, bool *again);
+
+/* line_menu.c: what `rollick` alone does in line mode. */
+enum menu_wish { MENU_ASK, MENU_PLAY, MENU_CONTINUE, MENU_QUIT };
+
+/* Asks until there is something to do. MENU_PLAY: s is a setup that could be finished. */
+enum course line_menu(struct line *l, enum menu_wish *wished, struct setup *s);
+
+#endif

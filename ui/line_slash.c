@@ -1,0 +1,216 @@
+#include "ui/answer.h"
+#include "ui/hint.h"
+#include "ui/line_parts.h"
+#include "ui/state.h"
+
+#include <string.h>
+
+static enum course say_state(struct line *l)
+{
+    const struct match *m = &l->t.match;
+    line_close(l);
+    state_head(l->out, &l->t.setup, &m->state);
+    out_break(l->out);
+    state_board(l->out, m->game, &m->state);
+    return COURSE_ON;
+}
+
+static void repeat(struct line *l, int from)
+{
+    for (int i = from; i < l->tale.n; i++) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s", l->tale.told[i].words);
+        line_words(l, &words);
+    }
+}
+
+/* What came after the last turn of the seat that is asked now. */
+static enum course say_changed(struct line *l)
+{
+    int seat = match_next(&l->t.match).seat;
+    int from = l->tale.n;
+    while (from > 0 && !(l->tale.told[from - 1].turn_end && l->tale.told[from - 1].seat == seat)) {
+        from--;
+    }
+    if (from == l->tale.n) {
+        line_say(l, N_("Nothing has changed."));
+    }
+    repeat(l, from);
+    return COURSE_ON;
+}
+
+static enum course say_log(struct line *l)
+{
+    if (l->tale.n == 0) {
+        line_say(l, N_("Nothing has happened yet."));
+    }
+    repeat(l, 0);
+    return COURSE_ON;
+}
+
+static enum course say_hint(struct line *l)
+{
+    const struct match *m = &l->t.match;
+    struct text words = out_text(l->out), why = out_text(l->out);
+    struct hint hint;
+    struct way way;
+    if (!hint_way(m->game, l->o->brain, &m->state, &way, &why)) {
+        text_add(&words, "%s.", why.bytes);
+        line_words(l, &words);
+        return COURSE_ON;
+    }
+    hint_ask(m->game, &way, &m->state, &hint);
+    if (hint.n == 0) {
+        line_say(l, N_("There is nothing to choose now."));
+        return COURSE_ON;
+    }
+    text_say(&words, N_("%s would choose: "), way_name(&way));
+    m->game->name(&m->state, hint.action[0], &words);
+    if (*way.brain->unit) {
+        text_say(&words,
+                 strcmp(way.brain->unit, "win") == 0 ? N_(", chance of winning %.1f %%")
+                                                     : N_(", expected points %.1f"),
+                 strcmp(way.brain->unit, "win") == 0 ? 100 * hint.value[0] : hint.value[0]);
+    }
+    text_add(&words, ".");
+    line_words(l, &words);
+    return COURSE_ON;
+}
+
+static void go_to(struct line *l, int k)
+{
+    bool before = l->t.match.take_backs;
+    match_seek(&l->t.match, k);
+    if (l->t.match.take_backs && !before && !l->warned) {
+        line_say(l, N_("Dice that were seen are taken back; the match is marked so."));
+        l->warned = true;
+    }
+}
+
+static enum course undo(struct line *l)
+{
+    int k = sitting_undo(&l->t);
+    if (l->t.setup.no_undo) {
+        line_say(l, N_("In this match nothing can be taken back."));
+    } else if (k < 0) {
+        line_say(l, N_("There is nothing to take back."));
+    } else {
+        line_say(l, N_("Taken back."));
+        go_to(l, k);
+    }
+    return COURSE_ON;
+}
+
+static enum course redo(struct line *l)
+{
+    int k = sitting_redo(&l->t);
+    if (k < 0) {
+        line_say(l, N_("There is nothing to do again."));
+    } else {
+        line_say(l, N_("Done again."));
+        go_to(l, k);
+    }
+    return COURSE_ON;
+}
+
+static enum course be_quiet(struct line *l)
+{
+    l->loudness = -1;
+    line_say(l, N_("Choices that only lead to a throw are not told."));
+    return COURSE_ON;
+}
+
+static enum course be_verbose(struct line *l)
+{
+    l->loudness = 1;
+    line_say(l, N_("Everything is told."));
+    return COURSE_ON;
+}
+
+static enum course quit(struct line *l)
+{
+    line_close(l);
+    return COURSE_LEFT;
+}
+
+static enum course help(struct line *l);
+
+static const struct {
+    const char *word, *about;
+    enum course (*act)(struct line *l);
+} slashes[] = {
+    {"/state", N_("everything about the match as it stands"), say_state},
+    {"/changed", N_("what happened since your last turn"), say_changed},
+    {"/hint", N_("what a good player would choose"), say_hint},
+    {"/undo", N_("take the last choice back"), undo},
+    {"/redo", N_("do again what was taken back"), redo},
+    {"/log", N_("everything that happened"), say_log},
+    {"/quiet", N_("say less"), be_quiet},
+    {"/verbose", N_("say more"), be_verbose},
+    {"/quit", N_("leave; the match is kept"), quit},
+    {"/help", N_("these words"), help},
+};
+
+enum { SLASHES = sizeof slashes / sizeof *slashes };
+
+static enum course help(struct line *l)
+{
+    line_say(l, N_("An answer is any beginning of a choice that fits no other."));
+    for (int i = 0; i < SLASHES; i++) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s: ", slashes[i].word);
+        text_say(&words, "%s", text_word(&words, slashes[i].about));
+        text_add(&words, ".");
+        line_words(l, &words);
+    }
+    return COURSE_ON;
+}
+
+static int find(const char *plain, int *several)
+{
+    int found = -1;
+    *several = 0;
+    for (int i = 0; i < SLASHES; i++) {
+        if (answer_begins(slashes[i].word, plain)) {
+            found = i;
+            (*several)++;
+        }
+    }
+    return found;
+}
+
+enum course line_slash(struct line *l, const char *word)
+{
+    char plain[INPUT_LINE];
+    int several;
+    answer_plain(word, plain, sizeof plain);
+    int found = find(plain, &several);
+    if (several == 1) {
+        return slashes[found].act(l);
+    }
+    struct text words = out_text(l->out);
+    if (several == 0) {
+        text_say(&words, N_("There is no word '%.40s'; /help lists them."), plain);
+    } else {
+        text_say(&words, N_("Several words begin with '%.40s'; /help lists them."), plain);
+    }
+    line_words(l, &words);
+    return COURSE_ON;
+}
+
+void line_choices(struct line *l)
+{
+    const struct match *m = &l->t.match;
+    struct text words = out_text(l->out);
+    text_say(&words, N_("Choices: "));
+    for (int next = 0; answer_list(m->game, &m->state, &next, &words);) {
+        line_words(l, &words);
+        text_clear(&words);
+    }
+    text_say(&words, N_("Words for the program: "));
+    for (int i = 0; i < SLASHES; i++) {
+        text_add(&words, i ? ", %s" : "%s", slashes[i].word);
+    }
+    text_add(&words, ".");
+    line_words(l, &words);
+}

@@ -1,0 +1,115 @@
+#include "src/clock.h"
+#include "src/dice.h"
+#include "src/player.h"
+#include "ui/answer.h"
+#include "ui/line_parts.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A question that does not follow a line about the same seat says who is asked. */
+static void say_who(struct line *l, struct node node, struct text *question)
+{
+    const struct match *m = &l->t.match;
+    if (l->open && l->open_seat == node.seat) {
+        return;
+    }
+    line_close(l);
+    text_say(question, N_("%s to play, "), l->t.setup.seat[node.seat].name);
+    m->game->progress(&m->state, question);
+    text_add(question, ". ");
+}
+
+static int thinking_time(int64_t since)
+{
+    int64_t ms = clock_now() - since;
+    return ms < 1 ? 1 : ms > INT_MAX ? INT_MAX : (int)ms;
+}
+
+static enum course ask_choice(struct line *l, struct node node)
+{
+    const struct match *m = &l->t.match;
+    struct text question = out_text(l->out), why = out_text(l->out);
+    char answer[INPUT_LINE];
+    int64_t since = clock_now();
+    int action;
+    say_who(l, node, &question);
+    answer_ask(m->game, &m->state, &question);
+    enum course course = line_ask(l, &question, answer);
+    if (course != COURSE_ON || !*answer) {
+        return course;
+    }
+    if (answer[0] == '/') {
+        return line_slash(l, answer);
+    }
+    if (strcmp(answer, "?") == 0) {
+        line_choices(l);
+    } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
+        player_human_choose(l->t.player[node.seat], action, thinking_time(since));
+    } else {
+        struct text sentence = out_text(l->out);
+        text_add(&sentence, "%s.", why.bytes);
+        line_words(l, &sentence);
+    }
+    return COURSE_ON;
+}
+
+/* Reads "6 4" or, where a figure is enough for each, "64". False: too many, or other words. */
+static bool read_faces(const char *answer, struct node node, int *face, int *n)
+{
+    bool apart = node.sides < 10 && !strpbrk(answer, " ,\t");
+    for (*n = 0; *answer;) {
+        if (!isdigit((unsigned char)*answer)) {
+            if (!strchr(" ,\t", *answer)) {
+                return false;
+            }
+            answer++;
+            continue;
+        }
+        if (*n == DICE_MOST) {
+            return false;
+        }
+        char *end = (char *)answer + 1;
+        long value = apart ? *answer - '0' : strtol(answer, &end, 10);
+        face[(*n)++] = value > SIDES_MOST ? 0 : (int)value;
+        answer = end;
+    }
+    return true;
+}
+
+static enum course ask_dice(struct line *l, struct node node)
+{
+    struct text question = out_text(l->out), why = out_text(l->out);
+    char answer[INPUT_LINE];
+    int face[DICE_MOST], n;
+    text_say_n(&question, N_("%s throws %d die: type %d number from 1 to %d."),
+               N_("%s throws %d dice: type %d numbers from 1 to %d."), (unsigned long)node.dice,
+               l->t.setup.seat[node.seat].name, node.dice, node.dice, node.sides);
+    line_close(l);
+    enum course course = line_ask(l, &question, answer);
+    if (course != COURSE_ON || !*answer) {
+        return course;
+    }
+    if (answer[0] == '/') {
+        return line_slash(l, answer);
+    }
+    if (strcmp(answer, "?") == 0) {
+        return COURSE_ON;
+    }
+    n = read_faces(answer, node, face, &n) ? n : 0;
+    if (!dice_typed_give(l->t.dice, face, n, &why)) {
+        struct text sentence = out_text(l->out);
+        text_say(&sentence, N_("Please "));
+        text_add(&sentence, "%s.", why.bytes);
+        line_words(l, &sentence);
+    }
+    return COURSE_ON;
+}
+
+enum course line_turn(struct line *l)
+{
+    struct node node = match_next(&l->t.match);
+    return node.kind == NODE_ROLL ? ask_dice(l, node) : ask_choice(l, node);
+}

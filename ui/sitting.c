@@ -1,0 +1,96 @@
+#include "ui/sitting.h"
+
+#include "src/dice.h"
+#include "src/player.h"
+
+#include <string.h>
+
+static struct dice *dice_of(const struct setup *s, const char *bytes, size_t length,
+                            struct text *why)
+{
+    switch (s->dice) {
+    case DICE_FILE:
+        return dice_file_read(bytes, length, why);
+    case DICE_TYPED:
+        return dice_typed_new();
+    case DICE_PHILOX:
+        break;
+    }
+    return dice_philox_new(s->seed.value);
+}
+
+static struct player *player_of(const struct setup *s, int seat)
+{
+    if (s->seat[seat].sort == SEAT_HUMAN) {
+        return player_human_new();
+    }
+    return player_brain_new(&s->seat[seat].way, rng_key(s->seed.value));
+}
+
+bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice, size_t length,
+                  struct text *why)
+{
+    struct dice *thrown = dice_of(setup, dice, length, why);
+    if (!thrown) {
+        return false;
+    }
+    memset(t, 0, sizeof *t);
+    t->setup = *setup;
+    t->dice = thrown;
+    match_init(&t->match, setup->game, &setup->start);
+    t->match.dice = thrown;
+    for (int seat = 0; seat < setup->start.common.seats; seat++) {
+        t->match.player[seat] = t->player[seat] = player_of(setup, seat);
+    }
+    return true;
+}
+
+void sitting_close(struct sitting *t)
+{
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        player_close(t->player[seat]);
+    }
+    dice_close(t->dice);
+    match_fini(&t->match);
+    memset(t, 0, sizeof *t);
+}
+
+bool sitting_human(const struct sitting *t, int seat)
+{
+    return t->setup.seat[seat].sort == SEAT_HUMAN;
+}
+
+int sitting_people(const struct sitting *t)
+{
+    int people = 0;
+    for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
+        people += sitting_human(t, seat);
+    }
+    return people;
+}
+
+static bool chosen_by_human(const struct sitting *t, int i)
+{
+    const struct event *e = &t->match.event[i];
+    return e->kind == EVENT_ACTION && sitting_human(t, e->seat);
+}
+
+int sitting_undo(const struct sitting *t)
+{
+    int k = t->match.events - 1;
+    while (k >= 0 && !chosen_by_human(t, k)) {
+        k--;
+    }
+    return k;
+}
+
+int sitting_redo(const struct sitting *t)
+{
+    int k = t->match.events;
+    if (k == t->match.known) {
+        return -1;
+    }
+    for (k++; k < t->match.known && !chosen_by_human(t, k); k++) {
+    }
+    return k;
+}

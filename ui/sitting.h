@@ -1,0 +1,32 @@
+/* sitting.h: a match with everybody at the table: players and dice as its setup says. */
+#ifndef ROLLICK_SITTING_H
+#define ROLLICK_SITTING_H
+
+#include "src/match.h"
+#include "src/setup.h"
+
+struct sitting {
+    struct setup setup; /* finished */
+    struct match match;
+    struct player *player[SEATS_MOST];
+    struct dice *dice;
+};
+
+/* Sits down. `setup` is finished; `dice` are the bytes of the file where its dice are DICE_FILE.
+ * False: that file holds no dice; why says so, nothing needs to be closed. */
+bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice, size_t length,
+                  struct text *why);
+
+/* Ends players, dice and match; a zeroed struct is fine. */
+void sitting_close(struct sitting *t);
+
+/* Whether a person sits there; how many people there are. */
+bool sitting_human(const struct sitting *t, int seat);
+int sitting_people(const struct sitting *t);
+
+/* Where undo leads: before the choice that a person made last; where redo leads: to the next moment
+ * at which a person chose, or to the end of what is known. -1: there is nothing to undo or redo. */
+int sitting_undo(const struct sitting *t);
+int sitting_redo(const struct sitting *t);
+
+#endif
