@@ -34,5 +34,6 @@ row fail function.c "int f(void)\n{\n$(lines 60)}\n"
 row fail typedef.c 'typedef struct x x;\n'
 row fail left.c "/* TO""DO */\n"
 row pass name.c "char name[] = \"a-XX""XXXX\";\n" # of mkdtemp(3)
+row fail left.c "/* XX""X */\n"
 row pass page.md 'Words.\n'
 row fail page.md 'Words. \n'
