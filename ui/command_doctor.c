@@ -3,7 +3,6 @@
 #include "ui/front.h"
 #include "ui/terminfo.h"
 
-#include <gnu/libc-version.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <sqlite3.h>
@@ -20,8 +19,10 @@ static const char *or_none(const char *value)
 
 static void versions(struct out *out)
 {
-    out_line(out, N_("Rollick %s, with C library %s, SQLite %s, jansson %s, libunistring %d.%d."),
-             ROLLICK_VERSION, gnu_get_libc_version(), sqlite3_libversion(), JANSSON_VERSION,
+    char libc[32] = "";
+    confstr(_CS_GNU_LIBC_VERSION, libc, sizeof libc);
+    out_line(out, N_("Rollick %s, with %s, SQLite %s, jansson %s, libunistring %d.%d."),
+             ROLLICK_VERSION, libc, sqlite3_libversion(), JANSSON_VERSION,
              _libunistring_version >> 16, _libunistring_version >> 8 & 0xFF);
 }
 
