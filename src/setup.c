@@ -38,7 +38,7 @@ static void copy_clean(char *name, size_t room, const char *string, int columns)
     struct text clean;
     do {
         clean = (struct text){0};
-        text_add(&clean, "%.*s", columns--, string);
+        foreign_say(&clean, string, columns--);
     } while (clean.length >= room);
     memcpy(name, clean.bytes, clean.length + 1);
 }
@@ -185,7 +185,7 @@ static void name_seat(struct seat *seat, int number)
 static bool taken(const struct setup *s, int before, const char *name)
 {
     for (int n = 0; n < before; n++) {
-        if (strcmp(s->seat[n].name, name) == 0) {
+        if (foreign_alike(s->seat[n].name, name)) {
             return true;
         }
     }

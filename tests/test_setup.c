@@ -33,9 +33,9 @@ static const struct {
 } seats[] = {
     {"human", "", "human", "", SEAT_HUMAN},
     {"Ann=human", "Ann", "human", "", SEAT_HUMAN},
-    {"=human", "", "human", "", SEAT_HUMAN}, /* no name: none was given */
-    {"Ann Lee=human", "Ann Lee", "human", "", SEAT_HUMAN},
-    {"human=human", "human", "human", "", SEAT_HUMAN}, /* a kind may be a name */
+    {"=human", "", "human", "", SEAT_HUMAN},                    /* no name: none was given */
+    {"  Ann   Lee =human", "Ann Lee", "human", "", SEAT_HUMAN}, /* names are cleaned */
+    {"human=human", "human", "human", "", SEAT_HUMAN},          /* a kind may be a name */
     {"ai:always-roll:4", "", "ai:always-roll:4", "always-roll:4", SEAT_BRAIN},
     {"ai:always-roll", "", "ai:always-roll", "always-roll:6", SEAT_BRAIN}, /* usual parameter */
     {"Pi=ai:bacon:9", "Pi", "ai:bacon:9", "bacon:9:6", SEAT_BRAIN},        /* the rest is usual */
@@ -139,7 +139,7 @@ START_TEST(names_are_made_and_told_apart)
     seat(&s, "human");
     seat(&s, "Robo=human");
     seat(&s, "Robo=ai:hold:20");
-    seat(&s, "Robo=ai:hold:20");
+    seat(&s, "ROBO=ai:hold:20"); /* looks alike */
     seat(&s, "ai:carter");
     seat(&s, "ai:carter");
     seat(&s, "Bot=ai:hold:20");
@@ -148,12 +148,12 @@ START_TEST(names_are_made_and_told_apart)
     ck_assert_str_eq(s.seat[0].name, "Player 1");
     ck_assert_str_eq(s.seat[1].name, "Robo");
     ck_assert_str_eq(s.seat[2].name, "Robo 2");
-    ck_assert_str_eq(s.seat[3].name, "Robo 3");
+    ck_assert_str_eq(s.seat[3].name, "ROBO 3");
     ck_assert_str_eq(s.seat[4].name, "Cautious Carter");
-    ck_assert_str_eq(s.seat[5].name, "Cautious Carte 2");
+    ck_assert_str_eq(s.seat[5].name, "Cautious Cart… 2");
     ck_assert_str_eq(s.seat[6].name, "Bot");
     ck_assert_str_eq(names,
-                     "Player 1\nRobo\nRobo 2\nRobo 3\nCautious Carter\nCautious Carte 2\nBot");
+                     "Player 1\nRobo\nRobo 2\nROBO 3\nCautious Carter\nCautious Cart… 2\nBot");
 }
 END_TEST
 
