@@ -1,7 +1,12 @@
 #include "src/jsonl.h"
 
+#include "src/foreign.h"
+
 #include <assert.h>
 #include <limits.h>
+#include <string.h>
+
+enum { QUOTED = 40, NAME_MOST = 32 };
 
 /* Our own words: those of the parser quote what stands there, whatever it is. */
 static const char *what_is_wrong(enum json_error_code code)
@@ -92,5 +97,68 @@ bool jsonl_int(const char *name, const json_t *value, int *number, struct text *
         return false;
     }
     *number = (int)read;
+    return true;
+}
+
+void jsonl_quote(struct text *out, const char *string)
+{
+    foreign_say(out, string, QUOTED);
+}
+
+static int least(int a, int b, int c)
+{
+    int two = a < b ? a : b;
+    return two < c ? two : c;
+}
+
+/* Letters to change, put in or leave out to make one name of the other. */
+static int distance(const char *a, const char *b)
+{
+    int row[NAME_MOST + 1] = {0};
+    int wide = (int)strlen(b);
+    assert(wide <= NAME_MOST);
+    for (int j = 0; j <= wide; j++) {
+        row[j] = j;
+    }
+    for (int i = 1; a[i - 1]; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= wide; j++) {
+            int above = row[j];
+            row[j] = least(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
+            corner = above;
+        }
+    }
+    return row[wide];
+}
+
+static bool damaged(const char *name, const char *known)
+{
+    return strlen(name) <= 2 * NAME_MOST && distance(name, known) <= (strlen(known) > 3 ? 2 : 1);
+}
+
+static bool is_known(const char *name, const char *const *known)
+{
+    while (*known && strcmp(*known, name) != 0) {
+        known++;
+    }
+    return *known != NULL;
+}
+
+bool jsonl_names(const json_t *object, const char *const *known, struct text *why)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)object, name, value)
+    {
+        for (const char *const *k = known; *k && !is_known(name, known); k++) {
+            if (!json_object_get(object, *k) && damaged(name, *k)) {
+                text_say(why, N_("'%s' is missing, and there is '"), *k);
+                jsonl_quote(why, name);
+                text_add(why, "'");
+                return false;
+            }
+        }
+    }
     return true;
 }

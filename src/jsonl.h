@@ -17,6 +17,13 @@ json_t *jsonl_read(const char *bytes, size_t length, struct text *why);
  * ends it. */
 char *jsonl_write(const json_t *value);
 
+/* Appends what stands in a file as it may be shown: cleaned, at most 40 columns. */
+void jsonl_quote(struct text *out, const char *string);
+
+/* Looks for damaged names: a member that is none of `known` (ended by NULL) but differs by one or
+ * two letters from one of them that is missing. False: there is one; why names both. */
+bool jsonl_names(const json_t *object, const char *const *known, struct text *why);
+
 /* Reads a whole number that an int can hold. False: why says that `name` should be one. */
 bool jsonl_int(const char *name, const json_t *value, int *number, struct text *why);
 

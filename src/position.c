@@ -2,8 +2,6 @@
 
 #include "src/jsonl.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 json_t *rules_to_json(const struct game *g, const void *state)
@@ -44,18 +42,21 @@ json_t *position_to_json(const struct game *g, const void *state)
 }
 
 /* A rule's value as people would write it. */
-static bool rule_word(const char *name, const json_t *value, char *word, size_t size,
+static bool rule_word(const struct rule *rule, const json_t *value, struct text *word,
                       struct text *why)
 {
-    if (json_is_string(value)) {
-        snprintf(word, size, "%s", json_string_value(value));
+    if (json_is_string(value) && rule->words) {
+        jsonl_quote(word, json_string_value(value));
         return true;
     }
     if (json_is_integer(value)) {
-        snprintf(word, size, "%lld", (long long)json_integer_value(value));
+        text_add(word, "%lld", (long long)json_integer_value(value));
         return true;
     }
-    text_say(why, N_("rule %.40s should be a word or a whole number"), name);
+    text_say(why,
+             rule->words ? N_("rule %s should be a word in quotes")
+                         : N_("rule %s should be a whole number without quotes"),
+             rule->name);
     return false;
 }
 
@@ -71,13 +72,15 @@ static const struct rule *rule_find(const struct game *g, const char *name)
 static bool rule_from_json(const struct game *g, union position *state, const char *name,
                            const json_t *value, struct text *why)
 {
-    char word[64];
+    struct text word = {0};
     const struct rule *rule = rule_find(g, name);
-    if (rule && !rule->words && json_is_string(value)) {
-        text_say(why, N_("rule %s should be a number without quotes"), name);
+    if (!rule) {
+        text_say(why, N_("%s has no rule '"), g->title);
+        jsonl_quote(why, name);
+        text_add(why, "'");
         return false;
     }
-    return rule_word(name, value, word, sizeof word, why) && game_rule(g, state, name, word, why);
+    return rule_word(rule, value, &word, why) && game_rule(g, state, name, word.bytes, why);
 }
 
 bool rules_from_json(const struct game *g, union position *state, const json_t *rules,
@@ -172,6 +175,15 @@ static bool fields_from_json(const struct game *g, union position *state, const 
     return true;
 }
 
+static bool names_known(const struct game *g, const json_t *position, struct text *why)
+{
+    const char *known[FIELDS_MOST + 4] = {"seats", "first", "seat"};
+    for (int i = 0; g->fields[i].name; i++) {
+        known[i + 3] = g->fields[i].name;
+    }
+    return jsonl_names(position, known, why);
+}
+
 bool position_from_json(const struct game *g, union position *state, const json_t *position,
                         struct text *why)
 {
@@ -184,7 +196,7 @@ bool position_from_json(const struct game *g, union position *state, const json_
     for (const struct rule *r = g->rules; r->name; r++) {
         memcpy((char *)&read + r->offset, (const char *)state + r->offset, sizeof(int));
     }
-    if (!common_from_json(g, &read, position, why)) {
+    if (!names_known(g, position, why) || !common_from_json(g, &read, position, why)) {
         return false;
     }
     game_usual(g, &read);
@@ -211,10 +223,12 @@ static bool from_whole(const struct game *g, union position *state, const json_t
     union position read = *state;
     const json_t *rules = json_object_get(whole, "rules");
     const json_t *position = json_object_get(whole, "position");
-    if (!game_agrees(g, whole, why) || (rules && !rules_from_json(g, &read, rules, why))) {
+    static const char *const known[] = {"rules", "position", NULL};
+    bool bare = !rules && !position;
+    if (!game_agrees(g, whole, why) || (!bare && !jsonl_names(whole, known, why)) ||
+        (rules && !rules_from_json(g, &read, rules, why))) {
         return false;
     }
-    bool bare = !rules && !position;
     json_t *nothing = json_object();
     bool done = position_from_json(g, &read, bare ? whole : position ? position : nothing, why);
     json_decref(nothing);

@@ -161,6 +161,10 @@ static const struct {
     {&knucklebones, "{\"boards\":[1,2,3]}", "seats"},        /* less than one grid */
     {&knucklebones, "{\"boards\":[0,1,0,0,0,0,0,0,0]}", ""}, /* a hole in a column */
     {&yahtzee, "{\"dice\":[1,2,3,4]}", "list of 5"},
+    {&hog, "{\"scorez\":[1,2]}", "'scores' is missing, and there is 'scorez'"}, /* damaged names */
+    {&hog, "{\"sco\\u001bs\":[1,2]}", "there is 'sco\uFFFDs'"},
+    {&hog, "{\"rule\":{},\"position\":{}}", "'rules' is missing"},
+    {&hog, "{\"rules\":{\"bacon\":\"\\u001b\"}}", "bacon cannot be '\uFFFD'"},
 };
 
 START_TEST(a_wrong_position_is_refused_in_one_sentence)
