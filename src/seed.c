@@ -84,6 +84,7 @@ struct seed seed_drawn(const unsigned char nonce[NONCE_BYTES])
 {
     struct seed seed = {.drawn = true};
     memcpy(seed.nonce, nonce, NONCE_BYTES);
+    seed_commit(nonce, seed.commit);
     seed.value = mixed(&seed);
     return seed;
 }

@@ -21,7 +21,10 @@ enum {
 
 struct seed {
     bool drawn;
+    bool hidden; /* known to somebody else only: a record that does not tell it. Nothing below holds
+                  * but commit, if drawn */
     uint64_t value;
+    char commit[HASH_WORD];                    /* drawn */
     unsigned char nonce[NONCE_BYTES];          /* drawn */
     int secrets;                               /* drawn: how many were mixed in */
     char secret[SEATS_MOST][SECRET_BYTES + 1]; /* drawn: 1 … SECRET_BYTES bytes each */
