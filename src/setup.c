@@ -205,7 +205,7 @@ static void number_seat(struct setup *s, int n)
     strcpy(s->seat[n].name, name);
 }
 
-static void name_all(struct setup *s)
+void setup_call(struct setup *s)
 {
     int seats = seated(s);
     for (int n = 0; n < seats; n++) {
@@ -309,7 +309,7 @@ bool setup_finish(struct setup *s, struct text *why)
         !brains_fit(&done, why)) {
         return false;
     }
-    name_all(&done);
+    setup_call(&done);
     *s = done;
     return true;
 }
@@ -319,7 +319,7 @@ void setup_names(const struct setup *s, char *out)
     struct setup named = *s;
     struct text why = {0};
     fill(&named, &why);
-    name_all(&named);
+    setup_call(&named);
     *out = '\0';
     for (int n = 0; n < seated(&named); n++) {
         strcat(out, n ? "\n" : "");

@@ -57,6 +57,10 @@ bool setup_seat(struct setup *s, const char *words, struct text *why);
  * it was. */
 bool setup_finish(struct setup *s, struct text *why);
 
+/* Gives names to the seats that have none, and numbers those that look alike: what setup_finish()
+ * does about names, for whoever makes seats with setup_kind(). */
+void setup_call(struct setup *s);
+
 /* The seats' names joined by line feeds, as given on the command line or default, missing seats
  * included; what a seed "names" stands for. May be asked before setup_finish(): a seat whose brain
  * is still to be drawn counts as "any". `out` has room for SEATS_MOST * NAME_BYTES. */
