@@ -100,9 +100,24 @@ bool jsonl_int(const char *name, const json_t *value, int *number, struct text *
     return true;
 }
 
-void jsonl_quote(struct text *out, const char *string)
+/* The parser stops where the cut is, at most a word of JSON or a character before it. */
+bool jsonl_cut(const char *bytes, size_t length)
 {
-    foreign_say(out, string, QUOTED);
+    enum { WORD = 5 };
+    json_error_t error;
+    json_t *value = json_loadb(bytes, length, JSON_DECODE_ANY, &error);
+    enum json_error_code code = value ? json_error_unknown : json_error_code(&error);
+    json_decref(value);
+    bool late = error.position >= 0 && (size_t)error.position + WORD >= length;
+    bool half = code == json_error_invalid_syntax || code == json_error_invalid_utf8;
+    return !value && (code == json_error_premature_end_of_input || (late && half));
+}
+
+struct text jsonl_quote(const char *string)
+{
+    struct text clean = {0};
+    foreign_say(&clean, string, QUOTED);
+    return clean;
 }
 
 static int least(int a, int b, int c)
@@ -153,9 +168,8 @@ bool jsonl_names(const json_t *object, const char *const *known, struct text *wh
     {
         for (const char *const *k = known; *k && !is_known(name, known); k++) {
             if (!json_object_get(object, *k) && damaged(name, *k)) {
-                text_say(why, N_("'%s' is missing, and there is '"), *k);
-                jsonl_quote(why, name);
-                text_add(why, "'");
+                text_say(why, N_("'%s' is missing, and there is '%s'"), *k,
+                         jsonl_quote(name).bytes);
                 return false;
             }
         }

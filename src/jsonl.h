@@ -17,8 +17,11 @@ json_t *jsonl_read(const char *bytes, size_t length, struct text *why);
  * ends it. */
 char *jsonl_write(const json_t *value);
 
-/* Appends what stands in a file as it may be shown: cleaned, at most 40 columns. */
-void jsonl_quote(struct text *out, const char *string);
+/* Whether bytes that are no object could be the beginning of one, cut short. */
+bool jsonl_cut(const char *bytes, size_t length);
+
+/* What stands in a file as it may be shown: cleaned, at most 40 columns. */
+struct text jsonl_quote(const char *string);
 
 /* Looks for damaged names: a member that is none of `known` (ended by NULL) but differs by one or
  * two letters from one of them that is missing. False: there is one; why names both. */

@@ -46,7 +46,7 @@ static bool rule_word(const struct rule *rule, const json_t *value, struct text 
                       struct text *why)
 {
     if (json_is_string(value) && rule->words) {
-        jsonl_quote(word, json_string_value(value));
+        *word = jsonl_quote(json_string_value(value));
         return true;
     }
     if (json_is_integer(value)) {
@@ -75,9 +75,7 @@ static bool rule_from_json(const struct game *g, union position *state, const ch
     struct text word = {0};
     const struct rule *rule = rule_find(g, name);
     if (!rule) {
-        text_say(why, N_("%s has no rule '"), g->title);
-        jsonl_quote(why, name);
-        text_add(why, "'");
+        text_say(why, N_("%s has no rule '%s'"), g->title, jsonl_quote(name).bytes);
         return false;
     }
     return rule_word(rule, value, &word, why) && game_rule(g, state, name, word.bytes, why);

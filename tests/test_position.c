@@ -249,17 +249,13 @@ Suite *suite(void)
 {
     Suite *s = suite_create("position");
     TCase *c = tcase_create("position");
-    int all = 0;
-    while (games[all]) {
-        all++;
-    }
     tcase_set_timeout(c, 20);
-    tcase_add_loop_test(c, what_is_saved_is_loaded_as_it_was, 0, all);
+    tcase_add_loop_test(c, what_is_saved_is_loaded_as_it_was, 0, play_games());
     tcase_add_loop_test(c, what_is_left_out_is_usual, 0, ROWS(read));
     tcase_add_loop_test(c, a_wrong_position_is_refused_in_one_sentence, 0, ROWS(refused));
     tcase_add_test(c, a_position_of_more_than_64_kib_is_refused);
     tcase_add_test(c, rules_left_out_keep_their_values);
-    tcase_add_loop_test(c, a_damaged_position_never_loads_as_nonsense, 0, all);
+    tcase_add_loop_test(c, a_damaged_position_never_loads_as_nonsense, 0, play_games());
     suite_add_tcase(s, c);
     return s;
 }
