@@ -1,5 +1,8 @@
 #include "tests/play.h"
 
+#include "src/dice.h"
+#include "src/recorder.h"
+
 #include <check.h>
 #include <string.h>
 
@@ -50,4 +53,79 @@ void play_start(struct play *p, const struct game *g, union position *start)
     if (!game_fits(g, start, &why)) {
         game_begin(g, start, g->seats_usual, 0);
     }
+}
+
+int play_games(void)
+{
+    int n = 0;
+    while (games[n]) {
+        n++;
+    }
+    return n;
+}
+
+static struct seed drawn_seed(struct play *p)
+{
+    unsigned char nonce[NONCE_BYTES];
+    struct text why = {0};
+    for (int i = 0; i < NONCE_BYTES; i++) {
+        nonce[i] = (unsigned char)play_number(p, 256);
+    }
+    struct seed seed = seed_drawn(nonce);
+    if (play_number(p, 2)) {
+        ck_assert(seed_mix(&seed, "ann's \"secret\"", &why) && seed_mix(&seed, "\u00fc", &why));
+    }
+    return seed;
+}
+
+struct setup play_setup(struct play *p, const struct game *g, bool drawn)
+{
+    static const char *const seats[] = {"Ann=human", "human", "ai:3", "ai:random", "ai:any"};
+    struct setup s;
+    struct text why = {0};
+    union position start;
+    play_start(p, g, &start);
+    setup_init(&s, g);
+    s.start = start;
+    s.start.common.seats = 0;
+    for (int n = 0; n < start.common.seats; n++) {
+        ck_assert(setup_seat(&s, seats[play_number(p, 5)], &why));
+    }
+    s.seed = drawn ? drawn_seed(p) : seed_value((uint64_t)play_number(p, 1000000));
+    s.first_drawn = play_number(p, 2);
+    s.started = 1763733600 + play_number(p, 100000);
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    return s;
+}
+
+static void play_step(struct play *p, struct match *m)
+{
+    struct text why = {0};
+    if (match_next(m).kind == NODE_ROLL) {
+        ck_assert_int_eq(match_step(m, &why), STEP_MOVED);
+    } else {
+        play_on(p, m, 1);
+    }
+}
+
+char *play_record(struct play *p, const struct setup *s, int n, bool ends)
+{
+    struct recorder recorder;
+    struct match m;
+    recorder_init(&recorder, s);
+    match_init(&m, s->game, &s->start);
+    m.watchers = &recorder.base;
+    m.dice = dice_philox_new(s->seed.value);
+    while (n-- > 0 && match_next(&m).kind != NODE_OVER) {
+        play_step(p, &m);
+        if (!s->no_undo && m.events > 1 && play_number(p, 20) == 0) {
+            match_seek(&m, m.events - 1 - play_number(p, m.events < 9 ? m.events : 9));
+        }
+    }
+    if (ends && m.ending == ENDING_NONE) {
+        match_end(&m, match_next(&m).kind == NODE_OVER ? ENDING_OVER : ENDING_ABANDONED, 0, NULL);
+    }
+    dice_close(m.dice);
+    match_fini(&m);
+    return recorder.text;
 }

@@ -4,6 +4,7 @@
 
 #include "games/rng.h"
 #include "src/match.h"
+#include "src/setup.h"
 
 struct play {
     uint64_t seed;
@@ -22,5 +23,16 @@ void play_on(struct play *p, struct match *m, int n);
 /* A start of the game with one of its presets and a number of seats that fits it, by the numbers
  * of `p`. */
 void play_start(struct play *p, const struct game *g, union position *start);
+
+/* A finished setup of such a start: people and brains, a drawn seed with secrets or a given one. */
+struct setup play_setup(struct play *p, const struct game *g, bool drawn);
+
+/* The record of a match of that setup with its dice: any legal choices, every 20th event or so some
+ * taken back (not where the setup forbids it), until n events have happened or the match is over.
+ * With `ends` the match ends there, by the rules if it is over, else abandoned. free() ends it. */
+char *play_record(struct play *p, const struct setup *s, int n, bool ends);
+
+/* How many games there are. */
+int play_games(void);
 
 #endif
