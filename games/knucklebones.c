@@ -11,7 +11,7 @@ static bool column_full(const struct knucklebones *s, int seat, int column)
     return knucklebones_cells(s, seat, column)[s->rows - 1] != 0;
 }
 
-static int count(const int *cell, int rows, int face)
+static inline int count(const int *cell, int rows, int face)
 {
     int n = 0;
     for (int row = 0; row < rows; row++) {
@@ -25,14 +25,22 @@ int knucklebones_height(const struct knucklebones *s, int seat, int column)
     return s->rows - count(knucklebones_cells(s, seat, column), s->rows, 0);
 }
 
+/* The n-th of equal dice adds face * (2 n - 1): in all that is face * n * n. */
+static inline int points_of(const int *cell, int rows, int multiply)
+{
+    int points = 0;
+    for (int row = 0; row < rows; row++) {
+        int before = multiply ? 2 * count(cell, row, cell[row]) : 0;
+        points += cell[row] * (before + 1);
+    }
+    return points;
+}
+
+/* Here and below the usual board has a copy of the loop with fixed bounds. */
 int knucklebones_column_points(const struct knucklebones *s, int seat, int column)
 {
     const int *cell = knucklebones_cells(s, seat, column);
-    int points = 0;
-    for (int row = 0; row < s->rows; row++) {
-        points += s->multiply ? cell[row] * count(cell, s->rows, cell[row]) : cell[row];
-    }
-    return points;
+    return s->rows == 3 ? points_of(cell, 3, s->multiply) : points_of(cell, s->rows, s->multiply);
 }
 
 int knucklebones_points(const struct knucklebones *s, int seat)
@@ -45,13 +53,18 @@ int knucklebones_points(const struct knucklebones *s, int seat)
 }
 
 /* Without a way out in the middle, which processors would guess wrong. */
-bool knucklebones_full(const struct knucklebones *s, int seat)
+static inline bool full(const int *board, int columns, int rows)
 {
     bool full = true;
-    for (int c = 0; c < s->columns; c++) {
-        full &= column_full(s, seat, c);
+    for (int c = 0; c < columns; c++) {
+        full &= board[c * rows + rows - 1] != 0;
     }
     return full;
+}
+
+bool knucklebones_full(const struct knucklebones *s, int seat)
+{
+    return full(knucklebones_cells(s, seat, 0), s->columns, s->rows);
 }
 
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column)
@@ -68,9 +81,13 @@ struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int
     return e;
 }
 
-static bool any_full(const struct knucklebones *s)
+static inline bool any_full(const struct knucklebones *s)
 {
-    return knucklebones_full(s, 0) || (s->common.seats == 2 && knucklebones_full(s, 1));
+    bool two = s->common.seats == 2;
+    if (s->columns == 3 && s->rows == 3) {
+        return full(s->boards, 3, 3) | (two & full(s->boards + 9, 3, 3));
+    }
+    return knucklebones_full(s, 0) || (two && knucklebones_full(s, 1));
 }
 
 static bool over(const struct knucklebones *s)
@@ -184,27 +201,25 @@ static inline void close_up(int *cell, int rows, int face)
     }
 }
 
-/* The usual board has a copy of the loop with a fixed bound. */
-static void destroy(int *cell, int rows, int face)
+static inline void place(struct knucklebones *s, int column, int rows)
 {
-    if (rows == 3) {
-        close_up(cell, 3, face);
-    } else {
-        close_up(cell, rows, face);
+    int seat = s->common.seat;
+    int *own = cells(s, seat, column);
+    own[rows - count(own, rows, 0)] = s->die;
+    if (s->destroy && s->common.seats == 2) {
+        close_up(cells(s, 1 - seat, column), rows, s->die);
     }
 }
 
 static void act(void *state, int action)
 {
     struct knucklebones *s = state;
-    int seat = s->common.seat;
-    cells(s, seat, action)[knucklebones_height(s, seat, action)] = s->die;
-    if (s->common.seats == 2) {
-        s->common.seat = 1 - seat;
-        if (s->destroy) {
-            destroy(cells(s, 1 - seat, action), s->rows, s->die);
-        }
+    if (s->rows == 3) {
+        place(s, action, 3);
+    } else {
+        place(s, action, s->rows);
     }
+    s->common.seat = s->common.seats - 1 - s->common.seat;
     s->die = 0;
 }
 
