@@ -60,7 +60,13 @@ int knucklebones_points(const struct knucklebones *s, int seat);
 /* Whether a grid has no empty cell. */
 bool knucklebones_full(const struct knucklebones *s, int seat);
 
+/* Whether the match ends here, as the rule `end` says. */
+bool knucklebones_over(const struct knucklebones *s);
+
 /* What placing the die (not 0) in a column of the seat to move would do. */
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column);
+
+/* game->valid: dice, columns and grids that fit each other. */
+bool knucklebones_valid(const void *state, struct text *why);
 
 #endif
