@@ -154,18 +154,20 @@ static void name(const void *state, int action, struct text *out)
     text_add(out, "roll %d", action);
 }
 
-static void say_again(const struct hog *h, int own, int other, struct text *out)
+/* Says after `between` why there is another turn, or nothing at all. */
+static void say_again(const struct hog *h, int own, int other, const char *between,
+                      struct text *out)
 {
-    switch (hog_again(h, own, other)) {
-    case HOG_AGAIN_ALIGN:
-        text_say(out, N_(" Swine Align, %d and %d share %d: another turn."), own, other,
+    enum hog_again again = hog_again(h, own, other);
+    if (again == HOG_AGAIN_NO) {
+        return;
+    }
+    text_add(out, "%s", between);
+    if (again == HOG_AGAIN_ALIGN) {
+        text_say(out, N_("Swine Align, %d and %d share %d: another turn."), own, other,
                  common_divisor(own, other));
-        break;
-    case HOG_AGAIN_PASS:
-        text_say(out, N_(" Pig Pass, only %d behind: another turn."), other - own);
-        break;
-    case HOG_AGAIN_NO:
-        break;
+    } else {
+        text_say(out, N_("Pig Pass, only %d behind: another turn."), other - own);
     }
 }
 
@@ -209,11 +211,12 @@ static void tell(const void *before, const void *after, const struct event *even
     if (event->kind == EVENT_ROLL) {
         tell_throw(event, out);
     } else {
-        text_say(out, N_("rolls nothing. "));
+        text_say(out, N_("rolls nothing."));
+        text_add(out, " ");
         say_bacon(other, out);
     }
     if (!over(h)) {
-        say_again(h, h->scores[event->seat], other, out);
+        say_again(h, h->scores[event->seat], other, " ", out);
     }
 }
 
@@ -234,7 +237,7 @@ static void describe(const void *state, struct text *out)
                    (unsigned long)h->pending, h->pending);
     } else if (h->bacon) {
         say_bacon(other, out);
-        say_again(h, own + hog_bacon(other), other, out);
+        say_again(h, own + hog_bacon(other), other, "\n", out);
     }
 }
 

@@ -201,6 +201,19 @@ static void progress(const void *state, struct text *out)
     text_say(out, N_("round %d of %d"), over(s) ? s->rounds : s->round, s->rounds);
 }
 
+static void describe_risk(const struct notone *s, struct text *out)
+{
+    int risk = notone_risk(s);
+    if (!risk) {
+        text_say(out, N_("The next roll cannot fail."));
+    } else if (s->bust == NOTONE_BUST_CLASSIC) {
+        text_say(out, N_("The next roll fails with a total of %d: %d in 36."), s->first_total,
+                 risk);
+    } else {
+        text_say(out, N_("The next roll fails with a one: %d in 36."), risk);
+    }
+}
+
 static void describe(const void *state, struct text *out)
 {
     const struct notone *s = state;
@@ -209,17 +222,12 @@ static void describe(const void *state, struct text *out)
     }
     text_say_n(out, N_("Turn %d after %d roll."), N_("Turn %d after %d rolls."),
                (unsigned long)s->turn_rolls, s->turn_score, s->turn_rolls);
+    text_add(out, "\n");
     if (s->turn_rolls && s->dice[0]) {
-        text_say(out, N_(" The last showed %d and %d."), s->dice[0], s->dice[1]);
+        text_say(out, N_("The last showed %d and %d."), s->dice[0], s->dice[1]);
+        text_add(out, "\n");
     }
-    if (!notone_risk(s)) {
-        text_say(out, N_("\nThe next roll cannot fail."));
-    } else if (s->bust == NOTONE_BUST_CLASSIC) {
-        text_say(out, N_("\nThe next roll fails with a total of %d: %d in 36."), s->first_total,
-                 notone_risk(s));
-    } else {
-        text_say(out, N_("\nThe next roll fails with a one: %d in 36."), notone_risk(s));
-    }
+    describe_risk(s, out);
 }
 
 static bool turn_over(const void *before, const void *after)

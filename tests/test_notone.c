@@ -153,6 +153,25 @@ START_TEST(rounds_go_around_the_table_or_snake)
 }
 END_TEST
 
+static const struct {
+    const char *rules;
+    bool read;
+} ranges[] = {
+    {"rounds=1", true},
+    {"rounds=100", true},
+    {"rounds=0", false},
+    {"rounds=101", false},
+};
+
+START_TEST(rounds_go_from_1_to_100)
+{
+    union position p;
+    struct text why = {0};
+    begin(&p, "standard", 2, 0);
+    ck_assert_int_eq(game_rules(&notone, &p, ranges[_i].rules, &why), ranges[_i].read);
+}
+END_TEST
+
 START_TEST(classic_and_risky_do_not_go_together)
 {
     union position p;
@@ -200,6 +219,16 @@ START_TEST(impossible_positions_are_refused)
     memcpy(s->dice, positions[_i].dice, sizeof s->dice);
     ck_assert_int_eq(game_check(&notone, s, &why), positions[_i].fits);
     ck_assert_int_eq(why.length > 0, !positions[_i].fits);
+}
+END_TEST
+
+START_TEST(the_longest_match_can_be_over)
+{
+    union position p;
+    struct text why = {0};
+    struct notone *s = begin(&p, "rounds=100", 2, 0);
+    s->round = 101;
+    ck_assert(game_check(&notone, s, &why) && notone.next(s).kind == NODE_OVER);
 }
 END_TEST
 
@@ -268,9 +297,9 @@ static const struct {
     {"standard", 0, 0, "Turn 0 after 0 rolls.\nThe next roll cannot fail."},
     {"risky", 0, 11, "Turn 0 after 0 rolls.\nThe next roll fails with a one: 11 in 36."},
     {"standard", 1, 11,
-     "Turn 7 after 1 roll. The last showed 4 and 3.\nThe next roll fails with a one: 11 in 36."},
+     "Turn 7 after 1 roll.\nThe last showed 4 and 3.\nThe next roll fails with a one: 11 in 36."},
     {"classic", 1, 6,
-     "Turn 7 after 1 roll. The last showed 4 and 3.\nThe next roll fails with a total of 7: 6 in "
+     "Turn 7 after 1 roll.\nThe last showed 4 and 3.\nThe next roll fails with a total of 7: 6 in "
      "36."},
 };
 
@@ -285,6 +314,29 @@ START_TEST(the_board_is_described_with_its_risk)
     ck_assert_int_eq(notone_risk(s), boards[_i].risk);
     notone.describe(s, &out);
     ck_assert_str_eq(out.bytes, boards[_i].described);
+}
+END_TEST
+
+START_TEST(the_dice_of_another_turn_are_not_described)
+{
+    union position p;
+    struct text out = {0};
+    struct notone *s = begin(&p, "standard", 2, 0);
+    throw_and_stop(s, 1, (const int[][2]){{6, 4}});
+    notone.describe(s, &out);
+    ck_assert_str_eq(out.bytes, "Turn 0 after 0 rolls.\nThe next roll cannot fail.");
+}
+END_TEST
+
+START_TEST(actions_have_their_names)
+{
+    union position p;
+    struct text out = {0};
+    begin(&p, "standard", 2, 0);
+    notone.name(&p, NOTONE_ROLL, &out);
+    text_add(&out, " ");
+    notone.name(&p, NOTONE_STOP, &out);
+    ck_assert_str_eq(out.bytes, "roll stop");
 }
 END_TEST
 
@@ -311,13 +363,17 @@ Suite *suite(void)
     tcase_add_test(c, a_turn_may_end_without_a_roll);
     tcase_add_test(c, one_seat_alone_plays_for_points);
     tcase_add_test(c, rounds_go_around_the_table_or_snake);
+    tcase_add_loop_test(c, rounds_go_from_1_to_100, 0, ROWS(ranges));
     tcase_add_test(c, classic_and_risky_do_not_go_together);
     tcase_add_loop_test(c, impossible_positions_are_refused, 0, ROWS(positions));
+    tcase_add_test(c, the_longest_match_can_be_over);
     tcase_add_test(c, totals_stay_at_the_most_there_can_be);
     suite_add_tcase(s, c);
     c = tcase_create("words");
     tcase_add_loop_test(c, events_are_told, 0, ROWS(tales));
     tcase_add_loop_test(c, the_board_is_described_with_its_risk, 0, ROWS(boards));
+    tcase_add_test(c, the_dice_of_another_turn_are_not_described);
+    tcase_add_test(c, actions_have_their_names);
     tcase_add_test(c, progress_is_the_round);
     suite_add_tcase(s, c);
     return s;
