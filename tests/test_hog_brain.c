@@ -242,6 +242,24 @@ START_TEST(each_level_beats_the_one_below)
 }
 END_TEST
 
+START_TEST(random_weighs_everything_alike)
+{
+    union position p;
+    int action[ACTIONS_MOST];
+    double weight[ACTIONS_MOST];
+    struct way way;
+    struct text why = {0};
+    ck_assert(way_read(&hog, "random", &way, &why) && way.brain->weights);
+    game_begin(&hog, &p, 2, 0);
+    int n = hog.actions(&p, action);
+    ck_assert_int_eq(n, 11);
+    way.brain->rate(&way, &p, n, action, weight);
+    for (int i = 0; i < n; i++) {
+        ck_assert_double_eq(weight[i], 1);
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("hog_brain");
@@ -252,6 +270,7 @@ Suite *suite(void)
     tcase_add_test(c, six_dice_are_best_with_six_sides_and_four_with_four);
     tcase_add_loop_test(c, ways_win_as_often_as_computed_elsewhere, 0, ROWS(rates));
     tcase_add_test(c, each_level_beats_the_one_below);
+    tcase_add_test(c, random_weighs_everything_alike);
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);
     return s;

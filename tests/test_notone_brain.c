@@ -241,6 +241,24 @@ START_TEST(a_match_alone_brings_as_much_as_published)
 }
 END_TEST
 
+START_TEST(random_weighs_everything_alike)
+{
+    union position p;
+    int action[ACTIONS_MOST];
+    double weight[ACTIONS_MOST];
+    struct way way;
+    struct text why = {0};
+    ck_assert(way_read(&notone, "random", &way, &why) && way.brain->weights);
+    game_begin(&notone, &p, 2, 0);
+    int n = notone.actions(&p, action);
+    ck_assert_int_eq(n, 2);
+    way.brain->rate(&way, &p, n, action, weight);
+    for (int i = 0; i < n; i++) {
+        ck_assert_double_eq(weight[i], 1);
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("notone_brain");
@@ -251,6 +269,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_turn_brings_as_much_as_published, 0, ROWS(holds));
     tcase_add_test(c, holding_at_19_brings_the_most);
     tcase_add_loop_test(c, a_match_alone_brings_as_much_as_published, 0, ROWS(alone));
+    tcase_add_test(c, random_weighs_everything_alike);
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);
     return s;

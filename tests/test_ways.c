@@ -118,6 +118,9 @@ static void check_ratings(const struct game *g, const struct way *way, const uni
     int n = g->actions(state, action);
     memset(&copy, 0x5A, sizeof copy);
     memcpy(&copy, state, game_size(g, state));
+    for (int i = 0; i < ACTIONS_MOST; i++) {
+        rating[i] = NAN;
+    }
     way->brain->rate(way, state, n, action, rating);
     way->brain->rate(way, &copy, n, action, again);
     claim(memcmp(rating, again, (size_t)n * sizeof *rating) == 0, "%s: rates something else",
@@ -125,6 +128,7 @@ static void check_ratings(const struct game *g, const struct way *way, const uni
     for (int i = 0; i < n; i++) {
         claim(isfinite(rating[i]), "%s: a rating is not finite", way->word);
     }
+    claim(n == ACTIONS_MOST || isnan(rating[n]), "%s: rates too many", way->word);
     *chosen = action[first_best(n, rating)];
     if (way->brain->weights) {
         check_weights(way, n, rating);
