@@ -85,7 +85,8 @@ static inline bool any_full(const struct knucklebones *s)
 {
     bool two = s->common.seats == 2;
     if (s->columns == 3 && s->rows == 3) {
-        return full(s->boards, 3, 3) | (two & full(s->boards + 9, 3, 3));
+        bool one = full(s->boards, 3, 3), other = full(s->boards + 9, 3, 3);
+        return one | (two & other);
     }
     return knucklebones_full(s, 0) || (two && knucklebones_full(s, 1));
 }
