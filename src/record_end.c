@@ -225,7 +225,7 @@ static void compare(struct record *r, struct text *how)
 
 bool record_read_end(struct record *r, const json_t *line, struct text *why)
 {
-    static const char *const known[] = {"seat", "why",   "scores",  "winners",
+    static const char *const known[] = {"end",  "seat",  "why",     "scores", "winners",
                                         "seed", "nonce", "secrets", NULL};
     struct record_claim *claim = &r->claim;
     struct text how = {.translator = why->translator};

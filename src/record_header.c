@@ -95,7 +95,7 @@ static bool read_brain(const struct game *g, struct seat *seat, const char *brai
 
 static bool read_seat(const struct game *g, struct seat *seat, const json_t *json, struct text *why)
 {
-    static const char *const known[] = {"kind", "brain", NULL};
+    static const char *const known[] = {"name", "kind", "brain", NULL};
     const char *name, *kind, *brain;
     if (!json_is_object(json)) {
         text_say(why, N_("a seat should be an object in braces"));
@@ -276,9 +276,9 @@ static bool read_started(struct record *r, const json_t *line, struct text *why)
 
 bool record_read_header(struct record *r, const json_t *line, struct text *why)
 {
-    static const char *const known[] = {"game",     "version", "rules", "dice",
-                                        "seed",     "commit",  "first", "first_drawn",
-                                        "position", "seats",   "undo",  NULL};
+    static const char *const known[] = {"rollick", "game",   "version", "rules",       "dice",
+                                        "seed",    "commit", "first",   "first_drawn", "position",
+                                        "seats",   "undo",   "started", NULL};
     return read_format(line, why) && jsonl_names(line, known, why) && read_game(r, line, why) &&
            read_version(r->setup.game, line, why) && read_rules(r, line, why) &&
            read_seats(r, line, why) && read_start(r, line, why) && read_dice(r, line, why) &&
