@@ -2,6 +2,7 @@
 
 #include <check.h>
 #include <poll.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,4 +81,13 @@ long long play_a_little(struct library *lib)
     id = saving_id(s);
     saving_close(s);
     return id;
+}
+
+void library_meddle(const char *sql)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
 }

@@ -32,6 +32,9 @@ long append(struct saving *s, const char *line);
 /* Keeps a match of three lines, "a", "b" and "c", that goes on. Its number. */
 long long play_a_little(struct library *lib);
 
+/* A statement in SQL behind the library's back. */
+void library_meddle(const char *sql);
+
 /* What was said holds this word. */
 void says(const char *word);
 

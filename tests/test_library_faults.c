@@ -16,15 +16,6 @@
 
 static char path[2 * SCRATCH_BYTES];
 
-/* A statement behind the library's back. */
-static void meddle(const char *sql)
-{
-    sqlite3 *db;
-    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-}
-
 /* ---- Two programs, and death ---- */
 
 struct progress {
@@ -195,7 +186,7 @@ START_TEST(a_match_that_was_removed_is_told_and_holds_up_nobody)
     struct library *lib = opened();
     struct saving *gone = library_begin(lib, &facts), *other = library_begin(lib, &facts);
     until_saved(lib, other, append(other, "x"));
-    meddle("DELETE FROM lines WHERE match = 1; DELETE FROM matches WHERE id = 1");
+    library_meddle("DELETE FROM lines WHERE match = 1; DELETE FROM matches WHERE id = 1");
     append(gone, "y");
     append(other, "z");
     until_saved(lib, other, 2);

@@ -11,15 +11,6 @@
 
 static char path[2 * SCRATCH_BYTES];
 
-/* A statement behind the library's back. */
-static void meddle(const char *sql)
-{
-    sqlite3 *db;
-    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-}
-
 static void refused(const char *word)
 {
     text_clear(&why);
@@ -30,14 +21,14 @@ static void refused(const char *word)
 START_TEST(a_newer_library_is_refused_with_its_version)
 {
     closed(opened());
-    meddle("PRAGMA user_version = 7");
+    library_meddle("PRAGMA user_version = 7");
     refused("version 7");
 }
 END_TEST
 
 START_TEST(somebody_elses_database_is_refused)
 {
-    meddle("CREATE TABLE cookies (id)");
+    library_meddle("CREATE TABLE cookies (id)");
     refused("no library");
 }
 END_TEST
