@@ -49,13 +49,18 @@ static bool passed(int own, int other)
     return own < other && other - own < PASS_BEHIND;
 }
 
-enum hog_again hog_again(const struct hog *h, int own, int other)
+static inline enum hog_again again(const struct hog *h, int own, int other)
 {
-    assert(own >= 0 && other >= 0);
     if (h->align && aligned(own, other)) {
         return HOG_AGAIN_ALIGN;
     }
     return h->pass && passed(own, other) ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
+}
+
+enum hog_again hog_again(const struct hog *h, int own, int other)
+{
+    assert(own >= 0 && other >= 0);
+    return again(h, own, other);
 }
 
 int hog_throw(const int *face, int n)
@@ -79,7 +84,7 @@ static void gain(struct hog *h, int points)
     int seat = h->common.seat;
     int own = h->scores[seat] + points;
     h->scores[seat] = own;
-    if (!hog_again(h, own, h->scores[1 - seat])) {
+    if (again(h, own, h->scores[1 - seat]) == HOG_AGAIN_NO) {
         h->common.seat = 1 - seat;
     }
 }
@@ -158,12 +163,12 @@ static void name(const void *state, int action, struct text *out)
 static void say_again(const struct hog *h, int own, int other, const char *between,
                       struct text *out)
 {
-    enum hog_again again = hog_again(h, own, other);
-    if (again == HOG_AGAIN_NO) {
+    enum hog_again reason = hog_again(h, own, other);
+    if (reason == HOG_AGAIN_NO) {
         return;
     }
     text_add(out, "%s", between);
-    if (again == HOG_AGAIN_ALIGN) {
+    if (reason == HOG_AGAIN_ALIGN) {
         text_say(out, N_("Swine Align, %d and %d share %d: another turn."), own, other,
                  common_divisor(own, other));
     } else {
