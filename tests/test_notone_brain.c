@@ -75,6 +75,7 @@ static const struct {
     {3, 1, 3, {10, 100, 50}, {0, 10, 0}, false}, /* 50 less than the best of the others */
     {3, 1, 3, {5, 100, 10}, {0, 10, 0}, true},   /* 90 */
     {3, 1, 3, {50, 0, 90}, {0, 10, 0}, true},    /* the highest of the others counts */
+    {3, 1, 3, {100, 10, 5}, {0, 10, 0}, true},   /* whoever has it */
     {3, 1, 3, {0, 0, 0}, {0, 10, 0}, false},     /* three are not two */
 };
 
