@@ -1,5 +1,7 @@
 #include "ui/front.h"
 
+#include "src/clock.h"
+#include "ui/named.h"
 #include "ui/terminfo.h"
 
 #include <stdlib.h>
@@ -43,8 +45,65 @@ void front_options(const struct options *o, struct line_options *line)
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
 }
 
-int front_run(const struct options *o, struct line_options *line, struct out *out, struct text *why)
+/* Opens the library; where that cannot be, a sentence is kept in `why` for the front end. */
+static void open_library(const struct options *o, struct app_options *app, struct text *why)
+{
+    if (!o->given[OPTION_NO_SAVE]) {
+        app->library = named_library(o, why);
+        app->unkept = app->library ? NULL : why->bytes;
+    }
+}
+
+static int run(const struct options *o, struct line_options *line, struct out *out,
+               struct text *why)
 {
     line->because = front_hindrance(o);
     return line_run(line, out, why);
+}
+
+int front_run(const struct options *o, struct line_options *line, struct out *out, struct text *why)
+{
+    struct text unkept = out_text(out), unwritten = out_text(out);
+    if (o->given[OPTION_TEST_CLOCK]) {
+        clock_test(0);
+    }
+    open_library(o, &line->app, &unkept);
+    int status = run(o, line, out, why);
+    if (!library_close(line->app.library, &unwritten) && why->length == 0) {
+        *why = unwritten;
+    }
+    return status;
+}
+
+/* The match that is to go on. 0: there is none; why says so. */
+static long long unfinished(const struct options *o, struct library *lib, struct text *why)
+{
+    const char *word = command_operand(o, 0);
+    long long id = word ? named_number(lib, word, why) : library_newest_unfinished(lib, why);
+    if (id == 0 && why->length == 0) {
+        if (word) {
+            text_say(why, N_("'%.40s' is no match of the history; a file can be replayed only"),
+                     word);
+        } else {
+            text_say(why, N_("there is no unfinished match"));
+        }
+    }
+    return id;
+}
+
+int command_resume(const struct options *o, struct out *out, struct text *why)
+{
+    struct line_options line = {0};
+    struct text closing = out_text(out);
+    struct library *lib = named_library(o, why);
+    if (!lib) {
+        return STATUS_INPUT;
+    }
+    line.app.resume = unfinished(o, lib, why);
+    library_close(lib, &closing);
+    if (!line.app.resume) {
+        return STATUS_INPUT;
+    }
+    front_options(o, &line);
+    return front_run(o, &line, out, why);
 }

@@ -1,6 +1,5 @@
 #include "ui/line.h"
 
-#include "src/clock.h"
 #include "ui/command.h"
 #include "ui/line_parts.h"
 #include "ui/state.h"
@@ -9,33 +8,36 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BATCH = 64 }; /* events that are kept and told together while nobody is asked */
+enum {
+    BATCH = 64,             /* events that are kept and told together while nobody is asked */
+    TEST_START = 946684800, /* when matches begin by the test clock: 2000-01-01 */
+};
 
-static enum course after_signal(struct line *l)
-{
-    return input_wait(&l->in, -1, 0) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
-}
-
-/* Keeps and tells what happened. */
+/* Keeps, then tells what happened. */
 static enum course settle(struct line *l)
 {
     struct text unwritten = {0};
+    enum course course = line_keep(l);
     line_tell(l);
-    if (!out_flush(l->out, &unwritten)) {
-        return COURSE_UNWRITTEN;
-    }
-    return after_signal(l);
+    return out_flush(l->out, &unwritten) ? course : COURSE_UNWRITTEN;
+}
+
+/* While nobody is asked, many events are kept at once; a choice and its throw stay together. */
+static bool batch_full(const struct line *l, int *batch)
+{
+    bool full = ++*batch >= BATCH && match_next(&l->t.match).kind != NODE_ROLL;
+    *batch = full ? 0 : *batch;
+    return full;
 }
 
 static enum course step(struct line *l, int *batch)
 {
-    enum course course = COURSE_ON;
     enum step step = match_step(&l->t.match, l->why);
-    if (step != STEP_MOVED || ++*batch == BATCH) {
-        course = settle(l);
-        *batch = 0;
+    if (step == STEP_MOVED) {
+        return batch_full(l, batch) ? settle(l) : COURSE_ON;
     }
-    if (course != COURSE_ON || step == STEP_MOVED) {
+    enum course course = settle(l);
+    if (course != COURSE_ON) {
         return course;
     }
     switch (step) {
@@ -50,27 +52,50 @@ static enum course step(struct line *l, int *batch)
 
 static enum course play(struct line *l)
 {
-    enum course course = COURSE_ON;
-    for (int batch = 0; course == COURSE_ON;) {
-        course = step(l, &batch);
-    }
-    line_close(l);
-    return course;
-}
-
-static void begin(struct line *l)
-{
-    tale_begin(&l->tale, &l->t.setup, &l->t.match, l->out->translator);
-    l->t.match.watchers = &l->tale.watcher;
-}
-
-static void say_head(struct line *l)
-{
     struct node node = match_next(&l->t.match);
+    enum course course = COURSE_ON;
     line_close(l);
     state_head(l->out, &l->t.setup, &l->t.match.state);
     l->open = true;
     l->open_seat = node.kind == NODE_CHOICE ? node.seat : -1;
+    for (int batch = 0; course == COURSE_ON;) {
+        course = step(l, &batch);
+    }
+    line_close(l);
+    if (course == COURSE_OVER) {
+        line_result(l);
+    }
+    if (course != COURSE_UNWRITTEN) {
+        line_kept(l);
+    }
+    return course;
+}
+
+/* The lines of what happened before are not told again, but the log has them. */
+static void remember(struct line *l)
+{
+    int events = l->t.match.events;
+    if (events > 0) {
+        struct watcher *others = l->t.match.watchers;
+        bool take_backs = l->t.match.take_backs;
+        l->t.match.watchers = &l->tale.watcher;
+        match_seek(&l->t.match, 0);
+        match_seek(&l->t.match, events);
+        l->t.match.watchers = others;
+        l->t.match.take_backs = take_backs;
+        l->tale.shown = l->tale.n;
+    }
+}
+
+static void watch(struct line *l)
+{
+    struct watcher **last = &l->t.match.watchers;
+    tale_begin(&l->tale, &l->t.setup, &l->t.match, l->out->translator);
+    remember(l);
+    while (*last) {
+        last = &(*last)->next;
+    }
+    *last = &l->tale.watcher;
 }
 
 /* One match, from its dice to its end. */
@@ -81,34 +106,77 @@ static enum course sit(struct line *l, struct setup *s)
     if (course != COURSE_ON) {
         return course;
     }
+    s->started = a->test_clock ? TEST_START : time(NULL);
     if (!setup_finish(s, l->why) || !sitting_open(&l->t, s, a->dice, a->dice_length, l->why)) {
         return COURSE_FAILED;
     }
-    begin(l);
-    say_head(l);
-    course = play(l);
-    if (course == COURSE_OVER) {
-        line_result(l);
+    keeper_begin(&l->keeper, a->library, &l->t.setup, &l->t.match);
+    watch(l);
+    return play(l);
+}
+
+/* The match that was left, on from where it stood. */
+static enum course sit_down_again(struct line *l, long long id)
+{
+    struct record r;
+    if (!keeper_resume(&l->keeper, l->o->app.library, id, &r, l->why)) {
+        return COURSE_FAILED;
     }
-    return course;
+    sitting_resume(&l->t, &r, &l->keeper);
+    watch(l);
+    line_dice_known(l);
+    return play(l);
 }
 
 static void stand_up(struct line *l)
 {
     tale_end(&l->tale);
+    keeper_fini(&l->keeper);
     sitting_close(&l->t);
+    memset(&l->keeper, 0, sizeof l->keeper);
 }
 
-static enum course sit_again(struct line *l, struct setup *s)
+/* The match `id` if it is not 0, else one by the setup; then what follows it. */
+static enum course matches(struct line *l, long long id, struct setup *s)
 {
     bool again = true;
     enum course course = COURSE_OVER;
     for (int played = 1; again && course == COURSE_OVER; played++) {
-        course = sit(l, s);
-        if (course == COURSE_OVER && line_next(l, s, played, &again) != COURSE_ON) {
-            again = false;
+        course = played == 1 && id ? sit_down_again(l, id) : sit(l, s);
+        again = course == COURSE_OVER;
+        if (again) {
+            enum course next = line_next(l, s, played, &again);
+            course = next == COURSE_ON ? COURSE_OVER : next;
         }
         stand_up(l);
+    }
+    return course;
+}
+
+static enum course menu(struct line *l)
+{
+    struct setup s;
+    struct text why = out_text(l->out);
+    enum menu_wish wished;
+    enum course course = line_menu(l, &wished, &s);
+    if (course != COURSE_ON || wished == MENU_QUIT) {
+        return course == COURSE_ON ? COURSE_LEFT : course;
+    }
+    bool on = wished == MENU_CONTINUE;
+    course = matches(l, on ? library_newest_unfinished(l->o->app.library, &why) : 0, &s);
+    return course == COURSE_OVER ? COURSE_ON : course;
+}
+
+static enum course run(struct line *l)
+{
+    enum course course = COURSE_ON;
+    struct setup s = {0};
+    if (l->o->app.setup || l->o->app.resume) {
+        s = l->o->app.setup ? *l->o->app.setup : s;
+        return matches(l, l->o->app.resume, &s);
+    }
+    while (course == COURSE_ON) {
+        course = menu(l);
     }
     return course;
 }
@@ -125,7 +193,7 @@ static void say_mode(struct line *l)
     }
 }
 
-static int status_of(struct line *l, enum course course)
+static int status_of(const struct line *l, enum course course)
 {
     switch (course) {
     case COURSE_SIGNAL:
@@ -137,31 +205,6 @@ static int status_of(struct line *l, enum course course)
     default:
         return STATUS_DONE;
     }
-}
-
-static enum course menu(struct line *l)
-{
-    struct setup s;
-    enum menu_wish wished;
-    enum course course = line_menu(l, &wished, &s);
-    if (course == COURSE_ON && wished == MENU_PLAY) {
-        course = sit_again(l, &s);
-        return course == COURSE_OVER ? COURSE_ON : course;
-    }
-    return course == COURSE_ON ? COURSE_LEFT : course;
-}
-
-static enum course run(struct line *l)
-{
-    enum course course = COURSE_ON;
-    if (l->o->app.setup) {
-        struct setup s = *l->o->app.setup;
-        return sit_again(l, &s);
-    }
-    while (course == COURSE_ON) {
-        course = menu(l);
-    }
-    return course;
 }
 
 int line_run(const struct line_options *o, struct out *out, struct text *why)

@@ -6,6 +6,7 @@
 #ifndef ROLLICK_LINE_H
 #define ROLLICK_LINE_H
 
+#include "src/record.h"
 #include "ui/app.h"
 #include "ui/out.h"
 
@@ -19,5 +20,8 @@ struct line_options {
 /* Plays until the end of the match or of the series, or until the person or a signal leaves; gives
  * the exit status. why: what stopped it, or a sentence that should be said; may stay empty. */
 int line_run(const struct line_options *o, struct out *out, struct text *why);
+
+/* Tells a match that was read from its event `at` on, and its end. Ends the record. */
+int line_replay(const struct line_options *o, struct record *r, int at, struct out *out);
 
 #endif

@@ -69,6 +69,18 @@ static enum course ask_secrets(struct line *l, struct setup *s)
     return COURSE_ON;
 }
 
+void line_dice_known(struct line *l)
+{
+    const struct setup *s = &l->t.setup;
+    if (s->dice != DICE_PHILOX) {
+        line_say(l, N_("Dice: typed in by hand."));
+    } else if (s->seed.drawn) {
+        say_commit(l, &s->seed);
+    } else {
+        say_given(l, &s->seed);
+    }
+}
+
 enum course line_dice(struct line *l, struct setup *s)
 {
     if (s->dice == DICE_TYPED) {

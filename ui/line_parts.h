@@ -2,11 +2,10 @@
 #ifndef ROLLICK_LINE_PARTS_H
 #define ROLLICK_LINE_PARTS_H
 
+#include "src/keeper.h"
 #include "ui/input.h"
 #include "ui/line.h"
 #include "ui/sitting.h"
-
-struct keeper;
 
 /* A line about an event: told, or to be told once the event is kept. */
 struct told {
@@ -47,12 +46,21 @@ struct line {
     bool open;     /* the last line has not been ended */
     int open_seat; /* open: the seat it speaks of, if its turn goes on; else -1 */
     int loudness;
+    bool again;  /* a match of the past is told: nobody said anything */
     bool warned; /* of take-backs */
     struct sitting t;
     struct tale tale;
-    struct keeper *keeper;
+    struct keeper keeper;
     int won[SEATS_MOST]; /* matches of the series */
 };
+
+/* line_keep.c: keeping the match. */
+
+/* Waits until everything that happened is on the disk, or cannot be. */
+enum course line_keep(struct line *l);
+
+/* Says where the match can be found again, if it can: it has ended, or not. */
+void line_kept(struct line *l);
 
 /* line_tale.c: the lines of a match. */
 void tale_begin(struct tale *tale, const struct setup *setup, const struct match *m,
@@ -94,6 +102,9 @@ enum course line_turn(struct line *l);
 
 /* line_begin.c: the dice of a match: seed, commit, secrets. The setup is not finished yet. */
 enum course line_dice(struct line *l, struct setup *s);
+
+/* The same for a match that is resumed: says what its dice are. */
+void line_dice_known(struct line *l);
 
 /* line_end.c: tells how the match ended. */
 void line_result(struct line *l);

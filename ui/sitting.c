@@ -1,6 +1,7 @@
 #include "ui/sitting.h"
 
 #include "src/dice.h"
+#include "src/keeper.h"
 #include "src/player.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
 {
     switch (s->dice) {
     case DICE_FILE:
-        return dice_file_read(bytes, length, why);
+        return bytes ? dice_file_read(bytes, length, why) : dice_typed_new();
     case DICE_TYPED:
         return dice_typed_new();
     case DICE_PHILOX:
@@ -27,6 +28,13 @@ static struct player *player_of(const struct setup *s, int seat)
     return player_brain_new(&s->seat[seat].way, rng_key(s->seed.value));
 }
 
+static void seat_all(struct sitting *t)
+{
+    for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
+        t->match.player[seat] = t->player[seat] = player_of(&t->setup, seat);
+    }
+}
+
 bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice, size_t length,
                   struct text *why)
 {
@@ -39,10 +47,24 @@ bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice
     t->dice = thrown;
     match_init(&t->match, setup->game, &setup->start);
     t->match.dice = thrown;
-    for (int seat = 0; seat < setup->start.common.seats; seat++) {
-        t->match.player[seat] = t->player[seat] = player_of(setup, seat);
-    }
+    seat_all(t);
     return true;
+}
+
+void sitting_resume(struct sitting *t, struct record *r, struct keeper *k)
+{
+    struct text why = {0};
+    memset(t, 0, sizeof *t);
+    t->setup = r->setup;
+    t->match = r->match;
+    memset(&r->match, 0, sizeof r->match);
+    record_fini(r);
+    t->dice = t->match.dice = dice_of(&t->setup, NULL, 0, &why);
+    seat_all(t);
+    if (k) {
+        k->setup = &t->setup;
+        k->match = &t->match;
+    }
 }
 
 void sitting_close(struct sitting *t)

@@ -2,8 +2,7 @@
 #ifndef ROLLICK_SITTING_H
 #define ROLLICK_SITTING_H
 
-#include "src/match.h"
-#include "src/setup.h"
+#include "src/record.h"
 
 struct sitting {
     struct setup setup; /* finished */
@@ -16,6 +15,13 @@ struct sitting {
  * False: that file holds no dice; why says so, nothing needs to be closed. */
 bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice, size_t length,
                   struct text *why);
+
+struct keeper;
+
+/* Sits down at a match that was read: takes its setup and match out of *r, which then holds nothing
+ * any more, and tells `k` (may be NULL), which keeps it, where they are now. The faces of a file of
+ * dice are not known any more: they are typed in. */
+void sitting_resume(struct sitting *t, struct record *r, struct keeper *k);
 
 /* Ends players, dice and match; a zeroed struct is fine. */
 void sitting_close(struct sitting *t);

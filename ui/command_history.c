@@ -1,0 +1,88 @@
+#include "src/foreign.h"
+#include "ui/command.h"
+#include "ui/named.h"
+
+#include <string.h>
+
+struct visit {
+    struct out *out;
+    bool json;
+    int shown;
+};
+
+static json_t *parsed(const char *array)
+{
+    json_t *value = array ? json_loads(array, 0, NULL) : NULL;
+    return value ? value : json_array();
+}
+
+static void row_json(struct out *out, const struct library_row *row)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "match", json_integer(row->id));
+    json_object_set_new(object, "game", json_string(row->game));
+    json_object_set_new(object, "seats", parsed(row->seats));
+    json_object_set_new(object, "started", json_string(row->started));
+    json_object_set_new(object, "end", row->end ? json_string(row->end) : json_null());
+    json_object_set_new(object, "scores", parsed(row->scores));
+    json_object_set_new(object, "winners", parsed(row->winners));
+    json_object_set_new(object, "take_backs", json_boolean(row->take_backs));
+    out_json(out, object);
+}
+
+static void say_seats(const struct library_row *row, struct text *words)
+{
+    json_t *seats = parsed(row->seats), *scores = parsed(row->scores);
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const char *name = json_string_value(json_object_get(json_array_get(seats, i), "name"));
+        json_t *score = json_array_get(scores, i);
+        text_add(words, i ? ", " : "  ");
+        foreign_say(words, name ? name : "?", FOREIGN_NAME);
+        if (score) {
+            text_add(words, " %lld", (long long)json_integer_value(score));
+        }
+    }
+    json_decref(seats);
+    json_decref(scores);
+}
+
+static void row_words(struct out *out, const struct library_row *row)
+{
+    struct text words = out_text(out);
+    text_add(&words, "%5lld  %-20s  %-12s  ", row->id, row->started, row->game);
+    text_say(&words, "%-10s",
+             row->end       ? row->end
+             : row->claimed ? text_word(&words, N_("in play"))
+                            : text_word(&words, N_("unfinished")));
+    say_seats(row, &words);
+    out_words(out, &words);
+    out_break(out);
+}
+
+static bool visit(void *with, const struct library_row *row)
+{
+    struct visit *v = with;
+    if (v->json) {
+        row_json(v->out, row);
+    } else {
+        row_words(v->out, row);
+    }
+    v->shown++;
+    return !ferror(v->out->to);
+}
+
+int command_history(const struct options *o, struct out *out, struct text *why)
+{
+    struct visit v = {.out = out, .json = o->given[OPTION_JSON]};
+    struct text closing = {0};
+    struct library *lib = named_library(o, why);
+    if (!lib) {
+        return STATUS_INPUT;
+    }
+    bool read = library_history(lib, visit, &v, why);
+    library_close(lib, &closing);
+    if (read && v.shown == 0 && !v.json) {
+        out_line(out, N_("No match is kept yet."));
+    }
+    return read ? STATUS_DONE : STATUS_INPUT;
+}

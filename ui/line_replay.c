@@ -1,0 +1,56 @@
+#include "ui/command.h"
+#include "ui/line_parts.h"
+#include "ui/state.h"
+
+/* Goes through the events once more from where `at` of them stand; nobody is asked. */
+static void tell_again(struct line *l, const struct match *whole, int at)
+{
+    struct match *m = &l->t.match;
+    struct text why = out_text(l->out);
+    for (int i = 0; i < whole->events; i++) {
+        if (i == at) {
+            line_close(l);
+            state_head(l->out, &l->t.setup, &m->state);
+            out_break(l->out);
+            l->tale.shown = l->tale.n;
+        }
+        match_replay(m, &whole->event[i], &why);
+        if (i >= at) {
+            line_tell(l);
+        }
+    }
+}
+
+static void say_end(struct line *l, const struct record *r, int at)
+{
+    line_close(l);
+    if (at >= r->match.events) {
+        state_head(l->out, &l->t.setup, &l->t.match.state);
+        out_break(l->out);
+    }
+    if (!r->ended) {
+        line_say(l, N_("The record is broken off here."));
+        return;
+    }
+    l->t.match.ending = r->match.ending;
+    l->t.match.ended_by = r->match.ended_by;
+    line_result(l);
+}
+
+int line_replay(const struct line_options *o, struct record *r, int at, struct out *out)
+{
+    struct line l = {.o = o, .out = out, .loudness = o->loudness, .again = true};
+    l.open_seat = -1;
+    out->spoken = true;
+    l.t.setup = r->setup;
+    match_init(&l.t.match, r->setup.game, &r->setup.start);
+    tale_begin(&l.tale, &l.t.setup, &l.t.match, out->translator);
+    l.t.match.watchers = &l.tale.watcher;
+    line_dice_known(&l);
+    tell_again(&l, &r->match, at);
+    say_end(&l, r, at);
+    tale_end(&l.tale);
+    match_fini(&l.t.match);
+    record_fini(r);
+    return STATUS_DONE;
+}
