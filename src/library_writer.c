@@ -11,7 +11,8 @@
 enum {
     GROUP_MOST = 64, /* jobs of one transaction */
     RETRY_SECONDS = 2,
-    LAST_PATIENCE = 1000, /* milliseconds to wait for others when the program wants to end */
+    PAUSE = 5,           /* milliseconds between two looks whether others are ready */
+    LAST_PATIENCE = 300, /* milliseconds to wait for them when the program wants to end */
 };
 
 static struct job *job_new(struct saving *s, const struct job_kind *kind, struct job job,
@@ -204,13 +205,27 @@ static void *work(void *with)
             try(lib, &most);
         }
     }
-    sqlite3_busy_timeout(lib->writer, LAST_PATIENCE);
     lib->failing = false;
     while (lib->job && !lib->failing) {
         try(lib, &most);
     }
     pthread_mutex_unlock(&lib->lock);
     return NULL;
+}
+
+/* Asked again and again while another process writes: whether to go on waiting. */
+static int be_patient(void *with, int asked)
+{
+    struct library *lib = with;
+    bool closing;
+    pthread_mutex_lock(&lib->lock);
+    closing = lib->closing;
+    pthread_mutex_unlock(&lib->lock);
+    if (asked >= (closing ? LAST_PATIENCE : DB_PATIENCE) / PAUSE) {
+        return 0;
+    }
+    sqlite3_sleep(PAUSE);
+    return 1;
 }
 
 /* Signals are for the thread that asked for them. */
@@ -236,6 +251,7 @@ bool writer_begin(struct library *lib, struct text *why)
     pthread_cond_init(&lib->work, &monotonic);
     pthread_cond_init(&lib->done, &monotonic);
     pthread_condattr_destroy(&monotonic);
+    sqlite3_busy_handler(lib->writer, be_patient, lib);
     code = begin_thread(lib);
     if (code != 0) {
         text_say(why, N_("the library cannot be written: %s"), strerror(code));

@@ -181,6 +181,22 @@ START_TEST(a_writer_waits_for_another_and_goes_on)
 }
 END_TEST
 
+START_TEST(a_program_that_ends_does_not_wait_for_another_for_long)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    sqlite3 *db;
+    sqlite3_open(scratch_path(path, dir, "library.db"), &db);
+    ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    append(s, "b");
+    saving_close(s);
+    ck_assert(!library_close(lib, &why)); /* the test is stopped before the usual ten seconds */
+    says("locked");
+    sqlite3_close(db);
+}
+END_TEST
+
 START_TEST(a_match_that_was_removed_is_told_and_holds_up_nobody)
 {
     struct library *lib = opened();
@@ -264,17 +280,29 @@ START_TEST(what_a_full_disk_swallowed_is_said_at_the_end)
 }
 END_TEST
 
+START_TEST(a_library_cannot_be_made_on_a_full_disk)
+{
+    fill_disk(true);
+    ck_assert_ptr_null(library_open(dir, &why));
+    says("library.db cannot be used");
+    fill_disk(false);
+    closed(opened());
+}
+END_TEST
+
 static TCase *together(void)
 {
     TCase *t = tcase_create("together");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
-    tcase_set_timeout(t, 20);
+    tcase_set_timeout(t, 8);
     tcase_add_test(t, kill_loses_nothing_that_was_acknowledged_and_no_batch_is_half_there);
     tcase_add_test(t, many_programs_may_begin_and_write_at_once);
     tcase_add_test(t, many_programs_may_make_the_library_at_once);
     tcase_add_test(t, a_writer_waits_for_another_and_goes_on);
+    tcase_add_test(t, a_program_that_ends_does_not_wait_for_another_for_long);
     tcase_add_test(t, a_match_that_was_removed_is_told_and_holds_up_nobody);
     tcase_add_test(t, a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_again);
+    tcase_add_test(t, a_library_cannot_be_made_on_a_full_disk);
     tcase_add_test(t, what_a_full_disk_swallowed_is_said_at_the_end);
     return t;
 }
