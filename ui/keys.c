@@ -2,8 +2,8 @@
 
 #include "src/clock.h"
 
-#define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <unistr.h>
 
 enum {
     PASTE_BEGIN = KEY_MAX + 1,
@@ -52,17 +52,17 @@ void keys_fini(struct keys *k)
     *k = (struct keys){0};
 }
 
-static bool is_control(wint_t c)
+static bool is_control(ucs4_t c)
 {
     return c < ' ' || (c >= DEL && c < 0xA0);
 }
 
-/* Drops characters until one of first … last, or until no more are there. */
-static void swallow(struct keys *k, wint_t first, wint_t last)
+/* Drops bytes until one of first … last, or until no more are there. */
+static void swallow(struct keys *k, int first, int last)
 {
-    wint_t c;
-    for (int i = 0; i < SEQUENCE_MOST && wget_wch(k->pad, &c) == OK; i++) {
-        if (c >= first && c <= last) {
+    for (int i = 0; i < SEQUENCE_MOST; i++) {
+        int c = wgetch(k->pad);
+        if (c == ERR || (c >= first && c <= last)) {
             return;
         }
     }
@@ -71,25 +71,22 @@ static void swallow(struct keys *k, wint_t first, wint_t last)
 /* After Esc: a sequence that curses does not know is no key. False: it was the key itself. */
 static bool swallow_sequence(struct keys *k)
 {
-    wint_t c;
-    int got = wget_wch(k->pad, &c);
-    if (got == OK && c == '[') {
+    int c = wgetch(k->pad);
+    if (c == '[') {
         swallow(k, '@', '~');
-    } else if (got == OK && c == 'O') {
+    } else if (c == 'O') {
         swallow(k, ' ', '~');
-    } else if (got == OK && (c == ']' || c == 'P')) {
+    } else if (c == ']' || c == 'P') {
         swallow(k, '\a', '\a');
-    } else if (got == OK) {
-        unget_wch((wchar_t)c);
-    } else if (got == KEY_CODE_YES) {
-        ungetch((int)c);
+    } else if (c != ERR) {
+        ungetch(c);
     }
-    return got == OK && (c == '[' || c == 'O' || c == ']' || c == 'P');
+    return c == '[' || c == 'O' || c == ']' || c == 'P';
 }
 
-static struct key read_char(struct keys *k, wint_t c)
+static struct key read_char(struct keys *k, ucs4_t c)
 {
-    struct key key = {.code = (uint32_t)c};
+    struct key key = {.code = c};
     if (!is_control(c)) {
         key.press = PRESS_CHAR;
     } else if (c == ESC && swallow_sequence(k)) {
@@ -97,9 +94,23 @@ static struct key read_char(struct keys *k, wint_t c)
     } else if (c < sizeof controls / sizeof *controls && controls[c] != PRESS_NONE) {
         key.press = controls[c];
     } else if (c >= 1 && c <= 26) {
-        key = (struct key){.press = PRESS_CTRL, .code = (uint32_t)('a' + c - 1)};
+        key = (struct key){.press = PRESS_CTRL, .code = 'a' + c - 1};
     }
     return key;
+}
+
+/* Whether the byte completes a character. What is no UTF-8 is dropped, and only that. */
+static bool complete(struct keys *k, int byte, ucs4_t *c)
+{
+    if (k->parts > 0 && (byte & 0xC0) != 0x80) {
+        k->parts = 0;
+    }
+    k->part[k->parts++] = (unsigned char)byte;
+    int bytes = u8_mbtoucr(c, k->part, (size_t)k->parts);
+    if (bytes != -2) {
+        k->parts = 0; /* not the beginning of one */
+    }
+    return bytes > 0;
 }
 
 static struct key read_mouse(void)
@@ -138,39 +149,37 @@ static struct key read_code(int code)
 }
 
 /* A character of pasted text; all else in it is dropped. */
-static struct key read_pasted(int got, wint_t c)
+static struct key read_pasted(ucs4_t c)
 {
-    struct key key = {0};
     c = c == '\r' ? '\n' : c;
-    if (got == OK && (!is_control(c) || c == '\n' || c == '\t')) {
-        key = (struct key){.press = PRESS_PASTED, .code = (uint32_t)c};
+    if (!is_control(c) || c == '\n' || c == '\t') {
+        return (struct key){.press = PRESS_PASTED, .code = c};
     }
-    return key;
+    return (struct key){0};
 }
 
-static struct key read_key(struct keys *k, int got, wint_t c)
+/* A byte below 256, or what curses made of several. */
+static struct key read_key(struct keys *k, int got)
 {
-    int64_t now = clock_now();
-    bool begins = got == KEY_CODE_YES && c == PASTE_BEGIN;
-    bool ends = got == KEY_CODE_YES && c == PASTE_END;
-    if (begins || ends || now - k->last > PASTE_PAUSE) {
-        k->pasting = begins;
+    ucs4_t c;
+    if (got == PASTE_BEGIN || got == PASTE_END || clock_now() - k->last > PASTE_PAUSE) {
+        k->pasting = got == PASTE_BEGIN;
     }
-    k->last = now;
-    if (begins || ends) {
+    k->last = clock_now();
+    if (got >= KEY_MIN) {
+        k->parts = 0;
+        return k->pasting ? (struct key){0} : read_code(got);
+    }
+    if (!complete(k, got, &c)) {
         return (struct key){0};
     }
-    if (k->pasting) {
-        return read_pasted(got, c);
-    }
-    return got == OK ? read_char(k, c) : read_code((int)c);
+    return k->pasting ? read_pasted(c) : read_char(k, c);
 }
 
 bool keys_next(struct keys *k, struct key *key)
 {
-    wint_t c;
-    for (int got; (got = wget_wch(k->pad, &c)) != ERR;) {
-        *key = read_key(k, got, c);
+    for (int got; (got = wgetch(k->pad)) != ERR;) {
+        *key = read_key(k, got);
         if (key->press != PRESS_NONE) {
             return true;
         }

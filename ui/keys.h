@@ -43,7 +43,9 @@ struct key {
 struct keys {
     void *pad; /* a window that is never shown: reading from it never draws */
     bool pasting;
-    int64_t last; /* when the last key of a paste came */
+    int64_t last;          /* when the last key came */
+    unsigned char part[4]; /* a character that has not come whole */
+    int parts;
 };
 
 /* Begins to read keys; the terminal is open. */

@@ -136,7 +136,9 @@ static void start_keys(void)
 
 static void end_screen(void)
 {
-    endwin();
+    if (!isendwin()) {
+        endwin();
+    }
     delscreen(term.screen);
     term.screen = NULL;
 }
