@@ -218,12 +218,12 @@ END_TEST
 
 /* ---- Death and resuming ---- */
 
-struct progress {
+struct course {
     volatile int shown;
 };
 
 /* Stops before the end, which would be that of the match as well. */
-static void play_until_killed(struct progress *progress, int last)
+static void play_until_killed(struct course *progress, int last)
 {
     struct match mine;
     lib = library_open(dir, &why);
@@ -237,7 +237,7 @@ static void play_until_killed(struct progress *progress, int last)
     pause();
 }
 
-static void kill_when_shown(struct progress *progress, int events)
+static void kill_when_shown(struct course *progress, int events)
 {
     pid_t child = fork();
     if (child == 0) {
@@ -274,7 +274,7 @@ static void resume_to_the_end(int shown)
 
 START_TEST(a_match_that_was_killed_goes_on_to_the_same_end)
 {
-    struct progress *progress =
+    struct course *progress =
         mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     begin(games[_i]);
     keeper_fini(&keeper);
