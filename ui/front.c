@@ -1,6 +1,7 @@
 #include "ui/front.h"
 
 #include "src/clock.h"
+#include "src/comments.h"
 #include "ui/named.h"
 #include "ui/terminfo.h"
 
@@ -29,7 +30,7 @@ const char *front_hindrance(const struct options *o)
     return terminfo_known(term) ? NULL : N_("TERM is unknown here");
 }
 
-void front_options(const struct options *o, struct line_options *line)
+bool front_options(const struct options *o, struct line_options *line, struct text *why)
 {
     struct app_options *app = &line->app;
     app->best_of = options_number(o, OPTION_BEST_OF, 1);
@@ -43,6 +44,8 @@ void front_options(const struct options *o, struct line_options *line)
     app->test_clock = o->given[OPTION_TEST_CLOCK];
     line->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
+    return !o->given[OPTION_COMMENTS] ||
+           comments_read(o->word[OPTION_COMMENTS], &app->comments, why);
 }
 
 /* Opens the library; where that cannot be, a sentence is kept in `why` for the front end. */
@@ -95,6 +98,9 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
 {
     struct line_options line = {0};
     struct text closing = out_text(out);
+    if (!front_options(o, &line, why)) {
+        return STATUS_USAGE;
+    }
     struct library *lib = named_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
@@ -104,6 +110,5 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
     if (!line.app.resume) {
         return STATUS_INPUT;
     }
-    front_options(o, &line);
     return front_run(o, &line, out, why);
 }

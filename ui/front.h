@@ -9,8 +9,8 @@
 /* Why there can be no full screen, as a message id; NULL: it may be tried. */
 const char *front_hindrance(const struct options *o);
 
-/* Fills in what the options say about terminal, pace and talk. */
-void front_options(const struct options *o, struct line_options *line);
+/* Fills in what the options say about terminal, pace and talk. False: why says what is wrong. */
+bool front_options(const struct options *o, struct line_options *line, struct text *why);
 
 /* Runs the front end; gives the exit status. */
 int front_run(const struct options *o, struct line_options *line, struct out *out,

@@ -4,6 +4,7 @@
 #include "ui/file.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 int given_game(const struct options *o, struct setup *s, struct text *why)
 {
@@ -18,6 +19,21 @@ int given_game(const struct options *o, struct setup *s, struct text *why)
     return STATUS_DONE;
 }
 
+bool given_brain(const struct options *o, const struct game *g, struct text *why)
+{
+    struct way way;
+    return !o->given[OPTION_BRAIN] || way_read(g, o->word[OPTION_BRAIN], &way, why);
+}
+
+static void say_source(const char *path, const struct text *how, struct text *why)
+{
+    if (strcmp(path, "-") == 0) {
+        text_say(why, N_("standard input is no position: %s"), how->bytes);
+    } else {
+        text_say(why, N_("'%.200s' is no position: %s"), path, how->bytes);
+    }
+}
+
 int given_position(const char *path, struct setup *s, struct text *why)
 {
     size_t length;
@@ -25,8 +41,12 @@ int given_position(const char *path, struct setup *s, struct text *why)
     if (!bytes) {
         return STATUS_INPUT;
     }
-    s->from_position = position_read(s->game, &s->start, bytes, length, why);
+    struct text how = {.translator = why->translator};
+    s->from_position = position_read(s->game, &s->start, bytes, length, &how);
     free(bytes);
+    if (!s->from_position) {
+        say_source(path, &how, why);
+    }
     return s->from_position ? STATUS_DONE : STATUS_INPUT;
 }
 
@@ -35,7 +55,7 @@ int given_scene(const struct options *o, struct setup *s, struct text *why)
     const char *path = o->given[OPTION_POSITION] ? o->word[OPTION_POSITION] : "-";
     int status = given_game(o, s, why);
     if (status == STATUS_DONE) {
-        status = given_position(path, s, why);
+        status = given_brain(o, s->game, why) ? given_position(path, s, why) : STATUS_USAGE;
     }
     for (int seat = 0; status == STATUS_DONE && seat < s->start.common.seats; seat++) {
         status = setup_seat(s, "human", why) ? STATUS_DONE : STATUS_INPUT;

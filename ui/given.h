@@ -9,6 +9,9 @@
  * or the status to end with: why says what is wrong. */
 int given_game(const struct options *o, struct setup *s, struct text *why);
 
+/* Whether the game has the brain that --brain names, if it was given. False: why says so. */
+bool given_brain(const struct options *o, const struct game *g, struct text *why);
+
 /* Reads a position from a file ("-": standard input) into a setup that has its rules. */
 int given_position(const char *path, struct setup *s, struct text *why);
 

@@ -55,9 +55,14 @@ static int set_dice(const char *word, struct setup *s, char **bytes, size_t *len
         s->dice = DICE_TYPED;
         return STATUS_DONE;
     }
+    struct text how = {.translator = why->translator};
     char *read = file_read(word, length, why);
-    struct dice *dice = read ? dice_file_read(read, *length, why) : NULL;
+    if (!read) {
+        return STATUS_INPUT;
+    }
+    struct dice *dice = dice_file_read(read, *length, &how);
     if (!dice) {
+        text_say(why, N_("'%.200s' holds no dice: %s"), word, how.bytes);
         free(read);
         return STATUS_INPUT;
     }
@@ -108,7 +113,7 @@ int given_match(const struct options *o, struct setup *s, char **dice, size_t *d
     if (status != STATUS_DONE) {
         return status;
     }
-    if (!add_seats(o, s, why) ||
+    if (!given_brain(o, s->game, why) || !add_seats(o, s, why) ||
         (o->given[OPTION_FIRST] && !set_first(o->word[OPTION_FIRST], s, why)) ||
         !best_of_fits(o, why)) {
         return STATUS_USAGE;

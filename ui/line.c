@@ -71,33 +71,6 @@ static enum course play(struct line *l)
     return course;
 }
 
-/* The lines of what happened before are not told again, but the log has them. */
-static void remember(struct line *l)
-{
-    int events = l->t.match.events;
-    if (events > 0) {
-        struct watcher *others = l->t.match.watchers;
-        bool take_backs = l->t.match.take_backs;
-        l->t.match.watchers = &l->tale.watcher;
-        match_seek(&l->t.match, 0);
-        match_seek(&l->t.match, events);
-        l->t.match.watchers = others;
-        l->t.match.take_backs = take_backs;
-        l->tale.shown = l->tale.n;
-    }
-}
-
-static void watch(struct line *l)
-{
-    struct watcher **last = &l->t.match.watchers;
-    tale_begin(&l->tale, &l->t.setup, &l->t.match, l->out->translator);
-    remember(l);
-    while (*last) {
-        last = &(*last)->next;
-    }
-    *last = &l->tale.watcher;
-}
-
 /* One match, from its dice to its end. */
 static enum course sit(struct line *l, struct setup *s)
 {
@@ -111,7 +84,7 @@ static enum course sit(struct line *l, struct setup *s)
         return COURSE_FAILED;
     }
     keeper_begin(&l->keeper, a->library, &l->t.setup, &l->t.match);
-    watch(l);
+    line_watch(l);
     return play(l);
 }
 
@@ -123,7 +96,7 @@ static enum course sit_down_again(struct line *l, long long id)
         return COURSE_FAILED;
     }
     sitting_resume(&l->t, &r, &l->keeper);
-    watch(l);
+    line_watch(l);
     line_dice_known(l);
     return play(l);
 }

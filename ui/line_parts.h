@@ -2,6 +2,7 @@
 #ifndef ROLLICK_LINE_PARTS_H
 #define ROLLICK_LINE_PARTS_H
 
+#include "src/comments.h"
 #include "src/keeper.h"
 #include "ui/input.h"
 #include "ui/line.h"
@@ -50,9 +51,14 @@ struct line {
     bool warned; /* of take-backs */
     struct sitting t;
     struct tale tale;
+    struct comments comments;
     struct keeper keeper;
     int won[SEATS_MOST]; /* matches of the series */
 };
+
+/* line_watch.c: lines and comments from now on; what happened before stands in the log only. To be
+ * ended by tale_end(). */
+void line_watch(struct line *l);
 
 /* line_keep.c: keeping the match. */
 

@@ -44,8 +44,7 @@ int line_replay(const struct line_options *o, struct record *r, int at, struct o
     out->spoken = true;
     l.t.setup = r->setup;
     match_init(&l.t.match, r->setup.game, &r->setup.start);
-    tale_begin(&l.tale, &l.t.setup, &l.t.match, out->translator);
-    l.t.match.watchers = &l.tale.watcher;
+    line_watch(&l);
     line_dice_known(&l);
     tell_again(&l, &r->match, at);
     say_end(&l, r, at);

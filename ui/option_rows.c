@@ -30,7 +30,7 @@ static const char *const switches[] = {"on", "off", NULL};
 const struct option_row option_rows[OPTIONS] = {
     [OPTION_RULES] = {"rules", 0, "K=V,…",
                       N_("rules and presets of the game; list rules names them"),
-                      PLAY | HINT | SHOW | ARENA},
+                      PLAY | HINT | SHOW | ARENA, SORT_TEXT},
     [OPTION_FIRST] = {"first", 0, "N|random|alternate",
                       N_("who begins; seats count from 1, a series alternates"), PLAY, SORT_TEXT},
     [OPTION_BEST_OF] = {"best-of", 0, "K", N_("a series; K is odd, ties are played again"), PLAY,
