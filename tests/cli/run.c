@@ -1,0 +1,215 @@
+#include "tests/cli/run.h"
+
+#include <check.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+void run_init(struct run *r)
+{
+    memset(r, 0, sizeof *r);
+    scratch_make(r->home);
+}
+
+static void forget(struct run *r)
+{
+    free(r->output);
+    free(r->errors);
+    r->output = r->errors = NULL;
+}
+
+void run_fini(struct run *r)
+{
+    forget(r);
+    scratch_remove(r->home);
+}
+
+static char *read_file(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    char *bytes = calloc(1, 1 << 22);
+    if (f) {
+        size_t n = fread(bytes, 1, (1 << 22) - 1, f);
+        bytes[n] = '\0';
+        fclose(f);
+    }
+    return bytes;
+}
+
+static void put_on(int fd, const char *path, int flags)
+{
+    int opened = open(path, flags, 0600);
+    if (opened < 0 || dup2(opened, fd) < 0) {
+        _exit(99);
+    }
+    if (opened != fd) {
+        close(opened);
+    }
+}
+
+static void put_on_broken_pipe(int fd)
+{
+    int ends[2];
+    if (pipe(ends) != 0 || dup2(ends[1], fd) < 0) {
+        _exit(99);
+    }
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void set_output(const struct run *r, const char *path)
+{
+    switch (r->out) {
+    case STREAM_READ:
+        put_on(STDOUT_FILENO, path, O_WRONLY | O_CREAT | O_TRUNC);
+        break;
+    case STREAM_CLOSED:
+        close(STDOUT_FILENO);
+        break;
+    case STREAM_FULL:
+        put_on(STDOUT_FILENO, "/dev/full", O_WRONLY);
+        break;
+    case STREAM_BROKEN:
+        put_on_broken_pipe(STDOUT_FILENO);
+        break;
+    }
+}
+
+static void become(const struct run *r, const char *const *word)
+{
+    char home[SCRATCH_BYTES + 8], lang[64];
+    char name[] = "rollick", path[] = "PATH=/usr/bin:/bin", term[] = "TERM=xterm";
+    char *argv[ARGUMENTS_MOST + 2] = {name};
+    char *environment[] = {path, term, home, lang, NULL};
+    snprintf(home, sizeof home, "HOME=%s", r->home);
+    snprintf(lang, sizeof lang, "LANG=%s", r->lang ? r->lang : "C.UTF-8");
+    for (int i = 0; word[i]; i++) {
+        argv[i + 1] = (char *)word[i];
+    }
+    execve(getenv("ROLLICK"), argv, environment);
+    _exit(99);
+}
+
+/* In the child: streams, then the program. Input -1: from the file. */
+static void child(const struct run *r, const char *const *word, int input)
+{
+    char path[2 * SCRATCH_BYTES];
+    if (input >= 0) {
+        dup2(input, STDIN_FILENO);
+    } else {
+        put_on(STDIN_FILENO, scratch_path(path, r->home, "input"), O_RDONLY);
+    }
+    set_output(r, scratch_path(path, r->home, "output"));
+    put_on(STDERR_FILENO, scratch_path(path, r->home, "errors"), O_WRONLY | O_CREAT | O_TRUNC);
+    become(r, word);
+}
+
+static void collect(struct run *r, pid_t pid)
+{
+    char path[2 * SCRATCH_BYTES];
+    int status;
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    r->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    r->output = read_file(scratch_path(path, r->home, "output"));
+    r->errors = read_file(scratch_path(path, r->home, "errors"));
+    ck_assert_int_ne(r->status, 99);
+}
+
+void run_words(struct run *r, const char *const *word, const char *input)
+{
+    char path[2 * SCRATCH_BYTES];
+    const char *bytes = input ? input : "";
+    forget(r);
+    unlink(scratch_path(path, r->home, "output"));
+    scratch_write(scratch_path(path, r->home, "input"), bytes, strlen(bytes));
+    pid_t pid = fork();
+    if (pid == 0) {
+        child(r, word, -1);
+    }
+    collect(r, pid);
+}
+
+/* Takes `copy` apart. */
+static void split(char *copy, const char **word)
+{
+    int n = 0;
+    char *rest = NULL;
+    for (char *w = strtok_r(copy, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) {
+        ck_assert_int_lt(n, ARGUMENTS_MOST);
+        word[n++] = w;
+        for (; *w; w++) {
+            *w = *w == '~' ? ' ' : *w;
+        }
+    }
+    word[n] = NULL;
+}
+
+void run_line(struct run *r, const char *line, const char *input)
+{
+    const char *word[ARGUMENTS_MOST + 1];
+    char *copy = strdup(line);
+    split(copy, word);
+    run_words(r, word, input);
+    free(copy);
+}
+
+static bool holds(const struct run *r, const char *seen)
+{
+    char path[2 * SCRATCH_BYTES];
+    char *bytes = read_file(scratch_path(path, r->home, "output"));
+    bool found = strstr(bytes, seen) != NULL;
+    free(bytes);
+    return found;
+}
+
+void run_signal(struct run *r, const char *line, const char *input, const char *seen, int signal)
+{
+    const char *word[ARGUMENTS_MOST + 1];
+    char path[2 * SCRATCH_BYTES];
+    char *copy = strdup(line);
+    int ends[2];
+    split(copy, word);
+    forget(r);
+    unlink(scratch_path(path, r->home, "output"));
+    ck_assert_int_eq(pipe(ends), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        close(ends[1]);
+        child(r, word, ends[0]);
+    }
+    close(ends[0]);
+    ck_assert_int_eq(write(ends[1], input, strlen(input)), (ssize_t)strlen(input));
+    while (!holds(r, seen)) {
+        poll(NULL, 0, 2);
+    }
+    kill(pid, signal);
+    collect(r, pid);
+    close(ends[1]);
+    free(copy);
+}
+
+const char *run_last(const struct run *r)
+{
+    static char line[4096];
+    const char *end = r->output + strlen(r->output);
+    end -= end > r->output && end[-1] == '\n';
+    const char *start = end;
+    while (start > r->output && start[-1] != '\n') {
+        start--;
+    }
+    snprintf(line, sizeof line, "%.*s", (int)(end - start), start);
+    return line;
+}
+
+const char *run_from(const struct run *r, const char *words)
+{
+    const char *found = strstr(r->output, words);
+    return found ? found : "";
+}

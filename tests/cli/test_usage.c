@@ -1,0 +1,228 @@
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static struct run r;
+
+static void setup(void)
+{
+    run_init(&r);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+/* Command lines that cannot be carried out. `names` must stand in the sentence: what is wrong, or
+ * what was expected. */
+static const struct {
+    const char *line;
+    int status;
+    const char *names;
+} bad[] = {
+    {"--bogus", 2, "'--bogus'"},
+    {"-x", 2, "'-x'"},
+    {"-qx", 2, "'-x'"},  /* a letter among letters */
+    {"--p", 2, "'--p'"}, /* plain, pairing, position */
+    {"--plain=1", 2, "--plain"},
+    {"--undo none", 2, "--undo"}, /* the menu takes none of a match */
+    {"plya", 2, "play"},          /* the nearest command is named */
+    {"frobnicate", 2, "'frobnicate'"},
+    {"play", 2, "GAME"},
+    {"play chess", 2, "notone, hog, knucklebones, yahtzee"},
+    {"play Hog", 2, "'Hog'"}, /* names are as they are */
+    {"play hog robot", 2, "'robot'"},
+    {"play hog ai:", 2, "''"},
+    {"play hog ai:0", 2, "ai:1 to ai:5"},
+    {"play hog ai:6", 2, "ai:1 to ai:5"},
+    {"play hog ai:hold", 2, "'hold'"}, /* of another game */
+    {"play hog ai:always-roll:x", 2, "always-roll"},
+    {"play hog human human human", 2, "2"},
+    {"play hog --rules goal=0", 2, "1 to 1000"},
+    {"play hog --rules goal=1e3", 2, "'1e3'"},
+    {"play hog --rules color=red", 2, "'color'"},
+    {"play hog --rules risky", 2, "full, plain"},
+    {"play hog --rules bacon=maybe", 2, "off, on"},
+    {"play hog --rules=", 0, ""}, /* no change is no mistake */
+    {"play notone --rules classic,start=risky", 2, "classic"},
+    {"play hog ai:bacon:8:0 ai:3 --rules bacon=off", 2, "bacon"},
+    {"play hog --first 0", 2, "1 to 2"},
+    {"play hog --first 3", 2, "1 to 2"},
+    {"play hog --first two", 2, "'two'"},
+    {"play hog --best-of 2", 2, "odd"},
+    {"play hog --best-of 0", 2, "1 to 999"},
+    {"play hog --best-of 99999999999999999999", 2, "1 to 999"},
+    {"play hog --best-of", 2, "K"},
+    {"play hog --seed=", 2, "seed"},
+    {"play hog --seed", 2, "TEXT"},
+    {"play hog --secrets --seed 3", 2, "--secrets"},
+    {"play hog --secrets --dice typed", 2, "--secrets"},
+    {"play hog --undo maybe", 2, "free, none"},
+    {"play hog --comments loud", 2, "scores"},
+    {"play hog --brain zz", 2, "'zz'"},
+    {"play hog --position /nowhere", 3, "'/nowhere'"},
+    {"play hog --position -", 3, "standard input"}, /* it is empty */
+    {"play hog --dice /nowhere", 3, "'/nowhere'"},
+    {"play hog --dice /dev/null", 3, "/dev/null"},
+    {"play hog --dice /tmp", 3, "'/tmp'"},
+    {"play hog --jobs 2", 2, "--jobs"},
+    {"play hog --speed 0", 2, "0.25"},
+    {"play hog --speed 17", 2, "16"},
+    {"play hog --speed 1.2.3", 2, "'1.2.3'"},
+    {"play hog --color red", 2, "auto, always, never"},
+    {"play hog --motion", 2, "on|off"},
+    {"resume", 3, "unfinished"},
+    {"resume 7", 3, "7"},
+    {"resume somefile", 3, "'somefile'"},
+    {"resume 1 2", 2, "MATCH"},
+    {"replay", 2, "MATCH"},
+    {"replay last", 3, "match"},
+    {"replay 1 --at x", 2, "'x'"},
+    {"hint hog --undo none", 2, "--undo"},
+    {"hint hog --brain zz", 2, "'zz'"},
+    {"hint", 2, "GAME"},
+    {"hint hog", 3, "standard input"},
+    {"show hog", 3, "standard input"},
+    {"show hog --position /nowhere", 3, "'/nowhere'"},
+    {"arena hog", 2, "SEAT"},
+    {"arena hog human ai:3", 2, "'human'"},
+    {"arena hog ai:3 ai:4 -n 0", 2, "-n"},
+    {"arena hog ai:3 ai:4 -n", 2, "-n"},
+    {"arena hog ai:3 ai:4 --jobs 0", 2, "--jobs"},
+    {"arena hog ai:3 ai:4 --shard 3/2", 2, "'3/2'"},
+    {"arena hog ai:3 ai:4 --shard 1", 2, "'1'"},
+    {"arena hog ai:3 ai:4 --pairing odd", 2, "mirrored, independent"},
+    {"list everything", 2, "'everything'"},
+    {"list rules presets", 2, "'presets'"},
+    {"list hog notone", 2, "'notone'"},
+    {"history now", 2, "history"},
+    {"export", 2, "MATCH"},
+    {"export 1 --as gif", 2, "record"},
+    {"export 1", 3, "1"},
+    {"verify /nowhere", 3, "'/nowhere'"},
+    {"verify /dev/null", 3, ""},
+    {"doctor please", 2, "doctor"},
+    {"review last", 2, "'review'"}, /* comes later: not known yet */
+    {"tournament hog", 2, "'tournament'"},
+    {"play hog --tutor off", 2, "'--tutor'"},
+    {"play hog bot:robo.py", 2, "bot:robo.py"},
+};
+
+START_TEST(what_cannot_be_done_is_refused_with_one_sentence)
+{
+    run_line(&r, bad[_i].line, NULL);
+    ck_assert_msg(r.status == bad[_i].status, "%s: %d, not %d: %s", bad[_i].line, r.status,
+                  bad[_i].status, r.errors);
+    if (r.status == 0) {
+        return;
+    }
+    ck_assert_msg(strncmp(r.errors, "rollick: ", 9) == 0, "%s", r.errors);
+    ck_assert_msg(strchr(r.errors, '\n') == r.errors + strlen(r.errors) - 1, "%s", r.errors);
+    ck_assert_msg(strstr(r.errors, bad[_i].names) != NULL, "%s: %s", bad[_i].line, r.errors);
+    ck_assert_ptr_null(strchr(r.errors, '\033'));
+    ck_assert_ptr_null(strchr(r.output, '\033'));
+}
+END_TEST
+
+START_TEST(words_of_the_user_cannot_disturb_the_terminal)
+{
+    static const char *const words[] = {"pl\033[31may", NULL};
+    static const char *const seats[] = {"play", "hog", "\033]0;x\a=rob\xff", NULL};
+    run_words(&r, words, NULL);
+    ck_assert_int_eq(r.status, 2);
+    ck_assert_ptr_null(strchr(r.errors, '\033'));
+    run_words(&r, seats, NULL);
+    ck_assert_int_eq(r.status, 2);
+    ck_assert_ptr_null(strpbrk(r.errors, "\033\a\xff"));
+}
+END_TEST
+
+/* What is asked for and fits. */
+static const struct {
+    const char *line, *input, *says;
+} good[] = {
+    {"--help", NULL, "Usage: rollick"},
+    {"-h", NULL, "Usage: rollick"},
+    {"--version", NULL, "rollick "},
+    {"--vers", NULL, "rollick "}, /* any beginning that fits no other */
+    {"play --help", NULL, "Usage: rollick play GAME [SEAT...]"},
+    {"--help play", NULL, "Usage: rollick play GAME [SEAT...]"},
+    {"arena --help", NULL, "--pairing"},
+    {"play chess --help", NULL, "Usage: rollick play"}, /* help comes before mistakes in operands */
+    {"list", NULL, "greedy-counter-fill"},
+    {"list hog rules", NULL, "goal=100"},
+    {"list rules hog", NULL, "goal=100"},
+    {"list presets --json", NULL, "{\"kind\":\"preset\",\"game\":\"notone\",\"id\":\"standard\","},
+    {"show hog", "{}", "Hog, first to 100. Player 1 0. Player 2 0. Player 1 to play."},
+    {"show hog --json", "{\"scores\":[28,30]}", "\"next\":\"choice\",\"seat\":0,\"dice\":0,"},
+    {"show knucklebones --json", "{}", "\"next\":\"throw\",\"seat\":0,\"dice\":1,\"sides\":6,"},
+    {"show hog --json", "{\"scores\":[100,30]}", "\"next\":\"over\""},
+    {"show hog --json", "{\"scores\":[100,30]}", "\"winners\":[0],\"actions\":[]}"},
+    {"show hog --json --rules goal=50", "{}", "\"rules\":{\"goal\":50,"},
+    {"hint hog --json --brain always-roll:4", "{}",
+     "{\"game\":\"hog\",\"seat\":0,\"brain\":\"always-roll:4\",\"exact\":false,\"unit\":\"\","
+     "\"value\":1.000000000000,\"actions\":[{\"action\":\"roll 4\",\"value\":1.000000000000},"},
+    {"hint knucklebones --json", "{}", "\"value\":null,\"actions\":[]}"},
+    {"hint notone", "{}", "roll"},
+    {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "won"},
+    {"arena hog ai:3 ai:4 -n 10 --seed 1 --json", NULL, "\"matches\":10,"},
+    {"arena notone ai:3 -n 10 --json", NULL, "\"mean\":"},
+    {"history", NULL, "No match is kept yet."},
+    {"doctor", NULL, "Rollick "},
+};
+
+START_TEST(what_is_asked_for_is_printed)
+{
+    run_line(&r, good[_i].line, good[_i].input);
+    ck_assert_msg(r.status == 0, "%s: %d: %s", good[_i].line, r.status, r.errors);
+    ck_assert_str_eq(r.errors, "");
+    ck_assert_msg(strstr(r.output, good[_i].says) != NULL, "%s: %s", good[_i].line, r.output);
+    ck_assert_ptr_null(strchr(r.output, '\033'));
+}
+END_TEST
+
+static const struct {
+    const char *line, *input;
+} writers[] = {
+    {"--help", NULL},
+    {"--version", NULL},
+    {"list", NULL},
+    {"show hog", "{}"},
+    {"hint hog --json", "{}"},
+    {"arena hog ai:3 ai:4 -n 2 --json", NULL},
+    {"history --json", NULL}, /* an empty list: nothing to write, so nothing fails */
+    {"doctor", NULL},
+    {"play hog ai:3 ai:4 --no-save", NULL},
+    {"play hog", "5\n5\n"},
+    {"--plain", "quit\n"},
+};
+
+START_TEST(output_that_cannot_be_written_is_5_and_a_sentence)
+{
+    static const enum stream streams[] = {STREAM_CLOSED, STREAM_FULL, STREAM_BROKEN};
+    for (int i = 0; i < ROWS(streams); i++) {
+        r.out = streams[i];
+        run_line(&r, writers[_i].line, writers[_i].input);
+        bool silent = strcmp(writers[_i].line, "history --json") == 0;
+        ck_assert_msg(r.status == (silent ? 0 : 5), "%s: %d, stream %d: %s", writers[_i].line,
+                      r.status, i, r.errors);
+        ck_assert_msg(silent || strstr(r.errors, "standard output"), "%s", r.errors);
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("usage");
+    TCase *c = tcase_create("usage");
+    tcase_add_checked_fixture(c, setup, teardown);
+    tcase_add_loop_test(c, what_cannot_be_done_is_refused_with_one_sentence, 0, ROWS(bad));
+    tcase_add_test(c, words_of_the_user_cannot_disturb_the_terminal);
+    tcase_add_loop_test(c, what_is_asked_for_is_printed, 0, ROWS(good));
+    tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence, 0, ROWS(writers));
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,156 @@
+#include "games/hog.h"
+#include "games/knucklebones.h"
+#include "games/notone.h"
+#include "games/yahtzee.h"
+#include "tests/suite.h"
+#include "ui/answer.h"
+
+#include <string.h>
+
+/* A position at which somebody chooses. */
+static union position choice(const struct game *g)
+{
+    static const int dice[] = {5, 5, 4, 4, 4};
+    union position p;
+    game_begin(g, &p, 2, 0);
+    while (g->next(&p).kind == NODE_ROLL) {
+        g->roll(&p, dice);
+    }
+    return p;
+}
+
+static const struct {
+    const struct game *game;
+    const char *said, *meant; /* NULL: refused */
+} rows[] = {
+    {&notone, "roll", "roll"},
+    {&notone, "r", "roll"}, /* any beginning … */
+    {&notone, "STO", "stop"},
+    {&notone, " stop ", "stop"},
+    {&notone, "b", "stop"}, /* … of the game's other words too */
+    {&notone, "hold", "stop"},
+    {&notone, "again", "roll"},
+    {&notone, "rolling", NULL},
+    {&notone, "", NULL},
+    {&notone, "4", NULL},
+    {&hog, "4", "roll 4"}, /* the last word */
+    {&hog, "roll 4", "roll 4"},
+    {&hog, "roll  4", "roll 4"},
+    {&hog, "1", "roll 1"}, /* itself, though "roll 10" begins so too */
+    {&hog, "10", "roll 10"},
+    {&hog, "roll 1", "roll 1"},
+    {&hog, "11", NULL},
+    {&hog, "roll", NULL}, /* which one? */
+    {&hog, "-1", "roll 1"},
+    {&knucklebones, "2", "column 2"},
+    {&knucklebones, "col 3", "column 3"},
+    {&knucklebones, "c", NULL},
+    {&knucklebones, "4", NULL},
+    {&yahtzee, "keep 1 3 5", "keep 1 3 5"},
+    {&yahtzee, "keep 5 1 3", "keep 1 3 5"}, /* in any order */
+    {&yahtzee, "keep 5,1,3", "keep 1 3 5"},
+    {&yahtzee, "keep 513", "keep 1 3 5"}, /* without spaces */
+    {&yahtzee, "513", "keep 1 3 5"},
+    {&yahtzee, "hold 2", "keep 2"},
+    {&yahtzee, "none", "keep none"},
+    {&yahtzee, "keep 1 1", NULL},
+    {&yahtzee, "keep 6", NULL},
+    {&yahtzee, "keep 1 2 3 4 5", NULL}, /* no action: nothing would be thrown */
+    {&yahtzee, "full", "score full_house"},
+    {&yahtzee, "full house", "score full_house"},
+    {&yahtzee, "Full-House", "score full_house"},
+    {&yahtzee, "score full_house", "score full_house"},
+    {&yahtzee, "ones", "score aces"},
+    {&yahtzee, "ch", "score chance"},
+    {&yahtzee, "four", NULL}, /* fours, or four of a kind */
+    {&yahtzee, "fours", "score fours"},
+    {&yahtzee, "4 of", "score four_of_a_kind"},
+    {&yahtzee, "99999999999999999999", NULL},
+};
+
+START_TEST(any_unambiguous_beginning_is_an_answer)
+{
+    const struct game *g = rows[_i].game;
+    union position p = choice(g);
+    struct text why = {0}, name = {0};
+    int action = -7;
+    bool read = answer_read(g, &p, rows[_i].said, &action, &why);
+    if (!rows[_i].meant) {
+        ck_assert_msg(!read, "'%s' was read", rows[_i].said);
+        ck_assert_int_eq(action, -7);
+        ck_assert_uint_gt(why.length, 0);
+        return;
+    }
+    ck_assert_msg(read, "'%s': %s", rows[_i].said, why.bytes);
+    g->name(&p, action, &name);
+    ck_assert_str_eq(name.bytes, rows[_i].meant);
+}
+END_TEST
+
+START_TEST(every_name_is_read_as_its_action)
+{
+    const struct game *g = games[_i];
+    union position p = choice(g);
+    int action[ACTIONS_MOST];
+    int n = g->actions(&p, action);
+    for (int i = 0; i < n; i++) {
+        struct text name = {0}, why = {0};
+        int read;
+        g->name(&p, action[i], &name);
+        ck_assert_msg(answer_read(g, &p, name.bytes, &read, &why), "%s", why.bytes);
+        ck_assert_int_eq(read, action[i]);
+    }
+}
+END_TEST
+
+static const struct {
+    const struct game *game;
+    const char *question;
+} questions[] = {
+    {&notone, "Roll or stop?"},
+    {&hog, "Roll 0 to 10?"},
+    {&knucklebones, "Column 1, 2 or 3?"},
+    {&yahtzee, "Keep (31 ways) or score aces, twos, threes, fours, fives, sixes, three of a kind, "
+               "four of a kind, full house, small straight, large straight, yahtzee or chance?"},
+};
+
+START_TEST(a_question_lists_the_answers)
+{
+    union position p = choice(questions[_i].game);
+    struct text question = {0};
+    answer_ask(questions[_i].game, &p, &question);
+    ck_assert_str_eq(question.bytes, questions[_i].question);
+}
+END_TEST
+
+START_TEST(the_full_list_leaves_nothing_out)
+{
+    union position p = choice(&yahtzee);
+    struct text all = {0};
+    int next = 0, lines = 0;
+    while (answer_list(&yahtzee, &p, &next, &all)) {
+        lines++;
+    }
+    ck_assert_int_eq(lines, 2);
+    ck_assert_ptr_nonnull(strstr(all.bytes, "2 3 4 5"));
+    ck_assert_ptr_nonnull(strstr(all.bytes, "; chance."));
+    p = choice(&notone);
+    text_clear(&all);
+    next = 0;
+    ck_assert(answer_list(&notone, &p, &next, &all));
+    ck_assert_str_eq(all.bytes, "roll; stop.");
+    ck_assert(!answer_list(&notone, &p, &next, &all));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("answer");
+    TCase *c = tcase_create("answer");
+    tcase_add_loop_test(c, any_unambiguous_beginning_is_an_answer, 0, ROWS(rows));
+    tcase_add_loop_test(c, every_name_is_read_as_its_action, 0, 4);
+    tcase_add_loop_test(c, a_question_lists_the_answers, 0, ROWS(questions));
+    tcase_add_test(c, the_full_list_leaves_nothing_out);
+    suite_add_tcase(s, c);
+    return s;
+}

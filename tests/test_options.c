@@ -1,0 +1,163 @@
+#include "tests/suite.h"
+#include "ui/options.h"
+
+#include <string.h>
+
+enum { WORDS = 8 };
+
+static bool parse(const char *line, char *copy, struct options *o, struct text *why)
+{
+    static char program[] = "rollick";
+    static char *argv[WORDS + 2];
+    int argc = 1;
+    argv[0] = program;
+    strcpy(copy, line);
+    for (char *w = strtok(copy, " "); w; w = strtok(NULL, " ")) {
+        argv[argc++] = w;
+    }
+    argv[argc] = NULL;
+    return options_read(o, argc, argv, why);
+}
+
+START_TEST(options_and_operands_may_come_in_any_order)
+{
+    static const char *const lines[] = {"play hog --seed 5 -q", "--seed 5 play -q hog",
+                                        "-q --seed=5 play hog", "play --see 5 hog -q"};
+    for (int i = 0; i < ROWS(lines); i++) {
+        char copy[64];
+        struct options o;
+        struct text why = {0};
+        ck_assert_msg(parse(lines[i], copy, &o, &why), "%s", why.bytes);
+        ck_assert_int_eq(o.operands, 2);
+        ck_assert_str_eq(o.operand[0], "play");
+        ck_assert_str_eq(o.operand[1], "hog");
+        ck_assert_str_eq(o.word[OPTION_SEED], "5");
+        ck_assert_int_eq(o.number[OPTION_QUIET], 1);
+        ck_assert(!o.given[OPTION_PLAIN]);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *line;
+    enum option_id id;
+    int number;
+} numbers[] = {
+    {"--best-of 3", OPTION_BEST_OF, 3},
+    {"--best-of 003", OPTION_BEST_OF, 3}, /* decimal, whatever it begins with */
+    {"-n 5", OPTION_N, 5},
+    {"-n5", OPTION_N, 5},
+    {"-n 2147483647", OPTION_N, 2147483647},
+    {"--undo free", OPTION_UNDO, 0},
+    {"--undo none", OPTION_UNDO, 1},
+    {"--color never", OPTION_COLOR, 2},
+    {"--motion off", OPTION_MOTION, 1},
+    {"--speed 1", OPTION_SPEED, 100}, /* hundredths */
+    {"--speed 0.25", OPTION_SPEED, 25},
+    {"--speed 2.5", OPTION_SPEED, 250},
+    {"--speed 16.00", OPTION_SPEED, 1600},
+    {"-vv", OPTION_VERBOSE, 2}, /* counted */
+    {"-n 5 -n 7", OPTION_N, 7}, /* the last one counts */
+    {"--at 0", OPTION_AT, 0},
+};
+
+START_TEST(arguments_become_numbers)
+{
+    char copy[64];
+    struct options o;
+    struct text why = {0};
+    ck_assert_msg(parse(numbers[_i].line, copy, &o, &why), "%s", why.bytes);
+    ck_assert(o.given[numbers[_i].id]);
+    ck_assert_int_eq(o.number[numbers[_i].id], numbers[_i].number);
+}
+END_TEST
+
+static const char *const refused[] = {
+    "-n 2147483648", /* more than an int */
+    "-n -5",
+    "-n 5x",
+    "-n +5",
+    "--best-of 0x3",
+    "--speed .5", /* a figure stands before the point */
+    "--speed 1.",
+    "--speed 16.01",
+    "--speed 0.2",
+    "--speed 1e1",
+    "--speed 99999999999",
+    "--undo fre", /* words are not shortened */
+    "--seed",
+    "--json=1",
+    "--nothing",
+    "-",
+};
+
+START_TEST(bad_arguments_are_refused_with_a_sentence)
+{
+    char copy[64];
+    struct options o = {.operands = 77};
+    struct text why = {0};
+    if (strcmp(refused[_i], "-") == 0) { /* an operand like any other */
+        ck_assert(parse(refused[_i], copy, &o, &why));
+        return;
+    }
+    ck_assert_msg(!parse(refused[_i], copy, &o, &why), "%s", refused[_i]);
+    ck_assert_int_eq(o.operands, 77);
+    ck_assert_uint_gt(why.length, 0);
+}
+END_TEST
+
+START_TEST(two_dashes_end_the_options)
+{
+    char copy[64];
+    struct options o;
+    struct text why = {0};
+    ck_assert(parse("export -- --as", copy, &o, &why));
+    ck_assert_int_eq(o.operands, 2);
+    ck_assert_str_eq(o.operand[1], "--as");
+    ck_assert(!o.given[OPTION_AS]);
+}
+END_TEST
+
+START_TEST(every_option_is_explained_and_taken_by_somebody)
+{
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *row = &option_rows[i];
+        ck_assert(row->name || row->letter);
+        ck_assert(row->about && *row->about);
+        ck_assert_uint_ne(row->commands, 0);
+        ck_assert_int_eq(row->sort == SORT_FLAG, row->argument == NULL);
+        ck_assert_int_eq(row->sort == SORT_WORD, row->words != NULL);
+        for (int k = 0; k < i; k++) {
+            ck_assert(!row->name || !option_rows[k].name ||
+                      strcmp(row->name, option_rows[k].name) != 0);
+            ck_assert(!row->letter || row->letter != option_rows[k].letter);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_command_refuses_options_of_others)
+{
+    char copy[64];
+    struct options o;
+    struct text why = {0};
+    ck_assert(parse("play hog --jobs 2", copy, &o, &why));
+    ck_assert(!options_fit(&o, COMMAND_PLAY, "play", &why));
+    ck_assert_str_eq(why.bytes, "play takes no option --jobs");
+    ck_assert(options_fit(&o, COMMAND_ARENA, "arena", &why));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("options");
+    TCase *c = tcase_create("options");
+    tcase_add_test(c, options_and_operands_may_come_in_any_order);
+    tcase_add_loop_test(c, arguments_become_numbers, 0, ROWS(numbers));
+    tcase_add_loop_test(c, bad_arguments_are_refused_with_a_sentence, 0, ROWS(refused));
+    tcase_add_test(c, two_dashes_end_the_options);
+    tcase_add_test(c, every_option_is_explained_and_taken_by_somebody);
+    tcase_add_test(c, a_command_refuses_options_of_others);
+    suite_add_tcase(s, c);
+    return s;
+}
