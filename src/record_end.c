@@ -208,7 +208,20 @@ static bool winners_agree(const struct match *m, const struct record_claim *clai
     return true;
 }
 
-static void compare(struct record *r, struct text *how)
+static bool check_agrees(const struct record *r, const json_t *line, struct text *how)
+{
+    const json_t *check = json_object_get(line, "check");
+    const char *told = json_string_value(check);
+    char word[CHECK_WORD];
+    record_check(&r->setup, &r->match, line, word);
+    if (check && (!told || strcmp(told, word) != 0)) {
+        text_say(how, N_("something before this was changed: the check is %s"), word);
+        return false;
+    }
+    return true;
+}
+
+static void compare(struct record *r, const json_t *line, struct text *how)
 {
     const struct record_claim *claim = &r->claim;
     if (!ending_agrees(&r->match, claim, how)) {
@@ -218,7 +231,8 @@ static void compare(struct record *r, struct text *how)
     if (r->match.ending == ENDING_NONE) {
         match_end(&r->match, claim->ending, claim->seat, claim->fault);
     }
-    if (!scores_agree(&r->match, claim, how) || !winners_agree(&r->match, claim, how)) {
+    if (!scores_agree(&r->match, claim, how) || !winners_agree(&r->match, claim, how) ||
+        !check_agrees(r, line, how)) {
         record_disagree(r, how);
     }
 }
@@ -226,7 +240,7 @@ static void compare(struct record *r, struct text *how)
 bool record_read_end(struct record *r, const json_t *line, struct text *why)
 {
     static const char *const known[] = {"end",  "seat",  "why",     "scores", "winners",
-                                        "seed", "nonce", "secrets", NULL};
+                                        "seed", "nonce", "secrets", "check",  NULL};
     struct record_claim *claim = &r->claim;
     struct text how = {.translator = why->translator};
     if (!jsonl_names(line, known, why) || !read_word(claim, line, why) ||
@@ -237,7 +251,7 @@ bool record_read_end(struct record *r, const json_t *line, struct text *why)
     }
     r->ended = true;
     if (!r->wrong_line) {
-        compare(r, &how);
+        compare(r, line, &how);
     }
     return true;
 }

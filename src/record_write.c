@@ -176,7 +176,7 @@ static void set_ending(json_t *line, const struct match *m)
 
 char *record_end(const struct setup *s, const struct match *m)
 {
-    char word[SEED_WORD];
+    char word[SEED_WORD], check[CHECK_WORD];
     json_t *line = json_object();
     assert(m->ending != ENDING_NONE);
     set_ending(line, m);
@@ -188,6 +188,10 @@ char *record_end(const struct setup *s, const struct match *m)
     }
     if (!s->seed.hidden && s->seed.drawn) {
         set_nonce(line, &s->seed);
+    }
+    if (!m->forgets) {
+        record_check(s, m, line, check);
+        json_object_set_new(line, "check", json_string(check));
     }
     return line_of(line);
 }

@@ -119,6 +119,15 @@ START_TEST(whatever_is_changed_disagrees)
 }
 END_TEST
 
+/* A record without its check, so that what else is wrong with it is found. */
+static char *unchecked(char *text)
+{
+    char *check = strstr(text, ",\"check\":");
+    ck_assert_ptr_nonnull(check);
+    strcpy(check, "}\n");
+    return text;
+}
+
 /* The same with the nonce 00 01 … 1f of the manual, and the secrets ann and bo. */
 static char *drawn_record(int secrets)
 {
@@ -138,7 +147,7 @@ static char *drawn_record(int secrets)
     }
     s.no_undo = true;
     ck_assert(setup_finish(&s, &why));
-    return play_record(&p, &s, 1000, true);
+    return unchecked(play_record(&p, &s, 1000, true));
 }
 
 static const struct {
@@ -188,6 +197,27 @@ START_TEST(a_seed_that_fits_its_commit_must_fit_the_dice)
 }
 END_TEST
 
+/* The goal may be any number that the winner reached: only the check knows which it was. */
+START_TEST(the_check_protects_what_makes_no_difference)
+{
+    struct setup s;
+    struct text why = {0};
+    struct play p = {.seed = 1};
+    setup_init(&s, &hog);
+    ck_assert(game_rules(&hog, &s.start, "goal=20", &why));
+    s.seed = seed_value(12);
+    ck_assert(setup_finish(&s, &why));
+    char *text = play_record(&p, &s, 1000, true);
+    char *other = with_change(text, "\"goal\":20", "\"goal\":21");
+    ck_assert_int_eq(judged(text).verdict, VERDICT_VERIFIED);
+    struct verification v = judged(other);
+    ck_assert_int_eq(v.verdict, VERDICT_DISAGREES);
+    ck_assert_msg(strstr(v.why.bytes, "the check is"), "%s", v.why.bytes);
+    ck_assert_int_eq(judged(unchecked(other)).verdict, VERDICT_VERIFIED);
+    free(text), free(other);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("verify");
@@ -198,6 +228,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, whatever_is_changed_disagrees, 0, ROWS(changed));
     tcase_add_loop_test(c, the_commit_binds_nonce_secrets_and_seed, 0, ROWS(drawn));
     tcase_add_test(c, a_seed_that_fits_its_commit_must_fit_the_dice);
+    tcase_add_test(c, the_check_protects_what_makes_no_difference);
     suite_add_tcase(s, c);
     return s;
 }
