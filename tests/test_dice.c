@@ -1,0 +1,133 @@
+#include "games/hog.h"
+#include "src/dice.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+static struct match hog_match(void)
+{
+    union position start;
+    struct match m;
+    game_begin(&hog, &start, 2, 0);
+    match_init(&m, &hog, &start);
+    return m;
+}
+
+START_TEST(dice_from_a_list_are_used_again_and_undo_finds_them)
+{
+    static const int faces[] = {1, 2, 3, 4, 5};
+    struct match m = hog_match();
+    struct text why = {0};
+    m.dice = dice_list_new(faces, 5);
+    for (int times = 0; times < 2; times++) {
+        for (int t = 0; t < 3; t++) {
+            struct event e = {.kind = EVENT_ACTION, .seat = m.state.common.seat, .action = 2 + t};
+            ck_assert(match_replay(&m, &e, &why));
+            ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+        }
+        ck_assert_int_eq(m.event[1].face[1], 2);
+        ck_assert_int_eq(m.event[3].face[0], 3);
+        ck_assert_int_eq(m.event[5].face[0], 1); /* five were used */
+        match_seek(&m, 0);
+    }
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+static const struct {
+    const char *bytes;
+    int first; /* 0: refused */
+} files[] = {
+    {"3", 3},    {"a3b4", 3}, {"\n 20,1\n", 20}, {"", 0},
+    {"none", 0}, {"0", 0},    {"5 21", 0},       {"99999999999999999999", 0},
+};
+
+START_TEST(dice_files_hold_faces_between_anything_else)
+{
+    struct text why = {0};
+    struct dice *d = dice_file_read(files[_i].bytes, strlen(files[_i].bytes), &why);
+    struct match m = hog_match();
+    struct node node = {.kind = NODE_ROLL, .dice = 1, .sides = 20};
+    int face[FACES_ROOM] = {0};
+    ck_assert_int_eq(d != NULL, files[_i].first > 0);
+    ck_assert_int_eq(why.length > 0, !d);
+    if (d) {
+        ck_assert_int_eq(d->ops->roll(d, &m, node, face, &why), ANSWER_GIVEN);
+        ck_assert_int_eq(face[0], files[_i].first);
+    }
+    dice_close(d);
+}
+END_TEST
+
+START_TEST(a_face_too_large_for_the_dice_fails)
+{
+    static const int seven = 7;
+    struct match m = hog_match();
+    struct text why = {0};
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 1};
+    m.dice = dice_list_new(&seven, 1);
+    ck_assert(match_replay(&m, &e, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
+    ck_assert_str_eq(why.bytes, "the next face of the list is 7, but the dice have 6 sides");
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+START_TEST(typed_dice_wait_for_as_many_faces_as_are_thrown)
+{
+    static const int faces[] = {6, 1, 7};
+    struct match m = hog_match();
+    struct text why = {0};
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
+    m.dice = dice_typed_new();
+    ck_assert(match_replay(&m, &e, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    ck_assert(!dice_typed_give(m.dice, faces, 1, &why));
+    ck_assert_str_eq(why.bytes, "type 2 numbers from 1 to 6 each");
+    ck_assert(!dice_typed_give(m.dice, faces + 1, 2, &why)); /* a seven */
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    ck_assert(dice_typed_give(m.dice, faces, 2, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+    ck_assert_int_eq(m.event[1].face[0], 6);
+    match_seek(&m, 1);
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* nothing is left from before */
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+START_TEST(dice_drawn_ahead_are_the_dice_drawn_one_by_one)
+{
+    struct dice *d = dice_philox_new(77);
+    struct match m = hog_match();
+    struct text why = {0};
+    for (int t = 0; t < 40; t++) {
+        for (int sides = 2; sides <= SIDES_MOST; sides += 3) {
+            struct node node = {
+                .kind = NODE_ROLL, .seat = t % 3, .dice = DICE_MOST, .sides = sides};
+            int face[FACES_ROOM];
+            m.throws[node.seat] = 40 - t;
+            d->ops->roll(d, &m, node, face, &why);
+            for (int k = 0; k < DICE_MOST; k++) {
+                ck_assert_int_eq(face[k], dice_philox_face(77, t % 3, 40 - t, k, sides));
+            }
+        }
+    }
+    dice_close(d);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("dice");
+    TCase *c = tcase_create("dice");
+    tcase_add_test(c, dice_from_a_list_are_used_again_and_undo_finds_them);
+    tcase_add_loop_test(c, dice_files_hold_faces_between_anything_else, 0, ROWS(files));
+    tcase_add_test(c, a_face_too_large_for_the_dice_fails);
+    tcase_add_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown);
+    tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,348 @@
+#include "games/hog.h"
+#include "games/knucklebones.h"
+#include "games/notone.h"
+#include "src/dice.h"
+#include "src/match.h"
+#include "src/player.h"
+#include "tests/play.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+enum { MATCHES = 6, EVENTS = 60 };
+
+static void check_position(const struct match *m, const union position *expected)
+{
+    ck_assert_uint_eq(game_size(m->game, &m->state), game_size(m->game, expected));
+    ck_assert_int_eq(memcmp(&m->state, expected, game_size(m->game, expected)), 0);
+}
+
+/* Every event of a match is gone back to and gone forth from, and the counters that address dice
+ * are what they were. */
+START_TEST(a_seek_to_any_event_and_on_again_ends_in_the_same_bytes)
+{
+    const struct game *g = games[_i];
+    for (uint64_t n = 0; n < MATCHES; n++) {
+        struct play p = {.seed = n};
+        union position start, end;
+        struct match m;
+        play_start(&p, g, &start);
+        match_init(&m, g, &start);
+        play_on(&p, &m, EVENTS);
+        end = m.state;
+        struct match was = m;
+        for (int k = m.known; k >= 0; k--) {
+            union position there;
+            match_position(&m, k, &there);
+            match_seek(&m, k);
+            check_position(&m, &there);
+            ck_assert_int_eq(m.events, k);
+            match_seek(&m, was.events);
+            check_position(&m, &end);
+            ck_assert_int_eq(memcmp(m.throws, was.throws, sizeof m.throws), 0);
+            ck_assert_int_eq(memcmp(m.choices, was.choices, sizeof m.choices), 0);
+            ck_assert_int_eq(m.dice_thrown, was.dice_thrown);
+        }
+        match_seek(&m, 0);
+        check_position(&m, &start);
+        match_fini(&m);
+    }
+}
+END_TEST
+
+static void turns(struct match *m, int n)
+{
+    struct play p = {.seed = 4};
+    play_on(&p, m, n);
+}
+
+static struct match hog_match(void)
+{
+    union position start;
+    struct match m;
+    game_begin(&hog, &start, 2, 0);
+    match_init(&m, &hog, &start);
+    return m;
+}
+
+START_TEST(what_is_done_otherwise_cannot_be_done_again)
+{
+    struct match m = hog_match();
+    turns(&m, 8);
+    match_seek(&m, 5);
+    ck_assert_int_eq(m.known, 8);
+    turns(&m, 1);
+    ck_assert_int_eq(m.known, 6);
+    match_fini(&m);
+}
+END_TEST
+
+START_TEST(only_going_back_past_a_throw_is_a_take_back)
+{
+    struct match m = hog_match();
+    struct text why = {0};
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
+    struct event roll = {.kind = EVENT_ROLL, .seat = 0, .dice = 2, .face = {3, 4}};
+    ck_assert(match_replay(&m, &e, &why));
+    match_seek(&m, 0);
+    ck_assert(!m.take_backs); /* nothing was thrown yet */
+    ck_assert(match_replay(&m, &e, &why) && match_replay(&m, &roll, &why));
+    match_seek(&m, 2);
+    ck_assert(!m.take_backs);
+    match_seek(&m, 1);
+    ck_assert(m.take_backs);
+    match_fini(&m);
+}
+END_TEST
+
+struct notes {
+    struct watcher base;
+    struct text told;
+};
+
+static void note_happened(struct watcher *w, const struct match *m, const void *before,
+                          const struct event *event)
+{
+    (void)before;
+    text_add(&((struct notes *)w)->told, "%d%s ", m->events,
+             event->kind == EVENT_ROLL ? "roll" : "act");
+}
+
+static void note_turn(struct watcher *w, const struct match *m, int seat)
+{
+    (void)m;
+    text_add(&((struct notes *)w)->told, "turn%d ", seat);
+}
+
+static void note_back(struct watcher *w, const struct match *m)
+{
+    text_add(&((struct notes *)w)->told, "back%d ", m->events);
+}
+
+static void note_end(struct watcher *w, const struct match *m)
+{
+    text_add(&((struct notes *)w)->told, "%s ", ending_word(m->ending));
+}
+
+static const struct watcher_ops note_ops = {note_happened, note_turn, note_back, note_end};
+
+START_TEST(watchers_are_told_of_everything_once)
+{
+    static const struct watcher_ops deaf = {0};
+    struct notes notes = {.base.ops = &note_ops};
+    struct watcher nobody = {.ops = &deaf, .next = &notes.base};
+    struct match m = hog_match();
+    struct text why = {0};
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 1};
+    struct event roll = {.kind = EVENT_ROLL, .seat = 0, .dice = 1, .face = {3}};
+    m.watchers = &nobody;
+    ck_assert(match_replay(&m, &e, &why) && match_replay(&m, &roll, &why));
+    match_seek(&m, 0);
+    match_seek(&m, 2);
+    match_end(&m, ENDING_ABANDONED, 0, NULL);
+    ck_assert_str_eq(notes.told.bytes, "1act 2roll turn0 back0 1act 2roll turn0 abandoned ");
+    ck_assert_int_eq(match_step(&m, &why), STEP_OVER);
+    ck_assert_int_eq(match_next(&m).kind, NODE_OVER);
+    match_fini(&m);
+}
+END_TEST
+
+static const struct {
+    enum ending ending;
+    int seat;
+    int score[3];
+    unsigned winners;
+} ends[] = {
+    {ENDING_CONCEDED, 0, {50, 10, 20}, 4}, /* the best of the others */
+    {ENDING_CONCEDED, 1, {20, 90, 20}, 5}, /* both of them */
+    {ENDING_FORFEIT, 2, {0, 0, 9}, 3},     {ENDING_ABANDONED, 0, {50, 10, 20}, 0},
+    {ENDING_LIMIT, 0, {50, 10, 20}, 0},
+};
+
+START_TEST(winners_depend_on_how_it_ended)
+{
+    union position start;
+    struct match m;
+    game_begin(&notone, &start, 3, 0);
+    for (const struct field *f = notone.fields; f->name; f++) {
+        for (int s = 0; strcmp(f->name, "scores") == 0 && s < 3; s++) {
+            *field_at(f, &start, s) = ends[_i].score[s];
+        }
+    }
+    match_init(&m, &notone, &start);
+    match_end(&m, ends[_i].ending, ends[_i].seat, "late");
+    ck_assert_uint_eq(match_winners(&m), ends[_i].winners);
+    match_fini(&m);
+}
+END_TEST
+
+START_TEST(words_of_endings_are_read_back)
+{
+    ck_assert_ptr_null(ending_word(ENDING_NONE));
+    for (int e = ENDING_OVER; e <= ENDING_FORFEIT; e++) {
+        enum ending read = ENDING_NONE;
+        ck_assert(ending_read(ending_word((enum ending)e), &read));
+        ck_assert_int_eq((int)read, e);
+    }
+    enum ending read = ENDING_NONE;
+    ck_assert(!ending_read("", &read) && !ending_read("Over", &read));
+}
+END_TEST
+
+static struct player *brain_of(const struct game *g, const char *word, uint64_t seed)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_read(g, word, &way, &why), "%s", why.bytes);
+    return player_brain_new(&way, rng_key(seed));
+}
+
+static enum ending play_out(struct match *m)
+{
+    struct text why = {0};
+    enum step step;
+    do {
+        step = match_step(m, &why);
+    } while (step == STEP_MOVED);
+    ck_assert_int_eq(step, STEP_OVER);
+    return m->ending;
+}
+
+/* Two seats that throw out each other's dice on boards too large to be filled. */
+START_TEST(a_match_without_end_ends_at_the_limit)
+{
+    union position start;
+    struct match m;
+    struct text why = {0};
+    game_begin(&knucklebones, &start, 2, 0);
+    ck_assert(game_rules(&knucklebones, &start, "columns=9,rows=9,sides=2", &why));
+    match_init(&m, &knucklebones, &start);
+    m.forgets = true;
+    m.player[0] = brain_of(&knucklebones, "random", 1);
+    m.player[1] = brain_of(&knucklebones, "random", 1);
+    m.dice = dice_philox_new(1);
+    ck_assert_int_eq(play_out(&m), ENDING_LIMIT);
+    ck_assert_int_eq(m.events, EVENTS_MOST);
+    ck_assert_uint_eq(match_winners(&m), 0);
+    player_close(m.player[0]);
+    player_close(m.player[1]);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
+{
+    const struct game *g = games[_i];
+    union position start;
+    struct match m, again;
+    struct text why = {0};
+    game_begin(g, &start, g->seats_usual, 0);
+    match_init(&m, g, &start);
+    m.dice = dice_philox_new(9);
+    for (int s = 0; s < g->seats_usual; s++) {
+        m.player[s] = brain_of(g, "random", 9);
+    }
+    ck_assert_int_eq(play_out(&m), ENDING_OVER);
+    match_init(&again, g, &start);
+    again.dice = m.dice;
+    for (int s = 0; s < g->seats_usual; s++) {
+        again.player[s] = player_record_new(m.event, m.events);
+    }
+    ck_assert_int_eq(play_out(&again), ENDING_OVER);
+    ck_assert_int_eq(again.events, m.events);
+    check_position(&again, &m.state);
+    ck_assert_str_eq(why.bytes, "");
+    for (int s = 0; s < g->seats_usual; s++) {
+        player_close(m.player[s]);
+        player_close(again.player[s]);
+    }
+    dice_close(m.dice);
+    match_fini(&m);
+    match_fini(&again);
+}
+END_TEST
+
+START_TEST(a_record_that_ends_too_early_says_so)
+{
+    struct match m = hog_match();
+    struct text why = {0};
+    m.dice = dice_philox_new(1);
+    m.player[0] = player_record_new(NULL, 0);
+    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
+    ck_assert_str_eq(why.bytes, "the record ends here");
+    ck_assert_int_eq(m.events, 0);
+    player_close(m.player[0]);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+START_TEST(people_are_waited_for)
+{
+    struct match m = hog_match();
+    struct text why = {0};
+    m.dice = dice_philox_new(1);
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* nobody sits there */
+    m.player[0] = player_human_new();
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    player_human_choose(m.player[0], 4, 1500);
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+    ck_assert_int_eq(m.event[0].action, 4);
+    ck_assert_int_eq(m.event[0].ms, 1500);
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED); /* the throw */
+    match_seek(&m, 0);
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* a choice is good for one question */
+    player_human_choose(m.player[0], 99, 1);
+    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
+    ck_assert_str_eq(why.bytes, "seat 1 chose something that is not legal");
+    player_close(m.player[0]);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+static const struct {
+    struct event event;
+    const char *says;
+} misfits[] = {
+    {{.kind = EVENT_ROLL, .dice = 1, .face = {1}}, "a choice is due here, not a throw"},
+    {{.kind = EVENT_ACTION, .seat = 1, .action = 1},
+     "it is the turn of seat 0 here, not of seat 1"},
+    {{.kind = EVENT_ACTION, .action = 11}, "this choice is not legal here"},
+    {{.kind = EVENT_ACTION, .action = -1}, "this choice is not legal here"},
+};
+
+START_TEST(an_event_that_does_not_fit_changes_nothing)
+{
+    struct match m = hog_match();
+    struct text why = {0};
+    ck_assert(!match_replay(&m, &misfits[_i].event, &why));
+    ck_assert_str_eq(why.bytes, misfits[_i].says);
+    ck_assert_int_eq(m.events, 0);
+    match_fini(&m);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("match");
+    TCase *c = tcase_create("match");
+    tcase_add_loop_test(c, a_seek_to_any_event_and_on_again_ends_in_the_same_bytes, 0,
+                        play_games());
+    tcase_add_test(c, what_is_done_otherwise_cannot_be_done_again);
+    tcase_add_test(c, only_going_back_past_a_throw_is_a_take_back);
+    tcase_add_test(c, watchers_are_told_of_everything_once);
+    tcase_add_loop_test(c, winners_depend_on_how_it_ended, 0, ROWS(ends));
+    tcase_add_test(c, words_of_endings_are_read_back);
+    tcase_add_test(c, a_match_without_end_ends_at_the_limit);
+    tcase_add_loop_test(c, an_event_that_does_not_fit_changes_nothing, 0, ROWS(misfits));
+    suite_add_tcase(s, c);
+    c = tcase_create("players");
+    tcase_add_loop_test(c, brains_play_every_game_to_its_end_and_records_repeat_it, 0,
+                        play_games());
+    tcase_add_test(c, a_record_that_ends_too_early_says_so);
+    tcase_add_test(c, people_are_waited_for);
+    suite_add_tcase(s, c);
+    return s;
+}
