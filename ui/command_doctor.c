@@ -57,11 +57,11 @@ static void colours(struct out *out)
 
 static void mode(const struct options *o, struct out *out)
 {
-    const char *because = front_hindrance(o);
-    if (because) {
-        out_line(out, N_("A match now would be played in line mode, because %s."), because);
-    } else {
+    struct text because = out_text(out);
+    if (front_screen(o, &because)) {
         out_line(out, N_("A match now would be played on the full screen."));
+    } else {
+        out_line(out, N_("A match now would be played in line mode, because %s."), because.bytes);
     }
 }
 

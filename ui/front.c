@@ -5,13 +5,14 @@
 #include "ui/named.h"
 #include "ui/terminfo.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-const char *front_hindrance(const struct options *o)
+/* As a message id; NULL: nothing does. */
+static const char *hindrance(const struct options *o, const char *term)
 {
-    const char *term = getenv("TERM");
     if (o->given[OPTION_PLAIN]) {
         return N_("--plain was given");
     }
@@ -24,10 +25,31 @@ const char *front_hindrance(const struct options *o)
     if (!term || !*term) {
         return N_("TERM is not set");
     }
-    if (strcmp(term, "dumb") == 0) {
-        return N_("TERM is dumb");
+    return strcmp(term, "dumb") == 0 ? N_("TERM is dumb") : NULL;
+}
+
+static void say_unknown(const char *term, struct text *because)
+{
+    const char *usable = terminfo_usable();
+    text_say(because, N_("TERM is '%.40s', which is unknown here"), term);
+    if (usable) {
+        text_say(because, N_("; TERM=%s would do"), usable);
     }
-    return terminfo_known(term) ? NULL : N_("TERM is unknown here");
+}
+
+bool front_screen(const struct options *o, struct text *because)
+{
+    const char *term = getenv("TERM");
+    const char *reason = hindrance(o, term);
+    if (reason) {
+        text_say(because, "%s", text_word(because, reason));
+        return false;
+    }
+    if (!terminfo_known(term)) {
+        say_unknown(term, because);
+        return false;
+    }
+    return true;
 }
 
 bool front_options(const struct options *o, struct line_options *line, struct text *why)
@@ -57,10 +79,28 @@ static void open_library(const struct options *o, struct app_options *app, struc
     }
 }
 
+/* Whether questions can be answered, or none will be put. */
+static bool may_be_asked(const struct app_options *app)
+{
+    int flags = fcntl(STDIN_FILENO, F_GETFL);
+    bool people = !app->setup;
+    for (int seat = 0; app->setup && seat < SEATS_MOST; seat++) {
+        const struct seat *s = &app->setup->seat[seat];
+        people |= s->kind[0] && s->sort == SEAT_HUMAN;
+    }
+    return !people || (flags >= 0 && (flags & O_ACCMODE) != O_WRONLY);
+}
+
 static int run(const struct options *o, struct line_options *line, struct out *out,
                struct text *why)
 {
-    line->because = front_hindrance(o);
+    struct text because = out_text(out);
+    front_screen(o, &because);
+    line->because = because.bytes;
+    if (!may_be_asked(&line->app)) {
+        text_say(why, N_("standard input cannot be read, so nobody can be asked"));
+        return STATUS_USAGE;
+    }
     return line_run(line, out, why);
 }
 

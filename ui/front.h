@@ -6,8 +6,9 @@
 #include "ui/command.h"
 #include "ui/line.h"
 
-/* Why there can be no full screen, as a message id; NULL: it may be tried. */
-const char *front_hindrance(const struct options *o);
+/* Whether a full screen may be tried. False: because says what stands in the way, as in "TERM is
+ * dumb". */
+bool front_screen(const struct options *o, struct text *because);
 
 /* Fills in what the options say about terminal, pace and talk. False: why says what is wrong. */
 bool front_options(const struct options *o, struct line_options *line, struct text *why);

@@ -1,5 +1,6 @@
 #include "ui/line.h"
 
+#include "src/foreign.h"
 #include "ui/command.h"
 #include "ui/line_parts.h"
 #include "ui/state.h"
@@ -158,7 +159,7 @@ static void say_mode(struct line *l)
 {
     struct text words = out_text(l->out);
     text_say(&words, N_("plain mode, because "));
-    text_say(&words, "%s", text_word(&words, l->o->because));
+    foreign_say(&words, l->o->because, FOREIGN_LINE);
     text_say(&words, N_(". Type ? for help."));
     line_words(l, &words);
     if (l->o->app.unkept) {
@@ -186,6 +187,7 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
     input_init(&l.in);
     l.echo = !l.in.terminal || !isatty(STDOUT_FILENO);
     out->spoken = true;
+    out->ascii |= o->app.ascii;
     say_mode(&l);
     int status = status_of(&l, run(&l));
     input_fini(&l.in);
