@@ -149,7 +149,7 @@ static int distance(const char *a, const char *b)
 
 static bool damaged(const char *name, const char *known)
 {
-    return strlen(name) <= 2 * NAME_MOST && distance(name, known) <= (strlen(known) > 3 ? 2 : 1);
+    return strlen(name) <= 2 * NAME_MOST && distance(name, known) <= (strlen(known) > 4 ? 2 : 1);
 }
 
 static bool is_known(const char *name, const char *const *known)

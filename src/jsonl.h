@@ -23,8 +23,9 @@ bool jsonl_cut(const char *bytes, size_t length);
 /* What stands in a file as it may be shown: cleaned, at most 40 columns. */
 struct text jsonl_quote(const char *string);
 
-/* Looks for damaged names: a member that is none of `known` (ended by NULL) but differs by one or
- * two letters from one of them that is missing. False: there is one; why names both. */
+/* Looks for damaged names: a member that is none of `known` (ended by NULL) but differs by one
+ * letter from one of them that is missing; by two, where that has more than four. False: there is
+ * one; why names both. */
 bool jsonl_names(const json_t *object, const char *const *known, struct text *why);
 
 /* Reads a whole number that an int can hold. False: why says that `name` should be one. */
