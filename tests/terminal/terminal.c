@@ -1,5 +1,7 @@
 #include "tests/terminal/terminal.h"
 
+#include "tests/terminal/process.h"
+
 #include <check.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +15,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include <unistr.h>
 
 enum { READ_BYTES = 16384, PEEK_MS = 20 }; /* libvterm 0.1.4 dislikes larger writes */
 
@@ -130,6 +131,15 @@ static void send_answers(struct terminal *t)
     (void)written;
 }
 
+static void keep_raw(struct terminal *t, const char *bytes, ssize_t n)
+{
+    t->raw = realloc(t->raw, (size_t)(t->bytes + n + 1));
+    ck_assert_ptr_nonnull(t->raw);
+    memcpy(t->raw + t->bytes, bytes, (size_t)n);
+    t->bytes += n;
+    t->raw[t->bytes] = '\0';
+}
+
 /* Reads what there is, waiting at most `ms` for it. False: nothing came. */
 static bool pump(struct terminal *t, int ms)
 {
@@ -142,7 +152,7 @@ static bool pump(struct terminal *t, int ms)
     if (n <= 0) {
         return false;
     }
-    t->bytes += n;
+    keep_raw(t, bytes, n);
     vterm_input_write(t->vterm, bytes, (size_t)n);
     send_answers(t);
     return true;
@@ -151,6 +161,7 @@ static bool pump(struct terminal *t, int ms)
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 {
     long long deadline = now() + TERMINAL_MS;
+    t->stirred = process_sleeps(t->child);
     while (n > 0 && now() < deadline) {
         ssize_t written = write(t->master, bytes, n);
         if (written > 0) {
@@ -166,57 +177,6 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 void terminal_type(struct terminal *t, const char *keys)
 {
     terminal_type_bytes(t, keys, strlen(keys));
-}
-
-static size_t put_cell(const VTermScreenCell *cell, char *out, size_t at, size_t size)
-{
-    for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && (i == 0 || cell->chars[i]); i++) {
-        ucs4_t c = cell->chars[i] ? cell->chars[i] : ' ';
-        int n = u8_uctomb((uint8_t *)out + at, c, (ptrdiff_t)(size - at));
-        at += n > 0 ? (size_t)n : 0;
-    }
-    return at;
-}
-
-void terminal_row(const struct terminal *t, int row, char *out, size_t size)
-{
-    size_t at = 0;
-    for (int column = 0; column < t->columns;) {
-        VTermPos place = {.row = row, .col = column};
-        VTermScreenCell cell;
-        vterm_screen_get_cell(t->screen, place, &cell);
-        at = put_cell(&cell, out, at, size);
-        column += cell.width > 0 ? cell.width : 1;
-    }
-    while (at > 0 && out[at - 1] == ' ') {
-        at--;
-    }
-    out[at] = '\0';
-}
-
-bool terminal_shows(const struct terminal *t, const char *text)
-{
-    char row[4 * TERMINAL_COLUMNS];
-    for (int i = 0; i < t->rows; i++) {
-        terminal_row(t, i, row, sizeof row);
-        if (strstr(row, text)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-char *terminal_text(const struct terminal *t)
-{
-    char *text = NULL, row[4 * TERMINAL_COLUMNS];
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    for (int i = 0; i < t->rows; i++) {
-        terminal_row(t, i, row, sizeof row);
-        fprintf(out, "%s\n", row);
-    }
-    fclose(out);
-    return text;
 }
 
 static void give_up(struct terminal *t, const char *what, const char *text)
@@ -260,9 +220,56 @@ void terminal_wait_gone(struct terminal *t, const char *text)
     }
 }
 
-void terminal_settle(struct terminal *t, int ms)
+/* Whether everything it was sent has reached the program: it has woken and read it. The kernel
+ * hands bytes over a little later, so a program that is still asleep has not seen them. */
+static bool has_read(const struct terminal *t)
 {
-    while (pump(t, ms)) {
+    int unread = 0;
+    return process_sleeps(t->child) != t->stirred && ioctl(t->slave, FIONREAD, &unread) == 0 &&
+           unread == 0;
+}
+
+void terminal_idle(struct terminal *t)
+{
+    enum { LATE_MS = 100 }; /* then it was nothing that wakes the program */
+    long long begun = now();
+    for (;;) {
+        bool read = has_read(t) || now() - begun > LATE_MS;
+        bool idle = process_idle(t->child);
+        reap(t);
+        if (!pump(t, 0)) {
+            if (t->ended || (idle && read)) {
+                return;
+            }
+            poll(NULL, 0, 1);
+        }
+        if (now() - begun > TERMINAL_MS) {
+            give_up(t, "does not come to rest:", "the program");
+        }
+    }
+}
+
+void terminal_wait_stopped(struct terminal *t)
+{
+    long long deadline = now() + TERMINAL_MS;
+    while (!process_stopped(t->child)) {
+        reap(t);
+        if (!pump(t, 1) && (t->ended || now() > deadline)) {
+            give_up(t, "did not stop:", "the program");
+        }
+    }
+    while (pump(t, 0)) {
+    }
+}
+
+void terminal_watch(struct terminal *t, int ms)
+{
+    for (long long end = now() + ms; now() < end;) {
+        pump(t, (int)(end - now()));
+        reap(t);
+        if (t->ended) {
+            return;
+        }
     }
 }
 
@@ -274,11 +281,13 @@ void terminal_resize(struct terminal *t, int rows, int columns)
     t->rows = rows;
     t->columns = columns;
     vterm_set_size(t->vterm, rows, columns);
+    t->stirred = process_sleeps(t->child);
     ioctl(t->master, TIOCSWINSZ, &size);
 }
 
 void terminal_signal(struct terminal *t, int number)
 {
+    t->stirred = process_sleeps(t->child);
     kill(t->child, number);
 }
 
@@ -306,18 +315,6 @@ int terminal_finish(struct terminal *t)
     return WIFSIGNALED(t->status) ? 256 + WTERMSIG(t->status) : WEXITSTATUS(t->status);
 }
 
-void terminal_assert_restored(struct terminal *t)
-{
-    struct termios after;
-    ck_assert_int_eq(tcgetattr(t->slave, &after), 0);
-    ck_assert_uint_eq(after.c_iflag, t->before.c_iflag);
-    ck_assert_uint_eq(after.c_oflag, t->before.c_oflag);
-    ck_assert_uint_eq(after.c_lflag, t->before.c_lflag);
-    ck_assert_msg(!t->alternate, "the alternate screen is still on");
-    ck_assert_msg(t->cursor, "the cursor is still hidden");
-    ck_assert_msg(t->mouse == VTERM_PROP_MOUSE_NONE, "the mouse is still reported");
-}
-
 void terminal_close(struct terminal *t)
 {
     if (!t->ended) {
@@ -329,4 +326,5 @@ void terminal_close(struct terminal *t)
         close(t->slave);
     }
     vterm_free(t->vterm);
+    free(t->raw);
 }

@@ -21,7 +21,9 @@ struct terminal {
     VTermScreen *screen;
     bool alternate, cursor; /* alternate screen on, cursor visible */
     int mouse;              /* VTERM_PROP_MOUSE_… */
-    long bytes;             /* written by the program so far */
+    char *raw;              /* all bytes the program has written so far … */
+    long bytes;             /* … so many */
+    long stirred;           /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */
 };
@@ -49,8 +51,16 @@ void terminal_wait_gone(struct terminal *t, const char *text);
 /* Waits until one of the texts is shown and says which; ends with NULL. */
 int terminal_wait_any(struct terminal *t, const char *const *text);
 
-/* Waits until the program has written nothing for `ms`, for whatever has no word to wait for. */
-void terminal_settle(struct terminal *t, int ms);
+/* Waits until the program has done all that follows from what it was sent and sleeps until
+ * somebody does something, or has ended. For programs that wait in poll() or read(). */
+void terminal_idle(struct terminal *t);
+
+/* Waits until the program has stopped, as by Ctrl-Z. */
+void terminal_wait_stopped(struct terminal *t);
+
+/* Reads for `ms` what the program writes. For what is to be shown not to happen, or to be measured;
+ * never to wait for something. */
+void terminal_watch(struct terminal *t, int ms);
 
 /* Whether the screen shows the text now, without reading anything more. */
 bool terminal_shows(const struct terminal *t, const char *text);
@@ -73,9 +83,15 @@ void terminal_vanish(struct terminal *t);
 /* Waits for the program's end: its exit status, or 256 + signal when one killed it. */
 int terminal_finish(struct terminal *t);
 
-/* Asserts that everything a full-screen program changes is as it was: modes of the line, alternate
- * screen, cursor, mouse. */
-void terminal_assert_restored(struct terminal *t);
+/* What a full-screen program has changed and not put back: modes of the line, alternate screen,
+ * cursor, mouse, pasting, colours. NULL: nothing. */
+const char *terminal_disorder(const struct terminal *t);
+
+/* The last row that is not empty, without trailing blanks. */
+void terminal_last_row(const struct terminal *t, char *out, size_t size);
+
+/* Where the cursor is. */
+void terminal_cursor(const struct terminal *t, int *row, int *column);
 
 /* Kills what still runs and frees all. */
 void terminal_close(struct terminal *t);

@@ -1,0 +1,116 @@
+#include "tests/terminal/hands.h"
+
+#include "src/record.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENOUGH = 15, ROW = 4 * TERMINAL_COLUMNS };
+
+/* The number behind a word; 0: none. */
+static int number_behind(const char *text, const char *word)
+{
+    const char *at = strstr(text, word);
+    return at ? atoi(at + strlen(word)) : 0;
+}
+
+static const char *last_of(const char *text, const char *word)
+{
+    const char *last = NULL;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
+        last = at;
+    }
+    return last;
+}
+
+/* What to say; `state` is what /state answered, and the prompt. False: nothing is asked. */
+static bool say(const char *state, char *answer, size_t size)
+{
+    const char *column = last_of(state, "Column "), *score = last_of(state, "core ");
+    if (strstr(state, "Roll or stop?")) {
+        snprintf(answer, size, number_behind(state, "\nTurn ") < ENOUGH ? "roll" : "stop");
+    } else if (strstr(state, "Roll 0 to ")) {
+        snprintf(answer, size, "roll 5");
+    } else if (column) {
+        snprintf(answer, size, "column %d", atoi(column + strlen("Column ")));
+    } else if (strstr(state, "throw 1 of 3")) {
+        snprintf(answer, size, "keep 1 2");
+    } else if (score) {
+        score += strlen("core ");
+        const char *end = strpbrk(score, ",?"), * or = strstr(score, " or ");
+        snprintf(answer, size, "%.*s", (int)((or && or < end ? or : end) - score), score);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Whether the program waits for an answer that belongs to the match. */
+static bool asked(struct stage *s)
+{
+    char row[ROW];
+    terminal_idle(&s->t);
+    terminal_last_row(&s->t, row, sizeof row);
+    return row[0] && row[strlen(row) - 1] == '?' && !strstr(row, "yes or no?");
+}
+
+bool hands_lines(struct stage *s, int most)
+{
+    char answer[ROW];
+    for (int i = 0; i < most; i++) {
+        if (!asked(s)) {
+            return false;
+        }
+        terminal_type(&s->t, "/state\n");
+        terminal_idle(&s->t);
+        char *screen = terminal_text(&s->t), *state = strrchr(screen, '/');
+        ck_assert_msg(state && say(state, answer, sizeof answer), "%s", screen);
+        free(screen);
+        terminal_type(&s->t, answer);
+        terminal_type(&s->t, "\n");
+    }
+    return asked(s);
+}
+
+static void read_record(const char *text, struct record *r)
+{
+    struct text why = {0};
+    bool read = record_read(r, text, strlen(text), &why);
+    ck_assert_msg(read && r->wrong_line == 0, "%s %s\n%s", why.bytes, r->wrong.bytes, text);
+}
+
+static bool same(const struct match *a, const struct match *b)
+{
+    bool equal = a->events == b->events && a->ending == b->ending &&
+                 memcmp(&a->state, &b->state, a->size) == 0;
+    for (int i = 0; equal && i < a->events; i++) {
+        equal = event_equal(&a->event[i], &b->event[i]);
+    }
+    return equal;
+}
+
+bool hands_same(const char *record, const char *other)
+{
+    struct record a, b;
+    read_record(record, &a);
+    read_record(other, &b);
+    bool equal = same(&a.match, &b.match);
+    record_fini(&a);
+    record_fini(&b);
+    return equal;
+}
+
+int hands_choices(const char *record)
+{
+    struct record r;
+    int n = 0;
+    read_record(record, &r);
+    for (int i = 0; i < r.match.events; i++) {
+        const struct event *e = &r.match.event[i];
+        n += e->kind == EVENT_ACTION && r.setup.seat[e->seat].sort == SEAT_HUMAN;
+    }
+    record_fini(&r);
+    return n;
+}

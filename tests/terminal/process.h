@@ -1,0 +1,22 @@
+/* process.h: what the system tells about a process that is being tested. Linux only. */
+#ifndef ROLLICK_TESTS_PROCESS_H
+#define ROLLICK_TESTS_PROCESS_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* Whether nothing will happen before somebody does something: the first thread sleeps in poll()
+ * without a time limit or reads standard input, and all others wait for a lock. */
+bool process_idle(pid_t pid);
+
+/* Whether it was stopped, as by Ctrl-Z. */
+bool process_stopped(pid_t pid);
+
+/* How often the first thread has gone to sleep so far. */
+long process_sleeps(pid_t pid);
+
+/* Milliseconds of CPU time that it has used so far, all threads, user and system. -1: it is gone.
+ */
+long process_cpu_ms(pid_t pid);
+
+#endif
