@@ -1,0 +1,197 @@
+/* Line mode on a terminal: whole matches, broken off and gone on with, and what ends it. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FOREVER = 1000, SECONDS = 60 };
+
+static struct stage stage;
+static const struct staging wide = {.columns = 240};
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static const char *const matches[] = {
+    "play notone Ada=human ai:3 --plain --seed 1",
+    "play hog Ada=human ai:3 --plain --seed 1",
+    "play knucklebones Ada=human ai:3 --plain --seed 1",
+    "play yahtzee Ada=human ai:3 --plain --seed 1",
+};
+
+/* Plays on to the end of the match, and no further match. */
+static void play_out(struct stage *s)
+{
+    while (hands_lines(s, FOREVER)) {
+    }
+    terminal_wait(&s->t, "Play again");
+    terminal_type(&s->t, "no\n");
+    ck_assert_int_eq(stage_finish(s), 0);
+    ck_assert_ptr_null(terminal_disorder(&s->t));
+}
+
+static char *play_through(const char *words)
+{
+    struct stage other;
+    stage_open(&other);
+    stage_start(&other, &wide, words);
+    play_out(&other);
+    char *record = stage_record(&other);
+    stage_close(&other);
+    return record;
+}
+
+static void verifies(void)
+{
+    int status;
+    char *said = stage_command(&stage, "verify last", &status);
+    ck_assert_msg(status == 0, "%s", said);
+    free(said);
+}
+
+START_TEST(a_match_broken_off_goes_on_to_the_same_end)
+{
+    char *twin = play_through(matches[_i]);
+    stage_start(&stage, &wide, matches[_i]);
+    ck_assert(hands_lines(&stage, 5));
+    terminal_type(&stage.t, "/undo\n/undo\n");
+    ck_assert(hands_lines(&stage, 1));
+    terminal_type(&stage.t, "/undo\n/redo\n");
+    ck_assert(hands_lines(&stage, 2));
+    terminal_resize(&stage.t, 10, 200);
+    terminal_type(&stage.t, "/quit\n");
+    terminal_wait(&stage.t, "rollick resume");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    stage_start(&stage, &wide, "resume --plain");
+    play_out(&stage);
+    char *record = stage_record(&stage);
+    ck_assert_msg(hands_same(record, twin), "it ended otherwise");
+    verifies();
+    free(record);
+    free(twin);
+}
+END_TEST
+
+/* What ends a match in line mode, and the exit status. */
+static const struct {
+    int signal;
+    int status;
+} ends[] = {
+    {SIGTERM, 128 + SIGTERM},
+    {SIGHUP, 128 + SIGHUP},
+    {SIGINT, 128 + SIGINT},
+    {SIGKILL, 256 + SIGKILL}, /* nothing can be said, and nothing is lost all the same */
+};
+
+START_TEST(a_signal_ends_line_mode_and_nothing_is_lost)
+{
+    stage_start(&stage, &wide, matches[1]);
+    ck_assert(hands_lines(&stage, 3));
+    terminal_signal(&stage.t, ends[_i].signal);
+    ck_assert_int_eq(stage_finish(&stage), ends[_i].status);
+    ck_assert_ptr_null(terminal_disorder(&stage.t));
+    char *record = stage_record(&stage);
+    ck_assert_int_eq(hands_choices(record), 3);
+    free(record);
+}
+END_TEST
+
+START_TEST(ctrl_c_ends_line_mode)
+{
+    stage_start(&stage, &wide, matches[0]);
+    ck_assert(hands_lines(&stage, 1));
+    terminal_type(&stage.t, "\003");
+    ck_assert_int_eq(stage_finish(&stage), 128 + SIGINT);
+    ck_assert_ptr_null(terminal_disorder(&stage.t));
+}
+END_TEST
+
+START_TEST(the_end_of_input_ends_line_mode_well)
+{
+    stage_start(&stage, &wide, matches[0]);
+    ck_assert(hands_lines(&stage, 1));
+    terminal_type(&stage.t, "\004");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
+START_TEST(a_vanished_terminal_ends_line_mode_within_a_second)
+{
+    stage_start(&stage, &wide, matches[0]);
+    ck_assert(hands_lines(&stage, 2));
+    terminal_vanish(&stage.t);
+    ck_assert_int_eq(stage_finish(&stage), 128 + SIGHUP);
+    char *record = stage_record(&stage);
+    ck_assert_int_eq(hands_choices(record), 2);
+    free(record);
+}
+END_TEST
+
+/* Where there is no full screen, and what the first line says about it. */
+static const struct {
+    const char *term;
+    const char *says;
+} simple[] = {
+    {"TERM=dumb", "plain mode, because TERM is dumb. Type ? for help."},
+    {"TERM=unheard-of", "which is unknown here; TERM=xterm-256color would do."},
+    {"TERM=", "plain mode, because TERM is not set. Type ? for help."},
+    {"TERM", "plain mode, because TERM is not set. Type ? for help."},
+};
+
+START_TEST(without_a_full_screen_there_is_line_mode_and_it_says_why)
+{
+    const char *env[] = {simple[_i].term, NULL};
+    struct staging how = {.columns = 240, .env = env};
+    stage_start(&stage, &how, "play hog Ada=human ai:3 --seed 1");
+    terminal_wait(&stage.t, "Roll 0 to 10?");
+    ck_assert(terminal_shows(&stage.t, simple[_i].says));
+    ck_assert(hands_lines(&stage, 1));
+    ck_assert_ptr_null(memchr(stage.t.raw, '\033', (size_t)stage.t.bytes));
+    terminal_type(&stage.t, "/quit\n");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
+static const char *const locales[] = {"LC_ALL=C", "LC_ALL=POSIX"};
+
+START_TEST(in_an_ascii_locale_only_ascii_leaves_the_program)
+{
+    const char *env[] = {locales[_i], NULL};
+    struct staging how = {.columns = 240, .env = env};
+    stage_start(&stage, &how,
+                "play knucklebones \u5b54\u5b50=human Zo\u00eb=human --plain --seed 1");
+    hands_lines(&stage, 4);
+    terminal_type(&stage.t, "/state\n?\n/log\n/help\n");
+    terminal_idle(&stage.t);
+    for (long i = 0; i < stage.t.bytes; i++) {
+        ck_assert_int_lt((unsigned char)stage.t.raw[i], 128);
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("lines on a terminal");
+    TCase *c = tcase_create("lines");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, a_match_broken_off_goes_on_to_the_same_end, 0, ROWS(matches));
+    tcase_add_loop_test(c, a_signal_ends_line_mode_and_nothing_is_lost, 0, ROWS(ends));
+    tcase_add_test(c, ctrl_c_ends_line_mode);
+    tcase_add_test(c, the_end_of_input_ends_line_mode_well);
+    tcase_add_test(c, a_vanished_terminal_ends_line_mode_within_a_second);
+    tcase_add_loop_test(c, without_a_full_screen_there_is_line_mode_and_it_says_why, 0,
+                        ROWS(simple));
+    tcase_add_loop_test(c, in_an_ascii_locale_only_ascii_leaves_the_program, 0, ROWS(locales));
+    suite_add_tcase(s, c);
+    return s;
+}
