@@ -17,6 +17,13 @@ struct way {
     const struct brain *brain;
     int param[WAY_PARAMS];
     char word[WAY_WORD]; /* as it is written, all parameters included: "always-roll:6" */
+    const void *table;   /* of a brain that needs one, filled; borrowed (src/tables.h) */
+};
+
+/* How a long computation says how far it is, and is told to stop. */
+struct progress {
+    bool (*go_on)(void *with, double done); /* done: 0 … 1. False: stop */
+    void *with;
 };
 
 /* A number after the brain's id: always-roll:4. */
@@ -56,6 +63,20 @@ struct brain {
 
     /* Whether the ratings are exact for these rules. May be NULL: never. */
     bool (*exact)(const struct way *way, const void *start);
+
+    /* Bytes of the table that a way needs for these rules and seats; 0: none. May be NULL: none. A
+     * table holds no pointers, so it can be kept in a file. */
+    size_t (*table_size)(const struct way *way, const void *start);
+
+    /* Fills a zeroed table, for all matches with these rules and seats, whoever begins. The bytes
+     * are the same on every machine. False: `progress` (may be NULL) said stop. */
+    bool (*fill)(const struct way *way, const void *start, void *table,
+                 const struct progress *progress);
+
+    /* What a position is worth to a seat, in the unit, when all go on as this brain does: at a
+     * choice its best rating, before a throw the mean over all faces, at the end the result. May be
+     * NULL: only rate() is known. */
+    double (*worth)(const struct way *way, const void *state, int seat);
 
     /* Rates the n actions that actions() gave for this position: the higher the better. */
     void (*rate)(const struct way *way, const void *state, int n, const int *action,
