@@ -169,7 +169,7 @@ static bool holds(const struct run *r, const char *seen)
     return found;
 }
 
-void run_signal(struct run *r, const char *line, const char *input, const char *seen, int signal)
+void run_start(struct run *r, const char *line, const char *input, const char *seen)
 {
     const char *word[ARGUMENTS_MOST + 1];
     char path[2 * SCRATCH_BYTES];
@@ -179,20 +179,25 @@ void run_signal(struct run *r, const char *line, const char *input, const char *
     forget(r);
     unlink(scratch_path(path, r->home, "output"));
     ck_assert_int_eq(pipe(ends), 0);
-    pid_t pid = fork();
-    if (pid == 0) {
+    r->pid = fork();
+    if (r->pid == 0) {
         close(ends[1]);
         child(r, word, ends[0]);
     }
+    r->pipe = ends[1];
     close(ends[0]);
     ck_assert_int_eq(write(ends[1], input, strlen(input)), (ssize_t)strlen(input));
     while (!holds(r, seen)) {
         poll(NULL, 0, 2);
     }
-    kill(pid, signal);
-    collect(r, pid);
-    close(ends[1]);
     free(copy);
+}
+
+void run_stop(struct run *r, int signal)
+{
+    kill(r->pid, signal);
+    collect(r, r->pid);
+    close(r->pipe);
 }
 
 const char *run_last(const struct run *r)

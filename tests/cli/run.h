@@ -18,6 +18,8 @@ struct run {
     char home[SCRATCH_BYTES]; /* kept from run to run, so that matches are */
     const char *lang;         /* "C.UTF-8" unless it is set */
     enum stream out;          /* where standard output goes */
+    pid_t pid;                /* run_start(): of the program … */
+    int pipe;                 /* … and the pipe to it */
     int status;               /* the exit status; 128 + n when signal n ended the program */
     char *output, *errors;    /* what was written there; ends with 0 */
 };
@@ -33,9 +35,12 @@ void run_line(struct run *r, const char *line, const char *input);
 /* The same for words that are apart already, ended by NULL. */
 void run_words(struct run *r, const char *const *word, const char *input);
 
-/* Starts it with a pipe to standard input that stays open, waits until standard output holds
- * `seen`, sends the signal, and waits for the end. */
-void run_signal(struct run *r, const char *line, const char *input, const char *seen, int signal);
+/* Starts it with a pipe to standard input that stays open, and waits until standard output holds
+ * `seen`. run_stop() ends it. */
+void run_start(struct run *r, const char *line, const char *input, const char *seen);
+
+/* Sends a signal and waits for the end. */
+void run_stop(struct run *r, int signal);
 
 /* The last line of the output, without its line feed; good until the next call. */
 const char *run_last(const struct run *r);

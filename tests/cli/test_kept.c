@@ -1,0 +1,192 @@
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct run r;
+static char file[2 * SCRATCH_BYTES];
+
+static void setup(void)
+{
+    run_init(&r);
+    scratch_path(file, r.home, "match");
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static void run_on_file(const char *command)
+{
+    char line[4 * SCRATCH_BYTES];
+    snprintf(line, sizeof line, command, file);
+    run_line(&r, line, NULL);
+}
+
+/* Writes the newest match to the file. */
+static void export_last(void)
+{
+    run_line(&r, "export last --as record", NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    scratch_write(file, r.output, strlen(r.output));
+}
+
+static const char *const finished[] = {
+    "play notone ai:carter ai:aiden",
+    "play hog ai:3 ai:4 --seed 12",
+    "play knucklebones ai:random ai:any --rules 4x4",
+    "play yahtzee ai:greedy ai:dummy ai:2 --first random",
+};
+
+START_TEST(what_is_exported_verifies_and_is_told_like_the_match)
+{
+    run_line(&r, finished[_i], NULL);
+    ck_assert_int_eq(r.status, 0);
+    char *end = strdup(run_from(&r, "The match is over."));
+    *strstr(end, "Kept as") = '\0';
+    run_line(&r, "verify last", NULL);
+    ck_assert_msg(r.status == 0, "%s%s", r.output, r.errors);
+    export_last();
+    run_on_file("verify %s --json");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, "\"verified\":true,"));
+    run_on_file("replay %s");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_str_eq(run_from(&r, "The match is over."), end);
+    free(end);
+}
+END_TEST
+
+START_TEST(what_is_exported_twice_is_the_same)
+{
+    run_line(&r, finished[_i], NULL);
+    export_last();
+    char *once = strdup(r.output);
+    run_on_file("export %s");
+    ck_assert_str_eq(r.output, once);
+    free(once);
+}
+END_TEST
+
+static void change(const char *from, const char *to)
+{
+    char *changed = strdup(r.output);
+    char *at = strstr(changed, from);
+    ck_assert_ptr_nonnull(at);
+    memcpy(at, to, strlen(to));
+    scratch_write(file, changed, strlen(changed));
+    free(changed);
+}
+
+/* Other dice, in the words of `--seed 12`: the first throw is 5 5 4 4 4. */
+START_TEST(changed_dice_are_found_out)
+{
+    run_line(&r, "play hog ai:always-roll:5 ai:always-roll:5 --seed 12 --rules plain,goal=20",
+             NULL);
+    run_line(&r, "verify last", NULL);
+    ck_assert_int_eq(r.status, 0);
+    export_last();
+    change("[5,5,4,4,4]", "[5,4,5,4,4]"); /* the same sum: the choices still follow */
+    run_on_file("verify %s");
+    ck_assert_msg(r.status == 1, "%d: %s", r.status, r.output);
+    export_last();
+    change("\"act\":\"roll 5\"",
+           "\"act\":\"roll 4\""); /* then five dice fell where four were due */
+    run_on_file("verify %s");
+    ck_assert_int_eq(r.status, 1);
+    run_on_file("replay %s");
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_ptr_nonnull(strstr(r.errors, "line 3"));
+}
+END_TEST
+
+START_TEST(a_match_that_is_broken_off_proves_no_drawn_dice)
+{
+    run_line(&r, "play hog human human", "5\n5\n");
+    export_last();
+    ck_assert_ptr_nonnull(strstr(r.output, "\"commit\":"));
+    ck_assert_ptr_null(strstr(r.output, "nonce"));
+    run_on_file("verify %s --json");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, "\"dice\":\"unproven\""));
+    run_on_file("replay %s");
+    ck_assert_str_eq(run_last(&r), "The record is broken off here.");
+}
+END_TEST
+
+START_TEST(a_replay_begins_where_so_many_events_stand)
+{
+    run_line(&r, "play hog ai:always-roll:5 ai:always-roll:5 --seed 12", NULL);
+    run_line(&r, "replay last --at 2", NULL);
+    ck_assert_ptr_null(strstr(r.output, "rolls 5, 5, 4, 4 and 4"));
+    ck_assert_ptr_nonnull(strstr(r.output, " 22. "));
+    run_line(&r, "replay last --at 99999", NULL); /* too large means the end */
+    ck_assert_ptr_null(strstr(r.output, " rolls "));
+    ck_assert_ptr_nonnull(strstr(r.output, "The match is over."));
+}
+END_TEST
+
+START_TEST(a_match_in_play_is_resumed_by_nobody_else)
+{
+    struct run second = {0};
+    run_start(&r, "play hog human human --seed 12", "5\n", "Player 2 to play");
+    strcpy(second.home, r.home);
+    run_line(&second, "resume 1", NULL);
+    ck_assert_int_eq(second.status, 3);
+    ck_assert_ptr_nonnull(strstr(second.errors, "rollick: "));
+    run_line(&second, "resume", NULL);
+    ck_assert_int_eq(second.status, 3);
+    run_line(&second, "history", NULL);
+    ck_assert_ptr_nonnull(strstr(second.output, "in play"));
+    free(second.output);
+    free(second.errors);
+    run_stop(&r, SIGKILL);
+    run_line(&r, "resume", "/log\n"); /* the claim of the dead lapses */
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, "Player 1 rolls 5, 5, 4, 4 and 4, plus 22."));
+}
+END_TEST
+
+START_TEST(history_tells_every_match)
+{
+    run_line(&r, "play hog human human --seed 12", "5\n");
+    run_line(&r, "play notone ai:carter ai:aiden --seed 12", NULL);
+    run_line(&r, "history --json", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "{\"match\":2,\"game\":\"notone\",\"seats\":["));
+    ck_assert_ptr_nonnull(strstr(r.output, "\"end\":\"over\",\"scores\":["));
+    ck_assert_ptr_nonnull(strstr(r.output, "\"end\":null,\"scores\":[]"));
+    run_line(&r, "history", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "unfinished  Player 1, Player 2"));
+}
+END_TEST
+
+START_TEST(the_seed_of_a_rematch_is_the_next_of_the_series)
+{
+    run_line(&r, "play notone Ann=human --seed 12 --rules rounds=1", "b\nyes\nb\nno\n");
+    ck_assert_ptr_nonnull(strstr(r.output, "Dice: seed 0x6b51d431df5d7f14, given."));
+    ck_assert_ptr_nonnull(strstr(r.output, "Dice: seed 0x7b1677cc7fdbf501, given."));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("kept");
+    TCase *c = tcase_create("kept");
+    tcase_set_timeout(c, 30);
+    tcase_add_checked_fixture(c, setup, teardown);
+    tcase_add_loop_test(c, what_is_exported_verifies_and_is_told_like_the_match, 0, ROWS(finished));
+    tcase_add_loop_test(c, what_is_exported_twice_is_the_same, 0, ROWS(finished));
+    tcase_add_test(c, changed_dice_are_found_out);
+    tcase_add_test(c, a_match_that_is_broken_off_proves_no_drawn_dice);
+    tcase_add_test(c, a_replay_begins_where_so_many_events_stand);
+    tcase_add_test(c, a_match_in_play_is_resumed_by_nobody_else);
+    tcase_add_test(c, history_tells_every_match);
+    tcase_add_test(c, the_seed_of_a_rematch_is_the_next_of_the_series);
+    suite_add_tcase(s, c);
+    return s;
+}
