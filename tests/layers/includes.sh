@@ -37,7 +37,7 @@ strange=$(
         "(\"games/$(any "$shared")\.h\"|\"src/[a-z_0-9]*\.h\"|<$(any "$libc $system $libraries")\.h>)" \
         'src/ knows no particular game, nothing of ui/ and the libraries named here'
     for file in $(files ui); do
-        own=$(basename "$file" | sed 's/_view\.[ch]$//; t; s/.*/-/')
+        own=$(basename "$file" | sed -E 's/_view(_[a-z]+)?\.[ch]$//; t; s/.*/-/')
         library="$libc $system $libraries"
         case $file in ui/term.c | ui/keys.c) library="$library $curses" ;; esac
         allow "$file" \

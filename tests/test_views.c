@@ -1,0 +1,281 @@
+#include "src/position.h"
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/frame.h"
+#include "ui/view.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions in which a board has something to show. */
+static const struct {
+    const char *name, *game;
+    const char *seats[8];
+    const char *position; /* with its rules */
+    const char *dice;     /* of the last throw, as faces; with '*' in the air */
+    struct cursor cursor;
+    const char *log[4];
+} boards[] = {
+    {"notone",
+     "notone",
+     {"Ada=human", "ai:carter"},
+     "{\"position\":{\"round\":7,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,"
+     "\"dice\":[6,4],\"scores\":[163,156]}}",
+     "64",
+     {0},
+     {"Ada rolls 3 and 5, plus 8. Turn 8.", "Ada rolls 6 and 4, plus 10. Turn 25."}},
+    {"notone_eight",
+     "notone",
+     {"Ada=human", "ai:carter", "ai:alec", "ai:gary", "Zoë=human", "ai:harry", "ai:aiden",
+      "ai:random"},
+     "{\"position\":{\"round\":3,\"scores\":[16,25,0,31,12,44,0,9]}}",
+     "",
+     {0},
+     {0}},
+    {"notone_air",
+     "notone",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"round\":1,\"pending\":1,\"turn_rolls\":1,\"turn_score\":7,"
+     "\"first_total\":7,\"dice\":[3,4],\"scores\":[0,0]}}",
+     "*51",
+     {0},
+     {0}},
+    {"hog",
+     "hog",
+     {"Ada=human", "Prudence=ai:bacon"},
+     "{\"position\":{\"scores\":[58,42]}}",
+     "3614",
+     {.choice = 0},
+     {0}},
+    {"hog_ten",
+     "hog",
+     {"Ada=human", "ai:bacon"},
+     "{\"position\":{\"scores\":[0,1]}}",
+     "3264351624",
+     {.choice = 6},
+     {0}},
+    {"hog_plain",
+     "hog",
+     {"Ada=human", "Linus=human"},
+     "{\"rules\":{\"bacon\":\"off\",\"align\":\"off\",\"pass\":\"off\",\"goal\":500},"
+     "\"position\":{\"scores\":[480,321]}}",
+     "66",
+     {.choice = 4},
+     {"Ada rolls 6 and 6, plus 12."}},
+    {"knucklebones",
+     "knucklebones",
+     {"Ada=human", "Prudence=ai:greedy"},
+     "{\"position\":{\"die\":4,\"boards\":[3,3,0,5,1,0,2,2,2,4,4,0,6,0,0,5,1,0]}}",
+     "4",
+     {.choice = 0},
+     {"Prudence places the 5 in column 3, 6 points there."}},
+    {"knucklebones_4x4",
+     "knucklebones",
+     {"Ada=human", "Linus=human"},
+     "{\"rules\":{\"columns\":4,\"rows\":4},\"position\":{\"die\":6,\"boards\":[3,3,3,3,5,1,0,0,"
+     "2,2,2,0,0,0,0,0,4,4,0,0,6,0,0,0,5,1,0,0,1,1,0,0]}}",
+     "6",
+     {.choice = 1},
+     {0}},
+    {"knucklebones_large",
+     "knucklebones",
+     {"Ada=human", "Linus=human"},
+     "{\"rules\":{\"columns\":9,\"rows\":9,\"sides\":20},\"position\":{\"die\":17,\"seats\":2}}",
+     "17",
+     {.choice = 8},
+     {0}},
+    {"knucklebones_alone",
+     "knucklebones",
+     {"Ada=human"},
+     "{\"position\":{\"seats\":1,\"boards\":[3,3,0,5,1,0,2,2,2]}}",
+     "*6",
+     {0},
+     {0}},
+    {"yahtzee",
+     "yahtzee",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"seats\":2,\"throw\":2,\"dice\":[6,6,6,3,5],\"boxes\":[3,6,-1,12,-1,24,-1,-1,"
+     "25,-1,-1,"
+     "50,-1,2,-1,9,-1,15,-1,22,-1,25,-1,40,-1,-1]}}",
+     "35",
+     {.choice = 6, .kept = 7},
+     {"Ada keeps 6 6 6 and rolls 3 and 5."}},
+    {"yahtzee_six",
+     "yahtzee",
+     {"Ada=human", "Linus=human", "Prudence=ai:greedy", "my-bot=ai:dummy", "Zoë=human",
+      "Óscar=human"},
+     "{\"position\":{\"seats\":6,\"throw\":2,\"dice\":[6,6,6,3,5],\"boxes\":[3,6,-1,12,-1,24,-1,-1,"
+     "25,-1,-1,"
+     "50,-1,2,-1,9,-1,15,-1,22,-1,25,-1,40,-1,-1,-1,6,9,12,-1,18,-1,-1,-1,30,-1,-1,19,"
+     "4,8,-1,12,15,-1,-1,26,-1,-1,40,-1,-1,3,-1,9,-1,20,-1,24,-1,-1,30,-1,0,-1,"
+     "1,6,-1,16,-1,18,-1,-1,25,-1,-1,-1,21]}}",
+     "35",
+     {.choice = 11, .kept = 7},
+     {0}},
+    {"yahtzee_air",
+     "yahtzee",
+     {"Ada=human", "Linus=human", "ai:greedy"},
+     "{\"position\":{\"seats\":3,\"throw\":1,\"dice\":[6,0,6,0,0]}}",
+     "*351",
+     {.choice = -1},
+     {0}},
+};
+
+static const struct {
+    const char *name;
+    int height, width;
+} sizes[] = {{"80x24", 24, 80}, {"40x12", 12, 40}, {"20x5", 5, 20}, {"100x30", 30, 100}};
+
+static const struct {
+    const char *name;
+    enum alphabet alphabet;
+} alphabets[] = {{"utf8", ALPHABET_UNICODE}, {"ascii", ALPHABET_ASCII}};
+
+enum {
+    BOARDS = sizeof boards / sizeof boards[0],
+    SIZES = sizeof sizes / sizeof sizes[0],
+    PAGES = BOARDS * SIZES * 2,
+};
+
+static void seat_everybody(int i, struct setup *s)
+{
+    struct text why = {0};
+    setup_init(s, game_find(boards[i].game));
+    s->seed = seed_value(12);
+    for (int n = 0; n < 8 && boards[i].seats[n]; n++) {
+        ck_assert_msg(setup_seat(s, boards[i].seats[n], &why), "%s", why.bytes);
+    }
+    const char *json = boards[i].position;
+    ck_assert_msg(position_read(s->game, &s->start, json, strlen(json), &why), "%s", why.bytes);
+    s->from_position = true;
+    ck_assert_msg(setup_finish(s, &why), "%s", why.bytes);
+}
+
+static void throw_dice(const char *faces, struct throw_seen *t)
+{
+    t->in_air = *faces == '*';
+    t->settled = 1;
+    t->frame = 3;
+    t->sides = strcmp(faces, "17") == 0 ? 20 : 6;
+    for (faces += t->in_air; *faces; faces++) {
+        t->face[t->dice++] = *faces - '0';
+    }
+}
+
+static void compose(int i, const struct setup *setup, struct log *log, struct scene *s)
+{
+    *s = (struct scene){.game = setup->game, .setup = setup, .state = setup->start, .log = log};
+    s->node = s->game->next(&s->state);
+    throw_dice(boards[i].dice, &s->thrown);
+    bool asked = s->node.kind == NODE_CHOICE && !s->thrown.in_air;
+    s->chooser = asked ? s->node.seat : -1;
+    for (int n = 0; n < 4 && boards[i].log[n]; n++) {
+        log_add(log, s->node.seat, n, boards[i].log[n]);
+    }
+}
+
+static void draw_page(const struct scene *s, const struct cursor *cursor, const struct view *view,
+                      struct canvas *c)
+{
+    struct text title = {0}, message = {0};
+    const struct keyset keys = {{s->chooser >= 0 ? view->keys : NULL}};
+    text_add(&title, "%s · ", s->game->title);
+    s->game->progress(&s->state, &title);
+    if (s->chooser >= 0) {
+        view->ask(s, cursor, &message);
+    }
+    struct area a =
+        frame_draw(c, &(struct frame){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys});
+    view->draw(s, cursor, c, a);
+}
+
+static void expect_painted(const struct canvas *c)
+{
+    int bare = 0;
+    for (int i = 0; i < c->height * c->width; i++) {
+        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
+    }
+    ck_assert_int_eq(bare, 0);
+    ck_assert_int_ge(c->cursor_row, 0);
+}
+
+static void check_page(int i, int size, int alphabet, const struct view *view, const char *what)
+{
+    static struct log log;
+    struct setup setup;
+    struct scene scene;
+    struct canvas c;
+    char *name = NULL;
+    memset(&log, 0, sizeof log);
+    seat_everybody(i, &setup);
+    compose(i, &setup, &log, &scene);
+    canvas_init(&c, sizes[size].height, sizes[size].width, alphabets[alphabet].alphabet);
+    draw_page(&scene, &boards[i].cursor, view ? view : view_of(scene.game), &c);
+    expect_painted(&c);
+    ck_assert_int_gt(asprintf(&name, "%s%s_%s_%s", what, boards[i].name, sizes[size].name,
+                              alphabets[alphabet].name),
+                     0);
+    golden_page(&c, name);
+    free(name);
+    canvas_fini(&c);
+}
+
+START_TEST(boards_look_like_this)
+{
+    check_page(_i / (SIZES * 2), _i / 2 % SIZES, _i % 2, NULL, "");
+}
+END_TEST
+
+/* Any game can be played without a view of its own: here each of them does. */
+START_TEST(games_without_a_view_are_shown_by_their_words)
+{
+    const struct view plain = plain_view;
+    int board[] = {0, 3, 6, 10};
+    check_page(board[_i / SIZES], _i % SIZES, 0, &plain, "plain_");
+}
+END_TEST
+
+START_TEST(pages_of_any_size_are_drawn_without_fault)
+{
+    static struct log log;
+    struct setup setup;
+    struct scene scene;
+    struct canvas c;
+    seat_everybody(_i, &setup);
+    compose(_i, &setup, &log, &scene);
+    for (int height = 1; height <= 32; height += height < 26 ? 1 : 6) {
+        for (int width = 1; width <= 122; width += 7) {
+            canvas_init(&c, height, width, ALPHABET_UNICODE);
+            draw_page(&scene, &boards[_i].cursor, view_of(scene.game), &c);
+            draw_page(&scene, &boards[_i].cursor, &plain_view, &c);
+            expect_painted(&c);
+            canvas_fini(&c);
+        }
+    }
+}
+END_TEST
+
+START_TEST(pages_below_20x5_say_so_and_nothing_else)
+{
+    struct canvas c;
+    canvas_init(&c, 4, 19, ALPHABET_UNICODE);
+    struct area a = frame_draw(&c, &(struct frame){"title", NULL, "message", NULL});
+    ck_assert_int_eq(a.height, 0);
+    golden_page(&c, "notice");
+    canvas_fini(&c);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("views");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    TCase *t = tcase_create("views");
+    tcase_add_loop_test(t, boards_look_like_this, 0, PAGES);
+    tcase_add_loop_test(t, games_without_a_view_are_shown_by_their_words, 0, 4 * SIZES);
+    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, BOARDS);
+    tcase_add_test(t, pages_below_20x5_say_so_and_nothing_else);
+    suite_add_tcase(s, t);
+    return s;
+}

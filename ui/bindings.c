@@ -1,0 +1,231 @@
+#include "ui/bindings.h"
+
+#include "ui/say.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct {
+    enum press press;
+    const char *name;
+    int glyph; /* how it is shown; -1: by its name */
+} names[] = {
+    {PRESS_ENTER, "Enter", -1},
+    {PRESS_ESC, "Esc", -1},
+    {PRESS_TAB, "Tab", -1},
+    {PRESS_BACKTAB, "Shift-Tab", -1},
+    {PRESS_BACKSPACE, "Backspace", -1},
+    {PRESS_DELETE, "Del", -1},
+    {PRESS_INSERT, "Ins", -1},
+    {PRESS_UP, "Up", GLYPH_UP},
+    {PRESS_DOWN, "Down", GLYPH_DOWN},
+    {PRESS_LEFT, "Left", GLYPH_LEFT},
+    {PRESS_RIGHT, "Right", GLYPH_RIGHT},
+    {PRESS_HOME, "Home", -1},
+    {PRESS_END, "End", -1},
+    {PRESS_PGUP, "PgUp", -1},
+    {PRESS_PGDN, "PgDn", -1},
+};
+
+enum { NAMES = sizeof names / sizeof names[0] };
+
+/* A word of a list of keys. */
+struct word {
+    const char *at;
+    int length;
+};
+
+/* The next word; false at the end of the list or, unless all are wanted, at the bar in it. */
+static bool next_word(const char **keys, bool all, struct word *word)
+{
+    const char *at = *keys + strspn(*keys, " ");
+    if (at[0] == '|' && (at[1] == ' ' || !at[1])) {
+        if (!all) {
+            return false;
+        }
+        at += 1 + strspn(at + 1, " ");
+    }
+    *word = (struct word){at, (int)strcspn(at, " ")};
+    *keys = at + word->length;
+    return word->length > 0;
+}
+
+static bool is(const struct word *word, const char *name)
+{
+    return (int)strlen(name) == word->length && strncmp(word->at, name, strlen(name)) == 0;
+}
+
+static bool is_char(const struct word *word, uint32_t code)
+{
+    const unsigned char *at = (const unsigned char *)word->at;
+    if (word->length == 3 && at[1] == '-') {
+        return code >= at[0] && code <= at[2];
+    }
+    return (word->length == 1 && code == at[0]) || (is(word, "Space") && code == ' ');
+}
+
+static bool is_ctrl(const struct word *word, uint32_t code)
+{
+    return word->length == 6 && strncmp(word->at, "Ctrl-", 5) == 0 &&
+           (uint32_t)tolower((unsigned char)word->at[5]) == code;
+}
+
+static bool matches(const struct word *word, const struct key *key)
+{
+    if (key->press == PRESS_CHAR) {
+        return is_char(word, key->code);
+    }
+    if (key->press == PRESS_CTRL) {
+        return is_ctrl(word, key->code);
+    }
+    for (int i = 0; i < NAMES; i++) {
+        if (names[i].press == key->press) {
+            return is(word, names[i].name);
+        }
+    }
+    return false;
+}
+
+int bindings_command(const struct keyset *set, const struct key *key)
+{
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            const char *keys = b->keys;
+            struct word word;
+            while (next_word(&keys, true, &word)) {
+                if (matches(&word, key)) {
+                    return b->command;
+                }
+            }
+        }
+    }
+    return COMMAND_NONE;
+}
+
+/* The glyph that shows a key, -1: it is shown by its name. */
+static int picture(const struct word *word)
+{
+    for (int i = 0; i < NAMES; i++) {
+        if (is(word, names[i].name)) {
+            return names[i].glyph;
+        }
+    }
+    return -1;
+}
+
+enum wordy { FIRST_KEY, BAR_KEYS, ALL_KEYS };
+
+/* Appends the keys of a binding; arrows stand close together. */
+static void add_keys(const struct binding *b, const struct canvas *c, enum wordy wordy,
+                     const char *between, struct text *out)
+{
+    const char *keys = b->keys;
+    struct word word;
+    while (next_word(&keys, wordy == ALL_KEYS, &word)) {
+        int sign = picture(&word);
+        text_add(out, "%s", !out->length || sign >= 0 ? "" : between);
+        if (sign >= 0) {
+            text_add(out, "%s", canvas_sign(c, (enum glyph)sign));
+        } else {
+            text_add(out, "%.*s", word.length, word.at);
+        }
+        if (wordy == FIRST_KEY) {
+            return;
+        }
+    }
+}
+
+/* An entry of the bar: the keys of one binding, or of several that share words. */
+struct item {
+    struct text keys;
+    const char *label;
+    int rank;
+    bool out;
+};
+
+enum { ITEMS_MOST = 24 };
+
+static bool shares(const struct binding *b)
+{
+    return b->label && strcmp(b->label, "+") == 0;
+}
+
+static int collect(const struct keyset *set, const struct canvas *c, enum wordy wordy,
+                   struct item *item)
+{
+    int n = 0;
+    memset(&item[0], 0, sizeof item[0]);
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command && n < ITEMS_MOST - 1; b++) {
+            if (!b->label) {
+                continue;
+            }
+            add_keys(b, c, wordy, "/", &item[n].keys);
+            if (!shares(b)) {
+                item[n].label = say_word(b->label);
+                item[n].rank = b->rank;
+                memset(&item[++n], 0, sizeof item[0]);
+            }
+        }
+    }
+    return n;
+}
+
+static int item_width(const struct item *item)
+{
+    return foreign_width(item->keys.bytes) + 1 + foreign_width(item->label) + 2;
+}
+
+/* Leaves out items until the rest has room; of equals the last one goes first. */
+static void squeeze(struct item *item, int n, int width)
+{
+    for (;;) {
+        int sum = 0, worst = -1;
+        for (int i = 0; i < n; i++) {
+            sum += item[i].out ? 0 : item_width(&item[i]);
+            if (!item[i].out && (worst < 0 || item[i].rank >= item[worst].rank)) {
+                worst = i;
+            }
+        }
+        if (sum - 2 <= width || worst < 0) {
+            return;
+        }
+        item[worst].out = true;
+    }
+}
+
+void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row)
+{
+    struct item item[ITEMS_MOST];
+    int n = collect(set, c, a.width >= 60 ? BAR_KEYS : FIRST_KEY, item), col = a.width >= 40;
+    squeeze(item, n, a.width - 2 * col);
+    for (int i = 0; i < n; i++) {
+        if (!item[i].out) {
+            col += canvas_text(c, a, row, col, ROLE_KEY, item[i].keys.bytes) + 1;
+            col += canvas_text(c, a, row, col, ROLE_DIM, item[i].label) + 2;
+        }
+    }
+}
+
+enum { HELP_KEYS = 18 }; /* columns for the keys */
+
+int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from)
+{
+    int row = -from, left = a.width >= 50 ? HELP_KEYS : 12;
+    struct text keys = {0};
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            add_keys(b, c, ALL_KEYS, " ", &keys);
+            if (!b->help) {
+                continue;
+            }
+            if (row >= 0 && row < a.height) {
+                canvas_fit(c, a, row, 0, left - 1, ROLE_KEY, keys.bytes);
+                canvas_fit(c, a, row, left, a.width - left, ROLE_NORMAL, say_word(b->help));
+            }
+            row++;
+            text_clear(&keys);
+        }
+    }
+    return row + from;
+}

@@ -1,0 +1,27 @@
+/* entry.h: a line that somebody types. */
+#ifndef ROLLICK_ENTRY_H
+#define ROLLICK_ENTRY_H
+
+#include "ui/canvas.h"
+#include "ui/term.h"
+
+enum { ENTRY_BYTES = 128 };
+
+struct entry {
+    int most;    /* bytes at most, below ENTRY_BYTES */
+    bool secret; /* shown as dots */
+    int length;
+    char bytes[ENTRY_BYTES];
+};
+
+/* Begins with a text. */
+void entry_set(struct entry *e, const char *text);
+
+/* A key. False: it is none that types (Enter, Esc, arrows …). */
+bool entry_key(struct entry *e, const struct key *key);
+
+/* Draws the entry with the cursor at its end, where it shows its last part if it is too long. */
+void entry_draw(const struct entry *e, struct canvas *c, struct area a, int row, int col,
+                int width);
+
+#endif

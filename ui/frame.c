@@ -1,0 +1,87 @@
+#include "ui/frame.h"
+
+#include "ui/say.h"
+
+static const struct {
+    int height, width;
+} least[] = {
+    [TIER_TINY] = {5, 20},
+    [TIER_COMPACT] = {12, 40},
+    [TIER_FULL] = {24, 80},
+    [TIER_WIDE] = {30, 100},
+};
+
+enum { BOARD_WIDTH = 80, BOARD_HEIGHT = 19 };
+
+enum tier frame_tier(const struct canvas *c)
+{
+    int tier = TIER_WIDE;
+    while (tier > TIER_NONE && (c->height < least[tier].height || c->width < least[tier].width)) {
+        tier--;
+    }
+    return (enum tier)tier;
+}
+
+static struct area notice(struct canvas *c)
+{
+    struct area page = canvas_area(c);
+    canvas_wrap(c, page, ROLE_NORMAL, say_word(N_("Rollick needs a window of 20×5.")));
+    canvas_cursor(c, page, 0, 0);
+    return (struct area){0};
+}
+
+static void draw_title(struct canvas *c, const struct frame *f, bool rule)
+{
+    struct area page = canvas_area(c);
+    int right = f->right && page.width >= 60 ? foreign_width(f->right) + 1 : 0;
+    canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, f->title ? f->title : "");
+    if (right) {
+        canvas_right(c, page, 0, page.width - 1, ROLE_DIM, f->right);
+    }
+    if (rule) {
+        canvas_rule(c, page, 1, ROLE_RULE);
+    }
+}
+
+/* The middle of an area, as large as boards are meant to be. */
+static struct area middle(struct area a)
+{
+    int height = a.height > BOARD_HEIGHT ? BOARD_HEIGHT : a.height;
+    int width = a.width > BOARD_WIDTH ? BOARD_WIDTH : a.width;
+    return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
+}
+
+struct area frame_draw(struct canvas *c, const struct frame *f)
+{
+    struct area page = canvas_area(c);
+    enum tier tier = frame_tier(c);
+    if (tier == TIER_NONE) {
+        return notice(c);
+    }
+    int top = tier >= TIER_FULL ? 2 : tier == TIER_COMPACT ? 1 : 0;
+    int bottom = tier >= TIER_FULL ? 3 : 2;
+    int margin = page.width >= 40 ? 1 : 0;
+    if (top) {
+        draw_title(c, f, tier >= TIER_FULL);
+    }
+    if (tier >= TIER_FULL) {
+        canvas_rule(c, page, page.height - 3, ROLE_RULE);
+    }
+    canvas_fit(c, page, page.height - 2, margin, page.width - 2 * margin, ROLE_MESSAGE,
+               f->message ? f->message : "");
+    canvas_cursor(c, page, page.height - 2, margin);
+    bindings_bar(f->keys, c, page, page.height - 1);
+    return middle(area_part(page, top, 0, page.height - top - bottom, page.width));
+}
+
+struct area frame_overlay(struct canvas *c, int height, int width, const char *title)
+{
+    struct area page = canvas_area(c);
+    height = height > page.height ? page.height : height;
+    width = width > page.width ? page.width : width;
+    struct area box =
+        area_part(page, (page.height - height) / 2, (page.width - width) / 2, height, width);
+    canvas_clear(c, box, ROLE_NORMAL);
+    canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title);
+    return area_inner(box);
+}

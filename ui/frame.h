@@ -1,0 +1,32 @@
+/* frame.h: the grammar that all screens share: a title line, the board, one sentence, the keys. */
+#ifndef ROLLICK_FRAME_H
+#define ROLLICK_FRAME_H
+
+#include "ui/bindings.h"
+
+enum tier {
+    TIER_NONE,    /* too small for anything but saying so */
+    TIER_TINY,    /* from 20×5 */
+    TIER_COMPACT, /* from 40×12 */
+    TIER_FULL,    /* from 80×24 */
+    TIER_WIDE,    /* from 100×30 */
+};
+
+enum tier frame_tier(const struct canvas *c);
+
+/* What stands around a board. Texts may be NULL. */
+struct frame {
+    const char *title, *right; /* line 1 */
+    const char *message;       /* the sentence */
+    const struct keyset *keys;
+};
+
+/* Draws a frame and gives the area that it leaves to the board: 80×19 at least where the page is
+ * 80×24, with wider pages the middle of it. On a page that is too small the notice is drawn and
+ * the area is empty. */
+struct area frame_draw(struct canvas *c, const struct frame *frame);
+
+/* An empty box in the middle of the page, drawn over what was there; gives its inside. */
+struct area frame_overlay(struct canvas *c, int height, int width, const char *title);
+
+#endif

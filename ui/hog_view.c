@@ -1,0 +1,360 @@
+#include "games/hog.h"
+
+#include "ui/say.h"
+#include "ui/seats.h"
+#include "ui/view.h"
+
+enum { CMD_DICE = COMMAND_VIEW, CMD_TEN };
+
+static const struct binding keys[] = {
+    {CMD_DICE, "0-9", "+", NULL, 0},
+    {CMD_TEN, "x", N_("dice"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1},
+    {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1},
+    {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0},
+    {0},
+};
+
+static const struct hog *hog_of(const struct scene *s)
+{
+    return (const struct hog *)&s->state;
+}
+
+static int common_divisor(int a, int b)
+{
+    while (b) {
+        int rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* The chance that a throw of n dice shows a one, and its points on average. */
+static double pig(const struct hog *h, int n)
+{
+    double none = 1;
+    for (int i = 0; i < n; i++) {
+        none *= (h->sides - 1.0) / h->sides;
+    }
+    return 1 - none;
+}
+
+static double average(const struct hog *h, int n)
+{
+    double spoilt = pig(h, n);
+    return spoilt + (1 - spoilt) * n * (h->sides + 2) / 2;
+}
+
+static int other_score(const struct hog *h)
+{
+    return h->scores[1 - h->common.seat];
+}
+
+/* A one spoils the turn, and says so in the die itself, or below where it is small. */
+static void turn_over(struct canvas *c, struct area a, int row, int col, enum die_size size)
+{
+    struct area die = area_part(a, row, col, die_height(size), die_width(size, 6));
+    const char *turn = say_word(N_("TURN")), *over = say_word(N_("OVER"));
+    if (size == DIE_BIG) {
+        canvas_centre(c, die, 1, ROLE_BAD | LOOK_BOLD, turn);
+        canvas_centre(c, die, 3, ROLE_BAD | LOOK_BOLD, over);
+    } else {
+        canvas_format(c, a, row + die_height(size), col, ROLE_BAD | LOOK_BOLD, "%s %s", turn, over);
+    }
+}
+
+static void draw_dice(const struct scene *s, struct canvas *c, struct area a, enum die_size size)
+{
+    const struct throw_seen *t = &s->thrown;
+    int pitch = die_width(size, t->sides) + (size == DIE_BIG);
+    int col = size == DIE_MINI ? 0 : (a.width - t->dice * pitch) / 2;
+    int row = size == DIE_SMALL && a.height > 4 ? 1 : 0;
+    bool told = false;
+    for (int k = 0; k < t->dice; k++) {
+        struct die die = scene_die(s, k);
+        die_draw(c, a, row, col + k * pitch, size, die);
+        if (die.face == 1 && die.state != DIE_ROLLS && !told && size != DIE_MINI) {
+            turn_over(c, a, row, col + k * pitch, size);
+            told = size != DIE_BIG;
+        }
+    }
+}
+
+static void draw_table_dice(const struct scene *s, struct canvas *c, struct area a)
+{
+    if (s->thrown.dice) {
+        draw_dice(s, c, a, s->thrown.dice <= 7 ? DIE_BIG : DIE_SMALL);
+    } else if (s->node.kind != NODE_OVER) {
+        canvas_centre(c, a, 2, ROLE_DIM, say_word(N_("no dice on the table")));
+    }
+}
+
+enum { DIGITS_ASIDE = 16 }; /* of pi, on either side of the one that counts */
+
+/* Why this digit, beside the pointer at `col`: before it where there is no room after it. */
+static void draw_reason(const struct scene *s, struct canvas *c, struct area in, int col)
+{
+    int n = other_score(hog_of(s));
+    struct text words = say_text();
+    text_say(&words, N_("digit %d is %d, because %s has %d"), n, hog_pi_digit(n),
+             scene_name(s, 1 - s->state.common.seat), n);
+    if (col + 2 + foreign_width(words.bytes) <= in.width) {
+        canvas_text(c, in, 1, col + 2, ROLE_NORMAL, words.bytes);
+    } else {
+        canvas_right(c, in, 1, col - 1, ROLE_NORMAL, words.bytes);
+    }
+}
+
+static void draw_pi(const struct scene *s, struct canvas *c, struct area in)
+{
+    const struct hog *h = hog_of(s);
+    int n = other_score(h), from = n > DIGITS_ASIDE ? n - DIGITS_ASIDE : 0, col = 4;
+    canvas_text(c, in, 0, 0, ROLE_NORMAL, canvas_sign(c, GLYPH_PI));
+    canvas_text(c, in, 0, 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
+    for (int i = from; i <= n + DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
+        canvas_format(c, in, 0, col, i == n ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
+                      hog_pi_digit(i), i ? "" : ".");
+        if (i == n) {
+            canvas_glyph(c, in, 1, col, ROLE_ACCENT, GLYPH_RISE);
+            draw_reason(s, c, in, col);
+        }
+        col += i ? 2 : 3;
+    }
+}
+
+static void say_again(const struct hog *h, int own, struct text *out)
+{
+    int other = other_score(h);
+    enum hog_again again = own >= h->goal ? HOG_AGAIN_NO : hog_again(h, own, other);
+    if (own >= h->goal) {
+        text_say(out, N_("and wins"));
+    } else if (again == HOG_AGAIN_ALIGN) {
+        text_say(out, N_("Swine Align by %d, play again"), common_divisor(own, other));
+    } else if (again == HOG_AGAIN_PASS) {
+        text_say(out, N_("Pig Pass, play again"));
+    }
+}
+
+static void draw_bacon(const struct scene *s, struct canvas *c, struct area a)
+{
+    const struct hog *h = hog_of(s);
+    int other = other_score(h), own = h->scores[h->common.seat] + hog_bacon(other);
+    struct area in = area_part(area_inner(a), 0, 1, 3, a.width - 4);
+    struct text again = say_text();
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
+               say_word(N_("Free Bacon: roll no dice, take a digit of pi plus 3")));
+    draw_pi(s, c, in);
+    say_again(h, own, &again);
+    canvas_format(c, in, 2, 0, ROLE_NORMAL, say_word(N_("0 dice score %d + 3 = %d   %d : %d   %s")),
+                  hog_pi_digit(other), hog_bacon(other), own, other, again.bytes);
+}
+
+static void draw_column(const struct hog *h, struct canvas *c, struct area in, int n, int col)
+{
+    if (n == 0) {
+        canvas_format(c, in, 1, col, ROLE_GOOD, "%4d", hog_bacon(other_score(h)));
+        canvas_glyph(c, in, 2, col + 3, ROLE_DIM, GLYPH_DASH);
+        return;
+    }
+    canvas_format(c, in, 1, col, ROLE_NORMAL, "%4.1f", average(h, n));
+    canvas_format(c, in, 2, col, ROLE_DIM, "%3.0f%%", pig(h, n) * 100);
+}
+
+static void draw_numbers(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    const struct hog *h = hog_of(s);
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice?")));
+    canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("dice")));
+    canvas_text(c, in, 1, 0, ROLE_DIM, say_word(N_("avg")));
+    canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("pig")));
+    for (int n = h->bacon ? 0 : 1; n <= h->dice; n++) {
+        int col = 4 + 4 * n;
+        bool here = s->chooser >= 0 && n == cursor->choice;
+        canvas_format(c, in, 0, col, ROLE_KEY, "%4d", n);
+        draw_column(h, c, in, n, col);
+        if (here) {
+            canvas_glyph(c, in, 3, col + 3, ROLE_ACCENT, GLYPH_RISE);
+            canvas_restyle(c, area_part(in, 0, col + 1, 1, 3), ROLE_SELECTED);
+        }
+    }
+    canvas_text(c, in, 4, 0, ROLE_DIM,
+                say_word(N_("avg: points on average   pig: a 1 among them")));
+}
+
+/* The gains that would give another turn of a kind, as many as have room. */
+static void list_gains(const struct hog *h, enum hog_again kind, int most, struct text *out)
+{
+    int own = h->scores[h->common.seat], n = 0;
+    for (int gain = 1; gain <= h->dice * h->sides && n < most; gain++) {
+        if (own + gain < h->goal && hog_again(h, own + gain, other_score(h)) == kind) {
+            text_add(out, n++ ? " +%d" : "+%d", gain);
+        }
+    }
+    if (!n) {
+        text_say(out, N_("cannot happen now"));
+    }
+}
+
+static void draw_again(const struct scene *s, struct canvas *c, struct area a)
+{
+    const struct hog *h = hog_of(s);
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    struct text align = say_text(), pass = say_text();
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Another turn?")));
+    if (h->align) {
+        list_gains(h, HOG_AGAIN_ALIGN, 4, &align);
+        canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("Swine Align with")));
+        canvas_text(c, in, 1, 1, ROLE_NORMAL, align.bytes);
+    }
+    if (h->pass) {
+        list_gains(h, HOG_AGAIN_PASS, 4, &pass);
+        canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("Pig Pass with")));
+        canvas_text(c, in, 3, 1, ROLE_NORMAL, pass.bytes);
+    }
+}
+
+static void draw_full(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    const struct hog *h = hog_of(s);
+    bool over = s->node.kind == NODE_OVER, boxes = !over && (h->align || h->pass);
+    int row = 8;
+    seats_draw(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
+    draw_table_dice(s, c, area_part(a, 2, 0, 6, a.width));
+    if (!over) {
+        if (h->bacon) {
+            draw_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
+            row += 5;
+        }
+        draw_numbers(s, cursor, c, area_part(a, row, 2, 6, 52));
+        if (boxes) {
+            draw_again(s, c, area_part(a, row, 55, 6, a.width - 57));
+        }
+        row += 7;
+    }
+    scene_log(s, c, area_part(a, row, 4, a.height - row, a.width - 8));
+}
+
+/* What the number under the cursor would bring, in one row. */
+static void draw_chosen(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a, int row)
+{
+    const struct hog *h = hog_of(s);
+    int n = cursor->choice;
+    if (s->chooser < 0) {
+        return;
+    }
+    if (n > 0) {
+        canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
+                      average(h, n), pig(h, n) * 100);
+    } else {
+        canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("0: bacon %d")),
+                      hog_bacon(other_score(h)));
+    }
+}
+
+static void draw_choices(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a, int row)
+{
+    const struct hog *h = hog_of(s);
+    for (int n = h->bacon ? 0 : 1; n <= h->dice && s->chooser >= 0; n++) {
+        canvas_format(c, a, row, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
+    }
+}
+
+static void draw_compact(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    const struct hog *h = hog_of(s);
+    int other = other_score(h);
+    seats_draw(s, c, a, 0);
+    draw_dice(s, c, area_part(a, 1, 0, 4, a.width), s->thrown.dice <= 7 ? DIE_SMALL : DIE_MINI);
+    if (s->node.kind != NODE_OVER && h->bacon) {
+        canvas_format(c, a, 5, 0, ROLE_NORMAL,
+                      say_word(N_("digit %d of pi is %d: 0 dice score %d")), other,
+                      hog_pi_digit(other), hog_bacon(other));
+    }
+    draw_choices(s, cursor, c, a, 6);
+    draw_chosen(s, cursor, c, a, 7);
+    scene_log(s, c, area_part(a, 8, 0, a.height - 8, a.width));
+}
+
+static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    seats_line(s, c, a, 0);
+    for (int k = 0; k < s->thrown.dice; k++) {
+        canvas_format(c, a, 1, 2 * k, ROLE_DIE, "%d", scene_die(s, k).face);
+    }
+    draw_chosen(s, cursor, c, a, 2);
+}
+
+static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                 struct area a)
+{
+    if (a.width >= 78 && a.height >= 19) {
+        draw_full(s, cursor, c, a);
+    } else if (a.width >= 38 && a.height >= 8) {
+        draw_compact(s, cursor, c, a);
+    } else {
+        draw_tiny(s, cursor, c, a);
+    }
+}
+
+enum { DICE_USUAL = 6 };
+
+static void begin(const struct scene *s, struct cursor *cursor)
+{
+    int most = hog_of(s)->dice;
+    *cursor = (struct cursor){.choice = most < DICE_USUAL ? most : DICE_USUAL};
+}
+
+static bool choose(const struct hog *h, int n, int *action, struct text *why)
+{
+    if (!hog.legal(h, n)) {
+        text_say(why, N_("From %d to %d dice here."), h->bacon ? 0 : 1, h->dice);
+        return false;
+    }
+    *action = n;
+    return true;
+}
+
+static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
+                    int *action, struct text *why)
+{
+    const struct hog *h = hog_of(s);
+    int step = cmd == COMMAND_RIGHT ? 1 : -1;
+    switch (cmd) {
+    case CMD_DICE:
+        return choose(h, (int)key->code - '0', action, why);
+    case CMD_TEN:
+        return choose(h, DICE_MOST, action, why);
+    case COMMAND_ENTER:
+        return choose(h, cursor->choice, action, why);
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+        cursor->choice += hog.legal(h, cursor->choice + step) ? step : 0;
+        return false;
+    default:
+        return false;
+    }
+}
+
+static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
+{
+    const struct hog *h = hog_of(s);
+    (void)cursor;
+    text_say(out, N_("How many dice, %d to %d?"), h->bacon ? 0 : 1, h->dice);
+}
+
+const struct view hog_view = {
+    .game = &hog,
+    .keys = keys,
+    .begin = begin,
+    .draw = draw,
+    .command = command,
+    .ask = ask,
+};

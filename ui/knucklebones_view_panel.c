@@ -1,0 +1,82 @@
+#include "games/knucklebones.h"
+
+#include "ui/knucklebones_view.h"
+#include "ui/say.h"
+
+static const struct knucklebones *board(const struct scene *s)
+{
+    return (const struct knucklebones *)&s->state;
+}
+
+void knucklebones_view_hand(const struct scene *s, struct canvas *c, struct area a, int row,
+                            int col, enum die_size size)
+{
+    const struct knucklebones *k = board(s);
+    struct die die = {k->die, k->sides, DIE_LIES};
+    if (scene_in_air(s)) {
+        die = scene_die(s, 0);
+    }
+    if (die.face) {
+        die_draw(c, a, row, col, size, die);
+    }
+}
+
+static void draw_effect(const struct knucklebones *k, struct canvas *c, struct area a, int row,
+                        int column, bool brief)
+{
+    struct knucklebones_effect e = knucklebones_effect(k, column);
+    int seat = k->common.seat, own = knucklebones_column_points(k, seat, column);
+    const char *to = canvas_sign(c, GLYPH_RIGHT), *minus = canvas_sign(c, GLYPH_MINUS);
+    if (brief) {
+        canvas_format(c, a, row, 0, ROLE_KEY, "%d", column + 1);
+        canvas_format(c, a, row, 2, ROLE_GOOD, "+%d", e.gain);
+        if (e.destroyed) {
+            canvas_format(c, a, row, 6, ROLE_BAD, "%s%d", minus, e.loss);
+        }
+        return;
+    }
+    canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("Column %d")), column + 1);
+    canvas_format(c, a, row + 1, 2, ROLE_NORMAL, say_word(N_("you  %3d %s %3d")), own, to,
+                  own + e.gain);
+    canvas_format(c, a, row + 1, 17, ROLE_GOOD, "+%d", e.gain);
+    if (k->common.seats > 1) {
+        int other = knucklebones_column_points(k, 1 - seat, column);
+        canvas_format(c, a, row + 2, 2, ROLE_NORMAL, say_word(N_("them %3d %s %3d")), other, to,
+                      other - e.loss);
+        canvas_format(c, a, row + 2, 17, e.loss ? ROLE_BAD : ROLE_DIM, "%s%d", e.loss ? minus : " ",
+                      e.loss);
+    }
+}
+
+void knucklebones_view_effects(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                               struct area a)
+{
+    const struct knucklebones *k = board(s);
+    bool brief = k->columns * 4 > a.height;
+    for (int column = 0, row = 0; column < k->columns; column++, row += brief ? 1 : 4) {
+        if (s->chooser >= 0 && cursor->choice == column && a.width >= 14) {
+            canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
+        }
+        struct area part = area_part(a, row, a.width >= 14 ? 2 : 0, brief ? 1 : 3, a.width);
+        if (knucklebones_height(k, k->common.seat, column) == k->rows) {
+            canvas_format(c, part, 0, 0, ROLE_DIM, say_word(N_("%d full")), column + 1);
+        } else {
+            draw_effect(k, c, part, 0, column, brief);
+        }
+    }
+}
+
+void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                             struct area a)
+{
+    const struct knucklebones *k = board(s);
+    struct text title = say_text();
+    if (s->node.kind != NODE_CHOICE || !k->die || scene_in_air(s)) {
+        scene_log(s, c, area_part(a, 0, 0, a.height, a.width));
+        return;
+    }
+    text_say(&title, N_("Place the %d"), k->die);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
+    knucklebones_view_effects(s, cursor, c,
+                              area_part(area_inner(a), 1, 0, a.height - 3, a.width - 2));
+}

@@ -1,0 +1,29 @@
+#include "ui/motion.h"
+
+static int scaled(int ms, double speed)
+{
+    return (int)(ms / speed);
+}
+
+struct tumble motion_tumble(int dice, int ms, double speed)
+{
+    int frame_ms = scaled(MOTION_FRAME, speed) + 1;
+    int settle_ms = scaled(MOTION_SETTLE, speed) + 1;
+    int air_ms = MOTION_TUMBLE * frame_ms;
+    struct tumble t = {.frame = ms / frame_ms};
+    t.next = (t.frame + 1) * frame_ms;
+    if (ms >= air_ms) {
+        t.settled = (ms - air_ms) / settle_ms + 1;
+        int next = air_ms + t.settled * settle_ms;
+        t.next = next < t.next ? next : t.next;
+    }
+    t.over = t.settled >= dice;
+    t.settled = t.over ? dice : t.settled;
+    return t;
+}
+
+int motion_face(int frame, int k, int face, int sides)
+{
+    (void)face;
+    return (frame * 5 / 2 + k * 7 + frame / 2 * k) % sides + 1;
+}

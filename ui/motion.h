@@ -1,0 +1,29 @@
+/* motion.h: everything that moves. Nothing here knows the time: it says what to show after so many
+ * milliseconds, and when that changes next. */
+#ifndef ROLLICK_MOTION_H
+#define ROLLICK_MOTION_H
+
+#include <stdbool.h>
+
+enum {
+    MOTION_FRAME = 83,  /* ms a picture at speed 1: twelve a second */
+    MOTION_TUMBLE = 6,  /* pictures before the first die settles */
+    MOTION_SETTLE = 80, /* ms from one die that settles to the next */
+};
+
+/* What a throw looks like some time after it left the hand. */
+struct tumble {
+    bool over;   /* all dice lie */
+    int settled; /* dice that lie, from the left */
+    int frame;   /* the picture */
+    int next;    /* ms from the beginning at which something changes */
+};
+
+/* A throw of that many dice after `ms` milliseconds at a speed (1: usual; 2: twice as fast). */
+struct tumble motion_tumble(int dice, int ms, double speed);
+
+/* The face that a die in the air shows in a picture: never the same twice running, and nothing
+ * about the throw can be read from it. */
+int motion_face(int frame, int k, int face, int sides);
+
+#endif

@@ -1,0 +1,87 @@
+#include "ui/say.h"
+#include "ui/seats.h"
+#include "ui/view.h"
+
+static const struct binding keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 0},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another choice"), 0},
+    {COMMAND_ENTER, "Enter | Space", N_("choose"), N_("make this choice"), 0},
+    {0},
+};
+
+static void draw_dice(const struct scene *s, struct canvas *c, struct area a)
+{
+    int width = die_width(DIE_SMALL, s->thrown.sides) + 1;
+    for (int k = 0; k < s->thrown.dice; k++) {
+        die_draw(c, a, 0, k * width, DIE_SMALL, scene_die(s, k));
+    }
+}
+
+/* The legal choices by their names, the one chosen in the middle of what has room. */
+static void draw_choices(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    int action[ACTIONS_MOST], n = s->game->actions(&s->state, action);
+    int from = cursor->choice - a.height / 2;
+    from = from > n - a.height ? n - a.height : from;
+    from = from < 0 ? 0 : from;
+    for (int i = from; i < n && i - from < a.height; i++) {
+        struct text name = say_text();
+        bool here = i == cursor->choice;
+        s->game->name(&s->state, action[i], &name);
+        if (here) {
+            canvas_glyph(c, a, i - from, 0, ROLE_ACCENT, GLYPH_POINTER);
+        }
+        canvas_fit(c, a, i - from, 2, a.width - 2, here ? ROLE_SELECTED : ROLE_NORMAL, name.bytes);
+    }
+}
+
+static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                 struct area a)
+{
+    bool choose = s->chooser >= 0, wide = a.width >= 60;
+    struct text words = say_text();
+    int row = seats_draw(s, c, a, 0), list = choose ? (wide ? 28 : a.width / 2) : 0;
+    if (a.height >= 8 && s->thrown.dice) {
+        draw_dice(s, c, area_part(a, row + 1, 0, 3, a.width));
+        row += 4;
+    }
+    row += a.height >= 8;
+    if (s->game->describe) {
+        s->game->describe(&s->state, &words);
+    }
+    int top = row;
+    struct area rest = area_part(a, row, 0, a.height - row, a.width - list);
+    row += canvas_wrap(c, rest, ROLE_NORMAL, words.bytes) + 1;
+    scene_log(s, c, area_part(a, row, 0, a.height - row, a.width - list - 1));
+    if (choose) {
+        draw_choices(s, cursor, c, area_part(a, top, a.width - list, a.height - top, list));
+    }
+}
+
+static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
+                    int *action, struct text *why)
+{
+    int all[ACTIONS_MOST], n = s->game->actions(&s->state, all);
+    (void)key, (void)why;
+    if (cmd == COMMAND_ENTER) {
+        *action = all[cursor->choice];
+        return true;
+    }
+    cursor->choice += cmd == COMMAND_UP && cursor->choice > 0 ? -1 : 0;
+    cursor->choice += cmd == COMMAND_DOWN && cursor->choice < n - 1 ? 1 : 0;
+    return false;
+}
+
+static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
+{
+    (void)s, (void)cursor;
+    text_say(out, N_("Your choice?"));
+}
+
+const struct view plain_view = {
+    .keys = keys,
+    .draw = draw,
+    .command = command,
+    .ask = ask,
+};

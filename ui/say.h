@@ -1,0 +1,13 @@
+/* say.h: the words of the full-screen program in the reader's language. */
+#ifndef ROLLICK_SAY_H
+#define ROLLICK_SAY_H
+
+#include "games/text.h"
+
+/* A message in the reader's language. */
+const char *say_word(const char *message);
+
+/* An empty text that speaks it. */
+struct text say_text(void);
+
+#endif

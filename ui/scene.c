@@ -1,0 +1,119 @@
+#include "ui/scene.h"
+
+#include "ui/motion.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+void log_add(struct log *log, int seat, int number, const char *text)
+{
+    struct log_line *line = &log->line[(log->first + log->lines) % LOG_MOST];
+    struct text cut = {0};
+    foreign_say(&cut, text, LOG_BYTES);
+    while (cut.length >= LOG_BYTES) {
+        cut.length--;
+        while ((cut.bytes[cut.length] & 0xC0) == 0x80) {
+            cut.length--;
+        }
+        cut.bytes[cut.length] = '\0';
+    }
+    *line = (struct log_line){.seat = seat, .number = number};
+    memcpy(line->text, cut.bytes, cut.length + 1);
+    if (log->lines < LOG_MOST) {
+        log->lines++;
+    } else {
+        log->first = (log->first + 1) % LOG_MOST;
+    }
+}
+
+void log_cut(struct log *log, int number)
+{
+    while (log->lines && log_line(log, 0)->number > number) {
+        log->lines--;
+    }
+}
+
+const struct log_line *log_line(const struct log *log, int i)
+{
+    assert(i >= 0 && i < log->lines);
+    return &log->line[(log->first + log->lines - 1 - i) % LOG_MOST];
+}
+
+const char *scene_name(const struct scene *s, int seat)
+{
+    return s->setup->seat[seat].name;
+}
+
+int scene_style(int seat)
+{
+    return role_of_seat(seat);
+}
+
+const char *scene_shape(const struct canvas *c, int seat)
+{
+    return canvas_sign(c, (enum glyph)(GLYPH_SEAT1 + seat));
+}
+
+struct die scene_die(const struct scene *s, int k)
+{
+    const struct throw_seen *t = &s->thrown;
+    struct die die = {t->face[k], t->sides, DIE_LIES};
+    if (t->in_air && k >= t->settled) {
+        die.face = motion_face(t->frame, k, t->face[k], t->sides);
+        die.state = DIE_ROLLS;
+    }
+    return die;
+}
+
+bool scene_in_air(const struct scene *s)
+{
+    return s->thrown.dice > 0 && s->thrown.in_air;
+}
+
+int scene_owner(const struct scene *s)
+{
+    int owner = -1, people = 0;
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        if (s->setup->seat[seat].sort == SEAT_HUMAN) {
+            owner = seat;
+            people++;
+        }
+    }
+    return people == 1 ? owner : 0;
+}
+
+void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row, int col, int width,
+                int seat)
+{
+    bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
+    int look = turn ? LOOK_BOLD : 0;
+    canvas_text(c, a, row, col, scene_style(seat) | look, scene_shape(c, seat));
+    canvas_fit(c, a, row, col + 2, width - 2, (turn ? scene_style(seat) : ROLE_NORMAL) | look,
+               scene_name(s, seat));
+}
+
+void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
+{
+    int row = a.height;
+    for (int i = from; i < log->lines && row > 0; i++) {
+        const struct log_line *line = log_line(log, i);
+        int rows = canvas_rows(a.width - 2, line->text);
+        row -= rows;
+        if (row < 0) {
+            return;
+        }
+        if (line->seat >= 0) {
+            canvas_text(c, a, row, 0, scene_style(line->seat), scene_shape(c, line->seat));
+        }
+        canvas_wrap(c, area_part(a, row, 2, rows, a.width - 2), i ? ROLE_DIM : ROLE_NORMAL,
+                    line->text);
+    }
+}
+
+void scene_log(const struct scene *s, struct canvas *c, struct area a)
+{
+    if (s->log) {
+        log_draw(s->log, c, a, 0);
+    }
+}

@@ -1,0 +1,60 @@
+#include "ui/seats.h"
+
+#include "ui/bar.h"
+
+enum { GAP = 2 };
+
+static void draw_seat(const struct scene *s, struct canvas *c, struct area a, int seat)
+{
+    char score[16];
+    snprintf(score, sizeof score, "%d", s->game->score(&s->state, seat));
+    int digits = foreign_width(score), name = a.width - digits - 1;
+    bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
+    scene_seat(s, c, a, 0, 0, name, seat);
+    canvas_right(c, a, 0, a.width, turn ? LOOK_BOLD : ROLE_NORMAL, score);
+}
+
+/* A pointer before whoever's turn it is, so that neither colour nor boldness has to say it. */
+static void draw_turn(const struct scene *s, struct canvas *c, struct area a, int seat)
+{
+    if (s->node.kind != NODE_OVER && s->node.seat == seat) {
+        canvas_glyph(c, a, 0, 0, scene_style(seat), GLYPH_POINTER);
+    }
+}
+
+static int columns(int seats, int width)
+{
+    if (width >= 60) {
+        return seats <= 4 ? seats : 4;
+    }
+    return seats <= 2 ? seats : 2;
+}
+
+int seats_draw(const struct scene *s, struct canvas *c, struct area a, int whole)
+{
+    int seats = s->state.common.seats, across = columns(seats, a.width);
+    int rows = (seats + across - 1) / across, width = a.width / across;
+    bool bars = whole > 0 && seats <= 4 && a.width >= 60 && a.height > 2;
+    for (int seat = 0; seat < seats; seat++) {
+        struct area cell = area_part(a, seat / across, seat % across * width, 1 + bars, width);
+        draw_turn(s, c, cell, seat);
+        cell = area_part(cell, 0, 2, cell.height, cell.width - 2 - GAP);
+        draw_seat(s, c, cell, seat);
+        if (bars) {
+            bar_draw(c, cell, 1, 2, cell.width - 2, scene_style(seat),
+                     s->game->score(&s->state, seat), whole);
+        }
+    }
+    return bars ? 2 : rows;
+}
+
+void seats_line(const struct scene *s, struct canvas *c, struct area a, int row)
+{
+    int col = 0;
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
+        col += canvas_text(c, a, row, col, scene_style(seat), scene_shape(c, seat));
+        col += 1 + canvas_format(c, a, row, col, turn ? LOOK_REVERSE : ROLE_NORMAL, "%d",
+                                 s->game->score(&s->state, seat));
+    }
+}

@@ -1,0 +1,249 @@
+#include "games/yahtzee.h"
+
+#include "ui/say.h"
+#include "ui/view.h"
+#include "ui/yahtzee_view.h"
+
+enum { CMD_KEEP = COMMAND_VIEW, CMD_ROLL, CMD_BOX };
+
+enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };
+
+static const struct binding keys[] = {
+    {CMD_KEEP, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
+    {CMD_ROLL, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0},
+    {COMMAND_UP, "Up | k", "+", NULL, 0},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 0},
+    {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},
+    {CMD_BOX, "a-s", N_("score"), N_("score in the row of that letter"), 0},
+    {COMMAND_LEFT, "Left", NULL, NULL, 0},
+    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0},
+    {0},
+};
+
+struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, int i)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    bool chosen = s->chooser >= 0 && cursor->kept >> i & 1;
+    int k = 0;
+    if (y->dice[i]) {
+        return (struct die){y->dice[i], 6, chosen || scene_in_air(s) ? DIE_KEPT : DIE_LIES};
+    }
+    for (int before = 0; before < i; before++) {
+        k += !y->dice[before];
+    }
+    return scene_in_air(s) && k < s->thrown.dice ? scene_die(s, k) : (struct die){0, 6, DIE_LIES};
+}
+
+/* What stands under or beside a die: its number, or that it stays. */
+static void draw_place(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a, int row, int col, int i)
+{
+    bool kept = yahtzee_view_die(s, cursor, i).state == DIE_KEPT;
+    if (s->chooser >= 0 || kept) {
+        canvas_format(c, a, row, col, ROLE_KEY, "%d", i + 1);
+    }
+    if (kept) {
+        canvas_text(c, a, row, col + 2, ROLE_DIE_KEPT, say_word(N_("KEPT")));
+    }
+}
+
+static void draw_rolls(const struct scene *s, struct canvas *c, struct area a, int row)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    int made = y->throw +scene_in_air(s);
+    int col = canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("roll %d of %d")), made,
+                            YAHTZEE_THROWS);
+    for (int i = 0; i < YAHTZEE_THROWS; i++) {
+        canvas_glyph(c, a, row, col + 2 + 2 * i, i < made ? ROLE_ACCENT : ROLE_DIM,
+                     i < made ? GLYPH_PIP : GLYPH_RING);
+    }
+}
+
+/* Five dice one below the other, beside a card of many columns. */
+static void draw_upright(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
+    draw_rolls(s, c, a, 1);
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, yahtzee_view_die(s, cursor, i));
+        draw_place(s, cursor, c, a, 3 + 3 * i, 8, i);
+    }
+}
+
+/* Five large dice side by side. */
+static void draw_level(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
+{
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        die_draw(c, a, 0, 10 * i, DIE_BIG, yahtzee_view_die(s, cursor, i));
+        draw_place(s, cursor, c, a, 5, 10 * i + 1, i);
+    }
+}
+
+static void draw_side(const struct scene *s, struct canvas *c, struct area a)
+{
+    scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
+    draw_rolls(s, c, a, 1);
+    scene_log(s, c, area_part(a, 3, 0, 3, a.width));
+}
+
+static void draw_wide(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    bool over = s->node.kind == NODE_OVER;
+    if (s->state.common.seats <= 2) {
+        draw_level(s, cursor, c, area_part(a, 0, 2, 6, 50));
+        if (!over) {
+            draw_side(s, c, area_part(a, 0, 54, 6, a.width - 55));
+        }
+        yahtzee_view_halves(s, cursor, c, area_part(a, 7, 0, a.height - 7, a.width));
+    } else {
+        int width = yahtzee_view_columns(s, cursor, c, area_part(a, 0, 1, a.height, 58));
+        if (!over) {
+            draw_upright(s, cursor, c, area_part(a, 0, width + 3, a.height, a.width - width - 3));
+        }
+    }
+}
+
+static void draw_minis(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        struct die die = yahtzee_view_die(s, cursor, i);
+        canvas_format(c, a, 0, 4 * i, die.state == DIE_KEPT ? LOOK_REVERSE : ROLE_NORMAL,
+                      die.state == DIE_KEPT ? "[%d]" : " %d ", die.face);
+    }
+    canvas_format(c, a, 0, a.width >= 30 ? 22 : 17, ROLE_NORMAL,
+                  a.width >= 30 ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
+}
+
+static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                 struct area a)
+{
+    if (a.width >= 78 && a.height >= 19) {
+        draw_wide(s, cursor, c, a);
+        return;
+    }
+    if (s->node.kind != NODE_OVER) {
+        draw_minis(s, cursor, c, a);
+    }
+    if (a.width >= 38 && a.height >= 9) {
+        yahtzee_view_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
+    } else {
+        yahtzee_view_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
+    }
+}
+
+static void begin(const struct scene *s, struct cursor *cursor)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    if (y->throw <= 1) {
+        *cursor = (struct cursor){.choice = -1, .from = cursor->from};
+    }
+    if (y->throw == YAHTZEE_THROWS) {
+        cursor->kept = 0;
+    }
+}
+
+static bool roll(const struct yahtzee *y, unsigned kept, int *action, struct text *why)
+{
+    if (y->throw == YAHTZEE_THROWS) {
+        text_say(why, N_("No roll is left. Choose a row."));
+        return false;
+    }
+    if (kept == ALL_KEPT) {
+        text_say(why, N_("All dice are kept. Let one go, or choose a row."));
+        return false;
+    }
+    *action = (int)kept;
+    return true;
+}
+
+static bool take(const struct yahtzee *y, int box, int *action, struct text *why)
+{
+    if (box < 0) {
+        text_say(why, N_("Choose a row first, by its letter or with the arrows."));
+        return false;
+    }
+    if (!yahtzee.legal(y, YAHTZEE_SCORE + box)) {
+        text_say(why, y->cards[y->common.seat].boxes[box] >= 0
+                          ? N_("That row is taken.")
+                          : N_("A joker has to go elsewhere: take a row with a number."));
+        return false;
+    }
+    *action = YAHTZEE_SCORE + box;
+    return true;
+}
+
+static void step(const struct yahtzee *y, struct cursor *cursor, int by)
+{
+    for (int box = cursor->choice, i = 0; i < YAHTZEE_BOXES; i++) {
+        box = box < 0 && by < 0 ? YAHTZEE_BOXES - 1 : (box + by + YAHTZEE_BOXES) % YAHTZEE_BOXES;
+        if (yahtzee.legal(y, YAHTZEE_SCORE + box)) {
+            cursor->choice = box;
+            return;
+        }
+    }
+}
+
+static void scroll(const struct yahtzee *y, struct cursor *cursor, int by)
+{
+    int from = cursor->from + by;
+    if (from >= 0 && from < y->common.seats) {
+        cursor->from = from;
+    }
+}
+
+static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
+                    int *action, struct text *why)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    switch (cmd) {
+    case CMD_KEEP:
+        cursor->kept ^= y->throw < YAHTZEE_THROWS ? 1u << (key->code - '1') : 0;
+        return false;
+    case CMD_ROLL:
+        return roll(y, cursor->kept, action, why);
+    case CMD_BOX:
+        return take(y, yahtzee_view_box((int)key->code), action, why);
+    case COMMAND_ENTER:
+        return take(y, cursor->choice, action, why);
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        step(y, cursor, cmd == COMMAND_UP ? -1 : 1);
+        return false;
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+        scroll(y, cursor, cmd == COMMAND_LEFT ? -1 : 1);
+        return false;
+    default:
+        return false;
+    }
+}
+
+static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    if (y->throw == YAHTZEE_THROWS) {
+        text_say(out, N_("Choose a row to score."));
+    } else if (!cursor->kept) {
+        text_say(out, N_("Keep dice and roll again, or score a row."));
+    } else {
+        text_say(out, N_("You keep"));
+        for (int i = 0; i < YAHTZEE_DICE; i++) {
+            text_add(out, cursor->kept >> i & 1 ? " %d" : "", y->dice[i]);
+        }
+        text_say(out, N_(". Roll, or score a row."));
+    }
+}
+
+const struct view yahtzee_view = {
+    .game = &yahtzee,
+    .keys = keys,
+    .begin = begin,
+    .draw = draw,
+    .command = command,
+    .ask = ask,
+};

@@ -1,0 +1,29 @@
+/* yahtzee_view.h: the score card, in the forms that pages of different sizes have room for. */
+#ifndef ROLLICK_YAHTZEE_VIEW_H
+#define ROLLICK_YAHTZEE_VIEW_H
+
+#include "ui/view.h"
+
+/* The box that a letter stands for; -1: none. */
+int yahtzee_view_box(int letter);
+
+/* The die at a place as it is to be drawn now. */
+struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, int i);
+
+/* The card with a column for each seat, as many as have room; gives the columns it took. */
+int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a);
+
+/* The card of one or two seats in two halves side by side. */
+void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a);
+
+/* The card of the seat to move in two halves, on 40×8. */
+void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a);
+
+/* The row under the cursor and all totals, on 20×2. */
+void yahtzee_view_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a);
+
+#endif

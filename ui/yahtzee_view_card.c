@@ -1,0 +1,257 @@
+#include "games/yahtzee.h"
+
+#include "ui/bar.h"
+#include "ui/say.h"
+#include "ui/seats.h"
+#include "ui/yahtzee_view.h"
+
+enum { UPPER = 6, LOWER = YAHTZEE_BOXES - UPPER };
+
+/* Letters leave out those that move or do something else on every board. */
+static const struct {
+    char letter;
+    const char *title;
+} rows[YAHTZEE_BOXES] = {
+    {'a', N_("Ones")},        {'b', N_("Twos")},        {'c', N_("Threes")},
+    {'d', N_("Fours")},       {'e', N_("Fives")},       {'f', N_("Sixes")},
+    {'g', N_("3 of a kind")}, {'i', N_("4 of a kind")}, {'m', N_("Full house")},
+    {'n', N_("Sm straight")}, {'o', N_("Lg straight")}, {'p', N_("YAHTZEE")},
+    {'s', N_("Chance")},
+};
+
+int yahtzee_view_box(int letter)
+{
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (rows[box].letter == letter) {
+            return box;
+        }
+    }
+    return -1;
+}
+
+static const struct yahtzee *card_of(const struct scene *s)
+{
+    return (const struct yahtzee *)&s->state;
+}
+
+static bool is_turn(const struct scene *s, int seat)
+{
+    return s->node.kind != NODE_OVER && s->node.seat == seat;
+}
+
+/* What the dice would score now; all -1 while some are to be thrown. */
+static void fits(const struct scene *s, int points[YAHTZEE_BOXES])
+{
+    if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
+        yahtzee_fits(card_of(s), points);
+        return;
+    }
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        points[box] = -1;
+    }
+}
+
+/* A box of a seat, right-aligned before column `end`. */
+static void draw_box(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area a, int row, int end, int seat, int box)
+{
+    int scored = card_of(s)->cards[seat].boxes[box], points[YAHTZEE_BOXES];
+    bool here = s->chooser == seat && cursor->choice == box;
+    char word[16] = "";
+    fits(s, points);
+    if (scored >= 0) {
+        snprintf(word, sizeof word, "%d", scored);
+    } else if (is_turn(s, seat) && points[box] >= 0) {
+        snprintf(word, sizeof word, "+%d", points[box]);
+    }
+    int style = here              ? ROLE_SELECTED
+                : scored >= 0     ? ROLE_NORMAL
+                : points[box] > 0 ? ROLE_GOOD
+                                  : ROLE_DIM;
+    canvas_right(c, a, row, end, style, word);
+}
+
+static void draw_label(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a, int row, int col, int width, int box)
+{
+    bool here = s->chooser >= 0 && cursor->choice == box;
+    canvas_format(c, a, row, col, ROLE_KEY, "%c", rows[box].letter);
+    canvas_fit(c, a, row, col + 2, width - 2, here ? ROLE_SELECTED : ROLE_NORMAL,
+               say_word(rows[box].title));
+}
+
+static void draw_upper(const struct scene *s, struct canvas *c, struct area a, int row, int end,
+                       int seat)
+{
+    int upper = yahtzee_upper(&card_of(s)->cards[seat]);
+    char word[16];
+    snprintf(word, sizeof word, "%d/%d", upper, YAHTZEE_UPPER_GOAL);
+    canvas_right(c, a, row, end, upper >= YAHTZEE_UPPER_GOAL ? ROLE_GOOD : ROLE_DIM, word);
+}
+
+static void draw_hundreds(const struct scene *s, struct canvas *c, struct area a, int row, int end,
+                          int seat)
+{
+    int n = card_of(s)->cards[seat].bonuses;
+    char word[16];
+    snprintf(word, sizeof word, "%d", n * YAHTZEE_HUNDRED);
+    canvas_right(c, a, row, end, n ? ROLE_GOOD : ROLE_DIM, n ? word : canvas_sign(c, GLYPH_DASH));
+}
+
+static void draw_total(const struct scene *s, struct canvas *c, struct area a, int row, int end,
+                       int seat)
+{
+    char word[16];
+    snprintf(word, sizeof word, "%d", yahtzee.score(&s->state, seat));
+    canvas_right(c, a, row, end, LOOK_BOLD | (is_turn(s, seat) ? scene_style(seat) : 0), word);
+}
+
+enum { LABEL = 14, COLUMN = 7, COLUMNS_MOST = 6 };
+
+enum { ROW_BONUS = 7, ROW_LOWER = 8, ROW_HUNDRED = 15, ROW_RULE = 16, ROW_TOTAL = 17 };
+
+static int row_of_box(int box)
+{
+    return box < UPPER ? 1 + box : ROW_LOWER + box - UPPER;
+}
+
+static void draw_labels(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a)
+{
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        draw_label(s, cursor, c, a, row_of_box(box), 0, LABEL - 1, box);
+    }
+    canvas_text(c, a, ROW_BONUS, 2, ROLE_DIM, say_word(N_("63 give 35")));
+    canvas_text(c, a, ROW_HUNDRED, 2, ROLE_DIM, say_word(N_("hundreds")));
+    canvas_text(c, a, ROW_TOTAL, 2, LOOK_BOLD, say_word(N_("TOTAL")));
+}
+
+static void draw_column(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a, int seat)
+{
+    bool turn = is_turn(s, seat);
+    canvas_upright(c, area_part(a, 0, 0, ROW_TOTAL + 1, 1), 0, ROLE_RULE);
+    canvas_text(c, a, 0, 1, scene_style(seat), scene_shape(c, seat));
+    canvas_fit(c, a, 0, 2, COLUMN - 2, turn ? LOOK_BOLD : ROLE_NORMAL, scene_name(s, seat));
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        draw_box(s, cursor, c, a, row_of_box(box), COLUMN - 1, seat, box);
+    }
+    draw_upper(s, c, a, ROW_BONUS, COLUMN - 1, seat);
+    draw_hundreds(s, c, a, ROW_HUNDRED, COLUMN - 1, seat);
+    draw_total(s, c, a, ROW_TOTAL, COLUMN - 1, seat);
+    if (turn) {
+        for (int row = 0; row <= ROW_TOTAL; row++) {
+            canvas_glyph(c, a, row, 0, scene_style(seat), GLYPH_HEAVY_V);
+        }
+    }
+}
+
+/* The first seat in sight: as scrolled, but never without the one to move. */
+static int first_seat(const struct scene *s, const struct cursor *cursor, int shown)
+{
+    int seats = s->state.common.seats, from = cursor->from, turn = s->state.common.seat;
+    from = turn < from ? turn : turn >= from + shown ? turn - shown + 1 : from;
+    from = from > seats - shown ? seats - shown : from;
+    return from < 0 ? 0 : from;
+}
+
+int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    int seats = s->state.common.seats, shown = (a.width - LABEL) / COLUMN;
+    shown = shown > COLUMNS_MOST ? COLUMNS_MOST : shown;
+    shown = shown > seats ? seats : shown;
+    int from = first_seat(s, cursor, shown), width = LABEL + shown * COLUMN;
+    draw_labels(s, cursor, c, a);
+    canvas_rule(c, area_part(a, ROW_RULE, 0, 1, width), 0, ROLE_RULE);
+    for (int i = 0; i < shown; i++) {
+        draw_column(s, cursor, c, area_part(a, 0, LABEL + i * COLUMN, a.height, COLUMN), from + i);
+    }
+    for (int i = 0; i < shown; i++) {
+        canvas_glyph(c, a, ROW_RULE, LABEL + i * COLUMN, ROLE_RULE, GLYPH_CROSS);
+    }
+    if (seats > shown) {
+        canvas_format(c, a, ROW_TOTAL + 1, 2, ROLE_DIM,
+                      say_word(N_("players %d to %d of %d  %s%s")), from + 1, from + shown, seats,
+                      canvas_sign(c, GLYPH_LEFT), canvas_sign(c, GLYPH_RIGHT));
+    }
+    return width;
+}
+
+enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 10 };
+
+static void draw_heads(const struct scene *s, struct canvas *c, struct area a)
+{
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        struct area head = area_part(a, 0, HALF_LABEL + 1 + seat * HALF_COLUMN, 1, HALF_COLUMN - 1);
+        if (is_turn(s, seat)) {
+            canvas_glyph(c, area_part(a, 0, head.col - a.col - 1, 1, 1), 0, 0, scene_style(seat),
+                         GLYPH_POINTER);
+        }
+        scene_seat(s, c, head, 0, 0, head.width, seat);
+    }
+}
+
+static int half_end(int seat)
+{
+    return HALF_LABEL + (seat + 1) * HALF_COLUMN - 1;
+}
+
+static void draw_half(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a, int from, int to)
+{
+    draw_heads(s, c, a);
+    for (int box = from; box < to; box++) {
+        draw_label(s, cursor, c, a, 1 + box - from, 0, HALF_LABEL - 1, box);
+        for (int seat = 0; seat < s->state.common.seats; seat++) {
+            draw_box(s, cursor, c, a, 1 + box - from, half_end(seat), seat, box);
+        }
+    }
+}
+
+void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    struct area left = area_part(a, 0, 2, a.height, HALF);
+    struct area right = area_part(a, 0, 2 + HALF, a.height, HALF - 2);
+    draw_half(s, cursor, c, left, 0, UPPER);
+    draw_half(s, cursor, c, right, UPPER, YAHTZEE_BOXES);
+    canvas_text(c, left, 1 + UPPER, 2, ROLE_DIM, say_word(N_("63 give 35")));
+    canvas_text(c, right, 1 + LOWER, 2, ROLE_DIM, say_word(N_("hundreds")));
+    canvas_text(c, right, 3 + LOWER, 2, LOOK_BOLD, say_word(N_("TOTAL")));
+    canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 4), 0, ROLE_RULE);
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        draw_upper(s, c, left, 1 + UPPER, half_end(seat), seat);
+        draw_hundreds(s, c, right, 1 + LOWER, half_end(seat), seat);
+        draw_total(s, c, right, 3 + LOWER, half_end(seat), seat);
+    }
+    int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
+    bar_draw(c, left, 3 + UPPER, 2, 30, scene_style(turn), upper, YAHTZEE_UPPER_GOAL);
+}
+
+void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a)
+{
+    int seat = s->state.common.seat, half = a.width / 2;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        struct area cell =
+            area_part(a, box < UPPER ? box : box - UPPER, box < UPPER ? 0 : half, 1, half - 1);
+        draw_label(s, cursor, c, cell, 0, 0, 13, box);
+        draw_box(s, cursor, c, cell, 0, half - 2, seat, box);
+    }
+    canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("63 give 35")));
+    draw_upper(s, c, area_part(a, 0, 0, a.height, half - 1), UPPER, half - 2, seat);
+    seats_line(s, c, a, LOWER);
+}
+
+void yahtzee_view_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    if (s->chooser >= 0 && cursor->choice >= 0) {
+        draw_label(s, cursor, c, a, 0, 0, 14, cursor->choice);
+        draw_box(s, cursor, c, a, 0, 19, s->chooser, cursor->choice);
+    } else {
+        canvas_fit(c, a, 0, 0, a.width, ROLE_DIM, say_word(N_("arrows choose a row")));
+    }
+    seats_line(s, c, a, 1);
+}
