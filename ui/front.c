@@ -95,7 +95,14 @@ static int run(const struct options *o, struct line_options *line, struct out *o
                struct text *why)
 {
     struct text because = out_text(out);
-    front_screen(o, &because);
+    int status = front_screen(o, &because) ? app_run(&line->app, &because) : -1;
+    if (status >= 0 && because.length) {
+        out_words(out, &because);
+        out_break(out);
+    }
+    if (status >= 0) {
+        return status;
+    }
     line->because = because.bytes;
     if (!may_be_asked(&line->app)) {
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));

@@ -1,0 +1,247 @@
+#include "ui/app.h"
+
+#include "src/clock.h"
+#include "src/library.h"
+#include "ui/say.h"
+#include "ui/screens.h"
+#include "ui/theme.h"
+
+#include <errno.h>
+#include <string.h>
+
+struct app {
+    const struct app_options *o;
+    struct canvas page;
+    struct screen *top;
+    bool leaving, drop;
+    struct text notice, last;
+};
+
+const struct app_options *app_options(const struct app *app)
+{
+    return app->o;
+}
+
+const char *app_notice(const struct app *app)
+{
+    return app->notice.length ? app->notice.bytes : NULL;
+}
+
+void app_last(struct app *app, const char *words)
+{
+    text_clear(&app->last);
+    text_add(&app->last, "%s", words);
+}
+
+void app_push(struct app *app, struct screen *s)
+{
+    s->below = app->top;
+    app->top = s;
+    app->drop = true;
+}
+
+static void drop_top(struct app *app)
+{
+    struct screen *s = app->top;
+    app->top = s->below;
+    s->ops->close(s);
+}
+
+void app_pop(struct app *app)
+{
+    drop_top(app);
+    app->leaving = app->leaving || !app->top;
+}
+
+void app_pop_to(struct app *app, struct screen *s, bool too)
+{
+    while (app->top && app->top != s) {
+        drop_top(app);
+    }
+    if (too) {
+        app_pop(app);
+    }
+}
+
+void app_menu(struct app *app)
+{
+    while (app->top) {
+        drop_top(app);
+    }
+    app_push(app, menu_screen(app->o));
+}
+
+void app_leave(struct app *app)
+{
+    app->leaving = true;
+}
+
+void app_drop_keys(struct app *app)
+{
+    app->drop = true;
+}
+
+void app_help(struct app *app, const struct screen *s)
+{
+    app_push(app, help_screen(s));
+}
+
+static void draw_from(const struct screen *s, struct canvas *c)
+{
+    if (s->ops->overlay && s->below) {
+        draw_from(s->below, c);
+    }
+    s->ops->draw(s, c);
+}
+
+static void draw(struct app *app)
+{
+    int height, width;
+    term_size(&height, &width);
+    canvas_begin(&app->page, height, width);
+    draw_from(app->top, &app->page);
+    term_show(&app->page);
+}
+
+static void handle(struct app *app, const struct key *key)
+{
+    struct screen *s = app->top;
+    struct keyset set = {0};
+    app->notice.length = 0;
+    if (key->press == PRESS_CTRL && key->code == 'l') {
+        term_repaint();
+        return;
+    }
+    if (key->press == PRESS_RESIZE || (s->ops->type && s->ops->type(s, app, key))) {
+        return;
+    }
+    s->ops->keys(s, &set);
+    int command = bindings_command(&set, key);
+    if (command == COMMAND_HELP) {
+        app_help(app, s);
+    } else if (command != COMMAND_NONE) {
+        s->ops->command(s, app, command, key);
+    }
+}
+
+/* All keys that have come; false: the program has to end. */
+static bool take_keys(struct app *app)
+{
+    struct key key;
+    while (!app->leaving && term_key(&key)) {
+        handle(app, &key);
+        if (app->drop) {
+            app->drop = false;
+            term_flush_keys();
+        }
+    }
+    return !app->leaving && !term_signal() && !term_gone();
+}
+
+static int64_t tick(struct app *app)
+{
+    struct screen *s;
+    int64_t due;
+    do {
+        s = app->top;
+        due = s->ops->tick ? s->ops->tick(s, app, clock_now()) : SCREEN_NEVER;
+    } while (app->top && app->top != s);
+    if (app->drop) {
+        app->drop = false;
+        term_flush_keys();
+    }
+    return due;
+}
+
+static void heed_library(struct app *app)
+{
+    struct text why = say_text();
+    library_heed(app->o->library);
+    if (library_trouble(app->o->library, &why)) {
+        app->notice = why;
+    }
+}
+
+static void wait_for_something(struct app *app, int64_t due)
+{
+    struct pollfd fd[TERM_POLL + 1];
+    int n = term_poll(fd), library = library_fd(app->o->library);
+    if (library >= 0) {
+        fd[n++] = (struct pollfd){.fd = library, .events = POLLIN};
+    }
+    poll(fd, (nfds_t)n, due == SCREEN_NEVER ? -1 : clock_wait(due));
+    if (library >= 0) {
+        heed_library(app);
+    }
+}
+
+static void run(struct app *app)
+{
+    while (take_keys(app)) {
+        int64_t due = tick(app);
+        if (app->leaving) {
+            return;
+        }
+        draw(app);
+        wait_for_something(app, due);
+    }
+}
+
+static void begin(struct app *app)
+{
+    const struct app_options *o = app->o;
+    app_push(app, menu_screen(o));
+    if (o->resume) {
+        play_resume(app, o->resume);
+    } else if (o->setup) {
+        struct plan plan = {.setup = *o->setup,
+                            .best_of = o->best_of > 1 ? o->best_of : 1,
+                            .alternate = o->alternate,
+                            .secrets = o->secrets,
+                            .dice = o->dice,
+                            .dice_length = o->dice_length};
+        plan_begin(app, &plan);
+    }
+    if (!o->library && o->unkept) {
+        app->notice = say_text();
+        text_add(&app->notice, "%s", o->unkept);
+    }
+    app->drop = false;
+}
+
+static void close_all(struct app *app)
+{
+    while (app->top) {
+        drop_top(app);
+    }
+}
+
+static bool open_terminal(const struct app_options *o, struct text *why)
+{
+    struct term_wish wish = {.theme = o->theme ? theme_find(o->theme) : NULL,
+                             .ascii = o->ascii,
+                             .colour = o->colour,
+                             .mouse = o->mouse};
+    return term_open(&wish, why);
+}
+
+int app_run(const struct app_options *options, struct text *last)
+{
+    struct app app = {.o = options, .notice = say_text(), .last = say_text()};
+    if (!open_terminal(options, last)) {
+        return -1;
+    }
+    if (options->test_clock && !clock_is_test()) {
+        clock_test(0);
+    }
+    canvas_init(&app.page, 1, 1, term_alphabet());
+    begin(&app);
+    run(&app);
+    int ended_by = term_signal();
+    bool gone = term_gone();
+    close_all(&app);
+    canvas_fini(&app.page);
+    term_close();
+    *last = app.last;
+    return ended_by ? 128 + ended_by : gone ? 128 + 1 : 0;
+}

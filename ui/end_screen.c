@@ -1,0 +1,214 @@
+#include "src/alloc.h"
+#include "ui/live.h"
+#include "ui/say.h"
+#include "ui/screens.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_MENU };
+
+static const struct binding keys[] = {
+    {CMD_AGAIN, "r Enter | Space", N_("rematch"), N_("again, with the seats swapped"), 0},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "m Esc q", N_("menu"), N_("back to the main menu"), 0},
+    {0},
+};
+
+static const struct binding series_keys[] = {
+    {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "m Esc q", N_("menu"), N_("leave the series"), 0},
+    {0},
+};
+
+struct end {
+    struct screen base;
+    struct plan plan;
+    const struct live *live;
+    const char *notice;
+};
+
+static void bindings(const struct screen *s, struct keyset *set)
+{
+    set->table[0] = plan_goes_on(&((const struct end *)s)->plan) ? series_keys : keys;
+}
+
+static const struct match *match_of(const struct end *e)
+{
+    return &e->live->table.match;
+}
+
+/* What the only winner says; NULL: nothing. */
+static const char *cry_of(const struct end *e)
+{
+    unsigned winners = match_winners(match_of(e));
+    if (!winners || (winners & (winners - 1))) {
+        return NULL;
+    }
+    const struct seat *seat = &e->live->table.setup.seat[__builtin_ctz(winners)];
+    return seat->sort == SEAT_BRAIN && seat->way.brain ? seat->way.brain->face.cry : NULL;
+}
+
+static int draw_headline(const struct end *e, struct canvas *c, struct area a)
+{
+    struct text result = say_text();
+    const char *cry = cry_of(e);
+    live_result(e->live, &result);
+    int row = a.height >= 15 ? 1 : 0;
+    canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
+    if (cry) {
+        struct text words = say_text();
+        text_add(&words, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), say_word(cry),
+                 canvas_sign(c, GLYPH_QUOTE_RIGHT));
+        canvas_centre(c, a, row + 1, ROLE_NORMAL, words.bytes);
+    }
+    return row + (cry ? 3 : 2);
+}
+
+static void draw_seat(const struct end *e, struct canvas *c, struct area a, int row, int seat)
+{
+    const struct match *m = match_of(e);
+    const struct setup *s = &e->live->table.setup;
+    bool won = match_winners(m) >> seat & 1;
+    if (won) {
+        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
+    }
+    canvas_text(c, a, row, 2, scene_style(seat), scene_shape(c, seat));
+    canvas_fit(c, a, row, 4, 16, won ? LOOK_BOLD : ROLE_NORMAL, s->seat[seat].name);
+    canvas_format(c, a, row, 21, won ? LOOK_BOLD : ROLE_NORMAL, "%5d",
+                  m->game->score(&m->state, seat));
+    if (e->plan.best_of > 1) {
+        canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->plan.won[seat]);
+    }
+    const char *kind = s->seat[seat].way.brain ? s->seat[seat].way.word : "";
+    canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind);
+}
+
+/* As many seats as have room. */
+static int draw_seats(const struct end *e, struct canvas *c, struct area a)
+{
+    int seats = match_of(e)->state.common.seats, seat = 0;
+    for (; seat < seats && seat < a.height; seat++) {
+        draw_seat(e, c, a, seat, seat);
+    }
+    return seat;
+}
+
+static void draw_secret(const struct end *e, struct canvas *c, struct area a)
+{
+    const struct seed *seed = &e->live->table.setup.seed;
+    char commit[HASH_WORD], nonce[HASH_WORD], value[SEED_WORD];
+    seed_word(seed->value, value);
+    if (e->live->table.setup.dice != DICE_PHILOX) {
+        return;
+    }
+    canvas_format(c, a, 0, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
+    if (seed->drawn) {
+        seed_commit(seed->nonce, commit);
+        nonce_word(seed->nonce, nonce);
+        canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("nonce   %s")), nonce);
+        canvas_format(c, a, 2, 0, ROLE_DIM, say_word(N_("commit  %s")), commit);
+    }
+}
+
+static void say_series(const struct end *e, struct text *out)
+{
+    int winner = plan_winner(&e->plan);
+    if (e->plan.best_of <= 1) {
+        if (match_of(e)->take_backs) {
+            text_say(out, N_("Played with take-backs."));
+        } else {
+            text_say(out, N_("Another match?"));
+        }
+    } else if (winner >= 0) {
+        text_say(out, N_("%s wins the series."), e->live->table.setup.seat[winner].name);
+    } else {
+        text_say(out, N_("Best of %d, %d played."), e->plan.best_of, e->plan.played);
+    }
+}
+
+static void draw(const struct screen *s, struct canvas *c)
+{
+    const struct end *e = (const struct end *)s;
+    struct text title = say_text(), message = say_text(), dice = say_text();
+    struct keyset set = {0};
+    bindings(s, &set);
+    text_add(&title, "%s %s ", match_of(e)->game->title, canvas_sign(c, GLYPH_DOT));
+    text_say(&title, N_("result"));
+    say_series(e, &message);
+    live_dice(e->live, &dice);
+    struct area a = frame_draw(
+        c, &(struct frame){title.bytes, dice.bytes, e->notice ? e->notice : message.bytes, &set});
+    int row = draw_headline(e, c, a), left = a.width >= 60 ? 8 : 0;
+    struct area rest = area_part(a, row, left, a.height - row, a.width - left);
+    bool secret = rest.height >= 8 && a.width >= 78;
+    struct area seats = rest;
+    seats.height -= secret ? 4 : 0;
+    draw_seats(e, c, seats);
+    if (secret) {
+        draw_secret(e, c, area_part(a, a.height - 3, 4, 3, a.width - 4));
+    }
+}
+
+static void again(struct end *e, struct app *app)
+{
+    struct plan plan = e->plan;
+    if (!plan_goes_on(&plan)) {
+        memcpy(plan.setup.seat, e->live->table.setup.seat, sizeof plan.setup.seat);
+        plan.setup.start.common.seats = e->live->table.setup.start.common.seats;
+        plan_swap(&plan);
+    }
+    app_menu(app);
+    plan_begin(app, &plan);
+}
+
+static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+{
+    struct end *e = (struct end *)s;
+    (void)key;
+    switch (cmd) {
+    case CMD_AGAIN:
+        again(e, app);
+        break;
+    case CMD_LOG:
+        app_push(app, log_screen(&e->live->log));
+        break;
+    case COMMAND_BACK:
+        app_menu(app);
+        break;
+    default:
+        break;
+    }
+}
+
+static int64_t tick(struct screen *s, struct app *app, int64_t now)
+{
+    (void)now;
+    ((struct end *)s)->notice = app_notice(app);
+    return SCREEN_NEVER;
+}
+
+static void close_end(struct screen *s)
+{
+    free(s);
+}
+
+static const struct screen_ops end_ops = {
+    .keys = bindings,
+    .draw = draw,
+    .command = command,
+    .tick = tick,
+    .close = close_end,
+};
+
+struct screen *end_screen(const struct plan *plan, const struct live *l)
+{
+    struct end *e = alloc(sizeof *e);
+    e->base.ops = &end_ops;
+    e->plan = *plan;
+    e->live = l;
+    return &e->base;
+}

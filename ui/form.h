@@ -1,0 +1,86 @@
+/* form.h: the form for a new match, as data: made from the tables of the game, its rules and its
+ * ways of playing. */
+#ifndef ROLLICK_FORM_H
+#define ROLLICK_FORM_H
+
+#include "ui/entry.h"
+#include "ui/plan.h"
+
+enum { FORM_KINDS = 48, FORM_ROWS = 48 };
+
+enum form_sort {
+    FORM_GAME,
+    FORM_SEAT,
+    FORM_ADD,
+    FORM_PRESET,
+    FORM_RULE,
+    FORM_BEGINS,
+    FORM_SERIES,
+    FORM_DICE,
+    FORM_SEED,
+    FORM_SECRETS,
+    FORM_UNDO,
+    FORM_START,
+};
+
+struct form_row {
+    enum form_sort sort;
+    int index; /* of the seat or rule */
+};
+
+enum form_dice { FORM_DRAWN, FORM_GIVEN, FORM_TYPED };
+
+struct form_seat {
+    int kind; /* index of form.kind */
+    char name[NAME_BYTES];
+};
+
+struct form {
+    const struct game *game;
+    union position rules; /* only its rules count */
+    int preset;           /* -1: none of them any more */
+    int kinds;
+    char kind[FORM_KINDS][KIND_BYTES]; /* what may sit at a seat: "human", "ai:1" … */
+    int seats;
+    struct form_seat seat[SEATS_MOST];
+    int first; /* a seat; seats: by lot; seats + 1: in turns */
+    int best_of;
+    enum form_dice dice;
+    struct entry seed;
+    bool secrets, no_undo;
+
+    int focus; /* of form_rows() */
+    bool typing;
+    struct entry entry; /* typing: the name or seed that is being changed */
+    struct text why;    /* what is wrong; empty: nothing */
+};
+
+/* Begins with the usual match of a game: a person first, unless it is to be watched. */
+void form_begin(struct form *f, const struct game *g, bool watch);
+
+/* The rows there are now. */
+int form_rows(const struct form *f, struct form_row row[FORM_ROWS]);
+struct form_row form_focus(const struct form *f);
+
+/* Words of a row: what it is, how it stands now, and a sentence about it. */
+void form_label(const struct form *f, struct form_row row, struct text *out);
+void form_value(const struct form *f, struct form_row row, struct text *out);
+void form_about(const struct form *f, struct form_row row, struct text *out);
+
+/* The next or the previous value of the row in focus (by: 1, -1, or 10, -10 for numbers). */
+void form_change(struct form *f, int by);
+
+/* Takes away the seat in focus, if the game can be played without. */
+void form_remove(struct form *f);
+
+/* Begins and ends typing the name or seed of the row in focus. */
+void form_type(struct form *f);
+void form_typed(struct form *f);
+
+/* What the form says. False: it cannot be played, f->why says why. */
+bool form_plan(struct form *f, struct plan *plan);
+
+/* form_draw.c */
+void form_draw(const struct form *f, const struct keyset *keys, struct canvas *c);
+
+#endif

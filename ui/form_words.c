@@ -1,0 +1,161 @@
+#include "ui/form.h"
+#include "ui/say.h"
+
+#include <string.h>
+
+/* How a seat without a name will be called: as setup_finish() does. */
+static void say_name(const struct form *f, int seat, struct text *out)
+{
+    struct way way;
+    struct text why = {0};
+    const char *kind = f->kind[f->seat[seat].kind];
+    if (f->seat[seat].name[0]) {
+        text_add(out, "%s", f->seat[seat].name);
+    } else if (f->seat[seat].kind == 0) {
+        text_say(out, N_("Player %d"), seat + 1);
+    } else if (kind[3] >= '1' && kind[3] <= '5' &&
+               way_read(f->game, f->game->level[kind[3] - '1'], &way, &why)) {
+        text_add(out, "%s", way_name(&way));
+    } else if (strcmp(kind, "ai:any") != 0 && way_read(f->game, kind + 3, &way, &why)) {
+        text_add(out, "%s", way_name(&way));
+    } else {
+        text_say(out, N_("drawn by lot"));
+    }
+}
+
+void form_label(const struct form *f, struct form_row row, struct text *out)
+{
+    static const char *const labels[] = {
+        [FORM_GAME] = N_("Game"),
+        [FORM_PRESET] = N_("Rule set"),
+        [FORM_BEGINS] = N_("Begins"),
+        [FORM_SERIES] = N_("Series"),
+        [FORM_DICE] = N_("Dice"),
+        [FORM_SEED] = N_("Seed"),
+        [FORM_SECRETS] = N_("Secrets"),
+        [FORM_UNDO] = N_("Undo"),
+        [FORM_ADD] = N_("add a player"),
+        [FORM_START] = N_("Start"),
+        [FORM_SEAT] = NULL,
+        [FORM_RULE] = NULL,
+    };
+    if (row.sort == FORM_SEAT) {
+        say_name(f, row.index, out);
+    } else if (row.sort == FORM_RULE) {
+        text_add(out, "%s", f->game->rules[row.index].name);
+    } else {
+        text_say(out, "%s", say_word(labels[row.sort]));
+    }
+}
+
+static void say_kind(const struct form *f, int seat, struct text *out)
+{
+    const char *kind = f->kind[f->seat[seat].kind];
+    if (f->seat[seat].kind == 0) {
+        text_say(out, N_("person"));
+    } else if (kind[3] >= '1' && kind[3] <= '5') {
+        text_say(out, N_("level %c"), kind[3]);
+    } else {
+        text_add(out, "%s", kind + 3);
+    }
+}
+
+static void say_first(const struct form *f, struct text *out)
+{
+    if (f->first < f->seats) {
+        say_name(f, f->first, out);
+    } else {
+        text_say(out, f->first == f->seats ? N_("by lot") : N_("in turns"));
+    }
+}
+
+void form_value(const struct form *f, struct form_row row, struct text *out)
+{
+    static const char *const dice[] = {N_("drawn"), N_("given seed"), N_("typed by hand")};
+    switch (row.sort) {
+    case FORM_GAME:
+        text_add(out, "%s", f->game->title);
+        break;
+    case FORM_SEAT:
+        say_kind(f, row.index, out);
+        break;
+    case FORM_PRESET:
+        text_say(out, "%s",
+                 f->preset < 0 ? say_word(N_("your own")) : f->game->presets[f->preset].id);
+        break;
+    case FORM_RULE:
+        game_rule_word(&f->game->rules[row.index], &f->rules, out);
+        break;
+    case FORM_BEGINS:
+        say_first(f, out);
+        break;
+    case FORM_SERIES:
+        text_say(out, f->best_of > 1 ? N_("best of %d") : N_("single match"), f->best_of);
+        break;
+    case FORM_DICE:
+        text_say(out, "%s", say_word(dice[f->dice]));
+        break;
+    case FORM_SEED:
+        text_add(out, "%s", f->seed.bytes);
+        break;
+    case FORM_SECRETS:
+        text_say(out, f->secrets ? N_("everybody adds one") : N_("none"));
+        break;
+    case FORM_UNDO:
+        text_say(out, f->no_undo ? N_("none") : N_("free"));
+        break;
+    case FORM_ADD:
+    case FORM_START:
+        break;
+    }
+}
+
+static void say_seat(const struct form *f, int seat, struct text *out)
+{
+    const char *kind = f->kind[f->seat[seat].kind];
+    struct way way;
+    struct text why = {0};
+    const char *word = kind + 3;
+    if (f->seat[seat].kind == 0) {
+        text_say(out, N_("Somebody at this keyboard."));
+        return;
+    }
+    if (*word >= '1' && *word <= '5') {
+        word = f->game->level[*word - '1'];
+    }
+    if (strcmp(word, "any") == 0) {
+        text_say(out, N_("A lot draws one of the house."));
+    } else if (way_read(f->game, word, &way, &why)) {
+        text_add(out, "%s: %s", way_name(&way), text_word(out, way.brain->about));
+    }
+}
+
+void form_about(const struct form *f, struct form_row row, struct text *out)
+{
+    static const char *const about[] = {
+        [FORM_ADD] = N_("One more at the table."),
+        [FORM_BEGINS] = N_("Who has the first turn."),
+        [FORM_SERIES] = N_("A single match, or until somebody has won more than half."),
+        [FORM_DICE] = N_("Drawn dice can be checked afterwards; typed ones are your own."),
+        [FORM_SEED] = N_("Any text: the same text, the same dice. Enter changes it."),
+        [FORM_SECRETS] = N_("With secrets mixed in, nobody can have chosen the dice."),
+        [FORM_UNDO] = N_("Free: choices can be taken back, the dice stay the same."),
+        [FORM_START] = N_("Enter starts the match."),
+    };
+    switch (row.sort) {
+    case FORM_GAME:
+        text_say(out, "%s", say_word(f->game->about));
+        break;
+    case FORM_SEAT:
+        say_seat(f, row.index, out);
+        break;
+    case FORM_PRESET:
+        text_say(out, "%s", f->preset < 0 ? "" : say_word(f->game->presets[f->preset].about));
+        break;
+    case FORM_RULE:
+        text_say(out, "%s", say_word(f->game->rules[row.index].about));
+        break;
+    default:
+        text_say(out, "%s", say_word(about[row.sort]));
+    }
+}

@@ -1,0 +1,316 @@
+#include "ui/live.h"
+
+#include "src/alloc.h"
+#include "src/dice.h"
+#include "src/player.h"
+#include "ui/live_parts.h"
+#include "ui/motion.h"
+#include "ui/say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Milliseconds at speed 1 before the next thing is shown. */
+enum {
+    PACE_CHOICE = 600, /* after somebody else's choice */
+    PACE_THROW = 900,  /* after somebody else's throw */
+    PACE_TURN = 700,   /* between a person's turn and somebody else's */
+    PACE_END = 1200,   /* before the result covers the board */
+};
+
+void live_init(struct live *l)
+{
+    const struct setup *setup = &l->table.setup;
+    l->view = view_of(setup->game);
+    l->watched = sitting_people(&l->table) == 0;
+    l->speed = 1;
+    l->last = say_text();
+    l->scene = (struct scene){.game = setup->game,
+                              .setup = setup,
+                              .state = l->table.match.start,
+                              .chooser = -1,
+                              .log = &l->log,
+                              .message = say_text()};
+    l->scene.node = setup->game->next(&l->scene.state);
+}
+
+static int pace(const struct live *l, int ms)
+{
+    return (int)(ms / l->speed);
+}
+
+static bool person(const struct live *l, int seat)
+{
+    return sitting_human(&l->table, seat);
+}
+
+/* How long to look at an event before the next one. */
+static int pause_after(const struct live *l, const struct event *e)
+{
+    bool turn_passed = l->scene.node.seat != e->seat;
+    if (!person(l, e->seat)) {
+        return pace(l, e->kind == EVENT_ROLL ? PACE_THROW : PACE_CHOICE);
+    }
+    return turn_passed && !person(l, l->scene.node.seat) ? pace(l, PACE_TURN) : 0;
+}
+
+/* The throw as something to look at. */
+static void see_throw(struct live *l, const struct event *e)
+{
+    struct throw_seen *t = &l->scene.thrown;
+    *t = (struct throw_seen){.seat = e->seat, .dice = e->dice, .sides = l->scene.node.sides};
+    memcpy(t->face, e->face, (size_t)e->dice * sizeof *e->face);
+}
+
+/* A choice that no throw follows takes the dice off the table. */
+static void clear_dice(struct live *l)
+{
+    if (l->scene.node.kind != NODE_ROLL) {
+        l->scene.thrown.dice = 0;
+    }
+}
+
+static struct node node_shown(const struct live *l)
+{
+    struct node node = l->scene.game->next(&l->scene.state);
+    if (l->table.match.ending != ENDING_NONE && l->shown == l->table.match.events) {
+        node.kind = NODE_OVER;
+    }
+    return node;
+}
+
+static void apply(struct live *l, const struct event *e)
+{
+    const struct game *g = l->scene.game;
+    if (e->kind == EVENT_ROLL) {
+        g->roll(&l->scene.state, e->face);
+    } else {
+        g->act(&l->scene.state, e->action);
+    }
+    l->shown++;
+    l->scene.node = node_shown(l);
+}
+
+static void report(struct live *l, const union position *before, const struct event *e)
+{
+    text_clear(&l->last);
+    text_add(&l->last, "%s ", scene_name(&l->scene, e->seat));
+    l->scene.game->tell(before, &l->scene.state, e, &l->last);
+    log_add(&l->log, e->seat, l->shown, l->last.bytes);
+    live_remarks(l);
+}
+
+/* Puts the next event on the screen. */
+static void show(struct live *l, const struct event *e)
+{
+    union position before = l->scene.state;
+    if (e->kind == EVENT_ROLL) {
+        see_throw(l, e);
+    }
+    apply(l, e);
+    if (e->kind == EVENT_ACTION) {
+        clear_dice(l);
+    }
+    report(l, &before, e);
+}
+
+/* Moves the dice on; true when they lie. */
+static bool tumble(struct live *l, const struct event *e, int64_t now)
+{
+    struct throw_seen *t = &l->scene.thrown;
+    if (l->still) {
+        return true;
+    }
+    if (!t->in_air) {
+        see_throw(l, e);
+        t->in_air = true;
+        l->begun = now;
+    }
+    struct tumble seen = motion_tumble(e->dice, (int)(now - l->begun), l->speed);
+    t->settled = seen.settled;
+    t->frame = seen.frame;
+    l->due = l->begun + seen.next;
+    return seen.over;
+}
+
+/* Shows what there is to show; false: not before l->due. */
+static bool show_next(struct live *l, int64_t now)
+{
+    const struct event *e = &l->table.match.event[l->shown];
+    if (now < l->due || (e->kind == EVENT_ROLL && !tumble(l, e, now))) {
+        return false;
+    }
+    show(l, e);
+    l->due = now + pause_after(l, e);
+    return true;
+}
+
+bool live_moving(const struct live *l)
+{
+    return l->scene.thrown.in_air;
+}
+
+void live_land(struct live *l, int64_t now)
+{
+    const struct event *e = &l->table.match.event[l->shown];
+    if (live_moving(l)) {
+        show(l, e);
+        l->due = now + pause_after(l, e);
+    }
+}
+
+/* Shows the match where it stands, whatever was shown before. */
+static void jump(struct live *l)
+{
+    const struct match *m = &l->table.match;
+    l->stale = false;
+    l->scene.state = m->state;
+    l->shown = m->events;
+    l->scene.thrown = (struct throw_seen){0};
+    l->scene.chooser = -1;
+    l->scene.node = node_shown(l);
+    log_cut(&l->log, l->shown);
+}
+
+void live_catch_up(struct live *l)
+{
+    while (l->shown < l->table.match.events) {
+        show(l, &l->table.match.event[l->shown]);
+    }
+    l->due = 0;
+}
+
+/* The keyboard is asked for a choice. */
+static void ask(struct live *l, int64_t now)
+{
+    int seat = l->scene.node.seat;
+    if (l->scene.chooser == seat) {
+        return;
+    }
+    l->scene.chooser = seat;
+    l->since = now;
+    l->asked = true;
+    if (l->view->begin) {
+        l->view->begin(&l->scene, &l->cursor);
+    } else {
+        l->cursor = (struct cursor){0};
+    }
+}
+
+static void fail(struct live *l, const struct text *why)
+{
+    l->failed = true;
+    l->last = *why;
+    log_add(&l->log, -1, l->shown, why->bytes);
+}
+
+/* Performs a choice and the throws that follow from it, which are kept together. */
+static bool advance(struct live *l)
+{
+    struct match *m = &l->table.match;
+    struct text why = say_text();
+    enum step step = match_step(m, &why);
+    while (step == STEP_MOVED && match_next(m).kind == NODE_ROLL) {
+        step = match_step(m, &why);
+    }
+    if (step == STEP_FAILED) {
+        fail(l, &why);
+    }
+    return step == STEP_MOVED || step == STEP_OVER || l->shown < m->events;
+}
+
+/* Whether a watched match stands still. */
+static bool halted(struct live *l)
+{
+    if (!l->paused) {
+        return false;
+    }
+    if (l->steps > 0) {
+        l->steps--;
+        return false;
+    }
+    return true;
+}
+
+static int64_t finish(struct live *l, int64_t now)
+{
+    if (!l->closing) {
+        l->closing = true;
+        l->scene.node = node_shown(l);
+        l->scene.chooser = -1;
+        text_clear(&l->last);
+        live_result(l, &l->last);
+        log_add(&l->log, -1, l->shown, l->last.bytes);
+        l->due = now + pace(l, PACE_END);
+    }
+    if (now < l->due) {
+        return l->due;
+    }
+    l->ended = true;
+    return LIVE_NEVER;
+}
+
+/* Nothing is left to be shown: go on with the match. False: come back at *when. */
+static bool go_on(struct live *l, int64_t now, int64_t *when)
+{
+    const struct match *m = &l->table.match;
+    *when = LIVE_NEVER;
+    if (m->ending != ENDING_NONE) {
+        *when = finish(l, now);
+        return false;
+    }
+    if (l->failed) {
+        return false;
+    }
+    if (now < l->due) {
+        *when = l->due;
+        return false;
+    }
+    struct node node = match_next(m);
+    bool waits = node.kind == NODE_CHOICE && person(l, node.seat);
+    if (!waits && halted(l)) {
+        return false;
+    }
+    if (advance(l)) {
+        return true;
+    }
+    if (waits) {
+        ask(l, now);
+    }
+    return false;
+}
+
+int64_t live_tick(struct live *l, int64_t now)
+{
+    int64_t when = LIVE_NEVER;
+    for (;;) {
+        if (!live_kept(l)) {
+            return LIVE_NEVER;
+        }
+        if (l->stale) {
+            jump(l);
+        }
+        if (l->shown < l->table.match.events) {
+            if (!show_next(l, now)) {
+                return l->due;
+            }
+        } else if (!go_on(l, now, &when)) {
+            return when;
+        }
+    }
+}
+
+void live_choose(struct live *l, int action, int64_t now)
+{
+    int seat = l->scene.chooser;
+    player_human_choose(l->table.player[seat], action, (int)(now - l->since));
+    l->scene.chooser = -1;
+    l->due = now;
+}
+
+bool live_wants_faces(const struct live *l)
+{
+    const struct match *m = &l->table.match;
+    return l->table.setup.dice == DICE_TYPED && l->shown == m->events &&
+           match_next(m).kind == NODE_ROLL && !l->failed;
+}

@@ -1,0 +1,33 @@
+/* menu_screen.h: the main menu as data, so that its page can be drawn by tests. */
+#ifndef ROLLICK_MENU_SCREEN_H
+#define ROLLICK_MENU_SCREEN_H
+
+#include "games/game.h"
+#include "ui/canvas.h"
+
+struct library;
+
+enum { MENU_ITEMS = 32 };
+
+enum menu_kind { MENU_CONTINUE, MENU_PLAY, MENU_WATCH, MENU_QUIT };
+
+struct menu_item {
+    enum menu_kind kind;
+    const struct game *game; /* MENU_PLAY */
+    long long match;         /* MENU_CONTINUE */
+    const char *label;       /* in the reader's language */
+    struct text about;
+};
+
+struct menu {
+    int items, choice;
+    const char *notice; /* said instead of what the line is about; may be NULL */
+    struct menu_item item[MENU_ITEMS];
+};
+
+/* Fills in what there is to choose; Continue first when a match of the library is unfinished. */
+void menu_fill(struct menu *m, struct library *library);
+
+void menu_draw(const struct menu *m, struct canvas *c);
+
+#endif

@@ -1,0 +1,40 @@
+/* plan.h: what is played: a match, or a series of them. Each match of it gets its own setup. */
+#ifndef ROLLICK_PLAN_H
+#define ROLLICK_PLAN_H
+
+#include "src/setup.h"
+#include "ui/screen.h"
+
+enum { TIES_MOST = 100 }; /* matches of a series that may be played again */
+
+struct plan {
+    struct setup setup; /* of the first match; not finished: lots are drawn for each match */
+    int best_of;        /* odd; 1: a single match */
+    bool alternate;     /* the beginner changes from match to match */
+    bool secrets;       /* people may mix secrets into drawn dice */
+
+    const char *dice; /* the bytes of a file of dice; borrowed */
+    size_t dice_length;
+
+    int played, ties;
+    int won[SEATS_MOST]; /* by place in `setup` */
+};
+
+/* Begins the next match of the plan: asks for secrets if it wants them, then shows the board. */
+void plan_begin(struct app *app, const struct plan *plan);
+
+/* The dice of the next match: a given seed goes on to its next, a drawn one is drawn. False: the
+ * system has no random bytes; why says so. */
+bool plan_dice(const struct plan *plan, struct setup *setup, struct text *why);
+
+/* Counts a finished match. */
+void plan_count(struct plan *plan, unsigned winners);
+
+/* Whether a series has another match to come; its winner, -1: none (yet). */
+bool plan_goes_on(const struct plan *plan);
+int plan_winner(const struct plan *plan);
+
+/* The plan of a rematch: seats swapped, nothing counted. */
+void plan_swap(struct plan *plan);
+
+#endif

@@ -1,0 +1,72 @@
+/* screen.h: what stands on the screen: a stack of screens of which the uppermost has the keys. */
+#ifndef ROLLICK_SCREEN_H
+#define ROLLICK_SCREEN_H
+
+#include "ui/app.h"
+#include "ui/bindings.h"
+#include "ui/frame.h"
+
+#include <stdint.h>
+
+struct app;
+struct screen;
+
+enum { SCREEN_NEVER = -1 };
+
+struct screen_ops {
+    /* The bindings that hold now. */
+    void (*keys)(const struct screen *s, struct keyset *set);
+
+    /* Draws the page; pure. */
+    void (*draw)(const struct screen *s, struct canvas *c);
+
+    /* A key before its command is looked up. True: it was taken (as text, say). May be NULL. */
+    bool (*type)(struct screen *s, struct app *app, const struct key *key);
+
+    void (*command)(struct screen *s, struct app *app, int command, const struct key *key);
+
+    /* Does what is due; gives when to come back, or SCREEN_NEVER. May be NULL. */
+    int64_t (*tick)(struct screen *s, struct app *app, int64_t now);
+
+    /* Ends the screen and frees it. */
+    void (*close)(struct screen *s);
+
+    bool overlay; /* drawn over the screen below */
+};
+
+struct screen {
+    const struct screen_ops *ops;
+    struct screen *below;
+};
+
+/* Puts a screen on top, which then belongs to the stack. */
+void app_push(struct app *app, struct screen *s);
+
+/* Closes the uppermost screen; when it was the last one, the program ends. */
+void app_pop(struct app *app);
+
+/* Closes all screens above this one, then this one if `too`. */
+void app_pop_to(struct app *app, struct screen *s, bool too);
+
+/* Closes all screens and begins again with the menu. */
+void app_menu(struct app *app);
+
+/* Ends the program. */
+void app_leave(struct app *app);
+
+/* What was typed before is not meant for what is asked now. */
+void app_drop_keys(struct app *app);
+
+const struct app_options *app_options(const struct app *app);
+
+/* A sentence from the program itself that the next page has to tell (the library has trouble),
+ * NULL: none. */
+const char *app_notice(const struct app *app);
+
+/* The line to leave in the shell. */
+void app_last(struct app *app, const char *words);
+
+/* Opens the help on the keys of a screen. */
+void app_help(struct app *app, const struct screen *s);
+
+#endif

@@ -1,0 +1,40 @@
+/* screens.h: the screens there are. Each function makes one, to be handed to app_push(). */
+#ifndef ROLLICK_SCREENS_H
+#define ROLLICK_SCREENS_H
+
+#include "ui/live.h"
+#include "ui/plan.h"
+#include "ui/screen.h"
+
+/* The main menu. */
+struct screen *menu_screen(const struct app_options *o);
+
+/* The form for a new match of a game; `watch`: with nobody at the keyboard. */
+struct screen *form_screen(const struct game *g, bool watch);
+
+/* A sentence that has to be read before anything goes on. */
+struct screen *notice_screen(const char *words);
+
+/* Asks each person in turn for a secret, then begins the match. */
+struct screen *secret_screen(const struct plan *plan, const struct setup *setup);
+
+/* Begins a match at a setup with its seed; a notice if that cannot be. */
+void play_begin(struct app *app, const struct plan *plan, const struct setup *setup);
+
+/* Goes on with a match of the library; a notice if that cannot be. */
+void play_resume(struct app *app, long long id);
+
+/* The board of a match, which then belongs to the screen. */
+struct screen *play_screen(const struct plan *plan, struct live *l);
+
+/* The log over a board; typed dice over it. */
+struct screen *log_screen(const struct log *log);
+struct screen *faces_screen(struct live *l);
+
+/* The result of a match. `plan` has counted it already. */
+struct screen *end_screen(const struct plan *plan, const struct live *l);
+
+/* The keys of a screen. */
+struct screen *help_screen(const struct screen *of);
+
+#endif
