@@ -207,7 +207,7 @@ void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int
     }
 }
 
-enum { HELP_KEYS = 18 }; /* columns for the keys */
+enum { HELP_KEYS = 16 }; /* columns for the keys */
 
 int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from)
 {

@@ -66,7 +66,7 @@ static void draw_help(const struct screen *s, struct canvas *c)
     struct keyset set = {0};
     help_set(o->of, &set);
     int rows = bindings_help(&set, c, (struct area){0}, 0);
-    struct area in = frame_overlay(c, rows + 2 > page.height - 2 ? page.height - 2 : rows + 2, 66,
+    struct area in = frame_overlay(c, rows + 2 > page.height - 2 ? page.height - 2 : rows + 2, 76,
                                    say_word(N_("Keys for this screen")));
     canvas_cursor(c, in, 0, 0);
     bindings_help(&set, c, text_area(in), o->from);

@@ -153,7 +153,8 @@ static void open_pause(struct play *p, struct app *app)
         {N_("Go on"), CMD_STAY},
         {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),
          CMD_MENU},
-        {kept ? N_("Quit (the match is kept)") : N_("Quit (the match is lost)"), CMD_QUIT},
+        {kept ? N_("Leave Rollick (the match is kept)") : N_("Leave Rollick (the match is lost)"),
+         CMD_QUIT},
         {concede ? N_("Concede") : NULL, CMD_CONCEDE},
         {0},
     };

@@ -178,7 +178,7 @@ int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, str
     return width;
 }
 
-enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 10 };
+enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11 };
 
 static void draw_heads(const struct scene *s, struct canvas *c, struct area a)
 {

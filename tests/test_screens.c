@@ -1,0 +1,289 @@
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/form.h"
+#include "ui/live.h"
+#include "ui/menu_screen.h"
+#include "ui/screens.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int height, width;
+    enum alphabet alphabet;
+} pages[] = {
+    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
+    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
+    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
+    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
+};
+
+enum { PAGES = sizeof pages / sizeof pages[0] };
+
+static void expect_page(struct canvas *c, const char *what, int page)
+{
+    char *name = NULL;
+    int bare = 0;
+    for (int i = 0; i < c->height * c->width; i++) {
+        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
+    }
+    ck_assert_int_eq(bare, 0);
+    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
+    golden_page(c, name);
+    free(name);
+    canvas_fini(c);
+}
+
+static void begin_page(struct canvas *c, int page)
+{
+    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
+}
+
+/* Draws screens as the program does, each over the one below. */
+static void draw_screens(struct screen *top, struct screen *below, struct canvas *c)
+{
+    if (below) {
+        below->ops->draw(below, c);
+    }
+    top->ops->draw(top, c);
+}
+
+START_TEST(the_menu_looks_like_this)
+{
+    struct menu menu = {0};
+    struct canvas c;
+    menu_fill(&menu, NULL);
+    begin_page(&c, _i);
+    menu_draw(&menu, &c);
+    expect_page(&c, "menu", _i);
+}
+END_TEST
+
+START_TEST(forms_look_like_this)
+{
+    const struct game *g = games[_i / PAGES];
+    struct screen *form = form_screen(g, false);
+    struct canvas c;
+    char *name = NULL;
+    begin_page(&c, _i % PAGES);
+    draw_screens(form, NULL, &c);
+    ck_assert_int_gt(asprintf(&name, "form_%s", g->id), 0);
+    expect_page(&c, name, _i % PAGES);
+    free(name);
+    form->ops->close(form);
+}
+END_TEST
+
+static struct live *sit_down(const char *game, const char *first, const char *second)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, game_find(game));
+    s.seed = seed_value(12);
+    ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    struct live *l = live_new(NULL, 0, &s, NULL, 0, &why);
+    ck_assert(l);
+    l->still = true;
+    return l;
+}
+
+/* Lets time pass until a choice is asked for or nothing more happens. */
+static int64_t settle(struct live *l, int64_t now)
+{
+    int64_t due;
+    while ((due = live_tick(l, now)) != LIVE_NEVER) {
+        now = due;
+    }
+    return now;
+}
+
+static struct plan plan_of(const struct live *l)
+{
+    return (struct plan){.setup = l->table.setup, .best_of = 1};
+}
+
+START_TEST(help_and_log_lie_over_the_board)
+{
+    struct live *l = sit_down("notone", "Ada=human", "ai:carter");
+    struct plan plan = plan_of(l);
+    struct screen *play = play_screen(&plan, l), *help = help_screen(play);
+    struct screen *log = log_screen(&l->log);
+    struct canvas c;
+    int64_t now = settle(l, 0);
+    live_choose(l, 0, now);
+    settle(l, now);
+    begin_page(&c, _i);
+    draw_screens(help, play, &c);
+    expect_page(&c, "help", _i);
+    begin_page(&c, _i);
+    draw_screens(log, play, &c);
+    expect_page(&c, "log", _i);
+    help->ops->close(help);
+    log->ops->close(log);
+    play->ops->close(play);
+}
+END_TEST
+
+START_TEST(the_result_names_the_winner_who_cries)
+{
+    struct live *l = sit_down("hog", "ai:bacon", "ai:always-roll:4");
+    struct plan plan = plan_of(l);
+    struct canvas c;
+    settle(l, 0);
+    ck_assert(l->ended);
+    plan_count(&plan, match_winners(&l->table.match));
+    struct screen *end = end_screen(&plan, l);
+    begin_page(&c, _i);
+    draw_screens(end, NULL, &c);
+    expect_page(&c, "end", _i);
+    end->ops->close(end);
+    live_close(l);
+}
+END_TEST
+
+START_TEST(undo_and_redo_show_the_same_again)
+{
+    struct live *l = sit_down("yahtzee", "Ada=human", "Linus=human");
+    struct text why = {0};
+    int64_t now = settle(l, 0);
+    union position before = l->scene.state;
+    live_choose(l, 3, now);
+    now = settle(l, now);
+    union position after = l->scene.state;
+    ck_assert(live_undo(l, &why));
+    now = settle(l, now);
+    ck_assert_mem_eq(&l->scene.state, &before, game_size(l->scene.game, &before));
+    ck_assert_int_eq(l->scene.chooser, 0);
+    ck_assert(live_redo(l, &why));
+    settle(l, now);
+    ck_assert_mem_eq(&l->scene.state, &after, game_size(l->scene.game, &after));
+    ck_assert(l->table.match.take_backs);
+    live_close(l);
+}
+END_TEST
+
+START_TEST(nothing_can_be_undone_before_a_person_chose)
+{
+    struct live *l = sit_down("hog", "ai:bacon", "Ada=human");
+    struct text why = {0};
+    settle(l, 0);
+    ck_assert(!live_undo(l, &why));
+    ck_assert_str_eq(why.bytes, "There is nothing to undo.");
+    live_close(l);
+}
+END_TEST
+
+START_TEST(a_watched_match_pauses_and_steps_by_choices)
+{
+    struct live *l = sit_down("notone", "ai:carter", "ai:alec");
+    ck_assert(l->watched);
+    l->paused = true;
+    ck_assert_int_eq(live_tick(l, 0), LIVE_NEVER);
+    ck_assert_int_eq(l->shown, 0);
+    l->steps = 1;
+    int64_t now = settle(l, 0);
+    ck_assert_int_eq(l->shown, 2); /* to roll, and the roll */
+    l->paused = false;
+    settle(l, now);
+    ck_assert(l->ended);
+    live_close(l);
+}
+END_TEST
+
+START_TEST(dice_take_their_time_and_any_key_lands_them)
+{
+    struct live *l = sit_down("yahtzee", "Ada=human", "Linus=human");
+    l->still = false;
+    int64_t due = live_tick(l, 1000);
+    ck_assert(live_moving(l));
+    ck_assert_int_gt(due, 1000);
+    ck_assert_int_le(due, 1100);
+    ck_assert_int_eq(l->shown, 0);
+    live_land(l, 1000);
+    ck_assert(!live_moving(l));
+    ck_assert_int_eq(l->shown, 1);
+    live_close(l);
+}
+END_TEST
+
+START_TEST(a_concession_ends_the_match_for_the_other)
+{
+    struct live *l = sit_down("hog", "Ada=human", "Linus=human");
+    struct text result = {0};
+    int64_t now = settle(l, 0);
+    ck_assert_int_eq(live_conceding(l), 0);
+    live_concede(l);
+    settle(l, now);
+    ck_assert(l->ended);
+    live_result(l, &result);
+    ck_assert_str_eq(result.bytes, "Ada concedes. Linus wins, 0 : 0.");
+    live_close(l);
+}
+END_TEST
+
+START_TEST(a_series_ends_when_somebody_has_won_more_than_half)
+{
+    struct plan plan = {.best_of = 3};
+    plan_count(&plan, 1);
+    ck_assert(plan_goes_on(&plan));
+    plan_count(&plan, 3); /* a tie is played again */
+    ck_assert(plan_goes_on(&plan));
+    plan_count(&plan, 1);
+    ck_assert(!plan_goes_on(&plan));
+    ck_assert_int_eq(plan_winner(&plan), 0);
+}
+END_TEST
+
+START_TEST(a_rematch_swaps_the_seats)
+{
+    struct live *l = sit_down("hog", "Ada=human", "Linus=human");
+    struct plan plan = plan_of(l);
+    plan_swap(&plan);
+    ck_assert_str_eq(plan.setup.seat[0].name, "Linus");
+    ck_assert_str_eq(plan.setup.seat[1].name, "Ada");
+    live_close(l);
+}
+END_TEST
+
+START_TEST(later_matches_of_a_given_seed_have_seeds_of_their_own)
+{
+    struct plan plan = {.best_of = 3};
+    struct setup s;
+    struct text why = {0};
+    plan.setup.seed = seed_value(0x6b51d431df5d7f14);
+    plan.setup.start.common.seats = 2;
+    plan.alternate = true;
+    ck_assert(plan_dice(&plan, &s, &why));
+    ck_assert_uint_eq(s.seed.value, 0x6b51d431df5d7f14);
+    plan.played = 1;
+    ck_assert(plan_dice(&plan, &s, &why));
+    ck_assert_uint_eq(s.seed.value, 0x7b1677cc7fdbf501); /* rollick(6), DICE */
+    ck_assert_int_eq(s.start.common.first, 1);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("screens");
+    TCase *t = tcase_create("pages");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_loop_test(t, the_menu_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(t, forms_look_like_this, 0, 4 * PAGES);
+    tcase_add_loop_test(t, help_and_log_lie_over_the_board, 0, PAGES);
+    tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, PAGES);
+    suite_add_tcase(s, t);
+    t = tcase_create("live");
+    tcase_add_test(t, undo_and_redo_show_the_same_again);
+    tcase_add_test(t, nothing_can_be_undone_before_a_person_chose);
+    tcase_add_test(t, a_watched_match_pauses_and_steps_by_choices);
+    tcase_add_test(t, dice_take_their_time_and_any_key_lands_them);
+    tcase_add_test(t, a_concession_ends_the_match_for_the_other);
+    tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);
+    tcase_add_test(t, a_rematch_swaps_the_seats);
+    tcase_add_test(t, later_matches_of_a_given_seed_have_seeds_of_their_own);
+    suite_add_tcase(s, t);
+    return s;
+}
