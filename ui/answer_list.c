@@ -62,9 +62,10 @@ static bool figures(const char *word)
 
 static bool consecutive(const struct choices *all, int i, int end)
 {
+    long first = strtol(tail(all->name[i]), NULL, 10);
     for (int k = i; k < end; k++) {
         const char *word = tail(all->name[k]);
-        if (!figures(word) || atoi(word) != atoi(tail(all->name[i])) + k - i) {
+        if (!figures(word) || strtol(word, NULL, 10) != first + k - i) {
             return false;
         }
     }

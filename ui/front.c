@@ -91,11 +91,12 @@ static bool may_be_asked(const struct app_options *app)
     return !people || (flags >= 0 && (flags & O_ACCMODE) != O_WRONLY);
 }
 
-static int run(const struct options *o, struct line_options *line, struct out *out,
+static int run(const struct options *o, const struct line_options *wish, struct out *out,
                struct text *why)
 {
     struct text because = out_text(out);
-    int status = front_screen(o, &because) ? app_run(&line->app, &because) : -1;
+    struct line_options line = *wish;
+    int status = front_screen(o, &because) ? app_run(&line.app, &because) : -1;
     if (status >= 0 && because.length) {
         out_words(out, &because);
         out_break(out);
@@ -103,23 +104,25 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     if (status >= 0) {
         return status;
     }
-    line->because = because.bytes;
-    if (!may_be_asked(&line->app)) {
+    line.because = because.bytes;
+    if (!may_be_asked(&line.app)) {
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));
         return STATUS_USAGE;
     }
-    return line_run(line, out, why);
+    return line_run(&line, out, why);
 }
 
-int front_run(const struct options *o, struct line_options *line, struct out *out, struct text *why)
+int front_run(const struct options *o, const struct line_options *wish, struct out *out,
+              struct text *why)
 {
     struct text unkept = out_text(out), unwritten = out_text(out);
+    struct line_options line = *wish;
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }
-    open_library(o, &line->app, &unkept);
-    int status = run(o, line, out, why);
-    if (!library_close(line->app.library, &unwritten) && why->length == 0) {
+    open_library(o, &line.app, &unkept);
+    int status = run(o, &line, out, why);
+    if (!library_close(line.app.library, &unwritten) && why->length == 0) {
         *why = unwritten;
     }
     return status;

@@ -13,8 +13,8 @@ bool front_screen(const struct options *o, struct text *because);
 /* Fills in what the options say about terminal, pace and talk. False: why says what is wrong. */
 bool front_options(const struct options *o, struct line_options *line, struct text *why);
 
-/* Runs the front end; gives the exit status. */
-int front_run(const struct options *o, struct line_options *line, struct out *out,
+/* Runs the front end with a library of its own; gives the exit status. */
+int front_run(const struct options *o, const struct line_options *wish, struct out *out,
               struct text *why);
 
 #endif

@@ -52,13 +52,12 @@ static bool all_ascii(const char *bytes)
 
 void out_words(struct out *out, const struct text *words)
 {
-    if (all_ascii(words->bytes)) {
-        fwrite(words->bytes, 1, words->length, out->to);
-    } else if (out->ascii) {
+    bool ascii = all_ascii(words->bytes);
+    if (!ascii && out->ascii) {
         struct text plain = {0};
         foreign_ascii(&plain, words->bytes);
         fwrite(plain.bytes, 1, plain.length, out->to);
-    } else if (out->spoken) {
+    } else if (!ascii && out->spoken) {
         write_spoken(out, words->bytes, words->length);
     } else {
         fwrite(words->bytes, 1, words->length, out->to);
