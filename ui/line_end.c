@@ -13,6 +13,9 @@ static int only(unsigned set)
 static void say_scores(struct line *l, struct text *words)
 {
     const struct match *m = &l->t.match;
+    if (m->ending == ENDING_CONCEDED) {
+        text_say(words, N_("%s gives up. "), l->t.setup.seat[m->ended_by].name);
+    }
     text_say(words, m->ending == ENDING_LIMIT ? N_("The match has grown too long and ends here.")
                                               : N_("The match is over."));
     for (int seat = 0; seat < m->state.common.seats; seat++) {

@@ -127,6 +127,19 @@ static enum course be_verbose(struct line *l)
     return COURSE_ON;
 }
 
+/* Whoever is to play gives up; nobody else at the keyboard can do it for them. */
+static enum course concede(struct line *l)
+{
+    struct match *m = &l->t.match;
+    struct node node = match_next(m);
+    bool yes;
+    enum course course = line_agree(l, N_("Give this match up, yes or no?"), &yes);
+    if (course == COURSE_ON && yes) {
+        match_end(m, ENDING_CONCEDED, node.seat, NULL);
+    }
+    return course;
+}
+
 static enum course quit(struct line *l)
 {
     line_close(l);
@@ -147,6 +160,7 @@ static const struct {
     {"/log", N_("everything that happened"), say_log},
     {"/quiet", N_("say less"), be_quiet},
     {"/verbose", N_("say more"), be_verbose},
+    {"/concede", N_("give the match up"), concede},
     {"/quit", N_("leave; the match is kept"), quit},
     {"/help", N_("these words"), help},
 };

@@ -249,6 +249,19 @@ START_TEST(what_is_taken_back_meets_the_same_dice)
 }
 END_TEST
 
+START_TEST(who_gives_up_has_lost)
+{
+    run_line(&r, "play hog Ann=human Bo=human --seed 12", "5\n/conc\nno\n5\n/conc\ny\nno\n");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, "Ann gives up. The match is over."));
+    ck_assert_ptr_nonnull(strstr(r.output, "Bo wins."));
+    run_line(&r, "verify last", NULL);
+    ck_assert_msg(r.status == 0, "%s", r.output);
+    run_line(&r, "history --json", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "\"end\":\"conceded\""));
+}
+END_TEST
+
 START_TEST(dice_of_a_real_table_are_typed_in)
 {
     run_line(&r, "play hog Ann=human Bo=human --dice typed --test-clock",
@@ -359,6 +372,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_end_of_input_at_any_question_loses_nothing, 0, ROWS(whole));
     tcase_add_loop_test(c, a_signal_ends_it_at_once_with_everything_kept, 0, ROWS(signals));
     tcase_add_test(c, what_is_taken_back_meets_the_same_dice);
+    tcase_add_test(c, who_gives_up_has_lost);
     tcase_add_test(c, dice_of_a_real_table_are_typed_in);
     tcase_add_test(c, dice_of_a_file_are_taken_one_by_one_and_again);
     tcase_add_test(c, secrets_are_asked_of_people_only_and_never_shown);
