@@ -74,7 +74,92 @@ bool hands_lines(struct stage *s, int most)
     return asked(s);
 }
 
-static void read_record(const char *text, struct record *r)
+void hands_key(struct stage *s, const char *key)
+{
+    terminal_type(&s->t, key);
+    terminal_idle(&s->t);
+}
+
+void hands_see(const struct stage *s, const char *text)
+{
+    char *screen = terminal_text(&s->t);
+    ck_assert_msg(terminal_shows(&s->t, text), "no '%s' on the screen:\n%s", text, screen);
+    free(screen);
+}
+
+bool hands_over(const struct stage *s)
+{
+    char title[ROW];
+    terminal_row(&s->t, 0, title, sizeof title);
+    return strstr(title, " result") != NULL;
+}
+
+static void give_up(const struct stage *s)
+{
+    char *screen = terminal_text(&s->t);
+    ck_abort_msg("nothing that is known is asked:\n%s", screen);
+}
+
+/* Types the first key that nothing on the screen refuses with these words; they come at once. */
+static void try_keys(struct stage *s, const char *keys, const char *refused)
+{
+    for (; *keys; keys++) {
+        terminal_type(&s->t, (char[]){*keys, '\0'});
+        if (!keys[1]) {
+            return;
+        }
+        terminal_idle(&s->t);
+        if (!terminal_shows(&s->t, refused)) {
+            return;
+        }
+    }
+}
+
+void hands_choose(struct stage *s)
+{
+    char ask[ROW];
+    terminal_row(&s->t, s->t.rows - 2, ask, sizeof ask);
+    if (strstr(ask, "Roll the dice.")) {
+        terminal_type(&s->t, "r");
+    } else if (strstr(ask, "Roll, or bank ")) {
+        terminal_type(&s->t, number_behind(ask, "Roll, or bank ") < ENOUGH ? " " : "\r");
+    } else if (strstr(ask, "How many dice, ")) {
+        terminal_type(&s->t, "5");
+    } else if (strstr(ask, "Which column ")) {
+        try_keys(s, "123", " is full.");
+    } else if (terminal_shows(&s->t, "roll 1 of 3")) {
+        if (!strstr(ask, "You keep ")) {
+            hands_key(s, "1");
+        }
+        terminal_type(&s->t, "r");
+    } else if (strstr(ask, "score")) {
+        try_keys(s, "abcdefgimnops", "That row is taken.");
+    } else {
+        give_up(s);
+    }
+}
+
+bool hands_keys(struct stage *s, int most)
+{
+    terminal_idle(&s->t);
+    for (int i = 0; i < most && !hands_over(s); i++) {
+        hands_choose(s);
+        terminal_idle(&s->t);
+    }
+    return !hands_over(s);
+}
+
+int hands_quit(struct stage *s)
+{
+    hands_key(s, "\033");
+    terminal_wait(&s->t, "The match waits");
+    hands_key(s, "j");
+    hands_key(s, "j");
+    terminal_type(&s->t, "\r");
+    return stage_finish(s);
+}
+
+void hands_read(const char *text, struct record *r)
 {
     struct text why = {0};
     bool read = record_read(r, text, strlen(text), &why);
@@ -94,8 +179,8 @@ static bool same(const struct match *a, const struct match *b)
 bool hands_same(const char *record, const char *other)
 {
     struct record a, b;
-    read_record(record, &a);
-    read_record(other, &b);
+    hands_read(record, &a);
+    hands_read(other, &b);
     bool equal = same(&a.match, &b.match);
     record_fini(&a);
     record_fini(&b);
@@ -106,7 +191,7 @@ int hands_choices(const char *record)
 {
     struct record r;
     int n = 0;
-    read_record(record, &r);
+    hands_read(record, &r);
     for (int i = 0; i < r.match.events; i++) {
         const struct event *e = &r.match.event[i];
         n += e->kind == EVENT_ACTION && r.setup.seat[e->seat].sort == SEAT_HUMAN;

@@ -57,7 +57,7 @@ static bool task_idle(pid_t pid, const char *task)
     return atoi(task) == pid ? waits(call) : strtol(call, NULL, 10) == SYS_futex;
 }
 
-bool process_idle(pid_t pid)
+static bool all_tasks_idle(pid_t pid)
 {
     char path[PATH];
     snprintf(path, sizeof path, "/proc/%d/task", (int)pid);
@@ -70,6 +70,16 @@ bool process_idle(pid_t pid)
         closedir(tasks);
     }
     return idle;
+}
+
+/* The first thread is looked at before and after the others, which may have woken it meanwhile. */
+bool process_idle(pid_t pid)
+{
+    char first[PATH];
+    long sleeps = process_sleeps(pid);
+    snprintf(first, sizeof first, "%d", (int)pid);
+    return task_idle(pid, first) && all_tasks_idle(pid) && task_idle(pid, first) &&
+           process_sleeps(pid) == sleeps;
 }
 
 bool process_stopped(pid_t pid)

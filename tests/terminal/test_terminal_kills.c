@@ -1,0 +1,165 @@
+/* kill -9 at random moments of matches on the full screen: what was on the screen is in the
+ * library, and the match goes on to the end that it would have had. */
+#include "src/record.h"
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FOREVER = 1000, SECONDS = 100, ROW = 4 * TERMINAL_COLUMNS, LATEST_US = 40000 };
+
+static struct stage stage;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+/* So many deaths, each at most so many choices after the one before. 25 in all. */
+static const struct {
+    const char *words;
+    int deaths, choices;
+} lives[] = {
+    {"play notone Ada=human ai:3 --seed 11", 7, 4},
+    {"play hog Ada=human ai:3 --seed 11", 5, 2},
+    {"play knucklebones Ada=human ai:3 --seed 11", 5, 2},
+    {"play yahtzee Ada=human ai:3 --seed 11", 8, 4},
+};
+
+/* Rows are wide enough for what happened and what is asked. On odd lives the clock is real and dice
+ * roll. */
+static void start(const char *words, int life)
+{
+    const struct staging how = {.columns = 200, .moves = life % 2};
+    char line[ROW];
+    snprintf(line, sizeof line, "%s%s", words, how.moves ? " --speed 16" : "");
+    stage_start(&stage, &how, line);
+}
+
+/* What the screen says of an event: "Ada rolls 6 and 4, plus 10. Turn 25." */
+static void say_event(const struct record *r, int i, struct text *out)
+{
+    union position before, after;
+    const struct event *e = &r->match.event[i];
+    match_position(&r->match, i, &before);
+    match_position(&r->match, i + 1, &after);
+    text_clear(out);
+    text_add(out, "%s ", r->setup.seat[e->seat].name);
+    r->match.game->tell(&before, &after, e, out);
+}
+
+/* Whether the screen's message tells one of the events from the one before `from` on, or none at
+ * all. */
+static bool is_kept(const struct record *r, int from)
+{
+    char message[ROW];
+    struct text said = {0};
+    terminal_row(&stage.t, stage.t.rows - 2, message, sizeof message);
+    for (int i = from > 0 ? from - 1 : 0; i < r->match.events; i++) {
+        say_event(r, i, &said);
+        if (strncmp(message + 1, said.bytes, said.length) == 0) {
+            return true;
+        }
+    }
+    return message[0] == '\0' || strncmp(message, " Ada: ", 6) == 0;
+}
+
+static bool begins_with(const struct record *r, const struct record *beginning)
+{
+    bool same = r->match.events >= beginning->match.events;
+    for (int i = 0; same && i < beginning->match.events; i++) {
+        same = event_equal(&r->match.event[i], &beginning->match.event[i]);
+    }
+    return same;
+}
+
+static void read_last(struct record *r)
+{
+    char *text = stage_record(&stage);
+    hands_read(text, r);
+    free(text);
+}
+
+/* One choice more, and death while it is being carried out, kept and shown. */
+static void die(const struct record *before, int us)
+{
+    struct record after;
+    hands_choose(&stage);
+    poll(NULL, 0, us / 1000);
+    usleep((useconds_t)(us % 1000));
+    terminal_signal(&stage.t, SIGKILL);
+    ck_assert_int_eq(stage_finish(&stage), 256 + SIGKILL);
+    read_last(&after);
+    char *screen = terminal_text(&stage.t);
+    ck_assert_msg(begins_with(&after, before), "what had been kept is lost");
+    ck_assert_msg(is_kept(&after, before->match.events),
+                  "%d µs after the key: not in the library:\n%s", us, screen);
+    free(screen);
+    record_fini(&after);
+}
+
+/* A life of a match that has not ended. False: it ended. */
+static bool live(const char *words, int life, int choices, int us)
+{
+    struct record before;
+    start(words, life);
+    if (!hands_keys(&stage, choices)) {
+        return false;
+    }
+    read_last(&before);
+    die(&before, us);
+    record_fini(&before);
+    return true;
+}
+
+static char *play_out(const char *words)
+{
+    start(words, 0);
+    while (hands_keys(&stage, FOREVER)) {
+    }
+    return stage_record(&stage);
+}
+
+static unsigned short *chance(void)
+{
+    static unsigned short state[3]; /* each test is a process of its own */
+    return state;
+}
+
+START_TEST(a_killed_match_goes_on_to_the_same_end)
+{
+    char *twin = play_out(lives[_i].words);
+    const char *words = lives[_i].words;
+    chance()[0] = (unsigned short)(_i + 1);
+    for (int life = 0; life < lives[_i].deaths; life++) {
+        int choices = (int)(nrand48(chance()) % lives[_i].choices);
+        int us = (int)(nrand48(chance()) % LATEST_US);
+        words = live(words, life, choices, life % 2 ? us : us / 16) ? "resume" : lives[_i].words;
+    }
+    char *record = play_out(words);
+    ck_assert_msg(hands_same(record, twin), "it ended otherwise");
+    free(record);
+    free(twin);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("kills on a terminal");
+    TCase *c = tcase_create("kills");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, a_killed_match_goes_on_to_the_same_end, 0, ROWS(lives));
+    suite_add_tcase(s, c);
+    return s;
+}
