@@ -1,0 +1,206 @@
+#include "games/yahtzee_lanes.h"
+
+#include <string.h>
+
+#ifndef YAHTZEE_LANES
+#define YAHTZEE_LANES 1
+#endif
+
+#if YAHTZEE_LANES > 1
+#include <immintrin.h>
+#endif
+
+#if YAHTZEE_LANES == 8
+typedef __m512d vec;
+#elif YAHTZEE_LANES == 4
+typedef __m256d vec;
+#elif YAHTZEE_LANES == 2
+typedef __m128d vec;
+#else
+typedef double vec;
+#endif
+
+static inline vec most(vec a, vec b)
+{
+#if YAHTZEE_LANES == 8
+    return _mm512_max_pd(a, b);
+#elif YAHTZEE_LANES == 4
+    return _mm256_max_pd(a, b);
+#elif YAHTZEE_LANES == 2
+    return _mm_max_pd(a, b);
+#else
+    return a > b ? a : b;
+#endif
+}
+
+static inline vec all(double x)
+{
+    return (vec){0} + x;
+}
+
+/* Between hands: what memory holds is read again where it is used. Compilers would rather keep all
+ * they have read in registers, run out of them, and write it back to the stack. */
+static inline void forget(void)
+{
+    __asm__ volatile("" ::: "memory");
+}
+
+#include "games/yahtzee_steps.h"
+
+enum pattern { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
+
+enum { LOWER = YAHTZEE_BOXES - YAHTZEE_UPPER, COUNTS = YAHTZEE_DICE + 1 };
+
+static const double never = -1e6; /* a box that may not be taken */
+
+/* The boxes that score the sum of all dice, and what the others bring. */
+static const struct {
+    unsigned sums;
+    double points[LOWER];
+} lower_boxes[PATTERNS] = {
+    [NOTHING] = {0x40, {0}},
+    [THREE] = {0x41, {0}},
+    [FOUR] = {0x43, {0}},
+    [HOUSE] = {0x41, {0, 0, 25}},
+    [SMALL] = {0x40, {0, 0, 0, 30}},
+    [LARGE] = {0x40, {0, 0, 0, 30, 40}},
+};
+
+/* All that a turn can end in. */
+struct ends {
+    vec upper[YAHTZEE_UPPER][COUNTS];
+    vec lower[LOWER], fifty; /* what follows a lower box, its points not counted */
+    vec fixed[PATTERNS], varies[PATTERNS];
+    vec five[YAHTZEE_UPPER];
+};
+
+static inline vec load(const double *from)
+{
+    vec v;
+    memcpy(&v, from, sizeof v);
+    return v;
+}
+
+static inline vec follow_upper(const struct yahtzee_row *row, int face, int count, int from)
+{
+    const unsigned char *to = row->steps->to[face][count] + from;
+    double after[YAHTZEE_LANES];
+    for (int i = 0; i < YAHTZEE_LANES; i++) {
+        after[i] = row->next[face][to[i]];
+    }
+    return load(row->steps->gain[face][count] + from) + load(after);
+}
+
+static inline void find_upper(const struct yahtzee_row *row, int from, struct ends *e)
+{
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        bool open = row->open >> face & 1;
+        for (int count = 0; count < COUNTS; count++) {
+            e->upper[face][count] = open ? follow_upper(row, face, count, from) : all(never);
+        }
+    }
+}
+
+static inline void find_lower(const struct yahtzee_row *row, int from, struct ends *e)
+{
+    for (int i = 0; i < LOWER; i++) {
+        int box = YAHTZEE_UPPER + i;
+        e->lower[i] = row->open >> box & 1 ? load(row->next[box] + from) : all(never);
+    }
+    e->fifty = row->open >> YAHTZEE_YAHTZEE & 1 ? load(row->fifty + from) : all(never);
+}
+
+static inline void find_patterns(struct ends *e)
+{
+    for (int p = 0; p < PATTERNS; p++) {
+        vec fixed = all(never), varies = all(never);
+        for (int i = 0; i < LOWER; i++) {
+            if (lower_boxes[p].sums >> i & 1) {
+                varies = most(varies, e->lower[i]);
+            } else {
+                fixed = most(fixed, e->lower[i] + all(lower_boxes[p].points[i]));
+            }
+        }
+        e->fixed[p] = fixed;
+        e->varies[p] = varies;
+    }
+}
+
+static inline vec follow_five(const struct yahtzee_row *row, const struct ends *e, int face,
+                              int box)
+{
+    double sum = 5 * (face + 1);
+    bool joker = row->joker[face];
+    switch (box) {
+    case YAHTZEE_THREE_OF_A_KIND:
+    case YAHTZEE_FOUR_OF_A_KIND:
+    case YAHTZEE_CHANCE:
+        return e->lower[box - YAHTZEE_UPPER] + all(sum);
+    case YAHTZEE_YAHTZEE:
+        return e->fifty + all(50);
+    case YAHTZEE_FULL_HOUSE:
+        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 25 : 0);
+    case YAHTZEE_SMALL_STRAIGHT:
+        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 30 : 0);
+    case YAHTZEE_LARGE_STRAIGHT:
+        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 40 : 0);
+    default:
+        return e->upper[box][box == face ? YAHTZEE_DICE : 0];
+    }
+}
+
+static inline void find_five(const struct yahtzee_row *row, struct ends *e)
+{
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        vec value = all(never);
+        for (unsigned left = row->may[face]; left; left &= left - 1) {
+            value = most(value, follow_five(row, e, face, __builtin_ctz(left)));
+        }
+        e->five[face] = value + all(row->hundred);
+    }
+}
+
+static inline void score(const struct yahtzee_row *row, int from, vec *v)
+{
+    struct ends e;
+    find_upper(row, from, &e);
+    find_lower(row, from, &e);
+    find_patterns(&e);
+    find_five(row, &e);
+    boxes((const vec(*)[COUNTS])e.upper, e.fixed, e.varies, e.five, v);
+}
+
+static void values(const struct yahtzee_row *row, double *value)
+{
+    vec v[YAHTZEE_HANDS];
+    for (int from = 0; from < row->classes; from += YAHTZEE_LANES) {
+        score(row, from, v);
+        for (int throw = 1; throw < YAHTZEE_THROWS; throw ++) {
+            average(v);
+            best(v);
+        }
+        vec turn = mean(v);
+        memcpy(value + from, &turn, sizeof turn);
+    }
+}
+
+#if YAHTZEE_LANES == 8
+const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values};
+#elif YAHTZEE_LANES == 4
+const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values};
+#elif YAHTZEE_LANES == 2
+const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values};
+#else
+const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values};
+
+void yahtzee_hands(const struct yahtzee_row *row, int throws, double v[YAHTZEE_HANDS])
+{
+    score(row, 0, v);
+    while (throws-- > 0) {
+        average(v);
+        if (throws > 0) {
+            best(v);
+        }
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+/* yahtzee_lanes.h: the inner loops of the solution of Yahtzee: turns that differ only in the upper
+ * total, several at once in the lanes of a vector. games/yahtzee_lanes.c is compiled once for each
+ * width; all widths give the same bits. For yahtzee_solver.c; others want yahtzee_solver.h. */
+#ifndef ROLLICK_YAHTZEE_LANES_H
+#define ROLLICK_YAHTZEE_LANES_H
+
+#include "games/yahtzee.h"
+
+enum {
+    YAHTZEE_UPPER = 6, /* upper boxes, which are also faces */
+    YAHTZEE_CLASSES =
+        48,              /* room for upper totals that make a difference; a multiple of all lanes */
+    YAHTZEE_ROLLS = 252, /* hands of five dice, places not told apart */
+    YAHTZEE_HANDS = 462, /* of any number of dice; those of five first, none last */
+};
+
+/* What becomes of an upper total when `count` dice of a face are scored in its box. */
+struct yahtzee_steps {
+    unsigned char to[YAHTZEE_UPPER][YAHTZEE_DICE + 1][YAHTZEE_CLASSES]; /* the class then */
+    double gain[YAHTZEE_UPPER][YAHTZEE_DICE + 1][YAHTZEE_CLASSES];      /* with the bonus, if won */
+};
+
+/* Turns with the same boxes open, for all classes of upper totals. */
+struct yahtzee_row {
+    unsigned open;                     /* bit b: box b */
+    unsigned may[YAHTZEE_UPPER];       /* boxes that may be taken with five equal dice of a face */
+    bool joker[YAHTZEE_UPPER];         /* whether these then have joker values */
+    double hundred;                    /* what five equal dice earn besides */
+    int classes;                       /* lanes in use */
+    const struct yahtzee_steps *steps; /* of open upper boxes */
+
+    /* Worth of what follows when a box has been scored, by class; of upper boxes by the class then.
+     */
+    const double *next[YAHTZEE_BOXES];
+    const double *fifty; /* the Yahtzee box scored for 50; next[] is for 0 */
+};
+
+struct yahtzee_lanes {
+    int lanes;
+
+    /* The worth before a turn for each class; a multiple of `lanes` is written. */
+    void (*values)(const struct yahtzee_row *row, double *value);
+};
+
+extern const struct yahtzee_lanes yahtzee_lanes_1;
+#ifdef __x86_64__
+extern const struct yahtzee_lanes yahtzee_lanes_2, yahtzee_lanes_4, yahtzee_lanes_8;
+#endif
+
+/* The worth of all hands in a turn of the first class, when `throws` (0 … 2) are still to come:
+ * v[0 … YAHTZEE_ROLLS - 1] of a hand before throwing again, or at 0 of scoring it; with throws left
+ * v[YAHTZEE_ROLLS …] of keeping fewer dice and throwing the others. */
+void yahtzee_hands(const struct yahtzee_row *row, int throws, double v[YAHTZEE_HANDS]);
+
+#endif

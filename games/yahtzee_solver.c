@@ -1,0 +1,296 @@
+#include "games/yahtzee_solver.h"
+
+#include "games/yahtzee_index.h"
+
+#include <assert.h>
+#include <stdint.h>
+
+enum {
+    UPPER_MASK = YAHTZEE_UPPER_SETS - 1,
+    ALL_BOXES = (1 << YAHTZEE_BOXES) - 1,
+    LINE = 8,        /* values of a row are a multiple of this: the most lanes there are */
+    LOWER_SETS = 64, /* of lower boxes but the Yahtzee box */
+    YAHTZEE_BIT = 1 << YAHTZEE_YAHTZEE,
+};
+
+/* The Yahtzee box: open, used for 0, used for 50. */
+enum { OPEN, ZERO, FIFTY, MARKS };
+
+static const struct yahtzee_lanes *path(int n)
+{
+#ifdef __x86_64__
+    bool has[] = {__builtin_cpu_supports("avx512f"), __builtin_cpu_supports("avx2"), true, true};
+    static const struct yahtzee_lanes *const paths[] = {&yahtzee_lanes_8, &yahtzee_lanes_4,
+                                                        &yahtzee_lanes_2, &yahtzee_lanes_1};
+    for (int i = 0; i < 4; i++) {
+        if (has[i] && n-- == 0) {
+            return paths[i];
+        }
+    }
+    return NULL;
+#else
+    return n == 0 ? &yahtzee_lanes_1 : NULL;
+#endif
+}
+
+int yahtzee_lanes_of(int n)
+{
+    const struct yahtzee_lanes *lanes = path(n);
+    return lanes ? lanes->lanes : 0;
+}
+
+static int round_up(int n)
+{
+    return (n + LINE - 1) / LINE * LINE;
+}
+
+static int capped(int total)
+{
+    return total < YAHTZEE_UPPER_GOAL ? total : YAHTZEE_UPPER_GOAL;
+}
+
+/* Sums that boxes of these faces can hold, as bits; all six together make up to 105, of which those
+ * above 63 do not matter. */
+static uint64_t sums(unsigned faces)
+{
+    uint64_t sum = 1;
+    for (int face = 1; face <= YAHTZEE_UPPER; face++) {
+        uint64_t before = sum;
+        for (int count = 1; count <= YAHTZEE_DICE && (faces >> (face - 1) & 1); count++) {
+            sum |= before << (face * count);
+        }
+    }
+    return sum;
+}
+
+static int most_of(unsigned faces)
+{
+    int sum = 0;
+    for (int face = 1; face <= YAHTZEE_UPPER; face++) {
+        sum += faces >> (face - 1) & 1 ? face * YAHTZEE_DICE : 0;
+    }
+    return sum;
+}
+
+/* What open boxes must still bring for the bonus, as they can bring it; 0: it is out of reach or
+ * won, which comes to the same. */
+static int needed(unsigned used, int total)
+{
+    unsigned open = ~used & UPPER_MASK;
+    uint64_t can = sums(open);
+    int need = YAHTZEE_UPPER_GOAL - total;
+    if (need <= 0 || need > most_of(open)) {
+        return 0;
+    }
+    while (need < YAHTZEE_UPPER_GOAL && !(can >> need & 1)) {
+        need++;
+    }
+    return need;
+}
+
+/* Whether boxes of these faces can hold a total, 63 standing for all that is more. */
+static bool can_hold(unsigned used, int total)
+{
+    return total < YAHTZEE_UPPER_GOAL ? sums(used) >> total & 1
+                                      : most_of(used) >= YAHTZEE_UPPER_GOAL;
+}
+
+/* Gives each total of a set of used upper boxes a class. */
+static void classify(struct yahtzee_solution *s, unsigned used)
+{
+    int class_of_need[YAHTZEE_UPPER_GOAL + 1];
+    int n = 0;
+    for (int need = 0; need <= YAHTZEE_UPPER_GOAL; need++) {
+        class_of_need[need] = -1;
+    }
+    for (int total = 0; total <= YAHTZEE_UPPER_GOAL; total++) {
+        if (!can_hold(used, total)) {
+            continue;
+        }
+        int *class = &class_of_need[needed(used, total)];
+        if (*class < 0) {
+            assert(n < YAHTZEE_CLASSES);
+            s->total[used][n] = (unsigned char)total;
+            *class = n++;
+        }
+        s->class_of[used][total] = (unsigned char)*class;
+    }
+    s->classes[used] = n;
+}
+
+static void lay_out(struct yahtzee_solution *s)
+{
+    int end = 0;
+    for (unsigned used = 0; used < YAHTZEE_UPPER_SETS; used++) {
+        classify(s, used);
+        s->begin[used] = end;
+        end += round_up(s->classes[used]) * LOWER_SETS * MARKS;
+    }
+    assert(end == YAHTZEE_VALUES);
+}
+
+static int mark_of(const struct yahtzee_solution *s, unsigned used, bool fifty)
+{
+    if (!(used & YAHTZEE_BIT)) {
+        return OPEN;
+    }
+    return fifty && s->joker != YAHTZEE_NONE ? FIFTY : ZERO;
+}
+
+/* The value of the first class of a row. */
+static size_t row_place(const struct yahtzee_solution *s, unsigned used, bool fifty)
+{
+    unsigned upper = used & UPPER_MASK;
+    unsigned lower = (used >> YAHTZEE_UPPER & 0x1f) | (used >> YAHTZEE_CHANCE & 1) << 5;
+    int row = mark_of(s, used, fifty) * LOWER_SETS + (int)lower;
+    return (size_t)(s->begin[upper] + row * round_up(s->classes[upper]));
+}
+
+static int class_of(const struct yahtzee_solution *s, struct yahtzee_state state)
+{
+    return s->class_of[state.used & UPPER_MASK][state.upper];
+}
+
+size_t yahtzee_place(const struct yahtzee_solution *s, struct yahtzee_state state)
+{
+    return row_place(s, state.used, state.fifty) + (size_t)class_of(s, state);
+}
+
+double yahtzee_ahead(const struct yahtzee_solution *s, struct yahtzee_state state)
+{
+    return s->value[yahtzee_place(s, state)];
+}
+
+struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card)
+{
+    struct yahtzee_state state = {0, capped(yahtzee_upper(card)), card->boxes[YAHTZEE_YAHTZEE] > 0};
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        state.used |= (unsigned)(card->boxes[box] >= 0) << box;
+    }
+    return state;
+}
+
+/* Fills in where the scores of open upper boxes lead from an upper total: for lane `lane`. */
+static void find_steps(const struct yahtzee_solution *s, unsigned used, int total, int lane,
+                       struct yahtzee_steps *steps)
+{
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        unsigned then = (used | 1u << face) & UPPER_MASK;
+        for (int count = 0; count <= YAHTZEE_DICE && !(used >> face & 1); count++) {
+            int points = (face + 1) * count;
+            bool bonus = total < YAHTZEE_UPPER_GOAL && total + points >= YAHTZEE_UPPER_GOAL;
+            steps->to[face][count][lane] = s->class_of[then][capped(total + points)];
+            steps->gain[face][count][lane] = points + (bonus ? YAHTZEE_UPPER_BONUS : 0);
+        }
+    }
+}
+
+static bool is_joker(int joker, unsigned used, bool fifty)
+{
+    return (used & YAHTZEE_BIT) && joker != YAHTZEE_NONE && (joker != YAHTZEE_LITERAL || fifty);
+}
+
+/* The boxes that the joker may take: yahtzee_score.c has the same for dice on the table. */
+static unsigned joker_may(int joker, unsigned open, int face)
+{
+    if (joker == YAHTZEE_FREE) {
+        return open;
+    }
+    if (open >> face & 1) {
+        return 1u << face;
+    }
+    return open & ~(unsigned)UPPER_MASK ? open & ~(unsigned)UPPER_MASK : open;
+}
+
+/* The row whose classes begin at `class`. */
+static void make_row(const struct yahtzee_solution *s, unsigned used, bool fifty, int class,
+                     struct yahtzee_row *row)
+{
+    bool joker = is_joker(s->joker, used, fifty);
+    bool hundred = (used & YAHTZEE_BIT) && fifty && s->joker != YAHTZEE_NONE;
+    row->open = ~used & ALL_BOXES;
+    row->hundred = hundred ? YAHTZEE_HUNDRED : 0;
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        row->may[face] = joker ? joker_may(s->joker, row->open, face) : row->open;
+        row->joker[face] = joker && (used >> face & 1);
+        row->next[face] = s->value + row_place(s, used | 1u << face, fifty);
+    }
+    for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
+        row->next[box] = s->value + row_place(s, used | 1u << box, fifty) + class;
+    }
+    row->fifty = s->value + row_place(s, used | YAHTZEE_BIT, true) + class;
+}
+
+void yahtzee_turn(const struct yahtzee_solution *s, struct yahtzee_state state,
+                  struct yahtzee_steps *steps, struct yahtzee_row *row)
+{
+    make_row(s, state.used, state.fifty, class_of(s, state), row);
+    find_steps(s, state.used, state.upper, 0, steps);
+    row->classes = 1;
+    row->steps = steps;
+}
+
+/* Lanes beyond the classes are like the last. */
+static void find_all_steps(const struct yahtzee_solution *s, unsigned used,
+                           struct yahtzee_steps *steps)
+{
+    for (int lane = 0; lane < YAHTZEE_CLASSES; lane++) {
+        int class = lane < s->classes[used] ? lane : s->classes[used] - 1;
+        find_steps(s, used, s->total[used][class], lane, steps);
+    }
+}
+
+static void solve_row(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s, unsigned used,
+                      bool fifty, const struct yahtzee_steps *steps)
+{
+    struct yahtzee_row row = {.classes = s->classes[used & UPPER_MASK], .steps = steps};
+    double *value = s->value + row_place(s, used, fifty);
+    make_row(s, used, fifty, 0, &row);
+    lanes->values(&row, value);
+    for (int i = row.classes; i < round_up(row.classes); i++) {
+        value[i] = value[row.classes - 1];
+    }
+}
+
+/* All cards that have these upper boxes in use; those with more have been solved. */
+static void solve_upper(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s,
+                        unsigned upper)
+{
+    struct yahtzee_steps steps;
+    int marks = s->joker == YAHTZEE_NONE ? FIFTY : MARKS;
+    find_all_steps(s, upper, &steps);
+    for (int mark = marks - 1; mark >= OPEN; mark--) {
+        for (unsigned lower = LOWER_SETS; lower-- > 0;) {
+            unsigned used = upper | (lower & 0x1f) << YAHTZEE_UPPER |
+                            (lower >> 5) << YAHTZEE_CHANCE | (mark == OPEN ? 0 : YAHTZEE_BIT);
+            if (used != ALL_BOXES) {
+                solve_row(lanes, s, used, mark == FIFTY, &steps);
+            }
+        }
+    }
+}
+
+bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *s, const struct progress *progress)
+{
+    s->joker = joker;
+    lay_out(s);
+    for (unsigned upper = YAHTZEE_UPPER_SETS; upper-- > 0;) {
+        double done = 1 - (double)upper / YAHTZEE_UPPER_SETS;
+        solve_upper(path(n), s, upper);
+        if (progress && !progress->go_on(progress->with, done)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int yahtzee_hand(const int dice[YAHTZEE_DICE], unsigned keep)
+{
+    int hand = YAHTZEE_HANDS - 1;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        if (keep >> i & 1 && dice[i]) {
+            hand = one_more[hand - YAHTZEE_ROLLS][dice[i] - 1];
+        }
+    }
+    return hand;
+}

@@ -1,0 +1,59 @@
+/* yahtzee_solver.h: the exact solution of Yahtzee for one player who wants most points: what every
+ * card is worth before a turn, and every hand within it.
+ *
+ * What a card will still bring depends on the boxes in use, on whether the Yahtzee box holds 50,
+ * and on the upper total as far as the bonus is concerned: totals from which the same scores reach
+ * 63 are one class. That makes 310,656 classes. They are solved from full cards to the empty one;
+ * within a turn dice are kept and thrown one at a time. */
+#ifndef ROLLICK_YAHTZEE_SOLVER_H
+#define ROLLICK_YAHTZEE_SOLVER_H
+
+#include "games/brain.h"
+#include "games/yahtzee_lanes.h"
+
+enum {
+    YAHTZEE_UPPER_SETS = 64,
+    YAHTZEE_VALUES = 344064, /* classes, rows filled up to whole vectors */
+};
+
+/* A solution, without pointers; the same bytes on every machine. */
+struct yahtzee_solution {
+    int joker;                       /* enum yahtzee_joker */
+    int begin[YAHTZEE_UPPER_SETS];   /* first value of a set of used upper boxes */
+    int classes[YAHTZEE_UPPER_SETS]; /* how many it has */
+    unsigned char total[YAHTZEE_UPPER_SETS][YAHTZEE_CLASSES]; /* the least upper total of each */
+    unsigned char class_of[YAHTZEE_UPPER_SETS][YAHTZEE_UPPER_GOAL + 1]; /* of a total */
+    double value[YAHTZEE_VALUES]; /* points still to come before a turn */
+};
+
+/* As much of a card as counts for what is still to come. */
+struct yahtzee_state {
+    unsigned used; /* bit b: box b */
+    int upper;     /* points in the upper boxes, at most 63 */
+    bool fifty;    /* the Yahtzee box holds 50 */
+};
+
+struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card);
+
+/* Lanes of the vectors of the n-th code path that this machine has, the fastest first; 0: there are
+ * no more. */
+int yahtzee_lanes_of(int n);
+
+/* Solves by the n-th code path; *solution is zeroed before. False: progress (may be NULL) said
+ * stop. */
+bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *solution,
+                      const struct progress *progress);
+
+/* Where the value before a turn stands, and the value: points still to come. */
+size_t yahtzee_place(const struct yahtzee_solution *solution, struct yahtzee_state state);
+double yahtzee_ahead(const struct yahtzee_solution *solution, struct yahtzee_state state);
+
+/* Describes the turn in one state for yahtzee_hands(). *steps must live as long as *row. */
+void yahtzee_turn(const struct yahtzee_solution *solution, struct yahtzee_state state,
+                  struct yahtzee_steps *steps, struct yahtzee_row *row);
+
+/* The place of the hand in yahtzee_hands() that the dice make of which the bits are set in keep;
+ * dice that show 0 do not count. */
+int yahtzee_hand(const int dice[YAHTZEE_DICE], unsigned keep);
+
+#endif
