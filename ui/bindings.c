@@ -219,11 +219,12 @@ int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int
             if (!b->help) {
                 continue;
             }
+            struct area words = area_part(a, row, left, a.height - row, a.width - left);
             if (row >= 0 && row < a.height) {
                 canvas_fit(c, a, row, 0, left - 1, ROLE_KEY, keys.bytes);
-                canvas_fit(c, a, row, left, a.width - left, ROLE_NORMAL, say_word(b->help));
+                canvas_wrap(c, words, ROLE_NORMAL, say_word(b->help));
             }
-            row++;
+            row += canvas_rows(a.width - left, say_word(b->help));
             text_clear(&keys);
         }
     }

@@ -84,7 +84,9 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
         canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->plan.won[seat]);
     }
     const char *kind = s->seat[seat].way.brain ? s->seat[seat].way.word : "";
-    canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind);
+    if (a.width >= 60) {
+        canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind);
+    }
 }
 
 /* As many seats as have room. */

@@ -22,7 +22,7 @@ void knucklebones_view_hand(const struct scene *s, struct canvas *c, struct area
 }
 
 static void draw_effect(const struct knucklebones *k, struct canvas *c, struct area a, int row,
-                        int column, bool brief)
+                        int column, bool brief, bool you)
 {
     struct knucklebones_effect e = knucklebones_effect(k, column);
     int seat = k->common.seat, own = knucklebones_column_points(k, seat, column);
@@ -36,13 +36,13 @@ static void draw_effect(const struct knucklebones *k, struct canvas *c, struct a
         return;
     }
     canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("Column %d")), column + 1);
-    canvas_format(c, a, row + 1, 2, ROLE_NORMAL, say_word(N_("you  %3d %s %3d")), own, to,
-                  own + e.gain);
+    canvas_format(c, a, row + 1, 2, ROLE_NORMAL, "%-5s%3d %s %3d",
+                  say_word(you ? N_("you") : N_("own")), own, to, own + e.gain);
     canvas_format(c, a, row + 1, 17, ROLE_GOOD, "+%d", e.gain);
     if (k->common.seats > 1) {
         int other = knucklebones_column_points(k, 1 - seat, column);
-        canvas_format(c, a, row + 2, 2, ROLE_NORMAL, say_word(N_("them %3d %s %3d")), other, to,
-                      other - e.loss);
+        canvas_format(c, a, row + 2, 2, ROLE_NORMAL, "%-5s%3d %s %3d",
+                      say_word(you ? N_("them") : N_("other")), other, to, other - e.loss);
         canvas_format(c, a, row + 2, 17, e.loss ? ROLE_BAD : ROLE_DIM, "%s%d", e.loss ? minus : " ",
                       e.loss);
     }
@@ -61,7 +61,7 @@ void knucklebones_view_effects(const struct scene *s, const struct cursor *curso
         if (knucklebones_height(k, k->common.seat, column) == k->rows) {
             canvas_format(c, part, 0, 0, ROLE_DIM, say_word(N_("%d full")), column + 1);
         } else {
-            draw_effect(k, c, part, 0, column, brief);
+            draw_effect(k, c, part, 0, column, brief, s->chooser >= 0);
         }
     }
 }

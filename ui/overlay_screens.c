@@ -65,9 +65,10 @@ static void draw_help(const struct screen *s, struct canvas *c)
     struct area page = canvas_area(c);
     struct keyset set = {0};
     help_set(o->of, &set);
-    int rows = bindings_help(&set, c, (struct area){0}, 0);
-    struct area in = frame_overlay(c, rows + 2 > page.height - 2 ? page.height - 2 : rows + 2, 76,
-                                   say_word(N_("Keys for this screen")));
+    int width = page.width < 76 ? page.width : 76, inside = width > 32 ? width - 6 : width - 2;
+    int rows = bindings_help(&set, c, (struct area){.width = inside}, 0);
+    struct area in = frame_overlay(c, rows + 2 > page.height - 2 ? page.height - 2 : rows + 2,
+                                   width, say_word(N_("Keys for this screen")));
     canvas_cursor(c, in, 0, 0);
     bindings_help(&set, c, text_area(in), o->from);
     draw_bar(c);
@@ -77,7 +78,11 @@ static void draw_log(const struct screen *s, struct canvas *c)
 {
     const struct overlay *o = (const struct overlay *)s;
     struct area page = canvas_area(c);
-    struct area in = frame_overlay(c, page.height - 2, page.width > 84 ? 84 : page.width - 2,
+    int width = page.width > 84 ? 84 : page.width - 2, rows = 2;
+    for (int i = 0; i < o->log->lines && rows < page.height - 2; i++) {
+        rows += canvas_rows(width - 8, log_line(o->log, i)->text);
+    }
+    struct area in = frame_overlay(c, rows < page.height - 2 ? rows : page.height - 2, width,
                                    say_word(N_("What happened")));
     struct area a = text_area(in);
     canvas_cursor(c, in, in.height - 1, 0);

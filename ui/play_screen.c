@@ -57,18 +57,18 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     const struct live *l = p->live;
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", l->scene.game->title, dot);
-    l->scene.game->progress(&l->scene.state, out);
-    if (p->plan.best_of > 1) {
+    if (l->paused) {
+        text_say(out, N_("paused"));
         text_add(out, " %s ", dot);
-        text_say(out, N_("match %d, best of %d"), p->plan.played + 1, p->plan.best_of);
     }
     if (l->speed > 1 || l->speed < 1) {
-        text_add(out, " %s %g%s", dot, l->speed, canvas_sign(c, GLYPH_TIMES));
+        text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
-    if (l->paused) {
+    if (p->plan.best_of > 1) {
+        text_say(out, N_("match %d, best of %d"), p->plan.played + 1, p->plan.best_of);
         text_add(out, " %s ", dot);
-        text_say(out, N_("paused"));
     }
+    l->scene.game->progress(&l->scene.state, out);
 }
 
 /* What happened and what is asked; what is asked alone where both have no room. */
