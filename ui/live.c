@@ -24,6 +24,7 @@ void live_init(struct live *l)
     l->view = view_of(setup->game);
     l->watched = sitting_people(&l->table) == 0;
     l->speed = 1;
+    l->cursor.choice = -1;
     l->last = say_text();
     l->scene = (struct scene){.game = setup->game,
                               .setup = setup,

@@ -26,7 +26,8 @@ struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, 
     bool chosen = s->chooser >= 0 && cursor->kept >> i & 1;
     int k = 0;
     if (y->dice[i]) {
-        return (struct die){y->dice[i], 6, chosen || scene_in_air(s) ? DIE_KEPT : DIE_LIES};
+        return (struct die){y->dice[i], 6,
+                            chosen || s->node.kind == NODE_ROLL ? DIE_KEPT : DIE_LIES};
     }
     for (int before = 0; before < i; before++) {
         k += !y->dice[before];

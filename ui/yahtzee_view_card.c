@@ -219,7 +219,7 @@ void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, str
     canvas_text(c, left, 1 + UPPER, 2, ROLE_DIM, say_word(N_("63 give 35")));
     canvas_text(c, right, 1 + LOWER, 2, ROLE_DIM, say_word(N_("hundreds")));
     canvas_text(c, right, 3 + LOWER, 2, LOOK_BOLD, say_word(N_("TOTAL")));
-    canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 4), 0, ROLE_RULE);
+    canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 2), 0, ROLE_RULE);
     for (int seat = 0; seat < s->state.common.seats; seat++) {
         draw_upper(s, c, left, 1 + UPPER, half_end(seat), seat);
         draw_hundreds(s, c, right, 1 + LOWER, half_end(seat), seat);
