@@ -248,6 +248,21 @@ START_TEST(a_rematch_swaps_the_seats)
 }
 END_TEST
 
+START_TEST(after_a_rematch_the_other_begins)
+{
+    struct live *l = sit_down("hog", "Ada=human", "Linus=human");
+    struct plan plan = plan_of(l);
+    struct setup s;
+    struct text why = {0};
+    plan.alternate = true; /* of a series, which this is not */
+    plan_count(&plan, 1);
+    plan_swap(&plan);
+    ck_assert(plan_dice(&plan, &s, &why));
+    ck_assert_str_eq(s.seat[s.start.common.first].name, "Linus");
+    live_close(l);
+}
+END_TEST
+
 START_TEST(later_matches_of_a_given_seed_have_seeds_of_their_own)
 {
     struct plan plan = {.best_of = 3};
@@ -283,6 +298,7 @@ Suite *suite(void)
     tcase_add_test(t, a_concession_ends_the_match_for_the_other);
     tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);
     tcase_add_test(t, a_rematch_swaps_the_seats);
+    tcase_add_test(t, after_a_rematch_the_other_begins);
     tcase_add_test(t, later_matches_of_a_given_seed_have_seeds_of_their_own);
     suite_add_tcase(s, t);
     return s;

@@ -14,6 +14,7 @@ struct app {
     struct canvas page;
     struct screen *top;
     bool leaving, drop;
+    int library_woke;
     struct text notice, last;
 };
 
@@ -25,6 +26,11 @@ const struct app_options *app_options(const struct app *app)
 const char *app_notice(const struct app *app)
 {
     return app->notice.length ? app->notice.bytes : NULL;
+}
+
+int app_library_woke(const struct app *app)
+{
+    return app->library_woke;
 }
 
 void app_last(struct app *app, const char *words)
@@ -157,6 +163,7 @@ static void heed_library(struct app *app)
 {
     struct text why = say_text();
     library_heed(app->o->library);
+    app->library_woke++;
     if (library_trouble(app->o->library, &why)) {
         app->notice = why;
     }
@@ -170,7 +177,7 @@ static void wait_for_something(struct app *app, int64_t due)
         fd[n++] = (struct pollfd){.fd = library, .events = POLLIN};
     }
     poll(fd, (nfds_t)n, due == SCREEN_NEVER ? -1 : clock_wait(due));
-    if (library >= 0) {
+    if (library >= 0 && fd[n - 1].revents) {
         heed_library(app);
     }
 }

@@ -122,6 +122,8 @@ void menu_draw(const struct menu *m, struct canvas *c)
 struct menu_screen {
     struct screen base;
     struct menu menu;
+    bool touched; /* a key was pressed: attention stays where it is */
+    int woke;     /* of the library, when the menu was filled */
 };
 
 static void bindings(const struct screen *s, struct keyset *set)
@@ -179,6 +181,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
 static bool type(struct screen *s, struct app *app, const struct key *key)
 {
     struct menu *m = &((struct menu_screen *)s)->menu;
+    ((struct menu_screen *)s)->touched = true;
     for (int i = 0; i < m->items && key->press == PRESS_CHAR; i++) {
         if ((key->code | 0x20) == ((unsigned char)m->item[i].label[0] | 0x20u) &&
             !strchr("jkq", (int)(key->code & 0x7f))) {
@@ -190,10 +193,32 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     return false;
 }
 
+static bool same(const struct menu_item *a, const struct menu_item *b)
+{
+    return a->kind == b->kind && a->game == b->game;
+}
+
+/* Fills the menu again, attention on the line where it was. */
+static void refill(struct menu_screen *s, struct library *library)
+{
+    struct menu *m = &s->menu;
+    struct menu_item before = m->item[m->choice];
+    menu_fill(m, library);
+    m->choice = 0;
+    for (int i = 0; i < m->items && s->touched; i++) {
+        m->choice = same(&m->item[i], &before) ? i : m->choice;
+    }
+}
+
 static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
+    struct menu_screen *self = (struct menu_screen *)s;
     (void)now;
-    ((struct menu_screen *)s)->menu.notice = app_notice(app);
+    if (self->woke != app_library_woke(app)) {
+        self->woke = app_library_woke(app);
+        refill(self, app_options(app)->library);
+    }
+    self->menu.notice = app_notice(app);
     return SCREEN_NEVER;
 }
 

@@ -78,7 +78,7 @@ static void draw_log(const struct screen *s, struct canvas *c)
 {
     const struct overlay *o = (const struct overlay *)s;
     struct area page = canvas_area(c);
-    int width = page.width > 84 ? 84 : page.width - 2, rows = 2;
+    int width = page.width > 84 ? 84 : page.width - 2, rows = o->log->lines ? 2 : 3;
     for (int i = 0; i < o->log->lines && rows < page.height - 2; i++) {
         rows += canvas_rows(width - 8, log_line(o->log, i)->text);
     }
@@ -86,7 +86,11 @@ static void draw_log(const struct screen *s, struct canvas *c)
                                    say_word(N_("What happened")));
     struct area a = text_area(in);
     canvas_cursor(c, in, in.height - 1, 0);
-    log_draw(o->log, c, a, o->from);
+    if (o->log->lines) {
+        log_draw(o->log, c, a, o->from);
+    } else {
+        canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("Nothing has happened yet.")));
+    }
     draw_bar(c);
 }
 

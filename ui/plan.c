@@ -9,7 +9,7 @@ bool plan_dice(const struct plan *plan, struct setup *setup, struct text *why)
 {
     *setup = plan->setup;
     setup->started = 0;
-    if (plan->alternate && plan->best_of > 1 && plan->played) {
+    if (plan->alternate && plan->best_of > 1) {
         struct common *c = &setup->start.common;
         c->first = (c->first + plan->played) % c->seats;
     }

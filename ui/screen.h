@@ -59,6 +59,9 @@ void app_drop_keys(struct app *app);
 
 const struct app_options *app_options(const struct app *app);
 
+/* How often the library has written something: when this changes, a list of it may have, too. */
+int app_library_woke(const struct app *app);
+
 /* A sentence from the program itself that the next page has to tell (the library has trouble),
  * NULL: none. */
 const char *app_notice(const struct app *app);
