@@ -211,7 +211,7 @@ static void begin(struct app *app)
     }
     if (!o->library && o->unkept) {
         app->notice = say_text();
-        text_add(&app->notice, "%s", o->unkept);
+        text_say(&app->notice, N_("Nothing is kept: %s."), o->unkept);
     }
     app->drop = false;
 }

@@ -14,7 +14,8 @@ static void draw_value(const struct form *f, struct canvas *c, struct area a, in
                        struct form_row row, bool here)
 {
     struct text value = say_text();
-    bool arrows = here && row.sort != FORM_SEED && row.sort != FORM_ADD && row.sort != FORM_START;
+    bool arrows = here && !f->typing && row.sort != FORM_SEED && row.sort != FORM_ADD &&
+                  row.sort != FORM_START;
     form_value(f, row, &value);
     if (here && f->typing && row.sort == FORM_SEED) {
         entry_draw(&f->entry, c, a, 0, col + 2, a.width - col - 2);
