@@ -11,10 +11,14 @@ static int entrants(const struct arena *a)
     return a->setup.start.common.seats;
 }
 
-/* Variance of n things from their sum and sum of squares, times n: exact but for the last step. */
-static double spread(arena_sum sum2, long long sum, long long n)
+/* Variance of n > 1 things from their sum and sum of squares. In whole numbers up to the last step:
+ * of equal things it is 0 and not a rounding error, of which there may be no root. */
+static double variance(arena_sum sum2, long long sum, long long n)
 {
-    return (double)sum2 - (double)sum * (double)sum / (double)n;
+    arena_sum all = (arena_sum)sum, times = (arena_sum)n;
+    arena_sum apart = times * sum2;
+    apart = apart - all * all;
+    return (double)apart / ((double)n * (double)(n - 1));
 }
 
 double tally_rate(const struct tally *t, const struct arena_result *r)
@@ -28,8 +32,7 @@ double tally_rate_se(const struct tally *t, const struct arena_result *r)
     if (r->groups < 2) {
         return 0;
     }
-    double variance = spread(t->group_sum2, t->share, r->groups) / (n - 1);
-    return sqrt(variance / n) / (double)SHARES / each;
+    return sqrt(variance(t->group_sum2, t->share, r->groups) / n) / (double)SHARES / each;
 }
 
 double tally_mean(const struct tally *t, const struct arena_result *r)
@@ -42,7 +45,7 @@ double tally_sd(const struct tally *t, const struct arena_result *r)
     if (r->matches < 2) {
         return 0;
     }
-    return sqrt(spread(t->sum2, t->sum, r->matches) / (double)(r->matches - 1));
+    return sqrt(variance(t->sum2, t->sum, r->matches));
 }
 
 /* jansson has no whole numbers beyond 63 bits; sums of squares have. */
