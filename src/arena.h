@@ -50,7 +50,8 @@ void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, lo
 /* Plays. False: a match failed (why says which); the result is as it was. */
 bool arena_run(const struct arena *a, struct arena_result *result, struct text *why);
 
-/* Share of the matches won, and its standard error over groups. Not for a single entrant. */
+/* Share of the matches won, and its standard error over groups. Not for a single entrant. Here and
+ * below 0 where there are too few matches to tell, as in a shard without any. */
 double tally_rate(const struct tally *t, const struct arena_result *r);
 double tally_rate_se(const struct tally *t, const struct arena_result *r);
 

@@ -23,7 +23,7 @@ static double variance(arena_sum sum2, long long sum, long long n)
 
 double tally_rate(const struct tally *t, const struct arena_result *r)
 {
-    return (double)t->share / (double)SHARES / (double)r->matches;
+    return r->matches ? (double)t->share / (double)SHARES / (double)r->matches : 0;
 }
 
 double tally_rate_se(const struct tally *t, const struct arena_result *r)
@@ -37,7 +37,7 @@ double tally_rate_se(const struct tally *t, const struct arena_result *r)
 
 double tally_mean(const struct tally *t, const struct arena_result *r)
 {
-    return (double)t->sum / (double)r->matches;
+    return r->matches ? (double)t->sum / (double)r->matches : 0;
 }
 
 double tally_sd(const struct tally *t, const struct arena_result *r)

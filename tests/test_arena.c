@@ -272,6 +272,19 @@ START_TEST(the_result_is_one_json_object)
 }
 END_TEST
 
+START_TEST(a_shard_without_matches_is_one_json_object_too)
+{
+    struct setup s = row(0);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 4);
+    a.shards = 1000;
+    struct arena_result r = run(&a);
+    json_t *json = printed(&a, &r);
+    ck_assert_int_eq(r.matches, 0);
+    json_decref(json);
+}
+END_TEST
+
 START_TEST(sums_beyond_64_bits_are_printed_whole)
 {
     struct setup s = row(0);
@@ -303,6 +316,7 @@ Suite *suite(void)
     tcase_add_test(c, a_match_without_end_shares_its_point);
     tcase_add_loop_test(c, rates_agree_with_exact_values, 0, ROWS(known));
     tcase_add_loop_test(c, the_result_is_one_json_object, 0, ROWS(tables));
+    tcase_add_test(c, a_shard_without_matches_is_one_json_object_too);
     tcase_add_test(c, sums_beyond_64_bits_are_printed_whole);
     suite_add_tcase(s, c);
     return s;
