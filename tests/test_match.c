@@ -263,6 +263,34 @@ START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
 }
 END_TEST
 
+/* rollick(6), "DICE": the counter of a player's own numbers is (choices of the seat that stand, 0,
+ * attempt, 2^31 + seat). `random` draws one of 11 numbers of dice. */
+START_TEST(a_brain_draws_at_its_own_address)
+{
+    union position start;
+    struct match m;
+    int choices[2] = {0};
+    game_begin(&hog, &start, 2, 0);
+    match_init(&m, &hog, &start);
+    m.dice = dice_philox_new(9);
+    m.player[0] = brain_of(&hog, "random", 9);
+    m.player[1] = brain_of(&hog, "random", 9);
+    play_out(&m);
+    for (int i = 0; i < m.events; i++) {
+        const struct event *e = &m.event[i];
+        if (e->kind == EVENT_ACTION) {
+            struct rng_block at = {
+                {(uint32_t)choices[e->seat]++, 0, 0, 0x80000000u + (uint32_t)e->seat}};
+            ck_assert_int_eq(e->action, (int)rng_draw(rng_key(9), at, 0, 11));
+        }
+    }
+    player_close(m.player[0]);
+    player_close(m.player[1]);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
 START_TEST(a_record_that_ends_too_early_says_so)
 {
     struct match m = hog_match();
@@ -341,6 +369,7 @@ Suite *suite(void)
     c = tcase_create("players");
     tcase_add_loop_test(c, brains_play_every_game_to_its_end_and_records_repeat_it, 0,
                         play_games());
+    tcase_add_test(c, a_brain_draws_at_its_own_address);
     tcase_add_test(c, a_record_that_ends_too_early_says_so);
     tcase_add_test(c, people_are_waited_for);
     suite_add_tcase(s, c);
