@@ -120,6 +120,50 @@ static void check_dice(const struct match *m, uint64_t seed)
     }
 }
 
+/* One line a table: what is played there, and the signature of 1000 matches. */
+static void add_signature(FILE *out, int i)
+{
+    struct setup s = row(i);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 1000);
+    fprintf(out, "%s %s", tables[i].game, tables[i].rules);
+    for (int n = 0; n < s.start.common.seats; n++) {
+        fprintf(out, " %s", tables[i].seat[n]);
+    }
+    fprintf(out, " %016llx\n", (unsigned long long)run(&a).signature);
+}
+
+static FILE *signature_file(const char *mode)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/signature.txt", getenv("GOLDEN"));
+    return fopen(path, mode);
+}
+
+/* Fails when rules, dice, ways of playing or players' own numbers change. BLESS=1 writes the file
+ * anew; a commit that changes it says so. */
+START_TEST(a_thousand_matches_end_as_they_always_did)
+{
+    char *is = NULL, was[4096] = "";
+    size_t length = 0;
+    FILE *out = open_memstream(&is, &length);
+    for (int i = 0; i < (int)ROWS(tables); i++) {
+        add_signature(out, i);
+    }
+    fclose(out);
+    FILE *file = signature_file(getenv("BLESS") ? "w+" : "r");
+    ck_assert_ptr_nonnull(file);
+    if (getenv("BLESS")) {
+        ck_assert_int_ge(fputs(is, file), 0);
+        rewind(file);
+    }
+    ck_assert_uint_lt(fread(was, 1, sizeof was - 1, file), sizeof was - 1);
+    fclose(file);
+    ck_assert_str_eq(is, was);
+    free(is);
+}
+END_TEST
+
 START_TEST(an_arena_plays_the_matches_anybody_would_play)
 {
     struct setup s = row(_i);
@@ -309,6 +353,7 @@ Suite *suite(void)
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, the_result_does_not_depend_on_the_number_of_workers, 0, ROWS(tables));
     tcase_add_loop_test(c, shards_add_up_to_the_whole, 0, ROWS(tables));
+    tcase_add_test(c, a_thousand_matches_end_as_they_always_did);
     tcase_add_loop_test(c, an_arena_plays_the_matches_anybody_would_play, 0, ROWS(tables));
     tcase_add_test(c, entrants_take_turns_at_the_seats_when_matches_are_independent);
     tcase_add_test(c, the_same_player_twice_wins_exactly_half_of_mirrored_matches);
