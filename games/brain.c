@@ -126,6 +126,12 @@ bool way_fits(const struct way *way, const void *start, struct text *why)
     return !reason;
 }
 
+const char *way_unit(const struct way *way, const void *state)
+{
+    const struct brain *b = way->brain;
+    return b->unit_alone && ((const struct common *)state)->seats == 1 ? b->unit_alone : b->unit;
+}
+
 const char *way_name(const struct way *way)
 {
     return way->brain->face.name ? way->brain->face.name : way->brain->id;

@@ -49,6 +49,9 @@ struct brain {
      * "" when only the order counts. */
     const char *unit;
 
+    /* The same for a seat that plays alone; NULL: no other. Ask way_unit(). */
+    const char *unit_alone;
+
     /* The ratings are weights, whole numbers from 0 to a million: an action is drawn by them with
      * the player's own random numbers. */
     bool weights;
@@ -96,6 +99,9 @@ int way_choose(const struct game *g, const struct way *way, const void *state);
 
 /* Whether the way can play from this start. False: why says why not. */
 bool way_fits(const struct way *way, const void *start, struct text *why);
+
+/* What its ratings mean at a table with those seats: a brain's unit. */
+const char *way_unit(const struct way *way, const void *state);
 
 /* The name under which it sits at a table. */
 const char *way_name(const struct way *way);

@@ -109,6 +109,19 @@ START_TEST(a_way_that_does_not_fit_says_so_by_its_word)
 }
 END_TEST
 
+START_TEST(a_unit_may_be_another_alone)
+{
+    static const struct brain one = {.unit = "win", .unit_alone = "points"},
+                              other = {.unit = "win"};
+    union position alone, two;
+    game_begin(&notone, &alone, 1, 0);
+    game_begin(&notone, &two, 2, 0);
+    ck_assert_str_eq(way_unit(&(struct way){.brain = &one}, &alone), "points");
+    ck_assert_str_eq(way_unit(&(struct way){.brain = &one}, &two), "win");
+    ck_assert_str_eq(way_unit(&(struct way){.brain = &other}, &alone), "win");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("brain");
@@ -118,6 +131,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, ways_sit_at_the_table_by_name, 0, ROWS(names));
     tcase_add_test(c, the_first_of_equals_is_chosen);
     tcase_add_test(c, a_way_that_does_not_fit_says_so_by_its_word);
+    tcase_add_test(c, a_unit_may_be_another_alone);
     suite_add_tcase(s, c);
     return s;
 }

@@ -29,6 +29,7 @@ START_TEST(brains_are_described_in_full)
         ck_assert(*b->about && b->rate && b->unit);
         ck_assert(strcmp(b->unit, "") == 0 || strcmp(b->unit, "win") == 0 ||
                   strcmp(b->unit, "points") == 0);
+        ck_assert(!b->unit_alone || strcmp(b->unit_alone, "win") != 0);
         ck_assert_msg(!b->weights || !b->choose, "%s: weights are drawn, not chosen", b->id);
         check_params(b);
         for (int i = 0; i < n; i++) {

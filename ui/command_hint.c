@@ -5,16 +5,18 @@
 
 /* Names and words of a game are plain ASCII without quotes, so they can stand in JSON as they are.
  */
-static void json_head(struct out *out, const struct game *g, const struct hint *h)
+static void json_head(struct out *out, const struct game *g, const void *state,
+                      const struct hint *h)
 {
     fprintf(out->to, "{\"game\":\"%s\",\"seat\":%d,\"brain\":\"%s\",\"exact\":%s,\"unit\":\"%s\",",
-            g->id, h->node.seat, h->way.word, h->exact ? "true" : "false", h->way.brain->unit);
+            g->id, h->node.seat, h->way.word, h->exact ? "true" : "false",
+            way_unit(&h->way, state));
 }
 
 static void hint_json(struct out *out, const struct game *g, const void *state,
                       const struct hint *h)
 {
-    json_head(out, g, h);
+    json_head(out, g, state, h);
     if (h->n > 0) {
         fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->value[0]);
     } else {
@@ -32,12 +34,13 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
 static void hint_head(struct out *out, const struct setup *s, const struct hint *h)
 {
     struct text words = out_text(out);
+    const char *unit = way_unit(&h->way, &s->start);
     text_say(&words, N_("%s, for %s."), h->way.word, s->seat[h->node.seat].name);
     if (h->way.brain->weights) {
         text_say(&words, N_(" The numbers say how often it chooses so."));
-    } else if (strcmp(h->way.brain->unit, "win") == 0) {
+    } else if (strcmp(unit, "win") == 0) {
         text_say(&words, N_(" The numbers are chances of winning."));
-    } else if (strcmp(h->way.brain->unit, "points") == 0) {
+    } else if (strcmp(unit, "points") == 0) {
         text_say(&words, N_(" The numbers are expected points."));
     } else {
         text_say(&words, N_(" Only the order counts."));

@@ -66,11 +66,12 @@ static enum course say_hint(struct line *l)
     }
     text_say(&words, N_("%s would choose: "), way_name(&way));
     m->game->name(&m->state, hint.action[0], &words);
-    if (*way.brain->unit) {
+    const char *unit = way_unit(&way, &m->state);
+    if (*unit) {
         text_say(&words,
-                 strcmp(way.brain->unit, "win") == 0 ? N_(", chance of winning %.1f %%")
-                                                     : N_(", expected points %.1f"),
-                 strcmp(way.brain->unit, "win") == 0 ? 100 * hint.value[0] : hint.value[0]);
+                 strcmp(unit, "win") == 0 ? N_(", chance of winning %.1f %%")
+                                          : N_(", expected points %.1f"),
+                 strcmp(unit, "win") == 0 ? 100 * hint.value[0] : hint.value[0]);
     }
     text_add(&words, ".");
     line_words(l, &words);
