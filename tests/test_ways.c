@@ -3,6 +3,8 @@
 #include "tests/every_game.h"
 
 #include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -135,6 +137,10 @@ static void check_ratings(const struct game *g, const struct way *way, const uni
         check_weights(way, n, rating);
         return;
     }
+    if (way->brain->worth) {
+        double worth = way->brain->worth(way, state, state->common.seat);
+        claim(fabs(worth - rating[first_best(n, rating)]) < 1e-9, "%s: worth %f", way->word, worth);
+    }
     claim(way_choose(g, way, state) == *chosen, "%s: chooses otherwise than it rates", way->word);
     claim(!way->brain->choose || way->brain->choose(way, &copy) == *chosen,
           "%s: chooses by something else", way->word);
@@ -153,6 +159,32 @@ static int check_all(const struct game *g, int ways, const struct way *way,
         return chosen[draw(drawn, (uint32_t)ways)];
     }
     return action[draw(drawn, (uint32_t)n)];
+}
+
+/* A table is the same however often it is filled, whoever begins. */
+static void fill_table(const struct game *g, struct way *way, const union position *start)
+{
+    size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    union position other;
+    if (!size) {
+        return;
+    }
+    void *table = calloc(1, size), *again = calloc(1, size);
+    memset(&other, 0x5A, sizeof other);
+    memcpy(&other, start, game_size(g, start));
+    other.common.first = other.common.seat = start->common.seats - 1 - start->common.first;
+    claim(way->brain->fill(way, start, table, NULL), "%s: no table", way->word);
+    claim(way->brain->fill(way, &other, again, NULL), "%s: no table", way->word);
+    claim(memcmp(table, again, size) == 0, "%s: fills its table differently", way->word);
+    free(again);
+    way->table = table;
+}
+
+static void free_tables(int ways, struct way *way)
+{
+    for (int i = 0; i < ways; i++) {
+        free((void *)(uintptr_t)way[i].table);
+    }
 }
 
 static void check_match(const struct game *g, int ways, const struct way *way,
@@ -181,7 +213,8 @@ static int fitting_ways(const struct game *g, const union position *start, struc
     for (int i = 0; i < n; i++) {
         struct text why = {0};
         if (way_fits(&way[i], start, &why)) {
-            way[fitting++] = way[i];
+            way[fitting] = way[i];
+            fill_table(g, &way[fitting++], start);
         } else {
             claim(why.length > 0, "%s does not say why it does not fit", way[i].word);
         }
@@ -200,6 +233,7 @@ START_TEST(ratings_are_sound_and_agree_with_choices)
             begin_preset(g, p->id, seats, between(&drawn, 0, seats - 1), &state);
             int ways = fitting_ways(g, &state, way);
             check_match(g, ways, way, &state, &drawn);
+            free_tables(ways, way);
         }
     }
 }
