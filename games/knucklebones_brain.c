@@ -1,4 +1,5 @@
-#include "games/brain.h"
+#include "games/knucklebones_brain.h"
+
 #include "games/knucklebones.h"
 
 #include <limits.h>
@@ -207,15 +208,6 @@ static void score_rate(const struct way *way, const void *state, int n, const in
     }
 }
 
-static void random_rate(const struct way *way, const void *state, int n, const int *action,
-                        double *rating)
-{
-    (void)way, (void)state, (void)action;
-    for (int i = 0; i < n; i++) {
-        rating[i] = 1;
-    }
-}
-
 static int find_rule(const char *word, size_t length, int end)
 {
     for (int rule = RULE_NONE + 1; rule < end; rule++) {
@@ -275,15 +267,6 @@ static bool score_read(const char *words, int *param, struct text *why)
     }
     return read_rules(words, RULE_KINDS, param, why);
 }
-
-static const struct brain random_brain = {
-    .id = "random",
-    .about = N_("any free column, all equally likely"),
-    .face = {N_("Rattling Rowan"), "🎲", N_("Wait, that worked?")},
-    .unit = "",
-    .weights = true,
-    .rate = random_rate,
-};
 
 static const struct recipe left_to_right = {
     {.id = "left-to-right",
@@ -389,7 +372,17 @@ static const struct recipe score = {
 };
 
 const struct brain *const knucklebones_brains[] = {
-    &left_to_right.brain,       &random_brain,       &stack_fill.brain, &fill_stack.brain,
-    &counter_stack.brain,       &counter_fill.brain, &greedy.brain,     &greedy_fill.brain,
-    &greedy_counter_fill.brain, &chain.brain,        &score.brain,      NULL,
+    &left_to_right.brain,
+    &knucklebones_random,
+    &stack_fill.brain,
+    &fill_stack.brain,
+    &counter_stack.brain,
+    &counter_fill.brain,
+    &greedy.brain,
+    &greedy_fill.brain,
+    &greedy_counter_fill.brain,
+    &chain.brain,
+    &score.brain,
+    &knucklebones_optimal,
+    NULL,
 };

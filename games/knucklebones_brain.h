@@ -1,0 +1,13 @@
+/* knucklebones_brain.h: the ways of playing Knucklebones that have files of their own. */
+#ifndef ROLLICK_KNUCKLEBONES_BRAIN_H
+#define ROLLICK_KNUCKLEBONES_BRAIN_H
+
+#include "games/brain.h"
+
+/* Any free column, all equally likely: knucklebones_random.c. */
+extern const struct brain knucklebones_random;
+
+/* Exact, for boards that can be solved in memory: knucklebones_exact.c. */
+extern const struct brain knucklebones_optimal;
+
+#endif

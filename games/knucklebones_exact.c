@@ -1,0 +1,71 @@
+#include "games/knucklebones_brain.h"
+#include "games/knucklebones_solver.h"
+
+static const char *unfit(const struct way *way, const void *start)
+{
+    (void)way;
+    return knucklebones_solution_size(start) ? NULL
+                                             : N_("the board has more positions than can be solved "
+                                                  "in memory; expert can play it");
+}
+
+static bool exact(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return true;
+}
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    (void)way;
+    return knucklebones_solution_size(start);
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    (void)way;
+    return knucklebones_solve(start, table, progress);
+}
+
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    for (int i = 0; i < n; i++) {
+        rating[i] = knucklebones_solved_move(way->table, state, action[i]);
+    }
+}
+
+/* To the seat to move. */
+static double worth_now(const struct way *way, const void *state)
+{
+    const struct knucklebones *s = state;
+    double best = 0;
+    if (!s->die) {
+        return knucklebones_solved(way->table, state);
+    }
+    for (int c = 0; c < s->columns; c++) {
+        double rating = knucklebones.legal(s, c) ? knucklebones_solved_move(way->table, s, c) : 0;
+        best = rating > best ? rating : best;
+    }
+    return best;
+}
+
+static double worth(const struct way *way, const void *state, int seat)
+{
+    double now = worth_now(way, state);
+    return seat == ((const struct common *)state)->seat ? now : 1 - now;
+}
+
+const struct brain knucklebones_optimal = {
+    .id = "optimal",
+    .about = N_("exact: the best chance of winning, alone the most points; small boards only"),
+    .face = {N_("Perfect Perdita"), "🦉", N_("It could not have been otherwise.")},
+    .unit = "win",
+    .unit_alone = "points",
+    .unfit = unfit,
+    .exact = exact,
+    .table_size = table_size,
+    .fill = fill,
+    .worth = worth,
+    .rate = rate,
+};
