@@ -22,8 +22,8 @@ struct tumble motion_tumble(int dice, int ms, double speed)
     return t;
 }
 
-int motion_face(int frame, int k, int face, int sides)
+int motion_face(int frame, int k, int sides)
 {
-    (void)face;
-    return (frame * 5 / 2 + k * 7 + frame / 2 * k) % sides + 1;
+    int step = 1 + (3 * k + 2) % (sides - 1);
+    return (frame * step + 7 * k) % sides + 1;
 }

@@ -22,8 +22,8 @@ struct tumble {
 /* A throw of that many dice after `ms` milliseconds at a speed (1: usual; 2: twice as fast). */
 struct tumble motion_tumble(int dice, int ms, double speed);
 
-/* The face that a die in the air shows in a picture: never the same twice running, and nothing
- * about the throw can be read from it. */
-int motion_face(int frame, int k, int face, int sides);
+/* The face that die k in the air shows in a picture: never the same twice running, and nothing
+ * about the throw can be read from it. Two sides or more. */
+int motion_face(int frame, int k, int sides);
 
 #endif

@@ -60,7 +60,7 @@ struct die scene_die(const struct scene *s, int k)
     const struct throw_seen *t = &s->thrown;
     struct die die = {t->face[k], t->sides, DIE_LIES};
     if (t->in_air && k >= t->settled) {
-        die.face = motion_face(t->frame, k, t->face[k], t->sides);
+        die.face = motion_face(t->frame, k, t->sides);
         die.state = DIE_ROLLS;
     }
     return die;

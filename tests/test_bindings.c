@@ -1,0 +1,88 @@
+#include "tests/suite.h"
+#include "ui/bindings.h"
+
+#include <string.h>
+
+enum { CMD_ROLL = COMMAND_OWN, CMD_DICE, CMD_TEN, CMD_REDO };
+
+static const struct binding table[] = {
+    {CMD_ROLL, "r Space | Enter", "roll", "throw the dice", 0},
+    {CMD_DICE, "1-9", "+", NULL, 0},
+    {CMD_TEN, "x", "dice", "so many dice", 0},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 2},
+    {COMMAND_RIGHT, "Right | l", "choose", "one less or more", 2},
+    {CMD_REDO, "Ctrl-R", "redo", "do it again", 1},
+    {COMMAND_HELP, "?", "help", "this list", 0},
+    {0},
+};
+
+static const struct keyset set = {{table}};
+
+static const struct {
+    struct key key;
+    int command;
+} presses[] = {
+    {{PRESS_CHAR, 'r', 0, 0}, CMD_ROLL},       /* a letter */
+    {{PRESS_CHAR, 'R', 0, 0}, COMMAND_NONE},   /* capitals are other keys */
+    {{PRESS_CHAR, ' ', 0, 0}, CMD_ROLL},       /* a key with a name */
+    {{PRESS_ENTER, 0, 0, 0}, CMD_ROLL},        /* works though the bar keeps silent about it */
+    {{PRESS_CHAR, '1', 0, 0}, CMD_DICE},       /* both ends of a range */
+    {{PRESS_CHAR, '9', 0, 0}, CMD_DICE},       /* … */
+    {{PRESS_CHAR, '0', 0, 0}, COMMAND_NONE},   /* outside */
+    {{PRESS_CHAR, '-', 0, 0}, COMMAND_NONE},   /* the hyphen of a range is none of its keys */
+    {{PRESS_LEFT, 0, 0, 0}, COMMAND_LEFT},     /* an arrow */
+    {{PRESS_CTRL, 'r', 0, 0}, CMD_REDO},       /* with Ctrl */
+    {{PRESS_CTRL, 'x', 0, 0}, COMMAND_NONE},   /* Ctrl makes another key */
+    {{PRESS_PASTED, 'r', 0, 0}, COMMAND_NONE}, /* pasted text is no command */
+    {{PRESS_FUNCTION, 1, 0, 0}, COMMAND_NONE}, /* keys without a name */
+};
+
+START_TEST(a_key_has_the_command_of_its_row)
+{
+    ck_assert_int_eq(bindings_command(&set, &presses[_i].key), presses[_i].command);
+}
+END_TEST
+
+/* Row 0 of a page of that width, without spaces at its end. */
+static void bar(int width, char *out, size_t room)
+{
+    struct canvas c;
+    FILE *memory = fmemopen(out, room, "w");
+    canvas_init(&c, 1, width, ALPHABET_ASCII);
+    bindings_bar(&set, &c, canvas_area(&c), 0);
+    canvas_print(&c, memory, false);
+    fclose(memory);
+    canvas_fini(&c);
+    out[strcspn(out, "\n")] = '\0';
+}
+
+START_TEST(the_bar_names_keys_and_drops_the_highest_rank_first)
+{
+    char line[200];
+    bar(80, line, sizeof line);
+    ck_assert_str_eq(line, " r/Space roll  1-9/x dice  <> choose  Ctrl-R redo  ? help");
+    bar(40, line, sizeof line);
+    ck_assert_str_eq(line, " r roll  1-9/x dice  ? help");
+}
+END_TEST
+
+START_TEST(help_has_a_row_for_every_sentence)
+{
+    struct canvas c;
+    canvas_init(&c, 10, 80, ALPHABET_ASCII);
+    ck_assert_int_eq(bindings_help(&set, &c, canvas_area(&c), 0), 5);
+    canvas_fini(&c);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("bindings");
+    TCase *t = tcase_create("bindings");
+    tcase_add_loop_test(t, a_key_has_the_command_of_its_row, 0,
+                        (int)(sizeof presses / sizeof presses[0]));
+    tcase_add_test(t, the_bar_names_keys_and_drops_the_highest_rank_first);
+    tcase_add_test(t, help_has_a_row_for_every_sentence);
+    suite_add_tcase(s, t);
+    return s;
+}
