@@ -18,7 +18,8 @@ static const struct binding keys[] = {
 
 /* Where things are on a board: grids of cells that fill towards the middle line. */
 struct plan {
-    bool framed; /* each cell has a frame and a value beside it */
+    bool boxed;  /* each column has a frame … */
+    bool framed; /* … and each cell in it, with its value beside it */
     int left;    /* column of the first grid column */
     int pitch;   /* columns from one to the next */
     int grid;    /* rows of a grid */
@@ -35,6 +36,7 @@ static const struct knucklebones *board(const struct scene *s)
 static int cell_row(const struct plan *p, const struct knucklebones *k, bool top, int cell)
 {
     int step = p->framed ? 2 : 1, begin = top ? 0 : p->grid + p->middle;
+    begin += p->boxed && !p->framed;
     return begin + step * (top ? k->rows - 1 - cell : cell);
 }
 
@@ -64,12 +66,12 @@ static void draw_value(const struct knucklebones *k, struct canvas *c, struct ar
 }
 
 /* The frame of a column of cells, drawn over the dice in it. */
-static void draw_frame(const struct knucklebones *k, struct canvas *c, struct area a, int row,
-                       int col, int style)
+static void draw_frame(const struct plan *p, const struct knucklebones *k, struct canvas *c,
+                       struct area a, int row, int col, int style)
 {
-    struct area box = area_part(a, row, col, 2 * k->rows + 1, 5);
+    struct area box = area_part(a, row, col, p->grid, 5);
     canvas_box(c, box, BOX_LIGHT, style, NULL);
-    for (int i = 1; i < k->rows; i++) {
+    for (int i = 1; p->framed && i < k->rows; i++) {
         canvas_glyph(c, box, 2 * i, 0, style, GLYPH_TEE_RIGHT);
         canvas_glyph(c, box, 2 * i, 4, style, GLYPH_TEE_LEFT);
         for (int x = 1; x < 4; x++) {
@@ -88,21 +90,21 @@ static void draw_column(const struct plan *p, const struct knucklebones *k, stru
         int row = cell_row(p, k, top, i);
         struct die die = {cell[i], k->sides, DIE_LIES};
         if (!p->framed) {
-            die_draw(c, a, row, col, DIE_MINI, die);
+            die_draw(c, a, row, col + p->boxed, DIE_MINI, die);
         } else if (cell[i]) {
             die_draw(c, a, row, col, DIE_SMALL, die);
             draw_value(k, c, a, row + 1, col + 5, cell, i);
         }
     }
-    if (p->framed) {
-        draw_frame(k, c, a, top ? 0 : p->grid + p->middle, col, style);
+    if (p->boxed) {
+        draw_frame(p, k, c, a, top ? 0 : p->grid + p->middle, col, style);
     }
 }
 
 static void draw_total(const struct plan *p, const struct knucklebones *k, struct canvas *c,
                        struct area a, int row, int seat, int column)
 {
-    canvas_format(c, a, row, p->left + column * p->pitch, ROLE_NORMAL, p->framed ? "%3d" : "%2d",
+    canvas_format(c, a, row, p->left + column * p->pitch, ROLE_NORMAL, p->boxed ? "%3d" : "%2d",
                   knucklebones_column_points(k, seat, column));
 }
 
@@ -111,14 +113,14 @@ static void draw_number(const struct scene *s, const struct plan *p, struct canv
 {
     const struct knucklebones *k = board(s);
     bool full = knucklebones_height(k, p->bottom, column) == k->rows;
-    struct area at = area_part(a, row, p->left + column * p->pitch, 1, p->framed ? 5 : 3);
+    struct area at = area_part(a, row, p->left + column * p->pitch, 1, p->boxed ? 5 : 3);
     int style = here ? ROLE_SELECTED : full ? ROLE_DIM : ROLE_KEY;
-    if (full && p->framed) {
+    if (full && p->boxed) {
         canvas_text(c, at, 0, 0, ROLE_DIM, say_word(N_("full")));
     } else if (full) {
         canvas_glyph(c, at, 0, 1, ROLE_DIM, GLYPH_DASH);
     } else {
-        canvas_format(c, at, 0, p->framed ? 1 : 0, style, " %d ", column + 1);
+        canvas_format(c, at, 0, p->boxed ? 1 : 0, style, " %d ", column + 1);
     }
 }
 
@@ -131,7 +133,7 @@ static void draw_middle(const struct scene *s, const struct plan *p, struct canv
     if (p->top >= 0 && p->middle >= 3) {
         draw_total(p, k, c, a, p->grid, p->top, column);
     }
-    if (p->framed) {
+    if (p->boxed) {
         canvas_rule(c, area_part(a, p->grid + p->middle / 2, col, 1, 5), 0, ROLE_RULE);
     }
     if (p->middle >= 2) {
@@ -151,7 +153,7 @@ static void draw_grids(const struct scene *s, const struct cursor *cursor, const
         }
         draw_column(p, k, c, a, p->bottom, column, here ? ROLE_ACCENT : ROLE_RULE);
         draw_middle(s, p, c, a, column);
-        draw_number(s, p, c, a, p->framed ? 2 * p->grid + p->middle : p->grid + p->middle / 2,
+        draw_number(s, p, c, a, p->boxed ? 2 * p->grid + p->middle : p->grid + p->middle / 2,
                     column, here || there);
     }
 }
@@ -162,8 +164,9 @@ static struct plan plan_of(const struct scene *s, struct area a)
     int seats = k->common.seats, owner = scene_owner(s), wide = k->sides > 9 ? 5 : 4;
     struct plan p = {.bottom = owner, .top = seats > 1 ? 1 - owner : -1};
     p.framed = a.width >= 78 && k->columns <= 4 && 4 * k->rows + 6 <= a.height;
-    p.grid = p.framed ? 2 * k->rows + 1 : k->rows;
-    p.pitch = p.framed ? 8 : wide;
+    p.boxed = p.framed || (a.width >= 78 && k->columns <= 6 && 2 * k->rows + 8 <= a.height);
+    p.grid = p.framed ? 2 * k->rows + 1 : p.boxed ? k->rows + 2 : k->rows;
+    p.pitch = p.framed ? 8 : p.boxed ? 6 : wide;
     p.left = p.framed ? (k->columns <= 3 ? 30 : 24) : a.width < 78 || k->columns > 6 ? 14 : 24;
     p.middle = a.height - 2 * p.grid;
     p.middle = p.middle > 3 ? 3 : p.middle;
