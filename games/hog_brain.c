@@ -1,6 +1,7 @@
 #include "games/hog_brain.h"
 
 #include "games/hog.h"
+#include "games/hog_exact.h"
 
 /* Where a brain's numbers stand: always-roll:N, bacon:CUTOFF:N, extra-turn:CUTOFF:N. */
 enum { ROLL_N = 0, CUTOFF = 0, BACON_N = 1 };
@@ -81,7 +82,7 @@ static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}
 static const struct brain_param bacon_params[] = {
     {"CUTOFF", 0, CUTOFF_MOST, 8}, {"N", 0, HOG_DICE_MOST, 6}, {0}};
 
-static const struct brain always_roll_brain = {
+const struct brain hog_always_roll_brain = {
     .id = "always-roll",
     .about = N_("the same number of dice every turn"),
     .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
@@ -124,5 +125,6 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const hog_brains[] = {
-    &always_roll_brain, &bacon_brain, &extra_turn_brain, &random_brain, NULL,
+    &hog_always_roll_brain, &bacon_brain,       &extra_turn_brain, &hog_best_response_brain,
+    &hog_final_brain,       &hog_optimal_brain, &random_brain,     NULL,
 };
