@@ -35,8 +35,10 @@ END_TEST
 static const struct {
     const char *word, *why;
 } wrong[] = {
-    {"greedy", "Hog has no way of playing 'greedy'; it has always-roll, bacon, extra-turn, random"},
-    {"always", "Hog has no way of playing 'always'; it has always-roll, bacon, extra-turn, random"},
+    {"greedy", "Hog has no way of playing 'greedy'; it has always-roll, bacon, extra-turn, "
+               "best-response, final, optimal, random"},
+    {"always", "Hog has no way of playing 'always'; it has always-roll, bacon, extra-turn, "
+               "best-response, final, optimal, random"},
     {"always-roll:11", "N of always-roll goes from 0 to 10, not '11'"},
     {"bacon:x:6", "CUTOFF of bacon goes from 0 to 100, not 'x:6'"},
     {"bacon:8:6:1", "bacon takes 2 numbers, so ':1' is too much"},

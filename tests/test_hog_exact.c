@@ -1,0 +1,258 @@
+/* Exact play of Hog against values computed by independent programs (rollick-rules(6), "Hog"), and
+ * against the rules themselves, asked throw by throw. */
+#include "games/hog.h"
+#include "games/hog_exact.h"
+#include "games/hog_solver.h"
+#include "src/tables.h"
+#include "tests/play.h"
+#include "tests/suite.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct tables *tables;
+
+static void set_up(void)
+{
+    tables = tables_new();
+}
+
+static struct way ready(const char *word, const void *start)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_read(&hog, word, &way, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&way, start, &why), "%s", why.bytes);
+    ck_assert_msg(tables_take(tables, &hog, &way, start, NULL, &why), "%s", why.bytes);
+    return way;
+}
+
+static union position begin(const char *rules, int own, int other)
+{
+    union position p;
+    struct text why = {0};
+    struct hog *h = (struct hog *)(void *)&p;
+    game_begin(&hog, &p, 2, 0);
+    ck_assert_msg(game_rules(&hog, &p, rules, &why), "%s", why.bytes);
+    h->scores[0] = own;
+    h->scores[1] = other;
+    return p;
+}
+
+static const struct {
+    const char *way;
+    bool both; /* both seats averaged, else the one that begins */
+    double chance;
+} known[] = {
+    {"optimal", false, 0.531915246},
+    {"optimal", true, 0.5}, /* one of them wins */
+    {"best-response:always-roll:4", true, 0.817570639},
+    {"final", true, 0.817570639}, /* is that */
+    {"best-response:always-roll:6", true, 0.720850443},
+    {"best-response:optimal", false, 0.531915246}, /* nothing is better against the best */
+};
+
+START_TEST(chances_of_winning_are_the_published_ones)
+{
+    union position p = begin("", 0, 0);
+    struct way way = ready(known[_i].way, &p);
+    double first = way.brain->worth(&way, &p, 0), second;
+    p.common.seat = 1;
+    second = way.brain->worth(&way, &p, 0);
+    ck_assert_double_eq_tol(known[_i].both ? (first + second) / 2 : first, known[_i].chance, 1e-9);
+}
+END_TEST
+
+START_TEST(zero_dice_at_28_to_30_win_as_published)
+{
+    union position p = begin("", 28, 30);
+    struct way way = ready("optimal", &p);
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST];
+    way.brain->rate(&way, &p, hog.actions(&p, action), action, rating);
+    ck_assert_double_eq_tol(rating[0], 0.662053470, 1e-9);
+    ck_assert_int_eq(way_choose(&hog, &way, &p), 0);
+}
+END_TEST
+
+static const char *const rule_sets[] = {
+    "", "plain", "goal=40,sides=4", "goal=60,dice=3,align=off", "goal=25,sides=20", "goal=1"};
+
+/* Mean worth over every throw of n dice, each carried out by the rules. */
+static double over_throws(const struct way *way, const union position *p, int n, int sides,
+                          int seat)
+{
+    int face[FACES_ROOM] = {0};
+    double sum = 0, all = pow(sides, n);
+    for (int i = 0; i < (int)all; i++) {
+        union position after = *p;
+        for (int k = 0, rest = i; k < n; k++, rest /= sides) {
+            face[k] = 1 + rest % sides;
+        }
+        hog.roll(&after, face);
+        sum += way->brain->worth(way, &after, seat);
+    }
+    return sum / all;
+}
+
+static double after_choice(const struct way *way, const union position *p, int dice, int seat)
+{
+    union position after = *p;
+    hog.act(&after, dice);
+    struct node node = hog.next(&after);
+    return node.kind == NODE_ROLL ? over_throws(way, &after, node.dice, node.sides, seat)
+                                  : way->brain->worth(way, &after, seat);
+}
+
+/* Few enough throws to enumerate. */
+static int dice_to_try(const struct hog *h)
+{
+    int n = h->sides > 6 ? 2 : 4;
+    return n < h->dice ? n : h->dice;
+}
+
+START_TEST(worth_is_the_mean_over_the_next_throw)
+{
+    union position p = begin(rule_sets[_i], 0, 0);
+    struct way way = ready("optimal", &p);
+    struct play play = {.seed = 7};
+    struct hog *h = (struct hog *)(void *)&p;
+    for (int round = 0; round < 200; round++) {
+        int action[ACTIONS_MOST];
+        double rating[ACTIONS_MOST], best = 0;
+        h->common.seat = play_number(&play, 2);
+        h->scores[0] = play_number(&play, h->goal);
+        h->scores[1] = play_number(&play, h->goal);
+        int n = hog.actions(&p, action);
+        way.brain->rate(&way, &p, n, action, rating);
+        for (int i = 0; i < n; i++) {
+            best = fmax(best, rating[i]);
+            if (action[i] <= dice_to_try(h)) {
+                double mean = after_choice(&way, &p, action[i], h->common.seat);
+                ck_assert_double_eq_tol(rating[i], mean, 1e-9);
+            }
+        }
+        ck_assert_double_eq_tol(way.brain->worth(&way, &p, h->common.seat), best, 1e-12);
+        ck_assert_double_eq_tol(way.brain->worth(&way, &p, 1 - h->common.seat), 1 - best, 1e-12);
+    }
+}
+END_TEST
+
+START_TEST(a_throw_that_is_due_is_worth_what_was_chosen)
+{
+    union position p = begin("", 40, 50);
+    struct way way = ready("optimal", &p);
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST];
+    way.brain->rate(&way, &p, hog.actions(&p, action), action, rating);
+    hog.act(&p, 5);
+    ck_assert_double_eq_tol(way.brain->worth(&way, &p, 0), rating[5], 1e-12);
+    ck_assert_double_eq_tol(way.brain->worth(&way, &p, 1), 1 - rating[5], 1e-12);
+}
+END_TEST
+
+START_TEST(no_way_beats_the_best_response)
+{
+    static const char *const tried[] = {"always-roll:3", "always-roll:6", "bacon:8:6",
+                                        "extra-turn:8:6", "optimal"};
+    union position p = begin("", 0, 0);
+    struct way answer = ready("best-response:bacon:7:5", &p), bacon = ready("bacon:7:5", &p);
+    double best = answer.brain->worth(&answer, &p, 0);
+    for (int i = 0; i < ROWS(tried); i++) {
+        static double a[100 * 100], b[100 * 100];
+        struct way way = ready(tried[i], &p);
+        struct hog_side mine = {&way, a, NULL}, theirs = {&bacon, b, NULL};
+        ck_assert(hog_solve((const struct hog *)(const void *)&p, &mine, &theirs, NULL));
+        ck_assert_double_lt(a[0], best);
+    }
+}
+END_TEST
+
+START_TEST(two_ways_meet_exactly)
+{
+    static double a[100 * 100], b[100 * 100];
+    union position p = begin("", 0, 0);
+    struct way extra = ready("extra-turn:8:6", &p), roll = ready("always-roll:6", &p);
+    struct hog_side mine = {&extra, a, NULL}, theirs = {&roll, b, NULL};
+    ck_assert(hog_solve((const struct hog *)(const void *)&p, &mine, &theirs, NULL));
+    ck_assert_double_eq_tol((a[0] + 1 - b[0]) / 2, 0.564867592, 1e-9);
+}
+END_TEST
+
+/* Mean points of 1 … 10 dice: rollick-rules(6), "Hog". */
+static const double means[] = {3.5,      5.861111, 7.365741, 8.233796, 8.635674,
+                               8.702653, 8.535204, 8.209609, 7.783234, 7.298718};
+
+START_TEST(odds_of_points_add_up)
+{
+    union position p = begin("", 0, 0);
+    struct hog_odds odds;
+    double sum = 0;
+    hog_odds((const struct hog *)(const void *)&p, &odds);
+    for (int k = 0; k <= HOG_POINTS_MOST; k++) {
+        sum += odds.points[_i + 1][k];
+    }
+    ck_assert_double_eq_tol(sum, 1, 1e-12);
+    ck_assert_double_eq_tol(hog_mean(&odds, _i + 1), means[_i], 1e-6);
+}
+END_TEST
+
+static const struct {
+    const char *word, *why;
+} refused[] = {
+    {"best-response", "needs a way of playing to answer"},
+    {"best-response:random", "does not always choose the same"},
+    {"best-response:nobody", "has no way of playing"},
+    {"best-response:always-roll:11", "goes from 0 to 10"},
+    {"final:4", "takes 0 numbers"},
+};
+
+START_TEST(answers_to_nobody_are_refused)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert(!way_read(&hog, refused[_i].word, &way, &why));
+    ck_assert_msg(strstr(why.bytes, refused[_i].why), "%s", why.bytes);
+}
+END_TEST
+
+static bool stop(void *with, double done)
+{
+    ++*(int *)with;
+    return done < 0.5;
+}
+
+START_TEST(a_long_computation_can_be_stopped)
+{
+    union position p = begin("", 0, 0);
+    int asked = 0;
+    struct progress progress = {stop, &asked};
+    struct text why = {0};
+    struct way way;
+    ck_assert(way_read(&hog, "optimal", &way, &why));
+    ck_assert(!tables_take(tables, &hog, &way, &p, &progress, &why));
+    ck_assert_ptr_null(way.table);
+    ck_assert_int_gt(asked, 10);
+    way = ready("optimal", &p); /* and begun again later */
+    ck_assert_ptr_nonnull(way.table);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("hog_exact");
+    TCase *c = tcase_create("exact");
+    tcase_add_checked_fixture(c, set_up, NULL);
+    tcase_set_timeout(c, 30);
+    tcase_add_loop_test(c, chances_of_winning_are_the_published_ones, 0, ROWS(known));
+    tcase_add_test(c, zero_dice_at_28_to_30_win_as_published);
+    tcase_add_loop_test(c, worth_is_the_mean_over_the_next_throw, 0, ROWS(rule_sets));
+    tcase_add_test(c, a_throw_that_is_due_is_worth_what_was_chosen);
+    tcase_add_test(c, no_way_beats_the_best_response);
+    tcase_add_test(c, two_ways_meet_exactly);
+    tcase_add_loop_test(c, odds_of_points_add_up, 0, ROWS(means));
+    tcase_add_loop_test(c, answers_to_nobody_are_refused, 0, ROWS(refused));
+    tcase_add_test(c, a_long_computation_can_be_stopped);
+    suite_add_tcase(s, c);
+    return s;
+}
