@@ -1,0 +1,165 @@
+#include "src/review.h"
+
+#include "src/alloc.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Two cards of perfect players differ by 84 points in the mean square, so that near equality a
+ * point is 1 / (84 sqrt(2 pi)) of a match. */
+static const double POINT_CHANCE = 0.0047;
+
+static const double least[] = {
+    [MARK_DOUBTFUL] = 0.015, [MARK_MISTAKE] = 0.03, [MARK_BLUNDER] = 0.06};
+
+static const char *const words[] = {[MARK_DOUBTFUL] = N_("doubtful"),
+                                    [MARK_MISTAKE] = N_("mistake"),
+                                    [MARK_BLUNDER] = N_("blunder")};
+
+static double as_chance(const struct brain *judge, double cost)
+{
+    return strcmp(judge->unit, "points") == 0 ? cost * POINT_CHANCE : cost;
+}
+
+enum mark review_mark(const struct brain *judge, double cost)
+{
+    double chance = as_chance(judge, cost);
+    int mark = MARK_BLUNDER;
+    while (mark > MARK_NONE && chance < least[mark]) {
+        mark--;
+    }
+    return (enum mark)mark;
+}
+
+const char *mark_word(enum mark mark)
+{
+    return words[mark];
+}
+
+double review_accuracy(const struct brain *judge, double cost)
+{
+    double drop = 100 * as_chance(judge, cost);
+    double accuracy = 103.1668 * exp(-0.04354 * drop) - 3.1669;
+    return fmin(100, fmax(0, accuracy));
+}
+
+/* The place of an event among the turning points, the largest first. */
+static void consider(struct review *r, struct turning_point p)
+{
+    int at = r->points;
+    while (at > 0 && fabs(r->point[at - 1].swing) < fabs(p.swing)) {
+        at--;
+    }
+    if (at == TURNING_POINTS || p.swing == 0) {
+        return;
+    }
+    r->points += r->points < TURNING_POINTS;
+    memmove(&r->point[at + 1], &r->point[at], (size_t)(r->points - 1 - at) * sizeof *r->point);
+    r->point[at] = p;
+}
+
+static double *worth_at(const struct review *r, int k)
+{
+    return r->worth + (size_t)k * (size_t)r->seats;
+}
+
+static void judge_choice(struct review *r, const struct match *m, const void *before, int k)
+{
+    const struct event *e = &m->event[k];
+    double cost = worth_at(r, k)[e->seat] - worth_at(r, k + 1)[e->seat];
+    int action[ACTIONS_MOST], n = m->game->actions(before, action);
+    struct seat_review *own = &r->seat[e->seat];
+    if (n == 1) {
+        return;
+    }
+    struct judged *j = &r->choice[r->choices++];
+    *j = (struct judged){k,         e->seat,
+                         e->action, way_choose(m->game, r->judge, before),
+                         cost,      review_mark(r->judge->brain, cost)};
+    own->choices++;
+    own->marks[j->mark]++;
+    own->accuracy += review_accuracy(r->judge->brain, cost);
+}
+
+/* Shares out what event k did to the worth of all seats. */
+static void share_out(struct review *r, const struct event *e, int k)
+{
+    for (int s = 0; s < r->seats; s++) {
+        double change = worth_at(r, k + 1)[s] - worth_at(r, k)[s];
+        struct seat_review *seat = &r->seat[s];
+        if (e->kind == EVENT_ROLL) {
+            seat->luck += change;
+        } else if (s == e->seat) {
+            seat->own_errors -= change;
+        } else {
+            seat->others_errors += change;
+        }
+    }
+}
+
+static void look(struct review *r, const union position *state, int k)
+{
+    for (int s = 0; s < r->seats; s++) {
+        worth_at(r, k)[s] = r->judge->brain->worth(r->judge, state, s);
+    }
+}
+
+static void apply(const struct game *g, union position *state, const struct event *e)
+{
+    if (e->kind == EVENT_ACTION) {
+        g->act(state, e->action);
+    } else {
+        g->roll(state, e->face);
+    }
+}
+
+static void judge_all(struct review *r, const struct match *m)
+{
+    union position state = m->start;
+    look(r, &state, 0);
+    for (int k = 0; k < r->events; k++) {
+        const struct event *e = &m->event[k];
+        union position before = state;
+        apply(m->game, &state, e);
+        look(r, &state, k + 1);
+        share_out(r, e, k);
+        if (e->kind == EVENT_ACTION) {
+            judge_choice(r, m, &before, k);
+        }
+        consider(r, (struct turning_point){k, e->seat,
+                                           worth_at(r, k + 1)[e->seat] - worth_at(r, k)[e->seat]});
+    }
+}
+
+static void finish(struct review *r)
+{
+    for (int s = 0; s < r->seats; s++) {
+        struct seat_review *seat = &r->seat[s];
+        seat->start = worth_at(r, 0)[s];
+        seat->result = worth_at(r, r->events)[s];
+        seat->accuracy = seat->choices ? seat->accuracy / seat->choices : 100;
+    }
+}
+
+bool review_init(struct review *r, const struct match *m, const struct way *judge, struct text *why)
+{
+    *r = (struct review){.judge = judge, .seats = m->start.common.seats, .events = m->events};
+    if (!judge->brain->worth) {
+        text_say(why, N_("%s does not know what positions are worth, so it cannot judge"),
+                 judge->word);
+        return false;
+    }
+    r->choice = alloc((size_t)(m->events + 1) * sizeof *r->choice);
+    r->worth = alloc((size_t)(m->events + 1) * (size_t)r->seats * sizeof *r->worth);
+    judge_all(r, m);
+    finish(r);
+    return true;
+}
+
+void review_fini(struct review *r)
+{
+    free(r->choice);
+    free(r->worth);
+    *r = (struct review){0};
+}

@@ -1,0 +1,72 @@
+/* review.h: a match judged choice by choice: what luck did and what the players did.
+ *
+ * The judge is a brain that knows what positions are worth (brain.h, worth()). Between two
+ * positions the worth to a seat changes: by a throw, and that is luck; or by a choice, and that is
+ * an error of whoever chose, because the best choice changes nothing. So for each seat, to
+ * rounding:
+ *
+ *     worth at the start + luck of all dice - own errors + errors of the others = result
+ *
+ * Where the judge is exact, errors are never negative; else they are as good as the judge. */
+#ifndef ROLLICK_REVIEW_H
+#define ROLLICK_REVIEW_H
+
+#include "games/brain.h"
+#include "src/match.h"
+
+enum { TURNING_POINTS = 3 };
+
+/* How bad an error is. For chances of winning after GNU Backgammon's marks for doubtful, bad and
+ * very bad: 0.015, 0.03, 0.06; a point in Yahtzee counts as POINT_CHANCE of a match. */
+enum mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER };
+
+struct judged {
+    int event; /* the choice is the match's event of that number, from 0 */
+    int seat, chosen, best;
+    double cost; /* what the best would have kept, in the judge's unit */
+    enum mark mark;
+};
+
+struct seat_review {
+    double start, result; /* worth at the start and at the end */
+    double luck;          /* of all throws, whoever threw */
+    double own_errors, others_errors;
+    double accuracy; /* 0 … 100 */
+    int choices;     /* with more than one action */
+    int marks[MARK_BLUNDER + 1];
+};
+
+/* An event that moved a seat's worth more than others did. */
+struct turning_point {
+    int event, seat; /* whose throw or choice */
+    double swing;    /* change of worth to that seat */
+};
+
+struct review {
+    const struct way *judge; /* borrowed */
+    int seats, events;
+    struct seat_review seat[SEATS_MOST];
+    int choices;
+    struct judged *choice; /* in order */
+    double *worth; /* worth[k * seats + s]: to seat s where k events stand; k up to events */
+    int points;
+    struct turning_point point[TURNING_POINTS]; /* the largest first */
+};
+
+/* Judges the events of a match that are in effect. The judge's table is there. False: the judge
+ * does not know what positions are worth; why says so. review_fini() ends it. */
+bool review_init(struct review *r, const struct match *m, const struct way *judge,
+                 struct text *why);
+void review_fini(struct review *r);
+
+/* How bad a cost is in the judge's unit. */
+enum mark review_mark(const struct brain *judge, double cost);
+
+/* Accuracy of one choice, 0 … 100, from its cost. Source: the formula of lichess.org over the drop
+ * of the chance of winning in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
+double review_accuracy(const struct brain *judge, double cost);
+
+/* "blunder", as a message id; NULL for MARK_NONE. */
+const char *mark_word(enum mark mark);
+
+#endif
