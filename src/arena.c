@@ -235,7 +235,7 @@ static bool gather(struct worker *w, int jobs, struct arena_result *sum, struct 
     return whole;
 }
 
-bool arena_run(const struct arena *a, struct arena_result *result, struct text *why)
+static bool play_all(const struct arena *a, struct arena_result *result, struct text *why)
 {
     struct pool pool = {.arena = a, .end = first_group(a, a->shard)};
     struct worker *w = alloc((size_t)a->jobs * sizeof *w);
@@ -251,6 +251,43 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct text *
     free(w);
     if (whole) {
         *result = sum;
+    }
+    return whole;
+}
+
+static void give_back(struct tables *t, struct ready *ready, int n)
+{
+    for (int e = 0; e < n; e++) {
+        tables_give_ready(t, &ready[e]);
+    }
+}
+
+/* Makes all entrants ready. False: one cannot be, why says why; those before it are given back. */
+static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, struct text *why)
+{
+    struct setup *s = &a->setup;
+    for (int e = 0; e < entrants(a); e++) {
+        if (!tables_ready(t, s->game, &s->seat[e].way, &s->start, NULL, &ready[e], why)) {
+            give_back(t, ready, e);
+            return false;
+        }
+        s->seat[e].way = ready[e].way;
+    }
+    return true;
+}
+
+bool arena_run(const struct arena *a, struct arena_result *result, struct text *why)
+{
+    struct arena prepared = *a;
+    struct tables *t = a->tables ? a->tables : tables_new();
+    struct ready ready[SEATS_MOST];
+    bool whole = make_ready(&prepared, t, ready, why);
+    if (whole) {
+        whole = play_all(&prepared, result, why);
+        give_back(t, ready, entrants(a));
+    }
+    if (!a->tables) {
+        tables_close(t);
     }
     return whole;
 }

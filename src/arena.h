@@ -11,6 +11,7 @@
 #define ROLLICK_ARENA_H
 
 #include "src/setup.h"
+#include "src/tables.h"
 
 #include <stdio.h>
 
@@ -21,9 +22,10 @@ enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT };
 struct arena {
     struct setup setup; /* finished; its seed is the arena's; every seat a brain */
     enum pairing pairing;
-    long long groups;  /* of the whole arena, all shards together */
-    int shard, shards; /* part `shard` (from 1) of `shards` */
-    int jobs;          /* threads, from 1 */
+    long long groups;      /* of the whole arena, all shards together */
+    int shard, shards;     /* part `shard` (from 1) of `shards` */
+    int jobs;              /* threads, from 1 */
+    struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
 };
 
 __extension__ typedef unsigned __int128 arena_sum;
@@ -47,7 +49,8 @@ struct arena_result {
 /* Fills in an arena of at least n matches: whole groups. */
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n);
 
-/* Plays. False: a match failed (why says which); the result is as it was. */
+/* Plays, once the brains have their tables. False: a table or a match failed (why says which); the
+ * result is as it was. */
 bool arena_run(const struct arena *a, struct arena_result *result, struct text *why);
 
 /* Share of the matches won, and its standard error over groups. Not for a single entrant. Here and

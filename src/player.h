@@ -25,6 +25,10 @@ struct player_ops {
     enum answer (*choose)(struct player *p, const struct match *m, struct event *choice,
                           struct text *why);
 
+    /* A descriptor that becomes readable when a player who said wait may have an answer; -1: there
+     * is none to wait for. May be NULL: none. */
+    int (*descriptor)(const struct player *p);
+
     /* Ends the player and frees its memory. */
     void (*close)(struct player *p);
 };
@@ -32,6 +36,9 @@ struct player_ops {
 struct player {
     const struct player_ops *ops;
 };
+
+/* The descriptor of any player; -1 for NULL. */
+int player_fd(const struct player *p);
 
 /* Ends any player; NULL is fine. */
 void player_close(struct player *p);
@@ -41,9 +48,17 @@ void player_close(struct player *p);
 struct player *player_human_new(void);
 void player_human_choose(struct player *p, int action, int ms);
 
-/* A brain. Where its ratings are weights, it draws with numbers of its own at `key` that never
- * touch the dice: counter (choice, 0, attempt, 2^31 + seat). */
+/* A brain that is ready to play: way->table is there if it needs one. Where its ratings are
+ * weights, it draws with numbers of its own at `key` that never touch the dice: counter (choice, 0,
+ * attempt, 2^31 + seat). */
 struct player *player_brain_new(const struct way *way, struct rng_key key);
+
+struct tables;
+
+/* The same for a brain that asks for its table itself, for the rules of `start`, and says wait
+ * until it is there. `tables` is borrowed. */
+struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
+                                const void *start, struct rng_key key);
 
 /* Another match, for a brain that plays many. */
 void player_brain_reset(struct player *p, struct rng_key key);

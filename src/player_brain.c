@@ -1,5 +1,6 @@
 #include "src/alloc.h"
 #include "src/player.h"
+#include "src/tables.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -8,6 +9,8 @@ struct brain_player {
     struct player base;
     struct way way;
     struct rng_key key;
+    struct tables *tables; /* where the table was asked for; NULL: it was given */
+    struct table *table;   /* asked for; NULL: none is needed */
 };
 
 /* Uniform over 0 … bound - 1: draw 0 of the choice that is due. */
@@ -36,11 +39,37 @@ static int draw(const struct brain_player *self, const struct match *m, int seat
     return action[i];
 }
 
+/* Whether the table is there now. */
+static enum answer look(struct brain_player *self, struct text *why)
+{
+    double done;
+    switch (tables_look(self->tables, self->table, &self->way.table, &done, why)) {
+    case TABLE_COMING:
+        return ANSWER_WAIT;
+    case TABLE_FAILED:
+        return ANSWER_FAILED;
+    case TABLE_READY:
+        break;
+    }
+    return ANSWER_GIVEN;
+}
+
+static int descriptor(const struct player *p)
+{
+    const struct brain_player *self = (const struct brain_player *)p;
+    return self->table && !self->way.table ? table_fd(self->table) : -1;
+}
+
 static enum answer choose(struct player *p, const struct match *m, struct event *choice,
                           struct text *why)
 {
     struct brain_player *self = (struct brain_player *)p;
-    (void)why;
+    if (self->table && !self->way.table) {
+        enum answer answer = look(self, why);
+        if (answer != ANSWER_GIVEN) {
+            return answer;
+        }
+    }
     if (self->way.brain->choose) {
         choice->action = self->way.brain->choose(&self->way, &m->state);
     } else if (self->way.brain->weights) {
@@ -53,12 +82,15 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
 
 static void close_brain(struct player *p)
 {
+    struct brain_player *self = (struct brain_player *)p;
+    tables_give(self->tables, self->table);
     free(p);
 }
 
 static const struct player_ops brain_ops = {
     .kind = "brain",
     .choose = choose,
+    .descriptor = descriptor,
     .close = close_brain,
 };
 
@@ -67,6 +99,16 @@ struct player *player_brain_new(const struct way *way, struct rng_key key)
     struct brain_player *p = alloc(sizeof *p);
     *p = (struct brain_player){.base.ops = &brain_ops, .way = *way, .key = key};
     return &p->base;
+}
+
+struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
+                                const void *start, struct rng_key key)
+{
+    struct player *p = player_brain_new(way, key);
+    struct brain_player *self = (struct brain_player *)p;
+    self->tables = tables;
+    self->table = tables_ask(tables, g, way, start);
+    return p;
 }
 
 void player_brain_reset(struct player *p, struct rng_key key)

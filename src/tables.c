@@ -3,25 +3,34 @@
 #include "src/alloc.h"
 
 #include <assert.h>
+#include <poll.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
-enum state { TABLE_FILLING, TABLE_READY, TABLE_STOPPED };
+enum { LOOK_MS = 100 };
 
 struct table {
     struct table *next;
+    struct tables *all;
     const struct game *game;
-    char word[WAY_WORD];
+    struct way way;
     union position start; /* rules and seats count, nothing else */
-    enum state state;
+    size_t size;
     int users;
+    int fd;
+    atomic_int state;
+    _Atomic double done;
+    struct text why;
     void *bytes;
 };
 
 struct tables {
     pthread_mutex_t lock;
-    pthread_cond_t changed;
+    pthread_cond_t gone; /* a thread has let go of its table */
     struct table *first;
 };
 
@@ -29,18 +38,23 @@ struct tables *tables_new(void)
 {
     struct tables *t = alloc(sizeof *t);
     pthread_mutex_init(&t->lock, NULL);
-    pthread_cond_init(&t->changed, NULL);
+    pthread_cond_init(&t->gone, NULL);
     return t;
 }
 
 void tables_close(struct tables *t)
 {
-    if (t) {
-        assert(!t->first);
-        pthread_cond_destroy(&t->changed);
-        pthread_mutex_destroy(&t->lock);
-        free(t);
+    if (!t) {
+        return;
     }
+    pthread_mutex_lock(&t->lock);
+    while (t->first) { /* given back, but their threads have not noticed yet */
+        pthread_cond_wait(&t->gone, &t->lock);
+    }
+    pthread_mutex_unlock(&t->lock);
+    pthread_cond_destroy(&t->gone);
+    pthread_mutex_destroy(&t->lock);
+    free(t);
 }
 
 static bool same_rules(const struct game *g, const void *a, const void *b)
@@ -53,29 +67,14 @@ static bool same_rules(const struct game *g, const void *a, const void *b)
     return ((const struct common *)a)->seats == ((const struct common *)b)->seats;
 }
 
-static struct table *find(struct tables *t, const struct game *g, const struct way *way,
-                          const void *start)
+static bool serves(const struct table *table, const struct game *g, const struct way *way,
+                   const void *start)
 {
-    struct table *found = t->first;
-    while (found && !(found->game == g && strcmp(found->word, way->word) == 0 &&
-                      same_rules(g, &found->start, start))) {
-        found = found->next;
-    }
-    return found;
+    return table->game == g && table->users > 0 && strcmp(table->way.word, way->word) == 0 &&
+           table->way.brain == way->brain && same_rules(g, &table->start, start);
 }
 
-static struct table *add(struct tables *t, const struct game *g, const struct way *way,
-                         const void *start)
-{
-    struct table *table = alloc(sizeof *table);
-    *table = (struct table){.next = t->first, .game = g, .state = TABLE_FILLING};
-    memcpy(table->word, way->word, sizeof table->word);
-    memcpy(&table->start, start, game_size(g, start));
-    t->first = table;
-    return table;
-}
-
-/* Nobody uses it any more. */
+/* Nobody uses it any more, and no thread fills it. The lock is held. */
 static void drop(struct tables *t, struct table *table)
 {
     struct table **at = &t->first;
@@ -83,88 +82,167 @@ static void drop(struct tables *t, struct table *table)
         at = &(*at)->next;
     }
     *at = table->next;
+    close(table->fd);
     free(table->bytes);
     free(table);
+    pthread_cond_broadcast(&t->gone);
 }
 
-static enum state fill(struct table *table, const struct way *way, const void *start, size_t size,
-                       const struct progress *progress, struct text *why)
+static bool wanted(void *with, double done)
 {
-    table->bytes = calloc(1, size);
-    if (!table->bytes) {
-        text_say(why, N_("there is no memory for %s: it needs %zu MB"), way->word, size >> 20);
-        return TABLE_STOPPED;
-    }
-    if (!way->brain->fill(way, start, table->bytes, progress)) {
-        text_say(why, N_("%s was stopped before it was ready"), way->word);
-        return TABLE_STOPPED;
-    }
-    return TABLE_READY;
+    struct table *table = with;
+    atomic_store(&table->done, done);
+    pthread_mutex_lock(&table->all->lock);
+    bool users = table->users > 0;
+    pthread_mutex_unlock(&table->all->lock);
+    return users;
 }
 
-/* The lock is held, and let go of while the table is filled. */
-static void make(struct tables *t, struct table *table, const struct way *way, const void *start,
-                 size_t size, const struct progress *progress, struct text *why)
+static void finish(struct table *table, enum table_state state)
 {
-    pthread_mutex_unlock(&t->lock);
-    enum state state = fill(table, way, start, size, progress, why);
+    static const uint64_t one = 1;
+    struct tables *t = table->all;
     pthread_mutex_lock(&t->lock);
-    table->state = state;
-    pthread_cond_broadcast(&t->changed);
-}
-
-static bool ready(struct tables *t, struct table *table, struct way *way, struct text *why)
-{
-    if (table->state == TABLE_READY) {
-        way->table = table->bytes;
-        return true;
-    }
-    if (!why->length) {
-        text_say(why, N_("%s was stopped before it was ready"), way->word);
-    }
-    if (--table->users == 0) {
+    atomic_store(&table->state, state);
+    ssize_t written = write(table->fd, &one, sizeof one);
+    (void)written;
+    if (table->users == 0) {
         drop(t, table);
     }
-    return false;
+    pthread_mutex_unlock(&t->lock);
 }
 
-bool tables_take(struct tables *t, const struct game *g, struct way *way, const void *start,
-                 const struct progress *progress, struct text *why)
+static void *fill(void *with)
+{
+    struct table *table = with;
+    struct progress progress = {wanted, table};
+    table->bytes = calloc(1, table->size);
+    if (!table->bytes) {
+        text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->way.word,
+                 table->size >> 20);
+        finish(table, TABLE_FAILED);
+        return NULL;
+    }
+    bool filled = table->way.brain->fill(&table->way, &table->start, table->bytes, &progress);
+    finish(table, filled ? TABLE_READY : TABLE_FAILED);
+    return NULL;
+}
+
+/* Without a thread of its own a table is filled by whoever asks. */
+static void begin(struct table *table)
+{
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, fill, table) == 0) {
+        pthread_detach(thread);
+    } else {
+        fill(table);
+    }
+}
+
+static struct table *add(struct tables *t, const struct game *g, const struct way *way,
+                         const void *start, size_t size)
+{
+    struct table *table = alloc(sizeof *table);
+    *table = (struct table){.next = t->first,
+                            .all = t,
+                            .game = g,
+                            .way = *way,
+                            .size = size,
+                            .users = 1,
+                            .fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+    memcpy(&table->start, start, game_size(g, start));
+    t->first = table;
+    return table;
+}
+
+struct table *tables_ask(struct tables *t, const struct game *g, const struct way *way,
+                         const void *start)
 {
     size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
-    way->table = NULL;
     if (!size) {
-        return true;
-    }
-    pthread_mutex_lock(&t->lock);
-    struct table *table = find(t, g, way, start);
-    bool mine = !table;
-    table = table ? table : add(t, g, way, start);
-    table->users++;
-    if (mine) {
-        make(t, table, way, start, size, progress, why);
-    }
-    while (table->state == TABLE_FILLING) {
-        pthread_cond_wait(&t->changed, &t->lock);
-    }
-    bool done = ready(t, table, way, why);
-    pthread_mutex_unlock(&t->lock);
-    return done;
-}
-
-void tables_give(struct tables *t, struct way *way)
-{
-    if (!way->table) {
-        return;
+        return NULL;
     }
     pthread_mutex_lock(&t->lock);
     struct table *table = t->first;
-    while (table->bytes != way->table) {
+    while (table && !serves(table, g, way, start)) {
         table = table->next;
     }
-    if (--table->users == 0) {
+    bool there = table;
+    if (there) {
+        table->users++;
+    } else {
+        table = add(t, g, way, start, size);
+    }
+    pthread_mutex_unlock(&t->lock);
+    if (!there) {
+        begin(table);
+    }
+    return table;
+}
+
+void tables_give(struct tables *t, struct table *table)
+{
+    if (!table) {
+        return;
+    }
+    pthread_mutex_lock(&t->lock);
+    assert(table->users > 0);
+    if (--table->users == 0 && atomic_load(&table->state) != TABLE_COMING) {
         drop(t, table);
     }
     pthread_mutex_unlock(&t->lock);
-    way->table = NULL;
+}
+
+enum table_state tables_look(struct tables *t, struct table *table, const void **bytes,
+                             double *done, struct text *why)
+{
+    pthread_mutex_lock(&t->lock);
+    enum table_state state = (enum table_state)atomic_load(&table->state);
+    pthread_mutex_unlock(&t->lock);
+    if (state == TABLE_READY) {
+        *bytes = table->bytes;
+    } else if (state == TABLE_FAILED) {
+        text_add(why, "%s", table->why.bytes);
+    }
+    *done = atomic_load(&table->done);
+    return state;
+}
+
+int table_fd(const struct table *table)
+{
+    return table->fd;
+}
+
+static bool stopped(const struct progress *progress, double done)
+{
+    return progress && !progress->go_on(progress->with, done);
+}
+
+bool tables_ready(struct tables *t, const struct game *g, const struct way *way, const void *start,
+                  const struct progress *progress, struct ready *ready, struct text *why)
+{
+    struct table *table = tables_ask(t, g, way, start);
+    struct ready made = {*way, table};
+    enum table_state state = table ? TABLE_COMING : TABLE_READY;
+    double done = 0;
+    while (state == TABLE_COMING && !stopped(progress, done)) {
+        struct pollfd fd = {.fd = table_fd(table), .events = POLLIN};
+        poll(&fd, 1, LOOK_MS);
+        state = tables_look(t, table, &made.way.table, &done, why);
+    }
+    if (state == TABLE_COMING) {
+        text_say(why, N_("%s was stopped before it was ready"), way->word);
+    }
+    if (state != TABLE_READY) {
+        tables_give(t, table);
+        return false;
+    }
+    *ready = made;
+    return true;
+}
+
+void tables_give_ready(struct tables *t, struct ready *ready)
+{
+    tables_give(t, ready->table);
+    *ready = (struct ready){0};
 }

@@ -26,11 +26,11 @@ static const struct {
 
 static struct way ready(const struct game *g, const char *word, const void *start)
 {
-    struct way way;
+    struct ready ready;
     struct text why = {0};
-    ck_assert_msg(way_read(g, word, &way, &why), "%s", why.bytes);
-    ck_assert_msg(tables_take(tables, g, &way, start, NULL, &why), "%s", why.bytes);
-    return way;
+    ck_assert_msg(way_read(g, word, &ready.way, &why), "%s", why.bytes);
+    ck_assert_msg(tables_ready(tables, g, &ready.way, start, NULL, &ready, &why), "%s", why.bytes);
+    return ready.way; /* kept as long as the test lasts */
 }
 
 static struct match random_match(struct play *play, const struct game *g, const char *rules)

@@ -1,0 +1,172 @@
+/* Tables of brains: made once, shared, given up when nobody wants them (src/tables.h). */
+#include "games/brain.h"
+#include "src/alloc.h"
+#include "src/dice.h"
+#include "src/player.h"
+#include "src/tables.h"
+#include "tests/suite.h"
+
+#include <poll.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A brain of Hog's whose table takes as long as `slow` says, and counts how often it was filled. */
+static atomic_int filled, slow, stopped;
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    (void)start;
+    return way->param[0] == 0 ? 0 : way->param[0] == 1 ? sizeof(int) : SIZE_MAX / 2;
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    (void)way, (void)start;
+    atomic_fetch_add(&filled, 1);
+    while (atomic_load(&slow)) {
+        if (!progress->go_on(progress->with, 0.25)) {
+            atomic_fetch_add(&stopped, 1);
+            return false;
+        }
+        poll(NULL, 0, 1);
+    }
+    *(int *)table = 7;
+    return true;
+}
+
+static int choose(const struct way *way, const void *state)
+{
+    (void)state;
+    return *(const int *)way->table;
+}
+
+static const struct brain brain = {
+    .id = "slow", .unit = "", .table_size = table_size, .fill = fill, .choose = choose};
+
+static struct way slow_way(int kind)
+{
+    return (struct way){.brain = &brain, .param = {kind}, .word = "slow"};
+}
+
+static union position begin(const char *rules)
+{
+    union position p;
+    struct text why = {0};
+    game_begin(game_find("hog"), &p, 2, 0);
+    ck_assert(game_rules(game_find("hog"), &p, rules, &why));
+    return p;
+}
+
+START_TEST(a_table_is_filled_once_for_the_same_rules)
+{
+    struct tables *t = tables_new();
+    union position usual = begin(""), other = begin("goal=50");
+    struct way way = slow_way(1);
+    struct ready a, b, c;
+    struct text why = {0};
+    ck_assert(tables_ready(t, game_find("hog"), &way, &usual, NULL, &a, &why));
+    usual.common.first = usual.common.seat = 1; /* whoever begins */
+    ck_assert(tables_ready(t, game_find("hog"), &way, &usual, NULL, &b, &why));
+    ck_assert_ptr_eq(a.way.table, b.way.table);
+    ck_assert_int_eq(filled, 1);
+    ck_assert(tables_ready(t, game_find("hog"), &way, &other, NULL, &c, &why));
+    ck_assert_int_eq(filled, 2);
+    tables_give_ready(t, &a);
+    ck_assert_int_eq(*(const int *)b.way.table, 7); /* there as long as somebody has it */
+    tables_give_ready(t, &b);
+    tables_give_ready(t, &c);
+    tables_close(t);
+}
+END_TEST
+
+START_TEST(who_needs_no_table_is_ready)
+{
+    struct tables *t = tables_new();
+    union position p = begin("");
+    struct way way = slow_way(0);
+    struct ready ready;
+    struct text why = {0};
+    ck_assert_ptr_null(tables_ask(t, game_find("hog"), &way, &p));
+    ck_assert(tables_ready(t, game_find("hog"), &way, &p, NULL, &ready, &why));
+    ck_assert_ptr_null(ready.way.table);
+    tables_give_ready(t, &ready);
+    tables_close(t);
+}
+END_TEST
+
+START_TEST(too_large_a_table_gets_a_sentence)
+{
+    struct tables *t = tables_new();
+    union position p = begin("");
+    struct way way = slow_way(2);
+    struct ready ready;
+    struct text why = {0};
+    ck_assert(!tables_ready(t, game_find("hog"), &way, &p, NULL, &ready, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "no memory for slow"));
+    tables_close(t);
+}
+END_TEST
+
+static bool patient(void *with, double done)
+{
+    return ++*(int *)with < 3 && done < 1;
+}
+
+START_TEST(waiting_can_be_stopped_and_the_filling_stops_too)
+{
+    struct tables *t = tables_new();
+    union position p = begin("");
+    struct way way = slow_way(1);
+    struct ready ready;
+    struct text why = {0};
+    int asked = 0;
+    struct progress progress = {patient, &asked};
+    atomic_store(&slow, 1);
+    ck_assert(!tables_ready(t, game_find("hog"), &way, &p, &progress, &ready, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "stopped before it was ready"));
+    tables_close(t); /* waits for the thread */
+    ck_assert_int_eq(stopped, 1);
+}
+END_TEST
+
+START_TEST(a_player_waits_for_its_table)
+{
+    const struct game *g = game_find("hog");
+    struct tables *t = tables_new();
+    union position p = begin("");
+    struct way way = slow_way(1);
+    struct text why = {0};
+    struct match m;
+    atomic_store(&slow, 1);
+    match_init(&m, g, &p);
+    m.dice = dice_philox_new(1);
+    m.player[0] = player_brain_ask(t, g, &way, &p, rng_key(1));
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    struct pollfd fd = {.fd = player_fd(m.player[0]), .events = POLLIN};
+    ck_assert_int_eq(poll(&fd, 1, 0), 0);
+    atomic_store(&slow, 0);
+    ck_assert_int_eq(poll(&fd, 1, 4000), 1);
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+    ck_assert_int_eq(m.event[0].action, 7);
+    ck_assert_int_eq(player_fd(m.player[0]), -1);
+    player_close(m.player[0]);
+    dice_close(m.dice);
+    match_fini(&m);
+    tables_close(t);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("brain_tables");
+    TCase *c = tcase_create("tables");
+    tcase_add_test(c, a_table_is_filled_once_for_the_same_rules);
+    tcase_add_test(c, who_needs_no_table_is_ready);
+    tcase_add_test(c, too_large_a_table_gets_a_sentence);
+    tcase_add_test(c, waiting_can_be_stopped_and_the_filling_stops_too);
+    tcase_add_test(c, a_player_waits_for_its_table);
+    suite_add_tcase(s, c);
+    return s;
+}
