@@ -84,7 +84,7 @@ static struct live *sit_down(const char *game, const char *first, const char *se
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct live *l = live_new(NULL, 0, &s, NULL, 0, &why);
+    struct live *l = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;

@@ -9,6 +9,7 @@
 #include "src/setup.h"
 
 struct library;
+struct tables;
 
 /* What the shell asked for. A zeroed struct is the menu, unsaved, as the environment says. */
 struct app_options {
@@ -24,6 +25,7 @@ struct app_options {
     const char *dice;  /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;
 
+    struct tables *tables;   /* where brains find what they know */
     struct library *library; /* NULL: nothing is kept … */
     const char *unkept;      /* … and this sentence says so once; NULL: it was asked for */
 

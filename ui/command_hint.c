@@ -17,8 +17,8 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
                       const struct hint *h)
 {
     json_head(out, g, state, h);
-    if (h->n > 0) {
-        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->value[0]);
+    if (h->valued) {
+        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->worth);
     } else {
         fputs("\"value\":null,\"actions\":[", out->to);
     }
@@ -73,17 +73,18 @@ static void hint_words(struct out *out, const struct setup *s, const struct hint
 int command_hint(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
-    struct way way;
     struct hint hint;
     int status = given_scene(o, &s, why);
     if (status != STATUS_DONE) {
         return status;
     }
-    if (!hint_way(s.game, o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL, &s.start, &way,
-                  why)) {
+    struct tables *tables = tables_new();
+    bool asked = hint_ask(tables, s.game, o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL,
+                          &s.start, &hint, why);
+    tables_close(tables);
+    if (!asked) {
         return STATUS_USAGE;
     }
-    hint_ask(s.game, &way, &s.start, &hint);
     if (o->given[OPTION_JSON]) {
         hint_json(out, s.game, &s.start, &hint);
     } else {

@@ -2,6 +2,7 @@
 
 #include "src/clock.h"
 #include "src/comments.h"
+#include "src/tables.h"
 #include "ui/named.h"
 #include "ui/terminfo.h"
 
@@ -61,7 +62,7 @@ bool front_options(const struct options *o, struct line_options *line, struct te
     app->ascii = o->given[OPTION_ASCII];
     app->colour = o->number[OPTION_COLOR] == 2 ? -1 : o->number[OPTION_COLOR];
     app->still = o->number[OPTION_MOTION] == 1;
-    app->mouse = true;
+    app->mouse = false; /* until clicks mean something */
     app->speed = options_number(o, OPTION_SPEED, 100) / 100.0;
     app->test_clock = o->given[OPTION_TEST_CLOCK];
     line->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
@@ -120,8 +121,10 @@ int front_run(const struct options *o, const struct line_options *wish, struct o
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }
+    line.app.tables = tables_new();
     open_library(o, &line.app, &unkept);
     int status = run(o, &line, out, why);
+    tables_close(line.app.tables);
     if (!library_close(line.app.library, &unwritten) && why->length == 0) {
         *why = unwritten;
     }

@@ -62,7 +62,7 @@ static void sort(struct hint *h)
     }
 }
 
-void hint_ask(const struct game *g, const struct way *way, const void *state, struct hint *hint)
+static void rate(const struct game *g, const struct way *way, const void *state, struct hint *hint)
 {
     const struct brain *b = way->brain;
     *hint = (struct hint){.way = *way, .node = g->next(state)};
@@ -72,4 +72,25 @@ void hint_ask(const struct game *g, const struct way *way, const void *state, st
         b->rate(way, state, hint->n, hint->action, hint->value);
         sort(hint);
     }
+    hint->valued = b->worth || hint->n > 0;
+    if (b->worth) {
+        hint->worth = b->worth(way, state, hint->node.seat);
+    } else if (hint->n > 0) {
+        hint->worth = hint->value[0];
+    }
+}
+
+bool hint_ask(struct tables *tables, const struct game *g, const char *word, const void *state,
+              struct hint *hint, struct text *why)
+{
+    struct ready ready;
+    struct way way;
+    if (!hint_way(g, word, state, &way, why) ||
+        !tables_ready(tables, g, &way, state, NULL, &ready, why)) {
+        return false;
+    }
+    rate(g, &ready.way, state, hint);
+    hint->way.table = NULL;
+    tables_give_ready(tables, &ready);
+    return true;
 }

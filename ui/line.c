@@ -1,6 +1,7 @@
 #include "ui/line.h"
 
 #include "src/foreign.h"
+#include "src/player.h"
 #include "ui/command.h"
 #include "ui/line_parts.h"
 #include "ui/state.h"
@@ -31,6 +32,25 @@ static bool batch_full(const struct line *l, int *batch)
     return full;
 }
 
+/* Whether a brain is asked that is still working out what it needs to know. */
+static bool thinking(const struct line *l)
+{
+    struct node node = match_next(&l->t.match);
+    return node.kind == NODE_CHOICE && !sitting_human(&l->t, node.seat);
+}
+
+static enum course think(struct line *l)
+{
+    int seat = match_next(&l->t.match).seat;
+    int fd = player_fd(l->t.player[seat]);
+    if (fd >= 0 && input_wait(&l->in, fd, 0) == HEARD_NOTHING) {
+        line_close(l);
+        out_line(l->out, N_("%s is working everything out."), l->t.setup.seat[seat].name);
+        return input_wait(&l->in, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
+    }
+    return COURSE_ON;
+}
+
 static enum course step(struct line *l, int *batch)
 {
     enum step step = match_step(&l->t.match, l->why);
@@ -47,7 +67,7 @@ static enum course step(struct line *l, int *batch)
     case STEP_FAILED:
         return COURSE_FAILED;
     default:
-        return line_turn(l);
+        return thinking(l) ? think(l) : line_turn(l);
     }
 }
 
@@ -81,7 +101,8 @@ static enum course sit(struct line *l, struct setup *s)
         return course;
     }
     s->started = a->test_clock ? TEST_START : time(NULL);
-    if (!setup_finish(s, l->why) || !sitting_open(&l->t, s, a->dice, a->dice_length, l->why)) {
+    if (!setup_finish(s, l->why) ||
+        !sitting_open(&l->t, s, a->tables, a->dice, a->dice_length, l->why)) {
         return COURSE_FAILED;
     }
     keeper_begin(&l->keeper, a->library, &l->t.setup, &l->t.match);
@@ -96,7 +117,7 @@ static enum course sit_down_again(struct line *l, long long id)
     if (!keeper_resume(&l->keeper, l->o->app.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
-    sitting_resume(&l->t, &r, &l->keeper);
+    sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper);
     line_watch(l);
     line_dice_known(l);
     return play(l);

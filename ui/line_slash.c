@@ -53,20 +53,18 @@ static enum course say_hint(struct line *l)
     const struct match *m = &l->t.match;
     struct text words = out_text(l->out), why = out_text(l->out);
     struct hint hint;
-    struct way way;
-    if (!hint_way(m->game, l->o->brain, &m->state, &way, &why)) {
+    if (!hint_ask(l->o->app.tables, m->game, l->o->brain, &m->state, &hint, &why)) {
         text_add(&words, "%s.", why.bytes);
         line_words(l, &words);
         return COURSE_ON;
     }
-    hint_ask(m->game, &way, &m->state, &hint);
     if (hint.n == 0) {
         line_say(l, N_("There is nothing to choose now."));
         return COURSE_ON;
     }
-    text_say(&words, N_("%s would choose: "), way_name(&way));
+    text_say(&words, N_("%s would choose: "), way_name(&hint.way));
     m->game->name(&m->state, hint.action[0], &words);
-    const char *unit = way_unit(&way, &m->state);
+    const char *unit = way_unit(&hint.way, &m->state);
     if (*unit) {
         text_say(&words,
                  strcmp(unit, "win") == 0 ? N_(", chance of winning %.1f %%")

@@ -16,6 +16,7 @@ enum {
     PACE_THROW = 900,  /* after somebody else's throw */
     PACE_TURN = 700,   /* between a person's turn and somebody else's */
     PACE_END = 1200,   /* before the result covers the board */
+    THINKING = 50,     /* between looks at a brain that is not ready */
 };
 
 void live_init(struct live *l)
@@ -251,6 +252,14 @@ static int64_t finish(struct live *l, int64_t now)
     return LIVE_NEVER;
 }
 
+/* A brain is still working out what it needs to know; when to ask it again. */
+static int64_t think(struct live *l, int seat, int64_t now)
+{
+    text_clear(&l->last);
+    text_say(&l->last, N_("%s is working everything out."), l->table.setup.seat[seat].name);
+    return now + THINKING;
+}
+
 /* Nothing is left to be shown: go on with the match. False: come back at *when. */
 static bool go_on(struct live *l, int64_t now, int64_t *when)
 {
@@ -277,6 +286,8 @@ static bool go_on(struct live *l, int64_t now, int64_t *when)
     }
     if (waits) {
         ask(l, now);
+    } else if (node.kind == NODE_CHOICE) {
+        *when = think(l, node.seat, now);
     }
     return false;
 }

@@ -48,13 +48,13 @@ struct live {
 /* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
  * of those kinds. `dice` are the bytes of a file of dice, if the setup wants them. NULL: the file
  * holds none, why says so. End it with live_close(). */
-struct live *live_new(struct library *library, unsigned comments, const struct setup *setup,
-                      const char *dice, size_t length, struct text *why);
+struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
+                      const struct setup *setup, const char *dice, size_t length, struct text *why);
 
 /* Goes on with a match of the library: what happened so far is shown at once. NULL: that cannot be,
  * why says why. */
-struct live *live_resume(struct library *library, long long id, unsigned comments,
-                         struct text *why);
+struct live *live_resume(struct library *library, struct tables *tables, long long id,
+                         unsigned comments, struct text *why);
 
 /* Whether the match can be found in the library again. */
 bool live_is_kept(const struct live *l);

@@ -26,11 +26,11 @@ static void remark_on(struct live *l, unsigned which)
     m->watchers = &l->comments.base;
 }
 
-struct live *live_new(struct library *library, unsigned comments, const struct setup *setup,
-                      const char *dice, size_t length, struct text *why)
+struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
+                      const struct setup *setup, const char *dice, size_t length, struct text *why)
 {
     struct live *l = alloc(sizeof *l);
-    if (!sitting_open(&l->table, setup, dice, length, why)) {
+    if (!sitting_open(&l->table, setup, tables, dice, length, why)) {
         free(l);
         return NULL;
     }
@@ -41,7 +41,8 @@ struct live *live_new(struct library *library, unsigned comments, const struct s
     return l;
 }
 
-struct live *live_resume(struct library *library, long long id, unsigned comments, struct text *why)
+struct live *live_resume(struct library *library, struct tables *tables, long long id,
+                         unsigned comments, struct text *why)
 {
     struct record r;
     struct live *l = alloc(sizeof *l);
@@ -49,7 +50,7 @@ struct live *live_resume(struct library *library, long long id, unsigned comment
         free(l);
         return NULL;
     }
-    sitting_resume(&l->table, &r, &l->keeper);
+    sitting_resume(&l->table, &r, tables, &l->keeper);
     live_init(l);
     live_catch_up(l);
     remark_on(l, comments);

@@ -279,7 +279,8 @@ void play_begin(struct app *app, const struct plan *plan, const struct setup *se
     struct text why = say_text();
     struct live *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = live_new(o->library, o->comments, &finished, plan->dice, plan->dice_length, &why);
+        l = live_new(o->library, o->tables, o->comments, &finished, plan->dice, plan->dice_length,
+                     &why);
     }
     if (!l) {
         app_push(app, notice_screen(why.bytes));
@@ -290,8 +291,9 @@ void play_begin(struct app *app, const struct plan *plan, const struct setup *se
 
 void play_resume(struct app *app, long long id)
 {
+    const struct app_options *o = app_options(app);
     struct text why = say_text();
-    struct live *l = live_resume(app_options(app)->library, id, app_options(app)->comments, &why);
+    struct live *l = live_resume(o->library, o->tables, id, o->comments, &why);
     if (!l) {
         app_push(app, notice_screen(why.bytes));
         return;

@@ -20,23 +20,23 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
     return dice_philox_new(s->seed.value);
 }
 
-static struct player *player_of(const struct setup *s, int seat)
+static struct player *player_of(const struct setup *s, struct tables *tables, int seat)
 {
     if (s->seat[seat].sort == SEAT_HUMAN) {
         return player_human_new();
     }
-    return player_brain_new(&s->seat[seat].way, rng_key(s->seed.value));
+    return player_brain_ask(tables, s->game, &s->seat[seat].way, &s->start, rng_key(s->seed.value));
 }
 
-static void seat_all(struct sitting *t)
+static void seat_all(struct sitting *t, struct tables *tables)
 {
     for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
-        t->match.player[seat] = t->player[seat] = player_of(&t->setup, seat);
+        t->match.player[seat] = t->player[seat] = player_of(&t->setup, tables, seat);
     }
 }
 
-bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice, size_t length,
-                  struct text *why)
+bool sitting_open(struct sitting *t, const struct setup *setup, struct tables *tables,
+                  const char *dice, size_t length, struct text *why)
 {
     struct dice *thrown = dice_of(setup, dice, length, why);
     if (!thrown) {
@@ -47,11 +47,11 @@ bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice
     t->dice = thrown;
     match_init(&t->match, setup->game, &setup->start);
     t->match.dice = thrown;
-    seat_all(t);
+    seat_all(t, tables);
     return true;
 }
 
-void sitting_resume(struct sitting *t, struct record *r, struct keeper *k)
+void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k)
 {
     struct text why = {0};
     memset(t, 0, sizeof *t);
@@ -60,7 +60,7 @@ void sitting_resume(struct sitting *t, struct record *r, struct keeper *k)
     memset(&r->match, 0, sizeof r->match);
     record_fini(r);
     t->dice = t->match.dice = dice_of(&t->setup, NULL, 0, &why);
-    seat_all(t);
+    seat_all(t, tables);
     if (k) {
         k->setup = &t->setup;
         k->match = &t->match;

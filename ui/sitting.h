@@ -11,17 +11,20 @@ struct sitting {
     struct dice *dice;
 };
 
-/* Sits down. `setup` is finished; `dice` are the bytes of the file where its dice are DICE_FILE.
+struct tables;
+
+/* Sits down. `setup` is finished; brains ask `tables` (borrowed) for what they need to know; `dice`
+ * are the bytes of the file where the setup's dice are DICE_FILE.
  * False: that file holds no dice; why says so, nothing needs to be closed. */
-bool sitting_open(struct sitting *t, const struct setup *setup, const char *dice, size_t length,
-                  struct text *why);
+bool sitting_open(struct sitting *t, const struct setup *setup, struct tables *tables,
+                  const char *dice, size_t length, struct text *why);
 
 struct keeper;
 
 /* Sits down at a match that was read: takes its setup and match out of *r, which then holds nothing
  * any more, and tells `k` (may be NULL), which keeps it, where they are now. The faces of a file of
  * dice are not known any more: they are typed in. */
-void sitting_resume(struct sitting *t, struct record *r, struct keeper *k);
+void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k);
 
 /* Ends players, dice and match; a zeroed struct is fine. */
 void sitting_close(struct sitting *t);
