@@ -204,7 +204,7 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
 {
     union position changed = *state;
     char word[64];
-    while (*words) {
+    for (bool more = *words; more;) {
         size_t length = strcspn(words, ",");
         if (length >= sizeof word) {
             text_say(why, N_("no rule is as long as '%.20s…'"), words);
@@ -215,7 +215,8 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
         if (!apply_word(g, &changed, word, why)) {
             return false;
         }
-        words += length + (words[length] == ',');
+        more = words[length] == ',';
+        words += length + more;
     }
     *state = changed;
     game_usual(g, state);

@@ -184,6 +184,9 @@ START_TEST(wrong_rules_get_a_sentence_and_change_nothing)
         "nonsense", "nonsense=1",
         "=1",       "a=b=c",
         "\xff\xfe", "a-name-far-longer-than-any-rule-or-preset-of-any-game-could-ever-have=1"};
+    struct text dangling = {0};
+    text_add(&dangling, "%s,", g->presets->id);
+    refuse_rules(g, dangling.bytes);
     for (int i = 0; i < ROWS(garbage); i++) {
         refuse_rules(g, garbage[i]);
     }
