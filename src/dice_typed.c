@@ -13,12 +13,19 @@ struct typed_dice {
     int face[DICE_MOST];
 };
 
+/* Whether faces are there for the very throw that is due: people may have gone back since. */
+static bool ready(const struct typed_dice *self, const struct match *m, struct node node)
+{
+    return self->given && self->events == m->events && self->due.seat == node.seat &&
+           self->due.dice == node.dice && self->due.sides == node.sides;
+}
+
 static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
                         struct text *why)
 {
     struct typed_dice *self = (struct typed_dice *)d;
     (void)why;
-    if (!self->given || self->events != m->events) {
+    if (!ready(self, m, node)) {
         self->due = node;
         self->events = m->events;
         self->given = false;
@@ -45,7 +52,7 @@ struct dice *dice_typed_new(void)
 
 static bool faces_fit(const struct node *due, const int *face, int n)
 {
-    bool fit = n == due->dice;
+    bool fit = n > 0 && n == due->dice;
     for (int i = 0; fit && i < n; i++) {
         fit = face[i] >= 1 && face[i] <= due->sides;
     }

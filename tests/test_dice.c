@@ -98,6 +98,26 @@ START_TEST(typed_dice_wait_for_as_many_faces_as_are_thrown)
 }
 END_TEST
 
+START_TEST(typed_faces_are_for_no_other_throw)
+{
+    static const int faces[] = {6, 2};
+    struct match m = hog_match();
+    struct text why = {0};
+    struct event two = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
+    struct event five = {.kind = EVENT_ACTION, .seat = 0, .action = 5};
+    m.dice = dice_typed_new();
+    ck_assert(!dice_typed_give(m.dice, faces, 0, &why)); /* nothing was asked for */
+    ck_assert(match_replay(&m, &two, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    ck_assert(dice_typed_give(m.dice, faces, 2, &why));
+    match_seek(&m, 0); /* before they were thrown, and another number of dice is chosen */
+    ck_assert(match_replay(&m, &five, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
 START_TEST(dice_drawn_ahead_are_the_dice_drawn_one_by_one)
 {
     struct dice *d = dice_philox_new(77);
@@ -127,6 +147,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, dice_files_hold_faces_between_anything_else, 0, ROWS(files));
     tcase_add_test(c, a_face_too_large_for_the_dice_fails);
     tcase_add_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown);
+    tcase_add_test(c, typed_faces_are_for_no_other_throw);
     tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
     suite_add_tcase(s, c);
     return s;
