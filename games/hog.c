@@ -241,8 +241,11 @@ static void describe(const void *state, struct text *out)
         text_say_n(out, N_("%d die is to be thrown."), N_("%d dice are to be thrown."),
                    (unsigned long)h->pending, h->pending);
     } else if (h->bacon) {
+        own += hog_bacon(other);
         say_bacon(other, out);
-        say_again(h, own + hog_bacon(other), other, "\n", out);
+        if (own < h->goal) {
+            say_again(h, own, other, "\n", out);
+        }
     }
 }
 

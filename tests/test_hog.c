@@ -359,6 +359,11 @@ START_TEST(the_board_is_described)
                      "Free Bacon: digit 42 of pi is 9, plus 3 makes 12.\nSwine Align, 70 "
                      "and 42 share 14: another turn.");
     text_clear(&out);
+    h->goal = 70; /* reached: no other turn comes */
+    hog.describe(h, &out);
+    ck_assert_str_eq(out.bytes, "Free Bacon: digit 42 of pi is 9, plus 3 makes 12.");
+    text_clear(&out);
+    h->goal = 200;
     h->common.seat = 1;
     hog.describe(h, &out);
     ck_assert_str_eq(out.bytes, "Free Bacon: digit 58 of pi is 9, plus 3 makes 12.");
