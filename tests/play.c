@@ -129,3 +129,31 @@ char *play_record(struct play *p, const struct setup *s, int n, bool ends)
     match_fini(&m);
     return recorder.text;
 }
+
+struct player *play_brain(const struct game *g, const char *word, uint64_t seed)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_read(g, word, &way, &why), "%s", why.bytes);
+    return player_brain_new(&way, rng_key(seed));
+}
+
+enum ending play_out(struct match *m)
+{
+    struct text why = {0};
+    enum step step;
+    do {
+        step = match_step(m, &why);
+    } while (step == STEP_MOVED);
+    ck_assert_int_eq(step, STEP_OVER);
+    return m->ending;
+}
+
+struct match play_match(const struct game *g)
+{
+    union position start;
+    struct match m;
+    game_begin(g, &start, g->seats_usual, 0);
+    match_init(&m, g, &start);
+    return m;
+}

@@ -4,6 +4,7 @@
 
 #include "games/rng.h"
 #include "src/match.h"
+#include "src/player.h"
 #include "src/setup.h"
 
 struct play {
@@ -31,6 +32,15 @@ struct setup play_setup(struct play *p, const struct game *g, bool drawn);
  * taken back (not where the setup forbids it), until n events have happened or the match is over.
  * With `ends` the match ends there, by the rules if it is over, else abandoned. free() ends it. */
 char *play_record(struct play *p, const struct setup *s, int n, bool ends);
+
+/* A match with the usual rules and seats in which nothing has happened. match_fini() ends it. */
+struct match play_match(const struct game *g);
+
+/* A brain at a seat, its own numbers drawn with `seed`. player_close() ends it. */
+struct player *play_brain(const struct game *g, const char *word, uint64_t seed);
+
+/* Plays a match whose players and dice answer at once to its end. */
+enum ending play_out(struct match *m);
 
 /* How many games there are. */
 int play_games(void);

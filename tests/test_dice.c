@@ -1,22 +1,14 @@
 #include "games/hog.h"
 #include "src/dice.h"
+#include "tests/play.h"
 #include "tests/suite.h"
 
 #include <string.h>
 
-static struct match hog_match(void)
-{
-    union position start;
-    struct match m;
-    game_begin(&hog, &start, 2, 0);
-    match_init(&m, &hog, &start);
-    return m;
-}
-
 START_TEST(dice_from_a_list_are_used_again_and_undo_finds_them)
 {
     static const int faces[] = {1, 2, 3, 4, 5};
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     m.dice = dice_list_new(faces, 5);
     for (int times = 0; times < 2; times++) {
@@ -47,7 +39,7 @@ START_TEST(dice_files_hold_faces_between_anything_else)
 {
     struct text why = {0};
     struct dice *d = dice_file_read(files[_i].bytes, strlen(files[_i].bytes), &why);
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct node node = {.kind = NODE_ROLL, .dice = 1, .sides = 20};
     int face[FACES_ROOM] = {0};
     ck_assert_int_eq(d != NULL, files[_i].first > 0);
@@ -63,7 +55,7 @@ END_TEST
 START_TEST(a_face_too_large_for_the_dice_fails)
 {
     static const int seven = 7;
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 1};
     m.dice = dice_list_new(&seven, 1);
@@ -78,7 +70,7 @@ END_TEST
 START_TEST(typed_dice_wait_for_as_many_faces_as_are_thrown)
 {
     static const int faces[] = {6, 1, 7};
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
     m.dice = dice_typed_new();
@@ -101,7 +93,7 @@ END_TEST
 START_TEST(typed_faces_are_for_no_other_throw)
 {
     static const int faces[] = {6, 2};
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     struct event two = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
     struct event five = {.kind = EVENT_ACTION, .seat = 0, .action = 5};
@@ -121,7 +113,7 @@ END_TEST
 START_TEST(dice_drawn_ahead_are_the_dice_drawn_one_by_one)
 {
     struct dice *d = dice_philox_new(77);
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     for (int t = 0; t < 40; t++) {
         for (int sides = 2; sides <= SIDES_MOST; sides += 3) {

@@ -56,18 +56,9 @@ static void turns(struct match *m, int n)
     play_on(&p, m, n);
 }
 
-static struct match hog_match(void)
-{
-    union position start;
-    struct match m;
-    game_begin(&hog, &start, 2, 0);
-    match_init(&m, &hog, &start);
-    return m;
-}
-
 START_TEST(what_is_done_otherwise_cannot_be_done_again)
 {
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     turns(&m, 8);
     match_seek(&m, 5);
     ck_assert_int_eq(m.known, 8);
@@ -79,7 +70,7 @@ END_TEST
 
 START_TEST(only_going_back_past_a_throw_is_a_take_back)
 {
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
     struct event roll = {.kind = EVENT_ROLL, .seat = 0, .dice = 2, .face = {3, 4}};
@@ -131,7 +122,7 @@ START_TEST(watchers_are_told_of_everything_once)
     static const struct watcher_ops deaf = {0};
     struct notes notes = {.base.ops = &note_ops};
     struct watcher nobody = {.ops = &deaf, .next = &notes.base};
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 1};
     struct event roll = {.kind = EVENT_ROLL, .seat = 0, .dice = 1, .face = {3}};
@@ -189,25 +180,6 @@ START_TEST(words_of_endings_are_read_back)
 }
 END_TEST
 
-static struct player *brain_of(const struct game *g, const char *word, uint64_t seed)
-{
-    struct way way;
-    struct text why = {0};
-    ck_assert_msg(way_read(g, word, &way, &why), "%s", why.bytes);
-    return player_brain_new(&way, rng_key(seed));
-}
-
-static enum ending play_out(struct match *m)
-{
-    struct text why = {0};
-    enum step step;
-    do {
-        step = match_step(m, &why);
-    } while (step == STEP_MOVED);
-    ck_assert_int_eq(step, STEP_OVER);
-    return m->ending;
-}
-
 /* Two seats that throw out each other's dice on boards too large to be filled. */
 START_TEST(a_match_without_end_ends_at_the_limit)
 {
@@ -218,113 +190,14 @@ START_TEST(a_match_without_end_ends_at_the_limit)
     ck_assert(game_rules(&knucklebones, &start, "columns=9,rows=9,sides=2", &why));
     match_init(&m, &knucklebones, &start);
     m.forgets = true;
-    m.player[0] = brain_of(&knucklebones, "random", 1);
-    m.player[1] = brain_of(&knucklebones, "random", 1);
+    m.player[0] = play_brain(&knucklebones, "random", 1);
+    m.player[1] = play_brain(&knucklebones, "random", 1);
     m.dice = dice_philox_new(1);
     ck_assert_int_eq(play_out(&m), ENDING_LIMIT);
     ck_assert_int_eq(m.events, EVENTS_MOST);
     ck_assert_uint_eq(match_winners(&m), 0);
     player_close(m.player[0]);
     player_close(m.player[1]);
-    dice_close(m.dice);
-    match_fini(&m);
-}
-END_TEST
-
-START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
-{
-    const struct game *g = games[_i];
-    union position start;
-    struct match m, again;
-    struct text why = {0};
-    game_begin(g, &start, g->seats_usual, 0);
-    match_init(&m, g, &start);
-    m.dice = dice_philox_new(9);
-    for (int s = 0; s < g->seats_usual; s++) {
-        m.player[s] = brain_of(g, "random", 9);
-    }
-    ck_assert_int_eq(play_out(&m), ENDING_OVER);
-    match_init(&again, g, &start);
-    again.dice = m.dice;
-    for (int s = 0; s < g->seats_usual; s++) {
-        again.player[s] = player_record_new(m.event, m.events);
-    }
-    ck_assert_int_eq(play_out(&again), ENDING_OVER);
-    ck_assert_int_eq(again.events, m.events);
-    check_position(&again, &m.state);
-    ck_assert_str_eq(why.bytes, "");
-    for (int s = 0; s < g->seats_usual; s++) {
-        player_close(m.player[s]);
-        player_close(again.player[s]);
-    }
-    dice_close(m.dice);
-    match_fini(&m);
-    match_fini(&again);
-}
-END_TEST
-
-/* rollick(6), "DICE": the counter of a player's own numbers is (choices of the seat that stand, 0,
- * attempt, 2^31 + seat). `random` draws one of 11 numbers of dice. */
-START_TEST(a_brain_draws_at_its_own_address)
-{
-    union position start;
-    struct match m;
-    int choices[2] = {0};
-    game_begin(&hog, &start, 2, 0);
-    match_init(&m, &hog, &start);
-    m.dice = dice_philox_new(9);
-    m.player[0] = brain_of(&hog, "random", 9);
-    m.player[1] = brain_of(&hog, "random", 9);
-    play_out(&m);
-    for (int i = 0; i < m.events; i++) {
-        const struct event *e = &m.event[i];
-        if (e->kind == EVENT_ACTION) {
-            struct rng_block at = {
-                {(uint32_t)choices[e->seat]++, 0, 0, 0x80000000u + (uint32_t)e->seat}};
-            ck_assert_int_eq(e->action, (int)rng_draw(rng_key(9), at, 0, 11));
-        }
-    }
-    player_close(m.player[0]);
-    player_close(m.player[1]);
-    dice_close(m.dice);
-    match_fini(&m);
-}
-END_TEST
-
-START_TEST(a_record_that_ends_too_early_says_so)
-{
-    struct match m = hog_match();
-    struct text why = {0};
-    m.dice = dice_philox_new(1);
-    m.player[0] = player_record_new(NULL, 0);
-    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
-    ck_assert_str_eq(why.bytes, "the record ends here");
-    ck_assert_int_eq(m.events, 0);
-    player_close(m.player[0]);
-    dice_close(m.dice);
-    match_fini(&m);
-}
-END_TEST
-
-START_TEST(people_are_waited_for)
-{
-    struct match m = hog_match();
-    struct text why = {0};
-    m.dice = dice_philox_new(1);
-    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* nobody sits there */
-    m.player[0] = player_human_new();
-    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
-    player_human_choose(m.player[0], 4, 1500);
-    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
-    ck_assert_int_eq(m.event[0].action, 4);
-    ck_assert_int_eq(m.event[0].ms, 1500);
-    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED); /* the throw */
-    match_seek(&m, 0);
-    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* a choice is good for one question */
-    player_human_choose(m.player[0], 99, 1);
-    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
-    ck_assert_str_eq(why.bytes, "seat 1 chose something that is not legal");
-    player_close(m.player[0]);
     dice_close(m.dice);
     match_fini(&m);
 }
@@ -343,7 +216,7 @@ static const struct {
 
 START_TEST(an_event_that_does_not_fit_changes_nothing)
 {
-    struct match m = hog_match();
+    struct match m = play_match(&hog);
     struct text why = {0};
     ck_assert(!match_replay(&m, &misfits[_i].event, &why));
     ck_assert_str_eq(why.bytes, misfits[_i].says);
@@ -365,13 +238,6 @@ Suite *suite(void)
     tcase_add_test(c, words_of_endings_are_read_back);
     tcase_add_test(c, a_match_without_end_ends_at_the_limit);
     tcase_add_loop_test(c, an_event_that_does_not_fit_changes_nothing, 0, ROWS(misfits));
-    suite_add_tcase(s, c);
-    c = tcase_create("players");
-    tcase_add_loop_test(c, brains_play_every_game_to_its_end_and_records_repeat_it, 0,
-                        play_games());
-    tcase_add_test(c, a_brain_draws_at_its_own_address);
-    tcase_add_test(c, a_record_that_ends_too_early_says_so);
-    tcase_add_test(c, people_are_waited_for);
     suite_add_tcase(s, c);
     return s;
 }
