@@ -7,16 +7,24 @@ struct record_player {
     struct player base;
     const struct event *event;
     int n;
+    int seat, choices, at; /* before event `at`, that seat has made so many choices */
 };
 
-/* The choice with the number that is due: found by counting, so that undo needs no word with us. */
-static const struct event *due(const struct record_player *self, int seat, int choices)
+/* The choice with the number that is due: found by counting, so that undo needs no word with us.
+ * Counting goes on where it stopped, unless it was for another seat or further on. */
+static const struct event *due(struct record_player *self, int seat, int choices)
 {
-    for (int i = 0; i < self->n; i++) {
-        const struct event *e = &self->event[i];
-        if (e->kind == EVENT_ACTION && e->seat == seat && choices-- == 0) {
+    if (self->seat != seat || self->choices > choices) {
+        self->seat = seat;
+        self->choices = self->at = 0;
+    }
+    for (; self->at < self->n; self->at++) {
+        const struct event *e = &self->event[self->at];
+        bool own = e->kind == EVENT_ACTION && e->seat == seat;
+        if (own && self->choices == choices) {
             return e;
         }
+        self->choices += own;
     }
     return NULL;
 }

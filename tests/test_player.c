@@ -73,6 +73,35 @@ START_TEST(a_brain_draws_at_its_own_address)
 }
 END_TEST
 
+/* The same player at both seats, so that it is asked for one and the other. */
+START_TEST(a_record_repeats_what_was_taken_back)
+{
+    union position start;
+    struct match m, again;
+    struct text why = {0};
+    game_begin(&hog, &start, 2, 0);
+    match_init(&m, &hog, &start);
+    m.dice = dice_philox_new(9);
+    m.player[0] = m.player[1] = play_brain(&hog, "random", 9);
+    play_out(&m);
+    match_init(&again, &hog, &start);
+    again.dice = m.dice;
+    again.player[0] = again.player[1] = player_record_new(m.event, m.events);
+    for (int back = 0; back < 12; back += 5) {
+        for (int i = 0; i < 20; i++) {
+            ck_assert_int_eq(match_step(&again, &why), STEP_MOVED);
+            ck_assert(event_equal(&again.event[again.events - 1], &m.event[again.events - 1]));
+        }
+        match_seek(&again, back);
+    }
+    player_close(m.player[0]);
+    player_close(again.player[0]);
+    dice_close(m.dice);
+    match_fini(&m);
+    match_fini(&again);
+}
+END_TEST
+
 START_TEST(a_record_that_ends_too_early_says_so)
 {
     struct match m = play_match(&hog);
@@ -119,6 +148,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, brains_play_every_game_to_its_end_and_records_repeat_it, 0,
                         play_games());
     tcase_add_test(c, a_brain_draws_at_its_own_address);
+    tcase_add_test(c, a_record_repeats_what_was_taken_back);
     tcase_add_test(c, a_record_that_ends_too_early_says_so);
     tcase_add_test(c, people_are_waited_for);
     suite_add_tcase(s, c);
