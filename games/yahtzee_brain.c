@@ -1,5 +1,5 @@
 #include "games/brain.h"
-#include "games/yahtzee.h"
+#include "games/yahtzee_optimal.h"
 
 enum { UPPER = 6 };
 
@@ -94,4 +94,5 @@ static const struct brain greedy = {
     .choose = greedy_choose,
 };
 
-const struct brain *const yahtzee_brains[] = {&random_brain, &dummy, &greedy, NULL};
+const struct brain *const yahtzee_brains[] = {&random_brain, &dummy, &greedy, &yahtzee_optimal,
+                                              NULL};

@@ -1,0 +1,164 @@
+#include "games/yahtzee_optimal.h"
+
+enum { KEEPS = 31, FIFTY = 50 };
+
+/* The card after a box has been scored. */
+static struct yahtzee_state scored(struct yahtzee_state state, int box, int points)
+{
+    state.used |= 1u << box;
+    if (box < YAHTZEE_UPPER) {
+        state.upper += points;
+        state.upper = state.upper < YAHTZEE_UPPER_GOAL ? state.upper : YAHTZEE_UPPER_GOAL;
+    }
+    state.fifty |= box == YAHTZEE_YAHTZEE && points == FIFTY;
+    return state;
+}
+
+static double score_value(const struct yahtzee_solution *solution, struct yahtzee_state state,
+                          int box, int points)
+{
+    struct yahtzee_state then = scored(state, box, points);
+    bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
+    return points + (bonus ? YAHTZEE_UPPER_BONUS : 0) + yahtzee_ahead(solution, then);
+}
+
+static void weigh_boxes(const struct yahtzee_solution *solution, const struct yahtzee *s,
+                        struct yahtzee_state state, double total, struct yahtzee_choices *c)
+{
+    int points[YAHTZEE_BOXES];
+    total += yahtzee_earns_hundred(s) ? YAHTZEE_HUNDRED : 0;
+    c->may = 0;
+    yahtzee_fits(s, points);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (points[box] >= 0) {
+            c->may |= 1u << box;
+            c->score[box] = total + score_value(solution, state, box, points[box]);
+        }
+    }
+}
+
+/* The hands before the next throw; `throws` are left, at least one. */
+static void weigh_hands(const struct yahtzee_solution *solution, struct yahtzee_state state,
+                        int throws, double *v)
+{
+    struct yahtzee_steps steps;
+    struct yahtzee_row row;
+    yahtzee_turn(solution, state, &steps, &row);
+    yahtzee_hands(&row, throws, v);
+}
+
+void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee *s,
+                   struct yahtzee_choices *c)
+{
+    const struct yahtzee_card *card = &s->cards[s->common.seat];
+    struct yahtzee_state state = yahtzee_state_of(card);
+    double total = yahtzee_total(card);
+    weigh_boxes(solution, s, state, total, c);
+    if (s->throw < YAHTZEE_THROWS) {
+        double v[YAHTZEE_HANDS];
+        weigh_hands(solution, state, YAHTZEE_THROWS - s->throw, v);
+        for (unsigned keep = 0; keep < KEEPS; keep++) {
+            c->keep[keep] = total + v[yahtzee_hand(s->dice, keep)];
+        }
+    }
+}
+
+static double rating_of(const struct yahtzee_choices *c, int action)
+{
+    return action < YAHTZEE_SCORE ? c->keep[action] : c->score[action - YAHTZEE_SCORE];
+}
+
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    struct yahtzee_choices c;
+    yahtzee_weigh(way->table, state, &c);
+    for (int i = 0; i < n; i++) {
+        rating[i] = rating_of(&c, action[i]);
+    }
+}
+
+/* The first of the best. */
+static int best(const struct yahtzee *s, const struct yahtzee_choices *c)
+{
+    int best = -1;
+    for (int keep = 0; keep < KEEPS && s->throw < YAHTZEE_THROWS; keep++) {
+        best = best < 0 || c->keep[keep] > rating_of(c, best) ? keep : best;
+    }
+    for (unsigned left = c->may; left; left &= left - 1) {
+        int action = YAHTZEE_SCORE + __builtin_ctz(left);
+        best = best < 0 || rating_of(c, action) > rating_of(c, best) ? action : best;
+    }
+    return best;
+}
+
+static int choose(const struct way *way, const void *state)
+{
+    struct yahtzee_choices c;
+    yahtzee_weigh(way->table, state, &c);
+    return best(state, &c);
+}
+
+static int to_throw(const struct yahtzee *s)
+{
+    int n = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        n += s->dice[i] == 0;
+    }
+    return n;
+}
+
+/* In a turn: at a choice, or with dice kept. */
+static double turn_worth(const struct way *way, const struct yahtzee *s)
+{
+    const struct yahtzee_card *card = &s->cards[s->common.seat];
+    double v[YAHTZEE_HANDS];
+    if (!to_throw(s)) {
+        struct yahtzee_choices c;
+        yahtzee_weigh(way->table, s, &c);
+        return rating_of(&c, best(s, &c));
+    }
+    weigh_hands(way->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
+    return yahtzee_total(card) + v[yahtzee_hand(s->dice, KEEPS)];
+}
+
+static double worth(const struct way *way, const void *state, int seat)
+{
+    const struct yahtzee *s = state;
+    const struct yahtzee_card *card = &s->cards[seat];
+    if (seat == s->common.seat && s->throw > 0) {
+        return turn_worth(way, s);
+    }
+    return yahtzee_total(card) + yahtzee_ahead(way->table, yahtzee_state_of(card));
+}
+
+static bool exact(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return true;
+}
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return sizeof(struct yahtzee_solution);
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    (void)way;
+    return yahtzee_solve_by(0, ((const struct yahtzee *)start)->joker, table, progress);
+}
+
+const struct brain yahtzee_optimal = {
+    .id = "optimal",
+    .about = N_("most points on average, exactly, whatever the others do"),
+    .face = {N_("Counting Cora"), "🧮", N_("As expected, give or take the dice.")},
+    .unit = "points",
+    .exact = exact,
+    .table_size = table_size,
+    .fill = fill,
+    .worth = worth,
+    .rate = rate,
+    .choose = choose,
+};
