@@ -13,7 +13,7 @@ static const struct {
     const char *name, *game;
     const char *seats[8];
     const char *position; /* with its rules */
-    const char *dice;     /* of the last throw, as faces; with '*' in the air */
+    const char *dice;     /* of the last throw, as faces, A for 10; with '*' in the air */
     struct cursor cursor;
     const char *log[4];
 } boards[] = {
@@ -82,7 +82,7 @@ static const struct {
      "knucklebones",
      {"Ada=human", "Linus=human"},
      "{\"rules\":{\"columns\":9,\"rows\":9,\"sides\":20},\"position\":{\"die\":17,\"seats\":2}}",
-     "17",
+     "H",
      {.choice = 8},
      {0}},
     {"knucklebones_alone",
@@ -119,6 +119,22 @@ static const struct {
      "{\"position\":{\"seats\":3,\"throw\":1,\"dice\":[6,0,6,0,0]}}",
      "*351",
      {.choice = -1},
+     {0}},
+    {"hog_sides",
+     "hog",
+     {"Ada=human", "Steady Stella=human"},
+     "{\"rules\":{\"goal\":1000,\"sides\":20},\"position\":{\"scores\":[880,326]}}",
+     "JB5G9JEI96",
+     {.choice = 10},
+     {0}},
+    {"knucklebones_heap",
+     "knucklebones",
+     {"Ada=human", "Linus=human"},
+     "{\"rules\":{\"columns\":5,\"rows\":5,\"sides\":20},\"position\":{\"die\":17,\"boards\":["
+     "20,20,0,0,0,3,0,0,0,0,0,0,0,0,0,12,0,0,0,0,0,0,0,0,0,"
+     "1,5,12,0,0,0,0,0,0,0,7,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}}",
+     "H",
+     {.choice = 0},
      {0}},
 };
 
@@ -157,9 +173,9 @@ static void throw_dice(const char *faces, struct throw_seen *t)
     t->in_air = *faces == '*';
     t->settled = 1;
     t->frame = 3;
-    t->sides = strcmp(faces, "17") == 0 ? 20 : 6;
+    t->sides = strpbrk(faces, "ABCDEFGHIJK") ? 20 : 6;
     for (faces += t->in_air; *faces; faces++) {
-        t->face[t->dice++] = *faces - '0';
+        t->face[t->dice++] = *faces < 'A' ? *faces - '0' : *faces - 'A' + 10;
     }
 }
 

@@ -92,14 +92,19 @@ static void draw_table_dice(const struct scene *s, struct canvas *c, struct area
 
 enum { DIGITS_ASIDE = 16 }; /* of pi, on either side of the one that counts */
 
-/* Why this digit, beside the pointer at `col`: before it where there is no room after it. */
+/* Why this digit, beside the pointer at `col`: before it where there is no room after it, and
+ * shorter where there is too little on both sides. */
 static void draw_reason(const struct scene *s, struct canvas *c, struct area in, int col)
 {
-    int n = other_score(hog_of(s));
+    const char *name = scene_name(s, 1 - s->state.common.seat);
+    int n = other_score(hog_of(s)), digit = hog_pi_digit(n), after = in.width - col - 2;
     struct text words = say_text();
-    text_say(&words, N_("digit %d is %d, because %s has %d"), n, hog_pi_digit(n),
-             scene_name(s, 1 - s->state.common.seat), n);
-    if (col + 2 + foreign_width(words.bytes) <= in.width) {
+    text_say(&words, N_("digit %d is %d, because %s has %d"), n, digit, name, n);
+    if (foreign_width(words.bytes) > (after > col - 1 ? after : col - 1)) {
+        text_clear(&words);
+        text_say(&words, N_("digit %d is %d"), n, digit);
+    }
+    if (foreign_width(words.bytes) <= after) {
         canvas_text(c, in, 1, col + 2, ROLE_NORMAL, words.bytes);
     } else {
         canvas_right(c, in, 1, col - 1, ROLE_NORMAL, words.bytes);
@@ -157,7 +162,8 @@ static void draw_column(const struct hog *h, struct canvas *c, struct area in, i
         canvas_glyph(c, in, 2, col + 3, ROLE_DIM, GLYPH_DASH);
         return;
     }
-    canvas_format(c, in, 1, col, ROLE_NORMAL, "%4.1f", average(h, n));
+    double points = average(h, n); /* four columns hold one figure after the point up to 9.9 */
+    canvas_format(c, in, 1, col, ROLE_NORMAL, points < 9.95 ? "%4.1f" : "%4.0f", points);
     canvas_format(c, in, 2, col, ROLE_DIM, "%3.0f%%", pig(h, n) * 100);
 }
 
@@ -282,13 +288,22 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     scene_log(s, c, area_part(a, 8, 0, a.height - 8, a.width));
 }
 
+/* The faces as figures, as many as have room. */
+static void draw_faces(const struct scene *s, struct canvas *c, struct area a)
+{
+    struct text faces = {0};
+    for (int k = 0; k < s->thrown.dice; k++) {
+        int face = scene_die(s, k).face;
+        text_add(&faces, k ? " %d" : "%d", face);
+    }
+    canvas_fit(c, a, 0, 0, a.width, ROLE_DIE, faces.bytes);
+}
+
 static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
     seats_line(s, c, a, 0);
-    for (int k = 0; k < s->thrown.dice; k++) {
-        canvas_format(c, a, 1, 2 * k, ROLE_DIE, "%d", scene_die(s, k).face);
-    }
+    draw_faces(s, c, area_part(a, 1, 0, 1, a.width));
     draw_chosen(s, cursor, c, a, 2);
 }
 

@@ -2,6 +2,8 @@
 
 #include "ui/bar.h"
 
+#include <stdio.h>
+
 enum { GAP = 2 };
 
 static void draw_seat(const struct scene *s, struct canvas *c, struct area a, int seat)
@@ -48,13 +50,34 @@ int seats_draw(const struct scene *s, struct canvas *c, struct area a, int whole
     return bars ? 2 : rows;
 }
 
+/* Columns of the seats from..to - 1 in a line, with the space behind each. */
+static int line_width(const struct scene *s, int from, int to)
+{
+    int width = 0;
+    for (int seat = from; seat < to; seat++) {
+        width += 2 + snprintf(NULL, 0, "%d", s->game->score(&s->state, seat));
+    }
+    return width;
+}
+
 void seats_line(const struct scene *s, struct canvas *c, struct area a, int row)
 {
-    int col = 0;
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
+    int seats = s->state.common.seats, turn = s->state.common.seat, from = 0, col = 0;
+    bool all = line_width(s, 0, seats) - 1 <= a.width;
+    while (!all && from < turn && line_width(s, from, turn + 1) > a.width - 2) {
+        from++;
+    }
+    if (from) {
+        col = canvas_text(c, a, row, 0, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
+    }
+    for (int seat = from; seat < seats; seat++) {
+        bool now = s->node.kind != NODE_OVER && s->node.seat == seat;
+        if (!all && col + line_width(s, seat, seat + 1) > a.width - (seat + 1 < seats)) {
+            canvas_text(c, a, row, col, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
+            return;
+        }
         col += canvas_text(c, a, row, col, scene_style(seat), scene_shape(c, seat));
-        col += 1 + canvas_format(c, a, row, col, turn ? LOOK_REVERSE : ROLE_NORMAL, "%d",
+        col += 1 + canvas_format(c, a, row, col, now ? LOOK_REVERSE : ROLE_NORMAL, "%d",
                                  s->game->score(&s->state, seat));
     }
 }

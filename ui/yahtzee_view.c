@@ -107,17 +107,30 @@ static void draw_wide(const struct scene *s, const struct cursor *cursor, struct
     }
 }
 
+static void draw_mini(struct canvas *c, struct area a, int col, struct die die)
+{
+    bool kept = die.state == DIE_KEPT;
+    int style = kept ? LOOK_REVERSE : ROLE_NORMAL;
+    if (die.face) {
+        canvas_format(c, a, 0, col, style, kept ? "[%d]" : " %d ", die.face);
+    } else {
+        canvas_glyph(c, a, 0, col + 1, ROLE_DIM, GLYPH_DOT);
+    }
+}
+
+/* Dice and throws in one row; narrow ones stand close together: "[6][6] 1  2  5  2/3". */
 static void draw_minis(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    bool wide = a.width >= 30;
+    int pitch = wide ? 4 : 3;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         struct die die = yahtzee_view_die(s, cursor, i);
-        canvas_format(c, a, 0, 4 * i, die.state == DIE_KEPT ? LOOK_REVERSE : ROLE_NORMAL,
-                      die.state == DIE_KEPT ? "[%d]" : " %d ", die.face);
+        draw_mini(c, a, pitch * i, die);
     }
-    canvas_format(c, a, 0, a.width >= 30 ? 22 : 17, ROLE_NORMAL,
-                  a.width >= 30 ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
+    canvas_format(c, a, 0, wide ? 22 : 17, ROLE_NORMAL,
+                  wide ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
 }
 
 static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
