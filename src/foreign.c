@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -246,6 +247,15 @@ void foreign_add(struct text *out, const char *bytes, size_t length, int columns
 void foreign_say(struct text *out, const char *string, int columns)
 {
     foreign_add(out, string, strlen(string), columns);
+}
+
+struct text foreign_quote(const char *string)
+{
+    struct text clean = {0};
+    int before = errno;
+    foreign_say(&clean, string, FOREIGN_LINE);
+    errno = before;
+    return clean;
 }
 
 int foreign_width(const char *string)

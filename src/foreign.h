@@ -40,6 +40,10 @@ void foreign_add(struct text *out, const char *bytes, size_t length, int columns
 /* The same for a string. */
 void foreign_say(struct text *out, const char *string, int columns);
 
+/* The cleaned text by itself, for a place in a sentence: the name of a file, what a library says.
+ * It is cut to FOREIGN_LINE columns. errno stays as it is, for the rest of the sentence. */
+struct text foreign_quote(const char *string);
+
 /* Columns of a text (of its first FOREIGN_READ bytes), cleaned, spaces as they are. */
 int foreign_width(const char *string);
 

@@ -1,5 +1,6 @@
 #include "src/library_db.h"
 
+#include "src/foreign.h"
 #include "src/paths.h"
 
 #include <errno.h>
@@ -62,7 +63,7 @@ void db_wrong(sqlite3 *db, struct text *out)
 {
     int code = sqlite3_errcode(db);
     int system = sqlite3_system_errno(db);
-    text_add(out, "%s", sqlite3_errmsg(db));
+    foreign_say(out, sqlite3_errmsg(db), FOREIGN_LINE);
     if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
         text_add(out, " (%s)", strerror(system));
     }
@@ -77,16 +78,17 @@ static bool node_fits(const char *path, const char *end, struct text *why)
     strcat(strcpy(name, path), end);
     if (lstat(name, &st) != 0) {
         if (errno != ENOENT) {
-            text_say(why, N_("%s cannot be used: %s"), name, strerror(errno));
+            text_say(why, N_("%s cannot be used: %s"), foreign_quote(name).bytes, strerror(errno));
         }
         return errno == ENOENT;
     }
     if (!S_ISREG(st.st_mode)) {
-        text_say(why, N_("%s cannot be used: it is no plain file"), name);
+        text_say(why, N_("%s cannot be used: it is no plain file"), foreign_quote(name).bytes);
         return false;
     }
     if (st.st_uid != geteuid()) {
-        text_say(why, N_("%s cannot be used: it belongs to somebody else"), name);
+        text_say(why, N_("%s cannot be used: it belongs to somebody else"),
+                 foreign_quote(name).bytes);
         return false;
     }
     return true;
@@ -107,7 +109,8 @@ static bool make_private(const char *path, struct text *why)
         return true;
     }
     if (errno != EEXIST) {
-        text_say(why, N_("the library %s cannot be made: %s"), path, strerror(errno));
+        text_say(why, N_("the library %s cannot be made: %s"), foreign_quote(path).bytes,
+                 strerror(errno));
     }
     return errno == EEXIST;
 }
@@ -117,7 +120,8 @@ static bool locate(const char *dir, char path[PATH_BYTES], struct text *why)
     static const char name[] = "/library.db";
     char real[PATH_BYTES];
     if (!realpath(dir, real)) {
-        text_say(why, N_("the data directory %s cannot be used: %s"), dir, strerror(errno));
+        text_say(why, N_("the data directory %s cannot be used: %s"), foreign_quote(dir).bytes,
+                 strerror(errno));
         return false;
     }
     if (strlen(real) + sizeof name > PATH_BYTES) {
@@ -147,7 +151,7 @@ static sqlite3 *connect(const char *path, struct text *why)
     sqlite3 *db = NULL;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
     if (sqlite3_open_v2(path, &db, flags, NULL) != SQLITE_OK) {
-        text_say(why, N_("the library %s cannot be opened: "), path);
+        text_say(why, N_("the library %s cannot be opened: "), foreign_quote(path).bytes);
         db_wrong(db, why);
         sqlite3_close_v2(db);
         return NULL;
@@ -160,7 +164,7 @@ static sqlite3 *connect(const char *path, struct text *why)
 static bool writable(sqlite3 *db, const char *path, struct text *why)
 {
     if (sqlite3_db_readonly(db, "main")) {
-        text_say(why, N_("the library %s cannot be written"), path);
+        text_say(why, N_("the library %s cannot be written"), foreign_quote(path).bytes);
         return false;
     }
     return true;

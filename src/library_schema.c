@@ -1,3 +1,4 @@
+#include "src/foreign.h"
 #include "src/library.h"
 #include "src/library_db.h"
 
@@ -34,7 +35,7 @@ static const char *const steps[LIBRARY_VERSION] = {
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)
 {
-    text_say(why, N_("the library %s cannot be used: "), path);
+    text_say(why, N_("the library %s cannot be used: "), foreign_quote(path).bytes);
     db_wrong(db, why);
     return false;
 }
@@ -62,14 +63,14 @@ static bool version(sqlite3 *db, const char *path, long long *found, struct text
         return true;
     }
     if (id != MARK || *found < 1) {
-        text_say(why, N_("%s is no library of Rollick"), path);
+        text_say(why, N_("%s is no library of Rollick"), foreign_quote(path).bytes);
         return false;
     }
     if (*found > LIBRARY_VERSION) {
         text_say(why,
                  N_("the library %s has version %lld and was written by a newer Rollick; this one "
                     "knows versions up to %d"),
-                 path, *found, LIBRARY_VERSION);
+                 foreign_quote(path).bytes, *found, LIBRARY_VERSION);
         return false;
     }
     return true;

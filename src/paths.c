@@ -1,5 +1,7 @@
 #include "src/paths.h"
 
+#include "src/foreign.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -49,7 +51,8 @@ static bool make_one(const char *path, struct text *why)
     if (mkdir(path, 0700) == 0 || errno == EEXIST) {
         return true;
     }
-    text_say(why, N_("the directory %s cannot be made: %s"), path, strerror(errno));
+    text_say(why, N_("the directory %s cannot be made: %s"), foreign_quote(path).bytes,
+             strerror(errno));
     return false;
 }
 
@@ -74,13 +77,16 @@ static bool usable(const char *path, struct text *why)
 {
     struct stat st;
     if (stat(path, &st) != 0) {
-        text_say(why, N_("the data directory %s cannot be used: %s"), path, strerror(errno));
+        text_say(why, N_("the data directory %s cannot be used: %s"), foreign_quote(path).bytes,
+                 strerror(errno));
     } else if (!S_ISDIR(st.st_mode)) {
-        text_say(why, N_("%s cannot hold data: it is no directory"), path);
+        text_say(why, N_("%s cannot hold data: it is no directory"), foreign_quote(path).bytes);
     } else if (st.st_uid != geteuid()) {
-        text_say(why, N_("the data directory %s belongs to somebody else"), path);
+        text_say(why, N_("the data directory %s belongs to somebody else"),
+                 foreign_quote(path).bytes);
     } else if (faccessat(AT_FDCWD, path, R_OK | W_OK | X_OK, AT_EACCESS) != 0) {
-        text_say(why, N_("the data directory %s cannot be written: %s"), path, strerror(errno));
+        text_say(why, N_("the data directory %s cannot be written: %s"), foreign_quote(path).bytes,
+                 strerror(errno));
     } else {
         return true;
     }

@@ -2,6 +2,7 @@
 #include "tests/library_tool.h"
 #include "tests/suite.h"
 
+#include <ctype.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,20 @@ START_TEST(a_text_is_refused)
     memcpy(big, text, sizeof text);
     scratch_write(scratch_path(path, dir, "library.db"), big, sizeof big);
     refused("not a database");
+}
+END_TEST
+
+/* What is wrong with a library may be told in its own words. */
+START_TEST(words_of_a_library_are_told_cleaned)
+{
+    closed(opened());
+    library_meddle("CREATE INDEX odd ON matches (game);"
+                   "PRAGMA writable_schema = ON;"
+                   "UPDATE sqlite_schema SET sql = 'CREATE INDEX \033[2J' WHERE name = 'odd'");
+    refused("malformed");
+    for (size_t i = 0; i < why.length; i++) {
+        ck_assert_msg(!iscntrl((unsigned char)why.bytes[i]), "%s", why.bytes);
+    }
 }
 END_TEST
 
@@ -191,6 +206,7 @@ static TCase *refusing(void)
     tcase_add_test(t, a_newer_library_is_refused_with_its_version);
     tcase_add_test(t, somebody_elses_database_is_refused);
     tcase_add_test(t, a_text_is_refused);
+    tcase_add_test(t, words_of_a_library_are_told_cleaned);
     tcase_add_loop_test(t, a_fifo_is_refused_and_does_not_hang, 0, ROWS(members));
     tcase_add_loop_test(t, a_link_is_refused_and_nothing_is_made_behind_it, 0, ROWS(members));
     tcase_add_test(t, a_directory_that_cannot_be_written_is_refused);

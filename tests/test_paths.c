@@ -118,6 +118,16 @@ START_TEST(a_file_is_no_directory)
 }
 END_TEST
 
+/* A name can be made to drive a terminal; the reason of the system stays beside it. */
+START_TEST(a_name_is_told_cleaned)
+{
+    setenv("HOME", "/proc/\033[2J\n", 1);
+    refused(NULL, "/proc/\uFFFD[2J");
+    ck_assert_msg(strstr(why.bytes, "No such file"), "%s", why.bytes);
+    ck_assert_uint_eq(strcspn(why.bytes, "\033\n"), why.length);
+}
+END_TEST
+
 START_TEST(nothing_can_be_below_a_file)
 {
     scratch_write(scratch_path(name, dir, "file"), "x", 1);
@@ -159,6 +169,7 @@ Suite *suite(void)
     tcase_add_test(t, an_empty_name_is_refused);
     tcase_add_test(t, a_name_too_long_is_refused);
     tcase_add_test(t, a_file_is_no_directory);
+    tcase_add_test(t, a_name_is_told_cleaned);
     tcase_add_test(t, nothing_can_be_below_a_file);
     tcase_add_test(t, a_directory_of_somebody_else_is_refused);
     tcase_add_test(t, a_directory_that_cannot_be_written_is_refused);
