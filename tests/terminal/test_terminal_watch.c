@@ -1,0 +1,150 @@
+/* A match that nobody at the keyboard plays: pause, step, pace. */
+#include "src/record.h"
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS = 60, WHILE_MS = 600 };
+
+static struct stage stage;
+static const struct staging real = {.moves = true};
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static const char *const watched[] = {
+    "play notone ai:hold:20 ai:hold:25 --seed 3 --speed 16",
+    "play hog ai:always-roll:4 ai:always-roll:6 --seed 3 --speed 16",
+    "play knucklebones ai:greedy-fill ai:stack-fill --seed 3 --speed 16",
+    "play yahtzee ai:greedy ai:greedy --seed 3 --speed 16",
+};
+
+/* The choices that have been carried out. */
+static int choices(void)
+{
+    struct record r;
+    int n = 0;
+    char *text = stage_record(&stage);
+    hands_read(text, &r);
+    for (int i = 0; i < r.match.events; i++) {
+        n += r.match.event[i].kind == EVENT_ACTION;
+    }
+    record_fini(&r);
+    free(text);
+    return n;
+}
+
+START_TEST(a_paused_match_stands_still_and_goes_step_by_step)
+{
+    stage_start(&stage, &real, watched[_i]);
+    terminal_wait(&stage.t, "help");
+    hands_key(&stage, " ");
+    hands_see(&stage, "paus");
+    char *still = terminal_text(&stage.t);
+    terminal_watch(&stage.t, WHILE_MS);
+    char *later = terminal_text(&stage.t);
+    ck_assert_str_eq(still, later);
+    for (int i = 0; i < 3; i++) {
+        int before = choices();
+        hands_key(&stage, ".");
+        ck_assert_int_eq(choices(), before + 1);
+        hands_see(&stage, "paus");
+    }
+    hands_key(&stage, "L");
+    hands_see(&stage, "What happened");
+    hands_key(&stage, "q");
+    terminal_type(&stage.t, " ");
+    terminal_wait_gone(&stage.t, "paus");
+    free(still);
+    free(later);
+}
+END_TEST
+
+/* How many choices a match gets on in a while. */
+static int pace(const char *words)
+{
+    stage_start(&stage, &real, words);
+    terminal_wait(&stage.t, "help");
+    terminal_watch(&stage.t, WHILE_MS);
+    return choices();
+}
+
+START_TEST(the_pace_can_be_chosen)
+{
+    int slow = pace("play hog ai:3 ai:3 --seed 3 --speed 1");
+    int fast = pace("play hog ai:3 ai:3 --seed 3 --speed 16");
+    ck_assert_int_ge(slow, 1);
+    ck_assert_int_ge(fast, 3 * slow);
+}
+END_TEST
+
+START_TEST(the_pace_can_be_changed_and_is_shown)
+{
+    stage_start(&stage, &real, "play hog ai:3 ai:3 --seed 3");
+    terminal_wait(&stage.t, "help");
+    hands_key(&stage, " ");
+    hands_key(&stage, "+");
+    hands_see(&stage, "2×");
+    hands_key(&stage, "+");
+    hands_see(&stage, "4×");
+    hands_key(&stage, "-");
+    hands_see(&stage, "2×");
+    hands_key(&stage, "-");
+    ck_assert(!terminal_shows(&stage.t, "×"));
+    hands_key(&stage, "-");
+    hands_see(&stage, "0.5×");
+}
+END_TEST
+
+START_TEST(a_watched_match_comes_to_its_end_and_can_be_verified)
+{
+    static const struct staging at_once;
+    int status;
+    stage_start(&stage, &at_once, watched[_i]);
+    terminal_idle(&stage.t);
+    ck_assert(hands_over(&stage));
+    char *said = stage_command(&stage, "verify last", &status);
+    ck_assert_msg(status == 0, "%s", said);
+    free(said);
+}
+END_TEST
+
+START_TEST(a_watched_match_can_be_left_and_gone_on_with)
+{
+    stage_start(&stage, &real, watched[_i]);
+    terminal_wait(&stage.t, "help");
+    hands_key(&stage, " ");
+    hands_key(&stage, ".");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    int before = choices();
+    stage_start(&stage, &real, "resume --speed 16");
+    terminal_wait(&stage.t, "help");
+    hands_key(&stage, " ");
+    hands_key(&stage, ".");
+    ck_assert_int_gt(choices(), before);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("watching on a terminal");
+    TCase *c = tcase_create("watch");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, a_paused_match_stands_still_and_goes_step_by_step, 0, ROWS(watched));
+    tcase_add_test(c, the_pace_can_be_chosen);
+    tcase_add_test(c, the_pace_can_be_changed_and_is_shown);
+    tcase_add_loop_test(c, a_watched_match_comes_to_its_end_and_can_be_verified, 0, ROWS(watched));
+    tcase_add_loop_test(c, a_watched_match_can_be_left_and_gone_on_with, 0, ROWS(watched));
+    suite_add_tcase(s, c);
+    return s;
+}
