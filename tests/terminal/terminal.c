@@ -137,6 +137,8 @@ static void keep_raw(struct terminal *t, const char *bytes, ssize_t n)
     ck_assert_ptr_nonnull(t->raw);
     memcpy(t->raw + t->bytes, bytes, (size_t)n);
     t->bytes += n;
+    t->reads++;
+    t->piece = n;
     t->raw[t->bytes] = '\0';
 }
 

@@ -23,6 +23,7 @@ struct terminal {
     int mouse;              /* VTERM_PROP_MOUSE_… */
     char *raw;              /* all bytes the program has written so far … */
     long bytes;             /* … so many */
+    long reads, piece;      /* in so many pieces; bytes of the last one */
     long stirred;           /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */

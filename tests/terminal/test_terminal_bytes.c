@@ -1,0 +1,122 @@
+/* What a slow line has to carry: the first page, a frame of rolling dice, an answer to a key. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SECONDS = 60, FIRST_MOST = 8192, FRAME_MOST = 200, KEY_MOST = 1024 };
+
+static struct stage stage;
+static const struct staging usual, moving = {.moves = true};
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static const char *const pages[] = {
+    "",
+    "play notone Ada=human ai:3 --seed 2",
+    "play hog Ada=human ai:3 --seed 2",
+    "play knucklebones Ada=human ai:3 --seed 2",
+    "play yahtzee Ada=human ai:3 --seed 2",
+    "play yahtzee A=human B=human C=human D=human E=human F=human --seed 2",
+};
+
+START_TEST(the_first_page_is_small)
+{
+    stage_start(&stage, &usual, pages[_i]);
+    terminal_idle(&stage.t);
+    printf("first page of '%s': %ld bytes\n", pages[_i], stage.t.bytes);
+    ck_assert_int_le(stage.t.bytes, FIRST_MOST);
+}
+END_TEST
+
+static const struct {
+    const char *words, *keys;
+} rolls[] = {
+    {"play notone Ada=human Bob=human --seed 2", "r"},
+    {"play hog Ada=human Bob=human --seed 2", "5"},
+    {"play hog Ada=human Bob=human --seed 2", "x"}, /* ten dice */
+    {"play yahtzee Ada=human Bob=human --seed 2", "1r"},
+};
+
+/* A frame is one write: it arrives in one piece, 80 ms and more after the one before. The last one
+ * does not roll, it shows the board that the dice led to. */
+static void roll(int i, long *bytes, long *frames)
+{
+    stage_start(&stage, &moving, rolls[i].words);
+    terminal_idle(&stage.t);
+    long before = stage.t.bytes, reads = stage.t.reads;
+    hands_key(&stage, rolls[i].keys);
+    before = stage.t.bytes - before - stage.t.piece;
+    reads = stage.t.reads - reads - 1;
+    printf("'%s' of '%s': %ld bytes in %ld frames\n", rolls[i].keys, rolls[i].words, before, reads);
+    ck_assert_int_ge(reads, 5);
+    *bytes += before;
+    *frames += reads;
+}
+
+START_TEST(frames_of_rolling_dice_are_small_on_average)
+{
+    long bytes = 0, frames = 0;
+    for (int i = 0; i < ROWS(rolls); i++) {
+        roll(i, &bytes, &frames);
+    }
+    ck_assert_int_le(bytes / frames, FRAME_MOST);
+}
+END_TEST
+
+/* Keys that change little. */
+static const struct {
+    const char *words, *key;
+} keys[] = {
+    {"", "j"},
+    {"play notone Ada=human Bob=human --seed 2", "r"},
+    {"play hog Ada=human Bob=human --seed 2", "l"},
+    {"play knucklebones Ada=human Bob=human --seed 2", "l"},
+    {"play yahtzee Ada=human Bob=human --seed 2", "1"},
+    {"play yahtzee Ada=human Bob=human --seed 2", "j"},
+};
+
+START_TEST(the_answer_to_a_key_is_small)
+{
+    stage_start(&stage, &usual, keys[_i].words);
+    terminal_idle(&stage.t);
+    long bytes = stage.t.bytes;
+    hands_key(&stage, keys[_i].key);
+    printf("'%s' of '%s': %ld bytes\n", keys[_i].key, keys[_i].words, stage.t.bytes - bytes);
+    ck_assert_int_gt(stage.t.bytes, bytes);
+    ck_assert_int_le(stage.t.bytes - bytes, KEY_MOST);
+}
+END_TEST
+
+START_TEST(a_key_that_means_nothing_costs_next_to_nothing)
+{
+    stage_start(&stage, &usual, keys[_i].words);
+    terminal_idle(&stage.t);
+    long bytes = stage.t.bytes;
+    hands_key(&stage, "\033[17~");
+    ck_assert_int_le(stage.t.bytes - bytes, FRAME_MOST);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("bytes to a terminal");
+    TCase *c = tcase_create("bytes");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, the_first_page_is_small, 0, ROWS(pages));
+    tcase_add_test(c, frames_of_rolling_dice_are_small_on_average);
+    tcase_add_loop_test(c, the_answer_to_a_key_is_small, 0, ROWS(keys));
+    tcase_add_loop_test(c, a_key_that_means_nothing_costs_next_to_nothing, 0, ROWS(keys));
+    suite_add_tcase(s, c);
+    return s;
+}

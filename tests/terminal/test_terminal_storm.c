@@ -1,0 +1,296 @@
+/* On every screen: windows of any size, any keys, pastes. It never crashes, always answers Ctrl-C,
+ * and leaves the terminal in order. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS = 100, SIZES = 40, KEYS = 10000, CHUNK = 250, PASTE = 10240 };
+
+static struct stage stage;
+static const struct staging usual;
+static unsigned short chance[3]; /* each test is a process of its own */
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static int draw(int bound)
+{
+    return (int)(nrand48(chance) % bound);
+}
+
+/* ROLLICK_TEST_SEED says which storm. */
+static void seed_chance(void)
+{
+    const char *word = getenv("ROLLICK_TEST_SEED");
+    chance[0] = (unsigned short)(word ? atoi(word) : 1);
+    chance[1] = 0;
+    printf("ROLLICK_TEST_SEED=%d\n", chance[0]);
+    fflush(stdout);
+}
+
+/* Every screen there is, and what it says. */
+static const struct {
+    const char *words, *keys, *shows;
+} screens[] = {
+    {"", "", "R O L L I C K"},
+    {"", "?", "Keys for this screen"},
+    {"", "y", "Yahtzee"},
+    {"", "w", "level 3"},
+    {"play notone Ada=human ai:3 --seed 6", "r", "Risk of the next roll"},
+    {"play hog Ada=human ai:3 --seed 6", "5", "How many dice?"},
+    {"play knucklebones Ada=human ai:3 --seed 6", "1", "Place the"},
+    {"play yahtzee Ada=human ai:3 --seed 6", "1", "KEPT"},
+    {"play yahtzee A=human B=human C=human D=human E=human F=human --seed 6", "1", "KEPT"},
+    {"play hog Ada=human ai:3 --seed 6", "55L", "What happened"},
+    {"play hog Ada=human ai:3 --seed 6", "\033", "The match waits"},
+    {"play hog Ada=human Bob=human --rules goal=1 --seed 6", "5", "Another match?"},
+    {"play hog Ada=human Bob=human --dice typed", "5", "dice"},
+    {"play hog Ada=human Bob=human --secrets", "", "secret"},
+    {"play hog Ada=human Bob=human --best-of 3 --seed 6 --rules goal=1", "5", "Best of 3"},
+    {"play hog ai:3 ai:3 --seed 6", "", "wins"},
+};
+
+static void go_to(int screen)
+{
+    stage_start(&stage, &usual, screens[screen].words);
+    terminal_idle(&stage.t);
+    for (const char *key = screens[screen].keys; *key; key++) {
+        hands_key(&stage, (char[]){*key, '\0'});
+    }
+    hands_see(&stage, screens[screen].shows);
+}
+
+static void leave(void)
+{
+    terminal_type(&stage.t, "\003");
+    ck_assert_int_eq(stage_finish(&stage), 128 + SIGINT);
+    const char *disorder = terminal_disorder(&stage.t);
+    ck_assert_msg(!disorder, "%s", disorder);
+}
+
+static const struct {
+    int rows, columns;
+} corners[] = {{1, 1}, {1, 200}, {60, 1}, {60, 200}, {2, 2}, {5, 20}, {4, 20}, {5, 19}, {12, 40}};
+
+START_TEST(any_size_is_survived_and_the_page_comes_back)
+{
+    seed_chance();
+    go_to(_i);
+    char *before = terminal_text(&stage.t);
+    for (int i = 0; i < ROWS(corners) + SIZES; i++) {
+        bool corner = i < ROWS(corners);
+        int rows = corner ? corners[i].rows : 1 + draw(60);
+        int columns = corner ? corners[i].columns : 1 + draw(200);
+        terminal_resize(&stage.t, rows, columns);
+        if (i % 3) {
+            terminal_idle(&stage.t);
+        }
+        ck_assert_msg(!stage.t.ended, "%d×%d", rows, columns);
+    }
+    terminal_resize(&stage.t, 24, 80);
+    terminal_idle(&stage.t);
+    char *after = terminal_text(&stage.t);
+    ck_assert_msg(strcmp(before, after) == 0, "before:\n%s\nafter:\n%s", before, after);
+    leave();
+    free(before);
+    free(after);
+}
+END_TEST
+
+/* Sequences that keyboards, mice and terminals send, known and unknown, whole and broken. */
+static const char *const sequences[] = {
+    "\033OA",
+    "\033OB",
+    "\033OC",
+    "\033OD",
+    "\033[A",
+    "\033[B",
+    "\033[5~",
+    "\033[6~",
+    "\033[1~",
+    "\033[4~",
+    "\033[3~",
+    "\033[Z",
+    "\033OP",
+    "\033[15~",
+    "\033[24~",
+    "\033[1;5A",
+    "\033[99;99u",
+    "\033[<0;10;10M",
+    "\033[<0;10;10m",
+    "\033[<64;3;3M",
+    "\033[M !!",
+    "\033[200~",
+    "\033[201~",
+    "\033]11;rgb:0/0/0\a",
+    "\033P1$r0m\033\\",
+    "\033[?1;2c",
+    "\033[24;80R",
+    "\033[",
+    "\033",
+    "\033\033",
+    "\033[<999999999;1;1M",
+    "\033[I",
+    "\033[O",
+    "\303\251",
+    "\344\270\255",
+    "\360\237\216\262",
+    "\303",
+    "\377\376",
+    "\302\233A",
+    "\r",
+    "\n",
+    "\t",
+    " ",
+    "\177",
+    "\b",
+    "\014",
+    "\022",
+};
+
+/* Not among them: what the terminal itself acts upon (^C, ^Z, ^\, ^S, ^Q, ^V, ^O, ^Y). */
+static size_t draw_key(char *out)
+{
+    static const char control[] = "\001\002\004\005\006\007\013\016\020\024\025\027\030";
+    const char *key = sequences[draw(ROWS(sequences))];
+    switch (draw(8)) {
+    case 0:
+        out[0] = control[draw((int)sizeof control - 1)];
+        return 1;
+    case 1:
+        out[0] = (char)(128 + draw(128));
+        return 1;
+    case 2:
+    case 3:
+        memcpy(out, key, strlen(key));
+        return strlen(key);
+    default:
+        out[0] = (char)(' ' + draw(95));
+        return 1;
+    }
+}
+
+/* Types some keys, now and then into a new size. False: one of them ended the program. */
+static bool type_some(int n)
+{
+    char bytes[CHUNK * 24];
+    size_t length = 0;
+    for (int i = 0; i < n; i++) {
+        length += draw_key(bytes + length);
+    }
+    terminal_type_bytes(&stage.t, bytes, length);
+    if (draw(4) == 0) {
+        terminal_resize(&stage.t, 1 + draw(60), 1 + draw(200));
+    }
+    terminal_idle(&stage.t);
+    return !stage.t.ended;
+}
+
+static void ended_well(void)
+{
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    const char *disorder = terminal_disorder(&stage.t);
+    ck_assert_msg(!disorder, "%s", disorder);
+}
+
+START_TEST(any_keys_are_survived)
+{
+    seed_chance();
+    go_to(_i);
+    for (int typed = 0; typed < KEYS;) {
+        int n = 1 + draw(CHUNK);
+        typed += n;
+        if (!type_some(n)) {
+            ended_well();
+            go_to(_i);
+        }
+    }
+    leave();
+}
+END_TEST
+
+/* Text of ten kilobytes, as one would paste it. */
+static char *pasted(bool marked)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    fputs(marked ? "\033[200~" : "", out);
+    while (ftell(out) < PASTE) {
+        fputs("Lorem ipsum d\303\266lor \344\270\255 \033[31m y n r b \t x\n", out);
+    }
+    fputs(marked ? "\033[201~" : "", out);
+    fclose(out);
+    return text;
+}
+
+START_TEST(a_marked_paste_changes_no_match)
+{
+    char *text = pasted(true);
+    go_to(_i);
+    terminal_type(&stage.t, text);
+    terminal_idle(&stage.t);
+    ck_assert(!stage.t.ended);
+    leave();
+    free(text);
+}
+END_TEST
+
+START_TEST(an_unmarked_paste_is_survived)
+{
+    char *text = pasted(false);
+    go_to(_i);
+    terminal_type(&stage.t, text);
+    terminal_idle(&stage.t);
+    if (!stage.t.ended) {
+        terminal_type(&stage.t, "\003");
+    }
+    int status = stage_finish(&stage);
+    ck_assert(status == 0 || status == 128 + SIGINT);
+    ck_assert_ptr_null(terminal_disorder(&stage.t));
+    free(text);
+}
+END_TEST
+
+/* Keys that nobody has bound anywhere. */
+START_TEST(a_key_that_means_nothing_changes_nothing)
+{
+    static const char *const unknown[] = {"\033[17~", "\033[99;99u", "\033[I", "\001", "\033[1;5P"};
+    go_to(_i);
+    char *before = terminal_text(&stage.t);
+    for (int i = 0; i < ROWS(unknown); i++) {
+        hands_key(&stage, unknown[i]);
+    }
+    char *after = terminal_text(&stage.t);
+    ck_assert_msg(strcmp(before, after) == 0, "before:\n%s\nafter:\n%s", before, after);
+    free(before);
+    free(after);
+    leave();
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("storms on a terminal");
+    TCase *c = tcase_create("storm");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, any_size_is_survived_and_the_page_comes_back, 0, ROWS(screens));
+    tcase_add_loop_test(c, any_keys_are_survived, 0, ROWS(screens));
+    tcase_add_loop_test(c, a_marked_paste_changes_no_match, 0, ROWS(screens));
+    tcase_add_loop_test(c, an_unmarked_paste_is_survived, 0, ROWS(screens));
+    tcase_add_loop_test(c, a_key_that_means_nothing_changes_nothing, 0, ROWS(screens));
+    suite_add_tcase(s, c);
+    return s;
+}
