@@ -98,9 +98,14 @@ static void draw_reason(const struct scene *s, struct canvas *c, struct area in,
 {
     const char *name = scene_name(s, 1 - s->state.common.seat);
     int n = other_score(hog_of(s)), digit = hog_pi_digit(n), after = in.width - col - 2;
+    int most = after > col - 1 ? after : col - 1;
     struct text words = say_text();
     text_say(&words, N_("digit %d is %d, because %s has %d"), n, digit, name, n);
-    if (foreign_width(words.bytes) > (after > col - 1 ? after : col - 1)) {
+    if (foreign_width(words.bytes) > most) {
+        text_clear(&words);
+        text_say(&words, N_("digit %d is %d: %s has %d"), n, digit, name, n);
+    }
+    if (foreign_width(words.bytes) > most) {
         text_clear(&words);
         text_say(&words, N_("digit %d is %d"), n, digit);
     }
