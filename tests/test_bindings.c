@@ -75,6 +75,52 @@ START_TEST(help_has_a_row_for_every_sentence)
 }
 END_TEST
 
+static const struct {
+    int row;
+    const char *words;
+} rows[] = {
+    {0, "r Space Enter   throw the dice"},   /* those the bar keeps silent about, too */
+    {2, "< h > l         one less or more"}, /* arrows among letters keep their distance */
+};
+
+START_TEST(help_names_all_keys_of_a_sentence)
+{
+    char page[2000], *line = page;
+    struct canvas c;
+    FILE *memory = fmemopen(page, sizeof page, "w");
+    canvas_init(&c, 6, 80, ALPHABET_ASCII);
+    bindings_help(&set, &c, canvas_area(&c), 0);
+    canvas_print(&c, memory, false);
+    fclose(memory);
+    canvas_fini(&c);
+    for (int i = 0; i < rows[_i].row; i++) {
+        line = strchr(line, '\n') + 1;
+    }
+    line[strcspn(line, "\n")] = '\0';
+    ck_assert_str_eq(line, rows[_i].words);
+}
+END_TEST
+
+static const struct binding long_table[] = {
+    {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 0},
+    {COMMAND_DOWN, "Down | j Tab", "move", "to another line", 0},
+    {0},
+};
+
+START_TEST(help_makes_room_for_long_keys)
+{
+    char page[1000];
+    struct canvas c;
+    FILE *memory = fmemopen(page, sizeof page, "w");
+    canvas_init(&c, 1, 80, ALPHABET_ASCII);
+    bindings_help(&(struct keyset){{long_table}}, &c, canvas_area(&c), 0);
+    canvas_print(&c, memory, false);
+    fclose(memory);
+    canvas_fini(&c);
+    ck_assert_msg(strncmp(page, "^ k Shift-Tab v j Tab  to another line\n", 39) == 0, "%s", page);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("bindings");
@@ -83,6 +129,9 @@ Suite *suite(void)
                         (int)(sizeof presses / sizeof presses[0]));
     tcase_add_test(t, the_bar_names_keys_and_drops_the_highest_rank_first);
     tcase_add_test(t, help_has_a_row_for_every_sentence);
+    tcase_add_loop_test(t, help_names_all_keys_of_a_sentence, 0,
+                        (int)(sizeof rows / sizeof rows[0]));
+    tcase_add_test(t, help_makes_room_for_long_keys);
     suite_add_tcase(s, t);
     return s;
 }

@@ -115,7 +115,7 @@ static int picture(const struct word *word)
 
 enum wordy { FIRST_KEY, BAR_KEYS, ALL_KEYS };
 
-/* Appends the keys of a binding; arrows stand close together. */
+/* Appends the keys of a binding; in the bar arrows stand close together. */
 static void add_keys(const struct binding *b, const struct canvas *c, enum wordy wordy,
                      const char *between, struct text *out)
 {
@@ -123,7 +123,8 @@ static void add_keys(const struct binding *b, const struct canvas *c, enum wordy
     struct word word;
     while (next_word(&keys, wordy == ALL_KEYS, &word)) {
         int sign = picture(&word);
-        text_add(out, "%s", !out->length || sign >= 0 ? "" : between);
+        bool close = sign >= 0 && wordy != ALL_KEYS;
+        text_add(out, "%s", !out->length || close ? "" : between);
         if (sign >= 0) {
             text_add(out, "%s", canvas_sign(c, (enum glyph)sign));
         } else {
@@ -207,11 +208,29 @@ void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int
     }
 }
 
-enum { HELP_KEYS = 16 }; /* columns for the keys */
+enum { HELP_KEYS = 16, HELP_KEYS_MOST = 26 }; /* columns for the keys, with a space behind */
+
+/* As many columns as the longest keys take, within bounds. */
+static int help_left(const struct keyset *set, const struct canvas *c)
+{
+    int left = HELP_KEYS;
+    struct text keys = {0};
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            add_keys(b, c, ALL_KEYS, " ", &keys);
+            if (b->help) {
+                int width = foreign_width(keys.bytes) + 2;
+                left = width > left ? width : left;
+                text_clear(&keys);
+            }
+        }
+    }
+    return left < HELP_KEYS_MOST ? left : HELP_KEYS_MOST;
+}
 
 int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from)
 {
-    int row = -from, left = a.width >= 50 ? HELP_KEYS : 12;
+    int row = -from, left = a.width >= 50 ? help_left(set, c) : 12;
     struct text keys = {0};
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
