@@ -22,6 +22,18 @@ static const struct binding keys[] = {
     {0},
 };
 
+/* The same while there is something to redo: then the bar says how. */
+static const struct binding keys_after_undo[] = {
+    {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2},
+    {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0},
+    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
+    {0},
+};
+
 static const struct binding watch_keys[] = {
     {CMD_PAUSE, "Space p", N_("pause"), N_("stop, and go on"), 0},
     {CMD_STEP, ". | n Right", N_("step"), N_("one choice further"), 0},
@@ -49,7 +61,8 @@ static void bindings(const struct screen *s, struct keyset *set)
     if (l->scene.chooser >= 0) {
         set->table[n++] = l->view->keys;
     }
-    set->table[n] = l->watched ? watch_keys : keys;
+    bool redo = !l->watched && sitting_redo(&l->table) >= 0;
+    set->table[n] = l->watched ? watch_keys : redo ? keys_after_undo : keys;
 }
 
 static void say_title(const struct play *p, const struct canvas *c, struct text *out)
