@@ -280,6 +280,10 @@ START_TEST(pages_below_20x5_say_so_and_nothing_else)
     ck_assert_int_eq(a.height, 0);
     golden_page(&c, "notice");
     canvas_fini(&c);
+    canvas_init(&c, 3, 10, ALPHABET_UNICODE);
+    frame_draw(&c, &(struct frame){"title", NULL, "message", NULL});
+    golden_page(&c, "notice_short");
+    canvas_fini(&c);
 }
 END_TEST
 

@@ -25,7 +25,9 @@ enum tier frame_tier(const struct canvas *c)
 static struct area notice(struct canvas *c)
 {
     struct area page = canvas_area(c);
-    canvas_wrap(c, page, ROLE_NORMAL, say_word(N_("Rollick needs a window of 20×5.")));
+    const char *words = say_word(N_("Rollick needs a window of 20×5."));
+    bool room = canvas_rows(page.width, words) <= page.height;
+    canvas_wrap(c, page, ROLE_NORMAL, room ? words : say_word(N_("20×5 needed")));
     canvas_cursor(c, page, 0, 0);
     return (struct area){0};
 }
