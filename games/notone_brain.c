@@ -1,6 +1,7 @@
 #include "games/notone_brain.h"
 
 #include "games/notone.h"
+#include "games/notone_exact.h"
 
 enum { HOLD_MOST = 1000, ROLLS_MOST = 1000 };
 
@@ -213,6 +214,7 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const notone_brains[] = {
-    &aiden_brain,  &carter_brain, &templeton_brain, &acey_brain,  &alec_brain,   &gary_brain,
-    &nadire_brain, &harry_brain,  &hold_brain,      &rolls_brain, &random_brain, NULL,
+    &aiden_brain,  &carter_brain,        &templeton_brain,      &acey_brain, &alec_brain,
+    &gary_brain,   &nadire_brain,        &harry_brain,          &hold_brain, &rolls_brain,
+    &random_brain, &notone_points_brain, &notone_optimal_brain, NULL,
 };

@@ -167,7 +167,7 @@ static size_t table_size(const struct way *way, const union position *start)
     return way->brain->table_size ? way->brain->table_size(way, start) : 0;
 }
 
-/* A table is the same however often it is filled, whoever begins. */
+/* A table is the same however often it is filled, whoever begins: asked at the usual table. */
 static void fill_table(const struct game *g, struct way *way, const union position *start)
 {
     size_t size = table_size(way, start);
@@ -175,15 +175,19 @@ static void fill_table(const struct game *g, struct way *way, const union positi
     if (!size) {
         return;
     }
-    void *table = calloc(1, size), *again = calloc(1, size);
+    void *table = calloc(1, size);
+    claim(table && way->brain->fill(way, start, table, NULL), "%s: no table", way->word);
+    way->table = table;
+    if (start->common.seats != g->seats_usual) {
+        return;
+    }
+    void *again = calloc(1, size);
     memset(&other, 0x5A, sizeof other);
     memcpy(&other, start, game_size(g, start));
     other.common.first = other.common.seat = start->common.seats - 1 - start->common.first;
-    claim(way->brain->fill(way, start, table, NULL), "%s: no table", way->word);
-    claim(way->brain->fill(way, &other, again, NULL), "%s: no table", way->word);
+    claim(again && way->brain->fill(way, &other, again, NULL), "%s: no table", way->word);
     claim(memcmp(table, again, size) == 0, "%s: fills its table differently", way->word);
     free(again);
-    way->table = table;
 }
 
 static void free_tables(int ways, struct way *way)
