@@ -383,6 +383,7 @@ const struct brain *const knucklebones_brains[] = {
     &greedy_counter_fill.brain,
     &chain.brain,
     &score.brain,
+    &knucklebones_expert,
     &knucklebones_optimal,
     NULL,
 };

@@ -7,6 +7,9 @@
 /* Any free column, all equally likely: knucklebones_random.c. */
 extern const struct brain knucklebones_random;
 
+/* Looks ahead and judges by a fitted table: knucklebones_expert.c. */
+extern const struct brain knucklebones_expert;
+
 /* Exact, for boards that can be solved in memory: knucklebones_exact.c. */
 extern const struct brain knucklebones_optimal;
 

@@ -1,0 +1,104 @@
+#include "games/knucklebones_ahead.h"
+#include "games/knucklebones_brain.h"
+#include "games/knucklebones_fitted.h"
+#include "games/knucklebones_guess.h"
+#include "games/knucklebones_index.h"
+
+#include <assert.h>
+
+/* Positions judged for one choice at most, but that one throw is always looked ahead. */
+enum { JUDGED_WITH_NET = 1000, JUDGED = 2500, THROWS_MOST = 6 };
+
+static size_t net_size(void)
+{
+    return (sizeof(struct knucklebones_ahead) + 15) / 16 * 16;
+}
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    (void)way;
+    return knucklebones_ahead_fits(start) ? net_size() + knucklebones_index_size(start) : 0;
+}
+
+static const struct knucklebones_index *index_of(const struct way *way)
+{
+    return (const void *)((const char *)way->table + net_size());
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    struct knucklebones_ahead *ahead = table;
+    (void)way, (void)progress;
+    knucklebones_ahead_fill(start, ahead, (char *)table + net_size());
+    knucklebones_net_read(&ahead->net, ahead->last_reply ? fitted_knucklebones_last_reply
+                                                         : fitted_knucklebones_standard);
+    return true;
+}
+
+static void rate_with_net(const struct way *way, const struct knucklebones *s, int n,
+                          const int *action, double *rating)
+{
+    struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
+    int throws = knucklebones_guess_throws(s, JUDGED_WITH_NET, THROWS_MOST);
+    for (int i = 0; i < n; i++) {
+        rating[i] = knucklebones_ahead_move(way->table, &spot, s->die - 1, action[i], throws);
+    }
+}
+
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    if (way->table) {
+        rate_with_net(way, state, n, action, rating);
+        return;
+    }
+    int throws = knucklebones_guess_throws(state, JUDGED, THROWS_MOST);
+    for (int i = 0; i < n; i++) {
+        rating[i] = knucklebones_guess_move(state, action[i], throws);
+    }
+}
+
+static double best(const struct way *way, const void *state)
+{
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST], best = 0;
+    int n = knucklebones.actions(state, action);
+    rate(way, state, n, action, rating);
+    for (int i = 0; i < n; i++) {
+        best = rating[i] > best ? rating[i] : best;
+    }
+    return best;
+}
+
+/* To the seat to move. */
+static double worth_now(const struct way *way, const void *state)
+{
+    const struct knucklebones *s = state;
+    if (s->die) {
+        return best(way, state);
+    }
+    if (!way->table || knucklebones_over(s)) {
+        return knucklebones_guess(s, knucklebones_guess_throws(s, JUDGED, THROWS_MOST));
+    }
+    struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
+    return knucklebones_ahead_win(way->table, &spot,
+                                  1 + knucklebones_guess_throws(s, JUDGED_WITH_NET, THROWS_MOST));
+}
+
+static double worth(const struct way *way, const void *state, int seat)
+{
+    double now = worth_now(way, state);
+    return seat == ((const struct common *)state)->seat ? now : 1 - now;
+}
+
+const struct brain knucklebones_expert = {
+    .id = "expert",
+    .about = N_("looks two throws and more ahead and judges what it sees by a fitted table"),
+    .face = {N_("Expert Edda"), "🧙", N_("I have seen this board before. And the next two.")},
+    .unit = "win",
+    .unit_alone = "points",
+    .table_size = table_size,
+    .fill = fill,
+    .worth = worth,
+    .rate = rate,
+};

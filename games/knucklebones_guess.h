@@ -1,0 +1,20 @@
+/* knucklebones_guess.h: looking ahead on any board, over all faces and columns, down to positions
+ * that are judged by their points, by what equal dice may still bring and by what may be destroyed.
+ * For boards that nobody has fitted anything to. */
+#ifndef ROLLICK_KNUCKLEBONES_GUESS_H
+#define ROLLICK_KNUCKLEBONES_GUESS_H
+
+#include "games/knucklebones.h"
+
+/* The worth of a position before its throw to the seat to move, looking so many throws ahead: a
+ * chance of winning, or alone the points in the end. At the end: the result. */
+double knucklebones_guess(const struct knucklebones *s, int throws);
+
+/* The worth of placing the die in a column that is not full, the same way. */
+double knucklebones_guess_move(const struct knucklebones *s, int column, int throws);
+
+/* How many throws can be looked ahead when so many positions may be judged: at least one, but no
+ * more than `most`. */
+int knucklebones_guess_throws(const struct knucklebones *s, int positions, int most);
+
+#endif

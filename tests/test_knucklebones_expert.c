@@ -1,0 +1,185 @@
+/* How well `expert` plays: against exact values, and on boards that can be solved. */
+#include "games/brain.h"
+#include "games/knucklebones.h"
+#include "tests/every_game.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A way with its table, if it has one. */
+struct seat {
+    struct way way;
+    void *table;
+};
+
+static void sit(struct seat *seat, const char *word, const union position *start)
+{
+    struct text why = {0};
+    ck_assert_msg(way_read(&knucklebones, word, &seat->way, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&seat->way, start, &why), "%s", why.bytes);
+    size_t size = seat->way.brain->table_size(&seat->way, start);
+    seat->table = NULL;
+    if (size) {
+        seat->table = calloc(1, size);
+        ck_assert(seat->way.brain->fill(&seat->way, start, seat->table, NULL));
+    }
+    seat->way.table = seat->table;
+}
+
+/* Reads "3,26,14": columns from the middle line. */
+static const char *read_columns(const char *line, struct knucklebones *s, int seat)
+{
+    for (int column = 0, row = 0; *line != ' '; line++) {
+        if (*line == ',') {
+            column++;
+            row = 0;
+        } else {
+            s->boards[(seat * 3 + column) * 3 + row++] = *line - '0';
+        }
+    }
+    return line + 1;
+}
+
+/* A line of the file: columns of the seat to move and of the other, die, worth of each column. */
+static void read_row(const char *line, struct knucklebones *s, double *worth)
+{
+    memset(s->boards, 0, 18 * sizeof *s->boards);
+    line = read_columns(line, s, 0);
+    line = read_columns(line, s, 1);
+    s->die = *line - '0';
+    line++;
+    for (int c = 0; c < 3; c++) {
+        char *end;
+        worth[c] = line[1] == '-' ? -1 : strtod(line, &end);
+        line = line[1] == '-' ? line + 2 : end;
+    }
+}
+
+static double best_of(const double *worth, int n)
+{
+    double best = worth[0];
+    for (int i = 1; i < n; i++) {
+        best = worth[i] > best ? worth[i] : best;
+    }
+    return best;
+}
+
+START_TEST(a_choice_costs_less_than_a_thousandth_of_a_win)
+{
+    union position p;
+    struct seat expert;
+    char path[512], line[128];
+    double loss = 0, off = 0;
+    int rows = 0;
+    begin_preset(&knucklebones, "", 2, 0, &p);
+    sit(&expert, "expert", &p);
+    snprintf(path, sizeof path, "%s/knucklebones-exact.txt", getenv("GOLDEN"));
+    FILE *file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    for (; fgets(line, sizeof line, file); rows++) {
+        double worth[3];
+        read_row(line, (struct knucklebones *)(void *)&p, worth);
+        int column = way_choose(&knucklebones, &expert.way, &p);
+        claim(worth[column] >= 0, "column %d is full: %s", column + 1, line);
+        loss += best_of(worth, 3) - worth[column];
+        off += fabs(expert.way.brain->worth(&expert.way, &p, 0) - best_of(worth, 3));
+    }
+    fclose(file);
+    ck_assert_int_eq(rows, 1000);
+    printf("loss %.6f, off by %.5f\n", loss / rows, off / rows);
+    ck_assert_msg(loss / rows < 0.0005, "a choice costs %f", loss / rows);
+    ck_assert_msg(off / rows < 0.01, "values are off by %f", off / rows);
+    free(expert.table);
+}
+END_TEST
+
+static const struct {
+    const char *rules;
+    int seats, choices;
+    double loss; /* of the unit, a choice */
+} boards[] = {
+    {"columns=2,rows=2", 2, 300, 0.01}, /* boards it knows nothing about */
+    {"columns=3,rows=1", 2, 300, 0.01},
+    {"columns=2,rows=2,sides=8,end=last-reply", 2, 300, 0.015},
+    {"columns=2,rows=2,destroy=off", 2, 300, 0.01},
+    {"", 1, 300, 0.05}, /* alone: of points */
+};
+
+/* Any action, and the die for the next. */
+static void move_on(union position *p, int column, uint32_t *drawn)
+{
+    int action[ACTIONS_MOST];
+    int any = action[draw(drawn, (uint32_t)knucklebones.actions(p, action))];
+    knucklebones.act(p, draw(drawn, 3) ? column : any);
+    if (knucklebones.next(p).kind == NODE_OVER) {
+        game_usual(&knucklebones, p);
+        p->common.first = p->common.seat = between(drawn, 0, p->common.seats - 1);
+    }
+    knucklebones.roll(p, (int[]){between(drawn, 1, knucklebones.next(p).sides)});
+}
+
+START_TEST(on_other_boards_it_is_not_far_from_perfect)
+{
+    union position p;
+    struct seat expert, optimal;
+    uint32_t drawn = 0;
+    double loss = 0;
+    begin_preset(&knucklebones, boards[_i].rules, boards[_i].seats, 0, &p);
+    sit(&expert, "expert", &p);
+    sit(&optimal, "optimal", &p);
+    knucklebones.roll(&p, (int[]){1});
+    for (int i = 0; i < boards[_i].choices; i++) {
+        double worth[2];
+        int column = way_choose(&knucklebones, &expert.way, &p);
+        int best = way_choose(&knucklebones, &optimal.way, &p);
+        optimal.way.brain->rate(&optimal.way, &p, 2, (int[]){best, column}, worth);
+        loss += worth[0] - worth[1];
+        move_on(&p, column, &drawn);
+    }
+    printf("%s: loss %.6f\n", boards[_i].rules, loss / boards[_i].choices);
+    ck_assert_msg(loss / boards[_i].choices < boards[_i].loss, "%s: a choice costs %f",
+                  boards[_i].rules, loss / boards[_i].choices);
+    free(expert.table);
+    free(optimal.table);
+}
+END_TEST
+
+static const char *const starts[] = {"", "last-reply", "gentle", "4x4", "columns=2,rows=1"};
+
+START_TEST(worth_is_known_before_a_throw_and_at_the_end)
+{
+    for (int seats = 1; seats <= 2; seats++) {
+        union position p;
+        struct seat expert;
+        uint32_t drawn = 0;
+        int action[ACTIONS_MOST];
+        begin_preset(&knucklebones, starts[_i], seats, 0, &p);
+        sit(&expert, "expert", &p);
+        double start = expert.way.brain->worth(&expert.way, &p, 0);
+        ck_assert(seats == 1 ? start > 5 : start > 0.3 && start < 0.8);
+        while (knucklebones.next(&p).kind != NODE_OVER) {
+            knucklebones.roll(&p, (int[]){between(&drawn, 1, 6)});
+            knucklebones.act(&p, action[draw(&drawn, (uint32_t)knucklebones.actions(&p, action))]);
+        }
+        unsigned winners = game_winners(&knucklebones, &p);
+        double result = winners == 3 ? 0.5 : winners == 1;
+        double worth = expert.way.brain->worth(&expert.way, &p, 0);
+        ck_assert(worth == (seats == 1 ? knucklebones.score(&p, 0) : result));
+        free(expert.table);
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("knucklebones_expert");
+    TCase *c = tcase_create("strength");
+    tcase_add_test(c, a_choice_costs_less_than_a_thousandth_of_a_win);
+    tcase_add_loop_test(c, on_other_boards_it_is_not_far_from_perfect, 0, ROWS(boards));
+    tcase_add_loop_test(c, worth_is_known_before_a_throw_and_at_the_end, 0, ROWS(starts));
+    tcase_set_timeout(c, 60);
+    suite_add_tcase(s, c);
+    return s;
+}
