@@ -1,5 +1,5 @@
-/* bindings.h: which key does what on a screen. One table gives the bindings, the key bar and the help,
- * so that none of them can say something else than the others.
+/* bindings.h: which key does what on a screen. One table gives the bindings, the key bar and the
+ * help, so that none of them can say something else than the others.
  *
  * Keys are written as words separated by spaces: "r", "Space", "Enter", "Esc", "Tab", "Up", "PgUp",
  * "Ctrl-R", "?", or a range "1-9", "a-g" (two letters around a hyphen). Those after a "|" work as
