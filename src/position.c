@@ -108,7 +108,7 @@ static bool optional_int(const json_t *position, const char *name, int *number, 
 }
 
 /* Seats that the first list with a run for each seat has room for; the usual number if there is
- * none. */
+ * none, or if the list is not of whole runs (which is refused in its own words later). */
 static int seats_of_lists(const struct game *g, const union position *rules, const json_t *position)
 {
     for (const struct field *f = g->fields; f->name; f++) {
@@ -116,7 +116,8 @@ static int seats_of_lists(const struct game *g, const union position *rules, con
         if (f->each && json_is_array(list)) {
             union position alone = *rules;
             alone.common.seats = 1;
-            return (int)(json_array_size(list) / (size_t)field_count(f, &alone));
+            size_t size = json_array_size(list), run = (size_t)field_count(f, &alone);
+            return size % run == 0 ? (int)(size / run) : g->seats_usual;
         }
     }
     return g->seats_usual;

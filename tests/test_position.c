@@ -158,8 +158,9 @@ static const struct {
     {&notone, "{\"seats\":2,\"scores\":[1,2,3]}", "list of 2"},
     {&notone, "{\"seats\":9}", "1 to 8 seats"},
     {&notone, "{\"scores\":[]}", "1 to 8 seats"},
-    {&knucklebones, "{\"boards\":[1,2,3]}", "seats"},        /* less than one grid */
-    {&knucklebones, "{\"boards\":[0,1,0,0,0,0,0,0,0]}", ""}, /* a hole in a column */
+    {&knucklebones, "{\"boards\":[1,2,3]}", "list of 18"},           /* less than one grid */
+    {&knucklebones, "{\"boards\":[[3,0,0],[2,0,0]]}", "list of 18"}, /* lists in a list */
+    {&knucklebones, "{\"boards\":[0,1,0,0,0,0,0,0,0]}", ""},         /* a hole in a column */
     {&yahtzee, "{\"dice\":[1,2,3,4]}", "list of 5"},
     {&hog, "{\"scorez\":[1,2]}", "'scores' is missing, and there is 'scorez'"}, /* damaged names */
     {&hog, "{\"sco\\u001bs\":[1,2]}", "there is 'sco\uFFFDs'"},
