@@ -123,9 +123,8 @@ static void agree(const struct record *r, struct verification *v)
     bool proven = !seed->hidden && r->setup.dice == DICE_PHILOX;
     v->verdict = proven ? VERDICT_VERIFIED : VERDICT_UNPROVEN;
     v->dice = !proven ? "unproven" : seed->drawn ? "commit" : "seed";
-    if (!r->ended) {
-        text_say(&v->why, N_("the match was broken off; "));
-    }
+    text_say(&v->why, r->ended ? N_("all agrees; ")
+                               : N_("the match was broken off, and agrees up to there; "));
     say_proof(r, v);
 }
 

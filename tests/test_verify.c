@@ -30,6 +30,7 @@ START_TEST(what_was_played_is_verified)
         struct verification v = judged(text);
         ck_assert_msg(v.verdict == VERDICT_VERIFIED, "%s", v.why.bytes);
         ck_assert_str_eq(v.dice, s.seed.drawn ? "commit" : "seed");
+        ck_assert_msg(strncmp(v.why.bytes, "all agrees; ", 12) == 0, "%s", v.why.bytes);
         free(text);
     }
 }
