@@ -41,7 +41,7 @@ void form_begin(struct form *f, const struct game *g, bool watch)
     *f = (struct form){.game = g, .best_of = 1, .why = say_text()};
     list_kinds(f);
     game_begin(g, &f->rules, g->seats_usual, 0);
-    f->seats = g->seats_usual;
+    f->seats = g->seats_usual < 2 && g->seats_max >= 2 ? 2 : g->seats_usual;
     for (int seat = 0; seat < f->seats; seat++) {
         int usual = f->kinds > KIND_USUAL ? KIND_USUAL : f->kinds - 1;
         f->seat[seat].kind = seat || watch ? usual : KIND_HUMAN;
