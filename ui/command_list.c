@@ -26,7 +26,7 @@ static void row(const struct lister *l, const char *id, const struct text *about
         return;
     }
     struct text line = out_text(l->out);
-    text_add(&line, "%-12s %-7s %-20s %s", l->game, l->kind, id, about->bytes);
+    text_add(&line, "%-12s %-7s %-23s %s", l->game, l->kind, id, about->bytes);
     out_words(l->out, &line);
     out_break(l->out);
 }

@@ -192,6 +192,17 @@ static int find(const char *plain, int *several)
     return found;
 }
 
+static void say_several(const char *plain, struct text *words)
+{
+    text_say(words, N_("Several words begin with '%.40s':"), plain);
+    for (int i = 0; i < SLASHES; i++) {
+        if (answer_begins(slashes[i].word, plain)) {
+            text_add(words, " %s", slashes[i].word);
+        }
+    }
+    text_add(words, ".");
+}
+
 enum course line_slash(struct line *l, const char *word)
 {
     char plain[INPUT_LINE];
@@ -205,7 +216,7 @@ enum course line_slash(struct line *l, const char *word)
     if (several == 0) {
         text_say(&words, N_("There is no word '%.40s'; /help lists them."), plain);
     } else {
-        text_say(&words, N_("Several words begin with '%.40s'; /help lists them."), plain);
+        say_several(plain, &words);
     }
     line_words(l, &words);
     return COURSE_ON;

@@ -249,6 +249,13 @@ START_TEST(what_is_taken_back_meets_the_same_dice)
 }
 END_TEST
 
+START_TEST(a_word_that_fits_several_names_them)
+{
+    run_line(&r, "play hog human human --seed 12", "/q\n");
+    ck_assert_msg(strstr(r.output, "Several words begin with '/q': /quiet /quit."), "%s", r.output);
+}
+END_TEST
+
 START_TEST(who_gives_up_has_lost)
 {
     run_line(&r, "play hog Ann=human Bo=human --seed 12", "5\n/conc\nno\n5\n/conc\ny\nno\n");
@@ -372,6 +379,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_end_of_input_at_any_question_loses_nothing, 0, ROWS(whole));
     tcase_add_loop_test(c, a_signal_ends_it_at_once_with_everything_kept, 0, ROWS(signals));
     tcase_add_test(c, what_is_taken_back_meets_the_same_dice);
+    tcase_add_test(c, a_word_that_fits_several_names_them);
     tcase_add_test(c, who_gives_up_has_lost);
     tcase_add_test(c, dice_of_a_real_table_are_typed_in);
     tcase_add_test(c, dice_of_a_file_are_taken_one_by_one_and_again);
