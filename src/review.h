@@ -42,6 +42,7 @@ struct turning_point {
     double swing;    /* change of worth to that seat */
 };
 
+/* What is judged: the whole of it, from the position where the match began. */
 struct review {
     const struct way *judge; /* borrowed */
     int seats, events;

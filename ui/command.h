@@ -51,6 +51,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why);
 int command_list(const struct options *o, struct out *out, struct text *why);
 int command_history(const struct options *o, struct out *out, struct text *why);
 int command_export(const struct options *o, struct out *out, struct text *why);
+int command_review(const struct options *o, struct out *out, struct text *why);
 int command_verify(const struct options *o, struct out *out, struct text *why);
 int command_doctor(const struct options *o, struct out *out, struct text *why);
 

@@ -7,6 +7,7 @@ enum {
     PLAY = 1 << COMMAND_PLAY,
     RESUME = 1 << COMMAND_RESUME,
     REPLAY = 1 << COMMAND_REPLAY,
+    REVIEW = 1 << COMMAND_REVIEW,
     HINT = 1 << COMMAND_HINT,
     SHOW = 1 << COMMAND_SHOW,
     ARENA = 1 << COMMAND_ARENA,
@@ -18,7 +19,7 @@ enum {
     ALL = (1 << COMMANDS) - 1,
     SITTING = MENU | PLAY | RESUME,
     SEEING = SITTING | REPLAY,
-    STORED = SEEING | HISTORY | EXPORT | VERIFY | DOCTOR,
+    STORED = SEEING | HISTORY | EXPORT | REVIEW | VERIFY | DOCTOR,
 };
 
 static const char *const undos[] = {"free", "none", NULL};
@@ -48,7 +49,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
                          PLAY | RESUME | REPLAY, SORT_TEXT},
     [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),
-                      PLAY | RESUME | HINT, SORT_TEXT},
+                      PLAY | RESUME | HINT | REVIEW, SORT_TEXT},
     [OPTION_N] = {NULL, 'n', "N", N_("how many matches; 1000 if left out"), ARENA, SORT_NUMBER,
                   .min = 1, .max = INT_MAX},
     [OPTION_JOBS] = {"jobs", 0, "N", N_("how many at once; all cores if left out"), ARENA,
@@ -61,7 +62,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, SORT_NUMBER,
                    .min = 0, .max = 100000},
     [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
-                     HINT | SHOW | ARENA | LIST | HISTORY | VERIFY},
+                     HINT | SHOW | ARENA | LIST | HISTORY | REVIEW | VERIFY},
     [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA},
     [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA},
     [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},

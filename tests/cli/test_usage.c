@@ -105,7 +105,6 @@ static const struct {
     {"verify /nowhere", 3, "'/nowhere'"},
     {"verify /dev/null", 3, ""},
     {"doctor please", 2, "doctor"},
-    {"review last", 2, "'review'"}, /* comes later: not known yet */
     {"tournament hog", 2, "'tournament'"},
     {"play hog --tutor off", 2, "'--tutor'"},
     {"play hog bot:robo.py", 2, "bot:robo.py"},

@@ -1,0 +1,228 @@
+#include "src/review.h"
+
+#include "ui/command.h"
+#include "ui/hint.h"
+#include "ui/named.h"
+#include "ui/state.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What a review is written from. */
+struct told_review {
+    const struct record *record;
+    const struct review *review;
+    const char *unit;
+};
+
+static const struct match *match_of(const struct told_review *t)
+{
+    return &t->record->match;
+}
+
+/* An amount of the judge's unit: "8.1 %" or "3.2 points". */
+static void say_amount(const struct told_review *t, double amount, struct text *out)
+{
+    if (strcmp(t->unit, "win") == 0) {
+        text_say(out, N_("%.1f %%"), 100 * amount);
+    } else {
+        text_say(out, N_("%.1f points"), amount);
+    }
+}
+
+static void say_action(const struct told_review *t, int event, int action, struct text *out)
+{
+    union position before;
+    match_position(match_of(t), event, &before);
+    match_of(t)->game->name(&before, action, out);
+}
+
+/* What happened at an event, as the game tells it. */
+static void say_event(const struct told_review *t, int event, struct text *out)
+{
+    const struct match *m = match_of(t);
+    union position before, after;
+    match_position(m, event, &before);
+    match_position(m, event + 1, &after);
+    text_add(out, "%s ", t->record->setup.seat[m->event[event].seat].name);
+    m->game->tell(&before, &after, &m->event[event], out);
+}
+
+static void write_seat(struct out *out, const struct told_review *t, int seat)
+{
+    const struct seat_review *s = &t->review->seat[seat];
+    struct text words = out_text(out);
+    text_say(&words, N_("%s: accuracy %.0f %%, luck "), t->record->setup.seat[seat].name,
+             s->accuracy);
+    say_amount(t, s->luck, &words);
+    text_say(&words, N_(", own errors "));
+    say_amount(t, s->own_errors, &words);
+    text_say(&words, N_(" (%d doubtful, %d mistakes, %d blunders in %d choices)."),
+             s->marks[MARK_DOUBTFUL], s->marks[MARK_MISTAKE], s->marks[MARK_BLUNDER], s->choices);
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void write_sum(struct out *out, const struct told_review *t, int seat)
+{
+    const struct seat_review *s = &t->review->seat[seat];
+    struct text words = out_text(out);
+    text_say(&words, N_("%s: start "), t->record->setup.seat[seat].name);
+    say_amount(t, s->start, &words);
+    text_say(&words, N_(", plus luck "));
+    say_amount(t, s->luck, &words);
+    text_say(&words, N_(", less own errors "));
+    say_amount(t, s->own_errors, &words);
+    text_say(&words, N_(", plus errors of others "));
+    say_amount(t, s->others_errors, &words);
+    text_say(&words, N_(", makes "));
+    say_amount(t, s->result, &words);
+    text_add(&words, ".");
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void write_point(struct out *out, const struct told_review *t, int i)
+{
+    const struct turning_point *p = &t->review->point[i];
+    struct text words = out_text(out);
+    text_say(&words, N_("Turning point %d, event %d: "), i + 1, p->event + 1);
+    say_event(t, p->event, &words);
+    text_say(&words, p->swing < 0 ? N_(" Lost ") : N_(" Won "));
+    say_amount(t, fabs(p->swing), &words);
+    text_say(&words,
+             match_of(t)->event[p->event].kind == EVENT_ROLL ? N_(" by luck.") : N_(" by choice."));
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void write_choice(struct out *out, const struct told_review *t, const struct judged *j)
+{
+    struct text words = out_text(out);
+    text_say(&words, N_("Event %d, %s: "), j->event + 1, t->record->setup.seat[j->seat].name);
+    say_action(t, j->event, j->chosen, &words);
+    text_say(&words, N_("; better was "));
+    say_action(t, j->event, j->best, &words);
+    text_say(&words, N_(", by "));
+    say_amount(t, j->cost, &words);
+    text_add(&words, ": %s.", text_word(&words, mark_word(j->mark)));
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void write_words(struct out *out, const struct told_review *t)
+{
+    const struct review *r = t->review;
+    bool exact = r->judge->brain->exact && r->judge->brain->exact(r->judge, &match_of(t)->start);
+    state_head(out, &t->record->setup, &match_of(t)->state);
+    out_break(out);
+    out_line(out, exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
+             r->judge->word);
+    for (int s = 0; s < r->seats; s++) {
+        write_seat(out, t, s);
+        write_sum(out, t, s);
+    }
+    for (int i = 0; i < r->points; i++) {
+        write_point(out, t, i);
+    }
+    for (int i = 0; i < r->choices; i++) {
+        if (r->choice[i].mark != MARK_NONE) {
+            write_choice(out, t, &r->choice[i]);
+        }
+    }
+}
+
+static json_t *seat_json(const struct seat_review *s)
+{
+    return json_pack("{s:f,s:f,s:f,s:f,s:f,s:f,s:i}", "accuracy", s->accuracy, "luck", s->luck,
+                     "start", s->start, "result", s->result, "own_errors", s->own_errors,
+                     "others_errors", s->others_errors, "choices", s->choices);
+}
+
+static json_t *choice_json(const struct told_review *t, const struct judged *j)
+{
+    struct text chosen = {0}, best = {0};
+    const char *mark = mark_word(j->mark);
+    say_action(t, j->event, j->chosen, &chosen);
+    say_action(t, j->event, j->best, &best);
+    return json_pack("{s:i,s:i,s:s,s:s,s:f,s:s?}", "event", j->event, "seat", j->seat, "chosen",
+                     chosen.bytes, "best", best.bytes, "cost", j->cost, "mark", mark);
+}
+
+static json_t *point_json(const struct told_review *t, const struct turning_point *p)
+{
+    struct text words = {0};
+    say_event(t, p->event, &words);
+    return json_pack("{s:i,s:i,s:f,s:b,s:s}", "event", p->event, "seat", p->seat, "swing", p->swing,
+                     "luck", match_of(t)->event[p->event].kind == EVENT_ROLL, "words", words.bytes);
+}
+
+static json_t *series_json(const struct review *r)
+{
+    json_t *series = json_array();
+    for (int k = 0; k <= r->events; k++) {
+        json_t *row = json_array();
+        for (int s = 0; s < r->seats; s++) {
+            json_array_append_new(row, json_real(r->worth[k * r->seats + s]));
+        }
+        json_array_append_new(series, row);
+    }
+    return series;
+}
+
+static void write_json(struct out *out, const struct told_review *t)
+{
+    const struct review *r = t->review;
+    json_t *seats = json_array(), *choices = json_array(), *points = json_array();
+    for (int s = 0; s < r->seats; s++) {
+        json_array_append_new(seats, seat_json(&r->seat[s]));
+    }
+    for (int i = 0; i < r->choices; i++) {
+        json_array_append_new(choices, choice_json(t, &r->choice[i]));
+    }
+    for (int i = 0; i < r->points; i++) {
+        json_array_append_new(points, point_json(t, &r->point[i]));
+    }
+    out_json(out, json_pack("{s:s,s:s,s:s,s:o,s:o,s:o,s:o}", "game", match_of(t)->game->id, "brain",
+                            r->judge->word, "unit", t->unit, "seats", seats, "choices", choices,
+                            "turning_points", points, "worth", series_json(r)));
+}
+
+static bool judge(const struct options *o, const struct record *record, const struct way *way,
+                  struct out *out, struct text *why)
+{
+    struct review r;
+    struct told_review t = {record, &r, way_unit(way, &record->match.start)};
+    if (!review_init(&r, &record->match, way, why)) {
+        return false;
+    }
+    if (o->given[OPTION_JSON]) {
+        write_json(out, &t);
+    } else {
+        write_words(out, &t);
+    }
+    review_fini(&r);
+    return true;
+}
+
+int command_review(const struct options *o, struct out *out, struct text *why)
+{
+    const char *word = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    struct record record;
+    struct way way;
+    struct ready ready;
+    if (!named_record(o, command_operand(o, 0), &record, why)) {
+        return STATUS_INPUT;
+    }
+    const struct match *m = &record.match;
+    struct tables *tables = tables_new();
+    bool judged = hint_way(m->game, word, &m->start, &way, why) &&
+                  tables_ready(tables, m->game, &way, &m->start, NULL, &ready, why);
+    if (judged) {
+        judged = judge(o, &record, &ready.way, out, why);
+        tables_give_ready(tables, &ready);
+    }
+    tables_close(tables);
+    record_fini(&record);
+    return judged ? STATUS_DONE : STATUS_USAGE;
+}
