@@ -21,6 +21,8 @@ const struct command_row command_rows[COMMANDS] = {
                       command_show},
     [COMMAND_ARENA] = {"arena", "GAME SEAT...", N_("many matches without a screen"), 2,
                        1 + SEATS_MOST, command_arena},
+    [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
+                     2, 2 + SEATS_MOST, command_lab},
     [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
                       command_list},
     [COMMAND_HISTORY] = {"history", NULL, N_("the matches that are kept, newest first"), 0, 0,

@@ -1,0 +1,139 @@
+/* Experiments, by the real program: published figures, forms of output, refusals. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct run r;
+
+static void setup(void)
+{
+    run_init(&r);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static const struct {
+    const char *line;
+    const char *says;
+} figures[] = {
+    {"lab hog strategies extra-turn:8:6 always-roll:6 --json",
+     "{\"a\":\"extra-turn:8:6\",\"b\":\"always-roll:6\",\"rate\":0.564867592"},
+    {"lab hog strategies final always-roll:4 --csv", "a,b,rate\nfinal,always-roll:4,0.81757063"},
+    {"lab hog strategies best-response:always-roll:6 always-roll:6", "0.720850443"},
+    {"lab hog strategies always-roll:4 always-roll:6 final", " 1. final"}, /* the strongest first */
+    {"lab hog dice -n 100000 --seed 1", "Best number of dice: 6 tried, 6 exactly."},
+    {"lab hog dice -n 20000 --seed 1 --rules sides=4", "4 tried, 4 exactly."},
+    {"lab hog dice -n 1 --json", "\"mean\":3.5000000"},
+    {"lab hog dice -n 7 --rules dice=1", "Best number of dice: 1 tried"},
+    {"lab hog quiz --self -n 1000", "71000 questions, 0 answered wrongly."},
+    {"lab hog quiz --self -n 10 --rules goal=120,sides=9,align=off --json", "\"wrong\":0}"},
+    {"lab hog quiz --self -n 10 --rules plain", ", 0 answered wrongly."},
+    {"lab notone hold", "Most points: hold:19, 11.170042 a turn."},
+    {"lab notone hold --csv", "\n15,10.98664"},
+    {"lab notone hold --json --rules risky", "{\"hold\":1,\"mean\":"},
+    {"lab notone sweep hold:19..20 -n 100 --seed 1", "hold:20"},
+    {"lab notone sweep hold:3..3 ai:points -n 100 --seed 1 --json",
+     "{\"brain\":\"hold:3\",\"rate\":0.0"},
+    {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --csv", "\nbacon:5:6,"},
+};
+
+START_TEST(experiments_give_the_known_figures)
+{
+    run_line(&r, figures[_i].line, NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, figures[_i].says), "%s", r.output);
+    ck_assert_str_eq(r.errors, "");
+}
+END_TEST
+
+START_TEST(the_same_seed_gives_the_same_experiment)
+{
+    static char before[4096];
+    run_line(&r, "lab hog dice -n 50 --seed 9", NULL);
+    snprintf(before, sizeof before, "%s", r.output);
+    run_line(&r, "lab hog dice -n 50 --seed 9", NULL);
+    ck_assert_str_eq(r.output, before);
+    run_line(&r, "lab hog dice -n 50 --seed 10", NULL);
+    ck_assert_str_ne(r.output, before);
+}
+END_TEST
+
+START_TEST(a_table_has_a_number_of_dice_for_all_scores)
+{
+    int lines = 0, numbers = 0;
+    run_line(&r, "lab hog strategies --table final", NULL);
+    for (char *line = r.output; *line; line += strcspn(line, "\n") + 1, lines++) {
+        char *at = line;
+        while (*at != '\n') {
+            long dice = strtol(at, &at, 10);
+            ck_assert(dice >= 0 && dice <= 10);
+            numbers++;
+        }
+    }
+    ck_assert_int_eq(lines, 100);
+    ck_assert_int_eq(numbers, 100 * 100);
+}
+END_TEST
+
+START_TEST(the_quiz_explains_and_counts)
+{
+    run_line(&r, "lab hog quiz --seed 3 -n 2", "1\nno\n99\nyes\n");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, "Your dice show 4 1 2 2 5 1 6 6."));
+    ck_assert_ptr_nonnull(strstr(r.output, "Right. The player rolls"));
+    ck_assert_ptr_nonnull(strstr(r.output, "No. The player rolls"));
+    ck_assert_str_eq(run_last(&r), "1 of 2 right.");
+    run_line(&r, "lab hog quiz --seed 3", ""); /* nobody there */
+    ck_assert_str_eq(run_last(&r), "0 of 0 right.");
+}
+END_TEST
+
+static const struct {
+    const char *line, *names;
+} refused[] = {
+    {"lab", "GAME EXPERIMENT"},
+    {"lab chess dice", "notone, hog"},
+    {"lab hog hold", "strategies, dice, quiz, sweep"}, /* of another game */
+    {"lab hog strategies optimal", "needs two"},
+    {"lab hog strategies random final", "random does not always choose the same"},
+    {"lab hog strategies nobody final", "'nobody'"},
+    {"lab hog strategies --table random", "random"},
+    {"lab hog strategies --table final optimal", "--table"},
+    {"lab hog dice 6", "no more words"},
+    {"lab notone hold --rules classic,start=risky", "classic"},
+    {"lab notone sweep", "BRAIN:FROM..TO"},
+    {"lab notone sweep hold:20", "hold:15..25"},
+    {"lab notone sweep hold:20..10", "goes up"},
+    {"lab notone sweep hold:0..1000", "at most 200"},
+    {"lab notone sweep hold:999..1001 -n 2", "0 to 1000"},
+    {"lab notone sweep hold:1..2 human", "by hand"},
+};
+
+START_TEST(what_cannot_be_tried_is_named)
+{
+    run_line(&r, refused[_i].line, NULL);
+    ck_assert_int_eq(r.status, 2);
+    ck_assert_msg(strstr(r.errors, refused[_i].names), "%s", r.errors);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("lab");
+    TCase *c = tcase_create("lab");
+    tcase_add_checked_fixture(c, setup, teardown);
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, experiments_give_the_known_figures, 0, ROWS(figures));
+    tcase_add_test(c, the_same_seed_gives_the_same_experiment);
+    tcase_add_test(c, a_table_has_a_number_of_dice_for_all_scores);
+    tcase_add_test(c, the_quiz_explains_and_counts);
+    tcase_add_loop_test(c, what_cannot_be_tried_is_named, 0, ROWS(refused));
+    suite_add_tcase(s, c);
+    return s;
+}

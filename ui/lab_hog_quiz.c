@@ -1,0 +1,251 @@
+#include "games/hog.h"
+#include "games/rng.h"
+#include "src/alloc.h"
+#include "ui/lab.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { QUESTIONS = 5, ANSWER = 64 };
+
+/* A turn: scores before it, and the dice that fall; none: Free Bacon. */
+struct question {
+    int own, other, dice, face[FACES_ROOM];
+};
+
+struct outcome {
+    int points;
+    bool again;
+};
+
+/* What the rules of the game make of it; `words` (may be NULL) gets their reasons. */
+static struct outcome ask_rules(const struct hog *rules, const struct question *q,
+                                struct text *words)
+{
+    struct hog before = *rules, after;
+    struct event event = {.kind = q->dice ? EVENT_ROLL : EVENT_ACTION, .dice = q->dice};
+    before.scores[0] = q->own;
+    before.scores[1] = q->other;
+    after = before;
+    hog.act(&after, q->dice);
+    if (q->dice) {
+        before = after;
+        hog.roll(&after, q->face);
+    }
+    memcpy(event.face, q->face, sizeof event.face);
+    if (words) {
+        hog.tell(&before, &after, &event, words);
+    }
+    return (struct outcome){after.scores[0] - q->own,
+                            after.scores[0] < after.goal && after.common.seat == 0};
+}
+
+/* ---- The rules once more, as simply as can be, with nothing of the game's own ---- */
+
+/* Digits of pi, the 3 first. Source: S. Rabinowitz, S. Wagon, "A spigot algorithm for the digits of
+ * pi", 1995; nines are held back until it is known whether they become zeros. */
+static void spigot(int *digit, int n)
+{
+    int length = 10 * (n + 2) / 3 + 1, nines = 0, held = -1, found = 0;
+    int *rest = alloc((size_t)length * sizeof *rest);
+    for (int i = 0; i < length; i++) {
+        rest[i] = 2;
+    }
+    while (found < n) {
+        int carry = 0;
+        for (int i = length - 1; i >= 0; i--) {
+            int value = 10 * rest[i] + carry * (i + 1);
+            int by = i > 0 ? 2 * i + 1 : 10;
+            rest[i] = value % by;
+            carry = value / by;
+        }
+        if (carry == 9) {
+            nines++;
+            continue;
+        }
+        for (int i = held < 0; i <= nines && found < n; i++) {
+            int plain = i == 0 ? held : 9;
+            digit[found++] = carry == 10 ? (plain + 1) % 10 : plain;
+        }
+        held = carry % 10;
+        nines = 0;
+    }
+    free(rest);
+}
+
+static int common_divisor(int a, int b)
+{
+    return b ? common_divisor(b, a % b) : a;
+}
+
+static struct outcome ask_plainly(const struct hog *rules, const struct question *q,
+                                  const int *digit)
+{
+    int points = q->dice ? 0 : 3 + digit[q->other], own;
+    bool one = false;
+    for (int i = 0; i < q->dice; i++) {
+        points += q->face[i];
+        one = one || q->face[i] == 1;
+    }
+    points = one ? 1 : points;
+    own = q->own + points;
+    bool align = rules->align && own > 0 && q->other > 0 && common_divisor(own, q->other) >= 10;
+    bool pass = rules->pass && own < q->other && q->other - own < 3;
+    return (struct outcome){points, own < rules->goal && (align || pass)};
+}
+
+/* ---- Questions ---- */
+
+struct examiner {
+    struct hog rules;
+    struct rng_key key;
+    uint32_t drawn;
+    int *digit;
+    long long asked, wrong;
+};
+
+static int number(struct examiner *e, int from, int to)
+{
+    struct rng_block counter = {{e->drawn++, 0, 0, 0}};
+    return from + (int)rng_draw(e->key, counter, 0, (uint32_t)(to - from + 1));
+}
+
+static struct question random_question(struct examiner *e)
+{
+    struct question q = {.own = number(e, 0, e->rules.goal - 1),
+                         .other = number(e, 0, e->rules.goal - 1),
+                         .dice = number(e, e->rules.bacon ? 0 : 1, e->rules.dice)};
+    if (number(e, 0, 2) == 0) { /* near each other, where extra turns are */
+        int near = q.other - number(e, 0, 12);
+        q.own = near < 0 ? 0 : near;
+    }
+    for (int i = 0; i < q.dice; i++) {
+        q.face[i] = number(e, 1, e->rules.sides);
+    }
+    return q;
+}
+
+static void check(struct examiner *e, const struct question *q, struct out *out)
+{
+    struct outcome is = ask_rules(&e->rules, q, NULL), plain = ask_plainly(&e->rules, q, e->digit);
+    e->asked++;
+    if (is.points != plain.points || is.again != plain.again) {
+        e->wrong++;
+        out_line(out, N_("%d to %d with %d dice: %d points where %d are right."), q->own, q->other,
+                 q->dice, is.points, plain.points);
+    }
+}
+
+/* All scores with no dice and with a single one, and many throws. */
+static void check_all(struct examiner *e, struct out *out, int throws)
+{
+    for (int own = 0; own < e->rules.goal; own++) {
+        for (int other = 0; other < e->rules.goal; other++) {
+            for (int face = e->rules.bacon ? 0 : 1; face <= e->rules.sides; face++) {
+                check(e, &(struct question){own, other, face > 0, {face}}, out);
+            }
+        }
+    }
+    for (int i = 0; i < throws; i++) {
+        struct question q = random_question(e);
+        check(e, &q, out);
+    }
+}
+
+static int play_self(struct lab *lab, struct examiner *e)
+{
+    check_all(e, lab->out, options_number(lab->o, OPTION_N, 100000));
+    if (lab->o->given[OPTION_JSON]) {
+        fprintf(lab->out->to, "{\"questions\":%lld,\"wrong\":%lld}\n", e->asked, e->wrong);
+    } else {
+        out_line(lab->out, N_("%lld questions, %lld answered wrongly."), e->asked, e->wrong);
+    }
+    return e->wrong ? STATUS_CHECK : STATUS_DONE;
+}
+
+static void describe(struct out *out, const struct question *q)
+{
+    struct text words = out_text(out);
+    text_say(&words, N_("You have %d, the other has %d. "), q->own, q->other);
+    if (q->dice == 0) {
+        text_say(&words, N_("You roll no dice."));
+    } else {
+        text_say_n(&words, N_("Your die shows"), N_("Your dice show"), (unsigned long)q->dice);
+    }
+    for (int i = 0; i < q->dice; i++) {
+        text_add(&words, " %d", q->face[i]);
+    }
+    text_add(&words, "%s", q->dice ? "." : "");
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* A line of standard input without its end. False: there is none. */
+static bool read_line(struct out *out, const char *question, char *answer)
+{
+    struct text words = out_text(out), why = {0};
+    text_say(&words, "%s ", text_word(&words, question));
+    out_words(out, &words);
+    if (!out_flush(out, &why) || !fgets(answer, ANSWER, stdin)) {
+        return false;
+    }
+    answer[strcspn(answer, "\r\n")] = '\0';
+    return true;
+}
+
+static void explain(struct out *out, const struct hog *rules, const struct question *q, bool right)
+{
+    struct text words = out_text(out);
+    text_say(&words, right ? N_("Right. The player ") : N_("No. The player "));
+    ask_rules(rules, q, &words);
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* False: no more answers come. */
+static bool ask(struct examiner *e, struct out *out)
+{
+    struct question q = random_question(e);
+    struct outcome is = ask_rules(&e->rules, &q, NULL);
+    char points[ANSWER], again[ANSWER];
+    int said;
+    describe(out, &q);
+    if (!read_line(out, N_("Points of this turn?"), points) ||
+        !read_line(out, N_("Another turn (yes or no)?"), again)) {
+        return false;
+    }
+    bool right = number_read(points, 0, 1000, &said) && said == is.points &&
+                 (*again == 'y' || *again == 'Y') == is.again;
+    e->asked++;
+    e->wrong += !right;
+    explain(out, &e->rules, &q, right);
+    return true;
+}
+
+static int play(struct lab *lab, struct examiner *e)
+{
+    int n = options_number(lab->o, OPTION_N, QUESTIONS);
+    for (int i = 0; i < n && ask(e, lab->out); i++) {
+    }
+    out_break(lab->out);
+    out_line(lab->out, N_("%lld of %lld right."), e->asked - e->wrong, e->asked);
+    return STATUS_DONE;
+}
+
+int lab_hog_quiz(struct lab *lab)
+{
+    union position start;
+    struct seed seed;
+    struct examiner e = {0};
+    lab_start(lab, &start);
+    if (!lab_seed(lab, &seed)) {
+        return STATUS_USAGE;
+    }
+    memcpy(&e.rules, &start, sizeof e.rules);
+    e.key = rng_key(seed.value);
+    e.digit = alloc(HOG_DIGITS * sizeof *e.digit);
+    spigot(e.digit, HOG_DIGITS);
+    int status = lab->o->given[OPTION_SELF] ? play_self(lab, &e) : play(lab, &e);
+    free(e.digit);
+    return status;
+}
