@@ -16,6 +16,15 @@ static json_t *parsed(const char *array)
     return value ? value : json_array();
 }
 
+/* What the header says of the dice: "commit" or "seed", and its word; NULL for other dice. */
+static const char *dice_word(const json_t *header, const char **name)
+{
+    const json_t *commit = json_object_get(header, "commit");
+    const json_t *seed = json_object_get(header, "seed");
+    *name = commit ? "commit" : "seed";
+    return json_string_value(commit ? commit : seed);
+}
+
 static void row_json(struct out *out, const struct library_row *row)
 {
     json_t *object = json_object();
@@ -27,6 +36,12 @@ static void row_json(struct out *out, const struct library_row *row)
     json_object_set_new(object, "scores", parsed(row->scores));
     json_object_set_new(object, "winners", parsed(row->winners));
     json_object_set_new(object, "take_backs", json_boolean(row->take_backs));
+    json_t *header = parsed(row->header);
+    const char *name, *word = dice_word(header, &name);
+    if (word) {
+        json_object_set_new(object, name, json_string(word));
+    }
+    json_decref(header);
     out_json(out, object);
 }
 
@@ -46,6 +61,16 @@ static void say_seats(const struct library_row *row, struct text *words)
     json_decref(scores);
 }
 
+static void say_dice(struct out *out, const struct library_row *row)
+{
+    json_t *header = parsed(row->header);
+    const char *name, *word = dice_word(header, &name);
+    if (word) {
+        out_line(out, "       %s %.64s", name, word);
+    }
+    json_decref(header);
+}
+
 static void row_words(struct out *out, const struct library_row *row)
 {
     struct text words = out_text(out);
@@ -57,6 +82,7 @@ static void row_words(struct out *out, const struct library_row *row)
     say_seats(row, &words);
     out_words(out, &words);
     out_break(out);
+    say_dice(out, row);
 }
 
 static bool visit(void *with, const struct library_row *row)

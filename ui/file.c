@@ -42,9 +42,22 @@ static bool is_directory(FILE *f)
     return directory;
 }
 
+/* Opening a named pipe would wait for somebody to write. What a shell puts in place of a file is
+ * a link to one and has its writer. */
+static bool is_named_pipe(const char *path)
+{
+    struct stat is;
+    return lstat(path, &is) == 0 && S_ISFIFO(is.st_mode);
+}
+
 char *file_read(const char *path, size_t *length, struct text *why)
 {
     bool standard = strcmp(path, "-") == 0;
+    if (!standard && is_named_pipe(path)) {
+        text_say(why, N_("'%.200s' is a named pipe: give - and its contents on standard input"),
+                 path);
+        return NULL;
+    }
     FILE *f = standard ? stdin : fopen(path, "rbe");
     char *bytes = f && !is_directory(f) ? read_stream(f, length) : NULL;
     if (!bytes && standard) {

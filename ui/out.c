@@ -50,8 +50,31 @@ static bool all_ascii(const char *bytes)
     return !*bytes;
 }
 
-void out_words(struct out *out, const struct text *words)
+static bool is_control(ucs4_t c)
 {
+    return (c < 0x20 && c != '\n') || (c >= 0x7F && c < 0xA0);
+}
+
+/* The last guard before the terminal: whoever forgot to clean what strangers wrote, no control
+ * leaves. */
+static struct text harmless(const struct text *words)
+{
+    struct text clean = *words;
+    for (size_t at = 0; at < clean.length;) {
+        ucs4_t c;
+        int n = u8_mbtouc(&c, (const uint8_t *)clean.bytes + at, clean.length - at);
+        if (is_control(c)) {
+            memset(clean.bytes + at, '?', (size_t)n);
+        }
+        at += (size_t)n;
+    }
+    return clean;
+}
+
+void out_words(struct out *out, const struct text *dirty)
+{
+    struct text clean = harmless(dirty);
+    const struct text *words = &clean;
     bool ascii = all_ascii(words->bytes);
     if (!ascii && out->ascii) {
         struct text plain = {0};

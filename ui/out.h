@@ -23,7 +23,8 @@ void out_init(struct out *out, FILE *to);
 /* An empty text for the reader of this output. */
 struct text out_text(const struct out *out);
 
-/* Writes a text as it is, without a line feed. */
+/* Writes a text without a line feed; controls in it, other than line feeds, become question marks.
+ */
 void out_words(struct out *out, const struct text *words);
 
 /* Writes a message of at most TEXT_MOST bytes and a line feed. */

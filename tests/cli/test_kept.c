@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static struct run r;
 static char file[2 * SCRATCH_BYTES];
@@ -162,6 +164,33 @@ START_TEST(history_tells_every_match)
     ck_assert_ptr_nonnull(strstr(r.output, "\"end\":null,\"scores\":[]"));
     run_line(&r, "history", NULL);
     ck_assert_ptr_nonnull(strstr(r.output, "unfinished  Player 1, Player 2"));
+    ck_assert_ptr_nonnull(strstr(r.output, "\n       seed 0x6b51d431df5d7f14\n"));
+}
+END_TEST
+
+START_TEST(history_shows_the_whole_commit_of_drawn_dice)
+{
+    run_line(&r, "play notone ai:carter ai:aiden", NULL);
+    run_line(&r, "history", NULL);
+    const char *commit = strstr(r.output, "\n       commit ");
+    ck_assert_ptr_nonnull(commit);
+    ck_assert_uint_eq(strspn(commit + strlen("\n       commit "), "0123456789abcdef"), 64);
+    run_line(&r, "history --json", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "\"commit\":\""));
+}
+END_TEST
+
+START_TEST(a_named_pipe_is_refused_rather_than_waited_for)
+{
+    char path[] = "/tmp/rollick-pipe-XXXXXX";
+    const char *const words[] = {"verify", path, NULL};
+    ck_assert_ptr_nonnull(mkdtemp(path));
+    ck_assert_int_eq(rmdir(path), 0);
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    run_words(&r, words, NULL);
+    unlink(path);
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_ptr_nonnull(strstr(r.errors, "is a named pipe"));
 }
 END_TEST
 
@@ -186,6 +215,8 @@ Suite *suite(void)
     tcase_add_test(c, a_replay_begins_where_so_many_events_stand);
     tcase_add_test(c, a_match_in_play_is_resumed_by_nobody_else);
     tcase_add_test(c, history_tells_every_match);
+    tcase_add_test(c, history_shows_the_whole_commit_of_drawn_dice);
+    tcase_add_test(c, a_named_pipe_is_refused_rather_than_waited_for);
     tcase_add_test(c, the_seed_of_a_rematch_is_the_next_of_the_series);
     suite_add_tcase(s, c);
     return s;
