@@ -6,8 +6,8 @@
 
 #include <assert.h>
 
-/* Positions judged for one choice at most, but that one throw is always looked ahead. */
-enum { JUDGED_WITH_NET = 1000, JUDGED = 2500, THROWS_MOST = 6 };
+/* Positions judged for one choice at most; without the net, cells of their grids. */
+enum { JUDGED = 1000, CELLS_JUDGED = 40000, THROWS_MOST = 6 };
 
 static size_t net_size(void)
 {
@@ -36,11 +36,16 @@ static bool fill(const struct way *way, const void *start, void *table,
     return true;
 }
 
+static int throws_without_net(const struct knucklebones *s)
+{
+    return knucklebones_guess_throws(s, CELLS_JUDGED / (s->columns * s->rows), THROWS_MOST);
+}
+
 static void rate_with_net(const struct way *way, const struct knucklebones *s, int n,
                           const int *action, double *rating)
 {
     struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
-    int throws = knucklebones_guess_throws(s, JUDGED_WITH_NET, THROWS_MOST);
+    int throws = knucklebones_guess_throws(s, JUDGED, THROWS_MOST);
     for (int i = 0; i < n; i++) {
         rating[i] = knucklebones_ahead_move(way->table, &spot, s->die - 1, action[i], throws);
     }
@@ -52,7 +57,7 @@ static void rate(const struct way *way, const void *state, int n, const int *act
         rate_with_net(way, state, n, action, rating);
         return;
     }
-    int throws = knucklebones_guess_throws(state, JUDGED, THROWS_MOST);
+    int throws = throws_without_net(state);
     for (int i = 0; i < n; i++) {
         rating[i] = knucklebones_guess_move(state, action[i], throws);
     }
@@ -78,11 +83,11 @@ static double worth_now(const struct way *way, const void *state)
         return best(way, state);
     }
     if (!way->table || knucklebones_over(s)) {
-        return knucklebones_guess(s, knucklebones_guess_throws(s, JUDGED, THROWS_MOST));
+        return knucklebones_guess(s, throws_without_net(s));
     }
     struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
     return knucklebones_ahead_win(way->table, &spot,
-                                  1 + knucklebones_guess_throws(s, JUDGED_WITH_NET, THROWS_MOST));
+                                  1 + knucklebones_guess_throws(s, JUDGED, THROWS_MOST));
 }
 
 static double worth(const struct way *way, const void *state, int seat)

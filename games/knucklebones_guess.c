@@ -140,14 +140,12 @@ static int free_columns(const struct knucklebones *s, int seat)
 
 int knucklebones_guess_throws(const struct knucklebones *s, int positions, int most)
 {
-    int seat = s->common.seat, other = s->common.seats - 1 - seat, throws = 1;
-    int here = s->sides * free_columns(s, seat), there = s->sides * free_columns(s, other);
-    int judged = here / s->sides * there;
-    for (; throws < most; throws++) {
-        judged *= throws % 2 ? here : there;
-        if (judged > positions) {
-            break;
-        }
+    int seat = s->common.seat, other = s->common.seats - 1 - seat, throws = 0;
+    int mine = free_columns(s, seat), theirs = free_columns(s, other);
+    int judged = mine * s->sides * theirs;
+    while (throws < most && judged <= positions) {
+        throws++;
+        judged *= s->sides * (throws % 2 ? mine : theirs);
     }
     return throws;
 }

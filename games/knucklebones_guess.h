@@ -13,8 +13,8 @@ double knucklebones_guess(const struct knucklebones *s, int throws);
 /* The worth of placing the die in a column that is not full, the same way. */
 double knucklebones_guess_move(const struct knucklebones *s, int column, int throws);
 
-/* How many throws can be looked ahead when so many positions may be judged: at least one, but no
- * more than `most`. */
+/* How many throws can be looked ahead from a choice when so many positions may be judged, `most` of
+ * them at most. */
 int knucklebones_guess_throws(const struct knucklebones *s, int positions, int most);
 
 #endif
