@@ -1,5 +1,6 @@
 #include "games/brain.h"
 #include "games/yahtzee_optimal.h"
+#include "games/yahtzee_winner.h"
 
 enum { UPPER = 6 };
 
@@ -94,5 +95,5 @@ static const struct brain greedy = {
     .choose = greedy_choose,
 };
 
-const struct brain *const yahtzee_brains[] = {&random_brain, &dummy, &greedy, &yahtzee_optimal,
-                                              NULL};
+const struct brain *const yahtzee_brains[] = {&random_brain,    &dummy,          &greedy,
+                                              &yahtzee_optimal, &yahtzee_winner, NULL};

@@ -193,14 +193,25 @@ const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values};
 #else
 const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values};
 
+void yahtzee_keep_more(double v[YAHTZEE_HANDS])
+{
+    best(v);
+    average(v);
+}
+
+void yahtzee_keep(double v[YAHTZEE_HANDS], int throws)
+{
+    if (throws > 0) {
+        average(v);
+    }
+    while (--throws > 0) {
+        yahtzee_keep_more(v);
+    }
+}
+
 void yahtzee_hands(const struct yahtzee_row *row, int throws, double v[YAHTZEE_HANDS])
 {
     score(row, 0, v);
-    while (throws-- > 0) {
-        average(v);
-        if (throws > 0) {
-            best(v);
-        }
-    }
+    yahtzee_keep(v, throws);
 }
 #endif

@@ -47,9 +47,15 @@ extern const struct yahtzee_lanes yahtzee_lanes_1;
 extern const struct yahtzee_lanes yahtzee_lanes_2, yahtzee_lanes_4, yahtzee_lanes_8;
 #endif
 
-/* The worth of all hands in a turn of the first class, when `throws` (0 … 2) are still to come:
- * v[0 … YAHTZEE_ROLLS - 1] of a hand before throwing again, or at 0 of scoring it; with throws left
- * v[YAHTZEE_ROLLS …] of keeping fewer dice and throwing the others. */
+/* From the worth of all throws if they are scored, v[0 … YAHTZEE_ROLLS - 1], the worth of keeping
+ * fewer dice when `throws` are still to come, v[YAHTZEE_ROLLS …]; with more than one, v[0 …]
+ * becomes the worth of throws that follow. 0 changes nothing. */
+void yahtzee_keep(double v[YAHTZEE_HANDS], int throws);
+
+/* The same with one throw more than v holds. */
+void yahtzee_keep_more(double v[YAHTZEE_HANDS]);
+
+/* yahtzee_keep() in a turn of the first class, all that it can end in included. */
 void yahtzee_hands(const struct yahtzee_row *row, int throws, double v[YAHTZEE_HANDS]);
 
 #endif

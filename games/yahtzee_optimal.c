@@ -1,23 +1,11 @@
 #include "games/yahtzee_optimal.h"
 
-enum { KEEPS = 31, FIFTY = 50 };
-
-/* The card after a box has been scored. */
-static struct yahtzee_state scored(struct yahtzee_state state, int box, int points)
-{
-    state.used |= 1u << box;
-    if (box < YAHTZEE_UPPER) {
-        state.upper += points;
-        state.upper = state.upper < YAHTZEE_UPPER_GOAL ? state.upper : YAHTZEE_UPPER_GOAL;
-    }
-    state.fifty |= box == YAHTZEE_YAHTZEE && points == FIFTY;
-    return state;
-}
+enum { KEEPS = 31 };
 
 static double score_value(const struct yahtzee_solution *solution, struct yahtzee_state state,
                           int box, int points)
 {
-    struct yahtzee_state then = scored(state, box, points);
+    struct yahtzee_state then = yahtzee_scored(state, box, points);
     bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
     return points + (bonus ? YAHTZEE_UPPER_BONUS : 0) + yahtzee_ahead(solution, then);
 }
@@ -63,7 +51,7 @@ void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee
     }
 }
 
-static double rating_of(const struct yahtzee_choices *c, int action)
+double yahtzee_rating(const struct yahtzee_choices *c, int action)
 {
     return action < YAHTZEE_SCORE ? c->keep[action] : c->score[action - YAHTZEE_SCORE];
 }
@@ -73,20 +61,19 @@ static void rate(const struct way *way, const void *state, int n, const int *act
     struct yahtzee_choices c;
     yahtzee_weigh(way->table, state, &c);
     for (int i = 0; i < n; i++) {
-        rating[i] = rating_of(&c, action[i]);
+        rating[i] = yahtzee_rating(&c, action[i]);
     }
 }
 
-/* The first of the best. */
-static int best(const struct yahtzee *s, const struct yahtzee_choices *c)
+int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *c)
 {
     int best = -1;
     for (int keep = 0; keep < KEEPS && s->throw < YAHTZEE_THROWS; keep++) {
-        best = best < 0 || c->keep[keep] > rating_of(c, best) ? keep : best;
+        best = best < 0 || c->keep[keep] > yahtzee_rating(c, best) ? keep : best;
     }
     for (unsigned left = c->may; left; left &= left - 1) {
         int action = YAHTZEE_SCORE + __builtin_ctz(left);
-        best = best < 0 || rating_of(c, action) > rating_of(c, best) ? action : best;
+        best = best < 0 || yahtzee_rating(c, action) > yahtzee_rating(c, best) ? action : best;
     }
     return best;
 }
@@ -95,7 +82,7 @@ static int choose(const struct way *way, const void *state)
 {
     struct yahtzee_choices c;
     yahtzee_weigh(way->table, state, &c);
-    return best(state, &c);
+    return yahtzee_best(state, &c);
 }
 
 static int to_throw(const struct yahtzee *s)
@@ -115,7 +102,7 @@ static double turn_worth(const struct way *way, const struct yahtzee *s)
     if (!to_throw(s)) {
         struct yahtzee_choices c;
         yahtzee_weigh(way->table, s, &c);
-        return rating_of(&c, best(s, &c));
+        return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
     weigh_hands(way->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
     return yahtzee_total(card) + v[yahtzee_hand(s->dice, KEEPS)];

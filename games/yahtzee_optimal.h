@@ -6,15 +6,19 @@
 
 extern const struct brain yahtzee_optimal;
 
-/* What the seat to move can do with all dice on the table, and the final total to be expected. */
+/* What the seat to move can do with all dice on the table, and what that is worth. */
 struct yahtzee_choices {
     double keep[31];             /* by action; only when a throw is left */
     double score[YAHTZEE_BOXES]; /* by box; only of the boxes in `may` */
     unsigned may;                /* bit b: box b may be taken */
 };
 
-/* The same for the card of the seat in a turn of its own, its dice thrown or kept. */
+/* Rates all choices by the final total that they let expect. */
 void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee *s,
                    struct yahtzee_choices *choices);
+
+/* The rating of an action, and the first of the best actions. */
+double yahtzee_rating(const struct yahtzee_choices *choices, int action);
+int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *choices);
 
 #endif

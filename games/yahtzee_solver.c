@@ -7,7 +7,6 @@
 
 enum {
     UPPER_MASK = YAHTZEE_UPPER_SETS - 1,
-    ALL_BOXES = (1 << YAHTZEE_BOXES) - 1,
     LINE = 8,        /* values of a row are a multiple of this: the most lanes there are */
     LOWER_SETS = 64, /* of lower boxes but the Yahtzee box */
     YAHTZEE_BIT = 1 << YAHTZEE_YAHTZEE,
@@ -137,12 +136,28 @@ static int mark_of(const struct yahtzee_solution *s, unsigned used, bool fifty)
     return fifty && s->joker != YAHTZEE_NONE ? FIFTY : ZERO;
 }
 
+int yahtzee_row_of(const struct yahtzee_solution *s, struct yahtzee_state state)
+{
+    unsigned lower = (state.used >> YAHTZEE_UPPER & 0x1f) | (state.used >> YAHTZEE_CHANCE & 1) << 5;
+    return mark_of(s, state.used, state.fifty) * LOWER_SETS + (int)lower;
+}
+
+bool yahtzee_row_state(const struct yahtzee_solution *s, unsigned upper, int row,
+                       struct yahtzee_state *state)
+{
+    unsigned lower = (unsigned)row % LOWER_SETS;
+    int mark = row / LOWER_SETS;
+    state->used = upper | (lower & 0x1f) << YAHTZEE_UPPER | (lower >> 5) << YAHTZEE_CHANCE |
+                  (mark == OPEN ? 0 : YAHTZEE_BIT);
+    state->fifty = mark == FIFTY;
+    return mark != FIFTY || s->joker != YAHTZEE_NONE;
+}
+
 /* The value of the first class of a row. */
 static size_t row_place(const struct yahtzee_solution *s, unsigned used, bool fifty)
 {
     unsigned upper = used & UPPER_MASK;
-    unsigned lower = (used >> YAHTZEE_UPPER & 0x1f) | (used >> YAHTZEE_CHANCE & 1) << 5;
-    int row = mark_of(s, used, fifty) * LOWER_SETS + (int)lower;
+    int row = yahtzee_row_of(s, (struct yahtzee_state){used, 0, fifty});
     return (size_t)(s->begin[upper] + row * round_up(s->classes[upper]));
 }
 
@@ -167,6 +182,14 @@ struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card)
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         state.used |= (unsigned)(card->boxes[box] >= 0) << box;
     }
+    return state;
+}
+
+struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int points)
+{
+    state.used |= 1u << box;
+    state.upper = box < YAHTZEE_UPPER ? capped(state.upper + points) : state.upper;
+    state.fifty |= box == YAHTZEE_YAHTZEE && points > 0;
     return state;
 }
 
@@ -202,29 +225,35 @@ static unsigned joker_may(int joker, unsigned open, int face)
     return open & ~(unsigned)UPPER_MASK ? open & ~(unsigned)UPPER_MASK : open;
 }
 
-/* The row whose classes begin at `class`. */
-static void make_row(const struct yahtzee_solution *s, unsigned used, bool fifty, int class,
-                     struct yahtzee_row *row)
+void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *row)
 {
-    bool joker = is_joker(s->joker, used, fifty);
-    bool hundred = (used & YAHTZEE_BIT) && fifty && s->joker != YAHTZEE_NONE;
-    row->open = ~used & ALL_BOXES;
+    bool wild = is_joker(joker, state.used, state.fifty);
+    bool hundred = (state.used & YAHTZEE_BIT) && state.fifty && joker != YAHTZEE_NONE;
+    row->open = ~state.used & YAHTZEE_ALL;
     row->hundred = hundred ? YAHTZEE_HUNDRED : 0;
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
-        row->may[face] = joker ? joker_may(s->joker, row->open, face) : row->open;
-        row->joker[face] = joker && (used >> face & 1);
-        row->next[face] = s->value + row_place(s, used | 1u << face, fifty);
+        row->may[face] = wild ? joker_may(joker, row->open, face) : row->open;
+        row->joker[face] = wild && (state.used >> face & 1);
     }
-    for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
-        row->next[box] = s->value + row_place(s, used | 1u << box, fifty) + class;
+}
+
+/* The row whose classes begin at `class`. */
+static void make_row(const struct yahtzee_solution *s, struct yahtzee_state state, int class,
+                     struct yahtzee_row *row)
+{
+    yahtzee_rules(s->joker, state, row);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        row->next[box] =
+            s->value + row_place(s, state.used | 1u << box, state.fifty && box != YAHTZEE_YAHTZEE);
+        row->next[box] += box < YAHTZEE_UPPER ? 0 : class;
     }
-    row->fifty = s->value + row_place(s, used | YAHTZEE_BIT, true) + class;
+    row->fifty = s->value + row_place(s, state.used | YAHTZEE_BIT, true) + class;
 }
 
 void yahtzee_turn(const struct yahtzee_solution *s, struct yahtzee_state state,
                   struct yahtzee_steps *steps, struct yahtzee_row *row)
 {
-    make_row(s, state.used, state.fifty, class_of(s, state), row);
+    make_row(s, state, class_of(s, state), row);
     find_steps(s, state.used, state.upper, 0, steps);
     row->classes = 1;
     row->steps = steps;
@@ -240,12 +269,12 @@ static void find_all_steps(const struct yahtzee_solution *s, unsigned used,
     }
 }
 
-static void solve_row(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s, unsigned used,
-                      bool fifty, const struct yahtzee_steps *steps)
+static void solve_row(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s,
+                      struct yahtzee_state state, const struct yahtzee_steps *steps)
 {
-    struct yahtzee_row row = {.classes = s->classes[used & UPPER_MASK], .steps = steps};
-    double *value = s->value + row_place(s, used, fifty);
-    make_row(s, used, fifty, 0, &row);
+    struct yahtzee_row row = {.classes = s->classes[state.used & UPPER_MASK], .steps = steps};
+    double *value = s->value + row_place(s, state.used, state.fifty);
+    make_row(s, state, 0, &row);
     lanes->values(&row, value);
     for (int i = row.classes; i < round_up(row.classes); i++) {
         value[i] = value[row.classes - 1];
@@ -257,15 +286,11 @@ static void solve_upper(const struct yahtzee_lanes *lanes, struct yahtzee_soluti
                         unsigned upper)
 {
     struct yahtzee_steps steps;
-    int marks = s->joker == YAHTZEE_NONE ? FIFTY : MARKS;
     find_all_steps(s, upper, &steps);
-    for (int mark = marks - 1; mark >= OPEN; mark--) {
-        for (unsigned lower = LOWER_SETS; lower-- > 0;) {
-            unsigned used = upper | (lower & 0x1f) << YAHTZEE_UPPER |
-                            (lower >> 5) << YAHTZEE_CHANCE | (mark == OPEN ? 0 : YAHTZEE_BIT);
-            if (used != ALL_BOXES) {
-                solve_row(lanes, s, used, mark == FIFTY, &steps);
-            }
+    for (int row = YAHTZEE_LOWER_ROWS - 1; row >= 0; row--) {
+        struct yahtzee_state state = {0};
+        if (yahtzee_row_state(s, upper, row, &state) && state.used != YAHTZEE_ALL) {
+            solve_row(lanes, s, state, &steps);
         }
     }
 }

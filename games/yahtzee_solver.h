@@ -12,8 +12,10 @@
 #include "games/yahtzee_lanes.h"
 
 enum {
+    YAHTZEE_ALL = (1 << YAHTZEE_BOXES) - 1,
     YAHTZEE_UPPER_SETS = 64,
-    YAHTZEE_VALUES = 344064, /* classes, rows filled up to whole vectors */
+    YAHTZEE_LOWER_ROWS = 192, /* sets of used lower boxes, the Yahtzee box open, for 0 or for 50 */
+    YAHTZEE_VALUES = 344064,  /* classes, rows filled up to whole vectors */
 };
 
 /* A solution, without pointers; the same bytes on every machine. */
@@ -35,6 +37,15 @@ struct yahtzee_state {
 
 struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card);
 
+/* The same after a box has been scored for some points. */
+struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int points);
+
+/* The state of a row of a set of used upper boxes, its upper total left alone. False: no card is
+ * like that. */
+bool yahtzee_row_state(const struct yahtzee_solution *solution, unsigned upper, int row,
+                       struct yahtzee_state *state);
+int yahtzee_row_of(const struct yahtzee_solution *solution, struct yahtzee_state state);
+
 /* Lanes of the vectors of the n-th code path that this machine has, the fastest first; 0: there are
  * no more. */
 int yahtzee_lanes_of(int n);
@@ -47,6 +58,9 @@ bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *solution,
 /* Where the value before a turn stands, and the value: points still to come. */
 size_t yahtzee_place(const struct yahtzee_solution *solution, struct yahtzee_state state);
 double yahtzee_ahead(const struct yahtzee_solution *solution, struct yahtzee_state state);
+
+/* Fills in what the rules say of a turn: which boxes may be taken, what five equal dice may do. */
+void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *row);
 
 /* Describes the turn in one state for yahtzee_hands(). *steps must live as long as *row. */
 void yahtzee_turn(const struct yahtzee_solution *solution, struct yahtzee_state state,

@@ -1,13 +1,13 @@
 /* yahtzee_table.c: a program that is run while building and prints straight-line code for a turn of
- * Yahtzee: `yahtzee_table steps` prints games/yahtzee_steps.h, `yahtzee_table index` prints
- * games/yahtzee_index.h.
+ * Yahtzee: `yahtzee_table steps` prints games/yahtzee_steps.h, and with `index` and `slots` tables
+ * of hands and of what throws score.
  *
  * Dice without their places are hands. Those of five dice come first, the throws; then those of
  * four, three, two, one and none. */
 #include <stdio.h>
 #include <string.h>
 
-enum { FACES = 6, DICE = 5, THROWS = 252, HANDS = 462, SUMS = DICE * FACES + 1 };
+enum { FACES = 6, BOXES = 13, DICE = 5, THROWS = 252, HANDS = 462, SUMS = DICE * FACES + 1 };
 
 /* What the lower boxes see in dice that are not all equal; enum pattern of games/yahtzee_lanes.c.
  */
@@ -270,6 +270,14 @@ static void print_boxes(const struct hands *h)
     printf("}\n");
 }
 
+static void print_steps(const struct hands *h)
+{
+    print_average(h);
+    print_best(h);
+    print_mean(h);
+    print_boxes(h);
+}
+
 static void print_index(const struct hands *h)
 {
     printf("/* Hands of fewer than five dice, from %d on: the hand with one die more. */\n"
@@ -284,18 +292,94 @@ static void print_index(const struct hands *h)
     printf("};\n");
 }
 
+/* The lower boxes in order: what a throw scores there, five equal dice left out. */
+static int lower_points(const int *count, int box)
+{
+    int equal = most_equal(count), run = longest_run(count), sum = sum_of(count);
+    switch (box) {
+    case 0:
+        return equal >= 3 ? sum : 0;
+    case 1:
+        return equal >= 4 ? sum : 0;
+    case 2:
+        return equal == 3 && shown(count) == 2 ? 25 : 0;
+    case 3:
+        return run >= 4 ? 30 : 0;
+    case 4:
+        return run >= 5 ? 40 : 0;
+    case 5:
+        return 0;
+    default:
+        return sum;
+    }
+}
+
+static int box_points(const int *count, int box)
+{
+    return box < FACES ? (box + 1) * count[box] : lower_points(count, box - FACES);
+}
+
+struct outcomes {
+    int n;
+    int box[256], points[256];
+};
+
+/* The place of an outcome, added if it is new. */
+static int outcome(struct outcomes *o, int box, int points)
+{
+    for (int i = 0; i < o->n; i++) {
+        if (o->box[i] == box && o->points[i] == points) {
+            return i;
+        }
+    }
+    o->box[o->n] = box;
+    o->points[o->n] = points;
+    return o->n++;
+}
+
+static void print_slots(const struct hands *h)
+{
+    struct outcomes o = {0};
+    printf("/* For each throw the outcome in each box; not for five equal dice. */\n"
+           "static const unsigned char outcome_of[%d][%d] = {\n",
+           THROWS, BOXES);
+    for (int i = 0; i < THROWS; i++) {
+        printf("    {");
+        for (int box = 0; box < BOXES; box++) {
+            int equal = most_equal(h->count[i]) == DICE;
+            printf("%d, ", equal ? 0 : outcome(&o, box, box_points(h->count[i], box)));
+        }
+        printf("},\n");
+    }
+    printf(
+        "};\n\nenum { OUTCOMES = %d };\n\nstatic const struct {\n    unsigned char box, points;\n"
+        "} outcomes[OUTCOMES] = {\n",
+        o.n);
+    for (int i = 0; i < o.n; i++) {
+        printf("    {%d, %d},\n", o.box[i], o.points[i]);
+    }
+    printf("};\n\n/* The face from 0 that all five dice show; -1: they differ. */\n"
+           "static const signed char five_of[%d] = {",
+           THROWS);
+    for (int i = 0; i < THROWS; i++) {
+        int equal = most_equal(h->count[i]) == DICE;
+        printf("%d, ", equal ? sum_of(h->count[i]) / DICE - 1 : -1);
+    }
+    printf("};\n");
+}
+
 int main(int argc, char **argv)
 {
     static struct hands h;
+    const char *what = argc > 1 ? argv[1] : "";
     list_hands(&h);
     printf("/* Made by games/yahtzee_table.c. */\n");
-    if (argc == 2 && strcmp(argv[1], "index") == 0) {
+    if (strcmp(what, "index") == 0) {
         print_index(&h);
-        return 0;
+    } else if (strcmp(what, "slots") == 0) {
+        print_slots(&h);
+    } else {
+        print_steps(&h);
     }
-    print_average(&h);
-    print_best(&h);
-    print_mean(&h);
-    print_boxes(&h);
     return 0;
 }
