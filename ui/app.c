@@ -165,7 +165,7 @@ static void heed_library(struct app *app)
     library_heed(app->o->library);
     app->library_woke++;
     if (library_trouble(app->o->library, &why)) {
-        app->notice = why;
+        app->notice = say_sentence(why.bytes);
     }
 }
 

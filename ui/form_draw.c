@@ -115,8 +115,8 @@ void form_draw(const struct form *f, const struct keyset *keys, struct canvas *c
     form_about(f, form_focus(f), &about);
     text_say(&title, N_("New match"));
     text_add(&title, " %s %s", canvas_sign(c, GLYPH_MORE), f->game->title);
-    const char *message = f->why.length ? f->why.bytes : about.bytes;
-    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message, keys});
+    const struct text message = say_sentence(f->why.length ? f->why.bytes : about.bytes);
+    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, keys});
     if (a.height >= 19 && a.width >= 78) {
         draw_panels(f, c, a, row, n);
     } else {

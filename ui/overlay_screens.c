@@ -174,6 +174,6 @@ struct screen *log_screen(const struct log *log)
 struct screen *notice_screen(const char *words)
 {
     struct overlay *o = overlay_new(&notice_ops);
-    text_add(&o->words, "%s", words);
+    o->words = say_sentence(words);
     return &o->base;
 }

@@ -131,7 +131,8 @@ static void draw_faces(const struct screen *s, struct canvas *c)
                (unsigned long)node.dice, scene_name(&p->live->scene, node.seat), node.dice,
                node.sides);
     canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
-    int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, p->why.length ? p->why.bytes : ask.bytes);
+    const struct text why = say_sentence(p->why.bytes);
+    int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);
     col = col + 10 > line.width ? line.width - 10 : col;
     entry_draw(&p->entry, c, line, 0, col + 1,
                line.width - col - 1 < 20 ? line.width - col - 1 : 20);

@@ -1,5 +1,8 @@
 #include "ui/say.h"
 
+#include <ctype.h>
+#include <string.h>
+
 const char *say_word(const char *message)
 {
     const struct text t = say_text();
@@ -9,4 +12,15 @@ const char *say_word(const char *message)
 struct text say_text(void)
 {
     return (struct text){0};
+}
+
+struct text say_sentence(const char *words)
+{
+    struct text out = say_text();
+    text_add(&out, "%s", words);
+    out.bytes[0] = (char)toupper((unsigned char)out.bytes[0]);
+    if (out.length && !strchr(".!?", out.bytes[out.length - 1])) {
+        text_add(&out, ".");
+    }
+    return out;
 }

@@ -10,4 +10,8 @@ const char *say_word(const char *message);
 /* An empty text that speaks it. */
 struct text say_text(void);
 
+/* What other parts say why something cannot be, as a sentence of its own: a capital first where it
+ * begins with an ASCII letter, and a full stop last unless it has an end. */
+struct text say_sentence(const char *words);
+
 #endif
