@@ -181,8 +181,12 @@ int canvas_right(struct canvas *c, struct area a, int row, int end, int style, c
 
 int canvas_centre(struct canvas *c, struct area a, int row, int style, const char *text)
 {
-    int col = at_least((a.width - foreign_width(text)) / 2, 0);
-    return canvas_text(c, a, row, col, style, text);
+    int aside = a.width - foreign_width(text);
+    if (aside < 0) {
+        canvas_fit(c, a, row, 0, a.width, style, text);
+        return a.width;
+    }
+    return canvas_text(c, a, row, aside / 2, style, text);
 }
 
 void canvas_fit(struct canvas *c, struct area a, int row, int col, int width, int style,

@@ -63,7 +63,7 @@ __attribute__((format(printf, 6, 7))) int canvas_format(struct canvas *c, struct
 /* Text that ends before column `end`; what does not fit is cut at its end. */
 int canvas_right(struct canvas *c, struct area a, int row, int end, int style, const char *text);
 
-/* Text in the middle of the row. */
+/* Text in the middle of the row; cut with an ellipsis where it is wider. */
 int canvas_centre(struct canvas *c, struct area a, int row, int style, const char *text);
 
 /* Text in exactly `width` columns: padded with spaces, or cut with an ellipsis. */
