@@ -106,8 +106,11 @@ bool knucklebones_ahead_step(const struct knucklebones_ahead *a, const struct kn
 /* Whether an equal column stands to the left of it. */
 static bool again(const struct knucklebones_spot *s, int column)
 {
-    return (column > 0 && s->pair[column] == s->pair[column - 1]) ||
-           (column > 1 && s->pair[column] == s->pair[0]);
+    bool again = false;
+    for (int c = 0; c < column; c++) {
+        again |= s->pair[c] == s->pair[column];
+    }
+    return again;
 }
 
 static float best(const struct knucklebones_ahead *a, const struct knucklebones_spot *s, int face,

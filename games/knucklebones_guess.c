@@ -75,7 +75,7 @@ static double result(const struct knucklebones *s)
 
 static void copy(struct knucklebones *to, const struct knucklebones *from)
 {
-    size_t cells = (size_t)(from->common.seats * from->columns * from->rows);
+    size_t cells = (size_t)from->common.seats * (size_t)from->columns * (size_t)from->rows;
     memcpy(to, from, offsetof(struct knucklebones, boards) + cells * sizeof *from->boards);
 }
 

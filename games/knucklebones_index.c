@@ -29,7 +29,7 @@ static uint64_t over(uint64_t n, int k)
 
 static uint64_t sets_of(int sides, int most)
 {
-    return over((uint64_t)(sides + most), most);
+    return over((uint64_t)sides + (uint64_t)most, most);
 }
 
 uint64_t knucklebones_sets(const struct knucklebones *start)
@@ -242,7 +242,8 @@ static void fill_shares(struct knucklebones_index *x)
 
 void knucklebones_index_fill(const struct knucklebones *start, struct knucklebones_index *x)
 {
-    assert(offsetof(struct knucklebones_index, memory) % sizeof(uint64_t) == 0);
+    static_assert(offsetof(struct knucklebones_index, memory) % sizeof(uint64_t) == 0,
+                  "shares stand at the beginning of memory");
     *x = head(start);
     lay_out(start, x);
     fill_sets(x);

@@ -277,11 +277,12 @@ static void do_groups(struct line *l, int column, int dice)
 /* From 0 to 1 by the number of halvings. */
 static double done(double gap)
 {
-    double halvings = 0;
-    for (; gap < 1; gap *= 2) {
+    int halvings = 0;
+    while (halvings < 33 && gap < 1) {
+        gap *= 2;
         halvings++;
     }
-    return halvings < 33 ? halvings / 34 : 33.0 / 34;
+    return halvings / 34.0;
 }
 
 /* From full boards to the empty one. False: told to stop. */
