@@ -54,6 +54,7 @@ make_root() {
     log=$tree.log
     debootstrap --variant=minbase --include=git "$suite" "$tree" "$from" >"$log" 2>&1 ||
         die "debootstrap failed: $(tail -n 5 "$log")"
+    chmod 755 "$tree" # the new /, which mktemp made for root alone
     rm -rf "$tree/etc/apt"
     copy /etc/apt /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt \
         /usr/share/keyrings
