@@ -8,6 +8,11 @@ static int *int_at(void *state, size_t offset)
     return (int *)(void *)((char *)state + offset);
 }
 
+int *rule_at(const struct rule *rule, void *start)
+{
+    return int_at(start, rule->offset);
+}
+
 int rule_value(const struct rule *rule, const void *state)
 {
     return *(const int *)(const void *)((const char *)state + rule->offset);
@@ -83,7 +88,7 @@ void game_begin(const struct game *g, union position *state, int seats, int firs
     memset(state, 0, sizeof *state);
     state->common = (struct common){.seats = seats, .first = first, .seat = first};
     for (const struct rule *r = g->rules; r->name; r++) {
-        *int_at(state, r->offset) = r->usual;
+        *rule_at(r, state) = r->usual;
     }
     game_usual(g, state);
 }
@@ -168,7 +173,7 @@ bool game_rule(const struct game *g, union position *state, const char *name, co
         say_expected(rule, value, why);
         return false;
     }
-    *int_at(state, rule->offset) = number;
+    *rule_at(rule, state) = number;
     game_usual(g, state);
     return true;
 }
@@ -188,7 +193,7 @@ static bool apply_word(const struct game *g, union position *state, char *word, 
     const struct preset *preset = equals ? NULL : preset_find(g, word);
     if (preset) {
         for (const struct rule *r = g->rules; r->name; r++) {
-            *int_at(state, r->offset) = r->usual;
+            *rule_at(r, state) = r->usual;
         }
         return game_rules(g, state, preset->rules, why);
     }

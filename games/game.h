@@ -204,8 +204,9 @@ int field_count(const struct field *f, const void *state);
 int *field_at(const struct field *f, void *state, int i);
 int field_value(const struct field *f, const void *state, int i);
 
-/* An int of a position at a rule's offset. */
+/* The value of a rule, and where it stands in a position that nobody has moved in. */
 int rule_value(const struct rule *rule, const void *state);
+int *rule_at(const struct rule *rule, void *start);
 
 /* At a choice: finds the legal action with exactly that name (case matters). False: there is none.
  */

@@ -17,14 +17,14 @@ static const char *const words[] = {[MARK_DOUBTFUL] = N_("doubtful"),
                                     [MARK_MISTAKE] = N_("mistake"),
                                     [MARK_BLUNDER] = N_("blunder")};
 
-static double as_chance(const struct brain *judge, double cost)
+static double as_chance(const char *unit, double cost)
 {
-    return strcmp(judge->unit, "points") == 0 ? cost * POINT_CHANCE : cost;
+    return strcmp(unit, "points") == 0 ? cost * POINT_CHANCE : cost;
 }
 
-enum mark review_mark(const struct brain *judge, double cost)
+enum mark review_mark(const char *unit, double cost)
 {
-    double chance = as_chance(judge, cost);
+    double chance = as_chance(unit, cost);
     int mark = MARK_BLUNDER;
     while (mark > MARK_NONE && chance < least[mark]) {
         mark--;
@@ -37,9 +37,9 @@ const char *mark_word(enum mark mark)
     return words[mark];
 }
 
-double review_accuracy(const struct brain *judge, double cost)
+double review_accuracy(const char *unit, double cost)
 {
-    double drop = 100 * as_chance(judge, cost);
+    double drop = 100 * as_chance(unit, cost);
     double accuracy = 103.1668 * exp(-0.04354 * drop) - 3.1669;
     return fmin(100, fmax(0, accuracy));
 }
@@ -76,10 +76,10 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
     struct judged *j = &r->choice[r->choices++];
     *j = (struct judged){k,         e->seat,
                          e->action, way_choose(m->game, r->judge, before),
-                         cost,      review_mark(r->judge->brain, cost)};
+                         cost,      review_mark(r->unit, cost)};
     own->choices++;
     own->marks[j->mark]++;
-    own->accuracy += review_accuracy(r->judge->brain, cost);
+    own->accuracy += review_accuracy(r->unit, cost);
 }
 
 /* Shares out what event k did to the worth of all seats. */
@@ -144,7 +144,10 @@ static void finish(struct review *r)
 
 bool review_init(struct review *r, const struct match *m, const struct way *judge, struct text *why)
 {
-    *r = (struct review){.judge = judge, .seats = m->start.common.seats, .events = m->events};
+    *r = (struct review){.judge = judge,
+                         .unit = way_unit(judge, &m->start),
+                         .seats = m->start.common.seats,
+                         .events = m->events};
     if (!judge->brain->worth) {
         text_say(why, N_("%s does not know what positions are worth, so it cannot judge"),
                  judge->word);

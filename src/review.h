@@ -45,6 +45,7 @@ struct turning_point {
 /* What is judged: the whole of it, from the position where the match began. */
 struct review {
     const struct way *judge; /* borrowed */
+    const char *unit;        /* of its worth: "win" or "points" */
     int seats, events;
     struct seat_review seat[SEATS_MOST];
     int choices;
@@ -60,12 +61,12 @@ bool review_init(struct review *r, const struct match *m, const struct way *judg
                  struct text *why);
 void review_fini(struct review *r);
 
-/* How bad a cost is in the judge's unit. */
-enum mark review_mark(const struct brain *judge, double cost);
+/* How bad a cost is in a unit. */
+enum mark review_mark(const char *unit, double cost);
 
 /* Accuracy of one choice, 0 … 100, from its cost. Source: the formula of lichess.org over the drop
  * of the chance of winning in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
-double review_accuracy(const struct brain *judge, double cost);
+double review_accuracy(const char *unit, double cost);
 
 /* "blunder", as a message id; NULL for MARK_NONE. */
 const char *mark_word(enum mark mark);

@@ -100,20 +100,20 @@ static int wrap(int value, int by, int n)
     return ((value + by) % n + n) % n;
 }
 
-static int *rule_at(struct form *f, int i)
+static int *form_rule(struct form *f, int i)
 {
-    return (int *)((char *)&f->rules + f->game->rules[i].offset);
+    return rule_at(&f->game->rules[i], &f->rules);
 }
 
 static void change_rule(struct form *f, int i, int by)
 {
     const struct rule *rule = &f->game->rules[i];
-    int value = *rule_at(f, i) + by;
+    int value = *form_rule(f, i) + by;
     if (rule->words) {
-        value = rule->min + wrap(*rule_at(f, i) - rule->min, by, rule->max - rule->min + 1);
+        value = rule->min + wrap(*form_rule(f, i) - rule->min, by, rule->max - rule->min + 1);
     }
     value = value < rule->min ? rule->min : value > rule->max ? rule->max : value;
-    *rule_at(f, i) = value;
+    *form_rule(f, i) = value;
     f->preset = -1;
 }
 
@@ -269,7 +269,7 @@ bool form_plan(struct form *f, struct plan *plan)
     text_clear(&f->why);
     setup_init(s, f->game);
     for (int i = 0; f->game->rules[i].name; i++) {
-        *(int *)((char *)&s->start + f->game->rules[i].offset) = *rule_at(f, i);
+        *rule_at(&f->game->rules[i], &s->start) = *form_rule(f, i);
     }
     s->no_undo = f->no_undo;
     s->first_drawn = f->first == f->seats;

@@ -84,8 +84,9 @@ static void draw_turn(const struct scene *scene, struct canvas *c, struct area a
     canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("Turn so far")));
     canvas_text(c, a, 0, 14, ROLE_ACCENT | LOOK_BOLD, value.bytes);
     text_clear(&value);
-    text_add(&value, s->turn_rolls ? "%d + %d = %d" : "", s->dice[0], s->dice[1],
-             s->dice[0] + s->dice[1]);
+    if (s->turn_rolls) {
+        text_add(&value, "%d + %d = %d", s->dice[0], s->dice[1], s->dice[0] + s->dice[1]);
+    }
     row_of(c, a, 1, say_word(N_("This roll")), value.bytes);
     text_clear(&value);
     text_add(&value, "%d", s->turn_rolls);

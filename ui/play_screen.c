@@ -97,7 +97,9 @@ static void say_message(const struct play *p, int width, struct text *out)
         text_add(out, "%s", l->last.bytes);
         return;
     }
-    text_add(out, width >= 40 ? "%s: " : "", scene_name(&l->scene, seat));
+    if (width >= 40) {
+        text_add(out, "%s: ", scene_name(&l->scene, seat));
+    }
     l->view->ask(&l->scene, &l->cursor, out);
     if (l->last.length && foreign_width(out->bytes) + foreign_width(l->last.bytes) + 1 <= width) {
         struct text asked = *out;

@@ -247,7 +247,9 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
     } else {
         text_say(out, N_("You keep"));
         for (int i = 0; i < YAHTZEE_DICE; i++) {
-            text_add(out, cursor->kept >> i & 1 ? " %d" : "", y->dice[i]);
+            if (cursor->kept >> i & 1) {
+                text_add(out, " %d", y->dice[i]);
+            }
         }
         text_say(out, N_(". Roll, or score a row."));
     }

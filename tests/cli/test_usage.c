@@ -164,7 +164,7 @@ static const struct {
     {"hint hog --json --brain always-roll:4", "{}",
      "{\"game\":\"hog\",\"seat\":0,\"brain\":\"always-roll:4\",\"exact\":false,\"unit\":\"\","
      "\"value\":1.000000000000,\"actions\":[{\"action\":\"roll 4\",\"value\":1.000000000000},"},
-    {"hint knucklebones --json", "{}", "\"value\":null,\"actions\":[]}"},
+    {"hint knucklebones --json", "{}", "\"unit\":\"win\",\"value\":0.5"},
     {"hint notone", "{}", "roll"},
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "won"},
     {"arena hog ai:3 ai:4 -n 10 --seed 1 --json", NULL, "\"matches\":10,"},
