@@ -76,6 +76,11 @@ static void handle_all(void (*on_noted)(int), void (*on_fatal)(int))
     }
 }
 
+void signals_shield(bool on)
+{
+    handle(SIGTSTP, on ? SIG_IGN : SIG_DFL, 0);
+}
+
 bool signals_open(const struct text *reset, const struct termios *before, struct text *why)
 {
     if (pipe2(state.pipe, O_CLOEXEC | O_NONBLOCK) != 0) {

@@ -12,6 +12,10 @@
 
 #include <termios.h>
 
+/* Holds SIGTSTP away from curses, and lets go again: newterm() leaves alone what it finds in other
+ * hands. Otherwise it is deaf to SIGTSTP whenever it writes a page, and a Ctrl-Z is lost. */
+void signals_shield(bool on);
+
 /* Installs the handlers. `reset` is what restores the screen, `before` what restores the keys; both
  * are copied. False: why says what is missing, nothing is changed. */
 bool signals_open(const struct text *reset, const struct termios *before, struct text *why);

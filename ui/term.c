@@ -146,7 +146,9 @@ static void end_screen(void)
 static bool start_screen(struct text *why)
 {
     const char *name = getenv("TERM");
+    signals_shield(true);
     term.screen = name ? newterm(NULL, stdout, stdin) : NULL;
+    signals_shield(false);
     if (term.screen && capability("cup")) {
         return true;
     }
@@ -210,11 +212,6 @@ void term_close(void)
     end_screen();
     signals_close();
     canvas_fini(&term.shown);
-}
-
-bool term_is_open(void)
-{
-    return term.open;
 }
 
 void term_size(int *height, int *width)

@@ -34,8 +34,6 @@ bool term_open(const struct term_wish *wish, struct text *why);
 /* Gives the terminal back as it was. Does nothing when it is not open. */
 void term_close(void);
 
-bool term_is_open(void);
-
 /* Size, alphabet and number of colours (0, 8, 16, 256) to draw for. */
 void term_size(int *height, int *width);
 enum alphabet term_alphabet(void);

@@ -157,6 +157,22 @@ START_TEST(ctrl_z_gives_the_terminal_back_and_fg_takes_it_again)
 }
 END_TEST
 
+/* A shell in which the program was stopped says so; any key leads on. */
+START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
+{
+    const struct staging how = {.via = "set -m; \"$@\"; echo \"stopped $?\"; read word"};
+    for (int i = 0; i < 40; i++) {
+        stage_start(&stage, &how, match);
+        while (!stage.t.alternate) {
+            terminal_watch(&stage.t, 1);
+        }
+        terminal_watch(&stage.t, i % 4);
+        terminal_type(&stage.t, "\032");
+        terminal_wait(&stage.t, "stopped 148");
+    }
+}
+END_TEST
+
 START_TEST(a_stop_and_a_new_size_from_outside_are_survived)
 {
     stage_start(&stage, &usual, match);
@@ -222,6 +238,7 @@ Suite *suite(void)
                         ROWS(vanishing));
     tcase_add_test(c, a_vanished_terminal_loses_nothing);
     tcase_add_test(c, ctrl_z_gives_the_terminal_back_and_fg_takes_it_again);
+    tcase_add_test(c, ctrl_z_is_heard_while_a_page_is_being_written);
     tcase_add_test(c, a_stop_and_a_new_size_from_outside_are_survived);
     tcase_add_test(c, without_input_it_says_so_and_ends);
     tcase_add_loop_test(c, who_waits_for_a_key_uses_no_time_and_writes_nothing, 0, ROWS(rests));
