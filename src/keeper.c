@@ -153,6 +153,9 @@ bool keeper_resume(struct keeper *k, struct library *lib, long long id, struct r
     k->saving = saving;
     number_what_is_there(k, &r->match);
     watch(k, &r->setup, &r->match);
+    if (r->match.ending != ENDING_NONE) { /* its last event was kept, the line that ends it not */
+        ended(&k->base, &r->match);
+    }
     return true;
 }
 

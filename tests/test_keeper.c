@@ -3,6 +3,7 @@
 #include "src/player.h"
 #include "src/recorder.h"
 #include "tests/library_tool.h"
+#include "tests/play.h"
 #include "tests/suite.h"
 
 #include <poll.h>
@@ -333,6 +334,50 @@ static int games_there_are(void)
     return n;
 }
 
+/* Killed between the last event a match may have and the line that ends it. */
+static long long keep_all_but_the_end(void)
+{
+    char *header = record_header(&setup), *seats = record_seats(&setup);
+    struct library_facts known = {setup.game->id, seats, "2026-11-20T14:00:00Z", header, NULL};
+    struct saving *s = library_begin(lib, &known);
+    struct play play = {.seed = 1};
+    while (m.ending == ENDING_NONE) {
+        struct event e = play_event(&play, m.game, &m.state);
+        char *line = record_event(m.game, &m.state, &e);
+        ck_assert(match_replay(&m, &e, &why));
+        saving_append(s, (const char *const *)&line, 1);
+        free(line);
+    }
+    until_saved(lib, s, m.events);
+    long long id = saving_id(s);
+    saving_close(s);
+    free(header);
+    free(seats);
+    return id;
+}
+
+START_TEST(a_match_of_the_greatest_length_gets_its_end_when_it_is_resumed)
+{
+    struct record r;
+    make_scratch();
+    make_setup(game_find("knucklebones"));
+    setup.seed = seed_value(1);
+    ck_assert(game_rules(setup.game, &setup.start, "columns=9,rows=9,sides=2", &why));
+    match_init(&m, setup.game, &setup.start);
+    lib = opened();
+    long long id = keep_all_but_the_end();
+    ck_assert_msg(keeper_resume(&keeper, lib, id, &r, &why), "%s", why.bytes);
+    ck_assert_int_eq(r.match.ending, ENDING_LIMIT);
+    until_kept(&keeper);
+    keeper_fini(&keeper);
+    record_fini(&r);
+    ck_assert_int_eq(library_newest_unfinished(lib, &why), 0);
+    match_fini(&m);
+    closed(lib);
+    remove_scratch();
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("keeper");
@@ -349,6 +394,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_match_that_was_killed_goes_on_to_the_same_end, 0, n);
     tcase_add_loop_test(t, what_cannot_be_resumed_is_refused_with_words_and_let_go, 0,
                         ROWS(spoils));
+    tcase_add_test(t, a_match_of_the_greatest_length_gets_its_end_when_it_is_resumed);
     suite_add_tcase(s, t);
     return s;
 }
