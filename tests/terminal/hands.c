@@ -3,11 +3,12 @@
 #include "src/record.h"
 
 #include <check.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENOUGH = 15, ROW = 4 * TERMINAL_COLUMNS };
+enum { ENOUGH = 15, ROW = 4 * TERMINAL_COLUMNS, PATIENCE = 200, MOMENT = 50 };
 
 /* The number behind a word; 0: none. */
 static int number_behind(const char *text, const char *word)
@@ -97,7 +98,7 @@ bool hands_over(const struct stage *s)
 static void give_up(const struct stage *s)
 {
     char *screen = terminal_text(&s->t);
-    ck_abort_msg("nothing that is known is asked:\n%s", screen);
+    ck_abort_msg("nothing that is known is asked:\n%.2000s", screen);
 }
 
 /* Types the first key that nothing on the screen refuses with these words; they come at once. */
@@ -115,7 +116,8 @@ static void try_keys(struct stage *s, const char *keys, const char *refused)
     }
 }
 
-void hands_choose(struct stage *s)
+/* False: nothing that is known is asked. */
+static bool choose(struct stage *s)
 {
     char ask[ROW];
     terminal_row(&s->t, s->t.rows - 2, ask, sizeof ask);
@@ -135,7 +137,20 @@ void hands_choose(struct stage *s)
     } else if (strstr(ask, "score")) {
         try_keys(s, "abcdefgimnops", "That row is taken.");
     } else {
-        give_up(s);
+        return false;
+    }
+    return true;
+}
+
+/* With a real clock the program may rest between two moves of others. */
+void hands_choose(struct stage *s)
+{
+    for (int i = 0; !choose(s); i++) {
+        if (i == PATIENCE) {
+            give_up(s);
+        }
+        poll(NULL, 0, MOMENT);
+        terminal_idle(&s->t);
     }
 }
 

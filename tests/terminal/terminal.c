@@ -185,7 +185,7 @@ static void give_up(struct terminal *t, const char *what, const char *text)
 {
     char *screen = terminal_text(t);
     reap(t);
-    ck_abort_msg("%s '%s'%s; the screen is:\n%s", what, text,
+    ck_abort_msg("%s '%s'%s; the screen is:\n%.2000s", what, text,
                  t->ended ? " (the program has ended)" : "", screen);
 }
 
