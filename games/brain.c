@@ -117,6 +117,24 @@ int way_choose(const struct game *g, const struct way *way, const void *state)
     return action[first_best(n, rating)];
 }
 
+void way_rate_choice(const struct way *way, const void *state, int n, const int *action,
+                     double *rating)
+{
+    int chosen = way->brain->choose(way, state);
+    for (int i = 0; i < n; i++) {
+        rating[i] = action[i] == chosen;
+    }
+}
+
+void way_rate_alike(const struct way *way, const void *state, int n, const int *action,
+                    double *rating)
+{
+    (void)way, (void)state, (void)action;
+    for (int i = 0; i < n; i++) {
+        rating[i] = 1;
+    }
+}
+
 bool way_fits(const struct way *way, const void *start, struct text *why)
 {
     const char *reason = way->brain->unfit ? way->brain->unfit(way, start) : NULL;

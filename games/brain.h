@@ -103,6 +103,13 @@ bool way_fits(const struct way *way, const void *start, struct text *why);
 /* What its ratings mean at a table with those seats: a brain's unit. */
 const char *way_unit(const struct way *way, const void *state);
 
+/* Two ratings that brains share, for their table of functions. By choice: 1 for what choose() says,
+ * 0 for everything else. Alike: weights of 1, any action equally likely. */
+void way_rate_choice(const struct way *way, const void *state, int n, const int *action,
+                     double *rating);
+void way_rate_alike(const struct way *way, const void *state, int n, const int *action,
+                    double *rating);
+
 /* The name under which it sits at a table. */
 const char *way_name(const struct way *way);
 

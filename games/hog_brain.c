@@ -43,25 +43,6 @@ static int extra_turn(const struct way *way, const void *state)
     return bacon(way, state);
 }
 
-/* 1 for the choice, 0 for everything else. */
-static void rate_choice(const struct way *way, const void *state, int n, const int *action,
-                        double *rating)
-{
-    int chosen = way->brain->choose(way, state);
-    for (int i = 0; i < n; i++) {
-        rating[i] = action[i] == chosen;
-    }
-}
-
-static void rate_equal(const struct way *way, const void *state, int n, const int *action,
-                       double *rating)
-{
-    (void)way, (void)state, (void)action;
-    for (int i = 0; i < n; i++) {
-        rating[i] = 1;
-    }
-}
-
 static const char *no_dice(int n, const struct hog *start)
 {
     return n == 0 && !start->bacon ? N_("rolling no dice needs bacon=on") : NULL;
@@ -89,7 +70,7 @@ const struct brain hog_always_roll_brain = {
     .params = roll_params,
     .unit = "",
     .unfit = always_roll_unfit,
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = always_roll,
 };
 
@@ -100,7 +81,7 @@ static const struct brain bacon_brain = {
     .params = bacon_params,
     .unit = "",
     .unfit = bacon_unfit,
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = bacon,
 };
 
@@ -111,7 +92,7 @@ static const struct brain extra_turn_brain = {
     .params = bacon_params,
     .unit = "",
     .unfit = bacon_unfit,
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = extra_turn,
 };
 
@@ -121,7 +102,7 @@ static const struct brain random_brain = {
     .face = {"Muddy Murphy", "🐷", N_("Oink?")},
     .unit = "",
     .weights = true,
-    .rate = rate_equal,
+    .rate = way_rate_alike,
 };
 
 const struct brain *const hog_brains[] = {

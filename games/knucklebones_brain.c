@@ -123,15 +123,6 @@ static int chain_choose(const struct way *way, const void *state)
     return chain_column(rules_of(way), &l);
 }
 
-static void chain_rate(const struct way *way, const void *state, int n, const int *action,
-                       double *rating)
-{
-    int column = chain_choose(way, state);
-    for (int i = 0; i < n; i++) {
-        rating[i] = action[i] == column;
-    }
-}
-
 /* What the move adds to the own total and takes from the other. */
 static inline int gain(const struct knucklebones *s, int own, int opposite)
 {
@@ -273,7 +264,7 @@ static const struct recipe left_to_right = {
      .about = N_("the first column that is not full"),
      .face = {N_("Lefty Lou"), "👈", N_("One after the other, that is all there is to it.")},
      .unit = "",
-     .rate = chain_rate,
+     .rate = way_rate_choice,
      .choose = chain_choose},
     {FIRST_FREE},
 };
@@ -283,7 +274,7 @@ static const struct recipe stack_fill = {
      .about = N_("stacks equal dice, else begins an empty column"),
      .face = {N_("Stacking Stella"), "🥞", N_("Like belongs to like!")},
      .unit = "",
-     .rate = chain_rate,
+     .rate = way_rate_choice,
      .choose = chain_choose},
     {STACK, FIRST_EMPTY, FIRST_FREE},
 };
@@ -294,7 +285,7 @@ static const struct recipe fill_stack = {
      .face = {N_("Filling Phil"), "🧺",
               N_("First a place for everything, then everything in it.")},
      .unit = "",
-     .rate = chain_rate,
+     .rate = way_rate_choice,
      .choose = chain_choose},
     {FIRST_EMPTY, STACK, FIRST_FREE},
 };
@@ -304,7 +295,7 @@ static const struct recipe counter_stack = {
      .about = N_("destroys where it can, else stacks, else begins an empty column"),
      .face = {N_("Contrary Conny"), "🧨", N_("Whatever you built, I was against it.")},
      .unit = "",
-     .rate = chain_rate,
+     .rate = way_rate_choice,
      .choose = chain_choose},
     {COUNTER, STACK, FIRST_EMPTY, FIRST_FREE},
 };
@@ -314,7 +305,7 @@ static const struct recipe counter_fill = {
      .about = N_("destroys where it can, else begins an empty column, else stacks"),
      .face = {N_("Picky Pick"), "⛏", N_("Your dice looked better gone.")},
      .unit = "",
-     .rate = chain_rate,
+     .rate = way_rate_choice,
      .choose = chain_choose},
     {COUNTER, FIRST_EMPTY, STACK, FIRST_FREE},
 };
@@ -355,7 +346,7 @@ static const struct recipe chain = {
      .face = {N_("Chained Charlie"), "🔗", N_("Link by link by link.")},
      .unit = "",
      .read = chain_read,
-     .rate = chain_rate,
+     .rate = way_rate_choice,
      .choose = chain_choose},
     {RULE_NONE},
 };

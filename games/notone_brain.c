@@ -88,25 +88,6 @@ static int harry(const struct way *way, const void *state)
     return roll_while(s->turn_rolls == 0 || 9 * 10 * (s->turn_rolls + 1) <= ninefold);
 }
 
-/* 1 for the choice, 0 for the other action. */
-static void rate_choice(const struct way *way, const void *state, int n, const int *action,
-                        double *rating)
-{
-    int chosen = way->brain->choose(way, state);
-    for (int i = 0; i < n; i++) {
-        rating[i] = action[i] == chosen;
-    }
-}
-
-static void rate_equal(const struct way *way, const void *state, int n, const int *action,
-                       double *rating)
-{
-    (void)way, (void)state, (void)action;
-    for (int i = 0; i < n; i++) {
-        rating[i] = 1;
-    }
-}
-
 static const struct brain_param carter_params[] = {{"ROLLS", 0, ROLLS_MOST, 3}, {0}};
 static const struct brain_param hold_params[] = {{"N", 0, HOLD_MOST, 20}, {0}};
 static const struct brain_param rolls_params[] = {{"N", 0, ROLLS_MOST, 3}, {0}};
@@ -116,7 +97,7 @@ static const struct brain aiden_brain = {
     .about = N_("rolls while the turn has less than 40"),
     .face = {"Aggro Aiden", "😤", N_("I swore to flatten every one of you, and I did!")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = aiden,
 };
 
@@ -126,7 +107,7 @@ static const struct brain carter_brain = {
     .face = {"Cautious Carter", "😳", N_("Wait, I won? Me? Count again!")},
     .params = carter_params,
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = rolls,
 };
 
@@ -135,7 +116,7 @@ static const struct brain templeton_brain = {
     .about = N_("always rolls"),
     .face = {"Template Templeton", "❓", N_("I knew it all along.")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = templeton,
 };
 
@@ -144,7 +125,7 @@ static const struct brain acey_brain = {
     .about = N_("rolls while the turn has less than 40 and at most 5 rolls are made"),
     .face = {"Acey Deucy", "😎", N_("Cool dice, cool head.")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = acey,
 };
 
@@ -153,7 +134,7 @@ static const struct brain alec_brain = {
     .about = N_("rolls while the turn has less than 20"),
     .face = {"Analytical Alec", "🤓", N_("Just as I had calculated.")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = alec,
 };
 
@@ -162,7 +143,7 @@ static const struct brain gary_brain = {
     .about = N_("rolls while the turn has less than 19"),
     .face = {"Gangsta Gary", "💰", N_("Cash on the table, please.")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = gary,
 };
 
@@ -171,7 +152,7 @@ static const struct brain nadire_brain = {
     .about = N_("rolls while fewer than 6 rolls are made and the turn has less than 16"),
     .face = {"Nadire Beatrycze", NULL, N_("Little by little fills the purse.")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = nadire,
 };
 
@@ -180,7 +161,7 @@ static const struct brain harry_brain = {
     .about = N_("the further apart the totals, the more rolls"),
     .face = {"Harry Dicerolls", "🤘", N_("Loud, lucky and on top!")},
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = harry,
 };
 
@@ -190,7 +171,7 @@ static const struct brain hold_brain = {
     .face = {"Holding Hanna", "🔒", N_("What I hold, I keep.")},
     .params = hold_params,
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = hold,
 };
 
@@ -200,7 +181,7 @@ static const struct brain rolls_brain = {
     .face = {"Counting Conrad", "🔢", N_("One, two, enough: that is all it takes.")},
     .params = rolls_params,
     .unit = "",
-    .rate = rate_choice,
+    .rate = way_rate_choice,
     .choose = rolls,
 };
 
@@ -210,7 +191,7 @@ static const struct brain random_brain = {
     .face = {"Coin Toss Tess", "🎲", N_("Heads I win!")},
     .unit = "",
     .weights = true,
-    .rate = rate_equal,
+    .rate = way_rate_alike,
 };
 
 const struct brain *const notone_brains[] = {

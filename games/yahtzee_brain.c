@@ -59,22 +59,13 @@ static void dummy_rate(const struct way *way, const void *state, int n, const in
     }
 }
 
-static void random_rate(const struct way *way, const void *state, int n, const int *action,
-                        double *rating)
-{
-    (void)way, (void)state, (void)action;
-    for (int i = 0; i < n; i++) {
-        rating[i] = 1;
-    }
-}
-
 static const struct brain random_brain = {
     .id = "random",
     .about = N_("any choice, all equally likely"),
     .face = {N_("Whirling Wanda"), "🌪", N_("I have no idea how I did that.")},
     .unit = "",
     .weights = true,
-    .rate = random_rate,
+    .rate = way_rate_alike,
 };
 
 static const struct brain dummy = {
