@@ -144,6 +144,54 @@ bool way_fits(const struct way *way, const void *start, struct text *why)
     return !reason;
 }
 
+static bool stands_for(const struct game *g, const struct level_way *l, const void *start,
+                       struct way *way)
+{
+    struct text why = {0};
+    struct way read;
+    int seats = ((const struct common *)start)->seats;
+    if ((l->seats_most && seats > l->seats_most) || !way_read(g, l->word, &read, &why) ||
+        !way_fits(&read, start, &why)) {
+        return false;
+    }
+    *way = read;
+    return true;
+}
+
+bool way_level(const struct game *g, int level, const void *start, struct way *way,
+               struct text *why)
+{
+    const struct level_way *ways = g->level[level - 1];
+    for (int i = 0; i < LEVEL_WAYS && ways[i].word; i++) {
+        if (stands_for(g, &ways[i], start, way)) {
+            return true;
+        }
+    }
+    text_say(why, N_("%s has no level %d"), g->title, level);
+    return false;
+}
+
+static bool is_exact(const struct way *way, const void *start)
+{
+    return way->brain->exact && way->brain->exact(way, start);
+}
+
+bool way_judge(const struct game *g, const void *start, struct way *way, struct text *why)
+{
+    struct way best, other;
+    if (!way_level(g, LEVELS, start, &best, why)) {
+        return false;
+    }
+    for (const struct brain *const *b = g->brains; *b && !is_exact(&best, start); b++) {
+        if (stands_for(g, &(struct level_way){(*b)->id, 0}, start, &other) &&
+            is_exact(&other, start)) {
+            best = other;
+        }
+    }
+    *way = best;
+    return true;
+}
+
 const char *way_unit(const struct way *way, const void *state)
 {
     const struct brain *b = way->brain;

@@ -100,6 +100,15 @@ int way_choose(const struct game *g, const struct way *way, const void *state);
 /* Whether the way can play from this start. False: why says why not. */
 bool way_fits(const struct way *way, const void *start, struct text *why);
 
+/* What ai:1 … ai:5 (level 1 … 5) stands for at this table. False: the game has no such level; why
+ * says so. */
+bool way_level(const struct game *g, int level, const void *start, struct way *way,
+               struct text *why);
+
+/* Who judges past choices at this table: what ai:5 stands for, or where that is not exact, the
+ * first of the game's brains that is and fits. False: as above. */
+bool way_judge(const struct game *g, const void *start, struct way *way, struct text *why);
+
 /* What its ratings mean at a table with those seats: a brain's unit. */
 const char *way_unit(const struct way *way, const void *state);
 

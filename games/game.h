@@ -30,6 +30,7 @@ enum {
     RULES_MOST = 8,   /* rules of a game */
     FIELDS_MOST = 12, /* fields of a game */
     LEVELS = 5,       /* ai:1 … ai:5 */
+    LEVEL_WAYS = 3,   /* ways that a level may stand for */
 };
 
 struct common {
@@ -97,6 +98,12 @@ struct alias {
     const char *said, *meant;
 };
 
+/* A way of playing that a level may stand for. */
+struct level_way {
+    const char *word; /* "hold:20"; NULL: no more */
+    int seats_most;   /* only at tables of so many; 0: at any */
+};
+
 struct brain; /* brain.h */
 
 struct game {
@@ -110,7 +117,10 @@ struct game {
     const struct field *fields;        /* ends with a NULL name; fields with `each` last */
     const struct alias *aliases;       /* ends with a NULL said; may be NULL */
     const struct brain *const *brains; /* ends with NULL */
-    const char *level[LEVELS];         /* the brains that ai:1 … ai:5 stand for: "hold:20" */
+
+    /* What ai:1 … ai:5 stand for: of each the first that fits the table. The last one always does.
+     * Without any: no such level. Ask way_level(). */
+    struct level_way level[LEVELS][LEVEL_WAYS];
 
     /* Whether the values fit each other; their ranges have been checked. False: why says what is
      * wrong. May be NULL: always. */

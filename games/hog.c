@@ -294,7 +294,8 @@ const struct game hog = {
     .presets = presets,
     .fields = fields,
     .brains = hog_brains,
-    .level = {"random", "always-roll:4", "always-roll:6", "bacon:8:6", "optimal"},
+    .level =
+        {{{"random"}}, {{"always-roll:4"}}, {{"always-roll:6"}}, {{"bacon:8:6"}}, {{"optimal"}}},
     .valid = valid,
     .next = next,
     .actions = actions,

@@ -127,6 +127,10 @@ static bool read_seats(struct record *r, const json_t *line, struct text *why)
         }
     }
     r->setup.start.common.seats = n;
+    game_usual(g, &r->setup.start);
+    if (!setup_levels(&r->setup, why)) {
+        return false;
+    }
     setup_call(&r->setup);
     return true;
 }

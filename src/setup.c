@@ -48,18 +48,18 @@ static bool is_level(const char *word)
     return *word && strspn(word, "0123456789") == strlen(word);
 }
 
-static bool read_level(const struct game *g, const char *word, struct way *way, struct text *why)
+static bool check_level(const struct game *g, const char *word, struct text *why)
 {
     int level = word[1] ? 0 : word[0] - '0';
     if (level < 1 || level > LEVELS) {
         text_say(why, N_("levels go from ai:1 to ai:%d, not 'ai:%.20s'"), LEVELS, word);
         return false;
     }
-    if (!g->level[level - 1]) {
+    if (!g->level[level - 1][0].word) {
         text_say(why, N_("%s has no levels"), g->title);
         return false;
     }
-    return way_read(g, g->level[level - 1], way, why);
+    return true;
 }
 
 static bool has_brain(const struct game *g, const char *word)
@@ -80,7 +80,7 @@ static bool read_way(const struct game *g, const char *word, struct way *way, st
         return true;
     }
     if (is_level(word)) {
-        return read_level(g, word, way, why);
+        return check_level(g, word, why);
     }
     if (way_read(g, word, way, why)) {
         return true;
@@ -164,6 +164,23 @@ static bool fill(struct setup *s, struct text *why)
     }
     if (!s->from_position) {
         start_with(s, seated(s));
+    }
+    return true;
+}
+
+static bool open_level(const struct seat *seat)
+{
+    return seat->sort == SEAT_BRAIN && !seat->way.brain && is_level(seat->kind + strlen(ai));
+}
+
+bool setup_levels(struct setup *s, struct text *why)
+{
+    for (int n = 0; n < s->start.common.seats; n++) {
+        struct seat *seat = &s->seat[n];
+        int level = open_level(seat) ? seat->kind[strlen(ai)] - '0' : 0;
+        if (level && !way_level(s->game, level, &s->start, &seat->way, why)) {
+            return false;
+        }
     }
     return true;
 }
@@ -305,8 +322,8 @@ bool setup_finish(struct setup *s, struct text *why)
         return false;
     }
     draw_first(&done);
-    if (!game_check(s->game, &done.start, why) || !draw_brains(&done, why) ||
-        !brains_fit(&done, why)) {
+    if (!game_check(s->game, &done.start, why) || !setup_levels(&done, why) ||
+        !draw_brains(&done, why) || !brains_fit(&done, why)) {
         return false;
     }
     setup_call(&done);
@@ -318,7 +335,9 @@ void setup_names(const struct setup *s, char *out)
 {
     struct setup named = *s;
     struct text why = {0};
-    fill(&named, &why);
+    if (fill(&named, &why)) {
+        setup_levels(&named, &why);
+    }
     setup_call(&named);
     *out = '\0';
     for (int n = 0; n < seated(&named); n++) {

@@ -18,7 +18,7 @@ struct seat {
     char name[NAME_BYTES]; /* cleaned (foreign.h); "": none was given, until setup_finish() */
     char kind[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
     struct way way;        /* SEAT_BRAIN: what it became; way.brain is NULL while "ai:any" has not
-                            * been drawn */
+                            * been drawn, and while the table of a level is not known */
 };
 
 enum dice_sort { DICE_PHILOX, DICE_FILE, DICE_TYPED };
@@ -50,12 +50,16 @@ bool setup_seat(struct setup *s, const char *words, struct text *why);
 
 /* Fills missing seats with ai:3, up to the game's least number or as many as the position has;
  * draws what lots decide: who begins (draw 0), each ai:any among the game's brains that need no
- * parameters of their own and fit the table (draw s for seat s); lets the seat begin that
- * start.common.first names, unless there is a position; gives names to seats without one, "Player
- * 2" to people, to brains their face's; numbers names that look alike ("Robo", "Robo 2"); checks
- * that rules, seats and brains fit. The seed must be there. False: why says what is wrong, *s is as
- * it was. */
+ * parameters of their own and fit the table (draw s for seat s); asks what levels stand for at this
+ * table; lets the seat begin that start.common.first names, unless there is a position; gives names
+ * to seats without one, "Player 2" to people, to brains their face's; numbers names that look alike
+ * ("Robo", "Robo 2"); checks that rules, seats and brains fit. The seed must be there. False: why
+ * says what is wrong, *s is as it was. */
 bool setup_finish(struct setup *s, struct text *why);
+
+/* Asks what the levels that are still open stand for, once rules and seats are known: what
+ * setup_finish() does about them, for whoever makes seats with setup_kind(). False: as above. */
+bool setup_levels(struct setup *s, struct text *why);
 
 /* Gives names to the seats that have none, and numbers those that look alike: what setup_finish()
  * does about names, for whoever makes seats with setup_kind(). */

@@ -39,8 +39,8 @@ static const struct {
     {"ai:always-roll:4", "", "ai:always-roll:4", "always-roll:4", SEAT_BRAIN},
     {"ai:always-roll", "", "ai:always-roll", "always-roll:6", SEAT_BRAIN}, /* usual parameter */
     {"Pi=ai:bacon:9", "Pi", "ai:bacon:9", "bacon:9:6", SEAT_BRAIN},        /* the rest is usual */
-    {"ai:3", "", "ai:3", "always-roll:6", SEAT_BRAIN},                     /* a level */
-    {"ai:any", "", "ai:any", "", SEAT_BRAIN},                              /* drawn later */
+    {"ai:3", "", "ai:3", "", SEAT_BRAIN},     /* a level: asked when the table is known */
+    {"ai:any", "", "ai:any", "", SEAT_BRAIN}, /* drawn later */
 };
 
 START_TEST(a_seat_keeps_what_was_said_and_what_it_became)
@@ -102,6 +102,28 @@ START_TEST(a_seat_too_many_is_refused)
     seat(&s, "human");
     ck_assert(!setup_seat(&s, "human", &why));
     ck_assert_str_eq(why.bytes, "Hog seats at most 2 players");
+}
+END_TEST
+
+static const struct {
+    const struct game *game;
+    const char *seats[2], *way;
+} levels[] = {
+    {&yahtzee, {"ai:5"}, "optimal"},
+    {&yahtzee, {"ai:5", "human"}, "winner"}, /* somebody to win against */
+    {&hog, {"ai:5", "human"}, "optimal"},
+};
+
+START_TEST(a_level_stands_for_what_it_means_at_the_table)
+{
+    struct setup s = setup_of(levels[_i].game, 1);
+    for (int n = 0; n < 2 && levels[_i].seats[n]; n++) {
+        seat(&s, levels[_i].seats[n]);
+    }
+    finish(&s);
+    ck_assert_str_eq(s.seat[0].kind, "ai:5");
+    ck_assert_str_eq(s.seat[0].way.word, levels[_i].way);
+    ck_assert_str_eq(s.seat[0].name, way_name(&s.seat[0].way));
 }
 END_TEST
 
@@ -311,6 +333,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_wrong_seat_is_refused_with_what_there_is, 0, ROWS(wrong));
     tcase_add_test(c, a_seat_too_long_is_refused);
     tcase_add_test(c, a_seat_too_many_is_refused);
+    tcase_add_loop_test(c, a_level_stands_for_what_it_means_at_the_table, 0, ROWS(levels));
     tcase_add_test(c, missing_seats_are_filled_with_level_3);
     tcase_add_test(c, new_seats_stand_at_the_usual_values);
     tcase_add_test(c, names_are_made_and_told_apart);

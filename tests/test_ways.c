@@ -74,21 +74,82 @@ START_TEST(a_way_is_written_as_it_is_read)
 }
 END_TEST
 
-START_TEST(levels_can_play_under_all_presets)
+static void check_level(const struct game *g, int level, const union position *start)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_level(g, level, start, &way, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&way, start, &why), "%s", why.bytes);
+}
+
+START_TEST(levels_stand_for_something_at_every_table)
 {
     const struct game *g = game_number(_i);
-    for (int level = 0; level < LEVELS && g != &blank; level++) {
-        struct text why = {0};
-        struct way way;
-        ck_assert_msg(way_read(g, g->level[level], &way, &why), "%s", why.bytes);
-        for (const struct preset *p = g->presets; p->id; p++) {
-            for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
-                union position start;
-                begin_preset(g, p->id, seats, 0, &start);
-                ck_assert_msg(way_fits(&way, &start, &why), "%s", why.bytes);
+    for (const struct preset *p = g->presets; p->id && g != &blank; p++) {
+        for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
+            union position start;
+            begin_preset(g, p->id, seats, 0, &start);
+            for (int level = 1; level <= LEVELS; level++) {
+                check_level(g, level, &start);
             }
         }
     }
+}
+END_TEST
+
+START_TEST(a_judge_knows_what_positions_are_worth)
+{
+    const struct game *g = game_number(_i);
+    union position start;
+    for (int seats = g->seats_min; seats <= g->seats_max && g != &blank; seats++) {
+        struct way way;
+        struct text why = {0};
+        game_begin(g, &start, seats, 0);
+        ck_assert_msg(way_judge(g, &start, &way, &why), "%s", why.bytes);
+        ck_assert_msg(way.brain->worth, "%s judges %s", way.word, g->id);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *game, *rules;
+    int seats;
+    const char *strongest, *judge;
+} tables[] = {
+    {"hog", "", 2, "optimal", "optimal"},
+    {"hog", "bacon=off", 2, "optimal", "optimal"},
+    {"notone", "", 2, "optimal", "optimal"},
+    {"notone", "", 1, "optimal", "optimal"},
+    {"knucklebones", "", 2, "expert", "expert"},                   /* too many positions to solve */
+    {"knucklebones", "columns=2,rows=2", 2, "optimal", "optimal"}, /* few */
+    {"yahtzee", "", 1, "optimal", "optimal"}, /* most points: nobody to win against */
+    {"yahtzee", "", 2, "winner", "optimal"},  /* only points are known exactly */
+    {"yahtzee", "", 6, "winner", "optimal"},
+};
+
+START_TEST(the_fifth_level_is_the_strongest_at_the_table)
+{
+    const struct game *g = game_find(tables[_i].game);
+    union position start;
+    struct way way;
+    struct text why = {0};
+    game_begin(g, &start, tables[_i].seats, 0);
+    ck_assert_msg(game_rules(g, &start, tables[_i].rules, &why), "%s", why.bytes);
+    ck_assert(way_level(g, 5, &start, &way, &why));
+    ck_assert_str_eq(way.word, tables[_i].strongest);
+    ck_assert(way_judge(g, &start, &way, &why));
+    ck_assert_str_eq(way.word, tables[_i].judge);
+}
+END_TEST
+
+START_TEST(a_game_without_levels_says_so)
+{
+    union position start;
+    struct way way;
+    struct text why = {0};
+    game_begin(&blank, &start, blank.seats_min, 0);
+    ck_assert(!way_level(&blank, 3, &start, &way, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "no level 3"));
 }
 END_TEST
 
@@ -302,7 +363,10 @@ Suite *suite(void)
     int n = game_count();
     tcase_add_loop_test(c, brains_are_described_in_full, 0, n);
     tcase_add_loop_test(c, a_way_is_written_as_it_is_read, 0, n);
-    tcase_add_loop_test(c, levels_can_play_under_all_presets, 0, n);
+    tcase_add_loop_test(c, levels_stand_for_something_at_every_table, 0, n);
+    tcase_add_loop_test(c, a_judge_knows_what_positions_are_worth, 0, n);
+    tcase_add_loop_test(c, the_fifth_level_is_the_strongest_at_the_table, 0, ROWS(tables));
+    tcase_add_test(c, a_game_without_levels_says_so);
     tcase_add_loop_test(c, ratings_are_sound_and_agree_with_choices, 0, n);
     tcase_add_loop_test(c, wrong_ways_get_a_sentence_and_change_nothing, 0, n);
     tcase_set_timeout(c, 60);

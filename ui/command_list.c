@@ -58,13 +58,27 @@ static void brain_row(const struct lister *l, const struct brain *b)
     row(l, id.bytes, &about);
 }
 
-/* Levels of equal strength in every game come later; what stands in for them is said. */
+/* "optimal where it fits, else expert". */
+static void say_level(const struct level_way *way, struct text *out)
+{
+    for (int i = 0; i < LEVEL_WAYS && way[i].word; i++) {
+        bool more = i + 1 < LEVEL_WAYS && way[i + 1].word;
+        const char *said = way[i].seats_most == 1 ? N_("%s alone")
+                           : more                 ? N_("%s where it fits")
+                                                  : "%s";
+        if (i > 0) {
+            text_say(out, N_(", else "));
+        }
+        text_say(out, said, way[i].word);
+    }
+}
+
 static void level_row(const struct lister *l, const struct game *g, int level)
 {
     struct text id = {0}, about = out_text(l->out);
     text_add(&id, "%d", level + 1);
-    text_say(&about, N_("level %d of %d; for now %s stands in for it"), level + 1, LEVELS,
-             g->level[level]);
+    text_say(&about, N_("level %d of %d: "), level + 1, LEVELS);
+    say_level(g->level[level], &about);
     row(l, id.bytes, &about);
 }
 
@@ -76,7 +90,7 @@ static void list_brains(struct lister *l, const struct game *g)
     }
     l->kind = "level";
     for (int level = 0; level < LEVELS; level++) {
-        if (g->level[level]) {
+        if (g->level[level][0].word) {
             level_row(l, g, level);
         }
     }

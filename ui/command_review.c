@@ -216,7 +216,8 @@ int command_review(const struct options *o, struct out *out, struct text *why)
     }
     const struct match *m = &record.match;
     struct tables *tables = tables_new();
-    bool judged = hint_way(m->game, word, &m->start, &way, why) &&
+    bool judged = (word ? hint_way(m->game, word, &m->start, &way, why)
+                        : way_judge(m->game, &m->start, &way, why)) &&
                   tables_ready(tables, m->game, &way, &m->start, NULL, &ready, why);
     if (judged) {
         judged = judge(o, &record, &ready.way, out, why);

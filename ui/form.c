@@ -18,7 +18,7 @@ static void list_kinds(struct form *f)
     f->kinds = 0;
     add_kind(f, "", "human");
     for (int i = 0; i < LEVELS; i++, level[0]++) {
-        if (f->game->level[i]) {
+        if (f->game->level[i][0].word) {
             add_kind(f, "ai:", level);
         }
     }

@@ -3,20 +3,30 @@
 
 #include <string.h>
 
+/* What sits there; false: a person, or somebody whom a lot will draw. */
+static bool way_of(const struct form *f, int seat, struct way *way)
+{
+    const char *kind = f->kind[f->seat[seat].kind];
+    struct text why = {0};
+    union position start = f->rules;
+    start.common.seats = f->seats;
+    if (f->seat[seat].kind == 0 || strcmp(kind, "ai:any") == 0) {
+        return false;
+    }
+    bool level = kind[3] >= '1' && kind[3] <= '5';
+    return level ? way_level(f->game, kind[3] - '0', &start, way, &why)
+                 : way_read(f->game, kind + 3, way, &why);
+}
+
 /* How a seat without a name will be called: as setup_finish() does. */
 static void say_name(const struct form *f, int seat, struct text *out)
 {
     struct way way;
-    struct text why = {0};
-    const char *kind = f->kind[f->seat[seat].kind];
     if (f->seat[seat].name[0]) {
         text_add(out, "%s", f->seat[seat].name);
     } else if (f->seat[seat].kind == 0) {
         text_say(out, N_("Player %d"), seat + 1);
-    } else if (kind[3] >= '1' && kind[3] <= '5' &&
-               way_read(f->game, f->game->level[kind[3] - '1'], &way, &why)) {
-        text_add(out, "%s", way_name(&way));
-    } else if (strcmp(kind, "ai:any") != 0 && way_read(f->game, kind + 3, &way, &why)) {
+    } else if (way_of(f, seat, &way)) {
         text_add(out, "%s", way_name(&way));
     } else {
         text_say(out, N_("drawn by lot"));
@@ -112,20 +122,12 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
 
 static void say_seat(const struct form *f, int seat, struct text *out)
 {
-    const char *kind = f->kind[f->seat[seat].kind];
     struct way way;
-    struct text why = {0};
-    const char *word = kind + 3;
     if (f->seat[seat].kind == 0) {
         text_say(out, N_("Somebody at this keyboard."));
-        return;
-    }
-    if (*word >= '1' && *word <= '5') {
-        word = f->game->level[*word - '1'];
-    }
-    if (strcmp(word, "any") == 0) {
+    } else if (!way_of(f, seat, &way)) {
         text_say(out, N_("A lot draws one of the house."));
-    } else if (way_read(f->game, word, &way, &why)) {
+    } else {
         text_add(out, "%s: %s", way_name(&way), text_word(out, way.brain->about));
     }
 }

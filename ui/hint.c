@@ -1,48 +1,22 @@
 #include "ui/hint.h"
 
-static bool reads_and_fits(const struct game *g, const char *word, const void *start,
-                           struct way *way)
-{
-    struct text why = {0};
-    return way_read(g, word, way, &why) && way_fits(way, start, &why);
-}
-
-/* The first that fits, from the strongest level down, then in the game's order. */
-static const char *fitting(const struct game *g, const void *start)
-{
-    struct way way;
-    for (int level = LEVELS - 1; level >= 0; level--) {
-        if (g->level[level] && reads_and_fits(g, g->level[level], start, &way)) {
-            return g->level[level];
-        }
-    }
-    for (const struct brain *const *b = g->brains; *b; b++) {
-        if (reads_and_fits(g, (*b)->id, start, &way)) {
-            return (*b)->id;
-        }
-    }
-    return NULL;
-}
-
 bool hint_way(const struct game *g, const char *word, const void *start, struct way *way,
               struct text *why)
 {
-    struct way read;
-    const char *name = word ? word : g->level[LEVELS - 1];
-    if (!name) {
-        text_say(why, N_("%s has no brain that could answer"), g->title);
-        return false;
+    struct way read, other;
+    struct text none = {0};
+    if (!word) {
+        return way_level(g, LEVELS, start, way, why);
     }
-    if (!way_read(g, name, &read, why)) {
+    if (!way_read(g, word, &read, why)) {
         return false;
     }
     if (way_fits(&read, start, why)) {
         *way = read;
         return true;
     }
-    const char *other = fitting(g, start);
-    if (other) {
-        text_say(why, N_("; %s does fit"), other);
+    if (way_level(g, LEVELS, start, &other, &none)) {
+        text_say(why, N_("; %s does fit"), other.word);
     }
     return false;
 }

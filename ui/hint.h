@@ -15,7 +15,8 @@ struct hint {
     double worth; /* … to the seat that is to move, in the unit */
 };
 
-/* The brain of that name, or when it is NULL what ai:5 means. False: there is none, or it does not
+/* The brain of that name, or when it is NULL what ai:5 means at that table.
+ * False: there is none, or it does not
  * fit rules or table; why says so and names one that does. */
 bool hint_way(const struct game *g, const char *word, const void *start, struct way *way,
               struct text *why);
