@@ -295,6 +295,15 @@ bool game_check(const struct game *g, const void *state, struct text *why)
            (!g->valid || g->valid(state, why));
 }
 
+void game_label(const struct game *g, const void *state, int action, struct text *out)
+{
+    if (g->label) {
+        g->label(state, action, out);
+    } else {
+        g->name(state, action, out);
+    }
+}
+
 bool game_named(const struct game *g, const void *state, const char *name, int *action)
 {
     int list[ACTIONS_MOST];

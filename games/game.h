@@ -149,6 +149,16 @@ struct game {
      * ones: "roll 4", "column 2". Appended. */
     void (*name)(const void *state, int action, struct text *out);
 
+    /* At a choice: an action as people at the table say it: "keep 6 6 6". Actions with the same
+     * label do the same. Appended; may be NULL: as its name. */
+    void (*label)(const void *state, int action, struct text *out);
+
+    /* At a choice: what speaks for `action` and against `other`, another legal one that is worth
+     * less: a sentence or two that stand for themselves, "A 4 here destroys two 4s, 16 points.".
+     * Facts about this position only, true whatever anybody plays later; for hints, for whoever
+     * chose `other`, and for reviews. Appended; may be NULL: nothing to say. */
+    void (*reason)(const void *state, int action, int other, struct text *out);
+
     /* What an event did, as a predicate whose subject the caller names: "rolls 6 and 4, plus 10.
      * Turn 25." One or two sentences that can be read aloud. Appended. */
     void (*tell)(const void *before, const void *after, const struct event *event,
@@ -221,6 +231,9 @@ int *rule_at(const struct rule *rule, void *start);
 /* At a choice: finds the legal action with exactly that name (case matters). False: there is none.
  */
 bool game_named(const struct game *g, const void *state, const char *name, int *action);
+
+/* At a choice: the label of an action, or its name. Appended. */
+void game_label(const struct game *g, const void *state, int action, struct text *out);
 
 /* The winners of a finished position as a set of bits: game->winners, or the highest scores. */
 unsigned game_winners(const struct game *g, const void *state);

@@ -304,6 +304,7 @@ const struct game hog = {
     .roll = roll,
     .score = score,
     .name = name,
+    .reason = hog_reason,
     .tell = tell,
     .progress = progress,
     .describe = describe,

@@ -35,6 +35,9 @@ enum hog_again hog_again(const struct hog *h, int own, int other);
 /* Points of a throw of n dice: a single one if any shows it, else the sum. */
 int hog_throw(const int *face, int n);
 
+/* game->reason: points, ones, further turns and the win at once of two numbers of dice. */
+void hog_reason(const void *state, int action, int other, struct text *out);
+
 extern const struct game hog;
 
 #endif

@@ -335,6 +335,7 @@ const struct game knucklebones = {
     .roll = roll,
     .score = score,
     .name = name,
+    .reason = knucklebones_reason,
     .tell = tell,
     .progress = progress,
     .describe = describe,

@@ -66,6 +66,9 @@ bool knucklebones_over(const struct knucklebones *s);
 /* What placing the die (not 0) in a column of the seat to move would do. */
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column);
 
+/* game->reason: what the die does in two columns. */
+void knucklebones_reason(const void *state, int action, int other, struct text *out);
+
 /* game->valid: dice, columns and grids that fit each other. */
 bool knucklebones_valid(const void *state, struct text *why);
 

@@ -25,6 +25,11 @@ static bool fails(const struct notone *s, int a, int b)
     return one & unsafe;
 }
 
+bool notone_fails(const struct notone *s, int a, int b)
+{
+    return fails(s, a, b);
+}
+
 int notone_risk(const struct notone *s)
 {
     int n = 0;
@@ -304,6 +309,7 @@ const struct game notone = {
     .roll = roll,
     .score = score,
     .name = name,
+    .reason = notone_reason,
     .tell = tell,
     .progress = progress,
     .describe = describe,

@@ -38,6 +38,13 @@ struct notone {
 /* How many of the 36 results of the next roll would end this turn with nothing. */
 int notone_risk(const struct notone *s);
 
+/* Whether the next roll would end this turn with nothing if it showed a and b. */
+bool notone_fails(const struct notone *s, int a, int b);
+
+/* game->reason: what one more roll gains and loses on average, and how the turn's points would
+ * leave the seat. */
+void notone_reason(const void *state, int action, int other, struct text *out);
+
 extern const struct game notone;
 
 #endif

@@ -86,6 +86,13 @@ int yahtzee_total(const struct yahtzee_card *card);
 /* Boxes in use. */
 int yahtzee_used(const struct yahtzee_card *card);
 
+/* game->label: dice to be kept by their faces, boxes by their titles. */
+void yahtzee_label(const void *state, int action, struct text *out);
+
+/* game->reason: what two choices bring, now or with the next throw, and what the upper section
+ * needs. */
+void yahtzee_reason(const void *state, int action, int other, struct text *out);
+
 /* game->valid: cards, throws and dice that fit each other. */
 bool yahtzee_valid(const void *state, struct text *why);
 

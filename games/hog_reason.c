@@ -1,0 +1,168 @@
+#include "games/hog.h"
+
+enum { POINTS_MOST = HOG_DICE_MOST * SIDES_MOST };
+
+/* What a number of dice may do in this turn. */
+struct prospect {
+    double points;     /* on average */
+    double pig;        /* chance that a one shows */
+    double win, again; /* chances to reach the goal, to get another turn */
+    double left;       /* what Free Bacon leaves to the other, on average */
+};
+
+static void add_gain(const struct hog *h, int gain, double chance, struct prospect *p)
+{
+    int own = h->scores[h->common.seat] + gain, other = h->scores[1 - h->common.seat];
+    p->points += chance * gain;
+    if (own >= h->goal) {
+        p->win += chance;
+        return;
+    }
+    p->again += hog_again(h, own, other) != HOG_AGAIN_NO ? chance : 0;
+    p->left += chance * hog_bacon(own);
+}
+
+/* Throws one more die that shows no one. */
+static void throw_die(const struct hog *h, double *chance, int most)
+{
+    for (int sum = most + h->sides; sum >= 0; sum--) {
+        double now = 0;
+        for (int face = 2; face <= h->sides && face <= sum; face++) {
+            now += sum - face <= most ? chance[sum - face] : 0;
+        }
+        chance[sum] = now / h->sides;
+    }
+}
+
+static struct prospect prospect_of(const struct hog *h, int dice)
+{
+    struct prospect p = {0};
+    double chance[POINTS_MOST + 1] = {1}, none = 1;
+    if (dice == 0) {
+        add_gain(h, hog_bacon(h->scores[1 - h->common.seat]), 1, &p);
+        return p;
+    }
+    for (int i = 0; i < dice; i++) {
+        throw_die(h, chance, i * h->sides);
+        none *= (h->sides - 1.0) / h->sides;
+    }
+    p.pig = 1 - none;
+    add_gain(h, 1, p.pig, &p);
+    for (int sum = 2; sum <= dice * h->sides; sum++) {
+        add_gain(h, sum, chance[sum], &p);
+    }
+    return p;
+}
+
+/* "With 4 dice", "With Free Bacon": begins a sentence. */
+static void say_first(int dice, struct text *out)
+{
+    if (dice) {
+        text_say_n(out, N_("With %d die "), N_("With %d dice "), (unsigned long)dice, dice);
+    } else {
+        text_say(out, N_("With Free Bacon "));
+    }
+}
+
+/* The same within one. */
+static void say_second(int dice, struct text *out)
+{
+    if (dice) {
+        text_say_n(out, N_(", with %d die "), N_(", with %d dice "), (unsigned long)dice, dice);
+    } else {
+        text_say(out, N_(", with Free Bacon "));
+    }
+}
+
+static void say_chance(double chance, struct text *out)
+{
+    if (chance <= 0) {
+        text_say(out, N_("never"));
+    } else if (chance >= 1) {
+        text_say(out, N_("for certain"));
+    } else {
+        text_say(out, N_("in %.1f %%"), 100 * chance);
+    }
+}
+
+/* "With 4 dice the turn wins in 62.0 %, with 3 dice in 55.1 %." */
+static void compare_chances(int action, int other, const char *what, double chance, double second,
+                            struct text *out)
+{
+    say_first(action, out);
+    text_say(out, "%s ", text_word(out, what));
+    say_chance(chance, out);
+    say_second(other, out);
+    say_chance(second, out);
+    text_add(out, ".");
+}
+
+static void say_points(int dice, double points, struct text *out)
+{
+    if (dice) {
+        text_say(out, N_("%.1f on average"), points);
+    } else {
+        text_say(out, N_("%.0f for certain"), points);
+    }
+}
+
+static void compare_points(int action, int other, double points, double second, struct text *out)
+{
+    say_first(action, out);
+    text_say(out, N_("the turn brings "));
+    say_points(action, points, out);
+    say_second(other, out);
+    say_points(other, second, out);
+    text_add(out, ".");
+}
+
+static void say_bacon(const struct hog *h, const struct prospect *p, struct text *out)
+{
+    int gain = hog_bacon(h->scores[1 - h->common.seat]);
+    if (p->win > 0) {
+        text_say(out, N_("Rolling no dice brings %d by Free Bacon, and that wins."), gain);
+    } else {
+        text_say(out, N_("Rolling no dice brings %d by Free Bacon, and another turn."), gain);
+    }
+}
+
+/* What is better now is what is worth most in points; a turn is about eight. */
+enum { WIN_POINTS = 60, TURN_POINTS = 8 };
+
+static bool say_gains(const struct hog *h, int action, int other, const struct prospect *a,
+                      const struct prospect *b, struct text *out)
+{
+    double win = WIN_POINTS * (a->win - b->win), again = TURN_POINTS * (a->again - b->again);
+    double points = a->points - b->points;
+    if (win < 0.1 && again < 0.1 && points < 0.1) {
+        return false;
+    }
+    if (action == 0 && (a->win > 0 || (a->again > 0 && again >= points))) {
+        say_bacon(h, a, out);
+    } else if (win >= again && win >= points) {
+        compare_chances(action, other, N_("the turn wins at once"), a->win, b->win, out);
+    } else if (again >= points) {
+        compare_chances(action, other, N_("there is another turn"), a->again, b->again, out);
+    } else {
+        compare_points(action, other, a->points, b->points, out);
+    }
+    return true;
+}
+
+void hog_reason(const void *state, int action, int other, struct text *out)
+{
+    const struct hog *h = state;
+    struct prospect a = prospect_of(h, action), b = prospect_of(h, other);
+    if (say_gains(h, action, other, &a, &b, out)) {
+        return;
+    }
+    if (a.pig < b.pig) {
+        compare_chances(action, other, N_("a one spoils the turn"), a.pig, b.pig, out);
+    } else if (h->bacon && a.left < b.left - 0.05) {
+        text_say(out,
+                 N_("It leaves the other %.1f points by Free Bacon on average, instead of %.1f."),
+                 a.left, b.left);
+    } else {
+        text_say(out, N_("It brings no more now; what the totals are good for later decides."));
+    }
+}
