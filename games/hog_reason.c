@@ -159,9 +159,10 @@ void hog_reason(const void *state, int action, int other, struct text *out)
     if (a.pig < b.pig) {
         compare_chances(action, other, N_("a one spoils the turn"), a.pig, b.pig, out);
     } else if (h->bacon && a.left < b.left - 0.05) {
-        text_say(out,
-                 N_("It leaves the other %.1f points by Free Bacon on average, instead of %.1f."),
-                 a.left, b.left);
+        say_first(action, out);
+        text_say(out, N_("Free Bacon leaves the other %.1f points on average"), a.left);
+        say_second(other, out);
+        text_add(out, "%.1f.", b.left);
     } else {
         text_say(out, N_("It brings no more now; what the totals are good for later decides."));
     }

@@ -16,6 +16,7 @@ struct prospect {
     struct knucklebones_effect effect;
     int swing;   /* own gain and the other's loss */
     int risk;    /* points that the same face against it would cost */
+    int against; /* free places opposite */
     bool sealed; /* the column opposite is full, so nothing can come against it */
     bool ends;   /* the match is over then … */
     int lead;    /* … by so many points */
@@ -30,6 +31,7 @@ static void look_ahead(const struct knucklebones *s, struct prospect *p)
     p->ends = knucklebones.next(&after).kind == NODE_OVER;
     p->lead =
         knucklebones_points(&after, seat) - (duel ? knucklebones_points(&after, 1 - seat) : 0);
+    p->against = duel ? s->rows - knucklebones_height(&after, 1 - seat, p->column) : 0;
     p->sealed = duel && knucklebones_height(&after, 1 - seat, p->column) == s->rows;
     p->risk = duel && s->destroy && !p->sealed ? s->die * n * (s->multiply ? n : 1) : 0;
 }
@@ -102,6 +104,11 @@ static void say_quiet(const struct knucklebones *s, const struct prospect *p,
     int left = s->rows - knucklebones_height(s, s->common.seat, q->column);
     if (p->risk < q->risk) {
         say_risk(s, p, q, out);
+    } else if (s->destroy && p->against < q->against) {
+        text_say(out,
+                 N_("The other has less room to strike at it: places free opposite are %d, in "
+                    "column %d %d."),
+                 p->against, q->column + 1, q->against);
     } else if (left < s->rows - knucklebones_height(s, s->common.seat, p->column)) {
         text_say_n(out, N_("It leaves the last place of column %d free."),
                    N_("It leaves the places of column %d free: there are only %d."),

@@ -118,10 +118,10 @@ static void why_keep(const struct yahtzee *s, int action, int other, struct text
         text_say(out, N_("No box gains with the next throw alone; the boxes that stay open "
                          "decide."));
     } else if (other < YAHTZEE_SCORE) {
-        text_say(out, N_("The next throw makes %s worth %.1f points on average, otherwise %.1f."),
+        text_say(out, N_("The next throw makes %s worth %.1f on average, otherwise %.1f."),
                  title(out, box), mean[box], second[box]);
     } else {
-        text_say(out, N_("One more throw makes %s worth %.1f points on average, now it is %.0f."),
+        text_say(out, N_("One more throw makes %s worth %.1f on average, now it is %.0f."),
                  title(out, box), mean[box], second[box]);
     }
 }
@@ -150,9 +150,7 @@ static bool say_bonus(const struct yahtzee *s, int box, int points, struct text 
         text_say(out, N_("%s with %d complete the upper section: %d points more."), title(out, box),
                  points, YAHTZEE_UPPER_BONUS);
     } else if (dice > pace) {
-        text_say(out,
-                 N_("%d %s are %d points more than the bonus asks for here; %d are still "
-                    "missing."),
+        text_say(out, N_("%d %s are %d more than the bonus asks for; %d points are still missing."),
                  dice, text_word(out, faces[box]), (dice - pace) * (box + 1), need - points);
     } else {
         text_say(out, N_("%d %s keep the bonus in reach: %d points are still missing."), dice,
@@ -171,8 +169,8 @@ static void say_spared(const struct yahtzee *s, int box, int points, int other, 
         text_say(out, N_("%s would count only %d of the %d that the bonus asks for there."),
                  title(out, other), second, 3 * (other + 1));
     } else {
-        text_say(out, N_("It gives %s away for %d and saves %s, which counts only %d now."),
-                 title(out, box), points, title(out, other), second);
+        text_say(out, N_("It gives %s away for %d and saves %s, now only %d."), title(out, box),
+                 points, title(out, other), second);
     }
 }
 
@@ -202,7 +200,7 @@ static void why_stop(const struct yahtzee *s, int box, int other, struct text *o
     }
     means(s, other, second);
     if (points > second[box]) {
-        text_say(out, N_("%s has its %d points now; another throw leaves it %.1f on average."),
+        text_say(out, N_("%s has its %d now; another throw leaves it %.1f on average."),
                  title(out, box), points, second[box]);
     } else {
         text_say(out,

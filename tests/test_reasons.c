@@ -27,7 +27,7 @@ static const struct {
     {"hog", "{\"scores\":[5,0]}", "roll 6", "roll 0",
      "With 6 dice the turn brings 8.7 on average, with Free Bacon 6 for certain."},
     {"hog", "{\"scores\":[50,62]}", "roll 4", "roll 0",
-     "It leaves the other 7.6 points by Free Bacon on average, instead of 12.0."},
+     "With 4 dice Free Bacon leaves the other 7.6 points on average, with Free Bacon 12.0."},
     /* Not One */
     {"notone", "{\"turn_rolls\":2,\"turn_score\":18,\"first_total\":8,\"dice\":[6,4]}", "roll",
      "stop", "18 at risk: one more roll gains 5.6 on average and loses 5.5."},
@@ -95,33 +95,33 @@ static const struct {
     {"knucklebones", "{\"die\":1,\"boards\":[3,1,0,5,6,0,2,3,1,5,5,5,6,6,0,5,1,0]}", "column 1",
      "column 2", "In column 1 the 1 joins one 1: plus 3, in column 2 plus 1."},
     {"knucklebones", "{\"die\":1,\"boards\":[3,1,5,5,6,0,2,3,0,5,5,0,6,6,0,5,1,0]}", "column 2",
-     "column 3", "Points moved now: 1, in column 3: 2. What is left for later decides."},
+     "column 3",
+     "The other has less room to strike at it: places free opposite are 1, in column 3 2."},
     {"knucklebones",
      "{\"rules\":{\"end\":\"last-reply\"},\"position\":{\"seat\":1,\"die\":4,\"boards\":[1,1,2,1,2,"
      "5,6,2,5,4,4,0,0,0,0,0,0,0]}}",
      "column 1", "column 2", "It ends the match 9 points ahead."},
     /* Yahtzee */
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,6,6,3,5]}", "keep 1 2 3", "keep 1 2 3 5",
-     "The next throw makes Four of a Kind worth 8.3 points on average, otherwise 4.8."},
+     "The next throw makes Four of a Kind worth 8.3 on average, otherwise 4.8."},
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,6,6,3,5]}", "keep 1 2 3",
      "score three_of_a_kind",
-     "One more throw makes Four of a Kind worth 8.3 points on average, now it is 0."},
+     "One more throw makes Four of a Kind worth 8.3 on average, now it is 0."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,6,5]}", "score sixes",
      "score four_of_a_kind",
-     "4 sixes are 6 points more than the bonus asks for here; 39 are still missing."},
+     "4 sixes are 6 more than the bonus asks for; 39 points are still missing."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,2,5]}", "score sixes",
      "score three_of_a_kind", "3 sixes keep the bonus in reach: 45 points are still missing."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[2,2,2,6,6]}", "score full_house", "score sixes",
      "Full House brings 25 points, Sixes only 12."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[1,2,2,6,5]}", "score aces", "score chance",
-     "It gives Aces away for 1 and saves Chance, which counts only 16 now."},
+     "It gives Aces away for 1 and saves Chance, now only 16."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[1,2,2,6,5]}", "score aces", "score sixes",
      "Sixes would count only 6 of the 18 that the bonus asks for there."},
     {"yahtzee", "{\"seats\":1,\"throw\":1,\"dice\":[2,3,4,5,6]}", "score large_straight",
-     "keep 1 2 3 4",
-     "Large Straight has its 40 points now; another throw leaves it 13.3 on average."},
+     "keep 1 2 3 4", "Large Straight has its 40 now; another throw leaves it 13.3 on average."},
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[2,3,4,5,5]}", "keep 1 2 3 4", "keep 4 5",
-     "The next throw makes Small Straight worth 30.0 points on average, otherwise 1.7."},
+     "The next throw makes Small Straight worth 30.0 on average, otherwise 1.7."},
     {"yahtzee",
      "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,1,5],\"boxes\":[3,6,9,12,15,-1,-1,-1,-1,-1,-1,-1,-1]"
      "}",
@@ -179,7 +179,7 @@ static void check_sentence(const struct game *g, const void *state, int action, 
 {
     struct text out = {0};
     g->reason(state, action, other, &out);
-    ck_assert_msg(out.length > 10 && out.length < 160, "%s", out.bytes);
+    ck_assert_msg(out.length > 10 && out.length <= (g == &yahtzee ? 76 : 140), "%s", out.bytes);
     ck_assert(out.bytes[0] >= '0' && out.bytes[0] <= 'Z' && out.bytes[out.length - 1] == '.');
     ck_assert_msg(!strstr(out.bytes, "nan") && !strstr(out.bytes, "-"), "%s", out.bytes);
 }

@@ -109,7 +109,7 @@ START_TEST(help_and_log_lie_over_the_board)
 {
     struct live *l = sit_down("notone", "Ada=human", "ai:carter");
     struct plan plan = plan_of(l);
-    struct screen *play = play_screen(&plan, l), *help = help_screen(play);
+    struct screen *play = play_screen(&plan, l, NULL, NULL), *help = help_screen(play);
     struct screen *log = log_screen(&l->log);
     struct canvas c;
     int64_t now = settle(l, 0);

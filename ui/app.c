@@ -13,7 +13,7 @@ struct app {
     const struct app_options *o;
     struct canvas page;
     struct screen *top;
-    bool leaving, drop;
+    bool leaving, drop, chances;
     int library_woke;
     struct text notice, last;
 };
@@ -31,6 +31,11 @@ const char *app_notice(const struct app *app)
 int app_library_woke(const struct app *app)
 {
     return app->library_woke;
+}
+
+bool *app_chances(struct app *app)
+{
+    return &app->chances;
 }
 
 void app_last(struct app *app, const char *words)
@@ -171,8 +176,12 @@ static void heed_library(struct app *app)
 
 static void wait_for_something(struct app *app, int64_t due)
 {
-    struct pollfd fd[TERM_POLL + 1];
+    struct pollfd fd[TERM_POLL + 2];
     int n = term_poll(fd), library = library_fd(app->o->library);
+    int other = app->top->ops->descriptor ? app->top->ops->descriptor(app->top) : -1;
+    if (other >= 0) {
+        fd[n++] = (struct pollfd){.fd = other, .events = POLLIN};
+    }
     if (library >= 0) {
         fd[n++] = (struct pollfd){.fd = library, .events = POLLIN};
     }
@@ -205,6 +214,7 @@ static void begin(struct app *app)
                             .best_of = o->best_of > 1 ? o->best_of : 1,
                             .alternate = o->alternate,
                             .secrets = o->secrets,
+                            .tutor = o->tutor,
                             .dice = o->dice,
                             .dice_length = o->dice_length};
         plan_begin(app, &plan);

@@ -6,6 +6,7 @@
 #ifndef ROLLICK_APP_H
 #define ROLLICK_APP_H
 
+#include "src/advice.h"
 #include "src/setup.h"
 
 struct library;
@@ -24,6 +25,9 @@ struct app_options {
     unsigned comments; /* which comments (comments.h) */
     const char *dice;  /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;
+
+    enum tutor tutor;  /* before which choices of people it warns */
+    const char *brain; /* whom hints and the tutor ask; NULL: the strongest */
 
     struct tables *tables;   /* where brains find what they know */
     struct library *library; /* NULL: nothing is kept … */

@@ -1,12 +1,14 @@
+#include "src/clock.h"
 #include "ui/given.h"
 #include "ui/hint.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* Names and words of a game are plain ASCII without quotes, so they can stand in JSON as they are.
  */
 static void json_head(struct out *out, const struct game *g, const void *state,
-                      const struct hint *h)
+                      const struct advice *h)
 {
     fprintf(out->to, "{\"game\":\"%s\",\"seat\":%d,\"brain\":\"%s\",\"exact\":%s,\"unit\":\"%s\",",
             g->id, h->node.seat, h->way.word, h->exact ? "true" : "false",
@@ -14,7 +16,7 @@ static void json_head(struct out *out, const struct game *g, const void *state,
 }
 
 static void hint_json(struct out *out, const struct game *g, const void *state,
-                      const struct hint *h)
+                      const struct advice *h)
 {
     json_head(out, g, state, h);
     if (h->valued) {
@@ -31,7 +33,7 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
     fputs("]}\n", out->to);
 }
 
-static void hint_head(struct out *out, const struct setup *s, const struct hint *h)
+static void hint_head(struct out *out, const struct setup *s, const struct advice *h)
 {
     struct text words = out_text(out);
     const char *unit = way_unit(&h->way, &s->start);
@@ -52,7 +54,18 @@ static void hint_head(struct out *out, const struct setup *s, const struct hint 
     out_break(out);
 }
 
-static void hint_words(struct out *out, const struct setup *s, const struct hint *h)
+/* Why the first one, in a line. */
+static void hint_reason(struct out *out, const struct setup *s, const struct advice *h)
+{
+    struct text reason = out_text(out);
+    advice_reason(s->game, &s->start, h, 0, -1, &reason);
+    if (reason.length) {
+        out_words(out, &reason);
+        out_break(out);
+    }
+}
+
+static void hint_words(struct out *out, const struct setup *s, const struct advice *h)
 {
     hint_head(out, s, h);
     for (int i = 0; i < h->n; i++) {
@@ -63,6 +76,9 @@ static void hint_words(struct out *out, const struct setup *s, const struct hint
         out_words(out, &words);
         out_break(out);
     }
+    if (h->n > 1) {
+        hint_reason(out, s, h);
+    }
     if (h->n == 0) {
         out_line(out, h->node.kind == NODE_ROLL ? N_("A throw is due: there is nothing to choose.")
                                                 : N_("The match is over: there is nothing to "
@@ -70,19 +86,51 @@ static void hint_words(struct out *out, const struct setup *s, const struct hint
     }
 }
 
+enum { SILENCE_MS = 500 };
+
+/* How far it is, on a terminal's line of its own, once it takes long. */
+struct wait {
+    int64_t since;
+    const struct out *out;
+    bool shown;
+};
+
+static bool tell_wait(void *with, double done)
+{
+    struct wait *w = with;
+    if (clock_now() - w->since >= SILENCE_MS && isatty(STDERR_FILENO)) {
+        struct text words = out_text(w->out);
+        text_say(&words, N_("Working everything out: %d %%"), (int)(100 * done));
+        fprintf(stderr, "\r%s", words.bytes);
+        w->shown = true;
+    }
+    return true;
+}
+
+static bool ask(const struct options *o, const struct out *out, const struct setup *s,
+                struct advice *hint, struct text *why)
+{
+    struct wait wait = {clock_now(), out, false};
+    struct progress progress = {tell_wait, &wait};
+    struct tables *tables = tables_new();
+    const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    bool asked = hint_ask(tables, s->game, brain, &s->start, &progress, hint, why);
+    tables_close(tables);
+    if (wait.shown) {
+        fputs("\r\033[K", stderr);
+    }
+    return asked;
+}
+
 int command_hint(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
-    struct hint hint;
+    struct advice hint;
     int status = given_scene(o, &s, why);
     if (status != STATUS_DONE) {
         return status;
     }
-    struct tables *tables = tables_new();
-    bool asked = hint_ask(tables, s.game, o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL,
-                          &s.start, &hint, why);
-    tables_close(tables);
-    if (!asked) {
+    if (!ask(o, out, &s, &hint, why)) {
         return STATUS_USAGE;
     }
     if (o->given[OPTION_JSON]) {

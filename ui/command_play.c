@@ -1,7 +1,18 @@
 #include "ui/front.h"
 #include "ui/given.h"
+#include "ui/hint.h"
 
 #include <stdlib.h>
+
+/* Whether the brain that shall answer hints can: a wrong name should not wait for the first hint.
+ */
+static bool brain_fits(const struct options *o, const struct setup *s, struct text *why)
+{
+    struct setup finished = *s;
+    struct way way;
+    return !o->given[OPTION_BRAIN] || !setup_finish(&finished, why) ||
+           hint_way(s->game, o->word[OPTION_BRAIN], &finished.start, &way, why);
+}
 
 int command_play(const struct options *o, struct out *out, struct text *why)
 {
@@ -14,6 +25,10 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     int status = given_match(o, &s, &dice, &line.app.dice_length, why);
     if (status != STATUS_DONE) {
         return status;
+    }
+    if (!brain_fits(o, &s, why)) {
+        free(dice);
+        return STATUS_USAGE;
     }
     line.app.setup = &s;
     line.app.dice = dice;

@@ -85,6 +85,7 @@ int form_rows(const struct form *f, struct form_row row[FORM_ROWS])
     n = add_row(row, n, FORM_SEED, 0, f->dice == FORM_GIVEN);
     n = add_row(row, n, FORM_SECRETS, 0, f->dice == FORM_DRAWN && people(f) > 0);
     n = add_row(row, n, FORM_UNDO, 0, people(f) > 0);
+    n = add_row(row, n, FORM_TUTOR, 0, people(f) > 0);
     return add_row(row, n, FORM_START, 0, true);
 }
 
@@ -206,6 +207,9 @@ void form_change(struct form *f, int by)
     case FORM_UNDO:
         f->no_undo = !f->no_undo;
         break;
+    case FORM_TUTOR:
+        f->tutor = (enum tutor)wrap((int)f->tutor, step, TUTOR_ALL + 1);
+        break;
     case FORM_SEED:
     case FORM_START:
         break;
@@ -265,7 +269,8 @@ static bool dice_of(struct form *f, struct setup *s)
 bool form_plan(struct form *f, struct plan *plan)
 {
     struct setup *s = &plan->setup, tried;
-    *plan = (struct plan){.best_of = f->best_of, .secrets = f->secrets && f->dice == FORM_DRAWN};
+    *plan = (struct plan){
+        .best_of = f->best_of, .secrets = f->secrets && f->dice == FORM_DRAWN, .tutor = f->tutor};
     text_clear(&f->why);
     setup_init(s, f->game);
     for (int i = 0; f->game->rules[i].name; i++) {

@@ -20,6 +20,7 @@ enum form_sort {
     FORM_SEED,
     FORM_SECRETS,
     FORM_UNDO,
+    FORM_TUTOR,
     FORM_START,
 };
 
@@ -48,6 +49,7 @@ struct form {
     enum form_dice dice;
     struct entry seed;
     bool secrets, no_undo;
+    enum tutor tutor;
 
     int focus; /* of form_rows() */
     bool typing;

@@ -44,6 +44,7 @@ void form_label(const struct form *f, struct form_row row, struct text *out)
         [FORM_SEED] = N_("Seed"),
         [FORM_SECRETS] = N_("Secrets"),
         [FORM_UNDO] = N_("Undo"),
+        [FORM_TUTOR] = N_("Tutor"),
         [FORM_ADD] = N_("add a player"),
         [FORM_START] = N_("Start"),
         [FORM_SEAT] = NULL,
@@ -81,6 +82,7 @@ static void say_first(const struct form *f, struct text *out)
 
 void form_value(const struct form *f, struct form_row row, struct text *out)
 {
+    static const char *const tutors[] = {N_("off"), N_("blunders"), N_("every mistake")};
     static const char *const dice[] = {N_("drawn"), N_("given seed"), N_("typed by hand")};
     switch (row.sort) {
     case FORM_GAME:
@@ -114,6 +116,9 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
     case FORM_UNDO:
         text_say(out, f->no_undo ? N_("none") : N_("free"));
         break;
+    case FORM_TUTOR:
+        text_say(out, "%s", say_word(tutors[f->tutor]));
+        break;
     case FORM_ADD:
     case FORM_START:
         break;
@@ -142,6 +147,7 @@ void form_about(const struct form *f, struct form_row row, struct text *out)
         [FORM_SEED] = N_("Any text: the same text, the same dice. Enter changes it."),
         [FORM_SECRETS] = N_("With secrets mixed in, nobody can have chosen the dice."),
         [FORM_UNDO] = N_("Free: choices can be taken back, the dice stay the same."),
+        [FORM_TUTOR] = N_("Warns people before a choice that costs much, and says what is better."),
         [FORM_START] = N_("Enter starts the match."),
     };
     switch (row.sort) {

@@ -65,7 +65,8 @@ bool front_options(const struct options *o, struct line_options *line, struct te
     app->mouse = false; /* until clicks mean something */
     app->speed = options_number(o, OPTION_SPEED, 100) / 100.0;
     app->test_clock = o->given[OPTION_TEST_CLOCK];
-    line->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    app->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    app->tutor = (enum tutor)o->number[OPTION_TUTOR];
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
     return !o->given[OPTION_COMMENTS] ||
            comments_read(o->word[OPTION_COMMENTS], &app->comments, why);

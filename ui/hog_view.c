@@ -1,5 +1,6 @@
 #include "games/hog.h"
 
+#include "ui/counsel.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 #include "ui/view.h"
@@ -234,7 +235,11 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
     bool over = s->node.kind == NODE_OVER, boxes = !over && (h->align || h->pass);
     int row = 8;
     seats_draw(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
-    draw_table_dice(s, c, area_part(a, 2, 0, 6, a.width));
+    if (s->counsel) {
+        counsel_draw(s->counsel, c, area_part(a, 2, 2, 6, a.width - 4));
+    } else {
+        draw_table_dice(s, c, area_part(a, 2, 0, 6, a.width));
+    }
     if (!over) {
         if (h->bacon) {
             draw_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
@@ -282,7 +287,11 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     const struct hog *h = hog_of(s);
     int other = other_score(h);
     seats_draw(s, c, a, 0);
-    draw_dice(s, c, area_part(a, 1, 0, 4, a.width), s->thrown.dice <= 7 ? DIE_SMALL : DIE_MINI);
+    if (s->counsel) {
+        counsel_draw(s->counsel, c, area_part(a, 1, 0, 4, a.width));
+    } else {
+        draw_dice(s, c, area_part(a, 1, 0, 4, a.width), s->thrown.dice <= 7 ? DIE_SMALL : DIE_MINI);
+    }
     if (s->node.kind != NODE_OVER && h->bacon) {
         canvas_format(c, a, 5, 0, ROLE_NORMAL,
                       say_word(N_("digit %d of pi is %d: 0 dice score %d")), other,

@@ -1,6 +1,7 @@
 #include "games/knucklebones.h"
 
 #include "ui/bar.h"
+#include "ui/counsel.h"
 #include "ui/knucklebones_view.h"
 #include "ui/say.h"
 #include "ui/seats.h"
@@ -192,9 +193,14 @@ static void draw_side(const struct scene *s, struct canvas *c, struct area a, in
     }
     scene_seat(s, c, a, name, 2, a.width - 3, seat);
     canvas_format(c, a, points, 2, LOOK_BOLD, "%3d", knucklebones_points(k, seat));
+    struct text chance = say_text();
+    scene_chance(s, c, seat, &chance);
+    int width = foreign_width(chance.bytes);
+    canvas_text(c, a, points, 7, ROLE_NORMAL, chance.bytes);
     if (a.width >= 20) {
-        bar_draw(c, a, points, 7, a.width - 9, scene_style(seat), knucklebones_points(k, seat),
-                 whole(k));
+        int left = width ? 7 + width + 1 : 7;
+        bar_draw(c, a, points, left, a.width - left - 2, scene_style(seat),
+                 knucklebones_points(k, seat), whole(k));
     }
 }
 
@@ -227,7 +233,9 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     }
     draw_side(s, c, area_part(a, a.height - 2, 0, 2, p.left - 1), p.bottom, 1, 0);
     knucklebones_view_hand(s, c, a, 3, 3, DIE_SMALL);
-    if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
+    if (s->counsel) {
+        counsel_draw(s->counsel, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
+    } else if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
         knucklebones_view_effects(s, cursor, c, area_part(a, 0, right, a.height, a.width - right));
     }
 }
@@ -235,9 +243,11 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
 /* Shape and points; gives the column behind them. */
 static int draw_points(const struct scene *s, struct canvas *c, struct area a, int row, int seat)
 {
+    struct text chance = say_text();
     int col = canvas_text(c, a, row, 0, scene_style(seat), scene_shape(c, seat));
-    return col + 1 +
-           canvas_format(c, a, row, col, LOOK_BOLD, "%d", knucklebones_points(board(s), seat));
+    scene_chance(s, c, seat, &chance);
+    col += 1 + canvas_format(c, a, row, col, LOOK_BOLD, "%d", knucklebones_points(board(s), seat));
+    return chance.length ? col + 1 + canvas_text(c, a, row, col, ROLE_NORMAL, chance.bytes) : col;
 }
 
 /* The columns of a seat as figures from the middle line on: "44 6 ... ". */
@@ -254,11 +264,14 @@ static void draw_figures(const struct scene *s, struct canvas *c, struct area a,
     }
 }
 
-enum { POINTS_WIDTH = 7 }; /* columns of draw_points() at most, with the space behind */
+/* Columns of draw_points() at most, with the space behind; of that a chance. */
+enum { POINTS_WIDTH = 7, CHANCE_WIDTH = 6 };
 
-static bool figures_fit(const struct knucklebones *k, struct area a)
+static bool figures_fit(const struct scene *s, struct area a)
 {
-    return k->sides <= 9 && POINTS_WIDTH + k->columns * (k->rows + 1) - 1 <= a.width;
+    const struct knucklebones *k = board(s);
+    int width = POINTS_WIDTH + (s->chances ? CHANCE_WIDTH : 0);
+    return k->sides <= 9 && width + k->columns * (k->rows + 1) - 1 <= a.width;
 }
 
 /* The dice of one column from the middle line on, and the totals of all where they have room. */
@@ -288,14 +301,14 @@ static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct
     int owner = scene_owner(s), seats = k->common.seats;
     for (int row = seats > 1 ? 0 : 1; row < 2; row++) {
         int seat = row ? owner : 1 - owner;
-        if (figures_fit(k, a)) {
+        if (figures_fit(s, a)) {
             draw_figures(s, c, a, row, seat);
         } else {
             draw_one(s, c, a, row, seat, cursor->choice > 0 ? cursor->choice : 0);
         }
     }
     knucklebones_view_hand(s, c, a, 2, 0, DIE_MINI);
-    if (s->chooser >= 0 || !figures_fit(k, a)) {
+    if (s->chooser >= 0 || !figures_fit(s, a)) {
         canvas_format(c, a, 2, 5, ROLE_NORMAL, say_word(N_("column %d")), cursor->choice + 1);
     }
 }

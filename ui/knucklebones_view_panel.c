@@ -1,5 +1,6 @@
 #include "games/knucklebones.h"
 
+#include "ui/counsel.h"
 #include "ui/knucklebones_view.h"
 #include "ui/say.h"
 
@@ -66,6 +67,15 @@ void knucklebones_view_effects(const struct scene *s, const struct cursor *curso
     }
 }
 
+/* Narrow, one choice a row. */
+static void draw_counsel(const struct counsel *counsel, struct canvas *c, struct area a)
+{
+    struct area in = area_part(area_inner(a), 0, 0, a.height - 2, a.width - 2);
+    canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, counsel->tag.bytes);
+    int row = counsel_draw_choices(counsel, c, in);
+    counsel_draw_reason(counsel, c, area_part(in, row, 1, in.height - row, in.width - 1));
+}
+
 void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                              struct area a)
 {
@@ -76,6 +86,11 @@ void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor,
         return;
     }
     text_say(&title, N_("Place the %d"), k->die);
+    if (s->counsel) {
+        int rows = k->columns + 3 < a.height / 2 ? k->columns + 3 : a.height / 2;
+        draw_counsel(s->counsel, c, area_part(a, rows, 0, a.height - rows, a.width));
+        a = area_part(a, 0, 0, rows, a.width);
+    }
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     knucklebones_view_effects(s, cursor, c,
                               area_part(area_inner(a), 1, 0, a.height - 3, a.width - 2));

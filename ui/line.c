@@ -105,6 +105,7 @@ static enum course sit(struct line *l, struct setup *s)
         !sitting_open(&l->t, s, a->tables, a->dice, a->dice_length, l->why)) {
         return COURSE_FAILED;
     }
+    line_advise(l);
     keeper_begin(&l->keeper, a->library, &l->t.setup, &l->t.match);
     line_watch(l);
     return play(l);
@@ -118,6 +119,7 @@ static enum course sit_down_again(struct line *l, long long id)
         return COURSE_FAILED;
     }
     sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper);
+    line_advise(l);
     line_watch(l);
     line_dice_known(l);
     return play(l);
@@ -125,6 +127,7 @@ static enum course sit_down_again(struct line *l, long long id)
 
 static void stand_up(struct line *l)
 {
+    line_unadvise(l);
     tale_end(&l->tale);
     keeper_fini(&l->keeper);
     sitting_close(&l->t);

@@ -13,7 +13,6 @@
 struct line_options {
     struct app_options app; /* what the full-screen program is asked to do, too */
     const char *because;    /* what turned the line mode on: "TERM is dumb" */
-    const char *brain;      /* whom /hint asks; NULL: the strongest */
     int loudness;           /* below 0: say less; above: say more */
 };
 

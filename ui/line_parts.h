@@ -2,6 +2,7 @@
 #ifndef ROLLICK_LINE_PARTS_H
 #define ROLLICK_LINE_PARTS_H
 
+#include "src/adviser.h"
 #include "src/comments.h"
 #include "src/keeper.h"
 #include "ui/input.h"
@@ -53,7 +54,11 @@ struct line {
     struct tale tale;
     struct comments comments;
     struct keeper keeper;
-    int won[SEATS_MOST]; /* matches of the series */
+    int won[SEATS_MOST];    /* matches of the series */
+    struct adviser adviser; /* line_advice.c */
+    bool able;              /* … which is there */
+    int doubted;            /* events after which the tutor warned; -1: it did not … */
+    int doubt;              /* … of this action */
 };
 
 /* line_watch.c: lines and comments from now on; what happened before stands in the log only. To be
@@ -96,6 +101,18 @@ enum course line_secret(struct line *l, const struct text *question, char answer
 
 /* Asks for yes or no. */
 enum course line_agree(struct line *l, const char *question, bool *yes);
+
+/* line_advice.c: hints, chances and the tutor for the match that begins. To be ended by
+ * line_unadvise(). */
+void line_advise(struct line *l);
+void line_unadvise(struct line *l);
+
+/* Says what a hint says, and what the position is worth to all; waits for whoever is asked. */
+enum course line_hint(struct line *l);
+enum course line_odds(struct line *l);
+
+/* Whether the tutor warns before this choice; the same choice again is not warned of. */
+bool line_warns(struct line *l, int action);
 
 /* line_slash.c: words for the program, the slash included. */
 enum course line_slash(struct line *l, const char *word);

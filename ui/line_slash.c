@@ -1,5 +1,4 @@
 #include "ui/answer.h"
-#include "ui/hint.h"
 #include "ui/line_parts.h"
 #include "ui/state.h"
 
@@ -45,34 +44,6 @@ static enum course say_log(struct line *l)
         line_say(l, N_("Nothing has happened yet."));
     }
     repeat(l, 0);
-    return COURSE_ON;
-}
-
-static enum course say_hint(struct line *l)
-{
-    const struct match *m = &l->t.match;
-    struct text words = out_text(l->out), why = out_text(l->out);
-    struct hint hint;
-    if (!hint_ask(l->o->app.tables, m->game, l->o->brain, &m->state, &hint, &why)) {
-        text_add(&words, "%s.", why.bytes);
-        line_words(l, &words);
-        return COURSE_ON;
-    }
-    if (hint.n == 0) {
-        line_say(l, N_("There is nothing to choose now."));
-        return COURSE_ON;
-    }
-    text_say(&words, N_("%s would choose: "), way_name(&hint.way));
-    m->game->name(&m->state, hint.action[0], &words);
-    const char *unit = way_unit(&hint.way, &m->state);
-    if (*unit) {
-        text_say(&words,
-                 strcmp(unit, "win") == 0 ? N_(", chance of winning %.1f %%")
-                                          : N_(", expected points %.1f"),
-                 strcmp(unit, "win") == 0 ? 100 * hint.value[0] : hint.value[0]);
-    }
-    text_add(&words, ".");
-    line_words(l, &words);
     return COURSE_ON;
 }
 
@@ -153,7 +124,8 @@ static const struct {
 } slashes[] = {
     {"/state", N_("everything about the match as it stands"), say_state},
     {"/changed", N_("what happened since your last turn"), say_changed},
-    {"/hint", N_("what a good player would choose"), say_hint},
+    {"/hint", N_("the best choices, and why"), line_hint},
+    {"/odds", N_("what the position is worth to everybody"), line_odds},
     {"/undo", N_("take the last choice back"), undo},
     {"/redo", N_("do again what was taken back"), redo},
     {"/log", N_("everything that happened"), say_log},

@@ -47,7 +47,9 @@ static enum course ask_choice(struct line *l, struct node node)
     if (strcmp(answer, "?") == 0) {
         line_choices(l);
     } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
-        player_human_choose(l->t.player[node.seat], action, thinking_time(since));
+        if (!line_warns(l, action)) {
+            player_human_choose(l->t.player[node.seat], action, thinking_time(since));
+        }
     } else {
         struct text sentence = out_text(l->out);
         text_add(&sentence, "%s.", why.bytes);

@@ -1,6 +1,7 @@
 #include "games/notone.h"
 
 #include "ui/bar.h"
+#include "ui/counsel.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 #include "ui/view.h"
@@ -142,6 +143,9 @@ static void draw_full(const struct scene *scene, struct canvas *c, struct area a
         draw_risk(s, c, area_part(a, 9, 2, 5, a.width - 4));
     }
     scene_log(scene, c, area_part(a, over ? 9 : 15, 4, a.height - (over ? 9 : 15), a.width - 8));
+    if (scene->counsel) {
+        counsel_draw(scene->counsel, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
+    }
 }
 
 static void draw_compact(const struct scene *scene, struct canvas *c, struct area a)
@@ -159,6 +163,9 @@ static void draw_compact(const struct scene *scene, struct canvas *c, struct are
                       bust * 100.0 / 36);
     }
     scene_log(scene, c, area_part(a, top + 4, 0, a.height - top - 4, a.width));
+    if (scene->counsel) {
+        counsel_draw(scene->counsel, c, area_part(a, top + 3, 0, a.height - top - 3, a.width));
+    }
 }
 
 static void draw_tiny(const struct scene *scene, struct canvas *c, struct area a)

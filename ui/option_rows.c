@@ -24,6 +24,7 @@ enum {
 };
 
 static const char *const undos[] = {"free", "none", NULL};
+static const char *const tutors[] = {"off", "blunders", "all", NULL};
 static const char *const pairings[] = {"mirrored", "independent", NULL};
 static const char *const forms[] = {"record", NULL};
 static const char *const colors[] = {"auto", "always", "never", NULL};
@@ -47,6 +48,8 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
     [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
                      SORT_WORD, undos},
+    [OPTION_TUTOR] = {"tutor", 0, "off|blunders|all", N_("warn before choices that cost much"),
+                      PLAY | RESUME, SORT_WORD, tutors},
     [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
                          PLAY | RESUME | REPLAY, SORT_TEXT},
     [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),

@@ -32,6 +32,7 @@ enum option_id {
     OPTION_DICE,
     OPTION_SECRETS,
     OPTION_UNDO,
+    OPTION_TUTOR,
     OPTION_COMMENTS,
     OPTION_BRAIN,
     OPTION_N,

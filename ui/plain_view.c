@@ -1,3 +1,4 @@
+#include "ui/counsel.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 #include "ui/view.h"
@@ -56,6 +57,9 @@ static void draw(const struct scene *s, const struct cursor *cursor, struct canv
     scene_log(s, c, area_part(a, row, 0, a.height - row, a.width - list - 1));
     if (choose) {
         draw_choices(s, cursor, c, area_part(a, top, a.width - list, a.height - top, list));
+    }
+    if (s->counsel && a.height >= 8) {
+        counsel_draw(s->counsel, c, area_part(a, a.height - 5, 0, 5, a.width - list));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "src/alloc.h"
 #include "src/clock.h"
+#include "ui/coach.h"
 #include "ui/list_screen.h"
 #include "ui/live.h"
 #include "ui/say.h"
@@ -7,14 +8,27 @@
 
 #include <stdlib.h>
 
-enum { CMD_UNDO = COMMAND_OWN, CMD_REDO, CMD_LOG, CMD_FASTER, CMD_SLOWER, CMD_PAUSE, CMD_STEP };
+enum {
+    CMD_UNDO = COMMAND_OWN,
+    CMD_REDO,
+    CMD_HINT,
+    CMD_CHANCES,
+    CMD_LOG,
+    CMD_FASTER,
+    CMD_SLOWER,
+    CMD_PAUSE,
+    CMD_STEP,
+    CMD_THINK,
+};
 
 enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
 
 static const struct binding keys[] = {
     {CMD_UNDO, "u", N_("undo"), N_("take your last choice back (dice stay as they are)"), 2},
     {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0},
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
@@ -26,7 +40,9 @@ static const struct binding keys[] = {
 static const struct binding keys_after_undo[] = {
     {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2},
     {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0},
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
@@ -40,8 +56,15 @@ static const struct binding watch_keys[] = {
     {CMD_FASTER, "+ | =", "+", N_("faster"), 0},
     {CMD_SLOWER, "-", N_("speed"), N_("slower"), 0},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 1},
+    {0},
+};
+
+/* After a warning of the tutor any other key than the one before means this. */
+static const struct binding doubt_keys[] = {
+    {CMD_THINK, "u Esc", N_("think again"), N_("take the choice back; any other key does, too"), 0},
     {0},
 };
 
@@ -49,6 +72,7 @@ struct play {
     struct screen base;
     struct plan plan;
     struct live *live;
+    struct coach coach;
     struct text why;    /* why the last key did nothing */
     const char *notice; /* what the program has to say; NULL: nothing */
     bool done;          /* the result has been shown */
@@ -58,6 +82,10 @@ static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct live *l = ((const struct play *)s)->live;
     int n = 0;
+    if (((const struct play *)s)->coach.doubts) {
+        set->table[0] = doubt_keys;
+        return;
+    }
     if (l->scene.chooser >= 0) {
         set->table[n++] = l->view->keys;
     }
@@ -97,6 +125,9 @@ static void say_message(const struct play *p, int width, struct text *out)
         text_add(out, "%s", l->last.bytes);
         return;
     }
+    if (coach_message(&p->coach, &l->scene, width, out)) {
+        return;
+    }
     if (width >= 40) {
         text_add(out, "%s: ", scene_name(&l->scene, seat));
     }
@@ -123,11 +154,25 @@ static void draw(const struct screen *s, struct canvas *c)
     }
 }
 
+static void choose(struct play *p, int action, int64_t now)
+{
+    coach_move_on(&p->coach);
+    live_choose(p->live, action, now);
+}
+
 static bool type(struct screen *s, struct app *app, const struct key *key)
 {
-    struct live *l = ((struct play *)s)->live;
-    (void)app, (void)key;
-    text_clear(&((struct play *)s)->why);
+    struct play *p = (struct play *)s;
+    struct live *l = p->live;
+    int action;
+    (void)app;
+    text_clear(&p->why);
+    if (p->coach.doubts) {
+        if (coach_answer(&p->coach, key, &action)) {
+            choose(p, action, clock_now());
+        }
+        return true;
+    }
     if (live_moving(l) && !l->watched) {
         live_land(l, clock_now());
         return true;
@@ -176,13 +221,18 @@ static void open_pause(struct play *p, struct app *app)
     app_push(app, list_screen(N_("The match waits"), item, chosen, p));
 }
 
-static void view_command(struct play *p, int cmd, const struct key *key, int64_t now)
+static void view_command(struct play *p, struct app *app, int cmd, const struct key *key)
 {
     struct live *l = p->live;
     int action;
-    if (l->scene.chooser >= 0 &&
-        l->view->command(&l->scene, &l->cursor, cmd, key, &action, &p->why)) {
-        live_choose(l, action, now);
+    if (l->scene.chooser < 0 ||
+        !l->view->command(&l->scene, &l->cursor, cmd, key, &action, &p->why)) {
+        return;
+    }
+    if (coach_warns(&p->coach, &l->scene, action, key)) {
+        app_drop_keys(app);
+    } else {
+        choose(p, action, clock_now());
     }
 }
 
@@ -200,6 +250,13 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case CMD_REDO:
         live_redo(l, &p->why);
         break;
+    case CMD_HINT:
+        coach_hint(&p->coach, &l->scene, &p->why);
+        break;
+    case CMD_CHANCES:
+        coach_chances(&p->coach, &l->scene, &p->why);
+        *app_chances(app) = p->coach.chances;
+        break;
     case CMD_LOG:
         app_push(app, log_screen(&l->log));
         break;
@@ -216,7 +273,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         l->due = 0;
         break;
     default:
-        view_command(p, cmd, key, clock_now());
+        view_command(p, app, cmd, key);
     }
 }
 
@@ -251,11 +308,18 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     } else if (live_wants_faces(l)) {
         app_push(app, faces_screen(l));
     }
-    return due;
+    int64_t more = coach_look(&p->coach, &l->scene, now);
+    return due == LIVE_NEVER || (more != LIVE_NEVER && more < due) ? more : due;
+}
+
+static int descriptor(const struct screen *s)
+{
+    return coach_fd(&((const struct play *)s)->coach);
 }
 
 static void close_play(struct screen *s)
 {
+    coach_fini(&((struct play *)s)->coach);
     live_close(((struct play *)s)->live);
     free(s);
 }
@@ -266,16 +330,19 @@ static const struct screen_ops play_ops = {
     .type = type,
     .command = command,
     .tick = tick,
+    .descriptor = descriptor,
     .close = close_play,
 };
 
-struct screen *play_screen(const struct plan *plan, struct live *l)
+struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,
+                           const char *brain)
 {
     struct play *p = alloc(sizeof *p);
     p->base.ops = &play_ops;
     p->plan = *plan;
     p->live = l;
     p->why = say_text();
+    coach_init(&p->coach, tables, &l->scene, brain, plan->tutor);
     return &p->base;
 }
 
@@ -284,7 +351,9 @@ static void sit_down(struct app *app, const struct plan *plan, struct live *l)
     const struct app_options *o = app_options(app);
     l->still = o->still;
     l->speed = o->speed > 0 ? o->speed : 1;
-    app_push(app, play_screen(plan, l));
+    struct screen *s = play_screen(plan, l, o->tables, o->brain);
+    ((struct play *)s)->coach.chances = *app_chances(app);
+    app_push(app, s);
 }
 
 void play_begin(struct app *app, const struct plan *plan, const struct setup *setup)
@@ -313,6 +382,6 @@ void play_resume(struct app *app, long long id)
         app_push(app, notice_screen(why.bytes));
         return;
     }
-    struct plan plan = {.setup = l->table.setup, .best_of = 1};
+    struct plan plan = {.setup = l->table.setup, .best_of = 1, .tutor = o->tutor};
     sit_down(app, &plan, l);
 }

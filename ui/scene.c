@@ -55,6 +55,21 @@ const char *scene_shape(const struct canvas *c, int seat)
     return canvas_sign(c, (enum glyph)(GLYPH_SEAT1 + seat));
 }
 
+void scene_chance(const struct scene *s, const struct canvas *c, int seat, struct text *out)
+{
+    const struct chances *chances = s->chances;
+    if (!chances) {
+        return;
+    }
+    if (!chances->known) {
+        text_add(out, "%s", canvas_sign(c, GLYPH_ELLIPSIS));
+    } else if (strcmp(chances->unit, "win") == 0) {
+        text_say(out, N_("%.0f %%"), 100 * chances->worth[seat]);
+    } else {
+        text_say(out, N_("exp %.0f"), chances->worth[seat]);
+    }
+}
+
 struct die scene_die(const struct scene *s, int k)
 {
     const struct throw_seen *t = &s->thrown;

@@ -44,6 +44,15 @@ struct throw_seen {
     int frame;   /* in_air: counts the pictures */
 };
 
+/* What the position is worth to each seat. */
+struct chances {
+    bool known; /* false: not yet */
+    const char *unit;
+    double worth[SEATS_MOST];
+};
+
+struct counsel; /* counsel.h */
+
 struct scene {
     const struct game *game;
     const struct setup *setup; /* who sits where */
@@ -51,8 +60,10 @@ struct scene {
     struct node node;          /* what happens next from there */
     int chooser;               /* the seat whose choice the keyboard is waited for; -1: none */
     struct throw_seen thrown;
-    const struct log *log; /* may be NULL */
-    struct text message;   /* the sentence of the message line */
+    const struct log *log;         /* may be NULL */
+    struct text message;           /* the sentence of the message line */
+    const struct counsel *counsel; /* a hint, or the tutor; NULL: none */
+    const struct chances *chances; /* NULL: hidden */
 };
 
 /* The name of a seat. */
@@ -61,6 +72,10 @@ const char *scene_name(const struct scene *s, int seat);
 /* The style of a seat, and its shape. */
 int scene_style(int seat);
 const char *scene_shape(const struct canvas *c, int seat);
+
+/* Appends the chance of a seat, "71 %", or "exp 254" for expected points; nothing while chances are
+ * hidden. */
+void scene_chance(const struct scene *s, const struct canvas *c, int seat, struct text *out);
 
 /* The k-th die of the last throw as it is to be drawn now. */
 struct die scene_die(const struct scene *s, int k);

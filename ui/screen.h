@@ -28,6 +28,9 @@ struct screen_ops {
     /* Does what is due; gives when to come back, or SCREEN_NEVER. May be NULL. */
     int64_t (*tick)(struct screen *s, struct app *app, int64_t now);
 
+    /* A descriptor that becomes readable when tick() has something to do; -1: none. May be NULL. */
+    int (*descriptor)(const struct screen *s);
+
     /* Ends the screen and frees it. */
     void (*close)(struct screen *s);
 
@@ -58,6 +61,9 @@ void app_leave(struct app *app);
 void app_drop_keys(struct app *app);
 
 const struct app_options *app_options(const struct app *app);
+
+/* What people want to see beside the scores, for the rest of the run. */
+bool *app_chances(struct app *app);
 
 /* How often the library has written something: when this changes, a list of it may have, too. */
 int app_library_woke(const struct app *app);

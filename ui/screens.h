@@ -24,8 +24,10 @@ void play_begin(struct app *app, const struct plan *plan, const struct setup *se
 /* Goes on with a match of the library; a notice if that cannot be. */
 void play_resume(struct app *app, long long id);
 
-/* The board of a match, which then belongs to the screen. */
-struct screen *play_screen(const struct plan *plan, struct live *l);
+/* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
+ * strongest, which finds what it knows in `tables`. */
+struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,
+                           const char *brain);
 
 /* The log over a board; typed dice over it. */
 struct screen *log_screen(const struct log *log);

@@ -1,19 +1,22 @@
 #include "ui/seats.h"
 
 #include "ui/bar.h"
-
-#include <stdio.h>
+#include "ui/say.h"
 
 enum { GAP = 2 };
 
 static void draw_seat(const struct scene *s, struct canvas *c, struct area a, int seat)
 {
-    char score[16];
-    snprintf(score, sizeof score, "%d", s->game->score(&s->state, seat));
-    int digits = foreign_width(score), name = a.width - digits - 1;
+    struct text score = say_text(), chance = say_text();
+    scene_chance(s, c, seat, &chance);
+    text_add(&score, "%d", s->game->score(&s->state, seat));
+    if (chance.length) {
+        text_add(&score, a.width >= 24 ? "   %s" : " %s", chance.bytes);
+    }
+    int digits = foreign_width(score.bytes), name = a.width - digits - 1;
     bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
     scene_seat(s, c, a, 0, 0, name, seat);
-    canvas_right(c, a, 0, a.width, turn ? LOOK_BOLD : ROLE_NORMAL, score);
+    canvas_right(c, a, 0, a.width, turn ? LOOK_BOLD : ROLE_NORMAL, score.bytes);
 }
 
 /* A pointer before whoever's turn it is, so that neither colour nor boldness has to say it. */
@@ -50,12 +53,23 @@ int seats_draw(const struct scene *s, struct canvas *c, struct area a, int whole
     return bars ? 2 : rows;
 }
 
+/* Score, and chance where it is shown. */
+static void say_standing(const struct scene *s, const struct canvas *c, int seat, struct text *out)
+{
+    struct text chance = say_text();
+    scene_chance(s, c, seat, &chance);
+    text_add(out, "%d", s->game->score(&s->state, seat));
+    text_add(out, chance.length ? " %s" : "%s", chance.bytes);
+}
+
 /* Columns of the seats from..to - 1 in a line, with the space behind each. */
-static int line_width(const struct scene *s, int from, int to)
+static int line_width(const struct scene *s, const struct canvas *c, int from, int to)
 {
     int width = 0;
     for (int seat = from; seat < to; seat++) {
-        width += 2 + snprintf(NULL, 0, "%d", s->game->score(&s->state, seat));
+        struct text words = say_text();
+        say_standing(s, c, seat, &words);
+        width += 2 + foreign_width(words.bytes);
     }
     return width;
 }
@@ -63,8 +77,8 @@ static int line_width(const struct scene *s, int from, int to)
 void seats_line(const struct scene *s, struct canvas *c, struct area a, int row)
 {
     int seats = s->state.common.seats, turn = s->state.common.seat, from = 0, col = 0;
-    bool all = line_width(s, 0, seats) - 1 <= a.width;
-    while (!all && from < turn && line_width(s, from, turn + 1) > a.width - 2) {
+    bool all = line_width(s, c, 0, seats) - 1 <= a.width;
+    while (!all && from < turn && line_width(s, c, from, turn + 1) > a.width - 2) {
         from++;
     }
     if (from) {
@@ -72,12 +86,13 @@ void seats_line(const struct scene *s, struct canvas *c, struct area a, int row)
     }
     for (int seat = from; seat < seats; seat++) {
         bool now = s->node.kind != NODE_OVER && s->node.seat == seat;
-        if (!all && col + line_width(s, seat, seat + 1) > a.width - (seat + 1 < seats)) {
+        struct text words = say_text();
+        if (!all && col + line_width(s, c, seat, seat + 1) > a.width - (seat + 1 < seats)) {
             canvas_text(c, a, row, col, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
             return;
         }
+        say_standing(s, c, seat, &words);
         col += canvas_text(c, a, row, col, scene_style(seat), scene_shape(c, seat));
-        col += 1 + canvas_format(c, a, row, col, now ? LOOK_REVERSE : ROLE_NORMAL, "%d",
-                                 s->game->score(&s->state, seat));
+        col += 1 + canvas_text(c, a, row, col, now ? LOOK_REVERSE : ROLE_NORMAL, words.bytes);
     }
 }

@@ -1,5 +1,6 @@
 #include "games/yahtzee.h"
 
+#include "ui/counsel.h"
 #include "ui/say.h"
 #include "ui/view.h"
 #include "ui/yahtzee_view.h"
@@ -12,7 +13,7 @@ static const struct binding keys[] = {
     {CMD_KEEP, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
     {CMD_ROLL, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0},
     {COMMAND_UP, "Up | k", "+", NULL, 0},
-    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 0},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3},
     {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},
     {CMD_BOX, "a-s", N_("score"), N_("score in the row of that letter"), 0},
     {COMMAND_LEFT, "Left", NULL, NULL, 0},
@@ -60,12 +61,36 @@ static void draw_rolls(const struct scene *s, struct canvas *c, struct area a, i
     }
 }
 
+static void draw_mini(struct canvas *c, struct area a, int col, struct die die)
+{
+    bool kept = die.state == DIE_KEPT;
+    int style = kept ? LOOK_REVERSE : ROLE_NORMAL;
+    if (die.face) {
+        canvas_format(c, a, 0, col, style, kept ? "[%d]" : " %d ", die.face);
+    } else {
+        canvas_glyph(c, a, 0, col + 1, ROLE_DIM, GLYPH_DOT);
+    }
+}
+
+static void draw_dice_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                          struct area a, int pitch)
+{
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        draw_mini(c, a, pitch * i, yahtzee_view_die(s, cursor, i));
+    }
+}
+
 /* Five dice one below the other, beside a card of many columns. */
 static void draw_upright(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
     scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
     draw_rolls(s, c, a, 1);
+    if (s->counsel) {
+        draw_dice_row(s, cursor, c, area_part(a, 3, 0, 1, a.width), 4);
+        counsel_draw(s->counsel, c, area_part(a, 5, 0, a.height - 5, a.width));
+        return;
+    }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, yahtzee_view_die(s, cursor, i));
         draw_place(s, cursor, c, a, 3 + 3 * i, 8, i);
@@ -86,7 +111,18 @@ static void draw_side(const struct scene *s, struct canvas *c, struct area a)
 {
     scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
     draw_rolls(s, c, a, 1);
-    scene_log(s, c, area_part(a, 3, 0, 3, a.width));
+    if (!s->counsel) {
+        scene_log(s, c, area_part(a, 3, 0, 3, a.width));
+    }
+}
+
+/* The choices beside the large dice, the reason between dice and card. */
+static void draw_counsel(const struct counsel *counsel, struct canvas *c, struct area a)
+{
+    struct area side = area_part(a, 2, 52, 4, a.width - 52);
+    canvas_fit(c, side, 0, 2, side.width - 2, ROLE_ACCENT, counsel->tag.bytes);
+    counsel_draw_choices(counsel, c, area_part(side, 1, 0, 3, side.width));
+    counsel_draw_reason(counsel, c, area_part(a, 6, 2, 1, a.width - 4));
 }
 
 static void draw_wide(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -98,6 +134,9 @@ static void draw_wide(const struct scene *s, const struct cursor *cursor, struct
         if (!over) {
             draw_side(s, c, area_part(a, 0, 54, 6, a.width - 55));
         }
+        if (s->counsel) {
+            draw_counsel(s->counsel, c, a);
+        }
         yahtzee_view_halves(s, cursor, c, area_part(a, 7, 0, a.height - 7, a.width));
     } else {
         int width = yahtzee_view_columns(s, cursor, c, area_part(a, 0, 1, a.height, 58));
@@ -107,28 +146,13 @@ static void draw_wide(const struct scene *s, const struct cursor *cursor, struct
     }
 }
 
-static void draw_mini(struct canvas *c, struct area a, int col, struct die die)
-{
-    bool kept = die.state == DIE_KEPT;
-    int style = kept ? LOOK_REVERSE : ROLE_NORMAL;
-    if (die.face) {
-        canvas_format(c, a, 0, col, style, kept ? "[%d]" : " %d ", die.face);
-    } else {
-        canvas_glyph(c, a, 0, col + 1, ROLE_DIM, GLYPH_DOT);
-    }
-}
-
 /* Dice and throws in one row; narrow ones stand close together: "[6][6] 1  2  5  2/3". */
 static void draw_minis(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     bool wide = a.width >= 30;
-    int pitch = wide ? 4 : 3;
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        struct die die = yahtzee_view_die(s, cursor, i);
-        draw_mini(c, a, pitch * i, die);
-    }
+    draw_dice_row(s, cursor, c, a, wide ? 4 : 3);
     canvas_format(c, a, 0, wide ? 22 : 17, ROLE_NORMAL,
                   wide ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
 }
@@ -145,6 +169,9 @@ static void draw(const struct scene *s, const struct cursor *cursor, struct canv
     }
     if (a.width >= 38 && a.height >= 9) {
         yahtzee_view_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
+        if (s->counsel) {
+            counsel_draw(s->counsel, c, area_part(a, a.height - 4, 0, 4, a.width));
+        }
     } else {
         yahtzee_view_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
     }

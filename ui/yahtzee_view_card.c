@@ -5,6 +5,8 @@
 #include "ui/seats.h"
 #include "ui/yahtzee_view.h"
 
+#include <string.h>
+
 enum { UPPER = 6, LOWER = YAHTZEE_BOXES - UPPER };
 
 /* Letters leave out those that move or do something else on every board. */
@@ -106,9 +108,36 @@ static void draw_total(const struct scene *s, struct canvas *c, struct area a, i
     canvas_right(c, a, row, end, LOOK_BOLD | (is_turn(s, seat) ? scene_style(seat) : 0), word);
 }
 
+/* What the position is worth to a seat, where that is shown. */
+static void draw_chance(const struct scene *s, struct canvas *c, struct area a, int row, int end,
+                        int seat)
+{
+    struct text words = say_text();
+    if (s->chances && s->chances->known && strcmp(s->chances->unit, "points") == 0) {
+        text_add(&words, "%.0f", s->chances->worth[seat]);
+    } else {
+        scene_chance(s, c, seat, &words);
+    }
+    canvas_right(c, a, row, end, ROLE_NORMAL, words.bytes);
+}
+
+/* What those numbers are. */
+static const char *chance_label(const struct scene *s)
+{
+    bool points = s->chances && strcmp(s->chances->unit, "points") == 0;
+    return !s->chances ? "" : say_word(points ? N_("expected") : N_("win chance"));
+}
+
 enum { LABEL = 14, COLUMN = 7, COLUMNS_MOST = 6 };
 
-enum { ROW_BONUS = 7, ROW_LOWER = 8, ROW_HUNDRED = 15, ROW_RULE = 16, ROW_TOTAL = 17 };
+enum {
+    ROW_BONUS = 7,
+    ROW_LOWER = 8,
+    ROW_HUNDRED = 15,
+    ROW_RULE = 16,
+    ROW_TOTAL = 17,
+    ROW_CHANCE = 18
+};
 
 static int row_of_box(int box)
 {
@@ -124,6 +153,7 @@ static void draw_labels(const struct scene *s, const struct cursor *cursor, stru
     canvas_text(c, a, ROW_BONUS, 2, ROLE_DIM, say_word(N_("63 give 35")));
     canvas_text(c, a, ROW_HUNDRED, 2, ROLE_DIM, say_word(N_("hundreds")));
     canvas_text(c, a, ROW_TOTAL, 2, LOOK_BOLD, say_word(N_("TOTAL")));
+    canvas_text(c, a, ROW_CHANCE, 2, ROLE_DIM, chance_label(s));
 }
 
 static void draw_column(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -139,6 +169,7 @@ static void draw_column(const struct scene *s, const struct cursor *cursor, stru
     draw_upper(s, c, a, ROW_BONUS, COLUMN - 1, seat);
     draw_hundreds(s, c, a, ROW_HUNDRED, COLUMN - 1, seat);
     draw_total(s, c, a, ROW_TOTAL, COLUMN - 1, seat);
+    draw_chance(s, c, a, ROW_CHANCE, COLUMN - 1, seat);
     if (turn) {
         for (int row = 0; row <= ROW_TOTAL; row++) {
             canvas_glyph(c, a, row, 0, scene_style(seat), GLYPH_HEAVY_V);
@@ -170,7 +201,10 @@ int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, str
     for (int i = 0; i < shown; i++) {
         canvas_glyph(c, a, ROW_RULE, LABEL + i * COLUMN, ROLE_RULE, GLYPH_CROSS);
     }
-    if (seats > shown) {
+    if (seats > shown && s->chances) {
+        canvas_format(c, a, 0, 0, ROLE_DIM, say_word(N_("%d to %d of %d")), from + 1, from + shown,
+                      seats);
+    } else if (seats > shown) {
         canvas_format(c, a, ROW_TOTAL + 1, 2, ROLE_DIM,
                       say_word(N_("players %d to %d of %d  %s%s")), from + 1, from + shown, seats,
                       canvas_sign(c, GLYPH_LEFT), canvas_sign(c, GLYPH_RIGHT));
@@ -224,7 +258,9 @@ void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, str
         draw_upper(s, c, left, 1 + UPPER, half_end(seat), seat);
         draw_hundreds(s, c, right, 1 + LOWER, half_end(seat), seat);
         draw_total(s, c, right, 3 + LOWER, half_end(seat), seat);
+        draw_chance(s, c, right, 4 + LOWER, half_end(seat), seat);
     }
+    canvas_text(c, right, 4 + LOWER, 2, ROLE_DIM, chance_label(s));
     int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
     bar_draw(c, left, 3 + UPPER, 2, 30, scene_style(turn), upper, YAHTZEE_UPPER_GOAL);
 }

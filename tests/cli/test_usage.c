@@ -106,7 +106,9 @@ static const struct {
     {"verify /dev/null", 3, ""},
     {"doctor please", 2, "doctor"},
     {"tournament hog", 2, "'tournament'"},
-    {"play hog --tutor off", 2, "'--tutor'"},
+    {"play hog --tutor sometimes", 2, "off, blunders, all"},
+    {"arena hog ai:1 ai:2 --tutor all", 2, "--tutor"},
+    {"play hog --brain nonsense", 2, "nonsense"},
     {"play hog bot:robo.py", 2, "bot:robo.py"},
 };
 

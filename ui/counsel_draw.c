@@ -1,0 +1,75 @@
+#include "ui/counsel.h"
+
+#include "ui/say.h"
+
+enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2 };
+
+/* Its label, with its worth if both have room in a row. */
+static void say_choice(const struct counsel_choice *choice, int width, struct text *out)
+{
+    struct text worth = say_text();
+    text_add(&worth, *choice->worth ? "  %s" : "%s", choice->worth);
+    if (choice->yours) {
+        text_say(&worth, N_(" (yours)"));
+    }
+    text_add(out, "%s", choice->label);
+    if (foreign_width(out->bytes) + foreign_width(worth.bytes) <= width) {
+        text_add(out, "%s", worth.bytes);
+    }
+}
+
+static bool is_split(const struct counsel_choice *choice, int width)
+{
+    return foreign_width(choice->label) + 2 + foreign_width(choice->worth) > width;
+}
+
+/* As many side by side as have room, the best one first and marked. */
+int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area a)
+{
+    int row = 0, col = 0, room = a.width - MARK;
+    for (int i = 0; i < s->choices; i++) {
+        const struct counsel_choice *choice = &s->choice[i];
+        int style = i ? ROLE_NORMAL : ROLE_ACCENT | LOOK_BOLD;
+        struct text words = say_text();
+        say_choice(choice, room, &words);
+        int width = MARK + foreign_width(words.bytes);
+        if (col > 0 && col + width > a.width) {
+            row++;
+            col = 0;
+        }
+        if (i == 0) {
+            canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);
+        }
+        canvas_fit(c, a, row, col + MARK, width > a.width ? room : width - MARK, style,
+                   words.bytes);
+        if (is_split(choice, room)) {
+            canvas_fit(c, a, ++row, MARK, room, style, choice->worth);
+            width = a.width;
+        }
+        col += width + GAP;
+    }
+    return s->choices ? row + 1 : 0;
+}
+
+void counsel_draw_reason(const struct counsel *s, struct canvas *c, struct area a)
+{
+    if (canvas_rows(a.width, s->reason.bytes) <= a.height) {
+        canvas_wrap(c, a, ROLE_NORMAL, s->reason.bytes);
+    }
+}
+
+void counsel_draw(const struct counsel *s, struct canvas *c, struct area a)
+{
+    bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
+    const char *head = foreign_width(s->head.bytes) + 4 <= a.width ? s->head.bytes : s->tag.bytes;
+    int row = !box;
+    canvas_clear(c, a, ROLE_NORMAL);
+    if (box) {
+        canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, head);
+        a = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    } else {
+        canvas_fit(c, a, 0, 0, a.width, ROLE_ACCENT, head);
+    }
+    row += counsel_draw_choices(s, c, area_part(a, row, 0, a.height - row, a.width));
+    counsel_draw_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
+}
