@@ -1,5 +1,7 @@
 #include "ui/hint.h"
 
+#include <string.h>
+
 bool hint_way(const struct game *g, const char *word, const void *start, struct way *way,
               struct text *why)
 {
@@ -15,7 +17,7 @@ bool hint_way(const struct game *g, const char *word, const void *start, struct 
         *way = read;
         return true;
     }
-    if (way_level(g, LEVELS, start, &other, &none)) {
+    if (way_level(g, LEVELS, start, &other, &none) && !strstr(why->bytes, other.word)) {
         text_say(why, N_("; %s does fit"), other.word);
     }
     return false;
