@@ -1,0 +1,191 @@
+/* What choices are worth, and who says so (src/advice.h, src/adviser.h). */
+#include "games/yahtzee.h"
+#include "src/adviser.h"
+#include "src/position.h"
+#include "src/review.h"
+#include "tests/slow_brain.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+static struct tables *tables;
+static struct adviser adviser;
+
+static void setup(void)
+{
+    tables = tables_new();
+}
+
+static void teardown(void)
+{
+    atomic_store(&slow_held, 0);
+    adviser_fini(&adviser);
+    tables_close(tables);
+}
+
+static union position position(const char *game, const char *json)
+{
+    union position p;
+    struct text why = {0};
+    const struct game *g = game_find(game);
+    game_begin(g, &p, g->seats_usual, 0);
+    ck_assert_msg(position_read(g, &p, json, strlen(json), &why), "%s", why.bytes);
+    return p;
+}
+
+static void think(const union position *p)
+{
+    while (adviser_look(&adviser, p) == TABLE_COMING) {
+        struct pollfd fd = {.fd = adviser_fd(&adviser), .events = POLLIN};
+        ck_assert_int_ge(fd.fd, 0);
+        ck_assert_int_eq(poll(&fd, 1, 3000), 1);
+    }
+    ck_assert_int_eq(adviser.state, TABLE_READY);
+    ck_assert_int_eq(adviser_fd(&adviser), -1);
+}
+
+static void begin(const char *game, const char *word, const union position *p)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_read(game_find(game), word, &way, &why), "%s", why.bytes);
+    adviser_init(&adviser, tables, game_find(game), &way);
+    think(p);
+}
+
+START_TEST(while_it_thinks_it_says_nothing_and_nobody_waits)
+{
+    const struct way way = {.brain = &slow_brain, .word = "slow"};
+    union position p = position("hog", "{\"scores\":[28,30]}");
+    atomic_store(&slow_held, 1);
+    adviser_init(&adviser, tables, &hog, &way);
+    ck_assert_int_eq(adviser_fd(&adviser), -1); /* nothing is computed before it is asked */
+    ck_assert_ptr_null(adviser_rate(&adviser, &p));
+    ck_assert_ptr_null(adviser_worth(&adviser, &p));
+    ck_assert_int_eq(adviser_look(&adviser, &p), TABLE_COMING);
+    ck_assert_int_ge(adviser_fd(&adviser), 0);
+    atomic_store(&slow_held, 0);
+    think(&p);
+    ck_assert_int_eq(adviser_rate(&adviser, &p)->action[0], 10);
+}
+END_TEST
+
+START_TEST(what_it_says_is_about_the_position_it_is_asked_about)
+{
+    const struct way way = {.brain = &slow_brain, .word = "slow"};
+    union position p = position("hog", "{\"scores\":[28,30]}"), q;
+    adviser_init(&adviser, tables, &hog, &way);
+    think(&p);
+    ck_assert_double_eq(adviser_rate(&adviser, &p)->value[0], 0.528);
+    ck_assert_double_eq(adviser_worth(&adviser, &p)[1], 0.502);
+    q = position("hog", "{\"scores\":[29,30]}");
+    ck_assert_double_eq(adviser_worth(&adviser, &q)[0], 0.499);
+    ck_assert_double_eq(adviser_rate(&adviser, &q)->value[0], 0.529);
+    ck_assert_double_eq(adviser_rate(&adviser, &p)->value[0], 0.528);
+}
+END_TEST
+
+START_TEST(a_duel_is_worth_one_to_both_together)
+{
+    union position p = position("hog", "{\"scores\":[28,30]}");
+    begin("hog", "optimal", &p);
+    const double *worth = adviser_worth(&adviser, &p);
+    ck_assert_double_eq_tol(worth[0], 0.662053470, 5e-10); /* published */
+    ck_assert_double_eq(worth[0] + worth[1], 1);
+}
+END_TEST
+
+START_TEST(who_only_knows_the_order_values_no_position)
+{
+    union position p = position("hog", "{}");
+    begin("hog", "bacon", &p);
+    ck_assert_ptr_null(adviser_worth(&adviser, &p));
+    ck_assert_str_eq(adviser_rate(&adviser, &p)->unit, "");
+    ck_assert(!advice_warns(adviser_rate(&adviser, &p), TUTOR_ALL, 0));
+}
+END_TEST
+
+START_TEST(the_best_choices_do_different_things)
+{
+    union position p = position("yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,3,6,6,5]}");
+    begin("yahtzee", "optimal", &p);
+    const struct advice *a = adviser_rate(&adviser, &p);
+    int place = 0;
+    static const char *const best[] = {"keep 6 6 6",      "keep 5 6 6 6", "keep 3 6 6 6",
+                                       "Three of a Kind", "Sixes",        "keep 6 6"};
+    for (int i = 0; i < ROWS(best); i++, place++) {
+        struct text label = {0};
+        place = advice_next(&yahtzee, &p, a, place);
+        ck_assert_int_ge(place, 0);
+        game_label(&yahtzee, &p, a->action[place], &label);
+        ck_assert_str_eq(label.bytes, best[i]);
+    }
+    ck_assert_int_eq(advice_next(&yahtzee, &p, a, a->n), -1);
+}
+END_TEST
+
+/* What a choice costs, and who warns of it. Hog values from `optimal`, which is exact. */
+static const struct {
+    const char *unit;
+    double cost;
+    bool blunders, all;
+} costs[] = {
+    {"win", 0, false, false},      {"win", 0.0149, false, false}, /* under the mark "doubtful" */
+    {"win", 0.0151, false, true},  {"win", 0.0299, false, true},  /* doubtful, no mistake */
+    {"win", 0.0301, true, true},   {"win", 0.5, true, true},
+    {"points", 3.1, false, false}, /* 0.0047 of a win each */
+    {"points", 3.3, false, true},  {"points", 6.3, false, true},
+    {"points", 6.5, true, true},   {"", 100, false, false}, /* only the order counts */
+};
+
+START_TEST(the_tutor_warns_of_what_costs_too_much)
+{
+    struct advice a = {.unit = costs[_i].unit,
+                       .way.brain = &slow_brain,
+                       .n = 2,
+                       .action = {4, 2},
+                       .value = {0.7, 0.7 - costs[_i].cost}};
+    ck_assert_int_eq(advice_warns(&a, TUTOR_BLUNDERS, 2), costs[_i].blunders);
+    ck_assert_int_eq(advice_warns(&a, TUTOR_ALL, 2), costs[_i].all);
+    ck_assert(!advice_warns(&a, TUTOR_OFF, 2));
+    ck_assert(!advice_warns(&a, TUTOR_ALL, 4));
+}
+END_TEST
+
+START_TEST(what_the_tutor_lets_pass_no_review_calls_a_mistake)
+{
+    ck_assert_int_lt(review_mark("win", 0.0299), MARK_MISTAKE);
+    ck_assert_int_ge(review_mark("win", 0.0301), MARK_MISTAKE);
+}
+END_TEST
+
+START_TEST(nothing_speaks_for_a_choice_that_is_worth_no_more)
+{
+    union position p = position("hog", "{\"scores\":[28,30]}");
+    struct advice a = {
+        .unit = "win", .way.brain = &slow_brain, .n = 2, .action = {0, 6}, .value = {0.5, 0.5}};
+    struct text reason = {0};
+    advice_reason(&hog, &p, &a, 0, -1, &reason);
+    ck_assert_str_eq(reason.bytes, "");
+    a.value[1] = 0.4;
+    advice_reason(&hog, &p, &a, 0, -1, &reason);
+    ck_assert_str_ne(reason.bytes, "");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("adviser");
+    TCase *t = tcase_create("adviser");
+    tcase_add_checked_fixture(t, setup, teardown);
+    tcase_add_test(t, while_it_thinks_it_says_nothing_and_nobody_waits);
+    tcase_add_test(t, what_it_says_is_about_the_position_it_is_asked_about);
+    tcase_add_test(t, a_duel_is_worth_one_to_both_together);
+    tcase_add_test(t, who_only_knows_the_order_values_no_position);
+    tcase_add_test(t, the_best_choices_do_different_things);
+    tcase_add_loop_test(t, the_tutor_warns_of_what_costs_too_much, 0, ROWS(costs));
+    tcase_add_test(t, what_the_tutor_lets_pass_no_review_calls_a_mistake);
+    tcase_add_test(t, nothing_speaks_for_a_choice_that_is_worth_no_more);
+    suite_add_tcase(s, t);
+    return s;
+}
