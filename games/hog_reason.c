@@ -137,7 +137,7 @@ static bool say_gains(const struct hog *h, int action, int other, const struct p
     if (win < 0.1 && again < 0.1 && points < 0.1) {
         return false;
     }
-    if (action == 0 && (a->win > 0 || (a->again > 0 && again >= points))) {
+    if (action == 0 && (a->win > 0 || a->again > 0)) {
         say_bacon(h, a, out);
     } else if (win >= again && win >= points) {
         compare_chances(action, other, N_("the turn wins at once"), a->win, b->win, out);
@@ -156,7 +156,11 @@ void hog_reason(const void *state, int action, int other, struct text *out)
     if (say_gains(h, action, other, &a, &b, out)) {
         return;
     }
-    if (a.pig < b.pig) {
+    if (a.pig < b.pig && action == 0) {
+        text_say(out, N_("Free Bacon cannot fail"));
+        say_second(other, out);
+        text_say(out, N_("a one spoils the turn in %.1f %%."), 100 * b.pig);
+    } else if (a.pig < b.pig) {
         compare_chances(action, other, N_("a one spoils the turn"), a.pig, b.pig, out);
     } else if (h->bacon && a.left < b.left - 0.05) {
         say_first(action, out);

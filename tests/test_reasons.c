@@ -13,7 +13,9 @@ static const struct {
 } rows[] = {
     /* Hog */
     {"hog", "{\"scores\":[28,30]}", "roll 0", "roll 8",
-     "With Free Bacon the turn brings 12 for certain, with 8 dice 8.2 on average."},
+     "Rolling no dice brings 12 by Free Bacon, and another turn."},
+    {"hog", "{\"scores\":[28,31]}", "roll 0", "roll 8",
+     "Free Bacon cannot fail, with 8 dice a one spoils the turn in 76.7 %."},
     {"hog", "{\"scores\":[58,42]}", "roll 0", "roll 4",
      "Rolling no dice brings 12 by Free Bacon, and another turn."},
     {"hog", "{\"scores\":[90,42]}", "roll 0", "roll 4",

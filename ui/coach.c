@@ -80,6 +80,9 @@ int64_t coach_look(struct coach *c, struct scene *s, int64_t now)
     if (!c->able) {
         return LIVE_NEVER;
     }
+    if (c->adviser.asked) {
+        adviser_look(&c->adviser, &s->state);
+    }
     if (c->hint && s->chooser >= 0 && !c->doubts) {
         more = show_hint(c, s);
     }

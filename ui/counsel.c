@@ -36,10 +36,12 @@ static void title(struct counsel *c, const struct advice *a, const char *what)
 {
     text_say(&c->head, "%s: ", text_word(&c->head, what));
     say_unit(a, &c->head);
+    text_say(&c->tag, strcmp(a->unit, "points") == 0 ? N_("%s, points") : "%s",
+             text_word(&c->tag, what));
     if (a->exact) {
-        text_say(&c->tag, N_("%s, exact"), text_word(&c->tag, what));
+        text_say(&c->tag, N_(", exact"));
     } else {
-        text_say(&c->tag, N_("%s by %s"), text_word(&c->tag, what), a->way.word);
+        text_say(&c->tag, N_(" by %s"), a->way.word);
     }
 }
 
@@ -85,12 +87,33 @@ static void say_why(struct counsel *c, const struct game *g, const void *state,
     }
 }
 
+enum { BRIEF = 20 };
+
+/* The first choice alone; the shortest form goes without its worth rather than with half of it. */
+static void say_best(struct counsel *c, const struct advice *a)
+{
+    const struct counsel_choice *best = &c->choice[0];
+    int figures = (int)strcspn(best->worth, " "), room = BRIEF - foreign_width(best->label) - 1;
+    text_say(&c->message, N_("Hint: %s"), best->label);
+    text_add(&c->brief, "%s", best->label);
+    if (*best->worth) {
+        text_say(&c->message, a->exact ? ", %s" : N_(", about %s"), best->worth);
+    }
+    text_add(&c->message, ".");
+    if (foreign_width(best->worth) <= room) {
+        text_add(&c->brief, " %s", best->worth);
+    } else if (figures <= room) {
+        text_add(&c->brief, " %.*s", figures, best->worth);
+    }
+}
+
 void counsel_hint(struct counsel *c, const struct game *g, const void *state,
                   const struct advice *a, const struct translator *words)
 {
     begin(c, words);
     title(c, a, N_("Hint"));
-    for (int place = 0; c->choices < COUNSEL_BEST; place++) {
+    int most = *a->unit || a->way.brain->weights ? COUNSEL_BEST : 1; /* the others may be equals */
+    for (int place = 0; c->choices < most; place++) {
         place = advice_next(g, state, a, place);
         if (place < 0) {
             break;
@@ -98,14 +121,7 @@ void counsel_hint(struct counsel *c, const struct game *g, const void *state,
         add_choice(c, g, state, a, place, false);
     }
     say_why(c, g, state, a, -1);
-    const struct counsel_choice *best = &c->choice[0];
-    text_say(&c->message, N_("Hint: %s"), best->label);
-    text_add(&c->brief, "%s", best->label);
-    if (*best->worth) {
-        text_say(&c->message, a->exact ? ", %s" : N_(", about %s"), best->worth);
-        text_add(&c->brief, " %s", best->worth);
-    }
-    text_add(&c->message, ".");
+    say_best(c, a);
 }
 
 void counsel_doubt(struct counsel *c, const struct game *g, const void *state,
@@ -122,7 +138,8 @@ void counsel_doubt(struct counsel *c, const struct game *g, const void *state,
     text_say(&c->message,
              a->exact ? N_("%s costs %s: %s is best.") : N_("%s costs about %s: %s is best."),
              c->choice[1].label, cost.bytes, c->choice[0].label);
-    text_say(&c->brief, N_("costs %s, again?"), cost.bytes);
+    text_say(&c->brief, N_("costs %.*s, again?"),
+             (int)(wins(a) ? cost.length : strcspn(cost.bytes, " ")), cost.bytes);
     if (c->message.bytes[0] >= 'a' && c->message.bytes[0] <= 'z') {
         c->message.bytes[0] = (char)(c->message.bytes[0] - 'a' + 'A');
     }

@@ -2,25 +2,32 @@
 
 #include "ui/say.h"
 
-enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2 };
+#include <string.h>
 
-/* Its label, with its worth if both have room in a row. */
-static void say_choice(const struct counsel_choice *choice, int width, struct text *out)
+enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2, YOURS = 8 };
+
+/* Its worth in as many columns, without its unit where that has no room; -1: not even so. */
+static int worth_bytes(const struct counsel_choice *choice, int room)
 {
-    struct text worth = say_text();
-    text_add(&worth, *choice->worth ? "  %s" : "%s", choice->worth);
-    if (choice->yours) {
-        text_say(&worth, N_(" (yours)"));
-    }
-    text_add(out, "%s", choice->label);
-    if (foreign_width(out->bytes) + foreign_width(worth.bytes) <= width) {
-        text_add(out, "%s", worth.bytes);
-    }
+    int all = (int)strlen(choice->worth), figures = (int)strcspn(choice->worth, " ");
+    return foreign_width(choice->worth) <= room ? all : figures <= room ? figures : -1;
 }
 
-static bool is_split(const struct counsel_choice *choice, int width)
+/* Its label, with its worth if both have room in a row. */
+static bool say_choice(const struct counsel_choice *choice, int width, struct text *out)
 {
-    return foreign_width(choice->label) + 2 + foreign_width(choice->worth) > width;
+    struct text yours = say_text();
+    if (choice->yours && foreign_width(choice->label) + YOURS <= width) {
+        text_say(&yours, N_(" (yours)"));
+    }
+    int room = width - foreign_width(choice->label) - foreign_width(yours.bytes) - 2;
+    int bytes = worth_bytes(choice, room);
+    text_add(out, "%s", choice->label);
+    if (*choice->worth && bytes >= 0) {
+        text_add(out, "  %.*s", bytes, choice->worth);
+    }
+    text_add(out, "%s", yours.bytes);
+    return bytes >= 0;
 }
 
 /* As many side by side as have room, the best one first and marked. */
@@ -31,7 +38,7 @@ int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area 
         const struct counsel_choice *choice = &s->choice[i];
         int style = i ? ROLE_NORMAL : ROLE_ACCENT | LOOK_BOLD;
         struct text words = say_text();
-        say_choice(choice, room, &words);
+        bool whole = say_choice(choice, room, &words);
         int width = MARK + foreign_width(words.bytes);
         if (col > 0 && col + width > a.width) {
             row++;
@@ -42,7 +49,7 @@ int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area 
         }
         canvas_fit(c, a, row, col + MARK, width > a.width ? room : width - MARK, style,
                    words.bytes);
-        if (is_split(choice, room)) {
+        if (!whole) {
             canvas_fit(c, a, ++row, MARK, room, style, choice->worth);
             width = a.width;
         }

@@ -73,11 +73,11 @@ static void say_choice(const struct counsel_choice *choice, struct text *out)
 static void say_best(struct line *l, const struct advice *a, const struct counsel *c)
 {
     struct text words = out_text(l->out);
-    text_say(&words, N_("Best: "));
+    text_say(&words, a->way.brain->weights ? N_("Most often: ") : N_("Best: "));
     say_choice(&c->choice[0], &words);
     if (*c->choice[0].worth) {
         text_say(&words,
-                 a->way.brain->weights            ? N_(", chosen with weight %s")
+                 a->way.brain->weights            ? N_(", weight %s")
                  : strcmp(a->unit, "points") == 0 ? N_(", expected %s")
                                                   : N_(", chance of winning %s"),
                  c->choice[0].worth);
@@ -188,7 +188,7 @@ bool line_warns(struct line *l, int action)
     text_say(&words, N_("Tutor: "));
     text_add(&words, "%s %s", c.message.bytes, c.reason.bytes);
     line_words(l, &words);
-    line_say(l, N_("The same answer again does it anyway."));
+    line_say(l, N_("The same answer again does it anyway; '%s' is the best."), c.choice[0].name);
     l->doubted = m->events;
     l->doubt = action;
     return true;

@@ -1,0 +1,155 @@
+/* Hints, chances and the tutor in line mode, and `rollick hint`. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+static struct run r;
+
+static void setup(void)
+{
+    run_init(&r);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static void play(const char *words, const char *input)
+{
+    char line[200];
+    strcpy(line, "play ");
+    strcat(line, words);
+    strcat(line, " --plain --no-save --test-clock");
+    run_line(&r, line, input);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_str_eq(r.errors, "");
+}
+
+static void says(const char *words)
+{
+    ck_assert_msg(strstr(r.output, words), "'%s' is not in\n%s", words, r.output);
+}
+
+static void never_says(const char *words)
+{
+    ck_assert_msg(!strstr(r.output, words), "'%s' is in\n%s", words, r.output);
+}
+
+/* Whatever is asked, in sentences that can be read aloud. */
+static const struct {
+    const char *words, *input;
+    const char *said[5];
+} asked[] = {
+    {"hog Ada=human Bo=human --seed 7",
+     "/hint\n/odds\n",
+     {"Best: roll 7, chance of winning 53.2 %.\n", "Then: roll 6, 53.2 %; roll 8, 53.0 %.\n",
+      "With 7 dice Free Bacon leaves the other 5.0 points on average, with 6 dice 5.2.\n",
+      "Judged by optimal, exactly.\n", "Chances of winning: Ada 53.2 %, Bo 46.8 %.\n"}},
+    {"notone Ada=human Bo=human --seed 8",
+     "roll\n/hi\n",
+     {"Best: roll, chance of winning ", "Then: stop, ",
+      "4 at risk: one more roll gains 5.6 on average and loses 1.2.\n"}},
+    {"knucklebones Ada=human Bo=human --seed 8", /* not exact, and says by whom */
+     "/hint\n",
+     {"Best: column 1, chance of winning ", "All choices are worth the same.\n",
+      "Judged by expert, as well as it can.\n"}},
+    {"yahtzee Ada=human --seed 7", /* alone: points; dice are named by their places */
+     "/hint\n/odds\n",
+     {"Best: keep 3 3 (say 'keep 1 5'), expected 251.4 points.\n",
+      "; keep 2 3 4 (say 'keep 1 2 3'), 250.4 points.\n",
+      "The next throw makes Three of a Kind worth 7.2 on average, otherwise 0.0.\n",
+      "Expected final points: Ada 251.4 points.\n"}},
+    {"hog Ada=human Bo=human --seed 7 --brain bacon", /* knows an order and no more */
+     "/hint\n/odds\n",
+     {"Best: roll 6.\n", "bacon:8:6 does not know what positions are worth.\n"}},
+    {"hog Ada=human Bo=human --seed 7", /* an undone choice is asked about again */
+     "5\n/undo\n/hint\n",
+     {"Taken back.\n", "Best: roll 7, chance of winning 53.2 %.\n"}},
+};
+
+START_TEST(advice_is_a_sentence_in_words)
+{
+    play(asked[_i].words, asked[_i].input);
+    for (int i = 0; i < ROWS(asked[_i].said) && asked[_i].said[i]; i++) {
+        says(asked[_i].said[i]);
+    }
+}
+END_TEST
+
+/* At 0 : 0 roll 4 costs 4.1 % of a win and roll 9 0.4 %. The question /hint is answered when all is
+ * known, so the tutor knows it then. */
+static const struct {
+    const char *tutor, *input, *warning; /* NULL: none comes */
+} tutored[] = {
+    {"blunders", "/hint\n4\n", "Tutor: Roll 4 costs 4.1 %: roll 7 is best. With 7 dice"},
+    {"all", "/hint\n4\n", "The same answer again does it anyway; 'roll 7' is the best.\n"},
+    {"off", "/hint\n4\n", NULL},
+    {"all", "/hint\n9\n", NULL},
+    {"all", "/hint\n7\n", NULL},
+    {"all", "/hint\n3\n", "Tutor: Roll 3 costs 13.4 %: roll 7 is best."},
+};
+
+START_TEST(the_tutor_warns_by_what_a_choice_costs)
+{
+    char words[100] = "hog Ada=human Bo=human --seed 7 --tutor ";
+    play(strcat(words, tutored[_i].tutor), tutored[_i].input);
+    if (tutored[_i].warning) {
+        says(tutored[_i].warning);
+        never_says("Ada rolls");
+    } else {
+        never_says("Tutor");
+        says("Ada rolls");
+    }
+}
+END_TEST
+
+START_TEST(the_same_answer_again_does_it_anyway)
+{
+    play("hog Ada=human Bo=human --seed 7 --tutor all", "/hint\n4\nroll 4\n");
+    says("Ada rolls 3, 2, 4 and 1. Pig Out");
+}
+END_TEST
+
+START_TEST(another_answer_is_judged_anew)
+{
+    play("hog Ada=human Bo=human --seed 7 --tutor all", "/hint\n4\n3\n4\n");
+    says("Roll 3 costs 13.4 %");
+    never_says("Ada rolls");
+    play("hog Ada=human Bo=human --seed 7 --tutor all", "/hint\n4\n7\n");
+    says("Ada rolls ");
+}
+END_TEST
+
+START_TEST(a_hint_on_the_command_line_says_why)
+{
+    run_line(&r, "hint hog --position -", "{\"scores\":[28,30]}");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_str_eq(r.errors, ""); /* no progress: it is no terminal */
+    ck_assert_str_eq(run_last(&r), "Rolling no dice brings 12 by Free Bacon, and another turn.");
+}
+END_TEST
+
+START_TEST(a_board_that_is_too_large_is_refused_in_one_sentence)
+{
+    run_line(&r, "hint knucklebones --brain optimal --position -", "{\"die\":4}");
+    ck_assert_int_eq(r.status, 2);
+    ck_assert_ptr_nonnull(strstr(r.errors, "expert can play it\n"));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("advice");
+    TCase *t = tcase_create("advice");
+    tcase_add_checked_fixture(t, setup, teardown);
+    tcase_add_loop_test(t, advice_is_a_sentence_in_words, 0, ROWS(asked));
+    tcase_add_loop_test(t, the_tutor_warns_by_what_a_choice_costs, 0, ROWS(tutored));
+    tcase_add_test(t, the_same_answer_again_does_it_anyway);
+    tcase_add_test(t, another_answer_is_judged_anew);
+    tcase_add_test(t, a_hint_on_the_command_line_says_why);
+    tcase_add_test(t, a_board_that_is_too_large_is_refused_in_one_sentence);
+    suite_add_tcase(s, t);
+    return s;
+}
