@@ -36,7 +36,9 @@ void play_on(struct play *p, struct match *m, int n)
     while (n-- > 0 && match_next(m).kind != NODE_OVER) {
         struct text why = {0};
         struct event e = play_event(p, m->game, &m->state);
-        ck_assert_msg(match_replay(m, &e, &why), "%s", why.bytes);
+        if (!match_replay(m, &e, &why)) { /* an assertion says something even when it holds */
+            ck_abort_msg("%s", why.bytes);
+        }
     }
 }
 
