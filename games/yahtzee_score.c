@@ -54,18 +54,33 @@ static inline bool large_straight(struct hand h)
     return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3 & h.faces >> 4;
 }
 
+static inline int plain_point(struct hand h, int box)
+{
+    switch (box) {
+    case YAHTZEE_THREE_OF_A_KIND:
+        return at_least(h, 3) ? h.sum : 0;
+    case YAHTZEE_FOUR_OF_A_KIND:
+        return at_least(h, 4) ? h.sum : 0;
+    case YAHTZEE_FULL_HOUSE:
+        return full_house(h) ? FULL_HOUSE_POINTS : 0;
+    case YAHTZEE_SMALL_STRAIGHT:
+        return small_straight(h) ? SMALL_POINTS : 0;
+    case YAHTZEE_LARGE_STRAIGHT:
+        return large_straight(h) ? LARGE_POINTS : 0;
+    case YAHTZEE_YAHTZEE:
+        return at_least(h, 5) ? YAHTZEE_POINTS : 0;
+    case YAHTZEE_CHANCE:
+        return h.sum;
+    default:
+        return (box + 1) * count_of(h, box + 1);
+    }
+}
+
 static inline void plain_points(struct hand h, int *points)
 {
-    for (int box = 0; box < UPPER_BOXES; box++) {
-        points[box] = (box + 1) * count_of(h, box + 1);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        points[box] = plain_point(h, box);
     }
-    points[YAHTZEE_THREE_OF_A_KIND] = at_least(h, 3) ? h.sum : 0;
-    points[YAHTZEE_FOUR_OF_A_KIND] = at_least(h, 4) ? h.sum : 0;
-    points[YAHTZEE_FULL_HOUSE] = full_house(h) ? FULL_HOUSE_POINTS : 0;
-    points[YAHTZEE_SMALL_STRAIGHT] = small_straight(h) ? SMALL_POINTS : 0;
-    points[YAHTZEE_LARGE_STRAIGHT] = large_straight(h) ? LARGE_POINTS : 0;
-    points[YAHTZEE_YAHTZEE] = at_least(h, 5) ? YAHTZEE_POINTS : 0;
-    points[YAHTZEE_CHANCE] = h.sum;
 }
 
 static inline const struct yahtzee_card *own_card(const struct yahtzee *s)
@@ -105,18 +120,14 @@ static void joker_points(const struct yahtzee *s, int *points)
     }
 }
 
-static void all_points(const struct yahtzee *s, int *points)
-{
-    plain_points(hand_of(s->dice), points);
-    if (yahtzee_is_joker(s)) {
-        joker_points(s, points);
-    }
-}
-
 int yahtzee_points(const struct yahtzee *s, int box)
 {
     int points[YAHTZEE_BOXES];
-    all_points(s, points);
+    if (!yahtzee_is_joker(s)) {
+        return plain_point(hand_of(s->dice), box);
+    }
+    plain_points(hand_of(s->dice), points);
+    joker_points(s, points);
     return points[box];
 }
 
