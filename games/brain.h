@@ -88,6 +88,19 @@ struct brain {
     /* The first of the best rated actions, found faster. NULL: ask rate(). Always NULL for weights.
      */
     int (*choose)(const struct way *way, const void *state);
+
+    /* Begins to have fetched what choose() will look up in this position, in which the seat to move
+     * is its own. True: it will take as long as other matches may play on; false: there is nothing
+     * to wait for. Changes nothing else. May be NULL. */
+    bool (*expect)(const struct way *way, const void *state);
+
+    /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
+     * none. It does all that this one does, so a way may be given it in place of this one before
+     * its table is asked for, and keeps its word. Not in a game's list of brains. */
+    const struct brain *swift;
+
+    /* Of a swift one: from how many matches on its table saves more time than it takes. */
+    long long repays;
 };
 
 /* Reads "hold:20" for a game: a brain's id and its parameters, left out ones as usual. Levels and

@@ -10,14 +10,19 @@
 #include <immintrin.h>
 #endif
 
+/* Numbers side by side, and as many sets of bits. */
 #if YAHTZEE_LANES == 8
 typedef __m512d vec;
+typedef long long bits __attribute__((vector_size(64)));
 #elif YAHTZEE_LANES == 4
 typedef __m256d vec;
+typedef long long bits __attribute__((vector_size(32)));
 #elif YAHTZEE_LANES == 2
 typedef __m128d vec;
+typedef long long bits __attribute__((vector_size(16)));
 #else
 typedef double vec;
+typedef long long bits;
 #endif
 
 static inline vec most(vec a, vec b)
@@ -38,6 +43,27 @@ static inline vec all(double x)
     return (vec){0} + x;
 }
 
+/* All bits where two are equal, none where they are not. */
+static inline bits equal(vec a, vec b)
+{
+#if YAHTZEE_LANES == 1
+    return -(long long)(a == b);
+#else
+    return (bits)(a == b);
+#endif
+}
+
+static inline bits all_bits(long long x)
+{
+    return (bits){0} + x;
+}
+
+/* As yahtzee_rounded(). */
+static inline vec rounded(vec x)
+{
+    return x + all(6144) - all(6144);
+}
+
 /* Between hands: what memory holds is read again where it is used. Compilers would rather keep all
  * they have read in registers, run out of them, and write it back to the stack. */
 static inline void forget(void)
@@ -45,6 +71,8 @@ static inline void forget(void)
     __asm__ volatile("" ::: "memory");
 }
 
+#include "games/yahtzee_keeps.h"
+#include "games/yahtzee_slots.h"
 #include "games/yahtzee_steps.h"
 
 enum pattern { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
@@ -160,14 +188,24 @@ static inline void find_five(const struct yahtzee_row *row, struct ends *e)
     }
 }
 
+static inline void find_ends(const struct yahtzee_row *row, int from, struct ends *e)
+{
+    find_upper(row, from, e);
+    find_lower(row, from, e);
+    find_patterns(e);
+    find_five(row, e);
+}
+
+static inline void weigh_throws(const struct ends *e, vec *v)
+{
+    boxes((const vec(*)[COUNTS])e->upper, e->fixed, e->varies, e->five, v);
+}
+
 static inline void score(const struct yahtzee_row *row, int from, vec *v)
 {
     struct ends e;
-    find_upper(row, from, &e);
-    find_lower(row, from, &e);
-    find_patterns(&e);
-    find_five(row, &e);
-    boxes((const vec(*)[COUNTS])e.upper, e.fixed, e.varies, e.five, v);
+    find_ends(row, from, &e);
+    weigh_throws(&e, v);
 }
 
 static void values(const struct yahtzee_row *row, double *value)
@@ -184,14 +222,107 @@ static void values(const struct yahtzee_row *row, double *value)
     }
 }
 
+static inline vec follow_outcome(const struct ends *e, int box, int points)
+{
+    if (box < YAHTZEE_UPPER) {
+        return e->upper[box][points / (box + 1)];
+    }
+    return e->lower[box - YAHTZEE_UPPER] + all(points);
+}
+
+/* The first box that is worth as much as the best, from the worth of each in a throw. */
+static inline bits first_box(const vec *worth, vec most)
+{
+    bits first = all_bits(0);
+    for (int box = YAHTZEE_BOXES - 1; box >= 0; box--) {
+        bits here = equal(worth[box], most);
+        first = (first & ~here) | (all_bits(box) & here);
+    }
+    return first;
+}
+
+static inline void weigh_five(const struct yahtzee_row *row, const struct ends *e, int face,
+                              vec *worth)
+{
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        worth[box] = all(never);
+        if (row->may[face] >> box & 1) {
+            worth[box] = rounded(follow_five(row, e, face, box) + all(row->hundred));
+        }
+    }
+}
+
+static inline void find_boxes(const struct yahtzee_row *row, const struct ends *e, const vec *most,
+                              uint64_t (*to)[YAHTZEE_LANES_MOST])
+{
+    vec outcome[OUTCOMES];
+    for (int i = 0; i < OUTCOMES; i++) {
+        outcome[i] = rounded(follow_outcome(e, outcomes[i].box, outcomes[i].points));
+    }
+    for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+        vec worth[YAHTZEE_BOXES];
+        if (five_of[roll] >= 0) {
+            weigh_five(row, e, five_of[roll], worth);
+        } else {
+            for (int box = 0; box < YAHTZEE_BOXES; box++) {
+                worth[box] = outcome[outcome_of[roll][box]];
+            }
+        }
+        bits first = first_box(worth, most[roll]);
+        memcpy(to[roll], &first, sizeof first);
+    }
+}
+
+/* The hands worth as much as the best, which may also be to score. */
+static inline void find_keeps(const vec *kept, const vec *scored,
+                              uint64_t (*to)[YAHTZEE_LANES_MOST])
+{
+    for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+        int begin = keep_begin[roll], end = keep_begin[roll + 1];
+        vec most_worth = scored[roll];
+        bits found = all_bits(0), bit = all_bits(1);
+        for (int i = begin; i < end; i++) {
+            most_worth = most(most_worth, kept[keep_hand[i]]);
+        }
+        for (int i = begin; i < end; i++) {
+            found |= equal(kept[keep_hand[i]], most_worth) & bit;
+            bit += bit;
+        }
+        memcpy(to[roll], &found, sizeof found);
+    }
+}
+
+static void round_all(const vec *v, int n, vec *to)
+{
+    for (int i = 0; i < n; i++) {
+        to[i] = rounded(v[i]);
+    }
+}
+
+static void choices(const struct yahtzee_row *row, int from, struct yahtzee_best *to)
+{
+    struct ends e;
+    vec v[YAHTZEE_HANDS], scored[YAHTZEE_ROLLS], kept[YAHTZEE_HANDS - YAHTZEE_ROLLS];
+    find_ends(row, from, &e);
+    weigh_throws(&e, v);
+    round_all(v, YAHTZEE_ROLLS, scored);
+    find_boxes(row, &e, scored, to->box);
+    for (int throws = 1; throws < YAHTZEE_THROWS; throws++) {
+        average(v);
+        round_all(v + YAHTZEE_ROLLS, YAHTZEE_HANDS - YAHTZEE_ROLLS, kept);
+        find_keeps(kept, scored, to->keeps[throws - 1]);
+        best(v);
+    }
+}
+
 #if YAHTZEE_LANES == 8
-const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values};
+const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values, choices};
 #elif YAHTZEE_LANES == 4
-const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values};
+const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values, choices};
 #elif YAHTZEE_LANES == 2
-const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values};
+const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values, choices};
 #else
-const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values};
+const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values, choices};
 
 void yahtzee_keep_more(double v[YAHTZEE_HANDS])
 {

@@ -6,13 +6,23 @@
 
 #include "games/yahtzee.h"
 
+#include <stdint.h>
+
 enum {
     YAHTZEE_UPPER = 6, /* upper boxes, which are also faces */
     YAHTZEE_CLASSES =
         48,              /* room for upper totals that make a difference; a multiple of all lanes */
     YAHTZEE_ROLLS = 252, /* hands of five dice, places not told apart */
     YAHTZEE_HANDS = 462, /* of any number of dice; those of five first, none last */
+    YAHTZEE_LANES_MOST = 8,
 };
+
+/* Worth of a choice without the points scored so far, to a multiple of 2^-40: what is added to it,
+ * at most 1575 points, then changes no order and makes no two choices equal. */
+static inline double yahtzee_rounded(double worth)
+{
+    return worth + 6144 - 6144;
+}
 
 /* What becomes of an upper total when `count` dice of a face are scored in its box. */
 struct yahtzee_steps {
@@ -35,11 +45,23 @@ struct yahtzee_row {
     const double *fifty; /* the Yahtzee box scored for 50; next[] is for 0 */
 };
 
+/* What is best in turns that stand side by side, the rounded worth being the same for all that are
+ * named. */
+struct yahtzee_best {
+    /* With one throw left and with two: the dice to keep of a throw in ascending order. Bit i:
+     * number i of the throw's list in yahtzee_keeps.h; none: it is better to score. */
+    uint64_t keeps[YAHTZEE_THROWS - 1][YAHTZEE_ROLLS][YAHTZEE_LANES_MOST];
+    uint64_t box[YAHTZEE_ROLLS][YAHTZEE_LANES_MOST]; /* to score, the first of them */
+};
+
 struct yahtzee_lanes {
     int lanes;
 
     /* The worth before a turn for each class; a multiple of `lanes` is written. */
     void (*values)(const struct yahtzee_row *row, double *value);
+
+    /* What to do in `lanes` turns, from a class on; which is a multiple of that. */
+    void (*choices)(const struct yahtzee_row *row, int from, struct yahtzee_best *best);
 };
 
 extern const struct yahtzee_lanes yahtzee_lanes_1;

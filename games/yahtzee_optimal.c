@@ -1,6 +1,8 @@
 #include "games/yahtzee_optimal.h"
 
-enum { KEEPS = 31 };
+#include "games/yahtzee_swift.h"
+
+enum { KEEPS = 31, YAHTZEE_SWIFT_REPAYS = 200000 };
 
 static double score_value(const struct yahtzee_solution *solution, struct yahtzee_state state,
                           int box, int points)
@@ -14,13 +16,14 @@ static void weigh_boxes(const struct yahtzee_solution *solution, const struct ya
                         struct yahtzee_state state, double total, struct yahtzee_choices *c)
 {
     int points[YAHTZEE_BOXES];
-    total += yahtzee_earns_hundred(s) ? YAHTZEE_HUNDRED : 0;
+    double hundred = yahtzee_earns_hundred(s) ? YAHTZEE_HUNDRED : 0;
     c->may = 0;
     yahtzee_fits(s, points);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         if (points[box] >= 0) {
             c->may |= 1u << box;
-            c->score[box] = total + score_value(solution, state, box, points[box]);
+            double worth = score_value(solution, state, box, points[box]) + hundred;
+            c->score[box] = total + yahtzee_rounded(worth);
         }
     }
 }
@@ -46,7 +49,7 @@ void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee
         double v[YAHTZEE_HANDS];
         weigh_hands(solution, state, YAHTZEE_THROWS - s->throw, v);
         for (unsigned keep = 0; keep < KEEPS; keep++) {
-            c->keep[keep] = total + v[yahtzee_hand(s->dice, keep)];
+            c->keep[keep] = total + yahtzee_rounded(v[yahtzee_hand(s->dice, keep)]);
         }
     }
 }
@@ -105,7 +108,7 @@ static double turn_worth(const struct way *way, const struct yahtzee *s)
         return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
     weigh_hands(way->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
-    return yahtzee_total(card) + v[yahtzee_hand(s->dice, KEEPS)];
+    return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, KEEPS)]);
 }
 
 static double worth(const struct way *way, const void *state, int seat)
@@ -137,6 +140,45 @@ static bool fill(const struct way *way, const void *start, void *table,
     return yahtzee_solve_by(0, ((const struct yahtzee *)start)->joker, table, progress);
 }
 
+static size_t swift_size(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return sizeof(struct yahtzee_decisions);
+}
+
+static bool swift_fill(const struct way *way, const void *start, void *table,
+                       const struct progress *progress)
+{
+    (void)way;
+    return yahtzee_decide(((const struct yahtzee *)start)->joker, table, progress);
+}
+
+static int swift_choose(const struct way *way, const void *state)
+{
+    int action = yahtzee_decision(way->table, state);
+    return action < 0 ? choose(way, state) : action;
+}
+
+static bool expect(const struct way *way, const void *state)
+{
+    return yahtzee_expect(way->table, state);
+}
+
+/* Its table begins with the solution, so all the rest is as for `optimal`. */
+static const struct brain swift = {
+    .id = "optimal",
+    .about = N_("most points on average, every decision looked up"),
+    .unit = "points",
+    .exact = exact,
+    .table_size = swift_size,
+    .fill = swift_fill,
+    .worth = worth,
+    .rate = rate,
+    .choose = swift_choose,
+    .expect = expect,
+    .repays = YAHTZEE_SWIFT_REPAYS,
+};
+
 const struct brain yahtzee_optimal = {
     .id = "optimal",
     .about = N_("most points on average, exactly, whatever the others do"),
@@ -148,4 +190,5 @@ const struct brain yahtzee_optimal = {
     .worth = worth,
     .rate = rate,
     .choose = choose,
+    .swift = &swift,
 };

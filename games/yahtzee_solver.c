@@ -10,6 +10,7 @@ enum {
     LINE = 8,        /* values of a row are a multiple of this: the most lanes there are */
     LOWER_SETS = 64, /* of lower boxes but the Yahtzee box */
     YAHTZEE_BIT = 1 << YAHTZEE_YAHTZEE,
+    POINTS_BITS = 6, /* no box holds more than 50 */
 };
 
 /* The Yahtzee box: open, used for 0, used for 50. */
@@ -178,11 +179,12 @@ double yahtzee_ahead(const struct yahtzee_solution *s, struct yahtzee_state stat
 
 struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card)
 {
-    struct yahtzee_state state = {0, capped(yahtzee_upper(card)), card->boxes[YAHTZEE_YAHTZEE] > 0};
+    int open = 0;
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        state.used |= (unsigned)(card->boxes[box] >= 0) << box;
+        open |= card->boxes[box] & 1 << (box + POINTS_BITS); /* -1 where it is open */
     }
-    return state;
+    return (struct yahtzee_state){(unsigned)~(open >> POINTS_BITS) & YAHTZEE_ALL,
+                                  capped(yahtzee_upper(card)), card->boxes[YAHTZEE_YAHTZEE] > 0};
 }
 
 struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int points)
@@ -303,6 +305,46 @@ bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *s, const struct
         double done = 1 - (double)upper / YAHTZEE_UPPER_SETS;
         solve_upper(path(n), s, upper);
         if (progress && !progress->go_on(progress->with, done)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void decide_row(const struct yahtzee_lanes *lanes, const struct yahtzee_solution *s,
+                       struct yahtzee_state state, const struct yahtzee_steps *steps,
+                       const struct yahtzee_taker *taker)
+{
+    struct yahtzee_row row = {.classes = s->classes[state.used & UPPER_MASK], .steps = steps};
+    size_t place = row_place(s, state.used, state.fifty);
+    struct yahtzee_best best;
+    make_row(s, state, 0, &row);
+    for (int from = 0; from < row.classes; from += lanes->lanes) {
+        int n = row.classes - from < lanes->lanes ? row.classes - from : lanes->lanes;
+        lanes->choices(&row, from, &best);
+        taker->take(taker->with, place + (size_t)from, n, &best);
+    }
+}
+
+static void decide_upper(const struct yahtzee_lanes *lanes, const struct yahtzee_solution *s,
+                         unsigned upper, const struct yahtzee_taker *taker)
+{
+    struct yahtzee_steps steps;
+    find_all_steps(s, upper, &steps);
+    for (int row = 0; row < YAHTZEE_LOWER_ROWS; row++) {
+        struct yahtzee_state state = {0};
+        if (yahtzee_row_state(s, upper, row, &state) && state.used != YAHTZEE_ALL) {
+            decide_row(lanes, s, state, &steps, taker);
+        }
+    }
+}
+
+bool yahtzee_decide_by(int n, const struct yahtzee_solution *s, const struct yahtzee_taker *taker,
+                       const struct progress *progress)
+{
+    for (unsigned upper = 0; upper < YAHTZEE_UPPER_SETS; upper++) {
+        decide_upper(path(n), s, upper, taker);
+        if (progress && !progress->go_on(progress->with, (upper + 1.0) / YAHTZEE_UPPER_SETS)) {
             return false;
         }
     }

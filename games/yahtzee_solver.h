@@ -55,6 +55,17 @@ int yahtzee_lanes_of(int n);
 bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *solution,
                       const struct progress *progress);
 
+/* Takes what is best to do in n turns of which the values stand from `place` on. */
+struct yahtzee_taker {
+    void (*take)(void *with, size_t place, int n, const struct yahtzee_best *best);
+    void *with;
+};
+
+/* Finds what is best to do in all turns, by the n-th code path. False: progress (may be NULL) said
+ * stop. */
+bool yahtzee_decide_by(int n, const struct yahtzee_solution *solution,
+                       const struct yahtzee_taker *taker, const struct progress *progress);
+
 /* Where the value before a turn stands, and the value: points still to come. */
 size_t yahtzee_place(const struct yahtzee_solution *solution, struct yahtzee_state state);
 double yahtzee_ahead(const struct yahtzee_solution *solution, struct yahtzee_state state);

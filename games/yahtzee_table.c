@@ -1,44 +1,14 @@
 /* yahtzee_table.c: a program that is run while building and prints straight-line code for a turn of
- * Yahtzee: `yahtzee_table steps` prints games/yahtzee_steps.h, and with `index` and `slots` tables
- * of hands and of what throws score.
- *
- * Dice without their places are hands. Those of five dice come first, the throws; then those of
- * four, three, two, one and none. */
-#include <stdio.h>
-#include <string.h>
+ * Yahtzee, games/yahtzee_steps.h. */
+#include "games/yahtzee_hands.h"
 
-enum { FACES = 6, BOXES = 13, DICE = 5, THROWS = 252, HANDS = 462, SUMS = DICE * FACES + 1 };
+#include <stdio.h>
+
+enum { SUMS = DICE * FACES + 1 };
 
 /* What the lower boxes see in dice that are not all equal; enum pattern of games/yahtzee_lanes.c.
  */
 enum { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
-
-struct hands {
-    int n;
-    int count[HANDS][FACES];
-};
-
-static void add_hands(struct hands *h, int *count, int face, int left)
-{
-    if (face == FACES - 1) {
-        count[face] = left;
-        memcpy(h->count[h->n++], count, FACES * sizeof *count);
-        return;
-    }
-    for (int n = 0; n <= left; n++) {
-        count[face] = n;
-        add_hands(h, count, face + 1, left - n);
-    }
-}
-
-static void list_hands(struct hands *h)
-{
-    int count[FACES];
-    h->n = 0;
-    for (int dice = DICE; dice >= 0; dice--) {
-        add_hands(h, count, 0, dice);
-    }
-}
 
 static int dice_of(const struct hands *h, int hand)
 {
@@ -47,20 +17,6 @@ static int dice_of(const struct hands *h, int hand)
         n += h->count[hand][f];
     }
     return n;
-}
-
-/* The hand with `change` dice more of a face; -1: there is none. */
-static int other(const struct hands *h, int hand, int face, int change)
-{
-    int count[FACES];
-    memcpy(count, h->count[hand], sizeof count);
-    count[face] += change;
-    for (int i = 0; i < h->n; i++) {
-        if (memcmp(h->count[i], count, sizeof count) == 0) {
-            return i;
-        }
-    }
-    return -1;
 }
 
 static void print_average(const struct hands *h)
@@ -142,43 +98,6 @@ static void print_mean(const struct hands *h)
         printf(");\n");
     }
     printf("    return sum;\n}\n\n");
-}
-
-static int sum_of(const int *count)
-{
-    int sum = 0;
-    for (int f = 0; f < FACES; f++) {
-        sum += (f + 1) * count[f];
-    }
-    return sum;
-}
-
-static int most_equal(const int *count)
-{
-    int most = 0;
-    for (int f = 0; f < FACES; f++) {
-        most = count[f] > most ? count[f] : most;
-    }
-    return most;
-}
-
-static int longest_run(const int *count)
-{
-    int run = 0, longest = 0;
-    for (int f = 0; f < FACES; f++) {
-        run = count[f] ? run + 1 : 0;
-        longest = run > longest ? run : longest;
-    }
-    return longest;
-}
-
-static int shown(const int *count)
-{
-    int n = 0;
-    for (int f = 0; f < FACES; f++) {
-        n += count[f] > 0;
-    }
-    return n;
 }
 
 static int pattern_of(const int *count)
@@ -278,108 +197,11 @@ static void print_steps(const struct hands *h)
     print_boxes(h);
 }
 
-static void print_index(const struct hands *h)
-{
-    printf("/* Hands of fewer than five dice, from %d on: the hand with one die more. */\n"
-           "static const unsigned short one_more[%d][%d] = {\n",
-           THROWS, HANDS - THROWS, FACES);
-    for (int i = THROWS; i < HANDS; i++) {
-        printf("    {");
-        for (int f = 0; f < FACES; f++) {
-            printf("%d%s", other(h, i, f, 1), f < FACES - 1 ? ", " : "},\n");
-        }
-    }
-    printf("};\n");
-}
-
-/* The lower boxes in order: what a throw scores there, five equal dice left out. */
-static int lower_points(const int *count, int box)
-{
-    int equal = most_equal(count), run = longest_run(count), sum = sum_of(count);
-    switch (box) {
-    case 0:
-        return equal >= 3 ? sum : 0;
-    case 1:
-        return equal >= 4 ? sum : 0;
-    case 2:
-        return equal == 3 && shown(count) == 2 ? 25 : 0;
-    case 3:
-        return run >= 4 ? 30 : 0;
-    case 4:
-        return run >= 5 ? 40 : 0;
-    case 5:
-        return 0;
-    default:
-        return sum;
-    }
-}
-
-static int box_points(const int *count, int box)
-{
-    return box < FACES ? (box + 1) * count[box] : lower_points(count, box - FACES);
-}
-
-struct outcomes {
-    int n;
-    int box[256], points[256];
-};
-
-/* The place of an outcome, added if it is new. */
-static int outcome(struct outcomes *o, int box, int points)
-{
-    for (int i = 0; i < o->n; i++) {
-        if (o->box[i] == box && o->points[i] == points) {
-            return i;
-        }
-    }
-    o->box[o->n] = box;
-    o->points[o->n] = points;
-    return o->n++;
-}
-
-static void print_slots(const struct hands *h)
-{
-    struct outcomes o = {0};
-    printf("/* For each throw the outcome in each box; not for five equal dice. */\n"
-           "static const unsigned char outcome_of[%d][%d] = {\n",
-           THROWS, BOXES);
-    for (int i = 0; i < THROWS; i++) {
-        printf("    {");
-        for (int box = 0; box < BOXES; box++) {
-            int equal = most_equal(h->count[i]) == DICE;
-            printf("%d, ", equal ? 0 : outcome(&o, box, box_points(h->count[i], box)));
-        }
-        printf("},\n");
-    }
-    printf(
-        "};\n\nenum { OUTCOMES = %d };\n\nstatic const struct {\n    unsigned char box, points;\n"
-        "} outcomes[OUTCOMES] = {\n",
-        o.n);
-    for (int i = 0; i < o.n; i++) {
-        printf("    {%d, %d},\n", o.box[i], o.points[i]);
-    }
-    printf("};\n\n/* The face from 0 that all five dice show; -1: they differ. */\n"
-           "static const signed char five_of[%d] = {",
-           THROWS);
-    for (int i = 0; i < THROWS; i++) {
-        int equal = most_equal(h->count[i]) == DICE;
-        printf("%d, ", equal ? sum_of(h->count[i]) / DICE - 1 : -1);
-    }
-    printf("};\n");
-}
-
-int main(int argc, char **argv)
+int main(void)
 {
     static struct hands h;
-    const char *what = argc > 1 ? argv[1] : "";
     list_hands(&h);
     printf("/* Made by games/yahtzee_table.c. */\n");
-    if (strcmp(what, "index") == 0) {
-        print_index(&h);
-    } else if (strcmp(what, "slots") == 0) {
-        print_slots(&h);
-    } else {
-        print_steps(&h);
-    }
+    print_steps(&h);
     return 0;
 }

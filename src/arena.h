@@ -26,6 +26,7 @@ struct arena {
     int shard, shards;     /* part `shard` (from 1) of `shards` */
     int jobs;              /* threads, from 1 */
     struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
+    uint64_t memory;       /* bytes that tables may take which only save time (brain.h, swift) */
 };
 
 __extension__ typedef unsigned __int128 arena_sum;
@@ -43,10 +44,11 @@ struct arena_result {
     long long matches, groups, limits, events;
     uint64_t signature; /* sum of the hashes of all matches modulo 2^64 */
     double seconds;     /* elapsed */
+    unsigned swift;     /* bit e: entrant e had a table that saves time */
     struct tally tally[SEATS_MOST];
 };
 
-/* Fills in an arena of at least n matches: whole groups. */
+/* Fills in an arena of at least n matches: whole groups. It may take half the memory there is. */
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n);
 
 /* Plays, once the brains have their tables. False: a table or a match failed (why says which); the

@@ -1,6 +1,7 @@
 #include "src/tables.h"
 
 #include "src/alloc.h"
+#include "src/memory.h"
 
 #include <assert.h>
 #include <poll.h>
@@ -83,7 +84,7 @@ static void drop(struct tables *t, struct table *table)
     }
     *at = table->next;
     close(table->fd);
-    free(table->bytes);
+    memory_free(table->bytes, table->size);
     free(table);
     pthread_cond_broadcast(&t->gone);
 }
@@ -116,7 +117,7 @@ static void *fill(void *with)
 {
     struct table *table = with;
     struct progress progress = {wanted, table};
-    table->bytes = calloc(1, table->size);
+    table->bytes = memory_new(table->size);
     if (!table->bytes) {
         text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->way.word,
                  table->size >> 20);

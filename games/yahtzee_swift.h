@@ -1,0 +1,40 @@
+/* yahtzee_swift.h: every decision of `optimal` in Yahtzee in one table, a byte each, to be looked
+ * up where a choice must not take microseconds: 311 thousand cards, 252 throws, each with two, one
+ * and no throws left. */
+#ifndef ROLLICK_YAHTZEE_SWIFT_H
+#define ROLLICK_YAHTZEE_SWIFT_H
+
+#include "games/yahtzee_solver.h"
+
+/* What a byte says: dice to keep of the throw in ascending order, a box to score, or several ways
+ * to keep that are worth the same: which of them is the first depends on where the dice lie. */
+enum {
+    YAHTZEE_CODE_BOX = 31,
+    YAHTZEE_CODE_TIE = YAHTZEE_CODE_BOX + YAHTZEE_BOXES,
+    YAHTZEE_CODE_ASK = 255, /* a tie for which there was no byte left */
+    YAHTZEE_TIES = YAHTZEE_CODE_ASK - YAHTZEE_CODE_TIE,
+    YAHTZEE_ORDERS = 7776, /* of five dice on the table */
+    YAHTZEE_LINE = 256,    /* room for the throws of a hand */
+};
+
+/* 267 MB, without pointers; the same bytes on every machine. */
+struct yahtzee_decisions {
+    struct yahtzee_solution solution;
+    int ties;
+    uint32_t tie[YAHTZEE_TIES];          /* bit k: to keep the dice of the bits in k */
+    unsigned char roll[YAHTZEE_ORDERS];  /* the throw that five dice make */
+    unsigned short from[YAHTZEE_ORDERS]; /* and where its dice lie, three bits each */
+    unsigned char code[YAHTZEE_VALUES][YAHTZEE_THROWS][YAHTZEE_LINE]; /* by throws made, less one */
+};
+
+/* Solves and fills in a zeroed table. False: progress (may be NULL) said stop. */
+bool yahtzee_decide(int joker, struct yahtzee_decisions *decisions,
+                    const struct progress *progress);
+
+/* The first of the best actions; -1: the table does not know it. */
+int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct yahtzee *s);
+
+/* Begins to fetch what that will look up. False: there is no choice now. */
+bool yahtzee_expect(const struct yahtzee_decisions *decisions, const struct yahtzee *s);
+
+#endif

@@ -1,0 +1,140 @@
+/* When an arena takes a table that only saves time (games/brain.h, swift), and what happens in
+ * step. */
+#include "src/arena.h"
+#include "tests/suite.h"
+
+enum { REPAYS = 100, BYTES = 1000 };
+
+static size_t no_bytes(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return 0;
+}
+
+static size_t bytes(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return BYTES;
+}
+
+static size_t too_many_bytes(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return SIZE_MAX / 2;
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    (void)way, (void)start, (void)progress;
+    *(int *)table = 6;
+    return true;
+}
+
+static int choose(const struct way *way, const void *state)
+{
+    (void)way, (void)state;
+    return 6;
+}
+
+static int look_up(const struct way *way, const void *state)
+{
+    (void)state;
+    return *(const int *)way->table;
+}
+
+static const struct brain swift = {.id = "six",
+                                   .unit = "",
+                                   .table_size = bytes,
+                                   .fill = fill,
+                                   .choose = look_up,
+                                   .repays = REPAYS};
+
+/* There is never memory for its table. */
+static const struct brain greedy = {.id = "six",
+                                    .unit = "",
+                                    .table_size = too_many_bytes,
+                                    .fill = fill,
+                                    .choose = look_up,
+                                    .repays = REPAYS};
+
+static bool expect(const struct way *way, const void *state)
+{
+    (void)way;
+    return ((const struct common *)state)->seat;
+}
+
+/* Matches are played side by side. */
+static const struct brain expecting = {.id = "six",
+                                       .unit = "",
+                                       .table_size = bytes,
+                                       .fill = fill,
+                                       .choose = look_up,
+                                       .expect = expect,
+                                       .repays = REPAYS};
+
+static struct arena_result run(const struct brain *swift_one, int n, uint64_t memory, int jobs)
+{
+    struct brain plain = {.id = "six", .unit = "", .table_size = no_bytes, .choose = choose};
+    struct setup s;
+    struct arena a;
+    struct arena_result r;
+    struct text why = {0};
+    plain.swift = swift_one;
+    setup_init(&s, game_find("hog"));
+    s.seed = seed_value(7);
+    ck_assert(setup_seat(&s, "ai:random", &why) && setup_seat(&s, "ai:always-roll:6", &why));
+    ck_assert(setup_finish(&s, &why));
+    s.seat[1].way.brain = &plain;
+    arena_init(&a, &s, PAIRING_MIRRORED, n);
+    a.memory = memory;
+    a.jobs = jobs;
+    ck_assert_msg(arena_run(&a, &r, &why), "%s", why.bytes);
+    r.seconds = 0;
+    return r;
+}
+
+static const struct {
+    const struct brain *swift;
+    int n;
+    uint64_t memory;
+    unsigned taken; /* by the entrants of these bits */
+} rows[] = {
+    {&swift, REPAYS, BYTES, 2},
+    {&swift, REPAYS - 2, BYTES, 0},   /* too few matches to repay it */
+    {&swift, REPAYS, BYTES - 1, 0},   /* too little memory */
+    {&greedy, REPAYS, UINT64_MAX, 0}, /* more than there turns out to be */
+    {&expecting, REPAYS, BYTES, 2},
+    {NULL, REPAYS, BYTES, 0},
+};
+
+START_TEST(a_table_is_taken_where_it_repays_and_fits)
+{
+    struct arena_result r = run(rows[_i].swift, rows[_i].n, rows[_i].memory, 1);
+    ck_assert_int_eq(r.matches, rows[_i].n);
+    ck_assert_uint_eq(r.swift, rows[_i].taken);
+}
+END_TEST
+
+/* Hundreds of groups, so that side by side they end at different times, and a last few. */
+START_TEST(matches_side_by_side_are_the_same_matches)
+{
+    struct arena_result alone = run(NULL, 1414, BYTES, 1);
+    for (int jobs = 1; jobs <= 3; jobs++) {
+        struct arena_result r = run(&expecting, 1414, BYTES, jobs);
+        ck_assert_uint_eq(r.swift, 2);
+        r.swift = 0;
+        ck_assert_mem_eq(&r, &alone, sizeof r);
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("arena_swift");
+    TCase *c = tcase_create("swift");
+    tcase_add_loop_test(c, a_table_is_taken_where_it_repays_and_fits, 0, ROWS(rows));
+    tcase_add_test(c, matches_side_by_side_are_the_same_matches);
+    suite_add_tcase(s, c);
+    return s;
+}
