@@ -138,8 +138,8 @@ START_TEST(keys_are_answered_while_a_solver_is_at_work)
     see("2", "Bo: Which column for the");
     see("H", "ing everything out");
     see("u", "0 and 0 of 6 cells");
-    see("L", "Log");
-    see_gone("\033", "Log");
+    see("L", "What happened");
+    see_gone("\033", "What happened");
     see("\033", "The match waits");
     see_gone("\033", "The match waits");
     ck_assert_int_eq(hands_quit(&stage), 0);
