@@ -54,10 +54,11 @@ static const char *number(int n)
 
 static void say_destroyed(const struct knucklebones *s, const struct prospect *p, struct text *out)
 {
-    int n = p->effect.destroyed;
-    text_say_n(out, N_("In column %d the %d destroys %s %d, %d points."),
-               N_("In column %d the %d destroys %s %ds, %d points."), (unsigned long)n,
-               p->column + 1, s->die, text_word(out, number(n)), s->die, p->effect.loss);
+    int n = p->effect.destroyed, loss = p->effect.loss;
+    text_say_n(out, N_("In column %d the %d destroys %s %d"),
+               N_("In column %d the %d destroys %s %ds"), (unsigned long)n, p->column + 1, s->die,
+               text_word(out, number(n)), s->die);
+    text_say_n(out, N_(", %d point."), N_(", %d points."), (unsigned long)loss, loss);
 }
 
 static void say_joined(const struct knucklebones *s, const struct prospect *p,

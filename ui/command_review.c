@@ -37,6 +37,14 @@ static void say_action(const struct told_review *t, int event, int action, struc
     match_of(t)->game->name(&before, action, out);
 }
 
+/* The same as people say it. */
+static void say_label(const struct told_review *t, int event, int action, struct text *out)
+{
+    union position before;
+    match_position(match_of(t), event, &before);
+    game_label(match_of(t)->game, &before, action, out);
+}
+
 /* What happened at an event, as the game tells it. */
 static void say_event(const struct told_review *t, int event, struct text *out)
 {
@@ -82,6 +90,29 @@ static void write_sum(struct out *out, const struct told_review *t, int seat)
     out_break(out);
 }
 
+/* What spoke for the better choice. */
+static void say_reason(const struct told_review *t, const struct judged *j, struct text *out)
+{
+    const struct game *g = match_of(t)->game;
+    union position before;
+    match_position(match_of(t), j->event, &before);
+    if (g->reason && j->best != j->chosen) {
+        text_add(out, " ");
+        g->reason(&before, j->best, j->chosen, out);
+    }
+}
+
+/* The judged choice of an event; NULL: it was a throw, or cost nothing to speak of. */
+static const struct judged *error_at(const struct review *r, int event)
+{
+    for (int i = 0; i < r->choices; i++) {
+        if (r->choice[i].event == event && r->choice[i].mark != MARK_NONE) {
+            return &r->choice[i];
+        }
+    }
+    return NULL;
+}
+
 static void write_point(struct out *out, const struct told_review *t, int i)
 {
     const struct turning_point *p = &t->review->point[i];
@@ -92,6 +123,10 @@ static void write_point(struct out *out, const struct told_review *t, int i)
     say_amount(t, fabs(p->swing), &words);
     text_say(&words,
              match_of(t)->event[p->event].kind == EVENT_ROLL ? N_(" by luck.") : N_(" by choice."));
+    const struct judged *error = error_at(t->review, p->event);
+    if (error) {
+        say_reason(t, error, &words);
+    }
     out_words(out, &words);
     out_break(out);
 }
@@ -100,12 +135,13 @@ static void write_choice(struct out *out, const struct told_review *t, const str
 {
     struct text words = out_text(out);
     text_say(&words, N_("Event %d, %s: "), j->event + 1, t->record->setup.seat[j->seat].name);
-    say_action(t, j->event, j->chosen, &words);
+    say_label(t, j->event, j->chosen, &words);
     text_say(&words, N_("; better was "));
-    say_action(t, j->event, j->best, &words);
+    say_label(t, j->event, j->best, &words);
     text_say(&words, N_(", by "));
     say_amount(t, j->cost, &words);
     text_add(&words, ": %s.", text_word(&words, mark_word(j->mark)));
+    say_reason(t, j, &words);
     out_words(out, &words);
     out_break(out);
 }

@@ -131,6 +131,17 @@ START_TEST(a_hint_on_the_command_line_says_why)
 }
 END_TEST
 
+START_TEST(a_review_says_what_spoke_for_the_better_choice)
+{
+    run_line(&r, "play hog ai:always-roll:3 ai:always-roll:6 --seed 7 --plain --test-clock", NULL);
+    ck_assert_int_eq(r.status, 0);
+    run_line(&r, "review last", NULL);
+    ck_assert_int_eq(r.status, 0);
+    says("roll 3; better was roll 7, by 13.4 %: blunder. "
+         "With 7 dice the turn brings 8.5 on average, with 3 dice 7.4 on average.\n");
+}
+END_TEST
+
 START_TEST(a_board_that_is_too_large_is_refused_in_one_sentence)
 {
     run_line(&r, "hint knucklebones --brain optimal --position -", "{\"die\":4}");
@@ -149,6 +160,7 @@ Suite *suite(void)
     tcase_add_test(t, the_same_answer_again_does_it_anyway);
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
+    tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
     tcase_add_test(t, a_board_that_is_too_large_is_refused_in_one_sentence);
     suite_add_tcase(s, t);
     return s;
