@@ -106,10 +106,9 @@ static void say_quiet(const struct knucklebones *s, const struct prospect *p,
     if (p->risk < q->risk) {
         say_risk(s, p, q, out);
     } else if (s->destroy && p->against < q->against) {
-        text_say(out,
-                 N_("The other has less room to strike at it: places free opposite are %d, in "
-                    "column %d %d."),
-                 p->against, q->column + 1, q->against);
+        text_say_n(out, N_("The other can strike at it from %d place; in column %d from %d."),
+                   N_("The other can strike at it from %d places; in column %d from %d."),
+                   (unsigned long)p->against, p->against, q->column + 1, q->against);
     } else if (left < s->rows - knucklebones_height(s, s->common.seat, p->column)) {
         text_say_n(out, N_("It leaves the last place of column %d free."),
                    N_("It leaves the places of column %d free: there are only %d."),

@@ -97,8 +97,7 @@ static const struct {
     {"knucklebones", "{\"die\":1,\"boards\":[3,1,0,5,6,0,2,3,1,5,5,5,6,6,0,5,1,0]}", "column 1",
      "column 2", "In column 1 the 1 joins one 1: plus 3, in column 2 plus 1."},
     {"knucklebones", "{\"die\":1,\"boards\":[3,1,5,5,6,0,2,3,0,5,5,0,6,6,0,5,1,0]}", "column 2",
-     "column 3",
-     "The other has less room to strike at it: places free opposite are 1, in column 3 2."},
+     "column 3", "The other can strike at it from 1 place; in column 3 from 2."},
     {"knucklebones",
      "{\"rules\":{\"end\":\"last-reply\"},\"position\":{\"seat\":1,\"die\":4,\"boards\":[1,1,2,1,2,"
      "5,6,2,5,4,4,0,0,0,0,0,0,0]}}",
