@@ -76,6 +76,28 @@ START_TEST(forms_look_like_this)
 }
 END_TEST
 
+START_TEST(the_form_says_what_the_tutor_shall_do)
+{
+    static const enum tutor wanted[] = {TUTOR_BLUNDERS, TUTOR_ALL, TUTOR_OFF};
+    struct form_row row[FORM_ROWS];
+    struct form f;
+    struct plan plan;
+    form_begin(&f, game_find("hog"), false);
+    for (f.focus = form_rows(&f, row) - 1; form_focus(&f).sort != FORM_TUTOR; f.focus--) {
+        ck_assert_int_gt(f.focus, 0);
+    }
+    for (int i = 0; i < ROWS(wanted); i++) {
+        form_change(&f, 1);
+        ck_assert_msg(form_plan(&f, &plan), "%s", f.why.bytes);
+        ck_assert_int_eq(plan.tutor, wanted[i]);
+    }
+    form_begin(&f, game_find("hog"), true); /* nobody plays whom it could warn */
+    for (int n = form_rows(&f, row), i = 0; i < n; i++) {
+        ck_assert_int_ne(row[i].sort, FORM_TUTOR);
+    }
+}
+END_TEST
+
 static struct live *sit_down(const char *game, const char *first, const char *second)
 {
     struct setup s;
@@ -289,6 +311,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * PAGES);
     tcase_add_loop_test(t, help_and_log_lie_over_the_board, 0, PAGES);
     tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, PAGES);
+    tcase_add_test(t, the_form_says_what_the_tutor_shall_do);
     suite_add_tcase(s, t);
     t = tcase_create("live");
     tcase_add_test(t, undo_and_redo_show_the_same_again);
