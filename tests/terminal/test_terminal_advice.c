@@ -142,7 +142,31 @@ START_TEST(keys_are_answered_while_a_solver_is_at_work)
     see_gone("\033", "What happened");
     see("\033", "The match waits");
     see_gone("\033", "The match waits");
-    ck_assert_int_eq(hands_quit(&stage), 0);
+    terminal_type(&stage.t, "\003");
+    ck_assert_int_eq(stage_finish(&stage), 130);
+}
+END_TEST
+
+START_TEST(a_hint_for_the_shell_says_how_far_it_is)
+{
+    static const struct staging how = {
+        .via = "echo '{}' | \"$1\" hint hog --rules goal=600,sides=20 --position -"};
+    stage_start(&stage, &how, "");
+    see("", "Working everything out: ");
+    see("", "optimal, for Player 1. The numbers are chances of winning.");
+    ck_assert(!terminal_shows(&stage.t, "Working"));
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
+START_TEST(whoever_watches_may_see_chances)
+{
+    struct staging how = {.moves = true};
+    stage_start(&stage, &how, "play hog ai:1 ai:2 --seed 7");
+    terminal_wait(&stage.t, "pause");
+    see(" ", "paused");
+    see("%", "Beside the scores: chances of winning, exact (optimal).");
+    see("", " %");
 }
 END_TEST
 
@@ -159,6 +183,8 @@ Suite *suite(void)
     tcase_add_test(c, what_was_typed_ahead_does_not_answer_the_tutor);
     tcase_add_test(c, without_a_tutor_nobody_is_asked);
     tcase_add_test(c, keys_are_answered_while_a_solver_is_at_work);
+    tcase_add_test(c, a_hint_for_the_shell_says_how_far_it_is);
+    tcase_add_test(c, whoever_watches_may_see_chances);
     suite_add_tcase(s, c);
     return s;
 }
