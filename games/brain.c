@@ -171,6 +171,16 @@ bool way_level(const struct game *g, int level, const void *start, struct way *w
     return false;
 }
 
+const char *level_about(int level)
+{
+    static const char *const about[LEVELS] = {
+        N_("has just learned the rules"), N_("still learning"),
+        N_("a good casual player"),       N_("a strong player who slips now and then"),
+        N_("the strongest at the table"),
+    };
+    return about[level - 1];
+}
+
 static bool is_exact(const struct way *way, const void *start)
 {
     return way->brain->exact && way->brain->exact(way, start);
@@ -198,7 +208,13 @@ const char *way_unit(const struct way *way, const void *state)
     return b->unit_alone && ((const struct common *)state)->seats == 1 ? b->unit_alone : b->unit;
 }
 
+const struct face *way_face(const struct way *way)
+{
+    return way->brain->face_of ? way->brain->face_of(way) : &way->brain->face;
+}
+
 const char *way_name(const struct way *way)
 {
-    return way->brain->face.name ? way->brain->face.name : way->brain->id;
+    const char *name = way_face(way)->name;
+    return name ? name : way->brain->id;
 }

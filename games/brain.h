@@ -43,6 +43,10 @@ struct brain {
     const char *id;    /* "always-roll" */
     const char *about; /* a message id: one line */
     struct face face;
+
+    /* The face of a way, where that depends on its parameters. NULL: `face`. Ask way_face(). */
+    const struct face *(*face_of)(const struct way *way);
+
     const struct brain_param *params; /* ends with a NULL name; NULL: none */
 
     /* What ratings mean: "win" for a chance of winning (ties half), "points" for expected points,
@@ -118,6 +122,9 @@ bool way_fits(const struct way *way, const void *start, struct text *why);
 bool way_level(const struct game *g, int level, const void *start, struct way *way,
                struct text *why);
 
+/* Who plays at a level (1 … 5), as a message id: "a good casual player". */
+const char *level_about(int level);
+
 /* Who judges past choices at this table: what ai:5 stands for, or where that is not exact, the
  * first of the game's brains that is and fits. False: as above. */
 bool way_judge(const struct game *g, const void *start, struct way *way, struct text *why);
@@ -132,7 +139,8 @@ void way_rate_choice(const struct way *way, const void *state, int n, const int 
 void way_rate_alike(const struct way *way, const void *state, int n, const int *action,
                     double *rating);
 
-/* The name under which it sits at a table. */
+/* How it looks, and the name under which it sits at a table. */
+const struct face *way_face(const struct way *way);
 const char *way_name(const struct way *way);
 
 #endif

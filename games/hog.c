@@ -294,8 +294,11 @@ const struct game hog = {
     .presets = presets,
     .fields = fields,
     .brains = hog_brains,
-    .level =
-        {{{"random"}}, {{"always-roll:4"}}, {{"always-roll:6"}}, {{"bacon:8:6"}}, {{"optimal"}}},
+    .level = {{{"careless:15:always-roll:4"}},
+              {{"careless:50:turn"}},
+              {{"careless:230"}},
+              {{"careless:100"}},
+              {{"optimal"}}},
     .valid = valid,
     .next = next,
     .actions = actions,

@@ -1,7 +1,9 @@
 #include "games/hog_brain.h"
 
+#include "games/careless.h"
 #include "games/hog.h"
 #include "games/hog_exact.h"
+#include "games/hog_solver.h"
 
 /* Where a brain's numbers stand: always-roll:N, bacon:CUTOFF:N, extra-turn:CUTOFF:N. */
 enum { ROLL_N = 0, CUTOFF = 0, BACON_N = 1 };
@@ -41,6 +43,19 @@ static int extra_turn(const struct way *way, const void *state)
         return 0;
     }
     return bacon(way, state);
+}
+
+/* Mean points; what Free Bacon gives is known. */
+static void turn_rate(const struct way *way, const void *state, int n, const int *action,
+                      double *rating)
+{
+    const struct hog *h = state;
+    struct hog_odds odds;
+    (void)way;
+    hog_odds(h, &odds);
+    for (int i = 0; i < n; i++) {
+        rating[i] = action[i] ? hog_mean(&odds, action[i]) : hog_bacon(opponent_score(h));
+    }
 }
 
 static const char *no_dice(int n, const struct hog *start)
@@ -96,6 +111,14 @@ static const struct brain extra_turn_brain = {
     .choose = extra_turn,
 };
 
+static const struct brain turn_brain = {
+    .id = "turn",
+    .about = N_("the most points in this turn on average, Free Bacon included"),
+    .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
+    .unit = "",
+    .rate = turn_rate,
+};
+
 static const struct brain random_brain = {
     .id = "random",
     .about = N_("any number of dice, all equally likely"),
@@ -106,6 +129,9 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const hog_brains[] = {
-    &hog_always_roll_brain, &bacon_brain,       &extra_turn_brain, &hog_best_response_brain,
-    &hog_final_brain,       &hog_optimal_brain, &random_brain,     NULL,
+    &hog_always_roll_brain,   &bacon_brain,
+    &extra_turn_brain,        &turn_brain,
+    &hog_best_response_brain, &hog_final_brain,
+    &hog_optimal_brain,       &random_brain,
+    &hog_careless.brain,      NULL,
 };

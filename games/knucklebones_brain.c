@@ -1,5 +1,6 @@
 #include "games/knucklebones_brain.h"
 
+#include "games/careless.h"
 #include "games/knucklebones.h"
 
 #include <limits.h>
@@ -15,6 +16,7 @@ enum rule_kind {
     SPREAD,
     COUNTER,
     GAIN,
+    OWN,
     HARM,
     RULE_KINDS
 };
@@ -26,6 +28,7 @@ static const char *const rule_names[RULE_KINDS] = {
     [SPREAD] = "spread",
     [COUNTER] = "counter",
     [GAIN] = "gain",
+    [OWN] = "own",
     [HARM] = "harm",
 };
 
@@ -123,10 +126,9 @@ static int chain_choose(const struct way *way, const void *state)
     return chain_column(rules_of(way), &l);
 }
 
-/* What the move adds to the own total and takes from the other. */
-static inline int gain(const struct knucklebones *s, int own, int opposite)
+/* What the move adds to the own total and takes from the other, which loses so many dice. */
+static inline int gain(const struct knucklebones *s, int own, int lost)
 {
-    int lost = s->destroy ? opposite : 0;
     return s->multiply ? s->die * (2 * own + 1 + lost * lost) : s->die * (1 + lost);
 }
 
@@ -141,9 +143,8 @@ static void add_rule(const struct knucklebones *s, enum rule_kind rule, const st
         return;
     }
     for (int c = 0; c < s->columns; c++) {
-        sum[c] += rule == GAIN ? gain(s, l->own[c], l->opposite[c])
-                  : s->destroy ? l->opposite[c]
-                               : 0;
+        int opposite = s->destroy ? l->opposite[c] : 0;
+        sum[c] += rule == HARM ? opposite : gain(s, l->own[c], rule == GAIN ? opposite : 0);
     }
 }
 
@@ -174,18 +175,18 @@ static int score_choose(const struct way *way, const void *state)
     return 15 - (best & 15);
 }
 
-/* Own total less the other's, once for each time the rules say gain. */
+/* Own total less the other's, once for each time the rules say gain, and own total, once for each
+ * own. */
 static int lead(const struct way *way, const struct knucklebones *s)
 {
     const int *rule = rules_of(way);
-    int gains = 0, lead = knucklebones_points(s, s->common.seat);
-    if (s->common.seats == 2) {
-        lead -= knucklebones_points(s, 1 - s->common.seat);
-    }
+    int gains = 0, owns = 0, own = knucklebones_points(s, s->common.seat);
+    int other = s->common.seats == 2 ? knucklebones_points(s, 1 - s->common.seat) : 0;
     for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
         gains += rule[i] == GAIN;
+        owns += rule[i] == OWN;
     }
-    return gains * lead;
+    return gains * (own - other) + owns * own;
 }
 
 static void score_rate(const struct way *way, const void *state, int n, const int *action,
@@ -374,6 +375,8 @@ const struct brain *const knucklebones_brains[] = {
     &greedy_counter_fill.brain,
     &chain.brain,
     &score.brain,
+    &knucklebones_careless.brain,
+    &knucklebones_glance,
     &knucklebones_expert,
     &knucklebones_optimal,
     NULL,

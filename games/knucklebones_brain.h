@@ -10,6 +10,9 @@ extern const struct brain knucklebones_random;
 /* Looks ahead and judges by a fitted table: knucklebones_expert.c. */
 extern const struct brain knucklebones_expert;
 
+/* The same at a glance, without looking ahead: knucklebones_expert.c. */
+extern const struct brain knucklebones_glance;
+
 /* Exact, for boards that can be solved in memory: knucklebones_exact.c. */
 extern const struct brain knucklebones_optimal;
 

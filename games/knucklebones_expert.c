@@ -9,6 +9,16 @@
 /* Positions judged for one choice at most; without the net, cells of their grids. */
 enum { JUDGED = 1000, CELLS_JUDGED = 40000, THROWS_MOST = 6 };
 
+static int throws_most(const struct way *way)
+{
+    return way->brain == &knucklebones_glance ? 0 : THROWS_MOST;
+}
+
+static int throws_ahead(const struct way *way, const struct knucklebones *s)
+{
+    return knucklebones_guess_throws(s, JUDGED, throws_most(way));
+}
+
 static size_t net_size(void)
 {
     return (sizeof(struct knucklebones_ahead) + 15) / 16 * 16;
@@ -36,16 +46,17 @@ static bool fill(const struct way *way, const void *start, void *table,
     return true;
 }
 
-static int throws_without_net(const struct knucklebones *s)
+static int throws_without_net(const struct way *way, const struct knucklebones *s)
 {
-    return knucklebones_guess_throws(s, CELLS_JUDGED / (s->columns * s->rows), THROWS_MOST);
+    int judged = CELLS_JUDGED / (s->columns * s->rows);
+    return knucklebones_guess_throws(s, judged, throws_most(way));
 }
 
 static void rate_with_net(const struct way *way, const struct knucklebones *s, int n,
                           const int *action, double *rating)
 {
     struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
-    int throws = knucklebones_guess_throws(s, JUDGED, THROWS_MOST);
+    int throws = throws_ahead(way, s);
     for (int i = 0; i < n; i++) {
         rating[i] = knucklebones_ahead_move(way->table, &spot, s->die - 1, action[i], throws);
     }
@@ -57,7 +68,7 @@ static void rate(const struct way *way, const void *state, int n, const int *act
         rate_with_net(way, state, n, action, rating);
         return;
     }
-    int throws = throws_without_net(state);
+    int throws = throws_without_net(way, state);
     for (int i = 0; i < n; i++) {
         rating[i] = knucklebones_guess_move(state, action[i], throws);
     }
@@ -83,11 +94,10 @@ static double worth_now(const struct way *way, const void *state)
         return best(way, state);
     }
     if (!way->table || knucklebones_over(s)) {
-        return knucklebones_guess(s, throws_without_net(s));
+        return knucklebones_guess(s, throws_without_net(way, s));
     }
     struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
-    return knucklebones_ahead_win(way->table, &spot,
-                                  1 + knucklebones_guess_throws(s, JUDGED, THROWS_MOST));
+    return knucklebones_ahead_win(way->table, &spot, 1 + throws_ahead(way, s));
 }
 
 static double worth(const struct way *way, const void *state, int seat)
@@ -100,6 +110,18 @@ const struct brain knucklebones_expert = {
     .id = "expert",
     .about = N_("looks two throws and more ahead and judges what it sees by a fitted table"),
     .face = {N_("Expert Edda"), "🧙", N_("I have seen this board before. And the next two.")},
+    .unit = "win",
+    .unit_alone = "points",
+    .table_size = table_size,
+    .fill = fill,
+    .worth = worth,
+    .rate = rate,
+};
+
+const struct brain knucklebones_glance = {
+    .id = "glance",
+    .about = N_("judges the boards after its move by the same table, without looking ahead"),
+    .face = {N_("Glancing Glenn"), "👀", N_("One look was enough.")},
     .unit = "win",
     .unit_alone = "points",
     .table_size = table_size,

@@ -83,12 +83,13 @@ static void turn_worth(const struct notone_odds *later, double *worth)
 static double first_roll_points(const struct notone *rules)
 {
     struct notone_odds first, later;
-    double sum = 0;
+    double worth[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
     notone_first_odds(rules, &first);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        double worth[ENOUGH + NOTONE_TOTAL_MOST + 1];
-        notone_later_odds(rules, total, &later);
-        turn_worth(&later, worth);
+        if (total == NOTONE_TOTAL_LEAST || classic(rules)) {
+            notone_later_odds(rules, total, &later);
+            turn_worth(&later, worth);
+        }
         sum += first.keep[total] * worth[total];
     }
     return sum;

@@ -1,5 +1,6 @@
-#include "games/brain.h"
+#include "games/careless.h"
 #include "games/yahtzee_optimal.h"
+#include "games/yahtzee_turn.h"
 #include "games/yahtzee_winner.h"
 
 enum { UPPER = 6 };
@@ -86,5 +87,13 @@ static const struct brain greedy = {
     .choose = greedy_choose,
 };
 
-const struct brain *const yahtzee_brains[] = {&random_brain,    &dummy,          &greedy,
-                                              &yahtzee_optimal, &yahtzee_winner, NULL};
+const struct brain *const yahtzee_brains[] = {
+    &random_brain,
+    &dummy,
+    &greedy,
+    &yahtzee_turn_brain,
+    &yahtzee_optimal,
+    &yahtzee_winner,
+    &yahtzee_careless.brain,
+    NULL,
+};

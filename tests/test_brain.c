@@ -36,9 +36,9 @@ static const struct {
     const char *word, *why;
 } wrong[] = {
     {"greedy", "Hog has no way of playing 'greedy'; it has always-roll, bacon, extra-turn, "
-               "best-response, final, optimal, random"},
+               "turn, best-response, final, optimal, random, careless"},
     {"always", "Hog has no way of playing 'always'; it has always-roll, bacon, extra-turn, "
-               "best-response, final, optimal, random"},
+               "turn, best-response, final, optimal, random, careless"},
     {"always-roll:11", "N of always-roll goes from 0 to 10, not '11'"},
     {"bacon:x:6", "CUTOFF of bacon goes from 0 to 100, not 'x:6'"},
     {"bacon:8:6:1", "bacon takes 2 numbers, so ':1' is too much"},
@@ -124,6 +124,85 @@ START_TEST(a_unit_may_be_another_alone)
 }
 END_TEST
 
+static void check_level(const struct game *g, int level, const union position *start)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_level(g, level, start, &way, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&way, start, &why), "%s", why.bytes);
+}
+
+START_TEST(levels_stand_for_something_at_every_table)
+{
+    const struct game *g = game_number(_i);
+    for (const struct preset *p = g->presets; p->id && g != &blank; p++) {
+        for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
+            union position start;
+            begin_preset(g, p->id, seats, 0, &start);
+            for (int level = 1; level <= LEVELS; level++) {
+                check_level(g, level, &start);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_judge_knows_what_positions_are_worth)
+{
+    const struct game *g = game_number(_i);
+    union position start;
+    for (int seats = g->seats_min; seats <= g->seats_max && g != &blank; seats++) {
+        struct way way;
+        struct text why = {0};
+        game_begin(g, &start, seats, 0);
+        ck_assert_msg(way_judge(g, &start, &way, &why), "%s", why.bytes);
+        ck_assert_msg(way.brain->worth, "%s judges %s", way.word, g->id);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *game, *rules;
+    int seats;
+    const char *strongest, *judge;
+} tables[] = {
+    {"hog", "", 2, "optimal", "optimal"},
+    {"hog", "bacon=off", 2, "optimal", "optimal"},
+    {"notone", "", 2, "optimal", "optimal"},
+    {"notone", "", 1, "optimal", "optimal"},
+    {"knucklebones", "", 2, "expert", "expert"},                   /* too many positions to solve */
+    {"knucklebones", "columns=2,rows=2", 2, "optimal", "optimal"}, /* few */
+    {"yahtzee", "", 1, "optimal", "optimal"}, /* most points: nobody to win against */
+    {"yahtzee", "", 2, "winner", "optimal"},  /* only points are known exactly */
+    {"yahtzee", "", 6, "winner", "optimal"},
+};
+
+START_TEST(the_fifth_level_is_the_strongest_at_the_table)
+{
+    const struct game *g = game_find(tables[_i].game);
+    union position start;
+    struct way way;
+    struct text why = {0};
+    game_begin(g, &start, tables[_i].seats, 0);
+    ck_assert_msg(game_rules(g, &start, tables[_i].rules, &why), "%s", why.bytes);
+    ck_assert(way_level(g, 5, &start, &way, &why));
+    ck_assert_str_eq(way.word, tables[_i].strongest);
+    ck_assert(way_judge(g, &start, &way, &why));
+    ck_assert_str_eq(way.word, tables[_i].judge);
+}
+END_TEST
+
+START_TEST(a_game_without_levels_says_so)
+{
+    union position start;
+    struct way way;
+    struct text why = {0};
+    game_begin(&blank, &start, blank.seats_min, 0);
+    ck_assert(!way_level(&blank, 3, &start, &way, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "no level 3"));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("brain");
@@ -134,6 +213,10 @@ Suite *suite(void)
     tcase_add_test(c, the_first_of_equals_is_chosen);
     tcase_add_test(c, a_way_that_does_not_fit_says_so_by_its_word);
     tcase_add_test(c, a_unit_may_be_another_alone);
+    tcase_add_loop_test(c, levels_stand_for_something_at_every_table, 0, game_count());
+    tcase_add_loop_test(c, a_judge_knows_what_positions_are_worth, 0, game_count());
+    tcase_add_loop_test(c, the_fifth_level_is_the_strongest_at_the_table, 0, ROWS(tables));
+    tcase_add_test(c, a_game_without_levels_says_so);
     suite_add_tcase(s, c);
     return s;
 }

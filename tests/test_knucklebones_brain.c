@@ -49,6 +49,7 @@ static const struct {
     {"chain:spread+counter", 1},
     {"chain:counter+spread", 2},
     {"score:gain", 2},
+    {"score:own", 3},
     {"score:harm", 2},
     {"score:stack", 3},
     {"score:spread", 1},
@@ -98,6 +99,7 @@ static const struct {
     double rating[3];
 } ratings[] = {
     {"", 2, "score:gain", {-11, 5, -3}}, /* 16 to 31 before; +4, +4 and 16 taken, +12 */
+    {"", 2, "score:own", {20, 20, 28}},  /* whatever the other has */
     {"", 2, "score:harm", {0, 2, 0}},
     {"", 2, "score:gain+harm+first-free", {-10, 7, -3}},
     {"", 2, "score:gain+gain", {-22, 10, -6}},

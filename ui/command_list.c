@@ -77,7 +77,8 @@ static void level_row(const struct lister *l, const struct game *g, int level)
 {
     struct text id = {0}, about = out_text(l->out);
     text_add(&id, "%d", level + 1);
-    text_say(&about, N_("level %d of %d: "), level + 1, LEVELS);
+    text_say(&about, "%s", text_word(&about, level_about(level + 1)));
+    text_add(&about, ": ");
     say_level(g->level[level], &about);
     row(l, id.bytes, &about);
 }

@@ -49,7 +49,7 @@ static const char *cry_of(const struct end *e)
         return NULL;
     }
     const struct seat *seat = &e->live->table.setup.seat[__builtin_ctz(winners)];
-    return seat->sort == SEAT_BRAIN && seat->way.brain ? seat->way.brain->face.cry : NULL;
+    return seat->sort == SEAT_BRAIN && seat->way.brain ? way_face(&seat->way)->cry : NULL;
 }
 
 static int draw_headline(const struct end *e, struct canvas *c, struct area a)

@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+/* 0: none. */
+static int level_of(const struct form *f, int seat)
+{
+    const char *kind = f->kind[f->seat[seat].kind];
+    return f->seat[seat].kind && kind[3] >= '1' && kind[3] <= '5' ? kind[3] - '0' : 0;
+}
+
 /* What sits there; false: a person, or somebody whom a lot will draw. */
 static bool way_of(const struct form *f, int seat, struct way *way)
 {
@@ -13,8 +20,8 @@ static bool way_of(const struct form *f, int seat, struct way *way)
     if (f->seat[seat].kind == 0 || strcmp(kind, "ai:any") == 0) {
         return false;
     }
-    bool level = kind[3] >= '1' && kind[3] <= '5';
-    return level ? way_level(f->game, kind[3] - '0', &start, way, &why)
+    int level = level_of(f, seat);
+    return level ? way_level(f->game, level, &start, way, &why)
                  : way_read(f->game, kind + 3, way, &why);
 }
 
@@ -64,8 +71,8 @@ static void say_kind(const struct form *f, int seat, struct text *out)
     const char *kind = f->kind[f->seat[seat].kind];
     if (f->seat[seat].kind == 0) {
         text_say(out, N_("person"));
-    } else if (kind[3] >= '1' && kind[3] <= '5') {
-        text_say(out, N_("level %c"), kind[3]);
+    } else if (level_of(f, seat)) {
+        text_say(out, N_("level %d"), level_of(f, seat));
     } else {
         text_add(out, "%s", kind + 3);
     }
@@ -133,7 +140,9 @@ static void say_seat(const struct form *f, int seat, struct text *out)
     } else if (!way_of(f, seat, &way)) {
         text_say(out, N_("A lot draws one of the house."));
     } else {
-        text_add(out, "%s: %s", way_name(&way), text_word(out, way.brain->about));
+        int level = level_of(f, seat);
+        const char *about = level ? level_about(level) : way.brain->about;
+        text_add(out, "%s: %s", way_name(&way), text_word(out, about));
     }
 }
 

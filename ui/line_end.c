@@ -27,9 +27,9 @@ static void say_cry(struct line *l, int seat)
 {
     const struct seat *s = &l->t.setup.seat[seat];
     struct text words = out_text(l->out);
-    if (s->sort == SEAT_BRAIN && s->way.brain->face.cry) {
+    if (s->sort == SEAT_BRAIN && way_face(&s->way)->cry) {
         text_say(&words, N_("%s says: "), s->name);
-        text_say(&words, "%s", text_word(&words, s->way.brain->face.cry));
+        text_say(&words, "%s", text_word(&words, way_face(&s->way)->cry));
         line_words(l, &words);
     }
 }

@@ -76,8 +76,8 @@ static void shows_result_of(const char *text)
             char wins[2 * NAME_BYTES];
             snprintf(wins, sizeof wins, "%s wins", who->name);
             hands_see(&stage, wins);
-            ck_assert(who->sort == SEAT_HUMAN || !who->way.brain->face.cry ||
-                      terminal_shows(&stage.t, who->way.brain->face.cry));
+            ck_assert(who->sort == SEAT_HUMAN || !way_face(&who->way)->cry ||
+                      terminal_shows(&stage.t, way_face(&who->way)->cry));
         }
     }
     record_fini(&r);

@@ -1,0 +1,242 @@
+/* The brain that errs in proportion: games/careless.h. */
+#include "games/careless.h"
+
+#include "games/hog.h"
+#include "games/knucklebones.h"
+#include "games/notone.h"
+#include "games/yahtzee.h"
+#include "tests/suite.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct way way_of(const struct game *g, const char *word)
+{
+    struct way way;
+    struct text why = {0};
+    ck_assert_msg(way_read(g, word, &way, &why), "%s: %s", word, why.bytes);
+    return way;
+}
+
+static void make_table(struct way *way, const union position *start)
+{
+    size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    void *table = size ? calloc(1, size) : NULL;
+    ck_assert(!size || way->brain->fill(way, start, table, NULL));
+    way->table = table;
+}
+
+static void free_table(struct way *way)
+{
+    free((void *)(uintptr_t)way->table);
+}
+
+static void hog_at(union position *p, int own, int other)
+{
+    game_begin(&hog, p, 2, 0);
+    ((struct hog *)(void *)p)->scores[0] = own;
+    ((struct hog *)(void *)p)->scores[1] = other;
+}
+
+static const struct {
+    int n, own, other;
+} spots[] = {
+    {100, 0, 0},   /* an even match */
+    {300, 0, 0},   /* more slack */
+    {100, 90, 20}, /* decided: little is left to give away */
+    {0, 30, 40},   /* none: only the best */
+    {1000, 99, 99},
+};
+
+START_TEST(weights_fall_with_what_an_action_costs)
+{
+    union position p;
+    int action[ACTIONS_MOST];
+    double chance[ACTIONS_MOST], weight[ACTIONS_MOST], best = 0;
+    struct text word = {0};
+    text_add(&word, "careless:%d", spots[_i].n);
+    struct way judge = way_of(&hog, "optimal"), way = way_of(&hog, word.bytes);
+    hog_at(&p, spots[_i].own, spots[_i].other);
+    make_table(&judge, &p);
+    way.table = judge.table;
+    int n = hog.actions(&p, action);
+    judge.brain->rate(&judge, &p, n, action, chance);
+    way.brain->rate(&way, &p, n, action, weight);
+    for (int i = 0; i < n; i++) {
+        best = fmax(best, chance[i]);
+    }
+    double slack = spots[_i].n / 1000.0 * 4 * best * (1 - best);
+    for (int i = 0; i < n; i++) {
+        double cost = best - chance[i], left = cost < slack ? 1 - cost / slack : 0;
+        ck_assert_double_eq_tol(weight[i], cost == 0 ? 1e6 : 1e6 * pow(left, 4), 1 + 1e-6);
+    }
+    free_table(&judge);
+}
+END_TEST
+
+static const struct {
+    const char *word;
+    double weight[3];
+} columns[] = {
+    /* own 3, 2 6, 1 4; theirs 2 1 1, 4 4, 6 3; a 4: alone it brings 4, 4 and 12 points; with what
+     * it destroys 4, 20 and 12 */
+    {"careless:160:score:own", {62500, 62500, 1000000}},   /* (1 - 8 / 16)^4 */
+    {"careless:80:score:own", {0, 0, 1000000}},            /* 8 of 8 points: never */
+    {"careless:320:score:gain", {62500, 1000000, 316406}}, /* (1 - 16 / 32)^4, (3 / 4)^4 */
+    {"careless:20:stack-fill", {62500, 62500, 1000000}},   /* 1 of 2: it only says which */
+    {"careless:5:stack-fill", {0, 0, 1000000}},            /* never errs */
+};
+
+START_TEST(other_judges_give_away_tenths_of_their_points)
+{
+    static const int boards[2][9] = {{3, 0, 0, 2, 6, 0, 1, 4, 0}, {2, 1, 1, 4, 4, 0, 6, 3, 0}};
+    struct way way = way_of(&knucklebones, columns[_i].word);
+    union position p;
+    double weight[3];
+    game_begin(&knucklebones, &p, 2, 0);
+    struct knucklebones *s = (struct knucklebones *)(void *)&p;
+    memcpy(s->boards, boards, sizeof boards);
+    s->die = 4;
+    way.brain->rate(&way, &p, 3, (const int[]){0, 1, 2}, weight);
+    for (int c = 0; c < 3; c++) {
+        ck_assert_double_eq(weight[c], columns[_i].weight[c]);
+    }
+}
+END_TEST
+
+START_TEST(no_level_throws_five_sixes_away)
+{
+    union position p;
+    int action[ACTIONS_MOST];
+    double weight[ACTIONS_MOST];
+    game_begin(&yahtzee, &p, 2, 0);
+    struct yahtzee *s = (struct yahtzee *)(void *)&p;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        s->dice[i] = 6;
+    }
+    s->throw = YAHTZEE_THROWS;
+    for (int level = 1; level < LEVELS; level++) {
+        struct way way;
+        struct text why = {0};
+        ck_assert(way_level(&yahtzee, level, &p, &way, &why));
+        make_table(&way, &p);
+        int n = yahtzee.actions(&p, action);
+        way.brain->rate(&way, &p, n, action, weight);
+        for (int i = 0; i < n; i++) {
+            bool takes = action[i] == YAHTZEE_SCORE + YAHTZEE_YAHTZEE;
+            ck_assert_msg(takes == (weight[i] > 0), "level %d, action %d", level, action[i]);
+        }
+        free_table(&way);
+    }
+}
+END_TEST
+
+START_TEST(no_level_of_not_one_often_declines_the_safe_roll)
+{
+    union position p;
+    game_begin(&notone, &p, 2, 0);
+    for (int level = 1; level < LEVELS; level++) {
+        struct way way;
+        struct text why = {0};
+        double weight[2];
+        int action[ACTIONS_MOST];
+        ck_assert(way_level(&notone, level, &p, &way, &why));
+        make_table(&way, &p);
+        ck_assert_int_eq(notone.actions(&p, action), 2);
+        way.brain->rate(&way, &p, 2, action, weight);
+        int roll = action[0] == NOTONE_ROLL ? 0 : 1;
+        ck_assert_double_eq(weight[roll], 1e6);
+        ck_assert_double_lt(weight[1 - roll], 0.03e6);
+        free_table(&way);
+    }
+}
+END_TEST
+
+static const struct {
+    const struct game *game;
+    const char *word, *why; /* NULL: can be read */
+} words[] = {
+    {&hog, "careless:100", NULL},
+    {&hog, "careless:0:always-roll:4", NULL},
+    {&hog, "careless:1000:best-response:always-roll:4", NULL},
+    {&knucklebones, "careless:20:score:gain+own+gain+own+gain+own", NULL}, /* six */
+    {&hog, "careless", "number from 0 to 1000"},
+    {&hog, "careless:", "nothing follows"},
+    {&hog, "careless:1001", "not '1001'"},
+    {&hog, "careless:-1", "not '-1'"},
+    {&hog, "careless:x", "not 'x'"},
+    {&hog, "careless:optimal", "not 'optimal'"},
+    {&hog, "careless:10:nobody", "no way of playing 'nobody'"},
+    {&hog, "careless:10:random", "'random' plays by chance"},
+    {&hog, "careless:10:careless:10", "plays by chance"},
+    {&hog, "careless:10:3", "no way of playing '3'"}, /* a level is no judge */
+    {&knucklebones, "careless:20:score:gain+own+gain+own+gain+own+gain", "too long to judge"},
+};
+
+START_TEST(words_are_read_or_refused_with_a_reason)
+{
+    struct way way = {.word = "untouched"};
+    struct text why = {0};
+    ck_assert_int_eq(way_read(words[_i].game, words[_i].word, &way, &why), !words[_i].why);
+    ck_assert_str_eq(way.word, words[_i].why ? "untouched" : words[_i].word);
+    ck_assert_msg(!words[_i].why || strstr(why.bytes, words[_i].why), "%s", why.bytes);
+}
+END_TEST
+
+START_TEST(it_fits_where_its_judge_does)
+{
+    union position start;
+    struct text why = {0};
+    struct way way = way_of(&knucklebones, "careless:10:optimal");
+    game_begin(&knucklebones, &start, 2, 0);
+    ck_assert(!way_fits(&way, &start, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "careless:10:optimal: "));
+    ck_assert(game_rules(&knucklebones, &start, "columns=2,rows=2", &why));
+    ck_assert(way_fits(&way, &start, &why));
+}
+END_TEST
+
+static const struct {
+    const struct game *game;
+    int level; /* 0: none */
+    const char *name;
+} faces[] = {
+    {&hog, 1, "Rookie Robin"},      {&hog, 2, "Learning Lena"},
+    {&hog, 3, "Casual Casper"},     {&hog, 4, "Seasoned Sasha"},
+    {&hog, 5, "Perfect Petra"}, /* her own */
+    {&notone, 3, "Casual Casper"},  {&knucklebones, 3, "Casual Casper"},
+    {&yahtzee, 3, "Casual Casper"}, {&hog, 0, "Careless Carlo"}, /* by hand */
+};
+
+START_TEST(levels_have_faces_of_their_own)
+{
+    struct way way;
+    struct text why = {0};
+    union position start;
+    game_begin(faces[_i].game, &start, 2, 0);
+    if (faces[_i].level) {
+        ck_assert(way_level(faces[_i].game, faces[_i].level, &start, &way, &why));
+    } else {
+        way = way_of(faces[_i].game, "careless:123");
+    }
+    ck_assert_str_eq(way_name(&way), faces[_i].name);
+    ck_assert_ptr_nonnull(way_face(&way)->cry);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("careless");
+    TCase *c = tcase_create("careless");
+    tcase_add_loop_test(c, weights_fall_with_what_an_action_costs, 0, ROWS(spots));
+    tcase_add_loop_test(c, other_judges_give_away_tenths_of_their_points, 0, ROWS(columns));
+    tcase_add_test(c, no_level_throws_five_sixes_away);
+    tcase_add_test(c, no_level_of_not_one_often_declines_the_safe_roll);
+    tcase_add_loop_test(c, words_are_read_or_refused_with_a_reason, 0, ROWS(words));
+    tcase_add_test(c, it_fits_where_its_judge_does);
+    tcase_add_loop_test(c, levels_have_faces_of_their_own, 0, ROWS(faces));
+    tcase_set_timeout(c, 20);
+    suite_add_tcase(s, c);
+    return s;
+}
