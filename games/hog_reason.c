@@ -162,7 +162,7 @@ void hog_reason(const void *state, int action, int other, struct text *out)
         text_say(out, N_("a one spoils the turn in %.1f %%."), 100 * b.pig);
     } else if (a.pig < b.pig) {
         compare_chances(action, other, N_("a one spoils the turn"), a.pig, b.pig, out);
-    } else if (h->bacon && a.left < b.left - 0.05) {
+    } else if (h->bacon && a.win + b.win <= 0 && a.left < b.left - 0.05) {
         say_first(action, out);
         text_say(out, N_("Free Bacon leaves the other %.1f points on average"), a.left);
         say_second(other, out);
