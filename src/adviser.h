@@ -40,7 +40,8 @@ int adviser_fd(const struct adviser *a);
 /* What the choices of a position are worth. NULL: not yet known. */
 const struct advice *adviser_rate(struct adviser *a, const void *state);
 
-/* What a position is worth to each seat, in way_unit(). NULL: not yet known, or never. */
+/* What a position is worth to each seat, in way_unit(); chances of winning make 1 together. NULL:
+ * not yet known, or never. */
 const double *adviser_worth(struct adviser *a, const void *state);
 
 #endif

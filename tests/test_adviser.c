@@ -95,6 +95,22 @@ START_TEST(a_duel_is_worth_one_to_both_together)
 }
 END_TEST
 
+/* Brains that are not exact among many look at one rival at a time. */
+START_TEST(chances_of_many_make_one_together)
+{
+    union position p = position("notone", "{\"seats\":3,\"round\":4,\"scores\":[30,20,10]}");
+    double sum = 0;
+    begin("notone", "optimal", &p);
+    const double *worth = adviser_worth(&adviser, &p);
+    for (int seat = 0; seat < 3; seat++) {
+        ck_assert(worth[seat] > 0 && worth[seat] < 1);
+        sum += worth[seat];
+    }
+    ck_assert_double_eq_tol(sum, 1, 1e-12);
+    ck_assert(worth[0] > worth[2]);
+}
+END_TEST
+
 START_TEST(who_only_knows_the_order_values_no_position)
 {
     union position p = position("hog", "{}");
@@ -181,6 +197,7 @@ Suite *suite(void)
     tcase_add_test(t, while_it_thinks_it_says_nothing_and_nobody_waits);
     tcase_add_test(t, what_it_says_is_about_the_position_it_is_asked_about);
     tcase_add_test(t, a_duel_is_worth_one_to_both_together);
+    tcase_add_test(t, chances_of_many_make_one_together);
     tcase_add_test(t, who_only_knows_the_order_values_no_position);
     tcase_add_test(t, the_best_choices_do_different_things);
     tcase_add_loop_test(t, the_tutor_warns_of_what_costs_too_much, 0, ROWS(costs));
