@@ -30,7 +30,7 @@ static const struct row rows[] = {
     {"notone", "", 2, "optimal", 1000, 1e-9},
     {"notone", "snake", 2, "optimal", 500, 1e-9},
     {"notone", "risky,rounds=3", 2, "optimal", 500, 1e-9},
-    {"notone", "order=snake,start=risky,rounds=40", 2, "optimal", 500, 1e-9},
+    {"notone", "order=snake,start=risky,rounds=20", 2, "optimal", 500, 1e-9},
     {"notone", "classic,rounds=2", 2, "optimal", 500, 1e-9},
     {"notone", "", 1, "optimal", 100, 1e-9}, /* as points */
     {"notone", "", 2, "points", 100, 1e-9},

@@ -107,7 +107,8 @@ static double after_choice(const struct way *way, const struct notone *s, int ac
                                  : way->brain->worth(way, &after, seat);
 }
 
-/* A position that two ways of playing without much sense could have come to. */
+/* A position that ways of playing without much sense could have come to, further apart than those
+ * of test_bellman.c. */
 static void random_position(struct notone *s, uint32_t *drawn)
 {
     int before = between(drawn, 0, 2 * s->rounds - 1);
@@ -148,7 +149,7 @@ START_TEST(worth_is_the_mean_over_the_next_throw)
     struct notone *s = begin(&p, bellmans[_i].rules, bellmans[_i].seats);
     struct way way = ready(bellmans[_i].way, s);
     uint32_t drawn = (uint32_t)_i * 100000;
-    for (int n = 0; n < 120; n++) {
+    for (int n = 0; n < 40; n++) {
         int action[ACTIONS_MOST];
         double rating[ACTIONS_MOST];
         random_position(s, &drawn);
@@ -219,7 +220,7 @@ START_TEST(small_matches_are_as_brute_force_finds_them)
     union position p;
     struct notone *s = begin(&p, small[_i].rules, 2);
     struct way way = ready("optimal", s);
-    for (int lead = -60; lead <= 60; lead += 30) {
+    for (int lead = -60; lead <= 60; lead += 60) {
         memset(memory, 0, sizeof memory);
         s->seats[0].score = 100 + lead;
         s->seats[1].score = 100;

@@ -29,9 +29,8 @@ static const struct judge {
     {"notone", "", 2, "optimal", 1000},
     {"notone", "snake", 2, "optimal", 200},
     {"notone", "order=snake,start=risky,rounds=20", 2, "optimal", 100},
-    {"notone", "classic,rounds=2", 2, "optimal", 200},
     {"notone", "", 1, "optimal", 100}, /* as points */
-    {"notone", "", 4, "points", 20},   /* what others do costs nothing */
+    {"notone", "", 4, "points", 10},   /* what others do costs nothing */
     {"knucklebones", "columns=1", 2, "optimal", 200},
     {"knucklebones", "columns=2,rows=2", 2, "optimal", 1000},
     {"knucklebones", "columns=2,rows=2,end=last-reply", 2, "optimal", 200},

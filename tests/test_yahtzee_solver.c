@@ -23,16 +23,27 @@ START_TEST(an_empty_card_is_worth_what_others_found)
 }
 END_TEST
 
+static bool to_the_middle(void *with, double done)
+{
+    (void)with;
+    return done < 0.5;
+}
+
+/* All cards on which the sixes are used; test_yahtzee_swift.c looks at those with all boxes open.
+ */
 START_TEST(all_code_paths_give_the_same_bytes)
 {
     const struct yahtzee_solution *first = solution_of(YAHTZEE_FORCED);
+    struct progress half = {to_the_middle, NULL};
+    size_t begin = (size_t)first->begin[YAHTZEE_UPPER_SETS / 2];
     ck_assert_int_gt(yahtzee_lanes_of(0), 0);
     for (int n = 1; yahtzee_lanes_of(n); n++) {
         struct yahtzee_solution *other = calloc(1, sizeof *other);
         ck_assert_int_lt(yahtzee_lanes_of(n), yahtzee_lanes_of(n - 1));
-        ck_assert(yahtzee_solve_by(n, YAHTZEE_FORCED, other, NULL));
-        ck_assert_msg(memcmp(first, other, sizeof *first) == 0, "%d lanes differ",
-                      yahtzee_lanes_of(n));
+        ck_assert(!yahtzee_solve_by(n, YAHTZEE_FORCED, other, &half));
+        ck_assert_msg(memcmp(first->value + begin, other->value + begin,
+                             (YAHTZEE_VALUES - begin) * sizeof *first->value) == 0,
+                      "%d lanes differ", yahtzee_lanes_of(n));
         free(other);
     }
 }
@@ -156,7 +167,7 @@ START_TEST(a_card_is_worth_the_turns_that_can_follow)
 {
     const struct yahtzee_solution *solution = solution_of(_i);
     uint32_t drawn = (uint32_t)_i << 16;
-    for (int used = 12; used >= 0; used -= 3) {
+    for (int used = 12; used >= 0; used -= 6) {
         union position p;
         struct turn *turn = calloc(1, sizeof *turn);
         struct yahtzee *s = draw_card(&drawn, &p, _i, 1, used);
