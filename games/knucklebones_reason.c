@@ -1,5 +1,7 @@
 #include "games/knucklebones.h"
 
+#include <assert.h>
+
 static int count(const int *cell, int rows, int face)
 {
     int n = 0;
@@ -45,10 +47,13 @@ static struct prospect prospect_of(const struct knucklebones *s, int column)
     return p;
 }
 
+/* There are at most KNUCKLEBONES_ROWS_MOST equal dice in a column. */
 static const char *number(int n)
 {
-    static const char *const words[] = {N_("one"), N_("two"),   N_("three"), N_("four"), N_("five"),
-                                        N_("six"), N_("seven"), N_("eight"), N_("nine")};
+    static const char *const words[KNUCKLEBONES_ROWS_MOST] = {N_("one"),   N_("two"),   N_("three"),
+                                                              N_("four"),  N_("five"),  N_("six"),
+                                                              N_("seven"), N_("eight"), N_("nine")};
+    assert(n >= 1 && n <= KNUCKLEBONES_ROWS_MOST);
     return words[n - 1];
 }
 
