@@ -46,6 +46,10 @@ static const struct {
     {"extra-turn:100", "full", 98, 50, 6},             /* 101:50 is nothing, though it wins */
     {"extra-turn:100", "full", 97, 50, 0},             /* 100:50 aligns, the goal reached or not */
     {"extra-turn:8:9", "dice=5,bacon=off", 31, 20, 5}, /* no bacon: N, at most dice */
+    {"turn", "full", 10, 5, 0},                        /* bacon gives 12, six dice 8.70 */
+    {"turn", "full", 0, 4, 6},                         /* 8 are fewer */
+    {"turn", "dice=4", 0, 2, 4},                       /* 7, and 8.23 */
+    {"turn", "full", 99, 4, 6},                        /* whatever is needed */
 };
 
 START_TEST(ways_choose_as_described)

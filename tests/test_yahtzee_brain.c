@@ -60,6 +60,35 @@ static const struct {
     {YAHTZEE_LITERAL, "66666", 1 << YAHTZEE_SIXES, 0, YAHTZEE_THREE_OF_A_KIND},
 };
 
+static const struct {
+    const char *dice;
+    int throw, open; /* the only open box, but for Yahtzee where it is that */
+    unsigned keep;   /* bit i: die i; 31: score it */
+    double points;
+} turns[] = {
+    {"66621", 2, YAHTZEE_YAHTZEE, 7, 50.0 / 36},              /* two sixes more at once */
+    {"66621", 1, YAHTZEE_YAHTZEE, 7, 50.0 * 121 / (36 * 36)}, /* each within two throws */
+    {"12665", 2, YAHTZEE_CHANCE, 28, 17 + 7},                 /* keeps what is above 3.5 */
+    {"13345", 2, YAHTZEE_LARGE_STRAIGHT, 27, 40.0 / 6},       /* a 2 is missing */
+    {"44321", 3, YAHTZEE_FOURS, 31, 8},                       /* no throw left */
+};
+
+START_TEST(turn_takes_the_most_this_turn_can_bring)
+{
+    union position p;
+    struct way w = way("turn");
+    bool yahtzee_open = turns[_i].open == YAHTZEE_YAHTZEE;
+    struct yahtzee *s = card(&p, YAHTZEE_FORCED, turns[_i].dice, ALL & ~(1u << turns[_i].open),
+                             yahtzee_open ? -1 : 0);
+    int action = turns[_i].keep == 31 ? YAHTZEE_SCORE + turns[_i].open : (int)turns[_i].keep;
+    double rating;
+    s->throw = turns[_i].throw;
+    ck_assert_int_eq(way_choose(&yahtzee, &w, s), action);
+    w.brain->rate(&w, s, 1, &action, &rating);
+    ck_assert_double_eq_tol(rating, turns[_i].points, 1e-12);
+}
+END_TEST
+
 START_TEST(greedy_scores_the_most_it_can_now)
 {
     union position p;
@@ -137,6 +166,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("yahtzee_brain");
     TCase *c = tcase_create("ways");
+    tcase_add_loop_test(c, turn_takes_the_most_this_turn_can_bring, 0, ROWS(turns));
     tcase_add_loop_test(c, greedy_scores_the_most_it_can_now, 0, ROWS(greedy));
     tcase_add_loop_test(c, dummy_draws_from_the_boxes_it_notices, 0, ROWS(dummies));
     tcase_add_test(c, random_draws_from_everything);
