@@ -123,14 +123,14 @@ static void fill_ring(struct strand *s, const struct notone_after *t, double bus
 }
 
 /* What all turns begin with. */
-struct solver {
+struct backward {
     const struct notone *rules;
     struct notone_odds first;
     struct strand strand[NOTONE_TOTAL_MOST + 1]; /* by first total; one for all if it is the same */
 };
 
 /* The chance when the first roll is about to be made. */
-static double open_turn(struct solver *s, const struct notone_after *t, int ahead)
+static double open_turn(struct backward *s, const struct notone_after *t, int ahead)
 {
     double ring[NOTONE_RING], bust = notone_stopped(t, ahead), sum = s->first.bust * bust;
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
@@ -143,7 +143,7 @@ static double open_turn(struct solver *s, const struct notone_after *t, int ahea
 }
 
 /* Fills the row of a turn from a lead that is won down to one that is lost. */
-static void solve_turn(struct solver *s, void *table, int turn)
+static void solve_turn(struct backward *s, void *table, int turn)
 {
     struct notone_after t = notone_after(s->rules, table, turn);
     struct notone_span *span = notone_span(table, turn);
@@ -168,9 +168,9 @@ static void solve_turn(struct solver *s, void *table, int turn)
     }
 }
 
-static void solver_init(struct solver *s, const struct notone *rules)
+static void solver_init(struct backward *s, const struct notone *rules)
 {
-    *s = (struct solver){.rules = rules};
+    *s = (struct backward){.rules = rules};
     notone_first_odds(rules, &s->first);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
         struct strand *strand = &s->strand[total];
@@ -185,7 +185,7 @@ static void solver_init(struct solver *s, const struct notone *rules)
 
 bool notone_solve(const struct notone *rules, void *table, const struct progress *progress)
 {
-    struct solver s;
+    struct backward s;
     int turns = 2 * rules->rounds;
     solver_init(&s, rules);
     for (int turn = turns - 1; turn >= 0; turn--) {
