@@ -135,9 +135,12 @@ void way_rate_alike(const struct way *way, const void *state, int n, const int *
     }
 }
 
-bool way_fits(const struct way *way, const void *start, struct text *why)
+bool way_fits(const struct way *way, const void *start, const struct store *store, struct text *why)
 {
     const char *reason = way->brain->unfit ? way->brain->unfit(way, start) : NULL;
+    if (reason && way->brain->solver && store && store->has(store, way, start)) {
+        return true;
+    }
     if (reason) {
         text_say(why, "%s: %s", way->word, text_word(why, reason));
     }
@@ -145,25 +148,25 @@ bool way_fits(const struct way *way, const void *start, struct text *why)
 }
 
 static bool stands_for(const struct game *g, const struct level_way *l, const void *start,
-                       struct way *way)
+                       const struct store *store, struct way *way)
 {
     struct text why = {0};
     struct way read;
     int seats = ((const struct common *)start)->seats;
     if ((l->seats_most && seats > l->seats_most) || !way_read(g, l->word, &read, &why) ||
-        !way_fits(&read, start, &why)) {
+        !way_fits(&read, start, store, &why)) {
         return false;
     }
     *way = read;
     return true;
 }
 
-bool way_level(const struct game *g, int level, const void *start, struct way *way,
-               struct text *why)
+bool way_level(const struct game *g, int level, const void *start, const struct store *store,
+               struct way *way, struct text *why)
 {
     const struct level_way *ways = g->level[level - 1];
     for (int i = 0; i < LEVEL_WAYS && ways[i].word; i++) {
-        if (stands_for(g, &ways[i], start, way)) {
+        if (stands_for(g, &ways[i], start, store, way)) {
             return true;
         }
     }
@@ -186,14 +189,15 @@ static bool is_exact(const struct way *way, const void *start)
     return way->brain->exact && way->brain->exact(way, start);
 }
 
-bool way_judge(const struct game *g, const void *start, struct way *way, struct text *why)
+bool way_judge(const struct game *g, const void *start, const struct store *store, struct way *way,
+               struct text *why)
 {
     struct way best, other;
-    if (!way_level(g, LEVELS, start, &best, why)) {
+    if (!way_level(g, LEVELS, start, store, &best, why)) {
         return false;
     }
     for (const struct brain *const *b = g->brains; *b && !is_exact(&best, start); b++) {
-        if (stands_for(g, &(struct level_way){(*b)->id, 0}, start, &other) &&
+        if (stands_for(g, &(struct level_way){(*b)->id, 0}, start, store, &other) &&
             is_exact(&other, start)) {
             best = other;
         }

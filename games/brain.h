@@ -7,6 +7,7 @@
 #define ROLLICK_BRAIN_H
 
 #include "games/game.h"
+#include "games/solver.h"
 
 enum { WAY_PARAMS = 8, WAY_WORD = 96 };
 
@@ -80,6 +81,11 @@ struct brain {
     bool (*fill)(const struct way *way, const void *start, void *table,
                  const struct progress *progress);
 
+    /* Makes a table that is too large for fill(), where table_size() is 0 although one is needed:
+     * it is kept in a file (src/shelf.h), and with it the way fits where unfit() says no. NULL:
+     * none is ever needed. */
+    const struct solver *solver;
+
     /* What a position is worth to a seat, in the unit, when all go on as this brain does: at a
      * choice its best rating, before a throw the mean over all faces, at the end the result. May be
      * NULL: only rate() is known. */
@@ -114,20 +120,23 @@ bool way_read(const struct game *g, const char *word, struct way *way, struct te
 /* The best rated action; the first of equals. Not for weights. */
 int way_choose(const struct game *g, const struct way *way, const void *state);
 
-/* Whether the way can play from this start. False: why says why not. */
-bool way_fits(const struct way *way, const void *start, struct text *why);
+/* Whether the way can play from this start, perhaps with a table of the store. False: why says why
+ * not. */
+bool way_fits(const struct way *way, const void *start, const struct store *store,
+              struct text *why);
 
 /* What ai:1 … ai:5 (level 1 … 5) stands for at this table. False: the game has no such level; why
  * says so. */
-bool way_level(const struct game *g, int level, const void *start, struct way *way,
-               struct text *why);
+bool way_level(const struct game *g, int level, const void *start, const struct store *store,
+               struct way *way, struct text *why);
 
 /* Who plays at a level (1 … 5), as a message id: "a good casual player". */
 const char *level_about(int level);
 
 /* Who judges past choices at this table: what ai:5 stands for, or where that is not exact, the
  * first of the game's brains that is and fits. False: as above. */
-bool way_judge(const struct game *g, const void *start, struct way *way, struct text *why);
+bool way_judge(const struct game *g, const void *start, const struct store *store, struct way *way,
+               struct text *why);
 
 /* What its ratings mean at a table with those seats: a brain's unit. */
 const char *way_unit(const struct way *way, const void *state);

@@ -1,12 +1,19 @@
 #include "games/knucklebones_brain.h"
 #include "games/knucklebones_solver.h"
+#include "games/knucklebones_table.h"
+
+/* Boards that can be solved whenever somebody wants to play. */
+static bool small(const void *start)
+{
+    return knucklebones_solution_size(start) > 0;
+}
 
 static const char *unfit(const struct way *way, const void *start)
 {
     (void)way;
-    return knucklebones_solution_size(start) ? NULL
-                                             : N_("the board has more positions than can be solved "
-                                                  "in memory; expert can play it");
+    return small(start) ? NULL
+                        : N_("the board has more positions than can be solved on the spot "
+                             "(rollick solve makes a table); expert can play it");
 }
 
 static bool exact(const struct way *way, const void *start)
@@ -28,10 +35,16 @@ static bool fill(const struct way *way, const void *start, void *table,
     return knucklebones_solve(start, table, progress);
 }
 
+static double move(const struct way *way, const struct knucklebones *s, int column)
+{
+    return small(s) ? knucklebones_solved_move(way->table, s, column)
+                    : knucklebones_table_move(way->table, s, column);
+}
+
 static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
 {
     for (int i = 0; i < n; i++) {
-        rating[i] = knucklebones_solved_move(way->table, state, action[i]);
+        rating[i] = move(way, state, action[i]);
     }
 }
 
@@ -41,10 +54,11 @@ static double worth_now(const struct way *way, const void *state)
     const struct knucklebones *s = state;
     double best = 0;
     if (!s->die) {
-        return knucklebones_solved(way->table, state);
+        return small(s) ? knucklebones_solved(way->table, s)
+                        : knucklebones_table_win(way->table, s);
     }
     for (int c = 0; c < s->columns; c++) {
-        double rating = knucklebones.legal(s, c) ? knucklebones_solved_move(way->table, s, c) : 0;
+        double rating = knucklebones.legal(s, c) ? move(way, s, c) : 0;
         best = rating > best ? rating : best;
     }
     return best;
@@ -58,7 +72,8 @@ static double worth(const struct way *way, const void *state, int seat)
 
 const struct brain knucklebones_optimal = {
     .id = "optimal",
-    .about = N_("exact: the best chance of winning, alone the most points; small boards only"),
+    .about = N_("exact: the best chance of winning, alone the most points; large boards once they "
+                "are solved"),
     .face = {N_("Perfect Perdita"), "🦉", N_("It could not have been otherwise.")},
     .unit = "win",
     .unit_alone = "points",
@@ -66,6 +81,7 @@ const struct brain knucklebones_optimal = {
     .exact = exact,
     .table_size = table_size,
     .fill = fill,
+    .solver = &knucklebones_table_solver,
     .worth = worth,
     .rate = rate,
 };

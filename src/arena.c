@@ -144,7 +144,7 @@ static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, u
 bool arena_run(const struct arena *a, struct arena_result *result, struct text *why)
 {
     struct arena prepared = *a;
-    struct tables *t = a->tables ? a->tables : tables_new();
+    struct tables *t = a->tables ? a->tables : tables_new(NULL);
     struct ready ready[SEATS_MOST];
     unsigned swift = 0;
     bool whole = make_ready(&prepared, t, ready, &swift, why);

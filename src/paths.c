@@ -24,7 +24,7 @@ static const char *absolute(const char *name)
     return value && value[0] == '/' ? value : NULL;
 }
 
-static bool find(const char *given, char path[PATH_BYTES], struct text *why)
+bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why)
 {
     const char *data = absolute("XDG_DATA_HOME");
     const char *home = absolute("HOME");
@@ -96,7 +96,7 @@ static bool usable(const char *path, struct text *why)
 bool paths_data(const char *given, char path[PATH_BYTES], struct text *why)
 {
     char found[PATH_BYTES];
-    if (!find(given, found, why) || !make(found, why) || !usable(found, why)) {
+    if (!paths_data_name(given, found, why) || !make(found, why) || !usable(found, why)) {
         return false;
     }
     strcpy(path, found);

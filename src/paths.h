@@ -13,4 +13,7 @@ enum { PATH_BYTES = 4096 };
  * is as it was. */
 bool paths_data(const char *given, char path[PATH_BYTES], struct text *why);
 
+/* The name of that directory alone; nothing is looked at or made. False: there is none. */
+bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why);
+
 #endif

@@ -178,7 +178,7 @@ bool setup_levels(struct setup *s, struct text *why)
     for (int n = 0; n < s->start.common.seats; n++) {
         struct seat *seat = &s->seat[n];
         int level = open_level(seat) ? seat->kind[strlen(ai)] - '0' : 0;
-        if (level && !way_level(s->game, level, &s->start, &seat->way, why)) {
+        if (level && !way_level(s->game, level, &s->start, s->store, &seat->way, why)) {
             return false;
         }
     }
@@ -240,7 +240,7 @@ static int fitting(const struct setup *s, const struct brain **brain)
     for (const struct brain *const *b = s->game->brains; *b; b++) {
         struct way way;
         struct text why = {0};
-        if (way_read(s->game, (*b)->id, &way, &why) && way_fits(&way, &s->start, &why)) {
+        if (way_read(s->game, (*b)->id, &way, &why) && way_fits(&way, &s->start, s->store, &why)) {
             brain[n++] = *b;
         }
     }
@@ -283,7 +283,7 @@ static bool draw_brains(struct setup *s, struct text *why)
 static bool brains_fit(const struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
-        if (s->seat[n].sort == SEAT_BRAIN && !way_fits(&s->seat[n].way, &s->start, why)) {
+        if (s->seat[n].sort == SEAT_BRAIN && !way_fits(&s->seat[n].way, &s->start, s->store, why)) {
             return false;
         }
     }

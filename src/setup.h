@@ -25,9 +25,10 @@ enum dice_sort { DICE_PHILOX, DICE_FILE, DICE_TYPED };
 
 struct setup {
     const struct game *game;
-    union position start; /* rules, seats, who begins; where the match begins */
-    bool from_position;   /* somebody gave that position */
-    bool first_drawn;     /* a lot decides who begins */
+    const struct store *store; /* tables that brains may use; borrowed, may be NULL */
+    union position start;      /* rules, seats, who begins; where the match begins */
+    bool from_position;        /* somebody gave that position */
+    bool first_drawn;          /* a lot decides who begins */
     struct seat seat[SEATS_MOST];
     enum dice_sort dice;
     struct seed seed;  /* of the dice, where they are philox-1; of the lots and of the players' own

@@ -26,21 +26,29 @@ struct table {
     atomic_int state;
     _Atomic double done;
     struct text why;
-    void *bytes;
+    void *bytes;      /* filled here; or NULL */
+    struct kept kept; /* or found on the shelf */
 };
 
 struct tables {
+    const struct shelf *shelf;
     pthread_mutex_t lock;
     pthread_cond_t gone; /* a thread has let go of its table */
     struct table *first;
 };
 
-struct tables *tables_new(void)
+struct tables *tables_new(const struct shelf *shelf)
 {
     struct tables *t = alloc(sizeof *t);
+    t->shelf = shelf;
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->gone, NULL);
     return t;
+}
+
+const struct store *tables_store(const struct tables *t)
+{
+    return t && t->shelf ? &t->shelf->store : NULL;
 }
 
 void tables_close(struct tables *t)
@@ -85,6 +93,7 @@ static void drop(struct tables *t, struct table *table)
     *at = table->next;
     close(table->fd);
     memory_free(table->bytes, table->size);
+    shelf_unmap(&table->kept);
     free(table);
     pthread_cond_broadcast(&t->gone);
 }
@@ -113,19 +122,34 @@ static void finish(struct table *table, enum table_state state)
     pthread_mutex_unlock(&t->lock);
 }
 
-static void *fill(void *with)
+static bool fill(struct table *table)
 {
-    struct table *table = with;
     struct progress progress = {wanted, table};
     table->bytes = memory_new(table->size);
     if (!table->bytes) {
         text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->way.word,
                  table->size >> 20);
-        finish(table, TABLE_FAILED);
-        return NULL;
+        return false;
     }
-    bool filled = table->way.brain->fill(&table->way, &table->start, table->bytes, &progress);
-    finish(table, filled ? TABLE_READY : TABLE_FAILED);
+    return table->way.brain->fill(&table->way, &table->start, table->bytes, &progress);
+}
+
+static bool fetch(struct table *table)
+{
+    struct subject s = {&table->way, &table->start};
+    const struct shelf *shelf = table->all->shelf;
+    if (!shelf || !shelf_has(shelf, &s)) {
+        text_say(&table->why, N_("%s needs the table that 'rollick solve %s' makes"),
+                 table->way.word, table->game->id);
+        return false;
+    }
+    return shelf_map(shelf, &s, &table->kept, &table->why);
+}
+
+static void *prepare(void *with)
+{
+    struct table *table = with;
+    finish(table, (table->size ? fill(table) : fetch(table)) ? TABLE_READY : TABLE_FAILED);
     return NULL;
 }
 
@@ -133,10 +157,10 @@ static void *fill(void *with)
 static void begin(struct table *table)
 {
     pthread_t thread;
-    if (pthread_create(&thread, NULL, fill, table) == 0) {
+    if (pthread_create(&thread, NULL, prepare, table) == 0) {
         pthread_detach(thread);
     } else {
-        fill(table);
+        prepare(table);
     }
 }
 
@@ -156,11 +180,18 @@ static struct table *add(struct tables *t, const struct game *g, const struct wa
     return table;
 }
 
+/* Whether its table can only be one from the shelf. */
+static bool needs_kept(const struct way *way, const void *start)
+{
+    const struct brain *b = way->brain;
+    return b->solver && b->unfit && b->unfit(way, start);
+}
+
 struct table *tables_ask(struct tables *t, const struct game *g, const struct way *way,
                          const void *start)
 {
     size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
-    if (!size) {
+    if (!size && !needs_kept(way, start)) {
         return NULL;
     }
     pthread_mutex_lock(&t->lock);
@@ -201,7 +232,7 @@ enum table_state tables_look(struct tables *t, struct table *table, const void *
     enum table_state state = (enum table_state)atomic_load(&table->state);
     pthread_mutex_unlock(&t->lock);
     if (state == TABLE_READY) {
-        *bytes = table->bytes;
+        *bytes = table->bytes ? table->bytes : table->kept.table;
     } else if (state == TABLE_FAILED) {
         text_add(why, "%s", table->why.bytes);
     }

@@ -1,20 +1,25 @@
 /* tables.h: the tables of brains that need one: made once, shared by all matches of a run,
  * read-only once filled.
  *
- * A way belongs to a table by its word, the rules and the number of seats. Each table is filled by
- * a thread of its own, so that asking never blocks. Tables are counted: when the last one who asked
- * gives a table back it is freed, or given up if it is still being filled. Any thread may ask. */
+ * A way belongs to a table by its word, the rules and the number of seats. Each table is filled, or
+ * found on the shelf, by a thread of its own, so that asking never blocks. Tables are counted: when
+ * the last one who asked gives a table back it is freed, or given up if it is still being filled.
+ * Any thread may ask. */
 #ifndef ROLLICK_TABLES_H
 #define ROLLICK_TABLES_H
 
-#include "games/brain.h"
+#include "src/shelf.h"
 
 struct table;
 struct tables;
 
 enum table_state { TABLE_COMING, TABLE_READY, TABLE_FAILED };
 
-struct tables *tables_new(void);
+/* `shelf` (may be NULL) has the tables that are kept; it is borrowed. */
+struct tables *tables_new(const struct shelf *shelf);
+
+/* What the shelf has, for whoever asks whether a way fits; NULL, as for NULL: nothing. */
+const struct store *tables_store(const struct tables *t);
 
 /* Ends all. Every table must have been given back. */
 void tables_close(struct tables *t);

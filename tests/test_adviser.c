@@ -13,7 +13,7 @@ static struct adviser adviser;
 
 static void setup(void)
 {
-    tables = tables_new();
+    tables = tables_new(NULL);
 }
 
 static void teardown(void)

@@ -252,7 +252,7 @@ static void begin(struct trial *t, const struct row *row, struct tables *tables,
     *t = (struct trial){.row = row, .game = game_find(row->game)};
     begin_preset(t->game, row->rules, row->seats, 0, &t->start);
     ck_assert_msg(way_read(t->game, row->brain, &t->way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&t->way, &t->start, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&t->way, &t->start, NULL, &why), "%s", why.bytes);
     ck_assert(t->way.brain->exact(&t->way, &t->start));
     ck_assert(tables_ready(tables, t->game, &t->way, &t->start, NULL, ready, &why));
     t->way = ready->way;
@@ -262,7 +262,7 @@ static void begin(struct trial *t, const struct row *row, struct tables *tables,
 
 START_TEST(ratings_are_the_mean_over_the_next_throw)
 {
-    struct tables *tables = tables_new();
+    struct tables *tables = tables_new(NULL);
     struct ready ready;
     struct trial t;
     begin(&t, &rows[_i], tables, &ready);

@@ -106,7 +106,7 @@ START_TEST(a_way_that_does_not_fit_says_so_by_its_word)
     union position p;
     begin_preset(&hog, "plain", 2, 0, &p);
     ck_assert(way_read(&hog, "bacon:5:0", &way, &why));
-    ck_assert(!way_fits(&way, &p, &why));
+    ck_assert(!way_fits(&way, &p, NULL, &why));
     ck_assert_str_eq(why.bytes, "bacon:5:0: rolling no dice needs bacon=on");
 }
 END_TEST
@@ -128,8 +128,8 @@ static void check_level(const struct game *g, int level, const union position *s
 {
     struct way way;
     struct text why = {0};
-    ck_assert_msg(way_level(g, level, start, &way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&way, start, &why), "%s", why.bytes);
+    ck_assert_msg(way_level(g, level, start, NULL, &way, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&way, start, NULL, &why), "%s", why.bytes);
 }
 
 START_TEST(levels_stand_for_something_at_every_table)
@@ -155,7 +155,7 @@ START_TEST(a_judge_knows_what_positions_are_worth)
         struct way way;
         struct text why = {0};
         game_begin(g, &start, seats, 0);
-        ck_assert_msg(way_judge(g, &start, &way, &why), "%s", why.bytes);
+        ck_assert_msg(way_judge(g, &start, NULL, &way, &why), "%s", why.bytes);
         ck_assert_msg(way.brain->worth, "%s judges %s", way.word, g->id);
     }
 }
@@ -185,9 +185,9 @@ START_TEST(the_fifth_level_is_the_strongest_at_the_table)
     struct text why = {0};
     game_begin(g, &start, tables[_i].seats, 0);
     ck_assert_msg(game_rules(g, &start, tables[_i].rules, &why), "%s", why.bytes);
-    ck_assert(way_level(g, 5, &start, &way, &why));
+    ck_assert(way_level(g, 5, &start, NULL, &way, &why));
     ck_assert_str_eq(way.word, tables[_i].strongest);
-    ck_assert(way_judge(g, &start, &way, &why));
+    ck_assert(way_judge(g, &start, NULL, &way, &why));
     ck_assert_str_eq(way.word, tables[_i].judge);
 }
 END_TEST
@@ -198,7 +198,7 @@ START_TEST(a_game_without_levels_says_so)
     struct way way;
     struct text why = {0};
     game_begin(&blank, &start, blank.seats_min, 0);
-    ck_assert(!way_level(&blank, 3, &start, &way, &why));
+    ck_assert(!way_level(&blank, 3, &start, NULL, &way, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "no level 3"));
 }
 END_TEST

@@ -61,7 +61,7 @@ static union position begin(const char *rules)
 
 START_TEST(a_table_is_filled_once_for_the_same_rules)
 {
-    struct tables *t = tables_new();
+    struct tables *t = tables_new(NULL);
     union position usual = begin(""), other = begin("goal=50");
     struct way way = slow_way(1);
     struct ready a, b, c;
@@ -83,7 +83,7 @@ END_TEST
 
 START_TEST(who_needs_no_table_is_ready)
 {
-    struct tables *t = tables_new();
+    struct tables *t = tables_new(NULL);
     union position p = begin("");
     struct way way = slow_way(0);
     struct ready ready;
@@ -98,7 +98,7 @@ END_TEST
 
 START_TEST(too_large_a_table_gets_a_sentence)
 {
-    struct tables *t = tables_new();
+    struct tables *t = tables_new(NULL);
     union position p = begin("");
     struct way way = slow_way(2);
     struct ready ready;
@@ -116,7 +116,7 @@ static bool patient(void *with, double done)
 
 START_TEST(waiting_can_be_stopped_and_the_filling_stops_too)
 {
-    struct tables *t = tables_new();
+    struct tables *t = tables_new(NULL);
     union position p = begin("");
     struct way way = slow_way(1);
     struct ready ready;
@@ -134,7 +134,7 @@ END_TEST
 START_TEST(a_player_waits_for_its_table)
 {
     const struct game *g = game_find("hog");
-    struct tables *t = tables_new();
+    struct tables *t = tables_new(NULL);
     union position p = begin("");
     struct way way = slow_way(1);
     struct text why = {0};

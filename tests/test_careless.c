@@ -119,7 +119,7 @@ START_TEST(no_level_throws_five_sixes_away)
     for (int level = 1; level < LEVELS; level++) {
         struct way way;
         struct text why = {0};
-        ck_assert(way_level(&yahtzee, level, &p, &way, &why));
+        ck_assert(way_level(&yahtzee, level, &p, NULL, &way, &why));
         make_table(&way, &p);
         int n = yahtzee.actions(&p, action);
         way.brain->rate(&way, &p, n, action, weight);
@@ -141,7 +141,7 @@ START_TEST(no_level_of_not_one_often_declines_the_safe_roll)
         struct text why = {0};
         double weight[2];
         int action[ACTIONS_MOST];
-        ck_assert(way_level(&notone, level, &p, &way, &why));
+        ck_assert(way_level(&notone, level, &p, NULL, &way, &why));
         make_table(&way, &p);
         ck_assert_int_eq(notone.actions(&p, action), 2);
         way.brain->rate(&way, &p, 2, action, weight);
@@ -190,10 +190,10 @@ START_TEST(it_fits_where_its_judge_does)
     struct text why = {0};
     struct way way = way_of(&knucklebones, "careless:10:optimal");
     game_begin(&knucklebones, &start, 2, 0);
-    ck_assert(!way_fits(&way, &start, &why));
+    ck_assert(!way_fits(&way, &start, NULL, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "careless:10:optimal: "));
     ck_assert(game_rules(&knucklebones, &start, "columns=2,rows=2", &why));
-    ck_assert(way_fits(&way, &start, &why));
+    ck_assert(way_fits(&way, &start, NULL, &why));
 }
 END_TEST
 
@@ -216,7 +216,7 @@ START_TEST(levels_have_faces_of_their_own)
     union position start;
     game_begin(faces[_i].game, &start, 2, 0);
     if (faces[_i].level) {
-        ck_assert(way_level(faces[_i].game, faces[_i].level, &start, &way, &why));
+        ck_assert(way_level(faces[_i].game, faces[_i].level, &start, NULL, &way, &why));
     } else {
         way = way_of(faces[_i].game, "careless:123");
     }

@@ -17,7 +17,7 @@ static struct tables *tables;
 
 static void setup(void)
 {
-    tables = tables_new();
+    tables = tables_new(NULL);
 }
 
 static void teardown(void)

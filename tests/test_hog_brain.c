@@ -59,7 +59,7 @@ START_TEST(ways_choose_as_described)
     struct text why = {0};
     const struct hog *h = begin(&p, choices[_i].rules, choices[_i].own, choices[_i].other);
     ck_assert_msg(way_read(&hog, choices[_i].way, &way, &why), "%s", why.bytes);
-    ck_assert(way_fits(&way, h, &why));
+    ck_assert(way_fits(&way, h, NULL, &why));
     ck_assert_int_eq(way_choose(&hog, &way, h), choices[_i].dice);
 }
 END_TEST
@@ -80,7 +80,7 @@ START_TEST(no_dice_need_bacon)
     struct way way;
     struct text why = {0};
     ck_assert(way_read(&hog, fits[_i].way, &way, &why));
-    ck_assert_int_eq(way_fits(&way, begin(&p, fits[_i].rules, 0, 0), &why), fits[_i].fits);
+    ck_assert_int_eq(way_fits(&way, begin(&p, fits[_i].rules, 0, 0), NULL, &why), fits[_i].fits);
     ck_assert_int_eq(why.length > 0, !fits[_i].fits);
 }
 END_TEST

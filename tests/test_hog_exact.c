@@ -14,7 +14,7 @@ static struct tables *tables;
 
 static void set_up(void)
 {
-    tables = tables_new();
+    tables = tables_new(NULL);
 }
 
 static struct way ready(const char *word, const void *start)
@@ -22,7 +22,7 @@ static struct way ready(const char *word, const void *start)
     struct ready ready;
     struct text why = {0};
     ck_assert_msg(way_read(&hog, word, &ready.way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&ready.way, start, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&ready.way, start, NULL, &why), "%s", why.bytes);
     ck_assert_msg(tables_ready(tables, &hog, &ready.way, start, NULL, &ready, &why), "%s",
                   why.bytes);
     return ready.way; /* kept as long as the test lasts */

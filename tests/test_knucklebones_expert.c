@@ -18,7 +18,7 @@ static void sit(struct seat *seat, const char *word, const union position *start
 {
     struct text why = {0};
     ck_assert_msg(way_read(&knucklebones, word, &seat->way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&seat->way, start, &why), "%s", why.bytes);
+    ck_assert_msg(way_fits(&seat->way, start, NULL, &why), "%s", why.bytes);
     size_t size = seat->way.brain->table_size(&seat->way, start);
     seat->table = NULL;
     if (size) {

@@ -12,7 +12,7 @@ static struct tables *tables;
 
 static void set_up(void)
 {
-    tables = tables_new();
+    tables = tables_new(NULL);
 }
 
 /* Brains that know exactly what positions are worth: a thousand matches of each game and more under

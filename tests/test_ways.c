@@ -84,7 +84,7 @@ static int level_ways(const struct game *g, const union position *start, struct 
     int n = 0;
     struct text why = {0};
     for (int level = 1; level < LEVELS; level++) {
-        n += way_level(g, level, start, &way[n], &why);
+        n += way_level(g, level, start, NULL, &way[n], &why);
     }
     return n;
 }
@@ -240,7 +240,7 @@ static int fitting_ways(const struct game *g, const union position *start, bool 
         if (!big && table_size(&way[i], start) > BIG) {
             continue;
         }
-        if (way_fits(&way[i], start, &why)) {
+        if (way_fits(&way[i], start, NULL, &why)) {
             way[fitting] = way[i];
             fill_table(g, &way[fitting++], start);
         } else {

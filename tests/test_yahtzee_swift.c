@@ -19,7 +19,7 @@ static void decide(void)
     struct ready ready;
     struct way way = {.brain = yahtzee_optimal.swift, .word = "optimal"};
     game_begin(&yahtzee, &start, 1, 0);
-    tables = tables_new();
+    tables = tables_new(NULL);
     ck_assert_msg(tables_ready(tables, &yahtzee, &way, &start, NULL, &ready, &why), "%s",
                   why.bytes);
     decisions = (struct yahtzee_decisions *)(uintptr_t)ready.way.table;

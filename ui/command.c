@@ -1,9 +1,11 @@
 #include "ui/command.h"
 
 #include "games/game.h"
+#include "src/shelf.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const struct command_row command_rows[COMMANDS] = {
     [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
@@ -23,6 +25,8 @@ const struct command_row command_rows[COMMANDS] = {
                        1 + SEATS_MOST, command_arena},
     [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
                      2, 2 + SEATS_MOST, command_lab},
+    [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),
+                       1, 1, command_solve},
     [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
                       command_list},
     [COMMAND_HISTORY] = {"history", NULL, N_("the matches that are kept, newest first"), 0, 0,
@@ -96,6 +100,13 @@ const char *command_operand(const struct options *o, int i)
     return i + 1 < o->operands ? o->operand[i + 1] : NULL;
 }
 
+int command_jobs(const struct options *o)
+{
+    enum { MOST = 1024 };
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > MOST ? MOST : (int)cores);
+}
+
 static bool operands_fit(const struct command_row *row, int n, struct text *why)
 {
     if (n < row->least) {
@@ -150,12 +161,15 @@ static int run(const struct options *o, enum command_id command, struct out *out
 int command_main(int argc, char **argv, struct out *out, struct text *why)
 {
     struct options o;
+    struct shelf shelf;
     enum command_id command = COMMAND_MENU;
     struct text unwritten = {.translator = why->translator};
     if (!options_read(&o, argc, argv, why) ||
         (o.operands > 0 && !find(o.operand[0], &command, why))) {
         return STATUS_USAGE;
     }
+    shelf = shelf_of(o.given[OPTION_DATA_DIR] ? o.word[OPTION_DATA_DIR] : NULL);
+    o.shelf = &shelf;
     int status = run(&o, command, out, why);
     if (!out_flush(out, &unwritten) && status < STATUS_SIGNAL) {
         *why = unwritten;

@@ -34,6 +34,9 @@ int command_main(int argc, char **argv, struct out *out, struct text *why);
 /* The operand after the command's name, from 0; NULL: there is none. */
 const char *command_operand(const struct options *o, int i);
 
+/* How many threads to work with: --jobs, or as many as there are processors. */
+int command_jobs(const struct options *o);
+
 /* The game an operand names. NULL: there is none; why lists those there are. */
 const struct game *command_game(const char *id, struct text *why);
 
@@ -53,6 +56,7 @@ int command_list(const struct options *o, struct out *out, struct text *why);
 int command_history(const struct options *o, struct out *out, struct text *why);
 int command_export(const struct options *o, struct out *out, struct text *why);
 int command_review(const struct options *o, struct out *out, struct text *why);
+int command_solve(const struct options *o, struct out *out, struct text *why);
 int command_verify(const struct options *o, struct out *out, struct text *why);
 int command_doctor(const struct options *o, struct out *out, struct text *why);
 

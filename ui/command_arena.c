@@ -2,7 +2,6 @@
 #include "ui/given.h"
 
 #include <string.h>
-#include <unistd.h>
 
 static bool shard_read(const char *word, struct arena *a, struct text *why)
 {
@@ -57,8 +56,7 @@ static bool arena_given(const struct options *o, struct setup *s, struct arena *
     enum pairing pairing = (enum pairing)options_number(
         o, OPTION_PAIRING, alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED);
     arena_init(a, s, pairing, options_number(o, OPTION_N, 1000));
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    a->jobs = options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > 1024 ? 1024 : (int)cores);
+    a->jobs = command_jobs(o);
     return !o->given[OPTION_SHARD] || shard_read(o->word[OPTION_SHARD], a, why);
 }
 
@@ -119,7 +117,10 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     if (status != STATUS_DONE || !arena_given(o, &s, &a, why)) {
         return STATUS_USAGE;
     }
-    if (!arena_run(&a, &result, why)) {
+    a.tables = tables_new(o->shelf);
+    bool played = arena_run(&a, &result, why);
+    tables_close(a.tables);
+    if (!played) {
         return STATUS_INPUT;
     }
     if (o->given[OPTION_JSON]) {

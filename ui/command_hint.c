@@ -112,7 +112,7 @@ static bool ask(const struct options *o, const struct out *out, const struct set
 {
     struct wait wait = {clock_now(), out, false};
     struct progress progress = {tell_wait, &wait};
-    struct tables *tables = tables_new();
+    struct tables *tables = tables_new(o->shelf);
     const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
     bool asked = hint_ask(tables, s->game, brain, &s->start, &progress, hint, why);
     tables_close(tables);

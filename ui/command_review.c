@@ -251,9 +251,9 @@ int command_review(const struct options *o, struct out *out, struct text *why)
         return STATUS_INPUT;
     }
     const struct match *m = &record.match;
-    struct tables *tables = tables_new();
-    bool judged = (word ? hint_way(m->game, word, &m->start, &way, why)
-                        : way_judge(m->game, &m->start, &way, why)) &&
+    struct tables *tables = tables_new(o->shelf);
+    bool judged = (word ? hint_way(m->game, word, &m->start, tables_store(tables), &way, why)
+                        : way_judge(m->game, &m->start, tables_store(tables), &way, why)) &&
                   tables_ready(tables, m->game, &way, &m->start, NULL, &ready, why);
     if (judged) {
         judged = judge(o, &record, &ready.way, out, why);

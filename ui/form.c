@@ -36,9 +36,9 @@ static void list_kinds(struct form *f)
 
 enum { KIND_HUMAN, KIND_USUAL = 3 }; /* ai:3 */
 
-void form_begin(struct form *f, const struct game *g, bool watch)
+void form_begin(struct form *f, const struct game *g, const struct store *store, bool watch)
 {
-    *f = (struct form){.game = g, .best_of = 1, .why = say_text()};
+    *f = (struct form){.game = g, .store = store, .best_of = 1, .why = say_text()};
     list_kinds(f);
     game_begin(g, &f->rules, g->seats_usual, 0);
     f->seats = g->seats_usual < 2 && g->seats_max >= 2 ? 2 : g->seats_usual;
@@ -136,7 +136,7 @@ static void change_game(struct form *f, int by)
     for (; games[n]; n++) {
         at = games[n] == f->game ? n : at;
     }
-    form_begin(f, games[wrap(at, by, n)], watch);
+    form_begin(f, games[wrap(at, by, n)], f->store, watch);
     f->focus = 0;
 }
 
@@ -273,6 +273,7 @@ bool form_plan(struct form *f, struct plan *plan)
         .best_of = f->best_of, .secrets = f->secrets && f->dice == FORM_DRAWN, .tutor = f->tutor};
     text_clear(&f->why);
     setup_init(s, f->game);
+    s->store = f->store;
     for (int i = 0; f->game->rules[i].name; i++) {
         *rule_at(&f->game->rules[i], &s->start) = *form_rule(f, i);
     }

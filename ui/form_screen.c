@@ -133,7 +133,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         form_remove(f);
         break;
     case CMD_DEFAULTS:
-        form_begin(f, f->game, false);
+        form_begin(f, f->game, f->store, false);
         break;
     case CMD_START:
         start(f, app);
@@ -162,10 +162,10 @@ static const struct screen_ops form_ops = {
     .close = close_form,
 };
 
-struct screen *form_screen(const struct game *g, bool watch)
+struct screen *form_screen(const struct game *g, const struct store *store, bool watch)
 {
     struct form_screen *s = alloc(sizeof *s);
     s->base.ops = &form_ops;
-    form_begin(&s->form, g, watch);
+    form_begin(&s->form, g, store, watch);
     return &s->base;
 }

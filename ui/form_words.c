@@ -21,7 +21,7 @@ static bool way_of(const struct form *f, int seat, struct way *way)
         return false;
     }
     int level = level_of(f, seat);
-    return level ? way_level(f->game, level, &start, way, &why)
+    return level ? way_level(f->game, level, &start, f->store, way, &why)
                  : way_read(f->game, kind + 3, way, &why);
 }
 

@@ -123,7 +123,7 @@ int front_run(const struct options *o, const struct line_options *wish, struct o
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }
-    line.app.tables = tables_new();
+    line.app.tables = tables_new(o->shelf);
     open_library(o, &line.app, &unkept);
     int status = run(o, &line, out, why);
     tables_close(line.app.tables);

@@ -1,6 +1,7 @@
 #include "ui/given.h"
 
 #include "src/position.h"
+#include "src/shelf.h"
 #include "ui/file.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@ int given_game(const struct options *o, struct setup *s, struct text *why)
         return STATUS_USAGE;
     }
     setup_init(s, g);
+    s->store = &o->shelf->store;
     if (o->given[OPTION_RULES] && !game_rules(g, &s->start, o->word[OPTION_RULES], why)) {
         return STATUS_USAGE;
     }

@@ -23,7 +23,7 @@ static const struct hog *rules_of(const struct party *p)
 
 static void party_init(struct party *p, const struct lab *lab)
 {
-    *p = (struct party){.tables = tables_new()};
+    *p = (struct party){.tables = tables_new(NULL)};
     lab_start(lab, &p->start);
 }
 
@@ -40,7 +40,7 @@ static bool join(struct party *p, const char *word, struct text *why)
 {
     struct way way;
     word += strncmp(word, "ai:", 3) == 0 ? 3 : 0;
-    if (!way_read(&hog, word, &way, why) || !way_fits(&way, &p->start, why)) {
+    if (!way_read(&hog, word, &way, why) || !way_fits(&way, &p->start, NULL, why)) {
         return false;
     }
     if (way.brain->weights) {

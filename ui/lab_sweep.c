@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { RANGE_MOST = 200 };
 
@@ -73,7 +72,6 @@ static bool try_value(const struct lab *lab, const struct seed *seed, struct sam
     struct setup s = lab->setup;
     struct arena a;
     struct arena_result r = {0};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     s.seed = *seed;
     if (!add_seats(lab, &s, sample->way) || !setup_finish(&s, lab->why)) {
         return false;
@@ -81,7 +79,7 @@ static bool try_value(const struct lab *lab, const struct seed *seed, struct sam
     sample->alone = s.start.common.seats == 1;
     arena_init(&a, &s, sample->alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED,
                options_number(lab->o, OPTION_N, 1000));
-    a.jobs = options_number(lab->o, OPTION_JOBS, cores < 1 ? 1 : cores > 1024 ? 1024 : (int)cores);
+    a.jobs = command_jobs(lab->o);
     if (!arena_run(&a, &r, lab->why)) {
         return false;
     }

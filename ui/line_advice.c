@@ -12,7 +12,8 @@ void line_advise(struct line *l)
     struct text why = {0};
     const struct match *m = &l->t.match;
     l->doubted = -1;
-    l->able = hint_way(m->game, l->o->app.brain, &m->start, &way, &why);
+    l->able =
+        hint_way(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way, &why);
     if (l->able) {
         adviser_init(&l->adviser, l->o->app.tables, m->game, &way);
     }
@@ -35,7 +36,7 @@ static void say_why_not(struct line *l)
     if (l->able) {
         why = l->adviser.why;
     } else {
-        hint_way(m->game, l->o->app.brain, &m->start, &way, &why);
+        hint_way(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way, &why);
     }
     text_say(&words, N_("No hint: %s."), why.bytes);
     line_words(l, &words);

@@ -1,4 +1,5 @@
 #include "src/library.h"
+#include "src/tables.h"
 #include "ui/answer.h"
 #include "ui/line_parts.h"
 
@@ -19,10 +20,12 @@ static bool add_seats(struct setup *s, char *words, struct text *why)
 }
 
 /* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
-static bool read_match(const struct game *g, char *seats, struct setup *s, struct text *why)
+static bool read_match(const struct game *g, const struct store *store, char *seats,
+                       struct setup *s, struct text *why)
 {
     struct setup copy;
     setup_init(s, g);
+    s->store = store;
     if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
         return false;
     }
@@ -104,7 +107,7 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
         return MENU_ASK;
     }
     const struct game *g = find(word, &several);
-    if (several == 1 && read_match(g, rest, s, &why)) {
+    if (several == 1 && read_match(g, tables_store(l->o->app.tables), rest, s, &why)) {
         return MENU_PLAY;
     }
     if (*word) {

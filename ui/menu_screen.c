@@ -2,6 +2,7 @@
 
 #include "src/alloc.h"
 #include "src/library.h"
+#include "src/tables.h"
 #include "ui/die.h"
 #include "ui/say.h"
 #include "ui/screens.h"
@@ -139,15 +140,16 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void begin(struct app *app, const struct menu_item *item)
 {
+    const struct store *store = tables_store(app_options(app)->tables);
     switch (item->kind) {
     case MENU_CONTINUE:
         play_resume(app, item->match);
         break;
     case MENU_PLAY:
-        app_push(app, form_screen(item->game, false));
+        app_push(app, form_screen(item->game, store, false));
         break;
     case MENU_WATCH:
-        app_push(app, form_screen(games[0], true));
+        app_push(app, form_screen(games[0], store, true));
         break;
     case MENU_QUIT:
         app_leave(app);

@@ -15,6 +15,7 @@ enum command_id {
     COMMAND_SHOW,
     COMMAND_ARENA,
     COMMAND_LAB,
+    COMMAND_SOLVE,
     COMMAND_LIST,
     COMMAND_HISTORY,
     COMMAND_EXPORT,
@@ -81,13 +82,16 @@ struct option_row {
 
 extern const struct option_row option_rows[OPTIONS];
 
+struct shelf;
+
 /* What stood on a command line. The words are borrowed from argv. */
 struct options {
     bool given[OPTIONS];
     const char *word[OPTIONS]; /* the argument; the last one counts */
     int number[OPTIONS];
     int operands;
-    char *const *operand; /* what is no option, the command's name included */
+    char *const *operand;      /* what is no option, the command's name included */
+    const struct shelf *shelf; /* of the data directory */
 };
 
 /* Takes the command line apart and checks the arguments one by one; argv is put into another order.

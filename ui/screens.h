@@ -10,7 +10,7 @@
 struct screen *menu_screen(const struct app_options *o);
 
 /* The form for a new match of a game; `watch`: with nobody at the keyboard. */
-struct screen *form_screen(const struct game *g, bool watch);
+struct screen *form_screen(const struct game *g, const struct store *store, bool watch);
 
 /* A sentence that has to be read before anything goes on. */
 struct screen *notice_screen(const char *words);

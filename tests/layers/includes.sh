@@ -10,7 +10,7 @@ libraries='jansson sha2 sqlite3 uni.*'
 curses='curses ncurses ncursesw/curses term'
 
 # What every game shares; all other headers of games/ belong to one game.
-shared='game brain text rng'
+shared='game brain solver text rng'
 
 # any WORD...: a pattern that matches one of the words.
 any() {

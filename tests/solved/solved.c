@@ -1,0 +1,208 @@
+/* What the table of the whole usual board of Knucklebones is good for, once `rollick solve
+ * knucklebones` has made it: solved DATA-DIR EXACT-FILE
+ *
+ * - It agrees with values of another program (5,000 positions).
+ * - 1,000 random positions are worth the mean over the next throw of the best choice.
+ * - What a choice of `expert` costs, on those 5,000 positions and on 20,000 of its own.
+ *
+ * The exit status is 1 if one of these fails, 77 if there is no table. */
+#include "games/knucklebones.h"
+#include "games/rng.h"
+#include "src/shelf.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THROWS = 1000, CHOICES = 20000, SKIP = 77, COLUMNS = 3 };
+
+/* The values of the file have five figures. */
+static const double tolerance = 2e-5, rounding = 0.5e-5, cost_most = 0.001;
+
+struct judge {
+    struct way optimal, expert, other[2]; /* who sits at the matches */
+    union position start;
+    struct kept kept;
+    uint32_t drawn;
+};
+
+static uint32_t draw(struct judge *j, uint32_t bound)
+{
+    return rng_draw(rng_key(20261121), (struct rng_block){{j->drawn++}}, 0, bound);
+}
+
+static double rated(const struct way *way, const void *state, int action)
+{
+    double rating;
+    way->brain->rate(way, state, 1, &action, &rating);
+    return rating;
+}
+
+static double best(const struct way *way, const void *state)
+{
+    int action[ACTIONS_MOST], n = knucklebones.actions(state, action);
+    double most = 0;
+    for (int i = 0; i < n; i++) {
+        double rating = rated(way, state, action[i]);
+        most = rating > most ? rating : most;
+    }
+    return most;
+}
+
+/* What the expert's choice costs here. */
+static double cost(const struct judge *j, const void *state)
+{
+    int action = way_choose(&knucklebones, &j->expert, state);
+    return best(&j->optimal, state) - rated(&j->optimal, state, action);
+}
+
+static const char *read_columns(const char *line, struct knucklebones *s, int seat)
+{
+    for (int column = 0, row = 0; *line != ' '; line++) {
+        if (*line == ',') {
+            column++;
+            row = 0;
+        } else {
+            s->boards[(seat * COLUMNS + column) * 3 + row++] = *line - '0';
+        }
+    }
+    return line + 1;
+}
+
+/* A line of the file: columns of the seat to move and of the other, die, worth of each column. The
+ * largest difference. */
+static double differs(const struct judge *j, const char *line, union position *p)
+{
+    struct knucklebones *s = (void *)p;
+    double most = 0;
+    *p = j->start;
+    line = read_columns(line, s, 0);
+    line = read_columns(line, s, 1);
+    s->die = *line++ - '0';
+    for (int c = 0; c < COLUMNS; c++) {
+        char *end = (char *)line + 2;
+        if (line[1] != '-') {
+            double off = fabs(strtod(line, &end) - rated(&j->optimal, p, c));
+            most = off > most ? off : most;
+        }
+        line = end;
+    }
+    return most;
+}
+
+static bool check_file(struct judge *j, const char *path)
+{
+    char line[128];
+    double most = 0, costs = 0;
+    int n = 0;
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        union position p;
+        double off = differs(j, line, &p);
+        most = off > most ? off : most;
+        costs += cost(j, &p);
+        n++;
+    }
+    if (file) {
+        fclose(file);
+    }
+    printf("%d positions of another program: off by %.7f at most, expert loses %.6f a choice\n", n,
+           most, n ? costs / n : 1);
+    return n == 5000 && most <= tolerance + rounding && costs / n <= cost_most;
+}
+
+static void go_on(struct judge *j, union position *p, const struct way *way)
+{
+    int action[ACTIONS_MOST], face = 1 + (int)draw(j, 6);
+    if (knucklebones.next(p).kind == NODE_OVER) {
+        *p = j->start;
+    }
+    if (knucklebones.next(p).kind == NODE_ROLL) {
+        knucklebones.roll(p, &face);
+        return;
+    }
+    int n = knucklebones.actions(p, action);
+    knucklebones.act(p, way ? way_choose(&knucklebones, way, p) : action[draw(j, (uint32_t)n)]);
+}
+
+/* By how much a position before a throw is off its mean over the faces. */
+static double unlike_mean(const struct judge *j, const union position *p)
+{
+    double sum = 0, worth = j->optimal.brain->worth(&j->optimal, p, p->common.seat);
+    for (int face = 1; face <= 6; face++) {
+        union position next = *p;
+        knucklebones.roll(&next, &face);
+        sum += best(&j->optimal, &next);
+    }
+    return fabs(worth - sum / 6);
+}
+
+static bool check_means(struct judge *j)
+{
+    union position p = j->start;
+    double most = 0;
+    for (int i = 0; i < THROWS; go_on(j, &p, NULL)) {
+        if (knucklebones.next(&p).kind == NODE_ROLL) {
+            double off = unlike_mean(j, &p);
+            most = off > most ? off : most;
+            i++;
+        }
+    }
+    printf("%d positions before a throw: %.7f off the mean over it at most\n", THROWS, most);
+    return most <= tolerance;
+}
+
+/* Positions of matches in which the expert, other ways and chance take turns. */
+static bool check_expert(struct judge *j)
+{
+    const struct way *players[] = {&j->expert, &j->other[0], &j->other[1], NULL};
+    union position p = j->start;
+    double costs = 0;
+    for (int i = 0; i < CHOICES; go_on(j, &p, players[draw(j, 4)])) {
+        if (knucklebones.next(&p).kind == NODE_CHOICE) {
+            costs += cost(j, &p);
+            i++;
+        }
+    }
+    printf("%d positions of its own: expert loses %.6f a choice\n", CHOICES, costs / CHOICES);
+    return costs / CHOICES <= cost_most;
+}
+
+static bool ready(struct way *way, const char *word, const union position *start)
+{
+    struct text why = {0};
+    bool read = way_read(&knucklebones, word, way, &why);
+    size_t size = read && way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    void *table = calloc(1, size + 1);
+    bool filled = read && table && (!size || way->brain->fill(way, start, table, NULL));
+    way->table = table;
+    return filled;
+}
+
+static bool begin(struct judge *j, const char *data)
+{
+    struct text why = {0};
+    struct shelf shelf = shelf_of(data);
+    game_begin(&knucklebones, &j->start, 2, 0);
+    way_read(&knucklebones, "optimal", &j->optimal, &why);
+    if (!shelf_map(&shelf, &(struct subject){&j->optimal, &j->start}, &j->kept, &why)) {
+        fprintf(stderr, "solved: %s\n", why.bytes);
+        return false;
+    }
+    j->optimal.table = j->kept.table;
+    return ready(&j->expert, "expert", &j->start) && ready(&j->other[0], "greedy", &j->start) &&
+           ready(&j->other[1], "greedy-fill", &j->start);
+}
+
+int main(int argc, char **argv)
+{
+    struct judge j = {0};
+    if (argc != 3 || !begin(&j, *argv[1] ? argv[1] : NULL)) {
+        return SKIP;
+    }
+    double worth = j.optimal.brain->worth(&j.optimal, &j.start, 0);
+    printf("who begins wins %.6f\n", worth);
+    bool file = check_file(&j, argv[2]), means = check_means(&j), expert = check_expert(&j);
+    return file && means && expert ? 0 : 1;
+}

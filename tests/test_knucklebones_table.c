@@ -1,0 +1,172 @@
+/* Tables of two bytes a value: against exact values, and the same bytes whoever works. */
+#include "games/knucklebones_blocks.h"
+#include "games/knucklebones_solver.h"
+#include "games/knucklebones_table.h"
+#include "tests/every_game.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void forwards(struct crew *crew, void (*task)(void *with, int i), void *with, int n)
+{
+    (void)crew;
+    for (int i = 0; i < n; i++) {
+        task(with, i);
+    }
+}
+
+static void backwards(struct crew *crew, void (*task)(void *with, int i), void *with, int n)
+{
+    (void)crew;
+    for (int i = n - 1; i >= 0; i--) {
+        task(with, i);
+    }
+}
+
+static struct knucklebones_table *begin(const union position *start)
+{
+    struct knucklebones_table *t = calloc(1, knucklebones_table_solver.size(start));
+    ck_assert_ptr_nonnull(t);
+    knucklebones_table_solver.begin(start, t);
+    return t;
+}
+
+static struct knucklebones_table *solve(const union position *start, struct crew crew)
+{
+    const struct solver *solver = &knucklebones_table_solver;
+    struct knucklebones_table *t = begin(start);
+    void *room = malloc(solver->room(start) + 1);
+    while (!solver->solved(t)) {
+        ck_assert(solver->sweep(t, room, &crew, NULL));
+        ck_assert_int_lt(solver->sweeps(t), 100);
+    }
+    free(room);
+    return t;
+}
+
+static const struct {
+    const char *rules;
+    double tolerance;
+} boards[] = {
+    {"columns=1,rows=1", 0}, /* every move is the last, and one is as good as another */
+    {"columns=1,rows=3", 2e-5},
+    {"columns=3,rows=1", 2e-5},
+    {"columns=2,rows=2", 2e-5},
+    {"columns=2,rows=2,sides=8", 2e-5},
+    {"columns=2,rows=2,destroy=off", 2e-5},
+    {"columns=2,rows=2,multiply=off", 2e-5},
+    {"columns=2,rows=3,sides=3", 2e-5},
+    {"columns=3,rows=2,sides=2", 2e-4}, /* with coins, dice are destroyed for long … */
+    {"columns=5,rows=1,sides=2", 2e-4}, /* … and rounding adds up */
+};
+
+/* Every position of the board and all its moves. */
+static void compare(const struct knucklebones_table *t, const struct knucklebones_solution *exact,
+                    const union position *start, double tolerance)
+{
+    struct knucklebones_index *x = calloc(1, knucklebones_index_size((const void *)start));
+    uint64_t n = knucklebones_positions((const void *)start);
+    knucklebones_index_fill((const void *)start, x);
+    for (uint64_t i = 0; i < n; i++) {
+        int pair[KNUCKLEBONES_COLUMNS_MOST];
+        union position p = *start;
+        struct knucklebones *s = (void *)&p;
+        knucklebones_unrank(x, i, pair);
+        knucklebones_lay(x, pair, s);
+        double win = knucklebones_table_win(t, s), true_win = knucklebones_solved(exact, s);
+        claim(fabs(win - true_win) <= tolerance, "worth %.6f, not %.6f", win, true_win);
+        s->die = 1 + (int)(i % (uint64_t)s->sides);
+        for (int c = 0; c < s->columns && !knucklebones_over(s); c++) {
+            if (knucklebones.legal(s, c)) {
+                double move = knucklebones_table_move(t, s, c);
+                double true_move = knucklebones_solved_move(exact, s, c);
+                claim(fabs(move - true_move) <= tolerance, "%.6f, not %.6f", move, true_move);
+            }
+        }
+    }
+    free(x);
+}
+
+START_TEST(values_are_right_to_two_units)
+{
+    union position start;
+    begin_preset(&knucklebones, boards[_i].rules, 2, 0, &start);
+    struct knucklebones_table *t = solve(&start, (struct crew){forwards});
+    struct knucklebones_solution *exact = calloc(1, knucklebones_solution_size((void *)&start));
+    ck_assert(knucklebones_solve((void *)&start, exact, NULL));
+    compare(t, exact, &start, boards[_i].tolerance);
+    free(exact);
+    free(t);
+}
+END_TEST
+
+START_TEST(the_order_of_work_does_not_show)
+{
+    union position start;
+    begin_preset(&knucklebones, boards[_i].rules, 2, 0, &start);
+    size_t size = knucklebones_table_solver.size(&start);
+    struct knucklebones_table *a = solve(&start, (struct crew){forwards});
+    struct knucklebones_table *b = solve(&start, (struct crew){backwards});
+    ck_assert_mem_eq(a, b, size);
+    free(a);
+    free(b);
+}
+END_TEST
+
+static bool stop(void *with, double done)
+{
+    (void)with;
+    return done < 0.5;
+}
+
+START_TEST(a_sweep_can_be_stopped)
+{
+    union position start;
+    struct crew crew = {forwards};
+    struct progress progress = {stop, NULL};
+    begin_preset(&knucklebones, "columns=2,rows=2", 2, 0, &start);
+    struct knucklebones_table *t = begin(&start);
+    void *room = malloc(knucklebones_table_solver.room(&start) + 1);
+    ck_assert(!knucklebones_table_solver.sweep(t, room, &crew, &progress));
+    ck_assert_int_eq(knucklebones_table_solver.sweeps(t), 0);
+    free(room);
+    free(t);
+}
+END_TEST
+
+static const struct {
+    const char *rules;
+    int seats;
+    uint64_t values; /* 0: no table */
+} sizes[] = {
+    {"", 2, 3853407502}, /* counted by another program */
+    {"rows=2", 2, 12162628},
+    {"columns=2", 2, 2061326},
+    {"end=last-reply", 2, 0}, /* it matters who began */
+    {"", 1, 0},               /* nobody to win against */
+    {"columns=9,rows=9", 2, 0},
+};
+
+START_TEST(a_table_has_that_many_values)
+{
+    union position start;
+    struct knucklebones_table t;
+    begin_preset(&knucklebones, sizes[_i].rules, sizes[_i].seats, 0, &start);
+    size_t size = knucklebones_blocks_lay((void *)&start, &t);
+    ck_assert_uint_eq(size, sizes[_i].values ? t.value + 2 * sizes[_i].values : 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("knucklebones_table");
+    TCase *c = tcase_create("tables");
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, values_are_right_to_two_units, 0, ROWS(boards));
+    tcase_add_loop_test(c, the_order_of_work_does_not_show, 0, ROWS(boards));
+    tcase_add_test(c, a_sweep_can_be_stopped);
+    tcase_add_loop_test(c, a_table_has_that_many_values, 0, ROWS(sizes));
+    suite_add_tcase(s, c);
+    return s;
+}
