@@ -1,5 +1,7 @@
 #include "games/knucklebones_blocks.h"
 
+#include "games/knucklebones_table.h"
+
 enum {
     BLOCKS_MOST = 1 << 20,
 
@@ -117,21 +119,26 @@ static size_t take(size_t *at, size_t n, size_t size)
     return begin;
 }
 
+bool knucklebones_table_can(const struct knucklebones *start)
+{
+    return start->common.seats == 2 && start->end == KNUCKLEBONES_AT_ONCE &&
+           blocks_of(start) <= BLOCKS_MOST && knucklebones_index_size(start) > 0;
+}
+
 size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knucklebones_table *t)
 {
-    size_t at = sizeof *t, index = knucklebones_index_size(start);
+    size_t at = sizeof *t;
     *t = (struct knucklebones_table){.columns = start->columns,
                                      .rows = start->rows,
                                      .kinds = (start->rows + 1) * (start->rows + 1),
                                      .blocks = blocks_of(start)};
-    if (t->blocks > BLOCKS_MOST || !index || start->common.seats != 2 ||
-        start->end != KNUCKLEBONES_AT_ONCE) {
+    if (!knucklebones_table_can(start)) {
         return 0;
     }
     size_t n = (size_t)knucklebones_pairs(start);
     size_kinds(start, t);
     t->values = place(t, NULL);
-    t->index = take(&at, 1, index);
+    t->index = take(&at, 1, knucklebones_index_size(start));
     t->first = take(&at, (size_t)t->blocks, sizeof(uint64_t));
     t->step = take(&at, n * (size_t)start->sides, sizeof(uint32_t));
     t->turn = take(&at, n, sizeof(uint32_t));

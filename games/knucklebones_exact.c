@@ -11,9 +11,13 @@ static bool small(const void *start)
 static const char *unfit(const struct way *way, const void *start)
 {
     (void)way;
-    return small(start) ? NULL
-                        : N_("the board has more positions than can be solved on the spot "
-                             "(rollick solve makes a table); expert can play it");
+    if (small(start)) {
+        return NULL;
+    }
+    return knucklebones_table_can(start)
+               ? N_("the board has more positions than can be solved on the spot (rollick solve "
+                    "makes a table); expert can play it")
+               : N_("the board has more positions than can be solved; expert can play it");
 }
 
 static bool exact(const struct way *way, const void *start)

@@ -21,6 +21,10 @@
 
 struct knucklebones_table;
 
+/* Whether there is such a table for these rules and seats, however large: where two play, a full
+ * grid ends the match at once, and the board is not beyond all counting. Cheap. */
+bool knucklebones_table_can(const struct knucklebones *start);
+
 /* How such a table is made. */
 extern const struct solver knucklebones_table_solver;
 

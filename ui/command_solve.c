@@ -94,8 +94,7 @@ static bool find(const struct setup *s, struct way *way, struct text *why)
     }
     *why = (struct text){.translator = why->translator};
     text_say(why,
-             some ? N_("%s can be solved for two seats and a match that a full grid ends at "
-                       "once, not under these rules")
+             some ? N_("%s cannot be solved under these rules; rollick(6) says under which it can")
                   : N_("%s needs no table: what is solved is solved whenever it is played"),
              s->game->title);
     return false;

@@ -2,6 +2,7 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static struct run r;
@@ -142,11 +143,22 @@ START_TEST(a_review_says_what_spoke_for_the_better_choice)
 }
 END_TEST
 
+static const struct {
+    const char *line;
+    bool solvable; /* by rollick solve */
+} large[] = {
+    {"hint knucklebones --brain optimal --position -", true},
+    {"hint knucklebones --brain optimal --position - --rules 4x4", true}, /* with much memory */
+    {"hint knucklebones --brain optimal --position - --rules last-reply", false},
+    {"hint knucklebones --brain optimal --position - --rules columns=9,rows=9", false},
+};
+
 START_TEST(a_board_that_is_too_large_is_refused_in_one_sentence)
 {
-    run_line(&r, "hint knucklebones --brain optimal --position -", "{\"die\":4}");
+    run_line(&r, large[_i].line, "{\"die\":4}");
     ck_assert_int_eq(r.status, 2);
     ck_assert_ptr_nonnull(strstr(r.errors, "expert can play it\n"));
+    ck_assert((strstr(r.errors, "rollick solve") != NULL) == large[_i].solvable);
 }
 END_TEST
 
@@ -161,7 +173,7 @@ Suite *suite(void)
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
-    tcase_add_test(t, a_board_that_is_too_large_is_refused_in_one_sentence);
+    tcase_add_loop_test(t, a_board_that_is_too_large_is_refused_in_one_sentence, 0, ROWS(large));
     suite_add_tcase(s, t);
     return s;
 }
