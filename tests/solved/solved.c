@@ -180,13 +180,10 @@ static bool ready(struct way *way, const char *word, const union position *start
     return filled;
 }
 
-static bool begin(struct judge *j, const char *data)
+static bool begin(struct judge *j, const struct shelf *shelf)
 {
     struct text why = {0};
-    struct shelf shelf = shelf_of(data);
-    game_begin(&knucklebones, &j->start, 2, 0);
-    way_read(&knucklebones, "optimal", &j->optimal, &why);
-    if (!shelf_map(&shelf, &(struct subject){&j->optimal, &j->start}, &j->kept, &why)) {
+    if (!shelf_map(shelf, &(struct subject){&j->optimal, &j->start}, &j->kept, &why)) {
         fprintf(stderr, "solved: %s\n", why.bytes);
         return false;
     }
@@ -195,11 +192,29 @@ static bool begin(struct judge *j, const char *data)
            ready(&j->other[1], "greedy-fill", &j->start);
 }
 
+/* Whether there is a table, whole or not. */
+static bool is_there(struct judge *j, const struct shelf *shelf)
+{
+    struct text why = {0};
+    game_begin(&knucklebones, &j->start, 2, 0);
+    return way_read(&knucklebones, "optimal", &j->optimal, &why) &&
+           shelf_has(shelf, &(struct subject){&j->optimal, &j->start});
+}
+
 int main(int argc, char **argv)
 {
     struct judge j = {0};
-    if (argc != 3 || !begin(&j, *argv[1] ? argv[1] : NULL)) {
+    struct shelf shelf = shelf_of(argc == 3 && *argv[1] ? argv[1] : NULL);
+    if (argc != 3) {
+        fputs("usage: solved DATA-DIR EXACT-FILE\n", stderr);
+        return 1;
+    }
+    if (!is_there(&j, &shelf)) {
+        fputs("solved: there is no table of the whole board\n", stderr);
         return SKIP;
+    }
+    if (!begin(&j, &shelf)) {
+        return 1;
     }
     double worth = j.optimal.brain->worth(&j.optimal, &j.start, 0);
     printf("who begins wins %.6f\n", worth);
