@@ -143,7 +143,11 @@ static bool fetch(struct table *table)
                  table->way.word, table->game->id);
         return false;
     }
-    return shelf_map(shelf, &s, &table->kept, &table->why);
+    bool mapped = shelf_map(shelf, &s, &table->kept, &table->why);
+    if (!mapped) {
+        text_say(&table->why, N_("; rollick solve makes it again"));
+    }
+    return mapped;
 }
 
 static void *prepare(void *with)

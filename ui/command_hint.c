@@ -1,4 +1,6 @@
+#include "src/advice.h"
 #include "src/clock.h"
+#include "src/tables.h"
 #include "ui/given.h"
 #include "ui/hint.h"
 
@@ -107,19 +109,36 @@ static bool tell_wait(void *with, double done)
     return true;
 }
 
-static bool ask(const struct options *o, const struct out *out, const struct setup *s,
-                struct advice *hint, struct text *why)
+/* Asks that way about the position, and waits until it has worked out what it needs to know. */
+static bool ask(struct tables *tables, const struct out *out, const struct setup *s,
+                const struct way *way, struct advice *hint, struct text *why)
 {
     struct wait wait = {clock_now(), out, false};
     struct progress progress = {tell_wait, &wait};
-    struct tables *tables = tables_new(o->shelf);
-    const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
-    bool asked = hint_ask(tables, s->game, brain, &s->start, &progress, hint, why);
-    tables_close(tables);
+    struct ready ready;
+    bool asked = tables_ready(tables, s->game, way, &s->start, &progress, &ready, why);
+    if (asked) {
+        advice_rate(s->game, &ready.way, &s->start, hint);
+        tables_give_ready(tables, &ready);
+    }
     if (wait.shown) {
         fputs("\r\033[K", stderr);
     }
     return asked;
+}
+
+static int find_hint(const struct options *o, const struct out *out, const struct setup *s,
+                     struct advice *hint, struct text *why)
+{
+    const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    struct tables *tables = tables_new(o->shelf);
+    struct way way;
+    int status = STATUS_USAGE;
+    if (hint_way(s->game, brain, &s->start, tables_store(tables), &way, why)) {
+        status = ask(tables, out, s, &way, hint, why) ? STATUS_DONE : STATUS_INPUT;
+    }
+    tables_close(tables);
+    return status;
 }
 
 int command_hint(const struct options *o, struct out *out, struct text *why)
@@ -127,11 +146,11 @@ int command_hint(const struct options *o, struct out *out, struct text *why)
     struct setup s;
     struct advice hint;
     int status = given_scene(o, &s, why);
+    if (status == STATUS_DONE) {
+        status = find_hint(o, out, &s, &hint, why);
+    }
     if (status != STATUS_DONE) {
         return status;
-    }
-    if (!ask(o, out, &s, &hint, why)) {
-        return STATUS_USAGE;
     }
     if (o->given[OPTION_JSON]) {
         hint_json(out, s.game, &s.start, &hint);

@@ -1,4 +1,5 @@
 #include "src/review.h"
+#include "src/tables.h"
 
 #include "ui/command.h"
 #include "ui/hint.h"
@@ -241,25 +242,35 @@ static bool judge(const struct options *o, const struct record *record, const st
     return true;
 }
 
-int command_review(const struct options *o, struct out *out, struct text *why)
+static int review(const struct options *o, const struct record *record, struct tables *tables,
+                  struct out *out, struct text *why)
 {
     const char *word = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
-    struct record record;
+    const struct store *store = tables_store(tables);
+    const struct match *m = &record->match;
     struct way way;
     struct ready ready;
+    if (!(word ? hint_way(m->game, word, &m->start, store, &way, why)
+               : way_judge(m->game, &m->start, store, &way, why))) {
+        return STATUS_USAGE;
+    }
+    if (!tables_ready(tables, m->game, &way, &m->start, NULL, &ready, why)) {
+        return STATUS_INPUT;
+    }
+    bool judged = judge(o, record, &ready.way, out, why);
+    tables_give_ready(tables, &ready);
+    return judged ? STATUS_DONE : STATUS_USAGE;
+}
+
+int command_review(const struct options *o, struct out *out, struct text *why)
+{
+    struct record record;
     if (!named_record(o, command_operand(o, 0), &record, why)) {
         return STATUS_INPUT;
     }
-    const struct match *m = &record.match;
     struct tables *tables = tables_new(o->shelf);
-    bool judged = (word ? hint_way(m->game, word, &m->start, tables_store(tables), &way, why)
-                        : way_judge(m->game, &m->start, tables_store(tables), &way, why)) &&
-                  tables_ready(tables, m->game, &way, &m->start, NULL, &ready, why);
-    if (judged) {
-        judged = judge(o, &record, &ready.way, out, why);
-        tables_give_ready(tables, &ready);
-    }
+    int status = review(o, &record, tables, out, why);
     tables_close(tables);
     record_fini(&record);
-    return judged ? STATUS_DONE : STATUS_USAGE;
+    return status;
 }

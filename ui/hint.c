@@ -22,17 +22,3 @@ bool hint_way(const struct game *g, const char *word, const void *start, const s
     }
     return false;
 }
-
-bool hint_ask(struct tables *tables, const struct game *g, const char *word, const void *state,
-              const struct progress *progress, struct advice *advice, struct text *why)
-{
-    struct ready ready;
-    struct way way;
-    if (!hint_way(g, word, state, tables_store(tables), &way, why) ||
-        !tables_ready(tables, g, &way, state, progress, &ready, why)) {
-        return false;
-    }
-    advice_rate(g, &ready.way, state, advice);
-    tables_give_ready(tables, &ready);
-    return true;
-}
