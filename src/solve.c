@@ -7,8 +7,6 @@
 #include "src/memory.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -114,7 +112,7 @@ static bool save(struct run *r, bool whole, struct text *why)
     return saved;
 }
 
-/* Goes on where an earlier run was, or begins. What is damaged is left aside. */
+/* Goes on where an earlier run was, or begins. What is damaged is left aside, and told. */
 static void resume(struct run *r)
 {
     struct text why = {0};
@@ -126,6 +124,7 @@ static void resume(struct run *r)
         return;
     }
     if (found == SHELF_DAMAGED) {
+        tell(r, SOLVE_DAMAGED);
         memset(r->memory, 0, r->size);
     }
     r->solver->begin(r->s->subject.start, r->memory);
@@ -166,14 +165,25 @@ static bool make_anew(struct run *r, struct text *why)
     return made;
 }
 
-static bool run(struct run *r, struct text *why)
+/* Whether the finished table is there and whole. */
+static bool is_there(struct run *r)
 {
     struct text damage = {0};
-    if (shelf_has(r->s->shelf, &r->s->subject)) {
-        tell(r, SOLVE_CHECKING);
-        r->result->was_there = shelf_check(r->s->shelf, &r->s->subject, r->crew, r->result->sum,
-                                           &damage) == SHELF_FOUND;
+    const struct subject *s = &r->s->subject;
+    if (!shelf_has(r->s->shelf, s)) {
+        return false;
     }
+    tell(r, SOLVE_CHECKING);
+    if (shelf_check(r->s->shelf, s, r->crew, r->result->sum, &damage) == SHELF_FOUND) {
+        return true;
+    }
+    tell(r, SOLVE_DAMAGED);
+    return false;
+}
+
+static bool run(struct run *r, struct text *why)
+{
+    r->result->was_there = is_there(r);
     return r->result->was_there || make_anew(r, why);
 }
 

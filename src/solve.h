@@ -6,6 +6,7 @@
 
 enum solve_stage {
     SOLVE_READING, /* what an earlier run has saved */
+    SOLVE_DAMAGED, /* that, or the table, cannot be used: all of it is made again */
     SOLVE_SWEEPING,
     SOLVE_SAVING,
     SOLVE_CHECKING, /* the finished table */

@@ -1,5 +1,6 @@
 /* Tables kept in files: saved, found again, checked, and made by src/solve.h. */
 #include "src/crew.h"
+#include "src/memory.h"
 #include "src/solve.h"
 #include "src/tables.h"
 #include "tests/scratch.h"
@@ -104,13 +105,26 @@ static void teardown(void)
     scratch_remove(data);
 }
 
-static struct solve_result run(int hands)
+/* The stages that were told, as bits. */
+static void note(void *with, const struct solve_news *news)
 {
-    struct solve s = {.shelf = &shelf, .subject = subject, .hands = hands};
+    *(unsigned *)with |= 1u << news->stage;
+}
+
+static struct solve_result run_noting(int hands, unsigned *stages)
+{
+    struct solve s = {&shelf, subject, hands, note, stages};
     struct solve_result result;
     struct text why = {0};
+    *stages = 0;
     ck_assert_msg(solve_run(&s, &result, &why), "%s", why.bytes);
     return result;
+}
+
+static struct solve_result run(int hands)
+{
+    unsigned stages;
+    return run_noting(hands, &stages);
 }
 
 START_TEST(a_table_is_made_once_and_the_same_by_any_number_of_hands)
@@ -150,16 +164,11 @@ static const struct {
     {{5, SOLVE_SWEEPING}, 1}, {{7, SOLVE_SAVING}, 1},
 };
 
-START_TEST(a_kill_changes_nothing)
+static void run_to(struct death death)
 {
-    char sum[SHELF_SUM], path[PATH_BYTES];
     int status;
-    strcpy(sum, run(2).sum);
-    shelf_name(&shelf, &subject, path);
-    unlink(path);
     pid_t child = fork();
     if (child == 0) {
-        struct death death = deaths[_i].death;
         struct solve s = {&shelf, subject, 2, die, &death};
         struct solve_result result;
         struct text why = {0};
@@ -169,6 +178,15 @@ START_TEST(a_kill_changes_nothing)
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_int_eq(WEXITSTATUS(status), 9);
     ck_assert(!shelf_has(&shelf, &subject));
+}
+
+START_TEST(a_kill_changes_nothing)
+{
+    char sum[SHELF_SUM], path[PATH_BYTES];
+    strcpy(sum, run(2).sum);
+    shelf_name(&shelf, &subject, path);
+    unlink(path);
+    run_to(deaths[_i].death);
     struct solve_result r = run(3);
     ck_assert_int_ge(r.resumed, deaths[_i].resumed);
     ck_assert_str_eq(r.sum, sum);
@@ -203,15 +221,70 @@ START_TEST(damage_is_noticed_and_mended_by_solving_again)
     char path[PATH_BYTES];
     struct kept kept;
     struct text why = {0};
-    struct solve_result first = run(2);
+    unsigned stages;
+    struct solve_result first = run_noting(2, &stages);
+    ck_assert(!(stages >> SOLVE_DAMAGED & 1));
     shelf_name(&shelf, &subject, path);
     spoil(path, spoilt[_i].at);
     ck_assert(shelf_has(&shelf, &subject) == spoilt[_i].has);
     ck_assert(shelf_map(&shelf, &subject, &kept, &why) == spoilt[_i].maps);
-    ck_assert_str_eq(run(2).sum, first.sum);
+    ck_assert_str_eq(run_noting(2, &stages).sum, first.sum);
+    ck_assert((stages >> SOLVE_DAMAGED & 1) == spoilt[_i].has);
     ck_assert(shelf_map(&shelf, &subject, &kept, &why));
     ck_assert_int_eq(((const struct counted *)kept.table)->bytes[SIZE / 2], SWEEPS);
     shelf_unmap(&kept);
+}
+END_TEST
+
+START_TEST(what_was_saved_on_the_way_is_checked_too)
+{
+    char sum[SHELF_SUM], path[PATH_BYTES + 8];
+    unsigned stages;
+    strcpy(sum, run(2).sum);
+    shelf_name(&shelf, &subject, path);
+    unlink(path);
+    run_to((struct death){2, SOLVE_SWEEPING});
+    spoil(strcat(path, ".part"), 4096 + SIZE / 2);
+    struct solve_result again = run_noting(2, &stages);
+    ck_assert(stages >> SOLVE_DAMAGED & 1);
+    ck_assert_int_eq(again.resumed, 0);
+    ck_assert_str_eq(again.sum, sum);
+}
+END_TEST
+
+/* A table that needs more than there is. */
+static size_t vast;
+
+static size_t vast_size(const void *any)
+{
+    (void)any;
+    return vast;
+}
+
+static size_t no_room(const void *any)
+{
+    (void)any;
+    return 0;
+}
+
+START_TEST(memory_and_disk_are_looked_at_before_anything_begins)
+{
+    const struct solver large = {"hog",  vast_size, no_room,    begin, sweep,
+                                 change, solved,    1.0 / 1000, sweeps};
+    const struct brain hungry = {.id = "hungry", .unfit = unfit, .solver = &large};
+    const struct way hungry_way = {.brain = &hungry, .word = "hungry"};
+    struct solve s = {.shelf = &shelf, .subject = {&hungry_way, &start}, .hands = 1};
+    struct solve_result result;
+    struct text why = {0};
+    vast = (size_t)1 << 50;
+    ck_assert(!solve_run(&s, &result, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "MB of memory"));
+    vast = shelf_free(&shelf) / 2 + (1 << 20);
+    if (vast < memory_available()) { /* else there is more disk than memory */
+        text_clear(&why);
+        ck_assert(!solve_run(&s, &result, &why));
+        ck_assert_ptr_nonnull(strstr(why.bytes, "MB on the disk"));
+    }
 }
 END_TEST
 
@@ -305,6 +378,8 @@ Suite *suite(void)
     tcase_add_test(c, a_table_is_made_once_and_the_same_by_any_number_of_hands);
     tcase_add_loop_test(c, a_kill_changes_nothing, 0, ROWS(deaths));
     tcase_add_loop_test(c, damage_is_noticed_and_mended_by_solving_again, 0, ROWS(spoilt));
+    tcase_add_test(c, what_was_saved_on_the_way_is_checked_too);
+    tcase_add_test(c, memory_and_disk_are_looked_at_before_anything_begins);
     tcase_add_test(c, a_part_of_a_file_is_no_table);
     tcase_add_test(c, a_table_is_for_its_rules_only);
     tcase_add_test(c, two_do_not_make_the_same_table);

@@ -34,6 +34,9 @@ static void describe(const struct solve_news *news, struct text *words)
     case SOLVE_READING:
         text_say(words, N_("Reading what was saved"));
         break;
+    case SOLVE_DAMAGED:
+        text_say(words, N_("What was saved is damaged; all of it is made again."));
+        break;
     case SOLVE_SAVING:
         text_say(words, N_("Saving after sweep %d"), news->sweep);
         break;
@@ -44,6 +47,13 @@ static void describe(const struct solve_news *news, struct text *words)
         text_say(words, N_("Sweep %d: %d %%, values still move by %.5f"), news->sweep,
                  (int)(100 * news->done), news->change);
         add_left(words, news->left);
+    }
+}
+
+static void wipe(const struct teller *t)
+{
+    if (t->tty && t->width) {
+        fprintf(stderr, "\r%*s\r", t->width, "");
     }
 }
 
@@ -58,20 +68,14 @@ static void tell(void *with, const struct solve_news *news)
     t->told = now;
     t->stage = news->stage;
     describe(news, &words);
-    if (t->tty) {
+    if (t->tty && news->stage != SOLVE_DAMAGED) {
         fprintf(stderr, "\r%-*s", t->width, words.bytes);
         t->width = (int)words.length;
     } else {
+        wipe(t);
         fprintf(stderr, "%s\n", words.bytes);
     }
     fflush(stderr);
-}
-
-static void wipe(const struct teller *t)
-{
-    if (t->tty && t->width) {
-        fprintf(stderr, "\r%*s\r", t->width, "");
-    }
 }
 
 /* The brain of the game that has a table to be made. False: there is none; why says why. */
@@ -126,7 +130,6 @@ static void print_json(struct out *out, const struct game *g, const char *brain,
 static void print_words(struct out *out, const struct game *g, const char *brain,
                         const struct solve_result *r, double worth, const char *path)
 {
-
     if (r->was_there) {
         out_line(out, N_("%s was solved already; the table is whole."), g->title);
     } else if (r->resumed) {

@@ -1,0 +1,148 @@
+/* rollick solve, with the quickest board that needs it: nothing is destroyed there, so one sweep
+ * finds all values. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <glob.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct run r;
+
+static void setup(void)
+{
+    run_init(&r);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static void run_board(const char *line, const char *input)
+{
+    char all[256];
+    snprintf(all, sizeof all, "%s --rules columns=2,rows=2,sides=10,destroy=off", line);
+    run_line(&r, all, input);
+}
+
+static void run_well(const char *line, const char *input)
+{
+    run_board(line, input);
+    ck_assert_msg(r.status == 0, "%s: %s", line, r.errors);
+}
+
+static void says(const char *words)
+{
+    ck_assert_msg(strstr(r.output, words) != NULL, "%s: %s", words, r.output);
+}
+
+static double number_after(const char *words)
+{
+    says(words);
+    return strtod(strstr(r.output, words) + strlen(words), NULL);
+}
+
+START_TEST(what_is_solved_is_played_and_hinted_exactly)
+{
+    run_well("hint knucklebones --json", "{}");
+    says("\"brain\":\"expert\",\"exact\":false");
+    run_well("solve knucklebones --json", NULL);
+    says("\"was_there\":false,\"resumed\":0,\"sweeps\":2,");
+    double value = number_after("\"value\":");
+    run_well("hint knucklebones --json", "{}");
+    says("\"brain\":\"optimal\",\"exact\":true,\"unit\":\"win\"");
+    ck_assert_double_eq_tol(number_after("\"value\":"), value, 1e-11);
+    run_well("arena knucklebones ai:5 ai:expert -n 2 --json", NULL);
+    says("\"seat\":\"ai:5\",\"brain\":\"optimal\"");
+    run_well("play knucklebones ai:5 ai:expert --seed 1 --plain --test-clock", NULL);
+    run_line(&r, "review last --json", NULL);
+    ck_assert_int_eq(r.status, 0);
+    says("\"brain\":\"optimal\"");
+}
+END_TEST
+
+START_TEST(a_table_that_is_there_is_checked)
+{
+    run_well("solve knucklebones", NULL);
+    char *sum = strdup(run_from(&r, "Sum:"));
+    ck_assert_uint_gt(strlen(sum), 64);
+    run_well("solve knucklebones --jobs 3", NULL);
+    says("solved already");
+    ck_assert_str_eq(run_from(&r, "Sum:"), sum);
+    free(sum);
+}
+END_TEST
+
+/* Cuts the only table short. */
+static void cut(void)
+{
+    char pattern[2 * SCRATCH_BYTES];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/.local/share/rollick/tables/*.table", r.home);
+    ck_assert_int_eq(glob(pattern, 0, NULL, &found), 0);
+    ck_assert_int_eq((int)found.gl_pathc, 1);
+    ck_assert_int_eq(truncate(found.gl_pathv[0], 10000), 0);
+    globfree(&found);
+}
+
+static const char *const users[] = {
+    "hint knucklebones",
+    "arena knucklebones ai:5 ai:4 -n 2",
+    "play knucklebones ai:5 ai:4 --plain --test-clock",
+};
+
+START_TEST(a_damaged_table_is_bad_input_until_it_is_made_again)
+{
+    run_well("solve knucklebones", NULL);
+    cut();
+    run_board(users[_i], "{}");
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_msg(strstr(r.errors, "rollick solve makes it again\n") != NULL, "%s", r.errors);
+    run_well("solve knucklebones --json", NULL);
+    says("\"was_there\":false");
+    ck_assert_ptr_nonnull(strstr(r.errors, "What was saved is damaged"));
+    run_well(users[_i], "{}");
+}
+END_TEST
+
+static const struct {
+    const char *line;
+    int status;
+    const char *names;
+} refused[] = {
+    {"solve hog", 2, "Hog needs no table"},
+    {"solve knucklebones --rules columns=2", 2, "optimal knows them without one"},
+    {"solve knucklebones --rules last-reply", 2, "cannot be solved"}, /* it matters who began */
+    {"solve knucklebones --rules columns=9,rows=9", 2, "cannot be solved"},
+    {"solve knucklebones --rules 4x4", 5, "MB of memory"},
+    {"solve knucklebones --data-dir /dev/null", 5, "/dev/null"},
+};
+
+START_TEST(what_cannot_be_solved_is_refused_in_one_sentence)
+{
+    run_line(&r, refused[_i].line, NULL);
+    ck_assert_int_eq(r.status, refused[_i].status);
+    ck_assert_str_eq(r.output, "");
+    ck_assert_msg(strncmp(r.errors, "rollick: ", 9) == 0, "%s", r.errors);
+    ck_assert_msg(strstr(r.errors, refused[_i].names) != NULL, "%s", r.errors);
+    ck_assert_ptr_eq(strchr(r.errors, '\n'), r.errors + strlen(r.errors) - 1);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("solve");
+    TCase *t = tcase_create("solve");
+    tcase_add_checked_fixture(t, setup, teardown);
+    tcase_set_timeout(t, 60);
+    tcase_add_test(t, what_is_solved_is_played_and_hinted_exactly);
+    tcase_add_test(t, a_table_that_is_there_is_checked);
+    tcase_add_loop_test(t, a_damaged_table_is_bad_input_until_it_is_made_again, 0, ROWS(users));
+    tcase_add_loop_test(t, what_cannot_be_solved_is_refused_in_one_sentence, 0, ROWS(refused));
+    suite_add_tcase(s, t);
+    return s;
+}
