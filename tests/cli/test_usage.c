@@ -52,6 +52,14 @@ static const struct {
     {"play hog --first 0", 2, "1 to 2"},
     {"play hog --first 3", 2, "1 to 2"},
     {"play hog --first two", 2, "'two'"},
+    {"solve", 2, "GAME"},
+    {"solve hog", 2, "no table"},                                   /* solved on the spot */
+    {"solve knucklebones --rules columns=2", 2, "no table"},        /* small enough */
+    {"solve knucklebones --rules end=last-reply", 2, "rollick(6)"}, /* it matters who began */
+    {"solve knucklebones --rules columns=4,rows=4", 5, "MB of memory"},
+    {"solve knucklebones --rules columns=9,rows=9", 2, "rollick(6)"},
+    {"solve knucklebones --jobs 0", 2, "1 to 1024"},
+    {"play knucklebones human ai:optimal", 2, "rollick solve"},
     {"play hog --best-of 2", 2, "odd"},
     {"play hog --best-of 0", 2, "1 to 999"},
     {"play hog --best-of 99999999999999999999", 2, "1 to 999"},
