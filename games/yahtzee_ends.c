@@ -8,7 +8,8 @@ static void put(struct yahtzee_ends *e, int place, struct yahtzee_state state, i
 {
     struct yahtzee_state then = yahtzee_scored(state, box, points);
     bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
-    e->end[place] = (struct yahtzee_end){true, points + (bonus ? YAHTZEE_UPPER_BONUS : 0), then};
+    int gain = points + (bonus ? YAHTZEE_UPPER_BONUS : 0);
+    e->end[place] = (struct yahtzee_end){true, box, points, gain, then};
 }
 
 /* What five dice of a face score in a box. */

@@ -5,14 +5,9 @@
 
 #include "games/yahtzee_solver.h"
 
-enum {
-    YAHTZEE_OUTCOMES = 109, /* boxes and what they can hold, five equal dice not told apart */
-    YAHTZEE_ENDS =
-        YAHTZEE_OUTCOMES + YAHTZEE_UPPER * YAHTZEE_BOXES, /* then those by face and box */
-};
-
 struct yahtzee_end {
     bool possible;
+    int box, points;
     int gain; /* points, bonuses included */
     struct yahtzee_state then;
 };

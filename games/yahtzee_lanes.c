@@ -1,68 +1,8 @@
 #include "games/yahtzee_lanes.h"
 
+#include "games/yahtzee_vec.h"
+
 #include <string.h>
-
-#ifndef YAHTZEE_LANES
-#define YAHTZEE_LANES 1
-#endif
-
-#if YAHTZEE_LANES > 1
-#include <immintrin.h>
-#endif
-
-/* Numbers side by side, and as many sets of bits. */
-#if YAHTZEE_LANES == 8
-typedef __m512d vec;
-typedef long long bits __attribute__((vector_size(64)));
-#elif YAHTZEE_LANES == 4
-typedef __m256d vec;
-typedef long long bits __attribute__((vector_size(32)));
-#elif YAHTZEE_LANES == 2
-typedef __m128d vec;
-typedef long long bits __attribute__((vector_size(16)));
-#else
-typedef double vec;
-typedef long long bits;
-#endif
-
-static inline vec most(vec a, vec b)
-{
-#if YAHTZEE_LANES == 8
-    return _mm512_max_pd(a, b);
-#elif YAHTZEE_LANES == 4
-    return _mm256_max_pd(a, b);
-#elif YAHTZEE_LANES == 2
-    return _mm_max_pd(a, b);
-#else
-    return a > b ? a : b;
-#endif
-}
-
-static inline vec all(double x)
-{
-    return (vec){0} + x;
-}
-
-/* All bits where two are equal, none where they are not. */
-static inline bits equal(vec a, vec b)
-{
-#if YAHTZEE_LANES == 1
-    return -(long long)(a == b);
-#else
-    return (bits)(a == b);
-#endif
-}
-
-static inline bits all_bits(long long x)
-{
-    return (bits){0} + x;
-}
-
-/* As yahtzee_rounded(). */
-static inline vec rounded(vec x)
-{
-    return x + all(6144) - all(6144);
-}
 
 /* Between hands: what memory holds is read again where it is used. Compilers would rather keep all
  * they have read in registers, run out of them, and write it back to the stack. */
@@ -71,13 +11,34 @@ static inline void forget(void)
     __asm__ volatile("" ::: "memory");
 }
 
+/* Lets those chances of a hand stay where it is worth keeping whole; the others are left. */
+static inline vec stay(vec worth, vec most, vec *chance)
+{
+    vec here = only(equal(worth, most), *chance), left = *chance - here;
+    *chance = here;
+    return left;
+}
+
+/* Moves those chances to a hand with a die less where that is worth as much. */
+static inline vec leave(vec worth, vec most, vec left, vec *chance)
+{
+    vec here = only(equal(worth, most), left);
+    *chance += here;
+    return left - here;
+}
+
 #include "games/yahtzee_keeps.h"
 #include "games/yahtzee_slots.h"
 #include "games/yahtzee_steps.h"
 
 enum pattern { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
 
-enum { LOWER = YAHTZEE_BOXES - YAHTZEE_UPPER, COUNTS = YAHTZEE_DICE + 1 };
+enum {
+    LOWER = YAHTZEE_BOXES - YAHTZEE_UPPER,
+    COUNTS = YAHTZEE_DICE + 1,
+    NO_DICE = YAHTZEE_HANDS - 1,
+    KEPT = YAHTZEE_HANDS - YAHTZEE_ROLLS, /* hands of fewer than five dice */
+};
 
 static const double never = -1e6; /* a box that may not be taken */
 
@@ -101,13 +62,6 @@ struct ends {
     vec fixed[PATTERNS], varies[PATTERNS];
     vec five[YAHTZEE_UPPER];
 };
-
-static inline vec load(const double *from)
-{
-    vec v;
-    memcpy(&v, from, sizeof v);
-    return v;
-}
 
 static inline vec follow_upper(const struct yahtzee_row *row, int face, int count, int from)
 {
@@ -315,14 +269,74 @@ static void choices(const struct yahtzee_row *row, int from, struct yahtzee_best
     }
 }
 
+/* The worth of all that can be scored. */
+static void find_worth(const struct yahtzee_row *row, const struct ends *e, vec *worth)
+{
+    for (int i = 0; i < OUTCOMES; i++) {
+        worth[i] = follow_outcome(e, outcomes[i].box, outcomes[i].points);
+    }
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        for (unsigned left = row->may[face]; left; left &= left - 1) {
+            int box = __builtin_ctz(left);
+            vec five = follow_five(row, e, face, box) + all(row->hundred);
+            worth[OUTCOMES + face * YAHTZEE_BOXES + box] = five;
+        }
+    }
+}
+
+/* From the chances of throws those of what they are scored for: the first of the best boxes. */
+static void score_all(const struct yahtzee_row *row, const struct ends *e, const vec *most,
+                      const vec *chance, vec *to)
+{
+    vec worth[YAHTZEE_ENDS];
+    find_worth(row, e, worth);
+    memset(to, 0, YAHTZEE_ENDS * sizeof *to);
+    for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+        int face = five_of[roll];
+        vec left = chance[roll];
+        for (unsigned may = face < 0 ? row->open : row->may[face]; may; may &= may - 1) {
+            int box = __builtin_ctz(may);
+            int end = face < 0 ? outcome_of[roll][box] : OUTCOMES + face * YAHTZEE_BOXES + box;
+            left = leave(worth[end], most[roll], left, &to[end]);
+        }
+    }
+}
+
+static void play_out(const struct yahtzee_row *row, int from, struct yahtzee_chances *to)
+{
+    struct ends e;
+    vec worth[YAHTZEE_THROWS][YAHTZEE_HANDS], had[YAHTZEE_THROWS][YAHTZEE_HANDS];
+    vec chance[YAHTZEE_HANDS] = {0}, end[YAHTZEE_ENDS];
+    find_ends(row, from, &e);
+    weigh_throws(&e, had[0]);
+    for (int throws = 1; throws < YAHTZEE_THROWS; throws++) {
+        memcpy(worth[throws], had[throws - 1], YAHTZEE_ROLLS * sizeof(vec));
+        average(worth[throws]);
+        memcpy(worth[throws], had[0], YAHTZEE_ROLLS * sizeof(vec));
+        memcpy(had[throws], worth[throws], sizeof had[throws]);
+        best(had[throws]);
+    }
+    chance[NO_DICE] = all(1);
+    throw_others(chance);
+    for (int throws = YAHTZEE_THROWS - 1; throws > 0; throws--) {
+        memset(chance + YAHTZEE_ROLLS, 0, KEPT * sizeof(vec));
+        keep_best(worth[throws], had[throws], chance);
+        throw_others(chance);
+    }
+    score_all(row, &e, had[0], chance, end);
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        memcpy(to->end[i] + from % YAHTZEE_LANES_MOST, &end[i], sizeof end[i]);
+    }
+}
+
 #if YAHTZEE_LANES == 8
-const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values, choices};
+const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values, choices, play_out};
 #elif YAHTZEE_LANES == 4
-const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values, choices};
+const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values, choices, play_out};
 #elif YAHTZEE_LANES == 2
-const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values, choices};
+const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values, choices, play_out};
 #else
-const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values, choices};
+const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values, choices, play_out};
 
 void yahtzee_keep_more(double v[YAHTZEE_HANDS])
 {

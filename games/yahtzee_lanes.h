@@ -15,6 +15,9 @@ enum {
     YAHTZEE_ROLLS = 252, /* hands of five dice, places not told apart */
     YAHTZEE_HANDS = 462, /* of any number of dice; those of five first, none last */
     YAHTZEE_LANES_MOST = 8,
+    YAHTZEE_OUTCOMES = 109, /* boxes and what they can hold, five equal dice not told apart */
+    YAHTZEE_ENDS =
+        YAHTZEE_OUTCOMES + YAHTZEE_UPPER * YAHTZEE_BOXES, /* then those by face and box */
 };
 
 /* Worth of a choice without the points scored so far, to a multiple of 2^-40: what is added to it,
@@ -54,6 +57,11 @@ struct yahtzee_best {
     uint64_t box[YAHTZEE_ROLLS][YAHTZEE_LANES_MOST]; /* to score, the first of them */
 };
 
+/* The chances of all that turns which stand side by side can end in: games/yahtzee_ends.h. */
+struct yahtzee_chances {
+    double end[YAHTZEE_ENDS][YAHTZEE_LANES_MOST];
+};
+
 struct yahtzee_lanes {
     int lanes;
 
@@ -62,6 +70,10 @@ struct yahtzee_lanes {
 
     /* What to do in `lanes` turns, from a class on; which is a multiple of that. */
     void (*choices)(const struct yahtzee_row *row, int from, struct yahtzee_best *best);
+
+    /* What `lanes` turns end in when they are played for most points, from a class on; which is a
+     * multiple of that. They are written from lane class % YAHTZEE_LANES_MOST on. */
+    void (*play_out)(const struct yahtzee_row *row, int from, struct yahtzee_chances *chances);
 };
 
 extern const struct yahtzee_lanes yahtzee_lanes_1;

@@ -1,97 +1,15 @@
 #include "games/yahtzee_odds.h"
 
-#include "games/yahtzee_index.h"
-
 #include <assert.h>
 #include <string.h>
 
 enum {
-    NONE = YAHTZEE_HANDS - 1, /* the hand without dice */
     ROWS = YAHTZEE_LOWER_ROWS,
     LAST = YAHTZEE_STEPS - 1,
+    MOVES = 22, /* steps of what a turn brings, at most 165 points, and one to share with */
 };
 
-/* For each hand those with a die less. */
-struct fewer {
-    short n[YAHTZEE_HANDS];
-    short hand[YAHTZEE_HANDS][YAHTZEE_DICE];
-};
-
-static void find_fewer(struct fewer *fewer)
-{
-    memset(fewer->n, 0, sizeof fewer->n);
-    for (int hand = YAHTZEE_ROLLS; hand < YAHTZEE_HANDS; hand++) {
-        for (int face = 0; face < YAHTZEE_UPPER; face++) {
-            int more = one_more[hand - YAHTZEE_ROLLS][face];
-            fewer->hand[more][fewer->n[more]++] = (short)hand;
-        }
-    }
-}
-
-/* From the chances of keeping hands those of the throws that follow. */
-static void throw_all(double *chance)
-{
-    for (int hand = NONE; hand >= YAHTZEE_ROLLS; hand--) {
-        for (int face = 0; chance[hand] > 0 && face < YAHTZEE_UPPER; face++) {
-            chance[one_more[hand - YAHTZEE_ROLLS][face]] += chance[hand] / YAHTZEE_UPPER;
-        }
-    }
-}
-
-/* From the chances of throws those of what is kept of them: the best of v. */
-static void keep_best(const struct fewer *fewer, const double *v, double *chance)
-{
-    short kept[YAHTZEE_HANDS];
-    double most[YAHTZEE_HANDS], after[YAHTZEE_HANDS] = {0};
-    for (int hand = NONE; hand >= 0; hand--) {
-        kept[hand] = (short)hand;
-        most[hand] = v[hand];
-        for (int i = 0; i < fewer->n[hand]; i++) {
-            int less = fewer->hand[hand][i];
-            kept[hand] = most[less] > most[hand] ? kept[less] : kept[hand];
-            most[hand] = most[less] > most[hand] ? most[less] : most[hand];
-        }
-    }
-    for (int hand = 0; hand < YAHTZEE_ROLLS; hand++) {
-        after[kept[hand]] += chance[hand];
-    }
-    memcpy(chance, after, sizeof after);
-}
-
-static void play_out(const struct yahtzee_solution *s, const struct fewer *fewer,
-                     struct yahtzee_state state, struct yahtzee_ends *e, double *end_chance)
-{
-    double worth[YAHTZEE_ENDS], chance[YAHTZEE_HANDS] = {[NONE] = 1};
-    double v[YAHTZEE_THROWS][YAHTZEE_HANDS];
-    unsigned char chosen[YAHTZEE_ROLLS];
-    yahtzee_find_ends(s->joker, state, e);
-    for (int i = 0; i < YAHTZEE_ENDS; i++) {
-        worth[i] = e->end[i].possible ? e->end[i].gain + yahtzee_ahead(s, e->end[i].then) : 0;
-        end_chance[i] = 0;
-    }
-    yahtzee_best_ends(e, worth, v[0], chosen);
-    memcpy(v[1], v[0], sizeof v[0]);
-    yahtzee_keep(v[1], 1);
-    memcpy(v[2], v[1], sizeof v[1]);
-    yahtzee_keep_more(v[2]);
-    memcpy(v[2], v[0], YAHTZEE_ROLLS * sizeof(double)); /* instead of what comes of them */
-    throw_all(chance);
-    for (int throws = YAHTZEE_THROWS - 1; throws > 0; throws--) {
-        keep_best(fewer, v[throws], chance);
-        throw_all(chance);
-    }
-    for (int hand = 0; hand < YAHTZEE_ROLLS; hand++) {
-        end_chance[chosen[hand]] += chance[hand];
-    }
-}
-
-void yahtzee_play_out(const struct yahtzee_solution *s, struct yahtzee_state state,
-                      struct yahtzee_ends *e, double *chance)
-{
-    struct fewer fewer;
-    find_fewer(&fewer);
-    play_out(s, &fewer, state, e, chance);
-}
+_Static_assert(YAHTZEE_KEPT <= (int)YAHTZEE_LANES_MOST, "a row is played out side by side");
 
 /* The class from which the bonus cannot be won any more comes first, then those with more and more
  * points. */
@@ -134,81 +52,227 @@ static void lay_out(struct yahtzee_odds *o)
     assert(end == YAHTZEE_CURVES);
 }
 
+static int first_curve(const struct yahtzee_odds *o, struct yahtzee_state state)
+{
+    unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
+    return o->begin[upper] + yahtzee_row_of(&o->solution, state) * o->kept[upper];
+}
+
+/* The part of the curve after the one below a class, from the values of its row. */
+static float weight_of(const struct yahtzee_odds *o, unsigned upper, int class, const double *value)
+{
+    const unsigned char *keeper = o->keeper[upper] + o->below[upper][class];
+    if (*keeper == class) {
+        return 0;
+    }
+    double low = value[keeper[0]], high = value[keeper[1]];
+    return high > low ? (float)((value[class] - low) / (high - low)) : 0;
+}
+
 struct yahtzee_curve yahtzee_curve_of(const struct yahtzee_odds *o, struct yahtzee_state state)
 {
     const struct yahtzee_solution *s = &o->solution;
     unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
-    int row = yahtzee_row_of(s, state), class = s->class_of[upper][state.upper];
-    int below = o->below[upper][class];
-    int first = o->begin[upper] + row * o->kept[upper] + below;
-    if (o->keeper[upper][below] == class) {
-        return (struct yahtzee_curve){o->curve[first], o->curve[first], 0};
-    }
+    int class = s->class_of[upper][state.upper];
     const double *value = s->value + yahtzee_place(s, state) - class;
-    double low = value[o->keeper[upper][below]], high = value[o->keeper[upper][below + 1]];
-    double weight = high > low ? (value[class] - low) / (high - low) : 0;
-    return (struct yahtzee_curve){o->curve[first], o->curve[first + 1], (float)weight};
+    const float *low = o->curve[first_curve(o, state) + o->below[upper][class]];
+    float weight = weight_of(o, upper, class, value);
+    return (struct yahtzee_curve){low, weight > 0 ? low + YAHTZEE_STEPS : low, weight};
 }
 
-/* Adds a curve moved up by some points. */
-static void add_moved(float *sum, struct yahtzee_curve c, int points, double chance)
+/* A turn in the classes of a row that have curves, side by side. */
+struct turn {
+    struct yahtzee_row row;
+    double next[YAHTZEE_BOXES + 1][YAHTZEE_LANES_MOST];
+    struct yahtzee_ends ends; /* in one class; with lower boxes they are the same in all */
+    struct yahtzee_chances chances;
+};
+
+/* What follows the lower boxes stands by class; here only some classes are wanted. */
+static const double *gather(const double *from, const unsigned char *class, int n, double *to)
 {
-    int steps = points / YAHTZEE_STEP;
-    float up = (float)(points % YAHTZEE_STEP) / YAHTZEE_STEP;
-    float near = (float)chance * (1 - up), far = (float)chance * up;
-    for (int i = 0; i < YAHTZEE_STEPS; i++) {
-        float share = c.low[i] + c.weight * (c.high[i] - c.low[i]);
-        int to = i + steps < LAST ? i + steps : LAST;
-        sum[to] += near * share;
-        sum[to < LAST ? to + 1 : LAST] += far * share;
+    for (int i = 0; i < YAHTZEE_LANES_MOST; i++) {
+        to[i] = from[class[i < n ? i : n - 1]];
+    }
+    return to;
+}
+
+/* `steps` are those of the classes. */
+static void begin_turn(const struct yahtzee_odds *o, struct yahtzee_state state,
+                       const struct yahtzee_steps *steps, struct turn *t)
+{
+    unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
+    const unsigned char *class = o->keeper[upper];
+    int n = o->kept[upper];
+    t->row.classes = n;
+    t->row.steps = steps;
+    yahtzee_make_row(&o->solution, state, 0, &t->row);
+    for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
+        t->row.next[box] = gather(t->row.next[box], class, n, t->next[box]);
+    }
+    t->row.fifty = gather(t->row.fifty, class, n, t->next[YAHTZEE_BOXES]);
+    yahtzee_find_ends(o->solution.joker, state, &t->ends);
+}
+
+void yahtzee_play_out(const struct yahtzee_solution *s, struct yahtzee_state state,
+                      struct yahtzee_ends *e, double *chance)
+{
+    struct yahtzee_steps steps;
+    struct yahtzee_row row;
+    struct yahtzee_chances chances;
+    yahtzee_find_ends(s->joker, state, e);
+    yahtzee_turn(s, state, &steps, &row);
+    yahtzee_lanes_1.play_out(&row, 0, &chances);
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        chance[i] = chances.end[i][0];
     }
 }
 
-static void fill_curve(const struct yahtzee_odds *o, const struct fewer *fewer,
-                       struct yahtzee_state state, float *curve)
+/* Chances of going on with a curve moved up by some steps, for all curves of the rows that a turn
+ * leads to: one for each box, and one for the Yahtzee box with 50 in it. */
+struct moves {
+    int first[YAHTZEE_BOXES + 1], steps[YAHTZEE_BOXES + 1]; /* most that are used, and one */
+    float chance[YAHTZEE_BOXES + 1][YAHTZEE_KEPT][MOVES];
+};
+
+/* Some points more, and on along a curve of a row. */
+static void add_move(struct moves *m, int row, int curve, int gain, double chance)
 {
-    struct yahtzee_ends e;
-    double chance[YAHTZEE_ENDS];
-    play_out(&o->solution, fewer, state, &e, chance);
-    for (int i = 0; i < YAHTZEE_ENDS; i++) {
-        if (chance[i] > 0) {
-            add_moved(curve, yahtzee_curve_of(o, e.end[i].then), e.end[i].gain, chance[i]);
+    int steps = gain / YAHTZEE_STEP;
+    float up = (float)(gain % YAHTZEE_STEP) / YAHTZEE_STEP, *to = m->chance[row][curve] + steps;
+    assert(steps + 2 <= MOVES);
+    m->steps[row] = m->steps[row] < steps + 2 ? steps + 2 : m->steps[row];
+    to[0] += (float)chance * (1 - up);
+    to[1] += (float)chance * up;
+}
+
+/* A lower box leaves the class as it is. */
+static void add_lower(const struct yahtzee_odds *o, const struct yahtzee_end *end, int lane,
+                      double chance, struct moves *m)
+{
+    int row = end->box == YAHTZEE_YAHTZEE && end->points > 0 ? YAHTZEE_BOXES : end->box;
+    m->first[row] = first_curve(o, end->then);
+    add_move(m, row, lane, end->gain, chance);
+}
+
+static void add_upper(const struct yahtzee_odds *o, const struct turn *t,
+                      const struct yahtzee_end *end, int lane, double chance, struct moves *m)
+{
+    unsigned upper = end->then.used & (YAHTZEE_UPPER_SETS - 1);
+    int count = end->points / (end->box + 1);
+    int class = t->row.steps->to[end->box][count][lane], below = o->below[upper][class];
+    int gain = (int)t->row.steps->gain[end->box][count][lane];
+    gain += end - t->ends.end < YAHTZEE_OUTCOMES ? 0 : (int)t->row.hundred;
+    float weight = weight_of(o, upper, class, t->row.next[end->box]);
+    m->first[end->box] = first_curve(o, end->then);
+    add_move(m, end->box, below, gain, chance * (1 - (double)weight));
+    if (weight > 0) {
+        add_move(m, end->box, below + 1, gain, chance * (double)weight);
+    }
+}
+
+static void add_moved(float *restrict sum, const float *restrict curve, float chance)
+{
+    for (int i = 0; i < YAHTZEE_STEPS; i++) {
+        sum[i] += chance * curve[i];
+    }
+}
+
+/* What is more than the last step counts for that. */
+static void add_moves(const struct yahtzee_odds *o, const struct moves *m, float *curve)
+{
+    float sum[YAHTZEE_STEPS + MOVES] = {0};
+    for (int row = 0; row <= YAHTZEE_BOXES; row++) {
+        for (int i = 0; m->steps[row] > 0 && i < YAHTZEE_KEPT; i++) {
+            for (int steps = 0; steps < m->steps[row]; steps++) {
+                float chance = m->chance[row][i][steps];
+                if (chance > 0) {
+                    add_moved(sum + steps, o->curve[m->first[row] + i], chance);
+                }
+            }
         }
+    }
+    for (int i = YAHTZEE_STEPS; i < YAHTZEE_STEPS + MOVES; i++) {
+        sum[LAST] += sum[i];
+    }
+    memcpy(curve, sum, YAHTZEE_STEPS * sizeof *curve);
+}
+
+static void fill_curve(const struct yahtzee_odds *o, const struct turn *t, int lane, float *curve)
+{
+    struct moves m = {0};
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        const struct yahtzee_end *end = &t->ends.end[i];
+        double chance = t->chances.end[i][lane];
+        if (chance > 0 && end->box < YAHTZEE_UPPER) {
+            add_upper(o, t, end, lane, chance, &m);
+        } else if (chance > 0) {
+            add_lower(o, end, lane, chance, &m);
+        }
+    }
+    add_moves(o, &m, curve);
+}
+
+/* The curves of a row; `steps` are those of its classes that have one. */
+static void fill_row(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o,
+                     struct yahtzee_state state, const struct yahtzee_steps *steps)
+{
+    int first = first_curve(o, state);
+    struct turn t;
+    begin_turn(o, state, steps, &t);
+    for (int from = 0; from < t.row.classes; from += lanes->lanes) {
+        lanes->play_out(&t.row, from, &t.chances);
+    }
+    for (int i = 0; i < t.row.classes; i++) {
+        fill_curve(o, &t, i, o->curve[first + i]);
+    }
+}
+
+static void fill_full(struct yahtzee_odds *o, struct yahtzee_state state)
+{
+    int first = first_curve(o, state);
+    for (int i = 0; i < o->kept[YAHTZEE_UPPER_SETS - 1]; i++) {
+        o->curve[first + i][0] = 1;
+    }
+}
+
+/* Lanes beyond the classes are like the last. */
+static void find_steps(const struct yahtzee_odds *o, unsigned upper, struct yahtzee_steps *steps)
+{
+    for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) {
+        int i = lane < o->kept[upper] ? lane : o->kept[upper] - 1;
+        int total = o->solution.total[upper][o->keeper[upper][i]];
+        yahtzee_find_steps(&o->solution, upper, total, lane, steps);
     }
 }
 
 /* All cards that have these upper boxes in use; those with more are done. */
-static void fill_upper(struct yahtzee_odds *o, const struct fewer *fewer, unsigned upper)
+static void fill_upper(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o, unsigned upper)
 {
+    struct yahtzee_steps steps;
+    find_steps(o, upper, &steps);
     for (int row = ROWS - 1; row >= 0; row--) {
-        struct yahtzee_state state;
+        struct yahtzee_state state = {0};
         if (!yahtzee_row_state(&o->solution, upper, row, &state)) {
             continue;
         }
-        for (int i = 0; i < o->kept[upper]; i++) {
-            state.upper = o->solution.total[upper][o->keeper[upper][i]];
-            float *curve = o->curve[o->begin[upper] + row * o->kept[upper] + i];
-            if (state.used == YAHTZEE_ALL) {
-                curve[0] = 1;
-            } else {
-                fill_curve(o, fewer, state, curve);
-            }
+        if (state.used == YAHTZEE_ALL) {
+            fill_full(o, state);
+        } else {
+            fill_row(lanes, o, state, &steps);
         }
     }
 }
 
-/* The solution takes a small part of the time. */
-bool yahtzee_odds_fill(struct yahtzee_odds *o, int joker, const struct progress *progress)
+bool yahtzee_odds_fill(int n, int joker, struct yahtzee_odds *o, const struct progress *progress)
 {
-    struct fewer fewer;
-    if (!yahtzee_solve_by(0, joker, &o->solution, NULL)) {
+    if (!yahtzee_solve_by(n, joker, &o->solution, NULL)) {
         return false;
     }
-    find_fewer(&fewer);
     lay_out(o);
     for (unsigned upper = YAHTZEE_UPPER_SETS; upper-- > 0;) {
         double done = 1 - (double)upper / YAHTZEE_UPPER_SETS;
-        fill_upper(o, &fewer, upper);
+        fill_upper(yahtzee_path(n), o, upper);
         if (progress && !progress->go_on(progress->with, done)) {
             return false;
         }

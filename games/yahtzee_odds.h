@@ -33,8 +33,10 @@ struct yahtzee_curve {
     float weight;
 };
 
-/* Fills zeroed odds. False: progress (may be NULL) said stop. */
-bool yahtzee_odds_fill(struct yahtzee_odds *odds, int joker, const struct progress *progress);
+/* Fills zeroed odds by the n-th code path (games/yahtzee_solver.h). False: progress (may be NULL)
+ * said stop. */
+bool yahtzee_odds_fill(int n, int joker, struct yahtzee_odds *odds,
+                       const struct progress *progress);
 
 /* What a card may still bring before a turn. */
 struct yahtzee_curve yahtzee_curve_of(const struct yahtzee_odds *odds, struct yahtzee_state state);

@@ -16,7 +16,7 @@ enum {
 /* The Yahtzee box: open, used for 0, used for 50. */
 enum { OPEN, ZERO, FIFTY, MARKS };
 
-static const struct yahtzee_lanes *path(int n)
+const struct yahtzee_lanes *yahtzee_path(int n)
 {
 #ifdef __x86_64__
     bool has[] = {__builtin_cpu_supports("avx512f"), __builtin_cpu_supports("avx2"), true, true};
@@ -35,7 +35,7 @@ static const struct yahtzee_lanes *path(int n)
 
 int yahtzee_lanes_of(int n)
 {
-    const struct yahtzee_lanes *lanes = path(n);
+    const struct yahtzee_lanes *lanes = yahtzee_path(n);
     return lanes ? lanes->lanes : 0;
 }
 
@@ -195,9 +195,8 @@ struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int poi
     return state;
 }
 
-/* Fills in where the scores of open upper boxes lead from an upper total: for lane `lane`. */
-static void find_steps(const struct yahtzee_solution *s, unsigned used, int total, int lane,
-                       struct yahtzee_steps *steps)
+void yahtzee_find_steps(const struct yahtzee_solution *s, unsigned used, int total, int lane,
+                        struct yahtzee_steps *steps)
 {
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
         unsigned then = (used | 1u << face) & UPPER_MASK;
@@ -239,9 +238,8 @@ void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *ro
     }
 }
 
-/* The row whose classes begin at `class`. */
-static void make_row(const struct yahtzee_solution *s, struct yahtzee_state state, int class,
-                     struct yahtzee_row *row)
+void yahtzee_make_row(const struct yahtzee_solution *s, struct yahtzee_state state, int class,
+                      struct yahtzee_row *row)
 {
     yahtzee_rules(s->joker, state, row);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
@@ -255,8 +253,8 @@ static void make_row(const struct yahtzee_solution *s, struct yahtzee_state stat
 void yahtzee_turn(const struct yahtzee_solution *s, struct yahtzee_state state,
                   struct yahtzee_steps *steps, struct yahtzee_row *row)
 {
-    make_row(s, state, class_of(s, state), row);
-    find_steps(s, state.used, state.upper, 0, steps);
+    yahtzee_make_row(s, state, class_of(s, state), row);
+    yahtzee_find_steps(s, state.used, state.upper, 0, steps);
     row->classes = 1;
     row->steps = steps;
 }
@@ -267,7 +265,7 @@ static void find_all_steps(const struct yahtzee_solution *s, unsigned used,
 {
     for (int lane = 0; lane < YAHTZEE_CLASSES; lane++) {
         int class = lane < s->classes[used] ? lane : s->classes[used] - 1;
-        find_steps(s, used, s->total[used][class], lane, steps);
+        yahtzee_find_steps(s, used, s->total[used][class], lane, steps);
     }
 }
 
@@ -276,7 +274,7 @@ static void solve_row(const struct yahtzee_lanes *lanes, struct yahtzee_solution
 {
     struct yahtzee_row row = {.classes = s->classes[state.used & UPPER_MASK], .steps = steps};
     double *value = s->value + row_place(s, state.used, state.fifty);
-    make_row(s, state, 0, &row);
+    yahtzee_make_row(s, state, 0, &row);
     lanes->values(&row, value);
     for (int i = row.classes; i < round_up(row.classes); i++) {
         value[i] = value[row.classes - 1];
@@ -303,7 +301,7 @@ bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *s, const struct
     lay_out(s);
     for (unsigned upper = YAHTZEE_UPPER_SETS; upper-- > 0;) {
         double done = 1 - (double)upper / YAHTZEE_UPPER_SETS;
-        solve_upper(path(n), s, upper);
+        solve_upper(yahtzee_path(n), s, upper);
         if (progress && !progress->go_on(progress->with, done)) {
             return false;
         }
@@ -318,7 +316,7 @@ static void decide_row(const struct yahtzee_lanes *lanes, const struct yahtzee_s
     struct yahtzee_row row = {.classes = s->classes[state.used & UPPER_MASK], .steps = steps};
     size_t place = row_place(s, state.used, state.fifty);
     struct yahtzee_best best;
-    make_row(s, state, 0, &row);
+    yahtzee_make_row(s, state, 0, &row);
     for (int from = 0; from < row.classes; from += lanes->lanes) {
         int n = row.classes - from < lanes->lanes ? row.classes - from : lanes->lanes;
         lanes->choices(&row, from, &best);
@@ -343,7 +341,7 @@ bool yahtzee_decide_by(int n, const struct yahtzee_solution *s, const struct yah
                        const struct progress *progress)
 {
     for (unsigned upper = 0; upper < YAHTZEE_UPPER_SETS; upper++) {
-        decide_upper(path(n), s, upper, taker);
+        decide_upper(yahtzee_path(n), s, upper, taker);
         if (progress && !progress->go_on(progress->with, (upper + 1.0) / YAHTZEE_UPPER_SETS)) {
             return false;
         }

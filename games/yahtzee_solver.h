@@ -46,8 +46,9 @@ bool yahtzee_row_state(const struct yahtzee_solution *solution, unsigned upper, 
                        struct yahtzee_state *state);
 int yahtzee_row_of(const struct yahtzee_solution *solution, struct yahtzee_state state);
 
-/* Lanes of the vectors of the n-th code path that this machine has, the fastest first; 0: there are
- * no more. */
+/* The n-th code path that this machine has, the fastest first, and how many lanes its vectors have;
+ * NULL and 0: there are no more. */
+const struct yahtzee_lanes *yahtzee_path(int n);
 int yahtzee_lanes_of(int n);
 
 /* Solves by the n-th code path; *solution is zeroed before. False: progress (may be NULL) said
@@ -72,6 +73,15 @@ double yahtzee_ahead(const struct yahtzee_solution *solution, struct yahtzee_sta
 
 /* Fills in what the rules say of a turn: which boxes may be taken, what five equal dice may do. */
 void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *row);
+
+/* Fills in where the scores of open upper boxes lead from an upper total: for lane `lane`. */
+void yahtzee_find_steps(const struct yahtzee_solution *solution, unsigned used, int total, int lane,
+                        struct yahtzee_steps *steps);
+
+/* Describes the turns of all classes from one on, but for `classes` and `steps`; the upper total of
+ * the state does not matter. */
+void yahtzee_make_row(const struct yahtzee_solution *solution, struct yahtzee_state state,
+                      int class, struct yahtzee_row *row);
 
 /* Describes the turn in one state for yahtzee_hands(). *steps must live as long as *row. */
 void yahtzee_turn(const struct yahtzee_solution *solution, struct yahtzee_state state,

@@ -32,15 +32,22 @@ static void print_average(const struct hands *h)
     printf("}\n\n");
 }
 
-static void print_best_of(const struct hands *h, int hand)
+/* The hands with a die less; how many there are. */
+static int find_fewer(const struct hands *h, int hand, int *fewer)
 {
-    int fewer[FACES], n = 0;
+    int n = 0;
     for (int f = 0; f < FACES; f++) {
         int less = other(h, hand, f, -1);
         if (less >= 0) {
             fewer[n++] = less;
         }
     }
+    return n;
+}
+
+static void print_best_of(const struct hands *h, int hand)
+{
+    int fewer[FACES], n = find_fewer(h, hand, fewer);
     printf("    v[%d] = ", hand);
     for (int i = 0; i < n; i++) {
         printf("most(v[%d], ", fewer[i]);
@@ -63,6 +70,54 @@ static void print_best(const struct hands *h)
                 print_best_of(h, i);
             }
         }
+    }
+    printf("}\n\n");
+}
+
+static void print_throw_of(const struct hands *h, int hand)
+{
+    int fewer[FACES], n = find_fewer(h, hand, fewer);
+    printf("    v[%d] += (v[%d]", hand, fewer[0]);
+    for (int i = 1; i < n; i++) {
+        printf(" + v[%d]", fewer[i]);
+    }
+    printf(") * sixth;\n    forget();\n");
+}
+
+static void print_throws(const struct hands *h)
+{
+    printf("/* From the chances of keeping hands those of the throws that follow, and of hands on "
+           "the\n"
+           " * way there. */\n"
+           "static void throw_others(vec *v)\n{\n    const vec sixth = all(1.0 / 6);\n");
+    for (int dice = 1; dice <= DICE; dice++) {
+        for (int i = 0; i < HANDS; i++) {
+            if (dice_of(h, i) == dice) {
+                print_throw_of(h, i);
+            }
+        }
+    }
+    printf("}\n\n");
+}
+
+/* The last needs no comparison: nothing else is left. */
+static void print_keep_of(const struct hands *h, int hand)
+{
+    int fewer[FACES], n = find_fewer(h, hand, fewer);
+    printf("    left = stay(worth[%d], most[%d], &v[%d]);\n", hand, hand, hand);
+    for (int i = 0; i < n - 1; i++) {
+        printf("    left = leave(most[%d], most[%d], left, &v[%d]);\n", fewer[i], hand, fewer[i]);
+    }
+    printf("    v[%d] += left;\n    forget();\n", fewer[n - 1]);
+}
+
+static void print_keep(const struct hands *h)
+{
+    printf("/* From the chances of having hands those of what is kept of them: the first that is\n"
+           " * worth most. `worth` is that of keeping each, `most` that of having it. */\n"
+           "static void keep_best(const vec *worth, const vec *most, vec *v)\n{\n    vec left;\n");
+    for (int i = 0; i < HANDS - 1; i++) {
+        print_keep_of(h, i);
     }
     printf("}\n\n");
 }
@@ -193,6 +248,8 @@ static void print_steps(const struct hands *h)
 {
     print_average(h);
     print_best(h);
+    print_throws(h);
+    print_keep(h);
     print_mean(h);
     print_boxes(h);
 }

@@ -309,7 +309,7 @@ static bool fill(const struct way *way, const void *start, void *table,
                  const struct progress *progress)
 {
     (void)way;
-    return yahtzee_odds_fill(table, ((const struct yahtzee *)start)->joker, progress);
+    return yahtzee_odds_fill(0, ((const struct yahtzee *)start)->joker, table, progress);
 }
 
 const struct brain yahtzee_winner = {

@@ -14,7 +14,7 @@ static const struct yahtzee_odds *odds(void)
     if (!kept) {
         kept = calloc(1, sizeof *kept);
         ck_assert_ptr_nonnull(kept);
-        ck_assert(yahtzee_odds_fill(kept, YAHTZEE_FORCED, NULL));
+        ck_assert(yahtzee_odds_fill(0, YAHTZEE_FORCED, kept, NULL));
     }
     return kept;
 }
@@ -70,6 +70,66 @@ START_TEST(a_last_turn_ends_as_the_rules_let_it)
     }
     check_close(sum, 1, 1e-12, "all chances");
     check_close(fifty, 347897.0 / 7558272, 1e-12, "five equal in three throws");
+}
+END_TEST
+
+START_TEST(a_turn_played_out_is_worth_what_the_solution_says)
+{
+    uint32_t drawn = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        union position p;
+        struct yahtzee_ends e;
+        double chance[YAHTZEE_ENDS], sum = 0, worth = 0;
+        struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, between(&drawn, 0, 12));
+        struct yahtzee_state state = yahtzee_state_of(&s->cards[0]);
+        yahtzee_play_out(&odds()->solution, state, &e, chance);
+        for (int k = 0; k < YAHTZEE_ENDS; k++) {
+            if (chance[k] > 0) {
+                ck_assert(e.end[k].possible);
+                sum += chance[k];
+                worth +=
+                    chance[k] * (e.end[k].gain + yahtzee_ahead(&odds()->solution, e.end[k].then));
+            }
+        }
+        check_close(sum, 1, 1e-12, "all chances");
+        check_close(worth, yahtzee_ahead(&odds()->solution, state), 1e-9, "the turn");
+    }
+}
+END_TEST
+
+/* The turns of the first classes of a row. */
+static void play_out_by(const struct yahtzee_lanes *path, struct yahtzee_state state,
+                        struct yahtzee_chances *chances)
+{
+    const struct yahtzee_solution *s = &odds()->solution;
+    unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
+    struct yahtzee_steps steps;
+    struct yahtzee_row row = {.classes = YAHTZEE_LANES_MOST, .steps = &steps};
+    for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) {
+        int class = lane < s->classes[upper] ? lane : s->classes[upper] - 1;
+        yahtzee_find_steps(s, upper, s->total[upper][class], lane, &steps);
+    }
+    yahtzee_make_row(s, state, 0, &row);
+    for (int from = 0; from < row.classes; from += path->lanes) {
+        path->play_out(&row, from, chances);
+    }
+}
+
+START_TEST(all_code_paths_play_out_alike)
+{
+    static struct yahtzee_chances first, other; /* all of them are written */
+    uint32_t drawn = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        union position p;
+        struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, between(&drawn, 0, 12));
+        struct yahtzee_state state = yahtzee_state_of(&s->cards[0]);
+        play_out_by(yahtzee_path(0), state, &first);
+        for (int n = 1; yahtzee_path(n); n++) {
+            play_out_by(yahtzee_path(n), state, &other);
+            ck_assert_msg(memcmp(&first, &other, sizeof first) == 0, "%d lanes differ",
+                          yahtzee_lanes_of(n));
+        }
+    }
 }
 END_TEST
 
@@ -189,6 +249,8 @@ Suite *suite(void)
     TCase *c = tcase_create("winner");
     tcase_add_test(c, a_curve_has_the_mean_of_the_solution);
     tcase_add_test(c, a_last_turn_ends_as_the_rules_let_it);
+    tcase_add_test(c, a_turn_played_out_is_worth_what_the_solution_says);
+    tcase_add_test(c, all_code_paths_play_out_alike);
     tcase_add_loop_test(c, in_the_last_turn_it_plays_for_what_it_needs, 0, ROWS(last));
     tcase_add_test(c, alone_it_plays_as_optimal_does);
     tcase_add_test(c, all_seats_together_have_one_win);
