@@ -164,7 +164,7 @@ void hog_reason(const void *state, int action, int other, struct text *out)
         compare_chances(action, other, N_("a one spoils the turn"), a.pig, b.pig, out);
     } else if (h->bacon && a.win + b.win <= 0 && a.left < b.left - 0.05) {
         say_first(action, out);
-        text_say(out, N_("Free Bacon leaves the other %.1f points on average"), a.left);
+        text_say(out, N_("the other's Free Bacon would bring %.1f on average"), a.left);
         say_second(other, out);
         text_add(out, "%.1f.", b.left);
     } else {

@@ -91,6 +91,10 @@ static void why_roll(const struct notone *s, const struct outlook *o, struct tex
         say_averages(s, o, out);
     } else if (!o->alone && o->lead < 0) {
         why_roll_on(s, o, out);
+    } else if (!o->alone && s->round == s->rounds && o->lead > 0) {
+        text_say(out, N_("Banked, the lead is only %d, and this is not the last turn."), o->lead);
+    } else if (!o->alone && s->round == s->rounds) {
+        text_say(out, N_("Banked, it is level, and this is not the last turn."));
     } else {
         text_say(out,
                  N_("On average one more roll loses %.1f more than it gains; over the whole "

@@ -36,17 +36,24 @@ static struct yahtzee sorted(const struct yahtzee *s, int *kept)
     return t;
 }
 
+/* " 3 3 5", in order of the faces, or " nothing". */
+static void say_kept(const struct yahtzee *s, int kept, struct text *out)
+{
+    struct yahtzee t = sorted(s, &kept);
+    if (kept) {
+        say_dice(&t, kept, out);
+    } else {
+        text_say(out, N_(" nothing"));
+    }
+}
+
 void yahtzee_label(const void *state, int action, struct text *out)
 {
-    int kept = kept_of(action);
     if (action >= YAHTZEE_SCORE) {
         text_say(out, "%s", text_word(out, yahtzee_boxes[action - YAHTZEE_SCORE].title));
-    } else if (!kept) {
-        text_say(out, N_("keep nothing"));
     } else {
-        struct yahtzee t = sorted(state, &kept);
         text_say(out, N_("keep"));
-        say_dice(&t, kept, out);
+        say_kept(state, action, out);
     }
 }
 
@@ -118,8 +125,10 @@ static void why_keep(const struct yahtzee *s, int action, int other, struct text
         text_say(out, N_("No box gains with the next throw alone; the boxes that stay open "
                          "decide."));
     } else if (other < YAHTZEE_SCORE) {
-        text_say(out, N_("The next throw makes %s worth %.1f on average, otherwise %.1f."),
-                 title(out, box), mean[box], second[box]);
+        text_say(out, N_("A throw makes %s worth %.1f on average, with"), title(out, box),
+                 mean[box]);
+        say_kept(s, other, out);
+        text_say(out, N_(" kept %.1f."), second[box]);
     } else {
         text_say(out, N_("One more throw makes %s worth %.1f on average, now it is %.0f."),
                  title(out, box), mean[box], second[box]);

@@ -29,7 +29,7 @@ static const struct {
     {"hog", "{\"scores\":[5,0]}", "roll 6", "roll 0",
      "With 6 dice the turn brings 8.7 on average, with Free Bacon 6 for certain."},
     {"hog", "{\"scores\":[50,62]}", "roll 4", "roll 0",
-     "With 4 dice Free Bacon leaves the other 7.6 points on average, with Free Bacon 12.0."},
+     "With 4 dice the other's Free Bacon would bring 7.6 on average, with Free Bacon 12.0."},
     /* Not One */
     {"notone", "{\"turn_rolls\":2,\"turn_score\":18,\"first_total\":8,\"dice\":[6,4]}", "roll",
      "stop", "18 at risk: one more roll gains 5.6 on average and loses 5.5."},
@@ -66,6 +66,14 @@ static const struct {
      "roll", "stop", "Banked, it is 35 behind in the last round."},
     {"notone",
      "{\"round\":10,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,\"dice\":[6,4],\"scores\":"
+     "[80,80]}",
+     "roll", "stop", "Banked, the lead is only 25, and this is not the last turn."},
+    {"notone",
+     "{\"round\":10,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,\"dice\":[6,4],\"scores\":"
+     "[55,80]}",
+     "roll", "stop", "Banked, it is level, and this is not the last turn."},
+    {"notone",
+     "{\"round\":9,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,\"dice\":[6,4],\"scores\":"
      "[80,80]}",
      "roll", "stop",
      "On average one more roll loses 2.1 more than it gains; over the whole match it pays."},
@@ -104,7 +112,7 @@ static const struct {
      "column 1", "column 2", "It ends the match 9 points ahead."},
     /* Yahtzee */
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,6,6,3,5]}", "keep 1 2 3", "keep 1 2 3 5",
-     "The next throw makes Four of a Kind worth 8.3 on average, otherwise 4.8."},
+     "A throw makes Four of a Kind worth 8.3 on average, with 5 6 6 6 kept 4.8."},
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,6,6,3,5]}", "keep 1 2 3",
      "score three_of_a_kind",
      "One more throw makes Four of a Kind worth 8.3 on average, now it is 0."},
@@ -122,7 +130,7 @@ static const struct {
     {"yahtzee", "{\"seats\":1,\"throw\":1,\"dice\":[2,3,4,5,6]}", "score large_straight",
      "keep 1 2 3 4", "Large Straight has its 40 now; another throw leaves it 13.3 on average."},
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[2,3,4,5,5]}", "keep 1 2 3 4", "keep 4 5",
-     "The next throw makes Small Straight worth 30.0 on average, otherwise 1.7."},
+     "A throw makes Small Straight worth 30.0 on average, with 5 5 kept 1.7."},
     {"yahtzee",
      "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,1,5],\"boxes\":[3,6,9,12,15,-1,-1,-1,-1,-1,-1,-1,-1]"
      "}",

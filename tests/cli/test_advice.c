@@ -46,7 +46,7 @@ static const struct {
     {"hog Ada=human Bo=human --seed 7",
      "/hint\n/odds\n",
      {"Best: roll 7, chance of winning 53.2 %.\n", "Then: roll 6, 53.2 %; roll 8, 53.0 %.\n",
-      "With 7 dice Free Bacon leaves the other 5.0 points on average, with 6 dice 5.2.\n",
+      "With 7 dice the other's Free Bacon would bring 5.0 on average, with 6 dice 5.2.\n",
       "Judged by optimal, exactly.\n", "Chances of winning: Ada 53.2 %, Bo 46.8 %.\n"}},
     {"notone Ada=human Bo=human --seed 8",
      "roll\n/hi\n",
@@ -60,7 +60,7 @@ static const struct {
      "/hint\n/odds\n",
      {"Best: keep 3 3 (say 'keep 1 5'), expected 251.4 points.\n",
       "; keep 2 3 4 (say 'keep 1 2 3'), 250.4 points.\n",
-      "The next throw makes Three of a Kind worth 7.2 on average, otherwise 0.0.\n",
+      "A throw makes Three of a Kind worth 7.2 on average, with 1 2 3 4 kept 0.0.\n",
       "Expected final points: Ada 251.4 points.\n"}},
     {"hog Ada=human Bo=human --seed 7 --brain bacon", /* knows an order and no more */
      "/hint\n/odds\n",

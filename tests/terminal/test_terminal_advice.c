@@ -43,7 +43,7 @@ START_TEST(a_hint_comes_and_goes)
     see("H", "Hint: chance of winning, exact");
     see("", "roll 7  53.2 %");
     see("", "roll 8  53.0 %");
-    see("", "With 7 dice Free Bacon leaves the other 5.0 points");
+    see("", "With 7 dice the other's Free Bacon would bring 5.0");
     see_gone("H", "chance of winning");
     see("H", "roll 7  53.2 %");
     see("4", "Bo: How many dice"); /* it was for Ada's choice */
