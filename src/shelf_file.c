@@ -78,7 +78,7 @@ void shelf_file_figures(const unsigned char hash[SHELF_HASH], char sum[SHELF_SUM
 
 static bool map(const char *path, struct shelf_file *file, struct text *why)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat st;
     void *bytes = MAP_FAILED;
     if (fd >= 0 && fstat(fd, &st) == 0 && st.st_size > 0) {

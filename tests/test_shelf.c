@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -298,6 +299,8 @@ START_TEST(a_part_of_a_file_is_no_table)
     ck_assert_int_eq(truncate(path, SIZE / 2), 0);
     ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "part"));
+    ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
+    ck_assert(!shelf_has(&shelf, &subject)); /* nor does a pipe keep anybody waiting */
 }
 END_TEST
 
