@@ -78,6 +78,10 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
     if (status != STATUS_DONE) {
         return status;
     }
+    if (o->given[OPTION_JSON] && o->given[OPTION_CSV]) {
+        text_say(why, N_("--json and --csv are two forms; only one of them can be written"));
+        return STATUS_USAGE;
+    }
     const struct lab_row *row = find(lab.setup.game, command_operand(o, 1), why);
     if (!row || !operands_fit(row, o->operands - 1 - BEFORE, why)) {
         return STATUS_USAGE;

@@ -32,7 +32,7 @@ static void describe(const struct solve_news *news, struct text *words)
 {
     switch (news->stage) {
     case SOLVE_READING:
-        text_say(words, N_("Reading what was saved"));
+        text_say(words, N_("Looking for what was saved"));
         break;
     case SOLVE_DAMAGED:
         text_say(words, N_("What was saved is damaged; all of it is made again."));

@@ -106,6 +106,7 @@ static const struct {
     {"lab hog strategies --table random", "random"},
     {"lab hog strategies --table final optimal", "--table"},
     {"lab hog dice 6", "no more words"},
+    {"lab hog dice --json --csv", "two forms"},
     {"lab notone hold --rules classic,start=risky", "classic"},
     {"lab notone sweep", "BRAIN:FROM..TO"},
     {"lab notone sweep hold:20", "hold:15..25"},
