@@ -3,6 +3,7 @@
 #include "src/review.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 /* Worth no more than rounding. */
@@ -114,11 +115,17 @@ bool advice_warns(const struct advice *a, enum tutor tutor, int action)
     return review_mark(a->unit, advice_cost(a, action)) >= least[tutor];
 }
 
+/* What is shown as nothing has no sign. */
+static double shown(double value)
+{
+    return fabs(value) < 0.05 ? 0 : value;
+}
+
 void advice_amount(const char *unit, double value, struct text *out)
 {
     if (strcmp(unit, "win") == 0) {
-        text_say(out, N_("%.1f %%"), 100 * value);
+        text_say(out, N_("%.1f %%"), shown(100 * value));
     } else if (*unit) {
-        text_say(out, N_("%.1f points"), value);
+        text_say(out, N_("%.1f points"), shown(value));
     }
 }

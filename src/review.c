@@ -44,6 +44,9 @@ double review_accuracy(const char *unit, double cost)
     return fmin(100, fmax(0, accuracy));
 }
 
+/* Worth no more than rounding. */
+static const double SAME = 1e-9;
+
 /* The place of an event among the turning points, the largest first. */
 static void consider(struct review *r, struct turning_point p)
 {
@@ -51,7 +54,7 @@ static void consider(struct review *r, struct turning_point p)
     while (at > 0 && fabs(r->point[at - 1].swing) < fabs(p.swing)) {
         at--;
     }
-    if (at == TURNING_POINTS || p.swing == 0) {
+    if (at == TURNING_POINTS || fabs(p.swing) <= SAME) {
         return;
     }
     r->points += r->points < TURNING_POINTS;

@@ -1,3 +1,4 @@
+#include "src/advice.h"
 #include "src/review.h"
 #include "src/tables.h"
 
@@ -24,11 +25,7 @@ static const struct match *match_of(const struct told_review *t)
 /* An amount of the judge's unit: "8.1 %" or "3.2 points". */
 static void say_amount(const struct told_review *t, double amount, struct text *out)
 {
-    if (strcmp(t->unit, "win") == 0) {
-        text_say(out, N_("%.1f %%"), 100 * amount);
-    } else {
-        text_say(out, N_("%.1f points"), amount);
-    }
+    advice_amount(t->unit, amount, out);
 }
 
 static void say_action(const struct told_review *t, int event, int action, struct text *out)
@@ -66,7 +63,7 @@ static void write_seat(struct out *out, const struct told_review *t, int seat)
     say_amount(t, s->luck, &words);
     text_say(&words, N_(", own errors "));
     say_amount(t, s->own_errors, &words);
-    text_say(&words, N_(" (%d doubtful, %d mistakes, %d blunders in %d choices)."),
+    text_say(&words, N_(" (doubtful %d, mistakes %d, blunders %d; choices %d)."),
              s->marks[MARK_DOUBTFUL], s->marks[MARK_MISTAKE], s->marks[MARK_BLUNDER], s->choices);
     out_words(out, &words);
     out_break(out);
@@ -122,11 +119,15 @@ static void write_point(struct out *out, const struct told_review *t, int i)
     say_event(t, p->event, &words);
     text_say(&words, p->swing < 0 ? N_(" Lost ") : N_(" Won "));
     say_amount(t, fabs(p->swing), &words);
-    text_say(&words,
-             match_of(t)->event[p->event].kind == EVENT_ROLL ? N_(" by luck.") : N_(" by choice."));
     const struct judged *error = error_at(t->review, p->event);
     if (error) {
+        text_say(&words, N_(" by choice; better was "));
+        say_label(t, error->event, error->best, &words);
+        text_add(&words, ".");
         say_reason(t, error, &words);
+    } else {
+        text_say(&words, match_of(t)->event[p->event].kind == EVENT_ROLL ? N_(" by luck.")
+                                                                         : N_(" by choice."));
     }
     out_words(out, &words);
     out_break(out);

@@ -140,6 +140,21 @@ START_TEST(a_review_says_what_spoke_for_the_better_choice)
     ck_assert_int_eq(r.status, 0);
     says("roll 3; better was roll 7, by 13.4 %: blunder. "
          "With 7 dice the turn brings 8.5 on average, with 3 dice 7.4 on average.\n");
+    says("by choice; better was ");
+}
+END_TEST
+
+/* Rounding makes 1.0000000000000004 of what is certain. */
+START_TEST(a_review_of_a_decided_match_says_nothing_of_rounding)
+{
+    run_line(&r, "play hog ai:final ai:final --seed 7 --plain --test-clock --position -",
+             "{\"scores\":[95,96]}");
+    ck_assert_int_eq(r.status, 0);
+    run_line(&r, "review last", NULL);
+    ck_assert_int_eq(r.status, 0);
+    says("start 100.0 %, plus luck 0.0 %");
+    says("start 0.0 %, plus luck 0.0 %");
+    never_says("Turning point");
 }
 END_TEST
 
@@ -173,6 +188,7 @@ Suite *suite(void)
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
+    tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);
     tcase_add_loop_test(t, a_board_that_is_too_large_is_refused_in_one_sentence, 0, ROWS(large));
     suite_add_tcase(s, t);
     return s;
