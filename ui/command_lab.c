@@ -7,7 +7,7 @@ enum { BEFORE = 2 }; /* operands: the game and the experiment */
 
 const struct lab_row lab_rows[] = {
     {"hog", "strategies", "BRAIN BRAIN...",
-     N_("exact chances of ways of playing against each other, both seats averaged"), 0, SEATS_MOST,
+     N_("exact chances against each other, both seats averaged"), 0, SEATS_MOST,
      lab_hog_strategies},
     {"hog", "dice", NULL, N_("the best number of dice for a turn, by experiment and exactly"), 0, 0,
      lab_hog_dice},

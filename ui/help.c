@@ -1,6 +1,7 @@
 #include "ui/command.h"
 
 #include "games/game.h"
+#include "ui/lab.h"
 
 #include <string.h>
 
@@ -94,6 +95,20 @@ void help_program(struct out *out)
     out_line(out, N_("More: man 6 rollick"));
 }
 
+static void experiment_lines(struct out *out)
+{
+    out_line(out, N_("Experiments:"));
+    for (const struct lab_row *lab = lab_rows; lab->name; lab++) {
+        struct text left = out_text(out);
+        text_add(&left, "%s %s", lab->game ? lab->game : "GAME", lab->name);
+        if (lab->operands) {
+            text_add(&left, " %s", lab->operands);
+        }
+        row(out, &left, lab->about);
+    }
+    out_break(out);
+}
+
 void help_command(struct out *out, enum command_id command)
 {
     const struct command_row *c = &command_rows[command];
@@ -110,5 +125,8 @@ void help_command(struct out *out, enum command_id command)
     out_words(out, &line);
     out_break(out);
     out_break(out);
+    if (command == COMMAND_LAB) {
+        experiment_lines(out);
+    }
     option_lines(out, 1u << command);
 }
