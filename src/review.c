@@ -117,22 +117,19 @@ static void apply(const struct game *g, union position *state, const struct even
     }
 }
 
-static void judge_all(struct review *r, const struct match *m)
+static void judge_next(struct review *r, const struct match *m)
 {
-    union position state = m->start;
-    look(r, &state, 0);
-    for (int k = 0; k < r->events; k++) {
-        const struct event *e = &m->event[k];
-        union position before = state;
-        apply(m->game, &state, e);
-        look(r, &state, k + 1);
-        share_out(r, e, k);
-        if (e->kind == EVENT_ACTION) {
-            judge_choice(r, m, &before, k);
-        }
-        consider(r, (struct turning_point){k, e->seat,
-                                           worth_at(r, k + 1)[e->seat] - worth_at(r, k)[e->seat]});
+    int k = r->done++;
+    const struct event *e = &m->event[k];
+    union position before = r->state;
+    apply(m->game, &r->state, e);
+    look(r, &r->state, k + 1);
+    share_out(r, e, k);
+    if (e->kind == EVENT_ACTION) {
+        judge_choice(r, m, &before, k);
     }
+    consider(r, (struct turning_point){k, e->seat,
+                                       worth_at(r, k + 1)[e->seat] - worth_at(r, k)[e->seat]});
 }
 
 static void finish(struct review *r)
@@ -145,21 +142,47 @@ static void finish(struct review *r)
     }
 }
 
-bool review_init(struct review *r, const struct match *m, const struct way *judge, struct text *why)
+bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
+                  struct text *why)
 {
     *r = (struct review){.judge = judge,
                          .unit = way_unit(judge, &m->start),
                          .seats = m->start.common.seats,
-                         .events = m->events};
+                         .events = events,
+                         .state = m->start};
     if (!judge->brain->worth) {
         text_say(why, N_("%s does not know what positions are worth, so it cannot judge"),
                  judge->word);
         return false;
     }
-    r->choice = alloc((size_t)(m->events + 1) * sizeof *r->choice);
-    r->worth = alloc((size_t)(m->events + 1) * (size_t)r->seats * sizeof *r->worth);
-    judge_all(r, m);
-    finish(r);
+    r->choice = alloc((size_t)(events + 1) * sizeof *r->choice);
+    r->worth = alloc((size_t)(events + 1) * (size_t)r->seats * sizeof *r->worth);
+    look(r, &r->state, 0);
+    if (events == 0) {
+        finish(r);
+    }
+    return true;
+}
+
+bool review_step(struct review *r, const struct match *m)
+{
+    if (r->done == r->events) {
+        return false;
+    }
+    judge_next(r, m);
+    if (r->done == r->events) {
+        finish(r);
+    }
+    return r->done < r->events;
+}
+
+bool review_init(struct review *r, const struct match *m, const struct way *judge, struct text *why)
+{
+    if (!review_begin(r, m, m->events, judge, why)) {
+        return false;
+    }
+    while (review_step(r, m)) {
+    }
     return true;
 }
 

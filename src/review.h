@@ -53,6 +53,8 @@ struct review {
     double *worth; /* worth[k * seats + s]: to seat s where k events stand; k up to events */
     int points;
     struct turning_point point[TURNING_POINTS]; /* the largest first */
+    int done;                                   /* events judged so far … */
+    union position state;                       /* … which led here */
 };
 
 /* Judges the events of a match that are in effect. The judge's table is there. False: the judge
@@ -60,6 +62,15 @@ struct review {
 bool review_init(struct review *r, const struct match *m, const struct way *judge,
                  struct text *why);
 void review_fini(struct review *r);
+
+/* The same event by event, for whoever must not be kept waiting: begins a review of the first
+ * `events` events. What was judged so far can be read between the steps, but for accuracy, which
+ * is there when the last step is done. False: as above, and there is nothing to end. */
+bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
+                  struct text *why);
+
+/* Judges the next event. False: that was the last one, or there was none. */
+bool review_step(struct review *r, const struct match *m);
 
 /* How bad a cost is in a unit. */
 enum mark review_mark(const char *unit, double cost);
