@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_MENU };
+enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW };
 
 static const struct binding keys[] = {
     {CMD_AGAIN, "r Enter | Space", N_("rematch"), N_("again, with the seats swapped"), 0},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 1},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1},
+    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "m Esc q", N_("menu"), N_("back to the main menu"), 0},
     {0},
@@ -18,7 +20,9 @@ static const struct binding keys[] = {
 
 static const struct binding series_keys[] = {
     {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 1},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1},
+    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "m Esc q", N_("menu"), N_("leave the series"), 0},
     {0},
@@ -167,6 +171,13 @@ static void again(struct end *e, struct app *app)
     plan_begin(app, &plan);
 }
 
+static void look_back(struct end *e, struct app *app, enum past_page page)
+{
+    const struct sitting *t = &e->live->table;
+    app_push(app,
+             past_screen(app_options(app)->tables, &t->setup, &t->match, t->match.events, page));
+}
+
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct end *e = (struct end *)s;
@@ -177,6 +188,12 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         break;
     case CMD_LOG:
         app_push(app, log_screen(&e->live->log));
+        break;
+    case CMD_GRAPH:
+        look_back(e, app, PAST_GRAPH);
+        break;
+    case CMD_REVIEW:
+        look_back(e, app, PAST_REVIEW);
         break;
     case COMMAND_BACK:
         app_menu(app);

@@ -83,6 +83,9 @@ void live_concede(struct live *l);
 /* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed". */
 void live_dice(const struct live *l, struct text *out);
 
+/* The same of any finished setup, or of one that was read. */
+void live_dice_of(const struct setup *s, struct text *out);
+
 /* Whether faces are to be typed in now, and how many of how many sides. */
 bool live_wants_faces(const struct live *l);
 

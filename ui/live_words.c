@@ -6,21 +6,24 @@
 
 enum { COMMIT_SHOWN = 16 }; /* digits of line 1 */
 
-void live_dice(const struct live *l, struct text *out)
+void live_dice_of(const struct setup *s, struct text *out)
 {
-    const struct setup *s = &l->table.setup;
-    char word[HASH_WORD];
+    char word[SEED_WORD];
     if (s->dice == DICE_TYPED) {
         text_say(out, N_("dice typed by hand"));
     } else if (s->dice == DICE_FILE) {
         text_say(out, N_("dice from a file"));
     } else if (s->seed.drawn) {
-        seed_commit(s->seed.nonce, word);
-        text_say(out, N_("dice %.*s"), COMMIT_SHOWN, word);
-    } else {
+        text_say(out, N_("dice %.*s"), COMMIT_SHOWN, s->seed.commit);
+    } else if (!s->seed.hidden) {
         seed_word(s->seed.value, word);
         text_say(out, N_("seed %s"), word);
     }
+}
+
+void live_dice(const struct live *l, struct text *out)
+{
+    live_dice_of(&l->table.setup, out);
 }
 
 /* "188 to 163", the seat's own score first. */

@@ -67,6 +67,10 @@ void menu_fill(struct menu *m, struct library *library)
         m->item[m->items - 1].game = *g;
     }
     add(m, MENU_WATCH, say_word(N_("Watch")), say_word(N_("two of the house play each other")));
+    if (library) {
+        add(m, MENU_MATCHES, say_word(N_("Matches")),
+            say_word(N_("what was played: replays, graphs, reviews")));
+    }
     add(m, MENU_QUIT, say_word(N_("Quit")), "");
 }
 
@@ -150,6 +154,9 @@ static void begin(struct app *app, const struct menu_item *item)
         break;
     case MENU_WATCH:
         app_push(app, form_screen(games[0], store, true));
+        break;
+    case MENU_MATCHES:
+        app_push(app, matches_screen(app_options(app)->library));
         break;
     case MENU_QUIT:
         app_leave(app);

@@ -14,6 +14,7 @@ enum {
     CMD_HINT,
     CMD_CHANCES,
     CMD_LOG,
+    CMD_GRAPH,
     CMD_FASTER,
     CMD_SLOWER,
     CMD_PAUSE,
@@ -28,6 +29,7 @@ static const struct binding keys[] = {
     {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0},
     {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3},
     {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0},
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0},
@@ -42,6 +44,7 @@ static const struct binding keys_after_undo[] = {
     {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1},
     {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3},
     {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0},
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0},
@@ -56,6 +59,7 @@ static const struct binding watch_keys[] = {
     {CMD_FASTER, "+ | =", "+", N_("faster"), 0},
     {CMD_SLOWER, "-", N_("speed"), N_("slower"), 0},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3},
     {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 1},
@@ -259,6 +263,10 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         break;
     case CMD_LOG:
         app_push(app, log_screen(&l->log));
+        break;
+    case CMD_GRAPH:
+        app_push(app, past_screen(app_options(app)->tables, &l->table.setup, &l->table.match,
+                                  l->shown, PAST_GRAPH));
         break;
     case CMD_FASTER:
     case CMD_SLOWER:

@@ -3,6 +3,7 @@
 #define ROLLICK_SCREENS_H
 
 #include "ui/live.h"
+#include "ui/past.h"
 #include "ui/plan.h"
 #include "ui/screen.h"
 
@@ -35,6 +36,17 @@ struct screen *faces_screen(struct live *l);
 
 /* The result of a match. `plan` has counted it already. */
 struct screen *end_screen(const struct plan *plan, const struct live *l);
+
+/* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
+ * Begins at its end, on that page. */
+struct screen *past_screen(struct tables *tables, const struct setup *setup,
+                           const struct match *match, int events, enum past_page page);
+
+/* The replay of a record, from its beginning. The record, on the heap, belongs to the screen. */
+struct screen *past_record_screen(struct tables *tables, struct record *record);
+
+/* The matches of the library, to be looked at again. */
+struct screen *matches_screen(struct library *library);
 
 /* The keys of a screen. */
 struct screen *help_screen(const struct screen *of);

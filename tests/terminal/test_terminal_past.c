@@ -1,0 +1,191 @@
+/* Looking back on a match: every key of the key bars of replay, graph, review and list. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdlib.h>
+
+enum { SECONDS = 60 };
+
+static struct stage stage;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+/* A watched match at its end. */
+static void play_to_the_end(const char *words)
+{
+    static const struct staging at_once;
+    stage_start(&stage, &at_once, words);
+    terminal_wait(&stage.t, "rematch");
+}
+
+static const char hog[] = "play hog ai:always-roll:4 ai:bacon --seed 3";
+
+/* A key, and what the screen shows then. */
+struct press {
+    const char *key, *shows;
+};
+
+static void press(const struct press *row, int n)
+{
+    for (int i = 0; i < n; i++) {
+        hands_key(&stage, row[i].key);
+        terminal_wait(&stage.t, row[i].shows);
+    }
+}
+
+START_TEST(the_replay_goes_where_its_keys_say)
+{
+    static const struct press keys[] = {
+        {"G", "Accuracy"},        /* judged */
+        {"\r", "replay"},         /* the board from the graph */
+        {"0", "event 0 of"},      /* a tenth of the match */
+        {"\x1bOC", "event 1 of"}, /* arrows step */
+        {"l", "event 2 of"},
+        {"\x1bOD", "event 1 of"},
+        {"h", "event 0 of"},
+        {"\x1b[6~", "event 10 of"}, /* PgDn, PgUp */
+        {"\x1b[5~", "event 0 of"},
+        {"\x1bOF", "100 %"}, /* End, Home */
+        {"\x1bOH", "event 0 of"},
+        {":", "To which event?"}, /* a number */
+        {"1", "To event: 1"},
+        {"2", "To event: 12"},
+        {"\x7f", "To event: 1"}, /* Backspace */
+        {"\r", "event 1 of"},
+        {":", "To which event?"},
+        {"\x1b", "event 1 of"},
+        {"]", "event"},
+        {"[", "event"},
+        {">", "event"},
+        {"<", "event"},
+        {"+", "2×"},
+        {"-", "replay · event"},
+        {"V", "review"},
+        {"\x1b", "replay"},
+        {"G", "graph"},
+        {"\x1b", "replay"},
+        {"?", "Keys for this screen"},
+        {"\x1b", "replay"},
+    };
+    play_to_the_end(hog);
+    press(keys, ROWS(keys));
+}
+END_TEST
+
+START_TEST(the_replay_runs_to_the_end)
+{
+    static const struct press keys[] = {
+        {"G", "Accuracy"}, {"\r", "replay"}, {"0", "event 0 of"},
+        {" ", "100 %"},    {"q", "graph"},   {"q", "rematch"},
+    };
+    play_to_the_end(hog);
+    press(keys, ROWS(keys));
+}
+END_TEST
+
+START_TEST(the_graph_leads_to_its_turning_points)
+{
+    static const struct press keys[] = {
+        {"G", "Turning points"}, {"\x1bOH", "event 0 of"}, {"]", "Luck."},
+        {"\x1bOB", "2"},         {"\r", "replay"},         {"\x1b", "graph"},
+        {"V", "review"},         {"\x1b", "graph"},        {"\x1b", "rematch"},
+    };
+    play_to_the_end(hog);
+    press(keys, 1);
+    terminal_wait(&stage.t, "Accuracy");
+    press(keys + 1, ROWS(keys) - 1);
+}
+END_TEST
+
+START_TEST(the_review_leads_to_the_choices)
+{
+    static const struct press keys[] = {
+        {"V", "Accuracy"},
+        {"f", "Better"},
+        {"\x1bOH", "better by"},
+        {"j", "better by"},
+        {"\r", "Now comes"},
+        {"\x1b", "Better"},
+        {"f", "Better"},
+        {"\x1bOB", "Better"},
+        {"G", "graph"},
+        {"\x1b", "Better"},
+        {"?", "Keys for this screen"},
+        {"\x1b", "Better"},
+        {"\x1b", "rematch"},
+    };
+    play_to_the_end(hog);
+    press(keys, ROWS(keys));
+}
+END_TEST
+
+static const char *const boards[] = {
+    "play notone Ada=human ai:hold:20 --seed 3",
+    "play hog Ada=human ai:bacon --seed 3",
+    "play knucklebones Ada=human ai:greedy-fill --seed 3",
+    "play yahtzee Ada=human ai:greedy --seed 3",
+};
+
+START_TEST(the_graph_opens_during_a_match_and_the_match_waits)
+{
+    static const struct staging at_once;
+    static const struct press keys[] = {
+        {"G", "graph"},    {"\r", "replay"}, {"P", "still being played"},
+        {"\x1b", "graph"}, {"\x1b", "hint"},
+    };
+    stage_start(&stage, &at_once, boards[_i]);
+    terminal_wait(&stage.t, "hint");
+    hands_keys(&stage, 3);
+    char *before = terminal_text(&stage.t);
+    press(keys, ROWS(keys));
+    char *after = terminal_text(&stage.t);
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(a_match_of_the_library_is_replayed_and_played_on)
+{
+    static const struct staging at_once;
+    static const struct press keys[] = {
+        {"m", "Enter shows it again"},
+        {"\r", "event 0 of"},
+        {"]", "event"},
+        {"0", "event 0 of"},
+    };
+    play_to_the_end(hog);
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "Matches");
+    press(keys, ROWS(keys));
+    hands_key(&stage, "P");
+    terminal_wait(&stage.t, "hint");
+    ck_assert(!terminal_shows(&stage.t, "replay"));
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("looking back on a terminal");
+    TCase *c = tcase_create("past");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, the_replay_goes_where_its_keys_say);
+    tcase_add_test(c, the_replay_runs_to_the_end);
+    tcase_add_test(c, the_graph_leads_to_its_turning_points);
+    tcase_add_test(c, the_review_leads_to_the_choices);
+    tcase_add_loop_test(c, the_graph_opens_during_a_match_and_the_match_waits, 0, ROWS(boards));
+    tcase_add_test(c, a_match_of_the_library_is_replayed_and_played_on);
+    suite_add_tcase(s, c);
+    return s;
+}

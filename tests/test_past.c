@@ -1,0 +1,304 @@
+/* A match that is looked back on: its pages, and where its keys lead. */
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/curve.h"
+#include "ui/frame.h"
+#include "ui/live.h"
+#include "ui/matches_screen.h"
+#include "ui/past.h"
+#include "ui/screens.h"
+
+#include "src/library.h"
+
+#include <locale.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int height, width;
+    enum alphabet alphabet;
+} pages[] = {
+    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
+    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
+    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
+    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
+};
+
+enum { PAGES = sizeof pages / sizeof pages[0], WAIT_MS = 3000 };
+
+static struct tables *tables;
+static struct live *live;
+static struct past past;
+
+/* A whole match of careless players, which goes up and down. */
+static void play(const char *game, const char *first, const char *second)
+{
+    struct setup s;
+    struct text why = {0};
+    int64_t now = 0, due;
+    setup_init(&s, game_find(game));
+    s.seed = seed_value(4);
+    ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    live->still = true;
+    while ((due = live_tick(live, now)) != LIVE_NEVER) {
+        now = due;
+    }
+    ck_assert(live->ended);
+}
+
+/* Lets the judge think to the end. */
+static void think(struct past *p)
+{
+    while (study_look(&p->study, p->match, 0) != LIVE_NEVER || study_fd(&p->study) >= 0) {
+        struct pollfd fd = {.fd = study_fd(&p->study), .events = POLLIN};
+        ck_assert(fd.fd < 0 || poll(&fd, 1, WAIT_MS) == 1);
+    }
+    past_refresh(p);
+}
+
+static void set_up(void)
+{
+    tables = tables_new(NULL);
+    play("hog", "Ada=ai:always-roll:4", "Prudence=ai:bacon");
+    past.record = NULL;
+    past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events);
+    think(&past);
+    ck_assert(study_done(&past.study));
+}
+
+static void tear_down(void)
+{
+    past_fini(&past);
+    live_close(live);
+    tables_close(tables);
+}
+
+static void begin_page(struct canvas *c, int page)
+{
+    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
+}
+
+static void expect_page(struct canvas *c, const char *what, int page)
+{
+    char *name = NULL;
+    int bare = 0;
+    for (int i = 0; i < c->height * c->width; i++) {
+        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
+    }
+    ck_assert_int_eq(bare, 0);
+    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
+    golden_page(c, name);
+    free(name);
+    canvas_fini(c);
+}
+
+/* A screen on that page at that moment, as far as the judge has come. */
+static void expect_screen(enum past_page page, int at, const char *what, int size)
+{
+    struct canvas c;
+    past.page = page;
+    past_go(&past, at);
+    begin_page(&c, size);
+    past_draw(&past, &c);
+    expect_page(&c, what, size);
+}
+
+START_TEST(the_replay_looks_like_this)
+{
+    expect_screen(PAST_BOARD, past.study.review.point[2].event + 1, "replay", _i);
+}
+END_TEST
+
+START_TEST(the_graph_looks_like_this)
+{
+    expect_screen(PAST_GRAPH, past.study.review.point[1].event + 1, "graph", _i);
+}
+END_TEST
+
+START_TEST(the_review_looks_like_this)
+{
+    past.errors = true;
+    expect_screen(PAST_REVIEW, past.events / 2, "review", _i);
+}
+END_TEST
+
+START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
+{
+    struct past early = {0};
+    struct canvas c;
+    past_init(&early, tables, &live->table.setup, &live->table.match, live->table.match.events);
+    early.page = PAST_GRAPH;
+    begin_page(&c, _i);
+    past_draw(&early, &c);
+    expect_page(&c, "graph_early", _i);
+    past_fini(&early);
+}
+END_TEST
+
+START_TEST(matches_of_the_library_look_like_this)
+{
+    static const struct library_row rows[] = {
+        {12, "hog", "[{\"name\":\"Ada\"},{\"name\":\"Prudence\"}]", "2026-11-20T14:00:00Z", "{}",
+         "over", "[101,88]", "[0]", false, false, 80},
+        {11, "yahtzee", "[{\"name\":\"Ada\"}]", "2026-11-20T13:00:00Z", "{}", NULL, NULL, NULL,
+         false, false, 40},
+        {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
+         "conceded", "[12,163]", "[1]", true, false, 60},
+    };
+    static struct matches m;
+    struct canvas c;
+    memset(&m, 0, sizeof m);
+    for (int i = 0; i < ROWS(rows); i++) {
+        ck_assert(matches_add(&m, &rows[i]));
+    }
+    m.choice = 1;
+    begin_page(&c, _i);
+    matches_draw(&m, &c);
+    expect_page(&c, "matches", _i);
+}
+END_TEST
+
+START_TEST(every_moment_shows_the_position_that_was)
+{
+    for (int at = 0; at <= past.events; at++) {
+        union position state;
+        past_go(&past, at);
+        match_position(past.match, at, &state);
+        ck_assert_mem_eq(&past.scene.state, &state, past.match->size);
+        ck_assert(past.scene.chances && past.odds.known);
+        ck_assert(past.odds.worth[0] + past.odds.worth[1] > 0.999);
+    }
+}
+END_TEST
+
+START_TEST(moves_stop_at_both_ends)
+{
+    static const struct {
+        int from, command, to; /* to: from the end if it is negative */
+    } rows[] = {
+        {0, COMMAND_LEFT, 0},    {0, COMMAND_RIGHT, 1}, {5, PAST_TEN_BACK, 0},
+        {5, PAST_TEN_ON, 15},    {5, PAST_FIRST, 0},    {5, PAST_LAST, -1},
+        {-1, COMMAND_RIGHT, -1}, {-1, PAST_TEN_ON, -1}, {0, PAST_TURN_BACK, 0},
+    };
+    for (int i = 0; i < ROWS(rows); i++) {
+        int n = past.events + 1;
+        past_go(&past, (rows[i].from + n) % n);
+        ck_assert(past_move(&past, rows[i].command, PAST_POINT));
+        ck_assert_int_eq(past.at, (rows[i].to + n) % n);
+    }
+    ck_assert(!past_move(&past, COMMAND_ENTER, PAST_POINT));
+}
+END_TEST
+
+START_TEST(marks_lead_to_every_turning_point_and_back)
+{
+    int found = 0;
+    past_go(&past, 0);
+    for (int at = 0; (at = past_next(&past, 1, PAST_POINT)) >= 0; found++) {
+        ck_assert_int_gt(at, past.at);
+        past_move(&past, PAST_MARK_ON, PAST_POINT);
+        ck_assert_int_eq(past.at, at);
+    }
+    ck_assert_int_eq(found, past.study.review.points);
+    ck_assert_int_eq(found, TURNING_POINTS);
+    while (past_next(&past, -1, PAST_POINT) >= 0) {
+        past_move(&past, PAST_MARK_BACK, PAST_POINT);
+        found--;
+    }
+    ck_assert_int_eq(found, 1);
+}
+END_TEST
+
+START_TEST(the_review_goes_from_choice_to_choice)
+{
+    past_go(&past, 0);
+    for (int i = 0; i < past.study.review.choices - 1; i++) {
+        ck_assert_int_le(past.at, past.study.review.choice[i].event);
+        ck_assert(past_review.command(&past, COMMAND_DOWN));
+        ck_assert_int_eq(past.at, past.study.review.choice[i + 1].event);
+    }
+    ck_assert(past_review.command(&past, PAST_FILTER));
+    ck_assert(past_review.command(&past, PAST_FIRST));
+    const struct judged *j = study_choice(&past.study, past.at);
+    ck_assert(j && j->mark != MARK_NONE);
+}
+END_TEST
+
+START_TEST(a_new_match_begins_where_the_old_one_stood)
+{
+    struct setup s;
+    struct text why = {0};
+    past_go(&past, past.events / 2);
+    ck_assert(past_play_on(&past, &s, &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert(s.from_position && s.seed.drawn);
+    ck_assert_mem_eq(&s.start, &past.scene.state, past.match->size);
+    ck_assert_int_eq(s.seat[s.start.common.seat].sort, SEAT_HUMAN); /* nobody was */
+    past_go(&past, past.events);
+    ck_assert(!past_play_on(&past, &s, &why));
+}
+END_TEST
+
+START_TEST(a_curve_passes_its_values)
+{
+    static const double value[] = {0, 1, 1, 0.5};
+    const struct curve k = {4, 4, value, 0, 1};
+    struct canvas c;
+    canvas_init(&c, 5, 40, ALPHABET_ASCII);
+    canvas_begin(&c, 5, 40);
+    curve_draw(&c, canvas_area(&c), ROLE_NORMAL, &k);
+    ck_assert_int_eq(curve_col(&k, canvas_area(&c), 3), 39);
+    for (int i = 0; i < 4; i++) {
+        int row = curve_row(&k, canvas_area(&c), value[i]), col = curve_col(&k, canvas_area(&c), i);
+        ck_assert_str_eq(c.cells[row * 40 + col].bytes, "*");
+    }
+    ck_assert_str_eq(c.cells[4 * 40 + 39].bytes, " ");
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(a_curve_half_known_ends_where_knowledge_ends)
+{
+    static const double value[] = {0.5, 0.5};
+    const struct curve k = {2, 9, value, 0, 1};
+    struct canvas c;
+    canvas_init(&c, 5, 40, ALPHABET_ASCII);
+    canvas_begin(&c, 5, 40);
+    curve_draw(&c, canvas_area(&c), ROLE_NORMAL, &k);
+    for (int col = 0; col < 40; col++) {
+        ck_assert_str_eq(c.cells[2 * 40 + col].bytes, col <= 40 / 8 - 1 ? "*" : " ");
+    }
+    canvas_fini(&c);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("past");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    TCase *t = tcase_create("pages");
+    tcase_add_unchecked_fixture(t, set_up, tear_down);
+    tcase_add_loop_test(t, the_replay_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(t, the_graph_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(t, the_review_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(t, while_the_judge_thinks_the_pages_say_how_far_it_is, 0, PAGES);
+    tcase_add_loop_test(t, matches_of_the_library_look_like_this, 0, PAGES);
+    suite_add_tcase(s, t);
+    t = tcase_create("keys");
+    tcase_add_unchecked_fixture(t, set_up, tear_down);
+    tcase_add_test(t, every_moment_shows_the_position_that_was);
+    tcase_add_test(t, moves_stop_at_both_ends);
+    tcase_add_test(t, marks_lead_to_every_turning_point_and_back);
+    tcase_add_test(t, the_review_goes_from_choice_to_choice);
+    tcase_add_test(t, a_new_match_begins_where_the_old_one_stood);
+    suite_add_tcase(s, t);
+    t = tcase_create("curve");
+    tcase_add_test(t, a_curve_passes_its_values);
+    tcase_add_test(t, a_curve_half_known_ends_where_knowledge_ends);
+    suite_add_tcase(s, t);
+    return s;
+}

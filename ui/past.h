@@ -1,0 +1,132 @@
+/* past.h: a match that is looked back on: replay, graph and review are pages of one screen that
+ * share the place in the match where attention is.
+ *
+ * A page is a pure function of a struct past; adding one touches its own file and the list in
+ * past_screen.c. */
+#ifndef ROLLICK_PAST_H
+#define ROLLICK_PAST_H
+
+#include "src/record.h"
+#include "ui/bindings.h"
+#include "ui/scene.h"
+#include "ui/study.h"
+#include "ui/view.h"
+
+enum past_page { PAST_BOARD, PAST_GRAPH, PAST_REVIEW, PAST_PAGES };
+
+/* What a moment stands out by: a set of bits. */
+enum past_sign {
+    PAST_TURN = 1,  /* a turn begins */
+    PAST_AGAIN = 2, /* somebody's turn follows their own */
+    PAST_LEAD = 4,  /* somebody else leads */
+    PAST_ERROR = 8, /* a mistake or blunder was made */
+    PAST_POINT = 16 /* a turning point */
+};
+
+struct past {
+    struct record *record;     /* its own, or NULL: the match belongs to a screen below */
+    const struct match *match; /* its first `events` events are looked at */
+    const struct setup *setup;
+    int events;
+    unsigned char *sign; /* past_sign of each moment, as far as no judge is needed */
+    struct study study;
+
+    enum past_page page, from; /* from: where Esc leads; PAST_PAGES: away */
+    int at;                    /* the moment: so many events stand */
+    int seat;                  /* whose chances the graph shows */
+    bool errors;               /* the review lists only choices that cost something */
+    bool running;
+    double speed;
+    int64_t due;
+    int typed; /* a number that is being typed; -1: none */
+
+    struct scene scene; /* the moment … */
+    struct log log;     /* … what led there … */
+    struct chances odds;
+    struct cursor cursor;
+    struct text told;   /* … and the event before it, in words */
+    struct text notice; /* why a key did nothing */
+};
+
+/* Commands of the pages; those for all of them are the screen's. */
+enum past_command {
+    PAST_TO_BOARD = COMMAND_OWN,
+    PAST_TO_GRAPH,
+    PAST_TO_REVIEW,
+    PAST_PLAY_ON,
+    PAST_NUMBER, /* a number is going to be typed */
+    PAST_RUN,
+    PAST_FASTER,
+    PAST_SLOWER,
+    PAST_FIRST,
+    PAST_LAST,
+    PAST_TENTH, /* to 0 … 90 % */
+    PAST_FILTER,
+    /* back and on by something: pairs */
+    PAST_TEN_BACK,
+    PAST_TEN_ON,
+    PAST_TURN_BACK,
+    PAST_TURN_ON,
+    PAST_MARK_BACK,
+    PAST_MARK_ON,
+};
+
+struct past_view {
+    const char *name; /* a message id */
+    const struct binding *keys;
+    void (*draw)(const struct past *p, struct canvas *c, struct area a);
+
+    /* The sentence of the message line, in so many columns. */
+    void (*say)(const struct past *p, const struct canvas *c, int width, struct text *out);
+
+    /* True: the command was the page's. */
+    bool (*command)(struct past *p, int command);
+};
+
+extern const struct past_view past_board, past_graph, past_review;
+
+/* Begins to look at a match as far as `events`, at its end. With `record` the past owns it and
+ * match and setup are its own; it must stay where it is. past_fini() ends it. */
+void past_init(struct past *p, struct tables *tables, const struct setup *setup,
+               const struct match *match, int events);
+void past_fini(struct past *p);
+
+/* Goes to a moment; too far means the first or the last. */
+void past_go(struct past *p, int at);
+
+/* Brings what the judge has found out to what is shown. */
+void past_refresh(struct past *p);
+
+/* The bindings that hold on its page, and the page. */
+void past_keys(const struct past *p, struct keyset *set);
+void past_draw(const struct past *p, struct canvas *c);
+
+/* Moves as a command of board or graph says: by `marks` to what stands out. False: it is none that
+ * moves. */
+bool past_move(struct past *p, int command, unsigned marks);
+
+/* What a moment stands out by. */
+unsigned past_signs(const struct past *p, int at);
+
+/* The next moment in that direction (1, -1) that stands out by one of these; -1: there is none. */
+int past_next(const struct past *p, int direction, unsigned signs);
+
+/* Plays on with dice of its own from the moment that is shown: the setup of that match. False: it
+ * is over there; why says so. */
+bool past_play_on(const struct past *p, struct setup *setup, struct text *why);
+
+/* Words: what happened at an event, who did it first; a worth in its unit, whole percents; what a
+ * judged choice was and what would have been better. Appended. */
+void past_tell(const struct past *p, int event, struct text *out);
+void past_amount(const struct past *p, double worth, struct text *out);
+void past_swing(const struct past *p, const struct canvas *c, double swing, struct text *out);
+void past_label(const struct past *p, int event, int action, struct text *out);
+void past_verdict(const struct past *p, const struct judged *j, struct text *out);
+
+/* Appends `more` if all of it stays within so many columns. */
+void past_fit(struct text *out, int width, const struct text *more);
+
+/* Draws the match as a line with its marks and where attention is. */
+void past_timeline(const struct past *p, struct canvas *c, struct area a, int row);
+
+#endif

@@ -1,0 +1,102 @@
+/* Words about a match that is looked back on, and the line with its marks. */
+#include "ui/past.h"
+
+#include "ui/say.h"
+
+#include <math.h>
+#include <string.h>
+
+void past_tell(const struct past *p, int event, struct text *out)
+{
+    const struct event *e = &p->match->event[event];
+    union position before, after;
+    match_position(p->match, event, &before);
+    match_position(p->match, event + 1, &after);
+    text_add(out, "%s ", p->setup->seat[e->seat].name);
+    p->match->game->tell(&before, &after, e, out);
+}
+
+static bool wins(const struct past *p)
+{
+    return strcmp(p->study.review.unit, "win") == 0;
+}
+
+void past_amount(const struct past *p, double worth, struct text *out)
+{
+    if (wins(p)) {
+        text_say(out, N_("%.0f %%"), 100 * worth);
+    } else {
+        text_say(out, N_("%.1f points"), worth);
+    }
+}
+
+void past_swing(const struct past *p, const struct canvas *c, double swing, struct text *out)
+{
+    text_add(out, "%s", swing < 0 ? canvas_sign(c, GLYPH_MINUS) : "+");
+    advice_amount(p->study.review.unit, fabs(swing), out);
+}
+
+void past_label(const struct past *p, int event, int action, struct text *out)
+{
+    union position before;
+    match_position(p->match, event, &before);
+    game_label(p->match->game, &before, action, out);
+}
+
+void past_verdict(const struct past *p, const struct judged *j, struct text *out)
+{
+    static const char *const words[] = {
+        [MARK_DOUBTFUL] = N_("Doubtful: "),
+        [MARK_MISTAKE] = N_("A mistake: "),
+        [MARK_BLUNDER] = N_("A blunder: "),
+    };
+    struct text best = say_text(), cost = say_text();
+    if (j->mark == MARK_NONE) {
+        return;
+    }
+    past_label(p, j->event, j->best, &best);
+    advice_amount(p->study.review.unit, j->cost, &cost);
+    text_add(out, "%s", say_word(words[j->mark]));
+    text_say(out, N_("%s is better by %s."), best.bytes, cost.bytes);
+}
+
+void past_fit(struct text *out, int width, const struct text *more)
+{
+    if (more->length && foreign_width(out->bytes) + 1 + foreign_width(more->bytes) <= width) {
+        text_add(out, "%s%s", out->length ? " " : "", more->bytes);
+    }
+}
+
+/* The sign on the line, the most telling first. */
+static const struct {
+    unsigned sign;
+    enum glyph glyph;
+    int style;
+} signs[] = {
+    {PAST_POINT, GLYPH_STAR, ROLE_ACCENT | LOOK_BOLD},
+    {PAST_ERROR, GLYPH_DIAMOND, ROLE_BAD},
+    {PAST_LEAD, GLYPH_PIP, ROLE_GOOD},
+};
+
+enum { SIGNS = sizeof signs / sizeof signs[0] };
+
+static int column(const struct past *p, struct area a, int at)
+{
+    return p->events ? (int)((double)at * (a.width - 1) / p->events + 0.5) : 0;
+}
+
+void past_timeline(const struct past *p, struct canvas *c, struct area a, int row)
+{
+    for (int col = 0; col < a.width; col++) {
+        bool past = col < column(p, a, p->at);
+        canvas_glyph(c, a, row, col, past ? ROLE_BAR : ROLE_RULE, past ? GLYPH_HEAVY_H : GLYPH_H);
+    }
+    for (int i = SIGNS - 1; i >= 0; i--) {
+        for (int at = 0; at <= p->events; at++) {
+            if (past_signs(p, at) & signs[i].sign) {
+                canvas_glyph(c, a, row, column(p, a, at), signs[i].style, signs[i].glyph);
+            }
+        }
+    }
+    canvas_glyph(c, a, row, column(p, a, p->at), ROLE_SELECTED, GLYPH_RISE);
+}
