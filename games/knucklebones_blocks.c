@@ -146,7 +146,7 @@ size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knuckleb
     return t->values > (SIZE_MAX - t->value) / 2 ? 0 : t->value + 2 * (size_t)t->values;
 }
 
-static int kind_of(const struct knucklebones_table *t, int pair)
+int knucklebones_blocks_kind(const struct knucklebones_table *t, int pair)
 {
     int kind = 0;
     while (pair < t->kind[kind].first || pair >= t->kind[kind].first + t->kind[kind].size) {
@@ -159,8 +159,8 @@ static uint32_t step(const struct knucklebones_table *t, int pair, int face)
 {
     const struct knucklebones_index *x = knucklebones_table_index(t);
     int next = knucklebones_turned(x, knucklebones_placed(x, pair, face));
-    int kind = kind_of(t, next);
-    int destroyed = t->kind[kind_of(t, pair)].theirs - t->kind[kind].theirs;
+    int kind = knucklebones_blocks_kind(t, next);
+    int destroyed = t->kind[knucklebones_blocks_kind(t, pair)].theirs - t->kind[kind].theirs;
     return (uint32_t)(next - t->kind[kind].first) << KNUCKLEBONES_STEP_BITS | (uint32_t)destroyed;
 }
 
@@ -171,11 +171,11 @@ static void fill_steps(struct knucklebones_table *t)
     uint32_t *turn = (void *)((char *)t + t->turn), *at = (void *)((char *)t + t->step);
     for (int pair = 0; pair < x->pairs; pair++) {
         int turned = knucklebones_turned(x, pair);
-        turn[pair] = (uint32_t)(turned - t->kind[kind_of(t, turned)].first);
+        turn[pair] = (uint32_t)(turned - t->kind[knucklebones_blocks_kind(t, turned)].first);
     }
     for (int face = 0; face < x->sides; face++) {
         for (int pair = 0; pair < x->pairs; pair++, at++) {
-            bool room = t->kind[kind_of(t, pair)].mine < t->rows;
+            bool room = t->kind[knucklebones_blocks_kind(t, pair)].mine < t->rows;
             *at = room ? step(t, pair, face) : 0;
         }
     }

@@ -49,6 +49,9 @@ size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knuckleb
 /* Fills the index and the lists of a laid out table. */
 void knucklebones_blocks_fill(const struct knucklebones *start, struct knucklebones_table *t);
 
+/* The kind of a pair. */
+int knucklebones_blocks_kind(const struct knucklebones_table *t, int pair);
+
 /* Whether columns of these kinds leave a cell free in both grids. */
 bool knucklebones_blocks_open(const struct knucklebones_table *t, const int *kind);
 

@@ -13,13 +13,13 @@ static double result(const struct knucklebones_index *x, const int *pair)
     return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
 }
 
-static int kind_of(const struct knucklebones_table *t, int pair)
+/* The kinds of pairs. False: the match is over. */
+static bool kinds_of(const struct knucklebones_table *t, const int *pair, int *kind)
 {
-    int kind = 0;
-    while (pair < t->kind[kind].first || pair >= t->kind[kind].first + t->kind[kind].size) {
-        kind++;
+    for (int c = 0; c < t->columns; c++) {
+        kind[c] = knucklebones_blocks_kind(t, pair[c]);
     }
-    return kind;
+    return knucklebones_blocks_open(t, kind);
 }
 
 /* To the seat that has just moved, as it sees the pairs. */
@@ -27,10 +27,7 @@ static double value(const struct knucklebones_table *t, const int *pair)
 {
     const uint16_t *values = (const void *)((const char *)t + t->value);
     int kind[KNUCKLEBONES_COLUMNS_MOST];
-    for (int c = 0; c < t->columns; c++) {
-        kind[c] = kind_of(t, pair[c]);
-    }
-    if (!knucklebones_blocks_open(t, kind)) {
+    if (!kinds_of(t, pair, kind)) {
         return result(knucklebones_table_index(t), pair);
     }
     struct knucklebones_block block = knucklebones_block(t, kind);
@@ -80,10 +77,7 @@ static double expect(const struct knucklebones_table *t, const int *pair)
 static bool over(const struct knucklebones_table *t, const int *pair)
 {
     int kind[KNUCKLEBONES_COLUMNS_MOST];
-    for (int c = 0; c < t->columns; c++) {
-        kind[c] = kind_of(t, pair[c]);
-    }
-    return !knucklebones_blocks_open(t, kind);
+    return !kinds_of(t, pair, kind);
 }
 
 static void look(const struct knucklebones_index *x, const struct knucklebones *s, int *pair)

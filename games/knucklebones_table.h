@@ -16,8 +16,8 @@
 #ifndef ROLLICK_KNUCKLEBONES_TABLE_H
 #define ROLLICK_KNUCKLEBONES_TABLE_H
 
-#include "games/solver.h"
 #include "games/knucklebones.h"
+#include "games/solver.h"
 
 struct knucklebones_table;
 

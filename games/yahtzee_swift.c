@@ -150,9 +150,7 @@ bool yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s)
 int yahtzee_decision(const struct yahtzee_decisions *d, const struct yahtzee *s)
 {
     int order = place_of(s->dice);
-    struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
-    size_t place = yahtzee_place(&d->solution, state);
-    unsigned code = d->code[place][s->throw -1][d->roll[order]];
+    unsigned code = *code_of(d, s, order);
     if (code < YAHTZEE_CODE_BOX) {
         return placed(d->from[order], code);
     }

@@ -88,7 +88,7 @@ static void compare(const struct knucklebones_table *t, const struct knucklebone
     free(x);
 }
 
-START_TEST(values_are_right_to_two_units)
+START_TEST(values_are_those_of_the_exact_solution)
 {
     union position start;
     begin_preset(&knucklebones, boards[_i].rules, 2, 0, &start);
@@ -163,7 +163,7 @@ Suite *suite(void)
     Suite *s = suite_create("knucklebones_table");
     TCase *c = tcase_create("tables");
     tcase_set_timeout(c, 60);
-    tcase_add_loop_test(c, values_are_right_to_two_units, 0, ROWS(boards));
+    tcase_add_loop_test(c, values_are_those_of_the_exact_solution, 0, ROWS(boards));
     tcase_add_loop_test(c, the_order_of_work_does_not_show, 0, ROWS(boards));
     tcase_add_test(c, a_sweep_can_be_stopped);
     tcase_add_loop_test(c, a_table_has_that_many_values, 0, ROWS(sizes));
