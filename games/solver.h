@@ -19,7 +19,7 @@ struct store {
 };
 
 /* Whoever does many things at the same time: runs task(with, 0 … n - 1), in any order, and comes
- * back when all are done. */
+ * back when all are done. One run at a time, and none from within a task. */
 struct crew {
     void (*run)(struct crew *crew, void (*task)(void *with, int i), void *with, int n);
 };
@@ -30,7 +30,7 @@ struct solver {
     /* Bytes of the table for these rules and seats; 0: there is none. */
     size_t (*size)(const void *start);
 
-    /* Bytes of memory that a sweep needs besides. */
+    /* Bytes of memory that a sweep needs besides, where there is a table; may be 0. */
     size_t (*room)(const void *start);
 
     /* Makes the table before its first sweep, in zeroed memory. */
