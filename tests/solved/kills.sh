@@ -18,18 +18,27 @@ sum() {
     solve "$@" | sed -n 's/.*"sum": *"\([0-9a-f]*\)".*/\1/p'
 }
 
-# Until something was saved, and a little more.
+# saved: which file holds what was saved on the way; each saving makes another one.
+saved() {
+    find "$work/killed" -name '*.part' -printf '%i\n' 2>/dev/null || true
+}
+
+# kill_one SECONDS: starts, waits until something new was saved and that long, and kills.
 kill_one() {
-    solve "$work/killed" --jobs "$1" >"$work/out" &
-    rival=$!
-    i=0
-    while [ $i -lt 200 ] && ! ls "$work"/killed/tables/*.part >/dev/null 2>&1; do
+    before=$(saved)
+    "$rollick" solve knucklebones --rules rows=2 --data-dir "$work/killed" --jobs 2 \
+        >"$work/out" 2>&1 &
+    victim=$!
+    until [ "$(saved)" ] && [ "$(saved)" != "$before" ]; do
+        kill -0 "$victim" 2>/dev/null || break
         sleep 0.05
-        i=$((i + 1))
     done
-    sleep "$2"
-    pkill -9 -P "$rival" 2>/dev/null || kill -9 "$rival" 2>/dev/null || true
-    wait "$rival" 2>/dev/null || true
+    sleep "$1"
+    kill -9 "$victim" 2>/dev/null || true
+    if wait "$victim"; then
+        echo "it was solved before it could be killed"
+        exit 1
+    fi
 }
 
 whole=$(sum "$work/1" --jobs 1)
@@ -37,8 +46,8 @@ whole=$(sum "$work/1" --jobs 1)
 for jobs in 2 3; do
     [ "$(sum "$work/$jobs" --jobs $jobs)" = "$whole" ] || { echo "$jobs threads differ"; exit 1; }
 done
-for after in 0.5 1.5 2.5; do
-    kill_one 2 $after
+for after in 0 0.1 0.3; do
+    kill_one $after
 done
 resumed=$(solve "$work/killed")
 echo "$resumed"
