@@ -109,30 +109,6 @@ START_TEST(a_damaged_table_is_bad_input_until_it_is_made_again)
 }
 END_TEST
 
-static const struct {
-    const char *line;
-    int status;
-    const char *names;
-} refused[] = {
-    {"solve hog", 2, "Hog needs no table"},
-    {"solve knucklebones --rules columns=2", 2, "optimal knows them without one"},
-    {"solve knucklebones --rules last-reply", 2, "cannot be solved"}, /* it matters who began */
-    {"solve knucklebones --rules columns=9,rows=9", 2, "cannot be solved"},
-    {"solve knucklebones --rules 4x4", 5, "MB of memory"},
-    {"solve knucklebones --data-dir /dev/null", 5, "/dev/null"},
-};
-
-START_TEST(what_cannot_be_solved_is_refused_in_one_sentence)
-{
-    run_line(&r, refused[_i].line, NULL);
-    ck_assert_int_eq(r.status, refused[_i].status);
-    ck_assert_str_eq(r.output, "");
-    ck_assert_msg(strncmp(r.errors, "rollick: ", 9) == 0, "%s", r.errors);
-    ck_assert_msg(strstr(r.errors, refused[_i].names) != NULL, "%s", r.errors);
-    ck_assert_ptr_eq(strchr(r.errors, '\n'), r.errors + strlen(r.errors) - 1);
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("solve");
@@ -142,7 +118,6 @@ Suite *suite(void)
     tcase_add_test(t, what_is_solved_is_played_and_hinted_exactly);
     tcase_add_test(t, a_table_that_is_there_is_checked);
     tcase_add_loop_test(t, a_damaged_table_is_bad_input_until_it_is_made_again, 0, ROWS(users));
-    tcase_add_loop_test(t, what_cannot_be_solved_is_refused_in_one_sentence, 0, ROWS(refused));
     suite_add_tcase(s, t);
     return s;
 }

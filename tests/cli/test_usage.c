@@ -59,6 +59,7 @@ static const struct {
     {"solve knucklebones --rules columns=4,rows=4", 5, "MB of memory"},
     {"solve knucklebones --rules columns=9,rows=9", 2, "rollick(6)"},
     {"solve knucklebones --jobs 0", 2, "1 to 1024"},
+    {"solve knucklebones --data-dir /dev/null", 5, "/dev/null"},
     {"play knucklebones human ai:optimal", 2, "rollick solve"},
     {"play hog --best-of 2", 2, "odd"},
     {"play hog --best-of 0", 2, "1 to 999"},
