@@ -148,13 +148,19 @@ static void write_choice(struct out *out, const struct told_review *t, const str
     out_break(out);
 }
 
+static bool is_exact(const struct told_review *t)
+{
+    const struct way *judge = t->review->judge;
+    return judge->brain->exact && judge->brain->exact(judge, &match_of(t)->start);
+}
+
 static void write_words(struct out *out, const struct told_review *t)
 {
     const struct review *r = t->review;
-    bool exact = r->judge->brain->exact && r->judge->brain->exact(r->judge, &match_of(t)->start);
     state_head(out, &t->record->setup, &match_of(t)->state);
     out_break(out);
-    out_line(out, exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
+    out_line(out,
+             is_exact(t) ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
              r->judge->word);
     for (int s = 0; s < r->seats; s++) {
         write_seat(out, t, s);
@@ -221,9 +227,10 @@ static void write_json(struct out *out, const struct told_review *t)
     for (int i = 0; i < r->points; i++) {
         json_array_append_new(points, point_json(t, &r->point[i]));
     }
-    out_json(out, json_pack("{s:s,s:s,s:s,s:o,s:o,s:o,s:o}", "game", match_of(t)->game->id, "brain",
-                            r->judge->word, "unit", t->unit, "seats", seats, "choices", choices,
-                            "turning_points", points, "worth", series_json(r)));
+    out_json(out,
+             json_pack("{s:s,s:s,s:b,s:s,s:o,s:o,s:o,s:o}", "game", match_of(t)->game->id, "brain",
+                       r->judge->word, "exact", is_exact(t), "unit", t->unit, "seats", seats,
+                       "choices", choices, "turning_points", points, "worth", series_json(r)));
 }
 
 static bool judge(const struct options *o, const struct record *record, const struct way *way,

@@ -61,7 +61,7 @@ START_TEST(what_is_solved_is_played_and_hinted_exactly)
     run_well("play knucklebones ai:5 ai:expert --seed 1 --plain --test-clock", NULL);
     run_line(&r, "review last --json", NULL);
     ck_assert_int_eq(r.status, 0);
-    says("\"brain\":\"optimal\"");
+    says("\"brain\":\"optimal\",\"exact\":true,\"unit\":\"win\"");
 }
 END_TEST
 
