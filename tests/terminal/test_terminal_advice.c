@@ -81,6 +81,7 @@ START_TEST(chances_come_and_go_and_stay_for_the_next_match)
     see_gone("%", "100 %");
     see("%", "100 %");
     see("0", "Ada wins");
+    terminal_wait(&stage.t, "Another match?"); /* keys typed before are dropped */
     see("r", "Bo: How many dice");
     see("", "100 %");
 }
