@@ -8,9 +8,9 @@
 
 struct study {
     struct adviser judge;
-    bool able;       /* there is a judge … */
-    struct text why; /* … or this says why not */
-    bool begun;      /* the review is there, as far as it has come */
+    bool able;            /* there is a judge … */
+    struct text why;      /* … or this says why not */
+    bool begun;           /* the review is there, as far as it has come */
     struct review review; /* unit and events are there at once */
 };
 

@@ -161,7 +161,7 @@ static const struct {
     {"play --help", NULL, "Usage: rollick play GAME [SEAT...]"},
     {"--help play", NULL, "Usage: rollick play GAME [SEAT...]"},
     {"arena --help", NULL, "--pairing"},
-    {"lab --help", NULL, "hog quiz "}, /* what there is to try */
+    {"lab --help", NULL, "hog quiz "},                  /* what there is to try */
     {"play chess --help", NULL, "Usage: rollick play"}, /* help comes before mistakes in operands */
     {"list", NULL, "greedy-counter-fill"},
     {"list hog rules", NULL, "goal=100"},
