@@ -22,13 +22,30 @@ static bool slurp(const char *path, char text[TEXT])
     return n > 0;
 }
 
-/* The number behind `name` in /proc/PID/status; -1: it is gone. */
-static long status_number(pid_t pid, const char *name)
+/* The number behind `name` in a status file of /proc; -1: it is gone. */
+static long status_number(const char *path, const char *name)
 {
-    char path[PATH], text[TEXT];
-    snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+    char text[TEXT];
     const char *at = slurp(path, text) ? strstr(text, name) : NULL;
     return at ? strtol(at + strlen(name), NULL, 10) : -1;
+}
+
+/* How often a thread has gone to sleep; -1: it is gone. */
+static long sleeps(pid_t pid, const char *task)
+{
+    char path[PATH];
+    snprintf(path, sizeof path, "/proc/%d/task/%s/status", (int)pid, task);
+    return status_number(path, "\nvoluntary_ctxt_switches:");
+}
+
+/* Whether the system has the thread asleep. One that was woken and waits for its processor still
+ * stands in its call, but is said to run. */
+static bool asleep(pid_t pid, const char *task)
+{
+    char path[PATH], text[TEXT];
+    snprintf(path, sizeof path, "/proc/%d/task/%s/stat", (int)pid, task);
+    const char *end = slurp(path, text) ? strrchr(text, ')') : NULL;
+    return end && strncmp(end, ") S", 3) == 0;
 }
 
 /* poll(), ppoll() without a time limit, or read(). */
@@ -47,39 +64,38 @@ static bool waits(const char *call)
     return (number == SYS_read && first == 0) || (number == SYS_ppoll && third == 0);
 }
 
-static bool task_idle(pid_t pid, const char *task)
+static bool rests(pid_t pid, const char *task)
 {
     char path[PATH], call[TEXT];
     snprintf(path, sizeof path, "/proc/%d/task/%s/syscall", (int)pid, task);
-    if (!slurp(path, call)) {
-        return true; /* it has just ended */
-    }
-    return atoi(task) == pid ? waits(call) : strtol(call, NULL, 10) == SYS_futex;
+    return slurp(path, call) && asleep(pid, task) &&
+           (atoi(task) == pid ? waits(call) : strtol(call, NULL, 10) == SYS_futex);
 }
 
-static bool all_tasks_idle(pid_t pid)
+/* How often all threads together have gone to sleep, if all of them rest now; else -1. */
+static long all_rest(pid_t pid)
 {
     char path[PATH];
     snprintf(path, sizeof path, "/proc/%d/task", (int)pid);
     DIR *tasks = opendir(path);
-    bool idle = tasks != NULL;
-    for (struct dirent *d; idle && (d = readdir(tasks)) != NULL;) {
-        idle = d->d_name[0] == '.' || task_idle(pid, d->d_name);
+    long n = tasks ? 0 : -1;
+    for (struct dirent *d; n >= 0 && (d = readdir(tasks)) != NULL;) {
+        if (d->d_name[0] != '.') {
+            n = rests(pid, d->d_name) ? n + sleeps(pid, d->d_name) : -1;
+        }
     }
     if (tasks) {
         closedir(tasks);
     }
-    return idle;
+    return n;
 }
 
-/* The first thread is looked at before and after the others, which may have woken it meanwhile. */
+/* Threads are looked at one after the other, and one may wake another meanwhile: it is only sure
+ * that they rested together when none has gone to sleep again between two looks at all. */
 bool process_idle(pid_t pid)
 {
-    char first[PATH];
-    long sleeps = process_sleeps(pid);
-    snprintf(first, sizeof first, "%d", (int)pid);
-    return task_idle(pid, first) && all_tasks_idle(pid) && task_idle(pid, first) &&
-           process_sleeps(pid) == sleeps;
+    long before = all_rest(pid);
+    return before >= 0 && all_rest(pid) == before;
 }
 
 bool process_stopped(pid_t pid)
@@ -91,7 +107,9 @@ bool process_stopped(pid_t pid)
 
 long process_sleeps(pid_t pid)
 {
-    return status_number(pid, "\nvoluntary_ctxt_switches:");
+    char first[20];
+    snprintf(first, sizeof first, "%d", (int)pid);
+    return sleeps(pid, first);
 }
 
 long process_cpu_ms(pid_t pid)

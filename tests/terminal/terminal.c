@@ -163,6 +163,9 @@ static bool pump(struct terminal *t, int ms)
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 {
     long long deadline = now() + TERMINAL_MS;
+    if (n == 0) {
+        return; /* nothing that wakes the program */
+    }
     t->stirred = process_sleeps(t->child);
     while (n > 0 && now() < deadline) {
         ssize_t written = write(t->master, bytes, n);
@@ -233,10 +236,9 @@ static bool has_read(const struct terminal *t)
 
 void terminal_idle(struct terminal *t)
 {
-    enum { LATE_MS = 100 }; /* then it was nothing that wakes the program */
     long long begun = now();
     for (;;) {
-        bool read = has_read(t) || now() - begun > LATE_MS;
+        bool read = has_read(t);
         bool idle = process_idle(t->child);
         reap(t);
         if (!pump(t, 0)) {
@@ -279,6 +281,9 @@ void terminal_resize(struct terminal *t, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
     while (pump(t, 0)) {
+    }
+    if (rows == t->rows && columns == t->columns) {
+        return; /* the program would not be told */
     }
     t->rows = rows;
     t->columns = columns;

@@ -157,10 +157,11 @@ START_TEST(ctrl_z_gives_the_terminal_back_and_fg_takes_it_again)
 }
 END_TEST
 
-/* A shell in which the program was stopped says so; any key leads on. */
+/* A shell in which the program was stopped says so; a line ends both. */
 START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
 {
-    const struct staging how = {.via = "set -m; \"$@\"; echo \"stopped $?\"; read word"};
+    const struct staging how = {
+        .via = "set -m; \"$@\"; echo \"stopped $?\"; read word; kill -KILL %1; wait"};
     for (int i = 0; i < 40; i++) {
         stage_start(&stage, &how, match);
         while (!stage.t.alternate) {
@@ -169,6 +170,8 @@ START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
         terminal_watch(&stage.t, i % 4);
         terminal_type(&stage.t, "\032");
         terminal_wait(&stage.t, "stopped 148");
+        terminal_type(&stage.t, "\n");
+        stage_finish(&stage);
     }
 }
 END_TEST
