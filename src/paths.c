@@ -46,6 +46,24 @@ bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why)
     return fits;
 }
 
+bool paths_config_name(char path[PATH_BYTES], struct text *why)
+{
+    const char *config = absolute("XDG_CONFIG_HOME");
+    const char *home = absolute("HOME");
+    if (!config && !home) {
+        text_say(why, N_("HOME names no directory, so there is no place for settings"));
+        return false;
+    }
+    char found[PATH_BYTES];
+    if (!(config ? join(found, config, "/rollick/config.ini")
+                 : join(found, home, "/.config/rollick/config.ini"))) {
+        text_say(why, N_("the name of the settings file is longer than %d bytes"), PATH_BYTES - 1);
+        return false;
+    }
+    strcpy(path, found);
+    return true;
+}
+
 static bool make_one(const char *path, struct text *why)
 {
     if (mkdir(path, 0700) == 0 || errno == EEXIST) {
@@ -71,6 +89,18 @@ static bool make(const char *path, struct text *why)
         }
     }
     return access(path, F_OK) == 0 || make_one(path, why);
+}
+
+bool paths_make_above(const char *file, struct text *why)
+{
+    char above[PATH_BYTES];
+    size_t length = (size_t)(strrchr(file, '/') - file);
+    if (length == 0) {
+        return true;
+    }
+    memcpy(above, file, length);
+    above[length] = 0;
+    return make(above, why);
 }
 
 static bool usable(const char *path, struct text *why)

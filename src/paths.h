@@ -16,4 +16,11 @@ bool paths_data(const char *given, char path[PATH_BYTES], struct text *why);
 /* The name of that directory alone; nothing is looked at or made. False: there is none. */
 bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why);
 
+/* The name of the file of settings, $XDG_CONFIG_HOME/rollick/config.ini or
+ * ~/.config/rollick/config.ini; nothing is looked at or made. False: there is none. */
+bool paths_config_name(char path[PATH_BYTES], struct text *why);
+
+/* Makes what is missing of the directories above a file, for the owner only. */
+bool paths_make_above(const char *file, struct text *why);
+
 #endif

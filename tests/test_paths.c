@@ -81,6 +81,36 @@ START_TEST(without_a_given_directory_the_environment_decides)
 }
 END_TEST
 
+static const struct {
+    const char *xdg;
+    const char *expected;
+} settings[] = {
+    {NULL, "/home/ada/.config/rollick/config.ini"},  /* the default of the specification */
+    {"/etc/own", "/etc/own/rollick/config.ini"},     /* XDG_CONFIG_HOME goes before HOME */
+    {"own", "/home/ada/.config/rollick/config.ini"}, /* relative names are to be ignored */
+};
+
+START_TEST(settings_have_a_file_of_their_own)
+{
+    setenv("HOME", "/home/ada", 1);
+    unsetenv("XDG_CONFIG_HOME");
+    if (settings[_i].xdg) {
+        setenv("XDG_CONFIG_HOME", settings[_i].xdg, 1);
+    }
+    ck_assert_msg(paths_config_name(path, &why), "%s", why.bytes);
+    ck_assert_str_eq(path, settings[_i].expected);
+}
+END_TEST
+
+START_TEST(without_home_settings_have_no_place)
+{
+    unsetenv("HOME");
+    unsetenv("XDG_CONFIG_HOME");
+    ck_assert(!paths_config_name(path, &why));
+    ck_assert_msg(strstr(why.bytes, "HOME"), "%s", why.bytes);
+}
+END_TEST
+
 START_TEST(without_home_there_is_no_place)
 {
     unsetenv("HOME");
@@ -165,6 +195,8 @@ Suite *suite(void)
     tcase_add_test(t, what_is_there_is_taken_as_it_is);
     tcase_add_loop_test(t, without_a_given_directory_the_environment_decides, 0, ROWS(places));
     tcase_add_test(t, without_home_there_is_no_place);
+    tcase_add_loop_test(t, settings_have_a_file_of_their_own, 0, ROWS(settings));
+    tcase_add_test(t, without_home_settings_have_no_place);
     tcase_add_test(t, a_home_that_is_not_there_and_cannot_be_made_is_named);
     tcase_add_test(t, an_empty_name_is_refused);
     tcase_add_test(t, a_name_too_long_is_refused);

@@ -6,7 +6,7 @@ cd "$1"
 libc='assert ctype errno immintrin inttypes limits stdarg stdbool stddef stdint stdio stdlib string'
 system='dirent eventfd fcntl getopt langinfo libintl locale math poll pthread signal spawn stdatomic
 strings termios threads time unistd wait wchar sys/.*'
-libraries='jansson sha2 sqlite3 uni.*'
+libraries='ini jansson sha2 sqlite3 uni.*'
 curses='curses ncurses ncursesw/curses term'
 
 # What every game shares; all other headers of games/ belong to one game.
