@@ -1,5 +1,6 @@
 #include "ui/term.h"
 
+#include "ui/ink.h"
 #include "ui/signals.h"
 
 #define NCURSES_WIDECHAR 1
@@ -86,27 +87,6 @@ static enum alphabet choose_alphabet(bool ascii)
     return strncmp(getenv("TERM"), "linux", 5) == 0 ? ALPHABET_CONSOLE : ALPHABET_UNICODE;
 }
 
-/* Colours as theme_show() counts them. Direct colour terminals have eight by number. */
-static int count_colours(int wish)
-{
-    if (wish < 0 || (wish == 0 && theme_no_colour()) || !has_colors() || start_color() != OK) {
-        return 0;
-    }
-    return COLORS > 256 ? 8 : COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
-}
-
-static void start_colours(int wish)
-{
-    term.colours = count_colours(wish);
-    bool own = term.colours > 0 && use_default_colors() == OK;
-    for (int role = 0; role < ROLES && term.colours > 0; role++) {
-        struct theme_row row = theme_show(term.theme, role, term.colours);
-        short ink = row.ink == COLOUR_OWN && !own ? COLOR_WHITE : row.ink;
-        short ground = row.ground == COLOUR_OWN && !own ? COLOR_BLACK : row.ground;
-        init_pair((short)(role + 1), ink, ground);
-    }
-}
-
 /* Makes curses believe what the system says about the size. */
 static void read_size(void)
 {
@@ -162,6 +142,14 @@ static bool start_screen(struct text *why)
     return false;
 }
 
+static void take_wish(const struct term_wish *wish)
+{
+    term.theme = wish->theme ? wish->theme : &themes[0];
+    term.alphabet = choose_alphabet(wish->ascii);
+    term.mouse = wish->mouse;
+    term.colours = ink_start(term.theme, wish->colour);
+}
+
 bool term_open(const struct term_wish *wish, struct text *why)
 {
     assert(!term.open);
@@ -181,16 +169,20 @@ bool term_open(const struct term_wish *wish, struct text *why)
         return false;
     }
     term.open = true;
-    term.theme = wish->theme ? wish->theme : &themes[0];
-    term.alphabet = choose_alphabet(wish->ascii);
-    term.mouse = wish->mouse;
     term.gone = term.resized = false;
     term.signal = 0;
-    start_colours(wish->colour);
+    take_wish(wish);
     start_keys();
     read_size();
     atexit(term_close);
     return true;
+}
+
+void term_change(const struct term_wish *wish)
+{
+    take_wish(wish);
+    set_mouse(term.mouse);
+    term.whole = true;
 }
 
 /* To the shell, for good or for a while. */

@@ -1,5 +1,5 @@
-/* term.h: the terminal. Only this unit and its keys.c know curses; the program
- * has one terminal.
+/* term.h: the terminal. Only this unit, its keys.c and ink.c know curses; the program has one
+ * terminal.
  *
  *     if (!term_open(&wish, &why)) { … line mode … }
  *     for (;;) {
@@ -30,6 +30,9 @@ struct term_wish {
 /* Takes over the terminal: full screen, keys one by one. False: why says what is missing (no
  * terminal, TERM unknown or too simple) and the terminal is as it was. The locale must be set. */
 bool term_open(const struct term_wish *wish, struct text *why);
+
+/* Changes what was wished for, while it is open; the next page is sent whole. */
+void term_change(const struct term_wish *wish);
 
 /* Gives the terminal back as it was. Does nothing when it is not open. */
 void term_close(void);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum colour { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, BRIGHT = 8, OWN = COLOUR_OWN };
+enum { BRIGHT = 8, OWN = COLOUR_OWN };
 
 static const char *const names[ROLES] = {
     [ROLE_NORMAL] = "normal",     [ROLE_TITLE] = "title",
@@ -21,39 +21,6 @@ static const char *const names[ROLES] = {
     [ROLE_SEAT2] = "seat 2",      [ROLE_SEAT3] = "seat 3",
     [ROLE_SEAT4] = "seat 4",      [ROLE_SEAT5] = "seat 5",
     [ROLE_SEAT6] = "seat 6",
-};
-
-/* The default keeps the terminal's ground and uses the sixteen named colours, which people have set
- * up to their taste; plain blue is left out, it cannot be read on black. */
-const struct theme themes[] = {
-    {
-        "terminal",
-        N_("the terminal's own colours"),
-        {
-            [ROLE_NORMAL] = {OWN, OWN, 0},
-            [ROLE_TITLE] = {OWN, OWN, LOOK_BOLD},
-            [ROLE_RULE] = {OWN, OWN, LOOK_DIM},
-            [ROLE_DIM] = {OWN, OWN, LOOK_DIM},
-            [ROLE_KEY] = {OWN, OWN, LOOK_BOLD},
-            [ROLE_MESSAGE] = {OWN, OWN, 0},
-            [ROLE_SELECTED] = {OWN, OWN, LOOK_REVERSE},
-            [ROLE_GOOD] = {GREEN, OWN, 0},
-            [ROLE_BAD] = {RED, OWN, LOOK_BOLD},
-            [ROLE_WARNING] = {YELLOW, OWN, LOOK_BOLD},
-            [ROLE_ACCENT] = {CYAN, OWN, LOOK_BOLD},
-            [ROLE_DIE] = {OWN, OWN, 0},
-            [ROLE_DIE_KEPT] = {OWN, OWN, LOOK_BOLD},
-            [ROLE_DIE_ROLLS] = {OWN, OWN, LOOK_DIM},
-            [ROLE_BAR] = {CYAN, OWN, 0},
-            [ROLE_SEAT1] = {CYAN, OWN, 0},
-            [ROLE_SEAT2] = {YELLOW, OWN, 0},
-            [ROLE_SEAT3] = {GREEN, OWN, 0},
-            [ROLE_SEAT4] = {MAGENTA, OWN, 0},
-            [ROLE_SEAT5] = {RED, OWN, 0},
-            [ROLE_SEAT6] = {BRIGHT + BLUE, OWN, 0},
-        },
-    },
-    {NULL},
 };
 
 int role_of_seat(int seat)
@@ -78,18 +45,40 @@ const struct theme *theme_find(const char *id)
     return NULL;
 }
 
+static short of_eight(short colour)
+{
+    return colour == OWN ? OWN : (short)(colour % BRIGHT);
+}
+
 struct theme_row theme_show(const struct theme *t, int style, int colours)
 {
-    struct theme_row row = t->row[style & STYLE_ROLE];
+    const struct theme_row *rows = colours < BRIGHT            ? theme_find("mono")->row
+                                   : colours >= 256 && t->rich ? t->rich
+                                                               : t->row;
+    struct theme_row row = rows[style & STYLE_ROLE];
     row.look = (short)(row.look | (style & ~STYLE_ROLE));
-    if (colours < BRIGHT) {
-        row.ink = row.ground = OWN;
-    } else if (colours == BRIGHT) {
+    if (colours == BRIGHT) {
         row.look = (short)(row.ink >= BRIGHT ? row.look | LOOK_BOLD : row.look);
-        row.ink = (signed char)(row.ink == OWN ? OWN : row.ink % BRIGHT);
-        row.ground = (signed char)(row.ground == OWN ? OWN : row.ground % BRIGHT);
+        row.ink = of_eight(row.ink);
+        row.ground = of_eight(row.ground);
     }
     return row;
+}
+
+int theme_rgb(int colour)
+{
+    static const int named[COLOURS_NAMED] = {
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+    static const int level[] = {0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff};
+    enum { CUBE = COLOURS_NAMED, GREYS = 232 };
+    assert(colour >= 0 && colour < 256);
+    if (colour >= GREYS) {
+        return (8 + 10 * (colour - GREYS)) * 0x010101;
+    }
+    int i = colour - CUBE;
+    return colour < CUBE ? named[colour]
+                         : level[i / 36] << 16 | level[i / 6 % 6] << 8 | level[i % 6];
 }
 
 bool theme_no_colour(void)

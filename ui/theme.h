@@ -48,17 +48,19 @@ int role_of_seat(int seat);
 /* The name of a role, for tests and settings: "seat 1". */
 const char *role_name(int role);
 
-/* One of the sixteen named colours, 0 … 15, or the terminal's own. */
-enum { COLOUR_OWN = -1 };
+/* A colour of the palette of 256, of which the first sixteen have names and are as the terminal has
+ * them; or the terminal's own. */
+enum { COLOUR_OWN = -1, COLOURS_NAMED = 16 };
 
 struct theme_row {
-    signed char ink, ground; /* colours */
-    short look;              /* added looks */
+    short ink, ground; /* colours */
+    short look;        /* added looks */
 };
 
 struct theme {
     const char *id, *about;
-    struct theme_row row[ROLES];
+    const struct theme_row *row;  /* by role, in the sixteen colours … */
+    const struct theme_row *rich; /* … and where there are 256; NULL: the same */
 };
 
 /* All themes, ended by a NULL id; the first is the default. */
@@ -67,9 +69,14 @@ extern const struct theme themes[];
 /* The theme with that id; NULL: there is none. */
 const struct theme *theme_find(const char *id);
 
-/* How a style shows: colours and looks of its role, and the looks of the style. Without colour (the
- * terminal has none, or NO_COLOR) the looks stay. With eight colours bright ink becomes bold. */
+/* How a style shows with so many colours: colours and looks of its role, and the looks of the
+ * style. Without colour (the terminal has none, or NO_COLOR) all themes are as mono is. With eight
+ * colours bright ink becomes bold. */
 struct theme_row theme_show(const struct theme *t, int style, int colours);
+
+/* The colour of that number, 0 … 255, as 0xRRGGBB: xterm's sixteen, which terminals may have
+ * otherwise, and the cube and greys of the others. */
+int theme_rgb(int colour);
 
 /* Whether the environment asks for no colour: NO_COLOR is there and not empty. */
 bool theme_no_colour(void);

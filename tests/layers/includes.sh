@@ -43,10 +43,10 @@ strange=$(
             ui/lab_notone*) own='notone notone_odds' ;;
         esac
         library="$libc $system $libraries"
-        case $file in ui/term.c | ui/keys.c) library="$library $curses" ;; esac
+        case $file in ui/term.c | ui/keys.c | ui/ink.c) library="$library $curses" ;; esac
         allow "$file" \
             "(\"games/$(any "$shared $own")\.h\"|\"(src|ui)/[a-z_0-9]*\.h\"|<$(any "$library")\.h>)" \
-            'a view or an experiment knows its own game, ui/term.c and its keys.c alone know curses'
+            'a view or an experiment knows its own game, ui/term.c, its keys.c and ink.c alone know curses'
         allow_view=$(grep -nE '#include "ui/[a-z0-9]*_view\.h"' "$file" |
             grep -vE "\"ui/${own}_view\.h\"" || true)
         [ -z "$allow_view" ] || echo "$file:$allow_view  (views do not know each other)"

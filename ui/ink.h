@@ -1,0 +1,12 @@
+/* ink.h: the colours of a theme for curses: a part of the terminal. */
+#ifndef ROLLICK_INK_H
+#define ROLLICK_INK_H
+
+#include "ui/theme.h"
+
+/* Gives each role its pair, role + 1, in the colours that the terminal has; may be called again.
+ * `wish` is as in term.h. Gives the number of colours as theme_show() counts them: 0, 8, 16, 256.
+ */
+int ink_start(const struct theme *theme, int wish);
+
+#endif
