@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *const themes[] = {"terminal",      "dark", "light", "okabe-ito",
+const char *const config_themes[] = {"terminal",      "dark", "light", "okabe-ito",
                                      "high-contrast", "mono", NULL};
 static const char *const colors[] = {"auto", "never", NULL};
 static const char *const alphabets[] = {"auto", "always", NULL};
@@ -21,7 +21,8 @@ static const char *const tutors[] = {"off", "blunders", "all", NULL};
 static const char *const undos[] = {"free", "none", NULL};
 
 const struct config_row config_rows[CONFIGS] = {
-    [CONFIG_THEME] = {"theme", N_("Theme"), N_("the colours of the screen"), CONFIG_WORD, themes},
+    [CONFIG_THEME] = {"theme", N_("Theme"), N_("the colours of the screen"), CONFIG_WORD,
+                      config_themes},
     [CONFIG_COLOR] = {"color", N_("Colours"), N_("colours as the terminal has them, or none"),
                       CONFIG_WORD, colors},
     [CONFIG_ASCII] = {"ascii", N_("ASCII"), N_("ASCII where nothing else will do, or always"),

@@ -39,6 +39,9 @@ struct config_row {
 
 extern const struct config_row config_rows[CONFIGS];
 
+/* The names of the themes; ends with NULL. */
+extern const char *const config_themes[];
+
 struct config {
     int number[CONFIGS];
     char text[CONFIGS][CONFIG_BYTES];

@@ -36,6 +36,8 @@ static void expect_page(struct canvas *c, const char *what, int page)
     canvas_fini(c);
 }
 
+static const struct app_options none;
+
 static void begin_page(struct canvas *c, int page)
 {
     canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
@@ -64,7 +66,7 @@ END_TEST
 START_TEST(forms_look_like_this)
 {
     const struct game *g = games[_i / PAGES];
-    struct screen *form = form_screen(g, NULL, false);
+    struct screen *form = form_screen(g, &none, false);
     struct canvas c;
     char *name = NULL;
     begin_page(&c, _i % PAGES);
@@ -82,7 +84,7 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
     struct form_row row[FORM_ROWS];
     struct form f;
     struct plan plan;
-    form_begin(&f, game_find("hog"), NULL, false);
+    form_begin(&f, game_find("hog"), &none, false);
     for (f.focus = form_rows(&f, row) - 1; form_focus(&f).sort != FORM_TUTOR; f.focus--) {
         ck_assert_int_gt(f.focus, 0);
     }
@@ -91,7 +93,7 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
         ck_assert_msg(form_plan(&f, &plan), "%s", f.why.bytes);
         ck_assert_int_eq(plan.tutor, wanted[i]);
     }
-    form_begin(&f, game_find("hog"), NULL, true); /* nobody plays whom it could warn */
+    form_begin(&f, game_find("hog"), &none, true); /* nobody plays whom it could warn */
     for (int n = form_rows(&f, row), i = 0; i < n; i++) {
         ck_assert_int_ne(row[i].sort, FORM_TUTOR);
     }

@@ -4,13 +4,14 @@
 #include "src/library.h"
 #include "ui/say.h"
 #include "ui/screens.h"
+#include "ui/settings.h"
 #include "ui/theme.h"
 
 #include <errno.h>
 #include <string.h>
 
 struct app {
-    const struct app_options *o;
+    struct app_options o; /* settings may change it */
     struct canvas page;
     struct screen *top;
     bool leaving, drop, chances;
@@ -20,7 +21,7 @@ struct app {
 
 const struct app_options *app_options(const struct app *app)
 {
-    return app->o;
+    return &app->o;
 }
 
 const char *app_notice(const struct app *app)
@@ -79,7 +80,7 @@ void app_menu(struct app *app)
     while (app->top) {
         drop_top(app);
     }
-    app_push(app, menu_screen(app->o));
+    app_push(app, menu_screen(&app->o));
 }
 
 void app_leave(struct app *app)
@@ -95,6 +96,23 @@ void app_drop_keys(struct app *app)
 void app_help(struct app *app, const struct screen *s)
 {
     app_push(app, help_screen(s));
+}
+
+static struct term_wish wish_of(const struct app_options *o)
+{
+    return (struct term_wish){.theme = o->theme ? theme_find(o->theme) : NULL,
+                              .ascii = o->ascii,
+                              .colour = o->colour,
+                              .mouse = o->mouse};
+}
+
+void app_configure(struct app *app, const struct config *c)
+{
+    app->o.config = *c;
+    settings_apply(&app->o);
+    const struct term_wish wish = wish_of(&app->o);
+    term_change(&wish);
+    app->page.alphabet = term_alphabet();
 }
 
 static void draw_from(const struct screen *s, struct canvas *c)
@@ -114,11 +132,36 @@ static void draw(struct app *app)
     term_show(&app->page);
 }
 
-static void handle(struct app *app, const struct key *key)
+/* What the mouse does everywhere: the wheel is an arrow, a click on the bar presses its key. False:
+ * it does nothing. */
+static bool read_mouse(const struct app *app, const struct keyset *set, struct key *key)
+{
+    struct area page = canvas_area(&app->page);
+    switch (key->press) {
+    case PRESS_WHEEL_UP:
+        key->press = PRESS_UP;
+        return true;
+    case PRESS_WHEEL_DOWN:
+        key->press = PRESS_DOWN;
+        return true;
+    case PRESS_CLICK:
+        return key->row == page.height - 1 && bindings_click(set, &app->page, page, key->col, key);
+    default:
+        return true;
+    }
+}
+
+static void handle(struct app *app, const struct key *pressed)
 {
     struct screen *s = app->top;
     struct keyset set = {0};
+    struct key meant = *pressed, *key = &meant;
     app->notice.length = 0;
+    s->ops->keys(s, &set);
+    set.keymap = &app->o.keymap;
+    if (!read_mouse(app, &set, key)) {
+        return;
+    }
     if (key->press == PRESS_CTRL && key->code == 'l') {
         term_repaint();
         return;
@@ -126,7 +169,6 @@ static void handle(struct app *app, const struct key *key)
     if (key->press == PRESS_RESIZE || (s->ops->type && s->ops->type(s, app, key))) {
         return;
     }
-    s->ops->keys(s, &set);
     int command = bindings_command(&set, key);
     if (command == COMMAND_HELP) {
         app_help(app, s);
@@ -167,9 +209,9 @@ static int64_t tick(struct app *app)
 static void heed_library(struct app *app)
 {
     struct text why = say_text();
-    library_heed(app->o->library);
+    library_heed(app->o.library);
     app->library_woke++;
-    if (library_trouble(app->o->library, &why)) {
+    if (library_trouble(app->o.library, &why)) {
         app->notice = say_sentence(why.bytes);
     }
 }
@@ -177,7 +219,7 @@ static void heed_library(struct app *app)
 static void wait_for_something(struct app *app, int64_t due)
 {
     struct pollfd fd[TERM_POLL + 2];
-    int n = term_poll(fd), library = library_fd(app->o->library);
+    int n = term_poll(fd), library = library_fd(app->o.library);
     int other = app->top->ops->descriptor ? app->top->ops->descriptor(app->top) : -1;
     if (other >= 0) {
         fd[n++] = (struct pollfd){.fd = other, .events = POLLIN};
@@ -205,7 +247,7 @@ static void run(struct app *app)
 
 static void begin(struct app *app)
 {
-    const struct app_options *o = app->o;
+    const struct app_options *o = &app->o;
     app_push(app, menu_screen(o));
     if (o->resume) {
         play_resume(app, o->resume);
@@ -222,6 +264,8 @@ static void begin(struct app *app)
     if (!o->library && o->unkept) {
         app->notice = say_text();
         text_say(&app->notice, N_("Nothing is kept: %s."), o->unkept);
+    } else if (o->unread) {
+        app->notice = say_sentence(o->unread);
     }
     app->drop = false;
 }
@@ -233,25 +277,19 @@ static void close_all(struct app *app)
     }
 }
 
-static bool open_terminal(const struct app_options *o, struct text *why)
-{
-    struct term_wish wish = {.theme = o->theme ? theme_find(o->theme) : NULL,
-                             .ascii = o->ascii,
-                             .colour = o->colour,
-                             .mouse = o->mouse};
-    return term_open(&wish, why);
-}
-
 int app_run(const struct app_options *options, struct text *last)
 {
-    struct app app = {.o = options, .notice = say_text(), .last = say_text()};
-    if (!open_terminal(options, last)) {
+    struct app app = {.o = *options, .notice = say_text(), .last = say_text()};
+    const struct term_wish wish = wish_of(options);
+    if (!term_open(&wish, last)) {
         return -1;
     }
     if (options->test_clock && !clock_is_test()) {
         clock_test(0);
     }
     canvas_init(&app.page, 1, 1, term_alphabet());
+    app.page.keymap = &app.o.keymap;
+    app.o.name = app.o.config.text[CONFIG_NAME];
     begin(&app);
     run(&app);
     int ended_by = term_signal();

@@ -7,7 +7,10 @@
 #define ROLLICK_APP_H
 
 #include "src/advice.h"
+#include "src/config.h"
+#include "src/paths.h"
 #include "src/setup.h"
+#include "ui/keymap.h"
 
 struct library;
 struct tables;
@@ -33,10 +36,18 @@ struct app_options {
     struct library *library; /* NULL: nothing is kept … */
     const char *unkept;      /* … and this sentence says so once; NULL: it was asked for */
 
+    struct config config;         /* what people have settled; what follows from it: settings.h */
+    char config_path[PATH_BYTES]; /* its file; "": there is no place for one */
+    const char *unread;           /* what of it could not be read; NULL: nothing */
+    struct keymap keymap;
+
+    const char *name;  /* of the first person at a table; NULL or "": none is settled */
+    bool no_undo;      /* for new matches of the menu */
     const char *theme; /* NULL: the default */
     bool ascii;
-    int colour; /* as in term.h */
-    bool still; /* nothing moves: --motion off */
+    bool colour_always; /* whatever the environment says */
+    int colour;         /* as in term.h */
+    bool still;         /* nothing moves: --motion off */
     bool mouse;
     double speed;    /* of what moves and of watched matches; 0 stands for 1 */
     bool test_clock; /* waits pass at once */

@@ -86,16 +86,101 @@ static bool matches(const struct word *word, const struct key *key)
     return false;
 }
 
+static int action_of(const struct binding *b)
+{
+    _Static_assert((int)ACTION_ENTER == (int)COMMAND_ENTER, "general actions are commands");
+    int general = b->command <= COMMAND_ENTER ? b->command : ACTION_NONE;
+    int own = (int)b->action;
+    return own == ACTION_NONE ? general : own % ACTION_FIXED;
+}
+
+static bool holds(const char *keys, const struct word *word)
+{
+    struct word one;
+    while (next_word(&keys, true, &one)) {
+        if (one.length == word->length && strncmp(one.at, word->at, (size_t)one.length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_named(const struct word *word)
+{
+    for (int i = 0; i < NAMES; i++) {
+        if (is(word, names[i].name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether an action that these tables have got the key, and it is not this one. */
+static bool is_taken(const struct keyset *set, const struct keymap *map, int action,
+                     const struct word *word)
+{
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            int other = action_of(b);
+            if (other && other != action && holds(map->keys[other], word)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether a usual key of an action stays what it is. */
+static bool stays(const struct keyset *set, const struct keymap *map, int action,
+                  const struct word *word)
+{
+    const char *given = action ? map->keys[action] : "";
+    bool replaced = *given && action > ACTION_ENTER && !is_named(word);
+    return !replaced && !holds(given, word) && !is_taken(set, map, action, word);
+}
+
+/* Appends the keys of a row as people have settled them. */
+static void say_keys(const struct keyset *set, const struct keymap *map, const struct binding *b,
+                     struct text *out)
+{
+    int action = action_of(b);
+    const char *at = b->keys, *bar = strstr(b->keys, "| ");
+    struct word word;
+    if (!map || b->action == ACTION_FIXED) {
+        text_add(out, "%s", b->keys);
+        return;
+    }
+    text_add(out, "%s", action ? map->keys[action] : "");
+    while (next_word(&at, true, &word)) {
+        if (bar && word.at > bar) {
+            text_add(out, " |");
+            bar = NULL;
+        }
+        if (stays(set, map, action, &word)) {
+            text_add(out, " %.*s", word.length, word.at);
+        }
+    }
+}
+
+static bool has_key(const char *keys, const struct key *key)
+{
+    struct word word;
+    while (next_word(&keys, true, &word)) {
+        if (matches(&word, key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int bindings_command(const struct keyset *set, const struct key *key)
 {
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            const char *keys = b->keys;
-            struct word word;
-            while (next_word(&keys, true, &word)) {
-                if (matches(&word, key)) {
-                    return b->command;
-                }
+            struct text keys = {0};
+            say_keys(set, set->keymap, b, &keys);
+            if (has_key(keys.bytes, key)) {
+                return b->command;
             }
         }
     }
@@ -116,11 +201,13 @@ static int picture(const struct word *word)
 enum wordy { FIRST_KEY, BAR_KEYS, ALL_KEYS };
 
 /* Appends the keys of a binding; in the bar arrows stand close together. */
-static void add_keys(const struct binding *b, const struct canvas *c, enum wordy wordy,
-                     const char *between, struct text *out)
+static void add_keys(const struct keyset *set, const struct binding *b, const struct canvas *c,
+                     enum wordy wordy, const char *between, struct text *out)
 {
-    const char *keys = b->keys;
+    struct text all = {0};
     struct word word;
+    say_keys(set, c->keymap, b, &all);
+    const char *keys = all.bytes;
     while (next_word(&keys, wordy == ALL_KEYS, &word)) {
         int sign = picture(&word);
         bool close = sign >= 0 && wordy != ALL_KEYS;
@@ -139,6 +226,7 @@ static void add_keys(const struct binding *b, const struct canvas *c, enum wordy
 /* An entry of the bar: the keys of one binding, or of several that share words. */
 struct item {
     struct text keys;
+    struct text last; /* of the last binding alone */
     const char *label;
     int rank;
     bool out;
@@ -161,8 +249,10 @@ static int collect(const struct keyset *set, const struct canvas *c, enum wordy 
             if (!b->label) {
                 continue;
             }
-            add_keys(b, c, wordy, "/", &item[n].keys);
-            if (!shares(b)) {
+            add_keys(set, b, c, wordy, "/", &item[n].keys);
+            text_clear(&item[n].last);
+            say_keys(set, c->keymap, b, &item[n].last);
+            if (!shares(b) && item[n].keys.length) {
                 item[n].label = say_word(b->label);
                 item[n].rank = b->rank;
                 memset(&item[++n], 0, sizeof item[0]);
@@ -195,17 +285,61 @@ static void squeeze(struct item *item, int n, int width)
     }
 }
 
+/* The items that have room; gives how many, and the column of the first. */
+static int lay_out(const struct keyset *set, const struct canvas *c, struct area a,
+                   struct item *item, int *col)
+{
+    int n = collect(set, c, a.width >= 60 ? BAR_KEYS : FIRST_KEY, item);
+    *col = a.width >= 40;
+    squeeze(item, n, a.width - 2 * *col);
+    return n;
+}
+
 void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row)
 {
     struct item item[ITEMS_MOST];
-    int n = collect(set, c, a.width >= 60 ? BAR_KEYS : FIRST_KEY, item), col = a.width >= 40;
-    squeeze(item, n, a.width - 2 * col);
+    int col, n = lay_out(set, c, a, item, &col);
     for (int i = 0; i < n; i++) {
         if (!item[i].out) {
             col += canvas_text(c, a, row, col, ROLE_KEY, item[i].keys.bytes) + 1;
             col += canvas_text(c, a, row, col, ROLE_DIM, item[i].label) + 2;
         }
     }
+}
+
+/* The key that a list names first. */
+static bool first_key(const char *keys, struct key *key)
+{
+    struct word word;
+    if (!next_word(&keys, true, &word)) {
+        return false;
+    }
+    for (int i = 0; i < NAMES; i++) {
+        if (is(&word, names[i].name)) {
+            *key = (struct key){.press = names[i].press};
+            return true;
+        }
+    }
+    bool space = is(&word, "Space"), ctrl = word.length == 6 && strncmp(word.at, "Ctrl-", 5) == 0;
+    int code = space ? ' ' : tolower((unsigned char)word.at[ctrl ? 5 : 0]);
+    *key = (struct key){.press = ctrl ? PRESS_CTRL : PRESS_CHAR,
+                        .code = (uint32_t)(space || ctrl ? code : word.at[0])};
+    return space || ctrl || word.length == 1;
+}
+
+bool bindings_click(const struct keyset *set, const struct canvas *c, struct area a, int col,
+                    struct key *key)
+{
+    struct item item[ITEMS_MOST];
+    int from, n = lay_out(set, c, a, item, &from);
+    for (int i = 0; i < n; i++) {
+        int width = item[i].out ? 0 : item_width(&item[i]);
+        if (col >= from && col < from + width - 2) {
+            return first_key(item[i].last.bytes, key);
+        }
+        from += width;
+    }
+    return false;
 }
 
 enum { HELP_KEYS = 16, HELP_KEYS_MOST = 26 }; /* columns for the keys, with a space behind */
@@ -217,7 +351,7 @@ static int help_left(const struct keyset *set, const struct canvas *c)
     struct text keys = {0};
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            add_keys(b, c, ALL_KEYS, " ", &keys);
+            add_keys(set, b, c, ALL_KEYS, " ", &keys);
             if (b->help) {
                 int width = foreign_width(keys.bytes) + 2;
                 left = width > left ? width : left;
@@ -234,7 +368,7 @@ int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int
     struct text keys = {0};
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            add_keys(b, c, ALL_KEYS, " ", &keys);
+            add_keys(set, b, c, ALL_KEYS, " ", &keys);
             if (!b->help) {
                 continue;
             }

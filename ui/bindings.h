@@ -8,6 +8,7 @@
 #define ROLLICK_BINDINGS_H
 
 #include "ui/canvas.h"
+#include "ui/keymap.h"
 #include "ui/term.h"
 
 /* What a key does. The first ones mean the same on every screen; a screen's own begin with
@@ -32,6 +33,7 @@ struct binding {
                         * this key stands before that of the next row and shares its words */
     const char *help;  /* a message id, one line; NULL: shares that of the next row */
     int rank;          /* where room is short, the highest leave the bar first */
+    enum action action; /* what it is to the settings of keys; 0: what a general command is */
 };
 
 enum { KEYSET_TABLES = 4 };
@@ -39,6 +41,7 @@ enum { KEYSET_TABLES = 4 };
 /* The tables that hold now, in the order in which they are asked and shown. */
 struct keyset {
     const struct binding *table[KEYSET_TABLES]; /* each ends with command 0; NULL: none */
+    const struct keymap *keymap; /* for bindings_command(); NULL: as usual. Pages have their own */
 };
 
 /* The command of a key; COMMAND_NONE: it has none here. */
@@ -46,6 +49,11 @@ int bindings_command(const struct keyset *set, const struct key *key);
 
 /* Draws the key bar on a row. */
 void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row);
+
+/* The key that a click at that column of the bar presses, the last of those that share words.
+ * False: it presses none (there is nothing, or a range of keys). */
+bool bindings_click(const struct keyset *set, const struct canvas *c, struct area a, int col,
+                    struct key *key);
 
 /* Draws the help, a row for each binding, from the row `from` of the list on; gives the number of
  * rows that the whole list has. */

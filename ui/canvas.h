@@ -21,10 +21,13 @@ struct cell {
     short width; /* 1, 2, or 0 for that second half */
 };
 
+struct keymap;
+
 struct canvas {
     int height, width; /* from 1 */
     enum alphabet alphabet;
-    int cursor_row, cursor_col; /* where the terminal's cursor shall rest; -1: nowhere */
+    const struct keymap *keymap; /* what keys are called on it (keymap.h); NULL: as usual */
+    int cursor_row, cursor_col;  /* where the terminal's cursor shall rest; -1: nowhere */
     struct cell *cells;
 };
 

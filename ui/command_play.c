@@ -22,7 +22,8 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     if (!front_options(o, &line, why)) {
         return STATUS_USAGE;
     }
-    int status = given_match(o, &s, &dice, &line.app.dice_length, why);
+    int status =
+        given_match(o, line.app.config.text[CONFIG_NAME], &s, &dice, &line.app.dice_length, why);
     if (status != STATUS_DONE) {
         return status;
     }
@@ -30,6 +31,7 @@ int command_play(const struct options *o, struct out *out, struct text *why)
         free(dice);
         return STATUS_USAGE;
     }
+    s.no_undo = line.app.config.number[CONFIG_UNDO];
     line.app.setup = &s;
     line.app.dice = dice;
     status = front_run(o, &line, out, why);

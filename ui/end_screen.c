@@ -9,20 +9,24 @@
 enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW };
 
 static const struct binding keys[] = {
-    {CMD_AGAIN, "r Enter | Space", N_("rematch"), N_("again, with the seats swapped"), 0},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1},
-    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_AGAIN, "r Enter | Space", N_("rematch"), N_("again, with the seats swapped"), 0,
+     ACTION_REMATCH},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
+     ACTION_GRAPH},
+    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "m Esc q", N_("menu"), N_("back to the main menu"), 0},
     {0},
 };
 
 static const struct binding series_keys[] = {
-    {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1},
-    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2},
+    {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0,
+     ACTION_REMATCH},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
+     ACTION_GRAPH},
+    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "m Esc q", N_("menu"), N_("leave the series"), 0},
     {0},

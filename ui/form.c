@@ -1,5 +1,6 @@
 #include "ui/form.h"
 
+#include "src/tables.h"
 #include "ui/say.h"
 
 #include <stdio.h>
@@ -36,15 +37,23 @@ static void list_kinds(struct form *f)
 
 enum { KIND_HUMAN, KIND_USUAL = 3 }; /* ai:3 */
 
-void form_begin(struct form *f, const struct game *g, const struct store *store, bool watch)
+void form_begin(struct form *f, const struct game *g, const struct app_options *o, bool watch)
 {
-    *f = (struct form){.game = g, .store = store, .best_of = 1, .why = say_text()};
+    *f = (struct form){.game = g,
+                       .o = o,
+                       .best_of = 1,
+                       .no_undo = o->no_undo,
+                       .tutor = o->tutor,
+                       .why = say_text()};
     list_kinds(f);
     game_begin(g, &f->rules, g->seats_usual, 0);
     f->seats = g->seats_usual < 2 && g->seats_max >= 2 ? 2 : g->seats_usual;
     for (int seat = 0; seat < f->seats; seat++) {
         int usual = f->kinds > KIND_USUAL ? KIND_USUAL : f->kinds - 1;
         f->seat[seat].kind = seat || watch ? usual : KIND_HUMAN;
+    }
+    if (!watch && o->name) {
+        snprintf(f->seat[0].name, NAME_BYTES, "%s", o->name);
     }
     f->seed.most = 64;
     struct form_row row[FORM_ROWS];
@@ -136,7 +145,7 @@ static void change_game(struct form *f, int by)
     for (; games[n]; n++) {
         at = games[n] == f->game ? n : at;
     }
-    form_begin(f, games[wrap(at, by, n)], f->store, watch);
+    form_begin(f, games[wrap(at, by, n)], f->o, watch);
     f->focus = 0;
 }
 
@@ -273,7 +282,7 @@ bool form_plan(struct form *f, struct plan *plan)
         .best_of = f->best_of, .secrets = f->secrets && f->dice == FORM_DRAWN, .tutor = f->tutor};
     text_clear(&f->why);
     setup_init(s, f->game);
-    s->store = f->store;
+    s->store = tables_store(f->o->tables);
     for (int i = 0; f->game->rules[i].name; i++) {
         *rule_at(&f->game->rules[i], &s->start) = *form_rule(f, i);
     }

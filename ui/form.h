@@ -38,9 +38,9 @@ struct form_seat {
 
 struct form {
     const struct game *game;
-    const struct store *store; /* tables that brains may use; borrowed, may be NULL */
-    union position rules;      /* only its rules count */
-    int preset;                /* -1: none of them any more */
+    const struct app_options *o; /* what is usual, and the tables that brains may use; borrowed */
+    union position rules;        /* only its rules count */
+    int preset;                  /* -1: none of them any more */
     int kinds;
     char kind[FORM_KINDS][KIND_BYTES]; /* what may sit at a seat: "human", "ai:1" … */
     int seats;
@@ -59,7 +59,7 @@ struct form {
 };
 
 /* Begins with the usual match of a game: a person first, unless it is to be watched. */
-void form_begin(struct form *f, const struct game *g, const struct store *store, bool watch);
+void form_begin(struct form *f, const struct game *g, const struct app_options *o, bool watch);
 
 /* The rows there are now. */
 int form_rows(const struct form *f, struct form_row row[FORM_ROWS]);

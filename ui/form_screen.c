@@ -16,7 +16,7 @@ static const struct binding keys[] = {
     {CMD_MORE, "PgUp", NULL, N_("ten less, ten more"), 0},
     {CMD_NAME, "e", N_("name"), N_("change the name, or the seed"), 2},
     {CMD_REMOVE, "x | Del", N_("remove"), N_("take this player away"), 3},
-    {CMD_START, "s", N_("start"), N_("start the match"), 0},
+    {CMD_START, "s", N_("start"), N_("start the match"), 0, ACTION_START},
     {COMMAND_ENTER, "Enter", NULL, N_("what the line says"), 0},
     {CMD_DEFAULTS, "d", NULL, N_("everything as usual again"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
@@ -25,8 +25,8 @@ static const struct binding keys[] = {
 };
 
 static const struct binding typing_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0},
-    {COMMAND_BACK, "Esc", N_("leave as it was"), N_("forget what is typed"), 0},
+    {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("leave as it was"), N_("forget what is typed"), 0, ACTION_FIXED},
     {0},
 };
 
@@ -133,7 +133,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         form_remove(f);
         break;
     case CMD_DEFAULTS:
-        form_begin(f, f->game, f->store, false);
+        form_begin(f, f->game, f->o, false);
         break;
     case CMD_START:
         start(f, app);
@@ -162,10 +162,10 @@ static const struct screen_ops form_ops = {
     .close = close_form,
 };
 
-struct screen *form_screen(const struct game *g, const struct store *store, bool watch)
+struct screen *form_screen(const struct game *g, const struct app_options *o, bool watch)
 {
     struct form_screen *s = alloc(sizeof *s);
     s->base.ops = &form_ops;
-    form_begin(&s->form, g, store, watch);
+    form_begin(&s->form, g, o, watch);
     return &s->base;
 }

@@ -1,3 +1,4 @@
+#include "src/tables.h"
 #include "ui/form.h"
 #include "ui/say.h"
 
@@ -21,7 +22,7 @@ static bool way_of(const struct form *f, int seat, struct way *way)
         return false;
     }
     int level = level_of(f, seat);
-    return level ? way_level(f->game, level, &start, f->store, way, &why)
+    return level ? way_level(f->game, level, &start, tables_store(f->o->tables), way, &why)
                  : way_read(f->game, kind + 3, way, &why);
 }
 

@@ -4,6 +4,7 @@
 #include "src/comments.h"
 #include "src/tables.h"
 #include "ui/named.h"
+#include "ui/settings.h"
 #include "ui/terminfo.h"
 
 #include <fcntl.h>
@@ -53,20 +54,67 @@ bool front_screen(const struct options *o, struct text *because)
     return true;
 }
 
+/* What the file says first, the number of lines that it could not say. */
+struct unread {
+    int lines;
+    struct text *first;
+};
+
+static void hear(void *with, const char *sentence)
+{
+    struct unread *u = with;
+    if (u->lines++ == 0) {
+        text_add(u->first, "%s", sentence);
+    }
+}
+
+static void read_settings(struct line_options *line, const struct text *why)
+{
+    struct text first = {.translator = why->translator};
+    struct unread unread = {0, &first};
+    struct text *out = &line->unread;
+    *out = (struct text){.translator = why->translator};
+    config_init(&line->app.config);
+    settings_read(&line->app, &(struct settings_ear){&unread, hear});
+    if (unread.lines) {
+        text_say_n(out, N_("settings, %s"), N_("settings, %s (%d lines in all)"),
+                   (unsigned long)unread.lines, first.bytes, unread.lines);
+    }
+}
+
+/* The command line goes before the file. */
+static void overrule(const struct options *o, struct config *c)
+{
+    static const struct {
+        enum option_id option;
+        enum config_id config;
+    } same[] = {
+        {OPTION_THEME, CONFIG_THEME}, {OPTION_MOTION, CONFIG_MOTION}, {OPTION_SPEED, CONFIG_SPEED},
+        {OPTION_TUTOR, CONFIG_TUTOR}, {OPTION_UNDO, CONFIG_UNDO},
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        if (o->given[same[i].option]) {
+            c->number[same[i].config] = o->number[same[i].option];
+        }
+    }
+    if (o->given[OPTION_COLOR]) {
+        c->number[CONFIG_COLOR] = o->number[OPTION_COLOR] == 2;
+    }
+    c->number[CONFIG_ASCII] |= o->given[OPTION_ASCII];
+}
+
 bool front_options(const struct options *o, struct line_options *line, struct text *why)
 {
     struct app_options *app = &line->app;
+    read_settings(line, why);
+    overrule(o, &app->config);
+    app->colour_always = o->number[OPTION_COLOR] == 1;
+    settings_apply(app);
     app->best_of = options_number(o, OPTION_BEST_OF, 1);
     app->alternate = !o->given[OPTION_FIRST] || strcmp(o->word[OPTION_FIRST], "alternate") == 0;
     app->secrets = o->given[OPTION_SECRETS];
-    app->ascii = o->given[OPTION_ASCII];
-    app->colour = o->number[OPTION_COLOR] == 2 ? -1 : o->number[OPTION_COLOR];
-    app->still = o->number[OPTION_MOTION] == 1;
-    app->mouse = false; /* until clicks mean something */
-    app->speed = options_number(o, OPTION_SPEED, 100) / 100.0;
     app->test_clock = o->given[OPTION_TEST_CLOCK];
     app->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
-    app->tutor = (enum tutor)o->number[OPTION_TUTOR];
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
     return !o->given[OPTION_COMMENTS] ||
            comments_read(o->word[OPTION_COMMENTS], &app->comments, why);
@@ -120,6 +168,8 @@ int front_run(const struct options *o, const struct line_options *wish, struct o
 {
     struct text unkept = out_text(out), unwritten = out_text(out);
     struct line_options line = *wish;
+    line.app.unread = line.unread.length ? line.unread.bytes : NULL;
+    line.app.name = line.app.config.text[CONFIG_NAME];
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }

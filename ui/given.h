@@ -19,10 +19,13 @@ int given_position(const char *path, struct setup *s, struct text *why);
  * with people at all seats. */
 int given_scene(const struct options *o, struct setup *s, struct text *why);
 
+/* Gives a name to the first person, if that one has none: who has settled a name is called so. */
+void given_name(struct setup *s, const char *name);
+
 /* What `play` begins: everything the command line says about the match, checked. The seed is there;
  * the setup is not finished, but a copy of it could be. *dice are the bytes
  * of a file of dice, or NULL; free() ends them. */
-int given_match(const struct options *o, struct setup *s, char **dice, size_t *dice_length,
-                struct text *why);
+int given_match(const struct options *o, const char *name, struct setup *s, char **dice,
+                size_t *dice_length, struct text *why);
 
 #endif

@@ -2,6 +2,7 @@
 #include "ui/file.h"
 #include "ui/given.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,19 @@ static bool add_seats(const struct options *o, struct setup *s, struct text *why
         }
     }
     return true;
+}
+
+void given_name(struct setup *s, const char *name)
+{
+    for (int i = 0; i < SEATS_MOST; i++) {
+        struct seat *seat = &s->seat[i];
+        if (seat->kind[0] && seat->sort == SEAT_HUMAN) {
+            if (!seat->name[0]) {
+                snprintf(seat->name, NAME_BYTES, "%s", name);
+            }
+            return;
+        }
+    }
 }
 
 static int seated(const struct setup *s)
@@ -102,8 +116,8 @@ static bool finishes(const struct setup *s, struct text *why)
     return setup_finish(&copy, why);
 }
 
-int given_match(const struct options *o, struct setup *s, char **dice, size_t *dice_length,
-                struct text *why)
+int given_match(const struct options *o, const char *name, struct setup *s, char **dice,
+                size_t *dice_length, struct text *why)
 {
     char *bytes = NULL;
     int status = given_game(o, s, why);
@@ -118,6 +132,7 @@ int given_match(const struct options *o, struct setup *s, char **dice, size_t *d
         !best_of_fits(o, why)) {
         return STATUS_USAGE;
     }
+    given_name(s, name);
     if (o->given[OPTION_DICE]) {
         status = set_dice(o->word[OPTION_DICE], s, &bytes, dice_length, why);
     }
@@ -126,7 +141,6 @@ int given_match(const struct options *o, struct setup *s, char **dice, size_t *d
         free(bytes);
         bytes = NULL;
     }
-    s->no_undo = o->number[OPTION_UNDO] == 1;
     *dice = bytes;
     return status;
 }

@@ -12,7 +12,7 @@ static const struct binding keys[] = {
     {CMD_TEN, "x", N_("dice"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
     {COMMAND_LEFT, "Left | h", "+", NULL, 1},
     {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1},
-    {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0},
+    {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL},
     {0},
 };
 

@@ -189,6 +189,9 @@ static void say_mode(struct line *l)
     if (l->o->app.unkept) {
         line_say(l, N_("Nothing is kept: %s."), l->o->app.unkept);
     }
+    if (l->o->app.unread) {
+        line_say(l, N_("Not all is as settled: %s."), l->o->app.unread);
+    }
 }
 
 static int status_of(const struct line *l, enum course course)

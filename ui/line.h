@@ -12,6 +12,7 @@
 
 struct line_options {
     struct app_options app; /* what the full-screen program is asked to do, too */
+    struct text unread;     /* what of the settings could not be read; empty: nothing */
     const char *because;    /* what turned the line mode on: "TERM is dumb" */
     int loudness;           /* below 0: say less; above: say more */
 };

@@ -1,6 +1,7 @@
 #include "src/library.h"
 #include "src/tables.h"
 #include "ui/answer.h"
+#include "ui/given.h"
 #include "ui/line_parts.h"
 
 #include <string.h>
@@ -20,15 +21,17 @@ static bool add_seats(struct setup *s, char *words, struct text *why)
 }
 
 /* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
-static bool read_match(const struct game *g, const struct store *store, char *seats,
+static bool read_match(const struct game *g, const struct app_options *o, char *seats,
                        struct setup *s, struct text *why)
 {
     struct setup copy;
     setup_init(s, g);
-    s->store = store;
+    s->store = tables_store(o->tables);
+    s->no_undo = o->no_undo;
     if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
         return false;
     }
+    given_name(s, o->name ? o->name : "");
     copy = *s;
     return setup_finish(&copy, why);
 }
@@ -107,7 +110,7 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
         return MENU_ASK;
     }
     const struct game *g = find(word, &several);
-    if (several == 1 && read_match(g, tables_store(l->o->app.tables), rest, s, &why)) {
+    if (several == 1 && read_match(g, &l->o->app, rest, s, &why)) {
         return MENU_PLAY;
     }
     if (*word) {

@@ -2,7 +2,6 @@
 
 #include "src/alloc.h"
 #include "src/library.h"
-#include "src/tables.h"
 #include "ui/die.h"
 #include "ui/say.h"
 #include "ui/screens.h"
@@ -71,6 +70,7 @@ void menu_fill(struct menu *m, struct library *library)
         add(m, MENU_MATCHES, say_word(N_("Matches")),
             say_word(N_("what was played: replays, graphs, reviews")));
     }
+    add(m, MENU_OPTIONS, say_word(N_("Options")), say_word(N_("theme, motion, names, tutor")));
     add(m, MENU_QUIT, say_word(N_("Quit")), "");
 }
 
@@ -144,16 +144,19 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void begin(struct app *app, const struct menu_item *item)
 {
-    const struct store *store = tables_store(app_options(app)->tables);
+    const struct app_options *o = app_options(app);
     switch (item->kind) {
     case MENU_CONTINUE:
         play_resume(app, item->match);
         break;
     case MENU_PLAY:
-        app_push(app, form_screen(item->game, store, false));
+        app_push(app, form_screen(item->game, o, false));
         break;
     case MENU_WATCH:
-        app_push(app, form_screen(games[0], store, true));
+        app_push(app, form_screen(games[0], o, true));
+        break;
+    case MENU_OPTIONS:
+        app_push(app, settings_screen(o));
         break;
     case MENU_MATCHES:
         app_push(app, matches_screen(app_options(app)->library));

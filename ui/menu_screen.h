@@ -9,7 +9,7 @@ struct library;
 
 enum { MENU_ITEMS = 32 };
 
-enum menu_kind { MENU_CONTINUE, MENU_PLAY, MENU_WATCH, MENU_MATCHES, MENU_QUIT };
+enum menu_kind { MENU_CONTINUE, MENU_PLAY, MENU_WATCH, MENU_MATCHES, MENU_OPTIONS, MENU_QUIT };
 
 struct menu_item {
     enum menu_kind kind;

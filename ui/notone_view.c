@@ -9,8 +9,9 @@
 enum { CMD_ROLL = COMMAND_VIEW, CMD_BANK };
 
 static const struct binding keys[] = {
-    {CMD_ROLL, "r Space", N_("roll"), N_("throw both dice"), 0},
-    {CMD_BANK, "b Enter", N_("bank"), N_("add the turn to your score and pass the dice on"), 0},
+    {CMD_ROLL, "r Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL},
+    {CMD_BANK, "b Enter", N_("bank"), N_("add the turn to your score and pass the dice on"), 0,
+     ACTION_BANK},
     {0},
 };
 

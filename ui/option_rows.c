@@ -1,3 +1,4 @@
+#include "src/config.h"
 #include "ui/options.h"
 
 #include <limits.h>
@@ -79,6 +80,9 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},
     [OPTION_COLOR] = {"color", 0, "auto|always|never", N_("colours on the screen"), SEEING,
                       SORT_WORD, colors},
+    [OPTION_THEME] = {"theme", 0, "NAME",
+                      N_("colours of the screen: terminal, dark, light, okabe-ito …"), SEEING,
+                      SORT_WORD, config_themes},
     [OPTION_MOTION] = {"motion", 0, "on|off", N_("whether things move"), SEEING, SORT_WORD,
                        switches},
     [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"), SEEING,

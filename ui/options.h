@@ -51,6 +51,7 @@ enum option_id {
     OPTION_PLAIN,
     OPTION_ASCII,
     OPTION_COLOR,
+    OPTION_THEME,
     OPTION_MOTION,
     OPTION_SPEED,
     OPTION_DATA_DIR,

@@ -14,9 +14,9 @@ static const struct binding close_keys[] = {
 
 /* What is always there, whatever the screen. */
 static const struct binding general_keys[] = {
-    {COMMAND_BACK, "Ctrl-L", NULL, N_("draw the screen again"), 0},
-    {COMMAND_BACK, "Ctrl-Z", NULL, N_("to the shell; fg comes back"), 0},
-    {COMMAND_BACK, "Ctrl-C", NULL, N_("leave at once; everything is kept"), 0},
+    {COMMAND_BACK, "Ctrl-L", NULL, N_("draw the screen again"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Ctrl-Z", NULL, N_("to the shell; fg comes back"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Ctrl-C", NULL, N_("leave at once; everything is kept"), 0, ACTION_FIXED},
     {0},
 };
 

@@ -37,8 +37,8 @@ static const struct binding review_keys[] = {
 };
 
 static const struct binding number_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("go there"), N_("to the event of that number"), 0},
-    {COMMAND_BACK, "Esc", N_("stay"), N_("do not move"), 0},
+    {COMMAND_ENTER, "Enter", N_("go there"), N_("to the event of that number"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("stay"), N_("do not move"), 0, ACTION_FIXED},
     {0},
 };
 

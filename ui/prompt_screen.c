@@ -10,14 +10,15 @@
 #include <string.h>
 
 static const struct binding secret_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("mix in"), N_("mix this into the dice; empty: nothing"), 0},
-    {COMMAND_BACK, "Esc", N_("back"), N_("do not begin the match"), 0},
+    {COMMAND_ENTER, "Enter", N_("mix in"), N_("mix this into the dice; empty: nothing"), 0,
+     ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("back"), N_("do not begin the match"), 0, ACTION_FIXED},
     {0},
 };
 
 static const struct binding faces_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("take"), N_("these are the faces thrown"), 0},
-    {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0},
+    {COMMAND_ENTER, "Enter", N_("take"), N_("these are the faces thrown"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0, ACTION_FIXED},
     {0},
 };
 

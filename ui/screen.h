@@ -62,6 +62,9 @@ void app_drop_keys(struct app *app);
 
 const struct app_options *app_options(const struct app *app);
 
+/* What people have settled takes effect at once. */
+void app_configure(struct app *app, const struct config *c);
+
 /* What people want to see beside the scores, for the rest of the run. */
 bool *app_chances(struct app *app);
 

@@ -11,7 +11,10 @@
 struct screen *menu_screen(const struct app_options *o);
 
 /* The form for a new match of a game; `watch`: with nobody at the keyboard. */
-struct screen *form_screen(const struct game *g, const struct store *store, bool watch);
+struct screen *form_screen(const struct game *g, const struct app_options *o, bool watch);
+
+/* What people can settle: themes, motion, names. */
+struct screen *settings_screen(const struct app_options *o);
 
 /* A sentence that has to be read before anything goes on. */
 struct screen *notice_screen(const char *words);

@@ -11,7 +11,7 @@ enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };
 
 static const struct binding keys[] = {
     {CMD_KEEP, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
-    {CMD_ROLL, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0},
+    {CMD_ROLL, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0, ACTION_ROLL},
     {COMMAND_UP, "Up | k", "+", NULL, 0},
     {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3},
     {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},

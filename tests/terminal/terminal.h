@@ -34,7 +34,8 @@ struct launch {
     int rows, columns;
     const char *const *argv; /* argv[0] is the program's path */
     const char *const *env;  /* "NAME=value", added to a small clean environment with
-                              * TERM=xterm-256color, LC_ALL=C.UTF-8, TZ=UTC; "NAME" takes away */
+                              * TERM=xterm-256color, LC_ALL=C.UTF-8, TZ=UTC and no
+                              * settings; "NAME" takes away */
 };
 
 /* Starts it; terminal_close() ends what terminal_finish() did not. */

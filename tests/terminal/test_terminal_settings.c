@@ -1,0 +1,206 @@
+/* The file of settings, and the page on which it is changed, on a terminal. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { SECONDS = 60 };
+
+static struct stage stage;
+static char home[3 * SCRATCH_BYTES], file[4 * SCRATCH_BYTES];
+static const char *own[] = {home, NULL};
+static const struct staging how = {.env = own};
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+    snprintf(home, sizeof home, "XDG_CONFIG_HOME=%s", stage.data);
+    snprintf(file, sizeof file, "%s/rollick", stage.data);
+    ck_assert_int_eq(mkdir(file, 0700), 0);
+    strcat(file, "/config.ini");
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static void settle(const char *text)
+{
+    scratch_write(file, text, strlen(text));
+}
+
+static void see(const char *key, const char *text)
+{
+    terminal_type(&stage.t, key);
+    terminal_wait(&stage.t, text);
+}
+
+static void expect_file(const char *text)
+{
+    char bytes[1000];
+    FILE *in = fopen(file, "r");
+    ck_assert_ptr_nonnull(in);
+    bytes[fread(bytes, 1, sizeof bytes - 1, in)] = '\0';
+    fclose(in);
+    ck_assert_str_eq(bytes, text);
+}
+
+/* The ground of the first cell as a number of the palette; -1: the terminal's own. */
+static int ground(void)
+{
+    VTermScreenCell cell;
+    terminal_idle(&stage.t);
+    vterm_screen_get_cell(stage.t.screen, (VTermPos){0, 0}, &cell);
+    return VTERM_COLOR_IS_DEFAULT_BG(&cell.bg) ? -1
+           : VTERM_COLOR_IS_INDEXED(&cell.bg)  ? cell.bg.indexed.idx
+                                               : -2;
+}
+
+enum { DARK = 234, LIGHT = 231 };
+
+START_TEST(a_theme_is_seen_at_once_and_kept)
+{
+    settle("# mine\nspeed = 2\n");
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "four dice games");
+    see("o", "How it looks");
+    ck_assert_int_eq(ground(), -1);
+    see("l", "light on dark");
+    ck_assert_int_eq(ground(), DARK);
+    see("l", "dark on light");
+    ck_assert_int_eq(ground(), LIGHT);
+    see("\033", "four dice games");
+    ck_assert_int_eq(ground(), LIGHT);
+    expect_file("# mine\nspeed = 2\ntheme = light\n");
+    terminal_type(&stage.t, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "four dice games");
+    ck_assert_int_eq(ground(), LIGHT);
+}
+END_TEST
+
+START_TEST(who_leaves_from_the_options_keeps_them)
+{
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "four dice games");
+    see("o", "How it looks");
+    see("l", "light on dark");
+    terminal_type(&stage.t, "\003");
+    ck_assert_int_eq(stage_finish(&stage), 130);
+    expect_file("theme = dark\n");
+}
+END_TEST
+
+START_TEST(a_name_typed_there_sits_at_the_next_table)
+{
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "four dice games");
+    see("o", "How it looks");
+    see("jjjjjj\r", "take");
+    see("Grace\r", "Of the first person");
+    see("q", "four dice games");
+    expect_file("name = Grace\n");
+    see("n", "New match");
+    see("s", "● Grace");
+}
+END_TEST
+
+static const struct {
+    const char *file, *words;
+    const char *no_color;
+    int ground;
+} grounds[] = {
+    {"", "", NULL, -1},                               /* the terminal's own */
+    {"theme = dark\n", "", NULL, DARK},               /* the file */
+    {"theme = dark\n", "--theme light", NULL, LIGHT}, /* the command line goes first */
+    {"theme = dark\n", "--theme terminal", NULL, -1},
+    {"theme = dark\n", "", "NO_COLOR=1", -1},                 /* the environment before the file */
+    {"theme = dark\n", "--color always", "NO_COLOR=1", DARK}, /* and behind the command line */
+    {"theme = dark\ncolor = never\n", "", NULL, -1},
+    {"theme = dark\ncolor = never\n", "--color auto", NULL, DARK},
+};
+
+START_TEST(the_command_line_goes_before_the_environment_before_the_file)
+{
+    const char *env[] = {home, grounds[_i].no_color, NULL};
+    settle(grounds[_i].file);
+    stage_start(&stage, &(struct staging){.env = env}, grounds[_i].words);
+    terminal_wait(&stage.t, "four dice games");
+    ck_assert_int_eq(ground(), grounds[_i].ground);
+}
+END_TEST
+
+START_TEST(a_key_given_away_works_and_is_told)
+{
+    settle("[keys]\nundo = z\nroll = t\nlog = r\n");
+    stage_start(&stage, &how, "play notone Ada=human Bo=human --seed 7");
+    terminal_wait(&stage.t, "t roll");
+    terminal_wait(&stage.t, "z undo");
+    see("?", "t           ");
+    terminal_wait(&stage.t, "throw both dice");
+    see("\033", "Esc/q menu");
+    see("r", "What happened"); /* given away: it throws no more */
+    see("\033", "t roll");
+    see("t", "Turn");
+    terminal_idle(&stage.t);
+    see("z", "z/Ctrl-R undo, redo");
+}
+END_TEST
+
+START_TEST(a_line_that_cannot_be_read_is_named)
+{
+    settle("theme = dark\nspeed = fast\n");
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "line 2: speed goes from 0.25 to 16, not 'fast'");
+    ck_assert_int_eq(ground(), DARK);
+    stage_start(&stage, &how, "play hog ai:1 ai:2 --plain -q");
+    terminal_wait(&stage.t, "line 2: speed goes from");
+}
+END_TEST
+
+START_TEST(what_cannot_be_kept_is_told_and_holds_until_the_end)
+{
+    const char *nowhere[] = {"XDG_CONFIG_HOME=/proc/nowhere", NULL};
+    stage_start(&stage, &(struct staging){.env = nowhere}, "");
+    terminal_wait(&stage.t, "four dice games");
+    see("o", "How it looks");
+    see("l", "light on dark");
+    see("q", "cannot be made");
+    see("\033", "four dice games");
+    ck_assert_int_eq(ground(), DARK);
+}
+END_TEST
+
+START_TEST(the_mouse_presses_keys_of_the_bar_when_it_is_on)
+{
+    settle("mouse = on\n");
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "four dice games");
+    see("\033[<65;10;10M", "Up to ten dice"); /* the wheel: to Hog */
+    see("\033[<0;27;24M\033[<0;27;24m", "Keys for this screen");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("settings on a terminal");
+    TCase *c = tcase_create("settings");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, a_theme_is_seen_at_once_and_kept);
+    tcase_add_test(c, who_leaves_from_the_options_keeps_them);
+    tcase_add_test(c, a_name_typed_there_sits_at_the_next_table);
+    tcase_add_loop_test(c, the_command_line_goes_before_the_environment_before_the_file, 0,
+                        ROWS(grounds));
+    tcase_add_test(c, a_key_given_away_works_and_is_told);
+    tcase_add_test(c, a_line_that_cannot_be_read_is_named);
+    tcase_add_test(c, what_cannot_be_kept_is_told_and_holds_until_the_end);
+    tcase_add_test(c, the_mouse_presses_keys_of_the_bar_when_it_is_on);
+    suite_add_tcase(s, c);
+    return s;
+}

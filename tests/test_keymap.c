@@ -1,0 +1,196 @@
+#include "tests/suite.h"
+#include "ui/bindings.h"
+
+#include <string.h>
+
+enum { CMD_ROLL = COMMAND_OWN, CMD_UNDO, CMD_LOG };
+
+static const struct binding table[] = {
+    {CMD_ROLL, "r Space | x Enter", "roll", "throw", 0, ACTION_ROLL},
+    {CMD_UNDO, "u", "undo", "take back", 0, ACTION_UNDO},
+    {CMD_LOG, "L | Tab", "log", "what happened", 0, ACTION_LOG},
+    {COMMAND_UP, "Up | k", "up", "further up", 0},
+    {COMMAND_BACK, "Esc q", "back", "back", 0},
+    {0},
+};
+
+static const struct binding typing[] = {
+    {COMMAND_BACK, "Esc", "forget", "forget what is typed", 0, ACTION_FIXED},
+    {0},
+};
+
+static struct keymap map;
+static struct text why;
+
+static void give(const char *action, const char *keys)
+{
+    text_clear(&why);
+    ck_assert_msg(keymap_set(&map, action, keys, &why), "%s", why.bytes);
+}
+
+static const struct {
+    const char *action, *keys, *why; /* NULL: taken */
+} gifts[] = {
+    {"undo", "z", NULL},
+    {"undo", "  z \t Ctrl-U  ", NULL},
+    {"undo", "#", NULL},
+    {"undo", "Space PgUp", NULL},
+    {"back", "x", NULL},
+    {"dance", "d", "there is no action 'dance'"},
+    {"", "d", "there is no action ''"},
+    {"undo", "", "undo needs a key"},
+    {"undo", "7", "'7' is no key"},           /* figures choose dice */
+    {"undo", "zz", "'zz' is no key"},         /* keys, not words */
+    {"undo", "Esc", "'Esc' is no key"},       /* it always goes back */
+    {"undo", "Ctrl-C", "'Ctrl-C' is no key"}, /* it always leaves */
+    {"undo", "Ctrl-I", "'Ctrl-I' is no key"}, /* which is Tab */
+    {"undo", "ctrl-u", "'ctrl-u' is no key"}, /* as it is shown */
+    {"undo", "|", "'|' is no key"},
+    {"undo", "\xC3\xA4", "is no key"},
+    {"undo", "t", "the key t is given to log already"},
+    {"undo", "a b c d e f g h i j k l m n o p q", "too many keys"},
+};
+
+START_TEST(keys_are_given_to_actions)
+{
+    give("log", "t");
+    const struct keymap before = map;
+    bool taken = keymap_set(&map, gifts[_i].action, gifts[_i].keys, &why);
+    ck_assert_int_eq(taken, !gifts[_i].why);
+    ck_assert_msg(taken || strstr(why.bytes, gifts[_i].why), "%s", why.bytes);
+    ck_assert(taken || memcmp(&before, &map, sizeof map) == 0);
+}
+END_TEST
+
+START_TEST(every_action_has_a_name_of_its_own)
+{
+    for (int i = 1; i < ACTIONS; i++) {
+        ck_assert(keymap_actions[i] && *keymap_actions[i]);
+        for (int k = 1; k < i; k++) {
+            ck_assert_str_ne(keymap_actions[i], keymap_actions[k]);
+        }
+    }
+}
+END_TEST
+
+static const struct {
+    struct key key;
+    int command;
+} presses[] = {
+    {{PRESS_CHAR, 'z', 0, 0}, CMD_ROLL},     /* given */
+    {{PRESS_CHAR, 'u', 0, 0}, CMD_ROLL},     /* given away: not undo any more */
+    {{PRESS_CHAR, 'r', 0, 0}, COMMAND_NONE}, /* replaced */
+    {{PRESS_CHAR, ' ', 0, 0}, COMMAND_NONE}, /* replaced */
+    {{PRESS_ENTER, 0, 0, 0}, CMD_ROLL},      /* keys with names stay */
+    {{PRESS_TAB, 0, 0, 0}, CMD_UNDO},        /* unless they are given away */
+    {{PRESS_CHAR, 'L', 0, 0}, CMD_LOG},      /* untouched */
+    {{PRESS_CTRL, 'p', 0, 0}, COMMAND_UP},   /* moving about: beside what there was */
+    {{PRESS_CHAR, 'k', 0, 0}, COMMAND_UP},   /* … */
+    {{PRESS_UP, 0, 0, 0}, COMMAND_UP},       /* … */
+    {{PRESS_ESC, 0, 0, 0}, COMMAND_BACK},    /* always */
+};
+
+static void settle(void)
+{
+    memset(&map, 0, sizeof map);
+    give("roll", "z u");
+    give("undo", "Tab");
+    give("up", "Ctrl-P");
+    give("step", "L"); /* on other screens only */
+}
+
+START_TEST(given_keys_do_it_and_others_no_more)
+{
+    settle();
+    const struct keyset set = {.table = {table}, .keymap = &map};
+    ck_assert_int_eq(bindings_command(&set, &presses[_i].key), presses[_i].command);
+}
+END_TEST
+
+static void page(const struct keyset *set, bool help, char *out, size_t room)
+{
+    struct canvas c;
+    FILE *memory = fmemopen(out, room, "w");
+    canvas_init(&c, help ? 5 : 1, 80, ALPHABET_ASCII);
+    c.keymap = &map;
+    if (help) {
+        bindings_help(set, &c, canvas_area(&c), 0);
+    } else {
+        bindings_bar(set, &c, canvas_area(&c), 0);
+    }
+    canvas_print(&c, memory, false);
+    fclose(memory);
+    canvas_fini(&c);
+}
+
+START_TEST(bar_and_help_tell_the_keys_as_they_are)
+{
+    char words[1000];
+    settle();
+    page(&(struct keyset){{table}}, false, words, sizeof words);
+    ck_assert_str_eq(words, " z/u roll  Tab undo  L log  Ctrl-P^ up  Esc/q back\n");
+    page(&(struct keyset){{table}}, true, words, sizeof words);
+    ck_assert_str_eq(words, "z u Enter       throw\n"
+                            "Tab             take back\n"
+                            "L               what happened\n"
+                            "Ctrl-P ^ k      further up\n"
+                            "Esc q           back\n");
+}
+END_TEST
+
+static const struct {
+    int col;
+    bool presses;
+    struct key key;
+} clicks[] = {
+    {0, false, {0}},                    /* the margin */
+    {1, true, {PRESS_CHAR, 'z', 0, 0}}, /* the first key of an item … */
+    {8, true, {PRESS_CHAR, 'z', 0, 0}}, /* … by its last letter, too */
+    {9, false, {0}},                    /* between two */
+    {11, true, {PRESS_TAB, 0, 0, 0}},
+    {28, true, {PRESS_CTRL, 'p', 0, 0}},
+    {79, false, {0}}, /* behind all */
+};
+
+START_TEST(a_click_on_the_bar_presses_its_key)
+{
+    struct canvas c;
+    struct key key = {0};
+    settle();
+    canvas_init(&c, 1, 80, ALPHABET_ASCII);
+    c.keymap = &map;
+    const struct keyset set = {{table}};
+    ck_assert_int_eq(bindings_click(&set, &c, canvas_area(&c), clicks[_i].col, &key),
+                     clicks[_i].presses);
+    ck_assert_int_eq(key.press, clicks[_i].key.press);
+    ck_assert_uint_eq(key.code, clicks[_i].key.code);
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(where_text_is_typed_keys_stay)
+{
+    char words[200];
+    memset(&map, 0, sizeof map);
+    give("back", "x");
+    const struct keyset set = {.table = {typing}, .keymap = &map};
+    ck_assert_int_eq(bindings_command(&set, &(struct key){PRESS_CHAR, 'x', 0, 0}), COMMAND_NONE);
+    ck_assert_int_eq(bindings_command(&set, &(struct key){PRESS_ESC, 0, 0, 0}), COMMAND_BACK);
+    page(&set, false, words, sizeof words);
+    ck_assert_str_eq(words, " Esc forget\n");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("keymap");
+    TCase *t = tcase_create("keymap");
+    tcase_add_loop_test(t, keys_are_given_to_actions, 0, ROWS(gifts));
+    tcase_add_test(t, every_action_has_a_name_of_its_own);
+    tcase_add_loop_test(t, given_keys_do_it_and_others_no_more, 0, ROWS(presses));
+    tcase_add_test(t, bar_and_help_tell_the_keys_as_they_are);
+    tcase_add_loop_test(t, a_click_on_the_bar_presses_its_key, 0, ROWS(clicks));
+    tcase_add_test(t, where_text_is_typed_keys_stay);
+    suite_add_tcase(s, t);
+    return s;
+}

@@ -1,0 +1,137 @@
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/bindings.h"
+#include "ui/screens.h"
+#include "ui/settings.h"
+#include "ui/theme.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int height, width;
+    enum alphabet alphabet;
+} pages[] = {
+    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
+    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
+    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
+    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
+};
+
+START_TEST(the_options_look_like_this)
+{
+    struct app_options o = {0};
+    struct text why = {0};
+    struct canvas c;
+    char name[64];
+    config_init(&o.config);
+    ck_assert(config_set(&o.config, CONFIG_NAME, "Ada", &why));
+    struct screen *s = settings_screen(&o);
+    canvas_init(&c, pages[_i].height, pages[_i].width, pages[_i].alphabet);
+    s->ops->draw(s, &c);
+    snprintf(name, sizeof name, "options_%s", pages[_i].name);
+    golden_page(&c, name);
+    canvas_fini(&c);
+    s->ops->close(s);
+}
+END_TEST
+
+static struct settings page;
+
+static void begin(void)
+{
+    struct config usual;
+    config_init(&usual);
+    settings_begin(&page, &usual);
+}
+
+static void go_to(enum config_id id)
+{
+    for (int i = 0; settings_focus(&page) != id; i++) {
+        ck_assert_int_lt(i, SETTINGS_SHOWN);
+        settings_move(&page, 1);
+    }
+}
+
+static const struct {
+    enum config_id id;
+    int number;
+} steps[] = {
+    {CONFIG_THEME, 1},   {CONFIG_COLOR, 1}, {CONFIG_ASCII, 1}, {CONFIG_MOTION, 1},
+    {CONFIG_SPEED, 150}, {CONFIG_MOUSE, 1}, {CONFIG_TUTOR, 1}, {CONFIG_UNDO, 1},
+};
+
+START_TEST(every_line_changes_its_setting_alone_and_back)
+{
+    begin();
+    go_to(steps[_i].id);
+    settings_change(&page, 1);
+    ck_assert_int_eq(page.now.number[steps[_i].id], steps[_i].number);
+    for (int i = 0; i < CONFIGS; i++) {
+        ck_assert_int_eq(config_same(&page.before, &page.now, (enum config_id)i),
+                         i != (int)steps[_i].id);
+    }
+    settings_usual(&page);
+    ck_assert(config_same(&page.before, &page.now, steps[_i].id));
+}
+END_TEST
+
+START_TEST(a_name_is_typed_and_cleaned)
+{
+    begin();
+    settings_type(&page); /* the theme is no text */
+    ck_assert(!page.typing);
+    go_to(CONFIG_NAME);
+    settings_type(&page);
+    entry_set(&page.entry, "a;b");
+    settings_typed(&page);
+    ck_assert(page.typing && page.why.length); /* still there to be mended */
+    entry_set(&page.entry, " Grace  H ");
+    settings_typed(&page);
+    ck_assert(!page.typing && !page.why.length);
+    ck_assert_str_eq(page.now.text[CONFIG_NAME], "Grace H");
+}
+END_TEST
+
+START_TEST(settings_mean_what_they_say)
+{
+    struct app_options o = {0};
+    config_init(&o.config);
+    settings_apply(&o);
+    ck_assert_str_eq(o.theme, themes[0].id);
+    ck_assert(!o.ascii && !o.still && !o.mouse && !o.no_undo && o.colour == 0);
+    ck_assert(o.tutor == TUTOR_OFF && o.speed > 0.99 && o.speed < 1.01);
+    for (int i = 0; i < CONFIGS; i++) {
+        config_change(&o.config, (enum config_id)i, 1);
+    }
+    settings_apply(&o);
+    ck_assert_str_eq(o.theme, "dark");
+    ck_assert(o.ascii && o.still && o.mouse && o.no_undo && o.colour == -1);
+    ck_assert(o.tutor == TUTOR_BLUNDERS && o.speed > 1.49 && o.speed < 1.51);
+}
+END_TEST
+
+START_TEST(always_coloured_unless_never)
+{
+    struct app_options o = {.colour_always = true};
+    config_init(&o.config);
+    settings_apply(&o);
+    ck_assert_int_eq(o.colour, 1);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("settings");
+    TCase *t = tcase_create("settings");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_loop_test(t, the_options_look_like_this, 0, ROWS(pages));
+    tcase_add_loop_test(t, every_line_changes_its_setting_alone_and_back, 0, ROWS(steps));
+    tcase_add_test(t, a_name_is_typed_and_cleaned);
+    tcase_add_test(t, settings_mean_what_they_say);
+    tcase_add_test(t, always_coloured_unless_never);
+    suite_add_tcase(s, t);
+    return s;
+}
