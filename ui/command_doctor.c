@@ -1,6 +1,8 @@
+#include "src/foreign.h"
 #include "src/library.h"
 #include "src/paths.h"
 #include "ui/front.h"
+#include "ui/settings.h"
 #include "ui/terminfo.h"
 
 #include <langinfo.h>
@@ -80,6 +82,24 @@ static void data(const struct options *o, struct out *out)
     library_close(library, &why);
 }
 
+static void say_unread(void *with, const char *sentence)
+{
+    out_line(with, N_("Not read: %s."), sentence);
+}
+
+static void settings(struct out *out)
+{
+    struct app_options o = {0};
+    struct text why = out_text(out);
+    if (!paths_config_name(o.config_path, &why)) {
+        out_line(out, N_("There are no settings: %s."), why.bytes);
+        return;
+    }
+    config_init(&o.config);
+    out_line(out, N_("Settings are read from %.300s."), foreign_quote(o.config_path).bytes);
+    settings_read(&o, &(struct settings_ear){out, say_unread});
+}
+
 int command_doctor(const struct options *o, struct out *out, struct text *why)
 {
     (void)why;
@@ -88,6 +108,7 @@ int command_doctor(const struct options *o, struct out *out, struct text *why)
     locale_words(out);
     colours(out);
     data(o, out);
+    settings(out);
     mode(o, out);
     return STATUS_DONE;
 }

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static struct run r;
 
@@ -225,6 +226,46 @@ START_TEST(output_that_cannot_be_written_is_5_and_a_sentence)
 }
 END_TEST
 
+static void settle(const char *text)
+{
+    char path[2 * SCRATCH_BYTES];
+    ck_assert_int_eq(mkdir(scratch_path(path, r.home, ".config"), 0700), 0);
+    ck_assert_int_eq(mkdir(scratch_path(path, r.home, ".config/rollick"), 0700), 0);
+    scratch_write(scratch_path(path, r.home, ".config/rollick/config.ini"), text, strlen(text));
+}
+
+START_TEST(the_doctor_names_the_settings_and_each_line_not_read)
+{
+    settle("theme = dork\nspeed = 2\nfast\n[keys]\ndance = d\n");
+    run_line(&r, "doctor", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, "/.config/rollick/config.ini.\n"), "%s", r.output);
+    ck_assert_ptr_nonnull(strstr(r.output, "Not read: line 1: theme cannot be 'dork'"));
+    ck_assert_ptr_nonnull(strstr(r.output, "Not read: line 3: "));
+    ck_assert_ptr_nonnull(strstr(r.output, "Not read: line 5: there is no action 'dance'.\n"));
+}
+END_TEST
+
+START_TEST(a_settled_name_is_for_the_first_person_without_one)
+{
+    settle("name = Grace\n");
+    run_line(&r, "play hog human Bo=human --no-save --seed 1", "");
+    ck_assert_msg(strstr(r.output, "Grace"), "%s", r.output);
+    run_line(&r, "play hog Ada=human human --no-save --seed 1", "");
+    ck_assert_ptr_null(strstr(r.output, "Grace"));
+}
+END_TEST
+
+START_TEST(commands_without_a_match_do_not_look_at_settings)
+{
+    settle("what is this\n");
+    run_line(&r, "arena hog ai:3 ai:4 -n 2", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_null(strstr(r.output, "line 1"));
+    ck_assert_str_eq(r.errors, "");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("usage");
@@ -234,6 +275,9 @@ Suite *suite(void)
     tcase_add_test(c, words_of_the_user_cannot_disturb_the_terminal);
     tcase_add_loop_test(c, what_is_asked_for_is_printed, 0, ROWS(good));
     tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence, 0, ROWS(writers));
+    tcase_add_test(c, the_doctor_names_the_settings_and_each_line_not_read);
+    tcase_add_test(c, a_settled_name_is_for_the_first_person_without_one);
+    tcase_add_test(c, commands_without_a_match_do_not_look_at_settings);
     suite_add_tcase(s, c);
     return s;
 }
