@@ -76,7 +76,8 @@ static void set_environment(const char *const *env)
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("TZ", "UTC", 1);
-    setenv("XDG_CONFIG_HOME", "/nonexistent", 1); /* nobody's settings */
+    setenv("XDG_CONFIG_HOME", "/dev/null",
+           1); /* no settings, and none can be made, by root either */
     for (; env && *env; env++) {
         putenv((char *)*env);
     }

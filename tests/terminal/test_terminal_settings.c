@@ -158,7 +158,8 @@ START_TEST(a_line_that_cannot_be_read_is_named)
     stage_start(&stage, &how, "");
     terminal_wait(&stage.t, "line 2: speed goes from 0.25 to 16, not 'fast'");
     ck_assert_int_eq(ground(), DARK);
-    stage_start(&stage, &how, "play hog ai:1 ai:2 --plain -q");
+    stage_start(&stage, &(struct staging){.env = own, .rows = 90},
+                "play hog ai:1 ai:2 --plain -q --rules goal=5");
     terminal_wait(&stage.t, "line 2: speed goes from");
 }
 END_TEST
