@@ -1,166 +1,22 @@
 #include "src/alloc.h"
 #include "src/clock.h"
-#include "ui/coach.h"
 #include "ui/list_screen.h"
-#include "ui/live.h"
+#include "ui/play_parts.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 
 #include <stdlib.h>
 
-enum {
-    CMD_UNDO = COMMAND_OWN,
-    CMD_REDO,
-    CMD_HINT,
-    CMD_CHANCES,
-    CMD_LOG,
-    CMD_GRAPH,
-    CMD_FASTER,
-    CMD_SLOWER,
-    CMD_PAUSE,
-    CMD_STEP,
-    CMD_THINK,
-};
-
 enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
-
-static const struct binding keys[] = {
-    {CMD_UNDO, "u", N_("undo"), N_("take your last choice back (dice stay as they are)"), 2,
-     ACTION_UNDO},
-    {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0, ACTION_REDO},
-    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
-    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
-     ACTION_CHANCES},
-    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER},
-    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
-    {0},
-};
-
-/* The same while there is something to redo: then the bar says how. */
-static const struct binding keys_after_undo[] = {
-    {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2, ACTION_UNDO},
-    {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1, ACTION_REDO},
-    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
-    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
-     ACTION_CHANCES},
-    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER},
-    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
-    {0},
-};
-
-static const struct binding watch_keys[] = {
-    {CMD_PAUSE, "Space p", N_("pause"), N_("stop, and go on"), 0, ACTION_PAUSE},
-    {CMD_STEP, ". | n Right", N_("step"), N_("one choice further"), 0, ACTION_STEP},
-    {CMD_FASTER, "+ | =", "+", N_("faster"), 0, ACTION_FASTER},
-    {CMD_SLOWER, "-", N_("speed"), N_("slower"), 0, ACTION_SLOWER},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
-    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
-     ACTION_CHANCES},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 1},
-    {0},
-};
-
-/* After a warning of the tutor any other key than the one before means this. */
-static const struct binding doubt_keys[] = {
-    {CMD_THINK, "u Esc", N_("think again"), N_("take the choice back; any other key does, too"), 0,
-     ACTION_FIXED},
-    {0},
-};
-
-struct play {
-    struct screen base;
-    struct plan plan;
-    struct live *live;
-    struct coach coach;
-    struct text why;    /* why the last key did nothing */
-    const char *notice; /* what the program has to say; NULL: nothing */
-    bool done;          /* the result has been shown */
-};
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    const struct live *l = ((const struct play *)s)->live;
-    int n = 0;
-    if (((const struct play *)s)->coach.doubts) {
-        set->table[0] = doubt_keys;
-        return;
-    }
-    if (l->scene.chooser >= 0) {
-        set->table[n++] = l->view->keys;
-    }
-    bool redo = !l->watched && sitting_redo(&l->table) >= 0;
-    set->table[n] = l->watched ? watch_keys : redo ? keys_after_undo : keys;
-}
-
-static void say_title(const struct play *p, const struct canvas *c, struct text *out)
-{
-    const struct live *l = p->live;
-    const char *dot = canvas_sign(c, GLYPH_DOT);
-    text_add(out, "%s %s ", l->scene.game->title, dot);
-    if (l->paused) {
-        text_say(out, N_("paused"));
-        text_add(out, " %s ", dot);
-    }
-    if (l->speed > 1 || l->speed < 1) {
-        text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
-    }
-    if (p->plan.best_of > 1) {
-        text_say(out, N_("match %d, best of %d"), p->plan.played + 1, p->plan.best_of);
-        text_add(out, " %s ", dot);
-    }
-    l->scene.game->progress(&l->scene.state, out);
-}
-
-/* What happened and what is asked; what is asked alone where both have no room. */
-static void say_message(const struct play *p, int width, struct text *out)
-{
-    const struct live *l = p->live;
-    int seat = l->scene.chooser;
-    if (p->notice || p->why.length) {
-        text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
-        return;
-    }
-    if (seat < 0) {
-        text_add(out, "%s", l->last.bytes);
-        return;
-    }
-    if (coach_message(&p->coach, &l->scene, width, out)) {
-        return;
-    }
-    if (width >= 40) {
-        text_add(out, "%s: ", scene_name(&l->scene, seat));
-    }
-    l->view->ask(&l->scene, &l->cursor, out);
-    if (l->last.length && foreign_width(out->bytes) + foreign_width(l->last.bytes) + 1 <= width) {
-        struct text asked = *out;
-        text_clear(out);
-        text_add(out, "%s %s", l->last.bytes, asked.bytes);
-    }
+    play_keys((const struct play *)s, set);
 }
 
 static void draw(const struct screen *s, struct canvas *c)
 {
-    const struct play *p = (const struct play *)s;
-    struct text title = say_text(), dice = say_text(), message = say_text();
-    struct keyset set = {0};
-    bindings(s, &set);
-    say_title(p, c, &title);
-    live_dice(p->live, &dice);
-    say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
-    if (a.height) {
-        p->live->view->draw(&p->live->scene, &p->live->cursor, c, a);
-    }
+    play_draw((const struct play *)s, c);
 }
 
 static void choose(struct play *p, int action, int64_t now)
@@ -357,44 +213,4 @@ struct screen *play_screen(const struct plan *plan, struct live *l, struct table
     p->why = say_text();
     coach_init(&p->coach, tables, &l->scene, brain, plan->tutor);
     return &p->base;
-}
-
-static void sit_down(struct app *app, const struct plan *plan, struct live *l)
-{
-    const struct app_options *o = app_options(app);
-    l->still = o->still;
-    l->speed = o->speed > 0 ? o->speed : 1;
-    struct screen *s = play_screen(plan, l, o->tables, o->brain);
-    ((struct play *)s)->coach.chances = *app_chances(app);
-    app_push(app, s);
-}
-
-void play_begin(struct app *app, const struct plan *plan, const struct setup *setup)
-{
-    const struct app_options *o = app_options(app);
-    struct setup finished = *setup;
-    struct text why = say_text();
-    struct live *l = NULL;
-    if (setup_finish(&finished, &why)) {
-        l = live_new(o->library, o->tables, o->comments, &finished, plan->dice, plan->dice_length,
-                     &why);
-    }
-    if (!l) {
-        app_push(app, notice_screen(why.bytes));
-        return;
-    }
-    sit_down(app, plan, l);
-}
-
-void play_resume(struct app *app, long long id)
-{
-    const struct app_options *o = app_options(app);
-    struct text why = say_text();
-    struct live *l = live_resume(o->library, o->tables, id, o->comments, &why);
-    if (!l) {
-        app_push(app, notice_screen(why.bytes));
-        return;
-    }
-    struct plan plan = {.setup = l->table.setup, .best_of = 1, .tutor = o->tutor};
-    sit_down(app, &plan, l);
 }

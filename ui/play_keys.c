@@ -1,0 +1,69 @@
+#include "ui/play_parts.h"
+
+static const struct binding keys[] = {
+    {CMD_UNDO, "u", N_("undo"), N_("take your last choice back (dice stay as they are)"), 2,
+     ACTION_UNDO},
+    {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0, ACTION_REDO},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
+    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
+     ACTION_CHANCES},
+    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER},
+    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
+    {0},
+};
+
+/* The same while there is something to redo: then the bar says how. */
+static const struct binding keys_after_undo[] = {
+    {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2, ACTION_UNDO},
+    {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1, ACTION_REDO},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
+    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
+     ACTION_CHANCES},
+    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER},
+    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
+    {0},
+};
+
+static const struct binding watch_keys[] = {
+    {CMD_PAUSE, "Space p", N_("pause"), N_("stop, and go on"), 0, ACTION_PAUSE},
+    {CMD_STEP, ". | n Right", N_("step"), N_("one choice further"), 0, ACTION_STEP},
+    {CMD_FASTER, "+ | =", "+", N_("faster"), 0, ACTION_FASTER},
+    {CMD_SLOWER, "-", N_("speed"), N_("slower"), 0, ACTION_SLOWER},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
+    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
+     ACTION_CHANCES},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 1},
+    {0},
+};
+
+/* After a warning of the tutor any other key than the one before means this. */
+static const struct binding doubt_keys[] = {
+    {CMD_THINK, "u Esc", N_("think again"), N_("take the choice back; any other key does, too"), 0,
+     ACTION_FIXED},
+    {0},
+};
+
+void play_keys(const struct play *p, struct keyset *set)
+{
+    const struct live *l = p->live;
+    int n = 0;
+    if (p->coach.doubts) {
+        set->table[0] = doubt_keys;
+        return;
+    }
+    if (l->scene.chooser >= 0) {
+        set->table[n++] = l->view->keys;
+    }
+    bool redo = !l->watched && sitting_redo(&l->table) >= 0;
+    set->table[n] = l->watched ? watch_keys : redo ? keys_after_undo : keys;
+}

@@ -1,0 +1,40 @@
+/* play_parts.h: what the files of the board's screen share. For them only. */
+#ifndef ROLLICK_PLAY_PARTS_H
+#define ROLLICK_PLAY_PARTS_H
+
+#include "ui/coach.h"
+#include "ui/live.h"
+#include "ui/plan.h"
+
+/* Commands of the board beside those of its view. */
+enum play_command {
+    CMD_UNDO = COMMAND_OWN,
+    CMD_REDO,
+    CMD_HINT,
+    CMD_CHANCES,
+    CMD_LOG,
+    CMD_GRAPH,
+    CMD_FASTER,
+    CMD_SLOWER,
+    CMD_PAUSE,
+    CMD_STEP,
+    CMD_THINK,
+};
+
+struct play {
+    struct screen base;
+    struct plan plan;
+    struct live *live;
+    struct coach coach;
+    struct text why;    /* why the last key did nothing */
+    const char *notice; /* what the program has to say; NULL: nothing */
+    bool done;          /* the result has been shown */
+};
+
+/* play_keys.c: the bindings that hold now. */
+void play_keys(const struct play *p, struct keyset *set);
+
+/* play_draw.c */
+void play_draw(const struct play *p, struct canvas *c);
+
+#endif
