@@ -16,7 +16,6 @@ const char *const config_themes[] = {"terminal",      "dark", "light", "okabe-it
 static const char *const colors[] = {"auto", "never", NULL};
 static const char *const alphabets[] = {"auto", "always", NULL};
 static const char *const on_off[] = {"on", "off", NULL};
-static const char *const off_on[] = {"off", "on", NULL};
 static const char *const tutors[] = {"off", "blunders", "all", NULL};
 static const char *const undos[] = {"free", "none", NULL};
 
@@ -31,8 +30,8 @@ const struct config_row config_rows[CONFIGS] = {
                        on_off},
     [CONFIG_SPEED] = {"speed", N_("Speed"), N_("pace of dice and opponents: 0.25 to 16"),
                       CONFIG_DECIMAL, .min = 25, .max = 1600, .usual = 100},
-    [CONFIG_MOUSE] = {"mouse", N_("Mouse"), N_("the wheel moves, the key bar can be clicked"),
-                      CONFIG_WORD, off_on},
+    [CONFIG_MOUSE] = {"mouse", N_("Mouse"), N_("clicks and the wheel, or left to the terminal"),
+                      CONFIG_WORD, on_off},
     [CONFIG_NAME] = {"name", N_("Your name"), N_("of the first person at the table"), CONFIG_TEXT},
     [CONFIG_TUTOR] = {"tutor", N_("Tutor"), N_("warns before choices that cost much"), CONFIG_WORD,
                       tutors},

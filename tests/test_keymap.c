@@ -144,26 +144,32 @@ static const struct {
     struct key key;
 } clicks[] = {
     {0, false, {0}},                    /* the margin */
-    {1, true, {PRESS_CHAR, 'z', 0, 0}}, /* the first key of an item … */
-    {8, true, {PRESS_CHAR, 'z', 0, 0}}, /* … by its last letter, too */
+    {1, true, {PRESS_CHAR, 'z', 0, 0}}, /* the first key of an entry … */
+    {3, true, {PRESS_CHAR, 'u', 0, 0}}, /* … another one */
+    {2, false, {0}},                    /* what divides them */
+    {8, true, {PRESS_CHAR, 'z', 0, 0}}, /* the last letter of its words: as the first key */
     {9, false, {0}},                    /* between two */
     {11, true, {PRESS_TAB, 0, 0, 0}},
     {28, true, {PRESS_CTRL, 'p', 0, 0}},
-    {79, false, {0}}, /* behind all */
+    {34, true, {PRESS_UP, 0, 0, 0}}, /* an arrow behind it */
+    {79, false, {0}},                /* behind all */
 };
 
 START_TEST(a_click_on_the_bar_presses_its_key)
 {
     struct canvas c;
-    struct key key = {0};
     settle();
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
     c.keymap = &map;
-    const struct keyset set = {{table}};
-    ck_assert_int_eq(bindings_click(&set, &c, canvas_area(&c), clicks[_i].col, &key),
-                     clicks[_i].presses);
-    ck_assert_int_eq(key.press, clicks[_i].key.press);
-    ck_assert_uint_eq(key.code, clicks[_i].key.code);
+    const struct keyset set = {.table = {table}, .keymap = &map};
+    bindings_bar(&set, &c, canvas_area(&c), 0);
+    const struct target *at = canvas_target_at(&c, 0, clicks[_i].col);
+    ck_assert_int_eq(at != NULL, clicks[_i].presses);
+    if (at) {
+        ck_assert_int_eq(at->key.press, clicks[_i].key.press);
+        ck_assert_uint_eq(at->key.code, clicks[_i].key.code);
+        ck_assert_int_eq(at->command, bindings_command(&set, &at->key));
+    }
     canvas_fini(&c);
 }
 END_TEST

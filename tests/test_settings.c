@@ -101,14 +101,14 @@ START_TEST(settings_mean_what_they_say)
     config_init(&o.config);
     settings_apply(&o);
     ck_assert_str_eq(o.theme, themes[0].id);
-    ck_assert(!o.ascii && !o.still && !o.mouse && !o.no_undo && o.colour == 0);
+    ck_assert(!o.ascii && !o.still && o.mouse && !o.no_undo && o.colour == 0);
     ck_assert(o.tutor == TUTOR_OFF && o.speed > 0.99 && o.speed < 1.01);
     for (int i = 0; i < CONFIGS; i++) {
         config_change(&o.config, (enum config_id)i, 1);
     }
     settings_apply(&o);
     ck_assert_str_eq(o.theme, "dark");
-    ck_assert(o.ascii && o.still && o.mouse && o.no_undo && o.colour == -1);
+    ck_assert(o.ascii && o.still && !o.mouse && o.no_undo && o.colour == -1);
     ck_assert(o.tutor == TUTOR_BLUNDERS && o.speed > 1.49 && o.speed < 1.51);
 }
 END_TEST

@@ -15,6 +15,7 @@ struct app {
     struct canvas page;
     struct screen *top;
     bool leaving, drop, chances;
+    bool seen; /* the page shows how things are: it can be clicked */
     int library_woke;
     struct text notice, last;
 };
@@ -119,6 +120,7 @@ static void draw_from(const struct screen *s, struct canvas *c)
 {
     if (s->ops->overlay && s->below) {
         draw_from(s->below, c);
+        canvas_forget(c);
     }
     s->ops->draw(s, c);
 }
@@ -130,24 +132,44 @@ static void draw(struct app *app)
     canvas_begin(&app->page, height, width);
     draw_from(app->top, &app->page);
     term_show(&app->page);
+    app->seen = true;
 }
 
-/* What the mouse does everywhere: the wheel is an arrow, a click on the bar presses its key. False:
- * it does nothing. */
-static bool read_mouse(const struct app *app, const struct keyset *set, struct key *key)
+/* A key that has its command. */
+static void press(struct app *app, struct screen *s, int command, const struct key *key)
 {
-    struct area page = canvas_area(&app->page);
-    switch (key->press) {
-    case PRESS_WHEEL_UP:
-        key->press = PRESS_UP;
-        return true;
-    case PRESS_WHEEL_DOWN:
-        key->press = PRESS_DOWN;
-        return true;
-    case PRESS_CLICK:
-        return key->row == page.height - 1 && bindings_click(set, &app->page, page, key->col, key);
-    default:
-        return true;
+    if (s->ops->type && s->ops->type(s, app, key)) {
+        return;
+    }
+    if (command == COMMAND_HELP) {
+        app_help(app, s);
+    } else if (command != COMMAND_NONE) {
+        s->ops->command(s, app, command, key);
+    }
+}
+
+/* A click means what was drawn there; one that came too early for what is to be seen means nothing.
+ */
+static void click(struct app *app, struct screen *s, const struct key *key)
+{
+    const struct target *at = canvas_target_at(&app->page, key->row, key->col);
+    if (!at || !app->seen) {
+        return;
+    }
+    if (at->line >= 0) {
+        const struct key line = {.press = PRESS_CLICK, .code = (uint32_t)at->line};
+        s->ops->command(s, app, COMMAND_POINT, &line);
+    }
+    if (at->command != COMMAND_NONE) {
+        press(app, s, at->command, &at->key);
+    }
+}
+
+/* The wheel moves as the arrows do. */
+static void turn_wheel(struct key *key)
+{
+    if (key->press == PRESS_WHEEL_UP || key->press == PRESS_WHEEL_DOWN) {
+        key->press = key->press == PRESS_WHEEL_UP ? PRESS_UP : PRESS_DOWN;
     }
 }
 
@@ -157,24 +179,21 @@ static void handle(struct app *app, const struct key *pressed)
     struct keyset set = {0};
     struct key meant = *pressed, *key = &meant;
     app->notice.length = 0;
-    s->ops->keys(s, &set);
-    set.keymap = &app->o.keymap;
-    if (!read_mouse(app, &set, key)) {
+    if (key->press == PRESS_RESIZE) {
         return;
     }
     if (key->press == PRESS_CTRL && key->code == 'l') {
         term_repaint();
         return;
     }
-    if (key->press == PRESS_RESIZE || (s->ops->type && s->ops->type(s, app, key))) {
+    if (key->press == PRESS_CLICK) {
+        click(app, s, key);
         return;
     }
-    int command = bindings_command(&set, key);
-    if (command == COMMAND_HELP) {
-        app_help(app, s);
-    } else if (command != COMMAND_NONE) {
-        s->ops->command(s, app, command, key);
-    }
+    turn_wheel(key);
+    s->ops->keys(s, &set);
+    set.keymap = &app->o.keymap;
+    press(app, s, bindings_command(&set, key), key);
 }
 
 /* All keys that have come; false: the program has to end. */
@@ -183,6 +202,7 @@ static bool take_keys(struct app *app)
     struct key key;
     while (!app->leaving && term_key(&key)) {
         handle(app, &key);
+        app->seen = false;
         if (app->drop) {
             app->drop = false;
             term_flush_keys();

@@ -2,8 +2,8 @@
  * help, so that none of them can say something else than the others.
  *
  * Keys are written as words separated by spaces: "r", "Space", "Enter", "Esc", "Tab", "Up", "PgUp",
- * "Ctrl-R", "?", or a range "1-9", "a-g" (two letters around a hyphen). Those after a "|" work as
- * well, but only the help names them. */
+ * "Ctrl-R", "?", or a range "1-9", "a-s!hjklqr" (two signs around a hyphen, perhaps without some,
+ * which are not shown). Those after a "|" work as well, but only the help names them. */
 #ifndef ROLLICK_BINDINGS_H
 #define ROLLICK_BINDINGS_H
 
@@ -22,6 +22,7 @@ enum {
     COMMAND_LEFT,
     COMMAND_RIGHT,
     COMMAND_ENTER,
+    COMMAND_POINT, /* no key but the mouse: attention goes to the line key->code */
     COMMAND_OWN = 32,
     COMMAND_VIEW = 64, /* a view's own */
 };
@@ -47,13 +48,11 @@ struct keyset {
 /* The command of a key; COMMAND_NONE: it has none here. */
 int bindings_command(const struct keyset *set, const struct key *key);
 
-/* Draws the key bar on a row. */
-void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row);
+/* bindings_draw.c */
 
-/* The key that a click at that column of the bar presses, the last of those that share words.
- * False: it presses none (there is nothing, or a range of keys). */
-bool bindings_click(const struct keyset *set, const struct canvas *c, struct area a, int col,
-                    struct key *key);
+/* Draws the key bar on a row. Each key in it can be clicked, but for ranges, and so can the words
+ * of a single binding. */
+void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row);
 
 /* Draws the help, a row for each binding, from the row `from` of the list on; gives the number of
  * rows that the whole list has. */

@@ -44,6 +44,7 @@ void canvas_begin(struct canvas *c, int height, int width)
     c->height = height;
     c->width = width;
     c->cursor_row = c->cursor_col = -1;
+    c->targets = 0;
     memset(c->cells, 0, n * sizeof *c->cells);
     for (size_t i = 0; i < n; i++) {
         blank(&c->cells[i], ROLE_NORMAL);

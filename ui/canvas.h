@@ -11,6 +11,7 @@
 
 #include "src/foreign.h"
 #include "ui/glyph.h"
+#include "ui/keys.h"
 #include "ui/theme.h"
 
 #include <stdio.h>
@@ -23,17 +24,30 @@ struct cell {
 
 struct keymap;
 
+/* A rectangle on a page, or what is left of it. */
+struct area {
+    int row, col, height, width;
+};
+
+/* What a click on a part of a page stands for: attention goes to a line, if there is one, then a
+ * command (bindings.h) is given as if that key had been pressed. */
+struct target {
+    int line;    /* told with COMMAND_POINT; -1: attention stays where it is */
+    int command; /* COMMAND_NONE: nothing more */
+    struct key key;
+    struct area area; /* of the page */
+};
+
+enum { TARGETS_MOST = 256 };
+
 struct canvas {
     int height, width; /* from 1 */
     enum alphabet alphabet;
     const struct keymap *keymap; /* what keys are called on it (keymap.h); NULL: as usual */
     int cursor_row, cursor_col;  /* where the terminal's cursor shall rest; -1: nowhere */
     struct cell *cells;
-};
-
-/* A rectangle on a page, or what is left of it. */
-struct area {
-    int row, col, height, width;
+    int targets; /* what can be clicked, in the order in which it was drawn */
+    struct target target[TARGETS_MOST];
 };
 
 enum box { BOX_LIGHT, BOX_HEAVY, BOX_DOUBLE };
@@ -105,7 +119,23 @@ void canvas_look(struct canvas *c, struct area a, enum look look);
 /* Where the terminal's cursor shall rest. The last wish wins; outside the area it is moved in. */
 void canvas_cursor(struct canvas *c, struct area a, int row, int col);
 
-/* Copies a page into another, begun or empty ({0}): size, cells, alphabet, cursor. */
+/* canvas_target.c: what can be clicked. */
+
+/* A part of the page, of area_part(), can be clicked from now on: that key and its command; or the
+ * line i of a list, form or log, and then perhaps a command that Enter gives. Of parts that overlap
+ * the last one counts; empty ones, and those for which there is no room, do not. */
+void canvas_target(struct canvas *c, struct area part, int command, struct key key);
+void canvas_target_char(struct canvas *c, struct area part, int command, char character);
+void canvas_target_line(struct canvas *c, struct area part, int line, int command);
+
+/* What a click at a cell of the page stands for; NULL: nothing. */
+const struct target *canvas_target_at(const struct canvas *c, int row, int col);
+
+/* Nothing can be clicked any more: what comes is drawn over it. */
+void canvas_forget(struct canvas *c);
+
+/* Copies a page into another, begun or empty ({0}): size, cells, alphabet, cursor, but
+ * not what can be clicked. */
 void canvas_copy(struct canvas *to, const struct canvas *from);
 
 /* Writes the page as text, one line a row without spaces at the end; then, if asked, a line of

@@ -26,6 +26,11 @@ static void draw_value(const struct form *f, struct canvas *c, struct area a, in
     }
     int width = foreign_width(value.bytes), room = a.width - col - 4;
     width = width > room ? room : width;
+    if (arrows) {
+        const struct key left = {.press = PRESS_LEFT}, right = {.press = PRESS_RIGHT};
+        canvas_target(c, area_part(a, 0, col, 1, 2), COMMAND_LEFT, left);
+        canvas_target(c, area_part(a, 0, col + 2, 1, width + 2), COMMAND_RIGHT, right);
+    }
     canvas_fit(c, a, 0, col + 2, width, here ? ROLE_SELECTED : ROLE_NORMAL, value.bytes);
     if (arrows) {
         canvas_glyph(c, a, 0, col + 3 + width, ROLE_ACCENT, GLYPH_MORE);
@@ -46,10 +51,24 @@ static void draw_name(const struct form *f, struct canvas *c, struct area a, str
     }
 }
 
-static void draw_row(const struct form *f, struct canvas *c, struct area a, struct form_row row)
+/* A click moves attention; on a button it presses it, and where attention is already, a name or a
+ * seed is typed. */
+static void add_target(const struct form *f, struct canvas *c, struct area a, struct form_row row,
+                       int line, bool here)
+{
+    bool button = row.sort == FORM_START || row.sort == FORM_ADD;
+    bool types = here && (row.sort == FORM_SEAT || row.sort == FORM_SEED);
+    if (!f->typing) {
+        canvas_target_line(c, a, line, button || types ? COMMAND_ENTER : COMMAND_NONE);
+    }
+}
+
+static void draw_row(const struct form *f, struct canvas *c, struct area a, struct form_row row,
+                     int line)
 {
     bool here = same(form_focus(f), row);
     struct text label = say_text();
+    add_target(f, c, a, row, line, here);
     if (here) {
         canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, 0, 0);
@@ -76,7 +95,7 @@ static void draw_rows(const struct form *f, struct canvas *c, struct area a,
         shown = shown > to - a.height ? to - a.height : shown;
     }
     for (int i = shown; i < to && i - shown < a.height; i++) {
-        draw_row(f, c, area_part(a, i - shown, 0, 1, a.width), row[i]);
+        draw_row(f, c, area_part(a, i - shown, 0, 1, a.width), row[i], i);
     }
 }
 

@@ -102,12 +102,14 @@ static void typing_command(struct form *f, int cmd)
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct form *f = form_of(s);
-    (void)key;
     if (f->typing) {
         typing_command(f, cmd);
         return;
     }
     switch (cmd) {
+    case COMMAND_POINT:
+        move(f, (int)key->code - f->focus);
+        break;
     case COMMAND_UP:
         move(f, -1);
         break;

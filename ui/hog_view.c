@@ -1,9 +1,9 @@
 #include "games/hog.h"
 
 #include "ui/counsel.h"
+#include "ui/hog_view.h"
 #include "ui/say.h"
 #include "ui/seats.h"
-#include "ui/view.h"
 
 enum { CMD_DICE = COMMAND_VIEW, CMD_TEN };
 
@@ -19,16 +19,6 @@ static const struct binding keys[] = {
 static const struct hog *hog_of(const struct scene *s)
 {
     return (const struct hog *)&s->state;
-}
-
-static int common_divisor(int a, int b)
-{
-    while (b) {
-        int rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
 }
 
 /* The chance that a throw of n dice shows a one, and its points on average. */
@@ -91,74 +81,12 @@ static void draw_table_dice(const struct scene *s, struct canvas *c, struct area
     }
 }
 
-enum { DIGITS_ASIDE = 16 }; /* of pi, on either side of the one that counts */
-
-/* Why this digit, beside the pointer at `col`: before it where there is no room after it, and
- * shorter where there is too little on both sides. */
-static void draw_reason(const struct scene *s, struct canvas *c, struct area in, int col)
+/* A number of dice that can be clicked. */
+static void add_target(const struct scene *s, struct canvas *c, struct area part, int n)
 {
-    const char *name = scene_name(s, 1 - s->state.common.seat);
-    int n = other_score(hog_of(s)), digit = hog_pi_digit(n), after = in.width - col - 2;
-    int most = after > col - 1 ? after : col - 1;
-    struct text words = say_text();
-    text_say(&words, N_("digit %d is %d, because %s has %d"), n, digit, name, n);
-    if (foreign_width(words.bytes) > most) {
-        text_clear(&words);
-        text_say(&words, N_("digit %d is %d: %s has %d"), n, digit, name, n);
+    if (s->chooser >= 0) {
+        canvas_target_char(c, part, n < 10 ? CMD_DICE : CMD_TEN, (char)(n < 10 ? '0' + n : 'x'));
     }
-    if (foreign_width(words.bytes) > most) {
-        text_clear(&words);
-        text_say(&words, N_("digit %d is %d"), n, digit);
-    }
-    if (foreign_width(words.bytes) <= after) {
-        canvas_text(c, in, 1, col + 2, ROLE_NORMAL, words.bytes);
-    } else {
-        canvas_right(c, in, 1, col - 1, ROLE_NORMAL, words.bytes);
-    }
-}
-
-static void draw_pi(const struct scene *s, struct canvas *c, struct area in)
-{
-    const struct hog *h = hog_of(s);
-    int n = other_score(h), from = n > DIGITS_ASIDE ? n - DIGITS_ASIDE : 0, col = 4;
-    canvas_text(c, in, 0, 0, ROLE_NORMAL, canvas_sign(c, GLYPH_PI));
-    canvas_text(c, in, 0, 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
-    for (int i = from; i <= n + DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
-        canvas_format(c, in, 0, col, i == n ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
-                      hog_pi_digit(i), i ? "" : ".");
-        if (i == n) {
-            canvas_glyph(c, in, 1, col, ROLE_ACCENT, GLYPH_RISE);
-            draw_reason(s, c, in, col);
-        }
-        col += i ? 2 : 3;
-    }
-}
-
-static void say_again(const struct hog *h, int own, struct text *out)
-{
-    int other = other_score(h);
-    enum hog_again again = own >= h->goal ? HOG_AGAIN_NO : hog_again(h, own, other);
-    if (own >= h->goal) {
-        text_say(out, N_("and wins"));
-    } else if (again == HOG_AGAIN_ALIGN) {
-        text_say(out, N_("Swine Align by %d, play again"), common_divisor(own, other));
-    } else if (again == HOG_AGAIN_PASS) {
-        text_say(out, N_("Pig Pass, play again"));
-    }
-}
-
-static void draw_bacon(const struct scene *s, struct canvas *c, struct area a)
-{
-    const struct hog *h = hog_of(s);
-    int other = other_score(h), own = h->scores[h->common.seat] + hog_bacon(other);
-    struct area in = area_part(area_inner(a), 0, 1, 3, a.width - 4);
-    struct text again = say_text();
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
-               say_word(N_("Free Bacon: roll no dice, take a digit of pi plus 3")));
-    draw_pi(s, c, in);
-    say_again(h, own, &again);
-    canvas_format(c, in, 2, 0, ROLE_NORMAL, say_word(N_("0 dice score %d + 3 = %d   %d : %d   %s")),
-                  hog_pi_digit(other), hog_bacon(other), own, other, again.bytes);
 }
 
 static void draw_column(const struct hog *h, struct canvas *c, struct area in, int n, int col)
@@ -186,6 +114,7 @@ static void draw_numbers(const struct scene *s, const struct cursor *cursor, str
         int col = 4 + 4 * n;
         bool here = s->chooser >= 0 && n == cursor->choice;
         canvas_format(c, in, 0, col, ROLE_KEY, "%4d", n);
+        add_target(s, c, area_part(in, 0, col, 3, 4), n);
         draw_column(h, c, in, n, col);
         if (here) {
             canvas_glyph(c, in, 3, col + 3, ROLE_ACCENT, GLYPH_RISE);
@@ -242,7 +171,7 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
     }
     if (!over) {
         if (h->bacon) {
-            draw_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
+            hog_view_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
             row += 5;
         }
         draw_numbers(s, cursor, c, area_part(a, row, 2, 6, 52));
@@ -263,6 +192,7 @@ static void draw_chosen(const struct scene *s, const struct cursor *cursor, stru
     if (s->chooser < 0) {
         return;
     }
+    add_target(s, c, area_part(a, row, 0, 1, a.width), n);
     if (n > 0) {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
                       average(h, n), pig(h, n) * 100);
@@ -278,6 +208,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     const struct hog *h = hog_of(s);
     for (int n = h->bacon ? 0 : 1; n <= h->dice && s->chooser >= 0; n++) {
         canvas_format(c, a, row, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
+        add_target(s, c, area_part(a, row, 3 * n, 1, 3), n);
     }
 }
 

@@ -59,6 +59,9 @@ void knucklebones_view_effects(const struct scene *s, const struct cursor *curso
             canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         }
         struct area part = area_part(a, row, a.width >= 14 ? 2 : 0, brief ? 1 : 3, a.width);
+        if (s->chooser >= 0 && column < 9) {
+            canvas_target_char(c, part, KNUCKLEBONES_COLUMN, (char)('1' + column));
+        }
         if (knucklebones_height(k, k->common.seat, column) == k->rows) {
             canvas_format(c, part, 0, 0, ROLE_DIM, say_word(N_("%d full")), column + 1);
         } else {

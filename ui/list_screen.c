@@ -46,6 +46,7 @@ static void draw(const struct screen *s, struct canvas *c)
     const struct keyset set = {{keys}};
     for (int i = 0; i < l->items; i++) {
         bool here = i == l->choice;
+        canvas_target_line(c, area_part(in, i, 0, 1, in.width), i, COMMAND_ENTER);
         if (here) {
             canvas_glyph(c, in, i, 1, ROLE_ACCENT, GLYPH_POINTER);
             canvas_cursor(c, in, i, 1);
@@ -70,8 +71,10 @@ static void choose(struct list *l, struct app *app, int i)
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct list *l = (struct list *)s;
-    (void)key;
     switch (cmd) {
+    case COMMAND_POINT:
+        l->choice = (int)key->code;
+        break;
     case COMMAND_UP:
         l->choice = (l->choice + l->items - 1) % l->items;
         break;

@@ -87,6 +87,7 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
     int left = wide ? 33 : a.width >= 38 ? 16 : 2, end = wide && r->end ? 12 : 0;
     struct text number = say_text();
     text_add(&number, "%lld", r->id);
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
     if (here) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
@@ -185,9 +186,11 @@ static void move(struct matches *m, int to)
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct matches *m = &((struct matches_screen *)s)->matches;
-    (void)key;
     text_clear(&m->notice);
     switch (cmd) {
+    case COMMAND_POINT:
+        move(m, (int)key->code);
+        break;
     case COMMAND_UP:
     case COMMAND_DOWN:
         move(m, m->choice + (cmd == COMMAND_UP ? -1 : 1));

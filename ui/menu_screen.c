@@ -96,6 +96,7 @@ static void draw_item(const struct menu *m, struct canvas *c, struct area a, int
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
     }
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
     canvas_fit(c, a, row, 2, label, here ? ROLE_SELECTED : ROLE_NORMAL, item->label);
     canvas_look(c, area_part(a, row, 2, 1, 1), LOOK_UNDERLINE);
     if (a.width >= 50) {
@@ -170,8 +171,11 @@ static void begin(struct app *app, const struct menu_item *item)
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct menu *m = &((struct menu_screen *)s)->menu;
-    (void)key;
     switch (cmd) {
+    case COMMAND_POINT:
+        ((struct menu_screen *)s)->touched = true;
+        m->choice = (int)key->code;
+        break;
     case COMMAND_UP:
         m->choice = (m->choice + m->items - 1) % m->items;
         break;

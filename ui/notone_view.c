@@ -51,6 +51,10 @@ static void draw_dice(const struct scene *scene, struct canvas *c, struct area a
                       enum die_size size, int gap)
 {
     const struct notone *s = (const struct notone *)&scene->state;
+    int width = NOTONE_DICE * (die_width(size, NOTONE_SIDES) + gap) - gap;
+    if (scene->chooser >= 0) {
+        canvas_target_char(c, area_part(a, row, col, die_height(size), width), CMD_ROLL, 'r');
+    }
     for (int k = 0; k < NOTONE_DICE; k++) {
         die_draw(c, a, row, col + k * (die_width(size, NOTONE_SIDES) + gap), size,
                  die_at(scene, s, k));
@@ -76,6 +80,14 @@ static void row_of(struct canvas *c, struct area a, int row, const char *label, 
     canvas_text(c, a, row, 14, ROLE_NORMAL, value);
 }
 
+/* What a bank would bring banks when it is clicked. */
+static void bank_target(const struct scene *scene, struct canvas *c, struct area part)
+{
+    if (scene->chooser >= 0) {
+        canvas_target_char(c, part, CMD_BANK, 'b');
+    }
+}
+
 /* The turn so far in words and figures, in five rows. */
 static void draw_turn(const struct scene *scene, struct canvas *c, struct area a)
 {
@@ -96,6 +108,7 @@ static void draw_turn(const struct scene *scene, struct canvas *c, struct area a
     text_clear(&value);
     text_add(&value, "%d + %d = %d", score, s->turn_score, score + s->turn_score);
     row_of(c, a, 3, say_word(N_("Bank now")), value.bytes);
+    bank_target(scene, c, area_part(a, 3, 0, 1, 14 + foreign_width(value.bytes)));
     say_danger(s, &danger);
     canvas_text(c, a, 4, 0, notone_risk(s) ? ROLE_WARNING : ROLE_GOOD, danger.bytes);
 }
@@ -160,6 +173,7 @@ static void draw_compact(const struct scene *scene, struct canvas *c, struct are
         canvas_format(c, right, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
         canvas_format(c, right, 1, 0, ROLE_NORMAL, say_word(N_("bank %d + %d = %d")), score,
                       s->turn_score, score + s->turn_score);
+        bank_target(scene, c, area_part(right, 1, 0, 1, right.width));
         canvas_format(c, right, 2, 0, ROLE_NORMAL, say_word(N_("bust %d in 36, %.1f %%")), bust,
                       bust * 100.0 / 36);
     }
@@ -176,6 +190,10 @@ static void draw_tiny(const struct scene *scene, struct canvas *c, struct area a
     for (int k = 0; k < NOTONE_DICE; k++) {
         die_draw(c, a, 1, 4 * k, DIE_MINI, die_at(scene, s, k));
     }
+    if (scene->chooser >= 0) {
+        canvas_target_char(c, area_part(a, 1, 0, 1, 8), CMD_ROLL, 'r');
+    }
+    bank_target(scene, c, area_part(a, 2, 0, 1, a.width));
     canvas_format(c, a, 1, 9, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
     canvas_format(c, a, 2, 0, ROLE_NORMAL, say_word(N_("bust %.0f %%  bank %d")),
                   notone_risk(s) * 100.0 / 36, s->seats[s->common.seat].score + s->turn_score);

@@ -30,6 +30,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
         struct text name = say_text();
         bool here = i == cursor->choice;
         s->game->name(&s->state, action[i], &name);
+        canvas_target_line(c, area_part(a, i - from, 0, 1, a.width), i, COMMAND_ENTER);
         if (here) {
             canvas_glyph(c, a, i - from, 0, ROLE_ACCENT, GLYPH_POINTER);
         }
@@ -67,7 +68,11 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
                     int *action, struct text *why)
 {
     int all[ACTIONS_MOST], n = s->game->actions(&s->state, all);
-    (void)key, (void)why;
+    (void)why;
+    if (cmd == COMMAND_POINT) {
+        cursor->choice = (int)key->code;
+        return false;
+    }
     if (cmd == COMMAND_ENTER) {
         *action = all[cursor->choice];
         return true;

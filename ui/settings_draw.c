@@ -1,3 +1,4 @@
+#include "ui/bindings.h"
 #include "ui/die.h"
 #include "ui/frame.h"
 #include "ui/say.h"
@@ -23,6 +24,9 @@ static void draw_value(const struct settings *s, struct canvas *c, struct area a
     width = width > room ? room : width;
     canvas_fit(c, a, 0, 2, width, here ? ROLE_SELECTED : ROLE_NORMAL, value.bytes);
     if (here && !text) {
+        const struct key left = {.press = PRESS_LEFT}, right = {.press = PRESS_RIGHT};
+        canvas_target(c, area_part(a, 0, 0, 1, 2), COMMAND_LEFT, left);
+        canvas_target(c, area_part(a, 0, 2, 1, width + 2), COMMAND_RIGHT, right);
         canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_LESS);
         canvas_glyph(c, a, 0, 3 + width, ROLE_ACCENT, GLYPH_MORE);
     }
@@ -36,7 +40,10 @@ static bool narrow(struct area a)
 
 static void draw_row(const struct settings *s, struct canvas *c, struct area a, int i)
 {
-    bool here = i == s->focus;
+    bool here = i == s->focus, types = here && config_rows[settings_shown(i)].sort == CONFIG_TEXT;
+    if (!s->typing) {
+        canvas_target_line(c, a, i, types ? COMMAND_ENTER : COMMAND_NONE);
+    }
     if (here) {
         canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, 0, 0);

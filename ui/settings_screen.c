@@ -106,7 +106,10 @@ static void change(struct settings *page, int cmd)
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct settings *page = page_of(s);
-    (void)key;
+    if (cmd == COMMAND_POINT) {
+        settings_move(page, (int)key->code - page->focus);
+        return;
+    }
     if (cmd == COMMAND_BACK && !page->typing) {
         leave((struct settings_screen *)s, app);
         return;

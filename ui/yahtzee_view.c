@@ -5,17 +5,16 @@
 #include "ui/view.h"
 #include "ui/yahtzee_view.h"
 
-enum { CMD_KEEP = COMMAND_VIEW, CMD_ROLL, CMD_BOX };
-
 enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };
 
 static const struct binding keys[] = {
-    {CMD_KEEP, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
-    {CMD_ROLL, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0, ACTION_ROLL},
+    {YAHTZEE_KEEP_KEY, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
+    {YAHTZEE_ROLL_KEY, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0,
+     ACTION_ROLL},
     {COMMAND_UP, "Up | k", "+", NULL, 0},
     {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3},
     {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},
-    {CMD_BOX, "a-s", N_("score"), N_("score in the row of that letter"), 0},
+    {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0},
     {COMMAND_LEFT, "Left", NULL, NULL, 0},
     {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0},
     {0},
@@ -49,12 +48,28 @@ static void draw_place(const struct scene *s, const struct cursor *cursor, struc
     }
 }
 
+/* A die that can be kept, or let go. */
+static void keep_target(const struct scene *s, struct canvas *c, struct area part, int i)
+{
+    if (s->chooser >= 0) {
+        canvas_target_char(c, part, YAHTZEE_KEEP_KEY, (char)('1' + i));
+    }
+}
+
+static void roll_target(const struct scene *s, struct canvas *c, struct area part)
+{
+    if (s->chooser >= 0) {
+        canvas_target_char(c, part, YAHTZEE_ROLL_KEY, 'r');
+    }
+}
+
 static void draw_rolls(const struct scene *s, struct canvas *c, struct area a, int row)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     int made = y->throw +scene_in_air(s);
     int col = canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("roll %d of %d")), made,
                             YAHTZEE_THROWS);
+    roll_target(s, c, area_part(a, row, 0, 1, col + 2 * YAHTZEE_THROWS + 1));
     for (int i = 0; i < YAHTZEE_THROWS; i++) {
         canvas_glyph(c, a, row, col + 2 + 2 * i, i < made ? ROLE_ACCENT : ROLE_DIM,
                      i < made ? GLYPH_PIP : GLYPH_RING);
@@ -77,6 +92,7 @@ static void draw_dice_row(const struct scene *s, const struct cursor *cursor, st
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         draw_mini(c, a, pitch * i, yahtzee_view_die(s, cursor, i));
+        keep_target(s, c, area_part(a, 0, pitch * i, 1, 3), i);
     }
 }
 
@@ -94,6 +110,7 @@ static void draw_upright(const struct scene *s, const struct cursor *cursor, str
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, yahtzee_view_die(s, cursor, i));
         draw_place(s, cursor, c, a, 3 + 3 * i, 8, i);
+        keep_target(s, c, area_part(a, 2 + 3 * i, 2, 3, a.width), i);
     }
 }
 
@@ -104,6 +121,7 @@ static void draw_level(const struct scene *s, const struct cursor *cursor, struc
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         die_draw(c, a, 0, 10 * i, DIE_BIG, yahtzee_view_die(s, cursor, i));
         draw_place(s, cursor, c, a, 5, 10 * i + 1, i);
+        keep_target(s, c, area_part(a, 0, 10 * i, 6, 9), i);
     }
 }
 
@@ -153,6 +171,7 @@ static void draw_minis(const struct scene *s, const struct cursor *cursor, struc
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     bool wide = a.width >= 30;
     draw_dice_row(s, cursor, c, a, wide ? 4 : 3);
+    roll_target(s, c, area_part(a, 0, wide ? 22 : 17, 1, a.width));
     canvas_format(c, a, 0, wide ? 22 : 17, ROLE_NORMAL,
                   wide ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
 }
@@ -242,12 +261,12 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     switch (cmd) {
-    case CMD_KEEP:
+    case YAHTZEE_KEEP_KEY:
         cursor->kept ^= y->throw < YAHTZEE_THROWS ? 1u << (key->code - '1') : 0;
         return false;
-    case CMD_ROLL:
+    case YAHTZEE_ROLL_KEY:
         return roll(y, cursor->kept, action, why);
-    case CMD_BOX:
+    case YAHTZEE_BOX_KEY:
         return take(y, yahtzee_view_box((int)key->code), action, why);
     case COMMAND_ENTER:
         return take(y, cursor->choice, action, why);

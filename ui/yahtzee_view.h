@@ -4,6 +4,9 @@
 
 #include "ui/view.h"
 
+/* Keys of the board: a die, the throw, a box by its letter. */
+enum { YAHTZEE_KEEP_KEY = COMMAND_VIEW, YAHTZEE_ROLL_KEY, YAHTZEE_BOX_KEY };
+
 /* The box that a letter stands for; -1: none. */
 int yahtzee_view_box(int letter);
 

@@ -82,6 +82,14 @@ static void draw_label(const struct scene *s, const struct cursor *cursor, struc
                say_word(rows[box].title));
 }
 
+/* A row of the card that can be clicked, as far as the chooser's box. */
+static void add_target(const struct scene *s, struct canvas *c, struct area part, int box)
+{
+    if (s->chooser >= 0) {
+        canvas_target_char(c, part, YAHTZEE_BOX_KEY, rows[box].letter);
+    }
+}
+
 static void draw_upper(const struct scene *s, struct canvas *c, struct area a, int row, int end,
                        int seat)
 {
@@ -145,10 +153,11 @@ static int row_of_box(int box)
 }
 
 static void draw_labels(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                        struct area a)
+                        struct area a, int width)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         draw_label(s, cursor, c, a, row_of_box(box), 0, LABEL - 1, box);
+        add_target(s, c, area_part(a, row_of_box(box), 0, 1, width), box);
     }
     canvas_text(c, a, ROW_BONUS, 2, ROLE_DIM, say_word(N_("63 give 35")));
     canvas_text(c, a, ROW_HUNDRED, 2, ROLE_DIM, say_word(N_("hundreds")));
@@ -193,7 +202,7 @@ int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, str
     shown = shown > COLUMNS_MOST ? COLUMNS_MOST : shown;
     shown = shown > seats ? seats : shown;
     int from = first_seat(s, cursor, shown), width = LABEL + shown * COLUMN;
-    draw_labels(s, cursor, c, a);
+    draw_labels(s, cursor, c, a, width);
     canvas_rule(c, area_part(a, ROW_RULE, 0, 1, width), 0, ROLE_RULE);
     for (int i = 0; i < shown; i++) {
         draw_column(s, cursor, c, area_part(a, 0, LABEL + i * COLUMN, a.height, COLUMN), from + i);
@@ -237,6 +246,7 @@ static void draw_half(const struct scene *s, const struct cursor *cursor, struct
     draw_heads(s, c, a);
     for (int box = from; box < to; box++) {
         draw_label(s, cursor, c, a, 1 + box - from, 0, HALF_LABEL - 1, box);
+        add_target(s, c, area_part(a, 1 + box - from, 0, 1, a.width), box);
         for (int seat = 0; seat < s->state.common.seats; seat++) {
             draw_box(s, cursor, c, a, 1 + box - from, half_end(seat), seat, box);
         }
@@ -273,6 +283,7 @@ void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, stru
         struct area cell =
             area_part(a, box < UPPER ? box : box - UPPER, box < UPPER ? 0 : half, 1, half - 1);
         draw_label(s, cursor, c, cell, 0, 0, 13, box);
+        add_target(s, c, cell, box);
         draw_box(s, cursor, c, cell, 0, half - 2, seat, box);
     }
     canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("63 give 35")));

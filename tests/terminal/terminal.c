@@ -35,9 +35,6 @@ static int set_property(VTermProp property, VTermValue *value, void *self)
     case VTERM_PROP_CURSORVISIBLE:
         t->cursor = value->boolean;
         break;
-    case VTERM_PROP_MOUSE:
-        t->mouse = value->number;
-        break;
     default:
         break;
     }
@@ -56,7 +53,6 @@ static void begin_screen(struct terminal *t)
     vterm_screen_reset(t->screen, 1);
     t->cursor = true;
     t->alternate = false;
-    t->mouse = VTERM_PROP_MOUSE_NONE;
 }
 
 static void set_environment(const char *const *env)

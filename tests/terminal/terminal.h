@@ -20,7 +20,6 @@ struct terminal {
     VTerm *vterm;
     VTermScreen *screen;
     bool alternate, cursor; /* alternate screen on, cursor visible */
-    int mouse;              /* VTERM_PROP_MOUSE_… */
     char *raw;              /* all bytes the program has written so far … */
     long bytes;             /* … so many */
     long reads, piece;      /* in so many pieces; bytes of the last one */
@@ -84,6 +83,10 @@ void terminal_vanish(struct terminal *t);
 
 /* Waits for the program's end: its exit status, or 256 + signal when one killed it. */
 int terminal_finish(struct terminal *t);
+
+/* Whether the program has asked to be told of clicks; the emulator does not tell when that comes
+ * with other modes in one sequence. */
+bool terminal_mouse(const struct terminal *t);
 
 /* What a full-screen program has changed and not put back: modes of the line, alternate screen,
  * cursor, mouse, pasting, colours. NULL: nothing. */

@@ -77,6 +77,11 @@ static bool left_on(const struct terminal *t, const char *on, const char *off)
     return set && (!unset || unset < set);
 }
 
+bool terminal_mouse(const struct terminal *t)
+{
+    return left_on(t, "1000h", "1000l");
+}
+
 static bool same_modes(const struct terminal *t)
 {
     struct termios after;
@@ -90,7 +95,7 @@ const char *terminal_disorder(const struct terminal *t)
 {
     const char *disorder = NULL;
     disorder = left_on(t, "\033[?2004h", "\033[?2004l") ? "pastes are still marked" : disorder;
-    disorder = t->mouse != VTERM_PROP_MOUSE_NONE ? "the mouse is still reported" : disorder;
+    disorder = terminal_mouse(t) ? "the mouse is still reported" : disorder;
     disorder = t->cursor ? disorder : "the cursor is still hidden";
     disorder = t->alternate ? "the alternate screen is still on" : disorder;
     return same_modes(t) ? disorder : "the modes of the line are not what they were";

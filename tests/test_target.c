@@ -1,0 +1,137 @@
+#include "tests/suite.h"
+#include "ui/live.h"
+#include "ui/screens.h"
+
+#include <locale.h>
+
+static void begin_page(struct canvas *c)
+{
+    canvas_init(c, 10, 20, ALPHABET_ASCII);
+}
+
+START_TEST(a_click_finds_what_was_drawn_last)
+{
+    struct canvas c;
+    begin_page(&c);
+    struct area page = canvas_area(&c);
+    ck_assert_ptr_null(canvas_target_at(&c, 3, 3));
+    canvas_target_char(&c, area_part(page, 2, 2, 3, 3), COMMAND_OWN, 'a');
+    canvas_target_line(&c, area_part(page, 3, 0, 1, 20), 7, COMMAND_ENTER);
+    ck_assert_uint_eq(canvas_target_at(&c, 2, 2)->key.code, 'a');
+    ck_assert_int_eq(canvas_target_at(&c, 3, 3)->line, 7);
+    ck_assert_int_eq(canvas_target_at(&c, 4, 4)->command, COMMAND_OWN);
+    ck_assert_ptr_null(canvas_target_at(&c, 5, 4));
+    ck_assert_ptr_null(canvas_target_at(&c, 4, 5));
+    canvas_forget(&c);
+    ck_assert_ptr_null(canvas_target_at(&c, 3, 3));
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(nothing_outside_its_area_can_be_clicked)
+{
+    struct canvas c;
+    begin_page(&c);
+    struct area part = area_part(canvas_area(&c), 2, 2, 2, 2);
+    canvas_target_char(&c, area_part(part, 0, 1, 5, 5), COMMAND_OWN, 'a');
+    ck_assert_ptr_nonnull(canvas_target_at(&c, 3, 3));
+    ck_assert_ptr_null(canvas_target_at(&c, 3, 4));
+    ck_assert_ptr_null(canvas_target_at(&c, 4, 3));
+    canvas_target_char(&c, area_part(part, 0, 3, 1, 1), COMMAND_OWN, 'b'); /* nothing is left */
+    ck_assert_int_eq(c.targets, 1);
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(where_there_is_no_room_for_more_nothing_happens)
+{
+    struct canvas c;
+    begin_page(&c);
+    for (int i = 0; i < TARGETS_MOST + 5; i++) {
+        canvas_target_line(&c, canvas_area(&c), i, COMMAND_NONE);
+    }
+    ck_assert_int_eq(canvas_target_at(&c, 0, 0)->line, TARGETS_MOST - 1);
+    canvas_begin(&c, 10, 20);
+    ck_assert_ptr_null(canvas_target_at(&c, 0, 0));
+    canvas_fini(&c);
+}
+END_TEST
+
+static struct live *sit_down(const struct game *g, int seats)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, g);
+    s.seed = seed_value(12);
+    for (int i = 0; i < seats; i++) {
+        ck_assert(setup_seat(&s, "human", &why));
+    }
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    struct live *l = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    ck_assert(l);
+    l->still = true;
+    return l;
+}
+
+static void settle(struct live *l)
+{
+    for (int64_t due = 0; due != LIVE_NEVER;) {
+        due = live_tick(l, due);
+    }
+}
+
+static const struct {
+    int height, width, seats;
+    const char *game;
+    int targets; /* of the board alone */
+} boards[] = {
+    {24, 80, 2, "notone", 2},       /* the dice, the bank */
+    {12, 40, 2, "notone", 2},       /* … */
+    {5, 20, 2, "notone", 2},        /* … */
+    {24, 80, 2, "hog", 11},         /* a number of dice each */
+    {12, 40, 2, "hog", 12},         /* … and the one chosen */
+    {5, 20, 2, "hog", 1},           /* that one alone */
+    {24, 80, 2, "knucklebones", 6}, /* columns: in the grids and beside them */
+    {12, 40, 2, "knucklebones", 6}, /* … */
+    {24, 80, 2, "yahtzee", 19},     /* boxes, dice, the throw */
+    {24, 80, 6, "yahtzee", 19},     /* … */
+    {12, 40, 2, "yahtzee", 19},     /* … */
+    {5, 20, 2, "yahtzee", 6},       /* dice, the throw */
+};
+
+START_TEST(what_a_board_lets_click_is_what_its_keys_do)
+{
+    struct live *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
+    struct plan plan = {.setup = l->table.setup, .best_of = 1};
+    struct screen *play = play_screen(&plan, l, NULL, NULL);
+    struct keyset set = {0};
+    struct canvas c;
+    int found = 0;
+    settle(l);
+    canvas_init(&c, boards[_i].height, boards[_i].width, ALPHABET_UNICODE);
+    play->ops->draw(play, &c);
+    play->ops->keys(play, &set);
+    for (int i = 0; i < c.targets; i++) {
+        const struct target *at = &c.target[i];
+        ck_assert_int_eq(at->line, -1);
+        ck_assert_int_eq(at->command, bindings_command(&set, &at->key));
+        found += at->area.row < boards[_i].height - 2;
+    }
+    ck_assert_int_eq(found, boards[_i].targets);
+    canvas_fini(&c);
+    play->ops->close(play);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("targets");
+    TCase *t = tcase_create("targets");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_test(t, a_click_finds_what_was_drawn_last);
+    tcase_add_test(t, nothing_outside_its_area_can_be_clicked);
+    tcase_add_test(t, where_there_is_no_room_for_more_nothing_happens);
+    tcase_add_loop_test(t, what_a_board_lets_click_is_what_its_keys_do, 0, ROWS(boards));
+    suite_add_tcase(s, t);
+    return s;
+}
