@@ -29,6 +29,7 @@ enum {
     SIDES_MOST = 20,
     RULES_MOST = 8,   /* rules of a game */
     FIELDS_MOST = 12, /* fields of a game */
+    FEATS_MOST = 4,   /* feats of a game */
     LEVELS = 5,       /* ai:1 … ai:5 */
     LEVEL_WAYS = 3,   /* ways that a level may stand for */
 };
@@ -104,6 +105,16 @@ struct level_way {
     int seats_most;   /* only at tables of so many; 0: at any */
 };
 
+/* Something about matches that is worth counting for years: "biggest turn". */
+struct feat {
+    const char *name;  /* "biggest_turn": in files, never translated */
+    const char *about; /* a message id: "biggest turn" */
+    bool sum;          /* values are added up; else the largest counts */
+
+    /* What an event was worth in this respect to its seat; 0: nothing. */
+    int (*value)(const void *before, const void *after, const struct event *event);
+};
+
 struct brain; /* brain.h */
 
 struct game {
@@ -116,6 +127,7 @@ struct game {
     const struct preset *presets;      /* ends with a NULL id; the first is the default */
     const struct field *fields;        /* ends with a NULL name; fields with `each` last */
     const struct alias *aliases;       /* ends with a NULL said; may be NULL */
+    const struct feat *feats;          /* ends with a NULL name; may be NULL */
     const struct brain *const *brains; /* ends with NULL */
 
     /* What ai:1 … ai:5 stand for: of each the first that fits the table. The last one always does.

@@ -282,6 +282,23 @@ static const struct field fields[] = {
     {0},
 };
 
+/* What the seat of an event has more than before. */
+static int brought(const void *before, const void *after, const struct event *event)
+{
+    return score(after, event->seat) - score(before, event->seat);
+}
+
+static int whole_turn_for_one(const void *before, const void *after, const struct event *event)
+{
+    return event->kind == EVENT_ROLL && event->dice > 1 && brought(before, after, event) == 1;
+}
+
+static const struct feat feats[] = {
+    {"biggest_turn", N_("biggest turn"), false, brought},
+    {"pig_outs", N_("turns spoilt by a one"), true, whole_turn_for_one},
+    {0},
+};
+
 const struct game hog = {
     .id = "hog",
     .title = "Hog",
@@ -293,6 +310,7 @@ const struct game hog = {
     .rules = rules,
     .presets = presets,
     .fields = fields,
+    .feats = feats,
     .brains = hog_brains,
     .level = {{{"careless:15:always-roll:4"}},
               {{"careless:50:turn"}},

@@ -309,6 +309,19 @@ static const struct alias aliases[] = {
     {"9", "column 9"}, {"col ", "column "}, {"place ", "column "}, {0},
 };
 
+/* Points that a die brought its seat and took from the other. */
+static int swing(const void *before, const void *after, const struct event *event)
+{
+    int other = 1 - event->seat;
+    return score(after, event->seat) - score(before, event->seat) + score(before, other) -
+           score(after, other);
+}
+
+static const struct feat feats[] = {
+    {"biggest_swing", N_("biggest swing"), false, swing},
+    {0},
+};
+
 const struct game knucklebones = {
     .id = "knucklebones",
     .title = "Knucklebones",
@@ -321,6 +334,7 @@ const struct game knucklebones = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
+    .feats = feats,
     .brains = knucklebones_brains,
     .level = {{{"careless:200:score:own"}},
               {{"careless:180:score:gain"}},

@@ -287,6 +287,24 @@ static const struct field fields[] = {
 
 static const struct alias aliases[] = {{"bank", "stop"}, {"hold", "stop"}, {"again", "roll"}, {0}};
 
+/* What the seat of an event has more than before. */
+static int gain(const void *before, const void *after, const struct event *event)
+{
+    return score(after, event->seat) - score(before, event->seat);
+}
+
+static int rolls_so_far(const void *before, const void *after, const struct event *event)
+{
+    (void)after;
+    return event->kind == EVENT_ROLL ? ((const struct notone *)before)->turn_rolls + 1 : 0;
+}
+
+static const struct feat feats[] = {
+    {"biggest_turn", N_("biggest turn"), false, gain},
+    {"longest_turn", N_("longest turn in rolls"), false, rolls_so_far},
+    {0},
+};
+
 const struct game notone = {
     .id = "notone",
     .title = "Not One",
@@ -299,6 +317,7 @@ const struct game notone = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
+    .feats = feats,
     .brains = notone_brains,
     .level = {{{"careless:15:hold:42"}},
               {{"careless:180:points"}},

@@ -326,6 +326,27 @@ static const struct alias aliases[] = {
     {0},
 };
 
+/* Every Yahtzee that brought points as one: in its box, or a hundred. */
+static int yahtzees(const void *before, const void *after, const struct event *event)
+{
+    const struct yahtzee_card *was = &((const struct yahtzee *)before)->cards[event->seat];
+    const struct yahtzee_card *is = &((const struct yahtzee *)after)->cards[event->seat];
+    bool box = was->boxes[YAHTZEE_YAHTZEE] < 0 && is->boxes[YAHTZEE_YAHTZEE] > 0;
+    return box + is->bonuses - was->bonuses;
+}
+
+/* The most that a single box brought. */
+static int box(const void *before, const void *after, const struct event *event)
+{
+    return score(after, event->seat) - score(before, event->seat);
+}
+
+static const struct feat feats[] = {
+    {"yahtzees", N_("Yahtzees"), true, yahtzees},
+    {"biggest_turn", N_("biggest turn"), false, box},
+    {0},
+};
+
 const struct game yahtzee = {
     .id = "yahtzee",
     .title = "Yahtzee",
@@ -338,6 +359,7 @@ const struct game yahtzee = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
+    .feats = feats,
     .brains = yahtzee_brains,
     .level = {{{"careless:90:turn"}},
               {{"careless:45:turn"}},

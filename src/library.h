@@ -118,4 +118,11 @@ char *library_record(struct library *lib, long long id, struct text *why);
  * only. free() ends it. NULL: as above. */
 char *library_hidden(struct library *lib, long long id, struct text *why);
 
+/* ---- Forgetting ---- */
+
+/* Removes a match for good: there is no way back, and its number is not given again. Waits for the
+ * disk. False: there is no such match, a living process plays it, or it cannot be removed; why says
+ * which. */
+bool library_forget(struct library *lib, long long id, struct text *why);
+
 #endif

@@ -26,6 +26,8 @@ struct command_row {
     int (*run)(const struct options *o, struct out *out, struct text *why);
 };
 
+enum { FORGET_MOST = 1000 }; /* matches that one command removes */
+
 extern const struct command_row command_rows[COMMANDS];
 
 /* Does what the command line says. `why` may hold a sentence afterwards, whatever the status. */
@@ -54,6 +56,8 @@ int command_arena(const struct options *o, struct out *out, struct text *why);
 int command_lab(const struct options *o, struct out *out, struct text *why);
 int command_list(const struct options *o, struct out *out, struct text *why);
 int command_history(const struct options *o, struct out *out, struct text *why);
+int command_stats(const struct options *o, struct out *out, struct text *why);
+int command_forget(const struct options *o, struct out *out, struct text *why);
 int command_export(const struct options *o, struct out *out, struct text *why);
 int command_review(const struct options *o, struct out *out, struct text *why);
 int command_solve(const struct options *o, struct out *out, struct text *why);

@@ -168,6 +168,24 @@ START_TEST(history_tells_every_match)
 }
 END_TEST
 
+START_TEST(statistics_tell_of_matches_that_are_not_forgotten)
+{
+    run_line(&r, "play notone Ada=ai:carter Bo=ai:aiden --seed 12", NULL);
+    run_line(&r, "play notone Ada=ai:carter ai:aiden --seed 13", NULL);
+    run_line(&r, "stats Ada --json", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "{\"player\":\"Ada\",\"kind\":\"house\","
+                                           "\"game\":\"notone\",\"played\":2,"));
+    run_line(&r, "forget --name Bo", NULL);
+    ck_assert_str_eq(r.output, "1 match is forgotten.\n");
+    run_line(&r, "stats Ada", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "Ada, Not One: played 1, "));
+    run_line(&r, "forget 2", NULL);
+    ck_assert_int_eq(r.status, 0);
+    run_line(&r, "history", NULL);
+    ck_assert_str_eq(r.output, "No match is kept yet.\n");
+}
+END_TEST
+
 START_TEST(history_shows_the_whole_commit_of_drawn_dice)
 {
     run_line(&r, "play notone ai:carter ai:aiden", NULL);
@@ -215,6 +233,7 @@ Suite *suite(void)
     tcase_add_test(c, a_replay_begins_where_so_many_events_stand);
     tcase_add_test(c, a_match_in_play_is_resumed_by_nobody_else);
     tcase_add_test(c, history_tells_every_match);
+    tcase_add_test(c, statistics_tell_of_matches_that_are_not_forgotten);
     tcase_add_test(c, history_shows_the_whole_commit_of_drawn_dice);
     tcase_add_test(c, a_named_pipe_is_refused_rather_than_waited_for);
     tcase_add_test(c, the_seed_of_a_rematch_is_the_next_of_the_series);

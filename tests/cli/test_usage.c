@@ -109,6 +109,13 @@ static const struct {
     {"list rules presets", 2, "'presets'"},
     {"list hog notone", 2, "'notone'"},
     {"history now", 2, "history"},
+    {"stats --json --csv", 2, "exclude"},
+    {"stats Ada Bo", 2, "[NAME]"},
+    {"forget", 2, "--name"},
+    {"forget 1 --name Ada", 2, "--name"},
+    {"forget 1", 3, "no match 1"},
+    {"forget first", 3, "'first'"},
+    {"forget --name Ada", 3, "'Ada'"},
     {"export", 2, "MATCH"},
     {"export 1 --as gif", 2, "record"},
     {"export 1", 3, "1"},
@@ -183,6 +190,9 @@ static const struct {
     {"arena hog ai:3 ai:4 -n 10 --seed 1 --json", NULL, "\"matches\":10,"},
     {"arena notone ai:3 -n 10 --json", NULL, "\"mean\":"},
     {"history", NULL, "No match is kept yet."},
+    {"stats", NULL, "No match has ended yet."},
+    {"stats Ada", NULL, "No match of Ada has ended yet."},
+    {"stats --csv", NULL, "player,kind,game,played,"},
     {"doctor", NULL, "Rollick "},
 };
 

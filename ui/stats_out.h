@@ -1,0 +1,21 @@
+/* stats_out.h: statistics as JSON and as values separated by commas, for the command and for the
+ * screen that writes them into a file. */
+#ifndef ROLLICK_STATS_OUT_H
+#define ROLLICK_STATS_OUT_H
+
+#include "src/stats.h"
+#include "ui/out.h"
+
+/* One player at one game as a JSON object. */
+void stats_json(struct out *out, const struct stats_row *row);
+
+/* The names of the values, and the values of one row. */
+void stats_csv_head(struct out *out);
+void stats_csv(struct out *out, const struct stats_row *row);
+
+/* Calls `say` for every row of a player (NULL: of everybody), players as stats_players() orders
+ * them, games as the program does. Gives how many there were. */
+int stats_each(const struct stats *s, const char *name, struct out *out,
+               void (*say)(struct out *out, const struct stats_row *row));
+
+#endif
