@@ -4,7 +4,7 @@
 #include "ui/curve.h"
 #include "ui/frame.h"
 #include "ui/live.h"
-#include "ui/matches_screen.h"
+#include "ui/matches.h"
 #include "ui/past.h"
 #include "ui/screens.h"
 
@@ -149,16 +149,23 @@ START_TEST(matches_of_the_library_look_like_this)
         {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
          "conceded", "[12,163]", "[1]", true, false, 60},
     };
-    static struct matches m;
+    struct screen *screen = matches_screen(NULL, false);
+    struct keyset set = {0};
+    struct matches m;
     struct canvas c;
-    memset(&m, 0, sizeof m);
+    matches_init(&m, false);
     for (int i = 0; i < ROWS(rows); i++) {
-        ck_assert(matches_add(&m, &rows[i]));
+        matches_add(&m, &rows[i]);
     }
+    snprintf(m.row[1].stand, sizeof m.row[1].stand, "round 7 of 13");
+    matches_list(&m);
     m.choice = 1;
+    screen->ops->keys(screen, &set);
     begin_page(&c, _i);
-    matches_draw(&m, &c);
+    matches_draw(&m, &set, &c);
     expect_page(&c, "matches", _i);
+    matches_fini(&m);
+    screen->ops->close(screen);
 }
 END_TEST
 

@@ -30,6 +30,11 @@ const char *app_notice(const struct app *app)
     return app->notice.length ? app->notice.bytes : NULL;
 }
 
+void app_library_changed(struct app *app)
+{
+    app->library_woke++;
+}
+
 int app_library_woke(const struct app *app)
 {
     return app->library_woke;

@@ -3,12 +3,17 @@
 #include "src/alloc.h"
 #include "src/library.h"
 #include "ui/die.h"
+#include "ui/form.h"
+#include "ui/list_screen.h"
+#include "ui/matches.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 
-#include <jansson.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char dot[] = "\u00b7";
 
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 1},
@@ -19,59 +24,75 @@ static const struct binding keys[] = {
     {0},
 };
 
-static void add(struct menu *m, enum menu_kind kind, const char *label, const char *about)
+static struct menu_item *add(struct menu *m, enum menu_kind kind, const char *label,
+                             const char *about)
 {
     struct menu_item *item = &m->item[m->items++];
-    *item = (struct menu_item){.kind = kind, .label = label, .about = say_text()};
+    *item = (struct menu_item){.kind = kind, .label = say_word(label), .about = say_text()};
     text_add(&item->about, "%s", about);
+    return item;
 }
 
-/* "Ada, Linus" from the seats of a header. */
-static void say_names(const char *seats, struct text *out)
+/* The match that is gone on with, or how many there are. */
+static void add_continue(struct menu *m, struct library *library)
 {
-    json_t *list = json_loads(seats, 0, NULL), *seat;
-    size_t i;
-    json_array_foreach(list, i, seat)
-    {
-        const char *name = json_string_value(json_object_get(seat, "name"));
-        text_add(out, "%s%s", i ? ", " : "", name ? name : "?");
-    }
-    json_decref(list);
-}
-
-static bool find_unfinished(void *with, const struct library_row *row)
-{
-    struct menu *m = with;
-    const struct game *g = game_find(row->game);
+    struct matches open;
     struct text about = say_text();
-    if (row->end || row->claimed) {
-        return true;
+    matches_init(&open, true);
+    matches_fill(&open, library);
+    if (open.n == 1) {
+        matches_say(&open.row[0], dot, &about);
+        add(m, MENU_CONTINUE, N_("Continue"), about.bytes)->match = open.row[0].id;
+    } else if (open.n > 1) {
+        text_say_n(&about, N_("%d match waits"), N_("%d matches wait"), (unsigned long)open.n,
+                   open.n);
+        add(m, MENU_UNFINISHED, N_("Continue"), about.bytes);
     }
-    text_add(&about, "%s: ", g ? g->title : row->game);
-    say_names(row->seats, &about);
-    add(m, MENU_CONTINUE, say_word(N_("Continue")), about.bytes);
-    m->item[m->items - 1].match = row->id;
-    return false;
+    matches_fini(&open);
+}
+
+static bool is_newest(void *with, const struct library_row *row)
+{
+    const struct game **g = with;
+    *g = game_find(row->game);
+    return !*g;
+}
+
+/* The game played last; the first one if there is none. */
+static const struct game *game_of(struct library *library)
+{
+    const struct game *g = NULL;
+    struct text why = {0};
+    library_history(library, is_newest, &g, &why);
+    return g ? g : games[0];
+}
+
+static void say_games(struct text *out)
+{
+    for (int i = 0; games[i]; i++) {
+        text_add(out, "%s%s%s%s", i ? " " : "", i ? dot : "", i ? " " : "", games[i]->title);
+    }
 }
 
 void menu_fill(struct menu *m, struct library *library)
 {
-    struct text why = say_text();
+    struct text all = say_text(), now = say_text();
+    const struct game *last = game_of(library);
     m->items = 0;
+    add_continue(m, library);
+    say_games(&all);
+    add(m, MENU_NEW, N_("New game"), all.bytes);
+    text_say(&now, N_("%s: you against level 3"), last->title);
+    add(m, MENU_NOW, N_("Play now"), now.bytes)->game = last;
+    add(m, MENU_WATCH, N_("Watch"), say_word(N_("two of the house play each other")));
     if (library) {
-        library_history(library, find_unfinished, m, &why);
-    }
-    for (const struct game *const *g = games; *g; g++) {
-        add(m, MENU_PLAY, (*g)->title, say_word((*g)->about));
-        m->item[m->items - 1].game = *g;
-    }
-    add(m, MENU_WATCH, say_word(N_("Watch")), say_word(N_("two of the house play each other")));
-    if (library) {
-        add(m, MENU_MATCHES, say_word(N_("Matches")),
+        add(m, MENU_MATCHES, N_("Matches"),
             say_word(N_("what was played: replays, graphs, reviews")));
+        add(m, MENU_STATISTICS, N_("Statistics"),
+            say_word(N_("wins, totals, feats, and whether the dice are fair")));
     }
-    add(m, MENU_OPTIONS, say_word(N_("Options")), say_word(N_("theme, motion, names, tutor")));
-    add(m, MENU_QUIT, say_word(N_("Quit")), "");
+    add(m, MENU_OPTIONS, N_("Options"), say_word(N_("theme, motion, names, tutor")));
+    add(m, MENU_QUIT, N_("Quit"), "");
 }
 
 enum { LOGO_DICE = 5 };
@@ -104,6 +125,27 @@ static void draw_item(const struct menu *m, struct canvas *c, struct area a, int
     }
 }
 
+/* What the terminal is, for whoever wonders why the page looks as it does. */
+static void draw_terminal(const struct menu *m, struct canvas *c, struct area a, int row)
+{
+    static const char *const alphabets[] = {"ASCII", "UTF-8", "UTF-8"};
+    const char *sign = canvas_sign(c, GLYPH_DOT);
+    struct text words = say_text();
+    if (m->colours) {
+        text_say(&words, N_("Colours: %d"), m->colours);
+    } else {
+        text_say(&words, N_("Colours: none"));
+    }
+    text_add(&words, "  %s  ", sign);
+    text_say(&words, N_("Text: %s"), alphabets[c->alphabet]);
+    text_add(&words, "  %s  ", sign);
+    text_say(&words, N_("Size: %d%s%d"), c->width, canvas_sign(c, GLYPH_TIMES), c->height);
+    if (m->locale && *m->locale) {
+        text_add(&words, "  %s  %s", sign, m->locale);
+    }
+    canvas_centre(c, a, row, ROLE_DIM, words.bytes);
+}
+
 static void draw_items(const struct menu *m, struct canvas *c, struct area a)
 {
     int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
@@ -119,10 +161,12 @@ void menu_draw(const struct menu *m, struct canvas *c)
     struct area a = frame_draw(c, &(struct frame){"Rollick", NULL, message, &set});
     bool logo = a.height >= m->items + 9;
     if (logo) {
-        draw_logo(c, a, 1);
+        draw_logo(c, a, 0);
+        draw_terminal(m, c, a, a.height - 1);
     }
-    int width = a.width >= 78 ? 72 : a.width - 2, top = logo ? 9 : 0;
-    draw_items(m, c, area_part(a, top, (a.width - width) / 2, a.height - top, width));
+    int width = a.width >= 78 ? 72 : a.width - 2, top = logo ? 7 : 0;
+    int bottom = logo ? 2 : 0;
+    draw_items(m, c, area_part(a, top, (a.width - width) / 2, a.height - top - bottom, width));
 }
 
 struct menu_screen {
@@ -143,6 +187,34 @@ static void draw(const struct screen *s, struct canvas *c)
     menu_draw(&((const struct menu_screen *)s)->menu, c);
 }
 
+static void new_game(void *with, struct app *app, int game)
+{
+    (void)with;
+    app_push(app, form_screen(games[game - 1], app_options(app), false));
+}
+
+static void ask_game(struct app *app)
+{
+    struct list_item list[LIST_ITEMS] = {{0}};
+    for (int i = 0; games[i] && i < LIST_ITEMS - 1; i++) {
+        list[i] = (struct list_item){games[i]->title, i + 1};
+    }
+    app_push(app, list_screen(N_("New game"), list, new_game, NULL));
+}
+
+/* At once, as the form would begin. */
+static void play_now(struct app *app, const struct game *g)
+{
+    struct form f;
+    struct plan plan;
+    form_begin(&f, g, app_options(app), false);
+    if (form_plan(&f, &plan)) {
+        plan_begin(app, &plan);
+    } else {
+        app_push(app, notice_screen(f.why.bytes));
+    }
+}
+
 static void begin(struct app *app, const struct menu_item *item)
 {
     const struct app_options *o = app_options(app);
@@ -150,17 +222,24 @@ static void begin(struct app *app, const struct menu_item *item)
     case MENU_CONTINUE:
         play_resume(app, item->match);
         break;
-    case MENU_PLAY:
-        app_push(app, form_screen(item->game, o, false));
+    case MENU_UNFINISHED:
+    case MENU_MATCHES:
+        app_push(app, matches_screen(o->library, item->kind == MENU_UNFINISHED));
+        break;
+    case MENU_NEW:
+        ask_game(app);
+        break;
+    case MENU_NOW:
+        play_now(app, item->game);
         break;
     case MENU_WATCH:
         app_push(app, form_screen(games[0], o, true));
         break;
+    case MENU_STATISTICS:
+        app_push(app, statistics_screen(o->library, o->name));
+        break;
     case MENU_OPTIONS:
         app_push(app, settings_screen(o));
-        break;
-    case MENU_MATCHES:
-        app_push(app, matches_screen(app_options(app)->library));
         break;
     case MENU_QUIT:
         app_leave(app);
@@ -211,7 +290,7 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 
 static bool same(const struct menu_item *a, const struct menu_item *b)
 {
-    return a->kind == b->kind && a->game == b->game;
+    return a->kind == b->kind;
 }
 
 /* Fills the menu again, attention on the line where it was. */
@@ -256,6 +335,8 @@ struct screen *menu_screen(const struct app_options *o)
 {
     struct menu_screen *s = alloc(sizeof *s);
     s->base.ops = &menu_ops;
+    s->menu.colours = term_colours();
+    s->menu.locale = setlocale(LC_CTYPE, NULL);
     menu_fill(&s->menu, o->library);
     return &s->base;
 }

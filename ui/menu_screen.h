@@ -9,11 +9,21 @@ struct library;
 
 enum { MENU_ITEMS = 32 };
 
-enum menu_kind { MENU_CONTINUE, MENU_PLAY, MENU_WATCH, MENU_MATCHES, MENU_OPTIONS, MENU_QUIT };
+enum menu_kind {
+    MENU_CONTINUE,   /* the only unfinished match */
+    MENU_UNFINISHED, /* a list of several */
+    MENU_NEW,
+    MENU_NOW, /* a person against level 3 */
+    MENU_WATCH,
+    MENU_MATCHES,
+    MENU_STATISTICS,
+    MENU_OPTIONS,
+    MENU_QUIT,
+};
 
 struct menu_item {
     enum menu_kind kind;
-    const struct game *game; /* MENU_PLAY */
+    const struct game *game; /* MENU_NOW */
     long long match;         /* MENU_CONTINUE */
     const char *label;       /* in the reader's language */
     struct text about;
@@ -21,6 +31,8 @@ struct menu_item {
 
 struct menu {
     int items, choice;
+    int colours;        /* of the terminal; 0: none */
+    const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
     struct menu_item item[MENU_ITEMS];
 };

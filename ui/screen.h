@@ -71,6 +71,9 @@ bool *app_chances(struct app *app);
 /* How often the library has written something: when this changes, a list of it may have, too. */
 int app_library_woke(const struct app *app);
 
+/* Somebody has removed something from the library: lists of it are old. */
+void app_library_changed(struct app *app);
+
 /* A sentence from the program itself that the next page has to tell (the library has trouble),
  * NULL: none. */
 const char *app_notice(const struct app *app);

@@ -48,8 +48,11 @@ struct screen *past_screen(struct tables *tables, const struct setup *setup,
 /* The replay of a record, from its beginning. The record, on the heap, belongs to the screen. */
 struct screen *past_record_screen(struct tables *tables, struct record *record);
 
-/* The matches of the library, to be looked at again. */
-struct screen *matches_screen(struct library *library);
+/* The matches of the library, to be looked at again, or only those to be gone on with. */
+struct screen *matches_screen(struct library *library, bool unfinished);
+
+/* What the matches of the library say about who played them; `me` (may be NULL) is shown first. */
+struct screen *statistics_screen(struct library *library, const char *me);
 
 /* The keys of a screen. */
 struct screen *help_screen(const struct screen *of);

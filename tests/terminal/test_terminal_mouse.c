@@ -45,8 +45,8 @@ static const struct screen {
     [MENU] = {"--no-save", "", "four dice games"},
     [OPTIONS] = {"--no-save", "o", "How it looks"},
     [TYPING] = {"--no-save", "ojjjjjje", "leave as it was"},
-    [FORM] = {"--no-save", "n", "New match"},
-    [FORM_RULE] = {"--no-save", "hjjjjjj", "New match"},
+    [FORM] = {"--no-save", "nn", "New match"},
+    [FORM_RULE] = {"--no-save", "nhjjjjjj", "New match"},
     [HELP] = {"--no-save", "?", "Keys for this screen"},
     [NOTONE] = {"play notone human ai:carter --seed 5 --no-save", "r", "bank"},
     [UNDONE] = {"play notone human ai:carter --seed 5 --no-save", "ru", "redo"},
@@ -196,7 +196,7 @@ static const struct {
     int row, col;
     const char *keys;
 } targets[] = {
-    {MENU, "Hog", 0, 0, "h"},              /* a line of the menu: its letter */
+    {MENU, "New game", 0, 0, "n"},         /* a line of the menu: its letter */
     {MENU, "theme, motion", 0, 5, "o"},    /* … by what it is about */
     {MENU, "choose", 0, 2, "\r"},          /* the words of an entry of the bar */
     {OPTIONS, "Motion", 0, 0, "jjj"},      /* attention moves to a line */

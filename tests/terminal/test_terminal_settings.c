@@ -105,7 +105,7 @@ START_TEST(a_name_typed_there_sits_at_the_next_table)
     see("Grace\r", "Of the first person");
     see("q", "four dice games");
     expect_file("name = Grace\n");
-    see("n", "New match");
+    see("nn", "New match");
     see("s", "● Grace");
 }
 END_TEST

@@ -1,0 +1,244 @@
+/* What the menu knows of the library: unfinished matches, the list, statistics, and how fast
+ * somebody new is at a board. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS = 60 };
+
+static struct stage stage;
+static const struct staging at_once;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+/* A key, and what the screen shows then. */
+struct press {
+    const char *key, *shows;
+};
+
+static void press(const struct press *row, int n)
+{
+    for (int i = 0; i < n; i++) {
+        hands_key(&stage, row[i].key);
+        terminal_wait(&stage.t, row[i].shows);
+    }
+}
+
+static void menu(void)
+{
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "q/Esc quit");
+}
+
+/* Begins a match at the keyboard and leaves it. */
+static void leave_unfinished(const char *words)
+{
+    stage_start(&stage, &at_once, words);
+    terminal_wait(&stage.t, "hint");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+
+static void play_watched(const char *words)
+{
+    int status;
+    char *said = stage_command(&stage, words, &status);
+    ck_assert_msg(status == 0, "%s", said);
+    free(said);
+}
+
+static const struct {
+    const char *keys[3], *board;
+} quick[] = {
+    {{"p"}, "Not One"},         /* the shortest way */
+    {{"\r", "h", "\r"}, "Hog"}, /* the first line of the menu, a game, Start */
+    {{"n", "y", "s"}, "Yahtzee"}, {{"n", "k", "\r"}, "Knucklebones"}, {{"n", "n", "\r"}, "Not One"},
+};
+
+START_TEST(three_keys_from_the_menu_begin_a_match)
+{
+    menu();
+    for (int i = 0; i < 3 && quick[_i].keys[i]; i++) {
+        hands_key(&stage, quick[_i].keys[i]);
+    }
+    terminal_wait(&stage.t, "hint");
+    hands_see(&stage, quick[_i].board);
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(play_now_is_the_game_played_last)
+{
+    leave_unfinished("play knucklebones Ada=human ai:1 --seed 1");
+    menu();
+    hands_see(&stage, "Knucklebones: you against level 3");
+}
+END_TEST
+
+START_TEST(a_single_unfinished_match_goes_on_at_once)
+{
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    menu();
+    hands_see(&stage, "Ada, Bo");
+    hands_see(&stage, "first to 100");
+    hands_key(&stage, "c");
+    terminal_wait(&stage.t, "hint");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(several_unfinished_matches_are_a_list)
+{
+    static const struct press keys[] = {
+        {"c", "Match 2: Enter goes on with it."},
+        {"j", "Match 1: Enter goes on with it."},
+        {"k", "Match 2"},
+        {"\x1bOB", "Match 1"},
+        {"\x1bOA", "Match 2"},
+        {"s", "oldest first"},
+        {"s", "game by game"},
+        {"s", "newest first"},
+        {"v", "replay"},
+        {"\x1b", "Enter goes on"},
+        {"/", "Search:"},
+        {"C", "Search: C"},
+        {"y", "1 of 2"},
+        {"\r", "Match 2"},
+        {"/", "Search:"},
+        {"\x1b", "2 of 2"},
+        {"?", "Keys for this screen"},
+        {"\x1b", "Match 2"},
+        {"j", "Match 1"},
+        {"\r", "hint"},
+    };
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    leave_unfinished("play notone Cy=human ai:1 --seed 1");
+    menu();
+    hands_see(&stage, "2 matches wait");
+    press(keys, ROWS(keys));
+    hands_see(&stage, "Bo");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(a_match_is_forgotten_only_after_a_yes)
+{
+    static const struct press keys[] = {
+        {"c", "Match 2"},
+        {"x", "Forget match 2 for good?"},
+        {"n", "Enter goes on"},
+        {"x", "Forget match 2 for good?"},
+        {"\x1b", "Enter goes on"},
+        {"\x1b[3~", "Forget match 2 for good?"},
+        {"\r", "Forget match 2 for good?"}, /* not by Enter */
+        {"y", "Match 2 is forgotten."},
+        {"\x1b", "first to 100"}, /* the menu: a single one is left */
+    };
+    int status;
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    leave_unfinished("play notone Cy=human ai:1 --seed 1");
+    menu();
+    press(keys, ROWS(keys));
+    hands_key(&stage, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    char *said = stage_command(&stage, "history", &status);
+    ck_assert_ptr_nonnull(strstr(said, "notone") ? NULL : said);
+    free(said);
+}
+END_TEST
+
+START_TEST(the_list_of_matches_goes_on_with_unfinished_ones)
+{
+    static const struct press keys[] = {
+        {"m", "Match 2: Enter shows it again."},
+        {"c", "Match 2 has ended; it can only be replayed."},
+        {"\x1bOF", "Match 1: Enter shows it again."},
+        {"\x1bOH", "Match 2"},
+        {"\x1b[6~", "Match 1"},
+        {"\x1b[5~", "Match 2"},
+        {"j", "Match 1"},
+        {"c", "hint"},
+    };
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    play_watched("play hog ai:1 ai:2 --seed 1 --plain");
+    menu();
+    press(keys, ROWS(keys));
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(every_key_of_the_statistics_does_what_it_says)
+{
+    static const struct press keys[] = {
+        {"\x1bOC", "Hog: totals"}, /* arrows change the game */
+        {"\x1bOD", "Not One: totals"},
+        {"l", "Hog: totals"},
+        {"\x1bOB", "Knucklebones: totals"},
+        {"h", "Hog: totals"},
+        {"\t", "Prudence"},
+        {"\x1b[Z", "Ada"},
+        {"s", "Played"},
+        {"a", " %"}, /* the judge has spoken */
+        {"?", "Keys for this screen"},
+        {"\x1b", "Statistics"},
+        {"x", "Write as"},
+        {"\x1b", "Statistics"},
+        {"\x1b", "four dice games"},
+    };
+    play_watched("play hog Ada=ai:1 Prudence=ai:2 --seed 1 --plain");
+    play_watched("play hog Ada=ai:1 Prudence=ai:2 --seed 2 --plain");
+    menu();
+    hands_key(&stage, "s");
+    terminal_wait(&stage.t, "2 played");
+    press(keys, ROWS(keys));
+    hands_key(&stage, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
+START_TEST(statistics_are_written_into_a_new_file_that_is_named)
+{
+    char how[2 * SCRATCH_BYTES];
+    struct staging elsewhere = {.via = how};
+    snprintf(how, sizeof how, "cd '%s' && exec \"$@\"", stage.data);
+    play_watched("play hog Ada=ai:1 Prudence=ai:2 --seed 1 --plain");
+    for (int i = 1; i <= 2; i++) {
+        stage_start(&stage, &elsewhere, "");
+        terminal_wait(&stage.t, "four dice games");
+        hands_key(&stage, "s");
+        terminal_wait(&stage.t, "1 played");
+        hands_key(&stage, "x");
+        terminal_wait(&stage.t, "Write as");
+        hands_key(&stage, "c");
+        terminal_wait(&stage.t, i == 1 ? "Written: rollick-stats.csv" : "Written: rollick-stats-2");
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("the library on a terminal");
+    TCase *c = tcase_create("library");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, three_keys_from_the_menu_begin_a_match, 0, ROWS(quick));
+    tcase_add_test(c, play_now_is_the_game_played_last);
+    tcase_add_test(c, a_single_unfinished_match_goes_on_at_once);
+    tcase_add_test(c, several_unfinished_matches_are_a_list);
+    tcase_add_test(c, a_match_is_forgotten_only_after_a_yes);
+    tcase_add_test(c, the_list_of_matches_goes_on_with_unfinished_ones);
+    tcase_add_test(c, every_key_of_the_statistics_does_what_it_says);
+    tcase_add_test(c, statistics_are_written_into_a_new_file_that_is_named);
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,326 @@
+/* The page of statistics, the list of matches and what the menu says of unfinished ones. */
+#include "src/library.h"
+#include "tests/golden.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "ui/matches.h"
+#include "ui/menu_screen.h"
+#include "ui/screens.h"
+#include "ui/statistics.h"
+#include "ui/statistics_file.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct {
+    const char *name;
+    int height, width;
+    enum alphabet alphabet;
+} pages[] = {
+    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
+    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
+    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
+    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
+};
+
+enum { PAGES = sizeof pages / sizeof pages[0] };
+
+static void begin_page(struct canvas *c, int page)
+{
+    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
+}
+
+static void expect_page(struct canvas *c, const char *what, int page)
+{
+    char *name = NULL;
+    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
+    golden_page(c, name);
+    free(name);
+    canvas_fini(c);
+}
+
+enum { YAHTZEES = 32 };
+
+static int totals[YAHTZEES], notone_totals[] = {101, 143, 214, 96, 150};
+
+static struct stats_row rows[] = {
+    {.name = "Ada", .human = true, .played = 40, .won = 22, .tied = 1},
+    {.name = "Ada",
+     .human = true,
+     .played = 32,
+     .won = 15,
+     .score = totals,
+     .scores = YAHTZEES,
+     .take_backs = 2,
+     .face = {701, 688, 715, 702, 699, 707},
+     .feat = {14, 50},
+     .judged = 25,
+     .accuracy = 94 * 25,
+     .luck = -4 * 25,
+     .unit = "points"},
+    {.name = "Ada",
+     .human = true,
+     .played = 31,
+     .won = 17,
+     .score = notone_totals,
+     .scores = ROWS(notone_totals),
+     .feat = {71, 9},
+     .judged = 10,
+     .accuracy = 920,
+     .luck = 0.8,
+     .unit = "win"},
+    {.name = "Prudence", .played = 40, .won = 18},
+};
+
+static struct stats stats = {.row = rows, .rows = ROWS(rows), .matches = 143};
+
+static void set_up(void)
+{
+    rows[0].game = rows[3].game = game_find("hog");
+    rows[1].game = game_find("yahtzee");
+    rows[2].game = game_find("notone");
+    for (int i = 0; i < YAHTZEES; i++) {
+        totals[i] = 140 + i * 37 % 180;
+    }
+}
+
+static struct statistics page_of_ada(void)
+{
+    struct statistics s = {.stats = &stats, .done = 143, .all = 143};
+    set_up();
+    statistics_begin(&s, "Ada");
+    while (strcmp(games[s.game]->id, "yahtzee") != 0) {
+        statistics_game(&s, 1);
+    }
+    return s;
+}
+
+static struct keyset keys_of(struct screen *screen)
+{
+    struct keyset set = {0};
+    screen->ops->keys(screen, &set);
+    return set;
+}
+
+START_TEST(statistics_look_like_this)
+{
+    struct statistics s = page_of_ada();
+    struct screen *screen = statistics_screen(NULL, NULL);
+    struct keyset set = keys_of(screen);
+    struct canvas c;
+    begin_page(&c, _i);
+    statistics_draw(&s, &set, &c);
+    expect_page(&c, "statistics", _i);
+    screen->ops->close(screen);
+}
+END_TEST
+
+START_TEST(statistics_of_nothing_look_like_this)
+{
+    struct screen *screen = statistics_screen(NULL, NULL);
+    struct canvas c;
+    begin_page(&c, _i);
+    screen->ops->draw(screen, &c);
+    expect_page(&c, "statistics_empty", _i);
+    screen->ops->close(screen);
+}
+END_TEST
+
+START_TEST(players_and_games_go_round)
+{
+    struct statistics s = page_of_ada();
+    statistics_player(&s, 1);
+    ck_assert_str_eq(s.name, "Prudence");
+    ck_assert(!s.human);
+    statistics_player(&s, 1);
+    ck_assert_str_eq(s.name, "Ada");
+    int game = s.game;
+    for (int i = 0; games[i]; i++) {
+        statistics_game(&s, -1);
+    }
+    ck_assert_int_eq(s.game, game);
+}
+END_TEST
+
+static const struct {
+    enum statistics_order order;
+    const char *first, *second;
+} orders[] = {
+    {BY_PLAYED, "hog", "yahtzee"},
+    {BY_WON, "hog", "notone"},
+    {BY_BEST, "yahtzee", "notone"},
+};
+
+START_TEST(games_are_sorted_the_most_first)
+{
+    struct statistics s = page_of_ada();
+    int game[STATISTICS_GAMES];
+    s.order = orders[_i].order;
+    ck_assert_int_ge(statistics_rows(&s, game), 4);
+    ck_assert_str_eq(games[game[0]]->id, orders[_i].first);
+    ck_assert_str_eq(games[game[1]]->id, orders[_i].second);
+}
+END_TEST
+
+START_TEST(whoever_is_no_person_of_the_matches_is_not_shown_first)
+{
+    struct statistics s = {.stats = &stats};
+    set_up();
+    statistics_begin(&s, "Prudence"); /* of the house */
+    ck_assert_str_eq(s.name, "Ada");
+}
+END_TEST
+
+START_TEST(a_file_is_never_overwritten)
+{
+    char dir[SCRATCH_BYTES], before[4096];
+    struct text name = {0}, why = {0};
+    set_up();
+    scratch_make(dir);
+    ck_assert_ptr_nonnull(getcwd(before, sizeof before));
+    ck_assert_int_eq(chdir(dir), 0);
+    ck_assert_msg(statistics_write(&stats, true, &name, &why), "%s", why.bytes);
+    ck_assert_str_eq(name.bytes, "rollick-stats.csv");
+    ck_assert_msg(statistics_write(&stats, true, &name, &why), "%s", why.bytes);
+    ck_assert_str_eq(name.bytes, "rollick-stats-2.csv");
+    ck_assert_msg(statistics_write(&stats, false, &name, &why), "%s", why.bytes);
+    ck_assert_str_eq(name.bytes, "rollick-stats.json");
+    FILE *file = fopen("rollick-stats.csv", "r");
+    char line[512];
+    for (int i = 0; i < 3; i++) {
+        ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
+    }
+    ck_assert_str_eq(line, "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown\n");
+    fclose(file);
+    ck_assert_int_eq(chdir(before), 0);
+    scratch_remove(dir);
+}
+END_TEST
+
+static const struct library_row kept[] = {
+    {12, "hog", "[{\"name\":\"Ada\"},{\"name\":\"Prudence\"}]", "2026-11-20T14:00:00Z", "{}",
+     "over", "[101,88]", "[0]", false, false, 80},
+    {11, "yahtzee", "[{\"name\":\"Ada\"}]", "2026-11-20T13:00:00Z", "{}", NULL, NULL, NULL, false,
+     false, 40},
+    {9, "hog", "[{\"name\":\"Zoe\"},{\"name\":\"Bo\"}]", "2026-11-20T12:00:00Z", "{}", NULL, NULL,
+     NULL, false, true, 40},
+    {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}", NULL,
+     NULL, NULL, false, false, 60},
+};
+
+static void fill(struct matches *m, bool unfinished)
+{
+    matches_init(m, unfinished);
+    for (int i = 0; i < ROWS(kept); i++) {
+        matches_add(m, &kept[i]);
+    }
+    matches_list(m);
+}
+
+START_TEST(unfinished_matches_look_like_this)
+{
+    struct screen *screen = matches_screen(NULL, true);
+    struct keyset set = keys_of(screen);
+    struct matches m;
+    struct canvas c;
+    fill(&m, true);
+    ck_assert_int_eq(m.shows, 2); /* one is over, one is played in another window */
+    strcpy(m.row[0].stand, "round 7 of 13");
+    begin_page(&c, _i);
+    matches_draw(&m, &set, &c);
+    expect_page(&c, "unfinished", _i);
+    matches_fini(&m);
+    screen->ops->close(screen);
+}
+END_TEST
+
+static const struct {
+    const char *word;
+    int shows;
+    long long first;
+} searches[] = {
+    {"", 4, 12},     /* everything */
+    {"ada", 3, 12},  /* small letters will do */
+    {"hog", 2, 12},  /* games */
+    {"11-19", 1, 7}, /* days */
+    {"Linus", 1, 7}, /* somebody */
+    {"nobody", 0, 0},
+};
+
+START_TEST(a_search_lists_what_holds_the_word)
+{
+    struct matches m;
+    fill(&m, false);
+    m.choice = 3;
+    entry_set(&m.search, searches[_i].word);
+    matches_list(&m);
+    ck_assert_int_eq(m.shows, searches[_i].shows);
+    matches_go(&m, 0);
+    ck_assert(searches[_i].shows ? matches_focus(&m)->id == searches[_i].first
+                                 : !matches_focus(&m));
+    matches_fini(&m);
+}
+END_TEST
+
+static const struct {
+    enum matches_order order;
+    long long id[4];
+} lists[] = {
+    {NEWEST_FIRST, {12, 11, 9, 7}},
+    {OLDEST_FIRST, {7, 9, 11, 12}},
+    {GAME_BY_GAME, {12, 9, 7, 11}}, /* the newest of each game first */
+};
+
+START_TEST(lists_are_sorted)
+{
+    struct matches m;
+    fill(&m, false);
+    m.order = lists[_i].order;
+    matches_list(&m);
+    for (int i = 0; i < 4; i++) {
+        matches_go(&m, i);
+        ck_assert_int_eq(matches_focus(&m)->id, lists[_i].id[i]);
+    }
+    matches_fini(&m);
+}
+END_TEST
+
+/* A menu with a match to go on with and what the terminal is. */
+START_TEST(the_menu_of_a_terminal_looks_like_this)
+{
+    struct menu menu = {.colours = 256, .locale = "en_GB.UTF-8"};
+    struct canvas c;
+    menu_fill(&menu, NULL);
+    memmove(&menu.item[1], &menu.item[0], (size_t)menu.items * sizeof menu.item[0]);
+    menu.items++;
+    menu.item[0] = (struct menu_item){.kind = MENU_CONTINUE, .label = "Continue"};
+    text_add(&menu.item[0].about, "Yahtzee \u00b7 Ada, Linus \u00b7 round 7 of 13");
+    begin_page(&c, _i);
+    menu_draw(&menu, &c);
+    expect_page(&c, "menu_continue", _i);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("statistics");
+    TCase *c = tcase_create("pages");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_loop_test(c, statistics_look_like_this, 0, PAGES);
+    tcase_add_loop_test(c, statistics_of_nothing_look_like_this, 0, PAGES);
+    tcase_add_loop_test(c, unfinished_matches_look_like_this, 0, PAGES);
+    tcase_add_loop_test(c, the_menu_of_a_terminal_looks_like_this, 0, PAGES);
+    suite_add_tcase(s, c);
+    c = tcase_create("lists");
+    tcase_add_test(c, players_and_games_go_round);
+    tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
+    tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);
+    tcase_add_test(c, a_file_is_never_overwritten);
+    tcase_add_loop_test(c, a_search_lists_what_holds_the_word, 0, ROWS(searches));
+    tcase_add_loop_test(c, lists_are_sorted, 0, ROWS(lists));
+    suite_add_tcase(s, c);
+    return s;
+}

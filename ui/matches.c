@@ -1,0 +1,174 @@
+#include "ui/matches.h"
+
+#include "src/alloc.h"
+#include "src/tally.h"
+#include "ui/say.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+void matches_init(struct matches *m, bool unfinished)
+{
+    *m = (struct matches){.unfinished = unfinished, .notice = say_text()};
+    m->search.most = 40;
+}
+
+void matches_fini(struct matches *m)
+{
+    free(m->row);
+    free(m->shown);
+    m->row = NULL;
+    m->shown = NULL;
+    m->n = m->room = m->shows = 0;
+}
+
+/* "Ada 101, Linus 88" from the arrays of a row. */
+static void say_seats(const struct library_row *row, struct text *out)
+{
+    json_t *seats = json_loads(row->seats, 0, NULL), *seat;
+    json_t *scores = row->scores ? json_loads(row->scores, 0, NULL) : NULL;
+    size_t i;
+    json_array_foreach(seats, i, seat)
+    {
+        const char *name = json_string_value(json_object_get(seat, "name"));
+        json_t *score = json_array_get(scores, i);
+        text_add(out, "%s", i ? ", " : "");
+        foreign_say(out, name ? name : "?", FOREIGN_NAME);
+        if (score) {
+            text_add(out, " %lld", (long long)json_integer_value(score));
+        }
+    }
+    json_decref(seats);
+    json_decref(scores);
+}
+
+static const char *end_of(const struct library_row *row)
+{
+    static const struct {
+        const char *word, *said;
+    } ends[] = {
+        {"limit", N_("limit")},
+        {"abandoned", N_("abandoned")},
+        {"conceded", N_("conceded")},
+        {"forfeit", N_("forfeit")},
+    };
+    for (size_t i = 0; row->end && i < sizeof ends / sizeof ends[0]; i++) {
+        if (strcmp(ends[i].word, row->end) == 0) {
+            return ends[i].said;
+        }
+    }
+    return row->end ? NULL : row->claimed ? N_("in play") : N_("unfinished");
+}
+
+void matches_add(struct matches *m, const struct library_row *row)
+{
+    const struct game *g = game_find(row->game);
+    struct text words = say_text();
+    if (m->unfinished && (row->end || row->claimed)) {
+        return;
+    }
+    if (m->n == m->room) {
+        m->room = m->room ? 2 * m->room : 32;
+        m->row = alloc_again(m->row, (size_t)m->room, sizeof *m->row);
+    }
+    struct matches_row *to = &m->row[m->n++];
+    *to = (struct matches_row){
+        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = end_of(row)};
+    say_seats(row, &words);
+    snprintf(to->day, sizeof to->day, "%.10s", row->started);
+    snprintf(to->game, sizeof to->game, "%.15s", g ? g->title : row->game);
+    snprintf(to->words, sizeof to->words, "%.95s", words.bytes);
+}
+
+static bool add(void *with, const struct library_row *row)
+{
+    matches_add(with, row);
+    return true;
+}
+
+/* How far an unfinished match is, from its record. */
+static void stand(struct matches_row *row, struct library *library)
+{
+    struct text why = {0}, words = say_text();
+    struct record *r = tally_read(library, row->id, &why);
+    if (r) {
+        r->setup.game->progress(&r->match.state, &words);
+        snprintf(row->stand, sizeof row->stand, "%.39s", words.bytes);
+        record_fini(r);
+        free(r);
+    }
+}
+
+enum { STANDS = 100 }; /* unfinished matches that are looked into: the rest would take too long */
+
+void matches_fill(struct matches *m, struct library *library)
+{
+    struct text why = say_text();
+    m->n = 0;
+    if (!library_history(library, add, m, &why)) {
+        m->notice = say_sentence(why.bytes);
+    }
+    for (int i = 0, told = 0; i < m->n && told < STANDS; i++) {
+        if (m->row[i].open) {
+            stand(&m->row[i], library);
+            told++;
+        }
+    }
+    matches_list(m);
+}
+
+static bool fits(const struct matches *m, const struct matches_row *row)
+{
+    const char *word = m->search.bytes;
+    return !word[0] || strcasestr(row->words, word) || strcasestr(row->game, word) ||
+           strcasestr(row->day, word);
+}
+
+/* Whether a stands before b. */
+static bool before(const struct matches *m, int a, int b)
+{
+    int order = strcmp(m->row[a].game, m->row[b].game);
+    if (m->order == GAME_BY_GAME && order) {
+        return order < 0;
+    }
+    return m->order == OLDEST_FIRST ? a > b : a < b;
+}
+
+static int by_order(const void *first, const void *second, void *with)
+{
+    int a = *(const int *)first, b = *(const int *)second;
+    return a == b ? 0 : before(with, a, b) ? -1 : 1;
+}
+
+void matches_list(struct matches *m)
+{
+    m->shown = alloc_again(m->shown, (size_t)m->n + 1, sizeof *m->shown);
+    m->shows = 0;
+    for (int i = 0; i < m->n; i++) {
+        if (fits(m, &m->row[i])) {
+            m->shown[m->shows++] = i;
+        }
+    }
+    qsort_r(m->shown, (size_t)m->shows, sizeof *m->shown, by_order, m);
+    matches_go(m, m->choice);
+}
+
+void matches_go(struct matches *m, int to)
+{
+    m->choice = to >= m->shows ? m->shows - 1 : to;
+    m->choice = m->choice < 0 ? 0 : m->choice;
+}
+
+const struct matches_row *matches_focus(const struct matches *m)
+{
+    return m->choice < m->shows ? &m->row[m->shown[m->choice]] : NULL;
+}
+
+void matches_say(const struct matches_row *row, const char *dot, struct text *out)
+{
+    text_add(out, "%s %s %s", row->game, dot, row->words);
+    if (row->stand[0]) {
+        text_add(out, " %s %s", dot, row->stand);
+    }
+}
