@@ -105,7 +105,8 @@ START_TEST(a_name_typed_there_sits_at_the_next_table)
     see("Grace\r", "Of the first person");
     see("q", "four dice games");
     expect_file("name = Grace\n");
-    see("nn", "New match");
+    see("n", "Esc/q back");
+    see("n", "New match");
     see("s", "● Grace");
 }
 END_TEST
