@@ -33,6 +33,12 @@ struct brain_param {
     int min, max, usual;
 };
 
+/* What a brain has begun to fetch for a choice. */
+struct expected {
+    const unsigned char *at; /* in its table */
+    int order;               /* whatever else it knows of the position */
+};
+
 /* How a brain looks at the table. Nothing of it decides layout. */
 struct face {
     const char *name;  /* "Cautious Carter"; NULL: the brain's id */
@@ -99,10 +105,14 @@ struct brain {
      */
     int (*choose)(const struct way *way, const void *state);
 
-    /* Begins to have fetched what choose() will look up in this position, in which the seat to move
-     * is its own. True: it will take as long as other matches may play on; false: there is nothing
-     * to wait for. Changes nothing else. May be NULL. */
-    bool (*expect)(const struct way *way, const void *state);
+    /* Begins to have fetched what choose() would look up in this position, in which the seat to
+     * move is its own. True: a choice is due and will take as long as other matches may play on,
+     * and then take() has to be given *e; false: there is nothing to wait for. Both or neither may
+     * be NULL. */
+    bool (*expect)(const struct way *way, const void *state, struct expected *e);
+
+    /* What choose() says, after expect() in the same position. */
+    int (*take)(const struct way *way, const void *state, const struct expected *e);
 
     /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
      * none. It does all that this one does, so a way may be given it in place of this one before

@@ -76,7 +76,7 @@ static bool legal(const void *state, int action)
 static void throw_again(struct yahtzee *s, int kept)
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        s->dice[i] = kept >> i & 1 ? s->dice[i] : 0;
+        s->dice[i] &= -(kept >> i & 1);
     }
 }
 
@@ -99,9 +99,9 @@ static void roll(void *state, const int *face)
 {
     struct yahtzee *s = state;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        if (!s->dice[i]) {
-            s->dice[i] = *face++;
-        }
+        bool thrown = !s->dice[i];
+        s->dice[i] = *(thrown ? face : &s->dice[i]);
+        face += thrown;
     }
     s->throw ++;
 }

@@ -153,15 +153,21 @@ static bool swift_fill(const struct way *way, const void *start, void *table,
     return yahtzee_decide(((const struct yahtzee *)start)->joker, table, progress);
 }
 
-static int swift_choose(const struct way *way, const void *state)
+static bool expect(const struct way *way, const void *state, struct expected *e)
 {
-    int action = yahtzee_decision(way->table, state);
+    return yahtzee_expect(way->table, state, e);
+}
+
+static int take(const struct way *way, const void *state, const struct expected *e)
+{
+    int action = yahtzee_decision(way->table, e);
     return action < 0 ? choose(way, state) : action;
 }
 
-static bool expect(const struct way *way, const void *state)
+static int swift_choose(const struct way *way, const void *state)
 {
-    return yahtzee_expect(way->table, state);
+    struct expected e;
+    return expect(way, state, &e) ? take(way, state, &e) : choose(way, state);
 }
 
 /* Its table begins with the solution, so all the rest is as for `optimal`. */
@@ -176,6 +182,7 @@ static const struct brain swift = {
     .rate = rate,
     .choose = swift_choose,
     .expect = expect,
+    .take = take,
     .repays = YAHTZEE_SWIFT_REPAYS,
 };
 

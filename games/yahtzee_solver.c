@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdint.h>
+#include <string.h>
 
 enum {
     UPPER_MASK = YAHTZEE_UPPER_SETS - 1,
@@ -131,10 +132,8 @@ static void lay_out(struct yahtzee_solution *s)
 
 static int mark_of(const struct yahtzee_solution *s, unsigned used, bool fifty)
 {
-    if (!(used & YAHTZEE_BIT)) {
-        return OPEN;
-    }
-    return fifty && s->joker != YAHTZEE_NONE ? FIFTY : ZERO;
+    int zero = used & YAHTZEE_BIT ? ZERO : OPEN;
+    return fifty & (s->joker != YAHTZEE_NONE) ? FIFTY : zero;
 }
 
 int yahtzee_row_of(const struct yahtzee_solution *s, struct yahtzee_state state)
@@ -177,12 +176,26 @@ double yahtzee_ahead(const struct yahtzee_solution *s, struct yahtzee_state stat
     return s->value[yahtzee_place(s, state)];
 }
 
+/* Four ints side by side. */
+typedef int four __attribute__((vector_size(16)));
+
+/* Bit b + POINTS_BITS: box b is open, and so -1; side by side, because arenas ask without end. */
+static int open_boxes(const int *boxes)
+{
+    static const four bit = {1 << POINTS_BITS, 2 << POINTS_BITS, 4 << POINTS_BITS,
+                             8 << POINTS_BITS};
+    four low, middle, high;
+    memcpy(&low, boxes, sizeof low);
+    memcpy(&middle, boxes + 4, sizeof middle);
+    memcpy(&high, boxes + 8, sizeof high);
+    four open = (low & bit) | (middle & bit << 4) | (high & bit << 8);
+    return open[0] | open[1] | open[2] | open[3] |
+           (boxes[YAHTZEE_CHANCE] & 1 << (YAHTZEE_CHANCE + POINTS_BITS));
+}
+
 struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card)
 {
-    int open = 0;
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        open |= card->boxes[box] & 1 << (box + POINTS_BITS); /* -1 where it is open */
-    }
+    int open = open_boxes(card->boxes);
     return (struct yahtzee_state){(unsigned)~(open >> POINTS_BITS) & YAHTZEE_ALL,
                                   capped(yahtzee_upper(card)), card->boxes[YAHTZEE_YAHTZEE] > 0};
 }

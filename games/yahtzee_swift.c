@@ -67,7 +67,7 @@ static void take(void *with, size_t place, int n, const struct yahtzee_best *bes
 }
 
 /* Where the dice of a throw lie, from the lowest on, three bits each. */
-static unsigned order_of(const int *dice)
+static unsigned from_of(const int *dice)
 {
     unsigned from = 0;
     int n = 0;
@@ -86,16 +86,42 @@ static int place_of(const int *dice)
     return (((dice[0] * 6 + dice[1]) * 6 + dice[2]) * 6 + dice[3]) * 6 + dice[4] - 1555;
 }
 
+/* The bits of dice in ascending order as bits of the places where they lie. */
+static unsigned char placed(unsigned from, unsigned keep)
+{
+    unsigned places = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++, from >>= 3) {
+        places |= (keep >> i & 1) << (from & 7);
+    }
+    return (unsigned char)places;
+}
+
+/* The number of a shuffle among those that have been met; a new one is listed. */
+static unsigned char shuffle_of(struct yahtzee_decisions *d, unsigned from[YAHTZEE_SHUFFLES],
+                                unsigned is)
+{
+    int n = 0;
+    while (from[n] && from[n] != is) {
+        n++;
+    }
+    from[n] = is;
+    for (unsigned keep = 0; keep < YAHTZEE_CODE_BOX; keep++) {
+        d->placed[n][keep] = placed(is, keep);
+    }
+    return (unsigned char)n;
+}
+
 static void list_orders(struct yahtzee_decisions *d)
 {
+    unsigned from[YAHTZEE_SHUFFLES] = {0}; /* none is 0: no two dice lie in one place */
     for (int n = 0; n < YAHTZEE_ORDERS; n++) {
         int dice[YAHTZEE_DICE];
         for (int i = 0, rest = n; i < YAHTZEE_DICE; i++, rest /= 6) {
             dice[i] = 1 + rest % 6;
         }
         int place = place_of(dice);
-        d->roll[place] = (unsigned char)yahtzee_hand(dice, (1 << YAHTZEE_DICE) - 1);
-        d->from[place] = (unsigned short)order_of(dice);
+        d->order[place].roll = (unsigned char)yahtzee_hand(dice, (1 << YAHTZEE_DICE) - 1);
+        d->order[place].shuffle = shuffle_of(d, from, from_of(dice));
     }
 }
 
@@ -108,55 +134,47 @@ bool yahtzee_decide(int joker, struct yahtzee_decisions *d, const struct progres
            yahtzee_decide_by(0, &d->solution, &taker, &(struct progress){go_on, &second});
 }
 
-/* The bits of dice in ascending order as bits of the places where they lie. */
-static int placed(unsigned from, unsigned keep)
-{
-    unsigned places = 0;
-    for (int i = 0; i < YAHTZEE_DICE; i++, from >>= 3) {
-        places |= (keep >> i & 1) << (from & 7);
-    }
-    return (int)places;
-}
-
-static int first_placed(unsigned from, uint32_t tie)
+static int first_placed(const unsigned char *placed, uint32_t tie)
 {
     int first = 1 << YAHTZEE_DICE;
     for (; tie; tie &= tie - 1) {
-        int action = placed(from, (unsigned)__builtin_ctz(tie));
+        int action = placed[__builtin_ctz(tie)];
         first = action < first ? action : first;
     }
     return first;
 }
 
-static const unsigned char *code_of(const struct yahtzee_decisions *d, const struct yahtzee *s,
-                                    int order)
+/* Kept apart, so that it costs nothing where there is no choice. */
+__attribute__((noinline)) static void find(const struct yahtzee_decisions *d,
+                                           const struct yahtzee *s, struct expected *e)
 {
     struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
-    size_t place = yahtzee_place(&d->solution, state);
-    return &d->code[place][s->throw -1][d->roll[order]];
+    e->order = place_of(s->dice);
+    e->at = &d->code[yahtzee_place(&d->solution, state)][s->throw -1][d->order[e->order].roll];
+    __builtin_prefetch(e->at);
 }
 
-bool yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s)
+bool yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s, struct expected *e)
 {
+    bool all = true;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        if (!s->dice[i]) {
-            return false;
-        }
+        all &= s->dice[i] != 0;
     }
-    __builtin_prefetch(code_of(d, s, place_of(s->dice)));
-    return true;
+    if (all) {
+        find(d, s, e);
+    }
+    return all;
 }
 
-int yahtzee_decision(const struct yahtzee_decisions *d, const struct yahtzee *s)
+int yahtzee_decision(const struct yahtzee_decisions *d, const struct expected *e)
 {
-    int order = place_of(s->dice);
-    unsigned code = *code_of(d, s, order);
+    const unsigned char *placed = d->placed[d->order[e->order].shuffle];
+    unsigned code = *e->at;
     if (code < YAHTZEE_CODE_BOX) {
-        return placed(d->from[order], code);
+        return placed[code];
     }
     if (code < YAHTZEE_CODE_TIE) {
         return YAHTZEE_SCORE + (int)code - YAHTZEE_CODE_BOX;
     }
-    return code < YAHTZEE_CODE_ASK ? first_placed(d->from[order], d->tie[code - YAHTZEE_CODE_TIE])
-                                   : -1;
+    return code < YAHTZEE_CODE_ASK ? first_placed(placed, d->tie[code - YAHTZEE_CODE_TIE]) : -1;
 }

@@ -15,15 +15,22 @@ enum {
     YAHTZEE_TIES = YAHTZEE_CODE_ASK - YAHTZEE_CODE_TIE,
     YAHTZEE_ORDERS = 7776, /* of five dice on the table */
     YAHTZEE_LINE = 256,    /* room for the throws of a hand */
+    YAHTZEE_SHUFFLES = 120,
+};
+
+/* Five dice on the table: the throw that they make, and in which of 120 orders they lie. */
+struct yahtzee_order {
+    unsigned char roll, shuffle;
 };
 
 /* 267 MB, without pointers; the same bytes on every machine. */
 struct yahtzee_decisions {
     struct yahtzee_solution solution;
     int ties;
-    uint32_t tie[YAHTZEE_TIES];          /* bit k: to keep the dice of the bits in k */
-    unsigned char roll[YAHTZEE_ORDERS];  /* the throw that five dice make */
-    unsigned short from[YAHTZEE_ORDERS]; /* and where its dice lie, three bits each */
+    uint32_t tie[YAHTZEE_TIES]; /* bit k: to keep the dice of the bits in k */
+    struct yahtzee_order order[YAHTZEE_ORDERS];
+    /* In an order: the places of dice that are bits of a number in ascending order. */
+    unsigned char placed[YAHTZEE_SHUFFLES][YAHTZEE_CODE_BOX];
     unsigned char code[YAHTZEE_VALUES][YAHTZEE_THROWS][YAHTZEE_LINE]; /* by throws made, less one */
 };
 
@@ -31,10 +38,11 @@ struct yahtzee_decisions {
 bool yahtzee_decide(int joker, struct yahtzee_decisions *decisions,
                     const struct progress *progress);
 
-/* The first of the best actions; -1: the table does not know it. */
-int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct yahtzee *s);
+/* Finds where the decision stands, and begins to fetch it. False: there is no choice now. */
+bool yahtzee_expect(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
+                    struct expected *e);
 
-/* Begins to fetch what that will look up. False: there is no choice now. */
-bool yahtzee_expect(const struct yahtzee_decisions *decisions, const struct yahtzee *s);
+/* The first of the best actions; -1: the table does not know it. */
+int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct expected *e);
 
 #endif

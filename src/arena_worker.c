@@ -84,7 +84,6 @@ static void begin_match(struct worker *w, struct lane *l)
     for (int e = 0; e < k; e++) {
         int seat = (e + l->rotation) % k;
         l->match.player[seat] = l->player[e];
-        l->way[seat] = &w->pool->arena->setup.seat[e].way;
     }
     match_again(&l->match);
     dice_philox_reset(l->dice, l->seed);
@@ -127,8 +126,7 @@ static bool go_on(struct worker *w, struct lane *l)
 /* Whether the brain that chooses next has memory fetched, so that others may play meanwhile. */
 static bool waits(const struct lane *l)
 {
-    const struct way *way = l->way[l->match.state.common.seat];
-    return way->brain->expect && way->brain->expect(way, &l->match.state);
+    return player_brain_expect(l->match.player[l->match.state.common.seat], &l->match);
 }
 
 /* Plays on, until something is waited for. False: there are no more matches, or one failed. */

@@ -8,7 +8,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { LANES_MOST = 16 };
+enum { LANES_MOST = 8 };
 
 /* What all workers share. */
 struct pool {
@@ -23,7 +23,6 @@ struct lane {
     struct match match;
     struct dice *dice;
     struct player *player[SEATS_MOST]; /* by entrant */
-    const struct way *way[SEATS_MOST]; /* by seat */
     uint64_t seed;                     /* of the group */
     int rotation, end;                 /* its match, and the one after its last */
     long long share[SEATS_MOST];       /* what the group has brought each entrant */

@@ -19,6 +19,7 @@ struct ahead {
 struct philox_dice {
     struct dice base;
     struct rng_key key;
+    int seats; /* those behind have drawn nothing */
     struct ahead ahead[SEATS_MOST][BLOCKS];
 };
 
@@ -49,6 +50,7 @@ static void draw_one_by_one(const struct philox_dice *self, struct ahead *a, int
 static void draw_ahead(struct philox_dice *self, struct node node, int t, int block)
 {
     struct ahead *a = &self->ahead[node.seat][block];
+    self->seats = node.seat < self->seats ? self->seats : node.seat + 1;
     a->from = t - t % RNG_LANES;
     a->sides = node.sides;
     if (!rng_lanes(self->key, address(node.seat, a->from, 4 * block), (uint32_t)node.sides,
@@ -111,9 +113,9 @@ void dice_philox_reset(struct dice *d, uint64_t seed)
     struct philox_dice *self = (struct philox_dice *)d;
     assert(d->ops == &philox_ops);
     self->key = rng_key(seed);
-    for (int s = 0; s < SEATS_MOST; s++) {
+    for (; self->seats > 0; self->seats--) {
         for (int b = 0; b < BLOCKS; b++) {
-            self->ahead[s][b].from = NOTHING;
+            self->ahead[self->seats - 1][b].from = NOTHING;
         }
     }
 }
@@ -122,6 +124,7 @@ struct dice *dice_philox_new(uint64_t seed)
 {
     struct philox_dice *self = alloc(sizeof *self);
     self->base.ops = &philox_ops;
+    self->seats = SEATS_MOST;
     dice_philox_reset(&self->base, seed);
     return &self->base;
 }

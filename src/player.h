@@ -60,6 +60,10 @@ struct tables;
 struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
                                 const void *start, struct rng_key key);
 
+/* Before it is asked for a choice of its own: lets the brain fetch what it will look up. True: it
+ * will take as long as other matches may play on. */
+bool player_brain_expect(struct player *p, const struct match *m);
+
 /* Another match, for a brain that plays many. */
 void player_brain_reset(struct player *p, struct rng_key key);
 

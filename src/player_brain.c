@@ -8,6 +8,7 @@
 struct brain_player {
     struct player base;
     struct way way;
+    struct expected expected; /* of the next choice; at is NULL: nothing */
     struct rng_key key;
     struct tables *tables; /* where the table was asked for; NULL: it was given */
     struct table *table;   /* asked for; NULL: none is needed */
@@ -70,7 +71,10 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
             return answer;
         }
     }
-    if (self->way.brain->choose) {
+    if (self->expected.at) {
+        choice->action = self->way.brain->take(&self->way, &m->state, &self->expected);
+        self->expected.at = NULL;
+    } else if (self->way.brain->choose) {
         choice->action = self->way.brain->choose(&self->way, &m->state);
     } else if (self->way.brain->weights) {
         choice->action = draw(self, m, choice->seat);
@@ -111,8 +115,21 @@ struct player *player_brain_ask(struct tables *tables, const struct game *g, con
     return p;
 }
 
+bool player_brain_expect(struct player *p, const struct match *m)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    const struct brain *brain = self->way.brain;
+    bool comes = brain->expect && brain->expect(&self->way, &m->state, &self->expected);
+    if (!comes) {
+        self->expected.at = NULL;
+    }
+    return comes;
+}
+
 void player_brain_reset(struct player *p, struct rng_key key)
 {
+    struct brain_player *self = (struct brain_player *)p;
     assert(p->ops == &brain_ops);
-    ((struct brain_player *)p)->key = key;
+    self->key = key;
+    self->expected.at = NULL;
 }

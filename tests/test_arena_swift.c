@@ -58,10 +58,19 @@ static const struct brain greedy = {.id = "six",
                                     .choose = look_up,
                                     .repays = REPAYS};
 
-static bool expect(const struct way *way, const void *state)
+/* At choices of the second seat, whose this brain is in every other match. */
+static bool expect(const struct way *way, const void *state, struct expected *e)
 {
-    (void)way;
-    return ((const struct common *)state)->seat;
+    const struct common *common = state;
+    e->at = way->table;
+    e->order = common->seat;
+    return common->seat && game_find("hog")->next(state).kind == NODE_CHOICE;
+}
+
+static int take(const struct way *way, const void *state, const struct expected *e)
+{
+    ck_assert_int_eq(e->order, ((const struct common *)state)->seat);
+    return *(const int *)way->table;
 }
 
 /* Matches are played side by side. */
@@ -71,6 +80,7 @@ static const struct brain expecting = {.id = "six",
                                        .fill = fill,
                                        .choose = look_up,
                                        .expect = expect,
+                                       .take = take,
                                        .repays = REPAYS};
 
 static struct arena_result run(const struct brain *swift_one, int n, uint64_t memory, int jobs)

@@ -47,6 +47,22 @@ static int count_best(const struct way *way, const struct yahtzee *s)
     return equal;
 }
 
+static int decision(const struct yahtzee *s)
+{
+    struct expected e;
+    ck_assert(yahtzee_expect(decisions, s, &e));
+    return yahtzee_decision(decisions, &e);
+}
+
+START_TEST(nothing_is_expected_before_a_throw)
+{
+    union position p;
+    struct expected e;
+    game_begin(&yahtzee, &p, 1, 0);
+    ck_assert(!yahtzee_expect(decisions, (const struct yahtzee *)&p, &e));
+}
+END_TEST
+
 START_TEST(decisions_are_the_choices_of_optimal)
 {
     struct way way = {.brain = &yahtzee_optimal, .table = decisions};
@@ -62,7 +78,7 @@ START_TEST(decisions_are_the_choices_of_optimal)
         struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, seats, turns);
         draw_hand(&drawn, s);
         int chosen = way_choose(&yahtzee, &way, s);
-        claim(yahtzee_decision(decisions, s) == chosen, "%d: not %d", i, chosen);
+        claim(decision(s) == chosen, "%d: not %d", i, chosen);
         claim(way_choose(&yahtzee, &swift, s) == chosen, "%d: not %d either", i, chosen);
         ties += count_best(&way, s) > 1;
     }
@@ -87,7 +103,7 @@ START_TEST(what_the_table_does_not_know_is_computed)
     draw_hand(&drawn, s);
     size_t place = yahtzee_place(&decisions->solution, yahtzee_state_of(&s->cards[0]));
     memset(decisions->code[place], YAHTZEE_CODE_ASK, sizeof decisions->code[place]);
-    ck_assert_int_eq(yahtzee_decision(decisions, s), -1);
+    ck_assert_int_eq(decision(s), -1);
     ck_assert_int_eq(way_choose(&yahtzee, &swift, s), way_choose(&yahtzee, &way, s));
 }
 END_TEST
@@ -193,6 +209,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("yahtzee_swift");
     TCase *c = tcase_create("swift");
+    tcase_add_test(c, nothing_is_expected_before_a_throw);
     tcase_add_test(c, decisions_are_the_choices_of_optimal);
     tcase_add_test(c, an_arena_plays_the_same_matches_with_it);
     tcase_add_test(c, ties_have_bytes_left);
