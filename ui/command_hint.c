@@ -1,11 +1,9 @@
 #include "src/advice.h"
-#include "src/clock.h"
-#include "src/tables.h"
 #include "ui/given.h"
 #include "ui/hint.h"
+#include "ui/wait.h"
 
 #include <string.h>
-#include <unistd.h>
 
 /* Names and words of a game are plain ASCII without quotes, so they can stand in JSON as they are.
  */
@@ -88,41 +86,15 @@ static void hint_words(struct out *out, const struct setup *s, const struct advi
     }
 }
 
-enum { SILENCE_MS = 500 };
-
-/* How far it is, on a terminal's line of its own, once it takes long. */
-struct wait {
-    int64_t since;
-    const struct out *out;
-    bool shown;
-};
-
-static bool tell_wait(void *with, double done)
-{
-    struct wait *w = with;
-    if (clock_now() - w->since >= SILENCE_MS && isatty(STDERR_FILENO)) {
-        struct text words = out_text(w->out);
-        text_say(&words, N_("Working everything out: %d %%"), (int)(100 * done));
-        fprintf(stderr, "\r%s", words.bytes);
-        w->shown = true;
-    }
-    return true;
-}
-
 /* Asks that way about the position, and waits until it has worked out what it needs to know. */
 static bool ask(struct tables *tables, const struct out *out, const struct setup *s,
                 const struct way *way, struct advice *hint, struct text *why)
 {
-    struct wait wait = {clock_now(), out, false};
-    struct progress progress = {tell_wait, &wait};
     struct ready ready;
-    bool asked = tables_ready(tables, s->game, way, &s->start, &progress, &ready, why);
+    bool asked = wait_ready(tables, s->game, way, &s->start, out, &ready, why);
     if (asked) {
         advice_rate(s->game, &ready.way, &s->start, hint);
         tables_give_ready(tables, &ready);
-    }
-    if (wait.shown) {
-        fputs("\r\033[K", stderr);
     }
     return asked;
 }

@@ -1,11 +1,11 @@
 #include "src/advice.h"
 #include "src/review.h"
-#include "src/tables.h"
 
 #include "ui/command.h"
 #include "ui/hint.h"
 #include "ui/named.h"
 #include "ui/state.h"
+#include "ui/wait.h"
 
 #include <math.h>
 #include <string.h>
@@ -262,7 +262,7 @@ static int review(const struct options *o, const struct record *record, struct t
                : way_judge(m->game, &m->start, store, &way, why))) {
         return STATUS_USAGE;
     }
-    if (!tables_ready(tables, m->game, &way, &m->start, NULL, &ready, why)) {
+    if (!wait_ready(tables, m->game, &way, &m->start, out, &ready, why)) {
         return STATUS_INPUT;
     }
     bool judged = judge(o, record, &ready.way, out, why);
