@@ -18,7 +18,7 @@ static struct {
     int pipe[2];
     struct termios before;
     struct text reset;
-    volatile sig_atomic_t requests;
+    volatile sig_atomic_t requests, held;
     void *stack;
 } state;
 
@@ -76,9 +76,19 @@ static void handle_all(void (*on_noted)(int), void (*on_fatal)(int))
     }
 }
 
+static void hold(int signal)
+{
+    (void)signal;
+    state.held = true;
+}
+
 void signals_shield(bool on)
 {
-    handle(SIGTSTP, on ? SIG_IGN : SIG_DFL, 0);
+    handle(SIGTSTP, on ? hold : SIG_DFL, 0);
+    if (!on && state.held) {
+        state.held = false;
+        raise(SIGTSTP);
+    }
 }
 
 bool signals_open(const struct text *reset, const struct termios *before, struct text *why)
@@ -94,6 +104,10 @@ bool signals_open(const struct text *reset, const struct termios *before, struct
     sigaltstack(&(stack_t){.ss_sp = state.stack, .ss_size = STACK}, NULL);
     handle_all(note, crash);
     handle(SIGPIPE, SIG_IGN, 0);
+    if (state.held) {
+        state.held = false;
+        note(SIGTSTP);
+    }
     return true;
 }
 

@@ -128,13 +128,13 @@ static bool start_screen(struct text *why)
     const char *name = getenv("TERM");
     signals_shield(true);
     term.screen = name ? newterm(NULL, stdout, stdin) : NULL;
-    signals_shield(false);
     if (term.screen && capability("cup")) {
         return true;
     }
     if (term.screen) {
         end_screen();
     }
+    signals_shield(false);
     struct text clean = {0};
     foreign_say(&clean, name ? name : "", FOREIGN_NAME);
     text_say(why, N_("the terminal type '%s' cannot show pages; TERM=xterm-256color often works"),
@@ -166,6 +166,7 @@ bool term_open(const struct term_wish *wish, struct text *why)
     prepare_reset();
     if (!signals_open(&term.reset, &before, why)) {
         end_screen();
+        signals_shield(false);
         return false;
     }
     term.open = true;
