@@ -172,6 +172,13 @@ long long saving_id(const struct saving *s)
     return id;
 }
 
+void saving_plan(struct saving *s, const char *plan)
+{
+    if (s) {
+        writer_queue(s, &job_plan, (struct job){.after = s->lines}, &plan, 1);
+    }
+}
+
 void saving_close(struct saving *s)
 {
     if (s) {

@@ -16,7 +16,7 @@
 
 #include "games/text.h"
 
-enum { LIBRARY_VERSION = 1 }; /* of the tables; older ones are read for ever, newer ones refused */
+enum { LIBRARY_VERSION = 2 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 struct library;
 
@@ -68,6 +68,10 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
  * or a living process plays it; why says which. */
 struct saving *library_resume(struct library *lib, long long id, struct text *why);
 
+/* Queues what the front end wants to find again beside the match: how it was planned, and the
+ * series it belongs to. The library does not look into it. */
+void saving_plan(struct saving *s, const char *plan);
+
 /* Queues n lines as one batch: after a crash all of them are there or none. Returns how many lines
  * of the match there are then, queued and written, those from before a resume included; the header
  * is not counted. */
@@ -95,6 +99,7 @@ struct library_row {
     const char *game, *seats, *started, *header; /* as they were given */
     const char *end;                             /* its word; NULL: unfinished */
     const char *scores, *winners;                /* NULL: unfinished */
+    const char *plan;                            /* as given to saving_plan(); NULL: none */
     bool take_backs;
     bool claimed; /* unfinished, and a living process plays it */
     long lines;   /* without header; the end is counted */
@@ -118,7 +123,29 @@ char *library_record(struct library *lib, long long id, struct text *why);
  * only. free() ends it. NULL: as above. */
 char *library_hidden(struct library *lib, long long id, struct text *why);
 
+/* The plan of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
+ * match, or it cannot be read. */
+char *library_plan(struct library *lib, long long id, struct text *why);
+
+/* ---- Line-ups: plans with a name ---- */
+
+/* Keeps a plan under a name; what had that name is replaced. Waits for the disk. False: it cannot
+ * be written; why says why not. */
+bool library_lineup_keep(struct library *lib, const char *name, const char *plan, struct text *why);
+
+/* Shows the line-ups in the order of their names until `visit` says false. False: the library
+ * cannot be read; why says so. */
+bool library_lineups(struct library *lib,
+                     bool (*visit)(void *with, const char *name, const char *plan), void *with,
+                     struct text *why);
+
+/* Removes a line-up. False: as above, or there is none of that name. */
+bool library_lineup_forget(struct library *lib, const char *name, struct text *why);
+
 /* ---- Forgetting ---- */
+
+/* Removes the plan of a match, so that its series is not gone on with. Waits for the disk. */
+bool library_forget_plan(struct library *lib, long long id, struct text *why);
 
 /* Removes a match for good: there is no way back, and its number is not given again. Waits for the
  * disk. False: there is no such match, a living process plays it, or it cannot be removed; why says

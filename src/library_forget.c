@@ -62,3 +62,14 @@ bool library_forget(struct library *lib, long long id, struct text *why)
     db_run(lib->db, "ROLLBACK");
     return false;
 }
+
+bool library_forget_plan(struct library *lib, long long id, struct text *why)
+{
+    if (!lib) {
+        text_say(why, N_("there is no match %lld"), id);
+        return false;
+    }
+    writer_wait(lib);
+    return carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
+           failed(lib, id, why);
+}

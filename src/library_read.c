@@ -24,7 +24,7 @@ static const char *text_or_null(sqlite3_stmt *statement, int column)
 }
 
 static const char all_rows[] =
-    "SELECT id, game, seats, started, header, ended, scores, winners, take_backs, claim,"
+    "SELECT id, game, seats, started, header, ended, scores, winners, take_backs, claim, plan,"
     " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches ORDER BY id DESC";
 
 static struct library_row row_of(sqlite3_stmt *statement)
@@ -38,11 +38,12 @@ static struct library_row row_of(sqlite3_stmt *statement)
         .header = text_at(statement, 4),
         .end = text_or_null(statement, 5),
         .take_backs = sqlite3_column_int(statement, 8) != 0,
+        .plan = text_or_null(statement, 10),
     };
     row.scores = row.end ? text_at(statement, 6) : NULL;
     row.winners = row.end ? text_at(statement, 7) : NULL;
     row.claimed = !row.end && claim && claim_alive(claim);
-    row.lines = (long)sqlite3_column_int64(statement, 10) + (row.end != NULL);
+    row.lines = (long)sqlite3_column_int64(statement, 11) + (row.end != NULL);
     return row;
 }
 
@@ -146,6 +147,17 @@ char *library_record(struct library *lib, long long id, struct text *why)
         " UNION ALL SELECT 9223372036854775807, last FROM matches"
         " WHERE id = ?1 AND ended IS NOT NULL) ORDER BY n";
     return lib ? collect(lib, sql, id, "\n", why) : no_match(id, why);
+}
+
+char *library_plan(struct library *lib, long long id, struct text *why)
+{
+    static const char sql[] = "SELECT coalesce(plan, '') FROM matches WHERE id = ?1";
+    char *plan = lib ? collect(lib, sql, id, "", why) : no_match(id, why);
+    if (plan && !*plan) {
+        free(plan);
+        plan = NULL;
+    }
+    return plan;
 }
 
 char *library_hidden(struct library *lib, long long id, struct text *why)

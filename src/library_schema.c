@@ -31,6 +31,12 @@ static const char *const steps[LIBRARY_VERSION] = {
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX unfinished ON matches (id) WHERE ended IS NULL;"
     "PRAGMA user_version = 1;",
+    "ALTER TABLE matches ADD COLUMN plan TEXT;" /* of the front end; NULL: none */
+    "CREATE TABLE lineups ("
+    " name TEXT PRIMARY KEY,"
+    " plan TEXT NOT NULL"
+    ") STRICT;"
+    "PRAGMA user_version = 2;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -202,13 +202,13 @@ END_TEST
 
 static const struct library_row kept[] = {
     {12, "hog", "[{\"name\":\"Ada\"},{\"name\":\"Prudence\"}]", "2026-11-20T14:00:00Z", "{}",
-     "over", "[101,88]", "[0]", false, false, 80},
-    {11, "yahtzee", "[{\"name\":\"Ada\"}]", "2026-11-20T13:00:00Z", "{}", NULL, NULL, NULL, false,
-     false, 40},
+     "over", "[101,88]", "[0]", NULL, false, false, 80},
+    {11, "yahtzee", "[{\"name\":\"Ada\"}]", "2026-11-20T13:00:00Z", "{}", NULL, NULL, NULL, NULL,
+     false, false, 40},
     {9, "hog", "[{\"name\":\"Zoe\"},{\"name\":\"Bo\"}]", "2026-11-20T12:00:00Z", "{}", NULL, NULL,
-     NULL, false, true, 40},
+     NULL, NULL, false, true, 40},
     {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}", NULL,
-     NULL, NULL, false, false, 60},
+     NULL, NULL, NULL, false, false, 60},
 };
 
 static void fill(struct matches *m, bool unfinished)
@@ -229,6 +229,9 @@ START_TEST(unfinished_matches_look_like_this)
     fill(&m, true);
     ck_assert_int_eq(m.shows, 2); /* one is over, one is played in another window */
     strcpy(m.row[0].stand, "round 7 of 13");
+    strcpy(m.row[1].stand, "1 : 0, best of 3");
+    m.row[1].open = false; /* over, and another match of its series waits */
+    m.row[1].series = true;
     begin_page(&c, _i);
     matches_draw(&m, &set, &c);
     expect_page(&c, "unfinished", _i);

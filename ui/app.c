@@ -1,5 +1,6 @@
 #include "ui/app.h"
 
+#include "src/alloc.h"
 #include "src/clock.h"
 #include "src/library.h"
 #include "ui/say.h"
@@ -8,6 +9,7 @@
 #include "ui/theme.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct app {
@@ -17,6 +19,8 @@ struct app {
     bool leaving, drop, chances;
     bool seen; /* the page shows how things are: it can be clicked */
     int library_woke;
+    char **kept; /* bytes that screens which come and go share */
+    int keeps;
     struct text notice, last;
 };
 
@@ -28,6 +32,23 @@ const struct app_options *app_options(const struct app *app)
 const char *app_notice(const struct app *app)
 {
     return app->notice.length ? app->notice.bytes : NULL;
+}
+
+const char *app_keep(struct app *app, char *bytes)
+{
+    if (bytes) {
+        app->kept = alloc_again(app->kept, (size_t)app->keeps + 1, sizeof *app->kept);
+        app->kept[app->keeps++] = bytes;
+    }
+    return bytes;
+}
+
+static void free_kept(struct app *app)
+{
+    for (int i = 0; i < app->keeps; i++) {
+        free(app->kept[i]);
+    }
+    free(app->kept);
 }
 
 void app_library_changed(struct app *app)
@@ -320,6 +341,7 @@ int app_run(const struct app_options *options, struct text *last)
     int ended_by = term_signal();
     bool gone = term_gone();
     close_all(&app);
+    free_kept(&app);
     canvas_fini(&app.page);
     term_close();
     *last = app.last;

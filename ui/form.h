@@ -54,6 +54,7 @@ struct form {
 
     int focus; /* of form_rows() */
     bool typing;
+    bool naming;        /* a name for a line-up is being typed, into `entry` */
     struct entry entry; /* typing: the name or seed that is being changed */
     struct text why;    /* what is wrong; empty: nothing */
 };
@@ -70,6 +71,9 @@ void form_label(const struct form *f, struct form_row row, struct text *out);
 void form_value(const struct form *f, struct form_row row, struct text *out);
 void form_about(const struct form *f, struct form_row row, struct text *out);
 
+/* The level of who sits there, 1 … LEVELS; 0: a person, or a way of playing of its own. */
+int form_level(const struct form *f, int seat);
+
 /* The next or the previous value of the row in focus (by: 1, -1, or 10, -10 for numbers). */
 void form_change(struct form *f, int by);
 
@@ -82,6 +86,9 @@ void form_typed(struct form *f);
 
 /* What the form says. False: it cannot be played, f->why says why. */
 bool form_plan(struct form *f, struct plan *plan);
+
+/* form_take.c: makes the form say what a plan says, but for dice. */
+void form_take(struct form *f, const struct plan *plan);
 
 /* form_draw.c */
 void form_draw(const struct form *f, const struct keyset *keys, struct canvas *c);

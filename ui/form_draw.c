@@ -37,6 +37,16 @@ static void draw_value(const struct form *f, struct canvas *c, struct area a, in
     }
 }
 
+/* The level of a seat as dots; nothing for who has none. */
+static void draw_level(const struct form *f, struct canvas *c, struct area a, int col, int seat)
+{
+    int level = form_level(f, seat);
+    for (int i = 0; i < LEVELS && level; i++) {
+        canvas_glyph(c, a, 0, col + i, i < level ? ROLE_ACCENT : ROLE_DIM,
+                     i < level ? GLYPH_PIP : GLYPH_RING);
+    }
+}
+
 static void draw_name(const struct form *f, struct canvas *c, struct area a, struct form_row row,
                       bool here)
 {
@@ -76,6 +86,9 @@ static void draw_row(const struct form *f, struct canvas *c, struct area a, stru
     if (row.sort == FORM_SEAT) {
         draw_name(f, c, a, row, here);
         draw_value(f, c, a, 5 + FOREIGN_NAME, row, here);
+        if (a.width >= 60) {
+            draw_level(f, c, a, 46, row.index);
+        }
         return;
     }
     form_label(f, row, &label);

@@ -1,11 +1,24 @@
 #include "src/alloc.h"
+#include "src/library.h"
+#include "src/tables.h"
 #include "ui/form.h"
+#include "ui/lineups.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 
 #include <stdlib.h>
 
-enum { CMD_START = COMMAND_OWN, CMD_NAME, CMD_REMOVE, CMD_DEFAULTS, CMD_MORE, CMD_LESS };
+enum {
+    CMD_START = COMMAND_OWN,
+    CMD_NAME,
+    CMD_REMOVE,
+    CMD_DEFAULTS,
+    CMD_MORE,
+    CMD_LESS,
+    CMD_KEEP,
+    CMD_TAKE,
+    CMD_FORGET
+};
 
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 1},
@@ -18,6 +31,9 @@ static const struct binding keys[] = {
     {CMD_REMOVE, "x | Del", N_("remove"), N_("take this player away"), 3},
     {CMD_START, "s", N_("start"), N_("start the match"), 0, ACTION_START},
     {COMMAND_ENTER, "Enter", NULL, N_("what the line says"), 0},
+    {CMD_TAKE, "o", N_("line-ups"), N_("take a line-up that was saved"), 4},
+    {CMD_KEEP, "w", N_("save"), N_("save players, rules and match as a line-up"), 5},
+    {CMD_FORGET, "X", NULL, N_("forget a line-up"), 0},
     {CMD_DEFAULTS, "d", NULL, N_("everything as usual again"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
     {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 1},
@@ -33,6 +49,7 @@ static const struct binding typing_keys[] = {
 struct form_screen {
     struct screen base;
     struct form form;
+    struct lineups lineups;
 };
 
 static struct form *form_of(struct screen *s)
@@ -42,21 +59,38 @@ static struct form *form_of(struct screen *s)
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    set->table[0] = ((const struct form_screen *)s)->form.typing ? typing_keys : keys;
+    set->table[0] = ((const struct form_screen *)s)->form.typing   ? typing_keys
+                    : ((const struct form_screen *)s)->form.naming ? typing_keys
+                                                                   : keys;
+}
+
+/* Instead of the sentence: which name. */
+static void draw_naming(const struct form *f, struct canvas *c)
+{
+    struct area page = canvas_area(c);
+    int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
+    canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
+    int col = margin + 1 +
+              canvas_text(c, page, row, margin, ROLE_MESSAGE, say_word(N_("Save line-up as:")));
+    entry_draw(&f->entry, c, page, row, col, page.width - col - margin);
 }
 
 static void draw(const struct screen *s, struct canvas *c)
 {
     struct keyset set = {0};
     bindings(s, &set);
-    form_draw(&((const struct form_screen *)s)->form, &set, c);
+    const struct form *f = &((const struct form_screen *)s)->form;
+    form_draw(f, &set, c);
+    if (f->naming) {
+        draw_naming(f, c);
+    }
 }
 
 static bool type(struct screen *s, struct app *app, const struct key *key)
 {
     struct form *f = form_of(s);
     (void)app;
-    return f->typing && entry_key(&f->entry, key);
+    return (f->typing || f->naming) && entry_key(&f->entry, key);
 }
 
 static void start(struct form *f, struct app *app)
@@ -64,6 +98,72 @@ static void start(struct form *f, struct app *app)
     struct plan plan;
     if (form_plan(f, &plan)) {
         plan_begin(app, &plan);
+    }
+}
+
+static void keep(struct form_screen *s, struct library *library)
+{
+    struct form *f = &s->form;
+    struct plan plan;
+    f->naming = false;
+    if (f->entry.length && form_plan(f, &plan) &&
+        lineups_keep(&s->lineups, library, f->entry.bytes, &plan, &f->why)) {
+        text_say(&f->why, N_("Saved as line-up %s."), f->entry.bytes);
+    }
+}
+
+static void take(void *with, struct app *app, int number)
+{
+    struct form_screen *s = with;
+    struct plan plan;
+    char *faces = NULL;
+    const struct store *store = tables_store(app_options(app)->tables);
+    text_clear(&s->form.why);
+    if (plan_read(&plan, &faces, store, s->lineups.plan[number - 1], &s->form.why)) {
+        free(faces);
+        form_take(&s->form, &plan);
+    }
+}
+
+static void forget(void *with, struct app *app, int number)
+{
+    struct form_screen *s = with;
+    const char *name = s->lineups.name[number - 1];
+    text_clear(&s->form.why);
+    if (library_lineup_forget(app_options(app)->library, name, &s->form.why)) {
+        text_say(&s->form.why, N_("Line-up %s is forgotten."), name);
+    }
+}
+
+/* Which of the line-ups? */
+static void ask(struct form_screen *s, struct app *app, const char *title,
+                void (*chosen)(void *with, struct app *app, int number))
+{
+    text_clear(&s->form.why);
+    lineups_read(&s->lineups, app_options(app)->library);
+    if (s->lineups.n) {
+        app_push(app, list_screen(title, s->lineups.item, chosen, s));
+    } else {
+        text_say(&s->form.why, N_("No line-up is saved yet; w saves this one."));
+    }
+}
+
+static void lineup_command(struct form_screen *s, struct app *app, int cmd)
+{
+    switch (cmd) {
+    case CMD_KEEP:
+        s->form.entry = (struct entry){.most = 40};
+        s->form.naming = true;
+        text_clear(&s->form.why);
+        break;
+    case CMD_TAKE:
+        ask(s, app, N_("Line-ups"), take);
+        break;
+    case CMD_FORGET:
+        ask(s, app, N_("Forget a line-up"), forget);
+        break;
+    default:
+        break;
     }
 }
 
@@ -104,6 +204,13 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     struct form *f = form_of(s);
     if (f->typing) {
         typing_command(f, cmd);
+        return;
+    }
+    if (f->naming) {
+        f->naming = cmd == COMMAND_ENTER;
+        if (f->naming) {
+            keep((struct form_screen *)s, app_options(app)->library);
+        }
         return;
     }
     switch (cmd) {
@@ -147,12 +254,14 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         app_pop(app);
         break;
     default:
+        lineup_command((struct form_screen *)s, app, cmd);
         break;
     }
 }
 
 static void close_form(struct screen *s)
 {
+    lineups_fini(&((struct form_screen *)s)->lineups);
     free(s);
 }
 

@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* 0: none. */
-static int level_of(const struct form *f, int seat)
+int form_level(const struct form *f, int seat)
 {
     const char *kind = f->kind[f->seat[seat].kind];
     return f->seat[seat].kind && kind[3] >= '1' && kind[3] <= '5' ? kind[3] - '0' : 0;
@@ -21,7 +20,7 @@ static bool way_of(const struct form *f, int seat, struct way *way)
     if (f->seat[seat].kind == 0 || strcmp(kind, "ai:any") == 0) {
         return false;
     }
-    int level = level_of(f, seat);
+    int level = form_level(f, seat);
     return level ? way_level(f->game, level, &start, tables_store(f->o->tables), way, &why)
                  : way_read(f->game, kind + 3, way, &why);
 }
@@ -72,8 +71,8 @@ static void say_kind(const struct form *f, int seat, struct text *out)
     const char *kind = f->kind[f->seat[seat].kind];
     if (f->seat[seat].kind == 0) {
         text_say(out, N_("person"));
-    } else if (level_of(f, seat)) {
-        text_say(out, N_("level %d"), level_of(f, seat));
+    } else if (form_level(f, seat)) {
+        text_say(out, N_("level %d"), form_level(f, seat));
     } else {
         text_add(out, "%s", kind + 3);
     }
@@ -141,7 +140,7 @@ static void say_seat(const struct form *f, int seat, struct text *out)
     } else if (!way_of(f, seat, &way)) {
         text_say(out, N_("A lot draws one of the house."));
     } else {
-        int level = level_of(f, seat);
+        int level = form_level(f, seat);
         const char *about = level ? level_about(level) : way.brain->about;
         text_add(out, "%s: %s", way_name(&way), text_word(out, about));
     }

@@ -118,7 +118,7 @@ static enum course sit_down_again(struct line *l, long long id)
     if (!keeper_resume(&l->keeper, l->o->app.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
-    sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper);
+    sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper, NULL, 0);
     line_advise(l);
     line_watch(l);
     line_dice_known(l);

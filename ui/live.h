@@ -51,10 +51,10 @@ struct live {
 struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
                       const struct setup *setup, const char *dice, size_t length, struct text *why);
 
-/* Goes on with a match of the library: what happened so far is shown at once. NULL: that cannot be,
- * why says why. */
+/* Goes on with a match of the library: what happened so far is shown at once. `dice` are the bytes
+ * of its file of dice, if they are known. NULL: that cannot be, why says why. */
 struct live *live_resume(struct library *library, struct tables *tables, long long id,
-                         unsigned comments, struct text *why);
+                         unsigned comments, const char *dice, size_t length, struct text *why);
 
 /* Whether the match can be found in the library again. */
 bool live_is_kept(const struct live *l);

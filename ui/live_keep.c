@@ -42,7 +42,7 @@ struct live *live_new(struct library *library, struct tables *tables, unsigned c
 }
 
 struct live *live_resume(struct library *library, struct tables *tables, long long id,
-                         unsigned comments, struct text *why)
+                         unsigned comments, const char *dice, size_t length, struct text *why)
 {
     struct record r;
     struct live *l = alloc(sizeof *l);
@@ -50,7 +50,7 @@ struct live *live_resume(struct library *library, struct tables *tables, long lo
         free(l);
         return NULL;
     }
-    sitting_resume(&l->table, &r, tables, &l->keeper);
+    sitting_resume(&l->table, &r, tables, &l->keeper, dice, length);
     live_init(l);
     live_catch_up(l);
     remark_on(l, comments);

@@ -2,6 +2,7 @@
 
 #include "src/alloc.h"
 #include "src/tally.h"
+#include "ui/plan_keep.h"
 #include "ui/say.h"
 
 #include <jansson.h>
@@ -61,13 +62,10 @@ static const char *end_of(const struct library_row *row)
     return row->end ? NULL : row->claimed ? N_("in play") : N_("unfinished");
 }
 
-void matches_add(struct matches *m, const struct library_row *row)
+static void append(struct matches *m, const struct library_row *row)
 {
     const struct game *g = game_find(row->game);
     struct text words = say_text();
-    if (m->unfinished && (row->end || row->claimed)) {
-        return;
-    }
     if (m->n == m->room) {
         m->room = m->room ? 2 * m->room : 32;
         m->row = alloc_again(m->row, (size_t)m->room, sizeof *m->row);
@@ -81,9 +79,72 @@ void matches_add(struct matches *m, const struct library_row *row)
     snprintf(to->words, sizeof to->words, "%.95s", words.bytes);
 }
 
+void matches_add(struct matches *m, const struct library_row *row)
+{
+    if (!m->unfinished || (!row->end && !row->claimed)) {
+        append(m, row);
+    }
+}
+
+/* Matches that another one of their series came after. */
+struct befores {
+    struct matches *m;
+    long long *id;
+    int n;
+};
+
+static bool has_successor(const struct befores *b, long long id)
+{
+    for (int i = 0; i < b->n; i++) {
+        if (b->id[i] == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A match of a series: whether the next one waits to be played, and how it stands. */
+static void add_series(struct befores *b, const struct library_row *row)
+{
+    struct plan plan;
+    struct text why = {0}, stand = say_text();
+    char *faces = NULL;
+    if (!plan_read(&plan, &faces, NULL, row->plan, &why)) {
+        return;
+    }
+    free(faces);
+    b->id = alloc_again(b->id, (size_t)b->n + 1, sizeof *b->id);
+    b->id[b->n++] = plan.before;
+    if (row->end) {
+        plan_count_row(&plan, row->winners);
+    }
+    if (!row->end || row->claimed || !plan_goes_on(&plan) || has_successor(b, row->id)) {
+        return;
+    }
+    append(b->m, row);
+    struct matches_row *to = &b->m->row[b->m->n - 1];
+    for (int i = 0; i < plan.setup.start.common.seats; i++) {
+        text_add(&stand, i ? " : %d" : "%d", plan.won[i]);
+    }
+    text_say(&stand, N_(", best of %d"), plan.best_of);
+    snprintf(to->stand, sizeof to->stand, "%.39s", stand.bytes);
+    snprintf(to->winners, sizeof to->winners, "%.39s", row->winners);
+    to->series = true;
+}
+
+/* Plans of single matches need not be looked into. */
+static bool in_series(const struct library_row *row)
+{
+    return row->plan && !strstr(row->plan, "\"best_of\":1,");
+}
+
 static bool add(void *with, const struct library_row *row)
 {
-    matches_add(with, row);
+    struct befores *b = with;
+    if (b->m->unfinished && in_series(row)) {
+        add_series(b, row);
+    }
+    matches_add(b->m, row);
     return true;
 }
 
@@ -105,11 +166,14 @@ enum { STANDS = 100 }; /* unfinished matches that are looked into: the rest woul
 void matches_fill(struct matches *m, struct library *library)
 {
     struct text why = say_text();
+    struct befores before = {.m = m};
     m->n = 0;
-    if (!library_history(library, add, m, &why)) {
+    if (!library_history(library, add, &before, &why)) {
         m->notice = say_sentence(why.bytes);
     }
-    for (int i = 0, told = 0; i < m->n && told < STANDS; i++) {
+    free(before.id);
+    int stands = m->brief && m->n > 1 ? 0 : STANDS;
+    for (int i = 0, told = 0; i < m->n && told < stands; i++) {
         if (m->row[i].open) {
             stand(&m->row[i], library);
             told++;

@@ -18,6 +18,8 @@ struct matches_row {
     char game[16];             /* "Hog" */
     char words[MATCHES_WORDS]; /* "Ada 101, Linus 88" */
     char stand[40];            /* unfinished: "round 7 of 10", if that is known */
+    bool series;               /* it has ended, and the series goes on with another match … */
+    char winners[40];          /* … after these won it */
     bool open;                 /* unfinished … */
     bool claimed;              /* … and played in another window */
     const char *end;           /* how it ended, a message id; NULL: as its rules say */
@@ -27,6 +29,7 @@ enum matches_order { NEWEST_FIRST, OLDEST_FIRST, GAME_BY_GAME, MATCHES_ORDERS };
 
 struct matches {
     bool unfinished;         /* only those are listed */
+    bool brief;              /* how far they are matters only if it is a single one */
     struct matches_row *row; /* as the library gave them */
     int n, room;
     int *shown; /* indices of row: what is listed, in order */

@@ -4,7 +4,7 @@
 
 static void draw_end(const struct matches_row *r, struct canvas *c, struct area a, int row)
 {
-    if (r->open && r->stand[0] && !r->claimed) {
+    if (r->stand[0] && !r->claimed) {
         canvas_right(c, a, row, a.width - 1, ROLE_ACCENT, r->stand);
     } else {
         canvas_right(c, a, row, a.width - 1, ROLE_WARNING, r->end ? say_word(r->end) : "");
@@ -13,7 +13,7 @@ static void draw_end(const struct matches_row *r, struct canvas *c, struct area 
 
 static int end_width(const struct matches_row *r)
 {
-    bool stand = r->open && r->stand[0] && !r->claimed;
+    bool stand = r->stand[0] && !r->claimed;
     return stand ? 2 + foreign_width(r->stand) : r->end ? 2 + foreign_width(say_word(r->end)) : 0;
 }
 
@@ -44,7 +44,9 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
 static void say_message(const struct matches *m, struct text *out)
 {
     const struct matches_row *row = matches_focus(m);
-    if (m->asking && row) {
+    if (m->asking && row && row->series) {
+        text_say(out, N_("Forget this series for good? Its matches stay."));
+    } else if (m->asking && row) {
         text_say(out, N_("Forget match %lld for good? There is no way back."), row->id);
     } else if (m->notice.length) {
         text_add(out, "%s", m->notice.bytes);
@@ -53,6 +55,8 @@ static void say_message(const struct matches *m, struct text *out)
                                     : N_("No match is kept yet."));
     } else if (!row) {
         text_say(out, N_("Nothing like that among %d matches."), m->n);
+    } else if (m->unfinished && row->series) {
+        text_say(out, N_("Match %lld was not the last: Enter plays the next one."), row->id);
     } else if (m->unfinished) {
         text_say(out, N_("Match %lld: Enter goes on with it."), row->id);
     } else {

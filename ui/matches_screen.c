@@ -7,6 +7,7 @@
 #include "ui/screens.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     CMD_TEN_BACK = COMMAND_OWN,
@@ -114,6 +115,14 @@ static void go_on(struct matches *m, struct app *app)
     if (!row) {
         return;
     }
+    if (row->series) {
+        long long last = row->id;
+        char winners[sizeof row->winners];
+        memcpy(winners, row->winners, sizeof winners);
+        app_menu(app);
+        play_series(app, last, winners);
+        return;
+    }
     if (!row->open) {
         text_say(&m->notice, N_("Match %lld has ended; it can only be replayed."), row->id);
         return;
@@ -130,9 +139,11 @@ static void forget(struct matches *m, struct app *app)
     struct text why = say_text();
     m->asking = false;
     long long id = row->id;
-    if (library_forget(library, id, &why)) {
+    bool series = row->series;
+    if (series ? library_forget_plan(library, id, &why) : library_forget(library, id, &why)) {
         matches_fill(m, library);
-        text_say(&m->notice, N_("Match %lld is forgotten."), id);
+        text_say(&m->notice,
+                 series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
         app_library_changed(app);
     } else {
         m->notice = say_sentence(why.bytes);

@@ -39,10 +39,14 @@ static void add_continue(struct menu *m, struct library *library)
     struct matches open;
     struct text about = say_text();
     matches_init(&open, true);
+    open.brief = true;
     matches_fill(&open, library);
     if (open.n == 1) {
         matches_say(&open.row[0], dot, &about);
-        add(m, MENU_CONTINUE, N_("Continue"), about.bytes)->match = open.row[0].id;
+        struct menu_item *item = add(m, MENU_CONTINUE, N_("Continue"), about.bytes);
+        item->match = open.row[0].id;
+        item->series = open.row[0].series;
+        memcpy(item->winners, open.row[0].winners, sizeof item->winners);
     } else if (open.n > 1) {
         text_say_n(&about, N_("%d match waits"), N_("%d matches wait"), (unsigned long)open.n,
                    open.n);
@@ -220,7 +224,11 @@ static void begin(struct app *app, const struct menu_item *item)
     const struct app_options *o = app_options(app);
     switch (item->kind) {
     case MENU_CONTINUE:
-        play_resume(app, item->match);
+        if (item->series) {
+            play_series(app, item->match, item->winners);
+        } else {
+            play_resume(app, item->match);
+        }
         break;
     case MENU_UNFINISHED:
     case MENU_MATCHES:

@@ -25,7 +25,9 @@ struct menu_item {
     enum menu_kind kind;
     const struct game *game; /* MENU_NOW */
     long long match;         /* MENU_CONTINUE */
-    const char *label;       /* in the reader's language */
+    bool series;             /* … which has ended: the next one of its series */
+    char winners[40];
+    const char *label; /* in the reader's language */
     struct text about;
 };
 

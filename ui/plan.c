@@ -56,6 +56,7 @@ void plan_swap(struct plan *plan)
             (size_t)(seats - 1) * sizeof plan->setup.seat[0]);
     plan->setup.seat[0] = last;
     plan->ties = 0;
+    plan->before = 0;
     memset(plan->won, 0, sizeof plan->won);
 }
 

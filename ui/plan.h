@@ -19,6 +19,7 @@ struct plan {
 
     int played, ties;
     int won[SEATS_MOST]; /* by place in `setup` */
+    long long before;    /* the library's number of the match of the series before this; 0: none */
 };
 
 /* Begins the next match of the plan: asks for secrets if it wants them, then shows the board. */

@@ -173,6 +173,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     if (l->ended && !p->done) {
         p->done = true;
         plan_count(&p->plan, match_winners(&l->table.match));
+        p->plan.before = keeper_match(&l->keeper);
         app_push(app, end_screen(&p->plan, l));
     } else if (live_wants_faces(l)) {
         app_push(app, faces_screen(l));

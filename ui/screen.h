@@ -78,6 +78,9 @@ void app_library_changed(struct app *app);
  * NULL: none. */
 const char *app_notice(const struct app *app);
 
+/* Keeps bytes from the heap (NULL is fine) as long as the program runs; gives them back. */
+const char *app_keep(struct app *app, char *bytes);
+
 /* The line to leave in the shell. */
 void app_last(struct app *app, const char *words);
 

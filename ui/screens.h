@@ -28,6 +28,9 @@ void play_begin(struct app *app, const struct plan *plan, const struct setup *se
 /* Goes on with a match of the library; a notice if that cannot be. */
 void play_resume(struct app *app, long long id);
 
+/* Goes on with the series whose last match that was, from its winners in the library: "[0]". */
+void play_series(struct app *app, long long id, const char *winners);
+
 /* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
  * strongest, which finds what it knows in `tables`. */
 struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,

@@ -51,7 +51,8 @@ bool sitting_open(struct sitting *t, const struct setup *setup, struct tables *t
     return true;
 }
 
-void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k)
+void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k,
+                    const char *dice, size_t length)
 {
     struct text why = {0};
     memset(t, 0, sizeof *t);
@@ -59,7 +60,11 @@ void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, 
     t->match = r->match;
     memset(&r->match, 0, sizeof r->match);
     record_fini(r);
-    t->dice = t->match.dice = dice_of(&t->setup, NULL, 0, &why);
+    t->dice = dice_of(&t->setup, dice, length, &why);
+    t->dice = t->match.dice = t->dice ? t->dice : dice_typed_new();
+    if (t->setup.dice == DICE_FILE && !dice) {
+        t->setup.dice = DICE_TYPED;
+    }
     seat_all(t, tables);
     if (k) {
         k->setup = &t->setup;

@@ -22,9 +22,10 @@ bool sitting_open(struct sitting *t, const struct setup *setup, struct tables *t
 struct keeper;
 
 /* Sits down at a match that was read: takes its setup and match out of *r, which then holds nothing
- * any more, and tells `k` (may be NULL), which keeps it, where they are now. The faces of a file of
- * dice are not known any more: they are typed in. */
-void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k);
+ * any more, and tells `k` (may be NULL), which keeps it, where they are now. `dice` are the bytes
+ * of its file of dice; where they are not known any more (NULL), faces are typed in. */
+void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k,
+                    const char *dice, size_t length);
 
 /* Ends players, dice and match; a zeroed struct is fine. */
 void sitting_close(struct sitting *t);

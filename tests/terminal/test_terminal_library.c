@@ -177,6 +177,134 @@ START_TEST(the_list_of_matches_goes_on_with_unfinished_ones)
 }
 END_TEST
 
+/* The first of three is over and its result on the screen: whoever leaves finds the series again.
+ */
+START_TEST(a_series_is_gone_on_with_between_its_matches)
+{
+    stage_start(&stage, &at_once,
+                "play hog Ada=ai:always-roll:4 Bo=ai:bacon --rules goal=20 --best-of 5 --seed 3");
+    terminal_wait(&stage.t, "Best of 5, 1 played.");
+    hands_key(&stage, "q");
+    terminal_wait(&stage.t, ", best of 5");
+    hands_key(&stage, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    menu();
+    hands_see(&stage, ", best of 5");
+    hands_key(&stage, "c");
+    terminal_wait(&stage.t, "Best of 5, 2 played.");
+    hands_key(&stage, "q");
+    terminal_wait(&stage.t, ", best of 5");
+}
+END_TEST
+
+START_TEST(a_series_is_gone_on_with_in_the_middle_of_a_match)
+{
+    leave_unfinished("play hog Ada=human Bo=human --rules goal=1 --best-of 3 --seed 3");
+    menu();
+    hands_key(&stage, "c");
+    terminal_wait(&stage.t, "hint");
+    hands_key(&stage, "1");
+    terminal_wait(&stage.t, "Best of 3, 1 played.");
+    hands_see(&stage, "won 1");
+}
+END_TEST
+
+START_TEST(a_series_is_forgotten_its_matches_stay)
+{
+    static const struct press keys[] = {
+        {"c", "best of 5"},
+        {"x", "Forget this series for good? Its matches stay."},
+        {"y", "The series is forgotten."},
+    };
+    int status;
+    leave_unfinished("play notone Cy=human ai:1 --seed 1"); /* so that there is a list */
+    stage_start(&stage, &at_once,
+                "play hog Ada=ai:always-roll:4 Bo=ai:bacon --rules goal=20 --best-of 5 --seed 3");
+    terminal_wait(&stage.t, "Best of 5, 1 played.");
+    hands_key(&stage, "q");
+    terminal_wait(&stage.t, "2 matches wait");
+    press(keys, ROWS(keys));
+    char *said = stage_command(&stage, "history", &status);
+    ck_assert_ptr_nonnull(strstr(said, "hog"));
+    free(said);
+}
+END_TEST
+
+START_TEST(dice_of_a_real_table_are_typed_on_after_a_break)
+{
+    stage_start(&stage, &at_once, "play hog Ada=human Bo=human --dice typed");
+    terminal_wait(&stage.t, "How many dice?");
+    hands_key(&stage, "2");
+    terminal_wait(&stage.t, "2 dice");
+    hands_key(&stage, "3");
+    hands_key(&stage, " ");
+    hands_key(&stage, "4");
+    hands_key(&stage, "\r");
+    terminal_wait(&stage.t, "Bo");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    menu();
+    hands_key(&stage, "c");
+    terminal_wait(&stage.t, "dice typed");
+    hands_key(&stage, "2");
+    terminal_wait(&stage.t, "2 dice");
+}
+END_TEST
+
+START_TEST(a_file_of_dice_goes_on_where_it_was)
+{
+    char path[2 * SCRATCH_BYTES], words[4 * SCRATCH_BYTES];
+    scratch_write(scratch_path(path, stage.data, "faces"), "2 3 4 5 6 6", 11);
+    snprintf(words, sizeof words, "play hog Ada=human Bo=human --dice %s", path);
+    stage_start(&stage, &at_once, words);
+    terminal_wait(&stage.t, "hint");
+    hands_key(&stage, "2"); /* 2 and 3 */
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    menu();
+    hands_key(&stage, "c");
+    terminal_wait(&stage.t, "hint");
+    hands_key(&stage, "2"); /* 4 and 5 */
+    hands_key(&stage, "L");
+    terminal_wait(&stage.t, "4 and 5");
+}
+END_TEST
+
+START_TEST(line_ups_are_saved_taken_and_forgotten)
+{
+    static const struct press keys[] = {
+        {"n", "Esc/q back"},
+        {"h", "New match"},
+        {"o", "No line-up is saved yet"},
+        {"j", "move"}, /* the first line: the game */
+        {"j", "move"}, /* a person */
+        {"e", "leave as it was"},
+        {"Z", "Z"},
+        {"\r", "Z"},
+        {"w", "Save line-up as:"},
+        {"u", "as: u"},
+        {"s", "as: us"},
+        {"\r", "Saved as line-up us."},
+        {"w", "Save line-up as:"},
+        {"\x1b", "New match"},
+        {"d", "Player 1"}, /* as usual again */
+        {"o", "Line-ups"},
+        {"\r", "● Z"},
+        {"s", "hint"},
+    };
+    static const struct press again[] = {
+        {"n", "Esc/q back"},
+        {"h", "New match"},
+        {"X", "Forget a line-up"},
+        {"\r", "Line-up us is forgotten."},
+        {"o", "No line-up is saved yet"},
+    };
+    menu();
+    press(keys, ROWS(keys));
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    menu();
+    press(again, ROWS(again));
+}
+END_TEST
+
 START_TEST(every_key_of_the_statistics_does_what_it_says)
 {
     static const struct press keys[] = {
@@ -237,6 +365,12 @@ Suite *suite(void)
     tcase_add_test(c, several_unfinished_matches_are_a_list);
     tcase_add_test(c, a_match_is_forgotten_only_after_a_yes);
     tcase_add_test(c, the_list_of_matches_goes_on_with_unfinished_ones);
+    tcase_add_test(c, a_series_is_gone_on_with_between_its_matches);
+    tcase_add_test(c, a_series_is_gone_on_with_in_the_middle_of_a_match);
+    tcase_add_test(c, a_series_is_forgotten_its_matches_stay);
+    tcase_add_test(c, dice_of_a_real_table_are_typed_on_after_a_break);
+    tcase_add_test(c, a_file_of_dice_goes_on_where_it_was);
+    tcase_add_test(c, line_ups_are_saved_taken_and_forgotten);
     tcase_add_test(c, every_key_of_the_statistics_does_what_it_says);
     tcase_add_test(c, statistics_are_written_into_a_new_file_that_is_named);
     suite_add_tcase(s, c);

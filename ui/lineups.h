@@ -1,0 +1,29 @@
+/* lineups.h: plans with a name, as the form for a new match keeps and finds them: in the library.
+ */
+#ifndef ROLLICK_LINEUPS_H
+#define ROLLICK_LINEUPS_H
+
+#include "ui/list_screen.h"
+#include "ui/plan_keep.h"
+
+struct library;
+
+enum { LINEUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
+
+struct lineups {
+    int n;
+    char name[LINEUPS][NAME_BYTES];
+    char *plan[LINEUPS];
+    struct list_item item[LIST_ITEMS]; /* for list_screen(): command is the number, from 1 */
+};
+
+/* Reads them again; a zeroed struct is empty. */
+void lineups_read(struct lineups *l, struct library *library);
+void lineups_fini(struct lineups *l);
+
+/* Keeps a plan under a name. False: there are as many as there may be and none has that name, or it
+ * cannot be written; why says which. */
+bool lineups_keep(struct lineups *l, struct library *library, const char *name,
+                  const struct plan *plan, struct text *why);
+
+#endif
