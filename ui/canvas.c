@@ -290,3 +290,17 @@ void canvas_copy(struct canvas *to, const struct canvas *from)
     to->cursor_row = from->cursor_row;
     to->cursor_col = from->cursor_col;
 }
+
+void canvas_paste(struct canvas *c, struct area a, const struct canvas *from, int row)
+{
+    for (int i = 0; i < a.height && row + i < from->height; i++) {
+        for (int col = 0; col < a.width && col < from->width; col++) {
+            const struct cell *cell = &from->cells[(row + i) * from->width + col];
+            if (cell->width && within(c, a, a.row + i, a.col + col + cell->width - 1)) {
+                struct cluster one = {.width = cell->width};
+                memcpy(one.bytes, cell->bytes, sizeof one.bytes);
+                put(c, a, i, col, cell->style, &one);
+            }
+        }
+    }
+}

@@ -138,6 +138,10 @@ void canvas_forget(struct canvas *c);
  * not what can be clicked. */
 void canvas_copy(struct canvas *to, const struct canvas *from);
 
+/* Copies the rows of a page from `row` on into an area, as many as both have; wide characters that
+ * would be cut in half are left out. */
+void canvas_paste(struct canvas *c, struct area a, const struct canvas *from, int row);
+
 /* Writes the page as text, one line a row without spaces at the end; then, if asked, a line of
  * dashes, the styles of rows that are not all normal as "3-4: 5-12 key bold, 20-24 dim" (rows, then
  * columns), and the cursor. */
