@@ -129,23 +129,19 @@ static struct plan plan_of(const struct live *l)
     return (struct plan){.setup = l->table.setup, .best_of = 1};
 }
 
-START_TEST(help_and_log_lie_over_the_board)
+START_TEST(the_log_lies_over_the_board)
 {
     struct live *l = sit_down("notone", "Ada=human", "ai:carter");
     struct plan plan = plan_of(l);
-    struct screen *play = play_screen(&plan, l, NULL, NULL), *help = help_screen(play);
+    struct screen *play = play_screen(&plan, l, NULL, NULL);
     struct screen *log = log_screen(&l->log);
     struct canvas c;
     int64_t now = settle(l, 0);
     live_choose(l, 0, now);
     settle(l, now);
     begin_page(&c, _i);
-    draw_screens(help, play, &c);
-    expect_page(&c, "help", _i);
-    begin_page(&c, _i);
     draw_screens(log, play, &c);
     expect_page(&c, "log", _i);
-    help->ops->close(help);
     log->ops->close(log);
     play->ops->close(play);
 }
@@ -311,7 +307,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, the_menu_looks_like_this, 0, PAGES);
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * PAGES);
-    tcase_add_loop_test(t, help_and_log_lie_over_the_board, 0, PAGES);
+    tcase_add_loop_test(t, the_log_lies_over_the_board, 0, PAGES);
     tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, PAGES);
     tcase_add_test(t, the_form_says_what_the_tutor_shall_do);
     suite_add_tcase(s, t);

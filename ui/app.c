@@ -56,6 +56,11 @@ void app_library_changed(struct app *app)
     app->library_woke++;
 }
 
+const struct canvas *app_page(const struct app *app)
+{
+    return &app->page;
+}
+
 int app_library_woke(const struct app *app)
 {
     return app->library_woke;

@@ -45,6 +45,12 @@ struct keyset {
     const struct keymap *keymap; /* for bindings_command(); NULL: as usual. Pages have their own */
 };
 
+/* The keys of one screen, or of one part of it, for the page of all keys. */
+struct key_page {
+    const char *title; /* a message id */
+    const struct binding *table[KEYSET_TABLES];
+};
+
 /* The command of a key; COMMAND_NONE: it has none here. */
 int bindings_command(const struct keyset *set, const struct key *key);
 

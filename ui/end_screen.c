@@ -20,6 +20,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page end_key_page = {N_("After a match"), {keys}};
+
 static const struct binding series_keys[] = {
     {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0,
      ACTION_REMATCH},

@@ -40,6 +40,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page form_key_page = {N_("New match"), {keys}};
+
 static const struct binding typing_keys[] = {
     {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0, ACTION_FIXED},
     {COMMAND_BACK, "Esc", N_("leave as it was"), N_("forget what is typed"), 0, ACTION_FIXED},
@@ -265,7 +267,15 @@ static void close_form(struct screen *s)
     free(s);
 }
 
+static const struct game *topic(const struct screen *s, union position *start)
+{
+    const struct form *f = &((const struct form_screen *)s)->form;
+    *start = f->rules;
+    return f->game;
+}
+
 static const struct screen_ops form_ops = {
+    .topic = topic,
     .keys = bindings,
     .draw = draw,
     .type = type,

@@ -59,6 +59,11 @@ static const struct binding asking_keys[] = {
     {0},
 };
 
+const struct key_page matches_key_page = {N_("Matches that were kept"),
+                                          {moving, all_keys, list_keys}};
+const struct key_page unfinished_key_page = {N_("Matches to be gone on with"),
+                                             {moving, unfinished_keys, list_keys}};
+
 static const struct binding typing_keys[] = {
     {COMMAND_ENTER, "Enter", N_("list"), N_("list what holds these words"), 0, ACTION_FIXED},
     {COMMAND_BACK, "Esc", N_("everything"), N_("list everything again"), 0, ACTION_FIXED},

@@ -24,6 +24,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page menu_key_page = {N_("Main menu"), {keys}};
+
 static struct menu_item *add(struct menu *m, enum menu_kind kind, const char *label,
                              const char *about)
 {
@@ -95,6 +97,7 @@ void menu_fill(struct menu *m, struct library *library)
         add(m, MENU_STATISTICS, N_("Statistics"),
             say_word(N_("wins, totals, feats, and whether the dice are fair")));
     }
+    add(m, MENU_LEARN, N_("Rules & tutor"), say_word(N_("learn each game in two minutes")));
     add(m, MENU_OPTIONS, N_("Options"), say_word(N_("theme, motion, names, tutor")));
     add(m, MENU_QUIT, N_("Quit"), "");
 }
@@ -245,6 +248,9 @@ static void begin(struct app *app, const struct menu_item *item)
         break;
     case MENU_STATISTICS:
         app_push(app, statistics_screen(o->library, o->name));
+        break;
+    case MENU_LEARN:
+        app_push(app, learn_screen());
         break;
     case MENU_OPTIONS:
         app_push(app, settings_screen(o));

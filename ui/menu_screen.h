@@ -17,6 +17,7 @@ enum menu_kind {
     MENU_WATCH,
     MENU_MATCHES,
     MENU_STATISTICS,
+    MENU_LEARN,
     MENU_OPTIONS,
     MENU_QUIT,
 };

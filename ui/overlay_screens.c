@@ -1,4 +1,4 @@
-/* The screens that only show something over another one: help, log, a sentence. */
+/* The screens that only show something over another one: a log, a sentence. */
 #include "src/alloc.h"
 #include "ui/say.h"
 #include "ui/screens.h"
@@ -12,17 +12,8 @@ static const struct binding close_keys[] = {
     {0},
 };
 
-/* What is always there, whatever the screen. */
-static const struct binding general_keys[] = {
-    {COMMAND_BACK, "Ctrl-L", NULL, N_("draw the screen again"), 0, ACTION_FIXED},
-    {COMMAND_BACK, "Ctrl-Z", NULL, N_("to the shell; fg comes back"), 0, ACTION_FIXED},
-    {COMMAND_BACK, "Ctrl-C", NULL, N_("leave at once; everything is kept"), 0, ACTION_FIXED},
-    {0},
-};
-
 struct overlay {
     struct screen base;
-    const struct screen *of; /* help */
     const struct log *log;
     struct text words;
     int from;
@@ -46,32 +37,6 @@ static void draw_bar(struct canvas *c)
 static struct area text_area(struct area in)
 {
     return area_part(in, 0, in.width > 30 ? 2 : 0, in.height, in.width - (in.width > 30 ? 4 : 0));
-}
-
-static void help_set(const struct screen *of, struct keyset *set)
-{
-    of->ops->keys(of, set);
-    for (int t = 0; t < KEYSET_TABLES; t++) {
-        if (!set->table[t]) {
-            set->table[t] = general_keys;
-            return;
-        }
-    }
-}
-
-static void draw_help(const struct screen *s, struct canvas *c)
-{
-    const struct overlay *o = (const struct overlay *)s;
-    struct area page = canvas_area(c);
-    struct keyset set = {0};
-    help_set(o->of, &set);
-    int width = page.width < 76 ? page.width : 76, inside = width > 32 ? width - 6 : width - 2;
-    int rows = bindings_help(&set, c, (struct area){.width = inside}, 0);
-    struct area in = frame_overlay(c, rows + 2 > page.height - 2 ? page.height - 2 : rows + 2,
-                                   width, say_word(N_("Keys for this screen")));
-    canvas_cursor(c, in, 0, 0);
-    bindings_help(&set, c, text_area(in), o->from);
-    draw_bar(c);
 }
 
 static void draw_log(const struct screen *s, struct canvas *c)
@@ -126,14 +91,6 @@ static void close_overlay(struct screen *s)
     free(s);
 }
 
-static const struct screen_ops help_ops = {
-    .keys = bindings,
-    .draw = draw_help,
-    .command = command,
-    .close = close_overlay,
-    .overlay = true,
-};
-
 static const struct screen_ops log_ops = {
     .keys = bindings,
     .draw = draw_log,
@@ -155,13 +112,6 @@ static struct overlay *overlay_new(const struct screen_ops *ops)
     struct overlay *o = alloc(sizeof *o);
     o->base.ops = ops;
     return o;
-}
-
-struct screen *help_screen(const struct screen *of)
-{
-    struct overlay *o = overlay_new(&help_ops);
-    o->of = of;
-    return &o->base;
 }
 
 struct screen *log_screen(const struct log *log)

@@ -24,6 +24,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page past_board_key_page = {N_("Replay"), {keys}};
+
 static const unsigned marks = PAST_POINT | PAST_ERROR | PAST_LEAD;
 
 static void draw(const struct past *p, struct canvas *c, struct area a)

@@ -25,6 +25,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page past_graph_key_page = {N_("Graph"), {keys}};
+
 /* The parts of the page. */
 struct layout {
     bool words;        /* heading and list have room */

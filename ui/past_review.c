@@ -17,6 +17,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page past_review_key_page = {N_("Review"), {keys}};
+
 /* The choices that are listed, and the one attention is on: the first from the moment on. */
 struct rows {
     const struct judged **row;

@@ -239,7 +239,15 @@ static void close_past(struct screen *s)
     free(s);
 }
 
+static const struct game *topic(const struct screen *s, union position *start)
+{
+    const struct past *p = &((const struct past_screen *)s)->past;
+    *start = p->match->start;
+    return p->match->game;
+}
+
 static const struct screen_ops past_ops = {
+    .topic = topic,
     .keys = bindings,
     .draw = draw,
     .type = type,

@@ -46,6 +46,9 @@ static const struct binding watch_keys[] = {
     {0},
 };
 
+const struct key_page play_key_page = {N_("At every board"), {keys}};
+const struct key_page watch_key_page = {N_("Watching a match"), {watch_keys}};
+
 /* After a warning of the tutor any other key than the one before means this. */
 static const struct binding doubt_keys[] = {
     {CMD_THINK, "u Esc", N_("think again"), N_("take the choice back; any other key does, too"), 0,

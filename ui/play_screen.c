@@ -194,7 +194,15 @@ static void close_play(struct screen *s)
     free(s);
 }
 
+static const struct game *topic(const struct screen *s, union position *start)
+{
+    const struct scene *scene = &((const struct play *)s)->live->scene;
+    *start = scene->setup->start;
+    return scene->game;
+}
+
 static const struct screen_ops play_ops = {
+    .topic = topic,
     .keys = bindings,
     .draw = draw,
     .type = type,

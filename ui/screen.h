@@ -34,7 +34,12 @@ struct screen_ops {
     /* Ends the screen and frees it. */
     void (*close)(struct screen *s);
 
+    /* The game that it is about, and the rules that hold, as a position that has them; NULL: none
+     * now. May be NULL: never one. */
+    const struct game *(*topic)(const struct screen *s, union position *start);
+
     bool overlay; /* drawn over the screen below */
+    bool teaches; /* it is a tutorial, which its help need not offer */
 };
 
 struct screen {
@@ -83,6 +88,9 @@ const char *app_keep(struct app *app, char *bytes);
 
 /* The line to leave in the shell. */
 void app_last(struct app *app, const char *words);
+
+/* The page as it was drawn last. */
+const struct canvas *app_page(const struct app *app);
 
 /* Opens the help on the keys of a screen. */
 void app_help(struct app *app, const struct screen *s);

@@ -2,10 +2,13 @@
 #ifndef ROLLICK_SCREENS_H
 #define ROLLICK_SCREENS_H
 
+#include "ui/guide.h"
 #include "ui/live.h"
 #include "ui/past.h"
 #include "ui/plan.h"
 #include "ui/screen.h"
+
+struct lesson;
 
 /* The main menu. */
 struct screen *menu_screen(const struct app_options *o);
@@ -57,7 +60,16 @@ struct screen *matches_screen(struct library *library, bool unfinished);
 /* What the matches of the library say about who played them; `me` (may be NULL) is shown first. */
 struct screen *statistics_screen(struct library *library, const char *me);
 
-/* The keys of a screen. */
+/* The keys of a screen, and what is to be read on its game. */
 struct screen *help_screen(const struct screen *of);
+
+/* What is to be read on a game by its usual rules. */
+struct screen *guide_screen(const struct game *g, enum guide_page page);
+
+/* The games that can be learned: tutorials, rules, scoring, strategy. */
+struct screen *learn_screen(void);
+
+/* A tutorial, from its first step. */
+struct screen *lesson_screen(const struct lesson *lesson, const struct app_options *o);
 
 #endif

@@ -19,6 +19,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page settings_key_page = {N_("Options"), {keys}};
+
 static const struct binding typing_keys[] = {
     {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0, ACTION_FIXED},
     {COMMAND_BACK, "Esc", N_("leave as it was"), N_("forget what is typed"), 0, ACTION_FIXED},

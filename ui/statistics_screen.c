@@ -28,6 +28,8 @@ static const struct binding keys[] = {
     {0},
 };
 
+const struct key_page statistics_key_page = {N_("Statistics"), {keys}};
+
 struct statistics_screen {
     struct screen base;
     struct statistics page;

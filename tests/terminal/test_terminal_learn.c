@@ -1,0 +1,285 @@
+/* Tutorials, pages to read and the help, on a terminal and by keys. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SECONDS = 60 };
+
+static struct stage stage;
+static const struct staging usual;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static void see(const char *key, const char *text)
+{
+    terminal_type(&stage.t, key);
+    terminal_wait(&stage.t, text);
+}
+
+static void see_gone(const char *key, const char *text)
+{
+    terminal_type(&stage.t, key);
+    terminal_wait_gone(&stage.t, text);
+}
+
+/* A key, and what is to be read after it. */
+struct turn {
+    const char *key, *text;
+};
+
+static void open_list(const struct staging *how)
+{
+    stage_start(&stage, how, "");
+    terminal_wait(&stage.t, "four dice games");
+    see("r", "Rules and tutorials");
+}
+
+static void play_turns(const struct turn *turn)
+{
+    for (; turn->key; turn++) {
+        see(turn->key, turn->text);
+        terminal_idle(&stage.t);
+    }
+}
+
+static const struct turn notone_turns[] = {
+    {"t", "step 1 of 8"},
+    {"b", "it brings nothing"},
+    {"\r", "You are Aiden"},
+    {"r", "the turn stands at 10"},
+    {"\177", "You are Aiden"}, /* before the choice … */
+    {" ", "the turn stands at 10"},
+    {"\r", "From now on a one"},
+    {"\177", "step 1 of 8"}, /* … and the step before */
+    {"r", "the turn stands at 10"},
+    {" ", "From now on a one"},
+    {"\r", "10 points are safe"}, /* Enter banks */
+    {"\r", "step 3 of 8"},
+    {"r", "A one! The turn is over"},
+    {"\r", "Now you are Carter"},
+    {"b", "25 points for Carter"},
+    {"\r", "Round 2, the last one"},
+    {"r", "26, and you lead!"},
+    {"\r", "Aiden banked his 14"},
+    {"r", "Carter rolled on for sport"},
+    {"\r", "Carter wins, 60 to 14"},
+    {"\r", "That is all of Not One"},
+    {"\r", "Rules and tutorials"},
+    {0},
+};
+
+static const struct turn hog_turns[] = {
+    {"jt", "step 1 of 7"},
+    {"0", "has a step of its own soon"},
+    {"\r", "You are Ada"},
+    {"lh\r", "None of them shows a one"}, /* six, by the arrows */
+    {"\r", "why not always ten"},
+    {"x", "Pig Out"},
+    {"\r", "a digit of pi"},
+    {"4", "That is one way."},
+    {"\r", "a digit of pi"},
+    {"0", "they align: you play again"},
+    {"\r", "Pig Pass: a turn"},
+    {"0", "behind by one"},
+    {"\r", "Linus is close"},
+    {"0", "you have won"},
+    {"\r", "60 to 95: Linus"},
+    {"x", "40 points with ten dice"},
+    {"\r", "That is all of Hog"},
+    {" ", "Rules and tutorials"},
+    {0},
+};
+
+static const struct turn knucklebones_turns[] = {
+    {"jjt", "step 1 of 6"},
+    {"3", "Try it."},
+    {"\r", "You are Ada"},
+    {"1", "Equal dice in a column multiply"},
+    {"\r", "Your die strikes"},
+    {"l\r", "Both 5s are gone"},
+    {"\r", "Which is better"},
+    {"2", "A fine pair"},
+    {"\r", "one cell of your grid"},
+    {"1", "Column 1 is full."},
+    {"3", "Full: the match is over"},
+    {"\r", "any stack may be"},
+    {"\r", "three of a kind, and strike"},
+    {"\r", "Rules and tutorials"},
+    {0},
+};
+
+static const struct turn yahtzee_turns[] = {
+    {"jjjt", "step 1 of 6"},
+    {"r", "Three sixes are the start"},
+    {"\r", "Keep the three sixes"},
+    {"123r", "Another six!"},
+    {"\r", "one roll is left"},
+    {"1234r", "no Yahtzee this time"},
+    {"\r", "No roll is left"},
+    {"f", "24 points above"},
+    {"\r", "a Small Straight, for 30"},
+    {"1234 ", "a Large Straight!"},
+    {"\r", "A bad turn"},
+    {"j\r", "little is lost"}, /* the first row, by the arrows */
+    {"\r", "That is all of Yahtzee"},
+    {"\r", "Rules and tutorials"},
+    {0},
+};
+
+static const struct turn *const tutorials[] = {notone_turns, hog_turns, knucklebones_turns,
+                                               yahtzee_turns};
+
+START_TEST(each_tutorial_is_played_to_its_end_by_keys)
+{
+    open_list(&usual);
+    play_turns(tutorials[_i]);
+}
+END_TEST
+
+START_TEST(dice_roll_in_a_tutorial_and_any_key_lands_them)
+{
+    static const struct staging moving = {.moves = true};
+    open_list(&moving);
+    see("t", "You are Aiden");
+    see("rx", "the turn stands at 10");
+}
+END_TEST
+
+START_TEST(a_tutorial_can_be_left_at_any_time)
+{
+    open_list(&usual);
+    see("t", "You are Aiden");
+    see("\033", "Rules and tutorials");
+    see("t", "You are Aiden");
+    see("r", "the turn stands at 10");
+    see("q", "Rules and tutorials");
+    see("\033", "four dice games");
+    terminal_type(&stage.t, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
+START_TEST(the_list_opens_what_is_chosen)
+{
+    open_list(&usual);
+    see("jl\r", "Hog: Rules");
+    see("\t", "Hog: Scoring");
+    see("\033[Z", "Hog: Rules");
+    see("\033", "The rules of Hog.");
+    see("s", "Hog: Scoring");
+    see("q", "What counts how much in Hog.");
+    see("y", "Hog: Strategy");
+    see("t", "You are Ada");
+    see("\033", "Hog: Strategy");
+    see("\033", "when to be careful");
+    see("r", "Hog: Rules");
+    see("\033", "The rules of Hog.");
+    see("hk", "Not One in two minutes");
+    see("?", "Keys for this screen");
+    see("\t", "All keys");
+}
+END_TEST
+
+static const char duel[] = "play notone Ada=human Bo=human --seed 7 --rules rounds=3";
+
+START_TEST(the_help_has_pages_on_the_match_and_its_game)
+{
+    stage_start(&stage, &usual, duel);
+    terminal_wait(&stage.t, "r/Space roll");
+    see("?", "Keys for this screen");
+    see("\t", "Not One: Rules");
+    see("", "Rounds in this match: 3.");
+    see("G", "rounds=3 (usually 10)");
+    see("g", "Not One is played with two dice.");
+    see("\033[6~", "rounds=3 (usually 10)");
+    see("\033[5~", "Not One is played with two dice.");
+    see_gone("jjj", "Not One is played with two dice.");
+    see("kkk", "Not One is played with two dice.");
+    see("\t", "Not One: Scoring");
+    see("\t", "Not One: Strategy");
+    see("\t", "Main menu");
+    see("\t", "Keys for this screen");
+    see("\033[Z", "Main menu");
+    see_gone("?", "Main menu");
+    see("r", "Turn");
+}
+END_TEST
+
+START_TEST(the_help_finds_words)
+{
+    stage_start(&stage, &usual, duel);
+    terminal_wait(&stage.t, "r/Space roll");
+    see("?", "Keys for this screen");
+    see("\t", "Not One: Rules");
+    see("/", "Search for:");
+    see("TURN", "Search for: TURN (line 1 of");
+    see("\r", "'TURN': line 1 of");
+    see("n", "'TURN': line 2 of");
+    see("N", "'TURN': line 1 of");
+    see("/zq", "'zq' is not on this page.");
+    see_gone("\033", "'zq'"); /* ends the search, not the help */
+    see("", "Not One: Rules");
+}
+END_TEST
+
+START_TEST(a_tutorial_can_be_begun_over_a_match)
+{
+    stage_start(&stage, &usual, duel);
+    terminal_wait(&stage.t, "r/Space roll");
+    see("?", "t tutorial");
+    see("t", "You are Aiden");
+    see("?", "Keys for this screen");
+    ck_assert(!terminal_shows(&stage.t, "t tutorial"));
+    see("\033", "You are Aiden");
+    see("\033", "Keys for this screen");
+    see("\033", "Ada: Roll the dice.");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(small_windows_have_more_behind_tab)
+{
+    static const struct staging tiny = {.rows = 5, .columns = 20};
+    stage_start(&stage, &tiny, "");
+    terminal_wait(&stage.t, "Not One");
+    see("r", "Tutorial");
+    see("\r", "You are Aiden.");
+    see("", "Tab more");
+    see("\t\t", "keys.)");
+    see("\t", "bust 0 %");
+    see("\t", "You are Aiden.");
+    see("r", "6 and 4");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("learning on a terminal");
+    TCase *c = tcase_create("learn");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_loop_test(c, each_tutorial_is_played_to_its_end_by_keys, 0, ROWS(tutorials));
+    suite_add_tcase(s, c);
+    c = tcase_create("pages");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, dice_roll_in_a_tutorial_and_any_key_lands_them);
+    tcase_add_test(c, a_tutorial_can_be_left_at_any_time);
+    tcase_add_test(c, the_list_opens_what_is_chosen);
+    tcase_add_test(c, the_help_has_pages_on_the_match_and_its_game);
+    tcase_add_test(c, the_help_finds_words);
+    tcase_add_test(c, a_tutorial_can_be_begun_over_a_match);
+    tcase_add_test(c, small_windows_have_more_behind_tab);
+    suite_add_tcase(s, c);
+    return s;
+}

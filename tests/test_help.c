@@ -1,0 +1,260 @@
+/* The help over a screen and pages to read (ui/help_screen.h, ui/reader.h). */
+#include "ui/help_screen.h"
+
+#include "tests/pages.h"
+#include "tests/suite.h"
+#include "ui/lesson.h"
+#include "ui/live.h"
+#include "ui/screens.h"
+
+#include <locale.h>
+#include <string.h>
+
+static struct live *live;
+static struct screen *play;
+
+static void sit_down(void)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, game_find("notone"));
+    s.seed = seed_value(12);
+    ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "ai:carter", &why));
+    ck_assert(game_rules(s.game, &s.start, "rounds=5", &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    live->still = true;
+    struct plan plan = {.setup = live->table.setup, .best_of = 1};
+    play = play_screen(&plan, live, NULL, NULL);
+    for (int64_t now = 0; (now = live_tick(live, now)) != LIVE_NEVER;) {
+    }
+}
+
+static void stand_up(void)
+{
+    play->ops->close(play);
+}
+
+static const char *const page_names[HELP_PAGES] = {
+    [HELP_KEYS] = "help_keys",         [HELP_RULES] = "help_rules", [HELP_SCORING] = "help_scoring",
+    [HELP_STRATEGY] = "help_strategy", [HELP_ALL] = "help_all",
+};
+
+START_TEST(the_pages_of_the_help_look_like_this)
+{
+    struct help h;
+    struct canvas c;
+    help_init(&h, play);
+    h.page = (enum help_page)(_i / PAGES);
+    begin_page(&c, _i % PAGES);
+    play->ops->draw(play, &c);
+    help_draw(&h, &c);
+    expect_page(&c, page_names[h.page], _i % PAGES);
+}
+END_TEST
+
+/* The other games' pages, as the list of tutorials opens them. */
+START_TEST(what_is_to_be_read_looks_like_this)
+{
+    struct help h = {.game = games[1 + _i / GUIDE_PAGES], .reader = {.hit = -1}};
+    struct canvas c;
+    char *name = NULL;
+    h.page = (enum help_page)(HELP_RULES + _i % GUIDE_PAGES);
+    game_begin(h.game, &h.start, h.game->seats_usual, 0);
+    begin_page(&c, 0);
+    help_draw(&h, &c);
+    ck_assert_int_gt(asprintf(&name, "guide_%s_%s", h.game->id, guide_titles[_i % GUIDE_PAGES]), 0);
+    expect_page(&c, name, 0);
+    free(name);
+}
+END_TEST
+
+START_TEST(there_is_a_page_for_whatever_there_is_to_tell)
+{
+    struct help h;
+    struct screen *menu = learn_screen();
+    help_init(&h, play);
+    for (int page = 0; page < HELP_PAGES; page++) {
+        ck_assert(help_has(&h, (enum help_page)page));
+    }
+    ck_assert_ptr_nonnull(h.lesson);
+    help_init(&h, menu); /* it is about no game */
+    ck_assert(help_has(&h, HELP_KEYS) && help_has(&h, HELP_ALL) && !help_has(&h, HELP_RULES));
+    menu->ops->close(menu);
+}
+END_TEST
+
+START_TEST(a_tutorial_does_not_offer_itself)
+{
+    const struct app_options none = {0};
+    struct help h;
+    struct screen *lesson = lesson_screen(lesson_of(game_find("hog")), &none);
+    help_init(&h, lesson);
+    ck_assert(help_has(&h, HELP_RULES));
+    ck_assert_ptr_null(h.lesson);
+    lesson->ops->close(lesson);
+}
+END_TEST
+
+/* ---- Reading ---- */
+
+static const char *const lines[] = {"one", "two",  "Three", "four", "five",
+                                    "six", "tree", "eight", "nine", "ten"};
+
+static int draw_lines(const void *with, struct canvas *c, struct area a)
+{
+    (void)with;
+    for (int i = 0; i < ROWS(lines); i++) {
+        canvas_text(c, a, i, 0, ROLE_NORMAL, lines[i]);
+    }
+    return ROWS(lines);
+}
+
+static const struct reading reading = {draw_lines, NULL};
+static struct canvas window;
+static const struct area seen = {1, 2, 4, 10};
+
+static void open_window(void)
+{
+    canvas_init(&window, 6, 14, ALPHABET_UNICODE);
+}
+
+static void close_window(void)
+{
+    canvas_fini(&window);
+}
+
+static void do_command(struct reader *r, int command)
+{
+    ck_assert(reader_command(r, &reading, &window, seen, command));
+}
+
+static void type(struct reader *r, const char *word)
+{
+    for (; *word; word++) {
+        struct key key = {.press = *word == '\n'   ? PRESS_ENTER
+                                   : *word == '\b' ? PRESS_BACKSPACE
+                                   : *word == 27   ? PRESS_ESC
+                                                   : PRESS_CHAR,
+                          .code = (uint32_t)*word};
+        ck_assert(reader_type(r, &reading, &window, seen, &key));
+    }
+}
+
+START_TEST(scrolling_stays_within_the_text)
+{
+    static const struct {
+        int from, command, to;
+    } rows[] = {
+        {0, COMMAND_DOWN, 1},     {0, COMMAND_UP, 0},       {6, COMMAND_DOWN, 6},
+        {0, READER_PAGE_DOWN, 3}, {5, READER_PAGE_DOWN, 6}, {6, READER_PAGE_UP, 3},
+        {1, READER_PAGE_UP, 0},   {2, READER_END, 6},       {5, READER_TOP, 0},
+        {99, COMMAND_UP, 5}, /* the window has become larger */
+    };
+    for (int i = 0; i < ROWS(rows); i++) {
+        struct reader r = {.from = rows[i].from, .hit = -1};
+        do_command(&r, rows[i].command);
+        ck_assert_int_eq(r.from, rows[i].to);
+    }
+}
+END_TEST
+
+START_TEST(a_word_is_found_while_it_is_typed)
+{
+    struct reader r = {.hit = -1};
+    struct text words = {0};
+    ck_assert(!reader_message(&r, &reading, &window, seen, &words));
+    do_command(&r, READER_SEARCH);
+    type(&r, "t");
+    ck_assert_int_eq(r.hit, 1); /* two */
+    type(&r, "rEe");
+    ck_assert_int_eq(r.hit, 6); /* tree: what is small and what is large does not matter */
+    ck_assert_int_le(r.from, 6);
+    ck_assert_int_gt(r.from + seen.height, 6);
+    type(&r, "\b\b\b");
+    ck_assert_int_eq(r.hit, 1);
+    type(&r, "hr\n");
+    ck_assert_int_eq(r.hit, 2);
+    ck_assert(!r.typing);
+}
+END_TEST
+
+START_TEST(hits_are_gone_through_around_the_end)
+{
+    struct reader r = {.hit = -1};
+    struct text words = {0};
+    do_command(&r, READER_SEARCH);
+    type(&r, "ne\n"); /* one, nine */
+    ck_assert_int_eq(r.hit, 0);
+    do_command(&r, READER_NEXT);
+    ck_assert_int_eq(r.hit, 8);
+    ck_assert(reader_message(&r, &reading, &window, seen, &words));
+    ck_assert_str_eq(words.bytes, "'ne': line 2 of 2 with it.");
+    do_command(&r, READER_NEXT);
+    ck_assert_int_eq(r.hit, 0);
+    do_command(&r, READER_PREVIOUS);
+    ck_assert_int_eq(r.hit, 8);
+}
+END_TEST
+
+START_TEST(who_gives_a_search_up_is_where_it_began)
+{
+    struct reader r = {.from = 2, .hit = -1};
+    do_command(&r, READER_SEARCH);
+    type(&r, "ten");
+    ck_assert_int_ne(r.from, 2);
+    type(&r, "\033");
+    ck_assert_int_eq(r.from, 2);
+    ck_assert_str_eq(r.word, "");
+    ck_assert(!r.typing);
+}
+END_TEST
+
+START_TEST(what_is_not_there_is_said_so)
+{
+    struct reader r = {.hit = -1};
+    struct text words = {0};
+    do_command(&r, READER_SEARCH);
+    type(&r, "zwölf%s");
+    ck_assert_int_eq(r.hit, -1);
+    ck_assert(reader_message(&r, &reading, &window, seen, &words));
+    ck_assert_ptr_nonnull(strstr(words.bytes, "is not on this page."));
+    for (int i = 0; i < 200; i++) {
+        type(&r, "x");
+    }
+    ck_assert_int_lt((int)strlen(r.word), READER_WORD);
+}
+END_TEST
+
+START_TEST(what_was_found_is_marked_wherever_it_stands)
+{
+    struct reader r = {.from = 0, .hit = -1};
+    do_command(&r, READER_SEARCH);
+    type(&r, "o");
+    reader_draw(&r, &reading, &window, seen);
+    golden_page(&window, "reader_marked");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("help");
+    TCase *t = tcase_create("pages");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_checked_fixture(t, sit_down, stand_up);
+    tcase_add_loop_test(t, the_pages_of_the_help_look_like_this, 0, HELP_PAGES * PAGES);
+    tcase_add_loop_test(t, what_is_to_be_read_looks_like_this, 0, 3 * GUIDE_PAGES);
+    tcase_add_test(t, there_is_a_page_for_whatever_there_is_to_tell);
+    tcase_add_test(t, a_tutorial_does_not_offer_itself);
+    suite_add_tcase(s, t);
+    t = tcase_create("reader");
+    tcase_add_checked_fixture(t, open_window, close_window);
+    tcase_add_test(t, scrolling_stays_within_the_text);
+    tcase_add_test(t, a_word_is_found_while_it_is_typed);
+    tcase_add_test(t, hits_are_gone_through_around_the_end);
+    tcase_add_test(t, who_gives_a_search_up_is_where_it_began);
+    tcase_add_test(t, what_is_not_there_is_said_so);
+    tcase_add_test(t, what_was_found_is_marked_wherever_it_stands);
+    suite_add_tcase(s, t);
+    return s;
+}

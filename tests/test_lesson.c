@@ -1,0 +1,352 @@
+/* Tutorials (ui/lesson.h): each is played through, whatever the learner chooses. */
+#include "ui/lesson.h"
+
+#include "games/hog.h"
+#include "games/knucklebones.h"
+#include "games/notone.h"
+#include "games/yahtzee.h"
+#include "tests/pages.h"
+#include "tests/suite.h"
+#include "ui/learn_screen.h"
+
+#include <locale.h>
+#include <string.h>
+
+static void settle(struct class *c)
+{
+    int64_t due = 0;
+    while ((due = class_tick(c, due)) != LIVE_NEVER) {
+    }
+}
+
+static void sit_at(struct class *c, const struct lesson *l, int step)
+{
+    class_init(c, l, true, 1);
+    c->step = step + 1;
+    class_back(c);
+    settle(c);
+    ck_assert_int_eq(c->step, step);
+}
+
+static void choose(struct class *c, int action)
+{
+    class_choose(c, action, 0);
+    settle(c);
+    ck_assert(!class_moves(c));
+}
+
+static const struct lesson *lesson(const char *game)
+{
+    return lesson_of(game_find(game));
+}
+
+/* All choices of a step, one after the other. */
+static void try_all(const struct lesson *l, int step)
+{
+    int action[ACTIONS_MOST];
+    struct class c;
+    sit_at(&c, l, step);
+    int n = l->game->actions(&c.live->scene.state, action);
+    for (int i = 0; i < n; i++) {
+        struct text say = {0};
+        choose(&c, action[i]);
+        ck_assert_ptr_nonnull(c.reply);
+        ck_assert_ptr_nonnull(c.reply->say);
+        class_say(&c, &say);
+        ck_assert_int_gt((int)say.length, 20);
+        class_back(&c);
+        settle(&c);
+        ck_assert_int_eq(c.step, step);
+        ck_assert(class_asks(&c));
+    }
+    class_fini(&c);
+}
+
+START_TEST(every_choice_of_every_step_has_an_answer)
+{
+    const struct lesson *l = lessons[_i];
+    for (int step = 0; l->step[step].say; step++) {
+        if (l->step[step].reply[0].say) {
+            try_all(l, step);
+        }
+    }
+}
+END_TEST
+
+/* The first choice that leads on. */
+static void choose_well(struct class *c)
+{
+    int action[ACTIONS_MOST];
+    int n = c->lesson->game->actions(&c->live->scene.state, action);
+    for (int i = 0; i < n; i++) {
+        choose(c, action[i]);
+        if (!c->reply->again) {
+            return;
+        }
+        ck_assert(class_next(c));
+        settle(c);
+    }
+    ck_abort_msg("no choice leads on");
+}
+
+START_TEST(each_tutorial_comes_to_its_end)
+{
+    struct class c;
+    int steps = 0;
+    class_init(&c, lessons[_i], true, 1);
+    do {
+        settle(&c);
+        if (class_asks(&c)) {
+            choose_well(&c);
+        }
+        steps++;
+    } while (class_next(&c));
+    ck_assert(class_over(&c));
+    ck_assert_int_eq(steps, lesson_steps(lessons[_i]));
+    ck_assert_int_le(steps, 8); /* two minutes */
+    class_fini(&c);
+}
+END_TEST
+
+START_TEST(going_back_leads_to_the_beginning)
+{
+    struct class c;
+    class_init(&c, lessons[_i], true, 1);
+    settle(&c);
+    choose_well(&c);
+    ck_assert(class_next(&c));
+    settle(&c);
+    class_back(&c);
+    settle(&c);
+    ck_assert_int_eq(c.step, 0);
+    ck_assert(class_asks(&c));
+    class_back(&c);
+    settle(&c);
+    ck_assert_int_eq(c.step, 0);
+    class_fini(&c);
+}
+END_TEST
+
+START_TEST(three_rows_of_eighty_columns_hold_every_sentence)
+{
+    const struct lesson *l = lessons[_i];
+    for (const struct lesson_step *step = l->step; step->say; step++) {
+        struct text say = {0};
+        guide_say(&say, step->say, step->figure);
+        ck_assert_msg(canvas_rows(76, say.bytes) <= 3, "%s", say.bytes);
+        for (int r = 0; r < LESSON_REPLIES && step->reply[r].say; r++) {
+            text_clear(&say);
+            guide_say(&say, step->reply[r].say, step->reply[r].figure);
+            ck_assert_msg(canvas_rows(76, say.bytes) <= 3, "%s", say.bytes);
+        }
+    }
+}
+END_TEST
+
+/* ---- What the sentences say has happened ---- */
+
+/* Scores as they are now, "70 42", with the seat that is to move, or "over". */
+static void say_scores(const struct class *c, struct text *out)
+{
+    const union position *p = &c->live->scene.state;
+    const struct game *g = c->lesson->game;
+    for (int seat = 0; seat < p->common.seats; seat++) {
+        text_add(out, "%d ", g->score(p, seat));
+    }
+    if (g->next(p).kind == NODE_OVER) {
+        text_add(out, "over");
+    } else {
+        text_add(out, "to %d", p->common.seat);
+    }
+}
+
+static const struct {
+    const char *game;
+    int step;
+    const char *choice, *after;
+} told[] = {
+    {"notone", 0, "stop", "0 0 to 1"},
+    {"notone", 2, "roll", "0 0 to 1"},  /* a one: nothing is left */
+    {"notone", 2, "stop", "18 0 to 1"}, /* 18 points are safe */
+    {"notone", 3, "roll", "0 0 to 0"},
+    {"notone", 3, "stop", "0 25 to 0"},
+    {"notone", 4, "stop", "14 25 to 1"},
+    {"notone", 5, "stop", "14 25 over"},
+    {"hog", 0, "roll 1", "4 0 to 1"},
+    {"hog", 0, "roll 10", "40 0 to 1"}, /* no one among them */
+    {"hog", 1, "roll 2", "27 31 to 1"}, /* Pig Out */
+    {"hog", 1, "roll 10", "27 31 to 1"},
+    {"hog", 2, "roll 0", "70 42 to 0"}, /* they align */
+    {"hog", 3, "roll 0", "32 33 to 0"}, /* behind by one */
+    {"hog", 4, "roll 0", "103 90 over"},
+    {"hog", 4, "roll 1", "96 90 to 1"},
+    {"hog", 4, "roll 10", "96 90 to 1"},
+    {"hog", 5, "roll 10", "100 95 over"},
+    {"knucklebones", 0, "column 1", "22 2 to 1"},
+    {"knucklebones", 1, "column 2", "27 2 to 1"},
+    {"knucklebones", 2, "column 3", "24 1 to 1"},
+    {"knucklebones", 3, "column 3", "47 32 over"},
+    {"yahtzee", 2, "score sixes", "24 to 0"},
+    {"yahtzee", 2, "score four_of_a_kind", "29 to 0"},
+    {"yahtzee", 3, "score small_straight", "30 to 0"},
+    {"yahtzee", 4, "score aces", "2 to 0"},
+    {"yahtzee", 4, "score chance", "14 to 0"},
+};
+
+START_TEST(what_is_told_has_happened)
+{
+    struct class c;
+    struct text after = {0};
+    int action;
+    sit_at(&c, lesson(told[_i].game), told[_i].step);
+    ck_assert(game_named(c.lesson->game, &c.live->scene.state, told[_i].choice, &action));
+    choose(&c, action);
+    say_scores(&c, &after);
+    ck_assert_str_eq(after.bytes, told[_i].after);
+    class_fini(&c);
+}
+END_TEST
+
+/* In these steps every other number of dice does the same. */
+START_TEST(no_number_of_dice_makes_a_sentence_wrong)
+{
+    static const struct {
+        int step, from, to;
+    } steps[] = {{0, 1, 10}, {1, 2, 10}, {3, 1, 10}, {4, 1, 10}, {5, 0, 9}};
+    for (int n = steps[_i].from; n <= steps[_i].to; n++) {
+        struct class c;
+        sit_at(&c, lesson("hog"), steps[_i].step);
+        int before = hog.score(&c.live->scene.state, 0);
+        choose(&c, n);
+        int gained = hog.score(&c.live->scene.state, 0) - before;
+        ck_assert_int_eq(c.live->scene.state.common.seat, 1); /* Linus is next */
+        ck_assert(hog.next(&c.live->scene.state).kind != NODE_OVER);
+        ck_assert(_i != 0 || gained >= 3);
+        ck_assert((_i != 1 && _i != 3) || gained == 1);
+        class_fini(&c);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *game, *choice;
+    int step, faces[5];
+} rolled[] = {
+    {"notone", "roll", 0, {6, 4}},
+    {"notone", "roll", 1, {3, 5}},
+    {"notone", "roll", 4, {6, 6}},
+    {"yahtzee", "keep 1 2 3", 0, {6, 6, 6, 6, 2}},
+    {"yahtzee", "keep 1 2 3 4", 1, {6, 6, 6, 6, 5}},
+    {"yahtzee", "keep 1 2 3 4", 3, {2, 3, 4, 5, 6}},
+    {"yahtzee", "keep 1 2 3 5", 3, {2, 3, 4, 6, 5}},
+};
+
+START_TEST(dice_fall_as_the_sentences_say)
+{
+    struct class c;
+    int action, dice = strcmp(rolled[_i].game, "notone") == 0 ? 2 : 5;
+    sit_at(&c, lesson(rolled[_i].game), rolled[_i].step);
+    ck_assert(game_named(c.lesson->game, &c.live->scene.state, rolled[_i].choice, &action));
+    choose(&c, action);
+    const union position *p = &c.live->scene.state;
+    const int *face =
+        dice == 2 ? ((const struct notone *)p)->dice : ((const struct yahtzee *)p)->dice;
+    for (int i = 0; i < dice; i++) {
+        ck_assert_int_eq(face[i], rolled[_i].faces[i]);
+    }
+    class_fini(&c);
+}
+END_TEST
+
+/* ---- Pages ---- */
+
+enum { SHOWN = 3 }; /* asked, answered, at the end */
+
+START_TEST(tutorials_look_like_this)
+{
+    static const char *const moments[SHOWN] = {"ask", "answer", "end"};
+    const struct lesson *l = lessons[_i / PAGES / SHOWN];
+    int moment = _i / PAGES % SHOWN;
+    struct class c;
+    struct canvas page;
+    char *name = NULL;
+    sit_at(&c, l, moment == 2 ? lesson_steps(l) - 1 : 0);
+    if (moment == 1) {
+        choose_well(&c);
+    }
+    begin_page(&page, _i % PAGES);
+    class_draw(&c, &page);
+    ck_assert_int_gt(asprintf(&name, "lesson_%s_%s", l->game->id, moments[moment]), 0);
+    expect_page(&page, name, _i % PAGES);
+    free(name);
+    class_fini(&c);
+}
+END_TEST
+
+START_TEST(small_windows_show_the_words_part_by_part_then_the_board)
+{
+    struct class c;
+    struct canvas page;
+    char name[40];
+    class_init(&c, lesson("notone"), true, 1);
+    settle(&c);
+    for (c.turned = 1; c.turned < 5; c.turned++) {
+        canvas_init(&page, 5, 20, ALPHABET_UNICODE);
+        class_draw(&c, &page);
+        snprintf(name, sizeof name, "lesson_turned_%d", c.turned);
+        golden_page(&page, name);
+        canvas_fini(&page);
+    }
+    class_fini(&c);
+}
+END_TEST
+
+START_TEST(pages_of_any_size_are_drawn_without_fault)
+{
+    for (int height = 1; height <= 32; height += 3) {
+        for (int width = 1; width <= 122; width += 11) {
+            struct class c;
+            struct canvas page;
+            class_init(&c, lessons[_i], true, 1);
+            settle(&c);
+            canvas_init(&page, height, width, ALPHABET_UNICODE);
+            class_draw(&c, &page);
+            ck_assert_int_ge(page.cursor_row, 0);
+            canvas_fini(&page);
+            class_fini(&c);
+        }
+    }
+}
+END_TEST
+
+START_TEST(what_can_be_learned_looks_like_this)
+{
+    struct learn learn = {1, 2};
+    struct canvas page;
+    begin_page(&page, _i);
+    learn_draw(&learn, &page);
+    expect_page(&page, "learn", _i);
+}
+END_TEST
+
+enum { LESSONS = 4 };
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("lesson");
+    TCase *t = tcase_create("lesson");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_loop_test(t, every_choice_of_every_step_has_an_answer, 0, LESSONS);
+    tcase_add_loop_test(t, each_tutorial_comes_to_its_end, 0, LESSONS);
+    tcase_add_loop_test(t, going_back_leads_to_the_beginning, 0, LESSONS);
+    tcase_add_loop_test(t, three_rows_of_eighty_columns_hold_every_sentence, 0, LESSONS);
+    tcase_add_loop_test(t, what_is_told_has_happened, 0, ROWS(told));
+    tcase_add_loop_test(t, no_number_of_dice_makes_a_sentence_wrong, 0, 5);
+    tcase_add_loop_test(t, dice_fall_as_the_sentences_say, 0, ROWS(rolled));
+    tcase_add_loop_test(t, tutorials_look_like_this, 0, LESSONS * SHOWN * PAGES);
+    tcase_add_test(t, small_windows_show_the_words_part_by_part_then_the_board);
+    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, LESSONS);
+    tcase_add_loop_test(t, what_can_be_learned_looks_like_this, 0, PAGES);
+    suite_add_tcase(s, t);
+    return s;
+}
