@@ -59,6 +59,7 @@ static void explain(struct line *l)
     }
     line_say(l, N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
                    "3."));
+    line_say(l, N_("rules: what is to be read on a game, as in: rules hog."));
     line_say(l, N_("continue: go on with the match that is not finished."));
     line_say(l, N_("quit: end the program."));
 }
@@ -72,7 +73,7 @@ static void ask_words(bool unfinished, struct text *question)
     for (int i = 0; games[i]; i++) {
         text_add(question, "%s, ", games[i]->id);
     }
-    text_say(question, N_("help or quit?"));
+    text_say(question, N_("rules, help or quit?"));
 }
 
 static void refuse(struct line *l, const char *word, int several, const struct text *why)
@@ -87,6 +88,20 @@ static void refuse(struct line *l, const char *word, int several, const struct t
                  word);
     }
     line_words(l, &words);
+}
+
+/* "rules hog": `name` is empty where nothing followed. */
+static void read_rules(struct line *l, const char *name)
+{
+    char word[INPUT_LINE];
+    int several = 0;
+    answer_plain(name, word, sizeof word);
+    const struct game *g = find(word, &several);
+    if (several == 1) {
+        line_guide(l, g);
+    } else {
+        line_say(l, N_("Rules of which game? Say it as in: rules hog."));
+    }
 }
 
 /* What an answer in the menu asks for. */
@@ -107,6 +122,10 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
     }
     if (strcmp(word, "?") == 0 || answer_begins("help", word)) {
         explain(l);
+        return MENU_ASK;
+    }
+    if (answer_begins("rules", word)) {
+        read_rules(l, rest);
         return MENU_ASK;
     }
     const struct game *g = find(word, &several);

@@ -5,6 +5,7 @@
 #include "src/adviser.h"
 #include "src/comments.h"
 #include "src/keeper.h"
+#include "ui/guide.h"
 #include "ui/input.h"
 #include "ui/line.h"
 #include "ui/sitting.h"
@@ -119,6 +120,13 @@ enum course line_slash(struct line *l, const char *word);
 
 /* Names the choices of the moment; for "?". */
 void line_choices(struct line *l);
+
+/* line_guide.c: reads a page on a game out, by the rules of a position: what the help of the full
+ * screen shows. */
+void line_page(struct line *l, const struct game *g, enum guide_page page, const void *start);
+
+/* What is to be read on a game, in the menu: rules, scoring and strategy by its usual rules. */
+void line_guide(struct line *l, const struct game *g);
 
 /* line_turn.c: asks whoever is waited for, a person for a choice or typed dice. */
 enum course line_turn(struct line *l);

@@ -110,6 +110,24 @@ static enum course concede(struct line *l)
     return course;
 }
 
+static void say_page(struct line *l, enum guide_page page)
+{
+    line_page(l, l->t.match.game, page, &l->t.match.start);
+}
+
+static enum course say_rules(struct line *l)
+{
+    say_page(l, GUIDE_RULES);
+    say_page(l, GUIDE_SCORING);
+    return COURSE_ON;
+}
+
+static enum course say_tips(struct line *l)
+{
+    say_page(l, GUIDE_STRATEGY);
+    return COURSE_ON;
+}
+
 static enum course quit(struct line *l)
 {
     line_close(l);
@@ -129,6 +147,8 @@ static const struct {
     {"/undo", N_("take the last choice back"), undo},
     {"/redo", N_("do again what was taken back"), redo},
     {"/log", N_("everything that happened"), say_log},
+    {"/rules", N_("the rules of this match, and what counts how much"), say_rules},
+    {"/tips", N_("when to be careful, when to be bold"), say_tips},
     {"/quiet", N_("say less"), be_quiet},
     {"/verbose", N_("say more"), be_verbose},
     {"/concede", N_("give the match up"), concede},

@@ -1,0 +1,58 @@
+/* Rules, scoring and strategy in line mode. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+static struct run r;
+
+static void setup(void)
+{
+    run_init(&r);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static const struct {
+    const char *line, *input, *says, *not ;
+} rows[] = {
+    /* the rules that are played, not the usual ones */
+    {"play notone human human", "/rules\n", "The first roll of a turn is safe", "when to be"},
+    {"play notone human human --rules risky", "/rules\n", "even on its first roll", "turn is safe"},
+    {"play hog human human --rules goal=50", "/rules\n", "goal=50 (usually 100): ", "as usual"},
+    {"play hog human human", "/rules\n", "Hog: Scoring.", "Hog: Strategy."},
+    {"play hog human human", "/tips\n", "When to be bold. Far behind", "Hog: Rules."},
+    {"play hog human human", "/help\n", "/tips: when to be careful, when to be bold.", "Scoring."},
+    /* in the menu; any beginning of the words will do */
+    {"", "rules knucklebones\n", "Knucklebones: Strategy.", "Hog: "},
+    {"", "ru h\n", "Hog: Rules.", "Yahtzee: "},
+    {"", "rules\n", "Rules of which game?", "Hog: "},
+    {"", "rules chess\n", "Rules of which game?", "Hog: "},
+    {"", "?\n", "rules: what is to be read on a game", "Hog: "},
+};
+
+START_TEST(pages_are_read_out_line_by_line)
+{
+    char line[200];
+    strcpy(line, rows[_i].line);
+    strcat(line, " --plain --no-save --test-clock");
+    run_line(&r, line, rows[_i].input);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_str_eq(r.errors, "");
+    ck_assert_msg(strstr(r.output, rows[_i].says), "'%s' is not in\n%s", rows[_i].says, r.output);
+    ck_assert_msg(!strstr(r.output, rows[_i].not ), "'%s' is in\n%s", rows[_i].not, r.output);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("pages read out");
+    TCase *t = tcase_create("pages");
+    tcase_add_checked_fixture(t, setup, teardown);
+    tcase_add_loop_test(t, pages_are_read_out_line_by_line, 0, ROWS(rows));
+    suite_add_tcase(s, t);
+    return s;
+}
