@@ -37,7 +37,7 @@ strange=$(
         "(\"games/$(any "$shared")\.h\"|\"src/[a-z_0-9]*\.h\"|<$(any "$libc $system $libraries")\.h>)" \
         'src/ knows no particular game, nothing of ui/ and the libraries named here'
     for file in $(files ui); do
-        own=$(basename "$file" | sed -E 's/_view(_[a-z]+)?\.[ch]$//; t; s/.*/-/')
+        own=$(basename "$file" | sed -E 's/_(view(_[a-z]+)?|guide|lesson)\.[ch]$//; t; s/.*/-/')
         case $file in
             ui/lab_hog*) own='hog hog_solver' ;;
             ui/lab_notone*) own='notone notone_odds' ;;
@@ -46,7 +46,7 @@ strange=$(
         case $file in ui/term.c | ui/keys.c | ui/ink.c) library="$library $curses" ;; esac
         allow "$file" \
             "(\"games/$(any "$shared $own")\.h\"|\"(src|ui)/[a-z_0-9]*\.h\"|<$(any "$library")\.h>)" \
-            'a view or an experiment knows its own game, ui/term.c, its keys.c and ink.c alone know curses'
+            'a view, guide, lesson or experiment knows its own game, ui/term.c, its keys.c and ink.c alone know curses'
         allow_view=$(grep -nE '#include "ui/[a-z0-9]*_view\.h"' "$file" |
             grep -vE "\"ui/${own}_view\.h\"" || true)
         [ -z "$allow_view" ] || echo "$file:$allow_view  (views do not know each other)"

@@ -34,4 +34,8 @@ row fail ui/app.c '<term.h>'
 row pass ui/hog_view.c '"games/hog.h"' # its own game
 row fail ui/hog_view.c '"games/yahtzee.h"'
 row fail ui/hog_view.c '"ui/yahtzee_view.h"'
+row pass ui/hog_guide.c '"games/hog.h"'
+row fail ui/hog_guide.c '"games/yahtzee.h"'
+row pass ui/hog_lesson.c '"games/hog.h"'
+row fail ui/hog_lesson.c '"games/notone.h"'
 row fail ui/app.c '"games/hog.h"'
