@@ -92,7 +92,8 @@ static void draw_game(const struct learn *l, struct canvas *c, struct area a, in
     canvas_fit(c, a, row, 2, 14, here ? ROLE_TITLE : ROLE_NORMAL, games[game]->title);
     if (about) {
         draw_items(l, c, a, row, 17, game);
-        canvas_fit(c, a, row + 1, 2, a.width - 2, ROLE_DIM, say_word(games[game]->about));
+        canvas_wrap(c, area_part(a, row + 1, 2, 2, a.width - 2), ROLE_DIM,
+                    say_word(games[game]->about));
     } else if (a.width >= 38) {
         canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_DIM,
                    here ? item_title(l->item) : "");

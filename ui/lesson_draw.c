@@ -61,6 +61,7 @@ void class_keys(const struct class *c, struct keyset *set)
 static void draw_board(const struct class *c, struct canvas *page, struct area a)
 {
     struct scene scene = c->live->scene;
+    scene.log = NULL; /* the words below tell what happened */
     if (!class_asks(c)) {
         scene.chooser = -1;
     }
@@ -159,6 +160,9 @@ void class_draw(const struct class *c, struct canvas *page)
     text_add(&words, "%s", c->why.bytes);
     if (!words.length) {
         class_say(c, &words);
+    }
+    if (class_asks(c) && c->step == 0) {
+        text_say(&words, N_(" The last line shows the keys."));
     }
     if (tier >= TIER_FULL) {
         draw_full(c, words.bytes, page);

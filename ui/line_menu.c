@@ -2,6 +2,7 @@
 #include "src/tables.h"
 #include "ui/answer.h"
 #include "ui/given.h"
+#include "ui/lesson.h"
 #include "ui/line_parts.h"
 
 #include <string.h>
@@ -59,6 +60,7 @@ static void explain(struct line *l)
     }
     line_say(l, N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
                    "3."));
+    line_say(l, N_("learn: a tutorial of two minutes, as in: learn hog."));
     line_say(l, N_("rules: what is to be read on a game, as in: rules hog."));
     line_say(l, N_("continue: go on with the match that is not finished."));
     line_say(l, N_("quit: end the program."));
@@ -73,7 +75,7 @@ static void ask_words(bool unfinished, struct text *question)
     for (int i = 0; games[i]; i++) {
         text_add(question, "%s, ", games[i]->id);
     }
-    text_say(question, N_("rules, help or quit?"));
+    text_say(question, N_("learn, rules, help or quit?"));
 }
 
 static void refuse(struct line *l, const char *word, int several, const struct text *why)
@@ -90,22 +92,39 @@ static void refuse(struct line *l, const char *word, int several, const struct t
     line_words(l, &words);
 }
 
-/* "rules hog": `name` is empty where nothing followed. */
-static void read_rules(struct line *l, const char *name)
+/* The game of "rules hog"; `name` is empty where nothing followed. NULL: none, or several. */
+static const struct game *said(const char *name)
 {
     char word[INPUT_LINE];
     int several = 0;
     answer_plain(name, word, sizeof word);
     const struct game *g = find(word, &several);
-    if (several == 1) {
+    return several == 1 ? g : NULL;
+}
+
+static void read_rules(struct line *l, const char *name)
+{
+    const struct game *g = said(name);
+    if (g) {
         line_guide(l, g);
     } else {
         line_say(l, N_("Rules of which game? Say it as in: rules hog."));
     }
 }
 
+static enum course teach(struct line *l, const char *name)
+{
+    const struct game *g = said(name);
+    if (g && lesson_of(g)) {
+        return line_lesson(l, lesson_of(g));
+    }
+    line_say(l, N_("Learn which game? Say it as in: learn hog."));
+    return COURSE_ON;
+}
+
 /* What an answer in the menu asks for. */
-static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct setup *s)
+static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct setup *s,
+                           enum course *course)
 {
     char word[INPUT_LINE];
     struct text why = out_text(l->out);
@@ -122,6 +141,10 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
     }
     if (strcmp(word, "?") == 0 || answer_begins("help", word)) {
         explain(l);
+        return MENU_ASK;
+    }
+    if (answer_begins("learn", word)) {
+        *course = teach(l, rest);
         return MENU_ASK;
     }
     if (answer_begins("rules", word)) {
@@ -142,15 +165,15 @@ enum course line_menu(struct line *l, enum menu_wish *wished, struct setup *s)
 {
     char answer[INPUT_LINE];
     *wished = MENU_ASK;
-    while (*wished == MENU_ASK) {
+    enum course course = COURSE_ON;
+    while (*wished == MENU_ASK && course == COURSE_ON) {
         struct text question = out_text(l->out), why = out_text(l->out);
         bool unfinished = library_newest_unfinished(l->o->app.library, &why) != 0;
         ask_words(unfinished, &question);
-        enum course course = line_ask(l, &question, answer);
-        if (course != COURSE_ON) {
-            return course;
+        course = line_ask(l, &question, answer);
+        if (course == COURSE_ON) {
+            *wished = wish(l, answer, unfinished, s, &course);
         }
-        *wished = wish(l, answer, unfinished, s);
     }
-    return COURSE_ON;
+    return course;
 }

@@ -10,6 +10,8 @@
 #include "ui/line.h"
 #include "ui/sitting.h"
 
+struct lesson;
+
 /* A line about an event: told, or to be told once the event is kept. */
 struct told {
     int events; /* of the match, after it */
@@ -127,6 +129,9 @@ void line_page(struct line *l, const struct game *g, enum guide_page page, const
 
 /* What is to be read on a game, in the menu: rules, scoring and strategy by its usual rules. */
 void line_guide(struct line *l, const struct game *g);
+
+/* line_lesson.c: a tutorial, in words. COURSE_ON: it is over, or the learner has had enough. */
+enum course line_lesson(struct line *l, const struct lesson *lesson);
 
 /* line_turn.c: asks whoever is waited for, a person for a choice or typed dice. */
 enum course line_turn(struct line *l);

@@ -22,8 +22,7 @@ static const struct lesson_step steps[] = {
      .dice = "6 4",
      .say =
          N_("You are Aiden. In a turn you roll both dice as often as you dare, and bank what they "
-            "brought. The first roll of a turn cannot fail. Roll! (The last line shows the "
-            "keys.)"),
+            "brought. The first roll of a turn cannot fail. Roll!"),
      .reply = {{.choices = "roll",
                 .say = N_("6 and 4: the turn stands at 10. These points are not yours yet: only "
                           "banking adds them to your score.")},

@@ -20,10 +20,12 @@ static void close_stage(void)
     stage_close(&stage);
 }
 
+/* What is seen may have been there before: the program has to have come to rest. */
 static void see(const char *key, const char *text)
 {
     terminal_type(&stage.t, key);
     terminal_wait(&stage.t, text);
+    terminal_idle(&stage.t);
 }
 
 static void see_gone(const char *key, const char *text)
@@ -48,7 +50,6 @@ static void play_turns(const struct turn *turn)
 {
     for (; turn->key; turn++) {
         see(turn->key, turn->text);
-        terminal_idle(&stage.t);
     }
 }
 
@@ -247,6 +248,26 @@ START_TEST(a_tutorial_can_be_begun_over_a_match)
 }
 END_TEST
 
+/* A click at a cell, counted from 1. */
+static void click(int row, int col, const char *text)
+{
+    char press[40];
+    snprintf(press, sizeof press, "\033[<0;%d;%dM\033[<0;%d;%dm", col, row, col, row);
+    see(press, text);
+}
+
+START_TEST(the_mouse_opens_pages_and_leads_on)
+{
+    open_list(&usual);
+    click(8, 33, "Hog: Rules");
+    click(3, 26, "Hog: Strategy"); /* the names of the pages */
+    see("\033", "The rules of Hog.");
+    click(4, 25, "You are Aiden");
+    click(24, 2, "the turn stands at 10"); /* the key bar: r */
+    click(22, 30, "From now on a one");    /* the words lead on */
+}
+END_TEST
+
 START_TEST(small_windows_have_more_behind_tab)
 {
     static const struct staging tiny = {.rows = 5, .columns = 20};
@@ -255,7 +276,7 @@ START_TEST(small_windows_have_more_behind_tab)
     see("r", "Tutorial");
     see("\r", "You are Aiden.");
     see("", "Tab more");
-    see("\t\t", "keys.)");
+    see("\t\t", "keys.");
     see("\t", "bust 0 %");
     see("\t", "You are Aiden.");
     see("r", "6 and 4");
@@ -279,6 +300,7 @@ Suite *suite(void)
     tcase_add_test(c, the_help_has_pages_on_the_match_and_its_game);
     tcase_add_test(c, the_help_finds_words);
     tcase_add_test(c, a_tutorial_can_be_begun_over_a_match);
+    tcase_add_test(c, the_mouse_opens_pages_and_leads_on);
     tcase_add_test(c, small_windows_have_more_behind_tab);
     suite_add_tcase(s, c);
     return s;

@@ -45,6 +45,11 @@ static const struct {
 } screens[] = {
     {"", "", "R O L L I C K"},
     {"", "?", "Keys for this screen"},
+    {"", "r", "Rules and tutorials"},
+    {"", "rt", "step 1 of 8"},
+    {"", "rjjt1", "Equal dice in a column"},
+    {"", "ry", "Not One: Strategy"},
+    {"", "rr/turn", "Search for: turn"},
     {"", "y", "Yahtzee"},
     {"", "w", "level 3"},
     {"play notone Ada=human ai:3 --seed 6", "r", "Risk of the next roll"},
