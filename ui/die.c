@@ -23,13 +23,6 @@ static const char *const figures[SIDES_MOST + 1] = {
     "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
 };
 
-static int style_of(enum die_state state)
-{
-    static const int styles[] = {
-        [DIE_LIES] = ROLE_DIE, [DIE_KEPT] = ROLE_DIE_KEPT, [DIE_ROLLS] = ROLE_DIE_ROLLS};
-    return styles[state];
-}
-
 int die_height(enum die_size size)
 {
     static const int heights[] = {[DIE_MINI] = 1, [DIE_SMALL] = 3, [DIE_BIG] = 5};
@@ -128,8 +121,13 @@ static void draw_mini(const struct place *p, struct die die)
 void die_draw(struct canvas *c, struct area a, int row, int col, enum die_size size, struct die die)
 {
     assert(die.sides >= 1 && die.sides <= SIDES_MOST && die.face >= 0 && die.face <= die.sides);
-    struct place p = {
-        c, a, row, col, die_height(size), die_width(size, die.sides), style_of(die.state)};
+    struct place p = {c,
+                      a,
+                      row,
+                      col,
+                      die_height(size),
+                      die_width(size, die.sides),
+                      die.state == DIE_KEPT ? ROLE_DIE_KEPT : ROLE_DIE};
     if (size == DIE_MINI) {
         draw_mini(&p, die);
         return;

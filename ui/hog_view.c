@@ -67,7 +67,7 @@ static void draw_dice(const struct scene *s, struct canvas *c, struct area a, en
         die_draw(c, a, row, col + k * pitch, size, die);
         if (die.face == 1 && die.state != DIE_ROLLS && !told && size != DIE_MINI) {
             turn_over(c, a, row, col + k * pitch, size);
-            told = size != DIE_BIG;
+            told = true;
         }
     }
 }

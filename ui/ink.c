@@ -1,5 +1,7 @@
 #include "ui/ink.h"
 
+#include "ui/thrift.h"
+
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 
@@ -31,5 +33,9 @@ int ink_start(const struct theme *theme, int wish)
         init_extended_pair(role + 1, number_colour(row.ink, own ? -1 : COLOR_WHITE),
                            number_colour(row.ground, own ? -1 : COLOR_BLACK));
     }
+    cchar_t empty;
+    struct theme_row normal = theme_show(theme, ROLE_NORMAL, colours);
+    setcchar(&empty, L" ", 0, (short)thrift_pair(theme, colours, normal), NULL);
+    bkgrndset(&empty);
     return colours;
 }

@@ -4,9 +4,9 @@
 
 #include "ui/theme.h"
 
-/* Gives each role its pair, role + 1, in the colours that the terminal has; may be called again.
- * `wish` is as in term.h. Gives the number of colours as theme_show() counts them: 0, 8, 16, 256.
- */
+/* Makes the pairs of colours that thrift_pair() numbers, in the colours that the terminal has, and
+ * has empty pages look normal; may be called again. `wish` is as in term.h. Gives the number of
+ * colours as theme_show() counts them: 0, 8, 16, 256. */
 int ink_start(const struct theme *theme, int wish);
 
 #endif

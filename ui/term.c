@@ -1,7 +1,9 @@
 #include "ui/term.h"
 
+#include "src/alloc.h"
 #include "ui/ink.h"
 #include "ui/signals.h"
+#include "ui/thrift.h"
 
 #define NCURSES_WIDECHAR 1
 #include <assert.h>
@@ -230,11 +232,10 @@ static attr_t look_of(int look)
 }
 
 /* A cell for curses; what the locale cannot say is a question mark. */
-static void make_cell(cchar_t *to, const struct cell *from)
+static void make_cell(cchar_t *to, const struct cell *from, struct theme_row row)
 {
     wchar_t wide[CCHARW_MAX + 1] = {0};
-    struct theme_row row = theme_show(term.theme, from->style, term.colours);
-    short pair = (short)(term.colours > 0 ? (from->style & STYLE_ROLE) + 1 : 0);
+    short pair = (short)thrift_pair(term.theme, term.colours, row);
     if (mbstowcs(wide, from->bytes, CCHARW_MAX) == (size_t)-1) {
         wcscpy(wide, L"?");
     }
@@ -251,6 +252,8 @@ static void show_row(const struct canvas *page, int row, int width)
 {
     const struct cell *cells = &page->cells[row * page->width];
     bool draw_again = false;
+    struct theme_row *look = alloc((size_t)width * sizeof *look);
+    thrift_row(term.theme, term.colours, cells, width, look);
     for (int col = 0; col < width; col++) {
         cchar_t cell;
         struct cell one = cells[col];
@@ -258,7 +261,7 @@ static void show_row(const struct canvas *page, int row, int width)
             one = (struct cell){.bytes = " ", .style = one.style, .width = 1};
         }
         if (one.width > 0) {
-            make_cell(&cell, &one);
+            make_cell(&cell, &one, look[col]);
             mvadd_wchnstr(row, col, &cell, 1);
             draw_again = draw_again || risky(&one);
         }
@@ -266,6 +269,7 @@ static void show_row(const struct canvas *page, int row, int width)
     if (draw_again) {
         wredrawln(stdscr, row, 1);
     }
+    free(look);
 }
 
 static bool same_row(const struct canvas *page, int row)

@@ -10,17 +10,13 @@
 enum { BRIGHT = 8, OWN = COLOUR_OWN };
 
 static const char *const names[ROLES] = {
-    [ROLE_NORMAL] = "normal",     [ROLE_TITLE] = "title",
-    [ROLE_RULE] = "rule",         [ROLE_DIM] = "dim",
-    [ROLE_KEY] = "key",           [ROLE_MESSAGE] = "message",
-    [ROLE_SELECTED] = "selected", [ROLE_GOOD] = "good",
-    [ROLE_BAD] = "bad",           [ROLE_WARNING] = "warning",
-    [ROLE_ACCENT] = "accent",     [ROLE_DIE] = "die",
-    [ROLE_DIE_KEPT] = "die kept", [ROLE_DIE_ROLLS] = "die rolls",
-    [ROLE_BAR] = "bar",           [ROLE_SEAT1] = "seat 1",
-    [ROLE_SEAT2] = "seat 2",      [ROLE_SEAT3] = "seat 3",
-    [ROLE_SEAT4] = "seat 4",      [ROLE_SEAT5] = "seat 5",
-    [ROLE_SEAT6] = "seat 6",
+    [ROLE_NORMAL] = "normal",     [ROLE_TITLE] = "title",   [ROLE_RULE] = "rule",
+    [ROLE_DIM] = "dim",           [ROLE_KEY] = "key",       [ROLE_MESSAGE] = "message",
+    [ROLE_SELECTED] = "selected", [ROLE_GOOD] = "good",     [ROLE_BAD] = "bad",
+    [ROLE_WARNING] = "warning",   [ROLE_ACCENT] = "accent", [ROLE_DIE] = "die",
+    [ROLE_DIE_KEPT] = "die kept", [ROLE_BAR] = "bar",       [ROLE_SEAT1] = "seat 1",
+    [ROLE_SEAT2] = "seat 2",      [ROLE_SEAT3] = "seat 3",  [ROLE_SEAT4] = "seat 4",
+    [ROLE_SEAT5] = "seat 5",      [ROLE_SEAT6] = "seat 6",
 };
 
 int role_of_seat(int seat)

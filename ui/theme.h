@@ -21,7 +21,6 @@ enum role {
     ROLE_ACCENT,    /* what the eye should find first */
     ROLE_DIE,       /* frame and pips */
     ROLE_DIE_KEPT,  /* of a die that stays */
-    ROLE_DIE_ROLLS, /* of a die in the air */
     ROLE_BAR,       /* the filled part of a bar without a seat */
     ROLE_SEAT1,     /* ROLE_SEAT1 + seat % ROLE_SEATS */
     ROLE_SEAT2,

@@ -16,7 +16,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { READ_BYTES = 16384, PEEK_MS = 20 }; /* libvterm 0.1.4 dislikes larger writes */
+enum {
+    READ_BYTES = 16384,
+    PEEK_MS = 20,
+    PAUSE_MS = 20
+}; /* libvterm 0.1.4 dislikes larger writes */
 
 static long long now(void)
 {
@@ -135,8 +139,9 @@ static void keep_raw(struct terminal *t, const char *bytes, ssize_t n)
     ck_assert_ptr_nonnull(t->raw);
     memcpy(t->raw + t->bytes, bytes, (size_t)n);
     t->bytes += n;
-    t->reads++;
-    t->piece = n;
+    bool more = now() - t->read_at < PAUSE_MS;
+    t->read_at = now();
+    t->piece = more ? t->piece + n : n;
     t->raw[t->bytes] = '\0';
 }
 

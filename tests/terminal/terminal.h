@@ -22,7 +22,8 @@ struct terminal {
     bool alternate, cursor; /* alternate screen on, cursor visible */
     char *raw;              /* all bytes the program has written so far … */
     long bytes;             /* … so many */
-    long reads, piece;      /* in so many pieces; bytes of the last one */
+    long piece;             /* bytes of them since it last paused, for 20 ms or more */
+    long long read_at;      /* when the last of them came, ms */
     long stirred;           /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */

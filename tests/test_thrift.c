@@ -1,0 +1,106 @@
+#include "tests/suite.h"
+#include "ui/thrift.h"
+
+#include <string.h>
+
+enum { WIDTH = 32 };
+
+static struct theme_row row[WIDTH];
+
+/* Draws words in styles, one after the other, and gives their looks in the theme light. */
+static void look_at(int colours, const int *style, const char *const *words, int n)
+{
+    struct canvas c;
+    canvas_init(&c, 1, WIDTH, ALPHABET_UNICODE);
+    for (int i = 0, col = 0; i < n; i++) {
+        col += canvas_text(&c, canvas_area(&c), 0, col, style[i], words[i]);
+    }
+    thrift_row(theme_find("light"), colours, c.cells, WIDTH, row);
+    canvas_fini(&c);
+}
+
+static struct theme_row shown(int style)
+{
+    return theme_show(theme_find("light"), style, 256);
+}
+
+static void expect(int col, int style)
+{
+    struct theme_row other = shown(style);
+    ck_assert_msg(
+        row[col].ink == other.ink && row[col].ground == other.ground && row[col].look == other.look,
+        "column %d: ink %d, ground %d, look %d", col, row[col].ink, row[col].ground, row[col].look);
+}
+
+START_TEST(blanks_between_words_go_on_as_the_word_before)
+{
+    look_at(256, (int[]){ROLE_KEY, ROLE_NORMAL, ROLE_DIM}, (const char *[]){"r", "  ", "roll"}, 3);
+    expect(0, ROLE_KEY);
+    expect(1, ROLE_KEY);
+    expect(2, ROLE_KEY);
+    expect(3, ROLE_DIM);
+}
+END_TEST
+
+START_TEST(blanks_that_are_skipped_or_at_the_ends_are_as_the_empty_page)
+{
+    look_at(256, (int[]){ROLE_DIM, ROLE_KEY, ROLE_DIM, ROLE_KEY},
+            (const char *[]){" ", "r", "        ", "b "}, 4);
+    expect(0, ROLE_NORMAL);
+    expect(2, ROLE_NORMAL); /* eight of them */
+    expect(9, ROLE_NORMAL);
+    expect(10, ROLE_KEY);
+    expect(11, ROLE_NORMAL);
+    expect(WIDTH - 1, ROLE_NORMAL);
+}
+END_TEST
+
+START_TEST(blanks_that_show_something_stay)
+{
+    look_at(256, (int[]){ROLE_KEY, ROLE_SELECTED, ROLE_DIM | LOOK_UNDERLINE, ROLE_DIM, ROLE_KEY},
+            (const char *[]){"r", "  ", "  ", "  ", "b"}, 5);
+    expect(1, ROLE_SELECTED); /* another ground */
+    expect(3, ROLE_DIM | LOOK_UNDERLINE);
+    expect(5, ROLE_DIM); /* would be underlined as what stands before */
+    expect(7, ROLE_KEY);
+}
+END_TEST
+
+START_TEST(roles_of_equal_colours_share_a_pair)
+{
+    const struct theme *light = theme_find("light");
+    for (int colours = 8; colours <= 256; colours *= 2) {
+        for (int a = 0; a < ROLES; a++) {
+            for (int b = 0; b < ROLES; b++) {
+                struct theme_row one = theme_show(light, a, colours);
+                struct theme_row other = theme_show(light, b, colours);
+                bool same = one.ink == other.ink && one.ground == other.ground;
+                ck_assert_int_eq(same, thrift_pair(light, colours, one) ==
+                                           thrift_pair(light, colours, other));
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(the_terminals_own_colours_are_pair_0)
+{
+    const struct theme *own = &themes[0];
+    ck_assert_int_eq(thrift_pair(own, 16, theme_show(own, ROLE_NORMAL, 16)), 0);
+    ck_assert_int_gt(thrift_pair(own, 16, theme_show(own, ROLE_GOOD, 16)), 0);
+    ck_assert_int_eq(thrift_pair(own, 0, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("thrift");
+    TCase *t = tcase_create("thrift");
+    tcase_add_test(t, blanks_between_words_go_on_as_the_word_before);
+    tcase_add_test(t, blanks_that_are_skipped_or_at_the_ends_are_as_the_empty_page);
+    tcase_add_test(t, blanks_that_show_something_stay);
+    tcase_add_test(t, roles_of_equal_colours_share_a_pair);
+    tcase_add_test(t, the_terminals_own_colours_are_pair_0);
+    suite_add_tcase(s, t);
+    return s;
+}
