@@ -165,7 +165,7 @@ static void draw(const struct coach *coach, const struct scene *s, const struct 
     text_add(&title, "%s · ", s->game->title);
     s->game->progress(&s->state, &title);
     ck_assert(coach_message(coach, s, c->width - (c->width >= 40 ? 2 : 0), &message));
-    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &keys});
+    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &keys, true});
     view->draw(s, cursor, c, a);
 }
 

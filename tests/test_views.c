@@ -11,7 +11,7 @@
 /* Positions in which a board has something to show. */
 static const struct {
     const char *name, *game;
-    const char *seats[8];
+    const char *seats[SEATS_MOST];
     const char *position; /* with its rules */
     const char *dice;     /* of the last throw, as faces, A for 10; with '*' in the air */
     struct cursor cursor;
@@ -136,6 +136,71 @@ static const struct {
      "H",
      {.choice = 0},
      {0}},
+    /* how they begin, fill up and end */
+    {"notone_first", "notone", {"Ada=human", "Linus=human"}, "{}", "", {0}, {0}},
+    {"notone_over",
+     "notone",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"round\":11,\"scores\":[188,176]}}",
+     "61",
+     {0},
+     {"Linus rolls 6 and 1. Bust.", "Ada wins, 188 : 176."}},
+    {"hog_first", "hog", {"Ada=human", "Linus=human"}, "{}", "", {.choice = 6}, {0}},
+    {"hog_air",
+     "hog",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"scores\":[20,31]}}",
+     "*15243",
+     {.choice = 5},
+     {0}},
+    {"hog_over",
+     "hog",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"scores\":[103,42]}}",
+     "66536",
+     {.choice = 5},
+     {"Ada rolls 6, 6, 5, 3 and 6, plus 26.", "Ada wins, 103 : 42."}},
+    {"knucklebones_over",
+     "knucklebones",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"boards\":[3,3,1,5,1,6,2,2,2,4,4,0,6,0,0,5,1,0]}}",
+     "6",
+     {0},
+     {"Ada wins, 47 : 28."}},
+    {"yahtzee_first",
+     "yahtzee",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"seats\":2,"
+     "\"throw\":1,\"dice\":[6,2,6,3,5]}}",
+     "62635",
+     {.choice = -1},
+     {0}},
+    {"yahtzee_third",
+     "yahtzee",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"seats\":2,\"throw\":3,\"dice\":[6,6,6,6,5]}}",
+     "65",
+     {.choice = 7},
+     {"Ada keeps 6 6 6 and rolls 6 and 5."}},
+    {"yahtzee_over",
+     "yahtzee",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"seats\":2,\"boxes\":[3,6,9,12,15,24,26,0,25,30,40,50,22,2,8,9,8,15,18,22,0,"
+     "25,"
+     "30,40,0,20]}}",
+     "",
+     {.choice = -1},
+     {"Ada wins, 297 : 197."}},
+    {"yahtzee_sixteen",
+     "yahtzee",
+     {"Player 1=human", "Player 2=human", "Player 3=human", "Player 4=human", "Player 5=human",
+      "Player 6=human", "Player 7=human", "Player 8=human", "Player 9=human", "Player 10=human",
+      "Player 11=human", "Player 12=human", "Player 13=human", "Player 14=human", "Player 15=human",
+      "Player 16=human"},
+     "{\"position\":{\"seats\":16,\"first\":11,\"seat\":11,\"throw\":1,\"dice\":[6,2,6,3,5]}}",
+     "62635",
+     {.choice = -1, .from = 8},
+     {0}},
 };
 
 static const struct {
@@ -159,7 +224,7 @@ static void seat_everybody(int i, struct setup *s)
     struct text why = {0};
     setup_init(s, game_find(boards[i].game));
     s->seed = seed_value(12);
-    for (int n = 0; n < 8 && boards[i].seats[n]; n++) {
+    for (int n = 0; n < SEATS_MOST && boards[i].seats[n]; n++) {
         ck_assert_msg(setup_seat(s, boards[i].seats[n], &why), "%s", why.bytes);
     }
     const char *json = boards[i].position;
@@ -201,8 +266,8 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
     if (s->chooser >= 0) {
         view->ask(s, cursor, &message);
     }
-    struct area a =
-        frame_draw(c, &(struct frame){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys});
+    struct area a = frame_draw(
+        c, &(struct frame){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys, true});
     view->draw(s, cursor, c, a);
 }
 

@@ -30,11 +30,12 @@ static bool say_choice(const struct counsel_choice *choice, int width, struct te
     return bytes >= 0;
 }
 
-/* As many side by side as have room, the best one first and marked. */
-int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area a)
+/* The first `most` of the choices, side by side where they have room, the best one marked. Gives
+ * the rows they take. */
+static int draw_first(const struct counsel *s, struct canvas *c, struct area a, int most)
 {
     int row = 0, col = 0, room = a.width - MARK;
-    for (int i = 0; i < s->choices; i++) {
+    for (int i = 0; i < most; i++) {
         const struct counsel_choice *choice = &s->choice[i];
         int style = i ? ROLE_NORMAL : ROLE_ACCENT | LOOK_BOLD;
         struct text words = say_text();
@@ -55,7 +56,25 @@ int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area 
         }
         col += width + GAP;
     }
-    return s->choices ? row + 1 : 0;
+    return most ? row + 1 : 0;
+}
+
+/* How many choices leave room for the reason, which says more than the third best; the tutor's two
+ * belong together. */
+static int choices_shown(const struct counsel *s, struct canvas *c, struct area a)
+{
+    struct area nowhere = {a.row, a.col, 0, a.width};
+    int reason = canvas_rows(a.width, s->reason.bytes), n = s->choices;
+    int least = n > 1 && s->choice[1].yours ? 2 : 1;
+    while (n > least && draw_first(s, c, nowhere, n) + reason > a.height) {
+        n--;
+    }
+    return draw_first(s, c, nowhere, n) + reason <= a.height ? n : s->choices;
+}
+
+int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area a)
+{
+    return draw_first(s, c, a, s->choices);
 }
 
 void counsel_draw_reason(const struct counsel *s, struct canvas *c, struct area a)
@@ -77,6 +96,7 @@ void counsel_draw(const struct counsel *s, struct canvas *c, struct area a)
     } else {
         canvas_fit(c, a, 0, 0, a.width, ROLE_ACCENT, head);
     }
-    row += counsel_draw_choices(s, c, area_part(a, row, 0, a.height - row, a.width));
+    struct area rest = area_part(a, row, 0, a.height - row, a.width);
+    row += draw_first(s, c, rest, choices_shown(s, c, rest));
     counsel_draw_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
 }

@@ -19,11 +19,12 @@ struct frame {
     const char *title, *right; /* line 1 */
     const char *message;       /* the sentence */
     const struct keyset *keys;
+    bool tall; /* what is drawn has use for more than 80×19: up to 100×40 */
 };
 
-/* Draws a frame and gives the area that it leaves to the board: 80×19 at least where the page is
- * 80×24, with wider pages the middle of it. On a page that is too small the notice is drawn and
- * the area is empty. */
+/* Draws a frame and gives the area that it leaves to the board: 80×19 where the page is 80×24 or
+ * more, the middle of it, or more than that as asked for. On a page that is too small the notice is
+ * drawn and the area is empty. */
 struct area frame_draw(struct canvas *c, const struct frame *frame);
 
 /* An empty box in the middle of the page, drawn over what was there; gives its inside. */

@@ -2,14 +2,13 @@
 
 #include "ui/counsel.h"
 #include "ui/hog_view.h"
+#include "ui/room.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 
-enum { CMD_DICE = COMMAND_VIEW, CMD_TEN };
-
 static const struct binding keys[] = {
-    {CMD_DICE, "0-9", "+", NULL, 0},
-    {CMD_TEN, "x", N_("dice"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
+    {HOG_DICE_KEY, "0-9", "+", NULL, 0},
+    {HOG_TEN_KEY, "x", N_("dice"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
     {COMMAND_LEFT, "Left | h", "+", NULL, 1},
     {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1},
     {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL},
@@ -19,22 +18,6 @@ static const struct binding keys[] = {
 static const struct hog *hog_of(const struct scene *s)
 {
     return (const struct hog *)&s->state;
-}
-
-/* The chance that a throw of n dice shows a one, and its points on average. */
-static double pig(const struct hog *h, int n)
-{
-    double none = 1;
-    for (int i = 0; i < n; i++) {
-        none *= (h->sides - 1.0) / h->sides;
-    }
-    return 1 - none;
-}
-
-static double average(const struct hog *h, int n)
-{
-    double spoilt = pig(h, n);
-    return spoilt + (1 - spoilt) * n * (h->sides + 2) / 2;
 }
 
 static int other_score(const struct hog *h)
@@ -81,104 +64,28 @@ static void draw_table_dice(const struct scene *s, struct canvas *c, struct area
     }
 }
 
-/* A number of dice that can be clicked. */
-static void add_target(const struct scene *s, struct canvas *c, struct area part, int n)
-{
-    if (s->chooser >= 0) {
-        canvas_target_char(c, part, n < 10 ? CMD_DICE : CMD_TEN, (char)(n < 10 ? '0' + n : 'x'));
-    }
-}
-
-static void draw_column(const struct hog *h, struct canvas *c, struct area in, int n, int col)
-{
-    if (n == 0) {
-        canvas_format(c, in, 1, col, ROLE_GOOD, "%4d", hog_bacon(other_score(h)));
-        canvas_glyph(c, in, 2, col + 3, ROLE_DIM, GLYPH_DASH);
-        return;
-    }
-    double points = average(h, n); /* four columns hold one figure after the point up to 9.9 */
-    canvas_format(c, in, 1, col, ROLE_NORMAL, points < 9.95 ? "%4.1f" : "%4.0f", points);
-    canvas_format(c, in, 2, col, ROLE_DIM, "%3.0f%%", pig(h, n) * 100);
-}
-
-static void draw_numbers(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                         struct area a)
-{
-    const struct hog *h = hog_of(s);
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice?")));
-    canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("dice")));
-    canvas_text(c, in, 1, 0, ROLE_DIM, say_word(N_("avg")));
-    canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("pig")));
-    for (int n = h->bacon ? 0 : 1; n <= h->dice; n++) {
-        int col = 4 + 4 * n;
-        bool here = s->chooser >= 0 && n == cursor->choice;
-        canvas_format(c, in, 0, col, ROLE_KEY, "%4d", n);
-        add_target(s, c, area_part(in, 0, col, 3, 4), n);
-        draw_column(h, c, in, n, col);
-        if (here) {
-            canvas_glyph(c, in, 3, col + 3, ROLE_ACCENT, GLYPH_RISE);
-            canvas_restyle(c, area_part(in, 0, col + 1, 1, 3), ROLE_SELECTED);
-        }
-    }
-    canvas_text(c, in, 4, 0, ROLE_DIM,
-                say_word(N_("avg: points on average   pig: a 1 among them")));
-}
-
-/* The gains that would give another turn of a kind, as many as have room. */
-static void list_gains(const struct hog *h, enum hog_again kind, int most, struct text *out)
-{
-    int own = h->scores[h->common.seat], n = 0;
-    for (int gain = 1; gain <= h->dice * h->sides && n < most; gain++) {
-        if (own + gain < h->goal && hog_again(h, own + gain, other_score(h)) == kind) {
-            text_add(out, n++ ? " +%d" : "+%d", gain);
-        }
-    }
-    if (!n) {
-        text_say(out, N_("cannot happen now"));
-    }
-}
-
-static void draw_again(const struct scene *s, struct canvas *c, struct area a)
-{
-    const struct hog *h = hog_of(s);
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    struct text align = say_text(), pass = say_text();
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Another turn?")));
-    if (h->align) {
-        list_gains(h, HOG_AGAIN_ALIGN, 4, &align);
-        canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("Swine Align with")));
-        canvas_text(c, in, 1, 1, ROLE_NORMAL, align.bytes);
-    }
-    if (h->pass) {
-        list_gains(h, HOG_AGAIN_PASS, 4, &pass);
-        canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("Pig Pass with")));
-        canvas_text(c, in, 3, 1, ROLE_NORMAL, pass.bytes);
-    }
-}
-
 static void draw_full(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
     const struct hog *h = hog_of(s);
     bool over = s->node.kind == NODE_OVER, boxes = !over && (h->align || h->pass);
-    int row = 8;
+    int row = 7, numbers = 7;
     seats_draw(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
     if (s->counsel) {
-        counsel_draw(s->counsel, c, area_part(a, 2, 2, 6, a.width - 4));
+        counsel_draw(s->counsel, c, area_part(a, 2, 2, 5, a.width - 4));
     } else {
-        draw_table_dice(s, c, area_part(a, 2, 0, 6, a.width));
+        draw_table_dice(s, c, area_part(a, 2, 0, 5, a.width));
     }
     if (!over) {
         if (h->bacon) {
             hog_view_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
             row += 5;
         }
-        draw_numbers(s, cursor, c, area_part(a, row, 2, 6, 52));
+        hog_view_numbers(s, cursor, c, area_part(a, row, 2, numbers, 52));
         if (boxes) {
-            draw_again(s, c, area_part(a, row, 55, 6, a.width - 57));
+            hog_view_again(s, c, area_part(a, row, 55, numbers, a.width - 57));
         }
-        row += 7;
+        row += numbers + 1;
     }
     scene_log(s, c, area_part(a, row, 4, a.height - row, a.width - 8));
 }
@@ -192,10 +99,10 @@ static void draw_chosen(const struct scene *s, const struct cursor *cursor, stru
     if (s->chooser < 0) {
         return;
     }
-    add_target(s, c, area_part(a, row, 0, 1, a.width), n);
+    hog_view_target(s, c, area_part(a, row, 0, 1, a.width), n);
     if (n > 0) {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
-                      average(h, n), pig(h, n) * 100);
+                      hog_view_average(h, n), hog_view_pig(h, n) * 100);
     } else {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("0: bacon %d")),
                       hog_bacon(other_score(h)));
@@ -208,7 +115,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     const struct hog *h = hog_of(s);
     for (int n = h->bacon ? 0 : 1; n <= h->dice && s->chooser >= 0; n++) {
         canvas_format(c, a, row, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
-        add_target(s, c, area_part(a, row, 3 * n, 1, 3), n);
+        hog_view_target(s, c, area_part(a, row, 3 * n, 1, 3), n);
     }
 }
 
@@ -252,9 +159,11 @@ static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct
     draw_chosen(s, cursor, c, a, 2);
 }
 
-static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                  struct area a)
 {
+    struct scene own = *scene, *s = &own;
+    a = room_share(s, c, a);
     if (a.width >= 78 && a.height >= 19) {
         draw_full(s, cursor, c, a);
     } else if (a.width >= 38 && a.height >= 8) {
@@ -288,9 +197,9 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
     const struct hog *h = hog_of(s);
     int step = cmd == COMMAND_RIGHT ? 1 : -1;
     switch (cmd) {
-    case CMD_DICE:
+    case HOG_DICE_KEY:
         return choose(h, (int)key->code - '0', action, why);
-    case CMD_TEN:
+    case HOG_TEN_KEY:
         return choose(h, DICE_MOST, action, why);
     case COMMAND_ENTER:
         return choose(h, cursor->choice, action, why);

@@ -55,7 +55,7 @@ static void draw_pi(const struct scene *s, struct canvas *c, struct area in)
     int n = other_score(h), from = n > DIGITS_ASIDE ? n - DIGITS_ASIDE : 0, col = 4;
     canvas_text(c, in, 0, 0, ROLE_NORMAL, canvas_sign(c, GLYPH_PI));
     canvas_text(c, in, 0, 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
-    for (int i = from; i <= n + DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
+    for (int i = from; i <= from + 2 * DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
         canvas_format(c, in, 0, col, i == n ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
                       hog_pi_digit(i), i ? "" : ".");
         if (i == n) {

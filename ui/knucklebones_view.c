@@ -3,6 +3,7 @@
 #include "ui/bar.h"
 #include "ui/counsel.h"
 #include "ui/knucklebones_view.h"
+#include "ui/room.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 #include "ui/view.h"
@@ -249,9 +250,11 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     }
 }
 
-static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                  struct area a)
 {
+    struct scene own = *scene, *s = &own;
+    a = room_share(s, c, a);
     const struct knucklebones *k = board(s);
     bool fits = 2 * k->rows + 1 <= a.height && 26 + 4 * (k->columns - 3) <= a.width;
     if (a.width >= 78 && a.height >= 19) {

@@ -22,13 +22,22 @@ void knucklebones_view_hand(const struct scene *s, struct canvas *c, struct area
     }
 }
 
+/* What the lead changes by. */
+static void draw_swing(struct canvas *c, struct area a, int row, int points)
+{
+    struct text swing = {0};
+    text_add(&swing, "+%d", points);
+    canvas_text(c, a, row, 2, ROLE_DIM, say_word(N_("swing")));
+    canvas_text(c, a, row, 17, LOOK_BOLD, swing.bytes);
+}
+
 static void draw_effect(const struct knucklebones *k, struct canvas *c, struct area a, int row,
-                        int column, bool brief, bool you)
+                        int column, int rows, bool you)
 {
     struct knucklebones_effect e = knucklebones_effect(k, column);
     int seat = k->common.seat, own = knucklebones_column_points(k, seat, column);
     const char *to = canvas_sign(c, GLYPH_RIGHT), *minus = canvas_sign(c, GLYPH_MINUS);
-    if (brief) {
+    if (rows == 1) {
         canvas_format(c, a, row, 0, ROLE_KEY, "%d", column + 1);
         canvas_format(c, a, row, 2, ROLE_GOOD, "+%d", e.gain);
         if (e.destroyed) {
@@ -46,27 +55,41 @@ static void draw_effect(const struct knucklebones *k, struct canvas *c, struct a
                       say_word(you ? N_("them") : N_("other")), other, to, other - e.loss);
         canvas_format(c, a, row + 2, 17, e.loss ? ROLE_BAD : ROLE_DIM, "%s%d", e.loss ? minus : " ",
                       e.loss);
+        draw_swing(c, a, row + 3, e.gain + e.loss);
     }
+}
+
+/* Rows of a choice without the blank behind it: all, without the swing, or one. */
+static int rows_of(const struct knucklebones *k, struct area a)
+{
+    int rows = k->common.seats > 1 ? 4 : 2;
+    while (rows > 1 && k->columns * (rows + 1) - 1 > a.height) {
+        rows = rows == 4 ? 3 : 1;
+    }
+    return rows;
 }
 
 void knucklebones_view_effects(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                                struct area a)
 {
     const struct knucklebones *k = board(s);
-    bool brief = k->columns * 4 > a.height;
-    for (int column = 0, row = 0; column < k->columns; column++, row += brief ? 1 : 4) {
+    int rows = rows_of(k, a);
+    for (int column = 0, row = 0; column < k->columns; column++) {
+        bool full = knucklebones_height(k, k->common.seat, column) == k->rows;
         if (s->chooser >= 0 && cursor->choice == column && a.width >= 14) {
             canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         }
-        struct area part = area_part(a, row, a.width >= 14 ? 2 : 0, brief ? 1 : 3, a.width);
+        struct area part = area_part(a, row, a.width >= 14 ? 2 : 0, rows, a.width);
         if (s->chooser >= 0 && column < 9) {
             canvas_target_char(c, part, KNUCKLEBONES_COLUMN, (char)('1' + column));
         }
-        if (knucklebones_height(k, k->common.seat, column) == k->rows) {
-            canvas_format(c, part, 0, 0, ROLE_DIM, say_word(N_("%d full")), column + 1);
+        if (full) {
+            canvas_format(c, part, 0, 0, ROLE_DIM,
+                          say_word(rows > 1 ? N_("Column %d is full") : N_("%d full")), column + 1);
         } else {
-            draw_effect(k, c, part, 0, column, brief, s->chooser >= 0);
+            draw_effect(k, c, part, 0, column, rows, s->chooser >= 0);
         }
+        row += (full ? 1 : rows) + (rows > 1);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/bar.h"
 #include "ui/counsel.h"
+#include "ui/room.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 #include "ui/view.h"
@@ -20,6 +21,7 @@ struct risk {
     int bust;     /* results that lose the turn */
     double gain;  /* average of the others */
     double worth; /* what the turn is worth on average after one more roll */
+    double even;  /* the turn's score at which rolling gains as much as it loses; 0: never */
 };
 
 static struct risk risk_of(const struct notone *s)
@@ -36,6 +38,7 @@ static struct risk risk_of(const struct notone *s)
     int safe = NOTONE_SIDES * NOTONE_SIDES - r.bust;
     r.gain = safe ? (double)gains / safe : 0;
     r.worth = (gains + (double)safe * s->turn_score) / (safe + r.bust);
+    r.even = r.bust ? (double)gains / r.bust : 0;
     return r;
 }
 
@@ -122,17 +125,47 @@ static void draw_meter(struct canvas *c, struct area a, int row, const char *lab
     canvas_format(c, a, row, 48, ROLE_NORMAL, "%5.1f %%", n * 100.0 / 36);
 }
 
+/* The turn's score on a line whose middle is where rolling and banking are worth the same. */
+static void draw_even(const struct notone *s, struct canvas *c, struct area a, int row, double even)
+{
+    enum { FROM = 17, TO = 46, MIDDLE = (FROM + TO) / 2 };
+    int at = FROM + (even > 0 ? (int)((MIDDLE - FROM) * s->turn_score / even + 0.5) : 0);
+    canvas_text(c, a, row, 0, ROLE_NORMAL, say_word(N_("turn score")));
+    canvas_rule(c, area_part(a, row, FROM, 1, TO - FROM + 1), 0, ROLE_RULE);
+    canvas_glyph(c, a, row, FROM, ROLE_RULE, GLYPH_TEE_RIGHT);
+    canvas_glyph(c, a, row, TO, ROLE_RULE, GLYPH_TEE_LEFT);
+    if (even > 0) {
+        canvas_glyph(c, a, row, MIDDLE, ROLE_RULE, GLYPH_CROSS);
+        canvas_format(c, a, row, TO + 2, ROLE_DIM, say_word(N_("break-even at %.1f")), even);
+    } else {
+        canvas_text(c, a, row, TO + 2, ROLE_DIM, say_word(N_("nothing to lose")));
+    }
+    canvas_glyph(c, a, row, at > TO ? TO : at, ROLE_ACCENT | LOOK_BOLD, GLYPH_PIP);
+}
+
+static void draw_worth(const struct notone *s, struct canvas *c, struct area a, int row,
+                       const struct risk *r)
+{
+    bool less = r->worth < s->turn_score;
+    double by = less ? s->turn_score - r->worth : r->worth - s->turn_score;
+    canvas_format(c, a, row, 0, ROLE_DIM,
+                  less ? say_word(N_("banking keeps %d, one more roll makes it %.1f on average: "
+                                     "%.1f less"))
+                       : say_word(N_("banking keeps %d, one more roll makes it %.1f on average: "
+                                     "%.1f more")),
+                  s->turn_score, r->worth, by);
+}
+
 static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
 {
     struct risk r = risk_of(s);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Risk of the next roll")));
-    struct area in = area_part(area_inner(a), 0, 1, 3, a.width - 4);
+    struct area in = area_part(area_inner(a), 0, 1, 4, a.width - 4);
     draw_meter(c, in, 0, say_word(N_("bust")), r.bust, ROLE_BAD);
     draw_meter(c, in, 1, say_word(N_("safe")), 36 - r.bust, ROLE_GOOD);
     canvas_format(c, in, 1, 57, ROLE_DIM, say_word(N_("+%.1f on average")), r.gain);
-    canvas_format(c, in, 2, 0, ROLE_DIM,
-                  say_word(N_("banking keeps %d   one more roll makes it %.1f on average")),
-                  s->turn_score, r.worth);
+    draw_worth(s, c, in, 2, &r);
+    draw_even(s, c, in, 3, r.even);
 }
 
 /* What the longest bar stands for: a round number above all scores. */
@@ -154,7 +187,7 @@ static void draw_full(const struct scene *scene, struct canvas *c, struct area a
     draw_dice(scene, c, a, 3, 8, DIE_BIG, 2);
     if (!over) {
         draw_turn(scene, c, area_part(a, 3, 34, 5, a.width - 36));
-        draw_risk(s, c, area_part(a, 9, 2, 5, a.width - 4));
+        draw_risk(s, c, area_part(a, 8, 2, 6, a.width - 4));
     }
     scene_log(scene, c, area_part(a, over ? 9 : 15, 4, a.height - (over ? 9 : 15), a.width - 8));
     if (scene->counsel) {
@@ -199,9 +232,11 @@ static void draw_tiny(const struct scene *scene, struct canvas *c, struct area a
                   notone_risk(s) * 100.0 / 36, s->seats[s->common.seat].score + s->turn_score);
 }
 
-static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                  struct area a)
 {
+    struct scene own = *scene, *s = &own;
+    a = room_share(s, c, a);
     (void)cursor;
     if (a.width >= 78 && a.height >= 19) {
         draw_full(s, c, a);

@@ -1,4 +1,5 @@
 #include "ui/counsel.h"
+#include "ui/room.h"
 #include "ui/say.h"
 #include "ui/seats.h"
 #include "ui/view.h"
@@ -38,9 +39,11 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     }
 }
 
-static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                  struct area a)
 {
+    struct scene own = *scene, *s = &own;
+    a = room_share(s, c, a);
     bool choose = s->chooser >= 0, wide = a.width >= 60;
     struct text words = say_text();
     int row = seats_draw(s, c, a, 0), list = choose ? (wide ? 28 : a.width / 2) : 0;

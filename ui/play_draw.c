@@ -55,7 +55,8 @@ void play_draw(const struct play *p, struct canvas *c)
     say_title(p, c, &title);
     live_dice(p->live, &dice);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
+    struct area a =
+        frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set, true});
     if (a.height) {
         p->live->view->draw(&p->live->scene, &p->live->cursor, c, a);
     }

@@ -18,11 +18,11 @@ enum role {
     ROLE_GOOD,
     ROLE_BAD,
     ROLE_WARNING,
-    ROLE_ACCENT,    /* what the eye should find first */
-    ROLE_DIE,       /* frame and pips */
-    ROLE_DIE_KEPT,  /* of a die that stays */
-    ROLE_BAR,       /* the filled part of a bar without a seat */
-    ROLE_SEAT1,     /* ROLE_SEAT1 + seat % ROLE_SEATS */
+    ROLE_ACCENT,   /* what the eye should find first */
+    ROLE_DIE,      /* frame and pips */
+    ROLE_DIE_KEPT, /* of a die that stays */
+    ROLE_BAR,      /* the filled part of a bar without a seat */
+    ROLE_SEAT1,    /* ROLE_SEAT1 + seat % ROLE_SEATS */
     ROLE_SEAT2,
     ROLE_SEAT3,
     ROLE_SEAT4,

@@ -1,11 +1,10 @@
 #include "games/yahtzee.h"
 
 #include "ui/counsel.h"
+#include "ui/room.h"
 #include "ui/say.h"
 #include "ui/view.h"
 #include "ui/yahtzee_view.h"
-
-enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };
 
 static const struct binding keys[] = {
     {YAHTZEE_KEEP_KEY, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
@@ -125,12 +124,15 @@ static void draw_level(const struct scene *s, const struct cursor *cursor, struc
     }
 }
 
-static void draw_side(const struct scene *s, struct canvas *c, struct area a)
+static void draw_side(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
 {
-    scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
-    draw_rolls(s, c, a, 1);
-    if (!s->counsel) {
-        scene_log(s, c, area_part(a, 3, 0, 3, a.width));
+    if (s->counsel) {
+        scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
+        draw_rolls(s, c, a, 1);
+    } else if (!yahtzee_view_odds(s, cursor, c, a)) {
+        scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
+        scene_log(s, c, area_part(a, 1, 0, 5, a.width));
     }
 }
 
@@ -148,12 +150,16 @@ static void draw_wide(const struct scene *s, const struct cursor *cursor, struct
 {
     bool over = s->node.kind == NODE_OVER;
     if (s->state.common.seats <= 2) {
-        draw_level(s, cursor, c, area_part(a, 0, 2, 6, 50));
-        if (!over) {
-            draw_side(s, c, area_part(a, 0, 54, 6, a.width - 55));
+        if (over) {
+            scene_log(s, c, area_part(a, 0, 2, 6, a.width - 4));
+        } else {
+            draw_level(s, cursor, c, area_part(a, 0, 2, 6, 50));
+            draw_side(s, cursor, c, area_part(a, 0, 54, 7, a.width - 55));
         }
         if (s->counsel) {
             draw_counsel(s->counsel, c, a);
+        } else if (!over) {
+            draw_rolls(s, c, area_part(a, 6, 2, 1, 50), 0);
         }
         yahtzee_view_halves(s, cursor, c, area_part(a, 7, 0, a.height - 7, a.width));
     } else {
@@ -176,9 +182,11 @@ static void draw_minis(const struct scene *s, const struct cursor *cursor, struc
                   wide ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
 }
 
-static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                  struct area a)
 {
+    struct scene own = *scene, *s = &own;
+    a = room_share(s, c, a);
     if (a.width >= 78 && a.height >= 19) {
         draw_wide(s, cursor, c, a);
         return;
@@ -189,7 +197,8 @@ static void draw(const struct scene *s, const struct cursor *cursor, struct canv
     if (a.width >= 38 && a.height >= 9) {
         yahtzee_view_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
         if (s->counsel) {
-            counsel_draw(s->counsel, c, area_part(a, a.height - 4, 0, 4, a.width));
+            int rows = s->counsel->choices > 1 && s->counsel->choice[1].yours ? 5 : 4;
+            counsel_draw(s->counsel, c, area_part(a, a.height - rows, 0, rows, a.width));
         }
     } else {
         yahtzee_view_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
@@ -213,7 +222,7 @@ static bool roll(const struct yahtzee *y, unsigned kept, int *action, struct tex
         text_say(why, N_("No roll is left. Choose a row."));
         return false;
     }
-    if (kept == ALL_KEPT) {
+    if (kept == YAHTZEE_ALL_KEPT) {
         text_say(why, N_("All dice are kept. Let one go, or choose a row."));
         return false;
     }

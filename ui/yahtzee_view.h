@@ -10,6 +10,17 @@ enum { YAHTZEE_KEEP_KEY = COMMAND_VIEW, YAHTZEE_ROLL_KEY, YAHTZEE_BOX_KEY };
 /* The box that a letter stands for; -1: none. */
 int yahtzee_view_box(int letter);
 
+/* What a box is called on the card. */
+const char *yahtzee_view_title(int box);
+
+enum { YAHTZEE_ALL_KEPT = 31 }; /* of cursor.kept */
+
+/* How likely the next throw makes each open box of the lower section score, in a box of 25×7: the
+ * easiest is left out where all are open. False: nothing, no throw is to be chosen or no such box
+ * is open. */
+bool yahtzee_view_odds(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a);
+
 /* The die at a place as it is to be drawn now. */
 struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, int i);
 

@@ -31,6 +31,11 @@ int yahtzee_view_box(int letter)
     return -1;
 }
 
+const char *yahtzee_view_title(int box)
+{
+    return say_word(rows[box].title);
+}
+
 static const struct yahtzee *card_of(const struct scene *s)
 {
     return (const struct yahtzee *)&s->state;
@@ -165,13 +170,46 @@ static void draw_labels(const struct scene *s, const struct cursor *cursor, stru
     canvas_text(c, a, ROW_CHANCE, 2, ROLE_DIM, chance_label(s));
 }
 
+static bool same_start(const char *a, const char *b, int columns)
+{
+    struct text one = {0}, other = {0};
+    text_add(&one, "%.*s", columns, a);
+    text_add(&other, "%.*s", columns, b);
+    return strcmp(one.bytes, other.bytes) == 0;
+}
+
+/* Whether a name that has to be cut would look like another one. */
+static bool alike(const struct scene *s, int seat, int width)
+{
+    bool found = false;
+    for (int other = 0; other < s->state.common.seats && !found; other++) {
+        found = other != seat && same_start(scene_name(s, other), scene_name(s, seat), width - 1);
+    }
+    return found && foreign_width(scene_name(s, seat)) > width;
+}
+
+/* A name in few columns; where others begin alike its end tells them apart: "Pl…12". */
+static void draw_head(const struct scene *s, struct canvas *c, struct area a, int col, int width,
+                      int seat)
+{
+    int style = is_turn(s, seat) ? LOOK_BOLD : ROLE_NORMAL;
+    const char *name = scene_name(s, seat);
+    if (!alike(s, seat, width)) {
+        canvas_fit(c, a, 0, col, width, style, name);
+        return;
+    }
+    canvas_fit(c, a, 0, col, width - 2, style, name);
+    struct area end = area_part(a, 0, col + width - 2, 1, 2);
+    canvas_text(c, end, 0, 0, style, name + strlen(name) - 2);
+}
+
 static void draw_column(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                         struct area a, int seat)
 {
     bool turn = is_turn(s, seat);
     canvas_upright(c, area_part(a, 0, 0, ROW_TOTAL + 1, 1), 0, ROLE_RULE);
     canvas_text(c, a, 0, 1, scene_style(seat), scene_shape(c, seat));
-    canvas_fit(c, a, 0, 2, COLUMN - 2, turn ? LOOK_BOLD : ROLE_NORMAL, scene_name(s, seat));
+    draw_head(s, c, a, 2, COLUMN - 2, seat);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         draw_box(s, cursor, c, a, row_of_box(box), COLUMN - 1, seat, box);
     }
