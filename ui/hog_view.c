@@ -59,6 +59,8 @@ static void draw_table_dice(const struct scene *s, struct canvas *c, struct area
 {
     if (s->thrown.dice) {
         draw_dice(s, c, a, s->thrown.dice <= 7 ? DIE_BIG : DIE_SMALL);
+    } else if (s->node.kind != NODE_OVER && s->log && s->log->lines) {
+        scene_log(s, c, area_part(a, 0, 4, a.height, a.width - 8));
     } else if (s->node.kind != NODE_OVER) {
         canvas_centre(c, a, 2, ROLE_DIM, say_word(N_("no dice on the table")));
     }
@@ -127,6 +129,8 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     seats_draw(s, c, a, 0);
     if (s->counsel) {
         counsel_draw(s->counsel, c, area_part(a, 1, 0, 4, a.width));
+    } else if (!s->thrown.dice) {
+        scene_log(s, c, area_part(a, 1, 0, s->node.kind == NODE_OVER ? a.height - 1 : 4, a.width));
     } else {
         draw_dice(s, c, area_part(a, 1, 0, 4, a.width), s->thrown.dice <= 7 ? DIE_SMALL : DIE_MINI);
     }
@@ -137,7 +141,9 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     }
     draw_choices(s, cursor, c, a, 6);
     draw_chosen(s, cursor, c, a, 7);
-    scene_log(s, c, area_part(a, 8, 0, a.height - 8, a.width));
+    if (s->thrown.dice) {
+        scene_log(s, c, area_part(a, 8, 0, a.height - 8, a.width));
+    }
 }
 
 /* The faces as figures, as many as have room. */

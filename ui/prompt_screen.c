@@ -76,25 +76,37 @@ static void say_who(const struct prompt *p, struct text *out)
     }
 }
 
+/* What the secret is for, and the value that binds the program; as far as both have room. */
+static void draw_commit(const struct prompt *p, struct canvas *c, struct area a)
+{
+    const char *why = say_word(N_("It is mixed into the dice, so that nobody, this program "
+                                  "included, can choose them. The commit value was fixed before:"));
+    char commit[HASH_WORD];
+    seed_commit(p->setup.seed.nonce, commit);
+    int row = canvas_rows(a.width, why), rows = (HASH_WORD - 2) / (a.width > 0 ? a.width : 1) + 1;
+    if (row + rows > a.height) {
+        return;
+    }
+    canvas_wrap(c, a, ROLE_DIM, why);
+    row += row + rows < a.height;
+    for (int i = 0; i < rows; i++) {
+        canvas_text(c, a, row + i, 0, ROLE_DIM, commit + i * a.width);
+    }
+}
+
 static void draw_secret(const struct screen *s, struct canvas *c)
 {
     const struct prompt *p = (const struct prompt *)s;
     struct text who = say_text();
-    char commit[HASH_WORD];
     struct keyset set = {{secret_keys}};
     struct area a = frame_draw(
         c, &(struct frame){say_word(N_("Secrets for the dice")), NULL, p->why.bytes, &set});
     say_who(p, &who);
-    seed_commit(p->setup.seed.nonce, commit);
-    int row = a.height >= 12 ? 3 : 0;
-    struct area text = area_part(a, row, 4, a.height - row, a.width - 8);
+    int margin = a.width >= 60 ? 4 : a.width >= 40, row = a.height >= 12 ? 3 : 0;
+    struct area text = area_part(a, row, margin, a.height - row, a.width - 2 * margin);
     row = canvas_wrap(c, text, LOOK_BOLD, who.bytes);
     entry_draw(&p->entry, c, text, row, 0, text.width < 40 ? text.width : 40);
-    text = area_part(text, row + 2, 0, text.height - row - 2, text.width);
-    canvas_wrap(c, text, ROLE_DIM,
-                say_word(N_("It is mixed into the dice, so that nobody, this program included, can "
-                            "choose them. The commit value was fixed before:")));
-    canvas_text(c, text, 3, 0, ROLE_DIM, commit);
+    draw_commit(p, c, area_part(text, row + 2, 0, text.height - row - 2, text.width));
 }
 
 static void next_secret(struct prompt *p, struct app *app)
@@ -128,13 +140,18 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     struct keyset set = {{faces_keys}};
     struct area page = canvas_area(c),
                 line = area_part(page, page.height - 2, 1, 1, page.width - 2);
-    text_say_n(&ask, N_("%s throws %d die of %d sides:"), N_("%s throws %d dice of %d sides:"),
-               (unsigned long)node.dice, scene_name(&p->live->scene, node.seat), node.dice,
-               node.sides);
+    if (line.width >= 38) {
+        text_say_n(&ask, N_("%s throws %d die of %d sides:"), N_("%s throws %d dice of %d sides:"),
+                   (unsigned long)node.dice, scene_name(&p->live->scene, node.seat), node.dice,
+                   node.sides);
+    } else {
+        text_say_n(&ask, N_("%d die of %d:"), N_("%d dice of %d:"), (unsigned long)node.dice,
+                   node.dice, node.sides);
+    }
     canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
     const struct text why = say_sentence(p->why.bytes);
     int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);
-    col = col + 10 > line.width ? line.width - 10 : col;
+    col = col + 6 > line.width ? line.width - 6 : col;
     entry_draw(&p->entry, c, line, 0, col + 1,
                line.width - col - 1 < 20 ? line.width - col - 1 : 20);
     bindings_bar(&set, c, page, page.height - 1);

@@ -1,0 +1,240 @@
+/* Pages of screens around a match, in every size and alphabet. Boards alone: test_views.c. */
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/list_screen.h"
+#include "ui/live.h"
+#include "ui/screens.h"
+
+#include <locale.h>
+#include <stdlib.h>
+
+static const struct {
+    const char *name;
+    int height, width;
+} sizes[] = {{"80x24", 24, 80}, {"40x12", 12, 40}, {"20x5", 5, 20}, {"100x30", 30, 100}};
+
+static const struct {
+    const char *name;
+    enum alphabet alphabet;
+} alphabets[] = {{"utf8", ALPHABET_UNICODE}, {"ascii", ALPHABET_ASCII}};
+
+enum { SIZES = ROWS(sizes), ALPHABETS = ROWS(alphabets) };
+
+/* A match as far as it has come. */
+struct table {
+    struct live *live;
+    struct plan plan;
+    int64_t now;
+};
+
+static void settle(struct table *t)
+{
+    for (int64_t due; (due = live_tick(t->live, t->now)) != LIVE_NEVER;) {
+        t->now = due;
+    }
+}
+
+static void begin(struct table *t, const char *game, const char *first, const char *second,
+                  enum dice_sort dice)
+{
+    struct text why = {0};
+    t->plan.best_of = 1;
+    setup_init(&t->plan.setup, game_find(game));
+    t->plan.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&t->plan.setup, first, &why) && setup_seat(&t->plan.setup, second, &why));
+    t->plan.setup.dice = dice;
+    ck_assert_msg(setup_finish(&t->plan.setup, &why), "%s", why.bytes);
+    t->live = live_new(NULL, NULL, 0, &t->plan.setup, NULL, 0, &why);
+    ck_assert_msg(t->live, "%s", why.bytes);
+    t->live->still = true;
+}
+
+static void sit_down(struct table *t, const char *game, const char *first, const char *second)
+{
+    begin(t, game, first, second, DICE_PHILOX);
+}
+
+/* The screens of a page, the lowest first; NULL: no more. */
+struct stack {
+    struct table table;
+    struct screen *screen[2];
+};
+
+static void play(struct stack *s, const char *game, const char *first, const char *second,
+                 const int *choice)
+{
+    sit_down(&s->table, game, first, second);
+    settle(&s->table);
+    for (; choice && *choice >= 0; choice++) {
+        live_choose(s->table.live, *choice, s->table.now);
+        settle(&s->table);
+    }
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+}
+
+static void show_notone(struct stack *s)
+{
+    play(s, "notone", "Ada=human", "ai:carter", (int[]){0, 0, 1, 0, 0, -1});
+}
+
+static void show_hog(struct stack *s)
+{
+    play(s, "hog", "Ada=human", "Prudence=ai:bacon", (int[]){5, 4, 6, -1});
+}
+
+static void show_knucklebones(struct stack *s)
+{
+    play(s, "knucklebones", "Ada=human", "Prudence=ai:greedy", (int[]){0, 1, 0, 2, 1, -1});
+}
+
+static void show_yahtzee(struct stack *s)
+{
+    play(s, "yahtzee", "Ada=human", "Linus=ai:greedy", (int[]){32 + 12, 32 + 6, 3, -1});
+}
+
+static void show_watched(struct stack *s)
+{
+    play(s, "hog", "ai:bacon", "ai:always-roll:4", NULL);
+}
+
+static void show_series(struct stack *s)
+{
+    sit_down(&s->table, "notone", "Ada=human", "Linus=human");
+    settle(&s->table);
+    s->table.plan.best_of = 3;
+    s->table.plan.played = 1;
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+}
+
+static void nothing(void *with, struct app *app, int command)
+{
+    (void)with, (void)app, (void)command;
+}
+
+static void show_list(struct stack *s)
+{
+    static const struct list_item items[] = {
+        {"Go on", 1}, {"Main menu (the match is kept)", 2}, {"Concede", 3}, {0}};
+    show_hog(s);
+    s->screen[1] = list_screen("The match waits", items, nothing, NULL);
+}
+
+static void show_notice(struct stack *s)
+{
+    show_hog(s);
+    s->screen[1] = notice_screen("The match cannot be continued: its rules are newer than this "
+                                 "program. A later version of Rollick reads them.");
+}
+
+static void show_secrets(struct stack *s)
+{
+    struct plan *plan = &s->table.plan;
+    struct text why = {0};
+    plan->best_of = 1;
+    setup_init(&plan->setup, game_find("hog"));
+    plan->setup.seed = seed_value(12);
+    ck_assert(setup_seat(&plan->setup, "Ada=human", &why));
+    ck_assert(setup_seat(&plan->setup, "Linus=human", &why));
+    s->screen[0] = secret_screen(plan, &plan->setup);
+}
+
+static void show_faces(struct stack *s)
+{
+    begin(&s->table, "hog", "Ada=human", "Linus=human", DICE_TYPED);
+    settle(&s->table);
+    live_choose(s->table.live, 3, s->table.now);
+    settle(&s->table);
+    ck_assert(live_wants_faces(s->table.live));
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+    s->screen[1] = faces_screen(s->table.live);
+}
+
+static const struct {
+    const char *name;
+    void (*build)(struct stack *s);
+} pages[] = {
+    {"play_notone", show_notone},
+    {"play_hog", show_hog},
+    {"play_knucklebones", show_knucklebones},
+    {"play_yahtzee", show_yahtzee},
+    {"play_watched", show_watched},
+    {"play_series", show_series},
+    {"list", show_list},
+    {"notice_screen", show_notice},
+    {"secrets", show_secrets},
+    {"faces", show_faces},
+};
+
+static void expect_painted(const struct canvas *c)
+{
+    int bare = 0;
+    for (int i = 0; i < c->height * c->width; i++) {
+        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
+    }
+    ck_assert_int_eq(bare, 0);
+    ck_assert_int_ge(c->cursor_row, 0);
+}
+
+static void draw_all(const struct stack *s, struct canvas *c)
+{
+    for (int i = 0; i < 2 && s->screen[i]; i++) {
+        s->screen[i]->ops->draw(s->screen[i], c);
+    }
+}
+
+static void close_all(const struct stack *s)
+{
+    for (int i = 1; i >= 0; i--) {
+        if (s->screen[i]) {
+            s->screen[i]->ops->close(s->screen[i]);
+        }
+    }
+}
+
+START_TEST(screens_look_like_this)
+{
+    const char *what = pages[_i / SIZES / ALPHABETS].name;
+    int size = _i / ALPHABETS % SIZES, alphabet = _i % ALPHABETS;
+    struct stack s = {0};
+    struct canvas c;
+    char *name = NULL;
+    pages[_i / SIZES / ALPHABETS].build(&s);
+    canvas_init(&c, sizes[size].height, sizes[size].width, alphabets[alphabet].alphabet);
+    draw_all(&s, &c);
+    expect_painted(&c);
+    ck_assert_int_gt(asprintf(&name, "%s_%s_%s", what, sizes[size].name, alphabets[alphabet].name),
+                     0);
+    golden_page(&c, name);
+    free(name);
+    canvas_fini(&c);
+    close_all(&s);
+}
+END_TEST
+
+START_TEST(pages_of_any_size_are_drawn_without_fault)
+{
+    struct stack s = {0};
+    struct canvas c;
+    pages[_i].build(&s);
+    for (int height = 1; height <= 60; height += height < 26 ? 1 : 8) {
+        for (int width = 1; width <= 200; width += width < 22 ? 1 : 11) {
+            canvas_init(&c, height, width, ALPHABET_UNICODE);
+            draw_all(&s, &c);
+            expect_painted(&c);
+            canvas_fini(&c);
+        }
+    }
+    close_all(&s);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("pages");
+    TCase *t = tcase_create("pages");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_loop_test(t, screens_look_like_this, 0, ROWS(pages) * SIZES * ALPHABETS);
+    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
+    suite_add_tcase(s, t);
+    return s;
+}
