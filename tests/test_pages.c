@@ -1,4 +1,5 @@
 /* Pages of screens around a match, in every size and alphabet. Boards alone: test_views.c. */
+#include "src/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/list_screen.h"
@@ -7,6 +8,7 @@
 
 #include <locale.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const struct {
     const char *name;
@@ -35,7 +37,7 @@ static void settle(struct table *t)
 }
 
 static void begin(struct table *t, const char *game, const char *first, const char *second,
-                  enum dice_sort dice)
+                  enum dice_sort dice, const char *position)
 {
     struct text why = {0};
     t->plan.best_of = 1;
@@ -43,6 +45,12 @@ static void begin(struct table *t, const char *game, const char *first, const ch
     t->plan.setup.seed = seed_value(12);
     ck_assert(setup_seat(&t->plan.setup, first, &why) && setup_seat(&t->plan.setup, second, &why));
     t->plan.setup.dice = dice;
+    if (position) {
+        ck_assert_msg(position_read(t->plan.setup.game, &t->plan.setup.start, position,
+                                    strlen(position), &why),
+                      "%s", why.bytes);
+        t->plan.setup.from_position = true;
+    }
     ck_assert_msg(setup_finish(&t->plan.setup, &why), "%s", why.bytes);
     t->live = live_new(NULL, NULL, 0, &t->plan.setup, NULL, 0, &why);
     ck_assert_msg(t->live, "%s", why.bytes);
@@ -51,7 +59,7 @@ static void begin(struct table *t, const char *game, const char *first, const ch
 
 static void sit_down(struct table *t, const char *game, const char *first, const char *second)
 {
-    begin(t, game, first, second, DICE_PHILOX);
+    begin(t, game, first, second, DICE_PHILOX, NULL);
 }
 
 /* The screens of a page, the lowest first; NULL: no more. */
@@ -72,9 +80,20 @@ static void play(struct stack *s, const char *game, const char *first, const cha
     s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
 }
 
+/* A match that begins in the middle. */
+static void play_from(struct stack *s, const char *game, const char *first, const char *second,
+                      const char *position)
+{
+    begin(&s->table, game, first, second, DICE_PHILOX, position);
+    settle(&s->table);
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+}
+
 static void show_notone(struct stack *s)
 {
-    play(s, "notone", "Ada=human", "ai:carter", (int[]){0, 0, 1, 0, 0, -1});
+    play_from(s, "notone", "Ada=human", "ai:carter",
+              "{\"position\":{\"round\":7,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,"
+              "\"dice\":[6,4],\"scores\":[163,156]}}");
 }
 
 static void show_hog(struct stack *s)
@@ -84,12 +103,16 @@ static void show_hog(struct stack *s)
 
 static void show_knucklebones(struct stack *s)
 {
-    play(s, "knucklebones", "Ada=human", "Prudence=ai:greedy", (int[]){0, 1, 0, 2, 1, -1});
+    play_from(s, "knucklebones", "Ada=human", "Prudence=ai:greedy",
+              "{\"position\":{\"die\":4,\"boards\":[3,3,0,5,1,0,2,2,2,4,4,0,6,0,0,5,1,0]}}");
 }
 
 static void show_yahtzee(struct stack *s)
 {
-    play(s, "yahtzee", "Ada=human", "Linus=ai:greedy", (int[]){32 + 12, 32 + 6, 3, -1});
+    play_from(s, "yahtzee", "Ada=human", "Linus=human",
+              "{\"position\":{\"seats\":2,\"throw\":2,\"dice\":[6,6,6,3,5],\"boxes\":[3,6,-1,12,-1,"
+              "24,-1,-1,25,-1,-1,50,-1,2,-1,9,-1,15,-1,22,-1,25,-1,40,-1,-1]}}");
+    s->table.live->cursor.kept = 7;
 }
 
 static void show_watched(struct stack *s)
@@ -140,7 +163,7 @@ static void show_secrets(struct stack *s)
 
 static void show_faces(struct stack *s)
 {
-    begin(&s->table, "hog", "Ada=human", "Linus=human", DICE_TYPED);
+    begin(&s->table, "hog", "Ada=human", "Linus=human", DICE_TYPED, NULL);
     settle(&s->table);
     live_choose(s->table.live, 3, s->table.now);
     settle(&s->table);

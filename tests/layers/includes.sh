@@ -50,6 +50,13 @@ strange=$(
         allow_view=$(grep -nE '#include "ui/[a-z0-9]*_view\.h"' "$file" |
             grep -vE "\"ui/${own}_view\.h\"" || true)
         [ -z "$allow_view" ] || echo "$file:$allow_view  (views do not know each other)"
+        case $file in
+        ui/views.c | ui/view.h) ;; # the registry, and the plain view
+        *)
+            grep -HnE 'extern const struct view' "$file" |
+                sed 's|$|  (ui/views.c alone names views)|' || true
+            ;;
+        esac
     done
 )
 [ -z "$strange" ] || {

@@ -39,3 +39,15 @@ row fail ui/hog_guide.c '"games/yahtzee.h"'
 row pass ui/hog_lesson.c '"games/hog.h"'
 row fail ui/hog_lesson.c '"games/notone.h"'
 row fail ui/app.c '"games/hog.h"'
+
+# A view is named where views are listed, and nowhere else.
+for file in app views; do
+    rm -f "$tree"/ui/*
+    echo 'extern const struct view hog_view;' >"$tree/ui/$file.c"
+    if "$script" "$tree" >/dev/null; then was=pass; else was=fail; fi
+    case $file-$was in app-fail | views-pass) ;; *)
+        echo "ui/$file.c that names a view: $was"
+        exit 1
+        ;;
+    esac
+done
