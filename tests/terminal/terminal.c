@@ -22,11 +22,16 @@ enum {
     PAUSE_MS = 20
 }; /* libvterm 0.1.4 dislikes larger writes */
 
-static long long now(void)
+long long terminal_clock(void)
 {
     struct timespec ts;
     clock_gettime(CLOCK_MONOTONIC, &ts);
-    return ts.tv_sec * 1000LL + ts.tv_nsec / 1000000;
+    return ts.tv_sec * 1000000LL + ts.tv_nsec / 1000;
+}
+
+static long long now(void)
+{
+    return terminal_clock() / 1000;
 }
 
 static int set_property(VTermProp property, VTermValue *value, void *self)
@@ -139,8 +144,9 @@ static void keep_raw(struct terminal *t, const char *bytes, ssize_t n)
     ck_assert_ptr_nonnull(t->raw);
     memcpy(t->raw + t->bytes, bytes, (size_t)n);
     t->bytes += n;
-    bool more = now() - t->read_at < PAUSE_MS;
-    t->read_at = now();
+    bool more = terminal_clock() - t->read_at < 1000 * PAUSE_MS;
+    t->read_at = terminal_clock();
+    t->answered_at = t->answered_at ? t->answered_at : t->read_at;
     t->piece = more ? t->piece + n : n;
     t->raw[t->bytes] = '\0';
 }
@@ -170,6 +176,7 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
         return; /* nothing that wakes the program */
     }
     t->stirred = process_sleeps(t->child);
+    t->answered_at = 0;
     while (n > 0 && now() < deadline) {
         ssize_t written = write(t->master, bytes, n);
         if (written > 0) {
@@ -287,6 +294,9 @@ void terminal_resize(struct terminal *t, int rows, int columns)
     }
     if (rows == t->rows && columns == t->columns) {
         return; /* the program would not be told */
+    }
+    if (rows < t->rows) { /* libvterm 0.1.4 keeps a scrolling region that is no longer there */
+        vterm_input_write(t->vterm, "\033[r", 3);
     }
     t->rows = rows;
     t->columns = columns;

@@ -23,7 +23,8 @@ struct terminal {
     char *raw;              /* all bytes the program has written so far … */
     long bytes;             /* … so many */
     long piece;             /* bytes of them since it last paused, for 20 ms or more */
-    long long read_at;      /* when the last of them came, ms */
+    long long read_at;      /* when the last of them came, by terminal_clock() … */
+    long long answered_at;  /* … and the first since something was typed; 0: none yet */
     long stirred;           /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */
@@ -37,6 +38,9 @@ struct launch {
                               * TERM=xterm-256color, LC_ALL=C.UTF-8, TZ=UTC and no
                               * settings; "NAME" takes away */
 };
+
+/* Microseconds of a clock that only goes on. */
+long long terminal_clock(void);
 
 /* Starts it; terminal_close() ends what terminal_finish() did not. */
 void terminal_start(struct terminal *t, const struct launch *launch);
