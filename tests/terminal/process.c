@@ -124,3 +124,10 @@ long process_cpu_ms(pid_t pid)
     }
     return (long)(user + system) * 1000 / sysconf(_SC_CLK_TCK);
 }
+
+long process_resident_kb(pid_t pid)
+{
+    char path[PATH];
+    snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+    return status_number(path, "\nVmRSS:");
+}

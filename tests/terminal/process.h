@@ -19,4 +19,7 @@ long process_sleeps(pid_t pid);
  */
 long process_cpu_ms(pid_t pid);
 
+/* Kilobytes of it that lie in memory, libraries included. -1: it is gone. */
+long process_resident_kb(pid_t pid);
+
 #endif

@@ -1,0 +1,137 @@
+/* measure PROGRAM: how fast Rollick is on a terminal, and what it takes: a part of `./dev bench`.
+ * Each row has what was reached and what is wanted; ends with 1 when one is missed. */
+#include "tests/terminal/hands.h"
+#include "tests/terminal/process.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STARTS = 10, ROUNDS = 5, WAIT_MS = 2000 };
+enum { START_MS = 100, KEY_MS = 20, CPU_PERCENT = 0, RESIDENT_KB = 12 * 1000 };
+
+static struct stage stage;
+static const struct staging usual;
+
+static const struct {
+    const char *words, *shows;
+    const char *keys; /* what is typed there, one after the other: moves, overlays, choices */
+} screens[] = {
+    {"", "R O L L I C K", "jjkk?\033jyjl\033"},
+    {"play notone A=human B=human --seed 2", "Risk", "rrbrb?\033Lk\033G\033u%%"},
+    {"play hog A=human B=human --seed 2", "How many", "lhl5x0?\033Lk\033G\033u%%"},
+    {"play knucklebones A=human B=human --seed 2", "Place", "llh123?\033Lk\033Gh\033uu"},
+    {"play yahtzee A=human B=human --seed 2", "roll 1 of 3", "123rjjk4ra?\033Lk\033G\033uu"},
+    {"play yahtzee A=human B=human C=human D=human E=human F=human --seed 2", "roll 1 of 3",
+     "123rjjk4ra?\033Lk\033G\033uu"},
+};
+
+enum { SCREENS = sizeof screens / sizeof screens[0] };
+
+static bool slow;
+
+static void report(const char *what, double reached, int most)
+{
+    bool missed = reached > most;
+    slow = slow || missed;
+    printf("%-60s %9.1f %9d%s\n", what, reached, most, missed ? "  too slow" : "");
+}
+
+static void look_at(int i)
+{
+    stage_start(&stage, &usual, screens[i].words);
+    terminal_wait(&stage.t, screens[i].shows);
+}
+
+/* From the start of the process until the page is whole. */
+static double worst_start(void)
+{
+    double worst = 0;
+    for (int n = 0; n < STARTS; n++) {
+        for (int i = 0; i < SCREENS; i++) {
+            long long begun = terminal_clock();
+            look_at(i);
+            terminal_idle(&stage.t);
+            double took = (double)(stage.t.read_at - begun) / 1000;
+            worst = n > 0 && took > worst ? took : worst; /* the first round warms the caches */
+        }
+    }
+    return worst;
+}
+
+/* From a key until the page that it leads to; keys that change nothing have no answer. */
+static double worst_answer(void)
+{
+    double worst = 0;
+    for (int n = 0; n < ROUNDS; n++) {
+        for (int i = 0; i < SCREENS; i++) {
+            look_at(i);
+            terminal_idle(&stage.t);
+            for (const char *key = screens[i].keys; *key; key++) {
+                long long begun = terminal_clock();
+                hands_key(&stage, (char[]){*key, '\0'});
+                double took = (double)(stage.t.answered_at - begun) / 1000;
+                worst = took > worst ? took : worst;
+            }
+        }
+    }
+    return worst;
+}
+
+static double most_cpu(void)
+{
+    double most = 0;
+    for (int i = 0; i < SCREENS; i++) {
+        look_at(i);
+        terminal_idle(&stage.t);
+        long before = process_cpu_ms(stage.t.child);
+        terminal_watch(&stage.t, WAIT_MS);
+        double percent = 100.0 * (double)(process_cpu_ms(stage.t.child) - before) / WAIT_MS;
+        most = percent > most ? percent : most;
+    }
+    return most;
+}
+
+static double most_resident(void)
+{
+    double most = 0;
+    for (int i = 0; i < SCREENS; i++) {
+        look_at(i);
+        terminal_idle(&stage.t);
+        double kb = (double)process_resident_kb(stage.t.child);
+        most = kb > most ? kb : most;
+    }
+    return most;
+}
+
+START_TEST(everything)
+{
+    stage_open(&stage);
+    report("milliseconds from start to the first page, worst", worst_start(), START_MS);
+    report("milliseconds from a key to its answer, worst", worst_answer(), KEY_MS);
+    report("per cent of a core while it waits for a key", most_cpu(), CPU_PERCENT);
+    report("kilobytes resident before anything is solved", most_resident(), RESIDENT_KB);
+    stage_close(&stage);
+}
+END_TEST
+
+/* The stage is one of tests and stops where they do. */
+int main(int n, char **words)
+{
+    if (n != 2) {
+        fprintf(stderr, "usage: measure PROGRAM\n");
+        return 2;
+    }
+    setenv("ROLLICK", words[1], 1);
+    Suite *suite = suite_create("measure");
+    TCase *c = tcase_create("measure");
+    tcase_add_test(c, everything);
+    suite_add_tcase(suite, c);
+    SRunner *runner = srunner_create(suite);
+    srunner_set_fork_status(runner, CK_NOFORK);
+    srunner_run_all(runner, CK_ENV);
+    bool failed = srunner_ntests_failed(runner) > 0;
+    srunner_free(runner);
+    return failed || slow;
+}
