@@ -131,3 +131,10 @@ long process_resident_kb(pid_t pid)
     snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
     return status_number(path, "\nVmRSS:");
 }
+
+long process_first_us(pid_t pid)
+{
+    char path[PATH], text[TEXT];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", (int)pid, (int)pid);
+    return slurp(path, text) ? (long)(strtoll(text, NULL, 10) / 1000) : -1;
+}

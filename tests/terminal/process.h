@@ -19,6 +19,10 @@ long process_sleeps(pid_t pid);
  */
 long process_cpu_ms(pid_t pid);
 
+/* Microseconds of CPU time that its first thread has used so far. -1: it is gone, or the system
+ * does not say. */
+long process_first_us(pid_t pid);
+
 /* Kilobytes of it that lie in memory, libraries included. -1: it is gone. */
 long process_resident_kb(pid_t pid);
 

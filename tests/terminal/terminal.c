@@ -244,7 +244,8 @@ static bool has_read(const struct terminal *t)
            unread == 0;
 }
 
-void terminal_idle(struct terminal *t)
+/* Until it rests, or has answered if that is enough. */
+static void rest(struct terminal *t, bool answer)
 {
     long long begun = now();
     for (;;) {
@@ -252,7 +253,7 @@ void terminal_idle(struct terminal *t)
         bool idle = process_idle(t->child);
         reap(t);
         if (!pump(t, 0)) {
-            if (t->ended || (idle && read)) {
+            if (t->ended || (idle && read) || (answer && t->answered_at)) {
                 return;
             }
             poll(NULL, 0, 1);
@@ -261,6 +262,16 @@ void terminal_idle(struct terminal *t)
             give_up(t, "does not come to rest:", "the program");
         }
     }
+}
+
+void terminal_idle(struct terminal *t)
+{
+    rest(t, false);
+}
+
+void terminal_answer(struct terminal *t)
+{
+    rest(t, true);
 }
 
 void terminal_wait_stopped(struct terminal *t)

@@ -61,6 +61,9 @@ int terminal_wait_any(struct terminal *t, const char *const *text);
  * somebody does something, or has ended. For programs that wait in poll() or read(). */
 void terminal_idle(struct terminal *t);
 
+/* Waits until it has shown something since it was last typed to, or rests without. */
+void terminal_answer(struct terminal *t);
+
 /* Waits until the program has stopped, as by Ctrl-Z. */
 void terminal_wait_stopped(struct terminal *t);
 
@@ -99,6 +102,10 @@ const char *terminal_disorder(const struct terminal *t);
 
 /* The last row that is not empty, without trailing blanks. */
 void terminal_last_row(const struct terminal *t, char *out, size_t size);
+
+/* How many cells have the terminal's own ground; of a page in a theme with a ground of its own none
+ * may have it. */
+int terminal_unpainted(const struct terminal *t);
 
 /* Where the cursor is. */
 void terminal_cursor(const struct terminal *t, int *row, int *column);

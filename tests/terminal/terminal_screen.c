@@ -109,6 +109,20 @@ void terminal_last_row(const struct terminal *t, char *out, size_t size)
     }
 }
 
+int terminal_unpainted(const struct terminal *t)
+{
+    int n = 0;
+    for (int row = 0; row < t->rows; row++) {
+        for (int column = 0; column < t->columns; column++) {
+            VTermScreenCell cell;
+            vterm_screen_get_cell(t->screen, (VTermPos){.row = row, .col = column}, &cell);
+            n += cell.attrs.reverse ? VTERM_COLOR_IS_DEFAULT_FG(&cell.fg)
+                                    : VTERM_COLOR_IS_DEFAULT_BG(&cell.bg);
+        }
+    }
+    return n;
+}
+
 void terminal_cursor(const struct terminal *t, int *row, int *column)
 {
     VTermPos place;

@@ -2,13 +2,15 @@
  * and leaves the terminal in order. */
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
+#include "tests/terminal/process.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS = 100, SIZES = 40, KEYS = 10000, CHUNK = 250, PASTE = 10240 };
+enum { SECONDS = 100, SIZES = 40, KEYS = 1500, SINGLES = 60, CHUNK = 250, PASTE = 10240 };
+enum { FREEZE_US = 50000 };
 
 static struct stage stage;
 static const struct staging usual;
@@ -27,6 +29,14 @@ static void close_stage(void)
 static int draw(int bound)
 {
     return (int)(nrand48(chance) % bound);
+}
+
+/* ROLLICK_TEST_KEYS says how many keys a screen has to survive, instead of KEYS. */
+static int keys_wanted(void)
+{
+    const char *word = getenv("ROLLICK_TEST_KEYS");
+    int n = word ? atoi(word) : 0;
+    return n > 0 ? n : KEYS;
 }
 
 /* ROLLICK_TEST_SEED says which storm. */
@@ -69,14 +79,21 @@ static const struct {
     {"play hog ai:3 ai:3 --seed 6", "", "wins"},
 };
 
-static void go_to(int screen)
+static void go_to_with(int screen, const char *more)
 {
-    stage_start(&stage, &usual, screens[screen].words);
+    char words[256];
+    snprintf(words, sizeof words, "%s %s", screens[screen].words, more);
+    stage_start(&stage, &usual, words);
     terminal_idle(&stage.t);
     for (const char *key = screens[screen].keys; *key; key++) {
         hands_key(&stage, (char[]){*key, '\0'});
     }
     hands_see(&stage, screens[screen].shows);
+}
+
+static void go_to(int screen)
+{
+    go_to_with(screen, "");
 }
 
 static void leave(void)
@@ -91,10 +108,11 @@ static const struct {
     int rows, columns;
 } corners[] = {{1, 1}, {1, 200}, {60, 1}, {60, 200}, {2, 2}, {5, 20}, {4, 20}, {5, 19}, {12, 40}};
 
-START_TEST(any_size_is_survived_and_the_page_comes_back)
+/* In a theme that has a ground of its own every cell shows whether the page painted it. */
+START_TEST(any_size_is_survived_and_painted_and_the_page_comes_back)
 {
     seed_chance();
-    go_to(_i);
+    go_to_with(_i, "--theme light");
     char *before = terminal_text(&stage.t);
     for (int i = 0; i < ROWS(corners) + SIZES; i++) {
         bool corner = i < ROWS(corners);
@@ -103,6 +121,7 @@ START_TEST(any_size_is_survived_and_the_page_comes_back)
         terminal_resize(&stage.t, rows, columns);
         if (i % 3) {
             terminal_idle(&stage.t);
+            ck_assert_msg(terminal_unpainted(&stage.t) == 0, "%d×%d", rows, columns);
         }
         ck_assert_msg(!stage.t.ended, "%d×%d", rows, columns);
     }
@@ -212,15 +231,52 @@ static void ended_well(void)
     ck_assert_msg(!disorder, "%s", disorder);
 }
 
+/* Drawing all of the page again changes nothing. */
+static void expect_nothing_left_over(void)
+{
+    char *before = terminal_text(&stage.t);
+    hands_key(&stage, "\014");
+    char *after = terminal_text(&stage.t);
+    ck_assert_msg(strcmp(before, after) == 0, "before:\n%s\nafter:\n%s", before, after);
+    free(before);
+    free(after);
+}
+
 START_TEST(any_keys_are_survived)
 {
     seed_chance();
     go_to(_i);
-    for (int typed = 0; typed < KEYS;) {
+    for (int typed = 0, keys = keys_wanted(); typed < keys;) {
         int n = 1 + draw(CHUNK);
         typed += n;
         if (!type_some(n)) {
             ended_well();
+            go_to(_i);
+        } else {
+            expect_nothing_left_over();
+        }
+    }
+    leave();
+}
+END_TEST
+
+/* CPU time is measured, so that a busy machine does not count; work that goes on after the answer
+ * comes in slices between keys. */
+START_TEST(no_key_waits_long_for_its_answer)
+{
+    seed_chance();
+    go_to(_i);
+    for (int i = 0, n = keys_wanted() * SINGLES / KEYS; i < n; i++) {
+        char key[CHUNK];
+        size_t length = draw_key(key);
+        long before = process_first_us(stage.t.child);
+        terminal_type_bytes(&stage.t, key, length);
+        terminal_answer(&stage.t);
+        long after = process_first_us(stage.t.child);
+        ck_assert_msg(after - before <= FREEZE_US, "%.*s took %ld us", (int)length, key,
+                      after - before);
+        terminal_idle(&stage.t);
+        if (stage.t.ended) {
             go_to(_i);
         }
     }
@@ -296,8 +352,10 @@ Suite *suite(void)
     TCase *c = tcase_create("storm");
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_set_timeout(c, SECONDS);
-    tcase_add_loop_test(c, any_size_is_survived_and_the_page_comes_back, 0, ROWS(screens));
+    tcase_add_loop_test(c, any_size_is_survived_and_painted_and_the_page_comes_back, 0,
+                        ROWS(screens));
     tcase_add_loop_test(c, any_keys_are_survived, 0, ROWS(screens));
+    tcase_add_loop_test(c, no_key_waits_long_for_its_answer, 0, ROWS(screens));
     tcase_add_loop_test(c, a_marked_paste_changes_no_match, 0, ROWS(screens));
     tcase_add_loop_test(c, an_unmarked_paste_is_survived, 0, ROWS(screens));
     tcase_add_loop_test(c, a_key_that_means_nothing_changes_nothing, 0, ROWS(screens));
