@@ -66,6 +66,7 @@ static void sit_down(struct table *t, const char *game, const char *first, const
 struct stack {
     struct table table;
     struct screen *screen[2];
+    struct live *over; /* a match that no screen owns */
 };
 
 static void play(struct stack *s, const char *game, const char *first, const char *second,
@@ -129,6 +130,33 @@ static void show_series(struct stack *s)
     s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
 }
 
+static void show_result(struct stack *s, const char *game, const char *first, const char *second,
+                        int best_of)
+{
+    sit_down(&s->table, game, first, second);
+    settle(&s->table);
+    ck_assert(s->table.live->ended);
+    s->table.plan.best_of = best_of;
+    plan_count(&s->table.plan, match_winners(&s->table.live->table.match));
+    s->screen[0] = end_screen(&s->table.plan, s->table.live);
+    s->over = s->table.live;
+}
+
+static void show_end_notone(struct stack *s)
+{
+    show_result(s, "notone", "ai:carter", "ai:alec", 3);
+}
+
+static void show_end_knucklebones(struct stack *s)
+{
+    show_result(s, "knucklebones", "ai:greedy", "ai:greedy-fill", 1);
+}
+
+static void show_end_yahtzee(struct stack *s)
+{
+    show_result(s, "yahtzee", "ai:greedy", "ai:dummy", 1);
+}
+
 static void nothing(void *with, struct app *app, int command)
 {
     (void)with, (void)app, (void)command;
@@ -182,6 +210,9 @@ static const struct {
     {"play_yahtzee", show_yahtzee},
     {"play_watched", show_watched},
     {"play_series", show_series},
+    {"end_notone", show_end_notone},
+    {"end_knucklebones", show_end_knucklebones},
+    {"end_yahtzee", show_end_yahtzee},
     {"list", show_list},
     {"notice_screen", show_notice},
     {"secrets", show_secrets},
@@ -212,6 +243,7 @@ static void close_all(const struct stack *s)
             s->screen[i]->ops->close(s->screen[i]);
         }
     }
+    live_close(s->over);
 }
 
 START_TEST(screens_look_like_this)
