@@ -16,8 +16,8 @@ const char *yahtzee_view_title(int box);
 enum { YAHTZEE_ALL_KEPT = 31 }; /* of cursor.kept */
 
 /* How likely the next throw makes each open box of the lower section score, in a box of 25×7: the
- * easiest is left out where all are open. False: nothing, no throw is to be chosen or no such box
- * is open. */
+ * easiest is left out where all are open. It stays while the dice roll. False: nothing, no throw
+ * is to be chosen or no such box is open. */
 bool yahtzee_view_odds(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a);
 

@@ -47,6 +47,27 @@ static void draw_chance(struct canvas *c, struct area a, int row, int box, const
     canvas_right(c, a, row, a.width, style, words.bytes);
 }
 
+/* The dice that stay: as chosen, or while the others are thrown as they are. */
+static unsigned stay(const struct scene *s, const struct cursor *cursor)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    unsigned kept = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        kept |= y->dice[i] ? 1u << i : 0;
+    }
+    return s->node.kind == NODE_ROLL ? kept : cursor->kept;
+}
+
+/* Whether a throw is to be chosen by a person, or comes; a page stays the same while the choice is
+ * being kept. */
+static bool throw_comes(const struct scene *s)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    bool person = s->setup->seat[s->state.common.seat].sort == SEAT_HUMAN;
+    return y->throw > 0 && y->throw < YAHTZEE_THROWS &&
+           (s->node.kind == NODE_ROLL || (s->node.kind == NODE_CHOICE && person));
+}
+
 bool yahtzee_view_odds(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
@@ -57,12 +78,13 @@ bool yahtzee_view_odds(const struct scene *s, const struct cursor *cursor, struc
     for (int box = FIRST; box <= LAST; box++) {
         open += card->boxes[box] < 0;
     }
-    if (s->chooser < 0 || y->throw == YAHTZEE_THROWS || cursor->kept == YAHTZEE_ALL_KEPT || !open) {
+    unsigned kept = stay(s, cursor);
+    if (!throw_comes(s) || kept == YAHTZEE_ALL_KEPT || !open) {
         return false;
     }
-    count_odds(y, cursor->kept, &odds);
+    count_odds(y, kept, &odds);
     struct text title = say_text();
-    if (cursor->kept) {
+    if (kept) {
         text_say(&title, N_("Odds from%s"), odds.kept);
     } else {
         text_say(&title, N_("Odds of a new roll"));
