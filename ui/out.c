@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,11 +114,21 @@ void out_json(struct out *out, json_t *value)
     out_break(out);
 }
 
+/* A pipe whose other end is closed: `rollick list | head` has read all it wanted. */
+static bool reader_left(const struct out *out)
+{
+    struct pollfd fd = {.fd = fileno(out->to), .events = POLLOUT};
+    return poll(&fd, 1, 0) == 1 && (fd.revents & POLLERR);
+}
+
 bool out_flush(struct out *out, struct text *why)
 {
     errno = 0;
     if (fflush(out->to) == 0 && !ferror(out->to)) {
         return true;
+    }
+    if (reader_left(out)) {
+        return false;
     }
     text_say(why, N_("standard output could not be written: %s"),
              errno ? strerror(errno) : text_word(why, N_("an earlier write failed")));

@@ -37,7 +37,7 @@ void out_break(struct out *out);
 void out_json(struct out *out, json_t *value);
 
 /* Hands everything to the system. False: not all of it could be written, now or before; why says
- * what the system said. */
+ * what the system said, nothing when it was a reader who has read enough. */
 bool out_flush(struct out *out, struct text *why);
 
 #endif
