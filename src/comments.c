@@ -159,11 +159,7 @@ static void catch_up(struct comments *c, const struct match *m)
     begin_at(c, m);
     for (int i = 0; i < m->events; i++) {
         union position before = state;
-        if (m->event[i].kind == EVENT_ACTION) {
-            m->game->act(&state, m->event[i].action);
-        } else {
-            m->game->roll(&state, m->event[i].face);
-        }
+        event_apply(m->game, &state, &m->event[i]);
         if (m->game->turn_over(&before, &state)) {
             count(c, m->game, &state, NULL);
         }

@@ -40,6 +40,15 @@ bool event_equal(const struct event *a, const struct event *b)
     return a->dice == b->dice && memcmp(a->face, b->face, (size_t)a->dice * sizeof(int)) == 0;
 }
 
+void event_apply(const struct game *g, void *state, const struct event *e)
+{
+    if (e->kind == EVENT_ACTION) {
+        g->act(state, e->action);
+    } else {
+        g->roll(state, e->face);
+    }
+}
+
 static void copy(const struct match *m, union position *to, const union position *from)
 {
     memcpy(to, from, m->size);
@@ -323,11 +332,7 @@ void match_position(const struct match *m, int k, union position *state)
     assert(k >= 0 && k <= m->known);
     *state = m->start;
     for (int i = 0; i < k; i++) {
-        if (m->event[i].kind == EVENT_ACTION) {
-            m->game->act(state, m->event[i].action);
-        } else {
-            m->game->roll(state, m->event[i].face);
-        }
+        event_apply(m->game, state, &m->event[i]);
     }
 }
 

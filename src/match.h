@@ -122,6 +122,9 @@ unsigned match_winners(const struct match *m);
 const char *ending_word(enum ending ending);
 bool ending_read(const char *word, enum ending *ending);
 
+/* What an event that fits a position does to it: the one way from where k events stand to k + 1. */
+void event_apply(const struct game *g, void *state, const struct event *e);
+
 /* Whether two events are the same throw or choice; thinking time aside. */
 bool event_equal(const struct event *a, const struct event *b);
 

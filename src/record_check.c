@@ -89,11 +89,7 @@ static void add_events(SHA2_CTX *sha, const struct match *m)
         struct event e = m->event[i];
         e.ms = 0;
         add_line(sha, record_event(m->game, &state, &e));
-        if (e.kind == EVENT_ACTION) {
-            m->game->act(&state, e.action);
-        } else {
-            m->game->roll(&state, e.face);
-        }
+        event_apply(m->game, &state, &e);
     }
 }
 

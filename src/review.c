@@ -108,21 +108,12 @@ static void look(struct review *r, const union position *state, int k)
     }
 }
 
-static void apply(const struct game *g, union position *state, const struct event *e)
-{
-    if (e->kind == EVENT_ACTION) {
-        g->act(state, e->action);
-    } else {
-        g->roll(state, e->face);
-    }
-}
-
 static void judge_next(struct review *r, const struct match *m)
 {
     int k = r->done++;
     const struct event *e = &m->event[k];
     union position before = r->state;
-    apply(m->game, &r->state, e);
+    event_apply(m->game, &r->state, e);
     look(r, &r->state, k + 1);
     share_out(r, e, k);
     if (e->kind == EVENT_ACTION) {
