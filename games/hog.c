@@ -255,6 +255,13 @@ static bool turn_over(const void *before, const void *after)
     return !((const struct hog *)after)->pending;
 }
 
+/* A single one among the dice. */
+static bool marked(const void *before, const void *after, const struct event *event)
+{
+    (void)before, (void)after;
+    return event->kind == EVENT_ROLL && hog_throw(event->face, event->dice) == 1;
+}
+
 static const char *const off_on[] = {"off", "on", NULL};
 
 static const struct rule rules[] = {
@@ -330,4 +337,6 @@ const struct game hog = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
+    .mark = N_("Pig Out"),
+    .marked = marked,
 };

@@ -264,6 +264,13 @@ static bool turn_over(const void *before, const void *after)
     return ((const struct knucklebones *)before)->die && !((const struct knucklebones *)after)->die;
 }
 
+/* The other grid has lost dice. */
+static bool marked(const void *before, const void *after, const struct event *event)
+{
+    return ((const struct common *)before)->seats == 2 &&
+           score(after, 1 - event->seat) < score(before, 1 - event->seat);
+}
+
 static int grid(const void *state)
 {
     const struct knucklebones *s = state;
@@ -354,4 +361,6 @@ const struct game knucklebones = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
+    .mark = N_("dice destroyed"),
+    .marked = marked,
 };

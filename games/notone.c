@@ -242,6 +242,12 @@ static bool turn_over(const void *before, const void *after)
     return !s->pending && !s->turn_rolls;
 }
 
+/* A throw that ends a turn is lost. */
+static bool marked(const void *before, const void *after, const struct event *event)
+{
+    return event->kind == EVENT_ROLL && turn_over(before, after);
+}
+
 static const char *const orders[] = {"fixed", "snake", NULL};
 static const char *const starts[] = {"safe", "risky", NULL};
 static const char *const busts[] = {"one", "classic", NULL};
@@ -337,5 +343,7 @@ const struct game notone = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
+    .mark = N_("bust"),
+    .marked = marked,
     .refuse = refuse,
 };

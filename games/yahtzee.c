@@ -191,6 +191,15 @@ static void tell(const void *before, const void *after, const struct event *even
     }
 }
 
+/* Five alike, in their own box or as a bonus. */
+static bool marked(const void *before, const void *after, const struct event *event)
+{
+    const struct yahtzee_card *was = &((const struct yahtzee *)before)->cards[event->seat];
+    const struct yahtzee_card *is = &((const struct yahtzee *)after)->cards[event->seat];
+    bool had = was->boxes[YAHTZEE_YAHTZEE] > 0, has = is->boxes[YAHTZEE_YAHTZEE] > 0;
+    return (has && !had) || is->bonuses > was->bonuses;
+}
+
 static void progress(const void *state, struct text *out)
 {
     const struct yahtzee *s = state;
@@ -380,4 +389,6 @@ const struct game yahtzee = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
+    .mark = N_("Yahtzee"),
+    .marked = marked,
 };

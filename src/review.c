@@ -82,7 +82,7 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
                          cost,      review_mark(r->unit, cost)};
     own->choices++;
     own->marks[j->mark]++;
-    own->accuracy += review_accuracy(r->unit, cost);
+    own->accuracies += review_accuracy(r->unit, cost);
 }
 
 /* Shares out what event k did to the worth of all seats. */
@@ -129,7 +129,7 @@ static void finish(struct review *r)
         struct seat_review *seat = &r->seat[s];
         seat->start = worth_at(r, 0)[s];
         seat->result = worth_at(r, r->events)[s];
-        seat->accuracy = seat->choices ? seat->accuracy / seat->choices : 100;
+        seat->accuracy = seat->choices ? seat->accuracies / seat->choices : 100;
     }
 }
 
@@ -153,6 +153,14 @@ bool review_begin(struct review *r, const struct match *m, int events, const str
         finish(r);
     }
     return true;
+}
+
+void review_extend(struct review *r, int events)
+{
+    size_t n = (size_t)events + 1;
+    r->events = events;
+    r->choice = alloc_again(r->choice, n, sizeof *r->choice);
+    r->worth = alloc_again(r->worth, n * (size_t)r->seats, sizeof *r->worth);
 }
 
 bool review_step(struct review *r, const struct match *m)

@@ -31,8 +31,9 @@ struct seat_review {
     double start, result; /* worth at the start and at the end */
     double luck;          /* of all throws, whoever threw */
     double own_errors, others_errors;
-    double accuracy; /* 0 … 100 */
-    int choices;     /* with more than one action */
+    double accuracy;   /* 0 … 100: the mean … */
+    double accuracies; /* … of this sum over all choices */
+    int choices;       /* with more than one action */
     int marks[MARK_BLUNDER + 1];
 };
 
@@ -68,6 +69,9 @@ void review_fini(struct review *r);
  * is there when the last step is done. False: as above, and there is nothing to end. */
 bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
                   struct text *why);
+
+/* The match has gone on: judges as far as `events`, which is more than before. */
+void review_extend(struct review *r, int events);
 
 /* Judges the next event. False: that was the last one, or there was none. */
 bool review_step(struct review *r, const struct match *m);

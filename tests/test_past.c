@@ -65,7 +65,8 @@ static void set_up(void)
     tables = tables_new(NULL);
     play("hog", "Ada=ai:always-roll:4", "Prudence=ai:bacon");
     past.record = NULL;
-    past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events);
+    past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events,
+              COMMENT_GAIN);
     think(&past);
     ck_assert(study_done(&past.study));
 }
@@ -130,7 +131,7 @@ START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
 {
     struct past early = {0};
     struct canvas c;
-    past_init(&early, tables, &live->table.setup, &live->table.match, live->table.match.events);
+    past_init(&early, tables, &live->table.setup, &live->table.match, live->table.match.events, 0);
     early.page = PAST_GRAPH;
     begin_page(&c, _i);
     past_draw(&early, &c);

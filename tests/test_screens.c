@@ -196,18 +196,19 @@ START_TEST(nothing_can_be_undone_before_a_person_chose)
 }
 END_TEST
 
-START_TEST(a_watched_match_pauses_and_steps_by_choices)
+START_TEST(a_watched_match_that_others_show_goes_on_by_choices)
 {
     struct live *l = sit_down("notone", "ai:carter", "ai:alec");
+    int64_t when;
     ck_assert(l->watched);
-    l->paused = true;
-    ck_assert_int_eq(live_tick(l, 0), LIVE_NEVER);
-    ck_assert_int_eq(l->shown, 0);
-    l->steps = 1;
-    int64_t now = settle(l, 0);
+    ck_assert(live_feed(l, 0, &when));
     ck_assert_int_eq(l->shown, 2); /* to roll, and the roll */
-    l->paused = false;
-    settle(l, now);
+    ck_assert(live_feed(l, 0, &when));
+    ck_assert_int_eq(l->shown, l->table.match.events);
+    while (live_feed(l, 0, &when)) {
+    }
+    ck_assert(!l->ended); /* the board stays for a while */
+    ck_assert(!live_feed(l, when, &when));
     ck_assert(l->ended);
     live_close(l);
 }
@@ -314,7 +315,7 @@ Suite *suite(void)
     t = tcase_create("live");
     tcase_add_test(t, undo_and_redo_show_the_same_again);
     tcase_add_test(t, nothing_can_be_undone_before_a_person_chose);
-    tcase_add_test(t, a_watched_match_pauses_and_steps_by_choices);
+    tcase_add_test(t, a_watched_match_that_others_show_goes_on_by_choices);
     tcase_add_test(t, dice_take_their_time_and_any_key_lands_them);
     tcase_add_test(t, a_concession_ends_the_match_for_the_other);
     tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);

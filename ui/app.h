@@ -13,6 +13,7 @@
 #include "ui/keymap.h"
 
 struct library;
+struct record;
 struct tables;
 
 /* What the shell asked for. A zeroed struct is the menu, unsaved, as the environment says. */
@@ -21,6 +22,9 @@ struct app_options {
      * is finished here, after secrets were mixed in. NULL: the menu. */
     const struct setup *setup;
     long long resume; /* not 0: the library's match to go on with; setup is NULL */
+
+    struct record *replay; /* on the heap: a match to look at again first; the program ends it */
+    int at;                /* … from that event on */
 
     int best_of;       /* matches of a series at most, odd; 0 and 1: a single match */
     bool alternate;    /* the beginner of a series changes from match to match */

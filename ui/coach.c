@@ -114,11 +114,10 @@ bool coach_hint(struct coach *c, const struct scene *s, struct text *why)
     return true;
 }
 
-static void say_chances(const struct coach *c, const struct scene *s, struct text *out)
+void coach_unit(const struct way *way, const void *state, struct text *out)
 {
-    const struct way *way = &c->adviser.way;
-    const char *unit = way_unit(way, &s->state);
-    bool exact = way->brain->exact && way->brain->exact(way, &s->state);
+    const char *unit = way_unit(way, state);
+    bool exact = way->brain->exact && way->brain->exact(way, state);
     if (!way->brain->worth) {
         text_say(out, N_("%s does not know what positions are worth."), way->word);
     } else if (strcmp(unit, "win") == 0) {
@@ -143,7 +142,7 @@ void coach_chances(struct coach *c, const struct scene *s, struct text *out)
     bool known = knows_worth(c, s);
     c->chances = known && !c->chances;
     if (c->chances || !known) {
-        say_chances(c, s, out);
+        coach_unit(&c->adviser.way, &s->state, out);
     } else {
         text_say(out, N_("Chances are hidden."));
     }

@@ -47,6 +47,9 @@ bool coach_hint(struct coach *c, const struct scene *s, struct text *why);
 /* Shows the chances or hides them; a sentence into `out` says what they are. */
 void coach_chances(struct coach *c, const struct scene *s, struct text *out);
 
+/* Appends what stands beside the scores when that one is asked: a sentence. */
+void coach_unit(const struct way *way, const void *state, struct text *out);
+
 /* Whether the tutor warns before this choice; it then holds it back until coach_answer(). */
 bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key);
 

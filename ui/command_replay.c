@@ -1,15 +1,28 @@
+#include "src/alloc.h"
 #include "ui/front.h"
 #include "ui/named.h"
 
+#include <stdlib.h>
+
+/* Where nothing can be drawn it is told line by line. */
 int command_replay(const struct options *o, struct out *out, struct text *why)
 {
     struct line_options line = {0};
-    struct record r;
+    struct text because = out_text(out);
     if (!front_options(o, &line, why)) {
         return STATUS_USAGE;
     }
-    if (!named_record(o, command_operand(o, 0), &r, why)) {
+    struct record *r = alloc(sizeof *r);
+    if (!named_record(o, command_operand(o, 0), r, why)) {
+        free(r);
         return STATUS_INPUT;
     }
-    return line_replay(&line, &r, options_number(o, OPTION_AT, 0), out);
+    line.app.replay = r;
+    line.app.at = options_number(o, OPTION_AT, 0);
+    if (front_screen(o, &because)) {
+        return front_run(o, &line, out, why);
+    }
+    int status = line_replay(&line, r, line.app.at, out);
+    free(r);
+    return status;
 }

@@ -180,8 +180,7 @@ static void again(struct end *e, struct app *app)
 static void look_back(struct end *e, struct app *app, enum past_page page)
 {
     const struct sitting *t = &e->live->table;
-    app_push(app,
-             past_screen(app_options(app)->tables, &t->setup, &t->match, t->match.events, page));
+    app_push(app, past_screen(app_options(app), &t->setup, &t->match, t->match.events, page));
 }
 
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)

@@ -156,6 +156,9 @@ static int run(const struct options *o, const struct line_options *wish, struct 
         return status;
     }
     line.because = because.bytes;
+    if (line.app.replay) {
+        return line_replay(&line, line.app.replay, line.app.at, out);
+    }
     if (!may_be_asked(&line.app)) {
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));
         return STATUS_USAGE;

@@ -4,19 +4,15 @@
 #include "src/dice.h"
 #include "src/player.h"
 #include "ui/live_parts.h"
-#include "ui/motion.h"
+#include "ui/reel.h"
 #include "ui/say.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Milliseconds at speed 1 before the next thing is shown. */
 enum {
-    PACE_CHOICE = 600, /* after somebody else's choice */
-    PACE_THROW = 900,  /* after somebody else's throw */
-    PACE_TURN = 700,   /* between a person's turn and somebody else's */
-    PACE_END = 1200,   /* before the result covers the board */
-    THINKING = 50,     /* between looks at a brain that is not ready */
+    PACE_TURN = 700, /* between a person's turn and somebody else's */
+    THINKING = 50,   /* between looks at a brain that is not ready */
 };
 
 void live_init(struct live *l)
@@ -51,25 +47,9 @@ static int pause_after(const struct live *l, const struct event *e)
 {
     bool turn_passed = l->scene.node.seat != e->seat;
     if (!person(l, e->seat)) {
-        return pace(l, e->kind == EVENT_ROLL ? PACE_THROW : PACE_CHOICE);
+        return reel_pause(e, l->speed);
     }
     return turn_passed && !person(l, l->scene.node.seat) ? pace(l, PACE_TURN) : 0;
-}
-
-/* The throw as something to look at. */
-static void see_throw(struct live *l, const struct event *e)
-{
-    struct throw_seen *t = &l->scene.thrown;
-    *t = (struct throw_seen){.seat = e->seat, .dice = e->dice, .sides = l->scene.node.sides};
-    memcpy(t->face, e->face, (size_t)e->dice * sizeof *e->face);
-}
-
-/* A choice that no throw follows takes the dice off the table. */
-static void clear_dice(struct live *l)
-{
-    if (l->scene.node.kind != NODE_ROLL) {
-        l->scene.thrown.dice = 0;
-    }
 }
 
 static struct node node_shown(const struct live *l)
@@ -81,58 +61,19 @@ static struct node node_shown(const struct live *l)
     return node;
 }
 
-static void apply(struct live *l, const struct event *e)
-{
-    const struct game *g = l->scene.game;
-    if (e->kind == EVENT_ROLL) {
-        g->roll(&l->scene.state, e->face);
-    } else {
-        g->act(&l->scene.state, e->action);
-    }
-    l->shown++;
-    l->scene.node = node_shown(l);
-}
-
-static void report(struct live *l, const union position *before, const struct event *e)
-{
-    text_clear(&l->last);
-    text_add(&l->last, "%s ", scene_name(&l->scene, e->seat));
-    l->scene.game->tell(before, &l->scene.state, e, &l->last);
-    log_add(&l->log, e->seat, l->shown, l->last.bytes);
-    live_remarks(l);
-}
-
 /* Puts the next event on the screen. */
 static void show(struct live *l, const struct event *e)
 {
-    union position before = l->scene.state;
-    if (e->kind == EVENT_ROLL) {
-        see_throw(l, e);
-    }
-    apply(l, e);
-    if (e->kind == EVENT_ACTION) {
-        clear_dice(l);
-    }
-    report(l, &before, e);
+    l->shown++;
+    reel_show(&l->scene, e, l->shown, &l->last, &l->log);
+    l->scene.node = node_shown(l);
+    live_remarks(l);
 }
 
 /* Moves the dice on; true when they lie. */
 static bool tumble(struct live *l, const struct event *e, int64_t now)
 {
-    struct throw_seen *t = &l->scene.thrown;
-    if (l->still) {
-        return true;
-    }
-    if (!t->in_air) {
-        see_throw(l, e);
-        t->in_air = true;
-        l->begun = now;
-    }
-    struct tumble seen = motion_tumble(e->dice, (int)(now - l->begun), l->speed);
-    t->settled = seen.settled;
-    t->frame = seen.frame;
-    l->due = l->begun + seen.next;
-    return seen.over;
+    return l->still || reel_tumble(&l->scene, e, l->speed, now, &l->begun, &l->due);
 }
 
 /* Shows what there is to show; false: not before l->due. */
@@ -221,19 +162,6 @@ static bool advance(struct live *l)
     return step == STEP_MOVED || step == STEP_OVER || l->shown < m->events;
 }
 
-/* Whether a watched match stands still. */
-static bool halted(struct live *l)
-{
-    if (!l->paused) {
-        return false;
-    }
-    if (l->steps > 0) {
-        l->steps--;
-        return false;
-    }
-    return true;
-}
-
 static int64_t finish(struct live *l, int64_t now)
 {
     if (!l->closing) {
@@ -243,7 +171,7 @@ static int64_t finish(struct live *l, int64_t now)
         text_clear(&l->last);
         live_result(l, &l->last);
         log_add(&l->log, -1, l->shown, l->last.bytes);
-        l->due = now + pace(l, PACE_END);
+        l->due = now + pace(l, REEL_END);
     }
     if (now < l->due) {
         return l->due;
@@ -278,9 +206,6 @@ static bool go_on(struct live *l, int64_t now, int64_t *when)
     }
     struct node node = match_next(m);
     bool waits = node.kind == NODE_CHOICE && person(l, node.seat);
-    if (!waits && halted(l)) {
-        return false;
-    }
     if (advance(l)) {
         return true;
     }
@@ -318,6 +243,20 @@ void live_choose(struct live *l, int action, int64_t now)
     player_human_choose(l->table.player[seat], action, (int)(now - l->since));
     l->scene.chooser = -1;
     l->due = now;
+}
+
+bool live_feed(struct live *l, int64_t now, int64_t *when)
+{
+    *when = LIVE_NEVER;
+    if (!live_kept(l)) {
+        return false;
+    }
+    l->due = l->closing ? l->due : now;
+    if (l->shown == l->table.match.events && (!go_on(l, now, when) || !live_kept(l))) {
+        return false;
+    }
+    live_catch_up(l);
+    return true;
 }
 
 bool live_wants_faces(const struct live *l)

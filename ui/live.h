@@ -35,9 +35,7 @@ struct live {
     struct text last; /* what happened last, in words */
 
     bool watched; /* nobody at the keyboard plays */
-    bool paused;
-    int steps;  /* paused: choices that may still happen */
-    bool still; /* nothing moves */
+    bool still;   /* nothing moves */
     double speed;
 
     int64_t begun; /* when the throw in the air left the hand */
@@ -65,6 +63,12 @@ void live_close(struct live *l);
 /* Does what is due, and gives the time at which to come back, or LIVE_NEVER. */
 int64_t live_tick(struct live *l, int64_t now);
 
+/* For a watched match whose events somebody else shows (past.h): goes on by a choice and the throws
+ * that follow from it, which are shown at once. False: nothing happened, or it is not kept yet;
+ * come back at *when, or when the library has written. At the end of the match it is closed, as by
+ * live_tick(). */
+bool live_feed(struct live *l, int64_t now, int64_t *when);
+
 /* Whether dice are in the air; and laying them down at once. */
 bool live_moving(const struct live *l);
 void live_land(struct live *l, int64_t now);
@@ -88,6 +92,9 @@ void live_dice_of(const struct setup *s, struct text *out);
 
 /* Whether faces are to be typed in now, and how many of how many sides. */
 bool live_wants_faces(const struct live *l);
+
+/* The line to leave in the shell: the result, or how to go on. Appended. */
+void live_leave(const struct live *l, struct text *out);
 
 /* One sentence on how it ended: "Ada wins, 188 to 163." */
 void live_result(const struct live *l, struct text *out);

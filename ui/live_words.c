@@ -68,6 +68,17 @@ void live_result(const struct live *l, struct text *out)
     }
 }
 
+void live_leave(const struct live *l, struct text *out)
+{
+    if (l->table.match.ending != ENDING_NONE) {
+        live_result(l, out);
+    } else if (live_is_kept(l)) {
+        text_say(out, N_("Saved; run 'rollick resume' to continue."));
+    } else {
+        text_say(out, N_("The match was not kept."));
+    }
+}
+
 static void drop_remark(struct live *l, int i)
 {
     free(l->remark[i].words);

@@ -2,70 +2,24 @@
 
 #include "src/alloc.h"
 #include "ui/live.h"
+#include "ui/reel.h"
 #include "ui/say.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-enum { LOG_EVENTS = 24 }; /* before the moment that is shown */
-
-static void apply(const struct game *g, union position *state, const struct event *e)
-{
-    if (e->kind == EVENT_ROLL) {
-        g->roll(state, e->face);
-    } else {
-        g->act(state, e->action);
-    }
-}
-
-/* The only seat with most points; -1: there are several. */
-static int leader(const struct match *m, const union position *state)
-{
-    unsigned top = game_top(m->game, state, (1u << state->common.seats) - 1);
-    return top & (top - 1) ? -1 : __builtin_ctz(top);
-}
-
-static unsigned signs_of(const struct match *m, const union position *before,
-                         const union position *after, const struct event *e, int *led)
-{
-    unsigned signs = 0;
-    int leads = leader(m, after);
-    if (m->game->turn_over(before, after)) {
-        struct node node = m->game->next(after);
-        bool again = node.kind != NODE_OVER && node.seat == e->seat && after->common.seats > 1;
-        signs |= PAST_TURN | (again ? PAST_AGAIN : 0);
-    }
-    if (leads >= 0) {
-        signs |= *led >= 0 && *led != leads ? PAST_LEAD : 0;
-        *led = leads;
-    }
-    return signs;
-}
-
-static void find_signs(struct past *p)
-{
-    union position state = p->match->start;
-    int led = -1;
-    p->sign = alloc((size_t)p->events + 1);
-    p->sign[0] = PAST_TURN;
-    for (int k = 0; k < p->events; k++) {
-        const struct event *e = &p->match->event[k];
-        union position before = state;
-        apply(p->match->game, &state, e);
-        p->sign[k + 1] = (unsigned char)signs_of(p->match, &before, &state, e, &led);
-    }
-}
 
 void past_init(struct past *p, struct tables *tables, const struct setup *setup,
-               const struct match *match, int events)
+               const struct match *match, int events, unsigned which)
 {
     *p = (struct past){.record = p->record,
+                       .live = p->live,
                        .match = match,
                        .setup = setup,
                        .events = events,
                        .from = PAST_PAGES,
                        .speed = 1,
                        .typed = -1,
+                       .comments = true,
+                       .chances = true,
                        .cursor = {.choice = -1},
                        .told = say_text(),
                        .notice = say_text()};
@@ -73,15 +27,26 @@ void past_init(struct past *p, struct tables *tables, const struct setup *setup,
         .game = match->game, .setup = setup, .chooser = -1, .log = &p->log, .message = say_text()};
     p->scene.state.common.seats = match->start.common.seats;
     p->seat = scene_owner(&p->scene);
-    find_signs(p);
+    marks_init(&p->marks, match);
+    remarks_init(&p->remarks, setup, which, match);
     study_init(&p->study, tables, match, events);
+    past_extend(p, events);
     past_go(p, events);
+}
+
+void past_extend(struct past *p, int events)
+{
+    p->events = events;
+    marks_extend(&p->marks, p->match, events);
+    remarks_extend(&p->remarks, p->match, events);
+    study_extend(&p->study, events);
 }
 
 void past_fini(struct past *p)
 {
     study_fini(&p->study);
-    free(p->sign);
+    marks_fini(&p->marks);
+    remarks_fini(&p->remarks);
     if (p->record) {
         record_fini(p->record);
         free(p->record);
@@ -89,31 +54,25 @@ void past_fini(struct past *p)
     *p = (struct past){0};
 }
 
-static void see_throw(struct scene *s, const struct event *e)
+/* Comments on the event shown last. */
+static void remark(struct past *p, int at)
 {
-    s->thrown = (struct throw_seen){.seat = e->seat, .dice = e->dice, .sides = s->node.sides};
-    memcpy(s->thrown.face, e->face, (size_t)e->dice * sizeof *e->face);
+    const char *said = p->comments ? remarks_at(&p->remarks, at) : NULL;
+    if (said) {
+        text_add(&p->told, " %s", said);
+        log_add(&p->log, -1, at, said);
+    }
 }
 
 /* Carries event k out on the scene; the last ones are told. */
 static void show(struct past *p, int k)
 {
     const struct event *e = &p->match->event[k];
-    struct scene *s = &p->scene;
-    union position before = s->state;
-    if (e->kind == EVENT_ROLL) {
-        see_throw(s, e);
-    }
-    apply(s->game, &s->state, e);
-    s->node = s->game->next(&s->state);
-    if (e->kind == EVENT_ACTION && s->node.kind != NODE_ROLL) {
-        s->thrown.dice = 0;
-    }
-    if (k >= p->at - LOG_EVENTS) {
-        text_clear(&p->told);
-        text_add(&p->told, "%s ", scene_name(s, e->seat));
-        s->game->tell(&before, &s->state, e, &p->told);
-        log_add(&p->log, e->seat, k + 1, p->told.bytes);
+    if (k < p->at - LOG_MOST) {
+        reel_show(&p->scene, e, k + 1, NULL, NULL);
+    } else {
+        reel_show(&p->scene, e, k + 1, &p->told, &p->log);
+        remark(p, k + 1);
     }
 }
 
@@ -138,41 +97,13 @@ void past_go(struct past *p, int at)
 void past_refresh(struct past *p)
 {
     const struct study *study = &p->study;
+    marks_judge(&p->marks, study);
     p->odds.known = study->begun && p->at <= study->review.done;
     p->odds.unit = study->review.unit;
     for (int seat = 0; p->odds.known && seat < study->review.seats; seat++) {
         study_worth(study, p->at, seat, &p->odds.worth[seat]);
     }
-    p->scene.chances = p->odds.known ? &p->odds : NULL;
-}
-
-static bool is_point(const struct study *study, int event)
-{
-    bool found = false;
-    for (int i = 0; study_done(study) && i < study->review.points; i++) {
-        found |= study->review.point[i].event == event;
-    }
-    return found;
-}
-
-unsigned past_signs(const struct past *p, int at)
-{
-    unsigned signs = p->sign[at];
-    const struct judged *j = study_choice(&p->study, at - 1);
-    if (j && j->mark >= MARK_MISTAKE) {
-        signs |= PAST_ERROR;
-    }
-    return signs | (is_point(&p->study, at - 1) ? PAST_POINT : 0);
-}
-
-int past_next(const struct past *p, int direction, unsigned signs)
-{
-    for (int at = p->at + direction; at >= 0 && at <= p->events; at += direction) {
-        if (past_signs(p, at) & signs) {
-            return at;
-        }
-    }
-    return -1;
+    p->scene.chances = p->odds.known && p->chances ? &p->odds : NULL;
 }
 
 /* To the next moment that stands out, if there is one. */
@@ -185,6 +116,67 @@ static void seek(struct past *p, int direction, unsigned signs)
         text_say(&p->notice, direction < 0 ? N_("There is none before this.")
                                            : N_("There is none after this."));
     }
+}
+
+/* The next throw or choice is shown when it is due. False: not yet. */
+static bool show_next(struct past *p, int64_t now)
+{
+    const struct event *e = &p->match->event[p->at];
+    if (now < p->due || (e->kind == EVENT_ROLL && !p->still &&
+                         !reel_tumble(&p->scene, e, p->speed, now, &p->begun, &p->due))) {
+        return false;
+    }
+    past_go(p, p->at + 1);
+    p->due = now + reel_pause(e, p->speed);
+    return true;
+}
+
+/* What is watched goes on at its end. False: come back at *when. */
+static bool feed(struct past *p, int64_t now, int64_t *when)
+{
+    int before = p->events;
+    *when = now < p->due ? p->due : LIVE_NEVER;
+    if (*when != LIVE_NEVER) {
+        return false;
+    }
+    p->live->speed = p->speed;
+    if (!live_feed(p->live, now, when)) {
+        p->running &= !p->live->failed;
+        return false;
+    }
+    past_extend(p, p->live->shown);
+    if (p->step) {
+        p->step = false;
+        past_go(p, p->events);
+    }
+    return p->events > before;
+}
+
+int64_t past_run(struct past *p, int64_t now)
+{
+    int64_t when = LIVE_NEVER;
+    while (p->running || p->step) {
+        if (p->at < p->events) {
+            if (!show_next(p, now)) {
+                return p->due;
+            }
+        } else if (!p->live) {
+            p->running = false;
+        } else if (!feed(p, now, &when)) {
+            return when;
+        }
+    }
+    return when;
+}
+
+void past_pause(struct past *p)
+{
+    if (!p->running && !p->live && p->at == p->events) {
+        past_go(p, 0);
+    }
+    p->running = !p->running;
+    p->step = false;
+    p->due = 0;
 }
 
 bool past_move(struct past *p, int command, unsigned marks)

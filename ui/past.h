@@ -8,6 +8,7 @@
 
 #include "src/record.h"
 #include "ui/bindings.h"
+#include "ui/remarks.h"
 #include "ui/scene.h"
 #include "ui/study.h"
 #include "ui/view.h"
@@ -16,11 +17,23 @@ enum past_page { PAST_BOARD, PAST_GRAPH, PAST_REVIEW, PAST_PAGES };
 
 /* What a moment stands out by: a set of bits. */
 enum past_sign {
-    PAST_TURN = 1,  /* a turn begins */
-    PAST_AGAIN = 2, /* somebody's turn follows their own */
-    PAST_LEAD = 4,  /* somebody else leads */
-    PAST_ERROR = 8, /* a mistake or blunder was made */
-    PAST_POINT = 16 /* a turning point */
+    PAST_TURN = 1,   /* a turn begins */
+    PAST_AGAIN = 2,  /* somebody's turn follows their own */
+    PAST_LEAD = 4,   /* somebody else leads */
+    PAST_GAME = 8,   /* what the game itself marks: a bust */
+    PAST_ERROR = 16, /* the biggest mistake of the match */
+    PAST_POINT = 32, /* a turning point */
+    PAST_MARKS = PAST_AGAIN | PAST_LEAD | PAST_GAME | PAST_ERROR | PAST_POINT,
+};
+
+/* Signs of moments as far as no judge is needed. */
+struct past_marks {
+    unsigned char *sign; /* of each moment up to `events` */
+    int events, room;
+    int turns;            /* that have begun */
+    union position state; /* where `events` events stand */
+    int leader;           /* who led alone last; -1: nobody yet */
+    int worst;            /* the moment after the biggest mistake; -1: none, or not known yet */
 };
 
 struct past {
@@ -28,7 +41,9 @@ struct past {
     const struct match *match; /* its first `events` events are looked at */
     const struct setup *setup;
     int events;
-    unsigned char *sign; /* past_sign of each moment, as far as no judge is needed */
+    struct live *live; /* borrowed: a match that is watched; more of it comes at its end. Or NULL */
+    struct past_marks marks;
+    struct remarks remarks;
     struct study study;
 
     enum past_page page, from; /* from: where Esc leads; PAST_PAGES: away */
@@ -36,9 +51,14 @@ struct past {
     int seat;                  /* whose chances the graph shows */
     bool errors;               /* the review lists only choices that cost something */
     bool running;
+    bool resume; /* running when another page was turned to */
+    bool step;   /* a watched match goes on by one choice */
+    bool still;  /* nothing moves */
     double speed;
-    int64_t due;
-    int typed; /* a number that is being typed; -1: none */
+    int64_t due, begun; /* when the next event is shown; when the dice in the air left the hand */
+    int typed;          /* the number of a turn that is being typed; -1: none */
+    bool comments;      /* remarks are shown */
+    bool chances;       /* what positions were worth is shown */
 
     struct scene scene; /* the moment … */
     struct log log;     /* … what led there … */
@@ -62,6 +82,12 @@ enum past_command {
     PAST_LAST,
     PAST_TENTH, /* to 0 … 90 % */
     PAST_FILTER,
+    PAST_STEP,
+    PAST_LOG,
+    PAST_COMMENTS,
+    PAST_CHANCES,
+    PAST_EXPORT,
+    PAST_EDIT,
     /* back and on by something: pairs */
     PAST_TEN_BACK,
     PAST_TEN_ON,
@@ -86,10 +112,21 @@ struct past_view {
 extern const struct past_view past_board, past_graph, past_review;
 
 /* Begins to look at a match as far as `events`, at its end. With `record` the past owns it and
- * match and setup are its own; it must stay where it is. past_fini() ends it. */
+ * match and setup are its own; with `live` more events will come; it must stay where it is. `which`
+ * comments are made (comments.h). past_fini() ends it. */
 void past_init(struct past *p, struct tables *tables, const struct setup *setup,
-               const struct match *match, int events);
+               const struct match *match, int events, unsigned which);
 void past_fini(struct past *p);
+
+/* The match has gone on as far as `events`; attention stays where it is. */
+void past_extend(struct past *p, int events);
+
+/* Lets it run: shows what is due. Gives when the next thing is, LIVE_NEVER (live.h): nothing is. At
+ * the end of a watched match that one goes on. */
+int64_t past_run(struct past *p, int64_t now);
+
+/* Runs, or stands still. */
+void past_pause(struct past *p);
 
 /* Goes to a moment; too far means the first or the last. */
 void past_go(struct past *p, int at);
@@ -126,7 +163,19 @@ void past_verdict(const struct past *p, const struct judged *j, struct text *out
 /* Appends `more` if all of it stays within so many columns. */
 void past_fit(struct text *out, int width, const struct text *more);
 
-/* Draws the match as a line with its marks and where attention is. */
+/* Draws the match as a line with its marks and where attention is; what the marks are, as many as
+ * have room. */
 void past_timeline(const struct past *p, struct canvas *c, struct area a, int row);
+void past_legend(const struct past *p, struct canvas *c, struct area a, int row);
+
+/* past_marks.c: the signs of the events that the marks do not know yet; and what the judge adds. */
+void marks_init(struct past_marks *marks, const struct match *m);
+void marks_fini(struct past_marks *marks);
+void marks_extend(struct past_marks *marks, const struct match *m, int events);
+void marks_judge(struct past_marks *marks, const struct study *study);
+
+/* The turn that a moment is in, from 1; the moment at which a turn begins, too large: the end. */
+int past_turn(const struct past *p, int at);
+int past_turn_begins(const struct past *p, int turn);
 
 #endif

@@ -1,38 +1,43 @@
 /* Replay: the board as it was at any moment, the line of the match above it. */
+#include "ui/live.h"
 #include "ui/past.h"
+#include "ui/reel.h"
 #include "ui/say.h"
 
 #include <math.h>
 
 static const struct binding keys[] = {
-    {PAST_RUN, "Space p", N_("play"), N_("let it run, and stop it"), 1},
+    {PAST_RUN, "Space p", N_("play, pause"), N_("let it run, and stop it"), 0, ACTION_PAUSE},
     {COMMAND_LEFT, "Left | h", "+", NULL, 0},
     {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0},
+    {PAST_STEP, ". n", NULL, N_("one on"), 0, ACTION_STEP},
     {PAST_TEN_BACK, "PgUp", NULL, NULL, 0},
     {PAST_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
     {PAST_TURN_BACK, "<", "+", NULL, 2},
     {PAST_TURN_ON, ">", N_("turn"), N_("to the beginning of a turn"), 2},
     {PAST_MARK_BACK, "[", "+", NULL, 1},
-    {PAST_MARK_ON, "]", N_("mark"), N_("to a turning point, a mistake, a new leader"), 1},
+    {PAST_MARK_ON, "]", N_("mark"), N_("to what stands out: the signs on the line"), 1},
+    {PAST_FASTER, "+ | =", "+", N_("faster"), 3, ACTION_FASTER},
+    {PAST_SLOWER, "-", N_("speed"), N_("slower"), 3, ACTION_SLOWER},
     {PAST_FIRST, "Home", NULL, NULL, 0},
     {PAST_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
     {PAST_TENTH, "0-9", NULL, N_("to 0, 10 … 90 % of the match"), 0},
-    {PAST_NUMBER, ":", NULL, N_("to the event of a number; too large means the end"), 0},
-    {PAST_FASTER, "+ | =", NULL, N_("faster"), 0},
-    {PAST_SLOWER, "-", NULL, N_("slower"), 0},
+    {PAST_NUMBER, ":", NULL, N_("to the turn of a number; too large means the end"), 0},
+    {PAST_CHANCES, "%", NULL, N_("what positions were worth, on and off"), 0, ACTION_CHANCES},
+    {PAST_COMMENTS, "c", NULL, N_("comments, on and off"), 0},
+    {PAST_LOG, "L", NULL, N_("what happened before"), 0, ACTION_LOG},
     {PAST_PLAY_ON, "P", N_("play on"), N_("play on from here, as a new match"), 1},
     {0},
 };
 
 const struct key_page past_board_key_page = {N_("Replay"), {keys}};
 
-static const unsigned marks = PAST_POINT | PAST_ERROR | PAST_LEAD;
-
 static void draw(const struct past *p, struct canvas *c, struct area a)
 {
     struct area page = canvas_area(c);
     if (page.height >= 24 && page.width >= 80) {
         past_timeline(p, c, area_part(page, 1, 1, 1, page.width - 2), 0);
+        past_legend(p, c, page, page.height - 3);
     } else if (page.height >= 12 && page.width >= 40) {
         struct area line = area_part(page, 0, 10, 1, page.width - 11);
         canvas_clear(c, area_part(page, 0, 0, 1, page.width), ROLE_NORMAL);
@@ -46,8 +51,8 @@ static void draw(const struct past *p, struct canvas *c, struct area a)
 static void say_change(const struct past *p, const struct canvas *c, struct text *out)
 {
     double before, after;
-    int seat = p->match->event[p->at - 1].seat;
-    if (!study_worth(&p->study, p->at - 1, seat, &before) ||
+    int seat = p->at ? p->match->event[p->at - 1].seat : 0;
+    if (!p->chances || !p->at || !study_worth(&p->study, p->at - 1, seat, &before) ||
         !study_worth(&p->study, p->at, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
@@ -78,10 +83,11 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
         text_add(out, "%s", next.bytes);
         return;
     }
-    if (p->at == 0) {
+    if (p->at == 0 && !(p->live && p->live->last.length)) {
         text_say(out, N_("The match begins."));
     } else {
-        text_add(out, "%s", p->told.bytes);
+        bool front = p->live && p->at == p->events;
+        text_add(out, "%s", front ? p->live->last.bytes : p->told.bytes);
         say_change(p, c, &change);
     }
     if (j) {
@@ -92,24 +98,41 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     past_fit(out, width, &next);
 }
 
+/* Steps on; at the end of what is watched that goes on by a choice. */
+static void step(struct past *p)
+{
+    p->running = false;
+    if (p->live && p->at == p->events) {
+        p->step = true;
+        p->due = 0;
+    } else {
+        past_go(p, p->at + 1);
+    }
+}
+
 static bool command(struct past *p, int cmd)
 {
-    if (past_move(p, cmd, marks)) {
-        p->running = false;
+    bool on = cmd == COMMAND_RIGHT || cmd == PAST_STEP;
+    if (!on && past_move(p, cmd, PAST_MARKS)) {
+        p->running = p->step = false;
         return true;
     }
     switch (cmd) {
+    case COMMAND_RIGHT:
+    case PAST_STEP:
+        step(p);
+        return true;
     case PAST_RUN:
-        if (!p->running && p->at == p->events) {
-            past_go(p, 0);
-        }
-        p->running = !p->running;
-        p->due = 0;
+        past_pause(p);
         return true;
     case PAST_FASTER:
     case PAST_SLOWER:
-        p->speed *= cmd == PAST_FASTER ? 2 : 0.5;
-        p->speed = p->speed > 16 ? 16 : p->speed < 0.25 ? 0.25 : p->speed;
+        p->speed = cmd == PAST_FASTER ? reel_faster(p->speed) : reel_slower(p->speed);
+        return true;
+    case PAST_COMMENTS:
+        p->comments = !p->comments;
+        past_go(p, p->at);
+        text_say(&p->notice, p->comments ? N_("Comments are shown.") : N_("Comments are hidden."));
         return true;
     case PAST_NUMBER:
         p->typed = 0;

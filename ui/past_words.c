@@ -1,4 +1,4 @@
-/* Words about a match that is looked back on, and the line with its marks. */
+/* Words about a match that is looked back on. */
 #include "ui/past.h"
 
 #include "ui/say.h"
@@ -65,38 +65,4 @@ void past_fit(struct text *out, int width, const struct text *more)
     if (more->length && foreign_width(out->bytes) + 1 + foreign_width(more->bytes) <= width) {
         text_add(out, "%s%s", out->length ? " " : "", more->bytes);
     }
-}
-
-/* The sign on the line, the most telling first. */
-static const struct {
-    unsigned sign;
-    enum glyph glyph;
-    int style;
-} signs[] = {
-    {PAST_POINT, GLYPH_STAR, ROLE_ACCENT | LOOK_BOLD},
-    {PAST_ERROR, GLYPH_DIAMOND, ROLE_BAD},
-    {PAST_LEAD, GLYPH_PIP, ROLE_GOOD},
-};
-
-enum { SIGNS = sizeof signs / sizeof signs[0] };
-
-static int column(const struct past *p, struct area a, int at)
-{
-    return p->events ? (int)((double)at * (a.width - 1) / p->events + 0.5) : 0;
-}
-
-void past_timeline(const struct past *p, struct canvas *c, struct area a, int row)
-{
-    for (int col = 0; col < a.width; col++) {
-        bool past = col < column(p, a, p->at);
-        canvas_glyph(c, a, row, col, past ? ROLE_BAR : ROLE_RULE, past ? GLYPH_HEAVY_H : GLYPH_H);
-    }
-    for (int i = SIGNS - 1; i >= 0; i--) {
-        for (int at = 0; at <= p->events; at++) {
-            if (past_signs(p, at) & signs[i].sign) {
-                canvas_glyph(c, a, row, column(p, a, at), signs[i].style, signs[i].glyph);
-            }
-        }
-    }
-    canvas_glyph(c, a, row, column(p, a, p->at), ROLE_SELECTED, GLYPH_RISE);
 }

@@ -6,10 +6,6 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     const struct live *l = p->live;
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", l->scene.game->title, dot);
-    if (l->paused) {
-        text_say(out, N_("paused"));
-        text_add(out, " %s ", dot);
-    }
     if (l->speed > 1 || l->speed < 1) {
         text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }

@@ -32,22 +32,7 @@ static const struct binding keys_after_undo[] = {
     {0},
 };
 
-static const struct binding watch_keys[] = {
-    {CMD_PAUSE, "Space p", N_("pause"), N_("stop, and go on"), 0, ACTION_PAUSE},
-    {CMD_STEP, ". | n Right", N_("step"), N_("one choice further"), 0, ACTION_STEP},
-    {CMD_FASTER, "+ | =", "+", N_("faster"), 0, ACTION_FASTER},
-    {CMD_SLOWER, "-", N_("speed"), N_("slower"), 0, ACTION_SLOWER},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
-    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
-     ACTION_CHANCES},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 1},
-    {0},
-};
-
 const struct key_page play_key_page = {N_("At every board"), {keys}};
-const struct key_page watch_key_page = {N_("Watching a match"), {watch_keys}};
 
 /* After a warning of the tutor any other key than the one before means this. */
 static const struct binding doubt_keys[] = {
@@ -67,6 +52,5 @@ void play_keys(const struct play *p, struct keyset *set)
     if (l->scene.chooser >= 0) {
         set->table[n++] = l->view->keys;
     }
-    bool redo = !l->watched && sitting_redo(&l->table) >= 0;
-    set->table[n] = l->watched ? watch_keys : redo ? keys_after_undo : keys;
+    set->table[n] = sitting_redo(&l->table) >= 0 ? keys_after_undo : keys;
 }

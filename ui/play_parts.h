@@ -16,8 +16,6 @@ enum play_command {
     CMD_GRAPH,
     CMD_FASTER,
     CMD_SLOWER,
-    CMD_PAUSE,
-    CMD_STEP,
     CMD_THINK,
 };
 

@@ -1,13 +1,11 @@
 #include "src/alloc.h"
 #include "src/clock.h"
-#include "ui/list_screen.h"
 #include "ui/play_parts.h"
+#include "ui/reel.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 
 #include <stdlib.h>
-
-enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
@@ -38,52 +36,11 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
         }
         return true;
     }
-    if (live_moving(l) && !l->watched) {
+    if (live_moving(l)) {
         live_land(l, clock_now());
         return true;
     }
     return false;
-}
-
-static void change_speed(struct live *l, double factor)
-{
-    double speed = l->speed * factor;
-    if (speed >= 0.25 && speed <= 16) {
-        l->speed = speed;
-    }
-}
-
-static void chosen(void *with, struct app *app, int command)
-{
-    struct play *p = with;
-    switch (command) {
-    case CMD_CONCEDE:
-        live_concede(p->live);
-        break;
-    case CMD_MENU:
-        app_menu(app);
-        break;
-    case CMD_QUIT:
-        app_leave(app);
-        break;
-    default:
-        break;
-    }
-}
-
-static void open_pause(struct play *p, struct app *app)
-{
-    bool concede = live_conceding(p->live) >= 0, kept = live_is_kept(p->live);
-    struct list_item item[] = {
-        {N_("Go on"), CMD_STAY},
-        {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),
-         CMD_MENU},
-        {kept ? N_("Leave Rollick (the match is kept)") : N_("Leave Rollick (the match is lost)"),
-         CMD_QUIT},
-        {concede ? N_("Concede") : NULL, CMD_CONCEDE},
-        {0},
-    };
-    app_push(app, list_screen(N_("The match waits"), item, chosen, p));
 }
 
 static void view_command(struct play *p, struct app *app, int cmd, const struct key *key)
@@ -107,7 +64,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     struct live *l = p->live;
     switch (cmd) {
     case COMMAND_BACK:
-        open_pause(p, app);
+        app_push(app, pause_screen(l));
         break;
     case CMD_UNDO:
         live_undo(l, &p->why);
@@ -126,46 +83,27 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         app_push(app, log_screen(&l->log));
         break;
     case CMD_GRAPH:
-        app_push(app, past_screen(app_options(app)->tables, &l->table.setup, &l->table.match,
-                                  l->shown, PAST_GRAPH));
+        app_push(app, past_screen(app_options(app), &l->table.setup, &l->table.match, l->shown,
+                                  PAST_GRAPH));
         break;
     case CMD_FASTER:
     case CMD_SLOWER:
-        change_speed(l, cmd == CMD_FASTER ? 2 : 0.5);
-        break;
-    case CMD_PAUSE:
-        l->paused = !l->paused;
-        break;
-    case CMD_STEP:
-        l->paused = true;
-        l->steps = 1;
-        l->due = 0;
+        l->speed = cmd == CMD_FASTER ? reel_faster(l->speed) : reel_slower(l->speed);
         break;
     default:
         view_command(p, app, cmd, key);
     }
 }
 
-static void leave_words(const struct play *p, struct app *app)
-{
-    struct text words = say_text();
-    if (p->live->table.match.ending != ENDING_NONE) {
-        live_result(p->live, &words);
-    } else if (live_is_kept(p->live)) {
-        text_say(&words, N_("Saved; run 'rollick resume' to continue."));
-    } else {
-        text_say(&words, N_("The match was not kept."));
-    }
-    app_last(app, words.bytes);
-}
-
 static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
     struct play *p = (struct play *)s;
     struct live *l = p->live;
+    struct text words = say_text();
     int64_t due = live_tick(l, now);
     p->notice = app_notice(app);
-    leave_words(p, app);
+    live_leave(l, &words);
+    app_last(app, words.bytes);
     if (l->asked) {
         l->asked = false;
         app_drop_keys(app);

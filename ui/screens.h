@@ -48,11 +48,21 @@ struct screen *end_screen(const struct plan *plan, const struct live *l);
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */
-struct screen *past_screen(struct tables *tables, const struct setup *setup,
+struct screen *past_screen(const struct app_options *o, const struct setup *setup,
                            const struct match *match, int events, enum past_page page);
 
-/* The replay of a record, from its beginning. The record, on the heap, belongs to the screen. */
-struct screen *past_record_screen(struct tables *tables, struct record *record);
+/* The replay of a record from an event on, running or not. The record, on the heap, belongs to the
+ * screen. */
+struct screen *past_record_screen(const struct app_options *o, struct record *record, int at,
+                                  bool running);
+
+/* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
+ * end. The match then belongs to the screen. */
+struct screen *watch_screen(const struct app_options *o, const struct plan *plan, struct live *live,
+                            bool chances);
+
+/* What is left to do with a match that goes on: stay, leave it, concede it. */
+struct screen *pause_screen(struct live *l);
 
 /* The matches of the library, to be looked at again, or only those to be gone on with. */
 struct screen *matches_screen(struct library *library, bool unfinished);

@@ -28,6 +28,15 @@ void study_fini(struct study *s)
     *s = (struct study){0};
 }
 
+void study_extend(struct study *s, int events)
+{
+    if (s->begun) {
+        review_extend(&s->review, events);
+    } else {
+        s->review.events = events;
+    }
+}
+
 static bool begin(struct study *s, const struct match *m)
 {
     int events = s->review.events;

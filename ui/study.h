@@ -19,6 +19,9 @@ struct study {
 void study_init(struct study *s, struct tables *tables, const struct match *m, int events);
 void study_fini(struct study *s);
 
+/* The match has gone on as far as `events`. */
+void study_extend(struct study *s, int events);
+
 /* Goes on for some milliseconds. Gives when to come back, LIVE_NEVER (live.h): when study_fd() is
  * readable, or it is at its end. */
 int64_t study_look(struct study *s, const struct match *m, int64_t now);

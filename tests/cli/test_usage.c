@@ -286,7 +286,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_cannot_be_done_is_refused_with_one_sentence, 0, ROWS(bad));
     tcase_add_test(c, words_of_the_user_cannot_disturb_the_terminal);
     tcase_add_loop_test(c, what_is_asked_for_is_printed, 0, ROWS(good));
-    tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence_unless_the_reader_left, 0, ROWS(writers));
+    tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence_unless_the_reader_left,
+                        0, ROWS(writers));
     tcase_add_test(c, the_doctor_names_the_settings_and_each_line_not_read);
     tcase_add_test(c, a_settled_name_is_for_the_first_person_without_one);
     tcase_add_test(c, commands_without_a_match_do_not_look_at_settings);

@@ -55,19 +55,34 @@ START_TEST(the_replay_goes_where_its_keys_say)
         {"\x1b[5~", "event 0 of"},
         {"\x1bOF", "100 %"}, /* End, Home */
         {"\x1bOH", "event 0 of"},
-        {":", "To which event?"}, /* a number */
-        {"1", "To event: 1"},
-        {"2", "To event: 12"},
-        {"\x7f", "To event: 1"}, /* Backspace */
-        {"\r", "event 1 of"},
-        {":", "To which event?"},
-        {"\x1b", "event 1 of"},
-        {"]", "event"},
+        {":", "To which turn?"}, /* a number */
+        {"1", "To turn: 1"},
+        {"2", "To turn: 12"},
+        {"\x7f", "To turn: 1"}, /* Backspace */
+        {"\r", "event 0 of"},
+        {":", "To which turn?"},
+        {"2", "To turn: 2"},
+        {"\r", "turn 2/"},
+        {":", "To which turn?"},
+        {"9", "To turn: 9"},
+        {"9", "To turn: 99"},
+        {"9", "To turn: 999"},
+        {"\r", "100 %"}, /* too large means the end */
         {"[", "event"},
-        {">", "event"},
-        {"<", "event"},
+        {"]", "event"},
+        {"0", "event 0 of"},
+        {">", "turn 2/"},
+        {"<", "turn 1/"},
+        {".", "event 1 of"},
+        {"n", "event 2 of"},
+        {"c", "Comments are hidden."},
+        {"c", "Comments are shown."},
+        {"L", "What happened"},
+        {"\x1b", "replay"},
         {"+", "2×"},
-        {"-", "replay · event"},
+        {"-", "replay · turn"},
+        {"%", "replay"},
+        {"%", "%"},
         {"V", "review"},
         {"\x1b", "replay"},
         {"G", "graph"},
@@ -174,6 +189,25 @@ START_TEST(a_match_of_the_library_is_replayed_and_played_on)
 }
 END_TEST
 
+START_TEST(replay_on_the_command_line_opens_the_board_and_runs)
+{
+    static const struct staging at_once, real = {.moves = true};
+    play_to_the_end(hog);
+    stage_start(&stage, &real, "replay last --at 4 --speed 0.25");
+    terminal_wait(&stage.t, "0.25×");
+    terminal_wait(&stage.t, "event 5 of");
+    stage_start(&stage, &at_once, "replay last");
+    terminal_wait(&stage.t, "100 %");
+    hands_key(&stage, "q");
+    hands_see(&stage, "R O L L I C K");
+    hands_key(&stage, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    stage_start(&stage, &at_once, "replay last --plain");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    ck_assert(!terminal_shows(&stage.t, "replay"));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("looking back on a terminal");
@@ -186,6 +220,7 @@ Suite *suite(void)
     tcase_add_test(c, the_review_leads_to_the_choices);
     tcase_add_loop_test(c, the_graph_opens_during_a_match_and_the_match_waits, 0, ROWS(boards));
     tcase_add_test(c, a_match_of_the_library_is_replayed_and_played_on);
+    tcase_add_test(c, replay_on_the_command_line_opens_the_board_and_runs);
     suite_add_tcase(s, c);
     return s;
 }

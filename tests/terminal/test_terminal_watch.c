@@ -53,6 +53,8 @@ START_TEST(a_paused_match_stands_still_and_goes_step_by_step)
     terminal_watch(&stage.t, WHILE_MS);
     char *later = terminal_text(&stage.t);
     ck_assert_str_eq(still, later);
+    hands_key(&stage, "\x1bOF"); /* to the end of what has happened, */
+    hands_key(&stage, ".");      /* and of what was just being kept */
     for (int i = 0; i < 3; i++) {
         int before = choices();
         hands_key(&stage, ".");
@@ -66,6 +68,54 @@ START_TEST(a_paused_match_stands_still_and_goes_step_by_step)
     terminal_wait_gone(&stage.t, "paus");
     free(still);
     free(later);
+}
+END_TEST
+
+START_TEST(a_watched_match_is_gone_back_in_and_goes_on_where_it_was_left)
+{
+    static const struct {
+        const char *key, *shows;
+    } keys[] = {
+        {"\x1bOH", "turn 1/"}, {"\x1bOC", "event"},    {"\x1b[6~", "paused"},   {"0", "turn 1/"},
+        {">", "turn 2/"},      {"<", "turn 1/"},       {":", "To which turn?"}, {"2", "To turn: 2"},
+        {"\r", "turn 2/"},     {"G", "graph"},         {"\x1b", "paused"},      {"V", "review"},
+        {"\x1b", "paused"},    {"?", "Keys for this"}, {"\x1b", "paused"},      {"]", "paused"},
+        {"\x1bOF", "paused"},
+    };
+    stage_start(&stage, &real, watched[_i]);
+    terminal_wait(&stage.t, "help");
+    hands_key(&stage, " ");
+    hands_key(&stage, "\x1bOF");
+    for (int i = 0; i < 6; i++) {
+        hands_key(&stage, ".");
+    }
+    int before = choices();
+    for (int i = 0; i < ROWS(keys); i++) {
+        hands_key(&stage, keys[i].key);
+        hands_see(&stage, keys[i].shows);
+    }
+    ck_assert_int_eq(choices(), before); /* nothing has gone on meanwhile */
+    hands_key(&stage, ".");
+    ck_assert_int_eq(choices(), before + 1);
+    hands_key(&stage, "0");
+    terminal_type(&stage.t, " "); /* runs through what was, and on */
+    terminal_wait(&stage.t, "watching");
+}
+END_TEST
+
+START_TEST(another_match_can_be_played_on_from_what_was_watched)
+{
+    stage_start(&stage, &real, watched[_i]);
+    terminal_wait(&stage.t, "help");
+    hands_key(&stage, " ");
+    for (int i = 0; i < 4; i++) {
+        hands_key(&stage, ".");
+    }
+    hands_key(&stage, "\x1bOD");
+    terminal_type(&stage.t, "P");
+    terminal_wait(&stage.t, "hint");
+    terminal_idle(&stage.t);
+    ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
 
@@ -141,6 +191,9 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_set_timeout(c, SECONDS);
     tcase_add_loop_test(c, a_paused_match_stands_still_and_goes_step_by_step, 0, ROWS(watched));
+    tcase_add_loop_test(c, a_watched_match_is_gone_back_in_and_goes_on_where_it_was_left, 0,
+                        ROWS(watched));
+    tcase_add_loop_test(c, another_match_can_be_played_on_from_what_was_watched, 0, ROWS(watched));
     tcase_add_test(c, the_pace_can_be_chosen);
     tcase_add_test(c, the_pace_can_be_changed_and_is_shown);
     tcase_add_loop_test(c, a_watched_match_comes_to_its_end_and_can_be_verified, 0, ROWS(watched));

@@ -1,0 +1,39 @@
+/* The list behind Esc: what is left to do with a match that goes on. */
+#include "ui/list_screen.h"
+#include "ui/live.h"
+#include "ui/screens.h"
+
+enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
+
+static void chosen(void *with, struct app *app, int command)
+{
+    struct live *l = with;
+    switch (command) {
+    case CMD_CONCEDE:
+        live_concede(l);
+        break;
+    case CMD_MENU:
+        app_menu(app);
+        break;
+    case CMD_QUIT:
+        app_leave(app);
+        break;
+    default:
+        break;
+    }
+}
+
+struct screen *pause_screen(struct live *l)
+{
+    bool concede = live_conceding(l) >= 0, kept = live_is_kept(l);
+    struct list_item item[] = {
+        {N_("Go on"), CMD_STAY},
+        {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),
+         CMD_MENU},
+        {kept ? N_("Leave Rollick (the match is kept)") : N_("Leave Rollick (the match is lost)"),
+         CMD_QUIT},
+        {concede ? N_("Concede") : NULL, CMD_CONCEDE},
+        {0},
+    };
+    return list_screen(N_("The match waits"), item, chosen, l);
+}
