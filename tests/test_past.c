@@ -221,6 +221,90 @@ START_TEST(marks_lead_to_every_turning_point_and_back)
 }
 END_TEST
 
+START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
+{
+    struct canvas c;
+    past.page = PAST_BOARD;
+    past_go(&past, 0);
+    begin_page(&c, 0);
+    past_draw(&past, &c);
+    for (int i = 0; i < past.study.review.points; i++) {
+        int at = past.study.review.point[i].event + 1;
+        int col = 1 + (int)((double)at * (c.width - 3) / past.events + 0.5);
+        const struct target *target = canvas_target_at(&c, 1, col);
+        ck_assert(target && (past_signs(&past, target->line) & PAST_MARKS));
+    }
+    ck_assert_int_eq(canvas_target_at(&c, 1, 1)->line, 0);
+    ck_assert_int_eq(canvas_target_at(&c, 1, c.width - 2)->line, past.events);
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(turns_are_found_by_their_numbers)
+{
+    for (int turn = 1; turn <= past.marks.turns; turn++) {
+        int at = past_turn_begins(&past, turn);
+        ck_assert_int_eq(past_turn(&past, at), turn);
+        ck_assert(at == 0 || past_turn(&past, at - 1) == turn - 1);
+    }
+    ck_assert_int_eq(past_turn_begins(&past, past.marks.turns + 1), past.events);
+    ck_assert_int_eq(past_turn_begins(&past, 0), 0);
+}
+END_TEST
+
+START_TEST(marks_found_while_a_match_goes_on_are_those_found_at_its_end)
+{
+    struct past_marks grown;
+    marks_init(&grown, past.match);
+    for (int k = 0; k <= past.events; k++) {
+        marks_extend(&grown, past.match, k);
+    }
+    ck_assert_mem_eq(grown.sign, past.marks.sign, (size_t)past.events + 1);
+    ck_assert_int_eq(grown.turns, past.marks.turns);
+    marks_fini(&grown);
+}
+END_TEST
+
+START_TEST(a_review_that_grows_comes_to_the_same_as_one_at_the_end)
+{
+    struct past grown = {0};
+    past_init(&grown, tables, past.setup, past.match, past.events / 3, 0);
+    think(&grown);
+    ck_assert(study_done(&grown.study));
+    past_extend(&grown, past.events);
+    ck_assert(!study_done(&grown.study));
+    think(&grown);
+    ck_assert_int_eq(grown.marks.worst, past.marks.worst);
+    for (int seat = 0; seat < 2; seat++) {
+        const struct seat_review *one = &grown.study.review.seat[seat];
+        const struct seat_review *other = &past.study.review.seat[seat];
+        ck_assert_double_eq(one->accuracy, other->accuracy);
+        ck_assert_double_eq(one->luck, other->luck);
+    }
+    past_fini(&grown);
+}
+END_TEST
+
+START_TEST(comments_are_those_of_the_event_that_is_shown)
+{
+    int commented = 0;
+    past.comments = true;
+    for (int at = 0; at <= past.events; at++) {
+        const char *said = remarks_at(&past.remarks, at);
+        past_go(&past, at);
+        ck_assert(!said || strstr(past.told.bytes, said));
+        commented += said != NULL;
+    }
+    ck_assert_int_gt(commented, 1);
+    past.comments = false;
+    for (int at = 0; at <= past.events; at++) {
+        const char *said = remarks_at(&past.remarks, at);
+        past_go(&past, at);
+        ck_assert(!said || !strstr(past.told.bytes, said));
+    }
+}
+END_TEST
+
 START_TEST(the_review_goes_from_choice_to_choice)
 {
     past_go(&past, 0);
@@ -301,6 +385,11 @@ Suite *suite(void)
     tcase_add_test(t, every_moment_shows_the_position_that_was);
     tcase_add_test(t, moves_stop_at_both_ends);
     tcase_add_test(t, marks_lead_to_every_turning_point_and_back);
+    tcase_add_test(t, a_click_on_the_line_leads_to_what_stands_out_there);
+    tcase_add_test(t, turns_are_found_by_their_numbers);
+    tcase_add_test(t, marks_found_while_a_match_goes_on_are_those_found_at_its_end);
+    tcase_add_test(t, a_review_that_grows_comes_to_the_same_as_one_at_the_end);
+    tcase_add_test(t, comments_are_those_of_the_event_that_is_shown);
     tcase_add_test(t, the_review_goes_from_choice_to_choice);
     tcase_add_test(t, a_new_match_begins_where_the_old_one_stood);
     suite_add_tcase(s, t);

@@ -106,6 +106,11 @@ static void draw_axis(const struct past *p, struct canvas *c, struct area a, con
     struct area axis = area_part(a, l->axis, l->curve.col - a.col, 1, l->curve.width);
     struct area marks = area_part(a, l->axis + 1, l->curve.col - a.col, 1, l->curve.width);
     canvas_rule(c, axis, 0, ROLE_RULE);
+    for (int col = 0; col < axis.width; col++) {
+        int at = axis.width > 1 ? (int)((double)col * p->events / (axis.width - 1) + 0.5) : 0;
+        struct area upright = {l->curve.row, l->curve.col + col, l->curve.height + 1, 1};
+        canvas_target_line(c, upright, at, COMMAND_NONE);
+    }
     if (l->curve.col > a.col) {
         canvas_glyph(c, a, l->axis, 7, ROLE_RULE, GLYPH_BL);
     }
@@ -160,6 +165,7 @@ static void draw_point(const struct past *p, struct canvas *c, struct area a, in
     canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
     past_fit(&told, a.width - 18, &kind);
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), point->event + 1, COMMAND_NONE);
     canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_NORMAL, told.bytes);
 }
 

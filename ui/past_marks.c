@@ -142,6 +142,22 @@ static int column(const struct past *p, struct area a, int at)
     return p->events ? (int)((double)at * (a.width - 1) / p->events + 0.5) : 0;
 }
 
+/* The moment that a column stands for: one that stands out, if there is one. */
+static int moment(const struct past *p, struct area a, int col)
+{
+    int from = a.width > 1 ? (int)((double)col * p->events / (a.width - 1) + 0.5) : 0;
+    int first = from;
+    while (first > 0 && column(p, a, first - 1) == col) {
+        first--;
+    }
+    for (int at = first; at <= p->events && column(p, a, at) == col; at++) {
+        if (past_signs(p, at) & PAST_MARKS) {
+            return at;
+        }
+    }
+    return from;
+}
+
 /* One kind of marks on the line. */
 static void draw_marks(const struct past *p, struct canvas *c, struct area a, int row,
                        const struct mark_row *mark)
@@ -159,6 +175,7 @@ void past_timeline(const struct past *p, struct canvas *c, struct area a, int ro
     for (int col = 0; col < a.width; col++) {
         bool past = col < here;
         canvas_glyph(c, a, row, col, past ? ROLE_BAR : ROLE_RULE, past ? GLYPH_HEAVY_H : GLYPH_H);
+        canvas_target_line(c, area_part(a, row, col, 1, 1), moment(p, a, col), COMMAND_NONE);
     }
     for (int i = ROWS - 1; i >= 0; i--) {
         draw_marks(p, c, a, row, &rows[i]);

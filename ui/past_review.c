@@ -143,6 +143,7 @@ static void draw_choice(const struct past *p, struct canvas *c, struct area a, i
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
     }
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), j->event, COMMAND_NONE);
     canvas_right(c, a, row, at->event + 1, ROLE_DIM, number.bytes);
     canvas_text(c, a, row, at->seat, scene_style(j->seat), scene_shape(c, j->seat));
     canvas_fit(c, a, row, at->chosen, room, here ? ROLE_SELECTED : ROLE_NORMAL, chosen.bytes);

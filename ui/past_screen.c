@@ -252,6 +252,10 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case PAST_CHANCES:
         change_chances(p, app);
         break;
+    case COMMAND_POINT:
+        p->running = p->step = false;
+        past_go(p, (int)key->code);
+        break;
     case PAST_TENTH:
         p->running = false;
         past_go(p, (int)((long long)p->events * (int)(key->code - '0') / 10));
