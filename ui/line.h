@@ -21,7 +21,9 @@ struct line_options {
  * the exit status. why: what stopped it, or a sentence that should be said; may stay empty. */
 int line_run(const struct line_options *o, struct out *out, struct text *why);
 
-/* Tells a match that was read from its event `at` on, and its end. Ends the record. */
+/* Tells a match from its event `at` on, and its end; from a record, which it ends. */
+void line_retell(const struct line_options *o, const struct setup *setup, const struct match *m,
+                 int at, struct out *out);
 int line_replay(const struct line_options *o, struct record *r, int at, struct out *out);
 
 #endif

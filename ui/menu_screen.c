@@ -98,6 +98,8 @@ void menu_fill(struct menu *m, struct library *library)
             say_word(N_("wins, totals, feats, and whether the dice are fair")));
     }
     add(m, MENU_LEARN, N_("Rules & tutor"), say_word(N_("learn each game in two minutes")));
+    add(m, MENU_EDIT, N_("Board"),
+        say_word(N_("set up any position by hand; hints, and play from there")));
     add(m, MENU_OPTIONS, N_("Options"), say_word(N_("theme, motion, names, tutor")));
     add(m, MENU_QUIT, N_("Quit"), "");
 }
@@ -251,6 +253,9 @@ static void begin(struct app *app, const struct menu_item *item)
         break;
     case MENU_LEARN:
         app_push(app, learn_screen());
+        break;
+    case MENU_EDIT:
+        app_push(app, edit_screen(o, NULL));
         break;
     case MENU_OPTIONS:
         app_push(app, settings_screen(o));

@@ -18,6 +18,7 @@ enum menu_kind {
     MENU_MATCHES,
     MENU_STATISTICS,
     MENU_LEARN,
+    MENU_EDIT, /* a position made by hand */
     MENU_OPTIONS,
     MENU_QUIT,
 };

@@ -1,4 +1,5 @@
 #include "src/config.h"
+#include "ui/export.h"
 #include "ui/options.h"
 
 #include <limits.h>
@@ -31,7 +32,6 @@ enum {
 static const char *const undos[] = {"free", "none", NULL};
 static const char *const tutors[] = {"off", "blunders", "all", NULL};
 static const char *const pairings[] = {"mirrored", "independent", NULL};
-static const char *const forms[] = {"record", NULL};
 static const char *const colors[] = {"auto", "always", "never", NULL};
 static const char *const switches[] = {"on", "off", NULL};
 
@@ -70,7 +70,8 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
                       LAB, SORT_TEXT},
     [OPTION_SELF] = {"self", 0, NULL, N_("the quiz answers its own questions"), LAB},
-    [OPTION_AS] = {"as", 0, "record", N_("the form that is written"), EXPORT, SORT_WORD, forms},
+    [OPTION_AS] = {"as", 0, "FORM", N_("record (as usual), text, markdown, cast or csv"), EXPORT,
+                   SORT_WORD, export_words},
     [OPTION_NAME] = {"name", 0, "NAME", N_("all matches in which somebody of that name sat"),
                      FORGET, SORT_TEXT},
     [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, SORT_NUMBER,

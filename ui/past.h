@@ -111,6 +111,9 @@ struct past_view {
 
 extern const struct past_view past_board, past_graph, past_review;
 
+/* past_page.c: all of them. */
+extern const struct past_view *const past_views[PAST_PAGES];
+
 /* Begins to look at a match as far as `events`, at its end. With `record` the past owns it and
  * match and setup are its own; with `live` more events will come; it must stay where it is. `which`
  * comments are made (comments.h). past_fini() ends it. */
@@ -160,6 +163,9 @@ void past_swing(const struct past *p, const struct canvas *c, double swing, stru
 void past_label(const struct past *p, int event, int action, struct text *out);
 void past_verdict(const struct past *p, const struct judged *j, struct text *out);
 
+/* What a turning point was: luck, an error, or well played. Appended. */
+void past_kind(const struct past *p, const struct turning_point *point, struct text *out);
+
 /* Appends `more` if all of it stays within so many columns. */
 void past_fit(struct text *out, int width, const struct text *more);
 
@@ -173,6 +179,9 @@ void marks_init(struct past_marks *marks, const struct match *m);
 void marks_fini(struct past_marks *marks);
 void marks_extend(struct past_marks *marks, const struct match *m, int events);
 void marks_judge(struct past_marks *marks, const struct study *study);
+
+/* What the most telling of some signs is called, a message id; NULL: there is none. */
+const char *past_mark_word(const struct past *p, unsigned signs);
 
 /* The turn that a moment is in, from 1; the moment at which a turn begins, too large: the end. */
 int past_turn(const struct past *p, int at);

@@ -136,7 +136,7 @@ static void draw_heading(const struct past *p, struct canvas *c, struct area a)
 }
 
 /* What a turning point was: luck, an error, or well played. */
-static void say_kind(const struct past *p, const struct turning_point *point, struct text *out)
+void past_kind(const struct past *p, const struct turning_point *point, struct text *out)
 {
     const struct judged *j = study_choice(&p->study, point->event);
     if (p->match->event[point->event].kind == EVENT_ROLL) {
@@ -161,7 +161,7 @@ static void draw_point(const struct past *p, struct canvas *c, struct area a, in
         text_add(&told, ".");
     }
     past_swing(p, c, point->swing, &swing);
-    say_kind(p, point, &kind);
+    past_kind(p, point, &kind);
     canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
     past_fit(&told, a.width - 18, &kind);
@@ -267,7 +267,7 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     }
     text_add(out, "%s", told.bytes);
     if (point >= 0) {
-        say_kind(p, &p->study.review.point[point], &kind);
+        past_kind(p, &p->study.review.point[point], &kind);
         past_fit(out, width, &kind);
     }
 }

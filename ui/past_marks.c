@@ -137,6 +137,16 @@ static const struct mark_row {
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
+const char *past_mark_word(const struct past *p, unsigned signs)
+{
+    for (int i = 0; i < ROWS; i++) {
+        if (signs & rows[i].sign) {
+            return rows[i].word ? rows[i].word : p->match->game->mark;
+        }
+    }
+    return NULL;
+}
+
 static int column(const struct past *p, struct area a, int at)
 {
     return p->events ? (int)((double)at * (a.width - 1) / p->events + 0.5) : 0;
@@ -197,7 +207,7 @@ void past_legend(const struct past *p, struct canvas *c, struct area a, int row)
     const char *here = say_word(N_("here"));
     int col = 1, most = a.width - foreign_width(here) - 6;
     for (int i = 0; i < ROWS; i++) {
-        const char *word = rows[i].word ? rows[i].word : p->match->game->mark;
+        const char *word = past_mark_word(p, rows[i].sign);
         if (!occurs(p, rows[i].sign) || col + foreign_width(say_word(word)) + 4 > most) {
             continue;
         }

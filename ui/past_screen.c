@@ -1,5 +1,7 @@
 #include "src/alloc.h"
 #include "ui/coach.h"
+#include "ui/export.h"
+#include "ui/list_screen.h"
 #include "ui/live.h"
 #include "ui/past.h"
 #include "ui/plan.h"
@@ -10,51 +12,6 @@
 
 enum { PACE_MS = 900, TYPED_MOST = EVENTS_MOST };
 
-static const struct past_view *const views[PAST_PAGES] = {
-    [PAST_BOARD] = &past_board, [PAST_GRAPH] = &past_graph, [PAST_REVIEW] = &past_review};
-
-static const struct binding board_keys[] = {
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q", N_("back"), N_("one level back"), 0},
-    {0},
-};
-
-static const struct binding graph_keys[] = {
-    {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board at this moment"), 1},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q | G", N_("back"), N_("one level back"), 0},
-    {0},
-};
-
-static const struct binding review_keys[] = {
-    {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board before this choice"), 1},
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q | V", N_("back"), N_("one level back"), 0},
-    {0},
-};
-
-/* The board of a match that is watched. */
-static const struct binding watch_keys[] = {
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 2, ACTION_GRAPH},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 3, ACTION_REVIEW},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 0},
-    {0},
-};
-
-static const struct binding number_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("go there"), N_("to the beginning of that turn"), 0, ACTION_FIXED},
-    {COMMAND_BACK, "Esc", N_("stay"), N_("do not move"), 0, ACTION_FIXED},
-    {0},
-};
-
-static const struct binding *const common_keys[PAST_PAGES] = {
-    [PAST_BOARD] = board_keys, [PAST_GRAPH] = graph_keys, [PAST_REVIEW] = review_keys};
-
 struct past_screen {
     struct screen base;
     struct past past;
@@ -63,76 +20,9 @@ struct past_screen {
     bool done;         /* its result has been shown */
 };
 
-void past_keys(const struct past *p, struct keyset *set)
-{
-    if (p->typed >= 0) {
-        set->table[0] = number_keys;
-        return;
-    }
-    set->table[0] = views[p->page]->keys;
-    set->table[1] = p->live && p->page == PAST_BOARD ? watch_keys : common_keys[p->page];
-}
-
 static void bindings(const struct screen *s, struct keyset *set)
 {
     past_keys(&((const struct past_screen *)s)->past, set);
-}
-
-/* What is seen: a page, or how a watched match stands. */
-static const char *name_of(const struct past *p)
-{
-    if (!p->live || p->page != PAST_BOARD) {
-        return views[p->page]->name;
-    }
-    if (!p->running) {
-        return N_("paused");
-    }
-    return p->at == p->events ? N_("watching") : views[p->page]->name;
-}
-
-static void say_title(const struct past *p, const struct canvas *c, struct text *out)
-{
-    const char *dot = canvas_sign(c, GLYPH_DOT);
-    text_add(out, "%s %s ", p->match->game->title, dot);
-    text_add(out, "%s %s ", say_word(name_of(p)), dot);
-    if ((p->running && !p->live) || p->speed > 1 || p->speed < 1) {
-        text_add(out, "%g%s %s ", p->speed, canvas_sign(c, GLYPH_TIMES), dot);
-    }
-    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"), past_turn(p, p->at),
-             p->marks.turns);
-    text_add(out, " %s ", dot);
-    text_say(out, N_("event %d of %d"), p->at, p->events);
-    if (c->width >= 100) {
-        text_add(out, " %s ", dot);
-        p->match->game->progress(&p->scene.state, out);
-    }
-}
-
-static void say_message(const struct past *p, const struct canvas *c, int width, struct text *out)
-{
-    if (p->typed > 0) {
-        text_say(out, N_("To turn: %d"), p->typed);
-    } else if (p->typed == 0) {
-        text_say(out, N_("To which turn?"));
-    } else if (p->notice.length) {
-        text_add(out, "%s", p->notice.bytes);
-    } else {
-        views[p->page]->say(p, c, width, out);
-    }
-}
-
-void past_draw(const struct past *p, struct canvas *c)
-{
-    struct text title = say_text(), dice = say_text(), message = say_text();
-    struct keyset set = {0};
-    past_keys(p, &set);
-    say_title(p, c, &title);
-    live_dice_of(p->setup, &dice);
-    say_message(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
-    if (a.height) {
-        views[p->page]->draw(p, c, a);
-    }
 }
 
 static void draw(const struct screen *s, struct canvas *c)
@@ -217,6 +107,38 @@ static void change_chances(struct past *p, struct app *app)
     past_refresh(p);
 }
 
+static const struct list_item exports[] = {
+    {N_("Record, to be replayed and verified"), EXPORT_RECORD},
+    {N_("Text, a sentence an event"), EXPORT_TEXT},
+    {N_("Markdown, score sheet and turning points"), EXPORT_MARKDOWN},
+    {N_("Asciicast, a film for asciinema"), EXPORT_CAST},
+    {N_("CSV, a table of all events"), EXPORT_CSV},
+    {0},
+};
+
+static void export_as(void *with, struct app *app, int form)
+{
+    struct past *p = with;
+    struct text name = {0}, why = say_text();
+    (void)app;
+    if (export_file(p, (enum export_form)form, &name, &why)) {
+        text_say(&p->notice, N_("Written: %s in the current directory."), name.bytes);
+    } else {
+        p->notice = say_sentence(why.bytes);
+    }
+}
+
+static void edit(struct past *p, struct app *app)
+{
+    struct setup setup;
+    struct text why = say_text();
+    if (!past_play_on(p, &setup, &why)) {
+        setup = *p->setup;
+        setup.start = p->scene.state;
+    }
+    app_push(app, edit_screen(app_options(app), &setup));
+}
+
 /* What is being typed comes to its end. */
 static void end_number(struct past *p, int cmd)
 {
@@ -243,6 +165,12 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case COMMAND_BACK:
         back((struct past_screen *)s, app);
         break;
+    case PAST_EXPORT:
+        app_push(app, list_screen(N_("Write the match as"), exports, export_as, p));
+        break;
+    case PAST_EDIT:
+        edit(p, app);
+        break;
     case PAST_LOG:
         app_push(app, log_screen(&p->log));
         break;
@@ -261,7 +189,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         past_go(p, (int)((long long)p->events * (int)(key->code - '0') / 10));
         break;
     default:
-        views[p->page]->command(p, cmd);
+        past_views[p->page]->command(p, cmd);
     }
 }
 

@@ -70,6 +70,9 @@ struct screen *matches_screen(struct library *library, bool unfinished);
 /* What the matches of the library say about who played them; `me` (may be NULL) is shown first. */
 struct screen *statistics_screen(struct library *library, const char *me);
 
+/* A position to be changed by hand: that of a setup, or of a usual match where it is NULL. */
+struct screen *edit_screen(const struct app_options *o, const struct setup *setup);
+
 /* The keys of a screen, and what is to be read on its game. */
 struct screen *help_screen(const struct screen *of);
 

@@ -1,0 +1,257 @@
+/* A position made by hand: what can be set, what is refused, and its pages. */
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/edit.h"
+
+#include "src/position.h"
+#include "ui/frame.h"
+
+#include <jansson.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int height, width;
+    enum alphabet alphabet;
+} pages[] = {
+    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
+    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
+    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
+    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
+};
+
+enum { PAGES = sizeof pages / sizeof pages[0], GAMES = 4 };
+
+static struct edit edit;
+
+/* Attention to the first row of that sort, or of that field. */
+static void go_to(enum edit_sort sort, const char *field)
+{
+    int i = 0;
+    while (i < edit.rows &&
+           (edit.row[i].sort != sort || (field && strcmp(edit.row[i].field->name, field) != 0))) {
+        i++;
+    }
+    ck_assert_int_lt(i, edit.rows);
+    edit_move(&edit, i - edit.at, -edit.cell);
+}
+
+static void type(const char *field, const char *figures)
+{
+    go_to(EDIT_FIELD, field);
+    for (; *figures; figures++) {
+        if (*figures == ' ') {
+            edit_move(&edit, 0, 1);
+        } else {
+            edit_type(&edit, *figures - '0');
+        }
+    }
+}
+
+static void expect_page(const char *what, int page)
+{
+    struct canvas c;
+    char *name = NULL;
+    canvas_init(&c, pages[page].height, pages[page].width, pages[page].alphabet);
+    canvas_begin(&c, pages[page].height, pages[page].width);
+    edit_page(&edit, NULL, &c);
+    ck_assert_int_gt(asprintf(&name, "edit_%s_%s", what, pages[page].name), 0);
+    golden_page(&c, name);
+    free(name);
+    canvas_fini(&c);
+}
+
+START_TEST(the_list_of_a_game_looks_like_this)
+{
+    edit_game(&edit, games[_i / PAGES]);
+    edit_move(&edit, 2, 0);
+    expect_page(games[_i / PAGES]->id, _i % PAGES);
+}
+END_TEST
+
+START_TEST(a_position_that_cannot_be_says_why)
+{
+    edit_game(&edit, game_find("knucklebones"));
+    type("boards", "103");
+    expect_page("wrong", _i);
+}
+END_TEST
+
+START_TEST(the_line_and_the_commands_that_read_it_look_like_this)
+{
+    edit_game(&edit, game_find("hog"));
+    type("scores", "28 30");
+    edit.json = true;
+    expect_page("line", _i);
+}
+END_TEST
+
+START_TEST(the_board_looks_as_it_would_in_a_match)
+{
+    edit_game(&edit, game_find("yahtzee"));
+    type("throw", "2");
+    type("dice", "33366");
+    edit.board = true;
+    expect_page("board", _i);
+}
+END_TEST
+
+START_TEST(every_figure_takes_every_value_of_its_range_and_no_other)
+{
+    edit_game(&edit, games[_i]);
+    for (int i = 1; i < edit.rows; i++) {
+        struct edit_row row = edit.row[i];
+        int least, most, cell = row.cells - 1;
+        edit_range(&edit, &row, &least, &most);
+        int step = most - least > 50 ? (most - least) / 50 : 1, was = edit_value(&edit, &row, cell);
+        for (int value = least; value <= most; value += step) {
+            edit_set(&edit, &row, cell, value);
+            ck_assert_int_eq(edit_value(&edit, &row, cell), value);
+        }
+        edit_set(&edit, &row, cell, most + 1);
+        ck_assert_int_eq(edit_value(&edit, &row, cell), most);
+        edit_set(&edit, &row, cell, least - 1);
+        ck_assert_int_eq(edit_value(&edit, &row, cell), least);
+        edit_set(&edit, &row, cell, was);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *game, *field, *figures;
+} wrong[] = {
+    {"knucklebones", "boards", "103"}, /* a hole */
+    {"knucklebones", "boards", "7"},   /* no such face */
+    {"yahtzee", "dice", "1"},          /* dice before a throw */
+    {"yahtzee", "boxes", "7"},         /* aces that cannot be */
+    {"notone", "turn_score", "7"},     /* points without a roll */
+};
+
+START_TEST(what_cannot_be_is_refused_in_the_words_of_the_rules)
+{
+    struct setup s;
+    struct text why = {0};
+    edit_game(&edit, game_find(wrong[_i].game));
+    ck_assert_uint_eq(edit.why.length, 0);
+    type(wrong[_i].field, wrong[_i].figures);
+    struct text said = {0};
+    bool fits = game_check(edit.setup.game, &edit.setup.start, &said);
+    ck_assert_msg(!fits, "%s", wrong[_i].figures);
+    ck_assert_str_eq(edit.why.bytes, said.bytes);
+    ck_assert(!edit_setup(&edit, &s, &why));
+    ck_assert_str_eq(why.bytes, said.bytes);
+}
+END_TEST
+
+START_TEST(a_match_begins_from_what_was_set)
+{
+    struct setup s;
+    struct text why = {0};
+    edit_game(&edit, game_find("hog"));
+    type("scores", "28 30");
+    go_to(EDIT_TURN, NULL);
+    edit_change(&edit, 1);
+    ck_assert_msg(edit_setup(&edit, &s, &why), "%s", why.bytes);
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert(s.from_position && s.seed.drawn);
+    ck_assert_int_eq(s.game->score(&s.start, 0), 28);
+    ck_assert_int_eq(s.game->score(&s.start, 1), 30);
+    ck_assert_int_eq(s.start.common.seat, 1);
+    type("scores", "100");
+    ck_assert(!edit_setup(&edit, &s, &why)); /* over */
+}
+END_TEST
+
+START_TEST(the_line_is_read_as_the_same_position)
+{
+    union position read;
+    struct text why = {0};
+    edit_game(&edit, games[_i]);
+    char *line = edit_line(&edit);
+    game_begin(games[_i], &read, games[_i]->seats_usual, 0);
+    ck_assert_msg(position_read(games[_i], &read, line, strlen(line), &why), "%s", why.bytes);
+    ck_assert_mem_eq(&read, &edit.setup.start, game_size(games[_i], &read));
+    free(line);
+}
+END_TEST
+
+START_TEST(more_and_fewer_seats_leave_the_others_as_they_were)
+{
+    edit_game(&edit, game_find("notone"));
+    type("scores", "12 34");
+    go_to(EDIT_SEATS, NULL);
+    edit_change(&edit, 1);
+    ck_assert_int_eq(edit_here(&edit)->sort, EDIT_SEATS);
+    ck_assert_int_eq(edit.setup.start.common.seats, 3);
+    ck_assert_int_eq(edit.setup.game->score(&edit.setup.start, 0), 12);
+    ck_assert_int_eq(edit.setup.game->score(&edit.setup.start, 1), 34);
+    ck_assert_int_eq(edit.setup.game->score(&edit.setup.start, 2), 0);
+    ck_assert_str_ne(edit.setup.seat[2].name, "");
+    edit_change(&edit, -1);
+    edit_change(&edit, -1);
+    ck_assert_int_eq(edit.setup.start.common.seats, 1);
+    ck_assert_int_eq(edit.setup.game->score(&edit.setup.start, 0), 12);
+}
+END_TEST
+
+START_TEST(figures_are_typed_one_behind_the_other)
+{
+    edit_game(&edit, game_find("hog"));
+    type("scores", "28");
+    ck_assert_int_eq(edit_value(&edit, edit_here(&edit), 0), 28);
+    edit_clear(&edit);
+    ck_assert_int_eq(edit_value(&edit, edit_here(&edit), 0), 0);
+    type("scores", "12345678"); /* what would be too much begins anew */
+    int least, most;
+    edit_range(&edit, edit_here(&edit), &least, &most);
+    ck_assert_int_le(edit_value(&edit, edit_here(&edit), 0), most);
+}
+END_TEST
+
+START_TEST(whatever_is_set_is_refused_or_drawn)
+{
+    unsigned random = 12345 + (unsigned)_i;
+    struct canvas c;
+    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+    edit_game(&edit, games[_i % GAMES]);
+    for (int n = 0; n < 3000; n++) {
+        struct setup s;
+        struct text why = {0};
+        random = random * 1103515245 + 12345;
+        unsigned dice = random >> 16;
+        edit_move(&edit, (int)(dice % 7) - 3, (int)(dice % 5) - 2);
+        if (edit_here(&edit)->sort != EDIT_GAME) {
+            dice % 3 ? edit_type(&edit, (int)(dice / 8 % 10)) : edit_change(&edit, 1);
+        }
+        edit.board = !edit.why.length && dice % 2;
+        canvas_begin(&c, 24, 80);
+        edit_draw(&edit, &c, area_part(canvas_area(&c), 2, 0, 19, 80));
+        ck_assert(edit_setup(&edit, &s, &why) != (why.length > 0));
+    }
+    canvas_fini(&c);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("edit");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    TCase *t = tcase_create("pages");
+    tcase_add_loop_test(t, the_list_of_a_game_looks_like_this, 0, GAMES * PAGES);
+    tcase_add_loop_test(t, a_position_that_cannot_be_says_why, 0, PAGES);
+    tcase_add_loop_test(t, the_line_and_the_commands_that_read_it_look_like_this, 0, PAGES);
+    tcase_add_loop_test(t, the_board_looks_as_it_would_in_a_match, 0, PAGES);
+    suite_add_tcase(s, t);
+    t = tcase_create("figures");
+    tcase_add_loop_test(t, every_figure_takes_every_value_of_its_range_and_no_other, 0, GAMES);
+    tcase_add_loop_test(t, what_cannot_be_is_refused_in_the_words_of_the_rules, 0, ROWS(wrong));
+    tcase_add_test(t, a_match_begins_from_what_was_set);
+    tcase_add_loop_test(t, the_line_is_read_as_the_same_position, 0, GAMES);
+    tcase_add_test(t, more_and_fewer_seats_leave_the_others_as_they_were);
+    tcase_add_test(t, figures_are_typed_one_behind_the_other);
+    tcase_add_loop_test(t, whatever_is_set_is_refused_or_drawn, 0, 2 * GAMES);
+    suite_add_tcase(s, t);
+    return s;
+}

@@ -1,0 +1,218 @@
+/* What a match is written as for others. */
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "ui/export.h"
+#include "ui/live.h"
+
+#include <jansson.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct tables *tables;
+static struct live *live;
+static struct past past;
+static char scratch[SCRATCH_BYTES];
+
+static void play(void)
+{
+    struct setup s;
+    struct text why = {0};
+    int64_t now = 0, due;
+    setup_init(&s, game_find("hog"));
+    s.seed = seed_value(4);
+    ck_assert(setup_seat(&s, "Ada \"|\" Bo=ai:always-roll:4", &why));
+    ck_assert(setup_seat(&s, "Prudence=ai:bacon", &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    live->still = true;
+    while ((due = live_tick(live, now)) != LIVE_NEVER) {
+        now = due;
+    }
+}
+
+static void set_up(void)
+{
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tables = tables_new(NULL);
+    play();
+    past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events, 0);
+    past_go(&past, 7);
+    scratch_make(scratch);
+}
+
+static void tear_down(void)
+{
+    past_fini(&past);
+    live_close(live);
+    tables_close(tables);
+    scratch_remove(scratch);
+}
+
+/* What the form writes; free() ends it. */
+static char *written(enum export_form form)
+{
+    char *bytes = NULL;
+    size_t length;
+    FILE *to = open_memstream(&bytes, &length);
+    struct out out = {.to = to};
+    export_write(&past, form, &out);
+    fclose(to);
+    ck_assert_int_eq(past.at, 7); /* attention is where it was */
+    return bytes;
+}
+
+static int lines(const char *bytes)
+{
+    int n = 0;
+    while ((bytes = strchr(bytes, '\n'))) {
+        n++;
+        bytes++;
+    }
+    return n;
+}
+
+START_TEST(a_record_is_read_as_the_same_match)
+{
+    struct record r;
+    struct text why = {0};
+    char *bytes = written(EXPORT_RECORD);
+    ck_assert_msg(record_read(&r, bytes, strlen(bytes), &why), "%s", why.bytes);
+    ck_assert_int_eq(r.wrong_line, 0);
+    ck_assert(r.ended);
+    ck_assert_int_eq(r.match.events, past.events);
+    for (int k = 0; k < past.events; k++) {
+        ck_assert(event_equal(&r.match.event[k], &past.match->event[k]));
+    }
+    record_fini(&r);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(the_text_is_that_of_line_mode)
+{
+    char *bytes = written(EXPORT_TEXT);
+    ck_assert(strstr(bytes, "Prudence picks 6 dice.\n"));
+    ck_assert(strstr(bytes, "The match is over."));
+    ck_assert_int_ge(lines(bytes), past.events);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(the_table_has_a_row_for_every_event)
+{
+    char *bytes = written(EXPORT_CSV);
+    ck_assert_int_eq(lines(bytes), past.events + 1);
+    ck_assert_int_eq(strncmp(bytes, "event,turn,seat,name,kind,what,score0,score1\n", 45), 0);
+    ck_assert(strstr(bytes, "1,1,0,\"Ada \"\"|\"\" Bo\",act,\"picks 4 dice.\",0,0\n"));
+    free(bytes);
+}
+END_TEST
+
+START_TEST(the_page_has_a_row_for_every_turn)
+{
+    char *bytes = written(EXPORT_MARKDOWN), *sheet = strstr(bytes, "## Score sheet");
+    int rows = 0;
+    ck_assert(sheet && strstr(bytes, "seed 0x0000000000000004"));
+    for (char *row = sheet; (row = strstr(row, "\n| ")); row++) {
+        rows++;
+    }
+    ck_assert_int_eq(rows, past.marks.turns + 1);
+    ck_assert(strstr(sheet, "Ada \"\\|\" Bo"));  /* it does not end its cell */
+    ck_assert(!strstr(bytes, "Turning points")); /* nobody has judged yet */
+    free(bytes);
+}
+END_TEST
+
+/* A line of the film; its kind. */
+static char film_line(const char *line, size_t length, double *seconds)
+{
+    json_t *value = json_loadb(line, length, JSON_DISABLE_EOF_CHECK, NULL);
+    ck_assert(json_is_array(value) && json_array_size(value) == 3);
+    double at = json_number_value(json_array_get(value, 0));
+    ck_assert_double_ge(at, *seconds);
+    *seconds = at;
+    char kind = *json_string_value(json_array_get(value, 1));
+    json_decref(value);
+    return kind;
+}
+
+START_TEST(the_film_is_asciicast_2_with_marks)
+{
+    char *bytes = written(EXPORT_CAST), *line = strchr(bytes, '\n') + 1;
+    int frames = 0, marks = 0, marked = 0;
+    double seconds = 0;
+    json_t *header = json_loadb(bytes, (size_t)(line - bytes), 0, NULL);
+    ck_assert_int_eq(json_integer_value(json_object_get(header, "version")), 2);
+    ck_assert_int_eq(json_integer_value(json_object_get(header, "width")), 80);
+    ck_assert_int_eq(json_integer_value(json_object_get(header, "height")), 24);
+    ck_assert_int_gt(json_integer_value(json_object_get(header, "idle_time_limit")), 0);
+    json_decref(header);
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+        char kind = film_line(line, (size_t)(end - line), &seconds);
+        ck_assert(kind == 'o' || kind == 'm');
+        frames += kind == 'o';
+        marks += kind == 'm';
+    }
+    for (int at = 0; at <= past.events; at++) {
+        marked += (past_signs(&past, at) & PAST_MARKS) != 0;
+    }
+    ck_assert_int_eq(frames, past.events + 2); /* each moment, and the cursor comes back */
+    ck_assert_int_eq(marks, marked);
+    ck_assert_int_gt(marks, 3);
+    free(bytes);
+}
+END_TEST
+
+static char *read_back(const char *name)
+{
+    static char bytes[1 << 16];
+    FILE *file = fopen(name, "r");
+    ck_assert(file != NULL);
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    fclose(file);
+    return bytes;
+}
+
+START_TEST(no_file_is_ever_written_over)
+{
+    struct text first = {0}, second = {0}, why = {0};
+    ck_assert_int_eq(chdir(scratch), 0);
+    ck_assert_msg(export_file(&past, EXPORT_CSV, &first, &why), "%s", why.bytes);
+    char *kept = strdup(read_back(first.bytes));
+    ck_assert_msg(export_file(&past, EXPORT_CSV, &second, &why), "%s", why.bytes);
+    ck_assert_str_ne(first.bytes, second.bytes);
+    ck_assert_str_eq(kept, read_back(second.bytes));
+    ck_assert_int_eq(symlink("nowhere", "a.txt"), 0); /* a link is something, too */
+    FILE *file = export_open("a", "txt", &first, &why);
+    ck_assert_str_eq(first.bytes, "a-2.txt");
+    fclose(file);
+    free(kept);
+    ck_assert_int_eq(chdir("/"), 0);
+}
+END_TEST
+
+START_TEST(what_cannot_be_written_is_named)
+{
+    struct text name = {0}, why = {0};
+    ck_assert(!export_open("no/such/place", "md", &name, &why));
+    ck_assert(strstr(why.bytes, "no/such/place.md"));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("export");
+    TCase *t = tcase_create("export");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_test(t, a_record_is_read_as_the_same_match);
+    tcase_add_test(t, the_text_is_that_of_line_mode);
+    tcase_add_test(t, the_table_has_a_row_for_every_event);
+    tcase_add_test(t, the_page_has_a_row_for_every_turn);
+    tcase_add_test(t, the_film_is_asciicast_2_with_marks);
+    tcase_add_test(t, no_file_is_ever_written_over);
+    tcase_add_test(t, what_cannot_be_written_is_named);
+    suite_add_tcase(s, t);
+    return s;
+}
