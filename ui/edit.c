@@ -137,6 +137,7 @@ void edit_begin(struct edit *e, const struct setup *setup)
 {
     memset(e, 0, sizeof *e);
     e->setup = *setup;
+    call(e);
     begin(e);
 }
 

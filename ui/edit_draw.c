@@ -168,15 +168,27 @@ static int cell_width(const struct edit *e, const struct canvas *c, const struct
     return width + 1;
 }
 
+/* Dice of a column stand together. */
+static int gaps_before(const struct edit *e, const struct edit_row *row, int cell)
+{
+    enum { GAP = 2 };
+    if (!row->field || strcmp(row->field->name, "boards") != 0) {
+        return 0;
+    }
+    const struct knucklebones *k = (const void *)&e->setup.start;
+    return GAP * (cell / k->rows);
+}
+
 static void draw_cells(const struct edit *e, struct canvas *c, struct area a, int at)
 {
     const struct edit_row *row = &e->row[at];
-    int width = cell_width(e, c, row), room = a.width / width > 0 ? a.width / width : 1;
+    int width = cell_width(e, c, row), all = gaps_before(e, row, row->cells - 1);
+    int room = (a.width - all) / width > 0 ? (a.width - all) / width : 1;
     bool here = at == e->at;
     int from = here && e->cell >= room ? e->cell - room + 1 : 0;
     for (int i = from; i < row->cells && i - from < room; i++) {
         struct text word = say_text();
-        int col = (i - from) * width;
+        int col = (i - from) * width + gaps_before(e, row, i) - gaps_before(e, row, from);
         bool mine = here && i == e->cell;
         edit_word(e, c, row, i, &word);
         canvas_fit(c, a, 0, col, width - 1 < a.width ? width - 1 : a.width,

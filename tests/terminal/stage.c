@@ -70,6 +70,7 @@ void stage_start(struct stage *s, const struct staging *how, const char *words)
     terminal_start(&s->t, &(struct launch){.rows = how->rows ? how->rows : 24,
                                            .columns = how->columns ? how->columns : 80,
                                            .argv = argv,
+                                           .directory = s->data,
                                            .env = how->env});
     s->runs = true;
 }

@@ -24,8 +24,8 @@ struct staging {
 void stage_open(struct stage *s);
 void stage_close(struct stage *s);
 
-/* Starts Rollick with these arguments, words separated by single blanks; what ran before on this
- * stage is closed. */
+/* Starts Rollick with these arguments, words separated by single blanks, in the data directory, so
+ * that what it writes goes away with that; what ran before on this stage is closed. */
 void stage_start(struct stage *s, const struct staging *how, const char *words);
 
 /* Ends what runs: its exit status as terminal_finish() gives it. */

@@ -101,6 +101,9 @@ static void become(const struct terminal *t, const struct launch *launch)
         signal(s, SIG_DFL);
     }
     set_environment(launch->env);
+    if (launch->directory && chdir(launch->directory) != 0) {
+        _exit(127);
+    }
     execv(launch->argv[0], (char *const *)launch->argv);
     _exit(127);
 }

@@ -34,6 +34,7 @@ struct terminal {
 struct launch {
     int rows, columns;
     const char *const *argv; /* argv[0] is the program's path */
+    const char *directory;   /* where it starts; NULL: where the test runs */
     const char *const *env;  /* "NAME=value", added to a small clean environment with
                               * TERM=xterm-256color, LC_ALL=C.UTF-8, TZ=UTC and no
                               * settings; "NAME" takes away */

@@ -77,6 +77,13 @@ static const struct {
     {"play hog Ada=human Bob=human --secrets", "", "secret"},
     {"play hog Ada=human Bob=human --best-of 3 --seed 6 --rules goal=1", "5", "Best of 3"},
     {"play hog ai:3 ai:3 --seed 6", "", "wins"},
+    {"play hog ai:3 ai:3 --seed 6", "Gx", "Write the match as"},
+    {"play yahtzee ai:3 ai:3 --seed 6", "G\r", "replay"},
+    {"", "p", "Another game begins anew."},
+    {"", "p-", "Yahtzee · position"},
+    {"", "p+\t", "How many dice?"},
+    {"", "p--s", "One line of JSON"},
+    {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position"},
 };
 
 static void go_to_with(int screen, const char *more)
