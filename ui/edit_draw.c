@@ -1,8 +1,6 @@
 /* The page of a position that is made by hand, and its words. */
 #include "ui/edit.h"
 
-#include "games/knucklebones.h"
-#include "games/yahtzee.h"
 #include "ui/frame.h"
 #include "ui/say.h"
 
@@ -97,16 +95,22 @@ void edit_word(const struct edit *e, const struct canvas *c, const struct edit_r
     }
 }
 
+/* What the game's view calls a figure; gives how many of them stand together, 0: all. */
+static int say_figure(const struct edit *e, const struct edit_row *row, int cell, struct text *out)
+{
+    const struct view *view = view_of(e->setup.game);
+    return row->field && view->figure ? view->figure(&e->setup.start, row->field->name, cell, out)
+                                      : 0;
+}
+
 /* The place of a figure among its like, where it has a name. */
 static void say_place(const struct edit *e, const struct edit_row *row, struct text *out)
 {
-    if (strcmp(row->field->name, "boxes") == 0) {
-        text_add(out, "%s", say_word(yahtzee_boxes[e->cell].title));
-    } else if (strcmp(row->field->name, "boards") == 0) {
-        const struct knucklebones *k = (const void *)&e->setup.start;
-        text_say(out, N_("column %d, die %d from the middle line"), e->cell / k->rows + 1,
-                 e->cell % k->rows + 1);
-    } else if (row->seat < 0 && (row->field->each || strcmp(row->field->name, "scores") == 0)) {
+    say_figure(e, row, e->cell, out);
+    if (out->length) {
+        return;
+    }
+    if (row->seat < 0 && (row->field->each || strcmp(row->field->name, "scores") == 0)) {
         text_add(out, "%s", e->setup.seat[e->cell].name);
     } else if (row->cells > 1) {
         text_say(out, N_("number %d"), e->cell + 1);
@@ -168,15 +172,13 @@ static int cell_width(const struct edit *e, const struct canvas *c, const struct
     return width + 1;
 }
 
-/* Dice of a column stand together. */
+/* Figures that stand together, as the dice of a column do. */
 static int gaps_before(const struct edit *e, const struct edit_row *row, int cell)
 {
     enum { GAP = 2 };
-    if (!row->field || strcmp(row->field->name, "boards") != 0) {
-        return 0;
-    }
-    const struct knucklebones *k = (const void *)&e->setup.start;
-    return GAP * (cell / k->rows);
+    struct text unused = say_text();
+    int together = say_figure(e, row, cell, &unused);
+    return together ? GAP * (cell / together) : 0;
 }
 
 static void draw_cells(const struct edit *e, struct canvas *c, struct area a, int at)

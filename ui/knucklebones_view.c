@@ -8,6 +8,8 @@
 #include "ui/seats.h"
 #include "ui/view.h"
 
+#include <string.h>
+
 static const struct binding keys[] = {
     {KNUCKLEBONES_COLUMN, "1-9", N_("column"), N_("put the die into that column"), 0},
     {COMMAND_LEFT, "Left | h", "+", NULL, 1},
@@ -322,6 +324,16 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
     text_say(out, N_("Which column for the %d?"), board(s)->die);
 }
 
+static int figure(const void *state, const char *field, int i, struct text *out)
+{
+    const struct knucklebones *k = state;
+    if (strcmp(field, "boards") != 0) {
+        return 0;
+    }
+    text_say(out, N_("column %d, die %d from the middle line"), i / k->rows + 1, i % k->rows + 1);
+    return k->rows;
+}
+
 const struct view knucklebones_view = {
     .game = &knucklebones,
     .keys = keys,
@@ -329,4 +341,5 @@ const struct view knucklebones_view = {
     .draw = draw,
     .command = command,
     .ask = ask,
+    .figure = figure,
 };

@@ -35,6 +35,10 @@ struct view {
 
     /* What is asked of the chooser: "Roll, or bank 25?" Appended. */
     void (*ask)(const struct scene *s, const struct cursor *cursor, struct text *out);
+
+    /* What int i of a seat's part of a field is called by whoever sets up a position: "Full House".
+     * Appended, or nothing. Gives how many of them stand together, 0: all. May be NULL. */
+    int (*figure)(const void *state, const char *field, int i, struct text *out);
 };
 
 /* The view of a game; the plain one if it has none of its own. */

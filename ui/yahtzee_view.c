@@ -6,6 +6,10 @@
 #include "ui/view.h"
 #include "ui/yahtzee_view.h"
 
+#include <string.h>
+
+enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };
+
 static const struct binding keys[] = {
     {YAHTZEE_KEEP_KEY, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
     {YAHTZEE_ROLL_KEY, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0,
@@ -310,6 +314,15 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
     }
 }
 
+static int figure(const void *state, const char *field, int i, struct text *out)
+{
+    (void)state;
+    if (strcmp(field, "boxes") == 0) {
+        text_say(out, "%s", say_word(yahtzee_boxes[i].title));
+    }
+    return 0;
+}
+
 const struct view yahtzee_view = {
     .game = &yahtzee,
     .keys = keys,
@@ -317,4 +330,5 @@ const struct view yahtzee_view = {
     .draw = draw,
     .command = command,
     .ask = ask,
+    .figure = figure,
 };
