@@ -2,6 +2,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/edit.h"
+#include "ui/say.h"
 
 #include "src/position.h"
 #include "ui/frame.h"
@@ -136,7 +137,7 @@ START_TEST(what_cannot_be_is_refused_in_the_words_of_the_rules)
     edit_game(&edit, game_find(wrong[_i].game));
     ck_assert_uint_eq(edit.why.length, 0);
     type(wrong[_i].field, wrong[_i].figures);
-    struct text said = {0};
+    struct text said = say_text();
     bool fits = game_check(edit.setup.game, &edit.setup.start, &said);
     ck_assert_msg(!fits, "%s", wrong[_i].figures);
     ck_assert_str_eq(edit.why.bytes, said.bytes);

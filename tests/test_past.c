@@ -140,6 +140,21 @@ START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
 }
 END_TEST
 
+START_TEST(a_watched_match_looks_like_this)
+{
+    static struct past watched;
+    struct canvas c;
+    watched = (struct past){.live = live};
+    past_init(&watched, tables, past.setup, past.match, past.events / 2, 0);
+    watched.chances = false;
+    past_go(&watched, past.events / 3);
+    begin_page(&c, _i);
+    past_draw(&watched, &c);
+    expect_page(&c, "watch", _i);
+    past_fini(&watched);
+}
+END_TEST
+
 START_TEST(matches_of_the_library_look_like_this)
 {
     static const struct library_row rows[] = {
@@ -378,6 +393,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_graph_looks_like_this, 0, PAGES);
     tcase_add_loop_test(t, the_review_looks_like_this, 0, PAGES);
     tcase_add_loop_test(t, while_the_judge_thinks_the_pages_say_how_far_it_is, 0, PAGES);
+    tcase_add_loop_test(t, a_watched_match_looks_like_this, 0, PAGES);
     tcase_add_loop_test(t, matches_of_the_library_look_like_this, 0, PAGES);
     suite_add_tcase(s, t);
     t = tcase_create("keys");

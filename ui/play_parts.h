@@ -17,6 +17,7 @@ enum play_command {
     CMD_FASTER,
     CMD_SLOWER,
     CMD_THINK,
+    CMD_EDIT,
 };
 
 struct play {

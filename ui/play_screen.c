@@ -58,6 +58,14 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
     }
 }
 
+/* The match waits below; what begins there is another one. */
+static void edit(const struct live *l, struct app *app)
+{
+    struct setup setup = l->table.setup;
+    setup.start = l->scene.state;
+    app_push(app, edit_screen(app_options(app), &setup));
+}
+
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct play *p = (struct play *)s;
@@ -85,6 +93,9 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case CMD_GRAPH:
         app_push(app, past_screen(app_options(app), &l->table.setup, &l->table.match, l->shown,
                                   PAST_GRAPH));
+        break;
+    case CMD_EDIT:
+        edit(l, app);
         break;
     case CMD_FASTER:
     case CMD_SLOWER:

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };
-
 static const struct binding keys[] = {
     {YAHTZEE_KEEP_KEY, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
     {YAHTZEE_ROLL_KEY, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0,

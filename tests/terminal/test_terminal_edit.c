@@ -149,6 +149,26 @@ START_TEST(a_board_that_is_looked_at_is_changed_and_begun_from)
 }
 END_TEST
 
+START_TEST(a_board_that_is_played_at_is_changed_and_waits)
+{
+    static const struct press keys[] = {
+        {"E", "position"},
+        {"\t", "as it would be"},
+        {"\x1b", "can be played"},
+        {"\x1b", "hint"},
+    };
+    start("play hog Ada=human ai:bacon --seed 3");
+    terminal_wait(&stage.t, "hint");
+    char *before = terminal_text(&stage.t);
+    press(keys, ROWS(keys));
+    terminal_idle(&stage.t);
+    char *after = terminal_text(&stage.t);
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(after);
+}
+END_TEST
+
 static const struct press forms[] = {
     {"r", ".jsonl in the"}, {"t", ".txt in the"}, {"m", ".md in the"},
     {"a", ".cast in the"},  {"c", ".csv in the"},
@@ -180,6 +200,7 @@ Suite *suite(void)
     tcase_add_test(c, a_position_is_set_judged_shown_and_begun_from);
     tcase_add_test(c, what_cannot_be_is_neither_begun_nor_drawn);
     tcase_add_test(c, a_board_that_is_looked_at_is_changed_and_begun_from);
+    tcase_add_test(c, a_board_that_is_played_at_is_changed_and_waits);
     tcase_add_loop_test(c, a_match_is_written_in_every_form, 0, ROWS(forms));
     suite_add_tcase(s, c);
     return s;
