@@ -24,6 +24,8 @@ static const struct binding list_keys[] = {
     {0},
 };
 
+const struct key_page edit_key_page = {N_("A position made by hand"), {list_keys}};
+
 static const struct binding board_keys[] = {
     {EDIT_CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0},
     {COMMAND_ENTER, "Enter", N_("start"), N_("a match that begins here"), 0},

@@ -48,6 +48,8 @@ static const struct binding watch_keys[] = {
     {0},
 };
 
+const struct key_page watch_key_page = {N_("Watching a match"), {watch_keys}};
+
 static const struct binding number_keys[] = {
     {COMMAND_ENTER, "Enter", N_("go there"), N_("to the beginning of that turn"), 0, ACTION_FIXED},
     {COMMAND_BACK, "Esc", N_("stay"), N_("do not move"), 0, ACTION_FIXED},

@@ -79,10 +79,10 @@ static const struct {
     {"play hog ai:3 ai:3 --seed 6", "", "wins"},
     {"play hog ai:3 ai:3 --seed 6", "Gx", "Write the match as"},
     {"play yahtzee ai:3 ai:3 --seed 6", "G\r", "replay"},
-    {"", "p", "Another game begins anew."},
-    {"", "p-", "Yahtzee · position"},
-    {"", "p+\t", "How many dice?"},
-    {"", "p--s", "One line of JSON"},
+    {"", "b", "Another game begins anew."},
+    {"", "b-", "Yahtzee · position"},
+    {"", "b+\t", "How many dice?"},
+    {"", "b--s", "One line of JSON"},
     {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position"},
 };
 
