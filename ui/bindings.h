@@ -37,7 +37,7 @@ struct binding {
     enum action action; /* what it is to the settings of keys; 0: what a general command is */
 };
 
-enum { KEYSET_TABLES = 4 };
+enum { KEYSET_TABLES = 6 };
 
 /* The tables that hold now, in the order in which they are asked and shown. */
 struct keyset {

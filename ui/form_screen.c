@@ -20,27 +20,63 @@ enum {
     CMD_FORGET
 };
 
-static const struct binding keys[] = {
+static const struct binding move_keys[] = {
     {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 1},
     {COMMAND_DOWN, "Down | j Tab", N_("move"), N_("to another line"), 1},
+    {0},
+};
+
+/* Keys that a row has beside those of all rows. */
+static const struct binding seat_keys[] = {
     {COMMAND_LEFT, "Left | h -", "+", NULL, 0},
-    {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("the previous or next value"), 0},
+    {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("another player there"), 0},
+    {CMD_LESS, "PgDn", NULL, NULL, 0},
+    {CMD_MORE, "PgUp", NULL, N_("the previous or next one"), 0},
+    {CMD_NAME, "e | Enter", N_("name"), N_("change the name"), 2},
+    {0},
+};
+
+static const struct binding remove_keys[] = {
+    {CMD_REMOVE, "x | Del", N_("remove"), N_("take this player away"), 3},
+    {0},
+};
+
+static const struct binding add_keys[] = {
+    {COMMAND_ENTER, "Enter | Space e Right l +", N_("add"), N_("one more player"), 0},
+    {0},
+};
+
+static const struct binding seed_keys[] = {
+    {CMD_NAME, "Enter e", N_("seed"), N_("change the seed"), 0},
+    {0},
+};
+
+static const struct binding start_keys[] = {
+    {COMMAND_ENTER, "Enter | Space", "+", NULL, 0},
+    {0},
+};
+
+static const struct binding value_keys[] = {
+    {COMMAND_LEFT, "Left | h -", "+", NULL, 0},
+    {COMMAND_RIGHT, "Right | l Space + Enter", N_("change"), N_("the previous or next value"), 0},
     {CMD_LESS, "PgDn", NULL, NULL, 0},
     {CMD_MORE, "PgUp", NULL, N_("ten less, ten more"), 0},
-    {CMD_NAME, "e", N_("name"), N_("change the name, or the seed"), 2},
-    {CMD_REMOVE, "x | Del", N_("remove"), N_("take this player away"), 3},
+    {0},
+};
+
+static const struct binding keys[] = {
     {CMD_START, "s", N_("start"), N_("start the match"), 0, ACTION_START},
-    {COMMAND_ENTER, "Enter", NULL, N_("what the line says"), 0},
     {CMD_TAKE, "o", N_("line-ups"), N_("take a line-up that was saved"), 4},
     {CMD_KEEP, "w", N_("save"), N_("save players, rules and match as a line-up"), 5},
     {CMD_FORGET, "X", NULL, N_("forget a line-up"), 0},
-    {CMD_DEFAULTS, "d", NULL, N_("everything as usual again"), 0},
+    {CMD_DEFAULTS, "d", NULL, N_("everything as usual again"), 4},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
     {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 1},
     {0},
 };
 
-const struct key_page form_key_page = {N_("New match"), {keys}};
+const struct key_page form_key_page = {N_("New match"),
+                                       {move_keys, seat_keys, remove_keys, value_keys, keys}};
 
 static const struct binding typing_keys[] = {
     {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0, ACTION_FIXED},
@@ -59,11 +95,36 @@ static struct form *form_of(struct screen *s)
     return &((struct form_screen *)s)->form;
 }
 
+static const struct binding *keys_of(enum form_sort sort)
+{
+    switch (sort) {
+    case FORM_SEAT:
+        return seat_keys;
+    case FORM_ADD:
+        return add_keys;
+    case FORM_SEED:
+        return seed_keys;
+    case FORM_START:
+        return start_keys;
+    default:
+        return value_keys;
+    }
+}
+
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    set->table[0] = ((const struct form_screen *)s)->form.typing   ? typing_keys
-                    : ((const struct form_screen *)s)->form.naming ? typing_keys
-                                                                   : keys;
+    const struct form *f = &((const struct form_screen *)s)->form;
+    int n = 0;
+    if (f->typing || f->naming) {
+        set->table[0] = typing_keys;
+        return;
+    }
+    set->table[n++] = move_keys;
+    set->table[n++] = keys_of(form_focus(f).sort);
+    if (form_focus(f).sort == FORM_SEAT && f->seats > f->game->seats_min) {
+        set->table[n++] = remove_keys;
+    }
+    set->table[n] = keys;
 }
 
 /* Instead of the sentence: which name. */
