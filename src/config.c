@@ -16,6 +16,7 @@ const char *const config_themes[] = {"terminal",      "dark", "light", "okabe-it
 static const char *const colors[] = {"auto", "never", NULL};
 static const char *const alphabets[] = {"auto", "always", NULL};
 static const char *const on_off[] = {"on", "off", NULL};
+static const char *const off_on[] = {"off", "on", NULL};
 static const char *const tutors[] = {"off", "blunders", "all", NULL};
 static const char *const undos[] = {"free", "none", NULL};
 
@@ -37,6 +38,18 @@ const struct config_row config_rows[CONFIGS] = {
                       tutors},
     [CONFIG_UNDO] = {"undo", N_("Undo"), N_("whether choices can be taken back"), CONFIG_WORD,
                      undos},
+    [CONFIG_CURTAIN] = {"curtain", N_("Curtain"),
+                        N_("hides the board between two people at one keyboard"), CONFIG_WORD,
+                        off_on},
+    [CONFIG_CONFIRM_ZERO] = {"confirm-zero", N_("Zero?"),
+                             N_("asks before a zero where another row would score"), CONFIG_WORD,
+                             on_off},
+    [CONFIG_CONFIRM_JOKER] = {"confirm-joker", N_("Joker?"),
+                              N_("asks before five equal dice go elsewhere"), CONFIG_WORD, on_off},
+    [CONFIG_CONFIRM_CONCEDE] = {"confirm-concede", N_("Concede?"),
+                                N_("asks before a match is given up"), CONFIG_WORD, on_off},
+    [CONFIG_CONFIRM_DELETE] = {"confirm-delete", N_("Delete?"),
+                               N_("asks before something kept is deleted"), CONFIG_WORD, on_off},
     [CONFIG_LANGUAGE] = {"language", N_("Language"), N_("of the program; English is the only one"),
                          CONFIG_TEXT},
 };

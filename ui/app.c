@@ -310,6 +310,7 @@ static void begin(struct app *app)
                             .alternate = o->alternate,
                             .secrets = o->secrets,
                             .tutor = o->tutor,
+                            .curtain = o->curtain,
                             .dice = o->dice,
                             .dice_length = o->dice_length};
         plan_begin(app, &plan);

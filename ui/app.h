@@ -47,6 +47,8 @@ struct app_options {
 
     const char *name;  /* of the first person at a table; NULL or "": none is settled */
     bool no_undo;      /* for new matches of the menu */
+    bool curtain;      /* between two people at one keyboard, for new matches */
+    unsigned silenced; /* questions (harm.h) that are not asked, as bits */
     const char *theme; /* NULL: the default */
     bool ascii;
     bool colour_always; /* whatever the environment says */

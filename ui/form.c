@@ -43,6 +43,7 @@ void form_begin(struct form *f, const struct game *g, const struct app_options *
                        .o = o,
                        .best_of = 1,
                        .no_undo = o->no_undo,
+                       .curtain = o->curtain,
                        .tutor = o->tutor,
                        .why = say_text()};
     list_kinds(f);
@@ -95,6 +96,7 @@ int form_rows(const struct form *f, struct form_row row[FORM_ROWS])
     n = add_row(row, n, FORM_SECRETS, 0, f->dice == FORM_DRAWN && people(f) > 0);
     n = add_row(row, n, FORM_UNDO, 0, people(f) > 0);
     n = add_row(row, n, FORM_TUTOR, 0, people(f) > 0);
+    n = add_row(row, n, FORM_CURTAIN, 0, people(f) > 1);
     return add_row(row, n, FORM_START, 0, true);
 }
 
@@ -219,6 +221,9 @@ void form_change(struct form *f, int by)
     case FORM_TUTOR:
         f->tutor = (enum tutor)wrap((int)f->tutor, step, TUTOR_ALL + 1);
         break;
+    case FORM_CURTAIN:
+        f->curtain = !f->curtain;
+        break;
     case FORM_SEED:
     case FORM_START:
         break;
@@ -278,8 +283,10 @@ static bool dice_of(struct form *f, struct setup *s)
 bool form_plan(struct form *f, struct plan *plan)
 {
     struct setup *s = &plan->setup, tried;
-    *plan = (struct plan){
-        .best_of = f->best_of, .secrets = f->secrets && f->dice == FORM_DRAWN, .tutor = f->tutor};
+    *plan = (struct plan){.best_of = f->best_of,
+                          .secrets = f->secrets && f->dice == FORM_DRAWN,
+                          .tutor = f->tutor,
+                          .curtain = f->curtain};
     text_clear(&f->why);
     setup_init(s, f->game);
     s->store = tables_store(f->o->tables);

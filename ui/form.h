@@ -21,6 +21,7 @@ enum form_sort {
     FORM_SECRETS,
     FORM_UNDO,
     FORM_TUTOR,
+    FORM_CURTAIN,
     FORM_START,
 };
 
@@ -49,7 +50,7 @@ struct form {
     int best_of;
     enum form_dice dice;
     struct entry seed;
-    bool secrets, no_undo;
+    bool secrets, no_undo, curtain;
     enum tutor tutor;
 
     int focus; /* of form_rows() */

@@ -134,9 +134,11 @@ static void draw_panels(const struct form *f, struct canvas *c, struct area a,
 {
     int rules = first_of(row, n, FORM_PRESET), match = first_of(row, n, FORM_BEGINS);
     draw_rows(f, c, area_part(a, 0, 2, 1, a.width - 4), row, 0, 1);
-    draw_panel(f, c, area_part(a, 1, 0, 9, a.width), say_word(N_("Players")), row, 1, rules);
-    draw_panel(f, c, area_part(a, 10, 0, 9, 38), say_word(N_("Rules")), row, rules, match);
-    draw_panel(f, c, area_part(a, 10, 39, 9, a.width - 39), say_word(N_("Match")), row, match, n);
+    int top = n - match > 7 && rules <= 7 ? 8 : 9, low = a.height - 1 - top;
+    draw_panel(f, c, area_part(a, 1, 0, top, a.width), say_word(N_("Players")), row, 1, rules);
+    draw_panel(f, c, area_part(a, 1 + top, 0, low, 38), say_word(N_("Rules")), row, rules, match);
+    draw_panel(f, c, area_part(a, 1 + top, 39, low, a.width - 39), say_word(N_("Match")), row,
+               match, n);
 }
 
 void form_draw(const struct form *f, const struct keyset *keys, struct canvas *c)

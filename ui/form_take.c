@@ -64,6 +64,7 @@ void form_take(struct form *f, const struct plan *plan)
                : s->start.common.first < f->seats     ? s->start.common.first
                                                       : 0;
     f->secrets = plan->secrets;
+    f->curtain = plan->curtain;
     f->no_undo = s->no_undo;
     f->tutor = plan->tutor;
     f->focus = form_rows(f, row) - 1;

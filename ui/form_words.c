@@ -52,6 +52,7 @@ void form_label(const struct form *f, struct form_row row, struct text *out)
         [FORM_SECRETS] = N_("Secrets"),
         [FORM_UNDO] = N_("Undo"),
         [FORM_TUTOR] = N_("Tutor"),
+        [FORM_CURTAIN] = N_("Curtain"),
         [FORM_ADD] = N_("add a player"),
         [FORM_START] = N_("Start"),
         [FORM_SEAT] = NULL,
@@ -126,6 +127,9 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
     case FORM_TUTOR:
         text_say(out, "%s", say_word(tutors[f->tutor]));
         break;
+    case FORM_CURTAIN:
+        text_say(out, f->curtain ? N_("between people") : N_("none"));
+        break;
     case FORM_ADD:
     case FORM_START:
         break;
@@ -157,6 +161,7 @@ void form_about(const struct form *f, struct form_row row, struct text *out)
         [FORM_SECRETS] = N_("With secrets mixed in, nobody can have chosen the dice."),
         [FORM_UNDO] = N_("Free: choices can be taken back, the dice stay the same."),
         [FORM_TUTOR] = N_("Warns people before a choice that costs much, and says what is better."),
+        [FORM_CURTAIN] = N_("Hides the board until the next person presses a key."),
         [FORM_START] = N_("Enter starts the match."),
     };
     switch (row.sort) {

@@ -104,6 +104,7 @@ enum course line_secret(struct line *l, const struct text *question, char answer
 
 /* Asks for yes or no. */
 enum course line_agree(struct line *l, const char *question, bool *yes);
+enum course line_agree_to(struct line *l, const struct text *question, bool *yes);
 
 /* line_advice.c: hints, chances and the tutor for the match that begins. To be ended by
  * line_unadvise(). */

@@ -1,4 +1,5 @@
 #include "ui/answer.h"
+#include "ui/harm.h"
 #include "ui/line_parts.h"
 #include "ui/state.h"
 
@@ -102,8 +103,10 @@ static enum course concede(struct line *l)
 {
     struct match *m = &l->t.match;
     struct node node = match_next(m);
-    bool yes;
-    enum course course = line_agree(l, N_("Give this match up, yes or no?"), &yes);
+    bool yes = true;
+    enum course course = l->o->app.silenced >> HARM_CONCEDE & 1
+                             ? COURSE_ON
+                             : line_agree(l, N_("Give this match up, yes or no?"), &yes);
     if (course == COURSE_ON && yes) {
         match_end(m, ENDING_CONCEDED, node.seat, NULL);
     }

@@ -118,10 +118,15 @@ enum course line_ask(struct line *l, const struct text *question, char answer[IN
 enum course line_agree(struct line *l, const char *question, bool *yes)
 {
     struct text words = out_text(l->out);
-    char answer[INPUT_LINE], plain[INPUT_LINE];
     text_say(&words, "%s", text_word(&words, question));
+    return line_agree_to(l, &words, yes);
+}
+
+enum course line_agree_to(struct line *l, const struct text *question, bool *yes)
+{
+    char answer[INPUT_LINE], plain[INPUT_LINE];
     for (;;) {
-        enum course course = line_ask(l, &words, answer);
+        enum course course = line_ask(l, question, answer);
         if (course != COURSE_ON) {
             return course;
         }

@@ -2,6 +2,7 @@
 #include "src/dice.h"
 #include "src/player.h"
 #include "ui/answer.h"
+#include "ui/harm.h"
 #include "ui/line_parts.h"
 
 #include <ctype.h>
@@ -28,6 +29,18 @@ static int thinking_time(int64_t since)
     return ms < 1 ? 1 : ms > INT_MAX ? INT_MAX : (int)ms;
 }
 
+/* Asks before a choice that throws points away, unless that was silenced. */
+static enum course ask_harm(struct line *l, int action, bool *yes)
+{
+    struct text question = out_text(l->out);
+    enum harm harm = harm_of(l->t.match.game, &l->t.match.state, action, &question);
+    if (harm == HARM_NONE || l->o->app.silenced >> harm & 1) {
+        return COURSE_ON;
+    }
+    text_say(&question, N_(" Yes or no?"));
+    return line_agree_to(l, &question, yes);
+}
+
 static enum course ask_choice(struct line *l, struct node node)
 {
     const struct match *m = &l->t.match;
@@ -47,9 +60,12 @@ static enum course ask_choice(struct line *l, struct node node)
     if (strcmp(answer, "?") == 0) {
         line_choices(l);
     } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
-        if (!line_warns(l, action)) {
+        bool chosen = !line_warns(l, action);
+        course = chosen ? ask_harm(l, action, &chosen) : course;
+        if (course == COURSE_ON && chosen) {
             player_human_choose(l->t.player[node.seat], action, thinking_time(since));
         }
+        return course;
     } else {
         struct text sentence = out_text(l->out);
         text_add(&sentence, "%s.", why.bytes);

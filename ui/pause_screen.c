@@ -1,16 +1,36 @@
 /* The list behind Esc: what is left to do with a match that goes on. */
+#include "ui/harm.h"
 #include "ui/list_screen.h"
 #include "ui/live.h"
+#include "ui/say.h"
 #include "ui/screens.h"
 
 enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
+
+static void give_up(void *with, struct app *app)
+{
+    (void)app;
+    live_concede(with);
+}
+
+static void concede(struct live *l, struct app *app)
+{
+    struct text question = say_text();
+    text_say(&question, N_("%s gives the match up and loses it. Concede?"),
+             scene_name(&l->scene, live_conceding(l)));
+    if (app_options(app)->silenced >> HARM_CONCEDE & 1) {
+        give_up(l, app);
+    } else {
+        app_push(app, ask_screen(&question, give_up, l));
+    }
+}
 
 static void chosen(void *with, struct app *app, int command)
 {
     struct live *l = with;
     switch (command) {
     case CMD_CONCEDE:
-        live_concede(l);
+        concede(l, app);
         break;
     case CMD_MENU:
         app_menu(app);

@@ -34,6 +34,7 @@ static json_t *line_up(const struct plan *plan)
     json_object_set_new(o, "alternate", json_boolean(plan->alternate));
     json_object_set_new(o, "no_undo", json_boolean(s->no_undo));
     json_object_set_new(o, "tutor", json_string(tutors[plan->tutor]));
+    json_object_set_new(o, "curtain", json_boolean(plan->curtain));
     json_object_set_new(o, "secrets", json_boolean(plan->secrets));
     return o;
 }
@@ -196,6 +197,7 @@ bool plan_read(struct plan *plan, char **faces, const struct store *store, const
         read.best_of = integer_of(o, "best_of", 1, 999) | 1;
         read.alternate = true_of(o, "alternate");
         read.secrets = true_of(o, "secrets");
+        read.curtain = true_of(o, "curtain");
         read.tutor = (enum tutor)word_of(o, "tutor", tutors, 3);
         read_standing(&read, o);
         read_faces(&read, faces, o);

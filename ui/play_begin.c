@@ -11,10 +11,6 @@ static void sit_down(struct app *app, const struct plan *plan, struct live *l)
     const struct app_options *o = app_options(app);
     l->still = o->still;
     l->speed = o->speed > 0 ? o->speed : 1;
-    if (l->watched) {
-        app_push(app, watch_screen(o, plan, l, *app_chances(app)));
-        return;
-    }
     struct screen *s = play_screen(plan, l, o->tables, o->brain);
     ((struct play *)s)->coach.chances = *app_chances(app);
     app_push(app, s);
@@ -69,7 +65,8 @@ void play_resume(struct app *app, long long id)
         return;
     }
     if (!planned) {
-        plan = (struct plan){.setup = l->table.setup, .best_of = 1, .tutor = o->tutor};
+        plan = (struct plan){
+            .setup = l->table.setup, .best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
     }
     plan.tutor = o->tutor != TUTOR_OFF ? o->tutor : plan.tutor;
     sit_down(app, &plan, l);

@@ -47,6 +47,10 @@ void play_keys(const struct play *p, struct keyset *set)
 {
     const struct live *l = p->live;
     int n = 0;
+    if (p->curtain) {
+        play_curtain_keys(set);
+        return;
+    }
     if (p->coach.doubts) {
         set->table[0] = doubt_keys;
         return;

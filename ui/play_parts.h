@@ -28,6 +28,10 @@ struct play {
     struct text why;    /* why the last key did nothing */
     const char *notice; /* what the program has to say; NULL: nothing */
     bool done;          /* the result has been shown */
+    int pending;        /* the choice that was asked about */
+    int person;         /* who sits at the keyboard; -1: nobody has yet */
+    bool handed;        /* somebody else sat there before this choice */
+    bool curtain;       /* the board is hidden until they have taken over */
 };
 
 /* play_keys.c: the bindings that hold now. */
@@ -35,5 +39,11 @@ void play_keys(const struct play *p, struct keyset *set);
 
 /* play_draw.c */
 void play_draw(const struct play *p, struct canvas *c);
+
+/* play_curtain.c: a choice was asked for: whether somebody else takes the keyboard over; the page
+ * that hides the board, and its keys. */
+void play_hand_over(struct play *p);
+void play_curtain_keys(struct keyset *set);
+void play_curtain_draw(const struct play *p, struct canvas *c);
 
 #endif

@@ -1,5 +1,6 @@
 #include "src/alloc.h"
 #include "src/clock.h"
+#include "ui/harm.h"
 #include "ui/play_parts.h"
 #include "ui/reel.h"
 #include "ui/say.h"
@@ -30,6 +31,10 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     int action;
     (void)app;
     text_clear(&p->why);
+    if (p->curtain) {
+        p->curtain = false;
+        return true;
+    }
     if (p->coach.doubts) {
         if (coach_answer(&p->coach, key, &action)) {
             choose(p, action, clock_now());
@@ -43,6 +48,18 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     return false;
 }
 
+static bool asks(struct app *app, enum harm harm)
+{
+    return harm != HARM_NONE && !(app_options(app)->silenced >> harm & 1);
+}
+
+static void choose_pending(void *with, struct app *app)
+{
+    struct play *p = with;
+    (void)app;
+    choose(p, p->pending, clock_now());
+}
+
 static void view_command(struct play *p, struct app *app, int cmd, const struct key *key)
 {
     struct live *l = p->live;
@@ -51,8 +68,12 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
         !l->view->command(&l->scene, &l->cursor, cmd, key, &action, &p->why)) {
         return;
     }
+    struct text question = say_text();
     if (coach_warns(&p->coach, &l->scene, action, key)) {
         app_drop_keys(app);
+    } else if (asks(app, harm_of(l->scene.game, &l->scene.state, action, &question))) {
+        p->pending = action;
+        app_push(app, ask_screen(&question, choose_pending, p));
     } else {
         choose(p, action, clock_now());
     }
@@ -117,6 +138,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     app_last(app, words.bytes);
     if (l->asked) {
         l->asked = false;
+        play_hand_over(p);
         app_drop_keys(app);
     }
     if (l->ended && !p->done) {
@@ -168,6 +190,7 @@ struct screen *play_screen(const struct plan *plan, struct live *l, struct table
     p->base.ops = &play_ops;
     p->plan = *plan;
     p->live = l;
+    p->person = -1;
     p->why = say_text();
     coach_init(&p->coach, tables, &l->scene, brain, plan->tutor);
     return &p->base;

@@ -19,6 +19,11 @@ struct screen *form_screen(const struct game *g, const struct app_options *o, bo
 /* What people can settle: themes, motion, names. */
 struct screen *settings_screen(const struct app_options *o);
 
+/* Asks before something that hurts (harm.h): y does it, everything else that closes the question
+ * leaves it. It closes itself before it calls `yes`. */
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
+                          void *with);
+
 /* A sentence that has to be read before anything goes on. */
 struct screen *notice_screen(const char *words);
 

@@ -2,14 +2,27 @@
 
 #include "src/paths.h"
 #include "ui/bindings.h"
+#include "ui/harm.h"
 #include "ui/say.h"
 
 #include <string.h>
 
 /* What the page shows; the language is settled in the file until there is more than one. */
 static const enum config_id shown[SETTINGS_SHOWN] = {
-    CONFIG_THEME, CONFIG_COLOR, CONFIG_ASCII, CONFIG_MOTION, CONFIG_SPEED,
-    CONFIG_MOUSE, CONFIG_NAME,  CONFIG_TUTOR, CONFIG_UNDO,
+    CONFIG_THEME,
+    CONFIG_COLOR,
+    CONFIG_ASCII,
+    CONFIG_MOTION,
+    CONFIG_SPEED,
+    CONFIG_MOUSE,
+    CONFIG_NAME,
+    CONFIG_TUTOR,
+    CONFIG_UNDO,
+    CONFIG_CURTAIN,
+    CONFIG_CONFIRM_ZERO,
+    CONFIG_CONFIRM_JOKER,
+    CONFIG_CONFIRM_CONCEDE,
+    CONFIG_CONFIRM_DELETE,
 };
 
 struct reading {
@@ -41,6 +54,15 @@ void settings_read(struct app_options *o, const struct settings_ear *ear)
     }
 }
 
+static unsigned silenced(const struct config *c)
+{
+    unsigned bits = 0;
+    for (int h = HARM_ZERO; h < HARMS; h++) {
+        bits |= c->number[CONFIG_CONFIRM_ZERO + h - HARM_ZERO] ? 1u << h : 0;
+    }
+    return bits;
+}
+
 void settings_apply(struct app_options *o)
 {
     const struct config *c = &o->config;
@@ -52,6 +74,8 @@ void settings_apply(struct app_options *o)
     o->mouse = c->number[CONFIG_MOUSE] == 0;
     o->tutor = (enum tutor)c->number[CONFIG_TUTOR];
     o->no_undo = c->number[CONFIG_UNDO];
+    o->curtain = c->number[CONFIG_CURTAIN];
+    o->silenced = silenced(c);
     o->name = c->text[CONFIG_NAME];
 }
 

@@ -20,11 +20,11 @@ struct settings_ear {
 void settings_read(struct app_options *o, const struct settings_ear *ear);
 
 /* Fills in what follows from o->config: theme, colours, alphabet, motion, speed, mouse, tutor,
- * undo, the name. */
+ * undo, the curtain, questions, the name. */
 void settings_apply(struct app_options *o);
 
 /* The page. */
-enum { SETTINGS_SHOWN = 9 };
+enum { SETTINGS_SHOWN = 14 };
 
 struct settings {
     struct config before, now;

@@ -5,7 +5,7 @@
 #include "ui/scene.h"
 #include "ui/settings.h"
 
-enum { LABEL = 11, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 15 };
+enum { LABEL = 11, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 17 };
 
 static void draw_value(const struct settings *s, struct canvas *c, struct area a, enum config_id id,
                        bool here)
@@ -93,7 +93,7 @@ static void draw_panels(const struct settings *s, struct canvas *c, struct area 
     struct area left = area_part(a, 1, 0, SAMPLE_ROWS, PANEL);
     struct area right = area_part(a, 1, PANEL + 1, SAMPLE_ROWS, SAMPLE);
     canvas_box(c, left, BOX_LIGHT, ROLE_RULE, say_word(N_("Settings")));
-    draw_rows(s, c, area_part(area_inner(left), 1, 1, SAMPLE_ROWS - 3, PANEL - 4));
+    draw_rows(s, c, area_part(area_inner(left), 0, 1, SAMPLE_ROWS - 2, PANEL - 4));
     canvas_box(c, right, BOX_LIGHT, ROLE_RULE, say_word(N_("How it looks")));
     draw_sample(c, area_inner(right));
 }

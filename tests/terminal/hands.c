@@ -57,10 +57,22 @@ static bool asked(struct stage *s)
     return row[0] && row[strlen(row) - 1] == '?' && !strstr(row, "yes or no?");
 }
 
+/* Somebody who always plays the same means what is asked about. */
+static void confirm(struct stage *s)
+{
+    char row[ROW];
+    terminal_idle(&s->t);
+    terminal_last_row(&s->t, row, sizeof row);
+    if (strstr(row, "Yes or no?")) {
+        terminal_type(&s->t, "yes\n");
+    }
+}
+
 bool hands_lines(struct stage *s, int most)
 {
     char answer[ROW];
     for (int i = 0; i < most; i++) {
+        confirm(s);
         if (!asked(s)) {
             return false;
         }
@@ -71,6 +83,7 @@ bool hands_lines(struct stage *s, int most)
         free(screen);
         terminal_type(&s->t, answer);
         terminal_type(&s->t, "\n");
+        confirm(s);
     }
     return asked(s);
 }
@@ -121,7 +134,9 @@ static bool choose(struct stage *s)
 {
     char ask[ROW];
     terminal_row(&s->t, s->t.rows - 2, ask, sizeof ask);
-    if (strstr(ask, "Roll the dice.")) {
+    if (terminal_shows(&s->t, "y yes")) {
+        terminal_type(&s->t, "y"); /* a zero is meant */
+    } else if (strstr(ask, "Roll the dice.")) {
         terminal_type(&s->t, "r");
     } else if (strstr(ask, "Roll, or bank ")) {
         terminal_type(&s->t, number_behind(ask, "Roll, or bank ") < ENOUGH ? " " : "\r");

@@ -82,7 +82,7 @@ START_TEST(chances_come_and_go_and_stay_for_the_next_match)
     see("%", "100 %");
     see("0", "Ada wins");
     terminal_wait(&stage.t, "Another match?"); /* keys typed before are dropped */
-    see("r", "Bo: How many dice");
+    see("r", "Bo, it is your turn. How many");
     see("", "100 %");
 }
 END_TEST
@@ -131,12 +131,12 @@ END_TEST
 START_TEST(keys_are_answered_while_a_solver_is_at_work)
 {
     stage_start(&stage, &usual, "play knucklebones Ada=human Bo=human --rules columns=2 --seed 7");
-    terminal_wait(&stage.t, "Ada: Which column for the 3?");
+    terminal_wait(&stage.t, "Ada, it is your turn. Which column for the 3?");
     see("H", "Working everything out");
     see("?", "Keys for this screen");
     see_gone("\033", "Keys for this screen");
     see("%", "Beside the scores: chances of winning, exact (optimal).");
-    see("2", "Bo: Which column for the");
+    see("2", "Bo, it is your turn. Which column for the");
     see("H", "ing everything out");
     see("u", "0 and 0 of 6 cells");
     see("L", "What happened");

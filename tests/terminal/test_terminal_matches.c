@@ -145,7 +145,7 @@ START_TEST(a_rematch_swaps_the_seats)
     stage_start(&stage, &usual, "play hog Ada=human Bob=human --rules goal=20 --seed 7");
     play_out(&stage);
     hands_key(&stage, "r");
-    hands_see(&stage, "Bob: How many dice");
+    hands_see(&stage, "Bob, it is your turn. How many dice");
 }
 END_TEST
 
@@ -156,6 +156,7 @@ START_TEST(conceding_ends_a_match)
     hands_key(&stage, "\033");
     hands_key(&stage, "k");
     hands_key(&stage, "\r");
+    hands_key(&stage, "y");
     ck_assert(hands_over(&stage));
     hands_see(&stage, "Ada concedes.");
     verifies();

@@ -1,0 +1,216 @@
+/* People at the board: what is asked before it hurts, keys typed too early, and how one hands the
+ * keyboard to the next. */
+#include "src/config.h"
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { SECONDS = 60, BYTES = 4096 };
+
+static struct stage stage;
+static char folder[SCRATCH_BYTES], home[SCRATCH_BYTES + 32];
+static const char *env[] = {home, NULL};
+static const struct staging how = {.env = env}, real = {.env = env, .moves = true};
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+    scratch_make(folder);
+    snprintf(home, sizeof home, "XDG_CONFIG_HOME=%s", folder);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+    scratch_remove(folder);
+}
+
+static void settle(const char *text)
+{
+    char path[SCRATCH_BYTES + 40];
+    snprintf(path, sizeof path, "%s/rollick", folder);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    strcat(path, "/config.ini");
+    FILE *file = fopen(path, "w");
+    ck_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+/* Starts and waits until it asks for something. */
+static void start(const struct staging *staging, const char *words)
+{
+    stage_start(&stage, staging, words);
+    terminal_idle(&stage.t);
+}
+
+static void see(const char *keys, const char *text)
+{
+    terminal_type(&stage.t, keys);
+    terminal_idle(&stage.t);
+    hands_see(&stage, text);
+}
+
+static const char yahtzee[] = "play yahtzee Ada=human Bo=human --seed 5"; /* throws 1 4 4 5 4 */
+
+START_TEST(a_zero_is_asked_about_and_no_is_what_enter_means)
+{
+    static const char *const no[] = {"n", "\r", "\033", "q"};
+    start(&how, yahtzee);
+    for (int i = 0; i < ROWS(no); i++) {
+        see("f", "Sixes scores 0 here");
+        see("x", "y yes"); /* other keys do nothing */
+        terminal_type(&stage.t, no[i]);
+        terminal_wait_gone(&stage.t, "y yes");
+        hands_see(&stage, "roll 1 of 3");
+    }
+    see("f", "would score 18");
+    see("y", "Ada scores 0");
+    see("u", "Taken back");
+    see("g", "Ada scores 18"); /* points are never asked about */
+}
+END_TEST
+
+START_TEST(what_is_silenced_is_done_at_once)
+{
+    settle("confirm-zero = off\nconfirm-concede = off\n");
+    start(&how, yahtzee);
+    see("f", "Ada scores 0");
+    see("\033", "The match waits");
+    see("c", "Bo concedes. Ada wins");
+}
+END_TEST
+
+START_TEST(conceding_is_asked_about)
+{
+    start(&how, yahtzee);
+    see("\033", "The match waits");
+    see("c", "Ada gives the match up");
+    see("n", "Keep dice and roll again");
+    see("\033", "The match waits");
+    see("c", "Ada gives the match up");
+    see("y", "Ada concedes. Bo wins");
+}
+END_TEST
+
+START_TEST(line_mode_asks_in_the_same_way)
+{
+    char words[200];
+    snprintf(words, sizeof words, "%s --plain", yahtzee);
+    start(&how, words);
+    see("sixes\n", "Sixes scores 0 here, Three of a Kind would score 18");
+    see("no\n", "Ada to play, round 1 of 13.");
+    see("sixes\n", "Yes or no?");
+    see("yes\n", "Ada scores 0");
+}
+END_TEST
+
+START_TEST(keys_typed_ahead_do_not_score)
+{
+    start(&how, yahtzee);
+    see("gggg", "Bo, it is your turn."); /* one turn is over, and Bo's has not been played */
+    hands_see(&stage, "Ada scores 18");
+    hands_see(&stage, "roll 1 of 3");
+}
+END_TEST
+
+START_TEST(a_key_lands_the_dice_and_does_nothing_else)
+{
+    stage_start(&stage, &real, "play hog Ada=human Bo=human --seed 5 --speed 0.25");
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "5");
+    terminal_wait_gone(&stage.t, "no dice on the table");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "How many dice, 0 to 10?");
+    hands_see(&stage, "OVER"); /* Bo has not rolled four */
+}
+END_TEST
+
+START_TEST(the_next_person_is_called_by_name)
+{
+    start(&how, "play notone Ada=human Bo=human --seed 5");
+    see("r", "Ada: ");
+    see("b", "Bo, it is your turn.");
+    see("r", "Bo: ");
+}
+END_TEST
+
+START_TEST(a_curtain_hides_the_board_from_the_next)
+{
+    settle("curtain = on\n");
+    start(&how, "play notone Ada=human Bo=human --seed 5");
+    hands_see(&stage, "Turn so far"); /* nobody has left yet */
+    see("r", "Turn so far");
+    see("b", "Bo, any key shows the board.");
+    hands_see(&stage, "since your last turn");
+    hands_see(&stage, "Ada banks");
+    ck_assert(!terminal_shows(&stage.t, "Turn so far"));
+    see("r", "Bo, it is your turn."); /* the key is eaten */
+    hands_see(&stage, "Turn so far   0");
+}
+END_TEST
+
+START_TEST(the_form_sets_the_curtain_for_a_match)
+{
+    start(&how, "--no-save");
+    see("n", "New match");
+    ck_assert(!terminal_shows(&stage.t, "Curtain")); /* one person needs none */
+    for (int i = 0; i < 30 && !terminal_shows(&stage.t, "▶ ▲"); i++) {
+        hands_key(&stage, "k");
+    }
+    for (int i = 0; i < 60 && !terminal_shows(&stage.t, "Curtain"); i++) {
+        hands_key(&stage, "l");
+    }
+    for (int i = 0; i < 30 && !terminal_shows(&stage.t, "▶ Curtain"); i++) {
+        hands_key(&stage, "j");
+    }
+    see("l", "between people");
+    see("s", "Roll the dice.");
+    hands_key(&stage, "r");
+    terminal_type(&stage.t, "b");
+    terminal_idle(&stage.t);
+    if (!terminal_shows(&stage.t, "any key shows the board")) {
+        hands_see(&stage, "no dice"); /* says why on failure */
+    }
+}
+END_TEST
+
+START_TEST(a_series_tells_how_it_stands_and_a_rematch_swaps_seats)
+{
+    settle("confirm-concede = off\n");
+    start(&how, "play hog Ada=human Bo=human --seed 5 --best-of 3");
+    see("\033", "The match waits");
+    see("c", "Ada concedes");
+    hands_see(&stage, "Best of 3, 1 played.");
+    see("n", "match 2, best of 3, 0 : 1");
+    see("\033", "The match waits");
+    see("c", "Bo concedes"); /* the beginner of a series alternates */
+    see("n", "match 3, best of 3, 1 : 1");
+    see("\033", "The match waits");
+    see("c", "Bo wins the series.");
+    see("r", "● Bo");
+    hands_see(&stage, "▲ Ada");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("people at the board");
+    TCase *c = tcase_create("table");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, a_zero_is_asked_about_and_no_is_what_enter_means);
+    tcase_add_test(c, what_is_silenced_is_done_at_once);
+    tcase_add_test(c, conceding_is_asked_about);
+    tcase_add_test(c, line_mode_asks_in_the_same_way);
+    tcase_add_test(c, keys_typed_ahead_do_not_score);
+    tcase_add_test(c, a_key_lands_the_dice_and_does_nothing_else);
+    tcase_add_test(c, the_next_person_is_called_by_name);
+    tcase_add_test(c, a_curtain_hides_the_board_from_the_next);
+    tcase_add_test(c, the_form_sets_the_curtain_for_a_match);
+    tcase_add_test(c, a_series_tells_how_it_stands_and_a_rematch_swaps_seats);
+    suite_add_tcase(s, c);
+    return s;
+}

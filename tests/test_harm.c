@@ -1,0 +1,71 @@
+#include "games/hog.h"
+#include "games/notone.h"
+#include "games/yahtzee.h"
+#include "tests/suite.h"
+#include "ui/harm.h"
+
+#include <string.h>
+
+static const struct {
+    int dice[YAHTZEE_DICE];
+    int yahtzee; /* what stands in that box; -1: it is open */
+    int open;    /* bits of the other open boxes */
+    int box;
+    enum harm harm;
+    const char *cost; /* what the question must name */
+} rows[] = {
+    {{1, 2, 3, 4, 6}, -1, 0x1FFF, YAHTZEE_FIVES, HARM_ZERO, "would score 30"}, /* nothing for it */
+    {{1, 2, 3, 4, 6}, -1, 0x1FFF, YAHTZEE_ACES, HARM_NONE, NULL}, /* a point is a point */
+    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_FIVES, YAHTZEE_FIVES, HARM_NONE, NULL},   /* all give 0 */
+    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_FIVES, YAHTZEE_YAHTZEE, HARM_NONE, NULL}, /* … */
+    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_ACES, YAHTZEE_YAHTZEE, HARM_ZERO, "would score 1."},
+    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_FOURS, HARM_JOKER, "50"}, /* five equal dice */
+    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_FIVES, HARM_JOKER, "50"}, /* … and a zero: one question */
+    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_YAHTZEE, HARM_NONE, NULL}, /* where they belong */
+    {{4, 4, 4, 4, 4}, 50, 1 << YAHTZEE_FOURS, YAHTZEE_FOURS, HARM_NONE, NULL}, /* a joker */
+};
+
+static struct yahtzee position(int i)
+{
+    struct yahtzee y = {.common = {.seats = 1}, .throw = YAHTZEE_THROWS};
+    memcpy(y.dice, rows[i].dice, sizeof y.dice);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        y.cards[0].boxes[box] = rows[i].open >> box & 1 ? -1 : 0;
+    }
+    y.cards[0].boxes[YAHTZEE_YAHTZEE] = rows[i].yahtzee;
+    return y;
+}
+
+START_TEST(only_what_throws_points_away_is_asked_about)
+{
+    struct yahtzee y = position(_i);
+    struct text question = {0};
+    ck_assert_int_eq(harm_of(&yahtzee, &y, YAHTZEE_SCORE + rows[_i].box, &question), rows[_i].harm);
+    ck_assert_int_eq(question.length > 0, rows[_i].harm != HARM_NONE);
+    ck_assert_msg(!rows[_i].cost || strstr(question.bytes, rows[_i].cost), "%s", question.bytes);
+}
+END_TEST
+
+START_TEST(keeping_dice_and_other_games_are_never_asked_about)
+{
+    struct yahtzee y = position(0);
+    struct hog h = {.common = {.seats = 2}};
+    struct notone n = {.common = {.seats = 2}};
+    struct text question = {0};
+    y.throw = 1;
+    ck_assert_int_eq(harm_of(&yahtzee, &y, 3, &question), HARM_NONE);
+    ck_assert_int_eq(harm_of(&hog, &h, 10, &question), HARM_NONE);
+    ck_assert_int_eq(harm_of(&notone, &n, 0, &question), HARM_NONE);
+    ck_assert_uint_eq(question.length, 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("harm");
+    TCase *t = tcase_create("harm");
+    tcase_add_loop_test(t, only_what_throws_points_away_is_asked_about, 0, ROWS(rows));
+    tcase_add_test(t, keeping_dice_and_other_games_are_never_asked_about);
+    suite_add_tcase(s, t);
+    return s;
+}
