@@ -200,6 +200,13 @@ static void tell(const void *before, const void *after, const struct event *even
     }
 }
 
+/* People bank; files and bots say "stop", as the rules they come from do. */
+static void label(const void *state, int action, struct text *out)
+{
+    (void)state;
+    text_say(out, action == NOTONE_ROLL ? N_("roll") : N_("bank"));
+}
+
 static void progress(const void *state, struct text *out)
 {
     const struct notone *s = state;
@@ -339,6 +346,7 @@ const struct game notone = {
     .score = score,
     .name = name,
     .reason = notone_reason,
+    .label = label,
     .tell = tell,
     .progress = progress,
     .describe = describe,

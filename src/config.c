@@ -42,7 +42,7 @@ const struct config_row config_rows[CONFIGS] = {
                         N_("hides the board between two people at one keyboard"), CONFIG_WORD,
                         off_on},
     [CONFIG_CONFIRM_ZERO] = {"confirm-zero", N_("Zero?"),
-                             N_("asks before a zero where another row would score"), CONFIG_WORD,
+                             N_("asks before points are thrown away for a zero"), CONFIG_WORD,
                              on_off},
     [CONFIG_CONFIRM_JOKER] = {"confirm-joker", N_("Joker?"),
                               N_("asks before five equal dice go elsewhere"), CONFIG_WORD, on_off},

@@ -46,6 +46,18 @@ START_TEST(only_what_throws_points_away_is_asked_about)
 }
 END_TEST
 
+START_TEST(passing_the_dice_on_unrolled_is_asked_about)
+{
+    struct notone n = {.common = {.seats = 2}};
+    struct text question = {0};
+    ck_assert_int_eq(harm_of(&notone, &n, NOTONE_STOP, &question), HARM_ZERO);
+    text_clear(&question);
+    n.turn_rolls = 1;
+    ck_assert_int_eq(harm_of(&notone, &n, NOTONE_STOP, &question), HARM_NONE);
+    ck_assert_uint_eq(question.length, 0);
+}
+END_TEST
+
 START_TEST(keeping_dice_and_other_games_are_never_asked_about)
 {
     struct yahtzee y = position(0);
@@ -55,7 +67,7 @@ START_TEST(keeping_dice_and_other_games_are_never_asked_about)
     y.throw = 1;
     ck_assert_int_eq(harm_of(&yahtzee, &y, 3, &question), HARM_NONE);
     ck_assert_int_eq(harm_of(&hog, &h, 10, &question), HARM_NONE);
-    ck_assert_int_eq(harm_of(&notone, &n, 0, &question), HARM_NONE);
+    ck_assert_int_eq(harm_of(&notone, &n, NOTONE_ROLL, &question), HARM_NONE);
     ck_assert_uint_eq(question.length, 0);
 }
 END_TEST
@@ -65,6 +77,7 @@ Suite *suite(void)
     Suite *s = suite_create("harm");
     TCase *t = tcase_create("harm");
     tcase_add_loop_test(t, only_what_throws_points_away_is_asked_about, 0, ROWS(rows));
+    tcase_add_test(t, passing_the_dice_on_unrolled_is_asked_about);
     tcase_add_test(t, keeping_dice_and_other_games_are_never_asked_about);
     suite_add_tcase(s, t);
     return s;

@@ -1,5 +1,6 @@
 #include "ui/harm.h"
 
+#include "games/notone.h"
 #include "games/yahtzee.h"
 
 /* The open box that takes most of the dice, but for one; -1: there is none. */
@@ -42,11 +43,22 @@ static enum harm yahtzee_harm(const void *state, int action, struct text *questi
     return HARM_NONE;
 }
 
+static enum harm notone_harm(const void *state, int action, struct text *question)
+{
+    const struct notone *s = state;
+    if (action != NOTONE_STOP || s->turn_rolls) {
+        return HARM_NONE;
+    }
+    text_say(question, N_("Nothing is rolled yet: this turn would bring 0. Pass the dice on?"));
+    return HARM_ZERO;
+}
+
 /* Which games have such choices; in the others every choice has a price of its own. */
 static const struct {
     const struct game *game;
     enum harm (*harm)(const void *state, int action, struct text *question);
 } rows[] = {
+    {&notone, notone_harm},
     {&yahtzee, yahtzee_harm},
 };
 
