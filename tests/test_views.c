@@ -249,6 +249,7 @@ static void compose(int i, const struct setup *setup, struct log *log, struct sc
     *s = (struct scene){.game = setup->game, .setup = setup, .state = setup->start, .log = log};
     s->node = s->game->next(&s->state);
     throw_dice(boards[i].dice, &s->thrown);
+    s->thrown.seat = s->state.common.seats > 1 ? !s->node.seat : 0; /* whose turn was before */
     bool asked = s->node.kind == NODE_CHOICE && !s->thrown.in_air;
     s->chooser = asked ? s->node.seat : -1;
     for (int n = 0; n < 4 && boards[i].log[n]; n++) {

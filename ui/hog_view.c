@@ -25,6 +25,12 @@ static int other_score(const struct hog *h)
     return h->scores[1 - h->common.seat];
 }
 
+/* A one ends the turn unless a rule gives another one; that is known when all dice lie. */
+static bool turn_ended(const struct scene *s)
+{
+    return !scene_in_air(s) && (s->node.kind == NODE_OVER || s->node.seat != s->thrown.seat);
+}
+
 /* A one spoils the turn, and says so in the die itself, or below where it is small. */
 static void turn_over(struct canvas *c, struct area a, int row, int col, enum die_size size)
 {
@@ -48,7 +54,7 @@ static void draw_dice(const struct scene *s, struct canvas *c, struct area a, en
     for (int k = 0; k < t->dice; k++) {
         struct die die = scene_die(s, k);
         die_draw(c, a, row, col + k * pitch, size, die);
-        if (die.face == 1 && die.state != DIE_ROLLS && !told && size != DIE_MINI) {
+        if (die.face == 1 && turn_ended(s) && !told && size != DIE_MINI) {
             turn_over(c, a, row, col + k * pitch, size);
             told = true;
         }
