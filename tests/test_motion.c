@@ -38,11 +38,43 @@ START_TEST(no_die_shows_a_face_twice_running)
 }
 END_TEST
 
+START_TEST(a_score_counts_up_to_what_it_is_and_a_flash_ends_before)
+{
+    int part = 0, ms = 0;
+    struct change_seen c = motion_change(ms, 1);
+    ck_assert(c.flash && !c.over);
+    while (!c.over) {
+        ck_assert_int_gt(c.part, part);
+        ck_assert_int_gt(c.next, ms);
+        part = c.part;
+        ms = c.next;
+        c = motion_change(ms, 1);
+    }
+    ck_assert_int_eq(c.part, 100);
+    ck_assert(!c.flash);
+    ck_assert_int_le(ms, MOTION_COUNT * (MOTION_FRAME + 1));
+    ck_assert(motion_change(ms / 2 + 5, 2).over); /* twice as fast */
+}
+END_TEST
+
+START_TEST(stars_go_their_way_once)
+{
+    int ms = 0, next;
+    for (int i = 1; i <= MOTION_PARTY; i++, ms = next) {
+        ck_assert_int_eq(motion_party(ms, 1, &next), i);
+        ck_assert_int_gt(next, ms);
+    }
+    ck_assert_int_eq(motion_party(ms, 1, &next), 0);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("motion");
     TCase *t = tcase_create("motion");
     tcase_add_test(t, dice_settle_from_left_to_right_and_then_lie);
+    tcase_add_test(t, a_score_counts_up_to_what_it_is_and_a_flash_ends_before);
+    tcase_add_test(t, stars_go_their_way_once);
     tcase_add_test(t, dice_roll_twice_as_fast_at_speed_two);
     tcase_add_loop_test(t, no_die_shows_a_face_twice_running, 2, 21);
     suite_add_tcase(s, t);

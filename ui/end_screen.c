@@ -1,5 +1,6 @@
 #include "src/alloc.h"
 #include "ui/live.h"
+#include "ui/motion.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 
@@ -39,6 +40,9 @@ struct end {
     struct plan plan;
     const struct live *live;
     const char *notice;
+    bool party;    /* stars leave the winner's name … */
+    int stars;     /* … and have come so far (motion.h); 0: not yet */
+    int64_t begun; /* when they left */
 };
 
 static void bindings(const struct screen *s, struct keyset *set)
@@ -62,6 +66,25 @@ static const char *cry_of(const struct end *e)
     return seat->sort == SEAT_BRAIN && seat->way.brain ? way_face(&seat->way)->cry : NULL;
 }
 
+/* Only people are celebrated, and only one. */
+static bool celebrates(const struct end *e)
+{
+    unsigned winners = match_winners(match_of(e));
+    return winners && !(winners & (winners - 1)) && !e->live->still &&
+           sitting_human(&e->live->table, __builtin_ctz(winners));
+}
+
+static void draw_stars(const struct end *e, struct canvas *c, struct area a, int row, int width)
+{
+    int style = scene_style(__builtin_ctz(match_winners(match_of(e)))) | LOOK_BOLD;
+    for (int i = 0; i < 3 && e->stars - 2 * i > 0; i++) {
+        int away = 2 * (e->stars - 2 * i);
+        canvas_glyph(c, a, row, (a.width - width) / 2 - 1 - away, style,
+                     i ? GLYPH_DOT : GLYPH_STAR);
+        canvas_glyph(c, a, row, (a.width + width) / 2 + away, style, i ? GLYPH_DOT : GLYPH_STAR);
+    }
+}
+
 static int draw_headline(const struct end *e, struct canvas *c, struct area a)
 {
     struct text result = say_text();
@@ -69,6 +92,9 @@ static int draw_headline(const struct end *e, struct canvas *c, struct area a)
     live_result(e->live, &result);
     int row = a.height >= 15 ? 1 : 0;
     canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
+    if (e->party) {
+        draw_stars(e, c, a, row, foreign_width(result.bytes));
+    }
     if (cry) {
         struct text words = say_text();
         text_add(&words, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), say_word(cry),
@@ -210,9 +236,26 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
 
 static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
-    (void)now;
-    ((struct end *)s)->notice = app_notice(app);
-    return SCREEN_NEVER;
+    struct end *e = (struct end *)s;
+    int next;
+    e->notice = app_notice(app);
+    if (!e->party) {
+        return SCREEN_NEVER;
+    }
+    e->begun = e->stars ? e->begun : now;
+    e->stars = motion_party((int)(now - e->begun), e->live->speed, &next);
+    e->party = e->stars > 0;
+    return e->party ? e->begun + next : SCREEN_NEVER;
+}
+
+/* A key ends the celebration and does nothing else. */
+static bool type(struct screen *s, struct app *app, const struct key *key)
+{
+    struct end *e = (struct end *)s;
+    bool party = e->party && e->stars;
+    (void)app, (void)key;
+    e->party = e->party && !party;
+    return party;
 }
 
 static void close_end(struct screen *s)
@@ -223,6 +266,7 @@ static void close_end(struct screen *s)
 static const struct screen_ops end_ops = {
     .keys = bindings,
     .draw = draw,
+    .type = type,
     .command = command,
     .tick = tick,
     .close = close_end,
@@ -234,5 +278,6 @@ struct screen *end_screen(const struct plan *plan, const struct live *l)
     e->base.ops = &end_ops;
     e->plan = *plan;
     e->live = l;
+    e->party = celebrates(e);
     return &e->base;
 }

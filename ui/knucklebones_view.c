@@ -82,21 +82,45 @@ static void draw_frame(const struct plan *p, const struct knucklebones *k, struc
     }
 }
 
-static void draw_column(const struct plan *p, const struct knucklebones *k, struct canvas *c,
+/* Whether dice of this column have just been destroyed: they are still there, crossed out. */
+static bool flashes(const struct scene *s, int seat, int column)
+{
+    const struct knucklebones *before = (const struct knucklebones *)&s->change.before;
+    return s->change.runs && s->change.flash &&
+           knucklebones_height(before, seat, column) > knucklebones_height(board(s), seat, column);
+}
+
+static void draw_cell(const struct plan *p, const struct knucklebones *k, struct canvas *c,
+                      struct area a, int row, int col, const int *cell, int i, bool gone)
+{
+    struct die die = {gone ? 0 : cell[i], k->sides, DIE_LIES};
+    if (!p->framed) {
+        die_draw(c, a, row, col + p->boxed, DIE_MINI, die);
+    } else if (cell[i]) {
+        die_draw(c, a, row, col, DIE_SMALL, die);
+    }
+    if (gone) {
+        canvas_glyph(c, a, row + p->framed, col + p->boxed + 1, ROLE_BAD | LOOK_BOLD, GLYPH_GONE);
+    } else if (p->framed && cell[i]) {
+        draw_value(k, c, a, row + 1, col + 5, cell, i);
+    }
+}
+
+static void draw_column(const struct scene *s, const struct plan *p, struct canvas *c,
                         struct area a, int seat, int column, int style)
 {
-    const int *cell = knucklebones_cells(k, seat, column);
-    bool top = seat == p->top;
+    bool flash = flashes(s, seat, column), top = seat == p->top;
+    const struct knucklebones *k = board(s);
+    const int *after = knucklebones_cells(k, seat, column);
+    const int *cell = after;
     int col = p->left + column * p->pitch;
+    if (flash) {
+        k = (const struct knucklebones *)&s->change.before;
+        cell = knucklebones_cells(k, seat, column);
+    }
     for (int i = 0; i < k->rows; i++) {
-        int row = cell_row(p, k, top, i);
-        struct die die = {cell[i], k->sides, DIE_LIES};
-        if (!p->framed) {
-            die_draw(c, a, row, col + p->boxed, DIE_MINI, die);
-        } else if (cell[i]) {
-            die_draw(c, a, row, col, DIE_SMALL, die);
-            draw_value(k, c, a, row + 1, col + 5, cell, i);
-        }
+        bool gone = flash && cell[i] && count(after, k->rows, cell[i]) == 0;
+        draw_cell(p, k, c, a, cell_row(p, k, top, i), col, cell, i, gone);
     }
     if (p->boxed) {
         draw_frame(p, k, c, a, top ? 0 : p->grid + p->middle, col, style);
@@ -162,9 +186,9 @@ static void draw_grids(const struct scene *s, const struct cursor *cursor, const
         bool there = s->chooser >= 0 && s->chooser == p->top && cursor->choice == column;
         add_target(s, p, c, a, column);
         if (p->top >= 0) {
-            draw_column(p, k, c, a, p->top, column, there ? ROLE_ACCENT : ROLE_RULE);
+            draw_column(s, p, c, a, p->top, column, there ? ROLE_ACCENT : ROLE_RULE);
         }
-        draw_column(p, k, c, a, p->bottom, column, here ? ROLE_ACCENT : ROLE_RULE);
+        draw_column(s, p, c, a, p->bottom, column, here ? ROLE_ACCENT : ROLE_RULE);
         draw_middle(s, p, c, a, column);
         draw_number(s, p, c, a, p->boxed ? 2 * p->grid + p->middle : p->grid + p->middle / 2,
                     column, here || there);
@@ -204,15 +228,15 @@ static void draw_side(const struct scene *s, struct canvas *c, struct area a, in
         canvas_glyph(c, a, name, 0, scene_style(seat), GLYPH_POINTER);
     }
     scene_seat(s, c, a, name, 2, a.width - 3, seat);
-    canvas_format(c, a, points, 2, LOOK_BOLD, "%3d", knucklebones_points(k, seat));
+    canvas_format(c, a, points, 2, LOOK_BOLD, "%3d", scene_score(s, seat));
     struct text chance = say_text();
     scene_chance(s, c, seat, &chance);
     int width = foreign_width(chance.bytes);
     canvas_text(c, a, points, 7, ROLE_NORMAL, chance.bytes);
     if (a.width >= 20) {
         int left = width ? 7 + width + 1 : 7;
-        bar_draw(c, a, points, left, a.width - left - 2, scene_style(seat),
-                 knucklebones_points(k, seat), whole(k));
+        bar_draw(c, a, points, left, a.width - left - 2, scene_style(seat), scene_score(s, seat),
+                 whole(k));
     }
 }
 

@@ -14,7 +14,7 @@ static int draw_points(const struct scene *s, struct canvas *c, struct area a, i
     struct text chance = say_text();
     int col = canvas_text(c, a, row, 0, scene_style(seat), scene_shape(c, seat));
     scene_chance(s, c, seat, &chance);
-    col += 1 + canvas_format(c, a, row, col, LOOK_BOLD, "%d", knucklebones_points(board(s), seat));
+    col += 1 + canvas_format(c, a, row, col, LOOK_BOLD, "%d", scene_score(s, seat));
     return chance.length ? col + 1 + canvas_text(c, a, row, col, ROLE_NORMAL, chance.bytes) : col;
 }
 

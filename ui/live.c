@@ -4,10 +4,12 @@
 #include "src/dice.h"
 #include "src/player.h"
 #include "ui/live_parts.h"
+#include "ui/motion.h"
 #include "ui/reel.h"
 #include "ui/say.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Milliseconds at speed 1 before the next thing is shown. */
 enum {
@@ -76,6 +78,41 @@ static bool tumble(struct live *l, const struct event *e, int64_t now)
     return l->still || reel_tumble(&l->scene, e, l->speed, now, &l->begun, &l->due);
 }
 
+static bool scores_differ(const struct scene *s, const union position *before)
+{
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        if (s->game->score(before, seat) != s->game->score(&s->state, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What an event changed is shown, if anything moves. */
+static void begin_change(struct live *l, const union position *before, int64_t now)
+{
+    if (!l->still && scores_differ(&l->scene, before)) {
+        struct change_seen seen = motion_change(0, l->speed);
+        l->scene.change = (struct change){true, seen.part, seen.flash, *before};
+        l->changed = now;
+        l->frame = now + seen.next;
+    }
+}
+
+/* Goes on with it; false: it is not over before l->frame. */
+static bool change_over(struct live *l, int64_t now)
+{
+    struct change *c = &l->scene.change;
+    if (c->runs) {
+        struct change_seen seen = motion_change((int)(now - l->changed), l->speed);
+        c->part = seen.part;
+        c->flash = seen.flash;
+        c->runs = !seen.over;
+        l->frame = l->changed + seen.next;
+    }
+    return !c->runs;
+}
+
 /* Shows what there is to show; false: not before l->due. */
 static bool show_next(struct live *l, int64_t now)
 {
@@ -83,22 +120,43 @@ static bool show_next(struct live *l, int64_t now)
     if (now < l->due || (e->kind == EVENT_ROLL && !tumble(l, e, now))) {
         return false;
     }
+    union position before = l->scene.state;
     show(l, e);
+    begin_change(l, &before, now);
     l->due = now + pause_after(l, e);
     return true;
 }
 
 bool live_moving(const struct live *l)
 {
-    return l->scene.thrown.in_air;
+    return l->scene.thrown.in_air || l->scene.change.runs;
 }
 
 void live_land(struct live *l, int64_t now)
 {
-    const struct event *e = &l->table.match.event[l->shown];
-    if (live_moving(l)) {
+    l->scene.change.runs = false;
+    if (l->scene.thrown.in_air) {
+        const struct event *e = &l->table.match.event[l->shown];
         show(l, e);
         l->due = now + pause_after(l, e);
+    }
+}
+
+/* The throw that ends what has happened lies on the table. */
+static void find_throw(struct live *l)
+{
+    const struct match *m = &l->table.match;
+    union position before = m->start;
+    for (int i = 0; i < m->events; i++) {
+        const struct event *e = &m->event[i];
+        if (e->kind == EVENT_ROLL && i == m->events - 1) {
+            struct throw_seen *t = &l->scene.thrown;
+            *t = (struct throw_seen){
+                .seat = e->seat, .dice = e->dice, .sides = m->game->next(&before).sides};
+            memcpy(t->face, e->face, (size_t)e->dice * sizeof *e->face);
+        } else {
+            event_apply(m->game, &before, e);
+        }
     }
 }
 
@@ -110,8 +168,10 @@ static void jump(struct live *l)
     l->scene.state = m->state;
     l->shown = m->events;
     l->scene.thrown = (struct throw_seen){0};
+    l->scene.change.runs = false;
     l->scene.chooser = -1;
     l->scene.node = node_shown(l);
+    find_throw(l);
     log_cut(&l->log, l->shown);
 }
 
@@ -226,6 +286,9 @@ int64_t live_tick(struct live *l, int64_t now)
         }
         if (l->stale) {
             jump(l);
+        }
+        if (!change_over(l, now)) {
+            return l->frame;
         }
         if (l->shown < l->table.match.events) {
             if (!show_next(l, now)) {

@@ -38,9 +38,10 @@ struct live {
     bool still;   /* nothing moves */
     double speed;
 
-    int64_t begun; /* when the throw in the air left the hand */
-    int64_t due;   /* when the next thing may be shown */
-    int64_t since; /* when the chooser was asked */
+    int64_t begun;          /* when the throw in the air left the hand */
+    int64_t due;            /* when the next thing may be shown */
+    int64_t changed, frame; /* when the change began that is being shown, and its next picture */
+    int64_t since;          /* when the chooser was asked */
 };
 
 /* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
@@ -69,7 +70,7 @@ int64_t live_tick(struct live *l, int64_t now);
  * live_tick(). */
 bool live_feed(struct live *l, int64_t now, int64_t *when);
 
-/* Whether dice are in the air; and laying them down at once. */
+/* Whether something moves: dice, or what they changed; and ending that at once. */
 bool live_moving(const struct live *l);
 void live_land(struct live *l, int64_t now);
 

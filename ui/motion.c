@@ -22,6 +22,22 @@ struct tumble motion_tumble(int dice, int ms, double speed)
     return t;
 }
 
+struct change_seen motion_change(int ms, double speed)
+{
+    int frame_ms = scaled(MOTION_FRAME, speed) + 1, frame = ms / frame_ms + 1;
+    return (struct change_seen){.over = frame > MOTION_COUNT,
+                                .part = frame > MOTION_COUNT ? 100 : 100 * frame / MOTION_COUNT,
+                                .flash = frame <= MOTION_FLASH,
+                                .next = frame * frame_ms};
+}
+
+int motion_party(int ms, double speed, int *next)
+{
+    int frame_ms = scaled(MOTION_FRAME, speed) + 1, frame = ms / frame_ms + 1;
+    *next = frame * frame_ms;
+    return frame > MOTION_PARTY ? 0 : frame;
+}
+
 int motion_face(int frame, int k, int sides)
 {
     int step = 1 + (3 * k + 2) % (sides - 1);

@@ -45,6 +45,16 @@ const char *scene_name(const struct scene *s, int seat)
     return s->setup->seat[seat].name;
 }
 
+int scene_score(const struct scene *s, int seat)
+{
+    int now = s->game->score(&s->state, seat);
+    if (!s->change.runs) {
+        return now;
+    }
+    int before = s->game->score(&s->change.before, seat);
+    return before + (now - before) * s->change.part / 100;
+}
+
 int scene_style(int seat)
 {
     return role_of_seat(seat);

@@ -47,6 +47,14 @@ struct throw_seen {
     int frame;   /* in_air: counts the pictures */
 };
 
+/* What the last event changed, while that is being shown. */
+struct change {
+    bool runs;
+    int part;              /* percent of the way from the old scores to the new ones */
+    bool flash;            /* destroyed dice are still there, crossed out */
+    union position before; /* … as it was */
+};
+
 /* What the position is worth to each seat. */
 struct chances {
     bool known; /* false: not yet */
@@ -63,6 +71,7 @@ struct scene {
     struct node node;          /* what happens next from there */
     int chooser;               /* the seat whose choice the keyboard is waited for; -1: none */
     struct throw_seen thrown;
+    struct change change;
     const struct log *log;         /* may be NULL */
     struct text message;           /* the sentence of the message line */
     const struct counsel *counsel; /* a hint, or the tutor; NULL: none */
@@ -71,6 +80,9 @@ struct scene {
 
 /* The name of a seat. */
 const char *scene_name(const struct scene *s, int seat);
+
+/* The score of a seat as it is to be shown now: on its way while it counts up. */
+int scene_score(const struct scene *s, int seat);
 
 /* The style of a seat, and its shape. */
 int scene_style(int seat);

@@ -9,7 +9,7 @@ static void draw_seat(const struct scene *s, struct canvas *c, struct area a, in
 {
     struct text score = say_text(), chance = say_text();
     scene_chance(s, c, seat, &chance);
-    text_add(&score, "%d", s->game->score(&s->state, seat));
+    text_add(&score, "%d", scene_score(s, seat));
     if (chance.length) {
         text_add(&score, a.width >= 24 ? "   %s" : " %s", chance.bytes);
     }
@@ -46,8 +46,7 @@ int seats_draw(const struct scene *s, struct canvas *c, struct area a, int whole
         cell = area_part(cell, 0, 2, cell.height, cell.width - 2 - GAP);
         draw_seat(s, c, cell, seat);
         if (bars) {
-            bar_draw(c, cell, 1, 2, cell.width - 2, scene_style(seat),
-                     s->game->score(&s->state, seat), whole);
+            bar_draw(c, cell, 1, 2, cell.width - 2, scene_style(seat), scene_score(s, seat), whole);
         }
     }
     return bars ? 2 : rows;
@@ -58,7 +57,7 @@ static void say_standing(const struct scene *s, const struct canvas *c, int seat
 {
     struct text chance = say_text();
     scene_chance(s, c, seat, &chance);
-    text_add(out, "%d", s->game->score(&s->state, seat));
+    text_add(out, "%d", scene_score(s, seat));
     text_add(out, chance.length ? " %s" : "%s", chance.bytes);
 }
 

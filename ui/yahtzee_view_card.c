@@ -117,7 +117,7 @@ static void draw_total(const struct scene *s, struct canvas *c, struct area a, i
                        int seat)
 {
     char word[16];
-    snprintf(word, sizeof word, "%d", yahtzee.score(&s->state, seat));
+    snprintf(word, sizeof word, "%d", scene_score(s, seat));
     canvas_right(c, a, row, end, LOOK_BOLD | (is_turn(s, seat) ? scene_style(seat) : 0), word);
 }
 
