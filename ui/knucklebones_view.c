@@ -299,10 +299,11 @@ static void begin(const struct scene *s, struct cursor *cursor)
     *cursor = (struct cursor){.choice = action[0]};
 }
 
-/* The next free column in a direction; the same one when there is none. */
+/* The next free column in a direction, around the end; the same one when there is no other. */
 static int step_to(const struct knucklebones *k, int column, int step)
 {
-    for (int to = column + step; to >= 0 && to < k->columns; to += step) {
+    for (int i = 1; i < k->columns; i++) {
+        int to = (column + i * step + k->columns * k->columns) % k->columns;
         if (knucklebones.legal(k, to)) {
             return to;
         }

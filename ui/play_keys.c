@@ -56,7 +56,9 @@ void play_keys(const struct play *p, struct keyset *set)
         return;
     }
     if (l->scene.chooser >= 0) {
-        set->table[n++] = l->view->keys;
+        const struct view *v = l->view;
+        const struct binding *now = v->keys_now ? v->keys_now(&l->scene) : NULL;
+        set->table[n++] = now ? now : v->keys;
     }
     set->table[n] = sitting_redo(&l->table) >= 0 ? keys_after_undo : keys;
 }

@@ -13,7 +13,7 @@ static const struct binding keys[] = {
     {COMMAND_LEFT, "Left | h -", "+", NULL, 0},
     {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("the previous or next value"), 0},
     {COMMAND_ENTER, "Enter | e", N_("next"), N_("the next value, or type a name"), 2},
-    {CMD_USUAL, "d", N_("usual"), N_("this line as it usually is"), 3},
+    {CMD_USUAL, "d", NULL, N_("this line as it usually is"), 3},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
     {COMMAND_BACK, "Esc q", N_("save"), N_("save what was changed, and go back"), 0},
     {0},

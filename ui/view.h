@@ -21,6 +21,9 @@ struct view {
     const struct binding
         *keys; /* while a choice is due; commands from COMMAND_VIEW and the arrows */
 
+    /* Other bindings for this choice; NULL: `keys` hold. May be NULL: they always do. */
+    const struct binding *(*keys_now)(const struct scene *s);
+
     /* A choice begins: where attention rests. May be NULL: at a zeroed cursor. */
     void (*begin)(const struct scene *s, struct cursor *cursor);
 

@@ -21,6 +21,25 @@ static const struct binding keys[] = {
     {0},
 };
 
+/* After the last throw only rows are left to choose. */
+static const struct binding last_keys[] = {
+    {YAHTZEE_KEEP_KEY, "1-5", NULL, NULL, 0},
+    {YAHTZEE_ROLL_KEY, "r Space", NULL, N_("no roll is left in this turn"), 0, ACTION_ROLL},
+    {COMMAND_UP, "Up | k", "+", NULL, 0},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3},
+    {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},
+    {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0},
+    {COMMAND_LEFT, "Left", NULL, NULL, 0},
+    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0},
+    {0},
+};
+
+static const struct binding *keys_now(const struct scene *s)
+{
+    const struct yahtzee *y = (const struct yahtzee *)&s->state;
+    return y->throw == YAHTZEE_THROWS ? last_keys : keys;
+}
+
 struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, int i)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
@@ -218,6 +237,15 @@ static void begin(const struct scene *s, struct cursor *cursor)
     }
 }
 
+static void keep(const struct yahtzee *y, struct cursor *cursor, int die, struct text *why)
+{
+    if (y->throw == YAHTZEE_THROWS) {
+        text_say(why, N_("No roll is left. Choose a row."));
+    } else {
+        cursor->kept ^= 1u << die;
+    }
+}
+
 static bool roll(const struct yahtzee *y, unsigned kept, int *action, struct text *why)
 {
     if (y->throw == YAHTZEE_THROWS) {
@@ -273,7 +301,7 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     switch (cmd) {
     case YAHTZEE_KEEP_KEY:
-        cursor->kept ^= y->throw < YAHTZEE_THROWS ? 1u << (key->code - '1') : 0;
+        keep(y, cursor, (int)key->code - '1', why);
         return false;
     case YAHTZEE_ROLL_KEY:
         return roll(y, cursor->kept, action, why);
@@ -324,6 +352,7 @@ static int figure(const void *state, const char *field, int i, struct text *out)
 const struct view yahtzee_view = {
     .game = &yahtzee,
     .keys = keys,
+    .keys_now = keys_now,
     .begin = begin,
     .draw = draw,
     .command = command,

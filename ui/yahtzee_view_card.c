@@ -85,6 +85,9 @@ static void draw_label(const struct scene *s, const struct cursor *cursor, struc
     canvas_format(c, a, row, col, ROLE_KEY, "%c", rows[box].letter);
     canvas_fit(c, a, row, col + 2, width - 2, here ? ROLE_SELECTED : ROLE_NORMAL,
                say_word(rows[box].title));
+    if (here) {
+        canvas_glyph(c, a, row, col + 1, ROLE_ACCENT, GLYPH_POINTER);
+    }
 }
 
 /* A row of the card that can be clicked, as far as the chooser's box. */

@@ -1,12 +1,13 @@
 /* The mouse: a click is the key of what is drawn there, wherever that is. */
 #include "tests/suite.h"
+#include "tests/terminal/bars.h"
 #include "tests/terminal/hands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS = 100, BYTES = 1000, BAR = 23 };
+enum { SECONDS = 100, BYTES = 1000, BAR = 23, KEYS = 24 };
 
 static struct stage stage;
 
@@ -104,19 +105,6 @@ static void click(int row, int col)
     terminal_idle(&stage.t);
 }
 
-/* What is on the screen after all that follows, or that the program has ended. Drawn dice are
- * others each time. */
-static char *outcome(void)
-{
-    terminal_idle(&stage.t);
-    char *page = stage.t.ended ? strdup("ended") : terminal_text(&stage.t);
-    char *dice = strstr(page, " dice "), *end = strchr(page, '\n');
-    if (dice && end && dice < end) {
-        memset(dice, ' ', (size_t)(end - dice));
-    }
-    return page;
-}
-
 /* The first line in which two pages differ must not be there. */
 static void expect_same(const char *page, const char *other, const char *what, int row, int col)
 {
@@ -133,57 +121,27 @@ static void compare(const struct screen *at, int row, int col, const char *keys)
 {
     go(at);
     click(row, col);
-    char *clicked = outcome();
+    char *clicked = bars_page(&stage);
     go(at);
     terminal_type(&stage.t, keys);
-    char *typed = outcome();
+    char *typed = bars_page(&stage);
     expect_same(typed, clicked, at->sees, row, col);
     free(clicked);
     free(typed);
 }
 
-static const struct {
-    const char *shown, *typed;
-} names[] = {
-    {"Enter", "\r"},    {"Esc", "\033"},     {"Space", " "},     {"Tab", "\t"},
-    {"Ctrl-R", "\022"}, {"↑", "\033OA"},     {"↓", "\033OB"},    {"→", "\033OC"},
-    {"←", "\033OD"},    {"PgUp", "\033[5~"}, {"Del", "\033[3~"}, {"PgDn", "\033[6~"},
-    {"Home", "\033OH"}, {"End", "\033OF"},
-};
-
-/* The key at this place of the bar; false: there is none, or a range of keys. */
-static bool read_key(const char *at, char keys[16], int *bytes)
-{
-    for (int i = 0; i < ROWS(names); i++) {
-        *bytes = (int)strlen(names[i].shown);
-        if (strncmp(at, names[i].shown, (size_t)*bytes) == 0) {
-            strcpy(keys, names[i].typed);
-            return true;
-        }
-    }
-    *bytes = (int)strcspn(at, "/ ");
-    snprintf(keys, 16, "%c", at[0]);
-    return *bytes == 1;
-}
-
 START_TEST(every_key_of_every_bar_can_be_clicked)
 {
     const struct screen *at = &screens[_i];
-    char bar[BYTES], keys[16];
-    int bytes, found = 0;
+    struct bar_key key[KEYS];
     go(at);
     see(at->sees);
-    terminal_row(&stage.t, BAR, bar, sizeof bar);
-    for (const char *c = bar; *c;) {
-        c += strspn(c, " ");
-        for (; *c && *c != ' '; c += bytes + (c[bytes] == '/')) {
-            if (read_key(c, keys, &bytes)) {
-                compare(at, BAR, columns_to(bar, c), keys);
-                found++;
-            }
+    int n = bars_read(&stage, key, KEYS), found = 0;
+    for (int i = 0; i < n; i++) {
+        if (!key[i].range) {
+            compare(at, BAR, key[i].column, key[i].typed);
+            found++;
         }
-        const char *next = strstr(c, "  "); /* the words of the entry */
-        c = next ? next : c + strlen(c);
     }
     ck_assert_int_gt(found, 0);
 }
@@ -257,10 +215,10 @@ START_TEST(a_click_on_nothing_does_nothing)
 {
     static const int places[][2] = {{0, 40}, {1, 70}, {21, 60}, {22, 40}, {23, 79}, {23, 0}};
     go(&screens[_i]);
-    char *before = outcome();
+    char *before = bars_page(&stage);
     for (int i = 0; i < ROWS(places); i++) {
         click(places[i][0], places[i][1]);
-        char *after = outcome();
+        char *after = bars_page(&stage);
         expect_same(before, after, screens[_i].sees, places[i][0], places[i][1]);
         free(after);
     }
@@ -274,10 +232,10 @@ START_TEST(the_wheel_scrolls_lists_logs_and_help)
     const struct screen *at = &screens[scrolled[_i]];
     go(at);
     terminal_type(&stage.t, "\033[<65;10;10M\033[<65;10;10M\033[<64;10;10M");
-    char *turned = outcome();
+    char *turned = bars_page(&stage);
     go(at);
     terminal_type(&stage.t, "jjk");
-    char *typed = outcome();
+    char *typed = bars_page(&stage);
     ck_assert_str_eq(turned, typed);
     free(turned);
     free(typed);
