@@ -266,10 +266,21 @@ static void ask(const struct scene *scene, const struct cursor *cursor, struct t
     }
 }
 
+static enum harm harm(const void *state, int action, struct text *question)
+{
+    const struct notone *s = state;
+    if (action != NOTONE_STOP || s->turn_rolls) {
+        return HARM_NONE;
+    }
+    text_say(question, N_("Nothing is rolled yet: this turn would bring 0. Pass the dice on?"));
+    return HARM_ZERO;
+}
+
 const struct view notone_view = {
     .game = &notone,
     .keys = keys,
     .draw = draw,
     .command = command,
     .ask = ask,
+    .harm = harm,
 };

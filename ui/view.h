@@ -7,6 +7,7 @@
 #define ROLLICK_VIEW_H
 
 #include "ui/bindings.h"
+#include "ui/harm.h"
 #include "ui/scene.h"
 
 /* Where somebody's attention is while they choose. What it means belongs to the view. */
@@ -42,6 +43,9 @@ struct view {
     /* What int i of a seat's part of a field is called by whoever sets up a position: "Full House".
      * Appended, or nothing. Gives how many of them stand together, 0: all. May be NULL. */
     int (*figure)(const void *state, const char *field, int i, struct text *out);
+
+    /* What harm_of() says of this game. May be NULL: there is nothing to ask about. */
+    enum harm (*harm)(const void *state, int action, struct text *question);
 };
 
 /* The view of a game; the plain one if it has none of its own. */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,6 +17,19 @@ void run_init(struct run *r)
 {
     memset(r, 0, sizeof *r);
     scratch_make(r->home);
+}
+
+void run_settle(const struct run *r, const char *settings)
+{
+    static const char *const parts[] = {"/.config", "/rollick"};
+    char path[SCRATCH_BYTES + 64];
+    snprintf(path, sizeof path, "%s", r->home);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        strcat(path, parts[i]);
+        ck_assert_int_eq(mkdir(path, 0700), 0);
+    }
+    FILE *file = fopen(strcat(path, "/config.ini"), "w");
+    ck_assert(file && fputs(settings, file) >= 0 && fclose(file) == 0);
 }
 
 static void forget(struct run *r)

@@ -26,6 +26,9 @@ struct run {
 
 /* Begins with a new home. run_fini() removes it. */
 void run_init(struct run *r);
+
+/* Writes the settings of that home, which has none yet. */
+void run_settle(const struct run *r, const char *settings);
 void run_fini(struct run *r);
 
 /* Runs "rollick" with the words of `line`, split at spaces (no quotes; ~ in a word becomes a

@@ -7,30 +7,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistr.h>
 
 static struct run r;
 
-/* The scripts below mean every zero that they score. */
-static void settle(void)
-{
-    static const char *const parts[] = {"/.config", "/rollick"};
-    char path[SCRATCH_BYTES + 64];
-    snprintf(path, sizeof path, "%s", r.home);
-    for (int i = 0; i < ROWS(parts); i++) {
-        strcat(path, parts[i]);
-        ck_assert_int_eq(mkdir(path, 0700), 0);
-    }
-    FILE *file = fopen(strcat(path, "/config.ini"), "w");
-    ck_assert(file && fputs("confirm-zero = off\nconfirm-joker = off\n", file) >= 0);
-    ck_assert_int_eq(fclose(file), 0);
-}
-
 static void setup(void)
 {
     run_init(&r);
-    settle();
+    run_settle(&r, "confirm-zero = off\nconfirm-joker = off\n"); /* every zero is meant */
 }
 
 static void teardown(void)
