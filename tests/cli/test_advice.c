@@ -50,7 +50,7 @@ static const struct {
       "Judged by optimal, exactly.\n", "Chances of winning: Ada 53.2 %, Bo 46.8 %.\n"}},
     {"notone Ada=human Bo=human --seed 8",
      "roll\n/hi\n",
-     {"Best: roll, chance of winning ", "Then: stop, ",
+     {"Best: roll, chance of winning ", "Then: bank (say 'stop'), ",
       "4 at risk: one more roll gains 5.6 on average and loses 1.2.\n"}},
     {"knucklebones Ada=human Bo=human --seed 8", /* not exact, and says by whom */
      "/hint\n",

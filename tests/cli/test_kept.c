@@ -214,7 +214,7 @@ END_TEST
 
 START_TEST(the_seed_of_a_rematch_is_the_next_of_the_series)
 {
-    run_line(&r, "play notone Ann=human --seed 12 --rules rounds=1", "b\nyes\nb\nno\n");
+    run_line(&r, "play notone Ann=human --seed 12 --rules rounds=1", "b\nyes\nyes\nb\nyes\nno\n");
     ck_assert_ptr_nonnull(strstr(r.output, "Dice: seed 0x6b51d431df5d7f14, given."));
     ck_assert_ptr_nonnull(strstr(r.output, "Dice: seed 0x7b1677cc7fdbf501, given."));
 }

@@ -29,11 +29,11 @@ static const struct screen {
     {"--no-save", "j"},
     {"--no-save", "oj"},
     {"--no-save", "ojjjjjje"},
-    {"--no-save", "h"},     /* the button */
-    {"--no-save", "hjjj"},  /* a player */
-    {"--no-save", "hkk"},   /* a value */
-    {"--no-save", "yjj"},   /* another player */
-    {"--no-save", "yjjjj"}, /* one more */
+    {"--no-save", "nh"},     /* the button */
+    {"--no-save", "nhjjj"},  /* a player */
+    {"--no-save", "nhkk"},   /* a value */
+    {"--no-save", "nyjj"},   /* another player */
+    {"--no-save", "nyjjjj"}, /* one more */
     {"play notone human human --seed 5 --no-save", ""},
     {"play notone human human --seed 5 --no-save", "r"},
     {"play notone human human --seed 5 --no-save", "ru"},

@@ -155,6 +155,7 @@ END_TEST
 START_TEST(the_form_sets_the_curtain_for_a_match)
 {
     start(&how, "--no-save");
+    see("n", "Esc/q back");
     see("n", "New match");
     ck_assert(!terminal_shows(&stage.t, "Curtain")); /* one person needs none */
     for (int i = 0; i < 30 && !terminal_shows(&stage.t, "▶ ▲"); i++) {
