@@ -37,9 +37,9 @@ static int draw_name(const struct scene *s, struct canvas *c, struct area a, int
 /* What happened since they sat here last, the newest below. */
 static void draw_news(const struct scene *s, struct canvas *c, struct area a)
 {
-    int news = log_news(s->log, s->chooser), rows = 0, lines = 0;
+    int from, news = log_news(s->log, s->chooser, &from), rows = 0, lines = 0;
     for (; lines < news; lines++) {
-        int more = canvas_rows(a.width - 2, log_line(s->log, lines)->text);
+        int more = canvas_rows(a.width - 2, log_line(s->log, from + lines)->text);
         if (rows + more > a.height - 1) {
             break;
         }
@@ -47,7 +47,7 @@ static void draw_news(const struct scene *s, struct canvas *c, struct area a)
     }
     if (lines > 0) {
         canvas_centre(c, a, 0, ROLE_DIM, say_word(N_("since your last turn")));
-        log_draw(s->log, c, area_part(a, 1, 0, rows, a.width), 0);
+        log_draw(s->log, c, area_part(a, 1, 0, rows, a.width), from);
     }
 }
 

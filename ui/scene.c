@@ -118,13 +118,17 @@ void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row,
                scene_name(s, seat));
 }
 
-int log_news(const struct log *log, int seat)
+int log_news(const struct log *log, int seat, int *from)
 {
     int n = 0;
+    while (n < log->lines && log_line(log, n)->seat == seat) {
+        n++;
+    }
+    *from = n;
     while (n < log->lines && log_line(log, n)->seat != seat) {
         n++;
     }
-    return n;
+    return n - *from;
 }
 
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from)

@@ -31,8 +31,9 @@ void log_cut(struct log *log, int number);
 /* Line i from the newest, 0 … log->lines - 1. */
 const struct log_line *log_line(const struct log *log, int i);
 
-/* How many of the newest lines came after the last one about a seat. */
-int log_news(const struct log *log, int seat);
+/* How many lines came since a seat's last turn, from the *from-th newest on: those about the turn
+ * that it has begun are left out. */
+int log_news(const struct log *log, int seat, int *from);
 
 /* Draws the lines from the i-th newest on, as many as have room: that one at the bottom. */
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from);

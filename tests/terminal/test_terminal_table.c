@@ -152,6 +152,17 @@ START_TEST(a_curtain_hides_the_board_from_the_next)
 }
 END_TEST
 
+START_TEST(a_throw_that_comes_by_itself_is_no_news)
+{
+    settle("curtain = on\n");
+    start(&how, yahtzee);
+    see("g", "Bo, any key shows the board.");
+    hands_see(&stage, "since your last turn");
+    hands_see(&stage, "Ada scores 18");
+    ck_assert(!terminal_shows(&stage.t, "Bo rolls"));
+}
+END_TEST
+
 START_TEST(the_form_sets_the_curtain_for_a_match)
 {
     start(&how, "--no-save");
@@ -210,6 +221,7 @@ Suite *suite(void)
     tcase_add_test(c, a_key_lands_the_dice_and_does_nothing_else);
     tcase_add_test(c, the_next_person_is_called_by_name);
     tcase_add_test(c, a_curtain_hides_the_board_from_the_next);
+    tcase_add_test(c, a_throw_that_comes_by_itself_is_no_news);
     tcase_add_test(c, the_form_sets_the_curtain_for_a_match);
     tcase_add_test(c, a_series_tells_how_it_stands_and_a_rematch_swaps_seats);
     suite_add_tcase(s, c);
