@@ -11,6 +11,10 @@ static void sit_down(struct app *app, const struct plan *plan, struct live *l)
     const struct app_options *o = app_options(app);
     l->still = o->still;
     l->speed = o->speed > 0 ? o->speed : 1;
+    if (l->watched) {
+        app_push(app, watch_screen(o, plan, l, *app_chances(app)));
+        return;
+    }
     struct screen *s = play_screen(plan, l, o->tables, o->brain);
     ((struct play *)s)->coach.chances = *app_chances(app);
     app_push(app, s);

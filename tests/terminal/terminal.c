@@ -310,7 +310,7 @@ void terminal_resize(struct terminal *t, int rows, int columns)
         return; /* the program would not be told */
     }
     if (rows < t->rows) { /* libvterm 0.1.4 keeps a scrolling region that is no longer there */
-        vterm_input_write(t->vterm, "\033[r", 3);
+        vterm_input_write(t->vterm, "\0337\033[r\0338", 7); /* the cursor stays */
     }
     t->rows = rows;
     t->columns = columns;

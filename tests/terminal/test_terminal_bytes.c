@@ -1,6 +1,7 @@
 /* What a slow line has to carry: the first page, a frame of rolling dice, an answer to a key. */
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
+#include "ui/motion.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,15 +53,15 @@ START_TEST(the_first_page_is_small_in_every_theme)
 }
 END_TEST
 
-/* Six pictures of all dice in the air, then one for each that comes to rest; the last of them does
- * not roll, it shows the board that the dice led to. */
+/* Six pictures of all dice in the air, then one for each that comes to rest; where the throw
+ * changes a score, that counts up behind it. The last of them is the board that it led to. */
 static const struct {
     const char *words, *keys;
     int frames;
 } rolls[] = {
     {"play notone Ada=human Bob=human --seed 2", "r", 7},
-    {"play hog Ada=human Bob=human --seed 2", "5", 10},
-    {"play hog Ada=human Bob=human --seed 2", "x", 15}, /* ten dice */
+    {"play hog Ada=human Bob=human --seed 2", "5", 10 + MOTION_COUNT},
+    {"play hog Ada=human Bob=human --seed 2", "x", 15 + MOTION_COUNT}, /* ten dice */
     {"play yahtzee Ada=human Bob=human --seed 2", "1r", 9},
 };
 

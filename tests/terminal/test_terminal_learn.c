@@ -243,7 +243,7 @@ START_TEST(a_tutorial_can_be_begun_over_a_match)
     ck_assert(!terminal_shows(&stage.t, "t tutorial"));
     see("\033", "You are Aiden");
     see("\033", "Keys for this screen");
-    see("\033", "Ada: Roll the dice.");
+    see("\033", "Roll the dice.");
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST

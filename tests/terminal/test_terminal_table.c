@@ -67,9 +67,9 @@ START_TEST(a_zero_is_asked_about_and_no_is_what_enter_means)
         hands_see(&stage, "roll 1 of 3");
     }
     see("f", "would score 18");
-    see("y", "Ada scores 0");
+    see("y", "Bo, it is your turn.");
     see("u", "Taken back");
-    see("g", "Ada scores 18"); /* points are never asked about */
+    see("g", "18          0"); /* in the totals: points are never asked about */
 }
 END_TEST
 
@@ -77,7 +77,7 @@ START_TEST(what_is_silenced_is_done_at_once)
 {
     settle("confirm-zero = off\nconfirm-concede = off\n");
     start(&how, yahtzee);
-    see("f", "Ada scores 0");
+    see("f", "Bo, it is your turn.");
     see("\033", "The match waits");
     see("c", "Bo concedes. Ada wins");
 }
@@ -111,7 +111,7 @@ START_TEST(keys_typed_ahead_do_not_score)
 {
     start(&how, yahtzee);
     see("gggg", "Bo, it is your turn."); /* one turn is over, and Bo's has not been played */
-    hands_see(&stage, "Ada scores 18");
+    hands_see(&stage, "18          0"); /* in the totals */
     hands_see(&stage, "roll 1 of 3");
 }
 END_TEST
