@@ -14,6 +14,11 @@ enum { FREEZE_US = 50000 };
 
 static struct stage stage;
 static const struct staging usual;
+
+/* libvterm 0.1.4 does not always carry out "delete characters" on the last row of a window that
+ * grew, as real terminals do; a vt100 is not asked to. */
+static const char *const vt100[] = {"TERM=vt100", NULL};
+static const struct staging deletes_nothing = {.env = vt100};
 static unsigned short chance[3]; /* each test is a process of its own */
 
 static void open_stage(void)
@@ -52,6 +57,7 @@ static void seed_chance(void)
 /* Every screen there is, and what it says. */
 static const struct {
     const char *words, *keys, *shows;
+    const struct staging *how; /* NULL: the usual one */
 } screens[] = {
     {"", "", "R O L L I C K"},
     {"", "?", "Keys for this screen"},
@@ -79,18 +85,18 @@ static const struct {
     {"play hog ai:3 ai:3 --seed 6", "", "wins"},
     {"play hog ai:3 ai:3 --seed 6", "Gx", "Write the match as"},
     {"play yahtzee ai:3 ai:3 --seed 6", "G\r", "replay"},
-    {"", "b", "Another game begins anew."},
-    {"", "b-", "Yahtzee · position"},
-    {"", "b+\t", "How many dice?"},
-    {"", "b--s", "One line of JSON"},
-    {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position"},
+    {"", "b", "Another game begins anew.", &deletes_nothing},
+    {"", "b-", "Yahtzee · position", &deletes_nothing},
+    {"", "b+\t", "How many dice?", &deletes_nothing},
+    {"", "b--s", "One line of JSON", &deletes_nothing},
+    {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position", &deletes_nothing},
 };
 
-static void go_to_with(int screen, const char *more)
+static void go_to_with(int screen, const char *more, const struct staging *how)
 {
     char words[256];
     snprintf(words, sizeof words, "%s %s", screens[screen].words, more);
-    stage_start(&stage, &usual, words);
+    stage_start(&stage, how ? how : &usual, words);
     terminal_idle(&stage.t);
     for (const char *key = screens[screen].keys; *key; key++) {
         hands_key(&stage, (char[]){*key, '\0'});
@@ -100,7 +106,7 @@ static void go_to_with(int screen, const char *more)
 
 static void go_to(int screen)
 {
-    go_to_with(screen, "");
+    go_to_with(screen, "", screens[screen].how);
 }
 
 static void leave(void)
@@ -119,7 +125,7 @@ static const struct {
 START_TEST(any_size_is_survived_and_painted_and_the_page_comes_back)
 {
     seed_chance();
-    go_to_with(_i, "--theme light");
+    go_to_with(_i, "--theme light", &usual);
     char *before = terminal_text(&stage.t);
     for (int i = 0; i < ROWS(corners) + SIZES; i++) {
         bool corner = i < ROWS(corners);
