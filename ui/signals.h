@@ -13,8 +13,8 @@
 #include <termios.h>
 
 /* Holds SIGTSTP away from curses, until signals_open() or until it is let go: newterm() leaves
- * alone what it finds in other hands. Otherwise it is deaf to SIGTSTP whenever it writes a page, and
- * a Ctrl-Z is lost. One that comes meanwhile is heard afterwards. */
+ * alone what it finds in other hands. Otherwise it is deaf to SIGTSTP whenever it writes a page,
+ * and a Ctrl-Z is lost. One that comes meanwhile is heard afterwards. */
 void signals_shield(bool on);
 
 /* Installs the handlers. `reset` is what restores the screen, `before` what restores the keys; both
