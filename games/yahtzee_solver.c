@@ -133,7 +133,8 @@ static void lay_out(struct yahtzee_solution *s)
 static int mark_of(const struct yahtzee_solution *s, unsigned used, bool fifty)
 {
     int zero = used & YAHTZEE_BIT ? ZERO : OPEN;
-    return fifty & (s->joker != YAHTZEE_NONE) ? FIFTY : zero;
+    bool counts = fifty & (s->joker != YAHTZEE_NONE); /* no jump */
+    return counts ? FIFTY : zero;
 }
 
 int yahtzee_row_of(const struct yahtzee_solution *s, struct yahtzee_state state)

@@ -53,6 +53,6 @@ int thrift_pair(const struct theme *t, int colours, struct theme_row row)
             return role + 1;
         }
     }
-    assert(!"a row of theme_show()");
+    assert(false); /* every look of theme_show() is a row */
     return 0;
 }

@@ -111,7 +111,7 @@ START_TEST(keys_typed_ahead_do_not_score)
 {
     start(&how, yahtzee);
     see("gggg", "Bo, it is your turn."); /* one turn is over, and Bo's has not been played */
-    hands_see(&stage, "18          0"); /* in the totals */
+    hands_see(&stage, "18          0");  /* in the totals */
     hands_see(&stage, "roll 1 of 3");
 }
 END_TEST
