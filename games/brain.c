@@ -48,8 +48,8 @@ static bool read_params(const struct brain *b, const char *words, int *param, st
         }
     }
     if (*words) {
-        text_say_n(why, N_("%s takes %d number, so ':%.20s' is too much"),
-                   N_("%s takes %d numbers, so ':%.20s' is too much"), (unsigned long)n, b->id, n,
+        text_say_n(why, "%s takes %d number, so ':%.20s' is too much",
+                   "%s takes %d numbers, so ':%.20s' is too much", (unsigned long)n, b->id, n,
                    words);
         return false;
     }

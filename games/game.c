@@ -234,8 +234,8 @@ static void say_seats(const struct game *g, int seats, struct text *why)
         text_say(why, N_("%s is played by %d, not by %d"), g->title, g->seats_min, seats);
         return;
     }
-    text_say_n(why, N_("%s is played by %d to %d, not by %d player"),
-               N_("%s is played by %d to %d, not by %d players"), (unsigned long)seats, g->title,
+    text_say_n(why, "%s is played by %d to %d, not by %d player",
+               "%s is played by %d to %d, not by %d players", (unsigned long)seats, g->title,
                g->seats_min, g->seats_max, seats);
 }
 

@@ -209,8 +209,7 @@ static void tell(const void *before, const void *after, const struct event *even
     const struct hog *h = after;
     int other = ((const struct hog *)before)->scores[1 - event->seat];
     if (h->pending) {
-        text_say_n(out, N_("picks %d die."), N_("picks %d dice."), (unsigned long)h->pending,
-                   h->pending);
+        text_say_n(out, "picks %d die.", "picks %d dice.", (unsigned long)h->pending, h->pending);
         return;
     }
     if (event->kind == EVENT_ROLL) {
@@ -238,7 +237,7 @@ static void describe(const void *state, struct text *out)
         return;
     }
     if (h->pending) {
-        text_say_n(out, N_("%d die is to be thrown."), N_("%d dice are to be thrown."),
+        text_say_n(out, "%d die is to be thrown.", "%d dice are to be thrown.",
                    (unsigned long)h->pending, h->pending);
     } else if (h->bacon) {
         own += hog_bacon(other);

@@ -58,7 +58,7 @@ static struct prospect prospect_of(const struct hog *h, int dice)
 static void say_first(int dice, struct text *out)
 {
     if (dice) {
-        text_say_n(out, N_("With %d die "), N_("With %d dice "), (unsigned long)dice, dice);
+        text_say_n(out, "With %d die ", "With %d dice ", (unsigned long)dice, dice);
     } else {
         text_say(out, N_("With Free Bacon "));
     }
@@ -68,7 +68,7 @@ static void say_first(int dice, struct text *out)
 static void say_second(int dice, struct text *out)
 {
     if (dice) {
-        text_say_n(out, N_(", with %d die "), N_(", with %d dice "), (unsigned long)dice, dice);
+        text_say_n(out, ", with %d die ", ", with %d dice ", (unsigned long)dice, dice);
     } else {
         text_say(out, N_(", with Free Bacon "));
     }

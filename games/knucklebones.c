@@ -182,13 +182,13 @@ static void tell_placing(const struct knucklebones *before, const struct knuckle
 {
     struct knucklebones_effect effect = knucklebones_effect(before, e->action);
     int points = knucklebones_column_points(after, e->seat, e->action);
-    text_say_n(out, N_("places the %d in column %d, %d point there."),
-               N_("places the %d in column %d, %d points there."), (unsigned long)points,
-               before->die, e->action + 1, points);
+    text_say_n(out, "places the %d in column %d, %d point there.",
+               "places the %d in column %d, %d points there.", (unsigned long)points, before->die,
+               e->action + 1, points);
     if (effect.destroyed) {
         text_add(out, " ");
-        text_say_n(out, N_("Destroys %d die opposite, minus %d."),
-                   N_("Destroys %d dice opposite, minus %d."), (unsigned long)effect.destroyed,
+        text_say_n(out, "Destroys %d die opposite, minus %d.",
+                   "Destroys %d dice opposite, minus %d.", (unsigned long)effect.destroyed,
                    effect.destroyed, effect.loss);
     }
     if (knucklebones_full(after, e->seat)) {
@@ -238,7 +238,7 @@ static void describe_column(const struct knucklebones *s, int seat, int column, 
         text_add(out, row ? " %d" : "%d", cell[row]);
     }
     if (cell[0] && s->columns * s->rows <= 16) {
-        text_say_n(out, N_(" for %d point"), N_(" for %d points"), (unsigned long)points, points);
+        text_say_n(out, " for %d point", " for %d points", (unsigned long)points, points);
     }
     text_add(out, column + 1 < s->columns ? ";" : ".\n");
 }

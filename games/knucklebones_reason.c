@@ -60,17 +60,16 @@ static const char *number(int n)
 static void say_destroyed(const struct knucklebones *s, const struct prospect *p, struct text *out)
 {
     int n = p->effect.destroyed, loss = p->effect.loss;
-    text_say_n(out, N_("In column %d the %d destroys %s %d"),
-               N_("In column %d the %d destroys %s %ds"), (unsigned long)n, p->column + 1, s->die,
-               text_word(out, number(n)), s->die);
-    text_say_n(out, N_(", %d point."), N_(", %d points."), (unsigned long)loss, loss);
+    text_say_n(out, "In column %d the %d destroys %s %d", "In column %d the %d destroys %s %ds",
+               (unsigned long)n, p->column + 1, s->die, text_word(out, number(n)), s->die);
+    text_say_n(out, ", %d point.", ", %d points.", (unsigned long)loss, loss);
 }
 
 static void say_joined(const struct knucklebones *s, const struct prospect *p,
                        const struct prospect *q, struct text *out)
 {
-    text_say_n(out, N_("In column %d the %d joins %s %d: plus %d, in column %d plus %d."),
-               N_("In column %d the %d joins %s %ds: plus %d, in column %d plus %d."),
+    text_say_n(out, "In column %d the %d joins %s %d: plus %d, in column %d plus %d.",
+               "In column %d the %d joins %s %ds: plus %d, in column %d plus %d.",
                (unsigned long)p->equal, p->column + 1, s->die, text_word(out, number(p->equal)),
                s->die, p->effect.gain, q->column + 1, q->effect.gain);
 }
@@ -111,12 +110,12 @@ static void say_quiet(const struct knucklebones *s, const struct prospect *p,
     if (p->risk < q->risk) {
         say_risk(s, p, q, out);
     } else if (s->destroy && p->against < q->against) {
-        text_say_n(out, N_("The other can strike at it from %d place; in column %d from %d."),
-                   N_("The other can strike at it from %d places; in column %d from %d."),
+        text_say_n(out, "The other can strike at it from %d place; in column %d from %d.",
+                   "The other can strike at it from %d places; in column %d from %d.",
                    (unsigned long)p->against, p->against, q->column + 1, q->against);
     } else if (left < s->rows - knucklebones_height(s, s->common.seat, p->column)) {
-        text_say_n(out, N_("It leaves the last place of column %d free."),
-                   N_("It leaves the places of column %d free: there are only %d."),
+        text_say_n(out, "It leaves the last place of column %d free.",
+                   "It leaves the places of column %d free: there are only %d.",
                    (unsigned long)left, q->column + 1, left);
     } else {
         text_say(out, N_("Points moved now: %d, in column %d: %d. What is left for later decides."),

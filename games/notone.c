@@ -232,7 +232,7 @@ static void describe(const void *state, struct text *out)
     if (over(s)) {
         return;
     }
-    text_say_n(out, N_("Turn %d after %d roll."), N_("Turn %d after %d rolls."),
+    text_say_n(out, "Turn %d after %d roll.", "Turn %d after %d rolls.",
                (unsigned long)s->turn_rolls, s->turn_score, s->turn_rolls);
     text_add(out, "\n");
     if (s->turn_rolls && s->dice[0]) {

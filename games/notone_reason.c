@@ -71,9 +71,9 @@ static void why_roll_on(const struct notone *s, const struct outlook *o, struct 
     if (left == 0) {
         text_say(out, N_("Banked, it is %d behind in the last round."), -o->lead);
     } else {
-        text_say_n(out, N_("Banked, it is %d behind with %d round left after this."),
-                   N_("Banked, it is %d behind with %d rounds left after this."),
-                   (unsigned long)left, -o->lead, left);
+        text_say_n(out, "Banked, it is %d behind with %d round left after this.",
+                   "Banked, it is %d behind with %d rounds left after this.", (unsigned long)left,
+                   -o->lead, left);
     }
 }
 

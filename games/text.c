@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void text_clear(struct text *t)
 {
@@ -40,7 +41,9 @@ static void append(struct text *t, const char *format, va_list arguments)
 
 const char *text_word(const struct text *t, const char *message)
 {
-    return t->translator ? t->translator->one(message) : message;
+    const char *word = t->translator ? t->translator->one(message) : message;
+    const char *context = strchr(word, '\004');
+    return context ? context + 1 : word;
 }
 
 void text_say(struct text *t, const char *message, ...)

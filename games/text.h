@@ -15,6 +15,10 @@
 /* Marks a message id for the translators' tools; it changes nothing. */
 #define N_(message) message
 
+/* The same for a word that means several things: the context is for translators alone and is never
+ * shown. Source: the manual of gettext, "Using contexts for solving ambiguities". */
+#define NC_(context, message) context "\004" message
+
 enum { TEXT_MOST = 512 };
 
 /* Where words come from. Both functions return a text that lives as long as the program. */
@@ -36,14 +40,15 @@ void text_clear(struct text *t);
 __attribute__((format(printf, 2, 3))) void text_say(struct text *t, const char *message, ...);
 
 /* The same with a number that decides between singular and plural. The number itself must be among
- * the arguments if the sentence shows it. */
+ * the arguments if the sentence shows it. Both messages stand in the call, without N_(), which
+ * would make two entries of them. */
 __attribute__((format(printf, 3, 5))) void text_say_n(struct text *t, const char *singular,
                                                       const char *plural, unsigned long n, ...);
 
 /* Appends as it is what is the same in every language: names, action names, figures. */
 __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
 
-/* A single message in the language of the text's reader. */
+/* A single message in the language of the text's reader; without the context of NC_(). */
 const char *text_word(const struct text *t, const char *message);
 
 #endif

@@ -91,8 +91,8 @@ static void say_scores(struct comments *c, const struct match *m)
 static void say_gain(struct comments *c, const struct match *m, int seat, int gain)
 {
     size_t from = begin(c);
-    text_say_n(&c->said, N_("%d point! The most yet for %s."),
-               N_("%d points! The most yet for %s."), (unsigned long)gain, gain, name_of(c, seat));
+    text_say_n(&c->said, "%d point! The most yet for %s.", "%d points! The most yet for %s.",
+               (unsigned long)gain, gain, name_of(c, seat));
     said(c, m, from);
 }
 

@@ -64,7 +64,7 @@ bool dice_typed_give(struct dice *d, const int *face, int n, struct text *why)
     struct typed_dice *self = (struct typed_dice *)d;
     assert(d->ops == &typed_ops);
     if (!faces_fit(&self->due, face, n)) {
-        text_say_n(why, N_("type %d number from 1 to %d"), N_("type %d numbers from 1 to %d each"),
+        text_say_n(why, "type %d number from 1 to %d", "type %d numbers from 1 to %d each",
                    (unsigned long)self->due.dice, self->due.dice, self->due.sides);
         return false;
     }

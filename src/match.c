@@ -239,9 +239,9 @@ enum step match_step(struct match *m, struct text *why)
 static bool roll_fits(struct node node, const struct event *e, struct text *why)
 {
     if (e->dice != node.dice) {
-        text_say_n(why, N_("a throw of %d die is due here, not of %d"),
-                   N_("a throw of %d dice is due here, not of %d"), (unsigned long)node.dice,
-                   node.dice, e->dice);
+        text_say_n(why, "a throw of %d die is due here, not of %d",
+                   "a throw of %d dice is due here, not of %d", (unsigned long)node.dice, node.dice,
+                   e->dice);
         return false;
     }
     for (int i = 0; i < e->dice; i++) {

@@ -149,8 +149,8 @@ static bool list_from_json(const struct field *f, union position *state, const j
 {
     int n = field_count(f, state);
     if (!json_is_array(list) || json_array_size(list) != (size_t)n) {
-        text_say_n(why, N_("%s should be a list of %d whole number"),
-                   N_("%s should be a list of %d whole numbers"), (unsigned long)n, f->name, n);
+        text_say_n(why, "%s should be a list of %d whole number",
+                   "%s should be a list of %d whole numbers", (unsigned long)n, f->name, n);
         return false;
     }
     for (int i = 0; i < n; i++) {

@@ -141,7 +141,7 @@ bool setup_seat(struct setup *s, const char *words, struct text *why)
         snprintf(name, sizeof name, "%.*s", (int)(kind - words - 1), words);
     }
     if (n == seats_most) {
-        text_say_n(why, N_("%s seats at most %d player"), N_("%s seats at most %d players"),
+        text_say_n(why, "%s seats at most %d player", "%s seats at most %d players",
                    (unsigned long)seats_most, s->game->title, seats_most);
         return false;
     }

@@ -65,7 +65,7 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     struct text words = out_text(out);
     char seed[SEED_WORD];
     seed_word(a->setup.seed.value, seed);
-    text_say_n(&words, N_("%s, %lld match, seed %s"), N_("%s, %lld matches, seed %s"),
+    text_say_n(&words, "%s, %lld match, seed %s", "%s, %lld matches, seed %s",
                (unsigned long)r->matches, a->setup.game->title, r->matches, seed);
     if (a->shards > 1) {
         text_say(&words, N_(", part %d of %d"), a->shard, a->shards);

@@ -38,8 +38,8 @@ static void show_json(struct out *out, const struct game *g, const void *state)
 static void show_throw(struct out *out, struct node node)
 {
     struct text words = out_text(out);
-    text_say_n(&words, N_("Next: a throw of %d die of %d sides."),
-               N_("Next: a throw of %d dice of %d sides."), (unsigned long)node.dice, node.dice,
+    text_say_n(&words, "Next: a throw of %d die of %d sides.",
+               "Next: a throw of %d dice of %d sides.", (unsigned long)node.dice, node.dice,
                node.sides);
     out_words(out, &words);
     out_break(out);

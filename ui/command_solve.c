@@ -23,8 +23,7 @@ static void add_left(struct text *words, double seconds)
 {
     unsigned long minutes = (unsigned long)ceil(seconds / 60);
     if (seconds >= 0) {
-        text_say_n(words, N_(", about %lu minute left"), N_(", about %lu minutes left"), minutes,
-                   minutes);
+        text_say_n(words, ", about %lu minute left", ", about %lu minutes left", minutes, minutes);
     }
 }
 

@@ -77,7 +77,7 @@ static void read_settings(struct line_options *line, const struct text *why)
     config_init(&line->app.config);
     settings_read(&line->app, &(struct settings_ear){&unread, hear});
     if (unread.lines) {
-        text_say_n(out, N_("settings, %s"), N_("settings, %s (%d lines in all)"),
+        text_say_n(out, "settings, %s", "settings, %s (%d lines in all)",
                    (unsigned long)unread.lines, first.bytes, unread.lines);
     }
 }

@@ -170,7 +170,7 @@ static void describe(struct out *out, const struct question *q)
     if (q->dice == 0) {
         text_say(&words, N_("You roll no dice."));
     } else {
-        text_say_n(&words, N_("Your die shows"), N_("Your dice show"), (unsigned long)q->dice);
+        text_say_n(&words, "Your die shows", "Your dice show", (unsigned long)q->dice);
     }
     for (int i = 0; i < q->dice; i++) {
         text_add(&words, " %d", q->face[i]);

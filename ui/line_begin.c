@@ -63,7 +63,7 @@ static enum course ask_secrets(struct line *l, struct setup *s)
         }
     }
     struct text words = out_text(l->out);
-    text_say_n(&words, N_("%d secret is in the dice."), N_("%d secrets are in the dice."),
+    text_say_n(&words, "%d secret is in the dice.", "%d secrets are in the dice.",
                (unsigned long)s->seed.secrets, s->seed.secrets);
     line_words(l, &words);
     return COURSE_ON;

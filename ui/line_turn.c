@@ -102,8 +102,8 @@ static enum course ask_dice(struct line *l, struct node node)
     struct text question = out_text(l->out), why = out_text(l->out);
     char answer[INPUT_LINE];
     int face[DICE_MOST], n;
-    text_say_n(&question, N_("%s throws %d die: type %d number from 1 to %d."),
-               N_("%s throws %d dice: type %d numbers from 1 to %d."), (unsigned long)node.dice,
+    text_say_n(&question, "%s throws %d die: type %d number from 1 to %d.",
+               "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)node.dice,
                l->t.setup.seat[node.seat].name, node.dice, node.dice, node.sides);
     line_close(l);
     enum course course = line_ask(l, &question, answer);
