@@ -13,6 +13,7 @@
 
 const char *const config_themes[] = {"terminal",      "dark", "light", "okabe-ito",
                                      "high-contrast", "mono", NULL};
+const char *const config_languages[] = {"auto", "en", "es", NULL};
 static const char *const colors[] = {"auto", "never", NULL};
 static const char *const alphabets[] = {"auto", "always", NULL};
 static const char *const on_off[] = {"on", "off", NULL};
@@ -50,8 +51,9 @@ const struct config_row config_rows[CONFIGS] = {
                                 N_("asks before a match is given up"), CONFIG_WORD, on_off},
     [CONFIG_CONFIRM_DELETE] = {"confirm-delete", N_("Delete?"),
                                N_("asks before something kept is deleted"), CONFIG_WORD, on_off},
-    [CONFIG_LANGUAGE] = {"language", N_("Language"), N_("of the program; English is the only one"),
-                         CONFIG_TEXT},
+    [CONFIG_LANGUAGE] = {"language", N_("Language"),
+                         N_("of the program: auto is that of the locale, en English, es español"),
+                         CONFIG_WORD, config_languages},
 };
 
 void config_init(struct config *c)

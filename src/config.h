@@ -47,6 +47,10 @@ extern const struct config_row config_rows[CONFIGS];
 /* The names of the themes; ends with NULL. */
 extern const char *const config_themes[];
 
+/* The languages: "auto", that of the locale, then the codes of those there are, "en" among them;
+ * ends with NULL. */
+extern const char *const config_languages[];
+
 struct config {
     int number[CONFIGS];
     char text[CONFIGS][CONFIG_BYTES];

@@ -159,6 +159,9 @@ static int run(const struct options *o, enum command_id command, struct out *out
         (row->name && !operands_fit(row, o->operands - 1, why))) {
         return STATUS_USAGE;
     }
+    if (o->given[OPTION_JSON] || o->given[OPTION_CSV]) {
+        out->translator = NULL; /* what machines read is the same in every language */
+    }
     return row->run(o, out, why);
 }
 

@@ -1,6 +1,7 @@
-#include "ui/command.h"
-
 #include "src/foreign.h"
+#include "ui/command.h"
+#include "ui/settings.h"
+#include "ui/words.h"
 
 #include <fcntl.h>
 #include <locale.h>
@@ -18,6 +19,11 @@ static void occupy_closed_streams(void)
     }
 }
 
+static void overhear(void *with, const char *sentence)
+{
+    (void)with, (void)sentence;
+}
+
 /* Words of the user stand in the sentence: they must not disturb the terminal. */
 static void complain(const struct text *why)
 {
@@ -30,6 +36,24 @@ static void complain(const struct text *why)
     out_break(&err);
 }
 
+/* The option goes before the settings, and they before the locale. What is wrong with either is
+ * said where they are read for good, but for a language without words. */
+static bool speak(int argc, char **argv, struct text *why)
+{
+    struct app_options settled = {0};
+    struct config named;
+    const char *word = options_peek(argc, argv, OPTION_LANG);
+    struct text ignored = {0};
+    config_init(&settled.config);
+    config_init(&named);
+    settings_read(&settled, &(struct settings_ear){NULL, overhear});
+    if (word && config_set(&named, CONFIG_LANGUAGE, word, &ignored)) {
+        return words_speak(word, NULL, why);
+    }
+    words_speak(config_languages[settled.config.number[CONFIG_LANGUAGE]], NULL, &ignored);
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     struct out out;
@@ -39,7 +63,7 @@ int main(int argc, char **argv)
     setlocale(LC_NUMERIC, "C");
     out_init(&out, stdout);
     struct text why = out_text(&out);
-    int status = command_main(argc, argv, &out, &why);
+    int status = speak(argc, argv, &why) ? command_main(argc, argv, &out, &why) : STATUS_INPUT;
     if (why.length > 0) {
         complain(&why);
     }

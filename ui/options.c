@@ -1,5 +1,7 @@
 #include "ui/options.h"
 
+#include "src/alloc.h"
+
 #include <assert.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -195,6 +197,23 @@ bool options_read(struct options *o, int argc, char **argv, struct text *why)
     read.operand = argv + optind;
     *o = read;
     return true;
+}
+
+const char *options_peek(int argc, char *const *argv, enum option_id id)
+{
+    struct option list[OPTIONS + 1];
+    char letters[2 * OPTIONS + 2];
+    char **words = alloc(((size_t)argc + 1) * sizeof *words); /* which are put into another order */
+    const char *word = NULL;
+    int answer;
+    memcpy(words, argv, (size_t)argc * sizeof *words);
+    tables(list, letters);
+    optind = 0;
+    while ((answer = getopt_long(argc, words, letters, list, NULL)) != -1) {
+        word = answer != '?' && answer != ':' && which(answer) == id ? optarg : word;
+    }
+    free(words);
+    return word;
 }
 
 int options_number(const struct options *o, enum option_id id, int usual)

@@ -60,6 +60,7 @@ enum option_id {
     OPTION_DATA_DIR,
     OPTION_NO_SAVE,
     OPTION_TEST_CLOCK,
+    OPTION_LANG,
     OPTION_HELP,
     OPTION_VERSION,
     OPTIONS,
@@ -101,6 +102,11 @@ struct options {
 /* Takes the command line apart and checks the arguments one by one; argv is put into another order.
  * False: why names what is wrong. */
 bool options_read(struct options *o, int argc, char **argv, struct text *why);
+
+/* The last argument of one option, whatever the rest of the command line is; NULL: it was not
+ * given.
+ */
+const char *options_peek(int argc, char *const *argv, enum option_id id);
 
 /* The number of an option, or what holds when it was not given. */
 int options_number(const struct options *o, enum option_id id, int usual);

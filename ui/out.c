@@ -1,6 +1,7 @@
 #include "ui/out.h"
 
 #include "src/foreign.h"
+#include "ui/words.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -12,7 +13,9 @@
 
 void out_init(struct out *out, FILE *to)
 {
-    *out = (struct out){.to = to, .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+    *out = (struct out){.to = to,
+                        .translator = words_translator(),
+                        .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
 }
 
 struct text out_text(const struct out *out)

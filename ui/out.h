@@ -12,7 +12,7 @@
 
 struct out {
     FILE *to;
-    const struct translator *translator; /* NULL: English */
+    const struct translator *translator; /* NULL: English, for machines */
     bool ascii;
     bool spoken; /* for people who listen: no boxes, blocks, braille or arrows, not even in names */
 };

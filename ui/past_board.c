@@ -21,6 +21,7 @@ static const struct binding keys[] = {
     {PAST_SLOWER, "-", N_("speed"), N_("slower"), 3, ACTION_SLOWER},
     {PAST_FIRST, "Home", NULL, NULL, 0},
     {PAST_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
+    /* xgettext:no-c-format */
     {PAST_TENTH, "0-9", NULL, N_("to 0, 10 … 90 % of the match"), 0},
     {PAST_NUMBER, ":", NULL, N_("to the turn of a number; too large means the end"), 0},
     {PAST_CHANCES, "%", NULL, N_("what positions were worth, on and off"), 0, ACTION_CHANCES},

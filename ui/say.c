@@ -1,5 +1,7 @@
 #include "ui/say.h"
 
+#include "ui/words.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -11,7 +13,7 @@ const char *say_word(const char *message)
 
 struct text say_text(void)
 {
-    return (struct text){0};
+    return (struct text){.translator = words_translator()};
 }
 
 struct text say_sentence(const char *words)

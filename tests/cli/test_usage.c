@@ -268,7 +268,7 @@ START_TEST(a_settled_name_is_for_the_first_person_without_one)
 }
 END_TEST
 
-START_TEST(commands_without_a_match_do_not_look_at_settings)
+START_TEST(commands_without_a_match_do_not_complain_of_settings)
 {
     settle("what is this\n");
     run_line(&r, "arena hog ai:3 ai:4 -n 2", NULL);
@@ -290,7 +290,7 @@ Suite *suite(void)
                         0, ROWS(writers));
     tcase_add_test(c, the_doctor_names_the_settings_and_each_line_not_read);
     tcase_add_test(c, a_settled_name_is_for_the_first_person_without_one);
-    tcase_add_test(c, commands_without_a_match_do_not_look_at_settings);
+    tcase_add_test(c, commands_without_a_match_do_not_complain_of_settings);
     suite_add_tcase(s, c);
     return s;
 }
