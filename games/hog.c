@@ -176,9 +176,8 @@ static void say_again(const struct hog *h, int own, int other, const char *betwe
     }
 }
 
-static void say_faces(const struct event *event, struct text *out)
+static void list_faces(const struct event *event, struct text *out)
 {
-    text_say(out, N_("rolls "));
     for (int i = 0; i < event->dice; i++) {
         const char *between = i == 0                ? ""
                               : i < event->dice - 1 ? ", "
@@ -190,11 +189,12 @@ static void say_faces(const struct event *event, struct text *out)
 static void tell_throw(const struct event *event, struct text *out)
 {
     int points = hog_throw(event->face, event->dice);
-    say_faces(event, out);
+    struct text faces = {.translator = out->translator};
+    list_faces(event, &faces);
     if (points == 1) {
-        text_say(out, N_(". Pig Out, plus 1."));
+        text_say(out, N_("rolls %s. Pig Out, plus 1."), faces.bytes);
     } else {
-        text_say(out, N_(", plus %d."), points);
+        text_say(out, N_("rolls %s, plus %d."), faces.bytes, points);
     }
 }
 

@@ -54,66 +54,55 @@ static struct prospect prospect_of(const struct hog *h, int dice)
     return p;
 }
 
-/* "With 4 dice", "With Free Bacon": begins a sentence. */
-static void say_first(int dice, struct text *out)
+/* "4 dice", "Free Bacon": parts of a sentence. */
+static struct text dice_words(int dice, const struct text *out)
 {
+    struct text words = {.translator = out->translator};
     if (dice) {
-        text_say_n(out, "With %d die ", "With %d dice ", (unsigned long)dice, dice);
+        text_say_n(&words, "%d die", "%d dice", (unsigned long)dice, dice);
     } else {
-        text_say(out, N_("With Free Bacon "));
+        text_say(&words, N_("Free Bacon"));
     }
+    return words;
 }
 
-/* The same within one. */
-static void say_second(int dice, struct text *out)
+static struct text chance_words(double chance, const struct text *out)
 {
-    if (dice) {
-        text_say_n(out, ", with %d die ", ", with %d dice ", (unsigned long)dice, dice);
-    } else {
-        text_say(out, N_(", with Free Bacon "));
-    }
-}
-
-static void say_chance(double chance, struct text *out)
-{
+    struct text words = {.translator = out->translator};
     if (chance <= 0) {
-        text_say(out, N_("never"));
+        text_say(&words, N_("never"));
     } else if (chance >= 1) {
-        text_say(out, N_("for certain"));
+        text_say(&words, N_("for certain"));
     } else {
-        text_say(out, N_("in %.1f %%"), 100 * chance);
+        text_say(&words, N_("in %.1f %%"), 100 * chance);
     }
+    return words;
 }
 
 /* "With 4 dice the turn wins in 62.0 %, with 3 dice in 55.1 %." */
 static void compare_chances(int action, int other, const char *what, double chance, double second,
                             struct text *out)
 {
-    say_first(action, out);
-    text_say(out, "%s ", text_word(out, what));
-    say_chance(chance, out);
-    say_second(other, out);
-    say_chance(second, out);
-    text_add(out, ".");
+    text_say(out, what, dice_words(action, out).bytes, chance_words(chance, out).bytes,
+             dice_words(other, out).bytes, chance_words(second, out).bytes);
 }
 
-static void say_points(int dice, double points, struct text *out)
+static struct text points_words(int dice, double points, const struct text *out)
 {
+    struct text words = {.translator = out->translator};
     if (dice) {
-        text_say(out, N_("%.1f on average"), points);
+        text_say(&words, N_("%.1f on average"), points);
     } else {
-        text_say(out, N_("%.0f for certain"), points);
+        text_say(&words, N_("%.0f for certain"), points);
     }
+    return words;
 }
 
 static void compare_points(int action, int other, double points, double second, struct text *out)
 {
-    say_first(action, out);
-    text_say(out, N_("the turn brings "));
-    say_points(action, points, out);
-    say_second(other, out);
-    say_points(other, second, out);
-    text_add(out, ".");
+    text_say(out, N_("With %s the turn brings %s, with %s %s."), dice_words(action, out).bytes,
+             points_words(action, points, out).bytes, dice_words(other, out).bytes,
+             points_words(other, second, out).bytes);
 }
 
 static void say_bacon(const struct hog *h, const struct prospect *p, struct text *out)
@@ -140,9 +129,11 @@ static bool say_gains(const struct hog *h, int action, int other, const struct p
     if (action == 0 && (a->win > 0 || a->again > 0)) {
         say_bacon(h, a, out);
     } else if (win >= again && win >= points) {
-        compare_chances(action, other, N_("the turn wins at once"), a->win, b->win, out);
+        compare_chances(action, other, N_("With %s the turn wins at once %s, with %s %s."), a->win,
+                        b->win, out);
     } else if (again >= points) {
-        compare_chances(action, other, N_("there is another turn"), a->again, b->again, out);
+        compare_chances(action, other, N_("With %s there is another turn %s, with %s %s."),
+                        a->again, b->again, out);
     } else {
         compare_points(action, other, a->points, b->points, out);
     }
@@ -157,16 +148,15 @@ void hog_reason(const void *state, int action, int other, struct text *out)
         return;
     }
     if (a.pig < b.pig && action == 0) {
-        text_say(out, N_("Free Bacon cannot fail"));
-        say_second(other, out);
-        text_say(out, N_("a one spoils the turn in %.1f %%."), 100 * b.pig);
+        text_say(out, N_("Free Bacon cannot fail, with %s a one spoils the turn in %.1f %%."),
+                 dice_words(other, out).bytes, 100 * b.pig);
     } else if (a.pig < b.pig) {
-        compare_chances(action, other, N_("a one spoils the turn"), a.pig, b.pig, out);
+        compare_chances(action, other, N_("With %s a one spoils the turn %s, with %s %s."), a.pig,
+                        b.pig, out);
     } else if (h->bacon && a.win + b.win <= 0 && a.left < b.left - 0.05) {
-        say_first(action, out);
-        text_say(out, N_("the other's Free Bacon would bring %.1f on average"), a.left);
-        say_second(other, out);
-        text_add(out, "%.1f.", b.left);
+        text_say(out,
+                 N_("With %s the other's Free Bacon would bring %.1f on average, with %s %.1f."),
+                 dice_words(action, out).bytes, a.left, dice_words(other, out).bytes, b.left);
     } else {
         text_say(out, N_("It brings no more now; what the totals are good for later decides."));
     }

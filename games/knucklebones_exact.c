@@ -78,7 +78,7 @@ const struct brain knucklebones_optimal = {
     .id = "optimal",
     .about = N_("exact: the best chance of winning, alone the most points; large boards once they "
                 "are solved"),
-    .face = {N_("Perfect Perdita"), "🦉", N_("It could not have been otherwise.")},
+    .face = {"Perfect Perdita", "🦉", N_("It could not have been otherwise.")},
     .unit = "win",
     .unit_alone = "points",
     .unfit = unfit,

@@ -109,7 +109,7 @@ static double worth(const struct way *way, const void *state, int seat)
 const struct brain knucklebones_expert = {
     .id = "expert",
     .about = N_("looks two throws and more ahead and judges what it sees by a fitted table"),
-    .face = {N_("Expert Edda"), "🧙", N_("I have seen this board before. And the next two.")},
+    .face = {"Expert Edda", "🧙", N_("I have seen this board before. And the next two.")},
     .unit = "win",
     .unit_alone = "points",
     .table_size = table_size,
@@ -121,7 +121,7 @@ const struct brain knucklebones_expert = {
 const struct brain knucklebones_glance = {
     .id = "glance",
     .about = N_("judges the boards after its move by the same table, without looking ahead"),
-    .face = {N_("Glancing Glenn"), "👀", N_("One look was enough.")},
+    .face = {"Glancing Glenn", "👀", N_("One look was enough.")},
     .unit = "win",
     .unit_alone = "points",
     .table_size = table_size,

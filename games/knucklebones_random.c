@@ -3,7 +3,7 @@
 const struct brain knucklebones_random = {
     .id = "random",
     .about = N_("any free column, all equally likely"),
-    .face = {N_("Rattling Rowan"), "🎲", N_("Wait, that worked?")},
+    .face = {"Rattling Rowan", "🎲", N_("Wait, that worked?")},
     .unit = "",
     .weights = true,
     .rate = way_rate_alike,

@@ -60,9 +60,11 @@ static const char *number(int n)
 static void say_destroyed(const struct knucklebones *s, const struct prospect *p, struct text *out)
 {
     int n = p->effect.destroyed, loss = p->effect.loss;
-    text_say_n(out, "In column %d the %d destroys %s %d", "In column %d the %d destroys %s %ds",
-               (unsigned long)n, p->column + 1, s->die, text_word(out, number(n)), s->die);
-    text_say_n(out, ", %d point.", ", %d points.", (unsigned long)loss, loss);
+    struct text dice = {.translator = out->translator};
+    text_say_n(&dice, "%s %d", "%s %ds", (unsigned long)n, text_word(out, number(n)), s->die);
+    text_say_n(out, "In column %d the %d destroys %s, %d point.",
+               "In column %d the %d destroys %s, %d points.", (unsigned long)loss, p->column + 1,
+               s->die, dice.bytes, loss);
 }
 
 static void say_joined(const struct knucklebones *s, const struct prospect *p,

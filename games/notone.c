@@ -181,13 +181,14 @@ static void tell_throw(const struct notone *before, const struct notone *after,
                        const struct event *event, struct text *out)
 {
     int total = event->face[0] + event->face[1];
-    text_say(out, N_("rolls %d and %d"), event->face[0], event->face[1]);
-    if (!fails(before, event->face[0], event->face[1])) {
-        text_say(out, N_(", plus %d. Turn %d."), total, after->turn_score);
+    int one = event->face[0], two = event->face[1];
+    if (!fails(before, one, two)) {
+        text_say(out, N_("rolls %d and %d, plus %d. Turn %d."), one, two, total, after->turn_score);
     } else if (before->bust == NOTONE_BUST_CLASSIC) {
-        text_say(out, N_(", %d as in the first roll. Bust. Turn 0."), total);
+        text_say(out, N_("rolls %d and %d, %d as in the first roll. Bust. Turn 0."), one, two,
+                 total);
     } else {
-        text_say(out, N_(". Bust. Turn 0."));
+        text_say(out, N_("rolls %d and %d. Bust. Turn 0."), one, two);
     }
 }
 

@@ -140,28 +140,27 @@ static void say_dice(const struct yahtzee *s, struct text *out)
 
 static void tell_throw(const struct yahtzee *after, const struct event *e, struct text *out)
 {
-    text_say(out, N_("rolls"));
+    struct text faces = {0}, all = {0};
     for (int i = 0; i < e->dice; i++) {
-        text_add(out, " %d", e->face[i]);
+        text_add(&faces, i ? " %d" : "%d", e->face[i]);
     }
-    text_add(out, ".");
+    text_say(out, N_("rolls %s."), faces.bytes);
     if (e->dice < YAHTZEE_DICE) {
+        say_dice(after, &all);
         text_add(out, " ");
-        text_say(out, N_("The dice are "));
-        say_dice(after, out);
-        text_add(out, ".");
+        text_say(out, N_("The dice are %s."), all.bytes);
     }
 }
 
 static void tell_keep(const struct yahtzee *after, int keep, struct text *out)
 {
+    struct text dice = {0};
     if (!keep) {
         text_say(out, N_("keeps nothing."));
         return;
     }
-    text_say(out, N_("keeps "));
-    say_dice(after, out);
-    text_add(out, ".");
+    say_dice(after, &dice);
+    text_say(out, N_("keeps %s."), dice.bytes);
 }
 
 static void tell_score(const struct yahtzee *before, const struct yahtzee *after,
@@ -209,16 +208,19 @@ static void progress(const void *state, struct text *out)
 
 static void describe_dice(const struct yahtzee *s, struct text *out)
 {
+    struct text dice = {0};
     if (!s->throw) {
         return;
     }
+    say_dice(s, &dice);
     if (to_throw(s) == YAHTZEE_DICE) {
-        text_say(out, N_("No dice are kept"));
+        text_say(out, N_("No dice are kept, throw %d of %d made."), s->throw, YAHTZEE_THROWS);
     } else {
-        text_say(out, to_throw(s) ? N_("Kept dice ") : N_("Dice "));
-        say_dice(s, out);
+        text_say(out,
+                 to_throw(s) ? N_("Kept dice %s, throw %d of %d made.")
+                             : N_("Dice %s, throw %d of %d made."),
+                 dice.bytes, s->throw, YAHTZEE_THROWS);
     }
-    text_say(out, N_(", throw %d of %d made."), s->throw, YAHTZEE_THROWS);
     text_add(out, "\n");
 }
 

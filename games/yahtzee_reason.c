@@ -15,7 +15,7 @@ static void say_dice(const struct yahtzee *s, int kept, struct text *out)
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         if (kept >> i & 1) {
-            text_add(out, " %d", s->dice[i]);
+            text_add(out, out->length ? " %d" : "%d", s->dice[i]);
         }
     }
 }
@@ -36,14 +36,14 @@ static struct yahtzee sorted(const struct yahtzee *s, int *kept)
     return t;
 }
 
-/* " 3 3 5", in order of the faces, or " nothing". */
+/* "3 3 5", in order of the faces, or "nothing". */
 static void say_kept(const struct yahtzee *s, int kept, struct text *out)
 {
     struct yahtzee t = sorted(s, &kept);
     if (kept) {
         say_dice(&t, kept, out);
     } else {
-        text_say(out, N_(" nothing"));
+        text_say(out, N_("nothing"));
     }
 }
 
@@ -52,8 +52,9 @@ void yahtzee_label(const void *state, int action, struct text *out)
     if (action >= YAHTZEE_SCORE) {
         text_say(out, "%s", text_word(out, yahtzee_boxes[action - YAHTZEE_SCORE].title));
     } else {
-        text_say(out, N_("keep"));
-        say_kept(state, action, out);
+        struct text kept = {.translator = out->translator};
+        say_kept(state, action, &kept);
+        text_say(out, N_("keep %s"), kept.bytes);
     }
 }
 
@@ -125,10 +126,10 @@ static void why_keep(const struct yahtzee *s, int action, int other, struct text
         text_say(out, N_("No box gains with the next throw alone; the boxes that stay open "
                          "decide."));
     } else if (other < YAHTZEE_SCORE) {
-        text_say(out, N_("A throw makes %s worth %.1f on average, with"), title(out, box),
-                 mean[box]);
-        say_kept(s, other, out);
-        text_say(out, N_(" kept %.1f."), second[box]);
+        struct text kept = {.translator = out->translator};
+        say_kept(s, other, &kept);
+        text_say(out, N_("A throw makes %s worth %.1f on average, with %s kept %.1f."),
+                 title(out, box), mean[box], kept.bytes, second[box]);
     } else {
         text_say(out, N_("One more throw makes %s worth %.1f on average, now it is %.0f."),
                  title(out, box), mean[box], second[box]);

@@ -58,7 +58,7 @@ static int choose(const struct way *way, const void *state)
 const struct brain yahtzee_turn_brain = {
     .id = "turn",
     .about = N_("most points in this turn on average; what comes later does not count"),
-    .face = {N_("Hasty Hatice"), "🐇", N_("Tomorrow? There was no tomorrow.")},
+    .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
     .unit = "",
     .rate = rate,
     .choose = choose,

@@ -315,7 +315,7 @@ static bool fill(const struct way *way, const void *start, void *table,
 const struct brain yahtzee_winner = {
     .id = "winner",
     .about = N_("the best chance to finish first at this table"),
-    .face = {N_("Risky Rosa"), "🏁", N_("Points? I came to win.")},
+    .face = {"Risky Rosa", "🏁", N_("Points? I came to win.")},
     .unit = "win",
     .table_size = table_size,
     .fill = fill,

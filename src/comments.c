@@ -59,7 +59,7 @@ static int leader_of(const struct comments *c, int seats, int *lead)
 
 static const char *name_of(const struct comments *c, int seat)
 {
-    return c->setup->seat[seat].name;
+    return setup_shown(c->setup, seat, c->said.translator);
 }
 
 /* Says the sentence that was written behind `from` bytes of what is said. */

@@ -199,6 +199,25 @@ static void name_seat(struct seat *seat, int number)
     }
 }
 
+const char *setup_shown(const struct setup *s, int seat, const struct translator *words)
+{
+    static const char *const usual[SEATS_MOST] = {
+        NC_("name", "Player 1"),  NC_("name", "Player 2"),  NC_("name", "Player 3"),
+        NC_("name", "Player 4"),  NC_("name", "Player 5"),  NC_("name", "Player 6"),
+        NC_("name", "Player 7"),  NC_("name", "Player 8"),  NC_("name", "Player 9"),
+        NC_("name", "Player 10"), NC_("name", "Player 11"), NC_("name", "Player 12"),
+        NC_("name", "Player 13"), NC_("name", "Player 14"), NC_("name", "Player 15"),
+        NC_("name", "Player 16")};
+    const struct text reader = {.translator = words};
+    const char *name = s->seat[seat].name;
+    for (int i = 0; i < SEATS_MOST && strncmp(name, "Player ", strlen("Player ")) == 0; i++) {
+        if (strcmp(strchr(usual[i], '\004') + 1, name) == 0) {
+            return text_word(&reader, usual[i]);
+        }
+    }
+    return name;
+}
+
 static bool taken(const struct setup *s, int before, const char *name)
 {
     for (int n = 0; n < before; n++) {

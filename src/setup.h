@@ -66,6 +66,10 @@ bool setup_levels(struct setup *s, struct text *why);
  * does about names, for whoever makes seats with setup_kind(). */
 void setup_call(struct setup *s);
 
+/* The name of a seat as people see it in their language: who has none of their own is "Player 1" in
+ * files, and so are the seats of a seed "names". words NULL: as in files. */
+const char *setup_shown(const struct setup *s, int seat, const struct translator *words);
+
 /* The seats' names joined by line feeds, as given on the command line or default, missing seats
  * included; what a seed "names" stands for. May be asked before setup_finish(): a seat whose brain
  * is still to be drawn counts as "any". `out` has room for SEATS_MOST * NAME_BYTES. */

@@ -75,8 +75,19 @@ struct found {
     int n, action[ACTIONS_MOST];
 };
 
-static void look(const struct game *g, const void *state, const char *said, enum fit wanted,
-                 struct found *found)
+/* How an answer fits a name as it is said in the reader's language. */
+static enum fit fit_said(const struct translator *reader, const char *name, const char *said)
+{
+    struct text own = {.translator = reader};
+    char plain[FORM];
+    answer_said(name, &own);
+    answer_fold(own.bytes, plain, sizeof plain);
+    return fit_form(plain, said);
+}
+
+/* Looks among the names in one language; reader NULL: in English. */
+static void look(const struct game *g, const void *state, const struct translator *reader,
+                 const char *said, enum fit wanted, struct found *found)
 {
     int action[ACTIONS_MOST];
     int n = g->actions(state, action);
@@ -84,7 +95,8 @@ static void look(const struct game *g, const void *state, const char *said, enum
     for (int i = 0; i < n; i++) {
         struct text name = {0};
         g->name(state, action[i], &name);
-        if (fit_name(g, name.bytes, said) >= wanted) {
+        enum fit fit = reader ? fit_said(reader, name.bytes, said) : fit_name(g, name.bytes, said);
+        if (fit >= wanted) {
             found->action[found->n++] = action[i];
         }
     }
@@ -117,18 +129,33 @@ static void order_numbers(char *said, bool apart, size_t room)
     }
 }
 
-static void find(const struct game *g, const void *state, const char *said, struct found *found)
+/* Whole words first, then beginnings; each in English, and where only a beginning is said first in
+ * the reader's language. */
+static void look_everywhere(const struct game *g, const void *state,
+                            const struct translator *reader, const char *said, struct found *found)
+{
+    look(g, state, NULL, said, FIT_SAME, found);
+    if (found->n == 0 && reader) {
+        look(g, state, reader, said, FIT_SAME, found);
+    }
+    if (found->n == 0 && reader) {
+        look(g, state, reader, said, FIT_BEGINS, found);
+    }
+    if (found->n == 0) {
+        look(g, state, NULL, said, FIT_BEGINS, found);
+    }
+}
+
+static void find(const struct game *g, const void *state, const struct translator *reader,
+                 const char *said, struct found *found)
 {
     char plain[FORM];
-    answer_plain(said, plain, sizeof plain / 2);
+    answer_fold(said, plain, sizeof plain / 2);
     for (int attempt = 0; attempt < 3; attempt++) {
         if (attempt > 0) {
             order_numbers(plain, attempt == 2, sizeof plain);
         }
-        look(g, state, plain, FIT_SAME, found);
-        if (found->n == 0) {
-            look(g, state, plain, FIT_BEGINS, found);
-        }
+        look_everywhere(g, state, reader, plain, found);
         if (found->n > 0) {
             return;
         }
@@ -142,8 +169,10 @@ static void say_several(const struct game *g, const void *state, const char *sai
     text_say(why, N_("'%.40s' could be "), said);
     for (int i = 0; i < named; i++) {
         bool last = i + 1 == found->n;
+        struct text name = {0};
         text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
-        g->name(state, found->action[i], why);
+        g->name(state, found->action[i], &name);
+        answer_said(name.bytes, why);
     }
     if (named < found->n) {
         text_say(why, N_(" or %d more"), found->n - named);
@@ -154,7 +183,7 @@ bool answer_read(const struct game *g, const void *state, const char *said, int 
                  struct text *why)
 {
     struct found found = {0};
-    find(g, state, said, &found);
+    find(g, state, why->translator, said, &found);
     if (found.n == 1) {
         *action = found.action[0];
         return true;

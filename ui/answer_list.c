@@ -12,23 +12,17 @@ struct choices {
     char name[ACTIONS_MOST][NAME];
 };
 
-/* "full_house" is said as two words. */
-static void unscore(char *name)
-{
-    for (; *name; name++) {
-        *name = *name == '_' ? ' ' : *name;
-    }
-}
-
-static void name_all(const struct game *g, const void *state, struct choices *all)
+/* All names as the reader says them. */
+static void name_all(const struct game *g, const void *state, const struct text *reader,
+                     struct choices *all)
 {
     int action[ACTIONS_MOST];
     all->n = g->actions(state, action);
     for (int i = 0; i < all->n; i++) {
-        struct text name = {0};
+        struct text name = {0}, said = {.translator = reader->translator};
         g->name(state, action[i], &name);
-        snprintf(all->name[i], NAME, "%.*s", NAME - 1, name.bytes);
-        unscore(all->name[i]);
+        answer_said(name.bytes, &said);
+        snprintf(all->name[i], NAME, "%.*s", NAME - 1, said.bytes);
     }
 }
 
@@ -94,25 +88,25 @@ static void say_tails(const struct choices *all, int i, int end, struct text *ou
 void answer_ask(const struct game *g, const void *state, struct text *out)
 {
     struct choices all;
-    size_t start = out->length;
-    name_all(g, state, &all);
+    struct text list = {.translator = out->translator};
+    name_all(g, state, out, &all);
     for (int i = 0; i < all.n;) {
         int end = group_end(&all, i);
         if (i > 0) {
-            text_add(out, "%s", end == all.n ? text_word(out, N_(" or ")) : ", ");
+            text_add(&list, "%s", end == all.n ? text_word(out, N_(" or ")) : ", ");
         }
-        text_add(out, "%.*s", (int)first_word(all.name[i]), all.name[i]);
-        say_tails(&all, i, end, out);
+        text_add(&list, "%.*s", (int)first_word(all.name[i]), all.name[i]);
+        say_tails(&all, i, end, &list);
         i = end;
     }
-    text_add(out, "?");
-    out->bytes[start] = (char)toupper((unsigned char)out->bytes[start]);
+    list.bytes[0] = (char)toupper((unsigned char)list.bytes[0]);
+    text_say(out, NC_("choices", "%s?"), list.bytes);
 }
 
 bool answer_list(const struct game *g, const void *state, int *next, struct text *out)
 {
     struct choices all;
-    name_all(g, state, &all);
+    name_all(g, state, out, &all);
     if (*next >= all.n) {
         return false;
     }

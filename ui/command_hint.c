@@ -37,7 +37,7 @@ static void hint_head(struct out *out, const struct setup *s, const struct advic
 {
     struct text words = out_text(out);
     const char *unit = way_unit(&h->way, &s->start);
-    text_say(&words, N_("%s, for %s."), h->way.word, s->seat[h->node.seat].name);
+    text_say(&words, N_("%s, for %s."), h->way.word, setup_shown(s, h->node.seat, out->translator));
     if (h->way.brain->weights) {
         text_say(&words, N_(" The numbers say how often it chooses so."));
     } else if (strcmp(unit, "win") == 0) {

@@ -1,6 +1,7 @@
 #include "src/advice.h"
 #include "src/review.h"
 
+#include "ui/answer.h"
 #include "ui/command.h"
 #include "ui/hint.h"
 #include "ui/named.h"
@@ -23,9 +24,12 @@ static const struct match *match_of(const struct told_review *t)
 }
 
 /* An amount of the judge's unit: "8.1 %" or "3.2 points". */
-static void say_amount(const struct told_review *t, double amount, struct text *out)
+static struct text amount_words(const struct told_review *t, double amount,
+                                const struct translator *words)
 {
-    advice_amount(t->unit, amount, out);
+    struct text out = {.translator = words};
+    advice_amount(t->unit, amount, &out);
+    return out;
 }
 
 static void say_action(const struct told_review *t, int event, int action, struct text *out)
@@ -40,7 +44,7 @@ static void say_label(const struct told_review *t, int event, int action, struct
 {
     union position before;
     match_position(match_of(t), event, &before);
-    game_label(match_of(t)->game, &before, action, out);
+    answer_label(match_of(t)->game, &before, action, out);
 }
 
 /* What happened at an event, as the game tells it. */
@@ -50,7 +54,7 @@ static void say_event(const struct told_review *t, int event, struct text *out)
     union position before, after;
     match_position(m, event, &before);
     match_position(m, event + 1, &after);
-    text_add(out, "%s ", t->record->setup.seat[m->event[event].seat].name);
+    text_add(out, "%s ", setup_shown(&t->record->setup, m->event[event].seat, out->translator));
     m->game->tell(&before, &after, &m->event[event], out);
 }
 
@@ -58,13 +62,13 @@ static void write_seat(struct out *out, const struct told_review *t, int seat)
 {
     const struct seat_review *s = &t->review->seat[seat];
     struct text words = out_text(out);
-    text_say(&words, N_("%s: accuracy %.0f %%, luck "), t->record->setup.seat[seat].name,
-             s->accuracy);
-    say_amount(t, s->luck, &words);
-    text_say(&words, N_(", own errors "));
-    say_amount(t, s->own_errors, &words);
-    text_say(&words, N_(" (doubtful %d, mistakes %d, blunders %d; choices %d)."),
-             s->marks[MARK_DOUBTFUL], s->marks[MARK_MISTAKE], s->marks[MARK_BLUNDER], s->choices);
+    text_say(&words,
+             N_("%s: accuracy %.0f %%, luck %s, own errors %s (doubtful %d, mistakes %d, blunders "
+                "%d; choices %d)."),
+             setup_shown(&t->record->setup, seat, out->translator), s->accuracy,
+             amount_words(t, s->luck, out->translator).bytes,
+             amount_words(t, s->own_errors, out->translator).bytes, s->marks[MARK_DOUBTFUL],
+             s->marks[MARK_MISTAKE], s->marks[MARK_BLUNDER], s->choices);
     out_words(out, &words);
     out_break(out);
 }
@@ -73,17 +77,15 @@ static void write_sum(struct out *out, const struct told_review *t, int seat)
 {
     const struct seat_review *s = &t->review->seat[seat];
     struct text words = out_text(out);
-    text_say(&words, N_("%s: start "), t->record->setup.seat[seat].name);
-    say_amount(t, s->start, &words);
-    text_say(&words, N_(", plus luck "));
-    say_amount(t, s->luck, &words);
-    text_say(&words, N_(", less own errors "));
-    say_amount(t, s->own_errors, &words);
-    text_say(&words, N_(", plus errors of others "));
-    say_amount(t, s->others_errors, &words);
-    text_say(&words, N_(", makes "));
-    say_amount(t, s->result, &words);
-    text_add(&words, ".");
+    text_say(&words,
+             N_("%s: start %s, plus luck %s, less own errors %s, plus errors of others %s, makes "
+                "%s."),
+             setup_shown(&t->record->setup, seat, out->translator),
+             amount_words(t, s->start, out->translator).bytes,
+             amount_words(t, s->luck, out->translator).bytes,
+             amount_words(t, s->own_errors, out->translator).bytes,
+             amount_words(t, s->others_errors, out->translator).bytes,
+             amount_words(t, s->result, out->translator).bytes);
     out_words(out, &words);
     out_break(out);
 }
@@ -114,20 +116,24 @@ static const struct judged *error_at(const struct review *r, int event)
 static void write_point(struct out *out, const struct told_review *t, int i)
 {
     const struct turning_point *p = &t->review->point[i];
-    struct text words = out_text(out);
-    text_say(&words, N_("Turning point %d, event %d: "), i + 1, p->event + 1);
-    say_event(t, p->event, &words);
-    text_say(&words, p->swing < 0 ? N_(" Lost ") : N_(" Won "));
-    say_amount(t, fabs(p->swing), &words);
+    struct text words = out_text(out), event = out_text(out), best = out_text(out);
     const struct judged *error = error_at(t->review, p->event);
+    bool thrown = match_of(t)->event[p->event].kind == EVENT_ROLL, lost = p->swing < 0;
+    struct text amount = amount_words(t, fabs(p->swing), out->translator);
+    say_event(t, p->event, &event);
+    text_say(&words, N_("Turning point %d, event %d: %s"), i + 1, p->event + 1, event.bytes);
+    text_add(&words, " ");
     if (error) {
-        text_say(&words, N_(" by choice; better was "));
-        say_label(t, error->event, error->best, &words);
-        text_add(&words, ".");
+        say_label(t, error->event, error->best, &best);
+        text_say(&words,
+                 lost ? N_("Lost %s by choice; better was %s.")
+                      : N_("Won %s by choice; better was %s."),
+                 amount.bytes, best.bytes);
         say_reason(t, error, &words);
+    } else if (thrown) {
+        text_say(&words, lost ? N_("Lost %s by luck.") : N_("Won %s by luck."), amount.bytes);
     } else {
-        text_say(&words, match_of(t)->event[p->event].kind == EVENT_ROLL ? N_(" by luck.")
-                                                                         : N_(" by choice."));
+        text_say(&words, lost ? N_("Lost %s by choice.") : N_("Won %s by choice."), amount.bytes);
     }
     out_words(out, &words);
     out_break(out);
@@ -135,14 +141,13 @@ static void write_point(struct out *out, const struct told_review *t, int i)
 
 static void write_choice(struct out *out, const struct told_review *t, const struct judged *j)
 {
-    struct text words = out_text(out);
-    text_say(&words, N_("Event %d, %s: "), j->event + 1, t->record->setup.seat[j->seat].name);
-    say_label(t, j->event, j->chosen, &words);
-    text_say(&words, N_("; better was "));
-    say_label(t, j->event, j->best, &words);
-    text_say(&words, N_(", by "));
-    say_amount(t, j->cost, &words);
-    text_add(&words, ": %s.", text_word(&words, mark_word(j->mark)));
+    struct text words = out_text(out), chosen = out_text(out), best = out_text(out);
+    say_label(t, j->event, j->chosen, &chosen);
+    say_label(t, j->event, j->best, &best);
+    text_say(&words, N_("Event %d, %s: %s; better was %s, by %s: %s."), j->event + 1,
+             setup_shown(&t->record->setup, j->seat, out->translator), chosen.bytes, best.bytes,
+             amount_words(t, j->cost, out->translator).bytes,
+             text_word(&words, mark_word(j->mark)));
     say_reason(t, j, &words);
     out_words(out, &words);
     out_break(out);

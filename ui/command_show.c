@@ -58,12 +58,11 @@ static void show_actions(struct out *out, const struct game *g, const void *stat
 
 static void show_winners(struct out *out, const struct setup *s)
 {
-    struct text words = out_text(out);
+    struct text words = out_text(out), names = out_text(out);
     unsigned winners = game_winners(s->game, &s->start);
     if (winners) {
-        text_say(&words, N_("Won by "));
-        state_names(s, winners, &words);
-        text_add(&words, ".");
+        state_names(s, winners, &names);
+        text_say(&words, N_("Won by %s."), names.bytes);
         out_words(out, &words);
         out_break(out);
     }

@@ -1,5 +1,7 @@
 #include "ui/counsel.h"
 
+#include "ui/answer.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -36,12 +38,12 @@ static void title(struct counsel *c, const struct advice *a, const char *what)
 {
     text_say(&c->head, "%s: ", text_word(&c->head, what));
     say_unit(a, &c->head);
-    text_say(&c->tag, strcmp(a->unit, "points") == 0 ? N_("%s, points") : "%s",
-             text_word(&c->tag, what));
+    bool points = strcmp(a->unit, "points") == 0;
+    const char *hint = text_word(&c->tag, what);
     if (a->exact) {
-        text_say(&c->tag, N_(", exact"));
+        text_say(&c->tag, points ? N_("%s, points, exact") : N_("%s, exact"), hint);
     } else {
-        text_say(&c->tag, N_(" by %s"), a->way.word);
+        text_say(&c->tag, points ? N_("%s, points by %s") : N_("%s by %s"), hint, a->way.word);
     }
 }
 
@@ -60,7 +62,7 @@ static void add_choice(struct counsel *c, const struct game *g, const void *stat
 {
     struct counsel_choice *choice = &c->choice[c->choices++];
     struct text label = empty_like(&c->head), name = {0}, worth = empty_like(&c->head);
-    game_label(g, state, a->action[place], &label);
+    answer_label(g, state, a->action[place], &label);
     g->name(state, a->action[place], &name);
     if (a->way.brain->weights) {
         text_add(&worth, "%.0f", a->value[place]);
@@ -94,12 +96,13 @@ static void say_best(struct counsel *c, const struct advice *a)
 {
     const struct counsel_choice *best = &c->choice[0];
     int figures = (int)strcspn(best->worth, " "), room = BRIEF - foreign_width(best->label) - 1;
-    text_say(&c->message, N_("Hint: %s"), best->label);
-    text_add(&c->brief, "%s", best->label);
     if (*best->worth) {
-        text_say(&c->message, a->exact ? ", %s" : N_(", about %s"), best->worth);
+        text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
+                 best->label, best->worth);
+    } else {
+        text_say(&c->message, N_("Hint: %s."), best->label);
     }
-    text_add(&c->message, ".");
+    text_add(&c->brief, "%s", best->label);
     if (foreign_width(best->worth) <= room) {
         text_add(&c->brief, " %s", best->worth);
     } else if (figures <= room) {

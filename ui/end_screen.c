@@ -3,6 +3,7 @@
 #include "ui/motion.h"
 #include "ui/say.h"
 #include "ui/screens.h"
+#include "ui/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +114,8 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
     }
     canvas_text(c, a, row, 2, scene_style(seat), scene_shape(c, seat));
-    canvas_fit(c, a, row, 4, 16, won ? LOOK_BOLD : ROLE_NORMAL, s->seat[seat].name);
+    canvas_fit(c, a, row, 4, 16, won ? LOOK_BOLD : ROLE_NORMAL,
+               setup_shown(s, seat, words_translator()));
     canvas_format(c, a, row, 21, won ? LOOK_BOLD : ROLE_NORMAL, "%5d",
                   m->game->score(&m->state, seat));
     if (e->plan.best_of > 1) {
@@ -162,7 +164,8 @@ static void say_series(const struct end *e, struct text *out)
             text_say(out, N_("Another match?"));
         }
     } else if (winner >= 0) {
-        text_say(out, N_("%s wins the series."), e->live->table.setup.seat[winner].name);
+        text_say(out, N_("%s wins the series."),
+                 setup_shown(&e->live->table.setup, winner, words_translator()));
     } else {
         text_say(out, N_("Best of %d, %d played."), e->plan.best_of, e->plan.played);
     }

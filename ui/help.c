@@ -112,12 +112,9 @@ static void experiment_lines(struct out *out)
 void help_command(struct out *out, enum command_id command)
 {
     const struct command_row *c = &command_rows[command];
-    struct text line = out_text(out);
-    text_say(&line, N_("Usage: rollick %s"), c->name);
-    if (c->operands) {
-        text_add(&line, " %s", c->operands);
-    }
-    text_say(&line, N_(" [OPTION...]"));
+    struct text line = out_text(out), form = {0};
+    text_add(&form, c->operands ? "%s %s" : "%s", c->name, c->operands);
+    text_say(&line, N_("Usage: rollick %s [OPTION...]"), form.bytes);
     out_words(out, &line);
     out_break(out);
     text_clear(&line);

@@ -1,6 +1,7 @@
 #include "games/hog.h"
 #include "games/rng.h"
 #include "src/alloc.h"
+#include "ui/answer.h"
 #include "ui/lab.h"
 
 #include <stdlib.h>
@@ -214,8 +215,10 @@ static bool ask(struct examiner *e, struct out *out)
         !read_line(out, N_("Another turn (yes or no)?"), again)) {
         return false;
     }
-    bool right = number_read(points, 0, 1000, &said) && said == is.points &&
-                 (*again == 'y' || *again == 'Y') == is.again;
+    const struct text reader = out_text(out);
+    bool yes = false;
+    answer_agrees(&reader, again, &yes);
+    bool right = number_read(points, 0, 1000, &said) && said == is.points && yes == is.again;
     e->asked++;
     e->wrong += !right;
     explain(out, &e->rules, &q, right);

@@ -45,7 +45,8 @@ static enum course think(struct line *l)
     int fd = player_fd(l->t.player[seat]);
     if (fd >= 0 && input_wait(&l->in, fd, 0) == HEARD_NOTHING) {
         line_close(l);
-        out_line(l->out, N_("%s is working everything out."), l->t.setup.seat[seat].name);
+        out_line(l->out, N_("%s is working everything out."),
+                 setup_shown(&l->t.setup, seat, l->out->translator));
         return input_wait(&l->in, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
     }
     return COURSE_ON;
@@ -181,10 +182,9 @@ static enum course run(struct line *l)
 
 static void say_mode(struct line *l)
 {
-    struct text words = out_text(l->out);
-    text_say(&words, N_("plain mode, because "));
-    foreign_say(&words, l->o->because, FOREIGN_LINE);
-    text_say(&words, N_(". Type ? for help."));
+    struct text words = out_text(l->out), because = {0};
+    foreign_say(&because, l->o->because, FOREIGN_LINE);
+    text_say(&words, N_("plain mode, because %s. Type ? for help."), because.bytes);
     line_words(l, &words);
     if (l->o->app.unkept) {
         line_say(l, N_("Nothing is kept: %s."), l->o->app.unkept);

@@ -1,3 +1,4 @@
+#include "ui/answer.h"
 #include "ui/counsel.h"
 #include "ui/hint.h"
 #include "ui/line_parts.h"
@@ -65,41 +66,43 @@ static enum course wait_for(struct line *l)
 /* "keep 6 6 6 (say 'keep 1 2 3')" */
 static void say_choice(const struct counsel_choice *choice, struct text *out)
 {
+    struct text said = {.translator = out->translator};
+    answer_said(choice->name, &said);
     text_add(out, "%s", choice->label);
-    if (strcmp(choice->label, choice->name) != 0) {
-        text_say(out, N_(" (say '%s')"), choice->name);
+    if (strcmp(choice->label, said.bytes) != 0) {
+        text_say(out, N_(" (say '%s')"), said.bytes);
     }
 }
 
 static void say_best(struct line *l, const struct advice *a, const struct counsel *c)
 {
-    struct text words = out_text(l->out);
-    text_say(&words, a->way.brain->weights ? N_("Most often: ") : N_("Best: "));
-    say_choice(&c->choice[0], &words);
-    if (*c->choice[0].worth) {
+    struct text words = out_text(l->out), choice = out_text(l->out);
+    say_choice(&c->choice[0], &choice);
+    if (a->way.brain->weights) {
+        text_say(&words, N_("Most often: %s, weight %s."), choice.bytes, c->choice[0].worth);
+    } else if (!*c->choice[0].worth) {
+        text_say(&words, N_("Best: %s."), choice.bytes);
+    } else {
         text_say(&words,
-                 a->way.brain->weights            ? N_(", weight %s")
-                 : strcmp(a->unit, "points") == 0 ? N_(", expected %s")
-                                                  : N_(", chance of winning %s"),
-                 c->choice[0].worth);
+                 strcmp(a->unit, "points") == 0 ? N_("Best: %s, expected %s.")
+                                                : N_("Best: %s, chance of winning %s."),
+                 choice.bytes, c->choice[0].worth);
     }
-    text_add(&words, ".");
     line_words(l, &words);
 }
 
 static void say_others(struct line *l, const struct counsel *c)
 {
-    struct text words = out_text(l->out);
+    struct text words = out_text(l->out), others = out_text(l->out);
     if (c->choices < 2) {
         return;
     }
-    text_say(&words, N_("Then: "));
     for (int i = 1; i < c->choices; i++) {
-        text_add(&words, "%s", i > 1 ? "; " : "");
-        say_choice(&c->choice[i], &words);
-        text_add(&words, *c->choice[i].worth ? ", %s" : "%s", c->choice[i].worth);
+        text_add(&others, "%s", i > 1 ? "; " : "");
+        say_choice(&c->choice[i], &others);
+        text_add(&others, *c->choice[i].worth ? ", %s" : "%s", c->choice[i].worth);
     }
-    text_add(&words, ".");
+    text_say(&words, N_("Then: %s."), others.bytes);
     line_words(l, &words);
 }
 
@@ -140,15 +143,17 @@ static void say_odds(struct line *l, const double *worth)
 {
     const struct setup *s = &l->t.setup;
     const char *unit = way_unit(&l->adviser.way, &l->t.match.state);
-    struct text words = out_text(l->out), judge = out_text(l->out);
-    text_say(&words,
-             strcmp(unit, "win") == 0 ? N_("Chances of winning: ") : N_("Expected final points: "));
+    struct text words = out_text(l->out), judge = out_text(l->out), all = out_text(l->out);
     for (int seat = 0; seat < s->start.common.seats; seat++) {
         struct text amount = out_text(l->out);
         advice_amount(unit, worth[seat], &amount);
-        text_add(&words, "%s%s %s", seat ? ", " : "", s->seat[seat].name, amount.bytes);
+        text_add(&all, "%s%s %s", seat ? ", " : "", setup_shown(s, seat, l->out->translator),
+                 amount.bytes);
     }
-    text_add(&words, ".");
+    text_say(&words,
+             strcmp(unit, "win") == 0 ? N_("Chances of winning: %s.")
+                                      : N_("Expected final points: %s."),
+             all.bytes);
     line_words(l, &words);
     counsel_judge(adviser_rate(&l->adviser, &l->t.match.state), &judge);
     line_words(l, &judge);
@@ -186,10 +191,11 @@ bool line_warns(struct line *l, int action)
     }
     counsel_doubt(&c, m->game, &m->state, a, action, l->out->translator);
     struct text words = out_text(l->out);
-    text_say(&words, N_("Tutor: "));
-    text_add(&words, "%s %s", c.message.bytes, c.reason.bytes);
+    text_say(&words, N_("Tutor: %s %s"), c.message.bytes, c.reason.bytes);
     line_words(l, &words);
-    line_say(l, N_("The same answer again does it anyway; '%s' is the best."), c.choice[0].name);
+    struct text best = out_text(l->out);
+    answer_said(c.choice[0].name, &best);
+    line_say(l, N_("The same answer again does it anyway; '%s' is the best."), best.bytes);
     l->doubted = m->events;
     l->doubt = action;
     return true;

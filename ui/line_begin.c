@@ -35,10 +35,10 @@ static void say_name(const struct setup *s, int seat, struct text *out)
 
 static enum course ask_secret(struct line *l, struct setup *s, int seat)
 {
-    struct text question = out_text(l->out);
+    struct text question = out_text(l->out), name = {0};
     char secret[INPUT_LINE];
-    say_name(s, seat, &question);
-    text_say(&question, N_(", type a secret for the dice, or nothing:"));
+    say_name(s, seat, &name);
+    text_say(&question, N_("%s, type a secret for the dice, or nothing:"), name.bytes);
     for (;;) {
         struct text why = out_text(l->out), sentence = out_text(l->out);
         enum course course = line_secret(l, &question, secret);

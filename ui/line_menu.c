@@ -68,14 +68,14 @@ static void explain(struct line *l)
 
 static void ask_words(bool unfinished, struct text *question)
 {
-    text_say(question, N_("What shall it be: "));
-    if (unfinished) {
-        text_add(question, "continue, ");
-    }
+    struct text ids = {0};
     for (int i = 0; games[i]; i++) {
-        text_add(question, "%s, ", games[i]->id);
+        text_add(&ids, i ? ", %s" : "%s", games[i]->id);
     }
-    text_say(question, N_("learn, rules, help or quit?"));
+    text_say(question,
+             unfinished ? N_("What shall it be: continue, %s, learn, rules, help or quit?")
+                        : N_("What shall it be: %s, learn, rules, help or quit?"),
+             ids.bytes);
 }
 
 static void refuse(struct line *l, const char *word, int several, const struct text *why)
@@ -132,22 +132,22 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
     size_t length = strcspn(answer, " ");
     char *rest = answer + length + (answer[length] == ' ');
     answer[length] = '\0';
-    answer_plain(answer + (answer[0] == '/'), word, sizeof word);
-    if (answer_begins("quit", word)) {
+    answer_fold(answer + (answer[0] == '/'), word, sizeof word);
+    if (answer_is(&why, "quit", word)) {
         return MENU_QUIT;
     }
-    if (unfinished && answer_begins("continue", word)) {
+    if (unfinished && answer_is(&why, "continue", word)) {
         return MENU_CONTINUE;
     }
-    if (strcmp(word, "?") == 0 || answer_begins("help", word)) {
+    if (strcmp(word, "?") == 0 || answer_is(&why, "help", word)) {
         explain(l);
         return MENU_ASK;
     }
-    if (answer_begins("learn", word)) {
+    if (answer_is(&why, "learn", word)) {
         *course = teach(l, rest);
         return MENU_ASK;
     }
-    if (answer_begins("rules", word)) {
+    if (answer_is(&why, "rules", word)) {
         read_rules(l, rest);
         return MENU_ASK;
     }

@@ -24,7 +24,7 @@ static void say_tally(struct line *l, const char *head)
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&words, " %s %d.", s->seat[seat].name, l->won[seat]);
+        text_add(&words, " %s %d.", setup_shown(s, seat, l->out->translator), l->won[seat]);
     }
     line_words(l, &words);
 }
@@ -71,7 +71,7 @@ static bool series_over(struct line *l, int played)
     }
     if (2 * l->won[seat] > l->o->app.best_of) {
         say_tally(l, N_("The series is over."));
-        line_say(l, N_("%s wins the series."), l->t.setup.seat[seat].name);
+        line_say(l, N_("%s wins the series."), setup_shown(&l->t.setup, seat, l->out->translator));
         return true;
     }
     if (played - wins >= TIES_MOST) {

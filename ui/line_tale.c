@@ -26,7 +26,7 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
     struct tale *tale = (struct tale *)w;
     struct text words = {.translator = tale->translator};
     struct told told = {.events = m->events, .seat = e->seat};
-    text_add(&words, "%s ", tale->setup->seat[e->seat].name);
+    text_add(&words, "%s ", setup_shown(tale->setup, e->seat, tale->translator));
     m->game->tell(before, &m->state, e, &words);
     told.words = alloc_copy(words.bytes);
     told.leads = leads(m, e);
@@ -44,7 +44,7 @@ static void turn_over(struct watcher *w, const struct match *m, int seat)
     for (int i = 0; i < m->state.common.seats; i++) {
         int score = m->game->score(&m->state, i);
         if (i == seat || score != tale->score[i]) {
-            text_add(&words, " %s %d.", tale->setup->seat[i].name, score);
+            text_add(&words, " %s %d.", setup_shown(tale->setup, i, tale->translator), score);
         }
         tale->score[i] = score;
     }

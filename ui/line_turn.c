@@ -18,9 +18,11 @@ static void say_who(struct line *l, struct node node, struct text *question)
         return;
     }
     line_close(l);
-    text_say(question, N_("%s to play, "), l->t.setup.seat[node.seat].name);
-    m->game->progress(&m->state, question);
-    text_add(question, ". ");
+    struct text progress = out_text(l->out);
+    m->game->progress(&m->state, &progress);
+    text_say(question, N_("%s to play, %s."),
+             setup_shown(&l->t.setup, node.seat, l->out->translator), progress.bytes);
+    text_add(question, " ");
 }
 
 static int thinking_time(int64_t since)
@@ -104,7 +106,8 @@ static enum course ask_dice(struct line *l, struct node node)
     int face[DICE_MOST], n;
     text_say_n(&question, "%s throws %d die: type %d number from 1 to %d.",
                "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)node.dice,
-               l->t.setup.seat[node.seat].name, node.dice, node.dice, node.sides);
+               setup_shown(&l->t.setup, node.seat, l->out->translator), node.dice, node.dice,
+               node.sides);
     line_close(l);
     enum course course = line_ask(l, &question, answer);
     if (course != COURSE_ON || !*answer) {
@@ -119,8 +122,7 @@ static enum course ask_dice(struct line *l, struct node node)
     n = read_faces(answer, node, face, &n) ? n : 0;
     if (!dice_typed_give(l->t.dice, face, n, &why)) {
         struct text sentence = out_text(l->out);
-        text_say(&sentence, N_("Please "));
-        text_add(&sentence, "%s.", why.bytes);
+        text_say(&sentence, N_("Please %s."), why.bytes);
         line_words(l, &sentence);
     }
     return COURSE_ON;

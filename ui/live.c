@@ -7,6 +7,7 @@
 #include "ui/motion.h"
 #include "ui/reel.h"
 #include "ui/say.h"
+#include "ui/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -244,7 +245,8 @@ static int64_t finish(struct live *l, int64_t now)
 static int64_t think(struct live *l, int seat, int64_t now)
 {
     text_clear(&l->last);
-    text_say(&l->last, N_("%s is working everything out."), l->table.setup.seat[seat].name);
+    text_say(&l->last, N_("%s is working everything out."),
+             setup_shown(&l->table.setup, seat, words_translator()));
     return now + THINKING;
 }
 

@@ -41,13 +41,13 @@ static void say_scores(const struct live *l, int seat, struct text *out)
 static void say_winner(const struct live *l, unsigned winners, struct text *out)
 {
     int seat = __builtin_ctz(winners);
+    struct text scores = {0};
     if (winners & (winners - 1)) {
         text_say(out, N_("A tie at %d."), l->table.match.game->score(&l->table.match.state, seat));
         return;
     }
-    text_say(out, N_("%s wins, "), scene_name(&l->scene, seat));
-    say_scores(l, seat, out);
-    text_add(out, ".");
+    say_scores(l, seat, &scores);
+    text_say(out, N_("%s wins, %s."), scene_name(&l->scene, seat), scores.bytes);
 }
 
 void live_result(const struct live *l, struct text *out)
@@ -55,14 +55,15 @@ void live_result(const struct live *l, struct text *out)
     const struct match *m = &l->table.match;
     unsigned winners = match_winners(m);
     if (m->ending == ENDING_CONCEDED) {
-        text_say(out, N_("%s concedes. "), scene_name(&l->scene, m->ended_by));
+        text_say(out, N_("%s concedes."), scene_name(&l->scene, m->ended_by));
+        text_add(out, " ");
     }
     if (winners) {
         say_winner(l, winners, out);
     } else if (m->ending == ENDING_OVER) {
-        text_say(out, N_("%s has "), scene_name(&l->scene, 0));
-        say_scores(l, 0, out);
-        text_say(out, N_(" points."));
+        int points = m->game->score(&m->state, 0);
+        text_say_n(out, "%s has %d point.", "%s has %d points.", (unsigned long)points,
+                   scene_name(&l->scene, 0), points);
     } else {
         text_say(out, N_("The match ends without a winner."));
     }

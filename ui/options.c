@@ -66,22 +66,25 @@ static bool word_find(const char *const *words, const char *word, int *number)
 
 static void refuse_number(enum option_id id, const char *word, struct text *why)
 {
-    option_name(id, why);
-    text_say(why, N_(" goes from %d to %d, not '%.40s'"), option_rows[id].min, option_rows[id].max,
-             word);
+    struct text name = {0};
+    option_name(id, &name);
+    text_say(why, N_("%s goes from %d to %d, not '%.40s'"), name.bytes, option_rows[id].min,
+             option_rows[id].max, word);
 }
 
 static void refuse_speed(enum option_id id, const char *word, struct text *why)
 {
-    option_name(id, why);
-    text_say(why, N_(" goes from %.2f to %d, not '%.40s'"), option_rows[id].min / 100.0,
-             option_rows[id].max / 100, word);
+    struct text name = {0};
+    option_name(id, &name);
+    text_say(why, N_("%s goes from %.2f to %d, not '%.40s'"), name.bytes,
+             option_rows[id].min / 100.0, option_rows[id].max / 100, word);
 }
 
 static void refuse_word(enum option_id id, const char *word, struct text *why)
 {
-    option_name(id, why);
-    text_say(why, N_(" cannot be '%.40s'; it can be "), word);
+    struct text name = {0};
+    option_name(id, &name);
+    text_say(why, N_("%s cannot be '%.40s'; it can be "), name.bytes, word);
     for (const char *const *w = option_rows[id].words; *w; w++) {
         text_add(why, w == option_rows[id].words ? "%s" : ", %s", *w);
     }
@@ -168,8 +171,9 @@ static void refuse_unknown(const char *word, struct text *why)
 static void refuse_bare(struct text *why)
 {
     enum option_id id = which(optopt);
-    option_name(id, why);
-    text_say(why, N_(" needs an argument: %s"), option_rows[id].argument);
+    struct text name = {0};
+    option_name(id, &name);
+    text_say(why, N_("%s needs an argument: %s"), name.bytes, option_rows[id].argument);
 }
 
 bool options_read(struct options *o, int argc, char **argv, struct text *why)
@@ -226,13 +230,13 @@ bool options_fit(const struct options *o, enum command_id command, const char *n
 {
     for (int i = 0; i < OPTIONS; i++) {
         if (o->given[i] && !(option_rows[i].commands >> command & 1)) {
+            struct text option = {0};
+            option_name((enum option_id)i, &option);
             if (command == COMMAND_MENU) {
-                option_name((enum option_id)i, why);
-                text_say(why, N_(" needs a command before it; see rollick --help"));
-                return false;
+                text_say(why, N_("%s needs a command before it; see rollick --help"), option.bytes);
+            } else {
+                text_say(why, N_("%s takes no option %s"), name, option.bytes);
             }
-            text_say(why, N_("%s takes no option "), name);
-            option_name((enum option_id)i, why);
             return false;
         }
     }

@@ -1,6 +1,7 @@
 /* Words about a match that is looked back on. */
 #include "ui/past.h"
 
+#include "ui/answer.h"
 #include "ui/say.h"
 
 #include <math.h>
@@ -12,7 +13,7 @@ void past_tell(const struct past *p, int event, struct text *out)
     union position before, after;
     match_position(p->match, event, &before);
     match_position(p->match, event + 1, &after);
-    text_add(out, "%s ", p->setup->seat[e->seat].name);
+    text_add(out, "%s ", setup_shown(p->setup, e->seat, out->translator));
     p->match->game->tell(&before, &after, e, out);
 }
 
@@ -40,7 +41,7 @@ void past_label(const struct past *p, int event, int action, struct text *out)
 {
     union position before;
     match_position(p->match, event, &before);
-    game_label(p->match->game, &before, action, out);
+    answer_label(p->match->game, &before, action, out);
 }
 
 void past_verdict(const struct past *p, const struct judged *j, struct text *out)

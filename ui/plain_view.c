@@ -1,3 +1,4 @@
+#include "ui/answer.h"
 #include "ui/counsel.h"
 #include "ui/room.h"
 #include "ui/say.h"
@@ -28,14 +29,15 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     from = from > n - a.height ? n - a.height : from;
     from = from < 0 ? 0 : from;
     for (int i = from; i < n && i - from < a.height; i++) {
-        struct text name = say_text();
+        struct text name = {0}, said = say_text();
         bool here = i == cursor->choice;
         s->game->name(&s->state, action[i], &name);
+        answer_said(name.bytes, &said);
         canvas_target_line(c, area_part(a, i - from, 0, 1, a.width), i, COMMAND_ENTER);
         if (here) {
             canvas_glyph(c, a, i - from, 0, ROLE_ACCENT, GLYPH_POINTER);
         }
-        canvas_fit(c, a, i - from, 2, a.width - 2, here ? ROLE_SELECTED : ROLE_NORMAL, name.bytes);
+        canvas_fit(c, a, i - from, 2, a.width - 2, here ? ROLE_SELECTED : ROLE_NORMAL, said.bytes);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "ui/scene.h"
 
 #include "ui/motion.h"
+#include "ui/words.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -42,7 +43,7 @@ const struct log_line *log_line(const struct log *log, int i)
 
 const char *scene_name(const struct scene *s, int seat)
 {
-    return s->setup->seat[seat].name;
+    return setup_shown(s->setup, seat, words_translator());
 }
 
 int scene_score(const struct scene *s, int seat)

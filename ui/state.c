@@ -5,7 +5,7 @@
 static void say_score(struct out *out, const struct setup *s, const void *state, int seat)
 {
     struct text words = out_text(out);
-    text_add(&words, " %s %d.", s->seat[seat].name, s->game->score(state, seat));
+    text_add(&words, " %s %d.", setup_shown(s, seat, out->translator), s->game->score(state, seat));
     out_words(out, &words);
 }
 
@@ -25,7 +25,7 @@ void state_head(struct out *out, const struct setup *s, const void *state)
     if (node.kind == NODE_OVER) {
         text_say(&words, N_(" The match is over."));
     } else {
-        text_say(&words, N_(" %s to play."), s->seat[node.seat].name);
+        text_say(&words, N_(" %s to play."), setup_shown(s, node.seat, out->translator));
     }
     out_words(out, &words);
 }
@@ -65,7 +65,7 @@ void state_names(const struct setup *s, unsigned seats, struct text *out)
                  first  ? ""
                  : left ? ", "
                         : text_word(out, N_(" and ")),
-                 s->seat[seat].name);
+                 setup_shown(s, seat, out->translator));
     }
 }
 

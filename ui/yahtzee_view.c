@@ -330,13 +330,13 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
     } else if (!cursor->kept) {
         text_say(out, N_("Keep dice and roll again, or score a row."));
     } else {
-        text_say(out, N_("You keep"));
+        struct text dice = {0};
         for (int i = 0; i < YAHTZEE_DICE; i++) {
             if (cursor->kept >> i & 1) {
-                text_add(out, " %d", y->dice[i]);
+                text_add(&dice, dice.length ? " %d" : "%d", y->dice[i]);
             }
         }
-        text_say(out, N_(". Roll, or score a row."));
+        text_say(out, N_("You keep %s. Roll, or score a row."), dice.bytes);
     }
 }
 
