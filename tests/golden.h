@@ -5,6 +5,14 @@
 
 #include "ui/canvas.h"
 
+/* Test programs with golden pages run once more for each language: SPEAK is the language, WORDS the
+ * folder of its catalogue (that of the program if there is none). There only what golden_page()
+ * says counts: what tests expect in words is English. Spanish has golden pages of 80x24 of its own,
+ * in es/; pages in the words of WORDS are searched for words that were not looked up. */
+
+/* Whether pages are in another language; then nothing English should be put on them. */
+bool golden_foreign(void);
+
 /* Compares the page, styles included, with the golden one; fails the test with both when they
  * differ. */
 void golden_page(const struct canvas *c, const char *name);

@@ -8,6 +8,7 @@
 #include "tests/suite.h"
 #include "ui/frame.h"
 #include "ui/live.h"
+#include "ui/say.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -159,7 +160,7 @@ static void advise(int i, struct coach *c, struct scene *s)
 static void draw(const struct coach *coach, const struct scene *s, const struct cursor *cursor,
                  struct canvas *c)
 {
-    struct text title = {0}, message = {0};
+    struct text title = say_text(), message = say_text();
     const struct view *view = view_of(s->game);
     const struct keyset keys = {{view->keys}};
     text_add(&title, "%s · ", s->game->title);
