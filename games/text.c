@@ -39,6 +39,13 @@ static void append(struct text *t, const char *format, va_list arguments)
     }
 }
 
+void text_keep(char *to, size_t room, const struct text *t)
+{
+    size_t length = t->length < room ? t->length : whole(t->bytes, room - 1);
+    memcpy(to, t->bytes, length);
+    to[length] = '\0';
+}
+
 const char *text_word(const struct text *t, const char *message)
 {
     const char *word = t->translator ? t->translator->one(message) : message;

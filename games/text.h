@@ -48,6 +48,9 @@ __attribute__((format(printf, 3, 5))) void text_say_n(struct text *t, const char
 /* Appends as it is what is the same in every language: names, action names, figures. */
 __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
 
+/* Copies a text into `room` bytes, cut at the end of a whole UTF-8 character. */
+void text_keep(char *to, size_t room, const struct text *t);
+
 /* A single message in the language of the text's reader; without the context of NC_(). */
 const char *text_word(const struct text *t, const char *message);
 

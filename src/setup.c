@@ -199,7 +199,7 @@ static void name_seat(struct seat *seat, int number)
     }
 }
 
-const char *setup_shown(const struct setup *s, int seat, const struct translator *words)
+const char *setup_name_shown(const char *name, const struct translator *words)
 {
     static const char *const usual[SEATS_MOST] = {
         NC_("name", "Player 1"),  NC_("name", "Player 2"),  NC_("name", "Player 3"),
@@ -209,13 +209,17 @@ const char *setup_shown(const struct setup *s, int seat, const struct translator
         NC_("name", "Player 13"), NC_("name", "Player 14"), NC_("name", "Player 15"),
         NC_("name", "Player 16")};
     const struct text reader = {.translator = words};
-    const char *name = s->seat[seat].name;
     for (int i = 0; i < SEATS_MOST && strncmp(name, "Player ", strlen("Player ")) == 0; i++) {
         if (strcmp(strchr(usual[i], '\004') + 1, name) == 0) {
             return text_word(&reader, usual[i]);
         }
     }
     return name;
+}
+
+const char *setup_shown(const struct setup *s, int seat, const struct translator *words)
+{
+    return setup_name_shown(s->seat[seat].name, words);
 }
 
 static bool taken(const struct setup *s, int before, const char *name)

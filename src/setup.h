@@ -69,6 +69,7 @@ void setup_call(struct setup *s);
 /* The name of a seat as people see it in their language: who has none of their own is "Player 1" in
  * files, and so are the seats of a seed "names". words NULL: as in files. */
 const char *setup_shown(const struct setup *s, int seat, const struct translator *words);
+const char *setup_name_shown(const char *name, const struct translator *words);
 
 /* The seats' names joined by line feeds, as given on the command line or default, missing seats
  * included; what a seed "names" stands for. May be asked before setup_finish(): a seat whose brain

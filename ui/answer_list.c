@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 48, LISTED_MOST = 13, RANGE_LEAST = 4 };
+enum { NAME = 64, LISTED_MOST = 13, RANGE_LEAST = 4 };
 
 struct choices {
     int n;
@@ -22,7 +22,7 @@ static void name_all(const struct game *g, const void *state, const struct text 
         struct text name = {0}, said = {.translator = reader->translator};
         g->name(state, action[i], &name);
         answer_said(name.bytes, &said);
-        snprintf(all->name[i], NAME, "%.*s", NAME - 1, said.bytes);
+        text_keep(all->name[i], NAME, &said);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "ui/front.h"
 #include "ui/settings.h"
 #include "ui/terminfo.h"
+#include "ui/words.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -31,9 +32,10 @@ static void versions(struct out *out)
 static void terminal(struct out *out)
 {
     const char *term = getenv("TERM"), *usable = terminfo_usable();
+    const struct text words = out_text(out);
     struct winsize size;
     out_line(out, N_("TERM is %.60s: %s."), or_none(term),
-             term && terminfo_known(term) ? N_("known") : N_("not known here"));
+             text_word(&words, term && terminfo_known(term) ? N_("known") : N_("not known here")));
     if (usable) {
         out_line(out, N_("A TERM that works here: %s."), usable);
     }
@@ -44,9 +46,14 @@ static void terminal(struct out *out)
 
 static void locale_words(struct out *out)
 {
+    const struct text words = out_text(out);
+    char language[WORDS_LANGUAGE];
     out_line(out, N_("Locale %.60s, characters %s: %s."), or_none(setlocale(LC_CTYPE, NULL)),
              nl_langinfo(CODESET),
-             out->ascii ? N_("ASCII only, boxes are drawn with signs") : N_("Unicode"));
+             text_word(&words,
+                       out->ascii ? N_("ASCII only, boxes are drawn with signs") : N_("Unicode")));
+    words_spoken(language);
+    out_line(out, N_("The language is %s; the locale asks for %s."), language, words_wanted());
 }
 
 static void colours(struct out *out)

@@ -49,7 +49,7 @@ static void title(struct counsel *c, const struct advice *a, const char *what)
 
 static void keep(char *to, const struct text *words)
 {
-    snprintf(to, COUNSEL_WORDS, "%.*s", COUNSEL_WORDS - 1, words->bytes);
+    text_keep(to, COUNSEL_WORDS, words);
 }
 
 static struct text empty_like(const struct text *t)

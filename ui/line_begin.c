@@ -1,5 +1,6 @@
 #include "ui/line_parts.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static void say_commit(struct line *l, const struct seed *seed)
@@ -30,12 +31,13 @@ static void say_name(const struct setup *s, int seat, struct text *out)
         name += strcspn(name, "\n");
         name += *name == '\n';
     }
-    text_add(out, "%.*s", (int)strcspn(name, "\n"), name);
+    names[name - names + (ptrdiff_t)strcspn(name, "\n")] = '\0';
+    text_add(out, "%s", setup_name_shown(name, out->translator));
 }
 
 static enum course ask_secret(struct line *l, struct setup *s, int seat)
 {
-    struct text question = out_text(l->out), name = {0};
+    struct text question = out_text(l->out), name = out_text(l->out);
     char secret[INPUT_LINE];
     say_name(s, seat, &name);
     text_say(&question, N_("%s, type a secret for the dice, or nothing:"), name.bytes);

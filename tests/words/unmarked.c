@@ -11,16 +11,22 @@
 
 /* Names and words that are the same in every language and stand in no table of the program. */
 static const char *const same[] = {
-    "Rollick",    "rollick",   "SQLite",      "jansson", "libunistring", "glibc",  "UTF",
-    "ASCII",      "TERM",      "xterm",       "Enter",   "Esc",          "Tab",    "Shift",
-    "Space",      "Backspace", "Del",         "Ins",     "Home",         "End",    "PgUp",
-    "PgDn",       "Ctrl",      "Up",          "Down",    "Left",         "Right",  "Ada",
-    "Linus",      "Zoë",       "Óscar",       "Ann",     "Prudence",     "Robo",   "Bo",
-    "keys",       "GAME",      "SEAT",        "MATCH",   "COMMAND",      "OPTION", "BRAIN",
-    "EXPERIMENT", "TEXT",      "FILE",        "NAME",    "PARAM",        "DIR",    "EVENT",
-    "human",      "ai",        "JSON",        "man",     "last",         "record", "typed",
-    "random",     "alternate", "always",      "never",   "scores",       "lead",   "gain",
-    "over",       "mirrored",  "independent",
+    "Rollick", "rollick",   "SQLite",     "jansson",   "libunistring", "glibc",   "UTF",
+    "ASCII",   "TERM",      "xterm",      "Enter",     "Esc",          "Tab",     "Shift",
+    "Space",   "Backspace", "Del",        "Ins",       "Home",         "End",     "PgUp",
+    "PgDn",    "Ctrl",      "Up",         "Down",      "Left",         "Right",   "Ada",
+    "Linus",   "Zoë",       "play",       "resume",    "replay",       "review",  "hint",
+    "show",    "arena",     "lab",        "solve",     "list",         "history", "export",
+    "verify",  "doctor",    "strategies", "dice",      "quiz",         "hold",    "sweep",
+    "TO",      "game",      "brain",      "rule",      "preset",       "level",   "any",
+    "ini",     "commit",    "seed",       "roll",      "stop",         "keep",    "ones",
+    "none",    "chance",    "full",       "yes",       "no",           "help",    "nonsense",
+    "plya",    "chess",     "conceded",   "Player",    "Óscar",        "Ann",     "Prudence",
+    "Robo",    "Bo",        "keys",       "GAME",      "SEAT",         "MATCH",   "COMMAND",
+    "OPTION",  "BRAIN",     "EXPERIMENT", "TEXT",      "FILE",         "NAME",    "PARAM",
+    "DIR",     "EVENT",     "human",      "ai",        "JSON",         "man",     "last",
+    "record",  "typed",     "random",     "alternate", "always",       "never",   "scores",
+    "lead",    "gain",      "over",       "mirrored",  "independent",
 };
 
 static bool equal(const char *word, size_t length, const char *name)
@@ -147,7 +153,7 @@ const char *unmarked(const char *text, char *word, size_t room)
         }
         if (english(text, length)) {
             snprintf(word, room, "%.*s", (int)length, text);
-            return word;
+            return text;
         }
         text += length ? length : 1;
     }

@@ -6,7 +6,8 @@
 #include <stddef.h>
 
 /* The first word of the text that is English and is neither a name nor a word that machines read,
- * copied into `word`. NULL: there is none. */
+ * copied into `word`; gives where it stands. NULL: there is
+ * none. */
 const char *unmarked(const char *text, char *word, size_t room);
 
 #endif
