@@ -7,6 +7,7 @@
 #include "ui/screens.h"
 #include "ui/settings.h"
 #include "ui/theme.h"
+#include "ui/words.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -140,6 +141,10 @@ static struct term_wish wish_of(const struct app_options *o)
 
 void app_configure(struct app *app, const struct config *c)
 {
+    struct text why = say_text();
+    if (!config_same(&app->o.config, c, CONFIG_LANGUAGE)) {
+        words_speak(config_languages[c->number[CONFIG_LANGUAGE]], NULL, &why);
+    }
     app->o.config = *c;
     settings_apply(&app->o);
     const struct term_wish wish = wish_of(&app->o);

@@ -89,8 +89,9 @@ static void overrule(const struct options *o, struct config *c)
         enum option_id option;
         enum config_id config;
     } same[] = {
-        {OPTION_THEME, CONFIG_THEME}, {OPTION_MOTION, CONFIG_MOTION}, {OPTION_SPEED, CONFIG_SPEED},
-        {OPTION_TUTOR, CONFIG_TUTOR}, {OPTION_UNDO, CONFIG_UNDO},
+        {OPTION_THEME, CONFIG_THEME}, {OPTION_MOTION, CONFIG_MOTION},
+        {OPTION_SPEED, CONFIG_SPEED}, {OPTION_TUTOR, CONFIG_TUTOR},
+        {OPTION_UNDO, CONFIG_UNDO},   {OPTION_LANG, CONFIG_LANGUAGE},
     };
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
         if (o->given[same[i].option]) {

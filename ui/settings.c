@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What the page shows; the language is settled in the file until there is more than one. */
+/* What the page shows. */
 static const enum config_id shown[SETTINGS_SHOWN] = {
     CONFIG_THEME,
     CONFIG_COLOR,
@@ -16,6 +16,7 @@ static const enum config_id shown[SETTINGS_SHOWN] = {
     CONFIG_SPEED,
     CONFIG_MOUSE,
     CONFIG_NAME,
+    CONFIG_LANGUAGE,
     CONFIG_TUTOR,
     CONFIG_UNDO,
     CONFIG_CURTAIN,

@@ -24,7 +24,7 @@ void settings_read(struct app_options *o, const struct settings_ear *ear);
 void settings_apply(struct app_options *o);
 
 /* The page. */
-enum { SETTINGS_SHOWN = 14 };
+enum { SETTINGS_SHOWN = 15 };
 
 struct settings {
     struct config before, now;

@@ -60,9 +60,13 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 static void leave(struct settings_screen *s, struct app *app)
 {
     struct text why = say_text();
+    bool other = !config_same(&s->page.before, &s->page.now, CONFIG_LANGUAGE);
     bool saved = settings_save(&s->page, s->path, &why);
     s->page.before = s->page.now;
     app_pop(app);
+    if (other) {
+        app_menu(app); /* its words are those of before */
+    }
     if (!saved) {
         app_push(app, notice_screen(why.bytes));
     }

@@ -65,11 +65,18 @@ static const char *named_locale(void)
     return "C";
 }
 
+/* LANGUAGE as it was before the program set it, in front of two colons. */
+static const char *first_list(void)
+{
+    const char *list = getenv("LANGUAGE"), *rest = list ? strstr(list, "::") : NULL;
+    return rest ? rest + 2 : list ? list : "";
+}
+
 const char *words_wanted(void)
 {
-    const char *name = named_locale(), *list = getenv("LANGUAGE");
+    const char *name = named_locale(), *list = first_list();
     bool none = (name[0] == 'C' && (!name[1] || name[1] == '.')) || strcmp(name, "POSIX") == 0;
-    const char *code = none ? NULL : list && *list ? first_known(list) : known(name);
+    const char *code = none ? NULL : *list ? first_known(list) : known(name);
     return code ? code : english;
 }
 
@@ -131,6 +138,13 @@ static bool open_catalogue(const char *language)
     return false;
 }
 
+static void put_first(const char *language)
+{
+    struct text list = {0};
+    text_add(&list, "%s::%s", language, first_list());
+    setenv("LANGUAGE", list.bytes, 1);
+}
+
 bool words_speak(const char *language, const char *folder, struct text *why)
 {
     char found[PATH_BYTES];
@@ -140,7 +154,7 @@ bool words_speak(const char *language, const char *folder, struct text *why)
         bindtextdomain(domain, folder ? folder : found);
         bind_textdomain_codeset(domain, "UTF-8");
         bind_textdomain_codeset("libc", "UTF-8");
-        setenv("LANGUAGE", language, 1);
+        put_first(language);
         if (open_catalogue(language)) {
             return true;
         }
