@@ -48,8 +48,8 @@ static int forget_all(struct library *lib, const long long *id, int n, struct ou
         gone++;
     }
     struct text words = out_text(out);
-    text_say_n(&words, N_("%d match is forgotten."), N_("%d matches are forgotten."),
-               (unsigned long)gone, gone);
+    text_say_n(&words, "%d match is forgotten.", "%d matches are forgotten.", (unsigned long)gone,
+               gone);
     if (gone) {
         out_words(out, &words);
         out_break(out);

@@ -50,8 +50,7 @@ static void add_continue(struct menu *m, struct library *library)
         item->series = open.row[0].series;
         memcpy(item->winners, open.row[0].winners, sizeof item->winners);
     } else if (open.n > 1) {
-        text_say_n(&about, N_("%d match waits"), N_("%d matches wait"), (unsigned long)open.n,
-                   open.n);
+        text_say_n(&about, "%d match waits", "%d matches wait", (unsigned long)open.n, open.n);
         add(m, MENU_UNFINISHED, N_("Continue"), about.bytes);
     }
     matches_fini(&open);

@@ -148,8 +148,8 @@ static void draw_dice(const struct statistics *s, struct canvas *c, struct area 
     for (int i = 0; i < STATS_SIDES; i++) {
         most = face[i] > most ? face[i] : most;
     }
-    text_say_n(&title, N_("%ld die, all games"), N_("%ld dice, all games"),
-               (unsigned long)stats_dice(face), stats_dice(face));
+    text_say_n(&title, "%ld die, all games", "%ld dice, all games", (unsigned long)stats_dice(face),
+               stats_dice(face));
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     struct area in = area_inner(a);
     for (int i = 0; i < STATS_SIDES; i++) {
@@ -248,8 +248,8 @@ static void draw_feats(const struct statistics *s, struct canvas *c, struct area
     say_feats(s, c, a.width, &feats);
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, feats.bytes);
     if (row && row->take_backs) {
-        text_say_n(&backs, N_("%d match with take-backs counts as played, for nothing else."),
-                   N_("%d matches with take-backs count as played, for nothing else."),
+        text_say_n(&backs, "%d match with take-backs counts as played, for nothing else.",
+                   "%d matches with take-backs count as played, for nothing else.",
                    (unsigned long)row->take_backs, row->take_backs);
         canvas_fit(c, a, 1, 0, a.width, ROLE_DIM, backs.bytes);
     }
@@ -261,7 +261,7 @@ static void draw_fair(const struct statistics *s, struct canvas *c, struct area 
     struct text fair = say_text(), words = say_text();
     faces_of(s, face);
     say_fair(face, a.width - 6, &fair);
-    text_say_n(&words, N_("%ld die. %s"), N_("%ld dice. %s"), (unsigned long)stats_dice(face),
+    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)stats_dice(face),
                stats_dice(face), fair.bytes);
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, words.bytes);
 }
@@ -305,7 +305,7 @@ static void say_message(const struct statistics *s, struct text *out)
     } else if (!s->name[0]) {
         text_say(out, N_("No match has ended yet."));
     } else if (s->unreadable) {
-        text_say_n(out, N_("%d match could not be read."), N_("%d matches could not be read."),
+        text_say_n(out, "%d match could not be read.", "%d matches could not be read.",
                    (unsigned long)s->unreadable, s->unreadable);
     } else {
         text_say(out, N_("Luck is what the dice brought against an average roll."));
