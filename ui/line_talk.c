@@ -132,7 +132,7 @@ enum course line_agree_to(struct line *l, const struct text *question, bool *yes
         }
         answer_plain(answer, plain, sizeof plain);
         bool leaves = strlen(plain) > 2 && answer_begins("/quit", plain);
-        if (answer_agrees(&words, answer, yes) || leaves) {
+        if (answer_agrees(question, answer, yes) || leaves) {
             return leaves ? COURSE_LEFT : COURSE_ON;
         }
     }

@@ -141,12 +141,12 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     struct area page = canvas_area(c),
                 line = area_part(page, page.height - 2, 1, 1, page.width - 2);
     if (line.width >= 38) {
-        text_say_n(&ask, N_("%s throws %d die of %d sides:"), N_("%s throws %d dice of %d sides:"),
+        text_say_n(&ask, "%s throws %d die of %d sides:", "%s throws %d dice of %d sides:",
                    (unsigned long)node.dice, scene_name(&p->live->scene, node.seat), node.dice,
                    node.sides);
     } else {
-        text_say_n(&ask, N_("%d die of %d:"), N_("%d dice of %d:"), (unsigned long)node.dice,
-                   node.dice, node.sides);
+        text_say_n(&ask, "%d die of %d:", "%d dice of %d:", (unsigned long)node.dice, node.dice,
+                   node.sides);
     }
     canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
     const struct text why = say_sentence(p->why.bytes);
