@@ -5,6 +5,7 @@
 #include "ui/live.h"
 #include "ui/matches.h"
 #include "ui/past.h"
+#include "ui/say.h"
 #include "ui/screens.h"
 
 #include "src/library.h"
@@ -172,7 +173,9 @@ START_TEST(matches_of_the_library_look_like_this)
     for (int i = 0; i < ROWS(rows); i++) {
         matches_add(&m, &rows[i]);
     }
-    snprintf(m.row[1].stand, sizeof m.row[1].stand, "round 7 of 13");
+    struct text stand = say_text();
+    text_say(&stand, N_("round %d of %d"), 7, 13);
+    memcpy(m.row[1].stand, stand.bytes, stand.length + 1);
     matches_list(&m);
     m.choice = 1;
     screen->ops->keys(screen, &set);

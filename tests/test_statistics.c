@@ -5,6 +5,7 @@
 #include "tests/suite.h"
 #include "ui/matches.h"
 #include "ui/menu_screen.h"
+#include "ui/say.h"
 #include "ui/screens.h"
 #include "ui/statistics.h"
 #include "ui/statistics_file.h"
@@ -228,7 +229,9 @@ START_TEST(unfinished_matches_look_like_this)
     struct canvas c;
     fill(&m, true);
     ck_assert_int_eq(m.shows, 2); /* one is over, one is played in another window */
-    strcpy(m.row[0].stand, "round 7 of 13");
+    struct text stand = say_text();
+    text_say(&stand, N_("round %d of %d"), 7, 13);
+    strcpy(m.row[0].stand, stand.bytes);
     strcpy(m.row[1].stand, "1 : 0, best of 3");
     m.row[1].open = false; /* over, and another match of its series waits */
     m.row[1].series = true;
@@ -299,8 +302,10 @@ START_TEST(the_menu_of_a_terminal_looks_like_this)
     menu_fill(&menu, NULL);
     memmove(&menu.item[1], &menu.item[0], (size_t)menu.items * sizeof menu.item[0]);
     menu.items++;
-    menu.item[0] = (struct menu_item){.kind = MENU_CONTINUE, .label = "Continue"};
-    text_add(&menu.item[0].about, "Yahtzee \u00b7 Ada, Linus \u00b7 round 7 of 13");
+    menu.item[0] = (struct menu_item){.kind = MENU_CONTINUE, .label = say_word(N_("Continue"))};
+    menu.item[0].about = say_text();
+    text_add(&menu.item[0].about, "Yahtzee \u00b7 Ada, Linus \u00b7 ");
+    text_say(&menu.item[0].about, N_("round %d of %d"), 7, 13);
     begin_page(&c, _i);
     menu_draw(&menu, &c);
     expect_page(&c, "menu_continue", _i);

@@ -26,7 +26,8 @@ static const char *const same[] = {
     "OPTION",  "BRAIN",     "EXPERIMENT", "TEXT",      "FILE",         "NAME",    "PARAM",
     "DIR",     "EVENT",     "human",      "ai",        "JSON",         "man",     "last",
     "record",  "typed",     "random",     "alternate", "always",       "never",   "scores",
-    "lead",    "gain",      "over",       "mirrored",  "independent",
+    "lead",    "gain",      "over",       "mirrored",  "independent",  "stats",   "FORM",
+    "forget",
 };
 
 static bool equal(const char *word, size_t length, const char *name)
