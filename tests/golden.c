@@ -7,6 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct {
+    const char *name;
+    int height, width;
+    enum alphabet alphabet;
+} pages[GOLDEN_PAGES] = {
+    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
+    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
+    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
+    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
+};
+
 /* The file of a page, opened; the folder is in the environment. */
 static FILE *page_file(const char *name, const char *mode)
 {
@@ -103,4 +114,29 @@ void golden_page(const struct canvas *c, const char *name)
         compare(is, name);
     }
     free(is);
+}
+
+void golden_painted(const struct canvas *c)
+{
+    int bare = 0;
+    for (int i = 0; i < c->height * c->width; i++) {
+        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
+    }
+    ck_assert_int_eq(bare, 0);
+    ck_assert_int_ge(c->cursor_row, 0);
+}
+
+void golden_begin(struct canvas *c, int page)
+{
+    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
+}
+
+void golden_end(struct canvas *c, const char *what, int page)
+{
+    char *name = NULL;
+    golden_painted(c);
+    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
+    golden_page(c, name);
+    free(name);
+    canvas_fini(c);
 }

@@ -13,6 +13,18 @@
 /* Whether pages are in another language; then nothing English should be put on them. */
 bool golden_foreign(void);
 
+/* Every screen is kept in four sizes, each in Unicode and in ASCII. */
+enum { GOLDEN_PAGES = 8 };
+
+/* An empty page of that size and alphabet, 0 to GOLDEN_PAGES - 1; golden_end() frees it. */
+void golden_begin(struct canvas *c, int page);
+
+/* Expects every cell painted and the page to be the golden WHAT_SIZE_ALPHABET. */
+void golden_end(struct canvas *c, const char *what, int page);
+
+/* Expects every cell painted and the cursor on the page. */
+void golden_painted(const struct canvas *c);
+
 /* Compares the page, styles included, with the golden one; fails the test with both when they
  * differ. */
 void golden_page(const struct canvas *c, const char *name);

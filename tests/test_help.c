@@ -1,7 +1,7 @@
 /* The help over a screen and pages to read (ui/help_screen.h, ui/reader.h). */
 #include "ui/help_screen.h"
 
-#include "tests/pages.h"
+#include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/lesson.h"
 #include "ui/live.h"
@@ -45,11 +45,11 @@ START_TEST(the_pages_of_the_help_look_like_this)
     struct help h;
     struct canvas c;
     help_init(&h, play);
-    h.page = (enum help_page)(_i / PAGES);
-    begin_page(&c, _i % PAGES);
+    h.page = (enum help_page)(_i / GOLDEN_PAGES);
+    golden_begin(&c, _i % GOLDEN_PAGES);
     play->ops->draw(play, &c);
     help_draw(&h, &c);
-    expect_page(&c, page_names[h.page], _i % PAGES);
+    golden_end(&c, page_names[h.page], _i % GOLDEN_PAGES);
 }
 END_TEST
 
@@ -61,10 +61,10 @@ START_TEST(what_is_to_be_read_looks_like_this)
     char *name = NULL;
     h.page = (enum help_page)(HELP_RULES + _i % GUIDE_PAGES);
     game_begin(h.game, &h.start, h.game->seats_usual, 0);
-    begin_page(&c, 0);
+    golden_begin(&c, 0);
     help_draw(&h, &c);
     ck_assert_int_gt(asprintf(&name, "guide_%s_%s", h.game->id, guide_titles[_i % GUIDE_PAGES]), 0);
-    expect_page(&c, name, 0);
+    golden_end(&c, name, 0);
     free(name);
 }
 END_TEST
@@ -242,7 +242,7 @@ Suite *suite(void)
     TCase *t = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_checked_fixture(t, sit_down, stand_up);
-    tcase_add_loop_test(t, the_pages_of_the_help_look_like_this, 0, HELP_PAGES * PAGES);
+    tcase_add_loop_test(t, the_pages_of_the_help_look_like_this, 0, HELP_PAGES * GOLDEN_PAGES);
     tcase_add_loop_test(t, what_is_to_be_read_looks_like_this, 0, 3 * GUIDE_PAGES);
     tcase_add_test(t, there_is_a_page_for_whatever_there_is_to_tell);
     tcase_add_test(t, a_tutorial_does_not_offer_itself);

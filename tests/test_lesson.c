@@ -5,7 +5,7 @@
 #include "games/knucklebones.h"
 #include "games/notone.h"
 #include "games/yahtzee.h"
-#include "tests/pages.h"
+#include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/learn_screen.h"
 
@@ -265,8 +265,8 @@ enum { SHOWN = 3 }; /* asked, answered, at the end */
 START_TEST(tutorials_look_like_this)
 {
     static const char *const moments[SHOWN] = {"ask", "answer", "end"};
-    const struct lesson *l = lessons[_i / PAGES / SHOWN];
-    int moment = _i / PAGES % SHOWN;
+    const struct lesson *l = lessons[_i / GOLDEN_PAGES / SHOWN];
+    int moment = _i / GOLDEN_PAGES % SHOWN;
     struct class c;
     struct canvas page;
     char *name = NULL;
@@ -274,10 +274,10 @@ START_TEST(tutorials_look_like_this)
     if (moment == 1) {
         choose_well(&c);
     }
-    begin_page(&page, _i % PAGES);
+    golden_begin(&page, _i % GOLDEN_PAGES);
     class_draw(&c, &page);
     ck_assert_int_gt(asprintf(&name, "lesson_%s_%s", l->game->id, moments[moment]), 0);
-    expect_page(&page, name, _i % PAGES);
+    golden_end(&page, name, _i % GOLDEN_PAGES);
     free(name);
     class_fini(&c);
 }
@@ -323,9 +323,9 @@ START_TEST(what_can_be_learned_looks_like_this)
 {
     struct learn learn = {1, 2};
     struct canvas page;
-    begin_page(&page, _i);
+    golden_begin(&page, _i);
     learn_draw(&learn, &page);
-    expect_page(&page, "learn", _i);
+    golden_end(&page, "learn", _i);
 }
 END_TEST
 
@@ -343,10 +343,10 @@ Suite *suite(void)
     tcase_add_loop_test(t, what_is_told_has_happened, 0, ROWS(told));
     tcase_add_loop_test(t, no_number_of_dice_makes_a_sentence_wrong, 0, 5);
     tcase_add_loop_test(t, dice_fall_as_the_sentences_say, 0, ROWS(rolled));
-    tcase_add_loop_test(t, tutorials_look_like_this, 0, LESSONS * SHOWN * PAGES);
+    tcase_add_loop_test(t, tutorials_look_like_this, 0, LESSONS * SHOWN * GOLDEN_PAGES);
     tcase_add_test(t, small_windows_show_the_words_part_by_part_then_the_board);
     tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, LESSONS);
-    tcase_add_loop_test(t, what_can_be_learned_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(t, what_can_be_learned_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, t);
     return s;
 }

@@ -15,18 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    int height, width;
-    enum alphabet alphabet;
-} pages[] = {
-    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
-    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
-    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
-    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
-};
-
-enum { PAGES = sizeof pages / sizeof pages[0], WAIT_MS = 3000 };
+enum { WAIT_MS = 3000 };
 
 static struct tables *tables;
 static struct live *live;
@@ -78,34 +67,15 @@ static void tear_down(void)
     tables_close(tables);
 }
 
-static void begin_page(struct canvas *c, int page)
-{
-    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
-}
-
-static void expect_page(struct canvas *c, const char *what, int page)
-{
-    char *name = NULL;
-    int bare = 0;
-    for (int i = 0; i < c->height * c->width; i++) {
-        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
-    }
-    ck_assert_int_eq(bare, 0);
-    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
-    golden_page(c, name);
-    free(name);
-    canvas_fini(c);
-}
-
 /* A screen on that page at that moment, as far as the judge has come. */
 static void expect_screen(enum past_page page, int at, const char *what, int size)
 {
     struct canvas c;
     past.page = page;
     past_go(&past, at);
-    begin_page(&c, size);
+    golden_begin(&c, size);
     past_draw(&past, &c);
-    expect_page(&c, what, size);
+    golden_end(&c, what, size);
 }
 
 START_TEST(the_replay_looks_like_this)
@@ -133,9 +103,9 @@ START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
     struct canvas c;
     past_init(&early, tables, &live->table.setup, &live->table.match, live->table.match.events, 0);
     early.page = PAST_GRAPH;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     past_draw(&early, &c);
-    expect_page(&c, "graph_early", _i);
+    golden_end(&c, "graph_early", _i);
     past_fini(&early);
 }
 END_TEST
@@ -148,9 +118,9 @@ START_TEST(a_watched_match_looks_like_this)
     past_init(&watched, tables, past.setup, past.match, past.events / 2, 0);
     watched.chances = false;
     past_go(&watched, past.events / 3);
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     past_draw(&watched, &c);
-    expect_page(&c, "watch", _i);
+    golden_end(&c, "watch", _i);
     past_fini(&watched);
 }
 END_TEST
@@ -179,9 +149,9 @@ START_TEST(matches_of_the_library_look_like_this)
     matches_list(&m);
     m.choice = 1;
     screen->ops->keys(screen, &set);
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     matches_draw(&m, &set, &c);
-    expect_page(&c, "matches", _i);
+    golden_end(&c, "matches", _i);
     matches_fini(&m);
     screen->ops->close(screen);
 }
@@ -243,7 +213,7 @@ START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
     struct canvas c;
     past.page = PAST_BOARD;
     past_go(&past, 0);
-    begin_page(&c, 0);
+    golden_begin(&c, 0);
     past_draw(&past, &c);
     for (int i = 0; i < past.study.review.points; i++) {
         int at = past.study.review.point[i].event + 1;
@@ -358,12 +328,12 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     TCase *t = tcase_create("pages");
     tcase_add_unchecked_fixture(t, set_up, tear_down);
-    tcase_add_loop_test(t, the_replay_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(t, the_graph_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(t, the_review_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(t, while_the_judge_thinks_the_pages_say_how_far_it_is, 0, PAGES);
-    tcase_add_loop_test(t, a_watched_match_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(t, matches_of_the_library_look_like_this, 0, PAGES);
+    tcase_add_loop_test(t, the_replay_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, the_graph_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, the_review_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, while_the_judge_thinks_the_pages_say_how_far_it_is, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, a_watched_match_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, matches_of_the_library_look_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, t);
     t = tcase_create("keys");
     tcase_add_unchecked_fixture(t, set_up, tear_down);

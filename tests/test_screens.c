@@ -9,39 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    int height, width;
-    enum alphabet alphabet;
-} pages[] = {
-    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
-    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
-    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
-    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
-};
-
-enum { PAGES = sizeof pages / sizeof pages[0] };
-
-static void expect_page(struct canvas *c, const char *what, int page)
-{
-    char *name = NULL;
-    int bare = 0;
-    for (int i = 0; i < c->height * c->width; i++) {
-        bare += c->cells[i].width != 0 && !c->cells[i].bytes[0];
-    }
-    ck_assert_int_eq(bare, 0);
-    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
-    golden_page(c, name);
-    free(name);
-    canvas_fini(c);
-}
-
 static const struct app_options none;
-
-static void begin_page(struct canvas *c, int page)
-{
-    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
-}
 
 /* Draws screens as the program does, each over the one below. */
 static void draw_screens(struct screen *top, struct screen *below, struct canvas *c)
@@ -57,22 +25,22 @@ START_TEST(the_menu_looks_like_this)
     struct menu menu = {0};
     struct canvas c;
     menu_fill(&menu, NULL);
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     menu_draw(&menu, &c);
-    expect_page(&c, "menu", _i);
+    golden_end(&c, "menu", _i);
 }
 END_TEST
 
 START_TEST(forms_look_like_this)
 {
-    const struct game *g = games[_i / PAGES];
+    const struct game *g = games[_i / GOLDEN_PAGES];
     struct screen *form = form_screen(g, &none, false);
     struct canvas c;
     char *name = NULL;
-    begin_page(&c, _i % PAGES);
+    golden_begin(&c, _i % GOLDEN_PAGES);
     draw_screens(form, NULL, &c);
     ck_assert_int_gt(asprintf(&name, "form_%s", g->id), 0);
-    expect_page(&c, name, _i % PAGES);
+    golden_end(&c, name, _i % GOLDEN_PAGES);
     free(name);
     form->ops->close(form);
 }
@@ -139,9 +107,9 @@ START_TEST(the_log_lies_over_the_board)
     int64_t now = settle(l, 0);
     live_choose(l, 0, now);
     settle(l, now);
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     draw_screens(log, play, &c);
-    expect_page(&c, "log", _i);
+    golden_end(&c, "log", _i);
     log->ops->close(log);
     play->ops->close(play);
 }
@@ -156,9 +124,9 @@ START_TEST(the_result_names_the_winner_who_cries)
     ck_assert(l->ended);
     plan_count(&plan, match_winners(&l->table.match));
     struct screen *end = end_screen(&plan, l);
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     draw_screens(end, NULL, &c);
-    expect_page(&c, "end", _i);
+    golden_end(&c, "end", _i);
     end->ops->close(end);
     live_close(l);
 }
@@ -306,10 +274,10 @@ Suite *suite(void)
     Suite *s = suite_create("screens");
     TCase *t = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
-    tcase_add_loop_test(t, the_menu_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(t, forms_look_like_this, 0, 4 * PAGES);
-    tcase_add_loop_test(t, the_log_lies_over_the_board, 0, PAGES);
-    tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, PAGES);
+    tcase_add_loop_test(t, the_menu_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, forms_look_like_this, 0, 4 * GOLDEN_PAGES);
+    tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, GOLDEN_PAGES);
     tcase_add_test(t, the_form_says_what_the_tutor_shall_do);
     suite_add_tcase(s, t);
     t = tcase_create("live");

@@ -9,31 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    int height, width;
-    enum alphabet alphabet;
-} pages[] = {
-    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
-    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
-    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
-    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
-};
-
 START_TEST(the_options_look_like_this)
 {
     struct app_options o = {0};
     struct text why = {0};
     struct canvas c;
-    char name[64];
     config_init(&o.config);
     ck_assert(config_set(&o.config, CONFIG_NAME, "Ada", &why));
     struct screen *s = settings_screen(&o);
-    canvas_init(&c, pages[_i].height, pages[_i].width, pages[_i].alphabet);
+    golden_begin(&c, _i);
     s->ops->draw(s, &c);
-    snprintf(name, sizeof name, "options_%s", pages[_i].name);
-    golden_page(&c, name);
-    canvas_fini(&c);
+    golden_end(&c, "options", _i);
     s->ops->close(s);
 }
 END_TEST
@@ -127,7 +113,7 @@ Suite *suite(void)
     Suite *s = suite_create("settings");
     TCase *t = tcase_create("settings");
     setlocale(LC_CTYPE, "C.UTF-8");
-    tcase_add_loop_test(t, the_options_look_like_this, 0, ROWS(pages));
+    tcase_add_loop_test(t, the_options_look_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, every_line_changes_its_setting_alone_and_back, 0, ROWS(steps));
     tcase_add_test(t, a_name_is_typed_and_cleaned);
     tcase_add_test(t, settings_mean_what_they_say);

@@ -16,33 +16,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct {
-    const char *name;
-    int height, width;
-    enum alphabet alphabet;
-} pages[] = {
-    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
-    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
-    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
-    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
-};
-
-enum { PAGES = sizeof pages / sizeof pages[0] };
-
-static void begin_page(struct canvas *c, int page)
-{
-    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
-}
-
-static void expect_page(struct canvas *c, const char *what, int page)
-{
-    char *name = NULL;
-    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
-    golden_page(c, name);
-    free(name);
-    canvas_fini(c);
-}
-
 enum { YAHTZEES = 32 };
 
 static int totals[YAHTZEES], notone_totals[] = {101, 143, 214, 96, 150};
@@ -112,9 +85,9 @@ START_TEST(statistics_look_like_this)
     struct screen *screen = statistics_screen(NULL, NULL);
     struct keyset set = keys_of(screen);
     struct canvas c;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     statistics_draw(&s, &set, &c);
-    expect_page(&c, "statistics", _i);
+    golden_end(&c, "statistics", _i);
     screen->ops->close(screen);
 }
 END_TEST
@@ -123,9 +96,9 @@ START_TEST(statistics_of_nothing_look_like_this)
 {
     struct screen *screen = statistics_screen(NULL, NULL);
     struct canvas c;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     screen->ops->draw(screen, &c);
-    expect_page(&c, "statistics_empty", _i);
+    golden_end(&c, "statistics_empty", _i);
     screen->ops->close(screen);
 }
 END_TEST
@@ -235,9 +208,9 @@ START_TEST(unfinished_matches_look_like_this)
     strcpy(m.row[1].stand, "1 : 0, best of 3");
     m.row[1].open = false; /* over, and another match of its series waits */
     m.row[1].series = true;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     matches_draw(&m, &set, &c);
-    expect_page(&c, "unfinished", _i);
+    golden_end(&c, "unfinished", _i);
     matches_fini(&m);
     screen->ops->close(screen);
 }
@@ -306,9 +279,9 @@ START_TEST(the_menu_of_a_terminal_looks_like_this)
     menu.item[0].about = say_text();
     text_add(&menu.item[0].about, "Yahtzee \u00b7 Ada, Linus \u00b7 ");
     text_say(&menu.item[0].about, N_("round %d of %d"), 7, 13);
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     menu_draw(&menu, &c);
-    expect_page(&c, "menu_continue", _i);
+    golden_end(&c, "menu_continue", _i);
 }
 END_TEST
 
@@ -317,10 +290,10 @@ Suite *suite(void)
     Suite *s = suite_create("statistics");
     TCase *c = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8");
-    tcase_add_loop_test(c, statistics_look_like_this, 0, PAGES);
-    tcase_add_loop_test(c, statistics_of_nothing_look_like_this, 0, PAGES);
-    tcase_add_loop_test(c, unfinished_matches_look_like_this, 0, PAGES);
-    tcase_add_loop_test(c, the_menu_of_a_terminal_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(c, statistics_look_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, statistics_of_nothing_look_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, unfinished_matches_look_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, the_menu_of_a_terminal_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, c);
     c = tcase_create("lists");
     tcase_add_test(c, players_and_games_go_round);

@@ -9,19 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    int height, width;
-    enum alphabet alphabet;
-} pages[] = {
-    {"80x24_utf8", 24, 80, ALPHABET_UNICODE},   {"80x24_ascii", 24, 80, ALPHABET_ASCII},
-    {"40x12_utf8", 12, 40, ALPHABET_UNICODE},   {"40x12_ascii", 12, 40, ALPHABET_ASCII},
-    {"20x5_utf8", 5, 20, ALPHABET_UNICODE},     {"20x5_ascii", 5, 20, ALPHABET_ASCII},
-    {"100x30_utf8", 30, 100, ALPHABET_UNICODE}, {"100x30_ascii", 30, 100, ALPHABET_ASCII},
-};
-
-enum { PAGES = sizeof pages / sizeof pages[0] };
-
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 1},
     {COMMAND_DOWN, "Down | j", "move", "to another one", 1},
@@ -30,20 +17,6 @@ static const struct binding keys[] = {
 };
 
 static const struct keyset keyset = {{keys}};
-
-static void expect_page(struct canvas *c, const char *what, int page)
-{
-    char *name = NULL;
-    ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
-    golden_page(c, name);
-    free(name);
-    canvas_fini(c);
-}
-
-static void begin_page(struct canvas *c, int page)
-{
-    canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
-}
 
 /* Five players, so three byes; the second semi-final is being played. */
 static const struct bracket_match cup[] = {
@@ -71,9 +44,9 @@ START_TEST(a_bracket_looks_like_this)
         .message = "Live: greedy.c 38 \u2013 35 expecto.go. About 20 seconds left in this match.",
     };
     struct canvas c;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     bracket_draw(&b, &keyset, &c);
-    expect_page(&c, "bracket", _i);
+    golden_end(&c, "bracket", _i);
 }
 END_TEST
 
@@ -91,9 +64,9 @@ START_TEST(a_large_bracket_is_seen_around_the_focus)
         snprintf(name[i], sizeof name[i], "player %d", i + 1);
         many[i / 2].entry[i % 2] = (struct bracket_entry){.name = name[i], .seed = i + 1, .won = 0};
     }
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     bracket_draw(&b, &keyset, &c);
-    expect_page(&c, "bracket_large", _i);
+    golden_end(&c, "bracket_large", _i);
 }
 END_TEST
 
@@ -104,9 +77,9 @@ START_TEST(a_finished_cup_has_a_winner)
     struct bracket b = {
         .title = "Cup", .rounds = 1, .match = final, .champion = "Ada", .message = "Ada has won."};
     struct canvas c;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     bracket_draw(&b, &keyset, &c);
-    expect_page(&c, "bracket_over", _i);
+    golden_end(&c, "bracket_over", _i);
 }
 END_TEST
 
@@ -159,9 +132,9 @@ START_TEST(a_table_looks_like_this)
         .message = "Running. Results are saved as they come; leave whenever you like.",
     };
     struct canvas c;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     table_draw(&t, &keyset, &c);
-    expect_page(&c, "table", _i);
+    golden_end(&c, "table", _i);
 }
 END_TEST
 
@@ -171,9 +144,9 @@ START_TEST(a_table_of_nothing_yet_looks_like_this)
                                            {.name = "Bo", .share = -1}};
     struct table_page t = {.title = "Table", .row = row, .rows = 2, .done = 0};
     struct canvas c;
-    begin_page(&c, _i);
+    golden_begin(&c, _i);
     table_draw(&t, &keyset, &c);
-    expect_page(&c, "table_early", _i);
+    golden_end(&c, "table_early", _i);
 }
 END_TEST
 
@@ -182,12 +155,12 @@ Suite *suite(void)
     Suite *s = suite_create("views of tournaments");
     TCase *c = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8");
-    tcase_add_loop_test(c, a_bracket_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(c, a_large_bracket_is_seen_around_the_focus, 0, PAGES);
-    tcase_add_loop_test(c, a_finished_cup_has_a_winner, 0, PAGES);
+    tcase_add_loop_test(c, a_bracket_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, a_large_bracket_is_seen_around_the_focus, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, a_finished_cup_has_a_winner, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, attention_moves_along_the_lines, 0, ROWS(moves));
-    tcase_add_loop_test(c, a_table_looks_like_this, 0, PAGES);
-    tcase_add_loop_test(c, a_table_of_nothing_yet_looks_like_this, 0, PAGES);
+    tcase_add_loop_test(c, a_table_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, a_table_of_nothing_yet_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, c);
     return s;
 }
