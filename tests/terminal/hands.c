@@ -101,6 +101,21 @@ void hands_see(const struct stage *s, const char *text)
     free(screen);
 }
 
+void hands_press(struct stage *s, const char *keys, const char *shows)
+{
+    terminal_type(&s->t, keys);
+    terminal_wait(&s->t, shows);
+    terminal_idle(&s->t);
+    hands_see(s, shows);
+}
+
+void hands_presses(struct stage *s, const struct press *row, int n)
+{
+    for (int i = 0; i < n; i++) {
+        hands_press(s, row[i].keys, row[i].shows);
+    }
+}
+
 bool hands_over(const struct stage *s)
 {
     char title[ROW];

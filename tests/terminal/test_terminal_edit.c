@@ -20,19 +20,6 @@ static void close_stage(void)
     stage_close(&stage);
 }
 
-/* A key, and what the screen shows then. */
-struct press {
-    const char *key, *shows;
-};
-
-static void press(const struct press *row, int n)
-{
-    for (int i = 0; i < n; i++) {
-        hands_key(&stage, row[i].key);
-        terminal_wait(&stage.t, row[i].shows);
-    }
-}
-
 static void start(const char *words)
 {
     static const struct staging at_once;
@@ -87,7 +74,7 @@ START_TEST(a_position_is_set_judged_shown_and_begun_from)
     };
     start("");
     terminal_wait(&stage.t, "set up any position");
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     terminal_wait(&stage.t, "undo");
     ck_assert(is_file("rollick-hog-position.json") && is_file("rollick-hog-position-2.json"));
     ck_assert_int_eq(hands_quit(&stage), 0);
@@ -119,8 +106,8 @@ START_TEST(what_cannot_be_is_neither_begun_nor_drawn)
     };
     start("");
     terminal_wait(&stage.t, "set up any position");
-    press(keys, 3);
-    press(keys + 3, ROWS(keys) - 3);
+    hands_presses(&stage, keys, 3);
+    hands_presses(&stage, keys + 3, ROWS(keys) - 3);
 }
 END_TEST
 
@@ -144,7 +131,7 @@ START_TEST(a_board_that_is_looked_at_is_changed_and_begun_from)
     terminal_wait(&stage.t, "rematch");
     stage_start(&stage, &at_once, "");
     terminal_wait(&stage.t, "Matches");
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
@@ -160,7 +147,7 @@ START_TEST(a_board_that_is_played_at_is_changed_and_waits)
     start("play hog Ada=human ai:bacon --seed 3");
     terminal_wait(&stage.t, "hint");
     char *before = terminal_text(&stage.t);
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     terminal_idle(&stage.t);
     char *after = terminal_text(&stage.t);
     ck_assert_str_eq(before, after);
@@ -182,8 +169,8 @@ START_TEST(a_match_is_written_in_every_form)
     hands_key(&stage, "G");
     terminal_wait(&stage.t, "Accuracy");
     for (int again = 0; again < 2; again++) {
-        press(open, 1);
-        press(&forms[_i], 1);
+        hands_presses(&stage, open, 1);
+        hands_presses(&stage, &forms[_i], 1);
         hands_see(&stage, again ? "-2." : "Written: rollick-hog-");
         hands_key(&stage, again ? "\x1b" : "\r"); /* from the board, too */
         terminal_wait(&stage.t, again ? "graph" : "replay");

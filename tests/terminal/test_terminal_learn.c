@@ -20,14 +20,6 @@ static void close_stage(void)
     stage_close(&stage);
 }
 
-/* What is seen may have been there before: the program has to have come to rest. */
-static void see(const char *key, const char *text)
-{
-    terminal_type(&stage.t, key);
-    terminal_wait(&stage.t, text);
-    terminal_idle(&stage.t);
-}
-
 static void see_gone(const char *key, const char *text)
 {
     terminal_type(&stage.t, key);
@@ -43,13 +35,13 @@ static void open_list(const struct staging *how)
 {
     stage_start(&stage, how, "");
     terminal_wait(&stage.t, "four dice games");
-    see("r", "Rules and tutorials");
+    hands_press(&stage, "r", "Rules and tutorials");
 }
 
 static void play_turns(const struct turn *turn)
 {
     for (; turn->key; turn++) {
-        see(turn->key, turn->text);
+        hands_press(&stage, turn->key, turn->text);
     }
 }
 
@@ -151,20 +143,20 @@ START_TEST(dice_roll_in_a_tutorial_and_any_key_lands_them)
 {
     static const struct staging moving = {.moves = true};
     open_list(&moving);
-    see("t", "You are Aiden");
-    see("rx", "the turn stands at 10");
+    hands_press(&stage, "t", "You are Aiden");
+    hands_press(&stage, "rx", "the turn stands at 10");
 }
 END_TEST
 
 START_TEST(a_tutorial_can_be_left_at_any_time)
 {
     open_list(&usual);
-    see("t", "You are Aiden");
-    see("\033", "Rules and tutorials");
-    see("t", "You are Aiden");
-    see("r", "the turn stands at 10");
-    see("q", "Rules and tutorials");
-    see("\033", "four dice games");
+    hands_press(&stage, "t", "You are Aiden");
+    hands_press(&stage, "\033", "Rules and tutorials");
+    hands_press(&stage, "t", "You are Aiden");
+    hands_press(&stage, "r", "the turn stands at 10");
+    hands_press(&stage, "q", "Rules and tutorials");
+    hands_press(&stage, "\033", "four dice games");
     terminal_type(&stage.t, "q");
     ck_assert_int_eq(stage_finish(&stage), 0);
 }
@@ -173,21 +165,21 @@ END_TEST
 START_TEST(the_list_opens_what_is_chosen)
 {
     open_list(&usual);
-    see("jl\r", "Hog: Rules");
-    see("\t", "Hog: Scoring");
-    see("\033[Z", "Hog: Rules");
-    see("\033", "The rules of Hog.");
-    see("s", "Hog: Scoring");
-    see("q", "What counts how much in Hog.");
-    see("y", "Hog: Strategy");
-    see("t", "You are Ada");
-    see("\033", "Hog: Strategy");
-    see("\033", "when to be careful");
-    see("r", "Hog: Rules");
-    see("\033", "The rules of Hog.");
-    see("hk", "Not One in two minutes");
-    see("?", "Keys for this screen");
-    see("\t", "All keys");
+    hands_press(&stage, "jl\r", "Hog: Rules");
+    hands_press(&stage, "\t", "Hog: Scoring");
+    hands_press(&stage, "\033[Z", "Hog: Rules");
+    hands_press(&stage, "\033", "The rules of Hog.");
+    hands_press(&stage, "s", "Hog: Scoring");
+    hands_press(&stage, "q", "What counts how much in Hog.");
+    hands_press(&stage, "y", "Hog: Strategy");
+    hands_press(&stage, "t", "You are Ada");
+    hands_press(&stage, "\033", "Hog: Strategy");
+    hands_press(&stage, "\033", "when to be careful");
+    hands_press(&stage, "r", "Hog: Rules");
+    hands_press(&stage, "\033", "The rules of Hog.");
+    hands_press(&stage, "hk", "Not One in two minutes");
+    hands_press(&stage, "?", "Keys for this screen");
+    hands_press(&stage, "\t", "All keys");
 }
 END_TEST
 
@@ -197,22 +189,22 @@ START_TEST(the_help_has_pages_on_the_match_and_its_game)
 {
     stage_start(&stage, &usual, duel);
     terminal_wait(&stage.t, "r/Space roll");
-    see("?", "Keys for this screen");
-    see("\t", "Not One: Rules");
-    see("", "Rounds in this match: 3.");
-    see("G", "rounds=3 (usually 10)");
-    see("g", "Not One is played with two dice.");
-    see("\033[6~", "rounds=3 (usually 10)");
-    see("\033[5~", "Not One is played with two dice.");
+    hands_press(&stage, "?", "Keys for this screen");
+    hands_press(&stage, "\t", "Not One: Rules");
+    hands_press(&stage, "", "Rounds in this match: 3.");
+    hands_press(&stage, "G", "rounds=3 (usually 10)");
+    hands_press(&stage, "g", "Not One is played with two dice.");
+    hands_press(&stage, "\033[6~", "rounds=3 (usually 10)");
+    hands_press(&stage, "\033[5~", "Not One is played with two dice.");
     see_gone("jjj", "Not One is played with two dice.");
-    see("kkk", "Not One is played with two dice.");
-    see("\t", "Not One: Scoring");
-    see("\t", "Not One: Strategy");
-    see("\t", "Main menu");
-    see("\t", "Keys for this screen");
-    see("\033[Z", "Main menu");
+    hands_press(&stage, "kkk", "Not One is played with two dice.");
+    hands_press(&stage, "\t", "Not One: Scoring");
+    hands_press(&stage, "\t", "Not One: Strategy");
+    hands_press(&stage, "\t", "Main menu");
+    hands_press(&stage, "\t", "Keys for this screen");
+    hands_press(&stage, "\033[Z", "Main menu");
     see_gone("?", "Main menu");
-    see("r", "Turn");
+    hands_press(&stage, "r", "Turn");
 }
 END_TEST
 
@@ -220,16 +212,16 @@ START_TEST(the_help_finds_words)
 {
     stage_start(&stage, &usual, duel);
     terminal_wait(&stage.t, "r/Space roll");
-    see("?", "Keys for this screen");
-    see("\t", "Not One: Rules");
-    see("/", "Search for:");
-    see("TURN", "Search for: TURN (line 1 of");
-    see("\r", "'TURN': line 1 of");
-    see("n", "'TURN': line 2 of");
-    see("N", "'TURN': line 1 of");
-    see("/zq", "'zq' is not on this page.");
+    hands_press(&stage, "?", "Keys for this screen");
+    hands_press(&stage, "\t", "Not One: Rules");
+    hands_press(&stage, "/", "Search for:");
+    hands_press(&stage, "TURN", "Search for: TURN (line 1 of");
+    hands_press(&stage, "\r", "'TURN': line 1 of");
+    hands_press(&stage, "n", "'TURN': line 2 of");
+    hands_press(&stage, "N", "'TURN': line 1 of");
+    hands_press(&stage, "/zq", "'zq' is not on this page.");
     see_gone("\033", "'zq'"); /* ends the search, not the help */
-    see("", "Not One: Rules");
+    hands_press(&stage, "", "Not One: Rules");
 }
 END_TEST
 
@@ -237,13 +229,13 @@ START_TEST(a_tutorial_can_be_begun_over_a_match)
 {
     stage_start(&stage, &usual, duel);
     terminal_wait(&stage.t, "r/Space roll");
-    see("?", "t tutorial");
-    see("t", "You are Aiden");
-    see("?", "Keys for this screen");
+    hands_press(&stage, "?", "t tutorial");
+    hands_press(&stage, "t", "You are Aiden");
+    hands_press(&stage, "?", "Keys for this screen");
     ck_assert(!terminal_shows(&stage.t, "t tutorial"));
-    see("\033", "You are Aiden");
-    see("\033", "Keys for this screen");
-    see("\033", "Roll the dice.");
+    hands_press(&stage, "\033", "You are Aiden");
+    hands_press(&stage, "\033", "Keys for this screen");
+    hands_press(&stage, "\033", "Roll the dice.");
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
@@ -253,7 +245,7 @@ static void click(int row, int col, const char *text)
 {
     char press[40];
     snprintf(press, sizeof press, "\033[<0;%d;%dM\033[<0;%d;%dm", col, row, col, row);
-    see(press, text);
+    hands_press(&stage, press, text);
 }
 
 START_TEST(the_mouse_opens_pages_and_leads_on)
@@ -261,7 +253,7 @@ START_TEST(the_mouse_opens_pages_and_leads_on)
     open_list(&usual);
     click(8, 33, "Hog: Rules");
     click(3, 26, "Hog: Strategy"); /* the names of the pages */
-    see("\033", "The rules of Hog.");
+    hands_press(&stage, "\033", "The rules of Hog.");
     click(4, 25, "You are Aiden");
     click(24, 2, "the turn stands at 10"); /* the key bar: r */
     click(22, 30, "From now on a one");    /* the words lead on */
@@ -273,13 +265,13 @@ START_TEST(small_windows_have_more_behind_tab)
     static const struct staging tiny = {.rows = 5, .columns = 20};
     stage_start(&stage, &tiny, "");
     terminal_wait(&stage.t, "Not One");
-    see("r", "Tutorial");
-    see("\r", "You are Aiden.");
-    see("", "Tab more");
-    see("\t\t", "keys.");
-    see("\t", "bust 0 %");
-    see("\t", "You are Aiden.");
-    see("r", "6 and 4");
+    hands_press(&stage, "r", "Tutorial");
+    hands_press(&stage, "\r", "You are Aiden.");
+    hands_press(&stage, "", "Tab more");
+    hands_press(&stage, "\t\t", "keys.");
+    hands_press(&stage, "\t", "bust 0 %");
+    hands_press(&stage, "\t", "You are Aiden.");
+    hands_press(&stage, "r", "6 and 4");
 }
 END_TEST
 

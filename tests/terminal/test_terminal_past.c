@@ -28,19 +28,6 @@ static void play_to_the_end(const char *words)
 
 static const char hog[] = "play hog ai:always-roll:4 ai:bacon --seed 3";
 
-/* A key, and what the screen shows then. */
-struct press {
-    const char *key, *shows;
-};
-
-static void press(const struct press *row, int n)
-{
-    for (int i = 0; i < n; i++) {
-        hands_key(&stage, row[i].key);
-        terminal_wait(&stage.t, row[i].shows);
-    }
-}
-
 START_TEST(the_replay_goes_where_its_keys_say)
 {
     static const struct press keys[] = {
@@ -91,7 +78,7 @@ START_TEST(the_replay_goes_where_its_keys_say)
         {"\x1b", "replay"},
     };
     play_to_the_end(hog);
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
 }
 END_TEST
 
@@ -102,7 +89,7 @@ START_TEST(the_replay_runs_to_the_end)
         {" ", "100 %"},    {"q", "graph"},   {"q", "rematch"},
     };
     play_to_the_end(hog);
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
 }
 END_TEST
 
@@ -114,9 +101,9 @@ START_TEST(the_graph_leads_to_its_turning_points)
         {"V", "review"},         {"\x1b", "graph"},        {"\x1b", "rematch"},
     };
     play_to_the_end(hog);
-    press(keys, 1);
+    hands_presses(&stage, keys, 1);
     terminal_wait(&stage.t, "Accuracy");
-    press(keys + 1, ROWS(keys) - 1);
+    hands_presses(&stage, keys + 1, ROWS(keys) - 1);
 }
 END_TEST
 
@@ -138,7 +125,7 @@ START_TEST(the_review_leads_to_the_choices)
         {"\x1b", "rematch"},
     };
     play_to_the_end(hog);
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
 }
 END_TEST
 
@@ -160,7 +147,7 @@ START_TEST(the_graph_opens_during_a_match_and_the_match_waits)
     terminal_wait(&stage.t, "hint");
     hands_keys(&stage, 3);
     char *before = terminal_text(&stage.t);
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     char *after = terminal_text(&stage.t);
     ck_assert_str_eq(before, after);
     free(before);
@@ -181,7 +168,7 @@ START_TEST(a_match_of_the_library_is_replayed_and_played_on)
     play_to_the_end(hog);
     stage_start(&stage, &at_once, "");
     terminal_wait(&stage.t, "Matches");
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     hands_key(&stage, "P");
     terminal_wait(&stage.t, "hint");
     ck_assert(!terminal_shows(&stage.t, "replay"));

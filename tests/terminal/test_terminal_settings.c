@@ -33,12 +33,6 @@ static void settle(const char *text)
     scratch_write(file, text, strlen(text));
 }
 
-static void see(const char *key, const char *text)
-{
-    terminal_type(&stage.t, key);
-    terminal_wait(&stage.t, text);
-}
-
 static void expect_file(const char *text)
 {
     char bytes[1000];
@@ -67,13 +61,13 @@ START_TEST(a_theme_is_seen_at_once_and_kept)
     settle("# mine\nspeed = 2\n");
     stage_start(&stage, &how, "");
     terminal_wait(&stage.t, "four dice games");
-    see("o", "How it looks");
+    hands_press(&stage, "o", "How it looks");
     ck_assert_int_eq(ground(), -1);
-    see("l", "light on dark");
+    hands_press(&stage, "l", "light on dark");
     ck_assert_int_eq(ground(), DARK);
-    see("l", "dark on light");
+    hands_press(&stage, "l", "dark on light");
     ck_assert_int_eq(ground(), LIGHT);
-    see("\033", "four dice games");
+    hands_press(&stage, "\033", "four dice games");
     ck_assert_int_eq(ground(), LIGHT);
     expect_file("# mine\nspeed = 2\ntheme = light\n");
     terminal_type(&stage.t, "q");
@@ -88,8 +82,8 @@ START_TEST(who_leaves_from_the_options_keeps_them)
 {
     stage_start(&stage, &how, "");
     terminal_wait(&stage.t, "four dice games");
-    see("o", "How it looks");
-    see("l", "light on dark");
+    hands_press(&stage, "o", "How it looks");
+    hands_press(&stage, "l", "light on dark");
     terminal_type(&stage.t, "\003");
     ck_assert_int_eq(stage_finish(&stage), 130);
     expect_file("theme = dark\n");
@@ -100,14 +94,14 @@ START_TEST(a_name_typed_there_sits_at_the_next_table)
 {
     stage_start(&stage, &how, "");
     terminal_wait(&stage.t, "four dice games");
-    see("o", "How it looks");
-    see("jjjjjj\r", "take");
-    see("Grace\r", "Of the first person");
-    see("q", "four dice games");
+    hands_press(&stage, "o", "How it looks");
+    hands_press(&stage, "jjjjjj\r", "take");
+    hands_press(&stage, "Grace\r", "Of the first person");
+    hands_press(&stage, "q", "four dice games");
     expect_file("name = Grace\n");
-    see("n", "Esc/q back");
-    see("n", "New match");
-    see("s", "● Grace");
+    hands_press(&stage, "n", "Esc/q back");
+    hands_press(&stage, "n", "New match");
+    hands_press(&stage, "s", "● Grace");
 }
 END_TEST
 
@@ -142,14 +136,14 @@ START_TEST(a_key_given_away_works_and_is_told)
     stage_start(&stage, &how, "play notone Ada=human Bo=human --seed 7");
     terminal_wait(&stage.t, "t roll");
     terminal_wait(&stage.t, "z undo");
-    see("?", "t           ");
+    hands_press(&stage, "?", "t           ");
     terminal_wait(&stage.t, "throw both dice");
-    see("\033", "Esc/q menu");
-    see("r", "What happened"); /* given away: it throws no more */
-    see("\033", "t roll");
-    see("t", "Turn");
+    hands_press(&stage, "\033", "Esc/q menu");
+    hands_press(&stage, "r", "What happened"); /* given away: it throws no more */
+    hands_press(&stage, "\033", "t roll");
+    hands_press(&stage, "t", "Turn");
     terminal_idle(&stage.t);
-    see("z", "z/Ctrl-R undo, redo");
+    hands_press(&stage, "z", "z/Ctrl-R undo, redo");
 }
 END_TEST
 
@@ -170,10 +164,10 @@ START_TEST(what_cannot_be_kept_is_told_and_holds_until_the_end)
     const char *nowhere[] = {"XDG_CONFIG_HOME=/proc/nowhere", NULL};
     stage_start(&stage, &(struct staging){.env = nowhere}, "");
     terminal_wait(&stage.t, "four dice games");
-    see("o", "How it looks");
-    see("l", "light on dark");
-    see("q", "cannot be made");
-    see("\033", "four dice games");
+    hands_press(&stage, "o", "How it looks");
+    hands_press(&stage, "l", "light on dark");
+    hands_press(&stage, "q", "cannot be made");
+    hands_press(&stage, "\033", "four dice games");
     ck_assert_int_eq(ground(), DARK);
 }
 END_TEST
