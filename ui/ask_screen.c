@@ -81,13 +81,17 @@ static const struct screen_ops ask_ops = {
     .overlay = true,
 };
 
-struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
-                          void *with)
+void ask_before(struct app *app, enum harm harm, const struct text *question,
+                void (*yes)(void *with, struct app *app), void *with)
 {
+    if (!harm_asks(harm, app_options(app)->silenced)) {
+        yes(with, app);
+        return;
+    }
     struct ask *ask = alloc(sizeof *ask);
     ask->base.ops = &ask_ops;
     ask->question = *question;
     ask->yes = yes;
     ask->with = with;
-    return &ask->base;
+    app_push(app, &ask->base);
 }

@@ -88,6 +88,7 @@ struct form_screen {
     struct screen base;
     struct form form;
     struct lineups lineups;
+    const char *doomed; /* of them: that which is to be forgotten */
 };
 
 static struct form *form_of(struct screen *s)
@@ -188,14 +189,22 @@ static void take(void *with, struct app *app, int number)
     }
 }
 
-static void forget(void *with, struct app *app, int number)
+static void forget(void *with, struct app *app)
 {
     struct form_screen *s = with;
-    const char *name = s->lineups.name[number - 1];
     text_clear(&s->form.why);
-    if (library_lineup_forget(app_options(app)->library, name, &s->form.why)) {
-        text_say(&s->form.why, N_("Line-up %s is forgotten."), name);
+    if (library_lineup_forget(app_options(app)->library, s->doomed, &s->form.why)) {
+        text_say(&s->form.why, N_("Line-up %s is forgotten."), s->doomed);
     }
+}
+
+static void ask_forget(void *with, struct app *app, int number)
+{
+    struct form_screen *s = with;
+    struct text question = say_text();
+    s->doomed = s->lineups.name[number - 1];
+    text_say(&question, N_("Forget line-up %s for good?"), s->doomed);
+    ask_before(app, HARM_DELETE, &question, forget, s);
 }
 
 /* Which of the line-ups? */
@@ -223,7 +232,7 @@ static void lineup_command(struct form_screen *s, struct app *app, int cmd)
         ask(s, app, N_("Line-ups"), take);
         break;
     case CMD_FORGET:
-        ask(s, app, N_("Forget a line-up"), forget);
+        ask(s, app, N_("Forget a line-up"), ask_forget);
         break;
     default:
         break;

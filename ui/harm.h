@@ -13,4 +13,7 @@ enum harm { HARM_NONE, HARM_ZERO, HARM_JOKER, HARM_CONCEDE, HARM_DELETE, HARMS }
  * was. */
 enum harm harm_of(const struct game *g, const void *state, int action, struct text *question);
 
+/* Whether to ask before that; `silenced`: bits of questions that are not asked. */
+bool harm_asks(enum harm harm, unsigned silenced);
+
 #endif

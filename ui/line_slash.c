@@ -104,9 +104,9 @@ static enum course concede(struct line *l)
     struct match *m = &l->t.match;
     struct node node = match_next(m);
     bool yes = true;
-    enum course course = l->o->app.silenced >> HARM_CONCEDE & 1
-                             ? COURSE_ON
-                             : line_agree(l, N_("Give this match up, yes or no?"), &yes);
+    enum course course = harm_asks(HARM_CONCEDE, l->o->app.silenced)
+                             ? line_agree(l, N_("Give this match up, yes or no?"), &yes)
+                             : COURSE_ON;
     if (course == COURSE_ON && yes) {
         match_end(m, ENDING_CONCEDED, node.seat, NULL);
     }

@@ -36,7 +36,7 @@ static enum course ask_harm(struct line *l, int action, bool *yes)
 {
     struct text question = out_text(l->out);
     enum harm harm = harm_of(l->t.match.game, &l->t.match.state, action, &question);
-    if (harm == HARM_NONE || l->o->app.silenced >> harm & 1) {
+    if (!harm_asks(harm, l->o->app.silenced)) {
         return COURSE_ON;
     }
     text_say(&question, N_(" Yes or no?"));

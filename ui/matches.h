@@ -37,7 +37,6 @@ struct matches {
     enum matches_order order;
     struct entry search; /* what is looked for; empty: everything is listed */
     bool typing;         /* it is being typed */
-    bool asking;         /* whether the match in focus is to be forgotten */
     struct text notice;  /* said instead of what is there to do */
 };
 

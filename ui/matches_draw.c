@@ -44,11 +44,7 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
 static void say_message(const struct matches *m, struct text *out)
 {
     const struct matches_row *row = matches_focus(m);
-    if (m->asking && row && row->series) {
-        text_say(out, N_("Forget this series for good? Its matches stay."));
-    } else if (m->asking && row) {
-        text_say(out, N_("Forget match %lld for good? There is no way back."), row->id);
-    } else if (m->notice.length) {
+    if (m->notice.length) {
         text_add(out, "%s", m->notice.bytes);
     } else if (!m->n) {
         text_say(out, m->unfinished ? N_("No match waits to be gone on with.")

@@ -18,8 +18,6 @@ enum {
     CMD_SORT,
     CMD_OTHER, /* replay where Enter goes on, and the other way round */
     CMD_FORGET,
-    CMD_YES,
-    CMD_NO,
 };
 
 static const struct binding moving[] = {
@@ -53,12 +51,6 @@ static const struct binding list_keys[] = {
     {0},
 };
 
-static const struct binding asking_keys[] = {
-    {CMD_YES, "y", N_("forget it"), N_("remove the match for good"), 0, ACTION_FIXED},
-    {CMD_NO, "n Esc | q", N_("keep it"), N_("leave it where it is"), 0, ACTION_FIXED},
-    {0},
-};
-
 const struct key_page matches_key_page = {N_("Matches that were kept"),
                                           {moving, all_keys, list_keys}};
 const struct key_page unfinished_key_page = {N_("Matches to be gone on with"),
@@ -74,6 +66,10 @@ struct matches_screen {
     struct screen base;
     struct matches matches;
     int woke; /* of the library, when it was read */
+    struct {
+        long long id;
+        bool series;
+    } doomed; /* what is to be forgotten */
 };
 
 static struct matches *matches_of(struct screen *s)
@@ -84,8 +80,8 @@ static struct matches *matches_of(struct screen *s)
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct matches *m = &((const struct matches_screen *)s)->matches;
-    if (m->typing || m->asking) {
-        set->table[0] = m->typing ? typing_keys : asking_keys;
+    if (m->typing) {
+        set->table[0] = typing_keys;
         return;
     }
     set->table[0] = moving;
@@ -137,14 +133,14 @@ static void go_on(struct matches *m, struct app *app)
     play_resume(app, id);
 }
 
-static void forget(struct matches *m, struct app *app)
+static void forget(void *with, struct app *app)
 {
+    struct matches_screen *s = with;
+    struct matches *m = &s->matches;
     struct library *library = app_options(app)->library;
-    const struct matches_row *row = matches_focus(m);
+    long long id = s->doomed.id;
+    bool series = s->doomed.series;
     struct text why = say_text();
-    m->asking = false;
-    long long id = row->id;
-    bool series = row->series;
     if (series ? library_forget_plan(library, id, &why) : library_forget(library, id, &why)) {
         matches_fill(m, library);
         text_say(&m->notice,
@@ -153,6 +149,22 @@ static void forget(struct matches *m, struct app *app)
     } else {
         m->notice = say_sentence(why.bytes);
     }
+}
+
+static void ask_forget(struct matches_screen *s, struct app *app)
+{
+    const struct matches_row *row = matches_focus(&s->matches);
+    struct text question = say_text();
+    if (!row) {
+        return;
+    }
+    s->doomed.id = row->id;
+    s->doomed.series = row->series;
+    text_say(&question,
+             row->series ? N_("Forget this series for good? Its matches stay.")
+                         : N_("Forget match %lld for good? There is no way back."),
+             row->id);
+    ask_before(app, HARM_DELETE, &question, forget, s);
 }
 
 static void enter(struct matches *m, struct app *app, bool other)
@@ -173,8 +185,9 @@ static void typed(struct matches *m, int cmd)
     m->typing = false;
 }
 
-static void list_command(struct matches *m, struct app *app, int cmd)
+static void list_command(struct matches_screen *s, struct app *app, int cmd)
 {
+    struct matches *m = &s->matches;
     switch (cmd) {
     case CMD_SEARCH:
         m->typing = true;
@@ -188,13 +201,7 @@ static void list_command(struct matches *m, struct app *app, int cmd)
         enter(m, app, true);
         break;
     case CMD_FORGET:
-        m->asking = matches_focus(m) != NULL;
-        break;
-    case CMD_YES:
-        forget(m, app);
-        break;
-    case CMD_NO:
-        m->asking = false;
+        ask_forget(s, app);
         break;
     default:
         break;
@@ -232,7 +239,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         app_pop(app);
         break;
     default:
-        list_command(m, app, cmd);
+        list_command((struct matches_screen *)s, app, cmd);
         break;
     }
 }

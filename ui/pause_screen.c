@@ -18,11 +18,7 @@ static void concede(struct live *l, struct app *app)
     struct text question = say_text();
     text_say(&question, N_("%s gives the match up and loses it. Concede?"),
              scene_name(&l->scene, live_conceding(l)));
-    if (app_options(app)->silenced >> HARM_CONCEDE & 1) {
-        give_up(l, app);
-    } else {
-        app_push(app, ask_screen(&question, give_up, l));
-    }
+    ask_before(app, HARM_CONCEDE, &question, give_up, l);
 }
 
 static void chosen(void *with, struct app *app, int command)

@@ -48,11 +48,6 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     return false;
 }
 
-static bool asks(struct app *app, enum harm harm)
-{
-    return harm != HARM_NONE && !(app_options(app)->silenced >> harm & 1);
-}
-
 static void choose_pending(void *with, struct app *app)
 {
     struct play *p = with;
@@ -71,12 +66,11 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
     struct text question = say_text();
     if (coach_warns(&p->coach, &l->scene, action, key)) {
         app_drop_keys(app);
-    } else if (asks(app, harm_of(l->scene.game, &l->scene.state, action, &question))) {
-        p->pending = action;
-        app_push(app, ask_screen(&question, choose_pending, p));
-    } else {
-        choose(p, action, clock_now());
+        return;
     }
+    p->pending = action;
+    enum harm harm = harm_of(l->scene.game, &l->scene.state, action, &question);
+    ask_before(app, harm, &question, choose_pending, p);
 }
 
 /* The match waits below; what begins there is another one. */

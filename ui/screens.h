@@ -3,6 +3,7 @@
 #define ROLLICK_SCREENS_H
 
 #include "ui/guide.h"
+#include "ui/harm.h"
 #include "ui/live.h"
 #include "ui/past.h"
 #include "ui/plan.h"
@@ -19,10 +20,11 @@ struct screen *form_screen(const struct game *g, const struct app_options *o, bo
 /* What people can settle: themes, motion, names. */
 struct screen *settings_screen(const struct app_options *o);
 
-/* Asks before something that hurts (harm.h): y does it, everything else that closes the question
- * leaves it. It closes itself before it calls `yes`. */
-struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
-                          void *with);
+/* Does what hurts (harm.h) by `yes`, if it hurts only after a question that is not silenced and was
+ * answered with y; everything else that closes the question leaves it. The question closes itself
+ * before it calls `yes`. */
+void ask_before(struct app *app, enum harm harm, const struct text *question,
+                void (*yes)(void *with, struct app *app), void *with);
 
 /* A sentence that has to be read before anything goes on. */
 struct screen *notice_screen(const char *words);

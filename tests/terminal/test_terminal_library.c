@@ -22,19 +22,6 @@ static void close_stage(void)
     stage_close(&stage);
 }
 
-/* A key, and what the screen shows then. */
-struct press {
-    const char *key, *shows;
-};
-
-static void press(const struct press *row, int n)
-{
-    for (int i = 0; i < n; i++) {
-        hands_key(&stage, row[i].key);
-        terminal_wait(&stage.t, row[i].shows);
-    }
-}
-
 static void menu(void)
 {
     stage_start(&stage, &at_once, "");
@@ -125,7 +112,7 @@ START_TEST(several_unfinished_matches_are_a_list)
     leave_unfinished("play notone Cy=human ai:1 --seed 1");
     menu();
     hands_see(&stage, "2 matches wait");
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     hands_see(&stage, "Bo");
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
@@ -140,7 +127,8 @@ START_TEST(a_match_is_forgotten_only_after_a_yes)
         {"x", "Forget match 2 for good?"},
         {"\x1b", "Enter goes on"},
         {"\x1b[3~", "Forget match 2 for good?"},
-        {"\r", "Forget match 2 for good?"}, /* not by Enter */
+        {"\r", "Enter goes on"}, /* not by Enter */
+        {"x", "Forget match 2 for good?"},
         {"y", "Match 2 is forgotten."},
         {"\x1b", "first to 100"}, /* the menu: a single one is left */
     };
@@ -148,7 +136,7 @@ START_TEST(a_match_is_forgotten_only_after_a_yes)
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
     leave_unfinished("play notone Cy=human ai:1 --seed 1");
     menu();
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     hands_key(&stage, "q");
     ck_assert_int_eq(stage_finish(&stage), 0);
     char *said = stage_command(&stage, "history", &status);
@@ -172,7 +160,7 @@ START_TEST(the_list_of_matches_goes_on_with_unfinished_ones)
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
     play_watched("play hog ai:1 ai:2 --seed 1 --plain");
     menu();
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
@@ -223,7 +211,7 @@ START_TEST(a_series_is_forgotten_its_matches_stay)
     terminal_wait(&stage.t, "Best of 5, 1 played.");
     hands_key(&stage, "q");
     terminal_wait(&stage.t, "2 matches wait");
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     char *said = stage_command(&stage, "history", &status);
     ck_assert_ptr_nonnull(strstr(said, "hog"));
     free(said);
@@ -294,14 +282,15 @@ START_TEST(line_ups_are_saved_taken_and_forgotten)
         {"n", "Esc/q back"},
         {"h", "New match"},
         {"X", "Forget a line-up"},
-        {"\r", "Line-up us is forgotten."},
+        {"\r", "Forget line-up us for good?"},
+        {"y", "Line-up us is forgotten."},
         {"o", "No line-up is saved yet"},
     };
     menu();
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     ck_assert_int_eq(hands_quit(&stage), 0);
     menu();
-    press(again, ROWS(again));
+    hands_presses(&stage, again, ROWS(again));
 }
 END_TEST
 
@@ -328,7 +317,7 @@ START_TEST(every_key_of_the_statistics_does_what_it_says)
     menu();
     hands_key(&stage, "s");
     terminal_wait(&stage.t, "2 played");
-    press(keys, ROWS(keys));
+    hands_presses(&stage, keys, ROWS(keys));
     hands_key(&stage, "q");
     ck_assert_int_eq(stage_finish(&stage), 0);
 }

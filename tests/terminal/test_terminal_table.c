@@ -46,13 +46,6 @@ static void start(const struct staging *staging, const char *words)
     terminal_idle(&stage.t);
 }
 
-static void see(const char *keys, const char *text)
-{
-    terminal_type(&stage.t, keys);
-    terminal_idle(&stage.t);
-    hands_see(&stage, text);
-}
-
 static const char yahtzee[] = "play yahtzee Ada=human Bo=human --seed 5"; /* throws 1 4 4 5 4 */
 
 START_TEST(a_zero_is_asked_about_and_no_is_what_enter_means)
@@ -60,38 +53,41 @@ START_TEST(a_zero_is_asked_about_and_no_is_what_enter_means)
     static const char *const no[] = {"n", "\r", "\033", "q"};
     start(&how, yahtzee);
     for (int i = 0; i < ROWS(no); i++) {
-        see("f", "Sixes scores 0 here");
-        see("x", "y yes"); /* other keys do nothing */
+        hands_press(&stage, "f", "Sixes scores 0 here");
+        hands_press(&stage, "x", "y yes"); /* other keys do nothing */
         terminal_type(&stage.t, no[i]);
         terminal_wait_gone(&stage.t, "y yes");
         hands_see(&stage, "roll 1 of 3");
     }
-    see("f", "would score 18");
-    see("y", "Bo, it is your turn.");
-    see("u", "Taken back");
-    see("g", "18          0"); /* in the totals: points are never asked about */
+    hands_press(&stage, "f", "would score 18");
+    hands_press(&stage, "y", "Bo, it is your turn.");
+    hands_press(&stage, "u", "Taken back");
+    hands_press(&stage, "g", "18          0"); /* in the totals: points are never asked about */
 }
 END_TEST
 
 START_TEST(what_is_silenced_is_done_at_once)
 {
-    settle("confirm-zero = off\nconfirm-concede = off\n");
+    settle("confirm-zero = off\nconfirm-concede = off\nconfirm-delete = off\n");
     start(&how, yahtzee);
-    see("f", "Bo, it is your turn.");
-    see("\033", "The match waits");
-    see("c", "Bo concedes. Ada wins");
+    hands_press(&stage, "f", "Bo, it is your turn.");
+    hands_press(&stage, "\033", "The match waits");
+    hands_press(&stage, "c", "Bo concedes. Ada wins");
+    hands_press(&stage, "q", "m");
+    hands_press(&stage, "m", "Match 1: Enter shows it again.");
+    hands_press(&stage, "x", "Match 1 is forgotten.");
 }
 END_TEST
 
 START_TEST(conceding_is_asked_about)
 {
     start(&how, yahtzee);
-    see("\033", "The match waits");
-    see("c", "Ada gives the match up");
-    see("n", "Keep dice and roll again");
-    see("\033", "The match waits");
-    see("c", "Ada gives the match up");
-    see("y", "Ada concedes. Bo wins");
+    hands_press(&stage, "\033", "The match waits");
+    hands_press(&stage, "c", "Ada gives the match up");
+    hands_press(&stage, "n", "Keep dice and roll again");
+    hands_press(&stage, "\033", "The match waits");
+    hands_press(&stage, "c", "Ada gives the match up");
+    hands_press(&stage, "y", "Ada concedes. Bo wins");
 }
 END_TEST
 
@@ -100,17 +96,18 @@ START_TEST(line_mode_asks_in_the_same_way)
     char words[200];
     snprintf(words, sizeof words, "%s --plain", yahtzee);
     start(&how, words);
-    see("sixes\n", "Sixes scores 0 here, Three of a Kind would score 18");
-    see("no\n", "Ada to play, round 1 of 13.");
-    see("sixes\n", "Yes or no?");
-    see("yes\n", "Ada scores 0");
+    hands_press(&stage, "sixes\n", "Sixes scores 0 here, Three of a Kind would score 18");
+    hands_press(&stage, "no\n", "Ada to play, round 1 of 13.");
+    hands_press(&stage, "sixes\n", "Yes or no?");
+    hands_press(&stage, "yes\n", "Ada scores 0");
 }
 END_TEST
 
 START_TEST(keys_typed_ahead_do_not_score)
 {
     start(&how, yahtzee);
-    see("gggg", "Bo, it is your turn."); /* one turn is over, and Bo's has not been played */
+    hands_press(&stage, "gggg",
+                "Bo, it is your turn."); /* one turn is over, and Bo's has not been played */
     hands_see(&stage, "18          0");  /* in the totals */
     hands_see(&stage, "roll 1 of 3");
 }
@@ -131,9 +128,9 @@ END_TEST
 START_TEST(the_next_person_is_called_by_name)
 {
     start(&how, "play notone Ada=human Bo=human --seed 5");
-    see("r", "Ada: ");
-    see("b", "Bo, it is your turn.");
-    see("r", "Bo: ");
+    hands_press(&stage, "r", "Ada: ");
+    hands_press(&stage, "b", "Bo, it is your turn.");
+    hands_press(&stage, "r", "Bo: ");
 }
 END_TEST
 
@@ -142,12 +139,12 @@ START_TEST(a_curtain_hides_the_board_from_the_next)
     settle("curtain = on\n");
     start(&how, "play notone Ada=human Bo=human --seed 5");
     hands_see(&stage, "Turn so far"); /* nobody has left yet */
-    see("r", "Turn so far");
-    see("b", "Bo, any key shows the board.");
+    hands_press(&stage, "r", "Turn so far");
+    hands_press(&stage, "b", "Bo, any key shows the board.");
     hands_see(&stage, "since your last turn");
     hands_see(&stage, "Ada banks");
     ck_assert(!terminal_shows(&stage.t, "Turn so far"));
-    see("r", "Bo, it is your turn."); /* the key is eaten */
+    hands_press(&stage, "r", "Bo, it is your turn."); /* the key is eaten */
     hands_see(&stage, "Turn so far   0");
 }
 END_TEST
@@ -156,7 +153,7 @@ START_TEST(a_throw_that_comes_by_itself_is_no_news)
 {
     settle("curtain = on\n");
     start(&how, yahtzee);
-    see("g", "Bo, any key shows the board.");
+    hands_press(&stage, "g", "Bo, any key shows the board.");
     hands_see(&stage, "since your last turn");
     hands_see(&stage, "Ada scores 18");
     ck_assert(!terminal_shows(&stage.t, "Bo rolls"));
@@ -166,8 +163,8 @@ END_TEST
 START_TEST(the_form_sets_the_curtain_for_a_match)
 {
     start(&how, "--no-save");
-    see("n", "Esc/q back");
-    see("n", "New match");
+    hands_press(&stage, "n", "Esc/q back");
+    hands_press(&stage, "n", "New match");
     ck_assert(!terminal_shows(&stage.t, "Curtain")); /* one person needs none */
     for (int i = 0; i < 30 && !terminal_shows(&stage.t, "▶ ▲"); i++) {
         hands_key(&stage, "k");
@@ -178,8 +175,8 @@ START_TEST(the_form_sets_the_curtain_for_a_match)
     for (int i = 0; i < 30 && !terminal_shows(&stage.t, "▶ Curtain"); i++) {
         hands_key(&stage, "j");
     }
-    see("l", "between people");
-    see("s", "Roll the dice.");
+    hands_press(&stage, "l", "between people");
+    hands_press(&stage, "s", "Roll the dice.");
     hands_key(&stage, "r");
     terminal_type(&stage.t, "b");
     terminal_idle(&stage.t);
@@ -193,16 +190,16 @@ START_TEST(a_series_tells_how_it_stands_and_a_rematch_swaps_seats)
 {
     settle("confirm-concede = off\n");
     start(&how, "play hog Ada=human Bo=human --seed 5 --best-of 3");
-    see("\033", "The match waits");
-    see("c", "Ada concedes");
+    hands_press(&stage, "\033", "The match waits");
+    hands_press(&stage, "c", "Ada concedes");
     hands_see(&stage, "Best of 3, 1 played.");
-    see("n", "match 2, best of 3, 0 : 1");
-    see("\033", "The match waits");
-    see("c", "Bo concedes"); /* the beginner of a series alternates */
-    see("n", "match 3, best of 3, 1 : 1");
-    see("\033", "The match waits");
-    see("c", "Bo wins the series.");
-    see("r", "● Bo");
+    hands_press(&stage, "n", "match 2, best of 3, 0 : 1");
+    hands_press(&stage, "\033", "The match waits");
+    hands_press(&stage, "c", "Bo concedes"); /* the beginner of a series alternates */
+    hands_press(&stage, "n", "match 3, best of 3, 1 : 1");
+    hands_press(&stage, "\033", "The match waits");
+    hands_press(&stage, "c", "Bo wins the series.");
+    hands_press(&stage, "r", "● Bo");
     hands_see(&stage, "▲ Ada");
 }
 END_TEST
