@@ -107,7 +107,7 @@ static void solve_one(const struct hog *h, const struct hog_odds *odds, const st
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
     int at = own * h->goal + other, least = hog_least(h), dice;
     if (mine->way) {
-        dice = mine->way->brain->choose(mine->way, h);
+        dice = way_choose(&hog, mine->way, h);
         mine->value[at] = hog_rate_one(h, odds, own, other, mine->value, theirs->value, dice);
     } else {
         double rating[HOG_DICE_MOST + 1];

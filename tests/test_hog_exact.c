@@ -8,6 +8,7 @@
 #include "tests/suite.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static struct tables *tables;
@@ -208,6 +209,20 @@ static const struct {
     {"final:4", "takes 0 numbers"},
 };
 
+START_TEST(whoever_always_chooses_the_same_can_be_answered)
+{
+    union position p = begin("", 0, 0);
+    for (int i = 0; hog.brains[i]; i++) {
+        char word[80];
+        snprintf(word, sizeof word, "best-response:%s", hog.brains[i]->id);
+        if (!hog.brains[i]->weights && hog.brains[i] != &hog_best_response_brain) {
+            struct way answer = ready(word, &p);
+            ck_assert_double_ge(answer.brain->worth(&answer, &p, 0), 0.531915246 - 1e-9);
+        }
+    }
+}
+END_TEST
+
 START_TEST(answers_to_nobody_are_refused)
 {
     struct way way;
@@ -230,6 +245,7 @@ Suite *suite(void)
     tcase_add_test(c, no_way_beats_the_best_response);
     tcase_add_test(c, two_ways_meet_exactly);
     tcase_add_loop_test(c, odds_of_points_add_up, 0, ROWS(means));
+    tcase_add_test(c, whoever_always_chooses_the_same_can_be_answered);
     tcase_add_loop_test(c, answers_to_nobody_are_refused, 0, ROWS(refused));
     suite_add_tcase(s, c);
     return s;

@@ -26,6 +26,7 @@ static const struct {
      "{\"a\":\"extra-turn:8:6\",\"b\":\"always-roll:6\",\"rate\":0.564867592"},
     {"lab hog strategies final always-roll:4 --csv", "a,b,rate\nfinal,always-roll:4,0.81757063"},
     {"lab hog strategies best-response:always-roll:6 always-roll:6", "0.720850443"},
+    {"lab hog strategies turn always-roll:6 --csv", "turn,always-roll:6,0.5518565"}, /* it rates */
     {"lab hog strategies always-roll:4 always-roll:6 final", " 1. final"}, /* the strongest first */
     {"lab hog dice -n 100000 --seed 1", "Best number of dice: 6 tried, 6 exactly."},
     {"lab hog dice -n 20000 --seed 1 --rules sides=4", "4 tried, 4 exactly."},
