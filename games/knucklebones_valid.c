@@ -37,6 +37,32 @@ static bool columns_valid(const struct knucklebones *s, struct text *why)
     return true;
 }
 
+static bool stands_in(const struct knucklebones *s, int seat, int column, int value)
+{
+    const int *cell = knucklebones_cells(s, seat, column);
+    int row = 0;
+    while (row < s->rows && cell[row] != value) {
+        row++;
+    }
+    return row < s->rows;
+}
+
+/* Whoever places a die destroys its equals opposite, so there never are any. */
+static bool opposites_valid(const struct knucklebones *s, struct text *why)
+{
+    for (int i = 0; s->destroy && s->common.seats == 2 && i < s->columns * s->rows; i++) {
+        int column = i / s->rows, value = s->boards[i];
+        if (value && stands_in(s, 1, column, value)) {
+            text_say(why,
+                     N_("boards: column %d holds a %d on both sides, but the later one would "
+                        "have destroyed the other"),
+                     column + 1, value);
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool ending_valid(const struct knucklebones *s, struct text *why)
 {
     if (s->end == KNUCKLEBONES_AT_ONCE && s->common.seats == 2 && knucklebones_full(s, 0) &&
@@ -60,5 +86,6 @@ static bool ending_valid(const struct knucklebones *s, struct text *why)
 
 bool knucklebones_valid(const void *state, struct text *why)
 {
-    return faces_valid(state, why) && columns_valid(state, why) && ending_valid(state, why);
+    return faces_valid(state, why) && columns_valid(state, why) && opposites_valid(state, why) &&
+           ending_valid(state, why);
 }

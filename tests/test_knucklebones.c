@@ -157,6 +157,8 @@ static const struct {
     {"sides=7", 2, 1, {"||", "7||"}, 0, NULL},
     {"", 2, 0, {".1||", "||"}, 0, "column 1 of player 1 has a hole"},
     {"", 2, 0, {"||", "||1.1"}, 0, "column 3 of player 2 has a hole"},
+    {"", 2, 0, {"|15|", "1|35|"}, 0, "column 2 holds a 5 on both sides"}, /* it was destroyed */
+    {"gentle", 2, 0, {"|15|", "1|35|"}, 0, NULL},
     {"", 2, 1, {"111|222|333", "||"}, 0, NULL}, /* over */
     {"", 2, 1, {"111|222|333", "||"}, 4, "when the match is over"},
     {"", 1, 0, {"111|222|333", NULL}, 4, "when the match is over"},

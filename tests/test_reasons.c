@@ -86,7 +86,7 @@ static const struct {
      "column 2", "In column 1 the 4 joins two 4s: plus 20, in column 2 plus 4."},
     {"knucklebones", "{\"die\":4,\"boards\":[4,0,0,0,0,0,0,0,0,5,5,1,6,0,0,5,1,0]}", "column 1",
      "column 2", "In column 1 the 4 joins one 4: plus 12, in column 2 plus 4."},
-    {"knucklebones", "{\"die\":4,\"boards\":[1,0,0,2,0,0,0,0,0,5,5,1,6,0,0,5,1,0]}", "column 1",
+    {"knucklebones", "{\"die\":4,\"boards\":[2,0,0,2,0,0,0,0,0,5,5,1,6,0,0,5,1,0]}", "column 1",
      "column 2",
      "The column opposite is full, so nothing can destroy it now; in column 2 a throw of 4 would, "
      "4 points."},
@@ -100,11 +100,11 @@ static const struct {
      "column 2", "Points moved now: 4, in column 2: 4. What is left for later decides."},
     {"knucklebones",
      "{\"rules\":{\"end\":\"last-reply\"},\"position\":{\"seat\":1,\"die\":4,\"boards\":[3,1,4,5,1,"
-     "6,2,2,2,5,0,0,6,0,0,5,1,0]}}",
-     "column 1", "column 2", "In column 2 it would end the match 17 points behind."},
-    {"knucklebones", "{\"die\":1,\"boards\":[3,1,0,5,6,0,2,3,1,5,5,5,6,6,0,5,1,0]}", "column 1",
+     "6,2,2,2,5,0,0,3,0,0,5,1,0]}}",
+     "column 1", "column 2", "In column 2 it would end the match 20 points behind."},
+    {"knucklebones", "{\"die\":1,\"boards\":[3,1,0,5,6,0,2,3,1,5,5,5,4,4,0,5,4,0]}", "column 1",
      "column 2", "In column 1 the 1 joins one 1: plus 3, in column 2 plus 1."},
-    {"knucklebones", "{\"die\":1,\"boards\":[3,1,5,5,6,0,2,3,0,5,5,0,6,6,0,5,1,0]}", "column 2",
+    {"knucklebones", "{\"die\":1,\"boards\":[3,1,5,5,6,0,2,3,0,4,4,0,4,4,0,5,1,0]}", "column 2",
      "column 3", "The other can strike at it from 1 place; in column 3 from 2."},
     {"knucklebones",
      "{\"rules\":{\"end\":\"last-reply\"},\"position\":{\"seat\":1,\"die\":4,\"boards\":[1,1,2,1,2,"
