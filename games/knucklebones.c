@@ -182,14 +182,11 @@ static void tell_placing(const struct knucklebones *before, const struct knuckle
 {
     struct knucklebones_effect effect = knucklebones_effect(before, e->action);
     int points = knucklebones_column_points(after, e->seat, e->action);
-    text_say_n(out, "places the %d in column %d, %d point there.",
-               "places the %d in column %d, %d points there.", (unsigned long)points, before->die,
-               e->action + 1, points);
+    text_say(out, N_("places the %d in column %d, now %d."), before->die, e->action + 1, points);
     if (effect.destroyed) {
         text_add(out, " ");
-        text_say_n(out, "Destroys %d die opposite, minus %d.",
-                   "Destroys %d dice opposite, minus %d.", (unsigned long)effect.destroyed,
-                   effect.destroyed, effect.loss);
+        text_say_n(out, "Destroys %d die, minus %d.", "Destroys %d dice, minus %d.",
+                   (unsigned long)effect.destroyed, effect.destroyed, effect.loss);
     }
     if (knucklebones_full(after, e->seat)) {
         text_add(out, " ");

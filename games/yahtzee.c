@@ -1,7 +1,7 @@
 #include "games/yahtzee.h"
 
 const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
-    {"aces", N_("Aces")},
+    {"aces", N_("Ones")},
     {"twos", N_("Twos")},
     {"threes", N_("Threes")},
     {"fours", N_("Fours")},

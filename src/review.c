@@ -44,6 +44,11 @@ double review_accuracy(const char *unit, double cost)
     return fmin(100, fmax(0, accuracy));
 }
 
+double review_shown(double accuracy)
+{
+    return accuracy < 99.999 ? fmin(accuracy, 99) : 100; /* the formula stops at 99.9999 */
+}
+
 /* Worth no more than rounding. */
 static const double SAME = 1e-9;
 

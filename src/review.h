@@ -83,6 +83,9 @@ enum mark review_mark(const char *unit, double cost);
  * of the chance of winning in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
 double review_accuracy(const char *unit, double cost);
 
+/* An accuracy, also a mean one, to be shown in whole percent: 100 only if nothing was lost. */
+double review_shown(double accuracy);
+
 /* "blunder", as a message id; NULL for MARK_NONE. */
 const char *mark_word(enum mark mark);
 

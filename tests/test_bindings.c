@@ -101,6 +101,22 @@ START_TEST(help_names_all_keys_of_a_sentence)
 }
 END_TEST
 
+static const struct binding figure_table[] = {{COMMAND_OWN, "1-9", "column", "there", 0}, {0}};
+
+START_TEST(the_bar_names_no_figure_that_means_nothing)
+{
+    char page[1000];
+    struct canvas c;
+    FILE *memory = fmemopen(page, sizeof page, "w");
+    canvas_init(&c, 1, 80, ALPHABET_ASCII);
+    bindings_bar(&(struct keyset){{figure_table}, .figures = 3}, &c, canvas_area(&c), 0);
+    canvas_print(&c, memory, false);
+    fclose(memory);
+    canvas_fini(&c);
+    ck_assert_msg(strncmp(page, " 1-3 column\n", 12) == 0, "%s", page);
+}
+END_TEST
+
 static const struct binding long_table[] = {
     {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 0},
     {COMMAND_DOWN, "Down | j Tab", "move", "to another line", 0},
@@ -132,6 +148,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, help_names_all_keys_of_a_sentence, 0,
                         (int)(sizeof rows / sizeof rows[0]));
     tcase_add_test(t, help_makes_room_for_long_keys);
+    tcase_add_test(t, the_bar_names_no_figure_that_means_nothing);
     suite_add_tcase(s, t);
     return s;
 }

@@ -191,11 +191,9 @@ static const struct {
     int die, column;
     const char *words;
 } tales[] = {
-    {"4||", "44||", 4, 0,
-     "places the 4 in column 1, 16 points there. Destroys 2 dice opposite, minus 16."},
-    {"||", "|1|", 1, 1,
-     "places the 1 in column 2, 1 point there. Destroys 1 die opposite, minus 1."},
-    {"111|222|33", "||", 5, 2, "places the 5 in column 3, 17 points there. That grid is full."},
+    {"4||", "44||", 4, 0, "places the 4 in column 1, now 16. Destroys 2 dice, minus 16."},
+    {"||", "|1|", 1, 1, "places the 1 in column 2, now 1. Destroys 1 die, minus 1."},
+    {"111|222|33", "||", 5, 2, "places the 5 in column 3, now 17. That grid is full."},
 };
 
 START_TEST(a_placing_is_told_with_what_it_did)

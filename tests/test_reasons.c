@@ -124,7 +124,7 @@ static const struct {
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[2,2,2,6,6]}", "score full_house", "score sixes",
      "Full House brings 25 points, Sixes only 12."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[1,2,2,6,5]}", "score aces", "score chance",
-     "It gives Aces away for 1 and saves Chance, now only 16."},
+     "It gives Ones away for 1 and saves Chance, now only 16."},
     {"yahtzee", "{\"seats\":1,\"throw\":3,\"dice\":[1,2,2,6,5]}", "score aces", "score sixes",
      "Sixes would count only 6 of the 18 that the bonus asks for there."},
     {"yahtzee", "{\"seats\":1,\"throw\":1,\"dice\":[2,3,4,5,6]}", "score large_straight",

@@ -210,6 +210,8 @@ START_TEST(accuracy_falls_with_cost)
     ck_assert_double_eq_tol(review_accuracy("win", 0), 100, 1e-3);
     ck_assert_double_eq_tol(review_accuracy("win", 0.1), 63.58, 0.01);
     ck_assert_double_eq_tol(review_accuracy("win", 1), 0, 1e-9);
+    ck_assert_double_eq(review_shown(review_accuracy("win", 0)), 100);
+    ck_assert_double_le(review_shown(99.8), 99); /* something was lost */
 }
 END_TEST
 

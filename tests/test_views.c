@@ -70,7 +70,7 @@ static const struct {
      "{\"position\":{\"die\":4,\"boards\":[3,3,0,5,1,0,2,2,2,4,4,0,6,0,0,5,1,0]}}",
      "4",
      {.choice = 0},
-     {"Prudence places the 5 in column 3, 6 points there."}},
+     {"Prudence places the 5 in column 3, now 6."}},
     {"knucklebones_4x4",
      "knucklebones",
      {"Ada=human", "Linus=human"},
@@ -200,7 +200,7 @@ static const struct {
       "Player 16=human"},
      "{\"position\":{\"seats\":16,\"first\":11,\"seat\":11,\"throw\":1,\"dice\":[6,2,6,3,5]}}",
      "62635",
-     {.choice = -1, .from = 8},
+     {.choice = -1, .from = 2},
      {0}},
 };
 
@@ -248,7 +248,8 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
                       struct canvas *c)
 {
     struct text title = say_text(), message = say_text();
-    const struct keyset keys = {{s->chooser >= 0 ? view->keys : NULL}};
+    const struct keyset keys = {.table = {s->chooser >= 0 ? view_keys(view, s) : NULL},
+                                .figures = view->figures ? view->figures(s) : 0};
     text_add(&title, "%s · ", s->game->title);
     s->game->progress(&s->state, &title);
     if (s->chooser >= 0) {
@@ -310,6 +311,39 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
 }
 END_TEST
 
+static int press(const struct scene *s, struct cursor *cursor, int command, int times)
+{
+    struct text why = {0};
+    int action;
+    for (int i = 0; i < times; i++) {
+        ck_assert(!view_of(s->game)->command(s, cursor, command, &(struct key){0}, &action, &why));
+    }
+    return cursor->from;
+}
+
+/* The twelfth is to move, so that those from the seventh on are seen. */
+START_TEST(all_of_sixteen_cards_can_be_scrolled_to)
+{
+    static struct log log;
+    struct setup setup;
+    struct scene s;
+    int i = 0;
+    while (!boards[i].seats[SEATS_MOST - 1]) {
+        i++;
+    }
+    struct cursor cursor = {.choice = -1};
+    seat_everybody(i, &setup);
+    compose(i, &setup, &log, &s);
+    ck_assert_int_eq(press(&s, &cursor, COMMAND_RIGHT, 20), 4);
+    ck_assert_int_eq(press(&s, &cursor, COMMAND_LEFT, 20), -6);
+    s.state.common.seat = 0;
+    view_of(s.game)->begin(&s, &cursor);
+    ck_assert_int_eq(cursor.from, 0);
+    ck_assert_int_eq(press(&s, &cursor, COMMAND_LEFT, 1), 0);
+    ck_assert_int_eq(press(&s, &cursor, COMMAND_RIGHT, 20), 10);
+}
+END_TEST
+
 START_TEST(pages_below_20x5_say_so_and_nothing_else)
 {
     struct canvas c;
@@ -333,6 +367,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, boards_look_like_this, 0, BOARDS * GOLDEN_PAGES);
     tcase_add_loop_test(t, games_without_a_view_are_shown_by_their_words, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, BOARDS);
+    tcase_add_test(t, all_of_sixteen_cards_can_be_scrolled_to);
     tcase_add_test(t, pages_below_20x5_say_so_and_nothing_else);
     suite_add_tcase(s, t);
     return s;

@@ -236,7 +236,7 @@ static const struct {
     {1, 12, "00000", "No dice are kept, throw 1 of 3 made.\nOpen: Chance.\n"},
     {2, 12, "60600", "Kept dice 6 6, throw 2 of 3 made.\nOpen: Chance.\n"},
     {0, 12, "00000", "Open: Chance.\n"}, /* nothing is thrown, so nothing fits */
-    {0, 13, "00000", "Used: Aces 0,"},
+    {0, 13, "00000", "Used: Ones 0,"},
 };
 
 START_TEST(dice_in_hand_are_described)
@@ -263,7 +263,7 @@ START_TEST(the_card_is_described_in_words)
     ck_assert_str_eq(out.bytes,
                      "Dice 6 6 6 2 5, throw 2 of 3 made.\n"
                      "Open: Large Straight +0, Yahtzee +0, Chance +25.\n"
-                     "Used: Aces 0, Twos 0, Threes 0, Fours 0, Fives 0, Sixes 18, Three of a Kind "
+                     "Used: Ones 0, Twos 0, Threes 0, Fours 0, Fives 0, Sixes 18, Three of a Kind "
                      "0, Four of a Kind 0, Full House 0, Small Straight 0.\n"
                      "Upper section 18 of 63.\n");
     yahtzee.progress(s, &round);

@@ -7,13 +7,14 @@
 
 #include <string.h>
 
-enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
+enum { PROGRESS_MS = 250 };     /* between looks at how far a table is */
+enum { TUTOR_WAITS_MS = 3000 }; /* for its table, with a choice; then choices pass unseen */
 
 void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
                 enum tutor tutor)
 {
     struct way way;
-    *c = (struct coach){.tutor = tutor, .why = say_text()};
+    *c = (struct coach){.tutor = tutor, .begun = clock_now(), .why = say_text()};
     c->able = hint_way(s->game, brain, &s->state, tables_store(tables), &way, &c->why);
     if (c->able) {
         adviser_init(&c->adviser, tables, s->game, &way);
@@ -146,6 +147,17 @@ void coach_chances(struct coach *c, const struct scene *s, struct text *out)
     } else {
         text_say(out, N_("Chances are hidden."));
     }
+}
+
+bool coach_waits(const struct coach *c, const struct scene *s, struct text *why)
+{
+    bool coming = c->able && c->tutor != TUTOR_OFF && c->adviser.state == TABLE_COMING;
+    if (!coming || clock_now() - c->begun > TUTOR_WAITS_MS || s->chooser < 0) {
+        return false;
+    }
+    text_say(why, N_("One moment: the tutor works everything out, %.0f %%."),
+             100 * c->adviser.done);
+    return true;
 }
 
 bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key)

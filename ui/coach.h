@@ -2,8 +2,8 @@
  * that costs too much, chances of winning beside the scores. What it says belongs to the position
  * that is shown; it is gone when another is.
  *
- * Nothing waits here: while whoever advises still thinks, the tutor is silent and a hint says how
- * far it is. */
+ * Nothing waits here: while whoever advises still thinks, a hint says how far it is, and choices
+ * that the tutor should see are not taken for a few seconds. */
 #ifndef ROLLICK_COACH_H
 #define ROLLICK_COACH_H
 
@@ -19,8 +19,9 @@ struct coach {
     bool able;       /* there is an adviser … */
     struct text why; /* … or this says why not */
     enum tutor tutor;
-    bool hint;    /* wanted for the choice that is due */
-    bool chances; /* wanted */
+    int64_t begun; /* when it began to work everything out */
+    bool hint;     /* wanted for the choice that is due */
+    bool chances;  /* wanted */
 
     bool doubts;    /* the tutor has warned … */
     int action;     /* … of this choice … */
@@ -49,6 +50,10 @@ void coach_chances(struct coach *c, const struct scene *s, struct text *out);
 
 /* Appends what stands beside the scores when that one is asked: a sentence. */
 void coach_unit(const struct way *way, const void *state, struct text *out);
+
+/* Whether a choice has to wait until the tutor can judge it; why says how far that is. The tutor is
+ * not waited for longer than a few seconds in all. */
+bool coach_waits(const struct coach *c, const struct scene *s, struct text *why);
 
 /* Whether the tutor warns before this choice; it then holds it back until coach_answer(). */
 bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key);

@@ -65,7 +65,7 @@ static void write_seat(struct out *out, const struct told_review *t, int seat)
     text_say(&words,
              N_("%s: accuracy %.0f %%, luck %s, own errors %s (doubtful %d, mistakes %d, blunders "
                 "%d; choices %d)."),
-             setup_shown(&t->record->setup, seat, out->translator), s->accuracy,
+             setup_shown(&t->record->setup, seat, out->translator), review_shown(s->accuracy),
              amount_words(t, s->luck, out->translator).bytes,
              amount_words(t, s->own_errors, out->translator).bytes, s->marks[MARK_DOUBTFUL],
              s->marks[MARK_MISTAKE], s->marks[MARK_BLUNDER], s->choices);

@@ -8,11 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW };
+enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW, CMD_BOARD };
 
-static const struct binding keys[] = {
+static const struct binding single_keys[] = {
     {CMD_AGAIN, "r Enter | Space", N_("rematch"), N_("again, with the seats swapped"), 0,
      ACTION_REMATCH},
+    {0},
+};
+
+static const struct binding series_keys[] = {
+    {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0,
+     ACTION_REMATCH},
+    {0},
+};
+
+static const struct binding keys[] = {
+    {CMD_BOARD, "b", N_("board"), N_("the board as it was left, and back"), 1},
     {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
      ACTION_GRAPH},
     {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
@@ -22,25 +33,14 @@ static const struct binding keys[] = {
     {0},
 };
 
-const struct key_page end_key_page = {N_("After a match"), {keys}};
-
-static const struct binding series_keys[] = {
-    {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0,
-     ACTION_REMATCH},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
-     ACTION_GRAPH},
-    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
-    {COMMAND_BACK, "m Esc q", N_("menu"), N_("leave the series"), 0},
-    {0},
-};
+const struct key_page end_key_page = {N_("After a match"), {single_keys, keys}};
 
 struct end {
     struct screen base;
     struct plan plan;
     const struct live *live;
     const char *notice;
+    bool board;    /* it is looked at once more */
     bool party;    /* stars leave the winner's name … */
     int stars;     /* … and have come so far (motion.h); 0: not yet */
     int64_t begun; /* when they left */
@@ -48,7 +48,8 @@ struct end {
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    set->table[0] = plan_goes_on(&((const struct end *)s)->plan) ? series_keys : keys;
+    set->table[0] = plan_goes_on(&((const struct end *)s)->plan) ? series_keys : single_keys;
+    set->table[1] = keys;
 }
 
 static const struct match *match_of(const struct end *e)
@@ -121,9 +122,10 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
     if (e->plan.best_of > 1) {
         canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->plan.won[seat]);
     }
-    const char *kind = s->seat[seat].way.brain ? s->seat[seat].way.word : "";
+    struct text kind = say_text();
+    say_kind(s->seat[seat].kind, &kind);
     if (a.width >= 60) {
-        canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind);
+        canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind.bytes);
     }
 }
 
@@ -137,6 +139,9 @@ static int draw_seats(const struct end *e, struct canvas *c, struct area a)
     return seat;
 }
 
+enum { SECRET_ROWS = 4 };
+
+/* What proves the dice, and by which command. */
 static void draw_secret(const struct end *e, struct canvas *c, struct area a)
 {
     const struct seed *seed = &e->live->table.setup.seed;
@@ -145,12 +150,17 @@ static void draw_secret(const struct end *e, struct canvas *c, struct area a)
     if (e->live->table.setup.dice != DICE_PHILOX) {
         return;
     }
-    canvas_format(c, a, 0, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
+    if (live_is_kept(e->live)) {
+        canvas_format(c, a, 0, 0, ROLE_DIM,
+                      say_word(N_("Anybody can check these dice: rollick verify %lld")),
+                      keeper_match(&e->live->keeper));
+    }
+    canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
     if (seed->drawn) {
         seed_commit(seed->nonce, commit);
         nonce_word(seed->nonce, nonce);
-        canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("nonce   %s")), nonce);
-        canvas_format(c, a, 2, 0, ROLE_DIM, say_word(N_("commit  %s")), commit);
+        canvas_format(c, a, 2, 0, ROLE_DIM, say_word(N_("nonce   %s")), nonce);
+        canvas_format(c, a, 3, 0, ROLE_DIM, say_word(N_("commit  %s")), commit);
     }
 }
 
@@ -171,26 +181,37 @@ static void say_series(const struct end *e, struct text *out)
     }
 }
 
+/* Who won, the seats, how it came to that, and what proves the dice. */
+static void draw_result(const struct end *e, struct canvas *c, struct area a)
+{
+    int row = draw_headline(e, c, a), left = a.width >= 60 ? 8 : 0;
+    struct area rest = area_part(a, row, left, a.height - row, a.width - left);
+    bool secret = rest.height >= 8 && a.width >= 78;
+    rest.height -= secret ? SECRET_ROWS + 1 : 0;
+    int seats = draw_seats(e, c, rest) + 1;
+    scene_log(&e->live->scene, c, area_part(rest, seats, 0, rest.height - seats, rest.width));
+    if (secret) {
+        draw_secret(e, c, area_part(a, a.height - SECRET_ROWS, 4, SECRET_ROWS, a.width - 4));
+    }
+}
+
 static void draw(const struct screen *s, struct canvas *c)
 {
     const struct end *e = (const struct end *)s;
+    const struct live *l = e->live;
     struct text title = say_text(), message = say_text(), dice = say_text();
     struct keyset set = {0};
     bindings(s, &set);
     text_add(&title, "%s %s ", match_of(e)->game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("result"));
     say_series(e, &message);
-    live_dice(e->live, &dice);
+    live_dice(l, &dice);
     struct area a = frame_draw(
         c, &(struct frame){title.bytes, dice.bytes, e->notice ? e->notice : message.bytes, &set});
-    int row = draw_headline(e, c, a), left = a.width >= 60 ? 8 : 0;
-    struct area rest = area_part(a, row, left, a.height - row, a.width - left);
-    bool secret = rest.height >= 8 && a.width >= 78;
-    struct area seats = rest;
-    seats.height -= secret ? 4 : 0;
-    draw_seats(e, c, seats);
-    if (secret) {
-        draw_secret(e, c, area_part(a, a.height - 3, 4, 3, a.width - 4));
+    if (e->board && a.height) {
+        l->view->draw(&l->scene, &l->cursor, c, a);
+    } else {
+        draw_result(e, c, a);
     }
 }
 
@@ -219,6 +240,9 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     switch (cmd) {
     case CMD_AGAIN:
         again(e, app);
+        break;
+    case CMD_BOARD:
+        e->board = !e->board;
         break;
     case CMD_LOG:
         app_push(app, log_screen(&e->live->log));

@@ -165,7 +165,7 @@ static void accuracy(const struct past *p, const struct canvas *c, struct out *o
         const struct seat_review *s = &p->study.review.seat[seat];
         text_clear(&words);
         text_say(&words, N_("- %s: accuracy %.0f %%, luck "), p->setup->seat[seat].name,
-                 s->accuracy);
+                 review_shown(s->accuracy));
         past_swing(p, c, s->luck, &words);
         put(&words, out);
     }

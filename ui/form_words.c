@@ -67,18 +67,6 @@ void form_label(const struct form *f, struct form_row row, struct text *out)
     }
 }
 
-static void say_kind(const struct form *f, int seat, struct text *out)
-{
-    const char *kind = f->kind[f->seat[seat].kind];
-    if (f->seat[seat].kind == 0) {
-        text_say(out, N_("person"));
-    } else if (form_level(f, seat)) {
-        text_say(out, N_("level %d"), form_level(f, seat));
-    } else {
-        text_add(out, "%s", kind + 3);
-    }
-}
-
 static void say_first(const struct form *f, struct text *out)
 {
     if (f->first < f->seats) {
@@ -97,7 +85,7 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
         text_add(out, "%s", f->game->title);
         break;
     case FORM_SEAT:
-        say_kind(f, row.index, out);
+        say_kind(f->kind[f->seat[row.index].kind], out);
         break;
     case FORM_PRESET:
         text_say(out, "%s",

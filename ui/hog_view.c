@@ -8,7 +8,7 @@
 
 static const struct binding keys[] = {
     {HOG_DICE_KEY, "0-9", "+", NULL, 0},
-    {HOG_TEN_KEY, "x", N_("dice"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
+    {HOG_TEN_KEY, "x", N_("roll"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
     {COMMAND_LEFT, "Left | h", "+", NULL, 1},
     {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1},
     {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL},
@@ -193,6 +193,11 @@ static void begin(const struct scene *s, struct cursor *cursor)
     *cursor = (struct cursor){.choice = most < DICE_USUAL ? most : DICE_USUAL};
 }
 
+static int figures(const struct scene *s)
+{
+    return hog_of(s)->dice < 9 ? hog_of(s)->dice : 9;
+}
+
 static bool choose(const struct hog *h, int n, int *action, struct text *why)
 {
     if (!hog.legal(h, n)) {
@@ -234,6 +239,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 const struct view hog_view = {
     .game = &hog,
     .keys = keys,
+    .figures = figures,
     .begin = begin,
     .draw = draw,
     .command = command,

@@ -52,9 +52,11 @@ static void draw_reason(const struct scene *s, struct canvas *c, struct area in,
 static void draw_pi(const struct scene *s, struct canvas *c, struct area in)
 {
     const struct hog *h = hog_of(s);
-    int n = other_score(h), from = n > DIGITS_ASIDE ? n - DIGITS_ASIDE : 0, col = 4;
-    canvas_text(c, in, 0, 0, ROLE_NORMAL, canvas_sign(c, GLYPH_PI));
-    canvas_text(c, in, 0, 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
+    int n = other_score(h), from = n > DIGITS_ASIDE ? n - DIGITS_ASIDE : 0;
+    const char *pi = c->alphabet == ALPHABET_ASCII ? "pi" : canvas_sign(c, GLYPH_PI);
+    int col = foreign_width(pi) + 3;
+    canvas_text(c, in, 0, 0, ROLE_NORMAL, pi);
+    canvas_text(c, in, 0, col - 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
     for (int i = from; i <= from + 2 * DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
         canvas_format(c, in, 0, col, i == n ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
                       hog_pi_digit(i), i ? "" : ".");
@@ -89,6 +91,7 @@ void hog_view_bacon(const struct scene *s, struct canvas *c, struct area a)
                say_word(N_("Free Bacon: roll no dice, take a digit of pi plus 3")));
     draw_pi(s, c, in);
     say_again(h, own, &again);
-    canvas_format(c, in, 2, 0, ROLE_NORMAL, say_word(N_("0 dice score %d + 3 = %d   %d : %d   %s")),
-                  hog_pi_digit(other), hog_bacon(other), own, other, again.bytes);
+    canvas_format(c, in, 2, 0, ROLE_NORMAL,
+                  say_word(N_("0 dice score %d + 3 = %d, then %d : %d   %s")), hog_pi_digit(other),
+                  hog_bacon(other), own, other, again.bytes);
 }

@@ -69,18 +69,24 @@ static void draw_column(const struct hog *h, struct canvas *c, struct area in, i
     }
 }
 
+/* The number under the cursor, or that which lies on the table. */
+static int marked(const struct scene *s, const struct cursor *cursor)
+{
+    return s->chooser >= 0 ? cursor->choice : s->thrown.dice ? s->thrown.dice : -1;
+}
+
 void hog_view_numbers(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
     const struct hog *h = hog_of(s);
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice?")));
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice? pig: any 1, only 1 point")));
     canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("dice")));
     canvas_text(c, in, 1, 0, ROLE_DIM, say_word(N_("avg")));
     canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("pig")));
     for (int n = h->bacon ? 0 : 1; n <= h->dice; n++) {
         int col = 4 + 4 * n;
-        bool here = s->chooser >= 0 && n == cursor->choice;
+        bool here = n == marked(s, cursor);
         canvas_format(c, in, 0, col, ROLE_KEY, "%4d", n);
         hog_view_target(s, c, area_part(in, 0, col, in.height, 4), n);
         draw_column(h, c, in, n, col);
@@ -92,17 +98,30 @@ void hog_view_numbers(const struct scene *s, const struct cursor *cursor, struct
     }
 }
 
+enum { GAINS = 4 };
+
 /* The gains that would give another turn of a kind, as many as have room. */
-static void list_gains(const struct hog *h, enum hog_again kind, int most, struct text *out)
+static void list_gains(const struct hog *h, enum hog_again kind, struct text *out)
 {
     int own = h->scores[h->common.seat], n = 0;
-    for (int gain = 1; gain <= h->dice * h->sides && n < most; gain++) {
+    for (int gain = 1; gain <= h->dice * h->sides && n < GAINS; gain++) {
         if (own + gain < h->goal && hog_again(h, own + gain, other_score(h)) == kind) {
             text_add(out, n++ ? " +%d" : "+%d", gain);
         }
     }
-    if (!n) {
-        text_say(out, N_("cannot happen now"));
+}
+
+static void draw_again(const struct hog *h, struct canvas *c, struct area in, int row,
+                       enum hog_again kind, const char *name)
+{
+    struct text gains = say_text();
+    list_gains(h, kind, &gains);
+    if (gains.length) {
+        canvas_format(c, in, row, 0, ROLE_DIM, say_word(N_("%s after")), say_word(name));
+        canvas_text(c, in, row + 1, 1, ROLE_NORMAL, gains.bytes);
+    } else {
+        canvas_text(c, in, row, 0, ROLE_DIM, say_word(name));
+        canvas_text(c, in, row + 1, 1, ROLE_DIM, say_word(N_("not this turn")));
     }
 }
 
@@ -110,16 +129,11 @@ void hog_view_again(const struct scene *s, struct canvas *c, struct area a)
 {
     const struct hog *h = hog_of(s);
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    struct text align = say_text(), pass = say_text();
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Another turn?")));
     if (h->align) {
-        list_gains(h, HOG_AGAIN_ALIGN, 4, &align);
-        canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("Swine Align with")));
-        canvas_text(c, in, 1, 1, ROLE_NORMAL, align.bytes);
+        draw_again(h, c, in, 0, HOG_AGAIN_ALIGN, N_("Swine Align"));
     }
     if (h->pass) {
-        list_gains(h, HOG_AGAIN_PASS, 4, &pass);
-        canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("Pig Pass with")));
-        canvas_text(c, in, 3, 1, ROLE_NORMAL, pass.bytes);
+        draw_again(h, c, in, 2, HOG_AGAIN_PASS, N_("Pig Pass"));
     }
 }

@@ -292,6 +292,11 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     }
 }
 
+static int figures(const struct scene *s)
+{
+    return board(s)->columns < 9 ? board(s)->columns : 9;
+}
+
 static void begin(const struct scene *s, struct cursor *cursor)
 {
     int action[ACTIONS_MOST];
@@ -362,6 +367,7 @@ static int figure(const void *state, const char *field, int i, struct text *out)
 const struct view knucklebones_view = {
     .game = &knucklebones,
     .keys = keys,
+    .figures = figures,
     .begin = begin,
     .draw = draw,
     .command = command,

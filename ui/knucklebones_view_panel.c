@@ -22,15 +22,6 @@ void knucklebones_view_hand(const struct scene *s, struct canvas *c, struct area
     }
 }
 
-/* What the lead changes by. */
-static void draw_swing(struct canvas *c, struct area a, int row, int points)
-{
-    struct text swing = {0};
-    text_add(&swing, "+%d", points);
-    canvas_text(c, a, row, 2, ROLE_DIM, say_word(N_("swing")));
-    canvas_text(c, a, row, 17, LOOK_BOLD, swing.bytes);
-}
-
 static void draw_effect(const struct knucklebones *k, struct canvas *c, struct area a, int row,
                         int column, int rows, bool you)
 {
@@ -46,27 +37,24 @@ static void draw_effect(const struct knucklebones *k, struct canvas *c, struct a
         return;
     }
     canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("Column %d")), column + 1);
-    canvas_format(c, a, row + 1, 2, ROLE_NORMAL, "%-5s%3d %s %3d",
-                  say_word(you ? N_("you") : N_("own")), own, to, own + e.gain);
+    canvas_fit(c, a, row + 1, 2, 5, ROLE_NORMAL, say_word(you ? N_("you") : N_("own")));
+    canvas_format(c, a, row + 1, 7, ROLE_NORMAL, "%3d %s %3d", own, to, own + e.gain);
     canvas_format(c, a, row + 1, 17, ROLE_GOOD, "+%d", e.gain);
     if (k->common.seats > 1) {
         int other = knucklebones_column_points(k, 1 - seat, column);
-        canvas_format(c, a, row + 2, 2, ROLE_NORMAL, "%-5s%3d %s %3d",
-                      say_word(you ? N_("them") : N_("other")), other, to, other - e.loss);
+        canvas_fit(c, a, row + 2, 2, 5, ROLE_NORMAL, say_word(you ? N_("them") : N_("other")));
+        canvas_format(c, a, row + 2, 7, ROLE_NORMAL, "%3d %s %3d", other, to, other - e.loss);
         canvas_format(c, a, row + 2, 17, e.loss ? ROLE_BAD : ROLE_DIM, "%s%d", e.loss ? minus : " ",
                       e.loss);
-        draw_swing(c, a, row + 3, e.gain + e.loss);
+        canvas_format(c, a, row, 17, LOOK_BOLD, "+%d", e.gain + e.loss); /* to the lead */
     }
 }
 
-/* Rows of a choice without the blank behind it: all, without the swing, or one. */
+/* Rows of a choice without the blank behind it: all, or one. */
 static int rows_of(const struct knucklebones *k, struct area a)
 {
-    int rows = k->common.seats > 1 ? 4 : 2;
-    while (rows > 1 && k->columns * (rows + 1) - 1 > a.height) {
-        rows = rows == 4 ? 3 : 1;
-    }
-    return rows;
+    int rows = k->common.seats > 1 ? 3 : 2;
+    return k->columns * (rows + 1) - 1 > a.height ? 1 : rows;
 }
 
 void knucklebones_view_effects(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -93,6 +81,26 @@ void knucklebones_view_effects(const struct scene *s, const struct cursor *curso
     }
 }
 
+/* Rows that they take, as many as there are. */
+static int effects_height(const struct knucklebones *k, struct area a)
+{
+    int rows = rows_of(k, a), height = 0;
+    for (int column = 0; column < k->columns; column++) {
+        bool full = knucklebones_height(k, k->common.seat, column) == k->rows;
+        height += (full ? 1 : rows) + (rows > 1);
+    }
+    return rows > 1 ? height - 1 : height;
+}
+
+/* What the others did meanwhile, below. */
+static void draw_news(const struct scene *s, struct canvas *c, struct area a)
+{
+    int from = 0;
+    if (s->log && a.height > 1 && log_news(s->log, s->node.seat, &from)) {
+        log_draw(s->log, c, a, from);
+    }
+}
+
 /* Narrow, one choice a row. */
 static void draw_counsel(const struct counsel *counsel, struct canvas *c, struct area a)
 {
@@ -116,8 +124,11 @@ void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor,
         int rows = k->columns + 3 < a.height / 2 ? k->columns + 3 : a.height / 2;
         draw_counsel(s->counsel, c, area_part(a, rows, 0, a.height - rows, a.width));
         a = area_part(a, 0, 0, rows, a.width);
+    } else {
+        int rows = effects_height(k, area_part(a, 0, 0, a.height - 2, a.width)) + 2;
+        draw_news(s, c, area_part(a, rows, 1, a.height - rows, a.width - 1));
+        a = area_part(a, 0, 0, rows, a.width);
     }
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    knucklebones_view_effects(s, cursor, c,
-                              area_part(area_inner(a), 1, 0, a.height - 3, a.width - 2));
+    knucklebones_view_effects(s, cursor, c, area_inner(a));
 }

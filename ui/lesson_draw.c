@@ -48,7 +48,7 @@ const struct key_page lesson_key_page = {N_("In a tutorial"), {next_keys}};
 void class_keys(const struct class *c, struct keyset *set)
 {
     if (class_asks(c)) {
-        set->table[0] = c->live->view->keys;
+        set->table[0] = view_keys(c->live->view, &c->live->scene);
         set->table[1] = ask_keys;
     } else if (c->reply && c->reply->again) {
         set->table[0] = again_keys;

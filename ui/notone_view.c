@@ -16,6 +16,19 @@ static const struct binding keys[] = {
     {0},
 };
 
+/* Before the first roll nothing can be banked: the usual key rolls. */
+static const struct binding first_keys[] = {
+    {CMD_ROLL, "r Enter | Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL},
+    {CMD_BANK, "b", N_("pass"), N_("pass the dice on without a roll"), 2, ACTION_BANK},
+    {0},
+};
+
+static const struct binding *keys_now(const struct scene *s)
+{
+    const struct notone *n = (const struct notone *)&s->state;
+    return n->turn_rolls ? keys : first_keys;
+}
+
 /* What the next roll may bring, from its 36 results. */
 struct risk {
     int bust;     /* results that lose the turn */
@@ -279,6 +292,7 @@ static enum harm harm(const void *state, int action, struct text *question)
 const struct view notone_view = {
     .game = &notone,
     .keys = keys,
+    .keys_now = keys_now,
     .draw = draw,
     .command = command,
     .ask = ask,

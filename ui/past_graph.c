@@ -211,7 +211,8 @@ static void draw_sums(const struct past *p, struct canvas *c, struct area a, int
     for (int s = 0; s < p->study.review.seats; s++) {
         col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
         col += canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
-                             scene_name(&p->scene, s), p->study.review.seat[s].accuracy) +
+                             scene_name(&p->scene, s),
+                             review_shown(p->study.review.seat[s].accuracy)) +
                1;
     }
     draw_luck(p, c, a, row, col + 1);

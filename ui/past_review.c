@@ -71,7 +71,7 @@ static void draw_seat(const struct past *p, struct canvas *c, struct area a, int
 {
     const struct seat_review *s = &p->study.review.seat[seat];
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
-    text_say(&accuracy, N_("%.0f %%"), s->accuracy);
+    text_say(&accuracy, N_("%.0f %%"), review_shown(s->accuracy));
     past_swing(p, c, s->luck, &luck);
     advice_amount(p->study.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, scene_style(seat), scene_shape(c, seat));

@@ -1,6 +1,8 @@
 #include "ui/play_parts.h"
 #include "ui/say.h"
 
+#include <string.h>
+
 /* The matches that each seat has won in the series: ", 1 : 0". */
 static void say_standing(const struct play *p, struct text *out)
 {
@@ -25,34 +27,66 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     l->scene.game->progress(&l->scene.state, out);
 }
 
-/* Who is asked, and what, in words of one of two lengths. */
-static void say_asked(const struct play *p, int width, bool brief, struct text *out)
+/* How the chooser is spoken to. */
+enum address { TOLD_IT_IS_THEIR_TURN, BY_NAME, AS_YOU };
+
+/* What is asked, and of whom. */
+static void say_asked(const struct play *p, enum address how, struct text *out)
 {
     const struct live *l = p->live;
     const char *name = scene_name(&l->scene, l->scene.chooser);
-    if (p->handed && !brief) {
+    if (how == TOLD_IT_IS_THEIR_TURN) {
         text_say(out, N_("%s, it is your turn. "), name);
-    } else if (width >= 40) {
+    } else if (how == BY_NAME) {
         text_add(out, "%s: ", name);
     }
     l->view->ask(&l->scene, &l->cursor, out);
 }
 
-/* What happened and what is asked; the longest of these that has room. To somebody who just took
- * over, their own throw matters less than that it is their turn. */
+/* Appends what was told and what is asked, if both have room. */
+static bool say_both(const struct play *p, const char *told, enum address how, int width,
+                     struct text *out)
+{
+    struct text asked = say_text();
+    say_asked(p, how, &asked);
+    if (!*told || foreign_width(told) + 1 + foreign_width(asked.bytes) > width) {
+        return false;
+    }
+    text_add(out, "%s %s", told, asked.bytes);
+    return true;
+}
+
+/* What the others did last, if nothing else is to be said than that the chooser has thrown since.
+ */
+static const char *news(const struct live *l)
+{
+    int from, n = log_news(&l->log, l->scene.chooser, &from);
+    bool thrown = n && from == 1 && strcmp(l->last.bytes, log_line(&l->log, 0)->text) == 0;
+    return thrown && log_line(&l->log, 1)->seat >= 0 ? log_line(&l->log, 1)->text : "";
+}
+
+/* To somebody who took over, that it is their turn matters most. */
+static void say_hand_over(const struct play *p, int width, struct text *out)
+{
+    if (!say_both(p, p->live->last.bytes, TOLD_IT_IS_THEIR_TURN, width, out)) {
+        say_asked(p, width < 40 ? AS_YOU : width < 60 ? BY_NAME : TOLD_IT_IS_THEIR_TURN, out);
+    }
+}
+
+/* What happened and what is asked; the first of these that has room. The only rival's choice
+ * matters more than one's own throw, which lies on the table. */
 static void say_choice(const struct play *p, int width, struct text *out)
 {
-    const char *last = p->live->last.bytes;
-    bool own = p->live->log.lines && log_line(&p->live->log, 0)->seat == p->live->scene.chooser;
-    for (int brief = p->handed ? 0 : 1; brief < (own && p->handed ? 1 : 2) && *last; brief++) {
-        struct text asked = say_text();
-        say_asked(p, width, brief, &asked);
-        if (foreign_width(last) + 1 + foreign_width(asked.bytes) <= width) {
-            text_add(out, "%s %s", last, asked.bytes);
-            return;
-        }
+    const struct live *l = p->live;
+    bool own = l->log.lines && log_line(&l->log, 0)->seat == l->scene.chooser;
+    bool alone = sitting_people(&l->table) == 1;
+    enum address how = alone || width < 40 ? AS_YOU : BY_NAME;
+    if (p->handed) {
+        say_hand_over(p, width, out);
+    } else if (!(alone && own && say_both(p, news(l), how, width, out)) &&
+               !say_both(p, l->last.bytes, own ? AS_YOU : how, width, out)) {
+        say_asked(p, how, out);
     }
-    say_asked(p, width, width < 60, out);
 }
 
 static void say_message(const struct play *p, int width, struct text *out)

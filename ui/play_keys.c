@@ -50,9 +50,8 @@ void play_keys(const struct play *p, struct keyset *set)
         return;
     }
     if (l->scene.chooser >= 0) {
-        const struct view *v = l->view;
-        const struct binding *now = v->keys_now ? v->keys_now(&l->scene) : NULL;
-        set->table[n++] = now ? now : v->keys;
+        set->table[n++] = view_keys(l->view, &l->scene);
+        set->figures = l->view->figures ? l->view->figures(&l->scene) : 0;
     }
     set->table[n++] = sitting_redo(&l->table) >= 0 ? redo_keys : undo_keys;
     set->table[n] = keys;

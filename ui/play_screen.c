@@ -64,6 +64,9 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
         return;
     }
     struct text question = say_text();
+    if (coach_waits(&p->coach, &l->scene, &p->why)) {
+        return;
+    }
     if (coach_warns(&p->coach, &l->scene, action, key)) {
         app_drop_keys(app);
         return;
@@ -132,6 +135,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     app_last(app, words.bytes);
     if (l->asked) {
         l->asked = false;
+        text_clear(&p->why); /* it was about the time before */
         play_hand_over(p);
         app_drop_keys(app);
     }

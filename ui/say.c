@@ -26,3 +26,15 @@ struct text say_sentence(const char *words)
     }
     return out;
 }
+
+void say_kind(const char *kind, struct text *out)
+{
+    const char *way = strncmp(kind, "ai:", 3) == 0 ? kind + 3 : kind;
+    if (strcmp(kind, "human") == 0) {
+        text_say(out, N_("person"));
+    } else if (*way >= '1' && *way <= '5' && !way[1]) {
+        text_say(out, N_("level %d"), *way - '0');
+    } else {
+        text_add(out, "%s", way);
+    }
+}

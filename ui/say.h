@@ -14,4 +14,8 @@ struct text say_text(void);
  * begins with an ASCII letter, and a full stop last unless it has an end. */
 struct text say_sentence(const char *words);
 
+/* Who sits there, as setups name it: "human" is a person, "ai:3" level 3, "ai:hold:20" hold:20.
+ * Appended. */
+void say_kind(const char *kind, struct text *out);
+
 #endif

@@ -60,7 +60,7 @@ static void say_value(const struct stats_row *row, int column, const struct canv
     } else if (totals && column == 3) {
         text_add(out, "%.1f", mean);
     } else if (row && row->judged && column == 4) {
-        text_add(out, "%.0f %%", row->accuracy / row->judged);
+        text_add(out, "%.0f %%", review_shown(row->accuracy / row->judged));
     } else if (row && row->judged && column == 5) {
         say_luck(row, c, out);
     } else {

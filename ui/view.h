@@ -14,7 +14,8 @@
 struct cursor {
     int choice;    /* a column, a box, a number of dice; -1: nowhere */
     unsigned kept; /* dice that shall stay, as bits */
-    int from;      /* the first seat in sight, where not all are */
+    int from;      /* where not all seats are in sight: how far they are scrolled from those around
+                    * the one to move */
 };
 
 struct view {
@@ -24,6 +25,10 @@ struct view {
 
     /* Other bindings for this choice; NULL: `keys` hold. May be NULL: they always do. */
     const struct binding *(*keys_now)(const struct scene *s);
+
+    /* The last figure that means something as a key, of those that `keys` name as a range. May be
+     * NULL: all do. */
+    int (*figures)(const struct scene *s);
 
     /* A choice begins: where attention rests. May be NULL: at a zeroed cursor. */
     void (*begin)(const struct scene *s, struct cursor *cursor);
@@ -47,6 +52,9 @@ struct view {
     /* What harm_of() says of this game. May be NULL: there is nothing to ask about. */
     enum harm (*harm)(const void *state, int action, struct text *question);
 };
+
+/* The bindings that hold for a choice. */
+const struct binding *view_keys(const struct view *v, const struct scene *s);
 
 /* The view of a game; the plain one if it has none of its own. */
 const struct view *view_of(const struct game *g);

@@ -16,3 +16,9 @@ const struct view *view_of(const struct game *g)
     }
     return &plain_view;
 }
+
+const struct binding *view_keys(const struct view *v, const struct scene *s)
+{
+    const struct binding *now = v->keys_now ? v->keys_now(s) : NULL;
+    return now ? now : v->keys;
+}

@@ -55,16 +55,16 @@ struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, 
     return scene_in_air(s) && k < s->thrown.dice ? scene_die(s, k) : (struct die){0, 6, DIE_LIES};
 }
 
-/* What stands under or beside a die: its number, or that it stays. */
+/* The key of a die, and whether it stays. */
 static void draw_place(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                       struct area a, int row, int col, int i)
+                       struct area a, int row, int key_col, int kept_col, int i)
 {
     bool kept = yahtzee_view_die(s, cursor, i).state == DIE_KEPT;
     if (s->chooser >= 0 || kept) {
-        canvas_format(c, a, row, col, ROLE_KEY, "%d", i + 1);
+        canvas_format(c, a, row, key_col, ROLE_KEY, "%d", i + 1);
     }
     if (kept) {
-        canvas_text(c, a, row, col + 2, ROLE_DIE_KEPT, say_word(N_("KEPT")));
+        canvas_text(c, a, row, kept_col, ROLE_DIE_KEPT, say_word(N_("KEPT")));
     }
 }
 
@@ -128,8 +128,12 @@ static void draw_upright(const struct scene *s, const struct cursor *cursor, str
         return;
     }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, yahtzee_view_die(s, cursor, i));
-        draw_place(s, cursor, c, a, 3 + 3 * i, 8, i);
+        struct die die = yahtzee_view_die(s, cursor, i);
+        die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, die);
+        if (die.face) {
+            canvas_format(c, a, 3 + 3 * i, 8, ROLE_NORMAL, "%d", die.face);
+        }
+        draw_place(s, cursor, c, a, 3 + 3 * i, 0, 11, i);
         keep_target(s, c, area_part(a, 2 + 3 * i, 2, 3, a.width), i);
     }
 }
@@ -140,7 +144,7 @@ static void draw_level(const struct scene *s, const struct cursor *cursor, struc
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         die_draw(c, a, 0, 10 * i, DIE_BIG, yahtzee_view_die(s, cursor, i));
-        draw_place(s, cursor, c, a, 5, 10 * i + 1, i);
+        draw_place(s, cursor, c, a, 5, 10 * i + 1, 10 * i + 3, i);
         keep_target(s, c, area_part(a, 0, 10 * i, 6, 9), i);
     }
 }
@@ -230,7 +234,7 @@ static void begin(const struct scene *s, struct cursor *cursor)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     if (y->throw <= 1) {
-        *cursor = (struct cursor){.choice = -1, .from = cursor->from};
+        *cursor = (struct cursor){.choice = -1};
     }
     if (y->throw == YAHTZEE_THROWS) {
         cursor->kept = 0;
@@ -287,14 +291,6 @@ static void step(const struct yahtzee *y, struct cursor *cursor, int by)
     }
 }
 
-static void scroll(const struct yahtzee *y, struct cursor *cursor, int by)
-{
-    int from = cursor->from + by;
-    if (from >= 0 && from < y->common.seats) {
-        cursor->from = from;
-    }
-}
-
 static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
                     int *action, struct text *why)
 {
@@ -315,7 +311,7 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
         return false;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
-        scroll(y, cursor, cmd == COMMAND_LEFT ? -1 : 1);
+        yahtzee_view_scroll(s, cursor, cmd == COMMAND_LEFT ? -1 : 1);
         return false;
     default:
         return false;

@@ -31,6 +31,9 @@ struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, 
 int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a);
 
+/* Scrolls it, where not all seats have room, as far as there are any. */
+void yahtzee_view_scroll(const struct scene *s, struct cursor *cursor, int by);
+
 /* The card of one or two seats in two halves side by side. */
 void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a);

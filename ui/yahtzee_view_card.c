@@ -167,8 +167,8 @@ static void draw_labels(const struct scene *s, const struct cursor *cursor, stru
         draw_label(s, cursor, c, a, row_of_box(box), 0, LABEL - 1, box);
         add_target(s, c, area_part(a, row_of_box(box), 0, 1, width), box);
     }
-    canvas_text(c, a, ROW_BONUS, 2, ROLE_DIM, say_word(N_("63 give 35")));
-    canvas_text(c, a, ROW_HUNDRED, 2, ROLE_DIM, say_word(N_("hundreds")));
+    canvas_text(c, a, ROW_BONUS, 2, ROLE_DIM, say_word(N_("63: bonus 35")));
+    canvas_text(c, a, ROW_HUNDRED, 2, ROLE_DIM, say_word(N_("extra 100s")));
     canvas_text(c, a, ROW_TOTAL, 2, LOOK_BOLD, say_word(N_("TOTAL")));
     canvas_text(c, a, ROW_CHANCE, 2, ROLE_DIM, chance_label(s));
 }
@@ -227,12 +227,25 @@ static void draw_column(const struct scene *s, const struct cursor *cursor, stru
     }
 }
 
-/* The first seat in sight: as scrolled, but never without the one to move. */
+/* The first seat in sight that keeps the one to move there. */
+static int usual_first(const struct scene *s, int shown)
+{
+    int turn = s->state.common.seat;
+    return turn < shown ? 0 : turn - shown + 1;
+}
+
+void yahtzee_view_scroll(const struct scene *s, struct cursor *cursor, int by)
+{
+    int first = usual_first(s, COLUMNS_MOST) + cursor->from + by;
+    if (first >= 0 && first <= s->state.common.seats - COLUMNS_MOST) {
+        cursor->from += by;
+    }
+}
+
 static int first_seat(const struct scene *s, const struct cursor *cursor, int shown)
 {
-    int seats = s->state.common.seats, from = cursor->from, turn = s->state.common.seat;
-    from = turn < from ? turn : turn >= from + shown ? turn - shown + 1 : from;
-    from = from > seats - shown ? seats - shown : from;
+    int from = usual_first(s, shown) + cursor->from, last = s->state.common.seats - shown;
+    from = from > last ? last : from;
     return from < 0 ? 0 : from;
 }
 
@@ -267,7 +280,7 @@ enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11 };
 static void draw_heads(const struct scene *s, struct canvas *c, struct area a)
 {
     for (int seat = 0; seat < s->state.common.seats; seat++) {
-        struct area head = area_part(a, 0, HALF_LABEL + 1 + seat * HALF_COLUMN, 1, HALF_COLUMN - 1);
+        struct area head = area_part(a, 0, HALF_LABEL + 1 + seat * HALF_COLUMN, 1, HALF_COLUMN - 2);
         if (is_turn(s, seat)) {
             canvas_glyph(c, area_part(a, 0, head.col - a.col - 1, 1, 1), 0, 0, scene_style(seat),
                          GLYPH_POINTER);
@@ -301,8 +314,8 @@ void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, str
     struct area right = area_part(a, 0, 2 + HALF, a.height, HALF - 2);
     draw_half(s, cursor, c, left, 0, UPPER);
     draw_half(s, cursor, c, right, UPPER, YAHTZEE_BOXES);
-    canvas_text(c, left, 1 + UPPER, 2, ROLE_DIM, say_word(N_("63 give 35")));
-    canvas_text(c, right, 1 + LOWER, 2, ROLE_DIM, say_word(N_("hundreds")));
+    canvas_text(c, left, 1 + UPPER, 2, ROLE_DIM, say_word(N_("63: bonus 35")));
+    canvas_text(c, right, 1 + LOWER, 2, ROLE_DIM, say_word(N_("extra 100s")));
     canvas_text(c, right, 3 + LOWER, 2, LOOK_BOLD, say_word(N_("TOTAL")));
     canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 2), 0, ROLE_RULE);
     for (int seat = 0; seat < s->state.common.seats; seat++) {
@@ -327,7 +340,7 @@ void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, stru
         add_target(s, c, cell, box);
         draw_box(s, cursor, c, cell, 0, half - 2, seat, box);
     }
-    canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("63 give 35")));
+    canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("63: bonus 35")));
     draw_upper(s, c, area_part(a, 0, 0, a.height, half - 1), UPPER, half - 2, seat);
     seats_line(s, c, a, LOWER);
 }

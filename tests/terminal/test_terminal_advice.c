@@ -46,7 +46,7 @@ START_TEST(a_hint_comes_and_goes)
     see("", "With 7 dice the other's Free Bacon would bring 5.0");
     see_gone("H", "chance of winning");
     see("H", "roll 7  53.2 %");
-    see("4", "Bo: How many dice"); /* it was for Ada's choice */
+    see("4", "Bo, it is your turn."); /* it was for Ada's choice */
     ck_assert(!terminal_shows(&stage.t, "Hint"));
     see("H", "roll 7  52.6 %");
     see("u", "roll 7  53.2 %"); /* what stands after the undo */
@@ -103,7 +103,7 @@ START_TEST(the_tutor_asks_and_both_answers_count)
     terminal_idle(&stage.t);
     ck_assert(!terminal_shows(&stage.t, "Ada rolls"));
     see("4", "costs 4.1 %");
-    see("4", "Ada rolls 3, 2, 4 and 1.");
+    see("4", "Bo, it is your turn.");
 }
 END_TEST
 
@@ -123,7 +123,7 @@ START_TEST(without_a_tutor_nobody_is_asked)
     stage_start(&stage, &usual, duel);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %");
-    see("4", "Ada rolls 3, 2, 4 and 1.");
+    see("4", "Bo, it is your turn.");
 }
 END_TEST
 

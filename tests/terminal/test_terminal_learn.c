@@ -188,7 +188,7 @@ static const char duel[] = "play notone Ada=human Bo=human --seed 7 --rules roun
 START_TEST(the_help_has_pages_on_the_match_and_its_game)
 {
     stage_start(&stage, &usual, duel);
-    terminal_wait(&stage.t, "r/Space roll");
+    terminal_wait(&stage.t, "r/Enter roll");
     hands_press(&stage, "?", "Keys for this screen");
     hands_press(&stage, "\t", "Not One: Rules");
     hands_press(&stage, "", "Rounds in this match: 3.");
@@ -211,7 +211,7 @@ END_TEST
 START_TEST(the_help_finds_words)
 {
     stage_start(&stage, &usual, duel);
-    terminal_wait(&stage.t, "r/Space roll");
+    terminal_wait(&stage.t, "r/Enter roll");
     hands_press(&stage, "?", "Keys for this screen");
     hands_press(&stage, "\t", "Not One: Rules");
     hands_press(&stage, "/", "Search for:");
@@ -228,7 +228,7 @@ END_TEST
 START_TEST(a_tutorial_can_be_begun_over_a_match)
 {
     stage_start(&stage, &usual, duel);
-    terminal_wait(&stage.t, "r/Space roll");
+    terminal_wait(&stage.t, "r/Enter roll");
     hands_press(&stage, "?", "t tutorial");
     hands_press(&stage, "t", "You are Aiden");
     hands_press(&stage, "?", "Keys for this screen");

@@ -128,9 +128,9 @@ END_TEST
 START_TEST(the_next_person_is_called_by_name)
 {
     start(&how, "play notone Ada=human Bo=human --seed 5");
-    hands_press(&stage, "r", "Ada: ");
+    hands_press(&stage, "r", "Ada rolls");
     hands_press(&stage, "b", "Bo, it is your turn.");
-    hands_press(&stage, "r", "Bo: ");
+    hands_press(&stage, "r", "Bo rolls");
 }
 END_TEST
 
