@@ -115,16 +115,56 @@ static const char *title(const struct text *out, int box)
     return text_word(out, yahtzee_boxes[box].title);
 }
 
+/* The chance of five equal dice after the next throw, or of those that lie. */
+static double five_equal(const struct yahtzee *s, int action)
+{
+    double chance = 1;
+    int face = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        bool kept = kept_of(action) >> i & 1;
+        if (kept && face && s->dice[i] != face) {
+            return 0;
+        }
+        face = kept ? s->dice[i] : face;
+        chance /= kept ? 1 : UPPER;
+    }
+    return face ? chance : UPPER * chance;
+}
+
+/* The chance of a hundred more for five equal dice; 0 where they bring none. */
+static double hundred(const struct yahtzee *s, int action)
+{
+    struct yahtzee t = *s;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        t.dice[i] = 1;
+    }
+    return yahtzee_earns_hundred(&t) ? five_equal(s, action) : 0;
+}
+
+static void say_later(const struct yahtzee *s, struct text *out)
+{
+    if (s->throw < YAHTZEE_THROWS - 1) {
+        text_say(out, N_("The next throw alone makes no box better; both that are left do."));
+    } else {
+        text_say(out, N_("The next throw makes no box better; those that stay open decide."));
+    }
+}
+
 /* Why dice are kept rather than others, or rather than scored as they are. */
 static void why_keep(const struct yahtzee *s, int action, int other, struct text *out)
 {
     double mean[YAHTZEE_BOXES], second[YAHTZEE_BOXES];
+    double five = hundred(s, action), else_five = hundred(s, other);
     means(s, action, mean);
     means(s, other, second);
     int box = best_box(mean, second);
-    if (box < 0) {
-        text_say(out, N_("No box gains with the next throw alone; the boxes that stay open "
-                         "decide."));
+    double more = 100 * (five - else_five);
+    if (more > 1 && (box < 0 || more > mean[box] - second[box])) {
+        text_say(out,
+                 N_("Five equal dice, and a hundred more, come with %.1f %%, else with %.1f %%."),
+                 100 * five, 100 * else_five);
+    } else if (box < 0) {
+        say_later(s, out);
     } else if (other < YAHTZEE_SCORE) {
         struct text kept = {.translator = out->translator};
         say_kept(s, other, &kept);

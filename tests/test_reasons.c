@@ -132,6 +132,15 @@ static const struct {
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[2,3,4,5,5]}", "keep 1 2 3 4", "keep 4 5",
      "A throw makes Small Straight worth 30.0 on average, with 5 5 kept 1.7."},
     {"yahtzee",
+     "{\"seats\":1,\"throw\":2,\"dice\":[5,5,5,4,5],\"boxes\":[1,2,3,12,15,12,20,20,25,-1,40,50,"
+     "20]}",
+     "keep 1 2 3 5", "keep 1 4",
+     "Five equal dice, and a hundred more, come with 16.7 %, else with 0.0 %."},
+    {"yahtzee",
+     "{\"seats\":1,\"throw\":1,\"dice\":[3,1,6,6,4],\"boxes\":[3,6,9,12,15,18,20,20,25,30,40,50,-"
+     "1]}",
+     "keep 3 4", "keep 3 4 5", "The next throw alone makes no box better; both that are left do."},
+    {"yahtzee",
      "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,1,5],\"boxes\":[3,6,9,12,15,-1,-1,-1,-1,-1,-1,-1,-1]"
      "}",
      "score sixes", "score three_of_a_kind",
