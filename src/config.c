@@ -11,15 +11,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-const char *const config_themes[] = {"terminal",      "dark", "light", "okabe-ito",
-                                     "high-contrast", "mono", NULL};
+const char *const config_themes[] = {N_("terminal"),      N_("dark"), N_("light"), "okabe-ito",
+                                     N_("high-contrast"), N_("mono"), NULL};
 const char *const config_languages[] = {"auto", "en", "es", NULL};
-static const char *const colors[] = {"auto", "never", NULL};
-static const char *const alphabets[] = {"auto", "always", NULL};
-static const char *const on_off[] = {"on", "off", NULL};
-static const char *const off_on[] = {"off", "on", NULL};
-static const char *const tutors[] = {"off", "blunders", "all", NULL};
-static const char *const undos[] = {"free", "none", NULL};
+static const char *const colors[] = {N_("auto"), N_("never"), NULL};
+static const char *const alphabets[] = {N_("auto"), N_("always"), NULL};
+static const char *const on_off[] = {N_("on"), N_("off"), NULL};
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
+static const char *const tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
+static const char *const undos[] = {N_("free"), N_("none"), NULL};
 
 const struct config_row config_rows[CONFIGS] = {
     [CONFIG_THEME] = {"theme", N_("Theme"), N_("the colours of the screen"), CONFIG_WORD,
@@ -42,14 +42,14 @@ const struct config_row config_rows[CONFIGS] = {
     [CONFIG_CURTAIN] = {"curtain", N_("Curtain"),
                         N_("hides the board between two people at one keyboard"), CONFIG_WORD,
                         off_on},
-    [CONFIG_CONFIRM_ZERO] = {"confirm-zero", N_("Zero?"),
+    [CONFIG_CONFIRM_ZERO] = {"confirm-zero", N_("Ask zero"),
                              N_("asks before points are thrown away for a zero"), CONFIG_WORD,
                              on_off},
-    [CONFIG_CONFIRM_JOKER] = {"confirm-joker", N_("Joker?"),
+    [CONFIG_CONFIRM_JOKER] = {"confirm-joker", N_("Ask joker"),
                               N_("asks before five equal dice go elsewhere"), CONFIG_WORD, on_off},
-    [CONFIG_CONFIRM_CONCEDE] = {"confirm-concede", N_("Concede?"),
+    [CONFIG_CONFIRM_CONCEDE] = {"confirm-concede", N_("Ask concede"),
                                 N_("asks before a match is given up"), CONFIG_WORD, on_off},
-    [CONFIG_CONFIRM_DELETE] = {"confirm-delete", N_("Delete?"),
+    [CONFIG_CONFIRM_DELETE] = {"confirm-delete", N_("Ask delete"),
                                N_("asks before something kept is deleted"), CONFIG_WORD, on_off},
     [CONFIG_LANGUAGE] = {"language", N_("Language"),
                          N_("of the program: auto is that of the locale, en English, es español"),
@@ -170,7 +170,7 @@ void config_value(const struct config *c, enum config_id id, struct text *out)
 {
     const struct config_row *row = &config_rows[id];
     if (row->sort == CONFIG_WORD) {
-        text_add(out, "%s", row->words[c->number[id]]);
+        text_add(out, "%s", text_word(out, row->words[c->number[id]]));
     } else if (row->sort == CONFIG_DECIMAL) {
         text_add(out, "%g", c->number[id] / 100.0);
     } else {

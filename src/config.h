@@ -66,7 +66,8 @@ bool config_set(struct config *c, enum config_id id, const char *word, struct te
  * bounds). Texts stay. */
 void config_change(struct config *c, enum config_id id, int by);
 
-/* Appends a value as it stands in the file: "okabe-ito", "0.5". */
+/* Appends a value as it stands in the file, "okabe-ito", "0.5", or in the words of whoever reads
+ * `out`. */
 void config_value(const struct config *c, enum config_id id, struct text *out);
 
 /* Whether a setting is the same in both. */

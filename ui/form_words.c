@@ -116,7 +116,7 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
         text_say(out, "%s", say_word(tutors[f->tutor]));
         break;
     case FORM_CURTAIN:
-        text_say(out, f->curtain ? N_("between people") : N_("none"));
+        text_say(out, f->curtain ? N_("between people") : N_("off"));
         break;
     case FORM_ADD:
     case FORM_START:

@@ -173,7 +173,7 @@ static void draw_points(const struct past *p, struct canvas *c, struct area a, i
 {
     struct text far = say_text();
     study_say(&p->study, &far);
-    canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points")));
+    canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points, for whoever moved")));
     if (!study_done(&p->study)) {
         canvas_wrap(c, area_part(a, row + 1, 1, 3, a.width - 2), ROLE_DIM, far.bytes);
         return;
