@@ -94,7 +94,7 @@ struct field {
 };
 
 /* What people may also say: an answer that begins with `said` is read as if it began with `meant`.
- */
+ * A `said` that begins with a space may also follow a name that begins with `meant`. */
 struct alias {
     const char *said, *meant;
 };
@@ -127,6 +127,8 @@ struct game {
     const struct preset *presets;      /* ends with a NULL id; the first is the default */
     const struct field *fields;        /* ends with a NULL name; fields with `each` last */
     const struct alias *aliases;       /* ends with a NULL said; may be NULL */
+    const char *spell;                 /* a message id: how to say choices that are too many to be
+                                        * listed, after their first word; may be NULL */
     const struct feat *feats;          /* ends with a NULL name; may be NULL */
     const struct brain *const *brains; /* ends with NULL */
 

@@ -299,6 +299,10 @@ static int whole_turn_for_one(const void *before, const void *after, const struc
     return event->kind == EVENT_ROLL && event->dice > 1 && brought(before, after, event) == 1;
 }
 
+static const struct alias aliases[] = {
+    {"pick ", "roll "}, {"throw ", "roll "}, {" dice", "roll "}, {" die", "roll "}, {0},
+};
+
 static const struct feat feats[] = {
     {"biggest_turn", N_("biggest turn"), false, brought},
     {"pig_outs", N_("turns spoilt by a one"), true, whole_turn_for_one},
@@ -316,6 +320,7 @@ const struct game hog = {
     .rules = rules,
     .presets = presets,
     .fields = fields,
+    .aliases = aliases,
     .feats = feats,
     .brains = hog_brains,
     .level = {{{"careless:15:always-roll:4"}},

@@ -332,7 +332,10 @@ static const struct alias aliases[] = {
     {"chance", "score chance"},
     {"keep nothing", "keep none"},
     {"hold ", "keep "},
+    {"nothing", "keep none"},
+    {"roll", "keep none"},
     {"roll all", "keep none"},
+    {"throw", "keep none"},
     {"throw all", "keep none"},
     {0},
 };
@@ -370,6 +373,7 @@ const struct game yahtzee = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
+    .spell = N_(" dice at places 1 to 5 (as 1 2 5, or none)"),
     .feats = feats,
     .brains = yahtzee_brains,
     .level = {{{"careless:90:turn"}},

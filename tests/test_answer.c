@@ -40,8 +40,19 @@ static const struct {
     {&hog, "10", "roll 10"},
     {&hog, "roll 1", "roll 1"},
     {&hog, "11", NULL},
-    {&hog, "roll", NULL}, /* which one? */
-    {&hog, "-1", "roll 1"},
+    {&hog, "roll", NULL},       /* which one? */
+    {&hog, "5 dice", "roll 5"}, /* as the log says it */
+    {&hog, "roll 5 dice", "roll 5"},
+    {&hog, "pick 5", "roll 5"},
+    {&hog, "1 die", "roll 1"},
+    {&hog, "10 dice", "roll 10"},
+    {&hog, "-1", NULL}, /* a slip of the finger must not spend the turn */
+    {&hog, "--5", NULL},
+    {&hog, "-0", NULL},
+    {&hog, "- 1", NULL},
+    {&hog, "roll -1", NULL},
+    {&hog, "+3", NULL},
+    {&hog, "\u22121", NULL},
     {&knucklebones, "2", "column 2"},
     {&knucklebones, "col 3", "column 3"},
     {&knucklebones, "c", NULL},
@@ -53,6 +64,15 @@ static const struct {
     {&yahtzee, "513", "keep 1 3 5"},
     {&yahtzee, "hold 2", "keep 2"},
     {&yahtzee, "none", "keep none"},
+    {&yahtzee, "keep none", "keep none"},
+    {&yahtzee, "nothing", "keep none"},
+    {&yahtzee, "roll", "keep none"},
+    {&yahtzee, "no", NULL}, /* only the whole word throws all dice away */
+    {&yahtzee, "keep n", NULL},
+    {&yahtzee, "r", NULL},
+    {&yahtzee, "all", NULL},
+    {&yahtzee, "keep 1-3", NULL}, /* 1 and 3, or 1 to 3? */
+    {&yahtzee, "keep 5 5 4", NULL},
     {&yahtzee, "keep 1 1", NULL},
     {&yahtzee, "keep 6", NULL},
     {&yahtzee, "keep 1 2 3 4 5", NULL}, /* no action: nothing would be thrown */
@@ -110,8 +130,9 @@ static const struct {
     {&notone, "Roll or stop?"},
     {&hog, "Roll 0 to 10?"},
     {&knucklebones, "Column 1, 2 or 3?"},
-    {&yahtzee, "Keep (31 ways) or score aces, twos, threes, fours, fives, sixes, three of a kind, "
-               "four of a kind, full house, small straight, large straight, yahtzee or chance?"},
+    {&yahtzee, "Keep dice at places 1 to 5 (as 1 2 5, or none) or score aces, twos, threes, fours, "
+               "fives, sixes, three of a kind, four of a kind, full house, small straight, large "
+               "straight, yahtzee or chance?"},
 };
 
 START_TEST(a_question_lists_the_answers)

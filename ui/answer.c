@@ -1,5 +1,7 @@
 #include "ui/answer.h"
 
+#include "src/foreign.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,15 +59,23 @@ static enum fit fit_form(const char *raw, const char *said)
     return space ? better(fit, compare(space + 1, said)) : fit;
 }
 
+/* How an answer fits a name, or what else the game calls it. */
 static enum fit fit_name(const struct game *g, const char *name, const char *said)
 {
     enum fit fit = fit_form(name, said);
     for (const struct alias *a = g->aliases; a && a->said; a++) {
         size_t length = strlen(a->meant);
-        if (strncmp(name, a->meant, length) == 0) {
-            char form[FORM];
-            snprintf(form, sizeof form, "%.40s%.40s", a->said, name + length);
+        char form[FORM];
+        if (strncmp(name, a->meant, length) != 0) {
+            continue;
+        }
+        if (a->said[0] == ' ') {
+            snprintf(form, sizeof form, "%.40s%.40s", name, a->said);
             fit = better(fit, fit_form(form, said));
+        } else {
+            snprintf(form, sizeof form, "%.40s%.40s", a->said, name + length);
+            answer_plain(form, form, sizeof form);
+            fit = better(fit, compare(form, said));
         }
     }
     return fit;
@@ -75,14 +85,36 @@ struct found {
     int n, action[ACTIONS_MOST];
 };
 
-/* How an answer fits a name as it is said in the reader's language. */
-static enum fit fit_said(const struct translator *reader, const char *name, const char *said)
+static enum fit fit_own(const struct text *own, const char *said)
+{
+    char plain[FORM];
+    answer_fold(own->bytes, plain, sizeof plain);
+    return fit_form(plain, said);
+}
+
+/* How an answer fits a name as it is said in the reader's language, with what may follow it. */
+static enum fit fit_said(const struct game *g, const struct translator *reader, const char *name,
+                         const char *said)
 {
     struct text own = {.translator = reader};
-    char plain[FORM];
     answer_said(name, &own);
-    answer_fold(own.bytes, plain, sizeof plain);
-    return fit_form(plain, said);
+    enum fit fit = fit_own(&own, said);
+    for (const struct alias *a = g->aliases; a && a->said; a++) {
+        if (a->said[0] == ' ' && strncmp(name, a->meant, strlen(a->meant)) == 0) {
+            struct text longer = own;
+            text_add(&longer, " ");
+            answer_said(a->said + 1, &longer);
+            fit = better(fit, fit_own(&longer, said));
+        }
+    }
+    return fit;
+}
+
+/* What throws everything away is not guessed from a beginning: "no" may mean no. */
+static bool keeps_nothing(const char *name)
+{
+    const char *tail = strchr(name, ' ');
+    return tail && strcmp(tail, " none") == 0;
 }
 
 /* Looks among the names in one language; reader NULL: in English. */
@@ -95,8 +127,10 @@ static void look(const struct game *g, const void *state, const struct translato
     for (int i = 0; i < n; i++) {
         struct text name = {0};
         g->name(state, action[i], &name);
-        enum fit fit = reader ? fit_said(reader, name.bytes, said) : fit_name(g, name.bytes, said);
-        if (fit >= wanted) {
+        enum fit least = keeps_nothing(name.bytes) ? FIT_SAME : wanted;
+        enum fit fit =
+            reader ? fit_said(g, reader, name.bytes, said) : fit_name(g, name.bytes, said);
+        if (fit >= least) {
             found->action[found->n++] = action[i];
         }
     }
@@ -179,10 +213,26 @@ static void say_several(const struct game *g, const void *state, const char *sai
     }
 }
 
+/* No choice has a number with a sign, and "1-3" could be two numbers or three. */
+static bool has_sign(const char *said)
+{
+    struct text plain = {0};
+    foreign_ascii(&plain, said);
+    const char *at = strpbrk(plain.bytes, "+-");
+    while (at && !isdigit((unsigned char)at[strspn(at, "+- ")])) {
+        at = strpbrk(at + 1, "+-");
+    }
+    return at != NULL;
+}
+
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why)
 {
     struct found found = {0};
+    if (has_sign(said)) {
+        text_say(why, N_("'%.40s' has a sign before a number; please say it without"), said);
+        return false;
+    }
     find(g, state, why->translator, said, &found);
     if (found.n == 1) {
         *action = found.action[0];

@@ -15,7 +15,8 @@
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why);
 
-/* All choices as a question: "Roll or stop?", "Roll 0 to 10?". Long lists become their number.
+/* All choices as a question: "Roll or stop?", "Roll 0 to 10?". Long lists become how to
+ * say their choices, or their number.
  * Appended. */
 void answer_ask(const struct game *g, const void *state, struct text *out);
 

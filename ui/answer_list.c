@@ -66,10 +66,15 @@ static bool consecutive(const struct choices *all, int i, int end)
     return end - i >= RANGE_LEAST;
 }
 
-static void say_tails(const struct choices *all, int i, int end, struct text *out)
+static void say_tails(const struct game *g, const struct choices *all, int i, int end,
+                      struct text *out)
 {
     if (consecutive(all, i, end)) {
         text_say(out, N_(" %s to %s"), tail(all->name[i]), tail(all->name[end - 1]));
+        return;
+    }
+    if (end - i > LISTED_MOST && g->spell) {
+        text_say(out, "%s", text_word(out, g->spell));
         return;
     }
     if (end - i > LISTED_MOST) {
@@ -96,7 +101,7 @@ void answer_ask(const struct game *g, const void *state, struct text *out)
             text_add(&list, "%s", end == all.n ? text_word(out, N_(" or ")) : ", ");
         }
         text_add(&list, "%.*s", (int)first_word(all.name[i]), all.name[i]);
-        say_tails(&all, i, end, &list);
+        say_tails(g, &all, i, end, &list);
         i = end;
     }
     list.bytes[0] = (char)toupper((unsigned char)list.bytes[0]);

@@ -28,6 +28,8 @@ static const char *const words[] = {
     NC_("answer", "large straight"),
     NC_("answer", "yahtzee"),
     NC_("answer", "chance"),
+    NC_("answer", "dice"),
+    NC_("answer", "die"),
     NC_("answer", "yes"),
     NC_("answer", "no"),
     NC_("answer", "continue"),
