@@ -169,7 +169,7 @@ static void name(const void *state, int action, struct text *out)
 static void tell_choice(const struct notone *s, int action, struct text *out)
 {
     if (action == NOTONE_STOP && !s->turn_rolls) {
-        text_say(out, N_("stops without a roll."));
+        text_say(out, N_("banks nothing, without a roll."));
     } else if (action == NOTONE_STOP) {
         text_say(out, N_("banks %d."), s->turn_score);
     } else {

@@ -127,7 +127,7 @@ static const struct {
     const struct game *game;
     const char *question;
 } questions[] = {
-    {&notone, "Roll or stop?"},
+    {&notone, "Roll or bank?"},
     {&hog, "Roll 0 to 10?"},
     {&knucklebones, "Column 1, 2 or 3?"},
     {&yahtzee, "Keep dice at places 1 to 5 (as 1 2 5, or none) or score aces, twos, threes, fours, "
@@ -159,7 +159,7 @@ START_TEST(the_full_list_leaves_nothing_out)
     text_clear(&all);
     next = 0;
     ck_assert(answer_list(&notone, &p, &next, &all));
-    ck_assert_str_eq(all.bytes, "roll; stop.");
+    ck_assert_str_eq(all.bytes, "roll; bank.");
     ck_assert(!answer_list(&notone, &p, &next, &all));
 }
 END_TEST

@@ -260,7 +260,7 @@ static const struct {
     {"standard", 0, 0, 0, {5, 1}, 0, "rolls 5 and 1, plus 6. Turn 6."},
     {"classic", 2, 12, 6, {5, 1}, 0, "rolls 5 and 1, 6 as in the first roll. Bust. Turn 0."},
     {"standard", 2, 25, 9, {0, 0}, NOTONE_STOP, "banks 25."},
-    {"standard", 0, 0, 0, {0, 0}, NOTONE_STOP, "stops without a roll."},
+    {"standard", 0, 0, 0, {0, 0}, NOTONE_STOP, "banks nothing, without a roll."},
     {"standard", 2, 25, 9, {0, 0}, NOTONE_ROLL, "rolls again."},
     {"standard", 0, 0, 0, {0, 0}, NOTONE_ROLL, "takes the dice."},
 };

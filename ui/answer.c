@@ -92,13 +92,15 @@ static enum fit fit_own(const struct text *own, const char *said)
     return fit_form(plain, said);
 }
 
-/* How an answer fits a name as it is said in the reader's language, with what may follow it. */
-static enum fit fit_said(const struct game *g, const struct translator *reader, const char *name,
-                         const char *said)
+/* How an answer fits an action as it is called in the reader's language, or its name said, with
+ * what may follow it. */
+static enum fit fit_said(const struct game *g, const void *state, const struct translator *reader,
+                         int action, const char *name, const char *said)
 {
-    struct text own = {.translator = reader};
+    struct text own = {.translator = reader}, called = {.translator = reader};
     answer_said(name, &own);
-    enum fit fit = fit_own(&own, said);
+    answer_call(g, state, action, &called);
+    enum fit fit = better(fit_own(&own, said), fit_own(&called, said));
     for (const struct alias *a = g->aliases; a && a->said; a++) {
         if (a->said[0] == ' ' && strncmp(name, a->meant, strlen(a->meant)) == 0) {
             struct text longer = own;
@@ -128,8 +130,8 @@ static void look(const struct game *g, const void *state, const struct translato
         struct text name = {0};
         g->name(state, action[i], &name);
         enum fit least = keeps_nothing(name.bytes) ? FIT_SAME : wanted;
-        enum fit fit =
-            reader ? fit_said(g, reader, name.bytes, said) : fit_name(g, name.bytes, said);
+        enum fit fit = reader ? fit_said(g, state, reader, action[i], name.bytes, said)
+                              : fit_name(g, name.bytes, said);
         if (fit >= least) {
             found->action[found->n++] = action[i];
         }
@@ -203,10 +205,8 @@ static void say_several(const struct game *g, const void *state, const char *sai
     text_say(why, N_("'%.40s' could be "), said);
     for (int i = 0; i < named; i++) {
         bool last = i + 1 == found->n;
-        struct text name = {0};
         text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
-        g->name(state, found->action[i], &name);
-        answer_said(name.bytes, why);
+        answer_call(g, state, found->action[i], why);
     }
     if (named < found->n) {
         text_say(why, N_(" or %d more"), found->n - named);

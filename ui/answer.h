@@ -43,6 +43,10 @@ bool answer_agrees(const struct text *reader, const char *said, bool *yes);
 /* The name of an action as people say it in the language of `out`: "columna 2". Appended. */
 void answer_said(const char *name, struct text *out);
 
+/* What to say for an action: its name said, or its label where the name is a single word: "bank".
+ * Appended. */
+void answer_call(const struct game *g, const void *state, int action, struct text *out);
+
 /* What people call an action: its label in the game, or its name said. Appended. */
 void answer_label(const struct game *g, const void *state, int action, struct text *out);
 

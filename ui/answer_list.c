@@ -19,9 +19,8 @@ static void name_all(const struct game *g, const void *state, const struct text 
     int action[ACTIONS_MOST];
     all->n = g->actions(state, action);
     for (int i = 0; i < all->n; i++) {
-        struct text name = {0}, said = {.translator = reader->translator};
-        g->name(state, action[i], &name);
-        answer_said(name.bytes, &said);
+        struct text said = {.translator = reader->translator};
+        answer_call(g, state, action[i], &said);
         text_keep(all->name[i], NAME, &said);
     }
 }

@@ -76,6 +76,17 @@ void answer_label(const struct game *g, const void *state, int action, struct te
     answer_said(name.bytes, out);
 }
 
+void answer_call(const struct game *g, const void *state, int action, struct text *out)
+{
+    struct text name = {0};
+    g->name(state, action, &name);
+    if (strchr(name.bytes, ' ')) {
+        answer_said(name.bytes, out);
+    } else {
+        answer_label(g, state, action, out);
+    }
+}
+
 void answer_fold(const char *said, char *plain, size_t room)
 {
     struct text ascii = {0};

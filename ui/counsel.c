@@ -61,16 +61,17 @@ static void add_choice(struct counsel *c, const struct game *g, const void *stat
                        const struct advice *a, int place, bool yours)
 {
     struct counsel_choice *choice = &c->choice[c->choices++];
-    struct text label = empty_like(&c->head), name = {0}, worth = empty_like(&c->head);
+    struct text label = empty_like(&c->head), said = empty_like(&c->head);
+    struct text worth = empty_like(&c->head);
     answer_label(g, state, a->action[place], &label);
-    g->name(state, a->action[place], &name);
+    answer_call(g, state, a->action[place], &said);
     if (a->way.brain->weights) {
         text_add(&worth, "%.0f", a->value[place]);
     } else {
         advice_amount(a->unit, a->value[place], &worth);
     }
     keep(choice->label, &label);
-    keep(choice->name, &name);
+    keep(choice->said, &said);
     keep(choice->worth, &worth);
     choice->yours = yours;
 }

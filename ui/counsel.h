@@ -10,7 +10,7 @@ enum { COUNSEL_BEST = 3, COUNSEL_WORDS = 64 };
 
 struct counsel_choice {
     char label[COUNSEL_WORDS]; /* "keep 6 6 6" */
-    char name[COUNSEL_WORDS];  /* what is said for it: "keep 1 2 3" */
+    char said[COUNSEL_WORDS];  /* what is said for it: "keep 1 2 3" */
     char worth[COUNSEL_WORDS]; /* "66.2 %"; "" where only the order counts */
     bool yours;                /* the tutor: this is what was chosen */
 };

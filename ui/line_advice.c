@@ -1,4 +1,3 @@
-#include "ui/answer.h"
 #include "ui/counsel.h"
 #include "ui/hint.h"
 #include "ui/line_parts.h"
@@ -66,11 +65,9 @@ static enum course wait_for(struct line *l)
 /* "keep 6 6 6 (say 'keep 1 2 3')" */
 static void say_choice(const struct counsel_choice *choice, struct text *out)
 {
-    struct text said = {.translator = out->translator};
-    answer_said(choice->name, &said);
     text_add(out, "%s", choice->label);
-    if (strcmp(choice->label, said.bytes) != 0) {
-        text_say(out, N_(" (say '%s')"), said.bytes);
+    if (strcmp(choice->label, choice->said) != 0) {
+        text_say(out, N_(" (say '%s')"), choice->said);
     }
 }
 
@@ -193,9 +190,7 @@ bool line_warns(struct line *l, int action)
     struct text words = out_text(l->out);
     text_say(&words, N_("Tutor: %s %s"), c.message.bytes, c.reason.bytes);
     line_words(l, &words);
-    struct text best = out_text(l->out);
-    answer_said(c.choice[0].name, &best);
-    line_say(l, N_("The same answer again does it anyway; '%s' is the best."), best.bytes);
+    line_say(l, N_("The same answer again does it anyway; '%s' is the best."), c.choice[0].said);
     l->doubted = m->events;
     l->doubt = action;
     return true;

@@ -229,7 +229,7 @@ static const struct {
 START_TEST(a_signal_ends_it_at_once_with_everything_kept)
 {
     int n = signals[_i].signal;
-    run_start(&r, "play notone human human --seed 12", "r\nr\n", "Turn 20. Roll or stop? ");
+    run_start(&r, "play notone human human --seed 12", "r\nr\n", "Turn 20. Roll or bank? ");
     run_stop(&r, n);
     ck_assert_int_eq(r.status, 128 + n);
     ck_assert_str_eq(run_last(&r), "saved; run 'rollick resume' to continue");

@@ -30,8 +30,8 @@ static const char *last_of(const char *text, const char *word)
 static bool say(const char *state, char *answer, size_t size)
 {
     const char *column = last_of(state, "Column "), *score = last_of(state, "core ");
-    if (strstr(state, "Roll or stop?")) {
-        snprintf(answer, size, number_behind(state, "\nTurn ") < ENOUGH ? "roll" : "stop");
+    if (strstr(state, "Roll or bank?")) {
+        snprintf(answer, size, number_behind(state, "\nTurn ") < ENOUGH ? "roll" : "bank");
     } else if (strstr(state, "Roll 0 to ")) {
         snprintf(answer, size, "roll 5");
     } else if (column) {
