@@ -144,12 +144,11 @@ static void say_odds(struct line *l, const double *worth)
     for (int seat = 0; seat < s->start.common.seats; seat++) {
         struct text amount = out_text(l->out);
         advice_amount(unit, worth[seat], &amount);
-        text_add(&all, "%s%s %s", seat ? ", " : "", setup_shown(s, seat, l->out->translator),
-                 amount.bytes);
+        text_add(&all, " %s: %s.", setup_shown(s, seat, l->out->translator), amount.bytes);
     }
     text_say(&words,
-             strcmp(unit, "win") == 0 ? N_("Chances of winning: %s.")
-                                      : N_("Expected final points: %s."),
+             strcmp(unit, "win") == 0 ? N_("Chances of winning.%s")
+                                      : N_("Expected final points.%s"),
              all.bytes);
     line_words(l, &words);
     counsel_judge(adviser_rate(&l->adviser, &l->t.match.state), &judge);

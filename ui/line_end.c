@@ -21,7 +21,7 @@ static void say_scores(struct line *l, struct text *words)
     text_say(words, m->ending == ENDING_LIMIT ? N_("The match has grown too long and ends here.")
                                               : N_("The match is over."));
     for (int seat = 0; seat < m->state.common.seats; seat++) {
-        text_add(words, " %s %d.", setup_shown(&l->t.setup, seat, l->out->translator),
+        text_add(words, " %s: %d.", setup_shown(&l->t.setup, seat, l->out->translator),
                  m->game->score(&m->state, seat));
     }
 }

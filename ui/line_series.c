@@ -24,7 +24,7 @@ static void say_tally(struct line *l, const char *head)
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&words, " %s %d.", setup_shown(s, seat, l->out->translator), l->won[seat]);
+        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->won[seat]);
     }
     line_words(l, &words);
 }

@@ -44,7 +44,7 @@ static void turn_over(struct watcher *w, const struct match *m, int seat)
     for (int i = 0; i < m->state.common.seats; i++) {
         int score = m->game->score(&m->state, i);
         if (i == seat || score != tale->score[i]) {
-            text_add(&words, " %s %d.", setup_shown(tale->setup, i, tale->translator), score);
+            text_add(&words, " %s: %d.", setup_shown(tale->setup, i, tale->translator), score);
         }
         tale->score[i] = score;
     }

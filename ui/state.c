@@ -5,7 +5,8 @@
 static void say_score(struct out *out, const struct setup *s, const void *state, int seat)
 {
     struct text words = out_text(out);
-    text_add(&words, " %s %d.", setup_shown(s, seat, out->translator), s->game->score(state, seat));
+    text_add(&words, " %s: %d.", setup_shown(s, seat, out->translator),
+             s->game->score(state, seat));
     out_words(out, &words);
 }
 

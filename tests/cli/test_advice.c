@@ -47,10 +47,10 @@ static const struct {
      "/hint\n/odds\n",
      {"Best: roll 7, chance of winning 53.2 %.\n", "Then: roll 6, 53.2 %; roll 8, 53.0 %.\n",
       "With 7 dice the other's Free Bacon would bring 5.0 on average, with 6 dice 5.2.\n",
-      "Judged by optimal, exactly.\n", "Chances of winning: Ada 53.2 %, Bo 46.8 %.\n"}},
+      "Judged by optimal, exactly.\n", "Chances of winning. Ada: 53.2 %. Bo: 46.8 %.\n"}},
     {"notone Ada=human Bo=human --seed 8",
      "roll\n/hi\n",
-     {"Best: roll, chance of winning ", "Then: bank (say 'stop'), ",
+     {"Best: roll, chance of winning ", "Then: bank, ",
       "4 at risk: one more roll gains 5.6 on average and loses 1.2.\n"}},
     {"knucklebones Ada=human Bo=human --seed 8", /* not exact, and says by whom */
      "/hint\n",
@@ -61,7 +61,7 @@ static const struct {
      {"Best: keep 3 3 (say 'keep 1 5'), expected 251.4 points.\n",
       "; keep 2 3 4 (say 'keep 1 2 3'), 250.4 points.\n",
       "A throw makes Three of a Kind worth 7.2 on average, with 1 2 3 4 kept 0.0.\n",
-      "Expected final points: Ada 251.4 points.\n"}},
+      "Expected final points. Ada: 251.4 points.\n"}},
     {"hog Ada=human Bo=human --seed 7 --brain bacon", /* knows an order and no more */
      "/hint\n/odds\n",
      {"Best: roll 6.\n", "bacon:8:6 does not know what positions are worth.\n"}},

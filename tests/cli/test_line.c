@@ -335,7 +335,7 @@ START_TEST(a_rematch_swaps_the_seats)
     strcat(input, "maybe\nyes\nr\n");
     run_line(&r, row->line, input);
     ck_assert_ptr_nonnull(strstr(r.output, "Play again with seats swapped, yes or no? maybe"));
-    ck_assert_ptr_nonnull(strstr(r.output, "Not One, round 1 of 10. Carter 0. Ann 0. Carter to"));
+    ck_assert_ptr_nonnull(strstr(r.output, "Not One, round 1 of 10. Carter: 0. Ann: 0. Carter to"));
 }
 END_TEST
 

@@ -175,7 +175,7 @@ static const struct {
     {"list hog rules", NULL, "goal=100"},
     {"list rules hog", NULL, "goal=100"},
     {"list presets --json", NULL, "{\"kind\":\"preset\",\"game\":\"notone\",\"id\":\"standard\","},
-    {"show hog", "{}", "Hog, first to 100. Player 1 0. Player 2 0. Player 1 to play."},
+    {"show hog", "{}", "Hog, first to 100. Player 1: 0. Player 2: 0. Player 1 to play."},
     {"show hog --json", "{\"scores\":[28,30]}", "\"next\":\"choice\",\"seat\":0,\"dice\":0,"},
     {"show knucklebones --json", "{}", "\"next\":\"throw\",\"seat\":0,\"dice\":1,\"sides\":6,"},
     {"show hog --json", "{\"scores\":[100,30]}", "\"next\":\"over\""},
