@@ -79,7 +79,8 @@ static enum course play(struct line *l)
     line_close(l);
     state_head(l->out, &l->t.setup, &l->t.match.state);
     l->open = true;
-    l->open_seat = node.kind == NODE_CHOICE ? node.seat : -1;
+    bool fresh = !l->t.setup.from_position && !tale_of_turn(&l->tale, node.seat);
+    l->open_seat = node.kind == NODE_CHOICE && fresh ? node.seat : -1;
     for (int batch = 0; course == COURSE_ON;) {
         course = step(l, &batch);
     }

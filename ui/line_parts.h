@@ -77,6 +77,10 @@ enum course line_keep(struct line *l);
 void line_kept(struct line *l);
 
 /* line_tale.c: the lines of a match. */
+
+/* What happened last, if it belongs to a turn of that seat that goes on; NULL: it does not. */
+const char *tale_of_turn(const struct tale *tale, int seat);
+
 void tale_begin(struct tale *tale, const struct setup *setup, const struct match *m,
                 const struct translator *words);
 void tale_end(struct tale *tale);
@@ -102,7 +106,8 @@ enum course line_ask(struct line *l, const struct text *question, char answer[IN
 /* The same for what nobody may see: it is hidden while it is typed, and kept byte for byte. */
 enum course line_secret(struct line *l, const struct text *question, char answer[INPUT_LINE]);
 
-/* Asks for yes or no. */
+/* Asks for yes or no. Words for the program are obeyed meanwhile if they only tell something, or
+ * leave. */
 enum course line_agree(struct line *l, const char *question, bool *yes);
 enum course line_agree_to(struct line *l, const struct text *question, bool *yes);
 
@@ -120,6 +125,10 @@ bool line_warns(struct line *l, int action);
 
 /* line_slash.c: words for the program, the slash included. */
 enum course line_slash(struct line *l, const char *word);
+
+/* The same beside a question that must be answered first: what would change the match is refused.
+ */
+enum course line_slash_aside(struct line *l, const char *word);
 
 /* Names the choices of the moment; for "?". */
 void line_choices(struct line *l);

@@ -142,19 +142,20 @@ static enum course help(struct line *l);
 static const struct {
     const char *word, *about;
     enum course (*act)(struct line *l);
+    bool changes; /* the match, which another question may be about */
 } slashes[] = {
     {"/state", N_("everything about the match as it stands"), say_state},
     {"/changed", N_("what happened since your last turn"), say_changed},
     {"/hint", N_("the best choices, and why"), line_hint},
     {"/odds", N_("what the position is worth to everybody"), line_odds},
-    {"/undo", N_("take the last choice back"), undo},
-    {"/redo", N_("do again what was taken back"), redo},
+    {"/undo", N_("take the last choice back"), undo, true},
+    {"/redo", N_("do again what was taken back"), redo, true},
     {"/log", N_("everything that happened"), say_log},
     {"/rules", N_("the rules of this match, and what counts how much"), say_rules},
     {"/tips", N_("when to be careful, when to be bold"), say_tips},
     {"/quiet", N_("say less"), be_quiet},
     {"/verbose", N_("say more"), be_verbose},
-    {"/concede", N_("give the match up"), concede},
+    {"/concede", N_("give the match up"), concede, true},
     {"/quit", N_("leave; the match is kept"), quit},
     {"/help", N_("these words"), help},
 };
@@ -198,12 +199,16 @@ static void say_several(const char *plain, struct text *words)
     text_add(words, ".");
 }
 
-enum course line_slash(struct line *l, const char *word)
+static enum course obey(struct line *l, const char *word, bool aside)
 {
     char plain[INPUT_LINE];
     int several;
     answer_plain(word, plain, sizeof plain);
     int found = find(plain, &several);
+    if (several == 1 && aside && slashes[found].changes) {
+        line_say(l, N_("Not now: yes or no is to be answered first."));
+        return COURSE_ON;
+    }
     if (several == 1) {
         return slashes[found].act(l);
     }
@@ -215,6 +220,16 @@ enum course line_slash(struct line *l, const char *word)
     }
     line_words(l, &words);
     return COURSE_ON;
+}
+
+enum course line_slash(struct line *l, const char *word)
+{
+    return obey(l, word, false);
+}
+
+enum course line_slash_aside(struct line *l, const char *word)
+{
+    return obey(l, word, true);
 }
 
 void line_choices(struct line *l)

@@ -92,6 +92,16 @@ void tale_end(struct tale *tale)
     *tale = (struct tale){0};
 }
 
+const char *tale_of_turn(const struct tale *tale, int seat)
+{
+    int last = tale->n - 1;
+    while (last >= 0 && tale->told[last].comment) {
+        last--;
+    }
+    bool goes_on = last >= 0 && tale->told[last].seat == seat && !tale->told[last].turn_end;
+    return goes_on ? tale->told[last].words : NULL;
+}
+
 void tale_remark(struct tale *tale, int events, const char *words)
 {
     struct told told = {.events = events, .seat = -1, .comment = true};

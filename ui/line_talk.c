@@ -124,16 +124,20 @@ enum course line_agree(struct line *l, const char *question, bool *yes)
 
 enum course line_agree_to(struct line *l, const struct text *question, bool *yes)
 {
-    char answer[INPUT_LINE], plain[INPUT_LINE];
+    char answer[INPUT_LINE];
     for (;;) {
         enum course course = line_ask(l, question, answer);
+        if (course == COURSE_ON && answer[0] == '/') {
+            course = line_slash_aside(l, answer);
+        } else if (course == COURSE_ON && answer_agrees(question, answer, yes)) {
+            return COURSE_ON;
+        } else if (course == COURSE_ON && strcmp(answer, "?") == 0) {
+            line_say(l, N_("Answer yes or no; /help lists words for the program."));
+        } else if (course == COURSE_ON && *answer) {
+            line_say(l, N_("'%.40s' is neither yes nor no."), answer);
+        }
         if (course != COURSE_ON) {
             return course;
-        }
-        answer_plain(answer, plain, sizeof plain);
-        bool leaves = strlen(plain) > 2 && answer_begins("/quit", plain);
-        if (answer_agrees(question, answer, yes) || leaves) {
-            return leaves ? COURSE_LEFT : COURSE_ON;
         }
     }
 }

@@ -10,7 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A question that does not follow a line about the same seat says who is asked. */
+/* What is at hand where a match begins at a given position: the first thing to say of it. */
+static void say_at_hand(struct line *l, struct text *question)
+{
+    const struct match *m = &l->t.match;
+    struct text all = out_text(l->out);
+    if (l->t.setup.from_position && l->tale.n == 0 && m->game->describe) {
+        m->game->describe(&m->state, &all);
+        text_add(question, "%.*s ", (int)strcspn(all.bytes, "\n"), all.bytes);
+    }
+}
+
+/* A question that does not follow a line about the same seat says who is asked: by that line again,
+ * while the turn goes on. */
 static void say_who(struct line *l, struct node node, struct text *question)
 {
     const struct match *m = &l->t.match;
@@ -18,11 +30,17 @@ static void say_who(struct line *l, struct node node, struct text *question)
         return;
     }
     line_close(l);
+    const char *told = tale_of_turn(&l->tale, node.seat);
+    if (told) {
+        text_add(question, "%s ", told);
+        return;
+    }
     struct text progress = out_text(l->out);
     m->game->progress(&m->state, &progress);
     text_say(question, N_("%s to play, %s."),
              setup_shown(&l->t.setup, node.seat, l->out->translator), progress.bytes);
     text_add(question, " ");
+    say_at_hand(l, question);
 }
 
 static int thinking_time(int64_t since)

@@ -270,6 +270,45 @@ START_TEST(who_gives_up_has_lost)
 }
 END_TEST
 
+/* What the program answers to each word said in the place of yes or no. */
+static const struct {
+    const char *said, *heard;
+} asides[] = {
+    {"?", "Answer yes or no; /help lists words for the program."},
+    {"perhaps", "'perhaps' is neither yes nor no."},
+    {"/state", "Hog, first to 100. Ann: 0. Bo: 0. Ann to play."},
+    {"/undo", "Not now: yes or no is to be answered first."},
+    {"/concede", "Not now: yes or no is to be answered first."},
+};
+
+START_TEST(beside_yes_and_no_words_are_obeyed_that_change_nothing)
+{
+    char input[INPUT], heard[INPUT];
+    snprintf(input, sizeof input, "/concede\n%s\nno\n", asides[_i].said);
+    snprintf(heard, sizeof heard, "Give this match up, yes or no? %s\n%s\n", asides[_i].said,
+             asides[_i].heard);
+    run_line(&r, "play hog Ann=human Bo=human --seed 12", input);
+    ck_assert_msg(strstr(r.output, heard), "%s", r.output);
+    ck_assert_ptr_nonnull(strstr(r.output, "Give this match up, yes or no? no\nAnn to play"));
+}
+END_TEST
+
+START_TEST(a_question_that_comes_again_says_what_is_at_hand)
+{
+    char path[2 * SCRATCH_BYTES], line[4 * SCRATCH_BYTES];
+    run_line(&r, "play knucklebones Ann=human Bo=human --seed 12", "x\n/undo\n1\n");
+    ck_assert_ptr_nonnull(strstr(r.output, "nothing to take back.\nAnn rolls 5. Column 1, 2 or"));
+    run_line(&r, "resume", "\n");
+    ck_assert_msg(strstr(r.output, "Bo to play.\nBo rolls 5. Column 1, 2 or 3? \nBo rolls 5."),
+                  "%s", r.output);
+    scratch_write(scratch_path(path, r.home, "position"), "{\"die\":4}", 9);
+    snprintf(line, sizeof line, "play knucklebones human human --position %s", path);
+    run_line(&r, line, "");
+    ck_assert_msg(strstr(r.output, "The die to be placed shows 4. Column 1, 2 or 3?"), "%s",
+                  r.output);
+}
+END_TEST
+
 START_TEST(dice_of_a_real_table_are_typed_in)
 {
     run_line(&r, "play hog Ann=human Bo=human --dice typed --test-clock",
@@ -334,7 +373,9 @@ START_TEST(a_rematch_swaps_the_seats)
     }
     strcat(input, "maybe\nyes\nr\n");
     run_line(&r, row->line, input);
-    ck_assert_ptr_nonnull(strstr(r.output, "Play again with seats swapped, yes or no? maybe"));
+    ck_assert_ptr_nonnull(strstr(r.output, "Play again with seats swapped, yes or no? maybe\n"
+                                           "'maybe' is neither yes nor no.\n"
+                                           "Play again with seats swapped, yes or no? yes\n"));
     ck_assert_ptr_nonnull(strstr(r.output, "Not One, round 1 of 10. Carter: 0. Ann: 0. Carter to"));
 }
 END_TEST
@@ -382,6 +423,8 @@ Suite *suite(void)
     tcase_add_test(c, what_is_taken_back_meets_the_same_dice);
     tcase_add_test(c, a_word_that_fits_several_names_them);
     tcase_add_test(c, who_gives_up_has_lost);
+    tcase_add_loop_test(c, beside_yes_and_no_words_are_obeyed_that_change_nothing, 0, ROWS(asides));
+    tcase_add_test(c, a_question_that_comes_again_says_what_is_at_hand);
     tcase_add_test(c, dice_of_a_real_table_are_typed_in);
     tcase_add_test(c, dice_of_a_file_are_taken_one_by_one_and_again);
     tcase_add_test(c, secrets_are_asked_of_people_only_and_never_shown);
