@@ -185,6 +185,10 @@ struct game {
      * Appended; may be NULL: nothing to add. */
     void (*describe)(const void *state, struct text *out);
 
+    /* The same for what lies before one seat: a sentence that follows its name and a colon.
+     * Appended; may be NULL: nothing of its own. */
+    void (*describe_seat)(const void *state, int seat, struct text *out);
+
     /* Whether the event between the two positions ended a turn. */
     bool (*turn_over)(const void *before, const void *after);
 

@@ -237,10 +237,9 @@ static void describe_column(const struct knucklebones *s, int seat, int column, 
     if (cell[0] && s->columns * s->rows <= 16) {
         text_say_n(out, " for %d point", " for %d points", (unsigned long)points, points);
     }
-    text_add(out, column + 1 < s->columns ? ";" : ".\n");
+    text_add(out, column + 1 < s->columns ? ";" : ".");
 }
 
-/* Large boards would not fit with the points of every column. */
 static void describe(const void *state, struct text *out)
 {
     const struct knucklebones *s = state;
@@ -248,11 +247,15 @@ static void describe(const void *state, struct text *out)
         text_say(out, N_("The die to be placed shows %d."), s->die);
         text_add(out, "\n");
     }
-    for (int seat = 0; seat < s->common.seats; seat++) {
-        text_say(out, N_("Player %d, columns in order, each from the middle line:"), seat + 1);
-        for (int c = 0; c < s->columns; c++) {
-            describe_column(s, seat, c, out);
-        }
+}
+
+/* Large boards would not fit with the points of every column. */
+static void describe_seat(const void *state, int seat, struct text *out)
+{
+    const struct knucklebones *s = state;
+    text_say(out, N_("columns in order, each from the middle line:"));
+    for (int c = 0; c < s->columns; c++) {
+        describe_column(s, seat, c, out);
     }
 }
 
@@ -357,6 +360,7 @@ const struct game knucklebones = {
     .tell = tell,
     .progress = progress,
     .describe = describe,
+    .describe_seat = describe_seat,
     .turn_over = turn_over,
     .mark = N_("dice destroyed"),
     .marked = marked,

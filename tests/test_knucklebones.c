@@ -222,12 +222,14 @@ START_TEST(the_board_is_described_in_words)
     put(s, 1, "211|44|1");
     s->die = 4;
     knucklebones.describe(s, &out);
-    ck_assert_str_eq(out.bytes,
-                     "The die to be placed shows 4.\n"
-                     "Player 1, columns in order, each from the middle line: 3 for 3 points; "
-                     "2 6 for 8 points; empty.\n"
-                     "Player 2, columns in order, each from the middle line: 2 1 1 for 6 points; "
-                     "4 4 for 16 points; 1 for 1 point.\n");
+    knucklebones.describe_seat(s, 0, &out);
+    text_add(&out, " ");
+    knucklebones.describe_seat(s, 1, &out);
+    ck_assert_str_eq(out.bytes, "The die to be placed shows 4.\n"
+                                "columns in order, each from the middle line: 3 for 3 points; "
+                                "2 6 for 8 points; empty. "
+                                "columns in order, each from the middle line: 2 1 1 for 6 points; "
+                                "4 4 for 16 points; 1 for 1 point.");
 }
 END_TEST
 
@@ -282,7 +284,7 @@ START_TEST(the_largest_board_fits_into_a_text)
     for (int i = 0; i < 2 * KNUCKLEBONES_CELLS_MOST; i++) {
         s->boards[i] = 6;
     }
-    knucklebones.describe(s, &out);
+    knucklebones.describe_seat(s, 1, &out);
     ck_assert_uint_lt(out.length, TEXT_MOST - 1);
 }
 END_TEST

@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum {
+    NAME_ROOM = 128,      /* a name may stand before a description */
     EVENTS_MOST = 100000, /* of a match */
     SOME_EVENTS = 200,    /* of a match that need not end */
     SCORE_MOST = 1000000,
@@ -94,6 +95,11 @@ static void check_position(const struct trial *t)
     if (t->g->describe) {
         t->g->describe(&t->state, &out);
         claim(out.length < TEXT_MOST - 1, "too long: %s", out.bytes);
+    }
+    for (int s = 0; t->g->describe_seat && s < t->state.common.seats; s++) {
+        text_clear(&out);
+        t->g->describe_seat(&t->state, s, &out);
+        claim(out.length > 0 && out.length < TEXT_MOST - NAME_ROOM, "too long: %s", out.bytes);
     }
 }
 

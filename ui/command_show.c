@@ -73,7 +73,7 @@ static void show_words(struct out *out, const struct setup *s)
     struct node node = s->game->next(&s->start);
     state_head(out, s, &s->start);
     out_break(out);
-    state_board(out, s->game, &s->start);
+    state_board(out, s, &s->start);
     switch (node.kind) {
     case NODE_ROLL:
         show_throw(out, node);

@@ -36,7 +36,7 @@ static void show_board(struct line *l, const struct class *c)
     line_close(l);
     state_head(l->out, &live->table.setup, &live->scene.state);
     out_break(l->out);
-    state_board(l->out, live->scene.game, &live->scene.state);
+    state_board(l->out, &live->table.setup, &live->scene.state);
 }
 
 static void say_choices(struct line *l, const struct class *c)

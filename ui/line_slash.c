@@ -11,7 +11,7 @@ static enum course say_state(struct line *l)
     line_close(l);
     state_head(l->out, &l->t.setup, &m->state);
     out_break(l->out);
-    state_board(l->out, m->game, &m->state);
+    state_board(l->out, &l->t.setup, &m->state);
     return COURSE_ON;
 }
 

@@ -41,6 +41,19 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     }
 }
 
+static void describe(const struct scene *s, struct text *words)
+{
+    const struct common *c = &s->state.common;
+    if (s->game->describe) {
+        s->game->describe(&s->state, words);
+    }
+    for (int seat = 0; s->game->describe_seat && seat < c->seats; seat++) {
+        text_add(words, "%s: ", scene_name(s, seat));
+        s->game->describe_seat(&s->state, seat, words);
+        text_add(words, "\n");
+    }
+}
+
 static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                  struct area a)
 {
@@ -54,9 +67,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
         row += 4;
     }
     row += a.height >= 8;
-    if (s->game->describe) {
-        s->game->describe(&s->state, &words);
-    }
+    describe(s, &words);
     int top = row;
     struct area rest = area_part(a, row, 0, a.height - row, a.width - list);
     row += canvas_wrap(c, rest, ROLE_NORMAL, words.bytes) + 1;

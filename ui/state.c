@@ -44,13 +44,25 @@ static void write_lines(struct out *out, const struct text *all)
     }
 }
 
-void state_board(struct out *out, const struct game *g, const void *state)
+static void write_seat(struct out *out, const struct setup *s, const void *state, int seat)
+{
+    struct text line = out_text(out);
+    text_add(&line, "%s: ", setup_shown(s, seat, out->translator));
+    s->game->describe_seat(state, seat, &line);
+    out_words(out, &line);
+    out_break(out);
+}
+
+void state_board(struct out *out, const struct setup *s, const void *state)
 {
     struct text all = out_text(out);
-    if (g->describe) {
-        g->describe(state, &all);
+    if (s->game->describe) {
+        s->game->describe(state, &all);
     }
     write_lines(out, &all);
+    for (int seat = 0; s->game->describe_seat && seat < s->start.common.seats; seat++) {
+        write_seat(out, s, state, seat);
+    }
 }
 
 void state_names(const struct setup *s, unsigned seats, struct text *out)

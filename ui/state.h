@@ -9,8 +9,9 @@
  * gives the names. */
 void state_head(struct out *out, const struct setup *s, const void *state);
 
-/* The board, one sentence a line; nothing for a game that says nothing of it. */
-void state_board(struct out *out, const struct game *g, const void *state);
+/* The board, one sentence a line; nothing for a game that says nothing of it. `s` gives the names.
+ */
+void state_board(struct out *out, const struct setup *s, const void *state);
 
 /* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
 void state_names(const struct setup *s, unsigned seats, struct text *out);
