@@ -6,6 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Who sits where nobody was named; a position knows by itself how many there are. */
+static bool add_missing(struct setup *s, struct text *why)
+{
+    while (!s->from_position && s->start.common.seats < s->game->seats_min) {
+        if (!setup_seat(s, "ai:3", why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool add_seats(const struct options *o, struct setup *s, struct text *why)
 {
     bool together = s->from_position ? s->start.common.seats > 1 : s->game->seats_max > 1;
@@ -17,7 +28,7 @@ static bool add_seats(const struct options *o, struct setup *s, struct text *why
             return false;
         }
     }
-    return true;
+    return add_missing(s, why);
 }
 
 void given_name(struct setup *s, const char *name)

@@ -4,8 +4,10 @@
 #include "src/player.h"
 #include "ui/command.h"
 #include "ui/line_parts.h"
+#include "ui/plan_keep.h"
 #include "ui/state.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -94,21 +96,27 @@ static enum course play(struct line *l)
     return course;
 }
 
-/* One match, from its dice to its end. */
-static enum course sit(struct line *l, struct setup *s)
+/* One match of the plan, from its dice to its end. */
+static enum course sit(struct line *l)
 {
     const struct app_options *a = &l->o->app;
-    enum course course = line_dice(l, s);
+    const struct plan *plan = &l->plan;
+    struct setup s;
+    if (!plan_dice(plan, &s, l->why)) {
+        return COURSE_FAILED;
+    }
+    enum course course = line_dice(l, &s);
     if (course != COURSE_ON) {
         return course;
     }
-    s->started = a->test_clock ? TEST_START : time(NULL);
-    if (!setup_finish(s, l->why) ||
-        !sitting_open(&l->t, s, a->tables, a->dice, a->dice_length, l->why)) {
+    s.started = a->test_clock ? TEST_START : time(NULL);
+    if (!setup_finish(&s, l->why) ||
+        !sitting_open(&l->t, &s, a->tables, plan->dice, plan->dice_length, l->why)) {
         return COURSE_FAILED;
     }
     line_advise(l);
     keeper_begin(&l->keeper, a->library, &l->t.setup, &l->t.match);
+    line_plan_keep(l);
     line_watch(l);
     return play(l);
 }
@@ -120,9 +128,14 @@ static enum course sit_down_again(struct line *l, long long id)
     if (!keeper_resume(&l->keeper, l->o->app.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
-    sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper, NULL, 0);
+    bool planned = line_plan_read(l, id);
+    sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper, l->plan.dice, l->plan.dice_length);
+    if (!planned) {
+        l->plan.setup = l->t.setup;
+    }
     line_advise(l);
     line_watch(l);
+    line_stands(l);
     line_dice_known(l);
     return play(l);
 }
@@ -136,44 +149,68 @@ static void stand_up(struct line *l)
     memset(&l->keeper, 0, sizeof l->keeper);
 }
 
-/* The match `id` if it is not 0, else one by the setup; then what follows it. */
-static enum course matches(struct line *l, long long id, struct setup *s)
+/* The match `id` if it is not 0, else one by the plan; then what follows it. */
+static enum course matches(struct line *l, long long id)
 {
     bool again = true;
     enum course course = COURSE_OVER;
-    for (int played = 1; again && course == COURSE_OVER; played++) {
-        course = played == 1 && id ? sit_down_again(l, id) : sit(l, s);
+    while (again && course == COURSE_OVER) {
+        course = id ? sit_down_again(l, id) : sit(l);
         again = course == COURSE_OVER;
         if (again) {
-            enum course next = line_next(l, s, played, &again);
+            enum course next = line_next(l, &again);
             course = next == COURSE_ON ? COURSE_OVER : next;
         }
         stand_up(l);
+        id = 0;
     }
+    free(l->faces);
+    l->faces = NULL;
     return course;
+}
+
+/* What waits in the library. */
+static enum course go_on(struct line *l, const struct waiting *w)
+{
+    if (!w->series) {
+        return matches(l, w->id);
+    }
+    if (!line_plan_read(l, w->id)) {
+        line_say(l, N_("This series cannot be gone on with."));
+        return COURSE_OVER;
+    }
+    plan_count_row(&l->plan, w->winners);
+    l->plan.before = w->id;
+    line_stands(l);
+    return matches(l, 0);
 }
 
 static enum course menu(struct line *l)
 {
     struct setup s;
-    struct text why = out_text(l->out);
+    struct waiting w = line_waiting(l);
     enum menu_wish wished;
-    enum course course = line_menu(l, &wished, &s);
+    enum course course = line_menu(l, w.id != 0, &wished, &s);
     if (course != COURSE_ON || wished == MENU_QUIT) {
         return course == COURSE_ON ? COURSE_LEFT : course;
     }
-    bool on = wished == MENU_CONTINUE;
-    course = matches(l, on ? library_newest_unfinished(l->o->app.library, &why) : 0, &s);
+    if (wished == MENU_CONTINUE) {
+        course = go_on(l, &w);
+    } else {
+        line_plan(l, &s);
+        course = matches(l, 0);
+    }
     return course == COURSE_OVER ? COURSE_ON : course;
 }
 
 static enum course run(struct line *l)
 {
     enum course course = COURSE_ON;
-    struct setup s = {0};
+    if (l->o->app.setup) {
+        line_plan(l, l->o->app.setup);
+    }
     if (l->o->app.setup || l->o->app.resume) {
-        s = l->o->app.setup ? *l->o->app.setup : s;
-        return matches(l, l->o->app.resume, &s);
+        return matches(l, l->o->app.resume);
     }
     while (course == COURSE_ON) {
         course = menu(l);

@@ -1,4 +1,3 @@
-#include "src/library.h"
 #include "src/tables.h"
 #include "ui/answer.h"
 #include "ui/given.h"
@@ -161,14 +160,13 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
     return MENU_ASK;
 }
 
-enum course line_menu(struct line *l, enum menu_wish *wished, struct setup *s)
+enum course line_menu(struct line *l, bool unfinished, enum menu_wish *wished, struct setup *s)
 {
     char answer[INPUT_LINE];
     *wished = MENU_ASK;
     enum course course = COURSE_ON;
     while (*wished == MENU_ASK && course == COURSE_ON) {
-        struct text question = out_text(l->out), why = out_text(l->out);
-        bool unfinished = library_newest_unfinished(l->o->app.library, &why) != 0;
+        struct text question = out_text(l->out);
         ask_words(unfinished, &question);
         course = line_ask(l, &question, answer);
         if (course == COURSE_ON) {

@@ -8,6 +8,7 @@
 #include "ui/guide.h"
 #include "ui/input.h"
 #include "ui/line.h"
+#include "ui/plan.h"
 #include "ui/sitting.h"
 
 struct lesson;
@@ -57,7 +58,8 @@ struct line {
     struct tale tale;
     struct comments comments;
     struct keeper keeper;
-    int won[SEATS_MOST];    /* matches of the series */
+    struct plan plan;       /* of the match and of what follows it */
+    char *faces;            /* the dice of a plan that was read; NULL: it has none */
     struct adviser adviser; /* line_advice.c */
     bool able;              /* … which is there */
     int doubted;            /* events after which the tutor warned; -1: it did not … */
@@ -155,14 +157,38 @@ void line_dice_known(struct line *l);
 /* line_end.c: tells how the match ended. */
 void line_result(struct line *l);
 
-/* line_series.c: what comes after a match: the next of a series, or a rematch. *again: s is the
- * next match's setup, its dice still to be settled. */
-enum course line_next(struct line *l, struct setup *s, int played, bool *again);
+/* line_series.c: the plan of matches that belong together. */
+
+/* What the command line plans for a setup. */
+void line_plan(struct line *l, const struct setup *s);
+
+/* The plan of a match of the library, if it has one. */
+bool line_plan_read(struct line *l, long long id);
+
+/* Keeps the plan beside its match, so that it can be gone on with. */
+void line_plan_keep(struct line *l);
+
+/* Says how a series stands that has begun, and that it goes on; nothing of a single match. */
+void line_stands(struct line *l);
+
+/* What comes after a match: the next of a series, or a rematch. *again: the plan is that of the
+ * match that follows. */
+enum course line_next(struct line *l, bool *again);
+
+/* What can be gone on with: a match, or the next one of a series. */
+struct waiting {
+    long long id; /* of that match, or of the one before; 0: nothing waits */
+    bool series;
+    char winners[40]; /* series: of the one before, as its row has them */
+};
+
+struct waiting line_waiting(const struct line *l);
 
 /* line_menu.c: what `rollick` alone does in line mode. */
 enum menu_wish { MENU_ASK, MENU_PLAY, MENU_CONTINUE, MENU_QUIT };
 
-/* Asks until there is something to do. MENU_PLAY: s is a setup that could be finished. */
-enum course line_menu(struct line *l, enum menu_wish *wished, struct setup *s);
+/* Asks until there is something to do; something may be gone on with if `unfinished`. MENU_PLAY: s
+ * is a setup that could be finished. */
+enum course line_menu(struct line *l, bool unfinished, enum menu_wish *wished, struct setup *s);
 
 #endif

@@ -1,133 +1,117 @@
+#include "src/library.h"
+#include "src/tables.h"
 #include "ui/line_parts.h"
+#include "ui/matches.h"
+#include "ui/plan_keep.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { TIES_MOST = 100 };
-
-static bool single(unsigned set)
+void line_plan(struct line *l, const struct setup *s)
 {
-    return set && !(set & (set - 1));
+    const struct app_options *a = &l->o->app;
+    l->plan = (struct plan){.setup = *s,
+                            .best_of = a->best_of > 1 ? a->best_of : 1,
+                            .alternate = a->alternate,
+                            .tutor = a->tutor,
+                            .curtain = a->curtain,
+                            .secrets = a->secrets,
+                            .dice = a->dice,
+                            .dice_length = a->dice_length};
 }
 
-static int winner_of(unsigned set)
+bool line_plan_read(struct line *l, long long id)
 {
-    int seat = 0;
-    while (!(set >> seat & 1)) {
-        seat++;
+    const struct app_options *a = &l->o->app;
+    struct text why = {0};
+    char *json = library_plan(a->library, id, &why);
+    l->plan = (struct plan){.best_of = 1};
+    bool read = json && plan_read(&l->plan, &l->faces, tables_store(a->tables), json, &why);
+    free(json);
+    return read;
+}
+
+void line_plan_keep(struct line *l)
+{
+    if (l->keeper.saving) {
+        char *kept = plan_write(&l->plan);
+        saving_plan(l->keeper.saving, kept);
+        free(kept);
     }
-    return seat;
 }
 
-static void say_tally(struct line *l, const char *head)
+static void say_tally(struct line *l, const struct setup *s, const char *head)
 {
-    const struct setup *s = &l->t.setup;
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->won[seat]);
+        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->plan.won[seat]);
     }
     line_words(l, &words);
 }
 
-/* Match `m` of a series or rematch, from 1: its own dice. */
-static bool reseed(struct line *l, struct setup *s, int m)
+void line_stands(struct line *l)
 {
-    if (s->seed.drawn) {
-        return seed_draw(&s->seed, l->why);
-    }
-    const struct setup *first = l->o->app.setup;
-    uint64_t value = first ? first->seed.value : s->seed.value;
-    s->seed = seed_value(seed_series(value, (uint64_t)m));
-    return true;
-}
-
-/* The setup that was played, as it was before anybody moved; the beginner is drawn once more where
- * a lot decides. */
-static bool prepare(struct line *l, struct setup *s, int played)
-{
-    *s = l->t.setup;
-    s->started = 0;
-    if (reseed(l, s, played)) {
-        return true;
-    }
-    return false;
-}
-
-static void alternate(struct setup *s)
-{
-    struct common *c = &s->start.common;
-    if (!s->from_position && !s->first_drawn) {
-        c->first = c->first + 1 < c->seats ? c->first + 1 : 0;
-        c->seat = c->first;
+    struct setup named = l->plan.setup;
+    struct text why = {0};
+    if (l->plan.played && plan_goes_on(&l->plan) && setup_finish(&named, &why)) {
+        say_tally(l, &named, N_("The series goes on."));
     }
 }
 
-static bool series_over(struct line *l, int played)
+static void say_series(struct line *l)
 {
-    int wins = 0, seat = 0;
-    for (int i = 0; i < SEATS_MOST; i++) {
-        seat = l->won[i] > l->won[seat] ? i : seat;
-        wins += l->won[i];
+    const struct setup *s = &l->t.setup;
+    int winner = plan_winner(&l->plan);
+    say_tally(l, s,
+              plan_goes_on(&l->plan) ? N_("The series goes on.")
+              : winner >= 0          ? N_("The series is over.")
+                                     : N_("After so many ties the series ends."));
+    if (winner >= 0) {
+        line_say(l, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
     }
-    if (2 * l->won[seat] > l->o->app.best_of) {
-        say_tally(l, N_("The series is over."));
-        line_say(l, N_("%s wins the series."), setup_shown(&l->t.setup, seat, l->out->translator));
-        return true;
-    }
-    if (played - wins >= TIES_MOST) {
-        say_tally(l, N_("After so many ties the series ends."));
-        return true;
-    }
-    return false;
 }
 
-static enum course next_of_series(struct line *l, struct setup *s, int played, bool *again)
+/* The plan of the same people with their seats swapped, if they want to. */
+static enum course ask_rematch(struct line *l, bool *again)
 {
-    unsigned winners = match_winners(&l->t.match);
-    if (single(winners)) {
-        l->won[winner_of(winners)]++;
-    }
-    *again = !series_over(l, played);
-    if (!*again) {
-        return COURSE_ON;
-    }
-    say_tally(l, N_("The series goes on."));
-    if (!prepare(l, s, played)) {
-        return COURSE_FAILED;
-    }
-    if (l->o->app.alternate) {
-        alternate(s);
-    }
-    return COURSE_ON;
-}
-
-static void swap_seats(struct setup *s)
-{
-    int seats = s->start.common.seats;
-    struct seat first = s->seat[0];
-    memmove(s->seat, s->seat + 1, (size_t)(seats - 1) * sizeof *s->seat);
-    s->seat[seats - 1] = first;
-}
-
-enum course line_next(struct line *l, struct setup *s, int played, bool *again)
-{
-    *again = false;
-    if (l->o->app.best_of > 1) {
-        return next_of_series(l, s, played, again);
-    }
-    if (sitting_people(&l->t) == 0) {
-        return COURSE_ON;
-    }
+    struct setup *s = &l->plan.setup;
     bool alone = l->t.setup.start.common.seats == 1;
     enum course course = line_agree(
         l, alone ? N_("Play again, yes or no?") : N_("Play again with seats swapped, yes or no?"),
         again);
-    if (course != COURSE_ON || !*again) {
-        return course;
+    if (course == COURSE_ON && *again) {
+        memcpy(s->seat, l->t.setup.seat, sizeof s->seat);
+        s->start.common.seats = l->t.setup.start.common.seats;
+        plan_swap(&l->plan);
     }
-    if (!prepare(l, s, played)) {
-        return COURSE_FAILED;
+    return course;
+}
+
+enum course line_next(struct line *l, bool *again)
+{
+    plan_count(&l->plan, match_winners(&l->t.match));
+    l->plan.before = keeper_match(&l->keeper);
+    *again = plan_goes_on(&l->plan);
+    if (l->plan.best_of > 1) {
+        say_series(l);
     }
-    swap_seats(s);
-    return COURSE_ON;
+    return *again || sitting_people(&l->t) == 0 ? COURSE_ON : ask_rematch(l, again);
+}
+
+struct waiting line_waiting(const struct line *l)
+{
+    struct waiting w = {0};
+    struct matches open;
+    matches_init(&open, true);
+    open.brief = true;
+    if (l->o->app.library) {
+        matches_fill(&open, l->o->app.library);
+    }
+    if (open.n > 0) {
+        w = (struct waiting){.id = open.row[0].id, .series = open.row[0].series};
+        memcpy(w.winners, open.row[0].winners, sizeof w.winners);
+    }
+    matches_fini(&open);
+    return w;
 }

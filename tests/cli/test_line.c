@@ -363,6 +363,37 @@ START_TEST(a_series_ends_when_somebody_has_won_more_than_half)
 }
 END_TEST
 
+START_TEST(a_series_that_was_left_goes_on_as_a_series)
+{
+    run_line(&r, "play hog Ann=human Bo=human --best-of 3 --secrets", "\n\n/concede\nyes\n");
+    ck_assert_int_eq(r.status, 0); /* left between two matches: from the menu the second begins */
+    run_line(&r, "", "cont\n\n\n5\n/quit\n");
+    ck_assert_msg(strstr(r.output, "The series goes on. Ann: 0. Bo: 1."), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "Bo rolls"), "%s", r.output);         /* and Bo begins it */
+    run_line(&r, "resume", "5\n/concede\nyes\n\n\n/concede\nyes\nno\n"); /* left within one */
+    ck_assert_msg(strstr(r.output, "The series goes on. Ann: 1. Bo: 1."), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "The series is over. Ann: 1. Bo: 2."), "%s", r.output);
+    ck_assert_ptr_nonnull(strstr(r.output, "Bo wins the series."));
+    run_line(&r, "", "quit\n");
+    ck_assert_ptr_null(strstr(r.output, "continue"));
+}
+END_TEST
+
+START_TEST(three_in_a_rematch_move_on_by_one_seat)
+{
+    run_line(&r, "play notone A=human B=human C=human --rules rounds=1 --seed 1", "b\nb\nb\nyes\n");
+    ck_assert_msg(strstr(r.output, "C: 0. A: 0. B: 0. C to play."), "%s", r.output);
+}
+END_TEST
+
+START_TEST(who_begins_changes_where_a_seat_was_left_out)
+{
+    run_line(&r, "play hog Ann=human --best-of 3 --seed 1 --test-clock",
+             "/concede\nyes\n/state\n/quit\n");
+    ck_assert_msg(strstr(r.output, "Casual Casper: 0. Casual Casper to play."), "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_rematch_swaps_the_seats)
 {
     const struct game_row *row = &whole[0];
@@ -430,6 +461,9 @@ Suite *suite(void)
     tcase_add_test(c, secrets_are_asked_of_people_only_and_never_shown);
     tcase_add_test(c, a_drawn_seed_is_promised_first_and_told_last);
     tcase_add_test(c, a_series_ends_when_somebody_has_won_more_than_half);
+    tcase_add_test(c, a_series_that_was_left_goes_on_as_a_series);
+    tcase_add_test(c, three_in_a_rematch_move_on_by_one_seat);
+    tcase_add_test(c, who_begins_changes_where_a_seat_was_left_out);
     tcase_add_test(c, a_rematch_swaps_the_seats);
     tcase_add_test(c, without_a_place_to_keep_it_the_match_goes_on);
     tcase_add_test(c, the_menu_plays_and_continues);
