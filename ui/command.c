@@ -24,7 +24,7 @@ const struct command_row command_rows[COMMANDS] = {
     [COMMAND_ARENA] = {"arena", "GAME SEAT...", N_("many matches without a screen"), 2,
                        1 + SEATS_MOST, command_arena},
     [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
-                     2, 2 + SEATS_MOST, command_lab},
+                     1, 2 + SEATS_MOST, command_lab},
     [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),
                        1, 1, command_solve},
     [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
@@ -111,14 +111,26 @@ int command_jobs(const struct options *o)
     return options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > MOST ? MOST : (int)cores);
 }
 
-static bool operands_fit(const struct command_row *row, int n, struct text *why)
+/* A word that is no game is what is wrong, not that others are missing. */
+static bool game_known(const struct command_row *row, const struct options *o, struct text *why)
 {
+    bool game = row->operands && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
+    return !game || !command_operand(o, 0) || command_game(command_operand(o, 0), why);
+}
+
+static bool operands_fit(const struct command_row *row, const struct options *o, struct text *why)
+{
+    int n = o->operands - 1;
+    if (!game_known(row, o, why)) {
+        return false;
+    }
     if (n < row->least) {
         text_say(why, N_("%s needs %s"), row->name, row->operands);
         return false;
     }
     if (n > row->most && row->operands) {
-        text_say(why, N_("%s takes %s, which is less than was given"), row->name, row->operands);
+        text_say(why, N_("%s takes %s; '%.40s' is too much"), row->name, row->operands,
+                 command_operand(o, row->most));
         return false;
     }
     if (n > row->most) {
@@ -155,8 +167,7 @@ static int run(const struct options *o, enum command_id command, struct out *out
         help_command(out, command);
         return STATUS_DONE;
     }
-    if (!options_fit(o, command, row->name, why) ||
-        (row->name && !operands_fit(row, o->operands - 1, why))) {
+    if (!options_fit(o, command, row->name, why) || (row->name && !operands_fit(row, o, why))) {
         return STATUS_USAGE;
     }
     if (o->given[OPTION_JSON] || o->given[OPTION_CSV]) {

@@ -1,5 +1,6 @@
 #include "src/arena.h"
 #include "ui/given.h"
+#include "ui/state.h"
 
 #include <string.h>
 
@@ -74,11 +75,24 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     out_break(out);
 }
 
+/* Columns that the longest name of an entrant takes. */
+static int name_width(const struct arena *a)
+{
+    int width = 24;
+    for (int e = 0; e < a->setup.start.common.seats; e++) {
+        struct text name = {0};
+        state_kind(&a->setup.seat[e], &name);
+        width = (int)name.length > width ? (int)name.length : width;
+    }
+    return width;
+}
+
 static void say_entrant(struct out *out, const struct arena *a, const struct arena_result *r, int e)
 {
     const struct tally *t = &r->tally[e];
-    struct text words = out_text(out);
-    text_add(&words, "%-24s", a->setup.seat[e].way.word);
+    struct text words = out_text(out), name = {0};
+    state_kind(&a->setup.seat[e], &name);
+    text_add(&words, "%-*s", name_width(a), name.bytes);
     if (a->setup.start.common.seats > 1) {
         text_say(&words, N_(" won %.6f (error %.6f)"), tally_rate(t, r), tally_rate_se(t, r));
     }
@@ -88,9 +102,13 @@ static void say_entrant(struct out *out, const struct arena *a, const struct are
 }
 
 static void say_result(struct out *out, const struct arena *a, const struct arena_result *r,
-                       bool more)
+                       int named, bool more)
 {
     say_head(out, a, r);
+    if (more && a->setup.start.common.seats > named) {
+        out_line(out, N_("%s is for %d; ai:3 sits where nobody was named."), a->setup.game->title,
+                 a->setup.start.common.seats);
+    }
     for (int e = 0; e < a->setup.start.common.seats; e++) {
         say_entrant(out, a, r, e);
     }
@@ -126,7 +144,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     if (o->given[OPTION_JSON]) {
         arena_print_json(&a, &result, out->to);
     } else {
-        say_result(out, &a, &result, !o->given[OPTION_QUIET]);
+        say_result(out, &a, &result, o->operands - 2, !o->given[OPTION_QUIET]);
     }
     return STATUS_DONE;
 }

@@ -45,11 +45,15 @@ static bool of_game(const struct lab_row *row, const struct game *g)
 static const struct lab_row *find(const struct game *g, const char *name, struct text *why)
 {
     for (const struct lab_row *row = lab_rows; row->name; row++) {
-        if (of_game(row, g) && strcmp(row->name, name) == 0) {
+        if (name && of_game(row, g) && strcmp(row->name, name) == 0) {
             return row;
         }
     }
-    text_say(why, N_("%s has no experiment '%.40s'; it has "), g->title, name);
+    if (name) {
+        text_say(why, N_("%s has no experiment '%.40s'; it has "), g->title, name);
+    } else {
+        text_say(why, N_("lab needs an experiment; %s has "), g->title);
+    }
     const char *between = "";
     for (const struct lab_row *row = lab_rows; row->name; row++) {
         if (of_game(row, g)) {
@@ -60,13 +64,15 @@ static const struct lab_row *find(const struct game *g, const char *name, struct
     return NULL;
 }
 
-static bool operands_fit(const struct lab_row *row, int n, struct text *why)
+static bool operands_fit(const struct lab_row *row, const struct lab *lab, struct text *why)
 {
+    int n = lab->o->operands - 1 - BEFORE;
     if (n < row->least) {
         text_say(why, N_("lab %s needs %s"), row->name, row->operands);
     } else if (n > row->most) {
-        text_say(why, N_("lab %s takes %s, which is less than was given"), row->name,
-                 row->operands ? row->operands : text_word(why, N_("no more words")));
+        text_say(why, N_("lab %s takes %s; '%.40s' is too much"), row->name,
+                 row->operands ? row->operands : text_word(why, N_("no more words")),
+                 lab_operand(lab, row->most));
     }
     return n >= row->least && n <= row->most;
 }
@@ -83,7 +89,7 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
         return STATUS_USAGE;
     }
     const struct lab_row *row = find(lab.setup.game, command_operand(o, 1), why);
-    if (!row || !operands_fit(row, o->operands - 1 - BEFORE, why)) {
+    if (!row || !operands_fit(row, &lab, why)) {
         return STATUS_USAGE;
     }
     return row->run(&lab);

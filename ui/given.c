@@ -3,6 +3,7 @@
 #include "src/position.h"
 #include "src/shelf.h"
 #include "ui/file.h"
+#include "ui/hint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +24,7 @@ int given_game(const struct options *o, struct setup *s, struct text *why)
 
 bool given_brain(const struct options *o, const struct game *g, struct text *why)
 {
-    struct way way;
-    return !o->given[OPTION_BRAIN] || way_read(g, o->word[OPTION_BRAIN], &way, why);
+    return !o->given[OPTION_BRAIN] || hint_known(g, o->word[OPTION_BRAIN], why);
 }
 
 static void say_source(const char *path, const struct text *how, struct text *why)

@@ -16,6 +16,10 @@ void state_board(struct out *out, const struct setup *s, const void *state);
 /* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
 void state_names(const struct setup *s, unsigned seats, struct text *out);
 
+/* Who a seat was given to, and what that became at this table: "ai:1 (careless:15:always-roll:4)",
+ * "ai:hold:20", "human". Appended. */
+void state_kind(const struct seat *seat, struct text *out);
+
 /* The scores of all seats, and the seats of a set, as JSON arrays. New references. */
 json_t *state_scores(const struct game *g, const void *state);
 json_t *state_seats(unsigned seats);

@@ -93,7 +93,13 @@ static const struct {
     {"replay 1 --at x", 2, "'x'"},
     {"hint hog --undo none", 2, "--undo"},
     {"hint hog --brain zz", 2, "'zz'"},
+    {"hint hog --brain ai:6", 2, "'6'"},
     {"hint", 2, "GAME"},
+    {"hint hog x", 2, "'x' is too much"},
+    {"lab foo", 2, "there is no game 'foo'"}, /* and not: an experiment is missing */
+    {"arena foo", 2, "there is no game 'foo'"},
+    {"lab notone", 2, "an experiment; Not One has hold, sweep"},
+    {"lab notone hold x", 2, "lab hold takes no more words; 'x' is too much"},
     {"hint hog", 3, "standard input"},
     {"show hog", 3, "standard input"},
     {"show hog --position /nowhere", 3, "'/nowhere'"},
@@ -186,7 +192,13 @@ static const struct {
      "\"value\":1.000000000000,\"actions\":[{\"action\":\"roll 4\",\"value\":1.000000000000},"},
     {"hint knucklebones --json", "{}", "\"unit\":\"win\",\"value\":0.5"},
     {"hint notone", "{}", "roll"},
+    {"hint hog --brain ai:5", "{}", "optimal, for Player 1."}, /* what people know */
+    {"hint hog --brain 4", "{}", "careless:100, for Player 1."},
+    {"hint hog --brain ai:optimal", "{}", "optimal, for Player 1."},
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "won"},
+    {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "ai:3 (careless:230) "}, /* as it was asked for */
+    {"arena hog ai:final -n 10 --seed 1", NULL, "\nai:final "},           /* which says it all */
+    {"arena hog ai:1 -n 10 --seed 1", NULL, "Hog is for 2; ai:3 sits where nobody was named.\n"},
     {"arena hog ai:3 ai:4 -n 10 --seed 1 --json", NULL, "\"matches\":10,"},
     {"arena notone ai:3 -n 10 --json", NULL, "\"mean\":"},
     {"history", NULL, "No match is kept yet."},
