@@ -68,6 +68,20 @@ static void hear(void *with, const char *sentence)
     }
 }
 
+/* One line of a screen: what else a value can be is left to the list of all. */
+static void say_unread(const struct text *first, int more, struct text *out)
+{
+    int length = (int)strcspn(first->bytes, ";");
+    if (more) {
+        text_say(out, N_("settings, %.*s; %d more, see 'rollick doctor'"), length, first->bytes,
+                 more);
+    } else if (first->bytes[length]) {
+        text_say(out, N_("settings, %.*s; see 'rollick doctor'"), length, first->bytes);
+    } else {
+        text_say(out, N_("settings, %s"), first->bytes);
+    }
+}
+
 static void read_settings(struct line_options *line, const struct text *why)
 {
     struct text first = {.translator = why->translator};
@@ -77,8 +91,7 @@ static void read_settings(struct line_options *line, const struct text *why)
     config_init(&line->app.config);
     settings_read(&line->app, &(struct settings_ear){&unread, hear});
     if (unread.lines) {
-        text_say_n(out, "settings, %s", "settings, %s (%d lines in all)",
-                   (unsigned long)unread.lines, first.bytes, unread.lines);
+        say_unread(&first, unread.lines - 1, out);
     }
 }
 

@@ -270,6 +270,24 @@ START_TEST(the_doctor_names_the_settings_and_each_line_not_read)
 }
 END_TEST
 
+/* At the start a line of a screen must do. */
+static const struct {
+    const char *settings, *said;
+} unread[] = {
+    {"speed = fast\n", "settings, line 1: speed goes from 0.25 to 16, not 'fast'."},
+    {"theme = dork\n", "settings, line 1: theme cannot be 'dork'; see 'rollick doctor'."},
+    {"\ntheme = dork\nfast\n[keys]\ndance = d\n",
+     "settings, line 2: theme cannot be 'dork'; 2 more, see 'rollick doctor'."},
+};
+
+START_TEST(lines_not_read_are_named_in_short_at_the_start)
+{
+    settle(unread[_i].settings);
+    run_line(&r, "", "quit\n");
+    ck_assert_msg(strstr(r.output, unread[_i].said), "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_settled_name_is_for_the_first_person_without_one)
 {
     settle("name = Grace\n");
@@ -301,6 +319,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence_unless_the_reader_left,
                         0, ROWS(writers));
     tcase_add_test(c, the_doctor_names_the_settings_and_each_line_not_read);
+    tcase_add_loop_test(c, lines_not_read_are_named_in_short_at_the_start, 0, ROWS(unread));
     tcase_add_test(c, a_settled_name_is_for_the_first_person_without_one);
     tcase_add_test(c, commands_without_a_match_do_not_complain_of_settings);
     suite_add_tcase(s, c);
