@@ -1,6 +1,7 @@
 #include "src/alloc.h"
 #include "ui/command.h"
 #include "ui/named.h"
+#include "ui/row.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,7 @@ static bool sat(const char *seats, const char *name)
     json_array_foreach(list, i, seat)
     {
         const char *word = json_string_value(json_object_get(seat, "name"));
-        found |= word && strcmp(word, name) == 0;
+        found |= word && row_called(word, name);
     }
     json_decref(list);
     return found;

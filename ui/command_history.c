@@ -1,6 +1,7 @@
 #include "src/foreign.h"
 #include "ui/command.h"
 #include "ui/named.h"
+#include "ui/row.h"
 
 #include <string.h>
 
@@ -45,22 +46,6 @@ static void row_json(struct out *out, const struct library_row *row)
     out_json(out, object);
 }
 
-static void say_seats(const struct library_row *row, struct text *words)
-{
-    json_t *seats = parsed(row->seats), *scores = parsed(row->scores);
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const char *name = json_string_value(json_object_get(json_array_get(seats, i), "name"));
-        json_t *score = json_array_get(scores, i);
-        text_add(words, i ? ", " : "  ");
-        foreign_say(words, name ? name : "?", FOREIGN_NAME);
-        if (score) {
-            text_add(words, " %lld", (long long)json_integer_value(score));
-        }
-    }
-    json_decref(seats);
-    json_decref(scores);
-}
-
 static void say_dice(struct out *out, const struct library_row *row)
 {
     json_t *header = parsed(row->header);
@@ -71,15 +56,23 @@ static void say_dice(struct out *out, const struct library_row *row)
     json_decref(header);
 }
 
+/* Spaces that fill a column, whatever alphabet the words in it have. */
+static int columns_left(const struct text *words)
+{
+    enum { ENDING = 10 };
+    int width = foreign_width(words->bytes);
+    return width < ENDING ? ENDING - width : 0;
+}
+
 static void row_words(struct out *out, const struct library_row *row)
 {
     struct text words = out_text(out);
     text_add(&words, "%5lld  %-20s  %-12s  ", row->id, row->started, row->game);
-    text_say(&words, "%-10s",
-             row->end       ? row->end
-             : row->claimed ? text_word(&words, N_("in play"))
-                            : text_word(&words, N_("unfinished")));
-    say_seats(row, &words);
+    const char *end = row_end(row);
+    struct text how = out_text(out);
+    text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
+    text_add(&words, "%s%*s  ", how.bytes, columns_left(&how), "");
+    row_seats(row, &words);
     out_words(out, &words);
     out_break(out);
     say_dice(out, row);

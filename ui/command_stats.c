@@ -61,7 +61,7 @@ static void say_row(struct out *out, const struct stats_row *row)
     int best;
     double mean;
     struct text words = out_text(out);
-    text_add(&words, "%s, %s: ", row->name, row->game->title);
+    text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
     text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
     if (stats_totals(row, &best, &mean)) {
         text_say(&words, N_(", best %d, mean %.1f"), best, mean);

@@ -24,7 +24,7 @@ static void put_header(const struct past *p, struct out *out)
     int seats = p->match->start.common.seats;
     text_add(&title, "%s:", p->match->game->title);
     for (int seat = 0; seat < seats; seat++) {
-        text_add(&title, "%s %s", seat ? "," : "", p->setup->seat[seat].name);
+        text_add(&title, "%s %s", seat ? "," : "", setup_shown(p->setup, seat, out->translator));
     }
     put_json(json_pack("{si si si sI si ss s{ss}}", "version", 2, "width", WIDTH, "height", HEIGHT,
                        "timestamp", (json_int_t)p->setup->started, "idle_time_limit", IDLE_MOST,

@@ -29,7 +29,7 @@ static void head(const struct past *p, struct out *out)
     match_position(m, p->events, &state);
     text_add(&words, "# %s:", m->game->title);
     for (int seat = 0; seat < state.common.seats; seat++) {
-        text_add(&words, "%s %s %d", seat ? "," : "", p->setup->seat[seat].name,
+        text_add(&words, "%s %s %d", seat ? "," : "", setup_shown(p->setup, seat, out->translator),
                  m->game->score(&state, seat));
     }
     put(&words, out);
@@ -94,7 +94,7 @@ static void begin_sheet(const struct past *p, struct out *out)
     text_say(&words, N_("Turn | Who | What happened | "));
     out_words(out, &words);
     for (int seat = 0; seat < seats; seat++) {
-        put_cell(p->setup->seat[seat].name, out);
+        put_cell(setup_shown(p->setup, seat, out->translator), out);
     }
     fputs("\n|---:|---|---|", out->to);
     for (int seat = 0; seat < seats; seat++) {
@@ -107,7 +107,7 @@ static void end_row(const struct past *p, int turn, int seat, const struct text 
                     struct out *out)
 {
     fprintf(out->to, "| %d | ", turn);
-    put_cell(p->setup->seat[seat].name, out);
+    put_cell(setup_shown(p->setup, seat, out->translator), out);
     put_cell(what->bytes, out);
     for (int s = 0; s < p->match->start.common.seats; s++) {
         fprintf(out->to, "%d | ", p->match->game->score(&p->scene.state, s));
@@ -164,8 +164,8 @@ static void accuracy(const struct past *p, const struct canvas *c, struct out *o
     for (int seat = 0; seat < p->study.review.seats; seat++) {
         const struct seat_review *s = &p->study.review.seat[seat];
         text_clear(&words);
-        text_say(&words, N_("- %s: accuracy %.0f %%, luck "), p->setup->seat[seat].name,
-                 review_shown(s->accuracy));
+        text_say(&words, N_("- %s: accuracy %.0f %%, luck "),
+                 setup_shown(p->setup, seat, out->translator), review_shown(s->accuracy));
         past_swing(p, c, s->luck, &words);
         put(&words, out);
     }

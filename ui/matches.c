@@ -3,6 +3,7 @@
 #include "src/alloc.h"
 #include "src/tally.h"
 #include "ui/plan_keep.h"
+#include "ui/row.h"
 #include "ui/say.h"
 
 #include <jansson.h>
@@ -24,44 +25,6 @@ void matches_fini(struct matches *m)
     m->n = m->room = m->shows = 0;
 }
 
-/* "Ada 101, Linus 88" from the arrays of a row. */
-static void say_seats(const struct library_row *row, struct text *out)
-{
-    json_t *seats = json_loads(row->seats, 0, NULL), *seat;
-    json_t *scores = row->scores ? json_loads(row->scores, 0, NULL) : NULL;
-    size_t i;
-    json_array_foreach(seats, i, seat)
-    {
-        const char *name = json_string_value(json_object_get(seat, "name"));
-        json_t *score = json_array_get(scores, i);
-        text_add(out, "%s", i ? ", " : "");
-        foreign_say(out, name ? name : "?", FOREIGN_NAME);
-        if (score) {
-            text_add(out, " %lld", (long long)json_integer_value(score));
-        }
-    }
-    json_decref(seats);
-    json_decref(scores);
-}
-
-static const char *end_of(const struct library_row *row)
-{
-    static const struct {
-        const char *word, *said;
-    } ends[] = {
-        {"limit", N_("limit")},
-        {"abandoned", N_("abandoned")},
-        {"conceded", N_("conceded")},
-        {"forfeit", N_("forfeit")},
-    };
-    for (size_t i = 0; row->end && i < sizeof ends / sizeof ends[0]; i++) {
-        if (strcmp(ends[i].word, row->end) == 0) {
-            return ends[i].said;
-        }
-    }
-    return row->end ? NULL : row->claimed ? N_("in play") : N_("unfinished");
-}
-
 static void append(struct matches *m, const struct library_row *row)
 {
     const struct game *g = game_find(row->game);
@@ -72,8 +35,8 @@ static void append(struct matches *m, const struct library_row *row)
     }
     struct matches_row *to = &m->row[m->n++];
     *to = (struct matches_row){
-        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = end_of(row)};
-    say_seats(row, &words);
+        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = row_end(row)};
+    row_seats(row, &words);
     snprintf(to->day, sizeof to->day, "%.10s", row->started);
     snprintf(to->game, sizeof to->game, "%.15s", g ? g->title : row->game);
     snprintf(to->words, sizeof to->words, "%.95s", words.bytes);

@@ -1,7 +1,9 @@
+#include "src/setup.h"
 #include "ui/bar.h"
 #include "ui/frame.h"
 #include "ui/say.h"
 #include "ui/statistics.h"
+#include "ui/words.h"
 
 #include <string.h>
 
@@ -266,12 +268,17 @@ static void draw_fair(const struct statistics *s, struct canvas *c, struct area 
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, words.bytes);
 }
 
+static const char *shown_name(const struct statistics *s)
+{
+    return setup_name_shown(s->name, words_translator());
+}
+
 static void draw_small(const struct statistics *s, struct canvas *c, struct area a)
 {
     const struct stats_row *row = statistics_row(s, s->game);
     struct text words = say_text();
     if (a.width < 40) {
-        canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, s->name);
+        canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
         canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
         text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played : 0);
         canvas_fit(c, a, 2, 0, a.width, ROLE_NORMAL, words.bytes);
@@ -322,7 +329,7 @@ void statistics_draw(const struct statistics *s, const struct keyset *keys, stru
     }
     text_say(&title, N_("Statistics"));
     if (s->name[0]) {
-        text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), s->name);
+        text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), shown_name(s));
     }
     if (s->name[0] && !s->human) {
         text_say(&title, N_(" (of the house)"));

@@ -1,5 +1,7 @@
 #include "ui/stats_out.h"
 
+#include "ui/row.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,7 +118,7 @@ int stats_each(const struct stats *s, const char *name, struct out *out,
     struct stats_player *player;
     int n = stats_players(s, &player), said = 0;
     for (int i = 0; i < n; i++) {
-        if (name && strcmp(name, player[i].name) != 0) {
+        if (name && !row_called(player[i].name, name)) {
             continue;
         }
         for (const struct game *const *g = games; *g; g++) {

@@ -237,6 +237,25 @@ START_TEST(records_are_the_same_in_every_language)
 }
 END_TEST
 
+START_TEST(people_without_a_name_are_called_in_the_language_of_the_reader)
+{
+    static const char *const lines[] = {"history --lang es", "stats --lang es",
+                                        "export 1 --as markdown --lang es"};
+    run_line(&r, "play hog human ai:3 --seed 5 --test-clock", "/concede\nyes\nno\n");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        run_line(&r, lines[i], NULL);
+        ck_assert_msg(strstr(r.output, "Jugador 1") && !strstr(r.output, "Player 1"), "%s",
+                      r.output);
+    }
+    run_line(&r, "history --lang es", NULL);
+    ck_assert_msg(strstr(r.output, "  rendición"), "%s", r.output);
+    run_line(&r, "history --json --lang es", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "\"Player 1\""));
+    run_words(&r, (const char *[]){"stats", "Jugador 1", "--lang", "es", NULL}, NULL);
+    ck_assert_msg(strstr(r.output, "Jugador 1, Hog"), "%s", r.output);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("words");
@@ -250,6 +269,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, in_line_mode_answers_are_taken_in_the_language_shown_and_in_english, 0,
                         ROWS(spoken));
     tcase_add_test(t, records_are_the_same_in_every_language);
+    tcase_add_test(t, people_without_a_name_are_called_in_the_language_of_the_reader);
     tcase_add_test(t, what_machines_read_is_the_same_in_every_language);
     suite_add_tcase(s, t);
     return s;
