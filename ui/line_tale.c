@@ -51,6 +51,7 @@ static void turn_over(struct watcher *w, const struct match *m, int seat)
     free(last->words);
     last->words = alloc_copy(words.bytes);
     last->turn_end = true;
+    last->leads = false; /* to the next throw, but not only */
 }
 
 static void note_scores(struct tale *tale, const struct match *m)

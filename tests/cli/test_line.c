@@ -309,6 +309,14 @@ START_TEST(a_question_that_comes_again_says_what_is_at_hand)
 }
 END_TEST
 
+START_TEST(whoever_plays_alone_hears_what_each_turn_brought)
+{
+    run_line(&r, "play yahtzee Ann=human --seed 12 --test-clock", "chance\n");
+    ck_assert_msg(strstr(r.output, "? chance\nAnn scores 22 in Chance. Ann: 22.\nAnn rolls "), "%s",
+                  r.output);
+}
+END_TEST
+
 START_TEST(dice_of_a_real_table_are_typed_in)
 {
     run_line(&r, "play hog Ann=human Bo=human --dice typed --test-clock",
@@ -456,6 +464,7 @@ Suite *suite(void)
     tcase_add_test(c, who_gives_up_has_lost);
     tcase_add_loop_test(c, beside_yes_and_no_words_are_obeyed_that_change_nothing, 0, ROWS(asides));
     tcase_add_test(c, a_question_that_comes_again_says_what_is_at_hand);
+    tcase_add_test(c, whoever_plays_alone_hears_what_each_turn_brought);
     tcase_add_test(c, dice_of_a_real_table_are_typed_in);
     tcase_add_test(c, dice_of_a_file_are_taken_one_by_one_and_again);
     tcase_add_test(c, secrets_are_asked_of_people_only_and_never_shown);
