@@ -46,7 +46,7 @@ static void say_why_not(struct line *l)
 static enum course wait_for(struct line *l)
 {
     const struct match *m = &l->t.match;
-    int patience = SILENCE_MS;
+    int patience = l->o->app.test_clock ? -1 : SILENCE_MS; /* in virtual time nobody waits long */
     while (adviser_look(&l->adviser, &m->start) == TABLE_COMING) {
         enum heard heard = input_wait(&l->in, adviser_fd(&l->adviser), patience);
         if (heard == HEARD_SIGNAL) {
