@@ -78,7 +78,7 @@ static void say_unread(const struct text *first, int more, struct text *out)
     } else if (first->bytes[length]) {
         text_say(out, N_("settings, %.*s; see 'rollick doctor'"), length, first->bytes);
     } else {
-        text_say(out, N_("settings, %s"), first->bytes);
+        text_say(out, N_("settings, %.*s"), length, first->bytes);
     }
 }
 
