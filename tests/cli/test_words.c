@@ -206,8 +206,8 @@ static const struct {
      "play knucklebones Ana=human Luis=human --seed 12 --test-clock --lang es",
      "?\ncolumna 1\ncol 2\n3\ncolumn 1\n/state\n/hint\n/quit\n"},
     {"line_yahtzee_es", "play yahtzee Ana=human --seed 12 --test-clock --lang es",
-     "?\nguardar 5 3 4\n/state\nt\nunos\nnada\nguardar nada\ntrio\nkeep 1\nkeep 2\nPÓQUER\nfull\n"
-     "escalera c\nlarge\n/hint\n/quit\n"},
+     "?\nguardar 5 3 4\n/state\nt\nunos\nsí\nno\nnada\nguardar nada\ntrio\nno\nTRESES\nkeep 1\n"
+     "keep 2\nPÓQUER\nsí\nfull\nsí\nescalera c\nsí\nlarge\nsí\n/hint\n/quit\n"},
 };
 
 START_TEST(in_line_mode_answers_are_taken_in_the_language_shown_and_in_english)
