@@ -270,53 +270,6 @@ START_TEST(who_gives_up_has_lost)
 }
 END_TEST
 
-/* What the program answers to each word said in the place of yes or no. */
-static const struct {
-    const char *said, *heard;
-} asides[] = {
-    {"?", "Answer yes or no; /help lists words for the program."},
-    {"perhaps", "'perhaps' is neither yes nor no."},
-    {"/state", "Hog, first to 100. Ann: 0. Bo: 0. Ann to play."},
-    {"/undo", "Not now: yes or no is to be answered first."},
-    {"/concede", "Not now: yes or no is to be answered first."},
-};
-
-START_TEST(beside_yes_and_no_words_are_obeyed_that_change_nothing)
-{
-    char input[INPUT], heard[INPUT];
-    snprintf(input, sizeof input, "/concede\n%s\nno\n", asides[_i].said);
-    snprintf(heard, sizeof heard, "Give this match up, yes or no? %s\n%s\n", asides[_i].said,
-             asides[_i].heard);
-    run_line(&r, "play hog Ann=human Bo=human --seed 12", input);
-    ck_assert_msg(strstr(r.output, heard), "%s", r.output);
-    ck_assert_ptr_nonnull(strstr(r.output, "Give this match up, yes or no? no\nAnn to play"));
-}
-END_TEST
-
-START_TEST(a_question_that_comes_again_says_what_is_at_hand)
-{
-    char path[2 * SCRATCH_BYTES], line[4 * SCRATCH_BYTES];
-    run_line(&r, "play knucklebones Ann=human Bo=human --seed 12", "x\n/undo\n1\n");
-    ck_assert_ptr_nonnull(strstr(r.output, "nothing to take back.\nAnn rolls 5. Column 1, 2 or"));
-    run_line(&r, "resume", "\n");
-    ck_assert_msg(strstr(r.output, "Bo to play.\nBo rolls 5. Column 1, 2 or 3? \nBo rolls 5."),
-                  "%s", r.output);
-    scratch_write(scratch_path(path, r.home, "position"), "{\"die\":4}", 9);
-    snprintf(line, sizeof line, "play knucklebones human human --position %s", path);
-    run_line(&r, line, "");
-    ck_assert_msg(strstr(r.output, "The die to be placed shows 4. Column 1, 2 or 3?"), "%s",
-                  r.output);
-}
-END_TEST
-
-START_TEST(whoever_plays_alone_hears_what_each_turn_brought)
-{
-    run_line(&r, "play yahtzee Ann=human --seed 12 --test-clock", "chance\n");
-    ck_assert_msg(strstr(r.output, "? chance\nAnn scores 22 in Chance. Ann: 22.\nAnn rolls "), "%s",
-                  r.output);
-}
-END_TEST
-
 START_TEST(dice_of_a_real_table_are_typed_in)
 {
     run_line(&r, "play hog Ann=human Bo=human --dice typed --test-clock",
@@ -358,64 +311,6 @@ START_TEST(a_drawn_seed_is_promised_first_and_told_last)
     ck_assert_ptr_nonnull(strstr(r.output, "Dice: nonce "));
     run_line(&r, "verify last", NULL);
     ck_assert_int_eq(r.status, 0);
-}
-END_TEST
-
-START_TEST(a_series_ends_when_somebody_has_won_more_than_half)
-{
-    run_line(&r, "play knucklebones ai:1 ai:5 --best-of 3 --seed 4 --test-clock", NULL);
-    ck_assert_int_eq(r.status, 0);
-    ck_assert_ptr_nonnull(strstr(r.output, " wins the series."));
-    run_line(&r, "history --json", NULL);
-    ck_assert_int_ge(lines_of(r.output), 2);
-}
-END_TEST
-
-START_TEST(a_series_that_was_left_goes_on_as_a_series)
-{
-    run_line(&r, "play hog Ann=human Bo=human --best-of 3 --secrets", "\n\n/concede\nyes\n");
-    ck_assert_int_eq(r.status, 0); /* left between two matches: from the menu the second begins */
-    run_line(&r, "", "cont\n\n\n5\n/quit\n");
-    ck_assert_msg(strstr(r.output, "The series goes on. Ann: 0. Bo: 1."), "%s", r.output);
-    ck_assert_msg(strstr(r.output, "Bo rolls"), "%s", r.output);         /* and Bo begins it */
-    run_line(&r, "resume", "5\n/concede\nyes\n\n\n/concede\nyes\nno\n"); /* left within one */
-    ck_assert_msg(strstr(r.output, "The series goes on. Ann: 1. Bo: 1."), "%s", r.output);
-    ck_assert_msg(strstr(r.output, "The series is over. Ann: 1. Bo: 2."), "%s", r.output);
-    ck_assert_ptr_nonnull(strstr(r.output, "Bo wins the series."));
-    run_line(&r, "", "quit\n");
-    ck_assert_ptr_null(strstr(r.output, "continue"));
-}
-END_TEST
-
-START_TEST(three_in_a_rematch_move_on_by_one_seat)
-{
-    run_line(&r, "play notone A=human B=human C=human --rules rounds=1 --seed 1", "b\nb\nb\nyes\n");
-    ck_assert_msg(strstr(r.output, "C: 0. A: 0. B: 0. C to play."), "%s", r.output);
-}
-END_TEST
-
-START_TEST(who_begins_changes_where_a_seat_was_left_out)
-{
-    run_line(&r, "play hog Ann=human --best-of 3 --seed 1 --test-clock",
-             "/concede\nyes\n/state\n/quit\n");
-    ck_assert_msg(strstr(r.output, "Casual Casper: 0. Casual Casper to play."), "%s", r.output);
-}
-END_TEST
-
-START_TEST(a_rematch_swaps_the_seats)
-{
-    const struct game_row *row = &whole[0];
-    char input[INPUT];
-    strcpy(input, "");
-    for (int i = 0; i < 10; i++) {
-        strcat(input, "b\n");
-    }
-    strcat(input, "maybe\nyes\nr\n");
-    run_line(&r, row->line, input);
-    ck_assert_ptr_nonnull(strstr(r.output, "Play again with seats swapped, yes or no? maybe\n"
-                                           "'maybe' is neither yes nor no.\n"
-                                           "Play again with seats swapped, yes or no? yes\n"));
-    ck_assert_ptr_nonnull(strstr(r.output, "Not One, round 1 of 10. Carter: 0. Ann: 0. Carter to"));
 }
 END_TEST
 
@@ -462,18 +357,10 @@ Suite *suite(void)
     tcase_add_test(c, what_is_taken_back_meets_the_same_dice);
     tcase_add_test(c, a_word_that_fits_several_names_them);
     tcase_add_test(c, who_gives_up_has_lost);
-    tcase_add_loop_test(c, beside_yes_and_no_words_are_obeyed_that_change_nothing, 0, ROWS(asides));
-    tcase_add_test(c, a_question_that_comes_again_says_what_is_at_hand);
-    tcase_add_test(c, whoever_plays_alone_hears_what_each_turn_brought);
     tcase_add_test(c, dice_of_a_real_table_are_typed_in);
     tcase_add_test(c, dice_of_a_file_are_taken_one_by_one_and_again);
     tcase_add_test(c, secrets_are_asked_of_people_only_and_never_shown);
     tcase_add_test(c, a_drawn_seed_is_promised_first_and_told_last);
-    tcase_add_test(c, a_series_ends_when_somebody_has_won_more_than_half);
-    tcase_add_test(c, a_series_that_was_left_goes_on_as_a_series);
-    tcase_add_test(c, three_in_a_rematch_move_on_by_one_seat);
-    tcase_add_test(c, who_begins_changes_where_a_seat_was_left_out);
-    tcase_add_test(c, a_rematch_swaps_the_seats);
     tcase_add_test(c, without_a_place_to_keep_it_the_match_goes_on);
     tcase_add_test(c, the_menu_plays_and_continues);
     suite_add_tcase(s, c);
