@@ -340,7 +340,6 @@ START_TEST(the_board_answers_while_a_solver_is_held_back)
     ck_assert(coach_hint(&c, &l->scene, &why));
     expect_working(&c, l);
     ck_assert(coach_waits(&c, &l->scene, &why));
-    ck_assert_ptr_nonnull(strstr(why.bytes, "One moment"));
     c.begun -= 4000; /* long enough */
     ck_assert(!coach_waits(&c, &l->scene, &why));
     choose(l, &c, 1, &now); /* a bad choice, but nobody knows that yet */
@@ -355,8 +354,6 @@ START_TEST(the_board_answers_while_a_solver_is_held_back)
     coach_hint(&c, &l->scene, &why);
     think(&c, &l->scene);
     ck_assert_str_eq(c.counsel.choice[0].label, "roll 10"); /* for the position now */
-    c.begun += 4000;
-    ck_assert(!coach_waits(&c, &l->scene, &why)); /* it knows */
     coach_fini(&c);
     live_close(l);
 }

@@ -120,7 +120,7 @@ START_TEST(a_key_lands_the_dice_and_does_nothing_else)
     terminal_type(&stage.t, "5");
     terminal_wait_gone(&stage.t, "no dice on the table");
     terminal_type(&stage.t, "4");
-    terminal_wait(&stage.t, "How many dice, 0 to 10?");
+    terminal_wait(&stage.t, "Bo, it is your turn.");
     hands_see(&stage, "OVER"); /* Bo has not rolled four */
 }
 END_TEST
