@@ -214,7 +214,7 @@ static void ask(struct form_screen *s, struct app *app, const char *title,
     text_clear(&s->form.why);
     lineups_read(&s->lineups, app_options(app)->library);
     if (s->lineups.n) {
-        app_push(app, list_screen(title, s->lineups.item, chosen, s));
+        app_push(app, list_names(title, s->lineups.item, chosen, s));
     } else {
         text_say(&s->form.why, N_("No line-up is saved yet; w saves this one."));
     }

@@ -14,7 +14,7 @@ struct lineups {
     int n;
     char name[LINEUPS][NAME_BYTES];
     char *plan[LINEUPS];
-    struct list_item item[LIST_ITEMS]; /* for list_screen(): command is the number, from 1 */
+    struct list_item item[LIST_ITEMS]; /* for list_names(): command is the number, from 1 */
 };
 
 /* Reads them again; a zeroed struct is empty. */

@@ -15,12 +15,15 @@
 
 static const char dot[] = "\u00b7";
 
+enum { CMD_LETTER = COMMAND_OWN };
+
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 1},
     {COMMAND_DOWN, "Down | j", N_("move"), N_("to another line"), 1},
     {COMMAND_ENTER, "Enter | Space Right", N_("choose"), N_("begin what the line says"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "q Esc | Q", N_("quit"), N_("back to the shell"), 0},
+    {CMD_LETTER, "a-z A-Z", NULL, N_("begin the line with that letter underlined"), 0},
     {0},
 };
 
@@ -116,7 +119,19 @@ static void draw_logo(struct canvas *c, struct area a, int row)
     canvas_centre(c, a, row + 5, ROLE_DIM, say_word(N_("four dice games for one terminal")));
 }
 
-static void draw_item(const struct menu *m, struct canvas *c, struct area a, int row, int i)
+void menu_letters(const struct menu *m, const struct keymap *map,
+                  struct letter_line line[MENU_ITEMS])
+{
+    const struct keyset set = {{keys}, map};
+    for (int i = 0; i < m->items; i++) {
+        bool quit = m->item[i].kind == MENU_QUIT;
+        line[i] = (struct letter_line){m->item[i].label, quit ? COMMAND_BACK : COMMAND_NONE, -1};
+    }
+    letters_find(&set, CMD_LETTER, line, m->items);
+}
+
+static void draw_item(const struct menu *m, struct canvas *c, struct area a, int row, int i,
+                      const struct letter_line *line)
 {
     const struct menu_item *item = &m->item[i];
     bool here = i == m->choice;
@@ -127,7 +142,7 @@ static void draw_item(const struct menu *m, struct canvas *c, struct area a, int
     }
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
     canvas_fit(c, a, row, 2, label, here ? ROLE_SELECTED : ROLE_NORMAL, item->label);
-    canvas_look(c, area_part(a, row, 2, 1, 1), LOOK_UNDERLINE);
+    letters_draw(line, c, area_part(a, row, 2, 1, label));
     if (a.width >= 50) {
         canvas_fit(c, a, row, 3 + label, a.width - 3 - label, ROLE_DIM, item->about.bytes);
     }
@@ -156,9 +171,11 @@ static void draw_terminal(const struct menu *m, struct canvas *c, struct area a,
 
 static void draw_items(const struct menu *m, struct canvas *c, struct area a)
 {
+    struct letter_line line[MENU_ITEMS];
     int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
+    menu_letters(m, c->keymap, line);
     for (int i = from; i < m->items && i - from < a.height; i++) {
-        draw_item(m, c, a, i - from, i);
+        draw_item(m, c, a, i - from, i, &line[i]);
     }
 }
 
@@ -265,6 +282,17 @@ static void begin(struct app *app, const struct menu_item *item)
     }
 }
 
+static void begin_letter(struct menu *m, struct app *app, const struct key *key)
+{
+    struct letter_line line[MENU_ITEMS];
+    menu_letters(m, &app_options(app)->keymap, line);
+    int i = letters_line(line, m->items, key);
+    if (i >= 0) {
+        m->choice = i;
+        begin(app, &m->item[i]);
+    }
+}
+
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct menu *m = &((struct menu_screen *)s)->menu;
@@ -282,6 +310,9 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case COMMAND_ENTER:
         begin(app, &m->item[m->choice]);
         break;
+    case CMD_LETTER:
+        begin_letter(m, app, key);
+        break;
     case COMMAND_BACK:
         app_leave(app);
         break;
@@ -290,19 +321,10 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     }
 }
 
-/* The first letter of a line begins it. */
 static bool type(struct screen *s, struct app *app, const struct key *key)
 {
-    struct menu *m = &((struct menu_screen *)s)->menu;
+    (void)app, (void)key;
     ((struct menu_screen *)s)->touched = true;
-    for (int i = 0; i < m->items && key->press == PRESS_CHAR; i++) {
-        if ((key->code | 0x20) == ((unsigned char)m->item[i].label[0] | 0x20u) &&
-            !strchr("jkq", (int)(key->code & 0x7f))) {
-            m->choice = i;
-            begin(app, &m->item[i]);
-            return true;
-        }
-    }
     return false;
 }
 

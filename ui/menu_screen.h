@@ -3,7 +3,7 @@
 #define ROLLICK_MENU_SCREEN_H
 
 #include "games/game.h"
-#include "ui/canvas.h"
+#include "ui/letters.h"
 
 struct library;
 
@@ -43,6 +43,10 @@ struct menu {
 
 /* Fills in what there is to choose; Continue first when a match of the library is unfinished. */
 void menu_fill(struct menu *m, struct library *library);
+
+/* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */
+void menu_letters(const struct menu *m, const struct keymap *map,
+                  struct letter_line line[MENU_ITEMS]);
 
 void menu_draw(const struct menu *m, struct canvas *c);
 
