@@ -244,6 +244,27 @@ START_TEST(a_search_lists_what_holds_the_word)
 }
 END_TEST
 
+START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
+{
+    enum { ROW = 4 };
+    struct screen *screen = matches_screen(NULL, false);
+    struct keyset set = keys_of(screen);
+    struct matches m;
+    struct canvas c;
+    fill(&m, false);
+    for (int typing = 0; typing < 2; typing++) {
+        m.typing = typing;
+        golden_begin(&c, 0);
+        matches_draw(&m, &set, &c);
+        const struct target *at = canvas_target_at(&c, ROW, 10);
+        ck_assert(typing ? !at : at && at->line == ROW - 2);
+        canvas_fini(&c);
+    }
+    matches_fini(&m);
+    screen->ops->close(screen);
+}
+END_TEST
+
 static const struct {
     enum matches_order order;
     long long id[4];
@@ -300,6 +321,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
     tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);
     tcase_add_test(c, a_file_is_never_overwritten);
+    tcase_add_test(c, no_row_can_be_clicked_while_a_search_is_typed);
     tcase_add_loop_test(c, a_search_lists_what_holds_the_word, 0, ROWS(searches));
     tcase_add_loop_test(c, lists_are_sorted, 0, ROWS(lists));
     suite_add_tcase(s, c);

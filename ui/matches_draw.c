@@ -25,7 +25,9 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
     int left = wide ? 33 : a.width >= 38 ? 16 : 2, end = wide ? end_width(r) : 0;
     struct text number = say_text();
     text_add(&number, "%lld", r->id);
-    canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
+    if (!m->typing) {
+        canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
+    }
     if (here) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
