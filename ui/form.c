@@ -41,6 +41,7 @@ void form_begin(struct form *f, const struct game *g, const struct app_options *
 {
     *f = (struct form){.game = g,
                        .o = o,
+                       .watch = watch,
                        .best_of = 1,
                        .no_undo = o->no_undo,
                        .curtain = o->curtain,

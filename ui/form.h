@@ -51,6 +51,7 @@ struct form {
     enum form_dice dice;
     struct entry seed;
     bool secrets, no_undo, curtain;
+    bool watch; /* it is to be watched: nobody at the keyboard plays, unless they choose to */
     enum tutor tutor;
 
     int focus; /* of form_rows() */

@@ -314,7 +314,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         form_remove(f);
         break;
     case CMD_DEFAULTS:
-        form_begin(f, f->game, f->o, false);
+        form_begin(f, f->game, f->o, f->watch);
         break;
     case CMD_START:
         start(f, app);
