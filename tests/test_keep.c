@@ -34,6 +34,7 @@ START_TEST(a_series_is_found_again_as_it_stood)
     char *faces;
     plan.setup.no_undo = true;
     plan.played = 4;
+    plan.earlier = 3;
     plan.ties = 1;
     plan.won[0] = 1;
     plan.won[1] = 2;
@@ -44,6 +45,7 @@ START_TEST(a_series_is_found_again_as_it_stood)
     ck_assert(read.alternate && read.setup.no_undo && !read.secrets);
     ck_assert_int_eq(read.tutor, TUTOR_BLUNDERS);
     ck_assert_int_eq(read.played, 4);
+    ck_assert_int_eq(read.earlier, 3);
     ck_assert_int_eq(read.ties, 1);
     ck_assert_int_eq(read.won[0], 1);
     ck_assert_int_eq(read.won[1], 2);

@@ -68,6 +68,42 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
 }
 END_TEST
 
+/* The page of a screen as text; free() ends it. */
+static char *page_of(const struct screen *s)
+{
+    struct canvas c;
+    char *bytes = NULL;
+    size_t size;
+    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+    s->ops->draw(s, &c);
+    FILE *out = open_memstream(&bytes, &size);
+    canvas_print(&c, out, false);
+    fclose(out);
+    canvas_fini(&c);
+    return bytes;
+}
+
+static void press(struct screen *s, char letter)
+{
+    const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
+    struct keyset set = {0};
+    s->ops->keys(s, &set);
+    s->ops->command(s, NULL, bindings_command(&set, &key), &key);
+}
+
+START_TEST(a_form_as_usual_again_is_the_form_it_was)
+{
+    struct screen *form = form_screen(game_find("hog"), &none, _i == 1);
+    char *before = page_of(form);
+    press(form, 'd');
+    char *after = page_of(form);
+    ck_assert_str_eq(after, before);
+    free(before);
+    free(after);
+    form->ops->close(form);
+}
+END_TEST
+
 static struct live *sit_down(const char *game, const char *first, const char *second)
 {
     struct setup s;
@@ -226,6 +262,26 @@ START_TEST(a_series_ends_when_somebody_has_won_more_than_half)
 }
 END_TEST
 
+START_TEST(a_rematch_of_a_series_counts_anew_with_dice_of_its_own)
+{
+    struct plan plan = {.best_of = 3};
+    struct setup first, s;
+    struct text why = {0};
+    plan.setup.seed = seed_value(7);
+    plan.setup.start.common.seats = 2;
+    ck_assert(plan_dice(&plan, &first, &why));
+    for (int i = 0; i < 3; i++) {
+        plan_count(&plan, 1u << (i & 1));
+    }
+    plan_swap(&plan);
+    ck_assert_int_eq(plan.played, 0); /* it begins as match 1 */
+    ck_assert(plan_goes_on(&plan));
+    ck_assert(plan_dice(&plan, &s, &why));
+    ck_assert_uint_ne(s.seed.value, first.seed.value);
+    ck_assert_uint_eq(s.seed.value, seed_series(7, 3));
+}
+END_TEST
+
 START_TEST(a_rematch_swaps_the_seats)
 {
     struct live *l = sit_down("hog", "Ada=human", "Linus=human");
@@ -279,6 +335,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, GOLDEN_PAGES);
     tcase_add_test(t, the_form_says_what_the_tutor_shall_do);
+    tcase_add_loop_test(t, a_form_as_usual_again_is_the_form_it_was, 0, 2); /* to be watched, too */
     suite_add_tcase(s, t);
     t = tcase_create("live");
     tcase_add_test(t, undo_and_redo_show_the_same_again);
@@ -287,6 +344,7 @@ Suite *suite(void)
     tcase_add_test(t, dice_take_their_time_and_any_key_lands_them);
     tcase_add_test(t, a_concession_ends_the_match_for_the_other);
     tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);
+    tcase_add_test(t, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);
     tcase_add_test(t, a_rematch_swaps_the_seats);
     tcase_add_test(t, after_a_rematch_the_other_begins);
     tcase_add_test(t, later_matches_of_a_given_seed_have_seeds_of_their_own);

@@ -13,13 +13,14 @@ bool plan_dice(const struct plan *plan, struct setup *setup, struct text *why)
         struct common *c = &setup->start.common;
         c->first = (c->first + plan->played) % c->seats;
     }
+    int before = plan->earlier + plan->played;
     if (!setup->seed.drawn) {
-        if (plan->played) {
-            setup->seed = seed_value(seed_series(setup->seed.value, (uint64_t)plan->played));
+        if (before) {
+            setup->seed = seed_value(seed_series(setup->seed.value, (uint64_t)before));
         }
         return true;
     }
-    return plan->played == 0 || seed_draw(&setup->seed, why);
+    return before == 0 || seed_draw(&setup->seed, why);
 }
 
 void plan_count(struct plan *plan, unsigned winners)
@@ -55,7 +56,8 @@ void plan_swap(struct plan *plan)
     memmove(&plan->setup.seat[1], &plan->setup.seat[0],
             (size_t)(seats - 1) * sizeof plan->setup.seat[0]);
     plan->setup.seat[0] = last;
-    plan->ties = 0;
+    plan->earlier += plan->played;
+    plan->played = plan->ties = 0;
     plan->before = 0;
     memset(plan->won, 0, sizeof plan->won);
 }

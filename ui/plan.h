@@ -19,6 +19,7 @@ struct plan {
     size_t dice_length;
 
     int played, ties;
+    int earlier;         /* matches of series before a rematch: their dice do not come again */
     int won[SEATS_MOST]; /* by place in `setup` */
     long long before;    /* the library's number of the match of the series before this; 0: none */
 };
@@ -37,7 +38,7 @@ void plan_count(struct plan *plan, unsigned winners);
 bool plan_goes_on(const struct plan *plan);
 int plan_winner(const struct plan *plan);
 
-/* The plan of a rematch: seats swapped, nothing counted. */
+/* The plan of a rematch: seats swapped, nothing counted but `earlier`. */
 void plan_swap(struct plan *plan);
 
 #endif

@@ -75,6 +75,7 @@ static void add_standing(json_t *o, const struct plan *plan)
         json_array_append_new(won, json_integer(plan->won[i]));
     }
     json_object_set_new(o, "played", json_integer(plan->played));
+    json_object_set_new(o, "earlier", json_integer(plan->earlier));
     json_object_set_new(o, "ties", json_integer(plan->ties));
     json_object_set_new(o, "won", won);
     json_object_set_new(o, "before", json_integer(plan->before));
@@ -171,6 +172,7 @@ static void read_standing(struct plan *plan, const json_t *o)
 {
     const json_t *won = json_object_get(o, "won");
     plan->played = integer_of(o, "played", 0, 100000);
+    plan->earlier = integer_of(o, "earlier", 0, 100000);
     plan->ties = integer_of(o, "ties", 0, 100000);
     plan->before = json_integer_value(json_object_get(o, "before"));
     for (size_t i = 0; i < SEATS_MOST && i < json_array_size(won); i++) {

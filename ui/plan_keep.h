@@ -3,8 +3,8 @@
  *
  *   game, rules, seats (name, kind), first, first_drawn, no_undo, tutor, secrets, best_of,
  * alternate, dice ("philox-1", "file", "typed"); where they are there: position, seed, faces (the
- * text of a file of dice); of a series: played, ties, won, before (the match of it that came
- * before) */
+ * text of a file of dice); of a series: played, earlier, ties, won, before (the match of it that
+ * came before) */
 #ifndef ROLLICK_PLAN_KEEP_H
 #define ROLLICK_PLAN_KEEP_H
 
