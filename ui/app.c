@@ -23,6 +23,8 @@ struct app {
     char **kept; /* bytes that screens which come and go share */
     int keeps;
     struct text notice, last;
+    bool noticed; /* the notice was asked for, to be shown … */
+    bool shown;   /* … and is on the page */
 };
 
 const struct app_options *app_options(const struct app *app)
@@ -30,8 +32,15 @@ const struct app_options *app_options(const struct app *app)
     return &app->o;
 }
 
-const char *app_notice(const struct app *app)
+static void set_notice(struct app *app, const struct text *words)
 {
+    app->notice = *words;
+    app->noticed = app->shown = false;
+}
+
+const char *app_notice(struct app *app)
+{
+    app->noticed = true;
     return app->notice.length ? app->notice.bytes : NULL;
 }
 
@@ -98,22 +107,21 @@ void app_pop(struct app *app)
     app->leaving = app->leaving || !app->top;
 }
 
-void app_pop_to(struct app *app, struct screen *s, bool too)
-{
-    while (app->top && app->top != s) {
-        drop_top(app);
-    }
-    if (too) {
-        app_pop(app);
-    }
-}
-
 void app_menu(struct app *app)
 {
     while (app->top) {
         drop_top(app);
     }
     app_push(app, menu_screen(&app->o));
+}
+
+bool app_loses(const struct app *app)
+{
+    const struct screen *s = app->top;
+    while (s && !(s->ops->loses && s->ops->loses(s))) {
+        s = s->below;
+    }
+    return s != NULL;
 }
 
 void app_leave(struct app *app)
@@ -169,6 +177,7 @@ static void draw(struct app *app)
     draw_from(app->top, &app->page);
     term_show(&app->page);
     app->seen = true;
+    app->shown = app->noticed;
 }
 
 /* A key that has its command. */
@@ -214,9 +223,11 @@ static void handle(struct app *app, const struct key *pressed)
     struct screen *s = app->top;
     struct keyset set = {0};
     struct key meant = *pressed, *key = &meant;
-    app->notice.length = 0;
     if (key->press == PRESS_RESIZE) {
         return;
+    }
+    if (app->shown) {
+        text_clear(&app->notice);
     }
     if (key->press == PRESS_CTRL && key->code == 'l') {
         term_repaint();
@@ -268,7 +279,8 @@ static void heed_library(struct app *app)
     library_heed(app->o.library);
     app->library_woke++;
     if (library_trouble(app->o.library, &why)) {
-        app->notice = say_sentence(why.bytes);
+        const struct text words = say_sentence(why.bytes);
+        set_notice(app, &words);
     }
 }
 
@@ -321,10 +333,13 @@ static void begin(struct app *app)
         plan_begin(app, &plan);
     }
     if (!o->library && o->unkept) {
-        app->notice = say_text();
-        text_say(&app->notice, N_("Nothing is kept: %s."), o->unkept);
-    } else if (o->unread) {
-        app->notice = say_sentence(o->unread);
+        struct text words = say_text();
+        text_say(&words, N_("Nothing is kept: %s."), o->unkept);
+        app_push(app, notice_screen(words.bytes));
+    }
+    if (o->unread) {
+        const struct text words = say_sentence(o->unread);
+        set_notice(app, &words);
     }
     app->drop = false;
 }

@@ -95,3 +95,10 @@ void ask_before(struct app *app, enum harm harm, const struct text *question,
     ask->with = with;
     app_push(app, &ask->base);
 }
+
+void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), void *with)
+{
+    struct text question = say_text();
+    text_say(&question, N_("The match is not kept and would be lost. Leave it?"));
+    ask_before(app, app_loses(app) ? HARM_DELETE : HARM_NONE, &question, yes, with);
+}

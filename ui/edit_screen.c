@@ -40,19 +40,29 @@ static void complain(struct edit *e, const struct text *why)
     e->told = say_sentence(why->bytes);
 }
 
+static void begin(void *with, struct app *app)
+{
+    struct edit_screen *s = with;
+    const struct app_options *o = app_options(app);
+    struct plan plan = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+    struct text why = say_text();
+    if (edit_setup(&s->edit, &plan.setup, &why)) {
+        plan.setup.store = tables_store(o->tables);
+        plan.setup.no_undo = o->no_undo;
+        app_menu(app);
+        plan_begin(app, &plan);
+    }
+}
+
 static void start(struct edit_screen *s, struct app *app)
 {
-    const struct app_options *o = app_options(app);
-    struct plan plan = {.best_of = 1, .tutor = o->tutor};
+    struct setup setup;
     struct text why = say_text();
-    if (!edit_setup(&s->edit, &plan.setup, &why)) {
+    if (edit_setup(&s->edit, &setup, &why)) {
+        ask_before_loss(app, begin, s);
+    } else {
         complain(&s->edit, &why);
-        return;
     }
-    plan.setup.store = tables_store(o->tables);
-    plan.setup.no_undo = o->no_undo;
-    app_menu(app);
-    plan_begin(app, &plan);
 }
 
 /* Whoever advises may be another for every position. */

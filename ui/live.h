@@ -34,6 +34,7 @@ struct live {
     bool failed;      /* a player or the dice cannot go on; the message says why */
     struct text last; /* what happened last, in words */
 
+    bool keeps;   /* it was to be kept: line 1 says when it is not */
     bool watched; /* nobody at the keyboard plays */
     bool still;   /* nothing moves */
     double speed;
@@ -57,6 +58,9 @@ struct live *live_resume(struct library *library, struct tables *tables, long lo
 
 /* Whether the match can be found in the library again. */
 bool live_is_kept(const struct live *l);
+
+/* Whether whoever closes it now loses it: it goes on, and is not kept. */
+bool live_would_be_lost(const struct live *l);
 
 /* Lets go of the match; NULL is fine. If it has not ended it can be resumed, when it is kept. */
 void live_close(struct live *l);
@@ -85,7 +89,8 @@ bool live_redo(struct live *l, struct text *why);
 int live_conceding(const struct live *l);
 void live_concede(struct live *l);
 
-/* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed". */
+/* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and
+ * that the match is not kept, if it was to be. */
 void live_dice(const struct live *l, struct text *out);
 
 /* The same of any finished setup, or of one that was read. */

@@ -62,6 +62,11 @@ bool live_is_kept(const struct live *l)
     return l->keeper.saving && !saving_failing(l->keeper.saving);
 }
 
+bool live_would_be_lost(const struct live *l)
+{
+    return l->table.match.ending == ENDING_NONE && !live_is_kept(l);
+}
+
 bool live_kept(struct live *l)
 {
     keeper_flush(&l->keeper);

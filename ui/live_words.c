@@ -24,6 +24,9 @@ void live_dice_of(const struct setup *s, struct text *out)
 void live_dice(const struct live *l, struct text *out)
 {
     live_dice_of(&l->table.setup, out);
+    if (l->keeps && !live_is_kept(l)) {
+        text_say(out, out->length ? N_(", not kept") : N_("not kept"));
+    }
 }
 
 /* "188 to 163", the seat's own score first. */

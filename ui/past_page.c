@@ -118,7 +118,11 @@ void past_draw(const struct past *p, struct canvas *c)
     struct keyset set = {0};
     past_keys(p, &set);
     say_title(p, c, &title);
-    live_dice_of(p->setup, &dice);
+    if (p->live) {
+        live_dice(p->live, &dice);
+    } else {
+        live_dice_of(p->setup, &dice);
+    }
     say_message(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
     if (a.height) {

@@ -78,18 +78,25 @@ static void back(struct past_screen *s, struct app *app)
     p->running = p->resume && p->page == PAST_BOARD && p->at == p->events;
 }
 
-static void play_on(struct past *p, struct app *app)
+static void begin_there(void *with, struct app *app)
 {
+    struct past *p = with;
     const struct app_options *o = app_options(app);
-    struct plan plan = {.best_of = 1, .tutor = o->tutor};
-    if (p->live && !live_is_kept(p->live)) {
-        text_say(&p->notice, N_("The match that is watched is not kept and would be lost."));
-    } else if (!p->record && !p->live && p->match->ending == ENDING_NONE) {
-        text_say(&p->notice, N_("The match is still being played; u takes choices back there."));
-    } else if (past_play_on(p, &plan.setup, &p->notice)) {
+    struct plan plan = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+    if (past_play_on(p, &plan.setup, &p->notice)) {
         plan.setup.store = tables_store(o->tables);
         app_menu(app);
         plan_begin(app, &plan);
+    }
+}
+
+static void play_on(struct past *p, struct app *app)
+{
+    struct setup setup;
+    if (!p->record && !p->live && p->match->ending == ENDING_NONE) {
+        text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
+    } else if (past_play_on(p, &setup, &p->notice)) {
+        ask_before_loss(app, begin_there, p);
     }
 }
 
@@ -251,7 +258,14 @@ static const struct game *topic(const struct screen *s, union position *start)
     return p->match->game;
 }
 
+static bool loses(const struct screen *s)
+{
+    const struct live *live = ((const struct past_screen *)s)->live;
+    return live && live_would_be_lost(live);
+}
+
 static const struct screen_ops past_ops = {
+    .loses = loses,
     .topic = topic,
     .keys = bindings,
     .draw = draw,

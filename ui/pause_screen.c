@@ -21,6 +21,18 @@ static void concede(struct live *l, struct app *app)
     ask_before(app, HARM_CONCEDE, &question, give_up, l);
 }
 
+static void to_menu(void *with, struct app *app)
+{
+    (void)with;
+    app_menu(app);
+}
+
+static void leave(void *with, struct app *app)
+{
+    (void)with;
+    app_leave(app);
+}
+
 static void chosen(void *with, struct app *app, int command)
 {
     struct live *l = with;
@@ -29,10 +41,10 @@ static void chosen(void *with, struct app *app, int command)
         concede(l, app);
         break;
     case CMD_MENU:
-        app_menu(app);
+        ask_before_loss(app, to_menu, l);
         break;
     case CMD_QUIT:
-        app_leave(app);
+        ask_before_loss(app, leave, l);
         break;
     default:
         break;

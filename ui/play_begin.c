@@ -9,6 +9,7 @@
 static void sit_down(struct app *app, const struct plan *plan, struct live *l)
 {
     const struct app_options *o = app_options(app);
+    l->keeps = o->library || o->unkept;
     l->still = o->still;
     l->speed = o->speed > 0 ? o->speed : 1;
     if (l->watched) {

@@ -170,7 +170,13 @@ static const struct game *topic(const struct screen *s, union position *start)
     return scene->game;
 }
 
+static bool loses(const struct screen *s)
+{
+    return live_would_be_lost(((const struct play *)s)->live);
+}
+
 static const struct screen_ops play_ops = {
+    .loses = loses,
     .topic = topic,
     .keys = bindings,
     .draw = draw,

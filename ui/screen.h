@@ -38,6 +38,10 @@ struct screen_ops {
      * now. May be NULL: never one. */
     const struct game *(*topic)(const struct screen *s, union position *start);
 
+    /* Whether something would be lost if it were closed: a match that is not kept. May be NULL:
+     * never. */
+    bool (*loses)(const struct screen *s);
+
     bool overlay; /* drawn over the screen below */
     bool teaches; /* it is a tutorial, which its help need not offer */
 };
@@ -53,11 +57,11 @@ void app_push(struct app *app, struct screen *s);
 /* Closes the uppermost screen; when it was the last one, the program ends. */
 void app_pop(struct app *app);
 
-/* Closes all screens above this one, then this one if `too`. */
-void app_pop_to(struct app *app, struct screen *s, bool too);
-
 /* Closes all screens and begins again with the menu. */
 void app_menu(struct app *app);
+
+/* Whether something would be lost if all screens were closed (ask_before_loss() in screens.h). */
+bool app_loses(const struct app *app);
 
 /* Ends the program. */
 void app_leave(struct app *app);
@@ -79,9 +83,9 @@ int app_library_woke(const struct app *app);
 /* Somebody has removed something from the library: lists of it are old. */
 void app_library_changed(struct app *app);
 
-/* A sentence from the program itself that the next page has to tell (the library has trouble),
- * NULL: none. */
-const char *app_notice(const struct app *app);
+/* A sentence from the program itself that the page has to tell which is drawn now (the library has
+ * trouble), NULL: none. For tick(); a key that comes when it has been drawn ends it. */
+const char *app_notice(struct app *app);
 
 /* Keeps bytes from the heap (NULL is fine) as long as the program runs; gives them back. */
 const char *app_keep(struct app *app, char *bytes);

@@ -26,6 +26,10 @@ struct screen *settings_screen(const struct app_options *o);
 void ask_before(struct app *app, enum harm harm, const struct text *question,
                 void (*yes)(void *with, struct app *app), void *with);
 
+/* Does by `yes` what closes all screens; asks before, as above, if a match that is not kept would
+ * be lost. */
+void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), void *with);
+
 /* A sentence that has to be read before anything goes on. */
 struct screen *notice_screen(const char *words);
 

@@ -1,0 +1,103 @@
+/* Matches that cannot be kept: who plays them is told so, and asked before they are lost. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <sys/stat.h>
+
+enum { SECONDS = 60 };
+
+static struct stage stage;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+/* Where the library belongs there is a directory: nothing can be kept from the beginning. */
+static void start_without_library(const char *words)
+{
+    static const struct staging at_once;
+    char path[2 * SCRATCH_BYTES];
+    mkdir(scratch_path(path, stage.data, "library.db"), 0700);
+    stage_start(&stage, &at_once, words);
+    terminal_wait(&stage.t, "Nothing is kept: ");
+    hands_press(&stage, "\r", "not kept");
+}
+
+/* Files may not grow any more, as on a full disk. */
+static void start_full(const char *words)
+{
+    static const struct staging full = {.via = "trap '' XFSZ; ulimit -f 64; exec \"$@\""};
+    static const struct staging at_once;
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "four dice games");
+    terminal_type(&stage.t, "q");
+    stage_finish(&stage);
+    stage_start(&stage, &full, words);
+}
+
+START_TEST(what_keeps_the_library_from_being_used_is_read_whole)
+{
+    start_without_library("play hog Ada=human Bo=human --seed 3");
+    hands_see(&stage, "0x");
+}
+END_TEST
+
+/* From a board whose match is not kept: what leads to the question, and what is seen after no. */
+static const struct {
+    const char *words, *keys[3], *after;
+} ways[] = {
+    {"play hog Ada=human Bo=human --seed 3", {"\033", "m"}, "How many dice"},
+    {"play hog Ada=human Bo=human --seed 3", {"\033", "l"}, "How many dice"},
+    {"play hog Ada=human Bo=human --seed 3", {"E", "\r"}, "can be played"},
+};
+
+START_TEST(a_match_that_would_be_lost_is_asked_about)
+{
+    start_without_library(ways[_i].words);
+    for (int again = 0; again < 2; again++) {
+        for (int i = again && _i == 2 ? 1 : 0; i < 3 && ways[_i].keys[i]; i++) {
+            hands_key(&stage, ways[_i].keys[i]);
+        }
+        hands_see(&stage, "would be lost");
+        hands_press(&stage, again ? "y" : "n", again ? "" : ways[_i].after);
+    }
+}
+END_TEST
+
+START_TEST(trouble_is_told_on_the_next_page_that_has_room_and_stays_there)
+{
+    static const char trouble[] = "Saving does not work at present";
+    start_full("play yahtzee Ada=human Bo=human --seed 3");
+    terminal_wait(&stage.t, "hint");
+    for (int i = 0; i < 40 && !terminal_shows(&stage.t, trouble); i++) {
+        hands_choose(&stage);
+        terminal_idle(&stage.t);
+    }
+    hands_see(&stage, trouble);
+    hands_see(&stage, "not kept");
+    terminal_resize(&stage.t, 30, 90); /* no key */
+    terminal_idle(&stage.t);
+    hands_see(&stage, trouble);
+    hands_press(&stage, "L", "What happened");
+    hands_press(&stage, "\033", "not kept");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("matches that are not kept");
+    TCase *c = tcase_create("unkept");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, what_keeps_the_library_from_being_used_is_read_whole);
+    tcase_add_loop_test(c, a_match_that_would_be_lost_is_asked_about, 0, ROWS(ways));
+    tcase_add_test(c, trouble_is_told_on_the_next_page_that_has_room_and_stays_there);
+    suite_add_tcase(s, c);
+    return s;
+}
