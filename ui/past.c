@@ -15,7 +15,6 @@ void past_init(struct past *p, struct tables *tables, const struct setup *setup,
                        .match = match,
                        .setup = setup,
                        .events = events,
-                       .from = PAST_PAGES,
                        .speed = 1,
                        .typed = -1,
                        .comments = true,
@@ -74,6 +73,34 @@ static void show(struct past *p, int k)
         reel_show(&p->scene, e, k + 1, &p->told, &p->log);
         remark(p, k + 1);
     }
+}
+
+void past_turn_to(struct past *p, enum past_page page)
+{
+    int i = 0;
+    if (p->page == PAST_BOARD) {
+        p->resume = p->live && p->running;
+    }
+    while (i < p->befores && p->before[i] != page) {
+        i++;
+    }
+    if (i == p->befores && page != p->page) {
+        p->before[p->befores++] = p->page;
+    } else {
+        p->befores = i;
+    }
+    p->page = page;
+    p->running = false;
+}
+
+bool past_turn_back(struct past *p)
+{
+    if (!p->befores) {
+        return false;
+    }
+    p->page = p->before[--p->befores];
+    p->running = p->resume && p->page == PAST_BOARD && p->at == p->events;
+    return true;
 }
 
 void past_go(struct past *p, int at)

@@ -46,10 +46,12 @@ struct past {
     struct remarks remarks;
     struct study study;
 
-    enum past_page page, from; /* from: where Esc leads; PAST_PAGES: away */
-    int at;                    /* the moment: so many events stand */
-    int seat;                  /* whose chances the graph shows */
-    bool errors;               /* the review lists only choices that cost something */
+    enum past_page page;
+    enum past_page before[PAST_PAGES]; /* where Esc leads, the last one first … */
+    int befores;                       /* … so many; 0: away */
+    int at;                            /* the moment: so many events stand */
+    int seat;                          /* whose chances the graph shows */
+    bool errors;                       /* the review lists only choices that cost something */
     bool running;
     bool resume; /* running when another page was turned to */
     bool step;   /* a watched match goes on by one choice */
@@ -130,6 +132,14 @@ int64_t past_run(struct past *p, int64_t now);
 
 /* Runs, or stands still. */
 void past_pause(struct past *p);
+
+/* Turns to another page: if that was looked at before this one, back to it; else it lies on top of
+ * this one. A watched match stands still there. */
+void past_turn_to(struct past *p, enum past_page page);
+
+/* One page back, where a watched match goes on if nothing else was looked at meanwhile. False: this
+ * is the first one. */
+bool past_turn_back(struct past *p);
 
 /* Goes to a moment; too far means the first or the last. */
 void past_go(struct past *p, int at);

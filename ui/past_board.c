@@ -80,7 +80,7 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     struct text change = say_text(), verdict = say_text(), next = say_text();
     const struct judged *j = study_choice(&p->study, p->at - 1);
     say_next(p, &next);
-    if (p->from == PAST_REVIEW && next.length) {
+    if (p->befores && p->before[p->befores - 1] == PAST_REVIEW && next.length) {
         text_add(out, "%s", next.bytes);
         return;
     }

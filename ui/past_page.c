@@ -19,7 +19,7 @@ static const struct binding board_keys[] = {
 
 static const struct binding graph_keys[] = {
     {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board at this moment"), 1},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1},
+    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
     {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
     {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
@@ -29,7 +29,7 @@ static const struct binding graph_keys[] = {
 
 static const struct binding review_keys[] = {
     {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board before this choice"), 1},
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1},
+    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
     {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
     {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},

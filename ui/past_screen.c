@@ -53,29 +53,17 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     return p->typed >= 0 && type_number(p, key);
 }
 
-static void turn_to(struct past *p, enum past_page page)
-{
-    p->resume = p->live && p->page == PAST_BOARD && p->running;
-    p->from = p->from == page ? PAST_PAGES : p->page;
-    p->page = page;
-    p->running = false;
-}
-
-/* One level back; a watched match goes on when nothing else was looked at. */
+/* One level back. */
 static void back(struct past_screen *s, struct app *app)
 {
-    struct past *p = &s->past;
-    if (p->from == PAST_PAGES && s->live) {
+    if (past_turn_back(&s->past)) {
+        return;
+    }
+    if (s->live) {
         app_push(app, pause_screen(s->live));
-        return;
-    }
-    if (p->from == PAST_PAGES) {
+    } else {
         app_pop(app);
-        return;
     }
-    p->page = p->from;
-    p->from = PAST_PAGES;
-    p->running = p->resume && p->page == PAST_BOARD && p->at == p->events;
 }
 
 static void begin_there(void *with, struct app *app)
@@ -167,7 +155,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case PAST_TO_BOARD:
     case PAST_TO_GRAPH:
     case PAST_TO_REVIEW:
-        turn_to(p, (enum past_page)(cmd - PAST_TO_BOARD));
+        past_turn_to(p, (enum past_page)(cmd - PAST_TO_BOARD));
         break;
     case COMMAND_BACK:
         back((struct past_screen *)s, app);

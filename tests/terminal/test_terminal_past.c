@@ -72,8 +72,8 @@ START_TEST(the_replay_goes_where_its_keys_say)
         {"%", "%"},
         {"V", "review"},
         {"\x1b", "replay"},
-        {"G", "graph"},
-        {"\x1b", "replay"},
+        {"G", "graph"}, /* back to it: it was there before the board */
+        {"\r", "replay"},
         {"?", "Keys for this screen"},
         {"\x1b", "replay"},
     };

@@ -1,0 +1,101 @@
+/* How the pages of a match that is looked back on lead to each other. */
+#include "tests/suite.h"
+#include "ui/live.h"
+#include "ui/past.h"
+
+#include "src/tables.h"
+
+static struct tables *tables;
+static struct live *live;
+static struct past past;
+
+static void set_up(void)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, game_find("hog"));
+    s.seed = seed_value(4);
+    ck_assert(setup_seat(&s, "ai:always-roll:4", &why) && setup_seat(&s, "ai:bacon", &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    tables = tables_new(NULL);
+    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    past_init(&past, tables, &live->table.setup, &live->table.match, 0, 0);
+}
+
+static void tear_down(void)
+{
+    past_fini(&past);
+    live_close(live);
+    tables_close(tables);
+}
+
+START_TEST(every_page_leads_back_to_the_one_it_was_opened_from)
+{
+    static const struct {
+        enum past_page turn[4], back[3];
+        int turns, backs;
+    } rows[] = {
+        {{PAST_GRAPH, PAST_REVIEW}, {PAST_GRAPH, PAST_BOARD}, 2, 2},
+        {{PAST_REVIEW, PAST_GRAPH, PAST_REVIEW}, {PAST_BOARD}, 3, 1}, /* one that was there */
+        {{PAST_GRAPH, PAST_BOARD}, {0}, 2, 0},
+        {{PAST_BOARD}, {0}, 1, 0},
+    };
+    for (int i = 0; i < ROWS(rows); i++) {
+        past.page = PAST_BOARD;
+        past.befores = 0;
+        for (int k = 0; k < rows[i].turns; k++) {
+            past_turn_to(&past, rows[i].turn[k]);
+            ck_assert_int_eq(past.page, rows[i].turn[k]);
+        }
+        for (int k = 0; k < rows[i].backs; k++) {
+            ck_assert(past_turn_back(&past));
+            ck_assert_int_eq(past.page, rows[i].back[k]);
+        }
+        ck_assert(!past_turn_back(&past));
+    }
+}
+END_TEST
+
+START_TEST(a_watched_match_goes_on_after_the_graph_and_the_review)
+{
+    past.live = live;
+    past.page = PAST_BOARD;
+    past.befores = 0;
+    past.running = true;
+    past_go(&past, past.events);
+    past_turn_to(&past, PAST_GRAPH);
+    ck_assert(!past.running);
+    past_turn_to(&past, PAST_REVIEW);
+    ck_assert(past_turn_back(&past) && !past.running);
+    ck_assert(past_turn_back(&past) && past.running);
+    past.live = NULL;
+}
+END_TEST
+
+START_TEST(keys_that_were_given_to_a_page_open_it_everywhere)
+{
+    static const struct keymap map = {.keys = {[ACTION_GRAPH] = "X", [ACTION_REVIEW] = "R"}};
+    static const struct key graph = {.press = PRESS_CHAR, .code = 'X'},
+                            review = {.press = PRESS_CHAR, .code = 'R'};
+    for (int page = 0; page < PAST_PAGES; page++) {
+        struct keyset set = {0};
+        past.page = (enum past_page)page;
+        past_keys(&past, &set);
+        set.keymap = &map;
+        ck_assert(page == PAST_GRAPH || bindings_command(&set, &graph) == PAST_TO_GRAPH);
+        ck_assert(page == PAST_REVIEW || bindings_command(&set, &review) == PAST_TO_REVIEW);
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("past pages");
+    TCase *t = tcase_create("pages");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_test(t, every_page_leads_back_to_the_one_it_was_opened_from);
+    tcase_add_test(t, a_watched_match_goes_on_after_the_graph_and_the_review);
+    tcase_add_test(t, keys_that_were_given_to_a_page_open_it_everywhere);
+    suite_add_tcase(s, t);
+    return s;
+}
