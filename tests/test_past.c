@@ -135,7 +135,7 @@ START_TEST(matches_of_the_library_look_like_this)
         {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
          "conceded", "[12,163]", "[1]", NULL, true, false, 60},
     };
-    struct screen *screen = matches_screen(NULL, false);
+    struct screen *screen = matches_screen(NULL, false, 0);
     struct keyset set = {0};
     struct matches m;
     struct canvas c;

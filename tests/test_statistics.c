@@ -9,6 +9,7 @@
 #include "ui/screens.h"
 #include "ui/statistics.h"
 #include "ui/statistics_file.h"
+#include "ui/statistics_judge.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -196,7 +197,7 @@ static void fill(struct matches *m, bool unfinished)
 
 START_TEST(unfinished_matches_look_like_this)
 {
-    struct screen *screen = matches_screen(NULL, true);
+    struct screen *screen = matches_screen(NULL, true, 0);
     struct keyset set = keys_of(screen);
     struct matches m;
     struct canvas c;
@@ -247,7 +248,7 @@ END_TEST
 START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
 {
     enum { ROW = 4 };
-    struct screen *screen = matches_screen(NULL, false);
+    struct screen *screen = matches_screen(NULL, false, 0);
     struct keyset set = keys_of(screen);
     struct matches m;
     struct canvas c;
@@ -262,6 +263,22 @@ START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
     }
     matches_fini(&m);
     screen->ops->close(screen);
+}
+END_TEST
+
+/* No record has been looked at when the key has been answered. */
+START_TEST(matches_to_be_judged_are_looked_for_afterwards)
+{
+    static struct statistics_judge judge;
+    static struct tally tally;
+    judge.why = say_text();
+    judge_begin(&judge, NULL, &tally, "Ada", true, games[0]);
+    ck_assert(judge_works(&judge));
+    ck_assert_uint_eq(judge.why.length, 0);
+    judge_look(&judge, 0);
+    ck_assert(!judge_works(&judge));
+    ck_assert_str_eq(judge.why.bytes, "there is no match without take-backs to be judged");
+    judge_fini(&judge);
 }
 END_TEST
 
@@ -321,6 +338,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
     tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);
     tcase_add_test(c, a_file_is_never_overwritten);
+    tcase_add_test(c, matches_to_be_judged_are_looked_for_afterwards);
     tcase_add_test(c, no_row_can_be_clicked_while_a_search_is_typed);
     tcase_add_loop_test(c, a_search_lists_what_holds_the_word, 0, ROWS(searches));
     tcase_add_loop_test(c, lists_are_sorted, 0, ROWS(lists));

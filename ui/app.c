@@ -112,7 +112,7 @@ void app_menu(struct app *app)
     while (app->top) {
         drop_top(app);
     }
-    app_push(app, menu_screen(&app->o));
+    app_push(app, menu_screen(&app->o, app->library_woke));
 }
 
 bool app_loses(const struct app *app)
@@ -316,7 +316,7 @@ static void run(struct app *app)
 static void begin(struct app *app)
 {
     const struct app_options *o = &app->o;
-    app_push(app, menu_screen(o));
+    app_push(app, menu_screen(o, app->library_woke));
     if (o->replay) {
         app_push(app, past_record_screen(o, o->replay, o->at, true));
     } else if (o->resume) {

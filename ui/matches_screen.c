@@ -282,10 +282,11 @@ static const struct screen_ops matches_ops = {
     .close = close_matches,
 };
 
-struct screen *matches_screen(struct library *library, bool unfinished)
+struct screen *matches_screen(struct library *library, bool unfinished, int woke)
 {
     struct matches_screen *s = alloc(sizeof *s);
     s->base.ops = &matches_ops;
+    s->woke = woke;
     matches_init(&s->matches, unfinished);
     matches_fill(&s->matches, library);
     return &s->base;

@@ -253,7 +253,8 @@ static void begin(struct app *app, const struct menu_item *item)
         break;
     case MENU_UNFINISHED:
     case MENU_MATCHES:
-        app_push(app, matches_screen(o->library, item->kind == MENU_UNFINISHED));
+        app_push(app,
+                 matches_screen(o->library, item->kind == MENU_UNFINISHED, app_library_woke(app)));
         break;
     case MENU_NEW:
         ask_game(app);
@@ -353,6 +354,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         self->woke = app_library_woke(app);
         refill(self, app_options(app)->library);
     }
+    self->menu.colours = term_colours();
     self->menu.notice = app_notice(app);
     return SCREEN_NEVER;
 }
@@ -371,11 +373,11 @@ static const struct screen_ops menu_ops = {
     .close = close_menu,
 };
 
-struct screen *menu_screen(const struct app_options *o)
+struct screen *menu_screen(const struct app_options *o, int woke)
 {
     struct menu_screen *s = alloc(sizeof *s);
     s->base.ops = &menu_ops;
-    s->menu.colours = term_colours();
+    s->woke = woke;
     s->menu.locale = setlocale(LC_CTYPE, NULL);
     menu_fill(&s->menu, o->library);
     return &s->base;

@@ -11,8 +11,9 @@
 
 struct lesson;
 
-/* The main menu. */
-struct screen *menu_screen(const struct app_options *o);
+/* The main menu. What it says of the library is read now and whenever that has been written to
+ * since app_library_woke() was `woke`. */
+struct screen *menu_screen(const struct app_options *o, int woke);
 
 /* The form for a new match of a game; `watch`: with nobody at the keyboard. */
 struct screen *form_screen(const struct game *g, const struct app_options *o, bool watch);
@@ -75,8 +76,9 @@ struct screen *watch_screen(const struct app_options *o, const struct plan *plan
 /* What is left to do with a match that goes on: stay, leave it, concede it. */
 struct screen *pause_screen(struct live *l);
 
-/* The matches of the library, to be looked at again, or only those to be gone on with. */
-struct screen *matches_screen(struct library *library, bool unfinished);
+/* The matches of the library, to be looked at again, or only those to be gone on with; read as by
+ * the menu. */
+struct screen *matches_screen(struct library *library, bool unfinished, int woke);
 
 /* What the matches of the library say about who played them; `me` (may be NULL) is shown first. */
 struct screen *statistics_screen(struct library *library, const char *me);

@@ -1,7 +1,9 @@
 #include "ui/statistics_judge.h"
 
+#include "src/clock.h"
 #include "ui/live.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +22,7 @@ void judge_fini(struct statistics_judge *j)
     put_away(j, 0);
     put_away(j, 1);
     j->tally = NULL;
+    j->looking = false;
     j->n = j->done = 0;
 }
 
@@ -34,13 +37,12 @@ static bool sat(const struct record *r, const char *name, bool human)
     return false;
 }
 
-static bool wanted(const struct tally *t, long long id, const char *name, bool human,
-                   const struct game *g)
+static bool wanted(const struct statistics_judge *j, long long id)
 {
     struct text why = {0};
-    struct record *r = tally_read(t->library, id, &why);
-    bool fits =
-        r && r->setup.game == g && stats_counts(r) && !r->match.take_backs && sat(r, name, human);
+    struct record *r = tally_read(j->tally->library, id, &why);
+    bool fits = r && r->setup.game == j->game && stats_counts(r) && !r->match.take_backs &&
+                sat(r, j->name, j->human);
     if (r) {
         record_fini(r);
         free(r);
@@ -60,7 +62,7 @@ static void forget_judged(struct stats *s, const struct game *g)
     }
 }
 
-enum { LOOKED_AT = 200 }; /* matches, so that looking for those to be judged takes no time */
+enum { LOOKED_AT = 200, SLICE_MS = 8 }; /* matches; at a time */
 
 void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally *tally,
                  const char *name, bool human, const struct game *g)
@@ -68,13 +70,29 @@ void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally
     judge_fini(j);
     j->tally = tally;
     j->tables = tables;
+    j->human = human;
+    j->game = g;
+    snprintf(j->name, sizeof j->name, "%s", name);
     forget_judged(&tally->stats, g);
-    int last = tally->done > LOOKED_AT ? tally->done - LOOKED_AT : 0;
-    for (int i = tally->done - 1; i >= last && j->n < JUDGED_MOST; i--) {
-        if (wanted(tally, tally->id[i], name, human, g)) {
-            j->id[j->n++] = tally->id[i];
+    j->looking = true;
+    j->look = tally->done - 1;
+    j->last = tally->done > LOOKED_AT ? tally->done - LOOKED_AT : 0;
+}
+
+/* Looks for matches to be judged, for some milliseconds. */
+static void look_on(struct statistics_judge *j)
+{
+    int64_t start = clock_now();
+    while (j->look >= j->last && j->n < JUDGED_MOST) {
+        long long id = j->tally->id[j->look--];
+        if (wanted(j, id)) {
+            j->id[j->n++] = id;
+        }
+        if (clock_now() - start >= SLICE_MS) {
+            return;
         }
     }
+    j->looking = false;
     if (!j->n) {
         text_say(&j->why, N_("there is no match without take-backs to be judged"));
     }
@@ -112,11 +130,15 @@ static void finish(struct statistics_judge *j)
 
 bool judge_works(const struct statistics_judge *j)
 {
-    return j->done < j->n;
+    return j->looking || j->done < j->n;
 }
 
 int64_t judge_look(struct statistics_judge *j, int64_t now)
 {
+    if (j->looking) {
+        look_on(j);
+        return now;
+    }
     if (!judge_works(j)) {
         if (j->tally) {
             judge_fini(j);
@@ -139,7 +161,7 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
 
 int judge_fd(const struct statistics_judge *j)
 {
-    return judge_works(j) && j->record[j->at] && !study_done(&j->study[j->at])
+    return !j->looking && judge_works(j) && j->record[j->at] && !study_done(&j->study[j->at])
                ? study_fd(&j->study[j->at])
                : -1;
 }

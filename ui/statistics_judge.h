@@ -11,6 +11,11 @@ enum { JUDGED_MOST = 25 };
 struct statistics_judge {
     struct tally *tally; /* borrowed; NULL: nothing was begun */
     struct tables *tables;
+    char name[NAME_BYTES]; /* whose matches of which game are looked for: */
+    bool human;
+    const struct game *game;
+    bool looking;              /* … still; … */
+    int look, last;            /* … the next of the tally's to be looked at, and the last one */
     long long id[JUDGED_MOST]; /* the matches to be judged, the newest first */
     int n, done;
     struct record *record[2]; /* the match that is judged, and the one before: it keeps what … */
@@ -19,8 +24,8 @@ struct statistics_judge {
     struct text why;          /* why it stopped; empty: it did not */
 };
 
-/* Begins with the newest matches in which that player sat at that game and which were not judged
- * yet for it; what went on before is given up. */
+/* Begins to look for the newest matches in which that player sat at that game and which were not
+ * judged yet for it; what went on before is given up. */
 void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally *tally,
                  const char *name, bool human, const struct game *g);
 
