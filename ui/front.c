@@ -127,6 +127,7 @@ bool front_options(const struct options *o, struct line_options *line, struct te
     app->best_of = options_number(o, OPTION_BEST_OF, 1);
     app->alternate = !o->given[OPTION_FIRST] || strcmp(o->word[OPTION_FIRST], "alternate") == 0;
     app->secrets = o->given[OPTION_SECRETS];
+    app->tutor_given = o->given[OPTION_TUTOR];
     app->test_clock = o->given[OPTION_TEST_CLOCK];
     app->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];

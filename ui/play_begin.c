@@ -73,7 +73,8 @@ void play_resume(struct app *app, long long id)
         plan = (struct plan){
             .setup = l->table.setup, .best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
     }
-    plan.tutor = o->tutor != TUTOR_OFF ? o->tutor : plan.tutor;
+    bool given = o->tutor_given && id == o->resume;
+    plan.tutor = given || o->tutor != TUTOR_OFF ? o->tutor : plan.tutor;
     sit_down(app, &plan, l);
 }
 

@@ -107,6 +107,18 @@ START_TEST(the_tutor_asks_and_both_answers_count)
 }
 END_TEST
 
+START_TEST(a_match_goes_on_without_the_tutor_if_that_is_asked_for)
+{
+    stage_start(&stage, &usual, tutored);
+    terminal_wait(&stage.t, "How many dice");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    stage_start(&stage, &usual, "resume --tutor off");
+    terminal_wait(&stage.t, "How many dice");
+    see("H", "roll 7  53.2 %");
+    see("4", "Ada rolls 3, 2, 4 and 1.");
+}
+END_TEST
+
 START_TEST(what_was_typed_ahead_does_not_answer_the_tutor)
 {
     stage_start(&stage, &usual, tutored);
@@ -181,6 +193,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, every_window_has_room_for_a_hint, 0, ROWS(windows));
     tcase_add_test(c, chances_come_and_go_and_stay_for_the_next_match);
     tcase_add_test(c, the_tutor_asks_and_both_answers_count);
+    tcase_add_test(c, a_match_goes_on_without_the_tutor_if_that_is_asked_for);
     tcase_add_test(c, what_was_typed_ahead_does_not_answer_the_tutor);
     tcase_add_test(c, without_a_tutor_nobody_is_asked);
     tcase_add_test(c, keys_are_answered_while_a_solver_is_at_work);
