@@ -84,10 +84,10 @@ static const struct {
 } lists[] = {
     {"names have no letters", "king", true, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
     {"a line's letter is no move", "Knucklebones", false, COMMAND_DOWN, CMD_LETTER, COMMAND_BACK,
-     CMD_LETTER},
-    {"… j neither", "JSON", false, CMD_LETTER, COMMAND_UP, COMMAND_BACK, CMD_LETTER},
-    {"others move", "Go on", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, CMD_LETTER},
-    {"q is never a line", "Quit", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, CMD_LETTER},
+     COMMAND_NONE},
+    {"… j neither", "JSON", false, CMD_LETTER, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
+    {"others move", "New", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, CMD_LETTER},
+    {"q is never a line", "Qin", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
 };
 
 START_TEST(a_list_says_what_its_letters_are)

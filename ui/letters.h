@@ -20,7 +20,12 @@ void letters_find(const struct keyset *set, int command, struct letter_line *lin
 /* The line that a key chooses by its letter; -1: none. */
 int letters_line(const struct letter_line *line, int n, const struct key *key);
 
-/* Underlines a line's letter, where its label stands in an area of one row. */
-void letters_draw(const struct letter_line *line, struct canvas *c, struct area a);
+/* The letter of a line, small; 0: it has none. */
+char letters_of(const struct letter_line *line);
+
+/* Underlines a line's letter, where its label stands in an area of one row, unless that means
+ * something else than `command` or the line's own by now. */
+void letters_draw(const struct letter_line *line, const struct keyset *set, int command,
+                  struct canvas *c, struct area a);
 
 #endif

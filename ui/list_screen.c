@@ -5,6 +5,7 @@
 #include "ui/say.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { CMD_LETTER = COMMAND_OWN };
 
@@ -20,10 +21,15 @@ static const struct binding word_keys[] = {
     {COMMAND_UP, "Up", "+", NULL, 1},
     {COMMAND_DOWN, "Down", N_("move"), N_("to another line"), 1},
     {COMMAND_ENTER, "Enter | Space", N_("choose"), N_("do what the line says"), 0},
-    {COMMAND_BACK, "Esc q", N_("back"), N_("close this list"), 0},
-    {CMD_LETTER, "a-z", N_("underlined letter"), N_("do what the line with it says"), 2},
     {0},
 };
+
+static const struct binding back_key[] = {
+    {COMMAND_BACK, "Esc q", N_("back"), N_("close this list"), 0},
+    {0},
+};
+
+static const struct binding any_letter[] = {{CMD_LETTER, "a-z", NULL, NULL, 0}, {0}};
 
 /* Beside the words' keys: what moves unless a line begins with it. */
 static const struct binding up_key[] = {{COMMAND_UP, "k", NULL, N_("to another line"), 0}, {0}};
@@ -32,28 +38,25 @@ static const struct binding down_key[] = {{COMMAND_DOWN, "j", NULL, N_("to anoth
 struct list {
     struct screen base;
     const char *title;
-    bool names; /* the labels are not words of the program */
     struct list_item item[LIST_ITEMS];
+    struct letter_line line[LIST_ITEMS];
     int items, choice;
     void (*chosen)(void *with, struct app *app, int command);
     void *with;
+    bool names;                   /* the labels are not words of the program */
+    char letters[2 * LIST_ITEMS]; /* those of the lines: "n h k y" … */
+    struct binding letter_key[2]; /* … and what they do */
 };
-
-static const char *label(const struct list *l, int i)
-{
-    return l->names ? l->item[i].label : say_word(l->item[i].label);
-}
 
 static bool begins(const struct list *l, char letter)
 {
     bool found = false;
     for (int i = 0; i < l->items; i++) {
-        found = found || (label(l, i)[0] | 0x20) == letter;
+        found = found || (l->line[i].label[0] | 0x20) == letter;
     }
     return found;
 }
 
-/* The range of letters is asked last. */
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct list *l = (const struct list *)s;
@@ -68,28 +71,33 @@ static void bindings(const struct screen *s, struct keyset *set)
     if (!begins(l, 'j')) {
         set->table[n++] = down_key;
     }
-    set->table[n] = word_keys;
+    set->table[n++] = word_keys;
+    set->table[n++] = l->letter_key;
+    set->table[n] = back_key;
 }
 
-/* The letters of the program's own words; names have none. */
-static void find_letters(const struct list *l, const struct keymap *map,
-                         struct letter_line line[LIST_ITEMS])
+/* Names have no letters. */
+static void find_letters(struct list *l)
 {
-    struct keyset set = {.keymap = map};
-    bindings(&l->base, &set);
+    const struct keyset set = {{begins(l, 'k') ? back_key : up_key,
+                                begins(l, 'j') ? back_key : down_key, back_key, any_letter}};
+    struct text letters = {0};
+    letters_find(&set, CMD_LETTER, l->line, l->names ? 0 : l->items);
     for (int i = 0; i < l->items; i++) {
-        line[i] = (struct letter_line){.label = label(l, i), .at = -1};
+        if (l->line[i].at >= 0) {
+            text_add(&letters, letters.length ? " %c" : "%c", letters_of(&l->line[i]));
+        }
     }
-    if (!l->names) {
-        letters_find(&set, CMD_LETTER, line, l->items);
-    }
+    strcpy(l->letters, letters.bytes);
+    l->letter_key[0] =
+        (struct binding){CMD_LETTER, l->letters, N_("by letter"), N_("do what its line says"), 2};
 }
 
 static int widest(const struct list *l)
 {
     int width = foreign_width(say_word(l->title));
     for (int i = 0; i < l->items; i++) {
-        int w = foreign_width(label(l, i));
+        int w = foreign_width(l->line[i].label);
         width = w > width ? w : width;
     }
     return width;
@@ -100,10 +108,8 @@ static void draw(const struct screen *s, struct canvas *c)
     const struct list *l = (const struct list *)s;
     struct area page = canvas_area(c);
     struct area in = frame_overlay(c, l->items + 2, widest(l) + 8, say_word(l->title));
-    struct letter_line line[LIST_ITEMS];
-    struct keyset set = {0};
+    struct keyset set = {.keymap = c->keymap};
     bindings(s, &set);
-    find_letters(l, c->keymap, line);
     for (int i = 0; i < l->items; i++) {
         bool here = i == l->choice;
         canvas_target_line(c, area_part(in, i, 0, 1, in.width), i, COMMAND_ENTER);
@@ -111,8 +117,8 @@ static void draw(const struct screen *s, struct canvas *c)
             canvas_glyph(c, in, i, 1, ROLE_ACCENT, GLYPH_POINTER);
             canvas_cursor(c, in, i, 1);
         }
-        canvas_fit(c, in, i, 3, in.width - 4, here ? ROLE_SELECTED : ROLE_NORMAL, line[i].label);
-        letters_draw(&line[i], c, area_part(in, i, 3, 1, in.width - 4));
+        canvas_fit(c, in, i, 3, in.width - 4, here ? ROLE_SELECTED : ROLE_NORMAL, l->line[i].label);
+        letters_draw(&l->line[i], &set, CMD_LETTER, c, area_part(in, i, 3, 1, in.width - 4));
     }
     canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
     bindings_bar(&set, c, page, page.height - 1);
@@ -125,16 +131,6 @@ static void choose(struct list *l, struct app *app, int i)
     int command = l->item[i].command;
     app_pop(app);
     chosen(with, app, command);
-}
-
-static void choose_letter(struct list *l, struct app *app, const struct key *key)
-{
-    struct letter_line line[LIST_ITEMS];
-    find_letters(l, &app_options(app)->keymap, line);
-    int i = letters_line(line, l->items, key);
-    if (i >= 0) {
-        choose(l, app, i);
-    }
 }
 
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
@@ -154,7 +150,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         choose(l, app, l->choice);
         break;
     case CMD_LETTER:
-        choose_letter(l, app, key);
+        choose(l, app, letters_line(l->line, l->items, key));
         break;
     case COMMAND_BACK:
         app_pop(app);
@@ -177,30 +173,32 @@ static const struct screen_ops list_ops = {
     .overlay = true,
 };
 
-static struct list *list_new(const char *title, const struct list_item *items,
-                             void (*chosen)(void *with, struct app *app, int command), void *with)
+static struct screen *list_new(const char *title, const struct list_item *items, bool names,
+                               void (*chosen)(void *with, struct app *app, int command), void *with)
 {
     struct list *l = alloc(sizeof *l);
     l->base.ops = &list_ops;
     l->title = title;
+    l->names = names;
     l->chosen = chosen;
     l->with = with;
-    while (items->label && l->items < LIST_ITEMS) {
-        l->item[l->items++] = *items++;
+    for (; items->label && l->items < LIST_ITEMS; items++, l->items++) {
+        l->item[l->items] = *items;
+        l->line[l->items].label = names ? items->label : say_word(items->label);
+        l->line[l->items].at = -1;
     }
-    return l;
+    find_letters(l);
+    return &l->base;
 }
 
 struct screen *list_screen(const char *title, const struct list_item *items,
                            void (*chosen)(void *with, struct app *app, int command), void *with)
 {
-    return &list_new(title, items, chosen, with)->base;
+    return list_new(title, items, false, chosen, with);
 }
 
 struct screen *list_names(const char *title, const struct list_item *items,
                           void (*chosen)(void *with, struct app *app, int command), void *with)
 {
-    struct list *l = list_new(title, items, chosen, with);
-    l->names = true;
-    return &l->base;
+    return list_new(title, items, true, chosen, with);
 }

@@ -142,7 +142,8 @@ static void draw_item(const struct menu *m, struct canvas *c, struct area a, int
     }
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
     canvas_fit(c, a, row, 2, label, here ? ROLE_SELECTED : ROLE_NORMAL, item->label);
-    letters_draw(line, c, area_part(a, row, 2, 1, label));
+    letters_draw(line, &(struct keyset){{keys}, c->keymap}, CMD_LETTER, c,
+                 area_part(a, row, 2, 1, label));
     if (a.width >= 50) {
         canvas_fit(c, a, row, 3 + label, a.width - 3 - label, ROLE_DIM, item->about.bytes);
     }
