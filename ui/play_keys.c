@@ -24,11 +24,20 @@ static const struct binding keys[] = {
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {0},
+};
+
+static const struct binding leave_keys[] = {
     {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
     {0},
 };
 
-const struct key_page play_key_page = {N_("At every board"), {undo_keys, keys}};
+static const struct binding hint_keys[] = {
+    {COMMAND_BACK, "Esc q", N_("close hint"), N_("put the hint away"), 1},
+    {0},
+};
+
+const struct key_page play_key_page = {N_("At every board"), {undo_keys, keys, leave_keys}};
 
 /* After a warning of the tutor any other key than the one before means this. */
 static const struct binding doubt_keys[] = {
@@ -36,6 +45,11 @@ static const struct binding doubt_keys[] = {
      ACTION_FIXED},
     {0},
 };
+
+bool play_hints(const struct play *p)
+{
+    return p->coach.hint && p->live->scene.chooser >= 0;
+}
 
 void play_keys(const struct play *p, struct keyset *set)
 {
@@ -54,5 +68,6 @@ void play_keys(const struct play *p, struct keyset *set)
         set->figures = l->view->figures ? l->view->figures(&l->scene) : 0;
     }
     set->table[n++] = sitting_redo(&l->table) >= 0 ? redo_keys : undo_keys;
-    set->table[n] = keys;
+    set->table[n++] = keys;
+    set->table[n] = play_hints(p) ? hint_keys : leave_keys;
 }

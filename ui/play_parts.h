@@ -34,7 +34,8 @@ struct play {
     bool curtain;       /* the board is hidden until they have taken over */
 };
 
-/* play_keys.c: the bindings that hold now. */
+/* play_keys.c: whether a hint is shown; the bindings that hold now. */
+bool play_hints(const struct play *p);
 void play_keys(const struct play *p, struct keyset *set);
 
 /* play_draw.c */

@@ -84,13 +84,23 @@ static void edit(const struct live *l, struct app *app)
     app_push(app, edit_screen(app_options(app), &setup));
 }
 
+/* A hint is closed first. */
+static void back(struct play *p, struct app *app)
+{
+    if (play_hints(p)) {
+        coach_move_on(&p->coach);
+    } else {
+        app_push(app, pause_screen(p->live));
+    }
+}
+
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct play *p = (struct play *)s;
     struct live *l = p->live;
     switch (cmd) {
     case COMMAND_BACK:
-        app_push(app, pause_screen(l));
+        back(p, app);
         break;
     case CMD_UNDO:
         live_undo(l, &p->why);

@@ -46,10 +46,15 @@ START_TEST(a_hint_comes_and_goes)
     see("", "With 7 dice the other's Free Bacon would bring 5.0");
     see_gone("H", "chance of winning");
     see("H", "roll 7  53.2 %");
+    see("", "Esc/q close hint");
+    see_gone("\033", "chance of winning"); /* before the match is left */
+    ck_assert(!terminal_shows(&stage.t, "The match waits"));
+    see("H", "roll 7  53.2 %");
     see("4", "Bo, it is your turn."); /* it was for Ada's choice */
     ck_assert(!terminal_shows(&stage.t, "Hint"));
     see("H", "roll 7  52.6 %");
     see("u", "roll 7  53.2 %"); /* what stands after the undo */
+    see_gone("\033", "chance of winning");
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
@@ -153,6 +158,7 @@ START_TEST(keys_are_answered_while_a_solver_is_at_work)
     see("u", "0 and 0 of 6 cells");
     see("L", "What happened");
     see_gone("\033", "What happened");
+    see("\033", "Esc/q menu"); /* the hint is closed first */
     see("\033", "The match waits");
     see_gone("\033", "The match waits");
     terminal_type(&stage.t, "\003");

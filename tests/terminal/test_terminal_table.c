@@ -97,7 +97,7 @@ START_TEST(line_mode_asks_in_the_same_way)
     snprintf(words, sizeof words, "%s --plain", yahtzee);
     start(&how, words);
     hands_press(&stage, "sixes\n", "Sixes scores 0 here, Three of a Kind would score 18");
-    hands_press(&stage, "no\n", "no\nAda rolls 1 4 4 5 4.");
+    hands_press(&stage, "no\n", "Yes or no? no");
     hands_press(&stage, "sixes\n", "Yes or no?");
     hands_press(&stage, "yes\n", "Ada scores 0");
 }
