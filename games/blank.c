@@ -61,7 +61,8 @@ static const struct rule rules[] = {{0}};
 static const struct preset presets[] = {{"standard", N_("the only rules there are"), ""}, {0}};
 
 static const struct field fields[] = {
-    {"scores", offsetof(struct blank, scores), .each = true, .max = 1000000, .list = true},
+    {"scores", offsetof(struct blank, scores), .each = true, .max = 1000000, .list = true,
+     .label = N_("points")},
     {0},
 };
 

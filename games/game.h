@@ -91,6 +91,8 @@ struct field {
     int (*run_of)(const void *); /* … or this, where the rules decide; may be NULL */
     int min, max, usual;         /* usual: at the beginning of a match, and when left out in JSON */
     bool list;                   /* an array in JSON, even when it holds a single int */
+    const char *label;           /* what people call it, a message id; NULL: by its name */
+    bool faces;                  /* faces of dice: 0 stands for none */
 };
 
 /* What people may also say: an answer that begins with `said` is read as if it began with `meant`.

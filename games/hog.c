@@ -283,8 +283,9 @@ static const struct preset presets[] = {
 };
 
 static const struct field fields[] = {
-    {"scores", offsetof(struct hog, scores), .run = 2, .max = 1000000, .list = true},
-    {"pending", offsetof(struct hog, pending), .max = HOG_DICE_MOST},
+    {"scores", offsetof(struct hog, scores), .run = 2, .max = 1000000, .list = true,
+     .label = N_("points")},
+    {"pending", offsetof(struct hog, pending), .max = HOG_DICE_MOST, .label = N_("dice chosen")},
     {0},
 };
 

@@ -304,9 +304,10 @@ static const struct preset presets[] = {
 };
 
 static const struct field fields[] = {
-    {"die", offsetof(struct knucklebones, die), .max = SIDES_MOST},
+    {"die", offsetof(struct knucklebones, die), .max = SIDES_MOST, .label = N_("die to place"),
+     .faces = true},
     {"boards", offsetof(struct knucklebones, boards), .each = true, .run_of = grid,
-     .max = SIDES_MOST, .list = true},
+     .max = SIDES_MOST, .list = true, .label = N_("board"), .faces = true},
     {0},
 };
 

@@ -286,13 +286,15 @@ static const struct preset presets[] = {
 };
 
 static const struct field fields[] = {
-    {"throw", offsetof(struct yahtzee, throw), .max = YAHTZEE_THROWS},
-    {"dice", offsetof(struct yahtzee, dice), .run = YAHTZEE_DICE, .max = 6, .list = true},
+    {"throw", offsetof(struct yahtzee, throw), .max = YAHTZEE_THROWS, .label = N_("throws made")},
+    {"dice", offsetof(struct yahtzee, dice), .run = YAHTZEE_DICE, .max = 6, .list = true,
+     .label = N_("dice"), .faces = true},
     {"boxes", offsetof(struct yahtzee, cards[0].boxes), .each = true,
      .stride = sizeof(struct yahtzee_card), .run = YAHTZEE_BOXES, .min = -1, .max = 50, .usual = -1,
-     .list = true},
+     .list = true, .label = N_("card")},
     {"bonuses", offsetof(struct yahtzee, cards[0].bonuses), .each = true,
-     .stride = sizeof(struct yahtzee_card), .max = YAHTZEE_BOXES - 1, .list = true},
+     .stride = sizeof(struct yahtzee_card), .max = YAHTZEE_BOXES - 1, .list = true,
+     .label = N_("more Yahtzees")},
     {0},
 };
 
