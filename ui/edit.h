@@ -72,7 +72,8 @@ char *edit_line(const struct edit *e);
 
 /* Commands of the page. */
 enum edit_command {
-    EDIT_CMD_LESS = COMMAND_OWN,
+    EDIT_CMD_START = COMMAND_OWN,
+    EDIT_CMD_LESS,
     EDIT_CMD_MORE,
     EDIT_CMD_FIGURE,
     EDIT_CMD_CLEAR,

@@ -7,34 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What people call a field; one that is not here goes by its name. */
-static const struct {
-    const char *name, *said;
-} fields[] = {
-    {"round", N_("round")},
-    {"turn_rolls", N_("rolls this turn")},
-    {"turn_score", N_("points this turn")},
-    {"first_total", N_("first total")},
-    {"pending", N_("dice to throw")},
-    {"dice", N_("dice")},
-    {"scores", N_("points")},
-    {"rolls", N_("turns played")},
-    {"gained", N_("last turn brought")},
-    {"die", N_("die to place")},
-    {"boards", N_("board")},
-    {"throw", N_("throws made")},
-    {"boxes", N_("card")},
-    {"bonuses", N_("more Yahtzees")},
-};
-
 static const char *field_word(const struct field *f)
 {
-    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
-        if (strcmp(fields[i].name, f->name) == 0) {
-            return say_word(fields[i].said);
-        }
-    }
-    return f->name;
+    return f->label ? say_word(f->label) : f->name;
 }
 
 void edit_label(const struct edit *e, const struct edit_row *row, struct text *out)
@@ -59,9 +34,20 @@ void edit_label(const struct edit *e, const struct edit_row *row, struct text *o
 /* Nothing thrown, nothing placed, a box that is open. */
 static bool is_nothing(const struct field *f, int value)
 {
-    bool die = strcmp(f->name, "dice") == 0 || strcmp(f->name, "die") == 0 ||
-               strcmp(f->name, "boards") == 0;
-    return value < 0 || (die && value == 0);
+    return value < 0 || (f->faces && value == 0);
+}
+
+/* Who sits there, in the words of the form for a new match. */
+static void say_kind(const char *kind, struct text *out)
+{
+    int level = strncmp(kind, "ai:", 3) == 0 && !kind[4] ? kind[3] - '0' : 0;
+    if (strcmp(kind, "human") == 0) {
+        text_say(out, N_("person"));
+    } else if (level >= 1 && level <= LEVELS) {
+        text_say(out, N_("level %d"), level);
+    } else {
+        text_add(out, "%s", kind);
+    }
 }
 
 void edit_word(const struct edit *e, const struct canvas *c, const struct edit_row *row, int cell,
@@ -80,7 +66,7 @@ void edit_word(const struct edit *e, const struct canvas *c, const struct edit_r
         text_add(out, "%s", e->setup.seat[value].name);
         break;
     case EDIT_KIND:
-        text_add(out, "%s", e->setup.seat[row->seat].kind);
+        say_kind(e->setup.seat[row->seat].kind, out);
         break;
     case EDIT_SEATS:
         text_add(out, "%d", value);
@@ -110,7 +96,8 @@ static void say_place(const struct edit *e, const struct edit_row *row, struct t
     if (out->length) {
         return;
     }
-    if (row->seat < 0 && (row->field->each || strcmp(row->field->name, "scores") == 0)) {
+    bool seats = row->cells == e->setup.start.common.seats && !row->field->faces;
+    if (row->seat < 0 && (row->field->each || (seats && row->cells > 1))) {
         text_add(out, "%s", e->setup.seat[e->cell].name);
     } else if (row->cells > 1) {
         text_say(out, N_("number %d"), e->cell + 1);

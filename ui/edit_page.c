@@ -8,17 +8,17 @@ static const struct binding list_keys[] = {
     {COMMAND_DOWN, "Down | j", "+", N_("another line"), 2},
     {COMMAND_LEFT, "Left | h", "+", NULL, 2},
     {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure of the line"), 2},
-    {EDIT_CMD_MORE, "+ | = Space", "+", N_("one more, or the next"), 0},
+    {EDIT_CMD_MORE, "+ | = Space Enter", "+", N_("one more, or the next"), 0},
     {EDIT_CMD_LESS, "-", "+", N_("one less, or the one before"), 0},
     {EDIT_CMD_FIGURE, "0-9", N_("change"), N_("type a figure"), 0},
     {EDIT_CMD_CLEAR, "Del Backspace | o", NULL, N_("as usual again: nothing thrown, a box open"),
      0},
     {EDIT_CMD_FIRST, "Home PgUp", NULL, NULL, 0},
     {EDIT_CMD_LAST, "End PgDn", NULL, N_("to the first line, to the last"), 0},
-    {COMMAND_ENTER, "Enter", N_("start"), N_("a match that begins here"), 0},
+    {EDIT_CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START},
     {EDIT_CMD_HINT, "H", N_("hint"), N_("the best choices here and why"), 1, ACTION_HINT},
     {EDIT_CMD_BOARD, "Tab | b", N_("board"), N_("the board, and the list again"), 1},
-    {EDIT_CMD_SHOW, "s", N_("show"), N_("the position as a line for other commands"), 1},
+    {EDIT_CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
     {COMMAND_BACK, "Esc q", N_("back"), N_("leave it"), 0},
     {0},
@@ -28,10 +28,10 @@ const struct key_page edit_key_page = {N_("A position made by hand"), {list_keys
 
 static const struct binding board_keys[] = {
     {EDIT_CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0},
-    {COMMAND_ENTER, "Enter", N_("start"), N_("a match that begins here"), 0},
+    {EDIT_CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START},
     {EDIT_CMD_HINT, "H", N_("hint"), N_("the best choices here and why; again: put it away"), 1,
      ACTION_HINT},
-    {EDIT_CMD_SHOW, "s", N_("show"), N_("the position as a line for other commands"), 1},
+    {EDIT_CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
     {COMMAND_BACK, "Esc q", N_("back"), N_("the list again"), 0},
     {0},
@@ -40,7 +40,7 @@ static const struct binding board_keys[] = {
 static const struct binding show_keys[] = {
     {EDIT_CMD_WRITE, "w", N_("write a file"), N_("into a new file in the current directory"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
-    {COMMAND_BACK, "Esc q | s Tab", N_("back"), N_("the list again"), 0},
+    {COMMAND_BACK, "Esc q | x Tab", N_("back"), N_("the list again"), 0},
     {0},
 };
 

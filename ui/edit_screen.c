@@ -168,7 +168,7 @@ static void command(struct screen *base, struct app *app, int cmd, const struct 
     case EDIT_CMD_CLEAR:
         change(s, cmd, key);
         break;
-    case COMMAND_ENTER:
+    case EDIT_CMD_START:
         start(s, app);
         break;
     case EDIT_CMD_HINT:

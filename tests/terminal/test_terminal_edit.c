@@ -51,7 +51,7 @@ START_TEST(a_position_is_set_judged_shown_and_begun_from)
         {"h", "points, Player 1"},
         {"\x1bOC", "points, Casual Casper"},
         {"\x1bOD", "points, Player 1"},
-        {"\x1bOB", "dice to throw"},
+        {"\x1bOB", "dice chosen"},
         {"\x1bOA", "points, Player 1"},
         {"\x1bOF", "pass"},
         {"\x1bOH", "Another game"},
@@ -64,13 +64,15 @@ START_TEST(a_position_is_set_judged_shown_and_begun_from)
         {"H", "Hint: "},
         {"H", "as it would be"},
         {"\x1b", "can be played"},
-        {"s", "\"scores\":[97,9]"},
+        {"x", "\"scores\":[97,9]"},
         {"w", "Written: rollick-hog-position.json"},
         {"w", "Written: rollick-hog-position-2.json"},
         {"\x1b", "can be played"},
         {"?", "Keys for this screen"},
         {"\x1b", "can be played"},
-        {"\r", "97"}, /* a match that begins there */
+        {"\r", "98"}, /* Enter changes, as everywhere */
+        {"-", "97 9"},
+        {"s", "97"}, /* a match that begins there */
     };
     start("");
     terminal_wait(&stage.t, "set up any position");
@@ -95,10 +97,10 @@ START_TEST(what_cannot_be_is_neither_begun_nor_drawn)
         {"1", "column 1, die 2"},
         {"0", "die 3"},
         {"3", "has a hole"},
-        {"\r", "hole"},
+        {"s", "hole"},
         {"\t", "hole"},
         {"H", "hole"},
-        {"s", "hole"},
+        {"x", "hole"},
         {"\x1b[D", "has a"},
         {"\x7f", "has a hole"},
         {"k", "die to place"},
@@ -124,7 +126,7 @@ START_TEST(a_board_that_is_looked_at_is_changed_and_begun_from)
         {"\x1b", "graph"},
         {"V", "review"},
         {"E", "● Player 1"},
-        {"\r", "undo"},
+        {"s", "undo"},
     };
     static const struct staging at_once;
     stage_start(&stage, &at_once, "play hog ai:always-roll:4 ai:bacon --seed 3");

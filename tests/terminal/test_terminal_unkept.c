@@ -54,7 +54,7 @@ static const struct {
 } ways[] = {
     {"play hog Ada=human Bo=human --seed 3", {"\033", "m"}, "How many dice"},
     {"play hog Ada=human Bo=human --seed 3", {"\033", "l"}, "How many dice"},
-    {"play hog Ada=human Bo=human --seed 3", {"E", "\r"}, "can be played"},
+    {"play hog Ada=human Bo=human --seed 3", {"E", "s"}, "can be played"},
 };
 
 START_TEST(a_match_that_would_be_lost_is_asked_about)
