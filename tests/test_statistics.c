@@ -206,6 +206,8 @@ START_TEST(unfinished_matches_look_like_this)
     struct text stand = say_text();
     text_say(&stand, N_("round %d of %d"), 7, 13);
     strcpy(m.row[0].stand, stand.bytes);
+    strcpy(m.row[0].words, "Ada 145");
+    strcpy(m.row[0].time, "14:03");
     strcpy(m.row[1].stand, "1 : 0, best of 3");
     m.row[1].open = false; /* over, and another match of its series waits */
     m.row[1].series = true;

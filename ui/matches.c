@@ -9,6 +9,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 void matches_init(struct matches *m, bool unfinished)
 {
@@ -111,7 +112,29 @@ static bool add(void *with, const struct library_row *row)
     return true;
 }
 
-/* How far an unfinished match is, from its record. */
+/* "Ada 45, Linus 38": two matches of the same people differ. */
+static void say_scores(const struct record *r, struct matches_row *row)
+{
+    const struct game *g = r->setup.game;
+    struct text words = say_text();
+    for (int seat = 0; seat < r->match.state.common.seats; seat++) {
+        text_add(&words, "%s%s %d", seat ? ", " : "",
+                 setup_shown(&r->setup, seat, words.translator), g->score(&r->match.state, seat));
+    }
+    snprintf(row->words, sizeof row->words, "%.95s", words.bytes);
+}
+
+/* Day and time by the clock of whoever looks. */
+static void say_time(time_t began, struct matches_row *row)
+{
+    struct tm here;
+    if (began > 0 && localtime_r(&began, &here)) {
+        strftime(row->day, sizeof row->day, "%Y-%m-%d", &here);
+        strftime(row->time, sizeof row->time, "%H:%M", &here);
+    }
+}
+
+/* How an unfinished match stands, from its record. */
 static void stand(struct matches_row *row, struct library *library)
 {
     struct text why = {0}, words = say_text();
@@ -119,6 +142,8 @@ static void stand(struct matches_row *row, struct library *library)
     if (r) {
         r->setup.game->progress(&r->match.state, &words);
         snprintf(row->stand, sizeof row->stand, "%.39s", words.bytes);
+        say_scores(r, row);
+        say_time(r->setup.started, row);
         record_fini(r);
         free(r);
     }

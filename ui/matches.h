@@ -14,9 +14,10 @@ enum { MATCHES_WORDS = 96 };
 
 struct matches_row {
     long long id;
-    char day[11];              /* "2026-11-20" */
-    char game[16];             /* "Hog" */
-    char words[MATCHES_WORDS]; /* "Ada 101, Linus 88" */
+    char day[11];  /* "2026-11-20" … */
+    char time[6];  /* … "14:03", when it began here; unfinished only, if it is known */
+    char game[16]; /* "Hog" */
+    char words[MATCHES_WORDS]; /* "Ada 101, Linus 88", unfinished as it stands */
     char stand[40];            /* unfinished: "round 7 of 10", if that is known */
     bool series;               /* it has ended, and the series goes on with another match … */
     char winners[40];          /* … after these won it */

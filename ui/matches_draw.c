@@ -22,7 +22,8 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
     const struct matches_row *r = &m->row[m->shown[i]];
     bool here = i == m->choice, wide = a.width >= 78;
     int style = here ? ROLE_SELECTED : ROLE_NORMAL;
-    int left = wide ? 33 : a.width >= 38 ? 16 : 2, end = wide ? end_width(r) : 0;
+    int wider = m->unfinished ? (int)sizeof r->time : 0;
+    int left = wide ? 33 + wider : a.width >= 38 ? 16 : 2, end = wide ? end_width(r) : 0;
     struct text number = say_text();
     text_add(&number, "%lld", r->id);
     if (!m->typing) {
@@ -35,6 +36,7 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
     if (wide) {
         canvas_right(c, a, row, 7, ROLE_DIM, number.bytes);
         canvas_text(c, a, row, 8, ROLE_DIM, r->day);
+        canvas_text(c, a, row, 19, ROLE_DIM, m->unfinished ? r->time : "");
         draw_end(r, c, a, row);
     }
     if (left > 2) {

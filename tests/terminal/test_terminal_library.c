@@ -76,7 +76,7 @@ START_TEST(a_single_unfinished_match_goes_on_at_once)
 {
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
     menu();
-    hands_see(&stage, "Ada, Bo");
+    hands_see(&stage, "Ada 0, Bo 0");
     hands_see(&stage, "first to 100");
     hands_key(&stage, "c");
     terminal_wait(&stage.t, "hint");
@@ -115,6 +115,39 @@ START_TEST(several_unfinished_matches_are_a_list)
     hands_presses(&stage, keys, ROWS(keys));
     hands_see(&stage, "Bo");
     ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+/* The row of the list that shows a text. */
+static void row_with(const char *text, char row[4 * TERMINAL_COLUMNS])
+{
+    for (int i = 0; i < stage.t.rows; i++) {
+        terminal_row(&stage.t, i, row, 4 * TERMINAL_COLUMNS);
+        if (strstr(row, text)) {
+            return;
+        }
+    }
+    hands_see(&stage, text);
+}
+
+START_TEST(matches_of_the_same_people_can_be_told_apart)
+{
+    static const int sizes[][2] = {{24, 80}, {12, 40}, {5, 20}};
+    char row[4 * TERMINAL_COLUMNS];
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    stage_start(&stage, &at_once, "play hog Ada=human Bo=human --seed 1");
+    terminal_wait(&stage.t, "How many dice");
+    hands_key(&stage, "0"); /* 6 points for sure */
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    menu();
+    hands_press(&stage, "c", "Match 2: Enter goes on");
+    for (int i = 0; i < ROWS(sizes); i++) {
+        terminal_resize(&stage.t, sizes[i][0], sizes[i][1]);
+        terminal_idle(&stage.t);
+        row_with("Ada 6, Bo 0", row);
+        row_with("Ada 0, Bo 0", row);
+        ck_assert(i || strchr(row, ':')); /* and when it began */
+    }
 }
 END_TEST
 
@@ -352,6 +385,7 @@ Suite *suite(void)
     tcase_add_test(c, play_now_is_the_game_played_last);
     tcase_add_test(c, a_single_unfinished_match_goes_on_at_once);
     tcase_add_test(c, several_unfinished_matches_are_a_list);
+    tcase_add_test(c, matches_of_the_same_people_can_be_told_apart);
     tcase_add_test(c, a_match_is_forgotten_only_after_a_yes);
     tcase_add_test(c, the_list_of_matches_goes_on_with_unfinished_ones);
     tcase_add_test(c, a_series_is_gone_on_with_between_its_matches);
