@@ -344,6 +344,36 @@ START_TEST(all_of_sixteen_cards_can_be_scrolled_to)
 }
 END_TEST
 
+START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
+{
+    static const char *const seats[] = {"Añañañañé", "Añañañañú", "Añañañaña", "Bo"};
+    char *bytes = NULL;
+    size_t size;
+    struct scene s = {.game = game_find("yahtzee"), .chooser = -1};
+    struct setup setup;
+    struct text why = {0};
+    struct canvas c;
+    setup_init(&setup, s.game);
+    for (int i = 0; i < ROWS(seats); i++) {
+        ck_assert(setup_seat(&setup, "human", &why));
+        strcpy(setup.seat[i].name, seats[i]);
+    }
+    ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
+    s.setup = &setup;
+    s.state = setup.start;
+    s.node = s.game->next(&s.state);
+    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+    view_of(s.game)->draw(&s, &(struct cursor){.choice = -1}, &c, canvas_area(&c));
+    FILE *out = open_memstream(&bytes, &size);
+    canvas_print(&c, out, false);
+    fclose(out);
+    ck_assert_msg(strstr(bytes, "ñé") && strstr(bytes, "ñú") && strstr(bytes, "ña"), "%s", bytes);
+    ck_assert_msg(!strstr(bytes, "\uFFFD"), "%s", bytes);
+    free(bytes);
+    canvas_fini(&c);
+}
+END_TEST
+
 START_TEST(pages_below_20x5_say_so_and_nothing_else)
 {
     struct canvas c;
@@ -368,6 +398,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, games_without_a_view_are_shown_by_their_words, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, BOARDS);
     tcase_add_test(t, all_of_sixteen_cards_can_be_scrolled_to);
+    tcase_add_test(t, names_that_begin_alike_are_told_apart_by_whole_characters);
     tcase_add_test(t, pages_below_20x5_say_so_and_nothing_else);
     suite_add_tcase(s, t);
     return s;

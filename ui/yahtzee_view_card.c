@@ -176,8 +176,8 @@ static void draw_labels(const struct scene *s, const struct cursor *cursor, stru
 static bool same_start(const char *a, const char *b, int columns)
 {
     struct text one = {0}, other = {0};
-    text_add(&one, "%.*s", columns, a);
-    text_add(&other, "%.*s", columns, b);
+    foreign_say(&one, a, columns + 1); /* what is cut has an ellipsis */
+    foreign_say(&other, b, columns + 1);
     return strcmp(one.bytes, other.bytes) == 0;
 }
 
@@ -191,6 +191,20 @@ static bool alike(const struct scene *s, int seat, int width)
     return found && foreign_width(scene_name(s, seat)) > width;
 }
 
+/* The last characters of a name, in so many columns at most. */
+static void say_end(const char *name, int width, struct text *out)
+{
+    struct clusters all;
+    struct cluster one;
+    int left = foreign_width(name);
+    clusters_init(&all, name, strlen(name));
+    while (clusters_next(&all, &one)) {
+        text_add(out, "%s", left <= width ? one.bytes : "");
+        left -= one.width;
+    }
+    clusters_fini(&all);
+}
+
 /* A name in few columns; where others begin alike its end tells them apart: "Pl…12". */
 static void draw_head(const struct scene *s, struct canvas *c, struct area a, int col, int width,
                       int seat)
@@ -202,8 +216,9 @@ static void draw_head(const struct scene *s, struct canvas *c, struct area a, in
         return;
     }
     canvas_fit(c, a, 0, col, width - 2, style, name);
-    struct area end = area_part(a, 0, col + width - 2, 1, 2);
-    canvas_text(c, end, 0, 0, style, name + strlen(name) - 2);
+    struct text end = {0};
+    say_end(name, 2, &end);
+    canvas_text(c, area_part(a, 0, col + width - 2, 1, 2), 0, 0, style, end.bytes);
 }
 
 static void draw_column(const struct scene *s, const struct cursor *cursor, struct canvas *c,
