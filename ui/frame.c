@@ -11,7 +11,7 @@ static const struct {
     [TIER_WIDE] = {30, 100},
 };
 
-enum { BOARD_WIDTH = 80, BOARD_HEIGHT = 19, TALL_WIDTH = 100, TALL_HEIGHT = 40 };
+enum { BOARD_WIDTH = 80, TALL_WIDTH = 100, TALL_HEIGHT = 40 };
 
 enum tier frame_tier(const struct canvas *c)
 {
@@ -45,10 +45,9 @@ static void draw_title(struct canvas *c, const struct frame *f, bool rule)
     }
 }
 
-/* The middle of an area, as large as boards are meant to be. */
-static struct area middle(struct area a, bool tall)
+struct area frame_middle(struct area a, bool tall)
 {
-    int most = tall ? TALL_HEIGHT : BOARD_HEIGHT, widest = tall ? TALL_WIDTH : BOARD_WIDTH;
+    int most = tall ? TALL_HEIGHT : FRAME_BOARD, widest = tall ? TALL_WIDTH : BOARD_WIDTH;
     int height = a.height > most ? most : a.height;
     int width = a.width > widest ? widest : a.width;
     return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
@@ -74,7 +73,7 @@ struct area frame_draw(struct canvas *c, const struct frame *f)
                f->message ? f->message : "");
     canvas_cursor(c, page, page.height - 2, margin);
     bindings_bar(f->keys, c, page, page.height - 1);
-    return middle(area_part(page, top, 0, page.height - top - bottom, page.width), f->tall);
+    return frame_middle(area_part(page, top, 0, page.height - top - bottom, page.width), f->tall);
 }
 
 struct area frame_overlay(struct canvas *c, int height, int width, const char *title)

@@ -27,6 +27,11 @@ struct frame {
  * drawn and the area is empty. */
 struct area frame_draw(struct canvas *c, const struct frame *frame);
 
+enum { FRAME_BOARD = 19 }; /* rows of a board, where there is room */
+
+/* The middle of an area, as large as boards are meant to be: 80×19, `tall` ones 100×40. */
+struct area frame_middle(struct area a, bool tall);
+
 /* An empty box in the middle of the page, drawn over what was there; gives its inside. */
 struct area frame_overlay(struct canvas *c, int height, int width, const char *title);
 

@@ -2,7 +2,7 @@
 #include "ui/lesson.h"
 #include "ui/say.h"
 
-static const struct binding ask_keys[] = {
+static const struct binding step_keys[] = {
     {CLASS_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
     {CLASS_BACK, "Backspace", N_("back"), N_("one step back"), 2},
     {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
@@ -10,30 +10,19 @@ static const struct binding ask_keys[] = {
     {0},
 };
 
+/* What goes on, in front of those. */
 static const struct binding next_keys[] = {
     {CLASS_NEXT, "Enter Space | Right", N_("go on"), N_("to the next step"), 0},
-    {CLASS_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
-    {CLASS_BACK, "Backspace", N_("back"), N_("one step back"), 2},
-    {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
-    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1},
     {0},
 };
 
 static const struct binding again_keys[] = {
     {CLASS_NEXT, "Enter Space | Right", N_("try again"), N_("choose once more"), 0},
-    {CLASS_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
-    {CLASS_BACK, "Backspace", N_("back"), N_("before the choice"), 2},
-    {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
-    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1},
     {0},
 };
 
 static const struct binding end_keys[] = {
     {CLASS_NEXT, "Enter Space | Right", N_("finish"), N_("end the tutorial"), 0},
-    {CLASS_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
-    {CLASS_BACK, "Backspace", N_("back"), N_("one step back"), 2},
-    {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
-    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1},
     {0},
 };
 
@@ -43,18 +32,18 @@ static const struct binding turn_keys[] = {
     {0},
 };
 
-const struct key_page lesson_key_page = {N_("In a tutorial"), {next_keys}};
+const struct key_page lesson_key_page = {N_("In a tutorial"), {next_keys, step_keys}};
 
 void class_keys(const struct class *c, struct keyset *set)
 {
     if (class_asks(c)) {
         set->table[0] = view_keys(c->live->view, &c->live->scene);
-        set->table[1] = ask_keys;
     } else if (c->reply && c->reply->again) {
         set->table[0] = again_keys;
     } else {
         set->table[0] = class_over(c) ? end_keys : next_keys;
     }
+    set->table[1] = step_keys;
 }
 
 /* The board as the learner sees it: asked only when it is their choice. */
@@ -76,14 +65,7 @@ static void say_title(const struct class *c, const struct canvas *page, struct t
     text_say(out, N_("step %d of %d"), c->step + 1, lesson_steps(c->lesson));
 }
 
-enum { BOARD_WIDTH = 80, BOARD_HEIGHT = 19, MARGIN = 3, WORDS_ROWS = 3 };
-
-static struct area board_area(struct area a)
-{
-    int height = a.height > BOARD_HEIGHT ? BOARD_HEIGHT : a.height;
-    int width = a.width > BOARD_WIDTH ? BOARD_WIDTH : a.width;
-    return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
-}
+enum { MARGIN = 3, WORDS_ROWS = 3 };
 
 /* What is said, beside an upright line that ties its rows together. */
 static void draw_words(const char *words, struct canvas *page, struct area a)
@@ -101,7 +83,7 @@ static void draw_full(const struct class *c, const char *words, struct canvas *p
     struct area all = canvas_area(page);
     struct text title = say_text();
     int rows = canvas_rows(page->width - MARGIN - 1, words);
-    int room = page->height - 1 - BOARD_HEIGHT;
+    int room = page->height - 1 - FRAME_BOARD;
     rows = rows < WORDS_ROWS ? WORDS_ROWS : rows > room ? room : rows;
     int top = room - rows > 2 ? 2 : room - rows, below = page->height - 1 - rows;
     say_title(c, page, &title);
@@ -111,7 +93,7 @@ static void draw_full(const struct class *c, const char *words, struct canvas *p
     if (top > 1) {
         canvas_rule(page, all, 1, ROLE_RULE);
     }
-    draw_board(c, page, board_area(area_part(all, top, 0, below - top, page->width)));
+    draw_board(c, page, frame_middle(area_part(all, top, 0, below - top, page->width), false));
     draw_words(words, page, area_part(all, below, 0, rows, page->width));
 }
 
@@ -121,7 +103,7 @@ static void draw_compact(const struct class *c, const char *words, struct canvas
     struct area all = canvas_area(page);
     int rows = canvas_rows(page->width - MARGIN - 1, words);
     int top = page->height - 1 - rows;
-    draw_board(c, page, board_area(area_part(all, 0, 0, top, page->width)));
+    draw_board(c, page, frame_middle(area_part(all, 0, 0, top, page->width), false));
     draw_words(words, page, area_part(all, top, 0, rows, page->width));
 }
 
