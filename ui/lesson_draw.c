@@ -144,7 +144,7 @@ void class_draw(const struct class *c, struct canvas *page)
         class_say(c, &words);
     }
     if (class_asks(c) && c->step == 0) {
-        text_say(&words, N_(" The last line shows the keys."));
+        text_add(&words, " %s", say_word(N_("The last line shows the keys.")));
     }
     if (tier >= TIER_FULL) {
         draw_full(c, words.bytes, page);

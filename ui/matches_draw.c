@@ -66,10 +66,9 @@ static void say_message(const struct matches *m, struct text *out)
 
 static void say_right(const struct matches *m, struct text *out)
 {
-    static const char *const orders[] = {N_("newest first"), N_("oldest first"),
-                                         N_("game by game")};
-    text_say(out, N_("%d of %d, "), m->shows, m->n);
-    text_say(out, "%s", text_word(out, orders[m->order]));
+    static const char *const orders[] = {N_("%d of %d, newest first"), N_("%d of %d, oldest first"),
+                                         N_("%d of %d, game by game")};
+    text_say(out, orders[m->order], m->shows, m->n);
 }
 
 static void draw_search(const struct matches *m, struct canvas *c)

@@ -47,9 +47,9 @@ void past_label(const struct past *p, int event, int action, struct text *out)
 void past_verdict(const struct past *p, const struct judged *j, struct text *out)
 {
     static const char *const words[] = {
-        [MARK_DOUBTFUL] = N_("Doubtful: "),
-        [MARK_MISTAKE] = N_("A mistake: "),
-        [MARK_BLUNDER] = N_("A blunder: "),
+        [MARK_DOUBTFUL] = N_("Doubtful: %s is better by %s."),
+        [MARK_MISTAKE] = N_("A mistake: %s is better by %s."),
+        [MARK_BLUNDER] = N_("A blunder: %s is better by %s."),
     };
     struct text best = say_text(), cost = say_text();
     if (j->mark == MARK_NONE) {
@@ -57,8 +57,7 @@ void past_verdict(const struct past *p, const struct judged *j, struct text *out
     }
     past_label(p, j->event, j->best, &best);
     advice_amount(p->study.review.unit, j->cost, &cost);
-    text_add(out, "%s", say_word(words[j->mark]));
-    text_say(out, N_("%s is better by %s."), best.bytes, cost.bytes);
+    text_say(out, words[j->mark], best.bytes, cost.bytes);
 }
 
 void past_fit(struct text *out, int width, const struct text *more)

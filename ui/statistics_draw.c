@@ -119,15 +119,15 @@ static void faces_of(const struct statistics *s, long face[STATS_SIDES])
 /* "Fair? yes" and by how much, as far as there is room. */
 static void say_fair(const long face[STATS_SIDES], int width, struct text *out)
 {
-    struct text more = say_text();
+    struct text all = say_text();
     enum fairness fair = stats_fair(face);
-    text_say(out, N_("Fair? %s"), say_word(fairness_word(fair)));
-    if (fair == FAIR_UNKNOWN) {
-        return;
-    }
-    text_say(&more, N_(" (chi-square %.1f of %.1f)"), stats_chi_square(face), stats_usual);
-    if (foreign_width(out->bytes) + foreign_width(more.bytes) <= width) {
-        text_add(out, "%s", more.bytes);
+    const char *word = say_word(fairness_word(fair));
+    text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, stats_chi_square(face),
+             stats_usual);
+    if (fair != FAIR_UNKNOWN && foreign_width(all.bytes) <= width) {
+        text_add(out, "%s", all.bytes);
+    } else {
+        text_say(out, N_("Fair? %s"), word);
     }
 }
 
