@@ -147,6 +147,38 @@ START_TEST(a_key_given_away_works_and_is_told)
 }
 END_TEST
 
+START_TEST(a_key_given_to_moving_begins_no_line_of_the_menu)
+{
+    settle("[keys]\ndown = n\n");
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "four dice games");
+    hands_key(&stage, "n");
+    ck_assert(!terminal_shows(&stage.t, "Esc/q back"));
+    hands_press(&stage, "e", "Esc/q back"); /* the next letter of New game */
+}
+END_TEST
+
+START_TEST(the_curtain_falls_in_matches_begun_from_a_position)
+{
+    settle("curtain = on\n");
+    stage_start(&stage, &how, "play hog Ada=human Bo=human --seed 3");
+    terminal_wait(&stage.t, "How many dice");
+    hands_press(&stage, "E", "can be played");
+    hands_press(&stage, "s", "How many dice");
+    hands_press(&stage, "2", "show the board");
+}
+END_TEST
+
+START_TEST(the_menu_tells_the_colours_there_are_now)
+{
+    stage_start(&stage, &how, "");
+    terminal_wait(&stage.t, "Colours: 256");
+    hands_press(&stage, "o", "How it looks");
+    hands_press(&stage, "jl", "never");
+    hands_press(&stage, "q", "Colours: none");
+}
+END_TEST
+
 START_TEST(a_line_that_cannot_be_read_is_named)
 {
     settle("theme = dark\nspeed = fast\n");
@@ -193,6 +225,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_command_line_goes_before_the_environment_before_the_file, 0,
                         ROWS(grounds));
     tcase_add_test(c, a_key_given_away_works_and_is_told);
+    tcase_add_test(c, a_key_given_to_moving_begins_no_line_of_the_menu);
+    tcase_add_test(c, the_curtain_falls_in_matches_begun_from_a_position);
+    tcase_add_test(c, the_menu_tells_the_colours_there_are_now);
     tcase_add_test(c, a_line_that_cannot_be_read_is_named);
     tcase_add_test(c, what_cannot_be_kept_is_told_and_holds_until_the_end);
     tcase_add_test(c, the_mouse_can_be_left_to_the_terminal);
