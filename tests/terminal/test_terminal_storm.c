@@ -88,7 +88,7 @@ static const struct {
     {"", "b", "Another game begins anew.", &deletes_nothing},
     {"", "b-", "Yahtzee · position", &deletes_nothing},
     {"", "b+\t", "How many dice?", &deletes_nothing},
-    {"", "b--s", "One line of JSON", &deletes_nothing},
+    {"", "b--x", "One line of JSON", &deletes_nothing},
     {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position", &deletes_nothing},
 };
 
