@@ -121,11 +121,9 @@ END_TEST
 /* The row of the list that shows a text. */
 static void row_with(const char *text, char row[4 * TERMINAL_COLUMNS])
 {
-    for (int i = 0; i < stage.t.rows; i++) {
+    *row = '\0';
+    for (int i = 0; i < stage.t.rows && !strstr(row, text); i++) {
         terminal_row(&stage.t, i, row, 4 * TERMINAL_COLUMNS);
-        if (strstr(row, text)) {
-            return;
-        }
     }
     hands_see(&stage, text);
 }
