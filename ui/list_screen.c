@@ -29,8 +29,6 @@ static const struct binding back_key[] = {
     {0},
 };
 
-static const struct binding any_letter[] = {{CMD_LETTER, "a-z", NULL, NULL, 0}, {0}};
-
 /* Beside the words' keys: what moves unless a line begins with it. */
 static const struct binding up_key[] = {{COMMAND_UP, "k", NULL, N_("to another line"), 0}, {0}};
 static const struct binding down_key[] = {{COMMAND_DOWN, "j", NULL, N_("to another line"), 0}, {0}};
@@ -76,21 +74,22 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[n] = back_key;
 }
 
-/* Names have no letters. */
+/* Those that mean nothing else in this list. */
 static void find_letters(struct list *l)
 {
-    const struct keyset set = {{begins(l, 'k') ? back_key : up_key,
-                                begins(l, 'j') ? back_key : down_key, back_key, any_letter}};
+    struct binding *key = &l->letter_key[0];
+    struct keyset set = {0};
     struct text letters = {0};
-    letters_find(&set, CMD_LETTER, l->line, l->names ? 0 : l->items);
+    *key = (struct binding){CMD_LETTER, "a-z!q", N_("by letter"), N_("do what its line says"), 2};
+    bindings(&l->base, &set);
+    letters_find(&set, CMD_LETTER, l->line, l->items);
     for (int i = 0; i < l->items; i++) {
         if (l->line[i].at >= 0) {
             text_add(&letters, letters.length ? " %c" : "%c", letters_of(&l->line[i]));
         }
     }
     strcpy(l->letters, letters.bytes);
-    l->letter_key[0] =
-        (struct binding){CMD_LETTER, l->letters, N_("by letter"), N_("do what its line says"), 2};
+    key->keys = l->letters;
 }
 
 static int widest(const struct list *l)
@@ -187,7 +186,9 @@ static struct screen *list_new(const char *title, const struct list_item *items,
         l->line[l->items].label = names ? items->label : say_word(items->label);
         l->line[l->items].at = -1;
     }
-    find_letters(l);
+    if (!names) {
+        find_letters(l);
+    }
     return &l->base;
 }
 
