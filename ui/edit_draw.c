@@ -37,19 +37,6 @@ static bool is_nothing(const struct field *f, int value)
     return value < 0 || (f->faces && value == 0);
 }
 
-/* Who sits there, in the words of the form for a new match. */
-static void say_kind(const char *kind, struct text *out)
-{
-    int level = strncmp(kind, "ai:", 3) == 0 && !kind[4] ? kind[3] - '0' : 0;
-    if (strcmp(kind, "human") == 0) {
-        text_say(out, N_("person"));
-    } else if (level >= 1 && level <= LEVELS) {
-        text_say(out, N_("level %d"), level);
-    } else {
-        text_add(out, "%s", kind);
-    }
-}
-
 void edit_word(const struct edit *e, const struct canvas *c, const struct edit_row *row, int cell,
                struct text *out)
 {
