@@ -29,6 +29,9 @@ static bool open_parts(struct library *lib, const char *dir, struct text *why)
     }
     lib->writer = db_open(dir, why);
     lib->db = lib->writer ? db_open(dir, why) : NULL;
+    if (lib->db) {
+        sqlite3_busy_timeout(lib->db, DB_ASKED);
+    }
     return lib->db && writer_begin(lib, why);
 }
 
@@ -199,7 +202,7 @@ static bool vacant(struct library *lib, sqlite3_stmt *statement, long long id, l
     }
     if (code != SQLITE_ROW) {
         text_say(why, N_("match %lld cannot be resumed: "), id);
-        db_wrong(lib->db, why);
+        db_refused(lib->db, why);
         return false;
     }
     if (sqlite3_column_int(statement, 0)) {
@@ -227,7 +230,7 @@ static bool take(struct library *lib, long long id, struct text *why)
     taken = db_finish(lib->db, statement) == SQLITE_OK && db_run(lib->db, "COMMIT") == SQLITE_OK;
     if (!taken) {
         text_say(why, N_("match %lld cannot be resumed: "), id);
-        db_wrong(lib->db, why);
+        db_refused(lib->db, why);
     }
     return taken;
 }
@@ -240,9 +243,9 @@ static bool claim_match(struct library *lib, long long id, long *lines, struct t
         " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches WHERE id = ?1";
     sqlite3_stmt *statement;
     bool is_free;
-    if (db_run_patiently(lib->db, "BEGIN IMMEDIATE") != SQLITE_OK) {
+    if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
         text_say(why, N_("match %lld cannot be resumed: "), id);
-        db_wrong(lib->db, why);
+        db_refused(lib->db, why);
         return false;
     }
     statement = db_prepare(lib->db, look, NULL, 0);
@@ -266,8 +269,7 @@ struct saving *library_resume(struct library *lib, long long id, struct text *wh
         text_say(why, N_("there is no match %lld"), id);
         return NULL;
     }
-    writer_wait(lib);
-    if (!claim_match(lib, id, &lines, why)) {
+    if (!writer_wait(lib, why) || !claim_match(lib, id, &lines, why)) {
         return NULL;
     }
     s = saving_new(lib);

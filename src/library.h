@@ -9,6 +9,9 @@
  * library_trouble() says so once, what is not written stays in memory and is tried again every two
  * seconds, with each new batch, and at the end.
  *
+ * Where a function waits for the disk, others that use the library hold it up for a second at most:
+ * then it says so and has done nothing, and the same can be asked again.
+ *
  * A NULL library keeps nothing, a NULL saving is a match that is not kept: every function accepts
  * them. Apart from its own thread, one thread uses a library. It must not be used after fork(). */
 #ifndef ROLLICK_LIBRARY_H

@@ -5,12 +5,22 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PAUSE = 20, VALUE_BYTES_MOST = 1 << 24 };
+
+/* Not clock_now(), which stands still in tests while others hold a lock. */
+static int64_t milliseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
 
 int db_run(sqlite3 *db, const char *sql)
 {
@@ -19,10 +29,11 @@ int db_run(sqlite3 *db, const char *sql)
 
 /* Changing to WAL, and opening while the last of the others closes, answer SQLITE_BUSY at once
  * whatever the busy timeout. */
-int db_run_patiently(sqlite3 *db, const char *sql)
+int db_run_patiently(sqlite3 *db, const char *sql, int milliseconds)
 {
+    int64_t until = milliseconds_now() + milliseconds;
     int code = db_run(db, sql);
-    for (int waited = 0; code == SQLITE_BUSY && waited < DB_PATIENCE; waited += PAUSE) {
+    while (code == SQLITE_BUSY && milliseconds_now() < until) {
         sqlite3_sleep(PAUSE);
         code = db_run(db, sql);
     }
@@ -66,6 +77,15 @@ void db_wrong(sqlite3 *db, struct text *out)
     foreign_say(out, sqlite3_errmsg(db), FOREIGN_LINE);
     if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
         text_add(out, " (%s)", strerror(system));
+    }
+}
+
+void db_refused(sqlite3 *db, struct text *out)
+{
+    if (sqlite3_errcode(db) == SQLITE_BUSY) {
+        text_say(out, N_("another window is using the library; try again"));
+    } else {
+        db_wrong(db, out);
     }
 }
 
@@ -135,7 +155,7 @@ static bool locate(const char *dir, char path[PATH_BYTES], struct text *why)
 
 static void harden(sqlite3 *db)
 {
-    sqlite3_busy_timeout(db, DB_PATIENCE);
+    sqlite3_busy_timeout(db, DB_OPENING);
     sqlite3_limit(db, SQLITE_LIMIT_LENGTH, VALUE_BYTES_MOST);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);

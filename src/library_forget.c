@@ -17,7 +17,7 @@ static bool may_go(struct library *lib, long long id, struct text *why)
         text_say(why, N_("there is no match %lld"), id);
     } else {
         text_say(why, N_("the library cannot be read: "));
-        db_wrong(lib->db, why);
+        db_refused(lib->db, why);
     }
     sqlite3_finalize(look);
     return may;
@@ -35,7 +35,7 @@ static bool carry_out(struct library *lib, const char *sql, long long id)
 static bool failed(struct library *lib, long long id, struct text *why)
 {
     text_say(why, N_("match %lld cannot be removed: "), id);
-    db_wrong(lib->db, why);
+    db_refused(lib->db, why);
     return false;
 }
 
@@ -46,8 +46,10 @@ bool library_forget(struct library *lib, long long id, struct text *why)
         text_say(why, N_("there is no match %lld"), id);
         return false;
     }
-    writer_wait(lib);
-    if (db_run_patiently(lib->db, "BEGIN IMMEDIATE") != SQLITE_OK) {
+    if (!writer_wait(lib, why)) {
+        return false;
+    }
+    if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
         return failed(lib, id, why);
     }
     bool may = may_go(lib, id, why);
@@ -69,7 +71,7 @@ bool library_forget_plan(struct library *lib, long long id, struct text *why)
         text_say(why, N_("there is no match %lld"), id);
         return false;
     }
-    writer_wait(lib);
-    return carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
-           failed(lib, id, why);
+    return writer_wait(lib, why) &&
+           (carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
+            failed(lib, id, why));
 }

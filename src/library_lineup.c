@@ -9,7 +9,7 @@ static bool no_library(struct text *why)
 static bool unkept(struct library *lib, struct text *why)
 {
     text_say(why, N_("the line-up cannot be kept: "));
-    db_wrong(lib->db, why);
+    db_refused(lib->db, why);
     return false;
 }
 
@@ -57,7 +57,7 @@ bool library_lineups(struct library *lib,
     bool read = code == SQLITE_ROW || code == SQLITE_DONE;
     if (!read) {
         text_say(why, N_("the library cannot be read: "));
-        db_wrong(lib->db, why);
+        db_refused(lib->db, why);
     }
     sqlite3_finalize(all);
     return read;

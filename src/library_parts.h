@@ -70,7 +70,8 @@ int writer_end(struct library *lib);
 void writer_queue(struct saving *s, const struct job_kind *kind, struct job job,
                   const char *const *text, int n);
 
-/* Waits until all is written. False: writing fails. */
-bool writer_wait(struct library *lib);
+/* Waits until all is written or writing has failed, DB_ASKED at most. False: neither has happened;
+ * why says so. */
+bool writer_wait(struct library *lib, struct text *why);
 
 #endif

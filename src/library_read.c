@@ -7,7 +7,7 @@
 static bool unreadable(struct library *lib, struct text *why)
 {
     text_say(why, N_("the library cannot be read: "));
-    db_wrong(lib->db, why);
+    db_refused(lib->db, why);
     return false;
 }
 

@@ -42,14 +42,14 @@ static const char *const steps[LIBRARY_VERSION] = {
 static bool broken(sqlite3 *db, const char *path, struct text *why)
 {
     text_say(why, N_("the library %s cannot be used: "), foreign_quote(path).bytes);
-    db_wrong(db, why);
+    db_refused(db, why);
     return false;
 }
 
 /* Opening while the last of the others closes can find everything locked for a moment. */
 static bool readable(sqlite3 *db)
 {
-    return db_run_patiently(db, "SELECT 1 FROM sqlite_schema") == SQLITE_OK;
+    return db_run_patiently(db, "SELECT 1 FROM sqlite_schema", DB_OPENING) == SQLITE_OK;
 }
 
 static bool number(sqlite3 *db, const char *sql, long long *value)
@@ -100,8 +100,8 @@ static bool upgrade(sqlite3 *db, const char *path, struct text *why)
 {
     long long from;
     bool done;
-    if (db_run_patiently(db, "PRAGMA journal_mode = WAL") != SQLITE_OK ||
-        db_run_patiently(db, "BEGIN IMMEDIATE") != SQLITE_OK) {
+    if (db_run_patiently(db, "PRAGMA journal_mode = WAL", DB_OPENING) != SQLITE_OK ||
+        db_run_patiently(db, "BEGIN IMMEDIATE", DB_OPENING) != SQLITE_OK) {
         return broken(db, path, why);
     }
     if (!version(db, path, &from, why)) {

@@ -55,16 +55,39 @@ void writer_queue(struct saving *s, const struct job_kind *kind, struct job job,
     pthread_mutex_unlock(&lib->lock);
 }
 
-bool writer_wait(struct library *lib)
+static struct timespec after_milliseconds(int milliseconds)
 {
-    bool written;
-    pthread_mutex_lock(&lib->lock);
-    while (lib->job && (lib->arrived || !lib->failing)) {
-        pthread_cond_wait(&lib->done, &lib->lock);
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    t.tv_sec += milliseconds / 1000;
+    t.tv_nsec += milliseconds % 1000 * 1000000L;
+    if (t.tv_nsec >= 1000000000L) {
+        t.tv_sec++;
+        t.tv_nsec -= 1000000000L;
     }
-    written = !lib->job;
+    return t;
+}
+
+static bool busy(const struct library *lib)
+{
+    return lib->job && (lib->arrived || !lib->failing);
+}
+
+bool writer_wait(struct library *lib, struct text *why)
+{
+    struct timespec until = after_milliseconds(DB_ASKED);
+    int code = 0;
+    bool late;
+    pthread_mutex_lock(&lib->lock);
+    while (busy(lib) && code == 0) {
+        code = pthread_cond_timedwait(&lib->done, &lib->lock, &until);
+    }
+    late = busy(lib);
     pthread_mutex_unlock(&lib->lock);
-    return written;
+    if (late) {
+        text_say(why, N_("what was played before is still being written; try again"));
+    }
+    return !late;
 }
 
 static int write_job(struct library *lib, struct job *job)
@@ -181,9 +204,7 @@ static void try(struct library *lib, int *most)
 /* Until there is something to try, or the end. After a failure: a new job, or some time. */
 static void rest(struct library *lib)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += RETRY_SECONDS;
+    struct timespec until = after_milliseconds(1000 * RETRY_SECONDS);
     while (!lib->job && !lib->closing) {
         pthread_cond_wait(&lib->work, &lib->lock);
     }

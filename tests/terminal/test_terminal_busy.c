@@ -1,0 +1,147 @@
+/* Another program holds the library's lock, as a window that is stopped in the middle of writing
+ * does: every key is answered, in words where nothing else can be done, and nothing is lost. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS = 100, SOON = 2500000 }; /* microseconds: the writing thread waits four times that */
+
+static const char refused[] = "another window is";
+static struct stage stage;
+static const struct staging at_once;
+static sqlite3 *other;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+static void hold(void)
+{
+    char path[2 * SCRATCH_BYTES];
+    scratch_path(path, stage.data, "library.db");
+    ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
+    sqlite3_busy_timeout(other, 1000);
+    ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void let_go(void)
+{
+    ck_assert_int_eq(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+}
+
+static void leave_unfinished(const char *words)
+{
+    stage_start(&stage, &at_once, words);
+    terminal_wait(&stage.t, "hint");
+    ck_assert(hands_keys(&stage, 2));
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+
+/* Somebody who presses this sees that at once, and not when the lock is free. */
+static void answered(const char *key, const char *shows)
+{
+    long long begun = terminal_clock();
+    terminal_type(&stage.t, key);
+    terminal_wait(&stage.t, shows);
+    ck_assert_int_lt(terminal_clock() - begun, SOON);
+}
+
+static void all_is_there(const char *before)
+{
+    char *after = stage_record(&stage);
+    ck_assert_str_eq(before, after);
+    free(after);
+}
+
+START_TEST(going_on_is_refused_in_words_and_works_afterwards)
+{
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    char *before = stage_record(&stage);
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "q/Esc quit");
+    hold();
+    answered("c", refused);
+    answered("\033", "q/Esc quit");
+    let_go();
+    all_is_there(before);
+    hands_press(&stage, "c", "hint");
+    free(before);
+}
+END_TEST
+
+START_TEST(forgetting_is_refused_in_words_and_works_afterwards)
+{
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    char *before = stage_record(&stage);
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "q/Esc quit");
+    hands_press(&stage, "m", "Match 1");
+    hold();
+    hands_press(&stage, "x", "Forget match 1 for good?");
+    answered("y", refused);
+    let_go();
+    all_is_there(before);
+    hands_press(&stage, "x", "Forget match 1 for good?");
+    hands_press(&stage, "y", "Match 1 is forgotten.");
+    free(before);
+}
+END_TEST
+
+START_TEST(a_line_up_is_refused_in_words_and_kept_afterwards)
+{
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "q/Esc quit");
+    hands_key(&stage, "n");
+    hands_press(&stage, "h", "New match");
+    hold();
+    hands_press(&stage, "w", "Save line-up as:");
+    hands_press(&stage, "u", "as: u");
+    answered("\r", refused);
+    let_go();
+    hands_press(&stage, "w", "Save line-up as:");
+    hands_press(&stage, "u", "as: u");
+    hands_press(&stage, "\r", "Saved as line-up u.");
+}
+END_TEST
+
+/* The board waits for the disk, the keys do not; what was chosen meanwhile is not lost. */
+START_TEST(a_choice_waits_for_the_lock_and_no_key_does)
+{
+    stage_start(&stage, &at_once, "play hog Ada=human Bo=human --seed 1");
+    terminal_wait(&stage.t, "hint");
+    hands_key(&stage, "4");
+    hold();
+    terminal_type(&stage.t, "3");
+    answered("?", "Keys for this screen");
+    answered("\033", "Hog");
+    let_go();
+    terminal_idle(&stage.t);
+    char *record = stage_record(&stage);
+    ck_assert_ptr_nonnull(strstr(record, "roll 3"));
+    free(record);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("a busy library on a terminal");
+    TCase *c = tcase_create("busy");
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, going_on_is_refused_in_words_and_works_afterwards);
+    tcase_add_test(c, forgetting_is_refused_in_words_and_works_afterwards);
+    tcase_add_test(c, a_line_up_is_refused_in_words_and_kept_afterwards);
+    tcase_add_test(c, a_choice_waits_for_the_lock_and_no_key_does);
+    suite_add_tcase(s, c);
+    return s;
+}
