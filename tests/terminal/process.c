@@ -48,8 +48,8 @@ static bool asleep(pid_t pid, const char *task)
     return end && strncmp(end, ") S", 3) == 0;
 }
 
-/* poll(), ppoll() without a time limit, or read(). */
-static bool waits(const char *call)
+/* poll(), ppoll(), or read() from standard input; with a time limit only where that is welcome. */
+static bool waits(const char *call, bool limited)
 {
     long number = 0;
     unsigned long first = 0, second = 0, third = 0;
@@ -58,10 +58,10 @@ static bool waits(const char *call)
     }
 #ifdef SYS_poll
     if (number == SYS_poll) {
-        return (int)third == -1;
+        return limited || (int)third == -1;
     }
 #endif
-    return (number == SYS_read && first == 0) || (number == SYS_ppoll && third == 0);
+    return (number == SYS_read && first == 0) || (number == SYS_ppoll && (limited || third == 0));
 }
 
 static bool rests(pid_t pid, const char *task)
@@ -69,7 +69,7 @@ static bool rests(pid_t pid, const char *task)
     char path[PATH], call[TEXT];
     snprintf(path, sizeof path, "/proc/%d/task/%s/syscall", (int)pid, task);
     return slurp(path, call) && asleep(pid, task) &&
-           (atoi(task) == pid ? waits(call) : strtol(call, NULL, 10) == SYS_futex);
+           (atoi(task) == pid ? waits(call, false) : strtol(call, NULL, 10) == SYS_futex);
 }
 
 /* How often all threads together have gone to sleep, if all of them rest now; else -1. */
@@ -132,9 +132,19 @@ long process_resident_kb(pid_t pid)
     return status_number(path, "\nVmRSS:");
 }
 
-long process_first_us(pid_t pid)
+bool process_listens(pid_t pid)
+{
+    char path[PATH], call[TEXT], first[20];
+    snprintf(first, sizeof first, "%d", (int)pid);
+    snprintf(path, sizeof path, "/proc/%s/task/%s/syscall", first, first);
+    return slurp(path, call) && asleep(pid, first) && waits(call, true);
+}
+
+long process_delayed_us(pid_t pid)
 {
     char path[PATH], text[TEXT];
+    long long delayed = 0;
     snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", (int)pid, (int)pid);
-    return slurp(path, text) ? (long)(strtoll(text, NULL, 10) / 1000) : -1;
+    return slurp(path, text) && sscanf(text, "%*d %lld", &delayed) == 1 ? (long)(delayed / 1000)
+                                                                        : -1;
 }

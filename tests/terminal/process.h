@@ -19,9 +19,13 @@ long process_sleeps(pid_t pid);
  */
 long process_cpu_ms(pid_t pid);
 
-/* Microseconds of CPU time that its first thread has used so far. -1: it is gone, or the system
- * does not say. */
-long process_first_us(pid_t pid);
+/* Whether the first thread sleeps in poll() or reads standard input, with a time limit or without:
+ * it could not be more ready for a key. */
+bool process_listens(pid_t pid);
+
+/* Microseconds that the first thread has been ready to run so far while others had its processor.
+ * -1: it is gone, or the system does not say. */
+long process_delayed_us(pid_t pid);
 
 /* Kilobytes of it that lie in memory, libraries included. -1: it is gone. */
 long process_resident_kb(pid_t pid);

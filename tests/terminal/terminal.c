@@ -172,6 +172,12 @@ static bool pump(struct terminal *t, int ms)
     return true;
 }
 
+/* Time in which the program and this test could have run, as they saw it. */
+static long long undelayed(const struct terminal *t)
+{
+    return terminal_clock() - process_delayed_us(t->child) - process_delayed_us(getpid());
+}
+
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 {
     long long deadline = now() + TERMINAL_MS;
@@ -180,6 +186,8 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
     }
     t->stirred = process_sleeps(t->child);
     t->answered_at = 0;
+    t->frozen = 0;
+    t->thawed = undelayed(t);
     while (n > 0 && now() < deadline) {
         ssize_t written = write(t->master, bytes, n);
         if (written > 0) {
@@ -247,6 +255,15 @@ static bool has_read(const struct terminal *t)
            unread == 0;
 }
 
+/* The program was seen to be ready for keys, or has answered: what has passed since that was so
+ * before is how long it was frozen at most. */
+static void thaw(struct terminal *t)
+{
+    long long passed = undelayed(t) - t->thawed;
+    t->frozen = passed > t->frozen ? passed : t->frozen;
+    t->thawed += passed;
+}
+
 /* Until it rests, or has answered if that is enough. */
 static void rest(struct terminal *t, bool answer)
 {
@@ -254,8 +271,13 @@ static void rest(struct terminal *t, bool answer)
     for (;;) {
         bool read = has_read(t);
         bool idle = process_idle(t->child);
+        bool listens = process_listens(t->child);
         reap(t);
-        if (!pump(t, 0)) {
+        bool came = pump(t, 0);
+        if (answer && !t->ended && (came || listens)) {
+            thaw(t);
+        }
+        if (!came) {
             if (t->ended || (idle && read) || (answer && t->answered_at)) {
                 return;
             }

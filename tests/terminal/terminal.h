@@ -25,6 +25,9 @@ struct terminal {
     long piece;             /* bytes of them since it last paused, for 20 ms or more */
     long long read_at;      /* when the last of them came, by terminal_clock() … */
     long long answered_at;  /* … and the first since something was typed; 0: none yet */
+    long long frozen;       /* microseconds: the longest time since something was typed in which it
+                             * neither answered nor was ready for a key, see terminal_answer() */
+    long long thawed;       /* when it was last ready or answered, by the clock of `frozen` */
     long stirred;           /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */
@@ -62,7 +65,9 @@ int terminal_wait_any(struct terminal *t, const char *const *text);
  * somebody does something, or has ended. For programs that wait in poll() or read(). */
 void terminal_idle(struct terminal *t);
 
-/* Waits until it has shown something since it was last typed to, or rests without. */
+/* Waits until it has shown something since it was last typed to, or rests without. Meanwhile
+ * `frozen` is measured by the clock: time on a processor, on the disk and behind a lock counts,
+ * time in which others had its processor or the test's does not. */
 void terminal_answer(struct terminal *t);
 
 /* Waits until the program has stopped, as by Ctrl-Z. */

@@ -85,6 +85,28 @@ START_TEST(a_busy_program_is_not_idle_and_a_stopped_one_is_stopped)
 }
 END_TEST
 
+/* Milliseconds that somebody waits who types a line. */
+static const struct {
+    const char *script;
+    int least, most;
+} frozen[] = {
+    {"read word; sleep 0.3; echo done; read word", 280, 20000},        /* asleep, not for keys */
+    {"read word; echo done; sleep 0.3; read word", 0, 250},            /* after the answer */
+    {"read word; read word; read word; sleep 0.3; read word", 0, 250}, /* ready, nothing to say */
+};
+
+START_TEST(a_program_that_lets_people_wait_is_found_out)
+{
+    char script[100] = "stty -echo; ";
+    run(strcat(script, frozen[_i].script));
+    terminal_idle(&t);
+    terminal_type(&t, "go\n");
+    terminal_answer(&t);
+    ck_assert_int_ge(t.frozen / 1000, frozen[_i].least);
+    ck_assert_int_le(t.frozen / 1000, frozen[_i].most);
+}
+END_TEST
+
 START_TEST(a_new_size_and_a_hang_up_reach_the_program)
 {
     run("trap 'stty size' WINCH; trap 'exit 7' HUP; echo ready; while :; do sleep 0.01; done");
@@ -106,6 +128,7 @@ Suite *suite(void)
     tcase_add_test(c, typing_reaches_the_program_and_waiting_sees_the_answer);
     tcase_add_loop_test(c, what_a_program_leaves_behind_is_noticed, 0, ROWS(disorders));
     tcase_add_test(c, a_busy_program_is_not_idle_and_a_stopped_one_is_stopped);
+    tcase_add_loop_test(c, a_program_that_lets_people_wait_is_found_out, 0, ROWS(frozen));
     tcase_add_test(c, a_new_size_and_a_hang_up_reach_the_program);
     suite_add_tcase(s, c);
     return s;

@@ -1,0 +1,164 @@
+#include "tests/terminal/places.h"
+
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <check.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { WORDS = 256, PATH = 4 * SCRATCH_BYTES, BYTES = 4096 };
+
+#define NOTONE "play notone Ada=human Bob=human --seed 6"
+#define HOG "play hog Ada=human ai:3 --seed 6"
+#define HOG_SHORT "play hog Ada=human Bob=human --rules goal=1 --seed 6"
+#define YAHTZEE "play yahtzee Ada=human Bob=human --seed 6"
+
+const struct place_row places[PLACES] = {
+    [PLACE_MENU] = {"", "", "▶ New game       Not One · Hog"},
+    [PLACE_MENU_KEPT] = {"", "", "  New game       Not One · Hog", .kept = true},
+    [PLACE_GAMES] = {"", "n", "═ New game ═"},
+    [PLACE_HELP] = {"", "?", "Keys for this screen"},
+    [PLACE_NOTICE] = {"", "cj\r", "Line 2: this is no JSON", .kept = true,
+                      .meddle = "INSERT INTO lines VALUES (1, 1, 'no event')"},
+    [PLACE_FORM] = {"", "nk", "New match › Knucklebones"},
+    [PLACE_FORM_PLAYER] = {"", "nhjj", "▶ ● Player 1         ‹ person ›"},
+    [PLACE_FORM_NAME] = {"", "nhjje", "▶ ●                    person"},
+    [PLACE_FORM_VALUE] = {"", "nhkk", "▶ Undo      ‹ free ›"},
+    [PLACE_FORM_MORE] = {"", "nyjjjj", "▶ add a player"},
+    [PLACE_FORM_WATCH] = {"", "w", "● Casual Casper      level 3"},
+    [PLACE_LINEUP_NAME] = {"", "nhw", "Save line-up as:"},
+    [PLACE_LINEUPS] = {"", "nhwus\ro", "═ Line-ups ═"},
+    [PLACE_SETTINGS] = {"", "o", "▶ Theme      ‹"},
+    [PLACE_SETTINGS_NAME] = {"", "ojjjjjje", "Of the first person at the table."},
+    [PLACE_MATCHES] = {"", "m", "Enter replay  c go on", .kept = true},
+    [PLACE_MATCHES_SEARCH] = {"", "m/", "Search:", .kept = true},
+    [PLACE_CONTINUE] = {"", "c", "Enter go on  v replay", .kept = true},
+    [PLACE_FORGET] = {"", "mx", "Forget match 3 for good?", .kept = true},
+    [PLACE_STATISTICS] = {"", "s", "←→ game  Tab player", .kept = true},
+    [PLACE_STATISTICS_EXPORT] = {"", "sx", "Write as", .kept = true},
+    [PLACE_LEARN] = {"", "r", "▶ Not One        [Tutorial]"},
+    [PLACE_LESSON] = {"", "rt", "Not One · tutorial · step 1 of 8"},
+    [PLACE_LESSON_SHOWN] = {"", "rjjt1", "Equal dice in a column multiply"},
+    [PLACE_GUIDE] = {"", "ry", "Not One: Strategy"},
+    [PLACE_GUIDE_SEARCH] = {"", "rr/turn", "Search for: turn"},
+    [PLACE_NOTONE] = {NOTONE, "r", "Roll, or bank 3?"},
+    [PLACE_NOTONE_BEGUN] = {NOTONE, "", "Ada, it is your turn. Roll the dice."},
+    [PLACE_NOTONE_UNDONE] = {NOTONE, "ru", "Taken back."},
+    [PLACE_HOG] = {HOG, "55", "Ada                            2    ▲"},
+    [PLACE_KNUCKLEBONES] = {"play knucklebones Ada=human ai:3 --seed 6", "1", "▶ Column 1"},
+    [PLACE_YAHTZEE] = {YAHTZEE, "1", "Odds from 1"},
+    [PLACE_YAHTZEE_LAST] = {YAHTZEE, "rr", "roll 3 of 3"},
+    [PLACE_YAHTZEE_WIDE] = {"play yahtzee A=human B=human C=human D=human E=human F=human --seed 6",
+                            "1", "▼F"},
+    [PLACE_HINT] = {HOG, "5H", "Hint: chance of winning"},
+    [PLACE_TUTOR] = {NOTONE " --tutor all", "rb", "Tutor: chance of winning", .any_key = true},
+    [PLACE_QUESTION] = {YAHTZEE, "gp", "Three of a Kind scores 0 here"},
+    [PLACE_CURTAIN] = {NOTONE, "rb", "Bob, any key shows the board.", "curtain = on\n",
+                       .any_key = true},
+    [PLACE_LOG] = {HOG, "5L", "What happened"},
+    [PLACE_PAUSED] = {HOG, "\033", "The match waits"},
+    [PLACE_FACES] = {"play hog Ada=human Bob=human --dice typed", "5",
+                     "Ada throws 5 dice of 6 sides:"},
+    [PLACE_SECRETS] = {"play hog Ada=human Bob=human --secrets", "", "Secrets for the dice"},
+    [PLACE_WATCH] = {"play hog ai:3 ai:3 --dice typed", "", "Hog · watching"},
+    [PLACE_RESULT] = {HOG_SHORT, "5", "Another match?"},
+    [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
+    [PLACE_GRAPH] = {HOG_SHORT, "5G", "[/] turning point"},
+    [PLACE_REVIEW] = {HOG_SHORT, "5V", "Enter board  G graph"},
+    [PLACE_REPLAY] = {"play yahtzee ai:3 ai:3 --seed 6", "G\r", "Space/p play, pause"},
+    [PLACE_REPLAY_TURN] = {"play hog ai:3 ai:3 --seed 6", "G\r:", "To which turn?"},
+    [PLACE_EXPORT] = {"play hog ai:3 ai:3 --seed 6", "Gx", "Write the match as"},
+    [PLACE_EDIT] = {"", "b-", "Yahtzee · position"},
+    [PLACE_EDIT_BOARD] = {"", "b+\t", "The board as it would be."},
+    [PLACE_EDIT_LINE] = {"", "b--s", "One line of JSON"},
+    [PLACE_EDIT_FOUND] = {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position"},
+};
+
+/* Two that wait, number 1 and 3, and one between them that is over. */
+static const char *const kept[] = {
+    "play hog Ada=human Bob=human --seed 3 --plain",
+    "play hog ai:1 ai:2 --seed 1 --plain",
+    "play notone Ada=human Eve=human --seed 3 --plain",
+};
+
+static void copy(const char *from, const char *to)
+{
+    char bytes[BYTES];
+    FILE *in = fopen(from, "re"), *out = fopen(to, "we");
+    ck_assert_msg(in && out, "%s, %s", from, to);
+    for (size_t n; (n = fread(bytes, 1, sizeof bytes, in)) > 0;) {
+        ck_assert_uint_eq(fwrite(bytes, 1, n, out), n);
+    }
+    fclose(in);
+    ck_assert_int_eq(fclose(out), 0);
+}
+
+/* The matches are played once a stage and kept beside the library. */
+static void fill(struct stage *s, const char *library)
+{
+    char model[PATH];
+    int status;
+    scratch_path(model, s->data, "kept.db");
+    if (access(model, F_OK) != 0) {
+        for (int i = 0; i < ROWS(kept); i++) {
+            char *said = stage_command(s, kept[i], &status);
+            ck_assert_msg(status == 0, "%s", said);
+            free(said);
+        }
+        ck_assert_int_eq(rename(library, model), 0);
+    }
+    copy(model, library);
+}
+
+static void meddle(const char *library, const char *sql)
+{
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(library, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void lay_library(struct stage *s, const struct place_row *row)
+{
+    static const char *const files[] = {"library.db-wal", "library.db-shm", "library.db"};
+    char path[PATH];
+    for (int i = 0; i < ROWS(files); i++) {
+        unlink(scratch_path(path, s->data, files[i])); /* the last one names the library */
+    }
+    if (row->kept) {
+        fill(s, path);
+    }
+    if (row->meddle) {
+        meddle(path, row->meddle);
+    }
+}
+
+static void settle(struct stage *s, const char *text)
+{
+    char path[PATH];
+    mkdir(scratch_path(path, s->data, "rollick"), 0700);
+    strcat(path, "/config.ini");
+    scratch_write(path, text, strlen(text));
+}
+
+void places_go(struct stage *s, enum place to, const char *more, const char *term)
+{
+    const struct place_row *row = &places[to];
+    char words[WORDS], home[PATH];
+    snprintf(words, sizeof words, "%s %s", row->words, more);
+    snprintf(home, sizeof home, "XDG_CONFIG_HOME=%s", s->data);
+    const char *const env[] = {home, term, NULL};
+    settle(s, row->settings ? row->settings : "");
+    lay_library(s, row);
+    stage_start(s, &(struct staging){.env = env}, words);
+    terminal_idle(&s->t);
+    for (const char *key = row->keys; *key; key++) {
+        hands_key(s, (char[]){*key, '\0'});
+    }
+    hands_see(s, row->shows);
+}
