@@ -13,11 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HELD_MS = 30 }; /* a commit needs a few, a page that comes and goes is seen */
+
 struct app {
     struct app_options o; /* settings may change it */
     struct canvas page;
     struct screen *top;
     bool leaving, drop, chances;
+    bool held; /* no page was drawn, because something was just being kept */
     bool seen; /* the page shows how things are: it can be clicked */
     int library_woke;
     char **kept; /* bytes that screens which come and go share */
@@ -284,7 +287,7 @@ static void heed_library(struct app *app)
     }
 }
 
-static void wait_for_something(struct app *app, int64_t due)
+static void wait_for_something(struct app *app, int milliseconds)
 {
     struct pollfd fd[TERM_POLL + 2];
     int n = term_poll(fd), library = library_fd(app->o.library);
@@ -295,10 +298,19 @@ static void wait_for_something(struct app *app, int64_t due)
     if (library >= 0) {
         fd[n++] = (struct pollfd){.fd = library, .events = POLLIN};
     }
-    poll(fd, (nfds_t)n, due == SCREEN_NEVER ? -1 : clock_wait(due));
+    poll(fd, (nfds_t)n, milliseconds);
     if (library >= 0 && fd[n - 1].revents) {
         heed_library(app);
     }
+}
+
+/* Whether to wait for the library before anything is drawn: once, and not for long. */
+static bool hold(struct app *app)
+{
+    const struct screen *s = app->top;
+    bool keeps = s->ops->keeps && s->ops->keeps(s), first = keeps && !app->held;
+    app->held = keeps;
+    return first;
 }
 
 static void run(struct app *app)
@@ -308,8 +320,12 @@ static void run(struct app *app)
         if (app->leaving) {
             return;
         }
+        if (hold(app)) {
+            wait_for_something(app, HELD_MS);
+            continue;
+        }
         draw(app);
-        wait_for_something(app, due);
+        wait_for_something(app, due == SCREEN_NEVER ? -1 : clock_wait(due));
     }
 }
 

@@ -166,6 +166,11 @@ static int descriptor(const struct screen *s)
     return coach_fd(&((const struct play *)s)->coach);
 }
 
+static bool keeps(const struct screen *s)
+{
+    return !keeper_kept(&((const struct play *)s)->live->keeper);
+}
+
 static void close_play(struct screen *s)
 {
     coach_fini(&((struct play *)s)->coach);
@@ -194,6 +199,7 @@ static const struct screen_ops play_ops = {
     .command = command,
     .tick = tick,
     .descriptor = descriptor,
+    .keeps = keeps,
     .close = close_play,
 };
 

@@ -31,6 +31,10 @@ struct screen_ops {
     /* A descriptor that becomes readable when tick() has something to do; -1: none. May be NULL. */
     int (*descriptor)(const struct screen *s);
 
+    /* Whether something is just being kept and tick() goes on when it is: the page as it is now
+     * would be seen for some milliseconds only. May be NULL: never. */
+    bool (*keeps)(const struct screen *s);
+
     /* Ends the screen and frees it. */
     void (*close)(struct screen *s);
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CHOICES = 8, SHORT_MS = 8 };
 enum { SECONDS = 100, SOON = 2500000 }; /* microseconds: the writing thread waits four times that */
 
 static const char refused[] = "another window is";
@@ -132,6 +133,28 @@ START_TEST(a_choice_waits_for_the_lock_and_no_key_does)
 }
 END_TEST
 
+/* What does not change is not said again: the key bar stands still while a choice is being kept.
+ * Only a disk that needs longer is waited for on a page without keys, as on a busy machine here. */
+START_TEST(a_short_wait_is_not_seen)
+{
+    int seen = 0;
+    stage_start(&stage, &at_once, "play hog Ada=human Bo=human --seed 2");
+    terminal_wait(&stage.t, "hint");
+    hands_key(&stage, "5");
+    for (int i = 0; i < CHOICES; i++) {
+        hands_see(&stage, "0-9/x dice  ←→ choose  Enter roll  u undo");
+        long before = stage.t.bytes;
+        hold();
+        terminal_type(&stage.t, "4");
+        terminal_watch(&stage.t, SHORT_MS);
+        let_go();
+        terminal_idle(&stage.t);
+        seen += strstr(stage.t.raw + before, "choose") != NULL;
+    }
+    ck_assert_int_le(seen, CHOICES / 2);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("a busy library on a terminal");
@@ -142,6 +165,7 @@ Suite *suite(void)
     tcase_add_test(c, forgetting_is_refused_in_words_and_works_afterwards);
     tcase_add_test(c, a_line_up_is_refused_in_words_and_kept_afterwards);
     tcase_add_test(c, a_choice_waits_for_the_lock_and_no_key_does);
+    tcase_add_test(c, a_short_wait_is_not_seen);
     suite_add_tcase(s, c);
     return s;
 }
