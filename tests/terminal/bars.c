@@ -12,7 +12,7 @@ static const struct {
     {"Enter", "\r"},    {"Esc", "\033"},     {"Space", " "},          {"Tab", "\t"},
     {"Ctrl-R", "\022"}, {"↑", "\033OA"},     {"↓", "\033OB"},         {"→", "\033OC"},
     {"←", "\033OD"},    {"PgUp", "\033[5~"}, {"Del", "\033[3~"},      {"PgDn", "\033[6~"},
-    {"Home", "\033OH"}, {"End", "\033OF"},   {"Shift-Tab", "\033[Z"},
+    {"Home", "\033OH"}, {"End", "\033OF"},   {"Shift-Tab", "\033[Z"}, {"Backspace", "\177"},
 };
 
 enum { NAMES = sizeof names / sizeof names[0] };
@@ -79,6 +79,18 @@ int bars_read(const struct stage *s, struct bar_key *key, int most)
     return n;
 }
 
+/* Seeds and commit values. */
+static void blank_figures(char *page)
+{
+    for (char *at = page; *at;) {
+        size_t n = strspn(at, "0123456789abcdef");
+        if (n >= 16) {
+            memset(at, ' ', n);
+        }
+        at += n ? n : 1;
+    }
+}
+
 char *bars_page(struct stage *s)
 {
     terminal_idle(&s->t);
@@ -87,5 +99,6 @@ char *bars_page(struct stage *s)
     if (dice && end && dice < end) {
         memset(dice, ' ', (size_t)(end - dice));
     }
+    blank_figures(page);
     return page;
 }

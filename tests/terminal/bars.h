@@ -19,8 +19,8 @@ int bars_read(const struct stage *s, struct bar_key *key, int most);
 /* What a keyboard sends for a key as help calls it ("Enter", "↑", "r"). False: it is no key. */
 bool bars_typed(const char *name, char typed[BAR_KEY]);
 
-/* What is on the screen after all that follows, or that the program has ended; drawn dice are left
- * out, they are others each time. free() ends it. */
+/* What is on the screen after all that follows, or that the program has ended; what is
+ * drawn anew each time, seeds and commit values, is left out. free() ends it. */
 char *bars_page(struct stage *s);
 
 #endif

@@ -4,6 +4,7 @@
 #include "tests/terminal/hands.h"
 
 #include <check.h>
+#include <glob.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@ enum { WORDS = 256, PATH = 4 * SCRATCH_BYTES, BYTES = 4096 };
 #define NOTONE "play notone Ada=human Bob=human --seed 6"
 #define HOG "play hog Ada=human ai:3 --seed 6"
 #define HOG_SHORT "play hog Ada=human Bob=human --rules goal=1 --seed 6"
+#define HOG_WATCHED "play hog ai:3 ai:3 --seed 6"
 #define YAHTZEE "play yahtzee Ada=human Bob=human --seed 6"
 
 const struct place_row places[PLACES] = {
@@ -23,6 +25,7 @@ const struct place_row places[PLACES] = {
     [PLACE_MENU_KEPT] = {"", "", "  New game       Not One · Hog", .kept = true},
     [PLACE_GAMES] = {"", "n", "═ New game ═"},
     [PLACE_HELP] = {"", "?", "Keys for this screen"},
+    [PLACE_HELP_ALL] = {"", "?\t", "═ All keys ═"},
     [PLACE_NOTICE] = {"", "cj\r", "Line 2: this is no JSON", .kept = true,
                       .meddle = "INSERT INTO lines VALUES (1, 1, 'no event')"},
     [PLACE_FORM] = {"", "nk", "New match › Knucklebones"},
@@ -60,19 +63,20 @@ const struct place_row places[PLACES] = {
     [PLACE_QUESTION] = {YAHTZEE, "gp", "Three of a Kind scores 0 here"},
     [PLACE_CURTAIN] = {NOTONE, "rb", "Bob, any key shows the board.", "curtain = on\n",
                        .any_key = true},
-    [PLACE_LOG] = {HOG, "5L", "What happened"},
+    [PLACE_LOG] = {HOG_WATCHED, "L", "What happened"},
     [PLACE_PAUSED] = {HOG, "\033", "The match waits"},
     [PLACE_FACES] = {"play hog Ada=human Bob=human --dice typed", "5",
                      "Ada throws 5 dice of 6 sides:"},
     [PLACE_SECRETS] = {"play hog Ada=human Bob=human --secrets", "", "Secrets for the dice"},
-    [PLACE_WATCH] = {"play hog ai:3 ai:3 --dice typed", "", "Hog · watching"},
-    [PLACE_RESULT] = {HOG_SHORT, "5", "Another match?"},
+    [PLACE_WATCH] = {"play hog ai:always-roll:4 ai:always-roll:4 --dice typed", "",
+                     "Hog · watching"},
+    [PLACE_RESULT] = {HOG_SHORT, "5", "r/Enter rematch  G graph"},
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
-    [PLACE_GRAPH] = {HOG_SHORT, "5G", "[/] turning point"},
-    [PLACE_REVIEW] = {HOG_SHORT, "5V", "Enter board  G graph"},
+    [PLACE_GRAPH] = {HOG_WATCHED, "G", "[/] turning point"},
+    [PLACE_REVIEW] = {HOG_WATCHED, "V", "Enter board  G graph"},
     [PLACE_REPLAY] = {"play yahtzee ai:3 ai:3 --seed 6", "G\r", "Space/p play, pause"},
-    [PLACE_REPLAY_TURN] = {"play hog ai:3 ai:3 --seed 6", "G\r:", "To which turn?"},
-    [PLACE_EXPORT] = {"play hog ai:3 ai:3 --seed 6", "Gx", "Write the match as"},
+    [PLACE_REPLAY_TURN] = {HOG_WATCHED, "G\r:", "To which turn?"},
+    [PLACE_EXPORT] = {HOG_WATCHED, "Gx", "Write the match as"},
     [PLACE_EDIT] = {"", "b-", "Yahtzee · position"},
     [PLACE_EDIT_BOARD] = {"", "b+\t", "The board as it would be."},
     [PLACE_EDIT_LINE] = {"", "b--s", "One line of JSON"},
@@ -123,6 +127,19 @@ static void meddle(const char *library, const char *sql)
     sqlite3_close(db);
 }
 
+/* Files that were exported: the next one would have another name. */
+static void clear_exports(const struct stage *s)
+{
+    char pattern[PATH];
+    glob_t found;
+    if (glob(scratch_path(pattern, s->data, "rollick-*"), 0, NULL, &found) == 0) {
+        for (size_t i = 0; i < found.gl_pathc; i++) {
+            unlink(found.gl_pathv[i]);
+        }
+        globfree(&found);
+    }
+}
+
 static void lay_library(struct stage *s, const struct place_row *row)
 {
     static const char *const files[] = {"library.db-wal", "library.db-shm", "library.db"};
@@ -155,6 +172,7 @@ void places_go(struct stage *s, enum place to, const char *more, const char *ter
     const char *const env[] = {home, term, NULL};
     settle(s, row->settings ? row->settings : "");
     lay_library(s, row);
+    clear_exports(s);
     stage_start(s, &(struct staging){.env = env}, words);
     terminal_idle(&s->t);
     for (const char *key = row->keys; *key; key++) {

@@ -10,6 +10,7 @@ enum place {
     PLACE_MENU_KEPT,
     PLACE_GAMES,
     PLACE_HELP,
+    PLACE_HELP_ALL,
     PLACE_NOTICE,
     PLACE_FORM,
     PLACE_FORM_PLAYER,
@@ -72,9 +73,9 @@ extern const struct place_row {
     const char *meddle;       /* what has been done to the library, in SQL; NULL: nothing */
 } places[PLACES];
 
-/* Starts Rollick at 24 rows of 80 columns and goes there; the library and the settings are as the
- * row says, whatever happened before on this stage. `more`: arguments added, "" for none; `term`:
- * "TERM=…", NULL for the usual one. */
+/* Starts Rollick at 24 rows of 80 columns and goes there; library, settings and the files
+ * that it writes are as the row says, whatever happened before on this stage. `more`: arguments
+ * added, "" for none; `term`: "TERM=…", NULL for the usual one. */
 void places_go(struct stage *s, enum place to, const char *more, const char *term);
 
 #endif
