@@ -2,8 +2,11 @@
 #include "src/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
+#include "ui/harm.h"
 #include "ui/list_screen.h"
 #include "ui/live.h"
+#include "ui/play_parts.h"
+#include "ui/say.h"
 #include "ui/screens.h"
 
 #include <locale.h>
@@ -188,6 +191,33 @@ static void show_faces(struct stack *s)
     s->screen[1] = faces_screen(s->table.live);
 }
 
+static void agreed(void *with, struct app *app)
+{
+    (void)with, (void)app;
+}
+
+/* Before the first choice here that throws points away. */
+static void show_question(struct stack *s)
+{
+    struct text question = say_text();
+    int action[ACTIONS_MOST], n;
+    show_yahtzee(s);
+    const struct scene *scene = &s->table.live->scene;
+    n = scene->game->actions(&scene->state, action);
+    for (int i = 0; i < n && !question.length; i++) {
+        harm_of(scene->game, &scene->state, action[i], &question);
+    }
+    ck_assert(question.length);
+    s->screen[1] = ask_screen(&question, agreed, NULL);
+}
+
+/* Ada has rolled and banked; nobody has taken over from her. */
+static void show_curtain(struct stack *s)
+{
+    play(s, "notone", "Ada=human", "Linus=human", (int[]){0, 1, -1});
+    ((struct play *)s->screen[0])->curtain = true;
+}
+
 static const struct {
     const char *name;
     void (*build)(struct stack *s);
@@ -203,6 +233,8 @@ static const struct {
     {"end_yahtzee", show_end_yahtzee},
     {"list", show_list},
     {"notice_screen", show_notice},
+    {"question", show_question},
+    {"curtain", show_curtain},
     {"secrets", show_secrets},
     {"faces", show_faces},
 };

@@ -1,4 +1,6 @@
+#include "src/library.h"
 #include "tests/golden.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/form.h"
 #include "ui/live.h"
@@ -28,6 +30,49 @@ START_TEST(the_menu_looks_like_this)
     golden_begin(&c, _i);
     menu_draw(&menu, &c);
     golden_end(&c, "menu", _i);
+}
+END_TEST
+
+static struct library *library_in(const char *dir)
+{
+    struct text why = {0};
+    struct library *library = library_open(dir, &why);
+    ck_assert_msg(library, "%s", why.bytes);
+    return library;
+}
+
+/* Two matches that somebody has left. */
+static void leave_two(const char *dir)
+{
+    static const struct library_facts facts = {
+        .game = "hog",
+        .seats = "[{\"kind\":\"human\",\"name\":\"Ada\"}]",
+        .started = "2026-11-20T14:00:00Z",
+        .header = "{\"rollick\":1}",
+    };
+    struct library *library = library_in(dir);
+    struct text why = {0};
+    saving_close(library_begin(library, &facts));
+    saving_close(library_begin(library, &facts));
+    ck_assert(library_close(library, &why));
+}
+
+/* The menu that everybody has who has played. */
+START_TEST(the_menu_of_a_library_looks_like_this)
+{
+    char dir[SCRATCH_BYTES];
+    struct menu menu = {0};
+    struct text why = {0};
+    struct canvas c;
+    scratch_make(dir);
+    leave_two(dir);
+    struct library *library = library_in(dir);
+    menu_fill(&menu, library);
+    golden_begin(&c, _i);
+    menu_draw(&menu, &c);
+    golden_end(&c, "menu_library", _i);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
 }
 END_TEST
 
@@ -331,6 +376,7 @@ Suite *suite(void)
     TCase *t = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, the_menu_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, the_menu_of_a_library_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, GOLDEN_PAGES);

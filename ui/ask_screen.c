@@ -81,19 +81,25 @@ static const struct screen_ops ask_ops = {
     .overlay = true,
 };
 
-void ask_before(struct app *app, enum harm harm, const struct text *question,
-                void (*yes)(void *with, struct app *app), void *with)
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
+                          void *with)
 {
-    if (!harm_asks(harm, app_options(app)->silenced)) {
-        yes(with, app);
-        return;
-    }
     struct ask *ask = alloc(sizeof *ask);
     ask->base.ops = &ask_ops;
     ask->question = *question;
     ask->yes = yes;
     ask->with = with;
-    app_push(app, &ask->base);
+    return &ask->base;
+}
+
+void ask_before(struct app *app, enum harm harm, const struct text *question,
+                void (*yes)(void *with, struct app *app), void *with)
+{
+    if (harm_asks(harm, app_options(app)->silenced)) {
+        app_push(app, ask_screen(question, yes, with));
+    } else {
+        yes(with, app);
+    }
 }
 
 void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), void *with)

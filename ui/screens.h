@@ -21,6 +21,10 @@ struct screen *form_screen(const struct game *g, const struct app_options *o, bo
 /* What people can settle: themes, motion, names. */
 struct screen *settings_screen(const struct app_options *o);
 
+/* A question; `yes` is called when it was answered so. */
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
+                          void *with);
+
 /* Does what hurts (harm.h) by `yes`, if it hurts only after a question that is not silenced and was
  * answered with y; everything else that closes the question leaves it. The question closes itself
  * before it calls `yes`. */
