@@ -279,6 +279,23 @@ START_TEST(dice_take_their_time_and_any_key_lands_them)
 }
 END_TEST
 
+START_TEST(nothing_moves_where_pictures_come_too_late)
+{
+    struct live *l = sit_down("yahtzee", "Ada=human", "Linus=human");
+    l->still = false;
+    int64_t due = live_tick(l, 1000);
+    due = live_tick(l, due + 101); /* once: the program was held up */
+    due = live_tick(l, due);
+    due = live_tick(l, due + 101);
+    due = live_tick(l, due + 101);
+    ck_assert(live_moving(l) && !l->still);
+    live_tick(l, due + 101);
+    ck_assert(!live_moving(l) && l->still);
+    ck_assert_int_eq(l->shown, 1);
+    live_close(l);
+}
+END_TEST
+
 START_TEST(a_concession_ends_the_match_for_the_other)
 {
     struct live *l = sit_down("hog", "Ada=human", "Linus=human");
@@ -388,6 +405,7 @@ Suite *suite(void)
     tcase_add_test(t, nothing_can_be_undone_before_a_person_chose);
     tcase_add_test(t, a_watched_match_that_others_show_goes_on_by_choices);
     tcase_add_test(t, dice_take_their_time_and_any_key_lands_them);
+    tcase_add_test(t, nothing_moves_where_pictures_come_too_late);
     tcase_add_test(t, a_concession_ends_the_match_for_the_other);
     tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);
     tcase_add_test(t, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);

@@ -16,6 +16,8 @@
 enum {
     PACE_TURN = 700, /* between a person's turn and somebody else's */
     THINKING = 50,   /* between looks at a brain that is not ready */
+    LATE = 100,      /* a picture after it was due, whatever the speed */
+    LATE_MOST = 3,   /* such pictures running */
 };
 
 void live_init(struct live *l)
@@ -279,9 +281,24 @@ static bool go_on(struct live *l, int64_t now, int64_t *when)
     return false;
 }
 
+/* What is written to a slow line holds up the next picture. */
+static void mind_pictures(struct live *l, int64_t now)
+{
+    int64_t due = l->scene.change.runs ? l->frame : l->due;
+    if (!live_moving(l) || now < due) {
+        return;
+    }
+    l->late = now - due > LATE ? l->late + 1 : 0;
+    if (l->late == LATE_MOST) {
+        l->still = true;
+        live_land(l, now);
+    }
+}
+
 int64_t live_tick(struct live *l, int64_t now)
 {
     int64_t when = LIVE_NEVER;
+    mind_pictures(l, now);
     for (;;) {
         if (!live_kept(l)) {
             return LIVE_NEVER;

@@ -37,6 +37,7 @@ struct live {
     bool keeps;   /* it was to be kept: line 1 says when it is not */
     bool watched; /* nobody at the keyboard plays */
     bool still;   /* nothing moves */
+    int late;     /* pictures that came too late, one after the other */
     double speed;
 
     int64_t begun;          /* when the throw in the air left the hand */
@@ -65,7 +66,9 @@ bool live_would_be_lost(const struct live *l);
 /* Lets go of the match; NULL is fine. If it has not ended it can be resumed, when it is kept. */
 void live_close(struct live *l);
 
-/* Does what is due, and gives the time at which to come back, or LIVE_NEVER. */
+/* Does what is due, and gives the time at which to come back, or LIVE_NEVER. Where the pictures of
+ * what moves come much too late again and again, as on a line that cannot carry them, nothing moves
+ * from then on. */
 int64_t live_tick(struct live *l, int64_t now);
 
 /* For a watched match whose events somebody else shows (past.h): goes on by a choice and the throws

@@ -5,6 +5,7 @@
 #include "ui/harm.h"
 #include "ui/say.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What the page shows. */
@@ -42,6 +43,10 @@ void settings_read(struct app_options *o, const struct settings_ear *ear)
         o->config_path[0] = '\0';
     } else if (!config_read(&o->config, o->config_path, &reader, &why)) {
         ear->hear(ear->with, why.bytes);
+    }
+    const char *wish = getenv("NO_MOTION");
+    if (wish && *wish) {
+        o->config.number[CONFIG_MOTION] = 1;
     }
 }
 

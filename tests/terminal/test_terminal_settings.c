@@ -130,6 +130,26 @@ START_TEST(the_command_line_goes_before_the_environment_before_the_file)
 }
 END_TEST
 
+static const struct {
+    const char *file, *words, *no_motion, *line;
+} motions[] = {
+    {"", "", NULL, "Motion       on"},
+    {"motion = off\n", "", NULL, "Motion       off"},
+    {"motion = on\n", "", "NO_MOTION=1", "Motion       off"}, /* as NO_COLOR */
+    {"", "", "NO_MOTION=", "Motion       on"},
+    {"motion = off\n", "--motion on", "NO_MOTION=1", "Motion       on"},
+};
+
+START_TEST(the_environment_can_forbid_motion)
+{
+    const char *env[] = {home, motions[_i].no_motion, NULL};
+    settle(motions[_i].file);
+    stage_start(&stage, &(struct staging){.env = env, .moves = true}, motions[_i].words);
+    terminal_wait(&stage.t, "four dice games");
+    hands_press(&stage, "o", motions[_i].line);
+}
+END_TEST
+
 START_TEST(a_key_given_away_works_and_is_told)
 {
     settle("[keys]\nundo = z\nroll = t\nlog = r\n");
@@ -224,6 +244,7 @@ Suite *suite(void)
     tcase_add_test(c, a_name_typed_there_sits_at_the_next_table);
     tcase_add_loop_test(c, the_command_line_goes_before_the_environment_before_the_file, 0,
                         ROWS(grounds));
+    tcase_add_loop_test(c, the_environment_can_forbid_motion, 0, ROWS(motions));
     tcase_add_test(c, a_key_given_away_works_and_is_told);
     tcase_add_test(c, a_key_given_to_moving_begins_no_line_of_the_menu);
     tcase_add_test(c, the_curtain_falls_in_matches_begun_from_a_position);
