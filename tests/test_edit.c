@@ -72,6 +72,8 @@ START_TEST(the_line_and_the_commands_that_read_it_look_like_this)
     edit_game(&edit, game_find("hog"));
     type("scores", "28 30");
     edit.json = true;
+    /* of JSON, also where it is cut */
+    golden_own("rules bacon bac on position positi posi tion seats first seat scores pending");
     expect_page("line", _i);
 }
 END_TEST

@@ -232,6 +232,7 @@ START_TEST(what_was_found_is_marked_wherever_it_stands)
     do_command(&r, READER_SEARCH);
     type(&r, "o");
     reader_draw(&r, &reading, &window, seen);
+    golden_own("one two Three four five six tree");
     golden_page(&window, "reader_marked");
 }
 END_TEST

@@ -164,8 +164,10 @@ static void show_list(struct stack *s)
 static void show_notice(struct stack *s)
 {
     show_hog(s);
-    s->screen[1] = notice_screen("The match cannot be continued: its rules are newer than this "
-                                 "program. A later version of Rollick reads them.");
+    static const char notice[] = "The match cannot be continued: its rules are newer than this "
+                                 "program. A later version of Rollick reads them.";
+    golden_own(notice);
+    s->screen[1] = notice_screen(notice);
 }
 
 static void show_secrets(struct stack *s)

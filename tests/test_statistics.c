@@ -209,6 +209,7 @@ START_TEST(unfinished_matches_look_like_this)
     strcpy(m.row[0].words, "Ada 145");
     strcpy(m.row[0].time, "14:03");
     strcpy(m.row[1].stand, "1 : 0, best of 3");
+    golden_own(m.row[1].stand);
     m.row[1].open = false; /* over, and another match of its series waits */
     m.row[1].series = true;
     golden_begin(&c, _i);

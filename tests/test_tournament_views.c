@@ -18,6 +18,21 @@ static const struct binding keys[] = {
 
 static const struct keyset keyset = {{keys}};
 
+/* What whoever runs a tournament will say in these views. */
+static const char words[] =
+    "Tournament \u00b7 Spring Cup \u00b7 table \u00b7 Table \u00b7 best of 101 \u00b7 bots, byes, "
+    "player, "
+    "10 000 games per pair, games/s, 2 s left, 2 late, Play-in, Final Four, Winner, Ada has won, "
+    "262 games played, 1 warning: river.rs was late once (game 31, 1002 ms), careful.py, "
+    "markov.lua, greedy.c, builtin-5, Live: expecto.go. About 20 seconds left in this match. "
+    "expecto.go is best with 99.9 % confidence. 2 and 3 cannot be told apart yet: about 9 000 more "
+    "games would do it. Running. Results are saved as they come; leave whenever you like.";
+
+static void say_words(void)
+{
+    golden_own(words);
+}
+
 /* Five players, so three byes; the second semi-final is being played. */
 static const struct bracket_match cup[] = {
     {{{"careful.py", 1, -1, false, false}, {NULL, 0, -1, true, false}}, BRACKET_DONE},
@@ -155,6 +170,7 @@ Suite *suite(void)
     Suite *s = suite_create("views of tournaments");
     TCase *c = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_checked_fixture(c, say_words, NULL);
     tcase_add_loop_test(c, a_bracket_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, a_large_bracket_is_seen_around_the_focus, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, a_finished_cup_has_a_winner, 0, GOLDEN_PAGES);

@@ -27,7 +27,7 @@ static const char *const same[] = {
     "DIR",     "EVENT",     "human",      "ai",        "JSON",         "man",     "last",
     "record",  "typed",     "random",     "alternate", "always",       "never",   "scores",
     "lead",    "gain",      "over",       "mirrored",  "independent",  "stats",   "FORM",
-    "forget",
+    "forget",  "Elo",
 };
 
 static bool equal(const char *word, size_t length, const char *name)
