@@ -61,6 +61,10 @@ void shelf_name(const struct shelf *shelf, const struct subject *s, char path[PA
  * is at it, or it cannot be done; why says so. */
 int shelf_claim(const struct shelf *shelf, const struct subject *s, struct text *why);
 
+/* Removes what a run that was killed left: the file that it was writing and, where the table is
+ * `whole`, what it had saved on the way. For whoever holds the claim. */
+void shelf_tidy(const struct shelf *shelf, const struct subject *s, bool whole);
+
 /* Bytes that saving needs on the disk at most, beside what is there, and bytes there are. */
 uint64_t shelf_needs(const struct shelf *shelf, const struct subject *s);
 uint64_t shelf_free(const struct shelf *shelf);

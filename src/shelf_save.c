@@ -58,6 +58,21 @@ int shelf_claim(const struct shelf *shelf, const struct subject *s, struct text 
     return -1;
 }
 
+static void drop(const struct shelf *shelf, const struct subject *s, const char *tail)
+{
+    char path[PATH_BYTES + 8];
+    beside(shelf, s, tail, path);
+    unlink(path);
+}
+
+void shelf_tidy(const struct shelf *shelf, const struct subject *s, bool whole)
+{
+    drop(shelf, s, new);
+    if (whole) {
+        drop(shelf, s, part);
+    }
+}
+
 uint64_t shelf_free(const struct shelf *shelf)
 {
     struct statvfs disk;
@@ -170,8 +185,7 @@ bool shelf_save(const struct shelf *shelf, const struct subject *s, const void *
         return false;
     }
     if (whole) {
-        beside(shelf, s, part, path);
-        unlink(path);
+        drop(shelf, s, part);
     }
     settle(shelf);
     return true;

@@ -184,6 +184,7 @@ static bool is_there(struct run *r)
 static bool run(struct run *r, struct text *why)
 {
     r->result->was_there = is_there(r);
+    shelf_tidy(r->s->shelf, &r->s->subject, r->result->was_there);
     return r->result->was_there || make_anew(r, why);
 }
 
