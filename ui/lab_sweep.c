@@ -4,16 +4,26 @@
 
 #include <ctype.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { RANGE_MOST = 200 };
+enum {
+    RANGE_MOST = 200,
+    NUMBER_MOST = 1000000, /* more than any way of playing takes */
+};
 
 /* "bacon:4..10:6": a way of playing with one number left open. */
 struct range {
     char before[WAY_WORD], after[WAY_WORD];
     int from, to;
 };
+
+/* The figures at the beginning of a word. False: there are none, or the number is too large. */
+static bool figures_read(const char *word, int *number)
+{
+    char figures[WAY_WORD];
+    snprintf(figures, sizeof figures, "%.*s", (int)strspn(word, "0123456789"), word);
+    return number_read(figures, 0, NUMBER_MOST, number);
+}
 
 static bool range_read(const char *word, struct range *r, struct text *why)
 {
@@ -30,9 +40,11 @@ static bool range_read(const char *word, struct range *r, struct text *why)
     const char *rest = dots + 2 + strspn(dots + 2, "0123456789");
     snprintf(r->before, sizeof r->before, "%.*s", (int)(from - word), word);
     snprintf(r->after, sizeof r->after, "%s", rest);
-    r->from = (int)strtol(from, NULL, 10);
-    r->to = (int)strtol(dots + 2, NULL, 10);
-    if (rest == dots + 2 || r->to < r->from || r->to - r->from >= RANGE_MOST) {
+    if (rest == dots + 2 || !figures_read(from, &r->from) || !figures_read(dots + 2, &r->to)) {
+        text_say(why, N_("a range is two numbers up to %d, unlike '%.40s'"), NUMBER_MOST, word);
+        return false;
+    }
+    if (r->to < r->from || r->to - r->from >= RANGE_MOST) {
         text_say(why, N_("a range goes up, over at most %d values, unlike '%.40s'"), RANGE_MOST,
                  word);
         return false;
@@ -67,27 +79,30 @@ static bool add_seats(const struct lab *lab, struct setup *s, const char *way)
     return true;
 }
 
-static bool try_value(const struct lab *lab, const struct seed *seed, struct sample *sample)
+/* Plays with one value; what the command's status is then. */
+static int try_value(const struct lab *lab, struct tables *tables, const struct seed *seed,
+                     struct sample *sample)
 {
     struct setup s = lab->setup;
     struct arena a;
     struct arena_result r = {0};
     s.seed = *seed;
     if (!add_seats(lab, &s, sample->way) || !setup_finish(&s, lab->why)) {
-        return false;
+        return STATUS_USAGE;
     }
     sample->alone = s.start.common.seats == 1;
     arena_init(&a, &s, sample->alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED,
                options_number(lab->o, OPTION_N, 1000));
     a.jobs = command_jobs(lab->o);
+    a.tables = tables;
     if (!arena_run(&a, &r, lab->why)) {
-        return false;
+        return STATUS_INPUT;
     }
     sample->rate = sample->alone ? 0 : tally_rate(&r.tally[0], &r);
     sample->rate_se = sample->alone ? 0 : tally_rate_se(&r.tally[0], &r);
     sample->mean = tally_mean(&r.tally[0], &r);
     sample->mean_se = tally_sd(&r.tally[0], &r) / sqrt((double)r.matches);
-    return true;
+    return STATUS_DONE;
 }
 
 static void print_sample(const struct lab *lab, const struct sample *s)
@@ -123,6 +138,25 @@ static void print_curve(const struct lab *lab, const struct range *r, const stru
     plot_print(lab->out, &(struct plot){r->from, n, value, error});
 }
 
+/* Tries all values, each printed when it is known; what the command's status is then. */
+static int try_all(const struct lab *lab, const struct range *range, const struct seed *seed,
+                   struct sample *sample)
+{
+    struct tables *tables = tables_new(lab->o->shelf);
+    int status = STATUS_DONE;
+    for (int i = 0; i <= range->to - range->from && status == STATUS_DONE; i++) {
+        struct text way = {0};
+        text_add(&way, "%s%d%s", range->before, range->from + i, range->after);
+        snprintf(sample[i].way, sizeof sample[i].way, "%.*s", WAY_WORD - 1, way.bytes);
+        status = try_value(lab, tables, seed, &sample[i]);
+        if (status == STATUS_DONE) {
+            print_sample(lab, &sample[i]);
+        }
+    }
+    tables_close(tables);
+    return status;
+}
+
 int lab_sweep(struct lab *lab)
 {
     struct range range;
@@ -137,18 +171,9 @@ int lab_sweep(struct lab *lab)
     if (lab->o->given[OPTION_CSV]) {
         fputs("brain,rate,rate_se,mean,mean_se\n", lab->out->to);
     }
-    for (int value = range.from; value <= range.to; value++) {
-        struct sample *s = &sample[value - range.from];
-        struct text way = {0};
-        text_add(&way, "%s%d%s", range.before, value, range.after);
-        snprintf(s->way, sizeof s->way, "%.*s", WAY_WORD - 1, way.bytes);
-        if (!try_value(lab, &seed, s)) {
-            return STATUS_USAGE;
-        }
-        print_sample(lab, s);
-    }
-    if (!data && plot_wanted(lab->out)) {
+    int status = try_all(lab, &range, &seed, sample);
+    if (status == STATUS_DONE && !data && plot_wanted(lab->out)) {
         print_curve(lab, &range, sample);
     }
-    return STATUS_DONE;
+    return status;
 }

@@ -113,6 +113,8 @@ static const struct {
     {"lab notone sweep hold:20", "hold:15..25"},
     {"lab notone sweep hold:20..10", "goes up"},
     {"lab notone sweep hold:0..1000", "at most 200"},
+    {"lab notone sweep hold:4294967297..4294967298 -n 2", "up to 1000000"}, /* 2^32 + 1 */
+    {"lab notone sweep hold:1..99999999999999999999", "up to 1000000"},
     {"lab notone sweep hold:999..1001 -n 2", "0 to 1000"},
     {"lab notone sweep hold:1..2 human", "by hand"},
 };

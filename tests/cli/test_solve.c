@@ -58,6 +58,8 @@ START_TEST(what_is_solved_is_played_and_hinted_exactly)
     ck_assert_double_eq_tol(number_after("\"value\":"), value, 1e-11);
     run_well("arena knucklebones ai:5 ai:expert -n 2 --json", NULL);
     says("\"seat\":\"ai:5\",\"brain\":\"optimal\"");
+    run_well("lab knucklebones sweep careless:100..101:score:gain ai:5 -n 2 --csv", NULL);
+    says("\ncareless:101:score:gain,");
     run_well("play knucklebones ai:5 ai:expert --seed 1 --plain --test-clock", NULL);
     run_line(&r, "review last --json", NULL);
     ck_assert_int_eq(r.status, 0);
@@ -93,6 +95,7 @@ static const char *const users[] = {
     "hint knucklebones",
     "arena knucklebones ai:5 ai:4 -n 2",
     "play knucklebones ai:5 ai:4 --plain --test-clock",
+    "lab knucklebones sweep careless:100..101:score:gain ai:5 -n 2",
 };
 
 START_TEST(a_damaged_table_is_bad_input_until_it_is_made_again)
