@@ -6,6 +6,9 @@
 
 #include <assert.h>
 
+static_assert(sizeof fitted_knucklebones_standard == NET_BYTES, "a net of another shape");
+static_assert(sizeof fitted_knucklebones_last_reply == NET_BYTES, "a net of another shape");
+
 /* Positions judged for one choice at most; without the net, cells of their grids. */
 enum { JUDGED = 1000, CELLS_JUDGED = 40000, THROWS_MOST = 6 };
 

@@ -1,6 +1,5 @@
 #include "games/knucklebones_guess.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* How much counts what may come, and by how many points a lead is blurred: once, and for each turn

@@ -2,8 +2,6 @@
 
 #include "games/knucklebones_index.h"
 
-#include <string.h>
-
 /* The value of a position lies between these. */
 struct span {
     double low, high;

@@ -6,7 +6,6 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n)

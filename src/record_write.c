@@ -4,7 +4,6 @@
 #include "src/record_words.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
