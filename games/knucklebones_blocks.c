@@ -9,6 +9,7 @@ enum {
 };
 
 static const uint64_t none = UINT64_MAX;
+static const uint64_t positions_most = 500000000000; /* at two bytes: 1 TB */
 
 static uint64_t over(int n, int k)
 {
@@ -122,7 +123,8 @@ static size_t take(size_t *at, size_t n, size_t size)
 bool knucklebones_table_can(const struct knucklebones *start)
 {
     return start->common.seats == 2 && start->end == KNUCKLEBONES_AT_ONCE &&
-           blocks_of(start) <= BLOCKS_MOST && knucklebones_index_size(start) > 0;
+           blocks_of(start) <= BLOCKS_MOST && knucklebones_positions(start) <= positions_most &&
+           knucklebones_index_size(start) > 0;
 }
 
 size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knucklebones_table *t)

@@ -21,8 +21,8 @@
 
 struct knucklebones_table;
 
-/* Whether there is such a table for these rules and seats, however large: where two play, a full
- * grid ends the match at once, and the board is not beyond all counting. Cheap. */
+/* Whether there is such a table for these rules and seats: where two play, a full grid ends the
+ * match at once, and there are at most 500,000,000,000 positions, about 1 TB. Cheap. */
 bool knucklebones_table_can(const struct knucklebones *start);
 
 /* How such a table is made. */
