@@ -78,7 +78,11 @@ START_TEST(a_choice_costs_less_than_a_thousandth_of_a_win)
     snprintf(path, sizeof path, "%s/knucklebones-exact.txt", getenv("GOLDEN"));
     FILE *file = fopen(path, "r");
     ck_assert_ptr_nonnull(file);
-    for (; fgets(line, sizeof line, file); rows++) {
+    for (int i = 1; fgets(line, sizeof line, file); i++) {
+        if (i % 5 != 0) { /* ./dev check solved asks all of them */
+            continue;
+        }
+        rows++;
         double worth[3];
         read_row(line, (struct knucklebones *)(void *)&p, worth);
         int column = way_choose(&knucklebones, &expert.way, &p);
