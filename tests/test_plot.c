@@ -59,6 +59,23 @@ START_TEST(braille_has_eight_dots_a_cell)
 }
 END_TEST
 
+START_TEST(joined_points_leave_no_line_and_no_column_empty)
+{
+    static const double value[] = {0, 1, 0.5};
+    char *page = drawn(&(struct plot){.n = 3, .value = value, .joined = true}, true);
+    bool column[48] = {false};
+    for (int line = 0; line < 12; line++) {
+        const char *cells = line_of(page, line) + 11;
+        ck_assert_ptr_nonnull(memchr(cells, '*', 48));
+        for (int cell = 0; cell < 48; cell++) {
+            column[cell] = column[cell] || cells[cell] == '*';
+        }
+    }
+    ck_assert_ptr_null(memchr(column, false, sizeof column));
+    free(page);
+}
+END_TEST
+
 START_TEST(a_single_value_can_be_drawn)
 {
     static const double value[] = {7};
@@ -75,6 +92,7 @@ Suite *suite(void)
     tcase_add_test(c, a_rising_curve_goes_from_the_lower_left_to_the_upper_right);
     tcase_add_test(c, errors_are_bars_to_either_side);
     tcase_add_test(c, braille_has_eight_dots_a_cell);
+    tcase_add_test(c, joined_points_leave_no_line_and_no_column_empty);
     tcase_add_test(c, a_single_value_can_be_drawn);
     suite_add_tcase(s, c);
     return s;

@@ -5,6 +5,7 @@
 #include "ui/command.h"
 #include "ui/hint.h"
 #include "ui/named.h"
+#include "ui/plot.h"
 #include "ui/state.h"
 #include "ui/wait.h"
 
@@ -153,13 +154,77 @@ static void write_choice(struct out *out, const struct told_review *t, const str
     out_break(out);
 }
 
+/* Whether an amount is written as nothing is. */
+static bool is_nothing(const struct told_review *t, double amount)
+{
+    struct text words = amount_words(t, fabs(amount), NULL), none = amount_words(t, 0, NULL);
+    return strcmp(words.bytes, none.bytes) == 0;
+}
+
+/* A choice that bears no mark. */
+static void write_fair(struct out *out, const struct told_review *t, const struct judged *j)
+{
+    struct text words = out_text(out), chosen = out_text(out), best = out_text(out);
+    const char *name = setup_shown(&t->record->setup, j->seat, out->translator);
+    say_label(t, j->event, j->chosen, &chosen);
+    say_label(t, j->event, j->best, &best);
+    if (j->chosen == j->best) {
+        text_say(&words, N_("Event %d, %s: %s, the best."), j->event + 1, name, chosen.bytes);
+    } else if (is_nothing(t, j->cost)) {
+        text_say(&words, N_("Event %d, %s: %s; %s was as good."), j->event + 1, name, chosen.bytes,
+                 best.bytes);
+    } else {
+        text_say(&words, N_("Event %d, %s: %s; better was %s, by %s."), j->event + 1, name,
+                 chosen.bytes, best.bytes, amount_words(t, j->cost, out->translator).bytes);
+    }
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* What the match was worth to all seats where so many events stood. */
+static void write_worth(struct out *out, const struct told_review *t, int events)
+{
+    const struct review *r = t->review;
+    struct text words = out_text(out);
+    if (events == 0) {
+        text_say(&words, N_("Worth at the start:"));
+    } else {
+        text_say(&words, N_("Worth after event %d:"), events);
+    }
+    for (int s = 0; s < r->seats; s++) {
+        text_add(&words, "%s %s %s", s ? "," : "",
+                 setup_shown(&t->record->setup, s, out->translator),
+                 amount_words(t, r->worth[events * r->seats + s], out->translator).bytes);
+    }
+    text_add(&words, ".");
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* The first seat's curve; those of longer matches are left to the screen. */
+static void plot_worth(struct out *out, const struct told_review *t)
+{
+    const struct review *r = t->review;
+    double value[PLOT_MOST];
+    if (r->events == 0 || r->events >= PLOT_MOST || !plot_wanted(out)) {
+        return;
+    }
+    for (int k = 0; k <= r->events; k++) {
+        value[k] = r->worth[k * r->seats];
+    }
+    out_line(out, N_("What the match was worth to %s:"),
+             setup_shown(&t->record->setup, 0, out->translator));
+    plot_print(out, &(struct plot){.from = 0, .n = r->events + 1, .value = value, .joined = true});
+}
+
 static bool is_exact(const struct told_review *t)
 {
     const struct way *judge = t->review->judge;
     return judge->brain->exact && judge->brain->exact(judge, &match_of(t)->start);
 }
 
-static void write_words(struct out *out, const struct told_review *t)
+/* With everything: choices that were right, and what the match was worth all along, too. */
+static void write_words(struct out *out, const struct told_review *t, bool everything)
 {
     const struct review *r = t->review;
     state_head(out, &t->record->setup, &match_of(t)->state);
@@ -177,7 +242,13 @@ static void write_words(struct out *out, const struct told_review *t)
     for (int i = 0; i < r->choices; i++) {
         if (r->choice[i].mark != MARK_NONE) {
             write_choice(out, t, &r->choice[i]);
+        } else if (everything) {
+            write_fair(out, t, &r->choice[i]);
         }
+    }
+    plot_worth(out, t);
+    for (int k = 0; everything && k <= r->events; k++) {
+        write_worth(out, t, k);
     }
 }
 
@@ -249,7 +320,7 @@ static bool judge(const struct options *o, const struct record *record, const st
     if (o->given[OPTION_JSON]) {
         write_json(out, &t);
     } else {
-        write_words(out, &t);
+        write_words(out, &t, o->given[OPTION_VERBOSE]);
     }
     review_fini(&r);
     return true;

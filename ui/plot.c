@@ -1,5 +1,6 @@
 #include "ui/plot.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -43,15 +44,34 @@ static int row_of(const struct scale *s, double value)
     return (int)((s->high - value) / (s->high - s->low) * (DOWN - 1) + 0.5);
 }
 
+static int column_of(const struct plot *p, int i)
+{
+    return p->n > 1 ? i * (ACROSS - 1) / (p->n - 1) : 0;
+}
+
+/* A line from point i to the next. */
+static void join(struct field *f, const struct plot *p, const struct scale *s, int i)
+{
+    int left = column_of(p, i), right = column_of(p, i + 1);
+    int from = row_of(s, p->value[i]), to = row_of(s, p->value[i + 1]);
+    int across = right - left, down = abs(to - from), n = across > down ? across : down;
+    for (int k = 1; k < n; k++) {
+        f->dot[from + (to - from) * k / n][left + across * k / n] = true;
+    }
+}
+
 static void draw(struct field *f, const struct plot *p, const struct scale *s)
 {
     memset(f, 0, sizeof *f);
     for (int i = 0; i < p->n; i++) {
-        int column = p->n > 1 ? i * (ACROSS - 1) / (p->n - 1) : 0;
+        int column = column_of(p, i);
         int from = row_of(s, p->value[i] + error_of(p, i));
         int to = row_of(s, p->value[i] - error_of(p, i));
         for (int row = from; row <= to; row++) {
             f->dot[row][column] = true;
+        }
+        if (p->joined && i + 1 < p->n) {
+            join(f, p, s, i);
         }
     }
 }

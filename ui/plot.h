@@ -11,6 +11,7 @@ struct plot {
     int from, n;         /* points stand at from … from + n - 1; n: 1 … PLOT_MOST */
     const double *value; /* n of them */
     const double *error; /* a bar to either side of each; NULL: none */
+    bool joined;         /* by lines */
 };
 
 /* Whether a plot is of use there: a terminal, and words that are read rather than spoken. */

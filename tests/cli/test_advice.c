@@ -144,6 +144,25 @@ START_TEST(a_review_says_what_spoke_for_the_better_choice)
 }
 END_TEST
 
+START_TEST(with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along)
+{
+    run_line(&r, "play hog ai:2 ai:final --seed 7 --plain --test-clock", NULL);
+    ck_assert_int_eq(r.status, 0);
+    run_line(&r, "review last", NULL);
+    never_says(": roll 0, the best.\n");
+    never_says("Worth ");
+    run_line(&r, "review last -v", NULL);
+    ck_assert_int_eq(r.status, 0);
+    says("Event 9, Learning Lena: roll 0, the best.\n");
+    says("Event 1, Learning Lena: roll 5; better was roll 7, by 0.6 %.\n");
+    says("Event 12, Final Fenja: roll 8; roll 9 was as good.\n");
+    says("Worth at the start: Learning Lena 53.2 %, Final Fenja 46.8 %.\n"
+         "Worth after event 1: Learning Lena 52.6 %, Final Fenja 47.4 %.\n");
+    ck_assert_str_eq(run_last(&r),
+                     "Worth after event 26: Learning Lena 100.0 %, Final Fenja 0.0 %.");
+}
+END_TEST
+
 /* Rounding makes 1.0000000000000004 of what is certain. */
 START_TEST(a_review_of_a_decided_match_says_nothing_of_rounding)
 {
@@ -189,6 +208,7 @@ Suite *suite(void)
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
+    tcase_add_test(t, with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along);
     tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);
     tcase_add_loop_test(t, a_board_that_is_too_large_is_refused_in_one_sentence, 0, ROWS(large));
     suite_add_tcase(s, t);
