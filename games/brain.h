@@ -78,6 +78,10 @@ struct brain {
     /* Whether the ratings are exact for these rules. May be NULL: never. */
     bool (*exact)(const struct way *way, const void *start);
 
+    /* How far exact ratings can be from the truth, for a way whose table is there. NULL, or 0: no
+     * further than doubles round. */
+    double (*bound)(const struct way *way, const void *start);
+
     /* Bytes of the table that a way needs for these rules and seats; 0: none. May be NULL: none. A
      * table holds no pointers, so it can be kept in a file. */
     size_t (*table_size)(const struct way *way, const void *start);

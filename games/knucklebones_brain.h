@@ -13,7 +13,8 @@ extern const struct brain knucklebones_expert;
 /* The same at a glance, without looking ahead: knucklebones_expert.c. */
 extern const struct brain knucklebones_glance;
 
-/* Exact, for boards that can be solved in memory: knucklebones_exact.c. */
+/* Exact, for boards that can be solved in memory, and for others with the table that `rollick
+ * solve` makes: knucklebones_exact.c. */
 extern const struct brain knucklebones_optimal;
 
 #endif

@@ -26,6 +26,16 @@ static bool exact(const struct way *way, const void *start)
     return true;
 }
 
+/* Of kept tables: what is left of their two bytes a value (rollick-rules(6)). */
+static double bound(const struct way *way, const void *start)
+{
+    const struct knucklebones *s = start;
+    if (small(s)) {
+        return knucklebones_solution_bound(way->table);
+    }
+    return s->sides > 2 ? 2e-5 : 2e-4;
+}
+
 static size_t table_size(const struct way *way, const void *start)
 {
     (void)way;
@@ -83,6 +93,7 @@ const struct brain knucklebones_optimal = {
     .unit_alone = "points",
     .unfit = unfit,
     .exact = exact,
+    .bound = bound,
     .table_size = table_size,
     .fill = fill,
     .solver = &knucklebones_table_solver,

@@ -29,6 +29,7 @@ void advice_rate(const struct game *g, const struct way *way, const void *state,
     const struct brain *b = way->brain;
     *a = (struct advice){.way = *way, .unit = way_unit(way, state), .node = g->next(state)};
     a->exact = b->exact && b->exact(way, state);
+    a->bound = a->exact && b->bound ? b->bound(way, state) : 0;
     if (a->node.kind == NODE_CHOICE) {
         a->n = g->actions(state, a->action);
         b->rate(way, state, a->n, a->action, a->value);

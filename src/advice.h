@@ -9,6 +9,7 @@ struct advice {
     struct way way;   /* who advises, without its table */
     const char *unit; /* of the values: "win", "points", "": only the order counts */
     bool exact;
+    double bound; /* of exact values: how far they can be from the truth; 0: rounding */
     struct node node;
     int n;                    /* choices; 0 at a throw or when the match is over */
     int action[ACTIONS_MOST]; /* best first, equals in the order of the game */

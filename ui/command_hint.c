@@ -47,7 +47,9 @@ static void hint_head(struct out *out, const struct setup *s, const struct advic
     } else {
         text_say(&words, N_(" Only the order counts."));
     }
-    if (h->exact) {
+    if (h->exact && h->bound > 0) {
+        text_say(&words, N_(" They are exact to %.0e."), h->bound);
+    } else if (h->exact) {
         text_say(&words, N_(" They are exact."));
     }
     out_words(out, &words);

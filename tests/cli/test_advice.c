@@ -132,6 +132,23 @@ START_TEST(a_hint_on_the_command_line_says_why)
 }
 END_TEST
 
+static const struct {
+    const char *line, *says;
+} truths[] = {
+    {"hint hog --position -", " They are exact.\n"}, /* but for rounding */
+    {"hint knucklebones --rules columns=2,rows=2 --position -", " They are exact to 2e-11.\n"},
+    {"hint knucklebones --rules columns=2,rows=2,destroy=off --position -", " They are exact.\n"},
+    {"hint knucklebones --position -", " chances of winning.\n"}, /* nothing of the kind */
+};
+
+START_TEST(a_hint_says_how_exact_it_is)
+{
+    run_line(&r, truths[_i].line, "{}");
+    ck_assert_int_eq(r.status, 0);
+    says(truths[_i].says);
+}
+END_TEST
+
 START_TEST(a_review_says_what_spoke_for_the_better_choice)
 {
     run_line(&r, "play hog ai:always-roll:3 ai:always-roll:6 --seed 7 --plain --test-clock", NULL);
@@ -207,6 +224,7 @@ Suite *suite(void)
     tcase_add_test(t, the_same_answer_again_does_it_anyway);
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
+    tcase_add_loop_test(t, a_hint_says_how_exact_it_is, 0, ROWS(truths));
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
     tcase_add_test(t, with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along);
     tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);
