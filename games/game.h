@@ -125,6 +125,12 @@ struct game {
     const char *about; /* a message id: one sentence */
     int version;       /* raised when a change of rules alters what old records mean */
     int seats_min, seats_max, seats_usual;
+
+    /* What a point is worth of a win where only points count: the density at 0 of the difference of
+     * two totals of the best player under usual rules, 1 / (2 sqrt(pi) deviation). 0: nothing is
+     * ever played for points. */
+    double point;
+
     const struct rule *rules;          /* ends with a NULL name */
     const struct preset *presets;      /* ends with a NULL id; the first is the default */
     const struct field *fields;        /* ends with a NULL name; fields with `each` last */

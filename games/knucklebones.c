@@ -338,6 +338,7 @@ const struct game knucklebones = {
     .seats_min = 1,
     .seats_max = 2,
     .seats_usual = 2,
+    .point = 0.016, /* deviation 17.7: arena knucklebones ai:optimal */
     .rules = rules,
     .presets = presets,
     .fields = fields,

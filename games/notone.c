@@ -333,6 +333,7 @@ const struct game notone = {
     .seats_min = 1,
     .seats_max = NOTONE_SEATS,
     .seats_usual = 2,
+    .point = 0.0078, /* deviation 36.2: lab notone hold */
     .rules = rules,
     .presets = presets,
     .fields = fields,

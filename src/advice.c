@@ -28,6 +28,7 @@ void advice_rate(const struct game *g, const struct way *way, const void *state,
 {
     const struct brain *b = way->brain;
     *a = (struct advice){.way = *way, .unit = way_unit(way, state), .node = g->next(state)};
+    a->scale = review_scale(g, a->unit);
     a->exact = b->exact && b->exact(way, state);
     a->bound = a->exact && b->bound ? b->bound(way, state) : 0;
     if (a->node.kind == NODE_CHOICE) {
@@ -113,7 +114,7 @@ bool advice_warns(const struct advice *a, enum tutor tutor, int action)
     if (tutor == TUTOR_OFF || !*a->unit || a->way.brain->weights) {
         return false;
     }
-    return review_mark(a->unit, advice_cost(a, action)) >= least[tutor];
+    return review_mark(a->scale * advice_cost(a, action)) >= least[tutor];
 }
 
 /* What is shown as nothing has no sign. */

@@ -8,6 +8,7 @@
 struct advice {
     struct way way;   /* who advises, without its table */
     const char *unit; /* of the values: "win", "points", "": only the order counts */
+    double scale;     /* what one of it is of a win (review.h) */
     bool exact;
     double bound; /* of exact values: how far they can be from the truth; 0: rounding */
     struct node node;

@@ -6,10 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two cards of perfect players differ by 84 points in the mean square, so that near equality a
- * point is 1 / (84 sqrt(2 pi)) of a match. */
-static const double POINT_CHANCE = 0.0047;
-
 static const double least[] = {
     [MARK_DOUBTFUL] = 0.015, [MARK_MISTAKE] = 0.03, [MARK_BLUNDER] = 0.06};
 
@@ -17,16 +13,15 @@ static const char *const words[] = {[MARK_DOUBTFUL] = N_("doubtful"),
                                     [MARK_MISTAKE] = N_("mistake"),
                                     [MARK_BLUNDER] = N_("blunder")};
 
-static double as_chance(const char *unit, double cost)
+double review_scale(const struct game *g, const char *unit)
 {
-    return strcmp(unit, "points") == 0 ? cost * POINT_CHANCE : cost;
+    return strcmp(unit, "win") == 0 ? 1 : strcmp(unit, "points") == 0 ? g->point : 0;
 }
 
-enum mark review_mark(const char *unit, double cost)
+enum mark review_mark(double cost)
 {
-    double chance = as_chance(unit, cost);
     int mark = MARK_BLUNDER;
-    while (mark > MARK_NONE && chance < least[mark]) {
+    while (mark > MARK_NONE && cost < least[mark]) {
         mark--;
     }
     return (enum mark)mark;
@@ -37,10 +32,9 @@ const char *mark_word(enum mark mark)
     return words[mark];
 }
 
-double review_accuracy(const char *unit, double cost)
+double review_accuracy(double cost)
 {
-    double drop = 100 * as_chance(unit, cost);
-    double accuracy = 103.1668 * exp(-0.04354 * drop) - 3.1669;
+    double accuracy = 103.1668 * exp(-0.04354 * 100 * cost) - 3.1669;
     return fmin(100, fmax(0, accuracy));
 }
 
@@ -84,10 +78,10 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
     struct judged *j = &r->choice[r->choices++];
     *j = (struct judged){k,         e->seat,
                          e->action, way_choose(m->game, r->judge, before),
-                         cost,      review_mark(r->unit, cost)};
+                         cost,      review_mark(r->scale * cost)};
     own->choices++;
     own->marks[j->mark]++;
-    own->accuracies += review_accuracy(r->unit, cost);
+    own->accuracies += review_accuracy(r->scale * cost);
 }
 
 /* Shares out what event k did to the worth of all seats. */
@@ -143,6 +137,7 @@ bool review_begin(struct review *r, const struct match *m, int events, const str
 {
     *r = (struct review){.judge = judge,
                          .unit = way_unit(judge, &m->start),
+                         .scale = review_scale(m->game, way_unit(judge, &m->start)),
                          .seats = m->start.common.seats,
                          .events = events,
                          .state = m->start};

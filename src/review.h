@@ -16,8 +16,8 @@
 
 enum { TURNING_POINTS = 3 };
 
-/* How bad an error is. For chances of winning after GNU Backgammon's marks for doubtful, bad and
- * very bad: 0.015, 0.03, 0.06; a point in Yahtzee counts as POINT_CHANCE of a match. */
+/* How bad an error is, after GNU Backgammon's marks for doubtful, bad and very bad: 0.015, 0.03,
+ * 0.06 of a win. */
 enum mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER };
 
 struct judged {
@@ -47,6 +47,7 @@ struct turning_point {
 struct review {
     const struct way *judge; /* borrowed */
     const char *unit;        /* of its worth: "win" or "points" */
+    double scale;            /* what one of it is of a win */
     int seats, events;
     struct seat_review seat[SEATS_MOST];
     int choices;
@@ -76,12 +77,16 @@ void review_extend(struct review *r, int events);
 /* Judges the next event. False: that was the last one, or there was none. */
 bool review_step(struct review *r, const struct match *m);
 
-/* How bad a cost is in a unit. */
-enum mark review_mark(const char *unit, double cost);
+/* How much of a win one of a unit is: points as the game says (game.h, point), 0 where only the
+ * order counts. */
+double review_scale(const struct game *g, const char *unit);
 
-/* Accuracy of one choice, 0 … 100, from its cost. Source: the formula of lichess.org over the drop
- * of the chance of winning in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
-double review_accuracy(const char *unit, double cost);
+/* How bad a cost of so much of a win is. */
+enum mark review_mark(double cost);
+
+/* Accuracy of one choice, 0 … 100, from its cost of so much of a win. Source: the formula of
+ * lichess.org over the drop in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
+double review_accuracy(double cost);
 
 /* An accuracy, also a mean one, to be shown in whole percent: 100 only if nothing was lost. */
 double review_shown(double accuracy);

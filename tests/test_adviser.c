@@ -149,7 +149,7 @@ static const struct {
     {"win", 0, false, false},      {"win", 0.0149, false, false}, /* under the mark "doubtful" */
     {"win", 0.0151, false, true},  {"win", 0.0299, false, true},  /* doubtful, no mistake */
     {"win", 0.0301, true, true},   {"win", 0.5, true, true},
-    {"points", 3.1, false, false}, /* 0.0047 of a win each */
+    {"points", 3.1, false, false}, /* of Yahtzee: 0.0047 of a win each */
     {"points", 3.3, false, true},  {"points", 6.3, false, true},
     {"points", 6.5, true, true},   {"", 100, false, false}, /* only the order counts */
 };
@@ -157,6 +157,7 @@ static const struct {
 START_TEST(the_tutor_warns_of_what_costs_too_much)
 {
     struct advice a = {.unit = costs[_i].unit,
+                       .scale = review_scale(game_find("yahtzee"), costs[_i].unit),
                        .way.brain = &slow_brain,
                        .n = 2,
                        .action = {4, 2},
@@ -170,8 +171,8 @@ END_TEST
 
 START_TEST(what_the_tutor_lets_pass_no_review_calls_a_mistake)
 {
-    ck_assert_int_lt(review_mark("win", 0.0299), MARK_MISTAKE);
-    ck_assert_int_ge(review_mark("win", 0.0301), MARK_MISTAKE);
+    ck_assert_int_lt(review_mark(0.0299), MARK_MISTAKE);
+    ck_assert_int_ge(review_mark(0.0301), MARK_MISTAKE);
 }
 END_TEST
 

@@ -201,16 +201,35 @@ static const struct {
 
 START_TEST(costs_have_marks)
 {
-    ck_assert_int_eq(review_mark("win", marks[_i].cost), marks[_i].mark);
+    ck_assert_int_eq(review_mark(marks[_i].cost), marks[_i].mark);
+}
+END_TEST
+
+static const struct {
+    const char *game;
+    double points;
+    enum mark mark;
+} points[] = {
+    {"yahtzee", 3, MARK_NONE},       /* a twentieth of a deviation of 59.6 */
+    {"yahtzee", 7, MARK_MISTAKE},    /* 0.033 */
+    {"notone", 1.8, MARK_NONE},      /* 0.014 */
+    {"notone", 11.17, MARK_BLUNDER}, /* a turn without its roll, which cannot fail */
+    {"knucklebones", 1, MARK_DOUBTFUL},
+};
+
+START_TEST(points_count_as_much_as_games_say)
+{
+    double scale = review_scale(game_find(points[_i].game), "points");
+    ck_assert_int_eq(review_mark(scale * points[_i].points), points[_i].mark);
 }
 END_TEST
 
 START_TEST(accuracy_falls_with_cost)
 {
-    ck_assert_double_eq_tol(review_accuracy("win", 0), 100, 1e-3);
-    ck_assert_double_eq_tol(review_accuracy("win", 0.1), 63.58, 0.01);
-    ck_assert_double_eq_tol(review_accuracy("win", 1), 0, 1e-9);
-    ck_assert_double_eq(review_shown(review_accuracy("win", 0)), 100);
+    ck_assert_double_eq_tol(review_accuracy(0), 100, 1e-3);
+    ck_assert_double_eq_tol(review_accuracy(0.1), 63.58, 0.01);
+    ck_assert_double_eq_tol(review_accuracy(1), 0, 1e-9);
+    ck_assert_double_eq(review_shown(review_accuracy(0)), 100);
     ck_assert_double_le(review_shown(99.8), 99); /* something was lost */
 }
 END_TEST
@@ -225,6 +244,7 @@ Suite *suite(void)
     tcase_add_test(c, turning_points_are_the_largest_swings);
     tcase_add_test(c, who_only_orders_cannot_judge);
     tcase_add_loop_test(c, costs_have_marks, 0, ROWS(marks));
+    tcase_add_loop_test(c, points_count_as_much_as_games_say, 0, ROWS(points));
     tcase_add_test(c, accuracy_falls_with_cost);
     suite_add_tcase(s, c);
     return s;
