@@ -1,6 +1,4 @@
-#include "games/hog.h"
-
-enum { POINTS_MOST = HOG_DICE_MOST * SIDES_MOST };
+#include "games/hog_solver.h"
 
 /* What a number of dice may do in this turn. */
 struct prospect {
@@ -22,34 +20,16 @@ static void add_gain(const struct hog *h, int gain, double chance, struct prospe
     p->left += chance * hog_bacon(own);
 }
 
-/* Throws one more die that shows no one. */
-static void throw_die(const struct hog *h, double *chance, int most)
-{
-    for (int sum = most + h->sides; sum >= 0; sum--) {
-        double now = 0;
-        for (int face = 2; face <= h->sides && face <= sum; face++) {
-            now += sum - face <= most ? chance[sum - face] : 0;
-        }
-        chance[sum] = now / h->sides;
-    }
-}
-
-static struct prospect prospect_of(const struct hog *h, int dice)
+static struct prospect prospect_of(const struct hog *h, const struct hog_odds *odds, int dice)
 {
     struct prospect p = {0};
-    double chance[POINTS_MOST + 1] = {1}, none = 1;
     if (dice == 0) {
         add_gain(h, hog_bacon(h->scores[1 - h->common.seat]), 1, &p);
         return p;
     }
-    for (int i = 0; i < dice; i++) {
-        throw_die(h, chance, i * h->sides);
-        none *= (h->sides - 1.0) / h->sides;
-    }
-    p.pig = 1 - none;
-    add_gain(h, 1, p.pig, &p);
-    for (int sum = 2; sum <= dice * h->sides; sum++) {
-        add_gain(h, sum, chance[sum], &p);
+    p.pig = odds->points[dice][1];
+    for (int sum = 1; sum <= dice * h->sides; sum++) {
+        add_gain(h, sum, odds->points[dice][sum], &p);
     }
     return p;
 }
@@ -118,12 +98,16 @@ static void say_bacon(const struct hog *h, const struct prospect *p, struct text
 /* What is better now is what is worth most in points; a turn is about eight. */
 enum { WIN_POINTS = 60, TURN_POINTS = 8 };
 
+/* What counts as a reason: 0.7 % of a win, half of what is called doubtful; and where there is
+ * none, anything that shows. */
+static const double enough[] = {0.4, 0.1};
+
 static bool say_gains(const struct hog *h, int action, int other, const struct prospect *a,
-                      const struct prospect *b, struct text *out)
+                      const struct prospect *b, double least, struct text *out)
 {
     double win = WIN_POINTS * (a->win - b->win), again = TURN_POINTS * (a->again - b->again);
     double points = a->points - b->points;
-    if (win < 0.1 && again < 0.1 && points < 0.1) {
+    if (win < least && again < least && points < least) {
         return false;
     }
     if (action == 0 && (a->win > 0 || a->again > 0)) {
@@ -140,24 +124,36 @@ static bool say_gains(const struct hog *h, int action, int other, const struct p
     return true;
 }
 
+static bool say_risks(const struct hog *h, int action, int other, const struct prospect *a,
+                      const struct prospect *b, double least, struct text *out)
+{
+    if (a->pig < b->pig && action == 0) {
+        text_say(out, N_("Free Bacon cannot fail, with %s a one spoils the turn in %.1f %%."),
+                 dice_words(other, out).bytes, 100 * b->pig);
+    } else if (a->pig < b->pig) {
+        compare_chances(action, other, N_("With %s a one spoils the turn %s, with %s %s."), a->pig,
+                        b->pig, out);
+    } else if (h->bacon && a->win + b->win <= 0 && a->left < b->left - least) {
+        text_say(out,
+                 N_("With %s the other's Free Bacon would bring %.1f on average, with %s %.1f."),
+                 dice_words(action, out).bytes, a->left, dice_words(other, out).bytes, b->left);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void hog_reason(const void *state, int action, int other, struct text *out)
 {
     const struct hog *h = state;
-    struct prospect a = prospect_of(h, action), b = prospect_of(h, other);
-    if (say_gains(h, action, other, &a, &b, out)) {
-        return;
+    struct hog_odds odds;
+    hog_odds(h, &odds);
+    struct prospect a = prospect_of(h, &odds, action), b = prospect_of(h, &odds, other);
+    for (size_t i = 0; i < sizeof enough / sizeof *enough; i++) {
+        if (say_gains(h, action, other, &a, &b, enough[i], out) ||
+            say_risks(h, action, other, &a, &b, enough[i], out)) {
+            return;
+        }
     }
-    if (a.pig < b.pig && action == 0) {
-        text_say(out, N_("Free Bacon cannot fail, with %s a one spoils the turn in %.1f %%."),
-                 dice_words(other, out).bytes, 100 * b.pig);
-    } else if (a.pig < b.pig) {
-        compare_chances(action, other, N_("With %s a one spoils the turn %s, with %s %s."), a.pig,
-                        b.pig, out);
-    } else if (h->bacon && a.win + b.win <= 0 && a.left < b.left - 0.05) {
-        text_say(out,
-                 N_("With %s the other's Free Bacon would bring %.1f on average, with %s %.1f."),
-                 dice_words(action, out).bytes, a.left, dice_words(other, out).bytes, b.left);
-    } else {
-        text_say(out, N_("It brings no more now; what the totals are good for later decides."));
-    }
+    text_say(out, N_("It brings no more now; what the totals are good for later decides."));
 }

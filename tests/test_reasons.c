@@ -30,6 +30,10 @@ static const struct {
      "With 6 dice the turn brings 8.7 on average, with Free Bacon 6 for certain."},
     {"hog", "{\"scores\":[50,62]}", "roll 4", "roll 0",
      "With 4 dice the other's Free Bacon would bring 7.6 on average, with Free Bacon 12.0."},
+    {"hog", "{\"scores\":[0,0]}", "roll 7", "roll 4", /* 8.5 and 8.2 on average, which is little */
+     "With 7 dice the other's Free Bacon would bring 5.0 on average, with 4 dice 6.0."},
+    {"hog", "{\"scores\":[0,0]}", "roll 6", "roll 5", /* all that is left */
+     "With 6 dice the other's Free Bacon would bring 5.2 on average, with 5 dice 5.4."},
     /* Not One */
     {"notone", "{\"turn_rolls\":2,\"turn_score\":18,\"first_total\":8,\"dice\":[6,4]}", "roll",
      "stop", "18 at risk: one more roll gains 5.6 on average and loses 5.5."},
