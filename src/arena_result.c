@@ -21,12 +21,12 @@ static double variance(arena_sum sum2, long long sum, long long n)
     return (double)apart / ((double)n * (double)(n - 1));
 }
 
-double tally_rate(const struct tally *t, const struct arena_result *r)
+double arena_rate(const struct arena_tally *t, const struct arena_result *r)
 {
     return r->matches ? (double)t->share / (double)SHARES / (double)r->matches : 0;
 }
 
-double tally_rate_se(const struct tally *t, const struct arena_result *r)
+double arena_rate_se(const struct arena_tally *t, const struct arena_result *r)
 {
     double n = (double)r->groups, each = (double)r->matches / n;
     if (r->groups < 2) {
@@ -35,12 +35,12 @@ double tally_rate_se(const struct tally *t, const struct arena_result *r)
     return sqrt(variance(t->group_sum2, t->share, r->groups) / n) / (double)SHARES / each;
 }
 
-double tally_mean(const struct tally *t, const struct arena_result *r)
+double arena_mean(const struct arena_tally *t, const struct arena_result *r)
 {
     return r->matches ? (double)t->sum / (double)r->matches : 0;
 }
 
-double tally_sd(const struct tally *t, const struct arena_result *r)
+double arena_sd(const struct arena_tally *t, const struct arena_result *r)
 {
     if (r->matches < 2) {
         return 0;
@@ -68,20 +68,20 @@ static void print_string(FILE *out, const char *member, const char *value)
     json_decref(string);
 }
 
-static void print_rates(const struct arena *a, const struct arena_result *r, const struct tally *t,
-                        FILE *out)
+static void print_rates(const struct arena *a, const struct arena_result *r,
+                        const struct arena_tally *t, FILE *out)
 {
     if (entrants(a) == 1) {
         return;
     }
     fprintf(out, ",\"wins\":%lld,\"ties\":%lld,\"losses\":%lld,\"share\":%lld", t->wins, t->ties,
             t->losses, t->share);
-    fprintf(out, ",\"rate\":%.9f,\"rate_se\":%.9f", tally_rate(t, r), tally_rate_se(t, r));
+    fprintf(out, ",\"rate\":%.9f,\"rate_se\":%.9f", arena_rate(t, r), arena_rate_se(t, r));
 }
 
 static void print_entrant(const struct arena *a, const struct arena_result *r, int e, FILE *out)
 {
-    const struct tally *t = &r->tally[e];
+    const struct arena_tally *t = &r->tally[e];
     fputs(e ? ",{" : "{", out);
     print_string(out, "seat", a->setup.seat[e].kind);
     fputc(',', out);
@@ -90,7 +90,7 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
     print_rates(a, r, t, out);
     fprintf(out, ",\"sum\":%lld", t->sum);
     print_sum(out, "sum2", t->sum2);
-    fprintf(out, ",\"mean\":%.9f,\"sd\":%.9f", tally_mean(t, r), tally_sd(t, r));
+    fprintf(out, ",\"mean\":%.9f,\"sd\":%.9f", arena_mean(t, r), arena_sd(t, r));
     if (entrants(a) > 1) {
         print_sum(out, "group_sum2", t->group_sum2);
     }

@@ -220,8 +220,8 @@ START_TEST(the_same_player_twice_wins_exactly_half_of_mirrored_matches)
     struct arena_result r = run(&a);
     ck_assert_int_eq(r.matches, 2002); /* whole groups */
     ck_assert_int_eq(r.tally[0].share, r.tally[1].share);
-    ck_assert_double_eq_tol(tally_rate(&r.tally[0], &r), 0.5, 1e-12);
-    ck_assert_double_eq_tol(tally_rate_se(&r.tally[0], &r), 0, 1e-12);
+    ck_assert_double_eq_tol(arena_rate(&r.tally[0], &r), 0.5, 1e-12);
+    ck_assert_double_eq_tol(arena_rate_se(&r.tally[0], &r), 0, 1e-12);
 }
 END_TEST
 
@@ -233,12 +233,12 @@ START_TEST(what_never_varies_has_no_error)
 {
     long long n = many_groups[_i];
     struct arena_result r = {.matches = 2 * n, .groups = n};
-    struct tally t = {.share = n * SHARES,
-                      .group_sum2 = (arena_sum)n * SHARES * SHARES,
-                      .sum = 2 * n * 123457,
-                      .sum2 = (arena_sum)n * 2 * 123457 * 123457};
-    ck_assert_double_eq(tally_rate_se(&t, &r), 0);
-    ck_assert_double_eq(tally_sd(&t, &r), 0);
+    struct arena_tally t = {.share = n * SHARES,
+                            .group_sum2 = (arena_sum)n * SHARES * SHARES,
+                            .sum = 2 * n * 123457,
+                            .sum2 = (arena_sum)n * 2 * 123457 * 123457};
+    ck_assert_double_eq(arena_rate_se(&t, &r), 0);
+    ck_assert_double_eq(arena_sd(&t, &r), 0);
 }
 END_TEST
 
@@ -276,12 +276,12 @@ START_TEST(rates_agree_with_exact_values)
     struct arena a;
     arena_init(&a, &s, known[_i].seat[1] ? PAIRING_MIRRORED : PAIRING_INDEPENDENT, 40000);
     struct arena_result r = run(&a);
-    const struct tally *t = &r.tally[0];
+    const struct arena_tally *t = &r.tally[0];
     if (known[_i].seat[1]) {
-        ck_assert_double_eq_tol(tally_rate(t, &r), known[_i].rate, 4 * tally_rate_se(t, &r));
+        ck_assert_double_eq_tol(arena_rate(t, &r), known[_i].rate, 4 * arena_rate_se(t, &r));
     } else {
-        double sd = tally_sd(t, &r), se = sd / sqrt((double)r.matches);
-        ck_assert_double_eq_tol(tally_mean(t, &r), known[_i].mean, 4 * se);
+        double sd = arena_sd(t, &r), se = sd / sqrt((double)r.matches);
+        ck_assert_double_eq_tol(arena_mean(t, &r), known[_i].mean, 4 * se);
         ck_assert(known[_i].sd == 0 || fabs(sd - known[_i].sd) < 4 * se); /* sums of many turns */
     }
 }

@@ -89,14 +89,14 @@ static int name_width(const struct arena *a)
 
 static void say_entrant(struct out *out, const struct arena *a, const struct arena_result *r, int e)
 {
-    const struct tally *t = &r->tally[e];
+    const struct arena_tally *t = &r->tally[e];
     struct text words = out_text(out), name = {0};
     state_kind(&a->setup.seat[e], &name);
     text_add(&words, "%-*s", name_width(a), name.bytes);
     if (a->setup.start.common.seats > 1) {
-        text_say(&words, N_(" won %.6f (error %.6f)"), tally_rate(t, r), tally_rate_se(t, r));
+        text_say(&words, N_(" won %.6f (error %.6f)"), arena_rate(t, r), arena_rate_se(t, r));
     }
-    text_say(&words, N_(" mean %.6f (deviation %.4f)"), tally_mean(t, r), tally_sd(t, r));
+    text_say(&words, N_(" mean %.6f (deviation %.4f)"), arena_mean(t, r), arena_sd(t, r));
     out_words(out, &words);
     out_break(out);
 }

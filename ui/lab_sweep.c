@@ -98,10 +98,10 @@ static int try_value(const struct lab *lab, struct tables *tables, const struct 
     if (!arena_run(&a, &r, lab->why)) {
         return STATUS_INPUT;
     }
-    sample->rate = sample->alone ? 0 : tally_rate(&r.tally[0], &r);
-    sample->rate_se = sample->alone ? 0 : tally_rate_se(&r.tally[0], &r);
-    sample->mean = tally_mean(&r.tally[0], &r);
-    sample->mean_se = tally_sd(&r.tally[0], &r) / sqrt((double)r.matches);
+    sample->rate = sample->alone ? 0 : arena_rate(&r.tally[0], &r);
+    sample->rate_se = sample->alone ? 0 : arena_rate_se(&r.tally[0], &r);
+    sample->mean = arena_mean(&r.tally[0], &r);
+    sample->mean_se = arena_sd(&r.tally[0], &r) / sqrt((double)r.matches);
     return STATUS_DONE;
 }
 
