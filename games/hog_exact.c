@@ -41,7 +41,8 @@ static struct parts parts(const struct way *way, const struct hog *h, const void
     return p;
 }
 
-struct way hog_answered(const struct way *way)
+/* The deterministic way that a best response answers, without its table. */
+static struct way answered_by(const struct way *way)
 {
     struct way answered = {.brain = &hog_best_response_brain};
     if (way->brain == &hog_final_brain) {
@@ -68,7 +69,7 @@ static size_t table_size(const struct way *way, const void *start)
 {
     size_t size = own_size(way, start);
     if (!answers_itself(way)) {
-        struct way answered = hog_answered(way);
+        struct way answered = answered_by(way);
         size += answered.brain->table_size ? answered.brain->table_size(&answered, start) : 0;
     }
     return size;
@@ -86,7 +87,7 @@ static bool fill_answer(const struct way *way, const void *start, void *table,
                         const struct progress *progress)
 {
     struct parts p = parts(way, start, table);
-    struct way answered = hog_answered(way);
+    struct way answered = answered_by(way);
     answered.table = p.answered;
     if (answered.brain->fill && !answered.brain->fill(&answered, start, p.answered, progress)) {
         return false;
@@ -187,7 +188,7 @@ static bool read(const char *words, int *param, struct text *why)
 
 static const char *unfit(const struct way *way, const void *start)
 {
-    struct way answered = hog_answered(way);
+    struct way answered = answered_by(way);
     return answered.brain->unfit ? answered.brain->unfit(&answered, start) : NULL;
 }
 

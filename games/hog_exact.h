@@ -6,7 +6,4 @@
 
 extern const struct brain hog_optimal_brain, hog_best_response_brain, hog_final_brain;
 
-/* The deterministic way that a best response answers, without its table. */
-struct way hog_answered(const struct way *way);
-
 #endif

@@ -43,7 +43,8 @@ double hog_mean(const struct hog_odds *odds, int dice)
     return mean;
 }
 
-int hog_least(const struct hog *h)
+/* The least number of dice the rules allow. */
+static int least_dice(const struct hog *h)
 {
     return h->bacon ? 0 : 1;
 }
@@ -76,7 +77,7 @@ void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int oth
               const double *mine, const double *theirs, double *rating)
 {
     double chance[HOG_POINTS_MOST + 1];
-    int least = hog_least(h);
+    int least = least_dice(h);
     for (int k = 1; k <= h->dice * h->sides; k++) {
         chance[k] = after(h, own + k, other, mine, theirs);
     }
@@ -105,7 +106,7 @@ static void solve_one(const struct hog *h, const struct hog_odds *odds, const st
                       const struct hog_side *theirs)
 {
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
-    int at = own * h->goal + other, least = hog_least(h), dice;
+    int at = own * h->goal + other, least = least_dice(h), dice;
     if (mine->way) {
         dice = way_choose(&hog, mine->way, h);
         mine->value[at] = hog_rate_one(h, odds, own, other, mine->value, theirs->value, dice);

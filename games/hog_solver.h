@@ -43,7 +43,4 @@ void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int oth
 double hog_rate_one(const struct hog *h, const struct hog_odds *odds, int own, int other,
                     const double *mine, const double *theirs, int dice);
 
-/* The least number of dice the rules allow. */
-int hog_least(const struct hog *h);
-
 #endif

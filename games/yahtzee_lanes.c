@@ -338,19 +338,14 @@ const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values, choices, pl
 #else
 const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values, choices, play_out};
 
-void yahtzee_keep_more(double v[YAHTZEE_HANDS])
-{
-    best(v);
-    average(v);
-}
-
 void yahtzee_keep(double v[YAHTZEE_HANDS], int throws)
 {
     if (throws > 0) {
         average(v);
     }
     while (--throws > 0) {
-        yahtzee_keep_more(v);
+        best(v);
+        average(v);
     }
 }
 

@@ -86,9 +86,6 @@ extern const struct yahtzee_lanes yahtzee_lanes_2, yahtzee_lanes_4, yahtzee_lane
  * becomes the worth of throws that follow. 0 changes nothing. */
 void yahtzee_keep(double v[YAHTZEE_HANDS], int throws);
 
-/* The same with one throw more than v holds. */
-void yahtzee_keep_more(double v[YAHTZEE_HANDS]);
-
 /* yahtzee_keep() in a turn of the first class, all that it can end in included. */
 void yahtzee_hands(const struct yahtzee_row *row, int throws, double v[YAHTZEE_HANDS]);
 

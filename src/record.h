@@ -106,9 +106,6 @@ void record_fini(struct record *r);
  * wrong. */
 bool record_line(struct record *r, const char *bytes, size_t length, struct text *why);
 
-/* Whether a last line without a line feed is one that was cut short: it counts as not there. */
-bool record_cut(const char *bytes, size_t length);
-
 /* Reads a whole text. Begins and leaves the record as record_init() does: record_fini() ends it.
  * False: as record_line(). */
 bool record_read(struct record *r, const char *bytes, size_t length, struct text *why);

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool record_cut(const char *bytes, size_t length)
+/* Whether a last line without a line feed is one that was cut short: it counts as not there. */
+static bool is_cut(const char *bytes, size_t length)
 {
     return length > 0 && bytes[length - 1] != '\n' && jsonl_cut(bytes, length);
 }
@@ -16,7 +17,7 @@ static bool read_lines(struct record *r, const char *bytes, size_t length, struc
     while (length > 0) {
         const char *feed = memchr(bytes, '\n', length);
         size_t line = feed ? (size_t)(feed - bytes) + 1 : length;
-        if (!feed && r->lines > 0 && record_cut(bytes, line)) {
+        if (!feed && r->lines > 0 && is_cut(bytes, line)) {
             break;
         }
         if (!record_line(r, bytes, line, why)) {

@@ -36,7 +36,8 @@ static size_t page_up(size_t n)
     return (n + page - 1) / page * page;
 }
 
-uint64_t solve_memory(const struct subject *s)
+/* Bytes of memory that solving needs; 0: the way has no table to make under these rules. */
+static uint64_t memory_for(const struct subject *s)
 {
     const struct solver *solver = s->way->brain->solver;
     size_t size = solver ? solver->size(s->start) : 0;
@@ -45,7 +46,7 @@ uint64_t solve_memory(const struct subject *s)
 
 static bool enough(const struct solve *s, struct text *why)
 {
-    uint64_t memory = solve_memory(&s->subject), there = memory_available();
+    uint64_t memory = memory_for(&s->subject), there = memory_available();
     uint64_t disk = shelf_needs(s->shelf, &s->subject), room = shelf_free(s->shelf);
     if (memory > there) {
         text_say(why, N_("this needs %llu MB of memory, and there are %llu MB"),
@@ -147,7 +148,7 @@ static bool make(struct run *r, struct text *why)
 static bool take_memory(struct run *r, struct text *why)
 {
     r->size = r->solver->size(r->s->subject.start);
-    r->length = (size_t)solve_memory(&r->s->subject);
+    r->length = (size_t)memory_for(&r->s->subject);
     r->memory = memory_new(r->length);
     if (!r->memory) {
         text_say(why, N_("there is no memory for this: it needs %zu MB"), r->length / MB);

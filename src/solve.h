@@ -38,9 +38,6 @@ struct solve_result {
     char sum[SHELF_SUM]; /* of the file */
 };
 
-/* Bytes of memory that solving needs; 0: the way has no table to make under these rules. */
-uint64_t solve_memory(const struct subject *s);
-
 /* Makes the table or, if it is there, checks it. Memory and disk are looked at first. False: there
  * is not enough, or reading or writing failed; why says so, what was saved is still there. */
 bool solve_run(const struct solve *s, struct solve_result *result, struct text *why);
