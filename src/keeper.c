@@ -15,16 +15,6 @@ static void collect(struct keeper *k, char *line)
     k->all++;
 }
 
-/* The event told of last is in line `all`. */
-static void number(struct keeper *k, const struct match *m)
-{
-    if (m->events > k->number_room) {
-        k->number_room = 2 * m->events;
-        k->number = alloc_again(k->number, (size_t)k->number_room, sizeof *k->number);
-    }
-    k->number[m->events - 1] = k->all;
-}
-
 static void flush_unless_thrown_next(struct keeper *k, const struct match *m)
 {
     if (match_next(m).kind != NODE_ROLL) {
@@ -37,7 +27,6 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
 {
     struct keeper *k = (struct keeper *)w;
     collect(k, record_event(m->game, before, event));
-    number(k, m);
     flush_unless_thrown_next(k, m);
 }
 
@@ -128,14 +117,6 @@ static bool read_hidden(struct library *lib, long long id, struct record *r, str
     return good && !r->setup.seed.hidden;
 }
 
-/* What was read is on the disk: number 0 is always saved. */
-static void number_what_is_there(struct keeper *k, const struct match *m)
-{
-    k->number_room = m->events + 1;
-    k->number = alloc((size_t)k->number_room * sizeof *k->number);
-    k->all = saving_saved(k->saving);
-}
-
 bool keeper_resume(struct keeper *k, struct library *lib, long long id, struct record *r,
                    struct text *why)
 {
@@ -151,7 +132,7 @@ bool keeper_resume(struct keeper *k, struct library *lib, long long id, struct r
     }
     memset(k, 0, sizeof *k);
     k->saving = saving;
-    number_what_is_there(k, &r->match);
+    k->all = saving_saved(saving); /* what was read is on the disk */
     watch(k, &r->setup, &r->match);
     if (r->match.ending != ENDING_NONE) { /* its last event was kept, the line that ends it not */
         ended(&k->base, &r->match);
@@ -180,20 +161,6 @@ bool keeper_kept(const struct keeper *k)
     return saving_failing(k->saving) || saving_saved(k->saving) >= k->all;
 }
 
-int keeper_shown(const struct keeper *k)
-{
-    int shown = k->match->events;
-    long saved;
-    if (saving_failing(k->saving)) {
-        return shown;
-    }
-    saved = saving_saved(k->saving);
-    while (shown > 0 && k->number[shown - 1] > saved) {
-        shown--;
-    }
-    return shown;
-}
-
 long long keeper_match(const struct keeper *k)
 {
     return saving_id(k->saving);
@@ -217,7 +184,6 @@ void keeper_fini(struct keeper *k)
         keeper_flush(k);
         saving_close(k->saving);
         free(k->line);
-        free(k->number);
         memset(k, 0, sizeof *k);
     }
 }

@@ -2,7 +2,7 @@
  *
  * A watcher that turns what happens into lines of a record. A choice and the throws it causes are
  * one batch, so that the library never holds half of it. The screen shows what is on the disk:
- * whoever steps a match asks keeper_kept() or keeper_shown() before drawing, and sleeps in poll()
+ * whoever steps a match asks keeper_kept() before drawing, and sleeps in poll()
  * with library_fd() as long as the answer is no. */
 #ifndef ROLLICK_KEEPER_H
 #define ROLLICK_KEEPER_H
@@ -17,8 +17,6 @@ struct keeper {
     struct saving *saving;     /* NULL: nothing is kept */
     char **line;               /* the batch that is being collected */
     int lines, line_room;
-    long *number; /* of each event in effect: of its line in the library */
-    int number_room;
     long all; /* lines collected and queued */
 };
 
@@ -41,9 +39,6 @@ void keeper_flush(struct keeper *k);
  * because writing fails: then there is nothing to wait for. What is collected and not flushed is
  * not on the disk. */
 bool keeper_kept(const struct keeper *k);
-
-/* How many events of the match as it stands may be shown; all of them when writing fails. */
-int keeper_shown(const struct keeper *k);
 
 /* The number of the match in the library; 0: none, or none yet. */
 long long keeper_match(const struct keeper *k);
