@@ -17,7 +17,7 @@ static int sum(int a, int b)
  * processor could not guess: dice are the hot path of an arena. */
 static bool fails(const struct notone *s, int a, int b)
 {
-    if (s->bust == NOTONE_BUST_CLASSIC) {
+    if (notone_classic(s)) {
         return s->turn_rolls > 0 && a + b == s->first_total;
     }
     bool one = (a == 1) | (b == 1);
@@ -28,6 +28,16 @@ static bool fails(const struct notone *s, int a, int b)
 bool notone_fails(const struct notone *s, int a, int b)
 {
     return fails(s, a, b);
+}
+
+int notone_best_other(const struct notone *s)
+{
+    int best = 0;
+    for (int i = 0; i < s->common.seats; i++) {
+        int score = i == s->common.seat ? 0 : s->seats[i].score;
+        best = score > best ? score : best;
+    }
+    return best;
 }
 
 int notone_risk(const struct notone *s)
@@ -105,7 +115,7 @@ static bool valid(const void *state, struct text *why)
 static const char *refuse(const void *start)
 {
     const struct notone *s = start;
-    bool both = s->bust == NOTONE_BUST_CLASSIC && s->start == NOTONE_START_RISKY;
+    bool both = notone_classic(s) && s->start == NOTONE_START_RISKY;
     return both ? N_("bust=classic has no ones, so it does not go with start=risky") : NULL;
 }
 
@@ -184,7 +194,7 @@ static void tell_throw(const struct notone *before, const struct notone *after,
     int one = event->face[0], two = event->face[1];
     if (!fails(before, one, two)) {
         text_say(out, N_("rolls %d and %d, plus %d. Turn %d."), one, two, total, after->turn_score);
-    } else if (before->bust == NOTONE_BUST_CLASSIC) {
+    } else if (notone_classic(before)) {
         text_say(out, N_("rolls %d and %d, %d as in the first roll. Bust. Turn 0."), one, two,
                  total);
     } else {
@@ -219,7 +229,7 @@ static void describe_risk(const struct notone *s, struct text *out)
     int risk = notone_risk(s);
     if (!risk) {
         text_say(out, N_("The next roll cannot fail."));
-    } else if (s->bust == NOTONE_BUST_CLASSIC) {
+    } else if (notone_classic(s)) {
         text_say(out, N_("The next roll fails with a total of %d: %d in 36."), s->first_total,
                  risk);
     } else {

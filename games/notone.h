@@ -35,6 +35,15 @@ struct notone {
     struct notone_seat seats[NOTONE_SEATS];
 };
 
+/* Whether a turn fails with the total of its first roll, not with a one. */
+static inline bool notone_classic(const struct notone *rules)
+{
+    return rules->bust == NOTONE_BUST_CLASSIC;
+}
+
+/* The highest total of the seats that do not move. */
+int notone_best_other(const struct notone *s);
+
 /* How many of the 36 results of the next roll would end this turn with nothing. */
 int notone_risk(const struct notone *s);
 

@@ -59,16 +59,6 @@ static int rolls(const struct way *way, const void *state)
     return roll_while(((const struct notone *)state)->turn_rolls < way->param[0]);
 }
 
-static int best_other(const struct notone *s)
-{
-    int best = 0;
-    for (int i = 0; i < s->common.seats; i++) {
-        int score = i == s->common.seat ? 0 : s->seats[i].score;
-        best = score > best ? score : best;
-    }
-    return best;
-}
-
 /* The second of two, not for the first time, and the other's last turn brought nothing. */
 static bool unthreatened(const struct notone *s)
 {
@@ -80,7 +70,7 @@ static bool unthreatened(const struct notone *s)
 static int harry(const struct way *way, const void *state)
 {
     const struct notone *s = state;
-    int difference = s->seats[s->common.seat].score - best_other(s);
+    int difference = s->seats[s->common.seat].score - notone_best_other(s);
     int ninefold = 9 * 30 + (difference < 0 ? -difference : difference);
     (void)way;
     if (unthreatened(s)) {

@@ -5,11 +5,6 @@ enum {
     ENOUGH = 256, /* points of a turn from which nobody rolls on for more, whatever can fail */
 };
 
-static bool classic(const struct notone *rules)
-{
-    return rules->bust == NOTONE_BUST_CLASSIC;
-}
-
 /* Adds the 36 results: a total fails if it is `failing`, any total with a one if `ones` fail. */
 static void count(struct notone_odds *odds, bool ones, int failing)
 {
@@ -33,7 +28,7 @@ void notone_first_odds(const struct notone *rules, struct notone_odds *odds)
 
 void notone_later_odds(const struct notone *rules, int first_total, struct notone_odds *odds)
 {
-    count(odds, !classic(rules), classic(rules) ? first_total : 0);
+    count(odds, !notone_classic(rules), notone_classic(rules) ? first_total : 0);
 }
 
 /* What has been rolled and goes on, by points; what is done is added to the turn. */
@@ -86,18 +81,13 @@ static double first_roll_points(const struct notone *rules)
     double worth[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
     notone_first_odds(rules, &first);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        if (total == NOTONE_TOTAL_LEAST || classic(rules)) {
+        if (total == NOTONE_TOTAL_LEAST || notone_classic(rules)) {
             notone_later_odds(rules, total, &later);
             turn_worth(&later, worth);
         }
         sum += first.keep[total] * worth[total];
     }
     return sum;
-}
-
-static bool fails(const struct notone *s, int a, int b)
-{
-    return classic(s) ? a + b == s->first_total : a == 1 || b == 1;
 }
 
 /* Points of the turn when a later roll is the last, all results added up: whole numbers, so that
@@ -107,7 +97,7 @@ static int last_roll_points(const struct notone *s)
     int sum = 0;
     for (int a = 1; a <= NOTONE_SIDES; a++) {
         for (int b = 1; b <= NOTONE_SIDES; b++) {
-            sum += fails(s, a, b) ? 0 : s->turn_score + a + b;
+            sum += notone_fails(s, a, b) ? 0 : s->turn_score + a + b;
         }
     }
     return sum;

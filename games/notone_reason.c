@@ -10,16 +10,6 @@ struct outlook {
 
 enum { RESULTS = NOTONE_SIDES * NOTONE_SIDES };
 
-static int best_other(const struct notone *s)
-{
-    int best = 0;
-    for (int seat = 0; seat < s->common.seats; seat++) {
-        int score = s->seats[seat].score;
-        best = seat != s->common.seat && score > best ? score : best;
-    }
-    return best;
-}
-
 static bool ends(const struct notone *s)
 {
     struct notone after = *s;
@@ -38,7 +28,7 @@ static struct outlook look(const struct notone *s)
     }
     o.gain = (double)gains / RESULTS;
     o.loss = (double)s->turn_score * notone_risk(s) / RESULTS;
-    o.lead = s->seats[s->common.seat].score + s->turn_score - best_other(s);
+    o.lead = s->seats[s->common.seat].score + s->turn_score - notone_best_other(s);
     return o;
 }
 

@@ -12,11 +12,6 @@ static double nothing(const struct notone *rules)
 
 enum { UNFILLED = INT_MAX };
 
-static bool classic(const struct notone *rules)
-{
-    return rules->bust == NOTONE_BUST_CLASSIC;
-}
-
 /* A number that depends on the chance after a failure: sure + fail * that chance. */
 struct line {
     double sure, fail;
@@ -134,7 +129,7 @@ static double open_turn(struct backward *s, const struct notone_after *t, int ah
 {
     double ring[NOTONE_RING], bust = notone_stopped(t, ahead), sum = s->first.bust * bust;
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        if (classic(s->rules) || total == NOTONE_TOTAL_LEAST) {
+        if (notone_classic(s->rules) || total == NOTONE_TOTAL_LEAST) {
             fill_ring(&s->strand[total], t, bust, ahead + total, ring);
         }
         sum += s->first.keep[total] * ring[(ahead + total) & (NOTONE_RING - 1)];
@@ -175,8 +170,8 @@ static void solver_init(struct backward *s, const struct notone *rules)
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
         struct strand *strand = &s->strand[total];
         notone_later_odds(rules, total, &strand->odds);
-        strand->least = classic(rules) ? 1 : 2;
-        if (classic(rules)) {
+        strand->least = notone_classic(rules) ? 1 : 2;
+        if (notone_classic(rules)) {
             strand->failing = total;
             strand->ways = total <= NOTONE_SIDES + 1 ? total - 1 : NOTONE_TOTAL_MOST + 1 - total;
         }

@@ -2,19 +2,14 @@
 
 #include <stdint.h>
 
-static bool classic(const struct notone *rules)
-{
-    return rules->bust == NOTONE_BUST_CLASSIC;
-}
-
 static int reach(const struct notone *rules)
 {
-    return classic(rules) ? 7700 : 700;
+    return notone_classic(rules) ? 7700 : 700;
 }
 
 static int step(const struct notone *rules)
 {
-    return classic(rules) ? 190 : 20;
+    return notone_classic(rules) ? 190 : 20;
 }
 
 int notone_room(const struct notone *rules, int left)
@@ -158,7 +153,7 @@ static double open_chance(const struct notone *rules, const struct notone_after 
     notone_first_odds(rules, &first);
     sum = first.bust * bust;
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        if (classic(rules) || total == NOTONE_TOTAL_LEAST) {
+        if (notone_classic(rules) || total == NOTONE_TOTAL_LEAST) {
             notone_later_odds(rules, total, &later);
             int stop = surely_stop(t, &later, bust, ahead + total);
             notone_descend(t, &later, bust, stop, ahead + total, ring);
