@@ -11,18 +11,9 @@ static bool column_full(const struct knucklebones *s, int seat, int column)
     return knucklebones_cells(s, seat, column)[s->rows - 1] != 0;
 }
 
-static inline int count(const int *cell, int rows, int face)
-{
-    int n = 0;
-    for (int row = 0; row < rows; row++) {
-        n += cell[row] == face;
-    }
-    return n;
-}
-
 int knucklebones_height(const struct knucklebones *s, int seat, int column)
 {
-    return s->rows - count(knucklebones_cells(s, seat, column), s->rows, 0);
+    return s->rows - knucklebones_count(knucklebones_cells(s, seat, column), s->rows, 0);
 }
 
 /* The n-th of equal dice adds face * (2 n - 1): in all that is face * n * n. */
@@ -30,7 +21,7 @@ static inline int points_of(const int *cell, int rows, int multiply)
 {
     int points = 0;
     for (int row = 0; row < rows; row++) {
-        int before = multiply ? 2 * count(cell, row, cell[row]) : 0;
+        int before = multiply ? 2 * knucklebones_count(cell, row, cell[row]) : 0;
         points += cell[row] * (before + 1);
     }
     return points;
@@ -72,10 +63,10 @@ struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int
     struct knucklebones_effect e = {.gain = s->die};
     int seat = s->common.seat;
     if (s->multiply) {
-        e.gain *= 2 * count(knucklebones_cells(s, seat, column), s->rows, s->die) + 1;
+        e.gain *= 2 * knucklebones_count(knucklebones_cells(s, seat, column), s->rows, s->die) + 1;
     }
     if (s->destroy && s->common.seats == 2) {
-        e.destroyed = count(knucklebones_cells(s, 1 - seat, column), s->rows, s->die);
+        e.destroyed = knucklebones_count(knucklebones_cells(s, 1 - seat, column), s->rows, s->die);
         e.loss = s->die * e.destroyed * (s->multiply ? e.destroyed : 1);
     }
     return e;
@@ -143,7 +134,7 @@ static inline void place(struct knucklebones *s, int column, int rows)
 {
     int seat = s->common.seat;
     int *own = cells(s, seat, column);
-    own[rows - count(own, rows, 0)] = s->die;
+    own[rows - knucklebones_count(own, rows, 0)] = s->die;
     if (s->destroy && s->common.seats == 2) {
         close_up(cells(s, 1 - seat, column), rows, s->die);
     }

@@ -46,6 +46,16 @@ static inline const int *knucklebones_cells(const struct knucklebones *s, int se
     return s->boards + (seat * s->columns + column) * s->rows;
 }
 
+/* How many of the cells hold a face; 0 counts empty ones. */
+static inline int knucklebones_count(const int *cell, int rows, int face)
+{
+    int n = 0;
+    for (int row = 0; row < rows; row++) {
+        n += cell[row] == face;
+    }
+    return n;
+}
+
 /* Dice in a column. */
 int knucklebones_height(const struct knucklebones *s, int seat, int column);
 

@@ -11,18 +11,12 @@ enum {
 static const uint64_t none = UINT64_MAX;
 static const uint64_t positions_most = 500000000000; /* at two bytes: 1 TB */
 
-static uint64_t over(int n, int k)
-{
-    uint64_t result = 1;
-    for (int i = 0; i < k; i++) {
-        result = result * (uint64_t)(n - i) / (uint64_t)(i + 1);
-    }
-    return k > n ? 0 : result;
-}
-
 static uint64_t sets(int faces, int dice)
 {
-    return dice == 0 ? 1 : faces == 0 ? 0 : over(faces + dice - 1, dice);
+    if (dice == 0) {
+        return 1;
+    }
+    return faces ? knucklebones_choose((uint64_t)faces + (uint64_t)dice - 1, dice) : 0;
 }
 
 /* Pairs of so many dice: where dice destroy each other, own sets of k faces beside sets of the
@@ -34,7 +28,8 @@ static uint64_t pairs(const struct knucklebones *start, int mine, int theirs)
         return sets(start->sides, mine) * sets(start->sides, theirs);
     }
     for (int k = 1; k <= mine && k <= start->sides; k++) {
-        sum += over(start->sides, k) * over(mine - 1, k - 1) * sets(start->sides - k, theirs);
+        sum += knucklebones_choose((uint64_t)start->sides, k) *
+               knucklebones_choose((uint64_t)mine - 1, k - 1) * sets(start->sides - k, theirs);
     }
     return sum;
 }

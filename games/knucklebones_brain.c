@@ -45,15 +45,6 @@ struct look {
     int opposite[KNUCKLEBONES_COLUMNS_MOST]; /* the same of the other seat */
 };
 
-static inline int count(const int *cell, int rows, int face)
-{
-    int n = 0;
-    for (int row = 0; row < rows; row++) {
-        n += cell[row] == face;
-    }
-    return n;
-}
-
 static inline void look_at(const struct knucklebones *s, int columns, int rows, struct look *l)
 {
     const int *own = s->boards + s->common.seat * columns * rows;
@@ -61,8 +52,8 @@ static inline void look_at(const struct knucklebones *s, int columns, int rows, 
     bool alone = s->common.seats == 1;
     l->free = l->empty = l->holds = l->opposed = 0;
     for (int c = 0; c < columns; c++, own += rows, other += rows) {
-        l->own[c] = count(own, rows, s->die);
-        l->opposite[c] = alone ? 0 : count(other, rows, s->die);
+        l->own[c] = knucklebones_count(own, rows, s->die);
+        l->opposite[c] = alone ? 0 : knucklebones_count(other, rows, s->die);
         l->free |= (unsigned)(own[rows - 1] == 0) << c;
         l->empty |= (unsigned)(own[0] == 0) << c;
         l->holds |= (unsigned)(l->own[c] > 0) << c;

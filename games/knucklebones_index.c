@@ -13,8 +13,7 @@ static uint64_t plus(uint64_t a, uint64_t b)
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-/* n over k; UINT64_MAX when it, or a product on the way, does not fit. */
-static uint64_t over(uint64_t n, int k)
+uint64_t knucklebones_choose(uint64_t n, int k)
 {
     uint64_t result = 1;
     for (int i = 0; i < k; i++) {
@@ -29,7 +28,7 @@ static uint64_t over(uint64_t n, int k)
 
 static uint64_t sets_of(int sides, int most)
 {
-    return over((uint64_t)sides + (uint64_t)most, most);
+    return knucklebones_choose((uint64_t)sides + (uint64_t)most, most);
 }
 
 uint64_t knucklebones_sets(const struct knucklebones *start)
@@ -48,7 +47,8 @@ uint64_t knucklebones_pairs(const struct knucklebones *start)
         return times(sets, sets);
     }
     for (int k = 0; k <= start->rows && k <= start->sides; k++) {
-        uint64_t mine = times(over((uint64_t)start->sides, k), over((uint64_t)start->rows, k));
+        uint64_t mine = times(knucklebones_choose((uint64_t)start->sides, k),
+                              knucklebones_choose((uint64_t)start->rows, k));
         pairs = plus(pairs, times(mine, sets_of(start->sides - k, start->rows)));
     }
     return pairs;
@@ -57,7 +57,7 @@ uint64_t knucklebones_pairs(const struct knucklebones *start)
 uint64_t knucklebones_positions(const struct knucklebones *start)
 {
     uint64_t pairs = knucklebones_pairs(start);
-    return over(plus(pairs, (uint64_t)start->columns - 1), start->columns);
+    return knucklebones_choose(plus(pairs, (uint64_t)start->columns - 1), start->columns);
 }
 
 /* Where the lists begin, in 32-bit words of memory[]. */
@@ -111,7 +111,7 @@ static uint64_t combination(const int *item, int n)
 {
     uint64_t number = 0;
     for (int i = 0; i < n; i++) {
-        number += over((uint64_t)item[i] + (uint64_t)i, i + 1);
+        number += knucklebones_choose((uint64_t)item[i] + (uint64_t)i, i + 1);
     }
     return number;
 }
@@ -121,11 +121,11 @@ static void items(uint64_t number, int n, int *item)
 {
     for (int i = n - 1; i >= 0; i--) {
         int x = 0;
-        while (over((uint64_t)x + 1 + (uint64_t)i, i + 1) <= number) {
+        while (knucklebones_choose((uint64_t)x + 1 + (uint64_t)i, i + 1) <= number) {
             x++;
         }
         item[i] = x;
-        number -= over((uint64_t)x + (uint64_t)i, i + 1);
+        number -= knucklebones_choose((uint64_t)x + (uint64_t)i, i + 1);
     }
 }
 
@@ -134,14 +134,6 @@ static int set_number(const struct knucklebones_index *x, const int *face, int d
 {
     uint64_t smaller = dice ? sets_of(x->sides, dice - 1) : 0;
     return (int)(smaller + combination(face, dice));
-}
-
-static void insert(int *item, int n, int new)
-{
-    for (; n > 0 && item[n - 1] > new; n--) {
-        item[n] = item[n - 1];
-    }
-    item[n] = new;
 }
 
 static int points(const int *face, int dice, int multiply)
@@ -160,7 +152,7 @@ static void fill_changes(struct knucklebones_index *x, int set, const int *face,
         int changed[KNUCKLEBONES_ROWS_MOST + 1], kept = 0;
         size_t at = (size_t)set * (size_t)x->sides + (size_t)f;
         memcpy(changed, face, (size_t)dice * sizeof *face);
-        insert(changed, dice, f);
+        knucklebones_insert(changed, dice, f);
         x->memory[x->add + at] = dice < x->rows ? set_number(x, changed, dice + 1) : -1;
         for (int i = 0; i < dice; i++) {
             changed[kept] = face[i];
@@ -235,7 +227,7 @@ static void fill_shares(struct knucklebones_index *x)
     uint64_t *share = (uint64_t *)(void *)(x->memory + x->choose);
     for (int i = 1; i < x->columns; i++) {
         for (int pair = 0; pair < x->pairs; pair++) {
-            *share++ = over((uint64_t)pair + (uint64_t)i, i + 1);
+            *share++ = knucklebones_choose((uint64_t)pair + (uint64_t)i, i + 1);
         }
     }
 }
@@ -283,7 +275,7 @@ uint64_t knucklebones_number(const struct knucklebones_index *x, const struct kn
 {
     int pair[KNUCKLEBONES_COLUMNS_MOST];
     for (int c = 0; c < x->columns; c++) {
-        insert(pair, c, knucklebones_pair(x, s, seat, c));
+        knucklebones_insert(pair, c, knucklebones_pair(x, s, seat, c));
     }
     return knucklebones_rank(x, pair);
 }
@@ -329,4 +321,14 @@ void knucklebones_lay(const struct knucklebones_index *x, const int *pair, struc
                     s->boards + ((1 - seat) * x->columns + c) * x->rows);
         }
     }
+}
+
+double knucklebones_result(const struct knucklebones_index *x, const int *pair)
+{
+    int lead = 0;
+    for (int c = 0; c < x->columns; c++) {
+        lead += knucklebones_set_points(x, knucklebones_mine(x, pair[c]));
+        lead -= x->alone ? 0 : knucklebones_set_points(x, knucklebones_theirs(x, pair[c]));
+    }
+    return x->alone ? lead : lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
 }

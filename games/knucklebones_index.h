@@ -37,6 +37,9 @@ struct knucklebones_index {
     int32_t memory[];
 };
 
+/* Ways to choose k of n; UINT64_MAX when they, or a product on the way, do not fit. */
+uint64_t knucklebones_choose(uint64_t n, int k);
+
 /* Sets and pairs of a board with these rules and seats, and positions; UINT64_MAX when there are
  * more than fit. */
 uint64_t knucklebones_sets(const struct knucklebones *start);
@@ -63,6 +66,18 @@ void knucklebones_unrank(const struct knucklebones_index *x, uint64_t number, in
 
 /* Puts the pairs on the boards of a position, as its seat to move sees them. */
 void knucklebones_lay(const struct knucklebones_index *x, const int *pair, struct knucklebones *s);
+
+/* The result of a finished position to the seat that sees the pairs: 1, 0.5, 0, or alone points. */
+double knucklebones_result(const struct knucklebones_index *x, const int *pair);
+
+/* Inserts a number into n ascending ones. */
+static inline void knucklebones_insert(int *item, int n, int new)
+{
+    for (; n > 0 && item[n - 1] > new; n--) {
+        item[n] = item[n - 1];
+    }
+    item[n] = new;
+}
 
 /* The two sets of a pair. */
 static inline int knucklebones_mine(const struct knucklebones_index *x, int pair)

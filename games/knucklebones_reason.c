@@ -2,15 +2,6 @@
 
 #include <assert.h>
 
-static int count(const int *cell, int rows, int face)
-{
-    int n = 0;
-    for (int row = 0; row < rows; row++) {
-        n += cell[row] == face;
-    }
-    return n;
-}
-
 /* What the die would do in a column. */
 struct prospect {
     int column;
@@ -41,7 +32,7 @@ static void look_ahead(const struct knucklebones *s, struct prospect *p)
 static struct prospect prospect_of(const struct knucklebones *s, int column)
 {
     struct prospect p = {.column = column, .effect = knucklebones_effect(s, column)};
-    p.equal = count(knucklebones_cells(s, s->common.seat, column), s->rows, s->die);
+    p.equal = knucklebones_count(knucklebones_cells(s, s->common.seat, column), s->rows, s->die);
     p.swing = p.effect.gain + p.effect.loss;
     look_ahead(s, &p);
     return p;

@@ -86,16 +86,6 @@ static void widen(struct knucklebones_solution *solution)
     }
 }
 
-static double result(const struct knucklebones_index *x, const int *pair)
-{
-    int lead = 0;
-    for (int c = 0; c < x->columns; c++) {
-        lead += knucklebones_set_points(x, knucklebones_mine(x, pair[c]));
-        lead -= x->alone ? 0 : knucklebones_set_points(x, knucklebones_theirs(x, pair[c]));
-    }
-    return x->alone ? lead : lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
-}
-
 /* The spans of the line, of which the one at the lowest pair's number is that position's. */
 static struct span *spans_here(const struct line *l)
 {
@@ -110,17 +100,9 @@ static void finish_line(struct line *l, int from, int to)
 {
     struct span *span = spans_here(l);
     for (l->pair[0] = from; l->pair[0] < to; l->pair[0]++) {
-        double value = result(l->index, l->pair);
+        double value = knucklebones_result(l->index, l->pair);
         span[l->pair[0]] = (struct span){value, value};
     }
-}
-
-static void insert(int *item, int n, int new)
-{
-    for (; n > 0 && item[n - 1] > new; n--) {
-        item[n] = item[n - 1];
-    }
-    item[n] = new;
 }
 
 /* The other pairs turned, that in `column` after a face was placed there (0: in none of them). */
@@ -129,9 +111,9 @@ static void look_at_rest(const struct line *l, int column, int face, struct rest
     const struct knucklebones_index *x = l->index;
     int n = x->columns - 1;
     for (int c = 1; c <= n; c++) {
-        insert(rest->pair, c - 1,
-               c == column ? knucklebones_placed(x, l->pair[c], face)
-                           : knucklebones_turned(x, l->pair[c]));
+        knucklebones_insert(rest->pair, c - 1,
+                            c == column ? knucklebones_placed(x, l->pair[c], face)
+                                        : knucklebones_turned(x, l->pair[c]));
     }
     for (int lower = 0; lower <= n; lower++) {
         rest->number[lower] = 0;
@@ -353,7 +335,7 @@ double knucklebones_solved(const struct knucklebones_solution *solution,
     const struct knucklebones_index *x = index_of(solution);
     int pair[KNUCKLEBONES_COLUMNS_MOST];
     for (int c = 0; c < x->columns; c++) {
-        insert(pair, c, knucklebones_pair(x, s, s->common.seat, c));
+        knucklebones_insert(pair, c, knucklebones_pair(x, s, s->common.seat, c));
     }
     return value(solution, role_of(solution, s), pair);
 }
@@ -365,8 +347,9 @@ double knucklebones_solved_move(const struct knucklebones_solution *solution,
     int pair[KNUCKLEBONES_COLUMNS_MOST];
     for (int c = 0; c < x->columns; c++) {
         int now = knucklebones_pair(x, s, s->common.seat, c);
-        insert(pair, c,
-               c == column ? knucklebones_placed(x, now, s->die - 1) : knucklebones_turned(x, now));
+        knucklebones_insert(pair, c,
+                            c == column ? knucklebones_placed(x, now, s->die - 1)
+                                        : knucklebones_turned(x, now));
     }
     double next = value(solution, solution->roles - 1 - role_of(solution, s), pair);
     return x->alone ? next : 1 - next;

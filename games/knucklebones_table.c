@@ -2,17 +2,6 @@
 
 #include "games/knucklebones_blocks.h"
 
-/* The result of a finished position to the seat that has just moved. */
-static double result(const struct knucklebones_index *x, const int *pair)
-{
-    int lead = 0;
-    for (int c = 0; c < x->columns; c++) {
-        lead += knucklebones_set_points(x, knucklebones_mine(x, pair[c]));
-        lead -= knucklebones_set_points(x, knucklebones_theirs(x, pair[c]));
-    }
-    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
-}
-
 /* The kinds of pairs. False: the match is over. */
 static bool kinds_of(const struct knucklebones_table *t, const int *pair, int *kind)
 {
@@ -28,7 +17,7 @@ static double value(const struct knucklebones_table *t, const int *pair)
     const uint16_t *values = (const void *)((const char *)t + t->value);
     int kind[KNUCKLEBONES_COLUMNS_MOST];
     if (!kinds_of(t, pair, kind)) {
-        return result(knucklebones_table_index(t), pair);
+        return knucklebones_result(knucklebones_table_index(t), pair);
     }
     struct knucklebones_block block = knucklebones_block(t, kind);
     uint64_t at = block.first;
@@ -92,7 +81,7 @@ double knucklebones_table_win(const struct knucklebones_table *table, const stru
     const struct knucklebones_index *x = knucklebones_table_index(table);
     int pair[KNUCKLEBONES_COLUMNS_MOST];
     look(x, s, pair);
-    return over(table, pair) ? result(x, pair) : expect(table, pair);
+    return over(table, pair) ? knucklebones_result(x, pair) : expect(table, pair);
 }
 
 double knucklebones_table_move(const struct knucklebones_table *table, const struct knucklebones *s,
@@ -103,7 +92,7 @@ double knucklebones_table_move(const struct knucklebones_table *table, const str
     look(x, s, pair);
     place(x, pair, column, s->die - 1, after);
     if (over(table, after)) {
-        return result(x, after);
+        return knucklebones_result(x, after);
     }
     for (int c = 0; c < table->columns; c++) {
         after[c] = knucklebones_turned(x, after[c]);
