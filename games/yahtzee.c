@@ -1,21 +1,5 @@
 #include "games/yahtzee.h"
 
-const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
-    {"aces", N_("Ones")},
-    {"twos", N_("Twos")},
-    {"threes", N_("Threes")},
-    {"fours", N_("Fours")},
-    {"fives", N_("Fives")},
-    {"sixes", N_("Sixes")},
-    {"three_of_a_kind", N_("Three of a Kind")},
-    {"four_of_a_kind", N_("Four of a Kind")},
-    {"full_house", N_("Full House")},
-    {"small_straight", N_("Small Straight")},
-    {"large_straight", N_("Large Straight")},
-    {"yahtzee", N_("Yahtzee")},
-    {"chance", N_("Chance")},
-};
-
 enum { KEEPS = 31 }; /* ways to keep some of five dice, but not all */
 
 /* Open boxes are negative, so is what all boxes have in common by "or". */

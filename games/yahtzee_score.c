@@ -2,6 +2,22 @@
 
 #include <stdint.h>
 
+const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
+    {"aces", N_("Ones")},
+    {"twos", N_("Twos")},
+    {"threes", N_("Threes")},
+    {"fours", N_("Fours")},
+    {"fives", N_("Fives")},
+    {"sixes", N_("Sixes")},
+    {"three_of_a_kind", N_("Three of a Kind")},
+    {"four_of_a_kind", N_("Four of a Kind")},
+    {"full_house", N_("Full House")},
+    {"small_straight", N_("Small Straight")},
+    {"large_straight", N_("Large Straight")},
+    {"yahtzee", N_("Yahtzee")},
+    {"chance", N_("Chance")},
+};
+
 enum { FULL_HOUSE_POINTS = 25, SMALL_POINTS = 30, LARGE_POINTS = 40, YAHTZEE_POINTS = 50 };
 
 enum { UPPER_BOXES = 6, UPPER_MASK = 0x3f };

@@ -311,82 +311,6 @@ START_TEST(a_concession_ends_the_match_for_the_other)
 }
 END_TEST
 
-START_TEST(a_series_ends_when_somebody_has_won_more_than_half)
-{
-    struct plan plan = {.best_of = 3};
-    plan_count(&plan, 1);
-    ck_assert(plan_goes_on(&plan));
-    plan_count(&plan, 3); /* a tie is played again */
-    ck_assert(plan_goes_on(&plan));
-    plan_count(&plan, 1);
-    ck_assert(!plan_goes_on(&plan));
-    ck_assert_int_eq(plan_winner(&plan), 0);
-}
-END_TEST
-
-START_TEST(a_rematch_of_a_series_counts_anew_with_dice_of_its_own)
-{
-    struct plan plan = {.best_of = 3};
-    struct setup first, s;
-    struct text why = {0};
-    plan.setup.seed = seed_value(7);
-    plan.setup.start.common.seats = 2;
-    ck_assert(plan_dice(&plan, &first, &why));
-    for (int i = 0; i < 3; i++) {
-        plan_count(&plan, 1u << (i & 1));
-    }
-    plan_swap(&plan);
-    ck_assert_int_eq(plan.played, 0); /* it begins as match 1 */
-    ck_assert(plan_goes_on(&plan));
-    ck_assert(plan_dice(&plan, &s, &why));
-    ck_assert_uint_ne(s.seed.value, first.seed.value);
-    ck_assert_uint_eq(s.seed.value, seed_series(7, 3));
-}
-END_TEST
-
-START_TEST(a_rematch_swaps_the_seats)
-{
-    struct live *l = sit_down("hog", "Ada=human", "Linus=human");
-    struct plan plan = plan_of(l);
-    plan_swap(&plan);
-    ck_assert_str_eq(plan.setup.seat[0].name, "Linus");
-    ck_assert_str_eq(plan.setup.seat[1].name, "Ada");
-    live_close(l);
-}
-END_TEST
-
-START_TEST(after_a_rematch_the_other_begins)
-{
-    struct live *l = sit_down("hog", "Ada=human", "Linus=human");
-    struct plan plan = plan_of(l);
-    struct setup s;
-    struct text why = {0};
-    plan.alternate = true; /* of a series, which this is not */
-    plan_count(&plan, 1);
-    plan_swap(&plan);
-    ck_assert(plan_dice(&plan, &s, &why));
-    ck_assert_str_eq(s.seat[s.start.common.first].name, "Linus");
-    live_close(l);
-}
-END_TEST
-
-START_TEST(later_matches_of_a_given_seed_have_seeds_of_their_own)
-{
-    struct plan plan = {.best_of = 3};
-    struct setup s;
-    struct text why = {0};
-    plan.setup.seed = seed_value(0x6b51d431df5d7f14);
-    plan.setup.start.common.seats = 2;
-    plan.alternate = true;
-    ck_assert(plan_dice(&plan, &s, &why));
-    ck_assert_uint_eq(s.seed.value, 0x6b51d431df5d7f14);
-    plan.played = 1;
-    ck_assert(plan_dice(&plan, &s, &why));
-    ck_assert_uint_eq(s.seed.value, 0x7b1677cc7fdbf501); /* rollick(6), DICE */
-    ck_assert_int_eq(s.start.common.first, 1);
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("screens");
@@ -407,11 +331,6 @@ Suite *suite(void)
     tcase_add_test(t, dice_take_their_time_and_any_key_lands_them);
     tcase_add_test(t, nothing_moves_where_pictures_come_too_late);
     tcase_add_test(t, a_concession_ends_the_match_for_the_other);
-    tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);
-    tcase_add_test(t, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);
-    tcase_add_test(t, a_rematch_swaps_the_seats);
-    tcase_add_test(t, after_a_rematch_the_other_begins);
-    tcase_add_test(t, later_matches_of_a_given_seed_have_seeds_of_their_own);
     suite_add_tcase(s, t);
     return s;
 }

@@ -56,12 +56,18 @@ static bool say_both(const struct play *p, const char *told, enum address how, i
     return true;
 }
 
-/* What the others did last, if nothing else is to be said than that the chooser has thrown since.
- */
+/* Whether what was said last is what the chooser did. */
+static bool own(const struct live *l)
+{
+    return l->log.lines && log_line(&l->log, 0)->seat == l->scene.chooser &&
+           strcmp(l->last.bytes, log_line(&l->log, 0)->text) == 0;
+}
+
+/* What the others did last, if the chooser has only thrown since. */
 static const char *news(const struct live *l)
 {
     int from, n = log_news(&l->log, l->scene.chooser, &from);
-    bool thrown = n && from == 1 && strcmp(l->last.bytes, log_line(&l->log, 0)->text) == 0;
+    bool thrown = n && from == 1 && own(l);
     return thrown && log_line(&l->log, 1)->seat >= 0 ? log_line(&l->log, 1)->text : "";
 }
 
@@ -78,13 +84,12 @@ static void say_hand_over(const struct play *p, int width, struct text *out)
 static void say_choice(const struct play *p, int width, struct text *out)
 {
     const struct live *l = p->live;
-    bool own = l->log.lines && log_line(&l->log, 0)->seat == l->scene.chooser;
     bool alone = sitting_people(&l->table) == 1;
     enum address how = alone || width < 40 ? AS_YOU : BY_NAME;
     if (p->handed) {
         say_hand_over(p, width, out);
-    } else if (!(alone && own && say_both(p, news(l), how, width, out)) &&
-               !say_both(p, l->last.bytes, own ? AS_YOU : how, width, out)) {
+    } else if (!(alone && say_both(p, news(l), how, width, out)) &&
+               !say_both(p, l->last.bytes, own(l) ? AS_YOU : how, width, out)) {
         say_asked(p, how, out);
     }
 }

@@ -295,7 +295,7 @@ enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11 };
 static void draw_heads(const struct scene *s, struct canvas *c, struct area a)
 {
     for (int seat = 0; seat < s->state.common.seats; seat++) {
-        struct area head = area_part(a, 0, HALF_LABEL + 1 + seat * HALF_COLUMN, 1, HALF_COLUMN - 2);
+        struct area head = area_part(a, 0, HALF_LABEL + 1 + seat * HALF_COLUMN, 1, HALF_COLUMN - 1);
         if (is_turn(s, seat)) {
             canvas_glyph(c, area_part(a, 0, head.col - a.col - 1, 1, 1), 0, 0, scene_style(seat),
                          GLYPH_POINTER);
@@ -326,7 +326,7 @@ void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, str
                          struct area a)
 {
     struct area left = area_part(a, 0, 2, a.height, HALF);
-    struct area right = area_part(a, 0, 2 + HALF, a.height, HALF - 2);
+    struct area right = area_part(a, 0, 2 + HALF, a.height, HALF - 1);
     draw_half(s, cursor, c, left, 0, UPPER);
     draw_half(s, cursor, c, right, UPPER, YAHTZEE_BOXES);
     canvas_text(c, left, 1 + UPPER, 2, ROLE_DIM, say_word(N_("63: bonus 35")));

@@ -70,7 +70,7 @@ const struct place_row places[PLACES] = {
     [PLACE_SECRETS] = {"play hog Ada=human Bob=human --secrets", "", "Secrets for the dice"},
     [PLACE_WATCH] = {"play hog ai:always-roll:4 ai:always-roll:4 --dice typed", "",
                      "Hog · watching"},
-    [PLACE_RESULT] = {HOG_SHORT, "5", "r/Enter rematch  G graph"},
+    [PLACE_RESULT] = {HOG_SHORT, "5", "r/Enter rematch  b board"},
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
     [PLACE_GRAPH] = {HOG_WATCHED, "G", "[/] turning point"},
     [PLACE_REVIEW] = {HOG_WATCHED, "V", "Enter board  G graph"},
@@ -79,7 +79,7 @@ const struct place_row places[PLACES] = {
     [PLACE_EXPORT] = {HOG_WATCHED, "Gx", "Write the match as"},
     [PLACE_EDIT] = {"", "b-", "Yahtzee · position"},
     [PLACE_EDIT_BOARD] = {"", "b+\t", "The board as it would be."},
-    [PLACE_EDIT_LINE] = {"", "b--s", "One line of JSON"},
+    [PLACE_EDIT_LINE] = {"", "b--x", "One line of JSON"},
     [PLACE_EDIT_FOUND] = {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position"},
 };
 

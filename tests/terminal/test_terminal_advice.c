@@ -120,7 +120,7 @@ START_TEST(a_match_goes_on_without_the_tutor_if_that_is_asked_for)
     stage_start(&stage, &usual, "resume --tutor off");
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %");
-    see("4", "Ada rolls 3, 2, 4 and 1.");
+    see("4", "Bo, it is your turn.");
 }
 END_TEST
 

@@ -142,7 +142,7 @@ START_TEST(a_short_wait_is_not_seen)
     terminal_wait(&stage.t, "hint");
     hands_key(&stage, "5");
     for (int i = 0; i < CHOICES; i++) {
-        hands_see(&stage, "0-9/x dice  ←→ choose  Enter roll  u undo");
+        hands_see(&stage, "0-9/x roll  ←→ choose  Enter roll  u undo");
         long before = stage.t.bytes;
         hold();
         terminal_type(&stage.t, "4");
