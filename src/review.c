@@ -66,10 +66,34 @@ static double *worth_at(const struct review *r, int k)
     return r->worth + (size_t)k * (size_t)r->seats;
 }
 
-static void judge_choice(struct review *r, const struct match *m, const void *before, int k)
+/* By how much the judge rates an action lower than the best one. */
+static double rated_cost(const struct review *r, const struct match *m, const void *before,
+                         int chosen)
+{
+    int action[ACTIONS_MOST], n = m->game->actions(before, action);
+    double rating[ACTIONS_MOST], best = -INFINITY, own = 0;
+    r->judge->brain->rate(r->judge, before, n, action, rating);
+    for (int i = 0; i < n; i++) {
+        best = fmax(best, rating[i]);
+        own = action[i] == chosen ? rating[i] : own;
+    }
+    return best - own;
+}
+
+/* What the choice of event k lost. */
+static double cost_of(const struct review *r, const struct match *m, const void *before, int k)
 {
     const struct event *e = &m->event[k];
-    double cost = worth_at(r, k)[e->seat] - worth_at(r, k + 1)[e->seat];
+    const struct brain *brain = r->judge->brain;
+    bool exact = brain->exact && brain->exact(r->judge, before);
+    return exact ? worth_at(r, k)[e->seat] - worth_at(r, k + 1)[e->seat]
+                 : rated_cost(r, m, before, e->action);
+}
+
+static void judge_choice(struct review *r, const struct match *m, const void *before, int k,
+                         double cost)
+{
+    const struct event *e = &m->event[k];
     int action[ACTIONS_MOST], n = m->game->actions(before, action);
     struct seat_review *own = &r->seat[e->seat];
     if (n == 1) {
@@ -84,8 +108,8 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
     own->accuracies += review_accuracy(r->scale * cost);
 }
 
-/* Shares out what event k did to the worth of all seats. */
-static void share_out(struct review *r, const struct event *e, int k)
+/* Shares out what event k did to the worth of all seats, a choice that lost `cost` or a throw. */
+static void share_out(struct review *r, const struct event *e, int k, double cost)
 {
     for (int s = 0; s < r->seats; s++) {
         double change = worth_at(r, k + 1)[s] - worth_at(r, k)[s];
@@ -93,7 +117,8 @@ static void share_out(struct review *r, const struct event *e, int k)
         if (e->kind == EVENT_ROLL) {
             seat->luck += change;
         } else if (s == e->seat) {
-            seat->own_errors -= change;
+            seat->own_errors += cost;
+            seat->luck += change + cost; /* 0 where the judge is exact */
         } else {
             seat->others_errors += change;
         }
@@ -114,9 +139,10 @@ static void judge_next(struct review *r, const struct match *m)
     union position before = r->state;
     event_apply(m->game, &r->state, e);
     look(r, &r->state, k + 1);
-    share_out(r, e, k);
+    double cost = e->kind == EVENT_ACTION ? cost_of(r, m, &before, k) : 0;
+    share_out(r, e, k, cost);
     if (e->kind == EVENT_ACTION) {
-        judge_choice(r, m, &before, k);
+        judge_choice(r, m, &before, k, cost);
     }
     consider(r, (struct turning_point){k, e->seat,
                                        worth_at(r, k + 1)[e->seat] - worth_at(r, k)[e->seat]});

@@ -7,7 +7,8 @@
  *
  *     worth at the start + luck of all dice - own errors + errors of the others = result
  *
- * Where the judge is exact, errors are never negative; else they are as good as the judge. */
+ * Where the judge is not exact, an error is what its ratings of that position say, and what it sees
+ * otherwise a move later counts as luck: errors are never negative. */
 #ifndef ROLLICK_REVIEW_H
 #define ROLLICK_REVIEW_H
 

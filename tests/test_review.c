@@ -176,6 +176,34 @@ START_TEST(turning_points_are_the_largest_swings)
 }
 END_TEST
 
+/* The judge looks further after a move than before it: that is not the player's error. */
+START_TEST(errors_are_what_the_judge_says_of_the_position)
+{
+    const struct game *g = game_find("knucklebones");
+    struct play play = {.seed = 5};
+    struct text why = {0};
+    struct match m = random_match(&play, g, "", 2);
+    struct way judge = ready(g, "expert", &m.start);
+    struct review r;
+    double sum[2] = {0, 0};
+    ck_assert(review_init(&r, &m, &judge, &why));
+    for (int i = 0; i < r.choices; i++) {
+        const struct judged *j = &r.choice[i];
+        ck_assert_double_ge(j->cost, 0);
+        ck_assert(j->chosen != j->best || j->cost <= 0);
+        sum[j->seat] += j->cost;
+    }
+    for (int s = 0; s < 2; s++) {
+        const struct seat_review *seat = &r.seat[s];
+        ck_assert_double_eq_tol(seat->own_errors, sum[s], 1e-9);
+        ck_assert_double_eq_tol(seat->start + seat->luck - seat->own_errors + seat->others_errors,
+                                seat->result, 1e-9);
+    }
+    review_fini(&r);
+    match_fini(&m);
+}
+END_TEST
+
 START_TEST(who_only_orders_cannot_judge)
 {
     const struct game *g = game_find("hog");
@@ -242,6 +270,7 @@ Suite *suite(void)
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, start_and_luck_and_errors_make_the_result, 0, ROWS(judges));
     tcase_add_test(c, turning_points_are_the_largest_swings);
+    tcase_add_test(c, errors_are_what_the_judge_says_of_the_position);
     tcase_add_test(c, who_only_orders_cannot_judge);
     tcase_add_loop_test(c, costs_have_marks, 0, ROWS(marks));
     tcase_add_loop_test(c, points_count_as_much_as_games_say, 0, ROWS(points));

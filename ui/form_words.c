@@ -150,7 +150,8 @@ void form_about(const struct form *f, struct form_row row, struct text *out)
         [FORM_UNDO] = N_("Free: choices can be taken back, the dice stay the same."),
         [FORM_TUTOR] = N_("Warns people before a choice that costs much, and says what is better."),
         [FORM_CURTAIN] = N_("Hides the board until the next person presses a key."),
-        [FORM_START] = N_("Enter starts the match."),
+        [FORM_START] =
+            N_("Enter starts the match. Who plays is chosen above: people, or levels 1 to 5."),
     };
     switch (row.sort) {
     case FORM_GAME:
