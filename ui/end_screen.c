@@ -22,18 +22,32 @@ static const struct binding series_keys[] = {
     {0},
 };
 
+static const struct binding result_keys[] = {
+    {CMD_BOARD, "b", N_("board"), N_("the board as it was left"), 1},
+    {0},
+};
+
+static const struct binding board_keys[] = {
+    {CMD_BOARD, "b Esc | q", N_("result"), N_("back to the result"), 1},
+    {0},
+};
+
 static const struct binding keys[] = {
-    {CMD_BOARD, "b", N_("board"), N_("the board as it was left, and back"), 1},
     {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
      ACTION_GRAPH},
     {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {0},
+};
+
+static const struct binding leave_keys[] = {
     {COMMAND_BACK, "m Esc q", N_("menu"), N_("back to the main menu"), 0},
     {0},
 };
 
-const struct key_page end_key_page = {N_("After a match"), {single_keys, keys}};
+const struct key_page end_key_page = {N_("After a match"),
+                                      {single_keys, result_keys, keys, leave_keys}};
 
 struct end {
     struct screen base;
@@ -48,8 +62,11 @@ struct end {
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    set->table[0] = plan_goes_on(&((const struct end *)s)->plan) ? series_keys : single_keys;
-    set->table[1] = keys;
+    const struct end *e = (const struct end *)s;
+    set->table[0] = plan_goes_on(&e->plan) ? series_keys : single_keys;
+    set->table[1] = e->board ? board_keys : result_keys;
+    set->table[2] = keys;
+    set->table[3] = e->board ? NULL : leave_keys;
 }
 
 static const struct match *match_of(const struct end *e)

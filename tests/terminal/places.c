@@ -71,6 +71,7 @@ const struct place_row places[PLACES] = {
     [PLACE_WATCH] = {"play hog ai:always-roll:4 ai:always-roll:4 --dice typed", "",
                      "Hog · watching"},
     [PLACE_RESULT] = {HOG_SHORT, "5", "r/Enter rematch  b board"},
+    [PLACE_RESULT_BOARD] = {HOG_SHORT, "5b", "b/Esc result"},
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
     [PLACE_GRAPH] = {HOG_WATCHED, "G", "[/] turning point"},
     [PLACE_REVIEW] = {HOG_WATCHED, "V", "Enter board  G graph"},
