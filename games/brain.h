@@ -33,10 +33,12 @@ struct brain_param {
     int min, max, usual;
 };
 
-/* What a brain has begun to fetch for a choice. */
+/* What a brain has begun to fetch for a choice. Zeroed when a match begins, then kept from choice
+ * to choice. */
 struct expected {
-    const unsigned char *at; /* in its table */
-    int order;               /* whatever else it knows of the position */
+    const unsigned char *at;   /* in its table */
+    const unsigned char *turn; /* where all of this turn stands; NULL: not known yet */
+    int order;                 /* whatever else it knows of the position */
 };
 
 /* How a brain looks at the table. Nothing of it decides layout. */

@@ -166,7 +166,7 @@ static int take(const struct way *way, const void *state, const struct expected 
 
 static int swift_choose(const struct way *way, const void *state)
 {
-    struct expected e;
+    struct expected e = {0};
     return expect(way, state, &e) ? take(way, state, &e) : choose(way, state);
 }
 

@@ -148,9 +148,12 @@ static int first_placed(const unsigned char *placed, uint32_t tie)
 __attribute__((noinline)) static void find(const struct yahtzee_decisions *d,
                                            const struct yahtzee *s, struct expected *e)
 {
-    struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
+    if (s->throw == 1 || !e->turn) {
+        struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
+        e->turn = d->code[yahtzee_place(&d->solution, state)][0];
+    }
     e->order = place_of(s->dice);
-    e->at = &d->code[yahtzee_place(&d->solution, state)][s->throw -1][d->order[e->order].roll];
+    e->at = e->turn + (s->throw -1) * YAHTZEE_LINE + d->order[e->order].roll;
     __builtin_prefetch(e->at);
 }
 

@@ -84,6 +84,7 @@ static void begin_match(struct worker *w, struct lane *l)
     for (int e = 0; e < k; e++) {
         int seat = (e + l->rotation) % k;
         l->match.player[seat] = l->player[e];
+        player_brain_reset(l->player[e], rng_key(l->seed));
     }
     match_again(&l->match);
     dice_philox_reset(l->dice, l->seed);
@@ -104,7 +105,6 @@ static bool begin_group(struct worker *w, struct lane *l)
     l->end = l->rotation + (mirrored ? k : 1);
     for (int e = 0; e < k; e++) {
         l->share[e] = 0;
-        player_brain_reset(l->player[e], rng_key(l->seed));
     }
     begin_match(w, l);
     return true;

@@ -131,5 +131,5 @@ void player_brain_reset(struct player *p, struct rng_key key)
     struct brain_player *self = (struct brain_player *)p;
     assert(p->ops == &brain_ops);
     self->key = key;
-    self->expected.at = NULL;
+    self->expected = (struct expected){0};
 }

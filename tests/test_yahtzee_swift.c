@@ -49,7 +49,7 @@ static int count_best(const struct way *way, const struct yahtzee *s)
 
 static int decision(const struct yahtzee *s)
 {
-    struct expected e;
+    struct expected e = {0};
     ck_assert(yahtzee_expect(decisions, s, &e));
     return yahtzee_decision(decisions, &e);
 }
