@@ -189,7 +189,7 @@ static const struct face *face_of(const struct way *way)
 
 const struct careless notone_careless = {
     {.id = "careless",
-     .about = N_("the less an error costs the likelier it is: careless:100, careless:100:BRAIN"),
+     .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
      .face_of = face_of,
      .unit = "",
@@ -205,7 +205,7 @@ const struct careless notone_careless = {
 
 const struct careless hog_careless = {
     {.id = "careless",
-     .about = N_("the less an error costs the likelier it is: careless:100, careless:100:BRAIN"),
+     .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
      .face_of = face_of,
      .unit = "",
@@ -221,7 +221,7 @@ const struct careless hog_careless = {
 
 const struct careless knucklebones_careless = {
     {.id = "careless",
-     .about = N_("the less an error costs the likelier it is: careless:100, careless:100:BRAIN"),
+     .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
      .face_of = face_of,
      .unit = "",
@@ -237,7 +237,7 @@ const struct careless knucklebones_careless = {
 
 const struct careless yahtzee_careless = {
     {.id = "careless",
-     .about = N_("the less an error costs the likelier it is: careless:100, careless:100:BRAIN"),
+     .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
      .face_of = face_of,
      .unit = "",

@@ -86,8 +86,7 @@ static double worth(const struct way *way, const void *state, int seat)
 
 const struct brain knucklebones_optimal = {
     .id = "optimal",
-    .about = N_("exact: the best chance of winning, alone the most points; large boards once they "
-                "are solved"),
+    .about = N_("exact; large boards need the table that solve makes"),
     .face = {"Perfect Perdita", "🦉", N_("It could not have been otherwise.")},
     .unit = "win",
     .unit_alone = "points",

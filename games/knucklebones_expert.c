@@ -111,7 +111,7 @@ static double worth(const struct way *way, const void *state, int seat)
 
 const struct brain knucklebones_expert = {
     .id = "expert",
-    .about = N_("looks two throws and more ahead and judges what it sees by a fitted table"),
+    .about = N_("looks two throws and more ahead; a fitted table judges"),
     .face = {"Expert Edda", "🧙", N_("I have seen this board before. And the next two.")},
     .unit = "win",
     .unit_alone = "points",
@@ -123,7 +123,7 @@ const struct brain knucklebones_expert = {
 
 const struct brain knucklebones_glance = {
     .id = "glance",
-    .about = N_("judges the boards after its move by the same table, without looking ahead"),
+    .about = N_("the boards after its move, by the table of expert"),
     .face = {"Glancing Glenn", "👀", N_("One look was enough.")},
     .unit = "win",
     .unit_alone = "points",

@@ -140,7 +140,7 @@ static const struct brain gary_brain = {
 
 static const struct brain nadire_brain = {
     .id = "nadire",
-    .about = N_("rolls while fewer than 6 rolls are made and the turn has less than 16"),
+    .about = N_("rolls up to 6 times while the turn has less than 16"),
     .face = {"Nadire Beatrycze", NULL, N_("Little by little fills the purse.")},
     .unit = "",
     .rate = way_rate_choice,

@@ -210,8 +210,7 @@ static int optimal_choose(const struct way *way, const void *state)
 
 const struct brain notone_optimal_brain = {
     .id = "optimal",
-    .about = N_("the best chance to win, exact between two; among more it plays against the best "
-                "of the others"),
+    .about = N_("the best chance to win, exact between two"),
     .face = {"Perfect Petra", "🏆", N_("It could not have been done better.")},
     .unit = "win",
     .unit_alone = "points",

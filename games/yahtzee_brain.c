@@ -71,7 +71,7 @@ static const struct brain random_brain = {
 
 static const struct brain dummy = {
     .id = "dummy",
-    .about = N_("never throws again; any open box, only five equal dice are noticed"),
+    .about = N_("never throws again; any open box, but notices five equal dice"),
     .face = {"Dozing Dorothy", "😴", N_("Hm? Is it over?")},
     .unit = "",
     .weights = true,

@@ -57,7 +57,7 @@ static int choose(const struct way *way, const void *state)
 
 const struct brain yahtzee_turn_brain = {
     .id = "turn",
-    .about = N_("most points in this turn on average; what comes later does not count"),
+    .about = N_("most points in this turn on average; later does not count"),
     .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
     .unit = "",
     .rate = rate,

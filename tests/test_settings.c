@@ -81,6 +81,21 @@ START_TEST(a_name_is_typed_and_cleaned)
 }
 END_TEST
 
+START_TEST(no_more_of_a_name_is_typed_than_is_kept)
+{
+    begin();
+    go_to(CONFIG_NAME);
+    settings_type(&page);
+    for (int i = 0; i < 20; i++) {
+        const struct key key = {.press = PRESS_CHAR,
+                                .code = i < 8 ? 0x4E16 : 'a'}; /* 世: two columns */
+        entry_key(&page.entry, &key);
+    }
+    settings_typed(&page);
+    ck_assert_str_eq(page.now.text[CONFIG_NAME], "世世世世世世世世");
+}
+END_TEST
+
 START_TEST(settings_mean_what_they_say)
 {
     struct app_options o = {0};
@@ -116,6 +131,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_options_look_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, every_line_changes_its_setting_alone_and_back, 0, ROWS(steps));
     tcase_add_test(t, a_name_is_typed_and_cleaned);
+    tcase_add_test(t, no_more_of_a_name_is_typed_than_is_kept);
     tcase_add_test(t, settings_mean_what_they_say);
     tcase_add_test(t, always_coloured_unless_never);
     suite_add_tcase(s, t);

@@ -1,5 +1,7 @@
 #include "ui/entry.h"
 
+#include "src/foreign.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <unistr.h>
@@ -8,17 +10,6 @@ void entry_set(struct entry *e, const char *text)
 {
     snprintf(e->bytes, sizeof e->bytes, "%s", text);
     e->length = (int)strlen(e->bytes);
-}
-
-static void add(struct entry *e, uint32_t code)
-{
-    uint8_t bytes[6];
-    int n = code >= ' ' ? u8_uctomb(bytes, code, sizeof bytes) : 0;
-    if (n > 0 && e->length + n <= e->most) {
-        memcpy(e->bytes + e->length, bytes, (size_t)n);
-        e->length += n;
-        e->bytes[e->length] = '\0';
-    }
 }
 
 static void take_last(struct entry *e)
@@ -30,6 +21,20 @@ static void take_last(struct entry *e)
         }
     }
     e->bytes[e->length] = '\0';
+}
+
+static void add(struct entry *e, uint32_t code)
+{
+    uint8_t bytes[6];
+    int n = code >= ' ' ? u8_uctomb(bytes, code, sizeof bytes) : 0;
+    if (n > 0 && e->length + n <= e->most) {
+        memcpy(e->bytes + e->length, bytes, (size_t)n);
+        e->length += n;
+        e->bytes[e->length] = '\0';
+    }
+    if (n > 0 && e->columns && foreign_width(e->bytes) > e->columns) {
+        take_last(e);
+    }
 }
 
 bool entry_key(struct entry *e, const struct key *key)

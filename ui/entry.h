@@ -9,6 +9,7 @@ enum { ENTRY_BYTES = 128 };
 
 struct entry {
     int most;    /* bytes at most, below ENTRY_BYTES */
+    int columns; /* at most; 0: as many as those bytes take */
     bool secret; /* shown as dots */
     int length;
     char bytes[ENTRY_BYTES];

@@ -2,6 +2,7 @@
 #include "ui/form.h"
 #include "ui/say.h"
 
+#include <stdio.h>
 #include <string.h>
 
 int form_level(const struct form *f, int seat)
@@ -25,19 +26,23 @@ static bool way_of(const struct form *f, int seat, struct way *way)
                  : way_read(f->game, kind + 3, way, &why);
 }
 
-/* How a seat without a name will be called: as setup_finish() does. */
+/* How a seat will be called: as setup_call() does. */
 static void say_name(const struct form *f, int seat, struct text *out)
 {
+    struct setup s = {.game = f->game};
     struct way way;
-    if (f->seat[seat].name[0]) {
-        text_add(out, "%s", f->seat[seat].name);
-    } else if (f->seat[seat].kind == 0) {
-        text_say(out, N_("Player %d"), seat + 1);
-    } else if (way_of(f, seat, &way)) {
-        text_add(out, "%s", way_name(&way));
-    } else {
+    if (!f->seat[seat].name[0] && f->seat[seat].kind != 0 && !way_of(f, seat, &way)) {
         text_say(out, N_("drawn by lot"));
+        return;
     }
+    for (int i = 0; i < f->seats; i++) {
+        strcpy(s.seat[i].name, f->seat[i].name);
+        snprintf(s.seat[i].kind, sizeof s.seat[i].kind, "%s", f->kind[f->seat[i].kind]);
+        s.seat[i].sort = f->seat[i].kind == 0 ? SEAT_HUMAN : SEAT_BRAIN;
+        way_of(f, i, &s.seat[i].way);
+    }
+    setup_call(&s);
+    text_add(out, "%s", setup_shown(&s, seat, out->translator));
 }
 
 void form_label(const struct form *f, struct form_row row, struct text *out)

@@ -259,8 +259,7 @@ static void draw_message(const struct help *h, const struct reading *what, struc
     bool search = reader_message(&h->reader, what, c, a, &words);
     int row = frame_tier(c) >= TIER_FULL ? page.height - 2 : 0, margin = page.width >= 40;
     if (!search && row) {
-        text_say(&words, h->of && h->game ? N_("Help is open. The game waits.")
-                                          : N_("Read on with the arrows; Esc goes back."));
+        text_say(&words, N_("Read on with the arrows; Esc goes back."));
     }
     if (search || row) {
         canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);

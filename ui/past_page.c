@@ -78,7 +78,8 @@ static const char *name_of(const struct past *p)
     if (!p->running) {
         return N_("paused");
     }
-    return p->at == p->events ? N_("watching") : past_views[p->page]->name;
+    bool last = p->events - p->at <= 1; /* the newest event is being shown */
+    return last ? N_("watching") : past_views[p->page]->name;
 }
 
 static void say_title(const struct past *p, const struct canvas *c, struct text *out)

@@ -28,7 +28,7 @@ static const struct binding keys[] = {
 };
 
 static const struct binding leave_keys[] = {
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 1},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 0},
     {0},
 };
 
@@ -67,7 +67,9 @@ void play_keys(const struct play *p, struct keyset *set)
         set->table[n++] = view_keys(l->view, &l->scene);
         set->figures = l->view->figures ? l->view->figures(&l->scene) : 0;
     }
-    set->table[n++] = sitting_redo(&l->table) >= 0 ? redo_keys : undo_keys;
+    if (!l->table.setup.no_undo) {
+        set->table[n++] = sitting_redo(&l->table) >= 0 ? redo_keys : undo_keys;
+    }
     set->table[n++] = keys;
     set->table[n] = play_hints(p) ? hint_keys : leave_keys;
 }

@@ -5,7 +5,7 @@
 #include "ui/scene.h"
 #include "ui/settings.h"
 
-enum { LABEL = 11, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 17 };
+enum { LABEL = 12, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 17 };
 
 static void draw_value(const struct settings *s, struct canvas *c, struct area a, enum config_id id,
                        bool here)
@@ -53,7 +53,7 @@ static void draw_row(const struct settings *s, struct canvas *c, struct area a, 
                     say_word(config_rows[settings_shown(i)].label));
         return;
     }
-    canvas_fit(c, a, 0, 2, LABEL, ROLE_NORMAL, say_word(config_rows[settings_shown(i)].label));
+    canvas_fit(c, a, 0, 2, LABEL - 1, ROLE_NORMAL, say_word(config_rows[settings_shown(i)].label));
     draw_value(s, c, area_part(a, 0, 2 + LABEL, 1, a.width - 2 - LABEL), settings_shown(i), here);
 }
 

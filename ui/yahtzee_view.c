@@ -267,7 +267,7 @@ static bool roll(const struct yahtzee *y, unsigned kept, int *action, struct tex
 static bool take(const struct yahtzee *y, int box, int *action, struct text *why)
 {
     if (box < 0) {
-        text_say(why, N_("Choose a row first, by its letter or with the arrows."));
+        text_say(why, N_("Move to a row first; the letter of a row scores there at once."));
         return false;
     }
     if (!yahtzee.legal(y, YAHTZEE_SCORE + box)) {

@@ -295,12 +295,13 @@ enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11 };
 static void draw_heads(const struct scene *s, struct canvas *c, struct area a)
 {
     for (int seat = 0; seat < s->state.common.seats; seat++) {
-        struct area head = area_part(a, 0, HALF_LABEL + 1 + seat * HALF_COLUMN, 1, HALF_COLUMN - 1);
+        struct area head = area_part(a, 0, HALF_LABEL + seat * HALF_COLUMN, 1, HALF_COLUMN);
         if (is_turn(s, seat)) {
-            canvas_glyph(c, area_part(a, 0, head.col - a.col - 1, 1, 1), 0, 0, scene_style(seat),
-                         GLYPH_POINTER);
+            canvas_glyph(c, head, 0, 0, scene_style(seat), GLYPH_POINTER);
         }
-        scene_seat(s, c, head, 0, 0, head.width, seat);
+        canvas_text(c, head, 0, 1, scene_style(seat) | (is_turn(s, seat) ? LOOK_BOLD : 0),
+                    scene_shape(c, seat));
+        draw_head(s, c, head, 3, HALF_COLUMN - 3, seat);
     }
 }
 

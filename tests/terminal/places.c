@@ -36,7 +36,7 @@ const struct place_row places[PLACES] = {
     [PLACE_FORM_WATCH] = {"", "w", "● Casual Casper      level 3"},
     [PLACE_LINEUP_NAME] = {"", "nhw", "Save line-up as:"},
     [PLACE_LINEUPS] = {"", "nhwus\ro", "═ Line-ups ═"},
-    [PLACE_SETTINGS] = {"", "o", "▶ Theme      ‹"},
+    [PLACE_SETTINGS] = {"", "o", "▶ Theme       ‹"},
     [PLACE_SETTINGS_NAME] = {"", "ojjjjjje", "Of the first person at the table."},
     [PLACE_MATCHES] = {"", "m", "Enter replay  c go on", .kept = true},
     [PLACE_MATCHES_SEARCH] = {"", "m/", "Search:", .kept = true},

@@ -133,11 +133,11 @@ END_TEST
 static const struct {
     const char *file, *words, *no_motion, *line;
 } motions[] = {
-    {"", "", NULL, "Motion       on"},
-    {"motion = off\n", "", NULL, "Motion       off"},
-    {"motion = on\n", "", "NO_MOTION=1", "Motion       off"}, /* as NO_COLOR */
-    {"", "", "NO_MOTION=", "Motion       on"},
-    {"motion = off\n", "--motion on", "NO_MOTION=1", "Motion       on"},
+    {"", "", NULL, "Motion        on"},
+    {"motion = off\n", "", NULL, "Motion        off"},
+    {"motion = on\n", "", "NO_MOTION=1", "Motion        off"}, /* as NO_COLOR */
+    {"", "", "NO_MOTION=", "Motion        on"},
+    {"motion = off\n", "--motion on", "NO_MOTION=1", "Motion        on"},
 };
 
 START_TEST(the_environment_can_forbid_motion)
