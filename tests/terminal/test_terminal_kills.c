@@ -71,12 +71,12 @@ static bool tells(const struct record *r, const char *message)
     return false;
 }
 
-/* Whether the screen's message tells one of the events from the one before `from` on, or none at
- * all. */
+/* Whether the screen's message tells one of the events from two before `from` on, what the rival
+ * did before a throw, or none at all. */
 static bool is_kept(const struct record *r, int from, const char *message)
 {
     struct text said = {0};
-    for (int i = from > 0 ? from - 1 : 0; i < r->match.events; i++) {
+    for (int i = from > 1 ? from - 2 : 0; i < r->match.events; i++) {
         say_event(r, i, &said);
         if (strncmp(message + 1, said.bytes, said.length) == 0) {
             return true;
