@@ -281,9 +281,9 @@ START_TEST(a_file_of_dice_goes_on_where_it_was)
     menu();
     hands_key(&stage, "c");
     terminal_wait(&stage.t, "hint");
-    hands_key(&stage, "2"); /* 4 and 5 */
-    hands_key(&stage, "L");
-    terminal_wait(&stage.t, "4 and 5");
+    terminal_type(&stage.t, "2"); /* 4 and 5 */
+    terminal_wait(&stage.t, "Ada, it is your turn.");
+    hands_press(&stage, "L", "4 and 5");
 }
 END_TEST
 
