@@ -114,6 +114,7 @@ static void back(struct edit_screen *s, struct app *app)
     struct edit *e = &s->edit;
     if (!e->json && !e->board) {
         app_pop(app);
+        return;
     }
     e->board &= e->json;
     e->json = false;
