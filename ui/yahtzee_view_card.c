@@ -356,7 +356,7 @@ void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, stru
         add_target(s, c, cell, box);
         draw_box(s, cursor, c, cell, 0, half - 2, seat, box);
     }
-    canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("63: bonus 35")));
+    canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("bonus 35")));
     draw_upper(s, c, area_part(a, 0, 0, a.height, half - 1), UPPER, half - 2, seat);
     seats_line(s, c, a, LOWER);
 }
