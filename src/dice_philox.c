@@ -13,14 +13,15 @@ static_assert(DICE_MOST <= 4 * BLOCKS && FACES_ROOM == 4 * BLOCKS, "room for who
 struct ahead {
     int from; /* the first of RNG_LANES throws; NOTHING when none are drawn */
     int sides;
-    struct rng_lanes face;
+    int dice; /* drawn of each throw, by fours */
+    struct rng_lanes block[BLOCKS];
 };
 
 struct philox_dice {
     struct dice base;
     struct rng_key key;
     int seats; /* those behind have drawn nothing */
-    struct ahead ahead[SEATS_MOST][BLOCKS];
+    struct ahead ahead[SEATS_MOST];
 };
 
 static struct rng_block address(int seat, int t, int k)
@@ -38,67 +39,84 @@ int dice_philox_face(uint64_t seed, int seat, int t, int k, int sides)
     return 1 + (int)draw(rng_key(seed), seat, t, k, sides);
 }
 
-static void draw_one_by_one(const struct philox_dice *self, struct ahead *a, int seat, int k)
+/* For the few blocks in which a word was refused. */
+__attribute__((cold)) static void draw_one_by_one(const struct philox_dice *self, struct ahead *a,
+                                                  int seat, int k)
 {
+    struct rng_lanes *block = &a->block[k / 4];
     for (int lane = 0; lane < RNG_LANES; lane++) {
         for (int w = 0; w < 4; w++) {
-            a->face.number[lane][w] = draw(self->key, seat, a->from + lane, k + w, a->sides);
+            block->number[lane][w] = draw(self->key, seat, a->from + lane, k + w, a->sides);
         }
     }
 }
 
-static void draw_ahead(struct philox_dice *self, struct node node, int t, int block)
+/* The next four dice of each throw. */
+static void draw_block(const struct philox_dice *self, struct ahead *a, int seat)
 {
-    struct ahead *a = &self->ahead[node.seat][block];
-    self->seats = node.seat < self->seats ? self->seats : node.seat + 1;
-    a->from = t - t % RNG_LANES;
-    a->sides = node.sides;
-    if (!rng_lanes(self->key, address(node.seat, a->from, 4 * block), (uint32_t)node.sides,
-                   &a->face)) {
-        draw_one_by_one(self, a, node.seat, 4 * block);
+    int k = a->dice;
+    struct rng_lanes *block = &a->block[k / 4];
+    if (!rng_lanes(self->key, address(seat, a->from, k), (uint32_t)a->sides, block)) {
+        draw_one_by_one(self, a, seat, k);
     }
     for (int lane = 0; lane < RNG_LANES; lane++) {
         for (int w = 0; w < 4; w++) {
-            a->face.number[lane][w]++;
+            block->number[lane][w]++;
         }
     }
+    a->dice += 4;
 }
 
-static bool drawn(const struct ahead *a, struct node node, int t)
+static inline bool begun(const struct ahead *a, struct node node, int t)
 {
     return (unsigned)(t - a->from) < RNG_LANES && a->sides == node.sides;
 }
 
-static void take_block(const struct ahead *a, int t, int *face)
+static void draw_ahead(struct philox_dice *self, struct node node, int t)
 {
-    memcpy(face, a->face.number[t % RNG_LANES], sizeof a->face.number[0]);
+    struct ahead *a = &self->ahead[node.seat];
+    if (!begun(a, node, t)) {
+        self->seats = node.seat < self->seats ? self->seats : node.seat + 1;
+        a->from = t - t % RNG_LANES;
+        a->sides = node.sides;
+        a->dice = 0;
+    }
+    while (a->dice < node.dice) {
+        draw_block(self, a, node.seat);
+    }
 }
 
-__attribute__((noinline)) static enum answer roll_blocks(struct philox_dice *self, struct node node,
-                                                         int t, int *face)
+/* Fills all the room, without a look at how many dice were asked for. */
+static inline enum answer take(const struct ahead *a, int t, int *face)
 {
-    for (int block = 0; 4 * block < node.dice; block++) {
-        if (!drawn(&self->ahead[node.seat][block], node, t)) {
-            draw_ahead(self, node, t, block);
-        }
-        take_block(&self->ahead[node.seat][block], t, face + 4 * block);
+    for (int b = 0; b < BLOCKS; b++) {
+        memcpy(face + 4 * b, a->block[b].number[(unsigned)t % RNG_LANES], 4 * sizeof *face);
     }
     return ANSWER_GIVEN;
 }
 
-/* Called for every throw: most have one block, which is drawn already. */
-static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
-                        struct text *why)
+/* Kept apart, with the arguments of roll() where that has them: it is called there once in eight
+ * throws. */
+__attribute__((noinline)) static enum answer draw_and_take(struct dice *d, const struct match *m,
+                                                           struct node node, int *face)
 {
     struct philox_dice *self = (struct philox_dice *)d;
     int t = m->throws[node.seat];
-    const struct ahead *a = &self->ahead[node.seat][0];
+    draw_ahead(self, node, t);
+    return take(&self->ahead[node.seat], t, face);
+}
+
+/* Called for every throw: most are drawn already. */
+static enum answer roll(struct dice *d, const struct match *m, struct node node, int *face,
+                        struct text *why)
+{
+    const struct ahead *a = &((struct philox_dice *)d)->ahead[node.seat];
+    int t = m->throws[node.seat];
     (void)why;
-    if (node.dice > 4 || !drawn(a, node, t)) {
-        return roll_blocks(self, node, t, face);
+    if (!begun(a, node, t) || a->dice < node.dice) {
+        return draw_and_take(d, m, node, face);
     }
-    take_block(a, t, face);
-    return ANSWER_GIVEN;
+    return take(a, t, face);
 }
 
 static void close_philox(struct dice *d)
@@ -114,9 +132,7 @@ void dice_philox_reset(struct dice *d, uint64_t seed)
     assert(d->ops == &philox_ops);
     self->key = rng_key(seed);
     for (; self->seats > 0; self->seats--) {
-        for (int b = 0; b < BLOCKS; b++) {
-            self->ahead[self->seats - 1][b].from = NOTHING;
-        }
+        self->ahead[self->seats - 1].from = NOTHING;
     }
 }
 
