@@ -27,8 +27,9 @@ struct rng_block rng_block(struct rng_key key, struct rng_block c)
     return c;
 }
 
-static bool lanes_plain(struct rng_key key, struct rng_block counter, uint32_t bound,
-                        struct rng_lanes *out)
+/* Kept apart, for the sake of who calls rng_lanes(). */
+__attribute__((noinline)) static bool lanes_plain(struct rng_key key, struct rng_block counter,
+                                                  uint32_t bound, struct rng_lanes *out)
 {
     bool usable = true;
     for (int lane = 0; lane < RNG_LANES; lane++, counter.word[0]++) {
@@ -78,45 +79,43 @@ __attribute__((target("avx2"))) static inline struct quad quad_begin(struct rng_
                           all(counter.word[2]), all(counter.word[3])}};
 }
 
-/* Makes words uniform numbers. The result has a bit of 1 in each 64 whose word is refused. */
-__attribute__((target("avx2"))) static inline __m256i quad_uniform(struct quad *c, uint32_t bound)
+/* Four words of four lanes become four lanes of four uniform numbers: the high halves of products
+ * with the bound. The low halves of the result are the least that the low halves of the products
+ * were: too low, and a word has to be refused. */
+__attribute__((target("avx2"))) static inline __m256i quad_store(struct quad c, __m256i bound,
+                                                                 uint32_t out[][4])
 {
-    const __m256i top = all(UINT32_C(0x80000000)), low = all(UINT32_MAX);
-    __m256i unfair = _mm256_xor_si256(all(-bound % bound), top), refused = _mm256_setzero_si256();
-    for (int w = 0; w < 4; w++) {
-        __m256i product = _mm256_mul_epu32(c->word[w], all(bound));
-        __m256i rest = _mm256_xor_si256(_mm256_and_si256(product, low), top);
-        refused = _mm256_or_si256(refused, _mm256_cmpgt_epi32(unfair, rest));
-        c->word[w] = high(product);
-    }
-    return refused;
-}
-
-/* Four words of four lanes become four lanes of four words. */
-__attribute__((target("avx2"))) static inline void quad_store(struct quad c, uint32_t out[][4])
-{
-    __m256i ab = _mm256_or_si256(c.word[0], _mm256_slli_epi64(c.word[1], 32));
-    __m256i cd = _mm256_or_si256(c.word[2], _mm256_slli_epi64(c.word[3], 32));
+    __m256i p0 = _mm256_mul_epu32(c.word[0], bound), p1 = _mm256_mul_epu32(c.word[1], bound);
+    __m256i p2 = _mm256_mul_epu32(c.word[2], bound), p3 = _mm256_mul_epu32(c.word[3], bound);
+    __m256i ab = _mm256_blend_epi32(high(p0), p1, 0xaa),
+            cd = _mm256_blend_epi32(high(p2), p3, 0xaa);
     __m256i even = _mm256_unpacklo_epi64(ab, cd), odd = _mm256_unpackhi_epi64(ab, cd);
     _mm256_storeu_si256((__m256i *)(void *)out[0], _mm256_permute2x128_si256(even, odd, 0x20));
     _mm256_storeu_si256((__m256i *)(void *)out[2], _mm256_permute2x128_si256(even, odd, 0x31));
+    return _mm256_min_epu32(_mm256_min_epu32(p0, p1), _mm256_min_epu32(p2, p3));
+}
+
+/* Whether the low half of any 64 bits is lower than least. */
+__attribute__((target("avx2"))) static inline bool any_lower(__m256i numbers, uint32_t least)
+{
+    __m256i fair = _mm256_cmpeq_epi32(_mm256_max_epu32(numbers, all(least)), numbers);
+    return !_mm256_testc_si256(fair, all(UINT32_MAX));
 }
 
 __attribute__((target("avx2"))) static bool lanes_avx2(struct rng_key key, struct rng_block counter,
                                                        uint32_t bound, struct rng_lanes *out)
 {
     struct quad left = quad_begin(counter, 0), right = quad_begin(counter, 4);
+    __m256i key0 = all(key.word[0]), key1 = all(key.word[1]);
     for (int round = 0; round < ROUNDS; round++) {
-        __m256i key0 = all(key.word[0]), key1 = all(key.word[1]);
         left = quad_round(left, key0, key1);
         right = quad_round(right, key0, key1);
-        key.word[0] += weyl[0];
-        key.word[1] += weyl[1];
+        key0 = _mm256_add_epi32(key0, all(weyl[0]));
+        key1 = _mm256_add_epi32(key1, all(weyl[1]));
     }
-    __m256i refused = _mm256_or_si256(quad_uniform(&left, bound), quad_uniform(&right, bound));
-    quad_store(left, out->number);
-    quad_store(right, out->number + 4);
-    return _mm256_testz_si256(refused, refused);
+    __m256i low = quad_store(left, all(bound), out->number);
+    low = _mm256_min_epu32(low, quad_store(right, all(bound), out->number + 4));
+    return !any_lower(low, -bound % bound);
 }
 
 bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out)
