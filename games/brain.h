@@ -111,10 +111,9 @@ struct brain {
      */
     int (*choose)(const struct way *way, const void *state);
 
-    /* Begins to have fetched what choose() would look up in this position, in which the seat to
-     * move is its own. True: a choice is due and will take as long as other matches may play on,
-     * and then take() has to be given *e; false: there is nothing to wait for. Both or neither may
-     * be NULL. */
+    /* After a throw of its own: begins to have fetched what choose() would look up. True: a choice
+     * is due and will take as long as other matches may play on, and then take() has to be given
+     * *e; false: there is nothing to wait for. Both or neither may be NULL. */
     bool (*expect)(const struct way *way, const void *state, struct expected *e);
 
     /* What choose() says, after expect() in the same position. */

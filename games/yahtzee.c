@@ -64,19 +64,24 @@ static void throw_again(struct yahtzee *s, int kept)
     }
 }
 
-static void act(void *state, int action)
+/* Kept apart: most actions throw again. */
+__attribute__((noinline)) static void score_box(struct yahtzee *s, int box)
 {
-    struct yahtzee *s = state;
     struct yahtzee_card *card = &s->cards[s->common.seat];
-    if (action < YAHTZEE_SCORE) {
-        throw_again(s, action);
-        return;
-    }
     card->bonuses += yahtzee_earns_hundred(s);
-    card->boxes[action - YAHTZEE_SCORE] = yahtzee_points(s, action - YAHTZEE_SCORE);
+    card->boxes[box] = yahtzee_points(s, box);
     throw_again(s, 0);
     s->throw = 0;
     s->common.seat = s->common.seat + 1 == s->common.seats ? 0 : s->common.seat + 1;
+}
+
+static void act(void *state, int action)
+{
+    if (action < YAHTZEE_SCORE) {
+        throw_again(state, action);
+    } else {
+        score_box(state, action - YAHTZEE_SCORE);
+    }
 }
 
 static void roll(void *state, const int *face)

@@ -144,34 +144,28 @@ static int first_placed(const unsigned char *placed, uint32_t tie)
     return first;
 }
 
-/* Kept apart, so that it costs nothing where there is no choice. */
-__attribute__((noinline)) static void find(const struct yahtzee_decisions *d,
-                                           const struct yahtzee *s, struct expected *e)
+/* Kept apart: most throws are not the first of a turn. */
+__attribute__((noinline)) static const unsigned char *turn_of(const struct yahtzee_decisions *d,
+                                                              const struct yahtzee *s)
 {
-    if (s->throw == 1 || !e->turn) {
-        struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
-        e->turn = d->code[yahtzee_place(&d->solution, state)][0];
-    }
-    e->order = place_of(s->dice);
-    e->at = e->turn + (s->throw -1) * YAHTZEE_LINE + d->order[e->order].roll;
-    __builtin_prefetch(e->at);
+    struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
+    return d->code[yahtzee_place(&d->solution, state)][0];
 }
 
-bool yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s, struct expected *e)
+void yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s, struct expected *e)
 {
-    bool all = true;
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        all &= s->dice[i] != 0;
+    if (s->throw == 1 || !e->turn) {
+        e->turn = turn_of(d, s);
     }
-    if (all) {
-        find(d, s, e);
-    }
-    return all;
+    struct yahtzee_order order = d->order[place_of(s->dice)];
+    e->order = order.shuffle;
+    e->at = e->turn + (s->throw -1) * YAHTZEE_LINE + order.roll;
+    __builtin_prefetch(e->at);
 }
 
 int yahtzee_decision(const struct yahtzee_decisions *d, const struct expected *e)
 {
-    const unsigned char *placed = d->placed[d->order[e->order].shuffle];
+    const unsigned char *placed = d->placed[e->order];
     unsigned code = *e->at;
     if (code < YAHTZEE_CODE_BOX) {
         return placed[code];

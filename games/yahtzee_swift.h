@@ -38,8 +38,8 @@ struct yahtzee_decisions {
 bool yahtzee_decide(int joker, struct yahtzee_decisions *decisions,
                     const struct progress *progress);
 
-/* Finds where the decision stands, and begins to fetch it. False: there is no choice now. */
-bool yahtzee_expect(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
+/* At a choice: finds where the decision stands, and begins to fetch it. */
+void yahtzee_expect(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
                     struct expected *e);
 
 /* The first of the best actions; -1: the table does not know it. */

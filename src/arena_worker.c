@@ -123,19 +123,13 @@ static bool go_on(struct worker *w, struct lane *l)
     return begin_group(w, l);
 }
 
-/* Whether the brain that chooses next has memory fetched, so that others may play meanwhile. */
-static bool waits(const struct lane *l)
-{
-    return player_brain_expect(l->match.player[l->match.state.common.seat], &l->match);
-}
-
 /* Plays on, until something is waited for. False: there are no more matches, or one failed. */
 static bool advance(struct worker *w, struct lane *l)
 {
     enum step step;
     do {
-        step = match_step(&l->match, &w->why);
-    } while (step == STEP_MOVED ? !waits(l) : step == STEP_OVER && go_on(w, l));
+        step = match_run(&l->match, &w->why);
+    } while (step == STEP_OVER && go_on(w, l));
     if (step != STEP_MOVED && step != STEP_OVER) {
         atomic_store(&w->pool->failed, true);
     }

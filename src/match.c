@@ -163,7 +163,7 @@ static void end(struct match *m, enum ending ending)
     }
 }
 
-static enum step moved(struct match *m)
+static inline enum step moved(struct match *m)
 {
     if (m->events >= EVENTS_MOST && m->game->next(&m->state).kind != NODE_OVER) {
         end(m, ENDING_LIMIT);
@@ -176,7 +176,7 @@ static enum step unanswered(enum answer answer)
     return answer == ANSWER_WAIT ? STEP_WAITING : STEP_FAILED;
 }
 
-static enum step step_roll(struct match *m, struct node node, struct text *why)
+static inline enum step step_roll(struct match *m, struct node node, struct text *why)
 {
     struct event e;
     enum answer answer = m->dice->ops->roll(m->dice, m, node, e.face, why);
@@ -195,7 +195,7 @@ static enum step step_roll(struct match *m, struct node node, struct text *why)
     return moved(m);
 }
 
-static enum step step_choice(struct match *m, struct node node, struct text *why)
+static inline enum step step_choice(struct match *m, struct node node, struct text *why)
 {
     struct player *p = m->player[node.seat];
     struct event e;
@@ -218,14 +218,17 @@ static enum step step_choice(struct match *m, struct node node, struct text *why
     return moved(m);
 }
 
-enum step match_step(struct match *m, struct text *why)
+/* *threw: the event was a throw. */
+static inline enum step step(struct match *m, bool *threw, struct text *why)
 {
+    *threw = false;
     if (m->ending != ENDING_NONE) {
         return STEP_OVER;
     }
     struct node node = m->game->next(&m->state);
     switch (node.kind) {
     case NODE_ROLL:
+        *threw = true;
         return step_roll(m, node, why);
     case NODE_CHOICE:
         return step_choice(m, node, why);
@@ -234,6 +237,30 @@ enum step match_step(struct match *m, struct text *why)
     }
     end(m, ENDING_OVER);
     return STEP_OVER;
+}
+
+enum step match_step(struct match *m, struct text *why)
+{
+    bool threw;
+    return step(m, &threw, why);
+}
+
+static inline bool expects(const struct match *m)
+{
+    struct player *p = m->player[m->state.common.seat];
+    return p && p->ops->expect && p->ops->expect(p, m);
+}
+
+/* The loop of the arena: within its caller it would run out of registers. */
+__attribute__((noinline)) enum step match_run(struct match *m, struct text *why)
+{
+    enum step last;
+    bool threw;
+    assert(m->forgets);
+    do {
+        last = step(m, &threw, why);
+    } while (last == STEP_MOVED && !(threw && expects(m)));
+    return last;
 }
 
 static bool roll_fits(struct node node, const struct event *e, struct text *why)

@@ -96,6 +96,11 @@ void match_fini(struct match *m);
 /* Performs at most one event. `why` is written to only when STEP_FAILED is returned. */
 enum step match_step(struct match *m, struct text *why);
 
+/* The same for a match that forgets, for as many events as there are. STEP_MOVED: after a throw the
+ * player of the next choice has begun to have memory fetched (player.h, expect), so other matches
+ * may go on meanwhile. */
+enum step match_run(struct match *m, struct text *why);
+
 /* Applies an event that is known from elsewhere (a record, the library), without asking players or
  * dice. False: it does not fit the position, why says how, nothing happened. */
 bool match_replay(struct match *m, const struct event *e, struct text *why);

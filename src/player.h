@@ -25,6 +25,10 @@ struct player_ops {
     enum answer (*choose)(struct player *p, const struct match *m, struct event *choice,
                           struct text *why);
 
+    /* Before it is asked for a choice of its own, after a throw: begins to have fetched what it will
+     * look up. True: that will take as long as other matches may play on. May be NULL: nothing. */
+    bool (*expect)(struct player *p, const struct match *m);
+
     /* A descriptor that becomes readable when a player who said wait may have an answer; -1: there
      * is none to wait for. May be NULL: none. */
     int (*descriptor)(const struct player *p);
@@ -59,10 +63,6 @@ struct tables;
  * until it is there. `tables` is borrowed. */
 struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
                                 const void *start, struct rng_key key);
-
-/* Before it is asked for a choice of its own: lets the brain fetch what it will look up. True: it
- * will take as long as other matches may play on. */
-bool player_brain_expect(struct player *p, const struct match *m);
 
 /* Another match, for a brain that plays many. */
 void player_brain_reset(struct player *p, struct rng_key key);

@@ -61,20 +61,18 @@ static int descriptor(const struct player *p)
     return self->table && !self->way.table ? table_fd(self->table) : -1;
 }
 
-static enum answer choose(struct player *p, const struct match *m, struct event *choice,
-                          struct text *why)
+__attribute__((noinline)) static enum answer choose_unexpected(struct brain_player *self,
+                                                               const struct match *m,
+                                                               struct event *choice,
+                                                               struct text *why)
 {
-    struct brain_player *self = (struct brain_player *)p;
     if (self->table && !self->way.table) {
         enum answer answer = look(self, why);
         if (answer != ANSWER_GIVEN) {
             return answer;
         }
     }
-    if (self->expected.at) {
-        choice->action = self->way.brain->take(&self->way, &m->state, &self->expected);
-        self->expected.at = NULL;
-    } else if (self->way.brain->choose) {
+    if (self->way.brain->choose) {
         choice->action = self->way.brain->choose(&self->way, &m->state);
     } else if (self->way.brain->weights) {
         choice->action = draw(self, m, choice->seat);
@@ -82,6 +80,25 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
         choice->action = way_choose(m->game, &self->way, &m->state);
     }
     return ANSWER_GIVEN;
+}
+
+static enum answer choose(struct player *p, const struct match *m, struct event *choice,
+                          struct text *why)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    if (!self->expected.at) {
+        return choose_unexpected(self, m, choice, why);
+    }
+    choice->action = self->way.brain->take(&self->way, &m->state, &self->expected);
+    self->expected.at = NULL;
+    return ANSWER_GIVEN;
+}
+
+static bool expect(struct player *p, const struct match *m)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    const struct brain *brain = self->way.brain;
+    return brain->expect && brain->expect(&self->way, &m->state, &self->expected);
 }
 
 static void close_brain(struct player *p)
@@ -94,6 +111,7 @@ static void close_brain(struct player *p)
 static const struct player_ops brain_ops = {
     .kind = "brain",
     .choose = choose,
+    .expect = expect,
     .descriptor = descriptor,
     .close = close_brain,
 };
@@ -113,17 +131,6 @@ struct player *player_brain_ask(struct tables *tables, const struct game *g, con
     self->tables = tables;
     self->table = tables_ask(tables, g, way, start);
     return p;
-}
-
-bool player_brain_expect(struct player *p, const struct match *m)
-{
-    struct brain_player *self = (struct brain_player *)p;
-    const struct brain *brain = self->way.brain;
-    bool comes = brain->expect && brain->expect(&self->way, &m->state, &self->expected);
-    if (!comes) {
-        self->expected.at = NULL;
-    }
-    return comes;
 }
 
 void player_brain_reset(struct player *p, struct rng_key key)
