@@ -13,8 +13,8 @@
 enum {
     YAHTZEE_STEP = 8,   /* points */
     YAHTZEE_STEPS = 64, /* the last holds all that is more */
-    YAHTZEE_KEPT = 5,   /* classes of a row that have curves, at most */
-    YAHTZEE_CURVES = 59904,
+    YAHTZEE_KEPT = 4,   /* classes of a row that have curves, at most */
+    YAHTZEE_CURVES = 48000,
 };
 
 /* Curves and the solution they come from, without pointers; the same bytes on every machine. */
