@@ -111,6 +111,7 @@ static void start_keys(void)
 {
     cbreak();
     noecho();
+    intrflush(stdscr, false); /* or a Ctrl-Z may throw away how the screen is given back */
     keys_init(&term.keys);
     set_mouse(term.mouse);
     write_words(term.paste_on);

@@ -157,6 +157,22 @@ START_TEST(ctrl_z_gives_the_terminal_back_and_fg_takes_it_again)
 }
 END_TEST
 
+/* The system would throw away all output at Ctrl-Z, after it has told the program: what the program
+ * wrote to give the screen back, and what the shell said. */
+START_TEST(nothing_is_thrown_away_at_ctrl_z)
+{
+    struct termios modes;
+    stage_start(&stage, &usual, match);
+    terminal_wait(&stage.t, "Keep dice");
+    ck_assert_int_eq(tcgetattr(stage.t.slave, &modes), 0);
+    ck_assert(modes.c_lflag & ISIG);
+    ck_assert(modes.c_lflag & NOFLSH);
+    terminal_type(&stage.t, "\003");
+    ck_assert_int_eq(stage_finish(&stage), 128 + SIGINT);
+    left_in_order();
+}
+END_TEST
+
 /* A shell in which the program was stopped says so; a line ends both. */
 START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
 {
@@ -241,6 +257,7 @@ Suite *suite(void)
                         ROWS(vanishing));
     tcase_add_test(c, a_vanished_terminal_loses_nothing);
     tcase_add_test(c, ctrl_z_gives_the_terminal_back_and_fg_takes_it_again);
+    tcase_add_test(c, nothing_is_thrown_away_at_ctrl_z);
     tcase_add_test(c, ctrl_z_is_heard_while_a_page_is_being_written);
     tcase_add_test(c, a_stop_and_a_new_size_from_outside_are_survived);
     tcase_add_test(c, without_input_it_says_so_and_ends);
