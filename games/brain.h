@@ -111,9 +111,10 @@ struct brain {
      */
     int (*choose)(const struct way *way, const void *state);
 
-    /* After a throw of its own: begins to have fetched what choose() would look up. True: a choice
-     * is due and will take as long as other matches may play on, and then take() has to be given
-     * *e; false: there is nothing to wait for. Both or neither may be NULL. */
+    /* After a throw, for the seat to move then: begins to have fetched what choose() would look up.
+     * True: a choice of that seat is due and will take as long as other matches may play on, and
+     * then take() has to be given *e; false: there is nothing to wait for, perhaps because another
+     * throw is due or the match is over. Both or neither may be NULL. */
     bool (*expect)(const struct way *way, const void *state, struct expected *e);
 
     /* What choose() says, after expect() in the same position. */

@@ -25,8 +25,9 @@ struct player_ops {
     enum answer (*choose)(struct player *p, const struct match *m, struct event *choice,
                           struct text *why);
 
-    /* Before it is asked for a choice of its own, after a throw: begins to have fetched what it will
-     * look up. True: that will take as long as other matches may play on. May be NULL: nothing. */
+    /* After a throw, when it is this player's move: begins to have fetched what it will look up for
+     * a choice, if one is due. True: that will take as long as other matches may play on. May be
+     * NULL: nothing. */
     bool (*expect)(struct player *p, const struct match *m);
 
     /* A descriptor that becomes readable when a player who said wait may have an answer; -1: there

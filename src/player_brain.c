@@ -98,7 +98,11 @@ static bool expect(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
     const struct brain *brain = self->way.brain;
-    return brain->expect && brain->expect(&self->way, &m->state, &self->expected);
+    bool comes = brain->expect && brain->expect(&self->way, &m->state, &self->expected);
+    if (!comes) {
+        self->expected.at = NULL;
+    }
+    return comes;
 }
 
 static void close_brain(struct player *p)

@@ -259,6 +259,7 @@ END_TEST
 static const struct {
     const char *game, *seat[3];
     double rate, mean, sd; /* sd 0: not known */
+    int n;                 /* 0: as usual */
 } known[] = {
     {"hog", {"ai:always-roll:4", "ai:always-roll:6"}, 0.449038, 0, 0},
     {"hog", {"ai:bacon:8:6", "ai:always-roll:6"}, 0.548283, 0, 0},
@@ -268,13 +269,15 @@ static const struct {
     {"notone", {"ai:alec"}, 0, 111.520813, 37.7192},
     {"notone", {"ai:nadire"}, 0, 110.743390, 30.9285},
     {"notone", {"ai:harry"}, 0, 109.562503, 0},
+    {"yahtzee", {"ai:optimal"}, 0, 254.5877, 59.6076, 4000},
 };
 
 START_TEST(rates_agree_with_exact_values)
 {
     struct setup s = table(known[_i].game, "", known[_i].seat);
     struct arena a;
-    arena_init(&a, &s, known[_i].seat[1] ? PAIRING_MIRRORED : PAIRING_INDEPENDENT, 40000);
+    arena_init(&a, &s, known[_i].seat[1] ? PAIRING_MIRRORED : PAIRING_INDEPENDENT,
+               known[_i].n ? known[_i].n : 40000);
     struct arena_result r = run(&a);
     const struct arena_tally *t = &r.tally[0];
     if (known[_i].seat[1]) {

@@ -70,6 +70,7 @@ static bool expect(const struct way *way, const void *state, struct expected *e)
 static int take(const struct way *way, const void *state, const struct expected *e)
 {
     ck_assert_int_eq(e->order, ((const struct common *)state)->seat);
+    ck_assert_int_ne(e->order, 0); /* there it said that there is nothing to wait for */
     return *(const int *)way->table;
 }
 

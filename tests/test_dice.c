@@ -1,4 +1,5 @@
 #include "games/hog.h"
+#include "games/rng.h"
 #include "src/dice.h"
 #include "tests/play.h"
 #include "tests/suite.h"
@@ -131,6 +132,49 @@ START_TEST(dice_drawn_ahead_are_the_dice_drawn_one_by_one)
 }
 END_TEST
 
+START_TEST(throws_of_any_number_of_dice_are_drawn_ahead)
+{
+    struct dice *d = dice_philox_new(78);
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    for (int t = 0; t < 40; t++) {
+        struct node node = {.kind = NODE_ROLL, .dice = 1 + 3 * t % DICE_MOST, .sides = 6};
+        int face[FACES_ROOM];
+        m.throws[0] = t;
+        d->ops->roll(d, &m, node, face, &why);
+        for (int k = 0; k < node.dice; k++) {
+            ck_assert_int_eq(face[k], dice_philox_face(78, 0, t, k, 6));
+        }
+    }
+    dice_close(d);
+}
+END_TEST
+
+/* Words that would favour some faces of twenty, so the next attempt counts: about one in 2^28. */
+static const struct {
+    uint64_t seed;
+    int t, k;
+} refused[] = {{555969, 45, 3}, {1118796, 74, 1}, {2278417, 65, 2}};
+
+START_TEST(a_refused_word_is_drawn_again_in_all_ways_alike)
+{
+    struct dice *d = dice_philox_new(refused[_i].seed);
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    struct node node = {.kind = NODE_ROLL, .dice = 4, .sides = 20};
+    struct rng_block at = {{(uint32_t)refused[_i].t, 0, 0, 1}};
+    uint32_t word = rng_block(rng_key(refused[_i].seed), at).word[refused[_i].k];
+    int face[FACES_ROOM];
+    ck_assert_int_lt(rng_uniform(word, 20), 0);
+    m.throws[0] = refused[_i].t;
+    d->ops->roll(d, &m, node, face, &why);
+    for (int k = 0; k < node.dice; k++) {
+        ck_assert_int_eq(face[k], dice_philox_face(refused[_i].seed, 0, refused[_i].t, k, 20));
+    }
+    dice_close(d);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("dice");
@@ -141,6 +185,8 @@ Suite *suite(void)
     tcase_add_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown);
     tcase_add_test(c, typed_faces_are_for_no_other_throw);
     tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
+    tcase_add_test(c, throws_of_any_number_of_dice_are_drawn_ahead);
+    tcase_add_loop_test(c, a_refused_word_is_drawn_again_in_all_ways_alike, 0, ROWS(refused));
     suite_add_tcase(s, c);
     return s;
 }
