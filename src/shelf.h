@@ -40,7 +40,7 @@ enum { SHELF_SUM = 65 }; /* 64 figures and the closing 0 */
 /* The shelf of a data directory, as --data-dir names it or NULL (paths.h). Nothing is made. */
 struct shelf shelf_of(const char *data);
 
-/* Whether the table is there, as far as its first page says. */
+/* Whether there is a file that should hold the table, whole or damaged. */
 bool shelf_has(const struct shelf *shelf, const struct subject *s);
 
 /* Maps the table and checks its beginning and a sample of the rest, some 16 MB. False: why says

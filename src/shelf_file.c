@@ -81,9 +81,10 @@ static bool map(const char *path, struct shelf_file *file, struct text *why)
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat st;
     void *bytes = MAP_FAILED;
-    if (fd >= 0 && fstat(fd, &st) == 0 && st.st_size > 0) {
+    if (fd >= 0 && fstat(fd, &st) == 0) {
         file->length = (size_t)st.st_size;
-        bytes = mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0);
+        errno = ENODATA; /* if it is empty */
+        bytes = file->length ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
     }
     if (bytes == MAP_FAILED) {
         text_say(why, N_("the table %s cannot be read: %s"), foreign_quote(path).bytes,

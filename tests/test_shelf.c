@@ -37,13 +37,12 @@ static struct solve_result run(int hands)
 
 static const struct {
     long at; /* from the end where it is negative */
-    bool has, maps;
 } spoilt[] = {
-    {3, false, false},   /* what it says it is */
-    {20, false, false},  /* what it is for */
-    {4096, true, false}, /* the beginning of the table */
-    {4096 + COUNTED_SIZE - 1, true, false},
-    {-1, true, false}, /* a hash */
+    {3},    /* what it says it is */
+    {20},   /* what it is for */
+    {4096}, /* the beginning of the table */
+    {4096 + COUNTED_SIZE - 1},
+    {-1}, /* a hash */
 };
 
 START_TEST(damage_is_noticed_and_mended_by_solving_again)
@@ -56,10 +55,10 @@ START_TEST(damage_is_noticed_and_mended_by_solving_again)
     ck_assert(!(stages >> SOLVE_DAMAGED & 1));
     shelf_name(&shelf, &subject, path);
     counted_spoil(path, spoilt[_i].at);
-    ck_assert(shelf_has(&shelf, &subject) == spoilt[_i].has);
-    ck_assert(shelf_map(&shelf, &subject, &kept, &why) == spoilt[_i].maps);
+    ck_assert(shelf_has(&shelf, &subject)); /* or somebody weaker would play in silence */
+    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
     ck_assert_str_eq(run_noting(2, &stages).sum, first.sum);
-    ck_assert((stages >> SOLVE_DAMAGED & 1) == spoilt[_i].has);
+    ck_assert(stages >> SOLVE_DAMAGED & 1);
     ck_assert(shelf_map(&shelf, &subject, &kept, &why));
     ck_assert_int_eq(((const struct counted *)kept.table)->bytes[COUNTED_SIZE / 2], COUNTED_SWEEPS);
     shelf_unmap(&kept);
@@ -76,6 +75,9 @@ START_TEST(a_part_of_a_file_is_no_table)
     ck_assert_int_eq(truncate(path, COUNTED_SIZE / 2), 0);
     ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "part"));
+    ck_assert_int_eq(truncate(path, 0), 0);
+    ck_assert(shelf_has(&shelf, &subject));
+    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
     ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
     ck_assert(!shelf_has(&shelf, &subject)); /* nor does a pipe keep anybody waiting */
 }

@@ -59,6 +59,7 @@ int main(int argc, char **argv)
     struct out out;
     occupy_closed_streams();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* write() says so, too */
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
     out_init(&out, stdout);

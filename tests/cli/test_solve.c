@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static struct run r;
@@ -80,35 +81,51 @@ START_TEST(a_table_that_is_there_is_checked)
 END_TEST
 
 /* Cuts the only table short. */
-static void cut(void)
+static void cut(off_t length)
 {
     char pattern[2 * SCRATCH_BYTES];
     glob_t found;
     snprintf(pattern, sizeof pattern, "%s/.local/share/rollick/tables/*.table", r.home);
     ck_assert_int_eq(glob(pattern, 0, NULL, &found), 0);
     ck_assert_int_eq((int)found.gl_pathc, 1);
-    ck_assert_int_eq(truncate(found.gl_pathv[0], 10000), 0);
+    ck_assert_int_eq(truncate(found.gl_pathv[0], length), 0);
     globfree(&found);
 }
 
-static const char *const users[] = {
-    "hint knucklebones",
-    "arena knucklebones ai:5 ai:4 -n 2",
-    "play knucklebones ai:5 ai:4 --plain --test-clock",
-    "lab knucklebones sweep careless:100..101:score:gain ai:5 -n 2",
+static const struct {
+    const char *line;
+    off_t left; /* of the table's bytes */
+} users[] = {
+    {"hint knucklebones", 10000},
+    {"hint knucklebones", 100}, /* less than what says what it is */
+    {"arena knucklebones ai:5 ai:4 -n 2", 0},
+    {"play knucklebones ai:5 ai:4 --plain --test-clock", 10000},
+    {"lab knucklebones sweep careless:100..101:score:gain ai:5 -n 2", 10000},
 };
 
 START_TEST(a_damaged_table_is_bad_input_until_it_is_made_again)
 {
     run_well("solve knucklebones", NULL);
-    cut();
-    run_board(users[_i], "{}");
+    cut(users[_i].left);
+    run_board(users[_i].line, "{}");
     ck_assert_int_eq(r.status, 3);
     ck_assert_msg(strstr(r.errors, "rollick solve makes it again\n") != NULL, "%s", r.errors);
     run_well("solve knucklebones --json", NULL);
     says("\"was_there\":false");
     ck_assert_ptr_nonnull(strstr(r.errors, "What was saved is damaged"));
-    run_well(users[_i], "{}");
+    run_well(users[_i].line, "{}");
+}
+END_TEST
+
+START_TEST(a_file_that_may_not_grow_is_said_so)
+{
+    struct rlimit limit;
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = 100000;
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    run_board("solve knucklebones", NULL);
+    ck_assert_int_eq(r.status, 5);
+    ck_assert_ptr_nonnull(strstr(r.errors, "File too large"));
 }
 END_TEST
 
@@ -121,6 +138,7 @@ Suite *suite(void)
     tcase_add_test(t, what_is_solved_is_played_and_hinted_exactly);
     tcase_add_test(t, a_table_that_is_there_is_checked);
     tcase_add_loop_test(t, a_damaged_table_is_bad_input_until_it_is_made_again, 0, ROWS(users));
+    tcase_add_test(t, a_file_that_may_not_grow_is_said_so);
     suite_add_tcase(s, t);
     return s;
 }
