@@ -214,6 +214,15 @@ START_TEST(a_board_that_is_too_large_is_refused_in_one_sentence)
 }
 END_TEST
 
+START_TEST(chances_are_not_below_none)
+{
+    run_line(&r, "hint hog --json", "{\"scores\":[0,99]}");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, ":0.000000000000"));
+    ck_assert_ptr_null(strstr(r.output, "-0.0"));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("advice");
@@ -229,6 +238,7 @@ Suite *suite(void)
     tcase_add_test(t, with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along);
     tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);
     tcase_add_loop_test(t, a_board_that_is_too_large_is_refused_in_one_sentence, 0, ROWS(large));
+    tcase_add_test(t, chances_are_not_below_none);
     suite_add_tcase(s, t);
     return s;
 }
