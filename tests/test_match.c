@@ -203,6 +203,49 @@ START_TEST(a_match_without_end_ends_at_the_limit)
 }
 END_TEST
 
+/* A match of two random players that forgets; nobody sits at the seat `empty`, if that is one. */
+static void begin_forgetting(struct match *m, int empty)
+{
+    union position start;
+    game_begin(&hog, &start, 2, 0);
+    match_init(m, &hog, &start);
+    m->forgets = true;
+    m->dice = dice_philox_new(3);
+    for (int seat = 0; seat < 2; seat++) {
+        m->player[seat] = seat == empty ? NULL : play_brain(&hog, "random", 3);
+    }
+}
+
+static void finish_forgetting(struct match *m)
+{
+    player_close(m->player[0]);
+    player_close(m->player[1]);
+    dice_close(m->dice);
+    match_fini(m);
+}
+
+static const struct {
+    int empty;
+    enum step last;
+} runs[] = {{-1, STEP_OVER}, {0, STEP_WAITING}, {1, STEP_WAITING}};
+
+START_TEST(a_run_ends_where_steps_end)
+{
+    struct match stepped, run;
+    struct text why = {0};
+    begin_forgetting(&stepped, runs[_i].empty);
+    begin_forgetting(&run, runs[_i].empty);
+    while (match_step(&stepped, &why) == STEP_MOVED) {
+    }
+    ck_assert_int_eq(match_run(&run, &why), runs[_i].last);
+    ck_assert_int_eq(run.events, stepped.events);
+    ck_assert_int_eq(run.ending, stepped.ending);
+    ck_assert_mem_eq(&run.state, &stepped.state, run.size);
+    finish_forgetting(&stepped);
+    finish_forgetting(&run);
+}
+END_TEST
+
 static const struct {
     struct event event;
     const char *says;
@@ -237,6 +280,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, winners_depend_on_how_it_ended, 0, ROWS(ends));
     tcase_add_test(c, words_of_endings_are_read_back);
     tcase_add_test(c, a_match_without_end_ends_at_the_limit);
+    tcase_add_loop_test(c, a_run_ends_where_steps_end, 0, ROWS(runs));
     tcase_add_loop_test(c, an_event_that_does_not_fit_changes_nothing, 0, ROWS(misfits));
     suite_add_tcase(s, c);
     return s;
