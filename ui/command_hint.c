@@ -67,14 +67,31 @@ static void hint_reason(struct out *out, const struct setup *s, const struct adv
     }
 }
 
+/* Where there is nothing to choose. */
+static void hint_value(struct out *out, const struct advice *h)
+{
+    struct text words = out_text(out);
+    if (h->node.kind != NODE_ROLL) {
+        out_line(out, N_("The match is over: there is nothing to choose."));
+        return;
+    }
+    text_say(&words, N_("A throw is due: there is nothing to choose."));
+    if (h->valued) {
+        text_say(&words, N_(" The position is worth %.6f."), h->worth);
+    }
+    out_words(out, &words);
+    out_break(out);
+}
+
 static void hint_words(struct out *out, const struct setup *s, const struct advice *h)
 {
+    const char *format = h->way.brain->weights ? "%-24s %.0f" : "%-24s %.6f";
     hint_head(out, s, h);
     for (int i = 0; i < h->n; i++) {
         struct text words = out_text(out);
         struct text name = {0};
         s->game->name(&s->start, h->action[i], &name);
-        text_add(&words, "%-24s %.6f", name.bytes, h->value[i]);
+        text_add(&words, format, name.bytes, h->value[i]);
         out_words(out, &words);
         out_break(out);
     }
@@ -82,9 +99,7 @@ static void hint_words(struct out *out, const struct setup *s, const struct advi
         hint_reason(out, s, h);
     }
     if (h->n == 0) {
-        out_line(out, h->node.kind == NODE_ROLL ? N_("A throw is due: there is nothing to choose.")
-                                                : N_("The match is over: there is nothing to "
-                                                     "choose."));
+        hint_value(out, h);
     }
 }
 
