@@ -198,7 +198,7 @@ bool coach_message(const struct coach *c, const struct scene *s, int width, stru
     }
     text_add(&all, "%s", said->message.bytes);
     if (c->doubts) {
-        text_add(&all, " %s", say_word(N_("The same key again does it anyway.")));
+        text_add(&all, " %s", say_word(N_("The same key again does it.")));
     } else if (said->reason.length) {
         text_add(&all, " %s", said->reason.bytes);
     }

@@ -97,7 +97,7 @@ START_TEST(the_tutor_asks_and_both_answers_count)
     stage_start(&stage, &usual, tutored);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %"); /* all is known now */
-    see("4", "Roll 4 costs 4.1 %: roll 7 is best. The same key again does it anyway.");
+    see("4", "Roll 4 costs 4.1 %: roll 7 is best. The same key again does it.");
     see("", "roll 4  49.1 % (yours)");
     see("", "think again");
     see_gone("u", "costs 4.1 %");
