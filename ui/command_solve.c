@@ -120,10 +120,10 @@ static double first_worth(const struct shelf *shelf, const struct subject *s, st
 static void print_json(struct out *out, const struct game *g, const char *brain,
                        const struct solve_result *r, double worth, const char *path)
 {
-    out_json(out, json_pack("{s:s, s:s, s:b, s:i, s:i, s:f, s:f, s:f, s:s, s:s}", "game", g->id,
+    out_json(out, json_pack("{s:s, s:s, s:b, s:i, s:i, s:f, s:f, s:f, s:s, s:o?}", "game", g->id,
                             "brain", brain, "was_there", r->was_there, "resumed", r->resumed,
                             "sweeps", r->sweeps, "change", r->change, "seconds", r->seconds,
-                            "value", worth, "sum", r->sum, "file", path));
+                            "value", worth, "sum", r->sum, "file", json_string(path)));
 }
 
 static void print_words(struct out *out, const struct game *g, const char *brain,

@@ -3,6 +3,7 @@
 #include "src/foreign.h"
 #include "ui/words.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <langinfo.h>
 #include <poll.h>
@@ -111,6 +112,7 @@ void out_break(struct out *out)
 void out_json(struct out *out, json_t *value)
 {
     char *line = json_dumps(value, JSON_COMPACT);
+    assert(line);
     json_decref(value);
     fputs(line, out->to);
     free(line);

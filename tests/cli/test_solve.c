@@ -25,7 +25,7 @@ static void teardown(void)
 
 static void run_board(const char *line, const char *input)
 {
-    char all[256];
+    char all[3 * SCRATCH_BYTES];
     snprintf(all, sizeof all, "%s --rules columns=2,rows=2,sides=10,destroy=off", line);
     run_line(&r, all, input);
 }
@@ -77,6 +77,19 @@ START_TEST(a_table_that_is_there_is_checked)
     says("solved already");
     ck_assert_str_eq(run_from(&r, "Sum:"), sum);
     free(sum);
+}
+END_TEST
+
+START_TEST(a_name_that_json_cannot_hold_is_null)
+{
+    char line[2 * SCRATCH_BYTES];
+    snprintf(line, sizeof line, "solve knucklebones --json --data-dir %s/d\xff", r.home);
+    run_well(line, NULL); /* it is made */
+    says("\"was_there\":false");
+    says("\"file\":null}");
+    run_well(line, NULL); /* it is there */
+    says("\"was_there\":true");
+    says("\"file\":null}");
 }
 END_TEST
 
@@ -137,6 +150,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 60);
     tcase_add_test(t, what_is_solved_is_played_and_hinted_exactly);
     tcase_add_test(t, a_table_that_is_there_is_checked);
+    tcase_add_test(t, a_name_that_json_cannot_hold_is_null);
     tcase_add_loop_test(t, a_damaged_table_is_bad_input_until_it_is_made_again, 0, ROWS(users));
     tcase_add_test(t, a_file_that_may_not_grow_is_said_so);
     suite_add_tcase(s, t);
