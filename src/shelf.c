@@ -11,17 +11,11 @@ enum { SAMPLES = 8 };
 
 static const char directory[] = "/tables";
 
-static bool named(const struct shelf *shelf, const struct subject *s, char path[PATH_BYTES])
-{
-    shelf_name(shelf, s, path);
-    return path[0];
-}
-
 bool shelf_has(const struct shelf *shelf, const struct subject *s)
 {
     char path[PATH_BYTES];
     struct stat st;
-    return s->way->brain->solver && named(shelf, s, path) && stat(path, &st) == 0 &&
+    return s->way->brain->solver && shelf_name(shelf, s, path) && stat(path, &st) == 0 &&
            S_ISREG(st.st_mode);
 }
 
@@ -77,7 +71,7 @@ bool shelf_map(const struct shelf *shelf, const struct subject *s, struct kept *
                struct text *why)
 {
     char path[PATH_BYTES];
-    if (!named(shelf, s, path)) {
+    if (!shelf_name(shelf, s, path)) {
         text_say(why, N_("there is no place for tables"));
         return false;
     }

@@ -49,13 +49,13 @@ bool shelf_map(const struct shelf *shelf, const struct subject *s, struct kept *
                struct text *why);
 void shelf_unmap(struct kept *kept);
 
-/* ---- For whoever makes a table ---- */
+/* ---- For whoever makes a table: from shelf_tidy() on the file must have a name ---- */
 
 /* Makes the directory. False: why says what is wrong. */
 bool shelf_make(struct shelf *shelf, const char *data, struct text *why);
 
-/* The name of the finished file. */
-void shelf_name(const struct shelf *shelf, const struct subject *s, char path[PATH_BYTES]);
+/* The name of the finished file. False: there is no shelf, or the name would be too long. */
+bool shelf_name(const struct shelf *shelf, const struct subject *s, char path[PATH_BYTES]);
 
 /* Holds everybody else off making this table. The descriptor, to be closed in the end; -1: somebody
  * is at it, or it cannot be done; why says so. */

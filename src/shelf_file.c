@@ -47,14 +47,12 @@ void shelf_file_page(const struct subject *s, struct text *page)
     text_add(page, "\nbytes %zu, %s first\nsum ", shelf_file_size(s), order);
 }
 
-void shelf_name(const struct shelf *shelf, const struct subject *s, char path[PATH_BYTES])
+bool shelf_name(const struct shelf *shelf, const struct subject *s, char path[PATH_BYTES])
 {
     struct text name = {0};
     add_subject(s, &name);
     int n = snprintf(path, PATH_BYTES, "%s/%s.table", shelf->path, name.bytes);
-    if (!shelf->path[0] || n >= PATH_BYTES) {
-        path[0] = '\0';
-    }
+    return shelf->path[0] && n < PATH_BYTES;
 }
 
 void shelf_file_hash(const void *bytes, size_t length, unsigned char hash[SHELF_HASH])

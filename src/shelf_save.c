@@ -2,6 +2,7 @@
 #include "src/foreign.h"
 #include "src/shelf_file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
@@ -14,6 +15,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+static const char too_long[] = N_("the name of the directory for tables is too long");
 static const char part[] = ".part", new[] = ".new", lock[] = ".lock";
 
 bool shelf_make(struct shelf *shelf, const char *data, struct text *why)
@@ -23,7 +25,11 @@ bool shelf_make(struct shelf *shelf, const char *data, struct text *why)
     if (!paths_data(data, path, why)) {
         return false;
     }
-    if (!made.path[0] || (mkdir(made.path, 0700) != 0 && errno != EEXIST)) {
+    if (!made.path[0]) {
+        text_say(why, too_long);
+        return false;
+    }
+    if (mkdir(made.path, 0700) != 0 && errno != EEXIST) {
         text_say(why, N_("the directory for tables %s cannot be made: %s"),
                  foreign_quote(made.path).bytes, strerror(errno));
         return false;
@@ -35,14 +41,19 @@ bool shelf_make(struct shelf *shelf, const char *data, struct text *why)
 static void beside(const struct shelf *shelf, const struct subject *s, const char *tail,
                    char path[PATH_BYTES + 8])
 {
-    shelf_name(shelf, s, path);
+    bool named = shelf_name(shelf, s, path);
+    assert(named);
     strcat(path, tail);
 }
 
 int shelf_claim(const struct shelf *shelf, const struct subject *s, struct text *why)
 {
     char path[PATH_BYTES + 8];
-    beside(shelf, s, lock, path);
+    if (!shelf_name(shelf, s, path)) {
+        text_say(why, too_long);
+        return -1;
+    }
+    strcat(path, lock);
     int fd = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
     if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0) {
         return fd;

@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -233,6 +234,43 @@ START_TEST(two_do_not_make_the_same_table)
 }
 END_TEST
 
+/* Names of the data directory, in bytes, that leave no room for what stands in it. */
+static const int long_names[] = {
+    4060, /* no room for the file */
+    4087, /* none either: the last where there is room for "/tables" */
+    4088, /* none for that */
+    4095, /* the longest name there is */
+};
+
+static void lengthen(char path[PATH_BYTES], int length)
+{
+    int at = snprintf(path, PATH_BYTES, "%s", data);
+    while (at < length) {
+        path[at] = path[at - 1] == '/' ? '.' : '/';
+        at++;
+    }
+    path[at] = '\0';
+}
+
+START_TEST(a_name_that_is_too_long_is_refused_before_anything_is_touched)
+{
+    char path[PATH_BYTES];
+    struct text why = {0};
+    struct shelf far;
+    struct solve s = {.shelf = &far, .subject = subject, .hands = 1};
+    struct solve_result result;
+    ck_assert_int_eq(chdir(data), 0);
+    scratch_write(".new", "mine", 4);
+    scratch_write(".part", "mine", 4);
+    lengthen(path, long_names[_i]);
+    ck_assert(!shelf_make(&far, path, &why) || !solve_run(&s, &result, &why));
+    ck_assert_str_eq(why.bytes, "the name of the directory for tables is too long");
+    ck_assert_int_eq(access(".new", F_OK), 0);
+    ck_assert_int_eq(access(".part", F_OK), 0);
+    ck_assert_int_ne(access(".lock", F_OK), 0);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("solve");
@@ -246,6 +284,8 @@ Suite *suite(void)
     tcase_add_test(c, what_was_saved_on_the_way_is_checked_too);
     tcase_add_test(c, memory_and_disk_are_looked_at_before_anything_begins);
     tcase_add_test(c, two_do_not_make_the_same_table);
+    tcase_add_loop_test(c, a_name_that_is_too_long_is_refused_before_anything_is_touched, 0,
+                        ROWS(long_names));
     suite_add_tcase(s, c);
     return s;
 }
