@@ -17,6 +17,11 @@ struct range {
     int from, to;
 };
 
+static int values(const struct range *r)
+{
+    return r->to - r->from + 1;
+}
+
 /* The figures at the beginning of a word. False: there are none, or the number is too large. */
 static bool figures_read(const char *word, int *number)
 {
@@ -79,16 +84,23 @@ static bool add_seats(const struct lab *lab, struct setup *s, const char *way)
     return true;
 }
 
-/* Plays with one value; what the command's status is then. */
-static int try_value(const struct lab *lab, struct tables *tables, const struct seed *seed,
-                     struct sample *sample)
+static bool sit_down(const struct lab *lab, const struct seed *seed, const char *way,
+                     struct setup *s)
 {
-    struct setup s = lab->setup;
+    *s = lab->setup;
+    s->seed = *seed;
+    return add_seats(lab, s, way) && setup_finish(s, lab->why);
+}
+
+/* Plays with one value, which is known to fit. False: why says what is wrong. */
+static bool try_value(const struct lab *lab, struct tables *tables, const struct seed *seed,
+                      struct sample *sample)
+{
+    struct setup s;
     struct arena a;
     struct arena_result r = {0};
-    s.seed = *seed;
-    if (!add_seats(lab, &s, sample->way) || !setup_finish(&s, lab->why)) {
-        return STATUS_USAGE;
+    if (!sit_down(lab, seed, sample->way, &s)) {
+        return false;
     }
     sample->alone = s.start.common.seats == 1;
     arena_init(&a, &s, sample->alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED,
@@ -96,13 +108,13 @@ static int try_value(const struct lab *lab, struct tables *tables, const struct 
     a.jobs = command_jobs(lab->o);
     a.tables = tables;
     if (!arena_run(&a, &r, lab->why)) {
-        return STATUS_INPUT;
+        return false;
     }
     sample->rate = sample->alone ? 0 : arena_rate(&r.tally[0], &r);
     sample->rate_se = sample->alone ? 0 : arena_rate_se(&r.tally[0], &r);
     sample->mean = arena_mean(&r.tally[0], &r);
     sample->mean_se = arena_sd(&r.tally[0], &r) / sqrt((double)r.matches);
-    return STATUS_DONE;
+    return true;
 }
 
 static void print_sample(const struct lab *lab, const struct sample *s)
@@ -129,7 +141,7 @@ static void print_sample(const struct lab *lab, const struct sample *s)
 
 static void print_curve(const struct lab *lab, const struct range *r, const struct sample *sample)
 {
-    int n = r->to - r->from + 1;
+    int n = values(r);
     double value[RANGE_MOST], error[RANGE_MOST];
     for (int i = 0; i < n; i++) {
         value[i] = sample[i].alone ? sample[i].mean : sample[i].rate;
@@ -138,23 +150,36 @@ static void print_curve(const struct lab *lab, const struct range *r, const stru
     plot_print(lab->out, &(struct plot){r->from, n, value, error});
 }
 
-/* Tries all values, each printed when it is known; what the command's status is then. */
-static int try_all(const struct lab *lab, const struct range *range, const struct seed *seed,
-                   struct sample *sample)
+/* Writes down all ways of playing. False: one of them does not fit; why says which. */
+static bool name_all(const struct lab *lab, const struct range *range, const struct seed *seed,
+                     struct sample *sample)
 {
-    struct tables *tables = tables_new(lab->o->shelf);
-    int status = STATUS_DONE;
-    for (int i = 0; i <= range->to - range->from && status == STATUS_DONE; i++) {
+    struct setup s;
+    for (int i = 0; i < values(range); i++) {
         struct text way = {0};
         text_add(&way, "%s%d%s", range->before, range->from + i, range->after);
         snprintf(sample[i].way, sizeof sample[i].way, "%.*s", WAY_WORD - 1, way.bytes);
-        status = try_value(lab, tables, seed, &sample[i]);
-        if (status == STATUS_DONE) {
+        if (!sit_down(lab, seed, sample[i].way, &s)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tries all values, each printed when it is known. False: why says what is wrong. */
+static bool try_all(const struct lab *lab, const struct range *range, const struct seed *seed,
+                    struct sample *sample)
+{
+    struct tables *tables = tables_new(lab->o->shelf);
+    bool tried = true;
+    for (int i = 0; i < values(range) && tried; i++) {
+        tried = try_value(lab, tables, seed, &sample[i]);
+        if (tried) {
             print_sample(lab, &sample[i]);
         }
     }
     tables_close(tables);
-    return status;
+    return tried;
 }
 
 int lab_sweep(struct lab *lab)
@@ -165,15 +190,18 @@ int lab_sweep(struct lab *lab)
     const char *word = lab_operand(lab, 0);
     bool data = lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV];
     word += strncmp(word, "ai:", 3) == 0 ? 3 : 0;
-    if (!range_read(word, &range, lab->why) || !lab_seed(lab, &seed)) {
+    if (!range_read(word, &range, lab->why) || !lab_seed(lab, &seed) ||
+        !name_all(lab, &range, &seed, sample)) {
         return STATUS_USAGE;
     }
     if (lab->o->given[OPTION_CSV]) {
         fputs("brain,rate,rate_se,mean,mean_se\n", lab->out->to);
     }
-    int status = try_all(lab, &range, &seed, sample);
-    if (status == STATUS_DONE && !data && plot_wanted(lab->out)) {
+    if (!try_all(lab, &range, &seed, sample)) {
+        return STATUS_INPUT;
+    }
+    if (!data && plot_wanted(lab->out)) {
         print_curve(lab, &range, sample);
     }
-    return status;
+    return STATUS_DONE;
 }

@@ -117,6 +117,8 @@ static const struct {
     {"lab notone sweep hold:1..99999999999999999999", "up to 1000000"},
     {"lab notone sweep hold:999..1001 -n 2", "0 to 1000"},
     {"lab notone sweep hold:1..2 human", "by hand"},
+    {"lab hog sweep always-roll:9..11 -n 2", "0 to 10"}, /* the last only */
+    {"lab hog sweep always-roll:9..11 -n 2 --csv", "0 to 10"},
 };
 
 START_TEST(what_cannot_be_tried_is_named)
@@ -124,6 +126,7 @@ START_TEST(what_cannot_be_tried_is_named)
     run_line(&r, refused[_i].line, NULL);
     ck_assert_int_eq(r.status, 2);
     ck_assert_msg(strstr(r.errors, refused[_i].names), "%s", r.errors);
+    ck_assert_str_eq(r.output, "");
 }
 END_TEST
 
