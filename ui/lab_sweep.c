@@ -128,6 +128,8 @@ static void print_sample(const struct lab *lab, const struct sample *s)
                 "{\"brain\":\"%s\",\"rate\":%.12f,\"rate_se\":%.12f,\"mean\":%.12f,"
                 "\"mean_se\":%.12f}\n",
                 s->way, s->rate, s->rate_se, s->mean, s->mean_se);
+    } else if (lab->o->given[OPTION_CSV] && s->alone) {
+        fprintf(to, "%s,,,%.12f,%.12f\n", s->way, s->mean, s->mean_se);
     } else if (lab->o->given[OPTION_CSV]) {
         fprintf(to, "%s,%.12f,%.12f,%.12f,%.12f\n", s->way, s->rate, s->rate_se, s->mean,
                 s->mean_se);

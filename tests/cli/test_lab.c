@@ -41,7 +41,9 @@ static const struct {
     {"lab notone sweep hold:19..20 -n 100 --seed 1", "hold:20"},
     {"lab notone sweep hold:3..3 ai:points -n 100 --seed 1 --json",
      "{\"brain\":\"hold:3\",\"rate\":0.0"},
-    {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --csv", "\nbacon:5:6,"},
+    {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --csv", "\nbacon:5:6,0."},
+    {"lab notone sweep hold:19..20 -n 9 --seed 1 --csv", "\nhold:20,,,"}, /* alone: no rate */
+    {"lab notone sweep hold:19..20 -n 9 --seed 1 --json", "{\"brain\":\"hold:20\",\"mean\":"},
 };
 
 START_TEST(experiments_give_the_known_figures)
