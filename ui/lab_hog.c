@@ -199,17 +199,11 @@ static double tried(const struct hog *h, struct rng_key key, int dice, int n)
     return (double)sum / n;
 }
 
-static void print_dice(const struct lab *lab, int dice, double by_trial, double exact)
-{
-    if (lab->o->given[OPTION_JSON]) {
-        fprintf(lab->out->to, "{\"dice\":%d,\"tried\":%.12f,\"mean\":%.12f}\n", dice, by_trial,
-                exact);
-    } else if (lab->o->given[OPTION_CSV]) {
-        fprintf(lab->out->to, "%d,%.12f,%.12f\n", dice, by_trial, exact);
-    } else {
-        out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), dice, by_trial, exact);
-    }
-}
+/* Mean points of a turn with 1, 2, … dice. */
+struct means {
+    int n;
+    double tried[HOG_DICE_MOST], exact[HOG_DICE_MOST];
+};
 
 /* The lowest of the best. */
 static int best_of(const double *mean, int n)
@@ -221,33 +215,62 @@ static int best_of(const double *mean, int n)
     return 1 + best;
 }
 
+static const char *truth(bool is)
+{
+    return is ? "true" : "false";
+}
+
+static void print_dice(const struct lab *lab, const struct means *m, int dice)
+{
+    double by_trial = m->tried[dice - 1], exact = m->exact[dice - 1];
+    const char *best_tried = truth(dice == best_of(m->tried, m->n));
+    const char *best = truth(dice == best_of(m->exact, m->n));
+    if (lab->o->given[OPTION_JSON]) {
+        fprintf(lab->out->to,
+                "{\"dice\":%d,\"tried\":%.12f,\"mean\":%.12f,\"best_tried\":%s,\"best\":%s}\n",
+                dice, by_trial, exact, best_tried, best);
+    } else if (lab->o->given[OPTION_CSV]) {
+        fprintf(lab->out->to, "%d,%.12f,%.12f,%s,%s\n", dice, by_trial, exact, best_tried, best);
+    } else {
+        out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), dice, by_trial, exact);
+    }
+}
+
+static void print_means_of_dice(const struct lab *lab, const struct means *m)
+{
+    if (lab->o->given[OPTION_CSV]) {
+        fputs("dice,tried,mean,best_tried,best\n", lab->out->to);
+    }
+    for (int dice = 1; dice <= m->n; dice++) {
+        print_dice(lab, m, dice);
+    }
+    if (lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV]) {
+        return;
+    }
+    if (plot_wanted(lab->out)) {
+        plot_print(lab->out, &(struct plot){.from = 1, .n = m->n, .value = m->exact});
+    }
+    out_line(lab->out, N_("Best number of dice: %d tried, %d exactly."), best_of(m->tried, m->n),
+             best_of(m->exact, m->n));
+}
+
 int lab_hog_dice(struct lab *lab)
 {
     union position start;
     const struct hog *h = (const struct hog *)(const void *)&start;
-    double by_trial[HOG_DICE_MOST], exact[HOG_DICE_MOST];
     struct hog_odds odds;
     struct seed seed;
     lab_start(lab, &start);
     if (!lab_seed(lab, &seed)) {
         return STATUS_USAGE;
     }
+    struct means m = {.n = h->dice};
     hog_odds(h, &odds);
-    if (lab->o->given[OPTION_CSV]) {
-        fputs("dice,tried,mean\n", lab->out->to);
-    }
-    for (int dice = 1; dice <= h->dice; dice++) {
-        by_trial[dice - 1] =
+    for (int dice = 1; dice <= m.n; dice++) {
+        m.tried[dice - 1] =
             tried(h, rng_key(seed.value), dice, options_number(lab->o, OPTION_N, 1000));
-        exact[dice - 1] = hog_mean(&odds, dice);
-        print_dice(lab, dice, by_trial[dice - 1], exact[dice - 1]);
+        m.exact[dice - 1] = hog_mean(&odds, dice);
     }
-    if (!lab->o->given[OPTION_JSON] && !lab->o->given[OPTION_CSV]) {
-        if (plot_wanted(lab->out)) {
-            plot_print(lab->out, &(struct plot){.from = 1, .n = h->dice, .value = exact});
-        }
-        out_line(lab->out, N_("Best number of dice: %d tried, %d exactly."),
-                 best_of(by_trial, h->dice), best_of(exact, h->dice));
-    }
+    print_means_of_dice(lab, &m);
     return STATUS_DONE;
 }
