@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUESTIONS = 5, ANSWER = 64 };
+enum { QUESTIONS = 5, ANSWER = 64, POINTS_MOST = 1000 };
 
 /* A turn: scores before it, and the dice that fall; none: Free Bacon. */
 struct question {
@@ -203,22 +203,43 @@ static void explain(struct out *out, const struct hog *rules, const struct quest
     out_break(out);
 }
 
+/* Both ask until they understand. False: no more answers come. */
+static bool ask_points(struct out *out, int *points)
+{
+    char answer[ANSWER];
+    while (read_line(out, N_("Points of this turn?"), answer)) {
+        if (number_read(answer, 0, POINTS_MOST, points)) {
+            return true;
+        }
+        out_line(out, N_("Points are a number from 0 to %d."), POINTS_MOST);
+    }
+    return false;
+}
+
+static bool ask_again(struct out *out, bool *yes)
+{
+    const struct text reader = out_text(out);
+    char answer[ANSWER];
+    while (read_line(out, N_("Another turn (yes or no)?"), answer)) {
+        if (answer_agrees(&reader, answer, yes)) {
+            return true;
+        }
+        out_line(out, N_("Answer yes or no."));
+    }
+    return false;
+}
+
 /* False: no more answers come. */
 static bool ask(struct examiner *e, struct out *out)
 {
     struct question q = random_question(e);
     struct outcome is = ask_rules(&e->rules, &q, NULL);
-    char points[ANSWER], again[ANSWER];
-    int said;
+    struct outcome said;
     describe(out, &q);
-    if (!read_line(out, N_("Points of this turn?"), points) ||
-        !read_line(out, N_("Another turn (yes or no)?"), again)) {
+    if (!ask_points(out, &said.points) || !ask_again(out, &said.again)) {
         return false;
     }
-    const struct text reader = out_text(out);
-    bool yes = false;
-    answer_agrees(&reader, again, &yes);
-    bool right = number_read(points, 0, 1000, &said) && said == is.points && yes == is.again;
+    bool right = said.points == is.points && said.again == is.again;
     e->asked++;
     e->wrong += !right;
     explain(out, &e->rules, &q, right);

@@ -101,6 +101,18 @@ START_TEST(the_quiz_explains_and_counts)
 }
 END_TEST
 
+START_TEST(the_quiz_asks_again_what_it_cannot_read)
+{
+    run_line(&r, "lab hog quiz --seed 3 -n 1", "one\n\n1\nmaybe\n\nno\n");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_ptr_nonnull(strstr(r.output, "Points are a number from 0 to 1000."));
+    ck_assert_ptr_nonnull(strstr(r.output, "Answer yes or no."));
+    ck_assert_str_eq(run_last(&r), "1 of 1 right.");
+    run_line(&r, "lab hog quiz --seed 3 -n 1", "1\nmaybe\n"); /* and then nobody is there */
+    ck_assert_str_eq(run_last(&r), "0 of 0 right.");
+}
+END_TEST
+
 static const struct {
     const char *line, *names;
 } refused[] = {
@@ -146,6 +158,7 @@ Suite *suite(void)
     tcase_add_test(c, the_same_seed_gives_the_same_experiment);
     tcase_add_test(c, a_table_has_a_number_of_dice_for_all_scores);
     tcase_add_test(c, the_quiz_explains_and_counts);
+    tcase_add_test(c, the_quiz_asks_again_what_it_cannot_read);
     tcase_add_loop_test(c, what_cannot_be_tried_is_named, 0, ROWS(refused));
     suite_add_tcase(s, c);
     return s;
