@@ -158,6 +158,8 @@ static int play_self(struct lab *lab, struct examiner *e)
     check_all(e, lab->out, options_number(lab->o, OPTION_N, 100000));
     if (lab->o->given[OPTION_JSON]) {
         fprintf(lab->out->to, "{\"questions\":%lld,\"wrong\":%lld}\n", e->asked, e->wrong);
+    } else if (lab->o->given[OPTION_CSV]) {
+        fprintf(lab->out->to, "questions,wrong\n%lld,%lld\n", e->asked, e->wrong);
     } else {
         out_line(lab->out, N_("%lld questions, %lld answered wrongly."), e->asked, e->wrong);
     }
@@ -261,6 +263,12 @@ int lab_hog_quiz(struct lab *lab)
     union position start;
     struct seed seed;
     struct examiner e = {0};
+    bool self = lab->o->given[OPTION_SELF];
+    if (!self && (lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV])) {
+        text_say(lab->why,
+                 N_("lab quiz writes JSON and CSV with --self only: people are asked in words"));
+        return STATUS_USAGE;
+    }
     lab_start(lab, &start);
     if (!lab_seed(lab, &seed)) {
         return STATUS_USAGE;
@@ -269,7 +277,7 @@ int lab_hog_quiz(struct lab *lab)
     e.key = rng_key(seed.value);
     e.digit = alloc(HOG_DIGITS * sizeof *e.digit);
     spigot(e.digit, HOG_DIGITS);
-    int status = lab->o->given[OPTION_SELF] ? play_self(lab, &e) : play(lab, &e);
+    int status = self ? play_self(lab, &e) : play(lab, &e);
     free(e.digit);
     return status;
 }
