@@ -7,6 +7,10 @@
 #include "src/advice.h"
 #include "src/tables.h"
 
+/* How long choices wait in all for what the tutor needs to know, in milliseconds from the
+ * beginning of a match; then they pass unseen. Whoever asks it keeps count. */
+enum { ADVISER_TUTOR_WAITS = 3000 };
+
 struct adviser {
     struct tables *tables; /* borrowed */
     const struct game *game;

@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-enum { PROGRESS_MS = 250 };     /* between looks at how far a table is */
-enum { TUTOR_WAITS_MS = 3000 }; /* for its table, with a choice; then choices pass unseen */
+enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
 
 void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
                 enum tutor tutor)
@@ -152,7 +151,7 @@ void coach_chances(struct coach *c, const struct scene *s, struct text *out)
 bool coach_waits(const struct coach *c, const struct scene *s, struct text *why)
 {
     bool coming = c->able && c->tutor != TUTOR_OFF && c->adviser.state == TABLE_COMING;
-    if (!coming || clock_now() - c->begun > TUTOR_WAITS_MS || s->chooser < 0) {
+    if (!coming || clock_now() - c->begun > ADVISER_TUTOR_WAITS || s->chooser < 0) {
         return false;
     }
     text_say(why, N_("One moment: the tutor works everything out, %.0f %%."),

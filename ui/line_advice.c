@@ -1,3 +1,4 @@
+#include "src/clock.h"
 #include "ui/counsel.h"
 #include "ui/hint.h"
 #include "ui/line_parts.h"
@@ -12,6 +13,7 @@ void line_advise(struct line *l)
     struct text why = {0};
     const struct match *m = &l->t.match;
     l->doubted = -1;
+    l->advised = clock_now();
     l->able =
         hint_way(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way, &why);
     if (l->able) {
@@ -42,17 +44,25 @@ static void say_why_not(struct line *l)
     line_words(l, &words);
 }
 
-/* Waits until the adviser knows or cannot know; says how far it is when that takes long. */
-static enum course wait_for(struct line *l)
+static int until(int64_t end)
+{
+    int64_t ms = end - clock_now();
+    return ms < 0 ? 0 : ms > PROGRESS_MS ? PROGRESS_MS : (int)ms;
+}
+
+/* Waits until the adviser knows or cannot know, not longer than until `end`; says how far it is
+ * when that takes long. In virtual time nobody waits long. */
+static enum course wait_until(struct line *l, int64_t end)
 {
     const struct match *m = &l->t.match;
-    int patience = l->o->app.test_clock ? -1 : SILENCE_MS; /* in virtual time nobody waits long */
-    while (adviser_look(&l->adviser, &m->start) == TABLE_COMING) {
-        enum heard heard = input_wait(&l->in, adviser_fd(&l->adviser), patience);
+    int patience = SILENCE_MS;
+    while (adviser_look(&l->adviser, &m->start) == TABLE_COMING && until(end) > 0) {
+        int ms = until(end) < patience ? until(end) : patience;
+        enum heard heard = input_wait(&l->in, adviser_fd(&l->adviser), clock_is_test() ? -1 : ms);
         if (heard == HEARD_SIGNAL) {
             return COURSE_SIGNAL;
         }
-        if (heard == HEARD_NOTHING) {
+        if (heard == HEARD_NOTHING && until(end) > 0) {
             struct text unwritten = {0};
             line_say(l, N_("Working everything out: %d %%."), (int)(100 * l->adviser.done));
             out_flush(l->out, &unwritten);
@@ -60,6 +70,11 @@ static enum course wait_for(struct line *l)
         }
     }
     return COURSE_ON;
+}
+
+static enum course wait_for(struct line *l)
+{
+    return wait_until(l, INT64_MAX);
 }
 
 /* "keep 6 6 6 (say 'keep 1 2 3')" */
@@ -172,16 +187,12 @@ enum course line_odds(struct line *l)
     return COURSE_ON;
 }
 
-bool line_warns(struct line *l, int action)
+/* Says so if the tutor doubts a choice. */
+static bool doubts(struct line *l, int action)
 {
     const struct match *m = &l->t.match;
-    struct counsel c;
-    bool again = l->doubted == m->events && l->doubt == action;
-    l->doubted = -1;
-    if (!l->able || l->o->app.tutor == TUTOR_OFF || again) {
-        return false;
-    }
     const struct advice *a = adviser_rate(&l->adviser, &m->state);
+    struct counsel c;
     if (!a || !advice_warns(a, l->o->app.tutor, action)) {
         return false;
     }
@@ -193,4 +204,17 @@ bool line_warns(struct line *l, int action)
     l->doubted = m->events;
     l->doubt = action;
     return true;
+}
+
+enum course line_warns(struct line *l, int action, bool *warns)
+{
+    bool again = l->doubted == l->t.match.events && l->doubt == action;
+    *warns = false;
+    l->doubted = -1;
+    if (!l->able || l->o->app.tutor == TUTOR_OFF || again) {
+        return COURSE_ON;
+    }
+    enum course course = wait_until(l, l->advised + ADVISER_TUTOR_WAITS);
+    *warns = course == COURSE_ON && doubts(l, action);
+    return course;
 }

@@ -61,7 +61,8 @@ struct line {
     struct plan plan;       /* of the match and of what follows it */
     char *faces;            /* the dice of a plan that was read; NULL: it has none */
     struct adviser adviser; /* line_advice.c */
-    bool able;              /* … which is there */
+    bool able;              /* … which is there … */
+    int64_t advised;        /* … and began to work everything out then */
     int doubted;            /* events after which the tutor warned; -1: it did not … */
     int doubt;              /* … of this action */
 };
@@ -122,8 +123,9 @@ void line_unadvise(struct line *l);
 enum course line_hint(struct line *l);
 enum course line_odds(struct line *l);
 
-/* Whether the tutor warns before this choice; the same choice again is not warned of. */
-bool line_warns(struct line *l, int action);
+/* Whether the tutor warns before this choice, which is waited for as on the screen; the same choice
+ * again is not warned of. */
+enum course line_warns(struct line *l, int action, bool *warns);
 
 /* line_slash.c: words for the program, the slash included. */
 enum course line_slash(struct line *l, const char *word);

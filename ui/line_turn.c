@@ -61,6 +61,15 @@ static enum course ask_harm(struct line *l, int action, bool *yes)
     return line_agree_to(l, &question, yes);
 }
 
+/* Whether nobody objects to a choice any more: neither the tutor nor, asked, the person. */
+static enum course approve(struct line *l, int action, bool *yes)
+{
+    bool warns;
+    enum course course = line_warns(l, action, &warns);
+    *yes = !warns;
+    return course == COURSE_ON && *yes ? ask_harm(l, action, yes) : course;
+}
+
 static enum course ask_choice(struct line *l, struct node node)
 {
     const struct match *m = &l->t.match;
@@ -80,8 +89,8 @@ static enum course ask_choice(struct line *l, struct node node)
     if (strcmp(answer, "?") == 0) {
         line_choices(l);
     } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
-        bool chosen = !line_warns(l, action);
-        course = chosen ? ask_harm(l, action, &chosen) : course;
+        bool chosen;
+        course = approve(l, action, &chosen);
         if (course == COURSE_ON && chosen) {
             player_human_choose(l->t.player[node.seat], action, thinking_time(since));
         }

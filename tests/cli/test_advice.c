@@ -79,17 +79,16 @@ START_TEST(advice_is_a_sentence_in_words)
 }
 END_TEST
 
-/* At 0 : 0 roll 4 costs 4.1 % of a win and roll 9 0.4 %. The question /hint is answered when all is
- * known, so the tutor knows it then. */
+/* At 0 : 0 roll 4 costs 4.1 % of a win and roll 9 0.4 %. */
 static const struct {
     const char *tutor, *input, *warning; /* NULL: none comes */
 } tutored[] = {
-    {"blunders", "/hint\n4\n", "Tutor: Roll 4 costs 4.1 %: roll 7 is best. With 7 dice"},
-    {"all", "/hint\n4\n", "The same answer again does it anyway; 'roll 7' is the best.\n"},
-    {"off", "/hint\n4\n", NULL},
-    {"all", "/hint\n9\n", NULL},
-    {"all", "/hint\n7\n", NULL},
-    {"all", "/hint\n3\n", "Tutor: Roll 3 costs 13.4 %: roll 7 is best."},
+    {"blunders", "4\n", "Tutor: Roll 4 costs 4.1 %: roll 7 is best. With 7 dice"},
+    {"all", "4\n", "The same answer again does it anyway; 'roll 7' is the best.\n"},
+    {"off", "4\n", NULL},
+    {"all", "9\n", NULL},
+    {"all", "7\n", NULL},
+    {"all", "3\n", "Tutor: Roll 3 costs 13.4 %: roll 7 is best."},
 };
 
 START_TEST(the_tutor_warns_by_what_a_choice_costs)
@@ -108,17 +107,26 @@ END_TEST
 
 START_TEST(the_same_answer_again_does_it_anyway)
 {
-    play("hog Ada=human Bo=human --seed 7 --tutor all", "/hint\n4\nroll 4\n");
+    play("hog Ada=human Bo=human --seed 7 --tutor all", "4\nroll 4\n");
     says("Ada rolls 3, 2, 4 and 1. Pig Out");
+}
+END_TEST
+
+/* Its table takes half a second. */
+START_TEST(the_tutor_is_waited_for)
+{
+    play("yahtzee Ada=human ai:optimal --seed 1 --tutor all", "yahtzee\n");
+    says("Tutor: Yahtzee costs about ");
+    never_says("Ada scores");
 }
 END_TEST
 
 START_TEST(another_answer_is_judged_anew)
 {
-    play("hog Ada=human Bo=human --seed 7 --tutor all", "/hint\n4\n3\n4\n");
+    play("hog Ada=human Bo=human --seed 7 --tutor all", "4\n3\n4\n");
     says("Roll 3 costs 13.4 %");
     never_says("Ada rolls");
-    play("hog Ada=human Bo=human --seed 7 --tutor all", "/hint\n4\n7\n");
+    play("hog Ada=human Bo=human --seed 7 --tutor all", "4\n7\n");
     says("Ada rolls ");
 }
 END_TEST
@@ -233,6 +241,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, advice_is_a_sentence_in_words, 0, ROWS(asked));
     tcase_add_loop_test(t, the_tutor_warns_by_what_a_choice_costs, 0, ROWS(tutored));
     tcase_add_test(t, the_same_answer_again_does_it_anyway);
+    tcase_add_test(t, the_tutor_is_waited_for);
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_loop_test(t, a_hint_says_how_exact_it_is, 0, ROWS(truths));
