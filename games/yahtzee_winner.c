@@ -10,7 +10,6 @@ enum {
     GAIN_MOST = 200,                                   /* more than a turn can bring */
     WINDOW = GAIN_MOST + YAHTZEE_STEP * YAHTZEE_STEPS, /* final totals looked at */
     PHASES = WINDOW / YAHTZEE_STEP,
-    TOTAL_MOST = 1575,
 };
 
 /* The chance that all others end below a final total, ties half. The total is `base` and 8 * i + k
@@ -203,22 +202,16 @@ static void weigh_at_table(const struct yahtzee_odds *o, const struct yahtzee *s
     }
 }
 
-static void weigh_alone(const struct yahtzee_odds *o, const struct yahtzee *s,
-                        struct yahtzee_choices *c)
+/* Alone there is nobody to finish before, and points count. */
+static bool alone(const struct yahtzee *s)
 {
-    yahtzee_weigh(&o->solution, s, c);
-    for (int keep = 0; keep < KEEPS && s->throw < YAHTZEE_THROWS; keep++) {
-        c->keep[keep] /= TOTAL_MOST;
-    }
-    for (unsigned left = c->may; left; left &= left - 1) {
-        c->score[__builtin_ctz(left)] /= TOTAL_MOST;
-    }
+    return s->common.seats == 1;
 }
 
 static void weigh(const struct way *way, const struct yahtzee *s, struct yahtzee_choices *c)
 {
-    if (s->common.seats == 1) {
-        weigh_alone(way->table, s, c);
+    if (alone(s)) {
+        yahtzee_weigh(&((const struct yahtzee_odds *)way->table)->solution, s, c);
     } else {
         weigh_at_table(way->table, s, c);
     }
@@ -291,12 +284,18 @@ static double table_worth(const struct way *way, const struct yahtzee *s, int se
 static double worth(const struct way *way, const void *state, int seat)
 {
     const struct yahtzee *s = state;
-    if (s->common.seats == 1) {
-        struct way alone = *way;
-        alone.table = &((const struct yahtzee_odds *)way->table)->solution;
-        return yahtzee_optimal.worth(&alone, s, seat) / TOTAL_MOST;
+    if (alone(s)) {
+        struct way optimal = *way;
+        optimal.table = &((const struct yahtzee_odds *)way->table)->solution;
+        return yahtzee_optimal.worth(&optimal, s, seat);
     }
     return yahtzee.next(s).kind == NODE_OVER ? final_worth(s, seat) : table_worth(way, s, seat);
+}
+
+static bool exact(const struct way *way, const void *start)
+{
+    (void)way;
+    return alone(start);
 }
 
 static size_t table_size(const struct way *way, const void *start)
@@ -317,6 +316,8 @@ const struct brain yahtzee_winner = {
     .about = N_("the best chance to finish first at this table"),
     .face = {"Risky Rosa", "🏁", N_("Points? I came to win.")},
     .unit = "win",
+    .unit_alone = "points",
+    .exact = exact,
     .table_size = table_size,
     .fill = fill,
     .worth = worth,

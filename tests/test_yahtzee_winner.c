@@ -241,7 +241,23 @@ static int throw_and_choose(struct yahtzee *s, const struct way *way, uint32_t *
     return node.kind != NODE_OVER;
 }
 
-START_TEST(alone_it_plays_as_optimal_does)
+static void check_alike(const struct way *a, const struct way *b, const union position *p)
+{
+    int action[ACTIONS_MOST];
+    double one[ACTIONS_MOST], other[ACTIONS_MOST];
+    int n = yahtzee.next(p).kind == NODE_CHOICE ? yahtzee.actions(p, action) : 0;
+    a->brain->rate(a, p, n, action, one);
+    b->brain->rate(b, p, n, action, other);
+    for (int i = 0; i < n; i++) {
+        check_close(one[i], other[i], 1e-12, "a rating");
+    }
+    if (n > 0) {
+        ck_assert_int_eq(way_choose(&yahtzee, a, p), way_choose(&yahtzee, b, p));
+    }
+    check_close(a->brain->worth(a, p, 0), b->brain->worth(b, p, 0), 1e-12, "the worth");
+}
+
+START_TEST(alone_it_sees_and_plays_as_optimal_does)
 {
     union position p;
     uint32_t drawn = 0;
@@ -249,11 +265,20 @@ START_TEST(alone_it_plays_as_optimal_does)
     for (int i = 0; i < POSITIONS / 10; i++) {
         game_begin(&yahtzee, &p, 1, 0);
         do {
-            if (yahtzee.next(&p).kind == NODE_CHOICE) {
-                ck_assert_int_eq(way_choose(&yahtzee, &winner, &p),
-                                 way_choose(&yahtzee, &optimal, &p));
-            }
+            check_alike(&winner, &optimal, &p);
         } while (throw_and_choose((struct yahtzee *)(void *)&p, &optimal, &drawn));
+    }
+}
+END_TEST
+
+START_TEST(it_counts_points_exactly_alone_and_chances_about_at_a_table)
+{
+    union position p;
+    struct way way = ready("winner");
+    for (int seats = 1; seats <= SEATS; seats++) {
+        game_begin(&yahtzee, &p, seats, 0);
+        ck_assert_str_eq(way_unit(&way, &p), seats == 1 ? "points" : "win");
+        ck_assert(way.brain->exact(&way, &p) == (seats == 1));
     }
 }
 END_TEST
@@ -286,7 +311,8 @@ Suite *suite(void)
     tcase_add_test(c, a_turn_played_out_is_worth_what_the_solution_says);
     tcase_add_test(c, all_code_paths_play_out_alike);
     tcase_add_loop_test(c, in_the_last_turn_it_plays_for_what_it_needs, 0, ROWS(last));
-    tcase_add_test(c, alone_it_plays_as_optimal_does);
+    tcase_add_test(c, alone_it_sees_and_plays_as_optimal_does);
+    tcase_add_test(c, it_counts_points_exactly_alone_and_chances_about_at_a_table);
     tcase_add_test(c, all_seats_together_have_one_win);
     tcase_add_loop_test(c, it_gives_points_away_where_they_do_not_win, 0, ROWS(against));
     tcase_add_unchecked_fixture(c, fill_odds, NULL);
