@@ -136,7 +136,7 @@ static void print_sample(const struct lab *lab, const struct sample *s)
     } else if (s->alone) {
         out_line(lab->out, N_("%-24s mean %.6f (error %.6f)"), s->way, s->mean, s->mean_se);
     } else {
-        out_line(lab->out, N_("%-24s won %.6f (error %.6f), mean %.6f (error %.6f)"), s->way,
+        out_line(lab->out, N_("%-24s won %.6f (error %.6f), mean %.4f (error %.4f)"), s->way,
                  s->rate, s->rate_se, s->mean, s->mean_se);
     }
 }
