@@ -140,7 +140,7 @@ static void print_words(struct out *out, const struct game *g, const char *brain
     }
     out_line(out, N_("Whoever begins wins %.4f %% of the matches, ties counted half."),
              100 * worth);
-    out_line(out, N_("With its table, ai:%s plays these rules perfectly, and hints are exact."),
+    out_line(out, N_("With its table, ai:%s plays these rules, and hints are as exact as it is."),
              brain);
     out_line(out, N_("Table: %s"), foreign_quote(path).bytes);
     out_line(out, N_("Sum:   %s"), r->sum);
