@@ -2,8 +2,8 @@
  *
  * The caller pulls: match_step() performs at most one event and says what became of it, for screens
  * and line mode; match_run() performs the same steps one after the other, for the arena. Nothing
- * below ever calls up or blocks. There is no state outside `struct match`: any number of matches can
- * be alive at once.
+ * below ever calls up or blocks. There is no state outside `struct match`: any number of matches
+ * can be alive at once.
  *
  * Undo is match_seek(): the first position again and k events. Dice are addressed, so what is
  * played again meets the same dice. */
