@@ -60,6 +60,13 @@ static double after(const struct hog *h, int own, int other, const double *mine,
                                                     : 1 - theirs[other * h->goal + own];
 }
 
+/* Chances of all that can happen may add up to more than 1 by as much as doubles round; the other
+ * side would have less than none then. */
+static double chance_of(double sum)
+{
+    return sum < 1 ? sum : 1;
+}
+
 double hog_rate_one(const struct hog *h, const struct hog_odds *odds, int own, int other,
                     const double *mine, const double *theirs, int dice)
 {
@@ -70,7 +77,7 @@ double hog_rate_one(const struct hog *h, const struct hog_odds *odds, int own, i
     for (int k = 1; k <= dice * h->sides; k++) {
         sum += odds->points[dice][k] * after(h, own + k, other, mine, theirs);
     }
-    return sum;
+    return chance_of(sum);
 }
 
 void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int other,
@@ -89,7 +96,7 @@ void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int oth
         for (int k = 1; k <= dice * h->sides; k++) {
             sum += odds->points[dice][k] * chance[k];
         }
-        rating[dice - least] = sum;
+        rating[dice - least] = chance_of(sum);
     }
 }
 

@@ -24,21 +24,6 @@ static void sort(struct advice *a)
     }
 }
 
-/* Sums of chances may end outside by as much as doubles round. */
-static double within(const struct advice *a, double value)
-{
-    return strcmp(a->unit, "win") == 0 ? fmin(fmax(value, 0), 1) : value;
-}
-
-static void rate(const struct way *way, const void *state, struct advice *a)
-{
-    way->brain->rate(way, state, a->n, a->action, a->value);
-    for (int i = 0; i < a->n; i++) {
-        a->value[i] = within(a, a->value[i]);
-    }
-    sort(a);
-}
-
 void advice_rate(const struct game *g, const struct way *way, const void *state, struct advice *a)
 {
     const struct brain *b = way->brain;
@@ -48,11 +33,12 @@ void advice_rate(const struct game *g, const struct way *way, const void *state,
     a->bound = a->exact && b->bound ? b->bound(way, state) : 0;
     if (a->node.kind == NODE_CHOICE) {
         a->n = g->actions(state, a->action);
-        rate(way, state, a);
+        b->rate(way, state, a->n, a->action, a->value);
+        sort(a);
     }
     a->valued = b->worth || a->n > 0;
     if (b->worth) {
-        a->worth = within(a, b->worth(way, state, a->node.seat));
+        a->worth = b->worth(way, state, a->node.seat);
     } else if (a->n > 0) {
         a->worth = a->value[0];
     }
