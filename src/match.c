@@ -75,7 +75,7 @@ void match_again(struct match *m)
 {
     rewind_to_start(m);
     m->known = 0;
-    m->take_backs = false;
+    m->take_backs = m->expected = false;
     m->ending = ENDING_NONE;
 }
 
@@ -195,23 +195,23 @@ static inline enum step step_roll(struct match *m, struct node node, struct text
     return moved(m);
 }
 
-static inline enum step step_choice(struct match *m, struct node node, struct text *why)
+static inline enum step step_choice(struct match *m, int seat, struct text *why)
 {
-    struct player *p = m->player[node.seat];
+    struct player *p = m->player[seat];
     struct event e;
     e.kind = EVENT_ACTION;
-    e.seat = node.seat;
+    e.seat = seat;
     e.dice = e.ms = 0;
     enum answer answer = p ? p->ops->choose(p, m, &e, why) : ANSWER_WAIT;
     if (answer != ANSWER_GIVEN) {
         return unanswered(answer);
     }
     if (!m->game->legal(&m->state, e.action)) {
-        text_say(why, N_("seat %d chose something that is not legal"), node.seat + 1);
+        text_say(why, N_("seat %d chose something that is not legal"), seat + 1);
         return STEP_FAILED;
     }
     if (m->forgets) {
-        apply_action(m, node.seat, e.action);
+        apply_action(m, seat, e.action);
     } else {
         happen(m, &e);
     }
@@ -231,7 +231,7 @@ static inline enum step step(struct match *m, bool *threw, struct text *why)
         *threw = true;
         return step_roll(m, node, why);
     case NODE_CHOICE:
-        return step_choice(m, node, why);
+        return step_choice(m, node.seat, why);
     case NODE_OVER:
         break;
     }
@@ -245,10 +245,17 @@ enum step match_step(struct match *m, struct text *why)
     return step(m, &threw, why);
 }
 
-static inline bool expects(const struct match *m)
+static inline bool expects(struct match *m)
 {
     struct player *p = m->player[m->state.common.seat];
-    return p && p->ops->expect && p->ops->expect(p, m);
+    return p && p->ops->expect && (m->expected = p->ops->expect(p, m));
+}
+
+/* Needs no look at the position: what is expected is due. */
+static inline enum step expected_choice(struct match *m, struct text *why)
+{
+    m->expected = false;
+    return m->ending == ENDING_NONE ? step_choice(m, m->state.common.seat, why) : STEP_OVER;
 }
 
 /* The loop of the arena: within its caller it would run out of registers. */
@@ -257,6 +264,9 @@ __attribute__((noinline)) enum step match_run(struct match *m, struct text *why)
     enum step last;
     bool threw;
     assert(m->forgets);
+    if (m->expected && (last = expected_choice(m, why)) != STEP_MOVED) {
+        return last;
+    }
     do {
         last = step(m, &threw, why);
     } while (last == STEP_MOVED && !(threw && expects(m)));

@@ -66,10 +66,11 @@ struct match {
     struct dice *dice;                 /* borrowed */
     struct watcher *watchers;          /* borrowed, a list in the order they are told */
 
-    bool forgets; /* set before the first step: events are neither kept nor told, undo is
-                   * impossible, nothing is allocated (the arena) */
-    int events;   /* in effect */
-    int known;    /* events kept: those behind `events` can be done again */
+    bool forgets;  /* set before the first step: events are neither kept nor told, undo is
+                    * impossible, nothing is allocated (the arena) */
+    bool expected; /* by match_run(): a choice is due, and its player expects it */
+    int events;    /* in effect */
+    int known;     /* events kept: those behind `events` can be done again */
     int room;
     struct event *event;
 

@@ -246,6 +246,40 @@ START_TEST(a_run_ends_where_steps_end)
 }
 END_TEST
 
+static enum answer roll_four(struct player *p, const struct match *m, struct event *choice,
+                             struct text *why)
+{
+    (void)p, (void)m, (void)why;
+    choice->action = 4;
+    return ANSWER_GIVEN;
+}
+
+static bool expect_any(struct player *p, const struct match *m)
+{
+    (void)p, (void)m;
+    return true;
+}
+
+START_TEST(a_choice_that_was_expected_is_not_made_after_the_end)
+{
+    static const struct player_ops ops = {.choose = roll_four, .expect = expect_any};
+    struct player player = {&ops};
+    struct match m;
+    struct text why = {0};
+    begin_forgetting(&m, -1);
+    player_close(m.player[0]);
+    player_close(m.player[1]);
+    m.player[0] = m.player[1] = &player;
+    m.events = EVENTS_MOST - 2;
+    ck_assert_int_eq(match_run(&m, &why), STEP_MOVED);
+    ck_assert_int_eq(match_run(&m, &why), STEP_OVER);
+    ck_assert_int_eq(m.ending, ENDING_LIMIT);
+    ck_assert_int_eq(m.events, EVENTS_MOST);
+    m.player[0] = m.player[1] = NULL;
+    finish_forgetting(&m);
+}
+END_TEST
+
 static const struct {
     struct event event;
     const char *says;
@@ -281,6 +315,7 @@ Suite *suite(void)
     tcase_add_test(c, words_of_endings_are_read_back);
     tcase_add_test(c, a_match_without_end_ends_at_the_limit);
     tcase_add_loop_test(c, a_run_ends_where_steps_end, 0, ROWS(runs));
+    tcase_add_test(c, a_choice_that_was_expected_is_not_made_after_the_end);
     tcase_add_loop_test(c, an_event_that_does_not_fit_changes_nothing, 0, ROWS(misfits));
     suite_add_tcase(s, c);
     return s;
