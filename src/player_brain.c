@@ -97,8 +97,7 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
 static bool expect(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    const struct brain *brain = self->way.brain;
-    bool comes = brain->expect && brain->expect(&self->way, &m->state, &self->expected);
+    bool comes = self->way.brain->expect(&self->way, &m->state, &self->expected);
     if (!comes) {
         self->expected.at = NULL;
     }
@@ -115,6 +114,14 @@ static void close_brain(struct player *p)
 static const struct player_ops brain_ops = {
     .kind = "brain",
     .choose = choose,
+    .descriptor = descriptor,
+    .close = close_brain,
+};
+
+/* Of a brain that expects: no other is asked after every throw. */
+static const struct player_ops expecting_ops = {
+    .kind = "brain",
+    .choose = choose,
     .expect = expect,
     .descriptor = descriptor,
     .close = close_brain,
@@ -123,7 +130,8 @@ static const struct player_ops brain_ops = {
 struct player *player_brain_new(const struct way *way, struct rng_key key)
 {
     struct brain_player *p = alloc(sizeof *p);
-    *p = (struct brain_player){.base.ops = &brain_ops, .way = *way, .key = key};
+    *p = (struct brain_player){.way = *way, .key = key};
+    p->base.ops = way->brain->expect ? &expecting_ops : &brain_ops;
     return &p->base;
 }
 
@@ -140,7 +148,7 @@ struct player *player_brain_ask(struct tables *tables, const struct game *g, con
 void player_brain_reset(struct player *p, struct rng_key key)
 {
     struct brain_player *self = (struct brain_player *)p;
-    assert(p->ops == &brain_ops);
+    assert(p->ops->choose == choose);
     self->key = key;
     self->expected = (struct expected){0};
 }
