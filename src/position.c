@@ -223,8 +223,8 @@ static bool from_whole(const struct game *g, union position *state, const json_t
     const json_t *rules = json_object_get(whole, "rules");
     const json_t *position = json_object_get(whole, "position");
     static const char *const known[] = {"rules", "position", NULL};
-    bool bare = !rules && !position;
-    if (!game_agrees(g, whole, why) || (!bare && !jsonl_names(whole, known, why)) ||
+    bool bare = !rules && !position; /* then "rolls" is no damaged "rules" */
+    if (!game_agrees(g, whole, why) || !jsonl_names(whole, bare ? known + 1 : known, why) ||
         (rules && !rules_from_json(g, &read, rules, why))) {
         return false;
     }

@@ -165,6 +165,7 @@ static const struct {
     {&hog, "{\"scorez\":[1,2]}", "'scores' is missing, and there is 'scorez'"}, /* damaged names */
     {&hog, "{\"sco\\u001bs\":[1,2]}", "there is 'sco\uFFFDs'"},
     {&hog, "{\"rule\":{},\"position\":{}}", "'rules' is missing"},
+    {&hog, "{\"positon\":{\"scores\":[1,2]}}", "'position' is missing"},
     {&hog, "{\"rules\":{\"bacon\":\"\\u001b\"}}", "bacon cannot be '\uFFFD'"},
 };
 

@@ -2,11 +2,11 @@
 #include "games/hog_solver.h"
 #include "games/rng.h"
 #include "src/alloc.h"
+#include "ui/hint.h"
 #include "ui/lab.h"
 #include "ui/plot.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Ways of playing that are compared, ready to play. */
 struct party {
@@ -35,12 +35,10 @@ static void party_fini(struct party *p)
     tables_close(p->tables);
 }
 
-/* "ai:" may stand before the way, as it does for seats. */
 static bool join(struct party *p, const char *word, struct text *why)
 {
     struct way way;
-    word += strncmp(word, "ai:", 3) == 0 ? 3 : 0;
-    if (!way_read(&hog, word, &way, why) || !way_fits(&way, &p->start, NULL, why)) {
+    if (!hint_way(&hog, word, &p->start, NULL, &way, why)) {
         return false;
     }
     if (way.brain->weights) {

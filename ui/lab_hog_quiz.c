@@ -183,7 +183,14 @@ static void describe(struct out *out, const struct question *q)
     out_break(out);
 }
 
-/* A line of standard input without its end. False: there is none. */
+/* What did not fit in is no answer of its own. */
+static void skip_line(void)
+{
+    for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
+    }
+}
+
+/* The beginning of a line of standard input. False: there is none. */
 static bool read_line(struct out *out, const char *question, char *answer)
 {
     struct text words = out_text(out), why = {0};
@@ -191,6 +198,9 @@ static bool read_line(struct out *out, const char *question, char *answer)
     out_words(out, &words);
     if (!out_flush(out, &why) || !fgets(answer, ANSWER, stdin)) {
         return false;
+    }
+    if (!strchr(answer, '\n')) {
+        skip_line();
     }
     answer[strcspn(answer, "\r\n")] = '\0';
     return true;

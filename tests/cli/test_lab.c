@@ -27,6 +27,7 @@ static const struct {
     {"lab hog strategies final always-roll:4 --csv", "a,b,rate\nfinal,always-roll:4,0.81757063"},
     {"lab hog strategies best-response:always-roll:6 always-roll:6", "0.720850443"},
     {"lab hog strategies turn always-roll:6 --csv", "turn,always-roll:6,0.5518565"}, /* it rates */
+    {"lab hog strategies ai:5 ai:final --csv", "optimal,final,0.638641"},  /* as seats are named */
     {"lab hog strategies always-roll:4 always-roll:6 final", " 1. final"}, /* the strongest first */
     {"lab hog dice -n 100000 --seed 1", "Best number of dice: 6 tried, 6 exactly."},
     {"lab hog dice -n 20000 --seed 1 --rules sides=4", "4 tried, 4 exactly."},
@@ -109,6 +110,10 @@ START_TEST(the_quiz_asks_again_what_it_cannot_read)
     ck_assert_ptr_nonnull(strstr(r.output, "Points are a number from 0 to 1000."));
     ck_assert_ptr_nonnull(strstr(r.output, "Answer yes or no."));
     ck_assert_str_eq(run_last(&r), "1 of 1 right.");
+    char endless[80];
+    snprintf(endless, sizeof endless, "%063d7\n1\nno\n", 0); /* one answer, however long */
+    run_line(&r, "lab hog quiz --seed 3 -n 1", endless);
+    ck_assert_str_eq(run_last(&r), "1 of 1 right.");
     run_line(&r, "lab hog quiz --seed 3 -n 1", "1\nmaybe\n"); /* and then nobody is there */
     ck_assert_str_eq(run_last(&r), "0 of 0 right.");
 }
@@ -122,6 +127,7 @@ static const struct {
     {"lab hog hold", "strategies, dice, quiz, sweep"}, /* of another game */
     {"lab hog strategies optimal", "needs two"},
     {"lab hog strategies random final", "random does not always choose the same"},
+    {"lab hog strategies ai:1 final", "does not always choose the same"},
     {"lab hog strategies nobody final", "'nobody'"},
     {"lab hog strategies --table random", "random"},
     {"lab hog strategies --table final optimal", "--table"},
