@@ -169,18 +169,31 @@ static double chance(const struct way *way, const struct notone *s, const struct
     return s->pending ? roll : larger(roll, notone_stop_chance(s, way->table, p->turn, p->ahead));
 }
 
+/* A seat's chance against the best of the others, as if the two played alone. */
+static double duel(const struct way *way, const struct notone *s, int seat)
+{
+    struct pair p = pair_of(s, seat, rival(s, seat));
+    double side = chance(way, s, &p);
+    return p.side == seat ? side : 1 - side;
+}
+
+/* What chances of duels are shares of: one wins. */
+static double all_duels(const struct way *way, const struct notone *s)
+{
+    double sum = 0;
+    for (int seat = 0; s->common.seats > 2 && seat < s->common.seats; seat++) {
+        sum += duel(way, s, seat);
+    }
+    return s->common.seats > 2 ? sum : 1;
+}
+
 static double optimal_worth(const struct way *way, const void *state, int seat)
 {
     const struct notone *s = state;
     if (s->common.seats == 1) {
         return points_worth(way, state, seat);
     }
-    if (over(s)) {
-        return result(s, seat);
-    }
-    struct pair p = pair_of(s, seat, rival(s, seat));
-    double side = chance(way, s, &p);
-    return p.side == seat ? side : 1 - side;
+    return over(s) ? result(s, seat) : duel(way, s, seat) / all_duels(way, s);
 }
 
 static void optimal_rate(const struct way *way, const void *state, int n, const int *action,
@@ -192,9 +205,12 @@ static void optimal_rate(const struct way *way, const void *state, int n, const 
         return;
     }
     struct pair p = pair_of(s, s->common.seat, rival(s, s->common.seat));
+    double all = all_duels(way, s);
     for (int i = 0; i < n; i++) {
-        rating[i] = (action[i] == NOTONE_ROLL ? notone_roll_chance
-                                              : notone_stop_chance)(s, way->table, p.turn, p.ahead);
+        bool roll = action[i] == NOTONE_ROLL;
+        double chance =
+            (roll ? notone_roll_chance : notone_stop_chance)(s, way->table, p.turn, p.ahead);
+        rating[i] = chance / all;
     }
 }
 

@@ -58,18 +58,6 @@ const struct advice *adviser_rate(struct adviser *a, const void *state)
     return &a->advice;
 }
 
-/* Somebody wins: chances of a brain that looks at one rival at a time become shares. */
-static void share(double *worth, int seats)
-{
-    double sum = 0;
-    for (int seat = 0; seat < seats; seat++) {
-        sum += worth[seat];
-    }
-    for (int seat = 0; sum > 0 && seat < seats; seat++) {
-        worth[seat] /= sum;
-    }
-}
-
 /* In a duel about winning what one seat has the other has not. */
 static void value_all(struct adviser *a, const void *state)
 {
@@ -79,9 +67,6 @@ static void value_all(struct adviser *a, const void *state)
     for (int seat = 0; seat < seats; seat++) {
         bool last = wins && seats == 2 && seat == 1;
         a->worth[seat] = last ? 1 - a->worth[0] : b->worth(&a->way, state, seat);
-    }
-    if (wins && seats > 2) {
-        share(a->worth, seats);
     }
 }
 

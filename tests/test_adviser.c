@@ -95,7 +95,6 @@ START_TEST(a_duel_is_worth_one_to_both_together)
 }
 END_TEST
 
-/* Brains that are not exact among many look at one rival at a time. */
 START_TEST(chances_of_many_make_one_together)
 {
     union position p = position("notone", "{\"seats\":3,\"round\":4,\"scores\":[30,20,10]}");

@@ -335,7 +335,7 @@ static const struct {
     {3, 2, 10, 0, {50, 60, 61}, 1, 1, 2},    /* the last to move is ahead of all */
     {3, 2, 10, 0, {50, 60, 60}, 1, 1, 2},    /* level: any roll that stays */
     {3, 2, 10, 0, {50, 160, 60}, 0, 0.1, 2}, /* a hundred behind the best of the others */
-    {3, 0, 1, 0, {0, 0, 0}, 0.3, 0.6, 0},
+    {3, 0, 1, 0, {0, 0, 0}, 0.25, 0.3, 0},   /* others follow */
     {4, 1, 5, 0, {9, 200, 8, 7}, 0.9, 1, 1}, /* far ahead */
 };
 
@@ -349,9 +349,12 @@ START_TEST(among_many_the_best_of_the_others_counts)
     for (int i = 0; i < s->common.seats; i++) {
         s->seats[i].score = tables_of_many[_i].scores[i];
     }
-    double worth = way.brain->worth(&way, s, tables_of_many[_i].of);
+    double worth = way.brain->worth(&way, s, tables_of_many[_i].of), rating[2];
     ck_assert_double_ge(worth, tables_of_many[_i].least - 1e-9);
     ck_assert_double_le(worth, tables_of_many[_i].most + 1e-9);
+    way.brain->rate(&way, s, 2, (const int[]){NOTONE_ROLL, NOTONE_STOP}, rating);
+    worth = way.brain->worth(&way, s, s->common.seat); /* rounded in the table */
+    ck_assert_double_eq_tol(fmax(rating[0], rating[1]), worth, 2e-4);
     let_go(&way);
 }
 END_TEST

@@ -51,6 +51,8 @@ static void hint_head(struct out *out, const struct setup *s, const struct advic
         text_say(&words, N_(" They are exact to %.0e."), h->bound);
     } else if (h->exact) {
         text_say(&words, N_(" They are exact."));
+    } else if (*unit && !h->way.brain->weights) {
+        text_say(&words, N_(" They are estimates."));
     }
     out_words(out, &words);
     out_break(out);

@@ -146,8 +146,8 @@ static const struct {
     {"hint hog --position -", " They are exact.\n"}, /* but for rounding */
     {"hint knucklebones --rules columns=2,rows=2 --position -", " They are exact to 2e-11.\n"},
     {"hint knucklebones --rules columns=2,rows=2,destroy=off --position -", " They are exact.\n"},
-    {"hint knucklebones --position -", " chances of winning.\n"},          /* nothing of the kind */
-    {"hint yahtzee --position -", " The position is worth 254.587729.\n"}, /* before a throw */
+    {"hint knucklebones --position -", " chances of winning. They are estimates.\n"},
+    {"hint yahtzee --position -", " The position is worth 254.587729.\n"},    /* before a throw */
     {"hint hog --brain random --position -", "roll 4                   1\n"}, /* a weight */
 };
 
