@@ -99,8 +99,9 @@ struct brain {
     const struct solver *solver;
 
     /* What a position is worth to a seat, in the unit, when all go on as this brain does: at a
-     * choice its best rating, before a throw the mean over all faces, at the end the result; "win"
-     * of all seats together is 1. May be NULL: only rate() is known. */
+     * choice its best rating, before a throw the mean over all faces (about so where it is not
+     * exact), at the end the result. Of three seats and more one wins: "win" of all together is 1.
+     * May be NULL: only rate() is known. */
     double (*worth)(const struct way *way, const void *state, int seat);
 
     /* Rates the n actions that actions() gave for this position: the higher the better. */

@@ -181,10 +181,13 @@ static double duel(const struct way *way, const struct notone *s, int seat)
 static double all_duels(const struct way *way, const struct notone *s)
 {
     double sum = 0;
-    for (int seat = 0; s->common.seats > 2 && seat < s->common.seats; seat++) {
+    if (s->common.seats == 2) {
+        return 1;
+    }
+    for (int seat = 0; seat < s->common.seats; seat++) {
         sum += duel(way, s, seat);
     }
-    return s->common.seats > 2 ? sum : 1;
+    return sum;
 }
 
 static double optimal_worth(const struct way *way, const void *state, int seat)
@@ -208,9 +211,9 @@ static void optimal_rate(const struct way *way, const void *state, int n, const 
     double all = all_duels(way, s);
     for (int i = 0; i < n; i++) {
         bool roll = action[i] == NOTONE_ROLL;
-        double chance =
+        rating[i] =
             (roll ? notone_roll_chance : notone_stop_chance)(s, way->table, p.turn, p.ahead);
-        rating[i] = chance / all;
+        rating[i] /= all;
     }
 }
 

@@ -58,7 +58,8 @@ const struct advice *adviser_rate(struct adviser *a, const void *state)
     return &a->advice;
 }
 
-/* In a duel about winning what one seat has the other has not. */
+/* In a duel about winning what one seat has the other has not, also for a way of playing whose
+ * worth takes each seat for the one that plays so (best-response). */
 static void value_all(struct adviser *a, const void *state)
 {
     const struct brain *b = a->way.brain;

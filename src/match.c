@@ -242,6 +242,7 @@ static inline enum step step(struct match *m, bool *threw, struct text *why)
 enum step match_step(struct match *m, struct text *why)
 {
     bool threw;
+    m->expected = false;
     return step(m, &threw, why);
 }
 

@@ -26,7 +26,7 @@ struct player_ops {
                           struct text *why);
 
     /* After a throw, when it is this player's move: begins to have fetched what it will look up for
-     * a choice, if one is due. True: that will take as long as other matches may play on. May be
+     * a choice. True: one is due, and that will take as long as other matches may play on. May be
      * NULL: nothing. */
     bool (*expect)(struct player *p, const struct match *m);
 

@@ -216,6 +216,20 @@ static bool game_agrees(const struct game *g, const json_t *whole, struct text *
     return true;
 }
 
+/* No field of any game is an object: in a position alone one can only be damaged "rules". */
+static bool holds_object(const json_t *whole)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)whole, name, value)
+    {
+        if (json_is_object(value)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool from_whole(const struct game *g, union position *state, const json_t *whole,
                        struct text *why)
 {
@@ -223,8 +237,9 @@ static bool from_whole(const struct game *g, union position *state, const json_t
     const json_t *rules = json_object_get(whole, "rules");
     const json_t *position = json_object_get(whole, "position");
     static const char *const known[] = {"rules", "position", NULL};
-    bool bare = !rules && !position; /* then "rolls" is no damaged "rules" */
-    if (!game_agrees(g, whole, why) || !jsonl_names(whole, bare ? known + 1 : known, why) ||
+    bool bare = !rules && !position;
+    if (!game_agrees(g, whole, why) ||
+        ((!bare || holds_object(whole)) && !jsonl_names(whole, known, why)) ||
         (rules && !rules_from_json(g, &read, rules, why))) {
         return false;
     }

@@ -166,6 +166,7 @@ static const struct {
     {&hog, "{\"sco\\u001bs\":[1,2]}", "there is 'sco\uFFFDs'"},
     {&hog, "{\"rule\":{},\"position\":{}}", "'rules' is missing"},
     {&hog, "{\"positon\":{\"scores\":[1,2]}}", "'position' is missing"},
+    {&hog, "{\"rule\":{\"goal\":50},\"scores\":[1,2]}", "'rules' is missing"},
     {&hog, "{\"rules\":{\"bacon\":\"\\u001b\"}}", "bacon cannot be '\uFFFD'"},
 };
 

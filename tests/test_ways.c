@@ -125,6 +125,21 @@ static void check_weights(const struct way *way, int n, const double *rating)
     claim(sum > 0, "%s: all weights are 0", way->word);
 }
 
+/* Among three and more one wins. */
+static void check_worth(const struct way *way, const union position *state, double best)
+{
+    double (*worth)(const struct way *, const void *, int) = way->brain->worth;
+    double own = worth ? worth(way, state, state->common.seat) : best, sum = 0;
+    claim(fabs(own - best) < 1e-9, "%s: worth %f", way->word, own);
+    if (!worth || state->common.seats < 3 || strcmp(way_unit(way, state), "win") != 0) {
+        return;
+    }
+    for (int seat = 0; seat < state->common.seats; seat++) {
+        sum += worth(way, state, seat);
+    }
+    claim(fabs(sum - 1) < 1e-9, "%s: %f in all", way->word, sum);
+}
+
 /* Rates a position twice: the second time with other memory behind it. */
 static void check_ratings(const struct game *g, const struct way *way, const union position *state,
                           int *chosen)
@@ -151,10 +166,7 @@ static void check_ratings(const struct game *g, const struct way *way, const uni
         check_weights(way, n, rating);
         return;
     }
-    if (way->brain->worth) {
-        double worth = way->brain->worth(way, state, state->common.seat);
-        claim(fabs(worth - rating[first_best(n, rating)]) < 1e-9, "%s: worth %f", way->word, worth);
-    }
+    check_worth(way, state, rating[first_best(n, rating)]);
     claim(way_choose(g, way, state) == *chosen, "%s: chooses otherwise than it rates", way->word);
     claim(!way->brain->choose || way->brain->choose(way, &copy) == *chosen,
           "%s: chooses by something else", way->word);

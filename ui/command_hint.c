@@ -33,26 +33,38 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
     fputs("]}\n", out->to);
 }
 
+static void say_unit(const struct advice *h, const char *unit, struct text *words)
+{
+    if (h->way.brain->weights) {
+        text_say(words, N_(" The numbers say how often it chooses so."));
+    } else if (strcmp(unit, "win") == 0) {
+        text_say(words, N_(" The numbers are chances of winning."));
+    } else if (strcmp(unit, "points") == 0) {
+        text_say(words, N_(" The numbers are expected points."));
+    } else {
+        text_say(words, N_(" Only the order counts."));
+    }
+}
+
+static void say_exact(const struct advice *h, const char *unit, struct text *words)
+{
+    if (h->exact && h->bound > 0) {
+        text_say(words, N_(" They are exact to %.0e."), h->bound);
+    } else if (h->exact) {
+        text_say(words, N_(" They are exact."));
+    } else if (*unit && !h->way.brain->weights) {
+        text_say(words, N_(" They are estimates."));
+    }
+}
+
 static void hint_head(struct out *out, const struct setup *s, const struct advice *h)
 {
     struct text words = out_text(out);
     const char *unit = way_unit(&h->way, &s->start);
     text_say(&words, N_("%s, for %s."), h->way.word, setup_shown(s, h->node.seat, out->translator));
-    if (h->way.brain->weights) {
-        text_say(&words, N_(" The numbers say how often it chooses so."));
-    } else if (strcmp(unit, "win") == 0) {
-        text_say(&words, N_(" The numbers are chances of winning."));
-    } else if (strcmp(unit, "points") == 0) {
-        text_say(&words, N_(" The numbers are expected points."));
-    } else {
-        text_say(&words, N_(" Only the order counts."));
-    }
-    if (h->exact && h->bound > 0) {
-        text_say(&words, N_(" They are exact to %.0e."), h->bound);
-    } else if (h->exact) {
-        text_say(&words, N_(" They are exact."));
-    } else if (*unit && !h->way.brain->weights) {
-        text_say(&words, N_(" They are estimates."));
+    if (h->node.kind != NODE_OVER) {
+        say_unit(h, unit, &words);
+        say_exact(h, unit, &words);
     }
     out_words(out, &words);
     out_break(out);

@@ -1,4 +1,5 @@
-/* hint.h: who answers hints. */
+/* hint.h: ways of playing by their words, outside of matches: who answers hints, what is compared.
+ */
 #ifndef ROLLICK_HINT_H
 #define ROLLICK_HINT_H
 

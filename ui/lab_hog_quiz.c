@@ -196,10 +196,11 @@ static bool read_line(struct out *out, const char *question, char *answer)
     struct text words = out_text(out), why = {0};
     text_say(&words, "%s ", text_word(&words, question));
     out_words(out, &words);
+    memset(answer, 0, ANSWER); /* a line may hold zeros, too */
     if (!out_flush(out, &why) || !fgets(answer, ANSWER, stdin)) {
         return false;
     }
-    if (!strchr(answer, '\n')) {
+    if (!memchr(answer, '\n', ANSWER)) {
         skip_line();
     }
     answer[strcspn(answer, "\r\n")] = '\0';
