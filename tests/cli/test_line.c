@@ -292,7 +292,7 @@ END_TEST
 
 START_TEST(secrets_are_asked_of_people_only_and_never_shown)
 {
-    run_line(&r, "play hog Ann=human ai:3 --secrets", "hush\n5\n");
+    run_line(&r, "play hog Ann=human ai:3 --secrets --rules plain", "hush\n5\n");
     ck_assert_int_eq(r.status, 0);
     ck_assert_ptr_nonnull(strstr(r.output, "Ann, type a secret for the dice, or nothing:"));
     ck_assert_ptr_nonnull(strstr(r.output, "1 secret is in the dice."));
