@@ -200,7 +200,7 @@ static const struct {
      "?\n/help\n/state\ntirar\nt\nplantarse\nroll\nb\n/odds\n/hint\npl\n/undo\n/quizás\nno\n/"
      "concede\n"
      "s\nno\n"},
-    {"line_hog_es", "play hog human ai:3 --seed 12 --test-clock --lang es",
+    {"line_hog_es", "play hog human ai:always-roll:5 --seed 12 --test-clock --lang es",
      "?\ntirar 4\n5\nroll 6\n/state\n/hint\n/quit\n"},
     {"line_knucklebones_es",
      "play knucklebones Ana=human Luis=human --seed 12 --test-clock --lang es",
