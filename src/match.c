@@ -8,27 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const endings[] = {
-    [ENDING_OVER] = "over",         [ENDING_LIMIT] = "limit",     [ENDING_ABANDONED] = "abandoned",
-    [ENDING_CONCEDED] = "conceded", [ENDING_FORFEIT] = "forfeit",
-};
-
-const char *ending_word(enum ending ending)
-{
-    return endings[ending];
-}
-
-bool ending_read(const char *word, enum ending *ending)
-{
-    for (int e = ENDING_OVER; e <= ENDING_FORFEIT; e++) {
-        if (strcmp(endings[e], word) == 0) {
-            *ending = (enum ending)e;
-            return true;
-        }
-    }
-    return false;
-}
-
 bool event_equal(const struct event *a, const struct event *b)
 {
     if (a->kind != b->kind || a->seat != b->seat) {
@@ -195,6 +174,15 @@ static inline enum step step_roll(struct match *m, struct node node, struct text
     return moved(m);
 }
 
+static inline bool is_legal(const struct match *m, int seat, int action, struct text *why)
+{
+    bool legal = m->game->legal(&m->state, action);
+    if (!legal) {
+        text_say(why, N_("seat %d chose something that is not legal"), seat + 1);
+    }
+    return legal;
+}
+
 static inline enum step step_choice(struct match *m, int seat, struct text *why)
 {
     struct player *p = m->player[seat];
@@ -206,8 +194,7 @@ static inline enum step step_choice(struct match *m, int seat, struct text *why)
     if (answer != ANSWER_GIVEN) {
         return unanswered(answer);
     }
-    if (!m->game->legal(&m->state, e.action)) {
-        text_say(why, N_("seat %d chose something that is not legal"), seat + 1);
+    if (!is_legal(m, seat, e.action, why)) {
         return STEP_FAILED;
     }
     if (m->forgets) {
@@ -249,14 +236,23 @@ enum step match_step(struct match *m, struct text *why)
 static inline bool expects(struct match *m)
 {
     struct player *p = m->player[m->state.common.seat];
-    return p && p->ops->expect && (m->expected = p->ops->expect(p, m));
+    return p && p->expects && (m->expected = player_brain_expect(p, m));
 }
 
 /* Needs no look at the position: what is expected is due. */
 static inline enum step expected_choice(struct match *m, struct text *why)
 {
+    int seat = m->state.common.seat;
     m->expected = false;
-    return m->ending == ENDING_NONE ? step_choice(m, m->state.common.seat, why) : STEP_OVER;
+    if (m->ending != ENDING_NONE) {
+        return STEP_OVER;
+    }
+    int action = player_brain_take(m->player[seat], m);
+    if (!is_legal(m, seat, action, why)) {
+        return STEP_FAILED;
+    }
+    apply_action(m, seat, action);
+    return moved(m);
 }
 
 /* The loop of the arena: within its caller it would run out of registers. */
@@ -380,18 +376,4 @@ void match_end(struct match *m, enum ending ending, int seat, const char *fault)
     m->ended_by = seat;
     m->fault = fault;
     end(m, ending);
-}
-
-unsigned match_winners(const struct match *m)
-{
-    unsigned all = (1u << m->state.common.seats) - 1;
-    switch (m->ending) {
-    case ENDING_OVER:
-        return game_winners(m->game, &m->state);
-    case ENDING_CONCEDED:
-    case ENDING_FORFEIT:
-        return game_top(m->game, &m->state, all & ~(1u << m->ended_by));
-    default:
-        return 0;
-    }
 }

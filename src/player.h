@@ -25,11 +25,6 @@ struct player_ops {
     enum answer (*choose)(struct player *p, const struct match *m, struct event *choice,
                           struct text *why);
 
-    /* After a throw, when it is this player's move: begins to have fetched what it will look up for
-     * a choice. True: one is due, and that will take as long as other matches may play on. May be
-     * NULL: nothing. */
-    bool (*expect)(struct player *p, const struct match *m);
-
     /* A descriptor that becomes readable when a player who said wait may have an answer; -1: there
      * is none to wait for. May be NULL: none. */
     int (*descriptor)(const struct player *p);
@@ -40,6 +35,7 @@ struct player_ops {
 
 struct player {
     const struct player_ops *ops;
+    bool expects; /* a brain for which player_brain_expect() may be asked */
 };
 
 /* The descriptor of any player; -1 for NULL. */
@@ -64,6 +60,14 @@ struct tables;
  * until it is there. `tables` is borrowed. */
 struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
                                 const void *start, struct rng_key key);
+
+/* For match_run(), called directly so that a compiler can see into them. After a throw, when it is
+ * the move of a player that expects: begins to have fetched what it will look up for a choice.
+ * True: one is due, and that will take as long as other matches may play on. */
+bool player_brain_expect(struct player *p, const struct match *m);
+
+/* That choice: an action. */
+int player_brain_take(struct player *p, const struct match *m);
 
 /* Another match, for a brain that plays many. */
 void player_brain_reset(struct player *p, struct rng_key key);

@@ -8,7 +8,7 @@
 struct brain_player {
     struct player base;
     struct way way;
-    struct expected expected; /* of the next choice; at is NULL: nothing */
+    struct expected expected; /* of the next choice, if the brain said so */
     struct rng_key key;
     struct tables *tables; /* where the table was asked for; NULL: it was given */
     struct table *table;   /* asked for; NULL: none is needed */
@@ -61,11 +61,10 @@ static int descriptor(const struct player *p)
     return self->table && !self->way.table ? table_fd(self->table) : -1;
 }
 
-__attribute__((noinline)) static enum answer choose_unexpected(struct brain_player *self,
-                                                               const struct match *m,
-                                                               struct event *choice,
-                                                               struct text *why)
+static enum answer choose(struct player *p, const struct match *m, struct event *choice,
+                          struct text *why)
 {
+    struct brain_player *self = (struct brain_player *)p;
     if (self->table && !self->way.table) {
         enum answer answer = look(self, why);
         if (answer != ANSWER_GIVEN) {
@@ -82,26 +81,16 @@ __attribute__((noinline)) static enum answer choose_unexpected(struct brain_play
     return ANSWER_GIVEN;
 }
 
-static enum answer choose(struct player *p, const struct match *m, struct event *choice,
-                          struct text *why)
+bool player_brain_expect(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    if (!self->expected.at) {
-        return choose_unexpected(self, m, choice, why);
-    }
-    choice->action = self->way.brain->take(&self->way, &m->state, &self->expected);
-    self->expected.at = NULL;
-    return ANSWER_GIVEN;
+    return self->way.brain->expect(&self->way, &m->state, &self->expected);
 }
 
-static bool expect(struct player *p, const struct match *m)
+int player_brain_take(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    bool comes = self->way.brain->expect(&self->way, &m->state, &self->expected);
-    if (!comes) {
-        self->expected.at = NULL;
-    }
-    return comes;
+    return self->way.brain->take(&self->way, &m->state, &self->expected);
 }
 
 static void close_brain(struct player *p)
@@ -118,20 +107,11 @@ static const struct player_ops brain_ops = {
     .close = close_brain,
 };
 
-/* Of a brain that expects: no other is asked after every throw. */
-static const struct player_ops expecting_ops = {
-    .kind = "brain",
-    .choose = choose,
-    .expect = expect,
-    .descriptor = descriptor,
-    .close = close_brain,
-};
-
 struct player *player_brain_new(const struct way *way, struct rng_key key)
 {
     struct brain_player *p = alloc(sizeof *p);
-    *p = (struct brain_player){.way = *way, .key = key};
-    p->base.ops = way->brain->expect ? &expecting_ops : &brain_ops;
+    *p = (struct brain_player){.base.ops = &brain_ops, .way = *way, .key = key};
+    p->base.expects = way->brain->expect;
     return &p->base;
 }
 
@@ -148,7 +128,7 @@ struct player *player_brain_ask(struct tables *tables, const struct game *g, con
 void player_brain_reset(struct player *p, struct rng_key key)
 {
     struct brain_player *self = (struct brain_player *)p;
-    assert(p->ops->choose == choose);
+    assert(p->ops == &brain_ops);
     self->key = key;
     self->expected = (struct expected){0};
 }

@@ -246,36 +246,41 @@ START_TEST(a_run_ends_where_steps_end)
 }
 END_TEST
 
-static enum answer roll_four(struct player *p, const struct match *m, struct event *choice,
-                             struct text *why)
+static bool expect_any(const struct way *way, const void *state, struct expected *e)
 {
-    (void)p, (void)m, (void)why;
-    choice->action = 4;
-    return ANSWER_GIVEN;
+    (void)way, (void)state, (void)e;
+    return true;
 }
 
-static bool expect_any(struct player *p, const struct match *m)
+static int take_four(const struct way *way, const void *state, const struct expected *e)
 {
-    (void)p, (void)m;
-    return true;
+    (void)way, (void)state, (void)e;
+    return 4;
+}
+
+static int choose_four(const struct way *way, const void *state)
+{
+    (void)way, (void)state;
+    return 4;
 }
 
 START_TEST(a_choice_that_was_expected_is_not_made_after_the_end)
 {
-    static const struct player_ops ops = {.choose = roll_four, .expect = expect_any};
-    struct player player = {&ops};
+    static const struct brain four = {
+        .id = "four", .expect = expect_any, .take = take_four, .choose = choose_four};
+    const struct way way = {.brain = &four};
     struct match m;
     struct text why = {0};
     begin_forgetting(&m, -1);
     player_close(m.player[0]);
     player_close(m.player[1]);
-    m.player[0] = m.player[1] = &player;
+    m.player[0] = player_brain_new(&way, rng_key(0));
+    m.player[1] = player_brain_new(&way, rng_key(0));
     m.events = EVENTS_MOST - 2;
     ck_assert_int_eq(match_run(&m, &why), STEP_MOVED);
     ck_assert_int_eq(match_run(&m, &why), STEP_OVER);
     ck_assert_int_eq(m.ending, ENDING_LIMIT);
     ck_assert_int_eq(m.events, EVENTS_MOST);
-    m.player[0] = m.player[1] = NULL;
     finish_forgetting(&m);
 }
 END_TEST
