@@ -1,4 +1,4 @@
-/* knucklebones_fit.c RULES MILLIONS FILE: fits the net of games/knucklebones_net.h and writes it.
+/* knucklebones_fit.c RULES MILLIONS FILE: fits the net of games/knucklebones/net.h and writes it.
  *
  * Nobody's solution is needed. The net plays matches against itself, both seats erring at times,
  * and each position it comes to is moved towards what looking one throw ahead makes of it: the mean
@@ -6,8 +6,8 @@
  * true of the last moves spreads so to the first ones.
  *
  * The same command gives the same bytes on every machine. */
-#include "games/knucklebones_ahead.h"
-#include "games/knucklebones_index.h"
+#include "games/knucklebones/index.h"
+#include "games/knucklebones/lookahead.h"
 
 #include <errno.h>
 #include <math.h>

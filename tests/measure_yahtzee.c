@@ -1,6 +1,6 @@
 /* For `./dev bench`: the CPU time in which Yahtzee is solved from nothing, by each width of vectors
  * that this machine has, and the time that it may take. Status 1: one was too slow, or wrong. */
-#include "games/yahtzee_solver.h"
+#include "games/yahtzee/solver.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #define ROLLICK_TESTS_SLOW_BRAIN_H
 
 #include "games/brain.h"
-#include "games/hog.h"
+#include "games/hog/rules.h"
 
 #include <poll.h>
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
 /* What choices are worth, and who says so (src/advice.h, src/adviser.h). */
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 #include "src/adviser.h"
 #include "src/position.h"
 #include "src/review.h"

@@ -1,7 +1,7 @@
-#include "games/hog.h"
-#include "games/knucklebones.h"
-#include "games/notone.h"
-#include "games/yahtzee.h"
+#include "games/hog/rules.h"
+#include "games/knucklebones/rules.h"
+#include "games/notone/rules.h"
+#include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 #include "ui/answer.h"
 

@@ -2,7 +2,7 @@
  * throw that can follow, what a position is worth is its best rating. Positions come from matches
  * of any legal choices. */
 #include "games/brain.h"
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 #include "src/tables.h"
 #include "tests/every_game.h"
 

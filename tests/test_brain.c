@@ -1,7 +1,7 @@
 #include "games/brain.h"
 
-#include "games/hog.h"
-#include "games/notone.h"
+#include "games/hog/rules.h"
+#include "games/notone/rules.h"
 #include "tests/every_game.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
-/* The brain that errs in proportion: games/careless.h. */
-#include "games/careless.h"
+/* The brain that errs in proportion: games/noisy.h. */
+#include "games/noisy.h"
 
-#include "games/hog.h"
-#include "games/knucklebones.h"
-#include "games/notone.h"
-#include "games/yahtzee.h"
+#include "games/hog/rules.h"
+#include "games/knucklebones/rules.h"
+#include "games/notone/rules.h"
+#include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 
 #include <math.h>

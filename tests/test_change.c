@@ -1,5 +1,5 @@
 /* What an event changed, while it is shown: scores on their way, dice that are gone. */
-#include "games/knucklebones.h"
+#include "games/knucklebones/rules.h"
 #include "tests/suite.h"
 #include "ui/live.h"
 #include "ui/motion.h"

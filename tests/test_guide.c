@@ -1,8 +1,8 @@
 /* Pages to read and tutorials (ui/guide.h, ui/lesson.h): whether what they say is so. */
 #include "ui/guide.h"
 
-#include "games/knucklebones.h"
-#include "games/notone_odds.h"
+#include "games/knucklebones/rules.h"
+#include "games/notone/odds.h"
 #include "src/position.h"
 #include "src/tables.h"
 #include "tests/suite.h"

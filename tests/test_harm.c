@@ -1,6 +1,6 @@
-#include "games/hog.h"
-#include "games/notone.h"
-#include "games/yahtzee.h"
+#include "games/hog/rules.h"
+#include "games/notone/rules.h"
+#include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 #include "ui/harm.h"
 

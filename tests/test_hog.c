@@ -1,5 +1,5 @@
 /* Rows that name rollick-rules(6) are its examples. */
-#include "games/hog.h"
+#include "games/hog/rules.h"
 #include "tests/every_game.h"
 
 #include <string.h>

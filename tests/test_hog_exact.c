@@ -1,8 +1,8 @@
 /* Exact play of Hog against values computed by independent programs (rollick-rules(6), "Hog"), and
  * against the rules themselves, asked throw by throw. */
-#include "games/hog.h"
-#include "games/hog_exact.h"
-#include "games/hog_solver.h"
+#include "games/hog/exact.h"
+#include "games/hog/rules.h"
+#include "games/hog/solver.h"
 #include "src/tables.h"
 #include "tests/play.h"
 #include "tests/suite.h"

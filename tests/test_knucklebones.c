@@ -1,4 +1,4 @@
-#include "games/knucklebones.h"
+#include "games/knucklebones/rules.h"
 #include "tests/suite.h"
 
 #include <string.h>

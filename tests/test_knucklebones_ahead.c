@@ -1,6 +1,6 @@
-/* Looking ahead on the usual board (games/knucklebones_ahead.h), and the net that judges it. */
-#include "games/knucklebones_ahead.h"
-#include "games/knucklebones_index.h"
+/* Looking ahead on the usual board (games/knucklebones/lookahead.h), and the net that judges it. */
+#include "games/knucklebones/index.h"
+#include "games/knucklebones/lookahead.h"
 #include "tests/every_game.h"
 
 #include <math.h>

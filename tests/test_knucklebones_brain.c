@@ -1,5 +1,5 @@
 #include "games/brain.h"
-#include "games/knucklebones.h"
+#include "games/knucklebones/rules.h"
 #include "games/rng.h"
 #include "tests/suite.h"
 

@@ -1,4 +1,4 @@
-#include "games/knucklebones_index.h"
+#include "games/knucklebones/index.h"
 
 #include "tests/every_game.h"
 

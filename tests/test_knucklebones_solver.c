@@ -1,6 +1,6 @@
 /* Exact values of Knucklebones: published ones, their consistency, and the same policy evaluated
  * by another road. */
-#include "games/knucklebones_solver.h"
+#include "games/knucklebones/solver.h"
 
 #include "tests/every_game.h"
 

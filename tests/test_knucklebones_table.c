@@ -1,8 +1,8 @@
 /* Tables of two bytes a value: against exact values, and the same bytes whoever works. */
-#include "games/knucklebones_blocks.h"
-#include "games/knucklebones_brain.h"
-#include "games/knucklebones_solver.h"
-#include "games/knucklebones_table.h"
+#include "games/knucklebones/brains.h"
+#include "games/knucklebones/solver.h"
+#include "games/knucklebones/table.h"
+#include "games/knucklebones/table_layout.h"
 #include "tests/every_game.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
 /* Tutorials (ui/lesson.h): each is played through, whatever the learner chooses. */
 #include "ui/lesson.h"
 
-#include "games/hog.h"
-#include "games/knucklebones.h"
-#include "games/notone.h"
-#include "games/yahtzee.h"
+#include "games/hog/rules.h"
+#include "games/knucklebones/rules.h"
+#include "games/notone/rules.h"
+#include "games/yahtzee/rules.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/learn_screen.h"

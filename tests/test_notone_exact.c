@@ -1,8 +1,8 @@
 /* Perfect play of Not One: published values, the rules asked throw by throw, a solution of small
  * matches that knows nothing of this one, and matches of two ways added up exactly. */
-#include "games/notone.h"
-#include "games/notone_exact.h"
-#include "games/notone_odds.h"
+#include "games/notone/exact.h"
+#include "games/notone/odds.h"
+#include "games/notone/rules.h"
 #include "tests/every_game.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Who sits at a seat: people, brains, records. */
-#include "games/hog.h"
+#include "games/hog/rules.h"
 #include "src/dice.h"
 #include "src/player.h"
 #include "tests/play.h"

@@ -1,6 +1,6 @@
 /* What speaks for a choice, in words (games/game.h, reason): every sentence was checked against the
  * position by hand. And for all games: something is said, and labels tell what does the same. */
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 #include "src/match.h"
 #include "src/position.h"
 #include "tests/play.h"

@@ -1,4 +1,4 @@
-#include "games/hog.h"
+#include "games/hog/rules.h"
 #include "src/recorder.h"
 #include "tests/play.h"
 #include "tests/suite.h"

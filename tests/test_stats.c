@@ -1,6 +1,6 @@
 /* Statistics of matches whose every throw was counted by hand. */
-#include "games/knucklebones.h"
-#include "games/yahtzee.h"
+#include "games/knucklebones/rules.h"
+#include "games/yahtzee/rules.h"
 #include "src/stats.h"
 #include "src/tally.h"
 #include "tests/library_tool.h"

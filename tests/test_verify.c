@@ -1,4 +1,4 @@
-#include "games/hog.h"
+#include "games/hog/rules.h"
 #include "src/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"

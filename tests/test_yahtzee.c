@@ -1,5 +1,5 @@
 /* Turns of Yahtzee: throws, choices, order, positions and words. */
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 
 #include <string.h>

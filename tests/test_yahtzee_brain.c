@@ -1,5 +1,5 @@
 #include "games/brain.h"
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 
 #include <string.h>

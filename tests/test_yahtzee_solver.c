@@ -1,6 +1,6 @@
 /* The solution of Yahtzee, held against published values, probabilities known from arithmetic, and
  * whole turns played out through the rules, throw by throw. */
-#include "games/yahtzee_solver.h"
+#include "games/yahtzee/solver.h"
 #include "tests/yahtzee_cards.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* All decisions of Yahtzee in a table, held against choices that are computed one by one. */
-#include "games/yahtzee_optimal.h"
-#include "games/yahtzee_swift.h"
+#include "games/yahtzee/cached.h"
+#include "games/yahtzee/optimal.h"
 #include "src/arena.h"
 #include "tests/yahtzee_cards.h"
 

@@ -1,5 +1,5 @@
 /* Which positions of Yahtzee can be trusted. */
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The brain `winner` of Yahtzee and the curves it goes by. */
-#include "games/yahtzee_odds.h"
-#include "games/yahtzee_winner.h"
+#include "games/yahtzee/odds.h"
+#include "games/yahtzee/winner.h"
 #include "tests/yahtzee_cards.h"
 
 #include <string.h>

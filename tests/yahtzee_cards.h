@@ -2,7 +2,7 @@
 #ifndef ROLLICK_TESTS_YAHTZEE_CARDS_H
 #define ROLLICK_TESTS_YAHTZEE_CARDS_H
 
-#include "games/yahtzee_solver.h"
+#include "games/yahtzee/solver.h"
 #include "tests/every_game.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "games/hog.h"
+#include "games/hog/rules.h"
 
 #include "ui/guide.h"
 

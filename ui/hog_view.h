@@ -2,7 +2,7 @@
 #ifndef ROLLICK_HOG_VIEW_H
 #define ROLLICK_HOG_VIEW_H
 
-#include "games/hog.h"
+#include "games/hog/rules.h"
 #include "ui/view.h"
 
 /* Commands of a board: a number of dice, by its figure or x for ten. */

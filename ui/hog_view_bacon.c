@@ -1,4 +1,4 @@
-#include "games/hog.h"
+#include "games/hog/rules.h"
 
 #include "ui/hog_view.h"
 #include "ui/say.h"

@@ -1,4 +1,4 @@
-#include "games/knucklebones.h"
+#include "games/knucklebones/rules.h"
 
 #include "ui/knucklebones_view.h"
 #include "ui/say.h"

@@ -1,5 +1,5 @@
-#include "games/hog.h"
-#include "games/hog_solver.h"
+#include "games/hog/rules.h"
+#include "games/hog/solver.h"
 #include "games/rng.h"
 #include "src/alloc.h"
 #include "ui/hint.h"

@@ -1,4 +1,4 @@
-#include "games/hog.h"
+#include "games/hog/rules.h"
 #include "games/rng.h"
 #include "src/alloc.h"
 #include "ui/answer.h"

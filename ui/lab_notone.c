@@ -1,4 +1,4 @@
-#include "games/notone_odds.h"
+#include "games/notone/odds.h"
 #include "ui/lab.h"
 #include "ui/plot.h"
 

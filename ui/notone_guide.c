@@ -1,4 +1,4 @@
-#include "games/notone.h"
+#include "games/notone/rules.h"
 
 #include "ui/guide.h"
 

@@ -1,6 +1,6 @@
 /* The game of two rounds that Aiden loses to Carter, 14 : 60. Source: rollick-rules(6), "Not One".
  */
-#include "games/notone.h"
+#include "games/notone/rules.h"
 
 #include "ui/lesson.h"
 

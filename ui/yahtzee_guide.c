@@ -1,4 +1,4 @@
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 
 #include "ui/guide.h"
 

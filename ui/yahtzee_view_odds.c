@@ -1,4 +1,4 @@
-#include "games/yahtzee.h"
+#include "games/yahtzee/rules.h"
 
 #include "ui/say.h"
 #include "ui/yahtzee_view.h"

@@ -5,9 +5,10 @@ set -eu
 cd "$1"
 shift
 status=0
-for header in games/*.h src/*.h ui/*.h tests/*.h; do
-    [ -f "$header" ] || continue
-    printf '#include "%s"\n#include "%s"\n' "$header" "$header" |
-        "$@" -std=gnu11 -D_GNU_SOURCE -Wall -Wextra -Werror -I . -fsyntax-only -x c - || status=1
-done
-exit $status
+find games src ui tests -name '*.h' | sort | {
+    while read -r header; do
+        printf '#include "%s"\n#include "%s"\n' "$header" "$header" |
+            "$@" -std=gnu11 -D_GNU_SOURCE -Wall -Wextra -Werror -I . -fsyntax-only -x c - || status=1
+    done
+    exit $status
+}

@@ -1,0 +1,137 @@
+#include "games/hog/brains.h"
+
+#include "games/hog/exact.h"
+#include "games/hog/rules.h"
+#include "games/hog/solver.h"
+#include "games/noisy.h"
+
+/* Where a brain's numbers stand: always-roll:N, bacon:CUTOFF:N, extra-turn:CUTOFF:N. */
+enum { ROLL_N = 0, CUTOFF = 0, BACON_N = 1 };
+
+enum { CUTOFF_MOST = 100 };
+
+static int at_most_allowed(const struct hog *h, int n)
+{
+    return n < h->dice ? n : h->dice;
+}
+
+static int opponent_score(const struct hog *h)
+{
+    return h->scores[1 - h->common.seat];
+}
+
+static int always_roll(const struct way *way, const void *state)
+{
+    return at_most_allowed(state, way->param[ROLL_N]);
+}
+
+static int bacon(const struct way *way, const void *state)
+{
+    const struct hog *h = state;
+    if (h->bacon && hog_bacon(opponent_score(h)) >= way->param[CUTOFF]) {
+        return 0;
+    }
+    return at_most_allowed(h, way->param[BACON_N]);
+}
+
+static int extra_turn(const struct way *way, const void *state)
+{
+    const struct hog *h = state;
+    int other = opponent_score(h);
+    int own = h->scores[h->common.seat];
+    if (h->bacon && hog_again(h, own + hog_bacon(other), other) != HOG_AGAIN_NO) {
+        return 0;
+    }
+    return bacon(way, state);
+}
+
+/* Mean points; what Free Bacon gives is known. */
+static void turn_rate(const struct way *way, const void *state, int n, const int *action,
+                      double *rating)
+{
+    const struct hog *h = state;
+    struct hog_odds odds;
+    (void)way;
+    hog_odds(h, &odds);
+    for (int i = 0; i < n; i++) {
+        rating[i] = action[i] ? hog_mean(&odds, action[i]) : hog_bacon(opponent_score(h));
+    }
+}
+
+static const char *no_dice(int n, const struct hog *start)
+{
+    return n == 0 && !start->bacon ? N_("rolling no dice needs bacon=on") : NULL;
+}
+
+static const char *always_roll_unfit(const struct way *way, const void *start)
+{
+    return no_dice(way->param[ROLL_N], start);
+}
+
+static const char *bacon_unfit(const struct way *way, const void *start)
+{
+    return no_dice(way->param[BACON_N], start);
+}
+
+static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}};
+
+static const struct brain_param bacon_params[] = {
+    {"CUTOFF", 0, CUTOFF_MOST, 8}, {"N", 0, HOG_DICE_MOST, 6}, {0}};
+
+const struct brain hog_always_roll_brain = {
+    .id = "always-roll",
+    .about = N_("the same number of dice every turn"),
+    .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
+    .params = roll_params,
+    .unit = "",
+    .unfit = always_roll_unfit,
+    .rate = way_rate_choice,
+    .choose = always_roll,
+};
+
+static const struct brain bacon_brain = {
+    .id = "bacon",
+    .about = N_("no dice when Free Bacon gives at least CUTOFF, else N dice"),
+    .face = {"Breakfast Boris", "🥓", N_("Never turn down what is free!")},
+    .params = bacon_params,
+    .unit = "",
+    .unfit = bacon_unfit,
+    .rate = way_rate_choice,
+    .choose = bacon,
+};
+
+static const struct brain extra_turn_brain = {
+    .id = "extra-turn",
+    .about = N_("no dice when that gives another turn, else as bacon"),
+    .face = {"Encore Edna", "🐖", N_("And once more, with feeling!")},
+    .params = bacon_params,
+    .unit = "",
+    .unfit = bacon_unfit,
+    .rate = way_rate_choice,
+    .choose = extra_turn,
+};
+
+static const struct brain turn_brain = {
+    .id = "turn",
+    .about = N_("the most points in this turn on average, Free Bacon included"),
+    .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
+    .unit = "",
+    .rate = turn_rate,
+};
+
+static const struct brain random_brain = {
+    .id = "random",
+    .about = N_("any number of dice, all equally likely"),
+    .face = {"Muddy Murphy", "🐷", N_("Oink?")},
+    .unit = "",
+    .weights = true,
+    .rate = way_rate_alike,
+};
+
+const struct brain *const hog_brains[] = {
+    &hog_always_roll_brain,   &bacon_brain,
+    &extra_turn_brain,        &turn_brain,
+    &hog_best_response_brain, &hog_final_brain,
+    &hog_optimal_brain,       &random_brain,
+    &hog_careless.brain,      NULL,
+};

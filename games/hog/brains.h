@@ -1,0 +1,13 @@
+/* games/hog/brains.h: ways of playing Hog. Source: rollick-rules(6), "Hog", ways of playing. */
+#ifndef ROLLICK_GAMES_HOG_BRAINS_H
+#define ROLLICK_GAMES_HOG_BRAINS_H
+
+#include "games/brain.h"
+
+/* All of them, ended by NULL. */
+extern const struct brain *const hog_brains[];
+
+/* The same number of dice every turn: param[0]. */
+extern const struct brain hog_always_roll_brain;
+
+#endif

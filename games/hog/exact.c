@@ -1,0 +1,234 @@
+#include "games/hog/exact.h"
+
+#include "games/hog/brains.h"
+#include "games/hog/rules.h"
+#include "games/hog/solver.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* The numbers of best-response:…: how many further best responses stand between, which brain is
+ * answered at last, and its own numbers. */
+enum { DEPTH, BRAIN, NUMBERS };
+
+static const char prefix[] = "best-response:";
+
+/* A table: what is worth what when we move, when they move, and our choices; behind it the table of
+ * the way that is answered, if it needs one. The optimal way answers itself: we are they. */
+struct parts {
+    double *mine, *theirs;
+    unsigned char *dice;
+    void *answered;
+};
+
+static bool answers_itself(const struct way *way)
+{
+    return way->brain == &hog_optimal_brain;
+}
+
+static size_t whole_words(size_t bytes)
+{
+    return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
+}
+
+static struct parts parts(const struct way *way, const struct hog *h, const void *table)
+{
+    size_t cells = (size_t)h->goal * (size_t)h->goal;
+    struct parts p = {.mine = (double *)(uintptr_t)table};
+    p.theirs = answers_itself(way) ? p.mine : p.mine + cells;
+    p.dice = (unsigned char *)(p.theirs + cells);
+    p.answered = p.dice + whole_words(cells);
+    return p;
+}
+
+/* The deterministic way that a best response answers, without its table. */
+static struct way answered_by(const struct way *way)
+{
+    struct way answered = {.brain = &hog_best_response_brain};
+    if (way->brain == &hog_final_brain) {
+        return (struct way){.brain = &hog_always_roll_brain, .param = {4}};
+    }
+    memcpy(answered.param, way->param, sizeof answered.param);
+    if (way->param[DEPTH] > 0) {
+        answered.param[DEPTH]--;
+        return answered;
+    }
+    answered.brain = hog_brains[way->param[BRAIN]];
+    memset(answered.param, 0, sizeof answered.param);
+    memcpy(answered.param, way->param + NUMBERS, (WAY_PARAMS - NUMBERS) * sizeof(int));
+    return answered;
+}
+
+static size_t own_size(const struct way *way, const struct hog *h)
+{
+    size_t cells = (size_t)h->goal * (size_t)h->goal;
+    return (answers_itself(way) ? 1 : 2) * cells * sizeof(double) + whole_words(cells);
+}
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    size_t size = own_size(way, start);
+    if (!answers_itself(way)) {
+        struct way answered = answered_by(way);
+        size += answered.brain->table_size ? answered.brain->table_size(&answered, start) : 0;
+    }
+    return size;
+}
+
+static bool fill_optimal(const struct way *way, const void *start, void *table,
+                         const struct progress *progress)
+{
+    struct parts p = parts(way, start, table);
+    struct hog_side side = {NULL, p.mine, p.dice};
+    return hog_solve(start, &side, &side, progress);
+}
+
+static bool fill_answer(const struct way *way, const void *start, void *table,
+                        const struct progress *progress)
+{
+    struct parts p = parts(way, start, table);
+    struct way answered = answered_by(way);
+    answered.table = p.answered;
+    if (answered.brain->fill && !answered.brain->fill(&answered, start, p.answered, progress)) {
+        return false;
+    }
+    struct hog_side mine = {NULL, p.mine, p.dice}, theirs = {&answered, p.theirs, NULL};
+    return hog_solve(start, &mine, &theirs, progress);
+}
+
+static bool over(const struct hog *h)
+{
+    return h->scores[0] >= h->goal || h->scores[1] >= h->goal;
+}
+
+/* Before a throw. */
+static double thrown(const struct hog *h, const double *mine, const double *theirs)
+{
+    struct hog_odds odds;
+    int seat = h->common.seat;
+    hog_odds(h, &odds);
+    return hog_rate_one(h, &odds, h->scores[seat], h->scores[1 - seat], mine, theirs, h->pending);
+}
+
+static double worth(const struct way *way, const void *state, int seat)
+{
+    const struct hog *h = state;
+    struct parts p = parts(way, h, way->table);
+    bool ours = h->common.seat == seat;
+    const double *mover = ours ? p.mine : p.theirs, *waiter = ours ? p.theirs : p.mine;
+    double chance;
+    if (over(h)) {
+        return h->scores[seat] >= h->goal ? 1 : 0;
+    }
+    if (h->pending) {
+        chance = thrown(h, mover, waiter);
+    } else {
+        chance = mover[h->scores[h->common.seat] * h->goal + h->scores[1 - h->common.seat]];
+    }
+    return ours ? chance : 1 - chance;
+}
+
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    const struct hog *h = state;
+    struct parts p = parts(way, h, way->table);
+    struct hog_odds odds;
+    int seat = h->common.seat;
+    (void)n, (void)action;
+    hog_odds(h, &odds);
+    hog_rate(h, &odds, h->scores[seat], h->scores[1 - seat], p.mine, p.theirs, rating);
+}
+
+static int choose(const struct way *way, const void *state)
+{
+    const struct hog *h = state;
+    int seat = h->common.seat;
+    return parts(way, h, way->table).dice[h->scores[seat] * h->goal + h->scores[1 - seat]];
+}
+
+static bool exact(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return true;
+}
+
+static bool answerable(const struct way *answered, const char *words, struct text *why)
+{
+    if (answered->brain->weights) {
+        text_say(why, N_("'%.30s' does not always choose the same, so nobody can answer it best"),
+                 words);
+        return false;
+    }
+    return true;
+}
+
+static bool read(const char *words, int *param, struct text *why)
+{
+    struct way answered;
+    int depth = 0, brain = 0;
+    if (!*words) {
+        text_say(why, N_("best-response needs a way of playing to answer: %salways-roll:4"),
+                 prefix);
+        return false;
+    }
+    for (; strncmp(words, prefix, sizeof prefix - 1) == 0; depth++) {
+        words += sizeof prefix - 1;
+    }
+    if (!way_read(&hog, words, &answered, why) || !answerable(&answered, words, why)) {
+        return false;
+    }
+    while (hog_brains[brain] != answered.brain) {
+        brain++;
+    }
+    param[DEPTH] = depth;
+    param[BRAIN] = brain;
+    memcpy(param + NUMBERS, answered.param, (WAY_PARAMS - NUMBERS) * sizeof(int));
+    return true;
+}
+
+static const char *unfit(const struct way *way, const void *start)
+{
+    struct way answered = answered_by(way);
+    return answered.brain->unfit ? answered.brain->unfit(&answered, start) : NULL;
+}
+
+const struct brain hog_optimal_brain = {
+    .id = "optimal",
+    .about = N_("the best chance to win, computed exactly"),
+    .face = {"Perfect Petra", "🏆", N_("It could not have been done better.")},
+    .unit = "win",
+    .exact = exact,
+    .table_size = table_size,
+    .fill = fill_optimal,
+    .worth = worth,
+    .rate = rate,
+    .choose = choose,
+};
+
+const struct brain hog_best_response_brain = {
+    .id = "best-response",
+    .about = N_("the best answer to a way of playing that always does the same"),
+    .face = {"Nemesis Nils", "🪞", N_("I knew what you would do.")},
+    .unit = "win",
+    .read = read,
+    .unfit = unfit,
+    .exact = exact,
+    .table_size = table_size,
+    .fill = fill_answer,
+    .worth = worth,
+    .rate = rate,
+    .choose = choose,
+};
+
+const struct brain hog_final_brain = {
+    .id = "final",
+    .about = N_("the best answer to always-roll:4"),
+    .face = {"Final Fenja", "🎓", N_("Full marks, I believe.")},
+    .unit = "win",
+    .exact = exact,
+    .table_size = table_size,
+    .fill = fill_answer,
+    .worth = worth,
+    .rate = rate,
+    .choose = choose,
+};

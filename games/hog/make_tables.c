@@ -1,0 +1,109 @@
+/* games/hog/make_tables.c: a program that is run while building and prints games/hog/tables.h: the
+ * digits of pi for Free Bacon and the pairs of totals that align. Nobody need trust a table that
+ * way. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    DIGITS = 1001, /* of pi, the 3 included: scores below the highest goal */
+    BASE = 10000,  /* a limb holds four of them */
+    LIMBS = 256,   /* the first is the whole part; some more than needed */
+    TOTALS = 256,  /* totals below this are in the table */
+    ALIGN = 10,    /* least common divisor that counts */
+    WORD_BITS = 64,
+};
+
+/* A number from 0 on with LIMBS - 1 limbs after the point. */
+struct fixed {
+    int limb[LIMBS];
+};
+
+static void divide(struct fixed *a, int by)
+{
+    int rest = 0;
+    for (int i = 0; i < LIMBS; i++) {
+        rest = rest * BASE + a->limb[i];
+        a->limb[i] = rest / by;
+        rest %= by;
+    }
+}
+
+static void add(struct fixed *a, const struct fixed *b, int sign)
+{
+    int carry = 0;
+    for (int i = LIMBS - 1; i >= 0; i--) {
+        int sum = a->limb[i] + sign * b->limb[i] + carry;
+        carry = sum < 0 ? -1 : sum >= BASE;
+        a->limb[i] = sum - carry * BASE;
+    }
+}
+
+/* Adds times * arctan(1 / x) by its power series, until a term is nothing. */
+static void add_arctan(struct fixed *sum, int times, int x, int sign)
+{
+    static const struct fixed nothing;
+    struct fixed power = {{times}};
+    divide(&power, x);
+    for (int n = 1; memcmp(&power, &nothing, sizeof power) != 0; n += 2) {
+        struct fixed term = power;
+        divide(&term, n);
+        add(sum, &term, n % 4 == 1 ? sign : -sign);
+        divide(&power, x * x);
+    }
+}
+
+/* Machin's formula: pi = 16 arctan(1/5) - 4 arctan(1/239). */
+static void print_pi(void)
+{
+    struct fixed pi = {{0}};
+    add_arctan(&pi, 16, 5, 1);
+    add_arctan(&pi, 4, 239, -1);
+    printf("static const char pi[] = \"%d", pi.limb[0]);
+    for (int n = 1; n < DIGITS; n += 4) {
+        printf("%s%04d", n % 80 == 1 ? "\"\n    \"" : "", pi.limb[1 + n / 4]);
+    }
+    printf("\";\n\n");
+}
+
+static int common_divisor(int a, int b)
+{
+    while (b > 0) {
+        int rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static uint64_t aligned_with(int own, int from)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < WORD_BITS; i++) {
+        int other = from + i;
+        bits |= (uint64_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
+    }
+    return bits;
+}
+
+static void print_align(void)
+{
+    printf("enum { TOTALS = %d };\n\n", TOTALS);
+    printf("static const uint64_t align[TOTALS][TOTALS / %d] = {\n", WORD_BITS);
+    for (int own = 0; own < TOTALS; own++) {
+        printf("    {");
+        for (int from = 0; from < TOTALS; from += WORD_BITS) {
+            printf("UINT64_C(%" PRIu64 ")%s", aligned_with(own, from),
+                   from + WORD_BITS < TOTALS ? ", " : "},\n");
+        }
+    }
+    printf("};\n");
+}
+
+int main(void)
+{
+    printf("/* Made by games/hog/make_tables.c. */\n#include <stdint.h>\n\n");
+    print_pi();
+    print_align();
+    return 0;
+}

@@ -1,9 +1,0 @@
-/* hog_exact.h: ways of playing Hog that know everything: optimal, best-response, final. */
-#ifndef ROLLICK_HOG_EXACT_H
-#define ROLLICK_HOG_EXACT_H
-
-#include "games/brain.h"
-
-extern const struct brain hog_optimal_brain, hog_best_response_brain, hog_final_brain;
-
-#endif

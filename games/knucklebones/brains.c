@@ -1,0 +1,373 @@
+#include "games/knucklebones/brains.h"
+
+#include "games/knucklebones/rules.h"
+#include "games/noisy.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* The tool box. Sub-rules, those before GAIN, answer one column or pass; scores rate every free
+ * column. */
+enum rule_kind {
+    RULE_NONE,
+    FIRST_EMPTY,
+    FIRST_FREE,
+    STACK,
+    SPREAD,
+    COUNTER,
+    GAIN,
+    OWN,
+    HARM,
+    RULE_KINDS
+};
+
+static const char *const rule_names[RULE_KINDS] = {
+    [FIRST_EMPTY] = "first-empty",
+    [FIRST_FREE] = "first-free",
+    [STACK] = "stack",
+    [SPREAD] = "spread",
+    [COUNTER] = "counter",
+    [GAIN] = "gain",
+    [OWN] = "own",
+    [HARM] = "harm",
+};
+
+/* A brain made of rules; without any, the way's parameters are the rules. */
+struct recipe {
+    struct brain brain;
+    int rule[WAY_PARAMS];
+};
+
+/* What the rules ask about a position, as sets of columns (bit c: column c) and numbers of dice. */
+struct look {
+    unsigned free, empty, holds, opposed;
+    int own[KNUCKLEBONES_COLUMNS_MOST];      /* dice like the one in hand */
+    int opposite[KNUCKLEBONES_COLUMNS_MOST]; /* the same of the other seat */
+};
+
+static inline void look_at(const struct knucklebones *s, int columns, int rows, struct look *l)
+{
+    const int *own = s->boards + s->common.seat * columns * rows;
+    const int *other = s->boards + (s->common.seat ^ 1) * columns * rows;
+    bool alone = s->common.seats == 1;
+    l->free = l->empty = l->holds = l->opposed = 0;
+    for (int c = 0; c < columns; c++, own += rows, other += rows) {
+        l->own[c] = knucklebones_count(own, rows, s->die);
+        l->opposite[c] = alone ? 0 : knucklebones_count(other, rows, s->die);
+        l->free |= (unsigned)(own[rows - 1] == 0) << c;
+        l->empty |= (unsigned)(own[0] == 0) << c;
+        l->holds |= (unsigned)(l->own[c] > 0) << c;
+        l->opposed |= (unsigned)(l->opposite[c] > 0) << c;
+    }
+}
+
+/* The usual board has a copy of the loops with fixed bounds. */
+static void look(const struct knucklebones *s, struct look *l)
+{
+    if (s->columns == 3 && s->rows == 3) {
+        look_at(s, 3, 3, l);
+    } else {
+        look_at(s, s->columns, s->rows, l);
+    }
+}
+
+/* The columns a sub-rule would take; it answers the lowest. */
+static unsigned wanted(enum rule_kind rule, const struct look *l)
+{
+    switch (rule) {
+    case FIRST_EMPTY:
+        return l->empty;
+    case FIRST_FREE:
+        return l->free;
+    case STACK:
+        return l->free & l->holds;
+    case SPREAD:
+        return l->free & ~l->holds;
+    default:
+        return l->free & l->opposed;
+    }
+}
+
+static int lowest(unsigned columns)
+{
+    return __builtin_ctz(columns);
+}
+
+static const int *rules_of(const struct way *way)
+{
+    const struct recipe *r = (const struct recipe *)(const void *)way->brain;
+    return r->rule[0] ? r->rule : way->param;
+}
+
+static int chain_column(const int *rule, const struct look *l)
+{
+    for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
+        unsigned columns = wanted((enum rule_kind)rule[i], l);
+        if (columns) {
+            return lowest(columns);
+        }
+    }
+    return lowest(l->free);
+}
+
+static int chain_choose(const struct way *way, const void *state)
+{
+    struct look l;
+    look(state, &l);
+    return chain_column(rules_of(way), &l);
+}
+
+/* What the move adds to the own total and takes from the other, which loses so many dice. */
+static inline int gain(const struct knucklebones *s, int own, int lost)
+{
+    return s->multiply ? s->die * (2 * own + 1 + lost * lost) : s->die * (1 + lost);
+}
+
+static void add_rule(const struct knucklebones *s, enum rule_kind rule, const struct look *l,
+                     int *sum)
+{
+    if (rule < GAIN) {
+        unsigned columns = wanted(rule, l);
+        if (columns) {
+            sum[lowest(columns)]++;
+        }
+        return;
+    }
+    for (int c = 0; c < s->columns; c++) {
+        int opposite = s->destroy ? l->opposite[c] : 0;
+        sum[c] += rule == HARM ? opposite : gain(s, l->own[c], rule == GAIN ? opposite : 0);
+    }
+}
+
+/* Adds the sums of a score's rules, less the totals before the move; returns the free columns. */
+static unsigned score_columns(const struct way *way, const struct knucklebones *s, int *sum)
+{
+    struct look l;
+    const int *rule = rules_of(way);
+    look(s, &l);
+    for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
+        add_rule(s, (enum rule_kind)rule[i], &l, sum);
+    }
+    return l.free;
+}
+
+/* The highest sum among the free columns, the lowest column of equals: both in one number, found
+ * without branches that processors would guess wrong. */
+static int score_choose(const struct way *way, const void *state)
+{
+    const struct knucklebones *s = state;
+    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
+    unsigned free = score_columns(way, s, sum);
+    int best = INT_MIN;
+    for (int c = 0; c < s->columns; c++) {
+        int worth = free >> c & 1 ? sum[c] * 16 + 15 - c : INT_MIN;
+        best = worth > best ? worth : best;
+    }
+    return 15 - (best & 15);
+}
+
+/* Own total less the other's, once for each time the rules say gain, and own total, once for each
+ * own. */
+static int lead(const struct way *way, const struct knucklebones *s)
+{
+    const int *rule = rules_of(way);
+    int gains = 0, owns = 0, own = knucklebones_points(s, s->common.seat);
+    int other = s->common.seats == 2 ? knucklebones_points(s, 1 - s->common.seat) : 0;
+    for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
+        gains += rule[i] == GAIN;
+        owns += rule[i] == OWN;
+    }
+    return gains * (own - other) + owns * own;
+}
+
+static void score_rate(const struct way *way, const void *state, int n, const int *action,
+                       double *rating)
+{
+    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
+    int before = lead(way, state);
+    score_columns(way, state, sum);
+    for (int i = 0; i < n; i++) {
+        rating[i] = before + sum[action[i]];
+    }
+}
+
+static int find_rule(const char *word, size_t length, int end)
+{
+    for (int rule = RULE_NONE + 1; rule < end; rule++) {
+        if (strlen(rule_names[rule]) == length && strncmp(rule_names[rule], word, length) == 0) {
+            return rule;
+        }
+    }
+    return RULE_NONE;
+}
+
+static void say_rules(const char *word, int end, struct text *why)
+{
+    text_say(why, N_("'%.20s' begins with no rule that fits here; there are "), word);
+    for (int rule = RULE_NONE + 1; rule < end; rule++) {
+        text_add(why, rule > RULE_NONE + 1 ? ", %s" : "%s", rule_names[rule]);
+    }
+}
+
+/* Reads "stack+first-empty" into param, 0 after the last; rules before `end` are allowed. */
+static bool read_rules(const char *words, int end, int *param, struct text *why)
+{
+    int read[WAY_PARAMS] = {RULE_NONE};
+    int n = 0;
+    for (bool more = true; more; n++) {
+        size_t length = strcspn(words, "+");
+        if (n == WAY_PARAMS) {
+            text_say(why, N_("at most %d rules can be joined; '%.20s' is too much"), WAY_PARAMS,
+                     words);
+            return false;
+        }
+        read[n] = find_rule(words, length, end);
+        if (read[n] == RULE_NONE) {
+            say_rules(words, end, why);
+            return false;
+        }
+        more = words[length] == '+';
+        words += length + more;
+    }
+    memcpy(param, read, sizeof read);
+    return true;
+}
+
+static bool chain_read(const char *words, int *param, struct text *why)
+{
+    if (!*words) {
+        text_say(why, N_("chain needs rules, as in chain:stack+first-empty+first-free"));
+        return false;
+    }
+    return read_rules(words, GAIN, param, why);
+}
+
+static bool score_read(const char *words, int *param, struct text *why)
+{
+    if (!*words) {
+        text_say(why, N_("score needs rules, as in score:gain+harm"));
+        return false;
+    }
+    return read_rules(words, RULE_KINDS, param, why);
+}
+
+static const struct recipe left_to_right = {
+    {.id = "left-to-right",
+     .about = N_("the first column that is not full"),
+     .face = {"Lefty Lou", "👈", N_("One after the other, that is all there is to it.")},
+     .unit = "",
+     .rate = way_rate_choice,
+     .choose = chain_choose},
+    {FIRST_FREE},
+};
+
+static const struct recipe stack_fill = {
+    {.id = "stack-fill",
+     .about = N_("stacks equal dice, else begins an empty column"),
+     .face = {"Stacking Stella", "🥞", N_("Like belongs to like!")},
+     .unit = "",
+     .rate = way_rate_choice,
+     .choose = chain_choose},
+    {STACK, FIRST_EMPTY, FIRST_FREE},
+};
+
+static const struct recipe fill_stack = {
+    {.id = "fill-stack",
+     .about = N_("begins an empty column, else stacks equal dice"),
+     .face = {"Filling Phil", "🧺", N_("First a place for everything, then everything in it.")},
+     .unit = "",
+     .rate = way_rate_choice,
+     .choose = chain_choose},
+    {FIRST_EMPTY, STACK, FIRST_FREE},
+};
+
+static const struct recipe counter_stack = {
+    {.id = "counter-stack",
+     .about = N_("destroys where it can, else stacks, else begins an empty column"),
+     .face = {"Contrary Conny", "🧨", N_("Whatever you built, I was against it.")},
+     .unit = "",
+     .rate = way_rate_choice,
+     .choose = chain_choose},
+    {COUNTER, STACK, FIRST_EMPTY, FIRST_FREE},
+};
+
+static const struct recipe counter_fill = {
+    {.id = "counter-fill",
+     .about = N_("destroys where it can, else begins an empty column, else stacks"),
+     .face = {"Picky Pick", "⛏", N_("Your dice looked better gone.")},
+     .unit = "",
+     .rate = way_rate_choice,
+     .choose = chain_choose},
+    {COUNTER, FIRST_EMPTY, STACK, FIRST_FREE},
+};
+
+static const struct recipe greedy = {
+    {.id = "greedy",
+     .about = N_("the best difference of totals after the move; early columns first"),
+     .face = {"Greedy Greta", "🤑", N_("Mine, mine, and that one too.")},
+     .unit = "",
+     .rate = score_rate,
+     .choose = score_choose},
+    {GAIN, FIRST_FREE},
+};
+
+static const struct recipe greedy_fill = {
+    {.id = "greedy-fill",
+     .about = N_("the best difference of totals after the move; empty columns first"),
+     .face = {"Hungry Hugo", "🦛", N_("Plenty of room, and now it is full.")},
+     .unit = "",
+     .rate = score_rate,
+     .choose = score_choose},
+    {GAIN, FIRST_EMPTY},
+};
+
+static const struct recipe greedy_counter_fill = {
+    {.id = "greedy-counter-fill",
+     .about = N_("difference of totals plus dice destroyed; empty columns first"),
+     .face = {"Ruthless Ruth", "🦈", N_("I counted my points, then I counted your losses.")},
+     .unit = "",
+     .rate = score_rate,
+     .choose = score_choose},
+    {GAIN, HARM, FIRST_EMPTY},
+};
+
+static const struct recipe chain = {
+    {.id = "chain",
+     .about = N_("made by you: the first rule that answers (chain:stack+first-empty)"),
+     .face = {"Chained Charlie", "🔗", N_("Link by link by link.")},
+     .unit = "",
+     .read = chain_read,
+     .rate = way_rate_choice,
+     .choose = chain_choose},
+    {RULE_NONE},
+};
+
+static const struct recipe score = {
+    {.id = "score",
+     .about = N_("made by you: the highest sum of its rules (score:gain+harm)"),
+     .face = {"Summing Sam", "🧮", N_("It all adds up.")},
+     .unit = "",
+     .read = score_read,
+     .rate = score_rate,
+     .choose = score_choose},
+    {RULE_NONE},
+};
+
+const struct brain *const knucklebones_brains[] = {
+    &left_to_right.brain,
+    &knucklebones_random,
+    &stack_fill.brain,
+    &fill_stack.brain,
+    &counter_stack.brain,
+    &counter_fill.brain,
+    &greedy.brain,
+    &greedy_fill.brain,
+    &greedy_counter_fill.brain,
+    &chain.brain,
+    &score.brain,
+    &knucklebones_careless.brain,
+    &knucklebones_glance,
+    &knucklebones_expert,
+    &knucklebones_optimal,
+    NULL,
+};

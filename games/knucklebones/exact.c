@@ -1,0 +1,101 @@
+#include "games/knucklebones/brains.h"
+#include "games/knucklebones/solver.h"
+#include "games/knucklebones/table.h"
+
+enum { TABLE_SIDES = 6 }; /* from here on a kept table is right to its bound */
+
+/* Boards that can be solved whenever somebody wants to play. */
+static bool small(const void *start)
+{
+    return knucklebones_solution_size(start) > 0;
+}
+
+static const char *unfit(const struct way *way, const void *start)
+{
+    (void)way;
+    if (small(start)) {
+        return NULL;
+    }
+    return knucklebones_table_can(start)
+               ? N_("the board has more positions than can be solved on the spot (rollick solve "
+                    "makes a table); expert can play it")
+               : N_("the board has more positions than can be solved; expert can play it");
+}
+
+/* With fewer sides dice are destroyed for longer, and how far rounding adds up in a kept table is
+ * not known (rollick-rules(6)). */
+static bool exact(const struct way *way, const void *start)
+{
+    (void)way;
+    return small(start) || ((const struct knucklebones *)start)->sides >= TABLE_SIDES;
+}
+
+/* Of kept tables: what is left of their two bytes a value. */
+static double bound(const struct way *way, const void *start)
+{
+    return small(start) ? knucklebones_solution_bound(way->table) : 2e-5;
+}
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    (void)way;
+    return knucklebones_solution_size(start);
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    (void)way;
+    return knucklebones_solve(start, table, progress);
+}
+
+static double move(const struct way *way, const struct knucklebones *s, int column)
+{
+    return small(s) ? knucklebones_solved_move(way->table, s, column)
+                    : knucklebones_table_move(way->table, s, column);
+}
+
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    for (int i = 0; i < n; i++) {
+        rating[i] = move(way, state, action[i]);
+    }
+}
+
+/* To the seat to move. */
+static double worth_now(const struct way *way, const void *state)
+{
+    const struct knucklebones *s = state;
+    double best = 0;
+    if (!s->die) {
+        return small(s) ? knucklebones_solved(way->table, s)
+                        : knucklebones_table_win(way->table, s);
+    }
+    for (int c = 0; c < s->columns; c++) {
+        double rating = knucklebones.legal(s, c) ? move(way, s, c) : 0;
+        best = rating > best ? rating : best;
+    }
+    return best;
+}
+
+static double worth(const struct way *way, const void *state, int seat)
+{
+    double now = worth_now(way, state);
+    return seat == ((const struct common *)state)->seat ? now : 1 - now;
+}
+
+const struct brain knucklebones_optimal = {
+    .id = "optimal",
+    .about = N_("exact; large boards need the table that solve makes"),
+    .face = {"Perfect Perdita", "🦉", N_("It could not have been otherwise.")},
+    .unit = "win",
+    .unit_alone = "points",
+    .unfit = unfit,
+    .exact = exact,
+    .bound = bound,
+    .table_size = table_size,
+    .fill = fill,
+    .solver = &knucklebones_table_solver,
+    .worth = worth,
+    .rate = rate,
+};

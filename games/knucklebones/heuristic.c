@@ -1,0 +1,150 @@
+#include "games/knucklebones/heuristic.h"
+
+#include <string.h>
+
+/* How much counts what may come, and by how many points a lead is blurred: once, and for each turn
+ * left. Found by trying (man page). */
+static const double hope_counts = 1.0, fear_counts = 1.0, blur = 3, blur_of_turn = 3;
+
+/* What the board holds for a seat. */
+struct prospect {
+    int points, free; /* cells */
+    double hope;      /* what an equal die more would bring, over the sides */
+    double fear;      /* what one of the other seat would destroy, over the sides */
+};
+
+static void add_column(const struct knucklebones *s, int seat, int column, struct prospect *p)
+{
+    const int *cell = knucklebones_cells(s, seat, column);
+    int height = knucklebones_height(s, seat, column), twice = 0;
+    int points = knucklebones_column_points(s, seat, column);
+    bool open =
+        s->common.seats == 2 && s->destroy && knucklebones_height(s, 1 - seat, column) < s->rows;
+    for (int row = 0; row < height; row++) {
+        twice += 2 * cell[row];
+    }
+    p->points += points;
+    p->free += s->rows - height;
+    p->hope += s->multiply && height < s->rows ? (double)twice / s->sides : 0;
+    p->fear += open ? (double)points / s->sides : 0;
+}
+
+static struct prospect prospect_of(const struct knucklebones *s, int seat)
+{
+    struct prospect p = {0};
+    for (int c = 0; c < s->columns; c++) {
+        add_column(s, seat, c, &p);
+    }
+    return p;
+}
+
+static double squash(double x)
+{
+    return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
+}
+
+static double judge_alone(const struct knucklebones *s)
+{
+    struct prospect mine = prospect_of(s, 0);
+    return mine.points + mine.free * (s->sides + 1) / 2.0 + hope_counts * mine.hope;
+}
+
+static double judge(const struct knucklebones *s)
+{
+    int seat = s->common.seat;
+    if (s->common.seats == 1) {
+        return judge_alone(s);
+    }
+    struct prospect mine = prospect_of(s, seat), theirs = prospect_of(s, 1 - seat);
+    int turns = mine.free < theirs.free ? mine.free : theirs.free;
+    double lead = mine.points - theirs.points + hope_counts * (mine.hope - theirs.hope) -
+                  fear_counts * (mine.fear - theirs.fear);
+    return squash(lead / (blur + blur_of_turn * turns));
+}
+
+static double result(const struct knucklebones *s)
+{
+    int seat = s->common.seat, points = knucklebones_points(s, seat);
+    if (s->common.seats == 1) {
+        return points;
+    }
+    int lead = points - knucklebones_points(s, 1 - seat);
+    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+}
+
+static void copy(struct knucklebones *to, const struct knucklebones *from)
+{
+    size_t cells = (size_t)from->common.seats * (size_t)from->columns * (size_t)from->rows;
+    memcpy(to, from, offsetof(struct knucklebones, boards) + cells * sizeof *from->boards);
+}
+
+double knucklebones_guess_move(const struct knucklebones *s, int column, int throws)
+{
+    struct knucklebones next;
+    copy(&next, s);
+    knucklebones.act(&next, column);
+    double worth = knucklebones_guess(&next, throws);
+    return s->common.seats == 1 ? worth : 1 - worth;
+}
+
+static bool same_columns(const struct knucklebones *s, int a, int b)
+{
+    size_t size = (size_t)s->rows * sizeof *s->boards;
+    for (int seat = 0; seat < s->common.seats; seat++) {
+        if (memcmp(knucklebones_cells(s, seat, a), knucklebones_cells(s, seat, b), size) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static double best(const struct knucklebones *s, int throws)
+{
+    double best = 0;
+    for (int c = 0; c < s->columns; c++) {
+        bool again = c > 0 && same_columns(s, c - 1, c);
+        if (knucklebones.legal(s, c) && !again) {
+            double worth = knucklebones_guess_move(s, c, throws);
+            best = worth > best ? worth : best;
+        }
+    }
+    return best;
+}
+
+double knucklebones_guess(const struct knucklebones *s, int throws)
+{
+    struct knucklebones thrown;
+    double sum = 0;
+    if (knucklebones_over(s)) {
+        return result(s);
+    }
+    if (throws == 0) {
+        return judge(s);
+    }
+    copy(&thrown, s);
+    for (thrown.die = 1; thrown.die <= s->sides; thrown.die++) {
+        sum += best(&thrown, throws - 1);
+    }
+    return sum / s->sides;
+}
+
+static int free_columns(const struct knucklebones *s, int seat)
+{
+    int n = 0;
+    for (int c = 0; c < s->columns; c++) {
+        n += knucklebones_height(s, seat, c) < s->rows;
+    }
+    return n ? n : 1;
+}
+
+int knucklebones_guess_throws(const struct knucklebones *s, int positions, int most)
+{
+    int seat = s->common.seat, other = s->common.seats - 1 - seat, throws = 0;
+    int mine = free_columns(s, seat), theirs = free_columns(s, other);
+    int judged = mine * s->sides * theirs;
+    while (throws < most && judged <= positions) {
+        throws++;
+        judged *= s->sides * (throws % 2 ? mine : theirs);
+    }
+    return throws;
+}

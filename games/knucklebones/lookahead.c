@@ -1,0 +1,161 @@
+#include "games/knucklebones/lookahead.h"
+
+#include "games/knucklebones/index.h"
+
+bool knucklebones_ahead_fits(const struct knucklebones *start)
+{
+    return start->common.seats == 2 && start->columns == AHEAD_COLUMNS && start->rows == 3 &&
+           start->sides == AHEAD_SIDES && start->destroy && start->multiply;
+}
+
+static void fill_pair(struct knucklebones_ahead *a, const struct knucklebones_index *x, int pair)
+{
+    int mine = knucklebones_mine(x, pair), theirs = knucklebones_theirs(x, pair);
+    for (int face = 0; face < AHEAD_SIDES; face++) {
+        a->placed[pair][face] = (int16_t)knucklebones_placed(x, pair, face);
+    }
+    a->turned[pair] = (int16_t)knucklebones_turned(x, pair);
+    a->points[pair][0] = (int16_t)knucklebones_set_points(x, mine);
+    a->points[pair][1] = (int16_t)knucklebones_set_points(x, theirs);
+}
+
+void knucklebones_ahead_fill(const struct knucklebones *start, struct knucklebones_ahead *a,
+                             void *room)
+{
+    struct knucklebones_index *x = room;
+    assert(knucklebones_ahead_fits(start));
+    knucklebones_index_fill(start, x);
+    a->last_reply = start->end == KNUCKLEBONES_LAST_REPLY;
+    for (int g = 0; g < x->groups; g++) {
+        for (int pair = x->group[g].first; pair < x->group[g + 1].first; pair++) {
+            a->dice[pair][0] = (int16_t)x->group[g].mine;
+            a->dice[pair][1] = (int16_t)x->group[g].theirs;
+            fill_pair(a, x, pair);
+        }
+    }
+}
+
+struct knucklebones_spot knucklebones_ahead_spot(const struct knucklebones *s, const void *room)
+{
+    int seat = s->common.seat;
+    struct knucklebones_spot spot = {.role = s->end == KNUCKLEBONES_LAST_REPLY &&
+                                             seat != s->common.first};
+    for (int c = 0; c < AHEAD_COLUMNS; c++) {
+        spot.pair[c] = knucklebones_pair(room, s, seat, c);
+    }
+    return spot;
+}
+
+int knucklebones_ahead_free(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
+                            int who)
+{
+    return AHEAD_CELLS - a->dice[s->pair[0]][who] - a->dice[s->pair[1]][who] -
+           a->dice[s->pair[2]][who];
+}
+
+/* Of the seat that has just moved, as the next one sees the board. */
+static float result_of(const struct knucklebones_ahead *a, const struct knucklebones_spot *s)
+{
+    int lead = 0;
+    for (int c = 0; c < AHEAD_COLUMNS; c++) {
+        lead += a->points[s->pair[c]][1] - a->points[s->pair[c]][0];
+    }
+    return lead > 0 ? 1 : lead == 0 ? 0.5f : 0;
+}
+
+static bool over(const struct knucklebones_ahead *a, const struct knucklebones_spot *s)
+{
+    if (a->last_reply) {
+        return s->role == 0 &&
+               (!knucklebones_ahead_free(a, s, 0) || !knucklebones_ahead_free(a, s, 1));
+    }
+    return !knucklebones_ahead_free(a, s, 1);
+}
+
+static void order(int *a, int *b)
+{
+    int low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
+    *a = low;
+    *b = high;
+}
+
+/* Sums are made in the order of pairs, so that boards with their columns swapped have equal ones.
+ */
+static void sort(int *pair)
+{
+    order(&pair[0], &pair[1]);
+    order(&pair[1], &pair[2]);
+    order(&pair[0], &pair[1]);
+}
+
+bool knucklebones_ahead_step(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
+                             int face, int column, struct knucklebones_spot *next, float *result)
+{
+    for (int c = 0; c < AHEAD_COLUMNS; c++) {
+        next->pair[c] = c == column ? a->placed[s->pair[c]][face] : a->turned[s->pair[c]];
+    }
+    sort(next->pair);
+    next->role = a->last_reply ? 1 - s->role : 0;
+    if (over(a, next)) {
+        *result = result_of(a, next);
+        return false;
+    }
+    return true;
+}
+
+/* Whether an equal column stands to the left of it. */
+static bool again(const struct knucklebones_spot *s, int column)
+{
+    bool again = false;
+    for (int c = 0; c < column; c++) {
+        again |= s->pair[c] == s->pair[column];
+    }
+    return again;
+}
+
+static float best(const struct knucklebones_ahead *a, const struct knucklebones_spot *s, int face,
+                  int throws)
+{
+    float best = -1;
+    for (int c = 0; c < AHEAD_COLUMNS; c++) {
+        if (!again(s, c)) {
+            float chance = knucklebones_ahead_move(a, s, face, c, throws);
+            best = chance > best ? chance : best;
+        }
+    }
+    return best;
+}
+
+/* Who has one cell left fills it with the next throw: that much is seen at no cost. */
+static bool ends_now(const struct knucklebones_ahead *a, const struct knucklebones_spot *s)
+{
+    return (!a->last_reply || s->role == 1) && knucklebones_ahead_free(a, s, 0) == 1;
+}
+
+float knucklebones_ahead_win(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
+                             int throws)
+{
+    struct knucklebones_glance glance;
+    float sum = 0;
+    if (throws == 0 && !ends_now(a, s)) {
+        return knucklebones_net_win(&a->net, s->role, s->pair, &glance);
+    }
+    for (int face = 0; face < AHEAD_SIDES; face++) {
+        sum += best(a, s, face, throws ? throws - 1 : 0);
+    }
+    return sum / AHEAD_SIDES;
+}
+
+float knucklebones_ahead_move(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
+                              int face, int column, int throws)
+{
+    struct knucklebones_spot next;
+    float result;
+    if (a->placed[s->pair[column]][face] < 0) {
+        return -1;
+    }
+    if (!knucklebones_ahead_step(a, s, face, column, &next, &result)) {
+        return result;
+    }
+    return 1 - knucklebones_ahead_win(a, &next, throws);
+}

@@ -1,0 +1,10 @@
+#include "games/knucklebones/brains.h"
+
+const struct brain knucklebones_random = {
+    .id = "random",
+    .about = N_("any free column, all equally likely"),
+    .face = {"Rattling Rowan", "🎲", N_("Wait, that worked?")},
+    .unit = "",
+    .weights = true,
+    .rate = way_rate_alike,
+};

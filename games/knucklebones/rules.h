@@ -1,0 +1,85 @@
+/* games/knucklebones/rules.h: Knucklebones, a duel of grids filled die by die.
+ *
+ * Rules, options and examples: rollick-rules(6), "Knucklebones". An action is a column, from 0;
+ * its name counts from 1. */
+#ifndef ROLLICK_GAMES_KNUCKLEBONES_RULES_H
+#define ROLLICK_GAMES_KNUCKLEBONES_RULES_H
+
+#include "games/game.h"
+
+enum {
+    KNUCKLEBONES_COLUMNS_MOST = 9,
+    KNUCKLEBONES_ROWS_MOST = 9,
+    KNUCKLEBONES_CELLS_MOST = KNUCKLEBONES_COLUMNS_MOST * KNUCKLEBONES_ROWS_MOST,
+};
+
+/* When a full grid ends the match. */
+enum knucklebones_end {
+    KNUCKLEBONES_AT_ONCE,    /* as soon as there is one */
+    KNUCKLEBONES_LAST_REPLY, /* looked for after the turn of the seat that did not begin */
+};
+
+struct knucklebones {
+    struct common common;
+    int columns, rows, sides;
+    int end;                                 /* enum knucklebones_end */
+    int destroy, multiply;                   /* 0 or 1 */
+    int die;                                 /* the die to be placed; 0: to be thrown */
+    int boards[2 * KNUCKLEBONES_CELLS_MOST]; /* packed: see knucklebones_cells() */
+};
+
+/* What placing the die in a column does. */
+struct knucklebones_effect {
+    int gain;      /* points its own column gains */
+    int destroyed; /* dice the opposite column loses */
+    int loss;      /* points the opposite column loses */
+};
+
+extern const struct game knucklebones;
+
+/* Its ways of playing, ended by NULL: games/knucklebones/brains.c. */
+extern const struct brain *const knucklebones_brains[];
+
+/* A column of a seat: `rows` cells from the middle line outwards, 0 where there is no die. */
+static inline const int *knucklebones_cells(const struct knucklebones *s, int seat, int column)
+{
+    return s->boards + (seat * s->columns + column) * s->rows;
+}
+
+/* How many of the cells hold a face; 0 counts empty ones. */
+static inline int knucklebones_count(const int *cell, int rows, int face)
+{
+    int n = 0;
+    for (int row = 0; row < rows; row++) {
+        n += cell[row] == face;
+    }
+    return n;
+}
+
+/* Dice in a column. */
+int knucklebones_height(const struct knucklebones *s, int seat, int column);
+
+/* Points of a column: a face that shows k times counts face * k * k, or without `multiply` face *
+ * k.
+ */
+int knucklebones_column_points(const struct knucklebones *s, int seat, int column);
+
+/* Points of a whole grid. */
+int knucklebones_points(const struct knucklebones *s, int seat);
+
+/* Whether a grid has no empty cell. */
+bool knucklebones_full(const struct knucklebones *s, int seat);
+
+/* Whether the match ends here, as the rule `end` says. */
+bool knucklebones_over(const struct knucklebones *s);
+
+/* What placing the die (not 0) in a column of the seat to move would do. */
+struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column);
+
+/* game->reason: what the die does in two columns. */
+void knucklebones_reason(const void *state, int action, int other, struct text *out);
+
+/* game->valid: dice, columns and grids that fit each other. */
+bool knucklebones_valid(const void *state, struct text *why);
+
+#endif

@@ -1,0 +1,127 @@
+#include "games/notone/odds.h"
+
+enum {
+    RESULTS = NOTONE_SIDES * NOTONE_SIDES,
+    ENOUGH = 256, /* points of a turn from which nobody rolls on for more, whatever can fail */
+};
+
+/* Adds the 36 results: a total fails if it is `failing`, any total with a one if `ones` fail. */
+static void count(struct notone_odds *odds, bool ones, int failing)
+{
+    *odds = (struct notone_odds){0};
+    for (int a = 1; a <= NOTONE_SIDES; a++) {
+        for (int b = 1; b <= NOTONE_SIDES; b++) {
+            bool fails = (ones && (a == 1 || b == 1)) || a + b == failing;
+            *(fails ? &odds->bust : &odds->keep[a + b]) += 1;
+        }
+    }
+    for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+        odds->keep[total] /= RESULTS;
+    }
+    odds->bust /= RESULTS;
+}
+
+void notone_first_odds(const struct notone *rules, struct notone_odds *odds)
+{
+    count(odds, rules->start == NOTONE_START_RISKY, 0);
+}
+
+void notone_later_odds(const struct notone *rules, int first_total, struct notone_odds *odds)
+{
+    count(odds, !notone_classic(rules), notone_classic(rules) ? first_total : 0);
+}
+
+/* What has been rolled and goes on, by points; what is done is added to the turn. */
+static void roll_on(const struct notone_odds *odds, double *chance, int hold,
+                    struct notone_turn *turn)
+{
+    for (int points = 0; points < hold; points++) {
+        turn->bust += chance[points] * odds->bust;
+        for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+            chance[points + total] += chance[points] * odds->keep[total];
+        }
+    }
+    for (int points = hold; points < hold + NOTONE_TOTAL_MOST; points++) {
+        turn->mean += chance[points] * points;
+        turn->square += chance[points] * points * points;
+    }
+}
+
+struct notone_turn notone_hold(const struct notone *rules, int hold)
+{
+    struct notone_odds first, later;
+    struct notone_turn turn = {0};
+    notone_first_odds(rules, &first);
+    turn.bust = first.bust;
+    for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+        double chance[NOTONE_HOLD_MOST + NOTONE_TOTAL_MOST + 1] = {0};
+        chance[total] = first.keep[total];
+        notone_later_odds(rules, total, &later);
+        roll_on(&later, chance, hold < total ? total : hold, &turn);
+    }
+    return turn;
+}
+
+/* The points a turn is worth after a roll. */
+static void turn_worth(const struct notone_odds *later, double *worth)
+{
+    for (int points = ENOUGH + NOTONE_TOTAL_MOST; points >= 0; points--) {
+        double rolled = 0;
+        for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST && points < ENOUGH;
+             total++) {
+            rolled += later->keep[total] * worth[points + total];
+        }
+        worth[points] = rolled > points ? rolled : points;
+    }
+}
+
+static double first_roll_points(const struct notone *rules)
+{
+    struct notone_odds first, later;
+    double worth[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
+    notone_first_odds(rules, &first);
+    for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+        if (total == NOTONE_TOTAL_LEAST || notone_classic(rules)) {
+            notone_later_odds(rules, total, &later);
+            turn_worth(&later, worth);
+        }
+        sum += first.keep[total] * worth[total];
+    }
+    return sum;
+}
+
+/* Points of the turn when a later roll is the last, all results added up: whole numbers, so that
+ * equal is equal. */
+static int last_roll_points(const struct notone *s)
+{
+    int sum = 0;
+    for (int a = 1; a <= NOTONE_SIDES; a++) {
+        for (int b = 1; b <= NOTONE_SIDES; b++) {
+            sum += notone_fails(s, a, b) ? 0 : s->turn_score + a + b;
+        }
+    }
+    return sum;
+}
+
+bool notone_roll_pays(const struct notone *s)
+{
+    return s->turn_rolls == 0 || last_roll_points(s) >= RESULTS * s->turn_score;
+}
+
+double notone_roll_points(const struct notone *s)
+{
+    struct notone_odds later;
+    double worth[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
+    if (s->turn_rolls == 0) {
+        return first_roll_points(s);
+    }
+    if (!notone_roll_pays(s) || s->turn_score >= ENOUGH) {
+        return last_roll_points(s) / (double)RESULTS;
+    }
+    notone_later_odds(s, s->first_total, &later);
+    turn_worth(&later, worth);
+    for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+        sum += later.keep[total] * worth[s->turn_score + total];
+    }
+    return sum;
+}

@@ -1,0 +1,59 @@
+/* games/notone/rules.h: Not One. Two dice, as often as one dares: a one from the second roll on
+ * takes all points of the turn. Source: rollick-rules(6), "Not One". */
+#ifndef ROLLICK_GAMES_NOTONE_RULES_H
+#define ROLLICK_GAMES_NOTONE_RULES_H
+
+#include "games/game.h"
+
+enum { NOTONE_ROLL, NOTONE_STOP }; /* actions */
+
+enum { NOTONE_SEATS = 8, NOTONE_ROUNDS_MOST = 100, NOTONE_DICE = 2, NOTONE_SIDES = 6 };
+
+/* No number of a match grows beyond this: it stays there. Nobody gets so far within the events a
+ * match may have, but a given position may begin there. */
+enum { NOTONE_MOST = 1000000 };
+
+/* Values of the rules. */
+enum { NOTONE_ORDER_FIXED, NOTONE_ORDER_SNAKE };
+enum { NOTONE_START_SAFE, NOTONE_START_RISKY };
+enum { NOTONE_BUST_ONE, NOTONE_BUST_CLASSIC };
+
+struct notone_seat {
+    int score;
+    int rolls;  /* made in completed turns */
+    int gained; /* in its last finished turn, -1 before one */
+};
+
+struct notone {
+    struct common common;
+    int rounds, order, start, bust; /* the rules */
+    int round;                      /* from 1; rounds + 1 when the match is over */
+    int turn_rolls, turn_score;     /* of the turn so far */
+    int first_total;                /* of this turn's first roll, 0 before it */
+    int pending;                    /* 1: a throw is due */
+    int dice[NOTONE_DICE];          /* the last throw of the match, 0 0 before one */
+    struct notone_seat seats[NOTONE_SEATS];
+};
+
+/* Whether a turn fails with the total of its first roll, not with a one. */
+static inline bool notone_classic(const struct notone *rules)
+{
+    return rules->bust == NOTONE_BUST_CLASSIC;
+}
+
+/* The highest total of the seats that do not move. */
+int notone_best_other(const struct notone *s);
+
+/* How many of the 36 results of the next roll would end this turn with nothing. */
+int notone_risk(const struct notone *s);
+
+/* Whether the next roll would end this turn with nothing if it showed a and b. */
+bool notone_fails(const struct notone *s, int a, int b);
+
+/* game->reason: what one more roll gains and loses on average, and how the turn's points would
+ * leave the seat. */
+void notone_reason(const void *state, int action, int other, struct text *out);
+
+extern const struct game notone;
+
+#endif

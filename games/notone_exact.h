@@ -1,9 +1,0 @@
-/* notone_exact.h: ways of playing Not One that compute: optimal, points. */
-#ifndef ROLLICK_NOTONE_EXACT_H
-#define ROLLICK_NOTONE_EXACT_H
-
-#include "games/brain.h"
-
-extern const struct brain notone_optimal_brain, notone_points_brain;
-
-#endif

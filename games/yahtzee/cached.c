@@ -1,0 +1,177 @@
+#include "games/yahtzee/cached.h"
+
+#include "games/yahtzee/keeps.h"
+
+/* The part of the time that goes into the solution. */
+static const double SOLVING = 0.15;
+
+/* Halves of a computation say how far all of it is. */
+struct part {
+    const struct progress *all;
+    double from, share;
+};
+
+static bool go_on(void *with, double done)
+{
+    const struct part *p = with;
+    return !p->all || p->all->go_on(p->all->with, p->from + p->share * done);
+}
+
+static int code_of_tie(struct yahtzee_decisions *d, uint32_t tie)
+{
+    int i = 0;
+    while (i < d->ties && d->tie[i] != tie) {
+        i++;
+    }
+    if (i == YAHTZEE_TIES) {
+        return YAHTZEE_CODE_ASK;
+    }
+    d->tie[i] = tie;
+    d->ties += i == d->ties;
+    return YAHTZEE_CODE_TIE + i;
+}
+
+/* The byte for ways to keep that are worth the same, as bits of the throw's list. */
+static int code_of_keeps(struct yahtzee_decisions *d, int roll, uint64_t keeps)
+{
+    const unsigned char *list = keep_bits + keep_begin[roll];
+    uint32_t tie = 0;
+    if (!(keeps & (keeps - 1))) {
+        return list[__builtin_ctzll(keeps)];
+    }
+    for (; keeps; keeps &= keeps - 1) {
+        tie |= 1u << list[__builtin_ctzll(keeps)];
+    }
+    return code_of_tie(d, tie);
+}
+
+static void take_one(struct yahtzee_decisions *d, size_t place, int lane,
+                     const struct yahtzee_best *best)
+{
+    for (int throws = 0; throws < YAHTZEE_THROWS; throws++) {
+        unsigned char *code = d->code[place][YAHTZEE_THROWS - 1 - throws];
+        for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+            uint64_t keeps = throws > 0 ? best->keeps[throws - 1][roll][lane] : 0;
+            int box = YAHTZEE_CODE_BOX + (int)best->box[roll][lane];
+            code[roll] = (unsigned char)(keeps ? code_of_keeps(d, roll, keeps) : box);
+        }
+    }
+}
+
+/* One after the other, so that the numbers of ties do not depend on how many come at once. */
+static void take(void *with, size_t place, int n, const struct yahtzee_best *best)
+{
+    for (int lane = 0; lane < n; lane++) {
+        take_one(with, place + (size_t)lane, lane, best);
+    }
+}
+
+/* Where the dice of a throw lie, from the lowest on, three bits each. */
+static unsigned from_of(const int *dice)
+{
+    unsigned from = 0;
+    int n = 0;
+    for (int face = 1; face <= YAHTZEE_UPPER; face++) {
+        for (unsigned i = 0; i < YAHTZEE_DICE; i++) {
+            if (dice[i] == face) {
+                from |= i << 3 * n++;
+            }
+        }
+    }
+    return from;
+}
+
+static int place_of(const int *dice)
+{
+    return (((dice[0] * 6 + dice[1]) * 6 + dice[2]) * 6 + dice[3]) * 6 + dice[4] - 1555;
+}
+
+/* The bits of dice in ascending order as bits of the places where they lie. */
+static unsigned char placed(unsigned from, unsigned keep)
+{
+    unsigned places = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++, from >>= 3) {
+        places |= (keep >> i & 1) << (from & 7);
+    }
+    return (unsigned char)places;
+}
+
+/* The number of a shuffle among those that have been met; a new one is listed. */
+static unsigned char shuffle_of(struct yahtzee_decisions *d, unsigned from[YAHTZEE_SHUFFLES],
+                                unsigned is)
+{
+    int n = 0;
+    while (from[n] && from[n] != is) {
+        n++;
+    }
+    from[n] = is;
+    for (unsigned keep = 0; keep < YAHTZEE_CODE_BOX; keep++) {
+        d->placed[n][keep] = placed(is, keep);
+    }
+    return (unsigned char)n;
+}
+
+static void list_orders(struct yahtzee_decisions *d)
+{
+    unsigned from[YAHTZEE_SHUFFLES] = {0}; /* none is 0: no two dice lie in one place */
+    for (int n = 0; n < YAHTZEE_ORDERS; n++) {
+        int dice[YAHTZEE_DICE];
+        for (int i = 0, rest = n; i < YAHTZEE_DICE; i++, rest /= 6) {
+            dice[i] = 1 + rest % 6;
+        }
+        int place = place_of(dice);
+        d->order[place].roll = (unsigned char)yahtzee_hand(dice, (1 << YAHTZEE_DICE) - 1);
+        d->order[place].shuffle = shuffle_of(d, from, from_of(dice));
+    }
+}
+
+bool yahtzee_decide(int joker, struct yahtzee_decisions *d, const struct progress *progress)
+{
+    struct part first = {progress, 0, SOLVING}, second = {progress, SOLVING, 1 - SOLVING};
+    struct yahtzee_taker taker = {take, d};
+    list_orders(d);
+    return yahtzee_solve_by(0, joker, &d->solution, &(struct progress){go_on, &first}) &&
+           yahtzee_decide_by(0, &d->solution, &taker, &(struct progress){go_on, &second});
+}
+
+static int first_placed(const unsigned char *placed, uint32_t tie)
+{
+    int first = 1 << YAHTZEE_DICE;
+    for (; tie; tie &= tie - 1) {
+        int action = placed[__builtin_ctz(tie)];
+        first = action < first ? action : first;
+    }
+    return first;
+}
+
+/* Kept apart: most throws are not the first of a turn. */
+__attribute__((noinline)) static const unsigned char *turn_of(const struct yahtzee_decisions *d,
+                                                              const struct yahtzee *s)
+{
+    struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
+    return d->code[yahtzee_place(&d->solution, state)][0];
+}
+
+void yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s, struct expected *e)
+{
+    if (s->throw == 1 || !e->turn) {
+        e->turn = turn_of(d, s);
+    }
+    struct yahtzee_order order = d->order[place_of(s->dice)];
+    e->order = order.shuffle;
+    e->at = e->turn + (s->throw -1) * YAHTZEE_LINE + order.roll;
+    __builtin_prefetch(e->at);
+}
+
+int yahtzee_decision(const struct yahtzee_decisions *d, const struct expected *e)
+{
+    const unsigned char *placed = d->placed[e->order];
+    unsigned code = *e->at;
+    if (code < YAHTZEE_CODE_BOX) {
+        return placed[code];
+    }
+    if (code < YAHTZEE_CODE_TIE) {
+        return YAHTZEE_SCORE + (int)code - YAHTZEE_CODE_BOX;
+    }
+    return code < YAHTZEE_CODE_ASK ? first_placed(placed, d->tie[code - YAHTZEE_CODE_TIE]) : -1;
+}

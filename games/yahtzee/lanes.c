@@ -1,0 +1,357 @@
+#include "games/yahtzee/lanes.h"
+
+#include "games/yahtzee/vec.h"
+
+#include <string.h>
+
+/* Between hands: what memory holds is read again where it is used. Compilers would rather keep all
+ * they have read in registers, run out of them, and write it back to the stack. */
+static inline void forget(void)
+{
+    __asm__ volatile("" ::: "memory");
+}
+
+/* Lets those chances of a hand stay where it is worth keeping whole; the others are left. */
+static inline vec stay(vec worth, vec most, vec *chance)
+{
+    vec here = only(equal(worth, most), *chance), left = *chance - here;
+    *chance = here;
+    return left;
+}
+
+/* Moves those chances to a hand with a die less where that is worth as much. */
+static inline vec leave(vec worth, vec most, vec left, vec *chance)
+{
+    vec here = only(equal(worth, most), left);
+    *chance += here;
+    return left - here;
+}
+
+#include "games/yahtzee/keeps.h"
+#include "games/yahtzee/slots.h"
+#include "games/yahtzee/steps.h"
+
+enum pattern { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
+
+enum {
+    LOWER = YAHTZEE_BOXES - YAHTZEE_UPPER,
+    COUNTS = YAHTZEE_DICE + 1,
+    NO_DICE = YAHTZEE_HANDS - 1,
+    KEPT = YAHTZEE_HANDS - YAHTZEE_ROLLS, /* hands of fewer than five dice */
+};
+
+static const double never = -1e6; /* a box that may not be taken */
+
+/* The boxes that score the sum of all dice, and what the others bring. */
+static const struct {
+    unsigned sums;
+    double points[LOWER];
+} lower_boxes[PATTERNS] = {
+    [NOTHING] = {0x40, {0}},
+    [THREE] = {0x41, {0}},
+    [FOUR] = {0x43, {0}},
+    [HOUSE] = {0x41, {0, 0, 25}},
+    [SMALL] = {0x40, {0, 0, 0, 30}},
+    [LARGE] = {0x40, {0, 0, 0, 30, 40}},
+};
+
+/* All that a turn can end in. */
+struct ends {
+    vec upper[YAHTZEE_UPPER][COUNTS];
+    vec lower[LOWER], fifty; /* what follows a lower box, its points not counted */
+    vec fixed[PATTERNS], varies[PATTERNS];
+    vec five[YAHTZEE_UPPER];
+};
+
+static inline vec follow_upper(const struct yahtzee_row *row, int face, int count, int from)
+{
+    const unsigned char *to = row->steps->to[face][count] + from;
+    double after[YAHTZEE_LANES];
+    for (int i = 0; i < YAHTZEE_LANES; i++) {
+        after[i] = row->next[face][to[i]];
+    }
+    return load(row->steps->gain[face][count] + from) + load(after);
+}
+
+static inline void find_upper(const struct yahtzee_row *row, int from, struct ends *e)
+{
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        bool open = row->open >> face & 1;
+        for (int count = 0; count < COUNTS; count++) {
+            e->upper[face][count] = open ? follow_upper(row, face, count, from) : all(never);
+        }
+    }
+}
+
+static inline void find_lower(const struct yahtzee_row *row, int from, struct ends *e)
+{
+    for (int i = 0; i < LOWER; i++) {
+        int box = YAHTZEE_UPPER + i;
+        e->lower[i] = row->open >> box & 1 ? load(row->next[box] + from) : all(never);
+    }
+    e->fifty = row->open >> YAHTZEE_YAHTZEE & 1 ? load(row->fifty + from) : all(never);
+}
+
+static inline void find_patterns(struct ends *e)
+{
+    for (int p = 0; p < PATTERNS; p++) {
+        vec fixed = all(never), varies = all(never);
+        for (int i = 0; i < LOWER; i++) {
+            if (lower_boxes[p].sums >> i & 1) {
+                varies = most(varies, e->lower[i]);
+            } else {
+                fixed = most(fixed, e->lower[i] + all(lower_boxes[p].points[i]));
+            }
+        }
+        e->fixed[p] = fixed;
+        e->varies[p] = varies;
+    }
+}
+
+static inline vec follow_five(const struct yahtzee_row *row, const struct ends *e, int face,
+                              int box)
+{
+    double sum = 5 * (face + 1);
+    bool joker = row->joker[face];
+    switch (box) {
+    case YAHTZEE_THREE_OF_A_KIND:
+    case YAHTZEE_FOUR_OF_A_KIND:
+    case YAHTZEE_CHANCE:
+        return e->lower[box - YAHTZEE_UPPER] + all(sum);
+    case YAHTZEE_YAHTZEE:
+        return e->fifty + all(50);
+    case YAHTZEE_FULL_HOUSE:
+        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 25 : 0);
+    case YAHTZEE_SMALL_STRAIGHT:
+        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 30 : 0);
+    case YAHTZEE_LARGE_STRAIGHT:
+        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 40 : 0);
+    default:
+        return e->upper[box][box == face ? YAHTZEE_DICE : 0];
+    }
+}
+
+static inline void find_five(const struct yahtzee_row *row, struct ends *e)
+{
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        vec value = all(never);
+        for (unsigned left = row->may[face]; left; left &= left - 1) {
+            value = most(value, follow_five(row, e, face, __builtin_ctz(left)));
+        }
+        e->five[face] = value + all(row->hundred);
+    }
+}
+
+static inline void find_ends(const struct yahtzee_row *row, int from, struct ends *e)
+{
+    find_upper(row, from, e);
+    find_lower(row, from, e);
+    find_patterns(e);
+    find_five(row, e);
+}
+
+static inline void weigh_throws(const struct ends *e, vec *v)
+{
+    boxes((const vec(*)[COUNTS])e->upper, e->fixed, e->varies, e->five, v);
+}
+
+static inline void score(const struct yahtzee_row *row, int from, vec *v)
+{
+    struct ends e;
+    find_ends(row, from, &e);
+    weigh_throws(&e, v);
+}
+
+static void values(const struct yahtzee_row *row, double *value)
+{
+    vec v[YAHTZEE_HANDS];
+    for (int from = 0; from < row->classes; from += YAHTZEE_LANES) {
+        score(row, from, v);
+        for (int throw = 1; throw < YAHTZEE_THROWS; throw ++) {
+            average(v);
+            best(v);
+        }
+        vec turn = mean(v);
+        memcpy(value + from, &turn, sizeof turn);
+    }
+}
+
+static inline vec follow_outcome(const struct ends *e, int box, int points)
+{
+    if (box < YAHTZEE_UPPER) {
+        return e->upper[box][points / (box + 1)];
+    }
+    return e->lower[box - YAHTZEE_UPPER] + all(points);
+}
+
+/* The first box that is worth as much as the best, from the worth of each in a throw. */
+static inline bits first_box(const vec *worth, vec most)
+{
+    bits first = all_bits(0);
+    for (int box = YAHTZEE_BOXES - 1; box >= 0; box--) {
+        bits here = equal(worth[box], most);
+        first = (first & ~here) | (all_bits(box) & here);
+    }
+    return first;
+}
+
+static inline void weigh_five(const struct yahtzee_row *row, const struct ends *e, int face,
+                              vec *worth)
+{
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        worth[box] = all(never);
+        if (row->may[face] >> box & 1) {
+            worth[box] = rounded(follow_five(row, e, face, box) + all(row->hundred));
+        }
+    }
+}
+
+static inline void find_boxes(const struct yahtzee_row *row, const struct ends *e, const vec *most,
+                              uint64_t (*to)[YAHTZEE_LANES_MOST])
+{
+    vec outcome[OUTCOMES];
+    for (int i = 0; i < OUTCOMES; i++) {
+        outcome[i] = rounded(follow_outcome(e, outcomes[i].box, outcomes[i].points));
+    }
+    for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+        vec worth[YAHTZEE_BOXES];
+        if (five_of[roll] >= 0) {
+            weigh_five(row, e, five_of[roll], worth);
+        } else {
+            for (int box = 0; box < YAHTZEE_BOXES; box++) {
+                worth[box] = outcome[outcome_of[roll][box]];
+            }
+        }
+        bits first = first_box(worth, most[roll]);
+        memcpy(to[roll], &first, sizeof first);
+    }
+}
+
+/* The hands worth as much as the best, which may also be to score. */
+static inline void find_keeps(const vec *kept, const vec *scored,
+                              uint64_t (*to)[YAHTZEE_LANES_MOST])
+{
+    for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+        int begin = keep_begin[roll], end = keep_begin[roll + 1];
+        vec most_worth = scored[roll];
+        bits found = all_bits(0), bit = all_bits(1);
+        for (int i = begin; i < end; i++) {
+            most_worth = most(most_worth, kept[keep_hand[i]]);
+        }
+        for (int i = begin; i < end; i++) {
+            found |= equal(kept[keep_hand[i]], most_worth) & bit;
+            bit += bit;
+        }
+        memcpy(to[roll], &found, sizeof found);
+    }
+}
+
+static void round_all(const vec *v, int n, vec *to)
+{
+    for (int i = 0; i < n; i++) {
+        to[i] = rounded(v[i]);
+    }
+}
+
+static void choices(const struct yahtzee_row *row, int from, struct yahtzee_best *to)
+{
+    struct ends e;
+    vec v[YAHTZEE_HANDS], scored[YAHTZEE_ROLLS], kept[YAHTZEE_HANDS - YAHTZEE_ROLLS];
+    find_ends(row, from, &e);
+    weigh_throws(&e, v);
+    round_all(v, YAHTZEE_ROLLS, scored);
+    find_boxes(row, &e, scored, to->box);
+    for (int throws = 1; throws < YAHTZEE_THROWS; throws++) {
+        average(v);
+        round_all(v + YAHTZEE_ROLLS, YAHTZEE_HANDS - YAHTZEE_ROLLS, kept);
+        find_keeps(kept, scored, to->keeps[throws - 1]);
+        best(v);
+    }
+}
+
+/* The worth of all that can be scored. */
+static void find_worth(const struct yahtzee_row *row, const struct ends *e, vec *worth)
+{
+    for (int i = 0; i < OUTCOMES; i++) {
+        worth[i] = follow_outcome(e, outcomes[i].box, outcomes[i].points);
+    }
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        for (unsigned left = row->may[face]; left; left &= left - 1) {
+            int box = __builtin_ctz(left);
+            vec five = follow_five(row, e, face, box) + all(row->hundred);
+            worth[OUTCOMES + face * YAHTZEE_BOXES + box] = five;
+        }
+    }
+}
+
+/* From the chances of throws those of what they are scored for: the first of the best boxes. */
+static void score_all(const struct yahtzee_row *row, const struct ends *e, const vec *most,
+                      const vec *chance, vec *to)
+{
+    vec worth[YAHTZEE_ENDS];
+    find_worth(row, e, worth);
+    memset(to, 0, YAHTZEE_ENDS * sizeof *to);
+    for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+        int face = five_of[roll];
+        vec left = chance[roll];
+        for (unsigned may = face < 0 ? row->open : row->may[face]; may; may &= may - 1) {
+            int box = __builtin_ctz(may);
+            int end = face < 0 ? outcome_of[roll][box] : OUTCOMES + face * YAHTZEE_BOXES + box;
+            left = leave(worth[end], most[roll], left, &to[end]);
+        }
+    }
+}
+
+static void play_out(const struct yahtzee_row *row, int from, struct yahtzee_chances *to)
+{
+    struct ends e;
+    vec worth[YAHTZEE_THROWS][YAHTZEE_HANDS], had[YAHTZEE_THROWS][YAHTZEE_HANDS];
+    vec chance[YAHTZEE_HANDS] = {0}, end[YAHTZEE_ENDS];
+    find_ends(row, from, &e);
+    weigh_throws(&e, had[0]);
+    for (int throws = 1; throws < YAHTZEE_THROWS; throws++) {
+        memcpy(worth[throws], had[throws - 1], YAHTZEE_ROLLS * sizeof(vec));
+        average(worth[throws]);
+        memcpy(worth[throws], had[0], YAHTZEE_ROLLS * sizeof(vec));
+        memcpy(had[throws], worth[throws], sizeof had[throws]);
+        best(had[throws]);
+    }
+    chance[NO_DICE] = all(1);
+    throw_others(chance);
+    for (int throws = YAHTZEE_THROWS - 1; throws > 0; throws--) {
+        memset(chance + YAHTZEE_ROLLS, 0, KEPT * sizeof(vec));
+        keep_best(worth[throws], had[throws], chance);
+        throw_others(chance);
+    }
+    score_all(row, &e, had[0], chance, end);
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        memcpy(to->end[i] + from % YAHTZEE_LANES_MOST, &end[i], sizeof end[i]);
+    }
+}
+
+#if YAHTZEE_LANES == 8
+const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values, choices, play_out};
+#elif YAHTZEE_LANES == 4
+const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values, choices, play_out};
+#elif YAHTZEE_LANES == 2
+const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values, choices, play_out};
+#else
+const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values, choices, play_out};
+
+void yahtzee_keep(double v[YAHTZEE_HANDS], int throws)
+{
+    if (throws > 0) {
+        average(v);
+    }
+    while (--throws > 0) {
+        best(v);
+        average(v);
+    }
+}
+
+void yahtzee_hands(const struct yahtzee_row *row, int throws, double v[YAHTZEE_HANDS])
+{
+    score(row, 0, v);
+    yahtzee_keep(v, throws);
+}
+#endif

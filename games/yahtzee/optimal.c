@@ -1,0 +1,203 @@
+#include "games/yahtzee/optimal.h"
+
+#include "games/yahtzee/cached.h"
+
+enum { KEEPS = 31, YAHTZEE_SWIFT_REPAYS = 200000 };
+
+static double score_value(const struct yahtzee_solution *solution, struct yahtzee_state state,
+                          int box, int points)
+{
+    struct yahtzee_state then = yahtzee_scored(state, box, points);
+    bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
+    return points + (bonus ? YAHTZEE_UPPER_BONUS : 0) + yahtzee_ahead(solution, then);
+}
+
+static void weigh_boxes(const struct yahtzee_solution *solution, const struct yahtzee *s,
+                        struct yahtzee_state state, double total, struct yahtzee_choices *c)
+{
+    int points[YAHTZEE_BOXES];
+    double hundred = yahtzee_earns_hundred(s) ? YAHTZEE_HUNDRED : 0;
+    c->may = 0;
+    yahtzee_fits(s, points);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (points[box] >= 0) {
+            c->may |= 1u << box;
+            double worth = score_value(solution, state, box, points[box]) + hundred;
+            c->score[box] = total + yahtzee_rounded(worth);
+        }
+    }
+}
+
+/* The hands before the next throw; `throws` are left, at least one. */
+static void weigh_hands(const struct yahtzee_solution *solution, struct yahtzee_state state,
+                        int throws, double *v)
+{
+    struct yahtzee_steps steps;
+    struct yahtzee_row row;
+    yahtzee_turn(solution, state, &steps, &row);
+    yahtzee_hands(&row, throws, v);
+}
+
+void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee *s,
+                   struct yahtzee_choices *c)
+{
+    const struct yahtzee_card *card = &s->cards[s->common.seat];
+    struct yahtzee_state state = yahtzee_state_of(card);
+    double total = yahtzee_total(card);
+    weigh_boxes(solution, s, state, total, c);
+    if (s->throw < YAHTZEE_THROWS) {
+        double v[YAHTZEE_HANDS];
+        weigh_hands(solution, state, YAHTZEE_THROWS - s->throw, v);
+        for (unsigned keep = 0; keep < KEEPS; keep++) {
+            c->keep[keep] = total + yahtzee_rounded(v[yahtzee_hand(s->dice, keep)]);
+        }
+    }
+}
+
+double yahtzee_rating(const struct yahtzee_choices *c, int action)
+{
+    return action < YAHTZEE_SCORE ? c->keep[action] : c->score[action - YAHTZEE_SCORE];
+}
+
+static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+{
+    struct yahtzee_choices c;
+    yahtzee_weigh(way->table, state, &c);
+    for (int i = 0; i < n; i++) {
+        rating[i] = yahtzee_rating(&c, action[i]);
+    }
+}
+
+int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *c)
+{
+    int best = -1;
+    for (int keep = 0; keep < KEEPS && s->throw < YAHTZEE_THROWS; keep++) {
+        best = best < 0 || c->keep[keep] > yahtzee_rating(c, best) ? keep : best;
+    }
+    for (unsigned left = c->may; left; left &= left - 1) {
+        int action = YAHTZEE_SCORE + __builtin_ctz(left);
+        best = best < 0 || yahtzee_rating(c, action) > yahtzee_rating(c, best) ? action : best;
+    }
+    return best;
+}
+
+static int choose(const struct way *way, const void *state)
+{
+    struct yahtzee_choices c;
+    yahtzee_weigh(way->table, state, &c);
+    return yahtzee_best(state, &c);
+}
+
+static int to_throw(const struct yahtzee *s)
+{
+    int n = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        n += s->dice[i] == 0;
+    }
+    return n;
+}
+
+/* In a turn: at a choice, or with dice kept. */
+static double turn_worth(const struct way *way, const struct yahtzee *s)
+{
+    const struct yahtzee_card *card = &s->cards[s->common.seat];
+    double v[YAHTZEE_HANDS];
+    if (!to_throw(s)) {
+        struct yahtzee_choices c;
+        yahtzee_weigh(way->table, s, &c);
+        return yahtzee_rating(&c, yahtzee_best(s, &c));
+    }
+    weigh_hands(way->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
+    return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, KEEPS)]);
+}
+
+static double worth(const struct way *way, const void *state, int seat)
+{
+    const struct yahtzee *s = state;
+    const struct yahtzee_card *card = &s->cards[seat];
+    if (seat == s->common.seat && s->throw > 0) {
+        return turn_worth(way, s);
+    }
+    return yahtzee_total(card) + yahtzee_ahead(way->table, yahtzee_state_of(card));
+}
+
+static bool exact(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return true;
+}
+
+static size_t table_size(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return sizeof(struct yahtzee_solution);
+}
+
+static bool fill(const struct way *way, const void *start, void *table,
+                 const struct progress *progress)
+{
+    (void)way;
+    return yahtzee_solve_by(0, ((const struct yahtzee *)start)->joker, table, progress);
+}
+
+static size_t swift_size(const struct way *way, const void *start)
+{
+    (void)way, (void)start;
+    return sizeof(struct yahtzee_decisions);
+}
+
+static bool swift_fill(const struct way *way, const void *start, void *table,
+                       const struct progress *progress)
+{
+    (void)way;
+    return yahtzee_decide(((const struct yahtzee *)start)->joker, table, progress);
+}
+
+static bool expect(const struct way *way, const void *state, struct expected *e)
+{
+    yahtzee_expect(way->table, state, e);
+    return true;
+}
+
+static int take(const struct way *way, const void *state, const struct expected *e)
+{
+    int action = yahtzee_decision(way->table, e);
+    return action < 0 ? choose(way, state) : action;
+}
+
+static int swift_choose(const struct way *way, const void *state)
+{
+    struct expected e = {0};
+    yahtzee_expect(way->table, state, &e);
+    return take(way, state, &e);
+}
+
+/* Its table begins with the solution, so all the rest is as for `optimal`. */
+static const struct brain swift = {
+    .id = "optimal",
+    .about = N_("most points on average, every decision looked up"),
+    .unit = "points",
+    .exact = exact,
+    .table_size = swift_size,
+    .fill = swift_fill,
+    .worth = worth,
+    .rate = rate,
+    .choose = swift_choose,
+    .expect = expect,
+    .take = take,
+    .repays = YAHTZEE_SWIFT_REPAYS,
+};
+
+const struct brain yahtzee_optimal = {
+    .id = "optimal",
+    .about = N_("most points on average, exactly, whatever the others do"),
+    .face = {"Counting Cora", "🧮", N_("As expected, give or take the dice.")},
+    .unit = "points",
+    .exact = exact,
+    .table_size = table_size,
+    .fill = fill,
+    .worth = worth,
+    .rate = rate,
+    .choose = choose,
+    .swift = &swift,
+};

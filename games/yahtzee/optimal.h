@@ -1,0 +1,25 @@
+/* games/yahtzee/optimal.h: the brain `optimal` of Yahtzee: most points on average, whoever else
+ * plays. */
+#ifndef ROLLICK_GAMES_YAHTZEE_OPTIMAL_H
+#define ROLLICK_GAMES_YAHTZEE_OPTIMAL_H
+
+#include "games/yahtzee/solver.h"
+
+extern const struct brain yahtzee_optimal;
+
+/* What the seat to move can do with all dice on the table, and what that is worth. */
+struct yahtzee_choices {
+    double keep[31];             /* by action; only when a throw is left */
+    double score[YAHTZEE_BOXES]; /* by box; only of the boxes in `may` */
+    unsigned may;                /* bit b: box b may be taken */
+};
+
+/* Rates all choices by the final total that they let expect. */
+void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee *s,
+                   struct yahtzee_choices *choices);
+
+/* The rating of an action, and the first of the best actions. */
+double yahtzee_rating(const struct yahtzee_choices *choices, int action);
+int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *choices);
+
+#endif

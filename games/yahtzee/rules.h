@@ -1,0 +1,99 @@
+/* games/yahtzee/rules.h: Yahtzee, thirteen boxes a card and three throws a turn.
+ *
+ * Rules, options and examples: rollick-rules(6), "Yahtzee". Actions 0 … 30 keep the dice whose bits
+ * are set (bit 0: the first place) and throw the others again; YAHTZEE_SCORE + box scores a box. */
+#ifndef ROLLICK_GAMES_YAHTZEE_RULES_H
+#define ROLLICK_GAMES_YAHTZEE_RULES_H
+
+#include "games/game.h"
+
+enum { YAHTZEE_DICE = 5, YAHTZEE_THROWS = 3, YAHTZEE_SCORE = 32 };
+
+/* What the upper section must reach to earn its bonus, and what an extra Yahtzee earns. */
+enum { YAHTZEE_UPPER_GOAL = 63, YAHTZEE_UPPER_BONUS = 35, YAHTZEE_HUNDRED = 100 };
+
+enum yahtzee_box {
+    YAHTZEE_ACES,
+    YAHTZEE_TWOS,
+    YAHTZEE_THREES,
+    YAHTZEE_FOURS,
+    YAHTZEE_FIVES,
+    YAHTZEE_SIXES,
+    YAHTZEE_THREE_OF_A_KIND,
+    YAHTZEE_FOUR_OF_A_KIND,
+    YAHTZEE_FULL_HOUSE,
+    YAHTZEE_SMALL_STRAIGHT,
+    YAHTZEE_LARGE_STRAIGHT,
+    YAHTZEE_YAHTZEE,
+    YAHTZEE_CHANCE,
+    YAHTZEE_BOXES,
+};
+
+/* What five equal dice may do when the Yahtzee box is used. */
+enum yahtzee_joker { YAHTZEE_FORCED, YAHTZEE_FREE, YAHTZEE_LITERAL, YAHTZEE_NONE };
+
+struct yahtzee_card {
+    int boxes[YAHTZEE_BOXES]; /* points; -1: open */
+    int bonuses;              /* hundreds earned */
+};
+
+struct yahtzee {
+    struct common common;
+    int joker;              /* enum yahtzee_joker */
+    int throw;              /* throws made this turn, 0 … 3 */
+    int dice[YAHTZEE_DICE]; /* 0: that die is to be thrown */
+    struct yahtzee_card cards[SEATS_MOST];
+};
+
+/* How a box is called: in files and by people. */
+struct yahtzee_box_words {
+    const char *name;  /* "full_house" */
+    const char *title; /* a message id: "Full House" */
+};
+
+extern const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES];
+
+extern const struct game yahtzee;
+
+/* Its ways of playing, ended by NULL: games/yahtzee/brains.c. */
+extern const struct brain *const yahtzee_brains[];
+
+/* The points that the dice would score in each box of the seat to move, joker values included and
+ * bonuses not; -1 for a box that may not be taken now. Dice still to be thrown count nothing. */
+void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES]);
+
+/* The same for one box, whether it may be taken or not. */
+int yahtzee_points(const struct yahtzee *s, int box);
+
+/* Whether a box of the seat to move may be taken with dice that have all been thrown. */
+bool yahtzee_may_score(const struct yahtzee *s, int box);
+
+/* Whether five dice are equal and the Yahtzee box is used as the reading of the joker wants it. */
+bool yahtzee_is_joker(const struct yahtzee *s);
+
+/* Whether scoring the dice, in whatever box, earns a hundred. */
+bool yahtzee_earns_hundred(const struct yahtzee *s);
+
+/* The face that all five dice show; 0: they differ, or are still to be thrown. */
+int yahtzee_five_equal(const struct yahtzee *s);
+
+/* Points in the upper boxes, the bonus of 35 not counted. */
+int yahtzee_upper(const struct yahtzee_card *card);
+
+/* Everything a card has brought, bonuses included. */
+int yahtzee_total(const struct yahtzee_card *card);
+
+/* Boxes in use. */
+int yahtzee_used(const struct yahtzee_card *card);
+
+/* game->label: dice to be kept by their faces, boxes by their titles. */
+void yahtzee_label(const void *state, int action, struct text *out);
+
+/* game->reason: what two choices bring, now or with the next throw, and what the upper section
+ * needs. */
+void yahtzee_reason(const void *state, int action, int other, struct text *out);
+
+/* game->valid: cards, throws and dice that fit each other. */
+bool yahtzee_valid(const void *state, struct text *why);
+
+#endif
