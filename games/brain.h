@@ -18,7 +18,7 @@ struct way {
     const struct brain *brain;
     int param[WAY_PARAMS];
     char word[WAY_WORD]; /* as it is written, all parameters included: "always-roll:6" */
-    const void *table;   /* of a brain that needs one, filled; borrowed (src/tables.h) */
+    const void *table;   /* of a brain that needs one, filled; borrowed (src/tables/tables.h) */
 };
 
 /* How a long computation says how far it is, and is told to stop. */
@@ -94,8 +94,8 @@ struct brain {
                  const struct progress *progress);
 
     /* Makes a table that is too large for fill(), where table_size() is 0 although one is needed:
-     * it is kept in a file (src/shelf.h), and with it the way fits where unfit() says no. NULL:
-     * none is ever needed. */
+     * it is kept in a file (src/tables/store.h), and with it the way fits where unfit() says no.
+     * NULL: none is ever needed. */
     const struct solver *solver;
 
     /* What a position is worth to a seat, in the unit, when all go on as this brain does: at a

@@ -13,7 +13,7 @@
 struct progress;
 struct way;
 
-/* Where finished tables are kept (src/shelf.h). NULL stands for nowhere. */
+/* Where finished tables are kept (src/tables/store.h). NULL stands for nowhere. */
 struct store {
     bool (*has)(const struct store *store, const struct way *way, const void *start);
 };

@@ -1,6 +1,6 @@
 #include "tests/counted.h"
 
-#include "src/crew.h"
+#include "src/tables/thread_pool.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_TESTS_COUNTED_H
 #define ROLLICK_TESTS_COUNTED_H
 
-#include "src/solve.h"
+#include "src/tables/solve.h"
 
 enum { COUNTED_SIZE = (3 << 20) + 5, COUNTED_SWEEPS = 7 };
 

@@ -2,7 +2,7 @@
 #ifndef ROLLICK_TESTS_LIBRARY_TOOL_H
 #define ROLLICK_TESTS_LIBRARY_TOOL_H
 
-#include "src/library.h"
+#include "src/library/library.h"
 #include "tests/scratch.h"
 
 enum { MOMENT = 3000 }; /* milliseconds: as good as never */

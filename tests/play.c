@@ -1,7 +1,7 @@
 #include "tests/play.h"
 
-#include "src/dice.h"
-#include "src/recorder.h"
+#include "src/match/dice.h"
+#include "src/record/recorder.h"
 
 #include <check.h>
 #include <string.h>

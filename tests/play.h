@@ -3,9 +3,9 @@
 #define ROLLICK_TESTS_PLAY_H
 
 #include "games/rng.h"
-#include "src/match.h"
-#include "src/player.h"
-#include "src/setup.h"
+#include "src/match/match.h"
+#include "src/match/player.h"
+#include "src/match/setup.h"
 
 struct play {
     uint64_t seed;

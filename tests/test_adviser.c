@@ -1,8 +1,8 @@
-/* What choices are worth, and who says so (src/advice.h, src/adviser.h). */
+/* What choices are worth, and who says so (src/analysis/advice.h, src/analysis/adviser.h). */
 #include "games/yahtzee/rules.h"
-#include "src/adviser.h"
-#include "src/position.h"
-#include "src/review.h"
+#include "src/analysis/adviser.h"
+#include "src/analysis/review.h"
+#include "src/record/position.h"
 #include "tests/slow_brain.h"
 #include "tests/suite.h"
 

@@ -1,6 +1,6 @@
-#include "src/arena.h"
-#include "src/dice.h"
-#include "src/player.h"
+#include "src/arena/arena.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
 #include "tests/suite.h"
 
 #include <jansson.h>

@@ -1,6 +1,6 @@
 /* An arena asks for memory before its matches, not in them. Linked with --wrap, so that every call
  * of the program itself is counted. */
-#include "src/arena.h"
+#include "src/arena/arena.h"
 #include "tests/suite.h"
 
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
 /* When an arena takes a table that only saves time (games/brain.h, swift), and what happens in
  * step. */
-#include "src/arena.h"
+#include "src/arena/arena.h"
 #include "tests/suite.h"
 
 enum { REPAYS = 100, BYTES = 1000 };

@@ -3,7 +3,7 @@
  * of any legal choices. */
 #include "games/brain.h"
 #include "games/yahtzee/rules.h"
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "tests/every_game.h"
 
 #include <math.h>

@@ -1,9 +1,9 @@
-/* Tables of brains: made once, shared, given up when nobody wants them (src/tables.h). */
+/* Tables of brains: made once, shared, given up when nobody wants them (src/tables/tables.h). */
 #include "games/brain.h"
-#include "src/alloc.h"
-#include "src/dice.h"
-#include "src/player.h"
-#include "src/tables.h"
+#include "src/base/alloc.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
+#include "src/tables/tables.h"
 #include "tests/suite.h"
 
 #include <poll.h>

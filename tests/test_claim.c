@@ -1,4 +1,4 @@
-#include "src/claim.h"
+#include "src/library/process_lock.h"
 #include "tests/suite.h"
 
 #include <signal.h>

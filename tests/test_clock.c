@@ -1,4 +1,4 @@
-#include "src/clock.h"
+#include "src/base/clock.h"
 #include "tests/suite.h"
 
 START_TEST(the_clock_never_goes_back)

@@ -2,7 +2,7 @@
  * advises is still thinking. */
 #include "ui/coach.h"
 
-#include "src/position.h"
+#include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/slow_brain.h"
 #include "tests/suite.h"

@@ -1,5 +1,5 @@
 #include "games/hog/rules.h"
-#include "src/comments.h"
+#include "src/match/commentary.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

@@ -1,4 +1,4 @@
-#include "src/config.h"
+#include "src/base/config.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 

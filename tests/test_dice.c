@@ -1,6 +1,6 @@
 #include "games/hog/rules.h"
 #include "games/rng.h"
-#include "src/dice.h"
+#include "src/match/dice.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

@@ -4,7 +4,7 @@
 #include "ui/edit.h"
 #include "ui/say.h"
 
-#include "src/position.h"
+#include "src/record/position.h"
 #include "ui/frame.h"
 
 #include <jansson.h>

@@ -1,4 +1,4 @@
-#include "src/foreign.h"
+#include "src/base/sanitize.h"
 #include "tests/suite.h"
 
 #include <locale.h>

@@ -3,8 +3,8 @@
 
 #include "games/knucklebones/rules.h"
 #include "games/notone/odds.h"
-#include "src/position.h"
-#include "src/tables.h"
+#include "src/record/position.h"
+#include "src/tables/tables.h"
 #include "tests/suite.h"
 #include "ui/lesson.h"
 

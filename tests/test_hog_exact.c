@@ -3,7 +3,7 @@
 #include "games/hog/exact.h"
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

@@ -1,7 +1,7 @@
 /* Another program holds the library's lock: nobody who asks is kept waiting, and nothing is lost.
  */
-#include "src/library.h"
-#include "src/library_db.h"
+#include "src/library/database.h"
+#include "src/library/library.h"
 #include "tests/library_tool.h"
 #include "tests/suite.h"
 

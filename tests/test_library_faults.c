@@ -1,4 +1,4 @@
-#include "src/library.h"
+#include "src/library/library.h"
 #include "tests/library_tool.h"
 #include "tests/suite.h"
 

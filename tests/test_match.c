@@ -1,9 +1,9 @@
 #include "games/hog/rules.h"
 #include "games/knucklebones/rules.h"
 #include "games/notone/rules.h"
-#include "src/dice.h"
-#include "src/match.h"
-#include "src/player.h"
+#include "src/match/dice.h"
+#include "src/match/match.h"
+#include "src/match/player.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

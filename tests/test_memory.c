@@ -1,5 +1,5 @@
 /* How much memory there is: groups of processes may have less than the machine. */
-#include "src/memory.h"
+#include "src/tables/memory.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,5 @@
 /* Pages of screens around a match, in every size and alphabet. Boards alone: test_views.c. */
-#include "src/position.h"
+#include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/harm.h"

@@ -8,7 +8,7 @@
 #include "ui/say.h"
 #include "ui/screens.h"
 
-#include "src/library.h"
+#include "src/library/library.h"
 
 #include <locale.h>
 #include <poll.h>

@@ -3,7 +3,7 @@
 #include "ui/live.h"
 #include "ui/past.h"
 
-#include "src/tables.h"
+#include "src/tables/tables.h"
 
 static struct tables *tables;
 static struct live *live;

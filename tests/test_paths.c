@@ -1,4 +1,4 @@
-#include "src/paths.h"
+#include "src/base/paths.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 

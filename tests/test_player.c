@@ -1,7 +1,7 @@
 /* Who sits at a seat: people, brains, records. */
 #include "games/hog/rules.h"
-#include "src/dice.h"
-#include "src/player.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

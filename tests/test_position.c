@@ -2,8 +2,8 @@
 #include "games/knucklebones/rules.h"
 #include "games/notone/rules.h"
 #include "games/yahtzee/rules.h"
-#include "src/jsonl.h"
-#include "src/position.h"
+#include "src/record/jsonl.h"
+#include "src/record/position.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

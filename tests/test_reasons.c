@@ -1,8 +1,8 @@
 /* What speaks for a choice, in words (games/game.h, reason): every sentence was checked against the
  * position by hand. And for all games: something is said, and labels tell what does the same. */
 #include "games/yahtzee/rules.h"
-#include "src/match.h"
-#include "src/position.h"
+#include "src/match/match.h"
+#include "src/record/position.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

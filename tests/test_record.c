@@ -1,5 +1,5 @@
 #include "games/hog/rules.h"
-#include "src/recorder.h"
+#include "src/record/recorder.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

@@ -1,8 +1,8 @@
 /* What becomes of damaged records: each is refused in a sentence that names the line, or disagrees
  * in one, or is accepted as broken off where it was cut, or tells the same match. Names, times and
  * words are not protected. */
-#include "src/position.h"
-#include "src/verify.h"
+#include "src/record/position.h"
+#include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

@@ -1,7 +1,7 @@
 /* Luck and errors add up, and errors are what the judge says they are. */
 #include "games/brain.h"
-#include "src/review.h"
-#include "src/tables.h"
+#include "src/analysis/review.h"
+#include "src/tables/tables.h"
 #include "tests/every_game.h"
 #include "tests/play.h"
 

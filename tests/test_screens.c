@@ -1,4 +1,4 @@
-#include "src/library.h"
+#include "src/library/library.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"

@@ -1,5 +1,5 @@
-#include "src/dice.h"
-#include "src/seed.h"
+#include "src/match/dice.h"
+#include "src/match/seed.h"
 #include "tests/suite.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "games/hog/rules.h"
 #include "games/notone/rules.h"
 #include "games/yahtzee/rules.h"
-#include "src/setup.h"
+#include "src/match/setup.h"
 #include "tests/suite.h"
 
 #include <string.h>

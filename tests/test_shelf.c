@@ -1,5 +1,5 @@
 /* Tables kept in files: found, mapped, checked. Made: test_solve.c. */
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "tests/counted.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"

@@ -1,5 +1,5 @@
 /* Tables are made once, by any number of hands, and killing who makes them changes nothing. */
-#include "src/memory.h"
+#include "src/tables/memory.h"
 #include "tests/counted.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"

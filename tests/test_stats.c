@@ -1,8 +1,8 @@
 /* Statistics of matches whose every throw was counted by hand. */
 #include "games/knucklebones/rules.h"
 #include "games/yahtzee/rules.h"
-#include "src/stats.h"
-#include "src/tally.h"
+#include "src/library/statistics.h"
+#include "src/library/statistics_reader.h"
 #include "tests/library_tool.h"
 #include "tests/suite.h"
 

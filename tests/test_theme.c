@@ -1,4 +1,4 @@
-#include "src/config.h"
+#include "src/base/config.h"
 #include "tests/suite.h"
 #include "ui/theme.h"
 

@@ -1,5 +1,5 @@
 #include "games/hog/rules.h"
-#include "src/verify.h"
+#include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

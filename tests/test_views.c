@@ -1,4 +1,4 @@
-#include "src/position.h"
+#include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/frame.h"

@@ -1,7 +1,7 @@
 /* All decisions of Yahtzee in a table, held against choices that are computed one by one. */
 #include "games/yahtzee/cached.h"
 #include "games/yahtzee/optimal.h"
-#include "src/arena.h"
+#include "src/arena/arena.h"
 #include "tests/yahtzee_cards.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "ui/answer.h"
 
-#include "src/foreign.h"
+#include "src/base/sanitize.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "ui/app.h"
 
-#include "src/alloc.h"
-#include "src/clock.h"
-#include "src/library.h"
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
+#include "src/library/library.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 #include "ui/settings.h"

@@ -6,10 +6,10 @@
 #ifndef ROLLICK_APP_H
 #define ROLLICK_APP_H
 
-#include "src/advice.h"
-#include "src/config.h"
-#include "src/paths.h"
-#include "src/setup.h"
+#include "src/analysis/advice.h"
+#include "src/base/config.h"
+#include "src/base/paths.h"
+#include "src/match/setup.h"
 #include "ui/keymap.h"
 
 struct library;
@@ -29,7 +29,7 @@ struct app_options {
     int best_of;       /* matches of a series at most, odd; 0 and 1: a single match */
     bool alternate;    /* the beginner of a series changes from match to match */
     bool secrets;      /* each person may mix a secret into drawn dice */
-    unsigned comments; /* which comments (comments.h) */
+    unsigned comments; /* which comments (src/match/commentary.h) */
     const char *dice;  /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;
 

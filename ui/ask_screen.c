@@ -1,5 +1,5 @@
 /* A question before something that hurts, over the screen that asks it. */
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 

@@ -1,15 +1,16 @@
 /* canvas.h: a page of cells, drawn on by views, shown by term.h, printed by tests.
  *
- * Nothing drawn can leave the area it is meant for, and everything drawn is clean (foreign.h): text
- * from anywhere may be handed in. On a page in ASCII signs become what glyph.h has for them,
- * letters lose their marks, the rest becomes question marks of the same width.
+ * Nothing drawn can leave the area it is meant for, and everything drawn is clean
+ * (src/base/sanitize.h): text from anywhere may be handed in. On a page in ASCII signs become what
+ * glyph.h has for them, letters lose their marks, the rest becomes question marks of the same
+ * width.
  *
  * Rows and columns count from 0 within an area. Areas may be empty or lie partly outside the page:
  * then less is drawn, or nothing. */
 #ifndef ROLLICK_CANVAS_H
 #define ROLLICK_CANVAS_H
 
-#include "src/foreign.h"
+#include "src/base/sanitize.h"
 #include "ui/glyph.h"
 #include "ui/keys.h"
 #include "ui/theme.h"

@@ -1,6 +1,6 @@
 #include "ui/coach.h"
 
-#include "src/clock.h"
+#include "src/base/clock.h"
 #include "ui/hint.h"
 #include "ui/live.h"
 #include "ui/say.h"

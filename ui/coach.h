@@ -7,7 +7,7 @@
 #ifndef ROLLICK_COACH_H
 #define ROLLICK_COACH_H
 
-#include "src/adviser.h"
+#include "src/analysis/adviser.h"
 #include "ui/counsel.h"
 #include "ui/scene.h"
 #include "ui/term.h"

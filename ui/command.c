@@ -1,7 +1,7 @@
 #include "ui/command.h"
 
 #include "games/game.h"
-#include "src/shelf.h"
+#include "src/tables/store.h"
 
 #include <stdlib.h>
 #include <string.h>

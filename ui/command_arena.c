@@ -1,4 +1,4 @@
-#include "src/arena.h"
+#include "src/arena/arena.h"
 #include "ui/given.h"
 #include "ui/state.h"
 

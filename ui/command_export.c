@@ -1,5 +1,5 @@
-#include "src/alloc.h"
-#include "src/tables.h"
+#include "src/base/alloc.h"
+#include "src/tables/tables.h"
 #include "ui/command.h"
 #include "ui/export.h"
 #include "ui/live.h"

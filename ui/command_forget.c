@@ -1,4 +1,4 @@
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/command.h"
 #include "ui/named.h"
 #include "ui/row.h"

@@ -1,4 +1,4 @@
-#include "src/advice.h"
+#include "src/analysis/advice.h"
 #include "ui/given.h"
 #include "ui/hint.h"
 #include "ui/wait.h"

@@ -1,4 +1,4 @@
-#include "src/foreign.h"
+#include "src/base/sanitize.h"
 #include "ui/command.h"
 #include "ui/named.h"
 #include "ui/row.h"

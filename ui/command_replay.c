@@ -1,4 +1,4 @@
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/front.h"
 #include "ui/named.h"
 

@@ -1,5 +1,5 @@
-#include "src/advice.h"
-#include "src/review.h"
+#include "src/analysis/advice.h"
+#include "src/analysis/review.h"
 
 #include "ui/answer.h"
 #include "ui/command.h"

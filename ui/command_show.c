@@ -1,4 +1,4 @@
-#include "src/position.h"
+#include "src/record/position.h"
 #include "ui/answer.h"
 #include "ui/given.h"
 #include "ui/state.h"

@@ -1,6 +1,6 @@
-#include "src/clock.h"
-#include "src/foreign.h"
-#include "src/solve.h"
+#include "src/base/clock.h"
+#include "src/base/sanitize.h"
+#include "src/tables/solve.h"
 #include "ui/given.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-#include "src/clock.h"
-#include "src/tally.h"
+#include "src/base/clock.h"
+#include "src/library/statistics_reader.h"
 #include "ui/command.h"
 #include "ui/named.h"
 #include "ui/stats_out.h"

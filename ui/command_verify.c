@@ -1,4 +1,4 @@
-#include "src/verify.h"
+#include "src/record/verify.h"
 
 #include "ui/command.h"
 #include "ui/named.h"

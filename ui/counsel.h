@@ -3,7 +3,7 @@
 #ifndef ROLLICK_COUNSEL_H
 #define ROLLICK_COUNSEL_H
 
-#include "src/advice.h"
+#include "src/analysis/advice.h"
 #include "ui/canvas.h"
 
 enum { COUNSEL_BEST = 3, COUNSEL_WORDS = 64 };

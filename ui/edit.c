@@ -1,6 +1,6 @@
 #include "ui/edit.h"
 
-#include "src/position.h"
+#include "src/record/position.h"
 #include "ui/say.h"
 
 #include <jansson.h>

@@ -1,5 +1,5 @@
 /* Making a position by hand: to begin there, to be advised on it, to hand it on. */
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/edit.h"
 #include "ui/export.h"
 #include "ui/say.h"

@@ -1,4 +1,4 @@
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/live.h"
 #include "ui/motion.h"
 #include "ui/say.h"

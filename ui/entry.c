@@ -1,6 +1,6 @@
 #include "ui/entry.h"
 
-#include "src/foreign.h"
+#include "src/base/sanitize.h"
 
 #include <stdio.h>
 #include <string.h>

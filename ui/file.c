@@ -1,6 +1,6 @@
 #include "ui/file.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 
 #include <errno.h>
 #include <stdio.h>

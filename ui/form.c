@@ -1,6 +1,6 @@
 #include "ui/form.h"
 
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "ui/say.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "ui/form.h"
 #include "ui/say.h"
 

@@ -1,8 +1,8 @@
 #include "ui/front.h"
 
-#include "src/clock.h"
-#include "src/comments.h"
-#include "src/tables.h"
+#include "src/base/clock.h"
+#include "src/match/commentary.h"
+#include "src/tables/tables.h"
 #include "ui/named.h"
 #include "ui/settings.h"
 #include "ui/terminfo.h"

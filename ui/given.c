@@ -1,7 +1,7 @@
 #include "ui/given.h"
 
-#include "src/position.h"
-#include "src/shelf.h"
+#include "src/record/position.h"
+#include "src/tables/store.h"
 #include "ui/file.h"
 #include "ui/hint.h"
 

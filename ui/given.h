@@ -2,7 +2,7 @@
 #ifndef ROLLICK_GIVEN_H
 #define ROLLICK_GIVEN_H
 
-#include "src/setup.h"
+#include "src/match/setup.h"
 #include "ui/command.h"
 
 /* Begins a setup with the game that is the command's first operand and with --rules. STATUS_DONE,

@@ -1,4 +1,4 @@
-#include "src/dice.h"
+#include "src/match/dice.h"
 #include "ui/file.h"
 #include "ui/given.h"
 

@@ -1,6 +1,6 @@
 #include "ui/keys.h"
 
-#include "src/clock.h"
+#include "src/base/clock.h"
 
 #include <curses.h>
 #include <unistr.h>

@@ -2,8 +2,8 @@
 #ifndef ROLLICK_LAB_H
 #define ROLLICK_LAB_H
 
-#include "src/setup.h"
-#include "src/tables.h"
+#include "src/match/setup.h"
+#include "src/tables/tables.h"
 #include "ui/command.h"
 
 /* An experiment under way: the setup has game and rules, and no seats. */

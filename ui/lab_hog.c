@@ -1,7 +1,7 @@
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 #include "games/rng.h"
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/hint.h"
 #include "ui/lab.h"
 #include "ui/plot.h"

@@ -1,6 +1,6 @@
 #include "games/hog/rules.h"
 #include "games/rng.h"
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/answer.h"
 #include "ui/lab.h"
 

@@ -1,4 +1,4 @@
-#include "src/arena.h"
+#include "src/arena/arena.h"
 #include "ui/lab.h"
 #include "ui/plot.h"
 

@@ -1,6 +1,6 @@
 #include "ui/learn_screen.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/lesson.h"
 #include "ui/say.h"
 #include "ui/screens.h"

@@ -1,6 +1,6 @@
 #include "ui/lesson.h"
 
-#include "src/position.h"
+#include "src/record/position.h"
 #include "ui/say.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 #include "ui/lesson.h"
 
-#include "src/alloc.h"
-#include "src/clock.h"
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
 #include "ui/screens.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "ui/line.h"
 
-#include "src/foreign.h"
-#include "src/player.h"
+#include "src/base/sanitize.h"
+#include "src/match/player.h"
 #include "ui/command.h"
 #include "ui/line_parts.h"
 #include "ui/plan_keep.h"

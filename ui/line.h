@@ -6,7 +6,7 @@
 #ifndef ROLLICK_LINE_H
 #define ROLLICK_LINE_H
 
-#include "src/record.h"
+#include "src/record/record.h"
 #include "ui/app.h"
 #include "ui/out.h"
 

@@ -1,4 +1,4 @@
-#include "src/clock.h"
+#include "src/base/clock.h"
 #include "ui/counsel.h"
 #include "ui/hint.h"
 #include "ui/line_parts.h"

@@ -1,4 +1,4 @@
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "ui/answer.h"
 #include "ui/given.h"
 #include "ui/lesson.h"

@@ -2,14 +2,14 @@
 #ifndef ROLLICK_LINE_PARTS_H
 #define ROLLICK_LINE_PARTS_H
 
-#include "src/adviser.h"
-#include "src/comments.h"
-#include "src/keeper.h"
+#include "src/analysis/adviser.h"
+#include "src/match/commentary.h"
+#include "src/session/autosave.h"
+#include "src/session/session.h"
 #include "ui/guide.h"
 #include "ui/input.h"
 #include "ui/line.h"
 #include "ui/plan.h"
-#include "ui/sitting.h"
 
 struct lesson;
 

@@ -1,5 +1,5 @@
-#include "src/library.h"
-#include "src/tables.h"
+#include "src/library/library.h"
+#include "src/tables/tables.h"
 #include "ui/line_parts.h"
 #include "ui/matches.h"
 #include "ui/plan_keep.h"

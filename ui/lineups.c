@@ -1,7 +1,7 @@
 #include "ui/lineups.h"
 
-#include "src/alloc.h"
-#include "src/library.h"
+#include "src/base/alloc.h"
+#include "src/library/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>

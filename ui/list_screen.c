@@ -1,6 +1,6 @@
 #include "ui/list_screen.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/letters.h"
 #include "ui/say.h"
 

@@ -1,8 +1,8 @@
 #include "ui/live.h"
 
-#include "src/alloc.h"
-#include "src/dice.h"
-#include "src/player.h"
+#include "src/base/alloc.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
 #include "ui/live_parts.h"
 #include "ui/motion.h"
 #include "ui/reel.h"

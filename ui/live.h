@@ -5,10 +5,10 @@
 #ifndef ROLLICK_LIVE_H
 #define ROLLICK_LIVE_H
 
-#include "src/comments.h"
-#include "src/keeper.h"
+#include "src/match/commentary.h"
+#include "src/session/autosave.h"
+#include "src/session/session.h"
 #include "ui/scene.h"
-#include "ui/sitting.h"
 #include "ui/view.h"
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
-#include "src/alloc.h"
-#include "src/dice.h"
+#include "src/base/alloc.h"
+#include "src/match/dice.h"
 #include "ui/live_parts.h"
 
 #include <stdlib.h>

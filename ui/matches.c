@@ -1,7 +1,7 @@
 #include "ui/matches.h"
 
-#include "src/alloc.h"
-#include "src/tally.h"
+#include "src/base/alloc.h"
+#include "src/library/statistics_reader.h"
 #include "ui/plan_keep.h"
 #include "ui/row.h"
 #include "ui/say.h"

@@ -1,8 +1,8 @@
 #include "ui/matches.h"
 
-#include "src/alloc.h"
-#include "src/library.h"
-#include "src/tally.h"
+#include "src/base/alloc.h"
+#include "src/library/library.h"
+#include "src/library/statistics_reader.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 

@@ -1,7 +1,7 @@
 #include "ui/menu_screen.h"
 
-#include "src/alloc.h"
-#include "src/library.h"
+#include "src/base/alloc.h"
+#include "src/library/library.h"
 #include "ui/die.h"
 #include "ui/form.h"
 #include "ui/list_screen.h"

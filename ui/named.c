@@ -1,6 +1,6 @@
 #include "ui/named.h"
 
-#include "src/paths.h"
+#include "src/base/paths.h"
 #include "ui/file.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef ROLLICK_NAMED_H
 #define ROLLICK_NAMED_H
 
-#include "src/library.h"
-#include "src/record.h"
+#include "src/library/library.h"
+#include "src/record/record.h"
 #include "ui/options.h"
 
 /* Opens the library that the options name. NULL: it cannot be used; why says why not. */

@@ -1,4 +1,4 @@
-#include "src/config.h"
+#include "src/base/config.h"
 #include "ui/export.h"
 #include "ui/options.h"
 

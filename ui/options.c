@@ -1,6 +1,6 @@
 #include "ui/options.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 
 #include <assert.h>
 #include <getopt.h>

@@ -1,6 +1,6 @@
 #include "ui/out.h"
 
-#include "src/foreign.h"
+#include "src/base/sanitize.h"
 #include "ui/words.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* The screens that only show something over another one: a log, a sentence. */
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 

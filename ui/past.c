@@ -1,6 +1,6 @@
 #include "ui/past.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/live.h"
 #include "ui/reel.h"
 #include "ui/say.h"

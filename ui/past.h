@@ -6,7 +6,7 @@
 #ifndef ROLLICK_PAST_H
 #define ROLLICK_PAST_H
 
-#include "src/record.h"
+#include "src/record/record.h"
 #include "ui/bindings.h"
 #include "ui/remarks.h"
 #include "ui/scene.h"
@@ -118,7 +118,7 @@ extern const struct past_view *const past_views[PAST_PAGES];
 
 /* Begins to look at a match as far as `events`, at its end. With `record` the past owns it and
  * match and setup are its own; with `live` more events will come; it must stay where it is. `which`
- * comments are made (comments.h). past_fini() ends it. */
+ * comments are made (src/match/commentary.h). past_fini() ends it. */
 void past_init(struct past *p, struct tables *tables, const struct setup *setup,
                const struct match *match, int events, unsigned which);
 void past_fini(struct past *p);

@@ -1,7 +1,7 @@
 /* The chances of a seat over the whole match, and its turning points. */
 #include "ui/past.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/curve.h"
 #include "ui/say.h"
 

@@ -1,7 +1,7 @@
 /* What moments of a match stand out by: found event by event, shown on the line of the match. */
 #include "ui/past.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/say.h"
 
 #include <stdlib.h>

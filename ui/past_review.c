@@ -1,7 +1,7 @@
 /* Every choice of a match, judged: what was chosen, what was better, what it cost. */
 #include "ui/past.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/say.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/coach.h"
 #include "ui/export.h"
 #include "ui/list_screen.h"

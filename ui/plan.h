@@ -2,7 +2,7 @@
 #ifndef ROLLICK_PLAN_H
 #define ROLLICK_PLAN_H
 
-#include "src/setup.h"
+#include "src/match/setup.h"
 #include "ui/screen.h"
 
 enum { TIES_MOST = 100 }; /* matches of a series that may be played again */

@@ -1,7 +1,7 @@
 #include "ui/plan_keep.h"
 
-#include "src/jsonl.h"
-#include "src/position.h"
+#include "src/record/jsonl.h"
+#include "src/record/position.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "ui/plan_keep.h"
 #include "ui/play_parts.h"
 #include "ui/say.h"

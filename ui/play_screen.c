@@ -1,5 +1,5 @@
-#include "src/alloc.h"
-#include "src/clock.h"
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
 #include "ui/harm.h"
 #include "ui/play_parts.h"
 #include "ui/reel.h"

@@ -1,6 +1,6 @@
 /* The screens that ask for a line of text: secrets, and the faces of real dice. */
-#include "src/alloc.h"
-#include "src/dice.h"
+#include "src/base/alloc.h"
+#include "src/match/dice.h"
 #include "ui/entry.h"
 #include "ui/say.h"
 #include "ui/screens.h"

@@ -1,6 +1,6 @@
 #include "ui/remarks.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/say.h"
 
 #include <stdlib.h>

@@ -1,9 +1,10 @@
-/* remarks.h: the comments on a match (comments.h) by event, for whoever goes back and forth in it.
+/* remarks.h: the comments on a match (src/match/commentary.h) by event, for whoever goes back and
+ * forth in it.
  */
 #ifndef ROLLICK_REMARKS_H
 #define ROLLICK_REMARKS_H
 
-#include "src/comments.h"
+#include "src/match/commentary.h"
 
 struct remarks {
     struct match match; /* the same once more, as far as it was commented on */

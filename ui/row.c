@@ -1,7 +1,7 @@
 #include "ui/row.h"
 
-#include "src/foreign.h"
-#include "src/setup.h"
+#include "src/base/sanitize.h"
+#include "src/match/setup.h"
 #include "ui/words.h"
 
 #include <jansson.h>

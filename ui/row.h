@@ -2,7 +2,7 @@
 #ifndef ROLLICK_ROW_H
 #define ROLLICK_ROW_H
 
-#include "src/library.h"
+#include "src/library/library.h"
 
 /* Who played, and what they reached if that is known: "Ada 101, Linus 88". Appended. */
 void row_seats(const struct library_row *row, struct text *out);

@@ -3,8 +3,8 @@
 #ifndef ROLLICK_SCENE_H
 #define ROLLICK_SCENE_H
 
-#include "src/match.h"
-#include "src/setup.h"
+#include "src/match/match.h"
+#include "src/match/setup.h"
 #include "ui/canvas.h"
 #include "ui/die.h"
 

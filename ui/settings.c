@@ -1,6 +1,6 @@
 #include "ui/settings.h"
 
-#include "src/paths.h"
+#include "src/base/paths.h"
 #include "ui/bindings.h"
 #include "ui/harm.h"
 #include "ui/say.h"

@@ -1,9 +1,9 @@
-/* settings.h: what the settings of people (config.h) mean to the program, and the page on which
- * they are changed, as data. */
+/* settings.h: what the settings of people (src/base/config.h) mean to the program, and the page on
+ * which they are changed, as data. */
 #ifndef ROLLICK_SETTINGS_H
 #define ROLLICK_SETTINGS_H
 
-#include "src/config.h"
+#include "src/base/config.h"
 #include "ui/app.h"
 #include "ui/entry.h"
 

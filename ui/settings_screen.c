@@ -1,4 +1,4 @@
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/say.h"
 #include "ui/screens.h"
 #include "ui/settings.h"

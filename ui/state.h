@@ -2,7 +2,7 @@
 #ifndef ROLLICK_STATE_H
 #define ROLLICK_STATE_H
 
-#include "src/setup.h"
+#include "src/match/setup.h"
 #include "ui/out.h"
 
 /* The game and how far it is, each seat's score, who is to play, on one line that is not ended. `s`

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_STATISTICS_H
 #define ROLLICK_STATISTICS_H
 
-#include "src/stats.h"
+#include "src/library/statistics.h"
 #include "ui/bindings.h"
 
 /* What the games are sorted by, the most first; SORT_GAME: as the program lists them. */

@@ -1,4 +1,4 @@
-#include "src/setup.h"
+#include "src/match/setup.h"
 #include "ui/bar.h"
 #include "ui/frame.h"
 #include "ui/say.h"

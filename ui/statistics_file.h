@@ -2,7 +2,7 @@
 #ifndef ROLLICK_STATISTICS_FILE_H
 #define ROLLICK_STATISTICS_FILE_H
 
-#include "src/stats.h"
+#include "src/library/statistics.h"
 
 enum { FILE_JSON = 1, FILE_CSV };
 

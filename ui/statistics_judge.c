@@ -1,6 +1,6 @@
 #include "ui/statistics_judge.h"
 
-#include "src/clock.h"
+#include "src/base/clock.h"
 #include "ui/live.h"
 
 #include <stdio.h>

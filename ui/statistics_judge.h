@@ -3,7 +3,7 @@
 #ifndef ROLLICK_STATISTICS_JUDGE_H
 #define ROLLICK_STATISTICS_JUDGE_H
 
-#include "src/tally.h"
+#include "src/library/statistics_reader.h"
 #include "ui/study.h"
 
 enum { JUDGED_MOST = 25 };

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_STATS_OUT_H
 #define ROLLICK_STATS_OUT_H
 
-#include "src/stats.h"
+#include "src/library/statistics.h"
 #include "ui/out.h"
 
 /* One player at one game as a JSON object. */

@@ -1,6 +1,6 @@
 #include "ui/study.h"
 
-#include "src/clock.h"
+#include "src/base/clock.h"
 #include "ui/live.h"
 #include "ui/say.h"
 

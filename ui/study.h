@@ -1,10 +1,11 @@
 /* study.h: the judge of a match that is looked back on: what every position was worth and what each
- * choice cost (review.h), found a little at a time, so that keys are answered meanwhile. */
+ * choice cost (src/analysis/review.h), found a little at a time, so that keys are answered
+ * meanwhile. */
 #ifndef ROLLICK_STUDY_H
 #define ROLLICK_STUDY_H
 
-#include "src/adviser.h"
-#include "src/review.h"
+#include "src/analysis/adviser.h"
+#include "src/analysis/review.h"
 
 struct study {
     struct adviser judge;

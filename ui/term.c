@@ -1,6 +1,6 @@
 #include "ui/term.h"
 
-#include "src/alloc.h"
+#include "src/base/alloc.h"
 #include "ui/ink.h"
 #include "ui/signals.h"
 #include "ui/thrift.h"

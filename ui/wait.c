@@ -1,6 +1,6 @@
 #include "ui/wait.h"
 
-#include "src/clock.h"
+#include "src/base/clock.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 #ifndef ROLLICK_WAIT_H
 #define ROLLICK_WAIT_H
 
-#include "src/tables.h"
+#include "src/tables/tables.h"
 #include "ui/out.h"
 
 /* tables_ready(), with a line on standard error, if that is a terminal, from half a second on; it

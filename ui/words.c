@@ -1,7 +1,7 @@
 #include "ui/words.h"
 
-#include "src/config.h"
-#include "src/paths.h"
+#include "src/base/config.h"
+#include "src/base/paths.h"
 
 #include <libintl.h>
 #include <locale.h>

@@ -1,6 +1,6 @@
 /* config PAGE: the man page names the settings, their words, and the actions that keys can be given
  * to. */
-#include "src/config.h"
+#include "src/base/config.h"
 #include "ui/keymap.h"
 
 #include <ctype.h>

@@ -9,7 +9,7 @@
  * The exit status is 1 if one of these fails, 77 if there is no table for the last three. */
 #include "games/knucklebones/rules.h"
 #include "games/rng.h"
-#include "src/shelf.h"
+#include "src/tables/store.h"
 
 #include <math.h>
 #include <stdio.h>

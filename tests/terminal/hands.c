@@ -1,6 +1,6 @@
 #include "tests/terminal/hands.h"
 
-#include "src/record.h"
+#include "src/record/record.h"
 
 #include <check.h>
 #include <poll.h>

@@ -1,6 +1,6 @@
 /* kill -9 at random moments of matches on the full screen: what was on the screen is in the
  * library, and the match goes on to the end that it would have had. */
-#include "src/record.h"
+#include "src/record/record.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 

@@ -1,5 +1,5 @@
 /* Whole matches on the full screen, by keys: broken off, gone on with, to their end. */
-#include "src/record.h"
+#include "src/record/record.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 

@@ -1,6 +1,6 @@
 /* People at the board: what is asked before it hurts, keys typed too early, and how one hands the
  * keyboard to the next. */
-#include "src/config.h"
+#include "src/base/config.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 

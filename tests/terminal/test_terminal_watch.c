@@ -1,5 +1,5 @@
 /* A match that nobody at the keyboard plays: pause, step, pace. */
-#include "src/record.h"
+#include "src/record/record.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 

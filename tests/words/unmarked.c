@@ -2,7 +2,7 @@
 
 #include "games/brain.h"
 #include "games/game.h"
-#include "src/config.h"
+#include "src/base/config.h"
 
 #include <ctype.h>
 #include <stdbool.h>

@@ -1,0 +1,219 @@
+#include "src/analysis/review.h"
+
+#include "src/base/alloc.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double least[] = {
+    [MARK_DOUBTFUL] = 0.015, [MARK_MISTAKE] = 0.03, [MARK_BLUNDER] = 0.06};
+
+static const char *const words[] = {[MARK_DOUBTFUL] = N_("doubtful"),
+                                    [MARK_MISTAKE] = N_("mistake"),
+                                    [MARK_BLUNDER] = N_("blunder")};
+
+double review_scale(const struct game *g, const char *unit)
+{
+    return strcmp(unit, "win") == 0 ? 1 : strcmp(unit, "points") == 0 ? g->point : 0;
+}
+
+enum mark review_mark(double cost)
+{
+    int mark = MARK_BLUNDER;
+    while (mark > MARK_NONE && cost < least[mark]) {
+        mark--;
+    }
+    return (enum mark)mark;
+}
+
+const char *mark_word(enum mark mark)
+{
+    return words[mark];
+}
+
+double review_accuracy(double cost)
+{
+    double accuracy = 103.1668 * exp(-0.04354 * 100 * cost) - 3.1669;
+    return fmin(100, fmax(0, accuracy));
+}
+
+double review_shown(double accuracy)
+{
+    return accuracy < 99.999 ? fmin(accuracy, 99) : 100; /* the formula stops at 99.9999 */
+}
+
+/* Worth no more than rounding. */
+static const double SAME = 1e-9;
+
+/* The place of an event among the turning points, the largest first. */
+static void consider(struct review *r, struct turning_point p)
+{
+    int at = r->points;
+    while (at > 0 && fabs(r->point[at - 1].swing) < fabs(p.swing)) {
+        at--;
+    }
+    if (at == TURNING_POINTS || fabs(p.swing) <= SAME) {
+        return;
+    }
+    r->points += r->points < TURNING_POINTS;
+    memmove(&r->point[at + 1], &r->point[at], (size_t)(r->points - 1 - at) * sizeof *r->point);
+    r->point[at] = p;
+}
+
+static double *worth_at(const struct review *r, int k)
+{
+    return r->worth + (size_t)k * (size_t)r->seats;
+}
+
+/* By how much the judge rates an action lower than the best one. */
+static double rated_cost(const struct review *r, const struct match *m, const void *before,
+                         int chosen)
+{
+    int action[ACTIONS_MOST], n = m->game->actions(before, action);
+    double rating[ACTIONS_MOST], best = -INFINITY, own = 0;
+    r->judge->brain->rate(r->judge, before, n, action, rating);
+    for (int i = 0; i < n; i++) {
+        best = fmax(best, rating[i]);
+        own = action[i] == chosen ? rating[i] : own;
+    }
+    return best - own;
+}
+
+/* What the choice of event k lost. */
+static double cost_of(const struct review *r, const struct match *m, const void *before, int k)
+{
+    const struct event *e = &m->event[k];
+    const struct brain *brain = r->judge->brain;
+    bool exact = brain->exact && brain->exact(r->judge, before);
+    return exact ? worth_at(r, k)[e->seat] - worth_at(r, k + 1)[e->seat]
+                 : rated_cost(r, m, before, e->action);
+}
+
+static void judge_choice(struct review *r, const struct match *m, const void *before, int k,
+                         double cost)
+{
+    const struct event *e = &m->event[k];
+    int action[ACTIONS_MOST], n = m->game->actions(before, action);
+    struct seat_review *own = &r->seat[e->seat];
+    if (n == 1) {
+        return;
+    }
+    struct judged *j = &r->choice[r->choices++];
+    *j = (struct judged){k,         e->seat,
+                         e->action, way_choose(m->game, r->judge, before),
+                         cost,      review_mark(r->scale * cost)};
+    own->choices++;
+    own->marks[j->mark]++;
+    own->accuracies += review_accuracy(r->scale * cost);
+}
+
+/* Shares out what event k did to the worth of all seats, a choice that lost `cost` or a throw. */
+static void share_out(struct review *r, const struct event *e, int k, double cost)
+{
+    for (int s = 0; s < r->seats; s++) {
+        double change = worth_at(r, k + 1)[s] - worth_at(r, k)[s];
+        struct seat_review *seat = &r->seat[s];
+        if (e->kind == EVENT_ROLL) {
+            seat->luck += change;
+        } else if (s == e->seat) {
+            seat->own_errors += cost;
+            seat->luck += change + cost; /* 0 where the judge is exact */
+        } else {
+            seat->others_errors += change;
+        }
+    }
+}
+
+static void look(struct review *r, const union position *state, int k)
+{
+    for (int s = 0; s < r->seats; s++) {
+        worth_at(r, k)[s] = r->judge->brain->worth(r->judge, state, s);
+    }
+}
+
+static void judge_next(struct review *r, const struct match *m)
+{
+    int k = r->done++;
+    const struct event *e = &m->event[k];
+    union position before = r->state;
+    event_apply(m->game, &r->state, e);
+    look(r, &r->state, k + 1);
+    double cost = e->kind == EVENT_ACTION ? cost_of(r, m, &before, k) : 0;
+    share_out(r, e, k, cost);
+    if (e->kind == EVENT_ACTION) {
+        judge_choice(r, m, &before, k, cost);
+    }
+    consider(r, (struct turning_point){k, e->seat,
+                                       worth_at(r, k + 1)[e->seat] - worth_at(r, k)[e->seat]});
+}
+
+static void finish(struct review *r)
+{
+    for (int s = 0; s < r->seats; s++) {
+        struct seat_review *seat = &r->seat[s];
+        seat->start = worth_at(r, 0)[s];
+        seat->result = worth_at(r, r->events)[s];
+        seat->accuracy = seat->choices ? seat->accuracies / seat->choices : 100;
+    }
+}
+
+bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
+                  struct text *why)
+{
+    *r = (struct review){.judge = judge,
+                         .unit = way_unit(judge, &m->start),
+                         .scale = review_scale(m->game, way_unit(judge, &m->start)),
+                         .seats = m->start.common.seats,
+                         .events = events,
+                         .state = m->start};
+    if (!judge->brain->worth) {
+        text_say(why, N_("%s does not know what positions are worth, so it cannot judge"),
+                 judge->word);
+        return false;
+    }
+    r->choice = alloc((size_t)(events + 1) * sizeof *r->choice);
+    r->worth = alloc((size_t)(events + 1) * (size_t)r->seats * sizeof *r->worth);
+    look(r, &r->state, 0);
+    if (events == 0) {
+        finish(r);
+    }
+    return true;
+}
+
+void review_extend(struct review *r, int events)
+{
+    size_t n = (size_t)events + 1;
+    r->events = events;
+    r->choice = alloc_again(r->choice, n, sizeof *r->choice);
+    r->worth = alloc_again(r->worth, n * (size_t)r->seats, sizeof *r->worth);
+}
+
+bool review_step(struct review *r, const struct match *m)
+{
+    if (r->done == r->events) {
+        return false;
+    }
+    judge_next(r, m);
+    if (r->done == r->events) {
+        finish(r);
+    }
+    return r->done < r->events;
+}
+
+bool review_init(struct review *r, const struct match *m, const struct way *judge, struct text *why)
+{
+    if (!review_begin(r, m, m->events, judge, why)) {
+        return false;
+    }
+    while (review_step(r, m)) {
+    }
+    return true;
+}
+
+void review_fini(struct review *r)
+{
+    free(r->choice);
+    free(r->worth);
+    *r = (struct review){0};
+}

@@ -1,0 +1,98 @@
+/* src/analysis/review.h: a match judged choice by choice: what luck did and what the players did.
+ *
+ * The judge is a brain that knows what positions are worth (brain.h, worth()). Between two
+ * positions the worth to a seat changes: by a throw, and that is luck; or by a choice, and that is
+ * an error of whoever chose, because the best choice changes nothing. So for each seat, to
+ * rounding:
+ *
+ *     worth at the start + luck of all dice - own errors + errors of the others = result
+ *
+ * Where the judge is not exact, an error is what its ratings of that position say, and what it sees
+ * otherwise a move later counts as luck: errors are never negative. */
+#ifndef ROLLICK_SRC_ANALYSIS_REVIEW_H
+#define ROLLICK_SRC_ANALYSIS_REVIEW_H
+
+#include "games/brain.h"
+#include "src/match/match.h"
+
+enum { TURNING_POINTS = 3 };
+
+/* How bad an error is, after GNU Backgammon's marks for doubtful, bad and very bad: 0.015, 0.03,
+ * 0.06 of a win. */
+enum mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER };
+
+struct judged {
+    int event; /* the choice is the match's event of that number, from 0 */
+    int seat, chosen, best;
+    double cost; /* what the best would have kept, in the judge's unit */
+    enum mark mark;
+};
+
+struct seat_review {
+    double start, result; /* worth at the start and at the end */
+    double luck;          /* of all throws, whoever threw */
+    double own_errors, others_errors;
+    double accuracy;   /* 0 … 100: the mean … */
+    double accuracies; /* … of this sum over all choices */
+    int choices;       /* with more than one action */
+    int marks[MARK_BLUNDER + 1];
+};
+
+/* An event that moved a seat's worth more than others did. */
+struct turning_point {
+    int event, seat; /* whose throw or choice */
+    double swing;    /* change of worth to that seat */
+};
+
+/* What is judged: the whole of it, from the position where the match began. */
+struct review {
+    const struct way *judge; /* borrowed */
+    const char *unit;        /* of its worth: "win" or "points" */
+    double scale;            /* what one of it is of a win */
+    int seats, events;
+    struct seat_review seat[SEATS_MOST];
+    int choices;
+    struct judged *choice; /* in order */
+    double *worth; /* worth[k * seats + s]: to seat s where k events stand; k up to events */
+    int points;
+    struct turning_point point[TURNING_POINTS]; /* the largest first */
+    int done;                                   /* events judged so far … */
+    union position state;                       /* … which led here */
+};
+
+/* Judges the events of a match that are in effect. The judge's table is there. False: the judge
+ * does not know what positions are worth; why says so. review_fini() ends it. */
+bool review_init(struct review *r, const struct match *m, const struct way *judge,
+                 struct text *why);
+void review_fini(struct review *r);
+
+/* The same event by event, for whoever must not be kept waiting: begins a review of the first
+ * `events` events. What was judged so far can be read between the steps, but for accuracy, which
+ * is there when the last step is done. False: as above, and there is nothing to end. */
+bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
+                  struct text *why);
+
+/* The match has gone on: judges as far as `events`, which is more than before. */
+void review_extend(struct review *r, int events);
+
+/* Judges the next event. False: that was the last one, or there was none. */
+bool review_step(struct review *r, const struct match *m);
+
+/* How much of a win one of a unit is: points as the game says (game.h, point), 0 where only the
+ * order counts. */
+double review_scale(const struct game *g, const char *unit);
+
+/* How bad a cost of so much of a win is. */
+enum mark review_mark(double cost);
+
+/* Accuracy of one choice, 0 … 100, from its cost of so much of a win. Source: the formula of
+ * lichess.org over the drop in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
+double review_accuracy(double cost);
+
+/* An accuracy, also a mean one, to be shown in whole percent: 100 only if nothing was lost. */
+double review_shown(double accuracy);
+
+/* "blunder", as a message id; NULL for MARK_NONE. */
+const char *mark_word(enum mark mark);
+
+#endif

@@ -1,0 +1,32 @@
+#include "src/base/alloc.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void *there(void *memory)
+{
+    static const char words[] = "rollick: no memory left\n";
+    if (!memory) {
+        ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
+        (void)written;
+        abort();
+    }
+    return memory;
+}
+
+void *alloc(size_t size)
+{
+    return there(calloc(1, size ? size : 1));
+}
+
+void *alloc_again(void *old, size_t n, size_t size)
+{
+    return there(n > SIZE_MAX / size ? NULL : realloc(old, n * size));
+}
+
+char *alloc_copy(const char *string)
+{
+    return strcpy(alloc(strlen(string) + 1), string);
+}

@@ -1,0 +1,17 @@
+/* src/base/alloc.h: memory. There is always some: when there is none, the program says so and
+ * aborts. */
+#ifndef ROLLICK_SRC_BASE_ALLOC_H
+#define ROLLICK_SRC_BASE_ALLOC_H
+
+#include <stddef.h>
+
+/* Zeroed bytes; free() ends them. */
+void *alloc(size_t size);
+
+/* realloc() for n things of that size. */
+void *alloc_again(void *old, size_t n, size_t size);
+
+/* A copy of a string. */
+char *alloc_copy(const char *string);
+
+#endif

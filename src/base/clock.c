@@ -1,0 +1,50 @@
+#include "src/base/clock.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <time.h>
+
+static struct {
+    bool test;
+    int64_t now;
+} test_clock;
+
+int64_t clock_now(void)
+{
+    struct timespec t;
+    if (test_clock.test) {
+        return test_clock.now;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+void clock_test(int64_t start)
+{
+    test_clock.test = true;
+    test_clock.now = start;
+}
+
+bool clock_is_test(void)
+{
+    return test_clock.test;
+}
+
+void clock_advance(int64_t milliseconds)
+{
+    assert(test_clock.test && milliseconds >= 0);
+    test_clock.now += milliseconds;
+}
+
+int clock_wait(int64_t when)
+{
+    int64_t left = when - clock_now();
+    if (left <= 0) {
+        return 0;
+    }
+    if (test_clock.test) {
+        clock_advance(left);
+        return 0;
+    }
+    return left > INT_MAX ? INT_MAX : (int)left;
+}

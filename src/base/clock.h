@@ -1,0 +1,28 @@
+/* src/base/clock.h: the time that passes, in milliseconds, never set back.
+ *
+ * Tests need a clock that stands still until it is told to move: clock_test() turns the program's
+ * clock into one, for good. */
+#ifndef ROLLICK_SRC_BASE_CLOCK_H
+#define ROLLICK_SRC_BASE_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Milliseconds since some moment in the past. The time a suspended computer sleeps does not
+ * count. */
+int64_t clock_now(void);
+
+/* From now on the clock shows `start` and moves only by clock_advance() and clock_wait(). */
+void clock_test(int64_t start);
+
+/* Whether clock_test() was called. */
+bool clock_is_test(void);
+
+/* Moves the test clock by that many milliseconds (not negative). */
+void clock_advance(int64_t milliseconds);
+
+/* How long poll() may wait for something that is due at `when`: milliseconds, 0 when it is due. A
+ * test clock never waits: it jumps to `when` and the answer is 0. */
+int clock_wait(int64_t when);
+
+#endif

@@ -1,0 +1,300 @@
+#include "src/base/config.h"
+
+#include "src/base/sanitize.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ini.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const char *const config_themes[] = {N_("terminal"),      N_("dark"), N_("light"), "okabe-ito",
+                                     N_("high-contrast"), N_("mono"), NULL};
+const char *const config_languages[] = {"auto", "en", "es", NULL};
+static const char *const colors[] = {N_("auto"), N_("never"), NULL};
+static const char *const alphabets[] = {N_("auto"), N_("always"), NULL};
+static const char *const on_off[] = {N_("on"), N_("off"), NULL};
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
+static const char *const tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
+static const char *const undos[] = {N_("free"), N_("none"), NULL};
+
+const struct config_row config_rows[CONFIGS] = {
+    [CONFIG_THEME] = {"theme", N_("Theme"), N_("the colours of the screen"), CONFIG_WORD,
+                      config_themes},
+    [CONFIG_COLOR] = {"color", N_("Colours"), N_("colours as the terminal has them, or none"),
+                      CONFIG_WORD, colors},
+    [CONFIG_ASCII] = {"ascii", N_("ASCII"), N_("ASCII where nothing else will do, or always"),
+                      CONFIG_WORD, alphabets},
+    [CONFIG_MOTION] = {"motion", N_("Motion"), N_("whether dice roll and scores count up"),
+                       CONFIG_WORD, on_off},
+    [CONFIG_SPEED] = {"speed", N_("Speed"), N_("pace of dice and opponents: 0.25 to 16"),
+                      CONFIG_DECIMAL, .min = 25, .max = 1600, .usual = 100},
+    [CONFIG_MOUSE] = {"mouse", N_("Mouse"), N_("clicks and the wheel, or left to the terminal"),
+                      CONFIG_WORD, on_off},
+    [CONFIG_NAME] = {"name", N_("Your name"), N_("of the first person at the table"), CONFIG_TEXT},
+    [CONFIG_TUTOR] = {"tutor", N_("Tutor"), N_("warns before choices that cost much"), CONFIG_WORD,
+                      tutors},
+    [CONFIG_UNDO] = {"undo", N_("Undo"), N_("whether choices can be taken back"), CONFIG_WORD,
+                     undos},
+    [CONFIG_CURTAIN] = {"curtain", N_("Curtain"),
+                        N_("hides the board between two people at one keyboard"), CONFIG_WORD,
+                        off_on},
+    [CONFIG_CONFIRM_ZERO] = {"confirm-zero", N_("Ask zero"),
+                             N_("asks before points are thrown away for a zero"), CONFIG_WORD,
+                             on_off},
+    [CONFIG_CONFIRM_JOKER] = {"confirm-joker", N_("Ask joker"),
+                              N_("asks before five equal dice go elsewhere"), CONFIG_WORD, on_off},
+    [CONFIG_CONFIRM_CONCEDE] = {"confirm-concede", N_("Ask concede"),
+                                N_("asks before a match is given up"), CONFIG_WORD, on_off},
+    [CONFIG_CONFIRM_DELETE] = {"confirm-delete", N_("Ask delete"),
+                               N_("asks before something kept is deleted"), CONFIG_WORD, on_off},
+    [CONFIG_LANGUAGE] = {"language", N_("Language"),
+                         N_("of the program: auto is that of the locale, en English, es español"),
+                         CONFIG_WORD, config_languages},
+};
+
+void config_init(struct config *c)
+{
+    *c = (struct config){0};
+    for (int i = 0; i < CONFIGS; i++) {
+        c->number[i] = config_rows[i].usual;
+    }
+}
+
+static bool set_word(struct config *c, enum config_id id, const char *word, struct text *why)
+{
+    const char *const *words = config_rows[id].words;
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], word) == 0) {
+            c->number[id] = i;
+            return true;
+        }
+    }
+    text_say(why, N_("%s cannot be '%.40s'; it can be "), config_rows[id].name, word);
+    for (int i = 0; words[i]; i++) {
+        text_add(why, i ? ", %s" : "%s", words[i]);
+    }
+    return false;
+}
+
+/* Figures, at most four, and after a point one or two more: in hundredths. -1: it is none. */
+static int hundredths(const char *word)
+{
+    size_t whole = strspn(word, "0123456789");
+    const char *point = word + whole;
+    size_t part = *point == '.' ? strspn(point + 1, "0123456789") : 0;
+    if (whole == 0 || whole > 4 || part > 2 || point[*point == '.' ? 1 + part : 0] ||
+        (*point == '.' && part == 0)) {
+        return -1;
+    }
+    int value = 100 * atoi(word);
+    return part ? value + atoi(point + 1) * (part == 1 ? 10 : 1) : value;
+}
+
+static bool set_decimal(struct config *c, enum config_id id, const char *word, struct text *why)
+{
+    const struct config_row *row = &config_rows[id];
+    int value = hundredths(word);
+    if (value < row->min || value > row->max) {
+        text_say(why, N_("%s goes from %g to %g, not '%.40s'"), row->name, row->min / 100.0,
+                 row->max / 100.0, word);
+        return false;
+    }
+    c->number[id] = value;
+    return true;
+}
+
+static bool set_text(struct config *c, enum config_id id, const char *word, struct text *why)
+{
+    struct text clean = {0};
+    foreign_say(&clean, word, FOREIGN_NAME);
+    if (strchr(clean.bytes, ';') || clean.length >= CONFIG_BYTES) {
+        text_say(why, N_("%s is too long or holds ';', which begins a comment"),
+                 config_rows[id].name);
+        return false;
+    }
+    strcpy(c->text[id], clean.bytes);
+    return true;
+}
+
+bool config_set(struct config *c, enum config_id id, const char *word, struct text *why)
+{
+    switch (config_rows[id].sort) {
+    case CONFIG_WORD:
+        return set_word(c, id, word, why);
+    case CONFIG_DECIMAL:
+        return set_decimal(c, id, word, why);
+    case CONFIG_TEXT:
+        return set_text(c, id, word, why);
+    }
+    return false;
+}
+
+static int count(const char *const *words)
+{
+    int n = 0;
+    while (words[n]) {
+        n++;
+    }
+    return n;
+}
+
+/* Twice or half as much, by small steps near 1: 0.25 0.5 0.75 1 1.5 2 3 4 6 8 12 16. */
+static int step(const struct config_row *row, int value, int by)
+{
+    static const int stops[] = {25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600};
+    enum { STOPS = sizeof stops / sizeof stops[0] };
+    int next = by > 0 ? row->max : row->min;
+    for (int i = 0; i < STOPS; i++) {
+        int stop = stops[by > 0 ? STOPS - 1 - i : i];
+        next = by > 0 ? (stop > value ? stop : next) : (stop < value ? stop : next);
+    }
+    return next;
+}
+
+void config_change(struct config *c, enum config_id id, int by)
+{
+    const struct config_row *row = &config_rows[id];
+    if (row->sort == CONFIG_WORD) {
+        int n = count(row->words);
+        c->number[id] = ((c->number[id] + by) % n + n) % n;
+    } else if (row->sort == CONFIG_DECIMAL) {
+        c->number[id] = step(row, c->number[id], by);
+    }
+}
+
+void config_value(const struct config *c, enum config_id id, struct text *out)
+{
+    const struct config_row *row = &config_rows[id];
+    if (row->sort == CONFIG_WORD) {
+        text_add(out, "%s", text_word(out, row->words[c->number[id]]));
+    } else if (row->sort == CONFIG_DECIMAL) {
+        text_add(out, "%g", c->number[id] / 100.0);
+    } else {
+        text_add(out, "%s", c->text[id]);
+    }
+}
+
+bool config_same(const struct config *a, const struct config *b, enum config_id id)
+{
+    return a->number[id] == b->number[id] && strcmp(a->text[id], b->text[id]) == 0;
+}
+
+/* A file while it is read: inih says what a line means, this says which line it is. */
+struct reading {
+    FILE *file;
+    struct config *config;
+    const struct config_reader *reader;
+    int line;
+    bool wanted; /* the line says something, and inih has not understood it yet */
+};
+
+static void complain(const struct reading *r, const char *sentence)
+{
+    struct text whole = {0};
+    text_say(&whole, N_("line %d: %s"), r->line, sentence);
+    r->reader->complain(r->reader->with, whole.bytes);
+}
+
+static void end_line(struct reading *r)
+{
+    if (r->wanted) {
+        complain(r, N_("this is neither a comment nor 'name = value'"));
+    }
+    r->wanted = false;
+}
+
+static bool is_section(const char *line)
+{
+    return line[0] == '[' && strchr(line, ']');
+}
+
+/* What inih calls instead of fgets(): the next line that it may see. Blanks before a line would
+ * make it a part of the one before; lines that are too long for it or hold a 0 are left out. */
+static char *next_line(char *out, int room, void *with)
+{
+    struct reading *r = with;
+    char *line = NULL, *got = NULL;
+    size_t size = 0;
+    ssize_t n;
+    end_line(r);
+    while (!got && (n = getline(&line, &size, r->file)) >= 0) {
+        const char *at = line;
+        r->line++;
+        at += r->line == 1 && strncmp(at, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        at += strspn(at, " \t");
+        if (strlen(line) != (size_t)n || strlen(at) >= (size_t)room - 2) {
+            complain(r, N_("this line is too long, or no text"));
+            continue;
+        }
+        got = strcpy(out, at);
+        r->wanted = !strchr(";#\r\n", at[0]) && !is_section(at);
+    }
+    free(line);
+    return got;
+}
+
+static bool take(struct reading *r, const char *section, const char *name, const char *value,
+                 struct text *why)
+{
+    if (strcmp(section, "keys") == 0) {
+        return r->reader->key(r->reader->with, name, value, why);
+    }
+    if (*section) {
+        text_say(why, N_("there is no section [%.40s]; there is [keys]"), section);
+        return false;
+    }
+    for (int i = 0; i < CONFIGS; i++) {
+        if (strcmp(config_rows[i].name, name) == 0) {
+            return config_set(r->config, (enum config_id)i, value, why);
+        }
+    }
+    text_say(why, N_("there is no setting '%.40s'"), name);
+    return false;
+}
+
+static int heed(void *with, const char *section, const char *name, const char *value)
+{
+    struct reading *r = with;
+    struct text why = {0};
+    r->wanted = false;
+    if (!take(r, section, name, value, &why)) {
+        complain(r, why.bytes);
+    }
+    return 1;
+}
+
+/* A pipe under that name would make us wait. */
+static FILE *open_file(const char *path, struct text *why)
+{
+    struct stat st;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode)) {
+        return fdopen(fd, "r");
+    }
+    if (fd >= 0 || (errno != ENOENT && errno != ENOTDIR)) {
+        text_say(why, N_("the settings %s cannot be read: %s"), foreign_quote(path).bytes,
+                 fd >= 0 ? text_word(why, N_("this is no file")) : strerror(errno));
+    }
+    if (fd >= 0) {
+        close(fd);
+    }
+    return NULL;
+}
+
+bool config_read(struct config *c, const char *path, const struct config_reader *reader,
+                 struct text *why)
+{
+    size_t before = why->length;
+    struct reading r = {.file = open_file(path, why), .config = c, .reader = reader};
+    if (!r.file) {
+        return why->length == before;
+    }
+    ini_parse_stream(next_line, &r, heed, &r);
+    end_line(&r);
+    fclose(r.file);
+    return true;
+}

@@ -1,0 +1,27 @@
+/* src/base/paths.h: where what Rollick keeps is kept. Source: the XDG Base Directory Specification.
+ */
+#ifndef ROLLICK_SRC_BASE_PATHS_H
+#define ROLLICK_SRC_BASE_PATHS_H
+
+#include "games/text.h"
+
+enum { PATH_BYTES = 4096 };
+
+/* The directory for data: `given` (--data-dir), or when that is NULL $XDG_DATA_HOME/rollick, or
+ * ~/.local/share/rollick. It is made, with the directories above it, if it is not there; what is
+ * made is for the owner only (0700). False: it cannot be used (HOME is not set, it cannot be made,
+ * is no directory, not the user's own, not writable); why names it and says what is wrong, *path
+ * is as it was. */
+bool paths_data(const char *given, char path[PATH_BYTES], struct text *why);
+
+/* The name of that directory alone; nothing is looked at or made. False: there is none. */
+bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why);
+
+/* The name of the file of settings, $XDG_CONFIG_HOME/rollick/config.ini or
+ * ~/.config/rollick/config.ini; nothing is looked at or made. False: there is none. */
+bool paths_config_name(char path[PATH_BYTES], struct text *why);
+
+/* Makes what is missing of the directories above a file, for the owner only. */
+bool paths_make_above(const char *file, struct text *why);
+
+#endif

@@ -1,0 +1,332 @@
+#include "src/base/sanitize.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <unigbrk.h>
+#include <uninorm.h>
+#include <unistr.h>
+#include <uniwidth.h>
+#include <wchar.h>
+
+enum { MARKS_MOST = 4, REPLACEMENT = 0xFFFD, BLANK_BRAILLE = 0x2800 };
+
+static struct cluster cluster_of(ucs4_t c, int width)
+{
+    struct cluster one = {.width = width};
+    int bytes = u8_uctomb((uint8_t *)one.bytes, c, CLUSTER_BYTES - 1);
+    assert(bytes > 0);
+    return one;
+}
+
+/* Both libraries' width of a character; -1 where they differ or it cannot be printed. */
+static int agreed_width(ucs4_t c)
+{
+    int width = uc_width(c, "UTF-8");
+    return wcwidth((wchar_t)c) == width ? width : -1;
+}
+
+static bool shown_as_nothing(ucs4_t c)
+{
+    return uc_is_general_category_withtable(c, UC_CATEGORY_MASK_C | UC_CATEGORY_MASK_Z) ||
+           uc_is_property_default_ignorable_code_point(c);
+}
+
+/* Part of emoji that some terminals join and others do not: flags, skin tones. */
+static bool joins(ucs4_t c)
+{
+    return (c >= 0x1F1E6 && c <= 0x1F1FF) || (c >= 0x1F3FB && c <= 0x1F3FF);
+}
+
+static bool is_mark(ucs4_t c)
+{
+    return uc_is_general_category_withtable(c, UC_CATEGORY_MASK_M) && !shown_as_nothing(c) &&
+           agreed_width(c) == 0;
+}
+
+static bool is_base(ucs4_t c)
+{
+    bool leans = uc_graphemeclusterbreak_property(c) == GBP_PREPEND; /* on what follows */
+    return !shown_as_nothing(c) && !joins(c) && !leans && agreed_width(c) >= 1;
+}
+
+static bool few_marks(const uint8_t *bytes, size_t n)
+{
+    int marks = 0;
+    for (size_t at = 0; at < n; marks++) {
+        ucs4_t c;
+        at += (size_t)u8_mbtouc(&c, bytes + at, n - at);
+        if (!is_mark(c)) {
+            return false;
+        }
+    }
+    return marks <= MARKS_MOST;
+}
+
+/* A clean cluster, a space, or U+FFFD. */
+static struct cluster judge(const uint8_t *bytes, size_t n)
+{
+    struct cluster replacement = cluster_of(REPLACEMENT, 1), one = {0};
+    ucs4_t c;
+    size_t used = (size_t)u8_mbtouc(&c, bytes, n);
+    if (uc_is_property_white_space(c)) {
+        return cluster_of(' ', 1);
+    }
+    if (!is_base(c) || n >= sizeof one.bytes) {
+        return replacement;
+    }
+    if (!few_marks(bytes + used, n - used)) {
+        return replacement;
+    }
+    one.width = agreed_width(c);
+    memcpy(one.bytes, bytes, n);
+    return one;
+}
+
+static bool is_ascii(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] < ' ' || bytes[i] > '~') {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Copies the text, with U+FFFD for bytes that are no UTF-8; gives the bytes written. */
+static size_t decode(const uint8_t *from, size_t length, uint8_t *to, size_t room)
+{
+    size_t written = 0;
+    for (size_t at = 0; at < length;) {
+        ucs4_t c;
+        at += (size_t)u8_mbtouc(&c, from + at, length - at);
+        int bytes = u8_uctomb(to + written, c, (ptrdiff_t)(room - written));
+        assert(bytes > 0);
+        written += (size_t)bytes;
+    }
+    return written;
+}
+
+/* Normal form C in place, unless it needs more room than there is. */
+static void compose(struct clusters *all)
+{
+    size_t length = 0;
+    uint8_t *composed = u8_normalize(UNINORM_NFC, all->bytes, all->length, NULL, &length);
+    if (composed && length <= sizeof all->bytes) {
+        memcpy(all->bytes, composed, length);
+        all->length = length;
+    }
+    free(composed);
+}
+
+/* A spacing sign within a cluster gets a cell of its own: terminals draw it in one. */
+static void split_spacing(struct clusters *all)
+{
+    for (size_t at = 0; at < all->length;) {
+        ucs4_t c;
+        int bytes = u8_mbtouc(&c, all->bytes + at, all->length - at);
+        if (uc_is_general_category_withtable(c, UC_CATEGORY_MASK_Mc) && uc_width(c, "UTF-8") > 0) {
+            all->begins[at] = 1;
+        }
+        at += (size_t)bytes;
+    }
+}
+
+/* How much of the text is read: not more than FOREIGN_READ, and no character in half. */
+static size_t whole(const char *bytes, size_t length)
+{
+    if (length <= FOREIGN_READ) {
+        return length;
+    }
+    length = FOREIGN_READ;
+    while (length > 0 && ((unsigned char)bytes[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    return length;
+}
+
+/* Where wcwidth() knows more than ASCII; NULL: in the locale of the program. */
+static locale_t utf8_locale(void)
+{
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) {
+        return (locale_t)0;
+    }
+    return newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+}
+
+void clusters_init(struct clusters *all, const char *bytes, size_t length)
+{
+    length = whole(bytes, length);
+    all->at = 0;
+    all->locale = NULL;
+    all->ascii = is_ascii(bytes, length);
+    if (all->ascii) {
+        all->length = length;
+        memcpy(all->bytes, bytes, length);
+        return;
+    }
+    all->locale = utf8_locale();
+    all->length = decode((const uint8_t *)bytes, length, all->bytes, sizeof all->bytes);
+    compose(all);
+    u8_grapheme_breaks(all->bytes, all->length, all->begins);
+    split_spacing(all);
+}
+
+bool clusters_next(struct clusters *all, struct cluster *one)
+{
+    if (all->at == all->length) {
+        return false;
+    }
+    size_t begin = all->at++;
+    if (all->ascii) {
+        *one = cluster_of(all->bytes[begin], 1);
+        return true;
+    }
+    while (all->at < all->length && !all->begins[all->at]) {
+        all->at++;
+    }
+    locale_t before = uselocale((locale_t)all->locale);
+    *one = judge(all->bytes + begin, all->at - begin);
+    uselocale(before);
+    return true;
+}
+
+void clusters_fini(struct clusters *all)
+{
+    if (all->locale) {
+        freelocale((locale_t)all->locale);
+    }
+    all->locale = NULL;
+}
+
+/* White space of any kind is a space by now; the braille pattern without dots looks like one. */
+static bool blank(const struct cluster *one)
+{
+    return strcmp(one->bytes, " ") == 0 || strcmp(one->bytes, "\u2800") == 0;
+}
+
+static void cut(struct text *out, size_t length)
+{
+    out->length = length;
+    out->bytes[length] = '\0';
+}
+
+void foreign_add(struct text *out, const char *bytes, size_t length, int columns)
+{
+    struct clusters all;
+    struct cluster one;
+    size_t begin = out->length, room = begin; /* room: what leaves a column for the ellipsis */
+    int used = 0;
+    bool space = false;
+    assert(columns >= 1);
+    clusters_init(&all, bytes, length);
+    while (clusters_next(&all, &one)) {
+        if (blank(&one)) {
+            space = out->length > begin;
+            continue;
+        }
+        used += one.width + space;
+        if (used > columns) {
+            cut(out, room);
+            text_add(out, "…");
+            break;
+        }
+        text_add(out, space ? " %s" : "%s", one.bytes);
+        space = false;
+        room = used < columns ? out->length : room;
+    }
+    clusters_fini(&all);
+}
+
+void foreign_say(struct text *out, const char *string, int columns)
+{
+    foreign_add(out, string, strlen(string), columns);
+}
+
+struct text foreign_quote(const char *string)
+{
+    struct text clean = {0};
+    int before = errno;
+    foreign_say(&clean, string, FOREIGN_LINE);
+    errno = before;
+    return clean;
+}
+
+int foreign_width(const char *string)
+{
+    struct clusters all;
+    struct cluster one;
+    int width = 0;
+    clusters_init(&all, string, strlen(string));
+    while (clusters_next(&all, &one)) {
+        width += one.width;
+    }
+    clusters_fini(&all);
+    return width;
+}
+
+static const struct {
+    char sign[4], ascii;
+} typographic[] = {
+    {"‘", '\''}, {"’", '\''}, {"“", '"'}, {"”", '"'}, {"«", '"'}, {"»", '"'}, {"–", '-'},
+    {"—", '-'},  {"−", '-'},  {"…", '.'}, {"·", '.'}, {"×", 'x'}, {"¿", '?'}, {"¡", '!'},
+};
+
+/* The letter under the marks, or 0. */
+static char bare_letter(const struct cluster *c)
+{
+    uint8_t apart[4 * CLUSTER_BYTES];
+    size_t length = sizeof apart;
+    for (size_t i = 0; i < sizeof typographic / sizeof *typographic; i++) {
+        if (strcmp(c->bytes, typographic[i].sign) == 0) {
+            return typographic[i].ascii;
+        }
+    }
+    const uint8_t *bytes = (const uint8_t *)c->bytes;
+    uint8_t *result = u8_normalize(UNINORM_NFD, bytes, strlen(c->bytes), apart, &length);
+    char first =
+        result && length > 0 && isascii(result[0]) && isalpha(result[0]) ? (char)result[0] : '\0';
+    if (result != apart) {
+        free(result);
+    }
+    return first;
+}
+
+struct cluster cluster_ascii(const struct cluster *c)
+{
+    struct cluster ascii = {.width = c->width};
+    char letter = bare_letter(c);
+    memset(ascii.bytes, '?', (size_t)c->width);
+    if (strlen(c->bytes) == 1) {
+        return *c;
+    }
+    if (letter && c->width == 1) {
+        ascii.bytes[0] = letter;
+    }
+    return ascii;
+}
+
+void foreign_ascii(struct text *out, const char *string)
+{
+    struct clusters all;
+    struct cluster one;
+    clusters_init(&all, string, strlen(string));
+    while (clusters_next(&all, &one)) {
+        text_add(out, "%s", cluster_ascii(&one).bytes);
+    }
+    clusters_fini(&all);
+}
+
+bool foreign_alike(const char *a, const char *b)
+{
+    int order = 0;
+    const uint8_t *left = (const uint8_t *)a, *right = (const uint8_t *)b;
+    int failed = u8_casecmp(left, strlen(a), right, strlen(b), NULL, UNINORM_NFKC, &order);
+    return failed ? strcmp(a, b) == 0 : order == 0;
+}

@@ -1,0 +1,206 @@
+#include "src/library/database.h"
+
+#include "src/base/paths.h"
+#include "src/base/sanitize.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PAUSE = 20, VALUE_BYTES_MOST = 1 << 24 };
+
+/* Not clock_now(), which stands still in tests while others hold a lock. */
+static int64_t milliseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+int db_run(sqlite3 *db, const char *sql)
+{
+    return sqlite3_exec(db, sql, NULL, NULL, NULL);
+}
+
+/* Changing to WAL, and opening while the last of the others closes, answer SQLITE_BUSY at once
+ * whatever the busy timeout. */
+int db_run_patiently(sqlite3 *db, const char *sql, int milliseconds)
+{
+    int64_t until = milliseconds_now() + milliseconds;
+    int code = db_run(db, sql);
+    while (code == SQLITE_BUSY && milliseconds_now() < until) {
+        sqlite3_sleep(PAUSE);
+        code = db_run(db, sql);
+    }
+    return code;
+}
+
+sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, int n)
+{
+    sqlite3_stmt *statement = NULL;
+    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK) {
+        return NULL;
+    }
+    for (int i = 0; i < n; i++) {
+        sqlite3_bind_text(statement, i + 1, text[i], -1, SQLITE_STATIC);
+    }
+    return statement;
+}
+
+int db_finish(sqlite3 *db, sqlite3_stmt *statement)
+{
+    int code = statement ? sqlite3_step(statement) : sqlite3_errcode(db);
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+int db_number(sqlite3 *db, const char *sql, long long *number)
+{
+    sqlite3_stmt *statement = db_prepare(db, sql, NULL, 0);
+    int code = statement ? sqlite3_step(statement) : sqlite3_errcode(db);
+    if (code == SQLITE_ROW) {
+        *number = sqlite3_column_int64(statement, 0);
+    }
+    sqlite3_finalize(statement);
+    return code;
+}
+
+void db_wrong(sqlite3 *db, struct text *out)
+{
+    int code = sqlite3_errcode(db);
+    int system = sqlite3_system_errno(db);
+    foreign_say(out, sqlite3_errmsg(db), FOREIGN_LINE);
+    if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
+        text_add(out, " (%s)", strerror(system));
+    }
+}
+
+void db_refused(sqlite3 *db, struct text *out)
+{
+    if (sqlite3_errcode(db) == SQLITE_BUSY) {
+        text_say(out, N_("another window is using the library; try again"));
+    } else {
+        db_wrong(db, out);
+    }
+}
+
+/* A name that leads to something else than a file of ours: FIFOs would hang, links lead away. The
+ * file is not opened for this: closing it would drop the locks that this process has on it. */
+static bool node_fits(const char *path, const char *end, struct text *why)
+{
+    char name[PATH_BYTES + 16];
+    struct stat st;
+    strcat(strcpy(name, path), end);
+    if (lstat(name, &st) != 0) {
+        if (errno != ENOENT) {
+            text_say(why, N_("%s cannot be used: %s"), foreign_quote(name).bytes, strerror(errno));
+        }
+        return errno == ENOENT;
+    }
+    if (!S_ISREG(st.st_mode)) {
+        text_say(why, N_("%s cannot be used: it is no plain file"), foreign_quote(name).bytes);
+        return false;
+    }
+    if (st.st_uid != geteuid()) {
+        text_say(why, N_("%s cannot be used: it belongs to somebody else"),
+                 foreign_quote(name).bytes);
+        return false;
+    }
+    return true;
+}
+
+static bool nodes_fit(const char *path, struct text *why)
+{
+    return node_fits(path, "", why) && node_fits(path, "-wal", why) &&
+           node_fits(path, "-shm", why) && node_fits(path, "-journal", why);
+}
+
+/* SQLite would make it readable for others; its -wal and -shm have the modes of the file. */
+static bool make_private(const char *path, struct text *why)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (fd >= 0) {
+        close(fd);
+        return true;
+    }
+    if (errno != EEXIST) {
+        text_say(why, N_("the library %s cannot be made: %s"), foreign_quote(path).bytes,
+                 strerror(errno));
+    }
+    return errno == EEXIST;
+}
+
+static bool locate(const char *dir, char path[PATH_BYTES], struct text *why)
+{
+    static const char name[] = "/library.db";
+    char real[PATH_BYTES];
+    if (!realpath(dir, real)) {
+        text_say(why, N_("the data directory %s cannot be used: %s"), foreign_quote(dir).bytes,
+                 strerror(errno));
+        return false;
+    }
+    if (strlen(real) + sizeof name > PATH_BYTES) {
+        text_say(why, N_("the name of the data directory is longer than %d bytes"),
+                 PATH_BYTES - (int)sizeof name);
+        return false;
+    }
+    strcat(strcpy(path, real), name);
+    return true;
+}
+
+static void harden(sqlite3 *db)
+{
+    sqlite3_busy_timeout(db, DB_OPENING);
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, VALUE_BYTES_MOST);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+    db_run(db, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA secure_delete = ON;"
+               "PRAGMA synchronous = FULL;");
+}
+
+static sqlite3 *connect(const char *path, struct text *why)
+{
+    sqlite3 *db = NULL;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
+    if (sqlite3_open_v2(path, &db, flags, NULL) != SQLITE_OK) {
+        text_say(why, N_("the library %s cannot be opened: "), foreign_quote(path).bytes);
+        db_wrong(db, why);
+        sqlite3_close_v2(db);
+        return NULL;
+    }
+    harden(db);
+    return db;
+}
+
+/* SQLite opens for reading what it may not write, and says nothing. */
+static bool writable(sqlite3 *db, const char *path, struct text *why)
+{
+    if (sqlite3_db_readonly(db, "main")) {
+        text_say(why, N_("the library %s cannot be written"), foreign_quote(path).bytes);
+        return false;
+    }
+    return true;
+}
+
+sqlite3 *db_open(const char *dir, struct text *why)
+{
+    char path[PATH_BYTES];
+    sqlite3 *db;
+    if (!locate(dir, path, why) || !nodes_fit(path, why) || !make_private(path, why) ||
+        !(db = connect(path, why))) {
+        return NULL;
+    }
+    if (!writable(db, path, why) || !db_schema(db, path, why)) {
+        sqlite3_close_v2(db);
+        return NULL;
+    }
+    return db;
+}

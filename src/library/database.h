@@ -1,0 +1,48 @@
+/* src/library/database.h: connections to the library's file. For library*.c only. */
+#ifndef ROLLICK_SRC_LIBRARY_DATABASE_H
+#define ROLLICK_SRC_LIBRARY_DATABASE_H
+
+#include "games/text.h"
+
+#include <sqlite3.h>
+
+/* Milliseconds to wait for another process. */
+enum {
+    DB_PATIENCE = 10000, /* of the writing thread, for which nobody waits */
+    DB_OPENING = 5000,   /* before there is anything to be seen */
+    DB_ASKED = 300,      /* of somebody who has pressed a key */
+};
+
+/* Opens DIR/library.db for writing, and makes it if it is not there. NULL: why says why not. End it
+ * with sqlite3_close_v2(). */
+sqlite3 *db_open(const char *dir, struct text *why);
+
+/* Brings the tables of a database that is open to LIBRARY_VERSION; a newer one is left untouched.
+ * False: why says what is wrong with the database, which is named `path`. */
+bool db_schema(sqlite3 *db, const char *path, struct text *why);
+
+/* Carries out statements that give no rows. SQLITE_OK, or what went wrong. */
+int db_run(sqlite3 *db, const char *sql);
+
+/* The same again and again while somebody else is busy, for what has no patience of its own; the
+ * last time is begun before so many milliseconds have passed. */
+int db_run_patiently(sqlite3 *db, const char *sql, int milliseconds);
+
+/* The first value of the first row. SQLITE_ROW; SQLITE_DONE: no row; or what went wrong. */
+int db_number(sqlite3 *db, const char *sql, long long *number);
+
+/* Prepares one statement with texts for ?1, ?2 …, which must outlive it; a NULL text is a NULL.
+ * NULL: it failed, sqlite3_errcode() says how. */
+sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, int n);
+
+/* Carries out a prepared statement without rows and ends it; NULL is fine. SQLITE_OK, or what went
+ * wrong. */
+int db_finish(sqlite3 *db, sqlite3_stmt *statement);
+
+/* Says what went wrong last, in words of SQLite and of the system. Appended. */
+void db_wrong(sqlite3 *db, struct text *out);
+
+/* The same for somebody who can try again: that others are busy is said in words of ours. */
+void db_refused(sqlite3 *db, struct text *out);
+
+#endif

@@ -1,0 +1,158 @@
+/* src/library/library.h: all matches played on a screen, finished or not, in one SQLite file.
+ *
+ * The library knows lines and facts, no games: a match is a header line, event lines and an end
+ * line, made by whoever keeps it (src/session/autosave.h), and comes back as exactly these lines.
+ *
+ * Writing never blocks the caller. What is to be kept is queued; a thread of the library's own
+ * writes it, one batch never half; library_fd() wakes poll() when something has reached the disk,
+ * and saving_saved() says how much. When writing fails (disk full, locked, damaged), nothing stops:
+ * library_trouble() says so once, what is not written stays in memory and is tried again every two
+ * seconds, with each new batch, and at the end.
+ *
+ * Where a function waits for the disk, others that use the library hold it up for a second at most:
+ * then it says so and has done nothing, and the same can be asked again.
+ *
+ * A NULL library keeps nothing, a NULL saving is a match that is not kept: every function accepts
+ * them. Apart from its own thread, one thread uses a library. It must not be used after fork(). */
+#ifndef ROLLICK_SRC_LIBRARY_LIBRARY_H
+#define ROLLICK_SRC_LIBRARY_LIBRARY_H
+
+#include "games/text.h"
+
+enum { LIBRARY_VERSION = 2 }; /* of the tables; older ones are read for ever, newer ones refused */
+
+struct library;
+
+/* Opens DIR/library.db, makes it (0600) if it is not there. NULL: it cannot be used; why names it
+ * and says what is wrong. Any number of processes may have the same library open. */
+struct library *library_open(const char *dir, struct text *why);
+
+/* Writes what is queued, lets go of all matches and ends the library. All savings must be closed
+ * before. False: something could not be written; why says what the system said. */
+bool library_close(struct library *lib, struct text *why);
+
+/* Readable when saving_saved(), saving_id() or library_trouble() may have something new; -1 for
+ * NULL. library_heed() makes it unreadable until there is more. */
+int library_fd(const struct library *lib);
+void library_heed(struct library *lib);
+
+/* Whether there is news about writing that has not been told yet: that it fails, and why, or that
+ * it works again and nothing is missing. True once each time; why is the sentence. */
+bool library_trouble(struct library *lib, struct text *why);
+
+/* ---- Keeping a match ---- */
+
+/* What is known when a match begins. Texts are copied. */
+struct library_facts {
+    const char *game;    /* its id */
+    const char *seats;   /* as in the header: a JSON array */
+    const char *started; /* as in the header */
+    const char *header;  /* the first line of the record; no line feed here and below */
+    const char *hidden;  /* what only resuming needs and nobody may see before the end: nonce and
+                          * secrets, say. Forgotten when the match ends. NULL: nothing */
+};
+
+/* What is known when it has ended. */
+struct library_end {
+    const char *line;   /* the last line of the record */
+    const char *word;   /* "over", "conceded" … */
+    const char *scores; /* JSON arrays */
+    const char *winners;
+    bool take_backs;
+};
+
+/* A match that is being kept by this process, and claimed by it: nobody else can resume it. */
+struct saving;
+
+/* Begins to keep a match, and is followed by its events at once: there is nothing to wait for. */
+struct saving *library_begin(struct library *lib, const struct library_facts *facts);
+
+/* Goes on with an unfinished match. Waits for the disk. NULL: there is no such match, it has ended,
+ * or a living process plays it; why says which. */
+struct saving *library_resume(struct library *lib, long long id, struct text *why);
+
+/* Queues what the front end wants to find again beside the match: how it was planned, and the
+ * series it belongs to. The library does not look into it. */
+void saving_plan(struct saving *s, const char *plan);
+
+/* Queues n lines as one batch: after a crash all of them are there or none. Returns how many lines
+ * of the match there are then, queued and written, those from before a resume included; the header
+ * is not counted. */
+long saving_append(struct saving *s, const char *const *line, int n);
+
+/* Queues the end. Nothing can be appended after it. It counts as a line. */
+long saving_end(struct saving *s, const struct library_end *end);
+
+/* How many lines are on the disk, counted as by saving_append(). 0 for NULL. */
+long saving_saved(const struct saving *s);
+
+/* Whether writing fails at present: then nothing is worth waiting for. True for NULL. */
+bool saving_failing(const struct saving *s);
+
+/* The number of the match; 0 as long as it has none. */
+long long saving_id(const struct saving *s);
+
+/* Lets go of the match; if it has not ended, it can be resumed. What is queued will be written. */
+void saving_close(struct saving *s);
+
+/* ---- Reading. What is queued and not written yet is not seen. ---- */
+
+struct library_row {
+    long long id;
+    const char *game, *seats, *started, *header; /* as they were given */
+    const char *end;                             /* its word; NULL: unfinished */
+    const char *scores, *winners;                /* NULL: unfinished */
+    const char *plan;                            /* as given to saving_plan(); NULL: none */
+    bool take_backs;
+    bool claimed; /* unfinished, and a living process plays it */
+    long lines;   /* without header; the end is counted */
+};
+
+/* Shows matches, newest first, until `visit` says false or there are no more. False: the library
+ * cannot be read, why says so. */
+bool library_history(struct library *lib, bool (*visit)(void *with, const struct library_row *row),
+                     void *with, struct text *why);
+
+/* The number of the newest match, or of the newest unfinished one that nobody plays; 0: there is
+ * none (why is as it was) or the library cannot be read (why says so). */
+long long library_newest(struct library *lib, struct text *why);
+long long library_newest_unfinished(struct library *lib, struct text *why);
+
+/* The record of a match: every line with a line feed. free() ends it. An unfinished match has no
+ * end line, and what is hidden is not in it. NULL: there is no such match, or it cannot be read. */
+char *library_record(struct library *lib, long long id, struct text *why);
+
+/* What was hidden when the match began, "" if nothing was or the match has ended. For resuming
+ * only. free() ends it. NULL: as above. */
+char *library_hidden(struct library *lib, long long id, struct text *why);
+
+/* The plan of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
+ * match, or it cannot be read. */
+char *library_plan(struct library *lib, long long id, struct text *why);
+
+/* ---- Line-ups: plans with a name ---- */
+
+/* Keeps a plan under a name; what had that name is replaced. Waits for the disk. False: it cannot
+ * be written; why says why not. */
+bool library_lineup_keep(struct library *lib, const char *name, const char *plan, struct text *why);
+
+/* Shows the line-ups in the order of their names until `visit` says false. False: the library
+ * cannot be read; why says so. */
+bool library_lineups(struct library *lib,
+                     bool (*visit)(void *with, const char *name, const char *plan), void *with,
+                     struct text *why);
+
+/* Removes a line-up. False: as above, or there is none of that name. */
+bool library_lineup_forget(struct library *lib, const char *name, struct text *why);
+
+/* ---- Forgetting ---- */
+
+/* Removes the plan of a match, so that its series is not gone on with. Waits for the disk. */
+bool library_forget_plan(struct library *lib, long long id, struct text *why);
+
+/* Removes a match for good: there is no way back, and its number is not given again. Waits for the
+ * disk. False: there is no such match, a living process plays it, or it cannot be removed; why says
+ * which. */
+bool library_forget(struct library *lib, long long id, struct text *why);
+
+#endif

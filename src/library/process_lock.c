@@ -1,0 +1,62 @@
+#include "src/library/process_lock.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The beginning of a file, as a string. */
+static bool read_start(const char *path, char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "re");
+    size_t n;
+    if (!file) {
+        return false;
+    }
+    n = fread(bytes, 1, size - 1, file);
+    fclose(file);
+    bytes[n] = 0;
+    return n > 0;
+}
+
+/* When a process started, in ticks since boot. False: there is none, or only what is left of it. */
+static bool started(long pid, unsigned long long *ticks)
+{
+    char path[64], stat[1024], state;
+    const char *name_end;
+    snprintf(path, sizeof path, "/proc/%ld/stat", pid);
+    if (!read_start(path, stat, sizeof stat) || !(name_end = strrchr(stat, ')'))) {
+        return false;
+    }
+    return sscanf(name_end,
+                  ") %c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
+                  "%*s %llu",
+                  &state, ticks) == 2 &&
+           state != 'Z' && state != 'X';
+}
+
+static bool word_of(long pid, char word[CLAIM_BYTES])
+{
+    char boot[64];
+    unsigned long long ticks;
+    if (!read_start("/proc/sys/kernel/random/boot_id", boot, sizeof boot) ||
+        !started(pid, &ticks)) {
+        return false;
+    }
+    boot[strcspn(boot, "\n")] = 0;
+    return snprintf(word, CLAIM_BYTES, "%s %ld %llu", boot, pid, ticks) < CLAIM_BYTES;
+}
+
+void claim_mine(char word[CLAIM_BYTES])
+{
+    if (!word_of(getpid(), word)) {
+        snprintf(word, CLAIM_BYTES, "- %ld 0", (long)getpid());
+    }
+}
+
+bool claim_alive(const char *word)
+{
+    char now[CLAIM_BYTES];
+    long pid;
+    return sscanf(word, "%*s %ld", &pid) == 1 && pid > 0 && word_of(pid, now) &&
+           strcmp(now, word) == 0;
+}

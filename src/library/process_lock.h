@@ -1,0 +1,19 @@
+/* src/library/process_lock.h: names for processes that nobody else has, neither at the same time
+ * nor later.
+ *
+ * A word holds the boot of the machine, the process id, and when the process started: whoever finds
+ * it can tell whether that process still lives. Source: proc(5), /proc/PID/stat. */
+#ifndef ROLLICK_SRC_LIBRARY_PROCESS_LOCK_H
+#define ROLLICK_SRC_LIBRARY_PROCESS_LOCK_H
+
+#include <stdbool.h>
+
+enum { CLAIM_BYTES = 96 };
+
+/* The word of this process. Where there is no /proc, one of a process that has died. */
+void claim_mine(char word[CLAIM_BYTES]);
+
+/* Whether the process with that word lives. False for anything that is no such word. */
+bool claim_alive(const char *word);
+
+#endif

@@ -1,0 +1,201 @@
+#include "src/match/commentary.h"
+
+#include <string.h>
+
+static const struct {
+    const char *word;
+    enum comment comment;
+} words_of[] = {{"scores", COMMENT_SCORES}, {"lead", COMMENT_LEAD}, {"gain", COMMENT_GAIN}};
+
+enum { COMMENTS = sizeof words_of / sizeof *words_of };
+
+static unsigned comment_of(const char *word, size_t length)
+{
+    for (int i = 0; i < COMMENTS; i++) {
+        if (strlen(words_of[i].word) == length && strncmp(words_of[i].word, word, length) == 0) {
+            return words_of[i].comment;
+        }
+    }
+    return 0;
+}
+
+bool comments_read(const char *words, unsigned *which, struct text *why)
+{
+    unsigned read = 0;
+    if (strcmp(words, "none") == 0) {
+        words = "";
+    }
+    while (*words) {
+        size_t length = strcspn(words, ",");
+        unsigned one = comment_of(words, length);
+        bool dangling = words[length] && !words[length + 1];
+        if (!one || dangling) {
+            text_say(why, N_("comments are scores, lead, gain or several of them, not '%.20s'"),
+                     words);
+            return false;
+        }
+        read |= one;
+        words += length + (words[length] == ',');
+    }
+    *which = read;
+    return true;
+}
+
+/* The seat that leads alone and by how much; -1: nobody does. */
+static int leader_of(const struct comments *c, int seats, int *lead)
+{
+    int top = 0, second = -1;
+    for (int s = 1; s < seats; s++) {
+        if (c->score[s] > c->score[top]) {
+            second = top;
+            top = s;
+        } else if (second < 0 || c->score[s] > c->score[second]) {
+            second = s;
+        }
+    }
+    *lead = second < 0 ? 0 : c->score[top] - c->score[second];
+    return *lead > 0 ? top : -1;
+}
+
+static const char *name_of(const struct comments *c, int seat)
+{
+    return setup_shown(c->setup, seat, c->said.translator);
+}
+
+/* Says the sentence that was written behind `from` bytes of what is said. */
+static void said(struct comments *c, const struct match *m, size_t from)
+{
+    if (c->say) {
+        c->say(c->with, m, c->said.bytes + from);
+    }
+}
+
+/* Where the next sentence begins. */
+static size_t begin(struct comments *c)
+{
+    text_add(&c->said, c->said.length ? " " : "");
+    return c->said.length;
+}
+
+static void say_scores(struct comments *c, const struct match *m)
+{
+    size_t from = begin(c);
+    text_say(&c->said, N_("Scores: "));
+    for (int s = 0; s < m->state.common.seats; s++) {
+        text_add(&c->said, s ? ", %s %d" : "%s %d", name_of(c, s), c->score[s]);
+    }
+    text_add(&c->said, ".");
+    said(c, m, from);
+}
+
+static void say_gain(struct comments *c, const struct match *m, int seat, int gain)
+{
+    size_t from = begin(c);
+    text_say_n(&c->said, "%d point! The most yet for %s.", "%d points! The most yet for %s.",
+               (unsigned long)gain, gain, name_of(c, seat));
+    said(c, m, from);
+}
+
+static void say_lead(struct comments *c, const struct match *m, int lead)
+{
+    size_t from = begin(c);
+    text_say(&c->said, N_("%s takes the lead by %d."), name_of(c, c->leader), lead);
+    said(c, m, from);
+}
+
+static void count_gain(struct comments *c, int seat, int gain, const struct match *m)
+{
+    if (gain <= c->best[seat]) {
+        return;
+    }
+    c->best[seat] = gain;
+    if (m) {
+        say_gain(c, m, seat, gain);
+    }
+}
+
+static void count_lead(struct comments *c, int seats, const struct match *m)
+{
+    int lead, leader = c->leader;
+    c->leader = leader_of(c, seats, &lead);
+    if (m && c->leader >= 0 && c->leader != leader) {
+        say_lead(c, m, lead);
+    }
+}
+
+/* A turn has ended in this position; comments are made with `m`, none when it is NULL. */
+static void count(struct comments *c, const struct game *g, const void *state,
+                  const struct match *m)
+{
+    int seats = ((const struct common *)state)->seats, before[SEATS_MOST];
+    unsigned which = m ? c->which : 0;
+    memcpy(before, c->score, sizeof before);
+    for (int s = 0; s < seats; s++) {
+        c->score[s] = g->score(state, s);
+    }
+    if (which & COMMENT_SCORES) {
+        say_scores(c, m);
+    }
+    for (int s = 0; s < seats; s++) {
+        count_gain(c, s, c->score[s] - before[s], which & COMMENT_GAIN ? m : NULL);
+    }
+    count_lead(c, seats, which & COMMENT_LEAD ? m : NULL);
+}
+
+static void begin_at(struct comments *c, const struct match *m)
+{
+    int lead;
+    memset(c->best, 0, sizeof c->best);
+    for (int s = 0; s < m->start.common.seats; s++) {
+        c->score[s] = m->game->score(&m->start, s);
+    }
+    c->leader = leader_of(c, m->start.common.seats, &lead);
+}
+
+/* What m has gone through so far, without a word. */
+static void catch_up(struct comments *c, const struct match *m)
+{
+    union position state = m->start;
+    begin_at(c, m);
+    for (int i = 0; i < m->events; i++) {
+        union position before = state;
+        event_apply(m->game, &state, &m->event[i]);
+        if (m->game->turn_over(&before, &state)) {
+            count(c, m->game, &state, NULL);
+        }
+    }
+}
+
+static void happened(struct watcher *w, const struct match *m, const void *before,
+                     const struct event *event)
+{
+    (void)m, (void)before, (void)event;
+    text_clear(&((struct comments *)w)->said);
+}
+
+static void turn_over(struct watcher *w, const struct match *m, int seat)
+{
+    (void)seat;
+    count((struct comments *)w, m->game, &m->state, m);
+}
+
+static void went_back(struct watcher *w, const struct match *m)
+{
+    struct comments *c = (struct comments *)w;
+    text_clear(&c->said);
+    catch_up(c, m);
+}
+
+static const struct watcher_ops comments_ops = {
+    .happened = happened,
+    .turn_over = turn_over,
+    .went_back = went_back,
+};
+
+void comments_init(struct comments *c, const struct setup *setup, unsigned which,
+                   const struct match *m, const struct translator *translator)
+{
+    *c = (struct comments){.base.ops = &comments_ops, .setup = setup, .which = which};
+    c->said.translator = translator;
+    catch_up(c, m);
+}

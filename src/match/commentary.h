@@ -1,0 +1,39 @@
+/* src/match/commentary.h: a watcher that comments on turns, in any game: the scores after each
+ * turn, the most points yet of a seat, changes of the lead. Rules: rollick-rules(6), "HOG",
+ * commentary. */
+#ifndef ROLLICK_SRC_MATCH_COMMENTARY_H
+#define ROLLICK_SRC_MATCH_COMMENTARY_H
+
+#include "src/match/match.h"
+#include "src/match/setup.h"
+
+/* Which comments are made, a set; said in this order. */
+enum comment { COMMENT_SCORES = 1, COMMENT_GAIN = 2, COMMENT_LEAD = 4 };
+
+struct comments {
+    struct watcher base; /* put it into match.watchers */
+    const struct setup *setup;
+    unsigned which;
+    struct text said; /* on the event told of last, one sentence after the other; may be empty */
+
+    /* Told each sentence by itself, if it is not NULL. m stands after the event. */
+    void (*say)(void *with, const struct match *m, const char *sentence);
+    void *with;
+
+    /* After the turn before: */
+    int score[SEATS_MOST];
+    int best[SEATS_MOST]; /* points of the best turn */
+    int leader;           /* -1: nobody leads alone */
+};
+
+/* Reads "scores,lead,gain": any of them in any order; "" and "none" for none. False: why says what
+ * there is, *which is as it was. */
+bool comments_read(const char *words, unsigned *which, struct text *why);
+
+/* Begins to comment on a match, which may have begun: what happened before is taken into account.
+ * `setup` is borrowed, for the names. Sentences are for the translator's reader (NULL: English).
+ * There is nothing to end. */
+void comments_init(struct comments *c, const struct setup *setup, unsigned which,
+                   const struct match *m, const struct translator *translator);
+
+#endif

@@ -1,0 +1,134 @@
+#include "src/base/alloc.h"
+#include "src/match/player.h"
+#include "src/tables/tables.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct brain_player {
+    struct player base;
+    struct way way;
+    struct expected expected; /* of the next choice, if the brain said so */
+    struct rng_key key;
+    struct tables *tables; /* where the table was asked for; NULL: it was given */
+    struct table *table;   /* asked for; NULL: none is needed */
+};
+
+/* Uniform over 0 … bound - 1: draw 0 of the choice that is due. */
+static uint32_t own_number(const struct brain_player *self, const struct match *m, int seat,
+                           uint32_t bound)
+{
+    struct rng_block counter = {
+        {(uint32_t)m->choices[seat], 0, 0, UINT32_C(0x80000000) + (uint32_t)seat}};
+    return rng_draw(self->key, counter, 0, bound);
+}
+
+static int draw(const struct brain_player *self, const struct match *m, int seat)
+{
+    int action[ACTIONS_MOST];
+    double weight[ACTIONS_MOST], sum = 0;
+    int n = m->game->actions(&m->state, action), i = 0;
+    self->way.brain->rate(&self->way, &m->state, n, action, weight);
+    for (int k = 0; k < n; k++) {
+        sum += weight[k];
+    }
+    assert(sum > 0);
+    double left = own_number(self, m, seat, (uint32_t)sum);
+    while (left >= weight[i]) {
+        left -= weight[i++];
+    }
+    return action[i];
+}
+
+/* Whether the table is there now. */
+static enum answer look(struct brain_player *self, struct text *why)
+{
+    double done;
+    switch (tables_look(self->tables, self->table, &self->way.table, &done, why)) {
+    case TABLE_COMING:
+        return ANSWER_WAIT;
+    case TABLE_FAILED:
+        return ANSWER_FAILED;
+    case TABLE_READY:
+        break;
+    }
+    return ANSWER_GIVEN;
+}
+
+static int descriptor(const struct player *p)
+{
+    const struct brain_player *self = (const struct brain_player *)p;
+    return self->table && !self->way.table ? table_fd(self->table) : -1;
+}
+
+static enum answer choose(struct player *p, const struct match *m, struct event *choice,
+                          struct text *why)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    if (self->table && !self->way.table) {
+        enum answer answer = look(self, why);
+        if (answer != ANSWER_GIVEN) {
+            return answer;
+        }
+    }
+    if (self->way.brain->choose) {
+        choice->action = self->way.brain->choose(&self->way, &m->state);
+    } else if (self->way.brain->weights) {
+        choice->action = draw(self, m, choice->seat);
+    } else {
+        choice->action = way_choose(m->game, &self->way, &m->state);
+    }
+    return ANSWER_GIVEN;
+}
+
+bool player_brain_expect(struct player *p, const struct match *m)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    return self->way.brain->expect(&self->way, &m->state, &self->expected);
+}
+
+int player_brain_take(struct player *p, const struct match *m)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    return self->way.brain->take(&self->way, &m->state, &self->expected);
+}
+
+static void close_brain(struct player *p)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    tables_give(self->tables, self->table);
+    free(p);
+}
+
+static const struct player_ops brain_ops = {
+    .kind = "brain",
+    .choose = choose,
+    .descriptor = descriptor,
+    .close = close_brain,
+};
+
+struct player *player_brain_new(const struct way *way, struct rng_key key)
+{
+    struct brain_player *p = alloc(sizeof *p);
+    *p = (struct brain_player){.base.ops = &brain_ops, .way = *way, .key = key};
+    p->base.expects = way->brain->expect;
+    return &p->base;
+}
+
+struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
+                                const void *start, struct rng_key key)
+{
+    struct player *p = player_brain_new(way, key);
+    struct brain_player *self = (struct brain_player *)p;
+    self->tables = tables;
+    self->table = tables_ask(tables, g, way, start);
+    return p;
+}
+
+void player_brain_reset(struct player *p, struct rng_key key)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    assert(p->ops == &brain_ops);
+    self->key = key;
+    self->expected = (struct expected){0};
+}

@@ -1,0 +1,370 @@
+#include "src/match/setup.h"
+
+#include "src/base/sanitize.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char human[] = "human", ai[] = "ai:", any[] = "any", usual_seat[] = "ai:3";
+
+void setup_init(struct setup *s, const struct game *g)
+{
+    memset(s, 0, sizeof *s);
+    s->game = g;
+    game_begin(g, &s->start, 0, 0);
+}
+
+/* Seats that somebody named or that were filled. */
+static int seated(const struct setup *s)
+{
+    int n = 0;
+    while (n < SEATS_MOST && s->seat[n].kind[0]) {
+        n++;
+    }
+    return n;
+}
+
+/* So many seats in a start in which nobody has moved. */
+static void start_with(struct setup *s, int seats)
+{
+    s->start.common.seats = seats;
+    game_usual(s->game, &s->start);
+}
+
+/* The string cleaned, in so few columns that it takes less than `room` bytes. */
+static void copy_clean(char *name, size_t room, const char *string, int columns)
+{
+    struct text clean;
+    do {
+        clean = (struct text){0};
+        foreign_say(&clean, string, columns--);
+    } while (clean.length >= room);
+    memcpy(name, clean.bytes, clean.length + 1);
+}
+
+static bool is_level(const char *word)
+{
+    return *word && strspn(word, "0123456789") == strlen(word);
+}
+
+static bool check_level(const struct game *g, const char *word, struct text *why)
+{
+    int level = word[1] ? 0 : word[0] - '0';
+    if (level < 1 || level > LEVELS) {
+        text_say(why, N_("levels go from ai:1 to ai:%d, not 'ai:%.20s'"), LEVELS, word);
+        return false;
+    }
+    if (!g->level[level - 1][0].word) {
+        text_say(why, N_("%s has no levels"), g->title);
+        return false;
+    }
+    return true;
+}
+
+static bool has_brain(const struct game *g, const char *word)
+{
+    size_t length = strcspn(word, ":");
+    for (const struct brain *const *b = g->brains; *b; b++) {
+        if (strlen((*b)->id) == length && strncmp((*b)->id, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reads what stands after "ai:". */
+static bool read_way(const struct game *g, const char *word, struct way *way, struct text *why)
+{
+    if (strcmp(word, any) == 0) {
+        return true;
+    }
+    if (is_level(word)) {
+        return check_level(g, word, why);
+    }
+    if (way_read(g, word, way, why)) {
+        return true;
+    }
+    if (!has_brain(g, word)) {
+        text_say(why, N_("; any (one of these); levels 1 to %d"), LEVELS);
+    }
+    return false;
+}
+
+static bool read_sort(const struct game *g, const char *kind, struct seat *seat, struct text *why)
+{
+    if (strlen(kind) >= KIND_BYTES) {
+        text_say(why, N_("'%.20s…' is too long for a seat"), kind);
+        return false;
+    }
+    if (strcmp(kind, human) == 0) {
+        seat->sort = SEAT_HUMAN;
+    } else if (strncmp(kind, ai, strlen(ai)) == 0) {
+        seat->sort = SEAT_BRAIN;
+        if (!read_way(g, kind + strlen(ai), &seat->way, why)) {
+            return false;
+        }
+    } else {
+        text_say(why, N_("a seat is [NAME=]human or [NAME=]ai:BRAIN, not '%.30s'"), kind);
+        return false;
+    }
+    strcpy(seat->kind, kind);
+    return true;
+}
+
+/* Where the kind of a seat begins: after NAME=, unless the equals sign is part of the kind. */
+static const char *kind_in(const char *words)
+{
+    const char *equals = strchr(words, '=');
+    bool plain = !equals || strncmp(words, ai, strlen(ai)) == 0;
+    return plain ? words : equals + 1;
+}
+
+bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
+                struct text *why)
+{
+    struct seat read = {0};
+    if (!read_sort(g, kind, &read, why)) {
+        return false;
+    }
+    copy_clean(read.name, NAME_BYTES, name, FOREIGN_NAME);
+    *seat = read;
+    return true;
+}
+
+bool setup_seat(struct setup *s, const char *words, struct text *why)
+{
+    const char *kind = kind_in(words);
+    char name[FOREIGN_READ] = "";
+    int n = seated(s), seats_most = s->game->seats_max;
+    if (kind > words) {
+        snprintf(name, sizeof name, "%.*s", (int)(kind - words - 1), words);
+    }
+    if (n == seats_most) {
+        text_say_n(why, "%s seats at most %d player", "%s seats at most %d players",
+                   (unsigned long)seats_most, s->game->title, seats_most);
+        return false;
+    }
+    if (!setup_kind(s->game, &s->seat[n], name, kind, why)) {
+        return false;
+    }
+    if (!s->from_position) {
+        start_with(s, n + 1);
+    }
+    return true;
+}
+
+static bool fill(struct setup *s, struct text *why)
+{
+    int wanted = s->from_position ? s->start.common.seats : s->game->seats_min;
+    for (int n = seated(s); n < wanted; n++) {
+        if (!setup_kind(s->game, &s->seat[n], "", usual_seat, why)) {
+            return false;
+        }
+    }
+    if (!s->from_position) {
+        start_with(s, seated(s));
+    }
+    return true;
+}
+
+static bool open_level(const struct seat *seat)
+{
+    return seat->sort == SEAT_BRAIN && !seat->way.brain && is_level(seat->kind + strlen(ai));
+}
+
+bool setup_levels(struct setup *s, struct text *why)
+{
+    for (int n = 0; n < s->start.common.seats; n++) {
+        struct seat *seat = &s->seat[n];
+        int level = open_level(seat) ? seat->kind[strlen(ai)] - '0' : 0;
+        if (level && !way_level(s->game, level, &s->start, s->store, &seat->way, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A name for who came without one. */
+static void name_seat(struct seat *seat, int number)
+{
+    if (seat->name[0]) {
+        return;
+    }
+    if (seat->sort == SEAT_HUMAN) {
+        snprintf(seat->name, NAME_BYTES, "Player %d", number);
+    } else {
+        const char *name = seat->way.brain ? way_name(&seat->way) : any;
+        copy_clean(seat->name, NAME_BYTES, name, FOREIGN_NAME);
+    }
+}
+
+const char *setup_name_shown(const char *name, const struct translator *words)
+{
+    static const char *const usual[SEATS_MOST] = {
+        NC_("name", "Player 1"),  NC_("name", "Player 2"),  NC_("name", "Player 3"),
+        NC_("name", "Player 4"),  NC_("name", "Player 5"),  NC_("name", "Player 6"),
+        NC_("name", "Player 7"),  NC_("name", "Player 8"),  NC_("name", "Player 9"),
+        NC_("name", "Player 10"), NC_("name", "Player 11"), NC_("name", "Player 12"),
+        NC_("name", "Player 13"), NC_("name", "Player 14"), NC_("name", "Player 15"),
+        NC_("name", "Player 16")};
+    const struct text reader = {.translator = words};
+    for (int i = 0; i < SEATS_MOST && strncmp(name, "Player ", strlen("Player ")) == 0; i++) {
+        if (strcmp(strchr(usual[i], '\004') + 1, name) == 0) {
+            return text_word(&reader, usual[i]);
+        }
+    }
+    return name;
+}
+
+const char *setup_shown(const struct setup *s, int seat, const struct translator *words)
+{
+    return setup_name_shown(s->seat[seat].name, words);
+}
+
+static bool taken(const struct setup *s, int before, const char *name)
+{
+    for (int n = 0; n < before; n++) {
+        if (foreign_alike(s->seat[n].name, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "Robo" becomes "Robo 2" when somebody before has that name, or "Robo 3", … */
+static void number_seat(struct setup *s, int n)
+{
+    char name[NAME_BYTES], tail[16];
+    strcpy(name, s->seat[n].name);
+    for (int number = 2; taken(s, n, name); number++) {
+        int length = snprintf(tail, sizeof tail, " %d", number);
+        copy_clean(name, NAME_BYTES - sizeof tail, s->seat[n].name, FOREIGN_NAME - length);
+        strcat(name, tail);
+    }
+    strcpy(s->seat[n].name, name);
+}
+
+void setup_call(struct setup *s)
+{
+    int seats = seated(s);
+    for (int n = 0; n < seats; n++) {
+        name_seat(&s->seat[n], n + 1);
+    }
+    for (int n = 1; n < seats; n++) {
+        number_seat(s, n);
+    }
+}
+
+/* The game's brains that need no words of their own and fit the table. */
+static int fitting(const struct setup *s, const struct brain **brain)
+{
+    int n = 0;
+    for (const struct brain *const *b = s->game->brains; *b; b++) {
+        struct way way;
+        struct text why = {0};
+        if (way_read(s->game, (*b)->id, &way, &why) && way_fits(&way, &s->start, s->store, &why)) {
+            brain[n++] = *b;
+        }
+    }
+    return n;
+}
+
+static int brains_of(const struct game *g)
+{
+    int n = 0;
+    while (g->brains[n]) {
+        n++;
+    }
+    return n;
+}
+
+static bool draw_brain(struct setup *s, int n, struct text *why)
+{
+    const struct brain *brain[32];
+    assert(brains_of(s->game) <= 32);
+    int fit = fitting(s, brain);
+    if (!fit) {
+        text_say(why, N_("%s has no way of playing that fits this table"), s->game->title);
+        return false;
+    }
+    uint32_t lot = seed_lot(s->seed.value, LOT_BRAIN, (uint32_t)n, (uint32_t)fit);
+    return way_read(s->game, brain[lot]->id, &s->seat[n].way, why);
+}
+
+static bool draw_brains(struct setup *s, struct text *why)
+{
+    for (int n = 0; n < s->start.common.seats; n++) {
+        bool undrawn = s->seat[n].sort == SEAT_BRAIN && !s->seat[n].way.brain;
+        if (undrawn && !draw_brain(s, n, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool brains_fit(const struct setup *s, struct text *why)
+{
+    for (int n = 0; n < s->start.common.seats; n++) {
+        if (s->seat[n].sort == SEAT_BRAIN && !way_fits(&s->seat[n].way, &s->start, s->store, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void draw_first(struct setup *s)
+{
+    struct common *c = &s->start.common;
+    if (s->first_drawn) {
+        c->first = (int)seed_lot(s->seed.value, LOT_FIRST, 0, (uint32_t)c->seats);
+    }
+    if (!s->from_position) {
+        c->seat = c->first;
+    }
+}
+
+static bool seats_agree(const struct setup *s, struct text *why)
+{
+    int named = seated(s), seats = s->start.common.seats;
+    if (named != seats) {
+        text_say(why, N_("the position has seats for %d, but %d were named"), seats, named);
+        return false;
+    }
+    if (s->from_position && s->first_drawn) {
+        text_say(why, N_("a position says itself who begins, so no lot is drawn for it"));
+        return false;
+    }
+    return true;
+}
+
+bool setup_finish(struct setup *s, struct text *why)
+{
+    struct setup done = *s;
+    if (!fill(&done, why) || !seats_agree(&done, why)) {
+        return false;
+    }
+    draw_first(&done);
+    if (!game_check(s->game, &done.start, why) || !setup_levels(&done, why) ||
+        !draw_brains(&done, why) || !brains_fit(&done, why)) {
+        return false;
+    }
+    setup_call(&done);
+    *s = done;
+    return true;
+}
+
+void setup_names(const struct setup *s, char *out)
+{
+    struct setup named = *s;
+    struct text why = {0};
+    if (fill(&named, &why)) {
+        setup_levels(&named, &why);
+    }
+    setup_call(&named);
+    *out = '\0';
+    for (int n = 0; n < seated(&named); n++) {
+        strcat(out, n ? "\n" : "");
+        strcat(out, named.seat[n].name);
+    }
+}

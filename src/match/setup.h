@@ -1,0 +1,80 @@
+/* src/match/setup.h: what is decided before a match: game, rules, seats, dice. The command line,
+ * the new-match form, record headers and the library all fill one of these. A plain value. */
+#ifndef ROLLICK_SRC_MATCH_SETUP_H
+#define ROLLICK_SRC_MATCH_SETUP_H
+
+#include "games/brain.h"
+#include "src/match/seed.h"
+
+enum {
+    NAME_BYTES = 128, /* a cleaned name of at most 16 columns and the closing 0 */
+    KIND_BYTES = 128,
+};
+
+enum seat_sort { SEAT_HUMAN, SEAT_BRAIN };
+
+struct seat {
+    enum seat_sort sort;
+    char name[NAME_BYTES]; /* cleaned (src/base/sanitize.h); "": none was given, until
+                              setup_finish() */
+    char kind[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
+    struct way way;        /* SEAT_BRAIN: what it became; way.brain is NULL while "ai:any" has not
+                            * been drawn, and while the table of a level is not known */
+};
+
+enum dice_sort { DICE_PHILOX, DICE_FILE, DICE_TYPED };
+
+struct setup {
+    const struct game *game;
+    const struct store *store; /* tables that brains may use; borrowed, may be NULL */
+    union position start;      /* rules, seats, who begins; where the match begins */
+    bool from_position;        /* somebody gave that position */
+    bool first_drawn;          /* a lot decides who begins */
+    struct seat seat[SEATS_MOST];
+    enum dice_sort dice;
+    struct seed seed;  /* of the dice, where they are philox-1; of the lots and of the players' own
+                        * numbers always */
+    bool no_undo;      /* --undo none */
+    long long started; /* seconds since 1970, UTC; 0: not yet */
+};
+
+/* Begins a setup: the game's default rules, no seats yet (start.common.seats is 0). */
+void setup_init(struct setup *s, const struct game *g);
+
+/* Makes a seat from its kind; `name` is cleaned, "" stands for none. False: why says what is wrong,
+ * *seat is as it was. */
+bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
+                struct text *why);
+
+/* Adds a seat from "[NAME=]human" or "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included.
+ * False: why says what is wrong, *s is as it was. */
+bool setup_seat(struct setup *s, const char *words, struct text *why);
+
+/* Fills missing seats with ai:3, up to the game's least number or as many as the position has;
+ * draws what lots decide: who begins (draw 0), each ai:any among the game's brains that need no
+ * parameters of their own and fit the table (draw s for seat s); asks what levels stand for at this
+ * table; lets the seat begin that start.common.first names, unless there is a position; gives names
+ * to seats without one, "Player 2" to people, to brains their face's; numbers names that look alike
+ * ("Robo", "Robo 2"); checks that rules, seats and brains fit. The seed must be there. False: why
+ * says what is wrong, *s is as it was. */
+bool setup_finish(struct setup *s, struct text *why);
+
+/* Asks what the levels that are still open stand for, once rules and seats are known: what
+ * setup_finish() does about them, for whoever makes seats with setup_kind(). False: as above. */
+bool setup_levels(struct setup *s, struct text *why);
+
+/* Gives names to the seats that have none, and numbers those that look alike: what setup_finish()
+ * does about names, for whoever makes seats with setup_kind(). */
+void setup_call(struct setup *s);
+
+/* The name of a seat as people see it in their language: who has none of their own is "Player 1" in
+ * files, and so are the seats of a seed "names". words NULL: as in files. */
+const char *setup_shown(const struct setup *s, int seat, const struct translator *words);
+const char *setup_name_shown(const char *name, const struct translator *words);
+
+/* The seats' names joined by line feeds, as given on the command line or default, missing seats
+ * included; what a seed "names" stands for. May be asked before setup_finish(): a seat whose brain
+ * is still to be drawn counts as "any". `out` has room for SEATS_MOST * NAME_BYTES. */
+void setup_names(const struct setup *s, char *out);
+
+#endif

@@ -1,0 +1,178 @@
+#include "src/record/jsonl.h"
+
+#include "src/base/sanitize.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+enum { QUOTED = 40, NAME_MOST = 32 };
+
+/* Our own words: those of the parser quote what stands there, whatever it is. */
+static const char *what_is_wrong(enum json_error_code code)
+{
+    switch (code) {
+    case json_error_premature_end_of_input:
+        return N_("the text ends too early");
+    case json_error_end_of_input_expected:
+        return N_("something stands behind the end");
+    case json_error_invalid_utf8:
+        return N_("this is no valid UTF-8");
+    case json_error_duplicate_key:
+        return N_("a name stands twice");
+    case json_error_numeric_overflow:
+        return N_("a number is too large");
+    default:
+        return N_("this is no JSON");
+    }
+}
+
+/* Whether brackets outside strings go deeper than allowed. Asked before parsing: the parser's own
+ * limit is far away. */
+static bool too_deep(const char *bytes, size_t length)
+{
+    bool string = false;
+    int depth = 0, deepest = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '"') {
+            string = !string;
+        } else if (string) {
+            i += bytes[i] == '\\';
+        } else if (bytes[i] == '{' || bytes[i] == '[') {
+            depth++;
+            deepest = depth > deepest ? depth : deepest;
+        } else {
+            depth -= bytes[i] == '}' || bytes[i] == ']';
+        }
+    }
+    return deepest > JSONL_DEPTH;
+}
+
+static json_t *parse(const char *bytes, size_t length, struct text *why)
+{
+    json_error_t error;
+    json_t *value = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    if (!value) {
+        text_say(why, N_("%s (at character %d)"),
+                 text_word(why, what_is_wrong(json_error_code(&error))), error.position);
+        return NULL;
+    }
+    if (!json_is_object(value)) {
+        text_say(why, N_("this is JSON, but no object in braces"));
+        json_decref(value);
+        return NULL;
+    }
+    return value;
+}
+
+json_t *jsonl_read(const char *bytes, size_t length, struct text *why)
+{
+    if (length > JSONL_MOST) {
+        text_say(why, N_("this is longer than %d bytes"), JSONL_MOST);
+        return NULL;
+    }
+    if (too_deep(bytes, length)) {
+        text_say(why, N_("this is nested deeper than %d levels"), JSONL_DEPTH);
+        return NULL;
+    }
+    return parse(bytes, length, why);
+}
+
+char *jsonl_write(const json_t *value)
+{
+    char *line = json_dumps(value, JSON_COMPACT);
+    assert(line);
+    return line;
+}
+
+bool jsonl_int(const char *name, const json_t *value, int *number, struct text *why)
+{
+    if (!json_is_integer(value)) {
+        text_say(why, N_("%.40s should be a whole number"), name);
+        return false;
+    }
+    json_int_t read = json_integer_value(value);
+    if (read < INT_MIN || read > INT_MAX) {
+        text_say(why, N_("%.40s is a number far out of range"), name);
+        return false;
+    }
+    *number = (int)read;
+    return true;
+}
+
+/* The parser stops where the cut is, at most a word of JSON or a character before it. */
+bool jsonl_cut(const char *bytes, size_t length)
+{
+    enum { WORD = 5 };
+    json_error_t error;
+    json_t *value = json_loadb(bytes, length, JSON_DECODE_ANY, &error);
+    enum json_error_code code = value ? json_error_unknown : json_error_code(&error);
+    json_decref(value);
+    bool late = error.position >= 0 && (size_t)error.position + WORD >= length;
+    bool half = code == json_error_invalid_syntax || code == json_error_invalid_utf8;
+    return !value && (code == json_error_premature_end_of_input || (late && half));
+}
+
+struct text jsonl_quote(const char *string)
+{
+    struct text clean = {0};
+    foreign_say(&clean, string, QUOTED);
+    return clean;
+}
+
+static int least(int a, int b, int c)
+{
+    int two = a < b ? a : b;
+    return two < c ? two : c;
+}
+
+/* Letters to change, put in or leave out to make one name of the other. */
+static int distance(const char *a, const char *b)
+{
+    int row[NAME_MOST + 1] = {0};
+    int wide = (int)strlen(b);
+    assert(wide <= NAME_MOST);
+    for (int j = 0; j <= wide; j++) {
+        row[j] = j;
+    }
+    for (int i = 1; a[i - 1]; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= wide; j++) {
+            int above = row[j];
+            row[j] = least(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
+            corner = above;
+        }
+    }
+    return row[wide];
+}
+
+static bool damaged(const char *name, const char *known)
+{
+    return strlen(name) <= 2 * NAME_MOST && distance(name, known) <= (strlen(known) > 4 ? 2 : 1);
+}
+
+static bool is_known(const char *name, const char *const *known)
+{
+    while (*known && strcmp(*known, name) != 0) {
+        known++;
+    }
+    return *known != NULL;
+}
+
+bool jsonl_names(const json_t *object, const char *const *known, struct text *why)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)object, name, value)
+    {
+        for (const char *const *k = known; *k && !is_known(name, known); k++) {
+            if (!json_object_get(object, *k) && damaged(name, *k)) {
+                text_say(why, N_("'%s' is missing, and there is '%s'"), *k,
+                         jsonl_quote(name).bytes);
+                return false;
+            }
+        }
+    }
+    return true;
+}

@@ -1,0 +1,126 @@
+#include "src/tables/memory.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+enum { PAGE = 2 << 20, LARGE = 4 * PAGE, LINE = 256 };
+
+/* The number behind a name in a file of lines; otherwise: it is not there. */
+static uint64_t number_in(const char *path, const char *name, uint64_t otherwise)
+{
+    uint64_t number = otherwise;
+    size_t length = strlen(name);
+    char line[LINE];
+    FILE *file = fopen(path, "re");
+    while (file && fgets(line, sizeof line, file)) {
+        char *end = line;
+        if (strncmp(line, name, length) == 0) {
+            unsigned long long found = strtoull(line + length, &end, 10);
+            number = end > line + length ? found : number;
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return number;
+}
+
+static uint64_t group_number(const char *dir, const char *file, const char *name,
+                             uint64_t otherwise)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", dir, file);
+    return number_in(path, name, otherwise);
+}
+
+/* What one group leaves: pages of files that nobody looked at lately can be had. */
+static uint64_t own_room(const char *dir)
+{
+    uint64_t most = group_number(dir, "memory.max", "", UINT64_MAX);
+    uint64_t taken = group_number(dir, "memory.current", "", 0);
+    uint64_t idle = group_number(dir, "memory.stat", "inactive_file ", 0);
+    taken -= idle < taken ? idle : taken;
+    return most == UINT64_MAX ? most : most - (taken < most ? taken : most);
+}
+
+uint64_t memory_room(const char *root, const char *group)
+{
+    char dir[PATH_MAX];
+    size_t least = strlen(root);
+    uint64_t room = UINT64_MAX;
+    if (snprintf(dir, sizeof dir, "%s%s", root, group) >= (int)sizeof dir) {
+        return room;
+    }
+    for (char *end = dir + strlen(dir); end; end = strrchr(dir + least, '/')) {
+        *end = '\0';
+        uint64_t own = own_room(dir);
+        room = own < room ? own : room;
+    }
+    return room;
+}
+
+/* The group this process is in, as text behind "0::". */
+static bool own_group(char group[PATH_MAX])
+{
+    FILE *file = fopen("/proc/self/cgroup", "re");
+    bool found = false;
+    while (file && !found && fgets(group, PATH_MAX, file)) {
+        found = strncmp(group, "0::", 3) == 0;
+    }
+    if (file) {
+        fclose(file);
+    }
+    group[strcspn(group, "\n")] = '\0';
+    return found;
+}
+
+uint64_t memory_available(void)
+{
+    uint64_t kilobytes = number_in("/proc/meminfo", "MemAvailable:", UINT64_MAX / 1024);
+    uint64_t there = kilobytes == UINT64_MAX / 1024 ? UINT64_MAX : 1024 * kilobytes;
+    char group[PATH_MAX];
+    uint64_t room = own_group(group) ? memory_room("/sys/fs/cgroup", group + 3) : UINT64_MAX;
+    return there < room ? there : room;
+}
+
+static size_t page_up(size_t bytes)
+{
+    return (bytes + PAGE - 1) / PAGE * PAGE;
+}
+
+/* Whole large pages: a page more is asked for, and what lies around them given back. */
+static void *new_pages(size_t bytes)
+{
+    size_t all = bytes + PAGE;
+    char *at = mmap(NULL, all, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (at == MAP_FAILED) {
+        return NULL;
+    }
+    size_t before = page_up((uintptr_t)at) - (uintptr_t)at;
+    if (before) {
+        munmap(at, before);
+    }
+    if (PAGE - before) {
+        munmap(at + before + bytes, PAGE - before);
+    }
+    madvise(at + before, bytes, MADV_HUGEPAGE);
+    return at + before;
+}
+
+void *memory_new(size_t bytes)
+{
+    return bytes < LARGE ? calloc(1, bytes) : new_pages(page_up(bytes));
+}
+
+void memory_free(void *memory, size_t bytes)
+{
+    if (bytes < LARGE) {
+        free(memory);
+    } else if (memory) {
+        munmap(memory, page_up(bytes));
+    }
+}

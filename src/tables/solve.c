@@ -1,0 +1,213 @@
+#include "src/tables/solve.h"
+
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
+#include "src/base/sanitize.h"
+#include "src/tables/memory.h"
+#include "src/tables/thread_pool.h"
+
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    SAVING_SHARE = 5, /* between two savings so many times as long passes as one takes */
+    TRUSTED = 4,      /* from this sweep on changes shrink evenly enough to guess the rest */
+    MB = 1 << 20,
+};
+
+/* A run at work. */
+struct run {
+    const struct solve *s;
+    const struct solver *solver;
+    struct crew *crew;
+    unsigned char *memory; /* the table, then the room */
+    size_t size, length;
+    struct solve_news news;
+    struct solve_result *result;
+    double rate;               /* what a sweep leaves of the change before; 0: not known */
+    int64_t sweep_begun, took; /* milliseconds */
+    int64_t saved, saving;     /* when, and how long it took */
+};
+
+static size_t page_up(size_t n)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    return (n + page - 1) / page * page;
+}
+
+/* Bytes of memory that solving needs; 0: the way has no table to make under these rules. */
+static uint64_t memory_for(const struct subject *s)
+{
+    const struct solver *solver = s->way->brain->solver;
+    size_t size = solver ? solver->size(s->start) : 0;
+    return size ? page_up(size) + page_up(solver->room(s->start)) : 0;
+}
+
+static bool enough(const struct solve *s, struct text *why)
+{
+    uint64_t memory = memory_for(&s->subject), there = memory_available();
+    uint64_t disk = shelf_needs(s->shelf, &s->subject), room = shelf_free(s->shelf);
+    if (memory > there) {
+        text_say(why, N_("this needs %llu MB of memory, and there are %llu MB"),
+                 (unsigned long long)(memory / MB), (unsigned long long)(there / MB));
+    } else if (disk > room) {
+        text_say(why, N_("this needs %llu MB on the disk of %s, and there are %llu MB"),
+                 (unsigned long long)(disk / MB), foreign_quote(s->shelf->path).bytes,
+                 (unsigned long long)(room / MB));
+    }
+    return memory <= there && disk <= room;
+}
+
+static void tell(struct run *r, enum solve_stage stage)
+{
+    r->news.stage = stage;
+    if (r->s->tell) {
+        r->s->tell(r->s->with, &r->news);
+    }
+}
+
+/* Sweeps to come when each leaves the same part of the change as the last one. */
+static double sweeps_left(const struct run *r)
+{
+    double least = r->solver->least;
+    if (r->news.sweep < TRUSTED || r->rate <= 0 || r->rate >= 1) {
+        return -1;
+    }
+    return r->news.change <= least ? 0 : ceil(log(least / r->news.change) / log(r->rate));
+}
+
+static bool swept(void *with, double done)
+{
+    struct run *r = with;
+    double more = sweeps_left(r);
+    r->news.done = done;
+    r->news.left = r->took && more >= 0 ? (more - done) * (double)r->took / 1000 : -1;
+    tell(r, SOLVE_SWEEPING);
+    return true;
+}
+
+static void sweep(struct run *r)
+{
+    struct progress progress = {swept, r};
+    double before = r->news.change;
+    r->sweep_begun = clock_now();
+    r->news.sweep = r->solver->sweeps(r->memory) + 1;
+    r->solver->sweep(r->memory, r->memory + page_up(r->size), r->crew, &progress);
+    r->took = clock_now() - r->sweep_begun;
+    r->news.change = r->solver->change(r->memory);
+    r->rate = r->news.change / before;
+}
+
+static bool save(struct run *r, bool whole, struct text *why)
+{
+    int64_t begun = clock_now();
+    if (!whole && r->saved && begun - r->saved < SAVING_SHARE * r->saving) {
+        return true;
+    }
+    tell(r, SOLVE_SAVING);
+    bool saved =
+        shelf_save(r->s->shelf, &r->s->subject, r->memory, whole, r->crew, r->result->sum, why);
+    r->saved = clock_now();
+    r->saving = r->saved - begun;
+    return saved;
+}
+
+/* Goes on where an earlier run was, or begins. What is damaged is left aside, and told. */
+static void resume(struct run *r)
+{
+    struct text why = {0};
+    tell(r, SOLVE_READING);
+    enum shelf_found found = shelf_load(r->s->shelf, &r->s->subject, r->memory, r->crew, &why);
+    if (found == SHELF_FOUND) {
+        r->result->resumed = r->solver->sweeps(r->memory);
+        r->news.change = r->solver->change(r->memory);
+        return;
+    }
+    if (found == SHELF_DAMAGED) {
+        tell(r, SOLVE_DAMAGED);
+        memset(r->memory, 0, r->size);
+    }
+    r->solver->begin(r->s->subject.start, r->memory);
+}
+
+static bool make(struct run *r, struct text *why)
+{
+    resume(r);
+    while (!r->solver->solved(r->memory)) {
+        sweep(r);
+        if (!r->solver->solved(r->memory) && !save(r, false, why)) {
+            return false;
+        }
+    }
+    r->result->sweeps = r->solver->sweeps(r->memory);
+    r->result->change = r->solver->change(r->memory);
+    return save(r, true, why);
+}
+
+static bool take_memory(struct run *r, struct text *why)
+{
+    r->size = r->solver->size(r->s->subject.start);
+    r->length = (size_t)memory_for(&r->s->subject);
+    r->memory = memory_new(r->length);
+    if (!r->memory) {
+        text_say(why, N_("there is no memory for this: it needs %zu MB"), r->length / MB);
+    }
+    return r->memory;
+}
+
+static bool make_anew(struct run *r, struct text *why)
+{
+    if (!enough(r->s, why) || !take_memory(r, why)) {
+        return false;
+    }
+    bool made = make(r, why);
+    memory_free(r->memory, r->length);
+    return made;
+}
+
+/* Whether the finished table is there and whole. */
+static bool is_there(struct run *r)
+{
+    struct text damage = {0};
+    const struct subject *s = &r->s->subject;
+    if (!shelf_has(r->s->shelf, s)) {
+        return false;
+    }
+    tell(r, SOLVE_CHECKING);
+    if (shelf_check(r->s->shelf, s, r->crew, r->result->sum, &damage) == SHELF_FOUND) {
+        return true;
+    }
+    tell(r, SOLVE_DAMAGED);
+    return false;
+}
+
+static bool run(struct run *r, struct text *why)
+{
+    r->result->was_there = is_there(r);
+    shelf_tidy(r->s->shelf, &r->s->subject, r->result->was_there);
+    return r->result->was_there || make_anew(r, why);
+}
+
+bool solve_run(const struct solve *s, struct solve_result *result, struct text *why)
+{
+    struct solve_result made = {0};
+    int64_t begun = clock_now();
+    int claim = shelf_claim(s->shelf, &s->subject, why);
+    if (claim < 0) {
+        return false;
+    }
+    struct run r = {.s = s,
+                    .solver = s->subject.way->brain->solver,
+                    .crew = crew_new(s->hands),
+                    .news = {.change = 1, .left = -1},
+                    .result = &made};
+    bool done = run(&r, why);
+    crew_close(r.crew);
+    close(claim);
+    if (done) {
+        made.seconds = (double)(clock_now() - begun) / 1000;
+        *result = made;
+    }
+    return done;
+}

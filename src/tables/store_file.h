@@ -1,0 +1,46 @@
+/* src/tables/store_file.h: what stands in the file of a table (src/tables/store.h), for the files
+ * that read and write it. */
+#ifndef ROLLICK_SRC_TABLES_STORE_FILE_H
+#define ROLLICK_SRC_TABLES_STORE_FILE_H
+
+#include "src/tables/store.h"
+
+#include <stdint.h>
+
+enum {
+    SHELF_PAGE = 4096,
+    SHELF_CHUNK = 1 << 20,
+    SHELF_HASH = 32, /* bytes of a hash */
+};
+
+/* A mapped file. */
+struct shelf_file {
+    unsigned char *map;
+    size_t length; /* of the file */
+    const unsigned char *table, *sums;
+    size_t size, chunks;
+};
+
+/* Bytes of the table for this subject; 0: there is none. */
+size_t shelf_file_size(const struct subject *s);
+
+/* Bytes of the file of such a table, and pieces with a hash. */
+size_t shelf_file_length(size_t size);
+size_t shelf_file_chunks(size_t size);
+
+/* What the page says, up to the hash. Appended. */
+void shelf_file_page(const struct subject *s, struct text *page);
+
+void shelf_file_hash(const void *bytes, size_t length, unsigned char hash[SHELF_HASH]);
+void shelf_file_figures(const unsigned char hash[SHELF_HASH], char sum[SHELF_SUM]);
+
+/* Maps a file that says it is for this subject and has the right length; to be unmapped. False: why
+ * says what is wrong. */
+bool shelf_file_open(const char *path, const struct subject *s, struct shelf_file *file,
+                     struct text *why);
+
+/* Whether the hashes are those that the page knows, and a piece of the table has its own. */
+bool shelf_file_sums_hold(const struct shelf_file *file);
+bool shelf_file_chunk_holds(const struct shelf_file *file, size_t chunk);
+
+#endif

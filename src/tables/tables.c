@@ -1,0 +1,284 @@
+#include "src/tables/tables.h"
+
+#include "src/base/alloc.h"
+#include "src/tables/memory.h"
+
+#include <assert.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+enum { LOOK_MS = 100 };
+
+struct table {
+    struct table *next;
+    struct tables *all;
+    const struct game *game;
+    struct way way;
+    union position start; /* rules and seats count, nothing else */
+    size_t size;
+    int users;
+    int fd;
+    atomic_int state;
+    _Atomic double done;
+    struct text why;
+    void *bytes;      /* filled here; or NULL */
+    struct kept kept; /* or found on the shelf */
+};
+
+struct tables {
+    const struct shelf *shelf;
+    pthread_mutex_t lock;
+    pthread_cond_t gone; /* a thread has let go of its table */
+    struct table *first;
+};
+
+struct tables *tables_new(const struct shelf *shelf)
+{
+    struct tables *t = alloc(sizeof *t);
+    t->shelf = shelf;
+    pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->gone, NULL);
+    return t;
+}
+
+const struct store *tables_store(const struct tables *t)
+{
+    return t && t->shelf ? &t->shelf->store : NULL;
+}
+
+void tables_close(struct tables *t)
+{
+    if (!t) {
+        return;
+    }
+    pthread_mutex_lock(&t->lock);
+    while (t->first) { /* given back, but their threads have not noticed yet */
+        pthread_cond_wait(&t->gone, &t->lock);
+    }
+    pthread_mutex_unlock(&t->lock);
+    pthread_cond_destroy(&t->gone);
+    pthread_mutex_destroy(&t->lock);
+    free(t);
+}
+
+static bool same_rules(const struct game *g, const void *a, const void *b)
+{
+    for (const struct rule *r = g->rules; r->name; r++) {
+        if (rule_value(r, a) != rule_value(r, b)) {
+            return false;
+        }
+    }
+    return ((const struct common *)a)->seats == ((const struct common *)b)->seats;
+}
+
+static bool serves(const struct table *table, const struct game *g, const struct way *way,
+                   const void *start)
+{
+    return table->game == g && table->users > 0 && strcmp(table->way.word, way->word) == 0 &&
+           table->way.brain == way->brain && same_rules(g, &table->start, start);
+}
+
+/* Nobody uses it any more, and no thread fills it. The lock is held. */
+static void drop(struct tables *t, struct table *table)
+{
+    struct table **at = &t->first;
+    while (*at != table) {
+        at = &(*at)->next;
+    }
+    *at = table->next;
+    close(table->fd);
+    memory_free(table->bytes, table->size);
+    shelf_unmap(&table->kept);
+    free(table);
+    pthread_cond_broadcast(&t->gone);
+}
+
+static bool wanted(void *with, double done)
+{
+    struct table *table = with;
+    atomic_store(&table->done, done);
+    pthread_mutex_lock(&table->all->lock);
+    bool users = table->users > 0;
+    pthread_mutex_unlock(&table->all->lock);
+    return users;
+}
+
+static void finish(struct table *table, enum table_state state)
+{
+    static const uint64_t one = 1;
+    struct tables *t = table->all;
+    pthread_mutex_lock(&t->lock);
+    atomic_store(&table->state, state);
+    ssize_t written = write(table->fd, &one, sizeof one);
+    (void)written;
+    if (table->users == 0) {
+        drop(t, table);
+    }
+    pthread_mutex_unlock(&t->lock);
+}
+
+static bool fill(struct table *table)
+{
+    struct progress progress = {wanted, table};
+    table->bytes = memory_new(table->size);
+    if (!table->bytes) {
+        text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->way.word,
+                 table->size >> 20);
+        return false;
+    }
+    return table->way.brain->fill(&table->way, &table->start, table->bytes, &progress);
+}
+
+static bool fetch(struct table *table)
+{
+    struct subject s = {&table->way, &table->start};
+    const struct shelf *shelf = table->all->shelf;
+    if (!shelf || !shelf_has(shelf, &s)) {
+        text_say(&table->why, N_("%s needs the table that 'rollick solve %s' makes"),
+                 table->way.word, table->game->id);
+        return false;
+    }
+    bool mapped = shelf_map(shelf, &s, &table->kept, &table->why);
+    if (!mapped) {
+        text_say(&table->why, N_("; rollick solve makes it again"));
+    }
+    return mapped;
+}
+
+static void *prepare(void *with)
+{
+    struct table *table = with;
+    finish(table, (table->size ? fill(table) : fetch(table)) ? TABLE_READY : TABLE_FAILED);
+    return NULL;
+}
+
+/* Without a thread of its own a table is filled by whoever asks. */
+static void begin(struct table *table)
+{
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, prepare, table) == 0) {
+        pthread_detach(thread);
+    } else {
+        prepare(table);
+    }
+}
+
+static struct table *add(struct tables *t, const struct game *g, const struct way *way,
+                         const void *start, size_t size)
+{
+    struct table *table = alloc(sizeof *table);
+    *table = (struct table){.next = t->first,
+                            .all = t,
+                            .game = g,
+                            .way = *way,
+                            .size = size,
+                            .users = 1,
+                            .fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+    memcpy(&table->start, start, game_size(g, start));
+    t->first = table;
+    return table;
+}
+
+/* Whether its table can only be one from the shelf. */
+static bool needs_kept(const struct way *way, const void *start)
+{
+    const struct brain *b = way->brain;
+    return b->solver && b->unfit && b->unfit(way, start);
+}
+
+struct table *tables_ask(struct tables *t, const struct game *g, const struct way *way,
+                         const void *start)
+{
+    size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    if (!size && !needs_kept(way, start)) {
+        return NULL;
+    }
+    pthread_mutex_lock(&t->lock);
+    struct table *table = t->first;
+    while (table && !serves(table, g, way, start)) {
+        table = table->next;
+    }
+    bool there = table;
+    if (there) {
+        table->users++;
+    } else {
+        table = add(t, g, way, start, size);
+    }
+    pthread_mutex_unlock(&t->lock);
+    if (!there) {
+        begin(table);
+    }
+    return table;
+}
+
+void tables_give(struct tables *t, struct table *table)
+{
+    if (!table) {
+        return;
+    }
+    pthread_mutex_lock(&t->lock);
+    assert(table->users > 0);
+    if (--table->users == 0 && atomic_load(&table->state) != TABLE_COMING) {
+        drop(t, table);
+    }
+    pthread_mutex_unlock(&t->lock);
+}
+
+enum table_state tables_look(struct tables *t, struct table *table, const void **bytes,
+                             double *done, struct text *why)
+{
+    pthread_mutex_lock(&t->lock);
+    enum table_state state = (enum table_state)atomic_load(&table->state);
+    pthread_mutex_unlock(&t->lock);
+    if (state == TABLE_READY) {
+        *bytes = table->bytes ? table->bytes : table->kept.table;
+    } else if (state == TABLE_FAILED) {
+        text_add(why, "%s", table->why.bytes);
+    }
+    *done = atomic_load(&table->done);
+    return state;
+}
+
+int table_fd(const struct table *table)
+{
+    return table->fd;
+}
+
+static bool stopped(const struct progress *progress, double done)
+{
+    return progress && !progress->go_on(progress->with, done);
+}
+
+bool tables_ready(struct tables *t, const struct game *g, const struct way *way, const void *start,
+                  const struct progress *progress, struct ready *ready, struct text *why)
+{
+    struct table *table = tables_ask(t, g, way, start);
+    struct ready made = {*way, table};
+    enum table_state state = table ? TABLE_COMING : TABLE_READY;
+    double done = 0;
+    while (state == TABLE_COMING && !stopped(progress, done)) {
+        struct pollfd fd = {.fd = table_fd(table), .events = POLLIN};
+        poll(&fd, 1, LOOK_MS);
+        state = tables_look(t, table, &made.way.table, &done, why);
+    }
+    if (state == TABLE_COMING) {
+        text_say(why, N_("%s was stopped before it was ready"), way->word);
+    }
+    if (state != TABLE_READY) {
+        tables_give(t, table);
+        return false;
+    }
+    *ready = made;
+    return true;
+}
+
+void tables_give_ready(struct tables *t, struct ready *ready)
+{
+    tables_give(t, ready->table);
+    *ready = (struct ready){0};
+}

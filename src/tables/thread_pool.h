@@ -1,0 +1,13 @@
+/* src/tables/thread_pool.h: threads that work together on one thing (games/solver.h). */
+#ifndef ROLLICK_SRC_TABLES_THREAD_POOL_H
+#define ROLLICK_SRC_TABLES_THREAD_POOL_H
+
+#include "games/solver.h"
+
+/* So many hands, the caller's own among them. Threads that cannot be had are not missed. */
+struct crew *crew_new(int hands);
+
+/* Ends the threads. NULL is fine. */
+void crew_close(struct crew *crew);
+
+#endif
