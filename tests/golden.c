@@ -1,7 +1,7 @@
 #include "tests/golden.h"
 
 #include "tests/words/unmarked.h"
-#include "ui/words.h"
+#include "ui/text/locale.h"
 
 #include <check.h>
 #include <ctype.h>

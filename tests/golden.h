@@ -3,7 +3,7 @@
 #ifndef ROLLICK_TESTS_GOLDEN_H
 #define ROLLICK_TESTS_GOLDEN_H
 
-#include "ui/canvas.h"
+#include "ui/widget/canvas.h"
 
 /* Test programs with golden pages run once more for each language: SPEAK is the language, WORDS the
  * folder of its catalogue (that of the program if there is none). There only what golden_page()

@@ -3,7 +3,7 @@
 #include "games/notone/rules.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
-#include "ui/answer.h"
+#include "ui/line/answer.h"
 
 #include <string.h>
 

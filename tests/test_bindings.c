@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/bindings.h"
+#include "ui/widget/bindings.h"
 
 #include <string.h>
 

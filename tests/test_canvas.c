@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/canvas.h"
+#include "ui/widget/canvas.h"
 
 #include <locale.h>
 #include <stdlib.h>

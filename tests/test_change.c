@@ -1,8 +1,8 @@
 /* What an event changed, while it is shown: scores on their way, dice that are gone. */
 #include "games/knucklebones/rules.h"
 #include "tests/suite.h"
-#include "ui/live.h"
-#include "ui/motion.h"
+#include "ui/play/playback.h"
+#include "ui/widget/motion.h"
 
 #include <locale.h>
 #include <string.h>

@@ -1,14 +1,14 @@
-/* Help at the board (ui/coach.h): what it looks like, and that the board answers while whoever
+/* Help at the board (ui/play/tutor.h): what it looks like, and that the board answers while whoever
  * advises is still thinking. */
-#include "ui/coach.h"
+#include "ui/play/tutor.h"
 
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/slow_brain.h"
 #include "tests/suite.h"
-#include "ui/frame.h"
-#include "ui/live.h"
-#include "ui/say.h"
+#include "ui/play/playback.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
 
 #include <locale.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* A curve over the events of a match: where its values stand. */
 #include "tests/suite.h"
-#include "ui/curve.h"
+#include "ui/widget/curve.h"
 
 START_TEST(a_curve_passes_its_values)
 {

@@ -1,7 +1,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/bar.h"
-#include "ui/die.h"
+#include "ui/widget/bar.h"
+#include "ui/widget/die.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* A position made by hand: what can be set, what is refused, and its pages. */
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/edit.h"
-#include "ui/say.h"
+#include "ui/screen/editor/position.h"
+#include "ui/text/sentences.h"
 
 #include "src/record/position.h"
-#include "ui/frame.h"
+#include "ui/widget/frame.h"
 
 #include <jansson.h>
 #include <locale.h>

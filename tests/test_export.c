@@ -1,8 +1,8 @@
 /* What a match is written as for others. */
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "ui/export.h"
-#include "ui/live.h"
+#include "ui/export/export.h"
+#include "ui/play/playback.h"
 
 #include <jansson.h>
 #include <locale.h>

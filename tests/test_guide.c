@@ -1,12 +1,13 @@
-/* Pages to read and tutorials (ui/guide.h, ui/lesson.h): whether what they say is so. */
-#include "ui/guide.h"
+/* Pages to read and tutorials (ui/guide/guide.h, ui/play/tutorial.h): whether what they say is so.
+ */
+#include "ui/guide/guide.h"
 
 #include "games/knucklebones/rules.h"
 #include "games/notone/odds.h"
 #include "src/record/position.h"
 #include "src/tables/tables.h"
 #include "tests/suite.h"
-#include "ui/lesson.h"
+#include "ui/play/tutorial.h"
 
 #include <math.h>
 #include <stdio.h>

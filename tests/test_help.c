@@ -1,11 +1,11 @@
-/* The help over a screen and pages to read (ui/help_screen.h, ui/reader.h). */
-#include "ui/help_screen.h"
+/* The help over a screen and pages to read (ui/screen/help.h, ui/widget/pager.h). */
+#include "ui/screen/help.h"
 
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/lesson.h"
-#include "ui/live.h"
-#include "ui/screens.h"
+#include "ui/play/playback.h"
+#include "ui/play/tutorial.h"
+#include "ui/screen/screens.h"
 
 #include <locale.h>
 #include <string.h>

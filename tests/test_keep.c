@@ -1,8 +1,8 @@
 /* Plans that are kept and found again, and the library that keeps them. */
 #include "tests/library_tool.h"
 #include "tests/suite.h"
-#include "ui/form.h"
-#include "ui/plan_keep.h"
+#include "ui/screen/editor/new_match.h"
+#include "ui/screen/play/series_json.h"
 
 #include <stdlib.h>
 #include <string.h>

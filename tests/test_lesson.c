@@ -1,5 +1,5 @@
-/* Tutorials (ui/lesson.h): each is played through, whatever the learner chooses. */
-#include "ui/lesson.h"
+/* Tutorials (ui/play/tutorial.h): each is played through, whatever the learner chooses. */
+#include "ui/play/tutorial.h"
 
 #include "games/hog/rules.h"
 #include "games/knucklebones/rules.h"
@@ -7,7 +7,7 @@
 #include "games/yahtzee/rules.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/learn_screen.h"
+#include "ui/screen/learn.h"
 
 #include <locale.h>
 #include <string.h>

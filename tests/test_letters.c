@@ -1,11 +1,11 @@
 #include "src/base/config.h"
 #include "tests/library_tool.h"
 #include "tests/suite.h"
-#include "ui/letters.h"
-#include "ui/list_screen.h"
-#include "ui/menu_screen.h"
-#include "ui/say.h"
-#include "ui/words.h"
+#include "ui/screen/list.h"
+#include "ui/screen/menu.h"
+#include "ui/text/locale.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/letters.h"
 
 #include <locale.h>
 #include <stdlib.h>

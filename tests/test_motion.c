@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/motion.h"
+#include "ui/widget/motion.h"
 
 START_TEST(dice_settle_from_left_to_right_and_then_lie)
 {

@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/options.h"
+#include "ui/cli/options.h"
 
 #include <string.h>
 

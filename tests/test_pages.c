@@ -2,12 +2,12 @@
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/harm.h"
-#include "ui/list_screen.h"
-#include "ui/live.h"
-#include "ui/play_parts.h"
-#include "ui/say.h"
-#include "ui/screens.h"
+#include "ui/guide/confirm.h"
+#include "ui/play/playback.h"
+#include "ui/screen/list.h"
+#include "ui/screen/play/parts.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
 
 #include <locale.h>
 #include <stdlib.h>

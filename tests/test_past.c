@@ -1,12 +1,12 @@
 /* A match that is looked back on: its pages, and where its keys lead. */
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/frame.h"
-#include "ui/live.h"
-#include "ui/matches.h"
-#include "ui/past.h"
-#include "ui/say.h"
-#include "ui/screens.h"
+#include "ui/play/playback.h"
+#include "ui/play/replay.h"
+#include "ui/screen/library/matches.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
 
 #include "src/library/library.h"
 

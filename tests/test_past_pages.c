@@ -1,7 +1,7 @@
 /* How the pages of a match that is looked back on lead to each other. */
 #include "tests/suite.h"
-#include "ui/live.h"
-#include "ui/past.h"
+#include "ui/play/playback.h"
+#include "ui/play/replay.h"
 
 #include "src/tables/tables.h"
 

@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/plot.h"
+#include "ui/text/chart.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/say.h"
+#include "ui/text/sentences.h"
 
 static const struct {
     const char *words, *sentence;

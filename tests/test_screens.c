@@ -2,10 +2,10 @@
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "ui/form.h"
-#include "ui/live.h"
-#include "ui/menu_screen.h"
-#include "ui/screens.h"
+#include "ui/play/playback.h"
+#include "ui/screen/editor/new_match.h"
+#include "ui/screen/menu.h"
+#include "ui/screen/screens.h"
 
 #include <locale.h>
 #include <stdlib.h>

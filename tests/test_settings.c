@@ -1,9 +1,9 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/bindings.h"
-#include "ui/screens.h"
-#include "ui/settings.h"
-#include "ui/theme.h"
+#include "ui/screen/editor/settings.h"
+#include "ui/screen/screens.h"
+#include "ui/widget/bindings.h"
+#include "ui/widget/theme.h"
 
 #include <locale.h>
 #include <stdlib.h>

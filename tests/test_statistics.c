@@ -3,13 +3,13 @@
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "ui/matches.h"
-#include "ui/menu_screen.h"
-#include "ui/say.h"
-#include "ui/screens.h"
-#include "ui/statistics.h"
-#include "ui/statistics_file.h"
-#include "ui/statistics_judge.h"
+#include "ui/export/statistics.h"
+#include "ui/screen/library/matches.h"
+#include "ui/screen/library/statistics.h"
+#include "ui/screen/library/statistics_judge.h"
+#include "ui/screen/menu.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
 
 #include <locale.h>
 #include <stdio.h>

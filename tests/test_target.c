@@ -1,6 +1,6 @@
 #include "tests/suite.h"
-#include "ui/live.h"
-#include "ui/screens.h"
+#include "ui/play/playback.h"
+#include "ui/screen/screens.h"
 
 #include <locale.h>
 

@@ -1,6 +1,6 @@
 #include "src/base/config.h"
 #include "tests/suite.h"
-#include "ui/theme.h"
+#include "ui/widget/theme.h"
 
 #include <math.h>
 #include <stdlib.h>

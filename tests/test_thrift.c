@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/thrift.h"
+#include "ui/term/attributes.h"
 
 #include <string.h>
 

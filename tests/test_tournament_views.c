@@ -1,8 +1,8 @@
 /* Brackets and tables of tournaments, drawn from made-up ones. */
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/bracket_view.h"
-#include "ui/table_view.h"
+#include "ui/board/bracket_view.h"
+#include "ui/board/table_view.h"
 
 #include <locale.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/frame.h"
-#include "ui/say.h"
-#include "ui/view.h"
+#include "ui/board/view.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
 
 #include <locale.h>
 #include <stdlib.h>

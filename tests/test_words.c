@@ -1,6 +1,6 @@
 #include "tests/suite.h"
-#include "ui/say.h"
-#include "ui/words.h"
+#include "ui/text/locale.h"
+#include "ui/text/sentences.h"
 
 #include <locale.h>
 #include <stdlib.h>

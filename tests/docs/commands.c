@@ -1,6 +1,6 @@
 /* commands PAGE: the man page names the commands and options that the program has, and no others.
  */
-#include "ui/command.h"
+#include "ui/cli/command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

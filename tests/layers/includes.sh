@@ -28,7 +28,7 @@ strange_system() {
     includes | grep '<' | awk -v libc="<$(any "$libc")\\\\.h>" \
         -v more="<$(any "$libc $system $libraries")\\\\.h>" -v curses="<$(any "$curses")\\\\.h>" '
         $1 ~ /^games\// && $2 !~ "^" libc "$" { print $1 " " $2 "  (games/ knows the plain C library)" }
-        $1 ~ /^ui\/(term|keys|ink)\.c$/ && $2 ~ "^" curses "$" { next }
+        $1 ~ /^ui\/term\// && $2 ~ "^" curses "$" { next }
         $1 !~ /^games\// && $2 !~ "^" more "$" { print $1 " " $2 "  (no library of this layer)" }'
 }
 

@@ -58,7 +58,7 @@ row fail src/base/alloc.c '"src/match/match.h"' # upwards
 row fail src/match/match.c '"games/hog/rules.h"'
 row fail src/match/match.c '"ui/screen/stack.h"'
 row fail src/match/match.c '<ncurses.h>'
-row pass ui/term.c '<ncurses.h>'
+row pass ui/term/terminal.c '<ncurses.h>'
 row fail ui/screen/stack.c '<ncurses.h>' # the terminal alone
 row pass ui/board/hog/view.c '"games/hog/rules.h"'
 row fail ui/board/view.c '"games/hog/rules.h"'

@@ -10,7 +10,10 @@
 
 enum { STARTS = 10, ROUNDS = 5, WAIT_MS = 2000 };
 enum { START_MS = 100, KEY_MS = 20, CPU_PERCENT = 0, RESIDENT_KB = 12 * 1000 };
-enum { ESC = 033, ESC_WAITS_MS = 25 }; /* whether it begins an arrow's sequence: ui/term.c */
+enum {
+    ESC = 033,
+    ESC_WAITS_MS = 25
+}; /* whether it begins an arrow's sequence: ui/term/terminal.c */
 
 static struct stage stage;
 static const struct staging usual;

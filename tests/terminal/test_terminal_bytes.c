@@ -1,7 +1,7 @@
 /* What a slow line has to carry: the first page, a frame of rolling dice, an answer to a key. */
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
-#include "ui/motion.h"
+#include "ui/widget/motion.h"
 
 #include <stdio.h>
 #include <stdlib.h>

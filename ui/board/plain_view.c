@@ -1,0 +1,112 @@
+#include "ui/board/layout.h"
+#include "ui/board/scoreboard.h"
+#include "ui/board/view.h"
+#include "ui/guide/hint.h"
+#include "ui/line/answer.h"
+#include "ui/text/sentences.h"
+
+static const struct binding keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 0},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another choice"), 0},
+    {COMMAND_ENTER, "Enter | Space", N_("choose"), N_("make this choice"), 0},
+    {0},
+};
+
+static void draw_dice(const struct scene *s, struct canvas *c, struct area a)
+{
+    int width = die_width(DIE_SMALL, s->thrown.sides) + 1;
+    for (int k = 0; k < s->thrown.dice; k++) {
+        die_draw(c, a, 0, k * width, DIE_SMALL, scene_die(s, k));
+    }
+}
+
+/* The legal choices by their names, the one chosen in the middle of what has room. */
+static void draw_choices(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    int action[ACTIONS_MOST], n = s->game->actions(&s->state, action);
+    int from = cursor->choice - a.height / 2;
+    from = from > n - a.height ? n - a.height : from;
+    from = from < 0 ? 0 : from;
+    for (int i = from; i < n && i - from < a.height; i++) {
+        struct text name = {0}, said = say_text();
+        bool here = i == cursor->choice;
+        s->game->name(&s->state, action[i], &name);
+        answer_said(name.bytes, &said);
+        canvas_target_line(c, area_part(a, i - from, 0, 1, a.width), i, COMMAND_ENTER);
+        if (here) {
+            canvas_glyph(c, a, i - from, 0, ROLE_ACCENT, GLYPH_POINTER);
+        }
+        canvas_fit(c, a, i - from, 2, a.width - 2, here ? ROLE_SELECTED : ROLE_NORMAL, said.bytes);
+    }
+}
+
+static void describe(const struct scene *s, struct text *words)
+{
+    const struct common *c = &s->state.common;
+    if (s->game->describe) {
+        s->game->describe(&s->state, words);
+    }
+    for (int seat = 0; s->game->describe_seat && seat < c->seats; seat++) {
+        text_add(words, "%s: ", scene_name(s, seat));
+        s->game->describe_seat(&s->state, seat, words);
+        text_add(words, "\n");
+    }
+}
+
+static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
+                 struct area a)
+{
+    struct scene own = *scene, *s = &own;
+    a = room_share(s, c, a);
+    bool choose = s->chooser >= 0, wide = a.width >= 60;
+    struct text words = say_text();
+    int row = seats_draw(s, c, a, 0), list = choose ? (wide ? 28 : a.width / 2) : 0;
+    if (a.height >= 8 && s->thrown.dice) {
+        draw_dice(s, c, area_part(a, row + 1, 0, 3, a.width));
+        row += 4;
+    }
+    row += a.height >= 8;
+    describe(s, &words);
+    int top = row;
+    struct area rest = area_part(a, row, 0, a.height - row, a.width - list);
+    row += canvas_wrap(c, rest, ROLE_NORMAL, words.bytes) + 1;
+    scene_log(s, c, area_part(a, row, 0, a.height - row, a.width - list - 1));
+    if (choose) {
+        draw_choices(s, cursor, c, area_part(a, top, a.width - list, a.height - top, list));
+    }
+    if (s->counsel && a.height >= 8) {
+        counsel_draw(s->counsel, c, area_part(a, a.height - 5, 0, 5, a.width - list));
+    }
+}
+
+static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
+                    int *action, struct text *why)
+{
+    int all[ACTIONS_MOST], n = s->game->actions(&s->state, all);
+    (void)why;
+    if (cmd == COMMAND_POINT) {
+        cursor->choice = (int)key->code;
+        return false;
+    }
+    if (cmd == COMMAND_ENTER) {
+        *action = all[cursor->choice];
+        return true;
+    }
+    cursor->choice += cmd == COMMAND_UP && cursor->choice > 0 ? -1 : 0;
+    cursor->choice += cmd == COMMAND_DOWN && cursor->choice < n - 1 ? 1 : 0;
+    return false;
+}
+
+static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
+{
+    (void)s, (void)cursor;
+    text_say(out, N_("Your choice?"));
+}
+
+const struct view plain_view = {
+    .keys = keys,
+    .draw = draw,
+    .command = command,
+    .ask = ask,
+};

@@ -1,0 +1,112 @@
+/* ui/board/scene.h: everything a board shows, as plain data. Views are pure functions of a scene
+ * and a cursor, so that a test can draw any moment of any match without playing it. */
+#ifndef ROLLICK_UI_BOARD_SCENE_H
+#define ROLLICK_UI_BOARD_SCENE_H
+
+#include "src/match/match.h"
+#include "src/match/setup.h"
+#include "ui/widget/canvas.h"
+#include "ui/widget/die.h"
+
+enum { LOG_MOST = 256, LOG_BYTES = 200 };
+
+/* What happened, a sentence a line, the newest last; the oldest give way. */
+struct log_line {
+    int seat;   /* whose shape stands before it; -1: none */
+    int number; /* events of the match after it */
+    char text[LOG_BYTES];
+};
+
+struct log {
+    int first, lines; /* of the ring */
+    struct log_line line[LOG_MOST];
+};
+
+/* Appends a line; what does not fit is cut. */
+void log_add(struct log *log, int seat, int number, const char *text);
+
+/* Takes away the lines of events after `number`. */
+void log_cut(struct log *log, int number);
+
+/* Line i from the newest, 0 … log->lines - 1. */
+const struct log_line *log_line(const struct log *log, int i);
+
+/* How many lines came since a seat's last turn, from the *from-th newest on: those about the turn
+ * that it has begun are left out. */
+int log_news(const struct log *log, int seat, int *from);
+
+/* Draws the lines from the i-th newest on, as many as have room: that one at the bottom. */
+void log_draw(const struct log *log, struct canvas *c, struct area a, int from);
+
+/* The throw that was seen last. */
+struct throw_seen {
+    int seat;
+    int dice, sides; /* dice 0: none yet */
+    int face[DICE_MOST];
+    bool in_air; /* it is not part of the position yet */
+    int settled; /* in_air: dice that lie, from the left */
+    int frame;   /* in_air: counts the pictures */
+};
+
+/* What the last event changed, while that is being shown. */
+struct change {
+    bool runs;
+    int part;              /* percent of the way from the old scores to the new ones */
+    bool flash;            /* destroyed dice are still there, crossed out */
+    union position before; /* … as it was */
+};
+
+/* What the position is worth to each seat. */
+struct chances {
+    bool known; /* false: not yet */
+    const char *unit;
+    double worth[SEATS_MOST];
+};
+
+struct counsel; /* ui/guide/hint.h */
+
+struct scene {
+    const struct game *game;
+    const struct setup *setup; /* who sits where */
+    union position state;      /* what is shown */
+    struct node node;          /* what happens next from there */
+    int chooser;               /* the seat whose choice the keyboard is waited for; -1: none */
+    struct throw_seen thrown;
+    struct change change;
+    const struct log *log;         /* may be NULL */
+    struct text message;           /* the sentence of the message line */
+    const struct counsel *counsel; /* a hint, or the tutor; NULL: none */
+    const struct chances *chances; /* NULL: hidden */
+};
+
+/* The name of a seat. */
+const char *scene_name(const struct scene *s, int seat);
+
+/* The score of a seat as it is to be shown now: on its way while it counts up. */
+int scene_score(const struct scene *s, int seat);
+
+/* The style of a seat, and its shape. */
+int scene_style(int seat);
+const char *scene_shape(const struct canvas *c, int seat);
+
+/* Appends the chance of a seat, "71 %", or "exp 254" for expected points; nothing while chances are
+ * hidden. */
+void scene_chance(const struct scene *s, const struct canvas *c, int seat, struct text *out);
+
+/* The k-th die of the last throw as it is to be drawn now. */
+struct die scene_die(const struct scene *s, int k);
+
+/* Whether the last throw still lies on the table: nobody has thrown or ended since. */
+bool scene_in_air(const struct scene *s);
+
+/* The only person at the table, so that a board can be drawn from their side; else 0. */
+int scene_owner(const struct scene *s);
+
+/* Draws shape and name of a seat in exactly `width` columns, marked when it is its turn. */
+void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row, int col, int width,
+                int seat);
+
+/* Draws the newest lines of the log at the bottom of the area, the newest last. */
+void scene_log(const struct scene *s, struct canvas *c, struct area a);
+
+#endif

@@ -1,0 +1,65 @@
+/* ui/board/view.h: how a game looks and which keys it is played with.
+ *
+ * A view is a pure function of a scene and a cursor. It draws into whatever area there is: 80×19 on
+ * a page of 80×24 and above, 40×9 on one of 40×12, 20×3 on one of 20×5. A game without a view is
+ * shown by the plain view, from its own words. */
+#ifndef ROLLICK_UI_BOARD_VIEW_H
+#define ROLLICK_UI_BOARD_VIEW_H
+
+#include "ui/board/scene.h"
+#include "ui/guide/confirm.h"
+#include "ui/widget/bindings.h"
+
+/* Where somebody's attention is while they choose. What it means belongs to the view. */
+struct cursor {
+    int choice;    /* a column, a box, a number of dice; -1: nowhere */
+    unsigned kept; /* dice that shall stay, as bits */
+    int from;      /* where not all seats are in sight: how far they are scrolled from those around
+                    * the one to move */
+};
+
+struct view {
+    const struct game *game; /* NULL: any game */
+    const struct binding
+        *keys; /* while a choice is due; commands from COMMAND_VIEW and the arrows */
+
+    /* Other bindings for this choice; NULL: `keys` hold. May be NULL: they always do. */
+    const struct binding *(*keys_now)(const struct scene *s);
+
+    /* The last figure that means something as a key, of those that `keys` name as a range. May be
+     * NULL: all do. */
+    int (*figures)(const struct scene *s);
+
+    /* A choice begins: where attention rests. May be NULL: at a zeroed cursor. */
+    void (*begin)(const struct scene *s, struct cursor *cursor);
+
+    /* Draws the board. Cells that nothing is drawn on are empty already. */
+    void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                 struct area a);
+
+    /* A command at a choice. True: *action was chosen. False: nothing was, and `why` says why the
+     * key means nothing now, or stays empty. */
+    bool (*command)(const struct scene *s, struct cursor *cursor, int command,
+                    const struct key *key, int *action, struct text *why);
+
+    /* What is asked of the chooser: "Roll, or bank 25?" Appended. */
+    void (*ask)(const struct scene *s, const struct cursor *cursor, struct text *out);
+
+    /* What int i of a seat's part of a field is called by whoever sets up a position: "Full House".
+     * Appended, or nothing. Gives how many of them stand together, 0: all. May be NULL. */
+    int (*figure)(const void *state, const char *field, int i, struct text *out);
+
+    /* What harm_of() says of this game. May be NULL: there is nothing to ask about. */
+    enum harm (*harm)(const void *state, int action, struct text *question);
+};
+
+/* The bindings that hold for a choice. */
+const struct binding *view_keys(const struct view *v, const struct scene *s);
+
+/* The view of a game; the plain one if it has none of its own. */
+const struct view *view_of(const struct game *g);
+
+/* For games without a view: what the game says of itself, and its choices as a list. */
+extern const struct view plain_view;
+
+#endif

@@ -1,0 +1,197 @@
+#include "ui/cli/command.h"
+
+#include "games/game.h"
+#include "src/tables/store.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const struct command_row command_rows[COMMANDS] = {
+    [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
+    [COMMAND_PLAY] = {"play", "GAME [SEAT...]", N_("a match; you against level 3 without SEATs"), 1,
+                      1 + SEATS_MOST, command_play},
+    [COMMAND_RESUME] = {"resume", "[MATCH]", N_("go on with the newest unfinished match, or that"),
+                        0, 1, command_resume},
+    [COMMAND_REPLAY] = {"replay", "MATCH", N_("watch a match again"), 1, 1, command_replay},
+    [COMMAND_REVIEW] = {"review", "MATCH",
+                        N_("every choice judged; accuracy and luck of each seat"), 1, 1,
+                        command_review},
+    [COMMAND_HINT] = {"hint", "GAME", N_("read a position, print what each action is worth"), 1, 1,
+                      command_hint},
+    [COMMAND_SHOW] = {"show", "GAME", N_("read a position, print board, scores and actions"), 1, 1,
+                      command_show},
+    [COMMAND_ARENA] = {"arena", "GAME SEAT...", N_("many matches without a screen"), 2,
+                       1 + SEATS_MOST, command_arena},
+    [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
+                     1, 2 + SEATS_MOST, command_lab},
+    [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),
+                       1, 1, command_solve},
+    [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
+                      command_list},
+    [COMMAND_HISTORY] = {"history", NULL, N_("the matches that are kept, newest first"), 0, 0,
+                         command_history},
+    [COMMAND_STATS] = {"stats", "[NAME]", N_("what the kept matches say about who played them"), 0,
+                       1, command_stats},
+    [COMMAND_FORGET] = {"forget", "[MATCH...]", N_("remove matches for good"), 0, FORGET_MOST,
+                        command_forget},
+    [COMMAND_EXPORT] = {"export", "MATCH", N_("write a match as a file"), 1, 1, command_export},
+    [COMMAND_VERIFY] = {"verify", "MATCH", N_("check dice against seed, choices against rules"), 1,
+                        1, command_verify},
+    [COMMAND_DOCTOR] = {"doctor", NULL, N_("terminal, locale, colours, paths, versions"), 0, 0,
+                        command_doctor},
+};
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters to change, add or leave out to make one word of the other. */
+static int distance(const char *a, const char *b)
+{
+    enum { LONGEST = 24 };
+    int row[LONGEST + 1];
+    int n = (int)strlen(a);
+    for (int i = 0; i <= n; i++) {
+        row[i] = i;
+    }
+    for (int j = 1; *b; b++, j++) {
+        int diagonal = row[0];
+        row[0] = j;
+        for (int i = 1; i <= n; i++) {
+            int changed = diagonal + (a[i - 1] != *b);
+            diagonal = row[i];
+            row[i] = smaller(changed, 1 + smaller(row[i], row[i - 1]));
+        }
+    }
+    return row[n];
+}
+
+static const char *nearest(const char *word)
+{
+    const char *found = NULL;
+    int least = 3; /* what differs more is another word */
+    for (int i = 0; i < COMMANDS && strlen(word) < 24; i++) {
+        const char *name = command_rows[i].name;
+        if (name && distance(name, word) < least) {
+            least = distance(name, word);
+            found = name;
+        }
+    }
+    return found;
+}
+
+static bool find(const char *word, enum command_id *command, struct text *why)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        if (command_rows[i].name && strcmp(command_rows[i].name, word) == 0) {
+            *command = (enum command_id)i;
+            return true;
+        }
+    }
+    const char *near = nearest(word);
+    if (near) {
+        text_say(why, N_("there is no command '%.40s'; did you mean %s?"), word, near);
+    } else {
+        text_say(why, N_("there is no command '%.40s'; rollick --help lists them"), word);
+    }
+    return false;
+}
+
+const char *command_operand(const struct options *o, int i)
+{
+    return i + 1 < o->operands ? o->operand[i + 1] : NULL;
+}
+
+int command_jobs(const struct options *o)
+{
+    enum { MOST = 1024 };
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > MOST ? MOST : (int)cores);
+}
+
+/* A word that is no game is what is wrong, not that others are missing. */
+static bool game_known(const struct command_row *row, const struct options *o, struct text *why)
+{
+    bool game = row->operands && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
+    return !game || !command_operand(o, 0) || command_game(command_operand(o, 0), why);
+}
+
+static bool operands_fit(const struct command_row *row, const struct options *o, struct text *why)
+{
+    int n = o->operands - 1;
+    if (!game_known(row, o, why)) {
+        return false;
+    }
+    if (n < row->least) {
+        text_say(why, N_("%s needs %s"), row->name, row->operands);
+        return false;
+    }
+    if (n > row->most && row->operands) {
+        text_say(why, N_("%s takes %s; '%.40s' is too much"), row->name, row->operands,
+                 command_operand(o, row->most));
+        return false;
+    }
+    if (n > row->most) {
+        text_say(why, N_("%s stands alone, without other words"), row->name);
+        return false;
+    }
+    return true;
+}
+
+const struct game *command_game(const char *id, struct text *why)
+{
+    const struct game *g = game_find(id);
+    if (!g) {
+        text_say(why, N_("there is no game '%.40s'; games are "), id);
+        for (int i = 0; games[i]; i++) {
+            text_add(why, i ? ", %s" : "%s", games[i]->id);
+        }
+    }
+    return g;
+}
+
+static int run(const struct options *o, enum command_id command, struct out *out, struct text *why)
+{
+    const struct command_row *row = &command_rows[command];
+    if (o->given[OPTION_VERSION]) {
+        out_line(out, "rollick %s", ROLLICK_VERSION);
+        return STATUS_DONE;
+    }
+    if (o->given[OPTION_HELP] && command == COMMAND_MENU) {
+        help_program(out);
+        return STATUS_DONE;
+    }
+    if (o->given[OPTION_HELP]) {
+        help_command(out, command);
+        return STATUS_DONE;
+    }
+    if (!options_fit(o, command, row->name, why) || (row->name && !operands_fit(row, o, why))) {
+        return STATUS_USAGE;
+    }
+    if (o->given[OPTION_JSON] || o->given[OPTION_CSV]) {
+        out->translator = NULL; /* what machines read is the same in every language */
+    }
+    return row->run(o, out, why);
+}
+
+int command_main(int argc, char **argv, struct out *out, struct text *why)
+{
+    struct options o;
+    struct shelf shelf;
+    enum command_id command = COMMAND_MENU;
+    struct text unwritten = {.translator = why->translator};
+    if (!options_read(&o, argc, argv, why) ||
+        (o.operands > 0 && !find(o.operand[0], &command, why))) {
+        return STATUS_USAGE;
+    }
+    shelf = shelf_of(o.given[OPTION_DATA_DIR] ? o.word[OPTION_DATA_DIR] : NULL);
+    o.shelf = &shelf;
+    int status = run(&o, command, out, why);
+    if (!out_flush(out, &unwritten) && status < STATUS_SIGNAL) {
+        *why = unwritten;
+        return STATUS_WRITE;
+    }
+    return status;
+}

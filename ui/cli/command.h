@@ -1,0 +1,67 @@
+/* ui/cli/command.h: the commands of the command line: one table that runs and explains them.
+ *
+ * A command gets options that it takes and a number of operands that it allows. It answers with the
+ * exit status; `why` is what to say on standard error, if anything. */
+#ifndef ROLLICK_UI_CLI_COMMAND_H
+#define ROLLICK_UI_CLI_COMMAND_H
+
+#include "ui/cli/options.h"
+#include "ui/text/output.h"
+
+/* Exit statuses. Source: rollick(6), "EXIT STATUS". */
+enum status {
+    STATUS_DONE = 0,
+    STATUS_CHECK = 1, /* a check failed */
+    STATUS_USAGE = 2, /* the command line, rules or a brain that do not fit */
+    STATUS_INPUT = 3, /* what was to be read cannot be read */
+    STATUS_WRITE = 5, /* what was asked for cannot be written */
+    STATUS_SIGNAL = 128,
+};
+
+struct command_row {
+    const char *name;     /* NULL: what `rollick` alone does */
+    const char *operands; /* how help calls them; NULL: none */
+    const char *about;    /* a message id: one line */
+    int least, most;      /* operands */
+    int (*run)(const struct options *o, struct out *out, struct text *why);
+};
+
+enum { FORGET_MOST = 1000 }; /* matches that one command removes */
+
+extern const struct command_row command_rows[COMMANDS];
+
+/* Does what the command line says. `why` may hold a sentence afterwards, whatever the status. */
+int command_main(int argc, char **argv, struct out *out, struct text *why);
+
+/* The operand after the command's name, from 0; NULL: there is none. */
+const char *command_operand(const struct options *o, int i);
+
+/* How many threads to work with: --jobs, or as many as there are processors. */
+int command_jobs(const struct options *o);
+
+/* The game an operand names. NULL: there is none; why lists those there are. */
+const struct game *command_game(const char *id, struct text *why);
+
+/* Prints what --help says: of the program, or of one command. */
+void help_program(struct out *out);
+void help_command(struct out *out, enum command_id command);
+
+int command_menu(const struct options *o, struct out *out, struct text *why);
+int command_play(const struct options *o, struct out *out, struct text *why);
+int command_resume(const struct options *o, struct out *out, struct text *why);
+int command_replay(const struct options *o, struct out *out, struct text *why);
+int command_hint(const struct options *o, struct out *out, struct text *why);
+int command_show(const struct options *o, struct out *out, struct text *why);
+int command_arena(const struct options *o, struct out *out, struct text *why);
+int command_lab(const struct options *o, struct out *out, struct text *why);
+int command_list(const struct options *o, struct out *out, struct text *why);
+int command_history(const struct options *o, struct out *out, struct text *why);
+int command_stats(const struct options *o, struct out *out, struct text *why);
+int command_forget(const struct options *o, struct out *out, struct text *why);
+int command_export(const struct options *o, struct out *out, struct text *why);
+int command_review(const struct options *o, struct out *out, struct text *why);
+int command_solve(const struct options *o, struct out *out, struct text *why);
+int command_verify(const struct options *o, struct out *out, struct text *why);
+int command_doctor(const struct options *o, struct out *out, struct text *why);
+
+#endif

@@ -1,0 +1,48 @@
+#include "ui/export/export.h"
+#include "src/base/alloc.h"
+#include "src/tables/tables.h"
+#include "ui/cli/command.h"
+#include "ui/cli/match_reference.h"
+#include "ui/play/playback.h"
+
+#include <poll.h>
+#include <stdlib.h>
+
+/* Lets the judge come to its end. */
+static void judge(struct past *p)
+{
+    while (study_look(&p->study, p->match, 0) != LIVE_NEVER || study_fd(&p->study) >= 0) {
+        struct pollfd fd = {.fd = study_fd(&p->study), .events = POLLIN};
+        if (fd.fd >= 0) {
+            poll(&fd, 1, -1);
+        }
+    }
+    past_refresh(p);
+}
+
+static void write_past(const struct options *o, struct record *r, enum export_form form,
+                       struct out *out)
+{
+    struct tables *tables = tables_new(o->shelf);
+    struct past *p = alloc(sizeof *p);
+    p->record = r;
+    past_init(p, tables, &r->setup, &r->match, r->match.events, COMMENT_GAIN | COMMENT_LEAD);
+    if (form == EXPORT_MARKDOWN || form == EXPORT_CAST) {
+        judge(p);
+    }
+    export_write(p, form, out);
+    past_fini(p);
+    free(p);
+    tables_close(tables);
+}
+
+int command_export(const struct options *o, struct out *out, struct text *why)
+{
+    struct record *r = alloc(sizeof *r);
+    if (!named_record(o, command_operand(o, 0), r, why)) {
+        free(r);
+        return STATUS_INPUT;
+    }
+    write_past(o, r, (enum export_form)options_number(o, OPTION_AS, EXPORT_RECORD), out);
+    return STATUS_DONE;
+}

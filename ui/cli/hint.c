@@ -1,0 +1,164 @@
+#include "src/analysis/advice.h"
+#include "ui/cli/match_arguments.h"
+#include "ui/cli/wait.h"
+#include "ui/text/brain_name.h"
+
+#include <string.h>
+
+/* Names and words of a game are plain ASCII without quotes, so they can stand in JSON as they are.
+ */
+static void json_head(struct out *out, const struct game *g, const void *state,
+                      const struct advice *h)
+{
+    fprintf(out->to, "{\"game\":\"%s\",\"seat\":%d,\"brain\":\"%s\",\"exact\":%s,\"unit\":\"%s\",",
+            g->id, h->node.seat, h->way.word, h->exact ? "true" : "false",
+            way_unit(&h->way, state));
+}
+
+static void hint_json(struct out *out, const struct game *g, const void *state,
+                      const struct advice *h)
+{
+    json_head(out, g, state, h);
+    if (h->valued) {
+        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->worth);
+    } else {
+        fputs("\"value\":null,\"actions\":[", out->to);
+    }
+    for (int i = 0; i < h->n; i++) {
+        struct text name = {0};
+        g->name(state, h->action[i], &name);
+        fprintf(out->to, "%s{\"action\":\"%s\",\"value\":%.12f}", i ? "," : "", name.bytes,
+                h->value[i]);
+    }
+    fputs("]}\n", out->to);
+}
+
+static void say_unit(const struct advice *h, const char *unit, struct text *words)
+{
+    if (h->way.brain->weights) {
+        text_say(words, N_(" The numbers say how often it chooses so."));
+    } else if (strcmp(unit, "win") == 0) {
+        text_say(words, N_(" The numbers are chances of winning."));
+    } else if (strcmp(unit, "points") == 0) {
+        text_say(words, N_(" The numbers are expected points."));
+    } else {
+        text_say(words, N_(" Only the order counts."));
+    }
+}
+
+static void say_exact(const struct advice *h, const char *unit, struct text *words)
+{
+    if (h->exact && h->bound > 0) {
+        text_say(words, N_(" They are exact to %.0e."), h->bound);
+    } else if (h->exact) {
+        text_say(words, N_(" They are exact."));
+    } else if (*unit && !h->way.brain->weights) {
+        text_say(words, N_(" They are estimates."));
+    }
+}
+
+static void hint_head(struct out *out, const struct setup *s, const struct advice *h)
+{
+    struct text words = out_text(out);
+    const char *unit = way_unit(&h->way, &s->start);
+    text_say(&words, N_("%s, for %s."), h->way.word, setup_shown(s, h->node.seat, out->translator));
+    if (h->node.kind != NODE_OVER) {
+        say_unit(h, unit, &words);
+        say_exact(h, unit, &words);
+    }
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* Why the first one, in a line. */
+static void hint_reason(struct out *out, const struct setup *s, const struct advice *h)
+{
+    struct text reason = out_text(out);
+    advice_reason(s->game, &s->start, h, 0, -1, &reason);
+    if (reason.length) {
+        out_words(out, &reason);
+        out_break(out);
+    }
+}
+
+/* Where there is nothing to choose. */
+static void hint_value(struct out *out, const struct advice *h)
+{
+    struct text words = out_text(out);
+    if (h->node.kind != NODE_ROLL) {
+        out_line(out, N_("The match is over: there is nothing to choose."));
+        return;
+    }
+    text_say(&words, N_("A throw is due: there is nothing to choose."));
+    if (h->valued) {
+        text_say(&words, N_(" The position is worth %.6f."), h->worth);
+    }
+    out_words(out, &words);
+    out_break(out);
+}
+
+static void hint_words(struct out *out, const struct setup *s, const struct advice *h)
+{
+    const char *format = h->way.brain->weights ? "%-24s %.0f" : "%-24s %.6f";
+    hint_head(out, s, h);
+    for (int i = 0; i < h->n; i++) {
+        struct text words = out_text(out);
+        struct text name = {0};
+        s->game->name(&s->start, h->action[i], &name);
+        text_add(&words, format, name.bytes, h->value[i]);
+        out_words(out, &words);
+        out_break(out);
+    }
+    if (h->n > 1) {
+        hint_reason(out, s, h);
+    }
+    if (h->n == 0) {
+        hint_value(out, h);
+    }
+}
+
+/* Asks that way about the position, and waits until it has worked out what it needs to know. */
+static bool ask(struct tables *tables, const struct out *out, const struct setup *s,
+                const struct way *way, struct advice *hint, struct text *why)
+{
+    struct ready ready;
+    bool asked = wait_ready(tables, s->game, way, &s->start, out, &ready, why);
+    if (asked) {
+        advice_rate(s->game, &ready.way, &s->start, hint);
+        tables_give_ready(tables, &ready);
+    }
+    return asked;
+}
+
+static int find_hint(const struct options *o, const struct out *out, const struct setup *s,
+                     struct advice *hint, struct text *why)
+{
+    const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    struct tables *tables = tables_new(o->shelf);
+    struct way way;
+    int status = STATUS_USAGE;
+    if (hint_way(s->game, brain, &s->start, tables_store(tables), &way, why)) {
+        status = ask(tables, out, s, &way, hint, why) ? STATUS_DONE : STATUS_INPUT;
+    }
+    tables_close(tables);
+    return status;
+}
+
+int command_hint(const struct options *o, struct out *out, struct text *why)
+{
+    struct setup s;
+    struct advice hint;
+    int status = given_scene(o, &s, why);
+    if (status == STATUS_DONE) {
+        status = find_hint(o, out, &s, &hint, why);
+    }
+    if (status != STATUS_DONE) {
+        return status;
+    }
+    if (o->given[OPTION_JSON]) {
+        hint_json(out, s.game, &s.start, &hint);
+    } else {
+        hint_words(out, &s, &hint);
+    }
+    return STATUS_DONE;
+}

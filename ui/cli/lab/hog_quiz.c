@@ -1,0 +1,294 @@
+#include "games/hog/rules.h"
+#include "games/rng.h"
+#include "src/base/alloc.h"
+#include "ui/cli/lab/lab.h"
+#include "ui/line/answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { QUESTIONS = 5, ANSWER = 64, POINTS_MOST = 1000 };
+
+/* A turn: scores before it, and the dice that fall; none: Free Bacon. */
+struct question {
+    int own, other, dice, face[FACES_ROOM];
+};
+
+struct outcome {
+    int points;
+    bool again;
+};
+
+/* What the rules of the game make of it; `words` (may be NULL) gets their reasons. */
+static struct outcome ask_rules(const struct hog *rules, const struct question *q,
+                                struct text *words)
+{
+    struct hog before = *rules, after;
+    struct event event = {.kind = q->dice ? EVENT_ROLL : EVENT_ACTION, .dice = q->dice};
+    before.scores[0] = q->own;
+    before.scores[1] = q->other;
+    after = before;
+    hog.act(&after, q->dice);
+    if (q->dice) {
+        before = after;
+        hog.roll(&after, q->face);
+    }
+    memcpy(event.face, q->face, sizeof event.face);
+    if (words) {
+        hog.tell(&before, &after, &event, words);
+    }
+    return (struct outcome){after.scores[0] - q->own,
+                            after.scores[0] < after.goal && after.common.seat == 0};
+}
+
+/* ---- The rules once more, as simply as can be, with nothing of the game's own ---- */
+
+/* Digits of pi, the 3 first. Source: S. Rabinowitz, S. Wagon, "A spigot algorithm for the digits of
+ * pi", 1995; nines are held back until it is known whether they become zeros. */
+static void spigot(int *digit, int n)
+{
+    int length = 10 * (n + 2) / 3 + 1, nines = 0, held = -1, found = 0;
+    int *rest = alloc((size_t)length * sizeof *rest);
+    for (int i = 0; i < length; i++) {
+        rest[i] = 2;
+    }
+    while (found < n) {
+        int carry = 0;
+        for (int i = length - 1; i >= 0; i--) {
+            int value = 10 * rest[i] + carry * (i + 1);
+            int by = i > 0 ? 2 * i + 1 : 10;
+            rest[i] = value % by;
+            carry = value / by;
+        }
+        if (carry == 9) {
+            nines++;
+            continue;
+        }
+        for (int i = held < 0; i <= nines && found < n; i++) {
+            int plain = i == 0 ? held : 9;
+            digit[found++] = carry == 10 ? (plain + 1) % 10 : plain;
+        }
+        held = carry % 10;
+        nines = 0;
+    }
+    free(rest);
+}
+
+static int common_divisor(int a, int b)
+{
+    return b ? common_divisor(b, a % b) : a;
+}
+
+static struct outcome ask_plainly(const struct hog *rules, const struct question *q,
+                                  const int *digit)
+{
+    int points = q->dice ? 0 : 3 + digit[q->other], own;
+    bool one = false;
+    for (int i = 0; i < q->dice; i++) {
+        points += q->face[i];
+        one = one || q->face[i] == 1;
+    }
+    points = one ? 1 : points;
+    own = q->own + points;
+    bool align = rules->align && own > 0 && q->other > 0 && common_divisor(own, q->other) >= 10;
+    bool pass = rules->pass && own < q->other && q->other - own < 3;
+    return (struct outcome){points, own < rules->goal && (align || pass)};
+}
+
+/* ---- Questions ---- */
+
+struct examiner {
+    struct hog rules;
+    struct rng_key key;
+    uint32_t drawn;
+    int *digit;
+    long long asked, wrong;
+};
+
+static int number(struct examiner *e, int from, int to)
+{
+    struct rng_block counter = {{e->drawn++, 0, 0, 0}};
+    return from + (int)rng_draw(e->key, counter, 0, (uint32_t)(to - from + 1));
+}
+
+static struct question random_question(struct examiner *e)
+{
+    struct question q = {.own = number(e, 0, e->rules.goal - 1),
+                         .other = number(e, 0, e->rules.goal - 1),
+                         .dice = number(e, e->rules.bacon ? 0 : 1, e->rules.dice)};
+    if (number(e, 0, 2) == 0) { /* near each other, where extra turns are */
+        int near = q.other - number(e, 0, 12);
+        q.own = near < 0 ? 0 : near;
+    }
+    for (int i = 0; i < q.dice; i++) {
+        q.face[i] = number(e, 1, e->rules.sides);
+    }
+    return q;
+}
+
+static void check(struct examiner *e, const struct question *q, struct out *out)
+{
+    struct outcome is = ask_rules(&e->rules, q, NULL), plain = ask_plainly(&e->rules, q, e->digit);
+    e->asked++;
+    if (is.points != plain.points || is.again != plain.again) {
+        e->wrong++;
+        out_line(out, N_("%d to %d with %d dice: %d points where %d are right."), q->own, q->other,
+                 q->dice, is.points, plain.points);
+    }
+}
+
+/* All scores with no dice and with a single one, and many throws. */
+static void check_all(struct examiner *e, struct out *out, int throws)
+{
+    for (int own = 0; own < e->rules.goal; own++) {
+        for (int other = 0; other < e->rules.goal; other++) {
+            for (int face = e->rules.bacon ? 0 : 1; face <= e->rules.sides; face++) {
+                check(e, &(struct question){own, other, face > 0, {face}}, out);
+            }
+        }
+    }
+    for (int i = 0; i < throws; i++) {
+        struct question q = random_question(e);
+        check(e, &q, out);
+    }
+}
+
+static int play_self(struct lab *lab, struct examiner *e)
+{
+    check_all(e, lab->out, options_number(lab->o, OPTION_N, 100000));
+    if (lab->o->given[OPTION_JSON]) {
+        fprintf(lab->out->to, "{\"questions\":%lld,\"wrong\":%lld}\n", e->asked, e->wrong);
+    } else if (lab->o->given[OPTION_CSV]) {
+        fprintf(lab->out->to, "questions,wrong\n%lld,%lld\n", e->asked, e->wrong);
+    } else {
+        out_line(lab->out, N_("%lld questions, %lld answered wrongly."), e->asked, e->wrong);
+    }
+    return e->wrong ? STATUS_CHECK : STATUS_DONE;
+}
+
+static void describe(struct out *out, const struct question *q)
+{
+    struct text words = out_text(out);
+    text_say(&words, N_("You have %d, the other has %d. "), q->own, q->other);
+    if (q->dice == 0) {
+        text_say(&words, N_("You roll no dice."));
+    } else {
+        text_say_n(&words, "Your die shows", "Your dice show", (unsigned long)q->dice);
+    }
+    for (int i = 0; i < q->dice; i++) {
+        text_add(&words, " %d", q->face[i]);
+    }
+    text_add(&words, "%s", q->dice ? "." : "");
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* What did not fit in is no answer of its own. */
+static void skip_line(void)
+{
+    for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
+    }
+}
+
+/* The beginning of a line of standard input. False: there is none. */
+static bool read_line(struct out *out, const char *question, char *answer)
+{
+    struct text words = out_text(out), why = {0};
+    text_say(&words, "%s ", text_word(&words, question));
+    out_words(out, &words);
+    memset(answer, 0, ANSWER); /* a line may hold zeros, too */
+    if (!out_flush(out, &why) || !fgets(answer, ANSWER, stdin)) {
+        return false;
+    }
+    if (!memchr(answer, '\n', ANSWER)) {
+        skip_line();
+    }
+    answer[strcspn(answer, "\r\n")] = '\0';
+    return true;
+}
+
+static void explain(struct out *out, const struct hog *rules, const struct question *q, bool right)
+{
+    struct text words = out_text(out);
+    text_say(&words, right ? N_("Right. The player ") : N_("No. The player "));
+    ask_rules(rules, q, &words);
+    out_words(out, &words);
+    out_break(out);
+}
+
+/* Both ask until they understand. False: no more answers come. */
+static bool ask_points(struct out *out, int *points)
+{
+    char answer[ANSWER];
+    while (read_line(out, N_("Points of this turn?"), answer)) {
+        if (number_read(answer, 0, POINTS_MOST, points)) {
+            return true;
+        }
+        out_line(out, N_("Points are a number from 0 to %d."), POINTS_MOST);
+    }
+    return false;
+}
+
+static bool ask_again(struct out *out, bool *yes)
+{
+    const struct text reader = out_text(out);
+    char answer[ANSWER];
+    while (read_line(out, N_("Another turn (yes or no)?"), answer)) {
+        if (answer_agrees(&reader, answer, yes)) {
+            return true;
+        }
+        out_line(out, N_("Answer yes or no."));
+    }
+    return false;
+}
+
+/* False: no more answers come. */
+static bool ask(struct examiner *e, struct out *out)
+{
+    struct question q = random_question(e);
+    struct outcome is = ask_rules(&e->rules, &q, NULL);
+    struct outcome said;
+    describe(out, &q);
+    if (!ask_points(out, &said.points) || !ask_again(out, &said.again)) {
+        return false;
+    }
+    bool right = said.points == is.points && said.again == is.again;
+    e->asked++;
+    e->wrong += !right;
+    explain(out, &e->rules, &q, right);
+    return true;
+}
+
+static int play(struct lab *lab, struct examiner *e)
+{
+    int n = options_number(lab->o, OPTION_N, QUESTIONS);
+    for (int i = 0; i < n && ask(e, lab->out); i++) {
+    }
+    out_break(lab->out);
+    out_line(lab->out, N_("%lld of %lld right."), e->asked - e->wrong, e->asked);
+    return STATUS_DONE;
+}
+
+int lab_hog_quiz(struct lab *lab)
+{
+    union position start;
+    struct seed seed;
+    struct examiner e = {0};
+    bool self = lab->o->given[OPTION_SELF];
+    if (!self && (lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV])) {
+        text_say(lab->why,
+                 N_("lab quiz writes JSON and CSV with --self only: people are asked in words"));
+        return STATUS_USAGE;
+    }
+    lab_start(lab, &start);
+    if (!lab_seed(lab, &seed)) {
+        return STATUS_USAGE;
+    }
+    memcpy(&e.rules, &start, sizeof e.rules);
+    e.key = rng_key(seed.value);
+    e.digit = alloc(HOG_DIGITS * sizeof *e.digit);
+    spigot(e.digit, HOG_DIGITS);
+    int status = self ? play_self(lab, &e) : play(lab, &e);
+    free(e.digit);
+    return status;
+}

@@ -1,0 +1,125 @@
+/* ui/cli/options.h: the options of the command line: one table that reads them, explains them and
+ * says which command takes which. The man page is compared with it by a test. */
+#ifndef ROLLICK_UI_CLI_OPTIONS_H
+#define ROLLICK_UI_CLI_OPTIONS_H
+
+#include "games/text.h"
+
+enum command_id {
+    COMMAND_MENU,
+    COMMAND_PLAY,
+    COMMAND_RESUME,
+    COMMAND_REPLAY,
+    COMMAND_REVIEW,
+    COMMAND_HINT,
+    COMMAND_SHOW,
+    COMMAND_ARENA,
+    COMMAND_LAB,
+    COMMAND_SOLVE,
+    COMMAND_LIST,
+    COMMAND_HISTORY,
+    COMMAND_STATS,
+    COMMAND_FORGET,
+    COMMAND_EXPORT,
+    COMMAND_VERIFY,
+    COMMAND_DOCTOR,
+    COMMANDS,
+};
+
+enum option_id {
+    OPTION_RULES,
+    OPTION_FIRST,
+    OPTION_BEST_OF,
+    OPTION_SEED,
+    OPTION_POSITION,
+    OPTION_DICE,
+    OPTION_SECRETS,
+    OPTION_UNDO,
+    OPTION_TUTOR,
+    OPTION_COMMENTS,
+    OPTION_BRAIN,
+    OPTION_N,
+    OPTION_JOBS,
+    OPTION_PAIRING,
+    OPTION_SHARD,
+    OPTION_TABLE,
+    OPTION_SELF,
+    OPTION_AS,
+    OPTION_NAME,
+    OPTION_AT,
+    OPTION_JSON,
+    OPTION_CSV,
+    OPTION_QUIET,
+    OPTION_VERBOSE,
+    OPTION_PLAIN,
+    OPTION_ASCII,
+    OPTION_COLOR,
+    OPTION_THEME,
+    OPTION_MOTION,
+    OPTION_SPEED,
+    OPTION_DATA_DIR,
+    OPTION_NO_SAVE,
+    OPTION_TEST_CLOCK,
+    OPTION_LANG,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTIONS,
+};
+
+enum option_sort {
+    SORT_FLAG,   /* no argument; number: how often it was given */
+    SORT_TEXT,   /* any text */
+    SORT_NUMBER, /* a whole number, min … max */
+    SORT_WORD,   /* one of the words; number: which, from 0 */
+    SORT_SPEED,  /* a decimal number; number: hundredths, min … max */
+};
+
+struct option_row {
+    const char *name;     /* without dashes; NULL: it has a letter only */
+    char letter;          /* 0: none */
+    const char *argument; /* how help calls it: "N", "on|off"; NULL: none */
+    const char *about;    /* a message id: one line */
+    unsigned commands;    /* who takes it: bits by enum command_id */
+    enum option_sort sort;
+    const char *const *words; /* SORT_WORD; ends with NULL */
+    int min, max;
+};
+
+extern const struct option_row option_rows[OPTIONS];
+
+struct shelf;
+
+/* What stood on a command line. The words are borrowed from argv. */
+struct options {
+    bool given[OPTIONS];
+    const char *word[OPTIONS]; /* the argument; the last one counts */
+    int number[OPTIONS];
+    int operands;
+    char *const *operand;      /* what is no option, the command's name included */
+    const struct shelf *shelf; /* of the data directory */
+};
+
+/* Takes the command line apart and checks the arguments one by one; argv is put into another order.
+ * False: why names what is wrong. */
+bool options_read(struct options *o, int argc, char **argv, struct text *why);
+
+/* The last argument of one option, whatever the rest of the command line is; NULL: it was not
+ * given.
+ */
+const char *options_peek(int argc, char *const *argv, enum option_id id);
+
+/* The number of an option, or what holds when it was not given. */
+int options_number(const struct options *o, enum option_id id, int usual);
+
+/* Whether a command takes all options that were given. False: why names the first that it does not.
+ */
+bool options_fit(const struct options *o, enum command_id command, const char *name,
+                 struct text *why);
+
+/* The option as it is written: "--seed", "-n". Appended. */
+void option_name(enum option_id id, struct text *out);
+
+/* Reads a whole number in decimal figures. False: it is none, or not within min … max. */
+bool number_read(const char *word, int min, int max, int *number);
+
+#endif

@@ -1,0 +1,188 @@
+#include "src/tables/solve.h"
+#include "src/base/clock.h"
+#include "src/base/sanitize.h"
+#include "ui/cli/match_arguments.h"
+
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE_MS = 30000, TTY_MS = 200 }; /* between two lines of progress */
+
+/* Progress on standard error: one line that is written over, or without a terminal now and then
+ * one. */
+struct teller {
+    const struct translator *translator;
+    bool tty;
+    int64_t told;
+    enum solve_stage stage;
+    int width; /* of the line that stands there */
+};
+
+static void add_left(struct text *words, double seconds)
+{
+    unsigned long minutes = (unsigned long)ceil(seconds / 60);
+    if (seconds >= 0) {
+        text_say_n(words, ", about %lu minute left", ", about %lu minutes left", minutes, minutes);
+    }
+}
+
+static void describe(const struct solve_news *news, struct text *words)
+{
+    switch (news->stage) {
+    case SOLVE_READING:
+        text_say(words, N_("Looking for what was saved"));
+        break;
+    case SOLVE_DAMAGED:
+        text_say(words, N_("What was saved is damaged; all of it is made again."));
+        break;
+    case SOLVE_SAVING:
+        text_say(words, N_("Saving after sweep %d"), news->sweep);
+        break;
+    case SOLVE_CHECKING:
+        text_say(words, N_("Checking the table"));
+        break;
+    case SOLVE_SWEEPING:
+        text_say(words, N_("Sweep %d: %d %%, values still move by %.5f"), news->sweep,
+                 (int)(100 * news->done), news->change);
+        add_left(words, news->left);
+    }
+}
+
+static void wipe(const struct teller *t)
+{
+    if (t->tty && t->width) {
+        fprintf(stderr, "\r%*s\r", t->width, "");
+    }
+}
+
+static void tell(void *with, const struct solve_news *news)
+{
+    struct teller *t = with;
+    struct text words = {.translator = t->translator};
+    int64_t now = clock_now();
+    if (t->told && news->stage == t->stage && now - t->told < (t->tty ? TTY_MS : LINE_MS)) {
+        return;
+    }
+    t->told = now;
+    t->stage = news->stage;
+    describe(news, &words);
+    if (t->tty && news->stage != SOLVE_DAMAGED) {
+        fprintf(stderr, "\r%-*s", t->width, words.bytes);
+        t->width = (int)words.length;
+    } else {
+        wipe(t);
+        fprintf(stderr, "%s\n", words.bytes);
+    }
+    fflush(stderr);
+}
+
+/* The brain of the game that has a table to be made. False: there is none; why says why. */
+static bool find(const struct setup *s, struct way *way, struct text *why)
+{
+    bool some = false;
+    for (const struct brain *const *b = s->game->brains; *b; b++) {
+        if ((*b)->solver && way_read(s->game, (*b)->id, way, why)) {
+            some = true;
+            if (way_fits(way, &s->start, NULL, why)) {
+                text_say(why, N_("these rules need no table: %s knows them without one"),
+                         way->word);
+                return false;
+            }
+            if ((*b)->solver->size(&s->start)) {
+                *why = (struct text){.translator = why->translator};
+                return true;
+            }
+        }
+    }
+    *why = (struct text){.translator = why->translator};
+    text_say(why,
+             some ? N_("%s cannot be solved under these rules; rollick(6) says under which it can")
+                  : N_("%s needs no table: what is solved is solved whenever it is played"),
+             s->game->title);
+    return false;
+}
+
+/* What the first position is worth to the seat that begins; below 0: it cannot be read. */
+static double first_worth(const struct shelf *shelf, const struct subject *s, struct text *why)
+{
+    struct kept kept;
+    struct way way = *s->way;
+    if (!shelf_map(shelf, s, &kept, why)) {
+        return -1;
+    }
+    way.table = kept.table;
+    double worth = way.brain->worth(&way, s->start, ((const struct common *)s->start)->first);
+    shelf_unmap(&kept);
+    return worth;
+}
+
+static void print_json(struct out *out, const struct game *g, const char *brain,
+                       const struct solve_result *r, double worth, const char *path)
+{
+    out_json(out, json_pack("{s:s, s:s, s:b, s:i, s:i, s:f, s:f, s:f, s:s, s:o?}", "game", g->id,
+                            "brain", brain, "was_there", r->was_there, "resumed", r->resumed,
+                            "sweeps", r->sweeps, "change", r->change, "seconds", r->seconds,
+                            "value", worth, "sum", r->sum, "file", json_string(path)));
+}
+
+static void print_words(struct out *out, const struct game *g, const char *brain,
+                        const struct solve_result *r, double worth, const char *path)
+{
+    if (r->was_there) {
+        out_line(out, N_("%s was solved already; the table is whole."), g->title);
+    } else if (r->resumed) {
+        out_line(out, N_("%s is solved: %d sweeps, %d of them before; this took %.0f seconds."),
+                 g->title, r->sweeps, r->resumed, r->seconds);
+    } else {
+        out_line(out, N_("%s is solved: %d sweeps in %.0f seconds."), g->title, r->sweeps,
+                 r->seconds);
+    }
+    out_line(out, N_("Whoever begins wins %.4f %% of the matches, ties counted half."),
+             100 * worth);
+    out_line(out, N_("With its table, ai:%s plays these rules, and hints are as exact as it is."),
+             brain);
+    out_line(out, N_("Table: %s"), foreign_quote(path).bytes);
+    out_line(out, N_("Sum:   %s"), r->sum);
+}
+
+static int solve(const struct options *o, const struct game *g, const struct subject *subject,
+                 struct out *out, struct text *why)
+{
+    struct shelf shelf;
+    struct solve_result result;
+    struct teller teller = {.translator = why->translator, .tty = isatty(STDERR_FILENO)};
+    char path[PATH_BYTES];
+    const char *data = o->given[OPTION_DATA_DIR] ? o->word[OPTION_DATA_DIR] : NULL;
+    if (!shelf_make(&shelf, data, why)) {
+        return STATUS_WRITE;
+    }
+    struct solve s = {&shelf, *subject, command_jobs(o), tell, &teller};
+    bool solved = solve_run(&s, &result, why);
+    wipe(&teller);
+    double worth = solved ? first_worth(&shelf, subject, why) : -1;
+    if (worth < 0) {
+        return STATUS_WRITE;
+    }
+    shelf_name(&shelf, subject, path);
+    (o->given[OPTION_JSON] ? print_json : print_words)(out, g, subject->way->word, &result, worth,
+                                                       path);
+    return STATUS_DONE;
+}
+
+int command_solve(const struct options *o, struct out *out, struct text *why)
+{
+    struct setup s;
+    struct way way;
+    int status = given_game(o, &s, why);
+    if (status != STATUS_DONE) {
+        return status;
+    }
+    s.start.common.seats = s.game->seats_usual;
+    if (!game_fits(s.game, &s.start, why) || !find(&s, &way, why)) {
+        return STATUS_USAGE;
+    }
+    game_usual(s.game, &s.start);
+    struct subject subject = {&way, &s.start};
+    return solve(o, s.game, &subject, out, why);
+}

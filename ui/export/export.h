@@ -1,0 +1,37 @@
+/* ui/export/export.h: a match written for others: as a record, in words, as a page of Markdown, as
+ * a film for asciinema, as a table. Forms: rollick(6), "LOOKING BACK". */
+#ifndef ROLLICK_UI_EXPORT_EXPORT_H
+#define ROLLICK_UI_EXPORT_EXPORT_H
+
+#include "ui/play/replay.h"
+#include "ui/text/output.h"
+
+enum export_form {
+    EXPORT_RECORD,
+    EXPORT_TEXT,
+    EXPORT_MARKDOWN,
+    EXPORT_CAST,
+    EXPORT_CSV,
+    EXPORT_FORMS
+};
+
+/* What --as calls them; ends with NULL. */
+extern const char *const export_words[EXPORT_FORMS + 1];
+
+/* Writes the match that is looked back on, as far as it is. What the judge knows by now is told
+ * where there is a place for it; attention comes back to where it was. */
+void export_write(struct past *p, enum export_form form, struct out *out);
+
+/* Writes it into a new file in the current directory: no other file is touched. `name` becomes the
+ * file's. False: it could not be written; why says so. */
+bool export_file(struct past *p, enum export_form form, struct text *name, struct text *why);
+
+/* Opens a new file "STEM.ENDING", or "STEM-2.ENDING" and so on where there is one. NULL: that
+ * cannot be; why says so. The caller closes it. */
+FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why);
+
+/* ui/export/markdown.c, ui/export/cast.c */
+void export_markdown(struct past *p, struct out *out);
+void export_cast(struct past *p, struct out *out);
+
+#endif

@@ -1,0 +1,19 @@
+/* ui/guide/confirm.h: what people are asked about before they do it: choices that throw points
+ * away, as the rules alone tell, and what cannot be taken back. Everything else is done at once. */
+#ifndef ROLLICK_UI_GUIDE_CONFIRM_H
+#define ROLLICK_UI_GUIDE_CONFIRM_H
+
+#include "games/game.h"
+
+/* Each has a setting of its own (rollick-config(5)): a question that is silenced is not asked. */
+enum harm { HARM_NONE, HARM_ZERO, HARM_JOKER, HARM_CONCEDE, HARM_DELETE, HARMS };
+
+/* What a legal choice does that somebody may not have meant, and the question that names its cost,
+ * appended: "Full House would score 0, Chance 18. Score 0?" HARM_NONE: nothing, `question` is as it
+ * was. */
+enum harm harm_of(const struct game *g, const void *state, int action, struct text *question);
+
+/* Whether to ask before that; `silenced`: bits of questions that are not asked. */
+bool harm_asks(enum harm harm, unsigned silenced);
+
+#endif

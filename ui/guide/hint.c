@@ -1,0 +1,176 @@
+#include "ui/guide/hint.h"
+
+#include "ui/line/answer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool wins(const struct advice *a)
+{
+    return strcmp(a->unit, "win") == 0;
+}
+
+static void begin(struct counsel *c, const struct translator *words)
+{
+    const struct text empty = {.translator = words};
+    *c = (struct counsel){
+        .head = empty, .tag = empty, .reason = empty, .message = empty, .brief = empty};
+}
+
+/* What the values are. */
+static void say_unit(const struct advice *a, struct text *out)
+{
+    if (a->way.brain->weights) {
+        text_say(out, N_("how often %s chooses so"), a->way.word);
+    } else if (!*a->unit) {
+        text_say(out, N_("the order in which %s chooses"), a->way.word);
+    } else if (a->exact) {
+        text_say(out, wins(a) ? N_("chance of winning, exact") : N_("expected points, exact"));
+    } else {
+        text_say(out,
+                 wins(a) ? N_("chance of winning, about, by %s")
+                         : N_("expected points, about, by %s"),
+                 a->way.word);
+    }
+}
+
+static void title(struct counsel *c, const struct advice *a, const char *what)
+{
+    text_say(&c->head, "%s: ", text_word(&c->head, what));
+    say_unit(a, &c->head);
+    bool points = strcmp(a->unit, "points") == 0;
+    const char *hint = text_word(&c->tag, what);
+    if (a->exact) {
+        text_say(&c->tag, points ? N_("%s, points, exact") : N_("%s, exact"), hint);
+    } else {
+        text_say(&c->tag, points ? N_("%s, points by %s") : N_("%s by %s"), hint, a->way.word);
+    }
+}
+
+static void keep(char *to, const struct text *words)
+{
+    text_keep(to, COUNSEL_WORDS, words);
+}
+
+static struct text empty_like(const struct text *t)
+{
+    return (struct text){.translator = t->translator};
+}
+
+static void add_choice(struct counsel *c, const struct game *g, const void *state,
+                       const struct advice *a, int place, bool yours)
+{
+    struct counsel_choice *choice = &c->choice[c->choices++];
+    struct text label = empty_like(&c->head), said = empty_like(&c->head);
+    struct text worth = empty_like(&c->head);
+    answer_label(g, state, a->action[place], &label);
+    answer_call(g, state, a->action[place], &said);
+    if (a->way.brain->weights) {
+        text_add(&worth, "%.0f", a->value[place]);
+    } else {
+        advice_amount(a->unit, a->value[place], &worth);
+    }
+    keep(choice->label, &label);
+    keep(choice->said, &said);
+    keep(choice->worth, &worth);
+    choice->yours = yours;
+}
+
+static void say_why(struct counsel *c, const struct game *g, const void *state,
+                    const struct advice *a, int other)
+{
+    advice_reason(g, state, a, 0, other, &c->reason);
+    if (c->reason.length || a->way.brain->weights || !*a->unit) {
+        return;
+    }
+    if (c->choices == 1) {
+        text_say(&c->reason, N_("There is no other choice."));
+    } else if (a->value[0] - a->value[a->n - 1] < 1e-9) {
+        text_say(&c->reason, N_("All choices are worth the same."));
+    }
+}
+
+enum { BRIEF = 20 };
+
+/* The first choice alone; the shortest form goes without its worth rather than with half of it. */
+static void say_best(struct counsel *c, const struct advice *a)
+{
+    const struct counsel_choice *best = &c->choice[0];
+    int figures = (int)strcspn(best->worth, " "), room = BRIEF - foreign_width(best->label) - 1;
+    if (*best->worth) {
+        text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
+                 best->label, best->worth);
+    } else {
+        text_say(&c->message, N_("Hint: %s."), best->label);
+    }
+    text_add(&c->brief, "%s", best->label);
+    if (foreign_width(best->worth) <= room) {
+        text_add(&c->brief, " %s", best->worth);
+    } else if (figures <= room) {
+        text_add(&c->brief, " %.*s", figures, best->worth);
+    }
+}
+
+void counsel_hint(struct counsel *c, const struct game *g, const void *state,
+                  const struct advice *a, const struct translator *words)
+{
+    begin(c, words);
+    title(c, a, N_("Hint"));
+    int most = *a->unit || a->way.brain->weights ? COUNSEL_BEST : 1; /* the others may be equals */
+    for (int place = 0; c->choices < most; place++) {
+        place = advice_next(g, state, a, place);
+        if (place < 0) {
+            break;
+        }
+        add_choice(c, g, state, a, place, false);
+    }
+    say_why(c, g, state, a, -1);
+    say_best(c, a);
+}
+
+void counsel_doubt(struct counsel *c, const struct game *g, const void *state,
+                   const struct advice *a, int action, const struct translator *words)
+{
+    struct text cost = {.translator = words};
+    int place = advice_place(a, action);
+    begin(c, words);
+    title(c, a, N_("Tutor"));
+    add_choice(c, g, state, a, 0, false);
+    add_choice(c, g, state, a, place, true);
+    say_why(c, g, state, a, place);
+    advice_amount(a->unit, advice_cost(a, action), &cost);
+    text_say(&c->message,
+             a->exact ? N_("%s costs %s: %s is best.") : N_("%s costs about %s: %s is best."),
+             c->choice[1].label, cost.bytes, c->choice[0].label);
+    text_say(&c->brief, N_("costs %.*s, again?"),
+             (int)(wins(a) ? cost.length : strcspn(cost.bytes, " ")), cost.bytes);
+    if (c->message.bytes[0] >= 'a' && c->message.bytes[0] <= 'z') {
+        c->message.bytes[0] = (char)(c->message.bytes[0] - 'a' + 'A');
+    }
+}
+
+void counsel_coming(struct counsel *c, double done, const struct translator *words)
+{
+    int percent = (int)(100 * done);
+    begin(c, words);
+    text_say(&c->head, N_("Working everything out: %d %%"), percent);
+    text_say(&c->tag, N_("Working: %d %%"), percent);
+    c->message = c->head;
+    text_add(&c->message, ".");
+    c->brief = c->tag;
+}
+
+void counsel_none(struct counsel *c, const char *why, const struct translator *words)
+{
+    begin(c, words);
+    text_say(&c->head, N_("No hint"));
+    c->tag = c->brief = c->head;
+    text_add(&c->reason, "%s", why);
+    text_say(&c->message, N_("No hint: %s."), why);
+}
+
+void counsel_judge(const struct advice *a, struct text *out)
+{
+    text_say(out, a->exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
+             a->way.word);
+}

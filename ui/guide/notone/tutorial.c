@@ -1,0 +1,106 @@
+/* The game of two rounds that Aiden loses to Carter, 14 : 60. Source: rollick-rules(6), "Not One".
+ */
+#include "games/notone/rules.h"
+
+#include "ui/play/tutorial.h"
+
+static const char after_one[] =
+    "{\"rules\":{\"rounds\":2},\"position\":{\"turn_rolls\":1,\"turn_score\":10,"
+    "\"first_total\":10,\"dice\":[6,4],\"scores\":[0,0]}}";
+static const char after_two[] =
+    "{\"rules\":{\"rounds\":2},\"position\":{\"turn_rolls\":2,\"turn_score\":18,"
+    "\"first_total\":10,\"dice\":[3,5],\"scores\":[0,0]}}";
+static const char carter[] =
+    "{\"rules\":{\"rounds\":2},\"position\":{\"seat\":1,\"turn_rolls\":3,\"turn_score\":25,"
+    "\"first_total\":9,\"dice\":[4,5],\"scores\":[0,0]}}";
+static const char behind[] =
+    "{\"rules\":{\"rounds\":2},\"position\":{\"round\":2,\"turn_rolls\":2,\"turn_score\":14,"
+    "\"first_total\":10,\"dice\":[2,2],\"scores\":[0,25]}}";
+
+static const struct lesson_step steps[] = {
+    {.position = "{\"rules\":{\"rounds\":2},\"position\":{\"scores\":[0,0]}}",
+     .dice = "6 4",
+     .say =
+         N_("You are Aiden. In a turn you roll both dice as often as you dare, and bank what they "
+            "brought. The first roll of a turn cannot fail. Roll!"),
+     .reply = {{.choices = "roll",
+                .say = N_("6 and 4: the turn stands at 10. These points are not yours yet: only "
+                          "banking adds them to your score.")},
+               {.say = N_("Passing without a roll is allowed, but it brings nothing. This roll "
+                          "cannot fail, so take it."),
+                .again = true}}},
+    {.position = after_one,
+     .dice = "3 5",
+     .say =
+         N_("From now on a one on either die ends the turn and takes its points. %s of all rolls "
+            "show one; the others add %s points on average. Roll on, or bank the 10?"),
+     .figure = {{"30.6 %", .by = "risk"}, {"8.0", .by = "safe"}},
+     .reply = {{.choices = "roll",
+                .say =
+                    N_("3 and 5: the turn stands at 18. A good choice: it wins %s of the matches "
+                       "from here, banking 10 only %s."),
+                .figure = {{"38.1 %", "roll"}, {"33.1 %", "stop"}}},
+               {.say = N_("10 points are safe, but that was timid: banking them wins %s of the "
+                          "matches from here, rolling %s. Aiden did roll, and threw 3 and 5."),
+                .figure = {{"33.1 %", "stop"}, {"38.1 %", "roll"}}}}},
+    {.position = after_two,
+     .dice = "5 1",
+     .say = N_("Aiden's turn stands at 18. The next roll may add to them, or take them all. What "
+               "would you do?"),
+     .reply = {{.choices = "roll",
+                .say = N_("A one! The turn is over and its 18 points are gone. It was no mistake, "
+                          "though: rolling wins %s of the matches, banking %s."),
+                .figure = {{"45.9 %", "roll"}, {"45.1 %", "stop"}}},
+               {.say =
+                    N_("18 points are safe. It is a close thing: banking wins %s of the matches, "
+                       "rolling %s. Aiden rolled, threw 5 and 1, and lost all 18."),
+                .figure = {{"45.1 %", "stop"}, {"45.9 %", "roll"}}}}},
+    {.position = carter,
+     .dice = "4 1",
+     .say = N_("Now you are Carter. Aiden has nothing yet, and your three rolls made 9, 16 and 25. "
+               "Roll once more, or bank?"),
+     .reply = {{.choices = "stop",
+                .say =
+                    N_("25 points for Carter. Be careful when a turn is good: one more roll adds "
+                       "little to it. Banking wins %s of the matches, rolling %s."),
+                .figure = {{"90.1 %", "stop"}, {"85.9 %", "roll"}}},
+               {.say = N_("A one, and 25 points are gone. Be careful when a turn is good: rolling "
+                          "wins %s of the matches, banking %s. Carter banked."),
+                .figure = {{"85.9 %", "roll"}, {"90.1 %", "stop"}}}}},
+    {.position = behind,
+     .dice = "6 6",
+     .say = N_("Round 2, the last one. You are Aiden: your turn stands at 14, and Carter has 25. "
+               "This is your last turn. Careful or bold?"),
+     .reply = {{.choices = "roll",
+                .say =
+                    N_("26, and you lead! Be bold when points in hand are not enough: banking 14 "
+                       "wins %s of the matches, rolling %s."),
+                .figure = {{"0.0 %", "stop"}, {"13.4 %", "roll"}}},
+               {.say = N_("14 points, and Carter has 25 already: banking wins %s of the matches, "
+                          "rolling on %s. Be bold when points in hand are not enough."),
+                .figure = {{"0.0 %", "stop"}, {"13.4 %", "roll"}}}}},
+    {.position = "{\"rules\":{\"rounds\":2},\"position\":{\"round\":2,\"seat\":1,"
+                 "\"scores\":[14,25]}}",
+     .dice = "5 4",
+     .say = N_("Aiden banked his 14. Carter has the last turn of the match and leads, 25 to 14. "
+               "Points of earlier turns cannot be lost: do as you like."),
+     .reply = {{.choices = "roll",
+                .say = N_("Carter rolled on for sport: 5 and 4, 2 and 2, 3 and 5, 3 and 4, 4 and 3 "
+                          "make 35. He banked them.")},
+               {.say = N_("And so Carter has won, 25 to 14. The real Carter rolled five times for "
+                          "sport first, and banked another 35.")}}},
+    {.position = "{\"rules\":{\"rounds\":2},\"position\":{\"round\":3,\"scores\":[14,60]}}",
+     .say = N_("Carter wins, 60 to 14. When to be careful: with about 20 points in a turn. Whoever "
+               "always stops at 19 or more makes the most, %s points a turn on average."),
+     .figure = {{"11.17", .by = "hold 19"}}},
+    {.say =
+         N_("When to be bold: when you are behind and few turns are left, for points that do not "
+            "win are worth nothing. That is all of Not One. Have fun!")},
+    {0},
+};
+
+const struct lesson notone_lesson = {
+    .game = &notone,
+    .seat = {"Aiden=human", "Carter=human"},
+    .step = steps,
+};

@@ -1,0 +1,247 @@
+#include "ui/line/answer.h"
+
+#include "src/base/sanitize.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORM = 96, NUMBERS = 16, NAMED_MOST = 4 };
+
+/* How well an answer fits a choice. */
+enum fit { FIT_NOT, FIT_BEGINS, FIT_SAME };
+
+static bool divides(char c)
+{
+    return isspace((unsigned char)c) || c == '_' || c == ',' || c == '-';
+}
+
+void answer_plain(const char *said, char *plain, size_t room)
+{
+    size_t n = 0;
+    for (; *said && n + 2 < room; said++) {
+        if (!divides(*said)) {
+            plain[n++] = (char)tolower((unsigned char)*said);
+        } else if (n > 0 && plain[n - 1] != ' ') {
+            plain[n++] = ' ';
+        }
+    }
+    n -= n > 0 && plain[n - 1] == ' ';
+    plain[n] = '\0';
+}
+
+bool answer_begins(const char *word, const char *said)
+{
+    return *said && strncmp(word, said, strlen(said)) == 0;
+}
+
+static enum fit compare(const char *form, const char *said)
+{
+    if (strcmp(form, said) == 0) {
+        return FIT_SAME;
+    }
+    return answer_begins(form, said) ? FIT_BEGINS : FIT_NOT;
+}
+
+static enum fit better(enum fit a, enum fit b)
+{
+    return a > b ? a : b;
+}
+
+/* One form of a name, and the same without its first word. */
+static enum fit fit_form(const char *raw, const char *said)
+{
+    char form[FORM];
+    answer_plain(raw, form, sizeof form);
+    const char *space = strchr(form, ' ');
+    enum fit fit = compare(form, said);
+    return space ? better(fit, compare(space + 1, said)) : fit;
+}
+
+/* How an answer fits a name, or what else the game calls it. */
+static enum fit fit_name(const struct game *g, const char *name, const char *said)
+{
+    enum fit fit = fit_form(name, said);
+    for (const struct alias *a = g->aliases; a && a->said; a++) {
+        size_t length = strlen(a->meant);
+        char form[FORM];
+        if (strncmp(name, a->meant, length) != 0) {
+            continue;
+        }
+        if (a->said[0] == ' ') {
+            snprintf(form, sizeof form, "%.40s%.40s", name, a->said);
+            fit = better(fit, fit_form(form, said));
+        } else {
+            snprintf(form, sizeof form, "%.40s%.40s", a->said, name + length);
+            answer_plain(form, form, sizeof form);
+            fit = better(fit, compare(form, said));
+        }
+    }
+    return fit;
+}
+
+struct found {
+    int n, action[ACTIONS_MOST];
+};
+
+static enum fit fit_own(const struct text *own, const char *said)
+{
+    char plain[FORM];
+    answer_fold(own->bytes, plain, sizeof plain);
+    return fit_form(plain, said);
+}
+
+/* How an answer fits an action as it is called in the reader's language, or its name said, with
+ * what may follow it. */
+static enum fit fit_said(const struct game *g, const void *state, const struct translator *reader,
+                         int action, const char *name, const char *said)
+{
+    struct text own = {.translator = reader}, called = {.translator = reader};
+    answer_said(name, &own);
+    answer_call(g, state, action, &called);
+    enum fit fit = better(fit_own(&own, said), fit_own(&called, said));
+    for (const struct alias *a = g->aliases; a && a->said; a++) {
+        if (a->said[0] == ' ' && strncmp(name, a->meant, strlen(a->meant)) == 0) {
+            struct text longer = own;
+            text_add(&longer, " ");
+            answer_said(a->said + 1, &longer);
+            fit = better(fit, fit_own(&longer, said));
+        }
+    }
+    return fit;
+}
+
+/* What throws everything away is not guessed from a beginning: "no" may mean no. */
+static bool keeps_nothing(const char *name)
+{
+    const char *tail = strchr(name, ' ');
+    return tail && strcmp(tail, " none") == 0;
+}
+
+/* Looks among the names in one language; reader NULL: in English. */
+static void look(const struct game *g, const void *state, const struct translator *reader,
+                 const char *said, enum fit wanted, struct found *found)
+{
+    int action[ACTIONS_MOST];
+    int n = g->actions(state, action);
+    found->n = 0;
+    for (int i = 0; i < n; i++) {
+        struct text name = {0};
+        g->name(state, action[i], &name);
+        enum fit least = keeps_nothing(name.bytes) ? FIT_SAME : wanted;
+        enum fit fit = reader ? fit_said(g, state, reader, action[i], name.bytes, said)
+                              : fit_name(g, name.bytes, said);
+        if (fit >= least) {
+            found->action[found->n++] = action[i];
+        }
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* Takes the numbers at the end of `said` off and puts them back in order; apart: a number is as
+ * many numbers as it has figures. */
+static void order_numbers(char *said, bool apart, size_t room)
+{
+    int number[NUMBERS], n = 0;
+    char *p = said + strcspn(said, "0123456789");
+    char *start = p;
+    while (isdigit((unsigned char)*p) && n < NUMBERS) {
+        number[n] = apart ? *p++ - '0' : (int)strtol(p, &p, 10);
+        n++;
+        p += *p == ' ';
+    }
+    if (*p) {
+        return;
+    }
+    qsort(number, (size_t)n, sizeof *number, by_size);
+    for (int i = 0; i < n; i++) {
+        size_t used = (size_t)(start - said);
+        start += snprintf(start, room - used, i ? " %d" : "%d", number[i]);
+    }
+}
+
+/* Whole words first, then beginnings; each in English, and where only a beginning is said first in
+ * the reader's language. */
+static void look_everywhere(const struct game *g, const void *state,
+                            const struct translator *reader, const char *said, struct found *found)
+{
+    look(g, state, NULL, said, FIT_SAME, found);
+    if (found->n == 0 && reader) {
+        look(g, state, reader, said, FIT_SAME, found);
+    }
+    if (found->n == 0 && reader) {
+        look(g, state, reader, said, FIT_BEGINS, found);
+    }
+    if (found->n == 0) {
+        look(g, state, NULL, said, FIT_BEGINS, found);
+    }
+}
+
+static void find(const struct game *g, const void *state, const struct translator *reader,
+                 const char *said, struct found *found)
+{
+    char plain[FORM];
+    answer_fold(said, plain, sizeof plain / 2);
+    for (int attempt = 0; attempt < 3; attempt++) {
+        if (attempt > 0) {
+            order_numbers(plain, attempt == 2, sizeof plain);
+        }
+        look_everywhere(g, state, reader, plain, found);
+        if (found->n > 0) {
+            return;
+        }
+    }
+}
+
+static void say_several(const struct game *g, const void *state, const char *said,
+                        const struct found *found, struct text *why)
+{
+    int named = found->n <= NAMED_MOST ? found->n : NAMED_MOST - 1;
+    text_say(why, N_("'%.40s' could be "), said);
+    for (int i = 0; i < named; i++) {
+        bool last = i + 1 == found->n;
+        text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
+        answer_call(g, state, found->action[i], why);
+    }
+    if (named < found->n) {
+        text_say(why, N_(" or %d more"), found->n - named);
+    }
+}
+
+/* No choice has a number with a sign, and "1-3" could be two numbers or three. */
+static bool has_sign(const char *said)
+{
+    struct text plain = {0};
+    foreign_ascii(&plain, said);
+    const char *at = strpbrk(plain.bytes, "+-");
+    while (at && !isdigit((unsigned char)at[strspn(at, "+- ")])) {
+        at = strpbrk(at + 1, "+-");
+    }
+    return at != NULL;
+}
+
+bool answer_read(const struct game *g, const void *state, const char *said, int *action,
+                 struct text *why)
+{
+    struct found found = {0};
+    if (has_sign(said)) {
+        text_say(why, N_("'%.40s' has a sign before a number; please say it without"), said);
+        return false;
+    }
+    find(g, state, why->translator, said, &found);
+    if (found.n == 1) {
+        *action = found.action[0];
+        return true;
+    }
+    if (found.n == 0) {
+        text_say(why, N_("'%.40s' is none of the choices"), said);
+    } else {
+        say_several(g, state, said, &found, why);
+    }
+    return false;
+}

@@ -1,0 +1,250 @@
+#include "ui/guide/confirm.h"
+#include "ui/line/answer.h"
+#include "ui/line/parts.h"
+#include "ui/text/position_words.h"
+
+#include <string.h>
+
+static enum course say_state(struct line *l)
+{
+    const struct match *m = &l->t.match;
+    line_close(l);
+    state_head(l->out, &l->t.setup, &m->state);
+    out_break(l->out);
+    state_board(l->out, &l->t.setup, &m->state);
+    return COURSE_ON;
+}
+
+static void repeat(struct line *l, int from)
+{
+    for (int i = from; i < l->tale.n; i++) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s", l->tale.told[i].words);
+        line_words(l, &words);
+    }
+}
+
+/* What came after the last turn of the seat that is asked now. */
+static enum course say_changed(struct line *l)
+{
+    int seat = match_next(&l->t.match).seat;
+    int from = l->tale.n;
+    while (from > 0 && !(l->tale.told[from - 1].turn_end && l->tale.told[from - 1].seat == seat)) {
+        from--;
+    }
+    if (from == l->tale.n) {
+        line_say(l, N_("Nothing has changed."));
+    }
+    repeat(l, from);
+    return COURSE_ON;
+}
+
+static enum course say_log(struct line *l)
+{
+    if (l->tale.n == 0) {
+        line_say(l, N_("Nothing has happened yet."));
+    }
+    repeat(l, 0);
+    return COURSE_ON;
+}
+
+static void go_to(struct line *l, int k)
+{
+    bool before = l->t.match.take_backs;
+    match_seek(&l->t.match, k);
+    if (l->t.match.take_backs && !before && !l->warned) {
+        line_say(l, N_("Dice that were seen are taken back; the match is marked so."));
+        l->warned = true;
+    }
+}
+
+static enum course undo(struct line *l)
+{
+    int k = sitting_undo(&l->t);
+    if (l->t.setup.no_undo) {
+        line_say(l, N_("In this match nothing can be taken back."));
+    } else if (k < 0) {
+        line_say(l, N_("There is nothing to take back."));
+    } else {
+        line_say(l, N_("Taken back."));
+        go_to(l, k);
+    }
+    return COURSE_ON;
+}
+
+static enum course redo(struct line *l)
+{
+    int k = sitting_redo(&l->t);
+    if (k < 0) {
+        line_say(l, N_("There is nothing to do again."));
+    } else {
+        line_say(l, N_("Done again."));
+        go_to(l, k);
+    }
+    return COURSE_ON;
+}
+
+static enum course be_quiet(struct line *l)
+{
+    l->loudness = -1;
+    line_say(l, N_("Choices that only lead to a throw are not told."));
+    return COURSE_ON;
+}
+
+static enum course be_verbose(struct line *l)
+{
+    l->loudness = 1;
+    line_say(l, N_("Everything is told."));
+    return COURSE_ON;
+}
+
+/* Whoever is to play gives up; nobody else at the keyboard can do it for them. */
+static enum course concede(struct line *l)
+{
+    struct match *m = &l->t.match;
+    struct node node = match_next(m);
+    bool yes = true;
+    enum course course = harm_asks(HARM_CONCEDE, l->o->app.silenced)
+                             ? line_agree(l, N_("Give this match up, yes or no?"), &yes)
+                             : COURSE_ON;
+    if (course == COURSE_ON && yes) {
+        match_end(m, ENDING_CONCEDED, node.seat, NULL);
+    }
+    return course;
+}
+
+static void say_page(struct line *l, enum guide_page page)
+{
+    line_page(l, l->t.match.game, page, &l->t.match.start);
+}
+
+static enum course say_rules(struct line *l)
+{
+    say_page(l, GUIDE_RULES);
+    say_page(l, GUIDE_SCORING);
+    return COURSE_ON;
+}
+
+static enum course say_tips(struct line *l)
+{
+    say_page(l, GUIDE_STRATEGY);
+    return COURSE_ON;
+}
+
+static enum course quit(struct line *l)
+{
+    line_close(l);
+    return COURSE_LEFT;
+}
+
+static enum course help(struct line *l);
+
+static const struct {
+    const char *word, *about;
+    enum course (*act)(struct line *l);
+    bool changes; /* the match, which another question may be about */
+} slashes[] = {
+    {"/state", N_("everything about the match as it stands"), say_state},
+    {"/changed", N_("what happened since your last turn"), say_changed},
+    {"/hint", N_("the best choices, and why"), line_hint},
+    {"/odds", N_("what the position is worth to everybody"), line_odds},
+    {"/undo", N_("take the last choice back"), undo, true},
+    {"/redo", N_("do again what was taken back"), redo, true},
+    {"/log", N_("everything that happened"), say_log},
+    {"/rules", N_("the rules of this match, and what counts how much"), say_rules},
+    {"/tips", N_("when to be careful, when to be bold"), say_tips},
+    {"/quiet", N_("say less"), be_quiet},
+    {"/verbose", N_("say more"), be_verbose},
+    {"/concede", N_("give the match up"), concede, true},
+    {"/quit", N_("leave; the match is kept"), quit},
+    {"/help", N_("these words"), help},
+};
+
+enum { SLASHES = sizeof slashes / sizeof *slashes };
+
+static enum course help(struct line *l)
+{
+    line_say(l, N_("An answer is any beginning of a choice that fits no other."));
+    for (int i = 0; i < SLASHES; i++) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s: ", slashes[i].word);
+        text_say(&words, "%s", text_word(&words, slashes[i].about));
+        text_add(&words, ".");
+        line_words(l, &words);
+    }
+    return COURSE_ON;
+}
+
+static int find(const char *plain, int *several)
+{
+    int found = -1;
+    *several = 0;
+    for (int i = 0; i < SLASHES; i++) {
+        if (answer_begins(slashes[i].word, plain)) {
+            found = i;
+            (*several)++;
+        }
+    }
+    return found;
+}
+
+static void say_several(const char *plain, struct text *words)
+{
+    text_say(words, N_("Several words begin with '%.40s':"), plain);
+    for (int i = 0; i < SLASHES; i++) {
+        if (answer_begins(slashes[i].word, plain)) {
+            text_add(words, " %s", slashes[i].word);
+        }
+    }
+    text_add(words, ".");
+}
+
+static enum course obey(struct line *l, const char *word, bool aside)
+{
+    char plain[INPUT_LINE];
+    int several;
+    answer_plain(word, plain, sizeof plain);
+    int found = find(plain, &several);
+    if (several == 1 && aside && slashes[found].changes) {
+        line_say(l, N_("Not now: yes or no is to be answered first."));
+        return COURSE_ON;
+    }
+    if (several == 1) {
+        return slashes[found].act(l);
+    }
+    struct text words = out_text(l->out);
+    if (several == 0) {
+        text_say(&words, N_("There is no word '%.40s'; /help lists them."), plain);
+    } else {
+        say_several(plain, &words);
+    }
+    line_words(l, &words);
+    return COURSE_ON;
+}
+
+enum course line_slash(struct line *l, const char *word)
+{
+    return obey(l, word, false);
+}
+
+enum course line_slash_aside(struct line *l, const char *word)
+{
+    return obey(l, word, true);
+}
+
+void line_choices(struct line *l)
+{
+    const struct match *m = &l->t.match;
+    struct text words = out_text(l->out);
+    text_say(&words, N_("Choices: "));
+    for (int next = 0; answer_list(m->game, &m->state, &next, &words);) {
+        line_words(l, &words);
+        text_clear(&words);
+    }
+    text_say(&words, N_("Words for the program: "));
+    for (int i = 0; i < SLASHES; i++) {
+        text_add(&words, i ? ", %s" : "%s", slashes[i].word);
+    }
+    text_add(&words, ".");
+    line_words(l, &words);
+}

@@ -1,0 +1,177 @@
+#include "src/tables/tables.h"
+#include "ui/cli/match_arguments.h"
+#include "ui/line/answer.h"
+#include "ui/line/parts.h"
+#include "ui/play/tutorial.h"
+
+#include <string.h>
+
+static bool add_seats(struct setup *s, char *words, struct text *why)
+{
+    char *rest = NULL;
+    bool any = false;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (!setup_seat(s, word, why)) {
+            return false;
+        }
+        any = true;
+    }
+    return any ||
+           (setup_seat(s, "human", why) && (s->game->seats_max == 1 || setup_seat(s, "ai:3", why)));
+}
+
+/* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
+static bool read_match(const struct game *g, const struct app_options *o, char *seats,
+                       struct setup *s, struct text *why)
+{
+    struct setup copy;
+    setup_init(s, g);
+    s->store = tables_store(o->tables);
+    s->no_undo = o->no_undo;
+    if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
+        return false;
+    }
+    given_name(s, o->name ? o->name : "");
+    copy = *s;
+    return setup_finish(&copy, why);
+}
+
+static const struct game *find(const char *word, int *several)
+{
+    const struct game *found = NULL;
+    *several = 0;
+    for (int i = 0; games[i]; i++) {
+        if (answer_begins(games[i]->id, word)) {
+            found = games[i];
+            (*several)++;
+        }
+    }
+    return found;
+}
+
+static void explain(struct line *l)
+{
+    for (int i = 0; games[i]; i++) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s: ", games[i]->id);
+        text_say(&words, "%s", text_word(&words, games[i]->about));
+        line_words(l, &words);
+    }
+    line_say(l, N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
+                   "3."));
+    line_say(l, N_("learn: a tutorial of two minutes, as in: learn hog."));
+    line_say(l, N_("rules: what is to be read on a game, as in: rules hog."));
+    line_say(l, N_("continue: go on with the match that is not finished."));
+    line_say(l, N_("quit: end the program."));
+}
+
+static void ask_words(bool unfinished, struct text *question)
+{
+    struct text ids = {0};
+    for (int i = 0; games[i]; i++) {
+        text_add(&ids, i ? ", %s" : "%s", games[i]->id);
+    }
+    text_say(question,
+             unfinished ? N_("What shall it be: continue, %s, learn, rules, help or quit?")
+                        : N_("What shall it be: %s, learn, rules, help or quit?"),
+             ids.bytes);
+}
+
+static void refuse(struct line *l, const char *word, int several, const struct text *why)
+{
+    struct text words = out_text(l->out);
+    if (several == 1) {
+        text_add(&words, "%s.", why->bytes);
+    } else {
+        text_say(&words,
+                 several ? N_("Several answers begin with '%.40s'.")
+                         : N_("'%.40s' is none of the answers."),
+                 word);
+    }
+    line_words(l, &words);
+}
+
+/* The game of "rules hog"; `name` is empty where nothing followed. NULL: none, or several. */
+static const struct game *said(const char *name)
+{
+    char word[INPUT_LINE];
+    int several = 0;
+    answer_plain(name, word, sizeof word);
+    const struct game *g = find(word, &several);
+    return several == 1 ? g : NULL;
+}
+
+static void read_rules(struct line *l, const char *name)
+{
+    const struct game *g = said(name);
+    if (g) {
+        line_guide(l, g);
+    } else {
+        line_say(l, N_("Rules of which game? Say it as in: rules hog."));
+    }
+}
+
+static enum course teach(struct line *l, const char *name)
+{
+    const struct game *g = said(name);
+    if (g && lesson_of(g)) {
+        return line_lesson(l, lesson_of(g));
+    }
+    line_say(l, N_("Learn which game? Say it as in: learn hog."));
+    return COURSE_ON;
+}
+
+/* What an answer in the menu asks for. */
+static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct setup *s,
+                           enum course *course)
+{
+    char word[INPUT_LINE];
+    struct text why = out_text(l->out);
+    int several = 0;
+    size_t length = strcspn(answer, " ");
+    char *rest = answer + length + (answer[length] == ' ');
+    answer[length] = '\0';
+    answer_fold(answer + (answer[0] == '/'), word, sizeof word);
+    if (answer_is(&why, "quit", word)) {
+        return MENU_QUIT;
+    }
+    if (unfinished && answer_is(&why, "continue", word)) {
+        return MENU_CONTINUE;
+    }
+    if (strcmp(word, "?") == 0 || answer_is(&why, "help", word)) {
+        explain(l);
+        return MENU_ASK;
+    }
+    if (answer_is(&why, "learn", word)) {
+        *course = teach(l, rest);
+        return MENU_ASK;
+    }
+    if (answer_is(&why, "rules", word)) {
+        read_rules(l, rest);
+        return MENU_ASK;
+    }
+    const struct game *g = find(word, &several);
+    if (several == 1 && read_match(g, &l->o->app, rest, s, &why)) {
+        return MENU_PLAY;
+    }
+    if (*word) {
+        refuse(l, word, several, &why);
+    }
+    return MENU_ASK;
+}
+
+enum course line_menu(struct line *l, bool unfinished, enum menu_wish *wished, struct setup *s)
+{
+    char answer[INPUT_LINE];
+    *wished = MENU_ASK;
+    enum course course = COURSE_ON;
+    while (*wished == MENU_ASK && course == COURSE_ON) {
+        struct text question = out_text(l->out);
+        ask_words(unfinished, &question);
+        course = line_ask(l, &question, answer);
+        if (course == COURSE_ON) {
+            *wished = wish(l, answer, unfinished, s, &course);
+        }
+    }
+    return course;
+}

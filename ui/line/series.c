@@ -1,0 +1,117 @@
+#include "src/library/library.h"
+#include "src/tables/tables.h"
+#include "ui/line/parts.h"
+#include "ui/screen/library/matches.h"
+#include "ui/screen/play/series_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void line_plan(struct line *l, const struct setup *s)
+{
+    const struct app_options *a = &l->o->app;
+    l->plan = (struct plan){.setup = *s,
+                            .best_of = a->best_of > 1 ? a->best_of : 1,
+                            .alternate = a->alternate,
+                            .tutor = a->tutor,
+                            .curtain = a->curtain,
+                            .secrets = a->secrets,
+                            .dice = a->dice,
+                            .dice_length = a->dice_length};
+}
+
+bool line_plan_read(struct line *l, long long id)
+{
+    const struct app_options *a = &l->o->app;
+    struct text why = {0};
+    char *json = library_plan(a->library, id, &why);
+    l->plan = (struct plan){.best_of = 1};
+    bool read = json && plan_read(&l->plan, &l->faces, tables_store(a->tables), json, &why);
+    free(json);
+    return read;
+}
+
+void line_plan_keep(struct line *l)
+{
+    if (l->keeper.saving) {
+        char *kept = plan_write(&l->plan);
+        saving_plan(l->keeper.saving, kept);
+        free(kept);
+    }
+}
+
+static void say_tally(struct line *l, const struct setup *s, const char *head)
+{
+    struct text words = out_text(l->out);
+    text_say(&words, "%s", text_word(&words, head));
+    for (int seat = 0; seat < s->start.common.seats; seat++) {
+        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->plan.won[seat]);
+    }
+    line_words(l, &words);
+}
+
+void line_stands(struct line *l)
+{
+    struct setup named = l->plan.setup;
+    struct text why = {0};
+    if (l->plan.played && plan_goes_on(&l->plan) && setup_finish(&named, &why)) {
+        say_tally(l, &named, N_("The series goes on."));
+    }
+}
+
+static void say_series(struct line *l)
+{
+    const struct setup *s = &l->t.setup;
+    int winner = plan_winner(&l->plan);
+    say_tally(l, s,
+              plan_goes_on(&l->plan) ? N_("The series goes on.")
+              : winner >= 0          ? N_("The series is over.")
+                                     : N_("After so many ties the series ends."));
+    if (winner >= 0) {
+        line_say(l, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
+    }
+}
+
+/* The plan of the same people with their seats swapped, if they want to. */
+static enum course ask_rematch(struct line *l, bool *again)
+{
+    struct setup *s = &l->plan.setup;
+    bool alone = l->t.setup.start.common.seats == 1;
+    enum course course = line_agree(
+        l, alone ? N_("Play again, yes or no?") : N_("Play again with seats swapped, yes or no?"),
+        again);
+    if (course == COURSE_ON && *again) {
+        memcpy(s->seat, l->t.setup.seat, sizeof s->seat);
+        s->start.common.seats = l->t.setup.start.common.seats;
+        plan_swap(&l->plan);
+    }
+    return course;
+}
+
+enum course line_next(struct line *l, bool *again)
+{
+    plan_count(&l->plan, match_winners(&l->t.match));
+    l->plan.before = keeper_match(&l->keeper);
+    *again = plan_goes_on(&l->plan);
+    if (l->plan.best_of > 1) {
+        say_series(l);
+    }
+    return *again || sitting_people(&l->t) == 0 ? COURSE_ON : ask_rematch(l, again);
+}
+
+struct waiting line_waiting(const struct line *l)
+{
+    struct waiting w = {0};
+    struct matches open;
+    matches_init(&open, true);
+    open.brief = true;
+    if (l->o->app.library) {
+        matches_fill(&open, l->o->app.library);
+    }
+    if (open.n > 0) {
+        w = (struct waiting){.id = open.row[0].id, .series = open.row[0].series};
+        memcpy(w.winners, open.row[0].winners, sizeof w.winners);
+    }
+    matches_fini(&open);
+    return w;
+}

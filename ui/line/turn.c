@@ -1,0 +1,162 @@
+#include "src/base/clock.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
+#include "ui/guide/confirm.h"
+#include "ui/line/answer.h"
+#include "ui/line/parts.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is at hand where a match begins at a given position: the first thing to say of it. */
+static void say_at_hand(struct line *l, struct text *question)
+{
+    const struct match *m = &l->t.match;
+    struct text all = out_text(l->out);
+    if (l->t.setup.from_position && l->tale.n == 0 && m->game->describe) {
+        m->game->describe(&m->state, &all);
+        text_add(question, "%.*s ", (int)strcspn(all.bytes, "\n"), all.bytes);
+    }
+}
+
+/* A question that does not follow a line about the same seat says who is asked: by that line again,
+ * while the turn goes on. */
+static void say_who(struct line *l, struct node node, struct text *question)
+{
+    const struct match *m = &l->t.match;
+    if (l->open && l->open_seat == node.seat) {
+        return;
+    }
+    line_close(l);
+    const char *told = tale_of_turn(&l->tale, node.seat);
+    if (told) {
+        text_add(question, "%s ", told);
+        return;
+    }
+    struct text progress = out_text(l->out);
+    m->game->progress(&m->state, &progress);
+    text_say(question, N_("%s to play, %s."),
+             setup_shown(&l->t.setup, node.seat, l->out->translator), progress.bytes);
+    text_add(question, " ");
+    say_at_hand(l, question);
+}
+
+static int thinking_time(int64_t since)
+{
+    int64_t ms = clock_now() - since;
+    return ms < 1 ? 1 : ms > INT_MAX ? INT_MAX : (int)ms;
+}
+
+/* Asks before a choice that throws points away, unless that was silenced. */
+static enum course ask_harm(struct line *l, int action, bool *yes)
+{
+    struct text question = out_text(l->out);
+    enum harm harm = harm_of(l->t.match.game, &l->t.match.state, action, &question);
+    if (!harm_asks(harm, l->o->app.silenced)) {
+        return COURSE_ON;
+    }
+    text_say(&question, N_(" Yes or no?"));
+    return line_agree_to(l, &question, yes);
+}
+
+/* Whether nobody objects to a choice any more: neither the tutor nor, asked, the person. */
+static enum course approve(struct line *l, int action, bool *yes)
+{
+    bool warns;
+    enum course course = line_warns(l, action, &warns);
+    *yes = !warns;
+    return course == COURSE_ON && *yes ? ask_harm(l, action, yes) : course;
+}
+
+static enum course ask_choice(struct line *l, struct node node)
+{
+    const struct match *m = &l->t.match;
+    struct text question = out_text(l->out), why = out_text(l->out);
+    char answer[INPUT_LINE];
+    int64_t since = clock_now();
+    int action;
+    say_who(l, node, &question);
+    answer_ask(m->game, &m->state, &question);
+    enum course course = line_ask(l, &question, answer);
+    if (course != COURSE_ON || !*answer) {
+        return course;
+    }
+    if (answer[0] == '/') {
+        return line_slash(l, answer);
+    }
+    if (strcmp(answer, "?") == 0) {
+        line_choices(l);
+    } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
+        bool chosen;
+        course = approve(l, action, &chosen);
+        if (course == COURSE_ON && chosen) {
+            player_human_choose(l->t.player[node.seat], action, thinking_time(since));
+        }
+        return course;
+    } else {
+        struct text sentence = out_text(l->out);
+        text_add(&sentence, "%s.", why.bytes);
+        line_words(l, &sentence);
+    }
+    return COURSE_ON;
+}
+
+/* Reads "6 4" or, where a figure is enough for each, "64". False: too many, or other words. */
+static bool read_faces(const char *answer, struct node node, int *face, int *n)
+{
+    bool apart = node.sides < 10 && !strpbrk(answer, " ,\t");
+    for (*n = 0; *answer;) {
+        if (!isdigit((unsigned char)*answer)) {
+            if (!strchr(" ,\t", *answer)) {
+                return false;
+            }
+            answer++;
+            continue;
+        }
+        if (*n == DICE_MOST) {
+            return false;
+        }
+        char *end = (char *)answer + 1;
+        long value = apart ? *answer - '0' : strtol(answer, &end, 10);
+        face[(*n)++] = value > SIDES_MOST ? 0 : (int)value;
+        answer = end;
+    }
+    return true;
+}
+
+static enum course ask_dice(struct line *l, struct node node)
+{
+    struct text question = out_text(l->out), why = out_text(l->out);
+    char answer[INPUT_LINE];
+    int face[DICE_MOST], n;
+    text_say_n(&question, "%s throws %d die: type %d number from 1 to %d.",
+               "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)node.dice,
+               setup_shown(&l->t.setup, node.seat, l->out->translator), node.dice, node.dice,
+               node.sides);
+    line_close(l);
+    enum course course = line_ask(l, &question, answer);
+    if (course != COURSE_ON || !*answer) {
+        return course;
+    }
+    if (answer[0] == '/') {
+        return line_slash(l, answer);
+    }
+    if (strcmp(answer, "?") == 0) {
+        return COURSE_ON;
+    }
+    n = read_faces(answer, node, face, &n) ? n : 0;
+    if (!dice_typed_give(l->t.dice, face, n, &why)) {
+        struct text sentence = out_text(l->out);
+        text_say(&sentence, N_("Please %s."), why.bytes);
+        line_words(l, &sentence);
+    }
+    return COURSE_ON;
+}
+
+enum course line_turn(struct line *l)
+{
+    struct node node = match_next(&l->t.match);
+    return node.kind == NODE_ROLL ? ask_dice(l, node) : ask_choice(l, node);
+}

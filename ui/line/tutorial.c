@@ -1,0 +1,108 @@
+#include "ui/play/tutorial.h"
+#include "ui/line/answer.h"
+#include "ui/line/parts.h"
+#include "ui/text/position_words.h"
+
+#include <string.h>
+
+/* Lets everything happen that follows from a choice, at once. */
+static void settle(struct class *c)
+{
+    for (int64_t now = 0; (now = class_tick(c, now)) != LIVE_NEVER;) {
+    }
+}
+
+static void say_words(struct line *l, const struct class *c)
+{
+    struct text words = out_text(l->out);
+    class_say(c, &words);
+    line_words(l, &words);
+}
+
+/* What has happened since the log had so many lines, told as in a match. */
+static void tell(struct line *l, const struct class *c, int before)
+{
+    const struct log *log = &c->live->log;
+    for (int i = log->lines - before - 1; i >= 0; i--) {
+        struct text words = out_text(l->out);
+        text_add(&words, "%s", log_line(log, i)->text);
+        line_words(l, &words);
+    }
+}
+
+static void show_board(struct line *l, const struct class *c)
+{
+    const struct live *live = c->live;
+    line_close(l);
+    state_head(l->out, &live->table.setup, &live->scene.state);
+    out_break(l->out);
+    state_board(l->out, &live->table.setup, &live->scene.state);
+}
+
+static void say_choices(struct line *l, const struct class *c)
+{
+    struct text words = out_text(l->out);
+    const struct live *live = c->live;
+    for (int next = 0; answer_list(live->scene.game, &live->scene.state, &next, &words);) {
+        line_words(l, &words);
+        text_clear(&words);
+    }
+    line_say(l, N_("/quit: end the tutorial."));
+}
+
+/* Asks until something is chosen. *chosen is false where the learner has had enough. */
+static enum course ask(struct line *l, const struct class *c, int *action, bool *chosen)
+{
+    const struct live *live = c->live;
+    char answer[INPUT_LINE];
+    for (;;) {
+        struct text question = out_text(l->out), why = out_text(l->out);
+        answer_ask(live->scene.game, &live->scene.state, &question);
+        enum course course = line_ask(l, &question, answer);
+        *chosen = course == COURSE_ON && answer[0] != '/';
+        if (!*chosen) {
+            return course;
+        }
+        if (strcmp(answer, "?") == 0) {
+            say_choices(l, c);
+        } else if (answer_read(live->scene.game, &live->scene.state, answer, action, &why)) {
+            return COURSE_ON;
+        } else if (*answer) {
+            text_add(&why, ".");
+            line_words(l, &why);
+        }
+    }
+}
+
+/* One choice of a step, and what it does. */
+static enum course take_choice(struct line *l, struct class *c, bool *chosen)
+{
+    int action, before = c->live->log.lines;
+    show_board(l, c);
+    enum course course = ask(l, c, &action, chosen);
+    if (course == COURSE_ON && *chosen) {
+        class_choose(c, action, 0);
+        settle(c);
+        tell(l, c, before);
+        say_words(l, c);
+    }
+    return course;
+}
+
+enum course line_lesson(struct line *l, const struct lesson *lesson)
+{
+    struct class c;
+    enum course course = COURSE_ON;
+    bool on = true;
+    class_init(&c, lesson, true, 1);
+    do {
+        settle(&c);
+        line_say(l, N_("Step %d of %d."), c.step + 1, lesson_steps(lesson));
+        say_words(l, &c);
+        if (class_asks(&c)) {
+            course = take_choice(l, &c, &on);
+        }
+    } while (course == COURSE_ON && on && class_next(&c));
+    class_fini(&c);
+    return course;
+}

@@ -1,0 +1,128 @@
+#include "ui/play/analysis.h"
+
+#include "src/base/clock.h"
+#include "ui/play/playback.h"
+#include "ui/text/sentences.h"
+
+#include <string.h>
+
+enum { SLICE_MS = 8, PROGRESS_MS = 250 };
+
+void study_init(struct study *s, struct tables *tables, const struct match *m, int events)
+{
+    struct way way;
+    *s = (struct study){.why = say_text(), .review = {.unit = "", .events = events}};
+    s->able = way_judge(m->game, &m->start, tables_store(tables), &way, &s->why);
+    if (s->able) {
+        adviser_init(&s->judge, tables, m->game, &way);
+        s->review.unit = way_unit(&way, &m->start);
+    }
+}
+
+void study_fini(struct study *s)
+{
+    if (s->begun) {
+        review_fini(&s->review);
+    }
+    adviser_fini(&s->judge);
+    *s = (struct study){0};
+}
+
+void study_extend(struct study *s, int events)
+{
+    if (s->begun) {
+        review_extend(&s->review, events);
+    } else {
+        s->review.events = events;
+    }
+}
+
+static bool begin(struct study *s, const struct match *m)
+{
+    int events = s->review.events;
+    s->begun = s->begun || review_begin(&s->review, m, events, &s->judge.way, &s->why);
+    s->able = s->begun;
+    return s->begun;
+}
+
+/* False: all is judged. */
+static bool go_on(struct study *s, const struct match *m)
+{
+    int64_t start = clock_now();
+    while (review_step(&s->review, m)) {
+        if (clock_now() - start >= SLICE_MS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int64_t study_look(struct study *s, const struct match *m, int64_t now)
+{
+    if (!s->able) {
+        return LIVE_NEVER;
+    }
+    switch (adviser_look(&s->judge, &m->start)) {
+    case TABLE_COMING:
+        return clock_is_test() ? LIVE_NEVER : now + PROGRESS_MS;
+    case TABLE_FAILED:
+        s->able = false;
+        text_add(&s->why, "%s", s->judge.why.bytes);
+        return LIVE_NEVER;
+    case TABLE_READY:
+        break;
+    }
+    return begin(s, m) && go_on(s, m) ? now : LIVE_NEVER;
+}
+
+int study_fd(const struct study *s)
+{
+    return s->able ? adviser_fd(&s->judge) : -1;
+}
+
+bool study_done(const struct study *s)
+{
+    return s->begun && s->review.done == s->review.events;
+}
+
+bool study_worth(const struct study *s, int k, int seat, double *worth)
+{
+    const struct review *r = &s->review;
+    if (!s->begun || k > r->done) {
+        return false;
+    }
+    const double *at = r->worth + (size_t)k * (size_t)r->seats;
+    double sum = 0;
+    for (int i = 0; i < r->seats; i++) {
+        sum += at[i];
+    }
+    bool share = strcmp(r->unit, "win") == 0 && r->seats > 2 && sum > 0;
+    *worth = share ? at[seat] / sum : at[seat];
+    return true;
+}
+
+const struct judged *study_choice(const struct study *s, int event)
+{
+    int from = 0, to = s->begun ? s->review.choices : 0;
+    while (from < to) {
+        int middle = (from + to) / 2;
+        if (s->review.choice[middle].event < event) {
+            from = middle + 1;
+        } else {
+            to = middle;
+        }
+    }
+    const struct judged *j = s->review.choice + from;
+    return s->begun && from < s->review.choices && j->event == event ? j : NULL;
+}
+
+void study_say(const struct study *s, struct text *out)
+{
+    if (!s->able) {
+        text_say(out, N_("Nobody can judge this: %s."), s->why.bytes);
+    } else if (!s->begun) {
+        text_say(out, N_("The judge is working everything out: %.0f %%."), 100 * s->judge.done);
+    } else if (!study_done(s)) {
+        text_say(out, N_("Judged so far: %d of %d events."), s->review.done, s->review.events);
+    }
+}

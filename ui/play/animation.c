@@ -1,0 +1,72 @@
+#include "ui/play/animation.h"
+
+#include "ui/widget/motion.h"
+
+#include <string.h>
+
+/* The throw as something to look at. */
+static void see_throw(struct scene *s, const struct event *e)
+{
+    s->thrown = (struct throw_seen){.seat = e->seat, .dice = e->dice, .sides = s->node.sides};
+    memcpy(s->thrown.face, e->face, (size_t)e->dice * sizeof *e->face);
+}
+
+bool reel_tumble(struct scene *s, const struct event *e, double speed, int64_t now, int64_t *begun,
+                 int64_t *next)
+{
+    struct throw_seen *t = &s->thrown;
+    if (!t->in_air) {
+        see_throw(s, e);
+        t->in_air = true;
+        *begun = now;
+    }
+    struct tumble seen = motion_tumble(e->dice, (int)(now - *begun), speed);
+    t->settled = seen.settled;
+    t->frame = seen.frame;
+    *next = *begun + seen.next;
+    return seen.over;
+}
+
+static void tell(const struct scene *s, const union position *before, const struct event *e,
+                 int number, struct text *told, struct log *log)
+{
+    text_clear(told);
+    text_add(told, "%s ", scene_name(s, e->seat));
+    s->game->tell(before, &s->state, e, told);
+    if (log) {
+        log_add(log, e->seat, number, told->bytes);
+    }
+}
+
+/* A choice that no throw follows takes the dice off the table. */
+void reel_show(struct scene *s, const struct event *e, int number, struct text *told,
+               struct log *log)
+{
+    union position before = s->state;
+    if (e->kind == EVENT_ROLL) {
+        see_throw(s, e);
+    }
+    event_apply(s->game, &s->state, e);
+    s->node = s->game->next(&s->state);
+    if (e->kind == EVENT_ACTION && s->node.kind != NODE_ROLL) {
+        s->thrown.dice = 0;
+    }
+    if (told) {
+        tell(s, &before, e, number, told, log);
+    }
+}
+
+int reel_pause(const struct event *e, double speed)
+{
+    return (int)((e->kind == EVENT_ROLL ? REEL_THROW : REEL_CHOICE) / speed);
+}
+
+double reel_faster(double speed)
+{
+    return speed < 16 ? 2 * speed : speed;
+}
+
+double reel_slower(double speed)
+{
+    return speed > 0.25 ? speed / 2 : speed;
+}

@@ -1,0 +1,54 @@
+#include "ui/play/comment_index.h"
+
+#include "src/base/alloc.h"
+#include "ui/text/sentences.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void remarks_init(struct remarks *r, const struct setup *setup, unsigned which,
+                  const struct match *m)
+{
+    *r = (struct remarks){0};
+    match_init(&r->match, m->game, &m->start);
+    comments_init(&r->comments, setup, which, &r->match, say_text().translator);
+    r->match.watchers = &r->comments.base;
+}
+
+void remarks_fini(struct remarks *r)
+{
+    for (int i = 0; i < r->room; i++) {
+        free(r->said[i]);
+    }
+    free(r->said);
+    match_fini(&r->match);
+    *r = (struct remarks){0};
+}
+
+static void make_room(struct remarks *r, int events)
+{
+    int room = r->room;
+    if (events < room) {
+        return;
+    }
+    r->room = 2 * events + 64;
+    r->said = alloc_again(r->said, (size_t)r->room, sizeof *r->said);
+    memset(r->said + room, 0, (size_t)(r->room - room) * sizeof *r->said);
+}
+
+void remarks_extend(struct remarks *r, const struct match *m, int events)
+{
+    struct text why = say_text();
+    make_room(r, events);
+    while (r->match.events < events && match_replay(&r->match, &m->event[r->match.events], &why)) {
+        const struct text *said = &r->comments.said;
+        if (said->length) {
+            r->said[r->match.events] = alloc_copy(said->bytes);
+        }
+    }
+}
+
+const char *remarks_at(const struct remarks *r, int events)
+{
+    return events <= r->match.events && events < r->room ? r->said[events] : NULL;
+}

@@ -1,0 +1,111 @@
+/* ui/play/playback.h: a match as the screen goes through it: what is shown lags behind what has
+ * happened, for an event is shown only when it is kept, and dice take their time.
+ *
+ * Nothing waits here: live_tick() does what is due and says when to come back. */
+#ifndef ROLLICK_UI_PLAY_PLAYBACK_H
+#define ROLLICK_UI_PLAY_PLAYBACK_H
+
+#include "src/match/commentary.h"
+#include "src/session/autosave.h"
+#include "src/session/session.h"
+#include "ui/board/scene.h"
+#include "ui/board/view.h"
+
+#include <stdint.h>
+
+enum { LIVE_NEVER = -1 }; /* nothing is due by the clock */
+
+struct live {
+    struct sitting table;
+    struct keeper keeper;
+    struct comments comments;
+    struct remark *remark; /* comments that are still to be shown */
+    int remarks, remark_room;
+    const struct view *view;
+
+    struct scene scene; /* what is shown … */
+    struct log log;
+    struct cursor cursor;
+    int shown;        /* … which is where so many events stand */
+    bool stale;       /* the match went back: show where it stands now */
+    bool closing;     /* its end is being shown */
+    bool ended;       /* its end has been shown */
+    bool asked;       /* a choice has just begun: what was typed before is not meant for it */
+    bool failed;      /* a player or the dice cannot go on; the message says why */
+    struct text last; /* what happened last, in words */
+
+    bool keeps;   /* it was to be kept: line 1 says when it is not */
+    bool watched; /* nobody at the keyboard plays */
+    bool still;   /* nothing moves */
+    int late;     /* pictures that came too late, one after the other */
+    double speed;
+
+    int64_t begun;          /* when the throw in the air left the hand */
+    int64_t due;            /* when the next thing may be shown */
+    int64_t changed, frame; /* when the change began that is being shown, and its next picture */
+    int64_t since;          /* when the chooser was asked */
+};
+
+/* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
+ * of those kinds. `dice` are the bytes of a file of dice, if the setup wants them. NULL: the file
+ * holds none, why says so. End it with live_close(). */
+struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
+                      const struct setup *setup, const char *dice, size_t length, struct text *why);
+
+/* Goes on with a match of the library: what happened so far is shown at once. `dice` are the bytes
+ * of its file of dice, if they are known. NULL: that cannot be, why says why. */
+struct live *live_resume(struct library *library, struct tables *tables, long long id,
+                         unsigned comments, const char *dice, size_t length, struct text *why);
+
+/* Whether the match can be found in the library again. */
+bool live_is_kept(const struct live *l);
+
+/* Whether whoever closes it now loses it: it goes on, and is not kept. */
+bool live_would_be_lost(const struct live *l);
+
+/* Lets go of the match; NULL is fine. If it has not ended it can be resumed, when it is kept. */
+void live_close(struct live *l);
+
+/* Does what is due, and gives the time at which to come back, or LIVE_NEVER. Where the pictures of
+ * what moves come much too late again and again, as on a line that cannot carry them, nothing moves
+ * from then on. */
+int64_t live_tick(struct live *l, int64_t now);
+
+/* For a watched match whose events somebody else shows (ui/play/replay.h): goes on by a choice and
+ * the throws that follow from it, which are shown at once. False: nothing happened, or it is not
+ * kept yet; come back at *when, or when the library has written. At the end of the match it is
+ * closed, as by live_tick(). */
+bool live_feed(struct live *l, int64_t now, int64_t *when);
+
+/* Whether something moves: dice, or what they changed; and ending that at once. */
+bool live_moving(const struct live *l);
+void live_land(struct live *l, int64_t now);
+
+/* The chooser chooses. */
+void live_choose(struct live *l, int action, int64_t now);
+
+/* Back before the last choice of a person, and forth again. False: why says why not. */
+bool live_undo(struct live *l, struct text *why);
+bool live_redo(struct live *l, struct text *why);
+
+/* The seat that a person at the keyboard would concede for now; -1: none. */
+int live_conceding(const struct live *l);
+void live_concede(struct live *l);
+
+/* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and
+ * that the match is not kept, if it was to be. */
+void live_dice(const struct live *l, struct text *out);
+
+/* The same of any finished setup, or of one that was read. */
+void live_dice_of(const struct setup *s, struct text *out);
+
+/* Whether faces are to be typed in now, and how many of how many sides. */
+bool live_wants_faces(const struct live *l);
+
+/* The line to leave in the shell: the result, or how to go on. Appended. */
+void live_leave(const struct live *l, struct text *out);
+
+/* One sentence on how it ended: "Ada wins, 188 to 163." */
+void live_result(const struct live *l, struct text *out);
+
+#endif

@@ -1,0 +1,87 @@
+#include "src/base/alloc.h"
+#include "src/match/dice.h"
+#include "ui/play/playback_parts.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static void keep_remark(void *with, const struct match *m, const char *sentence)
+{
+    struct live *l = with;
+    if (l->remarks == l->remark_room) {
+        l->remark_room = l->remark_room ? 2 * l->remark_room : 8;
+        l->remark = alloc_again(l->remark, (size_t)l->remark_room, sizeof *l->remark);
+    }
+    l->remark[l->remarks++] = (struct remark){m->events, alloc_copy(sentence)};
+}
+
+/* Comments wait until their event is shown. */
+static void remark_on(struct live *l, unsigned which)
+{
+    struct match *m = &l->table.match;
+    comments_init(&l->comments, &l->table.setup, which, m, NULL);
+    l->comments.say = keep_remark;
+    l->comments.with = l;
+    l->comments.base.next = m->watchers;
+    m->watchers = &l->comments.base;
+}
+
+struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
+                      const struct setup *setup, const char *dice, size_t length, struct text *why)
+{
+    struct live *l = alloc(sizeof *l);
+    if (!sitting_open(&l->table, setup, tables, dice, length, why)) {
+        free(l);
+        return NULL;
+    }
+    l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
+    live_init(l);
+    keeper_begin(&l->keeper, library, &l->table.setup, &l->table.match);
+    remark_on(l, comments);
+    return l;
+}
+
+struct live *live_resume(struct library *library, struct tables *tables, long long id,
+                         unsigned comments, const char *dice, size_t length, struct text *why)
+{
+    struct record r;
+    struct live *l = alloc(sizeof *l);
+    if (!keeper_resume(&l->keeper, library, id, &r, why)) {
+        free(l);
+        return NULL;
+    }
+    sitting_resume(&l->table, &r, tables, &l->keeper, dice, length);
+    live_init(l);
+    live_catch_up(l);
+    remark_on(l, comments);
+    return l;
+}
+
+bool live_is_kept(const struct live *l)
+{
+    return l->keeper.saving && !saving_failing(l->keeper.saving);
+}
+
+bool live_would_be_lost(const struct live *l)
+{
+    return l->table.match.ending == ENDING_NONE && !live_is_kept(l);
+}
+
+bool live_kept(struct live *l)
+{
+    keeper_flush(&l->keeper);
+    return keeper_kept(&l->keeper);
+}
+
+void live_close(struct live *l)
+{
+    if (l) {
+        keeper_fini(&l->keeper);
+        sitting_close(&l->table);
+        for (int i = 0; i < l->remarks; i++) {
+            free(l->remark[i].words);
+        }
+        free(l->remark);
+        free(l);
+    }
+}

@@ -1,0 +1,255 @@
+#include "ui/play/replay.h"
+
+#include "src/base/alloc.h"
+#include "ui/play/animation.h"
+#include "ui/play/playback.h"
+#include "ui/text/sentences.h"
+
+#include <stdlib.h>
+
+void past_init(struct past *p, struct tables *tables, const struct setup *setup,
+               const struct match *match, int events, unsigned which)
+{
+    *p = (struct past){.record = p->record,
+                       .live = p->live,
+                       .match = match,
+                       .setup = setup,
+                       .events = events,
+                       .speed = 1,
+                       .typed = -1,
+                       .comments = true,
+                       .chances = true,
+                       .cursor = {.choice = -1},
+                       .told = say_text(),
+                       .notice = say_text()};
+    p->scene = (struct scene){
+        .game = match->game, .setup = setup, .chooser = -1, .log = &p->log, .message = say_text()};
+    p->scene.state.common.seats = match->start.common.seats;
+    p->seat = scene_owner(&p->scene);
+    marks_init(&p->marks, match);
+    remarks_init(&p->remarks, setup, which, match);
+    study_init(&p->study, tables, match, events);
+    past_extend(p, events);
+    past_go(p, events);
+}
+
+void past_extend(struct past *p, int events)
+{
+    p->events = events;
+    marks_extend(&p->marks, p->match, events);
+    remarks_extend(&p->remarks, p->match, events);
+    study_extend(&p->study, events);
+}
+
+void past_fini(struct past *p)
+{
+    study_fini(&p->study);
+    marks_fini(&p->marks);
+    remarks_fini(&p->remarks);
+    if (p->record) {
+        record_fini(p->record);
+        free(p->record);
+    }
+    *p = (struct past){0};
+}
+
+/* Comments on the event shown last. */
+static void remark(struct past *p, int at)
+{
+    const char *said = p->comments ? remarks_at(&p->remarks, at) : NULL;
+    if (said) {
+        text_add(&p->told, " %s", said);
+        log_add(&p->log, -1, at, said);
+    }
+}
+
+/* Carries event k out on the scene; the last ones are told. */
+static void show(struct past *p, int k)
+{
+    const struct event *e = &p->match->event[k];
+    if (k < p->at - LOG_MOST) {
+        reel_show(&p->scene, e, k + 1, NULL, NULL);
+    } else {
+        reel_show(&p->scene, e, k + 1, &p->told, &p->log);
+        remark(p, k + 1);
+    }
+}
+
+void past_turn_to(struct past *p, enum past_page page)
+{
+    int i = 0;
+    if (p->page == PAST_BOARD) {
+        p->resume = p->live && p->running;
+    }
+    while (i < p->befores && p->before[i] != page) {
+        i++;
+    }
+    if (i == p->befores && page != p->page) {
+        p->before[p->befores++] = p->page;
+    } else {
+        p->befores = i;
+    }
+    p->page = page;
+    p->running = false;
+}
+
+bool past_turn_back(struct past *p)
+{
+    if (!p->befores) {
+        return false;
+    }
+    p->page = p->before[--p->befores];
+    p->running = p->resume && p->page == PAST_BOARD && p->at == p->events;
+    return true;
+}
+
+void past_go(struct past *p, int at)
+{
+    struct scene *s = &p->scene;
+    p->at = at < 0 ? 0 : at > p->events ? p->events : at;
+    p->log.lines = p->log.first = 0;
+    text_clear(&p->told);
+    s->state = p->match->start;
+    s->node = s->game->next(&s->state);
+    s->thrown = (struct throw_seen){0};
+    for (int k = 0; k < p->at; k++) {
+        show(p, k);
+    }
+    if (p->match->ending != ENDING_NONE && p->at == p->match->events) {
+        s->node.kind = NODE_OVER;
+    }
+    past_refresh(p);
+}
+
+void past_refresh(struct past *p)
+{
+    const struct study *study = &p->study;
+    marks_judge(&p->marks, study);
+    p->odds.known = study->begun && p->at <= study->review.done;
+    p->odds.unit = study->review.unit;
+    for (int seat = 0; p->odds.known && seat < study->review.seats; seat++) {
+        study_worth(study, p->at, seat, &p->odds.worth[seat]);
+    }
+    p->scene.chances = p->odds.known && p->chances ? &p->odds : NULL;
+}
+
+/* To the next moment that stands out, if there is one. */
+static void seek(struct past *p, int direction, unsigned signs)
+{
+    int at = past_next(p, direction, signs);
+    if (at >= 0) {
+        past_go(p, at);
+    } else {
+        text_say(&p->notice, direction < 0 ? N_("There is none before this.")
+                                           : N_("There is none after this."));
+    }
+}
+
+/* The next throw or choice is shown when it is due. False: not yet. */
+static bool show_next(struct past *p, int64_t now)
+{
+    const struct event *e = &p->match->event[p->at];
+    if (now < p->due || (e->kind == EVENT_ROLL && !p->still &&
+                         !reel_tumble(&p->scene, e, p->speed, now, &p->begun, &p->due))) {
+        return false;
+    }
+    past_go(p, p->at + 1);
+    p->due = now + reel_pause(e, p->speed);
+    return true;
+}
+
+/* What is watched goes on at its end. False: come back at *when. */
+static bool feed(struct past *p, int64_t now, int64_t *when)
+{
+    *when = now < p->due ? p->due : LIVE_NEVER;
+    if (*when != LIVE_NEVER) {
+        return false;
+    }
+    p->live->speed = p->speed;
+    if (!live_feed(p->live, now, when)) {
+        p->running &= !p->live->failed;
+        return false;
+    }
+    past_extend(p, p->live->shown);
+    if (p->step) {
+        p->step = false;
+        past_go(p, p->events);
+    }
+    return true;
+}
+
+int64_t past_run(struct past *p, int64_t now)
+{
+    int64_t when = LIVE_NEVER;
+    while (p->running || p->step) {
+        if (p->at < p->events) {
+            if (!show_next(p, now)) {
+                return p->due;
+            }
+        } else if (!p->live) {
+            p->running = false;
+        } else if (!feed(p, now, &when)) {
+            return when;
+        }
+    }
+    return when;
+}
+
+void past_pause(struct past *p)
+{
+    if (!p->running && !p->live && p->at == p->events) {
+        past_go(p, 0);
+    }
+    p->running = !p->running;
+    p->step = false;
+    p->due = 0;
+}
+
+bool past_move(struct past *p, int command, unsigned marks)
+{
+    static const int steps[] = {
+        [COMMAND_LEFT] = -1, [COMMAND_RIGHT] = 1, [PAST_TEN_BACK] = -10, [PAST_TEN_ON] = 10};
+    switch (command) {
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+    case PAST_TEN_BACK:
+    case PAST_TEN_ON:
+        past_go(p, p->at + steps[command]);
+        return true;
+    case PAST_TURN_BACK:
+    case PAST_TURN_ON:
+        seek(p, command == PAST_TURN_ON ? 1 : -1, PAST_TURN);
+        return true;
+    case PAST_MARK_BACK:
+    case PAST_MARK_ON:
+        seek(p, command == PAST_MARK_ON ? 1 : -1, marks);
+        return true;
+    case PAST_FIRST:
+    case PAST_LAST:
+        past_go(p, command == PAST_LAST ? p->events : 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool past_play_on(const struct past *p, struct setup *setup, struct text *why)
+{
+    int seats = p->match->start.common.seats, people = 0;
+    if (p->scene.game->next(&p->scene.state).kind == NODE_OVER) {
+        text_say(why, N_("The match is over here: there is nothing to play on."));
+        return false;
+    }
+    *setup = *p->setup;
+    setup->start = p->scene.state;
+    setup->from_position = true;
+    setup->first_drawn = false;
+    setup->dice = DICE_PHILOX;
+    setup->started = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        people += setup->seat[seat].sort == SEAT_HUMAN;
+    }
+    struct seat *mover = &setup->seat[p->scene.state.common.seat];
+    return (people || setup_kind(setup->game, mover, "", "human", why)) &&
+           seed_draw(&setup->seed, why);
+}

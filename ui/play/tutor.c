@@ -1,0 +1,209 @@
+#include "ui/play/tutor.h"
+
+#include "src/base/clock.h"
+#include "ui/play/playback.h"
+#include "ui/text/brain_name.h"
+#include "ui/text/sentences.h"
+
+#include <string.h>
+
+enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
+
+void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
+                enum tutor tutor)
+{
+    struct way way;
+    *c = (struct coach){.tutor = tutor, .begun = clock_now(), .why = say_text()};
+    c->able = hint_way(s->game, brain, &s->state, tables_store(tables), &way, &c->why);
+    if (c->able) {
+        adviser_init(&c->adviser, tables, s->game, &way);
+    }
+    if (c->able && tutor != TUTOR_OFF) {
+        adviser_look(&c->adviser, &s->state);
+    }
+}
+
+void coach_fini(struct coach *c)
+{
+    adviser_fini(&c->adviser);
+    *c = (struct coach){0};
+}
+
+static const struct translator *words(void)
+{
+    return say_text().translator;
+}
+
+/* What a hint says by now. True: it will say more. */
+static bool show_hint(struct coach *c, struct scene *s)
+{
+    switch (adviser_look(&c->adviser, &s->state)) {
+    case TABLE_COMING:
+        counsel_coming(&c->counsel, c->adviser.done, words());
+        return true;
+    case TABLE_READY:
+        counsel_hint(&c->counsel, s->game, &s->state, adviser_rate(&c->adviser, &s->state),
+                     words());
+        return false;
+    case TABLE_FAILED:
+        counsel_none(&c->counsel, c->adviser.why.bytes, words());
+        break;
+    }
+    return false;
+}
+
+static bool show_chances(struct coach *c, struct scene *s)
+{
+    const double *worth = adviser_worth(&c->adviser, &s->state);
+    c->odds = (struct chances){.known = worth, .unit = way_unit(&c->adviser.way, &s->state)};
+    if (c->adviser.state == TABLE_FAILED) {
+        return false;
+    }
+    if (worth) {
+        memcpy(c->odds.worth, worth, (size_t)s->state.common.seats * sizeof *worth);
+    }
+    s->chances = &c->odds;
+    return !worth && c->adviser.state == TABLE_COMING;
+}
+
+/* Whether it can say what positions are worth, once it has thought. */
+static bool knows_worth(const struct coach *c, const struct scene *s)
+{
+    return c->adviser.way.brain->worth && *way_unit(&c->adviser.way, &s->state);
+}
+
+int64_t coach_look(struct coach *c, struct scene *s, int64_t now)
+{
+    bool more = false;
+    s->counsel = NULL;
+    s->chances = NULL;
+    if (!c->able) {
+        return LIVE_NEVER;
+    }
+    if (c->adviser.asked) {
+        adviser_look(&c->adviser, &s->state);
+    }
+    if (c->hint && s->chooser >= 0 && !c->doubts) {
+        more = show_hint(c, s);
+    }
+    if ((c->hint && s->chooser >= 0) || c->doubts) {
+        s->counsel = &c->counsel;
+    }
+    if (c->chances && knows_worth(c, s)) {
+        more |= show_chances(c, s);
+    }
+    return more && !clock_is_test() ? now + PROGRESS_MS : LIVE_NEVER;
+}
+
+int coach_fd(const struct coach *c)
+{
+    return c->able ? adviser_fd(&c->adviser) : -1;
+}
+
+bool coach_hint(struct coach *c, const struct scene *s, struct text *why)
+{
+    if (s->chooser < 0) {
+        text_say(why, N_("There is nothing to choose now."));
+        return false;
+    }
+    if (!c->able) {
+        text_say(why, N_("No hint: %s."), c->why.bytes);
+        return false;
+    }
+    c->hint = !c->hint;
+    return true;
+}
+
+void coach_unit(const struct way *way, const void *state, struct text *out)
+{
+    const char *unit = way_unit(way, state);
+    bool exact = way->brain->exact && way->brain->exact(way, state);
+    if (!way->brain->worth) {
+        text_say(out, N_("%s does not know what positions are worth."), way->word);
+    } else if (strcmp(unit, "win") == 0) {
+        text_say(out,
+                 exact ? N_("Beside the scores: chances of winning, exact (%s).")
+                       : N_("Beside the scores: chances of winning, about, by %s."),
+                 way->word);
+    } else {
+        text_say(out,
+                 exact ? N_("Beside the scores: expected final points, exact (%s).")
+                       : N_("Beside the scores: expected final points, about, by %s."),
+                 way->word);
+    }
+}
+
+void coach_chances(struct coach *c, const struct scene *s, struct text *out)
+{
+    if (!c->able) {
+        text_say(out, N_("No chances are known: %s."), c->why.bytes);
+        return;
+    }
+    bool known = knows_worth(c, s);
+    c->chances = known && !c->chances;
+    if (c->chances || !known) {
+        coach_unit(&c->adviser.way, &s->state, out);
+    } else {
+        text_say(out, N_("Chances are hidden."));
+    }
+}
+
+bool coach_waits(const struct coach *c, const struct scene *s, struct text *why)
+{
+    bool coming = c->able && c->tutor != TUTOR_OFF && c->adviser.state == TABLE_COMING;
+    if (!coming || clock_now() - c->begun > ADVISER_TUTOR_WAITS || s->chooser < 0) {
+        return false;
+    }
+    text_say(why, N_("One moment: the tutor works everything out, %.0f %%."),
+             100 * c->adviser.done);
+    return true;
+}
+
+bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key)
+{
+    if (!c->able || c->tutor == TUTOR_OFF) {
+        return false;
+    }
+    const struct advice *a = adviser_rate(&c->adviser, &s->state);
+    if (!a || !advice_warns(a, c->tutor, action)) {
+        return false;
+    }
+    counsel_doubt(&c->counsel, s->game, &s->state, a, action, words());
+    c->doubts = true;
+    c->action = action;
+    c->key = *key;
+    return true;
+}
+
+bool coach_answer(struct coach *c, const struct key *key, int *action)
+{
+    *action = c->action;
+    c->doubts = false;
+    return key->press == c->key.press && key->code == c->key.code;
+}
+
+void coach_move_on(struct coach *c)
+{
+    c->hint = c->doubts = false;
+}
+
+/* All of it, or as much as has room. */
+bool coach_message(const struct coach *c, const struct scene *s, int width, struct text *out)
+{
+    const struct counsel *said = &c->counsel;
+    struct text all = say_text();
+    if (s->counsel != said) {
+        return false;
+    }
+    text_add(&all, "%s", said->message.bytes);
+    if (c->doubts) {
+        text_add(&all, " %s", say_word(N_("The same key again does it.")));
+    } else if (said->reason.length) {
+        text_add(&all, " %s", said->reason.bytes);
+    }
+    const struct text *fits = foreign_width(all.bytes) <= width             ? &all
+                              : foreign_width(said->message.bytes) <= width ? &said->message
+                                                                            : &said->brief;
+    text_add(out, "%s", fits->bytes);
+    return true;
+}

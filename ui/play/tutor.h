@@ -1,0 +1,71 @@
+/* ui/play/tutor.h: help for the people at a board: hints when they are asked for, the tutor before
+ * a choice that costs too much, chances of winning beside the scores. What it says belongs to the
+ * position that is shown; it is gone when another is.
+ *
+ * Nothing waits here: while whoever advises still thinks, a hint says how far it is, and choices
+ * that the tutor should see are not taken for a few seconds. */
+#ifndef ROLLICK_UI_PLAY_TUTOR_H
+#define ROLLICK_UI_PLAY_TUTOR_H
+
+#include "src/analysis/adviser.h"
+#include "ui/board/scene.h"
+#include "ui/guide/hint.h"
+#include "ui/term/terminal.h"
+
+#include <stdint.h>
+
+struct coach {
+    struct adviser adviser;
+    bool able;       /* there is an adviser … */
+    struct text why; /* … or this says why not */
+    enum tutor tutor;
+    int64_t begun; /* when it began to work everything out */
+    bool hint;     /* wanted for the choice that is due */
+    bool chances;  /* wanted */
+
+    bool doubts;    /* the tutor has warned … */
+    int action;     /* … of this choice … */
+    struct key key; /* … which that key made, and makes when it is pressed again */
+
+    struct counsel counsel; /* what the scene shows, if it points here */
+    struct chances odds;
+};
+
+/* `brain` answers, the strongest that fits if it is NULL. The coach must stay where it is while a
+ * scene points to it. coach_fini() ends it. */
+void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
+                enum tutor tutor);
+void coach_fini(struct coach *c);
+
+/* Shows in the scene what is wanted there and known by now. Gives when to come back, LIVE_NEVER:
+ * when coach_fd() is readable or something else happens. */
+int64_t coach_look(struct coach *c, struct scene *s, int64_t now);
+int coach_fd(const struct coach *c);
+
+/* Asks for a hint on the choice that is due, or puts it away. False: why says why there is none. */
+bool coach_hint(struct coach *c, const struct scene *s, struct text *why);
+
+/* Shows the chances or hides them; a sentence into `out` says what they are. */
+void coach_chances(struct coach *c, const struct scene *s, struct text *out);
+
+/* Appends what stands beside the scores when that one is asked: a sentence. */
+void coach_unit(const struct way *way, const void *state, struct text *out);
+
+/* Whether a choice has to wait until the tutor can judge it; why says how far that is. The tutor is
+ * not waited for longer than a few seconds in all. */
+bool coach_waits(const struct coach *c, const struct scene *s, struct text *why);
+
+/* Whether the tutor warns before this choice; it then holds it back until coach_answer(). */
+bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key);
+
+/* The key that was pressed after a warning: true, and the choice: do it anyway. Either way the
+ * doubt is over. */
+bool coach_answer(struct coach *c, const struct key *key, int *action);
+
+/* The choice was made or taken back: hints on it are over, doubts too. */
+void coach_move_on(struct coach *c);
+
+/* The sentence of the message line at that width; false: it has none of its own. */
+bool coach_message(const struct coach *c, const struct scene *s, int width, struct text *out);
+
+#endif

@@ -1,0 +1,30 @@
+/* ui/screen/editor/saved_setups.h: plans with a name, as the form for a new match keeps and finds
+ * them: in the library.
+ */
+#ifndef ROLLICK_UI_SCREEN_EDITOR_SAVED_SETUPS_H
+#define ROLLICK_UI_SCREEN_EDITOR_SAVED_SETUPS_H
+
+#include "ui/screen/list.h"
+#include "ui/screen/play/series_json.h"
+
+struct library;
+
+enum { LINEUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
+
+struct lineups {
+    int n;
+    char name[LINEUPS][NAME_BYTES];
+    char *plan[LINEUPS];
+    struct list_item item[LIST_ITEMS]; /* for list_names(): command is the number, from 1 */
+};
+
+/* Reads them again; a zeroed struct is empty. */
+void lineups_read(struct lineups *l, struct library *library);
+void lineups_fini(struct lineups *l);
+
+/* Keeps a plan under a name. False: there are as many as there may be and none has that name, or it
+ * cannot be written; why says which. */
+bool lineups_keep(struct lineups *l, struct library *library, const char *name,
+                  const struct plan *plan, struct text *why);
+
+#endif

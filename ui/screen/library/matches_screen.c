@@ -1,0 +1,293 @@
+#include "ui/screen/library/matches.h"
+
+#include "src/base/alloc.h"
+#include "src/library/library.h"
+#include "src/library/statistics_reader.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CMD_TEN_BACK = COMMAND_OWN,
+    CMD_TEN_ON,
+    CMD_FIRST,
+    CMD_LAST,
+    CMD_SEARCH,
+    CMD_SORT,
+    CMD_OTHER, /* replay where Enter goes on, and the other way round */
+    CMD_FORGET,
+};
+
+static const struct binding moving[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 1},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another match"), 1},
+    {CMD_TEN_BACK, "PgUp", NULL, NULL, 0},
+    {CMD_TEN_ON, "PgDn", NULL, N_("ten up and down"), 0},
+    {CMD_FIRST, "Home", NULL, NULL, 0},
+    {CMD_LAST, "End", NULL, N_("to the first, to the last"), 0},
+    {0},
+};
+
+static const struct binding all_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right", N_("replay"), N_("look at the match again"), 0},
+    {CMD_OTHER, "c", N_("go on"), N_("go on with an unfinished match"), 3},
+    {0},
+};
+
+static const struct binding unfinished_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right", N_("go on"), N_("go on with the match"), 0},
+    {CMD_OTHER, "v", N_("replay"), N_("look at it as far as it was played"), 3},
+    {0},
+};
+
+static const struct binding list_keys[] = {
+    {CMD_SEARCH, "/", N_("search"), N_("list only what holds a word: name, game, day"), 2},
+    {CMD_SORT, "s", N_("sort"), N_("newest first, oldest first, game by game"), 3},
+    {CMD_FORGET, "x | Del", N_("forget"), N_("remove the match for good (asks first)"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
+    {0},
+};
+
+const struct key_page matches_key_page = {N_("Matches that were kept"),
+                                          {moving, all_keys, list_keys}};
+const struct key_page unfinished_key_page = {N_("Matches to be gone on with"),
+                                             {moving, unfinished_keys, list_keys}};
+
+static const struct binding typing_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("list"), N_("list what holds these words"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("everything"), N_("list everything again"), 0, ACTION_FIXED},
+    {0},
+};
+
+struct matches_screen {
+    struct screen base;
+    struct matches matches;
+    int woke; /* of the library, when it was read */
+    struct {
+        long long id;
+        bool series;
+    } doomed; /* what is to be forgotten */
+};
+
+static struct matches *matches_of(struct screen *s)
+{
+    return &((struct matches_screen *)s)->matches;
+}
+
+static void bindings(const struct screen *s, struct keyset *set)
+{
+    const struct matches *m = &((const struct matches_screen *)s)->matches;
+    if (m->typing) {
+        set->table[0] = typing_keys;
+        return;
+    }
+    set->table[0] = moving;
+    set->table[1] = m->unfinished ? unfinished_keys : all_keys;
+    set->table[2] = list_keys;
+}
+
+static void draw(const struct screen *s, struct canvas *c)
+{
+    struct keyset set = {0};
+    bindings(s, &set);
+    matches_draw(&((const struct matches_screen *)s)->matches, &set, c);
+}
+
+static void replay(struct matches *m, struct app *app)
+{
+    const struct app_options *o = app_options(app);
+    const struct matches_row *row = matches_focus(m);
+    struct text why = say_text();
+    struct record *r = row ? tally_read(o->library, row->id, &why) : NULL;
+    if (r) {
+        app_push(app, past_record_screen(o, r, 0, false));
+    } else if (row) {
+        m->notice = say_sentence(why.bytes);
+    }
+}
+
+/* The list is left: what is gone on with leads back to the menu. */
+static void go_on(struct matches *m, struct app *app)
+{
+    const struct matches_row *row = matches_focus(m);
+    if (!row) {
+        return;
+    }
+    if (row->series) {
+        long long last = row->id;
+        char winners[sizeof row->winners];
+        memcpy(winners, row->winners, sizeof winners);
+        app_menu(app);
+        play_series(app, last, winners);
+        return;
+    }
+    if (!row->open) {
+        text_say(&m->notice, N_("Match %lld has ended; it can only be replayed."), row->id);
+        return;
+    }
+    long long id = row->id;
+    app_menu(app);
+    play_resume(app, id);
+}
+
+static void forget(void *with, struct app *app)
+{
+    struct matches_screen *s = with;
+    struct matches *m = &s->matches;
+    struct library *library = app_options(app)->library;
+    long long id = s->doomed.id;
+    bool series = s->doomed.series;
+    struct text why = say_text();
+    if (series ? library_forget_plan(library, id, &why) : library_forget(library, id, &why)) {
+        matches_fill(m, library);
+        text_say(&m->notice,
+                 series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
+        app_library_changed(app);
+    } else {
+        m->notice = say_sentence(why.bytes);
+    }
+}
+
+static void ask_forget(struct matches_screen *s, struct app *app)
+{
+    const struct matches_row *row = matches_focus(&s->matches);
+    struct text question = say_text();
+    if (!row) {
+        return;
+    }
+    s->doomed.id = row->id;
+    s->doomed.series = row->series;
+    text_say(&question,
+             row->series ? N_("Forget this series for good? Its matches stay.")
+                         : N_("Forget match %lld for good? There is no way back."),
+             row->id);
+    ask_before(app, HARM_DELETE, &question, forget, s);
+}
+
+static void enter(struct matches *m, struct app *app, bool other)
+{
+    if (m->unfinished != other) {
+        go_on(m, app);
+    } else {
+        replay(m, app);
+    }
+}
+
+static void typed(struct matches *m, int cmd)
+{
+    if (cmd == COMMAND_BACK) {
+        entry_set(&m->search, "");
+        matches_list(m);
+    }
+    m->typing = false;
+}
+
+static void list_command(struct matches_screen *s, struct app *app, int cmd)
+{
+    struct matches *m = &s->matches;
+    switch (cmd) {
+    case CMD_SEARCH:
+        m->typing = true;
+        break;
+    case CMD_SORT:
+        m->order = (enum matches_order)((m->order + 1) % MATCHES_ORDERS);
+        matches_list(m);
+        matches_go(m, 0);
+        break;
+    case CMD_OTHER:
+        enter(m, app, true);
+        break;
+    case CMD_FORGET:
+        ask_forget(s, app);
+        break;
+    default:
+        break;
+    }
+}
+
+static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+{
+    struct matches *m = matches_of(s);
+    text_clear(&m->notice);
+    if (m->typing) {
+        typed(m, cmd);
+        return;
+    }
+    switch (cmd) {
+    case COMMAND_POINT:
+        matches_go(m, (int)key->code);
+        break;
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        matches_go(m, m->choice + (cmd == COMMAND_UP ? -1 : 1));
+        break;
+    case CMD_TEN_BACK:
+    case CMD_TEN_ON:
+        matches_go(m, m->choice + (cmd == CMD_TEN_BACK ? -10 : 10));
+        break;
+    case CMD_FIRST:
+    case CMD_LAST:
+        matches_go(m, cmd == CMD_FIRST ? 0 : m->shows - 1);
+        break;
+    case COMMAND_ENTER:
+        enter(m, app, false);
+        break;
+    case COMMAND_BACK:
+        app_pop(app);
+        break;
+    default:
+        list_command((struct matches_screen *)s, app, cmd);
+        break;
+    }
+}
+
+static bool type(struct screen *s, struct app *app, const struct key *key)
+{
+    struct matches *m = matches_of(s);
+    (void)app;
+    if (!m->typing || !entry_key(&m->search, key)) {
+        return false;
+    }
+    matches_list(m);
+    return true;
+}
+
+/* Something was written: a match that was left can be gone on with only now. */
+static int64_t tick(struct screen *s, struct app *app, int64_t now)
+{
+    struct matches_screen *self = (struct matches_screen *)s;
+    (void)now;
+    if (self->woke != app_library_woke(app)) {
+        self->woke = app_library_woke(app);
+        matches_fill(&self->matches, app_options(app)->library);
+    }
+    return SCREEN_NEVER;
+}
+
+static void close_matches(struct screen *s)
+{
+    matches_fini(matches_of(s));
+    free(s);
+}
+
+static const struct screen_ops matches_ops = {
+    .keys = bindings,
+    .draw = draw,
+    .type = type,
+    .command = command,
+    .tick = tick,
+    .close = close_matches,
+};
+
+struct screen *matches_screen(struct library *library, bool unfinished, int woke)
+{
+    struct matches_screen *s = alloc(sizeof *s);
+    s->base.ops = &matches_ops;
+    s->woke = woke;
+    matches_init(&s->matches, unfinished);
+    matches_fill(&s->matches, library);
+    return &s->base;
+}

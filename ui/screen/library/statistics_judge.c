@@ -1,0 +1,167 @@
+#include "ui/screen/library/statistics_judge.h"
+
+#include "src/base/clock.h"
+#include "ui/play/playback.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void put_away(struct statistics_judge *j, int i)
+{
+    if (j->record[i]) {
+        study_fini(&j->study[i]);
+        record_fini(j->record[i]);
+        free(j->record[i]);
+        j->record[i] = NULL;
+    }
+}
+
+void judge_fini(struct statistics_judge *j)
+{
+    put_away(j, 0);
+    put_away(j, 1);
+    j->tally = NULL;
+    j->looking = false;
+    j->n = j->done = 0;
+}
+
+static bool sat(const struct record *r, const char *name, bool human)
+{
+    for (int seat = 0; seat < r->match.start.common.seats; seat++) {
+        const struct seat *at = &r->setup.seat[seat];
+        if ((at->sort == SEAT_HUMAN) == human && strcmp(at->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool wanted(const struct statistics_judge *j, long long id)
+{
+    struct text why = {0};
+    struct record *r = tally_read(j->tally->library, id, &why);
+    bool fits = r && r->setup.game == j->game && stats_counts(r) && !r->match.take_backs &&
+                sat(r, j->name, j->human);
+    if (r) {
+        record_fini(r);
+        free(r);
+    }
+    return fits;
+}
+
+/* Accuracy begins anew for everybody at that game: matches must not be counted twice. */
+static void forget_judged(struct stats *s, const struct game *g)
+{
+    for (int i = 0; i < s->rows; i++) {
+        if (s->row[i].game == g) {
+            s->row[i].judged = 0;
+            s->row[i].accuracy = s->row[i].luck = 0;
+            s->row[i].unit = NULL;
+        }
+    }
+}
+
+enum { LOOKED_AT = 200, SLICE_MS = 8 }; /* matches; at a time */
+
+void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally *tally,
+                 const char *name, bool human, const struct game *g)
+{
+    judge_fini(j);
+    j->tally = tally;
+    j->tables = tables;
+    j->human = human;
+    j->game = g;
+    snprintf(j->name, sizeof j->name, "%s", name);
+    forget_judged(&tally->stats, g);
+    j->looking = true;
+    j->look = tally->done - 1;
+    j->last = tally->done > LOOKED_AT ? tally->done - LOOKED_AT : 0;
+}
+
+/* Looks for matches to be judged, for some milliseconds. */
+static void look_on(struct statistics_judge *j)
+{
+    int64_t start = clock_now();
+    while (j->look >= j->last && j->n < JUDGED_MOST) {
+        long long id = j->tally->id[j->look--];
+        if (wanted(j, id)) {
+            j->id[j->n++] = id;
+        }
+        if (clock_now() - start >= SLICE_MS) {
+            return;
+        }
+    }
+    j->looking = false;
+    if (!j->n) {
+        text_say(&j->why, N_("there is no match without take-backs to be judged"));
+    }
+}
+
+/* Takes the next match up. */
+static bool take_up(struct statistics_judge *j)
+{
+    struct text why = {0};
+    int other = 1 - j->at;
+    put_away(j, other);
+    j->record[other] = tally_read(j->tally->library, j->id[j->done], &why);
+    if (!j->record[other]) {
+        j->done++;
+        return false;
+    }
+    const struct match *m = &j->record[other]->match;
+    study_init(&j->study[other], j->tables, m, m->events);
+    j->at = other;
+    return true;
+}
+
+/* The match in hand is judged, or cannot be. */
+static void finish(struct statistics_judge *j)
+{
+    const struct study *s = &j->study[j->at];
+    if (study_done(s)) {
+        stats_judged(&j->tally->stats, j->record[j->at], &s->review);
+        j->done++;
+    } else {
+        study_say(s, &j->why);
+        j->done = j->n;
+    }
+}
+
+bool judge_works(const struct statistics_judge *j)
+{
+    return j->looking || j->done < j->n;
+}
+
+int64_t judge_look(struct statistics_judge *j, int64_t now)
+{
+    if (j->looking) {
+        look_on(j);
+        return now;
+    }
+    if (!judge_works(j)) {
+        if (j->tally) {
+            judge_fini(j);
+        }
+        return LIVE_NEVER;
+    }
+    if (!j->record[j->at] || study_done(&j->study[j->at])) {
+        if (!take_up(j)) {
+            return now;
+        }
+    }
+    struct study *s = &j->study[j->at];
+    int64_t due = study_look(s, &j->record[j->at]->match, now);
+    if (study_done(s) || !s->able) {
+        finish(j);
+        return now;
+    }
+    return due;
+}
+
+int judge_fd(const struct statistics_judge *j)
+{
+    return !j->looking && judge_works(j) && j->record[j->at] && !study_done(&j->study[j->at])
+               ? study_fd(&j->study[j->at])
+               : -1;
+}

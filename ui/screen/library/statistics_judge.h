@@ -1,0 +1,42 @@
+/* ui/screen/library/statistics_judge.h: finds out accuracy and luck of a player's newest matches of
+ * one game, a little at a time (ui/play/analysis.h), so that keys are answered meanwhile. */
+#ifndef ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_JUDGE_H
+#define ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_JUDGE_H
+
+#include "src/library/statistics_reader.h"
+#include "ui/play/analysis.h"
+
+enum { JUDGED_MOST = 25 };
+
+struct statistics_judge {
+    struct tally *tally; /* borrowed; NULL: nothing was begun */
+    struct tables *tables;
+    char name[NAME_BYTES]; /* whose matches of which game are looked for: */
+    bool human;
+    const struct game *game;
+    bool looking;              /* … still; … */
+    int look, last;            /* … the next of the tally's to be looked at, and the last one */
+    long long id[JUDGED_MOST]; /* the matches to be judged, the newest first */
+    int n, done;
+    struct record *record[2]; /* the match that is judged, and the one before: it keeps what … */
+    struct study study[2];    /* … the judge knows until the next has asked for it, too */
+    int at;                   /* which of the two */
+    struct text why;          /* why it stopped; empty: it did not */
+};
+
+/* Begins to look for the newest matches in which that player sat at that game and which were not
+ * judged yet for it; what went on before is given up. */
+void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally *tally,
+                 const char *name, bool human, const struct game *g);
+
+/* Gives up; a zeroed struct is fine. */
+void judge_fini(struct statistics_judge *j);
+
+/* Goes on for some milliseconds; gives when to come back, as study_look() does. */
+int64_t judge_look(struct statistics_judge *j, int64_t now);
+int judge_fd(const struct statistics_judge *j);
+
+/* Whether there is more to do. */
+bool judge_works(const struct statistics_judge *j);
+
+#endif

@@ -1,0 +1,23 @@
+/* ui/screen/list.h: a small list over the screen below, from which one line is chosen. */
+#ifndef ROLLICK_UI_SCREEN_LIST_H
+#define ROLLICK_UI_SCREEN_LIST_H
+
+#include "ui/screen/screen.h"
+
+enum { LIST_ITEMS = 8 };
+
+struct list_item {
+    const char *label; /* NULL ends the list */
+    int command;       /* told to whoever asked */
+};
+
+/* Makes a list; when a line is chosen it closes itself and calls `chosen`. `title` is a message id,
+ * and so are the labels: each line can be chosen by a letter of it, too (ui/widget/letters.h). */
+struct screen *list_screen(const char *title, const struct list_item *items,
+                           void (*chosen)(void *with, struct app *app, int command), void *with);
+
+/* The same with labels that people gave: they are shown as they are, and no letter chooses them. */
+struct screen *list_names(const char *title, const struct list_item *items,
+                          void (*chosen)(void *with, struct app *app, int command), void *with);
+
+#endif

@@ -1,0 +1,67 @@
+/* The list behind Esc: what is left to do with a match that goes on. */
+#include "ui/guide/confirm.h"
+#include "ui/play/playback.h"
+#include "ui/screen/list.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
+
+enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
+
+static void give_up(void *with, struct app *app)
+{
+    (void)app;
+    live_concede(with);
+}
+
+static void concede(struct live *l, struct app *app)
+{
+    struct text question = say_text();
+    text_say(&question, N_("%s gives the match up and loses it. Concede?"),
+             scene_name(&l->scene, live_conceding(l)));
+    ask_before(app, HARM_CONCEDE, &question, give_up, l);
+}
+
+static void to_menu(void *with, struct app *app)
+{
+    (void)with;
+    app_menu(app);
+}
+
+static void leave(void *with, struct app *app)
+{
+    (void)with;
+    app_leave(app);
+}
+
+static void chosen(void *with, struct app *app, int command)
+{
+    struct live *l = with;
+    switch (command) {
+    case CMD_CONCEDE:
+        concede(l, app);
+        break;
+    case CMD_MENU:
+        ask_before_loss(app, to_menu, l);
+        break;
+    case CMD_QUIT:
+        ask_before_loss(app, leave, l);
+        break;
+    default:
+        break;
+    }
+}
+
+struct screen *pause_screen(struct live *l)
+{
+    bool concede = live_conceding(l) >= 0, kept = live_is_kept(l);
+    struct list_item item[] = {
+        {N_("Go on"), CMD_STAY},
+        {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),
+         CMD_MENU},
+        {kept ? N_("Leave Rollick (the match is kept)") : N_("Leave Rollick (the match is lost)"),
+         CMD_QUIT},
+        {concede ? N_("Concede") : NULL, CMD_CONCEDE},
+        {0},
+    };
+    return list_screen(N_("The match waits"), item, chosen, l);
+}

@@ -1,0 +1,217 @@
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
+#include "ui/guide/confirm.h"
+#include "ui/play/animation.h"
+#include "ui/screen/play/parts.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
+
+#include <stdlib.h>
+
+static void bindings(const struct screen *s, struct keyset *set)
+{
+    play_keys((const struct play *)s, set);
+}
+
+static void draw(const struct screen *s, struct canvas *c)
+{
+    play_draw((const struct play *)s, c);
+}
+
+static void choose(struct play *p, int action, int64_t now)
+{
+    coach_move_on(&p->coach);
+    live_choose(p->live, action, now);
+}
+
+static bool type(struct screen *s, struct app *app, const struct key *key)
+{
+    struct play *p = (struct play *)s;
+    struct live *l = p->live;
+    int action;
+    (void)app;
+    text_clear(&p->why);
+    if (p->curtain) {
+        p->curtain = false;
+        return true;
+    }
+    if (p->coach.doubts) {
+        if (coach_answer(&p->coach, key, &action)) {
+            choose(p, action, clock_now());
+        }
+        return true;
+    }
+    if (live_moving(l)) {
+        live_land(l, clock_now());
+        return true;
+    }
+    return false;
+}
+
+static void choose_pending(void *with, struct app *app)
+{
+    struct play *p = with;
+    (void)app;
+    choose(p, p->pending, clock_now());
+}
+
+static void view_command(struct play *p, struct app *app, int cmd, const struct key *key)
+{
+    struct live *l = p->live;
+    int action;
+    if (l->scene.chooser < 0 ||
+        !l->view->command(&l->scene, &l->cursor, cmd, key, &action, &p->why)) {
+        return;
+    }
+    struct text question = say_text();
+    if (coach_waits(&p->coach, &l->scene, &p->why)) {
+        return;
+    }
+    if (coach_warns(&p->coach, &l->scene, action, key)) {
+        app_drop_keys(app);
+        return;
+    }
+    p->pending = action;
+    enum harm harm = harm_of(l->scene.game, &l->scene.state, action, &question);
+    ask_before(app, harm, &question, choose_pending, p);
+}
+
+/* The match waits below; what begins there is another one. */
+static void edit(const struct live *l, struct app *app)
+{
+    struct setup setup = l->table.setup;
+    setup.start = l->scene.state;
+    app_push(app, edit_screen(app_options(app), &setup));
+}
+
+/* A hint is closed first. */
+static void back(struct play *p, struct app *app)
+{
+    if (play_hints(p)) {
+        coach_move_on(&p->coach);
+    } else {
+        app_push(app, pause_screen(p->live));
+    }
+}
+
+static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+{
+    struct play *p = (struct play *)s;
+    struct live *l = p->live;
+    switch (cmd) {
+    case COMMAND_BACK:
+        back(p, app);
+        break;
+    case CMD_UNDO:
+        live_undo(l, &p->why);
+        break;
+    case CMD_REDO:
+        live_redo(l, &p->why);
+        break;
+    case CMD_HINT:
+        coach_hint(&p->coach, &l->scene, &p->why);
+        break;
+    case CMD_CHANCES:
+        coach_chances(&p->coach, &l->scene, &p->why);
+        *app_chances(app) = p->coach.chances;
+        break;
+    case CMD_LOG:
+        app_push(app, log_screen(&l->log));
+        break;
+    case CMD_GRAPH:
+        app_push(app, past_screen(app_options(app), &l->table.setup, &l->table.match, l->shown,
+                                  PAST_GRAPH));
+        break;
+    case CMD_EDIT:
+        edit(l, app);
+        break;
+    case CMD_FASTER:
+    case CMD_SLOWER:
+        l->speed = cmd == CMD_FASTER ? reel_faster(l->speed) : reel_slower(l->speed);
+        break;
+    default:
+        view_command(p, app, cmd, key);
+    }
+}
+
+static int64_t tick(struct screen *s, struct app *app, int64_t now)
+{
+    struct play *p = (struct play *)s;
+    struct live *l = p->live;
+    struct text words = say_text();
+    int64_t due = live_tick(l, now);
+    p->notice = app_notice(app);
+    live_leave(l, &words);
+    app_last(app, words.bytes);
+    if (l->asked) {
+        l->asked = false;
+        text_clear(&p->why); /* it was about the time before */
+        play_hand_over(p);
+        app_drop_keys(app);
+    }
+    if (l->ended && !p->done) {
+        p->done = true;
+        plan_count(&p->plan, match_winners(&l->table.match));
+        p->plan.before = keeper_match(&l->keeper);
+        app_push(app, end_screen(&p->plan, l));
+    } else if (live_wants_faces(l)) {
+        app_push(app, faces_screen(l));
+    }
+    int64_t more = coach_look(&p->coach, &l->scene, now);
+    return due == LIVE_NEVER || (more != LIVE_NEVER && more < due) ? more : due;
+}
+
+static int descriptor(const struct screen *s)
+{
+    return coach_fd(&((const struct play *)s)->coach);
+}
+
+static bool keeps(const struct screen *s)
+{
+    return !keeper_kept(&((const struct play *)s)->live->keeper);
+}
+
+static void close_play(struct screen *s)
+{
+    coach_fini(&((struct play *)s)->coach);
+    live_close(((struct play *)s)->live);
+    free(s);
+}
+
+static const struct game *topic(const struct screen *s, union position *start)
+{
+    const struct scene *scene = &((const struct play *)s)->live->scene;
+    *start = scene->setup->start;
+    return scene->game;
+}
+
+static bool loses(const struct screen *s)
+{
+    return live_would_be_lost(((const struct play *)s)->live);
+}
+
+static const struct screen_ops play_ops = {
+    .loses = loses,
+    .topic = topic,
+    .keys = bindings,
+    .draw = draw,
+    .type = type,
+    .command = command,
+    .tick = tick,
+    .descriptor = descriptor,
+    .keeps = keeps,
+    .close = close_play,
+};
+
+struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,
+                           const char *brain)
+{
+    struct play *p = alloc(sizeof *p);
+    p->base.ops = &play_ops;
+    p->plan = *plan;
+    p->live = l;
+    p->person = -1;
+    p->why = say_text();
+    coach_init(&p->coach, tables, &l->scene, brain, plan->tutor);
+    return &p->base;
+}

@@ -1,0 +1,31 @@
+/* ui/screen/play/series_json.h: plans as text, to be found again: beside each match of the library,
+ * so that a series or dice of a real table can be gone on with, and as line-ups with a name. One
+ * JSON object:
+ *
+ *   game, rules, seats (name, kind), first, first_drawn, no_undo, tutor, secrets, best_of,
+ * alternate, dice ("philox-1", "file", "typed"); where they are there: position, seed, faces (the
+ * text of a file of dice); of a series: played, earlier, ties, won, before (the match of it that
+ * came before) */
+#ifndef ROLLICK_UI_SCREEN_PLAY_SERIES_JSON_H
+#define ROLLICK_UI_SCREEN_PLAY_SERIES_JSON_H
+
+#include "ui/screen/play/series.h"
+
+enum { PLAN_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
+
+/* The plan of a match, as it stood before it began; free() ends it. */
+char *plan_write(const struct plan *plan);
+
+/* The same without what has been played and without dice: a line-up. */
+char *plan_write_lineup(const struct plan *plan);
+
+/* Reads a plan; *faces (free() ends them) are the text of its file of dice, NULL: it has none. A
+ * drawn seed is not in it: another one is drawn. False: it is no plan, or cannot be played; why
+ * says why, nothing needs to be ended. */
+bool plan_read(struct plan *plan, char **faces, const struct store *store, const char *json,
+               struct text *why);
+
+/* Counts a finished match of the series, from the winners of its row: "[0]". */
+void plan_count_row(struct plan *plan, const char *winners);
+
+#endif

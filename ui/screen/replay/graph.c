@@ -1,0 +1,290 @@
+/* The chances of a seat over the whole match, and its turning points. */
+#include "ui/play/replay.h"
+
+#include "src/base/alloc.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/curve.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct binding keys[] = {
+    {COMMAND_LEFT, "Left | h", "+", NULL, 0},
+    {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0},
+    {PAST_MARK_BACK, "[", "+", NULL, 1},
+    {PAST_MARK_ON, "]", N_("turning point"), N_("to a turning point"), 1},
+    {PAST_TEN_BACK, "PgUp", NULL, NULL, 0},
+    {PAST_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
+    {PAST_TURN_BACK, "<", NULL, NULL, 0},
+    {PAST_TURN_ON, ">", NULL, N_("to the beginning of a turn"), 0},
+    {PAST_FIRST, "Home", NULL, NULL, 0},
+    {PAST_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
+    {COMMAND_UP, "Up | k", "+", NULL, 2},
+    {COMMAND_DOWN, "Down | j", N_("seat"), N_("the chances of another seat"), 2},
+    {0},
+};
+
+const struct key_page past_graph_key_page = {N_("Graph"), {keys}};
+
+/* The parts of the page. */
+struct layout {
+    bool words;        /* heading and list have room */
+    struct area curve; /* the curve by itself */
+    int axis;          /* the row below it */
+};
+
+static struct layout lay_out(struct area a)
+{
+    bool words = a.height >= 15 && a.width >= 60, labels = a.width >= 38;
+    int top = words, below = words ? 7 : a.height >= 6 ? 2 : 1, left = labels ? 8 : 0;
+    struct area curve = area_part(a, top, left, a.height - top - below, a.width - left - words);
+    return (struct layout){words, curve, top + curve.height};
+}
+
+/* The worth of each moment to the seat, as far as it is known. free() ends the values. */
+static struct curve curve_of(const struct past *p, double **values)
+{
+    struct curve k = {.whole = p->events + 1, .low = 0, .high = 1};
+    *values = alloc((size_t)k.whole * sizeof **values);
+    while (k.n < k.whole && study_worth(&p->study, k.n, p->seat, *values + k.n)) {
+        k.n++;
+    }
+    k.value = *values;
+    if (strcmp(p->study.review.unit, "win") != 0 && k.n) {
+        k.low = k.high = **values;
+        for (int i = 0; i < k.n; i++) {
+            k.low = fmin(k.low, k.value[i]);
+            k.high = fmax(k.high, k.value[i]);
+        }
+        k.low = floor(k.low / 10) * 10;
+        k.high = ceil(k.high / 10) * 10 + (k.high > k.low ? 0 : 10);
+    }
+    return k;
+}
+
+/* A level line of the grid: its worth before it. */
+static void draw_level(const struct past *p, struct canvas *c, struct area a,
+                       const struct layout *l, const struct curve *k, double part)
+{
+    double value = k->low + part * (k->high - k->low);
+    int row = l->curve.row - a.row + curve_row(k, l->curve, value);
+    bool wins = strcmp(p->study.review.unit, "win") == 0;
+    struct text label = say_text();
+    if (l->curve.col == a.col) {
+        return;
+    }
+    if (wins) {
+        text_say(&label, N_("%.0f %%"), 100 * value);
+    } else {
+        text_add(&label, "%.0f", value);
+    }
+    canvas_right(c, a, row, 7, ROLE_DIM, label.bytes);
+    if (part > 0.4 && part < 0.6) {
+        canvas_fill(c, area_part(l->curve, row - (l->curve.row - a.row), 0, 1, l->curve.width),
+                    ROLE_RULE, GLYPH_DASHED);
+    }
+}
+
+static void draw_grid(const struct past *p, struct canvas *c, struct area a, const struct layout *l,
+                      const struct curve *k)
+{
+    int steps = l->curve.height >= 9 ? 4 : 2;
+    if (l->curve.col > a.col) {
+        canvas_upright(c, area_part(a, l->curve.row - a.row, 0, l->curve.height, a.width), 7,
+                       ROLE_RULE);
+    }
+    for (int i = 0; i <= steps; i++) {
+        draw_level(p, c, a, l, k, (double)i / steps);
+    }
+}
+
+/* Where the turning points are, by their numbers, and attention. */
+static void draw_axis(const struct past *p, struct canvas *c, struct area a, const struct layout *l,
+                      const struct curve *k)
+{
+    struct area axis = area_part(a, l->axis, l->curve.col - a.col, 1, l->curve.width);
+    struct area marks = area_part(a, l->axis + 1, l->curve.col - a.col, 1, l->curve.width);
+    canvas_rule(c, axis, 0, ROLE_RULE);
+    for (int col = 0; col < axis.width; col++) {
+        int at = axis.width > 1 ? (int)((double)col * p->events / (axis.width - 1) + 0.5) : 0;
+        struct area upright = {l->curve.row, l->curve.col + col, l->curve.height + 1, 1};
+        canvas_target_line(c, upright, at, COMMAND_NONE);
+    }
+    if (l->curve.col > a.col) {
+        canvas_glyph(c, a, l->axis, 7, ROLE_RULE, GLYPH_BL);
+    }
+    marks = a.height - l->axis < 2 ? axis : marks;
+    for (int i = p->study.review.points - 1; study_done(&p->study) && i >= 0; i--) {
+        int col = curve_col(k, l->curve, p->study.review.point[i].event + 1);
+        canvas_format(c, marks, 0, col, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
+    }
+    int here = curve_col(k, l->curve, p->at);
+    canvas_glyph(c, axis, 0, here, ROLE_SELECTED, GLYPH_RISE);
+    canvas_cursor(c, axis, 0, here);
+}
+
+static void draw_heading(const struct past *p, struct canvas *c, struct area a)
+{
+    bool points = strcmp(p->study.review.unit, "points") == 0;
+    int col = 9;
+    col += canvas_text(c, a, 0, col, scene_style(p->seat), scene_shape(c, p->seat)) + 1;
+    canvas_format(c, a, 0, col, ROLE_TITLE,
+                  say_word(points ? N_("%s: points expected at the end, after each event")
+                                  : N_("%s: chance of winning after each event")),
+                  scene_name(&p->scene, p->seat));
+}
+
+/* What a turning point was: luck, an error, or well played. */
+void past_kind(const struct past *p, const struct turning_point *point, struct text *out)
+{
+    const struct judged *j = study_choice(&p->study, point->event);
+    if (p->match->event[point->event].kind == EVENT_ROLL) {
+        text_say(out, N_("Luck."));
+    } else if (j && j->mark != MARK_NONE) {
+        past_verdict(p, j, out);
+    } else {
+        text_say(out, N_("Well chosen."));
+    }
+}
+
+static void draw_point(const struct past *p, struct canvas *c, struct area a, int row, int i)
+{
+    const struct turning_point *point = &p->study.review.point[i];
+    struct text told = say_text(), swing = say_text(), kind = say_text();
+    bool here = p->at == point->event + 1;
+    past_tell(p, point->event, &told);
+    if (p->match->event[point->event].kind == EVENT_ACTION) {
+        text_clear(&told);
+        text_add(&told, "%s: ", scene_name(&p->scene, point->seat));
+        past_label(p, point->event, p->match->event[point->event].action, &told);
+        text_add(&told, ".");
+    }
+    past_swing(p, c, point->swing, &swing);
+    past_kind(p, point, &kind);
+    canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
+    canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
+    past_fit(&told, a.width - 18, &kind);
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), point->event + 1, COMMAND_NONE);
+    canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_NORMAL, told.bytes);
+}
+
+static void draw_points(const struct past *p, struct canvas *c, struct area a, int row)
+{
+    struct text far = say_text();
+    study_say(&p->study, &far);
+    canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points, for whoever moved")));
+    if (!study_done(&p->study)) {
+        canvas_wrap(c, area_part(a, row + 1, 1, 3, a.width - 2), ROLE_DIM, far.bytes);
+        return;
+    }
+    for (int i = 0; i < p->study.review.points; i++) {
+        draw_point(p, c, a, row + 1 + i, i);
+    }
+}
+
+/* The luck of all seats, if it has room. */
+static void draw_luck(const struct past *p, struct canvas *c, struct area a, int row, int col)
+{
+    const char *head = say_word(N_("Luck"));
+    struct text luck[SEATS_MOST];
+    int width = foreign_width(head) + 1, seats = p->study.review.seats;
+    for (int s = 0; s < seats; s++) {
+        luck[s] = say_text();
+        past_swing(p, c, p->study.review.seat[s].luck, &luck[s]);
+        width += 3 + foreign_width(luck[s].bytes);
+    }
+    if (col + width > a.width) {
+        return;
+    }
+    col += canvas_text(c, a, row, col, ROLE_TITLE, head) + 1;
+    for (int s = 0; s < seats; s++) {
+        col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
+        col += canvas_text(c, a, row, col, ROLE_NORMAL, luck[s].bytes) + 1;
+    }
+}
+
+/* Accuracy and luck of all seats in a row, as far as there is room. */
+static void draw_sums(const struct past *p, struct canvas *c, struct area a, int row)
+{
+    int col = 1 + canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Accuracy"))) + 1;
+    for (int s = 0; s < p->study.review.seats; s++) {
+        col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
+        col += canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
+                             scene_name(&p->scene, s),
+                             review_shown(p->study.review.seat[s].accuracy)) +
+               1;
+    }
+    draw_luck(p, c, a, row, col + 1);
+}
+
+static void draw(const struct past *p, struct canvas *c, struct area a)
+{
+    struct layout l = lay_out(a);
+    double *values;
+    struct curve k = curve_of(p, &values);
+    draw_grid(p, c, a, &l, &k);
+    curve_draw(c, l.curve, scene_style(p->seat), &k);
+    draw_axis(p, c, a, &l, &k);
+    free(values);
+    if (l.words) {
+        draw_heading(p, c, a);
+        draw_points(p, c, a, l.axis + 2);
+    }
+    if (l.words && study_done(&p->study)) {
+        draw_sums(p, c, a, a.height - 1);
+    }
+}
+
+/* The turning point that attention is on; -1: none. */
+static int point_here(const struct past *p)
+{
+    for (int i = 0; study_done(&p->study) && i < p->study.review.points; i++) {
+        if (p->study.review.point[i].event + 1 == p->at) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void say(const struct past *p, const struct canvas *c, int width, struct text *out)
+{
+    struct text far = say_text(), kind = say_text(), told = p->told;
+    double value;
+    int point = point_here(p);
+    (void)c;
+    if (width >= 60 && study_worth(&p->study, p->at, p->seat, &value)) {
+        text_add(out, "%s ", scene_name(&p->scene, p->seat));
+        past_amount(p, value, out);
+        text_add(out, ": ");
+    }
+    if (!study_done(&p->study)) {
+        study_say(&p->study, &far);
+        text_add(out, "%s", far.bytes);
+        return;
+    }
+    if (p->at == 0) {
+        text_say(&told, N_("The match begins."));
+    }
+    text_add(out, "%s", told.bytes);
+    if (point >= 0) {
+        past_kind(p, &p->study.review.point[point], &kind);
+        past_fit(out, width, &kind);
+    }
+}
+
+static bool command(struct past *p, int cmd)
+{
+    int seats = p->match->start.common.seats;
+    if (past_move(p, cmd, PAST_POINT)) {
+        return true;
+    }
+    if (cmd != COMMAND_UP && cmd != COMMAND_DOWN) {
+        return false;
+    }
+    p->seat = (p->seat + (cmd == COMMAND_UP ? seats - 1 : 1)) % seats;
+    return true;
+}
+
+const struct past_view past_graph = {
+    .name = N_("graph"), .keys = keys, .draw = draw, .say = say, .command = command};

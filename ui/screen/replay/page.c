@@ -1,0 +1,132 @@
+/* The pages of a match that is looked back on: which there are, their keys and their frame. */
+#include "ui/play/playback.h"
+#include "ui/play/replay.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
+
+const struct past_view *const past_views[PAST_PAGES] = {
+    [PAST_BOARD] = &past_board, [PAST_GRAPH] = &past_graph, [PAST_REVIEW] = &past_review};
+
+static const struct binding board_keys[] = {
+    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
+    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
+    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 4},
+    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("one level back"), 0},
+    {0},
+};
+
+static const struct binding graph_keys[] = {
+    {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board at this moment"), 1},
+    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
+    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
+    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q | G", N_("back"), N_("one level back"), 0},
+    {0},
+};
+
+static const struct binding review_keys[] = {
+    {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board before this choice"), 1},
+    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
+    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
+    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q | V", N_("back"), N_("one level back"), 0},
+    {0},
+};
+
+/* The board of a match that is watched. */
+static const struct binding watch_keys[] = {
+    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 2, ACTION_GRAPH},
+    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 3, ACTION_REVIEW},
+    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 4},
+    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 0},
+    {0},
+};
+
+const struct key_page watch_key_page = {N_("Watching a match"), {watch_keys}};
+
+static const struct binding number_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("go there"), N_("to the beginning of that turn"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("stay"), N_("do not move"), 0, ACTION_FIXED},
+    {0},
+};
+
+static const struct binding *const common_keys[PAST_PAGES] = {
+    [PAST_BOARD] = board_keys, [PAST_GRAPH] = graph_keys, [PAST_REVIEW] = review_keys};
+
+void past_keys(const struct past *p, struct keyset *set)
+{
+    if (p->typed >= 0) {
+        set->table[0] = number_keys;
+        return;
+    }
+    set->table[0] = past_views[p->page]->keys;
+    set->table[1] = p->live && p->page == PAST_BOARD ? watch_keys : common_keys[p->page];
+}
+
+/* What is seen: a page, or how a watched match stands. */
+static const char *name_of(const struct past *p)
+{
+    if (!p->live || p->page != PAST_BOARD) {
+        return past_views[p->page]->name;
+    }
+    if (!p->running) {
+        return N_("paused");
+    }
+    bool last = p->events - p->at <= 1; /* the newest event is being shown */
+    return last ? N_("watching") : past_views[p->page]->name;
+}
+
+static void say_title(const struct past *p, const struct canvas *c, struct text *out)
+{
+    const char *dot = canvas_sign(c, GLYPH_DOT);
+    text_add(out, "%s %s ", p->match->game->title, dot);
+    text_add(out, "%s %s ", say_word(name_of(p)), dot);
+    if ((p->running && !p->live) || p->speed > 1 || p->speed < 1) {
+        text_add(out, "%g%s %s ", p->speed, canvas_sign(c, GLYPH_TIMES), dot);
+    }
+    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"), past_turn(p, p->at),
+             p->marks.turns);
+    text_add(out, " %s ", dot);
+    text_say(out, N_("event %d of %d"), p->at, p->events);
+    if (c->width >= 100) {
+        text_add(out, " %s ", dot);
+        p->match->game->progress(&p->scene.state, out);
+    }
+}
+
+static void say_message(const struct past *p, const struct canvas *c, int width, struct text *out)
+{
+    if (p->typed > 0) {
+        text_say(out, N_("To turn: %d"), p->typed);
+    } else if (p->typed == 0) {
+        text_say(out, N_("To which turn?"));
+    } else if (p->notice.length) {
+        text_add(out, "%s", p->notice.bytes);
+    } else {
+        past_views[p->page]->say(p, c, width, out);
+    }
+}
+
+void past_draw(const struct past *p, struct canvas *c)
+{
+    struct text title = say_text(), dice = say_text(), message = say_text();
+    struct keyset set = {0};
+    past_keys(p, &set);
+    say_title(p, c, &title);
+    if (p->live) {
+        live_dice(p->live, &dice);
+    } else {
+        live_dice_of(p->setup, &dice);
+    }
+    say_message(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
+    struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
+    if (a.height) {
+        past_views[p->page]->draw(p, c, a);
+    }
+}

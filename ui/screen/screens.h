@@ -1,0 +1,106 @@
+/* ui/screen/screens.h: the screens there are. Each function makes one, to be handed to app_push().
+ */
+#ifndef ROLLICK_UI_SCREEN_SCREENS_H
+#define ROLLICK_UI_SCREEN_SCREENS_H
+
+#include "ui/guide/confirm.h"
+#include "ui/guide/guide.h"
+#include "ui/play/playback.h"
+#include "ui/play/replay.h"
+#include "ui/screen/play/series.h"
+#include "ui/screen/screen.h"
+
+struct lesson;
+
+/* The main menu. What it says of the library is read now and whenever that has been written to
+ * since app_library_woke() was `woke`. */
+struct screen *menu_screen(const struct app_options *o, int woke);
+
+/* The form for a new match of a game; `watch`: with nobody at the keyboard. */
+struct screen *form_screen(const struct game *g, const struct app_options *o, bool watch);
+
+/* What people can settle: themes, motion, names. */
+struct screen *settings_screen(const struct app_options *o);
+
+/* A question; `yes` is called when it was answered so. */
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
+                          void *with);
+
+/* Does what hurts (ui/guide/confirm.h) by `yes`, if it hurts only after a question that is not
+ * silenced and was answered with y; everything else that closes the question leaves it. The
+ * question closes itself before it calls `yes`. */
+void ask_before(struct app *app, enum harm harm, const struct text *question,
+                void (*yes)(void *with, struct app *app), void *with);
+
+/* Does by `yes` what closes all screens; asks before, as above, if a match that is not kept would
+ * be lost. */
+void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), void *with);
+
+/* A sentence that has to be read before anything goes on. */
+struct screen *notice_screen(const char *words);
+
+/* Asks each person in turn for a secret, then begins the match. */
+struct screen *secret_screen(const struct plan *plan, const struct setup *setup);
+
+/* Begins a match at a setup with its seed; a notice if that cannot be. */
+void play_begin(struct app *app, const struct plan *plan, const struct setup *setup);
+
+/* Goes on with a match of the library; a notice if that cannot be. */
+void play_resume(struct app *app, long long id);
+
+/* Goes on with the series whose last match that was, from its winners in the library: "[0]". */
+void play_series(struct app *app, long long id, const char *winners);
+
+/* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
+ * strongest, which finds what it knows in `tables`. */
+struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,
+                           const char *brain);
+
+/* The log over a board; typed dice over it. */
+struct screen *log_screen(const struct log *log);
+struct screen *faces_screen(struct live *l);
+
+/* The result of a match. `plan` has counted it already. */
+struct screen *end_screen(const struct plan *plan, const struct live *l);
+
+/* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
+ * Begins at its end, on that page. */
+struct screen *past_screen(const struct app_options *o, const struct setup *setup,
+                           const struct match *match, int events, enum past_page page);
+
+/* The replay of a record from an event on, running or not. The record, on the heap, belongs to the
+ * screen. */
+struct screen *past_record_screen(const struct app_options *o, struct record *record, int at,
+                                  bool running);
+
+/* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
+ * end. The match then belongs to the screen. */
+struct screen *watch_screen(const struct app_options *o, const struct plan *plan, struct live *live,
+                            bool chances);
+
+/* What is left to do with a match that goes on: stay, leave it, concede it. */
+struct screen *pause_screen(struct live *l);
+
+/* The matches of the library, to be looked at again, or only those to be gone on with; read as by
+ * the menu. */
+struct screen *matches_screen(struct library *library, bool unfinished, int woke);
+
+/* What the matches of the library say about who played them; `me` (may be NULL) is shown first. */
+struct screen *statistics_screen(struct library *library, const char *me);
+
+/* A position to be changed by hand: that of a setup, or of a usual match where it is NULL. */
+struct screen *edit_screen(const struct app_options *o, const struct setup *setup);
+
+/* The keys of a screen, and what is to be read on its game. */
+struct screen *help_screen(const struct screen *of);
+
+/* What is to be read on a game by its usual rules. */
+struct screen *guide_screen(const struct game *g, enum guide_page page);
+
+/* The games that can be learned: tutorials, rules, scoring, strategy. */
+struct screen *learn_screen(void);
+
+/* A tutorial, from its first step. */
+struct screen *lesson_screen(const struct lesson *lesson, const struct app_options *o);
+
+#endif

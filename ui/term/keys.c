@@ -1,0 +1,188 @@
+#include "ui/term/keys.h"
+
+#include "src/base/clock.h"
+
+#include <curses.h>
+#include <unistr.h>
+
+enum {
+    PASTE_BEGIN = KEY_MAX + 1,
+    PASTE_END,
+    PASTE_PAUSE = 1000,  /* milliseconds without a key after which a paste counts as over */
+    SEQUENCE_MOST = 256, /* characters of an unknown sequence that are swallowed */
+    ESC = 27,
+    DEL = 127,
+    FUNCTIONS = 12,
+};
+
+static const struct {
+    int code;
+    enum press press;
+} codes[] = {
+    {KEY_ENTER, PRESS_ENTER}, {KEY_BTAB, PRESS_BACKTAB}, {KEY_BACKSPACE, PRESS_BACKSPACE},
+    {KEY_DC, PRESS_DELETE},   {KEY_IC, PRESS_INSERT},    {KEY_UP, PRESS_UP},
+    {KEY_DOWN, PRESS_DOWN},   {KEY_LEFT, PRESS_LEFT},    {KEY_RIGHT, PRESS_RIGHT},
+    {KEY_HOME, PRESS_HOME},   {KEY_END, PRESS_END},      {KEY_PPAGE, PRESS_PGUP},
+    {KEY_NPAGE, PRESS_PGDN},  {KEY_A1, PRESS_HOME},      {KEY_C1, PRESS_END},
+    {KEY_A3, PRESS_PGUP},     {KEY_C3, PRESS_PGDN},      {KEY_RESIZE, PRESS_RESIZE},
+    {KEY_SELECT, PRESS_END},  {KEY_FIND, PRESS_HOME},
+};
+
+/* What has names of its own among the control characters. */
+static const enum press controls[] = {
+    ['\b'] = PRESS_BACKSPACE, ['\t'] = PRESS_TAB, ['\n'] = PRESS_ENTER,
+    ['\r'] = PRESS_ENTER,     [ESC] = PRESS_ESC,  [DEL] = PRESS_BACKSPACE,
+};
+
+void keys_init(struct keys *k)
+{
+    WINDOW *pad = newpad(1, 1);
+    keypad(pad, TRUE);
+    nodelay(pad, TRUE);
+    define_key("\033[200~", PASTE_BEGIN);
+    define_key("\033[201~", PASTE_END);
+    *k = (struct keys){.pad = pad};
+}
+
+void keys_fini(struct keys *k)
+{
+    if (k->pad) {
+        delwin(k->pad);
+    }
+    *k = (struct keys){0};
+}
+
+static bool is_control(ucs4_t c)
+{
+    return c < ' ' || (c >= DEL && c < 0xA0);
+}
+
+/* Drops bytes until one of first … last, or until no more are there. */
+static void swallow(struct keys *k, int first, int last)
+{
+    for (int i = 0; i < SEQUENCE_MOST; i++) {
+        int c = wgetch(k->pad);
+        if (c == ERR || (c >= first && c <= last)) {
+            return;
+        }
+    }
+}
+
+/* After Esc: a sequence that curses does not know is no key. False: it was the key itself. */
+static bool swallow_sequence(struct keys *k)
+{
+    int c = wgetch(k->pad);
+    if (c == '[') {
+        swallow(k, '@', '~');
+    } else if (c == 'O') {
+        swallow(k, ' ', '~');
+    } else if (c == ']' || c == 'P') {
+        swallow(k, '\a', '\a');
+    } else if (c != ERR) {
+        ungetch(c);
+    }
+    return c == '[' || c == 'O' || c == ']' || c == 'P';
+}
+
+static struct key read_char(struct keys *k, ucs4_t c)
+{
+    struct key key = {.code = c};
+    if (!is_control(c)) {
+        key.press = PRESS_CHAR;
+    } else if (c == ESC && swallow_sequence(k)) {
+        key.press = PRESS_NONE;
+    } else if (c < sizeof controls / sizeof *controls && controls[c] != PRESS_NONE) {
+        key.press = controls[c];
+    } else if (c >= 1 && c <= 26) {
+        key = (struct key){.press = PRESS_CTRL, .code = 'a' + c - 1};
+    }
+    return key;
+}
+
+/* Whether the byte completes a character. What is no UTF-8 is dropped, and only that. */
+static bool complete(struct keys *k, int byte, ucs4_t *c)
+{
+    if (k->parts > 0 && (byte & 0xC0) != 0x80) {
+        k->parts = 0;
+    }
+    k->part[k->parts++] = (unsigned char)byte;
+    int bytes = u8_mbtoucr(c, k->part, (size_t)k->parts);
+    if (bytes != -2) {
+        k->parts = 0; /* not the beginning of one */
+    }
+    return bytes > 0;
+}
+
+static struct key read_mouse(void)
+{
+    MEVENT event;
+    struct key key = {0};
+    if (getmouse(&event) != OK) {
+        return key;
+    }
+    key.row = event.y;
+    key.col = event.x;
+    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
+        key.press = PRESS_CLICK;
+    } else if (event.bstate & BUTTON4_PRESSED) {
+        key.press = PRESS_WHEEL_UP;
+    } else if (event.bstate & BUTTON5_PRESSED) {
+        key.press = PRESS_WHEEL_DOWN;
+    }
+    return key;
+}
+
+static struct key read_code(int code)
+{
+    if (code == KEY_MOUSE) {
+        return read_mouse();
+    }
+    if (code >= KEY_F(1) && code <= KEY_F(FUNCTIONS)) {
+        return (struct key){.press = PRESS_FUNCTION, .code = (uint32_t)(code - KEY_F0)};
+    }
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (codes[i].code == code) {
+            return (struct key){.press = codes[i].press};
+        }
+    }
+    return (struct key){0};
+}
+
+/* A character of pasted text; all else in it is dropped. */
+static struct key read_pasted(ucs4_t c)
+{
+    c = c == '\r' ? '\n' : c;
+    if (!is_control(c) || c == '\n' || c == '\t') {
+        return (struct key){.press = PRESS_PASTED, .code = c};
+    }
+    return (struct key){0};
+}
+
+/* A byte below 256, or what curses made of several. */
+static struct key read_key(struct keys *k, int got)
+{
+    ucs4_t c;
+    if (got == PASTE_BEGIN || got == PASTE_END || clock_now() - k->last > PASTE_PAUSE) {
+        k->pasting = got == PASTE_BEGIN;
+    }
+    k->last = clock_now();
+    if (got >= KEY_MIN) {
+        k->parts = 0;
+        return k->pasting ? (struct key){0} : read_code(got);
+    }
+    if (!complete(k, got, &c)) {
+        return (struct key){0};
+    }
+    return k->pasting ? read_pasted(c) : read_char(k, c);
+}
+
+bool keys_next(struct keys *k, struct key *key)
+{
+    for (int got; (got = wgetch(k->pad)) != ERR;) {
+        *key = read_key(k, got);
+        if (key->press != PRESS_NONE) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,50 @@
+#include "ui/text/match_row.h"
+
+#include "src/base/sanitize.h"
+#include "src/match/setup.h"
+#include "ui/text/locale.h"
+
+#include <jansson.h>
+#include <string.h>
+
+void row_seats(const struct library_row *row, struct text *out)
+{
+    json_t *seats = json_loads(row->seats, 0, NULL), *seat;
+    json_t *scores = row->scores ? json_loads(row->scores, 0, NULL) : NULL;
+    size_t i;
+    json_array_foreach(seats, i, seat)
+    {
+        const char *name = json_string_value(json_object_get(seat, "name"));
+        json_t *score = json_array_get(scores, i);
+        text_add(out, "%s", i ? ", " : "");
+        foreign_say(out, name ? setup_name_shown(name, out->translator) : "?", FOREIGN_NAME);
+        if (score) {
+            text_add(out, " %lld", (long long)json_integer_value(score));
+        }
+    }
+    json_decref(seats);
+    json_decref(scores);
+}
+
+const char *row_end(const struct library_row *row)
+{
+    static const struct {
+        const char *word, *said;
+    } ends[] = {
+        {"limit", N_("limit")},
+        {"abandoned", N_("abandoned")},
+        {"conceded", N_("conceded")},
+        {"forfeit", N_("forfeit")},
+    };
+    for (size_t i = 0; row->end && i < sizeof ends / sizeof ends[0]; i++) {
+        if (strcmp(ends[i].word, row->end) == 0) {
+            return ends[i].said;
+        }
+    }
+    return row->end ? NULL : row->claimed ? N_("in play") : N_("unfinished");
+}
+
+bool row_called(const char *name, const char *said)
+{
+    return strcmp(name, said) == 0 || strcmp(setup_name_shown(name, words_translator()), said) == 0;
+}

@@ -1,0 +1,43 @@
+/* ui/text/output.h: words on standard output, line by line: what commands and the line mode print.
+ *
+ * Where the locale's characters are not UTF-8, words come out as ASCII; JSON is always UTF-8.
+ * Whether everything could be written is asked once, by out_flush(). */
+#ifndef ROLLICK_UI_TEXT_OUTPUT_H
+#define ROLLICK_UI_TEXT_OUTPUT_H
+
+#include "games/text.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+struct out {
+    FILE *to;
+    const struct translator *translator; /* NULL: English, for machines */
+    bool ascii;
+    bool spoken; /* for people who listen: no boxes, blocks, braille or arrows, not even in names */
+};
+
+/* Writes to a stream that the caller keeps; the locale must be set. */
+void out_init(struct out *out, FILE *to);
+
+/* An empty text for the reader of this output. */
+struct text out_text(const struct out *out);
+
+/* Writes a text without a line feed; controls in it, other than line feeds, become question marks.
+ */
+void out_words(struct out *out, const struct text *words);
+
+/* Writes a message of at most TEXT_MOST bytes and a line feed. */
+__attribute__((format(printf, 2, 3))) void out_line(struct out *out, const char *message, ...);
+
+/* Ends a line. */
+void out_break(struct out *out);
+
+/* Writes a JSON value as a line, then lets go of it. */
+void out_json(struct out *out, json_t *value);
+
+/* Hands everything to the system. False: not all of it could be written, now or before; why says
+ * what the system said, nothing when it was a reader who has read enough. */
+bool out_flush(struct out *out, struct text *why);
+
+#endif

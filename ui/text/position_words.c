@@ -1,0 +1,117 @@
+#include "ui/text/position_words.h"
+
+#include <string.h>
+
+static void say_score(struct out *out, const struct setup *s, const void *state, int seat)
+{
+    struct text words = out_text(out);
+    text_add(&words, " %s: %d.", setup_shown(s, seat, out->translator),
+             s->game->score(state, seat));
+    out_words(out, &words);
+}
+
+void state_head(struct out *out, const struct setup *s, const void *state)
+{
+    const struct common *c = state;
+    struct node node = s->game->next(state);
+    struct text words = out_text(out);
+    text_add(&words, "%s, ", s->game->title);
+    s->game->progress(state, &words);
+    text_add(&words, ".");
+    out_words(out, &words);
+    for (int seat = 0; seat < c->seats; seat++) {
+        say_score(out, s, state, seat);
+    }
+    text_clear(&words);
+    if (node.kind == NODE_OVER) {
+        text_say(&words, N_(" The match is over."));
+    } else {
+        text_say(&words, N_(" %s to play."), setup_shown(s, node.seat, out->translator));
+    }
+    out_words(out, &words);
+}
+
+/* Hands over the text line by line. */
+static void write_lines(struct out *out, const struct text *all)
+{
+    for (const char *p = all->bytes; *p;) {
+        size_t length = strcspn(p, "\n");
+        struct text line = out_text(out);
+        text_add(&line, "%.*s", (int)length, p);
+        out_words(out, &line);
+        out_break(out);
+        p += length + (p[length] == '\n');
+    }
+}
+
+static void write_seat(struct out *out, const struct setup *s, const void *state, int seat)
+{
+    struct text line = out_text(out);
+    text_add(&line, "%s: ", setup_shown(s, seat, out->translator));
+    s->game->describe_seat(state, seat, &line);
+    out_words(out, &line);
+    out_break(out);
+}
+
+void state_board(struct out *out, const struct setup *s, const void *state)
+{
+    struct text all = out_text(out);
+    if (s->game->describe) {
+        s->game->describe(state, &all);
+    }
+    write_lines(out, &all);
+    for (int seat = 0; s->game->describe_seat && seat < s->start.common.seats; seat++) {
+        write_seat(out, s, state, seat);
+    }
+}
+
+void state_names(const struct setup *s, unsigned seats, struct text *out)
+{
+    unsigned left = seats;
+    for (int seat = 0; left; seat++) {
+        if (!(left >> seat & 1)) {
+            continue;
+        }
+        left &= ~(1u << seat);
+        bool first = !(seats & ((1u << seat) - 1));
+        text_add(out, "%s%s",
+                 first  ? ""
+                 : left ? ", "
+                        : text_word(out, N_(" and ")),
+                 setup_shown(s, seat, out->translator));
+    }
+}
+
+void state_kind(const struct seat *seat, struct text *out)
+{
+    const char *became = seat->sort == SEAT_BRAIN && seat->way.brain ? seat->way.word : "";
+    text_add(out, "%s", seat->kind);
+    if (*became && strcmp(strchr(seat->kind, ':') + 1, became) != 0) {
+        text_add(out, " (%s)", became);
+    }
+}
+
+json_t *state_scores(const struct game *g, const void *state)
+{
+    json_t *scores = json_array();
+    for (int seat = 0; seat < ((const struct common *)state)->seats; seat++) {
+        json_array_append_new(scores, json_integer(g->score(state, seat)));
+    }
+    return scores;
+}
+
+json_t *state_seats(unsigned seats)
+{
+    json_t *list = json_array();
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        if (seats >> seat & 1) {
+            json_array_append_new(list, json_integer(seat));
+        }
+    }
+    return list;
+}
+
+const char *state_next(const struct node *node)
+{
+    return node->kind == NODE_ROLL ? "throw" : node->kind == NODE_CHOICE ? "choice" : "over";
+}

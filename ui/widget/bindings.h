@@ -1,0 +1,68 @@
+/* ui/widget/bindings.h: which key does what on a screen. One table gives the bindings, the key bar
+ * and the help, so that none of them can say something else than the others.
+ *
+ * Keys are written as words separated by spaces: "r", "Space", "Enter", "Esc", "Tab", "Up", "PgUp",
+ * "Ctrl-R", "?", or a range "1-9", "a-s!hjklqr" (two signs around a hyphen, perhaps without some,
+ * which are not shown). Those after a "|" work as well, but only the help names them. */
+#ifndef ROLLICK_UI_WIDGET_BINDINGS_H
+#define ROLLICK_UI_WIDGET_BINDINGS_H
+
+#include "ui/term/terminal.h"
+#include "ui/widget/canvas.h"
+#include "ui/widget/keymap.h"
+
+/* What a key does. The first ones mean the same on every screen; a screen's own begin with
+ * COMMAND_OWN. */
+enum {
+    COMMAND_NONE,
+    COMMAND_BACK, /* one level back */
+    COMMAND_HELP,
+    COMMAND_UP,
+    COMMAND_DOWN,
+    COMMAND_LEFT,
+    COMMAND_RIGHT,
+    COMMAND_ENTER,
+    COMMAND_POINT, /* no key but the mouse: attention goes to the line key->code */
+    COMMAND_OWN = 32,
+    COMMAND_VIEW = 64, /* a view's own */
+};
+
+struct binding {
+    int command;
+    const char *keys;
+    const char *label; /* a message id for the key bar, one or two words; NULL: not in the bar; "+":
+                        * this key stands before that of the next row and shares its words */
+    const char *help;  /* a message id, one line; NULL: shares that of the next row */
+    int rank;          /* where room is short, the highest leave the bar first */
+    enum action action; /* what it is to the settings of keys; 0: what a general command is */
+};
+
+enum { KEYSET_TABLES = 6 };
+
+/* The tables that hold now, in the order in which they are asked and shown. */
+struct keyset {
+    const struct binding *table[KEYSET_TABLES]; /* each ends with command 0; NULL: none */
+    const struct keymap *keymap; /* for bindings_command(); NULL: as usual. Pages have their own */
+    int figures;                 /* how far the bar says that "1-9" goes; 0: as it is */
+};
+
+/* The keys of one screen, or of one part of it, for the page of all keys. */
+struct key_page {
+    const char *title; /* a message id */
+    const struct binding *table[KEYSET_TABLES];
+};
+
+/* The command of a key; COMMAND_NONE: it has none here. */
+int bindings_command(const struct keyset *set, const struct key *key);
+
+/* ui/widget/bindings_draw.c */
+
+/* Draws the key bar on a row. Each key in it can be clicked, but for ranges, and so can the words
+ * of a single binding. */
+void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row);
+
+/* Draws the help, a row for each binding, from the row `from` of the list on; gives the number of
+ * rows that the whole list has. */
+int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from);
+
+#endif

@@ -1,0 +1,106 @@
+#include "ui/widget/curve.h"
+
+#include "games/text.h"
+
+#include <math.h>
+
+enum { ACROSS = 2, DOWN = 4 }; /* dots of a cell */
+
+/* Rows of dots, both included. */
+struct span {
+    int top, bottom;
+};
+
+static int dot_row(const struct curve *k, struct area a, double value)
+{
+    double part = k->high > k->low ? (k->high - value) / (k->high - k->low) : 0.5;
+    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    return (int)(part * (DOWN * a.height - 1) + 0.5);
+}
+
+int curve_row(const struct curve *k, struct area a, double value)
+{
+    return dot_row(k, a, value) / DOWN;
+}
+
+int curve_col(const struct curve *k, struct area a, int i)
+{
+    return k->whole > 1 ? (int)((double)i * (a.width - 1) / (k->whole - 1) + 0.5) : 0;
+}
+
+/* The place among the values of a column of dots. */
+static double place(const struct curve *k, struct area a, int x)
+{
+    return k->whole > 1 ? (double)x * (k->whole - 1) / (ACROSS * a.width - 1) : 0;
+}
+
+/* Between two values: on the straight line from one to the other. */
+static double value_at(const struct curve *k, double place)
+{
+    int i = (int)floor(place);
+    double part = place - i;
+    return i + 1 < k->n ? (1 - part) * k->value[i] + part * k->value[i + 1] : k->value[k->n - 1];
+}
+
+static void widen(struct span *s, int row)
+{
+    s->top = row < s->top ? row : s->top;
+    s->bottom = row > s->bottom ? row : s->bottom;
+}
+
+/* What the curve passes from the middle before a column of dots to the middle after it. */
+static struct span span_of(const struct curve *k, struct area a, int x)
+{
+    double here = place(k, a, x), before = fmax(0, (place(k, a, x - 1) + here) / 2);
+    double after = fmin(k->n - 1, (place(k, a, x + 1) + here) / 2);
+    if (here > k->n - 1 + 1e-9) {
+        return (struct span){0, -1};
+    }
+    int row = dot_row(k, a, value_at(k, here));
+    struct span s = {row, row};
+    widen(&s, dot_row(k, a, value_at(k, before)));
+    widen(&s, dot_row(k, a, value_at(k, after)));
+    for (int i = (int)ceil(before); i <= (int)floor(after); i++) {
+        widen(&s, dot_row(k, a, k->value[i]));
+    }
+    return s;
+}
+
+/* The dots of a cell as a braille sign counts them. Source: The Unicode Standard, "Braille". */
+static unsigned dots(const struct span span[ACROSS], int row)
+{
+    static const unsigned bit[DOWN][ACROSS] = {
+        {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
+    unsigned bits = 0;
+    for (int y = 0; y < DOWN; y++) {
+        for (int x = 0; x < ACROSS; x++) {
+            int at = DOWN * row + y;
+            bits |= at >= span[x].top && at <= span[x].bottom ? bit[y][x] : 0;
+        }
+    }
+    return bits;
+}
+
+static void draw_cell(struct canvas *c, struct area a, int row, int col, int style, unsigned bits)
+{
+    struct text sign = {0};
+    if (c->alphabet == ALPHABET_UNICODE) {
+        text_add(&sign, "%c%c%c", 0xE2, (int)(0xA0 | bits >> 6), (int)(0x80 | (bits & 0x3F)));
+    } else {
+        text_add(&sign, "*");
+    }
+    canvas_text(c, a, row, col, style, sign.bytes);
+}
+
+void curve_draw(struct canvas *c, struct area a, int style, const struct curve *k)
+{
+    for (int col = 0; col < a.width && k->n > 0; col++) {
+        struct span span[ACROSS] = {span_of(k, a, ACROSS * col), span_of(k, a, ACROSS * col + 1)};
+        for (int row = 0; row < a.height; row++) {
+            unsigned bits = dots(span, row);
+            if (bits) {
+                draw_cell(c, a, row, col, style, bits);
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+#include "ui/widget/frame.h"
+
+#include "ui/text/sentences.h"
+
+static const struct {
+    int height, width;
+} least[] = {
+    [TIER_TINY] = {5, 20},
+    [TIER_COMPACT] = {12, 40},
+    [TIER_FULL] = {24, 80},
+    [TIER_WIDE] = {30, 100},
+};
+
+enum { BOARD_WIDTH = 80, TALL_WIDTH = 100, TALL_HEIGHT = 40 };
+
+enum tier frame_tier(const struct canvas *c)
+{
+    int tier = TIER_WIDE;
+    while (tier > TIER_NONE && (c->height < least[tier].height || c->width < least[tier].width)) {
+        tier--;
+    }
+    return (enum tier)tier;
+}
+
+static struct area notice(struct canvas *c)
+{
+    struct area page = canvas_area(c);
+    const char *words = say_word(N_("Rollick needs a window of 20×5."));
+    bool room = canvas_rows(page.width, words) <= page.height;
+    canvas_wrap(c, page, ROLE_NORMAL, room ? words : say_word(N_("20×5 needed")));
+    canvas_cursor(c, page, 0, 0);
+    return (struct area){0};
+}
+
+static void draw_title(struct canvas *c, const struct frame *f, bool rule)
+{
+    struct area page = canvas_area(c);
+    int right = f->right && page.width >= 60 ? foreign_width(f->right) + 1 : 0;
+    canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, f->title ? f->title : "");
+    if (right) {
+        canvas_right(c, page, 0, page.width - 1, ROLE_DIM, f->right);
+    }
+    if (rule) {
+        canvas_rule(c, page, 1, ROLE_RULE);
+    }
+}
+
+struct area frame_middle(struct area a, bool tall)
+{
+    int most = tall ? TALL_HEIGHT : FRAME_BOARD, widest = tall ? TALL_WIDTH : BOARD_WIDTH;
+    int height = a.height > most ? most : a.height;
+    int width = a.width > widest ? widest : a.width;
+    return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
+}
+
+struct area frame_draw(struct canvas *c, const struct frame *f)
+{
+    struct area page = canvas_area(c);
+    enum tier tier = frame_tier(c);
+    if (tier == TIER_NONE) {
+        return notice(c);
+    }
+    int top = tier >= TIER_FULL ? 2 : tier == TIER_COMPACT ? 1 : 0;
+    int bottom = tier >= TIER_FULL ? 3 : 2;
+    int margin = page.width >= 40 ? 1 : 0;
+    if (top) {
+        draw_title(c, f, tier >= TIER_FULL);
+    }
+    if (tier >= TIER_FULL) {
+        canvas_rule(c, page, page.height - 3, ROLE_RULE);
+    }
+    canvas_fit(c, page, page.height - 2, margin, page.width - 2 * margin, ROLE_MESSAGE,
+               f->message ? f->message : "");
+    canvas_cursor(c, page, page.height - 2, margin);
+    bindings_bar(f->keys, c, page, page.height - 1);
+    return frame_middle(area_part(page, top, 0, page.height - top - bottom, page.width), f->tall);
+}
+
+struct area frame_overlay(struct canvas *c, int height, int width, const char *title)
+{
+    struct area page = canvas_area(c);
+    height = height > page.height ? page.height : height;
+    width = width > page.width ? page.width : width;
+    struct area box =
+        area_part(page, (page.height - height) / 2, (page.width - width) / 2, height, width);
+    canvas_clear(c, box, ROLE_NORMAL);
+    canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title);
+    return area_inner(box);
+}

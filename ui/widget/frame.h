@@ -1,0 +1,39 @@
+/* ui/widget/frame.h: the grammar that all screens share: a title line, the board, one sentence, the
+ * keys. */
+#ifndef ROLLICK_UI_WIDGET_FRAME_H
+#define ROLLICK_UI_WIDGET_FRAME_H
+
+#include "ui/widget/bindings.h"
+
+enum tier {
+    TIER_NONE,    /* too small for anything but saying so */
+    TIER_TINY,    /* from 20×5 */
+    TIER_COMPACT, /* from 40×12 */
+    TIER_FULL,    /* from 80×24 */
+    TIER_WIDE,    /* from 100×30 */
+};
+
+enum tier frame_tier(const struct canvas *c);
+
+/* What stands around a board. Texts may be NULL. */
+struct frame {
+    const char *title, *right; /* line 1 */
+    const char *message;       /* the sentence */
+    const struct keyset *keys;
+    bool tall; /* what is drawn has use for more than 80×19: up to 100×40 */
+};
+
+/* Draws a frame and gives the area that it leaves to the board: 80×19 where the page is 80×24 or
+ * more, the middle of it, or more than that as asked for. On a page that is too small the notice is
+ * drawn and the area is empty. */
+struct area frame_draw(struct canvas *c, const struct frame *frame);
+
+enum { FRAME_BOARD = 19 }; /* rows of a board, where there is room */
+
+/* The middle of an area, as large as boards are meant to be: 80×19, `tall` ones 100×40. */
+struct area frame_middle(struct area a, bool tall);
+
+/* An empty box in the middle of the page, drawn over what was there; gives its inside. */
+struct area frame_overlay(struct canvas *c, int height, int width, const char *title);
+
+#endif

@@ -1,0 +1,105 @@
+#include "ui/widget/keymap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *const keymap_actions[ACTIONS] = {
+    [ACTION_NONE] = "",           [ACTION_BACK] = "back",     [ACTION_HELP] = "help",
+    [ACTION_UP] = "up",           [ACTION_DOWN] = "down",     [ACTION_LEFT] = "left",
+    [ACTION_RIGHT] = "right",     [ACTION_ENTER] = "enter",   [ACTION_ROLL] = "roll",
+    [ACTION_BANK] = "bank",       [ACTION_UNDO] = "undo",     [ACTION_REDO] = "redo",
+    [ACTION_HINT] = "hint",       [ACTION_LOG] = "log",       [ACTION_CHANCES] = "chances",
+    [ACTION_GRAPH] = "graph",     [ACTION_REVIEW] = "review", [ACTION_FASTER] = "faster",
+    [ACTION_SLOWER] = "slower",   [ACTION_PAUSE] = "pause",   [ACTION_STEP] = "step",
+    [ACTION_REMATCH] = "rematch", [ACTION_START] = "start",
+};
+
+/* Figures choose dice, columns and rows; the bar and the semicolon have a meaning where keys are
+ * written. */
+static bool is_letter_or_sign(const char *word)
+{
+    return !word[1] && word[0] > ' ' && word[0] < 0x7f && !strchr("0123456789|;", word[0]);
+}
+
+/* Terminals send Ctrl-I, J, M and H for Tab, Enter and Backspace, and the program has C, L, Z. */
+static bool is_ctrl(const char *word)
+{
+    return strncmp(word, "Ctrl-", 5) == 0 && word[5] >= 'A' && word[5] <= 'Z' && !word[6] &&
+           !strchr("CHIJLMQSZ", word[5]);
+}
+
+static bool is_key(const char *word)
+{
+    static const char *const named[] = {"Space", "Tab", "Ins",  "Del",
+                                        "Home",  "End", "PgUp", "PgDn"};
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+        if (strcmp(named[i], word) == 0) {
+            return true;
+        }
+    }
+    return is_letter_or_sign(word) || is_ctrl(word);
+}
+
+static bool holds(const char *keys, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = keys; (at = strstr(at, word)) != NULL; at += length) {
+        if ((at == keys || at[-1] == ' ') && (at[length] == ' ' || !at[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool may_give(const struct keymap *map, int action, const char *word, struct text *why)
+{
+    if (!is_key(word)) {
+        text_say(why, N_("'%.40s' is no key that can be given to %s"), word,
+                 keymap_actions[action]);
+        return false;
+    }
+    for (int i = 1; i < ACTIONS; i++) {
+        if (i != action && holds(map->keys[i], word)) {
+            text_say(why, N_("the key %s is given to %s already"), word, keymap_actions[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int find(const char *name)
+{
+    int action = 1;
+    while (action < ACTIONS && strcmp(keymap_actions[action], name) != 0) {
+        action++;
+    }
+    return action;
+}
+
+bool keymap_set(struct keymap *map, const char *action, const char *keys, struct text *why)
+{
+    char words[KEYMAP_BYTES], given[KEYMAP_BYTES] = "", *rest = NULL;
+    int which = find(action);
+    if (which == ACTIONS) {
+        text_say(why, N_("there is no action '%.40s'"), action);
+        return false;
+    }
+    if (strlen(keys) >= sizeof words) {
+        text_say(why, N_("these are too many keys for %s"), action);
+        return false;
+    }
+    strcpy(words, keys);
+    for (char *w = strtok_r(words, " \t", &rest); w; w = strtok_r(NULL, " \t", &rest)) {
+        if (!may_give(map, which, w, why)) {
+            return false;
+        }
+        strcat(given, *given ? " " : "");
+        strcat(given, w);
+    }
+    if (!*given) {
+        text_say(why, N_("%s needs a key"), action);
+        return false;
+    }
+    strcpy(map->keys[which], given);
+    return true;
+}
