@@ -28,8 +28,8 @@ renew() {
         skip && /^(```|\.Ed)$/ { skip = 0 }
         skip { next }
         { print }
-        /^<!-- page [a-z0-9_]+ -->$/ { name = $3; next }
-        /^\.\\" page [a-z0-9_]+$/ { name = $3; next }
+        /^<!-- page [a-z0-9_/]+ -->$/ { name = $3; next }
+        /^\.\\" page [a-z0-9_/]+$/ { name = $3; next }
         name != "" && /^(```text|\.Bd -literal.*)$/ {
             quote(name, /^\./)
             skip = 1

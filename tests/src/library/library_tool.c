@@ -1,0 +1,93 @@
+#include "tests/src/library/library_tool.h"
+
+#include <check.h>
+#include <poll.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+char dir[SCRATCH_BYTES];
+struct text why;
+
+const struct library_facts facts = {
+    .game = "hog",
+    .seats = "[{\"name\":\"Ann\"}]",
+    .started = "2026-11-20T14:00:00Z",
+    .header = "{\"rollick\":1}",
+    .hidden = "{\"nonce\":\"00\"}",
+};
+
+const struct library_end over = {
+    .line = "{\"end\":\"over\"}", .word = "over", .scores = "[3,4]", .winners = "[1]"};
+
+void make_scratch(void)
+{
+    why = (struct text){0};
+    scratch_make(dir);
+}
+
+void remove_scratch(void)
+{
+    scratch_remove(dir);
+}
+
+struct library *opened(void)
+{
+    struct library *lib = library_open(dir, &why);
+    ck_assert_msg(lib, "%s", why.bytes);
+    return lib;
+}
+
+void closed(struct library *lib)
+{
+    ck_assert_msg(library_close(lib, &why), "%s", why.bytes);
+}
+
+void until_saved(struct library *lib, const struct saving *s, long lines)
+{
+    struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
+    while (saving_saved(s) < lines || !saving_id(s)) {
+        ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+        library_heed(lib);
+    }
+}
+
+long append(struct saving *s, const char *line)
+{
+    return saving_append(s, &line, 1);
+}
+
+void says(const char *word)
+{
+    ck_assert_msg(strstr(why.bytes, word), "\"%s\" does not say \"%s\"", why.bytes, word);
+}
+
+void record_is(struct library *lib, long long id, const char *expected)
+{
+    char *record = library_record(lib, id, &why);
+    ck_assert_msg(record, "%s", why.bytes);
+    ck_assert_str_eq(record, expected);
+    free(record);
+}
+
+long long play_a_little(struct library *lib)
+{
+    struct saving *s = library_begin(lib, &facts);
+    static const char *const lines[] = {"a", "b"};
+    long long id;
+    saving_append(s, lines, 2);
+    append(s, "c");
+    until_saved(lib, s, 3);
+    id = saving_id(s);
+    saving_close(s);
+    return id;
+}
+
+void library_meddle(const char *sql)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}

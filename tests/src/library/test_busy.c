@@ -1,0 +1,135 @@
+/* Another program holds the library's lock: nobody who asks is kept waiting, and nothing is lost.
+ */
+#include "src/library/database.h"
+#include "src/library/library.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { LONG = 3000 }; /* milliseconds: more than anybody waits, also on a busy machine */
+
+static sqlite3 *other; /* each test is a process of its own */
+
+static void hold(void)
+{
+    char path[2 * SCRATCH_BYTES];
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &other), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void let_go(void)
+{
+    ck_assert_int_eq(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+}
+
+static long milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool resume(struct library *lib)
+{
+    struct saving *s = library_resume(lib, 1, &why);
+    saving_close(s);
+    return s;
+}
+
+static bool forget_plan(struct library *lib)
+{
+    return library_forget_plan(lib, 1, &why);
+}
+
+static bool keep_lineup(struct library *lib)
+{
+    return library_lineup_keep(lib, "us", "{}", &why);
+}
+
+static bool forget_lineup(struct library *lib)
+{
+    return library_lineup_forget(lib, "them", &why);
+}
+
+static bool forget(struct library *lib)
+{
+    return library_forget(lib, 1, &why);
+}
+
+static bool (*const asked[])(struct library *lib) = {resume, forget_plan, keep_lineup,
+                                                     forget_lineup, forget};
+
+START_TEST(who_asks_is_told_soon_and_may_ask_again)
+{
+    struct library *lib = opened();
+    play_a_little(lib);
+    ck_assert(library_lineup_keep(lib, "them", "{}", &why));
+    closed(lib); /* all is written when the other begins */
+    lib = opened();
+    hold();
+    long begun = milliseconds();
+    ck_assert(!asked[_i](lib));
+    ck_assert_int_lt(milliseconds() - begun, LONG);
+    says("another window is using the library; try again");
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
+    let_go();
+    ck_assert_msg(asked[_i](lib), "%s", why.bytes);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(who_asks_does_not_wait_for_what_is_queued)
+{
+    struct library *lib = opened();
+    struct saving *s;
+    play_a_little(lib);
+    s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    hold();
+    append(s, "b");
+    long begun = milliseconds();
+    ck_assert(!forget(lib));
+    ck_assert_int_lt(milliseconds() - begun, LONG);
+    says("still being written; try again");
+    let_go();
+    until_saved(lib, s, 2);
+    ck_assert_msg(forget(lib), "%s", why.bytes);
+    record_is(lib, 2, "{\"rollick\":1}\na\nb\n");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+/* Each try may wait on its own account; it is the clock that counts. */
+START_TEST(patience_is_counted_by_the_clock)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    closed(opened());
+    hold();
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, 200);
+    long begun = milliseconds();
+    ck_assert_int_eq(db_run_patiently(db, "BEGIN IMMEDIATE", 250), SQLITE_BUSY);
+    ck_assert_int_lt(milliseconds() - begun, LONG);
+    sqlite3_close(db);
+    let_go();
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("library_busy");
+    TCase *t = tcase_create("busy");
+    tcase_add_checked_fixture(t, make_scratch, remove_scratch);
+    tcase_set_timeout(t, 30);
+    tcase_add_loop_test(t, who_asks_is_told_soon_and_may_ask_again, 0, ROWS(asked));
+    tcase_add_test(t, who_asks_does_not_wait_for_what_is_queued);
+    tcase_add_test(t, patience_is_counted_by_the_clock);
+    suite_add_tcase(s, t);
+    return s;
+}

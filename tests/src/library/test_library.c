@@ -1,0 +1,287 @@
+#include "src/library/library.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+START_TEST(a_match_comes_back_line_by_line)
+{
+    struct library *lib = opened();
+    record_is(lib, play_a_little(lib), "{\"rollick\":1}\na\nb\nc\n");
+    closed(lib);
+    lib = opened();
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
+    closed(lib);
+}
+END_TEST
+
+START_TEST(lines_are_counted_with_the_end_and_without_the_header)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    static const char *const lines[] = {"a", "b"};
+    ck_assert_int_eq(saving_append(s, lines, 2), 2);
+    ck_assert_int_eq(append(s, "c"), 3);
+    ck_assert_int_eq(saving_end(s, &over), 4);
+    until_saved(lib, s, 4);
+    record_is(lib, saving_id(s), "{\"rollick\":1}\na\nb\nc\n{\"end\":\"over\"}\n");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(what_is_acknowledged_is_seen_by_others_at_once)
+{
+    struct library *lib = opened(), *other = opened();
+    struct saving *s = library_begin(lib, &facts);
+    char expected[256] = "{\"rollick\":1}\n";
+    for (int i = 0; i < 10; i++) {
+        until_saved(lib, s, append(s, "x"));
+        record_is(other, saving_id(s), strcat(expected, "x\n"));
+    }
+    saving_close(s);
+    closed(lib);
+    closed(other);
+}
+END_TEST
+
+START_TEST(closing_writes_what_is_queued)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    for (int i = 0; i < 200; i++) { /* more than one transaction holds */
+        append(s, "x");
+    }
+    saving_close(s);
+    closed(lib);
+    lib = opened();
+    char *record = library_record(lib, 1, &why);
+    ck_assert_uint_eq(strlen(record), strlen("{\"rollick\":1}\n") + 400);
+    free(record);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(the_descriptor_is_quiet_until_something_is_saved)
+{
+    struct library *lib = opened();
+    struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
+    ck_assert_int_eq(poll(&fd, 1, 0), 0);
+    struct saving *s = library_begin(lib, &facts);
+    ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+    library_heed(lib);
+    ck_assert_int_eq(poll(&fd, 1, 0), 0);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(what_is_hidden_is_told_for_resuming_only_and_forgotten_at_the_end)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "x"));
+    char *record = library_record(lib, 1, &why), *hidden = library_hidden(lib, 1, &why);
+    ck_assert_ptr_null(strstr(record, "nonce"));
+    ck_assert_str_eq(hidden, "{\"nonce\":\"00\"}");
+    free(record);
+    free(hidden);
+    until_saved(lib, s, saving_end(s, &over));
+    hidden = library_hidden(lib, 1, &why);
+    ck_assert_str_eq(hidden, "");
+    free(hidden);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(files_are_for_the_owner_only)
+{
+    static const char *const names[] = {"library.db", "library.db-wal", "library.db-shm"};
+    char path[2 * SCRATCH_BYTES];
+    umask(0);
+    struct library *lib = opened();
+    play_a_little(lib);
+    for (int i = 0; i < ROWS(names); i++) {
+        struct stat st;
+        ck_assert_int_eq(stat(scratch_path(path, dir, names[i]), &st), 0);
+        ck_assert_int_eq(st.st_mode & 0777, 0600);
+    }
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_null_library_keeps_nothing_and_stops_nobody)
+{
+    struct saving *s = library_begin(NULL, &facts);
+    ck_assert_ptr_null(s);
+    ck_assert_int_eq(append(s, "x"), 0);
+    ck_assert_int_eq(saving_end(s, &over), 0);
+    ck_assert_int_eq(saving_saved(s), 0);
+    ck_assert_int_eq(saving_id(s), 0);
+    ck_assert(saving_failing(s));
+    saving_close(s);
+    ck_assert_int_eq(library_fd(NULL), -1);
+    library_heed(NULL);
+    ck_assert(!library_trouble(NULL, &why));
+    ck_assert_int_eq(library_newest(NULL, &why), 0);
+    ck_assert(library_history(NULL, NULL, NULL, &why));
+    ck_assert_str_eq(why.bytes, "");
+    ck_assert_ptr_null(library_record(NULL, 1, &why));
+    ck_assert_ptr_null(library_resume(NULL, 1, &why));
+    ck_assert(library_close(NULL, &why));
+}
+END_TEST
+
+/* ---- Reading ---- */
+
+struct shown {
+    int n;
+    struct library_row row[4];
+    char scores[4][16];
+};
+
+static bool show(void *with, const struct library_row *row)
+{
+    struct shown *shown = with;
+    ck_assert_str_eq(row->game, facts.game);
+    ck_assert_str_eq(row->seats, facts.seats);
+    ck_assert_str_eq(row->started, facts.started);
+    ck_assert_str_eq(row->header, facts.header);
+    strcpy(shown->scores[shown->n], row->scores ? row->scores : "");
+    shown->row[shown->n++] = *row;
+    return shown->n < 3;
+}
+
+START_TEST(history_is_newest_first_and_stops_when_told)
+{
+    struct library *lib = opened();
+    struct shown shown = {0};
+    for (int i = 0; i < 3; i++) {
+        play_a_little(lib);
+    }
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, saving_end(s, &over));
+    ck_assert(library_history(lib, show, &shown, &why));
+    ck_assert_int_eq(shown.n, 3);
+    ck_assert_int_eq(shown.row[0].id, 4);
+    ck_assert_str_eq(shown.scores[0], "[3,4]");
+    ck_assert_int_eq(shown.row[0].lines, 1);
+    ck_assert_int_eq(shown.row[1].id, 3);
+    ck_assert_ptr_null(shown.row[1].end);
+    ck_assert_ptr_null(shown.row[1].winners);
+    ck_assert_int_eq(shown.row[1].lines, 3);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(the_newest_unfinished_match_is_one_that_nobody_plays)
+{
+    struct library *lib = opened();
+    ck_assert_int_eq(library_newest_unfinished(lib, &why), 0);
+    play_a_little(lib);
+    play_a_little(lib);
+    struct saving *s = library_resume(lib, 2, &why);
+    ck_assert_int_eq(library_newest_unfinished(lib, &why), 1);
+    ck_assert_int_eq(library_newest(lib, &why), 2);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_match_that_is_not_there_is_said_to_be_missing)
+{
+    struct library *lib = opened();
+    ck_assert_ptr_null(library_record(lib, 7, &why));
+    says("no match 7");
+    text_clear(&why);
+    ck_assert_ptr_null(library_hidden(lib, 7, &why));
+    says("no match 7");
+    text_clear(&why);
+    ck_assert_ptr_null(library_resume(lib, 7, &why));
+    says("no match 7");
+    ck_assert_int_eq(library_newest(lib, &why), 0);
+    closed(lib);
+}
+END_TEST
+
+/* ---- Claims ---- */
+
+START_TEST(a_resumed_match_goes_on_where_it_stood)
+{
+    struct library *lib = opened();
+    long long id = play_a_little(lib);
+    struct saving *s = library_resume(lib, id, &why);
+    ck_assert_int_eq(saving_saved(s), 3);
+    ck_assert_int_eq(append(s, "d"), 4);
+    until_saved(lib, s, 4);
+    record_is(lib, id, "{\"rollick\":1}\na\nb\nc\nd\n");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_match_in_play_cannot_be_resumed_until_it_is_let_go)
+{
+    struct library *lib = opened(), *other = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "x"));
+    ck_assert_ptr_null(library_resume(other, 1, &why));
+    says("another window");
+    ck_assert_ptr_null(library_resume(lib, 1, &why));
+    saving_close(s);
+    s = library_resume(lib, 1, &why); /* sees what was queued before */
+    ck_assert_ptr_nonnull(s);
+    saving_close(s);
+    closed(lib);
+    s = library_resume(other, 1, &why);
+    ck_assert_ptr_nonnull(s);
+    saving_close(s);
+    closed(other);
+}
+END_TEST
+
+START_TEST(an_ended_match_cannot_be_resumed)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    saving_end(s, &over);
+    saving_close(s);
+    ck_assert_ptr_null(library_resume(lib, 1, &why));
+    says("has ended");
+    closed(lib);
+}
+END_TEST
+
+static TCase *keeping(void)
+{
+    TCase *t = tcase_create("keeping");
+    tcase_add_checked_fixture(t, make_scratch, remove_scratch);
+    tcase_add_test(t, a_match_comes_back_line_by_line);
+    tcase_add_test(t, lines_are_counted_with_the_end_and_without_the_header);
+    tcase_add_test(t, what_is_acknowledged_is_seen_by_others_at_once);
+    tcase_add_test(t, closing_writes_what_is_queued);
+    tcase_add_test(t, the_descriptor_is_quiet_until_something_is_saved);
+    tcase_add_test(t, what_is_hidden_is_told_for_resuming_only_and_forgotten_at_the_end);
+    tcase_add_test(t, files_are_for_the_owner_only);
+    tcase_add_test(t, a_null_library_keeps_nothing_and_stops_nobody);
+    tcase_add_test(t, history_is_newest_first_and_stops_when_told);
+    tcase_add_test(t, the_newest_unfinished_match_is_one_that_nobody_plays);
+    tcase_add_test(t, a_match_that_is_not_there_is_said_to_be_missing);
+    tcase_add_test(t, a_resumed_match_goes_on_where_it_stood);
+    tcase_add_test(t, a_match_in_play_cannot_be_resumed_until_it_is_let_go);
+    tcase_add_test(t, an_ended_match_cannot_be_resumed);
+    return t;
+}
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("library");
+    suite_add_tcase(s, keeping());
+    return s;
+}

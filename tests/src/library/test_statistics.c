@@ -1,0 +1,389 @@
+/* Statistics of matches whose every throw was counted by hand. */
+#include "games/knucklebones/rules.h"
+#include "games/yahtzee/rules.h"
+#include "src/library/statistics.h"
+#include "src/library/statistics_reader.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* To 12 points, so under rules of its own: Ada 3 + 5 = 8, Linus spoils three dice with a one, Ada
+ * 4 + 6 and wins. */
+static const char hog_won[] =
+    "{\"rollick\":1,\"game\":\"hog\",\"rules\":{\"goal\":12,\"align\":\"off\",\"pass\":\"off\"},"
+    "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
+    "\"seed\":\"0x0000000000000001\"}\n"
+    "{\"seat\":0,\"act\":\"roll 2\"}\n{\"seat\":0,\"roll\":[3,5]}\n"
+    "{\"seat\":1,\"act\":\"roll 3\"}\n{\"seat\":1,\"roll\":[6,1,6]}\n"
+    "{\"seat\":0,\"act\":\"roll 2\"}\n{\"seat\":0,\"roll\":[4,6]}\n"
+    "{\"end\":\"over\"}\n";
+
+/* The same conceded by Ada after her first turn. */
+static const char hog_conceded[] =
+    "{\"rollick\":1,\"game\":\"hog\",\"rules\":{\"goal\":12,\"align\":\"off\",\"pass\":\"off\"},"
+    "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
+    "\"seed\":\"0x0000000000000001\"}\n"
+    "{\"seat\":0,\"act\":\"roll 1\"}\n{\"seat\":0,\"roll\":[2]}\n"
+    "{\"end\":\"conceded\",\"seat\":0}\n";
+
+static const char hog_abandoned[] =
+    "{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},"
+    "{\"name\":\"Linus\",\"kind\":\"human\"}],\"seed\":\"0x0000000000000001\"}\n"
+    "{\"end\":\"abandoned\"}\n";
+
+/* One round, so rules of its own: Ada rolls 5 and 4, then 3 and 3, and stops with 15. Linus rolls
+ * 6 and 6 and stops with 12. */
+static const char notone_won[] =
+    "{\"rollick\":1,\"game\":\"notone\",\"rules\":{\"rounds\":1},"
+    "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
+    "\"seed\":\"0x0000000000000001\"}\n"
+    "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n"
+    "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[3,3]}\n"
+    "{\"seat\":0,\"act\":\"stop\"}\n"
+    "{\"seat\":1,\"act\":\"roll\"}\n{\"seat\":1,\"roll\":[6,6]}\n"
+    "{\"seat\":1,\"act\":\"stop\"}\n"
+    "{\"end\":\"over\"}\n";
+
+/* The same, but Linus takes his throw back and stops all the same. */
+static const char notone_taken_back[] =
+    "{\"rollick\":1,\"game\":\"notone\",\"rules\":{\"rounds\":1},"
+    "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
+    "\"seed\":\"0x0000000000000001\"}\n"
+    "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n"
+    "{\"back\":0}\n"
+    "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n"
+    "{\"seat\":0,\"act\":\"stop\"}\n"
+    "{\"seat\":1,\"act\":\"roll\"}\n{\"seat\":1,\"roll\":[6,3]}\n"
+    "{\"seat\":1,\"act\":\"stop\"}\n"
+    "{\"end\":\"over\"}\n";
+
+static struct stats stats;
+
+static void add(const char *text)
+{
+    struct record r;
+    struct text how = {0};
+    ck_assert_msg(record_read(&r, text, strlen(text), &how), "%s", how.bytes);
+    ck_assert_msg(!r.wrong_line, "line %ld: %s", r.wrong_line, r.wrong.bytes);
+    if (stats_counts(&r)) {
+        stats_add(&stats, &r);
+    }
+    record_fini(&r);
+}
+
+static const struct stats_row *row(const char *name, const char *game)
+{
+    return stats_find(&stats, name, true, game_find(game));
+}
+
+static int feat(const struct stats_row *of, const char *name)
+{
+    int i = 0;
+    while (strcmp(of->game->feats[i].name, name) != 0) {
+        i++;
+    }
+    return of->feat[i];
+}
+
+static void forget(void)
+{
+    stats_fini(&stats);
+}
+
+START_TEST(wins_are_counted_and_concessions_are_matches)
+{
+    add(hog_won);
+    add(hog_conceded);
+    add(hog_abandoned);
+    ck_assert_int_eq(stats.matches, 2);
+    ck_assert_int_eq(row("Ada", "hog")->played, 2);
+    ck_assert_int_eq(row("Ada", "hog")->won, 1);
+    ck_assert_int_eq(row("Linus", "hog")->won, 1);
+    ck_assert_int_eq(row("Linus", "hog")->tied, 0);
+}
+END_TEST
+
+START_TEST(every_die_is_counted_for_who_threw_it)
+{
+    static const long adas[] = {0, 1, 1, 1, 1, 1}, linus[] = {1, 0, 0, 0, 0, 2};
+    add(hog_won);
+    add(hog_conceded);
+    ck_assert_mem_eq(row("Ada", "hog")->face, adas, sizeof adas);
+    ck_assert_mem_eq(row("Linus", "hog")->face, linus, sizeof linus);
+    ck_assert_int_eq(stats_dice(row("Ada", "hog")->face), 5);
+}
+END_TEST
+
+START_TEST(feats_are_the_largest_or_the_sum)
+{
+    add(hog_won);
+    add(notone_won);
+    ck_assert_int_eq(feat(row("Ada", "hog"), "biggest_turn"), 10);
+    ck_assert_int_eq(feat(row("Ada", "hog"), "pig_outs"), 0);
+    ck_assert_int_eq(feat(row("Linus", "hog"), "pig_outs"), 1);
+    ck_assert_int_eq(feat(row("Ada", "notone"), "biggest_turn"), 15);
+    ck_assert_int_eq(feat(row("Ada", "notone"), "longest_turn"), 2);
+}
+END_TEST
+
+/* Points 4 beside a 4: 16 where there were 4, and two 4s opposite that were worth 16 go. */
+START_TEST(a_swing_is_what_one_gains_and_the_other_loses)
+{
+    const struct game *g = game_find("knucklebones");
+    union position before, after;
+    game_begin(g, &before, 2, 0);
+    struct knucklebones *k = (struct knucklebones *)&before;
+    k->die = 4;
+    k->boards[0] = 4;
+    k->boards[9] = k->boards[10] = 4;
+    after = before;
+    g->act(&after, 0);
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 0};
+    ck_assert_int_eq(g->feats[0].value(&before, &after, &e), 12 + 16);
+}
+END_TEST
+
+static const struct {
+    int box, dice[YAHTZEE_DICE], action, yahtzees, points;
+} turns[] = {
+    {-1, {6, 6, 6, 6, 6}, YAHTZEE_YAHTZEE, 1, 50},
+    {-1, {6, 6, 6, 6, 5}, YAHTZEE_YAHTZEE, 0, 0}, /* a zero is none */
+    {50, {6, 6, 6, 6, 6}, YAHTZEE_SIXES, 1, 130}, /* the second brings a hundred */
+    {-1, {6, 6, 6, 6, 6}, YAHTZEE_SIXES, 0, 30},  /* five equal dice, but not taken as one */
+};
+
+START_TEST(yahtzees_are_those_that_bring_points_as_such)
+{
+    const struct game *g = game_find("yahtzee");
+    union position before, after;
+    game_begin(g, &before, 1, 0);
+    struct yahtzee *y = (struct yahtzee *)&before;
+    y->throw = 3;
+    memcpy(y->dice, turns[_i].dice, sizeof y->dice);
+    y->cards[0].boxes[YAHTZEE_YAHTZEE] = turns[_i].box;
+    after = before;
+    g->act(&after, YAHTZEE_SCORE + turns[_i].action);
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = YAHTZEE_SCORE + turns[_i].action};
+    ck_assert_int_eq(g->feats[0].value(&before, &after, &e), turns[_i].yahtzees);
+    ck_assert_int_eq(g->feats[1].value(&before, &after, &e), turns[_i].points);
+}
+END_TEST
+
+START_TEST(matches_with_take_backs_count_but_not_their_dice)
+{
+    add(notone_taken_back);
+    ck_assert_int_eq(row("Ada", "notone")->played, 1);
+    ck_assert_int_eq(row("Ada", "notone")->tied, 1);
+    ck_assert_int_eq(row("Ada", "notone")->take_backs, 1);
+    ck_assert_int_eq(stats_dice(row("Ada", "notone")->face), 0);
+    ck_assert_int_eq(feat(row("Ada", "notone"), "biggest_turn"), 0);
+}
+END_TEST
+
+START_TEST(persons_come_first_then_who_played_most)
+{
+    struct stats_row row[] = {
+        {.name = "Bo", .human = true, .played = 2},
+        {.name = "Prudence", .played = 9},
+        {.name = "Ada", .human = true, .played = 1},
+        {.name = "Ada", .human = true, .played = 2},
+    };
+    struct stats pile = {.row = row, .rows = 4};
+    struct stats_player *player;
+    ck_assert_int_eq(stats_players(&pile, &player), 3);
+    ck_assert_str_eq(player[0].name, "Ada");
+    ck_assert_int_eq(player[0].played, 3);
+    ck_assert_str_eq(player[1].name, "Bo");
+    ck_assert_str_eq(player[2].name, "Prudence");
+    free(player);
+}
+END_TEST
+
+START_TEST(totals_of_other_rules_are_not_compared)
+{
+    int best;
+    double mean;
+    add(notone_won);
+    ck_assert(!stats_totals(row("Ada", "notone"), &best, &mean));
+}
+END_TEST
+
+static const struct {
+    int score[6], n, bins;
+    struct stats_bin first;
+} piles[] = {
+    {{7}, 1, 1, {7, 1, 1}},                               /* one total */
+    {{100, 149, 150, 199, 240, 349}, 6, 5, {100, 50, 2}}, /* a width of 50 holds them in five */
+    {{-3, 2}, 2, 6, {-3, 1, 1}},                          /* below zero */
+    {{0, 6}, 2, 4, {0, 2, 1}},                            /* seven of width 1 would be too many */
+};
+
+START_TEST(totals_fall_into_bins_of_a_round_width)
+{
+    int score[6];
+    struct stats_row pile = {.score = score, .scores = piles[_i].n};
+    struct stats_bin bin[STATS_BINS];
+    memcpy(score, piles[_i].score, sizeof score);
+    ck_assert_int_eq(stats_bins(&pile, bin), piles[_i].bins);
+    ck_assert_int_eq(bin[0].from, piles[_i].first.from);
+    ck_assert_int_eq(bin[0].width, piles[_i].first.width);
+    ck_assert_int_eq(bin[0].n, piles[_i].first.n);
+}
+END_TEST
+
+START_TEST(the_best_and_the_mean_are_of_the_totals)
+{
+    int score[] = {120, 90, 201}, best;
+    double mean;
+    struct stats_row pile = {.score = score, .scores = 3};
+    ck_assert(stats_totals(&pile, &best, &mean));
+    ck_assert_int_eq(best, 201);
+    ck_assert_double_eq_tol(mean, 137, 1e-9);
+}
+END_TEST
+
+static const struct {
+    long face[STATS_SIDES];
+    double chi_square;
+    enum fairness fair;
+} counts[] = {
+    {{701, 688, 715, 702, 699, 707}, 0.5698, FAIR_YES}, /* 4212 dice */
+    {{5, 5, 5, 5, 5, 4}, 0, FAIR_UNKNOWN},              /* 29: too few */
+    {{5, 5, 5, 5, 5, 5}, 0, FAIR_YES},
+    {{130, 100, 100, 100, 100, 60}, 25.2542, FAIR_NO},
+    {{100, 100, 100, 100, 100, 60}, 14.2857, FAIR_ODD},
+    {{30, 0, 0, 0, 0, 0}, 150, FAIR_NO}, /* one face only */
+};
+
+START_TEST(fair_dice_are_told_from_loaded_ones)
+{
+    if (counts[_i].fair != FAIR_UNKNOWN) {
+        ck_assert_double_eq_tol(stats_chi_square(counts[_i].face), counts[_i].chi_square, 1e-3);
+    }
+    ck_assert_int_eq(stats_fair(counts[_i].face), counts[_i].fair);
+}
+END_TEST
+
+/* How often fair dice reach x: the upper tail of chi-square with five degrees of freedom, from the
+ * one for a single degree by the recurrence Q(k + 2) = Q(k) + (x/2)^(k/2) e^(-x/2) / gamma(k/2+1).
+ */
+static double tail(double x)
+{
+    double q = erfc(sqrt(x / 2));
+    for (int k = 1; k < 5; k += 2) {
+        q += pow(x / 2, k / 2.0) * exp(-x / 2) / tgamma(k / 2.0 + 1);
+    }
+    return q;
+}
+
+START_TEST(the_bounds_are_those_of_the_levels_they_name)
+{
+    ck_assert_double_eq_tol(tail(stats_usual), 0.05, 1e-5);
+    ck_assert_double_eq_tol(tail(stats_almost_always), 0.001, 1e-6);
+}
+END_TEST
+
+static struct library_facts facts_of(char *header)
+{
+    *strchr(header, '\n') = 0;
+    return (struct library_facts){
+        .game = "hog", .seats = "[]", .started = "2026-11-20T14:00:00Z", .header = header};
+}
+
+/* Keeps the won match of Hog n times, and one that goes on. */
+static void keep(struct library *lib, int n)
+{
+    static const char *const line[] = {
+        "{\"seat\":0,\"act\":\"roll 2\"}", "{\"seat\":0,\"roll\":[3,5]}",
+        "{\"seat\":1,\"act\":\"roll 3\"}", "{\"seat\":1,\"roll\":[6,1,6]}",
+        "{\"seat\":0,\"act\":\"roll 2\"}", "{\"seat\":0,\"roll\":[4,6]}",
+    };
+    char *header = strdup(hog_won);
+    struct library_facts of = facts_of(header);
+    for (int i = 0; i <= n; i++) {
+        struct saving *s = library_begin(lib, &of);
+        saving_append(s, line, ROWS(line));
+        if (i < n) {
+            saving_end(s, &(struct library_end){"{\"end\":\"over\"}", "over", "[]", "[]", false});
+        }
+        saving_close(s);
+    }
+    free(header);
+}
+
+START_TEST(a_library_is_read_match_by_match)
+{
+    struct library *lib = opened();
+    struct tally tally;
+    int steps = 0;
+    keep(lib, 3);
+    closed(lib);
+    lib = opened();
+    ck_assert(tally_begin(&tally, lib, &why));
+    while (tally_step(&tally)) {
+        steps++;
+    }
+    ck_assert_int_eq(steps, 3);
+    ck_assert_int_eq(tally.unreadable, 0);
+    ck_assert_int_eq(tally.stats.matches, 3);
+    ck_assert_int_eq(stats_find(&tally.stats, "Ada", true, game_find("hog"))->won, 3);
+    tally_fini(&tally);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_match_that_is_forgotten_is_gone_for_good)
+{
+    struct library *lib = opened();
+    struct tally tally;
+    keep(lib, 2);
+    closed(lib);
+    lib = opened();
+    ck_assert(library_forget(lib, 2, &why));
+    ck_assert(!library_forget(lib, 2, &why));
+    says("no match 2");
+    ck_assert_ptr_null(library_record(lib, 2, &why));
+    ck_assert(library_forget(lib, 3, &why)); /* unfinished, and nobody plays it */
+    ck_assert(tally_begin(&tally, lib, &why));
+    ck_assert_int_eq(tally.n, 1);
+    tally_fini(&tally);
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "x"));
+    ck_assert_int_eq(saving_id(s), 4); /* numbers are not given twice */
+    text_clear(&why);
+    ck_assert(!library_forget(lib, 4, &why)); /* it is being played: here */
+    says("being played");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("stats");
+    TCase *c = tcase_create("stats");
+    tcase_add_checked_fixture(c, NULL, forget);
+    tcase_add_test(c, wins_are_counted_and_concessions_are_matches);
+    tcase_add_test(c, every_die_is_counted_for_who_threw_it);
+    tcase_add_test(c, feats_are_the_largest_or_the_sum);
+    tcase_add_test(c, a_swing_is_what_one_gains_and_the_other_loses);
+    tcase_add_loop_test(c, yahtzees_are_those_that_bring_points_as_such, 0, ROWS(turns));
+    tcase_add_test(c, persons_come_first_then_who_played_most);
+    tcase_add_test(c, matches_with_take_backs_count_but_not_their_dice);
+    tcase_add_test(c, totals_of_other_rules_are_not_compared);
+    tcase_add_loop_test(c, totals_fall_into_bins_of_a_round_width, 0, ROWS(piles));
+    tcase_add_test(c, the_best_and_the_mean_are_of_the_totals);
+    tcase_add_loop_test(c, fair_dice_are_told_from_loaded_ones, 0, ROWS(counts));
+    tcase_add_test(c, the_bounds_are_those_of_the_levels_they_name);
+    suite_add_tcase(s, c);
+    c = tcase_create("library");
+    tcase_add_checked_fixture(c, make_scratch, remove_scratch);
+    tcase_add_test(c, a_library_is_read_match_by_match);
+    tcase_add_test(c, a_match_that_is_forgotten_is_gone_for_good);
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,28 @@
+/* tests/src/tables/counted.h: a table of Hog that takes COUNTED_SWEEPS sweeps, each of which adds
+ * one to every byte: for tests of what makes and keeps tables. */
+#ifndef ROLLICK_TESTS_SRC_TABLES_COUNTED_H
+#define ROLLICK_TESTS_SRC_TABLES_COUNTED_H
+
+#include "src/tables/solve.h"
+
+enum { COUNTED_SIZE = (3 << 20) + 5, COUNTED_SWEEPS = 7 };
+
+struct counted {
+    int sweeps;
+    unsigned char bytes[COUNTED_SIZE - sizeof(int)];
+};
+
+extern const struct solver counted_solver;
+extern const struct way counted_way; /* fits nothing without its table */
+
+/* A shelf in `data` and a beginning of Hog. */
+void counted_setup(const char *data, struct shelf *shelf, union position *start);
+
+/* Solves, or fails the test. *stages (may be NULL): those that were told, as bits. */
+struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int hands,
+                                unsigned *stages);
+
+/* Changes a byte of a file; from the end where `at` is negative. */
+void counted_spoil(const char *path, long at);
+
+#endif

@@ -1,0 +1,153 @@
+/* Tables kept in files: found, mapped, checked. Made: tests/src/tables/test_solve.c. */
+#include "src/tables/tables.h"
+#include "tests/scratch.h"
+#include "tests/src/tables/counted.h"
+#include "tests/suite.h"
+
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char data[SCRATCH_BYTES];
+static struct shelf shelf;
+static union position start;
+static struct subject subject = {&counted_way, &start};
+
+static void setup(void)
+{
+    scratch_make(data);
+    counted_setup(data, &shelf, &start);
+}
+
+static void teardown(void)
+{
+    scratch_remove(data);
+}
+
+static struct solve_result run_noting(int hands, unsigned *stages)
+{
+    return counted_run(&shelf, &subject, hands, stages);
+}
+
+static struct solve_result run(int hands)
+{
+    return run_noting(hands, NULL);
+}
+
+static const struct {
+    long at; /* from the end where it is negative */
+} spoilt[] = {
+    {3},    /* what it says it is */
+    {20},   /* what it is for */
+    {4096}, /* the beginning of the table */
+    {4096 + COUNTED_SIZE - 1},
+    {-1}, /* a hash */
+};
+
+START_TEST(damage_is_noticed_and_mended_by_solving_again)
+{
+    char path[PATH_BYTES];
+    struct kept kept;
+    struct text why = {0};
+    unsigned stages;
+    struct solve_result first = run_noting(2, &stages);
+    ck_assert(!(stages >> SOLVE_DAMAGED & 1));
+    shelf_name(&shelf, &subject, path);
+    counted_spoil(path, spoilt[_i].at);
+    ck_assert(shelf_has(&shelf, &subject)); /* or somebody weaker would play in silence */
+    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert_str_eq(run_noting(2, &stages).sum, first.sum);
+    ck_assert(stages >> SOLVE_DAMAGED & 1);
+    ck_assert(shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert_int_eq(((const struct counted *)kept.table)->bytes[COUNTED_SIZE / 2], COUNTED_SWEEPS);
+    shelf_unmap(&kept);
+}
+END_TEST
+
+START_TEST(a_part_of_a_file_is_no_table)
+{
+    char path[PATH_BYTES];
+    struct kept kept;
+    struct text why = {0};
+    run(2);
+    shelf_name(&shelf, &subject, path);
+    ck_assert_int_eq(truncate(path, COUNTED_SIZE / 2), 0);
+    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "part"));
+    ck_assert_int_eq(truncate(path, 0), 0);
+    ck_assert(shelf_has(&shelf, &subject));
+    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
+    ck_assert(!shelf_has(&shelf, &subject)); /* nor does a pipe keep anybody waiting */
+}
+END_TEST
+
+START_TEST(a_table_is_for_its_rules_only)
+{
+    struct text why = {0};
+    union position other = start;
+    struct subject stranger = {&counted_way, &other};
+    run(2);
+    ck_assert(game_rules(game_find("hog"), &other, "goal=50", &why));
+    ck_assert(shelf_has(&shelf, &subject));
+    ck_assert(!shelf_has(&shelf, &stranger));
+}
+END_TEST
+
+/* Waits for what became of a table. */
+static enum table_state settle(struct tables *t, struct table *table, const void **bytes,
+                               struct text *why)
+{
+    double done;
+    enum table_state state;
+    while ((state = tables_look(t, table, bytes, &done, why)) == TABLE_COMING) {
+        struct pollfd fd = {.fd = table_fd(table), .events = POLLIN};
+        poll(&fd, 1, 1000);
+    }
+    return state;
+}
+
+START_TEST(a_brain_finds_its_kept_table)
+{
+    struct tables *t = tables_new(&shelf);
+    struct text why = {0};
+    const void *bytes;
+    run(2);
+    ck_assert(way_fits(&counted_way, &start, tables_store(t), &why));
+    ck_assert(!way_fits(&counted_way, &start, NULL, &why));
+    struct table *table = tables_ask(t, game_find("hog"), &counted_way, &start);
+    ck_assert_int_eq(settle(t, table, &bytes, &why), TABLE_READY);
+    ck_assert_int_eq(((const struct counted *)bytes)->sweeps, COUNTED_SWEEPS);
+    tables_give(t, table);
+    tables_close(t);
+}
+END_TEST
+
+START_TEST(without_a_table_a_brain_says_how_to_make_it)
+{
+    struct tables *t = tables_new(&shelf);
+    struct text why = {0};
+    const void *bytes;
+    struct table *table = tables_ask(t, game_find("hog"), &counted_way, &start);
+    ck_assert_int_eq(settle(t, table, &bytes, &why), TABLE_FAILED);
+    ck_assert_ptr_nonnull(strstr(why.bytes, "rollick solve hog"));
+    tables_give(t, table);
+    tables_close(t);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("shelf");
+    TCase *c = tcase_create("tables");
+    tcase_add_checked_fixture(c, setup, teardown);
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, damage_is_noticed_and_mended_by_solving_again, 0, ROWS(spoilt));
+    tcase_add_test(c, a_part_of_a_file_is_no_table);
+    tcase_add_test(c, a_table_is_for_its_rules_only);
+    tcase_add_test(c, a_brain_finds_its_kept_table);
+    tcase_add_test(c, without_a_table_a_brain_says_how_to_make_it);
+    suite_add_tcase(s, c);
+    return s;
+}

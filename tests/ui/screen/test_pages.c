@@ -1,0 +1,300 @@
+/* Pages of screens around a match, in every size and alphabet. Boards alone:
+ * tests/ui/board/test_views.c. */
+#include "src/record/position.h"
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/guide/confirm.h"
+#include "ui/play/playback.h"
+#include "ui/screen/list.h"
+#include "ui/screen/play/parts.h"
+#include "ui/screen/screens.h"
+#include "ui/text/sentences.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A match as far as it has come. */
+struct table {
+    struct live *live;
+    struct plan plan;
+    int64_t now;
+};
+
+static void settle(struct table *t)
+{
+    for (int64_t due; (due = live_tick(t->live, t->now)) != LIVE_NEVER;) {
+        t->now = due;
+    }
+}
+
+static void begin(struct table *t, const char *game, const char *first, const char *second,
+                  enum dice_sort dice, const char *position)
+{
+    struct text why = {0};
+    t->plan.best_of = 1;
+    setup_init(&t->plan.setup, game_find(game));
+    t->plan.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&t->plan.setup, first, &why) && setup_seat(&t->plan.setup, second, &why));
+    t->plan.setup.dice = dice;
+    if (position) {
+        ck_assert_msg(position_read(t->plan.setup.game, &t->plan.setup.start, position,
+                                    strlen(position), &why),
+                      "%s", why.bytes);
+        t->plan.setup.from_position = true;
+    }
+    ck_assert_msg(setup_finish(&t->plan.setup, &why), "%s", why.bytes);
+    t->live = live_new(NULL, NULL, 0, &t->plan.setup, NULL, 0, &why);
+    ck_assert_msg(t->live, "%s", why.bytes);
+    t->live->still = true;
+}
+
+static void sit_down(struct table *t, const char *game, const char *first, const char *second)
+{
+    begin(t, game, first, second, DICE_PHILOX, NULL);
+}
+
+/* The screens of a page, the lowest first; NULL: no more. */
+struct stack {
+    struct table table;
+    struct screen *screen[2];
+    struct live *over; /* a match that no screen owns */
+};
+
+static void play(struct stack *s, const char *game, const char *first, const char *second,
+                 const int *choice)
+{
+    sit_down(&s->table, game, first, second);
+    settle(&s->table);
+    for (; choice && *choice >= 0; choice++) {
+        live_choose(s->table.live, *choice, s->table.now);
+        settle(&s->table);
+    }
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+}
+
+/* A match that begins in the middle. */
+static void play_from(struct stack *s, const char *game, const char *first, const char *second,
+                      const char *position)
+{
+    begin(&s->table, game, first, second, DICE_PHILOX, position);
+    settle(&s->table);
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+}
+
+static void show_notone(struct stack *s)
+{
+    play_from(s, "notone", "Ada=human", "ai:carter",
+              "{\"position\":{\"round\":7,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,"
+              "\"dice\":[6,4],\"scores\":[163,156]}}");
+}
+
+static void show_hog(struct stack *s)
+{
+    play(s, "hog", "Ada=human", "Prudence=ai:bacon", (int[]){5, 4, 6, -1});
+}
+
+static void show_knucklebones(struct stack *s)
+{
+    play_from(s, "knucklebones", "Ada=human", "Prudence=ai:greedy",
+              "{\"position\":{\"die\":4,\"boards\":[3,3,0,5,1,0,2,2,2,4,4,0,6,0,0,5,1,0]}}");
+}
+
+static void show_yahtzee(struct stack *s)
+{
+    play_from(s, "yahtzee", "Ada=human", "Linus=human",
+              "{\"position\":{\"seats\":2,\"throw\":2,\"dice\":[6,6,6,3,5],\"boxes\":[3,6,-1,12,-1,"
+              "24,-1,-1,25,-1,-1,50,-1,2,-1,9,-1,15,-1,22,-1,25,-1,40,-1,-1]}}");
+    s->table.live->cursor.kept = 7;
+}
+
+static void show_watched(struct stack *s)
+{
+    play(s, "hog", "ai:bacon", "ai:always-roll:4", NULL);
+}
+
+static void show_series(struct stack *s)
+{
+    sit_down(&s->table, "notone", "Ada=human", "Linus=human");
+    settle(&s->table);
+    s->table.plan.best_of = 3;
+    s->table.plan.played = 1;
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+}
+
+static void show_result(struct stack *s, const char *game, const char *first, const char *second,
+                        int best_of)
+{
+    sit_down(&s->table, game, first, second);
+    settle(&s->table);
+    ck_assert(s->table.live->ended);
+    s->table.plan.best_of = best_of;
+    plan_count(&s->table.plan, match_winners(&s->table.live->table.match));
+    s->screen[0] = end_screen(&s->table.plan, s->table.live);
+    s->over = s->table.live;
+}
+
+static void show_end_notone(struct stack *s)
+{
+    show_result(s, "notone", "ai:carter", "ai:alec", 3);
+}
+
+static void show_end_knucklebones(struct stack *s)
+{
+    show_result(s, "knucklebones", "ai:greedy", "ai:greedy-fill", 1);
+}
+
+static void show_end_yahtzee(struct stack *s)
+{
+    show_result(s, "yahtzee", "ai:greedy", "ai:dummy", 1);
+}
+
+static void nothing(void *with, struct app *app, int command)
+{
+    (void)with, (void)app, (void)command;
+}
+
+static void show_list(struct stack *s)
+{
+    static const struct list_item items[] = {
+        {"Go on", 1}, {"Main menu (the match is kept)", 2}, {"Concede", 3}, {0}};
+    show_hog(s);
+    s->screen[1] = list_screen("The match waits", items, nothing, NULL);
+}
+
+static void show_notice(struct stack *s)
+{
+    show_hog(s);
+    static const char notice[] = "The match cannot be continued: its rules are newer than this "
+                                 "program. A later version of Rollick reads them.";
+    golden_own(notice);
+    s->screen[1] = notice_screen(notice);
+}
+
+static void show_secrets(struct stack *s)
+{
+    struct plan *plan = &s->table.plan;
+    struct text why = {0};
+    plan->best_of = 1;
+    setup_init(&plan->setup, game_find("hog"));
+    plan->setup.seed = seed_value(12);
+    ck_assert(setup_seat(&plan->setup, "Ada=human", &why));
+    ck_assert(setup_seat(&plan->setup, "Linus=human", &why));
+    s->screen[0] = secret_screen(plan, &plan->setup);
+}
+
+static void show_faces(struct stack *s)
+{
+    begin(&s->table, "hog", "Ada=human", "Linus=human", DICE_TYPED, NULL);
+    settle(&s->table);
+    live_choose(s->table.live, 3, s->table.now);
+    settle(&s->table);
+    ck_assert(live_wants_faces(s->table.live));
+    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+    s->screen[1] = faces_screen(s->table.live);
+}
+
+static void agreed(void *with, struct app *app)
+{
+    (void)with, (void)app;
+}
+
+/* Before the first choice here that throws points away. */
+static void show_question(struct stack *s)
+{
+    struct text question = say_text();
+    int action[ACTIONS_MOST], n;
+    show_yahtzee(s);
+    const struct scene *scene = &s->table.live->scene;
+    n = scene->game->actions(&scene->state, action);
+    for (int i = 0; i < n && !question.length; i++) {
+        harm_of(scene->game, &scene->state, action[i], &question);
+    }
+    ck_assert(question.length);
+    s->screen[1] = ask_screen(&question, agreed, NULL);
+}
+
+/* Ada has rolled and banked; nobody has taken over from her. */
+static void show_curtain(struct stack *s)
+{
+    play(s, "notone", "Ada=human", "Linus=human", (int[]){0, 1, -1});
+    ((struct play *)s->screen[0])->curtain = true;
+}
+
+static const struct {
+    const char *name;
+    void (*build)(struct stack *s);
+} pages[] = {
+    {"play_notone", show_notone},
+    {"play_hog", show_hog},
+    {"play_knucklebones", show_knucklebones},
+    {"play_yahtzee", show_yahtzee},
+    {"play_watched", show_watched},
+    {"play_series", show_series},
+    {"end_notone", show_end_notone},
+    {"end_knucklebones", show_end_knucklebones},
+    {"end_yahtzee", show_end_yahtzee},
+    {"list", show_list},
+    {"notice_screen", show_notice},
+    {"question", show_question},
+    {"curtain", show_curtain},
+    {"secrets", show_secrets},
+    {"faces", show_faces},
+};
+
+static void draw_all(const struct stack *s, struct canvas *c)
+{
+    for (int i = 0; i < 2 && s->screen[i]; i++) {
+        s->screen[i]->ops->draw(s->screen[i], c);
+    }
+}
+
+static void close_all(const struct stack *s)
+{
+    for (int i = 1; i >= 0; i--) {
+        if (s->screen[i]) {
+            s->screen[i]->ops->close(s->screen[i]);
+        }
+    }
+    live_close(s->over);
+}
+
+START_TEST(screens_look_like_this)
+{
+    struct stack s = {0};
+    struct canvas c;
+    pages[_i / GOLDEN_PAGES].build(&s);
+    golden_begin(&c, _i % GOLDEN_PAGES);
+    draw_all(&s, &c);
+    golden_end(&c, pages[_i / GOLDEN_PAGES].name, _i % GOLDEN_PAGES);
+    close_all(&s);
+}
+END_TEST
+
+START_TEST(pages_of_any_size_are_drawn_without_fault)
+{
+    struct stack s = {0};
+    struct canvas c;
+    pages[_i].build(&s);
+    for (int height = 1; height <= 60; height += height < 26 ? 1 : 8) {
+        for (int width = 1; width <= 200; width += width < 22 ? 1 : 11) {
+            canvas_init(&c, height, width, ALPHABET_UNICODE);
+            draw_all(&s, &c);
+            golden_painted(&c);
+            canvas_fini(&c);
+        }
+    }
+    close_all(&s);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("pages");
+    TCase *t = tcase_create("pages");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_loop_test(t, screens_look_like_this, 0, ROWS(pages) * GOLDEN_PAGES);
+    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
+    suite_add_tcase(s, t);
+    return s;
+}

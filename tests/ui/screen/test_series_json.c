@@ -1,0 +1,251 @@
+/* Plans that are kept and found again, and the library that keeps them. */
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+#include "ui/screen/editor/new_match.h"
+#include "ui/screen/play/series_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct plan plan_of(const char *game, const char *first, const char *second)
+{
+    struct plan plan = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS};
+    struct text how = {0};
+    setup_init(&plan.setup, game_find(game));
+    ck_assert(game_rules(plan.setup.game, &plan.setup.start, "goal=40", &how));
+    ck_assert(setup_seat(&plan.setup, first, &how) && setup_seat(&plan.setup, second, &how));
+    plan.setup.seed = seed_value(12);
+    return plan;
+}
+
+static struct plan again(const struct plan *plan, char **faces)
+{
+    struct plan read;
+    struct text how = {0};
+    char *json = plan_write(plan);
+    ck_assert_msg(plan_read(&read, faces, NULL, json, &how), "%s: %s", json, how.bytes);
+    free(json);
+    return read;
+}
+
+START_TEST(a_series_is_found_again_as_it_stood)
+{
+    struct plan plan = plan_of("hog", "Ada=human", "ai:any"), read;
+    char *faces;
+    plan.setup.no_undo = true;
+    plan.played = 4;
+    plan.earlier = 3;
+    plan.ties = 1;
+    plan.won[0] = 1;
+    plan.won[1] = 2;
+    plan.before = 77;
+    read = again(&plan, &faces);
+    ck_assert_ptr_null(faces);
+    ck_assert_int_eq(read.best_of, 3);
+    ck_assert(read.alternate && read.setup.no_undo && !read.secrets);
+    ck_assert_int_eq(read.tutor, TUTOR_BLUNDERS);
+    ck_assert_int_eq(read.played, 4);
+    ck_assert_int_eq(read.earlier, 3);
+    ck_assert_int_eq(read.ties, 1);
+    ck_assert_int_eq(read.won[0], 1);
+    ck_assert_int_eq(read.won[1], 2);
+    ck_assert_int_eq(read.before, 77);
+    ck_assert_str_eq(read.setup.seat[0].name, "Ada");
+    ck_assert_str_eq(read.setup.seat[1].kind, "ai:any"); /* drawn anew for the next match */
+    ck_assert_uint_eq(read.setup.seed.value, 12);
+    ck_assert(!read.setup.seed.drawn);
+}
+END_TEST
+
+START_TEST(the_next_match_is_the_one_that_would_have_been_played)
+{
+    struct plan plan = plan_of("hog", "Ada=human", "Bo=human"), read;
+    struct setup next, same;
+    char *faces;
+    read = again(&plan, &faces);
+    plan_count(&plan, 2);
+    plan_count_row(&read, "[1]");
+    ck_assert(plan_dice(&plan, &next, &why) && plan_dice(&read, &same, &why));
+    ck_assert(setup_finish(&next, &why) && setup_finish(&same, &why));
+    ck_assert_uint_eq(next.seed.value, same.seed.value);
+    ck_assert_int_eq(next.start.common.first, 1);
+    ck_assert_mem_eq(&next.start, &same.start, game_size(next.game, &next.start));
+    ck_assert_str_eq(next.seat[1].name, same.seat[1].name);
+}
+END_TEST
+
+START_TEST(a_tie_is_no_win)
+{
+    struct plan plan = plan_of("hog", "Ada=human", "Bo=human");
+    plan_count_row(&plan, "[0,1]");
+    plan_count_row(&plan, "[]");
+    ck_assert_int_eq(plan.ties, 2);
+    ck_assert_int_eq(plan.won[0] + plan.won[1], 0);
+}
+END_TEST
+
+START_TEST(a_drawn_seed_is_not_told)
+{
+    struct plan plan = plan_of("hog", "Ada=human", "Bo=human"), read;
+    char *faces, *json;
+    ck_assert(seed_draw(&plan.setup.seed, &why));
+    json = plan_write(&plan);
+    ck_assert_ptr_null(strstr(json, "seed"));
+    free(json);
+    read = again(&plan, &faces);
+    ck_assert(read.setup.seed.drawn);
+    ck_assert_uint_ne(read.setup.seed.value, plan.setup.seed.value);
+}
+END_TEST
+
+START_TEST(the_faces_of_a_file_stay_with_the_match)
+{
+    struct plan plan = plan_of("hog", "Ada=human", "Bo=human"), read;
+    char *faces;
+    plan.setup.dice = DICE_FILE;
+    plan.dice = "1 2 3 4 5 6";
+    plan.dice_length = strlen(plan.dice);
+    read = again(&plan, &faces);
+    ck_assert_int_eq(read.setup.dice, DICE_FILE);
+    ck_assert_str_eq(faces, plan.dice);
+    ck_assert_uint_eq(read.dice_length, plan.dice_length);
+    free(faces);
+}
+END_TEST
+
+START_TEST(a_form_says_what_a_line_up_says)
+{
+    static const struct app_options none;
+    struct plan plan = plan_of("hog", "Ada=human", "ai:always-roll:7"), read, same;
+    struct form f;
+    char *faces, *json = plan_write_lineup(&plan), *other;
+    struct text how = {0};
+    ck_assert(plan_read(&read, &faces, NULL, json, &how));
+    form_begin(&f, game_find("notone"), &none, false);
+    form_take(&f, &read);
+    ck_assert_msg(form_plan(&f, &same), "%s", f.why.bytes);
+    other = plan_write_lineup(&same);
+    ck_assert_str_eq(json, other);
+    free(json);
+    free(other);
+}
+END_TEST
+
+START_TEST(a_line_up_has_neither_dice_nor_wins)
+{
+    struct plan plan = plan_of("hog", "Ada=human", "ai:3");
+    plan.won[0] = 1;
+    char *json = plan_write_lineup(&plan);
+    ck_assert_ptr_null(strstr(json, "won"));
+    ck_assert_ptr_null(strstr(json, "seed"));
+    ck_assert_ptr_nonnull(strstr(json, "\"goal\":40"));
+    free(json);
+}
+END_TEST
+
+static const char *const damaged[] = {
+    "",                                                                   /* nothing */
+    "[]",                                                                 /* no object */
+    "{}",                                                                 /* no game */
+    "{\"game\":\"chess\",\"rules\":{},\"seats\":[{\"kind\":\"human\"}]}", /* another's */
+    "{\"game\":\"hog\",\"rules\":{\"goal\":0},\"seats\":[{\"kind\":\"human\"}]}",
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":[]}",                         /* nobody */
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"kind\":\"ai:nobody\"}]}", /* somebody unknown */
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"name\":\"Ada\"}]}",       /* of no kind */
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":7}",
+};
+
+START_TEST(what_is_no_plan_is_refused)
+{
+    struct plan plan;
+    char *faces;
+    text_clear(&why);
+    ck_assert(!plan_read(&plan, &faces, NULL, damaged[_i], &why));
+    ck_assert_uint_gt(why.length, 0);
+}
+END_TEST
+
+START_TEST(a_plan_stays_beside_its_match)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    saving_plan(s, "{\"best_of\":3}");
+    until_saved(lib, s, append(s, "x"));
+    long long id = saving_id(s);
+    saving_close(s);
+    closed(lib);
+    lib = opened();
+    char *plan = library_plan(lib, id, &why);
+    ck_assert_str_eq(plan, "{\"best_of\":3}");
+    free(plan);
+    ck_assert(library_forget_plan(lib, id, &why));
+    text_clear(&why);
+    ck_assert_ptr_null(library_plan(lib, id, &why));
+    ck_assert_uint_eq(why.length, 0);
+    record_is(lib, id, "{\"rollick\":1}\nx\n");
+    closed(lib);
+}
+END_TEST
+
+START_TEST(an_older_library_is_brought_up_to_date)
+{
+    struct library *lib = opened();
+    play_a_little(lib);
+    closed(lib);
+    library_meddle("ALTER TABLE matches DROP COLUMN plan");
+    library_meddle("DROP TABLE lineups");
+    library_meddle("PRAGMA user_version = 1");
+    lib = opened();
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
+    ck_assert_ptr_null(library_plan(lib, 1, &why));
+    ck_assert(library_lineup_keep(lib, "us", "{}", &why));
+    closed(lib);
+}
+END_TEST
+
+static bool collect(void *with, const char *name, const char *plan)
+{
+    struct text *all = with;
+    text_add(all, "%s=%s ", name, plan);
+    return true;
+}
+
+START_TEST(line_ups_are_kept_under_a_name_replaced_and_forgotten)
+{
+    struct library *lib = opened();
+    struct text all = {0};
+    ck_assert(library_lineup_keep(lib, "us", "{1}", &why));
+    ck_assert(library_lineup_keep(lib, "bots", "{2}", &why));
+    ck_assert(library_lineup_keep(lib, "us", "{3}", &why));
+    closed(lib);
+    lib = opened();
+    ck_assert(library_lineups(lib, collect, &all, &why));
+    ck_assert_str_eq(all.bytes, "bots={2} us={3} ");
+    ck_assert(library_lineup_forget(lib, "us", &why));
+    ck_assert(!library_lineup_forget(lib, "us", &why));
+    says("no line-up");
+    closed(lib);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("keep");
+    TCase *c = tcase_create("plans");
+    tcase_add_test(c, a_series_is_found_again_as_it_stood);
+    tcase_add_test(c, the_next_match_is_the_one_that_would_have_been_played);
+    tcase_add_test(c, a_tie_is_no_win);
+    tcase_add_test(c, a_drawn_seed_is_not_told);
+    tcase_add_test(c, the_faces_of_a_file_stay_with_the_match);
+    tcase_add_test(c, a_form_says_what_a_line_up_says);
+    tcase_add_test(c, a_line_up_has_neither_dice_nor_wins);
+    tcase_add_loop_test(c, what_is_no_plan_is_refused, 0, ROWS(damaged));
+    suite_add_tcase(s, c);
+    c = tcase_create("library");
+    tcase_add_checked_fixture(c, make_scratch, remove_scratch);
+    tcase_add_test(c, a_plan_stays_beside_its_match);
+    tcase_add_test(c, an_older_library_is_brought_up_to_date);
+    tcase_add_test(c, line_ups_are_kept_under_a_name_replaced_and_forgotten);
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,162 @@
+#include "src/base/config.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+#include "ui/screen/list.h"
+#include "ui/screen/menu.h"
+#include "ui/text/locale.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/letters.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CMD_LETTER = COMMAND_OWN, LINES = 3 };
+
+static const struct binding keys[] = {
+    {COMMAND_UP, "Up | k", NULL, NULL, 0},
+    {COMMAND_DOWN, "Down | j", NULL, NULL, 0},
+    {COMMAND_BACK, "q", NULL, NULL, 0},
+    {CMD_LETTER, "a-z A-Z", NULL, NULL, 0},
+    {0},
+};
+
+static const struct {
+    const char *label[LINES];
+    int at[LINES];
+    const char *down; /* a key given to moving down */
+} rows[] = {
+    {{"New", "Old", "Watch"}, {0, 0, 0}, ""},
+    {{"Juego nuevo", "Jugar ya", "Ver"}, {1, 2, 0}, ""}, /* j moves; u is given once */
+    {{"Old", "Often", "Fine"}, {0, 2, 0}, ""}, /* a line below keeps the letter it begins with */
+    {{"New", "Old", "Watch"}, {1, 0, 0}, "n"}, /* what people gave away means nothing else */
+    {{"jkq", "Quit", "Óleo"}, {-1, 0, 2}, ""}, /* none is left; the line of q; only ASCII */
+    {{"", "Aa", "aA"}, {-1, 0, -1}, ""},       /* capitals are the same letter */
+};
+
+START_TEST(each_line_has_a_letter_of_its_own_that_means_nothing_else)
+{
+    struct keymap map = {0};
+    const struct keyset set = {{keys}, &map};
+    struct letter_line line[LINES];
+    strcpy(map.keys[ACTION_DOWN], rows[_i].down);
+    for (int i = 0; i < LINES; i++) {
+        line[i] = (struct letter_line){rows[_i].label[i], i == 1 ? COMMAND_BACK : COMMAND_NONE, -1};
+    }
+    letters_find(&set, CMD_LETTER, line, LINES);
+    for (int i = 0; i < LINES; i++) {
+        ck_assert_msg(line[i].at == rows[_i].at[i], "%s: %d", line[i].label, line[i].at);
+    }
+}
+END_TEST
+
+START_TEST(a_letter_chooses_its_line_capital_or_not)
+{
+    const struct letter_line line[] = {{"none", 0, -1}, {"New", 0, 0}, {"Off", 0, 2}};
+    const struct key n = {.press = PRESS_CHAR, .code = 'n'}, big = {.press = PRESS_CHAR, 'F'};
+    const struct key o = {.press = PRESS_CHAR, .code = 'o'}, ctrl = {.press = PRESS_CTRL, 'n'};
+    ck_assert_int_eq(letters_line(line, LINES, &n), 1);
+    ck_assert_int_eq(letters_line(line, LINES, &big), 2);
+    ck_assert_int_eq(letters_line(line, LINES, &o), -1);
+    ck_assert_int_eq(letters_line(line, LINES, &ctrl), -1);
+}
+END_TEST
+
+static void nothing(void *with, struct app *app, int command)
+{
+    (void)with, (void)app, (void)command;
+}
+
+static int command_of(const struct screen *list, char letter)
+{
+    const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
+    struct keyset set = {0};
+    list->ops->keys(list, &set);
+    return bindings_command(&set, &key);
+}
+
+/* What the letters j, k, q and n are in a list. */
+static const struct {
+    const char *why;
+    const char *label;
+    bool names;
+    int j, k, q, n;
+} lists[] = {
+    {"names have no letters", "king", true, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
+    {"a line's letter is no move", "Knucklebones", false, COMMAND_DOWN, CMD_LETTER, COMMAND_BACK,
+     COMMAND_NONE},
+    {"… j neither", "JSON", false, CMD_LETTER, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
+    {"others move", "New", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, CMD_LETTER},
+    {"q is never a line", "Qin", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
+};
+
+START_TEST(a_list_says_what_its_letters_are)
+{
+    const struct list_item item[] = {{lists[_i].label, 1}, {0}};
+    struct screen *list = lists[_i].names ? list_names("Names", item, nothing, NULL)
+                                          : list_screen("Words", item, nothing, NULL);
+    ck_assert_int_eq(command_of(list, 'j'), lists[_i].j);
+    ck_assert_int_eq(command_of(list, 'k'), lists[_i].k);
+    ck_assert_int_eq(command_of(list, 'q'), lists[_i].q);
+    ck_assert_int_eq(command_of(list, 'n'), lists[_i].n);
+    list->ops->close(list);
+}
+END_TEST
+
+START_TEST(names_are_not_translated)
+{
+    const struct list_item item[] = {{"Options", 1}, {0}};
+    struct text page = {0};
+    struct canvas c;
+    char *bytes = NULL;
+    size_t size;
+    ck_assert_msg(words_speak("es", NULL, &why), "%s", why.bytes);
+    struct screen *list = list_names("New game", item, nothing, NULL);
+    canvas_init(&c, 12, 40, ALPHABET_UNICODE);
+    list->ops->draw(list, &c);
+    FILE *out = open_memstream(&bytes, &size);
+    canvas_print(&c, out, false);
+    fclose(out);
+    text_add(&page, "%s", bytes);
+    free(bytes);
+    ck_assert_msg(strstr(page.bytes, "Options") && !strstr(page.bytes, "New game"), "%s",
+                  page.bytes);
+    canvas_fini(&c);
+    list->ops->close(list);
+}
+END_TEST
+
+START_TEST(every_line_of_the_menu_has_a_letter_in_every_language)
+{
+    struct letter_line line[MENU_ITEMS];
+    struct library *library = opened();
+    for (int i = 1; config_languages[i]; i++) {
+        struct menu menu = {0};
+        ck_assert_msg(words_speak(config_languages[i], NULL, &why), "%s", why.bytes);
+        menu_fill(&menu, library);
+        menu.item[menu.items++] =
+            (struct menu_item){.kind = MENU_CONTINUE, .label = say_word("Continue")};
+        menu_letters(&menu, NULL, line);
+        for (int a = 0; a < menu.items; a++) {
+            ck_assert_msg(line[a].at >= 0, "%s: %s", config_languages[i], line[a].label);
+        }
+    }
+    closed(library);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("letters");
+    TCase *t = tcase_create("letters");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_checked_fixture(t, make_scratch, remove_scratch);
+    tcase_add_loop_test(t, each_line_has_a_letter_of_its_own_that_means_nothing_else, 0,
+                        ROWS(rows));
+    tcase_add_test(t, a_letter_chooses_its_line_capital_or_not);
+    tcase_add_loop_test(t, a_list_says_what_its_letters_are, 0, ROWS(lists));
+    tcase_add_test(t, names_are_not_translated);
+    tcase_add_test(t, every_line_of_the_menu_has_a_letter_in_every_language);
+    suite_add_tcase(s, t);
+    return s;
+}
