@@ -28,14 +28,14 @@ static struct player *player_of(const struct setup *s, struct tables *tables, in
     return player_brain_ask(tables, s->game, &s->seat[seat].way, &s->start, rng_key(s->seed.value));
 }
 
-static void seat_all(struct sitting *t, struct tables *tables)
+static void seat_all(struct session *t, struct tables *tables)
 {
     for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
         t->match.player[seat] = t->player[seat] = player_of(&t->setup, tables, seat);
     }
 }
 
-bool sitting_open(struct sitting *t, const struct setup *setup, struct tables *tables,
+bool session_open(struct session *t, const struct setup *setup, struct tables *tables,
                   const char *dice, size_t length, struct text *why)
 {
     struct dice *thrown = dice_of(setup, dice, length, why);
@@ -51,7 +51,7 @@ bool sitting_open(struct sitting *t, const struct setup *setup, struct tables *t
     return true;
 }
 
-void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, struct keeper *k,
+void session_resume(struct session *t, struct record *r, struct tables *tables, struct keeper *k,
                     const char *dice, size_t length)
 {
     struct text why = {0};
@@ -72,7 +72,7 @@ void sitting_resume(struct sitting *t, struct record *r, struct tables *tables, 
     }
 }
 
-void sitting_close(struct sitting *t)
+void session_close(struct session *t)
 {
     for (int seat = 0; seat < SEATS_MOST; seat++) {
         player_close(t->player[seat]);
@@ -82,27 +82,27 @@ void sitting_close(struct sitting *t)
     memset(t, 0, sizeof *t);
 }
 
-bool sitting_human(const struct sitting *t, int seat)
+bool session_human(const struct session *t, int seat)
 {
     return t->setup.seat[seat].sort == SEAT_HUMAN;
 }
 
-int sitting_people(const struct sitting *t)
+int session_people(const struct session *t)
 {
     int people = 0;
     for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
-        people += sitting_human(t, seat);
+        people += session_human(t, seat);
     }
     return people;
 }
 
-static bool chosen_by_human(const struct sitting *t, int i)
+static bool chosen_by_human(const struct session *t, int i)
 {
     const struct event *e = &t->match.event[i];
-    return e->kind == EVENT_ACTION && sitting_human(t, e->seat);
+    return e->kind == EVENT_ACTION && session_human(t, e->seat);
 }
 
-int sitting_undo(const struct sitting *t)
+int session_undo(const struct session *t)
 {
     int k = t->match.events - 1;
     while (k >= 0 && !chosen_by_human(t, k)) {
@@ -111,7 +111,7 @@ int sitting_undo(const struct sitting *t)
     return k;
 }
 
-int sitting_redo(const struct sitting *t)
+int session_redo(const struct session *t)
 {
     int k = t->match.events;
     if (k == t->match.known) {

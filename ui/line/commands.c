@@ -60,7 +60,7 @@ static void go_to(struct line *l, int k)
 
 static enum course undo(struct line *l)
 {
-    int k = sitting_undo(&l->t);
+    int k = session_undo(&l->t);
     if (l->t.setup.no_undo) {
         line_say(l, N_("In this match nothing can be taken back."));
     } else if (k < 0) {
@@ -74,7 +74,7 @@ static enum course undo(struct line *l)
 
 static enum course redo(struct line *l)
 {
-    int k = sitting_redo(&l->t);
+    int k = session_redo(&l->t);
     if (k < 0) {
         line_say(l, N_("There is nothing to do again."));
     } else {

@@ -38,7 +38,7 @@ static bool batch_full(const struct line *l, int *batch)
 static bool thinking(const struct line *l)
 {
     struct node node = match_next(&l->t.match);
-    return node.kind == NODE_CHOICE && !sitting_human(&l->t, node.seat);
+    return node.kind == NODE_CHOICE && !session_human(&l->t, node.seat);
 }
 
 static enum course think(struct line *l)
@@ -111,7 +111,7 @@ static enum course sit(struct line *l)
     }
     s.started = a->test_clock ? TEST_START : time(NULL);
     if (!setup_finish(&s, l->why) ||
-        !sitting_open(&l->t, &s, a->tables, plan->dice, plan->dice_length, l->why)) {
+        !session_open(&l->t, &s, a->tables, plan->dice, plan->dice_length, l->why)) {
         return COURSE_FAILED;
     }
     line_advise(l);
@@ -129,7 +129,7 @@ static enum course sit_down_again(struct line *l, long long id)
         return COURSE_FAILED;
     }
     bool planned = line_plan_read(l, id);
-    sitting_resume(&l->t, &r, l->o->app.tables, &l->keeper, l->plan.dice, l->plan.dice_length);
+    session_resume(&l->t, &r, l->o->app.tables, &l->keeper, l->plan.dice, l->plan.dice_length);
     if (!planned) {
         l->plan.setup = l->t.setup;
     }
@@ -145,7 +145,7 @@ static void stand_up(struct line *l)
     line_unadvise(l);
     tale_end(&l->tale);
     keeper_fini(&l->keeper);
-    sitting_close(&l->t);
+    session_close(&l->t);
     memset(&l->keeper, 0, sizeof l->keeper);
 }
 

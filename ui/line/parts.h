@@ -54,7 +54,7 @@ struct line {
     int loudness;
     bool again;  /* a match of the past is told: nobody said anything */
     bool warned; /* of take-backs */
-    struct sitting t;
+    struct session t;
     struct tale tale;
     struct comments comments;
     struct keeper keeper;

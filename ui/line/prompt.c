@@ -37,7 +37,7 @@ void line_say(struct line *l, const char *message, ...)
 static bool wanted(const struct line *l, const struct told *told)
 {
     if (told->leads) {
-        bool said = sitting_human(&l->t, told->seat) && !l->again;
+        bool said = session_human(&l->t, told->seat) && !l->again;
         return l->loudness > 0 || (l->loudness == 0 && !said);
     }
     return true;

@@ -96,7 +96,7 @@ enum course line_next(struct line *l, bool *again)
     if (l->plan.best_of > 1) {
         say_series(l);
     }
-    return *again || sitting_people(&l->t) == 0 ? COURSE_ON : ask_rematch(l, again);
+    return *again || session_people(&l->t) == 0 ? COURSE_ON : ask_rematch(l, again);
 }
 
 struct waiting line_waiting(const struct line *l)

@@ -24,7 +24,7 @@ void live_init(struct live *l)
 {
     const struct setup *setup = &l->table.setup;
     l->view = view_of(setup->game);
-    l->watched = sitting_people(&l->table) == 0;
+    l->watched = session_people(&l->table) == 0;
     l->speed = 1;
     l->cursor.choice = -1;
     l->last = say_text();
@@ -44,7 +44,7 @@ static int pace(const struct live *l, int ms)
 
 static bool person(const struct live *l, int seat)
 {
-    return sitting_human(&l->table, seat);
+    return session_human(&l->table, seat);
 }
 
 /* How long to look at an event before the next one. */

@@ -16,7 +16,7 @@
 enum { LIVE_NEVER = -1 }; /* nothing is due by the clock */
 
 struct live {
-    struct sitting table;
+    struct session table;
     struct keeper keeper;
     struct comments comments;
     struct remark *remark; /* comments that are still to be shown */

@@ -30,7 +30,7 @@ struct live *live_new(struct library *library, struct tables *tables, unsigned c
                       const struct setup *setup, const char *dice, size_t length, struct text *why)
 {
     struct live *l = alloc(sizeof *l);
-    if (!sitting_open(&l->table, setup, tables, dice, length, why)) {
+    if (!session_open(&l->table, setup, tables, dice, length, why)) {
         free(l);
         return NULL;
     }
@@ -50,7 +50,7 @@ struct live *live_resume(struct library *library, struct tables *tables, long lo
         free(l);
         return NULL;
     }
-    sitting_resume(&l->table, &r, tables, &l->keeper, dice, length);
+    session_resume(&l->table, &r, tables, &l->keeper, dice, length);
     live_init(l);
     live_catch_up(l);
     remark_on(l, comments);
@@ -77,7 +77,7 @@ void live_close(struct live *l)
 {
     if (l) {
         keeper_fini(&l->keeper);
-        sitting_close(&l->table);
+        session_close(&l->table);
         for (int i = 0; i < l->remarks; i++) {
             free(l->remark[i].words);
         }

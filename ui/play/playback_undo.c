@@ -26,7 +26,7 @@ static void went(struct live *l, const char *what)
 
 bool live_undo(struct live *l, struct text *why)
 {
-    int k = sitting_undo(&l->table);
+    int k = session_undo(&l->table);
     if (!may_go(l, why)) {
         return false;
     }
@@ -43,7 +43,7 @@ bool live_undo(struct live *l, struct text *why)
 
 bool live_redo(struct live *l, struct text *why)
 {
-    int k = sitting_redo(&l->table);
+    int k = session_redo(&l->table);
     if (!may_go(l, why)) {
         return false;
     }
@@ -62,7 +62,7 @@ int live_conceding(const struct live *l)
     if (node.kind == NODE_OVER || l->table.setup.start.common.seats < 2) {
         return -1;
     }
-    if (sitting_human(&l->table, node.seat)) {
+    if (session_human(&l->table, node.seat)) {
         return node.seat;
     }
     return l->watched ? -1 : scene_owner(&l->scene);

@@ -90,7 +90,7 @@ static bool celebrates(const struct end *e)
 {
     unsigned winners = match_winners(match_of(e));
     return winners && !(winners & (winners - 1)) && !e->live->still &&
-           sitting_human(&e->live->table, __builtin_ctz(winners));
+           session_human(&e->live->table, __builtin_ctz(winners));
 }
 
 static void draw_stars(const struct end *e, struct canvas *c, struct area a, int row, int width)
@@ -246,7 +246,7 @@ static void again(struct end *e, struct app *app)
 
 static void look_back(struct end *e, struct app *app, enum past_page page)
 {
-    const struct sitting *t = &e->live->table;
+    const struct session *t = &e->live->table;
     app_push(app, past_screen(app_options(app), &t->setup, &t->match, t->match.events, page));
 }
 

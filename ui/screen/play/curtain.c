@@ -13,7 +13,7 @@ void play_hand_over(struct play *p)
 {
     const struct live *l = p->live;
     int seat = l->scene.chooser, before = p->person;
-    p->handed = sitting_people(&l->table) > 1 && seat != before;
+    p->handed = session_people(&l->table) > 1 && seat != before;
     p->curtain = p->handed && p->plan.curtain && before >= 0;
     p->person = seat;
 }

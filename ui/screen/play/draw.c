@@ -84,7 +84,7 @@ static void say_hand_over(const struct play *p, int width, struct text *out)
 static void say_choice(const struct play *p, int width, struct text *out)
 {
     const struct live *l = p->live;
-    bool alone = sitting_people(&l->table) == 1;
+    bool alone = session_people(&l->table) == 1;
     enum address how = alone || width < 40 ? AS_YOU : BY_NAME;
     if (p->handed) {
         say_hand_over(p, width, out);

@@ -68,7 +68,7 @@ void play_keys(const struct play *p, struct keyset *set)
         set->figures = l->view->figures ? l->view->figures(&l->scene) : 0;
     }
     if (!l->table.setup.no_undo) {
-        set->table[n++] = sitting_redo(&l->table) >= 0 ? redo_keys : undo_keys;
+        set->table[n++] = session_redo(&l->table) >= 0 ? redo_keys : undo_keys;
     }
     set->table[n++] = keys;
     set->table[n] = play_hints(p) ? hint_keys : leave_keys;

@@ -301,7 +301,7 @@ struct screen *past_record_screen(const struct app_options *o, struct record *re
 struct screen *watch_screen(const struct app_options *o, const struct plan *plan, struct live *live,
                             bool chances)
 {
-    struct sitting *t = &live->table;
+    struct session *t = &live->table;
     struct past_screen *s = screen_new(o, live, NULL, &t->setup, &t->match, live->shown);
     s->live = live;
     s->plan = *plan;
