@@ -33,7 +33,7 @@ static void choose_kept(struct yahtzee_odds *o, unsigned upper)
     int kept = n < YAHTZEE_KEPT ? n : YAHTZEE_KEPT;
     for (int i = 0, rank = 0; i < kept; i++) {
         int end = kept > 1 ? i * (n - 1) / (kept - 1) : 0;
-        o->keeper[upper][i] = (unsigned char)class[end];
+        o->autosave[upper][i] = (unsigned char)class[end];
         for (; rank <= end; rank++) {
             o->below[upper][class[rank]] = (unsigned char)(rank == end ? i : i - 1);
         }
@@ -61,11 +61,11 @@ static int first_curve(const struct yahtzee_odds *o, struct yahtzee_state state)
 /* The part of the curve after the one below a class, from the values of its row. */
 static float weight_of(const struct yahtzee_odds *o, unsigned upper, int class, const double *value)
 {
-    const unsigned char *keeper = o->keeper[upper] + o->below[upper][class];
-    if (*keeper == class) {
+    const unsigned char *autosave = o->autosave[upper] + o->below[upper][class];
+    if (*autosave == class) {
         return 0;
     }
-    double low = value[keeper[0]], high = value[keeper[1]];
+    double low = value[autosave[0]], high = value[autosave[1]];
     return high > low ? (float)((value[class] - low) / (high - low)) : 0;
 }
 
@@ -102,7 +102,7 @@ static void begin_turn(const struct yahtzee_odds *o, struct yahtzee_state state,
                        const struct yahtzee_steps *steps, struct turn *t)
 {
     unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
-    const unsigned char *class = o->keeper[upper];
+    const unsigned char *class = o->autosave[upper];
     int n = o->kept[upper];
     t->row.classes = n;
     t->row.steps = steps;
@@ -241,7 +241,7 @@ static void find_steps(const struct yahtzee_odds *o, unsigned upper, struct yaht
 {
     for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) {
         int i = lane < o->kept[upper] ? lane : o->kept[upper] - 1;
-        int total = o->solution.total[upper][o->keeper[upper][i]];
+        int total = o->solution.total[upper][o->autosave[upper][i]];
         yahtzee_find_steps(&o->solution, upper, total, lane, steps);
     }
 }

@@ -22,7 +22,7 @@ struct yahtzee_odds {
     struct yahtzee_solution solution;
     int begin[YAHTZEE_UPPER_SETS]; /* first curve of a set of used upper boxes */
     int kept[YAHTZEE_UPPER_SETS];  /* how many a row has */
-    unsigned char keeper[YAHTZEE_UPPER_SETS][YAHTZEE_KEPT];   /* their classes, worst first */
+    unsigned char autosave[YAHTZEE_UPPER_SETS][YAHTZEE_KEPT]; /* their classes, worst first */
     unsigned char below[YAHTZEE_UPPER_SETS][YAHTZEE_CLASSES]; /* of a class the curve before it */
     float curve[YAHTZEE_CURVES][YAHTZEE_STEPS];
 };

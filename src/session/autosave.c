@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void collect(struct keeper *k, char *line)
+static void collect(struct autosave *k, char *line)
 {
     if (k->lines == k->line_room) {
         k->line_room = k->line_room ? 2 * k->line_room : 8;
@@ -15,32 +15,32 @@ static void collect(struct keeper *k, char *line)
     k->all++;
 }
 
-static void flush_unless_thrown_next(struct keeper *k, const struct match *m)
+static void flush_unless_thrown_next(struct autosave *k, const struct match *m)
 {
     if (match_next(m).kind != NODE_ROLL) {
-        keeper_flush(k);
+        autosave_flush(k);
     }
 }
 
 static void happened(struct watcher *w, const struct match *m, const void *before,
                      const struct event *event)
 {
-    struct keeper *k = (struct keeper *)w;
+    struct autosave *k = (struct autosave *)w;
     collect(k, record_event(m->game, before, event));
     flush_unless_thrown_next(k, m);
 }
 
 static void went_back(struct watcher *w, const struct match *m)
 {
-    struct keeper *k = (struct keeper *)w;
-    keeper_flush(k);
+    struct autosave *k = (struct autosave *)w;
+    autosave_flush(k);
     collect(k, record_back(m->events));
-    keeper_flush(k);
+    autosave_flush(k);
 }
 
 static void ended(struct watcher *w, const struct match *m)
 {
-    struct keeper *k = (struct keeper *)w;
+    struct autosave *k = (struct autosave *)w;
     char *line = record_end(k->setup, m), *scores = record_scores(m), *winners = record_winners(m);
     struct library_end end = {
         .line = line,
@@ -49,23 +49,23 @@ static void ended(struct watcher *w, const struct match *m)
         .winners = winners,
         .take_backs = m->take_backs,
     };
-    keeper_flush(k);
+    autosave_flush(k);
     k->all = saving_end(k->saving, &end);
     free(line);
     free(scores);
     free(winners);
 }
 
-static const struct watcher_ops keeper_ops = {
+static const struct watcher_ops autosave_ops = {
     .happened = happened,
     .went_back = went_back,
     .ended = ended,
 };
 
 /* The first to be told: what others make of an event may take time. */
-static void watch(struct keeper *k, const struct setup *setup, struct match *m)
+static void watch(struct autosave *k, const struct setup *setup, struct match *m)
 {
-    k->base.ops = &keeper_ops;
+    k->base.ops = &autosave_ops;
     k->setup = setup;
     k->match = m;
     if (k->saving) {
@@ -74,7 +74,8 @@ static void watch(struct keeper *k, const struct setup *setup, struct match *m)
     }
 }
 
-void keeper_begin(struct keeper *k, struct library *lib, const struct setup *setup, struct match *m)
+void autosave_begin(struct autosave *k, struct library *lib, const struct setup *setup,
+                    struct match *m)
 {
     char *seats = record_seats(setup), *header = record_header(setup);
     char *hidden = record_hidden(setup), started[STARTED_WORD];
@@ -117,8 +118,8 @@ static bool read_hidden(struct library *lib, long long id, struct record *r, str
     return good && !r->setup.seed.hidden;
 }
 
-bool keeper_resume(struct keeper *k, struct library *lib, long long id, struct record *r,
-                   struct text *why)
+bool autosave_resume(struct autosave *k, struct library *lib, long long id, struct record *r,
+                     struct text *why)
 {
     struct saving *saving = library_resume(lib, id, why);
     if (!saving) {
@@ -140,7 +141,7 @@ bool keeper_resume(struct keeper *k, struct library *lib, long long id, struct r
     return true;
 }
 
-static void forget_lines(struct keeper *k)
+static void forget_lines(struct autosave *k)
 {
     for (int i = 0; i < k->lines; i++) {
         free(k->line[i]);
@@ -148,7 +149,7 @@ static void forget_lines(struct keeper *k)
     k->lines = 0;
 }
 
-void keeper_flush(struct keeper *k)
+void autosave_flush(struct autosave *k)
 {
     if (k->lines > 0) {
         saving_append(k->saving, (const char *const *)k->line, k->lines);
@@ -156,17 +157,17 @@ void keeper_flush(struct keeper *k)
     }
 }
 
-bool keeper_kept(const struct keeper *k)
+bool autosave_kept(const struct autosave *k)
 {
     return saving_failing(k->saving) || saving_saved(k->saving) >= k->all;
 }
 
-long long keeper_match(const struct keeper *k)
+long long autosave_match(const struct autosave *k)
 {
     return saving_id(k->saving);
 }
 
-static void stop_watching(struct keeper *k)
+static void stop_watching(struct autosave *k)
 {
     struct watcher **w = &k->match->watchers;
     while (*w && *w != &k->base) {
@@ -177,11 +178,11 @@ static void stop_watching(struct keeper *k)
     }
 }
 
-void keeper_fini(struct keeper *k)
+void autosave_fini(struct autosave *k)
 {
     if (k->match) {
         stop_watching(k);
-        keeper_flush(k);
+        autosave_flush(k);
         saving_close(k->saving);
         free(k->line);
         memset(k, 0, sizeof *k);

@@ -2,7 +2,7 @@
  *
  * A watcher that turns what happens into lines of a record. A choice and the throws it causes are
  * one batch, so that the library never holds half of it. The screen shows what is on the disk:
- * whoever steps a match asks keeper_kept() before drawing, and sleeps in poll()
+ * whoever steps a match asks autosave_kept() before drawing, and sleeps in poll()
  * with library_fd() as long as the answer is no. */
 #ifndef ROLLICK_SRC_SESSION_AUTOSAVE_H
 #define ROLLICK_SRC_SESSION_AUTOSAVE_H
@@ -10,7 +10,7 @@
 #include "src/library/library.h"
 #include "src/record/record.h"
 
-struct keeper {
+struct autosave {
     struct watcher base;
     const struct setup *setup; /* borrowed */
     struct match *match;       /* borrowed */
@@ -21,30 +21,31 @@ struct keeper {
 };
 
 /* Begins to keep a match that has not begun, in `lib` (NULL: it is not kept): queues the header and
- * watches. The setup must outlive the keeper. End it with keeper_fini(), before the match. */
-void keeper_begin(struct keeper *k, struct library *lib, const struct setup *setup,
-                  struct match *m);
+ * watches. The setup must outlive the autosave. End it with autosave_fini(), before the match. */
+void autosave_begin(struct autosave *k, struct library *lib, const struct setup *setup,
+                    struct match *m);
 
 /* Goes on with an unfinished match of the library: claims it, reads it into *r (setup with its
- * seed, match with all events) and watches r->match, which needs players and dice. End the keeper,
- * then the record. False: it cannot be resumed, why says why; neither needs to be ended. */
-bool keeper_resume(struct keeper *k, struct library *lib, long long id, struct record *r,
-                   struct text *why);
+ * seed, match with all events) and watches r->match, which needs players and dice. End the
+ * autosave, then the record. False: it cannot be resumed, why says why; neither needs to be ended.
+ */
+bool autosave_resume(struct autosave *k, struct library *lib, long long id, struct record *r,
+                     struct text *why);
 
 /* Queues what has been collected. A batch is complete by itself when a choice is due or the match
  * has ended; before waiting for anything else (typed dice), call this. */
-void keeper_flush(struct keeper *k);
+void autosave_flush(struct autosave *k);
 
 /* Whether the match as it stands now is on the disk, steps back and the end included, or cannot be
  * because writing fails: then there is nothing to wait for. What is collected and not flushed is
  * not on the disk. */
-bool keeper_kept(const struct keeper *k);
+bool autosave_kept(const struct autosave *k);
 
 /* The number of the match in the library; 0: none, or none yet. */
-long long keeper_match(const struct keeper *k);
+long long autosave_match(const struct autosave *k);
 
 /* Queues what has been collected, lets go of the match and stops watching. A zeroed struct is fine.
  */
-void keeper_fini(struct keeper *k);
+void autosave_fini(struct autosave *k);
 
 #endif

@@ -51,7 +51,7 @@ bool session_open(struct session *t, const struct setup *setup, struct tables *t
     return true;
 }
 
-void session_resume(struct session *t, struct record *r, struct tables *tables, struct keeper *k,
+void session_resume(struct session *t, struct record *r, struct tables *tables, struct autosave *k,
                     const char *dice, size_t length)
 {
     struct text why = {0};

@@ -20,12 +20,12 @@ struct tables;
 bool session_open(struct session *t, const struct setup *setup, struct tables *tables,
                   const char *dice, size_t length, struct text *why);
 
-struct keeper;
+struct autosave;
 
 /* Sits down at a match that was read: takes its setup and match out of *r, which then holds nothing
  * any more, and tells `k` (may be NULL), which keeps it, where they are now. `dice` are the bytes
  * of its file of dice; where they are not known any more (NULL), faces are typed in. */
-void session_resume(struct session *t, struct record *r, struct tables *tables, struct keeper *k,
+void session_resume(struct session *t, struct record *r, struct tables *tables, struct autosave *k,
                     const char *dice, size_t length);
 
 /* Ends players, dice and match; a zeroed struct is fine. */

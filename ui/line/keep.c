@@ -16,8 +16,8 @@ static void tell_trouble(struct line *l)
 enum course line_keep(struct line *l)
 {
     struct library *lib = l->o->app.library;
-    keeper_flush(&l->keeper);
-    while (!keeper_kept(&l->keeper)) {
+    autosave_flush(&l->autosave);
+    while (!autosave_kept(&l->autosave)) {
         if (input_wait(&l->in, library_fd(lib), PATIENCE) == HEARD_OTHER) {
             library_heed(lib);
         }
@@ -28,8 +28,8 @@ enum course line_keep(struct line *l)
 
 void line_kept(struct line *l)
 {
-    long long id = keeper_match(&l->keeper);
-    if (!l->keeper.saving || saving_failing(l->keeper.saving)) {
+    long long id = autosave_match(&l->autosave);
+    if (!l->autosave.saving || saving_failing(l->autosave.saving)) {
         return;
     }
     if (l->t.match.ending == ENDING_NONE) {

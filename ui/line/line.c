@@ -115,7 +115,7 @@ static enum course sit(struct line *l)
         return COURSE_FAILED;
     }
     line_advise(l);
-    keeper_begin(&l->keeper, a->library, &l->t.setup, &l->t.match);
+    autosave_begin(&l->autosave, a->library, &l->t.setup, &l->t.match);
     line_plan_keep(l);
     line_watch(l);
     return play(l);
@@ -125,11 +125,11 @@ static enum course sit(struct line *l)
 static enum course sit_down_again(struct line *l, long long id)
 {
     struct record r;
-    if (!keeper_resume(&l->keeper, l->o->app.library, id, &r, l->why)) {
+    if (!autosave_resume(&l->autosave, l->o->app.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
     bool planned = line_plan_read(l, id);
-    session_resume(&l->t, &r, l->o->app.tables, &l->keeper, l->plan.dice, l->plan.dice_length);
+    session_resume(&l->t, &r, l->o->app.tables, &l->autosave, l->plan.dice, l->plan.dice_length);
     if (!planned) {
         l->plan.setup = l->t.setup;
     }
@@ -144,9 +144,9 @@ static void stand_up(struct line *l)
 {
     line_unadvise(l);
     tale_end(&l->tale);
-    keeper_fini(&l->keeper);
+    autosave_fini(&l->autosave);
     session_close(&l->t);
-    memset(&l->keeper, 0, sizeof l->keeper);
+    memset(&l->autosave, 0, sizeof l->autosave);
 }
 
 /* The match `id` if it is not 0, else one by the plan; then what follows it. */

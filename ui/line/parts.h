@@ -57,7 +57,7 @@ struct line {
     struct session t;
     struct tale tale;
     struct comments comments;
-    struct keeper keeper;
+    struct autosave autosave;
     struct plan plan;       /* of the match and of what follows it */
     char *faces;            /* the dice of a plan that was read; NULL: it has none */
     struct adviser adviser; /* ui/line/advice.c */

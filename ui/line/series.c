@@ -33,9 +33,9 @@ bool line_plan_read(struct line *l, long long id)
 
 void line_plan_keep(struct line *l)
 {
-    if (l->keeper.saving) {
+    if (l->autosave.saving) {
         char *kept = plan_write(&l->plan);
-        saving_plan(l->keeper.saving, kept);
+        saving_plan(l->autosave.saving, kept);
         free(kept);
     }
 }
@@ -91,7 +91,7 @@ static enum course ask_rematch(struct line *l, bool *again)
 enum course line_next(struct line *l, bool *again)
 {
     plan_count(&l->plan, match_winners(&l->t.match));
-    l->plan.before = keeper_match(&l->keeper);
+    l->plan.before = autosave_match(&l->autosave);
     *again = plan_goes_on(&l->plan);
     if (l->plan.best_of > 1) {
         say_series(l);

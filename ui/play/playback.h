@@ -17,7 +17,7 @@ enum { LIVE_NEVER = -1 }; /* nothing is due by the clock */
 
 struct live {
     struct session table;
-    struct keeper keeper;
+    struct autosave autosave;
     struct comments comments;
     struct remark *remark; /* comments that are still to be shown */
     int remarks, remark_room;

@@ -36,7 +36,7 @@ struct live *live_new(struct library *library, struct tables *tables, unsigned c
     }
     l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
     live_init(l);
-    keeper_begin(&l->keeper, library, &l->table.setup, &l->table.match);
+    autosave_begin(&l->autosave, library, &l->table.setup, &l->table.match);
     remark_on(l, comments);
     return l;
 }
@@ -46,11 +46,11 @@ struct live *live_resume(struct library *library, struct tables *tables, long lo
 {
     struct record r;
     struct live *l = alloc(sizeof *l);
-    if (!keeper_resume(&l->keeper, library, id, &r, why)) {
+    if (!autosave_resume(&l->autosave, library, id, &r, why)) {
         free(l);
         return NULL;
     }
-    session_resume(&l->table, &r, tables, &l->keeper, dice, length);
+    session_resume(&l->table, &r, tables, &l->autosave, dice, length);
     live_init(l);
     live_catch_up(l);
     remark_on(l, comments);
@@ -59,7 +59,7 @@ struct live *live_resume(struct library *library, struct tables *tables, long lo
 
 bool live_is_kept(const struct live *l)
 {
-    return l->keeper.saving && !saving_failing(l->keeper.saving);
+    return l->autosave.saving && !saving_failing(l->autosave.saving);
 }
 
 bool live_would_be_lost(const struct live *l)
@@ -69,14 +69,14 @@ bool live_would_be_lost(const struct live *l)
 
 bool live_kept(struct live *l)
 {
-    keeper_flush(&l->keeper);
-    return keeper_kept(&l->keeper);
+    autosave_flush(&l->autosave);
+    return autosave_kept(&l->autosave);
 }
 
 void live_close(struct live *l)
 {
     if (l) {
-        keeper_fini(&l->keeper);
+        autosave_fini(&l->autosave);
         session_close(&l->table);
         for (int i = 0; i < l->remarks; i++) {
             free(l->remark[i].words);

@@ -170,7 +170,7 @@ static void draw_secret(const struct end *e, struct canvas *c, struct area a)
     if (live_is_kept(e->live)) {
         canvas_format(c, a, 0, 0, ROLE_DIM,
                       say_word(N_("Anybody can check these dice: rollick verify %lld")),
-                      keeper_match(&e->live->keeper));
+                      autosave_match(&e->live->autosave));
     }
     canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
     if (seed->drawn) {

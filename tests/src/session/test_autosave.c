@@ -66,10 +66,10 @@ static bool turn(struct match *m)
     return step != STEP_OVER;
 }
 
-static void until_kept(const struct keeper *k)
+static void until_kept(const struct autosave *k)
 {
     struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
-    while (!keeper_kept(k)) {
+    while (!autosave_kept(k)) {
         ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
         library_heed(lib);
     }
@@ -78,7 +78,7 @@ static void until_kept(const struct keeper *k)
 /* ---- One match, kept and recorded ---- */
 
 static struct match m;
-static struct keeper keeper;
+static struct autosave autosave;
 static struct recorder recorder;
 
 static void begin(const struct game *g)
@@ -89,13 +89,13 @@ static void begin(const struct game *g)
     match_init(&m, g, &setup.start);
     recorder_init(&recorder, &setup);
     m.watchers = &recorder.base;
-    keeper_begin(&keeper, lib, &setup, &m);
+    autosave_begin(&autosave, lib, &setup, &m);
     seat_people(&m);
 }
 
 static void finish(void)
 {
-    keeper_fini(&keeper);
+    autosave_fini(&autosave);
     recorder_fini(&recorder);
     send_home(&m);
     match_fini(&m);
@@ -108,8 +108,8 @@ START_TEST(the_library_holds_the_record_of_the_match)
     begin(games[_i]);
     while (turn(&m)) {
     }
-    until_kept(&keeper);
-    record_is(lib, keeper_match(&keeper), recorder.text);
+    until_kept(&autosave);
+    record_is(lib, autosave_match(&autosave), recorder.text);
     finish();
 }
 END_TEST
@@ -125,8 +125,8 @@ START_TEST(steps_back_and_choices_made_again_are_kept_as_they_happen)
             match_seek(&m, m.known - 1);
         }
     }
-    keeper_flush(&keeper);
-    until_kept(&keeper);
+    autosave_flush(&autosave);
+    until_kept(&autosave);
     record_is(lib, 1, recorder.text);
     finish();
 }
@@ -138,11 +138,11 @@ START_TEST(nothing_is_shown_before_it_is_on_the_disk)
     int shown = 0;
     while (shown < 20 && turn(&m)) {
         if (m.events % 4 == 0) { /* else it may be on its way */
-            until_kept(&keeper);
+            until_kept(&autosave);
         }
         struct library *other = opened();
-        int now = keeper_kept(&keeper) ? m.events : shown;
-        if (saving_id(keeper.saving)) {
+        int now = autosave_kept(&autosave) ? m.events : shown;
+        if (saving_id(autosave.saving)) {
             struct record r;
             char *text = library_record(other, 1, &why);
             ck_assert_msg(record_read(&r, text, strlen(text), &why), "%s", why.bytes);
@@ -166,9 +166,9 @@ START_TEST(a_throw_that_is_waited_for_does_not_hold_back_the_choice)
     decide(&m);
     ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
-    ck_assert(!keeper_kept(&keeper));
-    keeper_flush(&keeper);
-    until_kept(&keeper);
+    ck_assert(!autosave_kept(&autosave));
+    autosave_flush(&autosave);
+    until_kept(&autosave);
     finish();
 }
 END_TEST
@@ -177,9 +177,9 @@ START_TEST(a_step_back_waits_for_the_disk_too)
 {
     begin(game_find("hog"));
     turn(&m);
-    until_kept(&keeper);
+    until_kept(&autosave);
     match_seek(&m, 0);
-    until_kept(&keeper);
+    until_kept(&autosave);
     record_is(lib, 1, recorder.text);
     ck_assert_ptr_nonnull(strstr(recorder.text, "{\"back\":0}\n"));
     finish();
@@ -191,9 +191,9 @@ START_TEST(a_conceded_match_has_ended_in_the_library)
     begin(game_find("hog"));
     turn(&m);
     match_end(&m, ENDING_CONCEDED, 0, NULL);
-    until_kept(&keeper);
+    until_kept(&autosave);
     record_is(lib, 1, recorder.text);
-    keeper_fini(&keeper);
+    autosave_fini(&autosave);
     ck_assert_ptr_null(library_resume(lib, 1, &why));
     says("has ended");
     finish();
@@ -203,12 +203,12 @@ END_TEST
 START_TEST(a_match_that_is_not_kept_is_shown_at_once)
 {
     begin(game_find("hog"));
-    keeper_fini(&keeper);
-    keeper_begin(&keeper, NULL, &setup, &m);
+    autosave_fini(&autosave);
+    autosave_begin(&autosave, NULL, &setup, &m);
     while (turn(&m)) {
-        ck_assert(keeper_kept(&keeper));
+        ck_assert(autosave_kept(&autosave));
     }
-    ck_assert_int_eq(keeper_match(&keeper), 0);
+    ck_assert_int_eq(autosave_match(&autosave), 0);
     finish();
 }
 END_TEST
@@ -225,10 +225,10 @@ static void play_until_killed(struct course *progress, int last)
     struct match mine;
     lib = library_open(dir, &why);
     match_init(&mine, setup.game, &setup.start);
-    keeper_begin(&keeper, lib, &setup, &mine);
+    autosave_begin(&autosave, lib, &setup, &mine);
     seat_people(&mine);
     while (mine.events < last && turn(&mine)) {
-        until_kept(&keeper);
+        until_kept(&autosave);
         progress->shown = mine.events;
     }
     pause();
@@ -251,19 +251,19 @@ static void kill_when_shown(struct course *progress, int events)
 
 static void resume_to_the_end(int shown)
 {
-    struct keeper again;
+    struct autosave again;
     struct record r;
     long long id = library_newest(lib, &why);
-    ck_assert_msg(keeper_resume(&again, lib, id, &r, &why), "%s", why.bytes);
+    ck_assert_msg(autosave_resume(&again, lib, id, &r, &why), "%s", why.bytes);
     ck_assert_int_ge(r.match.events, shown);
-    ck_assert(keeper_kept(&again));
+    ck_assert(autosave_kept(&again));
     ck_assert_uint_eq(r.setup.seed.value, setup.seed.value);
     seat_people(&r.match);
     while (turn(&r.match)) {
     }
     until_kept(&again);
     record_is(lib, id, recorder.text);
-    keeper_fini(&again);
+    autosave_fini(&again);
     send_home(&r.match);
     record_fini(&r);
 }
@@ -273,7 +273,7 @@ START_TEST(a_match_that_was_killed_goes_on_to_the_same_end)
     struct course *progress =
         mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     begin(games[_i]);
-    keeper_fini(&keeper);
+    autosave_fini(&autosave);
     while (turn(&m)) { /* the twin that nobody killed */
     }
     for (int events = 1; events < 12 && events < m.events - 8; events += 2) {
@@ -300,18 +300,18 @@ static const struct {
 
 START_TEST(what_cannot_be_resumed_is_refused_with_words_and_let_go)
 {
-    struct keeper again;
+    struct autosave again;
     struct record r;
     begin(game_find("hog"));
     turn(&m);
-    until_kept(&keeper);
-    keeper_fini(&keeper);
+    until_kept(&autosave);
+    autosave_fini(&autosave);
     closed(lib);
     library_meddle(spoils[_i].sql);
     lib = opened();
     for (int twice = 0; twice < 2; twice++) {
         text_clear(&why);
-        ck_assert(!keeper_resume(&again, lib, 1, &r, &why));
+        ck_assert(!autosave_resume(&again, lib, 1, &r, &why));
         ck_assert_uint_gt(why.length, 0);
         says(spoils[_i].word);
         ck_assert_ptr_null(strstr(why.bytes, "another window"));
@@ -361,10 +361,10 @@ START_TEST(a_match_of_the_greatest_length_gets_its_end_when_it_is_resumed)
     match_init(&m, setup.game, &setup.start);
     lib = opened();
     long long id = keep_all_but_the_end();
-    ck_assert_msg(keeper_resume(&keeper, lib, id, &r, &why), "%s", why.bytes);
+    ck_assert_msg(autosave_resume(&autosave, lib, id, &r, &why), "%s", why.bytes);
     ck_assert_int_eq(r.match.ending, ENDING_LIMIT);
-    until_kept(&keeper);
-    keeper_fini(&keeper);
+    until_kept(&autosave);
+    autosave_fini(&autosave);
     record_fini(&r);
     ck_assert_int_eq(library_newest_unfinished(lib, &why), 0);
     match_fini(&m);

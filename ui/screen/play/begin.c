@@ -37,7 +37,7 @@ void play_begin(struct app *app, const struct plan *plan, const struct setup *se
     }
     if (o->library) {
         char *kept = plan_write(plan);
-        saving_plan(l->keeper.saving, kept);
+        saving_plan(l->autosave.saving, kept);
         free(kept);
     }
     sit_down(app, plan, l);

@@ -152,7 +152,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     if (l->ended && !p->done) {
         p->done = true;
         plan_count(&p->plan, match_winners(&l->table.match));
-        p->plan.before = keeper_match(&l->keeper);
+        p->plan.before = autosave_match(&l->autosave);
         app_push(app, end_screen(&p->plan, l));
     } else if (live_wants_faces(l)) {
         app_push(app, faces_screen(l));
@@ -168,7 +168,7 @@ static int descriptor(const struct screen *s)
 
 static bool keeps(const struct screen *s)
 {
-    return !keeper_kept(&((const struct play *)s)->live->keeper);
+    return !autosave_kept(&((const struct play *)s)->live->autosave);
 }
 
 static void close_play(struct screen *s)
