@@ -137,7 +137,7 @@ static int find_hint(const struct options *o, const struct out *out, const struc
     struct tables *tables = tables_new(o->shelf);
     struct way way;
     int status = STATUS_USAGE;
-    if (hint_way(s->game, brain, &s->start, tables_store(tables), &way, why)) {
+    if (brain_name_find(s->game, brain, &s->start, tables_store(tables), &way, why)) {
         status = ask(tables, out, s, &way, hint, why) ? STATUS_DONE : STATUS_INPUT;
     }
     tables_close(tables);

@@ -24,7 +24,7 @@ int given_game(const struct options *o, struct setup *s, struct text *why)
 
 bool given_brain(const struct options *o, const struct game *g, struct text *why)
 {
-    return !o->given[OPTION_BRAIN] || hint_known(g, o->word[OPTION_BRAIN], why);
+    return !o->given[OPTION_BRAIN] || brain_name_known(g, o->word[OPTION_BRAIN], why);
 }
 
 static void say_source(const char *path, const struct text *how, struct text *why)

@@ -11,7 +11,7 @@ static bool brain_fits(const struct options *o, const struct setup *s, struct te
     struct setup finished = *s;
     struct way way;
     return !o->given[OPTION_BRAIN] || !setup_finish(&finished, why) ||
-           hint_way(s->game, o->word[OPTION_BRAIN], &finished.start, s->store, &way, why);
+           brain_name_find(s->game, o->word[OPTION_BRAIN], &finished.start, s->store, &way, why);
 }
 
 int command_play(const struct options *o, struct out *out, struct text *why)

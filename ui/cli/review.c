@@ -334,7 +334,7 @@ static int review(const struct options *o, const struct record *record, struct t
     const struct match *m = &record->match;
     struct way way;
     struct ready ready;
-    if (!(word ? hint_way(m->game, word, &m->start, store, &way, why)
+    if (!(word ? brain_name_find(m->game, word, &m->start, store, &way, why)
                : way_judge(m->game, &m->start, store, &way, why))) {
         return STATUS_USAGE;
     }

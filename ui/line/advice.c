@@ -14,8 +14,8 @@ void line_advise(struct line *l)
     const struct match *m = &l->t.match;
     l->doubted = -1;
     l->advised = clock_now();
-    l->able =
-        hint_way(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way, &why);
+    l->able = brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables),
+                              &way, &why);
     if (l->able) {
         adviser_init(&l->adviser, l->o->app.tables, m->game, &way);
     }
@@ -38,7 +38,8 @@ static void say_why_not(struct line *l)
     if (l->able) {
         why = l->adviser.why;
     } else {
-        hint_way(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way, &why);
+        brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way,
+                        &why);
     }
     text_say(&words, N_("No hint: %s."), why.bytes);
     line_words(l, &words);

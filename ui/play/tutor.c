@@ -14,7 +14,7 @@ void coach_init(struct coach *c, struct tables *tables, const struct scene *s, c
 {
     struct way way;
     *c = (struct coach){.tutor = tutor, .begun = clock_now(), .why = say_text()};
-    c->able = hint_way(s->game, brain, &s->state, tables_store(tables), &way, &c->why);
+    c->able = brain_name_find(s->game, brain, &s->state, tables_store(tables), &way, &c->why);
     if (c->able) {
         adviser_init(&c->adviser, tables, s->game, &way);
     }

@@ -13,14 +13,14 @@ static const char *without_ai(const char *word)
     return strncmp(word, "ai:", 3) == 0 ? word + 3 : word;
 }
 
-bool hint_known(const struct game *g, const char *word, struct text *why)
+bool brain_name_known(const struct game *g, const char *word, struct text *why)
 {
     struct way way;
     return level_of(without_ai(word)) || way_read(g, without_ai(word), &way, why);
 }
 
-bool hint_way(const struct game *g, const char *word, const void *start, const struct store *store,
-              struct way *way, struct text *why)
+bool brain_name_find(const struct game *g, const char *word, const void *start,
+                     const struct store *store, struct way *way, struct text *why)
 {
     struct way read, other;
     struct text none = {0};

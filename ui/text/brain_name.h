@@ -8,11 +8,11 @@
 
 /* Whether somebody is called so: "optimal", "ai:optimal", and levels, "ai:5". False: why says that
  * nobody is. */
-bool hint_known(const struct game *g, const char *word, struct text *why);
+bool brain_name_known(const struct game *g, const char *word, struct text *why);
 
 /* Whoever is called so at that table, or when it is NULL what ai:5 means there. False: there is
  * none, or it does not fit rules or table; why says so and names one that does. */
-bool hint_way(const struct game *g, const char *word, const void *start, const struct store *store,
-              struct way *way, struct text *why);
+bool brain_name_find(const struct game *g, const char *word, const void *start,
+                     const struct store *store, struct way *way, struct text *why);
 
 #endif

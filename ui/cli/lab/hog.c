@@ -38,7 +38,7 @@ static void party_fini(struct party *p)
 static bool join(struct party *p, const char *word, struct text *why)
 {
     struct way way;
-    if (!hint_way(&hog, word, &p->start, NULL, &way, why)) {
+    if (!brain_name_find(&hog, word, &p->start, NULL, &way, why)) {
         return false;
     }
     if (way.brain->weights) {
