@@ -110,7 +110,7 @@ static bool set_decimal(struct config *c, enum config_id id, const char *word, s
 static bool set_text(struct config *c, enum config_id id, const char *word, struct text *why)
 {
     struct text clean = {0};
-    foreign_say(&clean, word, FOREIGN_NAME);
+    sanitize_say(&clean, word, FOREIGN_NAME);
     if (strchr(clean.bytes, ';') || clean.length >= CONFIG_BYTES) {
         text_say(why, N_("%s is too long or holds ';', which begins a comment"),
                  config_rows[id].name);
@@ -276,7 +276,7 @@ static FILE *open_file(const char *path, struct text *why)
         return fdopen(fd, "r");
     }
     if (fd >= 0 || (errno != ENOENT && errno != ENOTDIR)) {
-        text_say(why, N_("the settings %s cannot be read: %s"), foreign_quote(path).bytes,
+        text_say(why, N_("the settings %s cannot be read: %s"), sanitize_quote(path).bytes,
                  fd >= 0 ? text_word(why, N_("this is no file")) : strerror(errno));
     }
     if (fd >= 0) {

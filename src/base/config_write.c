@@ -126,7 +126,7 @@ static bool may_be_replaced(const char *path, struct text *why)
     bool may = stat(path, &st) != 0 || S_ISREG(st.st_mode);
     if (!may) {
         text_say(why, N_("the settings cannot be written to %s: this is no file"),
-                 foreign_quote(path).bytes);
+                 sanitize_quote(path).bytes);
     }
     return may;
 }
@@ -143,7 +143,7 @@ static bool replace(const char *path, struct writing *w, struct text *why)
         sync_above(path);
         return true;
     }
-    text_say(why, N_("the settings cannot be written to %s: %s"), foreign_quote(path).bytes,
+    text_say(why, N_("the settings cannot be written to %s: %s"), sanitize_quote(path).bytes,
              strerror(errno));
     if (fd >= 0) {
         unlink(fresh);

@@ -69,7 +69,7 @@ static bool make_one(const char *path, struct text *why)
     if (mkdir(path, 0700) == 0 || errno == EEXIST) {
         return true;
     }
-    text_say(why, N_("the directory %s cannot be made: %s"), foreign_quote(path).bytes,
+    text_say(why, N_("the directory %s cannot be made: %s"), sanitize_quote(path).bytes,
              strerror(errno));
     return false;
 }
@@ -107,15 +107,15 @@ static bool usable(const char *path, struct text *why)
 {
     struct stat st;
     if (stat(path, &st) != 0) {
-        text_say(why, N_("the data directory %s cannot be used: %s"), foreign_quote(path).bytes,
+        text_say(why, N_("the data directory %s cannot be used: %s"), sanitize_quote(path).bytes,
                  strerror(errno));
     } else if (!S_ISDIR(st.st_mode)) {
-        text_say(why, N_("%s cannot hold data: it is no directory"), foreign_quote(path).bytes);
+        text_say(why, N_("%s cannot hold data: it is no directory"), sanitize_quote(path).bytes);
     } else if (st.st_uid != geteuid()) {
         text_say(why, N_("the data directory %s belongs to somebody else"),
-                 foreign_quote(path).bytes);
+                 sanitize_quote(path).bytes);
     } else if (faccessat(AT_FDCWD, path, R_OK | W_OK | X_OK, AT_EACCESS) != 0) {
-        text_say(why, N_("the data directory %s cannot be written: %s"), foreign_quote(path).bytes,
+        text_say(why, N_("the data directory %s cannot be written: %s"), sanitize_quote(path).bytes,
                  strerror(errno));
     } else {
         return true;

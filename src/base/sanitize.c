@@ -217,7 +217,7 @@ static void cut(struct text *out, size_t length)
     out->bytes[length] = '\0';
 }
 
-void foreign_add(struct text *out, const char *bytes, size_t length, int columns)
+void sanitize_add(struct text *out, const char *bytes, size_t length, int columns)
 {
     struct clusters all;
     struct cluster one;
@@ -244,21 +244,21 @@ void foreign_add(struct text *out, const char *bytes, size_t length, int columns
     clusters_fini(&all);
 }
 
-void foreign_say(struct text *out, const char *string, int columns)
+void sanitize_say(struct text *out, const char *string, int columns)
 {
-    foreign_add(out, string, strlen(string), columns);
+    sanitize_add(out, string, strlen(string), columns);
 }
 
-struct text foreign_quote(const char *string)
+struct text sanitize_quote(const char *string)
 {
     struct text clean = {0};
     int before = errno;
-    foreign_say(&clean, string, FOREIGN_LINE);
+    sanitize_say(&clean, string, FOREIGN_LINE);
     errno = before;
     return clean;
 }
 
-int foreign_width(const char *string)
+int sanitize_width(const char *string)
 {
     struct clusters all;
     struct cluster one;
@@ -312,7 +312,7 @@ struct cluster cluster_ascii(const struct cluster *c)
     return ascii;
 }
 
-void foreign_ascii(struct text *out, const char *string)
+void sanitize_ascii(struct text *out, const char *string)
 {
     struct clusters all;
     struct cluster one;
@@ -323,7 +323,7 @@ void foreign_ascii(struct text *out, const char *string)
     clusters_fini(&all);
 }
 
-bool foreign_alike(const char *a, const char *b)
+bool sanitize_alike(const char *a, const char *b)
 {
     int order = 0;
     const uint8_t *left = (const uint8_t *)a, *right = (const uint8_t *)b;

@@ -9,7 +9,7 @@
  * ones), what is drawn as nothing, private use, unassigned, emoji sequences (joiners, variation
  * selectors, flags, skin tones), taller stacks of marks.
  *
- * The result is UTF-8 in normal form C and does not depend on the locale; foreign_ascii() gives it
+ * The result is UTF-8 in normal form C and does not depend on the locale; sanitize_ascii() gives it
  * to terminals that know ASCII only. To clean clean text again changes nothing. */
 #ifndef ROLLICK_SRC_BASE_SANITIZE_H
 #define ROLLICK_SRC_BASE_SANITIZE_H
@@ -35,28 +35,28 @@ struct cluster {
 /* Appends the cleaned text, cut to that many columns; what was cut ends with an ellipsis within
  * them. Runs of spaces become one, none stays at the ends. Nothing is appended when nothing but
  * spaces came. */
-void foreign_add(struct text *out, const char *bytes, size_t length, int columns);
+void sanitize_add(struct text *out, const char *bytes, size_t length, int columns);
 
 /* The same for a string. */
-void foreign_say(struct text *out, const char *string, int columns);
+void sanitize_say(struct text *out, const char *string, int columns);
 
 /* The cleaned text by itself, for a place in a sentence: the name of a file, what a library says.
  * It is cut to FOREIGN_LINE columns. errno stays as it is, for the rest of the sentence. */
-struct text foreign_quote(const char *string);
+struct text sanitize_quote(const char *string);
 
 /* Columns of a text (of its first FOREIGN_READ bytes), cleaned, spaces as they are. */
-int foreign_width(const char *string);
+int sanitize_width(const char *string);
 
 /* Appends the text as ASCII that fills the same columns: letters lose their marks, what has no
  * ASCII form becomes question marks. */
-void foreign_ascii(struct text *out, const char *string);
+void sanitize_ascii(struct text *out, const char *string);
 
 /* The cluster as ASCII: as many characters as it has columns. */
 struct cluster cluster_ascii(const struct cluster *c);
 
 /* Whether two names look alike to a hasty reader: the same but for capitals and compatibility
  * forms. Such names should get a number. */
-bool foreign_alike(const char *a, const char *b);
+bool sanitize_alike(const char *a, const char *b);
 
 /* Reads a text cluster by cluster, cleaned, spaces as they are:
  *

@@ -74,7 +74,7 @@ void db_wrong(sqlite3 *db, struct text *out)
 {
     int code = sqlite3_errcode(db);
     int system = sqlite3_system_errno(db);
-    foreign_say(out, sqlite3_errmsg(db), FOREIGN_LINE);
+    sanitize_say(out, sqlite3_errmsg(db), FOREIGN_LINE);
     if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
         text_add(out, " (%s)", strerror(system));
     }
@@ -98,17 +98,17 @@ static bool node_fits(const char *path, const char *end, struct text *why)
     strcat(strcpy(name, path), end);
     if (lstat(name, &st) != 0) {
         if (errno != ENOENT) {
-            text_say(why, N_("%s cannot be used: %s"), foreign_quote(name).bytes, strerror(errno));
+            text_say(why, N_("%s cannot be used: %s"), sanitize_quote(name).bytes, strerror(errno));
         }
         return errno == ENOENT;
     }
     if (!S_ISREG(st.st_mode)) {
-        text_say(why, N_("%s cannot be used: it is no plain file"), foreign_quote(name).bytes);
+        text_say(why, N_("%s cannot be used: it is no plain file"), sanitize_quote(name).bytes);
         return false;
     }
     if (st.st_uid != geteuid()) {
         text_say(why, N_("%s cannot be used: it belongs to somebody else"),
-                 foreign_quote(name).bytes);
+                 sanitize_quote(name).bytes);
         return false;
     }
     return true;
@@ -129,7 +129,7 @@ static bool make_private(const char *path, struct text *why)
         return true;
     }
     if (errno != EEXIST) {
-        text_say(why, N_("the library %s cannot be made: %s"), foreign_quote(path).bytes,
+        text_say(why, N_("the library %s cannot be made: %s"), sanitize_quote(path).bytes,
                  strerror(errno));
     }
     return errno == EEXIST;
@@ -140,7 +140,7 @@ static bool locate(const char *dir, char path[PATH_BYTES], struct text *why)
     static const char name[] = "/library.db";
     char real[PATH_BYTES];
     if (!realpath(dir, real)) {
-        text_say(why, N_("the data directory %s cannot be used: %s"), foreign_quote(dir).bytes,
+        text_say(why, N_("the data directory %s cannot be used: %s"), sanitize_quote(dir).bytes,
                  strerror(errno));
         return false;
     }
@@ -171,7 +171,7 @@ static sqlite3 *connect(const char *path, struct text *why)
     sqlite3 *db = NULL;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
     if (sqlite3_open_v2(path, &db, flags, NULL) != SQLITE_OK) {
-        text_say(why, N_("the library %s cannot be opened: "), foreign_quote(path).bytes);
+        text_say(why, N_("the library %s cannot be opened: "), sanitize_quote(path).bytes);
         db_wrong(db, why);
         sqlite3_close_v2(db);
         return NULL;
@@ -184,7 +184,7 @@ static sqlite3 *connect(const char *path, struct text *why)
 static bool writable(sqlite3 *db, const char *path, struct text *why)
 {
     if (sqlite3_db_readonly(db, "main")) {
-        text_say(why, N_("the library %s cannot be written"), foreign_quote(path).bytes);
+        text_say(why, N_("the library %s cannot be written"), sanitize_quote(path).bytes);
         return false;
     }
     return true;

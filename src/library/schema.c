@@ -41,7 +41,7 @@ static const char *const steps[LIBRARY_VERSION] = {
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)
 {
-    text_say(why, N_("the library %s cannot be used: "), foreign_quote(path).bytes);
+    text_say(why, N_("the library %s cannot be used: "), sanitize_quote(path).bytes);
     db_refused(db, why);
     return false;
 }
@@ -69,14 +69,14 @@ static bool version(sqlite3 *db, const char *path, long long *found, struct text
         return true;
     }
     if (id != MARK || *found < 1) {
-        text_say(why, N_("%s is no library of Rollick"), foreign_quote(path).bytes);
+        text_say(why, N_("%s is no library of Rollick"), sanitize_quote(path).bytes);
         return false;
     }
     if (*found > LIBRARY_VERSION) {
         text_say(why,
                  N_("the library %s has version %lld and was written by a newer Rollick; this one "
                     "knows versions up to %d"),
-                 foreign_quote(path).bytes, *found, LIBRARY_VERSION);
+                 sanitize_quote(path).bytes, *found, LIBRARY_VERSION);
         return false;
     }
     return true;

@@ -38,7 +38,7 @@ static void copy_clean(char *name, size_t room, const char *string, int columns)
     struct text clean;
     do {
         clean = (struct text){0};
-        foreign_say(&clean, string, columns--);
+        sanitize_say(&clean, string, columns--);
     } while (clean.length >= room);
     memcpy(name, clean.bytes, clean.length + 1);
 }
@@ -225,7 +225,7 @@ const char *setup_shown(const struct setup *s, int seat, const struct translator
 static bool taken(const struct setup *s, int before, const char *name)
 {
     for (int n = 0; n < before; n++) {
-        if (foreign_alike(s->seat[n].name, name)) {
+        if (sanitize_alike(s->seat[n].name, name)) {
             return true;
         }
     }

@@ -116,7 +116,7 @@ bool jsonl_cut(const char *bytes, size_t length)
 struct text jsonl_quote(const char *string)
 {
     struct text clean = {0};
-    foreign_say(&clean, string, QUOTED);
+    sanitize_say(&clean, string, QUOTED);
     return clean;
 }
 

@@ -53,7 +53,7 @@ static bool enough(const struct solve *s, struct text *why)
                  (unsigned long long)(memory / MB), (unsigned long long)(there / MB));
     } else if (disk > room) {
         text_say(why, N_("this needs %llu MB on the disk of %s, and there are %llu MB"),
-                 (unsigned long long)(disk / MB), foreign_quote(s->shelf->path).bytes,
+                 (unsigned long long)(disk / MB), sanitize_quote(s->shelf->path).bytes,
                  (unsigned long long)(room / MB));
     }
     return memory <= there && disk <= room;

@@ -59,7 +59,7 @@ static bool map(const char *path, const struct subject *s, struct kept *kept, st
         return false;
     }
     if (!sample_holds(&file)) {
-        text_say(why, N_("the table %s is damaged"), foreign_quote(path).bytes);
+        text_say(why, N_("the table %s is damaged"), sanitize_quote(path).bytes);
         munmap(file.map, file.length);
         return false;
     }

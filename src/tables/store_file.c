@@ -85,7 +85,7 @@ static bool map(const char *path, struct shelf_file *file, struct text *why)
         bytes = file->length ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
     }
     if (bytes == MAP_FAILED) {
-        text_say(why, N_("the table %s cannot be read: %s"), foreign_quote(path).bytes,
+        text_say(why, N_("the table %s cannot be read: %s"), sanitize_quote(path).bytes,
                  strerror(errno));
     }
     if (fd >= 0) {
@@ -107,7 +107,7 @@ bool shelf_file_open(const char *path, const struct subject *s, struct shelf_fil
     if (found.length != shelf_file_length(found.size) ||
         memcmp(found.map, page.bytes, page.length) != 0) {
         text_say(why, N_("%s is not the table that was looked for, or only a part of it"),
-                 foreign_quote(path).bytes);
+                 sanitize_quote(path).bytes);
         munmap(found.map, found.length);
         return false;
     }

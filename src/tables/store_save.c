@@ -31,7 +31,7 @@ bool shelf_make(struct shelf *shelf, const char *data, struct text *why)
     }
     if (mkdir(made.path, 0700) != 0 && errno != EEXIST) {
         text_say(why, N_("the directory for tables %s cannot be made: %s"),
-                 foreign_quote(made.path).bytes, strerror(errno));
+                 sanitize_quote(made.path).bytes, strerror(errno));
         return false;
     }
     *shelf = made;
@@ -61,7 +61,7 @@ int shelf_claim(const struct shelf *shelf, const struct subject *s, struct text 
     if (fd >= 0 && errno == EWOULDBLOCK) {
         text_say(why, N_("another Rollick is making this table already"));
     } else {
-        text_say(why, N_("%s cannot be locked: %s"), foreign_quote(path).bytes, strerror(errno));
+        text_say(why, N_("%s cannot be locked: %s"), sanitize_quote(path).bytes, strerror(errno));
     }
     if (fd >= 0) {
         close(fd);
@@ -191,7 +191,7 @@ bool shelf_save(const struct shelf *shelf, const struct subject *s, const void *
         error = errno;
     }
     if (error) {
-        text_say(why, N_("%s cannot be written: %s"), foreign_quote(path).bytes, strerror(error));
+        text_say(why, N_("%s cannot be written: %s"), sanitize_quote(path).bytes, strerror(error));
         unlink(written);
         return false;
     }
@@ -234,7 +234,7 @@ static enum shelf_found read_file(const char *path, const struct subject *s, voi
     shelf_file_figures(hash, sum);
     munmap(file.map, file.length);
     if (p.failed) {
-        text_say(why, N_("%s is damaged"), foreign_quote(path).bytes);
+        text_say(why, N_("%s is damaged"), sanitize_quote(path).bytes);
     }
     return p.failed ? SHELF_DAMAGED : SHELF_FOUND;
 }

@@ -125,7 +125,7 @@ START_TEST(only_ascii_leaves_the_program_where_nothing_else_is_understood)
 }
 END_TEST
 
-START_TEST(foreign_names_are_no_exception)
+START_TEST(sanitize_names_are_no_exception)
 {
     const char *env[] = {simple[_i].env, NULL};
     const struct staging how = {.env = env};
@@ -226,7 +226,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, colours_leave_the_program_only_when_they_are_wanted, 0, ROWS(wishes));
     tcase_add_loop_test(c, only_ascii_leaves_the_program_where_nothing_else_is_understood, 0,
                         ROWS(simple));
-    tcase_add_loop_test(c, foreign_names_are_no_exception, 0, ROWS(simple));
+    tcase_add_loop_test(c, sanitize_names_are_no_exception, 0, ROWS(simple));
     tcase_add_loop_test(c, a_match_is_played_on_any_terminal_that_can_show_pages, 0, ROWS(terms));
     tcase_add_test(c, the_linux_console_gets_no_braille);
     tcase_add_loop_test(c, small_terminals_can_be_played_on, 0, ROWS(blind) * ROWS(sizes));

@@ -10,17 +10,17 @@ enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2, YOURS = 8 };
 static int worth_bytes(const struct counsel_choice *choice, int room)
 {
     int all = (int)strlen(choice->worth), figures = (int)strcspn(choice->worth, " ");
-    return foreign_width(choice->worth) <= room ? all : figures <= room ? figures : -1;
+    return sanitize_width(choice->worth) <= room ? all : figures <= room ? figures : -1;
 }
 
 /* Its label, with its worth if both have room in a row. */
 static bool say_choice(const struct counsel_choice *choice, int width, struct text *out)
 {
     struct text yours = say_text();
-    if (choice->yours && foreign_width(choice->label) + YOURS <= width) {
+    if (choice->yours && sanitize_width(choice->label) + YOURS <= width) {
         text_say(&yours, N_(" (yours)"));
     }
-    int room = width - foreign_width(choice->label) - foreign_width(yours.bytes) - 2;
+    int room = width - sanitize_width(choice->label) - sanitize_width(yours.bytes) - 2;
     int bytes = worth_bytes(choice, room);
     text_add(out, "%s", choice->label);
     if (*choice->worth && bytes >= 0) {
@@ -40,7 +40,7 @@ static int draw_first(const struct counsel *s, struct canvas *c, struct area a, 
         int style = i ? ROLE_NORMAL : ROLE_ACCENT | LOOK_BOLD;
         struct text words = say_text();
         bool whole = say_choice(choice, room, &words);
-        int width = MARK + foreign_width(words.bytes);
+        int width = MARK + sanitize_width(words.bytes);
         if (col > 0 && col + width > a.width) {
             row++;
             col = 0;
@@ -87,7 +87,7 @@ void counsel_draw_reason(const struct counsel *s, struct canvas *c, struct area 
 void counsel_draw(const struct counsel *s, struct canvas *c, struct area a)
 {
     bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
-    const char *head = foreign_width(s->head.bytes) + 4 <= a.width ? s->head.bytes : s->tag.bytes;
+    const char *head = sanitize_width(s->head.bytes) + 4 <= a.width ? s->head.bytes : s->tag.bytes;
     int row = !box;
     canvas_clear(c, a, ROLE_NORMAL);
     if (box) {

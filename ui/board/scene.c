@@ -11,7 +11,7 @@ void log_add(struct log *log, int seat, int number, const char *text)
 {
     struct log_line *line = &log->line[(log->first + log->lines) % LOG_MOST];
     struct text cut = {0};
-    foreign_say(&cut, text, LOG_BYTES);
+    sanitize_say(&cut, text, LOG_BYTES);
     while (cut.length >= LOG_BYTES) {
         cut.length--;
         while ((cut.bytes[cut.length] & 0xC0) == 0x80) {

@@ -13,7 +13,7 @@ static void draw_seat(const struct scene *s, struct canvas *c, struct area a, in
     if (chance.length) {
         text_add(&score, a.width >= 24 ? "   %s" : " %s", chance.bytes);
     }
-    int digits = foreign_width(score.bytes), name = a.width - digits - 1;
+    int digits = sanitize_width(score.bytes), name = a.width - digits - 1;
     bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
     scene_seat(s, c, a, 0, 0, name, seat);
     canvas_right(c, a, 0, a.width, turn ? LOOK_BOLD : ROLE_NORMAL, score.bytes);
@@ -68,7 +68,7 @@ static int line_width(const struct scene *s, const struct canvas *c, int from, i
     for (int seat = from; seat < to; seat++) {
         struct text words = say_text();
         say_standing(s, c, seat, &words);
-        width += 2 + foreign_width(words.bytes);
+        width += 2 + sanitize_width(words.bytes);
     }
     return width;
 }

@@ -125,7 +125,7 @@ static void draw_says(const struct table_page *t, struct canvas *c, struct area 
 static void draw_progress(const struct table_page *t, struct canvas *c, struct area a)
 {
     const char *speed = t->speed ? t->speed : "";
-    int room = a.width - 6 - foreign_width(speed);
+    int room = a.width - 6 - sanitize_width(speed);
     if (room >= 10) {
         bar_draw(c, a, 0, 2, room, ROLE_BAR, t->done, 1);
     }

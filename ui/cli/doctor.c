@@ -103,7 +103,7 @@ static void settings(struct out *out)
         return;
     }
     config_init(&o.config);
-    out_line(out, N_("Settings are read from %.300s."), foreign_quote(o.config_path).bytes);
+    out_line(out, N_("Settings are read from %.300s."), sanitize_quote(o.config_path).bytes);
     settings_read(&o, &(struct settings_ear){out, say_unread});
 }
 

@@ -60,7 +60,7 @@ static void say_dice(struct out *out, const struct library_row *row)
 static int columns_left(const struct text *words)
 {
     enum { ENDING = 10 };
-    int width = foreign_width(words->bytes);
+    int width = sanitize_width(words->bytes);
     return width < ENDING ? ENDING - width : 0;
 }
 

@@ -142,7 +142,7 @@ static void print_words(struct out *out, const struct game *g, const char *brain
              100 * worth);
     out_line(out, N_("With its table, ai:%s plays these rules, and hints are as exact as it is."),
              brain);
-    out_line(out, N_("Table: %s"), foreign_quote(path).bytes);
+    out_line(out, N_("Table: %s"), sanitize_quote(path).bytes);
     out_line(out, N_("Sum:   %s"), r->sum);
 }
 

@@ -96,7 +96,7 @@ enum { BRIEF = 20 };
 static void say_best(struct counsel *c, const struct advice *a)
 {
     const struct counsel_choice *best = &c->choice[0];
-    int figures = (int)strcspn(best->worth, " "), room = BRIEF - foreign_width(best->label) - 1;
+    int figures = (int)strcspn(best->worth, " "), room = BRIEF - sanitize_width(best->label) - 1;
     if (*best->worth) {
         text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
                  best->label, best->worth);
@@ -104,7 +104,7 @@ static void say_best(struct counsel *c, const struct advice *a)
         text_say(&c->message, N_("Hint: %s."), best->label);
     }
     text_add(&c->brief, "%s", best->label);
-    if (foreign_width(best->worth) <= room) {
+    if (sanitize_width(best->worth) <= room) {
         text_add(&c->brief, " %s", best->worth);
     } else if (figures <= room) {
         text_add(&c->brief, " %.*s", figures, best->worth);

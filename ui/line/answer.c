@@ -217,7 +217,7 @@ static void say_several(const struct game *g, const void *state, const char *sai
 static bool has_sign(const char *said)
 {
     struct text plain = {0};
-    foreign_ascii(&plain, said);
+    sanitize_ascii(&plain, said);
     const char *at = strpbrk(plain.bytes, "+-");
     while (at && !isdigit((unsigned char)at[strspn(at, "+- ")])) {
         at = strpbrk(at + 1, "+-");

@@ -90,7 +90,7 @@ void answer_call(const struct game *g, const void *state, int action, struct tex
 void answer_fold(const char *said, char *plain, size_t room)
 {
     struct text ascii = {0};
-    foreign_ascii(&ascii, said);
+    sanitize_ascii(&ascii, said);
     answer_plain(ascii.bytes, plain, room);
 }
 

@@ -205,16 +205,16 @@ static bool occurs(const struct past *p, unsigned sign)
 void past_legend(const struct past *p, struct canvas *c, struct area a, int row)
 {
     const char *here = say_word(N_("here"));
-    int col = 1, most = a.width - foreign_width(here) - 6;
+    int col = 1, most = a.width - sanitize_width(here) - 6;
     for (int i = 0; i < ROWS; i++) {
         const char *word = past_mark_word(p, rows[i].sign);
-        if (!occurs(p, rows[i].sign) || col + foreign_width(say_word(word)) + 4 > most) {
+        if (!occurs(p, rows[i].sign) || col + sanitize_width(say_word(word)) + 4 > most) {
             continue;
         }
         canvas_format(c, a, row, col, ROLE_DIM, "   %s ", say_word(word));
         canvas_text(c, a, row, col, ROLE_DIM, " ");
         canvas_glyph(c, a, row, col + 1, rows[i].style, rows[i].glyph);
-        col += 4 + foreign_width(say_word(word));
+        col += 4 + sanitize_width(say_word(word));
     }
     canvas_format(c, a, row, col, ROLE_DIM, "   %s ", here);
     canvas_glyph(c, a, row, col + 1, ROLE_SELECTED, GLYPH_RISE);

@@ -62,7 +62,7 @@ void past_verdict(const struct past *p, const struct judged *j, struct text *out
 
 void past_fit(struct text *out, int width, const struct text *more)
 {
-    if (more->length && foreign_width(out->bytes) + 1 + foreign_width(more->bytes) <= width) {
+    if (more->length && sanitize_width(out->bytes) + 1 + sanitize_width(more->bytes) <= width) {
         text_add(out, "%s%s", out->length ? " " : "", more->bytes);
     }
 }

@@ -201,9 +201,9 @@ bool coach_message(const struct coach *c, const struct scene *s, int width, stru
     } else if (said->reason.length) {
         text_add(&all, " %s", said->reason.bytes);
     }
-    const struct text *fits = foreign_width(all.bytes) <= width             ? &all
-                              : foreign_width(said->message.bytes) <= width ? &said->message
-                                                                            : &said->brief;
+    const struct text *fits = sanitize_width(all.bytes) <= width             ? &all
+                              : sanitize_width(said->message.bytes) <= width ? &said->message
+                                                                             : &said->brief;
     text_add(out, "%s", fits->bytes);
     return true;
 }

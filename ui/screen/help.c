@@ -229,7 +229,7 @@ static void draw_place(const struct help *h, struct canvas *c)
     canvas_clear(c, area_part(page, 0, 0, page.height - 1, page.width), ROLE_NORMAL);
     text_add(&nth, " %d/%d", at, pages(h));
     if (frame_tier(c) == TIER_COMPACT) {
-        canvas_fit(c, page, 0, 1, page.width - 2 - foreign_width(nth.bytes), ROLE_TITLE,
+        canvas_fit(c, page, 0, 1, page.width - 2 - sanitize_width(nth.bytes), ROLE_TITLE,
                    title.bytes);
         canvas_right(c, page, 0, page.width - 1, ROLE_DIM, nth.bytes);
     }

@@ -94,9 +94,9 @@ static void find_letters(struct list *l)
 
 static int widest(const struct list *l)
 {
-    int width = foreign_width(say_word(l->title));
+    int width = sanitize_width(say_word(l->title));
     for (int i = 0; i < l->items; i++) {
-        int w = foreign_width(l->line[i].label);
+        int w = sanitize_width(l->line[i].label);
         width = w > width ? w : width;
     }
     return width;

@@ -31,13 +31,13 @@ static void draw_answers(struct canvas *c, struct area a, int row)
 {
     const char *no = say_word(N_("No")), *yes = say_word(N_("Yes"));
     const struct key y = {.press = PRESS_CHAR, .code = 'y'}, n = {.press = PRESS_CHAR, .code = 'n'};
-    int width = foreign_width(no) + 4, col = 0;
+    int width = sanitize_width(no) + 4, col = 0;
     canvas_target(c, area_part(a, row, col, 1, width), COMMAND_BACK, n);
     canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);
     canvas_cursor(c, a, row, col);
     canvas_text(c, a, row, col + 2, ROLE_SELECTED, no);
     col += width + 2;
-    canvas_target(c, area_part(a, row, col, 1, foreign_width(yes)), CMD_YES, y);
+    canvas_target(c, area_part(a, row, col, 1, sanitize_width(yes)), CMD_YES, y);
     canvas_text(c, a, row, col, ROLE_NORMAL, yes);
 }
 

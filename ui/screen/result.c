@@ -112,7 +112,7 @@ static int draw_headline(const struct end *e, struct canvas *c, struct area a)
     int row = a.height >= 15 ? 1 : 0;
     canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
     if (e->party) {
-        draw_stars(e, c, a, row, foreign_width(result.bytes));
+        draw_stars(e, c, a, row, sanitize_width(result.bytes));
     }
     if (cry) {
         struct text words = say_text();

@@ -83,7 +83,7 @@ void out_words(struct out *out, const struct text *dirty)
     bool ascii = all_ascii(words->bytes);
     if (!ascii && out->ascii) {
         struct text plain = {0};
-        foreign_ascii(&plain, words->bytes);
+        sanitize_ascii(&plain, words->bytes);
         fwrite(plain.bytes, 1, plain.length, out->to);
     } else if (!ascii && out->spoken) {
         write_spoken(out, words->bytes, words->length);

@@ -19,7 +19,7 @@ static int add_key(int figures, const struct key_word *word, const struct canvas
     } else {
         text_add(out, "%.*s", key_word_range(word) ? 3 : word->length, word->at);
     }
-    return gap ? foreign_width(between) : 0;
+    return gap ? sanitize_width(between) : 0;
 }
 
 enum wordy { FIRST_KEY, BAR_KEYS, ALL_KEYS };
@@ -74,10 +74,10 @@ static void add_spots(const struct keyset *set, const struct binding *b, const s
     const char *keys = all.bytes;
     while (key_word_next(&keys, false, &word) && item->spots < SPOTS_MOST) {
         struct spot *spot = &item->spot[item->spots];
-        int before = foreign_width(item->keys.bytes);
+        int before = sanitize_width(item->keys.bytes);
         int gap = add_key(set->figures, &word, c, false, "/", &item->keys);
         spot->col = before + gap;
-        spot->width = foreign_width(item->keys.bytes) - spot->col;
+        spot->width = sanitize_width(item->keys.bytes) - spot->col;
         spot->command = b->command;
         item->spots += key_word_key(&word, &spot->key);
         if (wordy == FIRST_KEY) {
@@ -112,7 +112,7 @@ static int collect(const struct keyset *set, const struct canvas *c, enum wordy 
 
 static int item_width(const struct item *item)
 {
-    return foreign_width(item->keys.bytes) + 1 + foreign_width(item->label) + 2;
+    return sanitize_width(item->keys.bytes) + 1 + sanitize_width(item->label) + 2;
 }
 
 /* Leaves out items until the rest has room; of equals the last one goes first. */
@@ -152,7 +152,7 @@ static int draw_item(const struct item *item, struct canvas *c, struct area a, i
     }
     col += canvas_text(c, a, row, col, ROLE_KEY, item->keys.bytes) + 1;
     if (item->alone && item->spots) {
-        canvas_target(c, area_part(a, row, col, 1, foreign_width(item->label)),
+        canvas_target(c, area_part(a, row, col, 1, sanitize_width(item->label)),
                       item->spot[0].command, item->spot[0].key);
     }
     return col + canvas_text(c, a, row, col, ROLE_DIM, item->label) + 2;
@@ -180,7 +180,7 @@ static int help_left(const struct keyset *set, const struct canvas *c)
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
             add_keys(set, b, c, ALL_KEYS, " ", &keys);
             if (b->help) {
-                int width = foreign_width(keys.bytes) + 2;
+                int width = sanitize_width(keys.bytes) + 2;
                 left = width > left ? width : left;
                 text_clear(&keys);
             }

@@ -176,13 +176,13 @@ int canvas_format(struct canvas *c, struct area a, int row, int col, int style, 
 
 int canvas_right(struct canvas *c, struct area a, int row, int end, int style, const char *text)
 {
-    int col = at_least(end - foreign_width(text), 0);
+    int col = at_least(end - sanitize_width(text), 0);
     return put_text(c, a, row, col, at_most(end, a.width), style, text);
 }
 
 int canvas_centre(struct canvas *c, struct area a, int row, int style, const char *text)
 {
-    int aside = a.width - foreign_width(text);
+    int aside = a.width - sanitize_width(text);
     if (aside < 0) {
         canvas_fit(c, a, row, 0, a.width, style, text);
         return a.width;
@@ -193,7 +193,7 @@ int canvas_centre(struct canvas *c, struct area a, int row, int style, const cha
 void canvas_fit(struct canvas *c, struct area a, int row, int col, int width, int style,
                 const char *text)
 {
-    bool cut = foreign_width(text) > width;
+    bool cut = sanitize_width(text) > width;
     int end = col + width, used;
     used = put_text(c, a, row, col, cut ? end - 1 : end, style, text);
     if (cut && width > 0) {

@@ -17,7 +17,7 @@ static const struct {
 /* " Title " in the upper edge, with one piece of line before it and behind it at least. */
 static void edge_title(struct canvas *c, struct area a, const char *title)
 {
-    int width = foreign_width(title);
+    int width = sanitize_width(title);
     width = width < a.width - 6 ? width : a.width - 6;
     if (width < 1) {
         return;

@@ -35,7 +35,7 @@ static struct area notice(struct canvas *c)
 static void draw_title(struct canvas *c, const struct frame *f, bool rule)
 {
     struct area page = canvas_area(c);
-    int right = f->right && page.width >= 60 ? foreign_width(f->right) + 1 : 0;
+    int right = f->right && page.width >= 60 ? sanitize_width(f->right) + 1 : 0;
     canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, f->title ? f->title : "");
     if (right) {
         canvas_right(c, page, 0, page.width - 1, ROLE_DIM, f->right);

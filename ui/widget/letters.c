@@ -63,6 +63,6 @@ void letters_draw(const struct letter_line *line, const struct keyset *set, int 
     struct text before = {0};
     if (line->at >= 0 && means(set, command, line, letters_of(line))) {
         text_add(&before, "%.*s", line->at, line->label);
-        canvas_look(c, area_part(a, 0, foreign_width(before.bytes), 1, 1), LOOK_UNDERLINE);
+        canvas_look(c, area_part(a, 0, sanitize_width(before.bytes), 1, 1), LOOK_UNDERLINE);
     }
 }

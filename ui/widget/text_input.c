@@ -32,7 +32,7 @@ static void add(struct entry *e, uint32_t code)
         e->length += n;
         e->bytes[e->length] = '\0';
     }
-    if (n > 0 && e->columns && foreign_width(e->bytes) > e->columns) {
+    if (n > 0 && e->columns && sanitize_width(e->bytes) > e->columns) {
         take_last(e);
     }
 }
@@ -76,7 +76,7 @@ void entry_draw(const struct entry *e, struct canvas *c, struct area a, int row,
     struct area field = area_part(a, row, col, 1, width);
     shown(e, c, &text);
     const char *from = text.bytes;
-    while (foreign_width(from) >= width && *from) {
+    while (sanitize_width(from) >= width && *from) {
         from++;
         while ((*from & 0xC0) == 0x80) {
             from++;

@@ -69,7 +69,7 @@ START_TEST(what_strangers_send_is_cleaned)
 {
     struct text out = {0};
     text_add(&out, "<");
-    foreign_say(&out, payloads[_i].came, payloads[_i].columns);
+    sanitize_say(&out, payloads[_i].came, payloads[_i].columns);
     if (strncmp(payloads[_i].shown, "�", 3) == 0 && payloads[_i].columns < 5) {
         /* how many signs stand for bytes that are no UTF-8 is the library's choice */
         ck_assert_int_eq(strncmp(out.bytes + 1, "�", 3), 0);
@@ -85,7 +85,7 @@ START_TEST(cleaning_does_not_depend_on_the_locale)
     for (int l = 0; l < ROWS(locales); l++) {
         struct text out = {0};
         setlocale(LC_ALL, locales[l]);
-        foreign_say(&out, "Zoë 花子 \u00ad", FOREIGN_NAME);
+        sanitize_say(&out, "Zoë 花子 \u00ad", FOREIGN_NAME);
         ck_assert_str_eq(out.bytes, "Zoë 花子 �");
     }
 }
@@ -113,7 +113,7 @@ static void check_clean(const char *text, int columns)
         }
         width += wcwidth((wchar_t)c);
     }
-    ck_assert_int_eq(width, foreign_width(text));
+    ck_assert_int_eq(width, sanitize_width(text));
     ck_assert_int_eq(width, u8_strwidth(bytes, "UTF-8"));
     ck_assert_int_le(width, columns);
 }
@@ -121,15 +121,15 @@ static void check_clean(const char *text, int columns)
 static void check_again(const struct text *once, int columns)
 {
     struct text twice = {0};
-    foreign_say(&twice, once->bytes, columns);
+    sanitize_say(&twice, once->bytes, columns);
     ck_assert_str_eq(twice.bytes, once->bytes);
 }
 
 static void check_ascii(const struct text *once)
 {
     struct text ascii = {0};
-    foreign_ascii(&ascii, once->bytes);
-    ck_assert_int_eq((int)ascii.length, foreign_width(once->bytes));
+    sanitize_ascii(&ascii, once->bytes);
+    ck_assert_int_eq((int)ascii.length, sanitize_width(once->bytes));
     for (size_t i = 0; i < ascii.length; i++) {
         if (ascii.bytes[i] < ' ' || ascii.bytes[i] > '~') {
             ck_abort_msg("%s is not ASCII", ascii.bytes);
@@ -140,7 +140,7 @@ static void check_ascii(const struct text *once)
 static void check_foreign(const char *bytes, size_t length, int columns)
 {
     struct text once = {0};
-    foreign_add(&once, bytes, length, columns);
+    sanitize_add(&once, bytes, length, columns);
     check_clean(once.bytes, columns);
     check_again(&once, columns);
     check_ascii(&once);
@@ -206,7 +206,7 @@ START_TEST(a_long_text_is_cut_and_not_searched)
     for (size_t i = 1; i + 1 < sizeof zalgo; i += 2) {
         memcpy(zalgo + i, "\u0301", 2);
     }
-    foreign_add(&out, zalgo, sizeof zalgo - 1, FOREIGN_NAME);
+    sanitize_add(&out, zalgo, sizeof zalgo - 1, FOREIGN_NAME);
     ck_assert_str_eq(out.bytes, "�");
 }
 END_TEST
@@ -227,7 +227,7 @@ static const struct {
 START_TEST(ascii_fills_the_same_columns)
 {
     struct text out = {0};
-    foreign_ascii(&out, spelled[_i].clean);
+    sanitize_ascii(&out, spelled[_i].clean);
     ck_assert_str_eq(out.bytes, spelled[_i].ascii);
 }
 END_TEST
@@ -243,7 +243,7 @@ static const struct {
 
 START_TEST(names_that_look_alike_are_found)
 {
-    ck_assert(foreign_alike(pairs[_i].a, pairs[_i].b) == pairs[_i].alike);
+    ck_assert(sanitize_alike(pairs[_i].a, pairs[_i].b) == pairs[_i].alike);
 }
 END_TEST
 

@@ -34,15 +34,15 @@ static void draw_reason(const struct scene *s, struct canvas *c, struct area in,
     int most = after > col - 1 ? after : col - 1;
     struct text words = say_text();
     text_say(&words, N_("digit %d is %d, because %s has %d"), n, digit, name, n);
-    if (foreign_width(words.bytes) > most) {
+    if (sanitize_width(words.bytes) > most) {
         text_clear(&words);
         text_say(&words, N_("digit %d is %d: %s has %d"), n, digit, name, n);
     }
-    if (foreign_width(words.bytes) > most) {
+    if (sanitize_width(words.bytes) > most) {
         text_clear(&words);
         text_say(&words, N_("digit %d is %d"), n, digit);
     }
-    if (foreign_width(words.bytes) <= after) {
+    if (sanitize_width(words.bytes) <= after) {
         canvas_text(c, in, 1, col + 2, ROLE_NORMAL, words.bytes);
     } else {
         canvas_right(c, in, 1, col - 1, ROLE_NORMAL, words.bytes);
@@ -54,7 +54,7 @@ static void draw_pi(const struct scene *s, struct canvas *c, struct area in)
     const struct hog *h = hog_of(s);
     int n = other_score(h), from = n > DIGITS_ASIDE ? n - DIGITS_ASIDE : 0;
     const char *pi = c->alphabet == ALPHABET_ASCII ? "pi" : canvas_sign(c, GLYPH_PI);
-    int col = foreign_width(pi) + 3;
+    int col = sanitize_width(pi) + 3;
     canvas_text(c, in, 0, 0, ROLE_NORMAL, pi);
     canvas_text(c, in, 0, col - 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
     for (int i = from; i <= from + 2 * DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {

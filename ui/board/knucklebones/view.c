@@ -231,7 +231,7 @@ static void draw_side(const struct scene *s, struct canvas *c, struct area a, in
     canvas_format(c, a, points, 2, LOOK_BOLD, "%3d", scene_score(s, seat));
     struct text chance = say_text();
     scene_chance(s, c, seat, &chance);
-    int width = foreign_width(chance.bytes);
+    int width = sanitize_width(chance.bytes);
     canvas_text(c, a, points, 7, ROLE_NORMAL, chance.bytes);
     if (a.width >= 20) {
         int left = width ? 7 + width + 1 : 7;

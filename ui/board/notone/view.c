@@ -124,7 +124,7 @@ static void draw_turn(const struct scene *scene, struct canvas *c, struct area a
     text_clear(&value);
     text_add(&value, "%d + %d = %d", score, s->turn_score, score + s->turn_score);
     row_of(c, a, 3, say_word(N_("Bank now")), value.bytes);
-    bank_target(scene, c, area_part(a, 3, 0, 1, 14 + foreign_width(value.bytes)));
+    bank_target(scene, c, area_part(a, 3, 0, 1, 14 + sanitize_width(value.bytes)));
     say_danger(s, &danger);
     canvas_text(c, a, 4, 0, notone_risk(s) ? ROLE_WARNING : ROLE_GOOD, danger.bytes);
 }

@@ -176,8 +176,8 @@ static void draw_labels(const struct scene *s, const struct cursor *cursor, stru
 static bool same_start(const char *a, const char *b, int columns)
 {
     struct text one = {0}, other = {0};
-    foreign_say(&one, a, columns + 1); /* what is cut has an ellipsis */
-    foreign_say(&other, b, columns + 1);
+    sanitize_say(&one, a, columns + 1); /* what is cut has an ellipsis */
+    sanitize_say(&other, b, columns + 1);
     return strcmp(one.bytes, other.bytes) == 0;
 }
 
@@ -188,7 +188,7 @@ static bool alike(const struct scene *s, int seat, int width)
     for (int other = 0; other < s->state.common.seats && !found; other++) {
         found = other != seat && same_start(scene_name(s, other), scene_name(s, seat), width - 1);
     }
-    return found && foreign_width(scene_name(s, seat)) > width;
+    return found && sanitize_width(scene_name(s, seat)) > width;
 }
 
 /* The last characters of a name, in so many columns at most. */
@@ -196,7 +196,7 @@ static void say_end(const char *name, int width, struct text *out)
 {
     struct clusters all;
     struct cluster one;
-    int left = foreign_width(name);
+    int left = sanitize_width(name);
     clusters_init(&all, name, strlen(name));
     while (clusters_next(&all, &one)) {
         text_add(out, "%s", left <= width ? one.bytes : "");

@@ -24,7 +24,7 @@ static void draw_value(const struct form *f, struct canvas *c, struct area a, in
     if (arrows) {
         canvas_glyph(c, a, 0, col, ROLE_ACCENT, GLYPH_LESS);
     }
-    int width = foreign_width(value.bytes), room = a.width - col - 4;
+    int width = sanitize_width(value.bytes), room = a.width - col - 4;
     width = width > room ? room : width;
     if (arrows) {
         const struct key left = {.press = PRESS_LEFT}, right = {.press = PRESS_RIGHT};

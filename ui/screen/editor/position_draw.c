@@ -140,7 +140,7 @@ static int cell_width(const struct edit *e, const struct canvas *c, const struct
     for (int i = 0; i < row->cells; i++) {
         struct text word = say_text();
         edit_word(e, c, row, i, &word);
-        int w = foreign_width(word.bytes);
+        int w = sanitize_width(word.bytes);
         width = w > width ? w : width;
     }
     return width + 1;

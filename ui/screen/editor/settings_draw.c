@@ -20,7 +20,7 @@ static void draw_value(const struct settings *s, struct canvas *c, struct area a
     if (text && !value.length) {
         text_say(&value, N_("none"));
     }
-    int width = foreign_width(value.bytes), room = a.width - 4;
+    int width = sanitize_width(value.bytes), room = a.width - 4;
     width = width > room ? room : width;
     canvas_fit(c, a, 0, 2, width, here ? ROLE_SELECTED : ROLE_NORMAL, value.bytes);
     if (here && !text) {

@@ -14,7 +14,7 @@ static void draw_end(const struct matches_row *r, struct canvas *c, struct area 
 static int end_width(const struct matches_row *r)
 {
     bool stand = r->stand[0] && !r->claimed;
-    return stand ? 2 + foreign_width(r->stand) : r->end ? 2 + foreign_width(say_word(r->end)) : 0;
+    return stand ? 2 + sanitize_width(r->stand) : r->end ? 2 + sanitize_width(say_word(r->end)) : 0;
 }
 
 static void draw_row(const struct matches *m, struct canvas *c, struct area a, int row, int i)

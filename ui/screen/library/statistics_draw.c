@@ -124,7 +124,7 @@ static void say_fair(const long face[STATS_SIDES], int width, struct text *out)
     const char *word = say_word(fairness_word(fair));
     text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, stats_chi_square(face),
              stats_usual);
-    if (fair != FAIR_UNKNOWN && foreign_width(all.bytes) <= width) {
+    if (fair != FAIR_UNKNOWN && sanitize_width(all.bytes) <= width) {
         text_add(out, "%s", all.bytes);
     } else {
         text_say(out, N_("Fair? %s"), word);
@@ -236,7 +236,7 @@ static void say_feats(const struct statistics *s, const struct canvas *c, int wi
         if (words.length && words.bytes[words.length - 1] == '.') {
             words.bytes[--words.length] = 0;
         }
-        if (foreign_width(out->bytes) + 3 + foreign_width(words.bytes) <= width) {
+        if (sanitize_width(out->bytes) + 3 + sanitize_width(words.bytes) <= width) {
             text_add(out, "%s%s%s%s", i ? " " : "", i ? canvas_sign(c, GLYPH_DOT) : "",
                      i ? " " : "", words.bytes);
         }

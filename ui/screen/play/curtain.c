@@ -27,7 +27,7 @@ void play_curtain_keys(struct keyset *set)
 static int draw_name(const struct scene *s, struct canvas *c, struct area a, int row)
 {
     const char *name = scene_name(s, s->chooser);
-    int width = foreign_width(name) + 2, col = (a.width - width) / 2;
+    int width = sanitize_width(name) + 2, col = (a.width - width) / 2;
     canvas_text(c, a, row, col, scene_style(s->chooser), scene_shape(c, s->chooser));
     canvas_text(c, a, row, col + 2, scene_style(s->chooser) | LOOK_BOLD, name);
     canvas_centre(c, a, row + 1, ROLE_NORMAL, say_word(N_("it is your turn")));

@@ -49,7 +49,7 @@ static bool say_both(const struct play *p, const char *told, enum address how, i
 {
     struct text asked = say_text();
     say_asked(p, how, &asked);
-    if (!*told || foreign_width(told) + 1 + foreign_width(asked.bytes) > width) {
+    if (!*told || sanitize_width(told) + 1 + sanitize_width(asked.bytes) > width) {
         return false;
     }
     text_add(out, "%s %s", told, asked.bytes);

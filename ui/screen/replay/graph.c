@@ -188,11 +188,11 @@ static void draw_luck(const struct past *p, struct canvas *c, struct area a, int
 {
     const char *head = say_word(N_("Luck"));
     struct text luck[SEATS_MOST];
-    int width = foreign_width(head) + 1, seats = p->study.review.seats;
+    int width = sanitize_width(head) + 1, seats = p->study.review.seats;
     for (int s = 0; s < seats; s++) {
         luck[s] = say_text();
         past_swing(p, c, p->study.review.seat[s].luck, &luck[s]);
-        width += 3 + foreign_width(luck[s].bytes);
+        width += 3 + sanitize_width(luck[s].bytes);
     }
     if (col + width > a.width) {
         return;
