@@ -20,8 +20,8 @@ struct store {
 
 /* Whoever does many things at the same time: runs task(with, 0 … n - 1), in any order, and comes
  * back when all are done. One run at a time, and none from within a task. */
-struct crew {
-    void (*run)(struct crew *crew, void (*task)(void *with, int i), void *with, int n);
+struct thread_pool {
+    void (*run)(struct thread_pool *pool, void (*task)(void *with, int i), void *with, int n);
 };
 
 struct solver {
@@ -38,7 +38,8 @@ struct solver {
 
     /* Goes through all values once. `room` need not be zeroed. False: progress (told how much of
      * the sweep is done) said stop; the table is spoilt. */
-    bool (*sweep)(void *table, void *room, struct crew *crew, const struct progress *progress);
+    bool (*sweep)(void *table, void *room, struct thread_pool *pool,
+                  const struct progress *progress);
 
     /* By how much the last sweep changed a value at most, in the unit of the brain, and whether
      * more sweeps would change nothing that counts. */

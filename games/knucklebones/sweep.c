@@ -157,24 +157,25 @@ static void begin_block(struct knucklebones_work *w, const int *kind)
     divide(w);
 }
 
-static void do_block(struct knucklebones_work *w, const int *kind, void *room, struct crew *crew)
+static void do_block(struct knucklebones_work *w, const int *kind, void *room,
+                     struct thread_pool *pool)
 {
     begin_block(w, kind);
     bool aside = !w->last && reads_itself(w->table, kind);
     w->out = aside ? room : w->values;
     w->base = aside ? w->turned.first : 0;
-    crew->run(crew, do_task, w, w->tasks);
+    pool->run(pool, do_task, w, w->tasks);
     for (int task = 0; task < w->tasks; task++) {
         w->table->change = w->change[task] > w->table->change ? w->change[task] : w->table->change;
     }
     if (aside) {
-        crew->run(crew, copy_task, w, w->tasks);
+        pool->run(pool, copy_task, w, w->tasks);
     }
 }
 
 /* The blocks with so many dice. Those whose every move ends the match are done once and for all.
  * False: told to stop. */
-static bool do_blocks(struct knucklebones_work *w, int dice, void *room, struct crew *crew,
+static bool do_blocks(struct knucklebones_work *w, int dice, void *room, struct thread_pool *pool,
                       const struct progress *progress, uint64_t *done)
 {
     struct knucklebones_table *t = w->table;
@@ -184,7 +185,7 @@ static bool do_blocks(struct knucklebones_work *w, int dice, void *room, struct 
             continue;
         }
         if (t->sweeps == 0 || !last_move(t, kind)) {
-            do_block(w, kind, room, crew);
+            do_block(w, kind, room, pool);
         }
         *done += knucklebones_blocks_values(t, kind);
         if (progress && !progress->go_on(progress->with, (double)*done / (double)t->values)) {
@@ -194,7 +195,8 @@ static bool do_blocks(struct knucklebones_work *w, int dice, void *room, struct 
     return true;
 }
 
-static bool sweep(void *table, void *room, struct crew *crew, const struct progress *progress)
+static bool sweep(void *table, void *room, struct thread_pool *pool,
+                  const struct progress *progress)
 {
     struct knucklebones_table *t = table;
     const struct knucklebones_index *x = knucklebones_table_index(t);
@@ -205,7 +207,7 @@ static bool sweep(void *table, void *room, struct crew *crew, const struct progr
                                   .share = ((UINT64_C(1) << 32) + halves - 1) / halves};
     t->change = 0;
     for (int dice = 2 * t->columns * t->rows - 2; dice >= 0; dice--) {
-        if (!do_blocks(&w, dice, room, crew, progress, &done)) {
+        if (!do_blocks(&w, dice, room, pool, progress, &done)) {
             return false;
         }
     }

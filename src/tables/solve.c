@@ -20,7 +20,7 @@ enum {
 struct run {
     const struct solve *s;
     const struct solver *solver;
-    struct crew *crew;
+    struct thread_pool *pool;
     unsigned char *memory; /* the table, then the room */
     size_t size, length;
     struct solve_news news;
@@ -93,7 +93,7 @@ static void sweep(struct run *r)
     double before = r->news.change;
     r->sweep_begun = clock_now();
     r->news.sweep = r->solver->sweeps(r->memory) + 1;
-    r->solver->sweep(r->memory, r->memory + page_up(r->size), r->crew, &progress);
+    r->solver->sweep(r->memory, r->memory + page_up(r->size), r->pool, &progress);
     r->took = clock_now() - r->sweep_begun;
     r->news.change = r->solver->change(r->memory);
     r->rate = r->news.change / before;
@@ -107,7 +107,7 @@ static bool save(struct run *r, bool whole, struct text *why)
     }
     tell(r, SOLVE_SAVING);
     bool saved =
-        shelf_save(r->s->shelf, &r->s->subject, r->memory, whole, r->crew, r->result->sum, why);
+        shelf_save(r->s->shelf, &r->s->subject, r->memory, whole, r->pool, r->result->sum, why);
     r->saved = clock_now();
     r->saving = r->saved - begun;
     return saved;
@@ -118,7 +118,7 @@ static void resume(struct run *r)
 {
     struct text why = {0};
     tell(r, SOLVE_READING);
-    enum shelf_found found = shelf_load(r->s->shelf, &r->s->subject, r->memory, r->crew, &why);
+    enum shelf_found found = shelf_load(r->s->shelf, &r->s->subject, r->memory, r->pool, &why);
     if (found == SHELF_FOUND) {
         r->result->resumed = r->solver->sweeps(r->memory);
         r->news.change = r->solver->change(r->memory);
@@ -175,7 +175,7 @@ static bool is_there(struct run *r)
         return false;
     }
     tell(r, SOLVE_CHECKING);
-    if (shelf_check(r->s->shelf, s, r->crew, r->result->sum, &damage) == SHELF_FOUND) {
+    if (shelf_check(r->s->shelf, s, r->pool, r->result->sum, &damage) == SHELF_FOUND) {
         return true;
     }
     tell(r, SOLVE_DAMAGED);
@@ -199,11 +199,11 @@ bool solve_run(const struct solve *s, struct solve_result *result, struct text *
     }
     struct run r = {.s = s,
                     .solver = s->subject.way->brain->solver,
-                    .crew = crew_new(s->hands),
+                    .pool = thread_pool_new(s->threads),
                     .news = {.change = 1, .left = -1},
                     .result = &made};
     bool done = run(&r, why);
-    crew_close(r.crew);
+    thread_pool_close(r.pool);
     close(claim);
     if (done) {
         made.seconds = (double)(clock_now() - begun) / 1000;

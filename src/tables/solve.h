@@ -25,7 +25,7 @@ struct solve_news {
 struct solve {
     const struct shelf *shelf; /* made (shelf_make) */
     struct subject subject;
-    int hands;                                               /* threads, from 1 */
+    int threads;                                             /* threads, from 1 */
     void (*tell)(void *with, const struct solve_news *news); /* may be NULL */
     void *with;
 };

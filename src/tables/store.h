@@ -73,7 +73,7 @@ uint64_t shelf_free(const struct shelf *shelf);
 /* Saves the table, `whole` when it is finished; `sum` gets the hash of hashes in figures. False:
  * why says what is wrong; what was saved before is still there. */
 bool shelf_save(const struct shelf *shelf, const struct subject *s, const void *table, bool whole,
-                struct crew *crew, char sum[SHELF_SUM], struct text *why);
+                struct thread_pool *pool, char sum[SHELF_SUM], struct text *why);
 
 enum shelf_found {
     SHELF_NOTHING,
@@ -84,10 +84,10 @@ enum shelf_found {
 /* Reads into memory what shelf_save() kept of a table that is not finished, and checks all of
  * it. */
 enum shelf_found shelf_load(const struct shelf *shelf, const struct subject *s, void *table,
-                            struct crew *crew, struct text *why);
+                            struct thread_pool *pool, struct text *why);
 
 /* Checks all of a finished table. */
-enum shelf_found shelf_check(const struct shelf *shelf, const struct subject *s, struct crew *crew,
-                             char sum[SHELF_SUM], struct text *why);
+enum shelf_found shelf_check(const struct shelf *shelf, const struct subject *s,
+                             struct thread_pool *pool, char sum[SHELF_SUM], struct text *why);
 
 #endif

@@ -150,13 +150,13 @@ static bool write_page(int fd, const struct subject *s, const char sum[SHELF_SUM
 }
 
 /* Writes the file; 0, or an error number. */
-static int write_file(int fd, const struct subject *s, struct passage *p, struct crew *crew,
+static int write_file(int fd, const struct subject *s, struct passage *p, struct thread_pool *pool,
                       char sum[SHELF_SUM])
 {
     unsigned char hash[SHELF_HASH];
     size_t chunks = shelf_file_chunks(p->size), sums = chunks * SHELF_HASH;
     p->sums = alloc(sums);
-    crew->run(crew, save_chunk, p, (int)chunks);
+    pool->run(pool, save_chunk, p, (int)chunks);
     shelf_file_hash(p->sums, sums, hash);
     shelf_file_figures(hash, sum);
     bool written = !p->failed && write_at(fd, p->sums, sums, SHELF_PAGE + p->size) &&
@@ -176,14 +176,14 @@ static void settle(const struct shelf *shelf)
 }
 
 bool shelf_save(const struct shelf *shelf, const struct subject *s, const void *table, bool whole,
-                struct crew *crew, char sum[SHELF_SUM], struct text *why)
+                struct thread_pool *pool, char sum[SHELF_SUM], struct text *why)
 {
     char written[PATH_BYTES + 8], path[PATH_BYTES + 8];
     struct passage p = {.table = (unsigned char *)table, .size = shelf_file_size(s)};
     beside(shelf, s, new, written);
     beside(shelf, s, whole ? "" : part, path);
     p.fd = open(written, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0600);
-    int error = p.fd < 0 ? errno : write_file(p.fd, s, &p, crew, sum);
+    int error = p.fd < 0 ? errno : write_file(p.fd, s, &p, pool, sum);
     if (p.fd >= 0 && close(p.fd) != 0 && !error) {
         error = errno;
     }
@@ -217,7 +217,7 @@ static void check_chunk(void *with, int i)
 
 /* Goes through a whole file; into `table` unless it is NULL. */
 static enum shelf_found read_file(const char *path, const struct subject *s, void *table,
-                                  struct crew *crew, char *sum, struct text *why)
+                                  struct thread_pool *pool, char *sum, struct text *why)
 {
     struct shelf_file file;
     unsigned char hash[SHELF_HASH];
@@ -229,7 +229,7 @@ static enum shelf_found read_file(const char *path, const struct subject *s, voi
     }
     struct passage p = {.table = table, .size = file.size, .file = &file};
     p.failed = shelf_file_sums_hold(&file) ? 0 : EIO;
-    crew->run(crew, check_chunk, &p, (int)file.chunks);
+    pool->run(pool, check_chunk, &p, (int)file.chunks);
     shelf_file_hash(file.sums, file.chunks * SHELF_HASH, hash);
     shelf_file_figures(hash, sum);
     munmap(file.map, file.length);
@@ -240,17 +240,17 @@ static enum shelf_found read_file(const char *path, const struct subject *s, voi
 }
 
 enum shelf_found shelf_load(const struct shelf *shelf, const struct subject *s, void *table,
-                            struct crew *crew, struct text *why)
+                            struct thread_pool *pool, struct text *why)
 {
     char path[PATH_BYTES + 8], sum[SHELF_SUM];
     beside(shelf, s, part, path);
-    return read_file(path, s, table, crew, sum, why);
+    return read_file(path, s, table, pool, sum, why);
 }
 
-enum shelf_found shelf_check(const struct shelf *shelf, const struct subject *s, struct crew *crew,
-                             char sum[SHELF_SUM], struct text *why)
+enum shelf_found shelf_check(const struct shelf *shelf, const struct subject *s,
+                             struct thread_pool *pool, char sum[SHELF_SUM], struct text *why)
 {
     char path[PATH_BYTES + 8];
     beside(shelf, s, "", path);
-    return read_file(path, s, NULL, crew, sum, why);
+    return read_file(path, s, NULL, pool, sum, why);
 }

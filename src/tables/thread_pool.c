@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 struct threads {
-    struct crew crew;
+    struct thread_pool pool;
     pthread_mutex_t lock;
     pthread_cond_t more; /* there are tasks, or it is over */
     pthread_cond_t done; /* all tasks are done */
@@ -14,7 +14,7 @@ struct threads {
     void *with;
     int next, n, left; /* tasks to be begun and not yet done */
     bool over;
-    int hands;
+    int threads;
     pthread_t hand[];
 };
 
@@ -46,9 +46,9 @@ static void *hand(void *with)
     return NULL;
 }
 
-static void run(struct crew *crew, void (*task)(void *with, int i), void *with, int n)
+static void run(struct thread_pool *pool, void (*task)(void *with, int i), void *with, int n)
 {
-    struct threads *t = (struct threads *)crew;
+    struct threads *t = (struct threads *)pool;
     pthread_mutex_lock(&t->lock);
     t->task = task;
     t->with = with;
@@ -62,22 +62,22 @@ static void run(struct crew *crew, void (*task)(void *with, int i), void *with, 
     pthread_mutex_unlock(&t->lock);
 }
 
-struct crew *crew_new(int hands)
+struct thread_pool *thread_pool_new(int threads)
 {
-    struct threads *t = alloc(sizeof *t + (size_t)hands * sizeof *t->hand);
-    t->crew.run = run;
+    struct threads *t = alloc(sizeof *t + (size_t)threads * sizeof *t->hand);
+    t->pool.run = run;
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->more, NULL);
     pthread_cond_init(&t->done, NULL);
-    while (t->hands < hands - 1 && pthread_create(&t->hand[t->hands], NULL, hand, t) == 0) {
-        t->hands++;
+    while (t->threads < threads - 1 && pthread_create(&t->hand[t->threads], NULL, hand, t) == 0) {
+        t->threads++;
     }
-    return &t->crew;
+    return &t->pool;
 }
 
-void crew_close(struct crew *crew)
+void thread_pool_close(struct thread_pool *pool)
 {
-    struct threads *t = (struct threads *)crew;
+    struct threads *t = (struct threads *)pool;
     if (!t) {
         return;
     }
@@ -85,7 +85,7 @@ void crew_close(struct crew *crew)
     t->over = true;
     pthread_cond_broadcast(&t->more);
     pthread_mutex_unlock(&t->lock);
-    for (int i = 0; i < t->hands; i++) {
+    for (int i = 0; i < t->threads; i++) {
         pthread_join(t->hand[i], NULL);
     }
     pthread_cond_destroy(&t->done);

@@ -5,9 +5,9 @@
 #include "games/solver.h"
 
 /* So many hands, the caller's own among them. Threads that cannot be had are not missed. */
-struct crew *crew_new(int hands);
+struct thread_pool *thread_pool_new(int threads);
 
 /* Ends the threads. NULL is fine. */
-void crew_close(struct crew *crew);
+void thread_pool_close(struct thread_pool *pool);
 
 #endif

@@ -9,17 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void forwards(struct crew *crew, void (*task)(void *with, int i), void *with, int n)
+static void forwards(struct thread_pool *pool, void (*task)(void *with, int i), void *with, int n)
 {
-    (void)crew;
+    (void)pool;
     for (int i = 0; i < n; i++) {
         task(with, i);
     }
 }
 
-static void backwards(struct crew *crew, void (*task)(void *with, int i), void *with, int n)
+static void backwards(struct thread_pool *pool, void (*task)(void *with, int i), void *with, int n)
 {
-    (void)crew;
+    (void)pool;
     for (int i = n - 1; i >= 0; i--) {
         task(with, i);
     }
@@ -33,13 +33,13 @@ static struct knucklebones_table *begin(const union position *start)
     return t;
 }
 
-static struct knucklebones_table *solve(const union position *start, struct crew crew)
+static struct knucklebones_table *solve(const union position *start, struct thread_pool pool)
 {
     const struct solver *solver = &knucklebones_table_solver;
     struct knucklebones_table *t = begin(start);
     void *room = malloc(solver->room(start) + 1);
     while (!solver->solved(t)) {
-        ck_assert(solver->sweep(t, room, &crew, NULL));
+        ck_assert(solver->sweep(t, room, &pool, NULL));
         ck_assert_int_lt(solver->sweeps(t), 100);
     }
     free(room);
@@ -93,7 +93,7 @@ START_TEST(values_are_those_of_the_exact_solution)
 {
     union position start;
     begin_preset(&knucklebones, boards[_i].rules, 2, 0, &start);
-    struct knucklebones_table *t = solve(&start, (struct crew){forwards});
+    struct knucklebones_table *t = solve(&start, (struct thread_pool){forwards});
     struct knucklebones_solution *exact = calloc(1, knucklebones_solution_size((void *)&start));
     ck_assert(knucklebones_solve((void *)&start, exact, NULL));
     compare(t, exact, &start, boards[_i].tolerance);
@@ -129,8 +129,8 @@ START_TEST(the_order_of_work_does_not_show)
     union position start;
     begin_preset(&knucklebones, boards[_i].rules, 2, 0, &start);
     size_t size = knucklebones_table_solver.size(&start);
-    struct knucklebones_table *a = solve(&start, (struct crew){forwards});
-    struct knucklebones_table *b = solve(&start, (struct crew){backwards});
+    struct knucklebones_table *a = solve(&start, (struct thread_pool){forwards});
+    struct knucklebones_table *b = solve(&start, (struct thread_pool){backwards});
     ck_assert_mem_eq(a, b, size);
     free(a);
     free(b);
@@ -146,12 +146,12 @@ static bool stop(void *with, double done)
 START_TEST(a_sweep_can_be_stopped)
 {
     union position start;
-    struct crew crew = {forwards};
+    struct thread_pool pool = {forwards};
     struct progress progress = {stop, NULL};
     begin_preset(&knucklebones, "columns=2,rows=2", 2, 0, &start);
     struct knucklebones_table *t = begin(&start);
     void *room = malloc(knucklebones_table_solver.room(&start) + 1);
-    ck_assert(!knucklebones_table_solver.sweep(t, room, &crew, &progress));
+    ck_assert(!knucklebones_table_solver.sweep(t, room, &pool, &progress));
     ck_assert_int_eq(knucklebones_table_solver.sweeps(t), 0);
     free(room);
     free(t);

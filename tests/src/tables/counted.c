@@ -31,11 +31,12 @@ static void count(void *table, int i)
     }
 }
 
-static bool sweep(void *table, void *more, struct crew *crew, const struct progress *progress)
+static bool sweep(void *table, void *more, struct thread_pool *pool,
+                  const struct progress *progress)
 {
     struct counted *t = table;
     (void)more;
-    crew->run(crew, count, table, 10);
+    pool->run(pool, count, table, 10);
     t->sweeps++;
     return progress->go_on(progress->with, 1);
 }
@@ -79,11 +80,11 @@ static void note(void *with, const struct solve_news *news)
     *(unsigned *)with |= 1u << news->stage;
 }
 
-struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int hands,
+struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int threads,
                                 unsigned *stages)
 {
     unsigned told = 0;
-    struct solve solve = {shelf, *s, hands, note, &told};
+    struct solve solve = {shelf, *s, threads, note, &told};
     struct solve_result result;
     struct text why = {0};
     ck_assert_msg(solve_run(&solve, &result, &why), "%s", why.bytes);

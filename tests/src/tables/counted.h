@@ -19,7 +19,7 @@ extern const struct way counted_way; /* fits nothing without its table */
 void counted_setup(const char *data, struct shelf *shelf, union position *start);
 
 /* Solves, or fails the test. *stages (may be NULL): those that were told, as bits. */
-struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int hands,
+struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int threads,
                                 unsigned *stages);
 
 /* Changes a byte of a file; from the end where `at` is negative. */

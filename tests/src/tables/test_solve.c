@@ -28,14 +28,14 @@ static void teardown(void)
     scratch_remove(data);
 }
 
-static struct solve_result run_noting(int hands, unsigned *stages)
+static struct solve_result run_noting(int threads, unsigned *stages)
 {
-    return counted_run(&shelf, &subject, hands, stages);
+    return counted_run(&shelf, &subject, threads, stages);
 }
 
-static struct solve_result run(int hands)
+static struct solve_result run(int threads)
 {
-    return run_noting(hands, NULL);
+    return run_noting(threads, NULL);
 }
 
 /* Dies in the middle of that sweep, or while something is saved. */
@@ -110,7 +110,7 @@ static bool solve_vast(struct text *why)
     struct solver large = counted_solver;
     struct brain hungry = *counted_way.brain;
     struct way way = counted_way;
-    const struct solve s = {.shelf = &shelf, .subject = {&way, &start}, .hands = 1};
+    const struct solve s = {.shelf = &shelf, .subject = {&way, &start}, .threads = 1};
     struct solve_result result;
     large.size = vast_size;
     large.room = no_room;
@@ -132,7 +132,7 @@ static void run_into_the_limit(void)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        struct solve s = {.shelf = &shelf, .subject = subject, .hands = 1};
+        struct solve s = {.shelf = &shelf, .subject = subject, .threads = 1};
         struct solve_result result;
         struct text why = {0};
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
@@ -208,12 +208,12 @@ END_TEST
 START_TEST(a_table_is_made_once_and_the_same_by_any_number_of_hands)
 {
     char sum[SHELF_SUM], path[PATH_BYTES];
-    for (int hands = 1; hands <= 4; hands++) {
-        struct solve_result r = run(hands);
+    for (int threads = 1; threads <= 4; threads++) {
+        struct solve_result r = run(threads);
         ck_assert(!r.was_there && r.sweeps == COUNTED_SWEEPS && r.resumed == 0);
-        ck_assert(hands == 1 || strcmp(sum, r.sum) == 0);
+        ck_assert(threads == 1 || strcmp(sum, r.sum) == 0);
         strcpy(sum, r.sum);
-        ck_assert(run(hands).was_there);
+        ck_assert(run(threads).was_there);
         shelf_name(&shelf, &subject, path);
         ck_assert_int_eq(unlink(path), 0);
     }
@@ -223,7 +223,7 @@ END_TEST
 START_TEST(two_do_not_make_the_same_table)
 {
     struct text why = {0};
-    struct solve s = {.shelf = &shelf, .subject = subject, .hands = 1};
+    struct solve s = {.shelf = &shelf, .subject = subject, .threads = 1};
     struct solve_result result;
     int claim = shelf_claim(&shelf, &subject, &why);
     ck_assert_int_ge(claim, 0);
@@ -257,7 +257,7 @@ START_TEST(a_name_that_is_too_long_is_refused_before_anything_is_touched)
     char path[PATH_BYTES];
     struct text why = {0};
     struct shelf far;
-    struct solve s = {.shelf = &far, .subject = subject, .hands = 1};
+    struct solve s = {.shelf = &far, .subject = subject, .threads = 1};
     struct solve_result result;
     ck_assert_int_eq(chdir(data), 0);
     scratch_write(".new", "mine", 4);

@@ -25,14 +25,14 @@ static void teardown(void)
     scratch_remove(data);
 }
 
-static struct solve_result run_noting(int hands, unsigned *stages)
+static struct solve_result run_noting(int threads, unsigned *stages)
 {
-    return counted_run(&shelf, &subject, hands, stages);
+    return counted_run(&shelf, &subject, threads, stages);
 }
 
-static struct solve_result run(int hands)
+static struct solve_result run(int threads)
 {
-    return run_noting(hands, NULL);
+    return run_noting(threads, NULL);
 }
 
 static const struct {
