@@ -37,7 +37,7 @@ static size_t page_up(size_t n)
 }
 
 /* Bytes of memory that solving needs; 0: the way has no table to make under these rules. */
-static uint64_t memory_for(const struct subject *s)
+static uint64_t memory_for(const struct table_key *s)
 {
     const struct solver *solver = s->way->brain->solver;
     size_t size = solver ? solver->size(s->start) : 0;
@@ -47,13 +47,13 @@ static uint64_t memory_for(const struct subject *s)
 static bool enough(const struct solve *s, struct text *why)
 {
     uint64_t memory = memory_for(&s->subject), there = memory_available();
-    uint64_t disk = shelf_needs(s->shelf, &s->subject), room = shelf_free(s->shelf);
+    uint64_t disk = table_store_needs(s->store, &s->subject), room = table_store_free(s->store);
     if (memory > there) {
         text_say(why, N_("this needs %llu MB of memory, and there are %llu MB"),
                  (unsigned long long)(memory / MB), (unsigned long long)(there / MB));
     } else if (disk > room) {
         text_say(why, N_("this needs %llu MB on the disk of %s, and there are %llu MB"),
-                 (unsigned long long)(disk / MB), sanitize_quote(s->shelf->path).bytes,
+                 (unsigned long long)(disk / MB), sanitize_quote(s->store->path).bytes,
                  (unsigned long long)(room / MB));
     }
     return memory <= there && disk <= room;
@@ -106,8 +106,8 @@ static bool save(struct run *r, bool whole, struct text *why)
         return true;
     }
     tell(r, SOLVE_SAVING);
-    bool saved =
-        shelf_save(r->s->shelf, &r->s->subject, r->memory, whole, r->pool, r->result->sum, why);
+    bool saved = table_store_save(r->s->store, &r->s->subject, r->memory, whole, r->pool,
+                                  r->result->sum, why);
     r->saved = clock_now();
     r->saving = r->saved - begun;
     return saved;
@@ -118,13 +118,14 @@ static void resume(struct run *r)
 {
     struct text why = {0};
     tell(r, SOLVE_READING);
-    enum shelf_found found = shelf_load(r->s->shelf, &r->s->subject, r->memory, r->pool, &why);
-    if (found == SHELF_FOUND) {
+    enum table_store_found found =
+        table_store_load(r->s->store, &r->s->subject, r->memory, r->pool, &why);
+    if (found == TABLE_STORE_FOUND) {
         r->result->resumed = r->solver->sweeps(r->memory);
         r->news.change = r->solver->change(r->memory);
         return;
     }
-    if (found == SHELF_DAMAGED) {
+    if (found == TABLE_STORE_DAMAGED) {
         tell(r, SOLVE_DAMAGED);
         memset(r->memory, 0, r->size);
     }
@@ -170,12 +171,12 @@ static bool make_anew(struct run *r, struct text *why)
 static bool is_there(struct run *r)
 {
     struct text damage = {0};
-    const struct subject *s = &r->s->subject;
-    if (!shelf_has(r->s->shelf, s)) {
+    const struct table_key *s = &r->s->subject;
+    if (!table_store_has(r->s->store, s)) {
         return false;
     }
     tell(r, SOLVE_CHECKING);
-    if (shelf_check(r->s->shelf, s, r->pool, r->result->sum, &damage) == SHELF_FOUND) {
+    if (table_store_check(r->s->store, s, r->pool, r->result->sum, &damage) == TABLE_STORE_FOUND) {
         return true;
     }
     tell(r, SOLVE_DAMAGED);
@@ -185,7 +186,7 @@ static bool is_there(struct run *r)
 static bool run(struct run *r, struct text *why)
 {
     r->result->was_there = is_there(r);
-    shelf_tidy(r->s->shelf, &r->s->subject, r->result->was_there);
+    table_store_tidy(r->s->store, &r->s->subject, r->result->was_there);
     return r->result->was_there || make_anew(r, why);
 }
 
@@ -193,7 +194,7 @@ bool solve_run(const struct solve *s, struct solve_result *result, struct text *
 {
     struct solve_result made = {0};
     int64_t begun = clock_now();
-    int claim = shelf_claim(s->shelf, &s->subject, why);
+    int claim = table_store_claim(s->store, &s->subject, why);
     if (claim < 0) {
         return false;
     }

@@ -23,20 +23,20 @@ struct solve_news {
 };
 
 struct solve {
-    const struct shelf *shelf; /* made (shelf_make) */
-    struct subject subject;
+    const struct table_store *store; /* made (table_store_make) */
+    struct table_key subject;
     int threads;                                             /* threads, from 1 */
     void (*tell)(void *with, const struct solve_news *news); /* may be NULL */
     void *with;
 };
 
 struct solve_result {
-    bool was_there;      /* the table was finished before; it was checked */
-    int resumed;         /* sweeps that an earlier run had saved */
-    int sweeps;          /* in all; 0 if it was there */
-    double change;       /* of the last one */
-    double seconds;      /* this run took */
-    char sum[SHELF_SUM]; /* of the file */
+    bool was_there;            /* the table was finished before; it was checked */
+    int resumed;               /* sweeps that an earlier run had saved */
+    int sweeps;                /* in all; 0 if it was there */
+    double change;             /* of the last one */
+    double seconds;            /* this run took */
+    char sum[TABLE_STORE_SUM]; /* of the file */
 };
 
 /* Makes the table or, if it is there, checks it. Memory and disk are looked at first. False: there

@@ -11,51 +11,52 @@ enum { SAMPLES = 8 };
 
 static const char directory[] = "/tables";
 
-bool shelf_has(const struct shelf *shelf, const struct subject *s)
+bool table_store_has(const struct table_store *store, const struct table_key *s)
 {
     char path[PATH_BYTES];
     struct stat st;
-    return s->way->brain->solver && shelf_name(shelf, s, path) && stat(path, &st) == 0 &&
+    return s->way->brain->solver && table_store_name(store, s, path) && stat(path, &st) == 0 &&
            S_ISREG(st.st_mode);
 }
 
 static bool has(const struct store *store, const struct way *way, const void *start)
 {
-    return shelf_has((const struct shelf *)store, &(struct subject){way, start});
+    return table_store_has((const struct table_store *)store, &(struct table_key){way, start});
 }
 
-struct shelf shelf_of(const char *data)
+struct table_store table_store_of(const char *data)
 {
-    struct shelf shelf = {.store = {has}};
+    struct table_store store = {.store = {has}};
     struct text why = {0};
-    size_t room = sizeof shelf.path - sizeof directory;
-    if (paths_data_name(data, shelf.path, &why) && strlen(shelf.path) < room) {
-        strcat(shelf.path, directory);
+    size_t room = sizeof store.path - sizeof directory;
+    if (paths_data_name(data, store.path, &why) && strlen(store.path) < room) {
+        strcat(store.path, directory);
     } else {
-        shelf.path[0] = '\0';
+        store.path[0] = '\0';
     }
-    return shelf;
+    return store;
 }
 
 /* The beginning, where the lists stand that lead to values, and some of the values. */
-static bool sample_holds(const struct shelf_file *file)
+static bool sample_holds(const struct table_store_file *file)
 {
-    if (!shelf_file_sums_hold(file)) {
+    if (!table_store_file_sums_hold(file)) {
         return false;
     }
     for (size_t i = 0; i < 2 * SAMPLES; i++) {
         size_t chunk = i < SAMPLES ? i : file->chunks * (i - SAMPLES) / SAMPLES;
-        if (chunk < file->chunks && !shelf_file_chunk_holds(file, chunk)) {
+        if (chunk < file->chunks && !table_store_file_chunk_holds(file, chunk)) {
             return false;
         }
     }
     return true;
 }
 
-static bool map(const char *path, const struct subject *s, struct kept *kept, struct text *why)
+static bool map(const char *path, const struct table_key *s, struct mapped_table *kept,
+                struct text *why)
 {
-    struct shelf_file file;
-    if (!shelf_file_open(path, s, &file, why)) {
+    struct table_store_file file;
+    if (!table_store_file_open(path, s, &file, why)) {
         return false;
     }
     if (!sample_holds(&file)) {
@@ -63,25 +64,25 @@ static bool map(const char *path, const struct subject *s, struct kept *kept, st
         munmap(file.map, file.length);
         return false;
     }
-    *kept = (struct kept){file.table, file.map, file.length};
+    *kept = (struct mapped_table){file.table, file.map, file.length};
     return true;
 }
 
-bool shelf_map(const struct shelf *shelf, const struct subject *s, struct kept *kept,
-               struct text *why)
+bool table_store_map(const struct table_store *store, const struct table_key *s,
+                     struct mapped_table *kept, struct text *why)
 {
     char path[PATH_BYTES];
-    if (!shelf_name(shelf, s, path)) {
+    if (!table_store_name(store, s, path)) {
         text_say(why, N_("there is no place for tables"));
         return false;
     }
     return map(path, s, kept, why);
 }
 
-void shelf_unmap(struct kept *kept)
+void table_store_unmap(struct mapped_table *kept)
 {
     if (kept->map) {
         munmap(kept->map, kept->length);
     }
-    *kept = (struct kept){0};
+    *kept = (struct mapped_table){0};
 }

@@ -13,23 +13,23 @@
 
 static const char figures[] = "0123456789abcdef";
 
-size_t shelf_file_size(const struct subject *s)
+size_t table_store_file_size(const struct table_key *s)
 {
     const struct brain *brain = s->way->brain;
     return brain->solver ? brain->solver->size(s->start) : 0;
 }
 
-size_t shelf_file_chunks(size_t size)
+size_t table_store_file_chunks(size_t size)
 {
-    return (size + SHELF_CHUNK - 1) / SHELF_CHUNK;
+    return (size + TABLE_STORE_CHUNK - 1) / TABLE_STORE_CHUNK;
 }
 
-size_t shelf_file_length(size_t size)
+size_t table_store_file_length(size_t size)
 {
-    return SHELF_PAGE + size + shelf_file_chunks(size) * SHELF_HASH;
+    return TABLE_STORE_PAGE + size + table_store_file_chunks(size) * TABLE_STORE_HASH;
 }
 
-static void add_subject(const struct subject *s, struct text *words)
+static void add_subject(const struct table_key *s, struct text *words)
 {
     const struct game *g = game_find(s->way->brain->solver->game);
     text_add(words, "%s-%s-%d", g->id, s->way->word, ((const struct common *)s->start)->seats);
@@ -39,42 +39,43 @@ static void add_subject(const struct subject *s, struct text *words)
     }
 }
 
-void shelf_file_page(const struct subject *s, struct text *page)
+void table_store_file_page(const struct table_key *s, struct text *page)
 {
     const char *order = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? "little" : "big";
     text_add(page, "rollick table 1\n");
     add_subject(s, page);
-    text_add(page, "\nbytes %zu, %s first\nsum ", shelf_file_size(s), order);
+    text_add(page, "\nbytes %zu, %s first\nsum ", table_store_file_size(s), order);
 }
 
-bool shelf_name(const struct shelf *shelf, const struct subject *s, char path[PATH_BYTES])
+bool table_store_name(const struct table_store *store, const struct table_key *s,
+                      char path[PATH_BYTES])
 {
     struct text name = {0};
     add_subject(s, &name);
-    int n = snprintf(path, PATH_BYTES, "%s/%s.table", shelf->path, name.bytes);
-    return shelf->path[0] && n < PATH_BYTES;
+    int n = snprintf(path, PATH_BYTES, "%s/%s.table", store->path, name.bytes);
+    return store->path[0] && n < PATH_BYTES;
 }
 
-void shelf_file_hash(const void *bytes, size_t length, unsigned char hash[SHELF_HASH])
+void table_store_file_hash(const void *bytes, size_t length, unsigned char hash[TABLE_STORE_HASH])
 {
     unsigned char whole[SHA512_DIGEST_LENGTH];
     SHA2_CTX sha;
     SHA512Init(&sha);
     SHA512Update(&sha, bytes, length);
     SHA512Final(whole, &sha);
-    memcpy(hash, whole, SHELF_HASH);
+    memcpy(hash, whole, TABLE_STORE_HASH);
 }
 
-void shelf_file_figures(const unsigned char hash[SHELF_HASH], char sum[SHELF_SUM])
+void table_store_file_figures(const unsigned char hash[TABLE_STORE_HASH], char sum[TABLE_STORE_SUM])
 {
-    for (int i = 0; i < SHELF_HASH; i++) {
+    for (int i = 0; i < TABLE_STORE_HASH; i++) {
         *sum++ = figures[hash[i] >> 4];
         *sum++ = figures[hash[i] & 15];
     }
     *sum = '\0';
 }
 
-static bool map(const char *path, struct shelf_file *file, struct text *why)
+static bool map(const char *path, struct table_store_file *file, struct text *why)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat st;
@@ -95,42 +96,43 @@ static bool map(const char *path, struct shelf_file *file, struct text *why)
     return bytes != MAP_FAILED;
 }
 
-bool shelf_file_open(const char *path, const struct subject *s, struct shelf_file *file,
-                     struct text *why)
+bool table_store_file_open(const char *path, const struct table_key *s,
+                           struct table_store_file *file, struct text *why)
 {
-    struct shelf_file found = {.size = shelf_file_size(s)};
+    struct table_store_file found = {.size = table_store_file_size(s)};
     struct text page = {0};
     if (!map(path, &found, why)) {
         return false;
     }
-    shelf_file_page(s, &page);
-    if (found.length != shelf_file_length(found.size) ||
+    table_store_file_page(s, &page);
+    if (found.length != table_store_file_length(found.size) ||
         memcmp(found.map, page.bytes, page.length) != 0) {
         text_say(why, N_("%s is not the table that was looked for, or only a part of it"),
                  sanitize_quote(path).bytes);
         munmap(found.map, found.length);
         return false;
     }
-    found.table = found.map + SHELF_PAGE;
+    found.table = found.map + TABLE_STORE_PAGE;
     found.sums = found.table + found.size;
-    found.chunks = shelf_file_chunks(found.size);
+    found.chunks = table_store_file_chunks(found.size);
     *file = found;
     return true;
 }
 
-bool shelf_file_sums_hold(const struct shelf_file *file)
+bool table_store_file_sums_hold(const struct table_store_file *file)
 {
-    unsigned char hash[SHELF_HASH];
-    char sum[SHELF_SUM];
-    shelf_file_hash(file->sums, file->chunks * SHELF_HASH, hash);
-    shelf_file_figures(hash, sum);
-    return memmem(file->map, SHELF_PAGE, sum, strlen(sum)) != NULL;
+    unsigned char hash[TABLE_STORE_HASH];
+    char sum[TABLE_STORE_SUM];
+    table_store_file_hash(file->sums, file->chunks * TABLE_STORE_HASH, hash);
+    table_store_file_figures(hash, sum);
+    return memmem(file->map, TABLE_STORE_PAGE, sum, strlen(sum)) != NULL;
 }
 
-bool shelf_file_chunk_holds(const struct shelf_file *file, size_t chunk)
+bool table_store_file_chunk_holds(const struct table_store_file *file, size_t chunk)
 {
-    unsigned char hash[SHELF_HASH];
-    size_t at = chunk * SHELF_CHUNK, left = file->size - at;
-    shelf_file_hash(file->table + at, left < SHELF_CHUNK ? left : SHELF_CHUNK, hash);
-    return memcmp(hash, file->sums + chunk * SHELF_HASH, SHELF_HASH) == 0;
+    unsigned char hash[TABLE_STORE_HASH];
+    size_t at = chunk * TABLE_STORE_CHUNK, left = file->size - at;
+    table_store_file_hash(file->table + at, left < TABLE_STORE_CHUNK ? left : TABLE_STORE_CHUNK,
+                          hash);
+    return memcmp(hash, file->sums + chunk * TABLE_STORE_HASH, TABLE_STORE_HASH) == 0;
 }

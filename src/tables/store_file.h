@@ -8,13 +8,13 @@
 #include <stdint.h>
 
 enum {
-    SHELF_PAGE = 4096,
-    SHELF_CHUNK = 1 << 20,
-    SHELF_HASH = 32, /* bytes of a hash */
+    TABLE_STORE_PAGE = 4096,
+    TABLE_STORE_CHUNK = 1 << 20,
+    TABLE_STORE_HASH = 32, /* bytes of a hash */
 };
 
 /* A mapped file. */
-struct shelf_file {
+struct table_store_file {
     unsigned char *map;
     size_t length; /* of the file */
     const unsigned char *table, *sums;
@@ -22,25 +22,26 @@ struct shelf_file {
 };
 
 /* Bytes of the table for this subject; 0: there is none. */
-size_t shelf_file_size(const struct subject *s);
+size_t table_store_file_size(const struct table_key *s);
 
 /* Bytes of the file of such a table, and pieces with a hash. */
-size_t shelf_file_length(size_t size);
-size_t shelf_file_chunks(size_t size);
+size_t table_store_file_length(size_t size);
+size_t table_store_file_chunks(size_t size);
 
 /* What the page says, up to the hash. Appended. */
-void shelf_file_page(const struct subject *s, struct text *page);
+void table_store_file_page(const struct table_key *s, struct text *page);
 
-void shelf_file_hash(const void *bytes, size_t length, unsigned char hash[SHELF_HASH]);
-void shelf_file_figures(const unsigned char hash[SHELF_HASH], char sum[SHELF_SUM]);
+void table_store_file_hash(const void *bytes, size_t length, unsigned char hash[TABLE_STORE_HASH]);
+void table_store_file_figures(const unsigned char hash[TABLE_STORE_HASH],
+                              char sum[TABLE_STORE_SUM]);
 
 /* Maps a file that says it is for this subject and has the right length; to be unmapped. False: why
  * says what is wrong. */
-bool shelf_file_open(const char *path, const struct subject *s, struct shelf_file *file,
-                     struct text *why);
+bool table_store_file_open(const char *path, const struct table_key *s,
+                           struct table_store_file *file, struct text *why);
 
 /* Whether the hashes are those that the page knows, and a piece of the table has its own. */
-bool shelf_file_sums_hold(const struct shelf_file *file);
-bool shelf_file_chunk_holds(const struct shelf_file *file, size_t chunk);
+bool table_store_file_sums_hold(const struct table_store_file *file);
+bool table_store_file_chunk_holds(const struct table_store_file *file, size_t chunk);
 
 #endif

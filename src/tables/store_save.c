@@ -18,9 +18,9 @@
 static const char too_long[] = N_("the name of the directory for tables is too long");
 static const char part[] = ".part", new[] = ".new", lock[] = ".lock";
 
-bool shelf_make(struct shelf *shelf, const char *data, struct text *why)
+bool table_store_make(struct table_store *store, const char *data, struct text *why)
 {
-    struct shelf made = shelf_of(data);
+    struct table_store made = table_store_of(data);
     char path[PATH_BYTES];
     if (!paths_data(data, path, why)) {
         return false;
@@ -34,22 +34,22 @@ bool shelf_make(struct shelf *shelf, const char *data, struct text *why)
                  sanitize_quote(made.path).bytes, strerror(errno));
         return false;
     }
-    *shelf = made;
+    *store = made;
     return true;
 }
 
-static void beside(const struct shelf *shelf, const struct subject *s, const char *tail,
+static void beside(const struct table_store *store, const struct table_key *s, const char *tail,
                    char path[PATH_BYTES + 8])
 {
-    bool named = shelf_name(shelf, s, path);
+    bool named = table_store_name(store, s, path);
     assert(named);
     strcat(path, tail);
 }
 
-int shelf_claim(const struct shelf *shelf, const struct subject *s, struct text *why)
+int table_store_claim(const struct table_store *store, const struct table_key *s, struct text *why)
 {
     char path[PATH_BYTES + 8];
-    if (!shelf_name(shelf, s, path)) {
+    if (!table_store_name(store, s, path)) {
         text_say(why, too_long);
         return -1;
     }
@@ -69,33 +69,33 @@ int shelf_claim(const struct shelf *shelf, const struct subject *s, struct text 
     return -1;
 }
 
-static void drop(const struct shelf *shelf, const struct subject *s, const char *tail)
+static void drop(const struct table_store *store, const struct table_key *s, const char *tail)
 {
     char path[PATH_BYTES + 8];
-    beside(shelf, s, tail, path);
+    beside(store, s, tail, path);
     unlink(path);
 }
 
-void shelf_tidy(const struct shelf *shelf, const struct subject *s, bool whole)
+void table_store_tidy(const struct table_store *store, const struct table_key *s, bool whole)
 {
-    drop(shelf, s, new);
+    drop(store, s, new);
     if (whole) {
-        drop(shelf, s, part);
+        drop(store, s, part);
     }
 }
 
-uint64_t shelf_free(const struct shelf *shelf)
+uint64_t table_store_free(const struct table_store *store)
 {
     struct statvfs disk;
-    return statvfs(shelf->path, &disk) == 0 ? (uint64_t)disk.f_bavail * disk.f_frsize : 0;
+    return statvfs(store->path, &disk) == 0 ? (uint64_t)disk.f_bavail * disk.f_frsize : 0;
 }
 
-uint64_t shelf_needs(const struct shelf *shelf, const struct subject *s)
+uint64_t table_store_needs(const struct table_store *store, const struct table_key *s)
 {
-    uint64_t length = shelf_file_length(shelf_file_size(s));
+    uint64_t length = table_store_file_length(table_store_file_size(s));
     char path[PATH_BYTES + 8];
     struct stat st;
-    beside(shelf, s, part, path);
+    beside(store, s, part, path);
     return stat(path, &st) == 0 ? length : 2 * length;
 }
 
@@ -104,14 +104,14 @@ struct passage {
     int fd;
     unsigned char *table, *sums;
     size_t size;
-    const struct shelf_file *file;
+    const struct table_store_file *file;
     atomic_int failed; /* an error number, EIO for what does not hold */
 };
 
 static size_t chunk_length(const struct passage *p, size_t chunk)
 {
-    size_t left = p->size - chunk * SHELF_CHUNK;
-    return left < SHELF_CHUNK ? left : SHELF_CHUNK;
+    size_t left = p->size - chunk * TABLE_STORE_CHUNK;
+    return left < TABLE_STORE_CHUNK ? left : TABLE_STORE_CHUNK;
 }
 
 static bool write_at(int fd, const unsigned char *bytes, size_t n, size_t at)
@@ -131,57 +131,58 @@ static void save_chunk(void *with, int i)
 {
     struct passage *p = with;
     size_t chunk = (size_t)i, n = chunk_length(p, chunk);
-    const unsigned char *from = p->table + chunk * SHELF_CHUNK;
-    shelf_file_hash(from, n, p->sums + chunk * SHELF_HASH);
-    if (!p->failed && !write_at(p->fd, from, n, SHELF_PAGE + chunk * SHELF_CHUNK)) {
+    const unsigned char *from = p->table + chunk * TABLE_STORE_CHUNK;
+    table_store_file_hash(from, n, p->sums + chunk * TABLE_STORE_HASH);
+    if (!p->failed && !write_at(p->fd, from, n, TABLE_STORE_PAGE + chunk * TABLE_STORE_CHUNK)) {
         p->failed = errno;
     }
 }
 
-static bool write_page(int fd, const struct subject *s, const char sum[SHELF_SUM])
+static bool write_page(int fd, const struct table_key *s, const char sum[TABLE_STORE_SUM])
 {
     struct text page = {0};
-    unsigned char bytes[SHELF_PAGE] = {0};
-    shelf_file_page(s, &page);
+    unsigned char bytes[TABLE_STORE_PAGE] = {0};
+    table_store_file_page(s, &page);
     memcpy(bytes, page.bytes, page.length);
-    memcpy(bytes + page.length, sum, SHELF_SUM - 1);
-    bytes[page.length + SHELF_SUM - 1] = '\n';
+    memcpy(bytes + page.length, sum, TABLE_STORE_SUM - 1);
+    bytes[page.length + TABLE_STORE_SUM - 1] = '\n';
     return write_at(fd, bytes, sizeof bytes, 0);
 }
 
 /* Writes the file; 0, or an error number. */
-static int write_file(int fd, const struct subject *s, struct passage *p, struct thread_pool *pool,
-                      char sum[SHELF_SUM])
+static int write_file(int fd, const struct table_key *s, struct passage *p,
+                      struct thread_pool *pool, char sum[TABLE_STORE_SUM])
 {
-    unsigned char hash[SHELF_HASH];
-    size_t chunks = shelf_file_chunks(p->size), sums = chunks * SHELF_HASH;
+    unsigned char hash[TABLE_STORE_HASH];
+    size_t chunks = table_store_file_chunks(p->size), sums = chunks * TABLE_STORE_HASH;
     p->sums = alloc(sums);
     pool->run(pool, save_chunk, p, (int)chunks);
-    shelf_file_hash(p->sums, sums, hash);
-    shelf_file_figures(hash, sum);
-    bool written = !p->failed && write_at(fd, p->sums, sums, SHELF_PAGE + p->size) &&
+    table_store_file_hash(p->sums, sums, hash);
+    table_store_file_figures(hash, sum);
+    bool written = !p->failed && write_at(fd, p->sums, sums, TABLE_STORE_PAGE + p->size) &&
                    write_page(fd, s, sum) && fsync(fd) == 0;
     free(p->sums);
     return written ? 0 : p->failed ? p->failed : errno;
 }
 
 /* Makes the new name last. */
-static void settle(const struct shelf *shelf)
+static void settle(const struct table_store *store)
 {
-    int fd = open(shelf->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = open(store->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) {
         fsync(fd);
         close(fd);
     }
 }
 
-bool shelf_save(const struct shelf *shelf, const struct subject *s, const void *table, bool whole,
-                struct thread_pool *pool, char sum[SHELF_SUM], struct text *why)
+bool table_store_save(const struct table_store *store, const struct table_key *s, const void *table,
+                      bool whole, struct thread_pool *pool, char sum[TABLE_STORE_SUM],
+                      struct text *why)
 {
     char written[PATH_BYTES + 8], path[PATH_BYTES + 8];
-    struct passage p = {.table = (unsigned char *)table, .size = shelf_file_size(s)};
-    beside(shelf, s, new, written);
-    beside(shelf, s, whole ? "" : part, path);
+    struct passage p = {.table = (unsigned char *)table, .size = table_store_file_size(s)};
+    beside(store, s, new, written);
+    beside(store, s, whole ? "" : part, path);
     p.fd = open(written, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0600);
     int error = p.fd < 0 ? errno : write_file(p.fd, s, &p, pool, sum);
     if (p.fd >= 0 && close(p.fd) != 0 && !error) {
@@ -196,9 +197,9 @@ bool shelf_save(const struct shelf *shelf, const struct subject *s, const void *
         return false;
     }
     if (whole) {
-        drop(shelf, s, part);
+        drop(store, s, part);
     }
-    settle(shelf);
+    settle(store);
     return true;
 }
 
@@ -206,51 +207,52 @@ static void check_chunk(void *with, int i)
 {
     struct passage *p = with;
     size_t chunk = (size_t)i;
-    if (!p->failed && !shelf_file_chunk_holds(p->file, chunk)) {
+    if (!p->failed && !table_store_file_chunk_holds(p->file, chunk)) {
         p->failed = EIO;
     }
     if (!p->failed && p->table) {
-        memcpy(p->table + chunk * SHELF_CHUNK, p->file->table + chunk * SHELF_CHUNK,
+        memcpy(p->table + chunk * TABLE_STORE_CHUNK, p->file->table + chunk * TABLE_STORE_CHUNK,
                chunk_length(p, chunk));
     }
 }
 
 /* Goes through a whole file; into `table` unless it is NULL. */
-static enum shelf_found read_file(const char *path, const struct subject *s, void *table,
-                                  struct thread_pool *pool, char *sum, struct text *why)
+static enum table_store_found read_file(const char *path, const struct table_key *s, void *table,
+                                        struct thread_pool *pool, char *sum, struct text *why)
 {
-    struct shelf_file file;
-    unsigned char hash[SHELF_HASH];
+    struct table_store_file file;
+    unsigned char hash[TABLE_STORE_HASH];
     if (access(path, F_OK) != 0) {
-        return SHELF_NOTHING;
+        return TABLE_STORE_NOTHING;
     }
-    if (!shelf_file_open(path, s, &file, why)) {
-        return SHELF_DAMAGED;
+    if (!table_store_file_open(path, s, &file, why)) {
+        return TABLE_STORE_DAMAGED;
     }
     struct passage p = {.table = table, .size = file.size, .file = &file};
-    p.failed = shelf_file_sums_hold(&file) ? 0 : EIO;
+    p.failed = table_store_file_sums_hold(&file) ? 0 : EIO;
     pool->run(pool, check_chunk, &p, (int)file.chunks);
-    shelf_file_hash(file.sums, file.chunks * SHELF_HASH, hash);
-    shelf_file_figures(hash, sum);
+    table_store_file_hash(file.sums, file.chunks * TABLE_STORE_HASH, hash);
+    table_store_file_figures(hash, sum);
     munmap(file.map, file.length);
     if (p.failed) {
         text_say(why, N_("%s is damaged"), sanitize_quote(path).bytes);
     }
-    return p.failed ? SHELF_DAMAGED : SHELF_FOUND;
+    return p.failed ? TABLE_STORE_DAMAGED : TABLE_STORE_FOUND;
 }
 
-enum shelf_found shelf_load(const struct shelf *shelf, const struct subject *s, void *table,
-                            struct thread_pool *pool, struct text *why)
+enum table_store_found table_store_load(const struct table_store *store, const struct table_key *s,
+                                        void *table, struct thread_pool *pool, struct text *why)
 {
-    char path[PATH_BYTES + 8], sum[SHELF_SUM];
-    beside(shelf, s, part, path);
+    char path[PATH_BYTES + 8], sum[TABLE_STORE_SUM];
+    beside(store, s, part, path);
     return read_file(path, s, table, pool, sum, why);
 }
 
-enum shelf_found shelf_check(const struct shelf *shelf, const struct subject *s,
-                             struct thread_pool *pool, char sum[SHELF_SUM], struct text *why)
+enum table_store_found table_store_check(const struct table_store *store, const struct table_key *s,
+                                         struct thread_pool *pool, char sum[TABLE_STORE_SUM],
+                                         struct text *why)
 {
     char path[PATH_BYTES + 8];
-    beside(shelf, s, "", path);
+    beside(store, s, "", path);
     return read_file(path, s, NULL, pool, sum, why);
 }

@@ -26,21 +26,21 @@ struct table {
     atomic_int state;
     _Atomic double done;
     struct text why;
-    void *bytes;      /* filled here; or NULL */
-    struct kept kept; /* or found on the shelf */
+    void *bytes;              /* filled here; or NULL */
+    struct mapped_table kept; /* or found on the store */
 };
 
 struct tables {
-    const struct shelf *shelf;
+    const struct table_store *store;
     pthread_mutex_t lock;
     pthread_cond_t gone; /* a thread has let go of its table */
     struct table *first;
 };
 
-struct tables *tables_new(const struct shelf *shelf)
+struct tables *tables_new(const struct table_store *store)
 {
     struct tables *t = alloc(sizeof *t);
-    t->shelf = shelf;
+    t->store = store;
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->gone, NULL);
     return t;
@@ -48,7 +48,7 @@ struct tables *tables_new(const struct shelf *shelf)
 
 const struct store *tables_store(const struct tables *t)
 {
-    return t && t->shelf ? &t->shelf->store : NULL;
+    return t && t->store ? &t->store->store : NULL;
 }
 
 void tables_close(struct tables *t)
@@ -93,7 +93,7 @@ static void drop(struct tables *t, struct table *table)
     *at = table->next;
     close(table->fd);
     memory_free(table->bytes, table->size);
-    shelf_unmap(&table->kept);
+    table_store_unmap(&table->kept);
     free(table);
     pthread_cond_broadcast(&t->gone);
 }
@@ -136,14 +136,14 @@ static bool fill(struct table *table)
 
 static bool fetch(struct table *table)
 {
-    struct subject s = {&table->way, &table->start};
-    const struct shelf *shelf = table->all->shelf;
-    if (!shelf || !shelf_has(shelf, &s)) {
+    struct table_key s = {&table->way, &table->start};
+    const struct table_store *store = table->all->store;
+    if (!store || !table_store_has(store, &s)) {
         text_say(&table->why, N_("%s needs the table that 'rollick solve %s' makes"),
                  table->way.word, table->game->id);
         return false;
     }
-    bool mapped = shelf_map(shelf, &s, &table->kept, &table->why);
+    bool mapped = table_store_map(store, &s, &table->kept, &table->why);
     if (!mapped) {
         text_say(&table->why, N_("; rollick solve makes it again"));
     }
@@ -184,7 +184,7 @@ static struct table *add(struct tables *t, const struct game *g, const struct wa
     return table;
 }
 
-/* Whether its table can only be one from the shelf. */
+/* Whether its table can only be one from the store. */
 static bool needs_kept(const struct way *way, const void *start)
 {
     const struct brain *b = way->brain;

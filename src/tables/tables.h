@@ -2,7 +2,7 @@
  * run, read-only once filled.
  *
  * A way belongs to a table by its word, the rules and the number of seats. Each table is filled, or
- * found on the shelf, by a thread of its own, so that asking never blocks. Tables are counted: when
+ * found on the store, by a thread of its own, so that asking never blocks. Tables are counted: when
  * the last one who asked gives a table back it is freed, or given up if it is still being filled.
  * Any thread may ask. */
 #ifndef ROLLICK_SRC_TABLES_TABLES_H
@@ -15,10 +15,10 @@ struct tables;
 
 enum table_state { TABLE_COMING, TABLE_READY, TABLE_FAILED };
 
-/* `shelf` (may be NULL) has the tables that are kept; it is borrowed. */
-struct tables *tables_new(const struct shelf *shelf);
+/* `store` (may be NULL) has the tables that are kept; it is borrowed. */
+struct tables *tables_new(const struct table_store *store);
 
-/* What the shelf has, for whoever asks whether a way fits; NULL, as for NULL: nothing. */
+/* What the store has, for whoever asks whether a way fits; NULL, as for NULL: nothing. */
 const struct store *tables_store(const struct tables *t);
 
 /* Ends all. Every table must have been given back. */

@@ -24,7 +24,7 @@ static const double tolerance = 2e-5, rounding = 0.5e-5, cost_most = 0.001;
 struct judge {
     struct way optimal, expert, other[2]; /* who sits at the matches */
     union position start;
-    struct kept kept;
+    struct mapped_table kept;
     uint32_t drawn;
 };
 
@@ -210,10 +210,10 @@ static bool begin(struct judge *j)
            ready(&j->other[1], "greedy-fill", &j->start);
 }
 
-static bool map(struct judge *j, const struct shelf *shelf)
+static bool map(struct judge *j, const struct table_store *store)
 {
     struct text why = {0};
-    if (!shelf_map(shelf, &(struct subject){&j->optimal, &j->start}, &j->kept, &why)) {
+    if (!table_store_map(store, &(struct table_key){&j->optimal, &j->start}, &j->kept, &why)) {
         fprintf(stderr, "solved: %s\n", why.bytes);
         return false;
     }
@@ -225,7 +225,7 @@ static bool map(struct judge *j, const struct shelf *shelf)
 int main(int argc, char **argv)
 {
     struct judge j = {0};
-    struct shelf shelf = shelf_of(argc == 3 && *argv[1] ? argv[1] : NULL);
+    struct table_store store = table_store_of(argc == 3 && *argv[1] ? argv[1] : NULL);
     if (argc != 3) {
         fputs("usage: solved DATA-DIR EXACT-FILE\n", stderr);
         return 1;
@@ -233,8 +233,8 @@ int main(int argc, char **argv)
     if (!begin(&j)) {
         return 1;
     }
-    bool solved = shelf_has(&shelf, &(struct subject){&j.optimal, &j.start});
-    if ((solved && !map(&j, &shelf)) || !check_file(&j, argv[2])) {
+    bool solved = table_store_has(&store, &(struct table_key){&j.optimal, &j.start});
+    if ((solved && !map(&j, &store)) || !check_file(&j, argv[2])) {
         return 1;
     }
     if (!solved) {

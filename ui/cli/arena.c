@@ -135,7 +135,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     if (status != STATUS_DONE || !arena_given(o, &s, &a, why)) {
         return STATUS_USAGE;
     }
-    a.tables = tables_new(o->shelf);
+    a.tables = tables_new(o->store);
     bool played = arena_run(&a, &result, why);
     tables_close(a.tables);
     if (!played) {

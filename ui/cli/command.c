@@ -179,15 +179,15 @@ static int run(const struct options *o, enum command_id command, struct out *out
 int command_main(int argc, char **argv, struct out *out, struct text *why)
 {
     struct options o;
-    struct shelf shelf;
+    struct table_store store;
     enum command_id command = COMMAND_MENU;
     struct text unwritten = {.translator = why->translator};
     if (!options_read(&o, argc, argv, why) ||
         (o.operands > 0 && !find(o.operand[0], &command, why))) {
         return STATUS_USAGE;
     }
-    shelf = shelf_of(o.given[OPTION_DATA_DIR] ? o.word[OPTION_DATA_DIR] : NULL);
-    o.shelf = &shelf;
+    store = table_store_of(o.given[OPTION_DATA_DIR] ? o.word[OPTION_DATA_DIR] : NULL);
+    o.store = &store;
     int status = run(&o, command, out, why);
     if (!out_flush(out, &unwritten) && status < STATUS_SIGNAL) {
         *why = unwritten;

@@ -23,7 +23,7 @@ static void judge(struct past *p)
 static void write_past(const struct options *o, struct record *r, enum export_form form,
                        struct out *out)
 {
-    struct tables *tables = tables_new(o->shelf);
+    struct tables *tables = tables_new(o->store);
     struct past *p = alloc(sizeof *p);
     p->record = r;
     past_init(p, tables, &r->setup, &r->match, r->match.events, COMMENT_GAIN | COMMENT_LEAD);

@@ -191,7 +191,7 @@ int front_run(const struct options *o, const struct line_options *wish, struct o
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }
-    line.app.tables = tables_new(o->shelf);
+    line.app.tables = tables_new(o->store);
     open_library(o, &line.app, &unkept);
     int status = run(o, &line, out, why);
     tables_close(line.app.tables);

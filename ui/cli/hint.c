@@ -134,7 +134,7 @@ static int find_hint(const struct options *o, const struct out *out, const struc
                      struct advice *hint, struct text *why)
 {
     const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
-    struct tables *tables = tables_new(o->shelf);
+    struct tables *tables = tables_new(o->store);
     struct way way;
     int status = STATUS_USAGE;
     if (brain_name_find(s->game, brain, &s->start, tables_store(tables), &way, why)) {

@@ -15,7 +15,7 @@ int given_game(const struct options *o, struct setup *s, struct text *why)
         return STATUS_USAGE;
     }
     setup_init(s, g);
-    s->store = &o->shelf->store;
+    s->store = &o->store->store;
     if (o->given[OPTION_RULES] && !game_rules(g, &s->start, o->word[OPTION_RULES], why)) {
         return STATUS_USAGE;
     }

@@ -87,7 +87,7 @@ struct option_row {
 
 extern const struct option_row option_rows[OPTIONS];
 
-struct shelf;
+struct table_store;
 
 /* What stood on a command line. The words are borrowed from argv. */
 struct options {
@@ -95,8 +95,8 @@ struct options {
     const char *word[OPTIONS]; /* the argument; the last one counts */
     int number[OPTIONS];
     int operands;
-    char *const *operand;      /* what is no option, the command's name included */
-    const struct shelf *shelf; /* of the data directory */
+    char *const *operand;            /* what is no option, the command's name included */
+    const struct table_store *store; /* of the data directory */
 };
 
 /* Takes the command line apart and checks the arguments one by one; argv is put into another order.

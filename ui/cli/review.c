@@ -352,7 +352,7 @@ int command_review(const struct options *o, struct out *out, struct text *why)
     if (!named_record(o, command_operand(o, 0), &record, why)) {
         return STATUS_INPUT;
     }
-    struct tables *tables = tables_new(o->shelf);
+    struct tables *tables = tables_new(o->store);
     int status = review(o, &record, tables, out, why);
     tables_close(tables);
     record_fini(&record);

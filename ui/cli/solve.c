@@ -104,16 +104,17 @@ static bool find(const struct setup *s, struct way *way, struct text *why)
 }
 
 /* What the first position is worth to the seat that begins; below 0: it cannot be read. */
-static double first_worth(const struct shelf *shelf, const struct subject *s, struct text *why)
+static double first_worth(const struct table_store *store, const struct table_key *s,
+                          struct text *why)
 {
-    struct kept kept;
+    struct mapped_table kept;
     struct way way = *s->way;
-    if (!shelf_map(shelf, s, &kept, why)) {
+    if (!table_store_map(store, s, &kept, why)) {
         return -1;
     }
     way.table = kept.table;
     double worth = way.brain->worth(&way, s->start, ((const struct common *)s->start)->first);
-    shelf_unmap(&kept);
+    table_store_unmap(&kept);
     return worth;
 }
 
@@ -146,25 +147,25 @@ static void print_words(struct out *out, const struct game *g, const char *brain
     out_line(out, N_("Sum:   %s"), r->sum);
 }
 
-static int solve(const struct options *o, const struct game *g, const struct subject *subject,
+static int solve(const struct options *o, const struct game *g, const struct table_key *subject,
                  struct out *out, struct text *why)
 {
-    struct shelf shelf;
+    struct table_store store;
     struct solve_result result;
     struct teller teller = {.translator = why->translator, .tty = isatty(STDERR_FILENO)};
     char path[PATH_BYTES];
     const char *data = o->given[OPTION_DATA_DIR] ? o->word[OPTION_DATA_DIR] : NULL;
-    if (!shelf_make(&shelf, data, why)) {
+    if (!table_store_make(&store, data, why)) {
         return STATUS_WRITE;
     }
-    struct solve s = {&shelf, *subject, command_jobs(o), tell, &teller};
+    struct solve s = {&store, *subject, command_jobs(o), tell, &teller};
     bool solved = solve_run(&s, &result, why);
     wipe(&teller);
-    double worth = solved ? first_worth(&shelf, subject, why) : -1;
+    double worth = solved ? first_worth(&store, subject, why) : -1;
     if (worth < 0) {
         return STATUS_WRITE;
     }
-    shelf_name(&shelf, subject, path);
+    table_store_name(&store, subject, path);
     (o->given[OPTION_JSON] ? print_json : print_words)(out, g, subject->way->word, &result, worth,
                                                        path);
     return STATUS_DONE;
@@ -183,6 +184,6 @@ int command_solve(const struct options *o, struct out *out, struct text *why)
         return STATUS_USAGE;
     }
     game_usual(s.game, &s.start);
-    struct subject subject = {&way, &s.start};
+    struct table_key subject = {&way, &s.start};
     return solve(o, s.game, &subject, out, why);
 }

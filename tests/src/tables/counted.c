@@ -68,11 +68,11 @@ static const char *unfit(const struct way *way, const void *start)
 static const struct brain brain = {.id = "counted", .unfit = unfit, .solver = &counted_solver};
 const struct way counted_way = {.brain = &brain, .word = "counted"};
 
-void counted_setup(const char *data, struct shelf *shelf, union position *start)
+void counted_setup(const char *data, struct table_store *store, union position *start)
 {
     struct text why = {0};
     game_begin(game_find("hog"), start, 2, 0);
-    ck_assert_msg(shelf_make(shelf, data, &why), "%s", why.bytes);
+    ck_assert_msg(table_store_make(store, data, &why), "%s", why.bytes);
 }
 
 static void note(void *with, const struct solve_news *news)
@@ -80,11 +80,11 @@ static void note(void *with, const struct solve_news *news)
     *(unsigned *)with |= 1u << news->stage;
 }
 
-struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int threads,
-                                unsigned *stages)
+struct solve_result counted_run(const struct table_store *store, const struct table_key *s,
+                                int threads, unsigned *stages)
 {
     unsigned told = 0;
-    struct solve solve = {shelf, *s, threads, note, &told};
+    struct solve solve = {store, *s, threads, note, &told};
     struct solve_result result;
     struct text why = {0};
     ck_assert_msg(solve_run(&solve, &result, &why), "%s", why.bytes);

@@ -15,12 +15,12 @@ struct counted {
 extern const struct solver counted_solver;
 extern const struct way counted_way; /* fits nothing without its table */
 
-/* A shelf in `data` and a beginning of Hog. */
-void counted_setup(const char *data, struct shelf *shelf, union position *start);
+/* A store in `data` and a beginning of Hog. */
+void counted_setup(const char *data, struct table_store *store, union position *start);
 
 /* Solves, or fails the test. *stages (may be NULL): those that were told, as bits. */
-struct solve_result counted_run(const struct shelf *shelf, const struct subject *s, int threads,
-                                unsigned *stages);
+struct solve_result counted_run(const struct table_store *store, const struct table_key *s,
+                                int threads, unsigned *stages);
 
 /* Changes a byte of a file; from the end where `at` is negative. */
 void counted_spoil(const char *path, long at);

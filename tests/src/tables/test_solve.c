@@ -13,14 +13,14 @@
 #include <unistd.h>
 
 static char data[SCRATCH_BYTES];
-static struct shelf shelf;
+static struct table_store store;
 static union position start;
-static struct subject subject = {&counted_way, &start};
+static struct table_key subject = {&counted_way, &start};
 
 static void setup(void)
 {
     scratch_make(data);
-    counted_setup(data, &shelf, &start);
+    counted_setup(data, &store, &start);
 }
 
 static void teardown(void)
@@ -30,7 +30,7 @@ static void teardown(void)
 
 static struct solve_result run_noting(int threads, unsigned *stages)
 {
-    return counted_run(&shelf, &subject, threads, stages);
+    return counted_run(&store, &subject, threads, stages);
 }
 
 static struct solve_result run(int threads)
@@ -65,7 +65,7 @@ static void run_to(struct death death)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        struct solve s = {&shelf, subject, 2, die, &death};
+        struct solve s = {&store, subject, 2, die, &death};
         struct solve_result result;
         struct text why = {0};
         solve_run(&s, &result, &why);
@@ -73,14 +73,14 @@ static void run_to(struct death death)
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_int_eq(WEXITSTATUS(status), 9);
-    ck_assert(!shelf_has(&shelf, &subject));
+    ck_assert(!table_store_has(&store, &subject));
 }
 
 START_TEST(a_kill_changes_nothing)
 {
-    char sum[SHELF_SUM], path[PATH_BYTES];
+    char sum[TABLE_STORE_SUM], path[PATH_BYTES];
     strcpy(sum, run(2).sum);
-    shelf_name(&shelf, &subject, path);
+    table_store_name(&store, &subject, path);
     unlink(path);
     run_to(deaths[_i].death);
     struct solve_result r = run(3);
@@ -110,7 +110,7 @@ static bool solve_vast(struct text *why)
     struct solver large = counted_solver;
     struct brain hungry = *counted_way.brain;
     struct way way = counted_way;
-    const struct solve s = {.shelf = &shelf, .subject = {&way, &start}, .threads = 1};
+    const struct solve s = {.store = &store, .subject = {&way, &start}, .threads = 1};
     struct solve_result result;
     large.size = vast_size;
     large.room = no_room;
@@ -122,7 +122,7 @@ static bool solve_vast(struct text *why)
 static bool left_behind(const char *tail)
 {
     char path[PATH_BYTES + 8];
-    shelf_name(&shelf, &subject, path);
+    table_store_name(&store, &subject, path);
     return access(strcat(path, tail), F_OK) == 0;
 }
 
@@ -132,7 +132,7 @@ static void run_into_the_limit(void)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        struct solve s = {.shelf = &shelf, .subject = subject, .threads = 1};
+        struct solve s = {.store = &store, .subject = subject, .threads = 1};
         struct solve_result result;
         struct text why = {0};
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
@@ -158,7 +158,7 @@ END_TEST
 static void touch(const char *tail)
 {
     char path[PATH_BYTES + 8];
-    shelf_name(&shelf, &subject, path);
+    table_store_name(&store, &subject, path);
     int fd = creat(strcat(path, tail), 0600);
     ck_assert_int_ge(fd, 0);
     close(fd);
@@ -176,10 +176,10 @@ END_TEST
 
 START_TEST(what_was_saved_on_the_way_is_checked_too)
 {
-    char sum[SHELF_SUM], path[PATH_BYTES + 8];
+    char sum[TABLE_STORE_SUM], path[PATH_BYTES + 8];
     unsigned stages;
     strcpy(sum, run(2).sum);
-    shelf_name(&shelf, &subject, path);
+    table_store_name(&store, &subject, path);
     unlink(path);
     run_to((struct death){2, SOLVE_SWEEPING});
     counted_spoil(strcat(path, ".part"), 4096 + COUNTED_SIZE / 2);
@@ -196,7 +196,7 @@ START_TEST(memory_and_disk_are_looked_at_before_anything_begins)
     vast = (size_t)1 << 50;
     ck_assert(!solve_vast(&why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "MB of memory"));
-    vast = shelf_free(&shelf) / 2 + (1 << 20);
+    vast = table_store_free(&store) / 2 + (1 << 20);
     if (vast < memory_available()) { /* else there is more disk than memory */
         text_clear(&why);
         ck_assert(!solve_vast(&why));
@@ -207,14 +207,14 @@ END_TEST
 
 START_TEST(a_table_is_made_once_and_the_same_by_any_number_of_hands)
 {
-    char sum[SHELF_SUM], path[PATH_BYTES];
+    char sum[TABLE_STORE_SUM], path[PATH_BYTES];
     for (int threads = 1; threads <= 4; threads++) {
         struct solve_result r = run(threads);
         ck_assert(!r.was_there && r.sweeps == COUNTED_SWEEPS && r.resumed == 0);
         ck_assert(threads == 1 || strcmp(sum, r.sum) == 0);
         strcpy(sum, r.sum);
         ck_assert(run(threads).was_there);
-        shelf_name(&shelf, &subject, path);
+        table_store_name(&store, &subject, path);
         ck_assert_int_eq(unlink(path), 0);
     }
 }
@@ -223,9 +223,9 @@ END_TEST
 START_TEST(two_do_not_make_the_same_table)
 {
     struct text why = {0};
-    struct solve s = {.shelf = &shelf, .subject = subject, .threads = 1};
+    struct solve s = {.store = &store, .subject = subject, .threads = 1};
     struct solve_result result;
-    int claim = shelf_claim(&shelf, &subject, &why);
+    int claim = table_store_claim(&store, &subject, &why);
     ck_assert_int_ge(claim, 0);
     ck_assert(!solve_run(&s, &result, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "another"));
@@ -256,14 +256,14 @@ START_TEST(a_name_that_is_too_long_is_refused_before_anything_is_touched)
 {
     char path[PATH_BYTES];
     struct text why = {0};
-    struct shelf far;
-    struct solve s = {.shelf = &far, .subject = subject, .threads = 1};
+    struct table_store far;
+    struct solve s = {.store = &far, .subject = subject, .threads = 1};
     struct solve_result result;
     ck_assert_int_eq(chdir(data), 0);
     scratch_write(".new", "mine", 4);
     scratch_write(".part", "mine", 4);
     lengthen(path, long_names[_i]);
-    ck_assert(!shelf_make(&far, path, &why) || !solve_run(&s, &result, &why));
+    ck_assert(!table_store_make(&far, path, &why) || !solve_run(&s, &result, &why));
     ck_assert_str_eq(why.bytes, "the name of the directory for tables is too long");
     ck_assert_int_eq(access(".new", F_OK), 0);
     ck_assert_int_eq(access(".part", F_OK), 0);

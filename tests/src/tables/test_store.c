@@ -10,14 +10,14 @@
 #include <unistd.h>
 
 static char data[SCRATCH_BYTES];
-static struct shelf shelf;
+static struct table_store store;
 static union position start;
-static struct subject subject = {&counted_way, &start};
+static struct table_key subject = {&counted_way, &start};
 
 static void setup(void)
 {
     scratch_make(data);
-    counted_setup(data, &shelf, &start);
+    counted_setup(data, &store, &start);
 }
 
 static void teardown(void)
@@ -27,7 +27,7 @@ static void teardown(void)
 
 static struct solve_result run_noting(int threads, unsigned *stages)
 {
-    return counted_run(&shelf, &subject, threads, stages);
+    return counted_run(&store, &subject, threads, stages);
 }
 
 static struct solve_result run(int threads)
@@ -48,38 +48,38 @@ static const struct {
 START_TEST(damage_is_noticed_and_mended_by_solving_again)
 {
     char path[PATH_BYTES];
-    struct kept kept;
+    struct mapped_table kept;
     struct text why = {0};
     unsigned stages;
     struct solve_result first = run_noting(2, &stages);
     ck_assert(!(stages >> SOLVE_DAMAGED & 1));
-    shelf_name(&shelf, &subject, path);
+    table_store_name(&store, &subject, path);
     counted_spoil(path, spoilt[_i].at);
-    ck_assert(shelf_has(&shelf, &subject)); /* or somebody weaker would play in silence */
-    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert(table_store_has(&store, &subject)); /* or somebody weaker would play in silence */
+    ck_assert(!table_store_map(&store, &subject, &kept, &why));
     ck_assert_str_eq(run_noting(2, &stages).sum, first.sum);
     ck_assert(stages >> SOLVE_DAMAGED & 1);
-    ck_assert(shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert(table_store_map(&store, &subject, &kept, &why));
     ck_assert_int_eq(((const struct counted *)kept.table)->bytes[COUNTED_SIZE / 2], COUNTED_SWEEPS);
-    shelf_unmap(&kept);
+    table_store_unmap(&kept);
 }
 END_TEST
 
 START_TEST(a_part_of_a_file_is_no_table)
 {
     char path[PATH_BYTES];
-    struct kept kept;
+    struct mapped_table kept;
     struct text why = {0};
     run(2);
-    shelf_name(&shelf, &subject, path);
+    table_store_name(&store, &subject, path);
     ck_assert_int_eq(truncate(path, COUNTED_SIZE / 2), 0);
-    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert(!table_store_map(&store, &subject, &kept, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "part"));
     ck_assert_int_eq(truncate(path, 0), 0);
-    ck_assert(shelf_has(&shelf, &subject));
-    ck_assert(!shelf_map(&shelf, &subject, &kept, &why));
+    ck_assert(table_store_has(&store, &subject));
+    ck_assert(!table_store_map(&store, &subject, &kept, &why));
     ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
-    ck_assert(!shelf_has(&shelf, &subject)); /* nor does a pipe keep anybody waiting */
+    ck_assert(!table_store_has(&store, &subject)); /* nor does a pipe keep anybody waiting */
 }
 END_TEST
 
@@ -87,11 +87,11 @@ START_TEST(a_table_is_for_its_rules_only)
 {
     struct text why = {0};
     union position other = start;
-    struct subject stranger = {&counted_way, &other};
+    struct table_key stranger = {&counted_way, &other};
     run(2);
     ck_assert(game_rules(game_find("hog"), &other, "goal=50", &why));
-    ck_assert(shelf_has(&shelf, &subject));
-    ck_assert(!shelf_has(&shelf, &stranger));
+    ck_assert(table_store_has(&store, &subject));
+    ck_assert(!table_store_has(&store, &stranger));
 }
 END_TEST
 
@@ -110,7 +110,7 @@ static enum table_state settle(struct tables *t, struct table *table, const void
 
 START_TEST(a_brain_finds_its_kept_table)
 {
-    struct tables *t = tables_new(&shelf);
+    struct tables *t = tables_new(&store);
     struct text why = {0};
     const void *bytes;
     run(2);
@@ -126,7 +126,7 @@ END_TEST
 
 START_TEST(without_a_table_a_brain_says_how_to_make_it)
 {
-    struct tables *t = tables_new(&shelf);
+    struct tables *t = tables_new(&store);
     struct text why = {0};
     const void *bytes;
     struct table *table = tables_ask(t, game_find("hog"), &counted_way, &start);

@@ -172,7 +172,7 @@ static bool name_all(const struct lab *lab, const struct range *range, const str
 static bool try_all(const struct lab *lab, const struct range *range, const struct seed *seed,
                     struct sample *sample)
 {
-    struct tables *tables = tables_new(lab->o->shelf);
+    struct tables *tables = tables_new(lab->o->store);
     bool tried = true;
     for (int i = 0; i < values(range) && tried; i++) {
         tried = try_value(lab, tables, seed, &sample[i]);
