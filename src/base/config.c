@@ -110,7 +110,7 @@ static bool set_decimal(struct config *c, enum config_id id, const char *word, s
 static bool set_text(struct config *c, enum config_id id, const char *word, struct text *why)
 {
     struct text clean = {0};
-    sanitize_say(&clean, word, FOREIGN_NAME);
+    sanitize_say(&clean, word, SANITIZE_NAME);
     if (strchr(clean.bytes, ';') || clean.length >= CONFIG_BYTES) {
         text_say(why, N_("%s is too long or holds ';', which begins a comment"),
                  config_rows[id].name);

@@ -138,13 +138,13 @@ static void split_spacing(struct clusters *all)
     }
 }
 
-/* How much of the text is read: not more than FOREIGN_READ, and no character in half. */
+/* How much of the text is read: not more than SANITIZE_READ, and no character in half. */
 static size_t whole(const char *bytes, size_t length)
 {
-    if (length <= FOREIGN_READ) {
+    if (length <= SANITIZE_READ) {
         return length;
     }
-    length = FOREIGN_READ;
+    length = SANITIZE_READ;
     while (length > 0 && ((unsigned char)bytes[length] & 0xC0) == 0x80) {
         length--;
     }
@@ -253,7 +253,7 @@ struct text sanitize_quote(const char *string)
 {
     struct text clean = {0};
     int before = errno;
-    sanitize_say(&clean, string, FOREIGN_LINE);
+    sanitize_say(&clean, string, SANITIZE_LINE);
     errno = before;
     return clean;
 }

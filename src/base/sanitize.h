@@ -20,10 +20,10 @@
 #include <stddef.h>
 
 enum {
-    FOREIGN_NAME = 16,   /* columns of a player's name */
-    FOREIGN_LINE = 400,  /* columns of a line of words */
-    FOREIGN_READ = 2048, /* bytes of a text that are looked at; the rest is dropped */
-    CLUSTER_BYTES = 24,  /* a character, four marks and the closing 0 */
+    SANITIZE_NAME = 16,   /* columns of a player's name */
+    SANITIZE_LINE = 400,  /* columns of a line of words */
+    SANITIZE_READ = 2048, /* bytes of a text that are looked at; the rest is dropped */
+    CLUSTER_BYTES = 24,   /* a character, four marks and the closing 0 */
 };
 
 /* One character as people see it. */
@@ -41,10 +41,10 @@ void sanitize_add(struct text *out, const char *bytes, size_t length, int column
 void sanitize_say(struct text *out, const char *string, int columns);
 
 /* The cleaned text by itself, for a place in a sentence: the name of a file, what a library says.
- * It is cut to FOREIGN_LINE columns. errno stays as it is, for the rest of the sentence. */
+ * It is cut to SANITIZE_LINE columns. errno stays as it is, for the rest of the sentence. */
 struct text sanitize_quote(const char *string);
 
-/* Columns of a text (of its first FOREIGN_READ bytes), cleaned, spaces as they are. */
+/* Columns of a text (of its first SANITIZE_READ bytes), cleaned, spaces as they are. */
 int sanitize_width(const char *string);
 
 /* Appends the text as ASCII that fills the same columns: letters lose their marks, what has no
@@ -70,8 +70,8 @@ struct clusters {
     size_t length, at;
     bool ascii;   /* nothing else in it */
     void *locale; /* where widths are asked; NULL: in the program's */
-    unsigned char bytes[3 * FOREIGN_READ];
-    char begins[3 * FOREIGN_READ];
+    unsigned char bytes[3 * SANITIZE_READ];
+    char begins[3 * SANITIZE_READ];
 };
 
 void clusters_init(struct clusters *all, const char *bytes, size_t length);

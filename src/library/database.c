@@ -74,7 +74,7 @@ void db_wrong(sqlite3 *db, struct text *out)
 {
     int code = sqlite3_errcode(db);
     int system = sqlite3_system_errno(db);
-    sanitize_say(out, sqlite3_errmsg(db), FOREIGN_LINE);
+    sanitize_say(out, sqlite3_errmsg(db), SANITIZE_LINE);
     if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
         text_add(out, " (%s)", strerror(system));
     }

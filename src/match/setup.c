@@ -127,7 +127,7 @@ bool setup_kind(const struct game *g, struct seat *seat, const char *name, const
     if (!read_sort(g, kind, &read, why)) {
         return false;
     }
-    copy_clean(read.name, NAME_BYTES, name, FOREIGN_NAME);
+    copy_clean(read.name, NAME_BYTES, name, SANITIZE_NAME);
     *seat = read;
     return true;
 }
@@ -135,7 +135,7 @@ bool setup_kind(const struct game *g, struct seat *seat, const char *name, const
 bool setup_seat(struct setup *s, const char *words, struct text *why)
 {
     const char *kind = kind_in(words);
-    char name[FOREIGN_READ] = "";
+    char name[SANITIZE_READ] = "";
     int n = seated(s), seats_most = s->game->seats_max;
     if (kind > words) {
         snprintf(name, sizeof name, "%.*s", (int)(kind - words - 1), words);
@@ -195,7 +195,7 @@ static void name_seat(struct seat *seat, int number)
         snprintf(seat->name, NAME_BYTES, "Player %d", number);
     } else {
         const char *name = seat->way.brain ? way_name(&seat->way) : any;
-        copy_clean(seat->name, NAME_BYTES, name, FOREIGN_NAME);
+        copy_clean(seat->name, NAME_BYTES, name, SANITIZE_NAME);
     }
 }
 
@@ -239,7 +239,7 @@ static void number_seat(struct setup *s, int n)
     strcpy(name, s->seat[n].name);
     for (int number = 2; taken(s, n, name); number++) {
         int length = snprintf(tail, sizeof tail, " %d", number);
-        copy_clean(name, NAME_BYTES - sizeof tail, s->seat[n].name, FOREIGN_NAME - length);
+        copy_clean(name, NAME_BYTES - sizeof tail, s->seat[n].name, SANITIZE_NAME - length);
         strcat(name, tail);
     }
     strcpy(s->seat[n].name, name);

@@ -31,7 +31,7 @@ static void complain(const struct text *why)
     struct text line = {0};
     out_init(&err, stderr);
     text_add(&line, "rollick: ");
-    sanitize_say(&line, why->bytes, FOREIGN_LINE);
+    sanitize_say(&line, why->bytes, SANITIZE_LINE);
     out_words(&err, &line);
     out_break(&err);
 }

@@ -221,7 +221,7 @@ static enum course run(struct line *l)
 static void say_mode(struct line *l)
 {
     struct text words = out_text(l->out), because = {0};
-    sanitize_say(&because, l->o->because, FOREIGN_LINE);
+    sanitize_say(&because, l->o->because, SANITIZE_LINE);
     text_say(&words, N_("plain mode, because %s. Type ? for help."), because.bytes);
     line_words(l, &words);
     if (l->o->app.unkept) {

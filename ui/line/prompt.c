@@ -62,7 +62,7 @@ void line_tell(struct line *l)
 static void clean(char answer[INPUT_LINE])
 {
     struct text words = {0};
-    sanitize_say(&words, answer, FOREIGN_LINE);
+    sanitize_say(&words, answer, SANITIZE_LINE);
     memcpy(answer, words.bytes, words.length + 1);
 }
 

@@ -139,7 +139,7 @@ static bool start_screen(struct text *why)
     }
     signals_shield(false);
     struct text clean = {0};
-    sanitize_say(&clean, name ? name : "", FOREIGN_NAME);
+    sanitize_say(&clean, name ? name : "", SANITIZE_NAME);
     text_say(why, N_("the terminal type '%s' cannot show pages; TERM=xterm-256color often works"),
              clean.bytes);
     return false;

@@ -17,7 +17,7 @@ void row_seats(const struct library_row *row, struct text *out)
         const char *name = json_string_value(json_object_get(seat, "name"));
         json_t *score = json_array_get(scores, i);
         text_add(out, "%s", i ? ", " : "");
-        sanitize_say(out, name ? setup_name_shown(name, out->translator) : "?", FOREIGN_NAME);
+        sanitize_say(out, name ? setup_name_shown(name, out->translator) : "?", SANITIZE_NAME);
         if (score) {
             text_add(out, " %lld", (long long)json_integer_value(score));
         }

@@ -107,7 +107,7 @@ static void find_rows(const char *text, size_t length, int width, char *begins)
 
 static int wrap(struct canvas *c, struct area a, int style, const char *text)
 {
-    char bytes[3 * FOREIGN_READ], begins[3 * FOREIGN_READ];
+    char bytes[3 * SANITIZE_READ], begins[3 * SANITIZE_READ];
     size_t length = clean(text, bytes, sizeof bytes), begin = 0;
     int row = 0;
     find_rows(bytes, length, a.width, begins);

@@ -85,7 +85,7 @@ START_TEST(cleaning_does_not_depend_on_the_locale)
     for (int l = 0; l < ROWS(locales); l++) {
         struct text out = {0};
         setlocale(LC_ALL, locales[l]);
-        sanitize_say(&out, "Zoë 花子 \u00ad", FOREIGN_NAME);
+        sanitize_say(&out, "Zoë 花子 \u00ad", SANITIZE_NAME);
         ck_assert_str_eq(out.bytes, "Zoë 花子 �");
     }
 }
@@ -193,7 +193,7 @@ START_TEST(random_bytes_do_no_harm)
             state = state * 1664525 + 1013904223;
             bytes[i] = (char)(state >> 24);
         }
-        check_foreign(bytes, sizeof bytes, FOREIGN_NAME);
+        check_foreign(bytes, sizeof bytes, SANITIZE_NAME);
     }
 }
 END_TEST
@@ -206,7 +206,7 @@ START_TEST(a_long_text_is_cut_and_not_searched)
     for (size_t i = 1; i + 1 < sizeof zalgo; i += 2) {
         memcpy(zalgo + i, "\u0301", 2);
     }
-    sanitize_add(&out, zalgo, sizeof zalgo - 1, FOREIGN_NAME);
+    sanitize_add(&out, zalgo, sizeof zalgo - 1, SANITIZE_NAME);
     ck_assert_str_eq(out.bytes, "�");
 }
 END_TEST

@@ -235,7 +235,7 @@ void form_type(struct form *f)
 {
     struct form_row row = form_focus(f);
     if (row.sort == FORM_SEAT) {
-        f->entry = (struct entry){.most = NAME_BYTES - 1, .columns = FOREIGN_NAME};
+        f->entry = (struct entry){.most = NAME_BYTES - 1, .columns = SANITIZE_NAME};
         entry_set(&f->entry, f->seat[row.index].name);
     } else if (row.sort == FORM_SEED) {
         f->entry = f->seed;

@@ -54,10 +54,10 @@ static void draw_name(const struct form *f, struct canvas *c, struct area a, str
     form_label(f, row, &label);
     canvas_text(c, a, 0, 2, scene_style(row.index), scene_shape(c, row.index));
     if (here && f->typing) {
-        entry_draw(&f->entry, c, a, 0, 4, FOREIGN_NAME + 1);
+        entry_draw(&f->entry, c, a, 0, 4, SANITIZE_NAME + 1);
     } else {
         bool given = f->seat[row.index].name[0];
-        canvas_fit(c, a, 0, 4, FOREIGN_NAME, given ? ROLE_NORMAL : ROLE_DIM, label.bytes);
+        canvas_fit(c, a, 0, 4, SANITIZE_NAME, given ? ROLE_NORMAL : ROLE_DIM, label.bytes);
     }
 }
 
@@ -85,7 +85,7 @@ static void draw_row(const struct form *f, struct canvas *c, struct area a, stru
     }
     if (row.sort == FORM_SEAT) {
         draw_name(f, c, a, row, here);
-        draw_value(f, c, a, 5 + FOREIGN_NAME, row, here);
+        draw_value(f, c, a, 5 + SANITIZE_NAME, row, here);
         if (a.width >= 60) {
             draw_level(f, c, a, 46, row.index);
         }

@@ -118,7 +118,7 @@ void settings_type(struct settings *s)
     if (config_rows[id].sort != CONFIG_TEXT) {
         return;
     }
-    s->entry = (struct entry){.most = CONFIG_BYTES - 1, .columns = FOREIGN_NAME};
+    s->entry = (struct entry){.most = CONFIG_BYTES - 1, .columns = SANITIZE_NAME};
     entry_set(&s->entry, s->now.text[id]);
     s->typing = true;
     text_clear(&s->why);
