@@ -9,7 +9,7 @@ static bool may_go(struct library *lib, long long id, struct text *why)
     bool may = code == SQLITE_OK && (code = sqlite3_step(look)) == SQLITE_ROW;
     if (may) {
         const char *claim = (const char *)sqlite3_column_text(look, 1);
-        if (sqlite3_column_int(look, 0) && claim && claim_alive(claim)) {
+        if (sqlite3_column_int(look, 0) && claim && process_lock_alive(claim)) {
             text_say(why, N_("match %lld is being played in another window"), id);
             may = false;
         }

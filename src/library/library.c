@@ -38,7 +38,7 @@ static bool open_parts(struct library *lib, const char *dir, struct text *why)
 struct library *library_open(const char *dir, struct text *why)
 {
     struct library *lib = alloc(sizeof *lib);
-    claim_mine(lib->claim);
+    process_lock_mine(lib->claim);
     if (!open_parts(lib, dir, why)) {
         free_library(lib);
         return NULL;
@@ -210,7 +210,7 @@ static bool vacant(struct library *lib, sqlite3_stmt *statement, long long id, l
         return false;
     }
     claim = (const char *)sqlite3_column_text(statement, 1);
-    if (claim && claim_alive(claim)) {
+    if (claim && process_lock_alive(claim)) {
         text_say(why, N_("match %lld is being played in another window"), id);
         return false;
     }

@@ -44,7 +44,7 @@ struct saving {
 struct library {
     sqlite3 *db;     /* the caller's: reading, and claims */
     sqlite3 *writer; /* the writing thread's */
-    char claim[CLAIM_BYTES];
+    char claim[PROCESS_LOCK_BYTES];
     int fd;
     int savings; /* the caller's: how many are open */
     pthread_t thread;

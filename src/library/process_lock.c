@@ -34,7 +34,7 @@ static bool started(long pid, unsigned long long *ticks)
            state != 'Z' && state != 'X';
 }
 
-static bool word_of(long pid, char word[CLAIM_BYTES])
+static bool word_of(long pid, char word[PROCESS_LOCK_BYTES])
 {
     char boot[64];
     unsigned long long ticks;
@@ -43,19 +43,19 @@ static bool word_of(long pid, char word[CLAIM_BYTES])
         return false;
     }
     boot[strcspn(boot, "\n")] = 0;
-    return snprintf(word, CLAIM_BYTES, "%s %ld %llu", boot, pid, ticks) < CLAIM_BYTES;
+    return snprintf(word, PROCESS_LOCK_BYTES, "%s %ld %llu", boot, pid, ticks) < PROCESS_LOCK_BYTES;
 }
 
-void claim_mine(char word[CLAIM_BYTES])
+void process_lock_mine(char word[PROCESS_LOCK_BYTES])
 {
     if (!word_of(getpid(), word)) {
-        snprintf(word, CLAIM_BYTES, "- %ld 0", (long)getpid());
+        snprintf(word, PROCESS_LOCK_BYTES, "- %ld 0", (long)getpid());
     }
 }
 
-bool claim_alive(const char *word)
+bool process_lock_alive(const char *word)
 {
-    char now[CLAIM_BYTES];
+    char now[PROCESS_LOCK_BYTES];
     long pid;
     return sscanf(word, "%*s %ld", &pid) == 1 && pid > 0 && word_of(pid, now) &&
            strcmp(now, word) == 0;

@@ -8,12 +8,12 @@
 
 #include <stdbool.h>
 
-enum { CLAIM_BYTES = 96 };
+enum { PROCESS_LOCK_BYTES = 96 };
 
 /* The word of this process. Where there is no /proc, one of a process that has died. */
-void claim_mine(char word[CLAIM_BYTES]);
+void process_lock_mine(char word[PROCESS_LOCK_BYTES]);
 
 /* Whether the process with that word lives. False for anything that is no such word. */
-bool claim_alive(const char *word);
+bool process_lock_alive(const char *word);
 
 #endif

@@ -42,7 +42,7 @@ static struct library_row row_of(sqlite3_stmt *statement)
     };
     row.scores = row.end ? text_at(statement, 6) : NULL;
     row.winners = row.end ? text_at(statement, 7) : NULL;
-    row.claimed = !row.end && claim && claim_alive(claim);
+    row.claimed = !row.end && claim && process_lock_alive(claim);
     row.lines = (long)sqlite3_column_int64(statement, 11) + (row.end != NULL);
     return row;
 }

@@ -194,7 +194,7 @@ bool solve_run(const struct solve *s, struct solve_result *result, struct text *
 {
     struct solve_result made = {0};
     int64_t begun = clock_now();
-    int claim = table_store_claim(s->store, &s->subject, why);
+    int claim = table_store_lock(s->store, &s->subject, why);
     if (claim < 0) {
         return false;
     }

@@ -61,7 +61,7 @@ bool table_store_name(const struct table_store *store, const struct table_key *s
 
 /* Holds everybody else off making this table. The descriptor, to be closed in the end; -1: somebody
  * is at it, or it cannot be done; why says so. */
-int table_store_claim(const struct table_store *store, const struct table_key *s, struct text *why);
+int table_store_lock(const struct table_store *store, const struct table_key *s, struct text *why);
 
 /* Removes what a run that was killed left: the file that it was writing and, where the table is
  * `whole`, what it had saved on the way. For whoever holds the claim. */

@@ -46,7 +46,7 @@ static void beside(const struct table_store *store, const struct table_key *s, c
     strcat(path, tail);
 }
 
-int table_store_claim(const struct table_store *store, const struct table_key *s, struct text *why)
+int table_store_lock(const struct table_store *store, const struct table_key *s, struct text *why)
 {
     char path[PATH_BYTES + 8];
     if (!table_store_name(store, s, path)) {

@@ -9,9 +9,9 @@
 
 START_TEST(a_living_process_is_known_by_its_word)
 {
-    char word[CLAIM_BYTES];
-    claim_mine(word);
-    ck_assert(claim_alive(word));
+    char word[PROCESS_LOCK_BYTES];
+    process_lock_mine(word);
+    ck_assert(process_lock_alive(word));
 }
 END_TEST
 
@@ -27,40 +27,40 @@ static const char *const dead[] = {
 
 START_TEST(other_words_are_nobody)
 {
-    ck_assert(!claim_alive(dead[_i]));
+    ck_assert(!process_lock_alive(dead[_i]));
 }
 END_TEST
 
 START_TEST(the_same_process_id_in_another_boot_or_started_later_is_somebody_else)
 {
-    char word[CLAIM_BYTES], other[CLAIM_BYTES + 1];
-    claim_mine(word);
+    char word[PROCESS_LOCK_BYTES], other[PROCESS_LOCK_BYTES + 1];
+    process_lock_mine(word);
     strcpy(other, word);
     other[0] = other[0] == '0' ? '1' : '0';
-    ck_assert(!claim_alive(other));
+    ck_assert(!process_lock_alive(other));
     strcat(strcpy(other, word), "0");
-    ck_assert(!claim_alive(other));
+    ck_assert(!process_lock_alive(other));
 }
 END_TEST
 
 START_TEST(a_dead_process_is_dead_before_its_parent_has_noticed)
 {
-    char word[CLAIM_BYTES] = "";
+    char word[PROCESS_LOCK_BYTES] = "";
     int fd[2];
     siginfo_t info;
     ck_assert_int_eq(pipe(fd), 0);
     pid_t child = fork();
     if (child == 0) {
-        claim_mine(word);
+        process_lock_mine(word);
         _exit(write(fd[1], word, sizeof word) != (ssize_t)sizeof word || pause());
     }
     ck_assert_int_eq(read(fd[0], word, sizeof word), sizeof word);
-    ck_assert(claim_alive(word));
+    ck_assert(process_lock_alive(word));
     kill(child, SIGKILL);
     waitid(P_PID, (id_t)child, &info, WEXITED | WNOWAIT);
-    ck_assert(!claim_alive(word));
+    ck_assert(!process_lock_alive(word));
     waitpid(child, NULL, 0);
-    ck_assert(!claim_alive(word));
+    ck_assert(!process_lock_alive(word));
 }
 END_TEST
 

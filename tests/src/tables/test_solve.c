@@ -225,7 +225,7 @@ START_TEST(two_do_not_make_the_same_table)
     struct text why = {0};
     struct solve s = {.store = &store, .subject = subject, .threads = 1};
     struct solve_result result;
-    int claim = table_store_claim(&store, &subject, &why);
+    int claim = table_store_lock(&store, &subject, &why);
     ck_assert_int_ge(claim, 0);
     ck_assert(!solve_run(&s, &result, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "another"));
