@@ -34,9 +34,9 @@ static void add(struct arena_result *sum, const struct arena_result *r)
     sum->events += r->events;
     sum->signature += r->signature;
     for (int e = 0; e < SEATS_MOST; e++) {
-        struct arena_tally *t = &sum->tally[e];
-        const struct arena_tally *u = &r->tally[e];
-        *t = (struct arena_tally){
+        struct arena_total *t = &sum->total[e];
+        const struct arena_total *u = &r->total[e];
+        *t = (struct arena_total){
             t->wins + u->wins, t->ties + u->ties, t->losses + u->losses,        t->share + u->share,
             t->sum + u->sum,   t->sum2 + u->sum2, t->group_sum2 + u->group_sum2};
     }

@@ -32,7 +32,7 @@ struct arena {
 __extension__ typedef unsigned __int128 arena_sum;
 
 /* What an entrant reached in all its matches. */
-struct arena_tally {
+struct arena_total {
     long long wins, ties, losses; /* ties: the top was shared, or the match ended as `limit` */
     long long share;              /* in SHARESths of a match: 1/k for each of k at the top */
     long long sum;                /* points … */
@@ -45,7 +45,7 @@ struct arena_result {
     uint64_t signature; /* sum of the hashes of all matches modulo 2^64 */
     double seconds;     /* elapsed */
     unsigned swift;     /* bit e: entrant e had a table that saves time */
-    struct arena_tally tally[SEATS_MOST];
+    struct arena_total total[SEATS_MOST];
 };
 
 /* Fills in an arena of at least n matches: whole groups. It may take half the memory there is. */
@@ -57,12 +57,12 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct text *
 
 /* Share of the matches won, and its standard error over groups. Not for a single entrant. Here and
  * below 0 where there are too few matches to tell, as in a shard without any. */
-double arena_rate(const struct arena_tally *t, const struct arena_result *r);
-double arena_rate_se(const struct arena_tally *t, const struct arena_result *r);
+double arena_rate(const struct arena_total *t, const struct arena_result *r);
+double arena_rate_se(const struct arena_total *t, const struct arena_result *r);
 
 /* Mean points of a match, and their standard deviation. */
-double arena_mean(const struct arena_tally *t, const struct arena_result *r);
-double arena_sd(const struct arena_tally *t, const struct arena_result *r);
+double arena_mean(const struct arena_total *t, const struct arena_result *r);
+double arena_sd(const struct arena_total *t, const struct arena_result *r);
 
 /* One JSON object, the form of rollick(6), "ARENA RESULTS", and a line feed. */
 void arena_print_json(const struct arena *a, const struct arena_result *r, FILE *out);

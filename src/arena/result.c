@@ -21,12 +21,12 @@ static double variance(arena_sum sum2, long long sum, long long n)
     return (double)apart / ((double)n * (double)(n - 1));
 }
 
-double arena_rate(const struct arena_tally *t, const struct arena_result *r)
+double arena_rate(const struct arena_total *t, const struct arena_result *r)
 {
     return r->matches ? (double)t->share / (double)SHARES / (double)r->matches : 0;
 }
 
-double arena_rate_se(const struct arena_tally *t, const struct arena_result *r)
+double arena_rate_se(const struct arena_total *t, const struct arena_result *r)
 {
     double n = (double)r->groups, each = (double)r->matches / n;
     if (r->groups < 2) {
@@ -35,12 +35,12 @@ double arena_rate_se(const struct arena_tally *t, const struct arena_result *r)
     return sqrt(variance(t->group_sum2, t->share, r->groups) / n) / (double)SHARES / each;
 }
 
-double arena_mean(const struct arena_tally *t, const struct arena_result *r)
+double arena_mean(const struct arena_total *t, const struct arena_result *r)
 {
     return r->matches ? (double)t->sum / (double)r->matches : 0;
 }
 
-double arena_sd(const struct arena_tally *t, const struct arena_result *r)
+double arena_sd(const struct arena_total *t, const struct arena_result *r)
 {
     if (r->matches < 2) {
         return 0;
@@ -69,7 +69,7 @@ static void print_string(FILE *out, const char *member, const char *value)
 }
 
 static void print_rates(const struct arena *a, const struct arena_result *r,
-                        const struct arena_tally *t, FILE *out)
+                        const struct arena_total *t, FILE *out)
 {
     if (entrants(a) == 1) {
         return;
@@ -81,7 +81,7 @@ static void print_rates(const struct arena *a, const struct arena_result *r,
 
 static void print_entrant(const struct arena *a, const struct arena_result *r, int e, FILE *out)
 {
-    const struct arena_tally *t = &r->tally[e];
+    const struct arena_total *t = &r->total[e];
     fputs(e ? ",{" : "{", out);
     print_string(out, "seat", a->setup.seat[e].kind);
     fputc(',', out);

@@ -38,7 +38,7 @@ static void count(struct worker *w, struct lane *l)
         int seat = (e + l->rotation) % k;
         bool won = top >> seat & 1;
         long long points = m->game->score(&m->state, seat);
-        struct arena_tally *t = &r->tally[e];
+        struct arena_total *t = &r->total[e];
         t->wins += won && sharing == 1;
         t->ties += won && sharing > 1;
         t->losses += top && !won;
@@ -55,7 +55,7 @@ static void count(struct worker *w, struct lane *l)
 static void count_group(struct worker *w, struct lane *l)
 {
     for (int e = 0; e < arena_entrants(w->pool->arena); e++) {
-        struct arena_tally *t = &w->result.tally[e];
+        struct arena_total *t = &w->result.total[e];
         t->share += l->share[e];
         t->group_sum2 += (arena_sum)l->share[e] * (arena_sum)l->share[e];
     }

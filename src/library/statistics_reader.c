@@ -7,7 +7,7 @@
 
 static bool list(void *with, const struct library_row *row)
 {
-    struct tally *t = with;
+    struct statistics_reader *t = with;
     if (!row->end) {
         return true;
     }
@@ -19,7 +19,7 @@ static bool list(void *with, const struct library_row *row)
     return true;
 }
 
-bool tally_begin(struct tally *t, struct library *library, struct text *why)
+bool statistics_reader_begin(struct statistics_reader *t, struct library *library, struct text *why)
 {
     memset(t, 0, sizeof *t);
     t->library = library;
@@ -33,14 +33,14 @@ bool tally_begin(struct tally *t, struct library *library, struct text *why)
     return read;
 }
 
-void tally_fini(struct tally *t)
+void statistics_reader_fini(struct statistics_reader *t)
 {
     stats_fini(&t->stats);
     free(t->id);
     memset(t, 0, sizeof *t);
 }
 
-struct record *tally_read(struct library *library, long long id, struct text *why)
+struct record *statistics_reader_read(struct library *library, long long id, struct text *why)
 {
     char *bytes = library_record(library, id, why);
     struct record *r = bytes ? alloc(sizeof *r) : NULL;
@@ -59,13 +59,13 @@ struct record *tally_read(struct library *library, long long id, struct text *wh
     return r;
 }
 
-bool tally_step(struct tally *t)
+bool statistics_reader_step(struct statistics_reader *t)
 {
     struct text why = {0};
     if (t->done == t->n) {
         return false;
     }
-    struct record *r = tally_read(t->library, t->id[t->done++], &why);
+    struct record *r = statistics_reader_read(t->library, t->id[t->done++], &why);
     if (!r) {
         t->unreadable++;
         return true;

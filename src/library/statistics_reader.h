@@ -7,7 +7,7 @@
 #include "src/library/library.h"
 #include "src/library/statistics.h"
 
-struct tally {
+struct statistics_reader {
     struct library *library; /* borrowed */
     long long *id;           /* the matches that have ended, oldest first */
     int n, room, done;       /* how many, and how many of them have been read */
@@ -16,15 +16,16 @@ struct tally {
 };
 
 /* Begins: lists the matches of a library (NULL: there are none). False: it cannot be read, why says
- * so, the statistics are empty. tally_fini() ends both. */
-bool tally_begin(struct tally *t, struct library *library, struct text *why);
-void tally_fini(struct tally *t);
+ * so, the statistics are empty. statistics_reader_fini() ends both. */
+bool statistics_reader_begin(struct statistics_reader *t, struct library *library,
+                             struct text *why);
+void statistics_reader_fini(struct statistics_reader *t);
 
 /* Reads the next match. False: that was all. */
-bool tally_step(struct tally *t);
+bool statistics_reader_step(struct statistics_reader *t);
 
 /* The record of a match of the library that agrees with itself, on the heap: record_fini() and
  * free() end it. NULL: it cannot be read; why says so. */
-struct record *tally_read(struct library *library, long long id, struct text *why);
+struct record *statistics_reader_read(struct library *library, long long id, struct text *why);
 
 #endif

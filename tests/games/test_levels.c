@@ -41,7 +41,7 @@ START_TEST(each_level_beats_the_one_below)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     arena_init(&a, &s, PAIRING_MIRRORED, pairs[_i].matches);
     ck_assert_msg(arena_run(&a, &r, &why), "%s", why.bytes);
-    double rate = (double)r.tally[0].share / SHARES / (double)r.matches;
+    double rate = (double)r.total[0].share / SHARES / (double)r.matches;
     ck_assert_msg(rate > 0.53, "%s against %s in %s: %f", pairs[_i].upper, pairs[_i].lower,
                   pairs[_i].game, rate);
 }

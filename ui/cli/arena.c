@@ -89,7 +89,7 @@ static int name_width(const struct arena *a)
 
 static void say_entrant(struct out *out, const struct arena *a, const struct arena_result *r, int e)
 {
-    const struct arena_tally *t = &r->tally[e];
+    const struct arena_total *t = &r->total[e];
     struct text words = out_text(out), name = {0};
     state_kind(&a->setup.seat[e], &name);
     text_add(&words, "%-*s", name_width(a), name.bytes);

@@ -9,7 +9,7 @@
 enum { PATIENCE = 500, EVERY = 100 }; /* milliseconds; matches between looks at the clock */
 
 /* Somebody who waits longer than half a second is told how far it is. */
-static void say_progress(const struct tally *t, int64_t since)
+static void say_progress(const struct statistics_reader *t, int64_t since)
 {
     if (t->done % EVERY == 0 && isatty(STDERR_FILENO) && clock_now() - since > PATIENCE) {
         fprintf(stderr, "\r%d / %d%s", t->done, t->n, t->done == t->n ? "\r\x1b[K" : "");
@@ -17,10 +17,10 @@ static void say_progress(const struct tally *t, int64_t since)
     }
 }
 
-static void read_all(struct tally *t)
+static void read_all(struct statistics_reader *t)
 {
     int64_t since = clock_now();
-    while (tally_step(t)) {
+    while (statistics_reader_step(t)) {
         say_progress(t, since);
     }
 }
@@ -74,7 +74,7 @@ static void say_row(struct out *out, const struct stats_row *row)
 
 int command_stats(const struct options *o, struct out *out, struct text *why)
 {
-    struct tally tally;
+    struct statistics_reader total;
     struct text closing = {0};
     const char *name = command_operand(o, 0);
     if (o->given[OPTION_JSON] && o->given[OPTION_CSV]) {
@@ -85,12 +85,12 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
     if (!lib) {
         return STATUS_INPUT;
     }
-    bool read = tally_begin(&tally, lib, why);
-    read_all(&tally);
+    bool read = statistics_reader_begin(&total, lib, why);
+    read_all(&total);
     if (o->given[OPTION_CSV]) {
         stats_csv_head(out);
     }
-    int said = stats_each(&tally.stats, name, out,
+    int said = stats_each(&total.stats, name, out,
                           o->given[OPTION_JSON]  ? stats_json
                           : o->given[OPTION_CSV] ? stats_csv
                                                  : say_row);
@@ -98,7 +98,7 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
         out_line(out, name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."),
                  name);
     }
-    tally_fini(&tally);
+    statistics_reader_fini(&total);
     library_close(lib, &closing);
     return read ? STATUS_DONE : STATUS_INPUT;
 }

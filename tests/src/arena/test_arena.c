@@ -74,11 +74,11 @@ START_TEST(shards_add_up_to_the_whole)
         struct arena_result part = run(&a);
         signature += part.signature;
         matches += part.matches;
-        sum += part.tally[0].sum;
+        sum += part.total[0].sum;
     }
     ck_assert_uint_eq(signature, whole.signature);
     ck_assert_int_eq(matches, whole.matches);
-    ck_assert_int_eq(sum, whole.tally[0].sum);
+    ck_assert_int_eq(sum, whole.total[0].sum);
 }
 END_TEST
 
@@ -187,8 +187,8 @@ START_TEST(an_arena_plays_the_matches_anybody_would_play)
     }
     ck_assert_int_eq(r.events, events);
     for (int e = 0; e < k; e++) {
-        ck_assert_int_eq(r.tally[e].sum, sum[e]);
-        ck_assert_int_eq(r.tally[e].share, share[e]);
+        ck_assert_int_eq(r.total[e].sum, sum[e]);
+        ck_assert_int_eq(r.total[e].share, share[e]);
     }
 }
 END_TEST
@@ -207,7 +207,7 @@ START_TEST(entrants_take_turns_at_the_seats_when_matches_are_independent)
         match_fini(&m);
     }
     ck_assert_int_eq(r.groups, 101);
-    ck_assert_int_eq(r.tally[0].wins, first);
+    ck_assert_int_eq(r.total[0].wins, first);
 }
 END_TEST
 
@@ -219,9 +219,9 @@ START_TEST(the_same_player_twice_wins_exactly_half_of_mirrored_matches)
     arena_init(&a, &s, PAIRING_MIRRORED, 2001);
     struct arena_result r = run(&a);
     ck_assert_int_eq(r.matches, 2002); /* whole groups */
-    ck_assert_int_eq(r.tally[0].share, r.tally[1].share);
-    ck_assert_double_eq_tol(arena_rate(&r.tally[0], &r), 0.5, 1e-12);
-    ck_assert_double_eq_tol(arena_rate_se(&r.tally[0], &r), 0, 1e-12);
+    ck_assert_int_eq(r.total[0].share, r.total[1].share);
+    ck_assert_double_eq_tol(arena_rate(&r.total[0], &r), 0.5, 1e-12);
+    ck_assert_double_eq_tol(arena_rate_se(&r.total[0], &r), 0, 1e-12);
 }
 END_TEST
 
@@ -233,7 +233,7 @@ START_TEST(what_never_varies_has_no_error)
 {
     long long n = many_groups[_i];
     struct arena_result r = {.matches = 2 * n, .groups = n};
-    struct arena_tally t = {.share = n * SHARES,
+    struct arena_total t = {.share = n * SHARES,
                             .group_sum2 = (arena_sum)n * SHARES * SHARES,
                             .sum = 2 * n * 123457,
                             .sum2 = (arena_sum)n * 2 * 123457 * 123457};
@@ -250,7 +250,7 @@ START_TEST(a_match_without_end_shares_its_point)
     arena_init(&a, &s, PAIRING_MIRRORED, 2);
     struct arena_result r = run(&a);
     ck_assert_int_gt(r.limits, 0);
-    ck_assert_int_eq(r.tally[0].share + r.tally[1].share, 2 * SHARES);
+    ck_assert_int_eq(r.total[0].share + r.total[1].share, 2 * SHARES);
 }
 END_TEST
 
@@ -279,7 +279,7 @@ START_TEST(rates_agree_with_exact_values)
     arena_init(&a, &s, known[_i].seat[1] ? PAIRING_MIRRORED : PAIRING_INDEPENDENT,
                known[_i].n ? known[_i].n : 40000);
     struct arena_result r = run(&a);
-    const struct arena_tally *t = &r.tally[0];
+    const struct arena_total *t = &r.total[0];
     if (known[_i].seat[1]) {
         ck_assert_double_eq_tol(arena_rate(t, &r), known[_i].rate, 4 * arena_rate_se(t, &r));
     } else {
@@ -341,7 +341,7 @@ START_TEST(sums_beyond_64_bits_are_printed_whole)
     size_t length = 0;
     FILE *out = open_memstream(&bytes, &length);
     arena_init(&a, &s, PAIRING_MIRRORED, 4);
-    r.tally[0].group_sum2 = (arena_sum)UINT64_MAX * 10;
+    r.total[0].group_sum2 = (arena_sum)UINT64_MAX * 10;
     arena_print_json(&a, &r, out);
     fclose(out);
     ck_assert_ptr_nonnull(strstr(bytes, "\"group_sum2\":184467440737095516150,"));

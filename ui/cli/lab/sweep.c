@@ -110,10 +110,10 @@ static bool try_value(const struct lab *lab, struct tables *tables, const struct
     if (!arena_run(&a, &r, lab->why)) {
         return false;
     }
-    sample->rate = sample->alone ? 0 : arena_rate(&r.tally[0], &r);
-    sample->rate_se = sample->alone ? 0 : arena_rate_se(&r.tally[0], &r);
-    sample->mean = arena_mean(&r.tally[0], &r);
-    sample->mean_se = arena_sd(&r.tally[0], &r) / sqrt((double)r.matches);
+    sample->rate = sample->alone ? 0 : arena_rate(&r.total[0], &r);
+    sample->rate_se = sample->alone ? 0 : arena_rate_se(&r.total[0], &r);
+    sample->mean = arena_mean(&r.total[0], &r);
+    sample->mean_se = arena_sd(&r.total[0], &r) / sqrt((double)r.matches);
     return true;
 }
 

@@ -138,7 +138,7 @@ static void say_time(time_t began, struct matches_row *row)
 static void stand(struct matches_row *row, struct library *library)
 {
     struct text why = {0}, words = say_text();
-    struct record *r = tally_read(library, row->id, &why);
+    struct record *r = statistics_reader_read(library, row->id, &why);
     if (r) {
         r->setup.game->progress(&r->match.state, &words);
         snprintf(row->stand, sizeof row->stand, "%.39s", words.bytes);

@@ -101,7 +101,7 @@ static void replay(struct matches *m, struct app *app)
     const struct app_options *o = app_options(app);
     const struct matches_row *row = matches_focus(m);
     struct text why = say_text();
-    struct record *r = row ? tally_read(o->library, row->id, &why) : NULL;
+    struct record *r = row ? statistics_reader_read(o->library, row->id, &why) : NULL;
     if (r) {
         app_push(app, past_record_screen(o, r, 0, false));
     } else if (row) {

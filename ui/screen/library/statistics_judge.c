@@ -21,7 +21,7 @@ void judge_fini(struct statistics_judge *j)
 {
     put_away(j, 0);
     put_away(j, 1);
-    j->tally = NULL;
+    j->total = NULL;
     j->looking = false;
     j->n = j->done = 0;
 }
@@ -40,7 +40,7 @@ static bool sat(const struct record *r, const char *name, bool human)
 static bool wanted(const struct statistics_judge *j, long long id)
 {
     struct text why = {0};
-    struct record *r = tally_read(j->tally->library, id, &why);
+    struct record *r = statistics_reader_read(j->total->library, id, &why);
     bool fits = r && r->setup.game == j->game && stats_counts(r) && !r->match.take_backs &&
                 sat(r, j->name, j->human);
     if (r) {
@@ -64,19 +64,19 @@ static void forget_judged(struct stats *s, const struct game *g)
 
 enum { LOOKED_AT = 200, SLICE_MS = 8 }; /* matches; at a time */
 
-void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally *tally,
+void judge_begin(struct statistics_judge *j, struct tables *tables, struct statistics_reader *total,
                  const char *name, bool human, const struct game *g)
 {
     judge_fini(j);
-    j->tally = tally;
+    j->total = total;
     j->tables = tables;
     j->human = human;
     j->game = g;
     snprintf(j->name, sizeof j->name, "%s", name);
-    forget_judged(&tally->stats, g);
+    forget_judged(&total->stats, g);
     j->looking = true;
-    j->look = tally->done - 1;
-    j->last = tally->done > LOOKED_AT ? tally->done - LOOKED_AT : 0;
+    j->look = total->done - 1;
+    j->last = total->done > LOOKED_AT ? total->done - LOOKED_AT : 0;
 }
 
 /* Looks for matches to be judged, for some milliseconds. */
@@ -84,7 +84,7 @@ static void look_on(struct statistics_judge *j)
 {
     int64_t start = clock_now();
     while (j->look >= j->last && j->n < JUDGED_MOST) {
-        long long id = j->tally->id[j->look--];
+        long long id = j->total->id[j->look--];
         if (wanted(j, id)) {
             j->id[j->n++] = id;
         }
@@ -104,7 +104,7 @@ static bool take_up(struct statistics_judge *j)
     struct text why = {0};
     int other = 1 - j->at;
     put_away(j, other);
-    j->record[other] = tally_read(j->tally->library, j->id[j->done], &why);
+    j->record[other] = statistics_reader_read(j->total->library, j->id[j->done], &why);
     if (!j->record[other]) {
         j->done++;
         return false;
@@ -120,7 +120,7 @@ static void finish(struct statistics_judge *j)
 {
     const struct study *s = &j->study[j->at];
     if (study_done(s)) {
-        stats_judged(&j->tally->stats, j->record[j->at], &s->review);
+        stats_judged(&j->total->stats, j->record[j->at], &s->review);
         j->done++;
     } else {
         study_say(s, &j->why);
@@ -140,7 +140,7 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
         return now;
     }
     if (!judge_works(j)) {
-        if (j->tally) {
+        if (j->total) {
             judge_fini(j);
         }
         return LIVE_NEVER;

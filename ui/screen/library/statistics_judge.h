@@ -9,7 +9,7 @@
 enum { JUDGED_MOST = 25 };
 
 struct statistics_judge {
-    struct tally *tally; /* borrowed; NULL: nothing was begun */
+    struct statistics_reader *total; /* borrowed; NULL: nothing was begun */
     struct tables *tables;
     char name[NAME_BYTES]; /* whose matches of which game are looked for: */
     bool human;
@@ -26,7 +26,7 @@ struct statistics_judge {
 
 /* Begins to look for the newest matches in which that player sat at that game and which were not
  * judged yet for it; what went on before is given up. */
-void judge_begin(struct statistics_judge *j, struct tables *tables, struct tally *tally,
+void judge_begin(struct statistics_judge *j, struct tables *tables, struct statistics_reader *total,
                  const char *name, bool human, const struct game *g);
 
 /* Gives up; a zeroed struct is fine. */
