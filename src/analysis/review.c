@@ -185,8 +185,8 @@ void review_extend(struct review *r, int events)
 {
     size_t n = (size_t)events + 1;
     r->events = events;
-    r->choice = alloc_again(r->choice, n, sizeof *r->choice);
-    r->worth = alloc_again(r->worth, n * (size_t)r->seats, sizeof *r->worth);
+    r->choice = alloc_resize(r->choice, n, sizeof *r->choice);
+    r->worth = alloc_resize(r->worth, n * (size_t)r->seats, sizeof *r->worth);
 }
 
 bool review_step(struct review *r, const struct match *m)

@@ -21,7 +21,7 @@ void *alloc(size_t size)
     return there(calloc(1, size ? size : 1));
 }
 
-void *alloc_again(void *old, size_t n, size_t size)
+void *alloc_resize(void *old, size_t n, size_t size)
 {
     return there(n > SIZE_MAX / size ? NULL : realloc(old, n * size));
 }

@@ -9,7 +9,7 @@
 void *alloc(size_t size);
 
 /* realloc() for n things of that size. */
-void *alloc_again(void *old, size_t n, size_t size);
+void *alloc_resize(void *old, size_t n, size_t size);
 
 /* A copy of a string. */
 char *alloc_copy(const char *string);

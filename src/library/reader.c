@@ -104,7 +104,7 @@ static void add(struct bytes *b, const char *text, size_t length)
 {
     if (b->room - b->length < length + 1) {
         b->room = 2 * b->room + length + 1;
-        b->at = alloc_again(b->at, b->room, 1);
+        b->at = alloc_resize(b->at, b->room, 1);
     }
     memcpy(b->at + b->length, text, length);
     b->length += length;

@@ -45,7 +45,7 @@ static struct stats_row *row_of(struct stats *s, const struct record *r, int sea
     }
     if (s->rows == s->room) {
         s->room = s->room ? 2 * s->room : 16;
-        s->row = alloc_again(s->row, (size_t)s->room, sizeof *s->row);
+        s->row = alloc_resize(s->row, (size_t)s->room, sizeof *s->row);
     }
     row = &s->row[s->rows++];
     *row = (struct stats_row){.human = human, .game = r->setup.game};
@@ -73,7 +73,7 @@ static void add_score(struct stats_row *row, int score)
 {
     if (row->scores == row->room) {
         row->room = row->room ? 2 * row->room : 16;
-        row->score = alloc_again(row->score, (size_t)row->room, sizeof *row->score);
+        row->score = alloc_resize(row->score, (size_t)row->room, sizeof *row->score);
     }
     row->score[row->scores++] = score;
 }

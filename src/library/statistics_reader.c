@@ -13,7 +13,7 @@ static bool list(void *with, const struct library_row *row)
     }
     if (t->n == t->room) {
         t->room = t->room ? 2 * t->room : 64;
-        t->id = alloc_again(t->id, (size_t)t->room, sizeof *t->id);
+        t->id = alloc_resize(t->id, (size_t)t->room, sizeof *t->id);
     }
     t->id[t->n++] = row->id;
     return true;

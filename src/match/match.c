@@ -116,7 +116,7 @@ static void keep(struct match *m, const struct event *e)
 {
     if (m->events == m->room) {
         m->room = m->room ? 2 * m->room : 64;
-        m->event = alloc_again(m->event, (size_t)m->room, sizeof *m->event);
+        m->event = alloc_resize(m->event, (size_t)m->room, sizeof *m->event);
     }
     m->event[m->events] = *e;
 }

@@ -29,7 +29,7 @@ static void keep(struct record *r, const struct record_step *step)
 {
     if (r->steps == r->room) {
         r->room = r->room ? 2 * r->room : 64;
-        r->step = alloc_again(r->step, (size_t)r->room, sizeof *r->step);
+        r->step = alloc_resize(r->step, (size_t)r->room, sizeof *r->step);
     }
     r->step[r->steps++] = *step;
 }

@@ -11,7 +11,7 @@ static void append(struct recorder *r, char *line)
     size_t length = strlen(line);
     while (r->length + length + 2 > r->room) {
         r->room = r->room ? 2 * r->room : 4096;
-        r->text = alloc_again(r->text, r->room, 1);
+        r->text = alloc_resize(r->text, r->room, 1);
     }
     memcpy(r->text + r->length, line, length);
     r->length += length;

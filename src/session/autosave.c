@@ -9,7 +9,7 @@ static void collect(struct autosave *k, char *line)
 {
     if (k->lines == k->line_room) {
         k->line_room = k->line_room ? 2 * k->line_room : 8;
-        k->line = alloc_again(k->line, (size_t)k->line_room, sizeof *k->line);
+        k->line = alloc_resize(k->line, (size_t)k->line_room, sizeof *k->line);
     }
     k->line[k->lines++] = line;
     k->all++;

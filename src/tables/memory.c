@@ -111,12 +111,12 @@ static void *new_pages(size_t bytes)
     return at + before;
 }
 
-void *memory_new(size_t bytes)
+void *huge_alloc(size_t bytes)
 {
     return bytes < LARGE ? calloc(1, bytes) : new_pages(page_up(bytes));
 }
 
-void memory_free(void *memory, size_t bytes)
+void huge_free(void *memory, size_t bytes)
 {
     if (bytes < LARGE) {
         free(memory);

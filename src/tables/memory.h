@@ -16,8 +16,8 @@ uint64_t memory_room(const char *root, const char *group);
 
 /* Zeroed memory; much of it in pages as large as the system has, because a table that is read here
  * and there needs an entry of the processor's page cache for each. NULL: there is none.
- * memory_free(), with the same size, ends it. */
-void *memory_new(size_t bytes);
-void memory_free(void *memory, size_t bytes);
+ * huge_free(), with the same size, ends it. */
+void *huge_alloc(size_t bytes);
+void huge_free(void *memory, size_t bytes);
 
 #endif

@@ -150,7 +150,7 @@ static bool take_memory(struct run *r, struct text *why)
 {
     r->size = r->solver->size(r->s->subject.start);
     r->length = (size_t)memory_for(&r->s->subject);
-    r->memory = memory_new(r->length);
+    r->memory = huge_alloc(r->length);
     if (!r->memory) {
         text_say(why, N_("there is no memory for this: it needs %zu MB"), r->length / MB);
     }
@@ -163,7 +163,7 @@ static bool make_anew(struct run *r, struct text *why)
         return false;
     }
     bool made = make(r, why);
-    memory_free(r->memory, r->length);
+    huge_free(r->memory, r->length);
     return made;
 }
 

@@ -92,7 +92,7 @@ static void drop(struct tables *t, struct table *table)
     }
     *at = table->next;
     close(table->fd);
-    memory_free(table->bytes, table->size);
+    huge_free(table->bytes, table->size);
     table_store_unmap(&table->kept);
     free(table);
     pthread_cond_broadcast(&t->gone);
@@ -125,7 +125,7 @@ static void finish(struct table *table, enum table_state state)
 static bool fill(struct table *table)
 {
     struct progress progress = {wanted, table};
-    table->bytes = memory_new(table->size);
+    table->bytes = huge_alloc(table->size);
     if (!table->bytes) {
         text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->way.word,
                  table->size >> 20);

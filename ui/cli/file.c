@@ -20,7 +20,7 @@ static char *read_stream(FILE *f, size_t *length)
         }
         if (n + 1 == room) {
             room *= 2;
-            bytes = alloc_again(bytes, room, 1);
+            bytes = alloc_resize(bytes, room, 1);
         }
     }
     if (ferror(f) || n > FILE_MOST) {

@@ -35,7 +35,7 @@ static bool look(void *with, const struct library_row *row)
     }
     if (s->n == s->room) {
         s->room = s->room ? 2 * s->room : 16;
-        s->id = alloc_again(s->id, (size_t)s->room, sizeof *s->id);
+        s->id = alloc_resize(s->id, (size_t)s->room, sizeof *s->id);
     }
     s->id[s->n++] = row->id;
     return true;

@@ -8,7 +8,7 @@ static struct told *add(struct tale *tale, const struct told *told)
 {
     if (tale->n == tale->room) {
         tale->room = tale->room ? 2 * tale->room : 64;
-        tale->told = alloc_again(tale->told, (size_t)tale->room, sizeof *tale->told);
+        tale->told = alloc_resize(tale->told, (size_t)tale->room, sizeof *tale->told);
     }
     tale->told[tale->n] = *told;
     return &tale->told[tale->n++];

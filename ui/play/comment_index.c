@@ -32,7 +32,7 @@ static void make_room(struct remarks *r, int events)
         return;
     }
     r->room = 2 * events + 64;
-    r->said = alloc_again(r->said, (size_t)r->room, sizeof *r->said);
+    r->said = alloc_resize(r->said, (size_t)r->room, sizeof *r->said);
     memset(r->said + room, 0, (size_t)(r->room - room) * sizeof *r->said);
 }
 

@@ -10,7 +10,7 @@ static void keep_remark(void *with, const struct match *m, const char *sentence)
     struct live *l = with;
     if (l->remarks == l->remark_room) {
         l->remark_room = l->remark_room ? 2 * l->remark_room : 8;
-        l->remark = alloc_again(l->remark, (size_t)l->remark_room, sizeof *l->remark);
+        l->remark = alloc_resize(l->remark, (size_t)l->remark_room, sizeof *l->remark);
     }
     l->remark[l->remarks++] = (struct remark){m->events, alloc_copy(sentence)};
 }

@@ -48,7 +48,7 @@ static void make_room(struct past_marks *marks, int events)
 {
     if (events > marks->room) {
         marks->room = 2 * events;
-        marks->sign = alloc_again(marks->sign, (size_t)marks->room + 1, 1);
+        marks->sign = alloc_resize(marks->sign, (size_t)marks->room + 1, 1);
     }
 }
 

@@ -50,7 +50,7 @@ const char *app_notice(struct app *app)
 const char *app_keep(struct app *app, char *bytes)
 {
     if (bytes) {
-        app->kept = alloc_again(app->kept, (size_t)app->keeps + 1, sizeof *app->kept);
+        app->kept = alloc_resize(app->kept, (size_t)app->keeps + 1, sizeof *app->kept);
         app->kept[app->keeps++] = bytes;
     }
     return bytes;

@@ -39,7 +39,7 @@ void canvas_begin(struct canvas *c, int height, int width)
     assert(height >= 1 && width >= 1);
     size_t n = (size_t)height * (size_t)width;
     if (n != (size_t)c->height * (size_t)c->width) {
-        c->cells = alloc_again(c->cells, n, sizeof *c->cells);
+        c->cells = alloc_resize(c->cells, n, sizeof *c->cells);
     }
     c->height = height;
     c->width = width;

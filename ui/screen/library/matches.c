@@ -32,7 +32,7 @@ static void append(struct matches *m, const struct library_row *row)
     struct text words = say_text();
     if (m->n == m->room) {
         m->room = m->room ? 2 * m->room : 32;
-        m->row = alloc_again(m->row, (size_t)m->room, sizeof *m->row);
+        m->row = alloc_resize(m->row, (size_t)m->room, sizeof *m->row);
     }
     struct matches_row *to = &m->row[m->n++];
     *to = (struct matches_row){
@@ -77,7 +77,7 @@ static void add_series(struct befores *b, const struct library_row *row)
         return;
     }
     free(faces);
-    b->id = alloc_again(b->id, (size_t)b->n + 1, sizeof *b->id);
+    b->id = alloc_resize(b->id, (size_t)b->n + 1, sizeof *b->id);
     b->id[b->n++] = plan.before;
     if (row->end) {
         plan_count_row(&plan, row->winners);
@@ -195,7 +195,7 @@ static int by_order(const void *first, const void *second, void *with)
 
 void matches_list(struct matches *m)
 {
-    m->shown = alloc_again(m->shown, (size_t)m->n + 1, sizeof *m->shown);
+    m->shown = alloc_resize(m->shown, (size_t)m->n + 1, sizeof *m->shown);
     m->shows = 0;
     for (int i = 0; i < m->n; i++) {
         if (fits(m, &m->row[i])) {
