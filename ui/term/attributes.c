@@ -13,7 +13,7 @@ static bool is_blank(const struct cell *cell, struct theme_row row)
 /* Gives the blanks from..to - 1, of one ground, the look that costs least. */
 static void settle(struct theme_row *row, int from, int to, int width, struct theme_row empty)
 {
-    bool apart = from == 0 || to == width || to - from >= THRIFT_SKIPPED;
+    bool apart = from == 0 || to == width || to - from >= ATTRIBUTES_SKIPPED;
     struct theme_row look = apart ? empty : row[from - 1];
     if (look.ground != row[from].ground || look.look & ON_BLANKS) {
         return;
@@ -23,8 +23,8 @@ static void settle(struct theme_row *row, int from, int to, int width, struct th
     }
 }
 
-void thrift_row(const struct theme *t, int colours, const struct cell *cells, int width,
-                struct theme_row *out)
+void attributes_row(const struct theme *t, int colours, const struct cell *cells, int width,
+                    struct theme_row *out)
 {
     struct theme_row empty = theme_show(t, ROLE_NORMAL, colours);
     for (int i = 0; i < width; i++) {
@@ -42,7 +42,7 @@ void thrift_row(const struct theme *t, int colours, const struct cell *cells, in
     }
 }
 
-int thrift_pair(const struct theme *t, int colours, struct theme_row row)
+int attributes_pair(const struct theme *t, int colours, struct theme_row row)
 {
     if (colours == 0 || (row.ink == COLOUR_OWN && row.ground == COLOUR_OWN)) {
         return 0;

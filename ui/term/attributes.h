@@ -9,15 +9,15 @@
 
 #include "ui/widget/canvas.h"
 
-enum { THRIFT_SKIPPED = 8 }; /* so many blanks cost more than to move over them */
+enum { ATTRIBUTES_SKIPPED = 8 }; /* so many blanks cost more than to move over them */
 
 /* Fills out[0 … width - 1] with colours and looks of the cells as theme_show() has them for so many
  * colours, the blanks as said above. */
-void thrift_row(const struct theme *t, int colours, const struct cell *cells, int width,
-                struct theme_row *out);
+void attributes_row(const struct theme *t, int colours, const struct cell *cells, int width,
+                    struct theme_row *out);
 
 /* The number of a pair of colours: 0 the terminal's own, else 1 + the first role that has it. Equal
  * pairs have equal numbers. The row is one of theme_show(). */
-int thrift_pair(const struct theme *t, int colours, struct theme_row row);
+int attributes_pair(const struct theme *t, int colours, struct theme_row row);
 
 #endif

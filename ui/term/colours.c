@@ -24,7 +24,7 @@ static int number_colour(short colour, short own)
     return COLORS > 256 && colour >= 8 ? theme_rgb(colour) : colour;
 }
 
-int ink_start(const struct theme *theme, int wish)
+int colours_start(const struct theme *theme, int wish)
 {
     int colours = count_colours(wish);
     bool own = colours > 0 && use_default_colors() == OK;
@@ -35,7 +35,7 @@ int ink_start(const struct theme *theme, int wish)
     }
     cchar_t empty;
     struct theme_row normal = theme_show(theme, ROLE_NORMAL, colours);
-    setcchar(&empty, L" ", 0, (short)thrift_pair(theme, colours, normal), NULL);
+    setcchar(&empty, L" ", 0, (short)attributes_pair(theme, colours, normal), NULL);
     bkgrndset(&empty);
     return colours;
 }

@@ -4,9 +4,9 @@
 
 #include "ui/widget/theme.h"
 
-/* Makes the pairs of colours that thrift_pair() numbers, in the colours that the terminal has, and
- * has empty pages look normal; may be called again. `wish` is as in ui/term/terminal.h. Gives the
- * number of colours as theme_show() counts them: 0, 8, 16, 256. */
-int ink_start(const struct theme *theme, int wish);
+/* Makes the pairs of colours that attributes_pair() numbers, in the colours that the terminal has,
+ * and has empty pages look normal; may be called again. `wish` is as in ui/term/terminal.h. Gives
+ * the number of colours as theme_show() counts them: 0, 8, 16, 256. */
+int colours_start(const struct theme *theme, int wish);
 
 #endif

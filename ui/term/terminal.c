@@ -150,7 +150,7 @@ static void take_wish(const struct term_wish *wish)
     term.theme = wish->theme ? wish->theme : &themes[0];
     term.alphabet = choose_alphabet(wish->ascii);
     term.mouse = wish->mouse;
-    term.colours = ink_start(term.theme, wish->colour);
+    term.colours = colours_start(term.theme, wish->colour);
 }
 
 bool term_open(const struct term_wish *wish, struct text *why)
@@ -236,7 +236,7 @@ static attr_t look_of(int look)
 static void make_cell(cchar_t *to, const struct cell *from, struct theme_row row)
 {
     wchar_t wide[CCHARW_MAX + 1] = {0};
-    short pair = (short)thrift_pair(term.theme, term.colours, row);
+    short pair = (short)attributes_pair(term.theme, term.colours, row);
     if (mbstowcs(wide, from->bytes, CCHARW_MAX) == (size_t)-1) {
         wcscpy(wide, L"?");
     }
@@ -254,7 +254,7 @@ static void show_row(const struct canvas *page, int row, int width)
     const struct cell *cells = &page->cells[row * page->width];
     bool draw_again = false;
     struct theme_row *look = alloc((size_t)width * sizeof *look);
-    thrift_row(term.theme, term.colours, cells, width, look);
+    attributes_row(term.theme, term.colours, cells, width, look);
     for (int col = 0; col < width; col++) {
         cchar_t cell;
         struct cell one = cells[col];

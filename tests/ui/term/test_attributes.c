@@ -15,7 +15,7 @@ static void look_at(int colours, const int *style, const char *const *words, int
     for (int i = 0, col = 0; i < n; i++) {
         col += canvas_text(&c, canvas_area(&c), 0, col, style[i], words[i]);
     }
-    thrift_row(theme_find("light"), colours, c.cells, WIDTH, row);
+    attributes_row(theme_find("light"), colours, c.cells, WIDTH, row);
     canvas_fini(&c);
 }
 
@@ -75,8 +75,8 @@ START_TEST(roles_of_equal_colours_share_a_pair)
                 struct theme_row one = theme_show(light, a, colours);
                 struct theme_row other = theme_show(light, b, colours);
                 bool same = one.ink == other.ink && one.ground == other.ground;
-                ck_assert_int_eq(same, thrift_pair(light, colours, one) ==
-                                           thrift_pair(light, colours, other));
+                ck_assert_int_eq(same, attributes_pair(light, colours, one) ==
+                                           attributes_pair(light, colours, other));
             }
         }
     }
@@ -86,9 +86,9 @@ END_TEST
 START_TEST(the_terminals_own_colours_are_pair_0)
 {
     const struct theme *own = &themes[0];
-    ck_assert_int_eq(thrift_pair(own, 16, theme_show(own, ROLE_NORMAL, 16)), 0);
-    ck_assert_int_gt(thrift_pair(own, 16, theme_show(own, ROLE_GOOD, 16)), 0);
-    ck_assert_int_eq(thrift_pair(own, 0, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
+    ck_assert_int_eq(attributes_pair(own, 16, theme_show(own, ROLE_NORMAL, 16)), 0);
+    ck_assert_int_gt(attributes_pair(own, 16, theme_show(own, ROLE_GOOD, 16)), 0);
+    ck_assert_int_eq(attributes_pair(own, 0, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
 }
 END_TEST
 
