@@ -49,8 +49,8 @@ struct view {
      * Appended, or nothing. Gives how many of them stand together, 0: all. May be NULL. */
     int (*figure)(const void *state, const char *field, int i, struct text *out);
 
-    /* What harm_of() says of this game. May be NULL: there is nothing to ask about. */
-    enum harm (*harm)(const void *state, int action, struct text *question);
+    /* What confirm_of() says of this game. May be NULL: there is nothing to ask about. */
+    enum confirm (*confirm)(const void *state, int action, struct text *question);
 };
 
 /* The bindings that hold for a choice. */

@@ -2,13 +2,13 @@
 
 #include "ui/board/view.h"
 
-enum harm harm_of(const struct game *g, const void *state, int action, struct text *question)
+enum confirm confirm_of(const struct game *g, const void *state, int action, struct text *question)
 {
     const struct view *v = view_of(g);
-    return v->harm ? v->harm(state, action, question) : HARM_NONE;
+    return v->confirm ? v->confirm(state, action, question) : CONFIRM_NONE;
 }
 
-bool harm_asks(enum harm harm, unsigned silenced)
+bool confirm_asks(enum confirm confirm, unsigned silenced)
 {
-    return harm != HARM_NONE && !(silenced >> harm & 1);
+    return confirm != CONFIRM_NONE && !(silenced >> confirm & 1);
 }

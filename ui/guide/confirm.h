@@ -6,14 +6,21 @@
 #include "games/game.h"
 
 /* Each has a setting of its own (rollick-config(5)): a question that is silenced is not asked. */
-enum harm { HARM_NONE, HARM_ZERO, HARM_JOKER, HARM_CONCEDE, HARM_DELETE, HARMS };
+enum confirm {
+    CONFIRM_NONE,
+    CONFIRM_ZERO,
+    CONFIRM_JOKER,
+    CONFIRM_CONCEDE,
+    CONFIRM_DELETE,
+    CONFIRMS
+};
 
 /* What a legal choice does that somebody may not have meant, and the question that names its cost,
- * appended: "Full House would score 0, Chance 18. Score 0?" HARM_NONE: nothing, `question` is as it
- * was. */
-enum harm harm_of(const struct game *g, const void *state, int action, struct text *question);
+ * appended: "Full House would score 0, Chance 18. Score 0?" CONFIRM_NONE: nothing, `question` is as
+ * it was. */
+enum confirm confirm_of(const struct game *g, const void *state, int action, struct text *question);
 
 /* Whether to ask before that; `silenced`: bits of questions that are not asked. */
-bool harm_asks(enum harm harm, unsigned silenced);
+bool confirm_asks(enum confirm confirm, unsigned silenced);
 
 #endif

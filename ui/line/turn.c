@@ -53,8 +53,8 @@ static int thinking_time(int64_t since)
 static enum course ask_harm(struct line *l, int action, bool *yes)
 {
     struct text question = out_text(l->out);
-    enum harm harm = harm_of(l->t.match.game, &l->t.match.state, action, &question);
-    if (!harm_asks(harm, l->o->app.silenced)) {
+    enum confirm confirm = confirm_of(l->t.match.game, &l->t.match.state, action, &question);
+    if (!confirm_asks(confirm, l->o->app.silenced)) {
         return COURSE_ON;
     }
     text_say(&question, N_(" Yes or no?"));

@@ -18,7 +18,7 @@ static void concede(struct live *l, struct app *app)
     struct text question = say_text();
     text_say(&question, N_("%s gives the match up and loses it. Concede?"),
              scene_name(&l->scene, live_conceding(l)));
-    ask_before(app, HARM_CONCEDE, &question, give_up, l);
+    ask_before(app, CONFIRM_CONCEDE, &question, give_up, l);
 }
 
 static void to_menu(void *with, struct app *app)

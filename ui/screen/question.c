@@ -92,10 +92,10 @@ struct screen *ask_screen(const struct text *question, void (*yes)(void *with, s
     return &ask->base;
 }
 
-void ask_before(struct app *app, enum harm harm, const struct text *question,
+void ask_before(struct app *app, enum confirm confirm, const struct text *question,
                 void (*yes)(void *with, struct app *app), void *with)
 {
-    if (harm_asks(harm, app_options(app)->silenced)) {
+    if (confirm_asks(confirm, app_options(app)->silenced)) {
         app_push(app, ask_screen(question, yes, with));
     } else {
         yes(with, app);
@@ -106,5 +106,5 @@ void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), 
 {
     struct text question = say_text();
     text_say(&question, N_("The match is not kept and would be lost. Leave it?"));
-    ask_before(app, app_loses(app) ? HARM_DELETE : HARM_NONE, &question, yes, with);
+    ask_before(app, app_loses(app) ? CONFIRM_DELETE : CONFIRM_NONE, &question, yes, with);
 }

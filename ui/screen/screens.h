@@ -29,7 +29,7 @@ struct screen *ask_screen(const struct text *question, void (*yes)(void *with, s
 /* Does what hurts (ui/guide/confirm.h) by `yes`, if it hurts only after a question that is not
  * silenced and was answered with y; everything else that closes the question leaves it. The
  * question closes itself before it calls `yes`. */
-void ask_before(struct app *app, enum harm harm, const struct text *question,
+void ask_before(struct app *app, enum confirm confirm, const struct text *question,
                 void (*yes)(void *with, struct app *app), void *with);
 
 /* Does by `yes` what closes all screens; asks before, as above, if a match that is not kept would

@@ -11,18 +11,20 @@ static const struct {
     int yahtzee; /* what stands in that box; -1: it is open */
     int open;    /* bits of the other open boxes */
     int box;
-    enum harm harm;
+    enum confirm confirm;
     const char *cost; /* what the question must name */
 } rows[] = {
-    {{1, 2, 3, 4, 6}, -1, 0x1FFF, YAHTZEE_FIVES, HARM_ZERO, "would score 30"}, /* nothing for it */
-    {{1, 2, 3, 4, 6}, -1, 0x1FFF, YAHTZEE_ACES, HARM_NONE, NULL}, /* a point is a point */
-    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_FIVES, YAHTZEE_FIVES, HARM_NONE, NULL},   /* all give 0 */
-    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_FIVES, YAHTZEE_YAHTZEE, HARM_NONE, NULL}, /* … */
-    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_ACES, YAHTZEE_YAHTZEE, HARM_ZERO, "would score 1."},
-    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_FOURS, HARM_JOKER, "50"}, /* five equal dice */
-    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_FIVES, HARM_JOKER, "50"}, /* … and a zero: one question */
-    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_YAHTZEE, HARM_NONE, NULL}, /* where they belong */
-    {{4, 4, 4, 4, 4}, 50, 1 << YAHTZEE_FOURS, YAHTZEE_FOURS, HARM_NONE, NULL}, /* a joker */
+    {{1, 2, 3, 4, 6}, -1, 0x1FFF, YAHTZEE_FIVES, CONFIRM_ZERO, "would score 30"}, /* nothing for it
+                                                                                   */
+    {{1, 2, 3, 4, 6}, -1, 0x1FFF, YAHTZEE_ACES, CONFIRM_NONE, NULL}, /* a point is a point */
+    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_FIVES, YAHTZEE_FIVES, CONFIRM_NONE, NULL},   /* all give 0 */
+    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_FIVES, YAHTZEE_YAHTZEE, CONFIRM_NONE, NULL}, /* … */
+    {{1, 2, 3, 4, 6}, -1, 1 << YAHTZEE_ACES, YAHTZEE_YAHTZEE, CONFIRM_ZERO, "would score 1."},
+    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_FOURS, CONFIRM_JOKER, "50"}, /* five equal dice */
+    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_FIVES, CONFIRM_JOKER, "50"}, /* … and a zero: one question
+                                                                        */
+    {{4, 4, 4, 4, 4}, -1, 0x1FFF, YAHTZEE_YAHTZEE, CONFIRM_NONE, NULL}, /* where they belong */
+    {{4, 4, 4, 4, 4}, 50, 1 << YAHTZEE_FOURS, YAHTZEE_FOURS, CONFIRM_NONE, NULL}, /* a joker */
 };
 
 static struct yahtzee position(int i)
@@ -40,8 +42,9 @@ START_TEST(only_what_throws_points_away_is_asked_about)
 {
     struct yahtzee y = position(_i);
     struct text question = {0};
-    ck_assert_int_eq(harm_of(&yahtzee, &y, YAHTZEE_SCORE + rows[_i].box, &question), rows[_i].harm);
-    ck_assert_int_eq(question.length > 0, rows[_i].harm != HARM_NONE);
+    ck_assert_int_eq(confirm_of(&yahtzee, &y, YAHTZEE_SCORE + rows[_i].box, &question),
+                     rows[_i].confirm);
+    ck_assert_int_eq(question.length > 0, rows[_i].confirm != CONFIRM_NONE);
     ck_assert_msg(!rows[_i].cost || strstr(question.bytes, rows[_i].cost), "%s", question.bytes);
 }
 END_TEST
@@ -50,10 +53,10 @@ START_TEST(passing_the_dice_on_unrolled_is_asked_about)
 {
     struct notone n = {.common = {.seats = 2}};
     struct text question = {0};
-    ck_assert_int_eq(harm_of(&notone, &n, NOTONE_STOP, &question), HARM_ZERO);
+    ck_assert_int_eq(confirm_of(&notone, &n, NOTONE_STOP, &question), CONFIRM_ZERO);
     text_clear(&question);
     n.turn_rolls = 1;
-    ck_assert_int_eq(harm_of(&notone, &n, NOTONE_STOP, &question), HARM_NONE);
+    ck_assert_int_eq(confirm_of(&notone, &n, NOTONE_STOP, &question), CONFIRM_NONE);
     ck_assert_uint_eq(question.length, 0);
 }
 END_TEST
@@ -65,9 +68,9 @@ START_TEST(keeping_dice_and_other_games_are_never_asked_about)
     struct notone n = {.common = {.seats = 2}};
     struct text question = {0};
     y.throw = 1;
-    ck_assert_int_eq(harm_of(&yahtzee, &y, 3, &question), HARM_NONE);
-    ck_assert_int_eq(harm_of(&hog, &h, 10, &question), HARM_NONE);
-    ck_assert_int_eq(harm_of(&notone, &n, NOTONE_ROLL, &question), HARM_NONE);
+    ck_assert_int_eq(confirm_of(&yahtzee, &y, 3, &question), CONFIRM_NONE);
+    ck_assert_int_eq(confirm_of(&hog, &h, 10, &question), CONFIRM_NONE);
+    ck_assert_int_eq(confirm_of(&notone, &n, NOTONE_ROLL, &question), CONFIRM_NONE);
     ck_assert_uint_eq(question.length, 0);
 }
 END_TEST

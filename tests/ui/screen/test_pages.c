@@ -208,7 +208,7 @@ static void show_question(struct stack *s)
     const struct scene *scene = &s->table.live->scene;
     n = scene->game->actions(&scene->state, action);
     for (int i = 0; i < n && !question.length; i++) {
-        harm_of(scene->game, &scene->state, action[i], &question);
+        confirm_of(scene->game, &scene->state, action[i], &question);
     }
     ck_assert(question.length);
     s->screen[1] = ask_screen(&question, agreed, NULL);

@@ -279,14 +279,14 @@ static void ask(const struct scene *scene, const struct cursor *cursor, struct t
     }
 }
 
-static enum harm harm(const void *state, int action, struct text *question)
+static enum confirm confirm(const void *state, int action, struct text *question)
 {
     const struct notone *s = state;
     if (action != NOTONE_STOP || s->turn_rolls) {
-        return HARM_NONE;
+        return CONFIRM_NONE;
     }
     text_say(question, N_("Nothing is rolled yet: this turn would bring 0. Pass the dice on?"));
-    return HARM_ZERO;
+    return CONFIRM_ZERO;
 }
 
 const struct view notone_view = {
@@ -296,5 +296,5 @@ const struct view notone_view = {
     .draw = draw,
     .command = command,
     .ask = ask,
-    .harm = harm,
+    .confirm = confirm,
 };

@@ -354,5 +354,5 @@ const struct view yahtzee_view = {
     .command = command,
     .ask = ask,
     .figure = figure,
-    .harm = yahtzee_view_harm,
+    .confirm = yahtzee_confirm,
 };

@@ -19,12 +19,12 @@ static const char *title(struct text *out, int box)
     return text_word(out, yahtzee_boxes[box].title);
 }
 
-enum harm yahtzee_view_harm(const void *state, int action, struct text *question)
+enum confirm yahtzee_confirm(const void *state, int action, struct text *question)
 {
     const struct yahtzee *y = state;
     int points[YAHTZEE_BOXES], box = action - YAHTZEE_SCORE;
     if (box < 0) {
-        return HARM_NONE;
+        return CONFIRM_NONE;
     }
     yahtzee_fits(y, points);
     int other = best_other(points, box);
@@ -32,12 +32,12 @@ enum harm yahtzee_view_harm(const void *state, int action, struct text *question
         text_say(question, N_("%s takes %d of these dice, %s %d and later ones hundreds. %s?"),
                  title(question, box), points[box], title(question, YAHTZEE_YAHTZEE),
                  points[YAHTZEE_YAHTZEE], title(question, box));
-        return HARM_JOKER;
+        return CONFIRM_JOKER;
     }
     if (points[box] == 0 && other >= 0 && points[other] > 0) {
         text_say(question, N_("%s scores 0 here, %s would score %d. Score 0?"),
                  title(question, box), title(question, other), points[other]);
-        return HARM_ZERO;
+        return CONFIRM_ZERO;
     }
-    return HARM_NONE;
+    return CONFIRM_NONE;
 }

@@ -204,7 +204,7 @@ static void ask_forget(void *with, struct app *app, int number)
     struct text question = say_text();
     s->doomed = s->lineups.name[number - 1];
     text_say(&question, N_("Forget line-up %s for good?"), s->doomed);
-    ask_before(app, HARM_DELETE, &question, forget, s);
+    ask_before(app, CONFIRM_DELETE, &question, forget, s);
 }
 
 /* Which of the line-ups? */

@@ -53,8 +53,8 @@ void settings_read(struct app_options *o, const struct settings_ear *ear)
 static unsigned silenced(const struct config *c)
 {
     unsigned bits = 0;
-    for (int h = HARM_ZERO; h < HARMS; h++) {
-        bits |= c->number[CONFIG_CONFIRM_ZERO + h - HARM_ZERO] ? 1u << h : 0;
+    for (int h = CONFIRM_ZERO; h < CONFIRMS; h++) {
+        bits |= c->number[CONFIG_CONFIRM_ZERO + h - CONFIRM_ZERO] ? 1u << h : 0;
     }
     return bits;
 }

@@ -164,7 +164,7 @@ static void ask_forget(struct matches_screen *s, struct app *app)
              row->series ? N_("Forget this series for good? Its matches stay.")
                          : N_("Forget match %lld for good? There is no way back."),
              row->id);
-    ask_before(app, HARM_DELETE, &question, forget, s);
+    ask_before(app, CONFIRM_DELETE, &question, forget, s);
 }
 
 static void enter(struct matches *m, struct app *app, bool other)

@@ -72,8 +72,8 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
         return;
     }
     p->pending = action;
-    enum harm harm = harm_of(l->scene.game, &l->scene.state, action, &question);
-    ask_before(app, harm, &question, choose_pending, p);
+    enum confirm confirm = confirm_of(l->scene.game, &l->scene.state, action, &question);
+    ask_before(app, confirm, &question, choose_pending, p);
 }
 
 /* The match waits below; what begins there is another one. */
