@@ -74,7 +74,7 @@ static void say_row(struct out *out, const struct stats_row *row)
 
 int command_stats(const struct options *o, struct out *out, struct text *why)
 {
-    struct statistics_reader total;
+    struct statistics_reader reader;
     struct text closing = {0};
     const char *name = command_operand(o, 0);
     if (o->given[OPTION_JSON] && o->given[OPTION_CSV]) {
@@ -85,12 +85,12 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
     if (!lib) {
         return STATUS_INPUT;
     }
-    bool read = statistics_reader_begin(&total, lib, why);
-    read_all(&total);
+    bool read = statistics_reader_begin(&reader, lib, why);
+    read_all(&reader);
     if (o->given[OPTION_CSV]) {
         stats_csv_head(out);
     }
-    int said = stats_each(&total.stats, name, out,
+    int said = stats_each(&reader.stats, name, out,
                           o->given[OPTION_JSON]  ? stats_json
                           : o->given[OPTION_CSV] ? stats_csv
                                                  : say_row);
@@ -98,7 +98,7 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
         out_line(out, name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."),
                  name);
     }
-    statistics_reader_fini(&total);
+    statistics_reader_fini(&reader);
     library_close(lib, &closing);
     return read ? STATUS_DONE : STATUS_INPUT;
 }

@@ -318,20 +318,20 @@ static void keep(struct library *lib, int n)
 START_TEST(a_library_is_read_match_by_match)
 {
     struct library *lib = opened();
-    struct statistics_reader total;
+    struct statistics_reader reader;
     int steps = 0;
     keep(lib, 3);
     closed(lib);
     lib = opened();
-    ck_assert(statistics_reader_begin(&total, lib, &why));
-    while (statistics_reader_step(&total)) {
+    ck_assert(statistics_reader_begin(&reader, lib, &why));
+    while (statistics_reader_step(&reader)) {
         steps++;
     }
     ck_assert_int_eq(steps, 3);
-    ck_assert_int_eq(total.unreadable, 0);
-    ck_assert_int_eq(total.stats.matches, 3);
-    ck_assert_int_eq(stats_find(&total.stats, "Ada", true, game_find("hog"))->won, 3);
-    statistics_reader_fini(&total);
+    ck_assert_int_eq(reader.unreadable, 0);
+    ck_assert_int_eq(reader.stats.matches, 3);
+    ck_assert_int_eq(stats_find(&reader.stats, "Ada", true, game_find("hog"))->won, 3);
+    statistics_reader_fini(&reader);
     closed(lib);
 }
 END_TEST
@@ -339,7 +339,7 @@ END_TEST
 START_TEST(a_match_that_is_forgotten_is_gone_for_good)
 {
     struct library *lib = opened();
-    struct statistics_reader total;
+    struct statistics_reader reader;
     keep(lib, 2);
     closed(lib);
     lib = opened();
@@ -348,9 +348,9 @@ START_TEST(a_match_that_is_forgotten_is_gone_for_good)
     says("no match 2");
     ck_assert_ptr_null(library_record(lib, 2, &why));
     ck_assert(library_forget(lib, 3, &why)); /* unfinished, and nobody plays it */
-    ck_assert(statistics_reader_begin(&total, lib, &why));
-    ck_assert_int_eq(total.n, 1);
-    statistics_reader_fini(&total);
+    ck_assert(statistics_reader_begin(&reader, lib, &why));
+    ck_assert_int_eq(reader.n, 1);
+    statistics_reader_fini(&reader);
     struct saving *s = library_begin(lib, &facts);
     until_saved(lib, s, append(s, "x"));
     ck_assert_int_eq(saving_id(s), 4); /* numbers are not given twice */

@@ -273,9 +273,9 @@ END_TEST
 START_TEST(matches_to_be_judged_are_looked_for_afterwards)
 {
     static struct statistics_judge judge;
-    static struct statistics_reader total;
+    static struct statistics_reader reader;
     judge.why = say_text();
-    judge_begin(&judge, NULL, &total, "Ada", true, games[0]);
+    judge_begin(&judge, NULL, &reader, "Ada", true, games[0]);
     ck_assert(judge_works(&judge));
     ck_assert_uint_eq(judge.why.length, 0);
     judge_look(&judge, 0);

@@ -21,7 +21,7 @@ void judge_fini(struct statistics_judge *j)
 {
     put_away(j, 0);
     put_away(j, 1);
-    j->total = NULL;
+    j->reader = NULL;
     j->looking = false;
     j->n = j->done = 0;
 }
@@ -40,7 +40,7 @@ static bool sat(const struct record *r, const char *name, bool human)
 static bool wanted(const struct statistics_judge *j, long long id)
 {
     struct text why = {0};
-    struct record *r = statistics_reader_read(j->total->library, id, &why);
+    struct record *r = statistics_reader_read(j->reader->library, id, &why);
     bool fits = r && r->setup.game == j->game && stats_counts(r) && !r->match.take_backs &&
                 sat(r, j->name, j->human);
     if (r) {
@@ -64,19 +64,20 @@ static void forget_judged(struct stats *s, const struct game *g)
 
 enum { LOOKED_AT = 200, SLICE_MS = 8 }; /* matches; at a time */
 
-void judge_begin(struct statistics_judge *j, struct tables *tables, struct statistics_reader *total,
-                 const char *name, bool human, const struct game *g)
+void judge_begin(struct statistics_judge *j, struct tables *tables,
+                 struct statistics_reader *reader, const char *name, bool human,
+                 const struct game *g)
 {
     judge_fini(j);
-    j->total = total;
+    j->reader = reader;
     j->tables = tables;
     j->human = human;
     j->game = g;
     snprintf(j->name, sizeof j->name, "%s", name);
-    forget_judged(&total->stats, g);
+    forget_judged(&reader->stats, g);
     j->looking = true;
-    j->look = total->done - 1;
-    j->last = total->done > LOOKED_AT ? total->done - LOOKED_AT : 0;
+    j->look = reader->done - 1;
+    j->last = reader->done > LOOKED_AT ? reader->done - LOOKED_AT : 0;
 }
 
 /* Looks for matches to be judged, for some milliseconds. */
@@ -84,7 +85,7 @@ static void look_on(struct statistics_judge *j)
 {
     int64_t start = clock_now();
     while (j->look >= j->last && j->n < JUDGED_MOST) {
-        long long id = j->total->id[j->look--];
+        long long id = j->reader->id[j->look--];
         if (wanted(j, id)) {
             j->id[j->n++] = id;
         }
@@ -104,7 +105,7 @@ static bool take_up(struct statistics_judge *j)
     struct text why = {0};
     int other = 1 - j->at;
     put_away(j, other);
-    j->record[other] = statistics_reader_read(j->total->library, j->id[j->done], &why);
+    j->record[other] = statistics_reader_read(j->reader->library, j->id[j->done], &why);
     if (!j->record[other]) {
         j->done++;
         return false;
@@ -120,7 +121,7 @@ static void finish(struct statistics_judge *j)
 {
     const struct study *s = &j->study[j->at];
     if (study_done(s)) {
-        stats_judged(&j->total->stats, j->record[j->at], &s->review);
+        stats_judged(&j->reader->stats, j->record[j->at], &s->review);
         j->done++;
     } else {
         study_say(s, &j->why);
@@ -140,7 +141,7 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
         return now;
     }
     if (!judge_works(j)) {
-        if (j->total) {
+        if (j->reader) {
             judge_fini(j);
         }
         return LIVE_NEVER;

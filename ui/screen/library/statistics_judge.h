@@ -9,7 +9,7 @@
 enum { JUDGED_MOST = 25 };
 
 struct statistics_judge {
-    struct statistics_reader *total; /* borrowed; NULL: nothing was begun */
+    struct statistics_reader *reader; /* borrowed; NULL: nothing was begun */
     struct tables *tables;
     char name[NAME_BYTES]; /* whose matches of which game are looked for: */
     bool human;
@@ -26,8 +26,9 @@ struct statistics_judge {
 
 /* Begins to look for the newest matches in which that player sat at that game and which were not
  * judged yet for it; what went on before is given up. */
-void judge_begin(struct statistics_judge *j, struct tables *tables, struct statistics_reader *total,
-                 const char *name, bool human, const struct game *g);
+void judge_begin(struct statistics_judge *j, struct tables *tables,
+                 struct statistics_reader *reader, const char *name, bool human,
+                 const struct game *g);
 
 /* Gives up; a zeroed struct is fine. */
 void judge_fini(struct statistics_judge *j);

@@ -33,7 +33,7 @@ const struct key_page statistics_key_page = {N_("Statistics"), {keys}};
 struct statistics_screen {
     struct screen base;
     struct statistics page;
-    struct statistics_reader total;
+    struct statistics_reader reader;
     struct statistics_judge judge;
     const char *me; /* whose statistics are shown first; borrowed */
     int64_t since;  /* when reading began */
@@ -56,10 +56,10 @@ static bool read_on(struct statistics_screen *s)
 {
     int64_t start = clock_now();
     bool more;
-    while ((more = statistics_reader_step(&s->total)) && clock_now() - start < SLICE_MS) {
+    while ((more = statistics_reader_step(&s->reader)) && clock_now() - start < SLICE_MS) {
     }
-    s->page.done = s->total.done;
-    s->page.unreadable = s->total.unreadable;
+    s->page.done = s->reader.done;
+    s->page.unreadable = s->reader.unreadable;
     s->page.waiting = clock_now() - s->since > PATIENCE_MS;
     if (!s->page.name[0]) {
         statistics_begin(&s->page, s->me);
@@ -71,7 +71,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
     struct statistics_screen *self = (struct statistics_screen *)s;
     (void)app;
-    if (self->total.done < self->total.n) {
+    if (self->reader.done < self->reader.n) {
         if (read_on(self)) {
             return now;
         }
@@ -99,7 +99,7 @@ static void write_as(void *with, struct app *app, int form)
     struct text why = say_text(), name = say_text();
     (void)app;
     text_clear(&s->page.notice);
-    if (statistics_write(&s->total.stats, form == FILE_CSV, &name, &why)) {
+    if (statistics_write(&s->reader.stats, form == FILE_CSV, &name, &why)) {
         text_say(&s->page.notice, N_("Written: %s"), name.bytes);
     } else {
         s->page.notice = say_sentence(why.bytes);
@@ -138,7 +138,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         page->order = (enum statistics_order)((page->order + 1) % ORDERS);
         break;
     case CMD_JUDGE:
-        judge_begin(&self->judge, app_options(app)->tables, &self->total, page->name, page->human,
+        judge_begin(&self->judge, app_options(app)->tables, &self->reader, page->name, page->human,
                     games[page->game]);
         break;
     case CMD_WRITE:
@@ -156,7 +156,7 @@ static void close_statistics(struct screen *s)
 {
     struct statistics_screen *self = (struct statistics_screen *)s;
     judge_fini(&self->judge);
-    statistics_reader_fini(&self->total);
+    statistics_reader_fini(&self->reader);
     free(self);
 }
 
@@ -174,14 +174,14 @@ struct screen *statistics_screen(struct library *library, const char *me)
     struct statistics_screen *s = alloc(sizeof *s);
     struct text why = say_text();
     s->base.ops = &statistics_ops;
-    s->page.stats = &s->total.stats;
+    s->page.stats = &s->reader.stats;
     s->page.notice = say_text();
     s->judge.why = say_text();
     s->me = me;
     s->since = clock_now();
-    if (!statistics_reader_begin(&s->total, library, &why)) {
+    if (!statistics_reader_begin(&s->reader, library, &why)) {
         s->page.notice = say_sentence(why.bytes);
     }
-    s->page.all = s->total.n;
+    s->page.all = s->reader.n;
     return &s->base;
 }
