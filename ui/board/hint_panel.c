@@ -7,14 +7,14 @@
 enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2, YOURS = 8 };
 
 /* Its worth in as many columns, without its unit where that has no room; -1: not even so. */
-static int worth_bytes(const struct counsel_choice *choice, int room)
+static int worth_bytes(const struct hint_choice *choice, int room)
 {
     int all = (int)strlen(choice->worth), figures = (int)strcspn(choice->worth, " ");
     return sanitize_width(choice->worth) <= room ? all : figures <= room ? figures : -1;
 }
 
 /* Its label, with its worth if both have room in a row. */
-static bool say_choice(const struct counsel_choice *choice, int width, struct text *out)
+static bool say_choice(const struct hint_choice *choice, int width, struct text *out)
 {
     struct text yours = say_text();
     if (choice->yours && sanitize_width(choice->label) + YOURS <= width) {
@@ -32,11 +32,11 @@ static bool say_choice(const struct counsel_choice *choice, int width, struct te
 
 /* The first `most` of the choices, side by side where they have room, the best one marked. Gives
  * the rows they take. */
-static int draw_first(const struct counsel *s, struct canvas *c, struct area a, int most)
+static int draw_first(const struct hint *s, struct canvas *c, struct area a, int most)
 {
     int row = 0, col = 0, room = a.width - MARK;
     for (int i = 0; i < most; i++) {
-        const struct counsel_choice *choice = &s->choice[i];
+        const struct hint_choice *choice = &s->choice[i];
         int style = i ? ROLE_NORMAL : ROLE_ACCENT | LOOK_BOLD;
         struct text words = say_text();
         bool whole = say_choice(choice, room, &words);
@@ -61,7 +61,7 @@ static int draw_first(const struct counsel *s, struct canvas *c, struct area a, 
 
 /* How many choices leave room for the reason, which says more than the third best; the tutor's two
  * belong together. */
-static int choices_shown(const struct counsel *s, struct canvas *c, struct area a)
+static int choices_shown(const struct hint *s, struct canvas *c, struct area a)
 {
     struct area nowhere = {a.row, a.col, 0, a.width};
     int reason = canvas_rows(a.width, s->reason.bytes), n = s->choices;
@@ -72,19 +72,19 @@ static int choices_shown(const struct counsel *s, struct canvas *c, struct area 
     return draw_first(s, c, nowhere, n) + reason <= a.height ? n : s->choices;
 }
 
-int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area a)
+int hint_draw_choices(const struct hint *s, struct canvas *c, struct area a)
 {
     return draw_first(s, c, a, s->choices);
 }
 
-void counsel_draw_reason(const struct counsel *s, struct canvas *c, struct area a)
+void hint_draw_reason(const struct hint *s, struct canvas *c, struct area a)
 {
     if (canvas_rows(a.width, s->reason.bytes) <= a.height) {
         canvas_wrap(c, a, ROLE_NORMAL, s->reason.bytes);
     }
 }
 
-void counsel_draw(const struct counsel *s, struct canvas *c, struct area a)
+void hint_draw(const struct hint *s, struct canvas *c, struct area a)
 {
     bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
     const char *head = sanitize_width(s->head.bytes) + 4 <= a.width ? s->head.bytes : s->tag.bytes;
@@ -98,5 +98,5 @@ void counsel_draw(const struct counsel *s, struct canvas *c, struct area a)
     }
     struct area rest = area_part(a, row, 0, a.height - row, a.width);
     row += draw_first(s, c, rest, choices_shown(s, c, rest));
-    counsel_draw_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
+    hint_draw_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
 }

@@ -15,12 +15,12 @@ static void draw_log(const struct scene *s, struct canvas *c, struct area a)
 static void draw_below(const struct scene *s, struct canvas *c, struct area a)
 {
     bool both = a.width >= LOG + ADVICE;
-    int log = !s->counsel ? a.width : both ? a.width - ADVICE : 0;
+    int log = !s->hint ? a.width : both ? a.width - ADVICE : 0;
     if (s->log && log) {
         draw_log(s, c, area_part(a, 0, 0, a.height, log));
     }
-    if (s->counsel) {
-        counsel_draw(s->counsel, c, area_part(a, 0, log + both, a.height, a.width - log - both));
+    if (s->hint) {
+        hint_draw(s->hint, c, area_part(a, 0, log + both, a.height, a.width - log - both));
     }
 }
 
@@ -34,6 +34,6 @@ struct area room_share(struct scene *s, struct canvas *c, struct area a)
     below = below < BELOW_MOST ? below : BELOW_MOST;
     draw_below(s, c, area_part(a, BOARD_HEIGHT, 1, below, a.width - 2));
     s->log = NULL;
-    s->counsel = NULL;
+    s->hint = NULL;
     return area_part(a, 0, aside, BOARD_HEIGHT, BOARD_WIDTH);
 }

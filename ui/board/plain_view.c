@@ -75,8 +75,8 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     if (choose) {
         draw_choices(s, cursor, c, area_part(a, top, a.width - list, a.height - top, list));
     }
-    if (s->counsel && a.height >= 8) {
-        counsel_draw(s->counsel, c, area_part(a, a.height - 5, 0, 5, a.width - list));
+    if (s->hint && a.height >= 8) {
+        hint_draw(s->hint, c, area_part(a, a.height - 5, 0, 5, a.width - list));
     }
 }
 

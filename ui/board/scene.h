@@ -63,7 +63,7 @@ struct chances {
     double worth[SEATS_MOST];
 };
 
-struct counsel; /* ui/guide/hint.h */
+struct hint; /* ui/guide/hint.h */
 
 struct scene {
     const struct game *game;
@@ -75,7 +75,7 @@ struct scene {
     struct change change;
     const struct log *log;         /* may be NULL */
     struct text message;           /* the sentence of the message line */
-    const struct counsel *counsel; /* a hint, or the tutor; NULL: none */
+    const struct hint *hint;       /* a hint, or the tutor; NULL: none */
     const struct chances *chances; /* NULL: hidden */
 };
 

@@ -10,10 +10,10 @@ static bool wins(const struct advice *a)
     return strcmp(a->unit, "win") == 0;
 }
 
-static void begin(struct counsel *c, const struct translator *words)
+static void begin(struct hint *c, const struct translator *words)
 {
     const struct text empty = {.translator = words};
-    *c = (struct counsel){
+    *c = (struct hint){
         .head = empty, .tag = empty, .reason = empty, .message = empty, .brief = empty};
 }
 
@@ -34,7 +34,7 @@ static void say_unit(const struct advice *a, struct text *out)
     }
 }
 
-static void title(struct counsel *c, const struct advice *a, const char *what)
+static void title(struct hint *c, const struct advice *a, const char *what)
 {
     text_say(&c->head, "%s: ", text_word(&c->head, what));
     say_unit(a, &c->head);
@@ -49,7 +49,7 @@ static void title(struct counsel *c, const struct advice *a, const char *what)
 
 static void keep(char *to, const struct text *words)
 {
-    text_keep(to, COUNSEL_WORDS, words);
+    text_keep(to, HINT_WORDS, words);
 }
 
 static struct text empty_like(const struct text *t)
@@ -57,10 +57,10 @@ static struct text empty_like(const struct text *t)
     return (struct text){.translator = t->translator};
 }
 
-static void add_choice(struct counsel *c, const struct game *g, const void *state,
+static void add_choice(struct hint *c, const struct game *g, const void *state,
                        const struct advice *a, int place, bool yours)
 {
-    struct counsel_choice *choice = &c->choice[c->choices++];
+    struct hint_choice *choice = &c->choice[c->choices++];
     struct text label = empty_like(&c->head), said = empty_like(&c->head);
     struct text worth = empty_like(&c->head);
     answer_label(g, state, a->action[place], &label);
@@ -76,8 +76,8 @@ static void add_choice(struct counsel *c, const struct game *g, const void *stat
     choice->yours = yours;
 }
 
-static void say_why(struct counsel *c, const struct game *g, const void *state,
-                    const struct advice *a, int other)
+static void say_why(struct hint *c, const struct game *g, const void *state, const struct advice *a,
+                    int other)
 {
     advice_reason(g, state, a, 0, other, &c->reason);
     if (c->reason.length || a->way.brain->weights || !*a->unit) {
@@ -93,9 +93,9 @@ static void say_why(struct counsel *c, const struct game *g, const void *state,
 enum { BRIEF = 20 };
 
 /* The first choice alone; the shortest form goes without its worth rather than with half of it. */
-static void say_best(struct counsel *c, const struct advice *a)
+static void say_best(struct hint *c, const struct advice *a)
 {
-    const struct counsel_choice *best = &c->choice[0];
+    const struct hint_choice *best = &c->choice[0];
     int figures = (int)strcspn(best->worth, " "), room = BRIEF - sanitize_width(best->label) - 1;
     if (*best->worth) {
         text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
@@ -111,12 +111,12 @@ static void say_best(struct counsel *c, const struct advice *a)
     }
 }
 
-void counsel_hint(struct counsel *c, const struct game *g, const void *state,
-                  const struct advice *a, const struct translator *words)
+void hint_choices(struct hint *c, const struct game *g, const void *state, const struct advice *a,
+                  const struct translator *words)
 {
     begin(c, words);
     title(c, a, N_("Hint"));
-    int most = *a->unit || a->way.brain->weights ? COUNSEL_BEST : 1; /* the others may be equals */
+    int most = *a->unit || a->way.brain->weights ? HINT_BEST : 1; /* the others may be equals */
     for (int place = 0; c->choices < most; place++) {
         place = advice_next(g, state, a, place);
         if (place < 0) {
@@ -128,8 +128,8 @@ void counsel_hint(struct counsel *c, const struct game *g, const void *state,
     say_best(c, a);
 }
 
-void counsel_doubt(struct counsel *c, const struct game *g, const void *state,
-                   const struct advice *a, int action, const struct translator *words)
+void hint_doubt(struct hint *c, const struct game *g, const void *state, const struct advice *a,
+                int action, const struct translator *words)
 {
     struct text cost = {.translator = words};
     int place = advice_place(a, action);
@@ -149,7 +149,7 @@ void counsel_doubt(struct counsel *c, const struct game *g, const void *state,
     }
 }
 
-void counsel_coming(struct counsel *c, double done, const struct translator *words)
+void hint_coming(struct hint *c, double done, const struct translator *words)
 {
     int percent = (int)(100 * done);
     begin(c, words);
@@ -160,7 +160,7 @@ void counsel_coming(struct counsel *c, double done, const struct translator *wor
     c->brief = c->tag;
 }
 
-void counsel_none(struct counsel *c, const char *why, const struct translator *words)
+void hint_none(struct hint *c, const char *why, const struct translator *words)
 {
     begin(c, words);
     text_say(&c->head, N_("No hint"));
@@ -169,7 +169,7 @@ void counsel_none(struct counsel *c, const char *why, const struct translator *w
     text_say(&c->message, N_("No hint: %s."), why);
 }
 
-void counsel_judge(const struct advice *a, struct text *out)
+void hint_judge(const struct advice *a, struct text *out)
 {
     text_say(out, a->exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
              a->way.word);

@@ -6,48 +6,48 @@
 #include "src/analysis/advice.h"
 #include "ui/widget/canvas.h"
 
-enum { COUNSEL_BEST = 3, COUNSEL_WORDS = 64 };
+enum { HINT_BEST = 3, HINT_WORDS = 64 };
 
-struct counsel_choice {
-    char label[COUNSEL_WORDS]; /* "keep 6 6 6" */
-    char said[COUNSEL_WORDS];  /* what is said for it: "keep 1 2 3" */
-    char worth[COUNSEL_WORDS]; /* "66.2 %"; "" where only the order counts */
-    bool yours;                /* the tutor: this is what was chosen */
+struct hint_choice {
+    char label[HINT_WORDS]; /* "keep 6 6 6" */
+    char said[HINT_WORDS];  /* what is said for it: "keep 1 2 3" */
+    char worth[HINT_WORDS]; /* "66.2 %"; "" where only the order counts */
+    bool yours;             /* the tutor: this is what was chosen */
 };
 
-struct counsel {
+struct hint {
     struct text head; /* "Hint: chance of winning, exact" */
     struct text tag;  /* the same for narrow places: "Hint, exact" */
     int choices;
-    struct counsel_choice choice[COUNSEL_BEST]; /* the best first */
-    struct text reason;                         /* sentences; empty: nobody can say */
+    struct hint_choice choice[HINT_BEST]; /* the best first */
+    struct text reason;                   /* sentences; empty: nobody can say */
     struct text message; /* one sentence for a line of the screen, without the reason … */
     struct text brief;   /* … and the same in 20 columns */
 };
 
 /* What a hint says of the choices of a position. */
-void counsel_hint(struct counsel *c, const struct game *g, const void *state,
-                  const struct advice *a, const struct translator *words);
+void hint_choices(struct hint *c, const struct game *g, const void *state, const struct advice *a,
+                  const struct translator *words);
 
 /* What the tutor says to somebody who chose that action, which is not the best. */
-void counsel_doubt(struct counsel *c, const struct game *g, const void *state,
-                   const struct advice *a, int action, const struct translator *words);
+void hint_doubt(struct hint *c, const struct game *g, const void *state, const struct advice *a,
+                int action, const struct translator *words);
 
 /* While whoever advises is still working out what it needs to know: done 0 … 1. */
-void counsel_coming(struct counsel *c, double done, const struct translator *words);
+void hint_coming(struct hint *c, double done, const struct translator *words);
 
 /* Nobody can advise, and why. */
-void counsel_none(struct counsel *c, const char *why, const struct translator *words);
+void hint_none(struct hint *c, const char *why, const struct translator *words);
 
 /* Appends who judges, and whether exactly: a sentence. */
-void counsel_judge(const struct advice *a, struct text *out);
+void hint_judge(const struct advice *a, struct text *out);
 
 /* Draws all of it, in a box where there is room; what stood in the area is gone. */
-void counsel_draw(const struct counsel *s, struct canvas *c, struct area a);
+void hint_draw(const struct hint *s, struct canvas *c, struct area a);
 
 /* Draws its parts into an area without a box: the choices, giving the rows they take; the reason,
  * if it has room. */
-int counsel_draw_choices(const struct counsel *s, struct canvas *c, struct area a);
-void counsel_draw_reason(const struct counsel *s, struct canvas *c, struct area a);
+int hint_draw_choices(const struct hint *s, struct canvas *c, struct area a);
+void hint_draw_reason(const struct hint *s, struct canvas *c, struct area a);
 
 #endif

@@ -79,7 +79,7 @@ static enum course wait_for(struct line *l)
 }
 
 /* "keep 6 6 6 (say 'keep 1 2 3')" */
-static void say_choice(const struct counsel_choice *choice, struct text *out)
+static void say_choice(const struct hint_choice *choice, struct text *out)
 {
     text_add(out, "%s", choice->label);
     if (strcmp(choice->label, choice->said) != 0) {
@@ -87,7 +87,7 @@ static void say_choice(const struct counsel_choice *choice, struct text *out)
     }
 }
 
-static void say_best(struct line *l, const struct advice *a, const struct counsel *c)
+static void say_best(struct line *l, const struct advice *a, const struct hint *c)
 {
     struct text words = out_text(l->out), choice = out_text(l->out);
     say_choice(&c->choice[0], &choice);
@@ -104,7 +104,7 @@ static void say_best(struct line *l, const struct advice *a, const struct counse
     line_words(l, &words);
 }
 
-static void say_others(struct line *l, const struct counsel *c)
+static void say_others(struct line *l, const struct hint *c)
 {
     struct text words = out_text(l->out), others = out_text(l->out);
     if (c->choices < 2) {
@@ -121,15 +121,15 @@ static void say_others(struct line *l, const struct counsel *c)
 
 static void say_hint(struct line *l, const struct advice *a)
 {
-    struct counsel c;
+    struct hint c;
     struct text judge = out_text(l->out);
-    counsel_hint(&c, l->t.match.game, &l->t.match.state, a, l->out->translator);
+    hint_choices(&c, l->t.match.game, &l->t.match.state, a, l->out->translator);
     say_best(l, a, &c);
     say_others(l, &c);
     if (c.reason.length) {
         line_words(l, &c.reason);
     }
-    counsel_judge(a, &judge);
+    hint_judge(a, &judge);
     line_words(l, &judge);
 }
 
@@ -167,7 +167,7 @@ static void say_odds(struct line *l, const double *worth)
                                       : N_("Expected final points.%s"),
              all.bytes);
     line_words(l, &words);
-    counsel_judge(adviser_rate(&l->adviser, &l->t.match.state), &judge);
+    hint_judge(adviser_rate(&l->adviser, &l->t.match.state), &judge);
     line_words(l, &judge);
 }
 
@@ -193,11 +193,11 @@ static bool doubts(struct line *l, int action)
 {
     const struct match *m = &l->t.match;
     const struct advice *a = adviser_rate(&l->adviser, &m->state);
-    struct counsel c;
+    struct hint c;
     if (!a || !advice_warns(a, l->o->app.tutor, action)) {
         return false;
     }
-    counsel_doubt(&c, m->game, &m->state, a, action, l->out->translator);
+    hint_doubt(&c, m->game, &m->state, a, action, l->out->translator);
     struct text words = out_text(l->out);
     text_say(&words, N_("Tutor: %s %s"), c.message.bytes, c.reason.bytes);
     line_words(l, &words);

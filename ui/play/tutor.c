@@ -39,14 +39,13 @@ static bool show_hint(struct coach *c, struct scene *s)
 {
     switch (adviser_look(&c->adviser, &s->state)) {
     case TABLE_COMING:
-        counsel_coming(&c->counsel, c->adviser.done, words());
+        hint_coming(&c->hint, c->adviser.done, words());
         return true;
     case TABLE_READY:
-        counsel_hint(&c->counsel, s->game, &s->state, adviser_rate(&c->adviser, &s->state),
-                     words());
+        hint_choices(&c->hint, s->game, &s->state, adviser_rate(&c->adviser, &s->state), words());
         return false;
     case TABLE_FAILED:
-        counsel_none(&c->counsel, c->adviser.why.bytes, words());
+        hint_none(&c->hint, c->adviser.why.bytes, words());
         break;
     }
     return false;
@@ -75,7 +74,7 @@ static bool knows_worth(const struct coach *c, const struct scene *s)
 int64_t coach_look(struct coach *c, struct scene *s, int64_t now)
 {
     bool more = false;
-    s->counsel = NULL;
+    s->hint = NULL;
     s->chances = NULL;
     if (!c->able) {
         return LIVE_NEVER;
@@ -83,11 +82,11 @@ int64_t coach_look(struct coach *c, struct scene *s, int64_t now)
     if (c->adviser.asked) {
         adviser_look(&c->adviser, &s->state);
     }
-    if (c->hint && s->chooser >= 0 && !c->doubts) {
+    if (c->hint_wanted && s->chooser >= 0 && !c->doubts) {
         more = show_hint(c, s);
     }
-    if ((c->hint && s->chooser >= 0) || c->doubts) {
-        s->counsel = &c->counsel;
+    if ((c->hint_wanted && s->chooser >= 0) || c->doubts) {
+        s->hint = &c->hint;
     }
     if (c->chances && knows_worth(c, s)) {
         more |= show_chances(c, s);
@@ -110,7 +109,7 @@ bool coach_hint(struct coach *c, const struct scene *s, struct text *why)
         text_say(why, N_("No hint: %s."), c->why.bytes);
         return false;
     }
-    c->hint = !c->hint;
+    c->hint_wanted = !c->hint_wanted;
     return true;
 }
 
@@ -168,7 +167,7 @@ bool coach_warns(struct coach *c, const struct scene *s, int action, const struc
     if (!a || !advice_warns(a, c->tutor, action)) {
         return false;
     }
-    counsel_doubt(&c->counsel, s->game, &s->state, a, action, words());
+    hint_doubt(&c->hint, s->game, &s->state, a, action, words());
     c->doubts = true;
     c->action = action;
     c->key = *key;
@@ -184,15 +183,15 @@ bool coach_answer(struct coach *c, const struct key *key, int *action)
 
 void coach_move_on(struct coach *c)
 {
-    c->hint = c->doubts = false;
+    c->hint_wanted = c->doubts = false;
 }
 
 /* All of it, or as much as has room. */
 bool coach_message(const struct coach *c, const struct scene *s, int width, struct text *out)
 {
-    const struct counsel *said = &c->counsel;
+    const struct hint *said = &c->hint;
     struct text all = say_text();
-    if (s->counsel != said) {
+    if (s->hint != said) {
         return false;
     }
     text_add(&all, "%s", said->message.bytes);

@@ -19,15 +19,15 @@ struct coach {
     bool able;       /* there is an adviser … */
     struct text why; /* … or this says why not */
     enum tutor tutor;
-    int64_t begun; /* when it began to work everything out */
-    bool hint;     /* wanted for the choice that is due */
-    bool chances;  /* wanted */
+    int64_t begun;    /* when it began to work everything out */
+    bool hint_wanted; /* wanted for the choice that is due */
+    bool chances;     /* wanted */
 
     bool doubts;    /* the tutor has warned … */
     int action;     /* … of this choice … */
     struct key key; /* … which that key made, and makes when it is pressed again */
 
-    struct counsel counsel; /* what the scene shows, if it points here */
+    struct hint hint; /* what the scene shows, if it points here */
     struct chances odds;
 };
 

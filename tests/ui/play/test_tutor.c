@@ -320,9 +320,9 @@ static void choose(struct live *l, struct coach *c, int action, int64_t *now)
 static void expect_working(struct coach *c, struct live *l)
 {
     coach_look(c, &l->scene, 0);
-    ck_assert_ptr_nonnull(l->scene.counsel);
-    ck_assert_ptr_nonnull(strstr(c->counsel.head.bytes, "Working everything out"));
-    ck_assert_int_eq(c->counsel.choices, 0);
+    ck_assert_ptr_nonnull(l->scene.hint);
+    ck_assert_ptr_nonnull(strstr(c->hint.head.bytes, "Working everything out"));
+    ck_assert_int_eq(c->hint.choices, 0);
     ck_assert_int_ge(coach_fd(c), 0);
 }
 
@@ -345,7 +345,7 @@ START_TEST(the_board_answers_while_a_solver_is_held_back)
     choose(l, &c, 1, &now); /* a bad choice, but nobody knows that yet */
     ck_assert_int_eq(l->scene.chooser, 1);
     coach_look(&c, &l->scene, 0);
-    ck_assert_ptr_null(l->scene.counsel); /* the hint was for the choice before */
+    ck_assert_ptr_null(l->scene.hint); /* the hint was for the choice before */
     ck_assert(coach_hint(&c, &l->scene, &why));
     expect_working(&c, l);
     choose(l, &c, 5, &now);
@@ -353,7 +353,7 @@ START_TEST(the_board_answers_while_a_solver_is_held_back)
     atomic_store(&slow_held, 0);
     coach_hint(&c, &l->scene, &why);
     think(&c, &l->scene);
-    ck_assert_str_eq(c.counsel.choice[0].label, "roll 10"); /* for the position now */
+    ck_assert_str_eq(c.hint.choice[0].label, "roll 10"); /* for the position now */
     coach_fini(&c);
     live_close(l);
 }
@@ -372,12 +372,12 @@ START_TEST(after_an_undo_the_hint_is_about_what_stands_then)
     choose(l, &c, 0, &now); /* 5 for Bo, who is so little behind that it is Bo's turn again */
     ck_assert(coach_hint(&c, &l->scene, &why));
     think(&c, &l->scene);
-    ck_assert_str_eq(c.counsel.choice[0].worth, "50.5 %");
+    ck_assert_str_eq(c.hint.choice[0].worth, "50.5 %");
     ck_assert(live_undo(l, &why) && live_undo(l, &why));
     settle(l, &now);
     coach_look(&c, &l->scene, 0);
-    ck_assert_ptr_nonnull(l->scene.counsel);
-    ck_assert_str_eq(c.counsel.choice[0].worth, "50.0 %");
+    ck_assert_ptr_nonnull(l->scene.hint);
+    ck_assert_str_eq(c.hint.choice[0].worth, "50.0 %");
     coach_fini(&c);
     live_close(l);
 }

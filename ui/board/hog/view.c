@@ -79,8 +79,8 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
     bool over = s->node.kind == NODE_OVER, boxes = !over && (h->align || h->pass);
     int row = 7, numbers = 7;
     seats_draw(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
-    if (s->counsel) {
-        counsel_draw(s->counsel, c, area_part(a, 2, 2, 5, a.width - 4));
+    if (s->hint) {
+        hint_draw(s->hint, c, area_part(a, 2, 2, 5, a.width - 4));
     } else {
         draw_table_dice(s, c, area_part(a, 2, 0, 5, a.width));
     }
@@ -133,8 +133,8 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     const struct hog *h = hog_of(s);
     int other = other_score(h);
     seats_draw(s, c, a, 0);
-    if (s->counsel) {
-        counsel_draw(s->counsel, c, area_part(a, 1, 0, 4, a.width));
+    if (s->hint) {
+        hint_draw(s->hint, c, area_part(a, 1, 0, 4, a.width));
     } else if (!s->thrown.dice) {
         scene_log(s, c, area_part(a, 1, 0, s->node.kind == NODE_OVER ? a.height - 1 : 4, a.width));
     } else {

@@ -102,12 +102,12 @@ static void draw_news(const struct scene *s, struct canvas *c, struct area a)
 }
 
 /* Narrow, one choice a row. */
-static void draw_counsel(const struct counsel *counsel, struct canvas *c, struct area a)
+static void draw_counsel(const struct hint *hint, struct canvas *c, struct area a)
 {
     struct area in = area_part(area_inner(a), 0, 0, a.height - 2, a.width - 2);
-    canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, counsel->tag.bytes);
-    int row = counsel_draw_choices(counsel, c, in);
-    counsel_draw_reason(counsel, c, area_part(in, row, 1, in.height - row, in.width - 1));
+    canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, hint->tag.bytes);
+    int row = hint_draw_choices(hint, c, in);
+    hint_draw_reason(hint, c, area_part(in, row, 1, in.height - row, in.width - 1));
 }
 
 void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -120,9 +120,9 @@ void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor,
         return;
     }
     text_say(&title, N_("Place the %d"), k->die);
-    if (s->counsel) {
+    if (s->hint) {
         int rows = k->columns + 3 < a.height / 2 ? k->columns + 3 : a.height / 2;
-        draw_counsel(s->counsel, c, area_part(a, rows, 0, a.height - rows, a.width));
+        draw_counsel(s->hint, c, area_part(a, rows, 0, a.height - rows, a.width));
         a = area_part(a, 0, 0, rows, a.width);
     } else {
         int rows = effects_height(k, area_part(a, 0, 0, a.height - 2, a.width)) + 2;

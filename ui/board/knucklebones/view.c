@@ -269,8 +269,8 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     }
     draw_side(s, c, area_part(a, a.height - 2, 0, 2, p.left - 1), p.bottom, 1, 0);
     knucklebones_view_hand(s, c, a, 3, 3, DIE_SMALL);
-    if (s->counsel) {
-        counsel_draw(s->counsel, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
+    if (s->hint) {
+        hint_draw(s->hint, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
     } else if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
         knucklebones_view_effects(s, cursor, c, area_part(a, 0, right, a.height, a.width - right));
     }

@@ -203,8 +203,8 @@ static void draw_full(const struct scene *scene, struct canvas *c, struct area a
         draw_risk(s, c, area_part(a, 8, 2, 6, a.width - 4));
     }
     scene_log(scene, c, area_part(a, over ? 9 : 15, 4, a.height - (over ? 9 : 15), a.width - 8));
-    if (scene->counsel) {
-        counsel_draw(scene->counsel, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
+    if (scene->hint) {
+        hint_draw(scene->hint, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
     }
 }
 
@@ -224,8 +224,8 @@ static void draw_compact(const struct scene *scene, struct canvas *c, struct are
                       bust * 100.0 / 36);
     }
     scene_log(scene, c, area_part(a, top + 4, 0, a.height - top - 4, a.width));
-    if (scene->counsel) {
-        counsel_draw(scene->counsel, c, area_part(a, top + 3, 0, a.height - top - 3, a.width));
+    if (scene->hint) {
+        hint_draw(scene->hint, c, area_part(a, top + 3, 0, a.height - top - 3, a.width));
     }
 }
 

@@ -122,9 +122,9 @@ static void draw_upright(const struct scene *s, const struct cursor *cursor, str
 {
     scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
     draw_rolls(s, c, a, 1);
-    if (s->counsel) {
+    if (s->hint) {
         draw_dice_row(s, cursor, c, area_part(a, 3, 0, 1, a.width), 4);
-        counsel_draw(s->counsel, c, area_part(a, 5, 0, a.height - 5, a.width));
+        hint_draw(s->hint, c, area_part(a, 5, 0, a.height - 5, a.width));
         return;
     }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
@@ -152,7 +152,7 @@ static void draw_level(const struct scene *s, const struct cursor *cursor, struc
 static void draw_side(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
-    if (s->counsel) {
+    if (s->hint) {
         scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
         draw_rolls(s, c, a, 1);
     } else if (!yahtzee_view_odds(s, cursor, c, a)) {
@@ -162,12 +162,12 @@ static void draw_side(const struct scene *s, const struct cursor *cursor, struct
 }
 
 /* The choices beside the large dice, the reason between dice and card. */
-static void draw_counsel(const struct counsel *counsel, struct canvas *c, struct area a)
+static void draw_counsel(const struct hint *hint, struct canvas *c, struct area a)
 {
     struct area side = area_part(a, 2, 52, 4, a.width - 52);
-    canvas_fit(c, side, 0, 2, side.width - 2, ROLE_ACCENT, counsel->tag.bytes);
-    counsel_draw_choices(counsel, c, area_part(side, 1, 0, 3, side.width));
-    counsel_draw_reason(counsel, c, area_part(a, 6, 2, 1, a.width - 4));
+    canvas_fit(c, side, 0, 2, side.width - 2, ROLE_ACCENT, hint->tag.bytes);
+    hint_draw_choices(hint, c, area_part(side, 1, 0, 3, side.width));
+    hint_draw_reason(hint, c, area_part(a, 6, 2, 1, a.width - 4));
 }
 
 static void draw_wide(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -181,8 +181,8 @@ static void draw_wide(const struct scene *s, const struct cursor *cursor, struct
             draw_level(s, cursor, c, area_part(a, 0, 2, 6, 50));
             draw_side(s, cursor, c, area_part(a, 0, 54, 7, a.width - 55));
         }
-        if (s->counsel) {
-            draw_counsel(s->counsel, c, a);
+        if (s->hint) {
+            draw_counsel(s->hint, c, a);
         } else if (!over) {
             draw_rolls(s, c, area_part(a, 6, 2, 1, 50), 0);
         }
@@ -221,9 +221,9 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     }
     if (a.width >= 38 && a.height >= 9) {
         yahtzee_view_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
-        if (s->counsel) {
-            int rows = s->counsel->choices > 1 && s->counsel->choice[1].yours ? 5 : 4;
-            counsel_draw(s->counsel, c, area_part(a, a.height - rows, 0, rows, a.width));
+        if (s->hint) {
+            int rows = s->hint->choices > 1 && s->hint->choice[1].yours ? 5 : 4;
+            hint_draw(s->hint, c, area_part(a, a.height - rows, 0, rows, a.width));
         }
     } else {
         yahtzee_view_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));

@@ -58,7 +58,7 @@ static void look(struct edit *e)
 {
     const struct game *g = game_of(e);
     text_clear(&e->why);
-    e->scene.counsel = NULL;
+    e->scene.hint = NULL;
     if (!game_check(g, &e->setup.start, &e->why)) {
         return;
     }

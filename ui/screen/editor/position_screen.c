@@ -69,9 +69,9 @@ static void start(struct edit_screen *s, struct app *app)
 static void hint(struct edit_screen *s)
 {
     struct edit *e = &s->edit;
-    bool shown = s->coach.hint;
+    bool shown = s->coach.hint_wanted;
     coach_fini(&s->coach);
-    e->scene.counsel = NULL;
+    e->scene.hint = NULL;
     if (shown) {
         return;
     }

@@ -48,7 +48,7 @@ static const struct binding doubt_keys[] = {
 
 bool play_hints(const struct play *p)
 {
-    return p->coach.hint && p->live->scene.chooser >= 0;
+    return p->coach.hint_wanted && p->live->scene.chooser >= 0;
 }
 
 void play_keys(const struct play *p, struct keyset *set)
