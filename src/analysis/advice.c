@@ -105,7 +105,7 @@ double advice_cost(const struct advice *a, int action)
     return a->value[0] - a->value[advice_place(a, action)];
 }
 
-bool advice_warns(const struct advice *a, enum tutor tutor, int action)
+bool advice_warns(const struct advice *a, enum tutor_threshold tutor, int action)
 {
     static const enum mark least[] = {
         [TUTOR_BLUNDERS] = MARK_MISTAKE,

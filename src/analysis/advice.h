@@ -37,13 +37,13 @@ void advice_reason(const struct game *g, const void *state, const struct advice 
                    int other, struct text *out);
 
 /* Before which choices the tutor warns. */
-enum tutor { TUTOR_OFF, TUTOR_BLUNDERS, TUTOR_ALL };
+enum tutor_threshold { TUTOR_OFF, TUTOR_BLUNDERS, TUTOR_ALL };
 
 /* Whether an action costs so much that it warns: by the marks of src/analysis/review.h, blunders
  * are mistakes and worse, all are doubtful choices too. Never where only the order counts, and
  * never by weights.
  */
-bool advice_warns(const struct advice *a, enum tutor tutor, int action);
+bool advice_warns(const struct advice *a, enum tutor_threshold tutor, int action);
 
 /* What an action costs, in the unit. */
 double advice_cost(const struct advice *a, int action);

@@ -10,7 +10,7 @@
 enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
 
 void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
-                enum tutor tutor)
+                enum tutor_threshold tutor)
 {
     struct way way;
     *c = (struct coach){.tutor = tutor, .begun = clock_now(), .why = say_text()};

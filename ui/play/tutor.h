@@ -18,7 +18,7 @@ struct coach {
     struct adviser adviser;
     bool able;       /* there is an adviser … */
     struct text why; /* … or this says why not */
-    enum tutor tutor;
+    enum tutor_threshold tutor;
     int64_t begun;    /* when it began to work everything out */
     bool hint_wanted; /* wanted for the choice that is due */
     bool chances;     /* wanted */
@@ -34,7 +34,7 @@ struct coach {
 /* `brain` answers, the strongest that fits if it is NULL. The coach must stay where it is while a
  * scene points to it. coach_fini() ends it. */
 void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
-                enum tutor tutor);
+                enum tutor_threshold tutor);
 void coach_fini(struct coach *c);
 
 /* Shows in the scene what is wanted there and known by now. Gives when to come back, LIVE_NEVER:

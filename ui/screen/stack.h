@@ -33,9 +33,9 @@ struct app_options {
     const char *dice;  /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;
 
-    enum tutor tutor;  /* before which choices of people it warns … */
-    bool tutor_given;  /* … whatever was settled for the match to go on with */
-    const char *brain; /* whom hints and the tutor ask; NULL: the strongest */
+    enum tutor_threshold tutor; /* before which choices of people it warns … */
+    bool tutor_given;           /* … whatever was settled for the match to go on with */
+    const char *brain;          /* whom hints and the tutor ask; NULL: the strongest */
 
     struct tables *tables;   /* where brains find what they know */
     struct library *library; /* NULL: nothing is kept … */

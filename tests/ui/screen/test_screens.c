@@ -93,7 +93,7 @@ END_TEST
 
 START_TEST(the_form_says_what_the_tutor_shall_do)
 {
-    static const enum tutor wanted[] = {TUTOR_BLUNDERS, TUTOR_ALL, TUTOR_OFF};
+    static const enum tutor_threshold wanted[] = {TUTOR_BLUNDERS, TUTOR_ALL, TUTOR_OFF};
     struct form_row row[FORM_ROWS];
     struct form f;
     struct plan plan;

@@ -220,7 +220,7 @@ void form_change(struct form *f, int by)
         f->no_undo = !f->no_undo;
         break;
     case FORM_TUTOR:
-        f->tutor = (enum tutor)wrap((int)f->tutor, step, TUTOR_ALL + 1);
+        f->tutor = (enum tutor_threshold)wrap((int)f->tutor, step, TUTOR_ALL + 1);
         break;
     case FORM_CURTAIN:
         f->curtain = !f->curtain;

@@ -52,7 +52,7 @@ struct form {
     struct entry seed;
     bool secrets, no_undo, curtain;
     bool watch; /* it is to be watched: nobody at the keyboard plays, unless they choose to */
-    enum tutor tutor;
+    enum tutor_threshold tutor;
 
     int focus; /* of form_rows() */
     bool typing;

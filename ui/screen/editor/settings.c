@@ -68,7 +68,7 @@ void settings_apply(struct app_options *o)
     o->still = c->number[CONFIG_MOTION];
     o->speed = c->number[CONFIG_SPEED] / 100.0;
     o->mouse = c->number[CONFIG_MOUSE] == 0;
-    o->tutor = (enum tutor)c->number[CONFIG_TUTOR];
+    o->tutor = (enum tutor_threshold)c->number[CONFIG_TUTOR];
     o->no_undo = c->number[CONFIG_UNDO];
     o->curtain = c->number[CONFIG_CURTAIN];
     o->silenced = silenced(c);

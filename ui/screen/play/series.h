@@ -12,9 +12,9 @@ struct plan {
     struct setup setup; /* of the first match; not finished: lots are drawn for each match */
     int best_of;        /* odd; 1: a single match */
     bool alternate;     /* the beginner changes from match to match */
-    enum tutor tutor;   /* before which choices of people it warns */
-    bool curtain;       /* hides the board between two people */
-    bool secrets;       /* people may mix secrets into drawn dice */
+    enum tutor_threshold tutor; /* before which choices of people it warns */
+    bool curtain;               /* hides the board between two people */
+    bool secrets;               /* people may mix secrets into drawn dice */
 
     const char *dice; /* the bytes of a file of dice; borrowed */
     size_t dice_length;

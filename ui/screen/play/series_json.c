@@ -200,7 +200,7 @@ bool plan_read(struct plan *plan, char **faces, const struct store *store, const
         read.alternate = true_of(o, "alternate");
         read.secrets = true_of(o, "secrets");
         read.curtain = true_of(o, "curtain");
-        read.tutor = (enum tutor)word_of(o, "tutor", tutors, 3);
+        read.tutor = (enum tutor_threshold)word_of(o, "tutor", tutors, 3);
         read_standing(&read, o);
         read_faces(&read, faces, o);
         *plan = read;
