@@ -9,11 +9,11 @@
 
 enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
 
-void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
+void tutor_init(struct tutor *c, struct tables *tables, const struct scene *s, const char *brain,
                 enum tutor_threshold tutor)
 {
     struct way way;
-    *c = (struct coach){.tutor = tutor, .begun = clock_now(), .why = say_text()};
+    *c = (struct tutor){.tutor = tutor, .begun = clock_now(), .why = say_text()};
     c->able = brain_name_find(s->game, brain, &s->state, tables_store(tables), &way, &c->why);
     if (c->able) {
         adviser_init(&c->adviser, tables, s->game, &way);
@@ -23,10 +23,10 @@ void coach_init(struct coach *c, struct tables *tables, const struct scene *s, c
     }
 }
 
-void coach_fini(struct coach *c)
+void tutor_fini(struct tutor *c)
 {
     adviser_fini(&c->adviser);
-    *c = (struct coach){0};
+    *c = (struct tutor){0};
 }
 
 static const struct translator *words(void)
@@ -35,7 +35,7 @@ static const struct translator *words(void)
 }
 
 /* What a hint says by now. True: it will say more. */
-static bool show_hint(struct coach *c, struct scene *s)
+static bool show_hint(struct tutor *c, struct scene *s)
 {
     switch (adviser_look(&c->adviser, &s->state)) {
     case TABLE_COMING:
@@ -51,7 +51,7 @@ static bool show_hint(struct coach *c, struct scene *s)
     return false;
 }
 
-static bool show_chances(struct coach *c, struct scene *s)
+static bool show_chances(struct tutor *c, struct scene *s)
 {
     const double *worth = adviser_worth(&c->adviser, &s->state);
     c->odds = (struct chances){.known = worth, .unit = way_unit(&c->adviser.way, &s->state)};
@@ -66,12 +66,12 @@ static bool show_chances(struct coach *c, struct scene *s)
 }
 
 /* Whether it can say what positions are worth, once it has thought. */
-static bool knows_worth(const struct coach *c, const struct scene *s)
+static bool knows_worth(const struct tutor *c, const struct scene *s)
 {
     return c->adviser.way.brain->worth && *way_unit(&c->adviser.way, &s->state);
 }
 
-int64_t coach_look(struct coach *c, struct scene *s, int64_t now)
+int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
 {
     bool more = false;
     s->hint = NULL;
@@ -94,12 +94,12 @@ int64_t coach_look(struct coach *c, struct scene *s, int64_t now)
     return more && !clock_is_test() ? now + PROGRESS_MS : LIVE_NEVER;
 }
 
-int coach_fd(const struct coach *c)
+int tutor_fd(const struct tutor *c)
 {
     return c->able ? adviser_fd(&c->adviser) : -1;
 }
 
-bool coach_hint(struct coach *c, const struct scene *s, struct text *why)
+bool tutor_hint(struct tutor *c, const struct scene *s, struct text *why)
 {
     if (s->chooser < 0) {
         text_say(why, N_("There is nothing to choose now."));
@@ -113,7 +113,7 @@ bool coach_hint(struct coach *c, const struct scene *s, struct text *why)
     return true;
 }
 
-void coach_unit(const struct way *way, const void *state, struct text *out)
+void tutor_unit(const struct way *way, const void *state, struct text *out)
 {
     const char *unit = way_unit(way, state);
     bool exact = way->brain->exact && way->brain->exact(way, state);
@@ -132,7 +132,7 @@ void coach_unit(const struct way *way, const void *state, struct text *out)
     }
 }
 
-void coach_chances(struct coach *c, const struct scene *s, struct text *out)
+void tutor_chances(struct tutor *c, const struct scene *s, struct text *out)
 {
     if (!c->able) {
         text_say(out, N_("No chances are known: %s."), c->why.bytes);
@@ -141,13 +141,13 @@ void coach_chances(struct coach *c, const struct scene *s, struct text *out)
     bool known = knows_worth(c, s);
     c->chances = known && !c->chances;
     if (c->chances || !known) {
-        coach_unit(&c->adviser.way, &s->state, out);
+        tutor_unit(&c->adviser.way, &s->state, out);
     } else {
         text_say(out, N_("Chances are hidden."));
     }
 }
 
-bool coach_waits(const struct coach *c, const struct scene *s, struct text *why)
+bool tutor_waits(const struct tutor *c, const struct scene *s, struct text *why)
 {
     bool coming = c->able && c->tutor != TUTOR_OFF && c->adviser.state == TABLE_COMING;
     if (!coming || clock_now() - c->begun > ADVISER_TUTOR_WAITS || s->chooser < 0) {
@@ -158,7 +158,7 @@ bool coach_waits(const struct coach *c, const struct scene *s, struct text *why)
     return true;
 }
 
-bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key)
+bool tutor_warns(struct tutor *c, const struct scene *s, int action, const struct key *key)
 {
     if (!c->able || c->tutor == TUTOR_OFF) {
         return false;
@@ -174,20 +174,20 @@ bool coach_warns(struct coach *c, const struct scene *s, int action, const struc
     return true;
 }
 
-bool coach_answer(struct coach *c, const struct key *key, int *action)
+bool tutor_answer(struct tutor *c, const struct key *key, int *action)
 {
     *action = c->action;
     c->doubts = false;
     return key->press == c->key.press && key->code == c->key.code;
 }
 
-void coach_move_on(struct coach *c)
+void tutor_move_on(struct tutor *c)
 {
     c->hint_wanted = c->doubts = false;
 }
 
 /* All of it, or as much as has room. */
-bool coach_message(const struct coach *c, const struct scene *s, int width, struct text *out)
+bool tutor_message(const struct tutor *c, const struct scene *s, int width, struct text *out)
 {
     const struct hint *said = &c->hint;
     struct text all = say_text();

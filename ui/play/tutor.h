@@ -14,7 +14,7 @@
 
 #include <stdint.h>
 
-struct coach {
+struct tutor {
     struct adviser adviser;
     bool able;       /* there is an adviser … */
     struct text why; /* … or this says why not */
@@ -31,41 +31,41 @@ struct coach {
     struct chances odds;
 };
 
-/* `brain` answers, the strongest that fits if it is NULL. The coach must stay where it is while a
- * scene points to it. coach_fini() ends it. */
-void coach_init(struct coach *c, struct tables *tables, const struct scene *s, const char *brain,
+/* `brain` answers, the strongest that fits if it is NULL. The tutor must stay where it is while a
+ * scene points to it. tutor_fini() ends it. */
+void tutor_init(struct tutor *c, struct tables *tables, const struct scene *s, const char *brain,
                 enum tutor_threshold tutor);
-void coach_fini(struct coach *c);
+void tutor_fini(struct tutor *c);
 
 /* Shows in the scene what is wanted there and known by now. Gives when to come back, LIVE_NEVER:
- * when coach_fd() is readable or something else happens. */
-int64_t coach_look(struct coach *c, struct scene *s, int64_t now);
-int coach_fd(const struct coach *c);
+ * when tutor_fd() is readable or something else happens. */
+int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now);
+int tutor_fd(const struct tutor *c);
 
 /* Asks for a hint on the choice that is due, or puts it away. False: why says why there is none. */
-bool coach_hint(struct coach *c, const struct scene *s, struct text *why);
+bool tutor_hint(struct tutor *c, const struct scene *s, struct text *why);
 
 /* Shows the chances or hides them; a sentence into `out` says what they are. */
-void coach_chances(struct coach *c, const struct scene *s, struct text *out);
+void tutor_chances(struct tutor *c, const struct scene *s, struct text *out);
 
 /* Appends what stands beside the scores when that one is asked: a sentence. */
-void coach_unit(const struct way *way, const void *state, struct text *out);
+void tutor_unit(const struct way *way, const void *state, struct text *out);
 
 /* Whether a choice has to wait until the tutor can judge it; why says how far that is. The tutor is
  * not waited for longer than a few seconds in all. */
-bool coach_waits(const struct coach *c, const struct scene *s, struct text *why);
+bool tutor_waits(const struct tutor *c, const struct scene *s, struct text *why);
 
-/* Whether the tutor warns before this choice; it then holds it back until coach_answer(). */
-bool coach_warns(struct coach *c, const struct scene *s, int action, const struct key *key);
+/* Whether the tutor warns before this choice; it then holds it back until tutor_answer(). */
+bool tutor_warns(struct tutor *c, const struct scene *s, int action, const struct key *key);
 
 /* The key that was pressed after a warning: true, and the choice: do it anyway. Either way the
  * doubt is over. */
-bool coach_answer(struct coach *c, const struct key *key, int *action);
+bool tutor_answer(struct tutor *c, const struct key *key, int *action);
 
 /* The choice was made or taken back: hints on it are over, doubts too. */
-void coach_move_on(struct coach *c);
+void tutor_move_on(struct tutor *c);
 
 /* The sentence of the message line at that width; false: it has none of its own. */
-bool coach_message(const struct coach *c, const struct scene *s, int width, struct text *out);
+bool tutor_message(const struct tutor *c, const struct scene *s, int width, struct text *out);
 
 #endif

@@ -28,15 +28,15 @@ static void teardown(void)
 }
 
 /* Lets whoever advises think to the end. */
-static void think(struct coach *c, struct scene *s)
+static void think(struct tutor *c, struct scene *s)
 {
-    coach_look(c, s, 0);
-    while (coach_fd(c) >= 0) {
-        struct pollfd fd = {.fd = coach_fd(c), .events = POLLIN};
+    tutor_look(c, s, 0);
+    while (tutor_fd(c) >= 0) {
+        struct pollfd fd = {.fd = tutor_fd(c), .events = POLLIN};
         ck_assert_int_eq(poll(&fd, 1, 3000), 1);
-        coach_look(c, s, 0);
+        tutor_look(c, s, 0);
     }
-    coach_look(c, s, 0);
+    tutor_look(c, s, 0);
 }
 
 /* Positions with a hint and chances, or with a choice of which the tutor warns. */
@@ -137,27 +137,27 @@ static void compose(int i, struct setup *setup, struct scene *s)
     }
 }
 
-/* The board with what the coach says. Everything asked for is shown, or a doubt. */
-static void advise(int i, struct coach *c, struct scene *s)
+/* The board with what the tutor says. Everything asked for is shown, or a doubt. */
+static void advise(int i, struct tutor *c, struct scene *s)
 {
     struct text why = {0};
-    coach_init(c, tables, s, rows[i].brain, rows[i].chosen ? TUTOR_ALL : TUTOR_OFF);
+    tutor_init(c, tables, s, rows[i].brain, rows[i].chosen ? TUTOR_ALL : TUTOR_OFF);
     ck_assert_msg(c->able, "%s", c->why.bytes);
     if (!rows[i].chosen) {
-        ck_assert(coach_hint(c, s, &why));
-        coach_chances(c, s, &why);
+        ck_assert(tutor_hint(c, s, &why));
+        tutor_chances(c, s, &why);
     }
     think(c, s);
     if (rows[i].chosen) {
         const struct key key = {PRESS_CHAR, 'x', 0, 0};
         int action;
         ck_assert(game_named(s->game, &s->state, rows[i].chosen, &action));
-        ck_assert(coach_warns(c, s, action, &key));
-        coach_look(c, s, 0);
+        ck_assert(tutor_warns(c, s, action, &key));
+        tutor_look(c, s, 0);
     }
 }
 
-static void draw(const struct coach *coach, const struct scene *s, const struct cursor *cursor,
+static void draw(const struct tutor *tutor, const struct scene *s, const struct cursor *cursor,
                  struct canvas *c)
 {
     struct text title = say_text(), message = say_text();
@@ -165,7 +165,7 @@ static void draw(const struct coach *coach, const struct scene *s, const struct 
     const struct keyset keys = {{view->keys}};
     text_add(&title, "%s · ", s->game->title);
     s->game->progress(&s->state, &title);
-    ck_assert(coach_message(coach, s, c->width - (c->width >= 40 ? 2 : 0), &message));
+    ck_assert(tutor_message(tutor, s, c->width - (c->width >= 40 ? 2 : 0), &message));
     struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &keys, true});
     view->draw(s, cursor, c, a);
 }
@@ -179,13 +179,13 @@ static void expect_painted(const struct canvas *c)
     ck_assert_int_eq(bare, 0);
 }
 
-static void check_page(const char *what, int size, const struct coach *coach, const struct scene *s,
+static void check_page(const char *what, int size, const struct tutor *tutor, const struct scene *s,
                        const struct cursor *cursor)
 {
     struct canvas c;
     char *name = NULL;
     canvas_init(&c, sizes[size].height, sizes[size].width, sizes[size].alphabet);
-    draw(coach, s, cursor, &c);
+    draw(tutor, s, cursor, &c);
     expect_painted(&c);
     ck_assert_int_gt(asprintf(&name, "%s_%s", what, sizes[size].name), 0);
     golden_page(&c, name);
@@ -193,14 +193,14 @@ static void check_page(const char *what, int size, const struct coach *coach, co
     canvas_fini(&c);
 }
 
-static void check_any_size(const struct coach *coach, const struct scene *s,
+static void check_any_size(const struct tutor *tutor, const struct scene *s,
                            const struct cursor *cursor)
 {
     for (int height = 5; height <= 32; height += 3) {
         for (int width = 20; width <= 122; width += 11) {
             struct canvas c;
             canvas_init(&c, height, width, ALPHABET_UNICODE);
-            draw(coach, s, cursor, &c);
+            draw(tutor, s, cursor, &c);
             expect_painted(&c);
             canvas_fini(&c);
         }
@@ -211,14 +211,14 @@ START_TEST(advice_looks_like_this)
 {
     struct setup setup;
     struct scene s;
-    struct coach c;
+    struct tutor c;
     compose(_i, &setup, &s);
     advise(_i, &c, &s);
     for (int size = 0; size < ROWS(sizes); size++) {
         check_page(rows[_i].name, size, &c, &s, &rows[_i].cursor);
     }
     check_any_size(&c, &s, &rows[_i].cursor);
-    coach_fini(&c);
+    tutor_fini(&c);
 }
 END_TEST
 
@@ -228,20 +228,20 @@ START_TEST(the_same_key_again_does_it_and_any_other_does_not)
     const struct key control = {PRESS_CTRL, 'x', 0, 0};
     struct setup setup;
     struct scene s;
-    struct coach c;
+    struct tutor c;
     int action;
     compose(3, &setup, &s);
     advise(3, &c, &s);
     ck_assert(c.doubts);
-    ck_assert(coach_answer(&c, &key, &action));
+    ck_assert(tutor_answer(&c, &key, &action));
     ck_assert_int_eq(action, 4);
     ck_assert(!c.doubts);
-    ck_assert(coach_warns(&c, &s, 4, &key)); /* thought again, and chosen again: warned again */
-    ck_assert(!coach_answer(&c, &other, &action));
-    ck_assert(coach_warns(&c, &s, 4, &key));
-    ck_assert(!coach_answer(&c, &control, &action));
-    ck_assert(!coach_warns(&c, &s, 0, &key)); /* the best */
-    coach_fini(&c);
+    ck_assert(tutor_warns(&c, &s, 4, &key)); /* thought again, and chosen again: warned again */
+    ck_assert(!tutor_answer(&c, &other, &action));
+    ck_assert(tutor_warns(&c, &s, 4, &key));
+    ck_assert(!tutor_answer(&c, &control, &action));
+    ck_assert(!tutor_warns(&c, &s, 0, &key)); /* the best */
+    tutor_fini(&c);
 }
 END_TEST
 
@@ -250,20 +250,20 @@ START_TEST(chances_come_and_go_and_say_what_they_are)
     struct text words = {0};
     struct setup setup;
     struct scene s;
-    struct coach c;
+    struct tutor c;
     compose(2, &setup, &s);
-    coach_init(&c, tables, &s, NULL, TUTOR_OFF);
-    coach_look(&c, &s, 0);
+    tutor_init(&c, tables, &s, NULL, TUTOR_OFF);
+    tutor_look(&c, &s, 0);
     ck_assert_ptr_null(s.chances); /* hidden at first */
-    coach_chances(&c, &s, &words);
+    tutor_chances(&c, &s, &words);
     ck_assert_str_eq(words.bytes, "Beside the scores: chances of winning, exact (optimal).");
     think(&c, &s);
     ck_assert(s.chances && s.chances->known);
     ck_assert_double_eq(s.chances->worth[0] + s.chances->worth[1], 1);
-    coach_chances(&c, &s, &words);
-    coach_look(&c, &s, 0);
+    tutor_chances(&c, &s, &words);
+    tutor_look(&c, &s, 0);
     ck_assert_ptr_null(s.chances);
-    coach_fini(&c);
+    tutor_fini(&c);
 }
 END_TEST
 
@@ -272,13 +272,13 @@ START_TEST(who_cannot_value_positions_shows_no_chances)
     struct text words = {0};
     struct setup setup;
     struct scene s;
-    struct coach c;
+    struct tutor c;
     compose(2, &setup, &s);
-    coach_init(&c, tables, &s, "bacon", TUTOR_ALL);
-    coach_chances(&c, &s, &words);
+    tutor_init(&c, tables, &s, "bacon", TUTOR_ALL);
+    tutor_chances(&c, &s, &words);
     ck_assert_str_eq(words.bytes, "bacon:8:6 does not know what positions are worth.");
     ck_assert(!c.chances);
-    coach_fini(&c);
+    tutor_fini(&c);
 }
 END_TEST
 
@@ -308,53 +308,53 @@ static void settle(struct live *l, int64_t *now)
     }
 }
 
-static void choose(struct live *l, struct coach *c, int action, int64_t *now)
+static void choose(struct live *l, struct tutor *c, int action, int64_t *now)
 {
     const struct key key = {PRESS_CHAR, '0' + (uint32_t)action, 0, 0};
-    ck_assert(!coach_warns(c, &l->scene, action, &key));
-    coach_move_on(c);
+    ck_assert(!tutor_warns(c, &l->scene, action, &key));
+    tutor_move_on(c);
     live_choose(l, action, *now);
     settle(l, now);
 }
 
-static void expect_working(struct coach *c, struct live *l)
+static void expect_working(struct tutor *c, struct live *l)
 {
-    coach_look(c, &l->scene, 0);
+    tutor_look(c, &l->scene, 0);
     ck_assert_ptr_nonnull(l->scene.hint);
     ck_assert_ptr_nonnull(strstr(c->hint.head.bytes, "Working everything out"));
     ck_assert_int_eq(c->hint.choices, 0);
-    ck_assert_int_ge(coach_fd(c), 0);
+    ck_assert_int_ge(tutor_fd(c), 0);
 }
 
 START_TEST(the_board_answers_while_a_solver_is_held_back)
 {
     struct game g;
     struct live *l;
-    struct coach c;
+    struct tutor c;
     struct text why = {0};
     int64_t now = 0;
     atomic_store(&slow_held, 1);
     l = sit_down(&g);
     settle(l, &now);
-    coach_init(&c, tables, &l->scene, "slow", TUTOR_ALL);
-    ck_assert(coach_hint(&c, &l->scene, &why));
+    tutor_init(&c, tables, &l->scene, "slow", TUTOR_ALL);
+    ck_assert(tutor_hint(&c, &l->scene, &why));
     expect_working(&c, l);
-    ck_assert(coach_waits(&c, &l->scene, &why));
+    ck_assert(tutor_waits(&c, &l->scene, &why));
     c.begun -= 4000; /* long enough */
-    ck_assert(!coach_waits(&c, &l->scene, &why));
+    ck_assert(!tutor_waits(&c, &l->scene, &why));
     choose(l, &c, 1, &now); /* a bad choice, but nobody knows that yet */
     ck_assert_int_eq(l->scene.chooser, 1);
-    coach_look(&c, &l->scene, 0);
+    tutor_look(&c, &l->scene, 0);
     ck_assert_ptr_null(l->scene.hint); /* the hint was for the choice before */
-    ck_assert(coach_hint(&c, &l->scene, &why));
+    ck_assert(tutor_hint(&c, &l->scene, &why));
     expect_working(&c, l);
     choose(l, &c, 5, &now);
     ck_assert_int_eq(l->table.match.choices[1], 1);
     atomic_store(&slow_held, 0);
-    coach_hint(&c, &l->scene, &why);
+    tutor_hint(&c, &l->scene, &why);
     think(&c, &l->scene);
     ck_assert_str_eq(c.hint.choice[0].label, "roll 10"); /* for the position now */
-    coach_fini(&c);
+    tutor_fini(&c);
     live_close(l);
 }
 END_TEST
@@ -363,22 +363,22 @@ START_TEST(after_an_undo_the_hint_is_about_what_stands_then)
 {
     struct game g;
     struct live *l = sit_down(&g);
-    struct coach c;
+    struct tutor c;
     struct text why = {0};
     int64_t now = 0;
     settle(l, &now);
-    coach_init(&c, tables, &l->scene, "slow", TUTOR_OFF);
+    tutor_init(&c, tables, &l->scene, "slow", TUTOR_OFF);
     choose(l, &c, 0, &now); /* 6 points by Free Bacon */
     choose(l, &c, 0, &now); /* 5 for Bo, who is so little behind that it is Bo's turn again */
-    ck_assert(coach_hint(&c, &l->scene, &why));
+    ck_assert(tutor_hint(&c, &l->scene, &why));
     think(&c, &l->scene);
     ck_assert_str_eq(c.hint.choice[0].worth, "50.5 %");
     ck_assert(live_undo(l, &why) && live_undo(l, &why));
     settle(l, &now);
-    coach_look(&c, &l->scene, 0);
+    tutor_look(&c, &l->scene, 0);
     ck_assert_ptr_nonnull(l->scene.hint);
     ck_assert_str_eq(c.hint.choice[0].worth, "50.0 %");
-    coach_fini(&c);
+    tutor_fini(&c);
     live_close(l);
 }
 END_TEST

@@ -85,10 +85,10 @@ enum edit_command {
     EDIT_CMD_LAST,
 };
 
-/* ui/screen/editor/position_page.c: the bindings that hold now; the page. `coach` gives hints, or
+/* ui/screen/editor/position_page.c: the bindings that hold now; the page. `tutor` gives hints, or
  * is NULL. */
 const struct binding *edit_keys(const struct edit *e);
-void edit_page(const struct edit *e, const struct coach *coach, struct canvas *c);
+void edit_page(const struct edit *e, const struct tutor *tutor, struct canvas *c);
 
 /* ui/screen/editor/position_draw.c: words of a row, of a value, of what attention is on; the part
  * of the page that the frame leaves. */

@@ -50,7 +50,7 @@ const struct binding *edit_keys(const struct edit *e)
 }
 
 /* What the last key had to say, else what is looked at. */
-static void say_message(const struct edit *e, const struct coach *coach, int width,
+static void say_message(const struct edit *e, const struct tutor *tutor, int width,
                         struct text *out)
 {
     const struct text why = say_sentence(e->why.bytes);
@@ -58,7 +58,7 @@ static void say_message(const struct edit *e, const struct coach *coach, int wid
         text_add(out, "%s", e->told.bytes);
     } else if (e->json) {
         text_say(out, N_("One line of JSON, for rollick hint, show and play."));
-    } else if (e->board && coach && coach_message(coach, &e->scene, width, out)) {
+    } else if (e->board && tutor && tutor_message(tutor, &e->scene, width, out)) {
         return;
     } else if (e->board) {
         text_say(out, N_("The board as it would be."));
@@ -69,13 +69,13 @@ static void say_message(const struct edit *e, const struct coach *coach, int wid
     }
 }
 
-void edit_page(const struct edit *e, const struct coach *coach, struct canvas *c)
+void edit_page(const struct edit *e, const struct tutor *tutor, struct canvas *c)
 {
     struct text title = say_text(), message = say_text();
     const struct keyset set = {{edit_keys(e)}};
     text_add(&title, "%s %s ", e->setup.game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("position"));
-    say_message(e, coach, c->width - (c->width >= 40 ? 2 : 0), &message);
+    say_message(e, tutor, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &set});
     if (a.height) {
         edit_draw(e, c, a);

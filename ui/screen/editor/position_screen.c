@@ -12,7 +12,7 @@
 struct edit_screen {
     struct screen base;
     struct edit edit;
-    struct coach coach; /* who gives hints on the position; begun anew for each */
+    struct tutor tutor; /* who gives hints on the position; begun anew for each */
     struct tables *tables;
     const char *brain;
 };
@@ -25,7 +25,7 @@ static void bindings(const struct screen *s, struct keyset *set)
 static void draw(const struct screen *base, struct canvas *c)
 {
     const struct edit_screen *s = (const struct edit_screen *)base;
-    edit_page(&s->edit, &s->coach, c);
+    edit_page(&s->edit, &s->tutor, c);
 }
 
 static bool type(struct screen *base, struct app *app, const struct key *key)
@@ -69,8 +69,8 @@ static void start(struct edit_screen *s, struct app *app)
 static void hint(struct edit_screen *s)
 {
     struct edit *e = &s->edit;
-    bool shown = s->coach.hint_wanted;
-    coach_fini(&s->coach);
+    bool shown = s->tutor.hint_wanted;
+    tutor_fini(&s->tutor);
     e->scene.hint = NULL;
     if (shown) {
         return;
@@ -79,8 +79,8 @@ static void hint(struct edit_screen *s)
         complain(e, &e->why);
         return;
     }
-    coach_init(&s->coach, s->tables, &e->scene, s->brain, TUTOR_OFF);
-    e->board |= coach_hint(&s->coach, &e->scene, &e->told);
+    tutor_init(&s->tutor, s->tables, &e->scene, s->brain, TUTOR_OFF);
+    e->board |= tutor_hint(&s->tutor, &e->scene, &e->told);
 }
 
 static void look(struct edit *e, bool *page)
@@ -118,13 +118,13 @@ static void back(struct edit_screen *s, struct app *app)
     }
     e->board &= e->json;
     e->json = false;
-    coach_move_on(&s->coach);
+    tutor_move_on(&s->tutor);
 }
 
 /* A figure changes, and with it all that was advised. */
 static void change(struct edit_screen *s, int cmd, const struct key *key)
 {
-    coach_fini(&s->coach);
+    tutor_fini(&s->tutor);
     if (cmd == EDIT_CMD_FIGURE) {
         edit_type(&s->edit, (int)(key->code - '0'));
     } else if (cmd == EDIT_CMD_CLEAR) {
@@ -200,17 +200,17 @@ static int64_t tick(struct screen *base, struct app *app, int64_t now)
         text_clear(&s->edit.told);
         text_add(&s->edit.told, "%s", notice);
     }
-    return s->coach.able ? coach_look(&s->coach, &s->edit.scene, now) : SCREEN_NEVER;
+    return s->tutor.able ? tutor_look(&s->tutor, &s->edit.scene, now) : SCREEN_NEVER;
 }
 
 static int descriptor(const struct screen *base)
 {
-    return coach_fd(&((const struct edit_screen *)base)->coach);
+    return tutor_fd(&((const struct edit_screen *)base)->tutor);
 }
 
 static void close_edit(struct screen *base)
 {
-    coach_fini(&((struct edit_screen *)base)->coach);
+    tutor_fini(&((struct edit_screen *)base)->tutor);
     free(base);
 }
 

@@ -17,7 +17,7 @@ static void sit_down(struct app *app, const struct plan *plan, struct live *l)
         return;
     }
     struct screen *s = play_screen(plan, l, o->tables, o->brain);
-    ((struct play *)s)->coach.chances = *app_chances(app);
+    ((struct play *)s)->tutor.chances = *app_chances(app);
     app_push(app, s);
 }
 

@@ -101,7 +101,7 @@ static void say_message(const struct play *p, int width, struct text *out)
         text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
     } else if (l->scene.chooser < 0) {
         text_add(out, "%s", l->last.bytes);
-    } else if (!coach_message(&p->coach, &l->scene, width, out)) {
+    } else if (!tutor_message(&p->tutor, &l->scene, width, out)) {
         say_choice(p, width, out);
     }
 }

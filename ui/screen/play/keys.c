@@ -48,7 +48,7 @@ static const struct binding doubt_keys[] = {
 
 bool play_hints(const struct play *p)
 {
-    return p->coach.hint_wanted && p->live->scene.chooser >= 0;
+    return p->tutor.hint_wanted && p->live->scene.chooser >= 0;
 }
 
 void play_keys(const struct play *p, struct keyset *set)
@@ -59,7 +59,7 @@ void play_keys(const struct play *p, struct keyset *set)
         play_curtain_keys(set);
         return;
     }
-    if (p->coach.doubts) {
+    if (p->tutor.doubts) {
         set->table[0] = doubt_keys;
         return;
     }

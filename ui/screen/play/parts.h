@@ -24,7 +24,7 @@ struct play {
     struct screen base;
     struct plan plan;
     struct live *live;
-    struct coach coach;
+    struct tutor tutor;
     struct text why;    /* why the last key did nothing */
     const char *notice; /* what the program has to say; NULL: nothing */
     bool done;          /* the result has been shown */

@@ -20,7 +20,7 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void choose(struct play *p, int action, int64_t now)
 {
-    coach_move_on(&p->coach);
+    tutor_move_on(&p->tutor);
     live_choose(p->live, action, now);
 }
 
@@ -35,8 +35,8 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
         p->curtain = false;
         return true;
     }
-    if (p->coach.doubts) {
-        if (coach_answer(&p->coach, key, &action)) {
+    if (p->tutor.doubts) {
+        if (tutor_answer(&p->tutor, key, &action)) {
             choose(p, action, clock_now());
         }
         return true;
@@ -64,10 +64,10 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
         return;
     }
     struct text question = say_text();
-    if (coach_waits(&p->coach, &l->scene, &p->why)) {
+    if (tutor_waits(&p->tutor, &l->scene, &p->why)) {
         return;
     }
-    if (coach_warns(&p->coach, &l->scene, action, key)) {
+    if (tutor_warns(&p->tutor, &l->scene, action, key)) {
         app_drop_keys(app);
         return;
     }
@@ -88,7 +88,7 @@ static void edit(const struct live *l, struct app *app)
 static void back(struct play *p, struct app *app)
 {
     if (play_hints(p)) {
-        coach_move_on(&p->coach);
+        tutor_move_on(&p->tutor);
     } else {
         app_push(app, pause_screen(p->live));
     }
@@ -109,11 +109,11 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         live_redo(l, &p->why);
         break;
     case CMD_HINT:
-        coach_hint(&p->coach, &l->scene, &p->why);
+        tutor_hint(&p->tutor, &l->scene, &p->why);
         break;
     case CMD_CHANCES:
-        coach_chances(&p->coach, &l->scene, &p->why);
-        *app_chances(app) = p->coach.chances;
+        tutor_chances(&p->tutor, &l->scene, &p->why);
+        *app_chances(app) = p->tutor.chances;
         break;
     case CMD_LOG:
         app_push(app, log_screen(&l->log));
@@ -157,13 +157,13 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     } else if (live_wants_faces(l)) {
         app_push(app, faces_screen(l));
     }
-    int64_t more = coach_look(&p->coach, &l->scene, now);
+    int64_t more = tutor_look(&p->tutor, &l->scene, now);
     return due == LIVE_NEVER || (more != LIVE_NEVER && more < due) ? more : due;
 }
 
 static int descriptor(const struct screen *s)
 {
-    return coach_fd(&((const struct play *)s)->coach);
+    return tutor_fd(&((const struct play *)s)->tutor);
 }
 
 static bool keeps(const struct screen *s)
@@ -173,7 +173,7 @@ static bool keeps(const struct screen *s)
 
 static void close_play(struct screen *s)
 {
-    coach_fini(&((struct play *)s)->coach);
+    tutor_fini(&((struct play *)s)->tutor);
     live_close(((struct play *)s)->live);
     free(s);
 }
@@ -212,6 +212,6 @@ struct screen *play_screen(const struct plan *plan, struct live *l, struct table
     p->live = l;
     p->person = -1;
     p->why = say_text();
-    coach_init(&p->coach, tables, &l->scene, brain, plan->tutor);
+    tutor_init(&p->tutor, tables, &l->scene, brain, plan->tutor);
     return &p->base;
 }

@@ -97,7 +97,7 @@ static void change_chances(struct past *p, struct app *app)
     } else if (!p->study.able) {
         text_say(&p->notice, N_("No chances are known: %s."), p->study.why.bytes);
     } else {
-        coach_unit(&p->study.judge.way, &p->match->start, &p->notice);
+        tutor_unit(&p->study.judge.way, &p->match->start, &p->notice);
     }
     past_refresh(p);
 }
