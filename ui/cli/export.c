@@ -11,8 +11,9 @@
 /* Lets the judge come to its end. */
 static void judge(struct past *p)
 {
-    while (study_look(&p->study, p->match, 0) != LIVE_NEVER || study_fd(&p->study) >= 0) {
-        struct pollfd fd = {.fd = study_fd(&p->study), .events = POLLIN};
+    while (analysis_look(&p->analysis, p->match, 0) != LIVE_NEVER ||
+           analysis_fd(&p->analysis) >= 0) {
+        struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         if (fd.fd >= 0) {
             poll(&fd, 1, -1);
         }

@@ -140,8 +140,8 @@ static void turning_points(const struct past *p, const struct canvas *c, struct 
     text_say(&words, N_("## Turning points"));
     text_add(&words, "\n");
     put(&words, out);
-    for (int i = 0; i < p->study.review.points; i++) {
-        const struct turning_point *point = &p->study.review.point[i];
+    for (int i = 0; i < p->analysis.review.points; i++) {
+        const struct turning_point *point = &p->analysis.review.point[i];
         text_clear(&words);
         text_add(&words, "%d. ", i + 1);
         text_say(&words, N_("Event %d: "), point->event + 1);
@@ -161,8 +161,8 @@ static void accuracy(const struct past *p, const struct canvas *c, struct out *o
     text_say(&words, N_("## Accuracy and luck"));
     text_add(&words, "\n");
     put(&words, out);
-    for (int seat = 0; seat < p->study.review.seats; seat++) {
-        const struct seat_review *s = &p->study.review.seat[seat];
+    for (int seat = 0; seat < p->analysis.review.seats; seat++) {
+        const struct seat_review *s = &p->analysis.review.seat[seat];
         text_clear(&words);
         text_say(&words, N_("- %s: accuracy %.0f %%, luck "),
                  setup_shown(p->setup, seat, out->translator), review_shown(s->accuracy));
@@ -179,7 +179,7 @@ void export_markdown(struct past *p, struct out *out)
     head(p, out);
     facts(p, out);
     sheet(p, out);
-    if (study_done(&p->study)) {
+    if (analysis_done(&p->analysis)) {
         turning_points(p, &c, out);
         accuracy(p, &c, out);
     }

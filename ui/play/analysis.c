@@ -8,10 +8,10 @@
 
 enum { SLICE_MS = 8, PROGRESS_MS = 250 };
 
-void study_init(struct study *s, struct tables *tables, const struct match *m, int events)
+void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
 {
     struct way way;
-    *s = (struct study){.why = say_text(), .review = {.unit = "", .events = events}};
+    *s = (struct analysis){.why = say_text(), .review = {.unit = "", .events = events}};
     s->able = way_judge(m->game, &m->start, tables_store(tables), &way, &s->why);
     if (s->able) {
         adviser_init(&s->judge, tables, m->game, &way);
@@ -19,16 +19,16 @@ void study_init(struct study *s, struct tables *tables, const struct match *m, i
     }
 }
 
-void study_fini(struct study *s)
+void analysis_fini(struct analysis *s)
 {
     if (s->begun) {
         review_fini(&s->review);
     }
     adviser_fini(&s->judge);
-    *s = (struct study){0};
+    *s = (struct analysis){0};
 }
 
-void study_extend(struct study *s, int events)
+void analysis_extend(struct analysis *s, int events)
 {
     if (s->begun) {
         review_extend(&s->review, events);
@@ -37,7 +37,7 @@ void study_extend(struct study *s, int events)
     }
 }
 
-static bool begin(struct study *s, const struct match *m)
+static bool begin(struct analysis *s, const struct match *m)
 {
     int events = s->review.events;
     s->begun = s->begun || review_begin(&s->review, m, events, &s->judge.way, &s->why);
@@ -46,7 +46,7 @@ static bool begin(struct study *s, const struct match *m)
 }
 
 /* False: all is judged. */
-static bool go_on(struct study *s, const struct match *m)
+static bool go_on(struct analysis *s, const struct match *m)
 {
     int64_t start = clock_now();
     while (review_step(&s->review, m)) {
@@ -57,7 +57,7 @@ static bool go_on(struct study *s, const struct match *m)
     return false;
 }
 
-int64_t study_look(struct study *s, const struct match *m, int64_t now)
+int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
 {
     if (!s->able) {
         return LIVE_NEVER;
@@ -75,17 +75,17 @@ int64_t study_look(struct study *s, const struct match *m, int64_t now)
     return begin(s, m) && go_on(s, m) ? now : LIVE_NEVER;
 }
 
-int study_fd(const struct study *s)
+int analysis_fd(const struct analysis *s)
 {
     return s->able ? adviser_fd(&s->judge) : -1;
 }
 
-bool study_done(const struct study *s)
+bool analysis_done(const struct analysis *s)
 {
     return s->begun && s->review.done == s->review.events;
 }
 
-bool study_worth(const struct study *s, int k, int seat, double *worth)
+bool analysis_worth(const struct analysis *s, int k, int seat, double *worth)
 {
     const struct review *r = &s->review;
     if (!s->begun || k > r->done) {
@@ -101,7 +101,7 @@ bool study_worth(const struct study *s, int k, int seat, double *worth)
     return true;
 }
 
-const struct judged *study_choice(const struct study *s, int event)
+const struct judged *analysis_choice(const struct analysis *s, int event)
 {
     int from = 0, to = s->begun ? s->review.choices : 0;
     while (from < to) {
@@ -116,13 +116,13 @@ const struct judged *study_choice(const struct study *s, int event)
     return s->begun && from < s->review.choices && j->event == event ? j : NULL;
 }
 
-void study_say(const struct study *s, struct text *out)
+void analysis_say(const struct analysis *s, struct text *out)
 {
     if (!s->able) {
         text_say(out, N_("Nobody can judge this: %s."), s->why.bytes);
     } else if (!s->begun) {
         text_say(out, N_("The judge is working everything out: %.0f %%."), 100 * s->judge.done);
-    } else if (!study_done(s)) {
+    } else if (!analysis_done(s)) {
         text_say(out, N_("Judged so far: %d of %d events."), s->review.done, s->review.events);
     }
 }

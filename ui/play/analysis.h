@@ -7,7 +7,7 @@
 #include "src/analysis/adviser.h"
 #include "src/analysis/review.h"
 
-struct study {
+struct analysis {
     struct adviser judge;
     bool able;            /* there is a judge … */
     struct text why;      /* … or this says why not */
@@ -15,30 +15,30 @@ struct study {
     struct review review; /* unit and events are there at once */
 };
 
-/* Judges the first `events` events of a match, which stays as it is meanwhile. The study must stay
- * where it is. study_fini() ends it. */
-void study_init(struct study *s, struct tables *tables, const struct match *m, int events);
-void study_fini(struct study *s);
+/* Judges the first `events` events of a match, which stays as it is meanwhile. The analysis must
+ * stay where it is. analysis_fini() ends it. */
+void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events);
+void analysis_fini(struct analysis *s);
 
 /* The match has gone on as far as `events`. */
-void study_extend(struct study *s, int events);
+void analysis_extend(struct analysis *s, int events);
 
 /* Goes on for some milliseconds. Gives when to come back, LIVE_NEVER (ui/play/playback.h): when
- * study_fd() is readable, or it is at its end. */
-int64_t study_look(struct study *s, const struct match *m, int64_t now);
-int study_fd(const struct study *s);
+ * analysis_fd() is readable, or it is at its end. */
+int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now);
+int analysis_fd(const struct analysis *s);
 
 /* Whether all is judged. */
-bool study_done(const struct study *s);
+bool analysis_done(const struct analysis *s);
 
 /* What the position where k events stand is worth to a seat; chances of winning make 1 together.
  * False: not known, or not yet. */
-bool study_worth(const struct study *s, int k, int seat, double *worth);
+bool analysis_worth(const struct analysis *s, int k, int seat, double *worth);
 
 /* The judged choice of an event; NULL: it was none, or is not judged yet. */
-const struct judged *study_choice(const struct study *s, int event);
+const struct judged *analysis_choice(const struct analysis *s, int event);
 
 /* Says how far it is, or why there is no judge; nothing when all is judged. */
-void study_say(const struct study *s, struct text *out);
+void analysis_say(const struct analysis *s, struct text *out);
 
 #endif

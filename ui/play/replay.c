@@ -28,7 +28,7 @@ void past_init(struct past *p, struct tables *tables, const struct setup *setup,
     p->seat = scene_owner(&p->scene);
     marks_init(&p->marks, match);
     remarks_init(&p->remarks, setup, which, match);
-    study_init(&p->study, tables, match, events);
+    analysis_init(&p->analysis, tables, match, events);
     past_extend(p, events);
     past_go(p, events);
 }
@@ -38,12 +38,12 @@ void past_extend(struct past *p, int events)
     p->events = events;
     marks_extend(&p->marks, p->match, events);
     remarks_extend(&p->remarks, p->match, events);
-    study_extend(&p->study, events);
+    analysis_extend(&p->analysis, events);
 }
 
 void past_fini(struct past *p)
 {
-    study_fini(&p->study);
+    analysis_fini(&p->analysis);
     marks_fini(&p->marks);
     remarks_fini(&p->remarks);
     if (p->record) {
@@ -123,12 +123,12 @@ void past_go(struct past *p, int at)
 
 void past_refresh(struct past *p)
 {
-    const struct study *study = &p->study;
-    marks_judge(&p->marks, study);
-    p->odds.known = study->begun && p->at <= study->review.done;
-    p->odds.unit = study->review.unit;
-    for (int seat = 0; p->odds.known && seat < study->review.seats; seat++) {
-        study_worth(study, p->at, seat, &p->odds.worth[seat]);
+    const struct analysis *analysis = &p->analysis;
+    marks_judge(&p->marks, analysis);
+    p->odds.known = analysis->begun && p->at <= analysis->review.done;
+    p->odds.unit = analysis->review.unit;
+    for (int seat = 0; p->odds.known && seat < analysis->review.seats; seat++) {
+        analysis_worth(analysis, p->at, seat, &p->odds.worth[seat]);
     }
     p->scene.chances = p->odds.known && p->chances ? &p->odds : NULL;
 }

@@ -44,7 +44,7 @@ struct past {
     struct live *live; /* borrowed: a match that is watched; more of it comes at its end. Or NULL */
     struct past_marks marks;
     struct remarks remarks;
-    struct study study;
+    struct analysis analysis;
 
     enum past_page page;
     enum past_page before[PAST_PAGES]; /* where Esc leads, the last one first … */
@@ -189,7 +189,7 @@ void past_legend(const struct past *p, struct canvas *c, struct area a, int row)
 void marks_init(struct past_marks *marks, const struct match *m);
 void marks_fini(struct past_marks *marks);
 void marks_extend(struct past_marks *marks, const struct match *m, int events);
-void marks_judge(struct past_marks *marks, const struct study *study);
+void marks_judge(struct past_marks *marks, const struct analysis *analysis);
 
 /* What the most telling of some signs is called, a message id; NULL: there is none. */
 const char *past_mark_word(const struct past *p, unsigned signs);

@@ -65,11 +65,11 @@ void marks_extend(struct past_marks *marks, const struct match *m, int events)
     }
 }
 
-void marks_judge(struct past_marks *marks, const struct study *study)
+void marks_judge(struct past_marks *marks, const struct analysis *analysis)
 {
     const struct judged *worst = NULL;
-    for (int i = 0; study_done(study) && i < study->review.choices; i++) {
-        const struct judged *j = &study->review.choice[i];
+    for (int i = 0; analysis_done(analysis) && i < analysis->review.choices; i++) {
+        const struct judged *j = &analysis->review.choice[i];
         if (j->mark >= MARK_MISTAKE && (!worst || j->cost > worst->cost)) {
             worst = j;
         }
@@ -77,10 +77,10 @@ void marks_judge(struct past_marks *marks, const struct study *study)
     marks->worst = worst ? worst->event + 1 : -1;
 }
 
-static bool is_point(const struct study *study, int event)
+static bool is_point(const struct analysis *analysis, int event)
 {
-    for (int i = 0; study_done(study) && i < study->review.points; i++) {
-        if (study->review.point[i].event == event) {
+    for (int i = 0; analysis_done(analysis) && i < analysis->review.points; i++) {
+        if (analysis->review.point[i].event == event) {
             return true;
         }
     }
@@ -90,7 +90,7 @@ static bool is_point(const struct study *study, int event)
 unsigned past_signs(const struct past *p, int at)
 {
     return p->marks.sign[at] | (unsigned)(at == p->marks.worst ? PAST_ERROR : 0) |
-           (unsigned)(is_point(&p->study, at - 1) ? PAST_POINT : 0);
+           (unsigned)(is_point(&p->analysis, at - 1) ? PAST_POINT : 0);
 }
 
 int past_next(const struct past *p, int direction, unsigned signs)

@@ -19,7 +19,7 @@ void past_tell(const struct past *p, int event, struct text *out)
 
 static bool wins(const struct past *p)
 {
-    return strcmp(p->study.review.unit, "win") == 0;
+    return strcmp(p->analysis.review.unit, "win") == 0;
 }
 
 void past_amount(const struct past *p, double worth, struct text *out)
@@ -34,7 +34,7 @@ void past_amount(const struct past *p, double worth, struct text *out)
 void past_swing(const struct past *p, const struct canvas *c, double swing, struct text *out)
 {
     text_add(out, "%s", swing < 0 ? canvas_sign(c, GLYPH_MINUS) : "+");
-    advice_amount(p->study.review.unit, fabs(swing), out);
+    advice_amount(p->analysis.review.unit, fabs(swing), out);
 }
 
 void past_label(const struct past *p, int event, int action, struct text *out)
@@ -56,7 +56,7 @@ void past_verdict(const struct past *p, const struct judged *j, struct text *out
         return;
     }
     past_label(p, j->event, j->best, &best);
-    advice_amount(p->study.review.unit, j->cost, &cost);
+    advice_amount(p->analysis.review.unit, j->cost, &cost);
     text_say(out, words[j->mark], best.bytes, cost.bytes);
 }
 

@@ -42,8 +42,9 @@ static void play(const char *game, const char *first, const char *second)
 /* Lets the judge think to the end. */
 static void think(struct past *p)
 {
-    while (study_look(&p->study, p->match, 0) != LIVE_NEVER || study_fd(&p->study) >= 0) {
-        struct pollfd fd = {.fd = study_fd(&p->study), .events = POLLIN};
+    while (analysis_look(&p->analysis, p->match, 0) != LIVE_NEVER ||
+           analysis_fd(&p->analysis) >= 0) {
+        struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         ck_assert(fd.fd < 0 || poll(&fd, 1, WAIT_MS) == 1);
     }
     past_refresh(p);
@@ -57,7 +58,7 @@ static void set_up(void)
     past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events,
               COMMENT_GAIN);
     think(&past);
-    ck_assert(study_done(&past.study));
+    ck_assert(analysis_done(&past.analysis));
 }
 
 static void tear_down(void)
@@ -80,13 +81,13 @@ static void expect_screen(enum past_page page, int at, const char *what, int siz
 
 START_TEST(the_replay_looks_like_this)
 {
-    expect_screen(PAST_BOARD, past.study.review.point[2].event + 1, "replay", _i);
+    expect_screen(PAST_BOARD, past.analysis.review.point[2].event + 1, "replay", _i);
 }
 END_TEST
 
 START_TEST(the_graph_looks_like_this)
 {
-    expect_screen(PAST_GRAPH, past.study.review.point[1].event + 1, "graph", _i);
+    expect_screen(PAST_GRAPH, past.analysis.review.point[1].event + 1, "graph", _i);
 }
 END_TEST
 
@@ -198,7 +199,7 @@ START_TEST(marks_lead_to_every_turning_point_and_back)
         past_move(&past, PAST_MARK_ON, PAST_POINT);
         ck_assert_int_eq(past.at, at);
     }
-    ck_assert_int_eq(found, past.study.review.points);
+    ck_assert_int_eq(found, past.analysis.review.points);
     ck_assert_int_eq(found, TURNING_POINTS);
     while (past_next(&past, -1, PAST_POINT) >= 0) {
         past_move(&past, PAST_MARK_BACK, PAST_POINT);
@@ -215,8 +216,8 @@ START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
     past_go(&past, 0);
     golden_begin(&c, 0);
     past_draw(&past, &c);
-    for (int i = 0; i < past.study.review.points; i++) {
-        int at = past.study.review.point[i].event + 1;
+    for (int i = 0; i < past.analysis.review.points; i++) {
+        int at = past.analysis.review.point[i].event + 1;
         int col = 1 + (int)((double)at * (c.width - 3) / past.events + 0.5);
         const struct target *target = canvas_target_at(&c, 1, col);
         ck_assert(target && (past_signs(&past, target->line) & PAST_MARKS));
@@ -257,14 +258,14 @@ START_TEST(a_review_that_grows_comes_to_the_same_as_one_at_the_end)
     struct past grown = {0};
     past_init(&grown, tables, past.setup, past.match, past.events / 3, 0);
     think(&grown);
-    ck_assert(study_done(&grown.study));
+    ck_assert(analysis_done(&grown.analysis));
     past_extend(&grown, past.events);
-    ck_assert(!study_done(&grown.study));
+    ck_assert(!analysis_done(&grown.analysis));
     think(&grown);
     ck_assert_int_eq(grown.marks.worst, past.marks.worst);
     for (int seat = 0; seat < 2; seat++) {
-        const struct seat_review *one = &grown.study.review.seat[seat];
-        const struct seat_review *other = &past.study.review.seat[seat];
+        const struct seat_review *one = &grown.analysis.review.seat[seat];
+        const struct seat_review *other = &past.analysis.review.seat[seat];
         ck_assert_double_eq(one->accuracy, other->accuracy);
         ck_assert_double_eq(one->luck, other->luck);
     }
@@ -295,14 +296,14 @@ END_TEST
 START_TEST(the_review_goes_from_choice_to_choice)
 {
     past_go(&past, 0);
-    for (int i = 0; i < past.study.review.choices - 1; i++) {
-        ck_assert_int_le(past.at, past.study.review.choice[i].event);
+    for (int i = 0; i < past.analysis.review.choices - 1; i++) {
+        ck_assert_int_le(past.at, past.analysis.review.choice[i].event);
         ck_assert(past_review.command(&past, COMMAND_DOWN));
-        ck_assert_int_eq(past.at, past.study.review.choice[i + 1].event);
+        ck_assert_int_eq(past.at, past.analysis.review.choice[i + 1].event);
     }
     ck_assert(past_review.command(&past, PAST_FILTER));
     ck_assert(past_review.command(&past, PAST_FIRST));
-    const struct judged *j = study_choice(&past.study, past.at);
+    const struct judged *j = analysis_choice(&past.analysis, past.at);
     ck_assert(j && j->mark != MARK_NONE);
 }
 END_TEST

@@ -10,7 +10,7 @@
 static void put_away(struct statistics_judge *j, int i)
 {
     if (j->record[i]) {
-        study_fini(&j->study[i]);
+        analysis_fini(&j->analysis[i]);
         record_fini(j->record[i]);
         free(j->record[i]);
         j->record[i] = NULL;
@@ -111,7 +111,7 @@ static bool take_up(struct statistics_judge *j)
         return false;
     }
     const struct match *m = &j->record[other]->match;
-    study_init(&j->study[other], j->tables, m, m->events);
+    analysis_init(&j->analysis[other], j->tables, m, m->events);
     j->at = other;
     return true;
 }
@@ -119,12 +119,12 @@ static bool take_up(struct statistics_judge *j)
 /* The match in hand is judged, or cannot be. */
 static void finish(struct statistics_judge *j)
 {
-    const struct study *s = &j->study[j->at];
-    if (study_done(s)) {
+    const struct analysis *s = &j->analysis[j->at];
+    if (analysis_done(s)) {
         stats_judged(&j->reader->stats, j->record[j->at], &s->review);
         j->done++;
     } else {
-        study_say(s, &j->why);
+        analysis_say(s, &j->why);
         j->done = j->n;
     }
 }
@@ -146,14 +146,14 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
         }
         return LIVE_NEVER;
     }
-    if (!j->record[j->at] || study_done(&j->study[j->at])) {
+    if (!j->record[j->at] || analysis_done(&j->analysis[j->at])) {
         if (!take_up(j)) {
             return now;
         }
     }
-    struct study *s = &j->study[j->at];
-    int64_t due = study_look(s, &j->record[j->at]->match, now);
-    if (study_done(s) || !s->able) {
+    struct analysis *s = &j->analysis[j->at];
+    int64_t due = analysis_look(s, &j->record[j->at]->match, now);
+    if (analysis_done(s) || !s->able) {
         finish(j);
         return now;
     }
@@ -162,7 +162,7 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
 
 int judge_fd(const struct statistics_judge *j)
 {
-    return !j->looking && judge_works(j) && j->record[j->at] && !study_done(&j->study[j->at])
-               ? study_fd(&j->study[j->at])
+    return !j->looking && judge_works(j) && j->record[j->at] && !analysis_done(&j->analysis[j->at])
+               ? analysis_fd(&j->analysis[j->at])
                : -1;
 }

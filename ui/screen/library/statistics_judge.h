@@ -19,9 +19,9 @@ struct statistics_judge {
     long long id[JUDGED_MOST]; /* the matches to be judged, the newest first */
     int n, done;
     struct record *record[2]; /* the match that is judged, and the one before: it keeps what … */
-    struct study study[2];    /* … the judge knows until the next has asked for it, too */
-    int at;                   /* which of the two */
-    struct text why;          /* why it stopped; empty: it did not */
+    struct analysis analysis[2]; /* … the judge knows until the next has asked for it, too */
+    int at;                      /* which of the two */
+    struct text why;             /* why it stopped; empty: it did not */
 };
 
 /* Begins to look for the newest matches in which that player sat at that game and which were not
@@ -33,7 +33,7 @@ void judge_begin(struct statistics_judge *j, struct tables *tables,
 /* Gives up; a zeroed struct is fine. */
 void judge_fini(struct statistics_judge *j);
 
-/* Goes on for some milliseconds; gives when to come back, as study_look() does. */
+/* Goes on for some milliseconds; gives when to come back, as analysis_look() does. */
 int64_t judge_look(struct statistics_judge *j, int64_t now);
 int judge_fd(const struct statistics_judge *j);
 

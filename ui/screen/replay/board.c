@@ -53,8 +53,8 @@ static void say_change(const struct past *p, const struct canvas *c, struct text
 {
     double before, after;
     int seat = p->at ? p->match->event[p->at - 1].seat : 0;
-    if (!p->chances || !p->at || !study_worth(&p->study, p->at - 1, seat, &before) ||
-        !study_worth(&p->study, p->at, seat, &after) || fabs(after - before) < 0.005) {
+    if (!p->chances || !p->at || !analysis_worth(&p->analysis, p->at - 1, seat, &before) ||
+        !analysis_worth(&p->analysis, p->at, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
     past_amount(p, before, out);
@@ -65,7 +65,7 @@ static void say_change(const struct past *p, const struct canvas *c, struct text
 
 static void say_next(const struct past *p, struct text *out)
 {
-    const struct judged *j = study_choice(&p->study, p->at);
+    const struct judged *j = analysis_choice(&p->analysis, p->at);
     if (j && j->mark != MARK_NONE) {
         struct text chosen = say_text(), verdict = say_text();
         past_label(p, j->event, j->chosen, &chosen);
@@ -78,7 +78,7 @@ static void say_next(const struct past *p, struct text *out)
 static void say(const struct past *p, const struct canvas *c, int width, struct text *out)
 {
     struct text change = say_text(), verdict = say_text(), next = say_text();
-    const struct judged *j = study_choice(&p->study, p->at - 1);
+    const struct judged *j = analysis_choice(&p->analysis, p->at - 1);
     say_next(p, &next);
     if (p->befores && p->before[p->befores - 1] == PAST_REVIEW && next.length) {
         text_add(out, "%s", next.bytes);

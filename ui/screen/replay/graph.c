@@ -47,11 +47,11 @@ static struct curve curve_of(const struct past *p, double **values)
 {
     struct curve k = {.whole = p->events + 1, .low = 0, .high = 1};
     *values = alloc((size_t)k.whole * sizeof **values);
-    while (k.n < k.whole && study_worth(&p->study, k.n, p->seat, *values + k.n)) {
+    while (k.n < k.whole && analysis_worth(&p->analysis, k.n, p->seat, *values + k.n)) {
         k.n++;
     }
     k.value = *values;
-    if (strcmp(p->study.review.unit, "win") != 0 && k.n) {
+    if (strcmp(p->analysis.review.unit, "win") != 0 && k.n) {
         k.low = k.high = **values;
         for (int i = 0; i < k.n; i++) {
             k.low = fmin(k.low, k.value[i]);
@@ -69,7 +69,7 @@ static void draw_level(const struct past *p, struct canvas *c, struct area a,
 {
     double value = k->low + part * (k->high - k->low);
     int row = l->curve.row - a.row + curve_row(k, l->curve, value);
-    bool wins = strcmp(p->study.review.unit, "win") == 0;
+    bool wins = strcmp(p->analysis.review.unit, "win") == 0;
     struct text label = say_text();
     if (l->curve.col == a.col) {
         return;
@@ -115,8 +115,8 @@ static void draw_axis(const struct past *p, struct canvas *c, struct area a, con
         canvas_glyph(c, a, l->axis, 7, ROLE_RULE, GLYPH_BL);
     }
     marks = a.height - l->axis < 2 ? axis : marks;
-    for (int i = p->study.review.points - 1; study_done(&p->study) && i >= 0; i--) {
-        int col = curve_col(k, l->curve, p->study.review.point[i].event + 1);
+    for (int i = p->analysis.review.points - 1; analysis_done(&p->analysis) && i >= 0; i--) {
+        int col = curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
         canvas_format(c, marks, 0, col, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     }
     int here = curve_col(k, l->curve, p->at);
@@ -126,7 +126,7 @@ static void draw_axis(const struct past *p, struct canvas *c, struct area a, con
 
 static void draw_heading(const struct past *p, struct canvas *c, struct area a)
 {
-    bool points = strcmp(p->study.review.unit, "points") == 0;
+    bool points = strcmp(p->analysis.review.unit, "points") == 0;
     int col = 9;
     col += canvas_text(c, a, 0, col, scene_style(p->seat), scene_shape(c, p->seat)) + 1;
     canvas_format(c, a, 0, col, ROLE_TITLE,
@@ -138,7 +138,7 @@ static void draw_heading(const struct past *p, struct canvas *c, struct area a)
 /* What a turning point was: luck, an error, or well played. */
 void past_kind(const struct past *p, const struct turning_point *point, struct text *out)
 {
-    const struct judged *j = study_choice(&p->study, point->event);
+    const struct judged *j = analysis_choice(&p->analysis, point->event);
     if (p->match->event[point->event].kind == EVENT_ROLL) {
         text_say(out, N_("Luck."));
     } else if (j && j->mark != MARK_NONE) {
@@ -150,7 +150,7 @@ void past_kind(const struct past *p, const struct turning_point *point, struct t
 
 static void draw_point(const struct past *p, struct canvas *c, struct area a, int row, int i)
 {
-    const struct turning_point *point = &p->study.review.point[i];
+    const struct turning_point *point = &p->analysis.review.point[i];
     struct text told = say_text(), swing = say_text(), kind = say_text();
     bool here = p->at == point->event + 1;
     past_tell(p, point->event, &told);
@@ -172,13 +172,13 @@ static void draw_point(const struct past *p, struct canvas *c, struct area a, in
 static void draw_points(const struct past *p, struct canvas *c, struct area a, int row)
 {
     struct text far = say_text();
-    study_say(&p->study, &far);
+    analysis_say(&p->analysis, &far);
     canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points, for whoever moved")));
-    if (!study_done(&p->study)) {
+    if (!analysis_done(&p->analysis)) {
         canvas_wrap(c, area_part(a, row + 1, 1, 3, a.width - 2), ROLE_DIM, far.bytes);
         return;
     }
-    for (int i = 0; i < p->study.review.points; i++) {
+    for (int i = 0; i < p->analysis.review.points; i++) {
         draw_point(p, c, a, row + 1 + i, i);
     }
 }
@@ -188,10 +188,10 @@ static void draw_luck(const struct past *p, struct canvas *c, struct area a, int
 {
     const char *head = say_word(N_("Luck"));
     struct text luck[SEATS_MOST];
-    int width = sanitize_width(head) + 1, seats = p->study.review.seats;
+    int width = sanitize_width(head) + 1, seats = p->analysis.review.seats;
     for (int s = 0; s < seats; s++) {
         luck[s] = say_text();
-        past_swing(p, c, p->study.review.seat[s].luck, &luck[s]);
+        past_swing(p, c, p->analysis.review.seat[s].luck, &luck[s]);
         width += 3 + sanitize_width(luck[s].bytes);
     }
     if (col + width > a.width) {
@@ -208,11 +208,11 @@ static void draw_luck(const struct past *p, struct canvas *c, struct area a, int
 static void draw_sums(const struct past *p, struct canvas *c, struct area a, int row)
 {
     int col = 1 + canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Accuracy"))) + 1;
-    for (int s = 0; s < p->study.review.seats; s++) {
+    for (int s = 0; s < p->analysis.review.seats; s++) {
         col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
         col += canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
                              scene_name(&p->scene, s),
-                             review_shown(p->study.review.seat[s].accuracy)) +
+                             review_shown(p->analysis.review.seat[s].accuracy)) +
                1;
     }
     draw_luck(p, c, a, row, col + 1);
@@ -231,7 +231,7 @@ static void draw(const struct past *p, struct canvas *c, struct area a)
         draw_heading(p, c, a);
         draw_points(p, c, a, l.axis + 2);
     }
-    if (l.words && study_done(&p->study)) {
+    if (l.words && analysis_done(&p->analysis)) {
         draw_sums(p, c, a, a.height - 1);
     }
 }
@@ -239,8 +239,8 @@ static void draw(const struct past *p, struct canvas *c, struct area a)
 /* The turning point that attention is on; -1: none. */
 static int point_here(const struct past *p)
 {
-    for (int i = 0; study_done(&p->study) && i < p->study.review.points; i++) {
-        if (p->study.review.point[i].event + 1 == p->at) {
+    for (int i = 0; analysis_done(&p->analysis) && i < p->analysis.review.points; i++) {
+        if (p->analysis.review.point[i].event + 1 == p->at) {
             return i;
         }
     }
@@ -253,13 +253,13 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     double value;
     int point = point_here(p);
     (void)c;
-    if (width >= 60 && study_worth(&p->study, p->at, p->seat, &value)) {
+    if (width >= 60 && analysis_worth(&p->analysis, p->at, p->seat, &value)) {
         text_add(out, "%s ", scene_name(&p->scene, p->seat));
         past_amount(p, value, out);
         text_add(out, ": ");
     }
-    if (!study_done(&p->study)) {
-        study_say(&p->study, &far);
+    if (!analysis_done(&p->analysis)) {
+        analysis_say(&p->analysis, &far);
         text_add(out, "%s", far.bytes);
         return;
     }
@@ -268,7 +268,7 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     }
     text_add(out, "%s", told.bytes);
     if (point >= 0) {
-        past_kind(p, &p->study.review.point[point], &kind);
+        past_kind(p, &p->analysis.review.point[point], &kind);
         past_fit(out, width, &kind);
     }
 }

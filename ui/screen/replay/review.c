@@ -28,10 +28,10 @@ struct rows {
 /* free(rows.row) ends them. */
 static struct rows rows_of(const struct past *p)
 {
-    const struct review *r = &p->study.review;
+    const struct review *r = &p->analysis.review;
     struct rows rows = {.row = alloc((size_t)(r->choices + 1) * sizeof(struct judged *))};
     int before = 0;
-    for (int i = 0; p->study.begun && i < r->choices; i++) {
+    for (int i = 0; p->analysis.begun && i < r->choices; i++) {
         if (!p->errors || r->choice[i].mark != MARK_NONE) {
             rows.row[rows.n++] = &r->choice[i];
             before += r->choice[i].event < p->at;
@@ -69,11 +69,11 @@ static void draw_heads(struct canvas *c, struct area a)
 
 static void draw_seat(const struct past *p, struct canvas *c, struct area a, int row, int seat)
 {
-    const struct seat_review *s = &p->study.review.seat[seat];
+    const struct seat_review *s = &p->analysis.review.seat[seat];
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
     text_say(&accuracy, N_("%.0f %%"), review_shown(s->accuracy));
     past_swing(p, c, s->luck, &luck);
-    advice_amount(p->study.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
+    advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, scene_style(seat), scene_shape(c, seat));
     canvas_fit(c, a, row, 3, 18, LOOK_BOLD, scene_name(&p->scene, seat));
     canvas_right(c, a, row, ACCURACY, ROLE_NORMAL, accuracy.bytes);
@@ -92,8 +92,8 @@ static int draw_seats(const struct past *p, struct canvas *c, struct area a)
 {
     struct text far = say_text();
     int most = a.height / 3, seats = p->match->start.common.seats;
-    if (!study_done(&p->study)) {
-        study_say(&p->study, &far);
+    if (!analysis_done(&p->analysis)) {
+        analysis_say(&p->analysis, &far);
         canvas_fit(c, a, 0, 1, a.width - 2, ROLE_DIM, far.bytes);
         return 1;
     }
@@ -119,7 +119,7 @@ static void draw_cost(const struct past *p, struct canvas *c, struct area a, int
     if (j->mark == MARK_NONE) {
         text_add(&cost, "%s", canvas_sign(c, GLYPH_DASH));
     } else {
-        advice_amount(p->study.review.unit, j->cost, &cost);
+        advice_amount(p->analysis.review.unit, j->cost, &cost);
     }
     canvas_right(c, a, row, end, style_of(j->mark), cost.bytes);
     if (!at->mark) {
@@ -165,7 +165,7 @@ static void draw_list(const struct past *p, struct canvas *c, struct area a)
     for (int i = from; i < rows.n && i - from < a.height; i++) {
         draw_choice(p, c, a, i - from, i == rows.here, rows.row[i]);
     }
-    if (!rows.n && study_done(&p->study)) {
+    if (!rows.n && analysis_done(&p->analysis)) {
         canvas_text(
             c, a, 0, 1, ROLE_DIM,
             say_word(p->errors ? N_("No mistakes.") : N_("Nobody had anything to choose.")));
@@ -203,8 +203,8 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     struct text far = say_text(), reason = say_text();
     const struct judged *j = rows.n ? rows.row[rows.here] : NULL;
     (void)c;
-    if (!study_done(&p->study)) {
-        study_say(&p->study, &far);
+    if (!analysis_done(&p->analysis)) {
+        analysis_say(&p->analysis, &far);
         text_add(out, "%s", far.bytes);
     } else if (j && j->mark != MARK_NONE) {
         past_verdict(p, j, out);

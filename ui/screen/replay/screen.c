@@ -94,10 +94,10 @@ static void change_chances(struct past *p, struct app *app)
     *app_chances(app) = p->chances;
     if (!p->chances) {
         text_say(&p->notice, N_("Chances are hidden."));
-    } else if (!p->study.able) {
-        text_say(&p->notice, N_("No chances are known: %s."), p->study.why.bytes);
+    } else if (!p->analysis.able) {
+        text_say(&p->notice, N_("No chances are known: %s."), p->analysis.why.bytes);
     } else {
-        tutor_unit(&p->study.judge.way, &p->match->start, &p->notice);
+        tutor_unit(&p->analysis.judge.way, &p->match->start, &p->notice);
     }
     past_refresh(p);
 }
@@ -218,7 +218,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         text_add(&p->notice, "%s", notice);
     }
     int64_t due = past_run(p, now);
-    int64_t more = judged(p) ? study_look(&p->study, p->match, now) : LIVE_NEVER;
+    int64_t more = judged(p) ? analysis_look(&p->analysis, p->match, now) : LIVE_NEVER;
     past_refresh(p);
     if (p->live) {
         end_watch((struct past_screen *)s, app);
@@ -229,7 +229,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
 static int descriptor(const struct screen *s)
 {
     const struct past *p = &((const struct past_screen *)s)->past;
-    return judged(p) ? study_fd(&p->study) : -1;
+    return judged(p) ? analysis_fd(&p->analysis) : -1;
 }
 
 static void close_past(struct screen *s)
