@@ -8,6 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A time that does not come: nothing is due by the clock. */
+enum { CLOCK_NEVER = -1 };
+
 /* Milliseconds since some moment in the past. The time a suspended computer sleeps does not
  * count. */
 int64_t clock_now(void);

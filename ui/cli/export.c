@@ -11,7 +11,7 @@
 /* Lets the judge come to its end. */
 static void judge(struct past *p)
 {
-    while (analysis_look(&p->analysis, p->match, 0) != LIVE_NEVER ||
+    while (analysis_look(&p->analysis, p->match, 0) != CLOCK_NEVER ||
            analysis_fd(&p->analysis) >= 0) {
         struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         if (fd.fd >= 0) {

@@ -8,7 +8,7 @@
 /* Lets everything happen that follows from a choice, at once. */
 static void settle(struct class *c)
 {
-    for (int64_t now = 0; (now = class_tick(c, now)) != LIVE_NEVER;) {
+    for (int64_t now = 0; (now = class_tick(c, now)) != CLOCK_NEVER;) {
     }
 }
 

@@ -60,19 +60,19 @@ static bool go_on(struct analysis *s, const struct match *m)
 int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
 {
     if (!s->able) {
-        return LIVE_NEVER;
+        return CLOCK_NEVER;
     }
     switch (adviser_look(&s->judge, &m->start)) {
     case TABLE_COMING:
-        return clock_is_test() ? LIVE_NEVER : now + PROGRESS_MS;
+        return clock_is_test() ? CLOCK_NEVER : now + PROGRESS_MS;
     case TABLE_FAILED:
         s->able = false;
         text_add(&s->why, "%s", s->judge.why.bytes);
-        return LIVE_NEVER;
+        return CLOCK_NEVER;
     case TABLE_READY:
         break;
     }
-    return begin(s, m) && go_on(s, m) ? now : LIVE_NEVER;
+    return begin(s, m) && go_on(s, m) ? now : CLOCK_NEVER;
 }
 
 int analysis_fd(const struct analysis *s)

@@ -23,7 +23,7 @@ void analysis_fini(struct analysis *s);
 /* The match has gone on as far as `events`. */
 void analysis_extend(struct analysis *s, int events);
 
-/* Goes on for some milliseconds. Gives when to come back, LIVE_NEVER (ui/play/playback.h): when
+/* Goes on for some milliseconds. Gives when to come back, CLOCK_NEVER: when
  * analysis_fd() is readable, or it is at its end. */
 int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now);
 int analysis_fd(const struct analysis *s);

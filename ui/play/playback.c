@@ -240,7 +240,7 @@ static int64_t finish(struct live *l, int64_t now)
         return l->due;
     }
     l->ended = true;
-    return LIVE_NEVER;
+    return CLOCK_NEVER;
 }
 
 /* A brain is still working out what it needs to know; when to ask it again. */
@@ -256,7 +256,7 @@ static int64_t think(struct live *l, int seat, int64_t now)
 static bool go_on(struct live *l, int64_t now, int64_t *when)
 {
     const struct match *m = &l->table.match;
-    *when = LIVE_NEVER;
+    *when = CLOCK_NEVER;
     if (m->ending != ENDING_NONE) {
         *when = finish(l, now);
         return false;
@@ -297,11 +297,11 @@ static void mind_pictures(struct live *l, int64_t now)
 
 int64_t live_tick(struct live *l, int64_t now)
 {
-    int64_t when = LIVE_NEVER;
+    int64_t when = CLOCK_NEVER;
     mind_pictures(l, now);
     for (;;) {
         if (!live_kept(l)) {
-            return LIVE_NEVER;
+            return CLOCK_NEVER;
         }
         if (l->stale) {
             jump(l);
@@ -329,7 +329,7 @@ void live_choose(struct live *l, int action, int64_t now)
 
 bool live_feed(struct live *l, int64_t now, int64_t *when)
 {
-    *when = LIVE_NEVER;
+    *when = CLOCK_NEVER;
     if (!live_kept(l)) {
         return false;
     }

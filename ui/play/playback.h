@@ -5,6 +5,7 @@
 #ifndef ROLLICK_UI_PLAY_PLAYBACK_H
 #define ROLLICK_UI_PLAY_PLAYBACK_H
 
+#include "src/base/clock.h"
 #include "src/match/commentary.h"
 #include "src/session/autosave.h"
 #include "src/session/session.h"
@@ -12,8 +13,6 @@
 #include "ui/board/view.h"
 
 #include <stdint.h>
-
-enum { LIVE_NEVER = -1 }; /* nothing is due by the clock */
 
 struct live {
     struct session table;
@@ -66,7 +65,7 @@ bool live_would_be_lost(const struct live *l);
 /* Lets go of the match; NULL is fine. If it has not ended it can be resumed, when it is kept. */
 void live_close(struct live *l);
 
-/* Does what is due, and gives the time at which to come back, or LIVE_NEVER. Where the pictures of
+/* Does what is due, and gives the time at which to come back, or CLOCK_NEVER. Where the pictures of
  * what moves come much too late again and again, as on a line that cannot carry them, nothing moves
  * from then on. */
 int64_t live_tick(struct live *l, int64_t now);

@@ -161,8 +161,8 @@ static bool show_next(struct past *p, int64_t now)
 /* What is watched goes on at its end. False: come back at *when. */
 static bool feed(struct past *p, int64_t now, int64_t *when)
 {
-    *when = now < p->due ? p->due : LIVE_NEVER;
-    if (*when != LIVE_NEVER) {
+    *when = now < p->due ? p->due : CLOCK_NEVER;
+    if (*when != CLOCK_NEVER) {
         return false;
     }
     p->live->speed = p->speed;
@@ -180,7 +180,7 @@ static bool feed(struct past *p, int64_t now, int64_t *when)
 
 int64_t past_run(struct past *p, int64_t now)
 {
-    int64_t when = LIVE_NEVER;
+    int64_t when = CLOCK_NEVER;
     while (p->running || p->step) {
         if (p->at < p->events) {
             if (!show_next(p, now)) {

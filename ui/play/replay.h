@@ -126,7 +126,7 @@ void past_fini(struct past *p);
 /* The match has gone on as far as `events`; attention stays where it is. */
 void past_extend(struct past *p, int events);
 
-/* Lets it run: shows what is due. Gives when the next thing is, LIVE_NEVER (ui/play/playback.h):
+/* Lets it run: shows what is due. Gives when the next thing is, CLOCK_NEVER:
  * nothing is. At the end of a watched match that one goes on. */
 int64_t past_run(struct past *p, int64_t now);
 

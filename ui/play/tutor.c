@@ -77,7 +77,7 @@ int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
     s->hint = NULL;
     s->chances = NULL;
     if (!c->able) {
-        return LIVE_NEVER;
+        return CLOCK_NEVER;
     }
     if (c->adviser.asked) {
         adviser_look(&c->adviser, &s->state);
@@ -91,7 +91,7 @@ int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
     if (c->chances && knows_worth(c, s)) {
         more |= show_chances(c, s);
     }
-    return more && !clock_is_test() ? now + PROGRESS_MS : LIVE_NEVER;
+    return more && !clock_is_test() ? now + PROGRESS_MS : CLOCK_NEVER;
 }
 
 int tutor_fd(const struct tutor *c)

@@ -37,7 +37,7 @@ void tutor_init(struct tutor *c, struct tables *tables, const struct scene *s, c
                 enum tutor_threshold tutor);
 void tutor_fini(struct tutor *c);
 
-/* Shows in the scene what is wanted there and known by now. Gives when to come back, LIVE_NEVER:
+/* Shows in the scene what is wanted there and known by now. Gives when to come back, CLOCK_NEVER:
  * when tutor_fd() is readable or something else happens. */
 int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now);
 int tutor_fd(const struct tutor *c);

@@ -357,7 +357,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     }
     self->menu.colours = term_colours();
     self->menu.notice = app_notice(app);
-    return SCREEN_NEVER;
+    return CLOCK_NEVER;
 }
 
 static void close_menu(struct screen *s)

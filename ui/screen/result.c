@@ -284,12 +284,12 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     int next;
     e->notice = app_notice(app);
     if (!e->party) {
-        return SCREEN_NEVER;
+        return CLOCK_NEVER;
     }
     e->begun = e->stars ? e->begun : now;
     e->stars = motion_party((int)(now - e->begun), e->live->speed, &next);
     e->party = e->stars > 0;
-    return e->party ? e->begun + next : SCREEN_NEVER;
+    return e->party ? e->begun + next : CLOCK_NEVER;
 }
 
 /* A key ends the celebration and does nothing else. */

@@ -3,6 +3,7 @@
 #ifndef ROLLICK_UI_SCREEN_SCREEN_H
 #define ROLLICK_UI_SCREEN_SCREEN_H
 
+#include "src/base/clock.h"
 #include "ui/screen/stack.h"
 #include "ui/widget/bindings.h"
 #include "ui/widget/frame.h"
@@ -11,8 +12,6 @@
 
 struct app;
 struct screen;
-
-enum { SCREEN_NEVER = -1 };
 
 struct screen_ops {
     /* The bindings that hold now. */
@@ -26,7 +25,7 @@ struct screen_ops {
 
     void (*command)(struct screen *s, struct app *app, int command, const struct key *key);
 
-    /* Does what is due; gives when to come back, or SCREEN_NEVER. May be NULL. */
+    /* Does what is due; gives when to come back, or CLOCK_NEVER. May be NULL. */
     int64_t (*tick)(struct screen *s, struct app *app, int64_t now);
 
     /* A descriptor that becomes readable when tick() has something to do; -1: none. May be NULL. */

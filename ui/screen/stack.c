@@ -267,7 +267,7 @@ static int64_t tick(struct app *app)
     int64_t due;
     do {
         s = app->top;
-        due = s->ops->tick ? s->ops->tick(s, app, clock_now()) : SCREEN_NEVER;
+        due = s->ops->tick ? s->ops->tick(s, app, clock_now()) : CLOCK_NEVER;
     } while (app->top && app->top != s);
     if (app->drop) {
         app->drop = false;
@@ -325,7 +325,7 @@ static void run(struct app *app)
             continue;
         }
         draw(app);
-        wait_for_something(app, due == SCREEN_NEVER ? -1 : clock_wait(due));
+        wait_for_something(app, due == CLOCK_NEVER ? -1 : clock_wait(due));
     }
 }
 

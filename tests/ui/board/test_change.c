@@ -26,7 +26,7 @@ static struct live *sit_down(const char *game)
 static int64_t settle(struct live *l, int64_t now, bool change)
 {
     int64_t due;
-    while ((due = live_tick(l, now)) != LIVE_NEVER && !(change && l->scene.change.runs)) {
+    while ((due = live_tick(l, now)) != CLOCK_NEVER && !(change && l->scene.change.runs)) {
         now = due;
     }
     return now;

@@ -27,7 +27,7 @@ static void play(void)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
     live->still = true;
-    while ((due = live_tick(live, now)) != LIVE_NEVER) {
+    while ((due = live_tick(live, now)) != CLOCK_NEVER) {
         now = due;
     }
 }

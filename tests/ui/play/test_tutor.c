@@ -303,7 +303,7 @@ static struct live *sit_down(struct game *g)
 /* Lets the time pass that the board needs. */
 static void settle(struct live *l, int64_t *now)
 {
-    for (int64_t due; (due = live_tick(l, *now)) != LIVE_NEVER;) {
+    for (int64_t due; (due = live_tick(l, *now)) != CLOCK_NEVER;) {
         *now = due;
     }
 }

@@ -15,7 +15,7 @@
 static void settle(struct class *c)
 {
     int64_t due = 0;
-    while ((due = class_tick(c, due)) != LIVE_NEVER) {
+    while ((due = class_tick(c, due)) != CLOCK_NEVER) {
     }
 }
 

@@ -26,7 +26,7 @@ static void sit_down(void)
     live->still = true;
     struct plan plan = {.setup = live->table.setup, .best_of = 1};
     play = play_screen(&plan, live, NULL, NULL);
-    for (int64_t now = 0; (now = live_tick(live, now)) != LIVE_NEVER;) {
+    for (int64_t now = 0; (now = live_tick(live, now)) != CLOCK_NEVER;) {
     }
 }
 

@@ -23,7 +23,7 @@ struct table {
 
 static void settle(struct table *t)
 {
-    for (int64_t due; (due = live_tick(t->live, t->now)) != LIVE_NEVER;) {
+    for (int64_t due; (due = live_tick(t->live, t->now)) != CLOCK_NEVER;) {
         t->now = due;
     }
 }

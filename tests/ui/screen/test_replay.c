@@ -33,7 +33,7 @@ static void play(const char *game, const char *first, const char *second)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
     live->still = true;
-    while ((due = live_tick(live, now)) != LIVE_NEVER) {
+    while ((due = live_tick(live, now)) != CLOCK_NEVER) {
         now = due;
     }
     ck_assert(live->ended);
@@ -42,7 +42,7 @@ static void play(const char *game, const char *first, const char *second)
 /* Lets the judge think to the end. */
 static void think(struct past *p)
 {
-    while (analysis_look(&p->analysis, p->match, 0) != LIVE_NEVER ||
+    while (analysis_look(&p->analysis, p->match, 0) != CLOCK_NEVER ||
            analysis_fd(&p->analysis) >= 0) {
         struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         ck_assert(fd.fd < 0 || poll(&fd, 1, WAIT_MS) == 1);

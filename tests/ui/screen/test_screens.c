@@ -167,7 +167,7 @@ static struct live *sit_down(const char *game, const char *first, const char *se
 static int64_t settle(struct live *l, int64_t now)
 {
     int64_t due;
-    while ((due = live_tick(l, now)) != LIVE_NEVER) {
+    while ((due = live_tick(l, now)) != CLOCK_NEVER) {
         now = due;
     }
     return now;

@@ -75,7 +75,7 @@ static struct live *sit_down(const struct game *g, int seats)
 
 static void settle(struct live *l)
 {
-    for (int64_t due = 0; due != LIVE_NEVER;) {
+    for (int64_t due = 0; due != CLOCK_NEVER;) {
         due = live_tick(l, due);
     }
 }

@@ -200,7 +200,7 @@ static int64_t tick(struct screen *base, struct app *app, int64_t now)
         text_clear(&s->edit.told);
         text_add(&s->edit.told, "%s", notice);
     }
-    return s->tutor.able ? tutor_look(&s->tutor, &s->edit.scene, now) : SCREEN_NEVER;
+    return s->tutor.able ? tutor_look(&s->tutor, &s->edit.scene, now) : CLOCK_NEVER;
 }
 
 static int descriptor(const struct screen *base)

@@ -264,7 +264,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         self->woke = app_library_woke(app);
         matches_fill(&self->matches, app_options(app)->library);
     }
-    return SCREEN_NEVER;
+    return CLOCK_NEVER;
 }
 
 static void close_matches(struct screen *s)

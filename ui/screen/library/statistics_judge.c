@@ -144,7 +144,7 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
         if (j->reader) {
             judge_fini(j);
         }
-        return LIVE_NEVER;
+        return CLOCK_NEVER;
     }
     if (!j->record[j->at] || analysis_done(&j->analysis[j->at])) {
         if (!take_up(j)) {

@@ -158,7 +158,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         app_push(app, faces_screen(l));
     }
     int64_t more = tutor_look(&p->tutor, &l->scene, now);
-    return due == LIVE_NEVER || (more != LIVE_NEVER && more < due) ? more : due;
+    return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
 }
 
 static int descriptor(const struct screen *s)

@@ -218,12 +218,12 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         text_add(&p->notice, "%s", notice);
     }
     int64_t due = past_run(p, now);
-    int64_t more = judged(p) ? analysis_look(&p->analysis, p->match, now) : LIVE_NEVER;
+    int64_t more = judged(p) ? analysis_look(&p->analysis, p->match, now) : CLOCK_NEVER;
     past_refresh(p);
     if (p->live) {
         end_watch((struct past_screen *)s, app);
     }
-    return due == LIVE_NEVER || (more != LIVE_NEVER && more < due) ? more : due;
+    return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
 }
 
 static int descriptor(const struct screen *s)
