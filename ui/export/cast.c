@@ -123,7 +123,7 @@ static void put_frames(struct past *p, struct out *out, struct canvas *now, stru
         put_mark(p, seconds, out);
         canvas_copy(before, now);
         free(bytes);
-        seconds += at ? reel_pause(&p->match->event[at - 1], 1) / 1000.0 : 1;
+        seconds += at ? animation_pause(&p->match->event[at - 1], 1) / 1000.0 : 1;
     }
     put_json(json_pack("[fss]", seconds, "o", "\033[?25h\r\n"), out);
 }

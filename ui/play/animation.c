@@ -11,8 +11,8 @@ static void see_throw(struct scene *s, const struct event *e)
     memcpy(s->thrown.face, e->face, (size_t)e->dice * sizeof *e->face);
 }
 
-bool reel_tumble(struct scene *s, const struct event *e, double speed, int64_t now, int64_t *begun,
-                 int64_t *next)
+bool animation_tumble(struct scene *s, const struct event *e, double speed, int64_t now,
+                      int64_t *begun, int64_t *next)
 {
     struct throw_seen *t = &s->thrown;
     if (!t->in_air) {
@@ -39,8 +39,8 @@ static void tell(const struct scene *s, const union position *before, const stru
 }
 
 /* A choice that no throw follows takes the dice off the table. */
-void reel_show(struct scene *s, const struct event *e, int number, struct text *told,
-               struct log *log)
+void animation_show(struct scene *s, const struct event *e, int number, struct text *told,
+                    struct log *log)
 {
     union position before = s->state;
     if (e->kind == EVENT_ROLL) {
@@ -56,17 +56,17 @@ void reel_show(struct scene *s, const struct event *e, int number, struct text *
     }
 }
 
-int reel_pause(const struct event *e, double speed)
+int animation_pause(const struct event *e, double speed)
 {
-    return (int)((e->kind == EVENT_ROLL ? REEL_THROW : REEL_CHOICE) / speed);
+    return (int)((e->kind == EVENT_ROLL ? ANIMATION_THROW : ANIMATION_CHOICE) / speed);
 }
 
-double reel_faster(double speed)
+double animation_faster(double speed)
 {
     return speed < 16 ? 2 * speed : speed;
 }
 
-double reel_slower(double speed)
+double animation_slower(double speed)
 {
     return speed > 0.25 ? speed / 2 : speed;
 }

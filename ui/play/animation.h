@@ -10,26 +10,26 @@
 
 /* Milliseconds at speed 1 before the next thing is shown. */
 enum {
-    REEL_CHOICE = 600, /* after a choice that somebody else made */
-    REEL_THROW = 900,  /* after somebody else's throw */
-    REEL_END = 1200,   /* before the result covers the board */
+    ANIMATION_CHOICE = 600, /* after a choice that somebody else made */
+    ANIMATION_THROW = 900,  /* after somebody else's throw */
+    ANIMATION_END = 1200,   /* before the result covers the board */
 };
 
 /* Moves the dice of a throw on that the scene stands before. `begun` is when they left the hand: it
  * is set when they do. True: they lie. False: something changes at *next. */
-bool reel_tumble(struct scene *s, const struct event *e, double speed, int64_t now, int64_t *begun,
-                 int64_t *next);
+bool animation_tumble(struct scene *s, const struct event *e, double speed, int64_t now,
+                      int64_t *begun, int64_t *next);
 
 /* Carries an event out on the scene, which stands before it; `number` of them then stand. `told`
  * becomes the sentence on it and goes into the log, both if they are not NULL. */
-void reel_show(struct scene *s, const struct event *e, int number, struct text *told,
-               struct log *log);
+void animation_show(struct scene *s, const struct event *e, int number, struct text *told,
+                    struct log *log);
 
 /* How long to look at what somebody else did, in milliseconds. */
-int reel_pause(const struct event *e, double speed);
+int animation_pause(const struct event *e, double speed);
 
 /* A speed twice as fast or half as fast, within what there is: 0.25 … 16. */
-double reel_faster(double speed);
-double reel_slower(double speed);
+double animation_faster(double speed);
+double animation_slower(double speed);
 
 #endif

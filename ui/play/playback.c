@@ -52,7 +52,7 @@ static int pause_after(const struct live *l, const struct event *e)
 {
     bool turn_passed = l->scene.node.seat != e->seat;
     if (!person(l, e->seat)) {
-        return reel_pause(e, l->speed);
+        return animation_pause(e, l->speed);
     }
     return turn_passed && !person(l, l->scene.node.seat) ? pace(l, PACE_TURN) : 0;
 }
@@ -70,7 +70,7 @@ static struct node node_shown(const struct live *l)
 static void show(struct live *l, const struct event *e)
 {
     l->shown++;
-    reel_show(&l->scene, e, l->shown, &l->last, &l->log);
+    animation_show(&l->scene, e, l->shown, &l->last, &l->log);
     l->scene.node = node_shown(l);
     live_remarks(l);
 }
@@ -78,7 +78,7 @@ static void show(struct live *l, const struct event *e)
 /* Moves the dice on; true when they lie. */
 static bool tumble(struct live *l, const struct event *e, int64_t now)
 {
-    return l->still || reel_tumble(&l->scene, e, l->speed, now, &l->begun, &l->due);
+    return l->still || animation_tumble(&l->scene, e, l->speed, now, &l->begun, &l->due);
 }
 
 static bool scores_differ(const struct scene *s, const union position *before)
@@ -234,7 +234,7 @@ static int64_t finish(struct live *l, int64_t now)
         text_clear(&l->last);
         live_result(l, &l->last);
         log_add(&l->log, -1, l->shown, l->last.bytes);
-        l->due = now + pace(l, REEL_END);
+        l->due = now + pace(l, ANIMATION_END);
     }
     if (now < l->due) {
         return l->due;

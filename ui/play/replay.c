@@ -68,9 +68,9 @@ static void show(struct past *p, int k)
 {
     const struct event *e = &p->match->event[k];
     if (k < p->at - LOG_MOST) {
-        reel_show(&p->scene, e, k + 1, NULL, NULL);
+        animation_show(&p->scene, e, k + 1, NULL, NULL);
     } else {
-        reel_show(&p->scene, e, k + 1, &p->told, &p->log);
+        animation_show(&p->scene, e, k + 1, &p->told, &p->log);
         remark(p, k + 1);
     }
 }
@@ -150,11 +150,11 @@ static bool show_next(struct past *p, int64_t now)
 {
     const struct event *e = &p->match->event[p->at];
     if (now < p->due || (e->kind == EVENT_ROLL && !p->still &&
-                         !reel_tumble(&p->scene, e, p->speed, now, &p->begun, &p->due))) {
+                         !animation_tumble(&p->scene, e, p->speed, now, &p->begun, &p->due))) {
         return false;
     }
     past_go(p, p->at + 1);
-    p->due = now + reel_pause(e, p->speed);
+    p->due = now + animation_pause(e, p->speed);
     return true;
 }
 

@@ -127,7 +127,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         break;
     case CMD_FASTER:
     case CMD_SLOWER:
-        l->speed = cmd == CMD_FASTER ? reel_faster(l->speed) : reel_slower(l->speed);
+        l->speed = cmd == CMD_FASTER ? animation_faster(l->speed) : animation_slower(l->speed);
         break;
     default:
         view_command(p, app, cmd, key);

@@ -128,7 +128,7 @@ static bool command(struct past *p, int cmd)
         return true;
     case PAST_FASTER:
     case PAST_SLOWER:
-        p->speed = cmd == PAST_FASTER ? reel_faster(p->speed) : reel_slower(p->speed);
+        p->speed = cmd == PAST_FASTER ? animation_faster(p->speed) : animation_slower(p->speed);
         return true;
     case PAST_COMMENTS:
         p->comments = !p->comments;
