@@ -134,7 +134,7 @@ static void die(const struct record *before, int us)
 }
 
 /* A life of a match that has not ended. False: it ended. */
-static bool live(const char *words, int life, int choices, int us)
+static bool playback(const char *words, int life, int choices, int us)
 {
     struct record before;
     start(words, life);
@@ -169,7 +169,8 @@ START_TEST(a_killed_match_goes_on_to_the_same_end)
     for (int life = 0; life < lives[_i].deaths; life++) {
         int choices = (int)(nrand48(chance()) % lives[_i].choices);
         int us = (int)(nrand48(chance()) % LATEST_US);
-        words = live(words, life, choices, life % 2 ? us : us / 16) ? "resume" : lives[_i].words;
+        words =
+            playback(words, life, choices, life % 2 ? us : us / 16) ? "resume" : lives[_i].words;
     }
     char *record = play_out(words);
     ck_assert_msg(hands_same(record, twin), "it ended otherwise");

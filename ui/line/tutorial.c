@@ -22,7 +22,7 @@ static void say_words(struct line *l, const struct class *c)
 /* What has happened since the log had so many lines, told as in a match. */
 static void tell(struct line *l, const struct class *c, int before)
 {
-    const struct log *log = &c->live->log;
+    const struct log *log = &c->playback->log;
     for (int i = log->lines - before - 1; i >= 0; i--) {
         struct text words = out_text(l->out);
         text_add(&words, "%s", log_line(log, i)->text);
@@ -32,18 +32,18 @@ static void tell(struct line *l, const struct class *c, int before)
 
 static void show_board(struct line *l, const struct class *c)
 {
-    const struct live *live = c->live;
+    const struct playback *playback = c->playback;
     line_close(l);
-    state_head(l->out, &live->table.setup, &live->scene.state);
+    state_head(l->out, &playback->table.setup, &playback->scene.state);
     out_break(l->out);
-    state_board(l->out, &live->table.setup, &live->scene.state);
+    state_board(l->out, &playback->table.setup, &playback->scene.state);
 }
 
 static void say_choices(struct line *l, const struct class *c)
 {
     struct text words = out_text(l->out);
-    const struct live *live = c->live;
-    for (int next = 0; answer_list(live->scene.game, &live->scene.state, &next, &words);) {
+    const struct playback *playback = c->playback;
+    for (int next = 0; answer_list(playback->scene.game, &playback->scene.state, &next, &words);) {
         line_words(l, &words);
         text_clear(&words);
     }
@@ -53,11 +53,11 @@ static void say_choices(struct line *l, const struct class *c)
 /* Asks until something is chosen. *chosen is false where the learner has had enough. */
 static enum course ask(struct line *l, const struct class *c, int *action, bool *chosen)
 {
-    const struct live *live = c->live;
+    const struct playback *playback = c->playback;
     char answer[INPUT_LINE];
     for (;;) {
         struct text question = out_text(l->out), why = out_text(l->out);
-        answer_ask(live->scene.game, &live->scene.state, &question);
+        answer_ask(playback->scene.game, &playback->scene.state, &question);
         enum course course = line_ask(l, &question, answer);
         *chosen = course == COURSE_ON && answer[0] != '/';
         if (!*chosen) {
@@ -65,7 +65,8 @@ static enum course ask(struct line *l, const struct class *c, int *action, bool 
         }
         if (strcmp(answer, "?") == 0) {
             say_choices(l, c);
-        } else if (answer_read(live->scene.game, &live->scene.state, answer, action, &why)) {
+        } else if (answer_read(playback->scene.game, &playback->scene.state, answer, action,
+                               &why)) {
             return COURSE_ON;
         } else if (*answer) {
             text_add(&why, ".");
@@ -77,7 +78,7 @@ static enum course ask(struct line *l, const struct class *c, int *action, bool 
 /* One choice of a step, and what it does. */
 static enum course take_choice(struct line *l, struct class *c, bool *chosen)
 {
-    int action, before = c->live->log.lines;
+    int action, before = c->playback->log.lines;
     show_board(l, c);
     enum course course = ask(l, c, &action, chosen);
     if (course == COURSE_ON && *chosen) {

@@ -20,7 +20,7 @@ enum {
     LATE_MOST = 3,   /* such pictures running */
 };
 
-void live_init(struct live *l)
+void playback_init(struct playback *l)
 {
     const struct setup *setup = &l->table.setup;
     l->view = view_of(setup->game);
@@ -37,18 +37,18 @@ void live_init(struct live *l)
     l->scene.node = setup->game->next(&l->scene.state);
 }
 
-static int pace(const struct live *l, int ms)
+static int pace(const struct playback *l, int ms)
 {
     return (int)(ms / l->speed);
 }
 
-static bool person(const struct live *l, int seat)
+static bool person(const struct playback *l, int seat)
 {
     return session_human(&l->table, seat);
 }
 
 /* How long to look at an event before the next one. */
-static int pause_after(const struct live *l, const struct event *e)
+static int pause_after(const struct playback *l, const struct event *e)
 {
     bool turn_passed = l->scene.node.seat != e->seat;
     if (!person(l, e->seat)) {
@@ -57,7 +57,7 @@ static int pause_after(const struct live *l, const struct event *e)
     return turn_passed && !person(l, l->scene.node.seat) ? pace(l, PACE_TURN) : 0;
 }
 
-static struct node node_shown(const struct live *l)
+static struct node node_shown(const struct playback *l)
 {
     struct node node = l->scene.game->next(&l->scene.state);
     if (l->table.match.ending != ENDING_NONE && l->shown == l->table.match.events) {
@@ -67,16 +67,16 @@ static struct node node_shown(const struct live *l)
 }
 
 /* Puts the next event on the screen. */
-static void show(struct live *l, const struct event *e)
+static void show(struct playback *l, const struct event *e)
 {
     l->shown++;
     animation_show(&l->scene, e, l->shown, &l->last, &l->log);
     l->scene.node = node_shown(l);
-    live_remarks(l);
+    playback_remarks(l);
 }
 
 /* Moves the dice on; true when they lie. */
-static bool tumble(struct live *l, const struct event *e, int64_t now)
+static bool tumble(struct playback *l, const struct event *e, int64_t now)
 {
     return l->still || animation_tumble(&l->scene, e, l->speed, now, &l->begun, &l->due);
 }
@@ -92,7 +92,7 @@ static bool scores_differ(const struct scene *s, const union position *before)
 }
 
 /* What an event changed is shown, if anything moves. */
-static void begin_change(struct live *l, const union position *before, int64_t now)
+static void begin_change(struct playback *l, const union position *before, int64_t now)
 {
     if (!l->still && scores_differ(&l->scene, before)) {
         struct change_seen seen = motion_change(0, l->speed);
@@ -103,7 +103,7 @@ static void begin_change(struct live *l, const union position *before, int64_t n
 }
 
 /* Goes on with it; false: it is not over before l->frame. */
-static bool change_over(struct live *l, int64_t now)
+static bool change_over(struct playback *l, int64_t now)
 {
     struct change *c = &l->scene.change;
     if (c->runs) {
@@ -117,7 +117,7 @@ static bool change_over(struct live *l, int64_t now)
 }
 
 /* Shows what there is to show; false: not before l->due. */
-static bool show_next(struct live *l, int64_t now)
+static bool show_next(struct playback *l, int64_t now)
 {
     const struct event *e = &l->table.match.event[l->shown];
     if (now < l->due || (e->kind == EVENT_ROLL && !tumble(l, e, now))) {
@@ -130,12 +130,12 @@ static bool show_next(struct live *l, int64_t now)
     return true;
 }
 
-bool live_moving(const struct live *l)
+bool playback_moving(const struct playback *l)
 {
     return l->scene.thrown.in_air || l->scene.change.runs;
 }
 
-void live_land(struct live *l, int64_t now)
+void playback_land(struct playback *l, int64_t now)
 {
     l->scene.change.runs = false;
     if (l->scene.thrown.in_air) {
@@ -146,7 +146,7 @@ void live_land(struct live *l, int64_t now)
 }
 
 /* The throw that ends what has happened lies on the table. */
-static void find_throw(struct live *l)
+static void find_throw(struct playback *l)
 {
     const struct match *m = &l->table.match;
     union position before = m->start;
@@ -164,7 +164,7 @@ static void find_throw(struct live *l)
 }
 
 /* Shows the match where it stands, whatever was shown before. */
-static void jump(struct live *l)
+static void jump(struct playback *l)
 {
     const struct match *m = &l->table.match;
     l->stale = false;
@@ -178,7 +178,7 @@ static void jump(struct live *l)
     log_cut(&l->log, l->shown);
 }
 
-void live_catch_up(struct live *l)
+void playback_catch_up(struct playback *l)
 {
     while (l->shown < l->table.match.events) {
         show(l, &l->table.match.event[l->shown]);
@@ -187,7 +187,7 @@ void live_catch_up(struct live *l)
 }
 
 /* The keyboard is asked for a choice. */
-static void ask(struct live *l, int64_t now)
+static void ask(struct playback *l, int64_t now)
 {
     int seat = l->scene.node.seat;
     if (l->scene.chooser == seat) {
@@ -203,7 +203,7 @@ static void ask(struct live *l, int64_t now)
     }
 }
 
-static void fail(struct live *l, const struct text *why)
+static void fail(struct playback *l, const struct text *why)
 {
     l->failed = true;
     l->last = *why;
@@ -211,7 +211,7 @@ static void fail(struct live *l, const struct text *why)
 }
 
 /* Performs a choice and the throws that follow from it, which are kept together. */
-static bool advance(struct live *l)
+static bool advance(struct playback *l)
 {
     struct match *m = &l->table.match;
     struct text why = say_text();
@@ -225,14 +225,14 @@ static bool advance(struct live *l)
     return step == STEP_MOVED || step == STEP_OVER || l->shown < m->events;
 }
 
-static int64_t finish(struct live *l, int64_t now)
+static int64_t finish(struct playback *l, int64_t now)
 {
     if (!l->closing) {
         l->closing = true;
         l->scene.node = node_shown(l);
         l->scene.chooser = -1;
         text_clear(&l->last);
-        live_result(l, &l->last);
+        playback_result(l, &l->last);
         log_add(&l->log, -1, l->shown, l->last.bytes);
         l->due = now + pace(l, ANIMATION_END);
     }
@@ -244,7 +244,7 @@ static int64_t finish(struct live *l, int64_t now)
 }
 
 /* A brain is still working out what it needs to know; when to ask it again. */
-static int64_t think(struct live *l, int seat, int64_t now)
+static int64_t think(struct playback *l, int seat, int64_t now)
 {
     text_clear(&l->last);
     text_say(&l->last, N_("%s is working everything out."),
@@ -253,7 +253,7 @@ static int64_t think(struct live *l, int seat, int64_t now)
 }
 
 /* Nothing is left to be shown: go on with the match. False: come back at *when. */
-static bool go_on(struct live *l, int64_t now, int64_t *when)
+static bool go_on(struct playback *l, int64_t now, int64_t *when)
 {
     const struct match *m = &l->table.match;
     *when = CLOCK_NEVER;
@@ -282,25 +282,25 @@ static bool go_on(struct live *l, int64_t now, int64_t *when)
 }
 
 /* What is written to a slow line holds up the next picture. */
-static void mind_pictures(struct live *l, int64_t now)
+static void mind_pictures(struct playback *l, int64_t now)
 {
     int64_t due = l->scene.change.runs ? l->frame : l->due;
-    if (!live_moving(l) || now < due) {
+    if (!playback_moving(l) || now < due) {
         return;
     }
     l->late = now - due > LATE ? l->late + 1 : 0;
     if (l->late == LATE_MOST) {
         l->still = true;
-        live_land(l, now);
+        playback_land(l, now);
     }
 }
 
-int64_t live_tick(struct live *l, int64_t now)
+int64_t playback_tick(struct playback *l, int64_t now)
 {
     int64_t when = CLOCK_NEVER;
     mind_pictures(l, now);
     for (;;) {
-        if (!live_kept(l)) {
+        if (!playback_kept(l)) {
             return CLOCK_NEVER;
         }
         if (l->stale) {
@@ -319,7 +319,7 @@ int64_t live_tick(struct live *l, int64_t now)
     }
 }
 
-void live_choose(struct live *l, int action, int64_t now)
+void playback_choose(struct playback *l, int action, int64_t now)
 {
     int seat = l->scene.chooser;
     player_human_choose(l->table.player[seat], action, (int)(now - l->since));
@@ -327,21 +327,21 @@ void live_choose(struct live *l, int action, int64_t now)
     l->due = now;
 }
 
-bool live_feed(struct live *l, int64_t now, int64_t *when)
+bool playback_feed(struct playback *l, int64_t now, int64_t *when)
 {
     *when = CLOCK_NEVER;
-    if (!live_kept(l)) {
+    if (!playback_kept(l)) {
         return false;
     }
     l->due = l->closing ? l->due : now;
-    if (l->shown == l->table.match.events && (!go_on(l, now, when) || !live_kept(l))) {
+    if (l->shown == l->table.match.events && (!go_on(l, now, when) || !playback_kept(l))) {
         return false;
     }
-    live_catch_up(l);
+    playback_catch_up(l);
     return true;
 }
 
-bool live_wants_faces(const struct live *l)
+bool playback_wants_faces(const struct playback *l)
 {
     const struct match *m = &l->table.match;
     return l->table.setup.dice == DICE_TYPED && l->shown == m->events &&

@@ -1,7 +1,7 @@
 /* ui/play/playback.h: a match as the screen goes through it: what is shown lags behind what has
  * happened, for an event is shown only when it is kept, and dice take their time.
  *
- * Nothing waits here: live_tick() does what is due and says when to come back. */
+ * Nothing waits here: playback_tick() does what is due and says when to come back. */
 #ifndef ROLLICK_UI_PLAY_PLAYBACK_H
 #define ROLLICK_UI_PLAY_PLAYBACK_H
 
@@ -14,7 +14,7 @@
 
 #include <stdint.h>
 
-struct live {
+struct playback {
     struct session table;
     struct autosave autosave;
     struct comments comments;
@@ -47,64 +47,66 @@ struct live {
 
 /* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
  * of those kinds. `dice` are the bytes of a file of dice, if the setup wants them. NULL: the file
- * holds none, why says so. End it with live_close(). */
-struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
-                      const struct setup *setup, const char *dice, size_t length, struct text *why);
+ * holds none, why says so. End it with playback_close(). */
+struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
+                              const struct setup *setup, const char *dice, size_t length,
+                              struct text *why);
 
 /* Goes on with a match of the library: what happened so far is shown at once. `dice` are the bytes
  * of its file of dice, if they are known. NULL: that cannot be, why says why. */
-struct live *live_resume(struct library *library, struct tables *tables, long long id,
-                         unsigned comments, const char *dice, size_t length, struct text *why);
+struct playback *playback_resume(struct library *library, struct tables *tables, long long id,
+                                 unsigned comments, const char *dice, size_t length,
+                                 struct text *why);
 
 /* Whether the match can be found in the library again. */
-bool live_is_kept(const struct live *l);
+bool playback_is_kept(const struct playback *l);
 
 /* Whether whoever closes it now loses it: it goes on, and is not kept. */
-bool live_would_be_lost(const struct live *l);
+bool playback_would_be_lost(const struct playback *l);
 
 /* Lets go of the match; NULL is fine. If it has not ended it can be resumed, when it is kept. */
-void live_close(struct live *l);
+void playback_close(struct playback *l);
 
 /* Does what is due, and gives the time at which to come back, or CLOCK_NEVER. Where the pictures of
  * what moves come much too late again and again, as on a line that cannot carry them, nothing moves
  * from then on. */
-int64_t live_tick(struct live *l, int64_t now);
+int64_t playback_tick(struct playback *l, int64_t now);
 
 /* For a watched match whose events somebody else shows (ui/play/replay.h): goes on by a choice and
  * the throws that follow from it, which are shown at once. False: nothing happened, or it is not
  * kept yet; come back at *when, or when the library has written. At the end of the match it is
- * closed, as by live_tick(). */
-bool live_feed(struct live *l, int64_t now, int64_t *when);
+ * closed, as by playback_tick(). */
+bool playback_feed(struct playback *l, int64_t now, int64_t *when);
 
 /* Whether something moves: dice, or what they changed; and ending that at once. */
-bool live_moving(const struct live *l);
-void live_land(struct live *l, int64_t now);
+bool playback_moving(const struct playback *l);
+void playback_land(struct playback *l, int64_t now);
 
 /* The chooser chooses. */
-void live_choose(struct live *l, int action, int64_t now);
+void playback_choose(struct playback *l, int action, int64_t now);
 
 /* Back before the last choice of a person, and forth again. False: why says why not. */
-bool live_undo(struct live *l, struct text *why);
-bool live_redo(struct live *l, struct text *why);
+bool playback_undo(struct playback *l, struct text *why);
+bool playback_redo(struct playback *l, struct text *why);
 
 /* The seat that a person at the keyboard would concede for now; -1: none. */
-int live_conceding(const struct live *l);
-void live_concede(struct live *l);
+int playback_conceding(const struct playback *l);
+void playback_concede(struct playback *l);
 
 /* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and
  * that the match is not kept, if it was to be. */
-void live_dice(const struct live *l, struct text *out);
+void playback_dice(const struct playback *l, struct text *out);
 
 /* The same of any finished setup, or of one that was read. */
-void live_dice_of(const struct setup *s, struct text *out);
+void playback_dice_of(const struct setup *s, struct text *out);
 
 /* Whether faces are to be typed in now, and how many of how many sides. */
-bool live_wants_faces(const struct live *l);
+bool playback_wants_faces(const struct playback *l);
 
 /* The line to leave in the shell: the result, or how to go on. Appended. */
-void live_leave(const struct live *l, struct text *out);
+void playback_leave(const struct playback *l, struct text *out);
 
 /* One sentence on how it ended: "Ada wins, 188 to 163." */
-void live_result(const struct live *l, struct text *out);
+void playback_result(const struct playback *l, struct text *out);
 
 #endif

@@ -7,7 +7,7 @@
 
 static void keep_remark(void *with, const struct match *m, const char *sentence)
 {
-    struct live *l = with;
+    struct playback *l = with;
     if (l->remarks == l->remark_room) {
         l->remark_room = l->remark_room ? 2 * l->remark_room : 8;
         l->remark = alloc_resize(l->remark, (size_t)l->remark_room, sizeof *l->remark);
@@ -16,7 +16,7 @@ static void keep_remark(void *with, const struct match *m, const char *sentence)
 }
 
 /* Comments wait until their event is shown. */
-static void remark_on(struct live *l, unsigned which)
+static void remark_on(struct playback *l, unsigned which)
 {
     struct match *m = &l->table.match;
     comments_init(&l->comments, &l->table.setup, which, m, NULL);
@@ -26,54 +26,56 @@ static void remark_on(struct live *l, unsigned which)
     m->watchers = &l->comments.base;
 }
 
-struct live *live_new(struct library *library, struct tables *tables, unsigned comments,
-                      const struct setup *setup, const char *dice, size_t length, struct text *why)
+struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
+                              const struct setup *setup, const char *dice, size_t length,
+                              struct text *why)
 {
-    struct live *l = alloc(sizeof *l);
+    struct playback *l = alloc(sizeof *l);
     if (!session_open(&l->table, setup, tables, dice, length, why)) {
         free(l);
         return NULL;
     }
     l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
-    live_init(l);
+    playback_init(l);
     autosave_begin(&l->autosave, library, &l->table.setup, &l->table.match);
     remark_on(l, comments);
     return l;
 }
 
-struct live *live_resume(struct library *library, struct tables *tables, long long id,
-                         unsigned comments, const char *dice, size_t length, struct text *why)
+struct playback *playback_resume(struct library *library, struct tables *tables, long long id,
+                                 unsigned comments, const char *dice, size_t length,
+                                 struct text *why)
 {
     struct record r;
-    struct live *l = alloc(sizeof *l);
+    struct playback *l = alloc(sizeof *l);
     if (!autosave_resume(&l->autosave, library, id, &r, why)) {
         free(l);
         return NULL;
     }
     session_resume(&l->table, &r, tables, &l->autosave, dice, length);
-    live_init(l);
-    live_catch_up(l);
+    playback_init(l);
+    playback_catch_up(l);
     remark_on(l, comments);
     return l;
 }
 
-bool live_is_kept(const struct live *l)
+bool playback_is_kept(const struct playback *l)
 {
     return l->autosave.saving && !saving_failing(l->autosave.saving);
 }
 
-bool live_would_be_lost(const struct live *l)
+bool playback_would_be_lost(const struct playback *l)
 {
-    return l->table.match.ending == ENDING_NONE && !live_is_kept(l);
+    return l->table.match.ending == ENDING_NONE && !playback_is_kept(l);
 }
 
-bool live_kept(struct live *l)
+bool playback_kept(struct playback *l)
 {
     autosave_flush(&l->autosave);
     return autosave_kept(&l->autosave);
 }
 
-void live_close(struct live *l)
+void playback_close(struct playback *l)
 {
     if (l) {
         autosave_fini(&l->autosave);

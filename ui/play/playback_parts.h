@@ -11,16 +11,16 @@ struct remark {
 };
 
 /* ui/play/playback.c: an empty live match; what the table's setup says is shown first. */
-void live_init(struct live *l);
-void live_catch_up(struct live *l);
+void playback_init(struct playback *l);
+void playback_catch_up(struct playback *l);
 
 /* ui/play/playback_keep.c: whether all that happened is on the disk, or nothing is worth waiting
  * for. */
-bool live_kept(struct live *l);
+bool playback_kept(struct playback *l);
 
 /* ui/play/playback_words.c: the comments on the event shown last; forgets those on events that were
  * undone. */
-void live_remarks(struct live *l);
-void live_remarks_cut(struct live *l);
+void playback_remarks(struct playback *l);
+void playback_remarks_cut(struct playback *l);
 
 #endif

@@ -1,7 +1,7 @@
 #include "ui/play/playback_parts.h"
 #include "ui/text/sentences.h"
 
-static bool may_go(const struct live *l, struct text *why)
+static bool may_go(const struct playback *l, struct text *why)
 {
     if (l->table.setup.no_undo) {
         text_say(why, N_("This match is played without undo."));
@@ -14,7 +14,7 @@ static bool may_go(const struct live *l, struct text *why)
     return true;
 }
 
-static void went(struct live *l, const char *what)
+static void went(struct playback *l, const char *what)
 {
     l->scene.thrown.in_air = false;
     l->scene.chooser = -1;
@@ -24,7 +24,7 @@ static void went(struct live *l, const char *what)
     text_say(&l->last, "%s", say_word(what));
 }
 
-bool live_undo(struct live *l, struct text *why)
+bool playback_undo(struct playback *l, struct text *why)
 {
     int k = session_undo(&l->table);
     if (!may_go(l, why)) {
@@ -36,12 +36,12 @@ bool live_undo(struct live *l, struct text *why)
     }
     match_seek(&l->table.match, k);
     l->stale = true;
-    live_remarks_cut(l);
+    playback_remarks_cut(l);
     went(l, N_("Taken back."));
     return true;
 }
 
-bool live_redo(struct live *l, struct text *why)
+bool playback_redo(struct playback *l, struct text *why)
 {
     int k = session_redo(&l->table);
     if (!may_go(l, why)) {
@@ -56,7 +56,7 @@ bool live_redo(struct live *l, struct text *why)
     return true;
 }
 
-int live_conceding(const struct live *l)
+int playback_conceding(const struct playback *l)
 {
     struct node node = match_next(&l->table.match);
     if (node.kind == NODE_OVER || l->table.setup.start.common.seats < 2) {
@@ -68,8 +68,8 @@ int live_conceding(const struct live *l)
     return l->watched ? -1 : scene_owner(&l->scene);
 }
 
-void live_concede(struct live *l)
+void playback_concede(struct playback *l)
 {
     l->scene.thrown.in_air = false;
-    match_end(&l->table.match, ENDING_CONCEDED, live_conceding(l), NULL);
+    match_end(&l->table.match, ENDING_CONCEDED, playback_conceding(l), NULL);
 }

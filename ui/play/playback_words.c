@@ -6,7 +6,7 @@
 
 enum { COMMIT_SHOWN = 16 }; /* digits of line 1 */
 
-void live_dice_of(const struct setup *s, struct text *out)
+void playback_dice_of(const struct setup *s, struct text *out)
 {
     char word[SEED_WORD];
     if (s->dice == DICE_TYPED) {
@@ -21,16 +21,16 @@ void live_dice_of(const struct setup *s, struct text *out)
     }
 }
 
-void live_dice(const struct live *l, struct text *out)
+void playback_dice(const struct playback *l, struct text *out)
 {
-    live_dice_of(&l->table.setup, out);
-    if (l->keeps && !live_is_kept(l)) {
+    playback_dice_of(&l->table.setup, out);
+    if (l->keeps && !playback_is_kept(l)) {
         text_say(out, out->length ? N_(", not kept") : N_("not kept"));
     }
 }
 
 /* "188 to 163", the seat's own score first. */
-static void say_scores(const struct live *l, int seat, struct text *out)
+static void say_scores(const struct playback *l, int seat, struct text *out)
 {
     const struct match *m = &l->table.match;
     text_add(out, "%d", m->game->score(&m->state, seat));
@@ -41,7 +41,7 @@ static void say_scores(const struct live *l, int seat, struct text *out)
     }
 }
 
-static void say_winner(const struct live *l, unsigned winners, struct text *out)
+static void say_winner(const struct playback *l, unsigned winners, struct text *out)
 {
     int seat = __builtin_ctz(winners);
     struct text scores = {0};
@@ -53,7 +53,7 @@ static void say_winner(const struct live *l, unsigned winners, struct text *out)
     text_say(out, N_("%s wins, %s."), scene_name(&l->scene, seat), scores.bytes);
 }
 
-void live_result(const struct live *l, struct text *out)
+void playback_result(const struct playback *l, struct text *out)
 {
     const struct match *m = &l->table.match;
     unsigned winners = match_winners(m);
@@ -72,25 +72,25 @@ void live_result(const struct live *l, struct text *out)
     }
 }
 
-void live_leave(const struct live *l, struct text *out)
+void playback_leave(const struct playback *l, struct text *out)
 {
     if (l->table.match.ending != ENDING_NONE) {
-        live_result(l, out);
-    } else if (live_is_kept(l)) {
+        playback_result(l, out);
+    } else if (playback_is_kept(l)) {
         text_say(out, N_("Saved; run 'rollick resume' to continue."));
     } else {
         text_say(out, N_("The match was not kept."));
     }
 }
 
-static void drop_remark(struct live *l, int i)
+static void drop_remark(struct playback *l, int i)
 {
     free(l->remark[i].words);
     l->remarks--;
     memmove(&l->remark[i], &l->remark[i + 1], (size_t)(l->remarks - i) * sizeof l->remark[i]);
 }
 
-void live_remarks(struct live *l)
+void playback_remarks(struct playback *l)
 {
     while (l->remarks && l->remark[0].events <= l->shown) {
         text_add(&l->last, " %s", l->remark[0].words);
@@ -99,7 +99,7 @@ void live_remarks(struct live *l)
     }
 }
 
-void live_remarks_cut(struct live *l)
+void playback_remarks_cut(struct playback *l)
 {
     while (l->remarks && l->remark[l->remarks - 1].events > l->table.match.events) {
         drop_remark(l, l->remarks - 1);

@@ -11,7 +11,7 @@ void past_init(struct past *p, struct tables *tables, const struct setup *setup,
                const struct match *match, int events, unsigned which)
 {
     *p = (struct past){.record = p->record,
-                       .live = p->live,
+                       .playback = p->playback,
                        .match = match,
                        .setup = setup,
                        .events = events,
@@ -79,7 +79,7 @@ void past_turn_to(struct past *p, enum past_page page)
 {
     int i = 0;
     if (p->page == PAST_BOARD) {
-        p->resume = p->live && p->running;
+        p->resume = p->playback && p->running;
     }
     while (i < p->befores && p->before[i] != page) {
         i++;
@@ -165,12 +165,12 @@ static bool feed(struct past *p, int64_t now, int64_t *when)
     if (*when != CLOCK_NEVER) {
         return false;
     }
-    p->live->speed = p->speed;
-    if (!live_feed(p->live, now, when)) {
-        p->running &= !p->live->failed;
+    p->playback->speed = p->speed;
+    if (!playback_feed(p->playback, now, when)) {
+        p->running &= !p->playback->failed;
         return false;
     }
-    past_extend(p, p->live->shown);
+    past_extend(p, p->playback->shown);
     if (p->step) {
         p->step = false;
         past_go(p, p->events);
@@ -186,7 +186,7 @@ int64_t past_run(struct past *p, int64_t now)
             if (!show_next(p, now)) {
                 return p->due;
             }
-        } else if (!p->live) {
+        } else if (!p->playback) {
             p->running = false;
         } else if (!feed(p, now, &when)) {
             return when;
@@ -197,7 +197,7 @@ int64_t past_run(struct past *p, int64_t now)
 
 void past_pause(struct past *p)
 {
-    if (!p->running && !p->live && p->at == p->events) {
+    if (!p->running && !p->playback && p->at == p->events) {
         past_go(p, 0);
     }
     p->running = !p->running;

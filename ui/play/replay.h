@@ -41,7 +41,8 @@ struct past {
     const struct match *match; /* its first `events` events are looked at */
     const struct setup *setup;
     int events;
-    struct live *live; /* borrowed: a match that is watched; more of it comes at its end. Or NULL */
+    struct playback
+        *playback; /* borrowed: a match that is watched; more of it comes at its end. Or NULL */
     struct past_marks marks;
     struct remarks remarks;
     struct analysis analysis;

@@ -48,7 +48,7 @@ static const struct lesson_step *board_of(const struct class *c)
 }
 
 /* Sits down at a step's position with its dice. All of it is ours and fits: nothing can fail. */
-static struct live *sit_down(const struct lesson *lesson, const struct lesson_step *step)
+static struct playback *sit_down(const struct lesson *lesson, const struct lesson_step *step)
 {
     static const char any[] = "1 2 3 4 5 6";
     struct setup s;
@@ -65,20 +65,20 @@ static struct live *sit_down(const struct lesson *lesson, const struct lesson_st
     fits = fits && setup_finish(&s, &why);
     assert(fits);
     const char *dice = step->dice ? step->dice : any;
-    struct live *live = live_new(NULL, NULL, 0, &s, dice, strlen(dice), &why);
-    assert(live);
-    return live;
+    struct playback *playback = playback_new(NULL, NULL, 0, &s, dice, strlen(dice), &why);
+    assert(playback);
+    return playback;
 }
 
 /* The board as this step begins. */
 static void set_up(struct class *c)
 {
-    if (c->live) {
-        live_close(c->live);
+    if (c->playback) {
+        playback_close(c->playback);
     }
-    c->live = sit_down(c->lesson, board_of(c));
-    c->live->still = c->still;
-    c->live->speed = c->speed;
+    c->playback = sit_down(c->lesson, board_of(c));
+    c->playback->still = c->still;
+    c->playback->speed = c->speed;
     c->reply = NULL;
     c->turned = 0;
     text_clear(&c->why);
@@ -93,25 +93,25 @@ void class_init(struct class *c, const struct lesson *lesson, bool still, double
 
 void class_fini(struct class *c)
 {
-    live_close(c->live);
-    c->live = NULL;
+    playback_close(c->playback);
+    c->playback = NULL;
 }
 
 int64_t class_tick(struct class *c, int64_t now)
 {
-    return live_tick(c->live, now);
+    return playback_tick(c->playback, now);
 }
 
 bool class_moves(const struct class *c)
 {
-    const struct live *l = c->live;
-    return c->reply && (live_moving(l) || l->shown < l->table.match.events ||
+    const struct playback *l = c->playback;
+    return c->reply && (playback_moving(l) || l->shown < l->table.match.events ||
                         (l->scene.chooser < 0 && l->scene.node.kind != NODE_OVER));
 }
 
 bool class_asks(const struct class *c)
 {
-    return !c->reply && step_of(c)->reply[0].say && c->live->scene.chooser >= 0;
+    return !c->reply && step_of(c)->reply[0].say && c->playback->scene.chooser >= 0;
 }
 
 /* Whether a list of names holds this one. */
@@ -132,7 +132,7 @@ static const struct lesson_reply *reply_to(const struct class *c, int action)
     const struct lesson_step *step = step_of(c);
     struct text name = {0};
     int i = 0;
-    c->lesson->game->name(&c->live->scene.state, action, &name);
+    c->lesson->game->name(&c->playback->scene.state, action, &name);
     while (step->reply[i].choices && !lists(step->reply[i].choices, &name)) {
         i++;
     }
@@ -143,7 +143,7 @@ void class_choose(struct class *c, int action, int64_t now)
 {
     c->reply = reply_to(c, action);
     c->turned = 0;
-    live_choose(c->live, action, now);
+    playback_choose(c->playback, action, now);
 }
 
 bool class_over(const struct class *c)

@@ -44,7 +44,7 @@ struct class {
     const struct lesson *lesson;
     int step;
     const struct lesson_reply *reply; /* to what was chosen; NULL: nothing yet */
-    struct live *live;                /* the board */
+    struct playback *playback;        /* the board */
     struct text why;                  /* why the last key did nothing */
     int turned; /* parts of the text that were turned over, in small windows */
     bool still;
@@ -57,7 +57,7 @@ enum { CLASS_NEXT = COMMAND_OWN, CLASS_BACK, CLASS_TURN };
 void class_init(struct class *c, const struct lesson *lesson, bool still, double speed);
 void class_fini(struct class *c);
 
-/* Does what is due: dice that roll; gives when to come back, as live_tick() does. */
+/* Does what is due: dice that roll; gives when to come back, as playback_tick() does. */
 int64_t class_tick(struct class *c, int64_t now);
 
 /* Whether a choice is asked for now, and whether dice are still rolling. */

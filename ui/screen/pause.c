@@ -10,14 +10,14 @@ enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
 static void give_up(void *with, struct app *app)
 {
     (void)app;
-    live_concede(with);
+    playback_concede(with);
 }
 
-static void concede(struct live *l, struct app *app)
+static void concede(struct playback *l, struct app *app)
 {
     struct text question = say_text();
     text_say(&question, N_("%s gives the match up and loses it. Concede?"),
-             scene_name(&l->scene, live_conceding(l)));
+             scene_name(&l->scene, playback_conceding(l)));
     ask_before(app, CONFIRM_CONCEDE, &question, give_up, l);
 }
 
@@ -35,7 +35,7 @@ static void leave(void *with, struct app *app)
 
 static void chosen(void *with, struct app *app, int command)
 {
-    struct live *l = with;
+    struct playback *l = with;
     switch (command) {
     case CMD_CONCEDE:
         concede(l, app);
@@ -51,9 +51,9 @@ static void chosen(void *with, struct app *app, int command)
     }
 }
 
-struct screen *pause_screen(struct live *l)
+struct screen *pause_screen(struct playback *l)
 {
-    bool concede = live_conceding(l) >= 0, kept = live_is_kept(l);
+    bool concede = playback_conceding(l) >= 0, kept = playback_is_kept(l);
     struct list_item item[] = {
         {N_("Go on"), CMD_STAY},
         {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),

@@ -29,7 +29,7 @@ struct prompt {
     struct plan plan; /* secrets */
     struct setup setup;
     int seat;
-    struct live *live; /* faces */
+    struct playback *playback; /* faces */
 };
 
 static void secret_bindings(const struct screen *s, struct keyset *set)
@@ -135,14 +135,14 @@ static void secret_command(struct screen *s, struct app *app, int cmd, const str
 static void draw_faces(const struct screen *s, struct canvas *c)
 {
     const struct prompt *p = (const struct prompt *)s;
-    struct node node = match_next(&p->live->table.match);
+    struct node node = match_next(&p->playback->table.match);
     struct text ask = say_text();
     struct keyset set = {{faces_keys}};
     struct area page = canvas_area(c),
                 line = area_part(page, page.height - 2, 1, 1, page.width - 2);
     if (line.width >= 38) {
         text_say_n(&ask, "%s throws %d die of %d sides:", "%s throws %d dice of %d sides:",
-                   (unsigned long)node.dice, scene_name(&p->live->scene, node.seat), node.dice,
+                   (unsigned long)node.dice, scene_name(&p->playback->scene, node.seat), node.dice,
                    node.sides);
     } else {
         text_say_n(&ask, "%d die of %d:", "%d dice of %d:", (unsigned long)node.dice, node.dice,
@@ -180,15 +180,15 @@ static int read_faces(const char *words, int sides, int *face)
 static void faces_command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct prompt *p = (struct prompt *)s;
-    int face[DICE_MOST], sides = match_next(&p->live->table.match).sides;
+    int face[DICE_MOST], sides = match_next(&p->playback->table.match).sides;
     (void)key;
     if (cmd == COMMAND_BACK) {
         app_menu(app);
         return;
     }
     int n = read_faces(p->entry.bytes, sides, face);
-    if (dice_typed_give(p->live->table.dice, face, n, &p->why)) {
-        p->live->scene.chooser = -1;
+    if (dice_typed_give(p->playback->table.dice, face, n, &p->why)) {
+        p->playback->scene.chooser = -1;
         app_pop(app);
     }
     entry_set(&p->entry, "");
@@ -228,12 +228,12 @@ struct screen *secret_screen(const struct plan *plan, const struct setup *setup)
     return &p->base;
 }
 
-struct screen *faces_screen(struct live *l)
+struct screen *faces_screen(struct playback *l)
 {
     struct prompt *p = alloc(sizeof *p);
     p->base.ops = &faces_ops;
     p->entry = (struct entry){.most = 40};
     p->why = say_text();
-    p->live = l;
+    p->playback = l;
     return &p->base;
 }

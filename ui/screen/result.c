@@ -52,7 +52,7 @@ const struct key_page end_key_page = {N_("After a match"),
 struct end {
     struct screen base;
     struct plan plan;
-    const struct live *live;
+    const struct playback *playback;
     const char *notice;
     bool board;    /* it is looked at once more */
     bool party;    /* stars leave the winner's name … */
@@ -71,7 +71,7 @@ static void bindings(const struct screen *s, struct keyset *set)
 
 static const struct match *match_of(const struct end *e)
 {
-    return &e->live->table.match;
+    return &e->playback->table.match;
 }
 
 /* What the only winner says; NULL: nothing. */
@@ -81,7 +81,7 @@ static const char *cry_of(const struct end *e)
     if (!winners || (winners & (winners - 1))) {
         return NULL;
     }
-    const struct seat *seat = &e->live->table.setup.seat[__builtin_ctz(winners)];
+    const struct seat *seat = &e->playback->table.setup.seat[__builtin_ctz(winners)];
     return seat->sort == SEAT_BRAIN && seat->way.brain ? way_face(&seat->way)->cry : NULL;
 }
 
@@ -89,8 +89,8 @@ static const char *cry_of(const struct end *e)
 static bool celebrates(const struct end *e)
 {
     unsigned winners = match_winners(match_of(e));
-    return winners && !(winners & (winners - 1)) && !e->live->still &&
-           session_human(&e->live->table, __builtin_ctz(winners));
+    return winners && !(winners & (winners - 1)) && !e->playback->still &&
+           session_human(&e->playback->table, __builtin_ctz(winners));
 }
 
 static void draw_stars(const struct end *e, struct canvas *c, struct area a, int row, int width)
@@ -108,7 +108,7 @@ static int draw_headline(const struct end *e, struct canvas *c, struct area a)
 {
     struct text result = say_text();
     const char *cry = cry_of(e);
-    live_result(e->live, &result);
+    playback_result(e->playback, &result);
     int row = a.height >= 15 ? 1 : 0;
     canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
     if (e->party) {
@@ -126,7 +126,7 @@ static int draw_headline(const struct end *e, struct canvas *c, struct area a)
 static void draw_seat(const struct end *e, struct canvas *c, struct area a, int row, int seat)
 {
     const struct match *m = match_of(e);
-    const struct setup *s = &e->live->table.setup;
+    const struct setup *s = &e->playback->table.setup;
     bool won = match_winners(m) >> seat & 1;
     if (won) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
@@ -161,16 +161,16 @@ enum { SECRET_ROWS = 4 };
 /* What proves the dice, and by which command. */
 static void draw_secret(const struct end *e, struct canvas *c, struct area a)
 {
-    const struct seed *seed = &e->live->table.setup.seed;
+    const struct seed *seed = &e->playback->table.setup.seed;
     char commit[HASH_WORD], nonce[HASH_WORD], value[SEED_WORD];
     seed_word(seed->value, value);
-    if (e->live->table.setup.dice != DICE_PHILOX) {
+    if (e->playback->table.setup.dice != DICE_PHILOX) {
         return;
     }
-    if (live_is_kept(e->live)) {
+    if (playback_is_kept(e->playback)) {
         canvas_format(c, a, 0, 0, ROLE_DIM,
                       say_word(N_("Anybody can check these dice: rollick verify %lld")),
-                      autosave_match(&e->live->autosave));
+                      autosave_match(&e->playback->autosave));
     }
     canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
     if (seed->drawn) {
@@ -192,7 +192,7 @@ static void say_series(const struct end *e, struct text *out)
         }
     } else if (winner >= 0) {
         text_say(out, N_("%s wins the series."),
-                 setup_shown(&e->live->table.setup, winner, words_translator()));
+                 setup_shown(&e->playback->table.setup, winner, words_translator()));
     } else {
         text_say(out, N_("Best of %d, %d played."), e->plan.best_of, e->plan.played);
     }
@@ -206,7 +206,7 @@ static void draw_result(const struct end *e, struct canvas *c, struct area a)
     bool secret = rest.height >= 8 && a.width >= 78;
     rest.height -= secret ? SECRET_ROWS + 1 : 0;
     int seats = draw_seats(e, c, rest) + 1;
-    scene_log(&e->live->scene, c, area_part(rest, seats, 0, rest.height - seats, rest.width));
+    scene_log(&e->playback->scene, c, area_part(rest, seats, 0, rest.height - seats, rest.width));
     if (secret) {
         draw_secret(e, c, area_part(a, a.height - SECRET_ROWS, 4, SECRET_ROWS, a.width - 4));
     }
@@ -215,14 +215,14 @@ static void draw_result(const struct end *e, struct canvas *c, struct area a)
 static void draw(const struct screen *s, struct canvas *c)
 {
     const struct end *e = (const struct end *)s;
-    const struct live *l = e->live;
+    const struct playback *l = e->playback;
     struct text title = say_text(), message = say_text(), dice = say_text();
     struct keyset set = {0};
     bindings(s, &set);
     text_add(&title, "%s %s ", match_of(e)->game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("result"));
     say_series(e, &message);
-    live_dice(l, &dice);
+    playback_dice(l, &dice);
     struct area a = frame_draw(
         c, &(struct frame){title.bytes, dice.bytes, e->notice ? e->notice : message.bytes, &set});
     if (e->board && a.height) {
@@ -236,8 +236,8 @@ static void again(struct end *e, struct app *app)
 {
     struct plan plan = e->plan;
     if (!plan_goes_on(&plan)) {
-        memcpy(plan.setup.seat, e->live->table.setup.seat, sizeof plan.setup.seat);
-        plan.setup.start.common.seats = e->live->table.setup.start.common.seats;
+        memcpy(plan.setup.seat, e->playback->table.setup.seat, sizeof plan.setup.seat);
+        plan.setup.start.common.seats = e->playback->table.setup.start.common.seats;
         plan_swap(&plan);
     }
     app_menu(app);
@@ -246,7 +246,7 @@ static void again(struct end *e, struct app *app)
 
 static void look_back(struct end *e, struct app *app, enum past_page page)
 {
-    const struct session *t = &e->live->table;
+    const struct session *t = &e->playback->table;
     app_push(app, past_screen(app_options(app), &t->setup, &t->match, t->match.events, page));
 }
 
@@ -262,7 +262,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         e->board = !e->board;
         break;
     case CMD_LOG:
-        app_push(app, log_screen(&e->live->log));
+        app_push(app, log_screen(&e->playback->log));
         break;
     case CMD_GRAPH:
         look_back(e, app, PAST_GRAPH);
@@ -287,7 +287,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         return CLOCK_NEVER;
     }
     e->begun = e->stars ? e->begun : now;
-    e->stars = motion_party((int)(now - e->begun), e->live->speed, &next);
+    e->stars = motion_party((int)(now - e->begun), e->playback->speed, &next);
     e->party = e->stars > 0;
     return e->party ? e->begun + next : CLOCK_NEVER;
 }
@@ -316,12 +316,12 @@ static const struct screen_ops end_ops = {
     .close = close_end,
 };
 
-struct screen *end_screen(const struct plan *plan, const struct live *l)
+struct screen *end_screen(const struct plan *plan, const struct playback *l)
 {
     struct end *e = alloc(sizeof *e);
     e->base.ops = &end_ops;
     e->plan = *plan;
-    e->live = l;
+    e->playback = l;
     e->party = celebrates(e);
     return &e->base;
 }

@@ -53,15 +53,15 @@ void play_series(struct app *app, long long id, const char *winners);
 
 /* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
  * strongest, which finds what it knows in `tables`. */
-struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,
+struct screen *play_screen(const struct plan *plan, struct playback *l, struct tables *tables,
                            const char *brain);
 
 /* The log over a board; typed dice over it. */
 struct screen *log_screen(const struct log *log);
-struct screen *faces_screen(struct live *l);
+struct screen *faces_screen(struct playback *l);
 
 /* The result of a match. `plan` has counted it already. */
-struct screen *end_screen(const struct plan *plan, const struct live *l);
+struct screen *end_screen(const struct plan *plan, const struct playback *l);
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */
@@ -75,11 +75,11 @@ struct screen *past_record_screen(const struct app_options *o, struct record *re
 
 /* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
  * end. The match then belongs to the screen. */
-struct screen *watch_screen(const struct app_options *o, const struct plan *plan, struct live *live,
-                            bool chances);
+struct screen *watch_screen(const struct app_options *o, const struct plan *plan,
+                            struct playback *playback, bool chances);
 
 /* What is left to do with a match that goes on: stay, leave it, concede it. */
-struct screen *pause_screen(struct live *l);
+struct screen *pause_screen(struct playback *l);
 
 /* The matches of the library, to be looked at again, or only those to be gone on with; read as by
  * the menu. */

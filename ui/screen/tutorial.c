@@ -33,7 +33,7 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     (void)app, (void)key;
     text_clear(&c->why);
     if (class_moves(c)) {
-        live_land(c->live, clock_now());
+        playback_land(c->playback, clock_now());
         return true;
     }
     return false;
@@ -41,7 +41,7 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 
 static void view_command(struct class *c, int cmd, const struct key *key)
 {
-    struct live *l = c->live;
+    struct playback *l = c->playback;
     int action;
     if (class_asks(c) && l->view->command(&l->scene, &l->cursor, cmd, key, &action, &c->why)) {
         class_choose(c, action, clock_now());
@@ -76,8 +76,8 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
     struct class *c = class_of(s);
     int64_t due = class_tick(c, now);
-    if (c->live->asked) {
-        c->live->asked = false;
+    if (c->playback->asked) {
+        c->playback->asked = false;
         app_drop_keys(app);
     }
     return due;
@@ -85,7 +85,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
 
 static const struct game *topic(const struct screen *s, union position *start)
 {
-    const struct live *l = ((const struct lesson_screen *)s)->class.live;
+    const struct playback *l = ((const struct lesson_screen *)s)->class.playback;
     *start = l->table.setup.start;
     return l->scene.game;
 }

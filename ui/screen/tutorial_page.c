@@ -37,7 +37,7 @@ const struct key_page lesson_key_page = {N_("In a tutorial"), {next_keys, step_k
 void class_keys(const struct class *c, struct keyset *set)
 {
     if (class_asks(c)) {
-        set->table[0] = view_keys(c->live->view, &c->live->scene);
+        set->table[0] = view_keys(c->playback->view, &c->playback->scene);
     } else if (c->reply && c->reply->again) {
         set->table[0] = again_keys;
     } else {
@@ -49,12 +49,12 @@ void class_keys(const struct class *c, struct keyset *set)
 /* The board as the learner sees it: asked only when it is their choice. */
 static void draw_board(const struct class *c, struct canvas *page, struct area a)
 {
-    struct scene scene = c->live->scene;
+    struct scene scene = c->playback->scene;
     scene.log = NULL; /* the words below tell what happened */
     if (!class_asks(c)) {
         scene.chooser = -1;
     }
-    c->live->view->draw(&scene, &c->live->cursor, page, a);
+    c->playback->view->draw(&scene, &c->playback->cursor, page, a);
 }
 
 static void say_title(const struct class *c, const struct canvas *page, struct text *out)

@@ -9,7 +9,7 @@
 
 enum { PAGE = 8000 };
 
-static struct live *sit_down(const char *game)
+static struct playback *sit_down(const char *game)
 {
     struct setup s;
     struct text why = {0};
@@ -17,22 +17,22 @@ static struct live *sit_down(const char *game)
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct live *l = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
     ck_assert(l);
     return l;
 }
 
 /* Lets time pass until a choice is asked for, or a change is being shown. */
-static int64_t settle(struct live *l, int64_t now, bool change)
+static int64_t settle(struct playback *l, int64_t now, bool change)
 {
     int64_t due;
-    while ((due = live_tick(l, now)) != CLOCK_NEVER && !(change && l->scene.change.runs)) {
+    while ((due = playback_tick(l, now)) != CLOCK_NEVER && !(change && l->scene.change.runs)) {
         now = due;
     }
     return now;
 }
 
-static void draw(const struct live *l, char page[PAGE])
+static void draw(const struct playback *l, char page[PAGE])
 {
     struct canvas c;
     FILE *memory = fmemopen(page, PAGE, "w");
@@ -45,45 +45,45 @@ static void draw(const struct live *l, char page[PAGE])
 
 START_TEST(a_score_is_on_its_way_until_it_is_there)
 {
-    struct live *l = sit_down("notone");
+    struct playback *l = sit_down("notone");
     int64_t now = settle(l, 0, false);
-    live_choose(l, 0, now);
+    playback_choose(l, 0, now);
     now = settle(l, now, false);
-    live_choose(l, 1, now); /* banks */
+    playback_choose(l, 1, now); /* banks */
     now = settle(l, now, true);
     int whole = l->scene.game->score(&l->scene.state, 0), before = scene_score(&l->scene, 0);
     ck_assert_int_gt(whole, 0);
     ck_assert_int_lt(before, whole);
-    ck_assert(live_moving(l));
+    ck_assert(playback_moving(l));
     ck_assert_int_eq(l->scene.chooser, -1); /* nobody is asked meanwhile */
     now = settle(l, now, false);
-    ck_assert(!live_moving(l));
+    ck_assert(!playback_moving(l));
     ck_assert_int_eq(scene_score(&l->scene, 0), whole);
     ck_assert_int_eq(l->scene.chooser, 1);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(it_is_there_at_once_when_it_is_landed_or_nothing_moves)
 {
-    struct live *l = sit_down("notone");
+    struct playback *l = sit_down("notone");
     l->still = _i;
     int64_t now = settle(l, 0, false);
-    live_choose(l, 0, now);
+    playback_choose(l, 0, now);
     now = settle(l, now, false);
-    live_choose(l, 1, now);
+    playback_choose(l, 1, now);
     now = settle(l, now, true);
-    ck_assert_int_eq(live_moving(l), !_i);
-    live_land(l, now);
-    ck_assert(!live_moving(l));
+    ck_assert_int_eq(playback_moving(l), !_i);
+    playback_land(l, now);
+    ck_assert(!playback_moving(l));
     ck_assert_int_eq(scene_score(&l->scene, 0), l->scene.game->score(&l->scene.state, 0));
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(destroyed_dice_are_crossed_out_once)
 {
-    struct live *l = sit_down("knucklebones");
+    struct playback *l = sit_down("knucklebones");
     struct knucklebones *before = (struct knucklebones *)&l->scene.change.before;
     char page[PAGE];
     settle(l, 0, false);
@@ -100,29 +100,29 @@ START_TEST(destroyed_dice_are_crossed_out_once)
     l->scene.change.flash = false;
     draw(l, page);
     ck_assert_ptr_null(strchr(page, 'X'));
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(after_an_undo_the_dice_lie_as_they_did)
 {
-    struct live *l = sit_down("hog");
+    struct playback *l = sit_down("hog");
     struct text why = {0};
     l->still = true;
     int64_t now = settle(l, 0, false);
-    live_choose(l, 4, now);
+    playback_choose(l, 4, now);
     now = settle(l, now, false);
     struct throw_seen lay = l->scene.thrown;
     ck_assert_int_eq(lay.dice, 4);
-    live_choose(l, 2, now);
+    playback_choose(l, 2, now);
     now = settle(l, now, false);
-    ck_assert(live_undo(l, &why));
+    ck_assert(playback_undo(l, &why));
     settle(l, now, false);
     ck_assert_int_eq(l->scene.thrown.dice, 4);
     ck_assert_int_eq(l->scene.thrown.seat, lay.seat);
     ck_assert_int_eq(l->scene.thrown.sides, lay.sides);
     ck_assert_mem_eq(l->scene.thrown.face, lay.face, 4 * sizeof *lay.face);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 

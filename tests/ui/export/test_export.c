@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 static struct tables *tables;
-static struct live *live;
+static struct playback *playback;
 static struct past past;
 static char scratch[SCRATCH_BYTES];
 
@@ -25,9 +25,9 @@ static void play(void)
     ck_assert(setup_seat(&s, "Ada \"|\" Bo=ai:always-roll:4", &why));
     ck_assert(setup_seat(&s, "Prudence=ai:bacon", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
-    live->still = true;
-    while ((due = live_tick(live, now)) != CLOCK_NEVER) {
+    playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    playback->still = true;
+    while ((due = playback_tick(playback, now)) != CLOCK_NEVER) {
         now = due;
     }
 }
@@ -37,7 +37,8 @@ static void set_up(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tables = tables_new(NULL);
     play();
-    past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events, 0);
+    past_init(&past, tables, &playback->table.setup, &playback->table.match,
+              playback->table.match.events, 0);
     past_go(&past, 7);
     scratch_make(scratch);
 }
@@ -45,7 +46,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     past_fini(&past);
-    live_close(live);
+    playback_close(playback);
     tables_close(tables);
     scratch_remove(scratch);
 }

@@ -283,7 +283,7 @@ START_TEST(who_cannot_value_positions_shows_no_chances)
 END_TEST
 
 /* A match of Hog at which nobody but the slow brain can be asked. */
-static struct live *sit_down(struct game *g)
+static struct playback *sit_down(struct game *g)
 {
     static const struct brain *const brains[] = {&slow_brain, NULL};
     struct setup s;
@@ -294,30 +294,30 @@ static struct live *sit_down(struct game *g)
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct live *l = live_new(NULL, tables, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, tables, 0, &s, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;
 }
 
 /* Lets the time pass that the board needs. */
-static void settle(struct live *l, int64_t *now)
+static void settle(struct playback *l, int64_t *now)
 {
-    for (int64_t due; (due = live_tick(l, *now)) != CLOCK_NEVER;) {
+    for (int64_t due; (due = playback_tick(l, *now)) != CLOCK_NEVER;) {
         *now = due;
     }
 }
 
-static void choose(struct live *l, struct tutor *c, int action, int64_t *now)
+static void choose(struct playback *l, struct tutor *c, int action, int64_t *now)
 {
     const struct key key = {PRESS_CHAR, '0' + (uint32_t)action, 0, 0};
     ck_assert(!tutor_warns(c, &l->scene, action, &key));
     tutor_move_on(c);
-    live_choose(l, action, *now);
+    playback_choose(l, action, *now);
     settle(l, now);
 }
 
-static void expect_working(struct tutor *c, struct live *l)
+static void expect_working(struct tutor *c, struct playback *l)
 {
     tutor_look(c, &l->scene, 0);
     ck_assert_ptr_nonnull(l->scene.hint);
@@ -329,7 +329,7 @@ static void expect_working(struct tutor *c, struct live *l)
 START_TEST(the_board_answers_while_a_solver_is_held_back)
 {
     struct game g;
-    struct live *l;
+    struct playback *l;
     struct tutor c;
     struct text why = {0};
     int64_t now = 0;
@@ -355,14 +355,14 @@ START_TEST(the_board_answers_while_a_solver_is_held_back)
     think(&c, &l->scene);
     ck_assert_str_eq(c.hint.choice[0].label, "roll 10"); /* for the position now */
     tutor_fini(&c);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(after_an_undo_the_hint_is_about_what_stands_then)
 {
     struct game g;
-    struct live *l = sit_down(&g);
+    struct playback *l = sit_down(&g);
     struct tutor c;
     struct text why = {0};
     int64_t now = 0;
@@ -373,13 +373,13 @@ START_TEST(after_an_undo_the_hint_is_about_what_stands_then)
     ck_assert(tutor_hint(&c, &l->scene, &why));
     think(&c, &l->scene);
     ck_assert_str_eq(c.hint.choice[0].worth, "50.5 %");
-    ck_assert(live_undo(l, &why) && live_undo(l, &why));
+    ck_assert(playback_undo(l, &why) && playback_undo(l, &why));
     settle(l, &now);
     tutor_look(&c, &l->scene, 0);
     ck_assert_ptr_nonnull(l->scene.hint);
     ck_assert_str_eq(c.hint.choice[0].worth, "50.0 %");
     tutor_fini(&c);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 

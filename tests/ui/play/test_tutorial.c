@@ -46,7 +46,7 @@ static void try_all(const struct lesson *l, int step)
     int action[ACTIONS_MOST];
     struct class c;
     sit_at(&c, l, step);
-    int n = l->game->actions(&c.live->scene.state, action);
+    int n = l->game->actions(&c.playback->scene.state, action);
     for (int i = 0; i < n; i++) {
         struct text say = {0};
         choose(&c, action[i]);
@@ -77,7 +77,7 @@ END_TEST
 static void choose_well(struct class *c)
 {
     int action[ACTIONS_MOST];
-    int n = c->lesson->game->actions(&c->live->scene.state, action);
+    int n = c->lesson->game->actions(&c->playback->scene.state, action);
     for (int i = 0; i < n; i++) {
         choose(c, action[i]);
         if (!c->reply->again) {
@@ -148,7 +148,7 @@ END_TEST
 /* Scores as they are now, "70 42", with the seat that is to move, or "over". */
 static void say_scores(const struct class *c, struct text *out)
 {
-    const union position *p = &c->live->scene.state;
+    const union position *p = &c->playback->scene.state;
     const struct game *g = c->lesson->game;
     for (int seat = 0; seat < p->common.seats; seat++) {
         text_add(out, "%d ", g->score(p, seat));
@@ -199,7 +199,7 @@ START_TEST(what_is_told_has_happened)
     struct text after = {0};
     int action;
     sit_at(&c, lesson(told[_i].game), told[_i].step);
-    ck_assert(game_named(c.lesson->game, &c.live->scene.state, told[_i].choice, &action));
+    ck_assert(game_named(c.lesson->game, &c.playback->scene.state, told[_i].choice, &action));
     choose(&c, action);
     say_scores(&c, &after);
     ck_assert_str_eq(after.bytes, told[_i].after);
@@ -216,11 +216,11 @@ START_TEST(no_number_of_dice_makes_a_sentence_wrong)
     for (int n = steps[_i].from; n <= steps[_i].to; n++) {
         struct class c;
         sit_at(&c, lesson("hog"), steps[_i].step);
-        int before = hog.score(&c.live->scene.state, 0);
+        int before = hog.score(&c.playback->scene.state, 0);
         choose(&c, n);
-        int gained = hog.score(&c.live->scene.state, 0) - before;
-        ck_assert_int_eq(c.live->scene.state.common.seat, 1); /* Linus is next */
-        ck_assert(hog.next(&c.live->scene.state).kind != NODE_OVER);
+        int gained = hog.score(&c.playback->scene.state, 0) - before;
+        ck_assert_int_eq(c.playback->scene.state.common.seat, 1); /* Linus is next */
+        ck_assert(hog.next(&c.playback->scene.state).kind != NODE_OVER);
         ck_assert(_i != 0 || gained >= 3);
         ck_assert((_i != 1 && _i != 3) || gained == 1);
         class_fini(&c);
@@ -246,9 +246,9 @@ START_TEST(dice_fall_as_the_sentences_say)
     struct class c;
     int action, dice = strcmp(rolled[_i].game, "notone") == 0 ? 2 : 5;
     sit_at(&c, lesson(rolled[_i].game), rolled[_i].step);
-    ck_assert(game_named(c.lesson->game, &c.live->scene.state, rolled[_i].choice, &action));
+    ck_assert(game_named(c.lesson->game, &c.playback->scene.state, rolled[_i].choice, &action));
     choose(&c, action);
-    const union position *p = &c.live->scene.state;
+    const union position *p = &c.playback->scene.state;
     const int *face =
         dice == 2 ? ((const struct notone *)p)->dice : ((const struct yahtzee *)p)->dice;
     for (int i = 0; i < dice; i++) {

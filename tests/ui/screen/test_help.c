@@ -10,7 +10,7 @@
 #include <locale.h>
 #include <string.h>
 
-static struct live *live;
+static struct playback *playback;
 static struct screen *play;
 
 static void sit_down(void)
@@ -22,11 +22,11 @@ static void sit_down(void)
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "ai:carter", &why));
     ck_assert(game_rules(s.game, &s.start, "rounds=5", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
-    live->still = true;
-    struct plan plan = {.setup = live->table.setup, .best_of = 1};
-    play = play_screen(&plan, live, NULL, NULL);
-    for (int64_t now = 0; (now = live_tick(live, now)) != CLOCK_NEVER;) {
+    playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    playback->still = true;
+    struct plan plan = {.setup = playback->table.setup, .best_of = 1};
+    play = play_screen(&plan, playback, NULL, NULL);
+    for (int64_t now = 0; (now = playback_tick(playback, now)) != CLOCK_NEVER;) {
     }
 }
 

@@ -16,14 +16,14 @@
 
 /* A match as far as it has come. */
 struct table {
-    struct live *live;
+    struct playback *playback;
     struct plan plan;
     int64_t now;
 };
 
 static void settle(struct table *t)
 {
-    for (int64_t due; (due = live_tick(t->live, t->now)) != CLOCK_NEVER;) {
+    for (int64_t due; (due = playback_tick(t->playback, t->now)) != CLOCK_NEVER;) {
         t->now = due;
     }
 }
@@ -44,9 +44,9 @@ static void begin(struct table *t, const char *game, const char *first, const ch
         t->plan.setup.from_position = true;
     }
     ck_assert_msg(setup_finish(&t->plan.setup, &why), "%s", why.bytes);
-    t->live = live_new(NULL, NULL, 0, &t->plan.setup, NULL, 0, &why);
-    ck_assert_msg(t->live, "%s", why.bytes);
-    t->live->still = true;
+    t->playback = playback_new(NULL, NULL, 0, &t->plan.setup, NULL, 0, &why);
+    ck_assert_msg(t->playback, "%s", why.bytes);
+    t->playback->still = true;
 }
 
 static void sit_down(struct table *t, const char *game, const char *first, const char *second)
@@ -58,7 +58,7 @@ static void sit_down(struct table *t, const char *game, const char *first, const
 struct stack {
     struct table table;
     struct screen *screen[2];
-    struct live *over; /* a match that no screen owns */
+    struct playback *over; /* a match that no screen owns */
 };
 
 static void play(struct stack *s, const char *game, const char *first, const char *second,
@@ -67,10 +67,10 @@ static void play(struct stack *s, const char *game, const char *first, const cha
     sit_down(&s->table, game, first, second);
     settle(&s->table);
     for (; choice && *choice >= 0; choice++) {
-        live_choose(s->table.live, *choice, s->table.now);
+        playback_choose(s->table.playback, *choice, s->table.now);
         settle(&s->table);
     }
-    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
 }
 
 /* A match that begins in the middle. */
@@ -79,7 +79,7 @@ static void play_from(struct stack *s, const char *game, const char *first, cons
 {
     begin(&s->table, game, first, second, DICE_PHILOX, position);
     settle(&s->table);
-    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
 }
 
 static void show_notone(struct stack *s)
@@ -105,7 +105,7 @@ static void show_yahtzee(struct stack *s)
     play_from(s, "yahtzee", "Ada=human", "Linus=human",
               "{\"position\":{\"seats\":2,\"throw\":2,\"dice\":[6,6,6,3,5],\"boxes\":[3,6,-1,12,-1,"
               "24,-1,-1,25,-1,-1,50,-1,2,-1,9,-1,15,-1,22,-1,25,-1,40,-1,-1]}}");
-    s->table.live->cursor.kept = 7;
+    s->table.playback->cursor.kept = 7;
 }
 
 static void show_watched(struct stack *s)
@@ -119,7 +119,7 @@ static void show_series(struct stack *s)
     settle(&s->table);
     s->table.plan.best_of = 3;
     s->table.plan.played = 1;
-    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
+    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
 }
 
 static void show_result(struct stack *s, const char *game, const char *first, const char *second,
@@ -127,11 +127,11 @@ static void show_result(struct stack *s, const char *game, const char *first, co
 {
     sit_down(&s->table, game, first, second);
     settle(&s->table);
-    ck_assert(s->table.live->ended);
+    ck_assert(s->table.playback->ended);
     s->table.plan.best_of = best_of;
-    plan_count(&s->table.plan, match_winners(&s->table.live->table.match));
-    s->screen[0] = end_screen(&s->table.plan, s->table.live);
-    s->over = s->table.live;
+    plan_count(&s->table.plan, match_winners(&s->table.playback->table.match));
+    s->screen[0] = end_screen(&s->table.plan, s->table.playback);
+    s->over = s->table.playback;
 }
 
 static void show_end_notone(struct stack *s)
@@ -187,11 +187,11 @@ static void show_faces(struct stack *s)
 {
     begin(&s->table, "hog", "Ada=human", "Linus=human", DICE_TYPED, NULL);
     settle(&s->table);
-    live_choose(s->table.live, 3, s->table.now);
+    playback_choose(s->table.playback, 3, s->table.now);
     settle(&s->table);
-    ck_assert(live_wants_faces(s->table.live));
-    s->screen[0] = play_screen(&s->table.plan, s->table.live, NULL, NULL);
-    s->screen[1] = faces_screen(s->table.live);
+    ck_assert(playback_wants_faces(s->table.playback));
+    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
+    s->screen[1] = faces_screen(s->table.playback);
 }
 
 static void agreed(void *with, struct app *app)
@@ -205,7 +205,7 @@ static void show_question(struct stack *s)
     struct text question = say_text();
     int action[ACTIONS_MOST], n;
     show_yahtzee(s);
-    const struct scene *scene = &s->table.live->scene;
+    const struct scene *scene = &s->table.playback->scene;
     n = scene->game->actions(&scene->state, action);
     for (int i = 0; i < n && !question.length; i++) {
         confirm_of(scene->game, &scene->state, action[i], &question);
@@ -256,7 +256,7 @@ static void close_all(const struct stack *s)
             s->screen[i]->ops->close(s->screen[i]);
         }
     }
-    live_close(s->over);
+    playback_close(s->over);
 }
 
 START_TEST(screens_look_like_this)

@@ -18,7 +18,7 @@
 enum { WAIT_MS = 3000 };
 
 static struct tables *tables;
-static struct live *live;
+static struct playback *playback;
 static struct past past;
 
 /* A whole match of careless players, which goes up and down. */
@@ -31,12 +31,12 @@ static void play(const char *game, const char *first, const char *second)
     s.seed = seed_value(4);
     ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
-    live->still = true;
-    while ((due = live_tick(live, now)) != CLOCK_NEVER) {
+    playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    playback->still = true;
+    while ((due = playback_tick(playback, now)) != CLOCK_NEVER) {
         now = due;
     }
-    ck_assert(live->ended);
+    ck_assert(playback->ended);
 }
 
 /* Lets the judge think to the end. */
@@ -55,8 +55,8 @@ static void set_up(void)
     tables = tables_new(NULL);
     play("hog", "Ada=ai:always-roll:4", "Prudence=ai:bacon");
     past.record = NULL;
-    past_init(&past, tables, &live->table.setup, &live->table.match, live->table.match.events,
-              COMMENT_GAIN);
+    past_init(&past, tables, &playback->table.setup, &playback->table.match,
+              playback->table.match.events, COMMENT_GAIN);
     think(&past);
     ck_assert(analysis_done(&past.analysis));
 }
@@ -64,7 +64,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     past_fini(&past);
-    live_close(live);
+    playback_close(playback);
     tables_close(tables);
 }
 
@@ -102,7 +102,8 @@ START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
 {
     struct past early = {0};
     struct canvas c;
-    past_init(&early, tables, &live->table.setup, &live->table.match, live->table.match.events, 0);
+    past_init(&early, tables, &playback->table.setup, &playback->table.match,
+              playback->table.match.events, 0);
     early.page = PAST_GRAPH;
     golden_begin(&c, _i);
     past_draw(&early, &c);
@@ -115,7 +116,7 @@ START_TEST(a_watched_match_looks_like_this)
 {
     static struct past watched;
     struct canvas c;
-    watched = (struct past){.live = live};
+    watched = (struct past){.playback = playback};
     past_init(&watched, tables, past.setup, past.match, past.events / 2, 0);
     watched.chances = false;
     past_go(&watched, past.events / 3);

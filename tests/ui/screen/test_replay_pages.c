@@ -6,7 +6,7 @@
 #include "src/tables/tables.h"
 
 static struct tables *tables;
-static struct live *live;
+static struct playback *playback;
 static struct past past;
 
 static void set_up(void)
@@ -18,14 +18,14 @@ static void set_up(void)
     ck_assert(setup_seat(&s, "ai:always-roll:4", &why) && setup_seat(&s, "ai:bacon", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     tables = tables_new(NULL);
-    live = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
-    past_init(&past, tables, &live->table.setup, &live->table.match, 0, 0);
+    playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    past_init(&past, tables, &playback->table.setup, &playback->table.match, 0, 0);
 }
 
 static void tear_down(void)
 {
     past_fini(&past);
-    live_close(live);
+    playback_close(playback);
     tables_close(tables);
 }
 
@@ -58,7 +58,7 @@ END_TEST
 
 START_TEST(a_watched_match_goes_on_after_the_graph_and_the_review)
 {
-    past.live = live;
+    past.playback = playback;
     past.page = PAST_BOARD;
     past.befores = 0;
     past.running = true;
@@ -68,7 +68,7 @@ START_TEST(a_watched_match_goes_on_after_the_graph_and_the_review)
     past_turn_to(&past, PAST_REVIEW);
     ck_assert(past_turn_back(&past) && !past.running);
     ck_assert(past_turn_back(&past) && past.running);
-    past.live = NULL;
+    past.playback = NULL;
 }
 END_TEST
 

@@ -149,7 +149,7 @@ START_TEST(a_form_as_usual_again_is_the_form_it_was)
 }
 END_TEST
 
-static struct live *sit_down(const char *game, const char *first, const char *second)
+static struct playback *sit_down(const char *game, const char *first, const char *second)
 {
     struct setup s;
     struct text why = {0};
@@ -157,36 +157,36 @@ static struct live *sit_down(const char *game, const char *first, const char *se
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct live *l = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;
 }
 
 /* Lets time pass until a choice is asked for or nothing more happens. */
-static int64_t settle(struct live *l, int64_t now)
+static int64_t settle(struct playback *l, int64_t now)
 {
     int64_t due;
-    while ((due = live_tick(l, now)) != CLOCK_NEVER) {
+    while ((due = playback_tick(l, now)) != CLOCK_NEVER) {
         now = due;
     }
     return now;
 }
 
-static struct plan plan_of(const struct live *l)
+static struct plan plan_of(const struct playback *l)
 {
     return (struct plan){.setup = l->table.setup, .best_of = 1};
 }
 
 START_TEST(the_log_lies_over_the_board)
 {
-    struct live *l = sit_down("notone", "Ada=human", "ai:carter");
+    struct playback *l = sit_down("notone", "Ada=human", "ai:carter");
     struct plan plan = plan_of(l);
     struct screen *play = play_screen(&plan, l, NULL, NULL);
     struct screen *log = log_screen(&l->log);
     struct canvas c;
     int64_t now = settle(l, 0);
-    live_choose(l, 0, now);
+    playback_choose(l, 0, now);
     settle(l, now);
     golden_begin(&c, _i);
     draw_screens(log, play, &c);
@@ -198,7 +198,7 @@ END_TEST
 
 START_TEST(the_result_names_the_winner_who_cries)
 {
-    struct live *l = sit_down("hog", "ai:bacon", "ai:always-roll:4");
+    struct playback *l = sit_down("hog", "ai:bacon", "ai:always-roll:4");
     struct plan plan = plan_of(l);
     struct canvas c;
     settle(l, 0);
@@ -209,105 +209,105 @@ START_TEST(the_result_names_the_winner_who_cries)
     draw_screens(end, NULL, &c);
     golden_end(&c, "end", _i);
     end->ops->close(end);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(undo_and_redo_show_the_same_again)
 {
-    struct live *l = sit_down("yahtzee", "Ada=human", "Linus=human");
+    struct playback *l = sit_down("yahtzee", "Ada=human", "Linus=human");
     struct text why = {0};
     int64_t now = settle(l, 0);
     union position before = l->scene.state;
-    live_choose(l, 3, now);
+    playback_choose(l, 3, now);
     now = settle(l, now);
     union position after = l->scene.state;
-    ck_assert(live_undo(l, &why));
+    ck_assert(playback_undo(l, &why));
     now = settle(l, now);
     ck_assert_mem_eq(&l->scene.state, &before, game_size(l->scene.game, &before));
     ck_assert_int_eq(l->scene.chooser, 0);
-    ck_assert(live_redo(l, &why));
+    ck_assert(playback_redo(l, &why));
     settle(l, now);
     ck_assert_mem_eq(&l->scene.state, &after, game_size(l->scene.game, &after));
     ck_assert(l->table.match.take_backs);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(nothing_can_be_undone_before_a_person_chose)
 {
-    struct live *l = sit_down("hog", "ai:bacon", "Ada=human");
+    struct playback *l = sit_down("hog", "ai:bacon", "Ada=human");
     struct text why = {0};
     settle(l, 0);
-    ck_assert(!live_undo(l, &why));
+    ck_assert(!playback_undo(l, &why));
     ck_assert_str_eq(why.bytes, "There is nothing to undo.");
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(a_watched_match_that_others_show_goes_on_by_choices)
 {
-    struct live *l = sit_down("notone", "ai:carter", "ai:alec");
+    struct playback *l = sit_down("notone", "ai:carter", "ai:alec");
     int64_t when;
     ck_assert(l->watched);
-    ck_assert(live_feed(l, 0, &when));
+    ck_assert(playback_feed(l, 0, &when));
     ck_assert_int_eq(l->shown, 2); /* to roll, and the roll */
-    ck_assert(live_feed(l, 0, &when));
+    ck_assert(playback_feed(l, 0, &when));
     ck_assert_int_eq(l->shown, l->table.match.events);
-    while (live_feed(l, 0, &when)) {
+    while (playback_feed(l, 0, &when)) {
     }
     ck_assert(!l->ended); /* the board stays for a while */
-    ck_assert(!live_feed(l, when, &when));
+    ck_assert(!playback_feed(l, when, &when));
     ck_assert(l->ended);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(dice_take_their_time_and_any_key_lands_them)
 {
-    struct live *l = sit_down("yahtzee", "Ada=human", "Linus=human");
+    struct playback *l = sit_down("yahtzee", "Ada=human", "Linus=human");
     l->still = false;
-    int64_t due = live_tick(l, 1000);
-    ck_assert(live_moving(l));
+    int64_t due = playback_tick(l, 1000);
+    ck_assert(playback_moving(l));
     ck_assert_int_gt(due, 1000);
     ck_assert_int_le(due, 1100);
     ck_assert_int_eq(l->shown, 0);
-    live_land(l, 1000);
-    ck_assert(!live_moving(l));
+    playback_land(l, 1000);
+    ck_assert(!playback_moving(l));
     ck_assert_int_eq(l->shown, 1);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(nothing_moves_where_pictures_come_too_late)
 {
-    struct live *l = sit_down("yahtzee", "Ada=human", "Linus=human");
+    struct playback *l = sit_down("yahtzee", "Ada=human", "Linus=human");
     l->still = false;
-    int64_t due = live_tick(l, 1000);
-    due = live_tick(l, due + 101); /* once: the program was held up */
-    due = live_tick(l, due);
-    due = live_tick(l, due + 101);
-    due = live_tick(l, due + 101);
-    ck_assert(live_moving(l) && !l->still);
-    live_tick(l, due + 101);
-    ck_assert(!live_moving(l) && l->still);
+    int64_t due = playback_tick(l, 1000);
+    due = playback_tick(l, due + 101); /* once: the program was held up */
+    due = playback_tick(l, due);
+    due = playback_tick(l, due + 101);
+    due = playback_tick(l, due + 101);
+    ck_assert(playback_moving(l) && !l->still);
+    playback_tick(l, due + 101);
+    ck_assert(!playback_moving(l) && l->still);
     ck_assert_int_eq(l->shown, 1);
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 
 START_TEST(a_concession_ends_the_match_for_the_other)
 {
-    struct live *l = sit_down("hog", "Ada=human", "Linus=human");
+    struct playback *l = sit_down("hog", "Ada=human", "Linus=human");
     struct text result = {0};
     int64_t now = settle(l, 0);
-    ck_assert_int_eq(live_conceding(l), 0);
-    live_concede(l);
+    ck_assert_int_eq(playback_conceding(l), 0);
+    playback_concede(l);
     settle(l, now);
     ck_assert(l->ended);
-    live_result(l, &result);
+    playback_result(l, &result);
     ck_assert_str_eq(result.bytes, "Ada concedes. Linus wins, 0 : 0.");
-    live_close(l);
+    playback_close(l);
 }
 END_TEST
 

@@ -57,7 +57,7 @@ START_TEST(where_there_is_no_room_for_more_nothing_happens)
 }
 END_TEST
 
-static struct live *sit_down(const struct game *g, int seats)
+static struct playback *sit_down(const struct game *g, int seats)
 {
     struct setup s;
     struct text why = {0};
@@ -67,16 +67,16 @@ static struct live *sit_down(const struct game *g, int seats)
         ck_assert(setup_seat(&s, "human", &why));
     }
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct live *l = live_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;
 }
 
-static void settle(struct live *l)
+static void settle(struct playback *l)
 {
     for (int64_t due = 0; due != CLOCK_NEVER;) {
-        due = live_tick(l, due);
+        due = playback_tick(l, due);
     }
 }
 
@@ -101,7 +101,7 @@ static const struct {
 
 START_TEST(what_a_board_lets_click_is_what_its_keys_do)
 {
-    struct live *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
+    struct playback *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
     struct plan plan = {.setup = l->table.setup, .best_of = 1};
     struct screen *play = play_screen(&plan, l, NULL, NULL);
     struct keyset set = {0};

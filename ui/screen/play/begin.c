@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-static void sit_down(struct app *app, const struct plan *plan, struct live *l)
+static void sit_down(struct app *app, const struct plan *plan, struct playback *l)
 {
     const struct app_options *o = app_options(app);
     l->keeps = o->library || o->unkept;
@@ -26,10 +26,10 @@ void play_begin(struct app *app, const struct plan *plan, const struct setup *se
     const struct app_options *o = app_options(app);
     struct setup finished = *setup;
     struct text why = say_text();
-    struct live *l = NULL;
+    struct playback *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = live_new(o->library, o->tables, o->comments, &finished, plan->dice, plan->dice_length,
-                     &why);
+        l = playback_new(o->library, o->tables, o->comments, &finished, plan->dice,
+                         plan->dice_length, &why);
     }
     if (!l) {
         app_push(app, notice_screen(why.bytes));
@@ -63,8 +63,9 @@ void play_resume(struct app *app, long long id)
     struct text why = say_text();
     struct plan plan;
     bool planned = read_plan(app, id, &plan);
-    struct live *l = live_resume(o->library, o->tables, id, o->comments, planned ? plan.dice : NULL,
-                                 planned ? plan.dice_length : 0, &why);
+    struct playback *l =
+        playback_resume(o->library, o->tables, id, o->comments, planned ? plan.dice : NULL,
+                        planned ? plan.dice_length : 0, &why);
     if (!l) {
         app_push(app, notice_screen(why.bytes));
         return;

@@ -11,7 +11,7 @@ static const struct binding keys[] = {
 
 void play_hand_over(struct play *p)
 {
-    const struct live *l = p->live;
+    const struct playback *l = p->playback;
     int seat = l->scene.chooser, before = p->person;
     p->handed = session_people(&l->table) > 1 && seat != before;
     p->curtain = p->handed && p->plan.curtain && before >= 0;
@@ -53,7 +53,7 @@ static void draw_news(const struct scene *s, struct canvas *c, struct area a)
 
 void play_curtain_draw(const struct play *p, struct canvas *c)
 {
-    const struct scene *s = &p->live->scene;
+    const struct scene *s = &p->playback->scene;
     struct text message = say_text();
     const struct keyset set = {{keys}};
     text_say(&message, N_("%s, any key shows the board."), scene_name(s, s->chooser));

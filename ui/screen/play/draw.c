@@ -6,14 +6,14 @@
 /* The matches that each seat has won in the series: ", 1 : 0". */
 static void say_standing(const struct play *p, struct text *out)
 {
-    for (int seat = 0; seat < p->live->scene.state.common.seats && p->plan.played; seat++) {
+    for (int seat = 0; seat < p->playback->scene.state.common.seats && p->plan.played; seat++) {
         text_add(out, seat ? " : %d" : ", %d", p->plan.won[seat]);
     }
 }
 
 static void say_title(const struct play *p, const struct canvas *c, struct text *out)
 {
-    const struct live *l = p->live;
+    const struct playback *l = p->playback;
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", l->scene.game->title, dot);
     if (l->speed > 1 || l->speed < 1) {
@@ -33,7 +33,7 @@ enum address { TOLD_IT_IS_THEIR_TURN, BY_NAME, AS_YOU };
 /* What is asked, and of whom. */
 static void say_asked(const struct play *p, enum address how, struct text *out)
 {
-    const struct live *l = p->live;
+    const struct playback *l = p->playback;
     const char *name = scene_name(&l->scene, l->scene.chooser);
     if (how == TOLD_IT_IS_THEIR_TURN) {
         text_say(out, N_("%s, it is your turn. "), name);
@@ -57,14 +57,14 @@ static bool say_both(const struct play *p, const char *told, enum address how, i
 }
 
 /* Whether what was said last is what the chooser did. */
-static bool own(const struct live *l)
+static bool own(const struct playback *l)
 {
     return l->log.lines && log_line(&l->log, 0)->seat == l->scene.chooser &&
            strcmp(l->last.bytes, log_line(&l->log, 0)->text) == 0;
 }
 
 /* What the others did last, if the chooser has only thrown since. */
-static const char *news(const struct live *l)
+static const char *news(const struct playback *l)
 {
     int from, n = log_news(&l->log, l->scene.chooser, &from);
     bool thrown = n && from == 1 && own(l);
@@ -74,7 +74,7 @@ static const char *news(const struct live *l)
 /* To somebody who took over, that it is their turn matters most. */
 static void say_hand_over(const struct play *p, int width, struct text *out)
 {
-    if (!say_both(p, p->live->last.bytes, TOLD_IT_IS_THEIR_TURN, width, out)) {
+    if (!say_both(p, p->playback->last.bytes, TOLD_IT_IS_THEIR_TURN, width, out)) {
         say_asked(p, width < 40 ? AS_YOU : width < 60 ? BY_NAME : TOLD_IT_IS_THEIR_TURN, out);
     }
 }
@@ -83,7 +83,7 @@ static void say_hand_over(const struct play *p, int width, struct text *out)
  * matters more than one's own throw, which lies on the table. */
 static void say_choice(const struct play *p, int width, struct text *out)
 {
-    const struct live *l = p->live;
+    const struct playback *l = p->playback;
     bool alone = session_people(&l->table) == 1;
     enum address how = alone || width < 40 ? AS_YOU : BY_NAME;
     if (p->handed) {
@@ -96,7 +96,7 @@ static void say_choice(const struct play *p, int width, struct text *out)
 
 static void say_message(const struct play *p, int width, struct text *out)
 {
-    const struct live *l = p->live;
+    const struct playback *l = p->playback;
     if (p->notice || p->why.length) {
         text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
     } else if (l->scene.chooser < 0) {
@@ -116,11 +116,11 @@ void play_draw(const struct play *p, struct canvas *c)
     }
     play_keys(p, &set);
     say_title(p, c, &title);
-    live_dice(p->live, &dice);
+    playback_dice(p->playback, &dice);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a =
         frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set, true});
     if (a.height) {
-        p->live->view->draw(&p->live->scene, &p->live->cursor, c, a);
+        p->playback->view->draw(&p->playback->scene, &p->playback->cursor, c, a);
     }
 }

@@ -48,12 +48,12 @@ static const struct binding doubt_keys[] = {
 
 bool play_hints(const struct play *p)
 {
-    return p->tutor.hint_wanted && p->live->scene.chooser >= 0;
+    return p->tutor.hint_wanted && p->playback->scene.chooser >= 0;
 }
 
 void play_keys(const struct play *p, struct keyset *set)
 {
-    const struct live *l = p->live;
+    const struct playback *l = p->playback;
     int n = 0;
     if (p->curtain) {
         play_curtain_keys(set);

@@ -23,7 +23,7 @@ enum play_command {
 struct play {
     struct screen base;
     struct plan plan;
-    struct live *live;
+    struct playback *playback;
     struct tutor tutor;
     struct text why;    /* why the last key did nothing */
     const char *notice; /* what the program has to say; NULL: nothing */

@@ -21,13 +21,13 @@ static void draw(const struct screen *s, struct canvas *c)
 static void choose(struct play *p, int action, int64_t now)
 {
     tutor_move_on(&p->tutor);
-    live_choose(p->live, action, now);
+    playback_choose(p->playback, action, now);
 }
 
 static bool type(struct screen *s, struct app *app, const struct key *key)
 {
     struct play *p = (struct play *)s;
-    struct live *l = p->live;
+    struct playback *l = p->playback;
     int action;
     (void)app;
     text_clear(&p->why);
@@ -41,8 +41,8 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
         }
         return true;
     }
-    if (live_moving(l)) {
-        live_land(l, clock_now());
+    if (playback_moving(l)) {
+        playback_land(l, clock_now());
         return true;
     }
     return false;
@@ -57,7 +57,7 @@ static void choose_pending(void *with, struct app *app)
 
 static void view_command(struct play *p, struct app *app, int cmd, const struct key *key)
 {
-    struct live *l = p->live;
+    struct playback *l = p->playback;
     int action;
     if (l->scene.chooser < 0 ||
         !l->view->command(&l->scene, &l->cursor, cmd, key, &action, &p->why)) {
@@ -77,7 +77,7 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
 }
 
 /* The match waits below; what begins there is another one. */
-static void edit(const struct live *l, struct app *app)
+static void edit(const struct playback *l, struct app *app)
 {
     struct setup setup = l->table.setup;
     setup.start = l->scene.state;
@@ -90,23 +90,23 @@ static void back(struct play *p, struct app *app)
     if (play_hints(p)) {
         tutor_move_on(&p->tutor);
     } else {
-        app_push(app, pause_screen(p->live));
+        app_push(app, pause_screen(p->playback));
     }
 }
 
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
     struct play *p = (struct play *)s;
-    struct live *l = p->live;
+    struct playback *l = p->playback;
     switch (cmd) {
     case COMMAND_BACK:
         back(p, app);
         break;
     case CMD_UNDO:
-        live_undo(l, &p->why);
+        playback_undo(l, &p->why);
         break;
     case CMD_REDO:
-        live_redo(l, &p->why);
+        playback_redo(l, &p->why);
         break;
     case CMD_HINT:
         tutor_hint(&p->tutor, &l->scene, &p->why);
@@ -137,11 +137,11 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
 static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
     struct play *p = (struct play *)s;
-    struct live *l = p->live;
+    struct playback *l = p->playback;
     struct text words = say_text();
-    int64_t due = live_tick(l, now);
+    int64_t due = playback_tick(l, now);
     p->notice = app_notice(app);
-    live_leave(l, &words);
+    playback_leave(l, &words);
     app_last(app, words.bytes);
     if (l->asked) {
         l->asked = false;
@@ -154,7 +154,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         plan_count(&p->plan, match_winners(&l->table.match));
         p->plan.before = autosave_match(&l->autosave);
         app_push(app, end_screen(&p->plan, l));
-    } else if (live_wants_faces(l)) {
+    } else if (playback_wants_faces(l)) {
         app_push(app, faces_screen(l));
     }
     int64_t more = tutor_look(&p->tutor, &l->scene, now);
@@ -168,26 +168,26 @@ static int descriptor(const struct screen *s)
 
 static bool keeps(const struct screen *s)
 {
-    return !autosave_kept(&((const struct play *)s)->live->autosave);
+    return !autosave_kept(&((const struct play *)s)->playback->autosave);
 }
 
 static void close_play(struct screen *s)
 {
     tutor_fini(&((struct play *)s)->tutor);
-    live_close(((struct play *)s)->live);
+    playback_close(((struct play *)s)->playback);
     free(s);
 }
 
 static const struct game *topic(const struct screen *s, union position *start)
 {
-    const struct scene *scene = &((const struct play *)s)->live->scene;
+    const struct scene *scene = &((const struct play *)s)->playback->scene;
     *start = scene->setup->start;
     return scene->game;
 }
 
 static bool loses(const struct screen *s)
 {
-    return live_would_be_lost(((const struct play *)s)->live);
+    return playback_would_be_lost(((const struct play *)s)->playback);
 }
 
 static const struct screen_ops play_ops = {
@@ -203,13 +203,13 @@ static const struct screen_ops play_ops = {
     .close = close_play,
 };
 
-struct screen *play_screen(const struct plan *plan, struct live *l, struct tables *tables,
+struct screen *play_screen(const struct plan *plan, struct playback *l, struct tables *tables,
                            const char *brain)
 {
     struct play *p = alloc(sizeof *p);
     p->base.ops = &play_ops;
     p->plan = *plan;
-    p->live = l;
+    p->playback = l;
     p->person = -1;
     p->why = say_text();
     tutor_init(&p->tutor, tables, &l->scene, brain, plan->tutor);

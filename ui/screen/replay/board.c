@@ -84,11 +84,11 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
         text_add(out, "%s", next.bytes);
         return;
     }
-    if (p->at == 0 && !(p->live && p->live->last.length)) {
+    if (p->at == 0 && !(p->playback && p->playback->last.length)) {
         text_say(out, N_("The match begins."));
     } else {
-        bool front = p->live && p->at == p->events;
-        text_add(out, "%s", front ? p->live->last.bytes : p->told.bytes);
+        bool front = p->playback && p->at == p->events;
+        text_add(out, "%s", front ? p->playback->last.bytes : p->told.bytes);
         say_change(p, c, &change);
     }
     if (j) {
@@ -103,7 +103,7 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
 static void step(struct past *p)
 {
     p->running = false;
-    if (p->live && p->at == p->events) {
+    if (p->playback && p->at == p->events) {
         p->step = true;
         p->due = 0;
     } else {

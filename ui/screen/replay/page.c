@@ -66,13 +66,13 @@ void past_keys(const struct past *p, struct keyset *set)
         return;
     }
     set->table[0] = past_views[p->page]->keys;
-    set->table[1] = p->live && p->page == PAST_BOARD ? watch_keys : common_keys[p->page];
+    set->table[1] = p->playback && p->page == PAST_BOARD ? watch_keys : common_keys[p->page];
 }
 
 /* What is seen: a page, or how a watched match stands. */
 static const char *name_of(const struct past *p)
 {
-    if (!p->live || p->page != PAST_BOARD) {
+    if (!p->playback || p->page != PAST_BOARD) {
         return past_views[p->page]->name;
     }
     if (!p->running) {
@@ -87,7 +87,7 @@ static void say_title(const struct past *p, const struct canvas *c, struct text 
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", p->match->game->title, dot);
     text_add(out, "%s %s ", say_word(name_of(p)), dot);
-    if ((p->running && !p->live) || p->speed > 1 || p->speed < 1) {
+    if ((p->running && !p->playback) || p->speed > 1 || p->speed < 1) {
         text_add(out, "%g%s %s ", p->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
     text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"), past_turn(p, p->at),
@@ -119,10 +119,10 @@ void past_draw(const struct past *p, struct canvas *c)
     struct keyset set = {0};
     past_keys(p, &set);
     say_title(p, c, &title);
-    if (p->live) {
-        live_dice(p->live, &dice);
+    if (p->playback) {
+        playback_dice(p->playback, &dice);
     } else {
-        live_dice_of(p->setup, &dice);
+        playback_dice_of(p->setup, &dice);
     }
     say_message(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});

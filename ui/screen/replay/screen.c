@@ -15,9 +15,9 @@ enum { PACE_MS = 900, TYPED_MOST = EVENTS_MOST };
 struct past_screen {
     struct screen base;
     struct past past;
-    struct live *live; /* its own: the match that is watched, or NULL */
-    struct plan plan;  /* … which it belongs to */
-    bool done;         /* its result has been shown */
+    struct playback *playback; /* its own: the match that is watched, or NULL */
+    struct plan plan;          /* … which it belongs to */
+    bool done;                 /* its result has been shown */
 };
 
 static void bindings(const struct screen *s, struct keyset *set)
@@ -59,8 +59,8 @@ static void back(struct past_screen *s, struct app *app)
     if (past_turn_back(&s->past)) {
         return;
     }
-    if (s->live) {
-        app_push(app, pause_screen(s->live));
+    if (s->playback) {
+        app_push(app, pause_screen(s->playback));
     } else {
         app_pop(app);
     }
@@ -81,7 +81,7 @@ static void begin_there(void *with, struct app *app)
 static void play_on(struct past *p, struct app *app)
 {
     struct setup setup;
-    if (!p->record && !p->live && p->match->ending == ENDING_NONE) {
+    if (!p->record && !p->playback && p->match->ending == ENDING_NONE) {
         text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
     } else if (past_play_on(p, &setup, &p->notice)) {
         ask_before_loss(app, begin_there, p);
@@ -191,21 +191,21 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
 /* Whether the judge is wanted: while nobody looks at what is watched it only costs time. */
 static bool judged(const struct past *p)
 {
-    return !p->live || p->chances || p->page != PAST_BOARD;
+    return !p->playback || p->chances || p->page != PAST_BOARD;
 }
 
 /* The result, when it is time; or the dice that somebody has to type. */
 static void end_watch(struct past_screen *s, struct app *app)
 {
     struct text words = say_text();
-    live_leave(s->live, &words);
+    playback_leave(s->playback, &words);
     app_last(app, words.bytes);
-    if (s->live->ended && !s->done) {
+    if (s->playback->ended && !s->done) {
         s->done = true;
         plan_count(&s->plan, match_winners(s->past.match));
-        app_push(app, end_screen(&s->plan, s->live));
-    } else if (s->past.running && live_wants_faces(s->live)) {
-        app_push(app, faces_screen(s->live));
+        app_push(app, end_screen(&s->plan, s->playback));
+    } else if (s->past.running && playback_wants_faces(s->playback)) {
+        app_push(app, faces_screen(s->playback));
     }
 }
 
@@ -220,7 +220,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     int64_t due = past_run(p, now);
     int64_t more = judged(p) ? analysis_look(&p->analysis, p->match, now) : CLOCK_NEVER;
     past_refresh(p);
-    if (p->live) {
+    if (p->playback) {
         end_watch((struct past_screen *)s, app);
     }
     return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
@@ -235,7 +235,7 @@ static int descriptor(const struct screen *s)
 static void close_past(struct screen *s)
 {
     past_fini(&((struct past_screen *)s)->past);
-    live_close(((struct past_screen *)s)->live);
+    playback_close(((struct past_screen *)s)->playback);
     free(s);
 }
 
@@ -248,8 +248,8 @@ static const struct game *topic(const struct screen *s, union position *start)
 
 static bool loses(const struct screen *s)
 {
-    const struct live *live = ((const struct past_screen *)s)->live;
-    return live && live_would_be_lost(live);
+    const struct playback *playback = ((const struct past_screen *)s)->playback;
+    return playback && playback_would_be_lost(playback);
 }
 
 static const struct screen_ops past_ops = {
@@ -265,7 +265,7 @@ static const struct screen_ops past_ops = {
 };
 
 /* Begins on the heap, paced as people wish. */
-static struct past_screen *screen_new(const struct app_options *o, struct live *live,
+static struct past_screen *screen_new(const struct app_options *o, struct playback *playback,
                                       struct record *record, const struct setup *setup,
                                       const struct match *match, int events)
 {
@@ -273,7 +273,7 @@ static struct past_screen *screen_new(const struct app_options *o, struct live *
     unsigned usual = COMMENT_GAIN | COMMENT_LEAD;
     s->base.ops = &past_ops;
     s->past.record = record;
-    s->past.live = live;
+    s->past.playback = playback;
     past_init(&s->past, o->tables, setup, match, events, o->comments ? o->comments : usual);
     s->past.still = o->still;
     s->past.speed = o->speed > 0 ? o->speed : 1;
@@ -298,12 +298,12 @@ struct screen *past_record_screen(const struct app_options *o, struct record *re
     return &s->base;
 }
 
-struct screen *watch_screen(const struct app_options *o, const struct plan *plan, struct live *live,
-                            bool chances)
+struct screen *watch_screen(const struct app_options *o, const struct plan *plan,
+                            struct playback *playback, bool chances)
 {
-    struct session *t = &live->table;
-    struct past_screen *s = screen_new(o, live, NULL, &t->setup, &t->match, live->shown);
-    s->live = live;
+    struct session *t = &playback->table;
+    struct past_screen *s = screen_new(o, playback, NULL, &t->setup, &t->match, playback->shown);
+    s->playback = playback;
     s->plan = *plan;
     s->past.chances = chances;
     s->past.comments = o->comments != 0;
