@@ -6,26 +6,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-void remarks_init(struct remarks *r, const struct setup *setup, unsigned which,
-                  const struct match *m)
+void comment_index_init(struct comment_index *r, const struct setup *setup, unsigned which,
+                        const struct match *m)
 {
-    *r = (struct remarks){0};
+    *r = (struct comment_index){0};
     match_init(&r->match, m->game, &m->start);
     comments_init(&r->comments, setup, which, &r->match, say_text().translator);
     r->match.watchers = &r->comments.base;
 }
 
-void remarks_fini(struct remarks *r)
+void comment_index_fini(struct comment_index *r)
 {
     for (int i = 0; i < r->room; i++) {
         free(r->said[i]);
     }
     free(r->said);
     match_fini(&r->match);
-    *r = (struct remarks){0};
+    *r = (struct comment_index){0};
 }
 
-static void make_room(struct remarks *r, int events)
+static void make_room(struct comment_index *r, int events)
 {
     int room = r->room;
     if (events < room) {
@@ -36,7 +36,7 @@ static void make_room(struct remarks *r, int events)
     memset(r->said + room, 0, (size_t)(r->room - room) * sizeof *r->said);
 }
 
-void remarks_extend(struct remarks *r, const struct match *m, int events)
+void comment_index_extend(struct comment_index *r, const struct match *m, int events)
 {
     struct text why = say_text();
     make_room(r, events);
@@ -48,7 +48,7 @@ void remarks_extend(struct remarks *r, const struct match *m, int events)
     }
 }
 
-const char *remarks_at(const struct remarks *r, int events)
+const char *comment_index_at(const struct comment_index *r, int events)
 {
     return events <= r->match.events && events < r->room ? r->said[events] : NULL;
 }

@@ -6,7 +6,7 @@
 
 #include "src/match/commentary.h"
 
-struct remarks {
+struct comment_index {
     struct match match; /* the same once more, as far as it was commented on */
     struct comments comments;
     char **said; /* after so many events, NULL: nothing */
@@ -14,15 +14,15 @@ struct remarks {
 };
 
 /* Begins to comment on a match from its beginning; `setup` is borrowed. The remarks must stay where
- * they are; remarks_fini() ends them. */
-void remarks_init(struct remarks *r, const struct setup *setup, unsigned which,
-                  const struct match *m);
-void remarks_fini(struct remarks *r);
+ * they are; comment_index_fini() ends them. */
+void comment_index_init(struct comment_index *r, const struct setup *setup, unsigned which,
+                        const struct match *m);
+void comment_index_fini(struct comment_index *r);
 
 /* Comments on the first `events` events of the match. */
-void remarks_extend(struct remarks *r, const struct match *m, int events);
+void comment_index_extend(struct comment_index *r, const struct match *m, int events);
 
 /* What was said when that many events stood, one sentence after the other; NULL: nothing. */
-const char *remarks_at(const struct remarks *r, int events);
+const char *comment_index_at(const struct comment_index *r, int events);
 
 #endif

@@ -27,7 +27,7 @@ void past_init(struct past *p, struct tables *tables, const struct setup *setup,
     p->scene.state.common.seats = match->start.common.seats;
     p->seat = scene_owner(&p->scene);
     marks_init(&p->marks, match);
-    remarks_init(&p->remarks, setup, which, match);
+    comment_index_init(&p->remarks, setup, which, match);
     analysis_init(&p->analysis, tables, match, events);
     past_extend(p, events);
     past_go(p, events);
@@ -37,7 +37,7 @@ void past_extend(struct past *p, int events)
 {
     p->events = events;
     marks_extend(&p->marks, p->match, events);
-    remarks_extend(&p->remarks, p->match, events);
+    comment_index_extend(&p->remarks, p->match, events);
     analysis_extend(&p->analysis, events);
 }
 
@@ -45,7 +45,7 @@ void past_fini(struct past *p)
 {
     analysis_fini(&p->analysis);
     marks_fini(&p->marks);
-    remarks_fini(&p->remarks);
+    comment_index_fini(&p->remarks);
     if (p->record) {
         record_fini(p->record);
         free(p->record);
@@ -56,7 +56,7 @@ void past_fini(struct past *p)
 /* Comments on the event shown last. */
 static void remark(struct past *p, int at)
 {
-    const char *said = p->comments ? remarks_at(&p->remarks, at) : NULL;
+    const char *said = p->comments ? comment_index_at(&p->remarks, at) : NULL;
     if (said) {
         text_add(&p->told, " %s", said);
         log_add(&p->log, -1, at, said);

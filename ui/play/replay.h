@@ -44,7 +44,7 @@ struct past {
     struct playback
         *playback; /* borrowed: a match that is watched; more of it comes at its end. Or NULL */
     struct past_marks marks;
-    struct remarks remarks;
+    struct comment_index remarks;
     struct analysis analysis;
 
     enum past_page page;

@@ -279,7 +279,7 @@ START_TEST(comments_are_those_of_the_event_that_is_shown)
     int commented = 0;
     past.comments = true;
     for (int at = 0; at <= past.events; at++) {
-        const char *said = remarks_at(&past.remarks, at);
+        const char *said = comment_index_at(&past.remarks, at);
         past_go(&past, at);
         ck_assert(!said || strstr(past.told.bytes, said));
         commented += said != NULL;
@@ -287,7 +287,7 @@ START_TEST(comments_are_those_of_the_event_that_is_shown)
     ck_assert_int_gt(commented, 1);
     past.comments = false;
     for (int at = 0; at <= past.events; at++) {
-        const char *said = remarks_at(&past.remarks, at);
+        const char *said = comment_index_at(&past.remarks, at);
         past_go(&past, at);
         ck_assert(!said || !strstr(past.told.bytes, said));
     }
