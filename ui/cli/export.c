@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 /* Lets the judge come to its end. */
-static void judge(struct past *p)
+static void judge(struct replay *p)
 {
     while (analysis_look(&p->analysis, p->match, 0) != CLOCK_NEVER ||
            analysis_fd(&p->analysis) >= 0) {
@@ -18,21 +18,21 @@ static void judge(struct past *p)
             poll(&fd, 1, -1);
         }
     }
-    past_refresh(p);
+    replay_refresh(p);
 }
 
 static void write_past(const struct options *o, struct record *r, enum export_form form,
                        struct out *out)
 {
     struct tables *tables = tables_new(o->store);
-    struct past *p = alloc(sizeof *p);
+    struct replay *p = alloc(sizeof *p);
     p->record = r;
-    past_init(p, tables, &r->setup, &r->match, r->match.events, COMMENT_GAIN | COMMENT_LEAD);
+    replay_init(p, tables, &r->setup, &r->match, r->match.events, COMMENT_GAIN | COMMENT_LEAD);
     if (form == EXPORT_MARKDOWN || form == EXPORT_CAST) {
         judge(p);
     }
     export_write(p, form, out);
-    past_fini(p);
+    replay_fini(p);
     free(p);
     tables_close(tables);
 }

@@ -18,7 +18,7 @@ static void put_json(json_t *value, struct out *out)
     out_break(out);
 }
 
-static void put_header(const struct past *p, struct out *out)
+static void put_header(const struct replay *p, struct out *out)
 {
     struct text title = out_text(out);
     int seats = p->match->start.common.seats;
@@ -101,9 +101,9 @@ static char *difference(const struct canvas *before, const struct canvas *now)
 }
 
 /* What happened at the moment is its label. */
-static void put_mark(const struct past *p, double seconds, struct out *out)
+static void put_mark(const struct replay *p, double seconds, struct out *out)
 {
-    const char *word = past_mark_word(p, past_signs(p, p->at) & PAST_MARKS);
+    const char *word = replay_mark_word(p, replay_signs(p, p->at) & REPLAY_MARKS);
     struct text label = out_text(out);
     if (word) {
         text_add(&label, "%s: %s", say_word(word), p->told.bytes);
@@ -111,13 +111,13 @@ static void put_mark(const struct past *p, double seconds, struct out *out)
     }
 }
 
-static void put_frames(struct past *p, struct out *out, struct canvas *now, struct canvas *before)
+static void put_frames(struct replay *p, struct out *out, struct canvas *now, struct canvas *before)
 {
     double seconds = 0;
     for (int at = 0; at <= p->events; at++) {
-        past_go(p, at);
+        replay_go(p, at);
         canvas_begin(now, HEIGHT, WIDTH);
-        past_draw(p, now);
+        replay_draw(p, now);
         char *bytes = difference(at ? before : NULL, now);
         put_json(json_pack("[fss]", seconds, "o", bytes), out);
         put_mark(p, seconds, out);
@@ -128,14 +128,14 @@ static void put_frames(struct past *p, struct out *out, struct canvas *now, stru
     put_json(json_pack("[fss]", seconds, "o", "\033[?25h\r\n"), out);
 }
 
-void export_cast(struct past *p, struct out *out)
+void export_cast(struct replay *p, struct out *out)
 {
     struct canvas now, before;
-    enum past_page page = p->page;
+    enum replay_page page = p->page;
     enum alphabet alphabet = out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE;
     canvas_init(&now, HEIGHT, WIDTH, alphabet);
     canvas_init(&before, HEIGHT, WIDTH, alphabet);
-    p->page = PAST_BOARD;
+    p->page = REPLAY_BOARD;
     p->running = false;
     put_header(p, out);
     put_frames(p, out, &now, &before);

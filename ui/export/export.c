@@ -27,7 +27,7 @@ static void put_line(char *line, struct out *out)
 }
 
 /* A match that was read is written as it was read, with what was taken back in it. */
-static void write_record(struct past *p, struct out *out)
+static void write_record(struct replay *p, struct out *out)
 {
     union position state = p->match->start;
     if (p->record) {
@@ -46,7 +46,7 @@ static void write_record(struct past *p, struct out *out)
     }
 }
 
-static void write_text(struct past *p, struct out *out)
+static void write_text(struct replay *p, struct out *out)
 {
     const struct line_options plain = {0};
     line_retell(&plain, p->setup, p->match, 0, out);
@@ -65,15 +65,15 @@ static void put_quoted(const char *words, struct out *out)
     putc('"', out->to);
 }
 
-static void put_row(struct past *p, int at, struct out *out)
+static void put_row(struct replay *p, int at, struct out *out)
 {
     const struct event *e = &p->match->event[at - 1];
     struct text told = {0};
     union position before;
     match_position(p->match, at - 1, &before);
-    past_go(p, at);
+    replay_go(p, at);
     p->match->game->tell(&before, &p->scene.state, e, &told);
-    fprintf(out->to, "%d,%d,%d,", at, past_turn(p, at - 1), e->seat);
+    fprintf(out->to, "%d,%d,%d,", at, replay_turn(p, at - 1), e->seat);
     put_quoted(p->setup->seat[e->seat].name, out);
     fprintf(out->to, ",%s,", e->kind == EVENT_ROLL ? "roll" : "act");
     put_quoted(told.bytes, out);
@@ -83,7 +83,7 @@ static void put_row(struct past *p, int at, struct out *out)
     out_break(out);
 }
 
-static void write_csv(struct past *p, struct out *out)
+static void write_csv(struct replay *p, struct out *out)
 {
     fputs("event,turn,seat,name,kind,what", out->to);
     for (int seat = 0; seat < p->match->start.common.seats; seat++) {
@@ -95,9 +95,9 @@ static void write_csv(struct past *p, struct out *out)
     }
 }
 
-void export_write(struct past *p, enum export_form form, struct out *out)
+void export_write(struct replay *p, enum export_form form, struct out *out)
 {
-    static void (*const write[EXPORT_FORMS])(struct past *, struct out *) = {
+    static void (*const write[EXPORT_FORMS])(struct replay *, struct out *) = {
         [EXPORT_RECORD] = write_record,
         [EXPORT_TEXT] = write_text,
         [EXPORT_MARKDOWN] = export_markdown,
@@ -106,7 +106,7 @@ void export_write(struct past *p, enum export_form form, struct out *out)
     };
     int at = p->at;
     write[form](p, out);
-    past_go(p, at);
+    replay_go(p, at);
 }
 
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why)
@@ -128,7 +128,7 @@ FILE *export_open(const char *stem, const char *ending, struct text *name, struc
     return file;
 }
 
-bool export_file(struct past *p, enum export_form form, struct text *name, struct text *why)
+bool export_file(struct replay *p, enum export_form form, struct text *name, struct text *why)
 {
     char started[STARTED_WORD];
     struct text stem = {0};

@@ -20,18 +20,18 @@ extern const char *const export_words[EXPORT_FORMS + 1];
 
 /* Writes the match that is looked back on, as far as it is. What the judge knows by now is told
  * where there is a place for it; attention comes back to where it was. */
-void export_write(struct past *p, enum export_form form, struct out *out);
+void export_write(struct replay *p, enum export_form form, struct out *out);
 
 /* Writes it into a new file in the current directory: no other file is touched. `name` becomes the
  * file's. False: it could not be written; why says so. */
-bool export_file(struct past *p, enum export_form form, struct text *name, struct text *why);
+bool export_file(struct replay *p, enum export_form form, struct text *name, struct text *why);
 
 /* Opens a new file "STEM.ENDING", or "STEM-2.ENDING" and so on where there is one. NULL: that
  * cannot be; why says so. The caller closes it. */
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why);
 
 /* ui/export/markdown.c, ui/export/cast.c */
-void export_markdown(struct past *p, struct out *out);
-void export_cast(struct past *p, struct out *out);
+void export_markdown(struct replay *p, struct out *out);
+void export_cast(struct replay *p, struct out *out);
 
 #endif

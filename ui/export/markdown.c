@@ -21,7 +21,7 @@ static void put(const struct text *words, struct out *out)
     out_break(out);
 }
 
-static void head(const struct past *p, struct out *out)
+static void head(const struct replay *p, struct out *out)
 {
     const struct match *m = p->match;
     union position state;
@@ -36,7 +36,7 @@ static void head(const struct past *p, struct out *out)
     out_break(out);
 }
 
-static void say_rules(const struct past *p, struct text *out)
+static void say_rules(const struct replay *p, struct text *out)
 {
     const struct game *g = p->match->game;
     for (const struct rule *r = g->rules; r->name; r++) {
@@ -45,7 +45,7 @@ static void say_rules(const struct past *p, struct text *out)
     }
 }
 
-static void say_dice(const struct past *p, struct text *out)
+static void say_dice(const struct replay *p, struct text *out)
 {
     const struct seed *seed = &p->setup->seed;
     char value[SEED_WORD];
@@ -64,7 +64,7 @@ static void say_dice(const struct past *p, struct text *out)
     }
 }
 
-static void facts(const struct past *p, struct out *out)
+static void facts(const struct replay *p, struct out *out)
 {
     char started[STARTED_WORD];
     struct text words = out_text(out);
@@ -85,7 +85,7 @@ static void facts(const struct past *p, struct out *out)
     put(&words, out);
 }
 
-static void begin_sheet(const struct past *p, struct out *out)
+static void begin_sheet(const struct replay *p, struct out *out)
 {
     int seats = p->match->start.common.seats;
     struct text words = out_text(out);
@@ -103,7 +103,7 @@ static void begin_sheet(const struct past *p, struct out *out)
     out_break(out);
 }
 
-static void end_row(const struct past *p, int turn, int seat, const struct text *what,
+static void end_row(const struct replay *p, int turn, int seat, const struct text *what,
                     struct out *out)
 {
     fprintf(out->to, "| %d | ", turn);
@@ -116,14 +116,14 @@ static void end_row(const struct past *p, int turn, int seat, const struct text 
 }
 
 /* A row for every turn: what happened in it and the scores after it. */
-static void sheet(struct past *p, struct out *out)
+static void sheet(struct replay *p, struct out *out)
 {
     struct text what = out_text(out);
     begin_sheet(p, out);
     for (int at = 1, turn = 1; at <= p->events; at++) {
         const struct event *e = &p->match->event[at - 1];
         union position before = p->scene.state;
-        past_go(p, at);
+        replay_go(p, at);
         text_add(&what, "%s", what.length ? " " : "");
         p->match->game->tell(&before, &p->scene.state, e, &what);
         if (p->match->game->turn_over(&before, &p->scene.state) || at == p->events) {
@@ -134,7 +134,7 @@ static void sheet(struct past *p, struct out *out)
     out_break(out);
 }
 
-static void turning_points(const struct past *p, const struct canvas *c, struct out *out)
+static void turning_points(const struct replay *p, const struct canvas *c, struct out *out)
 {
     struct text words = out_text(out);
     text_say(&words, N_("## Turning points"));
@@ -145,17 +145,17 @@ static void turning_points(const struct past *p, const struct canvas *c, struct 
         text_clear(&words);
         text_add(&words, "%d. ", i + 1);
         text_say(&words, N_("Event %d: "), point->event + 1);
-        past_tell(p, point->event, &words);
+        replay_tell(p, point->event, &words);
         text_add(&words, " ");
-        past_swing(p, c, point->swing, &words);
+        replay_swing(p, c, point->swing, &words);
         text_add(&words, ". ");
-        past_kind(p, point, &words);
+        replay_kind(p, point, &words);
         put(&words, out);
     }
     out_break(out);
 }
 
-static void accuracy(const struct past *p, const struct canvas *c, struct out *out)
+static void accuracy(const struct replay *p, const struct canvas *c, struct out *out)
 {
     struct text words = out_text(out);
     text_say(&words, N_("## Accuracy and luck"));
@@ -166,16 +166,16 @@ static void accuracy(const struct past *p, const struct canvas *c, struct out *o
         text_clear(&words);
         text_say(&words, N_("- %s: accuracy %.0f %%, luck "),
                  setup_shown(p->setup, seat, out->translator), review_shown(s->accuracy));
-        past_swing(p, c, s->luck, &words);
+        replay_swing(p, c, s->luck, &words);
         put(&words, out);
     }
 }
 
-void export_markdown(struct past *p, struct out *out)
+void export_markdown(struct replay *p, struct out *out)
 {
     struct canvas c;
     canvas_init(&c, 1, 1, out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE);
-    past_go(p, 0);
+    replay_go(p, 0);
     head(p, out);
     facts(p, out);
     sheet(p, out);

@@ -7,21 +7,21 @@
 
 #include <stdlib.h>
 
-void past_init(struct past *p, struct tables *tables, const struct setup *setup,
-               const struct match *match, int events, unsigned which)
+void replay_init(struct replay *p, struct tables *tables, const struct setup *setup,
+                 const struct match *match, int events, unsigned which)
 {
-    *p = (struct past){.record = p->record,
-                       .playback = p->playback,
-                       .match = match,
-                       .setup = setup,
-                       .events = events,
-                       .speed = 1,
-                       .typed = -1,
-                       .comments = true,
-                       .chances = true,
-                       .cursor = {.choice = -1},
-                       .told = say_text(),
-                       .notice = say_text()};
+    *p = (struct replay){.record = p->record,
+                         .playback = p->playback,
+                         .match = match,
+                         .setup = setup,
+                         .events = events,
+                         .speed = 1,
+                         .typed = -1,
+                         .comments = true,
+                         .chances = true,
+                         .cursor = {.choice = -1},
+                         .told = say_text(),
+                         .notice = say_text()};
     p->scene = (struct scene){
         .game = match->game, .setup = setup, .chooser = -1, .log = &p->log, .message = say_text()};
     p->scene.state.common.seats = match->start.common.seats;
@@ -29,11 +29,11 @@ void past_init(struct past *p, struct tables *tables, const struct setup *setup,
     marks_init(&p->marks, match);
     comment_index_init(&p->remarks, setup, which, match);
     analysis_init(&p->analysis, tables, match, events);
-    past_extend(p, events);
-    past_go(p, events);
+    replay_extend(p, events);
+    replay_go(p, events);
 }
 
-void past_extend(struct past *p, int events)
+void replay_extend(struct replay *p, int events)
 {
     p->events = events;
     marks_extend(&p->marks, p->match, events);
@@ -41,7 +41,7 @@ void past_extend(struct past *p, int events)
     analysis_extend(&p->analysis, events);
 }
 
-void past_fini(struct past *p)
+void replay_fini(struct replay *p)
 {
     analysis_fini(&p->analysis);
     marks_fini(&p->marks);
@@ -50,11 +50,11 @@ void past_fini(struct past *p)
         record_fini(p->record);
         free(p->record);
     }
-    *p = (struct past){0};
+    *p = (struct replay){0};
 }
 
 /* Comments on the event shown last. */
-static void remark(struct past *p, int at)
+static void remark(struct replay *p, int at)
 {
     const char *said = p->comments ? comment_index_at(&p->remarks, at) : NULL;
     if (said) {
@@ -64,7 +64,7 @@ static void remark(struct past *p, int at)
 }
 
 /* Carries event k out on the scene; the last ones are told. */
-static void show(struct past *p, int k)
+static void show(struct replay *p, int k)
 {
     const struct event *e = &p->match->event[k];
     if (k < p->at - LOG_MOST) {
@@ -75,10 +75,10 @@ static void show(struct past *p, int k)
     }
 }
 
-void past_turn_to(struct past *p, enum past_page page)
+void replay_turn_to(struct replay *p, enum replay_page page)
 {
     int i = 0;
-    if (p->page == PAST_BOARD) {
+    if (p->page == REPLAY_BOARD) {
         p->resume = p->playback && p->running;
     }
     while (i < p->befores && p->before[i] != page) {
@@ -93,17 +93,17 @@ void past_turn_to(struct past *p, enum past_page page)
     p->running = false;
 }
 
-bool past_turn_back(struct past *p)
+bool replay_turn_back(struct replay *p)
 {
     if (!p->befores) {
         return false;
     }
     p->page = p->before[--p->befores];
-    p->running = p->resume && p->page == PAST_BOARD && p->at == p->events;
+    p->running = p->resume && p->page == REPLAY_BOARD && p->at == p->events;
     return true;
 }
 
-void past_go(struct past *p, int at)
+void replay_go(struct replay *p, int at)
 {
     struct scene *s = &p->scene;
     p->at = at < 0 ? 0 : at > p->events ? p->events : at;
@@ -118,10 +118,10 @@ void past_go(struct past *p, int at)
     if (p->match->ending != ENDING_NONE && p->at == p->match->events) {
         s->node.kind = NODE_OVER;
     }
-    past_refresh(p);
+    replay_refresh(p);
 }
 
-void past_refresh(struct past *p)
+void replay_refresh(struct replay *p)
 {
     const struct analysis *analysis = &p->analysis;
     marks_judge(&p->marks, analysis);
@@ -134,11 +134,11 @@ void past_refresh(struct past *p)
 }
 
 /* To the next moment that stands out, if there is one. */
-static void seek(struct past *p, int direction, unsigned signs)
+static void seek(struct replay *p, int direction, unsigned signs)
 {
-    int at = past_next(p, direction, signs);
+    int at = replay_next(p, direction, signs);
     if (at >= 0) {
-        past_go(p, at);
+        replay_go(p, at);
     } else {
         text_say(&p->notice, direction < 0 ? N_("There is none before this.")
                                            : N_("There is none after this."));
@@ -146,20 +146,20 @@ static void seek(struct past *p, int direction, unsigned signs)
 }
 
 /* The next throw or choice is shown when it is due. False: not yet. */
-static bool show_next(struct past *p, int64_t now)
+static bool show_next(struct replay *p, int64_t now)
 {
     const struct event *e = &p->match->event[p->at];
     if (now < p->due || (e->kind == EVENT_ROLL && !p->still &&
                          !animation_tumble(&p->scene, e, p->speed, now, &p->begun, &p->due))) {
         return false;
     }
-    past_go(p, p->at + 1);
+    replay_go(p, p->at + 1);
     p->due = now + animation_pause(e, p->speed);
     return true;
 }
 
 /* What is watched goes on at its end. False: come back at *when. */
-static bool feed(struct past *p, int64_t now, int64_t *when)
+static bool feed(struct replay *p, int64_t now, int64_t *when)
 {
     *when = now < p->due ? p->due : CLOCK_NEVER;
     if (*when != CLOCK_NEVER) {
@@ -170,15 +170,15 @@ static bool feed(struct past *p, int64_t now, int64_t *when)
         p->running &= !p->playback->failed;
         return false;
     }
-    past_extend(p, p->playback->shown);
+    replay_extend(p, p->playback->shown);
     if (p->step) {
         p->step = false;
-        past_go(p, p->events);
+        replay_go(p, p->events);
     }
     return true;
 }
 
-int64_t past_run(struct past *p, int64_t now)
+int64_t replay_run(struct replay *p, int64_t now)
 {
     int64_t when = CLOCK_NEVER;
     while (p->running || p->step) {
@@ -195,45 +195,45 @@ int64_t past_run(struct past *p, int64_t now)
     return when;
 }
 
-void past_pause(struct past *p)
+void replay_pause(struct replay *p)
 {
     if (!p->running && !p->playback && p->at == p->events) {
-        past_go(p, 0);
+        replay_go(p, 0);
     }
     p->running = !p->running;
     p->step = false;
     p->due = 0;
 }
 
-bool past_move(struct past *p, int command, unsigned marks)
+bool replay_move(struct replay *p, int command, unsigned marks)
 {
     static const int steps[] = {
-        [COMMAND_LEFT] = -1, [COMMAND_RIGHT] = 1, [PAST_TEN_BACK] = -10, [PAST_TEN_ON] = 10};
+        [COMMAND_LEFT] = -1, [COMMAND_RIGHT] = 1, [REPLAY_TEN_BACK] = -10, [REPLAY_TEN_ON] = 10};
     switch (command) {
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
-    case PAST_TEN_BACK:
-    case PAST_TEN_ON:
-        past_go(p, p->at + steps[command]);
+    case REPLAY_TEN_BACK:
+    case REPLAY_TEN_ON:
+        replay_go(p, p->at + steps[command]);
         return true;
-    case PAST_TURN_BACK:
-    case PAST_TURN_ON:
-        seek(p, command == PAST_TURN_ON ? 1 : -1, PAST_TURN);
+    case REPLAY_TURN_BACK:
+    case REPLAY_TURN_ON:
+        seek(p, command == REPLAY_TURN_ON ? 1 : -1, REPLAY_TURN);
         return true;
-    case PAST_MARK_BACK:
-    case PAST_MARK_ON:
-        seek(p, command == PAST_MARK_ON ? 1 : -1, marks);
+    case REPLAY_MARK_BACK:
+    case REPLAY_MARK_ON:
+        seek(p, command == REPLAY_MARK_ON ? 1 : -1, marks);
         return true;
-    case PAST_FIRST:
-    case PAST_LAST:
-        past_go(p, command == PAST_LAST ? p->events : 0);
+    case REPLAY_FIRST:
+    case REPLAY_LAST:
+        replay_go(p, command == REPLAY_LAST ? p->events : 0);
         return true;
     default:
         return false;
     }
 }
 
-bool past_play_on(const struct past *p, struct setup *setup, struct text *why)
+bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why)
 {
     int seats = p->match->start.common.seats, people = 0;
     if (p->scene.game->next(&p->scene.state).kind == NODE_OVER) {

@@ -1,7 +1,7 @@
 /* ui/play/replay.h: a match that is looked back on: replay, graph and review are pages of one
  * screen that share the place in the match where attention is.
  *
- * A page is a pure function of a struct past; adding one touches its own file and the list in
+ * A page is a pure function of a struct replay; adding one touches its own file and the list in
  * ui/screen/replay/screen.c. */
 #ifndef ROLLICK_UI_PLAY_REPLAY_H
 #define ROLLICK_UI_PLAY_REPLAY_H
@@ -13,21 +13,21 @@
 #include "ui/play/comment_index.h"
 #include "ui/widget/bindings.h"
 
-enum past_page { PAST_BOARD, PAST_GRAPH, PAST_REVIEW, PAST_PAGES };
+enum replay_page { REPLAY_BOARD, REPLAY_GRAPH, REPLAY_REVIEW, REPLAY_PAGES };
 
 /* What a moment stands out by: a set of bits. */
-enum past_sign {
-    PAST_TURN = 1,   /* a turn begins */
-    PAST_AGAIN = 2,  /* somebody's turn follows their own */
-    PAST_LEAD = 4,   /* somebody else leads */
-    PAST_GAME = 8,   /* what the game itself marks: a bust */
-    PAST_ERROR = 16, /* the biggest mistake of the match */
-    PAST_POINT = 32, /* a turning point */
-    PAST_MARKS = PAST_AGAIN | PAST_LEAD | PAST_GAME | PAST_ERROR | PAST_POINT,
+enum replay_sign {
+    REPLAY_TURN = 1,   /* a turn begins */
+    REPLAY_AGAIN = 2,  /* somebody's turn follows their own */
+    REPLAY_LEAD = 4,   /* somebody else leads */
+    REPLAY_GAME = 8,   /* what the game itself marks: a bust */
+    REPLAY_ERROR = 16, /* the biggest mistake of the match */
+    REPLAY_POINT = 32, /* a turning point */
+    REPLAY_MARKS = REPLAY_AGAIN | REPLAY_LEAD | REPLAY_GAME | REPLAY_ERROR | REPLAY_POINT,
 };
 
 /* Signs of moments as far as no judge is needed. */
-struct past_marks {
+struct replay_marks {
     unsigned char *sign; /* of each moment up to `events` */
     int events, room;
     int turns;            /* that have begun */
@@ -36,23 +36,23 @@ struct past_marks {
     int worst;            /* the moment after the biggest mistake; -1: none, or not known yet */
 };
 
-struct past {
+struct replay {
     struct record *record;     /* its own, or NULL: the match belongs to a screen below */
     const struct match *match; /* its first `events` events are looked at */
     const struct setup *setup;
     int events;
     struct playback
         *playback; /* borrowed: a match that is watched; more of it comes at its end. Or NULL */
-    struct past_marks marks;
+    struct replay_marks marks;
     struct comment_index remarks;
     struct analysis analysis;
 
-    enum past_page page;
-    enum past_page before[PAST_PAGES]; /* where Esc leads, the last one first … */
-    int befores;                       /* … so many; 0: away */
-    int at;                            /* the moment: so many events stand */
-    int seat;                          /* whose chances the graph shows */
-    bool errors;                       /* the review lists only choices that cost something */
+    enum replay_page page;
+    enum replay_page before[REPLAY_PAGES]; /* where Esc leads, the last one first … */
+    int befores;                           /* … so many; 0: away */
+    int at;                                /* the moment: so many events stand */
+    int seat;                              /* whose chances the graph shows */
+    bool errors;                           /* the review lists only choices that cost something */
     bool running;
     bool resume; /* running when another page was turned to */
     bool step;   /* a watched match goes on by one choice */
@@ -72,131 +72,131 @@ struct past {
 };
 
 /* Commands of the pages; those for all of them are the screen's. */
-enum past_command {
-    PAST_TO_BOARD = COMMAND_OWN,
-    PAST_TO_GRAPH,
-    PAST_TO_REVIEW,
-    PAST_PLAY_ON,
-    PAST_NUMBER, /* a number is going to be typed */
-    PAST_RUN,
-    PAST_FASTER,
-    PAST_SLOWER,
-    PAST_FIRST,
-    PAST_LAST,
-    PAST_TENTH, /* to 0 … 90 % */
-    PAST_FILTER,
-    PAST_STEP,
-    PAST_LOG,
-    PAST_COMMENTS,
-    PAST_CHANCES,
-    PAST_EXPORT,
-    PAST_EDIT,
+enum replay_command {
+    REPLAY_TO_BOARD = COMMAND_OWN,
+    REPLAY_TO_GRAPH,
+    REPLAY_TO_REVIEW,
+    REPLAY_PLAY_ON,
+    REPLAY_NUMBER, /* a number is going to be typed */
+    REPLAY_RUN,
+    REPLAY_FASTER,
+    REPLAY_SLOWER,
+    REPLAY_FIRST,
+    REPLAY_LAST,
+    REPLAY_TENTH, /* to 0 … 90 % */
+    REPLAY_FILTER,
+    REPLAY_STEP,
+    REPLAY_LOG,
+    REPLAY_COMMENTS,
+    REPLAY_CHANCES,
+    REPLAY_EXPORT,
+    REPLAY_EDIT,
     /* back and on by something: pairs */
-    PAST_TEN_BACK,
-    PAST_TEN_ON,
-    PAST_TURN_BACK,
-    PAST_TURN_ON,
-    PAST_MARK_BACK,
-    PAST_MARK_ON,
+    REPLAY_TEN_BACK,
+    REPLAY_TEN_ON,
+    REPLAY_TURN_BACK,
+    REPLAY_TURN_ON,
+    REPLAY_MARK_BACK,
+    REPLAY_MARK_ON,
 };
 
-struct past_view {
+struct replay_view {
     const char *name; /* a message id */
     const struct binding *keys;
-    void (*draw)(const struct past *p, struct canvas *c, struct area a);
+    void (*draw)(const struct replay *p, struct canvas *c, struct area a);
 
     /* The sentence of the message line, in so many columns. */
-    void (*say)(const struct past *p, const struct canvas *c, int width, struct text *out);
+    void (*say)(const struct replay *p, const struct canvas *c, int width, struct text *out);
 
     /* True: the command was the page's. */
-    bool (*command)(struct past *p, int command);
+    bool (*command)(struct replay *p, int command);
 };
 
-extern const struct past_view past_board, past_graph, past_review;
+extern const struct replay_view replay_board, replay_graph, replay_review;
 
 /* ui/screen/replay/page.c: all of them. */
-extern const struct past_view *const past_views[PAST_PAGES];
+extern const struct replay_view *const replay_views[REPLAY_PAGES];
 
 /* Begins to look at a match as far as `events`, at its end. With `record` the past owns it and
  * match and setup are its own; with `live` more events will come; it must stay where it is. `which`
- * comments are made (src/match/commentary.h). past_fini() ends it. */
-void past_init(struct past *p, struct tables *tables, const struct setup *setup,
-               const struct match *match, int events, unsigned which);
-void past_fini(struct past *p);
+ * comments are made (src/match/commentary.h). replay_fini() ends it. */
+void replay_init(struct replay *p, struct tables *tables, const struct setup *setup,
+                 const struct match *match, int events, unsigned which);
+void replay_fini(struct replay *p);
 
 /* The match has gone on as far as `events`; attention stays where it is. */
-void past_extend(struct past *p, int events);
+void replay_extend(struct replay *p, int events);
 
 /* Lets it run: shows what is due. Gives when the next thing is, CLOCK_NEVER:
  * nothing is. At the end of a watched match that one goes on. */
-int64_t past_run(struct past *p, int64_t now);
+int64_t replay_run(struct replay *p, int64_t now);
 
 /* Runs, or stands still. */
-void past_pause(struct past *p);
+void replay_pause(struct replay *p);
 
 /* Turns to another page: if that was looked at before this one, back to it; else it lies on top of
  * this one. A watched match stands still there. */
-void past_turn_to(struct past *p, enum past_page page);
+void replay_turn_to(struct replay *p, enum replay_page page);
 
 /* One page back, where a watched match goes on if nothing else was looked at meanwhile. False: this
  * is the first one. */
-bool past_turn_back(struct past *p);
+bool replay_turn_back(struct replay *p);
 
 /* Goes to a moment; too far means the first or the last. */
-void past_go(struct past *p, int at);
+void replay_go(struct replay *p, int at);
 
 /* Brings what the judge has found out to what is shown. */
-void past_refresh(struct past *p);
+void replay_refresh(struct replay *p);
 
 /* The bindings that hold on its page, and the page. */
-void past_keys(const struct past *p, struct keyset *set);
-void past_draw(const struct past *p, struct canvas *c);
+void replay_keys(const struct replay *p, struct keyset *set);
+void replay_draw(const struct replay *p, struct canvas *c);
 
 /* Moves as a command of board or graph says: by `marks` to what stands out. False: it is none that
  * moves. */
-bool past_move(struct past *p, int command, unsigned marks);
+bool replay_move(struct replay *p, int command, unsigned marks);
 
 /* What a moment stands out by. */
-unsigned past_signs(const struct past *p, int at);
+unsigned replay_signs(const struct replay *p, int at);
 
 /* The next moment in that direction (1, -1) that stands out by one of these; -1: there is none. */
-int past_next(const struct past *p, int direction, unsigned signs);
+int replay_next(const struct replay *p, int direction, unsigned signs);
 
 /* Plays on with dice of its own from the moment that is shown: the setup of that match. False: it
  * is over there; why says so. */
-bool past_play_on(const struct past *p, struct setup *setup, struct text *why);
+bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why);
 
 /* Words: what happened at an event, who did it first; a worth in its unit, whole percents; what a
  * judged choice was and what would have been better. Appended. */
-void past_tell(const struct past *p, int event, struct text *out);
-void past_amount(const struct past *p, double worth, struct text *out);
-void past_swing(const struct past *p, const struct canvas *c, double swing, struct text *out);
-void past_label(const struct past *p, int event, int action, struct text *out);
-void past_verdict(const struct past *p, const struct judged *j, struct text *out);
+void replay_tell(const struct replay *p, int event, struct text *out);
+void replay_amount(const struct replay *p, double worth, struct text *out);
+void replay_swing(const struct replay *p, const struct canvas *c, double swing, struct text *out);
+void replay_label(const struct replay *p, int event, int action, struct text *out);
+void replay_verdict(const struct replay *p, const struct judged *j, struct text *out);
 
 /* What a turning point was: luck, an error, or well played. Appended. */
-void past_kind(const struct past *p, const struct turning_point *point, struct text *out);
+void replay_kind(const struct replay *p, const struct turning_point *point, struct text *out);
 
 /* Appends `more` if all of it stays within so many columns. */
-void past_fit(struct text *out, int width, const struct text *more);
+void replay_fit(struct text *out, int width, const struct text *more);
 
 /* Draws the match as a line with its marks and where attention is; what the marks are, as many as
  * have room. */
-void past_timeline(const struct past *p, struct canvas *c, struct area a, int row);
-void past_legend(const struct past *p, struct canvas *c, struct area a, int row);
+void replay_timeline(const struct replay *p, struct canvas *c, struct area a, int row);
+void replay_legend(const struct replay *p, struct canvas *c, struct area a, int row);
 
 /* ui/play/replay_marks.c: the signs of the events that the marks do not know yet; and what the
  * judge adds. */
-void marks_init(struct past_marks *marks, const struct match *m);
-void marks_fini(struct past_marks *marks);
-void marks_extend(struct past_marks *marks, const struct match *m, int events);
-void marks_judge(struct past_marks *marks, const struct analysis *analysis);
+void marks_init(struct replay_marks *marks, const struct match *m);
+void marks_fini(struct replay_marks *marks);
+void marks_extend(struct replay_marks *marks, const struct match *m, int events);
+void marks_judge(struct replay_marks *marks, const struct analysis *analysis);
 
 /* What the most telling of some signs is called, a message id; NULL: there is none. */
-const char *past_mark_word(const struct past *p, unsigned signs);
+const char *replay_mark_word(const struct replay *p, unsigned signs);
 
 /* The turn that a moment is in, from 1; the moment at which a turn begins, too large: the end. */
-int past_turn(const struct past *p, int at);
-int past_turn_begins(const struct past *p, int turn);
+int replay_turn(const struct replay *p, int at);
+int replay_turn_begins(const struct replay *p, int turn);
 
 #endif

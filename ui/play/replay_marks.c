@@ -16,35 +16,35 @@ static int leader(const struct match *m, const union position *state)
 static unsigned signs_of(const struct match *m, const union position *before,
                          const union position *after, const struct event *e, int *led)
 {
-    unsigned signs = m->game->marked && m->game->marked(before, after, e) ? PAST_GAME : 0;
+    unsigned signs = m->game->marked && m->game->marked(before, after, e) ? REPLAY_GAME : 0;
     int leads = leader(m, after);
     if (m->game->turn_over(before, after)) {
         struct node node = m->game->next(after);
         bool again = node.kind != NODE_OVER && node.seat == e->seat && after->common.seats > 1;
-        signs |= (node.kind != NODE_OVER ? PAST_TURN : 0) | (again ? PAST_AGAIN : 0);
+        signs |= (node.kind != NODE_OVER ? REPLAY_TURN : 0) | (again ? REPLAY_AGAIN : 0);
     }
     if (leads >= 0) {
-        signs |= *led >= 0 && *led != leads ? PAST_LEAD : 0;
+        signs |= *led >= 0 && *led != leads ? REPLAY_LEAD : 0;
         *led = leads;
     }
     return signs;
 }
 
-void marks_init(struct past_marks *marks, const struct match *m)
+void marks_init(struct replay_marks *marks, const struct match *m)
 {
-    *marks = (struct past_marks){.room = 64, .turns = 1, .leader = -1, .worst = -1};
+    *marks = (struct replay_marks){.room = 64, .turns = 1, .leader = -1, .worst = -1};
     marks->state = m->start;
     marks->sign = alloc((size_t)marks->room + 1);
-    marks->sign[0] = PAST_TURN;
+    marks->sign[0] = REPLAY_TURN;
 }
 
-void marks_fini(struct past_marks *marks)
+void marks_fini(struct replay_marks *marks)
 {
     free(marks->sign);
-    *marks = (struct past_marks){0};
+    *marks = (struct replay_marks){0};
 }
 
-static void make_room(struct past_marks *marks, int events)
+static void make_room(struct replay_marks *marks, int events)
 {
     if (events > marks->room) {
         marks->room = 2 * events;
@@ -52,7 +52,7 @@ static void make_room(struct past_marks *marks, int events)
     }
 }
 
-void marks_extend(struct past_marks *marks, const struct match *m, int events)
+void marks_extend(struct replay_marks *marks, const struct match *m, int events)
 {
     make_room(marks, events);
     while (marks->events < events) {
@@ -61,11 +61,11 @@ void marks_extend(struct past_marks *marks, const struct match *m, int events)
         event_apply(m->game, &marks->state, e);
         unsigned signs = signs_of(m, &before, &marks->state, e, &marks->leader);
         marks->sign[++marks->events] = (unsigned char)signs;
-        marks->turns += (signs & PAST_TURN) != 0;
+        marks->turns += (signs & REPLAY_TURN) != 0;
     }
 }
 
-void marks_judge(struct past_marks *marks, const struct analysis *analysis)
+void marks_judge(struct replay_marks *marks, const struct analysis *analysis)
 {
     const struct judged *worst = NULL;
     for (int i = 0; analysis_done(analysis) && i < analysis->review.choices; i++) {
@@ -87,35 +87,35 @@ static bool is_point(const struct analysis *analysis, int event)
     return false;
 }
 
-unsigned past_signs(const struct past *p, int at)
+unsigned replay_signs(const struct replay *p, int at)
 {
-    return p->marks.sign[at] | (unsigned)(at == p->marks.worst ? PAST_ERROR : 0) |
-           (unsigned)(is_point(&p->analysis, at - 1) ? PAST_POINT : 0);
+    return p->marks.sign[at] | (unsigned)(at == p->marks.worst ? REPLAY_ERROR : 0) |
+           (unsigned)(is_point(&p->analysis, at - 1) ? REPLAY_POINT : 0);
 }
 
-int past_next(const struct past *p, int direction, unsigned signs)
+int replay_next(const struct replay *p, int direction, unsigned signs)
 {
     for (int at = p->at + direction; at >= 0 && at <= p->events; at += direction) {
-        if (past_signs(p, at) & signs) {
+        if (replay_signs(p, at) & signs) {
             return at;
         }
     }
     return -1;
 }
 
-int past_turn(const struct past *p, int at)
+int replay_turn(const struct replay *p, int at)
 {
     int turn = 0;
     for (int k = 0; k <= at; k++) {
-        turn += (p->marks.sign[k] & PAST_TURN) != 0;
+        turn += (p->marks.sign[k] & REPLAY_TURN) != 0;
     }
     return turn;
 }
 
-int past_turn_begins(const struct past *p, int turn)
+int replay_turn_begins(const struct replay *p, int turn)
 {
     int at = 0;
-    while (at < p->events && ((turn -= (p->marks.sign[at] & PAST_TURN) != 0) > 0)) {
+    while (at < p->events && ((turn -= (p->marks.sign[at] & REPLAY_TURN) != 0) > 0)) {
         at++;
     }
     return at;
@@ -128,16 +128,16 @@ static const struct mark_row {
     int style;
     const char *word; /* a message id; NULL: the game has one */
 } rows[] = {
-    {PAST_POINT, GLYPH_STAR, ROLE_ACCENT | LOOK_BOLD, N_("turning point")},
-    {PAST_ERROR, GLYPH_DIAMOND, ROLE_BAD | LOOK_BOLD, N_("biggest mistake")},
-    {PAST_GAME, GLYPH_SEAT3, ROLE_WARNING, NULL},
-    {PAST_AGAIN, GLYPH_POINTER, ROLE_GOOD, N_("extra turn")},
-    {PAST_LEAD, GLYPH_PIP, ROLE_GOOD, N_("lead change")},
+    {REPLAY_POINT, GLYPH_STAR, ROLE_ACCENT | LOOK_BOLD, N_("turning point")},
+    {REPLAY_ERROR, GLYPH_DIAMOND, ROLE_BAD | LOOK_BOLD, N_("biggest mistake")},
+    {REPLAY_GAME, GLYPH_SEAT3, ROLE_WARNING, NULL},
+    {REPLAY_AGAIN, GLYPH_POINTER, ROLE_GOOD, N_("extra turn")},
+    {REPLAY_LEAD, GLYPH_PIP, ROLE_GOOD, N_("lead change")},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-const char *past_mark_word(const struct past *p, unsigned signs)
+const char *replay_mark_word(const struct replay *p, unsigned signs)
 {
     for (int i = 0; i < ROWS; i++) {
         if (signs & rows[i].sign) {
@@ -147,13 +147,13 @@ const char *past_mark_word(const struct past *p, unsigned signs)
     return NULL;
 }
 
-static int column(const struct past *p, struct area a, int at)
+static int column(const struct replay *p, struct area a, int at)
 {
     return p->events ? (int)((double)at * (a.width - 1) / p->events + 0.5) : 0;
 }
 
 /* The moment that a column stands for: one that stands out, if there is one. */
-static int moment(const struct past *p, struct area a, int col)
+static int moment(const struct replay *p, struct area a, int col)
 {
     int from = a.width > 1 ? (int)((double)col * p->events / (a.width - 1) + 0.5) : 0;
     int first = from;
@@ -161,7 +161,7 @@ static int moment(const struct past *p, struct area a, int col)
         first--;
     }
     for (int at = first; at <= p->events && column(p, a, at) == col; at++) {
-        if (past_signs(p, at) & PAST_MARKS) {
+        if (replay_signs(p, at) & REPLAY_MARKS) {
             return at;
         }
     }
@@ -169,22 +169,23 @@ static int moment(const struct past *p, struct area a, int col)
 }
 
 /* One kind of marks on the line. */
-static void draw_marks(const struct past *p, struct canvas *c, struct area a, int row,
+static void draw_marks(const struct replay *p, struct canvas *c, struct area a, int row,
                        const struct mark_row *mark)
 {
     for (int at = 0; at <= p->events; at++) {
-        if (past_signs(p, at) & mark->sign) {
+        if (replay_signs(p, at) & mark->sign) {
             canvas_glyph(c, a, row, column(p, a, at), mark->style, mark->glyph);
         }
     }
 }
 
-void past_timeline(const struct past *p, struct canvas *c, struct area a, int row)
+void replay_timeline(const struct replay *p, struct canvas *c, struct area a, int row)
 {
     int here = column(p, a, p->at);
     for (int col = 0; col < a.width; col++) {
-        bool past = col < here;
-        canvas_glyph(c, a, row, col, past ? ROLE_BAR : ROLE_RULE, past ? GLYPH_HEAVY_H : GLYPH_H);
+        bool replay = col < here;
+        canvas_glyph(c, a, row, col, replay ? ROLE_BAR : ROLE_RULE,
+                     replay ? GLYPH_HEAVY_H : GLYPH_H);
         canvas_target_line(c, area_part(a, row, col, 1, 1), moment(p, a, col), COMMAND_NONE);
     }
     for (int i = ROWS - 1; i >= 0; i--) {
@@ -193,21 +194,21 @@ void past_timeline(const struct past *p, struct canvas *c, struct area a, int ro
     canvas_glyph(c, a, row, here, ROLE_SELECTED, GLYPH_RISE);
 }
 
-static bool occurs(const struct past *p, unsigned sign)
+static bool occurs(const struct replay *p, unsigned sign)
 {
     int at = 0;
-    while (at <= p->events && !(past_signs(p, at) & sign)) {
+    while (at <= p->events && !(replay_signs(p, at) & sign)) {
         at++;
     }
     return at <= p->events;
 }
 
-void past_legend(const struct past *p, struct canvas *c, struct area a, int row)
+void replay_legend(const struct replay *p, struct canvas *c, struct area a, int row)
 {
     const char *here = say_word(N_("here"));
     int col = 1, most = a.width - sanitize_width(here) - 6;
     for (int i = 0; i < ROWS; i++) {
-        const char *word = past_mark_word(p, rows[i].sign);
+        const char *word = replay_mark_word(p, rows[i].sign);
         if (!occurs(p, rows[i].sign) || col + sanitize_width(say_word(word)) + 4 > most) {
             continue;
         }

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-void past_tell(const struct past *p, int event, struct text *out)
+void replay_tell(const struct replay *p, int event, struct text *out)
 {
     const struct event *e = &p->match->event[event];
     union position before, after;
@@ -17,12 +17,12 @@ void past_tell(const struct past *p, int event, struct text *out)
     p->match->game->tell(&before, &after, e, out);
 }
 
-static bool wins(const struct past *p)
+static bool wins(const struct replay *p)
 {
     return strcmp(p->analysis.review.unit, "win") == 0;
 }
 
-void past_amount(const struct past *p, double worth, struct text *out)
+void replay_amount(const struct replay *p, double worth, struct text *out)
 {
     if (wins(p)) {
         text_say(out, N_("%.0f %%"), 100 * worth);
@@ -31,20 +31,20 @@ void past_amount(const struct past *p, double worth, struct text *out)
     }
 }
 
-void past_swing(const struct past *p, const struct canvas *c, double swing, struct text *out)
+void replay_swing(const struct replay *p, const struct canvas *c, double swing, struct text *out)
 {
     text_add(out, "%s", swing < 0 ? canvas_sign(c, GLYPH_MINUS) : "+");
     advice_amount(p->analysis.review.unit, fabs(swing), out);
 }
 
-void past_label(const struct past *p, int event, int action, struct text *out)
+void replay_label(const struct replay *p, int event, int action, struct text *out)
 {
     union position before;
     match_position(p->match, event, &before);
     answer_label(p->match->game, &before, action, out);
 }
 
-void past_verdict(const struct past *p, const struct judged *j, struct text *out)
+void replay_verdict(const struct replay *p, const struct judged *j, struct text *out)
 {
     static const char *const words[] = {
         [MARK_DOUBTFUL] = N_("Doubtful: %s is better by %s."),
@@ -55,12 +55,12 @@ void past_verdict(const struct past *p, const struct judged *j, struct text *out
     if (j->mark == MARK_NONE) {
         return;
     }
-    past_label(p, j->event, j->best, &best);
+    replay_label(p, j->event, j->best, &best);
     advice_amount(p->analysis.review.unit, j->cost, &cost);
     text_say(out, words[j->mark], best.bytes, cost.bytes);
 }
 
-void past_fit(struct text *out, int width, const struct text *more)
+void replay_fit(struct text *out, int width, const struct text *more)
 {
     if (more->length && sanitize_width(out->bytes) + 1 + sanitize_width(more->bytes) <= width) {
         text_add(out, "%s%s", out->length ? " " : "", more->bytes);

@@ -244,10 +244,10 @@ static void again(struct end *e, struct app *app)
     plan_begin(app, &plan);
 }
 
-static void look_back(struct end *e, struct app *app, enum past_page page)
+static void look_back(struct end *e, struct app *app, enum replay_page page)
 {
     const struct session *t = &e->playback->table;
-    app_push(app, past_screen(app_options(app), &t->setup, &t->match, t->match.events, page));
+    app_push(app, replay_screen(app_options(app), &t->setup, &t->match, t->match.events, page));
 }
 
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
@@ -265,10 +265,10 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         app_push(app, log_screen(&e->playback->log));
         break;
     case CMD_GRAPH:
-        look_back(e, app, PAST_GRAPH);
+        look_back(e, app, REPLAY_GRAPH);
         break;
     case CMD_REVIEW:
-        look_back(e, app, PAST_REVIEW);
+        look_back(e, app, REPLAY_REVIEW);
         break;
     case COMMAND_BACK:
         app_menu(app);

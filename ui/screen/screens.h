@@ -65,13 +65,13 @@ struct screen *end_screen(const struct plan *plan, const struct playback *l);
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */
-struct screen *past_screen(const struct app_options *o, const struct setup *setup,
-                           const struct match *match, int events, enum past_page page);
+struct screen *replay_screen(const struct app_options *o, const struct setup *setup,
+                             const struct match *match, int events, enum replay_page page);
 
 /* The replay of a record from an event on, running or not. The record, on the heap, belongs to the
  * screen. */
-struct screen *past_record_screen(const struct app_options *o, struct record *record, int at,
-                                  bool running);
+struct screen *replay_record_screen(const struct app_options *o, struct record *record, int at,
+                                    bool running);
 
 /* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
  * end. The match then belongs to the screen. */

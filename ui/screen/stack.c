@@ -334,7 +334,7 @@ static void begin(struct app *app)
     const struct app_options *o = &app->o;
     app_push(app, menu_screen(o, app->library_woke));
     if (o->replay) {
-        app_push(app, past_record_screen(o, o->replay, o->at, true));
+        app_push(app, replay_record_screen(o, o->replay, o->at, true));
     } else if (o->resume) {
         play_resume(app, o->resume);
     } else if (o->setup) {

@@ -12,7 +12,7 @@
 
 static struct tables *tables;
 static struct playback *playback;
-static struct past past;
+static struct replay replay;
 static char scratch[SCRATCH_BYTES];
 
 static void play(void)
@@ -37,15 +37,15 @@ static void set_up(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tables = tables_new(NULL);
     play();
-    past_init(&past, tables, &playback->table.setup, &playback->table.match,
-              playback->table.match.events, 0);
-    past_go(&past, 7);
+    replay_init(&replay, tables, &playback->table.setup, &playback->table.match,
+                playback->table.match.events, 0);
+    replay_go(&replay, 7);
     scratch_make(scratch);
 }
 
 static void tear_down(void)
 {
-    past_fini(&past);
+    replay_fini(&replay);
     playback_close(playback);
     tables_close(tables);
     scratch_remove(scratch);
@@ -58,9 +58,9 @@ static char *written(enum export_form form)
     size_t length;
     FILE *to = open_memstream(&bytes, &length);
     struct out out = {.to = to};
-    export_write(&past, form, &out);
+    export_write(&replay, form, &out);
     fclose(to);
-    ck_assert_int_eq(past.at, 7); /* attention is where it was */
+    ck_assert_int_eq(replay.at, 7); /* attention is where it was */
     return bytes;
 }
 
@@ -82,9 +82,9 @@ START_TEST(a_record_is_read_as_the_same_match)
     ck_assert_msg(record_read(&r, bytes, strlen(bytes), &why), "%s", why.bytes);
     ck_assert_int_eq(r.wrong_line, 0);
     ck_assert(r.ended);
-    ck_assert_int_eq(r.match.events, past.events);
-    for (int k = 0; k < past.events; k++) {
-        ck_assert(event_equal(&r.match.event[k], &past.match->event[k]));
+    ck_assert_int_eq(r.match.events, replay.events);
+    for (int k = 0; k < replay.events; k++) {
+        ck_assert(event_equal(&r.match.event[k], &replay.match->event[k]));
     }
     record_fini(&r);
     free(bytes);
@@ -96,7 +96,7 @@ START_TEST(the_text_is_that_of_line_mode)
     char *bytes = written(EXPORT_TEXT);
     ck_assert(strstr(bytes, "Prudence picks 6 dice.\n"));
     ck_assert(strstr(bytes, "The match is over."));
-    ck_assert_int_ge(lines(bytes), past.events);
+    ck_assert_int_ge(lines(bytes), replay.events);
     free(bytes);
 }
 END_TEST
@@ -104,7 +104,7 @@ END_TEST
 START_TEST(the_table_has_a_row_for_every_event)
 {
     char *bytes = written(EXPORT_CSV);
-    ck_assert_int_eq(lines(bytes), past.events + 1);
+    ck_assert_int_eq(lines(bytes), replay.events + 1);
     ck_assert_int_eq(strncmp(bytes, "event,turn,seat,name,kind,what,score0,score1\n", 45), 0);
     ck_assert(strstr(bytes, "1,1,0,\"Ada \"\"|\"\" Bo\",act,\"picks 4 dice.\",0,0\n"));
     free(bytes);
@@ -119,7 +119,7 @@ START_TEST(the_page_has_a_row_for_every_turn)
     for (char *row = sheet; (row = strstr(row, "\n| ")); row++) {
         rows++;
     }
-    ck_assert_int_eq(rows, past.marks.turns + 1);
+    ck_assert_int_eq(rows, replay.marks.turns + 1);
     ck_assert(strstr(sheet, "Ada \"\\|\" Bo"));  /* it does not end its cell */
     ck_assert(!strstr(bytes, "Turning points")); /* nobody has judged yet */
     free(bytes);
@@ -156,10 +156,10 @@ START_TEST(the_film_is_asciicast_2_with_marks)
         frames += kind == 'o';
         marks += kind == 'm';
     }
-    for (int at = 0; at <= past.events; at++) {
-        marked += (past_signs(&past, at) & PAST_MARKS) != 0;
+    for (int at = 0; at <= replay.events; at++) {
+        marked += (replay_signs(&replay, at) & REPLAY_MARKS) != 0;
     }
-    ck_assert_int_eq(frames, past.events + 2); /* each moment, and the cursor comes back */
+    ck_assert_int_eq(frames, replay.events + 2); /* each moment, and the cursor comes back */
     ck_assert_int_eq(marks, marked);
     ck_assert_int_gt(marks, 3);
     free(bytes);
@@ -180,9 +180,9 @@ START_TEST(no_file_is_ever_written_over)
 {
     struct text first = {0}, second = {0}, why = {0};
     ck_assert_int_eq(chdir(scratch), 0);
-    ck_assert_msg(export_file(&past, EXPORT_CSV, &first, &why), "%s", why.bytes);
+    ck_assert_msg(export_file(&replay, EXPORT_CSV, &first, &why), "%s", why.bytes);
     char *kept = strdup(read_back(first.bytes));
-    ck_assert_msg(export_file(&past, EXPORT_CSV, &second, &why), "%s", why.bytes);
+    ck_assert_msg(export_file(&replay, EXPORT_CSV, &second, &why), "%s", why.bytes);
     ck_assert_str_ne(first.bytes, second.bytes);
     ck_assert_str_eq(kept, read_back(second.bytes));
     ck_assert_int_eq(symlink("nowhere", "a.txt"), 0); /* a link is something, too */

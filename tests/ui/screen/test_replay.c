@@ -19,7 +19,7 @@ enum { WAIT_MS = 3000 };
 
 static struct tables *tables;
 static struct playback *playback;
-static struct past past;
+static struct replay replay;
 
 /* A whole match of careless players, which goes up and down. */
 static void play(const char *game, const char *first, const char *second)
@@ -40,90 +40,90 @@ static void play(const char *game, const char *first, const char *second)
 }
 
 /* Lets the judge think to the end. */
-static void think(struct past *p)
+static void think(struct replay *p)
 {
     while (analysis_look(&p->analysis, p->match, 0) != CLOCK_NEVER ||
            analysis_fd(&p->analysis) >= 0) {
         struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         ck_assert(fd.fd < 0 || poll(&fd, 1, WAIT_MS) == 1);
     }
-    past_refresh(p);
+    replay_refresh(p);
 }
 
 static void set_up(void)
 {
     tables = tables_new(NULL);
     play("hog", "Ada=ai:always-roll:4", "Prudence=ai:bacon");
-    past.record = NULL;
-    past_init(&past, tables, &playback->table.setup, &playback->table.match,
-              playback->table.match.events, COMMENT_GAIN);
-    think(&past);
-    ck_assert(analysis_done(&past.analysis));
+    replay.record = NULL;
+    replay_init(&replay, tables, &playback->table.setup, &playback->table.match,
+                playback->table.match.events, COMMENT_GAIN);
+    think(&replay);
+    ck_assert(analysis_done(&replay.analysis));
 }
 
 static void tear_down(void)
 {
-    past_fini(&past);
+    replay_fini(&replay);
     playback_close(playback);
     tables_close(tables);
 }
 
 /* A screen on that page at that moment, as far as the judge has come. */
-static void expect_screen(enum past_page page, int at, const char *what, int size)
+static void expect_screen(enum replay_page page, int at, const char *what, int size)
 {
     struct canvas c;
-    past.page = page;
-    past_go(&past, at);
+    replay.page = page;
+    replay_go(&replay, at);
     golden_begin(&c, size);
-    past_draw(&past, &c);
+    replay_draw(&replay, &c);
     golden_end(&c, what, size);
 }
 
 START_TEST(the_replay_looks_like_this)
 {
-    expect_screen(PAST_BOARD, past.analysis.review.point[2].event + 1, "replay", _i);
+    expect_screen(REPLAY_BOARD, replay.analysis.review.point[2].event + 1, "replay", _i);
 }
 END_TEST
 
 START_TEST(the_graph_looks_like_this)
 {
-    expect_screen(PAST_GRAPH, past.analysis.review.point[1].event + 1, "graph", _i);
+    expect_screen(REPLAY_GRAPH, replay.analysis.review.point[1].event + 1, "graph", _i);
 }
 END_TEST
 
 START_TEST(the_review_looks_like_this)
 {
-    past.errors = true;
-    expect_screen(PAST_REVIEW, past.events / 2, "review", _i);
+    replay.errors = true;
+    expect_screen(REPLAY_REVIEW, replay.events / 2, "review", _i);
 }
 END_TEST
 
 START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
 {
-    struct past early = {0};
+    struct replay early = {0};
     struct canvas c;
-    past_init(&early, tables, &playback->table.setup, &playback->table.match,
-              playback->table.match.events, 0);
-    early.page = PAST_GRAPH;
+    replay_init(&early, tables, &playback->table.setup, &playback->table.match,
+                playback->table.match.events, 0);
+    early.page = REPLAY_GRAPH;
     golden_begin(&c, _i);
-    past_draw(&early, &c);
+    replay_draw(&early, &c);
     golden_end(&c, "graph_early", _i);
-    past_fini(&early);
+    replay_fini(&early);
 }
 END_TEST
 
 START_TEST(a_watched_match_looks_like_this)
 {
-    static struct past watched;
+    static struct replay watched;
     struct canvas c;
-    watched = (struct past){.playback = playback};
-    past_init(&watched, tables, past.setup, past.match, past.events / 2, 0);
+    watched = (struct replay){.playback = playback};
+    replay_init(&watched, tables, replay.setup, replay.match, replay.events / 2, 0);
     watched.chances = false;
-    past_go(&watched, past.events / 3);
+    replay_go(&watched, replay.events / 3);
     golden_begin(&c, _i);
-    past_draw(&watched, &c);
+    replay_draw(&watched, &c);
     golden_end(&c, "watch", _i);
-    past_fini(&watched);
+    replay_fini(&watched);
 }
 END_TEST
 
@@ -161,13 +161,13 @@ END_TEST
 
 START_TEST(every_moment_shows_the_position_that_was)
 {
-    for (int at = 0; at <= past.events; at++) {
+    for (int at = 0; at <= replay.events; at++) {
         union position state;
-        past_go(&past, at);
-        match_position(past.match, at, &state);
-        ck_assert_mem_eq(&past.scene.state, &state, past.match->size);
-        ck_assert(past.scene.chances && past.odds.known);
-        ck_assert(past.odds.worth[0] + past.odds.worth[1] > 0.999);
+        replay_go(&replay, at);
+        match_position(replay.match, at, &state);
+        ck_assert_mem_eq(&replay.scene.state, &state, replay.match->size);
+        ck_assert(replay.scene.chances && replay.odds.known);
+        ck_assert(replay.odds.worth[0] + replay.odds.worth[1] > 0.999);
     }
 }
 END_TEST
@@ -177,33 +177,33 @@ START_TEST(moves_stop_at_both_ends)
     static const struct {
         int from, command, to; /* to: from the end if it is negative */
     } rows[] = {
-        {0, COMMAND_LEFT, 0},    {0, COMMAND_RIGHT, 1}, {5, PAST_TEN_BACK, 0},
-        {5, PAST_TEN_ON, 15},    {5, PAST_FIRST, 0},    {5, PAST_LAST, -1},
-        {-1, COMMAND_RIGHT, -1}, {-1, PAST_TEN_ON, -1}, {0, PAST_TURN_BACK, 0},
+        {0, COMMAND_LEFT, 0},    {0, COMMAND_RIGHT, 1},   {5, REPLAY_TEN_BACK, 0},
+        {5, REPLAY_TEN_ON, 15},  {5, REPLAY_FIRST, 0},    {5, REPLAY_LAST, -1},
+        {-1, COMMAND_RIGHT, -1}, {-1, REPLAY_TEN_ON, -1}, {0, REPLAY_TURN_BACK, 0},
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        int n = past.events + 1;
-        past_go(&past, (rows[i].from + n) % n);
-        ck_assert(past_move(&past, rows[i].command, PAST_POINT));
-        ck_assert_int_eq(past.at, (rows[i].to + n) % n);
+        int n = replay.events + 1;
+        replay_go(&replay, (rows[i].from + n) % n);
+        ck_assert(replay_move(&replay, rows[i].command, REPLAY_POINT));
+        ck_assert_int_eq(replay.at, (rows[i].to + n) % n);
     }
-    ck_assert(!past_move(&past, COMMAND_ENTER, PAST_POINT));
+    ck_assert(!replay_move(&replay, COMMAND_ENTER, REPLAY_POINT));
 }
 END_TEST
 
 START_TEST(marks_lead_to_every_turning_point_and_back)
 {
     int found = 0;
-    past_go(&past, 0);
-    for (int at = 0; (at = past_next(&past, 1, PAST_POINT)) >= 0; found++) {
-        ck_assert_int_gt(at, past.at);
-        past_move(&past, PAST_MARK_ON, PAST_POINT);
-        ck_assert_int_eq(past.at, at);
+    replay_go(&replay, 0);
+    for (int at = 0; (at = replay_next(&replay, 1, REPLAY_POINT)) >= 0; found++) {
+        ck_assert_int_gt(at, replay.at);
+        replay_move(&replay, REPLAY_MARK_ON, REPLAY_POINT);
+        ck_assert_int_eq(replay.at, at);
     }
-    ck_assert_int_eq(found, past.analysis.review.points);
+    ck_assert_int_eq(found, replay.analysis.review.points);
     ck_assert_int_eq(found, TURNING_POINTS);
-    while (past_next(&past, -1, PAST_POINT) >= 0) {
-        past_move(&past, PAST_MARK_BACK, PAST_POINT);
+    while (replay_next(&replay, -1, REPLAY_POINT) >= 0) {
+        replay_move(&replay, REPLAY_MARK_BACK, REPLAY_POINT);
         found--;
     }
     ck_assert_int_eq(found, 1);
@@ -213,98 +213,98 @@ END_TEST
 START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
 {
     struct canvas c;
-    past.page = PAST_BOARD;
-    past_go(&past, 0);
+    replay.page = REPLAY_BOARD;
+    replay_go(&replay, 0);
     golden_begin(&c, 0);
-    past_draw(&past, &c);
-    for (int i = 0; i < past.analysis.review.points; i++) {
-        int at = past.analysis.review.point[i].event + 1;
-        int col = 1 + (int)((double)at * (c.width - 3) / past.events + 0.5);
+    replay_draw(&replay, &c);
+    for (int i = 0; i < replay.analysis.review.points; i++) {
+        int at = replay.analysis.review.point[i].event + 1;
+        int col = 1 + (int)((double)at * (c.width - 3) / replay.events + 0.5);
         const struct target *target = canvas_target_at(&c, 1, col);
-        ck_assert(target && (past_signs(&past, target->line) & PAST_MARKS));
+        ck_assert(target && (replay_signs(&replay, target->line) & REPLAY_MARKS));
     }
     ck_assert_int_eq(canvas_target_at(&c, 1, 1)->line, 0);
-    ck_assert_int_eq(canvas_target_at(&c, 1, c.width - 2)->line, past.events);
+    ck_assert_int_eq(canvas_target_at(&c, 1, c.width - 2)->line, replay.events);
     canvas_fini(&c);
 }
 END_TEST
 
 START_TEST(turns_are_found_by_their_numbers)
 {
-    for (int turn = 1; turn <= past.marks.turns; turn++) {
-        int at = past_turn_begins(&past, turn);
-        ck_assert_int_eq(past_turn(&past, at), turn);
-        ck_assert(at == 0 || past_turn(&past, at - 1) == turn - 1);
+    for (int turn = 1; turn <= replay.marks.turns; turn++) {
+        int at = replay_turn_begins(&replay, turn);
+        ck_assert_int_eq(replay_turn(&replay, at), turn);
+        ck_assert(at == 0 || replay_turn(&replay, at - 1) == turn - 1);
     }
-    ck_assert_int_eq(past_turn_begins(&past, past.marks.turns + 1), past.events);
-    ck_assert_int_eq(past_turn_begins(&past, 0), 0);
+    ck_assert_int_eq(replay_turn_begins(&replay, replay.marks.turns + 1), replay.events);
+    ck_assert_int_eq(replay_turn_begins(&replay, 0), 0);
 }
 END_TEST
 
 START_TEST(marks_found_while_a_match_goes_on_are_those_found_at_its_end)
 {
-    struct past_marks grown;
-    marks_init(&grown, past.match);
-    for (int k = 0; k <= past.events; k++) {
-        marks_extend(&grown, past.match, k);
+    struct replay_marks grown;
+    marks_init(&grown, replay.match);
+    for (int k = 0; k <= replay.events; k++) {
+        marks_extend(&grown, replay.match, k);
     }
-    ck_assert_mem_eq(grown.sign, past.marks.sign, (size_t)past.events + 1);
-    ck_assert_int_eq(grown.turns, past.marks.turns);
+    ck_assert_mem_eq(grown.sign, replay.marks.sign, (size_t)replay.events + 1);
+    ck_assert_int_eq(grown.turns, replay.marks.turns);
     marks_fini(&grown);
 }
 END_TEST
 
 START_TEST(a_review_that_grows_comes_to_the_same_as_one_at_the_end)
 {
-    struct past grown = {0};
-    past_init(&grown, tables, past.setup, past.match, past.events / 3, 0);
+    struct replay grown = {0};
+    replay_init(&grown, tables, replay.setup, replay.match, replay.events / 3, 0);
     think(&grown);
     ck_assert(analysis_done(&grown.analysis));
-    past_extend(&grown, past.events);
+    replay_extend(&grown, replay.events);
     ck_assert(!analysis_done(&grown.analysis));
     think(&grown);
-    ck_assert_int_eq(grown.marks.worst, past.marks.worst);
+    ck_assert_int_eq(grown.marks.worst, replay.marks.worst);
     for (int seat = 0; seat < 2; seat++) {
         const struct seat_review *one = &grown.analysis.review.seat[seat];
-        const struct seat_review *other = &past.analysis.review.seat[seat];
+        const struct seat_review *other = &replay.analysis.review.seat[seat];
         ck_assert_double_eq(one->accuracy, other->accuracy);
         ck_assert_double_eq(one->luck, other->luck);
     }
-    past_fini(&grown);
+    replay_fini(&grown);
 }
 END_TEST
 
 START_TEST(comments_are_those_of_the_event_that_is_shown)
 {
     int commented = 0;
-    past.comments = true;
-    for (int at = 0; at <= past.events; at++) {
-        const char *said = comment_index_at(&past.remarks, at);
-        past_go(&past, at);
-        ck_assert(!said || strstr(past.told.bytes, said));
+    replay.comments = true;
+    for (int at = 0; at <= replay.events; at++) {
+        const char *said = comment_index_at(&replay.remarks, at);
+        replay_go(&replay, at);
+        ck_assert(!said || strstr(replay.told.bytes, said));
         commented += said != NULL;
     }
     ck_assert_int_gt(commented, 1);
-    past.comments = false;
-    for (int at = 0; at <= past.events; at++) {
-        const char *said = comment_index_at(&past.remarks, at);
-        past_go(&past, at);
-        ck_assert(!said || !strstr(past.told.bytes, said));
+    replay.comments = false;
+    for (int at = 0; at <= replay.events; at++) {
+        const char *said = comment_index_at(&replay.remarks, at);
+        replay_go(&replay, at);
+        ck_assert(!said || !strstr(replay.told.bytes, said));
     }
 }
 END_TEST
 
 START_TEST(the_review_goes_from_choice_to_choice)
 {
-    past_go(&past, 0);
-    for (int i = 0; i < past.analysis.review.choices - 1; i++) {
-        ck_assert_int_le(past.at, past.analysis.review.choice[i].event);
-        ck_assert(past_review.command(&past, COMMAND_DOWN));
-        ck_assert_int_eq(past.at, past.analysis.review.choice[i + 1].event);
+    replay_go(&replay, 0);
+    for (int i = 0; i < replay.analysis.review.choices - 1; i++) {
+        ck_assert_int_le(replay.at, replay.analysis.review.choice[i].event);
+        ck_assert(replay_review.command(&replay, COMMAND_DOWN));
+        ck_assert_int_eq(replay.at, replay.analysis.review.choice[i + 1].event);
     }
-    ck_assert(past_review.command(&past, PAST_FILTER));
-    ck_assert(past_review.command(&past, PAST_FIRST));
-    const struct judged *j = analysis_choice(&past.analysis, past.at);
+    ck_assert(replay_review.command(&replay, REPLAY_FILTER));
+    ck_assert(replay_review.command(&replay, REPLAY_FIRST));
+    const struct judged *j = analysis_choice(&replay.analysis, replay.at);
     ck_assert(j && j->mark != MARK_NONE);
 }
 END_TEST
@@ -313,14 +313,14 @@ START_TEST(a_new_match_begins_where_the_old_one_stood)
 {
     struct setup s;
     struct text why = {0};
-    past_go(&past, past.events / 2);
-    ck_assert(past_play_on(&past, &s, &why));
+    replay_go(&replay, replay.events / 2);
+    ck_assert(replay_play_on(&replay, &s, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     ck_assert(s.from_position && s.seed.drawn);
-    ck_assert_mem_eq(&s.start, &past.scene.state, past.match->size);
+    ck_assert_mem_eq(&s.start, &replay.scene.state, replay.match->size);
     ck_assert_int_eq(s.seat[s.start.common.seat].sort, SEAT_HUMAN); /* nobody was */
-    past_go(&past, past.events);
-    ck_assert(!past_play_on(&past, &s, &why));
+    replay_go(&replay, replay.events);
+    ck_assert(!replay_play_on(&replay, &s, &why));
 }
 END_TEST
 

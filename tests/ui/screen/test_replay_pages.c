@@ -7,7 +7,7 @@
 
 static struct tables *tables;
 static struct playback *playback;
-static struct past past;
+static struct replay replay;
 
 static void set_up(void)
 {
@@ -19,12 +19,12 @@ static void set_up(void)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     tables = tables_new(NULL);
     playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
-    past_init(&past, tables, &playback->table.setup, &playback->table.match, 0, 0);
+    replay_init(&replay, tables, &playback->table.setup, &playback->table.match, 0, 0);
 }
 
 static void tear_down(void)
 {
-    past_fini(&past);
+    replay_fini(&replay);
     playback_close(playback);
     tables_close(tables);
 }
@@ -32,43 +32,46 @@ static void tear_down(void)
 START_TEST(every_page_leads_back_to_the_one_it_was_opened_from)
 {
     static const struct {
-        enum past_page turn[4], back[3];
+        enum replay_page turn[4], back[3];
         int turns, backs;
     } rows[] = {
-        {{PAST_GRAPH, PAST_REVIEW}, {PAST_GRAPH, PAST_BOARD}, 2, 2},
-        {{PAST_REVIEW, PAST_GRAPH, PAST_REVIEW}, {PAST_BOARD}, 3, 1}, /* one that was there */
-        {{PAST_GRAPH, PAST_BOARD}, {0}, 2, 0},
-        {{PAST_BOARD}, {0}, 1, 0},
+        {{REPLAY_GRAPH, REPLAY_REVIEW}, {REPLAY_GRAPH, REPLAY_BOARD}, 2, 2},
+        {{REPLAY_REVIEW, REPLAY_GRAPH, REPLAY_REVIEW},
+         {REPLAY_BOARD},
+         3,
+         1}, /* one that was there */
+        {{REPLAY_GRAPH, REPLAY_BOARD}, {0}, 2, 0},
+        {{REPLAY_BOARD}, {0}, 1, 0},
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        past.page = PAST_BOARD;
-        past.befores = 0;
+        replay.page = REPLAY_BOARD;
+        replay.befores = 0;
         for (int k = 0; k < rows[i].turns; k++) {
-            past_turn_to(&past, rows[i].turn[k]);
-            ck_assert_int_eq(past.page, rows[i].turn[k]);
+            replay_turn_to(&replay, rows[i].turn[k]);
+            ck_assert_int_eq(replay.page, rows[i].turn[k]);
         }
         for (int k = 0; k < rows[i].backs; k++) {
-            ck_assert(past_turn_back(&past));
-            ck_assert_int_eq(past.page, rows[i].back[k]);
+            ck_assert(replay_turn_back(&replay));
+            ck_assert_int_eq(replay.page, rows[i].back[k]);
         }
-        ck_assert(!past_turn_back(&past));
+        ck_assert(!replay_turn_back(&replay));
     }
 }
 END_TEST
 
 START_TEST(a_watched_match_goes_on_after_the_graph_and_the_review)
 {
-    past.playback = playback;
-    past.page = PAST_BOARD;
-    past.befores = 0;
-    past.running = true;
-    past_go(&past, past.events);
-    past_turn_to(&past, PAST_GRAPH);
-    ck_assert(!past.running);
-    past_turn_to(&past, PAST_REVIEW);
-    ck_assert(past_turn_back(&past) && !past.running);
-    ck_assert(past_turn_back(&past) && past.running);
-    past.playback = NULL;
+    replay.playback = playback;
+    replay.page = REPLAY_BOARD;
+    replay.befores = 0;
+    replay.running = true;
+    replay_go(&replay, replay.events);
+    replay_turn_to(&replay, REPLAY_GRAPH);
+    ck_assert(!replay.running);
+    replay_turn_to(&replay, REPLAY_REVIEW);
+    ck_assert(replay_turn_back(&replay) && !replay.running);
+    ck_assert(replay_turn_back(&replay) && replay.running);
+    replay.playback = NULL;
 }
 END_TEST
 
@@ -77,13 +80,13 @@ START_TEST(keys_that_were_given_to_a_page_open_it_everywhere)
     static const struct keymap map = {.keys = {[ACTION_GRAPH] = "X", [ACTION_REVIEW] = "R"}};
     static const struct key graph = {.press = PRESS_CHAR, .code = 'X'},
                             review = {.press = PRESS_CHAR, .code = 'R'};
-    for (int page = 0; page < PAST_PAGES; page++) {
+    for (int page = 0; page < REPLAY_PAGES; page++) {
         struct keyset set = {0};
-        past.page = (enum past_page)page;
-        past_keys(&past, &set);
+        replay.page = (enum replay_page)page;
+        replay_keys(&replay, &set);
         set.keymap = &map;
-        ck_assert(page == PAST_GRAPH || bindings_command(&set, &graph) == PAST_TO_GRAPH);
-        ck_assert(page == PAST_REVIEW || bindings_command(&set, &review) == PAST_TO_REVIEW);
+        ck_assert(page == REPLAY_GRAPH || bindings_command(&set, &graph) == REPLAY_TO_GRAPH);
+        ck_assert(page == REPLAY_REVIEW || bindings_command(&set, &review) == REPLAY_TO_REVIEW);
     }
 }
 END_TEST

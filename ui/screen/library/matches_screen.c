@@ -103,7 +103,7 @@ static void replay(struct matches *m, struct app *app)
     struct text why = say_text();
     struct record *r = row ? statistics_reader_read(o->library, row->id, &why) : NULL;
     if (r) {
-        app_push(app, past_record_screen(o, r, 0, false));
+        app_push(app, replay_record_screen(o, r, 0, false));
     } else if (row) {
         m->notice = say_sentence(why.bytes);
     }

@@ -119,8 +119,8 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         app_push(app, log_screen(&l->log));
         break;
     case CMD_GRAPH:
-        app_push(app, past_screen(app_options(app), &l->table.setup, &l->table.match, l->shown,
-                                  PAST_GRAPH));
+        app_push(app, replay_screen(app_options(app), &l->table.setup, &l->table.match, l->shown,
+                                    REPLAY_GRAPH));
         break;
     case CMD_EDIT:
         edit(l, app);

@@ -12,20 +12,20 @@
 static const struct binding keys[] = {
     {COMMAND_LEFT, "Left | h", "+", NULL, 0},
     {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0},
-    {PAST_MARK_BACK, "[", "+", NULL, 1},
-    {PAST_MARK_ON, "]", N_("turning point"), N_("to a turning point"), 1},
-    {PAST_TEN_BACK, "PgUp", NULL, NULL, 0},
-    {PAST_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
-    {PAST_TURN_BACK, "<", NULL, NULL, 0},
-    {PAST_TURN_ON, ">", NULL, N_("to the beginning of a turn"), 0},
-    {PAST_FIRST, "Home", NULL, NULL, 0},
-    {PAST_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
+    {REPLAY_MARK_BACK, "[", "+", NULL, 1},
+    {REPLAY_MARK_ON, "]", N_("turning point"), N_("to a turning point"), 1},
+    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0},
+    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
+    {REPLAY_TURN_BACK, "<", NULL, NULL, 0},
+    {REPLAY_TURN_ON, ">", NULL, N_("to the beginning of a turn"), 0},
+    {REPLAY_FIRST, "Home", NULL, NULL, 0},
+    {REPLAY_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
     {COMMAND_UP, "Up | k", "+", NULL, 2},
     {COMMAND_DOWN, "Down | j", N_("seat"), N_("the chances of another seat"), 2},
     {0},
 };
 
-const struct key_page past_graph_key_page = {N_("Graph"), {keys}};
+const struct key_page replay_graph_key_page = {N_("Graph"), {keys}};
 
 /* The parts of the page. */
 struct layout {
@@ -43,7 +43,7 @@ static struct layout lay_out(struct area a)
 }
 
 /* The worth of each moment to the seat, as far as it is known. free() ends the values. */
-static struct curve curve_of(const struct past *p, double **values)
+static struct curve curve_of(const struct replay *p, double **values)
 {
     struct curve k = {.whole = p->events + 1, .low = 0, .high = 1};
     *values = alloc((size_t)k.whole * sizeof **values);
@@ -64,7 +64,7 @@ static struct curve curve_of(const struct past *p, double **values)
 }
 
 /* A level line of the grid: its worth before it. */
-static void draw_level(const struct past *p, struct canvas *c, struct area a,
+static void draw_level(const struct replay *p, struct canvas *c, struct area a,
                        const struct layout *l, const struct curve *k, double part)
 {
     double value = k->low + part * (k->high - k->low);
@@ -86,8 +86,8 @@ static void draw_level(const struct past *p, struct canvas *c, struct area a,
     }
 }
 
-static void draw_grid(const struct past *p, struct canvas *c, struct area a, const struct layout *l,
-                      const struct curve *k)
+static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
+                      const struct layout *l, const struct curve *k)
 {
     int steps = l->curve.height >= 9 ? 4 : 2;
     if (l->curve.col > a.col) {
@@ -100,8 +100,8 @@ static void draw_grid(const struct past *p, struct canvas *c, struct area a, con
 }
 
 /* Where the turning points are, by their numbers, and attention. */
-static void draw_axis(const struct past *p, struct canvas *c, struct area a, const struct layout *l,
-                      const struct curve *k)
+static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
+                      const struct layout *l, const struct curve *k)
 {
     struct area axis = area_part(a, l->axis, l->curve.col - a.col, 1, l->curve.width);
     struct area marks = area_part(a, l->axis + 1, l->curve.col - a.col, 1, l->curve.width);
@@ -124,7 +124,7 @@ static void draw_axis(const struct past *p, struct canvas *c, struct area a, con
     canvas_cursor(c, axis, 0, here);
 }
 
-static void draw_heading(const struct past *p, struct canvas *c, struct area a)
+static void draw_heading(const struct replay *p, struct canvas *c, struct area a)
 {
     bool points = strcmp(p->analysis.review.unit, "points") == 0;
     int col = 9;
@@ -136,40 +136,40 @@ static void draw_heading(const struct past *p, struct canvas *c, struct area a)
 }
 
 /* What a turning point was: luck, an error, or well played. */
-void past_kind(const struct past *p, const struct turning_point *point, struct text *out)
+void replay_kind(const struct replay *p, const struct turning_point *point, struct text *out)
 {
     const struct judged *j = analysis_choice(&p->analysis, point->event);
     if (p->match->event[point->event].kind == EVENT_ROLL) {
         text_say(out, N_("Luck."));
     } else if (j && j->mark != MARK_NONE) {
-        past_verdict(p, j, out);
+        replay_verdict(p, j, out);
     } else {
         text_say(out, N_("Well chosen."));
     }
 }
 
-static void draw_point(const struct past *p, struct canvas *c, struct area a, int row, int i)
+static void draw_point(const struct replay *p, struct canvas *c, struct area a, int row, int i)
 {
     const struct turning_point *point = &p->analysis.review.point[i];
     struct text told = say_text(), swing = say_text(), kind = say_text();
     bool here = p->at == point->event + 1;
-    past_tell(p, point->event, &told);
+    replay_tell(p, point->event, &told);
     if (p->match->event[point->event].kind == EVENT_ACTION) {
         text_clear(&told);
         text_add(&told, "%s: ", scene_name(&p->scene, point->seat));
-        past_label(p, point->event, p->match->event[point->event].action, &told);
+        replay_label(p, point->event, p->match->event[point->event].action, &told);
         text_add(&told, ".");
     }
-    past_swing(p, c, point->swing, &swing);
-    past_kind(p, point, &kind);
+    replay_swing(p, c, point->swing, &swing);
+    replay_kind(p, point, &kind);
     canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
-    past_fit(&told, a.width - 18, &kind);
+    replay_fit(&told, a.width - 18, &kind);
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), point->event + 1, COMMAND_NONE);
     canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_NORMAL, told.bytes);
 }
 
-static void draw_points(const struct past *p, struct canvas *c, struct area a, int row)
+static void draw_points(const struct replay *p, struct canvas *c, struct area a, int row)
 {
     struct text far = say_text();
     analysis_say(&p->analysis, &far);
@@ -184,14 +184,14 @@ static void draw_points(const struct past *p, struct canvas *c, struct area a, i
 }
 
 /* The luck of all seats, if it has room. */
-static void draw_luck(const struct past *p, struct canvas *c, struct area a, int row, int col)
+static void draw_luck(const struct replay *p, struct canvas *c, struct area a, int row, int col)
 {
     const char *head = say_word(N_("Luck"));
     struct text luck[SEATS_MOST];
     int width = sanitize_width(head) + 1, seats = p->analysis.review.seats;
     for (int s = 0; s < seats; s++) {
         luck[s] = say_text();
-        past_swing(p, c, p->analysis.review.seat[s].luck, &luck[s]);
+        replay_swing(p, c, p->analysis.review.seat[s].luck, &luck[s]);
         width += 3 + sanitize_width(luck[s].bytes);
     }
     if (col + width > a.width) {
@@ -205,7 +205,7 @@ static void draw_luck(const struct past *p, struct canvas *c, struct area a, int
 }
 
 /* Accuracy and luck of all seats in a row, as far as there is room. */
-static void draw_sums(const struct past *p, struct canvas *c, struct area a, int row)
+static void draw_sums(const struct replay *p, struct canvas *c, struct area a, int row)
 {
     int col = 1 + canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Accuracy"))) + 1;
     for (int s = 0; s < p->analysis.review.seats; s++) {
@@ -218,7 +218,7 @@ static void draw_sums(const struct past *p, struct canvas *c, struct area a, int
     draw_luck(p, c, a, row, col + 1);
 }
 
-static void draw(const struct past *p, struct canvas *c, struct area a)
+static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
     struct layout l = lay_out(a);
     double *values;
@@ -237,7 +237,7 @@ static void draw(const struct past *p, struct canvas *c, struct area a)
 }
 
 /* The turning point that attention is on; -1: none. */
-static int point_here(const struct past *p)
+static int point_here(const struct replay *p)
 {
     for (int i = 0; analysis_done(&p->analysis) && i < p->analysis.review.points; i++) {
         if (p->analysis.review.point[i].event + 1 == p->at) {
@@ -247,7 +247,7 @@ static int point_here(const struct past *p)
     return -1;
 }
 
-static void say(const struct past *p, const struct canvas *c, int width, struct text *out)
+static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     struct text far = say_text(), kind = say_text(), told = p->told;
     double value;
@@ -255,7 +255,7 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     (void)c;
     if (width >= 60 && analysis_worth(&p->analysis, p->at, p->seat, &value)) {
         text_add(out, "%s ", scene_name(&p->scene, p->seat));
-        past_amount(p, value, out);
+        replay_amount(p, value, out);
         text_add(out, ": ");
     }
     if (!analysis_done(&p->analysis)) {
@@ -268,15 +268,15 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
     }
     text_add(out, "%s", told.bytes);
     if (point >= 0) {
-        past_kind(p, &p->analysis.review.point[point], &kind);
-        past_fit(out, width, &kind);
+        replay_kind(p, &p->analysis.review.point[point], &kind);
+        replay_fit(out, width, &kind);
     }
 }
 
-static bool command(struct past *p, int cmd)
+static bool command(struct replay *p, int cmd)
 {
     int seats = p->match->start.common.seats;
-    if (past_move(p, cmd, PAST_POINT)) {
+    if (replay_move(p, cmd, REPLAY_POINT)) {
         return true;
     }
     if (cmd != COMMAND_UP && cmd != COMMAND_DOWN) {
@@ -286,5 +286,5 @@ static bool command(struct past *p, int cmd)
     return true;
 }
 
-const struct past_view past_graph = {
+const struct replay_view replay_graph = {
     .name = N_("graph"), .keys = keys, .draw = draw, .say = say, .command = command};

@@ -4,34 +4,35 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
 
-const struct past_view *const past_views[PAST_PAGES] = {
-    [PAST_BOARD] = &past_board, [PAST_GRAPH] = &past_graph, [PAST_REVIEW] = &past_review};
+const struct replay_view *const replay_views[REPLAY_PAGES] = {[REPLAY_BOARD] = &replay_board,
+                                                              [REPLAY_GRAPH] = &replay_graph,
+                                                              [REPLAY_REVIEW] = &replay_review};
 
 static const struct binding board_keys[] = {
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
-    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 4},
-    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {REPLAY_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
+    {REPLAY_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q", N_("back"), N_("one level back"), 0},
     {0},
 };
 
 static const struct binding graph_keys[] = {
-    {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board at this moment"), 1},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
-    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
-    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {REPLAY_TO_BOARD, "Enter | b", N_("board"), N_("the board at this moment"), 1},
+    {REPLAY_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q | G", N_("back"), N_("one level back"), 0},
     {0},
 };
 
 static const struct binding review_keys[] = {
-    {PAST_TO_BOARD, "Enter | b", N_("board"), N_("the board before this choice"), 1},
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
-    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
-    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {REPLAY_TO_BOARD, "Enter | b", N_("board"), N_("the board before this choice"), 1},
+    {REPLAY_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q | V", N_("back"), N_("one level back"), 0},
     {0},
@@ -39,10 +40,10 @@ static const struct binding review_keys[] = {
 
 /* The board of a match that is watched. */
 static const struct binding watch_keys[] = {
-    {PAST_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 2, ACTION_GRAPH},
-    {PAST_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 3, ACTION_REVIEW},
-    {PAST_EXPORT, "x", N_("export"), N_("write the match into a file"), 4},
-    {PAST_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
+    {REPLAY_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 2, ACTION_GRAPH},
+    {REPLAY_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 3, ACTION_REVIEW},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 0},
     {0},
@@ -56,33 +57,33 @@ static const struct binding number_keys[] = {
     {0},
 };
 
-static const struct binding *const common_keys[PAST_PAGES] = {
-    [PAST_BOARD] = board_keys, [PAST_GRAPH] = graph_keys, [PAST_REVIEW] = review_keys};
+static const struct binding *const common_keys[REPLAY_PAGES] = {
+    [REPLAY_BOARD] = board_keys, [REPLAY_GRAPH] = graph_keys, [REPLAY_REVIEW] = review_keys};
 
-void past_keys(const struct past *p, struct keyset *set)
+void replay_keys(const struct replay *p, struct keyset *set)
 {
     if (p->typed >= 0) {
         set->table[0] = number_keys;
         return;
     }
-    set->table[0] = past_views[p->page]->keys;
-    set->table[1] = p->playback && p->page == PAST_BOARD ? watch_keys : common_keys[p->page];
+    set->table[0] = replay_views[p->page]->keys;
+    set->table[1] = p->playback && p->page == REPLAY_BOARD ? watch_keys : common_keys[p->page];
 }
 
 /* What is seen: a page, or how a watched match stands. */
-static const char *name_of(const struct past *p)
+static const char *name_of(const struct replay *p)
 {
-    if (!p->playback || p->page != PAST_BOARD) {
-        return past_views[p->page]->name;
+    if (!p->playback || p->page != REPLAY_BOARD) {
+        return replay_views[p->page]->name;
     }
     if (!p->running) {
         return N_("paused");
     }
     bool last = p->events - p->at <= 1; /* the newest event is being shown */
-    return last ? N_("watching") : past_views[p->page]->name;
+    return last ? N_("watching") : replay_views[p->page]->name;
 }
 
-static void say_title(const struct past *p, const struct canvas *c, struct text *out)
+static void say_title(const struct replay *p, const struct canvas *c, struct text *out)
 {
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", p->match->game->title, dot);
@@ -90,7 +91,7 @@ static void say_title(const struct past *p, const struct canvas *c, struct text 
     if ((p->running && !p->playback) || p->speed > 1 || p->speed < 1) {
         text_add(out, "%g%s %s ", p->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
-    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"), past_turn(p, p->at),
+    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"), replay_turn(p, p->at),
              p->marks.turns);
     text_add(out, " %s ", dot);
     text_say(out, N_("event %d of %d"), p->at, p->events);
@@ -100,7 +101,7 @@ static void say_title(const struct past *p, const struct canvas *c, struct text 
     }
 }
 
-static void say_message(const struct past *p, const struct canvas *c, int width, struct text *out)
+static void say_message(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     if (p->typed > 0) {
         text_say(out, N_("To turn: %d"), p->typed);
@@ -109,15 +110,15 @@ static void say_message(const struct past *p, const struct canvas *c, int width,
     } else if (p->notice.length) {
         text_add(out, "%s", p->notice.bytes);
     } else {
-        past_views[p->page]->say(p, c, width, out);
+        replay_views[p->page]->say(p, c, width, out);
     }
 }
 
-void past_draw(const struct past *p, struct canvas *c)
+void replay_draw(const struct replay *p, struct canvas *c)
 {
     struct text title = say_text(), dice = say_text(), message = say_text();
     struct keyset set = {0};
-    past_keys(p, &set);
+    replay_keys(p, &set);
     say_title(p, c, &title);
     if (p->playback) {
         playback_dice(p->playback, &dice);
@@ -127,6 +128,6 @@ void past_draw(const struct past *p, struct canvas *c)
     say_message(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
     if (a.height) {
-        past_views[p->page]->draw(p, c, a);
+        replay_views[p->page]->draw(p, c, a);
     }
 }

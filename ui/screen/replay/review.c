@@ -9,15 +9,15 @@
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 0},
     {COMMAND_DOWN, "Down | j", N_("choice"), N_("another choice"), 0},
-    {PAST_TEN_BACK, "PgUp", NULL, NULL, 0},
-    {PAST_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
-    {PAST_FIRST, "Home", NULL, NULL, 0},
-    {PAST_LAST, "End", NULL, N_("to the first, to the last"), 0},
-    {PAST_FILTER, "f", N_("mistakes, all"), N_("only what cost something, or all choices"), 2},
+    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0},
+    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
+    {REPLAY_FIRST, "Home", NULL, NULL, 0},
+    {REPLAY_LAST, "End", NULL, N_("to the first, to the last"), 0},
+    {REPLAY_FILTER, "f", N_("mistakes, all"), N_("only what cost something, or all choices"), 2},
     {0},
 };
 
-const struct key_page past_review_key_page = {N_("Review"), {keys}};
+const struct key_page replay_review_key_page = {N_("Review"), {keys}};
 
 /* The choices that are listed, and the one attention is on: the first from the moment on. */
 struct rows {
@@ -26,7 +26,7 @@ struct rows {
 };
 
 /* free(rows.row) ends them. */
-static struct rows rows_of(const struct past *p)
+static struct rows rows_of(const struct replay *p)
 {
     const struct review *r = &p->analysis.review;
     struct rows rows = {.row = alloc((size_t)(r->choices + 1) * sizeof(struct judged *))};
@@ -67,12 +67,12 @@ static void draw_heads(struct canvas *c, struct area a)
     }
 }
 
-static void draw_seat(const struct past *p, struct canvas *c, struct area a, int row, int seat)
+static void draw_seat(const struct replay *p, struct canvas *c, struct area a, int row, int seat)
 {
     const struct seat_review *s = &p->analysis.review.seat[seat];
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
     text_say(&accuracy, N_("%.0f %%"), review_shown(s->accuracy));
-    past_swing(p, c, s->luck, &luck);
+    replay_swing(p, c, s->luck, &luck);
     advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, scene_style(seat), scene_shape(c, seat));
     canvas_fit(c, a, row, 3, 18, LOOK_BOLD, scene_name(&p->scene, seat));
@@ -88,7 +88,7 @@ static void draw_seat(const struct past *p, struct canvas *c, struct area a, int
 }
 
 /* The rows it takes. */
-static int draw_seats(const struct past *p, struct canvas *c, struct area a)
+static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
 {
     struct text far = say_text();
     int most = a.height / 3, seats = p->match->start.common.seats;
@@ -111,7 +111,7 @@ struct columns {
 
 static const struct columns wide = {6, 8, 10, 22, 42, 71, 72}, narrow = {4, 6, 0, 8, 0, 0, 0};
 
-static void draw_cost(const struct past *p, struct canvas *c, struct area a, int row,
+static void draw_cost(const struct replay *p, struct canvas *c, struct area a, int row,
                       const struct columns *at, const struct judged *j)
 {
     struct text cost = say_text();
@@ -129,7 +129,7 @@ static void draw_cost(const struct past *p, struct canvas *c, struct area a, int
     }
 }
 
-static void draw_choice(const struct past *p, struct canvas *c, struct area a, int row, bool here,
+static void draw_choice(const struct replay *p, struct canvas *c, struct area a, int row, bool here,
                         const struct judged *j)
 {
     const struct columns *at = a.width >= 80 ? &wide : &narrow;
@@ -137,8 +137,8 @@ static void draw_choice(const struct past *p, struct canvas *c, struct area a, i
     int room = at->best ? at->best - at->chosen - 1 : a.width - at->chosen - cost;
     struct text number = say_text(), chosen = say_text(), best = say_text();
     text_add(&number, "%d", j->event + 1);
-    past_label(p, j->event, j->chosen, &chosen);
-    past_label(p, j->event, j->best, &best);
+    replay_label(p, j->event, j->chosen, &chosen);
+    replay_label(p, j->event, j->best, &best);
     if (here) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
@@ -156,7 +156,7 @@ static void draw_choice(const struct past *p, struct canvas *c, struct area a, i
     }
 }
 
-static void draw_list(const struct past *p, struct canvas *c, struct area a)
+static void draw_list(const struct replay *p, struct canvas *c, struct area a)
 {
     struct rows rows = rows_of(p);
     int from = rows.here - a.height / 2;
@@ -173,7 +173,7 @@ static void draw_list(const struct past *p, struct canvas *c, struct area a)
     free(rows.row);
 }
 
-static void draw(const struct past *p, struct canvas *c, struct area a)
+static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
     int top = 0;
     if (a.width >= 80 && a.height >= 12) {
@@ -187,7 +187,7 @@ static void draw(const struct past *p, struct canvas *c, struct area a)
     draw_list(p, c, area_part(a, top, 0, a.height - top, a.width));
 }
 
-static void say_reason(const struct past *p, const struct judged *j, struct text *out)
+static void say_reason(const struct replay *p, const struct judged *j, struct text *out)
 {
     const struct game *g = p->match->game;
     union position before;
@@ -197,7 +197,7 @@ static void say_reason(const struct past *p, const struct judged *j, struct text
     }
 }
 
-static void say(const struct past *p, const struct canvas *c, int width, struct text *out)
+static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     struct rows rows = rows_of(p);
     struct text far = say_text(), reason = say_text();
@@ -207,9 +207,9 @@ static void say(const struct past *p, const struct canvas *c, int width, struct 
         analysis_say(&p->analysis, &far);
         text_add(out, "%s", far.bytes);
     } else if (j && j->mark != MARK_NONE) {
-        past_verdict(p, j, out);
+        replay_verdict(p, j, out);
         say_reason(p, j, &reason);
-        past_fit(out, width, &reason);
+        replay_fit(out, width, &reason);
     } else if (j) {
         text_say(out, N_("Well chosen."));
     }
@@ -224,33 +224,33 @@ static int lines_of(int cmd)
         return -1;
     case COMMAND_DOWN:
         return 1;
-    case PAST_TEN_BACK:
+    case REPLAY_TEN_BACK:
         return -10;
-    case PAST_TEN_ON:
+    case REPLAY_TEN_ON:
         return 10;
-    case PAST_FIRST:
+    case REPLAY_FIRST:
         return -EVENTS_MOST;
-    case PAST_LAST:
+    case REPLAY_LAST:
         return EVENTS_MOST;
     default:
         return 0;
     }
 }
 
-static void move(struct past *p, int lines)
+static void move(struct replay *p, int lines)
 {
     struct rows rows = rows_of(p);
     int to = rows.here + lines;
     to = to >= rows.n ? rows.n - 1 : to;
     if (rows.n) {
-        past_go(p, rows.row[to < 0 ? 0 : to]->event);
+        replay_go(p, rows.row[to < 0 ? 0 : to]->event);
     }
     free(rows.row);
 }
 
-static bool command(struct past *p, int cmd)
+static bool command(struct replay *p, int cmd)
 {
-    if (cmd == PAST_FILTER) {
+    if (cmd == REPLAY_FILTER) {
         p->errors = !p->errors;
         return true;
     }
@@ -258,5 +258,5 @@ static bool command(struct past *p, int cmd)
     return lines_of(cmd) != 0;
 }
 
-const struct past_view past_review = {
+const struct replay_view replay_review = {
     .name = N_("review"), .keys = keys, .draw = draw, .say = say, .command = command};
