@@ -130,20 +130,21 @@ char *library_hidden(struct library *lib, long long id, struct text *why);
  * match, or it cannot be read. */
 char *library_plan(struct library *lib, long long id, struct text *why);
 
-/* ---- Line-ups: plans with a name ---- */
+/* ---- saved setup: plans with a name ---- */
 
 /* Keeps a plan under a name; what had that name is replaced. Waits for the disk. False: it cannot
  * be written; why says why not. */
-bool library_lineup_keep(struct library *lib, const char *name, const char *plan, struct text *why);
+bool library_saved_setup_keep(struct library *lib, const char *name, const char *plan,
+                              struct text *why);
 
-/* Shows the line-ups in the order of their names until `visit` says false. False: the library
+/* Shows the saved setup in the order of their names until `visit` says false. False: the library
  * cannot be read; why says so. */
-bool library_lineups(struct library *lib,
-                     bool (*visit)(void *with, const char *name, const char *plan), void *with,
-                     struct text *why);
+bool library_saved_setups(struct library *lib,
+                          bool (*visit)(void *with, const char *name, const char *plan), void *with,
+                          struct text *why);
 
-/* Removes a line-up. False: as above, or there is none of that name. */
-bool library_lineup_forget(struct library *lib, const char *name, struct text *why);
+/* Removes a saved setup. False: as above, or there is none of that name. */
+bool library_saved_setup_forget(struct library *lib, const char *name, struct text *why);
 
 /* ---- Forgetting ---- */
 

@@ -13,7 +13,8 @@ static bool unkept(struct library *lib, struct text *why)
     return false;
 }
 
-bool library_lineup_keep(struct library *lib, const char *name, const char *plan, struct text *why)
+bool library_saved_setup_keep(struct library *lib, const char *name, const char *plan,
+                              struct text *why)
 {
     static const char sql[] = "INSERT OR REPLACE INTO lineups (name, plan) VALUES (?1, ?2)";
     const char *text[] = {name, plan};
@@ -23,7 +24,7 @@ bool library_lineup_keep(struct library *lib, const char *name, const char *plan
     return db_finish(lib->db, db_prepare(lib->db, sql, text, 2)) == SQLITE_OK || unkept(lib, why);
 }
 
-bool library_lineup_forget(struct library *lib, const char *name, struct text *why)
+bool library_saved_setup_forget(struct library *lib, const char *name, struct text *why)
 {
     if (!lib) {
         return no_library(why);
@@ -39,9 +40,9 @@ bool library_lineup_forget(struct library *lib, const char *name, struct text *w
     return true;
 }
 
-bool library_lineups(struct library *lib,
-                     bool (*visit)(void *with, const char *name, const char *plan), void *with,
-                     struct text *why)
+bool library_saved_setups(struct library *lib,
+                          bool (*visit)(void *with, const char *name, const char *plan), void *with,
+                          struct text *why)
 {
     if (!lib) {
         return true;

@@ -130,7 +130,7 @@ static const struct {
     {PLACE_FORM, "Start", 0, 3, "s"},                /* a button is pressed */
     {PLACE_FORM_VALUE, "‹", 0, 2, "l"},              /* a value changes */
     {PLACE_FORM_VALUE, "‹", 0, 0, "h"},              /* … back */
-    {PLACE_LINEUPS, "▶ us", 0, 3, "\r"},             /* a line-up is taken */
+    {PLACE_LINEUPS, "▶ us", 0, 3, "\r"},             /* a saved setup is taken */
     {PLACE_MATCHES, "Rookie Robin", 0, 2, "j\r"},    /* a match is replayed */
     {PLACE_CONTINUE, "Ada 0, Bob 0", 0, 2, "j\r"},   /* … gone on with */
     {PLACE_STATISTICS, "Hog  ", 0, 0, "l"},          /* a game */

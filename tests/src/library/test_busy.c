@@ -45,14 +45,14 @@ static bool forget_plan(struct library *lib)
     return library_forget_plan(lib, 1, &why);
 }
 
-static bool keep_lineup(struct library *lib)
+static bool keep_saved_setup(struct library *lib)
 {
-    return library_lineup_keep(lib, "us", "{}", &why);
+    return library_saved_setup_keep(lib, "us", "{}", &why);
 }
 
-static bool forget_lineup(struct library *lib)
+static bool forget_saved_setup(struct library *lib)
 {
-    return library_lineup_forget(lib, "them", &why);
+    return library_saved_setup_forget(lib, "them", &why);
 }
 
 static bool forget(struct library *lib)
@@ -60,14 +60,14 @@ static bool forget(struct library *lib)
     return library_forget(lib, 1, &why);
 }
 
-static bool (*const asked[])(struct library *lib) = {resume, forget_plan, keep_lineup,
-                                                     forget_lineup, forget};
+static bool (*const asked[])(struct library *lib) = {resume, forget_plan, keep_saved_setup,
+                                                     forget_saved_setup, forget};
 
 START_TEST(who_asks_is_told_soon_and_may_ask_again)
 {
     struct library *lib = opened();
     play_a_little(lib);
-    ck_assert(library_lineup_keep(lib, "them", "{}", &why));
+    ck_assert(library_saved_setup_keep(lib, "them", "{}", &why));
     closed(lib); /* all is written when the other begins */
     lib = opened();
     hold();

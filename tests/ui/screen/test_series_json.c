@@ -118,13 +118,13 @@ START_TEST(a_form_says_what_a_line_up_says)
     static const struct app_options none;
     struct plan plan = plan_of("hog", "Ada=human", "ai:always-roll:7"), read, same;
     struct form f;
-    char *faces, *json = plan_write_lineup(&plan), *other;
+    char *faces, *json = plan_write_setup(&plan), *other;
     struct text how = {0};
     ck_assert(plan_read(&read, &faces, NULL, json, &how));
     form_begin(&f, game_find("notone"), &none, false);
     form_take(&f, &read);
     ck_assert_msg(form_plan(&f, &same), "%s", f.why.bytes);
-    other = plan_write_lineup(&same);
+    other = plan_write_setup(&same);
     ck_assert_str_eq(json, other);
     free(json);
     free(other);
@@ -135,7 +135,7 @@ START_TEST(a_line_up_has_neither_dice_nor_wins)
 {
     struct plan plan = plan_of("hog", "Ada=human", "ai:3");
     plan.won[0] = 1;
-    char *json = plan_write_lineup(&plan);
+    char *json = plan_write_setup(&plan);
     ck_assert_ptr_null(strstr(json, "won"));
     ck_assert_ptr_null(strstr(json, "seed"));
     ck_assert_ptr_nonnull(strstr(json, "\"goal\":40"));
@@ -198,7 +198,7 @@ START_TEST(an_older_library_is_brought_up_to_date)
     lib = opened();
     record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
     ck_assert_ptr_null(library_plan(lib, 1, &why));
-    ck_assert(library_lineup_keep(lib, "us", "{}", &why));
+    ck_assert(library_saved_setup_keep(lib, "us", "{}", &why));
     closed(lib);
 }
 END_TEST
@@ -214,15 +214,15 @@ START_TEST(line_ups_are_kept_under_a_name_replaced_and_forgotten)
 {
     struct library *lib = opened();
     struct text all = {0};
-    ck_assert(library_lineup_keep(lib, "us", "{1}", &why));
-    ck_assert(library_lineup_keep(lib, "bots", "{2}", &why));
-    ck_assert(library_lineup_keep(lib, "us", "{3}", &why));
+    ck_assert(library_saved_setup_keep(lib, "us", "{1}", &why));
+    ck_assert(library_saved_setup_keep(lib, "bots", "{2}", &why));
+    ck_assert(library_saved_setup_keep(lib, "us", "{3}", &why));
     closed(lib);
     lib = opened();
-    ck_assert(library_lineups(lib, collect, &all, &why));
+    ck_assert(library_saved_setups(lib, collect, &all, &why));
     ck_assert_str_eq(all.bytes, "bots={2} us={3} ");
-    ck_assert(library_lineup_forget(lib, "us", &why));
-    ck_assert(!library_lineup_forget(lib, "us", &why));
+    ck_assert(library_saved_setup_forget(lib, "us", &why));
+    ck_assert(!library_saved_setup_forget(lib, "us", &why));
     says("no line-up");
     closed(lib);
 }

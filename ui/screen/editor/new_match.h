@@ -56,7 +56,7 @@ struct form {
 
     int focus; /* of form_rows() */
     bool typing;
-    bool naming;        /* a name for a line-up is being typed, into `entry` */
+    bool naming;        /* a name for a saved setup is being typed, into `entry` */
     struct entry entry; /* typing: the name or seed that is being changed */
     struct text why;    /* what is wrong; empty: nothing */
 };

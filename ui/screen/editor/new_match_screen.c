@@ -87,7 +87,7 @@ static const struct binding typing_keys[] = {
 struct form_screen {
     struct screen base;
     struct form form;
-    struct lineups lineups;
+    struct saved_setups saved;
     const char *doomed; /* of them: that which is to be forgotten */
 };
 
@@ -171,7 +171,7 @@ static void keep(struct form_screen *s, struct library *library)
     struct plan plan;
     f->naming = false;
     if (f->entry.length && form_plan(f, &plan) &&
-        lineups_keep(&s->lineups, library, f->entry.bytes, &plan, &f->why)) {
+        saved_setups_keep(&s->saved, library, f->entry.bytes, &plan, &f->why)) {
         text_say(&f->why, N_("Saved as line-up %s."), f->entry.bytes);
     }
 }
@@ -183,7 +183,7 @@ static void take(void *with, struct app *app, int number)
     char *faces = NULL;
     const struct store *store = tables_store(app_options(app)->tables);
     text_clear(&s->form.why);
-    if (plan_read(&plan, &faces, store, s->lineups.plan[number - 1], &s->form.why)) {
+    if (plan_read(&plan, &faces, store, s->saved.plan[number - 1], &s->form.why)) {
         free(faces);
         form_take(&s->form, &plan);
     }
@@ -193,7 +193,7 @@ static void forget(void *with, struct app *app)
 {
     struct form_screen *s = with;
     text_clear(&s->form.why);
-    if (library_lineup_forget(app_options(app)->library, s->doomed, &s->form.why)) {
+    if (library_saved_setup_forget(app_options(app)->library, s->doomed, &s->form.why)) {
         text_say(&s->form.why, N_("Line-up %s is forgotten."), s->doomed);
     }
 }
@@ -202,19 +202,19 @@ static void ask_forget(void *with, struct app *app, int number)
 {
     struct form_screen *s = with;
     struct text question = say_text();
-    s->doomed = s->lineups.name[number - 1];
+    s->doomed = s->saved.name[number - 1];
     text_say(&question, N_("Forget line-up %s for good?"), s->doomed);
     ask_before(app, CONFIRM_DELETE, &question, forget, s);
 }
 
-/* Which of the line-ups? */
+/* Which of the saved setup? */
 static void ask(struct form_screen *s, struct app *app, const char *title,
                 void (*chosen)(void *with, struct app *app, int number))
 {
     text_clear(&s->form.why);
-    lineups_read(&s->lineups, app_options(app)->library);
-    if (s->lineups.n) {
-        app_push(app, list_names(title, s->lineups.item, chosen, s));
+    saved_setups_read(&s->saved, app_options(app)->library);
+    if (s->saved.n) {
+        app_push(app, list_names(title, s->saved.item, chosen, s));
     } else {
         text_say(&s->form.why, N_("No line-up is saved yet; w saves this one."));
     }
@@ -333,7 +333,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
 
 static void close_form(struct screen *s)
 {
-    lineups_fini(&((struct form_screen *)s)->lineups);
+    saved_setups_fini(&((struct form_screen *)s)->saved);
     free(s);
 }
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void lineups_fini(struct lineups *l)
+void saved_setups_fini(struct saved_setups *l)
 {
     for (int i = 0; i < l->n; i++) {
         free(l->plan[i]);
@@ -17,8 +17,8 @@ void lineups_fini(struct lineups *l)
 
 static bool add(void *with, const char *name, const char *plan)
 {
-    struct lineups *l = with;
-    if (l->n == LINEUPS) {
+    struct saved_setups *l = with;
+    if (l->n == SAVED_SETUPS) {
         return false;
     }
     int i = l->n++;
@@ -28,33 +28,33 @@ static bool add(void *with, const char *name, const char *plan)
     return true;
 }
 
-void lineups_read(struct lineups *l, struct library *library)
+void saved_setups_read(struct saved_setups *l, struct library *library)
 {
     struct text why = {0};
-    lineups_fini(l);
-    library_lineups(library, add, l, &why);
+    saved_setups_fini(l);
+    library_saved_setups(library, add, l, &why);
 }
 
-static bool has_room(const struct lineups *l, const char *name)
+static bool has_room(const struct saved_setups *l, const char *name)
 {
     for (int i = 0; i < l->n; i++) {
         if (strcmp(l->name[i], name) == 0) {
             return true;
         }
     }
-    return l->n < LINEUPS;
+    return l->n < SAVED_SETUPS;
 }
 
-bool lineups_keep(struct lineups *l, struct library *library, const char *name,
-                  const struct plan *plan, struct text *why)
+bool saved_setups_keep(struct saved_setups *l, struct library *library, const char *name,
+                       const struct plan *plan, struct text *why)
 {
-    lineups_read(l, library);
+    saved_setups_read(l, library);
     if (!has_room(l, name)) {
-        text_say(why, N_("%d line-ups are kept; forget one of them first"), LINEUPS);
+        text_say(why, N_("%d line-ups are kept; forget one of them first"), SAVED_SETUPS);
         return false;
     }
-    char *json = plan_write_lineup(plan);
-    bool kept = library_lineup_keep(library, name, json, why);
+    char *json = plan_write_setup(plan);
+    bool kept = library_saved_setup_keep(library, name, json, why);
     free(json);
     return kept;
 }

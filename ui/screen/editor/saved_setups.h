@@ -9,22 +9,22 @@
 
 struct library;
 
-enum { LINEUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
+enum { SAVED_SETUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
 
-struct lineups {
+struct saved_setups {
     int n;
-    char name[LINEUPS][NAME_BYTES];
-    char *plan[LINEUPS];
+    char name[SAVED_SETUPS][NAME_BYTES];
+    char *plan[SAVED_SETUPS];
     struct list_item item[LIST_ITEMS]; /* for list_names(): command is the number, from 1 */
 };
 
 /* Reads them again; a zeroed struct is empty. */
-void lineups_read(struct lineups *l, struct library *library);
-void lineups_fini(struct lineups *l);
+void saved_setups_read(struct saved_setups *l, struct library *library);
+void saved_setups_fini(struct saved_setups *l);
 
 /* Keeps a plan under a name. False: there are as many as there may be and none has that name, or it
  * cannot be written; why says which. */
-bool lineups_keep(struct lineups *l, struct library *library, const char *name,
-                  const struct plan *plan, struct text *why);
+bool saved_setups_keep(struct saved_setups *l, struct library *library, const char *name,
+                       const struct plan *plan, struct text *why);
 
 #endif

@@ -46,7 +46,7 @@ static char *written(json_t *o)
     return line;
 }
 
-char *plan_write_lineup(const struct plan *plan)
+char *plan_write_setup(const struct plan *plan)
 {
     return written(line_up(plan));
 }

@@ -1,5 +1,5 @@
 /* ui/screen/play/series_json.h: plans as text, to be found again: beside each match of the library,
- * so that a series or dice of a real table can be gone on with, and as line-ups with a name. One
+ * so that a series or dice of a real table can be gone on with, and as saved setup with a name. One
  * JSON object:
  *
  *   game, rules, seats (name, kind), first, first_drawn, no_undo, tutor, secrets, best_of,
@@ -16,8 +16,8 @@ enum { PLAN_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is
 /* The plan of a match, as it stood before it began; free() ends it. */
 char *plan_write(const struct plan *plan);
 
-/* The same without what has been played and without dice: a line-up. */
-char *plan_write_lineup(const struct plan *plan);
+/* The same without what has been played and without dice: a saved setup. */
+char *plan_write_setup(const struct plan *plan);
 
 /* Reads a plan; *faces (free() ends them) are the text of its file of dice, NULL: it has none. A
  * drawn seed is not in it: another one is drawn. False: it is no plan, or cannot be played; why
