@@ -65,7 +65,7 @@ bool library_forget(struct library *lib, long long id, struct text *why)
     return false;
 }
 
-bool library_forget_plan(struct library *lib, long long id, struct text *why)
+bool library_forget_series(struct library *lib, long long id, struct text *why)
 {
     if (!lib) {
         text_say(why, N_("there is no match %lld"), id);

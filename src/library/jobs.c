@@ -56,11 +56,11 @@ static int write_end(sqlite3 *db, struct job *job, const char *claim)
     return code == SQLITE_OK && sqlite3_changes(db) != 1 ? SQLITE_CONSTRAINT : code;
 }
 
-static int write_plan(sqlite3 *db, struct job *job, const char *claim)
+static int write_series(sqlite3 *db, struct job *job, const char *claim)
 {
-    const char *plan = job->text[0];
+    const char *series = job->text[0];
     sqlite3_stmt *statement =
-        db_prepare(db, "UPDATE matches SET plan = ?1 WHERE id = ?2", &plan, 1);
+        db_prepare(db, "UPDATE matches SET plan = ?1 WHERE id = ?2", &series, 1);
     (void)claim;
     if (statement) {
         sqlite3_bind_int64(statement, 2, job->saving->row);
@@ -78,7 +78,7 @@ static int write_release(sqlite3 *db, struct job *job, const char *claim)
 }
 
 const struct job_kind job_begin = {.write = write_begin};
-const struct job_kind job_plan = {.write = write_plan};
+const struct job_kind job_series = {.write = write_series};
 const struct job_kind job_lines = {.write = write_lines};
 const struct job_kind job_end = {.write = write_end};
 const struct job_kind job_release = {.write = write_release, .last = true};

@@ -175,10 +175,10 @@ long long saving_id(const struct saving *s)
     return id;
 }
 
-void saving_plan(struct saving *s, const char *plan)
+void saving_series(struct saving *s, const char *series)
 {
     if (s) {
-        writer_queue(s, &job_plan, (struct job){.after = s->lines}, &plan, 1);
+        writer_queue(s, &job_series, (struct job){.after = s->lines}, &series, 1);
     }
 }
 

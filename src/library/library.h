@@ -73,7 +73,7 @@ struct saving *library_resume(struct library *lib, long long id, struct text *wh
 
 /* Queues what the front end wants to find again beside the match: how it was planned, and the
  * series it belongs to. The library does not look into it. */
-void saving_plan(struct saving *s, const char *plan);
+void saving_series(struct saving *s, const char *series);
 
 /* Queues n lines as one batch: after a crash all of them are there or none. Returns how many lines
  * of the match there are then, queued and written, those from before a resume included; the header
@@ -102,7 +102,7 @@ struct library_row {
     const char *game, *seats, *started, *header; /* as they were given */
     const char *end;                             /* its word; NULL: unfinished */
     const char *scores, *winners;                /* NULL: unfinished */
-    const char *plan;                            /* as given to saving_plan(); NULL: none */
+    const char *series;                          /* as given to saving_series(); NULL: none */
     bool take_backs;
     bool claimed; /* unfinished, and a living process plays it */
     long lines;   /* without header; the end is counted */
@@ -128,20 +128,20 @@ char *library_hidden(struct library *lib, long long id, struct text *why);
 
 /* The plan of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
  * match, or it cannot be read. */
-char *library_plan(struct library *lib, long long id, struct text *why);
+char *library_series(struct library *lib, long long id, struct text *why);
 
 /* ---- saved setup: plans with a name ---- */
 
 /* Keeps a plan under a name; what had that name is replaced. Waits for the disk. False: it cannot
  * be written; why says why not. */
-bool library_saved_setup_keep(struct library *lib, const char *name, const char *plan,
+bool library_saved_setup_keep(struct library *lib, const char *name, const char *series,
                               struct text *why);
 
 /* Shows the saved setup in the order of their names until `visit` says false. False: the library
  * cannot be read; why says so. */
 bool library_saved_setups(struct library *lib,
-                          bool (*visit)(void *with, const char *name, const char *plan), void *with,
-                          struct text *why);
+                          bool (*visit)(void *with, const char *name, const char *series),
+                          void *with, struct text *why);
 
 /* Removes a saved setup. False: as above, or there is none of that name. */
 bool library_saved_setup_forget(struct library *lib, const char *name, struct text *why);
@@ -149,7 +149,7 @@ bool library_saved_setup_forget(struct library *lib, const char *name, struct te
 /* ---- Forgetting ---- */
 
 /* Removes the plan of a match, so that its series is not gone on with. Waits for the disk. */
-bool library_forget_plan(struct library *lib, long long id, struct text *why);
+bool library_forget_series(struct library *lib, long long id, struct text *why);
 
 /* Removes a match for good: there is no way back, and its number is not given again. Waits for the
  * disk. False: there is no such match, a living process plays it, or it cannot be removed; why says

@@ -29,7 +29,7 @@ struct job_kind {
     bool last; /* no job of that saving follows */
 };
 
-extern const struct job_kind job_begin, job_plan, job_lines, job_end, job_release;
+extern const struct job_kind job_begin, job_series, job_lines, job_end, job_release;
 
 struct saving {
     struct library *lib;

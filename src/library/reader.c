@@ -38,7 +38,7 @@ static struct library_row row_of(sqlite3_stmt *statement)
         .header = text_at(statement, 4),
         .end = text_or_null(statement, 5),
         .take_backs = sqlite3_column_int(statement, 8) != 0,
-        .plan = text_or_null(statement, 10),
+        .series = text_or_null(statement, 10),
     };
     row.scores = row.end ? text_at(statement, 6) : NULL;
     row.winners = row.end ? text_at(statement, 7) : NULL;
@@ -149,15 +149,15 @@ char *library_record(struct library *lib, long long id, struct text *why)
     return lib ? collect(lib, sql, id, "\n", why) : no_match(id, why);
 }
 
-char *library_plan(struct library *lib, long long id, struct text *why)
+char *library_series(struct library *lib, long long id, struct text *why)
 {
     static const char sql[] = "SELECT coalesce(plan, '') FROM matches WHERE id = ?1";
-    char *plan = lib ? collect(lib, sql, id, "", why) : no_match(id, why);
-    if (plan && !*plan) {
-        free(plan);
-        plan = NULL;
+    char *series = lib ? collect(lib, sql, id, "", why) : no_match(id, why);
+    if (series && !*series) {
+        free(series);
+        series = NULL;
     }
-    return plan;
+    return series;
 }
 
 char *library_hidden(struct library *lib, long long id, struct text *why)

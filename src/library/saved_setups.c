@@ -13,11 +13,11 @@ static bool unkept(struct library *lib, struct text *why)
     return false;
 }
 
-bool library_saved_setup_keep(struct library *lib, const char *name, const char *plan,
+bool library_saved_setup_keep(struct library *lib, const char *name, const char *series,
                               struct text *why)
 {
     static const char sql[] = "INSERT OR REPLACE INTO lineups (name, plan) VALUES (?1, ?2)";
-    const char *text[] = {name, plan};
+    const char *text[] = {name, series};
     if (!lib) {
         return no_library(why);
     }
@@ -41,8 +41,8 @@ bool library_saved_setup_forget(struct library *lib, const char *name, struct te
 }
 
 bool library_saved_setups(struct library *lib,
-                          bool (*visit)(void *with, const char *name, const char *plan), void *with,
-                          struct text *why)
+                          bool (*visit)(void *with, const char *name, const char *series),
+                          void *with, struct text *why)
 {
     if (!lib) {
         return true;

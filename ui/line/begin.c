@@ -93,7 +93,7 @@ enum course line_dice(struct line *l, struct setup *s)
         say_given(l, &s->seed);
     } else {
         say_commit(l, &s->seed);
-        return l->plan.secrets ? ask_secrets(l, s) : COURSE_ON;
+        return l->series.secrets ? ask_secrets(l, s) : COURSE_ON;
     }
     return COURSE_ON;
 }

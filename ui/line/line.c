@@ -100,9 +100,9 @@ static enum course play(struct line *l)
 static enum course sit(struct line *l)
 {
     const struct app_options *a = &l->o->app;
-    const struct plan *plan = &l->plan;
+    const struct series *series = &l->series;
     struct setup s;
-    if (!plan_dice(plan, &s, l->why)) {
+    if (!series_dice(series, &s, l->why)) {
         return COURSE_FAILED;
     }
     enum course course = line_dice(l, &s);
@@ -111,12 +111,12 @@ static enum course sit(struct line *l)
     }
     s.started = a->test_clock ? TEST_START : time(NULL);
     if (!setup_finish(&s, l->why) ||
-        !session_open(&l->t, &s, a->tables, plan->dice, plan->dice_length, l->why)) {
+        !session_open(&l->t, &s, a->tables, series->dice, series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
     line_advise(l);
     autosave_begin(&l->autosave, a->library, &l->t.setup, &l->t.match);
-    line_plan_keep(l);
+    line_series_keep(l);
     line_watch(l);
     return play(l);
 }
@@ -128,10 +128,11 @@ static enum course sit_down_again(struct line *l, long long id)
     if (!autosave_resume(&l->autosave, l->o->app.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
-    bool planned = line_plan_read(l, id);
-    session_resume(&l->t, &r, l->o->app.tables, &l->autosave, l->plan.dice, l->plan.dice_length);
+    bool planned = line_series_read(l, id);
+    session_resume(&l->t, &r, l->o->app.tables, &l->autosave, l->series.dice,
+                   l->series.dice_length);
     if (!planned) {
-        l->plan.setup = l->t.setup;
+        l->series.setup = l->t.setup;
     }
     line_advise(l);
     line_watch(l);
@@ -175,12 +176,12 @@ static enum course go_on(struct line *l, const struct waiting *w)
     if (!w->series) {
         return matches(l, w->id);
     }
-    if (!line_plan_read(l, w->id)) {
+    if (!line_series_read(l, w->id)) {
         line_say(l, N_("This series cannot be gone on with."));
         return COURSE_OVER;
     }
-    plan_count_row(&l->plan, w->winners);
-    l->plan.before = w->id;
+    series_count_row(&l->series, w->winners);
+    l->series.before = w->id;
     line_stands(l);
     return matches(l, 0);
 }
@@ -197,7 +198,7 @@ static enum course menu(struct line *l)
     if (wished == MENU_CONTINUE) {
         course = go_on(l, &w);
     } else {
-        line_plan(l, &s);
+        line_series(l, &s);
         course = matches(l, 0);
     }
     return course == COURSE_OVER ? COURSE_ON : course;
@@ -207,7 +208,7 @@ static enum course run(struct line *l)
 {
     enum course course = COURSE_ON;
     if (l->o->app.setup) {
-        line_plan(l, l->o->app.setup);
+        line_series(l, l->o->app.setup);
     }
     if (l->o->app.setup || l->o->app.resume) {
         return matches(l, l->o->app.resume);

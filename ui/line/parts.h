@@ -58,7 +58,7 @@ struct line {
     struct tale tale;
     struct comments comments;
     struct autosave autosave;
-    struct plan plan;       /* of the match and of what follows it */
+    struct series series;   /* of the match and of what follows it */
     char *faces;            /* the dice of a plan that was read; NULL: it has none */
     struct adviser adviser; /* ui/line/advice.c */
     bool able;              /* … which is there … */
@@ -163,13 +163,13 @@ void line_result(struct line *l);
 /* ui/line/series.c: the plan of matches that belong together. */
 
 /* What the command line plans for a setup. */
-void line_plan(struct line *l, const struct setup *s);
+void line_series(struct line *l, const struct setup *s);
 
 /* The plan of a match of the library, if it has one. */
-bool line_plan_read(struct line *l, long long id);
+bool line_series_read(struct line *l, long long id);
 
 /* Keeps the plan beside its match, so that it can be gone on with. */
-void line_plan_keep(struct line *l);
+void line_series_keep(struct line *l);
 
 /* Says how a series stands that has begun, and that it goes on; nothing of a single match. */
 void line_stands(struct line *l);

@@ -7,35 +7,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-void line_plan(struct line *l, const struct setup *s)
+void line_series(struct line *l, const struct setup *s)
 {
     const struct app_options *a = &l->o->app;
-    l->plan = (struct plan){.setup = *s,
-                            .best_of = a->best_of > 1 ? a->best_of : 1,
-                            .alternate = a->alternate,
-                            .tutor = a->tutor,
-                            .curtain = a->curtain,
-                            .secrets = a->secrets,
-                            .dice = a->dice,
-                            .dice_length = a->dice_length};
+    l->series = (struct series){.setup = *s,
+                                .best_of = a->best_of > 1 ? a->best_of : 1,
+                                .alternate = a->alternate,
+                                .tutor = a->tutor,
+                                .curtain = a->curtain,
+                                .secrets = a->secrets,
+                                .dice = a->dice,
+                                .dice_length = a->dice_length};
 }
 
-bool line_plan_read(struct line *l, long long id)
+bool line_series_read(struct line *l, long long id)
 {
     const struct app_options *a = &l->o->app;
     struct text why = {0};
-    char *json = library_plan(a->library, id, &why);
-    l->plan = (struct plan){.best_of = 1};
-    bool read = json && plan_read(&l->plan, &l->faces, tables_store(a->tables), json, &why);
+    char *json = library_series(a->library, id, &why);
+    l->series = (struct series){.best_of = 1};
+    bool read = json && series_read(&l->series, &l->faces, tables_store(a->tables), json, &why);
     free(json);
     return read;
 }
 
-void line_plan_keep(struct line *l)
+void line_series_keep(struct line *l)
 {
     if (l->autosave.saving) {
-        char *kept = plan_write(&l->plan);
-        saving_plan(l->autosave.saving, kept);
+        char *kept = series_write(&l->series);
+        saving_series(l->autosave.saving, kept);
         free(kept);
     }
 }
@@ -45,16 +45,16 @@ static void say_tally(struct line *l, const struct setup *s, const char *head)
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->plan.won[seat]);
+        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->series.won[seat]);
     }
     line_words(l, &words);
 }
 
 void line_stands(struct line *l)
 {
-    struct setup named = l->plan.setup;
+    struct setup named = l->series.setup;
     struct text why = {0};
-    if (l->plan.played && plan_goes_on(&l->plan) && setup_finish(&named, &why)) {
+    if (l->series.played && series_goes_on(&l->series) && setup_finish(&named, &why)) {
         say_tally(l, &named, N_("The series goes on."));
     }
 }
@@ -62,11 +62,11 @@ void line_stands(struct line *l)
 static void say_series(struct line *l)
 {
     const struct setup *s = &l->t.setup;
-    int winner = plan_winner(&l->plan);
+    int winner = series_winner(&l->series);
     say_tally(l, s,
-              plan_goes_on(&l->plan) ? N_("The series goes on.")
-              : winner >= 0          ? N_("The series is over.")
-                                     : N_("After so many ties the series ends."));
+              series_goes_on(&l->series) ? N_("The series goes on.")
+              : winner >= 0              ? N_("The series is over.")
+                                         : N_("After so many ties the series ends."));
     if (winner >= 0) {
         line_say(l, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
     }
@@ -75,7 +75,7 @@ static void say_series(struct line *l)
 /* The plan of the same people with their seats swapped, if they want to. */
 static enum course ask_rematch(struct line *l, bool *again)
 {
-    struct setup *s = &l->plan.setup;
+    struct setup *s = &l->series.setup;
     bool alone = l->t.setup.start.common.seats == 1;
     enum course course = line_agree(
         l, alone ? N_("Play again, yes or no?") : N_("Play again with seats swapped, yes or no?"),
@@ -83,17 +83,17 @@ static enum course ask_rematch(struct line *l, bool *again)
     if (course == COURSE_ON && *again) {
         memcpy(s->seat, l->t.setup.seat, sizeof s->seat);
         s->start.common.seats = l->t.setup.start.common.seats;
-        plan_swap(&l->plan);
+        series_swap(&l->series);
     }
     return course;
 }
 
 enum course line_next(struct line *l, bool *again)
 {
-    plan_count(&l->plan, match_winners(&l->t.match));
-    l->plan.before = autosave_match(&l->autosave);
-    *again = plan_goes_on(&l->plan);
-    if (l->plan.best_of > 1) {
+    series_count(&l->series, match_winners(&l->t.match));
+    l->series.before = autosave_match(&l->autosave);
+    *again = series_goes_on(&l->series);
+    if (l->series.best_of > 1) {
         say_series(l);
     }
     return *again || session_people(&l->t) == 0 ? COURSE_ON : ask_rematch(l, again);

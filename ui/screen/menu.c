@@ -232,10 +232,10 @@ static void ask_game(struct app *app)
 static void play_now(struct app *app, const struct game *g)
 {
     struct form f;
-    struct plan plan;
+    struct series series;
     form_begin(&f, g, app_options(app), false);
-    if (form_plan(&f, &plan)) {
-        plan_begin(app, &plan);
+    if (form_series(&f, &series)) {
+        series_begin(app, &series);
     } else {
         app_push(app, notice_screen(f.why.bytes));
     }

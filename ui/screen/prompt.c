@@ -26,7 +26,7 @@ struct prompt {
     struct screen base;
     struct entry entry;
     struct text why;
-    struct plan plan; /* secrets */
+    struct series series; /* secrets */
     struct setup setup;
     int seat;
     struct playback *playback; /* faces */
@@ -114,10 +114,10 @@ static void next_secret(struct prompt *p, struct app *app)
     p->seat = person_from(&p->setup, p->seat + 1);
     entry_set(&p->entry, "");
     if (p->seat < 0) {
-        struct plan plan = p->plan;
+        struct series series = p->series;
         struct setup setup = p->setup;
         app_pop(app);
-        play_begin(app, &plan, &setup);
+        play_begin(app, &series, &setup);
     }
 }
 
@@ -216,13 +216,13 @@ static const struct screen_ops faces_ops = {
     .overlay = true,
 };
 
-struct screen *secret_screen(const struct plan *plan, const struct setup *setup)
+struct screen *secret_screen(const struct series *series, const struct setup *setup)
 {
     struct prompt *p = alloc(sizeof *p);
     p->base.ops = &secret_ops;
     p->entry = (struct entry){.most = SECRET_BYTES, .secret = true};
     p->why = say_text();
-    p->plan = *plan;
+    p->series = *series;
     p->setup = *setup;
     p->seat = person_from(setup, 0);
     return &p->base;

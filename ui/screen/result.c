@@ -51,7 +51,7 @@ const struct key_page end_key_page = {N_("After a match"),
 
 struct end {
     struct screen base;
-    struct plan plan;
+    struct series series;
     const struct playback *playback;
     const char *notice;
     bool board;    /* it is looked at once more */
@@ -63,7 +63,7 @@ struct end {
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct end *e = (const struct end *)s;
-    set->table[0] = plan_goes_on(&e->plan) ? series_keys : single_keys;
+    set->table[0] = series_goes_on(&e->series) ? series_keys : single_keys;
     set->table[1] = e->board ? board_keys : result_keys;
     set->table[2] = keys;
     set->table[3] = e->board ? NULL : leave_keys;
@@ -136,8 +136,8 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
                setup_shown(s, seat, words_translator()));
     canvas_format(c, a, row, 21, won ? LOOK_BOLD : ROLE_NORMAL, "%5d",
                   m->game->score(&m->state, seat));
-    if (e->plan.best_of > 1) {
-        canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->plan.won[seat]);
+    if (e->series.best_of > 1) {
+        canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->series.won[seat]);
     }
     struct text kind = say_text();
     say_kind(s->seat[seat].kind, &kind);
@@ -183,8 +183,8 @@ static void draw_secret(const struct end *e, struct canvas *c, struct area a)
 
 static void say_series(const struct end *e, struct text *out)
 {
-    int winner = plan_winner(&e->plan);
-    if (e->plan.best_of <= 1) {
+    int winner = series_winner(&e->series);
+    if (e->series.best_of <= 1) {
         if (match_of(e)->take_backs) {
             text_say(out, N_("Played with take-backs."));
         } else {
@@ -194,7 +194,7 @@ static void say_series(const struct end *e, struct text *out)
         text_say(out, N_("%s wins the series."),
                  setup_shown(&e->playback->table.setup, winner, words_translator()));
     } else {
-        text_say(out, N_("Best of %d, %d played."), e->plan.best_of, e->plan.played);
+        text_say(out, N_("Best of %d, %d played."), e->series.best_of, e->series.played);
     }
 }
 
@@ -234,14 +234,14 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void again(struct end *e, struct app *app)
 {
-    struct plan plan = e->plan;
-    if (!plan_goes_on(&plan)) {
-        memcpy(plan.setup.seat, e->playback->table.setup.seat, sizeof plan.setup.seat);
-        plan.setup.start.common.seats = e->playback->table.setup.start.common.seats;
-        plan_swap(&plan);
+    struct series series = e->series;
+    if (!series_goes_on(&series)) {
+        memcpy(series.setup.seat, e->playback->table.setup.seat, sizeof series.setup.seat);
+        series.setup.start.common.seats = e->playback->table.setup.start.common.seats;
+        series_swap(&series);
     }
     app_menu(app);
-    plan_begin(app, &plan);
+    series_begin(app, &series);
 }
 
 static void look_back(struct end *e, struct app *app, enum replay_page page)
@@ -316,11 +316,11 @@ static const struct screen_ops end_ops = {
     .close = close_end,
 };
 
-struct screen *end_screen(const struct plan *plan, const struct playback *l)
+struct screen *end_screen(const struct series *series, const struct playback *l)
 {
     struct end *e = alloc(sizeof *e);
     e->base.ops = &end_ops;
-    e->plan = *plan;
+    e->series = *series;
     e->playback = l;
     e->party = celebrates(e);
     return &e->base;

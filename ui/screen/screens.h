@@ -40,10 +40,10 @@ void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), 
 struct screen *notice_screen(const char *words);
 
 /* Asks each person in turn for a secret, then begins the match. */
-struct screen *secret_screen(const struct plan *plan, const struct setup *setup);
+struct screen *secret_screen(const struct series *series, const struct setup *setup);
 
 /* Begins a match at a setup with its seed; a notice if that cannot be. */
-void play_begin(struct app *app, const struct plan *plan, const struct setup *setup);
+void play_begin(struct app *app, const struct series *series, const struct setup *setup);
 
 /* Goes on with a match of the library; a notice if that cannot be. */
 void play_resume(struct app *app, long long id);
@@ -53,7 +53,7 @@ void play_series(struct app *app, long long id, const char *winners);
 
 /* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
  * strongest, which finds what it knows in `tables`. */
-struct screen *play_screen(const struct plan *plan, struct playback *l, struct tables *tables,
+struct screen *play_screen(const struct series *series, struct playback *l, struct tables *tables,
                            const char *brain);
 
 /* The log over a board; typed dice over it. */
@@ -61,7 +61,7 @@ struct screen *log_screen(const struct log *log);
 struct screen *faces_screen(struct playback *l);
 
 /* The result of a match. `plan` has counted it already. */
-struct screen *end_screen(const struct plan *plan, const struct playback *l);
+struct screen *end_screen(const struct series *series, const struct playback *l);
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */
@@ -75,7 +75,7 @@ struct screen *replay_record_screen(const struct app_options *o, struct record *
 
 /* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
  * end. The match then belongs to the screen. */
-struct screen *watch_screen(const struct app_options *o, const struct plan *plan,
+struct screen *watch_screen(const struct app_options *o, const struct series *series,
                             struct playback *playback, bool chances);
 
 /* What is left to do with a match that goes on: stay, leave it, concede it. */

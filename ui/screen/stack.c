@@ -338,15 +338,15 @@ static void begin(struct app *app)
     } else if (o->resume) {
         play_resume(app, o->resume);
     } else if (o->setup) {
-        struct plan plan = {.setup = *o->setup,
-                            .best_of = o->best_of > 1 ? o->best_of : 1,
-                            .alternate = o->alternate,
-                            .secrets = o->secrets,
-                            .tutor = o->tutor,
-                            .curtain = o->curtain,
-                            .dice = o->dice,
-                            .dice_length = o->dice_length};
-        plan_begin(app, &plan);
+        struct series series = {.setup = *o->setup,
+                                .best_of = o->best_of > 1 ? o->best_of : 1,
+                                .alternate = o->alternate,
+                                .secrets = o->secrets,
+                                .tutor = o->tutor,
+                                .curtain = o->curtain,
+                                .dice = o->dice,
+                                .dice_length = o->dice_length};
+        series_begin(app, &series);
     }
     if (!o->library && o->unkept) {
         struct text words = say_text();

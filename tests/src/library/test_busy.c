@@ -40,9 +40,9 @@ static bool resume(struct library *lib)
     return s;
 }
 
-static bool forget_plan(struct library *lib)
+static bool forget_series(struct library *lib)
 {
-    return library_forget_plan(lib, 1, &why);
+    return library_forget_series(lib, 1, &why);
 }
 
 static bool keep_saved_setup(struct library *lib)
@@ -60,7 +60,7 @@ static bool forget(struct library *lib)
     return library_forget(lib, 1, &why);
 }
 
-static bool (*const asked[])(struct library *lib) = {resume, forget_plan, keep_saved_setup,
+static bool (*const asked[])(struct library *lib) = {resume, forget_series, keep_saved_setup,
                                                      forget_saved_setup, forget};
 
 START_TEST(who_asks_is_told_soon_and_may_ask_again)

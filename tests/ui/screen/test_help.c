@@ -24,8 +24,8 @@ static void sit_down(void)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
     playback->still = true;
-    struct plan plan = {.setup = playback->table.setup, .best_of = 1};
-    play = play_screen(&plan, playback, NULL, NULL);
+    struct series series = {.setup = playback->table.setup, .best_of = 1};
+    play = play_screen(&series, playback, NULL, NULL);
     for (int64_t now = 0; (now = playback_tick(playback, now)) != CLOCK_NEVER;) {
     }
 }

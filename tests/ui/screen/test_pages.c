@@ -17,7 +17,7 @@
 /* A match as far as it has come. */
 struct table {
     struct playback *playback;
-    struct plan plan;
+    struct series series;
     int64_t now;
 };
 
@@ -32,19 +32,20 @@ static void begin(struct table *t, const char *game, const char *first, const ch
                   enum dice_sort dice, const char *position)
 {
     struct text why = {0};
-    t->plan.best_of = 1;
-    setup_init(&t->plan.setup, game_find(game));
-    t->plan.setup.seed = seed_value(12);
-    ck_assert(setup_seat(&t->plan.setup, first, &why) && setup_seat(&t->plan.setup, second, &why));
-    t->plan.setup.dice = dice;
+    t->series.best_of = 1;
+    setup_init(&t->series.setup, game_find(game));
+    t->series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&t->series.setup, first, &why) &&
+              setup_seat(&t->series.setup, second, &why));
+    t->series.setup.dice = dice;
     if (position) {
-        ck_assert_msg(position_read(t->plan.setup.game, &t->plan.setup.start, position,
+        ck_assert_msg(position_read(t->series.setup.game, &t->series.setup.start, position,
                                     strlen(position), &why),
                       "%s", why.bytes);
-        t->plan.setup.from_position = true;
+        t->series.setup.from_position = true;
     }
-    ck_assert_msg(setup_finish(&t->plan.setup, &why), "%s", why.bytes);
-    t->playback = playback_new(NULL, NULL, 0, &t->plan.setup, NULL, 0, &why);
+    ck_assert_msg(setup_finish(&t->series.setup, &why), "%s", why.bytes);
+    t->playback = playback_new(NULL, NULL, 0, &t->series.setup, NULL, 0, &why);
     ck_assert_msg(t->playback, "%s", why.bytes);
     t->playback->still = true;
 }
@@ -70,7 +71,7 @@ static void play(struct stack *s, const char *game, const char *first, const cha
         playback_choose(s->table.playback, *choice, s->table.now);
         settle(&s->table);
     }
-    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
 }
 
 /* A match that begins in the middle. */
@@ -79,7 +80,7 @@ static void play_from(struct stack *s, const char *game, const char *first, cons
 {
     begin(&s->table, game, first, second, DICE_PHILOX, position);
     settle(&s->table);
-    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
 }
 
 static void show_notone(struct stack *s)
@@ -117,9 +118,9 @@ static void show_series(struct stack *s)
 {
     sit_down(&s->table, "notone", "Ada=human", "Linus=human");
     settle(&s->table);
-    s->table.plan.best_of = 3;
-    s->table.plan.played = 1;
-    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
+    s->table.series.best_of = 3;
+    s->table.series.played = 1;
+    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
 }
 
 static void show_result(struct stack *s, const char *game, const char *first, const char *second,
@@ -128,9 +129,9 @@ static void show_result(struct stack *s, const char *game, const char *first, co
     sit_down(&s->table, game, first, second);
     settle(&s->table);
     ck_assert(s->table.playback->ended);
-    s->table.plan.best_of = best_of;
-    plan_count(&s->table.plan, match_winners(&s->table.playback->table.match));
-    s->screen[0] = end_screen(&s->table.plan, s->table.playback);
+    s->table.series.best_of = best_of;
+    series_count(&s->table.series, match_winners(&s->table.playback->table.match));
+    s->screen[0] = end_screen(&s->table.series, s->table.playback);
     s->over = s->table.playback;
 }
 
@@ -173,14 +174,14 @@ static void show_notice(struct stack *s)
 
 static void show_secrets(struct stack *s)
 {
-    struct plan *plan = &s->table.plan;
+    struct series *series = &s->table.series;
     struct text why = {0};
-    plan->best_of = 1;
-    setup_init(&plan->setup, game_find("hog"));
-    plan->setup.seed = seed_value(12);
-    ck_assert(setup_seat(&plan->setup, "Ada=human", &why));
-    ck_assert(setup_seat(&plan->setup, "Linus=human", &why));
-    s->screen[0] = secret_screen(plan, &plan->setup);
+    series->best_of = 1;
+    setup_init(&series->setup, game_find("hog"));
+    series->setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series->setup, "Ada=human", &why));
+    ck_assert(setup_seat(&series->setup, "Linus=human", &why));
+    s->screen[0] = secret_screen(series, &series->setup);
 }
 
 static void show_faces(struct stack *s)
@@ -190,7 +191,7 @@ static void show_faces(struct stack *s)
     playback_choose(s->table.playback, 3, s->table.now);
     settle(&s->table);
     ck_assert(playback_wants_faces(s->table.playback));
-    s->screen[0] = play_screen(&s->table.plan, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
     s->screen[1] = faces_screen(s->table.playback);
 }
 

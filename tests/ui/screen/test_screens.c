@@ -96,15 +96,15 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
     static const enum tutor_threshold wanted[] = {TUTOR_BLUNDERS, TUTOR_ALL, TUTOR_OFF};
     struct form_row row[FORM_ROWS];
     struct form f;
-    struct plan plan;
+    struct series series;
     form_begin(&f, game_find("hog"), &none, false);
     for (f.focus = form_rows(&f, row) - 1; form_focus(&f).sort != FORM_TUTOR; f.focus--) {
         ck_assert_int_gt(f.focus, 0);
     }
     for (int i = 0; i < ROWS(wanted); i++) {
         form_change(&f, 1);
-        ck_assert_msg(form_plan(&f, &plan), "%s", f.why.bytes);
-        ck_assert_int_eq(plan.tutor, wanted[i]);
+        ck_assert_msg(form_series(&f, &series), "%s", f.why.bytes);
+        ck_assert_int_eq(series.tutor, wanted[i]);
     }
     form_begin(&f, game_find("hog"), &none, true); /* nobody plays whom it could warn */
     for (int n = form_rows(&f, row), i = 0; i < n; i++) {
@@ -173,16 +173,16 @@ static int64_t settle(struct playback *l, int64_t now)
     return now;
 }
 
-static struct plan plan_of(const struct playback *l)
+static struct series series_of(const struct playback *l)
 {
-    return (struct plan){.setup = l->table.setup, .best_of = 1};
+    return (struct series){.setup = l->table.setup, .best_of = 1};
 }
 
 START_TEST(the_log_lies_over_the_board)
 {
     struct playback *l = sit_down("notone", "Ada=human", "ai:carter");
-    struct plan plan = plan_of(l);
-    struct screen *play = play_screen(&plan, l, NULL, NULL);
+    struct series series = series_of(l);
+    struct screen *play = play_screen(&series, l, NULL, NULL);
     struct screen *log = log_screen(&l->log);
     struct canvas c;
     int64_t now = settle(l, 0);
@@ -199,12 +199,12 @@ END_TEST
 START_TEST(the_result_names_the_winner_who_cries)
 {
     struct playback *l = sit_down("hog", "ai:bacon", "ai:always-roll:4");
-    struct plan plan = plan_of(l);
+    struct series series = series_of(l);
     struct canvas c;
     settle(l, 0);
     ck_assert(l->ended);
-    plan_count(&plan, match_winners(&l->table.match));
-    struct screen *end = end_screen(&plan, l);
+    series_count(&series, match_winners(&l->table.match));
+    struct screen *end = end_screen(&series, l);
     golden_begin(&c, _i);
     draw_screens(end, NULL, &c);
     golden_end(&c, "end", _i);

@@ -7,39 +7,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct plan plan_of(const char *game, const char *first, const char *second)
+static struct series series_of(const char *game, const char *first, const char *second)
 {
-    struct plan plan = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS};
+    struct series series = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS};
     struct text how = {0};
-    setup_init(&plan.setup, game_find(game));
-    ck_assert(game_rules(plan.setup.game, &plan.setup.start, "goal=40", &how));
-    ck_assert(setup_seat(&plan.setup, first, &how) && setup_seat(&plan.setup, second, &how));
-    plan.setup.seed = seed_value(12);
-    return plan;
+    setup_init(&series.setup, game_find(game));
+    ck_assert(game_rules(series.setup.game, &series.setup.start, "goal=40", &how));
+    ck_assert(setup_seat(&series.setup, first, &how) && setup_seat(&series.setup, second, &how));
+    series.setup.seed = seed_value(12);
+    return series;
 }
 
-static struct plan again(const struct plan *plan, char **faces)
+static struct series again(const struct series *series, char **faces)
 {
-    struct plan read;
+    struct series read;
     struct text how = {0};
-    char *json = plan_write(plan);
-    ck_assert_msg(plan_read(&read, faces, NULL, json, &how), "%s: %s", json, how.bytes);
+    char *json = series_write(series);
+    ck_assert_msg(series_read(&read, faces, NULL, json, &how), "%s: %s", json, how.bytes);
     free(json);
     return read;
 }
 
 START_TEST(a_series_is_found_again_as_it_stood)
 {
-    struct plan plan = plan_of("hog", "Ada=human", "ai:any"), read;
+    struct series series = series_of("hog", "Ada=human", "ai:any"), read;
     char *faces;
-    plan.setup.no_undo = true;
-    plan.played = 4;
-    plan.earlier = 3;
-    plan.ties = 1;
-    plan.won[0] = 1;
-    plan.won[1] = 2;
-    plan.before = 77;
-    read = again(&plan, &faces);
+    series.setup.no_undo = true;
+    series.played = 4;
+    series.earlier = 3;
+    series.ties = 1;
+    series.won[0] = 1;
+    series.won[1] = 2;
+    series.before = 77;
+    read = again(&series, &faces);
     ck_assert_ptr_null(faces);
     ck_assert_int_eq(read.best_of, 3);
     ck_assert(read.alternate && read.setup.no_undo && !read.secrets);
@@ -59,13 +59,13 @@ END_TEST
 
 START_TEST(the_next_match_is_the_one_that_would_have_been_played)
 {
-    struct plan plan = plan_of("hog", "Ada=human", "Bo=human"), read;
+    struct series series = series_of("hog", "Ada=human", "Bo=human"), read;
     struct setup next, same;
     char *faces;
-    read = again(&plan, &faces);
-    plan_count(&plan, 2);
-    plan_count_row(&read, "[1]");
-    ck_assert(plan_dice(&plan, &next, &why) && plan_dice(&read, &same, &why));
+    read = again(&series, &faces);
+    series_count(&series, 2);
+    series_count_row(&read, "[1]");
+    ck_assert(series_dice(&series, &next, &why) && series_dice(&read, &same, &why));
     ck_assert(setup_finish(&next, &why) && setup_finish(&same, &why));
     ck_assert_uint_eq(next.seed.value, same.seed.value);
     ck_assert_int_eq(next.start.common.first, 1);
@@ -76,39 +76,39 @@ END_TEST
 
 START_TEST(a_tie_is_no_win)
 {
-    struct plan plan = plan_of("hog", "Ada=human", "Bo=human");
-    plan_count_row(&plan, "[0,1]");
-    plan_count_row(&plan, "[]");
-    ck_assert_int_eq(plan.ties, 2);
-    ck_assert_int_eq(plan.won[0] + plan.won[1], 0);
+    struct series series = series_of("hog", "Ada=human", "Bo=human");
+    series_count_row(&series, "[0,1]");
+    series_count_row(&series, "[]");
+    ck_assert_int_eq(series.ties, 2);
+    ck_assert_int_eq(series.won[0] + series.won[1], 0);
 }
 END_TEST
 
 START_TEST(a_drawn_seed_is_not_told)
 {
-    struct plan plan = plan_of("hog", "Ada=human", "Bo=human"), read;
+    struct series series = series_of("hog", "Ada=human", "Bo=human"), read;
     char *faces, *json;
-    ck_assert(seed_draw(&plan.setup.seed, &why));
-    json = plan_write(&plan);
+    ck_assert(seed_draw(&series.setup.seed, &why));
+    json = series_write(&series);
     ck_assert_ptr_null(strstr(json, "seed"));
     free(json);
-    read = again(&plan, &faces);
+    read = again(&series, &faces);
     ck_assert(read.setup.seed.drawn);
-    ck_assert_uint_ne(read.setup.seed.value, plan.setup.seed.value);
+    ck_assert_uint_ne(read.setup.seed.value, series.setup.seed.value);
 }
 END_TEST
 
 START_TEST(the_faces_of_a_file_stay_with_the_match)
 {
-    struct plan plan = plan_of("hog", "Ada=human", "Bo=human"), read;
+    struct series series = series_of("hog", "Ada=human", "Bo=human"), read;
     char *faces;
-    plan.setup.dice = DICE_FILE;
-    plan.dice = "1 2 3 4 5 6";
-    plan.dice_length = strlen(plan.dice);
-    read = again(&plan, &faces);
+    series.setup.dice = DICE_FILE;
+    series.dice = "1 2 3 4 5 6";
+    series.dice_length = strlen(series.dice);
+    read = again(&series, &faces);
     ck_assert_int_eq(read.setup.dice, DICE_FILE);
-    ck_assert_str_eq(faces, plan.dice);
-    ck_assert_uint_eq(read.dice_length, plan.dice_length);
+    ck_assert_str_eq(faces, series.dice);
+    ck_assert_uint_eq(read.dice_length, series.dice_length);
     free(faces);
 }
 END_TEST
@@ -116,15 +116,15 @@ END_TEST
 START_TEST(a_form_says_what_a_line_up_says)
 {
     static const struct app_options none;
-    struct plan plan = plan_of("hog", "Ada=human", "ai:always-roll:7"), read, same;
+    struct series series = series_of("hog", "Ada=human", "ai:always-roll:7"), read, same;
     struct form f;
-    char *faces, *json = plan_write_setup(&plan), *other;
+    char *faces, *json = series_write_setup(&series), *other;
     struct text how = {0};
-    ck_assert(plan_read(&read, &faces, NULL, json, &how));
+    ck_assert(series_read(&read, &faces, NULL, json, &how));
     form_begin(&f, game_find("notone"), &none, false);
     form_take(&f, &read);
-    ck_assert_msg(form_plan(&f, &same), "%s", f.why.bytes);
-    other = plan_write_setup(&same);
+    ck_assert_msg(form_series(&f, &same), "%s", f.why.bytes);
+    other = series_write_setup(&same);
     ck_assert_str_eq(json, other);
     free(json);
     free(other);
@@ -133,9 +133,9 @@ END_TEST
 
 START_TEST(a_line_up_has_neither_dice_nor_wins)
 {
-    struct plan plan = plan_of("hog", "Ada=human", "ai:3");
-    plan.won[0] = 1;
-    char *json = plan_write_setup(&plan);
+    struct series series = series_of("hog", "Ada=human", "ai:3");
+    series.won[0] = 1;
+    char *json = series_write_setup(&series);
     ck_assert_ptr_null(strstr(json, "won"));
     ck_assert_ptr_null(strstr(json, "seed"));
     ck_assert_ptr_nonnull(strstr(json, "\"goal\":40"));
@@ -157,10 +157,10 @@ static const char *const damaged[] = {
 
 START_TEST(what_is_no_plan_is_refused)
 {
-    struct plan plan;
+    struct series series;
     char *faces;
     text_clear(&why);
-    ck_assert(!plan_read(&plan, &faces, NULL, damaged[_i], &why));
+    ck_assert(!series_read(&series, &faces, NULL, damaged[_i], &why));
     ck_assert_uint_gt(why.length, 0);
 }
 END_TEST
@@ -169,18 +169,18 @@ START_TEST(a_plan_stays_beside_its_match)
 {
     struct library *lib = opened();
     struct saving *s = library_begin(lib, &facts);
-    saving_plan(s, "{\"best_of\":3}");
+    saving_series(s, "{\"best_of\":3}");
     until_saved(lib, s, append(s, "x"));
     long long id = saving_id(s);
     saving_close(s);
     closed(lib);
     lib = opened();
-    char *plan = library_plan(lib, id, &why);
-    ck_assert_str_eq(plan, "{\"best_of\":3}");
-    free(plan);
-    ck_assert(library_forget_plan(lib, id, &why));
+    char *series = library_series(lib, id, &why);
+    ck_assert_str_eq(series, "{\"best_of\":3}");
+    free(series);
+    ck_assert(library_forget_series(lib, id, &why));
     text_clear(&why);
-    ck_assert_ptr_null(library_plan(lib, id, &why));
+    ck_assert_ptr_null(library_series(lib, id, &why));
     ck_assert_uint_eq(why.length, 0);
     record_is(lib, id, "{\"rollick\":1}\nx\n");
     closed(lib);
@@ -197,16 +197,16 @@ START_TEST(an_older_library_is_brought_up_to_date)
     library_meddle("PRAGMA user_version = 1");
     lib = opened();
     record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
-    ck_assert_ptr_null(library_plan(lib, 1, &why));
+    ck_assert_ptr_null(library_series(lib, 1, &why));
     ck_assert(library_saved_setup_keep(lib, "us", "{}", &why));
     closed(lib);
 }
 END_TEST
 
-static bool collect(void *with, const char *name, const char *plan)
+static bool collect(void *with, const char *name, const char *series)
 {
     struct text *all = with;
-    text_add(all, "%s=%s ", name, plan);
+    text_add(all, "%s=%s ", name, series);
     return true;
 }
 

@@ -102,8 +102,8 @@ static const struct {
 START_TEST(what_a_board_lets_click_is_what_its_keys_do)
 {
     struct playback *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
-    struct plan plan = {.setup = l->table.setup, .best_of = 1};
-    struct screen *play = play_screen(&plan, l, NULL, NULL);
+    struct series series = {.setup = l->table.setup, .best_of = 1};
+    struct screen *play = play_screen(&series, l, NULL, NULL);
     struct keyset set = {0};
     struct canvas c;
     int found = 0;

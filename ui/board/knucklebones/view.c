@@ -19,7 +19,7 @@ static const struct binding keys[] = {
 };
 
 /* Where things are on a board: grids of cells that fill towards the middle line. */
-struct plan {
+struct series {
     bool boxed;  /* each column has a frame … */
     bool framed; /* … and each cell in it, with its value beside it */
     int left;    /* column of the first grid column */
@@ -35,7 +35,7 @@ static const struct knucklebones *board(const struct scene *s)
     return (const struct knucklebones *)&s->state;
 }
 
-static int cell_row(const struct plan *p, const struct knucklebones *k, bool top, int cell)
+static int cell_row(const struct series *p, const struct knucklebones *k, bool top, int cell)
 {
     int step = p->framed ? 2 : 1, begin = top ? 0 : p->grid + p->middle;
     begin += p->boxed && !p->framed;
@@ -68,7 +68,7 @@ static void draw_value(const struct knucklebones *k, struct canvas *c, struct ar
 }
 
 /* The frame of a column of cells, drawn over the dice in it. */
-static void draw_frame(const struct plan *p, const struct knucklebones *k, struct canvas *c,
+static void draw_frame(const struct series *p, const struct knucklebones *k, struct canvas *c,
                        struct area a, int row, int col, int style)
 {
     struct area box = area_part(a, row, col, p->grid, 5);
@@ -90,7 +90,7 @@ static bool flashes(const struct scene *s, int seat, int column)
            knucklebones_height(before, seat, column) > knucklebones_height(board(s), seat, column);
 }
 
-static void draw_cell(const struct plan *p, const struct knucklebones *k, struct canvas *c,
+static void draw_cell(const struct series *p, const struct knucklebones *k, struct canvas *c,
                       struct area a, int row, int col, const int *cell, int i, bool gone)
 {
     struct die die = {gone ? 0 : cell[i], k->sides, DIE_LIES};
@@ -106,7 +106,7 @@ static void draw_cell(const struct plan *p, const struct knucklebones *k, struct
     }
 }
 
-static void draw_column(const struct scene *s, const struct plan *p, struct canvas *c,
+static void draw_column(const struct scene *s, const struct series *p, struct canvas *c,
                         struct area a, int seat, int column, int style)
 {
     bool flash = flashes(s, seat, column), top = seat == p->top;
@@ -127,14 +127,14 @@ static void draw_column(const struct scene *s, const struct plan *p, struct canv
     }
 }
 
-static void draw_total(const struct plan *p, const struct knucklebones *k, struct canvas *c,
+static void draw_total(const struct series *p, const struct knucklebones *k, struct canvas *c,
                        struct area a, int row, int seat, int column)
 {
     canvas_format(c, a, row, p->left + column * p->pitch, ROLE_NORMAL, p->boxed ? "%3d" : "%2d",
                   knucklebones_column_points(k, seat, column));
 }
 
-static void draw_number(const struct scene *s, const struct plan *p, struct canvas *c,
+static void draw_number(const struct scene *s, const struct series *p, struct canvas *c,
                         struct area a, int row, int column, bool here)
 {
     const struct knucklebones *k = board(s);
@@ -151,7 +151,7 @@ static void draw_number(const struct scene *s, const struct plan *p, struct canv
 }
 
 /* The rows between the grids: totals of both sides around a line. */
-static void draw_middle(const struct scene *s, const struct plan *p, struct canvas *c,
+static void draw_middle(const struct scene *s, const struct series *p, struct canvas *c,
                         struct area a, int column)
 {
     const struct knucklebones *k = board(s);
@@ -168,8 +168,8 @@ static void draw_middle(const struct scene *s, const struct plan *p, struct canv
 }
 
 /* A column, whichever of its grids, and its number. */
-static void add_target(const struct scene *s, const struct plan *p, struct canvas *c, struct area a,
-                       int column)
+static void add_target(const struct scene *s, const struct series *p, struct canvas *c,
+                       struct area a, int column)
 {
     struct area part = area_part(a, 0, p->left + column * p->pitch, a.height, p->pitch);
     if (s->chooser >= 0 && column < 9) {
@@ -177,7 +177,7 @@ static void add_target(const struct scene *s, const struct plan *p, struct canva
     }
 }
 
-static void draw_grids(const struct scene *s, const struct cursor *cursor, const struct plan *p,
+static void draw_grids(const struct scene *s, const struct cursor *cursor, const struct series *p,
                        struct canvas *c, struct area a)
 {
     const struct knucklebones *k = board(s);
@@ -195,11 +195,11 @@ static void draw_grids(const struct scene *s, const struct cursor *cursor, const
     }
 }
 
-static struct plan plan_of(const struct scene *s, struct area a)
+static struct series series_of(const struct scene *s, struct area a)
 {
     const struct knucklebones *k = board(s);
     int seats = k->common.seats, owner = scene_owner(s), wide = k->sides > 9 ? 5 : 4;
-    struct plan p = {.bottom = owner, .top = seats > 1 ? 1 - owner : -1};
+    struct series p = {.bottom = owner, .top = seats > 1 ? 1 - owner : -1};
     p.framed = a.width >= 78 && k->columns <= 4 && 4 * k->rows + 6 <= a.height;
     p.boxed = p.framed || (a.width >= 78 && k->columns <= 6 && 2 * k->rows + 8 <= a.height);
     p.grid = p.framed ? 2 * k->rows + 1 : p.boxed ? k->rows + 2 : k->rows;
@@ -244,7 +244,7 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
                       struct area a)
 {
     const struct knucklebones *k = board(s);
-    struct plan p = plan_of(s, a);
+    struct series p = series_of(s, a);
     int panel = p.left + k->columns * p.pitch + 1, hand = (a.height - 7) / 2;
     panel = panel < 55 ? 55 : panel;
     draw_grids(s, cursor, &p, c, a);
@@ -261,7 +261,7 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
                          struct area a)
 {
     const struct knucklebones *k = board(s);
-    struct plan p = plan_of(s, a);
+    struct series p = series_of(s, a);
     int right = p.left + k->columns * p.pitch + 1;
     draw_grids(s, cursor, &p, c, a);
     if (p.top >= 0) {

@@ -281,13 +281,13 @@ static bool dice_of(struct form *f, struct setup *s)
     return seed_given(&s->seed, f->seed.bytes, names, &f->why);
 }
 
-bool form_plan(struct form *f, struct plan *plan)
+bool form_series(struct form *f, struct series *series)
 {
-    struct setup *s = &plan->setup, tried;
-    *plan = (struct plan){.best_of = f->best_of,
-                          .secrets = f->secrets && f->dice == FORM_DRAWN,
-                          .tutor = f->tutor,
-                          .curtain = f->curtain};
+    struct setup *s = &series->setup, tried;
+    *series = (struct series){.best_of = f->best_of,
+                              .secrets = f->secrets && f->dice == FORM_DRAWN,
+                              .tutor = f->tutor,
+                              .curtain = f->curtain};
     text_clear(&f->why);
     setup_init(s, f->game);
     s->store = tables_store(f->o->tables);
@@ -296,7 +296,7 @@ bool form_plan(struct form *f, struct plan *plan)
     }
     s->no_undo = f->no_undo;
     s->first_drawn = f->first == f->seats;
-    plan->alternate = f->first > f->seats;
+    series->alternate = f->first > f->seats;
     if (!seat_all(f, s) || !dice_of(f, s)) {
         return false;
     }

@@ -87,10 +87,10 @@ void form_type(struct form *f);
 void form_typed(struct form *f);
 
 /* What the form says. False: it cannot be played, f->why says why. */
-bool form_plan(struct form *f, struct plan *plan);
+bool form_series(struct form *f, struct series *series);
 
 /* ui/screen/editor/new_match_take.c: makes the form say what a plan says, but for dice. */
-void form_take(struct form *f, const struct plan *plan);
+void form_take(struct form *f, const struct series *series);
 
 /* ui/screen/editor/new_match_draw.c */
 void form_draw(const struct form *f, const struct keyset *keys, struct canvas *c);

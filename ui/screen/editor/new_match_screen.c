@@ -159,19 +159,19 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 
 static void start(struct form *f, struct app *app)
 {
-    struct plan plan;
-    if (form_plan(f, &plan)) {
-        plan_begin(app, &plan);
+    struct series series;
+    if (form_series(f, &series)) {
+        series_begin(app, &series);
     }
 }
 
 static void keep(struct form_screen *s, struct library *library)
 {
     struct form *f = &s->form;
-    struct plan plan;
+    struct series series;
     f->naming = false;
-    if (f->entry.length && form_plan(f, &plan) &&
-        saved_setups_keep(&s->saved, library, f->entry.bytes, &plan, &f->why)) {
+    if (f->entry.length && form_series(f, &series) &&
+        saved_setups_keep(&s->saved, library, f->entry.bytes, &series, &f->why)) {
         text_say(&f->why, N_("Saved as line-up %s."), f->entry.bytes);
     }
 }
@@ -179,13 +179,13 @@ static void keep(struct form_screen *s, struct library *library)
 static void take(void *with, struct app *app, int number)
 {
     struct form_screen *s = with;
-    struct plan plan;
+    struct series series;
     char *faces = NULL;
     const struct store *store = tables_store(app_options(app)->tables);
     text_clear(&s->form.why);
-    if (plan_read(&plan, &faces, store, s->saved.plan[number - 1], &s->form.why)) {
+    if (series_read(&series, &faces, store, s->saved.series[number - 1], &s->form.why)) {
         free(faces);
-        form_take(&s->form, &plan);
+        form_take(&s->form, &series);
     }
 }
 

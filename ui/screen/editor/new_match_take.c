@@ -48,9 +48,9 @@ static void take_seats(struct form *f, const struct setup *s)
     }
 }
 
-void form_take(struct form *f, const struct plan *plan)
+void form_take(struct form *f, const struct series *series)
 {
-    const struct setup *s = &plan->setup;
+    const struct setup *s = &series->setup;
     struct form_row row[FORM_ROWS];
     form_begin(f, s->game, f->o, false);
     for (const struct rule *rule = s->game->rules; rule->name; rule++) {
@@ -58,14 +58,14 @@ void form_take(struct form *f, const struct plan *plan)
     }
     f->preset = preset_of(s->game, &f->rules);
     take_seats(f, s);
-    f->best_of = plan->best_of;
-    f->first = s->first_drawn                         ? f->seats
-               : plan->alternate && plan->best_of > 1 ? f->seats + 1
-               : s->start.common.first < f->seats     ? s->start.common.first
-                                                      : 0;
-    f->secrets = plan->secrets;
-    f->curtain = plan->curtain;
+    f->best_of = series->best_of;
+    f->first = s->first_drawn                             ? f->seats
+               : series->alternate && series->best_of > 1 ? f->seats + 1
+               : s->start.common.first < f->seats         ? s->start.common.first
+                                                          : 0;
+    f->secrets = series->secrets;
+    f->curtain = series->curtain;
     f->no_undo = s->no_undo;
-    f->tutor = plan->tutor;
+    f->tutor = series->tutor;
     f->focus = form_rows(f, row) - 1;
 }

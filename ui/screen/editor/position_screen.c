@@ -44,13 +44,13 @@ static void begin(void *with, struct app *app)
 {
     struct edit_screen *s = with;
     const struct app_options *o = app_options(app);
-    struct plan plan = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+    struct series series = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
     struct text why = say_text();
-    if (edit_setup(&s->edit, &plan.setup, &why)) {
-        plan.setup.store = tables_store(o->tables);
-        plan.setup.no_undo = o->no_undo;
+    if (edit_setup(&s->edit, &series.setup, &why)) {
+        series.setup.store = tables_store(o->tables);
+        series.setup.no_undo = o->no_undo;
         app_menu(app);
-        plan_begin(app, &plan);
+        series_begin(app, &series);
     }
 }
 

@@ -10,12 +10,12 @@
 void saved_setups_fini(struct saved_setups *l)
 {
     for (int i = 0; i < l->n; i++) {
-        free(l->plan[i]);
+        free(l->series[i]);
     }
     memset(l, 0, sizeof *l);
 }
 
-static bool add(void *with, const char *name, const char *plan)
+static bool add(void *with, const char *name, const char *series)
 {
     struct saved_setups *l = with;
     if (l->n == SAVED_SETUPS) {
@@ -23,7 +23,7 @@ static bool add(void *with, const char *name, const char *plan)
     }
     int i = l->n++;
     snprintf(l->name[i], NAME_BYTES, "%s", name);
-    l->plan[i] = alloc_copy(plan);
+    l->series[i] = alloc_copy(series);
     l->item[i] = (struct list_item){l->name[i], i + 1};
     return true;
 }
@@ -46,14 +46,14 @@ static bool has_room(const struct saved_setups *l, const char *name)
 }
 
 bool saved_setups_keep(struct saved_setups *l, struct library *library, const char *name,
-                       const struct plan *plan, struct text *why)
+                       const struct series *series, struct text *why)
 {
     saved_setups_read(l, library);
     if (!has_room(l, name)) {
         text_say(why, N_("%d line-ups are kept; forget one of them first"), SAVED_SETUPS);
         return false;
     }
-    char *json = plan_write_setup(plan);
+    char *json = series_write_setup(series);
     bool kept = library_saved_setup_keep(library, name, json, why);
     free(json);
     return kept;

@@ -14,7 +14,7 @@ enum { SAVED_SETUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
 struct saved_setups {
     int n;
     char name[SAVED_SETUPS][NAME_BYTES];
-    char *plan[SAVED_SETUPS];
+    char *series[SAVED_SETUPS];
     struct list_item item[LIST_ITEMS]; /* for list_names(): command is the number, from 1 */
 };
 
@@ -25,6 +25,6 @@ void saved_setups_fini(struct saved_setups *l);
 /* Keeps a plan under a name. False: there are as many as there may be and none has that name, or it
  * cannot be written; why says which. */
 bool saved_setups_keep(struct saved_setups *l, struct library *library, const char *name,
-                       const struct plan *plan, struct text *why);
+                       const struct series *series, struct text *why);
 
 #endif

@@ -70,27 +70,27 @@ static bool has_successor(const struct befores *b, long long id)
 /* A match of a series: whether the next one waits to be played, and how it stands. */
 static void add_series(struct befores *b, const struct library_row *row)
 {
-    struct plan plan;
+    struct series series;
     struct text why = {0}, stand = say_text();
     char *faces = NULL;
-    if (!plan_read(&plan, &faces, NULL, row->plan, &why)) {
+    if (!series_read(&series, &faces, NULL, row->series, &why)) {
         return;
     }
     free(faces);
     b->id = alloc_resize(b->id, (size_t)b->n + 1, sizeof *b->id);
-    b->id[b->n++] = plan.before;
+    b->id[b->n++] = series.before;
     if (row->end) {
-        plan_count_row(&plan, row->winners);
+        series_count_row(&series, row->winners);
     }
-    if (!row->end || row->claimed || !plan_goes_on(&plan) || has_successor(b, row->id)) {
+    if (!row->end || row->claimed || !series_goes_on(&series) || has_successor(b, row->id)) {
         return;
     }
     append(b->m, row);
     struct matches_row *to = &b->m->row[b->m->n - 1];
-    for (int i = 0; i < plan.setup.start.common.seats; i++) {
-        text_add(&stand, i ? " : %d" : "%d", plan.won[i]);
+    for (int i = 0; i < series.setup.start.common.seats; i++) {
+        text_add(&stand, i ? " : %d" : "%d", series.won[i]);
     }
-    text_say(&stand, N_(", best of %d"), plan.best_of);
+    text_say(&stand, N_(", best of %d"), series.best_of);
     snprintf(to->stand, sizeof to->stand, "%.39s", stand.bytes);
     snprintf(to->winners, sizeof to->winners, "%.39s", row->winners);
     to->series = true;
@@ -99,7 +99,7 @@ static void add_series(struct befores *b, const struct library_row *row)
 /* Plans of single matches need not be looked into. */
 static bool in_series(const struct library_row *row)
 {
-    return row->plan && !strstr(row->plan, "\"best_of\":1,");
+    return row->series && !strstr(row->series, "\"best_of\":1,");
 }
 
 static bool add(void *with, const struct library_row *row)

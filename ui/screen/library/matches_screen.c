@@ -141,7 +141,7 @@ static void forget(void *with, struct app *app)
     long long id = s->doomed.id;
     bool series = s->doomed.series;
     struct text why = say_text();
-    if (series ? library_forget_plan(library, id, &why) : library_forget(library, id, &why)) {
+    if (series ? library_forget_series(library, id, &why) : library_forget(library, id, &why)) {
         matches_fill(m, library);
         text_say(&m->notice,
                  series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);

@@ -6,53 +6,53 @@
 
 #include <stdlib.h>
 
-static void sit_down(struct app *app, const struct plan *plan, struct playback *l)
+static void sit_down(struct app *app, const struct series *series, struct playback *l)
 {
     const struct app_options *o = app_options(app);
     l->keeps = o->library || o->unkept;
     l->still = o->still;
     l->speed = o->speed > 0 ? o->speed : 1;
     if (l->watched) {
-        app_push(app, watch_screen(o, plan, l, *app_chances(app)));
+        app_push(app, watch_screen(o, series, l, *app_chances(app)));
         return;
     }
-    struct screen *s = play_screen(plan, l, o->tables, o->brain);
+    struct screen *s = play_screen(series, l, o->tables, o->brain);
     ((struct play *)s)->tutor.chances = *app_chances(app);
     app_push(app, s);
 }
 
-void play_begin(struct app *app, const struct plan *plan, const struct setup *setup)
+void play_begin(struct app *app, const struct series *series, const struct setup *setup)
 {
     const struct app_options *o = app_options(app);
     struct setup finished = *setup;
     struct text why = say_text();
     struct playback *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = playback_new(o->library, o->tables, o->comments, &finished, plan->dice,
-                         plan->dice_length, &why);
+        l = playback_new(o->library, o->tables, o->comments, &finished, series->dice,
+                         series->dice_length, &why);
     }
     if (!l) {
         app_push(app, notice_screen(why.bytes));
         return;
     }
     if (o->library) {
-        char *kept = plan_write(plan);
-        saving_plan(l->autosave.saving, kept);
+        char *kept = series_write(series);
+        saving_series(l->autosave.saving, kept);
         free(kept);
     }
-    sit_down(app, plan, l);
+    sit_down(app, series, l);
 }
 
 /* The plan of a match of the library; false: it has none that can be read. */
-static bool read_plan(struct app *app, long long id, struct plan *plan)
+static bool read_series(struct app *app, long long id, struct series *series)
 {
     const struct app_options *o = app_options(app);
     struct text why = {0};
-    char *faces = NULL, *json = library_plan(o->library, id, &why);
-    bool read = json && plan_read(plan, &faces, tables_store(o->tables), json, &why);
+    char *faces = NULL, *json = library_series(o->library, id, &why);
+    bool read = json && series_read(series, &faces, tables_store(o->tables), json, &why);
     free(json);
     if (read) {
-        plan->dice = app_keep(app, faces);
+        series->dice = app_keep(app, faces);
     }
     return read;
 }
@@ -61,32 +61,32 @@ void play_resume(struct app *app, long long id)
 {
     const struct app_options *o = app_options(app);
     struct text why = say_text();
-    struct plan plan;
-    bool planned = read_plan(app, id, &plan);
+    struct series series;
+    bool planned = read_series(app, id, &series);
     struct playback *l =
-        playback_resume(o->library, o->tables, id, o->comments, planned ? plan.dice : NULL,
-                        planned ? plan.dice_length : 0, &why);
+        playback_resume(o->library, o->tables, id, o->comments, planned ? series.dice : NULL,
+                        planned ? series.dice_length : 0, &why);
     if (!l) {
         app_push(app, notice_screen(why.bytes));
         return;
     }
     if (!planned) {
-        plan = (struct plan){
+        series = (struct series){
             .setup = l->table.setup, .best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
     }
     bool given = o->tutor_given && id == o->resume;
-    plan.tutor = given || o->tutor != TUTOR_OFF ? o->tutor : plan.tutor;
-    sit_down(app, &plan, l);
+    series.tutor = given || o->tutor != TUTOR_OFF ? o->tutor : series.tutor;
+    sit_down(app, &series, l);
 }
 
 void play_series(struct app *app, long long id, const char *winners)
 {
-    struct plan plan;
-    if (!read_plan(app, id, &plan)) {
+    struct series series;
+    if (!read_series(app, id, &series)) {
         app_push(app, notice_screen(say_word(N_("This series cannot be gone on with."))));
         return;
     }
-    plan_count_row(&plan, winners);
-    plan.before = id;
-    plan_begin(app, &plan);
+    series_count_row(&series, winners);
+    series.before = id;
+    series_begin(app, &series);
 }

@@ -14,7 +14,7 @@ void play_hand_over(struct play *p)
     const struct playback *l = p->playback;
     int seat = l->scene.chooser, before = p->person;
     p->handed = session_people(&l->table) > 1 && seat != before;
-    p->curtain = p->handed && p->plan.curtain && before >= 0;
+    p->curtain = p->handed && p->series.curtain && before >= 0;
     p->person = seat;
 }
 

@@ -6,8 +6,8 @@
 /* The matches that each seat has won in the series: ", 1 : 0". */
 static void say_standing(const struct play *p, struct text *out)
 {
-    for (int seat = 0; seat < p->playback->scene.state.common.seats && p->plan.played; seat++) {
-        text_add(out, seat ? " : %d" : ", %d", p->plan.won[seat]);
+    for (int seat = 0; seat < p->playback->scene.state.common.seats && p->series.played; seat++) {
+        text_add(out, seat ? " : %d" : ", %d", p->series.won[seat]);
     }
 }
 
@@ -19,8 +19,8 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     if (l->speed > 1 || l->speed < 1) {
         text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
-    if (p->plan.best_of > 1) {
-        text_say(out, N_("match %d, best of %d"), p->plan.played + 1, p->plan.best_of);
+    if (p->series.best_of > 1) {
+        text_say(out, N_("match %d, best of %d"), p->series.played + 1, p->series.best_of);
         say_standing(p, out);
         text_add(out, " %s ", dot);
     }

@@ -22,7 +22,7 @@ enum play_command {
 
 struct play {
     struct screen base;
-    struct plan plan;
+    struct series series;
     struct playback *playback;
     struct tutor tutor;
     struct text why;    /* why the last key did nothing */

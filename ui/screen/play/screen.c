@@ -151,9 +151,9 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     }
     if (l->ended && !p->done) {
         p->done = true;
-        plan_count(&p->plan, match_winners(&l->table.match));
-        p->plan.before = autosave_match(&l->autosave);
-        app_push(app, end_screen(&p->plan, l));
+        series_count(&p->series, match_winners(&l->table.match));
+        p->series.before = autosave_match(&l->autosave);
+        app_push(app, end_screen(&p->series, l));
     } else if (playback_wants_faces(l)) {
         app_push(app, faces_screen(l));
     }
@@ -203,15 +203,15 @@ static const struct screen_ops play_ops = {
     .close = close_play,
 };
 
-struct screen *play_screen(const struct plan *plan, struct playback *l, struct tables *tables,
+struct screen *play_screen(const struct series *series, struct playback *l, struct tables *tables,
                            const char *brain)
 {
     struct play *p = alloc(sizeof *p);
     p->base.ops = &play_ops;
-    p->plan = *plan;
+    p->series = *series;
     p->playback = l;
     p->person = -1;
     p->why = say_text();
-    tutor_init(&p->tutor, tables, &l->scene, brain, plan->tutor);
+    tutor_init(&p->tutor, tables, &l->scene, brain, series->tutor);
     return &p->base;
 }

@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-bool plan_dice(const struct plan *plan, struct setup *setup, struct text *why)
+bool series_dice(const struct series *series, struct setup *setup, struct text *why)
 {
-    *setup = plan->setup;
+    *setup = series->setup;
     setup->started = 0;
-    if (plan->alternate && plan->best_of > 1) {
+    if (series->alternate && series->best_of > 1) {
         struct common *c = &setup->start.common;
-        c->first = (c->first + plan->played) % c->seats;
+        c->first = (c->first + series->played) % c->seats;
     }
-    int before = plan->earlier + plan->played;
+    int before = series->earlier + series->played;
     if (!setup->seed.drawn) {
         if (before) {
             setup->seed = seed_value(seed_series(setup->seed.value, (uint64_t)before));
@@ -23,43 +23,43 @@ bool plan_dice(const struct plan *plan, struct setup *setup, struct text *why)
     return before == 0 || seed_draw(&setup->seed, why);
 }
 
-void plan_count(struct plan *plan, unsigned winners)
+void series_count(struct series *series, unsigned winners)
 {
-    plan->played++;
+    series->played++;
     if (!winners || (winners & (winners - 1))) {
-        plan->ties++;
+        series->ties++;
     } else {
-        plan->won[__builtin_ctz(winners)]++;
+        series->won[__builtin_ctz(winners)]++;
     }
 }
 
-int plan_winner(const struct plan *plan)
+int series_winner(const struct series *series)
 {
     for (int seat = 0; seat < SEATS_MOST; seat++) {
-        if (plan->won[seat] > plan->best_of / 2) {
+        if (series->won[seat] > series->best_of / 2) {
             return seat;
         }
     }
     return -1;
 }
 
-bool plan_goes_on(const struct plan *plan)
+bool series_goes_on(const struct series *series)
 {
-    return plan->best_of > 1 && plan->ties <= TIES_MOST && plan_winner(plan) < 0;
+    return series->best_of > 1 && series->ties <= TIES_MOST && series_winner(series) < 0;
 }
 
 /* Everybody moves on by one seat, the last one to the first. */
-void plan_swap(struct plan *plan)
+void series_swap(struct series *series)
 {
-    int seats = plan->setup.start.common.seats;
-    struct seat last = plan->setup.seat[seats - 1];
-    memmove(&plan->setup.seat[1], &plan->setup.seat[0],
-            (size_t)(seats - 1) * sizeof plan->setup.seat[0]);
-    plan->setup.seat[0] = last;
-    plan->earlier += plan->played;
-    plan->played = plan->ties = 0;
-    plan->before = 0;
-    memset(plan->won, 0, sizeof plan->won);
+    int seats = series->setup.start.common.seats;
+    struct seat last = series->setup.seat[seats - 1];
+    memmove(&series->setup.seat[1], &series->setup.seat[0],
+            (size_t)(seats - 1) * sizeof series->setup.seat[0]);
+    series->setup.seat[0] = last;
+    series->earlier += series->played;
+    series->played = series->ties = 0;
+    series->before = 0;
+    memset(series->won, 0, sizeof series->won);
 }
 
 static int people(const struct setup *setup)
@@ -71,15 +71,15 @@ static int people(const struct setup *setup)
     return n;
 }
 
-void plan_begin(struct app *app, const struct plan *plan)
+void series_begin(struct app *app, const struct series *series)
 {
-    struct plan next = *plan;
+    struct series next = *series;
     struct text why = say_text();
-    if (!plan_dice(plan, &next.setup, &why)) {
+    if (!series_dice(series, &next.setup, &why)) {
         app_push(app, notice_screen(why.bytes));
-    } else if (plan->secrets && next.setup.seed.drawn && people(&next.setup)) {
-        app_push(app, secret_screen(plan, &next.setup));
+    } else if (series->secrets && next.setup.seed.drawn && people(&next.setup)) {
+        app_push(app, secret_screen(series, &next.setup));
     } else {
-        play_begin(app, plan, &next.setup);
+        play_begin(app, series, &next.setup);
     }
 }

@@ -8,7 +8,7 @@
 
 enum { TIES_MOST = 100 }; /* matches of a series that may be played again */
 
-struct plan {
+struct series {
     struct setup setup; /* of the first match; not finished: lots are drawn for each match */
     int best_of;        /* odd; 1: a single match */
     bool alternate;     /* the beginner changes from match to match */
@@ -26,20 +26,20 @@ struct plan {
 };
 
 /* Begins the next match of the plan: asks for secrets if it wants them, then shows the board. */
-void plan_begin(struct app *app, const struct plan *plan);
+void series_begin(struct app *app, const struct series *series);
 
 /* The dice of the next match: a given seed goes on to its next, a drawn one is drawn. False: the
  * system has no random bytes; why says so. */
-bool plan_dice(const struct plan *plan, struct setup *setup, struct text *why);
+bool series_dice(const struct series *series, struct setup *setup, struct text *why);
 
 /* Counts a finished match. */
-void plan_count(struct plan *plan, unsigned winners);
+void series_count(struct series *series, unsigned winners);
 
 /* Whether a series has another match to come; its winner, -1: none (yet). */
-bool plan_goes_on(const struct plan *plan);
-int plan_winner(const struct plan *plan);
+bool series_goes_on(const struct series *series);
+int series_winner(const struct series *series);
 
 /* The plan of a rematch: seats swapped, nothing counted but `earlier`. */
-void plan_swap(struct plan *plan);
+void series_swap(struct series *series);
 
 #endif

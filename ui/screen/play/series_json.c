@@ -21,21 +21,21 @@ static json_t *seats_of(const struct setup *s)
     return seats;
 }
 
-static json_t *line_up(const struct plan *plan)
+static json_t *line_up(const struct series *series)
 {
-    const struct setup *s = &plan->setup;
+    const struct setup *s = &series->setup;
     json_t *o = json_object();
     json_object_set_new(o, "game", json_string(s->game->id));
-    json_object_set_new(o, "best_of", json_integer(plan->best_of));
+    json_object_set_new(o, "best_of", json_integer(series->best_of));
     json_object_set_new(o, "rules", rules_to_json(s->game, &s->start));
     json_object_set_new(o, "seats", seats_of(s));
     json_object_set_new(o, "first", json_integer(s->start.common.first));
     json_object_set_new(o, "first_drawn", json_boolean(s->first_drawn));
-    json_object_set_new(o, "alternate", json_boolean(plan->alternate));
+    json_object_set_new(o, "alternate", json_boolean(series->alternate));
     json_object_set_new(o, "no_undo", json_boolean(s->no_undo));
-    json_object_set_new(o, "tutor", json_string(tutors[plan->tutor]));
-    json_object_set_new(o, "curtain", json_boolean(plan->curtain));
-    json_object_set_new(o, "secrets", json_boolean(plan->secrets));
+    json_object_set_new(o, "tutor", json_string(tutors[series->tutor]));
+    json_object_set_new(o, "curtain", json_boolean(series->curtain));
+    json_object_set_new(o, "secrets", json_boolean(series->secrets));
     return o;
 }
 
@@ -46,50 +46,50 @@ static char *written(json_t *o)
     return line;
 }
 
-char *plan_write_setup(const struct plan *plan)
+char *series_write_setup(const struct series *series)
 {
-    return written(line_up(plan));
+    return written(line_up(series));
 }
 
-static void add_dice(json_t *o, const struct plan *plan)
+static void add_dice(json_t *o, const struct series *series)
 {
-    const struct setup *s = &plan->setup;
+    const struct setup *s = &series->setup;
     char word[SEED_WORD];
     json_object_set_new(o, "dice", json_string(dice[s->dice]));
     if (!s->seed.drawn) {
         seed_word(s->seed.value, word);
         json_object_set_new(o, "seed", json_string(word));
     }
-    if (s->dice == DICE_FILE && plan->dice && plan->dice_length <= PLAN_FACES) {
-        json_t *faces = json_stringn(plan->dice, plan->dice_length);
+    if (s->dice == DICE_FILE && series->dice && series->dice_length <= SERIES_FACES) {
+        json_t *faces = json_stringn(series->dice, series->dice_length);
         if (faces) { /* not if it is no UTF-8 */
             json_object_set_new(o, "faces", faces);
         }
     }
 }
 
-static void add_standing(json_t *o, const struct plan *plan)
+static void add_standing(json_t *o, const struct series *series)
 {
     json_t *won = json_array();
-    for (int i = 0; i < SEATS_MOST && plan->setup.seat[i].kind[0]; i++) {
-        json_array_append_new(won, json_integer(plan->won[i]));
+    for (int i = 0; i < SEATS_MOST && series->setup.seat[i].kind[0]; i++) {
+        json_array_append_new(won, json_integer(series->won[i]));
     }
-    json_object_set_new(o, "played", json_integer(plan->played));
-    json_object_set_new(o, "earlier", json_integer(plan->earlier));
-    json_object_set_new(o, "ties", json_integer(plan->ties));
+    json_object_set_new(o, "played", json_integer(series->played));
+    json_object_set_new(o, "earlier", json_integer(series->earlier));
+    json_object_set_new(o, "ties", json_integer(series->ties));
     json_object_set_new(o, "won", won);
-    json_object_set_new(o, "before", json_integer(plan->before));
+    json_object_set_new(o, "before", json_integer(series->before));
 }
 
-char *plan_write(const struct plan *plan)
+char *series_write(const struct series *series)
 {
-    const struct setup *s = &plan->setup;
-    json_t *o = line_up(plan);
+    const struct setup *s = &series->setup;
+    json_t *o = line_up(series);
     if (s->from_position) {
         json_object_set_new(o, "position", position_to_json(s->game, &s->start));
     }
-    add_dice(o, plan);
-    add_standing(o, plan);
+    add_dice(o, series);
+    add_standing(o, series);
     return written(o);
 }
 
@@ -168,31 +168,31 @@ static bool read_setup(struct setup *s, const json_t *o, struct text *why)
            (seed ? seed_given(&s->seed, seed, "", why) : seed_draw(&s->seed, why));
 }
 
-static void read_standing(struct plan *plan, const json_t *o)
+static void read_standing(struct series *series, const json_t *o)
 {
     const json_t *won = json_object_get(o, "won");
-    plan->played = integer_of(o, "played", 0, 100000);
-    plan->earlier = integer_of(o, "earlier", 0, 100000);
-    plan->ties = integer_of(o, "ties", 0, 100000);
-    plan->before = json_integer_value(json_object_get(o, "before"));
+    series->played = integer_of(o, "played", 0, 100000);
+    series->earlier = integer_of(o, "earlier", 0, 100000);
+    series->ties = integer_of(o, "ties", 0, 100000);
+    series->before = json_integer_value(json_object_get(o, "before"));
     for (size_t i = 0; i < SEATS_MOST && i < json_array_size(won); i++) {
         json_int_t n = json_integer_value(json_array_get(won, i));
-        plan->won[i] = n < 0 ? 0 : n > 999 ? 999 : (int)n;
+        series->won[i] = n < 0 ? 0 : n > 999 ? 999 : (int)n;
     }
 }
 
-static void read_faces(struct plan *plan, char **faces, const json_t *o)
+static void read_faces(struct series *series, char **faces, const json_t *o)
 {
     const char *text = json_string_value(json_object_get(o, "faces"));
     *faces = text ? strdup(text) : NULL;
-    plan->dice = *faces;
-    plan->dice_length = *faces ? strlen(*faces) : 0;
+    series->dice = *faces;
+    series->dice_length = *faces ? strlen(*faces) : 0;
 }
 
-bool plan_read(struct plan *plan, char **faces, const struct store *store, const char *json,
-               struct text *why)
+bool series_read(struct series *series, char **faces, const struct store *store, const char *json,
+                 struct text *why)
 {
-    struct plan read = {.setup.store = store};
+    struct series read = {.setup.store = store};
     json_t *o = jsonl_read(json, strlen(json), why);
     bool good = o && read_setup(&read.setup, o, why);
     if (good) {
@@ -203,13 +203,13 @@ bool plan_read(struct plan *plan, char **faces, const struct store *store, const
         read.tutor = (enum tutor_threshold)word_of(o, "tutor", tutors, 3);
         read_standing(&read, o);
         read_faces(&read, faces, o);
-        *plan = read;
+        *series = read;
     }
     json_decref(o);
     return good;
 }
 
-void plan_count_row(struct plan *plan, const char *winners)
+void series_count_row(struct series *series, const char *winners)
 {
     json_t *list = json_loads(winners ? winners : "[]", 0, NULL);
     unsigned set = 0;
@@ -218,5 +218,5 @@ void plan_count_row(struct plan *plan, const char *winners)
         set |= seat >= 0 && seat < SEATS_MOST ? 1u << seat : 0;
     }
     json_decref(list);
-    plan_count(plan, set);
+    series_count(series, set);
 }

@@ -11,21 +11,21 @@
 
 #include "ui/screen/play/series.h"
 
-enum { PLAN_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
+enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 
 /* The plan of a match, as it stood before it began; free() ends it. */
-char *plan_write(const struct plan *plan);
+char *series_write(const struct series *series);
 
 /* The same without what has been played and without dice: a saved setup. */
-char *plan_write_setup(const struct plan *plan);
+char *series_write_setup(const struct series *series);
 
 /* Reads a plan; *faces (free() ends them) are the text of its file of dice, NULL: it has none. A
  * drawn seed is not in it: another one is drawn. False: it is no plan, or cannot be played; why
  * says why, nothing needs to be ended. */
-bool plan_read(struct plan *plan, char **faces, const struct store *store, const char *json,
-               struct text *why);
+bool series_read(struct series *series, char **faces, const struct store *store, const char *json,
+                 struct text *why);
 
 /* Counts a finished match of the series, from the winners of its row: "[0]". */
-void plan_count_row(struct plan *plan, const char *winners);
+void series_count_row(struct series *series, const char *winners);
 
 #endif

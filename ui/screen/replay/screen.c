@@ -16,7 +16,7 @@ struct replay_screen {
     struct screen base;
     struct replay replay;
     struct playback *playback; /* its own: the match that is watched, or NULL */
-    struct plan plan;          /* … which it belongs to */
+    struct series series;      /* … which it belongs to */
     bool done;                 /* its result has been shown */
 };
 
@@ -70,11 +70,11 @@ static void begin_there(void *with, struct app *app)
 {
     struct replay *p = with;
     const struct app_options *o = app_options(app);
-    struct plan plan = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
-    if (replay_play_on(p, &plan.setup, &p->notice)) {
-        plan.setup.store = tables_store(o->tables);
+    struct series series = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+    if (replay_play_on(p, &series.setup, &p->notice)) {
+        series.setup.store = tables_store(o->tables);
         app_menu(app);
-        plan_begin(app, &plan);
+        series_begin(app, &series);
     }
 }
 
@@ -202,8 +202,8 @@ static void end_watch(struct replay_screen *s, struct app *app)
     app_last(app, words.bytes);
     if (s->playback->ended && !s->done) {
         s->done = true;
-        plan_count(&s->plan, match_winners(s->replay.match));
-        app_push(app, end_screen(&s->plan, s->playback));
+        series_count(&s->series, match_winners(s->replay.match));
+        app_push(app, end_screen(&s->series, s->playback));
     } else if (s->replay.running && playback_wants_faces(s->playback)) {
         app_push(app, faces_screen(s->playback));
     }
@@ -298,13 +298,13 @@ struct screen *replay_record_screen(const struct app_options *o, struct record *
     return &s->base;
 }
 
-struct screen *watch_screen(const struct app_options *o, const struct plan *plan,
+struct screen *watch_screen(const struct app_options *o, const struct series *series,
                             struct playback *playback, bool chances)
 {
     struct session *t = &playback->table;
     struct replay_screen *s = screen_new(o, playback, NULL, &t->setup, &t->match, playback->shown);
     s->playback = playback;
-    s->plan = *plan;
+    s->series = *series;
     s->replay.chances = chances;
     s->replay.comments = o->comments != 0;
     s->replay.running = true;
