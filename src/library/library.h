@@ -126,18 +126,18 @@ char *library_record(struct library *lib, long long id, struct text *why);
  * only. free() ends it. NULL: as above. */
 char *library_hidden(struct library *lib, long long id, struct text *why);
 
-/* The plan of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
+/* The series of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
  * match, or it cannot be read. */
 char *library_series(struct library *lib, long long id, struct text *why);
 
-/* ---- saved setup: plans with a name ---- */
+/* ---- Saved setups: series with a name ---- */
 
-/* Keeps a plan under a name; what had that name is replaced. Waits for the disk. False: it cannot
+/* Keeps a series under a name; what had that name is replaced. Waits for the disk. False: it cannot
  * be written; why says why not. */
 bool library_saved_setup_keep(struct library *lib, const char *name, const char *series,
                               struct text *why);
 
-/* Shows the saved setup in the order of their names until `visit` says false. False: the library
+/* Shows the saved setups in the order of their names until `visit` says false. False: the library
  * cannot be read; why says so. */
 bool library_saved_setups(struct library *lib,
                           bool (*visit)(void *with, const char *name, const char *series),
@@ -148,7 +148,7 @@ bool library_saved_setup_forget(struct library *lib, const char *name, struct te
 
 /* ---- Forgetting ---- */
 
-/* Removes the plan of a match, so that its series is not gone on with. Waits for the disk. */
+/* Removes the series of a match, so that it is not gone on with. Waits for the disk. */
 bool library_forget_series(struct library *lib, long long id, struct text *why);
 
 /* Removes a match for good: there is no way back, and its number is not given again. Waits for the

@@ -96,7 +96,7 @@ static enum course play(struct line *l)
     return course;
 }
 
-/* One match of the plan, from its dice to its end. */
+/* One match of the series, from its dice to its end. */
 static enum course sit(struct line *l)
 {
     const struct app_options *a = &l->o->app;
@@ -150,7 +150,7 @@ static void stand_up(struct line *l)
     memset(&l->autosave, 0, sizeof l->autosave);
 }
 
-/* The match `id` if it is not 0, else one by the plan; then what follows it. */
+/* The match `id` if it is not 0, else one by the series; then what follows it. */
 static enum course matches(struct line *l, long long id)
 {
     bool again = true;

@@ -59,7 +59,7 @@ struct line {
     struct comments comments;
     struct autosave autosave;
     struct series series;   /* of the match and of what follows it */
-    char *faces;            /* the dice of a plan that was read; NULL: it has none */
+    char *faces;            /* the dice of a series that was read; NULL: it has none */
     struct adviser adviser; /* ui/line/advice.c */
     bool able;              /* … which is there … */
     int64_t advised;        /* … and began to work everything out then */
@@ -160,21 +160,21 @@ void line_dice_known(struct line *l);
 /* ui/line/end.c: tells how the match ended. */
 void line_result(struct line *l);
 
-/* ui/line/series.c: the plan of matches that belong together. */
+/* ui/line/series.c: the series of matches that belong together. */
 
-/* What the command line plans for a setup. */
+/* The series that the command line asks for, from a setup. */
 void line_series(struct line *l, const struct setup *s);
 
-/* The plan of a match of the library, if it has one. */
+/* The series of a match of the library, if it has one. */
 bool line_series_read(struct line *l, long long id);
 
-/* Keeps the plan beside its match, so that it can be gone on with. */
+/* Keeps the series beside its match, so that it can be gone on with. */
 void line_series_keep(struct line *l);
 
 /* Says how a series stands that has begun, and that it goes on; nothing of a single match. */
 void line_stands(struct line *l);
 
-/* What comes after a match: the next of a series, or a rematch. *again: the plan is that of the
+/* What comes after a match: the next of a series, or a rematch. *again: the series is that of the
  * match that follows. */
 enum course line_next(struct line *l, bool *again);
 

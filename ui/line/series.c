@@ -72,7 +72,7 @@ static void say_series(struct line *l)
     }
 }
 
-/* The plan of the same people with their seats swapped, if they want to. */
+/* The series of the same people with their seats swapped, if they want to. */
 static enum course ask_rematch(struct line *l, bool *again)
 {
     struct setup *s = &l->series.setup;

@@ -60,7 +60,7 @@ struct screen *play_screen(const struct series *series, struct playback *l, stru
 struct screen *log_screen(const struct log *log);
 struct screen *faces_screen(struct playback *l);
 
-/* The result of a match. `plan` has counted it already. */
+/* The result of a match. `series` has counted it already. */
 struct screen *end_screen(const struct series *series, const struct playback *l);
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.

@@ -1,4 +1,4 @@
-/* Plans that are kept and found again, and the library that keeps them. */
+/* Series that are kept and found again, and the library that keeps them. */
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 #include "ui/screen/editor/new_match.h"

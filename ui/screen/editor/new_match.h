@@ -89,7 +89,7 @@ void form_typed(struct form *f);
 /* What the form says. False: it cannot be played, f->why says why. */
 bool form_series(struct form *f, struct series *series);
 
-/* ui/screen/editor/new_match_take.c: makes the form say what a plan says, but for dice. */
+/* ui/screen/editor/new_match_take.c: makes the form say what a series says, but for dice. */
 void form_take(struct form *f, const struct series *series);
 
 /* ui/screen/editor/new_match_draw.c */

@@ -207,7 +207,7 @@ static void ask_forget(void *with, struct app *app, int number)
     ask_before(app, CONFIRM_DELETE, &question, forget, s);
 }
 
-/* Which of the saved setup? */
+/* Which of the saved setups? */
 static void ask(struct form_screen *s, struct app *app, const char *title,
                 void (*chosen)(void *with, struct app *app, int number))
 {

@@ -1,4 +1,4 @@
-/* ui/screen/editor/saved_setups.h: plans with a name, as the form for a new match keeps and finds
+/* ui/screen/editor/saved_setups.h: series with a name, as the form for a new match keeps and finds
  * them: in the library.
  */
 #ifndef ROLLICK_UI_SCREEN_EDITOR_SAVED_SETUPS_H
@@ -22,8 +22,8 @@ struct saved_setups {
 void saved_setups_read(struct saved_setups *l, struct library *library);
 void saved_setups_fini(struct saved_setups *l);
 
-/* Keeps a plan under a name. False: there are as many as there may be and none has that name, or it
- * cannot be written; why says which. */
+/* Keeps a series under a name. False: there are as many as there may be and none has that name, or
+ * it cannot be written; why says which. */
 bool saved_setups_keep(struct saved_setups *l, struct library *library, const char *name,
                        const struct series *series, struct text *why);
 

@@ -96,7 +96,7 @@ static void add_series(struct befores *b, const struct library_row *row)
     to->series = true;
 }
 
-/* Plans of single matches need not be looked into. */
+/* Single matches need not be looked into. */
 static bool in_series(const struct library_row *row)
 {
     return row->series && !strstr(row->series, "\"best_of\":1,");

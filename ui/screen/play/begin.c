@@ -43,7 +43,7 @@ void play_begin(struct app *app, const struct series *series, const struct setup
     sit_down(app, series, l);
 }
 
-/* The plan of a match of the library; false: it has none that can be read. */
+/* The series of a match of the library; false: it has none that can be read. */
 static bool read_series(struct app *app, long long id, struct series *series)
 {
     const struct app_options *o = app_options(app);

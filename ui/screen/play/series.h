@@ -25,7 +25,7 @@ struct series {
     long long before;    /* the library's number of the match of the series before this; 0: none */
 };
 
-/* Begins the next match of the plan: asks for secrets if it wants them, then shows the board. */
+/* Begins the next match of the series: asks for secrets if it wants them, then shows the board. */
 void series_begin(struct app *app, const struct series *series);
 
 /* The dice of the next match: a given seed goes on to its next, a drawn one is drawn. False: the
@@ -39,7 +39,7 @@ void series_count(struct series *series, unsigned winners);
 bool series_goes_on(const struct series *series);
 int series_winner(const struct series *series);
 
-/* The plan of a rematch: seats swapped, nothing counted but `earlier`. */
+/* The series of a rematch: seats swapped, nothing counted but `earlier`. */
 void series_swap(struct series *series);
 
 #endif

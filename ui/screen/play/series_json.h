@@ -1,6 +1,6 @@
-/* ui/screen/play/series_json.h: plans as text, to be found again: beside each match of the library,
- * so that a series or dice of a real table can be gone on with, and as saved setup with a name. One
- * JSON object:
+/* ui/screen/play/series_json.h: series as text, to be found again: beside each match of the
+ * library, so that a series or dice of a real table can be gone on with, and as saved setups with a
+ * name. One JSON object:
  *
  *   game, rules, seats (name, kind), first, first_drawn, no_undo, tutor, secrets, best_of,
  * alternate, dice ("philox-1", "file", "typed"); where they are there: position, seed, faces (the
@@ -13,14 +13,14 @@
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 
-/* The plan of a match, as it stood before it began; free() ends it. */
+/* The series of a match, as it stood before it began; free() ends it. */
 char *series_write(const struct series *series);
 
 /* The same without what has been played and without dice: a saved setup. */
 char *series_write_setup(const struct series *series);
 
-/* Reads a plan; *faces (free() ends them) are the text of its file of dice, NULL: it has none. A
- * drawn seed is not in it: another one is drawn. False: it is no plan, or cannot be played; why
+/* Reads a series; *faces (free() ends them) are the text of its file of dice, NULL: it has none. A
+ * drawn seed is not in it: another one is drawn. False: it is no series, or cannot be played; why
  * says why, nothing needs to be ended. */
 bool series_read(struct series *series, char **faces, const struct store *store, const char *json,
                  struct text *why);
