@@ -13,14 +13,14 @@ enum { SLACK, JUDGE, NUMBERS, JUDGE_PARAMS = WAY_PARAMS - NUMBERS };
 
 enum { SLACK_MOST = 1000, WEIGHT_MOST = 1000000 };
 
-static const struct careless *careless_of(const struct way *way)
+static const struct noisy *noisy_of(const struct way *way)
 {
-    return (const struct careless *)(const void *)way->brain;
+    return (const struct noisy *)(const void *)way->brain;
 }
 
 static struct way judge_of(const struct way *way)
 {
-    struct way judge = {.brain = careless_of(way)->game->brains[way->param[JUDGE]],
+    struct way judge = {.brain = noisy_of(way)->game->brains[way->param[JUDGE]],
                         .table = way->table};
     memcpy(judge.param, way->param + NUMBERS, JUDGE_PARAMS * sizeof(int));
     return judge;
@@ -124,7 +124,7 @@ static int place_of(const struct game *g, const struct brain *brain)
     return place;
 }
 
-static bool read_words(const struct careless *c, const char *words, int *param, struct text *why)
+static bool read_words(const struct noisy *c, const char *words, int *param, struct text *why)
 {
     struct way judge;
     int slack;
@@ -140,22 +140,22 @@ static bool read_words(const struct careless *c, const char *words, int *param, 
 
 static bool notone_read(const char *words, int *param, struct text *why)
 {
-    return read_words(&notone_careless, words, param, why);
+    return read_words(&notone_noisy, words, param, why);
 }
 
 static bool hog_read(const char *words, int *param, struct text *why)
 {
-    return read_words(&hog_careless, words, param, why);
+    return read_words(&hog_noisy, words, param, why);
 }
 
 static bool knucklebones_read(const char *words, int *param, struct text *why)
 {
-    return read_words(&knucklebones_careless, words, param, why);
+    return read_words(&knucklebones_noisy, words, param, why);
 }
 
 static bool yahtzee_read(const char *words, int *param, struct text *why)
 {
-    return read_words(&yahtzee_careless, words, param, why);
+    return read_words(&yahtzee_noisy, words, param, why);
 }
 
 /* Of the levels below the highest. */
@@ -178,7 +178,7 @@ static bool stands_for(const struct level_way *level, const char *word)
 
 static const struct face *face_of(const struct way *way)
 {
-    const struct careless *c = careless_of(way);
+    const struct noisy *c = noisy_of(way);
     for (int level = 0; level < LEVELS - 1; level++) {
         if (stands_for(c->game->level[level], way->word)) {
             return &faces[level];
@@ -187,7 +187,7 @@ static const struct face *face_of(const struct way *way)
     return &c->brain.face;
 }
 
-const struct careless notone_careless = {
+const struct noisy notone_noisy = {
     {.id = "careless",
      .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
@@ -203,7 +203,7 @@ const struct careless notone_careless = {
     "optimal",
 };
 
-const struct careless hog_careless = {
+const struct noisy hog_noisy = {
     {.id = "careless",
      .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
@@ -219,7 +219,7 @@ const struct careless hog_careless = {
     "optimal",
 };
 
-const struct careless knucklebones_careless = {
+const struct noisy knucklebones_noisy = {
     {.id = "careless",
      .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
@@ -235,7 +235,7 @@ const struct careless knucklebones_careless = {
     "glance",
 };
 
-const struct careless yahtzee_careless = {
+const struct noisy yahtzee_noisy = {
     {.id = "careless",
      .about = N_("the less an error costs the likelier it is"),
      .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},

@@ -10,12 +10,12 @@
  * best has the weight (1 - c / slack)^4, and 0 from c = slack on. Where ratings are chances of
  * winning, slack is 4 p (1 - p) N thousandths, p the best of them: N / 1000 in an even match of
  * two, less the more it is decided. Else it is N tenths, of a point where they are points. */
-struct careless {
+struct noisy {
     struct brain brain;
     const struct game *game;
     const char *usual; /* the judge when none is named */
 };
 
-extern const struct careless notone_careless, hog_careless, knucklebones_careless, yahtzee_careless;
+extern const struct noisy notone_noisy, hog_noisy, knucklebones_noisy, yahtzee_noisy;
 
 #endif

@@ -133,5 +133,5 @@ const struct brain *const hog_brains[] = {
     &extra_turn_brain,        &turn_brain,
     &hog_best_response_brain, &hog_final_brain,
     &hog_optimal_brain,       &random_brain,
-    &hog_careless.brain,      NULL,
+    &hog_noisy.brain,         NULL,
 };

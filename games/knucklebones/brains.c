@@ -365,7 +365,7 @@ const struct brain *const knucklebones_brains[] = {
     &greedy_counter_fill.brain,
     &chain.brain,
     &score.brain,
-    &knucklebones_careless.brain,
+    &knucklebones_noisy.brain,
     &knucklebones_glance,
     &knucklebones_expert,
     &knucklebones_optimal,
