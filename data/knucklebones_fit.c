@@ -22,7 +22,7 @@ enum {
 
 /* What Adam (Kingma and Ba 2015) keeps of every weight. */
 struct fit {
-    struct knucklebones_ahead ahead;
+    struct knucklebones_lookahead ahead;
     struct knucklebones_net slope, mean, square;
     int touched[BATCH * AHEAD_COLUMNS], touches, positions;
     bool is_touched[NET_PAIRS];
@@ -203,7 +203,7 @@ static float look(const struct fit *f, const struct knucklebones_spot *s,
         for (int c = 0; c < AHEAD_COLUMNS; c++) {
             bool again = c > 0 && s->pair[c] == s->pair[c - 1];
             move[face][c] =
-                again ? move[face][c - 1] : knucklebones_ahead_move(&f->ahead, s, face, c, 0);
+                again ? move[face][c - 1] : knucklebones_lookahead_move(&f->ahead, s, face, c, 0);
             best[face] = move[face][c] > move[face][best[face]] ? c : best[face];
         }
         sum += move[face][best[face]];
@@ -218,7 +218,7 @@ static void step(struct fit *f, struct course *c)
     struct knucklebones_spot next;
     int best[AHEAD_SIDES], face, column;
     float target = look(f, &c->spot, move, best);
-    if (knucklebones_ahead_free(&f->ahead, &c->spot, 0) > 1 || f->ahead.last_reply) {
+    if (knucklebones_lookahead_free(&f->ahead, &c->spot, 0) > 1 || f->ahead.last_reply) {
         learn(f, &c->spot, target);
     }
     face = (int)(draw(f) % AHEAD_SIDES);
@@ -229,7 +229,7 @@ static void step(struct fit *f, struct course *c)
         } while (move[face][column] < 0);
     }
     c->seat = 1 - c->seat;
-    if (knucklebones_ahead_step(&f->ahead, &c->spot, face, column, &next, &result)) {
+    if (knucklebones_lookahead_step(&f->ahead, &c->spot, face, column, &next, &result)) {
         c->spot = next;
     } else {
         begin_course(f, c);
@@ -272,12 +272,12 @@ int main(int argc, char **argv)
     game_begin(&knucklebones, &start, 2, 0);
     const struct knucklebones *s = (const struct knucklebones *)(const void *)&start;
     if (argc != 4 || !game_rules(&knucklebones, &start, argv[1], &why) ||
-        !knucklebones_ahead_fits(s)) {
+        !knucklebones_lookahead_fits(s)) {
         fprintf(stderr, "usage: %s RULES MILLIONS FILE\n%s\n", *argv, why.bytes);
         return 2;
     }
     void *room = calloc(1, knucklebones_index_size(s));
-    knucklebones_ahead_fill(s, &f.ahead, room);
+    knucklebones_lookahead_fill(s, &f.ahead, room);
     free(room);
     fit(&f, (long)(atof(argv[2]) * 1e6));
     if (!write_net(&f.ahead.net, argv[3])) {

@@ -19,18 +19,18 @@ static int throws_most(const struct way *way)
 
 static int throws_ahead(const struct way *way, const struct knucklebones *s)
 {
-    return knucklebones_guess_throws(s, JUDGED, throws_most(way));
+    return knucklebones_heuristic_throws(s, JUDGED, throws_most(way));
 }
 
 static size_t net_size(void)
 {
-    return (sizeof(struct knucklebones_ahead) + 15) / 16 * 16;
+    return (sizeof(struct knucklebones_lookahead) + 15) / 16 * 16;
 }
 
 static size_t table_size(const struct way *way, const void *start)
 {
     (void)way;
-    return knucklebones_ahead_fits(start) ? net_size() + knucklebones_index_size(start) : 0;
+    return knucklebones_lookahead_fits(start) ? net_size() + knucklebones_index_size(start) : 0;
 }
 
 static const struct knucklebones_index *index_of(const struct way *way)
@@ -41,9 +41,9 @@ static const struct knucklebones_index *index_of(const struct way *way)
 static bool fill(const struct way *way, const void *start, void *table,
                  const struct progress *progress)
 {
-    struct knucklebones_ahead *ahead = table;
+    struct knucklebones_lookahead *ahead = table;
     (void)way, (void)progress;
-    knucklebones_ahead_fill(start, ahead, (char *)table + net_size());
+    knucklebones_lookahead_fill(start, ahead, (char *)table + net_size());
     knucklebones_net_read(&ahead->net, ahead->last_reply ? fitted_knucklebones_last_reply
                                                          : fitted_knucklebones_standard);
     return true;
@@ -52,16 +52,16 @@ static bool fill(const struct way *way, const void *start, void *table,
 static int throws_without_net(const struct way *way, const struct knucklebones *s)
 {
     int judged = CELLS_JUDGED / (s->columns * s->rows);
-    return knucklebones_guess_throws(s, judged, throws_most(way));
+    return knucklebones_heuristic_throws(s, judged, throws_most(way));
 }
 
 static void rate_with_net(const struct way *way, const struct knucklebones *s, int n,
                           const int *action, double *rating)
 {
-    struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
+    struct knucklebones_spot spot = knucklebones_lookahead_spot(s, index_of(way));
     int throws = throws_ahead(way, s);
     for (int i = 0; i < n; i++) {
-        rating[i] = knucklebones_ahead_move(way->table, &spot, s->die - 1, action[i], throws);
+        rating[i] = knucklebones_lookahead_move(way->table, &spot, s->die - 1, action[i], throws);
     }
 }
 
@@ -73,7 +73,7 @@ static void rate(const struct way *way, const void *state, int n, const int *act
     }
     int throws = throws_without_net(way, state);
     for (int i = 0; i < n; i++) {
-        rating[i] = knucklebones_guess_move(state, action[i], throws);
+        rating[i] = knucklebones_heuristic_move(state, action[i], throws);
     }
 }
 
@@ -97,10 +97,10 @@ static double worth_now(const struct way *way, const void *state)
         return best(way, state);
     }
     if (!way->table || knucklebones_over(s)) {
-        return knucklebones_guess(s, throws_without_net(way, s));
+        return knucklebones_heuristic(s, throws_without_net(way, s));
     }
-    struct knucklebones_spot spot = knucklebones_ahead_spot(s, index_of(way));
-    return knucklebones_ahead_win(way->table, &spot, 1 + throws_ahead(way, s));
+    struct knucklebones_spot spot = knucklebones_lookahead_spot(s, index_of(way));
+    return knucklebones_lookahead_win(way->table, &spot, 1 + throws_ahead(way, s));
 }
 
 static double worth(const struct way *way, const void *state, int seat)

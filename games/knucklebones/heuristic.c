@@ -78,12 +78,12 @@ static void copy(struct knucklebones *to, const struct knucklebones *from)
     memcpy(to, from, offsetof(struct knucklebones, boards) + cells * sizeof *from->boards);
 }
 
-double knucklebones_guess_move(const struct knucklebones *s, int column, int throws)
+double knucklebones_heuristic_move(const struct knucklebones *s, int column, int throws)
 {
     struct knucklebones next;
     copy(&next, s);
     knucklebones.act(&next, column);
-    double worth = knucklebones_guess(&next, throws);
+    double worth = knucklebones_heuristic(&next, throws);
     return s->common.seats == 1 ? worth : 1 - worth;
 }
 
@@ -104,14 +104,14 @@ static double best(const struct knucklebones *s, int throws)
     for (int c = 0; c < s->columns; c++) {
         bool again = c > 0 && same_columns(s, c - 1, c);
         if (knucklebones.legal(s, c) && !again) {
-            double worth = knucklebones_guess_move(s, c, throws);
+            double worth = knucklebones_heuristic_move(s, c, throws);
             best = worth > best ? worth : best;
         }
     }
     return best;
 }
 
-double knucklebones_guess(const struct knucklebones *s, int throws)
+double knucklebones_heuristic(const struct knucklebones *s, int throws)
 {
     struct knucklebones thrown;
     double sum = 0;
@@ -137,7 +137,7 @@ static int free_columns(const struct knucklebones *s, int seat)
     return n ? n : 1;
 }
 
-int knucklebones_guess_throws(const struct knucklebones *s, int positions, int most)
+int knucklebones_heuristic_throws(const struct knucklebones *s, int positions, int most)
 {
     int seat = s->common.seat, other = s->common.seats - 1 - seat, throws = 0;
     int mine = free_columns(s, seat), theirs = free_columns(s, other);

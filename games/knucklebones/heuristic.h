@@ -8,13 +8,13 @@
 
 /* The worth of a position before its throw to the seat to move, looking so many throws ahead: a
  * chance of winning, or alone the points in the end. At the end: the result. */
-double knucklebones_guess(const struct knucklebones *s, int throws);
+double knucklebones_heuristic(const struct knucklebones *s, int throws);
 
 /* The worth of placing the die in a column that is not full, the same way. */
-double knucklebones_guess_move(const struct knucklebones *s, int column, int throws);
+double knucklebones_heuristic_move(const struct knucklebones *s, int column, int throws);
 
 /* How many throws can be looked ahead from a choice when so many positions may be judged, `most` of
  * them at most. */
-int knucklebones_guess_throws(const struct knucklebones *s, int positions, int most);
+int knucklebones_heuristic_throws(const struct knucklebones *s, int positions, int most);
 
 #endif

@@ -2,13 +2,14 @@
 
 #include "games/knucklebones/index.h"
 
-bool knucklebones_ahead_fits(const struct knucklebones *start)
+bool knucklebones_lookahead_fits(const struct knucklebones *start)
 {
     return start->common.seats == 2 && start->columns == AHEAD_COLUMNS && start->rows == 3 &&
            start->sides == AHEAD_SIDES && start->destroy && start->multiply;
 }
 
-static void fill_pair(struct knucklebones_ahead *a, const struct knucklebones_index *x, int pair)
+static void fill_pair(struct knucklebones_lookahead *a, const struct knucklebones_index *x,
+                      int pair)
 {
     int mine = knucklebones_mine(x, pair), theirs = knucklebones_theirs(x, pair);
     for (int face = 0; face < AHEAD_SIDES; face++) {
@@ -19,11 +20,11 @@ static void fill_pair(struct knucklebones_ahead *a, const struct knucklebones_in
     a->points[pair][1] = (int16_t)knucklebones_set_points(x, theirs);
 }
 
-void knucklebones_ahead_fill(const struct knucklebones *start, struct knucklebones_ahead *a,
-                             void *room)
+void knucklebones_lookahead_fill(const struct knucklebones *start, struct knucklebones_lookahead *a,
+                                 void *room)
 {
     struct knucklebones_index *x = room;
-    assert(knucklebones_ahead_fits(start));
+    assert(knucklebones_lookahead_fits(start));
     knucklebones_index_fill(start, x);
     a->last_reply = start->end == KNUCKLEBONES_LAST_REPLY;
     for (int g = 0; g < x->groups; g++) {
@@ -35,7 +36,7 @@ void knucklebones_ahead_fill(const struct knucklebones *start, struct knucklebon
     }
 }
 
-struct knucklebones_spot knucklebones_ahead_spot(const struct knucklebones *s, const void *room)
+struct knucklebones_spot knucklebones_lookahead_spot(const struct knucklebones *s, const void *room)
 {
     int seat = s->common.seat;
     struct knucklebones_spot spot = {.role = s->end == KNUCKLEBONES_LAST_REPLY &&
@@ -46,15 +47,15 @@ struct knucklebones_spot knucklebones_ahead_spot(const struct knucklebones *s, c
     return spot;
 }
 
-int knucklebones_ahead_free(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                            int who)
+int knucklebones_lookahead_free(const struct knucklebones_lookahead *a,
+                                const struct knucklebones_spot *s, int who)
 {
     return AHEAD_CELLS - a->dice[s->pair[0]][who] - a->dice[s->pair[1]][who] -
            a->dice[s->pair[2]][who];
 }
 
 /* Of the seat that has just moved, as the next one sees the board. */
-static float result_of(const struct knucklebones_ahead *a, const struct knucklebones_spot *s)
+static float result_of(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s)
 {
     int lead = 0;
     for (int c = 0; c < AHEAD_COLUMNS; c++) {
@@ -63,13 +64,13 @@ static float result_of(const struct knucklebones_ahead *a, const struct knuckleb
     return lead > 0 ? 1 : lead == 0 ? 0.5f : 0;
 }
 
-static bool over(const struct knucklebones_ahead *a, const struct knucklebones_spot *s)
+static bool over(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s)
 {
     if (a->last_reply) {
         return s->role == 0 &&
-               (!knucklebones_ahead_free(a, s, 0) || !knucklebones_ahead_free(a, s, 1));
+               (!knucklebones_lookahead_free(a, s, 0) || !knucklebones_lookahead_free(a, s, 1));
     }
-    return !knucklebones_ahead_free(a, s, 1);
+    return !knucklebones_lookahead_free(a, s, 1);
 }
 
 static void order(int *a, int *b)
@@ -88,8 +89,9 @@ static void sort(int *pair)
     order(&pair[0], &pair[1]);
 }
 
-bool knucklebones_ahead_step(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                             int face, int column, struct knucklebones_spot *next, float *result)
+bool knucklebones_lookahead_step(const struct knucklebones_lookahead *a,
+                                 const struct knucklebones_spot *s, int face, int column,
+                                 struct knucklebones_spot *next, float *result)
 {
     for (int c = 0; c < AHEAD_COLUMNS; c++) {
         next->pair[c] = c == column ? a->placed[s->pair[c]][face] : a->turned[s->pair[c]];
@@ -113,13 +115,13 @@ static bool again(const struct knucklebones_spot *s, int column)
     return again;
 }
 
-static float best(const struct knucklebones_ahead *a, const struct knucklebones_spot *s, int face,
-                  int throws)
+static float best(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s,
+                  int face, int throws)
 {
     float best = -1;
     for (int c = 0; c < AHEAD_COLUMNS; c++) {
         if (!again(s, c)) {
-            float chance = knucklebones_ahead_move(a, s, face, c, throws);
+            float chance = knucklebones_lookahead_move(a, s, face, c, throws);
             best = chance > best ? chance : best;
         }
     }
@@ -127,13 +129,13 @@ static float best(const struct knucklebones_ahead *a, const struct knucklebones_
 }
 
 /* Who has one cell left fills it with the next throw: that much is seen at no cost. */
-static bool ends_now(const struct knucklebones_ahead *a, const struct knucklebones_spot *s)
+static bool ends_now(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s)
 {
-    return (!a->last_reply || s->role == 1) && knucklebones_ahead_free(a, s, 0) == 1;
+    return (!a->last_reply || s->role == 1) && knucklebones_lookahead_free(a, s, 0) == 1;
 }
 
-float knucklebones_ahead_win(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                             int throws)
+float knucklebones_lookahead_win(const struct knucklebones_lookahead *a,
+                                 const struct knucklebones_spot *s, int throws)
 {
     struct knucklebones_glance glance;
     float sum = 0;
@@ -146,16 +148,17 @@ float knucklebones_ahead_win(const struct knucklebones_ahead *a, const struct kn
     return sum / AHEAD_SIDES;
 }
 
-float knucklebones_ahead_move(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                              int face, int column, int throws)
+float knucklebones_lookahead_move(const struct knucklebones_lookahead *a,
+                                  const struct knucklebones_spot *s, int face, int column,
+                                  int throws)
 {
     struct knucklebones_spot next;
     float result;
     if (a->placed[s->pair[column]][face] < 0) {
         return -1;
     }
-    if (!knucklebones_ahead_step(a, s, face, column, &next, &result)) {
+    if (!knucklebones_lookahead_step(a, s, face, column, &next, &result)) {
         return result;
     }
-    return 1 - knucklebones_ahead_win(a, &next, throws);
+    return 1 - knucklebones_lookahead_win(a, &next, throws);
 }

@@ -9,7 +9,7 @@
 enum { AHEAD_COLUMNS = 3, AHEAD_SIDES = 6, AHEAD_CELLS = 9 };
 
 /* What has to be known about pairs, and the net. No pointers. */
-struct knucklebones_ahead {
+struct knucklebones_lookahead {
     int last_reply;
     int16_t placed[NET_PAIRS][AHEAD_SIDES]; /* as the next seat sees it; -1: full */
     int16_t turned[NET_PAIRS];
@@ -24,30 +24,33 @@ struct knucklebones_spot {
 };
 
 /* Whether these rules and seats have the usual board, with pairs that the net knows. */
-bool knucklebones_ahead_fits(const struct knucklebones *start);
+bool knucklebones_lookahead_fits(const struct knucklebones *start);
 
 /* Fills all but the net. `room` is for an index of these rules (games/knucklebones/index.h), used
  * on the way. */
-void knucklebones_ahead_fill(const struct knucklebones *start, struct knucklebones_ahead *a,
-                             void *room);
+void knucklebones_lookahead_fill(const struct knucklebones *start, struct knucklebones_lookahead *a,
+                                 void *room);
 
 /* The spot of a position, whose die is not looked at. `room` as above, filled. */
-struct knucklebones_spot knucklebones_ahead_spot(const struct knucklebones *s, const void *room);
+struct knucklebones_spot knucklebones_lookahead_spot(const struct knucklebones *s,
+                                                     const void *room);
 
 /* The chance of the seat to move, looking so many throws ahead. Not for the end. */
-float knucklebones_ahead_win(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                             int throws);
+float knucklebones_lookahead_win(const struct knucklebones_lookahead *a,
+                                 const struct knucklebones_spot *s, int throws);
 
 /* Its chance when it places a face (from 0) in a column; below 0 if that is full. */
-float knucklebones_ahead_move(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                              int face, int column, int throws);
+float knucklebones_lookahead_move(const struct knucklebones_lookahead *a,
+                                  const struct knucklebones_spot *s, int face, int column,
+                                  int throws);
 
 /* The spot after such a move; false: the match is over, and *result is the mover's. */
-bool knucklebones_ahead_step(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                             int face, int column, struct knucklebones_spot *next, float *result);
+bool knucklebones_lookahead_step(const struct knucklebones_lookahead *a,
+                                 const struct knucklebones_spot *s, int face, int column,
+                                 struct knucklebones_spot *next, float *result);
 
 /* Free cells of the seat to move (0) or the other (1). */
-int knucklebones_ahead_free(const struct knucklebones_ahead *a, const struct knucklebones_spot *s,
-                            int who);
+int knucklebones_lookahead_free(const struct knucklebones_lookahead *a,
+                                const struct knucklebones_spot *s, int who);
 
 #endif

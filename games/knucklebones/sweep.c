@@ -17,11 +17,11 @@ struct tile {
 /* All lines of a small tile. */
 static int do_lines(const struct knucklebones_work *w, const struct tile *tile)
 {
-    struct knucklebones_line line = {.from = tile->from[0], .n = tile->to[0] - tile->from[0]};
+    struct knucklebones_table_row line = {.from = tile->from[0], .n = tile->to[0] - tile->from[0]};
     int columns = w->table->columns, change = 0, c = 1;
     memcpy(line.place, tile->from, sizeof line.place);
     do {
-        int by = knucklebones_line(w, &line);
+        int by = knucklebones_table_row(w, &line);
         change = by > change ? by : change;
         for (c = 1; c < columns && ++line.place[c] == tile->to[c]; c++) {
             line.place[c] = tile->from[c];
@@ -35,7 +35,7 @@ static int do_tile(const struct knucklebones_work *w, const struct tile *tile)
 {
     int longest = -1, most = 0;
     for (int c = 0; c < w->table->columns; c++) {
-        int length = tile->to[c] - tile->from[c], small = c == 0 ? KNUCKLEBONES_LINE : TILE;
+        int length = tile->to[c] - tile->from[c], small = c == 0 ? KNUCKLEBONES_TABLE_ROW : TILE;
         if (length > small && length / small > most) {
             most = length / small;
             longest = c;
@@ -97,12 +97,12 @@ static bool reads_itself(const struct knucklebones_table *t, const int *kind)
 {
     int next[KNUCKLEBONES_COLUMNS_MOST];
     turn(t, kind, next);
-    uint64_t own = knucklebones_blocks_number(t, next);
+    uint64_t own = knucklebones_table_layout_number(t, next);
     for (int c = 0; c < t->columns; c++) {
         const struct knucklebones_kind *k = &t->kind[kind[c]];
         for (int destroyed = 0; k->mine < t->rows && destroyed <= k->theirs; destroyed++) {
             after(t, kind, c, destroyed, next);
-            if (knucklebones_blocks_number(t, next) == own) {
+            if (knucklebones_table_layout_number(t, next) == own) {
                 return true;
             }
         }
@@ -143,7 +143,7 @@ static void begin_block(struct knucklebones_work *w, const int *kind)
     const struct knucklebones_table *t = w->table;
     int next[KNUCKLEBONES_COLUMNS_MOST];
     w->last = last_move(t, kind);
-    w->size = knucklebones_blocks_values(t, kind);
+    w->size = knucklebones_table_layout_values(t, kind);
     turn(t, kind, next);
     w->turned = knucklebones_block(t, next);
     for (int c = 0; c < t->columns; c++) {
@@ -181,13 +181,13 @@ static bool do_blocks(struct knucklebones_work *w, int dice, void *room, struct 
     struct knucklebones_table *t = w->table;
     for (uint64_t number = 0; number < t->blocks; number++) {
         int kind[KNUCKLEBONES_COLUMNS_MOST];
-        if (!knucklebones_blocks_kinds(t, number, kind) || dice_of(t, kind) != dice) {
+        if (!knucklebones_table_layout_kinds(t, number, kind) || dice_of(t, kind) != dice) {
             continue;
         }
         if (t->sweeps == 0 || !last_move(t, kind)) {
             do_block(w, kind, room, pool);
         }
-        *done += knucklebones_blocks_values(t, kind);
+        *done += knucklebones_table_layout_values(t, kind);
         if (progress && !progress->go_on(progress->with, (double)*done / (double)t->values)) {
             return false;
         }
@@ -220,7 +220,7 @@ static bool sweep(void *table, void *room, struct thread_pool *pool,
 static size_t size(const void *start)
 {
     struct knucklebones_table t;
-    return knucklebones_blocks_lay(start, &t);
+    return knucklebones_table_layout_lay(start, &t);
 }
 
 /* The largest block that reads itself. */
@@ -228,12 +228,12 @@ static size_t room(const void *start)
 {
     struct knucklebones_table t;
     uint64_t most = 0;
-    knucklebones_blocks_lay(start, &t);
+    knucklebones_table_layout_lay(start, &t);
     for (uint64_t number = 0; number < t.blocks; number++) {
         int kind[KNUCKLEBONES_COLUMNS_MOST];
-        if (knucklebones_blocks_kinds(&t, number, kind) && !last_move(&t, kind) &&
+        if (knucklebones_table_layout_kinds(&t, number, kind) && !last_move(&t, kind) &&
             reads_itself(&t, kind)) {
-            uint64_t values = knucklebones_blocks_values(&t, kind);
+            uint64_t values = knucklebones_table_layout_values(&t, kind);
             most = values > most ? values : most;
         }
     }
@@ -243,8 +243,8 @@ static size_t room(const void *start)
 static void begin(const void *start, void *table)
 {
     struct knucklebones_table *t = table;
-    knucklebones_blocks_lay(start, t);
-    knucklebones_blocks_fill(start, t);
+    knucklebones_table_layout_lay(start, t);
+    knucklebones_table_layout_fill(start, t);
     t->least = KNUCKLEBONES_WIN;
     uint16_t *value = knucklebones_table_values(t);
     for (uint64_t i = 0; i < t->values; i++) {

@@ -6,9 +6,9 @@
 static bool kinds_of(const struct knucklebones_table *t, const int *pair, int *kind)
 {
     for (int c = 0; c < t->columns; c++) {
-        kind[c] = knucklebones_blocks_kind(t, pair[c]);
+        kind[c] = knucklebones_table_layout_kind(t, pair[c]);
     }
-    return knucklebones_blocks_open(t, kind);
+    return knucklebones_table_layout_open(t, kind);
 }
 
 /* To the seat that has just moved, as it sees the pairs. */

@@ -44,12 +44,12 @@ static bool open(int rows, int columns, const int *kind)
     return mine < columns * rows && theirs < columns * rows;
 }
 
-bool knucklebones_blocks_open(const struct knucklebones_table *t, const int *kind)
+bool knucklebones_table_layout_open(const struct knucklebones_table *t, const int *kind)
 {
     return open(t->rows, t->columns, kind);
 }
 
-bool knucklebones_blocks_kinds(const struct knucklebones_table *t, uint64_t number, int *kind)
+bool knucklebones_table_layout_kinds(const struct knucklebones_table *t, uint64_t number, int *kind)
 {
     bool ascending = true;
     for (int c = 0; c < t->columns; c++) {
@@ -57,10 +57,10 @@ bool knucklebones_blocks_kinds(const struct knucklebones_table *t, uint64_t numb
         number /= (uint64_t)t->kinds;
         ascending = ascending && (c == 0 || kind[c] >= kind[c - 1]);
     }
-    return ascending && knucklebones_blocks_open(t, kind);
+    return ascending && knucklebones_table_layout_open(t, kind);
 }
 
-uint64_t knucklebones_blocks_values(const struct knucklebones_table *t, const int *kind)
+uint64_t knucklebones_table_layout_values(const struct knucklebones_table *t, const int *kind)
 {
     uint64_t values = 1;
     for (int c = 0; c < t->columns; c++) {
@@ -86,8 +86,8 @@ static uint64_t place(const struct knucklebones_table *t, uint64_t *first)
     uint64_t values = 0;
     for (uint64_t number = 0; number < t->blocks; number++) {
         int kind[KNUCKLEBONES_COLUMNS_MOST];
-        bool kept = knucklebones_blocks_kinds(t, number, kind);
-        uint64_t here = kept ? knucklebones_blocks_values(t, kind) : 0;
+        bool kept = knucklebones_table_layout_kinds(t, number, kind);
+        uint64_t here = kept ? knucklebones_table_layout_values(t, kind) : 0;
         if (first) {
             first[number] = kept ? values : none;
         }
@@ -122,7 +122,7 @@ bool knucklebones_table_can(const struct knucklebones *start)
            knucklebones_index_size(start) > 0;
 }
 
-size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knucklebones_table *t)
+size_t knucklebones_table_layout_lay(const struct knucklebones *start, struct knucklebones_table *t)
 {
     size_t at = sizeof *t;
     *t = (struct knucklebones_table){.columns = start->columns,
@@ -143,7 +143,7 @@ size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knuckleb
     return t->values > (SIZE_MAX - t->value) / 2 ? 0 : t->value + 2 * (size_t)t->values;
 }
 
-int knucklebones_blocks_kind(const struct knucklebones_table *t, int pair)
+int knucklebones_table_layout_kind(const struct knucklebones_table *t, int pair)
 {
     int kind = 0;
     while (pair < t->kind[kind].first || pair >= t->kind[kind].first + t->kind[kind].size) {
@@ -156,8 +156,8 @@ static uint32_t step(const struct knucklebones_table *t, int pair, int face)
 {
     const struct knucklebones_index *x = knucklebones_table_index(t);
     int next = knucklebones_turned(x, knucklebones_placed(x, pair, face));
-    int kind = knucklebones_blocks_kind(t, next);
-    int destroyed = t->kind[knucklebones_blocks_kind(t, pair)].theirs - t->kind[kind].theirs;
+    int kind = knucklebones_table_layout_kind(t, next);
+    int destroyed = t->kind[knucklebones_table_layout_kind(t, pair)].theirs - t->kind[kind].theirs;
     return (uint32_t)(next - t->kind[kind].first) << KNUCKLEBONES_STEP_BITS | (uint32_t)destroyed;
 }
 
@@ -168,17 +168,17 @@ static void fill_steps(struct knucklebones_table *t)
     uint32_t *turn = (void *)((char *)t + t->turn), *at = (void *)((char *)t + t->step);
     for (int pair = 0; pair < x->pairs; pair++) {
         int turned = knucklebones_turned(x, pair);
-        turn[pair] = (uint32_t)(turned - t->kind[knucklebones_blocks_kind(t, turned)].first);
+        turn[pair] = (uint32_t)(turned - t->kind[knucklebones_table_layout_kind(t, turned)].first);
     }
     for (int face = 0; face < x->sides; face++) {
         for (int pair = 0; pair < x->pairs; pair++, at++) {
-            bool room = t->kind[knucklebones_blocks_kind(t, pair)].mine < t->rows;
+            bool room = t->kind[knucklebones_table_layout_kind(t, pair)].mine < t->rows;
             *at = room ? step(t, pair, face) : 0;
         }
     }
 }
 
-void knucklebones_blocks_fill(const struct knucklebones *start, struct knucklebones_table *t)
+void knucklebones_table_layout_fill(const struct knucklebones *start, struct knucklebones_table *t)
 {
     struct knucklebones_index *x = (void *)((char *)t + t->index);
     knucklebones_index_fill(start, x);
@@ -213,7 +213,7 @@ static uint64_t number_of(const struct knucklebones_table *t, const int *kind, c
     return number;
 }
 
-uint64_t knucklebones_blocks_number(const struct knucklebones_table *t, const int *kind)
+uint64_t knucklebones_table_layout_number(const struct knucklebones_table *t, const int *kind)
 {
     int order[KNUCKLEBONES_COLUMNS_MOST];
     sort(kind, t->columns, order);

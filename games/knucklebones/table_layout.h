@@ -44,26 +44,28 @@ struct knucklebones_block {
 };
 
 /* Bytes and places for these rules; 0: no such table. */
-size_t knucklebones_blocks_lay(const struct knucklebones *start, struct knucklebones_table *t);
+size_t knucklebones_table_layout_lay(const struct knucklebones *start,
+                                     struct knucklebones_table *t);
 
 /* Fills the index and the lists of a laid out table. */
-void knucklebones_blocks_fill(const struct knucklebones *start, struct knucklebones_table *t);
+void knucklebones_table_layout_fill(const struct knucklebones *start, struct knucklebones_table *t);
 
 /* The kind of a pair. */
-int knucklebones_blocks_kind(const struct knucklebones_table *t, int pair);
+int knucklebones_table_layout_kind(const struct knucklebones_table *t, int pair);
 
 /* Whether columns of these kinds leave a cell free in both grids. */
-bool knucklebones_blocks_open(const struct knucklebones_table *t, const int *kind);
+bool knucklebones_table_layout_open(const struct knucklebones_table *t, const int *kind);
 
 /* The kinds of the block with that number. False: it is not kept, being finished or the same as
  * another in another order. */
-bool knucklebones_blocks_kinds(const struct knucklebones_table *t, uint64_t number, int *kind);
+bool knucklebones_table_layout_kinds(const struct knucklebones_table *t, uint64_t number,
+                                     int *kind);
 
 /* How many values the block of these kinds has. */
-uint64_t knucklebones_blocks_values(const struct knucklebones_table *t, const int *kind);
+uint64_t knucklebones_table_layout_values(const struct knucklebones_table *t, const int *kind);
 
 /* The number of the block of columns of these kinds, in any order. */
-uint64_t knucklebones_blocks_number(const struct knucklebones_table *t, const int *kind);
+uint64_t knucklebones_table_layout_number(const struct knucklebones_table *t, const int *kind);
 
 /* The same block. */
 struct knucklebones_block knucklebones_block(const struct knucklebones_table *t, const int *kind);

@@ -9,7 +9,7 @@ static int pair_at(const struct knucklebones_work *w, int column, int place)
 
 /* Where the places of all columns but one stand in a block. */
 static uint64_t rest(const struct knucklebones_work *w, const struct knucklebones_block *block,
-                     const struct knucklebones_line *line, int but)
+                     const struct knucklebones_table_row *line, int but)
 {
     uint64_t at = block->first;
     for (int c = 0; c < w->table->columns; c++) {
@@ -26,7 +26,7 @@ static inline void lower(uint16_t *least, const uint16_t *value, int n)
 }
 
 /* Moves in another column than the lowest: the chunk's positions after them stand side by side. */
-static void move_other(const struct knucklebones_work *w, const struct knucklebones_line *line,
+static void move_other(const struct knucklebones_work *w, const struct knucklebones_table_row *line,
                        int column, int face, uint16_t *least)
 {
     uint32_t step = *knucklebones_step(w->table, pair_at(w, column, line->place[column]), face);
@@ -37,8 +37,8 @@ static void move_other(const struct knucklebones_work *w, const struct knucklebo
 }
 
 /* Moves in the lowest column. */
-static void move_lowest(const struct knucklebones_work *w, const struct knucklebones_line *line,
-                        int face, uint16_t *least)
+static void move_lowest(const struct knucklebones_work *w,
+                        const struct knucklebones_table_row *line, int face, uint16_t *least)
 {
     const uint16_t *base[KNUCKLEBONES_ROWS_MOST + 1];
     uint64_t stride[KNUCKLEBONES_ROWS_MOST + 1];
@@ -56,11 +56,11 @@ static void move_lowest(const struct knucklebones_work *w, const struct knuckleb
 }
 
 /* What the seat that moves next wins, by face the least, added up. */
-static void lose(const struct knucklebones_work *w, const struct knucklebones_line *line,
+static void lose(const struct knucklebones_work *w, const struct knucklebones_table_row *line,
                  uint32_t *sum)
 {
     for (int face = 0; face < w->index->sides; face++) {
-        uint16_t least[KNUCKLEBONES_LINE];
+        uint16_t least[KNUCKLEBONES_TABLE_ROW];
         memset(least, 0xff, (size_t)line->n * sizeof *least);
         for (int c = 1; c < w->table->columns; c++) {
             if (w->kind[c].mine < w->table->rows) {
@@ -82,7 +82,7 @@ static int lead(const struct knucklebones_index *x, int mine, int theirs)
 }
 
 /* The same where every move, all in the lowest column, ends the match. */
-static void finish(const struct knucklebones_work *w, const struct knucklebones_line *line,
+static void finish(const struct knucklebones_work *w, const struct knucklebones_table_row *line,
                    uint32_t *sum)
 {
     const struct knucklebones_index *x = w->index;
@@ -110,7 +110,7 @@ static inline uint32_t mean(const struct knucklebones_work *w, uint32_t sum)
 
 /* Puts the mean of `sides` chances of losing away as one of winning, to the nearest unit; by how
  * much it changed a value at most. */
-static int put(const struct knucklebones_work *w, const struct knucklebones_line *line,
+static int put(const struct knucklebones_work *w, const struct knucklebones_table_row *line,
                const uint32_t *sum)
 {
     uint64_t at = w->turned.first, stride = w->turned.stride[0];
@@ -129,9 +129,10 @@ static int put(const struct knucklebones_work *w, const struct knucklebones_line
     return change;
 }
 
-int knucklebones_line(const struct knucklebones_work *w, const struct knucklebones_line *line)
+int knucklebones_table_row(const struct knucklebones_work *w,
+                           const struct knucklebones_table_row *line)
 {
-    uint32_t sum[KNUCKLEBONES_LINE] = {0};
+    uint32_t sum[KNUCKLEBONES_TABLE_ROW] = {0};
     if (w->last) {
         finish(w, line, sum);
     } else {

@@ -6,7 +6,8 @@
 #include "games/knucklebones/table_layout.h"
 
 enum {
-    KNUCKLEBONES_LINE = 64, /* positions at most: what a tile of lines reads stays in the cache */
+    KNUCKLEBONES_TABLE_ROW =
+        64, /* positions at most: what a tile of lines reads stays in the cache */
     KNUCKLEBONES_TASKS = 8192,
 };
 
@@ -31,12 +32,13 @@ struct knucklebones_work {
 };
 
 /* Pairs of the columns, as places in their kinds; of column 0 those of the chunk. */
-struct knucklebones_line {
+struct knucklebones_table_row {
     int place[KNUCKLEBONES_COLUMNS_MOST];
     int from, n;
 };
 
 /* Works out the values of a line and writes them. By how much it changed a value at most. */
-int knucklebones_line(const struct knucklebones_work *w, const struct knucklebones_line *line);
+int knucklebones_table_row(const struct knucklebones_work *w,
+                           const struct knucklebones_table_row *line);
 
 #endif

@@ -11,7 +11,7 @@ enum { MOVES = 400, NET_FLOATS = sizeof(struct knucklebones_net) / sizeof(float)
 
 struct table {
     union position start;
-    struct knucklebones_ahead *ahead;
+    struct knucklebones_lookahead *ahead;
     struct knucklebones_index *index;
 };
 
@@ -31,7 +31,7 @@ static void begin(struct table *t, const char *rules)
     const struct knucklebones *s = (const struct knucklebones *)(const void *)&t->start;
     t->ahead = calloc(1, sizeof *t->ahead);
     t->index = calloc(1, knucklebones_index_size(s));
-    knucklebones_ahead_fill(s, t->ahead, t->index);
+    knucklebones_lookahead_fill(s, t->ahead, t->index);
     invent(&t->ahead->net);
 }
 
@@ -66,18 +66,18 @@ static void check_step(const struct table *t, union position *p, uint32_t *drawn
     struct knucklebones_spot next, spot, before;
     float result = -1;
     const struct knucklebones *s = (const struct knucklebones *)(const void *)p;
-    before = knucklebones_ahead_spot(s, t->index);
+    before = knucklebones_lookahead_spot(s, t->index);
     knucklebones.roll(p, &face);
     int column = action[draw(drawn, (uint32_t)knucklebones.actions(p, action))];
     for (int c = 0; c < AHEAD_COLUMNS; c++) {
-        float move = knucklebones_ahead_move(t->ahead, &before, face - 1, c, 0);
+        float move = knucklebones_lookahead_move(t->ahead, &before, face - 1, c, 0);
         claim((move >= 0) == knucklebones.legal(p, c), "column %d is %f", c, (double)move);
     }
-    bool on = knucklebones_ahead_step(t->ahead, &before, face - 1, column, &next, &result);
+    bool on = knucklebones_lookahead_step(t->ahead, &before, face - 1, column, &next, &result);
     knucklebones.act(p, column);
     claim(on == (knucklebones.next(p).kind != NODE_OVER), "over or not");
     claim(on || result == result_of(p, seat), "another result");
-    spot = knucklebones_ahead_spot(s, t->index);
+    spot = knucklebones_lookahead_spot(s, t->index);
     claim(!on || same_spot(&next, &spot), "another position");
 }
 
@@ -108,7 +108,7 @@ static struct knucklebones_spot some_spot(const struct table *t, int moves, uint
         knucklebones.act(&p, action[draw(drawn, (uint32_t)knucklebones.actions(&p, action))]);
         p = knucklebones.next(&p).kind == NODE_OVER ? t->start : p;
     }
-    return knucklebones_ahead_spot((const struct knucklebones *)(const void *)&p, t->index);
+    return knucklebones_lookahead_spot((const struct knucklebones *)(const void *)&p, t->index);
 }
 
 START_TEST(a_throw_further_is_the_mean_of_the_best_moves)
@@ -123,12 +123,12 @@ START_TEST(a_throw_further_is_the_mean_of_the_best_moves)
             for (int face = 0; face < AHEAD_SIDES; face++) {
                 float best = -1;
                 for (int c = 0; c < AHEAD_COLUMNS; c++) {
-                    float move = knucklebones_ahead_move(t.ahead, &s, face, c, throws);
+                    float move = knucklebones_lookahead_move(t.ahead, &s, face, c, throws);
                     best = move > best ? move : best;
                 }
                 sum += best;
             }
-            float win = knucklebones_ahead_win(t.ahead, &s, throws + 1);
+            float win = knucklebones_lookahead_win(t.ahead, &s, throws + 1);
             claim(win == sum / AHEAD_SIDES, "%f, not %f", (double)win, (double)sum / AHEAD_SIDES);
         }
     }
@@ -146,8 +146,8 @@ START_TEST(the_order_of_columns_changes_no_bit)
         turned.pair[0] = s.pair[2];
         turned.pair[2] = s.pair[0];
         for (int c = 0; c < AHEAD_COLUMNS; c++) {
-            float one = knucklebones_ahead_move(t.ahead, &s, 3, c, 1);
-            float other = knucklebones_ahead_move(t.ahead, &turned, 3, 2 - c, 1);
+            float one = knucklebones_lookahead_move(t.ahead, &s, 3, c, 1);
+            float other = knucklebones_lookahead_move(t.ahead, &turned, 3, 2 - c, 1);
             claim(one == other, "column %d: %.9f, not %.9f", c, (double)one, (double)other);
         }
     }
@@ -216,7 +216,7 @@ START_TEST(boards_that_are_not_usual_do_not_fit)
     for (int i = 0; i < ROWS(other); i++) {
         union position p;
         begin_preset(&knucklebones, other[i], 2, 0, &p);
-        ck_assert(!knucklebones_ahead_fits((const struct knucklebones *)(const void *)&p));
+        ck_assert(!knucklebones_lookahead_fits((const struct knucklebones *)(const void *)&p));
     }
 }
 END_TEST

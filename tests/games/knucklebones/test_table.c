@@ -176,7 +176,7 @@ START_TEST(a_table_has_that_many_values)
     union position start;
     struct knucklebones_table t;
     begin_preset(&knucklebones, sizes[_i].rules, sizes[_i].seats, 0, &start);
-    size_t size = knucklebones_blocks_lay((void *)&start, &t);
+    size_t size = knucklebones_table_layout_lay((void *)&start, &t);
     ck_assert_uint_eq(size, sizes[_i].values ? t.value + 2 * sizes[_i].values : 0);
 }
 END_TEST
