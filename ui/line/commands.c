@@ -17,9 +17,9 @@ static enum course say_state(struct line *l)
 
 static void repeat(struct line *l, int from)
 {
-    for (int i = from; i < l->tale.n; i++) {
+    for (int i = from; i < l->transcript.n; i++) {
         struct text words = out_text(l->out);
-        text_add(&words, "%s", l->tale.told[i].words);
+        text_add(&words, "%s", l->transcript.told[i].words);
         line_words(l, &words);
     }
 }
@@ -28,11 +28,12 @@ static void repeat(struct line *l, int from)
 static enum course say_changed(struct line *l)
 {
     int seat = match_next(&l->t.match).seat;
-    int from = l->tale.n;
-    while (from > 0 && !(l->tale.told[from - 1].turn_end && l->tale.told[from - 1].seat == seat)) {
+    int from = l->transcript.n;
+    while (from > 0 &&
+           !(l->transcript.told[from - 1].turn_end && l->transcript.told[from - 1].seat == seat)) {
         from--;
     }
-    if (from == l->tale.n) {
+    if (from == l->transcript.n) {
         line_say(l, N_("Nothing has changed."));
     }
     repeat(l, from);
@@ -41,7 +42,7 @@ static enum course say_changed(struct line *l)
 
 static enum course say_log(struct line *l)
 {
-    if (l->tale.n == 0) {
+    if (l->transcript.n == 0) {
         line_say(l, N_("Nothing has happened yet."));
     }
     repeat(l, 0);
@@ -222,12 +223,12 @@ static enum course obey(struct line *l, const char *word, bool aside)
     return COURSE_ON;
 }
 
-enum course line_slash(struct line *l, const char *word)
+enum course line_command(struct line *l, const char *word)
 {
     return obey(l, word, false);
 }
 
-enum course line_slash_aside(struct line *l, const char *word)
+enum course line_command_aside(struct line *l, const char *word)
 {
     return obey(l, word, true);
 }

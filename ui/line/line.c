@@ -81,7 +81,7 @@ static enum course play(struct line *l)
     line_close(l);
     state_head(l->out, &l->t.setup, &l->t.match.state);
     l->open = true;
-    bool fresh = !l->t.setup.from_position && !tale_of_turn(&l->tale, node.seat);
+    bool fresh = !l->t.setup.from_position && !transcript_of_turn(&l->transcript, node.seat);
     l->open_seat = node.kind == NODE_CHOICE && fresh ? node.seat : -1;
     for (int batch = 0; course == COURSE_ON;) {
         course = step(l, &batch);
@@ -144,7 +144,7 @@ static enum course sit_down_again(struct line *l, long long id)
 static void stand_up(struct line *l)
 {
     line_unadvise(l);
-    tale_end(&l->tale);
+    transcript_end(&l->transcript);
     autosave_fini(&l->autosave);
     session_close(&l->t);
     memset(&l->autosave, 0, sizeof l->autosave);

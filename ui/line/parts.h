@@ -23,7 +23,7 @@ struct told {
     char *words;
 };
 
-struct tale {
+struct transcript {
     struct watcher watcher;
     const struct setup *setup;
     const struct translator *translator;
@@ -55,7 +55,7 @@ struct line {
     bool again;  /* a match of the past is told: nobody said anything */
     bool warned; /* of take-backs */
     struct session t;
-    struct tale tale;
+    struct transcript transcript;
     struct comments comments;
     struct autosave autosave;
     struct series series;   /* of the match and of what follows it */
@@ -68,7 +68,7 @@ struct line {
 };
 
 /* ui/line/watch.c: lines and comments from now on; what happened before stands in the log only. To
- * be ended by tale_end(). */
+ * be ended by transcript_end(). */
 void line_watch(struct line *l);
 
 /* ui/line/keep.c: keeping the match. */
@@ -82,12 +82,12 @@ void line_kept(struct line *l);
 /* ui/line/transcript.c: the lines of a match. */
 
 /* What happened last, if it belongs to a turn of that seat that goes on; NULL: it does not. */
-const char *tale_of_turn(const struct tale *tale, int seat);
+const char *transcript_of_turn(const struct transcript *transcript, int seat);
 
-void tale_begin(struct tale *tale, const struct setup *setup, const struct match *m,
-                const struct translator *words);
-void tale_end(struct tale *tale);
-void tale_remark(struct tale *tale, int events, const char *words);
+void transcript_begin(struct transcript *transcript, const struct setup *setup,
+                      const struct match *m, const struct translator *words);
+void transcript_end(struct transcript *transcript);
+void transcript_remark(struct transcript *transcript, int events, const char *words);
 
 /* ui/line/prompt.c: writing and reading. */
 
@@ -128,11 +128,11 @@ enum course line_odds(struct line *l);
 enum course line_warns(struct line *l, int action, bool *warns);
 
 /* ui/line/commands.c: words for the program, the slash included. */
-enum course line_slash(struct line *l, const char *word);
+enum course line_command(struct line *l, const char *word);
 
 /* The same beside a question that must be answered first: what would change the match is refused.
  */
-enum course line_slash_aside(struct line *l, const char *word);
+enum course line_command_aside(struct line *l, const char *word);
 
 /* Names the choices of the moment; for "?". */
 void line_choices(struct line *l);

@@ -45,8 +45,8 @@ static bool wanted(const struct line *l, const struct told *told)
 
 void line_tell(struct line *l)
 {
-    for (; l->tale.shown < l->tale.n; l->tale.shown++) {
-        const struct told *told = &l->tale.told[l->tale.shown];
+    for (; l->transcript.shown < l->transcript.n; l->transcript.shown++) {
+        const struct told *told = &l->transcript.told[l->transcript.shown];
         struct text words = out_text(l->out);
         if (!wanted(l, told)) {
             continue;
@@ -128,7 +128,7 @@ enum course line_agree_to(struct line *l, const struct text *question, bool *yes
     for (;;) {
         enum course course = line_ask(l, question, answer);
         if (course == COURSE_ON && answer[0] == '/') {
-            course = line_slash_aside(l, answer);
+            course = line_command_aside(l, answer);
         } else if (course == COURSE_ON && answer_agrees(question, answer, yes)) {
             return COURSE_ON;
         } else if (course == COURSE_ON && strcmp(answer, "?") == 0) {

@@ -12,7 +12,7 @@ static void tell_again(struct line *l, const struct match *whole, int at)
             line_close(l);
             state_head(l->out, &l->t.setup, &m->state);
             out_break(l->out);
-            l->tale.shown = l->tale.n;
+            l->transcript.shown = l->transcript.n;
         }
         match_replay(m, &whole->event[i], &why);
         if (i >= at) {
@@ -49,7 +49,7 @@ void line_retell(const struct line_options *o, const struct setup *setup, const 
     line_dice_known(&l);
     tell_again(&l, m, at);
     say_end(&l, m, at);
-    tale_end(&l.tale);
+    transcript_end(&l.transcript);
     match_fini(&l.t.match);
 }
 

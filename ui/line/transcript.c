@@ -4,14 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct told *add(struct tale *tale, const struct told *told)
+static struct told *add(struct transcript *transcript, const struct told *told)
 {
-    if (tale->n == tale->room) {
-        tale->room = tale->room ? 2 * tale->room : 64;
-        tale->told = alloc_resize(tale->told, (size_t)tale->room, sizeof *tale->told);
+    if (transcript->n == transcript->room) {
+        transcript->room = transcript->room ? 2 * transcript->room : 64;
+        transcript->told =
+            alloc_resize(transcript->told, (size_t)transcript->room, sizeof *transcript->told);
     }
-    tale->told[tale->n] = *told;
-    return &tale->told[tale->n++];
+    transcript->told[transcript->n] = *told;
+    return &transcript->told[transcript->n++];
 }
 
 static bool leads(const struct match *m, const struct event *e)
@@ -23,30 +24,31 @@ static bool leads(const struct match *m, const struct event *e)
 static void happened(struct watcher *w, const struct match *m, const void *before,
                      const struct event *e)
 {
-    struct tale *tale = (struct tale *)w;
-    struct text words = {.translator = tale->translator};
+    struct transcript *transcript = (struct transcript *)w;
+    struct text words = {.translator = transcript->translator};
     struct told told = {.events = m->events, .seat = e->seat};
-    text_add(&words, "%s ", setup_shown(tale->setup, e->seat, tale->translator));
+    text_add(&words, "%s ", setup_shown(transcript->setup, e->seat, transcript->translator));
     m->game->tell(before, &m->state, e, &words);
     told.words = alloc_copy(words.bytes);
     told.leads = leads(m, e);
-    add(tale, &told);
+    add(transcript, &told);
 }
 
 /* The score stands at the end of the line that ended the turn, and those of others that it changed.
  */
 static void turn_over(struct watcher *w, const struct match *m, int seat)
 {
-    struct tale *tale = (struct tale *)w;
-    struct told *last = &tale->told[tale->n - 1];
+    struct transcript *transcript = (struct transcript *)w;
+    struct told *last = &transcript->told[transcript->n - 1];
     struct text words = {0};
     text_add(&words, "%s", last->words);
     for (int i = 0; i < m->state.common.seats; i++) {
         int score = m->game->score(&m->state, i);
-        if (i == seat || score != tale->score[i]) {
-            text_add(&words, " %s: %d.", setup_shown(tale->setup, i, tale->translator), score);
+        if (i == seat || score != transcript->score[i]) {
+            text_add(&words, " %s: %d.", setup_shown(transcript->setup, i, transcript->translator),
+                     score);
         }
-        tale->score[i] = score;
+        transcript->score[i] = score;
     }
     free(last->words);
     last->words = alloc_copy(words.bytes);
@@ -54,21 +56,21 @@ static void turn_over(struct watcher *w, const struct match *m, int seat)
     last->leads = false; /* to the next throw, but not only */
 }
 
-static void note_scores(struct tale *tale, const struct match *m)
+static void note_scores(struct transcript *transcript, const struct match *m)
 {
     for (int i = 0; i < m->state.common.seats; i++) {
-        tale->score[i] = m->game->score(&m->state, i);
+        transcript->score[i] = m->game->score(&m->state, i);
     }
 }
 
 static void went_back(struct watcher *w, const struct match *m)
 {
-    struct tale *tale = (struct tale *)w;
-    while (tale->n > 0 && tale->told[tale->n - 1].events > m->events) {
-        free(tale->told[--tale->n].words);
+    struct transcript *transcript = (struct transcript *)w;
+    while (transcript->n > 0 && transcript->told[transcript->n - 1].events > m->events) {
+        free(transcript->told[--transcript->n].words);
     }
-    tale->shown = tale->shown < tale->n ? tale->shown : tale->n;
-    note_scores(tale, m);
+    transcript->shown = transcript->shown < transcript->n ? transcript->shown : transcript->n;
+    note_scores(transcript, m);
 }
 
 static const struct watcher_ops ops = {
@@ -77,35 +79,36 @@ static const struct watcher_ops ops = {
     .went_back = went_back,
 };
 
-void tale_begin(struct tale *tale, const struct setup *setup, const struct match *m,
-                const struct translator *words)
+void transcript_begin(struct transcript *transcript, const struct setup *setup,
+                      const struct match *m, const struct translator *words)
 {
-    *tale = (struct tale){.watcher.ops = &ops, .setup = setup, .translator = words};
-    note_scores(tale, m);
+    *transcript = (struct transcript){.watcher.ops = &ops, .setup = setup, .translator = words};
+    note_scores(transcript, m);
 }
 
-void tale_end(struct tale *tale)
+void transcript_end(struct transcript *transcript)
 {
-    for (int i = 0; i < tale->n; i++) {
-        free(tale->told[i].words);
+    for (int i = 0; i < transcript->n; i++) {
+        free(transcript->told[i].words);
     }
-    free(tale->told);
-    *tale = (struct tale){0};
+    free(transcript->told);
+    *transcript = (struct transcript){0};
 }
 
-const char *tale_of_turn(const struct tale *tale, int seat)
+const char *transcript_of_turn(const struct transcript *transcript, int seat)
 {
-    int last = tale->n - 1;
-    while (last >= 0 && tale->told[last].comment) {
+    int last = transcript->n - 1;
+    while (last >= 0 && transcript->told[last].comment) {
         last--;
     }
-    bool goes_on = last >= 0 && tale->told[last].seat == seat && !tale->told[last].turn_end;
-    return goes_on ? tale->told[last].words : NULL;
+    bool goes_on =
+        last >= 0 && transcript->told[last].seat == seat && !transcript->told[last].turn_end;
+    return goes_on ? transcript->told[last].words : NULL;
 }
 
-void tale_remark(struct tale *tale, int events, const char *words)
+void transcript_remark(struct transcript *transcript, int events, const char *words)
 {
     struct told told = {.events = events, .seat = -1, .comment = true};
     told.words = alloc_copy(words);
-    add(tale, &told);
+    add(transcript, &told);
 }

@@ -15,7 +15,7 @@ static void say_at_hand(struct line *l, struct text *question)
 {
     const struct match *m = &l->t.match;
     struct text all = out_text(l->out);
-    if (l->t.setup.from_position && l->tale.n == 0 && m->game->describe) {
+    if (l->t.setup.from_position && l->transcript.n == 0 && m->game->describe) {
         m->game->describe(&m->state, &all);
         text_add(question, "%.*s ", (int)strcspn(all.bytes, "\n"), all.bytes);
     }
@@ -30,7 +30,7 @@ static void say_who(struct line *l, struct node node, struct text *question)
         return;
     }
     line_close(l);
-    const char *told = tale_of_turn(&l->tale, node.seat);
+    const char *told = transcript_of_turn(&l->transcript, node.seat);
     if (told) {
         text_add(question, "%s ", told);
         return;
@@ -84,7 +84,7 @@ static enum course ask_choice(struct line *l, struct node node)
         return course;
     }
     if (answer[0] == '/') {
-        return line_slash(l, answer);
+        return line_command(l, answer);
     }
     if (strcmp(answer, "?") == 0) {
         line_choices(l);
@@ -141,7 +141,7 @@ static enum course ask_dice(struct line *l, struct node node)
         return course;
     }
     if (answer[0] == '/') {
-        return line_slash(l, answer);
+        return line_command(l, answer);
     }
     if (strcmp(answer, "?") == 0) {
         return COURSE_ON;

@@ -7,19 +7,19 @@ static void remember(struct line *l)
     if (events > 0) {
         struct watcher *others = l->t.match.watchers;
         bool take_backs = l->t.match.take_backs;
-        l->t.match.watchers = &l->tale.watcher;
+        l->t.match.watchers = &l->transcript.watcher;
         match_seek(&l->t.match, 0);
         match_seek(&l->t.match, events);
         l->t.match.watchers = others;
         l->t.match.take_backs = take_backs;
-        l->tale.shown = l->tale.n;
+        l->transcript.shown = l->transcript.n;
     }
 }
 
 static void remark(void *with, const struct match *m, const char *sentence)
 {
     struct line *l = with;
-    tale_remark(&l->tale, m->events, sentence);
+    transcript_remark(&l->transcript, m->events, sentence);
 }
 
 static void add_watcher(struct match *m, struct watcher *w)
@@ -34,9 +34,9 @@ static void add_watcher(struct match *m, struct watcher *w)
 void line_watch(struct line *l)
 {
     struct match *m = &l->t.match;
-    tale_begin(&l->tale, &l->t.setup, m, l->out->translator);
+    transcript_begin(&l->transcript, &l->t.setup, m, l->out->translator);
     remember(l);
-    add_watcher(m, &l->tale.watcher);
+    add_watcher(m, &l->transcript.watcher);
     if (l->o->app.comments) {
         comments_init(&l->comments, &l->t.setup, l->o->app.comments, m, l->out->translator);
         l->comments.say = remark;
