@@ -24,7 +24,7 @@ static void draw_below(const struct scene *s, struct canvas *c, struct area a)
     }
 }
 
-struct area room_share(struct scene *s, struct canvas *c, struct area a)
+struct area layout_share(struct scene *s, struct canvas *c, struct area a)
 {
     int below = a.height - BOARD_HEIGHT, aside = (a.width - BOARD_WIDTH) / 2;
     if (below < BELOW || a.width < BOARD_WIDTH - 2) {

@@ -7,6 +7,6 @@
 /* Gives the part of an area that the board shall have. From 78×25 on that is its upper 80×19;
  * beneath it stands what happened, with a hint or the tutor beside it, and the scene, a copy, loses
  * what is drawn already. */
-struct area room_share(struct scene *s, struct canvas *c, struct area a);
+struct area layout_share(struct scene *s, struct canvas *c, struct area a);
 
 #endif

@@ -58,7 +58,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
                  struct area a)
 {
     struct scene own = *scene, *s = &own;
-    a = room_share(s, c, a);
+    a = layout_share(s, c, a);
     bool choose = s->chooser >= 0, wide = a.width >= 60;
     struct text words = say_text();
     int row = seats_draw(s, c, a, 0), list = choose ? (wide ? 28 : a.width / 2) : 0;

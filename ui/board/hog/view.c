@@ -175,7 +175,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
                  struct area a)
 {
     struct scene own = *scene, *s = &own;
-    a = room_share(s, c, a);
+    a = layout_share(s, c, a);
     if (a.width >= 78 && a.height >= 19) {
         draw_full(s, cursor, c, a);
     } else if (a.width >= 38 && a.height >= 8) {

@@ -280,7 +280,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
                  struct area a)
 {
     struct scene own = *scene, *s = &own;
-    a = room_share(s, c, a);
+    a = layout_share(s, c, a);
     const struct knucklebones *k = board(s);
     bool fits = 2 * k->rows + 1 <= a.height && 26 + 4 * (k->columns - 3) <= a.width;
     if (a.width >= 78 && a.height >= 19) {

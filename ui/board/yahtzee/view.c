@@ -211,7 +211,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
                  struct area a)
 {
     struct scene own = *scene, *s = &own;
-    a = room_share(s, c, a);
+    a = layout_share(s, c, a);
     if (a.width >= 78 && a.height >= 19) {
         draw_wide(s, cursor, c, a);
         return;
