@@ -21,7 +21,7 @@ static bool sat(const char *seats, const char *name)
     json_array_foreach(list, i, seat)
     {
         const char *word = json_string_value(json_object_get(seat, "name"));
-        found |= word && row_called(word, name);
+        found |= word && match_row_called(word, name);
     }
     json_decref(list);
     return found;

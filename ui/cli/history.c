@@ -68,11 +68,11 @@ static void row_words(struct out *out, const struct library_row *row)
 {
     struct text words = out_text(out);
     text_add(&words, "%5lld  %-20s  %-12s  ", row->id, row->started, row->game);
-    const char *end = row_end(row);
+    const char *end = match_row_end(row);
     struct text how = out_text(out);
     text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
     text_add(&words, "%s%*s  ", how.bytes, columns_left(&how), "");
-    row_seats(row, &words);
+    match_row_seats(row, &words);
     out_words(out, &words);
     out_break(out);
     say_dice(out, row);

@@ -7,7 +7,7 @@
 #include <jansson.h>
 #include <string.h>
 
-void row_seats(const struct library_row *row, struct text *out)
+void match_row_seats(const struct library_row *row, struct text *out)
 {
     json_t *seats = json_loads(row->seats, 0, NULL), *seat;
     json_t *scores = row->scores ? json_loads(row->scores, 0, NULL) : NULL;
@@ -26,7 +26,7 @@ void row_seats(const struct library_row *row, struct text *out)
     json_decref(scores);
 }
 
-const char *row_end(const struct library_row *row)
+const char *match_row_end(const struct library_row *row)
 {
     static const struct {
         const char *word, *said;
@@ -44,7 +44,7 @@ const char *row_end(const struct library_row *row)
     return row->end ? NULL : row->claimed ? N_("in play") : N_("unfinished");
 }
 
-bool row_called(const char *name, const char *said)
+bool match_row_called(const char *name, const char *said)
 {
     return strcmp(name, said) == 0 || strcmp(setup_name_shown(name, words_translator()), said) == 0;
 }

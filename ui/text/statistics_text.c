@@ -118,7 +118,7 @@ int stats_each(const struct stats *s, const char *name, struct out *out,
     struct stats_player *player;
     int n = stats_players(s, &player), said = 0;
     for (int i = 0; i < n; i++) {
-        if (name && !row_called(player[i].name, name)) {
+        if (name && !match_row_called(player[i].name, name)) {
             continue;
         }
         for (const struct game *const *g = games; *g; g++) {

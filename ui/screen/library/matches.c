@@ -36,8 +36,8 @@ static void append(struct matches *m, const struct library_row *row)
     }
     struct matches_row *to = &m->row[m->n++];
     *to = (struct matches_row){
-        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = row_end(row)};
-    row_seats(row, &words);
+        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = match_row_end(row)};
+    match_row_seats(row, &words);
     snprintf(to->day, sizeof to->day, "%.10s", row->started);
     snprintf(to->game, sizeof to->game, "%.15s", g ? g->title : row->game);
     snprintf(to->words, sizeof to->words, "%.95s", words.bytes);
