@@ -46,8 +46,8 @@ static const struct binding leave_keys[] = {
     {0},
 };
 
-const struct key_page end_key_page = {N_("After a match"),
-                                      {single_keys, result_keys, keys, leave_keys}};
+const struct key_page result_key_page = {N_("After a match"),
+                                         {single_keys, result_keys, keys, leave_keys}};
 
 struct end {
     struct screen base;
@@ -307,7 +307,7 @@ static void close_end(struct screen *s)
     free(s);
 }
 
-static const struct screen_ops end_ops = {
+static const struct screen_ops result_ops = {
     .keys = bindings,
     .draw = draw,
     .type = type,
@@ -316,10 +316,10 @@ static const struct screen_ops end_ops = {
     .close = close_end,
 };
 
-struct screen *end_screen(const struct series *series, const struct playback *l)
+struct screen *result_screen(const struct series *series, const struct playback *l)
 {
     struct end *e = alloc(sizeof *e);
-    e->base.ops = &end_ops;
+    e->base.ops = &result_ops;
     e->series = *series;
     e->playback = l;
     e->party = celebrates(e);

@@ -61,7 +61,7 @@ struct screen *log_screen(const struct log *log);
 struct screen *faces_screen(struct playback *l);
 
 /* The result of a match. `series` has counted it already. */
-struct screen *end_screen(const struct series *series, const struct playback *l);
+struct screen *result_screen(const struct series *series, const struct playback *l);
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */

@@ -21,7 +21,7 @@ static const struct binding again_keys[] = {
     {0},
 };
 
-static const struct binding end_keys[] = {
+static const struct binding result_keys[] = {
     {CLASS_NEXT, "Enter Space | Right", N_("finish"), N_("end the tutorial"), 0},
     {0},
 };
@@ -41,7 +41,7 @@ void class_keys(const struct class *c, struct keyset *set)
     } else if (c->reply && c->reply->again) {
         set->table[0] = again_keys;
     } else {
-        set->table[0] = class_over(c) ? end_keys : next_keys;
+        set->table[0] = class_over(c) ? result_keys : next_keys;
     }
     set->table[1] = step_keys;
 }

@@ -117,7 +117,7 @@ static void start_keys(void)
     write_words(term.paste_on);
 }
 
-static void end_screen(void)
+static void result_screen(void)
 {
     if (!isendwin()) {
         endwin();
@@ -135,7 +135,7 @@ static bool start_screen(struct text *why)
         return true;
     }
     if (term.screen) {
-        end_screen();
+        result_screen();
     }
     signals_shield(false);
     struct text clean = {0};
@@ -168,7 +168,7 @@ bool term_open(const struct term_wish *wish, struct text *why)
     }
     prepare_reset();
     if (!signals_open(&term.reset, &before, why)) {
-        end_screen();
+        result_screen();
         signals_shield(false);
         return false;
     }
@@ -205,7 +205,7 @@ void term_close(void)
     term.open = false;
     leave();
     keys_fini(&term.keys);
-    end_screen();
+    result_screen();
     signals_close();
     canvas_fini(&term.shown);
 }

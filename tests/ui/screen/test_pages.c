@@ -131,7 +131,7 @@ static void show_result(struct stack *s, const char *game, const char *first, co
     ck_assert(s->table.playback->ended);
     s->table.series.best_of = best_of;
     series_count(&s->table.series, match_winners(&s->table.playback->table.match));
-    s->screen[0] = end_screen(&s->table.series, s->table.playback);
+    s->screen[0] = result_screen(&s->table.series, s->table.playback);
     s->over = s->table.playback;
 }
 

@@ -204,7 +204,7 @@ START_TEST(the_result_names_the_winner_who_cries)
     settle(l, 0);
     ck_assert(l->ended);
     series_count(&series, match_winners(&l->table.match));
-    struct screen *end = end_screen(&series, l);
+    struct screen *end = result_screen(&series, l);
     golden_begin(&c, _i);
     draw_screens(end, NULL, &c);
     golden_end(&c, "end", _i);

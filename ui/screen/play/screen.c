@@ -153,7 +153,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
         p->done = true;
         series_count(&p->series, match_winners(&l->table.match));
         p->series.before = autosave_match(&l->autosave);
-        app_push(app, end_screen(&p->series, l));
+        app_push(app, result_screen(&p->series, l));
     } else if (playback_wants_faces(l)) {
         app_push(app, faces_screen(l));
     }

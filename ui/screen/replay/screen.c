@@ -203,7 +203,7 @@ static void end_watch(struct replay_screen *s, struct app *app)
     if (s->playback->ended && !s->done) {
         s->done = true;
         series_count(&s->series, match_winners(s->replay.match));
-        app_push(app, end_screen(&s->series, s->playback));
+        app_push(app, result_screen(&s->series, s->playback));
     } else if (s->replay.running && playback_wants_faces(s->playback)) {
         app_push(app, faces_screen(s->playback));
     }
