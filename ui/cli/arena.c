@@ -131,7 +131,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     struct setup s;
     struct arena a;
     struct arena_result result = {0};
-    int status = given_game(o, &s, why);
+    int status = arguments_game(o, &s, why);
     if (status != STATUS_DONE || !arena_given(o, &s, &a, why)) {
         return STATUS_USAGE;
     }

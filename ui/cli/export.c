@@ -40,7 +40,7 @@ static void write_past(const struct options *o, struct record *r, enum export_fo
 int command_export(const struct options *o, struct out *out, struct text *why)
 {
     struct record *r = alloc(sizeof *r);
-    if (!named_record(o, command_operand(o, 0), r, why)) {
+    if (!reference_record(o, command_operand(o, 0), r, why)) {
         free(r);
         return STATUS_INPUT;
     }

@@ -81,7 +81,7 @@ static int forget_numbers(struct library *lib, const struct options *o, struct o
     int status = STATUS_DONE;
     for (int i = 0; i < n && status == STATUS_DONE; i++) {
         const char *word = command_operand(o, i);
-        id[i] = named_number(lib, word, why);
+        id[i] = reference_number(lib, word, why);
         if (!id[i]) {
             status = STATUS_INPUT;
             if (!why->length) {
@@ -101,7 +101,7 @@ int command_forget(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("forget needs the numbers of matches, or --name and a name"));
         return STATUS_USAGE;
     }
-    struct library *lib = named_library(o, why);
+    struct library *lib = reference_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }

@@ -139,7 +139,7 @@ bool front_options(const struct options *o, struct line_options *line, struct te
 static void open_library(const struct options *o, struct app_options *app, struct text *why)
 {
     if (!o->given[OPTION_NO_SAVE]) {
-        app->library = named_library(o, why);
+        app->library = reference_library(o, why);
         app->unkept = app->library ? NULL : why->bytes;
     }
 }
@@ -205,7 +205,7 @@ int front_run(const struct options *o, const struct line_options *wish, struct o
 static long long unfinished(const struct options *o, struct library *lib, struct text *why)
 {
     const char *word = command_operand(o, 0);
-    long long id = word ? named_number(lib, word, why) : library_newest_unfinished(lib, why);
+    long long id = word ? reference_number(lib, word, why) : library_newest_unfinished(lib, why);
     if (id == 0 && why->length == 0) {
         if (word) {
             text_say(why, N_("'%.40s' is no match of the history; a file can be replayed only"),
@@ -224,7 +224,7 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
     if (!front_options(o, &line, why)) {
         return STATUS_USAGE;
     }
-    struct library *lib = named_library(o, why);
+    struct library *lib = reference_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }

@@ -148,7 +148,7 @@ int command_hint(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
     struct advice hint;
-    int status = given_scene(o, &s, why);
+    int status = arguments_scene(o, &s, why);
     if (status == STATUS_DONE) {
         status = find_hint(o, out, &s, &hint, why);
     }

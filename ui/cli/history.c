@@ -94,7 +94,7 @@ int command_history(const struct options *o, struct out *out, struct text *why)
 {
     struct visit v = {.out = out, .json = o->given[OPTION_JSON]};
     struct text closing = {0};
-    struct library *lib = named_library(o, why);
+    struct library *lib = reference_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }

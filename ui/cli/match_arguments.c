@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int given_game(const struct options *o, struct setup *s, struct text *why)
+int arguments_game(const struct options *o, struct setup *s, struct text *why)
 {
     const struct game *g = command_game(command_operand(o, 0), why);
     if (!g) {
@@ -22,7 +22,7 @@ int given_game(const struct options *o, struct setup *s, struct text *why)
     return STATUS_DONE;
 }
 
-bool given_brain(const struct options *o, const struct game *g, struct text *why)
+bool arguments_brain(const struct options *o, const struct game *g, struct text *why)
 {
     return !o->given[OPTION_BRAIN] || brain_name_known(g, o->word[OPTION_BRAIN], why);
 }
@@ -36,7 +36,7 @@ static void say_source(const char *path, const struct text *how, struct text *wh
     }
 }
 
-int given_position(const char *path, struct setup *s, struct text *why)
+int arguments_position(const char *path, struct setup *s, struct text *why)
 {
     size_t length;
     char *bytes = file_read(path, &length, why);
@@ -52,12 +52,12 @@ int given_position(const char *path, struct setup *s, struct text *why)
     return s->from_position ? STATUS_DONE : STATUS_INPUT;
 }
 
-int given_scene(const struct options *o, struct setup *s, struct text *why)
+int arguments_scene(const struct options *o, struct setup *s, struct text *why)
 {
     const char *path = o->given[OPTION_POSITION] ? o->word[OPTION_POSITION] : "-";
-    int status = given_game(o, s, why);
+    int status = arguments_game(o, s, why);
     if (status == STATUS_DONE) {
-        status = given_brain(o, s->game, why) ? given_position(path, s, why) : STATUS_USAGE;
+        status = arguments_brain(o, s->game, why) ? arguments_position(path, s, why) : STATUS_USAGE;
     }
     for (int seat = 0; status == STATUS_DONE && seat < s->start.common.seats; seat++) {
         status = setup_seat(s, "human", why) ? STATUS_DONE : STATUS_INPUT;

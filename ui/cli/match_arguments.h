@@ -7,25 +7,25 @@
 
 /* Begins a setup with the game that is the command's first operand and with --rules. STATUS_DONE,
  * or the status to end with: why says what is wrong. */
-int given_game(const struct options *o, struct setup *s, struct text *why);
+int arguments_game(const struct options *o, struct setup *s, struct text *why);
 
 /* Whether the game has the brain that --brain names, if it was given. False: why says so. */
-bool given_brain(const struct options *o, const struct game *g, struct text *why);
+bool arguments_brain(const struct options *o, const struct game *g, struct text *why);
 
 /* Reads a position from a file ("-": standard input) into a setup that has its rules. */
-int given_position(const char *path, struct setup *s, struct text *why);
+int arguments_position(const char *path, struct setup *s, struct text *why);
 
 /* What `show` and `hint` look at: game, rules, and the position of --position or standard input,
  * with people at all seats. */
-int given_scene(const struct options *o, struct setup *s, struct text *why);
+int arguments_scene(const struct options *o, struct setup *s, struct text *why);
 
 /* Gives a name to the first person, if that one has none: who has settled a name is called so. */
-void given_name(struct setup *s, const char *name);
+void arguments_name(struct setup *s, const char *name);
 
 /* What `play` begins: everything the command line says about the match, checked. The seed is there;
  * the setup is not finished, but a copy of it could be. *dice are the bytes
  * of a file of dice, or NULL; free() ends them. */
-int given_match(const struct options *o, const char *name, struct setup *s, char **dice,
-                size_t *dice_length, struct text *why);
+int arguments_match(const struct options *o, const char *name, struct setup *s, char **dice,
+                    size_t *dice_length, struct text *why);
 
 #endif

@@ -8,7 +8,7 @@
 
 static const char last[] = "last";
 
-struct library *named_library(const struct options *o, struct text *why)
+struct library *reference_library(const struct options *o, struct text *why)
 {
     char path[PATH_BYTES];
     const char *given = o->given[OPTION_DATA_DIR] ? o->word[OPTION_DATA_DIR] : NULL;
@@ -21,7 +21,7 @@ static bool is_number(const char *word)
     return length > 0 && length < 18 && strspn(word, "0123456789") == length;
 }
 
-long long named_number(struct library *lib, const char *word, struct text *why)
+long long reference_number(struct library *lib, const char *word, struct text *why)
 {
     if (is_number(word)) {
         return strtoll(word, NULL, 10);
@@ -39,18 +39,18 @@ long long named_number(struct library *lib, const char *word, struct text *why)
 
 static char *from_library(const struct options *o, const char *word, struct text *why)
 {
-    struct library *lib = named_library(o, why);
+    struct library *lib = reference_library(o, why);
     if (!lib) {
         return NULL;
     }
     struct text closing = {0};
-    long long id = named_number(lib, word, why);
+    long long id = reference_number(lib, word, why);
     char *bytes = id || is_number(word) ? library_record(lib, id, why) : NULL;
     library_close(lib, &closing);
     return bytes;
 }
 
-char *named_bytes(const struct options *o, const char *word, size_t *length, struct text *why)
+char *reference_bytes(const struct options *o, const char *word, size_t *length, struct text *why)
 {
     if (!is_number(word) && strcmp(word, last) != 0) {
         return file_read(word, length, why);
@@ -60,10 +60,10 @@ char *named_bytes(const struct options *o, const char *word, size_t *length, str
     return bytes;
 }
 
-bool named_record(const struct options *o, const char *word, struct record *r, struct text *why)
+bool reference_record(const struct options *o, const char *word, struct record *r, struct text *why)
 {
     size_t length;
-    char *bytes = named_bytes(o, word, &length, why);
+    char *bytes = reference_bytes(o, word, &length, why);
     bool read = bytes && record_read(r, bytes, length, why);
     free(bytes);
     if (bytes && read && r->wrong_line) {

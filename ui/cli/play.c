@@ -22,8 +22,8 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     if (!front_options(o, &line, why)) {
         return STATUS_USAGE;
     }
-    int status =
-        given_match(o, line.app.config.text[CONFIG_NAME], &s, &dice, &line.app.dice_length, why);
+    int status = arguments_match(o, line.app.config.text[CONFIG_NAME], &s, &dice,
+                                 &line.app.dice_length, why);
     if (status != STATUS_DONE) {
         return status;
     }

@@ -31,7 +31,7 @@ static bool add_seats(const struct options *o, struct setup *s, struct text *why
     return add_missing(s, why);
 }
 
-void given_name(struct setup *s, const char *name)
+void arguments_name(struct setup *s, const char *name)
 {
     for (int i = 0; i < SEATS_MOST; i++) {
         struct seat *seat = &s->seat[i];
@@ -127,23 +127,23 @@ static bool finishes(const struct setup *s, struct text *why)
     return setup_finish(&copy, why);
 }
 
-int given_match(const struct options *o, const char *name, struct setup *s, char **dice,
-                size_t *dice_length, struct text *why)
+int arguments_match(const struct options *o, const char *name, struct setup *s, char **dice,
+                    size_t *dice_length, struct text *why)
 {
     char *bytes = NULL;
-    int status = given_game(o, s, why);
+    int status = arguments_game(o, s, why);
     if (status == STATUS_DONE && o->given[OPTION_POSITION]) {
-        status = given_position(o->word[OPTION_POSITION], s, why);
+        status = arguments_position(o->word[OPTION_POSITION], s, why);
     }
     if (status != STATUS_DONE) {
         return status;
     }
-    if (!given_brain(o, s->game, why) || !add_seats(o, s, why) ||
+    if (!arguments_brain(o, s->game, why) || !add_seats(o, s, why) ||
         (o->given[OPTION_FIRST] && !set_first(o->word[OPTION_FIRST], s, why)) ||
         !best_of_fits(o, why)) {
         return STATUS_USAGE;
     }
-    given_name(s, name);
+    arguments_name(s, name);
     if (o->given[OPTION_DICE]) {
         status = set_dice(o->word[OPTION_DICE], s, &bytes, dice_length, why);
     }

@@ -13,7 +13,7 @@ int command_replay(const struct options *o, struct out *out, struct text *why)
         return STATUS_USAGE;
     }
     struct record *r = alloc(sizeof *r);
-    if (!named_record(o, command_operand(o, 0), r, why)) {
+    if (!reference_record(o, command_operand(o, 0), r, why)) {
         free(r);
         return STATUS_INPUT;
     }

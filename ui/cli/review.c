@@ -349,7 +349,7 @@ static int review(const struct options *o, const struct record *record, struct t
 int command_review(const struct options *o, struct out *out, struct text *why)
 {
     struct record record;
-    if (!named_record(o, command_operand(o, 0), &record, why)) {
+    if (!reference_record(o, command_operand(o, 0), &record, why)) {
         return STATUS_INPUT;
     }
     struct tables *tables = tables_new(o->store);

@@ -90,7 +90,7 @@ static void show_words(struct out *out, const struct setup *s)
 int command_show(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
-    int status = given_scene(o, &s, why);
+    int status = arguments_scene(o, &s, why);
     if (status != STATUS_DONE) {
         return status;
     }

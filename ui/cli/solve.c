@@ -175,7 +175,7 @@ int command_solve(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
     struct way way;
-    int status = given_game(o, &s, why);
+    int status = arguments_game(o, &s, why);
     if (status != STATUS_DONE) {
         return status;
     }

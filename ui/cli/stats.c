@@ -81,7 +81,7 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("--json and --csv exclude each other"));
         return STATUS_USAGE;
     }
-    struct library *lib = named_library(o, why);
+    struct library *lib = reference_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }

@@ -29,7 +29,7 @@ int command_verify(const struct options *o, struct out *out, struct text *why)
     struct verification v = {.why = out_text(out)};
     struct record r;
     size_t length;
-    char *bytes = named_bytes(o, word, &length, why);
+    char *bytes = reference_bytes(o, word, &length, why);
     if (!bytes) {
         return STATUS_INPUT;
     }

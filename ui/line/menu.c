@@ -31,7 +31,7 @@ static bool read_match(const struct game *g, const struct app_options *o, char *
     if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
         return false;
     }
-    given_name(s, o->name ? o->name : "");
+    arguments_name(s, o->name ? o->name : "");
     copy = *s;
     return setup_finish(&copy, why);
 }

@@ -80,7 +80,7 @@ static bool operands_fit(const struct lab_row *row, const struct lab *lab, struc
 int command_lab(const struct options *o, struct out *out, struct text *why)
 {
     struct lab lab = {.o = o, .out = out, .why = why};
-    int status = given_game(o, &lab.setup, why);
+    int status = arguments_game(o, &lab.setup, why);
     if (status != STATUS_DONE) {
         return status;
     }
