@@ -49,7 +49,7 @@ END_TEST
 
 static const struct {
     const char *input, *says[4];
-} lessons[] = {
+} tutorials[] = {
     {"learn notone\nstop\nroll\nroll\nroll\nbank\nroll\nroll\nq\n",
      {"Step 1 of 8.", "it brings nothing", "Aiden rolls 6 and 4, plus 10. Turn 10.",
       "That is all of Not One."}},
@@ -66,12 +66,12 @@ static const struct {
 
 START_TEST(tutorials_are_played_in_words)
 {
-    run_line(&r, "--plain --no-save --test-clock", lessons[_i].input);
+    run_line(&r, "--plain --no-save --test-clock", tutorials[_i].input);
     ck_assert_int_eq(r.status, 0);
     ck_assert_str_eq(r.errors, "");
-    for (int i = 0; i < 4 && lessons[_i].says[i]; i++) {
-        ck_assert_msg(strstr(r.output, lessons[_i].says[i]), "'%s' is not in\n%s",
-                      lessons[_i].says[i], r.output);
+    for (int i = 0; i < 4 && tutorials[_i].says[i]; i++) {
+        ck_assert_msg(strstr(r.output, tutorials[_i].says[i]), "'%s' is not in\n%s",
+                      tutorials[_i].says[i], r.output);
     }
     const char *last = strstr(r.output, "That is all of");
     ck_assert(!last || strstr(last, "What shall it be")); /* it has been played to its end */
@@ -84,7 +84,7 @@ Suite *suite(void)
     TCase *t = tcase_create("pages");
     tcase_add_checked_fixture(t, setup, teardown);
     tcase_add_loop_test(t, pages_are_read_out_line_by_line, 0, ROWS(rows));
-    tcase_add_loop_test(t, tutorials_are_played_in_words, 0, ROWS(lessons));
+    tcase_add_loop_test(t, tutorials_are_played_in_words, 0, ROWS(tutorials));
     suite_add_tcase(s, t);
     return s;
 }

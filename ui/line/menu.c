@@ -114,8 +114,8 @@ static void read_rules(struct line *l, const char *name)
 static enum course teach(struct line *l, const char *name)
 {
     const struct game *g = said(name);
-    if (g && lesson_of(g)) {
-        return line_lesson(l, lesson_of(g));
+    if (g && tutorial_of(g)) {
+        return line_tutorial(l, tutorial_of(g));
     }
     line_say(l, N_("Learn which game? Say it as in: learn hog."));
     return COURSE_ON;

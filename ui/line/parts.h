@@ -11,7 +11,7 @@
 #include "ui/line/line.h"
 #include "ui/screen/play/series.h"
 
-struct lesson;
+struct tutorial;
 
 /* A line about an event: told, or to be told once the event is kept. */
 struct told {
@@ -146,7 +146,7 @@ void line_guide(struct line *l, const struct game *g);
 
 /* ui/line/tutorial.c: a tutorial, in words. COURSE_ON: it is over, or the learner has had enough.
  */
-enum course line_lesson(struct line *l, const struct lesson *lesson);
+enum course line_tutorial(struct line *l, const struct tutorial *tutorial);
 
 /* ui/line/turn.c: asks whoever is waited for, a person for a choice or typed dice. */
 enum course line_turn(struct line *l);

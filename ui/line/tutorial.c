@@ -6,21 +6,21 @@
 #include <string.h>
 
 /* Lets everything happen that follows from a choice, at once. */
-static void settle(struct class *c)
+static void settle(struct tutorial_play *c)
 {
-    for (int64_t now = 0; (now = class_tick(c, now)) != CLOCK_NEVER;) {
+    for (int64_t now = 0; (now = tutorial_play_tick(c, now)) != CLOCK_NEVER;) {
     }
 }
 
-static void say_words(struct line *l, const struct class *c)
+static void say_words(struct line *l, const struct tutorial_play *c)
 {
     struct text words = out_text(l->out);
-    class_say(c, &words);
+    tutorial_play_say(c, &words);
     line_words(l, &words);
 }
 
 /* What has happened since the log had so many lines, told as in a match. */
-static void tell(struct line *l, const struct class *c, int before)
+static void tell(struct line *l, const struct tutorial_play *c, int before)
 {
     const struct log *log = &c->playback->log;
     for (int i = log->lines - before - 1; i >= 0; i--) {
@@ -30,7 +30,7 @@ static void tell(struct line *l, const struct class *c, int before)
     }
 }
 
-static void show_board(struct line *l, const struct class *c)
+static void show_board(struct line *l, const struct tutorial_play *c)
 {
     const struct playback *playback = c->playback;
     line_close(l);
@@ -39,7 +39,7 @@ static void show_board(struct line *l, const struct class *c)
     state_board(l->out, &playback->table.setup, &playback->scene.state);
 }
 
-static void say_choices(struct line *l, const struct class *c)
+static void say_choices(struct line *l, const struct tutorial_play *c)
 {
     struct text words = out_text(l->out);
     const struct playback *playback = c->playback;
@@ -51,7 +51,7 @@ static void say_choices(struct line *l, const struct class *c)
 }
 
 /* Asks until something is chosen. *chosen is false where the learner has had enough. */
-static enum course ask(struct line *l, const struct class *c, int *action, bool *chosen)
+static enum course ask(struct line *l, const struct tutorial_play *c, int *action, bool *chosen)
 {
     const struct playback *playback = c->playback;
     char answer[INPUT_LINE];
@@ -76,13 +76,13 @@ static enum course ask(struct line *l, const struct class *c, int *action, bool 
 }
 
 /* One choice of a step, and what it does. */
-static enum course take_choice(struct line *l, struct class *c, bool *chosen)
+static enum course take_choice(struct line *l, struct tutorial_play *c, bool *chosen)
 {
     int action, before = c->playback->log.lines;
     show_board(l, c);
     enum course course = ask(l, c, &action, chosen);
     if (course == COURSE_ON && *chosen) {
-        class_choose(c, action, 0);
+        tutorial_play_choose(c, action, 0);
         settle(c);
         tell(l, c, before);
         say_words(l, c);
@@ -90,20 +90,20 @@ static enum course take_choice(struct line *l, struct class *c, bool *chosen)
     return course;
 }
 
-enum course line_lesson(struct line *l, const struct lesson *lesson)
+enum course line_tutorial(struct line *l, const struct tutorial *tutorial)
 {
-    struct class c;
+    struct tutorial_play c;
     enum course course = COURSE_ON;
     bool on = true;
-    class_init(&c, lesson, true, 1);
+    tutorial_play_init(&c, tutorial, true, 1);
     do {
         settle(&c);
-        line_say(l, N_("Step %d of %d."), c.step + 1, lesson_steps(lesson));
+        line_say(l, N_("Step %d of %d."), c.step + 1, tutorial_steps(tutorial));
         say_words(l, &c);
-        if (class_asks(&c)) {
+        if (tutorial_play_asks(&c)) {
             course = take_choice(l, &c, &on);
         }
-    } while (course == COURSE_ON && on && class_next(&c));
-    class_fini(&c);
+    } while (course == COURSE_ON && on && tutorial_play_next(&c));
+    tutorial_play_fini(&c);
     return course;
 }

@@ -7,23 +7,23 @@
 #include <string.h>
 
 /* One line a tutorial. */
-extern const struct lesson notone_lesson, hog_lesson, knucklebones_lesson, yahtzee_lesson;
+extern const struct tutorial notone_tutorial, hog_tutorial, knucklebones_tutorial, yahtzee_tutorial;
 
-const struct lesson *const lessons[] = {
-    &notone_lesson, &hog_lesson, &knucklebones_lesson, &yahtzee_lesson, NULL,
+const struct tutorial *const tutorials[] = {
+    &notone_tutorial, &hog_tutorial, &knucklebones_tutorial, &yahtzee_tutorial, NULL,
 };
 
-const struct lesson *lesson_of(const struct game *g)
+const struct tutorial *tutorial_of(const struct game *g)
 {
-    for (int i = 0; lessons[i]; i++) {
-        if (lessons[i]->game == g) {
-            return lessons[i];
+    for (int i = 0; tutorials[i]; i++) {
+        if (tutorials[i]->game == g) {
+            return tutorials[i];
         }
     }
     return NULL;
 }
 
-int lesson_steps(const struct lesson *l)
+int tutorial_steps(const struct tutorial *l)
 {
     int n = 0;
     while (l->step[n].say) {
@@ -32,34 +32,34 @@ int lesson_steps(const struct lesson *l)
     return n;
 }
 
-static const struct lesson_step *step_of(const struct class *c)
+static const struct tutorial_step *step_of(const struct tutorial_play *c)
 {
-    return &c->lesson->step[c->step];
+    return &c->tutorial->step[c->step];
 }
 
 /* The step whose position is on the board: this one, or one before it. */
-static const struct lesson_step *board_of(const struct class *c)
+static const struct tutorial_step *board_of(const struct tutorial_play *c)
 {
     int step = c->step;
-    while (!c->lesson->step[step].position) {
+    while (!c->tutorial->step[step].position) {
         step--;
     }
-    return &c->lesson->step[step];
+    return &c->tutorial->step[step];
 }
 
 /* Sits down at a step's position with its dice. All of it is ours and fits: nothing can fail. */
-static struct playback *sit_down(const struct lesson *lesson, const struct lesson_step *step)
+static struct playback *sit_down(const struct tutorial *tutorial, const struct tutorial_step *step)
 {
     static const char any[] = "1 2 3 4 5 6";
     struct setup s;
     struct text why = {0};
-    setup_init(&s, lesson->game);
+    setup_init(&s, tutorial->game);
     s.seed = seed_value(1);
     s.dice = DICE_FILE;
     s.from_position = true;
     bool fits = true;
-    for (int i = 0; i < LESSON_SEATS && lesson->seat[i]; i++) {
-        fits = fits && setup_seat(&s, lesson->seat[i], &why);
+    for (int i = 0; i < TUTORIAL_SEATS && tutorial->seat[i]; i++) {
+        fits = fits && setup_seat(&s, tutorial->seat[i], &why);
     }
     fits = fits && position_read(s.game, &s.start, step->position, strlen(step->position), &why);
     fits = fits && setup_finish(&s, &why);
@@ -71,12 +71,12 @@ static struct playback *sit_down(const struct lesson *lesson, const struct lesso
 }
 
 /* The board as this step begins. */
-static void set_up(struct class *c)
+static void set_up(struct tutorial_play *c)
 {
     if (c->playback) {
         playback_close(c->playback);
     }
-    c->playback = sit_down(c->lesson, board_of(c));
+    c->playback = sit_down(c->tutorial, board_of(c));
     c->playback->still = c->still;
     c->playback->speed = c->speed;
     c->reply = NULL;
@@ -84,32 +84,34 @@ static void set_up(struct class *c)
     text_clear(&c->why);
 }
 
-void class_init(struct class *c, const struct lesson *lesson, bool still, double speed)
+void tutorial_play_init(struct tutorial_play *c, const struct tutorial *tutorial, bool still,
+                        double speed)
 {
-    *c = (struct class){.lesson = lesson, .still = still, .speed = speed > 0 ? speed : 1};
+    *c = (struct tutorial_play){
+        .tutorial = tutorial, .still = still, .speed = speed > 0 ? speed : 1};
     c->why = say_text();
     set_up(c);
 }
 
-void class_fini(struct class *c)
+void tutorial_play_fini(struct tutorial_play *c)
 {
     playback_close(c->playback);
     c->playback = NULL;
 }
 
-int64_t class_tick(struct class *c, int64_t now)
+int64_t tutorial_play_tick(struct tutorial_play *c, int64_t now)
 {
     return playback_tick(c->playback, now);
 }
 
-bool class_moves(const struct class *c)
+bool tutorial_play_moves(const struct tutorial_play *c)
 {
     const struct playback *l = c->playback;
     return c->reply && (playback_moving(l) || l->shown < l->table.match.events ||
                         (l->scene.chooser < 0 && l->scene.node.kind != NODE_OVER));
 }
 
-bool class_asks(const struct class *c)
+bool tutorial_play_asks(const struct tutorial_play *c)
 {
     return !c->reply && step_of(c)->reply[0].say && c->playback->scene.chooser >= 0;
 }
@@ -127,37 +129,38 @@ static bool lists(const char *names, const struct text *name)
     return false;
 }
 
-static const struct lesson_reply *reply_to(const struct class *c, int action)
+static const struct tutorial_reply *reply_to(const struct tutorial_play *c, int action)
 {
-    const struct lesson_step *step = step_of(c);
+    const struct tutorial_step *step = step_of(c);
     struct text name = {0};
     int i = 0;
-    c->lesson->game->name(&c->playback->scene.state, action, &name);
+    c->tutorial->game->name(&c->playback->scene.state, action, &name);
     while (step->reply[i].choices && !lists(step->reply[i].choices, &name)) {
         i++;
     }
     return &step->reply[i];
 }
 
-void class_choose(struct class *c, int action, int64_t now)
+void tutorial_play_choose(struct tutorial_play *c, int action, int64_t now)
 {
     c->reply = reply_to(c, action);
     c->turned = 0;
     playback_choose(c->playback, action, now);
 }
 
-bool class_over(const struct class *c)
+bool tutorial_play_over(const struct tutorial_play *c)
 {
-    return !c->lesson->step[c->step + 1].say && !class_asks(c) && !(c->reply && c->reply->again);
+    return !c->tutorial->step[c->step + 1].say && !tutorial_play_asks(c) &&
+           !(c->reply && c->reply->again);
 }
 
-bool class_next(struct class *c)
+bool tutorial_play_next(struct tutorial_play *c)
 {
     if (c->reply && c->reply->again) {
         set_up(c);
         return true;
     }
-    if (class_over(c)) {
+    if (tutorial_play_over(c)) {
         return false;
     }
     c->step++;
@@ -169,7 +172,7 @@ bool class_next(struct class *c)
     return true;
 }
 
-void class_back(struct class *c)
+void tutorial_play_back(struct tutorial_play *c)
 {
     if (!c->reply && c->step > 0) {
         c->step--;
@@ -177,9 +180,9 @@ void class_back(struct class *c)
     set_up(c);
 }
 
-void class_say(const struct class *c, struct text *out)
+void tutorial_play_say(const struct tutorial_play *c, struct text *out)
 {
-    if (c->reply && !class_moves(c)) {
+    if (c->reply && !tutorial_play_moves(c)) {
         guide_say(out, c->reply->say, c->reply->figure);
     } else {
         guide_say(out, step_of(c)->say, step_of(c)->figure);

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { HELP_NEXT = READER_OWN, HELP_BEFORE, HELP_LESSON };
+enum { HELP_NEXT = READER_OWN, HELP_BEFORE, HELP_TUTORIAL };
 
 static const struct binding close_row[] = {
     {COMMAND_BACK, "Esc q ? | Enter Space", N_("close"), N_("back to what is below"), 0},
@@ -30,8 +30,8 @@ static const struct binding page_rows[] = {
     {0},
 };
 
-static const struct binding lesson_rows[] = {
-    {HELP_LESSON, "t", N_("tutorial"), N_("learn the game in two minutes"), 1, ACTION_FIXED},
+static const struct binding tutorial_rows[] = {
+    {HELP_TUTORIAL, "t", N_("tutorial"), N_("learn the game in two minutes"), 1, ACTION_FIXED},
     {0},
 };
 
@@ -52,7 +52,7 @@ static const struct binding general_rows[] = {
 };
 
 const struct key_page help_key_page = {N_("Help and pages to read"),
-                                       {close_row, page_rows, lesson_rows}};
+                                       {close_row, page_rows, tutorial_rows}};
 const struct key_page general_key_page = {N_("Everywhere"), {general_rows}};
 
 static const char *const titles[HELP_PAGES] = {
@@ -80,7 +80,7 @@ void help_init(struct help *h, const struct screen *of)
     if (of->ops->topic) {
         h->game = of->ops->topic(of, &h->start);
     }
-    h->lesson = h->game && !of->ops->teaches ? lesson_of(h->game) : NULL;
+    h->tutorial = h->game && !of->ops->teaches ? tutorial_of(h->game) : NULL;
 }
 
 static void own_keys(const struct help *h, struct keyset *set)
@@ -91,8 +91,8 @@ static void own_keys(const struct help *h, struct keyset *set)
     }
     set->table[0] = close_row;
     set->table[1] = pages(h) > 1 ? page_rows : NULL;
-    if (h->lesson) {
-        set->table[set->table[1] ? 2 : 1] = lesson_rows;
+    if (h->tutorial) {
+        set->table[set->table[1] ? 2 : 1] = tutorial_rows;
     }
 }
 
@@ -344,8 +344,8 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case HELP_BEFORE:
         turn(h, cmd == HELP_NEXT ? 1 : -1);
         break;
-    case HELP_LESSON:
-        app_push(app, lesson_screen(h->lesson, app_options(app)));
+    case HELP_TUTORIAL:
+        app_push(app, tutorial_screen(h->tutorial, app_options(app)));
         break;
     default:
         reader_command(&h->reader, &what, page, text_area(page), cmd);
@@ -379,7 +379,7 @@ struct screen *guide_screen(const struct game *g, enum guide_page page)
 {
     struct help_screen *s = alloc(sizeof *s);
     s->base.ops = &help_ops;
-    s->help = (struct help){.game = g, .reader = {.hit = -1}, .lesson = lesson_of(g)};
+    s->help = (struct help){.game = g, .reader = {.hit = -1}, .tutorial = tutorial_of(g)};
     s->help.page = (enum help_page)(HELP_RULES + page);
     game_begin(g, &s->help.start, g->seats_usual, 0);
     return &s->base;

@@ -13,7 +13,7 @@ struct help {
     const struct screen *of; /* whose keys; NULL: nobody's, only what is to be read on the game */
     const struct game *game; /* NULL: there is none to tell of */
     union position start;    /* the rules that hold */
-    const struct lesson *lesson; /* the tutorial that can be begun here; NULL: none */
+    const struct tutorial *tutorial; /* the tutorial that can be begun here; NULL: none */
     enum help_page page;
     struct reader reader;
 };

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { CMD_LESSON = COMMAND_OWN, CMD_RULES, CMD_SCORING, CMD_STRATEGY };
+enum { CMD_TUTORIAL = COMMAND_OWN, CMD_RULES, CMD_SCORING, CMD_STRATEGY };
 
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 1},
@@ -15,7 +15,7 @@ static const struct binding keys[] = {
     {COMMAND_LEFT, "Left | h Shift-Tab", "+", NULL, 2},
     {COMMAND_RIGHT, "Right | l Tab", N_("page"), N_("tutorial, rules, scoring, strategy"), 2},
     {COMMAND_ENTER, "Enter | Space", N_("open"), N_("begin or read what is chosen"), 0},
-    {CMD_LESSON, "t", NULL, NULL, 0, ACTION_FIXED},
+    {CMD_TUTORIAL, "t", NULL, NULL, 0, ACTION_FIXED},
     {CMD_RULES, "r", NULL, NULL, 0, ACTION_FIXED},
     {CMD_SCORING, "s", NULL, NULL, 0, ACTION_FIXED},
     {CMD_STRATEGY, "y", NULL, N_("tutorial, rules, scoring or strategy of this game"), 0,
@@ -27,11 +27,11 @@ static const struct binding keys[] = {
 
 const struct key_page learn_key_page = {N_("Rules and tutorials"), {keys}};
 
-enum { LESSON_ITEM, GUIDE_ITEM, ITEMS = GUIDE_ITEM + GUIDE_PAGES };
+enum { TUTORIAL_ITEM, GUIDE_ITEM, ITEMS = GUIDE_ITEM + GUIDE_PAGES };
 
 static const char *item_title(int item)
 {
-    return say_word(item == LESSON_ITEM ? N_("Tutorial") : guide_titles[item - GUIDE_ITEM]);
+    return say_word(item == TUTORIAL_ITEM ? N_("Tutorial") : guide_titles[item - GUIDE_ITEM]);
 }
 
 static int games_there_are(void)
@@ -45,7 +45,7 @@ static int games_there_are(void)
 
 static bool can_open(int game, int item)
 {
-    return item != LESSON_ITEM || lesson_of(games[game]);
+    return item != TUTORIAL_ITEM || tutorial_of(games[game]);
 }
 
 static void say_about(const struct learn *l, int width, struct text *out)
@@ -141,8 +141,8 @@ static void open_item(const struct learn *l, struct app *app)
     const struct game *g = games[l->game];
     if (l->item >= GUIDE_ITEM) {
         app_push(app, guide_screen(g, (enum guide_page)(l->item - GUIDE_ITEM)));
-    } else if (lesson_of(g)) {
-        app_push(app, lesson_screen(lesson_of(g), app_options(app)));
+    } else if (tutorial_of(g)) {
+        app_push(app, tutorial_screen(tutorial_of(g), app_options(app)));
     }
 }
 
@@ -162,11 +162,11 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case COMMAND_RIGHT:
         l->item = (l->item + (cmd == COMMAND_LEFT ? ITEMS - 1 : 1)) % ITEMS;
         break;
-    case CMD_LESSON:
+    case CMD_TUTORIAL:
     case CMD_RULES:
     case CMD_SCORING:
     case CMD_STRATEGY:
-        l->item = cmd - CMD_LESSON;
+        l->item = cmd - CMD_TUTORIAL;
         open_item(l, app);
         break;
     case COMMAND_ENTER:

@@ -10,7 +10,7 @@
 #include "ui/screen/play/series.h"
 #include "ui/screen/screen.h"
 
-struct lesson;
+struct tutorial;
 
 /* The main menu. What it says of the library is read now and whenever that has been written to
  * since app_library_woke() was `woke`. */
@@ -101,6 +101,6 @@ struct screen *guide_screen(const struct game *g, enum guide_page page);
 struct screen *learn_screen(void);
 
 /* A tutorial, from its first step. */
-struct screen *lesson_screen(const struct lesson *lesson, const struct app_options *o);
+struct screen *tutorial_screen(const struct tutorial *tutorial, const struct app_options *o);
 
 #endif

@@ -6,64 +6,65 @@
 
 #include <stdlib.h>
 
-struct lesson_screen {
+struct tutorial_screen {
     struct screen base;
-    struct class class;
+    struct tutorial_play class;
 };
 
-static struct class *class_of(struct screen *s)
+static struct tutorial_play *class_of(struct screen *s)
 {
-    return &((struct lesson_screen *)s)->class;
+    return &((struct tutorial_screen *)s)->class;
 }
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    class_keys(&((const struct lesson_screen *)s)->class, set);
+    tutorial_play_keys(&((const struct tutorial_screen *)s)->class, set);
 }
 
 static void draw(const struct screen *s, struct canvas *c)
 {
-    class_draw(&((const struct lesson_screen *)s)->class, c);
+    tutorial_play_draw(&((const struct tutorial_screen *)s)->class, c);
 }
 
 /* A key while dice roll lays them down. */
 static bool type(struct screen *s, struct app *app, const struct key *key)
 {
-    struct class *c = class_of(s);
+    struct tutorial_play *c = class_of(s);
     (void)app, (void)key;
     text_clear(&c->why);
-    if (class_moves(c)) {
+    if (tutorial_play_moves(c)) {
         playback_land(c->playback, clock_now());
         return true;
     }
     return false;
 }
 
-static void view_command(struct class *c, int cmd, const struct key *key)
+static void view_command(struct tutorial_play *c, int cmd, const struct key *key)
 {
     struct playback *l = c->playback;
     int action;
-    if (class_asks(c) && l->view->command(&l->scene, &l->cursor, cmd, key, &action, &c->why)) {
-        class_choose(c, action, clock_now());
+    if (tutorial_play_asks(c) &&
+        l->view->command(&l->scene, &l->cursor, cmd, key, &action, &c->why)) {
+        tutorial_play_choose(c, action, clock_now());
     }
 }
 
 static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
 {
-    struct class *c = class_of(s);
+    struct tutorial_play *c = class_of(s);
     switch (cmd) {
     case COMMAND_BACK:
         app_pop(app);
         break;
-    case CLASS_NEXT:
-        if (!class_next(c)) {
+    case TUTORIAL_NEXT:
+        if (!tutorial_play_next(c)) {
             app_pop(app);
         }
         break;
-    case CLASS_BACK:
-        class_back(c);
+    case TUTORIAL_BACK:
+        tutorial_play_back(c);
         break;
-    case CLASS_TURN:
+    case TUTORIAL_TURN:
         c->turned++;
         break;
     default:
@@ -74,8 +75,8 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
 
 static int64_t tick(struct screen *s, struct app *app, int64_t now)
 {
-    struct class *c = class_of(s);
-    int64_t due = class_tick(c, now);
+    struct tutorial_play *c = class_of(s);
+    int64_t due = tutorial_play_tick(c, now);
     if (c->playback->asked) {
         c->playback->asked = false;
         app_drop_keys(app);
@@ -85,32 +86,32 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
 
 static const struct game *topic(const struct screen *s, union position *start)
 {
-    const struct playback *l = ((const struct lesson_screen *)s)->class.playback;
+    const struct playback *l = ((const struct tutorial_screen *)s)->class.playback;
     *start = l->table.setup.start;
     return l->scene.game;
 }
 
-static void close_lesson(struct screen *s)
+static void close_tutorial(struct screen *s)
 {
-    class_fini(class_of(s));
+    tutorial_play_fini(class_of(s));
     free(s);
 }
 
-static const struct screen_ops lesson_ops = {
+static const struct screen_ops tutorial_ops = {
     .keys = bindings,
     .draw = draw,
     .type = type,
     .command = command,
     .tick = tick,
     .topic = topic,
-    .close = close_lesson,
+    .close = close_tutorial,
     .teaches = true,
 };
 
-struct screen *lesson_screen(const struct lesson *lesson, const struct app_options *o)
+struct screen *tutorial_screen(const struct tutorial *tutorial, const struct app_options *o)
 {
-    struct lesson_screen *s = alloc(sizeof *s);
-    s->base.ops = &lesson_ops;
-    class_init(&s->class, lesson, o->still, o->speed);
+    struct tutorial_screen *s = alloc(sizeof *s);
+    s->base.ops = &tutorial_ops;
+    tutorial_play_init(&s->class, tutorial, o->still, o->speed);
     return &s->base;
 }

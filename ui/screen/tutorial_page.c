@@ -3,8 +3,8 @@
 #include "ui/widget/frame.h"
 
 static const struct binding step_keys[] = {
-    {CLASS_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
-    {CLASS_BACK, "Backspace", N_("back"), N_("one step back"), 2},
+    {TUTORIAL_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
+    {TUTORIAL_BACK, "Backspace", N_("back"), N_("one step back"), 2},
     {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
     {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1},
     {0},
@@ -12,57 +12,57 @@ static const struct binding step_keys[] = {
 
 /* What goes on, in front of those. */
 static const struct binding next_keys[] = {
-    {CLASS_NEXT, "Enter Space | Right", N_("go on"), N_("to the next step"), 0},
+    {TUTORIAL_NEXT, "Enter Space | Right", N_("go on"), N_("to the next step"), 0},
     {0},
 };
 
 static const struct binding again_keys[] = {
-    {CLASS_NEXT, "Enter Space | Right", N_("try again"), N_("choose once more"), 0},
+    {TUTORIAL_NEXT, "Enter Space | Right", N_("try again"), N_("choose once more"), 0},
     {0},
 };
 
 static const struct binding result_keys[] = {
-    {CLASS_NEXT, "Enter Space | Right", N_("finish"), N_("end the tutorial"), 0},
+    {TUTORIAL_NEXT, "Enter Space | Right", N_("finish"), N_("end the tutorial"), 0},
     {0},
 };
 
 /* In front of the others where the text does not fit. */
 static const struct binding turn_keys[] = {
-    {CLASS_TURN, "Tab", N_("more"), NULL, 0},
+    {TUTORIAL_TURN, "Tab", N_("more"), NULL, 0},
     {0},
 };
 
-const struct key_page lesson_key_page = {N_("In a tutorial"), {next_keys, step_keys}};
+const struct key_page tutorial_key_page = {N_("In a tutorial"), {next_keys, step_keys}};
 
-void class_keys(const struct class *c, struct keyset *set)
+void tutorial_play_keys(const struct tutorial_play *c, struct keyset *set)
 {
-    if (class_asks(c)) {
+    if (tutorial_play_asks(c)) {
         set->table[0] = view_keys(c->playback->view, &c->playback->scene);
     } else if (c->reply && c->reply->again) {
         set->table[0] = again_keys;
     } else {
-        set->table[0] = class_over(c) ? result_keys : next_keys;
+        set->table[0] = tutorial_play_over(c) ? result_keys : next_keys;
     }
     set->table[1] = step_keys;
 }
 
 /* The board as the learner sees it: asked only when it is their choice. */
-static void draw_board(const struct class *c, struct canvas *page, struct area a)
+static void draw_board(const struct tutorial_play *c, struct canvas *page, struct area a)
 {
     struct scene scene = c->playback->scene;
     scene.log = NULL; /* the words below tell what happened */
-    if (!class_asks(c)) {
+    if (!tutorial_play_asks(c)) {
         scene.chooser = -1;
     }
     c->playback->view->draw(&scene, &c->playback->cursor, page, a);
 }
 
-static void say_title(const struct class *c, const struct canvas *page, struct text *out)
+static void say_title(const struct tutorial_play *c, const struct canvas *page, struct text *out)
 {
-    text_add(out, "%s %s ", c->lesson->game->title, canvas_sign(page, GLYPH_DOT));
+    text_add(out, "%s %s ", c->tutorial->game->title, canvas_sign(page, GLYPH_DOT));
     text_say(out, N_("tutorial"));
     text_add(out, " %s ", canvas_sign(page, GLYPH_DOT));
-    text_say(out, N_("step %d of %d"), c->step + 1, lesson_steps(c->lesson));
+    text_say(out, N_("step %d of %d"), c->step + 1, tutorial_steps(c->tutorial));
 }
 
 enum { MARGIN = 3, WORDS_ROWS = 3 };
@@ -78,7 +78,7 @@ static void draw_words(const char *words, struct canvas *page, struct area a)
 }
 
 /* Words, keys, and a board of 19 rows; of a title and a rule what then has room. */
-static void draw_full(const struct class *c, const char *words, struct canvas *page)
+static void draw_full(const struct tutorial_play *c, const char *words, struct canvas *page)
 {
     struct area all = canvas_area(page);
     struct text title = say_text();
@@ -98,7 +98,7 @@ static void draw_full(const struct class *c, const char *words, struct canvas *p
 }
 
 /* The words above the keys, the board in what is left. */
-static void draw_compact(const struct class *c, const char *words, struct canvas *page)
+static void draw_compact(const struct tutorial_play *c, const char *words, struct canvas *page)
 {
     struct area all = canvas_area(page);
     int rows = canvas_rows(page->width - MARGIN - 1, words);
@@ -108,7 +108,7 @@ static void draw_compact(const struct class *c, const char *words, struct canvas
 }
 
 /* Part after part of the words, then the board. */
-static void draw_tiny(const struct class *c, const char *words, struct canvas *page)
+static void draw_tiny(const struct tutorial_play *c, const char *words, struct canvas *page)
 {
     struct area all = canvas_area(page);
     int rows = canvas_rows(page->width, words), room = page->height - 1;
@@ -126,24 +126,24 @@ static void draw_tiny(const struct class *c, const char *words, struct canvas *p
     canvas_fini(&text);
 }
 
-void class_draw(const struct class *c, struct canvas *page)
+void tutorial_play_draw(const struct tutorial_play *c, struct canvas *page)
 {
     struct text words = say_text();
     struct keyset set = {0};
     enum tier tier = frame_tier(page);
-    class_keys(c, &set);
+    tutorial_play_keys(c, &set);
     if (tier == TIER_NONE) {
         frame_draw(page, &(struct frame){NULL, NULL, NULL, &set});
         return;
     }
-    if (!class_asks(c)) {
-        canvas_target(page, canvas_area(page), CLASS_NEXT, (struct key){.press = PRESS_ENTER});
+    if (!tutorial_play_asks(c)) {
+        canvas_target(page, canvas_area(page), TUTORIAL_NEXT, (struct key){.press = PRESS_ENTER});
     }
     text_add(&words, "%s", c->why.bytes);
     if (!words.length) {
-        class_say(c, &words);
+        tutorial_play_say(c, &words);
     }
-    if (class_asks(c) && c->step == 0) {
+    if (tutorial_play_asks(c) && c->step == 0) {
         text_add(&words, " %s", say_word(N_("The last line shows the keys.")));
     }
     if (tier >= TIER_FULL) {

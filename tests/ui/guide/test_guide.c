@@ -38,11 +38,11 @@ static void collect(const struct game *g, const char *say, const struct figure *
     }
 }
 
-static void collect_lesson(const struct lesson *l)
+static void collect_tutorial(const struct tutorial *l)
 {
-    for (const struct lesson_step *step = l->step; step->say; step++) {
+    for (const struct tutorial_step *step = l->step; step->say; step++) {
         collect(l->game, step->say, step->figure, step->position);
-        for (int i = 0; i < LESSON_REPLIES && step->reply[i].say; i++) {
+        for (int i = 0; i < TUTORIAL_REPLIES && step->reply[i].say; i++) {
             collect(l->game, step->reply[i].say, step->reply[i].figure, step->position);
         }
     }
@@ -58,8 +58,8 @@ static void collect_all(void)
             }
         }
     }
-    for (int i = 0; lessons[i]; i++) {
-        collect_lesson(lessons[i]);
+    for (int i = 0; tutorials[i]; i++) {
+        collect_tutorial(tutorials[i]);
     }
 }
 
@@ -244,10 +244,10 @@ START_TEST(a_sentence_has_a_place_for_each_of_its_figures_and_no_others)
             check_sentence(line->say, line->figure);
         }
     }
-    for (int i = 0; lessons[i]; i++) {
-        for (const struct lesson_step *step = lessons[i]->step; step->say; step++) {
+    for (int i = 0; tutorials[i]; i++) {
+        for (const struct tutorial_step *step = tutorials[i]->step; step->say; step++) {
             check_sentence(step->say, step->figure);
-            for (int r = 0; r < LESSON_REPLIES && step->reply[r].say; r++) {
+            for (int r = 0; r < TUTORIAL_REPLIES && step->reply[r].say; r++) {
                 check_sentence(step->reply[r].say, step->reply[r].figure);
             }
         }
@@ -338,7 +338,7 @@ START_TEST(every_game_has_a_guide_and_a_tutorial)
 {
     for (int i = 0; games[i]; i++) {
         ck_assert_ptr_nonnull(guide_of(games[i]));
-        ck_assert_ptr_nonnull(lesson_of(games[i]));
+        ck_assert_ptr_nonnull(tutorial_of(games[i]));
     }
 }
 END_TEST

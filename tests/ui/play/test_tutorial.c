@@ -12,39 +12,39 @@
 #include <locale.h>
 #include <string.h>
 
-static void settle(struct class *c)
+static void settle(struct tutorial_play *c)
 {
     int64_t due = 0;
-    while ((due = class_tick(c, due)) != CLOCK_NEVER) {
+    while ((due = tutorial_play_tick(c, due)) != CLOCK_NEVER) {
     }
 }
 
-static void sit_at(struct class *c, const struct lesson *l, int step)
+static void sit_at(struct tutorial_play *c, const struct tutorial *l, int step)
 {
-    class_init(c, l, true, 1);
+    tutorial_play_init(c, l, true, 1);
     c->step = step + 1;
-    class_back(c);
+    tutorial_play_back(c);
     settle(c);
     ck_assert_int_eq(c->step, step);
 }
 
-static void choose(struct class *c, int action)
+static void choose(struct tutorial_play *c, int action)
 {
-    class_choose(c, action, 0);
+    tutorial_play_choose(c, action, 0);
     settle(c);
-    ck_assert(!class_moves(c));
+    ck_assert(!tutorial_play_moves(c));
 }
 
-static const struct lesson *lesson(const char *game)
+static const struct tutorial *tutorial(const char *game)
 {
-    return lesson_of(game_find(game));
+    return tutorial_of(game_find(game));
 }
 
 /* All choices of a step, one after the other. */
-static void try_all(const struct lesson *l, int step)
+static void try_all(const struct tutorial *l, int step)
 {
     int action[ACTIONS_MOST];
-    struct class c;
+    struct tutorial_play c;
     sit_at(&c, l, step);
     int n = l->game->actions(&c.playback->scene.state, action);
     for (int i = 0; i < n; i++) {
@@ -52,19 +52,19 @@ static void try_all(const struct lesson *l, int step)
         choose(&c, action[i]);
         ck_assert_ptr_nonnull(c.reply);
         ck_assert_ptr_nonnull(c.reply->say);
-        class_say(&c, &say);
+        tutorial_play_say(&c, &say);
         ck_assert_int_gt((int)say.length, 20);
-        class_back(&c);
+        tutorial_play_back(&c);
         settle(&c);
         ck_assert_int_eq(c.step, step);
-        ck_assert(class_asks(&c));
+        ck_assert(tutorial_play_asks(&c));
     }
-    class_fini(&c);
+    tutorial_play_fini(&c);
 }
 
 START_TEST(every_choice_of_every_step_has_an_answer)
 {
-    const struct lesson *l = lessons[_i];
+    const struct tutorial *l = tutorials[_i];
     for (int step = 0; l->step[step].say; step++) {
         if (l->step[step].reply[0].say) {
             try_all(l, step);
@@ -74,16 +74,16 @@ START_TEST(every_choice_of_every_step_has_an_answer)
 END_TEST
 
 /* The first choice that leads on. */
-static void choose_well(struct class *c)
+static void choose_well(struct tutorial_play *c)
 {
     int action[ACTIONS_MOST];
-    int n = c->lesson->game->actions(&c->playback->scene.state, action);
+    int n = c->tutorial->game->actions(&c->playback->scene.state, action);
     for (int i = 0; i < n; i++) {
         choose(c, action[i]);
         if (!c->reply->again) {
             return;
         }
-        ck_assert(class_next(c));
+        ck_assert(tutorial_play_next(c));
         settle(c);
     }
     ck_abort_msg("no choice leads on");
@@ -91,50 +91,50 @@ static void choose_well(struct class *c)
 
 START_TEST(each_tutorial_comes_to_its_end)
 {
-    struct class c;
+    struct tutorial_play c;
     int steps = 0;
-    class_init(&c, lessons[_i], true, 1);
+    tutorial_play_init(&c, tutorials[_i], true, 1);
     do {
         settle(&c);
-        if (class_asks(&c)) {
+        if (tutorial_play_asks(&c)) {
             choose_well(&c);
         }
         steps++;
-    } while (class_next(&c));
-    ck_assert(class_over(&c));
-    ck_assert_int_eq(steps, lesson_steps(lessons[_i]));
+    } while (tutorial_play_next(&c));
+    ck_assert(tutorial_play_over(&c));
+    ck_assert_int_eq(steps, tutorial_steps(tutorials[_i]));
     ck_assert_int_le(steps, 8); /* two minutes */
-    class_fini(&c);
+    tutorial_play_fini(&c);
 }
 END_TEST
 
 START_TEST(going_back_leads_to_the_beginning)
 {
-    struct class c;
-    class_init(&c, lessons[_i], true, 1);
+    struct tutorial_play c;
+    tutorial_play_init(&c, tutorials[_i], true, 1);
     settle(&c);
     choose_well(&c);
-    ck_assert(class_next(&c));
+    ck_assert(tutorial_play_next(&c));
     settle(&c);
-    class_back(&c);
-    settle(&c);
-    ck_assert_int_eq(c.step, 0);
-    ck_assert(class_asks(&c));
-    class_back(&c);
+    tutorial_play_back(&c);
     settle(&c);
     ck_assert_int_eq(c.step, 0);
-    class_fini(&c);
+    ck_assert(tutorial_play_asks(&c));
+    tutorial_play_back(&c);
+    settle(&c);
+    ck_assert_int_eq(c.step, 0);
+    tutorial_play_fini(&c);
 }
 END_TEST
 
 START_TEST(three_rows_of_eighty_columns_hold_every_sentence)
 {
-    const struct lesson *l = lessons[_i];
-    for (const struct lesson_step *step = l->step; step->say; step++) {
+    const struct tutorial *l = tutorials[_i];
+    for (const struct tutorial_step *step = l->step; step->say; step++) {
         struct text say = {0};
         guide_say(&say, step->say, step->figure);
         ck_assert_msg(canvas_rows(76, say.bytes) <= 3, "%s", say.bytes);
-        for (int r = 0; r < LESSON_REPLIES && step->reply[r].say; r++) {
+        for (int r = 0; r < TUTORIAL_REPLIES && step->reply[r].say; r++) {
             text_clear(&say);
             guide_say(&say, step->reply[r].say, step->reply[r].figure);
             ck_assert_msg(canvas_rows(76, say.bytes) <= 3, "%s", say.bytes);
@@ -146,10 +146,10 @@ END_TEST
 /* ---- What the sentences say has happened ---- */
 
 /* Scores as they are now, "70 42", with the seat that is to move, or "over". */
-static void say_scores(const struct class *c, struct text *out)
+static void say_scores(const struct tutorial_play *c, struct text *out)
 {
     const union position *p = &c->playback->scene.state;
-    const struct game *g = c->lesson->game;
+    const struct game *g = c->tutorial->game;
     for (int seat = 0; seat < p->common.seats; seat++) {
         text_add(out, "%d ", g->score(p, seat));
     }
@@ -195,15 +195,15 @@ static const struct {
 
 START_TEST(what_is_told_has_happened)
 {
-    struct class c;
+    struct tutorial_play c;
     struct text after = {0};
     int action;
-    sit_at(&c, lesson(told[_i].game), told[_i].step);
-    ck_assert(game_named(c.lesson->game, &c.playback->scene.state, told[_i].choice, &action));
+    sit_at(&c, tutorial(told[_i].game), told[_i].step);
+    ck_assert(game_named(c.tutorial->game, &c.playback->scene.state, told[_i].choice, &action));
     choose(&c, action);
     say_scores(&c, &after);
     ck_assert_str_eq(after.bytes, told[_i].after);
-    class_fini(&c);
+    tutorial_play_fini(&c);
 }
 END_TEST
 
@@ -214,8 +214,8 @@ START_TEST(no_number_of_dice_makes_a_sentence_wrong)
         int step, from, to;
     } steps[] = {{0, 1, 10}, {1, 2, 10}, {3, 1, 10}, {4, 1, 10}, {5, 0, 9}};
     for (int n = steps[_i].from; n <= steps[_i].to; n++) {
-        struct class c;
-        sit_at(&c, lesson("hog"), steps[_i].step);
+        struct tutorial_play c;
+        sit_at(&c, tutorial("hog"), steps[_i].step);
         int before = hog.score(&c.playback->scene.state, 0);
         choose(&c, n);
         int gained = hog.score(&c.playback->scene.state, 0) - before;
@@ -223,7 +223,7 @@ START_TEST(no_number_of_dice_makes_a_sentence_wrong)
         ck_assert(hog.next(&c.playback->scene.state).kind != NODE_OVER);
         ck_assert(_i != 0 || gained >= 3);
         ck_assert((_i != 1 && _i != 3) || gained == 1);
-        class_fini(&c);
+        tutorial_play_fini(&c);
     }
 }
 END_TEST
@@ -243,10 +243,10 @@ static const struct {
 
 START_TEST(dice_fall_as_the_sentences_say)
 {
-    struct class c;
+    struct tutorial_play c;
     int action, dice = strcmp(rolled[_i].game, "notone") == 0 ? 2 : 5;
-    sit_at(&c, lesson(rolled[_i].game), rolled[_i].step);
-    ck_assert(game_named(c.lesson->game, &c.playback->scene.state, rolled[_i].choice, &action));
+    sit_at(&c, tutorial(rolled[_i].game), rolled[_i].step);
+    ck_assert(game_named(c.tutorial->game, &c.playback->scene.state, rolled[_i].choice, &action));
     choose(&c, action);
     const union position *p = &c.playback->scene.state;
     const int *face =
@@ -254,7 +254,7 @@ START_TEST(dice_fall_as_the_sentences_say)
     for (int i = 0; i < dice; i++) {
         ck_assert_int_eq(face[i], rolled[_i].faces[i]);
     }
-    class_fini(&c);
+    tutorial_play_fini(&c);
 }
 END_TEST
 
@@ -265,39 +265,39 @@ enum { SHOWN = 3 }; /* asked, answered, at the end */
 START_TEST(tutorials_look_like_this)
 {
     static const char *const moments[SHOWN] = {"ask", "answer", "end"};
-    const struct lesson *l = lessons[_i / GOLDEN_PAGES / SHOWN];
+    const struct tutorial *l = tutorials[_i / GOLDEN_PAGES / SHOWN];
     int moment = _i / GOLDEN_PAGES % SHOWN;
-    struct class c;
+    struct tutorial_play c;
     struct canvas page;
     char *name = NULL;
-    sit_at(&c, l, moment == 2 ? lesson_steps(l) - 1 : 0);
+    sit_at(&c, l, moment == 2 ? tutorial_steps(l) - 1 : 0);
     if (moment == 1) {
         choose_well(&c);
     }
     golden_begin(&page, _i % GOLDEN_PAGES);
-    class_draw(&c, &page);
+    tutorial_play_draw(&c, &page);
     ck_assert_int_gt(asprintf(&name, "lesson_%s_%s", l->game->id, moments[moment]), 0);
     golden_end(&page, name, _i % GOLDEN_PAGES);
     free(name);
-    class_fini(&c);
+    tutorial_play_fini(&c);
 }
 END_TEST
 
 START_TEST(small_windows_show_the_words_part_by_part_then_the_board)
 {
-    struct class c;
+    struct tutorial_play c;
     struct canvas page;
     char name[40];
-    class_init(&c, lesson("notone"), true, 1);
+    tutorial_play_init(&c, tutorial("notone"), true, 1);
     settle(&c);
     for (c.turned = 1; c.turned < 5; c.turned++) {
         canvas_init(&page, 5, 20, ALPHABET_UNICODE);
-        class_draw(&c, &page);
+        tutorial_play_draw(&c, &page);
         snprintf(name, sizeof name, "lesson_turned_%d", c.turned);
         golden_page(&page, name);
         canvas_fini(&page);
     }
-    class_fini(&c);
+    tutorial_play_fini(&c);
 }
 END_TEST
 
@@ -305,15 +305,15 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
 {
     for (int height = 1; height <= 32; height += 3) {
         for (int width = 1; width <= 122; width += 11) {
-            struct class c;
+            struct tutorial_play c;
             struct canvas page;
-            class_init(&c, lessons[_i], true, 1);
+            tutorial_play_init(&c, tutorials[_i], true, 1);
             settle(&c);
             canvas_init(&page, height, width, ALPHABET_UNICODE);
-            class_draw(&c, &page);
+            tutorial_play_draw(&c, &page);
             ck_assert_int_ge(page.cursor_row, 0);
             canvas_fini(&page);
-            class_fini(&c);
+            tutorial_play_fini(&c);
         }
     }
 }
@@ -329,23 +329,23 @@ START_TEST(what_can_be_learned_looks_like_this)
 }
 END_TEST
 
-enum { LESSONS = 4 };
+enum { TUTORIALS = 4 };
 
 Suite *suite(void)
 {
     Suite *s = suite_create("lesson");
     TCase *t = tcase_create("lesson");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
-    tcase_add_loop_test(t, every_choice_of_every_step_has_an_answer, 0, LESSONS);
-    tcase_add_loop_test(t, each_tutorial_comes_to_its_end, 0, LESSONS);
-    tcase_add_loop_test(t, going_back_leads_to_the_beginning, 0, LESSONS);
-    tcase_add_loop_test(t, three_rows_of_eighty_columns_hold_every_sentence, 0, LESSONS);
+    tcase_add_loop_test(t, every_choice_of_every_step_has_an_answer, 0, TUTORIALS);
+    tcase_add_loop_test(t, each_tutorial_comes_to_its_end, 0, TUTORIALS);
+    tcase_add_loop_test(t, going_back_leads_to_the_beginning, 0, TUTORIALS);
+    tcase_add_loop_test(t, three_rows_of_eighty_columns_hold_every_sentence, 0, TUTORIALS);
     tcase_add_loop_test(t, what_is_told_has_happened, 0, ROWS(told));
     tcase_add_loop_test(t, no_number_of_dice_makes_a_sentence_wrong, 0, 5);
     tcase_add_loop_test(t, dice_fall_as_the_sentences_say, 0, ROWS(rolled));
-    tcase_add_loop_test(t, tutorials_look_like_this, 0, LESSONS * SHOWN * GOLDEN_PAGES);
+    tcase_add_loop_test(t, tutorials_look_like_this, 0, TUTORIALS * SHOWN * GOLDEN_PAGES);
     tcase_add_test(t, small_windows_show_the_words_part_by_part_then_the_board);
-    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, LESSONS);
+    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, TUTORIALS);
     tcase_add_loop_test(t, what_can_be_learned_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, t);
     return s;

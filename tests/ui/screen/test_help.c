@@ -77,7 +77,7 @@ START_TEST(there_is_a_page_for_whatever_there_is_to_tell)
     for (int page = 0; page < HELP_PAGES; page++) {
         ck_assert(help_has(&h, (enum help_page)page));
     }
-    ck_assert_ptr_nonnull(h.lesson);
+    ck_assert_ptr_nonnull(h.tutorial);
     help_init(&h, menu); /* it is about no game */
     ck_assert(help_has(&h, HELP_KEYS) && help_has(&h, HELP_ALL) && !help_has(&h, HELP_RULES));
     menu->ops->close(menu);
@@ -88,11 +88,11 @@ START_TEST(a_tutorial_does_not_offer_itself)
 {
     const struct app_options none = {0};
     struct help h;
-    struct screen *lesson = lesson_screen(lesson_of(game_find("hog")), &none);
-    help_init(&h, lesson);
+    struct screen *tutorial = tutorial_screen(tutorial_of(game_find("hog")), &none);
+    help_init(&h, tutorial);
     ck_assert(help_has(&h, HELP_RULES));
-    ck_assert_ptr_null(h.lesson);
-    lesson->ops->close(lesson);
+    ck_assert_ptr_null(h.tutorial);
+    tutorial->ops->close(tutorial);
 }
 END_TEST
 

@@ -2,7 +2,7 @@
 
 #include "ui/play/tutorial.h"
 
-static const struct lesson_step steps[] = {
+static const struct tutorial_step steps[] = {
     {.position = "{\"scores\":[0,0]}",
      .dice = "4 6 3 5 2 6 4 3 5 2",
      .say = N_("You are Ada. A turn is a single choice: how many dice to roll. Their sum is yours. "
@@ -85,7 +85,7 @@ static const struct lesson_step steps[] = {
     {0},
 };
 
-const struct lesson hog_lesson = {
+const struct tutorial hog_tutorial = {
     .game = &hog,
     .seat = {"Ada=human", "Linus=human"},
     .step = steps,

@@ -2,7 +2,7 @@
 
 #include "ui/play/tutorial.h"
 
-static const struct lesson_step steps[] = {
+static const struct tutorial_step steps[] = {
     {.position = "{\"die\":4,\"boards\":[4,0,0,6,0,0,0,0,0,0,0,0,2,0,0,0,0,0]}",
      .dice = "3 6 2",
      .say = N_("You are Ada. In a turn one die is rolled, and you put it into a column of your own "
@@ -71,7 +71,7 @@ static const struct lesson_step steps[] = {
     {0},
 };
 
-const struct lesson knucklebones_lesson = {
+const struct tutorial knucklebones_tutorial = {
     .game = &knucklebones,
     .seat = {"Ada=human", "Linus=human"},
     .step = steps,

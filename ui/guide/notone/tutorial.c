@@ -17,7 +17,7 @@ static const char behind[] =
     "{\"rules\":{\"rounds\":2},\"position\":{\"round\":2,\"turn_rolls\":2,\"turn_score\":14,"
     "\"first_total\":10,\"dice\":[2,2],\"scores\":[0,25]}}";
 
-static const struct lesson_step steps[] = {
+static const struct tutorial_step steps[] = {
     {.position = "{\"rules\":{\"rounds\":2},\"position\":{\"scores\":[0,0]}}",
      .dice = "6 4",
      .say =
@@ -99,7 +99,7 @@ static const struct lesson_step steps[] = {
     {0},
 };
 
-const struct lesson notone_lesson = {
+const struct tutorial notone_tutorial = {
     .game = &notone,
     .seat = {"Aiden=human", "Carter=human"},
     .step = steps,

@@ -7,7 +7,7 @@ static const char four[] = "{\"position\":{\"seats\":1,\"throw\":3,\"dice\":[6,6
 static const char straight[] = "{\"position\":{\"seats\":1,\"throw\":2,\"dice\":[2,3,4,5,5]}}";
 static const char bad[] = "{\"position\":{\"seats\":1,\"throw\":3,\"dice\":[1,1,2,4,6]}}";
 
-static const struct lesson_step steps[] = {
+static const struct tutorial_step steps[] = {
     {.position = sixes,
      .dice = "6 2 4 1 3",
      .say = N_("In each of thirteen turns you roll five dice up to three times, and keep what you "
@@ -86,7 +86,7 @@ static const struct lesson_step steps[] = {
     {0},
 };
 
-const struct lesson yahtzee_lesson = {
+const struct tutorial yahtzee_tutorial = {
     .game = &yahtzee,
     .seat = {"Ada=human"},
     .step = steps,
