@@ -42,7 +42,7 @@ static bool read_params(const struct brain *b, const char *words, int *param, st
 {
     int n = 0;
     for (const struct brain_param *p = b->params; p && p->name; p++, n++) {
-        param[n] = p->usual;
+        param[n] = p->standard;
         if (*words && !read_param(b, p, &words, &param[n], why)) {
             return false;
         }

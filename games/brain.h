@@ -30,7 +30,7 @@ struct progress {
 /* A number after the brain's id: always-roll:4. */
 struct brain_param {
     const char *name; /* "N"; NULL ends the list */
-    int min, max, usual;
+    int min, max, standard;
 };
 
 /* What a brain has begun to fetch for a choice. Zeroed when a match begins, then kept from choice

@@ -73,12 +73,12 @@ const struct game *game_find(const char *id)
     return NULL;
 }
 
-void game_usual(const struct game *g, union position *state)
+void game_standard(const struct game *g, union position *state)
 {
     for (const struct field *f = g->fields; f->name; f++) {
         int n = field_count(f, state);
         for (int i = 0; i < n; i++) {
-            *field_at(f, state, i) = f->usual;
+            *field_at(f, state, i) = f->standard;
         }
     }
 }
@@ -88,9 +88,9 @@ void game_begin(const struct game *g, union position *state, int seats, int firs
     memset(state, 0, sizeof *state);
     state->common = (struct common){.seats = seats, .first = first, .seat = first};
     for (const struct rule *r = g->rules; r->name; r++) {
-        *rule_at(r, state) = r->usual;
+        *rule_at(r, state) = r->standard;
     }
-    game_usual(g, state);
+    game_standard(g, state);
 }
 
 static const struct rule *rule_find(const struct game *g, const char *name)
@@ -174,7 +174,7 @@ bool game_rule(const struct game *g, union position *state, const char *name, co
         return false;
     }
     *rule_at(rule, state) = number;
-    game_usual(g, state);
+    game_standard(g, state);
     return true;
 }
 
@@ -193,7 +193,7 @@ static bool apply_word(const struct game *g, union position *state, char *word, 
     const struct preset *preset = equals ? NULL : preset_find(g, word);
     if (preset) {
         for (const struct rule *r = g->rules; r->name; r++) {
-            *rule_at(r, state) = r->usual;
+            *rule_at(r, state) = r->standard;
         }
         return game_rules(g, state, preset->rules, why);
     }
@@ -224,7 +224,7 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
         words += length + more;
     }
     *state = changed;
-    game_usual(g, state);
+    game_standard(g, state);
     return true;
 }
 

@@ -72,7 +72,7 @@ struct rule {
     const char *name;         /* "goal": never translated */
     const char *about;        /* a message id: what it decides */
     size_t offset;            /* of its int in the position */
-    int min, max, usual;      /* usual: the default */
+    int min, max, standard;   /* usual: the default */
     const char *const *words; /* names of the values min … max, ended by NULL; NULL: a number */
 };
 
@@ -89,7 +89,7 @@ struct field {
     size_t stride;               /* each: bytes from one seat's run to the next; 0: packed */
     int run;                     /* ints in a run (0 stands for 1) … */
     int (*run_of)(const void *); /* … or this, where the rules decide; may be NULL */
-    int min, max, usual;         /* usual: at the beginning of a match, and when left out in JSON */
+    int min, max, standard;      /* usual: at the beginning of a match, and when left out in JSON */
     bool list;                   /* an array in JSON, even when it holds a single int */
     const char *label;           /* what people call it, a message id; NULL: by its name */
     bool faces;                  /* faces of dice: 0 stands for none */
@@ -124,7 +124,7 @@ struct game {
     const char *title; /* "Hog" */
     const char *about; /* a message id: one sentence */
     int version;       /* raised when a change of rules alters what old records mean */
-    int seats_min, seats_max, seats_usual;
+    int seats_min, seats_max, seats_standard;
 
     /* What a point is worth of a win where only points count: the density at 0 of the difference of
      * two totals of the best player under usual rules, 1 / (2 sqrt(pi) deviation). 0: nothing is
@@ -226,7 +226,7 @@ void game_begin(const struct game *g, union position *state, int seats, int firs
 
 /* Makes every field usual again under the rules and seats that the position has: nobody has moved.
  */
-void game_usual(const struct game *g, union position *state);
+void game_standard(const struct game *g, union position *state);
 
 /* Changes rules before the match: presets' names and K=V, separated by commas, later ones win
  * ("snake,rounds=5"; "" changes nothing). False: why names what is wrong, *state is as it was. */

@@ -129,7 +129,7 @@ static bool read_words(const struct noisy *c, const char *words, int *param, str
     struct way judge;
     int slack;
     if (!read_slack(&words, &slack, why) ||
-        !way_read(c->game, words ? words : c->usual, &judge, why) || !may_judge(&judge, why)) {
+        !way_read(c->game, words ? words : c->standard, &judge, why) || !may_judge(&judge, why)) {
         return false;
     }
     param[SLACK] = slack;

@@ -13,7 +13,7 @@
 struct noisy {
     struct brain brain;
     const struct game *game;
-    const char *usual; /* the judge when none is named */
+    const char *standard; /* the judge when none is named */
 };
 
 extern const struct noisy notone_noisy, hog_noisy, knucklebones_noisy, yahtzee_noisy;

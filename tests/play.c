@@ -53,7 +53,7 @@ void play_start(struct play *p, const struct game *g, union position *start)
     game_begin(g, start, seats, play_number(p, seats));
     ck_assert(game_rules(g, start, g->presets[play_number(p, presets)].id, &why));
     if (!game_fits(g, start, &why)) {
-        game_begin(g, start, g->seats_usual, 0);
+        game_begin(g, start, g->seats_standard, 0);
     }
 }
 
@@ -155,7 +155,7 @@ struct match play_match(const struct game *g)
 {
     union position start;
     struct match m;
-    game_begin(g, &start, g->seats_usual, 0);
+    game_begin(g, &start, g->seats_standard, 0);
     match_init(&m, g, &start);
     return m;
 }

@@ -293,8 +293,8 @@ static const struct preset presets[] = {
 };
 
 static const struct field fields[] = {
-    {"round", offsetof(struct notone, round), .min = 1, .max = NOTONE_ROUNDS_MOST + 1, .usual = 1,
-     .label = N_("round")},
+    {"round", offsetof(struct notone, round), .min = 1, .max = NOTONE_ROUNDS_MOST + 1,
+     .standard = 1, .label = N_("round")},
     {"turn_rolls", offsetof(struct notone, turn_rolls), .max = NOTONE_MOST,
      .label = N_("rolls this turn")},
     {"turn_score", offsetof(struct notone, turn_score), .max = NOTONE_MOST,
@@ -310,8 +310,8 @@ static const struct field fields[] = {
      .stride = sizeof(struct notone_seat), .max = NOTONE_MOST, .list = true,
      .label = N_("turns played")},
     {"gained", offsetof(struct notone, seats[0].gained), .each = true,
-     .stride = sizeof(struct notone_seat), .min = -1, .max = NOTONE_MOST, .usual = -1, .list = true,
-     .label = N_("last turn")},
+     .stride = sizeof(struct notone_seat), .min = -1, .max = NOTONE_MOST, .standard = -1,
+     .list = true, .label = N_("last turn")},
     {0},
 };
 
@@ -342,7 +342,7 @@ const struct game notone = {
     .version = 1,
     .seats_min = 1,
     .seats_max = NOTONE_SEATS,
-    .seats_usual = 2,
+    .seats_standard = 2,
     .point = 0.0078, /* deviation 36.2: lab notone hold */
     .rules = rules,
     .presets = presets,

@@ -31,7 +31,7 @@ const struct config_row config_rows[CONFIGS] = {
     [CONFIG_MOTION] = {"motion", N_("Motion"), N_("whether dice roll and scores count up"),
                        CONFIG_WORD, on_off},
     [CONFIG_SPEED] = {"speed", N_("Speed"), N_("pace of dice and opponents: 0.25 to 16"),
-                      CONFIG_DECIMAL, .min = 25, .max = 1600, .usual = 100},
+                      CONFIG_DECIMAL, .min = 25, .max = 1600, .standard = 100},
     [CONFIG_MOUSE] = {"mouse", N_("Mouse"), N_("clicks and the wheel, or left to the terminal"),
                       CONFIG_WORD, on_off},
     [CONFIG_NAME] = {"name", N_("Your name"), N_("of the first person at the table"), CONFIG_TEXT},
@@ -60,7 +60,7 @@ void config_init(struct config *c)
 {
     *c = (struct config){0};
     for (int i = 0; i < CONFIGS; i++) {
-        c->number[i] = config_rows[i].usual;
+        c->number[i] = config_rows[i].standard;
     }
 }
 

@@ -39,7 +39,7 @@ struct config_row {
     const char *name, *label, *about; /* label and about: message ids */
     enum config_sort sort;
     const char *const *words; /* CONFIG_WORD; ends with NULL */
-    int min, max, usual;
+    int min, max, standard;
 };
 
 extern const struct config_row config_rows[CONFIGS];

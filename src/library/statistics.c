@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const double stats_usual = 11.070, stats_almost_always = 20.515;
+const double stats_standard = 11.070, stats_almost_always = 20.515;
 
 void stats_fini(struct stats *s)
 {
@@ -59,10 +59,10 @@ bool stats_counts(const struct record *r)
     return r->ended && !r->wrong_line && ending != ENDING_NONE && ending != ENDING_ABANDONED;
 }
 
-static bool usual_rules(const struct record *r)
+static bool standard_rules(const struct record *r)
 {
     for (const struct rule *rule = r->setup.game->rules; rule->name; rule++) {
-        if (rule_value(rule, &r->match.start) != rule->usual) {
+        if (rule_value(rule, &r->match.start) != rule->standard) {
             return false;
         }
     }
@@ -87,7 +87,7 @@ static void add_result(struct stats *s, const struct record *r, int seat, unsign
     row->take_backs += m->take_backs;
     row->won += top && !(winners & (winners - 1));
     row->tied += top && (winners & (winners - 1));
-    if (m->ending == ENDING_OVER && !m->take_backs && usual_rules(r)) {
+    if (m->ending == ENDING_OVER && !m->take_backs && standard_rules(r)) {
         add_score(row, m->game->score(&m->state, seat));
     }
 }
@@ -273,7 +273,7 @@ enum fairness stats_fair(const long face[STATS_SIDES])
     if (stats_dice(face) < 5L * STATS_SIDES) {
         return FAIR_UNKNOWN;
     }
-    return off < stats_usual ? FAIR_YES : off < stats_almost_always ? FAIR_ODD : FAIR_NO;
+    return off < stats_standard ? FAIR_YES : off < stats_almost_always ? FAIR_ODD : FAIR_NO;
 }
 
 const char *fairness_word(enum fairness fair)

@@ -82,11 +82,11 @@ double stats_chi_square(const long face[STATS_SIDES]);
 
 /* What fair dice stay below, five degrees of freedom: in 19 cases of 20, and in 999 of 1000.
  * Source: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4; the test computes them. */
-extern const double stats_usual, stats_almost_always;
+extern const double stats_standard, stats_almost_always;
 
 enum fairness {
     FAIR_UNKNOWN, /* fewer than 5 of each face are to be expected */
-    FAIR_YES,     /* below stats_usual */
+    FAIR_YES,     /* below stats_standard */
     FAIR_ODD,     /* so far off once in 20 times */
     FAIR_NO,      /* beyond stats_almost_always */
 };

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char human[] = "human", ai[] = "ai:", any[] = "any", usual_seat[] = "ai:3";
+static const char human[] = "human", ai[] = "ai:", any[] = "any", standard_seat[] = "ai:3";
 
 void setup_init(struct setup *s, const struct game *g)
 {
@@ -29,7 +29,7 @@ static int seated(const struct setup *s)
 static void start_with(struct setup *s, int seats)
 {
     s->start.common.seats = seats;
-    game_usual(s->game, &s->start);
+    game_standard(s->game, &s->start);
 }
 
 /* The string cleaned, in so few columns that it takes less than `room` bytes. */
@@ -158,7 +158,7 @@ static bool fill(struct setup *s, struct text *why)
 {
     int wanted = s->from_position ? s->start.common.seats : s->game->seats_min;
     for (int n = seated(s); n < wanted; n++) {
-        if (!setup_kind(s->game, &s->seat[n], "", usual_seat, why)) {
+        if (!setup_kind(s->game, &s->seat[n], "", standard_seat, why)) {
             return false;
         }
     }
@@ -201,7 +201,7 @@ static void name_seat(struct seat *seat, int number)
 
 const char *setup_name_shown(const char *name, const struct translator *words)
 {
-    static const char *const usual[SEATS_MOST] = {
+    static const char *const standard[SEATS_MOST] = {
         NC_("name", "Player 1"),  NC_("name", "Player 2"),  NC_("name", "Player 3"),
         NC_("name", "Player 4"),  NC_("name", "Player 5"),  NC_("name", "Player 6"),
         NC_("name", "Player 7"),  NC_("name", "Player 8"),  NC_("name", "Player 9"),
@@ -210,8 +210,8 @@ const char *setup_name_shown(const char *name, const struct translator *words)
         NC_("name", "Player 16")};
     const struct text reader = {.translator = words};
     for (int i = 0; i < SEATS_MOST && strncmp(name, "Player ", strlen("Player ")) == 0; i++) {
-        if (strcmp(strchr(usual[i], '\004') + 1, name) == 0) {
-            return text_word(&reader, usual[i]);
+        if (strcmp(strchr(standard[i], '\004') + 1, name) == 0) {
+            return text_word(&reader, standard[i]);
         }
     }
     return name;

@@ -11,17 +11,17 @@ static json_t *unusual_rules(const struct setup *s)
 {
     json_t *rules = rules_to_json(s->game, &s->start);
     for (const struct rule *r = s->game->rules; r->name; r++) {
-        if (rule_value(r, &s->start) == r->usual) {
+        if (rule_value(r, &s->start) == r->standard) {
             json_object_del(rules, r->name);
         }
     }
     return rules;
 }
 
-static bool is_usual(const struct field *f, const union position *state)
+static bool is_standard(const struct field *f, const union position *state)
 {
     int n = field_count(f, state), i = 0;
-    while (i < n && field_value(f, state, i) == f->usual) {
+    while (i < n && field_value(f, state, i) == f->standard) {
         i++;
     }
     return i == n;
@@ -31,7 +31,7 @@ static json_t *unusual_fields(const struct setup *s)
 {
     json_t *position = position_to_json(s->game, &s->start);
     for (const struct field *f = s->game->fields; f->name; f++) {
-        if (is_usual(f, &s->start)) {
+        if (is_standard(f, &s->start)) {
             json_object_del(position, f->name);
         }
     }

@@ -127,7 +127,7 @@ static bool read_seats(struct record *r, const json_t *line, struct text *why)
         }
     }
     r->setup.start.common.seats = n;
-    game_usual(g, &r->setup.start);
+    game_standard(g, &r->setup.start);
     if (!setup_levels(&r->setup, why)) {
         return false;
     }
@@ -171,7 +171,7 @@ static bool read_start(struct record *r, const json_t *line, struct text *why)
     struct setup *s = &r->setup;
     struct common *c = &s->start.common;
     const json_t *position = json_object_get(line, "position");
-    game_usual(s->game, &s->start);
+    game_standard(s->game, &s->start);
     if (position && !read_position(s, position, why)) {
         return false;
     }

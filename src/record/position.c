@@ -117,10 +117,10 @@ static int seats_of_lists(const struct game *g, const union position *rules, con
             union position alone = *rules;
             alone.common.seats = 1;
             size_t size = json_array_size(list), run = (size_t)field_count(f, &alone);
-            return size % run == 0 ? (int)(size / run) : g->seats_usual;
+            return size % run == 0 ? (int)(size / run) : g->seats_standard;
         }
     }
-    return g->seats_usual;
+    return g->seats_standard;
 }
 
 static bool common_from_json(const struct game *g, union position *state, const json_t *position,
@@ -191,14 +191,14 @@ bool position_from_json(const struct game *g, union position *state, const json_
         text_say(why, N_("a position should be an object in braces"));
         return false;
     }
-    game_begin(g, &read, g->seats_usual, 0);
+    game_begin(g, &read, g->seats_standard, 0);
     for (const struct rule *r = g->rules; r->name; r++) {
         memcpy((char *)&read + r->offset, (const char *)state + r->offset, sizeof(int));
     }
     if (!names_known(g, position, why) || !common_from_json(g, &read, position, why)) {
         return false;
     }
-    game_usual(g, &read);
+    game_standard(g, &read);
     if (!fields_from_json(g, &read, position, why) || !game_check(g, &read, why)) {
         return false;
     }

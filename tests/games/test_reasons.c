@@ -160,7 +160,7 @@ static void read_row(int i, const struct game **g, union position *state)
 {
     struct text why = {0};
     *g = game_find(rows[i].game);
-    game_begin(*g, state, (*g)->seats_usual, 0);
+    game_begin(*g, state, (*g)->seats_standard, 0);
     ck_assert_msg(position_read(*g, state, rows[i].position, strlen(rows[i].position), &why),
                   "row %d: %s", i, why.bytes);
     ck_assert_int_eq((*g)->next(state).kind, NODE_CHOICE);

@@ -16,8 +16,8 @@ START_TEST(a_game_is_described_in_full)
 {
     const struct game *g = game_number(_i);
     ck_assert(well_formed(g->id) && *g->title && *g->about && g->version > 0);
-    ck_assert(1 <= g->seats_min && g->seats_min <= g->seats_usual);
-    ck_assert(g->seats_usual <= g->seats_max && g->seats_max <= SEATS_MOST);
+    ck_assert(1 <= g->seats_min && g->seats_min <= g->seats_standard);
+    ck_assert(g->seats_standard <= g->seats_max && g->seats_max <= SEATS_MOST);
     ck_assert_ptr_eq(game_find(g->id), g == &blank ? NULL : g);
     for (const struct alias *a = g->aliases; a && a->said; a++) {
         ck_assert(*a->said && *a->meant);
@@ -44,7 +44,7 @@ START_TEST(rules_have_names_words_and_defaults_in_range)
     for (; g->rules[n].name; n++) {
         const struct rule *r = &g->rules[n];
         ck_assert(well_formed(r->name) && *r->about);
-        ck_assert_msg(r->min <= r->usual && r->usual <= r->max, "%s", r->name);
+        ck_assert_msg(r->min <= r->standard && r->standard <= r->max, "%s", r->name);
         for (int i = 0; i < n; i++) {
             ck_assert_str_ne(g->rules[i].name, r->name);
         }
@@ -63,7 +63,7 @@ START_TEST(fields_have_names_and_usual_values_in_range)
     for (; g->fields[n].name; n++) {
         const struct field *f = &g->fields[n];
         ck_assert(well_formed(f->name));
-        ck_assert_msg(f->min <= f->usual && f->usual <= f->max, "%s", f->name);
+        ck_assert_msg(f->min <= f->standard && f->standard <= f->max, "%s", f->name);
         ck_assert_msg(f->list || (!f->each && !f->run_of && f->run <= 1), "%s", f->name);
         ck_assert_msg(n == 0 || f->each || !g->fields[n - 1].each, "%s", f->name);
         for (int i = 0; i < n; i++) {
@@ -140,7 +140,7 @@ START_TEST(positions_out_of_range_are_refused)
     const struct game *g = game_number(_i);
     union position state;
     struct text why = {0};
-    game_begin(g, &state, g->seats_usual, 0);
+    game_begin(g, &state, g->seats_standard, 0);
     for (size_t i = 0; i < game_size(g, &state) / sizeof(int); i++) {
         int kept = state.ints[i];
         static const int wrong[] = {INT_MIN, -2, INT_MAX};
@@ -160,7 +160,7 @@ static void refuse_rules(const struct game *g, const char *words)
 {
     union position state, before;
     struct text why = {0};
-    game_begin(g, &state, g->seats_usual, 0);
+    game_begin(g, &state, g->seats_standard, 0);
     before = state;
     ck_assert_msg(!game_rules(g, &state, words, &why), "%s takes '%s'", g->id, words);
     ck_assert_uint_gt(why.length, 0);

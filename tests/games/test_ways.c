@@ -19,7 +19,7 @@ static void check_params(const struct brain *b)
     int n = 0;
     for (; b->params && b->params[n].name; n++) {
         const struct brain_param *p = &b->params[n];
-        ck_assert_msg(p->min <= p->usual && p->usual <= p->max, "%s of %s", p->name, b->id);
+        ck_assert_msg(p->min <= p->standard && p->standard <= p->max, "%s of %s", p->name, b->id);
     }
     ck_assert_int_le(n, WAY_PARAMS);
 }
@@ -203,7 +203,7 @@ static void fill_table(const struct game *g, struct way *way, const union positi
     void *table = calloc(1, size);
     claim(table && way->brain->fill(way, start, table, NULL), "%s: no table", way->word);
     way->table = table;
-    if (size > BIG || start->common.seats != g->seats_usual) {
+    if (size > BIG || start->common.seats != g->seats_standard) {
         return;
     }
     void *again = calloc(1, size);

@@ -36,7 +36,7 @@ static int play(const struct game *g)
 {
     union position state;
     int events = 0;
-    game_begin(g, &state, g->seats_usual, 0);
+    game_begin(g, &state, g->seats_standard, 0);
     for (struct node node = g->next(&state); node.kind != NODE_OVER && events < EVENTS_MOST;
          node = g->next(&state)) {
         if (node.kind == NODE_ROLL) {

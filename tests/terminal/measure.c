@@ -16,7 +16,7 @@ enum {
 }; /* whether it begins an arrow's sequence: ui/term/terminal.c */
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static const struct {
     const char *words, *shows;
@@ -44,7 +44,7 @@ static void report(const char *what, double reached, int most)
 
 static void look_at(int i)
 {
-    stage_start(&stage, &usual, screens[i].words);
+    stage_start(&stage, &standard, screens[i].words);
     terminal_wait(&stage.t, screens[i].shows);
 }
 

@@ -7,7 +7,7 @@
 enum { SECONDS = 60 };
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static void open_stage(void)
 {
@@ -37,7 +37,7 @@ static const char brief[] = "play hog Ada=human Bo=human --seed 7 --rules goal=5
 
 START_TEST(a_hint_comes_and_goes)
 {
-    stage_start(&stage, &usual, duel);
+    stage_start(&stage, &standard, duel);
     terminal_wait(&stage.t, "How many dice, 0 to 10?");
     ck_assert(!terminal_shows(&stage.t, "chance of winning"));
     see("H", "Hint: chance of winning, exact");
@@ -79,7 +79,7 @@ END_TEST
 
 START_TEST(chances_come_and_go_and_stay_for_the_next_match)
 {
-    stage_start(&stage, &usual, brief);
+    stage_start(&stage, &standard, brief);
     terminal_wait(&stage.t, "How many dice");
     see("%", "Beside the scores: chances of winning, exact (optimal).");
     see("", "100 %"); /* Free Bacon wins */
@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(the_tutor_asks_and_both_answers_count)
 {
-    stage_start(&stage, &usual, tutored);
+    stage_start(&stage, &standard, tutored);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %"); /* all is known now */
     see("4", "Roll 4 costs 4.1 %: roll 7 is best. The same key again does it.");
@@ -114,10 +114,10 @@ END_TEST
 
 START_TEST(a_match_goes_on_without_the_tutor_if_that_is_asked_for)
 {
-    stage_start(&stage, &usual, tutored);
+    stage_start(&stage, &standard, tutored);
     terminal_wait(&stage.t, "How many dice");
     ck_assert_int_eq(hands_quit(&stage), 0);
-    stage_start(&stage, &usual, "resume --tutor off");
+    stage_start(&stage, &standard, "resume --tutor off");
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %");
     see("4", "Bo, it is your turn.");
@@ -126,7 +126,7 @@ END_TEST
 
 START_TEST(what_was_typed_ahead_does_not_answer_the_tutor)
 {
-    stage_start(&stage, &usual, tutored);
+    stage_start(&stage, &standard, tutored);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %");
     see("444", "costs 4.1 %");
@@ -137,7 +137,7 @@ END_TEST
 
 START_TEST(without_a_tutor_nobody_is_asked)
 {
-    stage_start(&stage, &usual, duel);
+    stage_start(&stage, &standard, duel);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %");
     see("4", "Bo, it is your turn.");
@@ -147,7 +147,8 @@ END_TEST
 /* This board takes its solver seconds; nothing else does. */
 START_TEST(keys_are_answered_while_a_solver_is_at_work)
 {
-    stage_start(&stage, &usual, "play knucklebones Ada=human Bo=human --rules columns=2 --seed 7");
+    stage_start(&stage, &standard,
+                "play knucklebones Ada=human Bo=human --rules columns=2 --seed 7");
     terminal_wait(&stage.t, "Ada, it is your turn. Which column for the 3?");
     see("H", "Working everything out");
     see("?", "Keys for this screen");

@@ -9,7 +9,7 @@
 enum { SECONDS = 60, FIRST_MOST = 8192, FRAME_MOST = 200, KEY_MOST = 1024 };
 
 static struct stage stage;
-static const struct staging usual, moving = {.moves = true};
+static const struct staging standard, moving = {.moves = true};
 
 static void open_stage(void)
 {
@@ -45,7 +45,7 @@ START_TEST(the_first_page_is_small_in_every_theme)
     for (int i = 0; i < ROWS(pages); i++) {
         char words[256];
         snprintf(words, sizeof words, "%s %s", pages[i], looks[_i]);
-        stage_start(&stage, &usual, words);
+        stage_start(&stage, &standard, words);
         terminal_idle(&stage.t);
         printf("first page of '%s': %ld bytes\n", words, stage.t.bytes);
         ck_assert_int_le(stage.t.bytes, FIRST_MOST);
@@ -93,7 +93,7 @@ static const struct {
 
 START_TEST(the_answer_to_a_key_is_small)
 {
-    stage_start(&stage, &usual, keys[_i].words);
+    stage_start(&stage, &standard, keys[_i].words);
     terminal_idle(&stage.t);
     long bytes = stage.t.bytes;
     hands_key(&stage, keys[_i].key);
@@ -105,7 +105,7 @@ END_TEST
 
 START_TEST(a_key_that_means_nothing_costs_next_to_nothing)
 {
-    stage_start(&stage, &usual, keys[_i].words);
+    stage_start(&stage, &standard, keys[_i].words);
     terminal_idle(&stage.t);
     long bytes = stage.t.bytes;
     hands_key(&stage, "\033[17~");

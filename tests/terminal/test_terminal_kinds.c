@@ -10,7 +10,7 @@
 enum { SECONDS = 60, FOREVER = 1000, ROW = 4 * TERMINAL_COLUMNS };
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static void open_stage(void)
 {
@@ -198,7 +198,7 @@ static const struct {
 
 START_TEST(too_small_a_window_is_told_so_and_the_board_comes_back)
 {
-    stage_start(&stage, &usual, matches[_i % ROWS(matches)]);
+    stage_start(&stage, &standard, matches[_i % ROWS(matches)]);
     ck_assert(hands_keys(&stage, 1));
     char *before = terminal_text(&stage.t);
     for (int i = 0; i < ROWS(tiny); i++) {

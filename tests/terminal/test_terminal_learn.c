@@ -8,7 +8,7 @@
 enum { SECONDS = 60 };
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static void open_stage(void)
 {
@@ -134,7 +134,7 @@ static const struct turn *const tutorials[] = {notone_turns, hog_turns, knuckleb
 
 START_TEST(each_tutorial_is_played_to_its_end_by_keys)
 {
-    open_list(&usual);
+    open_list(&standard);
     play_turns(tutorials[_i]);
 }
 END_TEST
@@ -150,7 +150,7 @@ END_TEST
 
 START_TEST(a_tutorial_can_be_left_at_any_time)
 {
-    open_list(&usual);
+    open_list(&standard);
     hands_press(&stage, "t", "You are Aiden");
     hands_press(&stage, "\033", "Rules and tutorials");
     hands_press(&stage, "t", "You are Aiden");
@@ -164,7 +164,7 @@ END_TEST
 
 START_TEST(the_list_opens_what_is_chosen)
 {
-    open_list(&usual);
+    open_list(&standard);
     hands_press(&stage, "jl\r", "Hog: Rules");
     hands_press(&stage, "\t", "Hog: Scoring");
     hands_press(&stage, "\033[Z", "Hog: Rules");
@@ -187,7 +187,7 @@ static const char duel[] = "play notone Ada=human Bo=human --seed 7 --rules roun
 
 START_TEST(the_help_has_pages_on_the_match_and_its_game)
 {
-    stage_start(&stage, &usual, duel);
+    stage_start(&stage, &standard, duel);
     terminal_wait(&stage.t, "r/Enter roll");
     hands_press(&stage, "?", "Keys for this screen");
     hands_press(&stage, "\t", "Not One: Rules");
@@ -210,7 +210,7 @@ END_TEST
 
 START_TEST(the_help_finds_words)
 {
-    stage_start(&stage, &usual, duel);
+    stage_start(&stage, &standard, duel);
     terminal_wait(&stage.t, "r/Enter roll");
     hands_press(&stage, "?", "Keys for this screen");
     hands_press(&stage, "\t", "Not One: Rules");
@@ -227,7 +227,7 @@ END_TEST
 
 START_TEST(a_tutorial_can_be_begun_over_a_match)
 {
-    stage_start(&stage, &usual, duel);
+    stage_start(&stage, &standard, duel);
     terminal_wait(&stage.t, "r/Enter roll");
     hands_press(&stage, "?", "t tutorial");
     hands_press(&stage, "t", "You are Aiden");
@@ -250,7 +250,7 @@ static void click(int row, int col, const char *text)
 
 START_TEST(the_mouse_opens_pages_and_leads_on)
 {
-    open_list(&usual);
+    open_list(&standard);
     click(8, 33, "Hog: Rules");
     click(3, 26, "Hog: Strategy"); /* the names of the pages */
     hands_press(&stage, "\033", "The rules of Hog.");

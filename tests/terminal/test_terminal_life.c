@@ -11,7 +11,7 @@
 enum { SECONDS = 60, IDLE_MS = 1000, IDLE_CPU_MS = 20 /* two ticks of the system's clock */ };
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static void open_stage(void)
 {
@@ -37,7 +37,7 @@ static void kept(int choices)
     char *record = stage_record(&stage);
     ck_assert_int_eq(hands_choices(record), choices);
     free(record);
-    stage_start(&stage, &usual, "resume");
+    stage_start(&stage, &standard, "resume");
     ck_assert(hands_keys(&stage, 1));
     record = stage_record(&stage);
     ck_assert_int_eq(hands_choices(record), choices + 1);
@@ -60,7 +60,7 @@ static const struct {
 
 START_TEST(a_signal_ends_the_program_and_nothing_is_lost)
 {
-    stage_start(&stage, &usual, match);
+    stage_start(&stage, &standard, match);
     ck_assert(hands_keys(&stage, 3));
     terminal_signal(&stage.t, ends[_i].signal);
     ck_assert_int_eq(stage_finish(&stage), ends[_i].status);
@@ -82,7 +82,7 @@ END_TEST
 
 START_TEST(ctrl_c_leaves_at_once)
 {
-    stage_start(&stage, &usual, match);
+    stage_start(&stage, &standard, match);
     ck_assert(hands_keys(&stage, 2));
     terminal_type(&stage.t, "\003");
     ck_assert_int_eq(stage_finish(&stage), 128 + SIGINT);
@@ -123,7 +123,7 @@ END_TEST
 
 START_TEST(a_vanished_terminal_loses_nothing)
 {
-    stage_start(&stage, &usual, match);
+    stage_start(&stage, &standard, match);
     ck_assert(hands_keys(&stage, 3));
     terminal_vanish(&stage.t);
     stage_finish(&stage);
@@ -162,7 +162,7 @@ END_TEST
 START_TEST(nothing_is_thrown_away_at_ctrl_z)
 {
     struct termios modes;
-    stage_start(&stage, &usual, match);
+    stage_start(&stage, &standard, match);
     terminal_wait(&stage.t, "Keep dice");
     ck_assert_int_eq(tcgetattr(stage.t.slave, &modes), 0);
     ck_assert(modes.c_lflag & ISIG);
@@ -194,7 +194,7 @@ END_TEST
 
 START_TEST(a_stop_and_a_new_size_from_outside_are_survived)
 {
-    stage_start(&stage, &usual, match);
+    stage_start(&stage, &standard, match);
     ck_assert(hands_keys(&stage, 2));
     terminal_signal(&stage.t, SIGSTOP);
     terminal_wait_stopped(&stage.t);

@@ -10,7 +10,7 @@
 enum { FOREVER = 1000, SECONDS = 100, ROW = 4 * TERMINAL_COLUMNS };
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static void open_stage(void)
 {
@@ -41,7 +41,7 @@ static char *play_through(const char *words)
 {
     struct stage other;
     stage_open(&other);
-    stage_start(&other, &usual, words);
+    stage_start(&other, &standard, words);
     play_out(&other);
     char *record = stage_record(&other);
     stage_close(&other);
@@ -117,7 +117,7 @@ static void undo_and_redo(void)
 START_TEST(a_match_broken_off_goes_on_to_the_same_end)
 {
     char *twin = play_through(matches[_i]);
-    stage_start(&stage, &usual, matches[_i]);
+    stage_start(&stage, &standard, matches[_i]);
     ck_assert(hands_keys(&stage, 2));
     undo_and_redo();
     terminal_resize(&stage.t, 30, 100);
@@ -125,7 +125,7 @@ START_TEST(a_match_broken_off_goes_on_to_the_same_end)
     terminal_resize(&stage.t, 24, 80);
     ck_assert_int_eq(hands_quit(&stage), 0);
     left_in_order("rollick resume");
-    stage_start(&stage, &usual, "resume");
+    stage_start(&stage, &standard, "resume");
     play_out(&stage);
     char *record = stage_record(&stage);
     ck_assert_msg(hands_same(record, twin), "it ended otherwise");
@@ -142,7 +142,7 @@ END_TEST
 
 START_TEST(a_rematch_swaps_the_seats)
 {
-    stage_start(&stage, &usual, "play hog Ada=human Bob=human --rules goal=20 --seed 7");
+    stage_start(&stage, &standard, "play hog Ada=human Bob=human --rules goal=20 --seed 7");
     play_out(&stage);
     hands_key(&stage, "r");
     hands_see(&stage, "Bob, it is your turn. How many dice");
@@ -151,7 +151,7 @@ END_TEST
 
 START_TEST(conceding_ends_a_match)
 {
-    stage_start(&stage, &usual, matches[1]);
+    stage_start(&stage, &standard, matches[1]);
     ck_assert(hands_keys(&stage, 2));
     hands_key(&stage, "\033");
     hands_key(&stage, "k");

@@ -9,7 +9,7 @@
 enum { SECONDS = 60, ROW = 4 * TERMINAL_COLUMNS };
 
 static struct stage stage;
-static const struct staging usual;
+static const struct staging standard;
 
 static void open_stage(void)
 {
@@ -133,13 +133,13 @@ static void command_is_clean(const char *words, const char *never)
 START_TEST(no_name_disturbs_a_screen_a_line_or_a_file)
 {
     const char *never = hostile[_i].never;
-    play("hog", hostile[_i].name, &usual, "");
+    play("hog", hostile[_i].name, &standard, "");
     ck_assert(hands_keys(&stage, 3));
     hands_key(&stage, "L");
     hands_key(&stage, "q");
     ck_assert_int_eq(hands_quit(&stage), 0);
     holds_not(stage.t.raw, (size_t)stage.t.bytes, never, "the screen");
-    stage_start(&stage, &usual, ""); /* the menu: Continue names the seats */
+    stage_start(&stage, &standard, ""); /* the menu: Continue names the seats */
     terminal_wait(&stage.t, "Continue");
     holds_not(stage.t.raw, (size_t)stage.t.bytes, never, "the menu");
     command_is_clean("history", never);
@@ -188,7 +188,7 @@ START_TEST(no_name_in_a_file_disturbs_who_reads_it)
     static const char *const commands[] = {"replay", "verify"};
     char path[2 * SCRATCH_BYTES], line[ROW];
     int status;
-    play("hog", "Ada", &usual, "");
+    play("hog", "Ada", &standard, "");
     ck_assert(hands_keys(&stage, 2));
     hands_quit(&stage);
     write_record(written[_i], path);

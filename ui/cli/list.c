@@ -53,7 +53,7 @@ static void brain_row(const struct lister *l, const struct brain *b)
     }
     text_say(&about, "%s", text_word(&about, b->about));
     for (const struct brain_param *p = b->params; p && p->name; p++) {
-        text_say(&about, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->usual);
+        text_say(&about, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->standard);
     }
     row(l, id.bytes, &about);
 }
@@ -100,11 +100,11 @@ static void list_brains(struct lister *l, const struct game *g)
 
 static void rule_row(const struct lister *l, const struct game *g, const struct rule *r)
 {
-    union position usual;
+    union position standard;
     struct text id = {0}, about = out_text(l->out);
-    game_begin(g, &usual, g->seats_min, 0);
+    game_begin(g, &standard, g->seats_min, 0);
     text_add(&id, "%s=", r->name);
-    game_rule_word(r, &usual, &id);
+    game_rule_word(r, &standard, &id);
     text_say(&about, "%s", text_word(&about, r->about));
     if (!r->words) {
         text_say(&about, N_("; %d to %d"), r->min, r->max);

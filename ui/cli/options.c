@@ -220,9 +220,9 @@ const char *options_peek(int argc, char *const *argv, enum option_id id)
     return word;
 }
 
-int options_number(const struct options *o, enum option_id id, int usual)
+int options_number(const struct options *o, enum option_id id, int standard)
 {
-    return o->given[id] ? o->number[id] : usual;
+    return o->given[id] ? o->number[id] : standard;
 }
 
 bool options_fit(const struct options *o, enum command_id command, const char *name,

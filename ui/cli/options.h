@@ -109,7 +109,7 @@ bool options_read(struct options *o, int argc, char **argv, struct text *why);
 const char *options_peek(int argc, char *const *argv, enum option_id id);
 
 /* The number of an option, or what holds when it was not given. */
-int options_number(const struct options *o, enum option_id id, int usual);
+int options_number(const struct options *o, enum option_id id, int standard);
 
 /* Whether a command takes all options that were given. False: why names the first that it does not.
  */

@@ -179,11 +179,11 @@ int command_solve(const struct options *o, struct out *out, struct text *why)
     if (status != STATUS_DONE) {
         return status;
     }
-    s.start.common.seats = s.game->seats_usual;
+    s.start.common.seats = s.game->seats_standard;
     if (!game_fits(s.game, &s.start, why) || !find(&s, &way, why)) {
         return STATUS_USAGE;
     }
-    game_usual(s.game, &s.start);
+    game_standard(s.game, &s.start);
     struct table_key subject = {&way, &s.start};
     return solve(o, s.game, &subject, out, why);
 }

@@ -37,7 +37,7 @@ static void say_dice(struct out *out, const struct stats_row *row)
     }
     text_say(&words, N_("Fair? %s (chi-square %.1f, fair dice stay below %.1f 19 times of 20)"),
              text_word(&words, fairness_word(stats_fair(row->face))), stats_chi_square(row->face),
-             stats_usual);
+             stats_standard);
     out_words(out, &words);
     out_break(out);
 }

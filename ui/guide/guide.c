@@ -79,7 +79,7 @@ static void say_line(const struct game *g, const struct guide_line *line, const 
 static bool is_other(const struct game *g, const void *start)
 {
     for (const struct rule *r = g->rules; r->name; r++) {
-        if (rule_value(r, start) != r->usual) {
+        if (rule_value(r, start) != r->standard) {
             return true;
         }
     }
@@ -90,13 +90,13 @@ static bool is_other(const struct game *g, const void *start)
 static void say_option(const struct game *g, const struct rule *r, const void *start,
                        struct text *out)
 {
-    union position usual;
+    union position standard;
     text_add(out, "%s=", r->name);
     game_rule_word(r, start, out);
-    if (rule_value(r, start) != r->usual) {
+    if (rule_value(r, start) != r->standard) {
         struct text word = {0};
-        game_begin(g, &usual, g->seats_min, 0);
-        game_rule_word(r, &usual, &word);
+        game_begin(g, &standard, g->seats_min, 0);
+        game_rule_word(r, &standard, &word);
         text_say(out, N_(" (usually %s)"), word.bytes);
     }
     text_add(out, ": ");

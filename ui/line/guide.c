@@ -20,7 +20,7 @@ void line_page(struct line *l, const struct game *g, enum guide_page page, const
 void line_guide(struct line *l, const struct game *g)
 {
     union position start;
-    game_begin(g, &start, g->seats_usual, 0);
+    game_begin(g, &start, g->seats_standard, 0);
     for (int page = 0; page < GUIDE_PAGES; page++) {
         line_page(l, g, (enum guide_page)page, &start);
     }

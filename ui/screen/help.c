@@ -381,6 +381,6 @@ struct screen *guide_screen(const struct game *g, enum guide_page page)
     s->base.ops = &help_ops;
     s->help = (struct help){.game = g, .reader = {.hit = -1}, .tutorial = tutorial_of(g)};
     s->help.page = (enum help_page)(HELP_RULES + page);
-    game_begin(g, &s->help.start, g->seats_usual, 0);
+    game_begin(g, &s->help.start, g->seats_standard, 0);
     return &s->base;
 }

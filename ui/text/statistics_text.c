@@ -66,7 +66,7 @@ void stats_json(struct out *out, const struct stats_row *row)
     json_object_set_new(o, "unit", row->unit ? json_string(row->unit) : json_null());
     json_object_set_new(o, "dice", faces(row));
     json_object_set_new(o, "chi_square", json_real(stats_chi_square(row->face)));
-    json_object_set_new(o, "limit", json_real(stats_usual));
+    json_object_set_new(o, "limit", json_real(stats_standard));
     json_object_set_new(o, "fair", json_string(fair_words[stats_fair(row->face)]));
     json_object_set_new(o, "feats", feats(row));
     json_object_set_new(o, "last", integers(row->score + from, row->scores - from));

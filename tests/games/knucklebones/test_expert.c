@@ -118,7 +118,7 @@ static void move_on(union position *p, int column, uint32_t *drawn)
     int any = action[draw(drawn, (uint32_t)knucklebones.actions(p, action))];
     knucklebones.act(p, draw(drawn, 3) ? column : any);
     if (knucklebones.next(p).kind == NODE_OVER) {
-        game_usual(&knucklebones, p);
+        game_standard(&knucklebones, p);
         p->common.first = p->common.seat = between(drawn, 0, p->common.seats - 1);
     }
     knucklebones.roll(p, (int[]){between(drawn, 1, knucklebones.next(p).sides)});

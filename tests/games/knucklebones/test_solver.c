@@ -139,7 +139,7 @@ START_TEST(values_are_the_mean_over_the_next_throw)
         int action[ACTIONS_MOST];
         if (knucklebones.next(&p).kind == NODE_OVER) {
             check_end(&b, &p);
-            game_usual(&knucklebones, &p);
+            game_standard(&knucklebones, &p);
             p.common.first = p.common.seat = between(&drawn, 0, p.common.seats - 1);
         }
         check_throw(&b, &p);

@@ -28,7 +28,7 @@ static union position position(const char *game, const char *json)
     union position p;
     struct text why = {0};
     const struct game *g = game_find(game);
-    game_begin(g, &p, g->seats_usual, 0);
+    game_begin(g, &p, g->seats_standard, 0);
     ck_assert_msg(position_read(g, &p, json, strlen(json), &why), "%s", why.bytes);
     return p;
 }

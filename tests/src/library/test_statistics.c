@@ -282,7 +282,7 @@ static double tail(double x)
 
 START_TEST(the_bounds_are_those_of_the_levels_they_name)
 {
-    ck_assert_double_eq_tol(tail(stats_usual), 0.05, 1e-5);
+    ck_assert_double_eq_tol(tail(stats_standard), 0.05, 1e-5);
     ck_assert_double_eq_tol(tail(stats_almost_always), 0.001, 1e-6);
 }
 END_TEST

@@ -19,23 +19,23 @@ START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
     union position start;
     struct match m, again;
     struct text why = {0};
-    game_begin(g, &start, g->seats_usual, 0);
+    game_begin(g, &start, g->seats_standard, 0);
     match_init(&m, g, &start);
     m.dice = dice_philox_new(9);
-    for (int s = 0; s < g->seats_usual; s++) {
+    for (int s = 0; s < g->seats_standard; s++) {
         m.player[s] = play_brain(g, "random", 9);
     }
     ck_assert_int_eq(play_out(&m), ENDING_OVER);
     match_init(&again, g, &start);
     again.dice = m.dice;
-    for (int s = 0; s < g->seats_usual; s++) {
+    for (int s = 0; s < g->seats_standard; s++) {
         again.player[s] = player_record_new(m.event, m.events);
     }
     ck_assert_int_eq(play_out(&again), ENDING_OVER);
     ck_assert_int_eq(again.events, m.events);
     check_position(&again, &m.state);
     ck_assert_str_eq(why.bytes, "");
-    for (int s = 0; s < g->seats_usual; s++) {
+    for (int s = 0; s < g->seats_standard; s++) {
         player_close(m.player[s]);
         player_close(again.player[s]);
     }

@@ -28,7 +28,7 @@ static void check_round_trip(const struct game *g, const union position *state)
     union position loaded;
     struct text why = {0};
     char *first = saved(g, state);
-    game_begin(g, &loaded, g->seats_usual, 0);
+    game_begin(g, &loaded, g->seats_standard, 0);
     ck_assert_msg(position_read(g, &loaded, first, strlen(first), &why), "%s: %s", first,
                   why.bytes);
     ck_assert_uint_eq(game_size(g, &loaded), game_size(g, state));
@@ -59,7 +59,7 @@ END_TEST
 
 static bool loads(const struct game *g, const char *text, union position *state, struct text *why)
 {
-    game_begin(g, state, g->seats_usual, 0);
+    game_begin(g, state, g->seats_standard, 0);
     return position_read(g, state, text, strlen(text), why);
 }
 
@@ -175,7 +175,7 @@ START_TEST(a_wrong_position_is_refused_in_one_sentence)
     const struct game *g = refused[_i].game;
     union position state, before;
     struct text why = {0};
-    game_begin(g, &before, g->seats_usual, 0);
+    game_begin(g, &before, g->seats_standard, 0);
     ck_assert_msg(!loads(g, refused[_i].text, &state, &why), "%s", refused[_i].text);
     ck_assert_msg(strstr(why.bytes, refused[_i].says), "%s: %s", refused[_i].text, why.bytes);
     ck_assert(why.length > 0 && !strchr(why.bytes, '\n'));
@@ -225,7 +225,7 @@ START_TEST(a_damaged_position_never_loads_as_nonsense)
     struct play p = {.seed = 7};
     struct match m;
     union position start;
-    game_begin(g, &start, g->seats_usual, 0);
+    game_begin(g, &start, g->seats_standard, 0);
     match_init(&m, g, &start);
     play_on(&p, &m, 9);
     char *text = saved(g, &m.state);

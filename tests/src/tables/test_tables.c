@@ -62,13 +62,13 @@ static union position begin(const char *rules)
 START_TEST(a_table_is_filled_once_for_the_same_rules)
 {
     struct tables *t = tables_new(NULL);
-    union position usual = begin(""), other = begin("goal=50");
+    union position standard = begin(""), other = begin("goal=50");
     struct way way = slow_way(1);
     struct ready a, b, c;
     struct text why = {0};
-    ck_assert(tables_ready(t, game_find("hog"), &way, &usual, NULL, &a, &why));
-    usual.common.first = usual.common.seat = 1; /* whoever begins */
-    ck_assert(tables_ready(t, game_find("hog"), &way, &usual, NULL, &b, &why));
+    ck_assert(tables_ready(t, game_find("hog"), &way, &standard, NULL, &a, &why));
+    standard.common.first = standard.common.seat = 1; /* whoever begins */
+    ck_assert(tables_ready(t, game_find("hog"), &way, &standard, NULL, &b, &why));
     ck_assert_ptr_eq(a.way.table, b.way.table);
     ck_assert_int_eq(filled, 1);
     ck_assert(tables_ready(t, game_find("hog"), &way, &other, NULL, &c, &why));

@@ -66,7 +66,7 @@ static void collect_all(void)
 static void read_position(const struct found *f, union position *state)
 {
     struct text why = {0};
-    game_begin(f->game, state, f->game->seats_usual, 0);
+    game_begin(f->game, state, f->game->seats_standard, 0);
     if (f->position) {
         ck_assert_msg(position_read(f->game, state, f->position, strlen(f->position), &why), "%s",
                       why.bytes);
@@ -306,7 +306,7 @@ START_TEST(pages_follow_the_rules_of_the_match)
     while (strcmp(guide_titles[page], rows[_i].page) != 0) {
         page++;
     }
-    game_begin(g, &start, g->seats_usual, 0);
+    game_begin(g, &start, g->seats_standard, 0);
     ck_assert_msg(game_rules(g, &start, rows[_i].rules, &why), "%s", why.bytes);
     read_page(g, page, &start, all, sizeof all);
     ck_assert_msg(strstr(all, rows[_i].says), "'%s' is not in: %s", rows[_i].says, all);
@@ -323,7 +323,7 @@ START_TEST(every_line_is_said_by_some_rules)
             for (const struct guide_line *line = guides[i]->page[page]; line->say; line++) {
                 union position start;
                 struct text why = {0};
-                game_begin(g, &start, g->seats_usual, 0);
+                game_begin(g, &start, g->seats_standard, 0);
                 ck_assert_msg(game_rules(g, &start, line->when ? line->when : "", &why), "%s",
                               why.bytes);
                 ck_assert(guide_holds(g, line, &start));

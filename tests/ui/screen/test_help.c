@@ -60,7 +60,7 @@ START_TEST(what_is_to_be_read_looks_like_this)
     struct canvas c;
     char *name = NULL;
     h.page = (enum help_page)(HELP_RULES + _i % GUIDE_PAGES);
-    game_begin(h.game, &h.start, h.game->seats_usual, 0);
+    game_begin(h.game, &h.start, h.game->seats_standard, 0);
     golden_begin(&c, 0);
     help_draw(&h, &c);
     ck_assert_int_gt(asprintf(&name, "guide_%s_%s", h.game->id, guide_titles[_i % GUIDE_PAGES]), 0);

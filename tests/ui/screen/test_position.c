@@ -160,7 +160,7 @@ START_TEST(the_line_is_read_as_the_same_position)
     struct text why = {0};
     edit_game(&edit, games[_i]);
     char *line = edit_line(&edit);
-    game_begin(games[_i], &read, games[_i]->seats_usual, 0);
+    game_begin(games[_i], &read, games[_i]->seats_standard, 0);
     ck_assert_msg(position_read(games[_i], &read, line, strlen(line), &why), "%s", why.bytes);
     ck_assert_mem_eq(&read, &edit.setup.start, game_size(games[_i], &read));
     free(line);

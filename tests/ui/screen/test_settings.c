@@ -28,9 +28,9 @@ static struct settings page;
 
 static void begin(void)
 {
-    struct config usual;
-    config_init(&usual);
-    settings_begin(&page, &usual);
+    struct config standard;
+    config_init(&standard);
+    settings_begin(&page, &standard);
 }
 
 static void go_to(enum config_id id)
@@ -59,7 +59,7 @@ START_TEST(every_line_changes_its_setting_alone_and_back)
         ck_assert_int_eq(config_same(&page.before, &page.now, (enum config_id)i),
                          i != (int)steps[_i].id);
     }
-    settings_usual(&page);
+    settings_standard(&page);
     ck_assert(config_same(&page.before, &page.now, steps[_i].id));
 }
 END_TEST

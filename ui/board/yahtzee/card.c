@@ -243,7 +243,7 @@ static void draw_column(const struct scene *s, const struct cursor *cursor, stru
 }
 
 /* The first seat in sight that keeps the one to move there. */
-static int usual_first(const struct scene *s, int shown)
+static int standard_first(const struct scene *s, int shown)
 {
     int turn = s->state.common.seat;
     return turn < shown ? 0 : turn - shown + 1;
@@ -251,7 +251,7 @@ static int usual_first(const struct scene *s, int shown)
 
 void yahtzee_view_scroll(const struct scene *s, struct cursor *cursor, int by)
 {
-    int first = usual_first(s, COLUMNS_MOST) + cursor->from + by;
+    int first = standard_first(s, COLUMNS_MOST) + cursor->from + by;
     if (first >= 0 && first <= s->state.common.seats - COLUMNS_MOST) {
         cursor->from += by;
     }
@@ -259,7 +259,7 @@ void yahtzee_view_scroll(const struct scene *s, struct cursor *cursor, int by)
 
 static int first_seat(const struct scene *s, const struct cursor *cursor, int shown)
 {
-    int from = usual_first(s, shown) + cursor->from, last = s->state.common.seats - shown;
+    int from = standard_first(s, shown) + cursor->from, last = s->state.common.seats - shown;
     from = from > last ? last : from;
     return from < 0 ? 0 : from;
 }

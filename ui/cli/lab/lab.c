@@ -27,8 +27,8 @@ const char *lab_operand(const struct lab *lab, int i)
 void lab_start(const struct lab *lab, union position *start)
 {
     *start = lab->setup.start;
-    start->common.seats = lab->setup.game->seats_usual;
-    game_usual(lab->setup.game, start);
+    start->common.seats = lab->setup.game->seats_standard;
+    game_standard(lab->setup.game, start);
 }
 
 bool lab_seed(struct lab *lab, struct seed *seed)

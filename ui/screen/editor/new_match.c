@@ -48,11 +48,11 @@ void form_begin(struct form *f, const struct game *g, const struct app_options *
                        .tutor = o->tutor,
                        .why = say_text()};
     list_kinds(f);
-    game_begin(g, &f->rules, g->seats_usual, 0);
-    f->seats = g->seats_usual < 2 && g->seats_max >= 2 ? 2 : g->seats_usual;
+    game_begin(g, &f->rules, g->seats_standard, 0);
+    f->seats = g->seats_standard < 2 && g->seats_max >= 2 ? 2 : g->seats_standard;
     for (int seat = 0; seat < f->seats; seat++) {
-        int usual = f->kinds > KIND_USUAL ? KIND_USUAL : f->kinds - 1;
-        f->seat[seat].kind = seat || watch ? usual : KIND_HUMAN;
+        int standard = f->kinds > KIND_USUAL ? KIND_USUAL : f->kinds - 1;
+        f->seat[seat].kind = seat || watch ? standard : KIND_HUMAN;
     }
     if (!watch && o->name) {
         snprintf(f->seat[0].name, NAME_BYTES, "%s", o->name);
@@ -137,7 +137,7 @@ static void change_preset(struct form *f, int by)
         n++;
     }
     f->preset = f->preset < 0 ? 0 : wrap(f->preset, by, n);
-    game_begin(f->game, &f->rules, f->game->seats_usual, 0);
+    game_begin(f->game, &f->rules, f->game->seats_standard, 0);
     game_rules(f->game, &f->rules, f->game->presets[f->preset].rules, &f->why);
 }
 

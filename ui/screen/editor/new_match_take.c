@@ -12,7 +12,7 @@ static int preset_of(const struct game *g, const union position *rules)
         union position start;
         struct text why = {0};
         bool same = true;
-        game_begin(g, &start, g->seats_usual, 0);
+        game_begin(g, &start, g->seats_standard, 0);
         game_rules(g, &start, g->presets[i].rules, &why);
         for (const struct rule *r = g->rules; r->name; r++) {
             same &= rule_value(r, &start) == rule_value(r, rules);

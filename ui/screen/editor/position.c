@@ -125,8 +125,8 @@ void edit_game(struct edit *e, const struct game *g)
     memset(e, 0, sizeof *e);
     setup_init(&e->setup, g);
     e->setup.store = store;
-    game_begin(g, &e->setup.start, g->seats_usual, 0);
-    for (int seat = 0; seat < g->seats_usual; seat++) {
+    game_begin(g, &e->setup.start, g->seats_standard, 0);
+    for (int seat = 0; seat < g->seats_standard; seat++) {
         sit(e, seat, seat ? "ai:3" : "human");
     }
     call(e);
@@ -230,7 +230,7 @@ static void set_seats(struct edit *e, int seats)
     union position old = e->setup.start;
     int before = old.common.seats;
     e->setup.start.common.seats = seats;
-    game_usual(game_of(e), &e->setup.start);
+    game_standard(game_of(e), &e->setup.start);
     keep_fields(e, &old, true);
     e->setup.start.common.first = old.common.first < seats ? old.common.first : 0;
     e->setup.start.common.seat = old.common.seat < seats ? old.common.seat : 0;
@@ -247,7 +247,7 @@ static void set_rule(struct edit *e, const struct rule *rule, int value)
 {
     union position old = e->setup.start;
     *rule_at(rule, &e->setup.start) = value;
-    game_usual(game_of(e), &e->setup.start);
+    game_standard(game_of(e), &e->setup.start);
     keep_fields(e, &old, false);
     e->setup.start.common = old.common;
 }
@@ -327,8 +327,8 @@ void edit_clear(struct edit *e)
     edit_range(e, row, &least, &most);
     e->typing = false;
     edit_set(e, row, e->cell,
-             row->field  ? row->field->usual
-             : row->rule ? row->rule->usual
+             row->field  ? row->field->standard
+             : row->rule ? row->rule->standard
                          : least);
 }
 

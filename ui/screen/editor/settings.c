@@ -102,13 +102,13 @@ void settings_change(struct settings *s, int by)
     text_clear(&s->why);
 }
 
-void settings_usual(struct settings *s)
+void settings_standard(struct settings *s)
 {
-    struct config usual;
+    struct config standard;
     enum config_id id = settings_focus(s);
-    config_init(&usual);
-    s->now.number[id] = usual.number[id];
-    strcpy(s->now.text[id], usual.text[id]);
+    config_init(&standard);
+    s->now.number[id] = standard.number[id];
+    strcpy(s->now.text[id], standard.text[id]);
     text_clear(&s->why);
 }
 

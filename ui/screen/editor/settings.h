@@ -43,7 +43,7 @@ void settings_move(struct settings *s, int by);
 
 /* The next or previous value; as usual again. */
 void settings_change(struct settings *s, int by);
-void settings_usual(struct settings *s);
+void settings_standard(struct settings *s);
 
 /* Begins and ends typing a text; nothing happens where there is none. */
 void settings_type(struct settings *s);

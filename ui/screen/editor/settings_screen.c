@@ -102,7 +102,7 @@ static void change(struct settings *page, int cmd)
         enter(page);
         break;
     case CMD_USUAL:
-        settings_usual(page);
+        settings_standard(page);
         break;
     default:
         break;

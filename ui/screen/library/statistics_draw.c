@@ -123,7 +123,7 @@ static void say_fair(const long face[STATS_SIDES], int width, struct text *out)
     enum fairness fair = stats_fair(face);
     const char *word = say_word(fairness_word(fair));
     text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, stats_chi_square(face),
-             stats_usual);
+             stats_standard);
     if (fair != FAIR_UNKNOWN && sanitize_width(all.bytes) <= width) {
         text_add(out, "%s", all.bytes);
     } else {

@@ -270,11 +270,11 @@ static struct replay_screen *screen_new(const struct app_options *o, struct play
                                         const struct match *match, int events)
 {
     struct replay_screen *s = alloc(sizeof *s);
-    unsigned usual = COMMENT_GAIN | COMMENT_LEAD;
+    unsigned standard = COMMENT_GAIN | COMMENT_LEAD;
     s->base.ops = &replay_ops;
     s->replay.record = record;
     s->replay.playback = playback;
-    replay_init(&s->replay, o->tables, setup, match, events, o->comments ? o->comments : usual);
+    replay_init(&s->replay, o->tables, setup, match, events, o->comments ? o->comments : standard);
     s->replay.still = o->still;
     s->replay.speed = o->speed > 0 ? o->speed : 1;
     return s;
