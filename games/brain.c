@@ -56,31 +56,31 @@ static bool read_params(const struct brain *b, const char *words, int *param, st
     return true;
 }
 
-static void write_word(struct way *way, const char *words)
+static void write_word(struct policy *policy, const char *words)
 {
-    const struct brain *b = way->brain;
+    const struct brain *b = policy->brain;
     if (b->read) {
-        snprintf(way->word, sizeof way->word, *words ? "%s:%s" : "%s", b->id, words);
+        snprintf(policy->word, sizeof policy->word, *words ? "%s:%s" : "%s", b->id, words);
         return;
     }
-    int length = snprintf(way->word, sizeof way->word, "%s", b->id);
+    int length = snprintf(policy->word, sizeof policy->word, "%s", b->id);
     for (int n = 0; b->params && b->params[n].name; n++) {
-        length +=
-            snprintf(way->word + length, sizeof way->word - (size_t)length, ":%d", way->param[n]);
+        length += snprintf(policy->word + length, sizeof policy->word - (size_t)length, ":%d",
+                           policy->param[n]);
     }
 }
 
-bool way_read(const struct game *g, const char *word, struct way *way, struct text *why)
+bool policy_read(const struct game *g, const char *word, struct policy *policy, struct text *why)
 {
     size_t length = strcspn(word, ":");
     const char *words = word[length] ? word + length + 1 : "";
-    struct way read = {.brain = brain_find(g, word, length)};
+    struct policy read = {.brain = brain_find(g, word, length)};
     if (!read.brain) {
         say_brains(g, word, why);
         return false;
     }
     if (strlen(word) >= sizeof read.word) {
-        text_say(why, N_("a way of playing has at most %d characters"), WAY_WORD - 1);
+        text_say(why, N_("a way of playing has at most %d characters"), POLICY_WORD - 1);
         return false;
     }
     if (word[strlen(word) - 1] == ':') {
@@ -92,7 +92,7 @@ bool way_read(const struct game *g, const char *word, struct way *way, struct te
         return false;
     }
     write_word(&read, words);
-    *way = read;
+    *policy = read;
     return true;
 }
 
@@ -105,68 +105,69 @@ static int first_best(int n, const double *rating)
     return best;
 }
 
-int way_choose(const struct game *g, const struct way *way, const void *state)
+int policy_choose(const struct game *g, const struct policy *policy, const void *state)
 {
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
-    if (way->brain->choose) {
-        return way->brain->choose(way, state);
+    if (policy->brain->choose) {
+        return policy->brain->choose(policy, state);
     }
     int n = g->actions(state, action);
-    way->brain->rate(way, state, n, action, rating);
+    policy->brain->rate(policy, state, n, action, rating);
     return action[first_best(n, rating)];
 }
 
-void way_rate_choice(const struct way *way, const void *state, int n, const int *action,
-                     double *rating)
+void policy_rate_choice(const struct policy *policy, const void *state, int n, const int *action,
+                        double *rating)
 {
-    int chosen = way->brain->choose(way, state);
+    int chosen = policy->brain->choose(policy, state);
     for (int i = 0; i < n; i++) {
         rating[i] = action[i] == chosen;
     }
 }
 
-void way_rate_alike(const struct way *way, const void *state, int n, const int *action,
-                    double *rating)
+void policy_rate_alike(const struct policy *policy, const void *state, int n, const int *action,
+                       double *rating)
 {
-    (void)way, (void)state, (void)action;
+    (void)policy, (void)state, (void)action;
     for (int i = 0; i < n; i++) {
         rating[i] = 1;
     }
 }
 
-bool way_fits(const struct way *way, const void *start, const struct store *store, struct text *why)
+bool policy_fits(const struct policy *policy, const void *start, const struct store *store,
+                 struct text *why)
 {
-    const char *reason = way->brain->unfit ? way->brain->unfit(way, start) : NULL;
-    if (reason && way->brain->solver && store && store->has(store, way, start)) {
+    const char *reason = policy->brain->unfit ? policy->brain->unfit(policy, start) : NULL;
+    if (reason && policy->brain->solver && store && store->has(store, policy, start)) {
         return true;
     }
     if (reason) {
-        text_say(why, "%s: %s", way->word, text_word(why, reason));
+        text_say(why, "%s: %s", policy->word, text_word(why, reason));
     }
     return !reason;
 }
 
-static bool stands_for(const struct game *g, const struct level_way *l, const void *start,
-                       const struct store *store, struct way *way)
+static bool stands_for(const struct game *g, const struct level_policy *l, const void *start,
+                       const struct store *store, struct policy *policy)
 {
     struct text why = {0};
-    struct way read;
+    struct policy read;
     int seats = ((const struct common *)start)->seats;
-    if ((l->seats_most && seats > l->seats_most) || !way_read(g, l->word, &read, &why) ||
-        !way_fits(&read, start, store, &why)) {
+    if ((l->seats_most && seats > l->seats_most) || !policy_read(g, l->word, &read, &why) ||
+        !policy_fits(&read, start, store, &why)) {
         return false;
     }
-    *way = read;
+    *policy = read;
     return true;
 }
 
-bool way_level(const struct game *g, int level, const void *start, const struct store *store,
-               struct way *way, struct text *why)
+bool policy_level(const struct game *g, int level, const void *start, const struct store *store,
+                  struct policy *policy, struct text *why)
 {
-    const struct level_way *ways = g->level[level - 1];
-    for (int i = 0; i < LEVEL_WAYS && ways[i].word; i++) {
-        if (stands_for(g, &ways[i], start, store, way)) {
+    const struct level_policy *policies = g->level[level - 1];
+    for (int i = 0; i < LEVEL_POLICIES && policies[i].word; i++) {
+        if (stands_for(g, &policies[i], start, store, policy)) {
             return true;
         }
     }
@@ -184,41 +185,41 @@ const char *level_about(int level)
     return about[level - 1];
 }
 
-static bool is_exact(const struct way *way, const void *start)
+static bool is_exact(const struct policy *policy, const void *start)
 {
-    return way->brain->exact && way->brain->exact(way, start);
+    return policy->brain->exact && policy->brain->exact(policy, start);
 }
 
-bool way_judge(const struct game *g, const void *start, const struct store *store, struct way *way,
-               struct text *why)
+bool policy_judge(const struct game *g, const void *start, const struct store *store,
+                  struct policy *policy, struct text *why)
 {
-    struct way best, other;
-    if (!way_level(g, LEVELS, start, store, &best, why)) {
+    struct policy best, other;
+    if (!policy_level(g, LEVELS, start, store, &best, why)) {
         return false;
     }
     for (const struct brain *const *b = g->brains; *b && !is_exact(&best, start); b++) {
-        if (stands_for(g, &(struct level_way){(*b)->id, 0}, start, store, &other) &&
+        if (stands_for(g, &(struct level_policy){(*b)->id, 0}, start, store, &other) &&
             is_exact(&other, start)) {
             best = other;
         }
     }
-    *way = best;
+    *policy = best;
     return true;
 }
 
-const char *way_unit(const struct way *way, const void *state)
+const char *policy_unit(const struct policy *policy, const void *state)
 {
-    const struct brain *b = way->brain;
+    const struct brain *b = policy->brain;
     return b->unit_alone && ((const struct common *)state)->seats == 1 ? b->unit_alone : b->unit;
 }
 
-const struct face *way_face(const struct way *way)
+const struct face *policy_face(const struct policy *policy)
 {
-    return way->brain->face_of ? way->brain->face_of(way) : &way->brain->face;
+    return policy->brain->face_of ? policy->brain->face_of(policy) : &policy->brain->face;
 }
 
-const char *way_name(const struct way *way)
+const char *policy_name(const struct policy *policy)
 {
-    const char *name = way_face(way)->name;
-    return name ? name : way->brain->id;
+    const char *name = policy_face(policy)->name;
+    return name ? name : policy->brain->id;
 }

@@ -9,16 +9,16 @@
 #include "games/game.h"
 #include "games/solver.h"
 
-enum { WAY_PARAMS = 8, WAY_WORD = 96 };
+enum { POLICY_PARAMS = 8, POLICY_WORD = 96 };
 
 struct brain;
 
 /* A brain ready to play: hold:20. A plain value. */
-struct way {
+struct policy {
     const struct brain *brain;
-    int param[WAY_PARAMS];
-    char word[WAY_WORD]; /* as it is written, all parameters included: "always-roll:6" */
-    const void *table;   /* of a brain that needs one, filled; borrowed (src/tables/tables.h) */
+    int param[POLICY_PARAMS];
+    char word[POLICY_WORD]; /* as it is written, all parameters included: "always-roll:6" */
+    const void *table;      /* of a brain that needs one, filled; borrowed (src/tables/tables.h) */
 };
 
 /* How a long computation says how far it is, and is told to stop. */
@@ -53,8 +53,8 @@ struct brain {
     const char *about; /* a message id: one line */
     struct face face;
 
-    /* The face of a way, where that depends on its parameters. NULL: `face`. Ask way_face(). */
-    const struct face *(*face_of)(const struct way *way);
+    /* The face of a way, where that depends on its parameters. NULL: `face`. Ask policy_face(). */
+    const struct face *(*face_of)(const struct policy *policy);
 
     const struct brain_param *params; /* ends with a NULL name; NULL: none */
 
@@ -62,7 +62,7 @@ struct brain {
      * "" when only the order counts. */
     const char *unit;
 
-    /* The same for a seat that plays alone; NULL: no other. Ask way_unit(). */
+    /* The same for a seat that plays alone; NULL: no other. Ask policy_unit(). */
     const char *unit_alone;
 
     /* The ratings are weights, whole numbers from 0 to a million: an action is drawn by them with
@@ -75,22 +75,22 @@ struct brain {
 
     /* Why this way does not fit rules or table, as a message id; NULL: it fits. `start` holds the
      * rules and the seats. The function may be NULL: fits always. */
-    const char *(*unfit)(const struct way *way, const void *start);
+    const char *(*unfit)(const struct policy *policy, const void *start);
 
     /* Whether the ratings are exact for these rules. May be NULL: never. */
-    bool (*exact)(const struct way *way, const void *start);
+    bool (*exact)(const struct policy *policy, const void *start);
 
     /* How far exact ratings can be from the truth, for a way whose table is there. NULL, or 0: no
      * further than doubles round. */
-    double (*bound)(const struct way *way, const void *start);
+    double (*bound)(const struct policy *policy, const void *start);
 
     /* Bytes of the table that a way needs for these rules and seats; 0: none. May be NULL: none. A
      * table holds no pointers, so it can be kept in a file. */
-    size_t (*table_size)(const struct way *way, const void *start);
+    size_t (*table_size)(const struct policy *policy, const void *start);
 
     /* Fills a zeroed table, for all matches with these rules and seats, whoever begins. The bytes
      * are the same on every machine. False: `progress` (may be NULL) said stop. */
-    bool (*fill)(const struct way *way, const void *start, void *table,
+    bool (*fill)(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress);
 
     /* Makes a table that is too large for fill(), where table_size() is 0 although one is needed:
@@ -102,24 +102,24 @@ struct brain {
      * choice its best rating, before a throw the mean over all faces (about so where it is not
      * exact), at the end the result. Of three seats and more one wins: "win" of all together is 1.
      * May be NULL: only rate() is known. */
-    double (*worth)(const struct way *way, const void *state, int seat);
+    double (*worth)(const struct policy *policy, const void *state, int seat);
 
     /* Rates the n actions that actions() gave for this position: the higher the better. */
-    void (*rate)(const struct way *way, const void *state, int n, const int *action,
+    void (*rate)(const struct policy *policy, const void *state, int n, const int *action,
                  double *rating);
 
     /* The first of the best rated actions, found faster. NULL: ask rate(). Always NULL for weights.
      */
-    int (*choose)(const struct way *way, const void *state);
+    int (*choose)(const struct policy *policy, const void *state);
 
     /* After a throw, for the seat to move then: begins to have fetched what choose() would look up.
      * True: a choice of that seat is due and will take as long as other matches may play on, and
      * then take() has to be given *e; false: there is nothing to wait for, perhaps because another
      * throw is due or the match is over. Both or neither may be NULL. */
-    bool (*expect)(const struct way *way, const void *state, struct expected *e);
+    bool (*expect)(const struct policy *policy, const void *state, struct expected *e);
 
     /* What choose() says, after expect() in the same position. */
-    int (*take)(const struct way *way, const void *state, const struct expected *e);
+    int (*take)(const struct policy *policy, const void *state, const struct expected *e);
 
     /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
      * none. It does all that this one does, so a way may be given it in place of this one before
@@ -132,41 +132,41 @@ struct brain {
 
 /* Reads "hold:20" for a game: a brain's id and its parameters, left out ones as usual. Levels and
  * "any" are not read here. False: why says what is wrong, *way is as it was. */
-bool way_read(const struct game *g, const char *word, struct way *way, struct text *why);
+bool policy_read(const struct game *g, const char *word, struct policy *policy, struct text *why);
 
 /* The best rated action; the first of equals. Not for weights. */
-int way_choose(const struct game *g, const struct way *way, const void *state);
+int policy_choose(const struct game *g, const struct policy *policy, const void *state);
 
 /* Whether the way can play from this start, perhaps with a table of the store. False: why says why
  * not. */
-bool way_fits(const struct way *way, const void *start, const struct store *store,
-              struct text *why);
+bool policy_fits(const struct policy *policy, const void *start, const struct store *store,
+                 struct text *why);
 
 /* What ai:1 … ai:5 (level 1 … 5) stands for at this table. False: the game has no such level; why
  * says so. */
-bool way_level(const struct game *g, int level, const void *start, const struct store *store,
-               struct way *way, struct text *why);
+bool policy_level(const struct game *g, int level, const void *start, const struct store *store,
+                  struct policy *policy, struct text *why);
 
 /* Who plays at a level (1 … 5), as a message id: "a good casual player". */
 const char *level_about(int level);
 
 /* Who judges past choices at this table: what ai:5 stands for, or where that is not exact, the
  * first of the game's brains that is and fits. False: as above. */
-bool way_judge(const struct game *g, const void *start, const struct store *store, struct way *way,
-               struct text *why);
+bool policy_judge(const struct game *g, const void *start, const struct store *store,
+                  struct policy *policy, struct text *why);
 
 /* What its ratings mean at a table with those seats: a brain's unit. */
-const char *way_unit(const struct way *way, const void *state);
+const char *policy_unit(const struct policy *policy, const void *state);
 
 /* Two ratings that brains share, for their table of functions. By choice: 1 for what choose() says,
  * 0 for everything else. Alike: weights of 1, any action equally likely. */
-void way_rate_choice(const struct way *way, const void *state, int n, const int *action,
-                     double *rating);
-void way_rate_alike(const struct way *way, const void *state, int n, const int *action,
-                    double *rating);
+void policy_rate_choice(const struct policy *policy, const void *state, int n, const int *action,
+                        double *rating);
+void policy_rate_alike(const struct policy *policy, const void *state, int n, const int *action,
+                       double *rating);
 
 /* How it looks, and the name under which it sits at a table. */
-const struct face *way_face(const struct way *way);
-const char *way_name(const struct way *way);
+const struct face *policy_face(const struct policy *policy);
+const char *policy_name(const struct policy *policy);
 
 #endif

@@ -27,11 +27,11 @@ enum {
     DICE_MOST = 10,     /* dice of one throw */
     FACES_ROOM = 12,    /* room for their faces: dice are drawn in fours */
     SIDES_MOST = 20,
-    RULES_MOST = 8,   /* rules of a game */
-    FIELDS_MOST = 12, /* fields of a game */
-    FEATS_MOST = 4,   /* feats of a game */
-    LEVELS = 5,       /* ai:1 … ai:5 */
-    LEVEL_WAYS = 3,   /* ways that a level may stand for */
+    RULES_MOST = 8,     /* rules of a game */
+    FIELDS_MOST = 12,   /* fields of a game */
+    FEATS_MOST = 4,     /* feats of a game */
+    LEVELS = 5,         /* ai:1 … ai:5 */
+    LEVEL_POLICIES = 3, /* ways that a level may stand for */
 };
 
 struct common {
@@ -102,7 +102,7 @@ struct alias {
 };
 
 /* A way of playing that a level may stand for. */
-struct level_way {
+struct level_policy {
     const char *word; /* "hold:20"; NULL: no more */
     int seats_most;   /* only at tables of so many; 0: at any */
 };
@@ -141,8 +141,8 @@ struct game {
     const struct brain *const *brains; /* ends with NULL */
 
     /* What ai:1 … ai:5 stand for: of each the first that fits the table. The last one always does.
-     * Without any: no such level. Ask way_level(). */
-    struct level_way level[LEVELS][LEVEL_WAYS];
+     * Without any: no such level. Ask policy_level(). */
+    struct level_policy level[LEVELS][LEVEL_POLICIES];
 
     /* Whether the values fit each other; their ranges have been checked. False: why says what is
      * wrong. May be NULL: always. */

@@ -9,30 +9,30 @@
 #include <string.h>
 
 /* The numbers of careless:…: N, which brain judges, and its own numbers. */
-enum { SLACK, JUDGE, NUMBERS, JUDGE_PARAMS = WAY_PARAMS - NUMBERS };
+enum { SLACK, JUDGE, NUMBERS, JUDGE_PARAMS = POLICY_PARAMS - NUMBERS };
 
 enum { SLACK_MOST = 1000, WEIGHT_MOST = 1000000 };
 
-static const struct noisy *noisy_of(const struct way *way)
+static const struct noisy *noisy_of(const struct policy *policy)
 {
-    return (const struct noisy *)(const void *)way->brain;
+    return (const struct noisy *)(const void *)policy->brain;
 }
 
-static struct way judge_of(const struct way *way)
+static struct policy judge_of(const struct policy *policy)
 {
-    struct way judge = {.brain = noisy_of(way)->game->brains[way->param[JUDGE]],
-                        .table = way->table};
-    memcpy(judge.param, way->param + NUMBERS, JUDGE_PARAMS * sizeof(int));
+    struct policy judge = {.brain = noisy_of(policy)->game->brains[policy->param[JUDGE]],
+                           .table = policy->table};
+    memcpy(judge.param, policy->param + NUMBERS, JUDGE_PARAMS * sizeof(int));
     return judge;
 }
 
 /* What may be given away at a choice, in the judge's unit. */
-static double slack_of(const struct way *way, const char *unit, double best)
+static double slack_of(const struct policy *policy, const char *unit, double best)
 {
     if (strcmp(unit, "win") == 0) {
-        return way->param[SLACK] / 1000.0 * 4 * best * (1 - best);
+        return policy->param[SLACK] / 1000.0 * 4 * best * (1 - best);
     }
-    return way->param[SLACK] / 10.0;
+    return policy->param[SLACK] / 10.0;
 }
 
 static double weight(double cost, double slack)
@@ -44,36 +44,37 @@ static double weight(double cost, double slack)
     return (int)(WEIGHT_MOST * (left * left) * (left * left));
 }
 
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
-    struct way judge = judge_of(way);
+    struct policy judge = judge_of(policy);
     judge.brain->rate(&judge, state, n, action, rating);
     double best = rating[0];
     for (int i = 1; i < n; i++) {
         best = rating[i] > best ? rating[i] : best;
     }
-    double slack = slack_of(way, way_unit(&judge, state), best);
+    double slack = slack_of(policy, policy_unit(&judge, state), best);
     for (int i = 0; i < n; i++) {
         rating[i] = weight(best - rating[i], slack);
     }
 }
 
-static const char *unfit(const struct way *way, const void *start)
+static const char *unfit(const struct policy *policy, const void *start)
 {
-    struct way judge = judge_of(way);
+    struct policy judge = judge_of(policy);
     return judge.brain->unfit ? judge.brain->unfit(&judge, start) : NULL;
 }
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
-    struct way judge = judge_of(way);
+    struct policy judge = judge_of(policy);
     return judge.brain->table_size ? judge.brain->table_size(&judge, start) : 0;
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    struct way judge = judge_of(way);
+    struct policy judge = judge_of(policy);
     return judge.brain->fill(&judge, start, table, progress);
 }
 
@@ -91,9 +92,9 @@ static bool read_slack(const char **words, int *slack, struct text *why)
     return true;
 }
 
-static bool many_numbers(const struct way *judge)
+static bool many_numbers(const struct policy *judge)
 {
-    for (int i = JUDGE_PARAMS; i < WAY_PARAMS; i++) {
+    for (int i = JUDGE_PARAMS; i < POLICY_PARAMS; i++) {
         if (judge->param[i]) {
             return true;
         }
@@ -101,7 +102,7 @@ static bool many_numbers(const struct way *judge)
     return false;
 }
 
-static bool may_judge(const struct way *judge, struct text *why)
+static bool may_judge(const struct policy *judge, struct text *why)
 {
     if (judge->brain->weights) {
         text_say(why, N_("'%.30s' plays by chance, so it cannot judge what an error costs"),
@@ -126,10 +127,11 @@ static int place_of(const struct game *g, const struct brain *brain)
 
 static bool read_words(const struct noisy *c, const char *words, int *param, struct text *why)
 {
-    struct way judge;
+    struct policy judge;
     int slack;
     if (!read_slack(&words, &slack, why) ||
-        !way_read(c->game, words ? words : c->standard, &judge, why) || !may_judge(&judge, why)) {
+        !policy_read(c->game, words ? words : c->standard, &judge, why) ||
+        !may_judge(&judge, why)) {
         return false;
     }
     param[SLACK] = slack;
@@ -166,9 +168,9 @@ static const struct face faces[LEVELS - 1] = {
     {"Seasoned Sasha", "🧭", N_("Well played. You had your chances.")},
 };
 
-static bool stands_for(const struct level_way *level, const char *word)
+static bool stands_for(const struct level_policy *level, const char *word)
 {
-    for (int i = 0; i < LEVEL_WAYS && level[i].word; i++) {
+    for (int i = 0; i < LEVEL_POLICIES && level[i].word; i++) {
         if (strcmp(level[i].word, word) == 0) {
             return true;
         }
@@ -176,11 +178,11 @@ static bool stands_for(const struct level_way *level, const char *word)
     return false;
 }
 
-static const struct face *face_of(const struct way *way)
+static const struct face *face_of(const struct policy *policy)
 {
-    const struct noisy *c = noisy_of(way);
+    const struct noisy *c = noisy_of(policy);
     for (int level = 0; level < LEVELS - 1; level++) {
-        if (stands_for(c->game->level[level], way->word)) {
+        if (stands_for(c->game->level[level], policy->word)) {
             return &faces[level];
         }
     }

@@ -11,11 +11,11 @@
 #include <stddef.h>
 
 struct progress;
-struct way;
+struct policy;
 
 /* Where finished tables are kept (src/tables/store.h). NULL stands for nowhere. */
 struct store {
-    bool (*has)(const struct store *store, const struct way *way, const void *start);
+    bool (*has)(const struct store *store, const struct policy *policy, const void *start);
 };
 
 /* Whoever does many things at the same time: runs task(with, 0 … n - 1), in any order, and comes

@@ -134,10 +134,10 @@ char *play_record(struct play *p, const struct setup *s, int n, bool ends)
 
 struct player *play_brain(const struct game *g, const char *word, uint64_t seed)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(g, word, &way, &why), "%s", why.bytes);
-    return player_brain_new(&way, rng_key(seed));
+    ck_assert_msg(policy_read(g, word, &policy, &why), "%s", why.bytes);
+    return player_brain_new(&policy, rng_key(seed));
 }
 
 enum ending play_out(struct match *m)

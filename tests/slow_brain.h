@@ -11,16 +11,16 @@
 /* Whether it goes on thinking. */
 static atomic_int slow_held;
 
-static size_t slow_size(const struct way *way, const void *start)
+static size_t slow_size(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return sizeof(int);
 }
 
-static bool slow_fill(const struct way *way, const void *start, void *table,
+static bool slow_fill(const struct policy *policy, const void *start, void *table,
                       const struct progress *progress)
 {
-    (void)way, (void)start, (void)table;
+    (void)policy, (void)start, (void)table;
     while (atomic_load(&slow_held)) {
         if (!progress->go_on(progress->with, 0.25)) {
             return false;
@@ -31,20 +31,20 @@ static bool slow_fill(const struct way *way, const void *start, void *table,
 }
 
 /* The more dice the better, by 2 % each, and the more points it has. */
-static void slow_rate(const struct way *way, const void *state, int n, const int *action,
+static void slow_rate(const struct policy *policy, const void *state, int n, const int *action,
                       double *rating)
 {
     const struct hog *h = state;
-    (void)way;
+    (void)policy;
     for (int i = 0; i < n; i++) {
         rating[i] = 0.3 + 0.02 * action[i] + 0.001 * h->scores[h->common.seat];
     }
 }
 
-static double slow_worth(const struct way *way, const void *state, int seat)
+static double slow_worth(const struct policy *policy, const void *state, int seat)
 {
     const struct hog *h = state;
-    (void)way;
+    (void)policy;
     return 0.5 + 0.001 * (h->scores[seat] - h->scores[1 - seat]);
 }
 

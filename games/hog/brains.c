@@ -20,21 +20,21 @@ static int opponent_score(const struct hog *h)
     return h->scores[1 - h->common.seat];
 }
 
-static int always_roll(const struct way *way, const void *state)
+static int always_roll(const struct policy *policy, const void *state)
 {
-    return at_most_allowed(state, way->param[ROLL_N]);
+    return at_most_allowed(state, policy->param[ROLL_N]);
 }
 
-static int bacon(const struct way *way, const void *state)
+static int bacon(const struct policy *policy, const void *state)
 {
     const struct hog *h = state;
-    if (h->bacon && hog_bacon(opponent_score(h)) >= way->param[CUTOFF]) {
+    if (h->bacon && hog_bacon(opponent_score(h)) >= policy->param[CUTOFF]) {
         return 0;
     }
-    return at_most_allowed(h, way->param[BACON_N]);
+    return at_most_allowed(h, policy->param[BACON_N]);
 }
 
-static int extra_turn(const struct way *way, const void *state)
+static int extra_turn(const struct policy *policy, const void *state)
 {
     const struct hog *h = state;
     int other = opponent_score(h);
@@ -42,16 +42,16 @@ static int extra_turn(const struct way *way, const void *state)
     if (h->bacon && hog_again(h, own + hog_bacon(other), other) != HOG_AGAIN_NO) {
         return 0;
     }
-    return bacon(way, state);
+    return bacon(policy, state);
 }
 
 /* Mean points; what Free Bacon gives is known. */
-static void turn_rate(const struct way *way, const void *state, int n, const int *action,
+static void turn_rate(const struct policy *policy, const void *state, int n, const int *action,
                       double *rating)
 {
     const struct hog *h = state;
     struct hog_odds odds;
-    (void)way;
+    (void)policy;
     hog_odds(h, &odds);
     for (int i = 0; i < n; i++) {
         rating[i] = action[i] ? hog_mean(&odds, action[i]) : hog_bacon(opponent_score(h));
@@ -63,14 +63,14 @@ static const char *no_dice(int n, const struct hog *start)
     return n == 0 && !start->bacon ? N_("rolling no dice needs bacon=on") : NULL;
 }
 
-static const char *always_roll_unfit(const struct way *way, const void *start)
+static const char *always_roll_unfit(const struct policy *policy, const void *start)
 {
-    return no_dice(way->param[ROLL_N], start);
+    return no_dice(policy->param[ROLL_N], start);
 }
 
-static const char *bacon_unfit(const struct way *way, const void *start)
+static const char *bacon_unfit(const struct policy *policy, const void *start)
 {
-    return no_dice(way->param[BACON_N], start);
+    return no_dice(policy->param[BACON_N], start);
 }
 
 static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}};
@@ -85,7 +85,7 @@ const struct brain hog_always_roll_brain = {
     .params = roll_params,
     .unit = "",
     .unfit = always_roll_unfit,
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = always_roll,
 };
 
@@ -96,7 +96,7 @@ static const struct brain bacon_brain = {
     .params = bacon_params,
     .unit = "",
     .unfit = bacon_unfit,
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = bacon,
 };
 
@@ -107,7 +107,7 @@ static const struct brain extra_turn_brain = {
     .params = bacon_params,
     .unit = "",
     .unfit = bacon_unfit,
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = extra_turn,
 };
 
@@ -125,7 +125,7 @@ static const struct brain random_brain = {
     .face = {"Muddy Murphy", "🐷", N_("Oink?")},
     .unit = "",
     .weights = true,
-    .rate = way_rate_alike,
+    .rate = policy_rate_alike,
 };
 
 const struct brain *const hog_brains[] = {

@@ -21,9 +21,9 @@ struct parts {
     void *answered;
 };
 
-static bool answers_itself(const struct way *way)
+static bool answers_itself(const struct policy *policy)
 {
-    return way->brain == &hog_optimal_brain;
+    return policy->brain == &hog_optimal_brain;
 }
 
 static size_t whole_words(size_t bytes)
@@ -31,63 +31,63 @@ static size_t whole_words(size_t bytes)
     return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
 }
 
-static struct parts parts(const struct way *way, const struct hog *h, const void *table)
+static struct parts parts(const struct policy *policy, const struct hog *h, const void *table)
 {
     size_t cells = (size_t)h->goal * (size_t)h->goal;
     struct parts p = {.mine = (double *)(uintptr_t)table};
-    p.theirs = answers_itself(way) ? p.mine : p.mine + cells;
+    p.theirs = answers_itself(policy) ? p.mine : p.mine + cells;
     p.dice = (unsigned char *)(p.theirs + cells);
     p.answered = p.dice + whole_words(cells);
     return p;
 }
 
 /* The deterministic way that a best response answers, without its table. */
-static struct way answered_by(const struct way *way)
+static struct policy answered_by(const struct policy *policy)
 {
-    struct way answered = {.brain = &hog_best_response_brain};
-    if (way->brain == &hog_final_brain) {
-        return (struct way){.brain = &hog_always_roll_brain, .param = {4}};
+    struct policy answered = {.brain = &hog_best_response_brain};
+    if (policy->brain == &hog_final_brain) {
+        return (struct policy){.brain = &hog_always_roll_brain, .param = {4}};
     }
-    memcpy(answered.param, way->param, sizeof answered.param);
-    if (way->param[DEPTH] > 0) {
+    memcpy(answered.param, policy->param, sizeof answered.param);
+    if (policy->param[DEPTH] > 0) {
         answered.param[DEPTH]--;
         return answered;
     }
-    answered.brain = hog_brains[way->param[BRAIN]];
+    answered.brain = hog_brains[policy->param[BRAIN]];
     memset(answered.param, 0, sizeof answered.param);
-    memcpy(answered.param, way->param + NUMBERS, (WAY_PARAMS - NUMBERS) * sizeof(int));
+    memcpy(answered.param, policy->param + NUMBERS, (POLICY_PARAMS - NUMBERS) * sizeof(int));
     return answered;
 }
 
-static size_t own_size(const struct way *way, const struct hog *h)
+static size_t own_size(const struct policy *policy, const struct hog *h)
 {
     size_t cells = (size_t)h->goal * (size_t)h->goal;
-    return (answers_itself(way) ? 1 : 2) * cells * sizeof(double) + whole_words(cells);
+    return (answers_itself(policy) ? 1 : 2) * cells * sizeof(double) + whole_words(cells);
 }
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
-    size_t size = own_size(way, start);
-    if (!answers_itself(way)) {
-        struct way answered = answered_by(way);
+    size_t size = own_size(policy, start);
+    if (!answers_itself(policy)) {
+        struct policy answered = answered_by(policy);
         size += answered.brain->table_size ? answered.brain->table_size(&answered, start) : 0;
     }
     return size;
 }
 
-static bool fill_optimal(const struct way *way, const void *start, void *table,
+static bool fill_optimal(const struct policy *policy, const void *start, void *table,
                          const struct progress *progress)
 {
-    struct parts p = parts(way, start, table);
+    struct parts p = parts(policy, start, table);
     struct hog_side side = {NULL, p.mine, p.dice};
     return hog_solve(start, &side, &side, progress);
 }
 
-static bool fill_answer(const struct way *way, const void *start, void *table,
+static bool fill_answer(const struct policy *policy, const void *start, void *table,
                         const struct progress *progress)
 {
-    struct parts p = parts(way, start, table);
-    struct way answered = answered_by(way);
+    struct parts p = parts(policy, start, table);
+    struct policy answered = answered_by(policy);
     answered.table = p.answered;
     if (answered.brain->fill && !answered.brain->fill(&answered, start, p.answered, progress)) {
         return false;
@@ -110,10 +110,10 @@ static double thrown(const struct hog *h, const double *mine, const double *thei
     return hog_rate_one(h, &odds, h->scores[seat], h->scores[1 - seat], mine, theirs, h->pending);
 }
 
-static double worth(const struct way *way, const void *state, int seat)
+static double worth(const struct policy *policy, const void *state, int seat)
 {
     const struct hog *h = state;
-    struct parts p = parts(way, h, way->table);
+    struct parts p = parts(policy, h, policy->table);
     bool ours = h->common.seat == seat;
     const double *mover = ours ? p.mine : p.theirs, *waiter = ours ? p.theirs : p.mine;
     double chance;
@@ -128,10 +128,11 @@ static double worth(const struct way *way, const void *state, int seat)
     return ours ? chance : 1 - chance;
 }
 
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
     const struct hog *h = state;
-    struct parts p = parts(way, h, way->table);
+    struct parts p = parts(policy, h, policy->table);
     struct hog_odds odds;
     int seat = h->common.seat;
     (void)n, (void)action;
@@ -139,20 +140,20 @@ static void rate(const struct way *way, const void *state, int n, const int *act
     hog_rate(h, &odds, h->scores[seat], h->scores[1 - seat], p.mine, p.theirs, rating);
 }
 
-static int choose(const struct way *way, const void *state)
+static int choose(const struct policy *policy, const void *state)
 {
     const struct hog *h = state;
     int seat = h->common.seat;
-    return parts(way, h, way->table).dice[h->scores[seat] * h->goal + h->scores[1 - seat]];
+    return parts(policy, h, policy->table).dice[h->scores[seat] * h->goal + h->scores[1 - seat]];
 }
 
-static bool exact(const struct way *way, const void *start)
+static bool exact(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return true;
 }
 
-static bool answerable(const struct way *answered, const char *words, struct text *why)
+static bool answerable(const struct policy *answered, const char *words, struct text *why)
 {
     if (answered->brain->weights) {
         text_say(why, N_("'%.30s' does not always choose the same, so nobody can answer it best"),
@@ -164,7 +165,7 @@ static bool answerable(const struct way *answered, const char *words, struct tex
 
 static bool read(const char *words, int *param, struct text *why)
 {
-    struct way answered;
+    struct policy answered;
     int depth = 0, brain = 0;
     if (!*words) {
         text_say(why, N_("best-response needs a way of playing to answer: %salways-roll:4"),
@@ -174,7 +175,7 @@ static bool read(const char *words, int *param, struct text *why)
     for (; strncmp(words, prefix, sizeof prefix - 1) == 0; depth++) {
         words += sizeof prefix - 1;
     }
-    if (!way_read(&hog, words, &answered, why) || !answerable(&answered, words, why)) {
+    if (!policy_read(&hog, words, &answered, why) || !answerable(&answered, words, why)) {
         return false;
     }
     while (hog_brains[brain] != answered.brain) {
@@ -182,13 +183,13 @@ static bool read(const char *words, int *param, struct text *why)
     }
     param[DEPTH] = depth;
     param[BRAIN] = brain;
-    memcpy(param + NUMBERS, answered.param, (WAY_PARAMS - NUMBERS) * sizeof(int));
+    memcpy(param + NUMBERS, answered.param, (POLICY_PARAMS - NUMBERS) * sizeof(int));
     return true;
 }
 
-static const char *unfit(const struct way *way, const void *start)
+static const char *unfit(const struct policy *policy, const void *start)
 {
-    struct way answered = answered_by(way);
+    struct policy answered = answered_by(policy);
     return answered.brain->unfit ? answered.brain->unfit(&answered, start) : NULL;
 }
 

@@ -3,16 +3,16 @@
 #include <string.h>
 
 /* In how many ways dice without a one show a sum: one die after the other. */
-static void count_sums(const struct hog *rules, double *ways, int dice)
+static void count_sums(const struct hog *rules, double *policies, int dice)
 {
-    ways[0] = 1;
+    policies[0] = 1;
     for (int d = 0; d < dice; d++) {
         for (int sum = dice * rules->sides; sum >= 0; sum--) {
             double n = 0;
             for (int face = 2; face <= rules->sides && face <= sum; face++) {
-                n += ways[sum - face];
+                n += policies[sum - face];
             }
-            ways[sum] = n;
+            policies[sum] = n;
         }
     }
 }
@@ -114,8 +114,8 @@ static void solve_one(const struct hog *h, const struct hog_odds *odds, const st
 {
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
     int at = own * h->goal + other, least = least_dice(h), dice;
-    if (mine->way) {
-        dice = way_choose(&hog, mine->way, h);
+    if (mine->policy) {
+        dice = policy_choose(&hog, mine->policy, h);
         mine->value[at] = hog_rate_one(h, odds, own, other, mine->value, theirs->value, dice);
     } else {
         double rating[HOG_DICE_MOST + 1];

@@ -24,9 +24,9 @@ double hog_mean(const struct hog_odds *odds, int dice);
 
 /* One of the two sides. */
 struct hog_side {
-    const struct way *way; /* how it plays; NULL: as is best for it */
-    double *value;         /* to be filled: goal * goal chances */
-    unsigned char *dice;   /* to be filled: its choices, in the same order; NULL: not wanted */
+    const struct policy *policy; /* how it plays; NULL: as is best for it */
+    double *value;               /* to be filled: goal * goal chances */
+    unsigned char *dice; /* to be filled: its choices, in the same order; NULL: not wanted */
 };
 
 /* Fills both sides. They may be the same object, when both do what is best for them. False:

@@ -35,7 +35,7 @@ static const char *const rule_names[RULE_KINDS] = {
 /* A brain made of rules; without any, the way's parameters are the rules. */
 struct recipe {
     struct brain brain;
-    int rule[WAY_PARAMS];
+    int rule[POLICY_PARAMS];
 };
 
 /* What the rules ask about a position, as sets of columns (bit c: column c) and numbers of dice. */
@@ -93,15 +93,15 @@ static int lowest(unsigned columns)
     return __builtin_ctz(columns);
 }
 
-static const int *rules_of(const struct way *way)
+static const int *rules_of(const struct policy *policy)
 {
-    const struct recipe *r = (const struct recipe *)(const void *)way->brain;
-    return r->rule[0] ? r->rule : way->param;
+    const struct recipe *r = (const struct recipe *)(const void *)policy->brain;
+    return r->rule[0] ? r->rule : policy->param;
 }
 
 static int chain_column(const int *rule, const struct look *l)
 {
-    for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
+    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
         unsigned columns = wanted((enum rule_kind)rule[i], l);
         if (columns) {
             return lowest(columns);
@@ -110,11 +110,11 @@ static int chain_column(const int *rule, const struct look *l)
     return lowest(l->free);
 }
 
-static int chain_choose(const struct way *way, const void *state)
+static int chain_choose(const struct policy *policy, const void *state)
 {
     struct look l;
     look(state, &l);
-    return chain_column(rules_of(way), &l);
+    return chain_column(rules_of(policy), &l);
 }
 
 /* What the move adds to the own total and takes from the other, which loses so many dice. */
@@ -140,12 +140,12 @@ static void add_rule(const struct knucklebones *s, enum rule_kind rule, const st
 }
 
 /* Adds the sums of a score's rules, less the totals before the move; returns the free columns. */
-static unsigned score_columns(const struct way *way, const struct knucklebones *s, int *sum)
+static unsigned score_columns(const struct policy *policy, const struct knucklebones *s, int *sum)
 {
     struct look l;
-    const int *rule = rules_of(way);
+    const int *rule = rules_of(policy);
     look(s, &l);
-    for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
+    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
         add_rule(s, (enum rule_kind)rule[i], &l, sum);
     }
     return l.free;
@@ -153,11 +153,11 @@ static unsigned score_columns(const struct way *way, const struct knucklebones *
 
 /* The highest sum among the free columns, the lowest column of equals: both in one number, found
  * without branches that processors would guess wrong. */
-static int score_choose(const struct way *way, const void *state)
+static int score_choose(const struct policy *policy, const void *state)
 {
     const struct knucklebones *s = state;
     int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
-    unsigned free = score_columns(way, s, sum);
+    unsigned free = score_columns(policy, s, sum);
     int best = INT_MIN;
     for (int c = 0; c < s->columns; c++) {
         int worth = free >> c & 1 ? sum[c] * 16 + 15 - c : INT_MIN;
@@ -168,24 +168,24 @@ static int score_choose(const struct way *way, const void *state)
 
 /* Own total less the other's, once for each time the rules say gain, and own total, once for each
  * own. */
-static int lead(const struct way *way, const struct knucklebones *s)
+static int lead(const struct policy *policy, const struct knucklebones *s)
 {
-    const int *rule = rules_of(way);
+    const int *rule = rules_of(policy);
     int gains = 0, owns = 0, own = knucklebones_points(s, s->common.seat);
     int other = s->common.seats == 2 ? knucklebones_points(s, 1 - s->common.seat) : 0;
-    for (int i = 0; i < WAY_PARAMS && rule[i]; i++) {
+    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
         gains += rule[i] == GAIN;
         owns += rule[i] == OWN;
     }
     return gains * (own - other) + owns * own;
 }
 
-static void score_rate(const struct way *way, const void *state, int n, const int *action,
+static void score_rate(const struct policy *policy, const void *state, int n, const int *action,
                        double *rating)
 {
     int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
-    int before = lead(way, state);
-    score_columns(way, state, sum);
+    int before = lead(policy, state);
+    score_columns(policy, state, sum);
     for (int i = 0; i < n; i++) {
         rating[i] = before + sum[action[i]];
     }
@@ -212,12 +212,12 @@ static void say_rules(const char *word, int end, struct text *why)
 /* Reads "stack+first-empty" into param, 0 after the last; rules before `end` are allowed. */
 static bool read_rules(const char *words, int end, int *param, struct text *why)
 {
-    int read[WAY_PARAMS] = {RULE_NONE};
+    int read[POLICY_PARAMS] = {RULE_NONE};
     int n = 0;
     for (bool more = true; more; n++) {
         size_t length = strcspn(words, "+");
-        if (n == WAY_PARAMS) {
-            text_say(why, N_("at most %d rules can be joined; '%.20s' is too much"), WAY_PARAMS,
+        if (n == POLICY_PARAMS) {
+            text_say(why, N_("at most %d rules can be joined; '%.20s' is too much"), POLICY_PARAMS,
                      words);
             return false;
         }
@@ -256,7 +256,7 @@ static const struct recipe left_to_right = {
      .about = N_("the first column that is not full"),
      .face = {"Lefty Lou", "👈", N_("One after the other, that is all there is to it.")},
      .unit = "",
-     .rate = way_rate_choice,
+     .rate = policy_rate_choice,
      .choose = chain_choose},
     {FIRST_FREE},
 };
@@ -266,7 +266,7 @@ static const struct recipe stack_fill = {
      .about = N_("stacks equal dice, else begins an empty column"),
      .face = {"Stacking Stella", "🥞", N_("Like belongs to like!")},
      .unit = "",
-     .rate = way_rate_choice,
+     .rate = policy_rate_choice,
      .choose = chain_choose},
     {STACK, FIRST_EMPTY, FIRST_FREE},
 };
@@ -276,7 +276,7 @@ static const struct recipe fill_stack = {
      .about = N_("begins an empty column, else stacks equal dice"),
      .face = {"Filling Phil", "🧺", N_("First a place for everything, then everything in it.")},
      .unit = "",
-     .rate = way_rate_choice,
+     .rate = policy_rate_choice,
      .choose = chain_choose},
     {FIRST_EMPTY, STACK, FIRST_FREE},
 };
@@ -286,7 +286,7 @@ static const struct recipe counter_stack = {
      .about = N_("destroys where it can, else stacks, else begins an empty column"),
      .face = {"Contrary Conny", "🧨", N_("Whatever you built, I was against it.")},
      .unit = "",
-     .rate = way_rate_choice,
+     .rate = policy_rate_choice,
      .choose = chain_choose},
     {COUNTER, STACK, FIRST_EMPTY, FIRST_FREE},
 };
@@ -296,7 +296,7 @@ static const struct recipe counter_fill = {
      .about = N_("destroys where it can, else begins an empty column, else stacks"),
      .face = {"Picky Pick", "⛏", N_("Your dice looked better gone.")},
      .unit = "",
-     .rate = way_rate_choice,
+     .rate = policy_rate_choice,
      .choose = chain_choose},
     {COUNTER, FIRST_EMPTY, STACK, FIRST_FREE},
 };
@@ -337,7 +337,7 @@ static const struct recipe chain = {
      .face = {"Chained Charlie", "🔗", N_("Link by link by link.")},
      .unit = "",
      .read = chain_read,
-     .rate = way_rate_choice,
+     .rate = policy_rate_choice,
      .choose = chain_choose},
     {RULE_NONE},
 };

@@ -10,9 +10,9 @@ static bool small(const void *start)
     return knucklebones_solution_size(start) > 0;
 }
 
-static const char *unfit(const struct way *way, const void *start)
+static const char *unfit(const struct policy *policy, const void *start)
 {
-    (void)way;
+    (void)policy;
     if (small(start)) {
         return NULL;
     }
@@ -24,63 +24,64 @@ static const char *unfit(const struct way *way, const void *start)
 
 /* With fewer sides dice are destroyed for longer, and how far rounding adds up in a kept table is
  * not known (rollick-rules(6)). */
-static bool exact(const struct way *way, const void *start)
+static bool exact(const struct policy *policy, const void *start)
 {
-    (void)way;
+    (void)policy;
     return small(start) || ((const struct knucklebones *)start)->sides >= TABLE_SIDES;
 }
 
 /* Of kept tables: what is left of their two bytes a value. */
-static double bound(const struct way *way, const void *start)
+static double bound(const struct policy *policy, const void *start)
 {
-    return small(start) ? knucklebones_solution_bound(way->table) : 2e-5;
+    return small(start) ? knucklebones_solution_bound(policy->table) : 2e-5;
 }
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
-    (void)way;
+    (void)policy;
     return knucklebones_solution_size(start);
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    (void)way;
+    (void)policy;
     return knucklebones_solve(start, table, progress);
 }
 
-static double move(const struct way *way, const struct knucklebones *s, int column)
+static double move(const struct policy *policy, const struct knucklebones *s, int column)
 {
-    return small(s) ? knucklebones_solved_move(way->table, s, column)
-                    : knucklebones_table_move(way->table, s, column);
+    return small(s) ? knucklebones_solved_move(policy->table, s, column)
+                    : knucklebones_table_move(policy->table, s, column);
 }
 
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
     for (int i = 0; i < n; i++) {
-        rating[i] = move(way, state, action[i]);
+        rating[i] = move(policy, state, action[i]);
     }
 }
 
 /* To the seat to move. */
-static double worth_now(const struct way *way, const void *state)
+static double worth_now(const struct policy *policy, const void *state)
 {
     const struct knucklebones *s = state;
     double best = 0;
     if (!s->die) {
-        return small(s) ? knucklebones_solved(way->table, s)
-                        : knucklebones_table_win(way->table, s);
+        return small(s) ? knucklebones_solved(policy->table, s)
+                        : knucklebones_table_win(policy->table, s);
     }
     for (int c = 0; c < s->columns; c++) {
-        double rating = knucklebones.legal(s, c) ? move(way, s, c) : 0;
+        double rating = knucklebones.legal(s, c) ? move(policy, s, c) : 0;
         best = rating > best ? rating : best;
     }
     return best;
 }
 
-static double worth(const struct way *way, const void *state, int seat)
+static double worth(const struct policy *policy, const void *state, int seat)
 {
-    double now = worth_now(way, state);
+    double now = worth_now(policy, state);
     return seat == ((const struct common *)state)->seat ? now : 1 - now;
 }
 

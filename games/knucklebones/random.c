@@ -6,5 +6,5 @@ const struct brain knucklebones_random = {
     .face = {"Rattling Rowan", "🎲", N_("Wait, that worked?")},
     .unit = "",
     .weights = true,
-    .rate = way_rate_alike,
+    .rate = policy_rate_alike,
 };

@@ -11,52 +11,52 @@ static int roll_while(bool wanted)
     return wanted ? NOTONE_ROLL : NOTONE_STOP;
 }
 
-static int aiden(const struct way *way, const void *state)
+static int aiden(const struct policy *policy, const void *state)
 {
-    (void)way;
+    (void)policy;
     return roll_while(((const struct notone *)state)->turn_score < 40);
 }
 
-static int templeton(const struct way *way, const void *state)
+static int templeton(const struct policy *policy, const void *state)
 {
-    (void)way, (void)state;
+    (void)policy, (void)state;
     return NOTONE_ROLL;
 }
 
-static int acey(const struct way *way, const void *state)
+static int acey(const struct policy *policy, const void *state)
 {
     const struct notone *s = state;
-    (void)way;
+    (void)policy;
     return roll_while(s->turn_score < 40 && s->turn_rolls <= 5);
 }
 
-static int alec(const struct way *way, const void *state)
+static int alec(const struct policy *policy, const void *state)
 {
-    (void)way;
+    (void)policy;
     return roll_while(((const struct notone *)state)->turn_score < 20);
 }
 
-static int gary(const struct way *way, const void *state)
+static int gary(const struct policy *policy, const void *state)
 {
-    (void)way;
+    (void)policy;
     return roll_while(((const struct notone *)state)->turn_score < 19);
 }
 
-static int nadire(const struct way *way, const void *state)
+static int nadire(const struct policy *policy, const void *state)
 {
     const struct notone *s = state;
-    (void)way;
+    (void)policy;
     return roll_while(s->turn_rolls < 6 && s->turn_score < 16);
 }
 
-static int hold(const struct way *way, const void *state)
+static int hold(const struct policy *policy, const void *state)
 {
-    return roll_while(((const struct notone *)state)->turn_score < way->param[0]);
+    return roll_while(((const struct notone *)state)->turn_score < policy->param[0]);
 }
 
-static int rolls(const struct way *way, const void *state)
+static int rolls(const struct policy *policy, const void *state)
 {
-    return roll_while(((const struct notone *)state)->turn_rolls < way->param[0]);
+    return roll_while(((const struct notone *)state)->turn_rolls < policy->param[0]);
 }
 
 /* The second of two, not for the first time, and the other's last turn brought nothing. */
@@ -67,12 +67,12 @@ static bool unthreatened(const struct notone *s)
 }
 
 /* Compares 9 * 10 * (rolls + 1) with 9 * appetite, all in whole numbers. */
-static int harry(const struct way *way, const void *state)
+static int harry(const struct policy *policy, const void *state)
 {
     const struct notone *s = state;
     int difference = s->seats[s->common.seat].score - notone_best_other(s);
     int ninefold = 9 * 30 + (difference < 0 ? -difference : difference);
-    (void)way;
+    (void)policy;
     if (unthreatened(s)) {
         ninefold = 9 * 40;
     }
@@ -88,7 +88,7 @@ static const struct brain aiden_brain = {
     .about = N_("rolls while the turn has less than 40"),
     .face = {"Aggro Aiden", "😤", N_("I swore to flatten every one of you, and I did!")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = aiden,
 };
 
@@ -98,7 +98,7 @@ static const struct brain carter_brain = {
     .face = {"Cautious Carter", "😳", N_("Wait, I won? Me? Count again!")},
     .params = carter_params,
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = rolls,
 };
 
@@ -107,7 +107,7 @@ static const struct brain templeton_brain = {
     .about = N_("always rolls"),
     .face = {"Template Templeton", "❓", N_("I knew it all along.")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = templeton,
 };
 
@@ -116,7 +116,7 @@ static const struct brain acey_brain = {
     .about = N_("rolls while the turn has less than 40 and at most 5 rolls are made"),
     .face = {"Acey Deucy", "😎", N_("Cool dice, cool head.")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = acey,
 };
 
@@ -125,7 +125,7 @@ static const struct brain alec_brain = {
     .about = N_("rolls while the turn has less than 20"),
     .face = {"Analytical Alec", "🤓", N_("Just as I had calculated.")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = alec,
 };
 
@@ -134,7 +134,7 @@ static const struct brain gary_brain = {
     .about = N_("rolls while the turn has less than 19"),
     .face = {"Gangsta Gary", "💰", N_("Cash on the table, please.")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = gary,
 };
 
@@ -143,7 +143,7 @@ static const struct brain nadire_brain = {
     .about = N_("rolls up to 6 times while the turn has less than 16"),
     .face = {"Nadire Beatrycze", NULL, N_("Little by little fills the purse.")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = nadire,
 };
 
@@ -152,7 +152,7 @@ static const struct brain harry_brain = {
     .about = N_("the further apart the totals, the more rolls"),
     .face = {"Harry Dicerolls", "🤘", N_("Loud, lucky and on top!")},
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = harry,
 };
 
@@ -162,7 +162,7 @@ static const struct brain hold_brain = {
     .face = {"Holding Hanna", "🔒", N_("What I hold, I keep.")},
     .params = hold_params,
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = hold,
 };
 
@@ -172,7 +172,7 @@ static const struct brain rolls_brain = {
     .face = {"Counting Conrad", "🔢", N_("One, two, enough: that is all it takes.")},
     .params = rolls_params,
     .unit = "",
-    .rate = way_rate_choice,
+    .rate = policy_rate_choice,
     .choose = rolls,
 };
 
@@ -182,7 +182,7 @@ static const struct brain random_brain = {
     .face = {"Coin Toss Tess", "🎲", N_("Heads I win!")},
     .unit = "",
     .weights = true,
-    .rate = way_rate_alike,
+    .rate = policy_rate_alike,
 };
 
 const struct brain *const notone_brains[] = {

@@ -97,19 +97,19 @@ static double turn_points(const struct notone *s, int seat)
     return s->pending ? roll : larger(roll, s->turn_score);
 }
 
-static double points_worth(const struct way *way, const void *state, int seat)
+static double points_worth(const struct policy *policy, const void *state, int seat)
 {
-    (void)way;
+    (void)policy;
     return points(state, seat, turn_points(state, seat));
 }
 
 /* What each choice makes of the turn; a turn that is not begun yet is not among those left. */
-static void points_rate(const struct way *way, const void *state, int n, const int *action,
+static void points_rate(const struct policy *policy, const void *state, int n, const int *action,
                         double *rating)
 {
     struct notone s = *(const struct notone *)state;
     double roll = notone_roll_points(&s);
-    (void)way;
+    (void)policy;
     s.pending = 1;
     for (int i = 0; i < n; i++) {
         double turn = action[i] == NOTONE_ROLL ? roll : s.turn_score;
@@ -117,9 +117,9 @@ static void points_rate(const struct way *way, const void *state, int n, const i
     }
 }
 
-static int points_choose(const struct way *way, const void *state)
+static int points_choose(const struct policy *policy, const void *state)
 {
-    (void)way;
+    (void)policy;
     return notone_roll_pays(state) ? NOTONE_ROLL : NOTONE_STOP;
 }
 
@@ -133,98 +133,99 @@ static bool unbounded(const struct notone *s)
     return low;
 }
 
-static bool points_exact(const struct way *way, const void *start)
+static bool points_exact(const struct policy *policy, const void *start)
 {
-    (void)way;
+    (void)policy;
     return unbounded(start);
 }
 
-static bool optimal_exact(const struct way *way, const void *start)
+static bool optimal_exact(const struct policy *policy, const void *start)
 {
-    (void)way;
+    (void)policy;
     return ((const struct notone *)start)->common.seats <= 2 && unbounded(start);
 }
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
     const struct notone *s = start;
-    (void)way;
+    (void)policy;
     return s->common.seats > 1 ? notone_table_size(s) : 0;
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    (void)way;
+    (void)policy;
     return notone_solve(start, table, progress);
 }
 
 /* Of the side to move. */
-static double chance(const struct way *way, const struct notone *s, const struct pair *p)
+static double chance(const struct policy *policy, const struct notone *s, const struct pair *p)
 {
     if (p->side != s->common.seat || (!s->turn_rolls && !s->pending)) {
-        return notone_chance(s, way->table, p->turn, p->ahead);
+        return notone_chance(s, policy->table, p->turn, p->ahead);
     }
-    double roll = notone_roll_chance(s, way->table, p->turn, p->ahead);
-    return s->pending ? roll : larger(roll, notone_stop_chance(s, way->table, p->turn, p->ahead));
+    double roll = notone_roll_chance(s, policy->table, p->turn, p->ahead);
+    return s->pending ? roll
+                      : larger(roll, notone_stop_chance(s, policy->table, p->turn, p->ahead));
 }
 
 /* A seat's chance against the best of the others, as if the two played alone. */
-static double duel(const struct way *way, const struct notone *s, int seat)
+static double duel(const struct policy *policy, const struct notone *s, int seat)
 {
     struct pair p = pair_of(s, seat, rival(s, seat));
-    double side = chance(way, s, &p);
+    double side = chance(policy, s, &p);
     return p.side == seat ? side : 1 - side;
 }
 
 /* What chances of duels are shares of: one wins. */
-static double all_duels(const struct way *way, const struct notone *s)
+static double all_duels(const struct policy *policy, const struct notone *s)
 {
     double sum = 0;
     if (s->common.seats == 2) {
         return 1;
     }
     for (int seat = 0; seat < s->common.seats; seat++) {
-        sum += duel(way, s, seat);
+        sum += duel(policy, s, seat);
     }
     return sum;
 }
 
-static double optimal_worth(const struct way *way, const void *state, int seat)
+static double optimal_worth(const struct policy *policy, const void *state, int seat)
 {
     const struct notone *s = state;
     if (s->common.seats == 1) {
-        return points_worth(way, state, seat);
+        return points_worth(policy, state, seat);
     }
-    return over(s) ? result(s, seat) : duel(way, s, seat) / all_duels(way, s);
+    return over(s) ? result(s, seat) : duel(policy, s, seat) / all_duels(policy, s);
 }
 
-static void optimal_rate(const struct way *way, const void *state, int n, const int *action,
+static void optimal_rate(const struct policy *policy, const void *state, int n, const int *action,
                          double *rating)
 {
     const struct notone *s = state;
     if (s->common.seats == 1) {
-        points_rate(way, state, n, action, rating);
+        points_rate(policy, state, n, action, rating);
         return;
     }
     struct pair p = pair_of(s, s->common.seat, rival(s, s->common.seat));
-    double all = all_duels(way, s);
+    double all = all_duels(policy, s);
     for (int i = 0; i < n; i++) {
         bool roll = action[i] == NOTONE_ROLL;
         rating[i] =
-            (roll ? notone_roll_chance : notone_stop_chance)(s, way->table, p.turn, p.ahead);
+            (roll ? notone_roll_chance : notone_stop_chance)(s, policy->table, p.turn, p.ahead);
         rating[i] /= all;
     }
 }
 
-static int optimal_choose(const struct way *way, const void *state)
+static int optimal_choose(const struct policy *policy, const void *state)
 {
     const struct notone *s = state;
     if (s->common.seats == 1) {
-        return points_choose(way, state);
+        return points_choose(policy, state);
     }
     struct pair p = pair_of(s, s->common.seat, rival(s, s->common.seat));
-    return notone_roll_wins(s, way->table, p.turn, p.ahead) ? NOTONE_ROLL : NOTONE_STOP;
+    return notone_roll_wins(s, policy->table, p.turn, p.ahead) ? NOTONE_ROLL : NOTONE_STOP;
 }
 
 const struct brain notone_optimal_brain = {

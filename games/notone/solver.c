@@ -25,8 +25,8 @@ struct line {
  * up die by die in running sums. */
 struct strand {
     struct notone_odds odds;
-    int failing, ways; /* a total that fails, in how many of the results; else 0, 0 */
-    int least;         /* face that does not fail */
+    int failing, policies; /* a total that fails, in how many of the results; else 0, 0 */
+    int least;             /* face that does not fail */
     int stop;
     int to;                        /* lines are known from here on; UNFILLED: none */
     double islands;                /* a chance after a failure below which rolling on is not best */
@@ -82,8 +82,8 @@ static void next_line(struct strand *s, const struct notone_after *t)
     add(one, &s->lead[(from + s->least) & (NOTONE_RING - 1)],
         &s->lead[(from + 1 + NOTONE_SIDES) & (NOTONE_RING - 1)]);
     add(&s->two, one, &s->one[(lead + 1 + NOTONE_SIDES) & (NOTONE_RING - 1)]);
-    double sure = (s->two.sure - s->ways * failing->sure) / RESULTS;
-    double fail = (s->two.fail - s->ways * failing->fail) / RESULTS + s->odds.bust;
+    double sure = (s->two.sure - s->policies * failing->sure) / RESULTS;
+    double fail = (s->two.fail - s->policies * failing->fail) / RESULTS + s->odds.bust;
     double island = (notone_stopped(t, lead) - sure) / fail;
     *here = (struct line){sure, fail};
     s->islands = island > s->islands ? island : s->islands;
@@ -173,7 +173,8 @@ static void solver_init(struct backward *s, const struct notone *rules)
         strand->least = notone_classic(rules) ? 1 : 2;
         if (notone_classic(rules)) {
             strand->failing = total;
-            strand->ways = total <= NOTONE_SIDES + 1 ? total - 1 : NOTONE_TOTAL_MOST + 1 - total;
+            strand->policies =
+                total <= NOTONE_SIDES + 1 ? total - 1 : NOTONE_TOTAL_MOST + 1 - total;
         }
     }
 }

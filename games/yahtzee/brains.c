@@ -6,11 +6,11 @@
 enum { UPPER = 6 };
 
 /* The first of the boxes that score most now. */
-static int greedy_choose(const struct way *way, const void *state)
+static int greedy_choose(const struct policy *policy, const void *state)
 {
     int points[YAHTZEE_BOXES];
     int best = 0;
-    (void)way;
+    (void)policy;
     yahtzee_fits(state, points);
     for (int box = 1; box < YAHTZEE_BOXES; box++) {
         best = points[box] > points[best] ? box : best;
@@ -18,11 +18,11 @@ static int greedy_choose(const struct way *way, const void *state)
     return YAHTZEE_SCORE + best;
 }
 
-static void greedy_rate(const struct way *way, const void *state, int n, const int *action,
+static void greedy_rate(const struct policy *policy, const void *state, int n, const int *action,
                         double *rating)
 {
     int points[YAHTZEE_BOXES];
-    (void)way;
+    (void)policy;
     yahtzee_fits(state, points);
     for (int i = 0; i < n; i++) {
         rating[i] = action[i] < YAHTZEE_SCORE ? -1 : points[action[i] - YAHTZEE_SCORE];
@@ -46,11 +46,11 @@ static unsigned dummy_boxes(const struct yahtzee *s, unsigned may)
     return lower ? lower : may;
 }
 
-static void dummy_rate(const struct way *way, const void *state, int n, const int *action,
+static void dummy_rate(const struct policy *policy, const void *state, int n, const int *action,
                        double *rating)
 {
     unsigned may = 0;
-    (void)way;
+    (void)policy;
     for (int i = 0; i < n; i++) {
         may |= action[i] < YAHTZEE_SCORE ? 0 : 1u << (action[i] - YAHTZEE_SCORE);
     }
@@ -66,7 +66,7 @@ static const struct brain random_brain = {
     .face = {"Whirling Wanda", "🌪", N_("I have no idea how I did that.")},
     .unit = "",
     .weights = true,
-    .rate = way_rate_alike,
+    .rate = policy_rate_alike,
 };
 
 static const struct brain dummy = {

@@ -122,7 +122,7 @@ static void print_keep(const struct hands *h)
     printf("}\n\n");
 }
 
-static int ways(const int *count)
+static int policies(const int *count)
 {
     static const int factorial[DICE + 1] = {1, 1, 2, 6, 24, 120};
     int n = factorial[DICE];
@@ -135,15 +135,15 @@ static int ways(const int *count)
 /* Throws that come up in equally many ways are added first. */
 static void print_mean(const struct hands *h)
 {
-    static const int n_ways[] = {1, 5, 10, 20, 30, 60, 120};
+    static const int n_policies[] = {1, 5, 10, 20, 30, 60, 120};
     printf("/* The worth before a throw of all dice. */\n"
            "static vec mean(const vec *v)\n{\n    vec sum = all(0);\n");
     for (int k = 0; k < 7; k++) {
         const char *first = "    sum += all(%d.0 / 7776) *\n           (v[%d]";
         for (int i = 0; i < THROWS; i++) {
-            if (ways(h->count[i]) == n_ways[k]) {
+            if (policies(h->count[i]) == n_policies[k]) {
                 if (*first) {
-                    printf(first, n_ways[k], i);
+                    printf(first, n_policies[k], i);
                 } else {
                     printf(" + v[%d]", i);
                 }

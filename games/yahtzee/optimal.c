@@ -59,10 +59,11 @@ double yahtzee_rating(const struct yahtzee_choices *c, int action)
     return action < YAHTZEE_SCORE ? c->keep[action] : c->score[action - YAHTZEE_SCORE];
 }
 
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
     struct yahtzee_choices c;
-    yahtzee_weigh(way->table, state, &c);
+    yahtzee_weigh(policy->table, state, &c);
     for (int i = 0; i < n; i++) {
         rating[i] = yahtzee_rating(&c, action[i]);
     }
@@ -81,10 +82,10 @@ int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *c)
     return best;
 }
 
-static int choose(const struct way *way, const void *state)
+static int choose(const struct policy *policy, const void *state)
 {
     struct yahtzee_choices c;
-    yahtzee_weigh(way->table, state, &c);
+    yahtzee_weigh(policy->table, state, &c);
     return yahtzee_best(state, &c);
 }
 
@@ -98,78 +99,78 @@ static int to_throw(const struct yahtzee *s)
 }
 
 /* In a turn: at a choice, or with dice kept. */
-static double turn_worth(const struct way *way, const struct yahtzee *s)
+static double turn_worth(const struct policy *policy, const struct yahtzee *s)
 {
     const struct yahtzee_card *card = &s->cards[s->common.seat];
     double v[YAHTZEE_HANDS];
     if (!to_throw(s)) {
         struct yahtzee_choices c;
-        yahtzee_weigh(way->table, s, &c);
+        yahtzee_weigh(policy->table, s, &c);
         return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
-    weigh_hands(way->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
+    weigh_hands(policy->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
     return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, KEEPS)]);
 }
 
-static double worth(const struct way *way, const void *state, int seat)
+static double worth(const struct policy *policy, const void *state, int seat)
 {
     const struct yahtzee *s = state;
     const struct yahtzee_card *card = &s->cards[seat];
     if (seat == s->common.seat && s->throw > 0) {
-        return turn_worth(way, s);
+        return turn_worth(policy, s);
     }
-    return yahtzee_total(card) + yahtzee_ahead(way->table, yahtzee_state_of(card));
+    return yahtzee_total(card) + yahtzee_ahead(policy->table, yahtzee_state_of(card));
 }
 
-static bool exact(const struct way *way, const void *start)
+static bool exact(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return true;
 }
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return sizeof(struct yahtzee_solution);
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    (void)way;
+    (void)policy;
     return yahtzee_solve_by(0, ((const struct yahtzee *)start)->joker, table, progress);
 }
 
-static size_t swift_size(const struct way *way, const void *start)
+static size_t swift_size(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return sizeof(struct yahtzee_decisions);
 }
 
-static bool swift_fill(const struct way *way, const void *start, void *table,
+static bool swift_fill(const struct policy *policy, const void *start, void *table,
                        const struct progress *progress)
 {
-    (void)way;
+    (void)policy;
     return yahtzee_decide(((const struct yahtzee *)start)->joker, table, progress);
 }
 
-static bool expect(const struct way *way, const void *state, struct expected *e)
+static bool expect(const struct policy *policy, const void *state, struct expected *e)
 {
-    yahtzee_expect(way->table, state, e);
+    yahtzee_expect(policy->table, state, e);
     return true;
 }
 
-static int take(const struct way *way, const void *state, const struct expected *e)
+static int take(const struct policy *policy, const void *state, const struct expected *e)
 {
-    int action = yahtzee_decision(way->table, e);
-    return action < 0 ? choose(way, state) : action;
+    int action = yahtzee_decision(policy->table, e);
+    return action < 0 ? choose(policy, state) : action;
 }
 
-static int swift_choose(const struct way *way, const void *state)
+static int swift_choose(const struct policy *policy, const void *state)
 {
     struct expected e = {0};
-    yahtzee_expect(way->table, state, &e);
-    return take(way, state, &e);
+    yahtzee_expect(policy->table, state, &e);
+    return take(policy, state, &e);
 }
 
 /* Its table begins with the solution, so all the rest is as for `optimal`. */

@@ -37,20 +37,21 @@ static void weigh(const struct yahtzee *s, struct yahtzee_choices *c)
     }
 }
 
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
     struct yahtzee_choices c;
-    (void)way;
+    (void)policy;
     weigh(state, &c);
     for (int i = 0; i < n; i++) {
         rating[i] = yahtzee_rating(&c, action[i]);
     }
 }
 
-static int choose(const struct way *way, const void *state)
+static int choose(const struct policy *policy, const void *state)
 {
     struct yahtzee_choices c;
-    (void)way;
+    (void)policy;
     weigh(state, &c);
     return yahtzee_best(state, &c);
 }

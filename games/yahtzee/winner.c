@@ -208,28 +208,29 @@ static bool alone(const struct yahtzee *s)
     return s->common.seats == 1;
 }
 
-static void weigh(const struct way *way, const struct yahtzee *s, struct yahtzee_choices *c)
+static void weigh(const struct policy *policy, const struct yahtzee *s, struct yahtzee_choices *c)
 {
     if (alone(s)) {
-        yahtzee_weigh(&((const struct yahtzee_odds *)way->table)->solution, s, c);
+        yahtzee_weigh(&((const struct yahtzee_odds *)policy->table)->solution, s, c);
     } else {
-        weigh_at_table(way->table, s, c);
+        weigh_at_table(policy->table, s, c);
     }
 }
 
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
     struct yahtzee_choices c;
-    weigh(way, state, &c);
+    weigh(policy, state, &c);
     for (int i = 0; i < n; i++) {
         rating[i] = yahtzee_rating(&c, action[i]);
     }
 }
 
-static int choose(const struct way *way, const void *state)
+static int choose(const struct policy *policy, const void *state)
 {
     struct yahtzee_choices c;
-    weigh(way, state, &c);
+    weigh(policy, state, &c);
     return yahtzee_best(state, &c);
 }
 
@@ -242,17 +243,17 @@ static double standing(const struct yahtzee_odds *o, const struct yahtzee *s, in
 }
 
 /* The chance of the seat to move. */
-static double mover_worth(const struct way *way, const struct yahtzee *s)
+static double mover_worth(const struct policy *policy, const struct yahtzee *s)
 {
     struct turn t;
     double v[YAHTZEE_HANDS];
     struct yahtzee_choices c;
     if (yahtzee.next(s).kind == NODE_CHOICE) {
-        weigh(way, s, &c);
+        weigh(policy, s, &c);
         return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
-    begin(way->table, s, &t);
-    rate_hands(way->table, &t, YAHTZEE_THROWS - s->throw, v);
+    begin(policy->table, s, &t);
+    rate_hands(policy->table, &t, YAHTZEE_THROWS - s->throw, v);
     return v[yahtzee_hand(s->dice, KEEPS)];
 }
 
@@ -267,47 +268,47 @@ static double final_worth(const struct yahtzee *s, int seat)
 }
 
 /* The others share what the seat to move leaves them, as they stand. */
-static double table_worth(const struct way *way, const struct yahtzee *s, int seat)
+static double table_worth(const struct policy *policy, const struct yahtzee *s, int seat)
 {
-    double mover = mover_worth(way, s), own = 0, sum = 0;
+    double mover = mover_worth(policy, s), own = 0, sum = 0;
     if (seat == s->common.seat) {
         return mover;
     }
     for (int other = 0; other < s->common.seats; other++) {
-        double chance = other == s->common.seat ? 0 : standing(way->table, s, other);
+        double chance = other == s->common.seat ? 0 : standing(policy->table, s, other);
         own = other == seat ? chance : own;
         sum += chance;
     }
     return (1 - mover) * (sum > 0 ? own / sum : 1.0 / (s->common.seats - 1));
 }
 
-static double worth(const struct way *way, const void *state, int seat)
+static double worth(const struct policy *policy, const void *state, int seat)
 {
     const struct yahtzee *s = state;
     if (alone(s)) {
-        struct way optimal = *way;
-        optimal.table = &((const struct yahtzee_odds *)way->table)->solution;
+        struct policy optimal = *policy;
+        optimal.table = &((const struct yahtzee_odds *)policy->table)->solution;
         return yahtzee_optimal.worth(&optimal, s, seat);
     }
-    return yahtzee.next(s).kind == NODE_OVER ? final_worth(s, seat) : table_worth(way, s, seat);
+    return yahtzee.next(s).kind == NODE_OVER ? final_worth(s, seat) : table_worth(policy, s, seat);
 }
 
-static bool exact(const struct way *way, const void *start)
+static bool exact(const struct policy *policy, const void *start)
 {
-    (void)way;
+    (void)policy;
     return alone(start);
 }
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return sizeof(struct yahtzee_odds);
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    (void)way;
+    (void)policy;
     return yahtzee_odds_fill(0, ((const struct yahtzee *)start)->joker, table, progress);
 }
 

@@ -24,25 +24,27 @@ static void sort(struct advice *a)
     }
 }
 
-void advice_rate(const struct game *g, const struct way *way, const void *state, struct advice *a)
+void advice_rate(const struct game *g, const struct policy *policy, const void *state,
+                 struct advice *a)
 {
-    const struct brain *b = way->brain;
-    *a = (struct advice){.way = *way, .unit = way_unit(way, state), .node = g->next(state)};
+    const struct brain *b = policy->brain;
+    *a = (struct advice){
+        .policy = *policy, .unit = policy_unit(policy, state), .node = g->next(state)};
     a->scale = review_scale(g, a->unit);
-    a->exact = b->exact && b->exact(way, state);
-    a->bound = a->exact && b->bound ? b->bound(way, state) : 0;
+    a->exact = b->exact && b->exact(policy, state);
+    a->bound = a->exact && b->bound ? b->bound(policy, state) : 0;
     if (a->node.kind == NODE_CHOICE) {
         a->n = g->actions(state, a->action);
-        b->rate(way, state, a->n, a->action, a->value);
+        b->rate(policy, state, a->n, a->action, a->value);
         sort(a);
     }
     a->valued = b->worth || a->n > 0;
     if (b->worth) {
-        a->worth = b->worth(way, state, a->node.seat);
+        a->worth = b->worth(policy, state, a->node.seat);
     } else if (a->n > 0) {
         a->worth = a->value[0];
     }
-    a->way.table = NULL;
+    a->policy.table = NULL;
 }
 
 static bool labelled_before(const struct game *g, const void *state, const struct advice *a,
@@ -93,7 +95,7 @@ void advice_reason(const struct game *g, const void *state, const struct advice 
                    int other, struct text *out)
 {
     other = other < 0 ? best_worse(a, place) : other;
-    if (!g->reason || a->way.brain->weights || other >= a->n ||
+    if (!g->reason || a->policy.brain->weights || other >= a->n ||
         a->value[place] - a->value[other] <= SAME) {
         return;
     }
@@ -111,7 +113,7 @@ bool advice_warns(const struct advice *a, enum tutor_threshold tutor, int action
         [TUTOR_BLUNDERS] = MARK_MISTAKE,
         [TUTOR_ALL] = MARK_DOUBTFUL,
     };
-    if (tutor == TUTOR_OFF || !*a->unit || a->way.brain->weights) {
+    if (tutor == TUTOR_OFF || !*a->unit || a->policy.brain->weights) {
         return false;
     }
     return review_mark(a->scale * advice_cost(a, action)) >= least[tutor];

@@ -7,9 +7,9 @@
 #include "games/brain.h"
 
 struct advice {
-    struct way way;   /* who advises, without its table */
-    const char *unit; /* of the values: "win", "points", "": only the order counts */
-    double scale;     /* what one of it is of a win (src/analysis/review.h) */
+    struct policy policy; /* who advises, without its table */
+    const char *unit;     /* of the values: "win", "points", "": only the order counts */
+    double scale;         /* what one of it is of a win (src/analysis/review.h) */
     bool exact;
     double bound; /* of exact values: how far they can be from the truth; 0: rounding */
     struct node node;
@@ -21,7 +21,8 @@ struct advice {
 };
 
 /* Asks a way whose table is there. */
-void advice_rate(const struct game *g, const struct way *way, const void *state, struct advice *a);
+void advice_rate(const struct game *g, const struct policy *policy, const void *state,
+                 struct advice *a);
 
 /* The place of the first choice from `from` on whose label none before it has, and which therefore
  * does something else; -1: there is none. `state` is the position that was rated. */

@@ -3,9 +3,9 @@
 #include <string.h>
 
 void adviser_init(struct adviser *a, struct tables *tables, const struct game *g,
-                  const struct way *way)
+                  const struct policy *policy)
 {
-    *a = (struct adviser){.tables = tables, .game = g, .way = *way, .state = TABLE_COMING};
+    *a = (struct adviser){.tables = tables, .game = g, .policy = *policy, .state = TABLE_COMING};
 }
 
 void adviser_fini(struct adviser *a)
@@ -20,11 +20,11 @@ enum table_state adviser_look(struct adviser *a, const void *state)
 {
     if (!a->asked) {
         a->asked = true;
-        a->table = tables_ask(a->tables, a->game, &a->way, state);
+        a->table = tables_ask(a->tables, a->game, &a->policy, state);
         a->state = a->table ? TABLE_COMING : TABLE_READY;
     }
     if (a->state == TABLE_COMING) {
-        a->state = tables_look(a->tables, a->table, &a->way.table, &a->done, &a->why);
+        a->state = tables_look(a->tables, a->table, &a->policy.table, &a->done, &a->why);
     }
     return a->state;
 }
@@ -52,7 +52,7 @@ const struct advice *adviser_rate(struct adviser *a, const void *state)
     }
     turn_to(a, state);
     if (!a->advised) {
-        advice_rate(a->game, &a->way, state, &a->advice);
+        advice_rate(a->game, &a->policy, state, &a->advice);
         a->advised = true;
     }
     return &a->advice;
@@ -62,18 +62,18 @@ const struct advice *adviser_rate(struct adviser *a, const void *state)
  * worth takes each seat for the one that plays so (best-response). */
 static void value_all(struct adviser *a, const void *state)
 {
-    const struct brain *b = a->way.brain;
+    const struct brain *b = a->policy.brain;
     int seats = ((const struct common *)state)->seats;
-    bool wins = strcmp(way_unit(&a->way, state), "win") == 0;
+    bool wins = strcmp(policy_unit(&a->policy, state), "win") == 0;
     for (int seat = 0; seat < seats; seat++) {
         bool last = wins && seats == 2 && seat == 1;
-        a->worth[seat] = last ? 1 - a->worth[0] : b->worth(&a->way, state, seat);
+        a->worth[seat] = last ? 1 - a->worth[0] : b->worth(&a->policy, state, seat);
     }
 }
 
 const double *adviser_worth(struct adviser *a, const void *state)
 {
-    if (!a->way.brain->worth || adviser_look(a, state) != TABLE_READY) {
+    if (!a->policy.brain->worth || adviser_look(a, state) != TABLE_READY) {
         return NULL;
     }
     turn_to(a, state);

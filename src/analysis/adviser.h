@@ -14,7 +14,7 @@ enum { ADVISER_TUTOR_WAITS = 3000 };
 struct adviser {
     struct tables *tables; /* borrowed */
     const struct game *game;
-    struct way way;
+    struct policy policy;
     struct table *table;
     bool asked; /* for its table */
     enum table_state state;
@@ -29,7 +29,7 @@ struct adviser {
 /* Somebody who sees things as that brain does, which fits the matches of `g` that it will be asked
  * about: all of them with the same rules and seats. Nothing is computed yet. */
 void adviser_init(struct adviser *a, struct tables *tables, const struct game *g,
-                  const struct way *way);
+                  const struct policy *policy);
 
 /* Gives the table back; a zeroed struct is fine. */
 void adviser_fini(struct adviser *a);
@@ -44,8 +44,8 @@ int adviser_fd(const struct adviser *a);
 /* What the choices of a position are worth. NULL: not yet known. */
 const struct advice *adviser_rate(struct adviser *a, const void *state);
 
-/* What a position is worth to each seat, in way_unit(); chances of winning make 1 together. NULL:
- * not yet known, or never. */
+/* What a position is worth to each seat, in policy_unit(); chances of winning make 1 together.
+ * NULL: not yet known, or never. */
 const double *adviser_worth(struct adviser *a, const void *state);
 
 #endif

@@ -101,7 +101,7 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
     }
     struct judged *j = &r->choice[r->choices++];
     *j = (struct judged){k,         e->seat,
-                         e->action, way_choose(m->game, r->judge, before),
+                         e->action, policy_choose(m->game, r->judge, before),
                          cost,      review_mark(r->scale * cost)};
     own->choices++;
     own->marks[j->mark]++;
@@ -158,12 +158,12 @@ static void finish(struct review *r)
     }
 }
 
-bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
+bool review_begin(struct review *r, const struct match *m, int events, const struct policy *judge,
                   struct text *why)
 {
     *r = (struct review){.judge = judge,
-                         .unit = way_unit(judge, &m->start),
-                         .scale = review_scale(m->game, way_unit(judge, &m->start)),
+                         .unit = policy_unit(judge, &m->start),
+                         .scale = review_scale(m->game, policy_unit(judge, &m->start)),
                          .seats = m->start.common.seats,
                          .events = events,
                          .state = m->start};
@@ -201,7 +201,8 @@ bool review_step(struct review *r, const struct match *m)
     return r->done < r->events;
 }
 
-bool review_init(struct review *r, const struct match *m, const struct way *judge, struct text *why)
+bool review_init(struct review *r, const struct match *m, const struct policy *judge,
+                 struct text *why)
 {
     if (!review_begin(r, m, m->events, judge, why)) {
         return false;

@@ -46,9 +46,9 @@ struct turning_point {
 
 /* What is judged: the whole of it, from the position where the match began. */
 struct review {
-    const struct way *judge; /* borrowed */
-    const char *unit;        /* of its worth: "win" or "points" */
-    double scale;            /* what one of it is of a win */
+    const struct policy *judge; /* borrowed */
+    const char *unit;           /* of its worth: "win" or "points" */
+    double scale;               /* what one of it is of a win */
     int seats, events;
     struct seat_review seat[SEATS_MOST];
     int choices;
@@ -62,14 +62,14 @@ struct review {
 
 /* Judges the events of a match that are in effect. The judge's table is there. False: the judge
  * does not know what positions are worth; why says so. review_fini() ends it. */
-bool review_init(struct review *r, const struct match *m, const struct way *judge,
+bool review_init(struct review *r, const struct match *m, const struct policy *judge,
                  struct text *why);
 void review_fini(struct review *r);
 
 /* The same event by event, for whoever must not be kept waiting: begins a review of the first
  * `events` events. What was judged so far can be read between the steps, but for accuracy, which
  * is there when the last step is done. False: as above, and there is nothing to end. */
-bool review_begin(struct review *r, const struct match *m, int events, const struct way *judge,
+bool review_begin(struct review *r, const struct match *m, int events, const struct policy *judge,
                   struct text *why);
 
 /* The match has gone on: judges as far as `events`, which is more than before. */

@@ -115,12 +115,12 @@ static long long matches(const struct arena *a)
 static bool ready_swift(const struct arena *a, struct tables *t, int e, struct ready *ready)
 {
     const struct setup *s = &a->setup;
-    struct way way = s->seat[e].way;
+    struct policy policy = s->seat[e].policy;
     struct text why = {0};
-    way.brain = way.brain->swift;
-    return way.brain && matches(a) >= way.brain->repays &&
-           way.brain->table_size(&way, &s->start) <= a->memory &&
-           tables_ready(t, s->game, &way, &s->start, NULL, ready, &why);
+    policy.brain = policy.brain->swift;
+    return policy.brain && matches(a) >= policy.brain->repays &&
+           policy.brain->table_size(&policy, &s->start) <= a->memory &&
+           tables_ready(t, s->game, &policy, &s->start, NULL, ready, &why);
 }
 
 /* Makes all entrants ready. False: one cannot be, why says why; those before it are given back. */
@@ -130,11 +130,12 @@ static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, u
     struct setup *s = &a->setup;
     for (int e = 0; e < arena_entrants(a); e++) {
         bool quick = ready_swift(a, t, e, &ready[e]);
-        if (!quick && !tables_ready(t, s->game, &s->seat[e].way, &s->start, NULL, &ready[e], why)) {
+        if (!quick &&
+            !tables_ready(t, s->game, &s->seat[e].policy, &s->start, NULL, &ready[e], why)) {
             give_back(t, ready, e);
             return false;
         }
-        s->seat[e].way = ready[e].way;
+        s->seat[e].policy = ready[e].policy;
         *swift |= (unsigned)quick << e;
     }
     return true;

@@ -163,7 +163,7 @@ static void lane_init(struct lane *l, const struct setup *s)
     l->match.dice = l->dice = dice_philox_new(0);
     for (int e = 0; e < s->start.common.seats; e++) {
         assert(s->seat[e].sort == SEAT_BRAIN);
-        l->player[e] = player_brain_new(&s->seat[e].way, rng_key(0));
+        l->player[e] = player_brain_new(&s->seat[e].policy, rng_key(0));
     }
 }
 
@@ -174,7 +174,7 @@ void worker_init(struct worker *w, struct pool *p)
     w->pool = p;
     w->lanes = 1;
     for (int e = 0; e < s->start.common.seats; e++) {
-        w->lanes = s->seat[e].way.brain->expect ? LANES_MOST : w->lanes;
+        w->lanes = s->seat[e].policy.brain->expect ? LANES_MOST : w->lanes;
     }
     for (int i = 0; i < w->lanes; i++) {
         lane_init(&w->lane[i], s);

@@ -52,14 +52,14 @@ void player_human_choose(struct player *p, int action, int ms);
 /* A brain that is ready to play: way->table is there if it needs one. Where its ratings are
  * weights, it draws with numbers of its own at `key` that never touch the dice: counter (choice, 0,
  * attempt, 2^31 + seat). */
-struct player *player_brain_new(const struct way *way, struct rng_key key);
+struct player *player_brain_new(const struct policy *policy, struct rng_key key);
 
 struct tables;
 
 /* The same for a brain that asks for its table itself, for the rules of `start`, and says wait
  * until it is there. `tables` is borrowed. */
-struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
-                                const void *start, struct rng_key key);
+struct player *player_brain_ask(struct tables *tables, const struct game *g,
+                                const struct policy *policy, const void *start, struct rng_key key);
 
 /* For match_run(), called directly so that a compiler can see into them. After a throw, when it is
  * the move of a player that expects: begins to have fetched what it will look up for a choice.

@@ -7,7 +7,7 @@
 
 struct brain_player {
     struct player base;
-    struct way way;
+    struct policy policy;
     struct expected expected; /* of the next choice, if the brain said so */
     struct rng_key key;
     struct tables *tables; /* where the table was asked for; NULL: it was given */
@@ -28,7 +28,7 @@ static int draw(const struct brain_player *self, const struct match *m, int seat
     int action[ACTIONS_MOST];
     double weight[ACTIONS_MOST], sum = 0;
     int n = m->game->actions(&m->state, action), i = 0;
-    self->way.brain->rate(&self->way, &m->state, n, action, weight);
+    self->policy.brain->rate(&self->policy, &m->state, n, action, weight);
     for (int k = 0; k < n; k++) {
         sum += weight[k];
     }
@@ -44,7 +44,7 @@ static int draw(const struct brain_player *self, const struct match *m, int seat
 static enum answer look(struct brain_player *self, struct text *why)
 {
     double done;
-    switch (tables_look(self->tables, self->table, &self->way.table, &done, why)) {
+    switch (tables_look(self->tables, self->table, &self->policy.table, &done, why)) {
     case TABLE_COMING:
         return ANSWER_WAIT;
     case TABLE_FAILED:
@@ -58,25 +58,25 @@ static enum answer look(struct brain_player *self, struct text *why)
 static int descriptor(const struct player *p)
 {
     const struct brain_player *self = (const struct brain_player *)p;
-    return self->table && !self->way.table ? table_fd(self->table) : -1;
+    return self->table && !self->policy.table ? table_fd(self->table) : -1;
 }
 
 static enum answer choose(struct player *p, const struct match *m, struct event *choice,
                           struct text *why)
 {
     struct brain_player *self = (struct brain_player *)p;
-    if (self->table && !self->way.table) {
+    if (self->table && !self->policy.table) {
         enum answer answer = look(self, why);
         if (answer != ANSWER_GIVEN) {
             return answer;
         }
     }
-    if (self->way.brain->choose) {
-        choice->action = self->way.brain->choose(&self->way, &m->state);
-    } else if (self->way.brain->weights) {
+    if (self->policy.brain->choose) {
+        choice->action = self->policy.brain->choose(&self->policy, &m->state);
+    } else if (self->policy.brain->weights) {
         choice->action = draw(self, m, choice->seat);
     } else {
-        choice->action = way_choose(m->game, &self->way, &m->state);
+        choice->action = policy_choose(m->game, &self->policy, &m->state);
     }
     return ANSWER_GIVEN;
 }
@@ -84,13 +84,13 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
 bool player_brain_expect(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    return self->way.brain->expect(&self->way, &m->state, &self->expected);
+    return self->policy.brain->expect(&self->policy, &m->state, &self->expected);
 }
 
 int player_brain_take(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    return self->way.brain->take(&self->way, &m->state, &self->expected);
+    return self->policy.brain->take(&self->policy, &m->state, &self->expected);
 }
 
 static void close_brain(struct player *p)
@@ -107,21 +107,21 @@ static const struct player_ops brain_ops = {
     .close = close_brain,
 };
 
-struct player *player_brain_new(const struct way *way, struct rng_key key)
+struct player *player_brain_new(const struct policy *policy, struct rng_key key)
 {
     struct brain_player *p = alloc(sizeof *p);
-    *p = (struct brain_player){.base.ops = &brain_ops, .way = *way, .key = key};
-    p->base.expects = way->brain->expect;
+    *p = (struct brain_player){.base.ops = &brain_ops, .policy = *policy, .key = key};
+    p->base.expects = policy->brain->expect;
     return &p->base;
 }
 
-struct player *player_brain_ask(struct tables *tables, const struct game *g, const struct way *way,
-                                const void *start, struct rng_key key)
+struct player *player_brain_ask(struct tables *tables, const struct game *g,
+                                const struct policy *policy, const void *start, struct rng_key key)
 {
-    struct player *p = player_brain_new(way, key);
+    struct player *p = player_brain_new(policy, key);
     struct brain_player *self = (struct brain_player *)p;
     self->tables = tables;
-    self->table = tables_ask(tables, g, way, start);
+    self->table = tables_ask(tables, g, policy, start);
     return p;
 }
 

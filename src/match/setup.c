@@ -74,7 +74,8 @@ static bool has_brain(const struct game *g, const char *word)
 }
 
 /* Reads what stands after "ai:". */
-static bool read_way(const struct game *g, const char *word, struct way *way, struct text *why)
+static bool read_policy(const struct game *g, const char *word, struct policy *policy,
+                        struct text *why)
 {
     if (strcmp(word, any) == 0) {
         return true;
@@ -82,7 +83,7 @@ static bool read_way(const struct game *g, const char *word, struct way *way, st
     if (is_level(word)) {
         return check_level(g, word, why);
     }
-    if (way_read(g, word, way, why)) {
+    if (policy_read(g, word, policy, why)) {
         return true;
     }
     if (!has_brain(g, word)) {
@@ -101,7 +102,7 @@ static bool read_sort(const struct game *g, const char *kind, struct seat *seat,
         seat->sort = SEAT_HUMAN;
     } else if (strncmp(kind, ai, strlen(ai)) == 0) {
         seat->sort = SEAT_BRAIN;
-        if (!read_way(g, kind + strlen(ai), &seat->way, why)) {
+        if (!read_policy(g, kind + strlen(ai), &seat->policy, why)) {
             return false;
         }
     } else {
@@ -170,7 +171,7 @@ static bool fill(struct setup *s, struct text *why)
 
 static bool open_level(const struct seat *seat)
 {
-    return seat->sort == SEAT_BRAIN && !seat->way.brain && is_level(seat->kind + strlen(ai));
+    return seat->sort == SEAT_BRAIN && !seat->policy.brain && is_level(seat->kind + strlen(ai));
 }
 
 bool setup_levels(struct setup *s, struct text *why)
@@ -178,7 +179,7 @@ bool setup_levels(struct setup *s, struct text *why)
     for (int n = 0; n < s->start.common.seats; n++) {
         struct seat *seat = &s->seat[n];
         int level = open_level(seat) ? seat->kind[strlen(ai)] - '0' : 0;
-        if (level && !way_level(s->game, level, &s->start, s->store, &seat->way, why)) {
+        if (level && !policy_level(s->game, level, &s->start, s->store, &seat->policy, why)) {
             return false;
         }
     }
@@ -194,7 +195,7 @@ static void name_seat(struct seat *seat, int number)
     if (seat->sort == SEAT_HUMAN) {
         snprintf(seat->name, NAME_BYTES, "Player %d", number);
     } else {
-        const char *name = seat->way.brain ? way_name(&seat->way) : any;
+        const char *name = seat->policy.brain ? policy_name(&seat->policy) : any;
         copy_clean(seat->name, NAME_BYTES, name, SANITIZE_NAME);
     }
 }
@@ -261,9 +262,10 @@ static int fitting(const struct setup *s, const struct brain **brain)
 {
     int n = 0;
     for (const struct brain *const *b = s->game->brains; *b; b++) {
-        struct way way;
+        struct policy policy;
         struct text why = {0};
-        if (way_read(s->game, (*b)->id, &way, &why) && way_fits(&way, &s->start, s->store, &why)) {
+        if (policy_read(s->game, (*b)->id, &policy, &why) &&
+            policy_fits(&policy, &s->start, s->store, &why)) {
             brain[n++] = *b;
         }
     }
@@ -289,13 +291,13 @@ static bool draw_brain(struct setup *s, int n, struct text *why)
         return false;
     }
     uint32_t lot = seed_lot(s->seed.value, LOT_BRAIN, (uint32_t)n, (uint32_t)fit);
-    return way_read(s->game, brain[lot]->id, &s->seat[n].way, why);
+    return policy_read(s->game, brain[lot]->id, &s->seat[n].policy, why);
 }
 
 static bool draw_brains(struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
-        bool undrawn = s->seat[n].sort == SEAT_BRAIN && !s->seat[n].way.brain;
+        bool undrawn = s->seat[n].sort == SEAT_BRAIN && !s->seat[n].policy.brain;
         if (undrawn && !draw_brain(s, n, why)) {
             return false;
         }
@@ -306,7 +308,8 @@ static bool draw_brains(struct setup *s, struct text *why)
 static bool brains_fit(const struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
-        if (s->seat[n].sort == SEAT_BRAIN && !way_fits(&s->seat[n].way, &s->start, s->store, why)) {
+        if (s->seat[n].sort == SEAT_BRAIN &&
+            !policy_fits(&s->seat[n].policy, &s->start, s->store, why)) {
             return false;
         }
     }

@@ -71,26 +71,26 @@ static bool read_version(const struct game *g, const json_t *line, struct text *
 
 /* Whether the brain that stands beside the kind may be what it became: levels and "any" may mean
  * another one in each version of the program. */
-static bool brain_agrees(struct seat *seat, const struct way *became, struct text *why)
+static bool brain_agrees(struct seat *seat, const struct policy *became, struct text *why)
 {
     const char *kind = seat->kind + strlen("ai:");
     bool may_change = strcmp(kind, "any") == 0 || (*kind >= '1' && *kind <= '9');
-    if (!may_change && strcmp(seat->way.word, became->word) != 0) {
+    if (!may_change && strcmp(seat->policy.word, became->word) != 0) {
         text_say(why, N_("a seat of kind %s cannot be played by %s"), seat->kind, became->word);
         return false;
     }
-    seat->way = *became;
+    seat->policy = *became;
     return true;
 }
 
 static bool read_brain(const struct game *g, struct seat *seat, const char *brain, struct text *why)
 {
-    struct way became;
+    struct policy became;
     if (seat->sort != SEAT_BRAIN) {
         text_say(why, N_("a seat of kind %s has no brain"), seat->kind);
         return false;
     }
-    return way_read(g, brain, &became, why) && brain_agrees(seat, &became, why);
+    return policy_read(g, brain, &became, why) && brain_agrees(seat, &became, why);
 }
 
 static bool read_seat(const struct game *g, struct seat *seat, const json_t *json, struct text *why)

@@ -30,7 +30,7 @@ static json_t *seat_json(const struct seat *seat)
     json_object_set_new(json, "name", json_string(seat->name));
     json_object_set_new(json, "kind", json_string(seat->kind));
     if (seat->sort == SEAT_BRAIN) {
-        json_object_set_new(json, "brain", json_string(seat->way.word));
+        json_object_set_new(json, "brain", json_string(seat->policy.word));
     }
     return json;
 }

@@ -25,7 +25,8 @@ static struct player *player_of(const struct setup *s, struct tables *tables, in
     if (s->seat[seat].sort == SEAT_HUMAN) {
         return player_human_new();
     }
-    return player_brain_ask(tables, s->game, &s->seat[seat].way, &s->start, rng_key(s->seed.value));
+    return player_brain_ask(tables, s->game, &s->seat[seat].policy, &s->start,
+                            rng_key(s->seed.value));
 }
 
 static void seat_all(struct session *t, struct tables *tables)

@@ -39,7 +39,7 @@ static size_t page_up(size_t n)
 /* Bytes of memory that solving needs; 0: the way has no table to make under these rules. */
 static uint64_t memory_for(const struct table_key *s)
 {
-    const struct solver *solver = s->way->brain->solver;
+    const struct solver *solver = s->policy->brain->solver;
     size_t size = solver ? solver->size(s->start) : 0;
     return size ? page_up(size) + page_up(solver->room(s->start)) : 0;
 }
@@ -199,7 +199,7 @@ bool solve_run(const struct solve *s, struct solve_result *result, struct text *
         return false;
     }
     struct run r = {.s = s,
-                    .solver = s->subject.way->brain->solver,
+                    .solver = s->subject.policy->brain->solver,
                     .pool = thread_pool_new(s->threads),
                     .news = {.change = 1, .left = -1},
                     .result = &made};

@@ -15,13 +15,13 @@ bool table_store_has(const struct table_store *store, const struct table_key *s)
 {
     char path[PATH_BYTES];
     struct stat st;
-    return s->way->brain->solver && table_store_name(store, s, path) && stat(path, &st) == 0 &&
+    return s->policy->brain->solver && table_store_name(store, s, path) && stat(path, &st) == 0 &&
            S_ISREG(st.st_mode);
 }
 
-static bool has(const struct store *store, const struct way *way, const void *start)
+static bool has(const struct store *store, const struct policy *policy, const void *start)
 {
-    return table_store_has((const struct table_store *)store, &(struct table_key){way, start});
+    return table_store_has((const struct table_store *)store, &(struct table_key){policy, start});
 }
 
 struct table_store table_store_of(const char *data)

@@ -19,7 +19,7 @@
 
 /* What a table is for. */
 struct table_key {
-    const struct way *way;
+    const struct policy *policy;
     const void *start; /* rules and seats count */
 };
 

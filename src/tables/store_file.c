@@ -15,7 +15,7 @@ static const char figures[] = "0123456789abcdef";
 
 size_t table_store_file_size(const struct table_key *s)
 {
-    const struct brain *brain = s->way->brain;
+    const struct brain *brain = s->policy->brain;
     return brain->solver ? brain->solver->size(s->start) : 0;
 }
 
@@ -31,8 +31,8 @@ size_t table_store_file_length(size_t size)
 
 static void add_subject(const struct table_key *s, struct text *words)
 {
-    const struct game *g = game_find(s->way->brain->solver->game);
-    text_add(words, "%s-%s-%d", g->id, s->way->word, ((const struct common *)s->start)->seats);
+    const struct game *g = game_find(s->policy->brain->solver->game);
+    text_add(words, "%s-%s-%d", g->id, s->policy->word, ((const struct common *)s->start)->seats);
     for (const struct rule *rule = g->rules; rule->name; rule++) {
         text_add(words, ",%s=", rule->name);
         game_rule_word(rule, s->start, words);

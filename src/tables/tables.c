@@ -18,7 +18,7 @@ struct table {
     struct table *next;
     struct tables *all;
     const struct game *game;
-    struct way way;
+    struct policy policy;
     union position start; /* rules and seats count, nothing else */
     size_t size;
     int users;
@@ -76,11 +76,11 @@ static bool same_rules(const struct game *g, const void *a, const void *b)
     return ((const struct common *)a)->seats == ((const struct common *)b)->seats;
 }
 
-static bool serves(const struct table *table, const struct game *g, const struct way *way,
+static bool serves(const struct table *table, const struct game *g, const struct policy *policy,
                    const void *start)
 {
-    return table->game == g && table->users > 0 && strcmp(table->way.word, way->word) == 0 &&
-           table->way.brain == way->brain && same_rules(g, &table->start, start);
+    return table->game == g && table->users > 0 && strcmp(table->policy.word, policy->word) == 0 &&
+           table->policy.brain == policy->brain && same_rules(g, &table->start, start);
 }
 
 /* Nobody uses it any more, and no thread fills it. The lock is held. */
@@ -127,20 +127,20 @@ static bool fill(struct table *table)
     struct progress progress = {wanted, table};
     table->bytes = huge_alloc(table->size);
     if (!table->bytes) {
-        text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->way.word,
+        text_say(&table->why, N_("there is no memory for %s: it needs %zu MB"), table->policy.word,
                  table->size >> 20);
         return false;
     }
-    return table->way.brain->fill(&table->way, &table->start, table->bytes, &progress);
+    return table->policy.brain->fill(&table->policy, &table->start, table->bytes, &progress);
 }
 
 static bool fetch(struct table *table)
 {
-    struct table_key s = {&table->way, &table->start};
+    struct table_key s = {&table->policy, &table->start};
     const struct table_store *store = table->all->store;
     if (!store || !table_store_has(store, &s)) {
         text_say(&table->why, N_("%s needs the table that 'rollick solve %s' makes"),
-                 table->way.word, table->game->id);
+                 table->policy.word, table->game->id);
         return false;
     }
     bool mapped = table_store_map(store, &s, &table->kept, &table->why);
@@ -168,14 +168,14 @@ static void begin(struct table *table)
     }
 }
 
-static struct table *add(struct tables *t, const struct game *g, const struct way *way,
+static struct table *add(struct tables *t, const struct game *g, const struct policy *policy,
                          const void *start, size_t size)
 {
     struct table *table = alloc(sizeof *table);
     *table = (struct table){.next = t->first,
                             .all = t,
                             .game = g,
-                            .way = *way,
+                            .policy = *policy,
                             .size = size,
                             .users = 1,
                             .fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
@@ -185,29 +185,29 @@ static struct table *add(struct tables *t, const struct game *g, const struct wa
 }
 
 /* Whether its table can only be one from the store. */
-static bool needs_kept(const struct way *way, const void *start)
+static bool needs_kept(const struct policy *policy, const void *start)
 {
-    const struct brain *b = way->brain;
-    return b->solver && b->unfit && b->unfit(way, start);
+    const struct brain *b = policy->brain;
+    return b->solver && b->unfit && b->unfit(policy, start);
 }
 
-struct table *tables_ask(struct tables *t, const struct game *g, const struct way *way,
+struct table *tables_ask(struct tables *t, const struct game *g, const struct policy *policy,
                          const void *start)
 {
-    size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
-    if (!size && !needs_kept(way, start)) {
+    size_t size = policy->brain->table_size ? policy->brain->table_size(policy, start) : 0;
+    if (!size && !needs_kept(policy, start)) {
         return NULL;
     }
     pthread_mutex_lock(&t->lock);
     struct table *table = t->first;
-    while (table && !serves(table, g, way, start)) {
+    while (table && !serves(table, g, policy, start)) {
         table = table->next;
     }
     bool there = table;
     if (there) {
         table->users++;
     } else {
-        table = add(t, g, way, start, size);
+        table = add(t, g, policy, start, size);
     }
     pthread_mutex_unlock(&t->lock);
     if (!there) {
@@ -254,20 +254,21 @@ static bool stopped(const struct progress *progress, double done)
     return progress && !progress->go_on(progress->with, done);
 }
 
-bool tables_ready(struct tables *t, const struct game *g, const struct way *way, const void *start,
-                  const struct progress *progress, struct ready *ready, struct text *why)
+bool tables_ready(struct tables *t, const struct game *g, const struct policy *policy,
+                  const void *start, const struct progress *progress, struct ready *ready,
+                  struct text *why)
 {
-    struct table *table = tables_ask(t, g, way, start);
-    struct ready made = {*way, table};
+    struct table *table = tables_ask(t, g, policy, start);
+    struct ready made = {*policy, table};
     enum table_state state = table ? TABLE_COMING : TABLE_READY;
     double done = 0;
     while (state == TABLE_COMING && !stopped(progress, done)) {
         struct pollfd fd = {.fd = table_fd(table), .events = POLLIN};
         poll(&fd, 1, LOOK_MS);
-        state = tables_look(t, table, &made.way.table, &done, why);
+        state = tables_look(t, table, &made.policy.table, &done, why);
     }
     if (state == TABLE_COMING) {
-        text_say(why, N_("%s was stopped before it was ready"), way->word);
+        text_say(why, N_("%s was stopped before it was ready"), policy->word);
     }
     if (state != TABLE_READY) {
         tables_give(t, table);

@@ -26,7 +26,7 @@ void tables_close(struct tables *t);
 
 /* Asks for the table that a way needs under the rules and seats of `start`. NULL: it needs none.
  * Whoever asked gives it back. */
-struct table *tables_ask(struct tables *t, const struct game *g, const struct way *way,
+struct table *tables_ask(struct tables *t, const struct game *g, const struct policy *policy,
                          const void *start);
 void tables_give(struct tables *t, struct table *table);
 
@@ -42,14 +42,15 @@ int table_fd(const struct table *table);
 
 /* A way made ready: way.table is there. */
 struct ready {
-    struct way way;
+    struct policy policy;
     struct table *table;
 };
 
 /* Waits for the table. `progress` (may be NULL) is told ten times a second. False: the table failed
  * or progress said stop; why says so, nothing needs to be given back. */
-bool tables_ready(struct tables *t, const struct game *g, const struct way *way, const void *start,
-                  const struct progress *progress, struct ready *ready, struct text *why);
+bool tables_ready(struct tables *t, const struct game *g, const struct policy *policy,
+                  const void *start, const struct progress *progress, struct ready *ready,
+                  struct text *why);
 void tables_give_ready(struct tables *t, struct ready *ready);
 
 #endif

@@ -223,11 +223,11 @@ START_TEST(records_are_the_same_in_every_language)
 {
     struct run other;
     const char *plain[] = {"play hog human ai:3 --seed 5 --test-clock", "4\nroll 5\n/quit\n"};
-    const char *other_way[] = {"play hog human ai:3 --seed 5 --test-clock --lang es",
-                               "4\ntirar 5\n/quit\n"};
+    const char *other_policy[] = {"play hog human ai:3 --seed 5 --test-clock --lang es",
+                                  "4\ntirar 5\n/quit\n"};
     run_init(&other);
     run_line(&r, plain[0], plain[1]);
-    run_line(&other, other_way[0], other_way[1]);
+    run_line(&other, other_policy[0], other_policy[1]);
     run_line(&r, "export 1", NULL);
     run_line(&other, "export 1 --lang es", NULL);
     ck_assert_int_eq(other.status, 0);

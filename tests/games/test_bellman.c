@@ -62,7 +62,7 @@ struct known {
 struct trial {
     const struct row *row;
     const struct game *game;
-    struct way way;
+    struct policy policy;
     union position start;
     uint32_t drawn;
     struct known *known;
@@ -106,7 +106,7 @@ static const double *worth(struct trial *t, const union position *state)
         memcpy(&k->state, &p, size);
         k->there = true;
         for (int s = 0; s < t->row->seats; s++) {
-            k->worth[s] = t->way.brain->worth(&t->way, &p, s);
+            k->worth[s] = t->policy.brain->worth(&t->policy, &p, s);
         }
     }
     return k->worth;
@@ -139,7 +139,7 @@ static void add_throws(struct trial *t, const union position *p, struct node nod
 static double result(const struct trial *t, const union position *p, int seat)
 {
     unsigned winners = game_winners(t->game, p);
-    if (strcmp(way_unit(&t->way, p), "points") == 0) {
+    if (strcmp(policy_unit(&t->policy, p), "points") == 0) {
         return t->game->score(p, seat);
     }
     return winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
@@ -171,7 +171,7 @@ static void check_throw(struct trial *t, const union position *p)
     double mean[SEATS_MOST];
     look_ahead(t, p, mean);
     for (int s = 0; s < t->row->seats; s++) {
-        check_close(t, t->way.brain->worth(&t->way, p, s), mean[s], "before a throw");
+        check_close(t, t->policy.brain->worth(&t->policy, p, s), mean[s], "before a throw");
     }
 }
 
@@ -209,9 +209,9 @@ static void check_choice(struct trial *t, const union position *p)
 {
     int action[ACTIONS_MOST], n = t->game->actions(p, action);
     double rating[ACTIONS_MOST];
-    t->way.brain->rate(&t->way, p, n, action, rating);
+    t->policy.brain->rate(&t->policy, p, n, action, rating);
     int best = best_of(n, rating);
-    ck_assert_int_eq(way_choose(t->game, &t->way, p), action[best]);
+    ck_assert_int_eq(policy_choose(t->game, &t->policy, p), action[best]);
     for (int i = 0; i < n; i++) {
         check_action(t, p, action[i], rating[i], i == best);
     }
@@ -251,11 +251,11 @@ static void begin(struct trial *t, const struct row *row, struct tables *tables,
     struct text why = {0};
     *t = (struct trial){.row = row, .game = game_find(row->game)};
     begin_preset(t->game, row->rules, row->seats, 0, &t->start);
-    ck_assert_msg(way_read(t->game, row->brain, &t->way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&t->way, &t->start, NULL, &why), "%s", why.bytes);
-    ck_assert(t->way.brain->exact(&t->way, &t->start));
-    ck_assert(tables_ready(tables, t->game, &t->way, &t->start, NULL, ready, &why));
-    t->way = ready->way;
+    ck_assert_msg(policy_read(t->game, row->brain, &t->policy, &why), "%s", why.bytes);
+    ck_assert_msg(policy_fits(&t->policy, &t->start, NULL, &why), "%s", why.bytes);
+    ck_assert(t->policy.brain->exact(&t->policy, &t->start));
+    ck_assert(tables_ready(tables, t->game, &t->policy, &t->start, NULL, ready, &why));
+    t->policy = ready->policy;
     t->known = calloc(KNOWN, sizeof *t->known);
     ck_assert_ptr_nonnull(t->known);
 }

@@ -10,7 +10,7 @@ static const struct {
     const struct game *game;
     const char *said, *word;
     int first, second;
-} ways[] = {
+} policies[] = {
     {&hog, "always-roll", "always-roll:6", 6, 0},     /* left out: as usual */
     {&hog, "always-roll:4", "always-roll:4", 4, 0},   /* given */
     {&hog, "always-roll:004", "always-roll:4", 4, 0}, /* written in one way */
@@ -23,12 +23,13 @@ static const struct {
 
 START_TEST(a_way_has_all_its_numbers_in_its_word)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(ways[_i].game, ways[_i].said, &way, &why), "%s", why.bytes);
-    ck_assert_str_eq(way.word, ways[_i].word);
-    ck_assert_int_eq(way.param[0], ways[_i].first);
-    ck_assert_int_eq(way.param[1], ways[_i].second);
+    ck_assert_msg(policy_read(policies[_i].game, policies[_i].said, &policy, &why), "%s",
+                  why.bytes);
+    ck_assert_str_eq(policy.word, policies[_i].word);
+    ck_assert_int_eq(policy.param[0], policies[_i].first);
+    ck_assert_int_eq(policy.param[1], policies[_i].second);
 }
 END_TEST
 
@@ -49,16 +50,16 @@ static const struct {
 
 START_TEST(a_wrong_way_is_named_with_what_was_expected)
 {
-    struct way way = {.word = "as before"};
+    struct policy policy = {.word = "as before"};
     struct text why = {0};
-    ck_assert(!way_read(&hog, wrong[_i].word, &way, &why));
+    ck_assert(!policy_read(&hog, wrong[_i].word, &policy, &why));
     ck_assert_str_eq(why.bytes, wrong[_i].why);
-    ck_assert_str_eq(way.word, "as before");
+    ck_assert_str_eq(policy.word, "as before");
 }
 END_TEST
 
 static const struct {
-    const char *way, *name;
+    const char *policy, *name;
 } names[] = {
     {"aiden", "Aggro Aiden"},
     {"carter:5", "Cautious Carter"},
@@ -72,17 +73,18 @@ static const struct {
 
 START_TEST(ways_sit_at_the_table_by_name)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert(way_read(&notone, names[_i].way, &way, &why));
-    ck_assert_str_eq(way_name(&way), names[_i].name);
+    ck_assert(policy_read(&notone, names[_i].policy, &policy, &why));
+    ck_assert_str_eq(policy_name(&policy), names[_i].name);
 }
 END_TEST
 
 /* Rates 1 to 3 dice best, in no order, and has neither a name nor a faster way. */
-static void rate(const struct way *way, const void *state, int n, const int *action, double *rating)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
-    (void)way, (void)state;
+    (void)policy, (void)state;
     for (int i = 0; i < n; i++) {
         rating[i] = action[i] >= 1 && action[i] <= 3 ? -1 : -2;
     }
@@ -91,22 +93,22 @@ static void rate(const struct way *way, const void *state, int n, const int *act
 START_TEST(the_first_of_equals_is_chosen)
 {
     static const struct brain brain = {.id = "nameless", .unit = "", .rate = rate};
-    struct way way = {.brain = &brain};
+    struct policy policy = {.brain = &brain};
     union position p;
     begin_preset(&hog, "full", 2, 0, &p);
-    ck_assert_int_eq(way_choose(&hog, &way, &p), 1);
-    ck_assert_str_eq(way_name(&way), "nameless");
+    ck_assert_int_eq(policy_choose(&hog, &policy, &p), 1);
+    ck_assert_str_eq(policy_name(&policy), "nameless");
 }
 END_TEST
 
 START_TEST(a_way_that_does_not_fit_says_so_by_its_word)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     union position p;
     begin_preset(&hog, "plain", 2, 0, &p);
-    ck_assert(way_read(&hog, "bacon:5:0", &way, &why));
-    ck_assert(!way_fits(&way, &p, NULL, &why));
+    ck_assert(policy_read(&hog, "bacon:5:0", &policy, &why));
+    ck_assert(!policy_fits(&policy, &p, NULL, &why));
     ck_assert_str_eq(why.bytes, "bacon:5:0: rolling no dice needs bacon=on");
 }
 END_TEST
@@ -118,18 +120,18 @@ START_TEST(a_unit_may_be_another_alone)
     union position alone, two;
     game_begin(&notone, &alone, 1, 0);
     game_begin(&notone, &two, 2, 0);
-    ck_assert_str_eq(way_unit(&(struct way){.brain = &one}, &alone), "points");
-    ck_assert_str_eq(way_unit(&(struct way){.brain = &one}, &two), "win");
-    ck_assert_str_eq(way_unit(&(struct way){.brain = &other}, &alone), "win");
+    ck_assert_str_eq(policy_unit(&(struct policy){.brain = &one}, &alone), "points");
+    ck_assert_str_eq(policy_unit(&(struct policy){.brain = &one}, &two), "win");
+    ck_assert_str_eq(policy_unit(&(struct policy){.brain = &other}, &alone), "win");
 }
 END_TEST
 
 static void check_level(const struct game *g, int level, const union position *start)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_level(g, level, start, NULL, &way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&way, start, NULL, &why), "%s", why.bytes);
+    ck_assert_msg(policy_level(g, level, start, NULL, &policy, &why), "%s", why.bytes);
+    ck_assert_msg(policy_fits(&policy, start, NULL, &why), "%s", why.bytes);
 }
 
 START_TEST(levels_stand_for_something_at_every_table)
@@ -152,11 +154,11 @@ START_TEST(a_judge_knows_what_positions_are_worth)
     const struct game *g = game_number(_i);
     union position start;
     for (int seats = g->seats_min; seats <= g->seats_max && g != &blank; seats++) {
-        struct way way;
+        struct policy policy;
         struct text why = {0};
         game_begin(g, &start, seats, 0);
-        ck_assert_msg(way_judge(g, &start, NULL, &way, &why), "%s", why.bytes);
-        ck_assert_msg(way.brain->worth, "%s judges %s", way.word, g->id);
+        ck_assert_msg(policy_judge(g, &start, NULL, &policy, &why), "%s", why.bytes);
+        ck_assert_msg(policy.brain->worth, "%s judges %s", policy.word, g->id);
     }
 }
 END_TEST
@@ -181,24 +183,24 @@ START_TEST(the_fifth_level_is_the_strongest_at_the_table)
 {
     const struct game *g = game_find(tables[_i].game);
     union position start;
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     game_begin(g, &start, tables[_i].seats, 0);
     ck_assert_msg(game_rules(g, &start, tables[_i].rules, &why), "%s", why.bytes);
-    ck_assert(way_level(g, 5, &start, NULL, &way, &why));
-    ck_assert_str_eq(way.word, tables[_i].strongest);
-    ck_assert(way_judge(g, &start, NULL, &way, &why));
-    ck_assert_str_eq(way.word, tables[_i].judge);
+    ck_assert(policy_level(g, 5, &start, NULL, &policy, &why));
+    ck_assert_str_eq(policy.word, tables[_i].strongest);
+    ck_assert(policy_judge(g, &start, NULL, &policy, &why));
+    ck_assert_str_eq(policy.word, tables[_i].judge);
 }
 END_TEST
 
 START_TEST(a_game_without_levels_says_so)
 {
     union position start;
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     game_begin(&blank, &start, blank.seats_min, 0);
-    ck_assert(!way_level(&blank, 3, &start, NULL, &way, &why));
+    ck_assert(!policy_level(&blank, 3, &start, NULL, &policy, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "no level 3"));
 }
 END_TEST
@@ -207,7 +209,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("brain");
     TCase *c = tcase_create("brain");
-    tcase_add_loop_test(c, a_way_has_all_its_numbers_in_its_word, 0, ROWS(ways));
+    tcase_add_loop_test(c, a_way_has_all_its_numbers_in_its_word, 0, ROWS(policies));
     tcase_add_loop_test(c, a_wrong_way_is_named_with_what_was_expected, 0, ROWS(wrong));
     tcase_add_loop_test(c, ways_sit_at_the_table_by_name, 0, ROWS(names));
     tcase_add_test(c, the_first_of_equals_is_chosen);

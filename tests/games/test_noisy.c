@@ -11,25 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct way way_of(const struct game *g, const char *word)
+static struct policy policy_of(const struct game *g, const char *word)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(g, word, &way, &why), "%s: %s", word, why.bytes);
-    return way;
+    ck_assert_msg(policy_read(g, word, &policy, &why), "%s: %s", word, why.bytes);
+    return policy;
 }
 
-static void make_table(struct way *way, const union position *start)
+static void make_table(struct policy *policy, const union position *start)
 {
-    size_t size = way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    size_t size = policy->brain->table_size ? policy->brain->table_size(policy, start) : 0;
     void *table = size ? calloc(1, size) : NULL;
-    ck_assert(!size || way->brain->fill(way, start, table, NULL));
-    way->table = table;
+    ck_assert(!size || policy->brain->fill(policy, start, table, NULL));
+    policy->table = table;
 }
 
-static void free_table(struct way *way)
+static void free_table(struct policy *policy)
 {
-    free((void *)(uintptr_t)way->table);
+    free((void *)(uintptr_t)policy->table);
 }
 
 static void hog_at(union position *p, int own, int other)
@@ -56,13 +56,13 @@ START_TEST(weights_fall_with_what_an_action_costs)
     double chance[ACTIONS_MOST], weight[ACTIONS_MOST], best = 0;
     struct text word = {0};
     text_add(&word, "careless:%d", spots[_i].n);
-    struct way judge = way_of(&hog, "optimal"), way = way_of(&hog, word.bytes);
+    struct policy judge = policy_of(&hog, "optimal"), policy = policy_of(&hog, word.bytes);
     hog_at(&p, spots[_i].own, spots[_i].other);
     make_table(&judge, &p);
-    way.table = judge.table;
+    policy.table = judge.table;
     int n = hog.actions(&p, action);
     judge.brain->rate(&judge, &p, n, action, chance);
-    way.brain->rate(&way, &p, n, action, weight);
+    policy.brain->rate(&policy, &p, n, action, weight);
     for (int i = 0; i < n; i++) {
         best = fmax(best, chance[i]);
     }
@@ -91,14 +91,14 @@ static const struct {
 START_TEST(other_judges_give_away_tenths_of_their_points)
 {
     static const int boards[2][9] = {{3, 0, 0, 2, 6, 0, 1, 4, 0}, {2, 1, 1, 4, 4, 0, 6, 3, 0}};
-    struct way way = way_of(&knucklebones, columns[_i].word);
+    struct policy policy = policy_of(&knucklebones, columns[_i].word);
     union position p;
     double weight[3];
     game_begin(&knucklebones, &p, 2, 0);
     struct knucklebones *s = (struct knucklebones *)(void *)&p;
     memcpy(s->boards, boards, sizeof boards);
     s->die = 4;
-    way.brain->rate(&way, &p, 3, (const int[]){0, 1, 2}, weight);
+    policy.brain->rate(&policy, &p, 3, (const int[]){0, 1, 2}, weight);
     for (int c = 0; c < 3; c++) {
         ck_assert_double_eq(weight[c], columns[_i].weight[c]);
     }
@@ -117,17 +117,17 @@ START_TEST(no_level_throws_five_sixes_away)
     }
     s->throw = YAHTZEE_THROWS;
     for (int level = 1; level < LEVELS; level++) {
-        struct way way;
+        struct policy policy;
         struct text why = {0};
-        ck_assert(way_level(&yahtzee, level, &p, NULL, &way, &why));
-        make_table(&way, &p);
+        ck_assert(policy_level(&yahtzee, level, &p, NULL, &policy, &why));
+        make_table(&policy, &p);
         int n = yahtzee.actions(&p, action);
-        way.brain->rate(&way, &p, n, action, weight);
+        policy.brain->rate(&policy, &p, n, action, weight);
         for (int i = 0; i < n; i++) {
             bool takes = action[i] == YAHTZEE_SCORE + YAHTZEE_YAHTZEE;
             ck_assert_msg(takes == (weight[i] > 0), "level %d, action %d", level, action[i]);
         }
-        free_table(&way);
+        free_table(&policy);
     }
 }
 END_TEST
@@ -137,18 +137,18 @@ START_TEST(no_level_of_not_one_often_declines_the_safe_roll)
     union position p;
     game_begin(&notone, &p, 2, 0);
     for (int level = 1; level < LEVELS; level++) {
-        struct way way;
+        struct policy policy;
         struct text why = {0};
         double weight[2];
         int action[ACTIONS_MOST];
-        ck_assert(way_level(&notone, level, &p, NULL, &way, &why));
-        make_table(&way, &p);
+        ck_assert(policy_level(&notone, level, &p, NULL, &policy, &why));
+        make_table(&policy, &p);
         ck_assert_int_eq(notone.actions(&p, action), 2);
-        way.brain->rate(&way, &p, 2, action, weight);
+        policy.brain->rate(&policy, &p, 2, action, weight);
         int roll = action[0] == NOTONE_ROLL ? 0 : 1;
         ck_assert_double_eq(weight[roll], 1e6);
         ck_assert_double_lt(weight[1 - roll], 0.03e6);
-        free_table(&way);
+        free_table(&policy);
     }
 }
 END_TEST
@@ -176,10 +176,10 @@ static const struct {
 
 START_TEST(words_are_read_or_refused_with_a_reason)
 {
-    struct way way = {.word = "untouched"};
+    struct policy policy = {.word = "untouched"};
     struct text why = {0};
-    ck_assert_int_eq(way_read(words[_i].game, words[_i].word, &way, &why), !words[_i].why);
-    ck_assert_str_eq(way.word, words[_i].why ? "untouched" : words[_i].word);
+    ck_assert_int_eq(policy_read(words[_i].game, words[_i].word, &policy, &why), !words[_i].why);
+    ck_assert_str_eq(policy.word, words[_i].why ? "untouched" : words[_i].word);
     ck_assert_msg(!words[_i].why || strstr(why.bytes, words[_i].why), "%s", why.bytes);
 }
 END_TEST
@@ -188,12 +188,12 @@ START_TEST(it_fits_where_its_judge_does)
 {
     union position start;
     struct text why = {0};
-    struct way way = way_of(&knucklebones, "careless:10:optimal");
+    struct policy policy = policy_of(&knucklebones, "careless:10:optimal");
     game_begin(&knucklebones, &start, 2, 0);
-    ck_assert(!way_fits(&way, &start, NULL, &why));
+    ck_assert(!policy_fits(&policy, &start, NULL, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "careless:10:optimal: "));
     ck_assert(game_rules(&knucklebones, &start, "columns=2,rows=2", &why));
-    ck_assert(way_fits(&way, &start, NULL, &why));
+    ck_assert(policy_fits(&policy, &start, NULL, &why));
 }
 END_TEST
 
@@ -211,17 +211,17 @@ static const struct {
 
 START_TEST(levels_have_faces_of_their_own)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     union position start;
     game_begin(faces[_i].game, &start, 2, 0);
     if (faces[_i].level) {
-        ck_assert(way_level(faces[_i].game, faces[_i].level, &start, NULL, &way, &why));
+        ck_assert(policy_level(faces[_i].game, faces[_i].level, &start, NULL, &policy, &why));
     } else {
-        way = way_of(faces[_i].game, "careless:123");
+        policy = policy_of(faces[_i].game, "careless:123");
     }
-    ck_assert_str_eq(way_name(&way), faces[_i].name);
-    ck_assert_ptr_nonnull(way_face(&way)->cry);
+    ck_assert_str_eq(policy_name(&policy), faces[_i].name);
+    ck_assert_ptr_nonnull(policy_face(&policy)->cry);
 }
 END_TEST
 

@@ -21,7 +21,7 @@ static void check_params(const struct brain *b)
         const struct brain_param *p = &b->params[n];
         ck_assert_msg(p->min <= p->standard && p->standard <= p->max, "%s of %s", p->name, b->id);
     }
-    ck_assert_int_le(n, WAY_PARAMS);
+    ck_assert_int_le(n, POLICY_PARAMS);
 }
 
 START_TEST(brains_are_described_in_full)
@@ -63,28 +63,28 @@ static const char *example_of(const struct brain *b)
 }
 
 /* The brains of a game as they are without parameters, or where they need some, with an example. */
-static int plain_ways(const struct game *g, struct way *way)
+static int plain_policies(const struct game *g, struct policy *policy)
 {
     int n = 0;
     for (; g->brains[n]; n++) {
         const char *id = g->brains[n]->id, *example = example_of(g->brains[n]);
         struct text why = {0};
         claim(n < WAYS_MOST, "more brains than expected");
-        bool plain = way_read(g, id, &way[n], &why);
+        bool plain = policy_read(g, id, &policy[n], &why);
         claim(plain != (example != NULL), "%s: give an example of its words", id);
         claim(plain || (g->brains[n]->read && why.length), "%s does not say what it needs", id);
-        claim(plain || way_read(g, example, &way[n], &why), "%s", why.bytes);
+        claim(plain || policy_read(g, example, &policy[n], &why), "%s", why.bytes);
     }
     return n;
 }
 
 /* And what the levels stand for at a table; the strongest is among the brains. */
-static int level_ways(const struct game *g, const union position *start, struct way *way)
+static int level_policies(const struct game *g, const union position *start, struct policy *policy)
 {
     int n = 0;
     struct text why = {0};
     for (int level = 1; level < LEVELS; level++) {
-        n += way_level(g, level, start, NULL, &way[n], &why);
+        n += policy_level(g, level, start, NULL, &policy[n], &why);
     }
     return n;
 }
@@ -92,15 +92,15 @@ static int level_ways(const struct game *g, const union position *start, struct 
 START_TEST(a_way_is_written_as_it_is_read)
 {
     const struct game *g = game_number(_i);
-    struct way way[WAYS_MOST], again;
+    struct policy policy[WAYS_MOST], again;
     struct text why = {0};
-    int n = plain_ways(g, way);
+    int n = plain_policies(g, policy);
     for (int i = 0; i < n; i++) {
-        ck_assert_msg(way_read(g, way[i].word, &again, &why), "%s", why.bytes);
-        ck_assert_str_eq(again.word, way[i].word);
-        ck_assert_ptr_eq(again.brain, way[i].brain);
-        ck_assert_mem_eq(again.param, way[i].param, sizeof again.param);
-        ck_assert(*way_name(&again));
+        ck_assert_msg(policy_read(g, policy[i].word, &again, &why), "%s", why.bytes);
+        ck_assert_str_eq(again.word, policy[i].word);
+        ck_assert_ptr_eq(again.brain, policy[i].brain);
+        ck_assert_mem_eq(again.param, policy[i].param, sizeof again.param);
+        ck_assert(*policy_name(&again));
     }
 }
 END_TEST
@@ -114,35 +114,35 @@ static int first_best(int n, const double *rating)
     return best;
 }
 
-static void check_weights(const struct way *way, int n, const double *rating)
+static void check_weights(const struct policy *policy, int n, const double *rating)
 {
     double sum = 0;
     for (int i = 0; i < n; i++) {
         claim(rating[i] >= 0 && rating[i] <= WEIGHT_MOST && floor(rating[i]) == rating[i],
-              "%s: %f is no weight", way->word, rating[i]);
+              "%s: %f is no weight", policy->word, rating[i]);
         sum += rating[i];
     }
-    claim(sum > 0, "%s: all weights are 0", way->word);
+    claim(sum > 0, "%s: all weights are 0", policy->word);
 }
 
 /* Among three and more one wins. */
-static void check_worth(const struct way *way, const union position *state, double best)
+static void check_worth(const struct policy *policy, const union position *state, double best)
 {
-    double (*worth)(const struct way *, const void *, int) = way->brain->worth;
-    double own = worth ? worth(way, state, state->common.seat) : best, sum = 0;
-    claim(fabs(own - best) < 1e-9, "%s: worth %f", way->word, own);
-    if (!worth || state->common.seats < 3 || strcmp(way_unit(way, state), "win") != 0) {
+    double (*worth)(const struct policy *, const void *, int) = policy->brain->worth;
+    double own = worth ? worth(policy, state, state->common.seat) : best, sum = 0;
+    claim(fabs(own - best) < 1e-9, "%s: worth %f", policy->word, own);
+    if (!worth || state->common.seats < 3 || strcmp(policy_unit(policy, state), "win") != 0) {
         return;
     }
     for (int seat = 0; seat < state->common.seats; seat++) {
-        sum += worth(way, state, seat);
+        sum += worth(policy, state, seat);
     }
-    claim(fabs(sum - 1) < 1e-9, "%s: %f in all", way->word, sum);
+    claim(fabs(sum - 1) < 1e-9, "%s: %f in all", policy->word, sum);
 }
 
 /* Rates a position twice: the second time with other memory behind it. */
-static void check_ratings(const struct game *g, const struct way *way, const union position *state,
-                          int *chosen)
+static void check_ratings(const struct game *g, const struct policy *policy,
+                          const union position *state, int *chosen)
 {
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST], again[ACTIONS_MOST];
@@ -153,56 +153,57 @@ static void check_ratings(const struct game *g, const struct way *way, const uni
     for (int i = 0; i < ACTIONS_MOST; i++) {
         rating[i] = NAN;
     }
-    way->brain->rate(way, state, n, action, rating);
-    way->brain->rate(way, &copy, n, action, again);
+    policy->brain->rate(policy, state, n, action, rating);
+    policy->brain->rate(policy, &copy, n, action, again);
     claim(memcmp(rating, again, (size_t)n * sizeof *rating) == 0, "%s: rates something else",
-          way->word);
+          policy->word);
     for (int i = 0; i < n; i++) {
-        claim(isfinite(rating[i]), "%s: a rating is not finite", way->word);
+        claim(isfinite(rating[i]), "%s: a rating is not finite", policy->word);
     }
-    claim(n == ACTIONS_MOST || isnan(rating[n]), "%s: rates too many", way->word);
+    claim(n == ACTIONS_MOST || isnan(rating[n]), "%s: rates too many", policy->word);
     *chosen = action[first_best(n, rating)];
-    if (way->brain->weights) {
-        check_weights(way, n, rating);
+    if (policy->brain->weights) {
+        check_weights(policy, n, rating);
         return;
     }
-    check_worth(way, state, rating[first_best(n, rating)]);
-    claim(way_choose(g, way, state) == *chosen, "%s: chooses otherwise than it rates", way->word);
-    claim(!way->brain->choose || way->brain->choose(way, &copy) == *chosen,
-          "%s: chooses by something else", way->word);
+    check_worth(policy, state, rating[first_best(n, rating)]);
+    claim(policy_choose(g, policy, state) == *chosen, "%s: chooses otherwise than it rates",
+          policy->word);
+    claim(!policy->brain->choose || policy->brain->choose(policy, &copy) == *chosen,
+          "%s: chooses by something else", policy->word);
 }
 
 /* What is played is one of the ways' choices or any action. */
-static int check_all(const struct game *g, int ways, const struct way *way,
+static int check_all(const struct game *g, int policies, const struct policy *policy,
                      const union position *state, uint32_t *drawn)
 {
     int action[ACTIONS_MOST], chosen[WAYS_MOST] = {0};
     int n = g->actions(state, action);
-    for (int i = 0; i < ways; i++) {
-        check_ratings(g, &way[i], state, &chosen[i]);
+    for (int i = 0; i < policies; i++) {
+        check_ratings(g, &policy[i], state, &chosen[i]);
     }
-    if (ways && draw(drawn, 4)) {
-        return chosen[draw(drawn, (uint32_t)ways)];
+    if (policies && draw(drawn, 4)) {
+        return chosen[draw(drawn, (uint32_t)policies)];
     }
     return action[draw(drawn, (uint32_t)n)];
 }
 
-static size_t table_size(const struct way *way, const union position *start)
+static size_t table_size(const struct policy *policy, const union position *start)
 {
-    return way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    return policy->brain->table_size ? policy->brain->table_size(policy, start) : 0;
 }
 
 /* A table is the same however often it is filled, whoever begins: asked at the usual table. */
-static void fill_table(const struct game *g, struct way *way, const union position *start)
+static void fill_table(const struct game *g, struct policy *policy, const union position *start)
 {
-    size_t size = table_size(way, start);
+    size_t size = table_size(policy, start);
     union position other;
     if (!size) {
         return;
     }
     void *table = calloc(1, size);
-    claim(table && way->brain->fill(way, start, table, NULL), "%s: no table", way->word);
-    way->table = table;
+    claim(table && policy->brain->fill(policy, start, table, NULL), "%s: no table", policy->word);
+    policy->table = table;
     if (size > BIG || start->common.seats != g->seats_standard) {
         return;
     }
@@ -210,19 +211,19 @@ static void fill_table(const struct game *g, struct way *way, const union positi
     memset(&other, 0x5A, sizeof other);
     memcpy(&other, start, game_size(g, start));
     other.common.first = other.common.seat = start->common.seats - 1 - start->common.first;
-    claim(again && way->brain->fill(way, &other, again, NULL), "%s: no table", way->word);
-    claim(memcmp(table, again, size) == 0, "%s: fills its table differently", way->word);
+    claim(again && policy->brain->fill(policy, &other, again, NULL), "%s: no table", policy->word);
+    claim(memcmp(table, again, size) == 0, "%s: fills its table differently", policy->word);
     free(again);
 }
 
-static void free_tables(int ways, struct way *way)
+static void free_tables(int policies, struct policy *policy)
 {
-    for (int i = 0; i < ways; i++) {
-        free((void *)(uintptr_t)way[i].table);
+    for (int i = 0; i < policies; i++) {
+        free((void *)(uintptr_t)policy[i].table);
     }
 }
 
-static void check_match(const struct game *g, int ways, const struct way *way,
+static void check_match(const struct game *g, int policies, const struct policy *policy,
                         union position *state, uint32_t *drawn)
 {
     for (int events = 0; events < EVENTS_MOST; events++) {
@@ -232,7 +233,7 @@ static void check_match(const struct game *g, int ways, const struct way *way,
             return;
         }
         if (node.kind == NODE_CHOICE) {
-            g->act(state, check_all(g, ways, way, state, drawn));
+            g->act(state, check_all(g, policies, policy, state, drawn));
             continue;
         }
         for (int i = 0; i < node.dice; i++) {
@@ -242,21 +243,21 @@ static void check_match(const struct game *g, int ways, const struct way *way,
     }
 }
 
-static int fitting_ways(const struct game *g, const union position *start, bool big,
-                        struct way *way)
+static int fitting_policies(const struct game *g, const union position *start, bool big,
+                            struct policy *policy)
 {
-    int n = plain_ways(g, way), fitting = 0;
-    n += level_ways(g, start, &way[n]);
+    int n = plain_policies(g, policy), fitting = 0;
+    n += level_policies(g, start, &policy[n]);
     for (int i = 0; i < n; i++) {
         struct text why = {0};
-        if (!big && table_size(&way[i], start) > BIG) {
+        if (!big && table_size(&policy[i], start) > BIG) {
             continue;
         }
-        if (way_fits(&way[i], start, NULL, &why)) {
-            way[fitting] = way[i];
-            fill_table(g, &way[fitting++], start);
+        if (policy_fits(&policy[i], start, NULL, &why)) {
+            policy[fitting] = policy[i];
+            fill_table(g, &policy[fitting++], start);
         } else {
-            claim(why.length > 0, "%s does not say why it does not fit", way[i].word);
+            claim(why.length > 0, "%s does not say why it does not fit", policy[i].word);
         }
     }
     return fitting;
@@ -265,30 +266,30 @@ static int fitting_ways(const struct game *g, const union position *start, bool 
 START_TEST(ratings_are_sound_and_agree_with_choices)
 {
     const struct game *g = game_number(_i);
-    struct way way[WAYS_MOST];
+    struct policy policy[WAYS_MOST];
     uint32_t drawn = 0;
     int big = between(&drawn, g->seats_min, g->seats_max);
     for (const struct preset *p = g->presets; p->id; p++) {
         for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
             union position state;
             begin_preset(g, p->id, seats, between(&drawn, 0, seats - 1), &state);
-            int ways = fitting_ways(g, &state, p == g->presets && seats == big, way);
-            check_match(g, ways, way, &state, &drawn);
-            free_tables(ways, way);
+            int policies = fitting_policies(g, &state, p == g->presets && seats == big, policy);
+            check_match(g, policies, policy, &state, &drawn);
+            free_tables(policies, policy);
         }
     }
 }
 END_TEST
 
-static void refuse_way(const struct game *g, const char *word)
+static void refuse_policy(const struct game *g, const char *word)
 {
-    struct way way, before;
+    struct policy policy, before;
     struct text why = {0};
-    memset(&way, 0x5A, sizeof way);
-    before = way;
-    ck_assert_msg(!way_read(g, word, &way, &why), "%s takes '%s'", g->id, word);
+    memset(&policy, 0x5A, sizeof policy);
+    before = policy;
+    ck_assert_msg(!policy_read(g, word, &policy, &why), "%s takes '%s'", g->id, word);
     ck_assert_uint_gt(why.length, 0);
-    ck_assert_mem_eq(&way, &before, sizeof way);
+    ck_assert_mem_eq(&policy, &before, sizeof policy);
 }
 
 START_TEST(wrong_ways_get_a_sentence_and_change_nothing)
@@ -309,13 +310,13 @@ START_TEST(wrong_ways_get_a_sentence_and_change_nothing)
          "and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on-and-on"),
     };
     for (int i = 0; i < ROWS(unknown); i++) {
-        refuse_way(g, unknown[i]);
+        refuse_policy(g, unknown[i]);
     }
     for (int b = 0; g->brains[b]; b++) {
         for (int i = 0; i < ROWS(numbers); i++) {
             struct text word = {0};
             text_add(&word, "%s%s", g->brains[b]->id, numbers[i]);
-            refuse_way(g, word.bytes);
+            refuse_policy(g, word.bytes);
         }
     }
 }

@@ -22,7 +22,7 @@ enum { THROWS = 1000, CHOICES = 20000, SKIP = 77, COLUMNS = 3 };
 static const double tolerance = 2e-5, rounding = 0.5e-5, cost_most = 0.001;
 
 struct judge {
-    struct way optimal, expert, other[2]; /* who sits at the matches */
+    struct policy optimal, expert, other[2]; /* who sits at the matches */
     union position start;
     struct mapped_table kept;
     uint32_t drawn;
@@ -33,19 +33,19 @@ static uint32_t draw(struct judge *j, uint32_t bound)
     return rng_draw(rng_key(20261121), (struct rng_block){{j->drawn++}}, 0, bound);
 }
 
-static double rated(const struct way *way, const void *state, int action)
+static double rated(const struct policy *policy, const void *state, int action)
 {
     double rating;
-    way->brain->rate(way, state, 1, &action, &rating);
+    policy->brain->rate(policy, state, 1, &action, &rating);
     return rating;
 }
 
-static double best(const struct way *way, const void *state)
+static double best(const struct policy *policy, const void *state)
 {
     int action[ACTIONS_MOST], n = knucklebones.actions(state, action);
     double most = 0;
     for (int i = 0; i < n; i++) {
-        double rating = rated(way, state, action[i]);
+        double rating = rated(policy, state, action[i]);
         most = rating > most ? rating : most;
     }
     return most;
@@ -54,7 +54,7 @@ static double best(const struct way *way, const void *state)
 /* What the expert's choice costs here. */
 static double cost(const struct judge *j, const void *state)
 {
-    int action = way_choose(&knucklebones, &j->expert, state);
+    int action = policy_choose(&knucklebones, &j->expert, state);
     return best(&j->optimal, state) - rated(&j->optimal, state, action);
 }
 
@@ -104,7 +104,7 @@ static double loss(const struct judge *j, const union position *p, const double 
     for (int c = 1; c < COLUMNS; c++) {
         most = worth[c] > most ? worth[c] : most;
     }
-    return most - worth[way_choose(&knucklebones, &j->expert, p)];
+    return most - worth[policy_choose(&knucklebones, &j->expert, p)];
 }
 
 /* Without the table, too: the file knows what the choices of expert cost. */
@@ -132,7 +132,7 @@ static bool check_file(const struct judge *j, const char *path)
     return n > 0 && off <= tolerance + rounding && lost / n <= cost_most;
 }
 
-static void go_on(struct judge *j, union position *p, const struct way *way)
+static void go_on(struct judge *j, union position *p, const struct policy *policy)
 {
     int action[ACTIONS_MOST], face = 1 + (int)draw(j, 6);
     if (knucklebones.next(p).kind == NODE_OVER) {
@@ -143,7 +143,8 @@ static void go_on(struct judge *j, union position *p, const struct way *way)
         return;
     }
     int n = knucklebones.actions(p, action);
-    knucklebones.act(p, way ? way_choose(&knucklebones, way, p) : action[draw(j, (uint32_t)n)]);
+    knucklebones.act(p, policy ? policy_choose(&knucklebones, policy, p)
+                               : action[draw(j, (uint32_t)n)]);
 }
 
 /* By how much a position before a throw is off its mean over the faces. */
@@ -176,7 +177,7 @@ static bool check_means(struct judge *j)
 /* Positions of matches in which the expert, other ways and chance take turns. */
 static bool check_expert(struct judge *j)
 {
-    const struct way *players[] = {&j->expert, &j->other[0], &j->other[1], NULL};
+    const struct policy *players[] = {&j->expert, &j->other[0], &j->other[1], NULL};
     union position p = j->start;
     double costs = 0;
     for (int i = 0; i < CHOICES; go_on(j, &p, players[draw(j, 4)])) {
@@ -189,14 +190,14 @@ static bool check_expert(struct judge *j)
     return costs / CHOICES <= cost_most;
 }
 
-static bool ready(struct way *way, const char *word, const union position *start)
+static bool ready(struct policy *policy, const char *word, const union position *start)
 {
     struct text why = {0};
-    bool read = way_read(&knucklebones, word, way, &why);
-    size_t size = read && way->brain->table_size ? way->brain->table_size(way, start) : 0;
+    bool read = policy_read(&knucklebones, word, policy, &why);
+    size_t size = read && policy->brain->table_size ? policy->brain->table_size(policy, start) : 0;
     void *table = calloc(1, size + 1);
-    bool filled = read && table && (!size || way->brain->fill(way, start, table, NULL));
-    way->table = table;
+    bool filled = read && table && (!size || policy->brain->fill(policy, start, table, NULL));
+    policy->table = table;
     return filled;
 }
 
@@ -205,7 +206,7 @@ static bool begin(struct judge *j)
 {
     struct text why = {0};
     game_begin(&knucklebones, &j->start, 2, 0);
-    return way_read(&knucklebones, "optimal", &j->optimal, &why) &&
+    return policy_read(&knucklebones, "optimal", &j->optimal, &why) &&
            ready(&j->expert, "expert", &j->start) && ready(&j->other[0], "greedy", &j->start) &&
            ready(&j->other[1], "greedy-fill", &j->start);
 }

@@ -51,7 +51,7 @@ END_TEST
 /* From a board whose match is not kept: what leads to the question, and what is seen after no. */
 static const struct {
     const char *words, *keys[3], *after;
-} ways[] = {
+} policies[] = {
     {"play hog Ada=human Bo=human --seed 3", {"\033", "m"}, "How many dice"},
     {"play hog Ada=human Bo=human --seed 3", {"\033", "l"}, "How many dice"},
     {"play hog Ada=human Bo=human --seed 3", {"E", "s"}, "can be played"},
@@ -59,13 +59,13 @@ static const struct {
 
 START_TEST(a_match_that_would_be_lost_is_asked_about)
 {
-    start_without_library(ways[_i].words);
+    start_without_library(policies[_i].words);
     for (int again = 0; again < 2; again++) {
-        for (int i = again && _i == 2 ? 1 : 0; i < 3 && ways[_i].keys[i]; i++) {
-            hands_key(&stage, ways[_i].keys[i]);
+        for (int i = again && _i == 2 ? 1 : 0; i < 3 && policies[_i].keys[i]; i++) {
+            hands_key(&stage, policies[_i].keys[i]);
         }
         hands_see(&stage, "would be lost");
-        hands_press(&stage, again ? "y" : "n", again ? "" : ways[_i].after);
+        hands_press(&stage, again ? "y" : "n", again ? "" : policies[_i].after);
     }
 }
 END_TEST
@@ -96,7 +96,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_set_timeout(c, SECONDS);
     tcase_add_test(c, what_keeps_the_library_from_being_used_is_read_whole);
-    tcase_add_loop_test(c, a_match_that_would_be_lost_is_asked_about, 0, ROWS(ways));
+    tcase_add_loop_test(c, a_match_that_would_be_lost_is_asked_about, 0, ROWS(policies));
     tcase_add_test(c, trouble_is_told_on_the_next_page_that_has_room_and_stays_there);
     suite_add_tcase(s, c);
     return s;

@@ -62,10 +62,11 @@ static bool any(const char *word, size_t length, const char *const *names)
 static bool of_level(const char *word, size_t length, const struct game *g, int level)
 {
     union position start;
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     game_begin(g, &start, g->seats_max > 1 ? 2 : 1, 0);
-    return way_level(g, level, &start, NULL, &way, &why) && part(word, length, way_name(&way));
+    return policy_level(g, level, &start, NULL, &policy, &why) &&
+           part(word, length, policy_name(&policy));
 }
 
 static bool of_brain(const char *word, size_t length, const struct brain *b)

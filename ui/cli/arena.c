@@ -117,7 +117,7 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
     }
     if (more && r->swift) {
         out_line(out, N_("Long enough to look every choice up in a table: %s."),
-                 a->setup.seat[__builtin_ctz(r->swift)].way.word);
+                 a->setup.seat[__builtin_ctz(r->swift)].policy.word);
     }
     if (more) {
         out_line(out, N_("%.2f seconds, %.0f matches a second, signature %016llx."), r->seconds,

@@ -11,8 +11,8 @@ static void json_head(struct out *out, const struct game *g, const void *state,
                       const struct advice *h)
 {
     fprintf(out->to, "{\"game\":\"%s\",\"seat\":%d,\"brain\":\"%s\",\"exact\":%s,\"unit\":\"%s\",",
-            g->id, h->node.seat, h->way.word, h->exact ? "true" : "false",
-            way_unit(&h->way, state));
+            g->id, h->node.seat, h->policy.word, h->exact ? "true" : "false",
+            policy_unit(&h->policy, state));
 }
 
 static void hint_json(struct out *out, const struct game *g, const void *state,
@@ -35,7 +35,7 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
 
 static void say_unit(const struct advice *h, const char *unit, struct text *words)
 {
-    if (h->way.brain->weights) {
+    if (h->policy.brain->weights) {
         text_say(words, N_(" The numbers say how often it chooses so."));
     } else if (strcmp(unit, "win") == 0) {
         text_say(words, N_(" The numbers are chances of winning."));
@@ -52,7 +52,7 @@ static void say_exact(const struct advice *h, const char *unit, struct text *wor
         text_say(words, N_(" They are exact to %.0e."), h->bound);
     } else if (h->exact) {
         text_say(words, N_(" They are exact."));
-    } else if (*unit && !h->way.brain->weights) {
+    } else if (*unit && !h->policy.brain->weights) {
         text_say(words, N_(" They are estimates."));
     }
 }
@@ -60,8 +60,9 @@ static void say_exact(const struct advice *h, const char *unit, struct text *wor
 static void hint_head(struct out *out, const struct setup *s, const struct advice *h)
 {
     struct text words = out_text(out);
-    const char *unit = way_unit(&h->way, &s->start);
-    text_say(&words, N_("%s, for %s."), h->way.word, setup_shown(s, h->node.seat, out->translator));
+    const char *unit = policy_unit(&h->policy, &s->start);
+    text_say(&words, N_("%s, for %s."), h->policy.word,
+             setup_shown(s, h->node.seat, out->translator));
     if (h->node.kind != NODE_OVER) {
         say_unit(h, unit, &words);
         say_exact(h, unit, &words);
@@ -99,7 +100,7 @@ static void hint_value(struct out *out, const struct advice *h)
 
 static void hint_words(struct out *out, const struct setup *s, const struct advice *h)
 {
-    const char *format = h->way.brain->weights ? "%-24s %.0f" : "%-24s %.6f";
+    const char *format = h->policy.brain->weights ? "%-24s %.0f" : "%-24s %.6f";
     hint_head(out, s, h);
     for (int i = 0; i < h->n; i++) {
         struct text words = out_text(out);
@@ -119,12 +120,12 @@ static void hint_words(struct out *out, const struct setup *s, const struct advi
 
 /* Asks that way about the position, and waits until it has worked out what it needs to know. */
 static bool ask(struct tables *tables, const struct out *out, const struct setup *s,
-                const struct way *way, struct advice *hint, struct text *why)
+                const struct policy *policy, struct advice *hint, struct text *why)
 {
     struct ready ready;
-    bool asked = wait_ready(tables, s->game, way, &s->start, out, &ready, why);
+    bool asked = wait_ready(tables, s->game, policy, &s->start, out, &ready, why);
     if (asked) {
-        advice_rate(s->game, &ready.way, &s->start, hint);
+        advice_rate(s->game, &ready.policy, &s->start, hint);
         tables_give_ready(tables, &ready);
     }
     return asked;
@@ -135,10 +136,10 @@ static int find_hint(const struct options *o, const struct out *out, const struc
 {
     const char *brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
     struct tables *tables = tables_new(o->store);
-    struct way way;
+    struct policy policy;
     int status = STATUS_USAGE;
-    if (brain_name_find(s->game, brain, &s->start, tables_store(tables), &way, why)) {
-        status = ask(tables, out, s, &way, hint, why) ? STATUS_DONE : STATUS_INPUT;
+    if (brain_name_find(s->game, brain, &s->start, tables_store(tables), &policy, why)) {
+        status = ask(tables, out, s, &policy, hint, why) ? STATUS_DONE : STATUS_INPUT;
     }
     tables_close(tables);
     return status;

@@ -59,17 +59,17 @@ static void brain_row(const struct lister *l, const struct brain *b)
 }
 
 /* "optimal where it fits, else expert". */
-static void say_level(const struct level_way *way, struct text *out)
+static void say_level(const struct level_policy *policy, struct text *out)
 {
-    for (int i = 0; i < LEVEL_WAYS && way[i].word; i++) {
-        bool more = i + 1 < LEVEL_WAYS && way[i + 1].word;
-        const char *said = way[i].seats_most == 1 ? N_("%s alone")
-                           : more                 ? N_("%s where it fits")
-                                                  : "%s";
+    for (int i = 0; i < LEVEL_POLICIES && policy[i].word; i++) {
+        bool more = i + 1 < LEVEL_POLICIES && policy[i + 1].word;
+        const char *said = policy[i].seats_most == 1 ? N_("%s alone")
+                           : more                    ? N_("%s where it fits")
+                                                     : "%s";
         if (i > 0) {
             text_say(out, N_(", else "));
         }
-        text_say(out, said, way[i].word);
+        text_say(out, said, policy[i].word);
     }
 }
 

@@ -9,9 +9,9 @@
 static bool brain_fits(const struct options *o, const struct setup *s, struct text *why)
 {
     struct setup finished = *s;
-    struct way way;
+    struct policy policy;
     return !o->given[OPTION_BRAIN] || !setup_finish(&finished, why) ||
-           brain_name_find(s->game, o->word[OPTION_BRAIN], &finished.start, s->store, &way, why);
+           brain_name_find(s->game, o->word[OPTION_BRAIN], &finished.start, s->store, &policy, why);
 }
 
 int command_play(const struct options *o, struct out *out, struct text *why)

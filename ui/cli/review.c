@@ -219,7 +219,7 @@ static void plot_worth(struct out *out, const struct told_review *t)
 
 static bool is_exact(const struct told_review *t)
 {
-    const struct way *judge = t->review->judge;
+    const struct policy *judge = t->review->judge;
     return judge->brain->exact && judge->brain->exact(judge, &match_of(t)->start);
 }
 
@@ -309,12 +309,12 @@ static void write_json(struct out *out, const struct told_review *t)
                        "choices", choices, "turning_points", points, "worth", series_json(r)));
 }
 
-static bool judge(const struct options *o, const struct record *record, const struct way *way,
+static bool judge(const struct options *o, const struct record *record, const struct policy *policy,
                   struct out *out, struct text *why)
 {
     struct review r;
-    struct told_review t = {record, &r, way_unit(way, &record->match.start)};
-    if (!review_init(&r, &record->match, way, why)) {
+    struct told_review t = {record, &r, policy_unit(policy, &record->match.start)};
+    if (!review_init(&r, &record->match, policy, why)) {
         return false;
     }
     if (o->given[OPTION_JSON]) {
@@ -332,16 +332,16 @@ static int review(const struct options *o, const struct record *record, struct t
     const char *word = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
     const struct store *store = tables_store(tables);
     const struct match *m = &record->match;
-    struct way way;
+    struct policy policy;
     struct ready ready;
-    if (!(word ? brain_name_find(m->game, word, &m->start, store, &way, why)
-               : way_judge(m->game, &m->start, store, &way, why))) {
+    if (!(word ? brain_name_find(m->game, word, &m->start, store, &policy, why)
+               : policy_judge(m->game, &m->start, store, &policy, why))) {
         return STATUS_USAGE;
     }
-    if (!wait_ready(tables, m->game, &way, &m->start, out, &ready, why)) {
+    if (!wait_ready(tables, m->game, &policy, &m->start, out, &ready, why)) {
         return STATUS_INPUT;
     }
-    bool judged = judge(o, record, &ready.way, out, why);
+    bool judged = judge(o, record, &ready.policy, out, why);
     tables_give_ready(tables, &ready);
     return judged ? STATUS_DONE : STATUS_USAGE;
 }

@@ -78,15 +78,15 @@ static void tell(void *with, const struct solve_news *news)
 }
 
 /* The brain of the game that has a table to be made. False: there is none; why says why. */
-static bool find(const struct setup *s, struct way *way, struct text *why)
+static bool find(const struct setup *s, struct policy *policy, struct text *why)
 {
     bool some = false;
     for (const struct brain *const *b = s->game->brains; *b; b++) {
-        if ((*b)->solver && way_read(s->game, (*b)->id, way, why)) {
+        if ((*b)->solver && policy_read(s->game, (*b)->id, policy, why)) {
             some = true;
-            if (way_fits(way, &s->start, NULL, why)) {
+            if (policy_fits(policy, &s->start, NULL, why)) {
                 text_say(why, N_("these rules need no table: %s knows them without one"),
-                         way->word);
+                         policy->word);
                 return false;
             }
             if ((*b)->solver->size(&s->start)) {
@@ -108,12 +108,12 @@ static double first_worth(const struct table_store *store, const struct table_ke
                           struct text *why)
 {
     struct mapped_table kept;
-    struct way way = *s->way;
+    struct policy policy = *s->policy;
     if (!table_store_map(store, s, &kept, why)) {
         return -1;
     }
-    way.table = kept.table;
-    double worth = way.brain->worth(&way, s->start, ((const struct common *)s->start)->first);
+    policy.table = kept.table;
+    double worth = policy.brain->worth(&policy, s->start, ((const struct common *)s->start)->first);
     table_store_unmap(&kept);
     return worth;
 }
@@ -166,24 +166,24 @@ static int solve(const struct options *o, const struct game *g, const struct tab
         return STATUS_WRITE;
     }
     table_store_name(&store, subject, path);
-    (o->given[OPTION_JSON] ? print_json : print_words)(out, g, subject->way->word, &result, worth,
-                                                       path);
+    (o->given[OPTION_JSON] ? print_json : print_words)(out, g, subject->policy->word, &result,
+                                                       worth, path);
     return STATUS_DONE;
 }
 
 int command_solve(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
-    struct way way;
+    struct policy policy;
     int status = arguments_game(o, &s, why);
     if (status != STATUS_DONE) {
         return status;
     }
     s.start.common.seats = s.game->seats_standard;
-    if (!game_fits(s.game, &s.start, why) || !find(&s, &way, why)) {
+    if (!game_fits(s.game, &s.start, why) || !find(&s, &policy, why)) {
         return STATUS_USAGE;
     }
     game_standard(s.game, &s.start);
-    struct table_key subject = {&way, &s.start};
+    struct table_key subject = {&policy, &s.start};
     return solve(o, s.game, &subject, out, why);
 }

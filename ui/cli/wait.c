@@ -26,12 +26,12 @@ static bool tell(void *with, double done)
     return true;
 }
 
-bool wait_ready(struct tables *tables, const struct game *g, const struct way *way,
+bool wait_ready(struct tables *tables, const struct game *g, const struct policy *policy,
                 const void *start, const struct out *out, struct ready *ready, struct text *why)
 {
     struct wait wait = {clock_now(), out, false};
     struct progress progress = {tell, &wait};
-    bool there = tables_ready(tables, g, way, start, &progress, ready, why);
+    bool there = tables_ready(tables, g, policy, start, &progress, ready, why);
     if (wait.shown) {
         fputs("\r\033[K", stderr);
     }

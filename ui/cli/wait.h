@@ -7,7 +7,7 @@
 
 /* tables_ready(), with a line on standard error, if that is a terminal, from half a second on; it
  * is wiped away at the end. `out` says in which words. */
-bool wait_ready(struct tables *tables, const struct game *g, const struct way *way,
+bool wait_ready(struct tables *tables, const struct game *g, const struct policy *policy,
                 const void *start, const struct out *out, struct ready *ready, struct text *why);
 
 #endif

@@ -20,17 +20,17 @@ static void begin(struct hint *c, const struct translator *words)
 /* What the values are. */
 static void say_unit(const struct advice *a, struct text *out)
 {
-    if (a->way.brain->weights) {
-        text_say(out, N_("how often %s chooses so"), a->way.word);
+    if (a->policy.brain->weights) {
+        text_say(out, N_("how often %s chooses so"), a->policy.word);
     } else if (!*a->unit) {
-        text_say(out, N_("the order in which %s chooses"), a->way.word);
+        text_say(out, N_("the order in which %s chooses"), a->policy.word);
     } else if (a->exact) {
         text_say(out, wins(a) ? N_("chance of winning, exact") : N_("expected points, exact"));
     } else {
         text_say(out,
                  wins(a) ? N_("chance of winning, about, by %s")
                          : N_("expected points, about, by %s"),
-                 a->way.word);
+                 a->policy.word);
     }
 }
 
@@ -43,7 +43,7 @@ static void title(struct hint *c, const struct advice *a, const char *what)
     if (a->exact) {
         text_say(&c->tag, points ? N_("%s, points, exact") : N_("%s, exact"), hint);
     } else {
-        text_say(&c->tag, points ? N_("%s, points by %s") : N_("%s by %s"), hint, a->way.word);
+        text_say(&c->tag, points ? N_("%s, points by %s") : N_("%s by %s"), hint, a->policy.word);
     }
 }
 
@@ -65,7 +65,7 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     struct text worth = empty_like(&c->head);
     answer_label(g, state, a->action[place], &label);
     answer_call(g, state, a->action[place], &said);
-    if (a->way.brain->weights) {
+    if (a->policy.brain->weights) {
         text_add(&worth, "%.0f", a->value[place]);
     } else {
         advice_amount(a->unit, a->value[place], &worth);
@@ -80,7 +80,7 @@ static void say_why(struct hint *c, const struct game *g, const void *state, con
                     int other)
 {
     advice_reason(g, state, a, 0, other, &c->reason);
-    if (c->reason.length || a->way.brain->weights || !*a->unit) {
+    if (c->reason.length || a->policy.brain->weights || !*a->unit) {
         return;
     }
     if (c->choices == 1) {
@@ -116,7 +116,7 @@ void hint_choices(struct hint *c, const struct game *g, const void *state, const
 {
     begin(c, words);
     title(c, a, N_("Hint"));
-    int most = *a->unit || a->way.brain->weights ? HINT_BEST : 1; /* the others may be equals */
+    int most = *a->unit || a->policy.brain->weights ? HINT_BEST : 1; /* the others may be equals */
     for (int place = 0; c->choices < most; place++) {
         place = advice_next(g, state, a, place);
         if (place < 0) {
@@ -172,5 +172,5 @@ void hint_none(struct hint *c, const char *why, const struct translator *words)
 void hint_judge(const struct advice *a, struct text *out)
 {
     text_say(out, a->exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
-             a->way.word);
+             a->policy.word);
 }

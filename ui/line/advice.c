@@ -9,15 +9,15 @@ enum { SILENCE_MS = 500, PROGRESS_MS = 10000 };
 
 void line_advise(struct line *l)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     const struct match *m = &l->t.match;
     l->doubted = -1;
     l->advised = clock_now();
     l->able = brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables),
-                              &way, &why);
+                              &policy, &why);
     if (l->able) {
-        adviser_init(&l->adviser, l->o->app.tables, m->game, &way);
+        adviser_init(&l->adviser, l->o->app.tables, m->game, &policy);
     }
     if (l->able && l->o->app.tutor != TUTOR_OFF) {
         adviser_look(&l->adviser, &m->start);
@@ -33,13 +33,13 @@ void line_unadvise(struct line *l)
 static void say_why_not(struct line *l)
 {
     struct text words = out_text(l->out), why = out_text(l->out);
-    struct way way;
+    struct policy policy;
     const struct match *m = &l->t.match;
     if (l->able) {
         why = l->adviser.why;
     } else {
-        brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables), &way,
-                        &why);
+        brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables),
+                        &policy, &why);
     }
     text_say(&words, N_("No hint: %s."), why.bytes);
     line_words(l, &words);
@@ -91,7 +91,7 @@ static void say_best(struct line *l, const struct advice *a, const struct hint *
 {
     struct text words = out_text(l->out), choice = out_text(l->out);
     say_choice(&c->choice[0], &choice);
-    if (a->way.brain->weights) {
+    if (a->policy.brain->weights) {
         text_say(&words, N_("Most often: %s, weight %s."), choice.bytes, c->choice[0].worth);
     } else if (!*c->choice[0].worth) {
         text_say(&words, N_("Best: %s."), choice.bytes);
@@ -155,7 +155,7 @@ enum course line_hint(struct line *l)
 static void say_odds(struct line *l, const double *worth)
 {
     const struct setup *s = &l->t.setup;
-    const char *unit = way_unit(&l->adviser.way, &l->t.match.state);
+    const char *unit = policy_unit(&l->adviser.policy, &l->t.match.state);
     struct text words = out_text(l->out), judge = out_text(l->out), all = out_text(l->out);
     for (int seat = 0; seat < s->start.common.seats; seat++) {
         struct text amount = out_text(l->out);
@@ -178,10 +178,10 @@ enum course line_odds(struct line *l)
         return course;
     }
     const double *worth = l->able ? adviser_worth(&l->adviser, &l->t.match.state) : NULL;
-    if (worth && *way_unit(&l->adviser.way, &l->t.match.state)) {
+    if (worth && *policy_unit(&l->adviser.policy, &l->t.match.state)) {
         say_odds(l, worth);
     } else if (l->able && l->adviser.state == TABLE_READY) {
-        line_say(l, N_("%s does not know what positions are worth."), l->adviser.way.word);
+        line_say(l, N_("%s does not know what positions are worth."), l->adviser.policy.word);
     } else {
         say_why_not(l);
     }

@@ -10,12 +10,12 @@ enum { SLICE_MS = 8, PROGRESS_MS = 250 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
 {
-    struct way way;
+    struct policy policy;
     *s = (struct analysis){.why = say_text(), .review = {.unit = "", .events = events}};
-    s->able = way_judge(m->game, &m->start, tables_store(tables), &way, &s->why);
+    s->able = policy_judge(m->game, &m->start, tables_store(tables), &policy, &s->why);
     if (s->able) {
-        adviser_init(&s->judge, tables, m->game, &way);
-        s->review.unit = way_unit(&way, &m->start);
+        adviser_init(&s->judge, tables, m->game, &policy);
+        s->review.unit = policy_unit(&policy, &m->start);
     }
 }
 
@@ -40,7 +40,7 @@ void analysis_extend(struct analysis *s, int events)
 static bool begin(struct analysis *s, const struct match *m)
 {
     int events = s->review.events;
-    s->begun = s->begun || review_begin(&s->review, m, events, &s->judge.way, &s->why);
+    s->begun = s->begun || review_begin(&s->review, m, events, &s->judge.policy, &s->why);
     s->able = s->begun;
     return s->begun;
 }

@@ -12,11 +12,11 @@ enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
 void tutor_init(struct tutor *c, struct tables *tables, const struct scene *s, const char *brain,
                 enum tutor_threshold tutor)
 {
-    struct way way;
+    struct policy policy;
     *c = (struct tutor){.tutor = tutor, .begun = clock_now(), .why = say_text()};
-    c->able = brain_name_find(s->game, brain, &s->state, tables_store(tables), &way, &c->why);
+    c->able = brain_name_find(s->game, brain, &s->state, tables_store(tables), &policy, &c->why);
     if (c->able) {
-        adviser_init(&c->adviser, tables, s->game, &way);
+        adviser_init(&c->adviser, tables, s->game, &policy);
     }
     if (c->able && tutor != TUTOR_OFF) {
         adviser_look(&c->adviser, &s->state);
@@ -54,7 +54,7 @@ static bool show_hint(struct tutor *c, struct scene *s)
 static bool show_chances(struct tutor *c, struct scene *s)
 {
     const double *worth = adviser_worth(&c->adviser, &s->state);
-    c->odds = (struct chances){.known = worth, .unit = way_unit(&c->adviser.way, &s->state)};
+    c->odds = (struct chances){.known = worth, .unit = policy_unit(&c->adviser.policy, &s->state)};
     if (c->adviser.state == TABLE_FAILED) {
         return false;
     }
@@ -68,7 +68,7 @@ static bool show_chances(struct tutor *c, struct scene *s)
 /* Whether it can say what positions are worth, once it has thought. */
 static bool knows_worth(const struct tutor *c, const struct scene *s)
 {
-    return c->adviser.way.brain->worth && *way_unit(&c->adviser.way, &s->state);
+    return c->adviser.policy.brain->worth && *policy_unit(&c->adviser.policy, &s->state);
 }
 
 int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
@@ -113,22 +113,22 @@ bool tutor_hint(struct tutor *c, const struct scene *s, struct text *why)
     return true;
 }
 
-void tutor_unit(const struct way *way, const void *state, struct text *out)
+void tutor_unit(const struct policy *policy, const void *state, struct text *out)
 {
-    const char *unit = way_unit(way, state);
-    bool exact = way->brain->exact && way->brain->exact(way, state);
-    if (!way->brain->worth) {
-        text_say(out, N_("%s does not know what positions are worth."), way->word);
+    const char *unit = policy_unit(policy, state);
+    bool exact = policy->brain->exact && policy->brain->exact(policy, state);
+    if (!policy->brain->worth) {
+        text_say(out, N_("%s does not know what positions are worth."), policy->word);
     } else if (strcmp(unit, "win") == 0) {
         text_say(out,
                  exact ? N_("Beside the scores: chances of winning, exact (%s).")
                        : N_("Beside the scores: chances of winning, about, by %s."),
-                 way->word);
+                 policy->word);
     } else {
         text_say(out,
                  exact ? N_("Beside the scores: expected final points, exact (%s).")
                        : N_("Beside the scores: expected final points, about, by %s."),
-                 way->word);
+                 policy->word);
     }
 }
 
@@ -141,7 +141,7 @@ void tutor_chances(struct tutor *c, const struct scene *s, struct text *out)
     bool known = knows_worth(c, s);
     c->chances = known && !c->chances;
     if (c->chances || !known) {
-        tutor_unit(&c->adviser.way, &s->state, out);
+        tutor_unit(&c->adviser.policy, &s->state, out);
     } else {
         text_say(out, N_("Chances are hidden."));
     }

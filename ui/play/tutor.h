@@ -49,7 +49,7 @@ bool tutor_hint(struct tutor *c, const struct scene *s, struct text *why);
 void tutor_chances(struct tutor *c, const struct scene *s, struct text *out);
 
 /* Appends what stands beside the scores when that one is asked: a sentence. */
-void tutor_unit(const struct way *way, const void *state, struct text *out);
+void tutor_unit(const struct policy *policy, const void *state, struct text *out);
 
 /* Whether a choice has to wait until the tutor can judge it; why says how far that is. The tutor is
  * not waited for longer than a few seconds in all. */

@@ -15,27 +15,27 @@ static const char *without_ai(const char *word)
 
 bool brain_name_known(const struct game *g, const char *word, struct text *why)
 {
-    struct way way;
-    return level_of(without_ai(word)) || way_read(g, without_ai(word), &way, why);
+    struct policy policy;
+    return level_of(without_ai(word)) || policy_read(g, without_ai(word), &policy, why);
 }
 
 bool brain_name_find(const struct game *g, const char *word, const void *start,
-                     const struct store *store, struct way *way, struct text *why)
+                     const struct store *store, struct policy *policy, struct text *why)
 {
-    struct way read, other;
+    struct policy read, other;
     struct text none = {0};
     int level = word ? level_of(without_ai(word)) : LEVELS;
     if (level) {
-        return way_level(g, level, start, store, way, why);
+        return policy_level(g, level, start, store, policy, why);
     }
-    if (!way_read(g, without_ai(word), &read, why)) {
+    if (!policy_read(g, without_ai(word), &read, why)) {
         return false;
     }
-    if (way_fits(&read, start, store, why)) {
-        *way = read;
+    if (policy_fits(&read, start, store, why)) {
+        *policy = read;
         return true;
     }
-    if (way_level(g, LEVELS, start, store, &other, &none) && !strstr(why->bytes, other.word)) {
+    if (policy_level(g, LEVELS, start, store, &other, &none) && !strstr(why->bytes, other.word)) {
         text_say(why, N_("; %s does fit"), other.word);
     }
     return false;

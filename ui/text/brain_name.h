@@ -13,6 +13,6 @@ bool brain_name_known(const struct game *g, const char *word, struct text *why);
 /* Whoever is called so at that table, or when it is NULL what ai:5 means there. False: there is
  * none, or it does not fit rules or table; why says so and names one that does. */
 bool brain_name_find(const struct game *g, const char *word, const void *start,
-                     const struct store *store, struct way *way, struct text *why);
+                     const struct store *store, struct policy *policy, struct text *why);
 
 #endif

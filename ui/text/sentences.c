@@ -29,12 +29,12 @@ struct text say_sentence(const char *words)
 
 void say_kind(const char *kind, struct text *out)
 {
-    const char *way = strncmp(kind, "ai:", 3) == 0 ? kind + 3 : kind;
+    const char *policy = strncmp(kind, "ai:", 3) == 0 ? kind + 3 : kind;
     if (strcmp(kind, "human") == 0) {
         text_say(out, N_("person"));
-    } else if (*way >= '1' && *way <= '5' && !way[1]) {
-        text_say(out, N_("level %d"), *way - '0');
+    } else if (*policy >= '1' && *policy <= '5' && !policy[1]) {
+        text_say(out, N_("level %d"), *policy - '0');
     } else {
-        text_add(out, "%s", way);
+        text_add(out, "%s", policy);
     }
 }

@@ -19,7 +19,7 @@ static struct hog *begin(union position *p, const char *rules, int own, int othe
 }
 
 static const struct {
-    const char *way, *rules;
+    const char *policy, *rules;
     int own, other, dice;
 } choices[] = {
     {"always-roll", "full", 0, 0, 6},                  /* six when nothing is said */
@@ -55,17 +55,17 @@ static const struct {
 START_TEST(ways_choose_as_described)
 {
     union position p;
-    struct way way;
+    struct policy policy;
     struct text why = {0};
     const struct hog *h = begin(&p, choices[_i].rules, choices[_i].own, choices[_i].other);
-    ck_assert_msg(way_read(&hog, choices[_i].way, &way, &why), "%s", why.bytes);
-    ck_assert(way_fits(&way, h, NULL, &why));
-    ck_assert_int_eq(way_choose(&hog, &way, h), choices[_i].dice);
+    ck_assert_msg(policy_read(&hog, choices[_i].policy, &policy, &why), "%s", why.bytes);
+    ck_assert(policy_fits(&policy, h, NULL, &why));
+    ck_assert_int_eq(policy_choose(&hog, &policy, h), choices[_i].dice);
 }
 END_TEST
 
 static const struct {
-    const char *way, *rules;
+    const char *policy, *rules;
     bool fits;
 } fits[] = {
     {"always-roll:0", "full", true},    {"always-roll:0", "bacon=off", false},
@@ -77,10 +77,11 @@ static const struct {
 START_TEST(no_dice_need_bacon)
 {
     union position p;
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert(way_read(&hog, fits[_i].way, &way, &why));
-    ck_assert_int_eq(way_fits(&way, begin(&p, fits[_i].rules, 0, 0), NULL, &why), fits[_i].fits);
+    ck_assert(policy_read(&hog, fits[_i].policy, &policy, &why));
+    ck_assert_int_eq(policy_fits(&policy, begin(&p, fits[_i].rules, 0, 0), NULL, &why),
+                     fits[_i].fits);
     ck_assert_int_eq(why.length > 0, !fits[_i].fits);
 }
 END_TEST
@@ -156,7 +157,7 @@ END_TEST
 
 /* The first seat's chance to win against the second, by their ways, from every position. */
 struct contest {
-    struct way way[2];
+    struct policy policy[2];
     struct odds odds[DICE_MOST + 1];
     double chance[2][100][100];
 };
@@ -181,7 +182,7 @@ static double throw_all(struct contest *c, const union position *state)
 static double play_on(struct contest *c, const union position *state)
 {
     union position after = *state;
-    hog.act(&after, way_choose(&hog, &c->way[state->common.seat], state));
+    hog.act(&after, policy_choose(&hog, &c->policy[state->common.seat], state));
     return hog.next(&after).kind == NODE_ROLL ? throw_all(c, &after) : chance_of(c, &after);
 }
 
@@ -199,16 +200,16 @@ static double chance_of(struct contest *c, const union position *state)
 }
 
 /* Made ready to play: whoever asks frees its table. */
-static void read_way(struct way *way, const char *word)
+static void read_policy(struct policy *policy, const char *word)
 {
     struct text why = {0};
     union position start;
-    ck_assert_msg(way_read(&hog, word, way, &why), "%s", why.bytes);
+    ck_assert_msg(policy_read(&hog, word, policy, &why), "%s", why.bytes);
     game_begin(&hog, &start, 2, 0);
-    if (way->brain->table_size) {
-        void *table = calloc(1, way->brain->table_size(way, &start));
-        ck_assert(way->brain->fill(way, &start, table, NULL));
-        way->table = table;
+    if (policy->brain->table_size) {
+        void *table = calloc(1, policy->brain->table_size(policy, &start));
+        ck_assert(policy->brain->fill(policy, &start, table, NULL));
+        policy->table = table;
     }
 }
 
@@ -217,21 +218,21 @@ static double win_rate(const char *first, const char *second)
 {
     static struct contest c;
     union position start;
-    read_way(&c.way[0], first);
-    read_way(&c.way[1], second);
+    read_policy(&c.policy[0], first);
+    read_policy(&c.policy[1], second);
     for (int dice = 1; dice <= DICE_MOST; dice++) {
         c.odds[dice] = odds_of(dice, 6);
     }
     memset(c.chance, 0xFF, sizeof c.chance); /* no numbers */
     game_begin(&hog, &start, 2, 0);
     double chance = chance_of(&c, &start);
-    free((void *)(uintptr_t)c.way[0].table);
-    free((void *)(uintptr_t)c.way[1].table);
+    free((void *)(uintptr_t)c.policy[0].table);
+    free((void *)(uintptr_t)c.policy[1].table);
     return chance;
 }
 
 static const struct {
-    const char *way, *other;
+    const char *policy, *other;
     double rate, tolerance;
 } rates[] = {
     /* exact values of an independent program, both seats averaged */
@@ -251,8 +252,8 @@ static const struct {
 
 START_TEST(ways_win_as_often_as_computed_elsewhere)
 {
-    double first = win_rate(rates[_i].way, rates[_i].other);
-    double second = 1 - win_rate(rates[_i].other, rates[_i].way);
+    double first = win_rate(rates[_i].policy, rates[_i].other);
+    double second = 1 - win_rate(rates[_i].other, rates[_i].policy);
     ck_assert_double_eq_tol((first + second) / 2, rates[_i].rate, rates[_i].tolerance);
 }
 END_TEST
@@ -262,13 +263,13 @@ START_TEST(random_weighs_everything_alike)
     union position p;
     int action[ACTIONS_MOST];
     double weight[ACTIONS_MOST];
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert(way_read(&hog, "random", &way, &why) && way.brain->weights);
+    ck_assert(policy_read(&hog, "random", &policy, &why) && policy.brain->weights);
     game_begin(&hog, &p, 2, 0);
     int n = hog.actions(&p, action);
     ck_assert_int_eq(n, 11);
-    way.brain->rate(&way, &p, n, action, weight);
+    policy.brain->rate(&policy, &p, n, action, weight);
     for (int i = 0; i < n; i++) {
         ck_assert_double_eq(weight[i], 1);
     }

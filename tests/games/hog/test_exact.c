@@ -18,15 +18,15 @@ static void set_up(void)
     tables = tables_new(NULL);
 }
 
-static struct way ready(const char *word, const void *start)
+static struct policy ready(const char *word, const void *start)
 {
     struct ready ready;
     struct text why = {0};
-    ck_assert_msg(way_read(&hog, word, &ready.way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&ready.way, start, NULL, &why), "%s", why.bytes);
-    ck_assert_msg(tables_ready(tables, &hog, &ready.way, start, NULL, &ready, &why), "%s",
+    ck_assert_msg(policy_read(&hog, word, &ready.policy, &why), "%s", why.bytes);
+    ck_assert_msg(policy_fits(&ready.policy, start, NULL, &why), "%s", why.bytes);
+    ck_assert_msg(tables_ready(tables, &hog, &ready.policy, start, NULL, &ready, &why), "%s",
                   why.bytes);
-    return ready.way; /* kept as long as the test lasts */
+    return ready.policy; /* kept as long as the test lasts */
 }
 
 static union position begin(const char *rules, int own, int other)
@@ -42,7 +42,7 @@ static union position begin(const char *rules, int own, int other)
 }
 
 static const struct {
-    const char *way;
+    const char *policy;
     bool both; /* both seats averaged, else the one that begins */
     double chance;
 } known[] = {
@@ -57,10 +57,10 @@ static const struct {
 START_TEST(chances_of_winning_are_the_published_ones)
 {
     union position p = begin("", 0, 0);
-    struct way way = ready(known[_i].way, &p);
-    double first = way.brain->worth(&way, &p, 0), second;
+    struct policy policy = ready(known[_i].policy, &p);
+    double first = policy.brain->worth(&policy, &p, 0), second;
     p.common.seat = 1;
-    second = way.brain->worth(&way, &p, 0);
+    second = policy.brain->worth(&policy, &p, 0);
     ck_assert_double_eq_tol(known[_i].both ? (first + second) / 2 : first, known[_i].chance, 1e-9);
 }
 END_TEST
@@ -68,12 +68,12 @@ END_TEST
 START_TEST(zero_dice_at_28_to_30_win_as_published)
 {
     union position p = begin("", 28, 30);
-    struct way way = ready("optimal", &p);
+    struct policy policy = ready("optimal", &p);
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
-    way.brain->rate(&way, &p, hog.actions(&p, action), action, rating);
+    policy.brain->rate(&policy, &p, hog.actions(&p, action), action, rating);
     ck_assert_double_eq_tol(rating[0], 0.662053470, 1e-9);
-    ck_assert_int_eq(way_choose(&hog, &way, &p), 0);
+    ck_assert_int_eq(policy_choose(&hog, &policy, &p), 0);
 }
 END_TEST
 
@@ -81,7 +81,7 @@ static const char *const rule_sets[] = {
     "", "plain", "goal=40,sides=4", "goal=60,dice=3,align=off", "goal=25,sides=20", "goal=1"};
 
 /* Mean worth over every throw of n dice, each carried out by the rules. */
-static double over_throws(const struct way *way, const union position *p, int n, int sides,
+static double over_throws(const struct policy *policy, const union position *p, int n, int sides,
                           int seat)
 {
     int face[FACES_ROOM] = {0};
@@ -92,18 +92,18 @@ static double over_throws(const struct way *way, const union position *p, int n,
             face[k] = 1 + rest % sides;
         }
         hog.roll(&after, face);
-        sum += way->brain->worth(way, &after, seat);
+        sum += policy->brain->worth(policy, &after, seat);
     }
     return sum / all;
 }
 
-static double after_choice(const struct way *way, const union position *p, int dice, int seat)
+static double after_choice(const struct policy *policy, const union position *p, int dice, int seat)
 {
     union position after = *p;
     hog.act(&after, dice);
     struct node node = hog.next(&after);
-    return node.kind == NODE_ROLL ? over_throws(way, &after, node.dice, node.sides, seat)
-                                  : way->brain->worth(way, &after, seat);
+    return node.kind == NODE_ROLL ? over_throws(policy, &after, node.dice, node.sides, seat)
+                                  : policy->brain->worth(policy, &after, seat);
 }
 
 /* Few enough throws to enumerate. */
@@ -116,7 +116,7 @@ static int dice_to_try(const struct hog *h)
 START_TEST(worth_is_the_mean_over_the_next_throw)
 {
     union position p = begin(rule_sets[_i], 0, 0);
-    struct way way = ready("optimal", &p);
+    struct policy policy = ready("optimal", &p);
     struct play play = {.seed = 7};
     struct hog *h = (struct hog *)(void *)&p;
     for (int round = 0; round < 200; round++) {
@@ -126,16 +126,17 @@ START_TEST(worth_is_the_mean_over_the_next_throw)
         h->scores[0] = play_number(&play, h->goal);
         h->scores[1] = play_number(&play, h->goal);
         int n = hog.actions(&p, action);
-        way.brain->rate(&way, &p, n, action, rating);
+        policy.brain->rate(&policy, &p, n, action, rating);
         for (int i = 0; i < n; i++) {
             best = fmax(best, rating[i]);
             if (action[i] <= dice_to_try(h)) {
-                double mean = after_choice(&way, &p, action[i], h->common.seat);
+                double mean = after_choice(&policy, &p, action[i], h->common.seat);
                 ck_assert_double_eq_tol(rating[i], mean, 1e-9);
             }
         }
-        ck_assert_double_eq_tol(way.brain->worth(&way, &p, h->common.seat), best, 1e-12);
-        ck_assert_double_eq_tol(way.brain->worth(&way, &p, 1 - h->common.seat), 1 - best, 1e-12);
+        ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, h->common.seat), best, 1e-12);
+        ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, 1 - h->common.seat), 1 - best,
+                                1e-12);
     }
 }
 END_TEST
@@ -143,13 +144,13 @@ END_TEST
 START_TEST(a_throw_that_is_due_is_worth_what_was_chosen)
 {
     union position p = begin("", 40, 50);
-    struct way way = ready("optimal", &p);
+    struct policy policy = ready("optimal", &p);
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
-    way.brain->rate(&way, &p, hog.actions(&p, action), action, rating);
+    policy.brain->rate(&policy, &p, hog.actions(&p, action), action, rating);
     hog.act(&p, 5);
-    ck_assert_double_eq_tol(way.brain->worth(&way, &p, 0), rating[5], 1e-12);
-    ck_assert_double_eq_tol(way.brain->worth(&way, &p, 1), 1 - rating[5], 1e-12);
+    ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, 0), rating[5], 1e-12);
+    ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, 1), 1 - rating[5], 1e-12);
 }
 END_TEST
 
@@ -158,12 +159,12 @@ START_TEST(no_way_beats_the_best_response)
     static const char *const tried[] = {"always-roll:3", "always-roll:6", "bacon:8:6",
                                         "extra-turn:8:6", "optimal"};
     union position p = begin("", 0, 0);
-    struct way answer = ready("best-response:bacon:7:5", &p), bacon = ready("bacon:7:5", &p);
+    struct policy answer = ready("best-response:bacon:7:5", &p), bacon = ready("bacon:7:5", &p);
     double best = answer.brain->worth(&answer, &p, 0);
     for (int i = 0; i < ROWS(tried); i++) {
         static double a[100 * 100], b[100 * 100];
-        struct way way = ready(tried[i], &p);
-        struct hog_side mine = {&way, a, NULL}, theirs = {&bacon, b, NULL};
+        struct policy policy = ready(tried[i], &p);
+        struct hog_side mine = {&policy, a, NULL}, theirs = {&bacon, b, NULL};
         ck_assert(hog_solve((const struct hog *)(const void *)&p, &mine, &theirs, NULL));
         ck_assert_double_lt(a[0], best);
     }
@@ -174,7 +175,7 @@ START_TEST(two_ways_meet_exactly)
 {
     static double a[100 * 100], b[100 * 100];
     union position p = begin("", 0, 0);
-    struct way extra = ready("extra-turn:8:6", &p), roll = ready("always-roll:6", &p);
+    struct policy extra = ready("extra-turn:8:6", &p), roll = ready("always-roll:6", &p);
     struct hog_side mine = {&extra, a, NULL}, theirs = {&roll, b, NULL};
     ck_assert(hog_solve((const struct hog *)(const void *)&p, &mine, &theirs, NULL));
     ck_assert_double_eq_tol((a[0] + 1 - b[0]) / 2, 0.564867592, 1e-9);
@@ -216,7 +217,7 @@ START_TEST(whoever_always_chooses_the_same_can_be_answered)
         char word[80];
         snprintf(word, sizeof word, "best-response:%s", hog.brains[i]->id);
         if (!hog.brains[i]->weights && hog.brains[i] != &hog_best_response_brain) {
-            struct way answer = ready(word, &p);
+            struct policy answer = ready(word, &p);
             ck_assert_double_ge(answer.brain->worth(&answer, &p, 0), 0.531915246 - 1e-9);
         }
     }
@@ -225,9 +226,9 @@ END_TEST
 
 START_TEST(answers_to_nobody_are_refused)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert(!way_read(&hog, refused[_i].word, &way, &why));
+    ck_assert(!policy_read(&hog, refused[_i].word, &policy, &why));
     ck_assert_msg(strstr(why.bytes, refused[_i].why), "%s", why.bytes);
 }
 END_TEST

@@ -18,11 +18,11 @@ static void example(union position *p, const char *rules, int seats)
     s->die = 4;
 }
 
-static struct way way(const char *word)
+static struct policy policy(const char *word)
 {
-    struct way w;
+    struct policy w;
     struct text why = {0};
-    ck_assert_msg(way_read(&knucklebones, word, &w, &why), "%s", why.bytes);
+    ck_assert_msg(policy_read(&knucklebones, word, &w, &why), "%s", why.bytes);
     return w;
 }
 
@@ -61,9 +61,9 @@ static const struct {
 START_TEST(each_way_takes_its_column_in_the_example)
 {
     union position p;
-    struct way w = way(choices[_i].word);
+    struct policy w = policy(choices[_i].word);
     example(&p, "", 2);
-    ck_assert_int_eq(way_choose(&knucklebones, &w, &p) + 1, choices[_i].column);
+    ck_assert_int_eq(policy_choose(&knucklebones, &w, &p) + 1, choices[_i].column);
 }
 END_TEST
 
@@ -83,12 +83,12 @@ static const struct {
 START_TEST(full_columns_are_passed_over)
 {
     union position p;
-    struct way w = way(full[_i].word);
+    struct policy w = policy(full[_i].word);
     example(&p, "", 2);
     struct knucklebones *s = (struct knucklebones *)(void *)&p;
     memcpy(s->boards, full[_i].own, sizeof full[_i].own);
     memcpy(s->boards + 9, full[_i].theirs, sizeof full[_i].theirs);
-    ck_assert_int_eq(way_choose(&knucklebones, &w, &p) + 1, full[_i].column);
+    ck_assert_int_eq(policy_choose(&knucklebones, &w, &p) + 1, full[_i].column);
 }
 END_TEST
 
@@ -119,7 +119,7 @@ START_TEST(ratings_are_sums_of_what_the_rules_say)
     union position p;
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
-    struct way w = way(ratings[_i].word);
+    struct policy w = policy(ratings[_i].word);
     example(&p, ratings[_i].rules, ratings[_i].seats);
     ck_assert_int_eq(knucklebones.actions(&p, action), 3);
     w.brain->rate(&w, &p, 3, action, rating);
@@ -148,9 +148,9 @@ static const struct {
 
 START_TEST(rules_are_read_or_refused_with_a_reason)
 {
-    struct way w = {.word = "untouched"};
+    struct policy w = {.word = "untouched"};
     struct text why = {0};
-    ck_assert_int_eq(way_read(&knucklebones, words[_i].word, &w, &why), !words[_i].why);
+    ck_assert_int_eq(policy_read(&knucklebones, words[_i].word, &w, &why), !words[_i].why);
     ck_assert_str_eq(w.word, words[_i].why ? "untouched" : words[_i].word);
     ck_assert_msg(!words[_i].why || strstr(why.bytes, words[_i].why), "%s", why.bytes);
 }
@@ -193,14 +193,14 @@ static int draw(int match, int event, int bound)
     return (int)rng_draw(rng_key(11), counter, 0, (uint32_t)bound);
 }
 
-static const char *const greedy_ways[] = {"greedy", "greedy-fill", "greedy-counter-fill"};
+static const char *const greedy_policies[] = {"greedy", "greedy-fill", "greedy-counter-fill"};
 
 START_TEST(greedy_ways_choose_what_trying_every_move_chooses)
 {
     for (int match = 0; match < 150; match++) {
         union position p;
         struct text why = {0};
-        struct way w = way(greedy_ways[_i]);
+        struct policy w = policy(greedy_policies[_i]);
         const char *const boards[] = {"", "columns=4,rows=2", "columns=9,rows=9,sides=20",
                                       "destroy=off", "multiply=off"};
         game_begin(&knucklebones, &p, 2, match % 2);
@@ -208,8 +208,8 @@ START_TEST(greedy_ways_choose_what_trying_every_move_chooses)
         struct knucklebones *s = (struct knucklebones *)(void *)&p;
         for (int event = 0; event < 200 && knucklebones.next(s).kind != NODE_OVER; event++) {
             knucklebones.roll(s, &(int){1 + draw(match, event, s->sides)});
-            int choice = way_choose(&knucklebones, &w, s);
-            ck_assert_int_eq(choice, slow_choice(s, greedy_ways[_i]));
+            int choice = policy_choose(&knucklebones, &w, s);
+            ck_assert_int_eq(choice, slow_choice(s, greedy_policies[_i]));
             knucklebones.act(s, choice);
         }
     }
@@ -224,7 +224,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, full_columns_are_passed_over, 0, ROWS(full));
     tcase_add_loop_test(c, ratings_are_sums_of_what_the_rules_say, 0, ROWS(ratings));
     tcase_add_loop_test(c, rules_are_read_or_refused_with_a_reason, 0, ROWS(words));
-    tcase_add_loop_test(c, greedy_ways_choose_what_trying_every_move_chooses, 0, ROWS(greedy_ways));
+    tcase_add_loop_test(c, greedy_ways_choose_what_trying_every_move_chooses, 0,
+                        ROWS(greedy_policies));
     suite_add_tcase(s, c);
     return s;
 }

@@ -10,22 +10,22 @@
 
 /* A way with its table, if it has one. */
 struct seat {
-    struct way way;
+    struct policy policy;
     void *table;
 };
 
 static void sit(struct seat *seat, const char *word, const union position *start)
 {
     struct text why = {0};
-    ck_assert_msg(way_read(&knucklebones, word, &seat->way, &why), "%s", why.bytes);
-    ck_assert_msg(way_fits(&seat->way, start, NULL, &why), "%s", why.bytes);
-    size_t size = seat->way.brain->table_size(&seat->way, start);
+    ck_assert_msg(policy_read(&knucklebones, word, &seat->policy, &why), "%s", why.bytes);
+    ck_assert_msg(policy_fits(&seat->policy, start, NULL, &why), "%s", why.bytes);
+    size_t size = seat->policy.brain->table_size(&seat->policy, start);
     seat->table = NULL;
     if (size) {
         seat->table = calloc(1, size);
-        ck_assert(seat->way.brain->fill(&seat->way, start, seat->table, NULL));
+        ck_assert(seat->policy.brain->fill(&seat->policy, start, seat->table, NULL));
     }
-    seat->way.table = seat->table;
+    seat->policy.table = seat->table;
 }
 
 /* Reads "3,26,14": columns from the middle line. */
@@ -85,10 +85,10 @@ START_TEST(a_choice_costs_less_than_a_thousandth_of_a_win)
         rows++;
         double worth[3];
         read_row(line, (struct knucklebones *)(void *)&p, worth);
-        int column = way_choose(&knucklebones, &expert.way, &p);
+        int column = policy_choose(&knucklebones, &expert.policy, &p);
         claim(worth[column] >= 0, "column %d is full: %s", column + 1, line);
         loss += best_of(worth, 3) - worth[column];
-        off += fabs(expert.way.brain->worth(&expert.way, &p, 0) - best_of(worth, 3));
+        off += fabs(expert.policy.brain->worth(&expert.policy, &p, 0) - best_of(worth, 3));
     }
     fclose(file);
     ck_assert_int_eq(rows, 1000);
@@ -136,9 +136,9 @@ START_TEST(on_other_boards_it_is_not_far_from_perfect)
     knucklebones.roll(&p, (int[]){1});
     for (int i = 0; i < boards[_i].choices; i++) {
         double worth[2];
-        int column = way_choose(&knucklebones, &expert.way, &p);
-        int best = way_choose(&knucklebones, &optimal.way, &p);
-        optimal.way.brain->rate(&optimal.way, &p, 2, (int[]){best, column}, worth);
+        int column = policy_choose(&knucklebones, &expert.policy, &p);
+        int best = policy_choose(&knucklebones, &optimal.policy, &p);
+        optimal.policy.brain->rate(&optimal.policy, &p, 2, (int[]){best, column}, worth);
         loss += worth[0] - worth[1];
         move_on(&p, column, &drawn);
     }
@@ -161,7 +161,7 @@ START_TEST(worth_is_known_before_a_throw_and_at_the_end)
         int action[ACTIONS_MOST];
         begin_preset(&knucklebones, starts[_i], seats, 0, &p);
         sit(&expert, "expert", &p);
-        double start = expert.way.brain->worth(&expert.way, &p, 0);
+        double start = expert.policy.brain->worth(&expert.policy, &p, 0);
         ck_assert(seats == 1 ? start > 5 : start > 0.3 && start < 0.8);
         while (knucklebones.next(&p).kind != NODE_OVER) {
             knucklebones.roll(&p, (int[]){between(&drawn, 1, 6)});
@@ -169,7 +169,7 @@ START_TEST(worth_is_known_before_a_throw_and_at_the_end)
         }
         unsigned winners = game_winners(&knucklebones, &p);
         double result = winners == 3 ? 0.5 : winners == 1;
-        double worth = expert.way.brain->worth(&expert.way, &p, 0);
+        double worth = expert.policy.brain->worth(&expert.policy, &p, 0);
         ck_assert(worth == (seats == 1 ? knucklebones.score(&p, 0) : result));
         free(expert.table);
     }

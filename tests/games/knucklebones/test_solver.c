@@ -17,7 +17,7 @@ enum {
 /* A board with its solution, for the brain `optimal`. */
 struct solved {
     union position start;
-    struct way way;
+    struct policy policy;
     void *table;
 };
 
@@ -25,17 +25,17 @@ static void solve(struct solved *b, const char *rules, int seats)
 {
     struct text why = {0};
     begin_preset(&knucklebones, rules, seats, 0, &b->start);
-    ck_assert(way_read(&knucklebones, "optimal", &b->way, &why));
-    ck_assert_msg(way_fits(&b->way, &b->start, NULL, &why), "%s", why.bytes);
-    b->table = calloc(1, b->way.brain->table_size(&b->way, &b->start));
+    ck_assert(policy_read(&knucklebones, "optimal", &b->policy, &why));
+    ck_assert_msg(policy_fits(&b->policy, &b->start, NULL, &why), "%s", why.bytes);
+    b->table = calloc(1, b->policy.brain->table_size(&b->policy, &b->start));
     ck_assert_ptr_nonnull(b->table);
-    ck_assert(b->way.brain->fill(&b->way, &b->start, b->table, NULL));
-    b->way.table = b->table;
+    ck_assert(b->policy.brain->fill(&b->policy, &b->start, b->table, NULL));
+    b->policy.table = b->table;
 }
 
 static double worth(const struct solved *b, const union position *p, int seat)
 {
-    return b->way.brain->worth(&b->way, p, seat);
+    return b->policy.brain->worth(&b->policy, p, seat);
 }
 
 static const struct {
@@ -94,7 +94,7 @@ static double best_rating(const struct solved *b, const union position *p)
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST], best = 0;
     int n = knucklebones.actions(p, action);
-    b->way.brain->rate(&b->way, p, n, action, rating);
+    b->policy.brain->rate(&b->policy, p, n, action, rating);
     for (int i = 0; i < n; i++) {
         union position next = *p;
         knucklebones.act(&next, action[i]);
@@ -181,7 +181,7 @@ static void reach(struct reached *r, const struct solved *b)
         for (int face = 1; node.kind == NODE_ROLL && face <= node.sides; face++) {
             union position p = r->p[i];
             knucklebones.roll(&p, &face);
-            knucklebones.act(&p, way_choose(&knucklebones, &b->way, &p));
+            knucklebones.act(&p, policy_choose(&knucklebones, &b->policy, &p));
             r->next[i][face - 1] = find(r, &p);
         }
     }
@@ -251,12 +251,12 @@ static const struct {
 
 START_TEST(boards_of_up_to_five_million_positions_are_solved)
 {
-    struct way way;
+    struct policy policy;
     union position start;
     struct text why = {0};
-    ck_assert(way_read(&knucklebones, "optimal", &way, &why));
+    ck_assert(policy_read(&knucklebones, "optimal", &policy, &why));
     begin_preset(&knucklebones, sizes[_i].rules, sizes[_i].seats, 0, &start);
-    ck_assert(way_fits(&way, &start, NULL, &why) == sizes[_i].fits);
+    ck_assert(policy_fits(&policy, &start, NULL, &why) == sizes[_i].fits);
     ck_assert(sizes[_i].fits || strstr(why.bytes, "expert"));
 }
 END_TEST
@@ -286,7 +286,7 @@ START_TEST(equal_columns_are_chosen_from_the_left)
     solve(&b, "columns=2,rows=2", 2);
     union position p = b.start;
     knucklebones.roll(&p, (int[]){4});
-    ck_assert_int_eq(way_choose(&knucklebones, &b.way, &p), 0);
+    ck_assert_int_eq(policy_choose(&knucklebones, &b.policy, &p), 0);
     free(b.table);
 }
 END_TEST

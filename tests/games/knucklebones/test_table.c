@@ -118,9 +118,9 @@ static const struct {
 START_TEST(a_table_is_called_exact_where_rounding_does_not_add_up)
 {
     union position start;
-    const struct way way = {.brain = &knucklebones_optimal};
+    const struct policy policy = {.brain = &knucklebones_optimal};
     begin_preset(&knucklebones, named[_i].rules, 2, 0, &start);
-    ck_assert(way.brain->exact(&way, &start) == named[_i].exact);
+    ck_assert(policy.brain->exact(&policy, &start) == named[_i].exact);
 }
 END_TEST
 

@@ -14,17 +14,17 @@ static struct notone *begin(union position *p, int seats, int seat)
     return (struct notone *)(void *)p;
 }
 
-static struct way way_of(const char *word)
+static struct policy policy_of(const char *word)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(&notone, word, &way, &why), "%s", why.bytes);
-    return way;
+    ck_assert_msg(policy_read(&notone, word, &policy, &why), "%s", why.bytes);
+    return policy;
 }
 
 /* What each does at a turn's number of rolls and points, as rollick-rules(6) lists them. */
 static const struct {
-    const char *way;
+    const char *policy;
     int rolls, score;
     bool again;
 } thresholds[] = {
@@ -43,11 +43,11 @@ static const struct {
 START_TEST(ways_roll_while_their_rule_says_so)
 {
     union position p;
-    struct way way = way_of(thresholds[_i].way);
+    struct policy policy = policy_of(thresholds[_i].policy);
     struct notone *s = begin(&p, 2, 0);
     s->turn_rolls = thresholds[_i].rolls;
     s->turn_score = thresholds[_i].score;
-    ck_assert_int_eq(way_choose(&notone, &way, s) == NOTONE_ROLL, thresholds[_i].again);
+    ck_assert_int_eq(policy_choose(&notone, &policy, s) == NOTONE_ROLL, thresholds[_i].again);
 }
 END_TEST
 
@@ -82,7 +82,7 @@ static const struct {
 START_TEST(harrys_appetite_grows_with_the_difference)
 {
     union position p;
-    struct way way = way_of("harry");
+    struct policy policy = policy_of("harry");
     struct notone *s = begin(&p, harrys[_i].seats, harrys[_i].seat);
     s->turn_rolls = harrys[_i].rolls;
     s->turn_score = 5 * harrys[_i].rolls;
@@ -90,21 +90,21 @@ START_TEST(harrys_appetite_grows_with_the_difference)
         s->seats[i].score = harrys[_i].scores[i];
         s->seats[i].gained = harrys[_i].gained[i];
     }
-    ck_assert_int_eq(way_choose(&notone, &way, s) == NOTONE_ROLL, harrys[_i].again);
+    ck_assert_int_eq(policy_choose(&notone, &policy, s) == NOTONE_ROLL, harrys[_i].again);
 }
 END_TEST
 
 START_TEST(harry_is_second_by_his_seat_whoever_began)
 {
     union position p;
-    struct way way = way_of("harry");
+    struct policy policy = policy_of("harry");
     struct notone *s = begin(&p, 2, 1);
     s->common.first = 1;
     s->turn_rolls = 3;
     s->seats[0].gained = s->seats[1].gained = 0;
-    ck_assert_int_eq(way_choose(&notone, &way, s), NOTONE_ROLL);
+    ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_ROLL);
     s->common.seat = s->common.first = 0;
-    ck_assert_int_eq(way_choose(&notone, &way, s), NOTONE_STOP);
+    ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_STOP);
 }
 END_TEST
 
@@ -116,12 +116,12 @@ struct turn {
 };
 
 /* One more decision of all unfinished turns; what goes on is added to `longer`. */
-static void decide(const struct way *way, const struct notone *turn, double chance,
+static void decide(const struct policy *policy, const struct notone *turn, double chance,
                    struct turn *done, double *longer)
 {
     struct notone pending = *turn;
     int seat = turn->common.seat;
-    if (way->brain->choose(way, turn) == NOTONE_STOP) {
+    if (policy->brain->choose(policy, turn) == NOTONE_STOP) {
         notone.act(&pending, NOTONE_STOP);
         done->chance[pending.seats[seat].gained] += chance;
         return;
@@ -138,7 +138,7 @@ static void decide(const struct way *way, const struct notone *turn, double chan
     }
 }
 
-static struct turn turn_of(const struct way *way, const struct notone *start)
+static struct turn turn_of(const struct policy *policy, const struct notone *start)
 {
     struct turn done = {{0}};
     double now[TURN_MOST] = {1};
@@ -149,7 +149,7 @@ static struct turn turn_of(const struct way *way, const struct notone *start)
             turn.turn_rolls = rolls;
             turn.turn_score = score;
             if (now[score] > 0) {
-                decide(way, &turn, now[score], &done, longer);
+                decide(policy, &turn, now[score], &done, longer);
             }
         }
         memcpy(now, longer, sizeof now);
@@ -160,8 +160,8 @@ static struct turn turn_of(const struct way *way, const struct notone *start)
 static double mean_turn(const char *word)
 {
     union position p;
-    struct way way = way_of(word);
-    struct turn turn = turn_of(&way, begin(&p, 1, 0));
+    struct policy policy = policy_of(word);
+    struct turn turn = turn_of(&policy, begin(&p, 1, 0));
     double sum = 0;
     for (int points = 0; points < TURN_MOST; points++) {
         sum += points * turn.chance[points];
@@ -171,7 +171,7 @@ static double mean_turn(const char *word)
 
 /* rollick-rules(6): expected points of a turn when holding at n. */
 static const struct {
-    const char *way;
+    const char *policy;
     double points;
 } holds[] = {
     {"hold:15", 10.986648},
@@ -182,7 +182,7 @@ static const struct {
 
 START_TEST(a_turn_brings_as_much_as_published)
 {
-    ck_assert_double_eq_tol(mean_turn(holds[_i].way), holds[_i].points, 0.5e-6);
+    ck_assert_double_eq_tol(mean_turn(holds[_i].policy), holds[_i].points, 0.5e-6);
 }
 END_TEST
 
@@ -197,14 +197,15 @@ START_TEST(holding_at_19_brings_the_most)
 END_TEST
 
 /* Plays a round more for every total that can stand alone. */
-static void play_round(const struct way *way, struct notone *start, const double *now, double *then)
+static void play_round(const struct policy *policy, struct notone *start, const double *now,
+                       double *then)
 {
     for (int total = 0; total < TOTAL_MOST - TURN_MOST; total++) {
         if (now[total] <= 0) {
             continue;
         }
         start->seats[0].score = total;
-        struct turn turn = turn_of(way, start);
+        struct turn turn = turn_of(policy, start);
         for (int points = 0; points < TURN_MOST; points++) {
             then[total + points] += now[total] * turn.chance[points];
         }
@@ -214,7 +215,7 @@ static void play_round(const struct way *way, struct notone *start, const double
 /* Exact means and deviations of a match of ten rounds alone, from independent programs; harry's
  * mean is in rollick-rules(6). */
 static const struct {
-    const char *way;
+    const char *policy;
     double mean, deviation;
 } alone[] = {
     {"carter", 110.918210, 37.2498}, {"aiden", 83.821170, 54.3855}, {"alec", 111.520813, 37.7192},
@@ -224,11 +225,11 @@ static const struct {
 START_TEST(a_match_alone_brings_as_much_as_published)
 {
     union position p;
-    struct way way = way_of(alone[_i].way);
+    struct policy policy = policy_of(alone[_i].policy);
     double now[TOTAL_MOST] = {1};
     for (int round = 0; round < 10; round++) {
         double then[TOTAL_MOST] = {0};
-        play_round(&way, begin(&p, 1, 0), now, then);
+        play_round(&policy, begin(&p, 1, 0), now, then);
         memcpy(now, then, sizeof now);
     }
     double sum = 0, squares = 0;
@@ -247,13 +248,13 @@ START_TEST(random_weighs_everything_alike)
     union position p;
     int action[ACTIONS_MOST];
     double weight[ACTIONS_MOST];
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert(way_read(&notone, "random", &way, &why) && way.brain->weights);
+    ck_assert(policy_read(&notone, "random", &policy, &why) && policy.brain->weights);
     game_begin(&notone, &p, 2, 0);
     int n = notone.actions(&p, action);
     ck_assert_int_eq(n, 2);
-    way.brain->rate(&way, &p, n, action, weight);
+    policy.brain->rate(&policy, &p, n, action, weight);
     for (int i = 0; i < n; i++) {
         ck_assert_double_eq(weight[i], 1);
     }

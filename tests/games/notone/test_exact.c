@@ -15,21 +15,21 @@ static struct notone *begin(union position *p, const char *rules, int seats)
     return (struct notone *)(void *)p;
 }
 
-static struct way ready(const char *word, const void *start)
+static struct policy ready(const char *word, const void *start)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(&notone, word, &way, &why), "%s", why.bytes);
-    size_t size = way.brain->table_size ? way.brain->table_size(&way, start) : 0;
+    ck_assert_msg(policy_read(&notone, word, &policy, &why), "%s", why.bytes);
+    size_t size = policy.brain->table_size ? policy.brain->table_size(&policy, start) : 0;
     void *table = size ? calloc(1, size) : NULL;
-    ck_assert(!size || way.brain->fill(&way, start, table, NULL));
-    way.table = table;
-    return way;
+    ck_assert(!size || policy.brain->fill(&policy, start, table, NULL));
+    policy.table = table;
+    return policy;
 }
 
-static void let_go(struct way *way)
+static void let_go(struct policy *policy)
 {
-    free((void *)(uintptr_t)way->table);
+    free((void *)(uintptr_t)policy->table);
 }
 
 static const struct {
@@ -46,12 +46,12 @@ START_TEST(chances_of_winning_are_the_published_ones)
 {
     union position p;
     struct notone *s = begin(&p, known[_i].rules, 2);
-    struct way way = ready("optimal", s);
-    ck_assert_double_eq_tol(way.brain->worth(&way, s, 0), known[_i].chance, 1e-9);
-    ck_assert_double_eq_tol(way.brain->worth(&way, s, 1), 1 - known[_i].chance, 1e-9);
+    struct policy policy = ready("optimal", s);
+    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 0), known[_i].chance, 1e-9);
+    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 1), 1 - known[_i].chance, 1e-9);
     s->common.first = s->common.seat = 1;
-    ck_assert_double_eq_tol(way.brain->worth(&way, s, 1), known[_i].chance, 1e-9);
-    let_go(&way);
+    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 1), known[_i].chance, 1e-9);
+    let_go(&policy);
 }
 END_TEST
 
@@ -77,34 +77,35 @@ START_TEST(nothing_brings_more_points_than_the_best_hold)
     struct notone_turn best = notone_hold(s, 19);
     ck_assert_double_eq_tol(notone_roll_points(s), best.mean, 1e-12);
     ck_assert_double_eq_tol(best.bust, 0.5057, 5e-5);
-    struct way way = ready("points", s);
-    ck_assert_double_eq_tol(way.brain->worth(&way, s, 0), 10 * best.mean, 1e-9);
+    struct policy policy = ready("points", s);
+    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 0), 10 * best.mean, 1e-9);
     s->turn_rolls = 3;
     s->turn_score = 18;
-    ck_assert_int_eq(way_choose(&notone, &way, s), NOTONE_ROLL);
+    ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_ROLL);
     s->turn_score = 19;
-    ck_assert_int_eq(way_choose(&notone, &way, s), NOTONE_STOP);
+    ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_STOP);
 }
 END_TEST
 
-static double over_throws(const struct way *way, const struct notone *s, int seat)
+static double over_throws(const struct policy *policy, const struct notone *s, int seat)
 {
     double sum = 0;
     for (int i = 0; i < 36; i++) {
         union position after = {0};
         memcpy(&after, s, sizeof *s);
         notone.roll(&after, (const int[]){1 + i % 6, 1 + i / 6});
-        sum += way->brain->worth(way, &after, seat);
+        sum += policy->brain->worth(policy, &after, seat);
     }
     return sum / 36;
 }
 
-static double after_choice(const struct way *way, const struct notone *s, int action, int seat)
+static double after_choice(const struct policy *policy, const struct notone *s, int action,
+                           int seat)
 {
     struct notone after = *s;
     notone.act(&after, action);
-    return action == NOTONE_ROLL ? over_throws(way, &after, seat)
-                                 : way->brain->worth(way, &after, seat);
+    return action == NOTONE_ROLL ? over_throws(policy, &after, seat)
+                                 : policy->brain->worth(policy, &after, seat);
 }
 
 /* A position that ways of playing without much sense could have come to, further apart than those
@@ -129,7 +130,7 @@ static void random_position(struct notone *s, uint32_t *drawn)
 }
 
 static const struct {
-    const char *way, *rules;
+    const char *policy, *rules;
     int seats;
 } bellmans[] = {
     {"optimal", "", 2},
@@ -147,7 +148,7 @@ START_TEST(worth_is_the_mean_over_the_next_throw)
 {
     union position p;
     struct notone *s = begin(&p, bellmans[_i].rules, bellmans[_i].seats);
-    struct way way = ready(bellmans[_i].way, s);
+    struct policy policy = ready(bellmans[_i].policy, s);
     uint32_t drawn = (uint32_t)_i * 100000;
     for (int n = 0; n < 40; n++) {
         int action[ACTIONS_MOST];
@@ -156,19 +157,19 @@ START_TEST(worth_is_the_mean_over_the_next_throw)
         if (notone.next(s).kind == NODE_OVER) {
             continue;
         }
-        way.brain->rate(&way, s, notone.actions(s, action), action, rating);
+        policy.brain->rate(&policy, s, notone.actions(s, action), action, rating);
         for (int seat = 0; seat < s->common.seats; seat++) {
-            double roll = after_choice(&way, s, NOTONE_ROLL, seat);
-            double stop = after_choice(&way, s, NOTONE_STOP, seat);
+            double roll = after_choice(&policy, s, NOTONE_ROLL, seat);
+            double stop = after_choice(&policy, s, NOTONE_STOP, seat);
             bool rolls = rating[0] >= rating[1];
             claim(seat != s->common.seat ||
                       (fabs(rating[0] - roll) < 1e-9 && fabs(rating[1] - stop) < 1e-9),
                   "%d: rated %.12f %.12f, is %.12f %.12f", n, rating[0], rating[1], roll, stop);
-            double worth = way.brain->worth(&way, s, seat);
+            double worth = policy.brain->worth(&policy, s, seat);
             claim(fabs(worth - (rolls ? roll : stop)) < 1e-9, "%d, seat %d: %.12f", n, seat, worth);
         }
     }
-    let_go(&way);
+    let_go(&policy);
 }
 END_TEST
 
@@ -219,14 +220,14 @@ START_TEST(small_matches_are_as_brute_force_finds_them)
 {
     union position p;
     struct notone *s = begin(&p, small[_i].rules, 2);
-    struct way way = ready("optimal", s);
+    struct policy policy = ready("optimal", s);
     for (int lead = -60; lead <= 60; lead += 60) {
         memset(memory, 0, sizeof memory);
         s->seats[0].score = 100 + lead;
         s->seats[1].score = 100;
-        ck_assert_double_eq_tol(way.brain->worth(&way, s, 0), brute(s), small[_i].tolerance);
+        ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 0), brute(s), small[_i].tolerance);
     }
-    let_go(&way);
+    let_go(&policy);
 }
 END_TEST
 
@@ -239,7 +240,7 @@ struct course {
 
 /* All turns from one position, added to the leads they lead to. Ways may look at the points and
  * the rolls of a turn; those of these tests look at the points only. */
-static void play_turn(const struct way *way, const struct notone *from, double chance,
+static void play_turn(const struct policy *policy, const struct notone *from, double chance,
                       struct course *to)
 {
     double points[TURN_MOST + 13] = {[0] = chance};
@@ -249,7 +250,7 @@ static void play_turn(const struct way *way, const struct notone *from, double c
         struct notone s = *from;
         s.turn_score = n;
         s.turn_rolls = n > 0;
-        if (points[n] < 1e-14 || way_choose(&notone, way, &s) == NOTONE_STOP) {
+        if (points[n] < 1e-14 || policy_choose(&notone, policy, &s) == NOTONE_STOP) {
             to->lead[lead + sign * n] += points[n];
             continue;
         }
@@ -262,7 +263,7 @@ static void play_turn(const struct way *way, const struct notone *from, double c
 }
 
 /* The first way's chance to win; it has seat 0. */
-static double meet(const struct notone *start, const struct way *a, const struct way *b)
+static double meet(const struct notone *start, const struct policy *a, const struct policy *b)
 {
     static struct course now, next;
     struct notone s = *start;
@@ -289,7 +290,7 @@ static double meet(const struct notone *start, const struct way *a, const struct
 /* How often perfect play wins against thresholds, both seats averaged: found by a separate program
  * that goes backwards over all leads and points of a turn. */
 static const struct {
-    const char *way, *rules;
+    const char *policy, *rules;
     double rate;
 } rates[] = {
     {"hold:19", "", 0.57038},      /* the most points a turn */
@@ -303,7 +304,7 @@ START_TEST(perfect_play_beats_thresholds_as_often_as_it_should)
 {
     union position p;
     struct notone *s = begin(&p, rates[_i].rules, 2);
-    struct way optimal = ready("optimal", s), hold = ready(rates[_i].way, s);
+    struct policy optimal = ready("optimal", s), hold = ready(rates[_i].policy, s);
     double first = meet(s, &optimal, &hold), second = 1 - meet(s, &hold, &optimal);
     ck_assert_double_eq_tol((first + second) / 2, rates[_i].rate, 6e-6);
     let_go(&optimal);
@@ -316,12 +317,12 @@ START_TEST(only_two_are_exact)
     union position p;
     for (int seats = 1; seats <= 4; seats++) {
         struct notone *s = begin(&p, "", seats);
-        struct way way = {.brain = &notone_optimal_brain};
-        ck_assert_int_eq(way.brain->exact(&way, s), exact[seats]);
-        ck_assert_int_eq(notone_points_brain.exact(&way, s), true);
-        ck_assert_str_eq(way_unit(&way, s), seats == 1 ? "points" : "win");
+        struct policy policy = {.brain = &notone_optimal_brain};
+        ck_assert_int_eq(policy.brain->exact(&policy, s), exact[seats]);
+        ck_assert_int_eq(notone_points_brain.exact(&policy, s), true);
+        ck_assert_str_eq(policy_unit(&policy, s), seats == 1 ? "points" : "win");
         s->seats[0].score = NOTONE_MOST; /* it cannot grow any more */
-        ck_assert(!way.brain->exact(&way, s));
+        ck_assert(!policy.brain->exact(&policy, s));
     }
 }
 END_TEST
@@ -343,16 +344,16 @@ START_TEST(among_many_the_best_of_the_others_counts)
 {
     union position p;
     struct notone *s = begin(&p, "", tables_of_many[_i].seats);
-    struct way way = ready("optimal", s);
+    struct policy policy = ready("optimal", s);
     s->common.seat = tables_of_many[_i].seat;
     s->round = tables_of_many[_i].round;
     for (int i = 0; i < s->common.seats; i++) {
         s->seats[i].score = tables_of_many[_i].scores[i];
     }
-    double worth = way.brain->worth(&way, s, tables_of_many[_i].of);
+    double worth = policy.brain->worth(&policy, s, tables_of_many[_i].of);
     ck_assert_double_ge(worth, tables_of_many[_i].least - 1e-9);
     ck_assert_double_le(worth, tables_of_many[_i].most + 1e-9);
-    let_go(&way);
+    let_go(&policy);
 }
 END_TEST
 
@@ -366,12 +367,12 @@ START_TEST(filling_a_table_can_be_stopped)
 {
     union position p;
     struct notone *s = begin(&p, "", 2);
-    struct way way = ready("optimal", s);
+    struct policy policy = ready("optimal", s);
     int asked = 0;
     struct progress progress = {stop_at_half, &asked};
-    ck_assert(!way.brain->fill(&way, s, (void *)(uintptr_t)way.table, &progress));
+    ck_assert(!policy.brain->fill(&policy, s, (void *)(uintptr_t)policy.table, &progress));
     ck_assert_int_eq(asked, 11);
-    let_go(&way);
+    let_go(&policy);
 }
 END_TEST
 

@@ -22,11 +22,11 @@ static struct yahtzee *card(union position *p, int joker, const char *dice, unsi
     return s;
 }
 
-static struct way way(const char *word)
+static struct policy policy(const char *word)
 {
-    struct way w;
+    struct policy w;
     struct text why = {0};
-    ck_assert_msg(way_read(&yahtzee, word, &w, &why), "%s", why.bytes);
+    ck_assert_msg(policy_read(&yahtzee, word, &w, &why), "%s", why.bytes);
     return w;
 }
 
@@ -76,14 +76,14 @@ static const struct {
 START_TEST(turn_takes_the_most_this_turn_can_bring)
 {
     union position p;
-    struct way w = way("turn");
+    struct policy w = policy("turn");
     bool yahtzee_open = turns[_i].open == YAHTZEE_YAHTZEE;
     struct yahtzee *s = card(&p, YAHTZEE_FORCED, turns[_i].dice, ALL & ~(1u << turns[_i].open),
                              yahtzee_open ? -1 : 0);
     int action = turns[_i].keep == 31 ? YAHTZEE_SCORE + turns[_i].open : (int)turns[_i].keep;
     double rating;
     s->throw = turns[_i].throw;
-    ck_assert_int_eq(way_choose(&yahtzee, &w, s), action);
+    ck_assert_int_eq(policy_choose(&yahtzee, &w, s), action);
     w.brain->rate(&w, s, 1, &action, &rating);
     ck_assert_double_eq_tol(rating, turns[_i].points, 1e-12);
 }
@@ -92,12 +92,12 @@ END_TEST
 START_TEST(greedy_scores_the_most_it_can_now)
 {
     union position p;
-    struct way w = way("greedy");
+    struct policy w = policy("greedy");
     int action[ACTIONS_MOST], best = 0;
     double rating[ACTIONS_MOST];
     struct yahtzee *s =
         card(&p, greedy[_i].joker, greedy[_i].dice, greedy[_i].used, greedy[_i].yahtzee_box);
-    ck_assert_int_eq(way_choose(&yahtzee, &w, s), YAHTZEE_SCORE + greedy[_i].box);
+    ck_assert_int_eq(policy_choose(&yahtzee, &w, s), YAHTZEE_SCORE + greedy[_i].box);
     int n = yahtzee.actions(s, action);
     w.brain->rate(&w, s, n, action, rating);
     for (int i = 1; i < n; i++) {
@@ -129,7 +129,7 @@ static const struct {
 START_TEST(dummy_draws_from_the_boxes_it_notices)
 {
     union position p;
-    struct way w = way("dummy");
+    struct policy w = policy("dummy");
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
     unsigned drawn = 0;
@@ -149,7 +149,7 @@ END_TEST
 START_TEST(random_draws_from_everything)
 {
     union position p;
-    struct way w = way("random");
+    struct policy w = policy("random");
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
     struct yahtzee *s = card(&p, YAHTZEE_FORCED, "12346", NONE, -1);

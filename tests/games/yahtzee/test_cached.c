@@ -17,12 +17,12 @@ static void decide(void)
     union position start;
     struct text why = {0};
     struct ready ready;
-    struct way way = {.brain = yahtzee_optimal.swift, .word = "optimal"};
+    struct policy policy = {.brain = yahtzee_optimal.swift, .word = "optimal"};
     game_begin(&yahtzee, &start, 1, 0);
     tables = tables_new(NULL);
-    ck_assert_msg(tables_ready(tables, &yahtzee, &way, &start, NULL, &ready, &why), "%s",
+    ck_assert_msg(tables_ready(tables, &yahtzee, &policy, &start, NULL, &ready, &why), "%s",
                   why.bytes);
-    decisions = (struct yahtzee_decisions *)(uintptr_t)ready.way.table;
+    decisions = (struct yahtzee_decisions *)(uintptr_t)ready.policy.table;
 }
 
 /* Dice on the table of a card as random play leaves it. */
@@ -35,11 +35,11 @@ static void draw_hand(uint32_t *drawn, struct yahtzee *s)
 }
 
 /* How many actions are worth as much as the best. */
-static int count_best(const struct way *way, const struct yahtzee *s)
+static int count_best(const struct policy *policy, const struct yahtzee *s)
 {
     int action[ACTIONS_MOST], n = yahtzee.actions(s, action), equal = 0;
     double rating[ACTIONS_MOST], most = 0;
-    way->brain->rate(way, s, n, action, rating);
+    policy->brain->rate(policy, s, n, action, rating);
     for (int i = 0; i < n; i++) {
         equal = rating[i] > most ? 1 : equal + (rating[i] == most);
         most = rating[i] > most ? rating[i] : most;
@@ -56,8 +56,8 @@ static int decision(const struct yahtzee *s)
 
 START_TEST(decisions_are_the_choices_of_optimal)
 {
-    struct way way = {.brain = &yahtzee_optimal, .table = decisions};
-    struct way swift = {.brain = yahtzee_optimal.swift, .table = decisions};
+    struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
+    struct policy swift = {.brain = yahtzee_optimal.swift, .table = decisions};
     uint32_t drawn = 0;
     int ties = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -68,10 +68,10 @@ START_TEST(decisions_are_the_choices_of_optimal)
                           : YAHTZEE_BOXES * seats - between(&drawn, 1, OPEN_MOST);
         struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, seats, turns);
         draw_hand(&drawn, s);
-        int chosen = way_choose(&yahtzee, &way, s);
+        int chosen = policy_choose(&yahtzee, &policy, s);
         claim(decision(s) == chosen, "%d: not %d", i, chosen);
-        claim(way_choose(&yahtzee, &swift, s) == chosen, "%d: not %d either", i, chosen);
-        ties += count_best(&way, s) > 1;
+        claim(policy_choose(&yahtzee, &swift, s) == chosen, "%d: not %d either", i, chosen);
+        ties += count_best(&policy, s) > 1;
     }
     ck_assert_int_gt(ties, 400);
 }
@@ -86,8 +86,8 @@ END_TEST
 
 START_TEST(what_the_table_does_not_know_is_computed)
 {
-    struct way way = {.brain = &yahtzee_optimal, .table = decisions};
-    struct way swift = {.brain = yahtzee_optimal.swift, .table = decisions};
+    struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
+    struct policy swift = {.brain = yahtzee_optimal.swift, .table = decisions};
     union position p;
     uint32_t drawn = 1;
     struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, 5);
@@ -95,7 +95,7 @@ START_TEST(what_the_table_does_not_know_is_computed)
     size_t place = yahtzee_place(&decisions->solution, yahtzee_state_of(&s->cards[0]));
     memset(decisions->code[place], YAHTZEE_CODE_ASK, sizeof decisions->code[place]);
     ck_assert_int_eq(decision(s), -1);
-    ck_assert_int_eq(way_choose(&yahtzee, &swift, s), way_choose(&yahtzee, &way, s));
+    ck_assert_int_eq(policy_choose(&yahtzee, &swift, s), policy_choose(&yahtzee, &policy, s));
 }
 END_TEST
 
@@ -111,7 +111,7 @@ static char *results(const struct brain *brain)
     setup_init(&s, &yahtzee);
     s.seed = seed_value(7);
     ck_assert(setup_seat(&s, "ai:optimal", &why) && setup_finish(&s, &why));
-    s.seat[0].way.brain = brain;
+    s.seat[0].policy.brain = brain;
     arena_init(&a, &s, PAIRING_INDEPENDENT, 700);
     a.tables = tables;
     a.jobs = 2;

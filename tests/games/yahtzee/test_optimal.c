@@ -7,22 +7,22 @@
 /* Few, as all places of the dice are told apart; tests/games/test_bellman.c looks at more. */
 enum { POSITIONS = 12, SEATS = 6 };
 
-static struct way optimal(int joker)
+static struct policy optimal(int joker)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(&yahtzee, "optimal", &way, &why), "%s", why.bytes);
-    way.table = solution_of(joker);
-    return way;
+    ck_assert_msg(policy_read(&yahtzee, "optimal", &policy, &why), "%s", why.bytes);
+    policy.table = solution_of(joker);
+    return policy;
 }
 
-static double worth(const struct way *way, const void *state, int seat)
+static double worth(const struct policy *policy, const void *state, int seat)
 {
-    return way->brain->worth(way, state, seat);
+    return policy->brain->worth(policy, state, seat);
 }
 
 /* The mean worth to the seat to move over all throws that may follow. */
-static double mean(const struct way *way, const struct yahtzee *s)
+static double mean(const struct policy *policy, const struct yahtzee *s)
 {
     struct node node = yahtzee.next(s);
     int throws = 1;
@@ -38,7 +38,7 @@ static double mean(const struct way *way, const struct yahtzee *s)
         }
         memcpy(&p, s, game_size(&yahtzee, s));
         yahtzee.roll(&p, face);
-        sum += worth(way, &p, node.seat);
+        sum += worth(policy, &p, node.seat);
     }
     return sum / throws;
 }
@@ -49,27 +49,27 @@ static void check_close(double a, double b, const char *what)
 }
 
 /* Looks at all ratings of a choice, and at the throws after one of them. */
-static void check_choice(const struct way *way, const struct yahtzee *s, uint32_t *drawn)
+static void check_choice(const struct policy *policy, const struct yahtzee *s, uint32_t *drawn)
 {
     int action[ACTIONS_MOST], n = yahtzee.actions(s, action), look = between(drawn, 0, n - 1);
     double rating[ACTIONS_MOST], most = -1;
-    way->brain->rate(way, s, n, action, rating);
+    policy->brain->rate(policy, s, n, action, rating);
     for (int i = 0; i < n; i++) {
         union position p;
         memcpy(&p, s, game_size(&yahtzee, s));
         yahtzee.act(&p, action[i]);
         most = rating[i] > most ? rating[i] : most;
-        check_close(rating[i], worth(way, &p, s->common.seat), "an action and what it leads to");
+        check_close(rating[i], worth(policy, &p, s->common.seat), "an action and what it leads to");
         if (i == look && action[i] < YAHTZEE_SCORE) {
-            check_close(rating[i], mean(way, (struct yahtzee *)(void *)&p), "a throw");
+            check_close(rating[i], mean(policy, (struct yahtzee *)(void *)&p), "a throw");
         }
     }
-    check_close(worth(way, s, s->common.seat), most, "a choice and its best action");
+    check_close(worth(policy, s, s->common.seat), most, "a choice and its best action");
 }
 
 START_TEST(a_rating_is_the_mean_over_all_throws_that_may_follow)
 {
-    struct way way = optimal(_i);
+    struct policy policy = optimal(_i);
     uint32_t drawn = (uint32_t)_i << 16;
     for (int i = 0; i < POSITIONS; i++) {
         union position p;
@@ -77,19 +77,19 @@ START_TEST(a_rating_is_the_mean_over_all_throws_that_may_follow)
         struct yahtzee *s =
             draw_card(&drawn, &p, _i, seats, between(&drawn, 0, YAHTZEE_BOXES * seats - 1));
         if (i % 4 == 0) {
-            check_close(worth(&way, s, s->common.seat), mean(&way, s), "a turn");
+            check_close(worth(&policy, s, s->common.seat), mean(&policy, s), "a turn");
         }
         draw_dice(&drawn, face);
         yahtzee.roll(s, face);
         s->throw = between(&drawn, 1, YAHTZEE_THROWS);
-        check_choice(&way, s, &drawn);
+        check_choice(&policy, s, &drawn);
     }
 }
 END_TEST
 
 START_TEST(cards_of_others_are_worth_what_they_would_be_alone)
 {
-    struct way way = optimal(YAHTZEE_FORCED);
+    struct policy policy = optimal(YAHTZEE_FORCED);
     uint32_t drawn = 0;
     for (int i = 0; i < POSITIONS; i++) {
         union position p, alone;
@@ -103,20 +103,20 @@ START_TEST(cards_of_others_are_worth_what_they_would_be_alone)
             draw_dice(&drawn, face);
             yahtzee.roll(s, face);
         }
-        check_close(worth(&way, s, seat), worth(&way, &alone, 0), "a card");
+        check_close(worth(&policy, s, seat), worth(&policy, &alone, 0), "a card");
     }
 }
 END_TEST
 
 START_TEST(a_finished_match_is_worth_its_scores)
 {
-    struct way way = optimal(YAHTZEE_FORCED);
+    struct policy policy = optimal(YAHTZEE_FORCED);
     union position p;
     uint32_t drawn = 0;
     struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, SEATS, YAHTZEE_BOXES * SEATS);
     ck_assert_int_eq(yahtzee.next(s).kind, NODE_OVER);
     for (int seat = 0; seat < SEATS; seat++) {
-        ck_assert_double_eq(worth(&way, s, seat), yahtzee.score(s, seat));
+        ck_assert_double_eq(worth(&policy, s, seat), yahtzee.score(s, seat));
     }
 }
 END_TEST
@@ -144,7 +144,7 @@ static const struct {
 
 START_TEST(it_chooses_what_arithmetic_says)
 {
-    struct way way = optimal(YAHTZEE_NONE);
+    struct policy policy = optimal(YAHTZEE_NONE);
     union position p;
     struct yahtzee *s = (struct yahtzee *)(void *)&p;
     struct text name = {0};
@@ -157,7 +157,7 @@ START_TEST(it_chooses_what_arithmetic_says)
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         s->cards[0].boxes[box] = choices[_i].open >> box & 1 ? -1 : 0;
     }
-    yahtzee.name(s, way_choose(&yahtzee, &way, s), &name);
+    yahtzee.name(s, policy_choose(&yahtzee, &policy, s), &name);
     ck_assert_str_eq(name.bytes, choices[_i].choice);
 }
 END_TEST

@@ -24,13 +24,13 @@ static void fill_odds(void)
     odds();
 }
 
-static struct way ready(const char *word)
+static struct policy ready(const char *word)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(&yahtzee, word, &way, &why), "%s", why.bytes);
-    way.table = strcmp(word, "winner") == 0 ? (const void *)odds() : &odds()->solution;
-    return way;
+    ck_assert_msg(policy_read(&yahtzee, word, &policy, &why), "%s", why.bytes);
+    policy.table = strcmp(word, "winner") == 0 ? (const void *)odds() : &odds()->solution;
+    return policy;
 }
 
 static void check_close(double a, double b, double most, const char *what)
@@ -154,9 +154,9 @@ static struct yahtzee *late_choice(union position *p, unsigned mine, unsigned th
 
 static void check_choice(const struct yahtzee *s, const char *brain, const char *choice)
 {
-    struct way way = ready(brain);
+    struct policy policy = ready(brain);
     struct text name = {0};
-    yahtzee.name(s, way_choose(&yahtzee, &way, s), &name);
+    yahtzee.name(s, policy_choose(&yahtzee, &policy, s), &name);
     ck_assert_str_eq(name.bytes, choice);
 }
 
@@ -174,11 +174,11 @@ static const struct {
 START_TEST(in_the_last_turn_it_plays_for_what_it_needs)
 {
     union position p;
-    struct way way = ready("winner");
+    struct policy policy = ready("winner");
     struct yahtzee *s =
         late_choice(&p, 1u << last[_i].box, 0, YAHTZEE_CHANCE, last[_i].other, last[_i].dice);
     check_choice(s, "winner", last[_i].choice);
-    check_close(way.brain->worth(&way, s, 0), last[_i].chance, 1e-5, "its chance");
+    check_close(policy.brain->worth(&policy, s, 0), last[_i].chance, 1e-5, "its chance");
 }
 END_TEST
 
@@ -214,7 +214,7 @@ static const struct {
 START_TEST(it_gives_points_away_where_they_do_not_win)
 {
     union position p;
-    struct way way = ready("winner");
+    struct policy policy = ready("winner");
     struct yahtzee *s = late_choice(&p, against[_i].mine, against[_i].theirs, against[_i].box,
                                     against[_i].points, against[_i].dice);
     double at_once = against[_i].at_once / 36.0;
@@ -222,16 +222,16 @@ START_TEST(it_gives_points_away_where_they_do_not_win)
     double chance = (at_once + later) * (against[_i].they_miss ? 1 - five_equal : 1);
     check_choice(s, "optimal", against[_i].optimal);
     check_choice(s, "winner", against[_i].winner);
-    check_close(way.brain->worth(&way, s, 0), chance, 1e-5, "its chance");
+    check_close(policy.brain->worth(&policy, s, 0), chance, 1e-5, "its chance");
 }
 END_TEST
 
-static int throw_and_choose(struct yahtzee *s, const struct way *way, uint32_t *drawn)
+static int throw_and_choose(struct yahtzee *s, const struct policy *policy, uint32_t *drawn)
 {
     struct node node = yahtzee.next(s);
     int face[FACES_ROOM];
     if (node.kind == NODE_CHOICE) {
-        yahtzee.act(s, way_choose(&yahtzee, &way[node.seat], s));
+        yahtzee.act(s, policy_choose(&yahtzee, &policy[node.seat], s));
     } else if (node.kind == NODE_ROLL) {
         for (int i = 0; i < node.dice; i++) {
             face[i] = between(drawn, 1, 6);
@@ -241,7 +241,7 @@ static int throw_and_choose(struct yahtzee *s, const struct way *way, uint32_t *
     return node.kind != NODE_OVER;
 }
 
-static void check_alike(const struct way *a, const struct way *b, const union position *p)
+static void check_alike(const struct policy *a, const struct policy *b, const union position *p)
 {
     int action[ACTIONS_MOST];
     double one[ACTIONS_MOST], other[ACTIONS_MOST];
@@ -252,7 +252,7 @@ static void check_alike(const struct way *a, const struct way *b, const union po
         check_close(one[i], other[i], 1e-12, "a rating");
     }
     if (n > 0) {
-        ck_assert_int_eq(way_choose(&yahtzee, a, p), way_choose(&yahtzee, b, p));
+        ck_assert_int_eq(policy_choose(&yahtzee, a, p), policy_choose(&yahtzee, b, p));
     }
     check_close(a->brain->worth(a, p, 0), b->brain->worth(b, p, 0), 1e-12, "the worth");
 }
@@ -261,7 +261,7 @@ START_TEST(alone_it_sees_and_plays_as_optimal_does)
 {
     union position p;
     uint32_t drawn = 0;
-    struct way winner = ready("winner"), optimal = ready("optimal");
+    struct policy winner = ready("winner"), optimal = ready("optimal");
     for (int i = 0; i < POSITIONS / 10; i++) {
         game_begin(&yahtzee, &p, 1, 0);
         do {
@@ -274,11 +274,11 @@ END_TEST
 START_TEST(it_counts_points_exactly_alone_and_chances_about_at_a_table)
 {
     union position p;
-    struct way way = ready("winner");
+    struct policy policy = ready("winner");
     for (int seats = 1; seats <= SEATS; seats++) {
         game_begin(&yahtzee, &p, seats, 0);
-        ck_assert_str_eq(way_unit(&way, &p), seats == 1 ? "points" : "win");
-        ck_assert(way.brain->exact(&way, &p) == (seats == 1));
+        ck_assert_str_eq(policy_unit(&policy, &p), seats == 1 ? "points" : "win");
+        ck_assert(policy.brain->exact(&policy, &p) == (seats == 1));
     }
 }
 END_TEST
@@ -287,17 +287,17 @@ START_TEST(all_seats_together_have_one_win)
 {
     union position p;
     uint32_t drawn = 0;
-    struct way way = ready("winner");
+    struct policy policy = ready("winner");
     for (int seats = 2; seats <= SEATS; seats++) {
-        struct way ways[SEATS] = {way, way, way, way};
+        struct policy policies[SEATS] = {policy, policy, policy, policy};
         game_begin(&yahtzee, &p, seats, 0);
         do {
             double sum = 0;
             for (int seat = 0; seat < seats; seat++) {
-                sum += way.brain->worth(&way, &p, seat);
+                sum += policy.brain->worth(&policy, &p, seat);
             }
             check_close(sum, 1, 1e-9, "all seats");
-        } while (throw_and_choose((struct yahtzee *)(void *)&p, ways, &drawn));
+        } while (throw_and_choose((struct yahtzee *)(void *)&p, policies, &drawn));
     }
 }
 END_TEST

@@ -46,19 +46,19 @@ static void think(const union position *p)
 
 static void begin(const char *game, const char *word, const union position *p)
 {
-    struct way way;
+    struct policy policy;
     struct text why = {0};
-    ck_assert_msg(way_read(game_find(game), word, &way, &why), "%s", why.bytes);
-    adviser_init(&adviser, tables, game_find(game), &way);
+    ck_assert_msg(policy_read(game_find(game), word, &policy, &why), "%s", why.bytes);
+    adviser_init(&adviser, tables, game_find(game), &policy);
     think(p);
 }
 
 START_TEST(while_it_thinks_it_says_nothing_and_nobody_waits)
 {
-    const struct way way = {.brain = &slow_brain, .word = "slow"};
+    const struct policy policy = {.brain = &slow_brain, .word = "slow"};
     union position p = position("hog", "{\"scores\":[28,30]}");
     atomic_store(&slow_held, 1);
-    adviser_init(&adviser, tables, &hog, &way);
+    adviser_init(&adviser, tables, &hog, &policy);
     ck_assert_int_eq(adviser_fd(&adviser), -1); /* nothing is computed before it is asked */
     ck_assert_ptr_null(adviser_rate(&adviser, &p));
     ck_assert_ptr_null(adviser_worth(&adviser, &p));
@@ -72,9 +72,9 @@ END_TEST
 
 START_TEST(what_it_says_is_about_the_position_it_is_asked_about)
 {
-    const struct way way = {.brain = &slow_brain, .word = "slow"};
+    const struct policy policy = {.brain = &slow_brain, .word = "slow"};
     union position p = position("hog", "{\"scores\":[28,30]}"), q;
-    adviser_init(&adviser, tables, &hog, &way);
+    adviser_init(&adviser, tables, &hog, &policy);
     think(&p);
     ck_assert_double_eq(adviser_rate(&adviser, &p)->value[0], 0.528);
     ck_assert_double_eq(adviser_worth(&adviser, &p)[1], 0.502);
@@ -157,7 +157,7 @@ START_TEST(the_tutor_warns_of_what_costs_too_much)
 {
     struct advice a = {.unit = costs[_i].unit,
                        .scale = review_scale(game_find("yahtzee"), costs[_i].unit),
-                       .way.brain = &slow_brain,
+                       .policy.brain = &slow_brain,
                        .n = 2,
                        .action = {4, 2},
                        .value = {0.7, 0.7 - costs[_i].cost}};
@@ -179,7 +179,7 @@ START_TEST(nothing_speaks_for_a_choice_that_is_worth_no_more)
 {
     union position p = position("hog", "{\"scores\":[28,30]}");
     struct advice a = {
-        .unit = "win", .way.brain = &slow_brain, .n = 2, .action = {0, 6}, .value = {0.5, 0.5}};
+        .unit = "win", .policy.brain = &slow_brain, .n = 2, .action = {0, 6}, .value = {0.5, 0.5}};
     struct text reason = {0};
     advice_reason(&hog, &p, &a, 0, -1, &reason);
     ck_assert_str_eq(reason.bytes, "");

@@ -44,13 +44,14 @@ static const struct judge {
     {"yahtzee", "none", 1, "optimal", 100},
 };
 
-static struct way ready(const struct game *g, const char *word, const void *start)
+static struct policy ready(const struct game *g, const char *word, const void *start)
 {
     struct ready ready;
     struct text why = {0};
-    ck_assert_msg(way_read(g, word, &ready.way, &why), "%s", why.bytes);
-    ck_assert_msg(tables_ready(tables, g, &ready.way, start, NULL, &ready, &why), "%s", why.bytes);
-    return ready.way; /* kept as long as the test lasts */
+    ck_assert_msg(policy_read(g, word, &ready.policy, &why), "%s", why.bytes);
+    ck_assert_msg(tables_ready(tables, g, &ready.policy, start, NULL, &ready, &why), "%s",
+                  why.bytes);
+    return ready.policy; /* kept as long as the test lasts */
 }
 
 static struct match random_match(struct play *play, const struct game *g, const char *rules,
@@ -139,7 +140,7 @@ START_TEST(start_and_luck_and_errors_make_the_result)
     struct text why = {0};
     game_begin(g, &start, row->seats, 0);
     ck_assert(game_rules(g, &start, row->rules, &why));
-    struct way judge = ready(g, row->judge, &start);
+    struct policy judge = ready(g, row->judge, &start);
     ck_assert(judge.brain->exact(&judge, &start));
     for (int i = 0; i < row->matches; i++) {
         struct match m = random_match(&play, g, row->rules, row->seats);
@@ -159,7 +160,7 @@ START_TEST(turning_points_are_the_largest_swings)
     struct play play = {.seed = 5};
     struct text why = {0};
     struct match m = random_match(&play, g, "", 2);
-    struct way judge = ready(g, "optimal", &m.start);
+    struct policy judge = ready(g, "optimal", &m.start);
     struct review r;
     ck_assert(review_init(&r, &m, &judge, &why));
     ck_assert_int_eq(r.points, TURNING_POINTS);
@@ -183,7 +184,7 @@ START_TEST(errors_are_what_the_judge_says_of_the_position)
     struct play play = {.seed = 5};
     struct text why = {0};
     struct match m = random_match(&play, g, "", 2);
-    struct way judge = ready(g, "expert", &m.start);
+    struct policy judge = ready(g, "expert", &m.start);
     struct review r;
     double sum[2] = {0, 0};
     ck_assert(review_init(&r, &m, &judge, &why));
@@ -210,7 +211,7 @@ START_TEST(who_only_orders_cannot_judge)
     struct text why = {0};
     struct play play = {.seed = 5};
     struct match m = random_match(&play, g, "", 2);
-    struct way judge = ready(g, "always-roll", &m.start);
+    struct policy judge = ready(g, "always-roll", &m.start);
     struct review r;
     ck_assert(!review_init(&r, &m, &judge, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "cannot judge"));

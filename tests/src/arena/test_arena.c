@@ -92,7 +92,7 @@ static struct match remembered(const struct setup *s, uint64_t seed, int rotatio
     match_init(&m, s->game, &s->start);
     m.dice = dice_philox_new(seed);
     for (int e = 0; e < k; e++) {
-        p[e] = player_brain_new(&s->seat[e].way, rng_key(seed));
+        p[e] = player_brain_new(&s->seat[e].policy, rng_key(seed));
         m.player[(e + rotation) % k] = p[e];
     }
     while (match_step(&m, &why) == STEP_MOVED) {

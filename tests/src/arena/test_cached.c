@@ -5,42 +5,42 @@
 
 enum { REPAYS = 100, BYTES = 1000 };
 
-static size_t no_bytes(const struct way *way, const void *start)
+static size_t no_bytes(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return 0;
 }
 
-static size_t bytes(const struct way *way, const void *start)
+static size_t bytes(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return BYTES;
 }
 
-static size_t too_many_bytes(const struct way *way, const void *start)
+static size_t too_many_bytes(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return SIZE_MAX / 2;
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    (void)way, (void)start, (void)progress;
+    (void)policy, (void)start, (void)progress;
     *(int *)table = 6;
     return true;
 }
 
-static int choose(const struct way *way, const void *state)
+static int choose(const struct policy *policy, const void *state)
 {
-    (void)way, (void)state;
+    (void)policy, (void)state;
     return 6;
 }
 
-static int look_up(const struct way *way, const void *state)
+static int look_up(const struct policy *policy, const void *state)
 {
     (void)state;
-    return *(const int *)way->table;
+    return *(const int *)policy->table;
 }
 
 static const struct brain swift = {.id = "six",
@@ -59,19 +59,19 @@ static const struct brain greedy = {.id = "six",
                                     .repays = REPAYS};
 
 /* At choices of the second seat, whose this brain is in every other match. */
-static bool expect(const struct way *way, const void *state, struct expected *e)
+static bool expect(const struct policy *policy, const void *state, struct expected *e)
 {
     const struct common *common = state;
-    e->at = way->table;
+    e->at = policy->table;
     e->order = common->seat;
     return common->seat && game_find("hog")->next(state).kind == NODE_CHOICE;
 }
 
-static int take(const struct way *way, const void *state, const struct expected *e)
+static int take(const struct policy *policy, const void *state, const struct expected *e)
 {
     ck_assert_int_eq(e->order, ((const struct common *)state)->seat);
     ck_assert_int_ne(e->order, 0); /* there it said that there is nothing to wait for */
-    return *(const int *)way->table;
+    return *(const int *)policy->table;
 }
 
 /* Matches are played side by side. */
@@ -96,7 +96,7 @@ static struct arena_result run(const struct brain *swift_one, int n, uint64_t me
     s.seed = seed_value(7);
     ck_assert(setup_seat(&s, "ai:random", &why) && setup_seat(&s, "ai:always-roll:6", &why));
     ck_assert(setup_finish(&s, &why));
-    s.seat[1].way.brain = &plain;
+    s.seat[1].policy.brain = &plain;
     arena_init(&a, &s, PAIRING_MIRRORED, n);
     a.memory = memory;
     a.jobs = jobs;

@@ -246,21 +246,21 @@ START_TEST(a_run_ends_where_steps_end)
 }
 END_TEST
 
-static bool expect_any(const struct way *way, const void *state, struct expected *e)
+static bool expect_any(const struct policy *policy, const void *state, struct expected *e)
 {
-    (void)way, (void)state, (void)e;
+    (void)policy, (void)state, (void)e;
     return true;
 }
 
-static int take_four(const struct way *way, const void *state, const struct expected *e)
+static int take_four(const struct policy *policy, const void *state, const struct expected *e)
 {
-    (void)way, (void)state, (void)e;
+    (void)policy, (void)state, (void)e;
     return 4;
 }
 
-static int choose_four(const struct way *way, const void *state)
+static int choose_four(const struct policy *policy, const void *state)
 {
-    (void)way, (void)state;
+    (void)policy, (void)state;
     return 4;
 }
 
@@ -268,14 +268,14 @@ START_TEST(a_choice_that_was_expected_is_not_made_after_the_end)
 {
     static const struct brain four = {
         .id = "four", .expect = expect_any, .take = take_four, .choose = choose_four};
-    const struct way way = {.brain = &four};
+    const struct policy policy = {.brain = &four};
     struct match m;
     struct text why = {0};
     begin_forgetting(&m, -1);
     player_close(m.player[0]);
     player_close(m.player[1]);
-    m.player[0] = player_brain_new(&way, rng_key(0));
-    m.player[1] = player_brain_new(&way, rng_key(0));
+    m.player[0] = player_brain_new(&policy, rng_key(0));
+    m.player[1] = player_brain_new(&policy, rng_key(0));
     m.events = EVENTS_MOST - 2;
     ck_assert_int_eq(match_run(&m, &why), STEP_MOVED);
     ck_assert_int_eq(match_run(&m, &why), STEP_OVER);

@@ -28,7 +28,7 @@ static void finish(struct setup *s)
 }
 
 static const struct {
-    const char *words, *name, *kind, *way;
+    const char *words, *name, *kind, *policy;
     enum seat_sort sort;
 } seats[] = {
     {"human", "", "human", "", SEAT_HUMAN},
@@ -49,7 +49,7 @@ START_TEST(a_seat_keeps_what_was_said_and_what_it_became)
     seat(&s, seats[_i].words);
     ck_assert_str_eq(s.seat[0].name, seats[_i].name);
     ck_assert_str_eq(s.seat[0].kind, seats[_i].kind);
-    ck_assert_str_eq(s.seat[0].way.word, seats[_i].way);
+    ck_assert_str_eq(s.seat[0].policy.word, seats[_i].policy);
     ck_assert_int_eq(s.seat[0].sort, seats[_i].sort);
     ck_assert_int_eq(s.start.common.seats, 1);
 }
@@ -107,7 +107,7 @@ END_TEST
 
 static const struct {
     const struct game *game;
-    const char *seats[2], *way;
+    const char *seats[2], *policy;
 } levels[] = {
     {&yahtzee, {"ai:5"}, "optimal"},
     {&yahtzee, {"ai:5", "human"}, "winner"}, /* somebody to win against */
@@ -122,8 +122,8 @@ START_TEST(a_level_stands_for_what_it_means_at_the_table)
     }
     finish(&s);
     ck_assert_str_eq(s.seat[0].kind, "ai:5");
-    ck_assert_str_eq(s.seat[0].way.word, levels[_i].way);
-    ck_assert_str_eq(s.seat[0].name, way_name(&s.seat[0].way));
+    ck_assert_str_eq(s.seat[0].policy.word, levels[_i].policy);
+    ck_assert_str_eq(s.seat[0].name, policy_name(&s.seat[0].policy));
 }
 END_TEST
 
@@ -133,7 +133,7 @@ START_TEST(missing_seats_are_filled_with_level_3)
     finish(&s);
     ck_assert_int_eq(s.start.common.seats, 2);
     ck_assert_str_eq(s.seat[1].kind, "ai:3");
-    ck_assert_str_eq(s.seat[1].way.word, "careless:230");
+    ck_assert_str_eq(s.seat[1].policy.word, "careless:230");
     s = setup_of(&yahtzee, 1);
     seat(&s, "human");
     finish(&s);
@@ -235,9 +235,9 @@ START_TEST(any_draws_a_brain_with_the_seed)
         finish(&s);
         finish(&again);
         ck_assert_str_eq(s.seat[0].kind, "ai:any");
-        ck_assert_str_eq(s.seat[0].way.word, again.seat[0].way.word);
-        drawn[0] += strcmp(s.seat[0].way.word, "random") == 0;
-        drawn[1] += strcmp(s.seat[0].way.word, "always-roll:6") == 0;
+        ck_assert_str_eq(s.seat[0].policy.word, again.seat[0].policy.word);
+        drawn[0] += strcmp(s.seat[0].policy.word, "random") == 0;
+        drawn[1] += strcmp(s.seat[0].policy.word, "always-roll:6") == 0;
     }
     ck_assert_int_gt(drawn[0], 0);
     ck_assert_int_gt(drawn[1], 0);

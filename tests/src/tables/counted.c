@@ -59,14 +59,14 @@ static int sweeps(const void *table)
 const struct solver counted_solver = {"hog",  size,   room,       begin, sweep,
                                       change, solved, 1.0 / 1000, sweeps};
 
-static const char *unfit(const struct way *way, const void *start)
+static const char *unfit(const struct policy *policy, const void *start)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     return "too large";
 }
 
 static const struct brain brain = {.id = "counted", .unfit = unfit, .solver = &counted_solver};
-const struct way counted_way = {.brain = &brain, .word = "counted"};
+const struct policy counted_policy = {.brain = &brain, .word = "counted"};
 
 void counted_setup(const char *data, struct table_store *store, union position *start)
 {

@@ -13,7 +13,7 @@ struct counted {
 };
 
 extern const struct solver counted_solver;
-extern const struct way counted_way; /* fits nothing without its table */
+extern const struct policy counted_policy; /* fits nothing without its table */
 
 /* A store in `data` and a beginning of Hog. */
 void counted_setup(const char *data, struct table_store *store, union position *start);

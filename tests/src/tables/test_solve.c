@@ -15,7 +15,7 @@
 static char data[SCRATCH_BYTES];
 static struct table_store store;
 static union position start;
-static struct table_key subject = {&counted_way, &start};
+static struct table_key subject = {&counted_policy, &start};
 
 static void setup(void)
 {
@@ -108,14 +108,14 @@ static size_t no_room(const void *any)
 static bool solve_vast(struct text *why)
 {
     struct solver large = counted_solver;
-    struct brain hungry = *counted_way.brain;
-    struct way way = counted_way;
-    const struct solve s = {.store = &store, .subject = {&way, &start}, .threads = 1};
+    struct brain hungry = *counted_policy.brain;
+    struct policy policy = counted_policy;
+    const struct solve s = {.store = &store, .subject = {&policy, &start}, .threads = 1};
     struct solve_result result;
     large.size = vast_size;
     large.room = no_room;
     hungry.solver = &large;
-    way.brain = &hungry;
+    policy.brain = &hungry;
     return solve_run(&s, &result, why);
 }
 

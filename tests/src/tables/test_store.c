@@ -12,7 +12,7 @@
 static char data[SCRATCH_BYTES];
 static struct table_store store;
 static union position start;
-static struct table_key subject = {&counted_way, &start};
+static struct table_key subject = {&counted_policy, &start};
 
 static void setup(void)
 {
@@ -87,7 +87,7 @@ START_TEST(a_table_is_for_its_rules_only)
 {
     struct text why = {0};
     union position other = start;
-    struct table_key stranger = {&counted_way, &other};
+    struct table_key stranger = {&counted_policy, &other};
     run(2);
     ck_assert(game_rules(game_find("hog"), &other, "goal=50", &why));
     ck_assert(table_store_has(&store, &subject));
@@ -114,9 +114,9 @@ START_TEST(a_brain_finds_its_kept_table)
     struct text why = {0};
     const void *bytes;
     run(2);
-    ck_assert(way_fits(&counted_way, &start, tables_store(t), &why));
-    ck_assert(!way_fits(&counted_way, &start, NULL, &why));
-    struct table *table = tables_ask(t, game_find("hog"), &counted_way, &start);
+    ck_assert(policy_fits(&counted_policy, &start, tables_store(t), &why));
+    ck_assert(!policy_fits(&counted_policy, &start, NULL, &why));
+    struct table *table = tables_ask(t, game_find("hog"), &counted_policy, &start);
     ck_assert_int_eq(settle(t, table, &bytes, &why), TABLE_READY);
     ck_assert_int_eq(((const struct counted *)bytes)->sweeps, COUNTED_SWEEPS);
     tables_give(t, table);
@@ -129,7 +129,7 @@ START_TEST(without_a_table_a_brain_says_how_to_make_it)
     struct tables *t = tables_new(&store);
     struct text why = {0};
     const void *bytes;
-    struct table *table = tables_ask(t, game_find("hog"), &counted_way, &start);
+    struct table *table = tables_ask(t, game_find("hog"), &counted_policy, &start);
     ck_assert_int_eq(settle(t, table, &bytes, &why), TABLE_FAILED);
     ck_assert_ptr_nonnull(strstr(why.bytes, "rollick solve hog"));
     tables_give(t, table);

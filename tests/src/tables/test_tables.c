@@ -14,16 +14,16 @@
 /* A brain of Hog's whose table takes as long as `slow` says, and counts how often it was filled. */
 static atomic_int filled, slow, stopped;
 
-static size_t table_size(const struct way *way, const void *start)
+static size_t table_size(const struct policy *policy, const void *start)
 {
     (void)start;
-    return way->param[0] == 0 ? 0 : way->param[0] == 1 ? sizeof(int) : SIZE_MAX / 2;
+    return policy->param[0] == 0 ? 0 : policy->param[0] == 1 ? sizeof(int) : SIZE_MAX / 2;
 }
 
-static bool fill(const struct way *way, const void *start, void *table,
+static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
-    (void)way, (void)start;
+    (void)policy, (void)start;
     atomic_fetch_add(&filled, 1);
     while (atomic_load(&slow)) {
         if (!progress->go_on(progress->with, 0.25)) {
@@ -36,18 +36,18 @@ static bool fill(const struct way *way, const void *start, void *table,
     return true;
 }
 
-static int choose(const struct way *way, const void *state)
+static int choose(const struct policy *policy, const void *state)
 {
     (void)state;
-    return *(const int *)way->table;
+    return *(const int *)policy->table;
 }
 
 static const struct brain brain = {
     .id = "slow", .unit = "", .table_size = table_size, .fill = fill, .choose = choose};
 
-static struct way slow_way(int kind)
+static struct policy slow_policy(int kind)
 {
-    return (struct way){.brain = &brain, .param = {kind}, .word = "slow"};
+    return (struct policy){.brain = &brain, .param = {kind}, .word = "slow"};
 }
 
 static union position begin(const char *rules)
@@ -63,18 +63,18 @@ START_TEST(a_table_is_filled_once_for_the_same_rules)
 {
     struct tables *t = tables_new(NULL);
     union position standard = begin(""), other = begin("goal=50");
-    struct way way = slow_way(1);
+    struct policy policy = slow_policy(1);
     struct ready a, b, c;
     struct text why = {0};
-    ck_assert(tables_ready(t, game_find("hog"), &way, &standard, NULL, &a, &why));
+    ck_assert(tables_ready(t, game_find("hog"), &policy, &standard, NULL, &a, &why));
     standard.common.first = standard.common.seat = 1; /* whoever begins */
-    ck_assert(tables_ready(t, game_find("hog"), &way, &standard, NULL, &b, &why));
-    ck_assert_ptr_eq(a.way.table, b.way.table);
+    ck_assert(tables_ready(t, game_find("hog"), &policy, &standard, NULL, &b, &why));
+    ck_assert_ptr_eq(a.policy.table, b.policy.table);
     ck_assert_int_eq(filled, 1);
-    ck_assert(tables_ready(t, game_find("hog"), &way, &other, NULL, &c, &why));
+    ck_assert(tables_ready(t, game_find("hog"), &policy, &other, NULL, &c, &why));
     ck_assert_int_eq(filled, 2);
     tables_give_ready(t, &a);
-    ck_assert_int_eq(*(const int *)b.way.table, 7); /* there as long as somebody has it */
+    ck_assert_int_eq(*(const int *)b.policy.table, 7); /* there as long as somebody has it */
     tables_give_ready(t, &b);
     tables_give_ready(t, &c);
     tables_close(t);
@@ -85,12 +85,12 @@ START_TEST(who_needs_no_table_is_ready)
 {
     struct tables *t = tables_new(NULL);
     union position p = begin("");
-    struct way way = slow_way(0);
+    struct policy policy = slow_policy(0);
     struct ready ready;
     struct text why = {0};
-    ck_assert_ptr_null(tables_ask(t, game_find("hog"), &way, &p));
-    ck_assert(tables_ready(t, game_find("hog"), &way, &p, NULL, &ready, &why));
-    ck_assert_ptr_null(ready.way.table);
+    ck_assert_ptr_null(tables_ask(t, game_find("hog"), &policy, &p));
+    ck_assert(tables_ready(t, game_find("hog"), &policy, &p, NULL, &ready, &why));
+    ck_assert_ptr_null(ready.policy.table);
     tables_give_ready(t, &ready);
     tables_close(t);
 }
@@ -100,10 +100,10 @@ START_TEST(too_large_a_table_gets_a_sentence)
 {
     struct tables *t = tables_new(NULL);
     union position p = begin("");
-    struct way way = slow_way(2);
+    struct policy policy = slow_policy(2);
     struct ready ready;
     struct text why = {0};
-    ck_assert(!tables_ready(t, game_find("hog"), &way, &p, NULL, &ready, &why));
+    ck_assert(!tables_ready(t, game_find("hog"), &policy, &p, NULL, &ready, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "no memory for slow"));
     tables_close(t);
 }
@@ -118,13 +118,13 @@ START_TEST(waiting_can_be_stopped_and_the_filling_stops_too)
 {
     struct tables *t = tables_new(NULL);
     union position p = begin("");
-    struct way way = slow_way(1);
+    struct policy policy = slow_policy(1);
     struct ready ready;
     struct text why = {0};
     int asked = 0;
     struct progress progress = {patient, &asked};
     atomic_store(&slow, 1);
-    ck_assert(!tables_ready(t, game_find("hog"), &way, &p, &progress, &ready, &why));
+    ck_assert(!tables_ready(t, game_find("hog"), &policy, &p, &progress, &ready, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "stopped before it was ready"));
     tables_close(t); /* waits for the thread */
     ck_assert_int_eq(stopped, 1);
@@ -136,13 +136,13 @@ START_TEST(a_player_waits_for_its_table)
     const struct game *g = game_find("hog");
     struct tables *t = tables_new(NULL);
     union position p = begin("");
-    struct way way = slow_way(1);
+    struct policy policy = slow_policy(1);
     struct text why = {0};
     struct match m;
     atomic_store(&slow, 1);
     match_init(&m, g, &p);
     m.dice = dice_philox_new(1);
-    m.player[0] = player_brain_ask(t, g, &way, &p, rng_key(1));
+    m.player[0] = player_brain_ask(t, g, &policy, &p, rng_key(1));
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
     struct pollfd fd = {.fd = player_fd(m.player[0]), .events = POLLIN};
     ck_assert_int_eq(poll(&fd, 1, 0), 0);

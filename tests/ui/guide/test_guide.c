@@ -78,26 +78,26 @@ static double ask(struct tables *tables, const struct found *f, const char *word
 {
     union position state;
     struct text why = {0};
-    struct way way;
+    struct policy policy;
     struct ready *r = &ready[f - found];
     int action[ACTIONS_MOST], wanted;
     double rating[ACTIONS_MOST], value = NAN;
     read_position(f, &state);
-    ck_assert_msg(way_read(f->game, word, &way, &why), "%s", why.bytes);
-    ck_assert(way.brain->exact && way.brain->exact(&way, &state));
-    ck_assert(tables_ready(tables, f->game, &way, &state, NULL, r, &why));
+    ck_assert_msg(policy_read(f->game, word, &policy, &why), "%s", why.bytes);
+    ck_assert(policy.brain->exact && policy.brain->exact(&policy, &state));
+    ck_assert(tables_ready(tables, f->game, &policy, &state, NULL, r, &why));
     if (!f->figure->action) {
-        value = way.brain->worth(&r->way, &state, state.common.seat);
+        value = policy.brain->worth(&r->policy, &state, state.common.seat);
     } else {
         ck_assert_msg(game_named(f->game, &state, f->figure->action, &wanted), "%s",
                       f->figure->action);
         int n = f->game->actions(&state, action);
-        way.brain->rate(&r->way, &state, n, action, rating);
+        policy.brain->rate(&r->policy, &state, n, action, rating);
         for (int i = 0; i < n; i++) {
             value = action[i] == wanted ? rating[i] : value;
         }
     }
-    return strcmp(way_unit(&way, &state), "win") == 0 ? 100 * value : value;
+    return strcmp(policy_unit(&policy, &state), "win") == 0 ? 100 * value : value;
 }
 
 /* ---- Figures that are counted ---- */
@@ -190,7 +190,7 @@ START_TEST(every_figure_is_what_the_exact_ways_of_playing_say)
         ck_assert_msg(strcmp(is, shown) == 0, "%s is shown as %s: %s", is, shown, found[i].say);
     }
     for (int i = 0; i < founds; i++) {
-        if (ready[i].way.brain) {
+        if (ready[i].policy.brain) {
             tables_give_ready(tables, &ready[i]);
         }
     }

@@ -37,18 +37,18 @@ static void party_fini(struct party *p)
 
 static bool join(struct party *p, const char *word, struct text *why)
 {
-    struct way way;
-    if (!brain_name_find(&hog, word, &p->start, NULL, &way, why)) {
+    struct policy policy;
+    if (!brain_name_find(&hog, word, &p->start, NULL, &policy, why)) {
         return false;
     }
-    if (way.brain->weights) {
+    if (policy.brain->weights) {
         text_say(why,
                  N_("%s does not always choose the same, so its chances are not computed; "
                     "rollick arena plays it"),
-                 way.word);
+                 policy.word);
         return false;
     }
-    if (!tables_ready(p->tables, &hog, &way, &p->start, NULL, &p->ready[p->n], why)) {
+    if (!tables_ready(p->tables, &hog, &policy, &p->start, NULL, &p->ready[p->n], why)) {
         return false;
     }
     p->n++;
@@ -66,7 +66,7 @@ static bool join_all(struct party *p, const struct lab *lab)
 }
 
 /* The chance of `a` against `b`, both seats averaged. */
-static double meet(const struct hog *rules, const struct way *a, const struct way *b)
+static double meet(const struct hog *rules, const struct policy *a, const struct policy *b)
 {
     size_t cells = (size_t)rules->goal * (size_t)rules->goal;
     double *of_a = alloc(cells * sizeof *of_a), *of_b = alloc(cells * sizeof *of_b);
@@ -98,7 +98,7 @@ static void print_means(const struct lab *lab, const struct party *p, const doub
             best = !listed[i] && (best < 0 || sum[i] > sum[best]) ? i : best;
         }
         listed[best] = true;
-        out_line(lab->out, N_("%2d. %-28s %.9f"), place + 1, p->ready[best].way.word,
+        out_line(lab->out, N_("%2d. %-28s %.9f"), place + 1, p->ready[best].policy.word,
                  sum[best] / (p->n - 1));
     }
 }
@@ -113,7 +113,7 @@ static void compare(const struct lab *lab, const struct party *p)
     }
     for (int a = 0; a < p->n; a++) {
         for (int b = a + 1; b < p->n; b++) {
-            const struct way *of_a = &p->ready[a].way, *of_b = &p->ready[b].way;
+            const struct policy *of_a = &p->ready[a].policy, *of_b = &p->ready[b].policy;
             double rate = meet(rules_of(p), of_a, of_b);
             sum[a] += rate;
             sum[b] += 1 - rate;
@@ -129,12 +129,12 @@ static void compare(const struct lab *lab, const struct party *p)
 /* A line for each own score, a number for each of the other's. */
 static void print_table(const struct lab *lab, const struct party *p)
 {
-    const struct way *way = &p->ready[0].way;
+    const struct policy *policy = &p->ready[0].policy;
     struct hog h = *rules_of(p);
     bool json = lab->o->given[OPTION_JSON];
     FILE *to = lab->out->to;
     if (json) {
-        fprintf(to, "{\"brain\":\"%s\",\"goal\":%d,\"dice\":[", way->word, h.goal);
+        fprintf(to, "{\"brain\":\"%s\",\"goal\":%d,\"dice\":[", policy->word, h.goal);
     }
     for (int own = 0; own < h.goal; own++) {
         fputs(!json ? "" : own ? ",[" : "[", to);
@@ -142,7 +142,7 @@ static void print_table(const struct lab *lab, const struct party *p)
             h.scores[0] = own;
             h.scores[1] = other;
             const char *before = !other ? "" : json || lab->o->given[OPTION_CSV] ? "," : " ";
-            fprintf(to, "%s%d", before, way_choose(&hog, way, &h));
+            fprintf(to, "%s%d", before, policy_choose(&hog, policy, &h));
         }
         fputs(json ? "]" : "\n", to);
     }

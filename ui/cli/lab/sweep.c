@@ -13,7 +13,7 @@ enum {
 
 /* "bacon:4..10:6": a way of playing with one number left open. */
 struct range {
-    char before[WAY_WORD], after[WAY_WORD];
+    char before[POLICY_WORD], after[POLICY_WORD];
     int from, to;
 };
 
@@ -25,7 +25,7 @@ static int values(const struct range *r)
 /* The figures at the beginning of a word. False: there are none, or the number is too large. */
 static bool figures_read(const char *word, int *number)
 {
-    char figures[WAY_WORD];
+    char figures[POLICY_WORD];
     snprintf(figures, sizeof figures, "%.*s", (int)strspn(word, "0123456789"), word);
     return number_read(figures, 0, NUMBER_MOST, number);
 }
@@ -37,7 +37,7 @@ static bool range_read(const char *word, struct range *r, struct text *why)
     while (from && from > word && isdigit((unsigned char)from[-1])) {
         from--;
     }
-    if (!dots || from == dots || strlen(word) >= WAY_WORD) {
+    if (!dots || from == dots || strlen(word) >= POLICY_WORD) {
         text_say(why, N_("a sweep needs a range among the numbers, as in hold:15..25, not '%.40s'"),
                  word);
         return false;
@@ -59,15 +59,15 @@ static bool range_read(const char *word, struct range *r, struct text *why)
 
 /* What came of one value. */
 struct sample {
-    char way[WAY_WORD];
+    char policy[POLICY_WORD];
     bool alone;
     double rate, rate_se, mean, mean_se;
 };
 
-static bool add_seats(const struct lab *lab, struct setup *s, const char *way)
+static bool add_seats(const struct lab *lab, struct setup *s, const char *policy)
 {
     struct text seat = {0};
-    text_add(&seat, "ai:%s", way);
+    text_add(&seat, "ai:%s", policy);
     if (!setup_seat(s, seat.bytes, lab->why)) {
         return false;
     }
@@ -84,12 +84,12 @@ static bool add_seats(const struct lab *lab, struct setup *s, const char *way)
     return true;
 }
 
-static bool sit_down(const struct lab *lab, const struct seed *seed, const char *way,
+static bool sit_down(const struct lab *lab, const struct seed *seed, const char *policy,
                      struct setup *s)
 {
     *s = lab->setup;
     s->seed = *seed;
-    return add_seats(lab, s, way) && setup_finish(s, lab->why);
+    return add_seats(lab, s, policy) && setup_finish(s, lab->why);
 }
 
 /* Plays with one value, which is known to fit. False: why says what is wrong. */
@@ -99,7 +99,7 @@ static bool try_value(const struct lab *lab, struct tables *tables, const struct
     struct setup s;
     struct arena a;
     struct arena_result r = {0};
-    if (!sit_down(lab, seed, sample->way, &s)) {
+    if (!sit_down(lab, seed, sample->policy, &s)) {
         return false;
     }
     sample->alone = s.start.common.seats == 1;
@@ -121,22 +121,22 @@ static void print_sample(const struct lab *lab, const struct sample *s)
 {
     FILE *to = lab->out->to;
     if (lab->o->given[OPTION_JSON] && s->alone) {
-        fprintf(to, "{\"brain\":\"%s\",\"mean\":%.12f,\"mean_se\":%.12f}\n", s->way, s->mean,
+        fprintf(to, "{\"brain\":\"%s\",\"mean\":%.12f,\"mean_se\":%.12f}\n", s->policy, s->mean,
                 s->mean_se);
     } else if (lab->o->given[OPTION_JSON]) {
         fprintf(to,
                 "{\"brain\":\"%s\",\"rate\":%.12f,\"rate_se\":%.12f,\"mean\":%.12f,"
                 "\"mean_se\":%.12f}\n",
-                s->way, s->rate, s->rate_se, s->mean, s->mean_se);
+                s->policy, s->rate, s->rate_se, s->mean, s->mean_se);
     } else if (lab->o->given[OPTION_CSV] && s->alone) {
-        fprintf(to, "%s,,,%.12f,%.12f\n", s->way, s->mean, s->mean_se);
+        fprintf(to, "%s,,,%.12f,%.12f\n", s->policy, s->mean, s->mean_se);
     } else if (lab->o->given[OPTION_CSV]) {
-        fprintf(to, "%s,%.12f,%.12f,%.12f,%.12f\n", s->way, s->rate, s->rate_se, s->mean,
+        fprintf(to, "%s,%.12f,%.12f,%.12f,%.12f\n", s->policy, s->rate, s->rate_se, s->mean,
                 s->mean_se);
     } else if (s->alone) {
-        out_line(lab->out, N_("%-24s mean %.6f (error %.6f)"), s->way, s->mean, s->mean_se);
+        out_line(lab->out, N_("%-24s mean %.6f (error %.6f)"), s->policy, s->mean, s->mean_se);
     } else {
-        out_line(lab->out, N_("%-24s won %.6f (error %.6f), mean %.4f (error %.4f)"), s->way,
+        out_line(lab->out, N_("%-24s won %.6f (error %.6f), mean %.4f (error %.4f)"), s->policy,
                  s->rate, s->rate_se, s->mean, s->mean_se);
     }
 }
@@ -158,10 +158,10 @@ static bool name_all(const struct lab *lab, const struct range *range, const str
 {
     struct setup s;
     for (int i = 0; i < values(range); i++) {
-        struct text way = {0};
-        text_add(&way, "%s%d%s", range->before, range->from + i, range->after);
-        snprintf(sample[i].way, sizeof sample[i].way, "%.*s", WAY_WORD - 1, way.bytes);
-        if (!sit_down(lab, seed, sample[i].way, &s)) {
+        struct text policy = {0};
+        text_add(&policy, "%s%d%s", range->before, range->from + i, range->after);
+        snprintf(sample[i].policy, sizeof sample[i].policy, "%.*s", POLICY_WORD - 1, policy.bytes);
+        if (!sit_down(lab, seed, sample[i].policy, &s)) {
             return false;
         }
     }

@@ -27,9 +27,9 @@ static void list_kinds(struct form *f)
         add_kind(f, "ai:", "any");
     }
     for (const struct brain *const *b = f->game->brains; *b; b++) {
-        struct way way;
+        struct policy policy;
         struct text why = {0};
-        if (way_read(f->game, (*b)->id, &way, &why)) {
+        if (policy_read(f->game, (*b)->id, &policy, &why)) {
             add_kind(f, "ai:", (*b)->id);
         }
     }

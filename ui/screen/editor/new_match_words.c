@@ -12,7 +12,7 @@ int form_level(const struct form *f, int seat)
 }
 
 /* What sits there; false: a person, or somebody whom a lot will draw. */
-static bool way_of(const struct form *f, int seat, struct way *way)
+static bool policy_of(const struct form *f, int seat, struct policy *policy)
 {
     const char *kind = f->kind[f->seat[seat].kind];
     struct text why = {0};
@@ -22,16 +22,16 @@ static bool way_of(const struct form *f, int seat, struct way *way)
         return false;
     }
     int level = form_level(f, seat);
-    return level ? way_level(f->game, level, &start, tables_store(f->o->tables), way, &why)
-                 : way_read(f->game, kind + 3, way, &why);
+    return level ? policy_level(f->game, level, &start, tables_store(f->o->tables), policy, &why)
+                 : policy_read(f->game, kind + 3, policy, &why);
 }
 
 /* How a seat will be called: as setup_call() does. */
 static void say_name(const struct form *f, int seat, struct text *out)
 {
     struct setup s = {.game = f->game};
-    struct way way;
-    if (!f->seat[seat].name[0] && f->seat[seat].kind != 0 && !way_of(f, seat, &way)) {
+    struct policy policy;
+    if (!f->seat[seat].name[0] && f->seat[seat].kind != 0 && !policy_of(f, seat, &policy)) {
         text_say(out, N_("drawn by lot"));
         return;
     }
@@ -39,7 +39,7 @@ static void say_name(const struct form *f, int seat, struct text *out)
         strcpy(s.seat[i].name, f->seat[i].name);
         snprintf(s.seat[i].kind, sizeof s.seat[i].kind, "%s", f->kind[f->seat[i].kind]);
         s.seat[i].sort = f->seat[i].kind == 0 ? SEAT_HUMAN : SEAT_BRAIN;
-        way_of(f, i, &s.seat[i].way);
+        policy_of(f, i, &s.seat[i].policy);
     }
     setup_call(&s);
     text_add(out, "%s", setup_shown(&s, seat, out->translator));
@@ -131,15 +131,15 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
 
 static void say_seat(const struct form *f, int seat, struct text *out)
 {
-    struct way way;
+    struct policy policy;
     if (f->seat[seat].kind == 0) {
         text_say(out, N_("Somebody at this keyboard."));
-    } else if (!way_of(f, seat, &way)) {
+    } else if (!policy_of(f, seat, &policy)) {
         text_say(out, N_("A lot draws one of the house."));
     } else {
         int level = form_level(f, seat);
-        const char *about = level ? level_about(level) : way.brain->about;
-        text_add(out, "%s: %s", way_name(&way), text_word(out, about));
+        const char *about = level ? level_about(level) : policy.brain->about;
+        text_add(out, "%s: %s", policy_name(&policy), text_word(out, about));
     }
 }
 

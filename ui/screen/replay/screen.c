@@ -97,7 +97,7 @@ static void change_chances(struct replay *p, struct app *app)
     } else if (!p->analysis.able) {
         text_say(&p->notice, N_("No chances are known: %s."), p->analysis.why.bytes);
     } else {
-        tutor_unit(&p->analysis.judge.way, &p->match->start, &p->notice);
+        tutor_unit(&p->analysis.judge.policy, &p->match->start, &p->notice);
     }
     replay_refresh(p);
 }
