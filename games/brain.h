@@ -53,7 +53,8 @@ struct brain {
     const char *about; /* a message id: one line */
     struct face face;
 
-    /* The face of a way, where that depends on its parameters. NULL: `face`. Ask policy_face(). */
+    /* The face of a policy, where that depends on its parameters. NULL: `face`. Ask policy_face().
+     */
     const struct face *(*face_of)(const struct policy *policy);
 
     const struct brain_param *params; /* ends with a NULL name; NULL: none */
@@ -73,19 +74,19 @@ struct brain {
      * NULL: the parameters are numbers. */
     bool (*read)(const char *words, int *param, struct text *why);
 
-    /* Why this way does not fit rules or table, as a message id; NULL: it fits. `start` holds the
-     * rules and the seats. The function may be NULL: fits always. */
+    /* Why this policy does not fit rules or table, as a message id; NULL: it fits. `start` holds
+     * the rules and the seats. The function may be NULL: fits always. */
     const char *(*unfit)(const struct policy *policy, const void *start);
 
     /* Whether the ratings are exact for these rules. May be NULL: never. */
     bool (*exact)(const struct policy *policy, const void *start);
 
-    /* How far exact ratings can be from the truth, for a way whose table is there. NULL, or 0: no
-     * further than doubles round. */
+    /* How far exact ratings can be from the truth, for a policy whose table is there. NULL, or 0:
+     * no further than doubles round. */
     double (*bound)(const struct policy *policy, const void *start);
 
-    /* Bytes of the table that a way needs for these rules and seats; 0: none. May be NULL: none. A
-     * table holds no pointers, so it can be kept in a file. */
+    /* Bytes of the table that a policy needs for these rules and seats; 0: none. May be NULL: none.
+     * A table holds no pointers, so it can be kept in a file. */
     size_t (*table_size)(const struct policy *policy, const void *start);
 
     /* Fills a zeroed table, for all matches with these rules and seats, whoever begins. The bytes
@@ -94,7 +95,7 @@ struct brain {
                  const struct progress *progress);
 
     /* Makes a table that is too large for fill(), where table_size() is 0 although one is needed:
-     * it is kept in a file (src/tables/store.h), and with it the way fits where unfit() says no.
+     * it is kept in a file (src/tables/store.h), and with it the policy fits where unfit() says no.
      * NULL: none is ever needed. */
     const struct solver *solver;
 
@@ -122,7 +123,7 @@ struct brain {
     int (*take)(const struct policy *policy, const void *state, const struct expected *e);
 
     /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
-     * none. It does all that this one does, so a way may be given it in place of this one before
+     * none. It does all that this one does, so a policy may be given it in place of this one before
      * its table is asked for, and keeps its word. Not in a game's list of brains. */
     const struct brain *swift;
 
@@ -131,14 +132,14 @@ struct brain {
 };
 
 /* Reads "hold:20" for a game: a brain's id and its parameters, left out ones as usual. Levels and
- * "any" are not read here. False: why says what is wrong, *way is as it was. */
+ * "any" are not read here. False: why says what is wrong, *policy is as it was. */
 bool policy_read(const struct game *g, const char *word, struct policy *policy, struct text *why);
 
 /* The best rated action; the first of equals. Not for weights. */
 int policy_choose(const struct game *g, const struct policy *policy, const void *state);
 
-/* Whether the way can play from this start, perhaps with a table of the store. False: why says why
- * not. */
+/* Whether the policy can play from this start, perhaps with a table of the store. False: why says
+ * why not. */
 bool policy_fits(const struct policy *policy, const void *start, const struct store *store,
                  struct text *why);
 

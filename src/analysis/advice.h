@@ -20,7 +20,7 @@ struct advice {
     double worth; /* … to the seat that is to move, in the unit */
 };
 
-/* Asks a way whose table is there. */
+/* Asks a policy whose table is there. */
 void advice_rate(const struct game *g, const struct policy *policy, const void *state,
                  struct advice *a);
 

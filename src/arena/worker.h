@@ -13,7 +13,7 @@ enum { LANES_MOST = 8 };
 
 /* What all workers share. */
 struct pool {
-    const struct arena *arena; /* every way has its table */
+    const struct arena *arena; /* every policy has its table */
     atomic_llong next;         /* the first group nobody has taken */
     long long end;
     atomic_bool failed;

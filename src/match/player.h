@@ -49,7 +49,7 @@ void player_close(struct player *p);
 struct player *player_human_new(void);
 void player_human_choose(struct player *p, int action, int ms);
 
-/* A brain that is ready to play: way->table is there if it needs one. Where its ratings are
+/* A brain that is ready to play: policy->table is there if it needs one. Where its ratings are
  * weights, it draws with numbers of its own at `key` that never touch the dice: counter (choice, 0,
  * attempt, 2^31 + seat). */
 struct player *player_brain_new(const struct policy *policy, struct rng_key key);

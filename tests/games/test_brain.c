@@ -13,7 +13,7 @@ static const struct {
 } policies[] = {
     {&hog, "always-roll", "always-roll:6", 6, 0},     /* left out: as usual */
     {&hog, "always-roll:4", "always-roll:4", 4, 0},   /* given */
-    {&hog, "always-roll:004", "always-roll:4", 4, 0}, /* written in one way */
+    {&hog, "always-roll:004", "always-roll:4", 4, 0}, /* written in one policy */
     {&hog, "bacon", "bacon:8:6", 8, 6},               /* two left out */
     {&hog, "bacon:5", "bacon:5:6", 5, 6},             /* one left out */
     {&hog, "bacon:5:10", "bacon:5:10", 5, 10},        /* none */
@@ -80,7 +80,7 @@ START_TEST(ways_sit_at_the_table_by_name)
 }
 END_TEST
 
-/* Rates 1 to 3 dice best, in no order, and has neither a name nor a faster way. */
+/* Rates 1 to 3 dice best, in no order, and has neither a name nor a faster policy. */
 static void rate(const struct policy *policy, const void *state, int n, const int *action,
                  double *rating)
 {

@@ -173,7 +173,7 @@ static void check_ratings(const struct game *g, const struct policy *policy,
           "%s: chooses by something else", policy->word);
 }
 
-/* What is played is one of the ways' choices or any action. */
+/* What is played is one of the policies' choices or any action. */
 static int check_all(const struct game *g, int policies, const struct policy *policy,
                      const union position *state, uint32_t *drawn)
 {
