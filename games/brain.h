@@ -35,7 +35,7 @@ struct brain_param {
 
 /* What a brain has begun to fetch for a choice. Zeroed when a match begins, then kept from choice
  * to choice. */
-struct expected {
+struct prefetched {
     const unsigned char *at;   /* in its table */
     const unsigned char *turn; /* where all of this turn stands; NULL: not known yet */
     int order;                 /* whatever else it knows of the position */
@@ -115,20 +115,21 @@ struct brain {
 
     /* After a throw, for the seat to move then: begins to have fetched what choose() would look up.
      * True: a choice of that seat is due and will take as long as other matches may play on, and
-     * then take() has to be given *e; false: there is nothing to wait for, perhaps because another
-     * throw is due or the match is over. Both or neither may be NULL. */
-    bool (*expect)(const struct policy *policy, const void *state, struct expected *e);
+     * then choose_prefetched() has to be given *e; false: there is nothing to wait for, perhaps
+     * because another throw is due or the match is over. Both or neither may be NULL. */
+    bool (*prefetch)(const struct policy *policy, const void *state, struct prefetched *e);
 
-    /* What choose() says, after expect() in the same position. */
-    int (*take)(const struct policy *policy, const void *state, const struct expected *e);
+    /* What choose() says, after prefetch() in the same position. */
+    int (*choose_prefetched)(const struct policy *policy, const void *state,
+                             const struct prefetched *e);
 
     /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
      * none. It does all that this one does, so a policy may be given it in place of this one before
      * its table is asked for, and keeps its word. Not in a game's list of brains. */
-    const struct brain *swift;
+    const struct brain *cached;
 
-    /* Of a swift one: from how many matches on its table saves more time than it takes. */
-    long long repays;
+    /* Of a cached one: from how many matches on its table saves more time than it takes. */
+    long long break_even;
 };
 
 /* Reads "hold:20" for a game: a brain's id and its parameters, left out ones as usual. Levels and

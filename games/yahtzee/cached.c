@@ -152,7 +152,8 @@ __attribute__((noinline)) static const unsigned char *turn_of(const struct yahtz
     return d->code[yahtzee_place(&d->solution, state)][0];
 }
 
-void yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s, struct expected *e)
+void yahtzee_prefetch(const struct yahtzee_decisions *d, const struct yahtzee *s,
+                      struct prefetched *e)
 {
     if (s->throw == 1 || !e->turn) {
         e->turn = turn_of(d, s);
@@ -163,7 +164,7 @@ void yahtzee_expect(const struct yahtzee_decisions *d, const struct yahtzee *s, 
     __builtin_prefetch(e->at);
 }
 
-int yahtzee_decision(const struct yahtzee_decisions *d, const struct expected *e)
+int yahtzee_decision(const struct yahtzee_decisions *d, const struct prefetched *e)
 {
     const unsigned char *placed = d->placed[e->order];
     unsigned code = *e->at;

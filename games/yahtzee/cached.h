@@ -39,10 +39,10 @@ bool yahtzee_decide(int joker, struct yahtzee_decisions *decisions,
                     const struct progress *progress);
 
 /* At a choice: finds where the decision stands, and begins to fetch it. */
-void yahtzee_expect(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
-                    struct expected *e);
+void yahtzee_prefetch(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
+                      struct prefetched *e);
 
 /* The first of the best actions; -1: the table does not know it. */
-int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct expected *e);
+int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct prefetched *e);
 
 #endif

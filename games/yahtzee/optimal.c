@@ -141,52 +141,52 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return yahtzee_solve_by(0, ((const struct yahtzee *)start)->joker, table, progress);
 }
 
-static size_t swift_size(const struct policy *policy, const void *start)
+static size_t cached_size(const struct policy *policy, const void *start)
 {
     (void)policy, (void)start;
     return sizeof(struct yahtzee_decisions);
 }
 
-static bool swift_fill(const struct policy *policy, const void *start, void *table,
-                       const struct progress *progress)
+static bool cached_fill(const struct policy *policy, const void *start, void *table,
+                        const struct progress *progress)
 {
     (void)policy;
     return yahtzee_decide(((const struct yahtzee *)start)->joker, table, progress);
 }
 
-static bool expect(const struct policy *policy, const void *state, struct expected *e)
+static bool expect(const struct policy *policy, const void *state, struct prefetched *e)
 {
-    yahtzee_expect(policy->table, state, e);
+    yahtzee_prefetch(policy->table, state, e);
     return true;
 }
 
-static int take(const struct policy *policy, const void *state, const struct expected *e)
+static int take(const struct policy *policy, const void *state, const struct prefetched *e)
 {
     int action = yahtzee_decision(policy->table, e);
     return action < 0 ? choose(policy, state) : action;
 }
 
-static int swift_choose(const struct policy *policy, const void *state)
+static int cached_choose(const struct policy *policy, const void *state)
 {
-    struct expected e = {0};
-    yahtzee_expect(policy->table, state, &e);
+    struct prefetched e = {0};
+    yahtzee_prefetch(policy->table, state, &e);
     return take(policy, state, &e);
 }
 
 /* Its table begins with the solution, so all the rest is as for `optimal`. */
-static const struct brain swift = {
+static const struct brain cached = {
     .id = "optimal",
     .about = N_("most points on average, every decision looked up"),
     .unit = "points",
     .exact = exact,
-    .table_size = swift_size,
-    .fill = swift_fill,
+    .table_size = cached_size,
+    .fill = cached_fill,
     .worth = worth,
     .rate = rate,
-    .choose = swift_choose,
-    .expect = expect,
-    .take = take,
-    .repays = YAHTZEE_SWIFT_REPAYS,
+    .choose = cached_choose,
+    .prefetch = expect,
+    .choose_prefetched = take,
+    .break_even = YAHTZEE_SWIFT_REPAYS,
 };
 
 const struct brain yahtzee_optimal = {
@@ -200,5 +200,5 @@ const struct brain yahtzee_optimal = {
     .worth = worth,
     .rate = rate,
     .choose = choose,
-    .swift = &swift,
+    .cached = &cached,
 };

@@ -112,31 +112,31 @@ static long long matches(const struct arena *a)
 
 /* Makes an entrant ready with a table that saves time, where that pays and there is room. False:
  * it has to do without. */
-static bool ready_swift(const struct arena *a, struct tables *t, int e, struct ready *ready)
+static bool ready_cached(const struct arena *a, struct tables *t, int e, struct ready *ready)
 {
     const struct setup *s = &a->setup;
     struct policy policy = s->seat[e].policy;
     struct text why = {0};
-    policy.brain = policy.brain->swift;
-    return policy.brain && matches(a) >= policy.brain->repays &&
+    policy.brain = policy.brain->cached;
+    return policy.brain && matches(a) >= policy.brain->break_even &&
            policy.brain->table_size(&policy, &s->start) <= a->memory &&
            tables_ready(t, s->game, &policy, &s->start, NULL, ready, &why);
 }
 
 /* Makes all entrants ready. False: one cannot be, why says why; those before it are given back. */
-static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, unsigned *swift,
+static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, unsigned *cached,
                        struct text *why)
 {
     struct setup *s = &a->setup;
     for (int e = 0; e < arena_entrants(a); e++) {
-        bool quick = ready_swift(a, t, e, &ready[e]);
+        bool quick = ready_cached(a, t, e, &ready[e]);
         if (!quick &&
             !tables_ready(t, s->game, &s->seat[e].policy, &s->start, NULL, &ready[e], why)) {
             give_back(t, ready, e);
             return false;
         }
         s->seat[e].policy = ready[e].policy;
-        *swift |= (unsigned)quick << e;
+        *cached |= (unsigned)quick << e;
     }
     return true;
 }
@@ -146,14 +146,14 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct text *
     struct arena prepared = *a;
     struct tables *t = a->tables ? a->tables : tables_new(NULL);
     struct ready ready[SEATS_MOST];
-    unsigned swift = 0;
-    bool whole = make_ready(&prepared, t, ready, &swift, why);
+    unsigned cached = 0;
+    bool whole = make_ready(&prepared, t, ready, &cached, why);
     if (whole) {
         whole = play_all(&prepared, result, why);
         give_back(t, ready, arena_entrants(a));
     }
     if (whole) {
-        result->swift = swift;
+        result->cached = cached;
     }
     if (!a->tables) {
         tables_close(t);

@@ -26,7 +26,7 @@ struct arena {
     int shard, shards;     /* part `shard` (from 1) of `shards` */
     int jobs;              /* threads, from 1 */
     struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
-    uint64_t memory;       /* bytes that tables may take which only save time (brain.h, swift) */
+    uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
 };
 
 __extension__ typedef unsigned __int128 arena_sum;
@@ -44,7 +44,7 @@ struct arena_result {
     long long matches, groups, limits, events;
     uint64_t signature; /* sum of the hashes of all matches modulo 2^64 */
     double seconds;     /* elapsed */
-    unsigned swift;     /* bit e: entrant e had a table that saves time */
+    unsigned cached;    /* bit e: entrant e had a table that saves time */
     struct arena_total total[SEATS_MOST];
 };
 

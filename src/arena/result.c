@@ -86,7 +86,7 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
     print_string(out, "seat", a->setup.seat[e].kind);
     fputc(',', out);
     print_string(out, "brain", a->setup.seat[e].policy.word);
-    fprintf(out, ",\"tabulated\":%s", r->swift >> e & 1 ? "true" : "false");
+    fprintf(out, ",\"tabulated\":%s", r->cached >> e & 1 ? "true" : "false");
     print_rates(a, r, t, out);
     fprintf(out, ",\"sum\":%lld", t->sum);
     print_sum(out, "sum2", t->sum2);

@@ -233,10 +233,10 @@ enum step match_step(struct match *m, struct text *why)
     return step(m, &threw, why);
 }
 
-static inline bool expects(struct match *m)
+static inline bool prefetches(struct match *m)
 {
     struct player *p = m->player[m->state.common.seat];
-    return p && p->expects && (m->expected = player_brain_expect(p, m));
+    return p && p->prefetches && (m->expected = player_brain_prefetch(p, m));
 }
 
 /* Needs no look at the position: what is expected is due. */
@@ -247,7 +247,7 @@ static inline enum step expected_choice(struct match *m, struct text *why)
     if (m->ending != ENDING_NONE) {
         return STEP_OVER;
     }
-    int action = player_brain_take(m->player[seat], m);
+    int action = player_brain_choose_prefetched(m->player[seat], m);
     if (!is_legal(m, seat, action, why)) {
         return STEP_FAILED;
     }
@@ -266,7 +266,7 @@ __attribute__((noinline)) enum step match_run(struct match *m, struct text *why)
     }
     do {
         last = step(m, &threw, why);
-    } while (last == STEP_MOVED && !(threw && expects(m)));
+    } while (last == STEP_MOVED && !(threw && prefetches(m)));
     return last;
 }
 

@@ -99,8 +99,8 @@ void match_fini(struct match *m);
 enum step match_step(struct match *m, struct text *why);
 
 /* The same for a match that forgets, for as many events as there are. STEP_MOVED: after a throw the
- * player of the next choice has begun to have memory fetched (src/match/player.h, expect), so other
- * matches may go on meanwhile. */
+ * player of the next choice has begun to have memory fetched (src/match/player.h, prefetch), so
+ * other matches may go on meanwhile. */
 enum step match_run(struct match *m, struct text *why);
 
 /* Applies an event that is known from elsewhere (a record, the library), without asking players or

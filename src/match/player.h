@@ -35,7 +35,7 @@ struct player_ops {
 
 struct player {
     const struct player_ops *ops;
-    bool expects; /* a brain for which player_brain_expect() may be asked */
+    bool prefetches; /* a brain for which player_brain_prefetch() may be asked */
 };
 
 /* The descriptor of any player; -1 for NULL. */
@@ -64,10 +64,10 @@ struct player *player_brain_ask(struct tables *tables, const struct game *g,
 /* For match_run(), called directly so that a compiler can see into them. After a throw, when it is
  * the move of a player that expects: begins to have fetched what it will look up for a choice.
  * True: one is due, and that will take as long as other matches may play on. */
-bool player_brain_expect(struct player *p, const struct match *m);
+bool player_brain_prefetch(struct player *p, const struct match *m);
 
 /* That choice: an action. */
-int player_brain_take(struct player *p, const struct match *m);
+int player_brain_choose_prefetched(struct player *p, const struct match *m);
 
 /* Another match, for a brain that plays many. */
 void player_brain_reset(struct player *p, struct rng_key key);

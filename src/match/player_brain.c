@@ -8,7 +8,7 @@
 struct brain_player {
     struct player base;
     struct policy policy;
-    struct expected expected; /* of the next choice, if the brain said so */
+    struct prefetched expected; /* of the next choice, if the brain said so */
     struct rng_key key;
     struct tables *tables; /* where the table was asked for; NULL: it was given */
     struct table *table;   /* asked for; NULL: none is needed */
@@ -81,16 +81,16 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
     return ANSWER_GIVEN;
 }
 
-bool player_brain_expect(struct player *p, const struct match *m)
+bool player_brain_prefetch(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    return self->policy.brain->expect(&self->policy, &m->state, &self->expected);
+    return self->policy.brain->prefetch(&self->policy, &m->state, &self->expected);
 }
 
-int player_brain_take(struct player *p, const struct match *m)
+int player_brain_choose_prefetched(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    return self->policy.brain->take(&self->policy, &m->state, &self->expected);
+    return self->policy.brain->choose_prefetched(&self->policy, &m->state, &self->expected);
 }
 
 static void close_brain(struct player *p)
@@ -111,7 +111,7 @@ struct player *player_brain_new(const struct policy *policy, struct rng_key key)
 {
     struct brain_player *p = alloc(sizeof *p);
     *p = (struct brain_player){.base.ops = &brain_ops, .policy = *policy, .key = key};
-    p->base.expects = policy->brain->expect;
+    p->base.prefetches = policy->brain->prefetch;
     return &p->base;
 }
 
@@ -130,5 +130,5 @@ void player_brain_reset(struct player *p, struct rng_key key)
     struct brain_player *self = (struct brain_player *)p;
     assert(p->ops == &brain_ops);
     self->key = key;
-    self->expected = (struct expected){0};
+    self->expected = (struct prefetched){0};
 }

@@ -115,9 +115,9 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
     if (r->limits > 0) {
         out_line(out, N_("Matches that grew too long: %lld."), r->limits);
     }
-    if (more && r->swift) {
+    if (more && r->cached) {
         out_line(out, N_("Long enough to look every choice up in a table: %s."),
-                 a->setup.seat[__builtin_ctz(r->swift)].policy.word);
+                 a->setup.seat[__builtin_ctz(r->cached)].policy.word);
     }
     if (more) {
         out_line(out, N_("%.2f seconds, %.0f matches a second, signature %016llx."), r->seconds,

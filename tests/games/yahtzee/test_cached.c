@@ -17,7 +17,7 @@ static void decide(void)
     union position start;
     struct text why = {0};
     struct ready ready;
-    struct policy policy = {.brain = yahtzee_optimal.swift, .word = "optimal"};
+    struct policy policy = {.brain = yahtzee_optimal.cached, .word = "optimal"};
     game_begin(&yahtzee, &start, 1, 0);
     tables = tables_new(NULL);
     ck_assert_msg(tables_ready(tables, &yahtzee, &policy, &start, NULL, &ready, &why), "%s",
@@ -49,15 +49,15 @@ static int count_best(const struct policy *policy, const struct yahtzee *s)
 
 static int decision(const struct yahtzee *s)
 {
-    struct expected e = {0};
-    yahtzee_expect(decisions, s, &e);
+    struct prefetched e = {0};
+    yahtzee_prefetch(decisions, s, &e);
     return yahtzee_decision(decisions, &e);
 }
 
 START_TEST(decisions_are_the_choices_of_optimal)
 {
     struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
-    struct policy swift = {.brain = yahtzee_optimal.swift, .table = decisions};
+    struct policy cached = {.brain = yahtzee_optimal.cached, .table = decisions};
     uint32_t drawn = 0;
     int ties = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -70,7 +70,7 @@ START_TEST(decisions_are_the_choices_of_optimal)
         draw_hand(&drawn, s);
         int chosen = policy_choose(&yahtzee, &policy, s);
         claim(decision(s) == chosen, "%d: not %d", i, chosen);
-        claim(policy_choose(&yahtzee, &swift, s) == chosen, "%d: not %d either", i, chosen);
+        claim(policy_choose(&yahtzee, &cached, s) == chosen, "%d: not %d either", i, chosen);
         ties += count_best(&policy, s) > 1;
     }
     ck_assert_int_gt(ties, 400);
@@ -87,7 +87,7 @@ END_TEST
 START_TEST(what_the_table_does_not_know_is_computed)
 {
     struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
-    struct policy swift = {.brain = yahtzee_optimal.swift, .table = decisions};
+    struct policy cached = {.brain = yahtzee_optimal.cached, .table = decisions};
     union position p;
     uint32_t drawn = 1;
     struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, 5);
@@ -95,7 +95,7 @@ START_TEST(what_the_table_does_not_know_is_computed)
     size_t place = yahtzee_place(&decisions->solution, yahtzee_state_of(&s->cards[0]));
     memset(decisions->code[place], YAHTZEE_CODE_ASK, sizeof decisions->code[place]);
     ck_assert_int_eq(decision(s), -1);
-    ck_assert_int_eq(policy_choose(&yahtzee, &swift, s), policy_choose(&yahtzee, &policy, s));
+    ck_assert_int_eq(policy_choose(&yahtzee, &cached, s), policy_choose(&yahtzee, &policy, s));
 }
 END_TEST
 
@@ -125,10 +125,10 @@ static char *results(const struct brain *brain)
 
 START_TEST(an_arena_plays_the_same_matches_with_it)
 {
-    char *plain = results(&yahtzee_optimal), *swift = results(yahtzee_optimal.swift);
-    ck_assert_str_eq(plain, swift);
+    char *plain = results(&yahtzee_optimal), *cached = results(yahtzee_optimal.cached);
+    ck_assert_str_eq(plain, cached);
     free(plain);
-    free(swift);
+    free(cached);
 }
 END_TEST
 
@@ -198,8 +198,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("yahtzee_swift");
-    TCase *c = tcase_create("swift");
+    Suite *s = suite_create("yahtzee/cached");
+    TCase *c = tcase_create("cached");
     tcase_add_test(c, decisions_are_the_choices_of_optimal);
     tcase_add_test(c, an_arena_plays_the_same_matches_with_it);
     tcase_add_test(c, ties_have_bytes_left);

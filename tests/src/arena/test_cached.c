@@ -1,4 +1,4 @@
-/* When an arena takes a table that only saves time (games/brain.h, swift), and what happens in
+/* When an arena takes a table that only saves time (games/brain.h, cached), and what happens in
  * step. */
 #include "src/arena/arena.h"
 #include "tests/suite.h"
@@ -43,12 +43,12 @@ static int look_up(const struct policy *policy, const void *state)
     return *(const int *)policy->table;
 }
 
-static const struct brain swift = {.id = "six",
-                                   .unit = "",
-                                   .table_size = bytes,
-                                   .fill = fill,
-                                   .choose = look_up,
-                                   .repays = REPAYS};
+static const struct brain cached = {.id = "six",
+                                    .unit = "",
+                                    .table_size = bytes,
+                                    .fill = fill,
+                                    .choose = look_up,
+                                    .break_even = REPAYS};
 
 /* There is never memory for its table. */
 static const struct brain greedy = {.id = "six",
@@ -56,10 +56,10 @@ static const struct brain greedy = {.id = "six",
                                     .table_size = too_many_bytes,
                                     .fill = fill,
                                     .choose = look_up,
-                                    .repays = REPAYS};
+                                    .break_even = REPAYS};
 
 /* At choices of the second seat, whose this brain is in every other match. */
-static bool expect(const struct policy *policy, const void *state, struct expected *e)
+static bool expect(const struct policy *policy, const void *state, struct prefetched *e)
 {
     const struct common *common = state;
     e->at = policy->table;
@@ -67,7 +67,7 @@ static bool expect(const struct policy *policy, const void *state, struct expect
     return common->seat && game_find("hog")->next(state).kind == NODE_CHOICE;
 }
 
-static int take(const struct policy *policy, const void *state, const struct expected *e)
+static int take(const struct policy *policy, const void *state, const struct prefetched *e)
 {
     ck_assert_int_eq(e->order, ((const struct common *)state)->seat);
     ck_assert_int_ne(e->order, 0); /* there it said that there is nothing to wait for */
@@ -80,18 +80,18 @@ static const struct brain expecting = {.id = "six",
                                        .table_size = bytes,
                                        .fill = fill,
                                        .choose = look_up,
-                                       .expect = expect,
-                                       .take = take,
-                                       .repays = REPAYS};
+                                       .prefetch = expect,
+                                       .choose_prefetched = take,
+                                       .break_even = REPAYS};
 
-static struct arena_result run(const struct brain *swift_one, int n, uint64_t memory, int jobs)
+static struct arena_result run(const struct brain *cached_one, int n, uint64_t memory, int jobs)
 {
     struct brain plain = {.id = "six", .unit = "", .table_size = no_bytes, .choose = choose};
     struct setup s;
     struct arena a;
     struct arena_result r;
     struct text why = {0};
-    plain.swift = swift_one;
+    plain.cached = cached_one;
     setup_init(&s, game_find("hog"));
     s.seed = seed_value(7);
     ck_assert(setup_seat(&s, "ai:random", &why) && setup_seat(&s, "ai:always-roll:6", &why));
@@ -106,14 +106,14 @@ static struct arena_result run(const struct brain *swift_one, int n, uint64_t me
 }
 
 static const struct {
-    const struct brain *swift;
+    const struct brain *cached;
     int n;
     uint64_t memory;
     unsigned taken; /* by the entrants of these bits */
 } rows[] = {
-    {&swift, REPAYS, BYTES, 2},
-    {&swift, REPAYS - 2, BYTES, 0},   /* too few matches to repay it */
-    {&swift, REPAYS, BYTES - 1, 0},   /* too little memory */
+    {&cached, REPAYS, BYTES, 2},
+    {&cached, REPAYS - 2, BYTES, 0},  /* too few matches to repay it */
+    {&cached, REPAYS, BYTES - 1, 0},  /* too little memory */
     {&greedy, REPAYS, UINT64_MAX, 0}, /* more than there turns out to be */
     {&expecting, REPAYS, BYTES, 2},
     {NULL, REPAYS, BYTES, 0},
@@ -121,9 +121,9 @@ static const struct {
 
 START_TEST(a_table_is_taken_where_it_repays_and_fits)
 {
-    struct arena_result r = run(rows[_i].swift, rows[_i].n, rows[_i].memory, 1);
+    struct arena_result r = run(rows[_i].cached, rows[_i].n, rows[_i].memory, 1);
     ck_assert_int_eq(r.matches, rows[_i].n);
-    ck_assert_uint_eq(r.swift, rows[_i].taken);
+    ck_assert_uint_eq(r.cached, rows[_i].taken);
 }
 END_TEST
 
@@ -133,8 +133,8 @@ START_TEST(matches_side_by_side_are_the_same_matches)
     struct arena_result alone = run(NULL, 1414, BYTES, 1);
     for (int jobs = 1; jobs <= 3; jobs++) {
         struct arena_result r = run(&expecting, 1414, BYTES, jobs);
-        ck_assert_uint_eq(r.swift, 2);
-        r.swift = 0;
+        ck_assert_uint_eq(r.cached, 2);
+        r.cached = 0;
         ck_assert_mem_eq(&r, &alone, sizeof r);
     }
 }
@@ -142,8 +142,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("arena_swift");
-    TCase *c = tcase_create("swift");
+    Suite *s = suite_create("arena/cached");
+    TCase *c = tcase_create("cached");
     tcase_add_loop_test(c, a_table_is_taken_where_it_repays_and_fits, 0, ROWS(rows));
     tcase_add_test(c, matches_side_by_side_are_the_same_matches);
     suite_add_tcase(s, c);

@@ -246,13 +246,13 @@ START_TEST(a_run_ends_where_steps_end)
 }
 END_TEST
 
-static bool expect_any(const struct policy *policy, const void *state, struct expected *e)
+static bool expect_any(const struct policy *policy, const void *state, struct prefetched *e)
 {
     (void)policy, (void)state, (void)e;
     return true;
 }
 
-static int take_four(const struct policy *policy, const void *state, const struct expected *e)
+static int take_four(const struct policy *policy, const void *state, const struct prefetched *e)
 {
     (void)policy, (void)state, (void)e;
     return 4;
@@ -266,8 +266,10 @@ static int choose_four(const struct policy *policy, const void *state)
 
 START_TEST(a_choice_that_was_expected_is_not_made_after_the_end)
 {
-    static const struct brain four = {
-        .id = "four", .expect = expect_any, .take = take_four, .choose = choose_four};
+    static const struct brain four = {.id = "four",
+                                      .prefetch = expect_any,
+                                      .choose_prefetched = take_four,
+                                      .choose = choose_four};
     const struct policy policy = {.brain = &four};
     struct match m;
     struct text why = {0};
