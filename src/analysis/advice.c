@@ -14,13 +14,13 @@ static void sort(struct advice *a)
 {
     for (int i = 1; i < a->n; i++) {
         int action = a->action[i], k = i;
-        double value = a->value[i];
-        for (; k > 0 && a->value[k - 1] < value; k--) {
+        double value = a->rating[i];
+        for (; k > 0 && a->rating[k - 1] < value; k--) {
             a->action[k] = a->action[k - 1];
-            a->value[k] = a->value[k - 1];
+            a->rating[k] = a->rating[k - 1];
         }
         a->action[k] = action;
-        a->value[k] = value;
+        a->rating[k] = value;
     }
 }
 
@@ -35,14 +35,14 @@ void advice_rate(const struct game *g, const struct policy *policy, const void *
     a->bound = a->exact && b->bound ? b->bound(policy, state) : 0;
     if (a->node.kind == NODE_CHOICE) {
         a->n = g->actions(state, a->action);
-        b->rate(policy, state, a->n, a->action, a->value);
+        b->rate(policy, state, a->n, a->action, a->rating);
         sort(a);
     }
     a->valued = b->worth || a->n > 0;
     if (b->worth) {
         a->worth = b->worth(policy, state, a->node.seat);
     } else if (a->n > 0) {
-        a->worth = a->value[0];
+        a->worth = a->rating[0];
     }
     a->policy.table = NULL;
 }
@@ -85,7 +85,7 @@ int advice_place(const struct advice *a, int action)
 static int best_worse(const struct advice *a, int place)
 {
     int other = place + 1;
-    while (other < a->n && a->value[other] >= a->value[place] - SAME) {
+    while (other < a->n && a->rating[other] >= a->rating[place] - SAME) {
         other++;
     }
     return other;
@@ -96,7 +96,7 @@ void advice_reason(const struct game *g, const void *state, const struct advice 
 {
     other = other < 0 ? best_worse(a, place) : other;
     if (!g->reason || a->policy.brain->weights || other >= a->n ||
-        a->value[place] - a->value[other] <= SAME) {
+        a->rating[place] - a->rating[other] <= SAME) {
         return;
     }
     g->reason(state, a->action[place], a->action[other], out);
@@ -104,7 +104,7 @@ void advice_reason(const struct game *g, const void *state, const struct advice 
 
 double advice_cost(const struct advice *a, int action)
 {
-    return a->value[0] - a->value[advice_place(a, action)];
+    return a->rating[0] - a->rating[advice_place(a, action)];
 }
 
 bool advice_warns(const struct advice *a, enum tutor_threshold tutor, int action)

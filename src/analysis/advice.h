@@ -15,7 +15,7 @@ struct advice {
     struct node node;
     int n;                    /* choices; 0 at a throw or when the match is over */
     int action[ACTIONS_MOST]; /* best first, equals in the order of the game */
-    double value[ACTIONS_MOST];
+    double rating[ACTIONS_MOST];
     bool valued;  /* the worth of the position is known … */
     double worth; /* … to the seat that is to move, in the unit */
 };

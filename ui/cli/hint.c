@@ -28,7 +28,7 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
         struct text name = {0};
         g->name(state, h->action[i], &name);
         fprintf(out->to, "%s{\"action\":\"%s\",\"value\":%.12f}", i ? "," : "", name.bytes,
-                h->value[i]);
+                h->rating[i]);
     }
     fputs("]}\n", out->to);
 }
@@ -106,7 +106,7 @@ static void hint_words(struct out *out, const struct setup *s, const struct advi
         struct text words = out_text(out);
         struct text name = {0};
         s->game->name(&s->start, h->action[i], &name);
-        text_add(&words, format, name.bytes, h->value[i]);
+        text_add(&words, format, name.bytes, h->rating[i]);
         out_words(out, &words);
         out_break(out);
     }

@@ -66,9 +66,9 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     answer_label(g, state, a->action[place], &label);
     answer_call(g, state, a->action[place], &said);
     if (a->policy.brain->weights) {
-        text_add(&worth, "%.0f", a->value[place]);
+        text_add(&worth, "%.0f", a->rating[place]);
     } else {
-        advice_amount(a->unit, a->value[place], &worth);
+        advice_amount(a->unit, a->rating[place], &worth);
     }
     keep(choice->label, &label);
     keep(choice->said, &said);
@@ -85,7 +85,7 @@ static void say_why(struct hint *c, const struct game *g, const void *state, con
     }
     if (c->choices == 1) {
         text_say(&c->reason, N_("There is no other choice."));
-    } else if (a->value[0] - a->value[a->n - 1] < 1e-9) {
+    } else if (a->rating[0] - a->rating[a->n - 1] < 1e-9) {
         text_say(&c->reason, N_("All choices are worth the same."));
     }
 }

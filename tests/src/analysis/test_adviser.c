@@ -76,12 +76,12 @@ START_TEST(what_it_says_is_about_the_position_it_is_asked_about)
     union position p = position("hog", "{\"scores\":[28,30]}"), q;
     adviser_init(&adviser, tables, &hog, &policy);
     think(&p);
-    ck_assert_double_eq(adviser_rate(&adviser, &p)->value[0], 0.528);
+    ck_assert_double_eq(adviser_rate(&adviser, &p)->rating[0], 0.528);
     ck_assert_double_eq(adviser_worth(&adviser, &p)[1], 0.502);
     q = position("hog", "{\"scores\":[29,30]}");
     ck_assert_double_eq(adviser_worth(&adviser, &q)[0], 0.499);
-    ck_assert_double_eq(adviser_rate(&adviser, &q)->value[0], 0.529);
-    ck_assert_double_eq(adviser_rate(&adviser, &p)->value[0], 0.528);
+    ck_assert_double_eq(adviser_rate(&adviser, &q)->rating[0], 0.529);
+    ck_assert_double_eq(adviser_rate(&adviser, &p)->rating[0], 0.528);
 }
 END_TEST
 
@@ -160,7 +160,7 @@ START_TEST(the_tutor_warns_of_what_costs_too_much)
                        .policy.brain = &slow_brain,
                        .n = 2,
                        .action = {4, 2},
-                       .value = {0.7, 0.7 - costs[_i].cost}};
+                       .rating = {0.7, 0.7 - costs[_i].cost}};
     ck_assert_int_eq(advice_warns(&a, TUTOR_BLUNDERS, 2), costs[_i].blunders);
     ck_assert_int_eq(advice_warns(&a, TUTOR_ALL, 2), costs[_i].all);
     ck_assert(!advice_warns(&a, TUTOR_OFF, 2));
@@ -179,11 +179,11 @@ START_TEST(nothing_speaks_for_a_choice_that_is_worth_no_more)
 {
     union position p = position("hog", "{\"scores\":[28,30]}");
     struct advice a = {
-        .unit = "win", .policy.brain = &slow_brain, .n = 2, .action = {0, 6}, .value = {0.5, 0.5}};
+        .unit = "win", .policy.brain = &slow_brain, .n = 2, .action = {0, 6}, .rating = {0.5, 0.5}};
     struct text reason = {0};
     advice_reason(&hog, &p, &a, 0, -1, &reason);
     ck_assert_str_eq(reason.bytes, "");
-    a.value[1] = 0.4;
+    a.rating[1] = 0.4;
     advice_reason(&hog, &p, &a, 0, -1, &reason);
     ck_assert_str_ne(reason.bytes, "");
 }
