@@ -103,7 +103,7 @@ struct brain {
      * choice its best rating, before a throw the mean over all faces (about so where it is not
      * exact), at the end the result. Of three seats and more one wins: "win" of all together is 1.
      * May be NULL: only rate() is known. */
-    double (*worth)(const struct policy *policy, const void *state, int seat);
+    double (*value)(const struct policy *policy, const void *state, int seat);
 
     /* Rates the n actions that actions() gave for this position: the higher the better. */
     void (*rate)(const struct policy *policy, const void *state, int n, const int *action,

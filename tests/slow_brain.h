@@ -53,7 +53,7 @@ static const struct brain slow_brain = {.id = "slow",
                                         .unit = "win",
                                         .table_size = slow_size,
                                         .fill = slow_fill,
-                                        .worth = slow_worth,
+                                        .value = slow_worth,
                                         .rate = slow_rate};
 
 #endif

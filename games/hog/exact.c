@@ -110,7 +110,7 @@ static double thrown(const struct hog *h, const double *mine, const double *thei
     return hog_rate_one(h, &odds, h->scores[seat], h->scores[1 - seat], mine, theirs, h->pending);
 }
 
-static double worth(const struct policy *policy, const void *state, int seat)
+static double value(const struct policy *policy, const void *state, int seat)
 {
     const struct hog *h = state;
     struct parts p = parts(policy, h, policy->table);
@@ -201,7 +201,7 @@ const struct brain hog_optimal_brain = {
     .exact = exact,
     .table_size = table_size,
     .fill = fill_optimal,
-    .worth = worth,
+    .value = value,
     .rate = rate,
     .choose = choose,
 };
@@ -216,7 +216,7 @@ const struct brain hog_best_response_brain = {
     .exact = exact,
     .table_size = table_size,
     .fill = fill_answer,
-    .worth = worth,
+    .value = value,
     .rate = rate,
     .choose = choose,
 };
@@ -229,7 +229,7 @@ const struct brain hog_final_brain = {
     .exact = exact,
     .table_size = table_size,
     .fill = fill_answer,
-    .worth = worth,
+    .value = value,
     .rate = rate,
     .choose = choose,
 };

@@ -160,8 +160,8 @@ static int score_choose(const struct policy *policy, const void *state)
     unsigned free = score_columns(policy, s, sum);
     int best = INT_MIN;
     for (int c = 0; c < s->columns; c++) {
-        int worth = free >> c & 1 ? sum[c] * 16 + 15 - c : INT_MIN;
-        best = worth > best ? worth : best;
+        int value = free >> c & 1 ? sum[c] * 16 + 15 - c : INT_MIN;
+        best = value > best ? value : best;
     }
     return 15 - (best & 15);
 }

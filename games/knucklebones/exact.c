@@ -64,7 +64,7 @@ static void rate(const struct policy *policy, const void *state, int n, const in
 }
 
 /* To the seat to move. */
-static double worth_now(const struct policy *policy, const void *state)
+static double value_now(const struct policy *policy, const void *state)
 {
     const struct knucklebones *s = state;
     double best = 0;
@@ -79,9 +79,9 @@ static double worth_now(const struct policy *policy, const void *state)
     return best;
 }
 
-static double worth(const struct policy *policy, const void *state, int seat)
+static double value(const struct policy *policy, const void *state, int seat)
 {
-    double now = worth_now(policy, state);
+    double now = value_now(policy, state);
     return seat == ((const struct common *)state)->seat ? now : 1 - now;
 }
 
@@ -97,6 +97,6 @@ const struct brain knucklebones_optimal = {
     .table_size = table_size,
     .fill = fill,
     .solver = &knucklebones_table_solver,
-    .worth = worth,
+    .value = value,
     .rate = rate,
 };

@@ -92,7 +92,7 @@ static double best(const struct policy *policy, const void *state)
 }
 
 /* To the seat to move. */
-static double worth_now(const struct policy *policy, const void *state)
+static double value_now(const struct policy *policy, const void *state)
 {
     const struct knucklebones *s = state;
     if (s->die) {
@@ -105,9 +105,9 @@ static double worth_now(const struct policy *policy, const void *state)
     return knucklebones_lookahead_win(policy->table, &spot, 1 + throws_ahead(policy, s));
 }
 
-static double worth(const struct policy *policy, const void *state, int seat)
+static double value(const struct policy *policy, const void *state, int seat)
 {
-    double now = worth_now(policy, state);
+    double now = value_now(policy, state);
     return seat == ((const struct common *)state)->seat ? now : 1 - now;
 }
 
@@ -119,7 +119,7 @@ const struct brain knucklebones_expert = {
     .unit_alone = "points",
     .table_size = table_size,
     .fill = fill,
-    .worth = worth,
+    .value = value,
     .rate = rate,
 };
 
@@ -131,6 +131,6 @@ const struct brain knucklebones_glance = {
     .unit_alone = "points",
     .table_size = table_size,
     .fill = fill,
-    .worth = worth,
+    .value = value,
     .rate = rate,
 };

@@ -83,8 +83,8 @@ double knucklebones_heuristic_move(const struct knucklebones *s, int column, int
     struct knucklebones next;
     copy(&next, s);
     knucklebones.act(&next, column);
-    double worth = knucklebones_heuristic(&next, throws);
-    return s->common.seats == 1 ? worth : 1 - worth;
+    double value = knucklebones_heuristic(&next, throws);
+    return s->common.seats == 1 ? value : 1 - value;
 }
 
 static bool same_columns(const struct knucklebones *s, int a, int b)
@@ -104,8 +104,8 @@ static double best(const struct knucklebones *s, int throws)
     for (int c = 0; c < s->columns; c++) {
         bool again = c > 0 && same_columns(s, c - 1, c);
         if (knucklebones.legal(s, c) && !again) {
-            double worth = knucklebones_heuristic_move(s, c, throws);
-            best = worth > best ? worth : best;
+            double value = knucklebones_heuristic_move(s, c, throws);
+            best = value > best ? value : best;
         }
     }
     return best;

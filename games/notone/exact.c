@@ -97,7 +97,7 @@ static double turn_points(const struct notone *s, int seat)
     return s->pending ? roll : larger(roll, s->turn_score);
 }
 
-static double points_worth(const struct policy *policy, const void *state, int seat)
+static double points_value(const struct policy *policy, const void *state, int seat)
 {
     (void)policy;
     return points(state, seat, turn_points(state, seat));
@@ -191,11 +191,11 @@ static double all_duels(const struct policy *policy, const struct notone *s)
     return sum;
 }
 
-static double optimal_worth(const struct policy *policy, const void *state, int seat)
+static double optimal_value(const struct policy *policy, const void *state, int seat)
 {
     const struct notone *s = state;
     if (s->common.seats == 1) {
-        return points_worth(policy, state, seat);
+        return points_value(policy, state, seat);
     }
     return over(s) ? result(s, seat) : duel(policy, s, seat) / all_duels(policy, s);
 }
@@ -237,7 +237,7 @@ const struct brain notone_optimal_brain = {
     .exact = optimal_exact,
     .table_size = table_size,
     .fill = fill,
-    .worth = optimal_worth,
+    .value = optimal_value,
     .rate = optimal_rate,
     .choose = optimal_choose,
 };
@@ -248,7 +248,7 @@ const struct brain notone_points_brain = {
     .face = {"Thrifty Thea", "🐜", N_("Every point counts, and I counted them.")},
     .unit = "points",
     .exact = points_exact,
-    .worth = points_worth,
+    .value = points_value,
     .rate = points_rate,
     .choose = points_choose,
 };

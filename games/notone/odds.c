@@ -63,29 +63,29 @@ struct notone_turn notone_hold(const struct notone *rules, int hold)
 }
 
 /* The points a turn is worth after a roll. */
-static void turn_worth(const struct notone_odds *later, double *worth)
+static void turn_value(const struct notone_odds *later, double *value)
 {
     for (int points = ENOUGH + NOTONE_TOTAL_MOST; points >= 0; points--) {
         double rolled = 0;
         for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST && points < ENOUGH;
              total++) {
-            rolled += later->keep[total] * worth[points + total];
+            rolled += later->keep[total] * value[points + total];
         }
-        worth[points] = rolled > points ? rolled : points;
+        value[points] = rolled > points ? rolled : points;
     }
 }
 
 static double first_roll_points(const struct notone *rules)
 {
     struct notone_odds first, later;
-    double worth[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
+    double value[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
     notone_first_odds(rules, &first);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
         if (total == NOTONE_TOTAL_LEAST || notone_classic(rules)) {
             notone_later_odds(rules, total, &later);
-            turn_worth(&later, worth);
+            turn_value(&later, value);
         }
-        sum += first.keep[total] * worth[total];
+        sum += first.keep[total] * value[total];
     }
     return sum;
 }
@@ -111,7 +111,7 @@ bool notone_roll_pays(const struct notone *s)
 double notone_roll_points(const struct notone *s)
 {
     struct notone_odds later;
-    double worth[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
+    double value[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
     if (s->turn_rolls == 0) {
         return first_roll_points(s);
     }
@@ -119,9 +119,9 @@ double notone_roll_points(const struct notone *s)
         return last_roll_points(s) / (double)RESULTS;
     }
     notone_later_odds(s, s->first_total, &later);
-    turn_worth(&later, worth);
+    turn_value(&later, value);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        sum += later.keep[total] * worth[s->turn_score + total];
+        sum += later.keep[total] * value[s->turn_score + total];
     }
     return sum;
 }

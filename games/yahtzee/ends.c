@@ -63,22 +63,22 @@ int yahtzee_end_of(int hand, int box)
 }
 
 /* The place of the best end of a throw; the first of equals. */
-static int best_end(const struct yahtzee_ends *e, const double *worth, int hand)
+static int best_end(const struct yahtzee_ends *e, const double *value, int hand)
 {
     int face = five_of[hand], best = -1;
     for (unsigned left = face < 0 ? e->open : e->may[face]; left; left &= left - 1) {
         int place = yahtzee_end_of(hand, __builtin_ctz(left));
-        best = best < 0 || worth[place] > worth[best] ? place : best;
+        best = best < 0 || value[place] > value[best] ? place : best;
     }
     return best;
 }
 
-void yahtzee_best_ends(const struct yahtzee_ends *e, const double *worth, double *v,
+void yahtzee_best_ends(const struct yahtzee_ends *e, const double *value, double *v,
                        unsigned char *chosen)
 {
     for (int hand = 0; hand < YAHTZEE_ROLLS; hand++) {
-        int place = best_end(e, worth, hand);
-        v[hand] = worth[place];
+        int place = best_end(e, value, hand);
+        v[hand] = value[place];
         if (chosen) {
             chosen[hand] = (unsigned char)place;
         }

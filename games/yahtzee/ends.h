@@ -26,7 +26,7 @@ int yahtzee_end_of(int hand, int box);
 
 /* From the worth of each end the worth of each throw, v[0 … YAHTZEE_ROLLS - 1], and if `chosen` is
  * not NULL, which end it is. */
-void yahtzee_best_ends(const struct yahtzee_ends *e, const double *worth, double *v,
+void yahtzee_best_ends(const struct yahtzee_ends *e, const double *value, double *v,
                        unsigned char *chosen);
 
 #endif

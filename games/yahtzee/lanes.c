@@ -12,17 +12,17 @@ static inline void forget(void)
 }
 
 /* Lets those chances of a hand stay where it is worth keeping whole; the others are left. */
-static inline vec stay(vec worth, vec most, vec *chance)
+static inline vec stay(vec value, vec most, vec *chance)
 {
-    vec here = only(equal(worth, most), *chance), left = *chance - here;
+    vec here = only(equal(value, most), *chance), left = *chance - here;
     *chance = here;
     return left;
 }
 
 /* Moves those chances to a hand with a die less where that is worth as much. */
-static inline vec leave(vec worth, vec most, vec left, vec *chance)
+static inline vec leave(vec value, vec most, vec left, vec *chance)
 {
-    vec here = only(equal(worth, most), left);
+    vec here = only(equal(value, most), left);
     *chance += here;
     return left - here;
 }
@@ -185,23 +185,23 @@ static inline vec follow_outcome(const struct ends *e, int box, int points)
 }
 
 /* The first box that is worth as much as the best, from the worth of each in a throw. */
-static inline bits first_box(const vec *worth, vec most)
+static inline bits first_box(const vec *value, vec most)
 {
     bits first = all_bits(0);
     for (int box = YAHTZEE_BOXES - 1; box >= 0; box--) {
-        bits here = equal(worth[box], most);
+        bits here = equal(value[box], most);
         first = (first & ~here) | (all_bits(box) & here);
     }
     return first;
 }
 
 static inline void weigh_five(const struct yahtzee_row *row, const struct ends *e, int face,
-                              vec *worth)
+                              vec *value)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        worth[box] = all(never);
+        value[box] = all(never);
         if (row->may[face] >> box & 1) {
-            worth[box] = rounded(follow_five(row, e, face, box) + all(row->hundred));
+            value[box] = rounded(follow_five(row, e, face, box) + all(row->hundred));
         }
     }
 }
@@ -214,15 +214,15 @@ static inline void find_boxes(const struct yahtzee_row *row, const struct ends *
         outcome[i] = rounded(follow_outcome(e, outcomes[i].box, outcomes[i].points));
     }
     for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
-        vec worth[YAHTZEE_BOXES];
+        vec value[YAHTZEE_BOXES];
         if (five_of[roll] >= 0) {
-            weigh_five(row, e, five_of[roll], worth);
+            weigh_five(row, e, five_of[roll], value);
         } else {
             for (int box = 0; box < YAHTZEE_BOXES; box++) {
-                worth[box] = outcome[outcome_of[roll][box]];
+                value[box] = outcome[outcome_of[roll][box]];
             }
         }
-        bits first = first_box(worth, most[roll]);
+        bits first = first_box(value, most[roll]);
         memcpy(to[roll], &first, sizeof first);
     }
 }
@@ -233,13 +233,13 @@ static inline void find_keeps(const vec *kept, const vec *scored,
 {
     for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
         int begin = keep_begin[roll], end = keep_begin[roll + 1];
-        vec most_worth = scored[roll];
+        vec most_value = scored[roll];
         bits found = all_bits(0), bit = all_bits(1);
         for (int i = begin; i < end; i++) {
-            most_worth = most(most_worth, kept[keep_hand[i]]);
+            most_value = most(most_value, kept[keep_hand[i]]);
         }
         for (int i = begin; i < end; i++) {
-            found |= equal(kept[keep_hand[i]], most_worth) & bit;
+            found |= equal(kept[keep_hand[i]], most_value) & bit;
             bit += bit;
         }
         memcpy(to[roll], &found, sizeof found);
@@ -270,16 +270,16 @@ static void choices(const struct yahtzee_row *row, int from, struct yahtzee_best
 }
 
 /* The worth of all that can be scored. */
-static void find_worth(const struct yahtzee_row *row, const struct ends *e, vec *worth)
+static void find_value(const struct yahtzee_row *row, const struct ends *e, vec *value)
 {
     for (int i = 0; i < OUTCOMES; i++) {
-        worth[i] = follow_outcome(e, outcomes[i].box, outcomes[i].points);
+        value[i] = follow_outcome(e, outcomes[i].box, outcomes[i].points);
     }
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
         for (unsigned left = row->may[face]; left; left &= left - 1) {
             int box = __builtin_ctz(left);
             vec five = follow_five(row, e, face, box) + all(row->hundred);
-            worth[OUTCOMES + face * YAHTZEE_BOXES + box] = five;
+            value[OUTCOMES + face * YAHTZEE_BOXES + box] = five;
         }
     }
 }
@@ -288,8 +288,8 @@ static void find_worth(const struct yahtzee_row *row, const struct ends *e, vec 
 static void score_all(const struct yahtzee_row *row, const struct ends *e, const vec *most,
                       const vec *chance, vec *to)
 {
-    vec worth[YAHTZEE_ENDS];
-    find_worth(row, e, worth);
+    vec value[YAHTZEE_ENDS];
+    find_value(row, e, value);
     memset(to, 0, YAHTZEE_ENDS * sizeof *to);
     for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
         int face = five_of[roll];
@@ -297,7 +297,7 @@ static void score_all(const struct yahtzee_row *row, const struct ends *e, const
         for (unsigned may = face < 0 ? row->open : row->may[face]; may; may &= may - 1) {
             int box = __builtin_ctz(may);
             int end = face < 0 ? outcome_of[roll][box] : OUTCOMES + face * YAHTZEE_BOXES + box;
-            left = leave(worth[end], most[roll], left, &to[end]);
+            left = leave(value[end], most[roll], left, &to[end]);
         }
     }
 }
@@ -305,22 +305,22 @@ static void score_all(const struct yahtzee_row *row, const struct ends *e, const
 static void play_out(const struct yahtzee_row *row, int from, struct yahtzee_chances *to)
 {
     struct ends e;
-    vec worth[YAHTZEE_THROWS][YAHTZEE_HANDS], had[YAHTZEE_THROWS][YAHTZEE_HANDS];
+    vec value[YAHTZEE_THROWS][YAHTZEE_HANDS], had[YAHTZEE_THROWS][YAHTZEE_HANDS];
     vec chance[YAHTZEE_HANDS] = {0}, end[YAHTZEE_ENDS];
     find_ends(row, from, &e);
     weigh_throws(&e, had[0]);
     for (int throws = 1; throws < YAHTZEE_THROWS; throws++) {
-        memcpy(worth[throws], had[throws - 1], YAHTZEE_ROLLS * sizeof(vec));
-        average(worth[throws]);
-        memcpy(worth[throws], had[0], YAHTZEE_ROLLS * sizeof(vec));
-        memcpy(had[throws], worth[throws], sizeof had[throws]);
+        memcpy(value[throws], had[throws - 1], YAHTZEE_ROLLS * sizeof(vec));
+        average(value[throws]);
+        memcpy(value[throws], had[0], YAHTZEE_ROLLS * sizeof(vec));
+        memcpy(had[throws], value[throws], sizeof had[throws]);
         best(had[throws]);
     }
     chance[NO_DICE] = all(1);
     throw_others(chance);
     for (int throws = YAHTZEE_THROWS - 1; throws > 0; throws--) {
         memset(chance + YAHTZEE_ROLLS, 0, KEPT * sizeof(vec));
-        keep_best(worth[throws], had[throws], chance);
+        keep_best(value[throws], had[throws], chance);
         throw_others(chance);
     }
     score_all(row, &e, had[0], chance, end);

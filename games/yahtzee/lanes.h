@@ -23,9 +23,9 @@ enum {
 
 /* Worth of a choice without the points scored so far, to a multiple of 2^-40: what is added to it,
  * at most 1575 points, then changes no order and makes no two choices equal. */
-static inline double yahtzee_rounded(double worth)
+static inline double yahtzee_rounded(double value)
 {
-    return worth + 6144 - 6144;
+    return value + 6144 - 6144;
 }
 
 /* What becomes of an upper total when `count` dice of a face are scored in its box. */

@@ -22,8 +22,8 @@ static void weigh_boxes(const struct yahtzee_solution *solution, const struct ya
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         if (points[box] >= 0) {
             c->may |= 1u << box;
-            double worth = score_value(solution, state, box, points[box]) + hundred;
-            c->score[box] = total + yahtzee_rounded(worth);
+            double value = score_value(solution, state, box, points[box]) + hundred;
+            c->score[box] = total + yahtzee_rounded(value);
         }
     }
 }
@@ -99,7 +99,7 @@ static int to_throw(const struct yahtzee *s)
 }
 
 /* In a turn: at a choice, or with dice kept. */
-static double turn_worth(const struct policy *policy, const struct yahtzee *s)
+static double turn_value(const struct policy *policy, const struct yahtzee *s)
 {
     const struct yahtzee_card *card = &s->cards[s->common.seat];
     double v[YAHTZEE_HANDS];
@@ -112,12 +112,12 @@ static double turn_worth(const struct policy *policy, const struct yahtzee *s)
     return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, KEEPS)]);
 }
 
-static double worth(const struct policy *policy, const void *state, int seat)
+static double value(const struct policy *policy, const void *state, int seat)
 {
     const struct yahtzee *s = state;
     const struct yahtzee_card *card = &s->cards[seat];
     if (seat == s->common.seat && s->throw > 0) {
-        return turn_worth(policy, s);
+        return turn_value(policy, s);
     }
     return yahtzee_total(card) + yahtzee_ahead(policy->table, yahtzee_state_of(card));
 }
@@ -181,7 +181,7 @@ static const struct brain cached = {
     .exact = exact,
     .table_size = cached_size,
     .fill = cached_fill,
-    .worth = worth,
+    .value = value,
     .rate = rate,
     .choose = cached_choose,
     .prefetch = expect,
@@ -197,7 +197,7 @@ const struct brain yahtzee_optimal = {
     .exact = exact,
     .table_size = table_size,
     .fill = fill,
-    .worth = worth,
+    .value = value,
     .rate = rate,
     .choose = choose,
     .cached = &cached,

@@ -21,16 +21,16 @@ static void weigh_boxes(const struct yahtzee *s, const struct yahtzee_ends *e,
 static void weigh(const struct yahtzee *s, struct yahtzee_choices *c)
 {
     struct yahtzee_ends e;
-    double worth[YAHTZEE_ENDS], v[YAHTZEE_HANDS];
+    double value[YAHTZEE_ENDS], v[YAHTZEE_HANDS];
     yahtzee_find_ends(s->joker, yahtzee_state_of(&s->cards[s->common.seat]), &e);
     weigh_boxes(s, &e, c);
     if (s->throw == YAHTZEE_THROWS) {
         return;
     }
     for (int i = 0; i < YAHTZEE_ENDS; i++) {
-        worth[i] = e.end[i].possible ? e.end[i].gain : 0;
+        value[i] = e.end[i].possible ? e.end[i].gain : 0;
     }
-    yahtzee_best_ends(&e, worth, v, NULL);
+    yahtzee_best_ends(&e, value, v, NULL);
     yahtzee_keep(v, YAHTZEE_THROWS - s->throw);
     for (unsigned keep = 0; keep < KEEPS; keep++) {
         c->keep[keep] = v[yahtzee_hand(s->dice, keep)];

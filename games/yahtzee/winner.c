@@ -150,7 +150,7 @@ static double chance_of(const struct yahtzee_odds *o, const struct rivals *r, in
 /* The turn of the seat to move. */
 struct turn {
     struct yahtzee_ends ends;
-    double worth[YAHTZEE_ENDS]; /* of those asked for */
+    double value[YAHTZEE_ENDS]; /* of those asked for */
     struct rivals rivals;
 };
 
@@ -164,8 +164,8 @@ static void begin(const struct yahtzee_odds *o, const struct yahtzee *s, struct 
 static double rate_end(const struct yahtzee_odds *o, struct turn *t, int place)
 {
     const struct yahtzee_end *end = &t->ends.end[place];
-    t->worth[place] = chance_of(o, &t->rivals, end->gain, end->then);
-    return t->worth[place];
+    t->value[place] = chance_of(o, &t->rivals, end->gain, end->then);
+    return t->value[place];
 }
 
 /* The worth of all hands while `throws` are left. */
@@ -176,7 +176,7 @@ static void rate_hands(const struct yahtzee_odds *o, struct turn *t, int throws,
             rate_end(o, t, i);
         }
     }
-    yahtzee_best_ends(&t->ends, t->worth, v, NULL);
+    yahtzee_best_ends(&t->ends, t->value, v, NULL);
     yahtzee_keep(v, throws);
 }
 
@@ -243,7 +243,7 @@ static double standing(const struct yahtzee_odds *o, const struct yahtzee *s, in
 }
 
 /* The chance of the seat to move. */
-static double mover_worth(const struct policy *policy, const struct yahtzee *s)
+static double mover_value(const struct policy *policy, const struct yahtzee *s)
 {
     struct turn t;
     double v[YAHTZEE_HANDS];
@@ -257,7 +257,7 @@ static double mover_worth(const struct policy *policy, const struct yahtzee *s)
     return v[yahtzee_hand(s->dice, KEEPS)];
 }
 
-static double final_worth(const struct yahtzee *s, int seat)
+static double final_value(const struct yahtzee *s, int seat)
 {
     unsigned top = game_winners(&yahtzee, s);
     int sharing = 0;
@@ -268,9 +268,9 @@ static double final_worth(const struct yahtzee *s, int seat)
 }
 
 /* The others share what the seat to move leaves them, as they stand. */
-static double table_worth(const struct policy *policy, const struct yahtzee *s, int seat)
+static double table_value(const struct policy *policy, const struct yahtzee *s, int seat)
 {
-    double mover = mover_worth(policy, s), own = 0, sum = 0;
+    double mover = mover_value(policy, s), own = 0, sum = 0;
     if (seat == s->common.seat) {
         return mover;
     }
@@ -282,15 +282,15 @@ static double table_worth(const struct policy *policy, const struct yahtzee *s, 
     return (1 - mover) * (sum > 0 ? own / sum : 1.0 / (s->common.seats - 1));
 }
 
-static double worth(const struct policy *policy, const void *state, int seat)
+static double value(const struct policy *policy, const void *state, int seat)
 {
     const struct yahtzee *s = state;
     if (alone(s)) {
         struct policy optimal = *policy;
         optimal.table = &((const struct yahtzee_odds *)policy->table)->solution;
-        return yahtzee_optimal.worth(&optimal, s, seat);
+        return yahtzee_optimal.value(&optimal, s, seat);
     }
-    return yahtzee.next(s).kind == NODE_OVER ? final_worth(s, seat) : table_worth(policy, s, seat);
+    return yahtzee.next(s).kind == NODE_OVER ? final_value(s, seat) : table_value(policy, s, seat);
 }
 
 static bool exact(const struct policy *policy, const void *start)
@@ -321,7 +321,7 @@ const struct brain yahtzee_winner = {
     .exact = exact,
     .table_size = table_size,
     .fill = fill,
-    .worth = worth,
+    .value = value,
     .rate = rate,
     .choose = choose,
 };

@@ -38,11 +38,11 @@ void advice_rate(const struct game *g, const struct policy *policy, const void *
         b->rate(policy, state, a->n, a->action, a->rating);
         sort(a);
     }
-    a->valued = b->worth || a->n > 0;
-    if (b->worth) {
-        a->worth = b->worth(policy, state, a->node.seat);
+    a->valued = b->value || a->n > 0;
+    if (b->value) {
+        a->value = b->value(policy, state, a->node.seat);
     } else if (a->n > 0) {
-        a->worth = a->rating[0];
+        a->value = a->rating[0];
     }
     a->policy.table = NULL;
 }

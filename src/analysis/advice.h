@@ -17,7 +17,7 @@ struct advice {
     int action[ACTIONS_MOST]; /* best first, equals in the order of the game */
     double rating[ACTIONS_MOST];
     bool valued;  /* the worth of the position is known … */
-    double worth; /* … to the seat that is to move, in the unit */
+    double value; /* … to the seat that is to move, in the unit */
 };
 
 /* Asks a policy whose table is there. */

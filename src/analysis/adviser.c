@@ -67,13 +67,13 @@ static void value_all(struct adviser *a, const void *state)
     bool wins = strcmp(policy_unit(&a->policy, state), "win") == 0;
     for (int seat = 0; seat < seats; seat++) {
         bool last = wins && seats == 2 && seat == 1;
-        a->worth[seat] = last ? 1 - a->worth[0] : b->worth(&a->policy, state, seat);
+        a->value[seat] = last ? 1 - a->value[0] : b->value(&a->policy, state, seat);
     }
 }
 
-const double *adviser_worth(struct adviser *a, const void *state)
+const double *adviser_value(struct adviser *a, const void *state)
 {
-    if (!a->policy.brain->worth || adviser_look(a, state) != TABLE_READY) {
+    if (!a->policy.brain->value || adviser_look(a, state) != TABLE_READY) {
         return NULL;
     }
     turn_to(a, state);
@@ -81,5 +81,5 @@ const double *adviser_worth(struct adviser *a, const void *state)
         value_all(a, state);
         a->valued = true;
     }
-    return a->worth;
+    return a->value;
 }

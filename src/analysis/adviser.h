@@ -23,7 +23,7 @@ struct adviser {
     union position seen;  /* what it knows is about this position … */
     bool advised, valued; /* … if it knows it yet */
     struct advice advice;
-    double worth[SEATS_MOST];
+    double value[SEATS_MOST];
 };
 
 /* Somebody who sees things as that brain does, which fits the matches of `g` that it will be asked
@@ -46,6 +46,6 @@ const struct advice *adviser_rate(struct adviser *a, const void *state);
 
 /* What a position is worth to each seat, in policy_unit(); chances of winning make 1 together.
  * NULL: not yet known, or never. */
-const double *adviser_worth(struct adviser *a, const void *state);
+const double *adviser_value(struct adviser *a, const void *state);
 
 #endif

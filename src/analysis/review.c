@@ -61,9 +61,9 @@ static void consider(struct review *r, struct turning_point p)
     r->point[at] = p;
 }
 
-static double *worth_at(const struct review *r, int k)
+static double *value_at(const struct review *r, int k)
 {
-    return r->worth + (size_t)k * (size_t)r->seats;
+    return r->value + (size_t)k * (size_t)r->seats;
 }
 
 /* By how much the judge rates an action lower than the best one. */
@@ -86,7 +86,7 @@ static double cost_of(const struct review *r, const struct match *m, const void 
     const struct event *e = &m->event[k];
     const struct brain *brain = r->judge->brain;
     bool exact = brain->exact && brain->exact(r->judge, before);
-    return exact ? worth_at(r, k)[e->seat] - worth_at(r, k + 1)[e->seat]
+    return exact ? value_at(r, k)[e->seat] - value_at(r, k + 1)[e->seat]
                  : rated_cost(r, m, before, e->action);
 }
 
@@ -112,7 +112,7 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
 static void share_out(struct review *r, const struct event *e, int k, double cost)
 {
     for (int s = 0; s < r->seats; s++) {
-        double change = worth_at(r, k + 1)[s] - worth_at(r, k)[s];
+        double change = value_at(r, k + 1)[s] - value_at(r, k)[s];
         struct seat_review *seat = &r->seat[s];
         if (e->kind == EVENT_ROLL) {
             seat->luck += change;
@@ -128,7 +128,7 @@ static void share_out(struct review *r, const struct event *e, int k, double cos
 static void look(struct review *r, const union position *state, int k)
 {
     for (int s = 0; s < r->seats; s++) {
-        worth_at(r, k)[s] = r->judge->brain->worth(r->judge, state, s);
+        value_at(r, k)[s] = r->judge->brain->value(r->judge, state, s);
     }
 }
 
@@ -145,15 +145,15 @@ static void judge_next(struct review *r, const struct match *m)
         judge_choice(r, m, &before, k, cost);
     }
     consider(r, (struct turning_point){k, e->seat,
-                                       worth_at(r, k + 1)[e->seat] - worth_at(r, k)[e->seat]});
+                                       value_at(r, k + 1)[e->seat] - value_at(r, k)[e->seat]});
 }
 
 static void finish(struct review *r)
 {
     for (int s = 0; s < r->seats; s++) {
         struct seat_review *seat = &r->seat[s];
-        seat->start = worth_at(r, 0)[s];
-        seat->result = worth_at(r, r->events)[s];
+        seat->start = value_at(r, 0)[s];
+        seat->result = value_at(r, r->events)[s];
         seat->accuracy = seat->choices ? seat->accuracies / seat->choices : 100;
     }
 }
@@ -167,13 +167,13 @@ bool review_begin(struct review *r, const struct match *m, int events, const str
                          .seats = m->start.common.seats,
                          .events = events,
                          .state = m->start};
-    if (!judge->brain->worth) {
+    if (!judge->brain->value) {
         text_say(why, N_("%s does not know what positions are worth, so it cannot judge"),
                  judge->word);
         return false;
     }
     r->choice = alloc((size_t)(events + 1) * sizeof *r->choice);
-    r->worth = alloc((size_t)(events + 1) * (size_t)r->seats * sizeof *r->worth);
+    r->value = alloc((size_t)(events + 1) * (size_t)r->seats * sizeof *r->value);
     look(r, &r->state, 0);
     if (events == 0) {
         finish(r);
@@ -186,7 +186,7 @@ void review_extend(struct review *r, int events)
     size_t n = (size_t)events + 1;
     r->events = events;
     r->choice = alloc_resize(r->choice, n, sizeof *r->choice);
-    r->worth = alloc_resize(r->worth, n * (size_t)r->seats, sizeof *r->worth);
+    r->value = alloc_resize(r->value, n * (size_t)r->seats, sizeof *r->value);
 }
 
 bool review_step(struct review *r, const struct match *m)
@@ -215,6 +215,6 @@ bool review_init(struct review *r, const struct match *m, const struct policy *j
 void review_fini(struct review *r)
 {
     free(r->choice);
-    free(r->worth);
+    free(r->value);
     *r = (struct review){0};
 }

@@ -1,6 +1,6 @@
 /* src/analysis/review.h: a match judged choice by choice: what luck did and what the players did.
  *
- * The judge is a brain that knows what positions are worth (brain.h, worth()). Between two
+ * The judge is a brain that knows what positions are worth (brain.h, value()). Between two
  * positions the worth to a seat changes: by a throw, and that is luck; or by a choice, and that is
  * an error of whoever chose, because the best choice changes nothing. So for each seat, to
  * rounding:
@@ -53,7 +53,7 @@ struct review {
     struct seat_review seat[SEATS_MOST];
     int choices;
     struct judged *choice; /* in order */
-    double *worth; /* worth[k * seats + s]: to seat s where k events stand; k up to events */
+    double *value; /* worth[k * seats + s]: to seat s where k events stand; k up to events */
     int points;
     struct turning_point point[TURNING_POINTS]; /* the largest first */
     int done;                                   /* events judged so far … */

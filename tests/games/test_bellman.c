@@ -54,7 +54,7 @@ enum { KNOWN = 4096 };
 /* Worth to all seats of a position that has been looked at. */
 struct known {
     union position state;
-    double worth[SEATS_MOST];
+    double value[SEATS_MOST];
     bool there;
 };
 
@@ -95,7 +95,7 @@ static void sort_dice(const struct game *g, union position *p)
     }
 }
 
-static const double *worth(struct trial *t, const union position *state)
+static const double *value(struct trial *t, const union position *state)
 {
     size_t size = game_size(t->game, state);
     union position p;
@@ -106,10 +106,10 @@ static const double *worth(struct trial *t, const union position *state)
         memcpy(&k->state, &p, size);
         k->there = true;
         for (int s = 0; s < t->row->seats; s++) {
-            k->worth[s] = t->policy.brain->worth(&t->policy, &p, s);
+            k->value[s] = t->policy.brain->value(&t->policy, &p, s);
         }
     }
-    return k->worth;
+    return k->value;
 }
 
 /* Adds the worth after all throws of the dice from `at` on, places not told apart: `weight` of the
@@ -121,7 +121,7 @@ static void add_throws(struct trial *t, const union position *p, struct node nod
         union position after;
         memcpy(&after, p, game_size(t->game, p));
         t->game->roll(&after, face);
-        const double *w = worth(t, &after);
+        const double *w = value(t, &after);
         for (int s = 0; s < t->row->seats; s++) {
             sum[s] += weight * w[s];
         }
@@ -156,7 +156,7 @@ static void look_ahead(struct trial *t, const union position *p, double *sum)
         return;
     }
     for (int s = 0; s < t->row->seats; s++) {
-        sum[s] = node.kind == NODE_OVER ? result(t, p, s) : worth(t, p)[s];
+        sum[s] = node.kind == NODE_OVER ? result(t, p, s) : value(t, p)[s];
     }
 }
 
@@ -171,7 +171,7 @@ static void check_throw(struct trial *t, const union position *p)
     double mean[SEATS_MOST];
     look_ahead(t, p, mean);
     for (int s = 0; s < t->row->seats; s++) {
-        check_close(t, t->policy.brain->worth(&t->policy, p, s), mean[s], "before a throw");
+        check_close(t, t->policy.brain->value(&t->policy, p, s), mean[s], "before a throw");
     }
 }
 
@@ -194,14 +194,14 @@ static void check_action(struct trial *t, const union position *p, int action, d
     double ahead[SEATS_MOST];
     memcpy(&then, p, game_size(t->game, p));
     t->game->act(&then, action);
-    check_close(t, rating, worth(t, &then)[seat], "what it leads to");
+    check_close(t, rating, value(t, &then)[seat], "what it leads to");
     if (!best && t->game->turn_over(p, &then)) {
         return;
     }
     look_ahead(t, &then, ahead);
     check_close(t, rating, ahead[seat], "a rating");
     for (int s = 0; s < t->row->seats && best; s++) {
-        check_close(t, worth(t, p)[s], ahead[s], "at a choice");
+        check_close(t, value(t, p)[s], ahead[s], "at a choice");
     }
 }
 

@@ -158,7 +158,7 @@ START_TEST(a_judge_knows_what_positions_are_worth)
         struct text why = {0};
         game_begin(g, &start, seats, 0);
         ck_assert_msg(policy_judge(g, &start, NULL, &policy, &why), "%s", why.bytes);
-        ck_assert_msg(policy.brain->worth, "%s judges %s", policy.word, g->id);
+        ck_assert_msg(policy.brain->value, "%s judges %s", policy.word, g->id);
     }
 }
 END_TEST

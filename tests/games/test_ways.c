@@ -126,16 +126,16 @@ static void check_weights(const struct policy *policy, int n, const double *rati
 }
 
 /* Among three and more one wins. */
-static void check_worth(const struct policy *policy, const union position *state, double best)
+static void check_value(const struct policy *policy, const union position *state, double best)
 {
-    double (*worth)(const struct policy *, const void *, int) = policy->brain->worth;
-    double own = worth ? worth(policy, state, state->common.seat) : best, sum = 0;
+    double (*value)(const struct policy *, const void *, int) = policy->brain->value;
+    double own = value ? value(policy, state, state->common.seat) : best, sum = 0;
     claim(fabs(own - best) < 1e-9, "%s: worth %f", policy->word, own);
-    if (!worth || state->common.seats < 3 || strcmp(policy_unit(policy, state), "win") != 0) {
+    if (!value || state->common.seats < 3 || strcmp(policy_unit(policy, state), "win") != 0) {
         return;
     }
     for (int seat = 0; seat < state->common.seats; seat++) {
-        sum += worth(policy, state, seat);
+        sum += value(policy, state, seat);
     }
     claim(fabs(sum - 1) < 1e-9, "%s: %f in all", policy->word, sum);
 }
@@ -166,7 +166,7 @@ static void check_ratings(const struct game *g, const struct policy *policy,
         check_weights(policy, n, rating);
         return;
     }
-    check_worth(policy, state, rating[first_best(n, rating)]);
+    check_value(policy, state, rating[first_best(n, rating)]);
     claim(policy_choose(g, policy, state) == *chosen, "%s: chooses otherwise than it rates",
           policy->word);
     claim(!policy->brain->choose || policy->brain->choose(policy, &copy) == *chosen,

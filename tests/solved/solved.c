@@ -73,7 +73,7 @@ static const char *read_columns(const char *line, struct knucklebones *s, int se
 
 /* A line of the file: columns of the seat to move and of the other, die, worth of each column;
  * below 0 where it is full. */
-static void read_row(const struct judge *j, const char *line, union position *p, double *worth)
+static void read_row(const struct judge *j, const char *line, union position *p, double *value)
 {
     struct knucklebones *s = (void *)p;
     *p = j->start;
@@ -82,44 +82,44 @@ static void read_row(const struct judge *j, const char *line, union position *p,
     s->die = *line++ - '0';
     for (int c = 0; c < COLUMNS; c++) {
         char *end = (char *)line + 2;
-        worth[c] = line[1] == '-' ? -1 : strtod(line, &end);
+        value[c] = line[1] == '-' ? -1 : strtod(line, &end);
         line = end;
     }
 }
 
 /* The largest difference between the table and what the file says. */
-static double differs(const struct judge *j, const union position *p, const double *worth)
+static double differs(const struct judge *j, const union position *p, const double *value)
 {
     double most = 0;
     for (int c = 0; c < COLUMNS; c++) {
-        double off = worth[c] < 0 ? 0 : fabs(worth[c] - rated(&j->optimal, p, c));
+        double off = value[c] < 0 ? 0 : fabs(value[c] - rated(&j->optimal, p, c));
         most = off > most ? off : most;
     }
     return most;
 }
 
-static double loss(const struct judge *j, const union position *p, const double *worth)
+static double loss(const struct judge *j, const union position *p, const double *value)
 {
-    double most = worth[0];
+    double most = value[0];
     for (int c = 1; c < COLUMNS; c++) {
-        most = worth[c] > most ? worth[c] : most;
+        most = value[c] > most ? value[c] : most;
     }
-    return most - worth[policy_choose(&knucklebones, &j->expert, p)];
+    return most - value[policy_choose(&knucklebones, &j->expert, p)];
 }
 
 /* Without the table, too: the file knows what the choices of expert cost. */
 static bool check_file(const struct judge *j, const char *path)
 {
     char line[128];
-    double off = 0, lost = 0, worth[COLUMNS];
+    double off = 0, lost = 0, value[COLUMNS];
     int n = 0;
     FILE *file = fopen(path, "r");
     while (file && fgets(line, sizeof line, file)) {
         union position p;
-        read_row(j, line, &p, worth);
-        double here = j->kept.table ? differs(j, &p, worth) : 0;
+        read_row(j, line, &p, value);
+        double here = j->kept.table ? differs(j, &p, value) : 0;
         off = here > off ? here : off;
-        lost += loss(j, &p, worth);
+        lost += loss(j, &p, value);
         n++;
     }
     if (file) {
@@ -150,13 +150,13 @@ static void go_on(struct judge *j, union position *p, const struct policy *polic
 /* By how much a position before a throw is off its mean over the faces. */
 static double unlike_mean(const struct judge *j, const union position *p)
 {
-    double sum = 0, worth = j->optimal.brain->worth(&j->optimal, p, p->common.seat);
+    double sum = 0, value = j->optimal.brain->value(&j->optimal, p, p->common.seat);
     for (int face = 1; face <= 6; face++) {
         union position next = *p;
         knucklebones.roll(&next, &face);
         sum += best(&j->optimal, &next);
     }
-    return fabs(worth - sum / 6);
+    return fabs(value - sum / 6);
 }
 
 static bool check_means(struct judge *j)
@@ -219,7 +219,7 @@ static bool map(struct judge *j, const struct table_store *store)
         return false;
     }
     j->optimal.table = j->kept.table;
-    printf("who begins wins %.6f\n", j->optimal.brain->worth(&j->optimal, &j->start, 0));
+    printf("who begins wins %.6f\n", j->optimal.brain->value(&j->optimal, &j->start, 0));
     return true;
 }
 

@@ -7,10 +7,10 @@
 enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2, YOURS = 8 };
 
 /* Its worth in as many columns, without its unit where that has no room; -1: not even so. */
-static int worth_bytes(const struct hint_choice *choice, int room)
+static int value_bytes(const struct hint_choice *choice, int room)
 {
-    int all = (int)strlen(choice->worth), figures = (int)strcspn(choice->worth, " ");
-    return sanitize_width(choice->worth) <= room ? all : figures <= room ? figures : -1;
+    int all = (int)strlen(choice->value), figures = (int)strcspn(choice->value, " ");
+    return sanitize_width(choice->value) <= room ? all : figures <= room ? figures : -1;
 }
 
 /* Its label, with its worth if both have room in a row. */
@@ -21,10 +21,10 @@ static bool say_choice(const struct hint_choice *choice, int width, struct text 
         text_say(&yours, N_(" (yours)"));
     }
     int room = width - sanitize_width(choice->label) - sanitize_width(yours.bytes) - 2;
-    int bytes = worth_bytes(choice, room);
+    int bytes = value_bytes(choice, room);
     text_add(out, "%s", choice->label);
-    if (*choice->worth && bytes >= 0) {
-        text_add(out, "  %.*s", bytes, choice->worth);
+    if (*choice->value && bytes >= 0) {
+        text_add(out, "  %.*s", bytes, choice->value);
     }
     text_add(out, "%s", yours.bytes);
     return bytes >= 0;
@@ -51,7 +51,7 @@ static int draw_first(const struct hint *s, struct canvas *c, struct area a, int
         canvas_fit(c, a, row, col + MARK, width > a.width ? room : width - MARK, style,
                    words.bytes);
         if (!whole) {
-            canvas_fit(c, a, ++row, MARK, room, style, choice->worth);
+            canvas_fit(c, a, ++row, MARK, room, style, choice->value);
             width = a.width;
         }
         col += width + GAP;

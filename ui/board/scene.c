@@ -75,9 +75,9 @@ void scene_chance(const struct scene *s, const struct canvas *c, int seat, struc
     if (!chances->known) {
         text_add(out, "%s", canvas_sign(c, GLYPH_ELLIPSIS));
     } else if (strcmp(chances->unit, "win") == 0) {
-        text_say(out, N_("%.0f %%"), 100 * chances->worth[seat]);
+        text_say(out, N_("%.0f %%"), 100 * chances->value[seat]);
     } else {
-        text_say(out, N_("exp %.0f"), chances->worth[seat]);
+        text_say(out, N_("exp %.0f"), chances->value[seat]);
     }
 }
 

@@ -60,7 +60,7 @@ struct change {
 struct chances {
     bool known; /* false: not yet */
     const char *unit;
-    double worth[SEATS_MOST];
+    double value[SEATS_MOST];
 };
 
 struct hint; /* ui/guide/hint.h */

@@ -20,7 +20,7 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
 {
     json_head(out, g, state, h);
     if (h->valued) {
-        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->worth);
+        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->value);
     } else {
         fputs("\"value\":null,\"actions\":[", out->to);
     }
@@ -92,7 +92,7 @@ static void hint_value(struct out *out, const struct advice *h)
     }
     text_say(&words, N_("A throw is due: there is nothing to choose."));
     if (h->valued) {
-        text_say(&words, N_(" The position is worth %.6f."), h->worth);
+        text_say(&words, N_(" The position is worth %.6f."), h->value);
     }
     out_words(out, &words);
     out_break(out);

@@ -182,7 +182,7 @@ static void write_fair(struct out *out, const struct told_review *t, const struc
 }
 
 /* What the match was worth to all seats where so many events stood. */
-static void write_worth(struct out *out, const struct told_review *t, int events)
+static void write_value(struct out *out, const struct told_review *t, int events)
 {
     const struct review *r = t->review;
     struct text words = out_text(out);
@@ -194,7 +194,7 @@ static void write_worth(struct out *out, const struct told_review *t, int events
     for (int s = 0; s < r->seats; s++) {
         text_add(&words, "%s %s %s", s ? "," : "",
                  setup_shown(&t->record->setup, s, out->translator),
-                 amount_words(t, r->worth[events * r->seats + s], out->translator).bytes);
+                 amount_words(t, r->value[events * r->seats + s], out->translator).bytes);
     }
     text_add(&words, ".");
     out_words(out, &words);
@@ -202,7 +202,7 @@ static void write_worth(struct out *out, const struct told_review *t, int events
 }
 
 /* The first seat's curve; those of longer matches are left to the screen. */
-static void plot_worth(struct out *out, const struct told_review *t)
+static void plot_value(struct out *out, const struct told_review *t)
 {
     const struct review *r = t->review;
     double value[PLOT_MOST];
@@ -210,7 +210,7 @@ static void plot_worth(struct out *out, const struct told_review *t)
         return;
     }
     for (int k = 0; k <= r->events; k++) {
-        value[k] = r->worth[k * r->seats];
+        value[k] = r->value[k * r->seats];
     }
     out_line(out, N_("What the match was worth to %s:"),
              setup_shown(&t->record->setup, 0, out->translator));
@@ -246,9 +246,9 @@ static void write_words(struct out *out, const struct told_review *t, bool every
             write_fair(out, t, &r->choice[i]);
         }
     }
-    plot_worth(out, t);
+    plot_value(out, t);
     for (int k = 0; everything && k <= r->events; k++) {
-        write_worth(out, t, k);
+        write_value(out, t, k);
     }
 }
 
@@ -283,7 +283,7 @@ static json_t *series_json(const struct review *r)
     for (int k = 0; k <= r->events; k++) {
         json_t *row = json_array();
         for (int s = 0; s < r->seats; s++) {
-            json_array_append_new(row, json_real(r->worth[k * r->seats + s]));
+            json_array_append_new(row, json_real(r->value[k * r->seats + s]));
         }
         json_array_append_new(series, row);
     }

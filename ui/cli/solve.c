@@ -104,7 +104,7 @@ static bool find(const struct setup *s, struct policy *policy, struct text *why)
 }
 
 /* What the first position is worth to the seat that begins; below 0: it cannot be read. */
-static double first_worth(const struct table_store *store, const struct table_key *s,
+static double first_value(const struct table_store *store, const struct table_key *s,
                           struct text *why)
 {
     struct mapped_table kept;
@@ -113,22 +113,22 @@ static double first_worth(const struct table_store *store, const struct table_ke
         return -1;
     }
     policy.table = kept.table;
-    double worth = policy.brain->worth(&policy, s->start, ((const struct common *)s->start)->first);
+    double value = policy.brain->value(&policy, s->start, ((const struct common *)s->start)->first);
     table_store_unmap(&kept);
-    return worth;
+    return value;
 }
 
 static void print_json(struct out *out, const struct game *g, const char *brain,
-                       const struct solve_result *r, double worth, const char *path)
+                       const struct solve_result *r, double value, const char *path)
 {
     out_json(out, json_pack("{s:s, s:s, s:b, s:i, s:i, s:f, s:f, s:f, s:s, s:o?}", "game", g->id,
                             "brain", brain, "was_there", r->was_there, "resumed", r->resumed,
                             "sweeps", r->sweeps, "change", r->change, "seconds", r->seconds,
-                            "value", worth, "sum", r->sum, "file", json_string(path)));
+                            "value", value, "sum", r->sum, "file", json_string(path)));
 }
 
 static void print_words(struct out *out, const struct game *g, const char *brain,
-                        const struct solve_result *r, double worth, const char *path)
+                        const struct solve_result *r, double value, const char *path)
 {
     if (r->was_there) {
         out_line(out, N_("%s was solved already; the table is whole."), g->title);
@@ -140,7 +140,7 @@ static void print_words(struct out *out, const struct game *g, const char *brain
                  r->seconds);
     }
     out_line(out, N_("Whoever begins wins %.4f %% of the matches, ties counted half."),
-             100 * worth);
+             100 * value);
     out_line(out, N_("With its table, ai:%s plays these rules, and hints are as exact as it is."),
              brain);
     out_line(out, N_("Table: %s"), sanitize_quote(path).bytes);
@@ -161,13 +161,13 @@ static int solve(const struct options *o, const struct game *g, const struct tab
     struct solve s = {&store, *subject, command_jobs(o), tell, &teller};
     bool solved = solve_run(&s, &result, why);
     wipe(&teller);
-    double worth = solved ? first_worth(&store, subject, why) : -1;
-    if (worth < 0) {
+    double value = solved ? first_value(&store, subject, why) : -1;
+    if (value < 0) {
         return STATUS_WRITE;
     }
     table_store_name(&store, subject, path);
     (o->given[OPTION_JSON] ? print_json : print_words)(out, g, subject->policy->word, &result,
-                                                       worth, path);
+                                                       value, path);
     return STATUS_DONE;
 }
 

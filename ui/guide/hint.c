@@ -62,17 +62,17 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
 {
     struct hint_choice *choice = &c->choice[c->choices++];
     struct text label = empty_like(&c->head), said = empty_like(&c->head);
-    struct text worth = empty_like(&c->head);
+    struct text value = empty_like(&c->head);
     answer_label(g, state, a->action[place], &label);
     answer_call(g, state, a->action[place], &said);
     if (a->policy.brain->weights) {
-        text_add(&worth, "%.0f", a->rating[place]);
+        text_add(&value, "%.0f", a->rating[place]);
     } else {
-        advice_amount(a->unit, a->rating[place], &worth);
+        advice_amount(a->unit, a->rating[place], &value);
     }
     keep(choice->label, &label);
     keep(choice->said, &said);
-    keep(choice->worth, &worth);
+    keep(choice->value, &value);
     choice->yours = yours;
 }
 
@@ -96,18 +96,18 @@ enum { BRIEF = 20 };
 static void say_best(struct hint *c, const struct advice *a)
 {
     const struct hint_choice *best = &c->choice[0];
-    int figures = (int)strcspn(best->worth, " "), room = BRIEF - sanitize_width(best->label) - 1;
-    if (*best->worth) {
+    int figures = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
+    if (*best->value) {
         text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
-                 best->label, best->worth);
+                 best->label, best->value);
     } else {
         text_say(&c->message, N_("Hint: %s."), best->label);
     }
     text_add(&c->brief, "%s", best->label);
-    if (sanitize_width(best->worth) <= room) {
-        text_add(&c->brief, " %s", best->worth);
+    if (sanitize_width(best->value) <= room) {
+        text_add(&c->brief, " %s", best->value);
     } else if (figures <= room) {
-        text_add(&c->brief, " %.*s", figures, best->worth);
+        text_add(&c->brief, " %.*s", figures, best->value);
     }
 }
 

@@ -11,7 +11,7 @@ enum { HINT_BEST = 3, HINT_WORDS = 64 };
 struct hint_choice {
     char label[HINT_WORDS]; /* "keep 6 6 6" */
     char said[HINT_WORDS];  /* what is said for it: "keep 1 2 3" */
-    char worth[HINT_WORDS]; /* "66.2 %"; "" where only the order counts */
+    char value[HINT_WORDS]; /* "66.2 %"; "" where only the order counts */
     bool yours;             /* the tutor: this is what was chosen */
 };
 

@@ -92,14 +92,14 @@ static void say_best(struct line *l, const struct advice *a, const struct hint *
     struct text words = out_text(l->out), choice = out_text(l->out);
     say_choice(&c->choice[0], &choice);
     if (a->policy.brain->weights) {
-        text_say(&words, N_("Most often: %s, weight %s."), choice.bytes, c->choice[0].worth);
-    } else if (!*c->choice[0].worth) {
+        text_say(&words, N_("Most often: %s, weight %s."), choice.bytes, c->choice[0].value);
+    } else if (!*c->choice[0].value) {
         text_say(&words, N_("Best: %s."), choice.bytes);
     } else {
         text_say(&words,
                  strcmp(a->unit, "points") == 0 ? N_("Best: %s, expected %s.")
                                                 : N_("Best: %s, chance of winning %s."),
-                 choice.bytes, c->choice[0].worth);
+                 choice.bytes, c->choice[0].value);
     }
     line_words(l, &words);
 }
@@ -113,7 +113,7 @@ static void say_others(struct line *l, const struct hint *c)
     for (int i = 1; i < c->choices; i++) {
         text_add(&others, "%s", i > 1 ? "; " : "");
         say_choice(&c->choice[i], &others);
-        text_add(&others, *c->choice[i].worth ? ", %s" : "%s", c->choice[i].worth);
+        text_add(&others, *c->choice[i].value ? ", %s" : "%s", c->choice[i].value);
     }
     text_say(&words, N_("Then: %s."), others.bytes);
     line_words(l, &words);
@@ -152,14 +152,14 @@ enum course line_hint(struct line *l)
     return course;
 }
 
-static void say_odds(struct line *l, const double *worth)
+static void say_odds(struct line *l, const double *value)
 {
     const struct setup *s = &l->t.setup;
     const char *unit = policy_unit(&l->adviser.policy, &l->t.match.state);
     struct text words = out_text(l->out), judge = out_text(l->out), all = out_text(l->out);
     for (int seat = 0; seat < s->start.common.seats; seat++) {
         struct text amount = out_text(l->out);
-        advice_amount(unit, worth[seat], &amount);
+        advice_amount(unit, value[seat], &amount);
         text_add(&all, " %s: %s.", setup_shown(s, seat, l->out->translator), amount.bytes);
     }
     text_say(&words,
@@ -177,9 +177,9 @@ enum course line_odds(struct line *l)
     if (course != COURSE_ON) {
         return course;
     }
-    const double *worth = l->able ? adviser_worth(&l->adviser, &l->t.match.state) : NULL;
-    if (worth && *policy_unit(&l->adviser.policy, &l->t.match.state)) {
-        say_odds(l, worth);
+    const double *value = l->able ? adviser_value(&l->adviser, &l->t.match.state) : NULL;
+    if (value && *policy_unit(&l->adviser.policy, &l->t.match.state)) {
+        say_odds(l, value);
     } else if (l->able && l->adviser.state == TABLE_READY) {
         line_say(l, N_("%s does not know what positions are worth."), l->adviser.policy.word);
     } else {

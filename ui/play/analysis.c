@@ -85,19 +85,19 @@ bool analysis_done(const struct analysis *s)
     return s->begun && s->review.done == s->review.events;
 }
 
-bool analysis_worth(const struct analysis *s, int k, int seat, double *worth)
+bool analysis_value(const struct analysis *s, int k, int seat, double *value)
 {
     const struct review *r = &s->review;
     if (!s->begun || k > r->done) {
         return false;
     }
-    const double *at = r->worth + (size_t)k * (size_t)r->seats;
+    const double *at = r->value + (size_t)k * (size_t)r->seats;
     double sum = 0;
     for (int i = 0; i < r->seats; i++) {
         sum += at[i];
     }
     bool share = strcmp(r->unit, "win") == 0 && r->seats > 2 && sum > 0;
-    *worth = share ? at[seat] / sum : at[seat];
+    *value = share ? at[seat] / sum : at[seat];
     return true;
 }
 

@@ -33,7 +33,7 @@ bool analysis_done(const struct analysis *s);
 
 /* What the position where k events stand is worth to a seat; chances of winning make 1 together.
  * False: not known, or not yet. */
-bool analysis_worth(const struct analysis *s, int k, int seat, double *worth);
+bool analysis_value(const struct analysis *s, int k, int seat, double *value);
 
 /* The judged choice of an event; NULL: it was none, or is not judged yet. */
 const struct judged *analysis_choice(const struct analysis *s, int event);

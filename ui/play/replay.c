@@ -128,7 +128,7 @@ void replay_refresh(struct replay *p)
     p->odds.known = analysis->begun && p->at <= analysis->review.done;
     p->odds.unit = analysis->review.unit;
     for (int seat = 0; p->odds.known && seat < analysis->review.seats; seat++) {
-        analysis_worth(analysis, p->at, seat, &p->odds.worth[seat]);
+        analysis_value(analysis, p->at, seat, &p->odds.value[seat]);
     }
     p->scene.chances = p->odds.known && p->chances ? &p->odds : NULL;
 }

@@ -169,7 +169,7 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
 /* Words: what happened at an event, who did it first; a worth in its unit, whole percents; what a
  * judged choice was and what would have been better. Appended. */
 void replay_tell(const struct replay *p, int event, struct text *out);
-void replay_amount(const struct replay *p, double worth, struct text *out);
+void replay_amount(const struct replay *p, double value, struct text *out);
 void replay_swing(const struct replay *p, const struct canvas *c, double swing, struct text *out);
 void replay_label(const struct replay *p, int event, int action, struct text *out);
 void replay_verdict(const struct replay *p, const struct judged *j, struct text *out);

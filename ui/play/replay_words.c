@@ -22,12 +22,12 @@ static bool wins(const struct replay *p)
     return strcmp(p->analysis.review.unit, "win") == 0;
 }
 
-void replay_amount(const struct replay *p, double worth, struct text *out)
+void replay_amount(const struct replay *p, double value, struct text *out)
 {
     if (wins(p)) {
-        text_say(out, N_("%.0f %%"), 100 * worth);
+        text_say(out, N_("%.0f %%"), 100 * value);
     } else {
-        text_say(out, N_("%.1f points"), worth);
+        text_say(out, N_("%.1f points"), value);
     }
 }
 

@@ -53,22 +53,22 @@ static bool show_hint(struct tutor *c, struct scene *s)
 
 static bool show_chances(struct tutor *c, struct scene *s)
 {
-    const double *worth = adviser_worth(&c->adviser, &s->state);
-    c->odds = (struct chances){.known = worth, .unit = policy_unit(&c->adviser.policy, &s->state)};
+    const double *value = adviser_value(&c->adviser, &s->state);
+    c->odds = (struct chances){.known = value, .unit = policy_unit(&c->adviser.policy, &s->state)};
     if (c->adviser.state == TABLE_FAILED) {
         return false;
     }
-    if (worth) {
-        memcpy(c->odds.worth, worth, (size_t)s->state.common.seats * sizeof *worth);
+    if (value) {
+        memcpy(c->odds.value, value, (size_t)s->state.common.seats * sizeof *value);
     }
     s->chances = &c->odds;
-    return !worth && c->adviser.state == TABLE_COMING;
+    return !value && c->adviser.state == TABLE_COMING;
 }
 
 /* Whether it can say what positions are worth, once it has thought. */
-static bool knows_worth(const struct tutor *c, const struct scene *s)
+static bool knows_value(const struct tutor *c, const struct scene *s)
 {
-    return c->adviser.policy.brain->worth && *policy_unit(&c->adviser.policy, &s->state);
+    return c->adviser.policy.brain->value && *policy_unit(&c->adviser.policy, &s->state);
 }
 
 int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
@@ -88,7 +88,7 @@ int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
     if ((c->hint_wanted && s->chooser >= 0) || c->doubts) {
         s->hint = &c->hint;
     }
-    if (c->chances && knows_worth(c, s)) {
+    if (c->chances && knows_value(c, s)) {
         more |= show_chances(c, s);
     }
     return more && !clock_is_test() ? now + PROGRESS_MS : CLOCK_NEVER;
@@ -117,7 +117,7 @@ void tutor_unit(const struct policy *policy, const void *state, struct text *out
 {
     const char *unit = policy_unit(policy, state);
     bool exact = policy->brain->exact && policy->brain->exact(policy, state);
-    if (!policy->brain->worth) {
+    if (!policy->brain->value) {
         text_say(out, N_("%s does not know what positions are worth."), policy->word);
     } else if (strcmp(unit, "win") == 0) {
         text_say(out,
@@ -138,7 +138,7 @@ void tutor_chances(struct tutor *c, const struct scene *s, struct text *out)
         text_say(out, N_("No chances are known: %s."), c->why.bytes);
         return;
     }
-    bool known = knows_worth(c, s);
+    bool known = knows_value(c, s);
     c->chances = known && !c->chances;
     if (c->chances || !known) {
         tutor_unit(&c->adviser.policy, &s->state, out);

@@ -58,9 +58,9 @@ START_TEST(chances_of_winning_are_the_published_ones)
 {
     union position p = begin("", 0, 0);
     struct policy policy = ready(known[_i].policy, &p);
-    double first = policy.brain->worth(&policy, &p, 0), second;
+    double first = policy.brain->value(&policy, &p, 0), second;
     p.common.seat = 1;
-    second = policy.brain->worth(&policy, &p, 0);
+    second = policy.brain->value(&policy, &p, 0);
     ck_assert_double_eq_tol(known[_i].both ? (first + second) / 2 : first, known[_i].chance, 1e-9);
 }
 END_TEST
@@ -92,7 +92,7 @@ static double over_throws(const struct policy *policy, const union position *p, 
             face[k] = 1 + rest % sides;
         }
         hog.roll(&after, face);
-        sum += policy->brain->worth(policy, &after, seat);
+        sum += policy->brain->value(policy, &after, seat);
     }
     return sum / all;
 }
@@ -103,7 +103,7 @@ static double after_choice(const struct policy *policy, const union position *p,
     hog.act(&after, dice);
     struct node node = hog.next(&after);
     return node.kind == NODE_ROLL ? over_throws(policy, &after, node.dice, node.sides, seat)
-                                  : policy->brain->worth(policy, &after, seat);
+                                  : policy->brain->value(policy, &after, seat);
 }
 
 /* Few enough throws to enumerate. */
@@ -134,8 +134,8 @@ START_TEST(worth_is_the_mean_over_the_next_throw)
                 ck_assert_double_eq_tol(rating[i], mean, 1e-9);
             }
         }
-        ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, h->common.seat), best, 1e-12);
-        ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, 1 - h->common.seat), 1 - best,
+        ck_assert_double_eq_tol(policy.brain->value(&policy, &p, h->common.seat), best, 1e-12);
+        ck_assert_double_eq_tol(policy.brain->value(&policy, &p, 1 - h->common.seat), 1 - best,
                                 1e-12);
     }
 }
@@ -149,8 +149,8 @@ START_TEST(a_throw_that_is_due_is_worth_what_was_chosen)
     double rating[ACTIONS_MOST];
     policy.brain->rate(&policy, &p, hog.actions(&p, action), action, rating);
     hog.act(&p, 5);
-    ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, 0), rating[5], 1e-12);
-    ck_assert_double_eq_tol(policy.brain->worth(&policy, &p, 1), 1 - rating[5], 1e-12);
+    ck_assert_double_eq_tol(policy.brain->value(&policy, &p, 0), rating[5], 1e-12);
+    ck_assert_double_eq_tol(policy.brain->value(&policy, &p, 1), 1 - rating[5], 1e-12);
 }
 END_TEST
 
@@ -160,7 +160,7 @@ START_TEST(no_way_beats_the_best_response)
                                         "extra-turn:8:6", "optimal"};
     union position p = begin("", 0, 0);
     struct policy answer = ready("best-response:bacon:7:5", &p), bacon = ready("bacon:7:5", &p);
-    double best = answer.brain->worth(&answer, &p, 0);
+    double best = answer.brain->value(&answer, &p, 0);
     for (int i = 0; i < ROWS(tried); i++) {
         static double a[100 * 100], b[100 * 100];
         struct policy policy = ready(tried[i], &p);
@@ -218,7 +218,7 @@ START_TEST(whoever_always_chooses_the_same_can_be_answered)
         snprintf(word, sizeof word, "best-response:%s", hog.brains[i]->id);
         if (!hog.brains[i]->weights && hog.brains[i] != &hog_best_response_brain) {
             struct policy answer = ready(word, &p);
-            ck_assert_double_ge(answer.brain->worth(&answer, &p, 0), 0.531915246 - 1e-9);
+            ck_assert_double_ge(answer.brain->value(&answer, &p, 0), 0.531915246 - 1e-9);
         }
     }
 }

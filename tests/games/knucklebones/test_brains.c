@@ -157,13 +157,13 @@ START_TEST(rules_are_read_or_refused_with_a_reason)
 END_TEST
 
 /* What a column is worth to the three greedy ways, by making the move. */
-static int worth(const struct knucklebones *s, int column, const char *id)
+static int value(const struct knucklebones *s, int column, const char *id)
 {
     union position after = {0};
-    int seat = s->common.seat, worth = 0, dice = 0, first_empty = -1;
+    int seat = s->common.seat, value = 0, dice = 0, first_empty = -1;
     memcpy(&after, s, game_size(&knucklebones, s));
     knucklebones.act(&after, column);
-    worth = knucklebones.score(&after, seat) - knucklebones.score(&after, 1 - seat);
+    value = knucklebones.score(&after, seat) - knucklebones.score(&after, 1 - seat);
     for (int c = s->columns - 1; c >= 0; c--) {
         dice += knucklebones_height(s, 1 - seat, c);
         dice -= knucklebones_height((const struct knucklebones *)(const void *)&after, 1 - seat, c);
@@ -172,9 +172,9 @@ static int worth(const struct knucklebones *s, int column, const char *id)
     if (strcmp(id, "greedy") == 0) {
         int action[ACTIONS_MOST];
         knucklebones.actions(s, action);
-        return worth + (column == action[0]);
+        return value + (column == action[0]);
     }
-    return worth + (column == first_empty) + (strcmp(id, "greedy-counter-fill") == 0 ? dice : 0);
+    return value + (column == first_empty) + (strcmp(id, "greedy-counter-fill") == 0 ? dice : 0);
 }
 
 static int slow_choice(const struct knucklebones *s, const char *id)
@@ -182,7 +182,7 @@ static int slow_choice(const struct knucklebones *s, const char *id)
     int action[ACTIONS_MOST], best = 0;
     int n = knucklebones.actions(s, action);
     for (int i = 1; i < n; i++) {
-        best = worth(s, action[i], id) > worth(s, action[best], id) ? i : best;
+        best = value(s, action[i], id) > value(s, action[best], id) ? i : best;
     }
     return action[best];
 }

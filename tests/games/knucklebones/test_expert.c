@@ -43,7 +43,7 @@ static const char *read_columns(const char *line, struct knucklebones *s, int se
 }
 
 /* A line of the file: columns of the seat to move and of the other, die, worth of each column. */
-static void read_row(const char *line, struct knucklebones *s, double *worth)
+static void read_row(const char *line, struct knucklebones *s, double *value)
 {
     memset(s->boards, 0, 18 * sizeof *s->boards);
     line = read_columns(line, s, 0);
@@ -52,16 +52,16 @@ static void read_row(const char *line, struct knucklebones *s, double *worth)
     line++;
     for (int c = 0; c < 3; c++) {
         char *end;
-        worth[c] = line[1] == '-' ? -1 : strtod(line, &end);
+        value[c] = line[1] == '-' ? -1 : strtod(line, &end);
         line = line[1] == '-' ? line + 2 : end;
     }
 }
 
-static double best_of(const double *worth, int n)
+static double best_of(const double *value, int n)
 {
-    double best = worth[0];
+    double best = value[0];
     for (int i = 1; i < n; i++) {
-        best = worth[i] > best ? worth[i] : best;
+        best = value[i] > best ? value[i] : best;
     }
     return best;
 }
@@ -83,12 +83,12 @@ START_TEST(a_choice_costs_less_than_a_thousandth_of_a_win)
             continue;
         }
         rows++;
-        double worth[3];
-        read_row(line, (struct knucklebones *)(void *)&p, worth);
+        double value[3];
+        read_row(line, (struct knucklebones *)(void *)&p, value);
         int column = policy_choose(&knucklebones, &expert.policy, &p);
-        claim(worth[column] >= 0, "column %d is full: %s", column + 1, line);
-        loss += best_of(worth, 3) - worth[column];
-        off += fabs(expert.policy.brain->worth(&expert.policy, &p, 0) - best_of(worth, 3));
+        claim(value[column] >= 0, "column %d is full: %s", column + 1, line);
+        loss += best_of(value, 3) - value[column];
+        off += fabs(expert.policy.brain->value(&expert.policy, &p, 0) - best_of(value, 3));
     }
     fclose(file);
     ck_assert_int_eq(rows, 1000);
@@ -135,11 +135,11 @@ START_TEST(on_other_boards_it_is_not_far_from_perfect)
     sit(&optimal, "optimal", &p);
     knucklebones.roll(&p, (int[]){1});
     for (int i = 0; i < boards[_i].choices; i++) {
-        double worth[2];
+        double value[2];
         int column = policy_choose(&knucklebones, &expert.policy, &p);
         int best = policy_choose(&knucklebones, &optimal.policy, &p);
-        optimal.policy.brain->rate(&optimal.policy, &p, 2, (int[]){best, column}, worth);
-        loss += worth[0] - worth[1];
+        optimal.policy.brain->rate(&optimal.policy, &p, 2, (int[]){best, column}, value);
+        loss += value[0] - value[1];
         move_on(&p, column, &drawn);
     }
     printf("%s: loss %.6f\n", boards[_i].rules, loss / boards[_i].choices);
@@ -161,7 +161,7 @@ START_TEST(worth_is_known_before_a_throw_and_at_the_end)
         int action[ACTIONS_MOST];
         begin_preset(&knucklebones, starts[_i], seats, 0, &p);
         sit(&expert, "expert", &p);
-        double start = expert.policy.brain->worth(&expert.policy, &p, 0);
+        double start = expert.policy.brain->value(&expert.policy, &p, 0);
         ck_assert(seats == 1 ? start > 5 : start > 0.3 && start < 0.8);
         while (knucklebones.next(&p).kind != NODE_OVER) {
             knucklebones.roll(&p, (int[]){between(&drawn, 1, 6)});
@@ -169,8 +169,8 @@ START_TEST(worth_is_known_before_a_throw_and_at_the_end)
         }
         unsigned winners = game_winners(&knucklebones, &p);
         double result = winners == 3 ? 0.5 : winners == 1;
-        double worth = expert.policy.brain->worth(&expert.policy, &p, 0);
-        ck_assert(worth == (seats == 1 ? knucklebones.score(&p, 0) : result));
+        double value = expert.policy.brain->value(&expert.policy, &p, 0);
+        ck_assert(value == (seats == 1 ? knucklebones.score(&p, 0) : result));
         free(expert.table);
     }
 }

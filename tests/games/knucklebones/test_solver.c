@@ -33,9 +33,9 @@ static void solve(struct solved *b, const char *rules, int seats)
     b->policy.table = b->table;
 }
 
-static double worth(const struct solved *b, const union position *p, int seat)
+static double value_of(const struct solved *b, const union position *p, int seat)
 {
-    return b->policy.brain->worth(&b->policy, p, seat);
+    return b->policy.brain->value(&b->policy, p, seat);
 }
 
 static const struct {
@@ -63,9 +63,9 @@ START_TEST(the_first_seat_has_the_known_chance)
 {
     struct solved b;
     solve(&b, values[_i].rules, values[_i].seats);
-    ck_assert_double_eq_tol(worth(&b, &b.start, 0), values[_i].value, 1e-9);
+    ck_assert_double_eq_tol(value_of(&b, &b.start, 0), values[_i].value, 1e-9);
     if (values[_i].seats == 2) {
-        ck_assert_double_eq_tol(worth(&b, &b.start, 1), 1 - values[_i].value, 1e-9);
+        ck_assert_double_eq_tol(value_of(&b, &b.start, 1), 1 - values[_i].value, 1e-9);
     }
     ck_assert_double_le(knucklebones_solution_bound(b.table), 1e-10);
     ck_assert_int_ge(knucklebones_solution_sweeps(b.table), 1);
@@ -98,11 +98,11 @@ static double best_rating(const struct solved *b, const union position *p)
     for (int i = 0; i < n; i++) {
         union position next = *p;
         knucklebones.act(&next, action[i]);
-        double follows = worth(b, &next, p->common.seat);
+        double follows = value_of(b, &next, p->common.seat);
         claim(fabs(rating[i] - follows) < 1e-9, "%.12f before, %.12f after", rating[i], follows);
         best = rating[i] > best ? rating[i] : best;
     }
-    claim(worth(b, p, p->common.seat) == best, "worth something else than its best choice");
+    claim(value_of(b, p, p->common.seat) == best, "worth something else than its best choice");
     return best;
 }
 
@@ -115,7 +115,7 @@ static void check_throw(const struct solved *b, const union position *p)
         knucklebones.roll(&next, &face);
         sum += best_rating(b, &next);
     }
-    double value = worth(b, p, p->common.seat);
+    double value = value_of(b, p, p->common.seat);
     claim(fabs(value - sum / sides) < 1e-9, "%.12f is no mean (%.12f)", value, sum / sides);
 }
 
@@ -126,7 +126,7 @@ static void check_end(const struct solved *b, const union position *p)
         unsigned winners = game_winners(&knucklebones, p);
         value = winners == 3 ? 0.5 : winners == 1;
     }
-    claim(worth(b, p, 0) == value, "worth %f at the end", worth(b, p, 0));
+    claim(value_of(b, p, 0) == value, "worth %f at the end", value_of(b, p, 0));
 }
 
 START_TEST(values_are_the_mean_over_the_next_throw)
@@ -226,8 +226,9 @@ START_TEST(the_policy_evaluated_by_brute_force_has_these_values)
         }
     }
     for (int i = 0; i < r.n; i++) {
-        claim(fabs(r.value[i] - worth(&b, &r.p[i], 0)) < 1e-9, "%s: %.12f evaluated, %.12f solved",
-              tiny[_i].rules, r.value[i], worth(&b, &r.p[i], 0));
+        claim(fabs(r.value[i] - value_of(&b, &r.p[i], 0)) < 1e-9,
+              "%s: %.12f evaluated, %.12f solved", tiny[_i].rules, r.value[i],
+              value_of(&b, &r.p[i], 0));
     }
     free(b.table);
 }

@@ -47,10 +47,10 @@ START_TEST(chances_of_winning_are_the_published_ones)
     union position p;
     struct notone *s = begin(&p, known[_i].rules, 2);
     struct policy policy = ready("optimal", s);
-    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 0), known[_i].chance, 1e-9);
-    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 1), 1 - known[_i].chance, 1e-9);
+    ck_assert_double_eq_tol(policy.brain->value(&policy, s, 0), known[_i].chance, 1e-9);
+    ck_assert_double_eq_tol(policy.brain->value(&policy, s, 1), 1 - known[_i].chance, 1e-9);
     s->common.first = s->common.seat = 1;
-    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 1), known[_i].chance, 1e-9);
+    ck_assert_double_eq_tol(policy.brain->value(&policy, s, 1), known[_i].chance, 1e-9);
     let_go(&policy);
 }
 END_TEST
@@ -78,7 +78,7 @@ START_TEST(nothing_brings_more_points_than_the_best_hold)
     ck_assert_double_eq_tol(notone_roll_points(s), best.mean, 1e-12);
     ck_assert_double_eq_tol(best.bust, 0.5057, 5e-5);
     struct policy policy = ready("points", s);
-    ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 0), 10 * best.mean, 1e-9);
+    ck_assert_double_eq_tol(policy.brain->value(&policy, s, 0), 10 * best.mean, 1e-9);
     s->turn_rolls = 3;
     s->turn_score = 18;
     ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_ROLL);
@@ -94,7 +94,7 @@ static double over_throws(const struct policy *policy, const struct notone *s, i
         union position after = {0};
         memcpy(&after, s, sizeof *s);
         notone.roll(&after, (const int[]){1 + i % 6, 1 + i / 6});
-        sum += policy->brain->worth(policy, &after, seat);
+        sum += policy->brain->value(policy, &after, seat);
     }
     return sum / 36;
 }
@@ -105,7 +105,7 @@ static double after_choice(const struct policy *policy, const struct notone *s, 
     struct notone after = *s;
     notone.act(&after, action);
     return action == NOTONE_ROLL ? over_throws(policy, &after, seat)
-                                 : policy->brain->worth(policy, &after, seat);
+                                 : policy->brain->value(policy, &after, seat);
 }
 
 /* A position that ways of playing without much sense could have come to, further apart than those
@@ -165,8 +165,8 @@ START_TEST(worth_is_the_mean_over_the_next_throw)
             claim(seat != s->common.seat ||
                       (fabs(rating[0] - roll) < 1e-9 && fabs(rating[1] - stop) < 1e-9),
                   "%d: rated %.12f %.12f, is %.12f %.12f", n, rating[0], rating[1], roll, stop);
-            double worth = policy.brain->worth(&policy, s, seat);
-            claim(fabs(worth - (rolls ? roll : stop)) < 1e-9, "%d, seat %d: %.12f", n, seat, worth);
+            double value = policy.brain->value(&policy, s, seat);
+            claim(fabs(value - (rolls ? roll : stop)) < 1e-9, "%d, seat %d: %.12f", n, seat, value);
         }
     }
     let_go(&policy);
@@ -225,7 +225,7 @@ START_TEST(small_matches_are_as_brute_force_finds_them)
         memset(memory, 0, sizeof memory);
         s->seats[0].score = 100 + lead;
         s->seats[1].score = 100;
-        ck_assert_double_eq_tol(policy.brain->worth(&policy, s, 0), brute(s), small[_i].tolerance);
+        ck_assert_double_eq_tol(policy.brain->value(&policy, s, 0), brute(s), small[_i].tolerance);
     }
     let_go(&policy);
 }
@@ -350,9 +350,9 @@ START_TEST(among_many_the_best_of_the_others_counts)
     for (int i = 0; i < s->common.seats; i++) {
         s->seats[i].score = tables_of_many[_i].scores[i];
     }
-    double worth = policy.brain->worth(&policy, s, tables_of_many[_i].of);
-    ck_assert_double_ge(worth, tables_of_many[_i].least - 1e-9);
-    ck_assert_double_le(worth, tables_of_many[_i].most + 1e-9);
+    double value = policy.brain->value(&policy, s, tables_of_many[_i].of);
+    ck_assert_double_ge(value, tables_of_many[_i].least - 1e-9);
+    ck_assert_double_le(value, tables_of_many[_i].most + 1e-9);
     let_go(&policy);
 }
 END_TEST

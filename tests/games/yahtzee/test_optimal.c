@@ -16,9 +16,9 @@ static struct policy optimal(int joker)
     return policy;
 }
 
-static double worth(const struct policy *policy, const void *state, int seat)
+static double value(const struct policy *policy, const void *state, int seat)
 {
-    return policy->brain->worth(policy, state, seat);
+    return policy->brain->value(policy, state, seat);
 }
 
 /* The mean worth to the seat to move over all throws that may follow. */
@@ -38,7 +38,7 @@ static double mean(const struct policy *policy, const struct yahtzee *s)
         }
         memcpy(&p, s, game_size(&yahtzee, s));
         yahtzee.roll(&p, face);
-        sum += worth(policy, &p, node.seat);
+        sum += value(policy, &p, node.seat);
     }
     return sum / throws;
 }
@@ -59,12 +59,12 @@ static void check_choice(const struct policy *policy, const struct yahtzee *s, u
         memcpy(&p, s, game_size(&yahtzee, s));
         yahtzee.act(&p, action[i]);
         most = rating[i] > most ? rating[i] : most;
-        check_close(rating[i], worth(policy, &p, s->common.seat), "an action and what it leads to");
+        check_close(rating[i], value(policy, &p, s->common.seat), "an action and what it leads to");
         if (i == look && action[i] < YAHTZEE_SCORE) {
             check_close(rating[i], mean(policy, (struct yahtzee *)(void *)&p), "a throw");
         }
     }
-    check_close(worth(policy, s, s->common.seat), most, "a choice and its best action");
+    check_close(value(policy, s, s->common.seat), most, "a choice and its best action");
 }
 
 START_TEST(a_rating_is_the_mean_over_all_throws_that_may_follow)
@@ -77,7 +77,7 @@ START_TEST(a_rating_is_the_mean_over_all_throws_that_may_follow)
         struct yahtzee *s =
             draw_card(&drawn, &p, _i, seats, between(&drawn, 0, YAHTZEE_BOXES * seats - 1));
         if (i % 4 == 0) {
-            check_close(worth(&policy, s, s->common.seat), mean(&policy, s), "a turn");
+            check_close(value(&policy, s, s->common.seat), mean(&policy, s), "a turn");
         }
         draw_dice(&drawn, face);
         yahtzee.roll(s, face);
@@ -103,7 +103,7 @@ START_TEST(cards_of_others_are_worth_what_they_would_be_alone)
             draw_dice(&drawn, face);
             yahtzee.roll(s, face);
         }
-        check_close(worth(&policy, s, seat), worth(&policy, &alone, 0), "a card");
+        check_close(value(&policy, s, seat), value(&policy, &alone, 0), "a card");
     }
 }
 END_TEST
@@ -116,7 +116,7 @@ START_TEST(a_finished_match_is_worth_its_scores)
     struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, SEATS, YAHTZEE_BOXES * SEATS);
     ck_assert_int_eq(yahtzee.next(s).kind, NODE_OVER);
     for (int seat = 0; seat < SEATS; seat++) {
-        ck_assert_double_eq(worth(&policy, s, seat), yahtzee.score(s, seat));
+        ck_assert_double_eq(value(&policy, s, seat), yahtzee.score(s, seat));
     }
 }
 END_TEST

@@ -79,7 +79,7 @@ START_TEST(a_turn_played_out_is_worth_what_the_solution_says)
     for (int i = 0; i < POSITIONS; i++) {
         union position p;
         struct yahtzee_ends e;
-        double chance[YAHTZEE_ENDS], sum = 0, worth = 0;
+        double chance[YAHTZEE_ENDS], sum = 0, value = 0;
         struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, between(&drawn, 0, 12));
         struct yahtzee_state state = yahtzee_state_of(&s->cards[0]);
         yahtzee_play_out(&odds()->solution, state, &e, chance);
@@ -87,12 +87,12 @@ START_TEST(a_turn_played_out_is_worth_what_the_solution_says)
             if (chance[k] > 0) {
                 ck_assert(e.end[k].possible);
                 sum += chance[k];
-                worth +=
+                value +=
                     chance[k] * (e.end[k].gain + yahtzee_ahead(&odds()->solution, e.end[k].then));
             }
         }
         check_close(sum, 1, 1e-12, "all chances");
-        check_close(worth, yahtzee_ahead(&odds()->solution, state), 1e-9, "the turn");
+        check_close(value, yahtzee_ahead(&odds()->solution, state), 1e-9, "the turn");
     }
 }
 END_TEST
@@ -178,7 +178,7 @@ START_TEST(in_the_last_turn_it_plays_for_what_it_needs)
     struct yahtzee *s =
         late_choice(&p, 1u << last[_i].box, 0, YAHTZEE_CHANCE, last[_i].other, last[_i].dice);
     check_choice(s, "winner", last[_i].choice);
-    check_close(policy.brain->worth(&policy, s, 0), last[_i].chance, 1e-5, "its chance");
+    check_close(policy.brain->value(&policy, s, 0), last[_i].chance, 1e-5, "its chance");
 }
 END_TEST
 
@@ -222,7 +222,7 @@ START_TEST(it_gives_points_away_where_they_do_not_win)
     double chance = (at_once + later) * (against[_i].they_miss ? 1 - five_equal : 1);
     check_choice(s, "optimal", against[_i].optimal);
     check_choice(s, "winner", against[_i].winner);
-    check_close(policy.brain->worth(&policy, s, 0), chance, 1e-5, "its chance");
+    check_close(policy.brain->value(&policy, s, 0), chance, 1e-5, "its chance");
 }
 END_TEST
 
@@ -254,7 +254,7 @@ static void check_alike(const struct policy *a, const struct policy *b, const un
     if (n > 0) {
         ck_assert_int_eq(policy_choose(&yahtzee, a, p), policy_choose(&yahtzee, b, p));
     }
-    check_close(a->brain->worth(a, p, 0), b->brain->worth(b, p, 0), 1e-12, "the worth");
+    check_close(a->brain->value(a, p, 0), b->brain->value(b, p, 0), 1e-12, "the worth");
 }
 
 START_TEST(alone_it_sees_and_plays_as_optimal_does)
@@ -294,7 +294,7 @@ START_TEST(all_seats_together_have_one_win)
         do {
             double sum = 0;
             for (int seat = 0; seat < seats; seat++) {
-                sum += policy.brain->worth(&policy, &p, seat);
+                sum += policy.brain->value(&policy, &p, seat);
             }
             check_close(sum, 1, 1e-9, "all seats");
         } while (throw_and_choose((struct yahtzee *)(void *)&p, policies, &drawn));

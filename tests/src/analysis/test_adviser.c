@@ -61,7 +61,7 @@ START_TEST(while_it_thinks_it_says_nothing_and_nobody_waits)
     adviser_init(&adviser, tables, &hog, &policy);
     ck_assert_int_eq(adviser_fd(&adviser), -1); /* nothing is computed before it is asked */
     ck_assert_ptr_null(adviser_rate(&adviser, &p));
-    ck_assert_ptr_null(adviser_worth(&adviser, &p));
+    ck_assert_ptr_null(adviser_value(&adviser, &p));
     ck_assert_int_eq(adviser_look(&adviser, &p), TABLE_COMING);
     ck_assert_int_ge(adviser_fd(&adviser), 0);
     atomic_store(&slow_held, 0);
@@ -77,9 +77,9 @@ START_TEST(what_it_says_is_about_the_position_it_is_asked_about)
     adviser_init(&adviser, tables, &hog, &policy);
     think(&p);
     ck_assert_double_eq(adviser_rate(&adviser, &p)->rating[0], 0.528);
-    ck_assert_double_eq(adviser_worth(&adviser, &p)[1], 0.502);
+    ck_assert_double_eq(adviser_value(&adviser, &p)[1], 0.502);
     q = position("hog", "{\"scores\":[29,30]}");
-    ck_assert_double_eq(adviser_worth(&adviser, &q)[0], 0.499);
+    ck_assert_double_eq(adviser_value(&adviser, &q)[0], 0.499);
     ck_assert_double_eq(adviser_rate(&adviser, &q)->rating[0], 0.529);
     ck_assert_double_eq(adviser_rate(&adviser, &p)->rating[0], 0.528);
 }
@@ -89,9 +89,9 @@ START_TEST(a_duel_is_worth_one_to_both_together)
 {
     union position p = position("hog", "{\"scores\":[28,30]}");
     begin("hog", "optimal", &p);
-    const double *worth = adviser_worth(&adviser, &p);
-    ck_assert_double_eq_tol(worth[0], 0.662053470, 5e-10); /* published */
-    ck_assert_double_eq(worth[0] + worth[1], 1);
+    const double *value = adviser_value(&adviser, &p);
+    ck_assert_double_eq_tol(value[0], 0.662053470, 5e-10); /* published */
+    ck_assert_double_eq(value[0] + value[1], 1);
 }
 END_TEST
 
@@ -100,13 +100,13 @@ START_TEST(chances_of_many_make_one_together)
     union position p = position("notone", "{\"seats\":3,\"round\":4,\"scores\":[30,20,10]}");
     double sum = 0;
     begin("notone", "optimal", &p);
-    const double *worth = adviser_worth(&adviser, &p);
+    const double *value = adviser_value(&adviser, &p);
     for (int seat = 0; seat < 3; seat++) {
-        ck_assert(worth[seat] > 0 && worth[seat] < 1);
-        sum += worth[seat];
+        ck_assert(value[seat] > 0 && value[seat] < 1);
+        sum += value[seat];
     }
     ck_assert_double_eq_tol(sum, 1, 1e-12);
-    ck_assert(worth[0] > worth[2]);
+    ck_assert(value[0] > value[2]);
 }
 END_TEST
 
@@ -114,7 +114,7 @@ START_TEST(who_only_knows_the_order_values_no_position)
 {
     union position p = position("hog", "{}");
     begin("hog", "bacon", &p);
-    ck_assert_ptr_null(adviser_worth(&adviser, &p));
+    ck_assert_ptr_null(adviser_value(&adviser, &p));
     ck_assert_str_eq(adviser_rate(&adviser, &p)->unit, "");
     ck_assert(!advice_warns(adviser_rate(&adviser, &p), TUTOR_ALL, 0));
 }

@@ -165,7 +165,7 @@ START_TEST(turning_points_are_the_largest_swings)
     ck_assert(review_init(&r, &m, &judge, &why));
     ck_assert_int_eq(r.points, TURNING_POINTS);
     for (int k = 0; k < r.events; k++) {
-        double swing = fabs(r.worth[(k + 1) * r.seats] - r.worth[k * r.seats]);
+        double swing = fabs(r.value[(k + 1) * r.seats] - r.value[k * r.seats]);
         bool named = false;
         for (int i = 0; i < r.points; i++) {
             named |= r.point[i].event == k;

@@ -87,7 +87,7 @@ static double ask(struct tables *tables, const struct found *f, const char *word
     ck_assert(policy.brain->exact && policy.brain->exact(&policy, &state));
     ck_assert(tables_ready(tables, f->game, &policy, &state, NULL, r, &why));
     if (!f->figure->action) {
-        value = policy.brain->worth(&r->policy, &state, state.common.seat);
+        value = policy.brain->value(&r->policy, &state, state.common.seat);
     } else {
         ck_assert_msg(game_named(f->game, &state, f->figure->action, &wanted), "%s",
                       f->figure->action);

@@ -259,7 +259,7 @@ START_TEST(chances_come_and_go_and_say_what_they_are)
     ck_assert_str_eq(words.bytes, "Beside the scores: chances of winning, exact (optimal).");
     think(&c, &s);
     ck_assert(s.chances && s.chances->known);
-    ck_assert_double_eq(s.chances->worth[0] + s.chances->worth[1], 1);
+    ck_assert_double_eq(s.chances->value[0] + s.chances->value[1], 1);
     tutor_chances(&c, &s, &words);
     tutor_look(&c, &s, 0);
     ck_assert_ptr_null(s.chances);
@@ -372,12 +372,12 @@ START_TEST(after_an_undo_the_hint_is_about_what_stands_then)
     choose(l, &c, 0, &now); /* 5 for Bo, who is so little behind that it is Bo's turn again */
     ck_assert(tutor_hint(&c, &l->scene, &why));
     think(&c, &l->scene);
-    ck_assert_str_eq(c.hint.choice[0].worth, "50.5 %");
+    ck_assert_str_eq(c.hint.choice[0].value, "50.5 %");
     ck_assert(playback_undo(l, &why) && playback_undo(l, &why));
     settle(l, &now);
     tutor_look(&c, &l->scene, 0);
     ck_assert_ptr_nonnull(l->scene.hint);
-    ck_assert_str_eq(c.hint.choice[0].worth, "50.0 %");
+    ck_assert_str_eq(c.hint.choice[0].value, "50.0 %");
     tutor_fini(&c);
     playback_close(l);
 }

@@ -167,7 +167,7 @@ START_TEST(every_moment_shows_the_position_that_was)
         match_position(replay.match, at, &state);
         ck_assert_mem_eq(&replay.scene.state, &state, replay.match->size);
         ck_assert(replay.scene.chances && replay.odds.known);
-        ck_assert(replay.odds.worth[0] + replay.odds.worth[1] > 0.999);
+        ck_assert(replay.odds.value[0] + replay.odds.value[1] > 0.999);
     }
 }
 END_TEST

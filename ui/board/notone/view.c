@@ -33,7 +33,7 @@ static const struct binding *keys_now(const struct scene *s)
 struct risk {
     int bust;     /* results that lose the turn */
     double gain;  /* average of the others */
-    double worth; /* what the turn is worth on average after one more roll */
+    double value; /* what the turn is worth on average after one more roll */
     double even;  /* the turn's score at which rolling gains as much as it loses; 0: never */
 };
 
@@ -50,7 +50,7 @@ static struct risk risk_of(const struct notone *s)
     }
     int safe = NOTONE_SIDES * NOTONE_SIDES - r.bust;
     r.gain = safe ? (double)gains / safe : 0;
-    r.worth = (gains + (double)safe * s->turn_score) / (safe + r.bust);
+    r.value = (gains + (double)safe * s->turn_score) / (safe + r.bust);
     r.even = r.bust ? (double)gains / r.bust : 0;
     return r;
 }
@@ -156,17 +156,17 @@ static void draw_even(const struct notone *s, struct canvas *c, struct area a, i
     canvas_glyph(c, a, row, at > TO ? TO : at, ROLE_ACCENT | LOOK_BOLD, GLYPH_PIP);
 }
 
-static void draw_worth(const struct notone *s, struct canvas *c, struct area a, int row,
+static void draw_value(const struct notone *s, struct canvas *c, struct area a, int row,
                        const struct risk *r)
 {
-    bool less = r->worth < s->turn_score;
-    double by = less ? s->turn_score - r->worth : r->worth - s->turn_score;
+    bool less = r->value < s->turn_score;
+    double by = less ? s->turn_score - r->value : r->value - s->turn_score;
     canvas_format(c, a, row, 0, ROLE_DIM,
                   less ? say_word(N_("banking keeps %d, one more roll makes it %.1f on average: "
                                      "%.1f less"))
                        : say_word(N_("banking keeps %d, one more roll makes it %.1f on average: "
                                      "%.1f more")),
-                  s->turn_score, r->worth, by);
+                  s->turn_score, r->value, by);
 }
 
 static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
@@ -177,7 +177,7 @@ static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
     draw_meter(c, in, 0, say_word(N_("bust")), r.bust, ROLE_BAD);
     draw_meter(c, in, 1, say_word(N_("safe")), 36 - r.bust, ROLE_GOOD);
     canvas_format(c, in, 1, 57, ROLE_DIM, say_word(N_("+%.1f on average")), r.gain);
-    draw_worth(s, c, in, 2, &r);
+    draw_value(s, c, in, 2, &r);
     draw_even(s, c, in, 3, r.even);
 }
 

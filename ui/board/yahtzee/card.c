@@ -130,7 +130,7 @@ static void draw_chance(const struct scene *s, struct canvas *c, struct area a, 
 {
     struct text words = say_text();
     if (s->chances && s->chances->known && strcmp(s->chances->unit, "points") == 0) {
-        text_add(&words, "%.0f", s->chances->worth[seat]);
+        text_add(&words, "%.0f", s->chances->value[seat]);
     } else {
         scene_chance(s, c, seat, &words);
     }

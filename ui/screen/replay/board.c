@@ -53,8 +53,8 @@ static void say_change(const struct replay *p, const struct canvas *c, struct te
 {
     double before, after;
     int seat = p->at ? p->match->event[p->at - 1].seat : 0;
-    if (!p->chances || !p->at || !analysis_worth(&p->analysis, p->at - 1, seat, &before) ||
-        !analysis_worth(&p->analysis, p->at, seat, &after) || fabs(after - before) < 0.005) {
+    if (!p->chances || !p->at || !analysis_value(&p->analysis, p->at - 1, seat, &before) ||
+        !analysis_value(&p->analysis, p->at, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
     replay_amount(p, before, out);

@@ -47,7 +47,7 @@ static struct curve curve_of(const struct replay *p, double **values)
 {
     struct curve k = {.whole = p->events + 1, .low = 0, .high = 1};
     *values = alloc((size_t)k.whole * sizeof **values);
-    while (k.n < k.whole && analysis_worth(&p->analysis, k.n, p->seat, *values + k.n)) {
+    while (k.n < k.whole && analysis_value(&p->analysis, k.n, p->seat, *values + k.n)) {
         k.n++;
     }
     k.value = *values;
@@ -253,7 +253,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     double value;
     int point = point_here(p);
     (void)c;
-    if (width >= 60 && analysis_worth(&p->analysis, p->at, p->seat, &value)) {
+    if (width >= 60 && analysis_value(&p->analysis, p->at, p->seat, &value)) {
         text_add(out, "%s ", scene_name(&p->scene, p->seat));
         replay_amount(p, value, out);
         text_add(out, ": ");
