@@ -27,11 +27,11 @@ enum {
     DICE_MOST = 10,     /* dice of one throw */
     FACES_ROOM = 12,    /* room for their faces: dice are drawn in fours */
     SIDES_MOST = 20,
-    RULES_MOST = 8,     /* rules of a game */
-    FIELDS_MOST = 12,   /* fields of a game */
-    FEATS_MOST = 4,     /* feats of a game */
-    LEVELS = 5,         /* ai:1 … ai:5 */
-    LEVEL_POLICIES = 3, /* ways that a level may stand for */
+    RULES_MOST = 8,        /* rules of a game */
+    FIELDS_MOST = 12,      /* fields of a game */
+    ACHIEVEMENTS_MOST = 4, /* achievements of a game */
+    LEVELS = 5,            /* ai:1 … ai:5 */
+    LEVEL_POLICIES = 3,    /* ways that a level may stand for */
 };
 
 struct common {
@@ -108,7 +108,7 @@ struct level_policy {
 };
 
 /* Something about matches that is worth counting for years: "biggest turn". */
-struct feat {
+struct achievement {
     const char *name;  /* "biggest_turn": in files, never translated */
     const char *about; /* a message id: "biggest turn" */
     bool sum;          /* values are added up; else the largest counts */
@@ -131,14 +131,14 @@ struct game {
      * ever played for points. */
     double point;
 
-    const struct rule *rules;          /* ends with a NULL name */
-    const struct preset *presets;      /* ends with a NULL id; the first is the default */
-    const struct field *fields;        /* ends with a NULL name; fields with `each` last */
-    const struct alias *aliases;       /* ends with a NULL said; may be NULL */
-    const char *spell;                 /* a message id: how to say choices that are too many to be
-                                        * listed, after their first word; may be NULL */
-    const struct feat *feats;          /* ends with a NULL name; may be NULL */
-    const struct brain *const *brains; /* ends with NULL */
+    const struct rule *rules;     /* ends with a NULL name */
+    const struct preset *presets; /* ends with a NULL id; the first is the default */
+    const struct field *fields;   /* ends with a NULL name; fields with `each` last */
+    const struct alias *aliases;  /* ends with a NULL said; may be NULL */
+    const char *spell;            /* a message id: how to say choices that are too many to be
+                                   * listed, after their first word; may be NULL */
+    const struct achievement *achievements; /* ends with a NULL name; may be NULL */
+    const struct brain *const *brains;      /* ends with NULL */
 
     /* What ai:1 … ai:5 stand for: of each the first that fits the table. The last one always does.
      * Without any: no such level. Ask policy_level(). */

@@ -304,7 +304,7 @@ static const struct alias aliases[] = {
     {"pick ", "roll "}, {"throw ", "roll "}, {" dice", "roll "}, {" die", "roll "}, {0},
 };
 
-static const struct feat feats[] = {
+static const struct achievement achievements[] = {
     {"biggest_turn", N_("biggest turn"), false, brought},
     {"pig_outs", N_("turns spoilt by a one"), true, whole_turn_for_one},
     {0},
@@ -322,7 +322,7 @@ const struct game hog = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
-    .feats = feats,
+    .achievements = achievements,
     .brains = hog_brains,
     .level = {{{"careless:15:always-roll:4"}},
               {{"careless:50:turn"}},

@@ -316,7 +316,7 @@ static int swing(const void *before, const void *after, const struct event *even
            score(after, other);
 }
 
-static const struct feat feats[] = {
+static const struct achievement achievements[] = {
     {"biggest_swing", N_("biggest swing"), false, swing},
     {0},
 };
@@ -334,7 +334,7 @@ const struct game knucklebones = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
-    .feats = feats,
+    .achievements = achievements,
     .brains = knucklebones_brains,
     .level = {{{"careless:200:score:own"}},
               {{"careless:180:score:gain"}},

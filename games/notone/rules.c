@@ -329,7 +329,7 @@ static int rolls_so_far(const void *before, const void *after, const struct even
     return event->kind == EVENT_ROLL ? ((const struct notone *)before)->turn_rolls + 1 : 0;
 }
 
-static const struct feat feats[] = {
+static const struct achievement achievements[] = {
     {"biggest_turn", N_("biggest turn"), false, gain},
     {"longest_turn", N_("longest turn in rolls"), false, rolls_so_far},
     {0},
@@ -348,7 +348,7 @@ const struct game notone = {
     .presets = presets,
     .fields = fields,
     .aliases = aliases,
-    .feats = feats,
+    .achievements = achievements,
     .brains = notone_brains,
     .level = {{{"careless:15:hold:42"}},
               {{"careless:180:points"}},

@@ -346,7 +346,7 @@ static int box(const void *before, const void *after, const struct event *event)
     return score(after, event->seat) - score(before, event->seat);
 }
 
-static const struct feat feats[] = {
+static const struct achievement achievements[] = {
     {"yahtzees", N_("Yahtzees"), true, yahtzees},
     {"biggest_turn", N_("biggest turn"), false, box},
     {0},
@@ -366,7 +366,7 @@ const struct game yahtzee = {
     .fields = fields,
     .aliases = aliases,
     .spell = N_(" dice at places 1 to 5 (as 1 2 5, or none)"),
-    .feats = feats,
+    .achievements = achievements,
     .brains = yahtzee_brains,
     .level = {{{"careless:90:turn"}},
               {{"careless:45:turn"}},

@@ -99,16 +99,16 @@ static void add_faces(struct stats_row *row, const struct event *e)
     }
 }
 
-static void add_feats(struct stats_row *row, const void *before, const void *after,
-                      const struct event *e)
+static void add_achievements(struct stats_row *row, const void *before, const void *after,
+                             const struct event *e)
 {
-    const struct feat *feat = row->game->feats;
-    for (int i = 0; feat && i < FEATS_MOST && feat[i].name; i++) {
-        int value = feat[i].value(before, after, e);
-        if (feat[i].sum) {
-            row->feat[i] += value;
-        } else if (value > row->feat[i]) {
-            row->feat[i] = value;
+    const struct achievement *achievement = row->game->achievements;
+    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        int value = achievement[i].value(before, after, e);
+        if (achievement[i].sum) {
+            row->achievement[i] += value;
+        } else if (value > row->achievement[i]) {
+            row->achievement[i] = value;
         }
     }
 }
@@ -128,7 +128,7 @@ static void add_event(struct stats *s, const struct record *r, union position *s
     if (e->kind == EVENT_ROLL && node.sides == STATS_SIDES && r->setup.dice == DICE_PHILOX) {
         add_faces(row, e);
     }
-    add_feats(row, &before, state, e);
+    add_achievements(row, &before, state, e);
 }
 
 void stats_add(struct stats *s, const struct record *r)

@@ -3,9 +3,9 @@
  *
  * A player is a name and whether a person or the house plays under it. Only matches that have ended
  * count, abandoned ones not. What somebody who has seen dice to come may have chosen better counts
- * as a match, but for no high score, no dice, no feats, no accuracy and no luck: matches with
- * take-backs. Totals are compared only where they can be: matches played to their end under the
- * usual rules. */
+ * as a match, but for no high score, no dice, no achievements, no accuracy and no luck: matches
+ * with take-backs. Totals are compared only where they can be: matches played to their end under
+ * the usual rules. */
 #ifndef ROLLICK_SRC_LIBRARY_STATISTICS_H
 #define ROLLICK_SRC_LIBRARY_STATISTICS_H
 
@@ -24,10 +24,10 @@ struct stats_row {
     int *score;            /* final totals that can be compared, in the order they came */
     int scores, room;
     long face[STATS_SIDES]; /* six-sided dice thrown by the program's own dice (not typed in) */
-    int feat[FEATS_MOST];   /* of the game's feats */
-    int judged;             /* matches whose accuracy and luck are known … */
-    double accuracy, luck;  /* … and their sums; luck in the judge's unit */
-    const char *unit;       /* of luck: "win" or "points"; NULL: none is judged */
+    int achievement[ACHIEVEMENTS_MOST]; /* of the game's achievements */
+    int judged;                         /* matches whose accuracy and luck are known … */
+    double accuracy, luck;              /* … and their sums; luck in the judge's unit */
+    const char *unit;                   /* of luck: "win" or "points"; NULL: none is judged */
 };
 
 struct stats {

@@ -42,13 +42,13 @@ static void say_dice(struct out *out, const struct stats_row *row)
     out_break(out);
 }
 
-static void say_feats(struct out *out, const struct stats_row *row)
+static void say_achievements(struct out *out, const struct stats_row *row)
 {
-    const struct feat *feat = row->game->feats;
+    const struct achievement *achievement = row->game->achievements;
     struct text words = out_text(out);
-    for (int i = 0; feat && i < FEATS_MOST && feat[i].name; i++) {
-        text_add(&words, "%s%s: %d", i ? ", " : "    ", text_word(&words, feat[i].about),
-                 row->feat[i]);
+    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        text_add(&words, "%s%s: %d", i ? ", " : "    ", text_word(&words, achievement[i].about),
+                 row->achievement[i]);
     }
     if (words.length) {
         out_words(out, &words);
@@ -68,7 +68,7 @@ static void say_row(struct out *out, const struct stats_row *row)
     }
     out_words(out, &words);
     out_break(out);
-    say_feats(out, row);
+    say_achievements(out, row);
     say_dice(out, row);
 }
 

@@ -23,12 +23,12 @@ static json_t *faces(const struct stats_row *row)
     return list;
 }
 
-static json_t *feats(const struct stats_row *row)
+static json_t *achievements(const struct stats_row *row)
 {
-    const struct feat *feat = row->game->feats;
+    const struct achievement *achievement = row->game->achievements;
     json_t *object = json_object();
-    for (int i = 0; feat && i < FEATS_MOST && feat[i].name; i++) {
-        json_object_set_new(object, feat[i].name, json_integer(row->feat[i]));
+    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        json_object_set_new(object, achievement[i].name, json_integer(row->achievement[i]));
     }
     return object;
 }
@@ -68,7 +68,7 @@ void stats_json(struct out *out, const struct stats_row *row)
     json_object_set_new(o, "chi_square", json_real(stats_chi_square(row->face)));
     json_object_set_new(o, "limit", json_real(stats_standard));
     json_object_set_new(o, "fair", json_string(fair_words[stats_fair(row->face)]));
-    json_object_set_new(o, "feats", feats(row));
+    json_object_set_new(o, "feats", achievements(row));
     json_object_set_new(o, "last", integers(row->score + from, row->scores - from));
     out_json(out, o);
 }

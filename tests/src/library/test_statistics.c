@@ -80,13 +80,13 @@ static const struct stats_row *row(const char *name, const char *game)
     return stats_find(&stats, name, true, game_find(game));
 }
 
-static int feat(const struct stats_row *of, const char *name)
+static int achievement(const struct stats_row *of, const char *name)
 {
     int i = 0;
-    while (strcmp(of->game->feats[i].name, name) != 0) {
+    while (strcmp(of->game->achievements[i].name, name) != 0) {
         i++;
     }
-    return of->feat[i];
+    return of->achievement[i];
 }
 
 static void forget(void)
@@ -122,11 +122,11 @@ START_TEST(feats_are_the_largest_or_the_sum)
 {
     add(hog_won);
     add(notone_won);
-    ck_assert_int_eq(feat(row("Ada", "hog"), "biggest_turn"), 10);
-    ck_assert_int_eq(feat(row("Ada", "hog"), "pig_outs"), 0);
-    ck_assert_int_eq(feat(row("Linus", "hog"), "pig_outs"), 1);
-    ck_assert_int_eq(feat(row("Ada", "notone"), "biggest_turn"), 15);
-    ck_assert_int_eq(feat(row("Ada", "notone"), "longest_turn"), 2);
+    ck_assert_int_eq(achievement(row("Ada", "hog"), "biggest_turn"), 10);
+    ck_assert_int_eq(achievement(row("Ada", "hog"), "pig_outs"), 0);
+    ck_assert_int_eq(achievement(row("Linus", "hog"), "pig_outs"), 1);
+    ck_assert_int_eq(achievement(row("Ada", "notone"), "biggest_turn"), 15);
+    ck_assert_int_eq(achievement(row("Ada", "notone"), "longest_turn"), 2);
 }
 END_TEST
 
@@ -143,7 +143,7 @@ START_TEST(a_swing_is_what_one_gains_and_the_other_loses)
     after = before;
     g->act(&after, 0);
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 0};
-    ck_assert_int_eq(g->feats[0].value(&before, &after, &e), 12 + 16);
+    ck_assert_int_eq(g->achievements[0].value(&before, &after, &e), 12 + 16);
 }
 END_TEST
 
@@ -168,8 +168,8 @@ START_TEST(yahtzees_are_those_that_bring_points_as_such)
     after = before;
     g->act(&after, YAHTZEE_SCORE + turns[_i].action);
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = YAHTZEE_SCORE + turns[_i].action};
-    ck_assert_int_eq(g->feats[0].value(&before, &after, &e), turns[_i].yahtzees);
-    ck_assert_int_eq(g->feats[1].value(&before, &after, &e), turns[_i].points);
+    ck_assert_int_eq(g->achievements[0].value(&before, &after, &e), turns[_i].yahtzees);
+    ck_assert_int_eq(g->achievements[1].value(&before, &after, &e), turns[_i].points);
 }
 END_TEST
 
@@ -180,7 +180,7 @@ START_TEST(matches_with_take_backs_count_but_not_their_dice)
     ck_assert_int_eq(row("Ada", "notone")->tied, 1);
     ck_assert_int_eq(row("Ada", "notone")->take_backs, 1);
     ck_assert_int_eq(stats_dice(row("Ada", "notone")->face), 0);
-    ck_assert_int_eq(feat(row("Ada", "notone"), "biggest_turn"), 0);
+    ck_assert_int_eq(achievement(row("Ada", "notone"), "biggest_turn"), 0);
 }
 END_TEST
 

@@ -223,15 +223,15 @@ static void draw_totals(const struct statistics *s, struct canvas *c, struct are
     draw_last(row, c, in, STATS_BINS);
 }
 
-/* The feats of the game in focus, and of how many matches only the result counts. */
-static void say_feats(const struct statistics *s, const struct canvas *c, int width,
-                      struct text *out)
+/* The achievements of the game in focus, and of how many matches only the result counts. */
+static void say_achievements(const struct statistics *s, const struct canvas *c, int width,
+                             struct text *out)
 {
     const struct stats_row *row = statistics_row(s, s->game);
-    const struct feat *feat = games[s->game]->feats;
-    for (int i = 0; row && feat && i < FEATS_MOST && feat[i].name; i++) {
+    const struct achievement *achievement = games[s->game]->achievements;
+    for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         struct text one = say_text();
-        text_add(&one, "%s%s %d", "", text_word(&one, feat[i].about), row->feat[i]);
+        text_add(&one, "%s%s %d", "", text_word(&one, achievement[i].about), row->achievement[i]);
         struct text words = say_sentence(one.bytes);
         if (words.length && words.bytes[words.length - 1] == '.') {
             words.bytes[--words.length] = 0;
@@ -243,12 +243,12 @@ static void say_feats(const struct statistics *s, const struct canvas *c, int wi
     }
 }
 
-static void draw_feats(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_achievements(const struct statistics *s, struct canvas *c, struct area a)
 {
     const struct stats_row *row = statistics_row(s, s->game);
-    struct text feats = say_text(), backs = say_text();
-    say_feats(s, c, a.width, &feats);
-    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, feats.bytes);
+    struct text achievements = say_text(), backs = say_text();
+    say_achievements(s, c, a.width, &achievements);
+    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
     if (row && row->take_backs) {
         text_say_n(&backs, "%d match with take-backs counts as played, for nothing else.",
                    "%d matches with take-backs count as played, for nothing else.",
@@ -285,7 +285,7 @@ static void draw_small(const struct statistics *s, struct canvas *c, struct area
         return;
     }
     int top = draw_games(s, c, a) + 1;
-    draw_feats(s, c, area_part(a, top, 2, 1, a.width - 2));
+    draw_achievements(s, c, area_part(a, top, 2, 1, a.width - 2));
     draw_fair(s, c, area_part(a, top + 1, 2, 1, a.width - 2));
 }
 
@@ -298,7 +298,7 @@ static void draw_page(const struct statistics *s, struct canvas *c, struct area 
     int top = draw_games(s, c, a) + 1, height = STATS_SIDES + 3;
     draw_dice(s, c, area_part(a, top, 1, height, 38));
     draw_totals(s, c, area_part(a, top, 41, height, 38));
-    draw_feats(s, c, area_part(a, top + height, 2, 2, a.width - 4));
+    draw_achievements(s, c, area_part(a, top + height, 2, 2, a.width - 4));
 }
 
 static void say_message(const struct statistics *s, struct text *out)
