@@ -200,10 +200,10 @@ struct game {
     /* Whether the event between the two positions ended a turn. */
     bool (*turn_over)(const void *before, const void *after);
 
-    /* Whether an event is what stands out in matches of this game; `mark` is what that is called,
+    /* Whether an event is what stands out in matches of this game; `highlight` is what that is called,
      * a message id of one or two words: "bust". May be NULL: nothing does. */
-    const char *mark;
-    bool (*marked)(const void *before, const void *after, const struct event *event);
+    const char *highlight;
+    bool (*highlighted)(const void *before, const void *after, const struct event *event);
 
     /* Why these rules cannot be played with these seats, as a message id; NULL: they can. `start`
      * is a position that nobody has moved in. May be NULL: always. */

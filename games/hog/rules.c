@@ -255,7 +255,7 @@ static bool turn_over(const void *before, const void *after)
 }
 
 /* A single one among the dice. */
-static bool marked(const void *before, const void *after, const struct event *event)
+static bool highlighted(const void *before, const void *after, const struct event *event)
 {
     (void)before, (void)after;
     return event->kind == EVENT_ROLL && hog_throw(event->face, event->dice) == 1;
@@ -342,6 +342,6 @@ const struct game hog = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
-    .mark = N_("Pig Out"),
-    .marked = marked,
+    .highlight = N_("Pig Out"),
+    .highlighted = highlighted,
 };

@@ -256,7 +256,7 @@ static bool turn_over(const void *before, const void *after)
 }
 
 /* The other grid has lost dice. */
-static bool marked(const void *before, const void *after, const struct event *event)
+static bool highlighted(const void *before, const void *after, const struct event *event)
 {
     return ((const struct common *)before)->seats == 2 &&
            score(after, 1 - event->seat) < score(before, 1 - event->seat);
@@ -355,6 +355,6 @@ const struct game knucklebones = {
     .describe = describe,
     .describe_seat = describe_seat,
     .turn_over = turn_over,
-    .mark = N_("dice destroyed"),
-    .marked = marked,
+    .highlight = N_("dice destroyed"),
+    .highlighted = highlighted,
 };

@@ -261,7 +261,7 @@ static bool turn_over(const void *before, const void *after)
 }
 
 /* A throw that ends a turn is lost. */
-static bool marked(const void *before, const void *after, const struct event *event)
+static bool highlighted(const void *before, const void *after, const struct event *event)
 {
     return event->kind == EVENT_ROLL && turn_over(before, after);
 }
@@ -369,7 +369,7 @@ const struct game notone = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
-    .mark = N_("bust"),
-    .marked = marked,
+    .highlight = N_("bust"),
+    .highlighted = highlighted,
     .refuse = refuse,
 };

@@ -180,7 +180,7 @@ static void tell(const void *before, const void *after, const struct event *even
 }
 
 /* Five alike, in their own box or as a bonus. */
-static bool marked(const void *before, const void *after, const struct event *event)
+static bool highlighted(const void *before, const void *after, const struct event *event)
 {
     const struct yahtzee_card *was = &((const struct yahtzee *)before)->cards[event->seat];
     const struct yahtzee_card *is = &((const struct yahtzee *)after)->cards[event->seat];
@@ -387,6 +387,6 @@ const struct game yahtzee = {
     .progress = progress,
     .describe = describe,
     .turn_over = turn_over,
-    .mark = N_("Yahtzee"),
-    .marked = marked,
+    .highlight = N_("Yahtzee"),
+    .highlighted = highlighted,
 };

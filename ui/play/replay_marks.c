@@ -16,7 +16,7 @@ static int leader(const struct match *m, const union position *state)
 static unsigned signs_of(const struct match *m, const union position *before,
                          const union position *after, const struct event *e, int *led)
 {
-    unsigned signs = m->game->marked && m->game->marked(before, after, e) ? REPLAY_GAME : 0;
+    unsigned signs = m->game->highlighted && m->game->highlighted(before, after, e) ? REPLAY_GAME : 0;
     int leads = leader(m, after);
     if (m->game->turn_over(before, after)) {
         struct node node = m->game->next(after);
@@ -141,7 +141,7 @@ const char *replay_mark_word(const struct replay *p, unsigned signs)
 {
     for (int i = 0; i < ROWS; i++) {
         if (signs & rows[i].sign) {
-            return rows[i].word ? rows[i].word : p->match->game->mark;
+            return rows[i].word ? rows[i].word : p->match->game->highlight;
         }
     }
     return NULL;

@@ -35,9 +35,9 @@ static int play_one(struct play *p, const struct game *g, const char *const *wor
         struct event e = play_event(p, g, &start);
         event_apply(g, &start, &e);
         g->tell(&before, &start, &e, &told);
-        bool marked = g->marked(&before, &start, &e);
-        ck_assert_msg(marked == says(told.bytes, words), "%s: %s", g->id, told.bytes);
-        found += marked;
+        bool highlighted = g->highlighted(&before, &start, &e);
+        ck_assert_msg(highlighted == says(told.bytes, words), "%s: %s", g->id, told.bytes);
+        found += highlighted;
     }
     return found;
 }
@@ -47,7 +47,7 @@ START_TEST(what_is_marked_is_what_is_told)
     const struct game *g = game_find(marks[_i].game);
     struct play p = {.seed = 20};
     int found = 0;
-    ck_assert(g->mark && *g->mark);
+    ck_assert(g->highlight && *g->highlight);
     for (int n = 0; n < 300; n++) {
         found += play_one(&p, g, marks[_i].says);
     }
@@ -58,7 +58,7 @@ END_TEST
 START_TEST(whoever_marks_has_a_word_for_it)
 {
     for (int i = 0; games[i]; i++) {
-        ck_assert((games[i]->mark != NULL) == (games[i]->marked != NULL));
+        ck_assert((games[i]->highlight != NULL) == (games[i]->highlighted != NULL));
     }
 }
 END_TEST
