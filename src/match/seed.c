@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char figures[] = "0123456789abcdef";
+static const char digits[] = "0123456789abcdef";
 
 static uint64_t first_eight(const unsigned char hash[SHA256_DIGEST_LENGTH])
 {
@@ -140,7 +140,7 @@ void seed_word(uint64_t value, char word[SEED_WORD])
 bool seed_word_read(const char *word, uint64_t *value)
 {
     if (strncmp(word, "0x", 2) != 0 || strlen(word) != SEED_WORD - 1 ||
-        strspn(word + 2, figures) != SEED_WORD - 3) {
+        strspn(word + 2, digits) != SEED_WORD - 3) {
         return false;
     }
     *value = strtoull(word + 2, NULL, 16);
@@ -150,8 +150,8 @@ bool seed_word_read(const char *word, uint64_t *value)
 static void write_figures(const unsigned char bytes[32], char word[HASH_WORD])
 {
     for (int i = 0; i < 32; i++) {
-        word[2 * i] = figures[bytes[i] >> 4];
-        word[2 * i + 1] = figures[bytes[i] & 15];
+        word[2 * i] = digits[bytes[i] >> 4];
+        word[2 * i + 1] = digits[bytes[i] & 15];
     }
     word[HASH_WORD - 1] = '\0';
 }
@@ -173,12 +173,12 @@ void seed_commit(const unsigned char nonce[NONCE_BYTES], char word[HASH_WORD])
 
 static unsigned char figure(char c)
 {
-    return (unsigned char)(strchr(figures, c) - figures);
+    return (unsigned char)(strchr(digits, c) - digits);
 }
 
 bool nonce_read(const char *word, unsigned char nonce[NONCE_BYTES])
 {
-    if (strlen(word) != HASH_WORD - 1 || strspn(word, figures) != HASH_WORD - 1) {
+    if (strlen(word) != HASH_WORD - 1 || strspn(word, digits) != HASH_WORD - 1) {
         return false;
     }
     for (int i = 0; i < NONCE_BYTES; i++) {

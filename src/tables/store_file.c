@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char figures[] = "0123456789abcdef";
+static const char digits[] = "0123456789abcdef";
 
 size_t table_store_file_size(const struct table_key *s)
 {
@@ -66,11 +66,11 @@ void table_store_file_hash(const void *bytes, size_t length, unsigned char hash[
     memcpy(hash, whole, TABLE_STORE_HASH);
 }
 
-void table_store_file_figures(const unsigned char hash[TABLE_STORE_HASH], char sum[TABLE_STORE_SUM])
+void table_store_file_digits(const unsigned char hash[TABLE_STORE_HASH], char sum[TABLE_STORE_SUM])
 {
     for (int i = 0; i < TABLE_STORE_HASH; i++) {
-        *sum++ = figures[hash[i] >> 4];
-        *sum++ = figures[hash[i] & 15];
+        *sum++ = digits[hash[i] >> 4];
+        *sum++ = digits[hash[i] & 15];
     }
     *sum = '\0';
 }
@@ -124,7 +124,7 @@ bool table_store_file_sums_hold(const struct table_store_file *file)
     unsigned char hash[TABLE_STORE_HASH];
     char sum[TABLE_STORE_SUM];
     table_store_file_hash(file->sums, file->chunks * TABLE_STORE_HASH, hash);
-    table_store_file_figures(hash, sum);
+    table_store_file_digits(hash, sum);
     return memmem(file->map, TABLE_STORE_PAGE, sum, strlen(sum)) != NULL;
 }
 

@@ -32,8 +32,7 @@ size_t table_store_file_chunks(size_t size);
 void table_store_file_page(const struct table_key *s, struct text *page);
 
 void table_store_file_hash(const void *bytes, size_t length, unsigned char hash[TABLE_STORE_HASH]);
-void table_store_file_figures(const unsigned char hash[TABLE_STORE_HASH],
-                              char sum[TABLE_STORE_SUM]);
+void table_store_file_digits(const unsigned char hash[TABLE_STORE_HASH], char sum[TABLE_STORE_SUM]);
 
 /* Maps a file that says it is for this subject and has the right length; to be unmapped. False: why
  * says what is wrong. */

@@ -158,7 +158,7 @@ static int write_file(int fd, const struct table_key *s, struct passage *p,
     p->sums = alloc(sums);
     pool->run(pool, save_chunk, p, (int)chunks);
     table_store_file_hash(p->sums, sums, hash);
-    table_store_file_figures(hash, sum);
+    table_store_file_digits(hash, sum);
     bool written = !p->failed && write_at(fd, p->sums, sums, TABLE_STORE_PAGE + p->size) &&
                    write_page(fd, s, sum) && fsync(fd) == 0;
     free(p->sums);
@@ -232,7 +232,7 @@ static enum table_store_found read_file(const char *path, const struct table_key
     p.failed = table_store_file_sums_hold(&file) ? 0 : EIO;
     pool->run(pool, check_chunk, &p, (int)file.chunks);
     table_store_file_hash(file.sums, file.chunks * TABLE_STORE_HASH, hash);
-    table_store_file_figures(hash, sum);
+    table_store_file_digits(hash, sum);
     munmap(file.map, file.length);
     if (p.failed) {
         text_say(why, N_("%s is damaged"), sanitize_quote(path).bytes);

@@ -21,7 +21,7 @@ static void teardown(void)
 static const struct {
     const char *line;
     const char *says;
-} figures[] = {
+} digits[] = {
     {"lab hog strategies extra-turn:8:6 always-roll:6 --json",
      "{\"a\":\"extra-turn:8:6\",\"b\":\"always-roll:6\",\"rate\":0.564867592"},
     {"lab hog strategies final always-roll:4 --csv", "a,b,rate\nfinal,always-roll:4,0.81757063"},
@@ -54,9 +54,9 @@ static const struct {
 
 START_TEST(experiments_give_the_known_figures)
 {
-    run_line(&r, figures[_i].line, NULL);
+    run_line(&r, digits[_i].line, NULL);
     ck_assert_int_eq(r.status, 0);
-    ck_assert_msg(strstr(r.output, figures[_i].says), "%s", r.output);
+    ck_assert_msg(strstr(r.output, digits[_i].says), "%s", r.output);
     ck_assert_str_eq(r.errors, "");
 }
 END_TEST
@@ -163,7 +163,7 @@ Suite *suite(void)
     TCase *c = tcase_create("lab");
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_set_timeout(c, 60);
-    tcase_add_loop_test(c, experiments_give_the_known_figures, 0, ROWS(figures));
+    tcase_add_loop_test(c, experiments_give_the_known_figures, 0, ROWS(digits));
     tcase_add_test(c, the_same_seed_gives_the_same_experiment);
     tcase_add_test(c, a_table_has_a_number_of_dice_for_all_scores);
     tcase_add_test(c, the_quiz_explains_and_counts);

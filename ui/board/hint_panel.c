@@ -9,8 +9,8 @@ enum { GAP = 3, BOX_HEIGHT = 5, BOX_WIDTH = 60, MARK = 2, YOURS = 8 };
 /* Its worth in as many columns, without its unit where that has no room; -1: not even so. */
 static int value_bytes(const struct hint_choice *choice, int room)
 {
-    int all = (int)strlen(choice->value), figures = (int)strcspn(choice->value, " ");
-    return sanitize_width(choice->value) <= room ? all : figures <= room ? figures : -1;
+    int all = (int)strlen(choice->value), digits = (int)strcspn(choice->value, " ");
+    return sanitize_width(choice->value) <= room ? all : digits <= room ? digits : -1;
 }
 
 /* Its label, with its worth if both have room in a row. */

@@ -28,7 +28,7 @@ struct view {
 
     /* The last figure that means something as a key, of those that `keys` name as a range. May be
      * NULL: all do. */
-    int (*figures)(const struct scene *s);
+    int (*digits)(const struct scene *s);
 
     /* A choice begins: where attention rests. May be NULL: at a zeroed cursor. */
     void (*begin)(const struct scene *s, struct cursor *cursor);

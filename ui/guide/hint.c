@@ -96,7 +96,7 @@ enum { BRIEF = 20 };
 static void say_best(struct hint *c, const struct advice *a)
 {
     const struct hint_choice *best = &c->choice[0];
-    int figures = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
+    int digits = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
     if (*best->value) {
         text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
                  best->label, best->value);
@@ -106,8 +106,8 @@ static void say_best(struct hint *c, const struct advice *a)
     text_add(&c->brief, "%s", best->label);
     if (sanitize_width(best->value) <= room) {
         text_add(&c->brief, " %s", best->value);
-    } else if (figures <= room) {
-        text_add(&c->brief, " %.*s", figures, best->value);
+    } else if (digits <= room) {
+        text_add(&c->brief, " %.*s", digits, best->value);
     }
 }
 

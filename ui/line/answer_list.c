@@ -48,7 +48,7 @@ static const char *tail(const char *name)
     return name[length] ? name + length + 1 : "";
 }
 
-static bool figures(const char *word)
+static bool digits(const char *word)
 {
     return *word && strspn(word, "0123456789") == strlen(word);
 }
@@ -58,7 +58,7 @@ static bool consecutive(const struct choices *all, int i, int end)
     long first = strtol(tail(all->name[i]), NULL, 10);
     for (int k = i; k < end; k++) {
         const char *word = tail(all->name[k]);
-        if (!figures(word) || strtol(word, NULL, 10) != first + k - i) {
+        if (!digits(word) || strtol(word, NULL, 10) != first + k - i) {
             return false;
         }
     }

@@ -43,7 +43,7 @@ enum { KEYSET_TABLES = 6 };
 struct keyset {
     const struct binding *table[KEYSET_TABLES]; /* each ends with command 0; NULL: none */
     const struct keymap *keymap; /* for bindings_command(); NULL: as usual. Pages have their own */
-    int figures;                 /* how far the bar says that "1-9" goes; 0: as it is */
+    int digits;                  /* how far the bar says that "1-9" goes; 0: as it is */
 };
 
 /* The keys of one screen, or of one part of it, for the page of all keys. */

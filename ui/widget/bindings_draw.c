@@ -6,7 +6,7 @@
 /* Appends a key as it is shown, ranges up to `figures` unless that is 0; in the bar arrows stand
  * close together. Gives the columns that lie
  * between it and what stood before. */
-static int add_key(int figures, const struct key_word *word, const struct canvas *c, bool apart,
+static int add_key(int digits, const struct key_word *word, const struct canvas *c, bool apart,
                    const char *between, struct text *out)
 {
     int sign = key_word_glyph(word);
@@ -14,8 +14,8 @@ static int add_key(int figures, const struct key_word *word, const struct canvas
     text_add(out, "%s", gap ? between : "");
     if (sign >= 0) {
         text_add(out, "%s", canvas_sign(c, (enum glyph)sign));
-    } else if (key_word_range(word) && figures) {
-        text_add(out, "%.2s%d", word->at, figures);
+    } else if (key_word_range(word) && digits) {
+        text_add(out, "%.2s%d", word->at, digits);
     } else {
         text_add(out, "%.*s", key_word_range(word) ? 3 : word->length, word->at);
     }
@@ -75,7 +75,7 @@ static void add_spots(const struct keyset *set, const struct binding *b, const s
     while (key_word_next(&keys, false, &word) && item->spots < SPOTS_MOST) {
         struct spot *spot = &item->spot[item->spots];
         int before = sanitize_width(item->keys.bytes);
-        int gap = add_key(set->figures, &word, c, false, "/", &item->keys);
+        int gap = add_key(set->digits, &word, c, false, "/", &item->keys);
         spot->col = before + gap;
         spot->width = sanitize_width(item->keys.bytes) - spot->col;
         spot->command = b->command;

@@ -18,7 +18,7 @@ static const char *const braille[PIPS_MOST + 1] = {
     "   ", "⠀⠒⠀", "⠁⠀⠠", "⠁⠒⠠", "⠅⠀⠨", "⠅⠒⠨", "⠇⠀⠸",
 };
 
-static const char *const figures[SIDES_MOST + 1] = {
+static const char *const digits[SIDES_MOST + 1] = {
     "",   "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10",
     "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
 };
@@ -39,7 +39,7 @@ const char *die_sign(const struct canvas *c, int face)
 {
     assert(face >= 1 && face <= SIDES_MOST);
     if (face > PIPS_MOST) {
-        return figures[face];
+        return digits[face];
     }
     return canvas_sign(c, (enum glyph)(GLYPH_DIE1 + face - 1));
 }
@@ -95,7 +95,7 @@ static void draw_pips(const struct place *p, int face)
 
 static void draw_face(const struct place *p, enum die_size size, struct die die)
 {
-    const char *figure = figures[die.face];
+    const char *figure = digits[die.face];
     if (die.sides > PIPS_MOST || (size == DIE_SMALL && p->c->alphabet != ALPHABET_UNICODE)) {
         words_at(p, p->height / 2, (p->width - (int)strlen(figure) + 1) / 2, figure);
     } else if (size == DIE_SMALL) {
@@ -109,9 +109,9 @@ static void draw_mini(const struct place *p, struct die die)
 {
     bool kept = die.state == DIE_KEPT;
     words_at(p, 0, 0, kept ? "[" : " ");
-    words_at(p, 0, 1, p->width > 3 && strlen(figures[die.face]) < 2 ? "  " : " ");
+    words_at(p, 0, 1, p->width > 3 && strlen(digits[die.face]) < 2 ? "  " : " ");
     if (die.face) {
-        words_at(p, 0, p->width - 1 - (int)strlen(figures[die.face]), figures[die.face]);
+        words_at(p, 0, p->width - 1 - (int)strlen(digits[die.face]), digits[die.face]);
     } else {
         sign_at(p, 0, p->width - 2, GLYPH_DOT);
     }

@@ -247,7 +247,7 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
 {
     struct text title = say_text(), message = say_text();
     const struct keyset keys = {.table = {s->chooser >= 0 ? view_keys(view, s) : NULL},
-                                .figures = view->figures ? view->figures(s) : 0};
+                                .digits = view->digits ? view->digits(s) : 0};
     text_add(&title, "%s · ", s->game->title);
     s->game->progress(&s->state, &title);
     if (s->chooser >= 0) {

@@ -28,14 +28,14 @@ static void go_to(enum edit_sort sort, const char *field)
     edit_move(&edit, i - edit.at, -edit.cell);
 }
 
-static void type(const char *field, const char *figures)
+static void type(const char *field, const char *digits)
 {
     go_to(EDIT_FIELD, field);
-    for (; *figures; figures++) {
-        if (*figures == ' ') {
+    for (; *digits; digits++) {
+        if (*digits == ' ') {
             edit_move(&edit, 0, 1);
         } else {
-            edit_type(&edit, *figures - '0');
+            edit_type(&edit, *digits - '0');
         }
     }
 }
@@ -110,7 +110,7 @@ START_TEST(every_figure_takes_every_value_of_its_range_and_no_other)
 END_TEST
 
 static const struct {
-    const char *game, *field, *figures;
+    const char *game, *field, *digits;
 } wrong[] = {
     {"knucklebones", "boards", "103"}, /* a hole */
     {"knucklebones", "boards", "7"},   /* no such face */
@@ -125,10 +125,10 @@ START_TEST(what_cannot_be_is_refused_in_the_words_of_the_rules)
     struct text why = {0};
     edit_game(&edit, game_find(wrong[_i].game));
     ck_assert_uint_eq(edit.why.length, 0);
-    type(wrong[_i].field, wrong[_i].figures);
+    type(wrong[_i].field, wrong[_i].digits);
     struct text said = say_text();
     bool fits = game_check(edit.setup.game, &edit.setup.start, &said);
-    ck_assert_msg(!fits, "%s", wrong[_i].figures);
+    ck_assert_msg(!fits, "%s", wrong[_i].digits);
     ck_assert_str_eq(edit.why.bytes, said.bytes);
     ck_assert(!edit_setup(&edit, &s, &why));
     ck_assert_str_eq(why.bytes, said.bytes);

@@ -109,7 +109,7 @@ START_TEST(the_bar_names_no_figure_that_means_nothing)
     struct canvas c;
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
-    bindings_bar(&(struct keyset){{figure_table}, .figures = 3}, &c, canvas_area(&c), 0);
+    bindings_bar(&(struct keyset){{figure_table}, .digits = 3}, &c, canvas_area(&c), 0);
     canvas_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);

@@ -193,7 +193,7 @@ static void begin(const struct scene *s, struct cursor *cursor)
     *cursor = (struct cursor){.choice = most < DICE_USUAL ? most : DICE_USUAL};
 }
 
-static int figures(const struct scene *s)
+static int digits(const struct scene *s)
 {
     return hog_of(s)->dice < 9 ? hog_of(s)->dice : 9;
 }
@@ -239,7 +239,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 const struct view hog_view = {
     .game = &hog,
     .keys = keys,
-    .figures = figures,
+    .digits = digits,
     .begin = begin,
     .draw = draw,
     .command = command,

@@ -292,7 +292,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     }
 }
 
-static int figures(const struct scene *s)
+static int digits(const struct scene *s)
 {
     return board(s)->columns < 9 ? board(s)->columns : 9;
 }
@@ -367,7 +367,7 @@ static int figure(const void *state, const char *field, int i, struct text *out)
 const struct view knucklebones_view = {
     .game = &knucklebones,
     .keys = keys,
-    .figures = figures,
+    .digits = digits,
     .begin = begin,
     .draw = draw,
     .command = command,

@@ -25,9 +25,9 @@ static int values(const struct range *r)
 /* The figures at the beginning of a word. False: there are none, or the number is too large. */
 static bool figures_read(const char *word, int *number)
 {
-    char figures[POLICY_WORD];
-    snprintf(figures, sizeof figures, "%.*s", (int)strspn(word, "0123456789"), word);
-    return number_read(figures, 0, NUMBER_MOST, number);
+    char digits[POLICY_WORD];
+    snprintf(digits, sizeof digits, "%.*s", (int)strspn(word, "0123456789"), word);
+    return number_read(digits, 0, NUMBER_MOST, number);
 }
 
 static bool range_read(const char *word, struct range *r, struct text *why)

@@ -65,7 +65,7 @@ void play_keys(const struct play *p, struct keyset *set)
     }
     if (l->scene.chooser >= 0) {
         set->table[n++] = view_keys(l->view, &l->scene);
-        set->figures = l->view->figures ? l->view->figures(&l->scene) : 0;
+        set->digits = l->view->digits ? l->view->digits(&l->scene) : 0;
     }
     if (!l->table.setup.no_undo) {
         set->table[n++] = session_redo(&l->table) >= 0 ? redo_keys : undo_keys;
