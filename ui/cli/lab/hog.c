@@ -9,25 +9,25 @@
 #include <stdlib.h>
 
 /* Ways of playing that are compared, ready to play. */
-struct party {
+struct entrants {
     struct tables *tables;
     union position start;
     struct ready ready[SEATS_MOST];
     int n;
 };
 
-static const struct hog *rules_of(const struct party *p)
+static const struct hog *rules_of(const struct entrants *p)
 {
     return (const struct hog *)(const void *)&p->start;
 }
 
-static void party_init(struct party *p, const struct lab *lab)
+static void entrants_init(struct entrants *p, const struct lab *lab)
 {
-    *p = (struct party){.tables = tables_new(NULL)};
+    *p = (struct entrants){.tables = tables_new(NULL)};
     lab_start(lab, &p->start);
 }
 
-static void party_fini(struct party *p)
+static void entrants_fini(struct entrants *p)
 {
     while (p->n > 0) {
         tables_give_ready(p->tables, &p->ready[--p->n]);
@@ -35,7 +35,7 @@ static void party_fini(struct party *p)
     tables_close(p->tables);
 }
 
-static bool join(struct party *p, const char *word, struct text *why)
+static bool join(struct entrants *p, const char *word, struct text *why)
 {
     struct policy policy;
     if (!brain_name_find(&hog, word, &p->start, NULL, &policy, why)) {
@@ -55,7 +55,7 @@ static bool join(struct party *p, const char *word, struct text *why)
     return true;
 }
 
-static bool join_all(struct party *p, const struct lab *lab)
+static bool join_all(struct entrants *p, const struct lab *lab)
 {
     for (int i = 0; lab_operand(lab, i); i++) {
         if (!join(p, lab_operand(lab, i), lab->why)) {
@@ -89,7 +89,7 @@ static void print_rate(const struct lab *lab, const char *a, const char *b, doub
     }
 }
 
-static void print_means(const struct lab *lab, const struct party *p, const double *sum)
+static void print_means(const struct lab *lab, const struct entrants *p, const double *sum)
 {
     bool listed[SEATS_MOST] = {false};
     for (int place = 0; place < p->n; place++) {
@@ -104,7 +104,7 @@ static void print_means(const struct lab *lab, const struct party *p, const doub
 }
 
 /* Everybody against everybody. */
-static void compare(const struct lab *lab, const struct party *p)
+static void compare(const struct lab *lab, const struct entrants *p)
 {
     double sum[SEATS_MOST] = {0};
     bool words = !lab->o->given[OPTION_JSON] && !lab->o->given[OPTION_CSV];
@@ -127,7 +127,7 @@ static void compare(const struct lab *lab, const struct party *p)
 }
 
 /* A line for each own score, a number for each of the other's. */
-static void print_table(const struct lab *lab, const struct party *p)
+static void print_table(const struct lab *lab, const struct entrants *p)
 {
     const struct policy *policy = &p->ready[0].policy;
     struct hog h = *rules_of(p);
@@ -149,7 +149,7 @@ static void print_table(const struct lab *lab, const struct party *p)
     fputs(json ? "]}\n" : "", to);
 }
 
-static bool table_given(struct party *p, const struct lab *lab)
+static bool table_given(struct entrants *p, const struct lab *lab)
 {
     if (lab_operand(lab, 0)) {
         text_say(lab->why, N_("--table writes one way of playing, it compares none"));
@@ -158,7 +158,7 @@ static bool table_given(struct party *p, const struct lab *lab)
     return join(p, lab->o->word[OPTION_TABLE], lab->why);
 }
 
-static bool several_given(struct party *p, const struct lab *lab)
+static bool several_given(struct entrants *p, const struct lab *lab)
 {
     if (!lab_operand(lab, 0) || !lab_operand(lab, 1)) {
         text_say(lab->why, N_("lab strategies needs two ways of playing, or --table and one"));
@@ -169,16 +169,16 @@ static bool several_given(struct party *p, const struct lab *lab)
 
 int lab_hog_strategies(struct lab *lab)
 {
-    struct party p;
+    struct entrants p;
     bool table = lab->o->given[OPTION_TABLE];
-    party_init(&p, lab);
+    entrants_init(&p, lab);
     bool fits = table ? table_given(&p, lab) : several_given(&p, lab);
     if (fits && table) {
         print_table(lab, &p);
     } else if (fits) {
         compare(lab, &p);
     }
-    party_fini(&p);
+    entrants_fini(&p);
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
 
