@@ -121,11 +121,11 @@ static const struct {
     {PLACE_MENU, "choose", 0, 2, "\r"},              /* the words of an entry of the bar */
     {PLACE_GAMES, "Knucklebones  ", 0, 2, "jj\r"},   /* a line of a list */
     {PLACE_HELP, "All keys", 0, 2, "\t"},            /* a page of help by its name */
-    {PLACE_SETTINGS, "Motion", 0, 0, "jjj"},         /* attention moves to a line */
+    {PLACE_SETTINGS, "Motion", 0, 0, "jjj"},         /* Focus moves to a line */
     {PLACE_SETTINGS, "‹", 0, 0, "h"},                /* the signs around a value */
     {PLACE_SETTINGS, "›", 0, 0, "l"},                /* … */
     {PLACE_SETTINGS, "terminal", 0, 3, "l"},         /* the value between them */
-    {PLACE_FORM, "level 3", 0, 0, "jjj"},            /* a player: attention */
+    {PLACE_FORM, "level 3", 0, 0, "jjj"},            /* a player: focus */
     {PLACE_FORM, "columns", 0, 0, "jjjjj"},          /* a rule */
     {PLACE_FORM, "Start", 0, 3, "s"},                /* a button is pressed */
     {PLACE_FORM_VALUE, "‹", 0, 2, "l"},              /* a value changes */

@@ -32,7 +32,7 @@ struct bracket {
     const struct bracket_match *match;
     const char *const *heading; /* of each round, and at last of the winner; NULL: none */
     const char *champion;       /* NULL: not yet */
-    int focus;                  /* index of the match that attention is on */
+    int focus;                  /* index of the match that focus is on */
     const char *note;           /* a line below; NULL: nothing */
     const char *message;        /* the sentence of the page */
 };
@@ -41,7 +41,7 @@ struct bracket {
 int bracket_matches(int rounds);
 int bracket_index(int rounds, int round, int m);
 
-/* Where attention goes from a match by COMMAND_UP, COMMAND_DOWN (the same round), COMMAND_LEFT (the
+/* Where focus goes from a match by COMMAND_UP, COMMAND_DOWN (the same round), COMMAND_LEFT (the
  * match that its first entry comes from) or COMMAND_RIGHT (the one its winner goes to). Where there
  * is none it stays. */
 int bracket_move(int rounds, int focus, int command);

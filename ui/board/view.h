@@ -10,7 +10,7 @@
 #include "ui/guide/confirm.h"
 #include "ui/widget/bindings.h"
 
-/* Where somebody's attention is while they choose. What it means belongs to the view. */
+/* Where somebody's focus is while they choose. What it means belongs to the view. */
 struct cursor {
     int choice;    /* a column, a box, a number of dice; -1: nowhere */
     unsigned kept; /* dice that shall stay, as bits */
@@ -30,7 +30,7 @@ struct view {
      * NULL: all do. */
     int (*digits)(const struct scene *s);
 
-    /* A choice begins: where attention rests. May be NULL: at a zeroed cursor. */
+    /* A choice begins: where focus rests. May be NULL: at a zeroed cursor. */
     void (*begin)(const struct scene *s, struct cursor *cursor);
 
     /* Draws the board. Cells that nothing is drawn on are empty already. */

@@ -19,7 +19,7 @@ enum export_form {
 extern const char *const export_words[EXPORT_FORMS + 1];
 
 /* Writes the match that is looked back on, as far as it is. What the judge knows by now is told
- * where there is a place for it; attention comes back to where it was. */
+ * where there is a place for it; focus comes back to where it was. */
 void export_write(struct replay *p, enum export_form form, struct out *out);
 
 /* Writes it into a new file in the current directory: no other file is touched. `name` becomes the

@@ -1,5 +1,5 @@
 /* ui/play/replay.h: a match that is looked back on: replay, graph and review are pages of one
- * screen that share the place in the match where attention is.
+ * screen that share the place in the match where focus is.
  *
  * A page is a pure function of a struct replay; adding one touches its own file and the list in
  * ui/screen/replay/screen.c. */
@@ -124,7 +124,7 @@ void replay_init(struct replay *p, struct tables *tables, const struct setup *se
                  const struct match *match, int events, unsigned which);
 void replay_fini(struct replay *p);
 
-/* The match has gone on as far as `events`; attention stays where it is. */
+/* The match has gone on as far as `events`; focus stays where it is. */
 void replay_extend(struct replay *p, int events);
 
 /* Lets it run: shows what is due. Gives when the next thing is, CLOCK_NEVER:
@@ -180,7 +180,7 @@ void replay_kind(const struct replay *p, const struct turning_point *point, stru
 /* Appends `more` if all of it stays within so many columns. */
 void replay_fit(struct text *out, int width, const struct text *more);
 
-/* Draws the match as a line with its marks and where attention is; what the marks are, as many as
+/* Draws the match as a line with its marks and where focus is; what the marks are, as many as
  * have room. */
 void replay_timeline(const struct replay *p, struct canvas *c, struct area a, int row);
 void replay_legend(const struct replay *p, struct canvas *c, struct area a, int row);

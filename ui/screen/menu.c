@@ -198,7 +198,7 @@ void menu_draw(const struct menu *m, struct canvas *c)
 struct menu_screen {
     struct screen base;
     struct menu menu;
-    bool touched; /* a key was pressed: attention stays where it is */
+    bool touched; /* a key was pressed: focus stays where it is */
     int woke;     /* of the library, when the menu was filled */
 };
 
@@ -335,7 +335,7 @@ static bool same(const struct menu_item *a, const struct menu_item *b)
     return a->kind == b->kind;
 }
 
-/* Fills the menu again, attention on the line where it was. */
+/* Fills the menu again, focus on the line where it was. */
 static void refill(struct menu_screen *s, struct library *library)
 {
     struct menu *m = &s->menu;

@@ -31,10 +31,10 @@ struct area {
     int row, col, height, width;
 };
 
-/* What a click on a part of a page stands for: attention goes to a line, if there is one, then a
+/* What a click on a part of a page stands for: focus goes to a line, if there is one, then a
  * command (ui/widget/bindings.h) is given as if that key had been pressed. */
 struct target {
-    int line;    /* told with COMMAND_POINT; -1: attention stays where it is */
+    int line;    /* told with COMMAND_POINT; -1: focus stays where it is */
     int command; /* COMMAND_NONE: nothing more */
     struct key key;
     struct area area; /* of the page */

@@ -110,7 +110,7 @@ static const struct {
     {2, COMMAND_LEFT, 2},
 };
 
-START_TEST(attention_moves_along_the_lines)
+START_TEST(focus_moves_along_the_lines)
 {
     ck_assert_int_eq(bracket_move(3, moves[_i].from, moves[_i].command), moves[_i].to);
     ck_assert_int_eq(bracket_matches(3), 7);
@@ -174,7 +174,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_bracket_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, a_large_bracket_is_seen_around_the_focus, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, a_finished_cup_has_a_winner, 0, GOLDEN_PAGES);
-    tcase_add_loop_test(c, attention_moves_along_the_lines, 0, ROWS(moves));
+    tcase_add_loop_test(c, focus_moves_along_the_lines, 0, ROWS(moves));
     tcase_add_loop_test(c, a_table_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, a_table_of_nothing_yet_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, c);

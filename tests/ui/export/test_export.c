@@ -60,7 +60,7 @@ static char *written(enum export_form form)
     struct out out = {.to = to};
     export_write(&replay, form, &out);
     fclose(to);
-    ck_assert_int_eq(replay.at, 7); /* attention is where it was */
+    ck_assert_int_eq(replay.at, 7); /* Focus is where it was */
     return bytes;
 }
 

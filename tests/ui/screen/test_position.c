@@ -16,7 +16,7 @@ enum { GAMES = 4 };
 
 static struct edit edit;
 
-/* Attention to the first row of that sort, or of that field. */
+/* Focus to the first row of that sort, or of that field. */
 static void go_to(enum edit_sort sort, const char *field)
 {
     int i = 0;

@@ -61,7 +61,7 @@ static void draw_name(const struct form *f, struct canvas *c, struct area a, str
     }
 }
 
-/* A click moves attention; on a button it presses it, and where attention is already, a name or a
+/* A click moves focus; on a button it presses it, and where focus is already, a name or a
  * seed is typed. */
 static void add_target(const struct form *f, struct canvas *c, struct area a, struct form_row row,
                        int line, bool here)

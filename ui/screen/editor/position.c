@@ -80,7 +80,7 @@ static bool same_row(const struct edit_row *a, const struct edit_row *b)
     return a->sort == b->sort && a->rule == b->rule && a->field == b->field && a->seat == b->seat;
 }
 
-/* Rows may have come or gone; attention stays on its own. */
+/* Rows may have come or gone; focus stays on its own. */
 static void changed(struct edit *e)
 {
     struct edit_row here = e->row[e->at];
@@ -302,7 +302,7 @@ void edit_change(struct edit *e, int step)
     edit_set(e, edit_here(e), e->cell, value);
 }
 
-/* A die is one figure: then attention goes on to the next. */
+/* A die is one figure: then focus goes on to the next. */
 void edit_type(struct edit *e, int figure)
 {
     const struct edit_row *row = edit_here(e);

@@ -32,7 +32,7 @@ struct edit {
     struct setup setup; /* who would play; setup.start is the position */
     int rows;
     struct edit_row row[EDIT_ROWS];
-    int at, cell;     /* where attention is */
+    int at, cell;     /* where focus is */
     bool typing;      /* figures go on behind those that stand there */
     bool board;       /* the board is looked at, not the list */
     bool json;        /* the position's line is looked at */
@@ -54,13 +54,13 @@ int edit_value(const struct edit *e, const struct edit_row *row, int cell);
 void edit_range(const struct edit *e, const struct edit_row *row, int *least, int *most);
 void edit_set(struct edit *e, const struct edit_row *row, int cell, int value);
 
-/* The row and the figure that attention is on: one more or less, a figure typed, as usual again. */
+/* The row and the figure that focus is on: one more or less, a figure typed, as usual again. */
 const struct edit_row *edit_here(const struct edit *e);
 void edit_change(struct edit *e, int step);
 void edit_type(struct edit *e, int figure);
 void edit_clear(struct edit *e);
 
-/* Attention goes to another row or figure. */
+/* Focus goes to another row or figure. */
 void edit_move(struct edit *e, int rows, int cells);
 
 /* The setup of a match that begins there, with dice of its own. False: that is impossible, or over;
@@ -90,7 +90,7 @@ enum edit_command {
 const struct binding *edit_keys(const struct edit *e);
 void edit_page(const struct edit *e, const struct tutor *tutor, struct canvas *c);
 
-/* ui/screen/editor/position_draw.c: words of a row, of a value, of what attention is on; the part
+/* ui/screen/editor/position_draw.c: words of a row, of a value, of what focus is on; the part
  * of the page that the frame leaves. */
 void edit_label(const struct edit *e, const struct edit_row *row, struct text *out);
 void edit_word(const struct edit *e, const struct canvas *c, const struct edit_row *row, int cell,

@@ -47,13 +47,13 @@ void matches_fini(struct matches *m);
 /* Appends a match, if it belongs to the list; matches_list() shows it. */
 void matches_add(struct matches *m, const struct library_row *row);
 
-/* Reads the list anew, attention near where it was; says how far unfinished matches are. */
+/* Reads the list anew, focus near where it was; says how far unfinished matches are. */
 void matches_fill(struct matches *m, struct library *library);
 
 /* Lists what is looked for in its order. */
 void matches_list(struct matches *m);
 
-/* Moves attention; too far is the first or the last. */
+/* Moves focus; too far is the first or the last. */
 void matches_go(struct matches *m, int to);
 
 /* The match in focus; NULL: there is none. */

@@ -99,7 +99,7 @@ static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
     }
 }
 
-/* Where the turning points are, by their numbers, and attention. */
+/* Where the turning points are, by their numbers, and focus. */
 static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
                       const struct layout *l, const struct curve *k)
 {
@@ -236,7 +236,7 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     }
 }
 
-/* The turning point that attention is on; -1: none. */
+/* The turning point that focus is on; -1: none. */
 static int point_here(const struct replay *p)
 {
     for (int i = 0; analysis_done(&p->analysis) && i < p->analysis.review.points; i++) {

@@ -19,7 +19,7 @@ static const struct binding keys[] = {
 
 const struct key_page replay_review_key_page = {N_("Review"), {keys}};
 
-/* The choices that are listed, and the one attention is on: the first from the moment on. */
+/* The choices that are listed, and the one focus is on: the first from the moment on. */
 struct rows {
     const struct judged **row;
     int n, here;
