@@ -83,7 +83,7 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
 {
     const struct arena_total *t = &r->total[e];
     fputs(e ? ",{" : "{", out);
-    print_string(out, "seat", a->setup.seat[e].kind);
+    print_string(out, "seat", a->setup.seat[e].word);
     fputc(',', out);
     print_string(out, "brain", a->setup.seat[e].policy.word);
     fprintf(out, ",\"tabulated\":%s", r->cached >> e & 1 ? "true" : "false");

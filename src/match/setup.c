@@ -19,7 +19,7 @@ void setup_init(struct setup *s, const struct game *g)
 static int seated(const struct setup *s)
 {
     int n = 0;
-    while (n < SEATS_MOST && s->seat[n].kind[0]) {
+    while (n < SEATS_MOST && s->seat[n].word[0]) {
         n++;
     }
     return n;
@@ -109,7 +109,7 @@ static bool read_sort(const struct game *g, const char *kind, struct seat *seat,
         text_say(why, N_("a seat is [NAME=]human or [NAME=]ai:BRAIN, not '%.30s'"), kind);
         return false;
     }
-    strcpy(seat->kind, kind);
+    strcpy(seat->word, kind);
     return true;
 }
 
@@ -171,14 +171,14 @@ static bool fill(struct setup *s, struct text *why)
 
 static bool open_level(const struct seat *seat)
 {
-    return seat->sort == SEAT_BRAIN && !seat->policy.brain && is_level(seat->kind + strlen(ai));
+    return seat->sort == SEAT_BRAIN && !seat->policy.brain && is_level(seat->word + strlen(ai));
 }
 
 bool setup_levels(struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
         struct seat *seat = &s->seat[n];
-        int level = open_level(seat) ? seat->kind[strlen(ai)] - '0' : 0;
+        int level = open_level(seat) ? seat->word[strlen(ai)] - '0' : 0;
         if (level && !policy_level(s->game, level, &s->start, s->store, &seat->policy, why)) {
             return false;
         }

@@ -17,7 +17,7 @@ struct seat {
     enum seat_sort sort;
     char name[NAME_BYTES]; /* cleaned (src/base/sanitize.h); "": none was given, until
                               setup_finish() */
-    char kind[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
+    char word[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
     struct policy policy;  /* SEAT_BRAIN: what it became; way.brain is NULL while "ai:any" has not
                             * been drawn, and while the table of a level is not known */
 };

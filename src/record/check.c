@@ -42,7 +42,7 @@ static json_t *kinds(const struct setup *s)
 {
     json_t *seats = json_array();
     for (int n = 0; n < s->start.common.seats; n++) {
-        json_array_append_new(seats, json_pack("[ss]", s->seat[n].kind, s->seat[n].policy.word));
+        json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, s->seat[n].policy.word));
     }
     return seats;
 }

@@ -73,10 +73,10 @@ static bool read_version(const struct game *g, const json_t *line, struct text *
  * another one in each version of the program. */
 static bool brain_agrees(struct seat *seat, const struct policy *became, struct text *why)
 {
-    const char *kind = seat->kind + strlen("ai:");
+    const char *kind = seat->word + strlen("ai:");
     bool may_change = strcmp(kind, "any") == 0 || (*kind >= '1' && *kind <= '9');
     if (!may_change && strcmp(seat->policy.word, became->word) != 0) {
-        text_say(why, N_("a seat of kind %s cannot be played by %s"), seat->kind, became->word);
+        text_say(why, N_("a seat of kind %s cannot be played by %s"), seat->word, became->word);
         return false;
     }
     seat->policy = *became;
@@ -87,7 +87,7 @@ static bool read_brain(const struct game *g, struct seat *seat, const char *brai
 {
     struct policy became;
     if (seat->sort != SEAT_BRAIN) {
-        text_say(why, N_("a seat of kind %s has no brain"), seat->kind);
+        text_say(why, N_("a seat of kind %s has no brain"), seat->word);
         return false;
     }
     return policy_read(g, brain, &became, why) && brain_agrees(seat, &became, why);

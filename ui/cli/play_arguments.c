@@ -35,7 +35,7 @@ void arguments_name(struct setup *s, const char *name)
 {
     for (int i = 0; i < SEATS_MOST; i++) {
         struct seat *seat = &s->seat[i];
-        if (seat->kind[0] && seat->sort == SEAT_HUMAN) {
+        if (seat->word[0] && seat->sort == SEAT_HUMAN) {
             if (!seat->name[0]) {
                 snprintf(seat->name, NAME_BYTES, "%s", name);
             }
@@ -47,7 +47,7 @@ void arguments_name(struct setup *s, const char *name)
 static int seated(const struct setup *s)
 {
     int n = 0;
-    while (n < SEATS_MOST && s->seat[n].kind[0]) {
+    while (n < SEATS_MOST && s->seat[n].word[0]) {
         n++;
     }
     return n > s->game->seats_min ? n : s->game->seats_min;

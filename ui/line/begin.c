@@ -55,7 +55,7 @@ static enum course ask_secret(struct line *l, struct setup *s, int seat)
 
 static enum course ask_secrets(struct line *l, struct setup *s)
 {
-    for (int seat = 0; seat < SEATS_MOST && s->seat[seat].kind[0]; seat++) {
+    for (int seat = 0; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
         enum course course = COURSE_ON;
         if (s->seat[seat].sort == SEAT_HUMAN) {
             course = ask_secret(l, s, seat);

@@ -58,7 +58,7 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 /* The next person from a seat on; -1: there is none. */
 static int person_from(const struct setup *s, int seat)
 {
-    for (; seat < SEATS_MOST && s->seat[seat].kind[0]; seat++) {
+    for (; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
         if (s->seat[seat].sort == SEAT_HUMAN) {
             return seat;
         }

@@ -140,7 +140,7 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
         canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->series.won[seat]);
     }
     struct text kind = say_text();
-    say_kind(s->seat[seat].kind, &kind);
+    say_kind(s->seat[seat].word, &kind);
     if (a.width >= 60) {
         canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind.bytes);
     }

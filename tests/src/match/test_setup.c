@@ -48,7 +48,7 @@ START_TEST(a_seat_keeps_what_was_said_and_what_it_became)
     struct setup s = setup_of(&hog, 1);
     seat(&s, seats[_i].words);
     ck_assert_str_eq(s.seat[0].name, seats[_i].name);
-    ck_assert_str_eq(s.seat[0].kind, seats[_i].kind);
+    ck_assert_str_eq(s.seat[0].word, seats[_i].kind);
     ck_assert_str_eq(s.seat[0].policy.word, seats[_i].policy);
     ck_assert_int_eq(s.seat[0].sort, seats[_i].sort);
     ck_assert_int_eq(s.start.common.seats, 1);
@@ -121,7 +121,7 @@ START_TEST(a_level_stands_for_what_it_means_at_the_table)
         seat(&s, levels[_i].seats[n]);
     }
     finish(&s);
-    ck_assert_str_eq(s.seat[0].kind, "ai:5");
+    ck_assert_str_eq(s.seat[0].word, "ai:5");
     ck_assert_str_eq(s.seat[0].policy.word, levels[_i].policy);
     ck_assert_str_eq(s.seat[0].name, policy_name(&s.seat[0].policy));
 }
@@ -132,7 +132,7 @@ START_TEST(missing_seats_are_filled_with_level_3)
     struct setup s = setup_of(&hog, 1);
     finish(&s);
     ck_assert_int_eq(s.start.common.seats, 2);
-    ck_assert_str_eq(s.seat[1].kind, "ai:3");
+    ck_assert_str_eq(s.seat[1].word, "ai:3");
     ck_assert_str_eq(s.seat[1].policy.word, "careless:230");
     s = setup_of(&yahtzee, 1);
     seat(&s, "human");
@@ -221,7 +221,7 @@ START_TEST(names_may_be_asked_before_lots_are_drawn)
     setup_names(&s, names);
     ck_assert_int_eq(strncmp(names, "any\n", 4), 0);
     ck_assert_str_eq(s.seat[0].name, "");
-    ck_assert_str_eq(s.seat[1].kind, "");
+    ck_assert_str_eq(s.seat[1].word, "");
 }
 END_TEST
 
@@ -234,7 +234,7 @@ START_TEST(any_draws_a_brain_with_the_seed)
         seat(&again, "ai:any");
         finish(&s);
         finish(&again);
-        ck_assert_str_eq(s.seat[0].kind, "ai:any");
+        ck_assert_str_eq(s.seat[0].word, "ai:any");
         ck_assert_str_eq(s.seat[0].policy.word, again.seat[0].policy.word);
         drawn[0] += strcmp(s.seat[0].policy.word, "random") == 0;
         drawn[1] += strcmp(s.seat[0].policy.word, "always-roll:6") == 0;
@@ -292,7 +292,7 @@ START_TEST(a_position_decides_how_many_sit_there)
     finish(&s);
     ck_assert_int_eq(s.start.common.seats, 3);
     ck_assert_int_eq(s.start.common.seat, 2);
-    ck_assert_str_eq(s.seat[2].kind, "ai:3");
+    ck_assert_str_eq(s.seat[2].word, "ai:3");
     s = setup_of(&notone, 1);
     for (int n = 0; n < 3; n++) {
         seat(&s, "human");

@@ -118,7 +118,7 @@ START_TEST(a_header_alone_says_what_was_decided)
     ck_assert_msg(record_read(&r, text, sizeof text - 1, &why), "%s", why.bytes);
     ck_assert_str_eq(r.setup.seat[0].name, "Ann \uFFFD"); /* cleaned */
     ck_assert_str_ne(r.setup.seat[1].name, "");
-    ck_assert_str_eq(r.setup.seat[1].kind, "ai:3");
+    ck_assert_str_eq(r.setup.seat[1].word, "ai:3");
     ck_assert_str_eq(r.setup.seat[1].policy.word, "bacon:9:5"); /* what it became then */
     ck_assert_int_eq(r.setup.started, 1795183200);
     ck_assert_uint_eq(r.setup.seed.value, 0x499602d2);

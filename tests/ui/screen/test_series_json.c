@@ -51,7 +51,7 @@ START_TEST(a_series_is_found_again_as_it_stood)
     ck_assert_int_eq(read.won[1], 2);
     ck_assert_int_eq(read.before, 77);
     ck_assert_str_eq(read.setup.seat[0].name, "Ada");
-    ck_assert_str_eq(read.setup.seat[1].kind, "ai:any"); /* drawn anew for the next match */
+    ck_assert_str_eq(read.setup.seat[1].word, "ai:any"); /* drawn anew for the next match */
     ck_assert_uint_eq(read.setup.seed.value, 12);
     ck_assert(!read.setup.seed.drawn);
 }

@@ -43,7 +43,7 @@ static void take_seats(struct form *f, const struct setup *s)
 {
     f->seats = s->start.common.seats;
     for (int i = 0; i < f->seats; i++) {
-        f->seat[i].kind = kind_of(f, s->seat[i].kind);
+        f->seat[i].kind = kind_of(f, s->seat[i].word);
         snprintf(f->seat[i].name, NAME_BYTES, "%s", s->seat[i].name);
     }
 }

@@ -37,7 +37,7 @@ static void say_name(const struct form *f, int seat, struct text *out)
     }
     for (int i = 0; i < f->seats; i++) {
         strcpy(s.seat[i].name, f->seat[i].name);
-        snprintf(s.seat[i].kind, sizeof s.seat[i].kind, "%s", f->kind[f->seat[i].kind]);
+        snprintf(s.seat[i].word, sizeof s.seat[i].word, "%s", f->kind[f->seat[i].kind]);
         s.seat[i].sort = f->seat[i].kind == 0 ? SEAT_HUMAN : SEAT_BRAIN;
         policy_of(f, i, &s.seat[i].policy);
     }

@@ -144,7 +144,7 @@ void edit_begin(struct edit *e, const struct setup *setup)
 static int kind_of(const struct edit *e, int seat)
 {
     int i = 0;
-    while (i < KINDS && strcmp(e->setup.seat[seat].kind, kinds[i]) != 0) {
+    while (i < KINDS && strcmp(e->setup.seat[seat].word, kinds[i]) != 0) {
         i++;
     }
     return i < KINDS ? i : -1;

@@ -53,7 +53,7 @@ void edit_word(const struct edit *e, const struct canvas *c, const struct edit_r
         text_add(out, "%s", e->setup.seat[value].name);
         break;
     case EDIT_KIND:
-        say_kind(e->setup.seat[row->seat].kind, out);
+        say_kind(e->setup.seat[row->seat].word, out);
         break;
     case EDIT_SEATS:
         text_add(out, "%d", value);

@@ -12,10 +12,10 @@ static const char *const dice[] = {"philox-1", "file", "typed"};
 static json_t *seats_of(const struct setup *s)
 {
     json_t *seats = json_array();
-    for (int i = 0; i < SEATS_MOST && s->seat[i].kind[0]; i++) {
+    for (int i = 0; i < SEATS_MOST && s->seat[i].word[0]; i++) {
         json_t *seat = json_object();
         json_object_set_new(seat, "name", json_string(s->seat[i].name));
-        json_object_set_new(seat, "kind", json_string(s->seat[i].kind));
+        json_object_set_new(seat, "kind", json_string(s->seat[i].word));
         json_array_append_new(seats, seat);
     }
     return seats;
@@ -71,7 +71,7 @@ static void add_dice(json_t *o, const struct series *series)
 static void add_standing(json_t *o, const struct series *series)
 {
     json_t *won = json_array();
-    for (int i = 0; i < SEATS_MOST && series->setup.seat[i].kind[0]; i++) {
+    for (int i = 0; i < SEATS_MOST && series->setup.seat[i].word[0]; i++) {
         json_array_append_new(won, json_integer(series->won[i]));
     }
     json_object_set_new(o, "played", json_integer(series->played));
