@@ -162,7 +162,7 @@ static void lane_init(struct lane *l, const struct setup *s)
     l->match.forgets = true;
     l->match.dice = l->dice = dice_philox_new(0);
     for (int e = 0; e < s->start.common.seats; e++) {
-        assert(s->seat[e].sort == SEAT_BRAIN);
+        assert(s->seat[e].kind == SEAT_BRAIN);
         l->player[e] = player_brain_new(&s->seat[e].policy, rng_key(0));
     }
 }

@@ -122,7 +122,7 @@ static bool set_text(struct config *c, enum config_id id, const char *word, stru
 
 bool config_set(struct config *c, enum config_id id, const char *word, struct text *why)
 {
-    switch (config_rows[id].sort) {
+    switch (config_rows[id].kind) {
     case CONFIG_WORD:
         return set_word(c, id, word, why);
     case CONFIG_DECIMAL:
@@ -158,10 +158,10 @@ static int step(const struct config_row *row, int value, int by)
 void config_change(struct config *c, enum config_id id, int by)
 {
     const struct config_row *row = &config_rows[id];
-    if (row->sort == CONFIG_WORD) {
+    if (row->kind == CONFIG_WORD) {
         int n = count(row->words);
         c->number[id] = ((c->number[id] + by) % n + n) % n;
-    } else if (row->sort == CONFIG_DECIMAL) {
+    } else if (row->kind == CONFIG_DECIMAL) {
         c->number[id] = step(row, c->number[id], by);
     }
 }
@@ -169,9 +169,9 @@ void config_change(struct config *c, enum config_id id, int by)
 void config_value(const struct config *c, enum config_id id, struct text *out)
 {
     const struct config_row *row = &config_rows[id];
-    if (row->sort == CONFIG_WORD) {
+    if (row->kind == CONFIG_WORD) {
         text_add(out, "%s", text_word(out, row->words[c->number[id]]));
-    } else if (row->sort == CONFIG_DECIMAL) {
+    } else if (row->kind == CONFIG_DECIMAL) {
         text_add(out, "%g", c->number[id] / 100.0);
     } else {
         text_add(out, "%s", c->text[id]);

@@ -27,7 +27,7 @@ enum config_id {
     CONFIGS,
 };
 
-enum config_sort {
+enum config_kind {
     CONFIG_WORD,    /* one of the words; number: which, from 0 */
     CONFIG_DECIMAL, /* a decimal number; number: hundredths, min … max */
     CONFIG_TEXT,    /* any text, cleaned (src/base/sanitize.h); empty: nothing is settled */
@@ -37,7 +37,7 @@ enum { CONFIG_BYTES = 128 };
 
 struct config_row {
     const char *name, *label, *about; /* label and about: message ids */
-    enum config_sort sort;
+    enum config_kind kind;
     const char *const *words; /* CONFIG_WORD; ends with NULL */
     int min, max, standard;
 };

@@ -38,7 +38,7 @@ const struct stats_row *stats_find(const struct stats *s, const char *name, bool
 static struct stats_row *row_of(struct stats *s, const struct record *r, int seat)
 {
     const struct seat *at = &r->setup.seat[seat];
-    bool human = at->sort == SEAT_HUMAN;
+    bool human = at->kind == SEAT_HUMAN;
     struct stats_row *row = find(s, at->name, human, r->setup.game);
     if (row) {
         return row;

@@ -92,16 +92,16 @@ static bool read_policy(const struct game *g, const char *word, struct policy *p
     return false;
 }
 
-static bool read_sort(const struct game *g, const char *kind, struct seat *seat, struct text *why)
+static bool read_kind(const struct game *g, const char *kind, struct seat *seat, struct text *why)
 {
     if (strlen(kind) >= KIND_BYTES) {
         text_say(why, N_("'%.20s…' is too long for a seat"), kind);
         return false;
     }
     if (strcmp(kind, human) == 0) {
-        seat->sort = SEAT_HUMAN;
+        seat->kind = SEAT_HUMAN;
     } else if (strncmp(kind, ai, strlen(ai)) == 0) {
-        seat->sort = SEAT_BRAIN;
+        seat->kind = SEAT_BRAIN;
         if (!read_policy(g, kind + strlen(ai), &seat->policy, why)) {
             return false;
         }
@@ -125,7 +125,7 @@ bool setup_kind(const struct game *g, struct seat *seat, const char *name, const
                 struct text *why)
 {
     struct seat read = {0};
-    if (!read_sort(g, kind, &read, why)) {
+    if (!read_kind(g, kind, &read, why)) {
         return false;
     }
     copy_clean(read.name, NAME_BYTES, name, SANITIZE_NAME);
@@ -171,7 +171,7 @@ static bool fill(struct setup *s, struct text *why)
 
 static bool open_level(const struct seat *seat)
 {
-    return seat->sort == SEAT_BRAIN && !seat->policy.brain && is_level(seat->word + strlen(ai));
+    return seat->kind == SEAT_BRAIN && !seat->policy.brain && is_level(seat->word + strlen(ai));
 }
 
 bool setup_levels(struct setup *s, struct text *why)
@@ -192,7 +192,7 @@ static void name_seat(struct seat *seat, int number)
     if (seat->name[0]) {
         return;
     }
-    if (seat->sort == SEAT_HUMAN) {
+    if (seat->kind == SEAT_HUMAN) {
         snprintf(seat->name, NAME_BYTES, "Player %d", number);
     } else {
         const char *name = seat->policy.brain ? policy_name(&seat->policy) : any;
@@ -297,7 +297,7 @@ static bool draw_brain(struct setup *s, int n, struct text *why)
 static bool draw_brains(struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
-        bool undrawn = s->seat[n].sort == SEAT_BRAIN && !s->seat[n].policy.brain;
+        bool undrawn = s->seat[n].kind == SEAT_BRAIN && !s->seat[n].policy.brain;
         if (undrawn && !draw_brain(s, n, why)) {
             return false;
         }
@@ -308,7 +308,7 @@ static bool draw_brains(struct setup *s, struct text *why)
 static bool brains_fit(const struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
-        if (s->seat[n].sort == SEAT_BRAIN &&
+        if (s->seat[n].kind == SEAT_BRAIN &&
             !policy_fits(&s->seat[n].policy, &s->start, s->store, why)) {
             return false;
         }

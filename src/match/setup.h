@@ -11,10 +11,10 @@ enum {
     KIND_BYTES = 128,
 };
 
-enum seat_sort { SEAT_HUMAN, SEAT_BRAIN };
+enum seat_kind { SEAT_HUMAN, SEAT_BRAIN };
 
 struct seat {
-    enum seat_sort sort;
+    enum seat_kind kind;
     char name[NAME_BYTES]; /* cleaned (src/base/sanitize.h); "": none was given, until
                               setup_finish() */
     char word[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
@@ -22,7 +22,7 @@ struct seat {
                             * been drawn, and while the table of a level is not known */
 };
 
-enum dice_sort { DICE_PHILOX, DICE_FILE, DICE_TYPED };
+enum dice_kind { DICE_PHILOX, DICE_FILE, DICE_TYPED };
 
 struct setup {
     const struct game *game;
@@ -31,7 +31,7 @@ struct setup {
     bool from_position;        /* somebody gave that position */
     bool first_drawn;          /* a lot decides who begins */
     struct seat seat[SEATS_MOST];
-    enum dice_sort dice;
+    enum dice_kind dice;
     struct seed seed;  /* of the dice, where they are philox-1; of the lots and of the players' own
                         * numbers always */
     bool no_undo;      /* --undo none */

@@ -86,7 +86,7 @@ static bool brain_agrees(struct seat *seat, const struct policy *became, struct 
 static bool read_brain(const struct game *g, struct seat *seat, const char *brain, struct text *why)
 {
     struct policy became;
-    if (seat->sort != SEAT_BRAIN) {
+    if (seat->kind != SEAT_BRAIN) {
         text_say(why, N_("a seat of kind %s has no brain"), seat->word);
         return false;
     }
@@ -197,7 +197,7 @@ static bool read_dice(struct record *r, const json_t *line, struct text *why)
     }
     for (int d = DICE_PHILOX; record_dice[d]; d++) {
         if (!word || strcmp(record_dice[d], word) == 0) {
-            r->setup.dice = (enum dice_sort)d;
+            r->setup.dice = (enum dice_kind)d;
             return true;
         }
     }

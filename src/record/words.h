@@ -5,7 +5,7 @@
 
 #include "src/record/record.h"
 
-/* "philox-1", "file", "typed" by enum dice_sort; ends with NULL. */
+/* "philox-1", "file", "typed" by enum dice_kind; ends with NULL. */
 extern const char *const record_dice[];
 
 /* Fault words of forfeits; ends with NULL. */

@@ -29,7 +29,7 @@ static json_t *seat_json(const struct seat *seat)
     json_t *json = json_object();
     json_object_set_new(json, "name", json_string(seat->name));
     json_object_set_new(json, "kind", json_string(seat->word));
-    if (seat->sort == SEAT_BRAIN) {
+    if (seat->kind == SEAT_BRAIN) {
         json_object_set_new(json, "brain", json_string(seat->policy.word));
     }
     return json;

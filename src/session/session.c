@@ -22,7 +22,7 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
 
 static struct player *player_of(const struct setup *s, struct tables *tables, int seat)
 {
-    if (s->seat[seat].sort == SEAT_HUMAN) {
+    if (s->seat[seat].kind == SEAT_HUMAN) {
         return player_human_new();
     }
     return player_brain_ask(tables, s->game, &s->seat[seat].policy, &s->start,
@@ -85,7 +85,7 @@ void session_close(struct session *t)
 
 bool session_human(const struct session *t, int seat)
 {
-    return t->setup.seat[seat].sort == SEAT_HUMAN;
+    return t->setup.seat[seat].kind == SEAT_HUMAN;
 }
 
 int session_people(const struct session *t)

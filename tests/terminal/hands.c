@@ -239,7 +239,7 @@ int hands_choices(const char *record)
     hands_read(record, &r);
     for (int i = 0; i < r.match.events; i++) {
         const struct event *e = &r.match.event[i];
-        n += e->kind == EVENT_ACTION && r.setup.seat[e->seat].sort == SEAT_HUMAN;
+        n += e->kind == EVENT_ACTION && r.setup.seat[e->seat].kind == SEAT_HUMAN;
     }
     record_fini(&r);
     return n;

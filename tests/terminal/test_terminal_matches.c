@@ -76,7 +76,7 @@ static void shows_result_of(const char *text)
             char wins[2 * NAME_BYTES];
             snprintf(wins, sizeof wins, "%s wins", who->name);
             hands_see(&stage, wins);
-            ck_assert(who->sort == SEAT_HUMAN || !policy_face(&who->policy)->cry ||
+            ck_assert(who->kind == SEAT_HUMAN || !policy_face(&who->policy)->cry ||
                       terminal_shows(&stage.t, policy_face(&who->policy)->cry));
         }
     }

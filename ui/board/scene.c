@@ -101,7 +101,7 @@ int scene_owner(const struct scene *s)
 {
     int owner = -1, people = 0;
     for (int seat = 0; seat < s->state.common.seats; seat++) {
-        if (s->setup->seat[seat].sort == SEAT_HUMAN) {
+        if (s->setup->seat[seat].kind == SEAT_HUMAN) {
             owner = seat;
             people++;
         }

@@ -29,7 +29,7 @@ static bool add_seats(const struct options *o, struct setup *s, struct text *why
         if (!setup_seat(s, command_operand(o, i), why)) {
             return false;
         }
-        if (s->seat[i - 1].sort == SEAT_HUMAN) {
+        if (s->seat[i - 1].kind == SEAT_HUMAN) {
             text_say(why, N_("nobody can play by hand in an arena: '%.40s'"),
                      command_operand(o, i));
             return false;

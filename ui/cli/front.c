@@ -151,7 +151,7 @@ static bool may_be_asked(const struct app_options *app)
     bool people = !app->setup;
     for (int seat = 0; app->setup && seat < SEATS_MOST; seat++) {
         const struct seat *s = &app->setup->seat[seat];
-        people |= s->word[0] && s->sort == SEAT_HUMAN;
+        people |= s->word[0] && s->kind == SEAT_HUMAN;
     }
     return !people || (flags >= 0 && (flags & O_ACCMODE) != O_WRONLY);
 }

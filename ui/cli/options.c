@@ -94,15 +94,15 @@ static bool take(struct options *o, enum option_id id, const char *word, struct 
 {
     const struct option_row *row = &option_rows[id];
     int number = o->number[id] + 1;
-    if (row->sort == SORT_NUMBER && !number_read(word, row->min, row->max, &number)) {
+    if (row->kind == KIND_NUMBER && !number_read(word, row->min, row->max, &number)) {
         refuse_number(id, word, why);
         return false;
     }
-    if (row->sort == SORT_SPEED && !speed_read(word, row->min, row->max, &number)) {
+    if (row->kind == KIND_SPEED && !speed_read(word, row->min, row->max, &number)) {
         refuse_speed(id, word, why);
         return false;
     }
-    if (row->sort == SORT_WORD && !word_find(row->words, word, &number)) {
+    if (row->kind == KIND_WORD && !word_find(row->words, word, &number)) {
         refuse_word(id, word, why);
         return false;
     }

@@ -66,12 +66,12 @@ enum option_id {
     OPTIONS,
 };
 
-enum option_sort {
-    SORT_FLAG,   /* no argument; number: how often it was given */
-    SORT_TEXT,   /* any text */
-    SORT_NUMBER, /* a whole number, min … max */
-    SORT_WORD,   /* one of the words; number: which, from 0 */
-    SORT_SPEED,  /* a decimal number; number: hundredths, min … max */
+enum option_kind {
+    KIND_FLAG,   /* no argument; number: how often it was given */
+    KIND_TEXT,   /* any text */
+    KIND_NUMBER, /* a whole number, min … max */
+    KIND_WORD,   /* one of the words; number: which, from 0 */
+    KIND_SPEED,  /* a decimal number; number: hundredths, min … max */
 };
 
 struct option_row {
@@ -80,8 +80,8 @@ struct option_row {
     const char *argument; /* how help calls it: "N", "on|off"; NULL: none */
     const char *about;    /* a message id: one line */
     unsigned commands;    /* who takes it: bits by enum command_id */
-    enum option_sort sort;
-    const char *const *words; /* SORT_WORD; ends with NULL */
+    enum option_kind kind;
+    const char *const *words; /* KIND_WORD; ends with NULL */
     int min, max;
 };
 

@@ -35,7 +35,7 @@ void arguments_name(struct setup *s, const char *name)
 {
     for (int i = 0; i < SEATS_MOST; i++) {
         struct seat *seat = &s->seat[i];
-        if (seat->word[0] && seat->sort == SEAT_HUMAN) {
+        if (seat->word[0] && seat->kind == SEAT_HUMAN) {
             if (!seat->name[0]) {
                 snprintf(seat->name, NAME_BYTES, "%s", name);
             }

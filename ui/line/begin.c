@@ -57,7 +57,7 @@ static enum course ask_secrets(struct line *l, struct setup *s)
 {
     for (int seat = 0; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
         enum course course = COURSE_ON;
-        if (s->seat[seat].sort == SEAT_HUMAN) {
+        if (s->seat[seat].kind == SEAT_HUMAN) {
             course = ask_secret(l, s, seat);
         }
         if (course != COURSE_ON) {

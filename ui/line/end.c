@@ -30,7 +30,7 @@ static void say_cry(struct line *l, int seat)
 {
     const struct seat *s = &l->t.setup.seat[seat];
     struct text words = out_text(l->out);
-    if (s->sort == SEAT_BRAIN && policy_face(&s->policy)->cry) {
+    if (s->kind == SEAT_BRAIN && policy_face(&s->policy)->cry) {
         text_say(&words, N_("%s says: %s"), s->name,
                  text_word(&words, policy_face(&s->policy)->cry));
         line_words(l, &words);

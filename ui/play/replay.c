@@ -247,7 +247,7 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
     setup->dice = DICE_PHILOX;
     setup->started = 0;
     for (int seat = 0; seat < seats; seat++) {
-        people += setup->seat[seat].sort == SEAT_HUMAN;
+        people += setup->seat[seat].kind == SEAT_HUMAN;
     }
     struct seat *mover = &setup->seat[p->scene.state.common.seat];
     return (people || setup_kind(setup->game, mover, "", "human", why)) &&

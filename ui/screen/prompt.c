@@ -59,7 +59,7 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 static int person_from(const struct setup *s, int seat)
 {
     for (; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
-        if (s->seat[seat].sort == SEAT_HUMAN) {
+        if (s->seat[seat].kind == SEAT_HUMAN) {
             return seat;
         }
     }

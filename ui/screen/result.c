@@ -82,7 +82,7 @@ static const char *cry_of(const struct end *e)
         return NULL;
     }
     const struct seat *seat = &e->playback->table.setup.seat[__builtin_ctz(winners)];
-    return seat->sort == SEAT_BRAIN && seat->policy.brain ? policy_face(&seat->policy)->cry : NULL;
+    return seat->kind == SEAT_BRAIN && seat->policy.brain ? policy_face(&seat->policy)->cry : NULL;
 }
 
 /* Only people are celebrated, and only one. */

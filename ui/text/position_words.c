@@ -84,7 +84,7 @@ void state_names(const struct setup *s, unsigned seats, struct text *out)
 
 void state_kind(const struct seat *seat, struct text *out)
 {
-    const char *became = seat->sort == SEAT_BRAIN && seat->policy.brain ? seat->policy.word : "";
+    const char *became = seat->kind == SEAT_BRAIN && seat->policy.brain ? seat->policy.word : "";
     text_add(out, "%s", seat->word);
     if (*became && strcmp(strchr(seat->word, ':') + 1, became) != 0) {
         text_add(out, " (%s)", became);

@@ -94,7 +94,7 @@ START_TEST(every_setting_has_a_word_a_label_and_a_sentence)
     for (int i = 0; i < CONFIGS; i++) {
         const struct config_row *row = &config_rows[i];
         ck_assert(row->name && row->label && row->about);
-        ck_assert((row->sort == CONFIG_WORD) == (row->words != NULL));
+        ck_assert((row->kind == CONFIG_WORD) == (row->words != NULL));
     }
 }
 END_TEST
@@ -240,7 +240,7 @@ START_TEST(what_was_written_is_read_again)
     struct config now = c;
     for (int i = 0; i < CONFIGS; i++) {
         config_change(&now, (enum config_id)i, 1);
-        if (config_rows[i].sort == CONFIG_TEXT) {
+        if (config_rows[i].kind == CONFIG_TEXT) {
             ck_assert(config_set(&now, (enum config_id)i, "Zoë", &why));
         }
         ck_assert(!config_same(&c, &now, (enum config_id)i));

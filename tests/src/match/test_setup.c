@@ -28,8 +28,8 @@ static void finish(struct setup *s)
 }
 
 static const struct {
-    const char *words, *name, *kind, *policy;
-    enum seat_sort sort;
+    const char *words, *name, *word, *policy;
+    enum seat_kind kind;
 } seats[] = {
     {"human", "", "human", "", SEAT_HUMAN},
     {"Ann=human", "Ann", "human", "", SEAT_HUMAN},
@@ -48,9 +48,9 @@ START_TEST(a_seat_keeps_what_was_said_and_what_it_became)
     struct setup s = setup_of(&hog, 1);
     seat(&s, seats[_i].words);
     ck_assert_str_eq(s.seat[0].name, seats[_i].name);
-    ck_assert_str_eq(s.seat[0].word, seats[_i].kind);
+    ck_assert_str_eq(s.seat[0].word, seats[_i].word);
     ck_assert_str_eq(s.seat[0].policy.word, seats[_i].policy);
-    ck_assert_int_eq(s.seat[0].sort, seats[_i].sort);
+    ck_assert_int_eq(s.seat[0].kind, seats[_i].kind);
     ck_assert_int_eq(s.start.common.seats, 1);
 }
 END_TEST

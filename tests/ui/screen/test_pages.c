@@ -29,7 +29,7 @@ static void settle(struct table *t)
 }
 
 static void begin(struct table *t, const char *game, const char *first, const char *second,
-                  enum dice_sort dice, const char *position)
+                  enum dice_kind dice, const char *position)
 {
     struct text why = {0};
     t->series.best_of = 1;

@@ -16,12 +16,12 @@ enum { GAMES = 4 };
 
 static struct edit edit;
 
-/* Focus to the first row of that sort, or of that field. */
-static void go_to(enum edit_sort sort, const char *field)
+/* Focus to the first row of that kind, or of that field. */
+static void go_to(enum edit_kind kind, const char *field)
 {
     int i = 0;
     while (i < edit.rows &&
-           (edit.row[i].sort != sort || (field && strcmp(edit.row[i].field->name, field) != 0))) {
+           (edit.row[i].kind != kind || (field && strcmp(edit.row[i].field->name, field) != 0))) {
         i++;
     }
     ck_assert_int_lt(i, edit.rows);
@@ -173,7 +173,7 @@ START_TEST(more_and_fewer_seats_leave_the_others_as_they_were)
     type("scores", "12 34");
     go_to(EDIT_SEATS, NULL);
     edit_change(&edit, 1);
-    ck_assert_int_eq(edit_here(&edit)->sort, EDIT_SEATS);
+    ck_assert_int_eq(edit_here(&edit)->kind, EDIT_SEATS);
     ck_assert_int_eq(edit.setup.start.common.seats, 3);
     ck_assert_int_eq(edit.setup.game->score(&edit.setup.start, 0), 12);
     ck_assert_int_eq(edit.setup.game->score(&edit.setup.start, 1), 34);
@@ -212,7 +212,7 @@ START_TEST(whatever_is_set_is_refused_or_drawn)
         random = random * 1103515245 + 12345;
         unsigned dice = random >> 16;
         edit_move(&edit, (int)(dice % 7) - 3, (int)(dice % 5) - 2);
-        if (edit_here(&edit)->sort != EDIT_GAME) {
+        if (edit_here(&edit)->kind != EDIT_GAME) {
             dice % 3 ? edit_type(&edit, (int)(dice / 8 % 10)) : edit_change(&edit, 1);
         }
         edit.board = !edit.why.length && dice % 2;

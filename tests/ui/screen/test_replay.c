@@ -318,7 +318,7 @@ START_TEST(a_new_match_begins_where_the_old_one_stood)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     ck_assert(s.from_position && s.seed.drawn);
     ck_assert_mem_eq(&s.start, &replay.scene.state, replay.match->size);
-    ck_assert_int_eq(s.seat[s.start.common.seat].sort, SEAT_HUMAN); /* nobody was */
+    ck_assert_int_eq(s.seat[s.start.common.seat].kind, SEAT_HUMAN); /* nobody was */
     replay_go(&replay, replay.events);
     ck_assert(!replay_play_on(&replay, &s, &why));
 }

@@ -98,7 +98,7 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
     struct form f;
     struct series series;
     form_begin(&f, game_find("hog"), &none, false);
-    for (f.focus = form_rows(&f, row) - 1; form_focus(&f).sort != FORM_TUTOR; f.focus--) {
+    for (f.focus = form_rows(&f, row) - 1; form_focus(&f).kind != FORM_TUTOR; f.focus--) {
         ck_assert_int_gt(f.focus, 0);
     }
     for (int i = 0; i < ROWS(wanted); i++) {
@@ -108,7 +108,7 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
     }
     form_begin(&f, game_find("hog"), &none, true); /* nobody plays whom it could warn */
     for (int n = form_rows(&f, row), i = 0; i < n; i++) {
-        ck_assert_int_ne(row[i].sort, FORM_TUTOR);
+        ck_assert_int_ne(row[i].kind, FORM_TUTOR);
     }
 }
 END_TEST

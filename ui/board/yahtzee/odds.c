@@ -63,7 +63,7 @@ static unsigned stay(const struct scene *s, const struct cursor *cursor)
 static bool throw_comes(const struct scene *s)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    bool person = s->setup->seat[s->state.common.seat].sort == SEAT_HUMAN;
+    bool person = s->setup->seat[s->state.common.seat].kind == SEAT_HUMAN;
     return y->throw > 0 && y->throw < YAHTZEE_THROWS &&
            (s->node.kind == NODE_ROLL || (s->node.kind == NODE_CHOICE && person));
 }

@@ -75,7 +75,7 @@ static bool add_seats(const struct lab *lab, struct setup *s, const char *policy
         if (!setup_seat(s, lab_operand(lab, i), lab->why)) {
             return false;
         }
-        if (s->seat[i].sort != SEAT_BRAIN) {
+        if (s->seat[i].kind != SEAT_BRAIN) {
             text_say(lab->why, N_("nobody can play by hand in a sweep: '%.40s'"),
                      lab_operand(lab, i));
             return false;

@@ -71,10 +71,10 @@ static int people(const struct form *f)
     return n;
 }
 
-static int add_row(struct form_row *row, int n, enum form_sort sort, int index, bool there)
+static int add_row(struct form_row *row, int n, enum form_kind kind, int index, bool there)
 {
     if (there && n < FORM_ROWS) {
-        row[n++] = (struct form_row){sort, index};
+        row[n++] = (struct form_row){kind, index};
     }
     return n;
 }
@@ -162,7 +162,7 @@ static void add_seat(struct form *f)
 void form_remove(struct form *f)
 {
     struct form_row row = form_focus(f);
-    if (row.sort != FORM_SEAT || f->seats <= f->game->seats_min) {
+    if (row.kind != FORM_SEAT || f->seats <= f->game->seats_min) {
         return;
     }
     f->seats--;
@@ -188,7 +188,7 @@ void form_change(struct form *f, int by)
     struct form_row row = form_focus(f);
     int step = by > 0 ? 1 : -1;
     text_clear(&f->why);
-    switch (row.sort) {
+    switch (row.kind) {
     case FORM_GAME:
         change_game(f, step);
         break;
@@ -234,10 +234,10 @@ void form_change(struct form *f, int by)
 void form_type(struct form *f)
 {
     struct form_row row = form_focus(f);
-    if (row.sort == FORM_SEAT) {
+    if (row.kind == FORM_SEAT) {
         f->entry = (struct entry){.most = NAME_BYTES - 1, .columns = SANITIZE_NAME};
         entry_set(&f->entry, f->seat[row.index].name);
-    } else if (row.sort == FORM_SEED) {
+    } else if (row.kind == FORM_SEED) {
         f->entry = f->seed;
     } else {
         return;
@@ -250,9 +250,9 @@ void form_typed(struct form *f)
 {
     struct form_row row = form_focus(f);
     f->typing = false;
-    if (row.sort == FORM_SEED) {
+    if (row.kind == FORM_SEED) {
         f->seed = f->entry;
-    } else if (row.sort == FORM_SEAT) {
+    } else if (row.kind == FORM_SEAT) {
         _Static_assert((int)ENTRY_BYTES <= (int)NAME_BYTES, "a typed name has room");
         memcpy(f->seat[row.index].name, f->entry.bytes, ENTRY_BYTES);
     }

@@ -8,7 +8,7 @@
 
 enum { FORM_KINDS = 48, FORM_ROWS = 48 };
 
-enum form_sort {
+enum form_kind {
     FORM_GAME,
     FORM_SEAT,
     FORM_ADD,
@@ -26,7 +26,7 @@ enum form_sort {
 };
 
 struct form_row {
-    enum form_sort sort;
+    enum form_kind kind;
     int index; /* of the seat or rule */
 };
 

@@ -6,7 +6,7 @@ enum { LABEL = 10, SEATS_SHOWN = 6 };
 
 static bool same(struct form_row a, struct form_row b)
 {
-    return a.sort == b.sort && a.index == b.index;
+    return a.kind == b.kind && a.index == b.index;
 }
 
 /* A value that can be changed stands between two signs while it is in focus. */
@@ -14,10 +14,10 @@ static void draw_value(const struct form *f, struct canvas *c, struct area a, in
                        struct form_row row, bool here)
 {
     struct text value = say_text();
-    bool arrows = here && !f->typing && row.sort != FORM_SEED && row.sort != FORM_ADD &&
-                  row.sort != FORM_START;
+    bool arrows = here && !f->typing && row.kind != FORM_SEED && row.kind != FORM_ADD &&
+                  row.kind != FORM_START;
     form_value(f, row, &value);
-    if (here && f->typing && row.sort == FORM_SEED) {
+    if (here && f->typing && row.kind == FORM_SEED) {
         entry_draw(&f->entry, c, a, 0, col + 2, a.width - col - 2);
         return;
     }
@@ -66,8 +66,8 @@ static void draw_name(const struct form *f, struct canvas *c, struct area a, str
 static void add_target(const struct form *f, struct canvas *c, struct area a, struct form_row row,
                        int line, bool here)
 {
-    bool button = row.sort == FORM_START || row.sort == FORM_ADD;
-    bool types = here && (row.sort == FORM_SEAT || row.sort == FORM_SEED);
+    bool button = row.kind == FORM_START || row.kind == FORM_ADD;
+    bool types = here && (row.kind == FORM_SEAT || row.kind == FORM_SEED);
     if (!f->typing) {
         canvas_target_line(c, a, line, button || types ? COMMAND_ENTER : COMMAND_NONE);
     }
@@ -83,7 +83,7 @@ static void draw_row(const struct form *f, struct canvas *c, struct area a, stru
         canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, 0, 0);
     }
-    if (row.sort == FORM_SEAT) {
+    if (row.kind == FORM_SEAT) {
         draw_name(f, c, a, row, here);
         draw_value(f, c, a, 5 + SANITIZE_NAME, row, here);
         if (a.width >= 60) {
@@ -92,9 +92,9 @@ static void draw_row(const struct form *f, struct canvas *c, struct area a, stru
         return;
     }
     form_label(f, row, &label);
-    bool button = row.sort == FORM_START || row.sort == FORM_ADD;
-    int style = here && button ? ROLE_SELECTED : row.sort == FORM_START ? LOOK_BOLD : ROLE_NORMAL;
-    canvas_text(c, a, 0, 2, row.sort == FORM_ADD && !here ? ROLE_DIM : style, label.bytes);
+    bool button = row.kind == FORM_START || row.kind == FORM_ADD;
+    int style = here && button ? ROLE_SELECTED : row.kind == FORM_START ? LOOK_BOLD : ROLE_NORMAL;
+    canvas_text(c, a, 0, 2, row.kind == FORM_ADD && !here ? ROLE_DIM : style, label.bytes);
     draw_value(f, c, a, 2 + LABEL, row, here);
 }
 
@@ -112,11 +112,11 @@ static void draw_rows(const struct form *f, struct canvas *c, struct area a,
     }
 }
 
-/* The first row from `from` on that is of this sort or a later one. */
-static int first_of(const struct form_row *row, int n, enum form_sort sort)
+/* The first row from `from` on that is of this kind or a later one. */
+static int first_of(const struct form_row *row, int n, enum form_kind kind)
 {
     int i = 0;
-    while (i < n && row[i].sort < sort) {
+    while (i < n && row[i].kind < kind) {
         i++;
     }
     return i;

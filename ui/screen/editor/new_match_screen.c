@@ -96,9 +96,9 @@ static struct form *form_of(struct screen *s)
     return &((struct form_screen *)s)->form;
 }
 
-static const struct binding *keys_of(enum form_sort sort)
+static const struct binding *keys_of(enum form_kind kind)
 {
-    switch (sort) {
+    switch (kind) {
     case FORM_SEAT:
         return seat_keys;
     case FORM_ADD:
@@ -121,8 +121,8 @@ static void bindings(const struct screen *s, struct keyset *set)
         return;
     }
     set->table[n++] = move_keys;
-    set->table[n++] = keys_of(form_focus(f).sort);
-    if (form_focus(f).sort == FORM_SEAT && f->seats > f->game->seats_min) {
+    set->table[n++] = keys_of(form_focus(f).kind);
+    if (form_focus(f).kind == FORM_SEAT && f->seats > f->game->seats_min) {
         set->table[n++] = remove_keys;
     }
     set->table[n] = keys;
@@ -249,7 +249,7 @@ static void move(struct form *f, int by)
 
 static void enter(struct form *f, struct app *app)
 {
-    switch (form_focus(f).sort) {
+    switch (form_focus(f).kind) {
     case FORM_START:
         start(f, app);
         break;

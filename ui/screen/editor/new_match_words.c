@@ -38,7 +38,7 @@ static void say_name(const struct form *f, int seat, struct text *out)
     for (int i = 0; i < f->seats; i++) {
         strcpy(s.seat[i].name, f->seat[i].name);
         snprintf(s.seat[i].word, sizeof s.seat[i].word, "%s", f->kind[f->seat[i].kind]);
-        s.seat[i].sort = f->seat[i].kind == 0 ? SEAT_HUMAN : SEAT_BRAIN;
+        s.seat[i].kind = f->seat[i].kind == 0 ? SEAT_HUMAN : SEAT_BRAIN;
         policy_of(f, i, &s.seat[i].policy);
     }
     setup_call(&s);
@@ -63,12 +63,12 @@ void form_label(const struct form *f, struct form_row row, struct text *out)
         [FORM_SEAT] = NULL,
         [FORM_RULE] = NULL,
     };
-    if (row.sort == FORM_SEAT) {
+    if (row.kind == FORM_SEAT) {
         say_name(f, row.index, out);
-    } else if (row.sort == FORM_RULE) {
+    } else if (row.kind == FORM_RULE) {
         text_add(out, "%s", f->game->rules[row.index].name);
     } else {
-        text_say(out, "%s", say_word(labels[row.sort]));
+        text_say(out, "%s", say_word(labels[row.kind]));
     }
 }
 
@@ -85,7 +85,7 @@ void form_value(const struct form *f, struct form_row row, struct text *out)
 {
     static const char *const tutors[] = {N_("off"), N_("blunders"), N_("every mistake")};
     static const char *const dice[] = {N_("drawn"), N_("given seed"), N_("typed by hand")};
-    switch (row.sort) {
+    switch (row.kind) {
     case FORM_GAME:
         text_add(out, "%s", f->game->title);
         break;
@@ -158,7 +158,7 @@ void form_about(const struct form *f, struct form_row row, struct text *out)
         [FORM_START] =
             N_("Enter starts the match. Who plays is chosen above: people, or levels 1 to 5."),
     };
-    switch (row.sort) {
+    switch (row.kind) {
     case FORM_GAME:
         text_say(out, "%s", say_word(f->game->about));
         break;
@@ -172,6 +172,6 @@ void form_about(const struct form *f, struct form_row row, struct text *out)
         text_say(out, "%s", say_word(f->game->rules[row.index].about));
         break;
     default:
-        text_say(out, "%s", say_word(about[row.sort]));
+        text_say(out, "%s", say_word(about[row.kind]));
     }
 }

@@ -38,18 +38,18 @@ static void list_rows(struct edit *e)
 {
     const struct game *g = game_of(e);
     e->rows = 0;
-    add(e, (struct edit_row){.sort = EDIT_GAME, .seat = -1, .cells = 1});
+    add(e, (struct edit_row){.kind = EDIT_GAME, .seat = -1, .cells = 1});
     for (const struct field *f = g->fields; f->name; f++) {
         add_field(e, f);
     }
-    add(e, (struct edit_row){.sort = EDIT_TURN, .seat = -1, .cells = 1});
-    add(e, (struct edit_row){.sort = EDIT_FIRST, .seat = -1, .cells = 1});
+    add(e, (struct edit_row){.kind = EDIT_TURN, .seat = -1, .cells = 1});
+    add(e, (struct edit_row){.kind = EDIT_FIRST, .seat = -1, .cells = 1});
     for (int seat = 0; seat < e->setup.start.common.seats; seat++) {
-        add(e, (struct edit_row){.sort = EDIT_KIND, .seat = seat, .cells = 1});
+        add(e, (struct edit_row){.kind = EDIT_KIND, .seat = seat, .cells = 1});
     }
-    add(e, (struct edit_row){.sort = EDIT_SEATS, .seat = -1, .cells = 1});
+    add(e, (struct edit_row){.kind = EDIT_SEATS, .seat = -1, .cells = 1});
     for (const struct rule *r = g->rules; r->name; r++) {
-        add(e, (struct edit_row){.sort = EDIT_RULE, .rule = r, .seat = -1, .cells = 1});
+        add(e, (struct edit_row){.kind = EDIT_RULE, .rule = r, .seat = -1, .cells = 1});
     }
 }
 
@@ -77,7 +77,7 @@ static void look(struct edit *e)
 
 static bool same_row(const struct edit_row *a, const struct edit_row *b)
 {
-    return a->sort == b->sort && a->rule == b->rule && a->field == b->field && a->seat == b->seat;
+    return a->kind == b->kind && a->rule == b->rule && a->field == b->field && a->seat == b->seat;
 }
 
 /* Rows may have come or gone; focus stays on its own. */
@@ -162,7 +162,7 @@ static int game_number(const struct edit *e)
 int edit_value(const struct edit *e, const struct edit_row *row, int cell)
 {
     const union position *s = &e->setup.start;
-    switch (row->sort) {
+    switch (row->kind) {
     case EDIT_GAME:
         return game_number(e);
     case EDIT_RULE:
@@ -186,7 +186,7 @@ void edit_range(const struct edit *e, const struct edit_row *row, int *least, in
     const struct game *g = game_of(e);
     *least = 0;
     *most = e->setup.start.common.seats - 1;
-    switch (row->sort) {
+    switch (row->kind) {
     case EDIT_GAME:
         for (*most = 0; games[*most + 1];) {
             ++*most;
@@ -257,7 +257,7 @@ void edit_set(struct edit *e, const struct edit_row *row, int cell, int value)
     int least, most;
     edit_range(e, row, &least, &most);
     value = value < least ? least : value > most ? most : value;
-    switch (row->sort) {
+    switch (row->kind) {
     case EDIT_GAME:
         edit_game(e, games[value]);
         return;
@@ -306,14 +306,14 @@ void edit_change(struct edit *e, int step)
 void edit_type(struct edit *e, int figure)
 {
     const struct edit_row *row = edit_here(e);
-    int least, most, value = figure, base = row->sort == EDIT_FIRST || row->sort == EDIT_TURN;
+    int least, most, value = figure, base = row->kind == EDIT_FIRST || row->kind == EDIT_TURN;
     edit_range(e, row, &least, &most);
     if (e->typing && edit_value(e, row, e->cell) > 0) {
         long long longer = 10LL * (edit_value(e, row, e->cell) + base) + figure;
         value = longer - base <= most ? (int)longer : figure;
     }
     edit_set(e, row, e->cell, value - base);
-    bool single = row->sort == EDIT_FIELD && most <= SIDES_MOST && row->cells > 1;
+    bool single = row->kind == EDIT_FIELD && most <= SIDES_MOST && row->cells > 1;
     e->typing = !single;
     if (single && e->cell + 1 < row->cells) {
         edit_move(e, 0, 1);

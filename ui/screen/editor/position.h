@@ -9,7 +9,7 @@
 
 enum { EDIT_ROWS = 256 };
 
-enum edit_sort {
+enum edit_kind {
     EDIT_GAME,
     EDIT_RULE,
     EDIT_SEATS, /* how many … */
@@ -21,7 +21,7 @@ enum edit_sort {
 
 /* A line of the list: figures side by side. */
 struct edit_row {
-    enum edit_sort sort;
+    enum edit_kind kind;
     const struct rule *rule;
     const struct field *field;
     int seat;        /* EDIT_KIND, and figures of one seat; -1: of all or none */

@@ -20,14 +20,14 @@ void edit_label(const struct edit *e, const struct edit_row *row, struct text *o
         [EDIT_FIRST] = N_("began"),
         [EDIT_TURN] = N_("to move"),
     };
-    if (row->sort == EDIT_RULE) {
+    if (row->kind == EDIT_RULE) {
         text_add(out, "%s", row->rule->name);
-    } else if (row->sort == EDIT_KIND) {
+    } else if (row->kind == EDIT_KIND) {
         text_add(out, "%s", e->setup.seat[row->seat].name);
-    } else if (row->sort == EDIT_FIELD) {
+    } else if (row->kind == EDIT_FIELD) {
         text_add(out, "%s", field_word(row->field));
     } else {
-        text_say(out, "%s", say_word(words[row->sort]));
+        text_say(out, "%s", say_word(words[row->kind]));
     }
 }
 
@@ -41,7 +41,7 @@ void edit_word(const struct edit *e, const struct canvas *c, const struct edit_r
                struct text *out)
 {
     int value = edit_value(e, row, cell);
-    switch (row->sort) {
+    switch (row->kind) {
     case EDIT_GAME:
         text_add(out, "%s", e->setup.game->title);
         break;
@@ -107,7 +107,7 @@ void edit_about(const struct edit *e, struct text *out)
     const struct edit_row *row = edit_here(e);
     int least, most;
     edit_range(e, row, &least, &most);
-    switch (row->sort) {
+    switch (row->kind) {
     case EDIT_GAME:
         text_say(out, N_("Another game begins anew."));
         break;

@@ -115,7 +115,7 @@ void settings_standard(struct settings *s)
 void settings_type(struct settings *s)
 {
     enum config_id id = settings_focus(s);
-    if (config_rows[id].sort != CONFIG_TEXT) {
+    if (config_rows[id].kind != CONFIG_TEXT) {
         return;
     }
     s->entry = (struct entry){.most = CONFIG_BYTES - 1, .columns = SANITIZE_NAME};

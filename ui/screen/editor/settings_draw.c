@@ -11,7 +11,7 @@ static void draw_value(const struct settings *s, struct canvas *c, struct area a
                        bool here)
 {
     struct text value = say_text();
-    bool text = config_rows[id].sort == CONFIG_TEXT;
+    bool text = config_rows[id].kind == CONFIG_TEXT;
     config_value(&s->now, id, &value);
     if (here && s->typing) {
         entry_draw(&s->entry, c, a, 0, 2, a.width - 2);
@@ -40,7 +40,7 @@ static bool narrow(struct area a)
 
 static void draw_row(const struct settings *s, struct canvas *c, struct area a, int i)
 {
-    bool here = i == s->focus, types = here && config_rows[settings_shown(i)].sort == CONFIG_TEXT;
+    bool here = i == s->focus, types = here && config_rows[settings_shown(i)].kind == CONFIG_TEXT;
     if (!s->typing) {
         canvas_target_line(c, a, i, types ? COMMAND_ENTER : COMMAND_NONE);
     }

@@ -76,7 +76,7 @@ static void enter(struct settings *page)
 {
     if (page->typing) {
         settings_typed(page);
-    } else if (config_rows[settings_focus(page)].sort == CONFIG_TEXT) {
+    } else if (config_rows[settings_focus(page)].kind == CONFIG_TEXT) {
         settings_type(page);
     } else {
         settings_change(page, 1);

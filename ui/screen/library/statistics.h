@@ -7,7 +7,7 @@
 #include "src/library/statistics.h"
 #include "ui/widget/bindings.h"
 
-/* What the games are sorted by, the most first; SORT_GAME: as the program lists them. */
+/* What the games are sorted by, the most first; KIND_GAME: as the program lists them. */
 enum statistics_order { BY_GAME, BY_PLAYED, BY_WON, BY_BEST, ORDERS };
 
 struct statistics {

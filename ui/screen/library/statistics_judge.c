@@ -30,7 +30,7 @@ static bool sat(const struct record *r, const char *name, bool human)
 {
     for (int seat = 0; seat < r->match.start.common.seats; seat++) {
         const struct seat *at = &r->setup.seat[seat];
-        if ((at->sort == SEAT_HUMAN) == human && strcmp(at->name, name) == 0) {
+        if ((at->kind == SEAT_HUMAN) == human && strcmp(at->name, name) == 0) {
             return true;
         }
     }

@@ -66,7 +66,7 @@ static int people(const struct setup *setup)
 {
     int n = 0;
     for (int seat = 0; seat < SEATS_MOST; seat++) {
-        n += setup->seat[seat].word[0] && setup->seat[seat].sort == SEAT_HUMAN;
+        n += setup->seat[seat].word[0] && setup->seat[seat].kind == SEAT_HUMAN;
     }
     return n;
 }

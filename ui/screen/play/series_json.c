@@ -163,7 +163,7 @@ static bool read_setup(struct setup *s, const json_t *o, struct text *why)
     s->store = store;
     s->no_undo = true_of(o, "no_undo");
     s->first_drawn = true_of(o, "first_drawn");
-    s->dice = (enum dice_sort)word_of(o, "dice", dice, DICE_TYPED + 1);
+    s->dice = (enum dice_kind)word_of(o, "dice", dice, DICE_TYPED + 1);
     return read_seats(s, o, why) && read_start(s, o, why) &&
            (seed ? seed_given(&s->seed, seed, "", why) : seed_draw(&s->seed, why));
 }
