@@ -155,12 +155,12 @@ __attribute__((noinline)) static const unsigned char *turn_of(const struct yahtz
 void yahtzee_prefetch(const struct yahtzee_decisions *d, const struct yahtzee *s,
                       struct prefetched *e)
 {
-    if (s->throw == 1 || !e->turn) {
+    if (s->roll_number == 1 || !e->turn) {
         e->turn = turn_of(d, s);
     }
     struct yahtzee_order order = d->order[place_of(s->dice)];
     e->order = order.shuffle;
-    e->at = e->turn + (s->throw -1) * YAHTZEE_LINE + order.roll;
+    e->at = e->turn + (s->roll_number - 1) * YAHTZEE_LINE + order.roll;
     __builtin_prefetch(e->at);
 }
 

@@ -45,9 +45,9 @@ void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee
     struct yahtzee_state state = yahtzee_state_of(card);
     double total = yahtzee_total(card);
     weigh_boxes(solution, s, state, total, c);
-    if (s->throw < YAHTZEE_THROWS) {
+    if (s->roll_number < YAHTZEE_THROWS) {
         double v[YAHTZEE_HANDS];
-        weigh_hands(solution, state, YAHTZEE_THROWS - s->throw, v);
+        weigh_hands(solution, state, YAHTZEE_THROWS - s->roll_number, v);
         for (unsigned keep = 0; keep < KEEPS; keep++) {
             c->keep[keep] = total + yahtzee_rounded(v[yahtzee_hand(s->dice, keep)]);
         }
@@ -72,7 +72,7 @@ static void rate(const struct policy *policy, const void *state, int n, const in
 int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *c)
 {
     int best = -1;
-    for (int keep = 0; keep < KEEPS && s->throw < YAHTZEE_THROWS; keep++) {
+    for (int keep = 0; keep < KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
         best = best < 0 || c->keep[keep] > yahtzee_rating(c, best) ? keep : best;
     }
     for (unsigned left = c->may; left; left &= left - 1) {
@@ -108,7 +108,7 @@ static double turn_value(const struct policy *policy, const struct yahtzee *s)
         yahtzee_weigh(policy->table, s, &c);
         return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
-    weigh_hands(policy->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->throw, v);
+    weigh_hands(policy->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->roll_number, v);
     return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, KEEPS)]);
 }
 
@@ -116,7 +116,7 @@ static double value(const struct policy *policy, const void *state, int seat)
 {
     const struct yahtzee *s = state;
     const struct yahtzee_card *card = &s->cards[seat];
-    if (seat == s->common.seat && s->throw > 0) {
+    if (seat == s->common.seat && s->roll_number > 0) {
         return turn_value(policy, s);
     }
     return yahtzee_total(card) + yahtzee_ahead(policy->table, yahtzee_state_of(card));

@@ -143,7 +143,7 @@ static double hundred(const struct yahtzee *s, int action)
 
 static void say_later(const struct yahtzee *s, struct text *out)
 {
-    if (s->throw < YAHTZEE_THROWS - 1) {
+    if (s->roll_number < YAHTZEE_THROWS - 1) {
         text_say(out, N_("The next throw alone makes no box better; both that are left do."));
     } else {
         text_say(out, N_("The next throw makes no box better; those that stay open decide."));

@@ -26,7 +26,8 @@ static struct node next(const void *state)
     const struct yahtzee *s = state;
     struct node n = {NODE_CHOICE, s->common.seat, to_throw(s), 6};
     if (n.dice) {
-        n.kind = s->throw == 0 && card_full(&s->cards[s->common.seat]) ? NODE_OVER : NODE_ROLL;
+        n.kind =
+            s->roll_number == 0 && card_full(&s->cards[s->common.seat]) ? NODE_OVER : NODE_ROLL;
     }
     return n;
 }
@@ -36,7 +37,7 @@ static int actions(const void *state, int *action)
     const struct yahtzee *s = state;
     int points[YAHTZEE_BOXES];
     int n = 0;
-    for (int keep = 0; keep < KEEPS && s->throw < YAHTZEE_THROWS; keep++) {
+    for (int keep = 0; keep < KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
         action[n++] = keep;
     }
     yahtzee_fits(s, points);
@@ -52,7 +53,7 @@ static bool legal(const void *state, int action)
 {
     const struct yahtzee *s = state;
     if (action < YAHTZEE_SCORE || action >= YAHTZEE_SCORE + YAHTZEE_BOXES) {
-        return action >= 0 && action < KEEPS && s->throw < YAHTZEE_THROWS;
+        return action >= 0 && action < KEEPS && s->roll_number < YAHTZEE_THROWS;
     }
     return yahtzee_may_score(s, action - YAHTZEE_SCORE);
 }
@@ -71,7 +72,7 @@ __attribute__((noinline)) static void score_box(struct yahtzee *s, int box)
     card->bonuses += yahtzee_earns_hundred(s);
     card->boxes[box] = yahtzee_points(s, box);
     throw_again(s, 0);
-    s->throw = 0;
+    s->roll_number = 0;
     s->common.seat = s->common.seat + 1 == s->common.seats ? 0 : s->common.seat + 1;
 }
 
@@ -92,7 +93,7 @@ static void roll(void *state, const int *face)
         s->dice[i] = *(thrown ? face : &s->dice[i]);
         face += thrown;
     }
-    s->throw ++;
+    s->roll_number++;
 }
 
 static int score(const void *state, int seat)
@@ -198,17 +199,17 @@ static void progress(const void *state, struct text *out)
 static void describe_dice(const struct yahtzee *s, struct text *out)
 {
     struct text dice = {0};
-    if (!s->throw) {
+    if (!s->roll_number) {
         return;
     }
     say_dice(s, &dice);
     if (to_throw(s) == YAHTZEE_DICE) {
-        text_say(out, N_("No dice are kept, throw %d of %d made."), s->throw, YAHTZEE_THROWS);
+        text_say(out, N_("No dice are kept, throw %d of %d made."), s->roll_number, YAHTZEE_THROWS);
     } else {
         text_say(out,
                  to_throw(s) ? N_("Kept dice %s, throw %d of %d made.")
                              : N_("Dice %s, throw %d of %d made."),
-                 dice.bytes, s->throw, YAHTZEE_THROWS);
+                 dice.bytes, s->roll_number, YAHTZEE_THROWS);
     }
     text_add(out, "\n");
 }
@@ -228,7 +229,7 @@ static void describe_boxes(const struct yahtzee *s, bool open, struct text *out)
         text_add(out, "%s%s", between, text_word(out, yahtzee_boxes[box].title));
         if (!open) {
             text_add(out, " %d", boxes[box]);
-        } else if (points[box] >= 0 && s->throw &&!to_throw(s)) {
+        } else if (points[box] >= 0 && s->roll_number && !to_throw(s)) {
             text_add(out, " +%d", points[box]);
         }
         between = ", ";
@@ -255,7 +256,8 @@ static void describe(const void *state, struct text *out)
 
 static bool turn_over(const void *before, const void *after)
 {
-    return ((const struct yahtzee *)before)->throw &&!((const struct yahtzee *)after)->throw;
+    return ((const struct yahtzee *)before)->roll_number &&
+           !((const struct yahtzee *)after)->roll_number;
 }
 
 static const char *const jokers[] = {"forced", "free", "literal", "none", NULL};
@@ -275,7 +277,8 @@ static const struct preset presets[] = {
 };
 
 static const struct field fields[] = {
-    {"throw", offsetof(struct yahtzee, throw), .max = YAHTZEE_THROWS, .label = N_("throws made")},
+    {"throw", offsetof(struct yahtzee, roll_number), .max = YAHTZEE_THROWS,
+     .label = N_("throws made")},
     {"dice", offsetof(struct yahtzee, dice), .run = YAHTZEE_DICE, .max = 6, .list = true,
      .label = N_("dice"), .faces = true},
     {"boxes", offsetof(struct yahtzee, cards[0].boxes), .each = true,

@@ -40,7 +40,7 @@ struct yahtzee_card {
 struct yahtzee {
     struct common common;
     int joker;              /* enum yahtzee_joker */
-    int throw;              /* throws made this turn, 0 … 3 */
+    int roll_number;        /* throws made this turn, 0 … 3 */
     int dice[YAHTZEE_DICE]; /* 0: that die is to be thrown */
     struct yahtzee_card cards[SEATS_MOST];
 };

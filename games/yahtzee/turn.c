@@ -24,14 +24,14 @@ static void weigh(const struct yahtzee *s, struct yahtzee_choices *c)
     double value[YAHTZEE_ENDS], v[YAHTZEE_HANDS];
     yahtzee_find_ends(s->joker, yahtzee_state_of(&s->cards[s->common.seat]), &e);
     weigh_boxes(s, &e, c);
-    if (s->throw == YAHTZEE_THROWS) {
+    if (s->roll_number == YAHTZEE_THROWS) {
         return;
     }
     for (int i = 0; i < YAHTZEE_ENDS; i++) {
         value[i] = e.end[i].possible ? e.end[i].gain : 0;
     }
     yahtzee_best_ends(&e, value, v, NULL);
-    yahtzee_keep(v, YAHTZEE_THROWS - s->throw);
+    yahtzee_keep(v, YAHTZEE_THROWS - s->roll_number);
     for (unsigned keep = 0; keep < KEEPS; keep++) {
         c->keep[keep] = v[yahtzee_hand(s->dice, keep)];
     }

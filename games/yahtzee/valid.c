@@ -83,16 +83,16 @@ static bool dice_valid(const struct yahtzee *s, struct text *why)
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         shown += s->dice[i] > 0;
     }
-    if (s->throw == 0 && shown) {
+    if (s->roll_number == 0 && shown) {
         text_say(why, N_("dice cannot show anything at throw 0"));
         return false;
     }
-    if (s->throw == YAHTZEE_THROWS && shown < YAHTZEE_DICE) {
+    if (s->roll_number == YAHTZEE_THROWS && shown < YAHTZEE_DICE) {
         text_say(why, N_("dice must all show a face at throw %d"), YAHTZEE_THROWS);
         return false;
     }
-    if (s->throw &&yahtzee_used(&s->cards[s->common.seat]) == YAHTZEE_BOXES) {
-        text_say(why, N_("throw must be 0 when the match is over, not %d"), s->throw);
+    if (s->roll_number && yahtzee_used(&s->cards[s->common.seat]) == YAHTZEE_BOXES) {
+        text_say(why, N_("throw must be 0 when the match is over, not %d"), s->roll_number);
         return false;
     }
     return true;

@@ -184,7 +184,7 @@ static void weigh_at_table(const struct yahtzee_odds *o, const struct yahtzee *s
                            struct yahtzee_choices *c)
 {
     struct turn t;
-    int throws = YAHTZEE_THROWS - s->throw, hand = yahtzee_hand(s->dice, KEEPS);
+    int throws = YAHTZEE_THROWS - s->roll_number, hand = yahtzee_hand(s->dice, KEEPS);
     begin(o, s, &t);
     if (throws > 0) {
         double v[YAHTZEE_HANDS];
@@ -253,7 +253,7 @@ static double mover_value(const struct policy *policy, const struct yahtzee *s)
         return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
     begin(policy->table, s, &t);
-    rate_hands(policy->table, &t, YAHTZEE_THROWS - s->throw, v);
+    rate_hands(policy->table, &t, YAHTZEE_THROWS - s->roll_number, v);
     return v[yahtzee_hand(s->dice, KEEPS)];
 }
 

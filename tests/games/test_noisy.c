@@ -115,7 +115,7 @@ START_TEST(no_level_throws_five_sixes_away)
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         s->dice[i] = 6;
     }
-    s->throw = YAHTZEE_THROWS;
+    s->roll_number = YAHTZEE_THROWS;
     for (int level = 1; level < LEVELS; level++) {
         struct policy policy;
         struct text why = {0};

@@ -11,7 +11,7 @@ static struct yahtzee *card(union position *p, int joker, const char *dice, unsi
     struct yahtzee *s = (struct yahtzee *)(void *)p;
     game_begin(&yahtzee, p, 1, 0);
     s->joker = joker;
-    s->throw = 1;
+    s->roll_number = 1;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         s->dice[i] = dice[i] - '0';
     }
@@ -62,7 +62,7 @@ static const struct {
 
 static const struct {
     const char *dice;
-    int throw, open; /* the only open box, but for Yahtzee where it is that */
+    int roll_number, open; /* the only open box, but for Yahtzee where it is that */
     unsigned keep;   /* bit i: die i; 31: score it */
     double points;
 } turns[] = {
@@ -82,7 +82,7 @@ START_TEST(turn_takes_the_most_this_turn_can_bring)
                              yahtzee_open ? -1 : 0);
     int action = turns[_i].keep == 31 ? YAHTZEE_SCORE + turns[_i].open : (int)turns[_i].keep;
     double rating;
-    s->throw = turns[_i].throw;
+    s->roll_number = turns[_i].roll_number;
     ck_assert_int_eq(policy_choose(&yahtzee, &w, s), action);
     w.brain->rate(&w, s, 1, &action, &rating);
     ck_assert_double_eq_tol(rating, turns[_i].points, 1e-12);

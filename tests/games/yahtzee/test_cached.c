@@ -31,7 +31,7 @@ static void draw_hand(uint32_t *drawn, struct yahtzee *s)
     int face[FACES_ROOM];
     draw_dice(drawn, face);
     yahtzee.roll(s, face);
-    s->throw = between(drawn, 1, YAHTZEE_THROWS);
+    s->roll_number = between(drawn, 1, YAHTZEE_THROWS);
 }
 
 /* How many actions are worth as much as the best. */

@@ -81,7 +81,7 @@ START_TEST(a_rating_is_the_mean_over_all_throws_that_may_follow)
         }
         draw_dice(&drawn, face);
         yahtzee.roll(s, face);
-        s->throw = between(&drawn, 1, YAHTZEE_THROWS);
+        s->roll_number = between(&drawn, 1, YAHTZEE_THROWS);
         check_choice(&policy, s, &drawn);
     }
 }
@@ -123,7 +123,7 @@ END_TEST
 
 static const struct {
     unsigned open; /* bit b: box b */
-    int throw;
+    int roll_number;
     const char *dice, *choice;
 } choices[] = {
     {0x1fff, 1, "66666", "score yahtzee"},
@@ -150,7 +150,7 @@ START_TEST(it_chooses_what_arithmetic_says)
     struct text name = {0};
     game_begin(&yahtzee, &p, 1, 0);
     s->joker = YAHTZEE_NONE;
-    s->throw = choices[_i].throw;
+    s->roll_number = choices[_i].roll_number;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         s->dice[i] = choices[_i].dice[i] - '0';
     }

@@ -13,7 +13,7 @@ static struct yahtzee *begin(union position *p, int seats, int first)
 /* Sets throws and dice from figures: "66602". */
 static void show(struct yahtzee *s, int throws, const char *dice)
 {
-    s->throw = throws;
+    s->roll_number = throws;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         s->dice[i] = dice[i] - '0';
     }
@@ -50,13 +50,13 @@ START_TEST(a_turn_is_up_to_three_throws_and_a_box)
     yahtzee.act(s, action_named(s, "keep none"));
     ck_assert_int_eq(yahtzee.next(s).dice, 5);
     yahtzee.roll(s, (int[]){5, 5, 5, 2, 2});
-    ck_assert_int_eq(s->throw, 3);
+    ck_assert_int_eq(s->roll_number, 3);
     ck_assert(!yahtzee.legal(s, 0)); /* no fourth throw */
     yahtzee.act(s, action_named(s, "score full_house"));
     ck_assert_int_eq(s->cards[0].boxes[YAHTZEE_FULL_HOUSE], 25);
     node = yahtzee.next(s);
     ck_assert(node.kind == NODE_ROLL && node.seat == 1 && node.dice == 5);
-    ck_assert_int_eq(s->throw, 0);
+    ck_assert_int_eq(s->roll_number, 0);
 }
 END_TEST
 

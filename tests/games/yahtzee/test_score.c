@@ -12,7 +12,7 @@ static struct yahtzee *begin(union position *p, int joker, const int *dice)
     struct yahtzee *s = (struct yahtzee *)(void *)p;
     game_begin(&yahtzee, p, 1, 0);
     s->joker = joker;
-    s->throw = 1;
+    s->roll_number = 1;
     memcpy(s->dice, dice, sizeof s->dice);
     return s;
 }

@@ -155,13 +155,13 @@ static double turn_value(struct turn *t, const struct yahtzee *s)
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         place = place * 7 + s->dice[i];
     }
-    if (!t->is_known[s->throw][place]) {
+    if (!t->is_known[s->roll_number][place]) {
         struct node node = yahtzee.next(s);
-        t->is_known[s->throw][place] = true;
-        t->known[s->throw][place] =
+        t->is_known[s->roll_number][place] = true;
+        t->known[s->roll_number][place] =
             node.kind == NODE_ROLL ? after_throws(t, s, node.dice) : after_choices(t, s);
     }
-    return t->known[s->throw][place];
+    return t->known[s->roll_number][place];
 }
 
 START_TEST(a_card_is_worth_the_turns_that_can_follow)

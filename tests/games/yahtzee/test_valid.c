@@ -15,7 +15,7 @@ static struct yahtzee *begin(union position *p, int seats, int first)
 /* Sets throws and dice from figures: "66602". */
 static void show(struct yahtzee *s, int throws, const char *dice)
 {
-    s->throw = throws;
+    s->roll_number = throws;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         s->dice[i] = dice[i] - '0';
     }

@@ -145,7 +145,7 @@ static struct yahtzee *late_choice(union position *p, unsigned mine, unsigned th
         s->cards[1].boxes[i] = theirs >> i & 1 ? -1 : 0;
     }
     s->cards[1].boxes[box] = points;
-    s->throw = 2;
+    s->roll_number = 2;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         s->dice[i] = dice[i] - '0';
     }

@@ -162,7 +162,7 @@ START_TEST(yahtzees_are_those_that_bring_points_as_such)
     union position before, after;
     game_begin(g, &before, 1, 0);
     struct yahtzee *y = (struct yahtzee *)&before;
-    y->throw = 3;
+    y->roll_number = 3;
     memcpy(y->dice, turns[_i].dice, sizeof y->dice);
     y->cards[0].boxes[YAHTZEE_YAHTZEE] = turns[_i].box;
     after = before;

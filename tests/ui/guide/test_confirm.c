@@ -29,7 +29,7 @@ static const struct {
 
 static struct yahtzee position(int i)
 {
-    struct yahtzee y = {.common = {.seats = 1}, .throw = YAHTZEE_THROWS};
+    struct yahtzee y = {.common = {.seats = 1}, .roll_number = YAHTZEE_THROWS};
     memcpy(y.dice, rows[i].dice, sizeof y.dice);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         y.cards[0].boxes[box] = rows[i].open >> box & 1 ? -1 : 0;
@@ -67,7 +67,7 @@ START_TEST(keeping_dice_and_other_games_are_never_asked_about)
     struct hog h = {.common = {.seats = 2}};
     struct notone n = {.common = {.seats = 2}};
     struct text question = {0};
-    y.throw = 1;
+    y.roll_number = 1;
     ck_assert_int_eq(confirm_of(&yahtzee, &y, 3, &question), CONFIRM_NONE);
     ck_assert_int_eq(confirm_of(&hog, &h, 10, &question), CONFIRM_NONE);
     ck_assert_int_eq(confirm_of(&notone, &n, NOTONE_ROLL, &question), CONFIRM_NONE);

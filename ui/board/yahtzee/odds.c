@@ -64,7 +64,7 @@ static bool throw_comes(const struct scene *s)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     bool person = s->setup->seat[s->state.common.seat].kind == SEAT_HUMAN;
-    return y->throw > 0 && y->throw < YAHTZEE_THROWS &&
+    return y->roll_number > 0 && y->roll_number < YAHTZEE_THROWS &&
            (s->node.kind == NODE_ROLL || (s->node.kind == NODE_CHOICE && person));
 }
 

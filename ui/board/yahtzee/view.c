@@ -37,7 +37,7 @@ static const struct binding last_keys[] = {
 static const struct binding *keys_now(const struct scene *s)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    return y->throw == YAHTZEE_THROWS ? last_keys : keys;
+    return y->roll_number == YAHTZEE_THROWS ? last_keys : keys;
 }
 
 struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, int i)
@@ -86,7 +86,7 @@ static void roll_target(const struct scene *s, struct canvas *c, struct area par
 static void draw_rolls(const struct scene *s, struct canvas *c, struct area a, int row)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    int made = y->throw +scene_in_air(s);
+    int made = y->roll_number +scene_in_air(s);
     int col = canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("roll %d of %d")), made,
                             YAHTZEE_THROWS);
     roll_target(s, c, area_part(a, row, 0, 1, col + 2 * YAHTZEE_THROWS + 1));
@@ -204,7 +204,7 @@ static void draw_minis(const struct scene *s, const struct cursor *cursor, struc
     draw_dice_row(s, cursor, c, a, wide ? 4 : 3);
     roll_target(s, c, area_part(a, 0, wide ? 22 : 17, 1, a.width));
     canvas_format(c, a, 0, wide ? 22 : 17, ROLE_NORMAL,
-                  wide ? say_word(N_("roll %d of 3")) : "%d/3", y->throw +scene_in_air(s));
+                  wide ? say_word(N_("roll %d of 3")) : "%d/3", y->roll_number +scene_in_air(s));
 }
 
 static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
@@ -233,17 +233,17 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
 static void begin(const struct scene *s, struct cursor *cursor)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    if (y->throw <= 1) {
+    if (y->roll_number <= 1) {
         *cursor = (struct cursor){.choice = -1};
     }
-    if (y->throw == YAHTZEE_THROWS) {
+    if (y->roll_number == YAHTZEE_THROWS) {
         cursor->kept = 0;
     }
 }
 
 static void keep(const struct yahtzee *y, struct cursor *cursor, int die, struct text *why)
 {
-    if (y->throw == YAHTZEE_THROWS) {
+    if (y->roll_number == YAHTZEE_THROWS) {
         text_say(why, N_("No roll is left. Choose a row."));
     } else {
         cursor->kept ^= 1u << die;
@@ -252,7 +252,7 @@ static void keep(const struct yahtzee *y, struct cursor *cursor, int die, struct
 
 static bool roll(const struct yahtzee *y, unsigned kept, int *action, struct text *why)
 {
-    if (y->throw == YAHTZEE_THROWS) {
+    if (y->roll_number == YAHTZEE_THROWS) {
         text_say(why, N_("No roll is left. Choose a row."));
         return false;
     }
@@ -321,7 +321,7 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
 static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    if (y->throw == YAHTZEE_THROWS) {
+    if (y->roll_number == YAHTZEE_THROWS) {
         text_say(out, N_("Choose a row to score."));
     } else if (!cursor->kept) {
         text_say(out, N_("Keep dice and roll again, or score a row."));
