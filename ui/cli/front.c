@@ -162,7 +162,7 @@ static int run(const struct options *o, const struct line_options *wish, struct 
     struct text because = out_text(out);
     struct line_options line = *wish;
     out->ascii |= line.app.ascii;
-    int status = front_screen(o, &because) ? app_run(&line.app, &because) : -1;
+    int status = front_screen(o, &because) ? stack_run(&line.app, &because) : -1;
     if (status >= 0 && because.length) {
         out_words(out, &because);
         out_break(out);

@@ -305,11 +305,11 @@ static void draw(const struct screen *s, struct canvas *c)
     help_draw(&((const struct help_screen *)s)->help, c);
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct help *h = help_of(s);
     const struct reading what = {draw_content, h};
-    const struct canvas *page = app_page(app);
+    const struct canvas *page = stack_page(stack);
     return reader_type(&h->reader, &what, page, text_area(page), key);
 }
 
@@ -328,14 +328,14 @@ static void turn(struct help *h, int step)
     open_page(h, (enum help_page)page);
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct help *h = help_of(s);
     const struct reading what = {draw_content, h};
-    const struct canvas *page = app_page(app);
+    const struct canvas *page = stack_page(stack);
     switch (cmd) {
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     case COMMAND_POINT:
         open_page(h, (enum help_page)key->code);
@@ -345,7 +345,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         turn(h, cmd == HELP_NEXT ? 1 : -1);
         break;
     case HELP_TUTORIAL:
-        app_push(app, tutorial_screen(h->tutorial, app_options(app)));
+        stack_push(stack, tutorial_screen(h->tutorial, stack_options(stack)));
         break;
     default:
         reader_command(&h->reader, &what, page, text_area(page), cmd);

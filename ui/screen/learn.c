@@ -136,17 +136,17 @@ static void draw(const struct screen *s, struct canvas *c)
     learn_draw(&((const struct learn_screen *)s)->learn, c);
 }
 
-static void open_item(const struct learn *l, struct app *app)
+static void open_item(const struct learn *l, struct stack *stack)
 {
     const struct game *g = games[l->game];
     if (l->item >= GUIDE_ITEM) {
-        app_push(app, guide_screen(g, (enum guide_page)(l->item - GUIDE_ITEM)));
+        stack_push(stack, guide_screen(g, (enum guide_page)(l->item - GUIDE_ITEM)));
     } else if (tutorial_of(g)) {
-        app_push(app, tutorial_screen(tutorial_of(g), app_options(app)));
+        stack_push(stack, tutorial_screen(tutorial_of(g), stack_options(stack)));
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct learn *l = &((struct learn_screen *)s)->learn;
     int n = games_there_are();
@@ -167,13 +167,13 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     case CMD_SCORING:
     case CMD_STRATEGY:
         l->item = cmd - CMD_TUTORIAL;
-        open_item(l, app);
+        open_item(l, stack);
         break;
     case COMMAND_ENTER:
-        open_item(l, app);
+        open_item(l, stack);
         break;
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     default:
         break;

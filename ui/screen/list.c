@@ -39,7 +39,7 @@ struct list {
     struct list_item item[LIST_ITEMS];
     struct letter_line line[LIST_ITEMS];
     int items, choice;
-    void (*chosen)(void *with, struct app *app, int command);
+    void (*chosen)(void *with, struct stack *stack, int command);
     void *with;
     bool names;                   /* the labels are not words of the program */
     char letters[2 * LIST_ITEMS]; /* those of the lines: "n h k y" … */
@@ -123,16 +123,16 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings_bar(&set, c, page, page.height - 1);
 }
 
-static void choose(struct list *l, struct app *app, int i)
+static void choose(struct list *l, struct stack *stack, int i)
 {
-    void (*chosen)(void *, struct app *, int) = l->chosen;
+    void (*chosen)(void *, struct stack *, int) = l->chosen;
     void *with = l->with;
     int command = l->item[i].command;
-    app_pop(app);
-    chosen(with, app, command);
+    stack_pop(stack);
+    chosen(with, stack, command);
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct list *l = (struct list *)s;
     switch (cmd) {
@@ -146,13 +146,13 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         l->choice = (l->choice + 1) % l->items;
         break;
     case COMMAND_ENTER:
-        choose(l, app, l->choice);
+        choose(l, stack, l->choice);
         break;
     case CMD_LETTER:
-        choose(l, app, letters_line(l->line, l->items, key));
+        choose(l, stack, letters_line(l->line, l->items, key));
         break;
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     default:
         break;
@@ -173,7 +173,8 @@ static const struct screen_ops list_ops = {
 };
 
 static struct screen *list_new(const char *title, const struct list_item *items, bool names,
-                               void (*chosen)(void *with, struct app *app, int command), void *with)
+                               void (*chosen)(void *with, struct stack *stack, int command),
+                               void *with)
 {
     struct list *l = alloc(sizeof *l);
     l->base.ops = &list_ops;
@@ -193,13 +194,13 @@ static struct screen *list_new(const char *title, const struct list_item *items,
 }
 
 struct screen *list_screen(const char *title, const struct list_item *items,
-                           void (*chosen)(void *with, struct app *app, int command), void *with)
+                           void (*chosen)(void *with, struct stack *stack, int command), void *with)
 {
     return list_new(title, items, false, chosen, with);
 }
 
 struct screen *list_names(const char *title, const struct list_item *items,
-                          void (*chosen)(void *with, struct app *app, int command), void *with)
+                          void (*chosen)(void *with, struct stack *stack, int command), void *with)
 {
     return list_new(title, items, true, chosen, with);
 }

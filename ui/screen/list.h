@@ -14,10 +14,11 @@ struct list_item {
 /* Makes a list; when a line is chosen it closes itself and calls `chosen`. `title` is a message id,
  * and so are the labels: each line can be chosen by a letter of it, too (ui/widget/letters.h). */
 struct screen *list_screen(const char *title, const struct list_item *items,
-                           void (*chosen)(void *with, struct app *app, int command), void *with);
+                           void (*chosen)(void *with, struct stack *stack, int command),
+                           void *with);
 
 /* The same with labels that people gave: they are shown as they are, and no letter chooses them. */
 struct screen *list_names(const char *title, const struct list_item *items,
-                          void (*chosen)(void *with, struct app *app, int command), void *with);
+                          void (*chosen)(void *with, struct stack *stack, int command), void *with);
 
 #endif

@@ -213,89 +213,89 @@ static void draw(const struct screen *s, struct canvas *c)
     menu_draw(&((const struct menu_screen *)s)->menu, c);
 }
 
-static void new_game(void *with, struct app *app, int game)
+static void new_game(void *with, struct stack *stack, int game)
 {
     (void)with;
-    app_push(app, form_screen(games[game - 1], app_options(app), false));
+    stack_push(stack, form_screen(games[game - 1], stack_options(stack), false));
 }
 
-static void ask_game(struct app *app)
+static void ask_game(struct stack *stack)
 {
     struct list_item list[LIST_ITEMS] = {{0}};
     for (int i = 0; games[i] && i < LIST_ITEMS - 1; i++) {
         list[i] = (struct list_item){games[i]->title, i + 1};
     }
-    app_push(app, list_screen(N_("New game"), list, new_game, NULL));
+    stack_push(stack, list_screen(N_("New game"), list, new_game, NULL));
 }
 
 /* At once, as the form would begin. */
-static void play_now(struct app *app, const struct game *g)
+static void play_now(struct stack *stack, const struct game *g)
 {
     struct form f;
     struct series series;
-    form_begin(&f, g, app_options(app), false);
+    form_begin(&f, g, stack_options(stack), false);
     if (form_series(&f, &series)) {
-        series_begin(app, &series);
+        series_begin(stack, &series);
     } else {
-        app_push(app, notice_screen(f.why.bytes));
+        stack_push(stack, notice_screen(f.why.bytes));
     }
 }
 
-static void begin(struct app *app, const struct menu_item *item)
+static void begin(struct stack *stack, const struct menu_item *item)
 {
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     switch (item->kind) {
     case MENU_CONTINUE:
         if (item->series) {
-            play_series(app, item->match, item->winners);
+            play_series(stack, item->match, item->winners);
         } else {
-            play_resume(app, item->match);
+            play_resume(stack, item->match);
         }
         break;
     case MENU_UNFINISHED:
     case MENU_MATCHES:
-        app_push(app,
-                 matches_screen(o->library, item->kind == MENU_UNFINISHED, app_library_woke(app)));
+        stack_push(stack, matches_screen(o->library, item->kind == MENU_UNFINISHED,
+                                         stack_library_woke(stack)));
         break;
     case MENU_NEW:
-        ask_game(app);
+        ask_game(stack);
         break;
     case MENU_NOW:
-        play_now(app, item->game);
+        play_now(stack, item->game);
         break;
     case MENU_WATCH:
-        app_push(app, form_screen(games[0], o, true));
+        stack_push(stack, form_screen(games[0], o, true));
         break;
     case MENU_STATISTICS:
-        app_push(app, statistics_screen(o->library, o->name));
+        stack_push(stack, statistics_screen(o->library, o->name));
         break;
     case MENU_LEARN:
-        app_push(app, learn_screen());
+        stack_push(stack, learn_screen());
         break;
     case MENU_EDIT:
-        app_push(app, edit_screen(o, NULL));
+        stack_push(stack, edit_screen(o, NULL));
         break;
     case MENU_OPTIONS:
-        app_push(app, settings_screen(o));
+        stack_push(stack, settings_screen(o));
         break;
     case MENU_QUIT:
-        app_leave(app);
+        stack_leave(stack);
         break;
     }
 }
 
-static void begin_letter(struct menu *m, struct app *app, const struct key *key)
+static void begin_letter(struct menu *m, struct stack *stack, const struct key *key)
 {
     struct letter_line line[MENU_ITEMS];
-    menu_letters(m, &app_options(app)->keymap, line);
+    menu_letters(m, &stack_options(stack)->keymap, line);
     int i = letters_line(line, m->items, key);
     if (i >= 0) {
         m->choice = i;
-        begin(app, &m->item[i]);
+        begin(stack, &m->item[i]);
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct menu *m = &((struct menu_screen *)s)->menu;
     switch (cmd) {
@@ -310,22 +310,22 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         m->choice = (m->choice + 1) % m->items;
         break;
     case COMMAND_ENTER:
-        begin(app, &m->item[m->choice]);
+        begin(stack, &m->item[m->choice]);
         break;
     case CMD_LETTER:
-        begin_letter(m, app, key);
+        begin_letter(m, stack, key);
         break;
     case COMMAND_BACK:
-        app_leave(app);
+        stack_leave(stack);
         break;
     default:
         break;
     }
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    (void)app, (void)key;
+    (void)stack, (void)key;
     ((struct menu_screen *)s)->touched = true;
     return false;
 }
@@ -347,16 +347,16 @@ static void refill(struct menu_screen *s, struct library *library)
     }
 }
 
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct menu_screen *self = (struct menu_screen *)s;
     (void)now;
-    if (self->woke != app_library_woke(app)) {
-        self->woke = app_library_woke(app);
-        refill(self, app_options(app)->library);
+    if (self->woke != stack_library_woke(stack)) {
+        self->woke = stack_library_woke(stack);
+        refill(self, stack_options(stack)->library);
     }
     self->menu.colours = term_colours();
-    self->menu.notice = app_notice(app);
+    self->menu.notice = stack_notice(stack);
     return CLOCK_NEVER;
 }
 

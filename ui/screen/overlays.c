@@ -71,13 +71,13 @@ static void draw_notice(const struct screen *s, struct canvas *c)
     draw_bar(c);
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct overlay *o = (struct overlay *)s;
     int step = o->log ? -1 : 1; /* a log grows downwards and begins at its end */
     (void)key;
     if (cmd == COMMAND_BACK) {
-        app_pop(app);
+        stack_pop(stack);
         return;
     }
     o->from += cmd == COMMAND_UP ? -step : step;

@@ -7,44 +7,44 @@
 
 enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
 
-static void give_up(void *with, struct app *app)
+static void give_up(void *with, struct stack *stack)
 {
-    (void)app;
+    (void)stack;
     playback_concede(with);
 }
 
-static void concede(struct playback *l, struct app *app)
+static void concede(struct playback *l, struct stack *stack)
 {
     struct text question = say_text();
     text_say(&question, N_("%s gives the match up and loses it. Concede?"),
              scene_name(&l->scene, playback_conceding(l)));
-    ask_before(app, CONFIRM_CONCEDE, &question, give_up, l);
+    ask_before(stack, CONFIRM_CONCEDE, &question, give_up, l);
 }
 
-static void to_menu(void *with, struct app *app)
+static void to_menu(void *with, struct stack *stack)
 {
     (void)with;
-    app_menu(app);
+    stack_menu(stack);
 }
 
-static void leave(void *with, struct app *app)
+static void leave(void *with, struct stack *stack)
 {
     (void)with;
-    app_leave(app);
+    stack_leave(stack);
 }
 
-static void chosen(void *with, struct app *app, int command)
+static void chosen(void *with, struct stack *stack, int command)
 {
     struct playback *l = with;
     switch (command) {
     case CMD_CONCEDE:
-        concede(l, app);
+        concede(l, stack);
         break;
     case CMD_MENU:
-        ask_before_loss(app, to_menu, l);
+        ask_before_loss(stack, to_menu, l);
         break;
     case CMD_QUIT:
-        ask_before_loss(app, leave, l);
+        ask_before_loss(stack, leave, l);
         break;
     default:
         break;

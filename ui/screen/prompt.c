@@ -44,10 +44,10 @@ static void faces_bindings(const struct screen *s, struct keyset *set)
     set->table[0] = faces_keys;
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct prompt *p = (struct prompt *)s;
-    (void)app;
+    (void)stack;
     if (entry_key(&p->entry, key)) {
         text_clear(&p->why);
         return true;
@@ -109,26 +109,26 @@ static void draw_secret(const struct screen *s, struct canvas *c)
     draw_commit(p, c, area_part(text, row + 2, 0, text.height - row - 2, text.width));
 }
 
-static void next_secret(struct prompt *p, struct app *app)
+static void next_secret(struct prompt *p, struct stack *stack)
 {
     p->seat = person_from(&p->setup, p->seat + 1);
     entry_set(&p->entry, "");
     if (p->seat < 0) {
         struct series series = p->series;
         struct setup setup = p->setup;
-        app_pop(app);
-        play_begin(app, &series, &setup);
+        stack_pop(stack);
+        play_begin(stack, &series, &setup);
     }
 }
 
-static void secret_command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void secret_command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct prompt *p = (struct prompt *)s;
     (void)key;
     if (cmd == COMMAND_BACK) {
-        app_pop(app);
+        stack_pop(stack);
     } else if (!p->entry.length || seed_mix(&p->setup.seed, p->entry.bytes, &p->why)) {
-        next_secret(p, app);
+        next_secret(p, stack);
     }
 }
 
@@ -177,19 +177,19 @@ static int read_faces(const char *words, int sides, int *face)
     return n;
 }
 
-static void faces_command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void faces_command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct prompt *p = (struct prompt *)s;
     int face[DICE_MOST], sides = match_next(&p->playback->table.match).sides;
     (void)key;
     if (cmd == COMMAND_BACK) {
-        app_menu(app);
+        stack_menu(stack);
         return;
     }
     int n = read_faces(p->entry.bytes, sides, face);
     if (dice_typed_give(p->playback->table.dice, face, n, &p->why)) {
         p->playback->scene.chooser = -1;
-        app_pop(app);
+        stack_pop(stack);
     }
     entry_set(&p->entry, "");
 }

@@ -16,7 +16,7 @@ static const struct binding keys[] = {
 struct ask {
     struct screen base;
     struct text question;
-    void (*yes)(void *with, struct app *app);
+    void (*yes)(void *with, struct stack *stack);
     void *with;
 };
 
@@ -56,15 +56,15 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings_bar(&(struct keyset){{keys}}, c, page, page.height - 1);
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     const struct ask ask = *(struct ask *)s;
     (void)key;
     if (cmd == CMD_YES || cmd == COMMAND_BACK) {
-        app_pop(app);
+        stack_pop(stack);
     }
     if (cmd == CMD_YES) {
-        ask.yes(ask.with, app);
+        ask.yes(ask.with, stack);
     }
 }
 
@@ -81,7 +81,7 @@ static const struct screen_ops ask_ops = {
     .overlay = true,
 };
 
-struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct stack *stack),
                           void *with)
 {
     struct ask *ask = alloc(sizeof *ask);
@@ -92,19 +92,19 @@ struct screen *ask_screen(const struct text *question, void (*yes)(void *with, s
     return &ask->base;
 }
 
-void ask_before(struct app *app, enum confirm confirm, const struct text *question,
-                void (*yes)(void *with, struct app *app), void *with)
+void ask_before(struct stack *stack, enum confirm confirm, const struct text *question,
+                void (*yes)(void *with, struct stack *stack), void *with)
 {
-    if (confirm_asks(confirm, app_options(app)->silenced)) {
-        app_push(app, ask_screen(question, yes, with));
+    if (confirm_asks(confirm, stack_options(stack)->silenced)) {
+        stack_push(stack, ask_screen(question, yes, with));
     } else {
-        yes(with, app);
+        yes(with, stack);
     }
 }
 
-void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), void *with)
+void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *stack), void *with)
 {
     struct text question = say_text();
     text_say(&question, N_("The match is not kept and would be lost. Leave it?"));
-    ask_before(app, app_loses(app) ? CONFIRM_DELETE : CONFIRM_NONE, &question, yes, with);
+    ask_before(stack, stack_loses(stack) ? CONFIRM_DELETE : CONFIRM_NONE, &question, yes, with);
 }

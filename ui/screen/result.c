@@ -232,7 +232,7 @@ static void draw(const struct screen *s, struct canvas *c)
     }
 }
 
-static void again(struct end *e, struct app *app)
+static void again(struct end *e, struct stack *stack)
 {
     struct series series = e->series;
     if (!series_goes_on(&series)) {
@@ -240,49 +240,50 @@ static void again(struct end *e, struct app *app)
         series.setup.start.common.seats = e->playback->table.setup.start.common.seats;
         series_swap(&series);
     }
-    app_menu(app);
-    series_begin(app, &series);
+    stack_menu(stack);
+    series_begin(stack, &series);
 }
 
-static void look_back(struct end *e, struct app *app, enum replay_page page)
+static void look_back(struct end *e, struct stack *stack, enum replay_page page)
 {
     const struct session *t = &e->playback->table;
-    app_push(app, replay_screen(app_options(app), &t->setup, &t->match, t->match.events, page));
+    stack_push(stack,
+               replay_screen(stack_options(stack), &t->setup, &t->match, t->match.events, page));
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct end *e = (struct end *)s;
     (void)key;
     switch (cmd) {
     case CMD_AGAIN:
-        again(e, app);
+        again(e, stack);
         break;
     case CMD_BOARD:
         e->board = !e->board;
         break;
     case CMD_LOG:
-        app_push(app, log_screen(&e->playback->log));
+        stack_push(stack, log_screen(&e->playback->log));
         break;
     case CMD_GRAPH:
-        look_back(e, app, REPLAY_GRAPH);
+        look_back(e, stack, REPLAY_GRAPH);
         break;
     case CMD_REVIEW:
-        look_back(e, app, REPLAY_REVIEW);
+        look_back(e, stack, REPLAY_REVIEW);
         break;
     case COMMAND_BACK:
-        app_menu(app);
+        stack_menu(stack);
         break;
     default:
         break;
     }
 }
 
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct end *e = (struct end *)s;
     int next;
-    e->notice = app_notice(app);
+    e->notice = stack_notice(stack);
     if (!e->party) {
         return CLOCK_NEVER;
     }
@@ -293,11 +294,11 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
 }
 
 /* A key ends the celebration and does nothing else. */
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct end *e = (struct end *)s;
     bool party = e->party && e->stars;
-    (void)app, (void)key;
+    (void)stack, (void)key;
     e->party = e->party && !party;
     return party;
 }

@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-struct app;
+struct stack;
 struct screen;
 
 struct screen_ops {
@@ -21,12 +21,12 @@ struct screen_ops {
     void (*draw)(const struct screen *s, struct canvas *c);
 
     /* A key before its command is looked up. True: it was taken (as text, say). May be NULL. */
-    bool (*type)(struct screen *s, struct app *app, const struct key *key);
+    bool (*type)(struct screen *s, struct stack *stack, const struct key *key);
 
-    void (*command)(struct screen *s, struct app *app, int command, const struct key *key);
+    void (*command)(struct screen *s, struct stack *stack, int command, const struct key *key);
 
     /* Does what is due; gives when to come back, or CLOCK_NEVER. May be NULL. */
-    int64_t (*tick)(struct screen *s, struct app *app, int64_t now);
+    int64_t (*tick)(struct screen *s, struct stack *stack, int64_t now);
 
     /* A descriptor that becomes readable when tick() has something to do; -1: none. May be NULL. */
     int (*descriptor)(const struct screen *s);
@@ -56,52 +56,52 @@ struct screen {
 };
 
 /* Puts a screen on top, which then belongs to the stack. */
-void app_push(struct app *app, struct screen *s);
+void stack_push(struct stack *stack, struct screen *s);
 
 /* Closes the uppermost screen; when it was the last one, the program ends. */
-void app_pop(struct app *app);
+void stack_pop(struct stack *stack);
 
 /* Closes all screens and begins again with the menu. */
-void app_menu(struct app *app);
+void stack_menu(struct stack *stack);
 
 /* Whether something would be lost if all screens were closed (ask_before_loss() in
  * ui/screen/screens.h). */
-bool app_loses(const struct app *app);
+bool stack_loses(const struct stack *stack);
 
 /* Ends the program. */
-void app_leave(struct app *app);
+void stack_leave(struct stack *stack);
 
 /* What was typed before is not meant for what is asked now. */
-void app_drop_keys(struct app *app);
+void stack_drop_keys(struct stack *stack);
 
-const struct app_options *app_options(const struct app *app);
+const struct app_options *stack_options(const struct stack *stack);
 
 /* What people have settled takes effect at once. */
-void app_configure(struct app *app, const struct config *c);
+void stack_configure(struct stack *stack, const struct config *c);
 
 /* What people want to see beside the scores, for the rest of the run. */
-bool *app_chances(struct app *app);
+bool *stack_chances(struct stack *stack);
 
 /* How often the library has written something: when this changes, a list of it may have, too. */
-int app_library_woke(const struct app *app);
+int stack_library_woke(const struct stack *stack);
 
 /* Somebody has removed something from the library: lists of it are old. */
-void app_library_changed(struct app *app);
+void stack_library_changed(struct stack *stack);
 
 /* A sentence from the program itself that the page has to tell which is drawn now (the library has
  * trouble), NULL: none. For tick(); a key that comes when it has been drawn ends it. */
-const char *app_notice(struct app *app);
+const char *stack_notice(struct stack *stack);
 
 /* Keeps bytes from the heap (NULL is fine) as long as the program runs; gives them back. */
-const char *app_keep(struct app *app, char *bytes);
+const char *stack_keep(struct stack *stack, char *bytes);
 
 /* The line to leave in the shell. */
-void app_last(struct app *app, const char *words);
+void stack_last(struct stack *stack, const char *words);
 
 /* The page as it was drawn last. */
-const struct canvas *app_page(const struct app *app);
+const struct canvas *stack_page(const struct stack *stack);
 
 /* Opens the help on the keys of a screen. */
-void app_help(struct app *app, const struct screen *s);
+void stack_help(struct stack *stack, const struct screen *s);
 
 #endif

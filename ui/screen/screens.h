@@ -1,4 +1,5 @@
-/* ui/screen/screens.h: the screens there are. Each function makes one, to be handed to app_push().
+/* ui/screen/screens.h: the screens there are. Each function makes one, to be handed to
+ * stack_push().
  */
 #ifndef ROLLICK_UI_SCREEN_SCREENS_H
 #define ROLLICK_UI_SCREEN_SCREENS_H
@@ -13,7 +14,7 @@
 struct tutorial;
 
 /* The main menu. What it says of the library is read now and whenever that has been written to
- * since app_library_woke() was `woke`. */
+ * since stack_library_woke() was `woke`. */
 struct screen *menu_screen(const struct app_options *o, int woke);
 
 /* The form for a new match of a game; `watch`: with nobody at the keyboard. */
@@ -23,18 +24,18 @@ struct screen *form_screen(const struct game *g, const struct app_options *o, bo
 struct screen *settings_screen(const struct app_options *o);
 
 /* A question; `yes` is called when it was answered so. */
-struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct app *app),
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct stack *stack),
                           void *with);
 
 /* Does what hurts (ui/guide/confirm.h) by `yes`, if it hurts only after a question that is not
  * silenced and was answered with y; everything else that closes the question leaves it. The
  * question closes itself before it calls `yes`. */
-void ask_before(struct app *app, enum confirm confirm, const struct text *question,
-                void (*yes)(void *with, struct app *app), void *with);
+void ask_before(struct stack *stack, enum confirm confirm, const struct text *question,
+                void (*yes)(void *with, struct stack *stack), void *with);
 
 /* Does by `yes` what closes all screens; asks before, as above, if a match that is not kept would
  * be lost. */
-void ask_before_loss(struct app *app, void (*yes)(void *with, struct app *app), void *with);
+void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *stack), void *with);
 
 /* A sentence that has to be read before anything goes on. */
 struct screen *notice_screen(const char *words);
@@ -43,13 +44,13 @@ struct screen *notice_screen(const char *words);
 struct screen *secret_screen(const struct series *series, const struct setup *setup);
 
 /* Begins a match at a setup with its seed; a notice if that cannot be. */
-void play_begin(struct app *app, const struct series *series, const struct setup *setup);
+void play_begin(struct stack *stack, const struct series *series, const struct setup *setup);
 
 /* Goes on with a match of the library; a notice if that cannot be. */
-void play_resume(struct app *app, long long id);
+void play_resume(struct stack *stack, long long id);
 
 /* Goes on with the series whose last match that was, from its winners in the library: "[0]". */
-void play_series(struct app *app, long long id, const char *winners);
+void play_series(struct stack *stack, long long id, const char *winners);
 
 /* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
  * strongest, which finds what it knows in `tables`. */

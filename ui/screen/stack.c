@@ -15,7 +15,7 @@
 
 enum { HELD_MS = 30 }; /* a commit needs a few, a page that comes and goes is seen */
 
-struct app {
+struct stack {
     struct app_options o; /* settings may change it */
     struct canvas page;
     struct screen *top;
@@ -30,116 +30,116 @@ struct app {
     bool shown;   /* … and is on the page */
 };
 
-const struct app_options *app_options(const struct app *app)
+const struct app_options *stack_options(const struct stack *stack)
 {
-    return &app->o;
+    return &stack->o;
 }
 
-static void set_notice(struct app *app, const struct text *words)
+static void set_notice(struct stack *stack, const struct text *words)
 {
-    app->notice = *words;
-    app->noticed = app->shown = false;
+    stack->notice = *words;
+    stack->noticed = stack->shown = false;
 }
 
-const char *app_notice(struct app *app)
+const char *stack_notice(struct stack *stack)
 {
-    app->noticed = true;
-    return app->notice.length ? app->notice.bytes : NULL;
+    stack->noticed = true;
+    return stack->notice.length ? stack->notice.bytes : NULL;
 }
 
-const char *app_keep(struct app *app, char *bytes)
+const char *stack_keep(struct stack *stack, char *bytes)
 {
     if (bytes) {
-        app->kept = alloc_resize(app->kept, (size_t)app->keeps + 1, sizeof *app->kept);
-        app->kept[app->keeps++] = bytes;
+        stack->kept = alloc_resize(stack->kept, (size_t)stack->keeps + 1, sizeof *stack->kept);
+        stack->kept[stack->keeps++] = bytes;
     }
     return bytes;
 }
 
-static void free_kept(struct app *app)
+static void free_kept(struct stack *stack)
 {
-    for (int i = 0; i < app->keeps; i++) {
-        free(app->kept[i]);
+    for (int i = 0; i < stack->keeps; i++) {
+        free(stack->kept[i]);
     }
-    free(app->kept);
+    free(stack->kept);
 }
 
-void app_library_changed(struct app *app)
+void stack_library_changed(struct stack *stack)
 {
-    app->library_woke++;
+    stack->library_woke++;
 }
 
-const struct canvas *app_page(const struct app *app)
+const struct canvas *stack_page(const struct stack *stack)
 {
-    return &app->page;
+    return &stack->page;
 }
 
-int app_library_woke(const struct app *app)
+int stack_library_woke(const struct stack *stack)
 {
-    return app->library_woke;
+    return stack->library_woke;
 }
 
-bool *app_chances(struct app *app)
+bool *stack_chances(struct stack *stack)
 {
-    return &app->chances;
+    return &stack->chances;
 }
 
-void app_last(struct app *app, const char *words)
+void stack_last(struct stack *stack, const char *words)
 {
-    text_clear(&app->last);
-    text_add(&app->last, "%s", words);
+    text_clear(&stack->last);
+    text_add(&stack->last, "%s", words);
 }
 
-void app_push(struct app *app, struct screen *s)
+void stack_push(struct stack *stack, struct screen *s)
 {
-    s->below = app->top;
-    app->top = s;
-    app->drop = true;
+    s->below = stack->top;
+    stack->top = s;
+    stack->drop = true;
 }
 
-static void drop_top(struct app *app)
+static void drop_top(struct stack *stack)
 {
-    struct screen *s = app->top;
-    app->top = s->below;
+    struct screen *s = stack->top;
+    stack->top = s->below;
     s->ops->close(s);
 }
 
-void app_pop(struct app *app)
+void stack_pop(struct stack *stack)
 {
-    drop_top(app);
-    app->leaving = app->leaving || !app->top;
+    drop_top(stack);
+    stack->leaving = stack->leaving || !stack->top;
 }
 
-void app_menu(struct app *app)
+void stack_menu(struct stack *stack)
 {
-    while (app->top) {
-        drop_top(app);
+    while (stack->top) {
+        drop_top(stack);
     }
-    app_push(app, menu_screen(&app->o, app->library_woke));
+    stack_push(stack, menu_screen(&stack->o, stack->library_woke));
 }
 
-bool app_loses(const struct app *app)
+bool stack_loses(const struct stack *stack)
 {
-    const struct screen *s = app->top;
+    const struct screen *s = stack->top;
     while (s && !(s->ops->loses && s->ops->loses(s))) {
         s = s->below;
     }
     return s != NULL;
 }
 
-void app_leave(struct app *app)
+void stack_leave(struct stack *stack)
 {
-    app->leaving = true;
+    stack->leaving = true;
 }
 
-void app_drop_keys(struct app *app)
+void stack_drop_keys(struct stack *stack)
 {
-    app->drop = true;
+    stack->drop = true;
 }
 
-void app_help(struct app *app, const struct screen *s)
+void stack_help(struct stack *stack, const struct screen *s)
 {
-    app_push(app, help_screen(s));
+    stack_push(stack, help_screen(s));
 }
 
 static struct term_wish wish_of(const struct app_options *o)
@@ -150,17 +150,17 @@ static struct term_wish wish_of(const struct app_options *o)
                               .mouse = o->mouse};
 }
 
-void app_configure(struct app *app, const struct config *c)
+void stack_configure(struct stack *stack, const struct config *c)
 {
     struct text why = say_text();
-    if (!config_same(&app->o.config, c, CONFIG_LANGUAGE)) {
+    if (!config_same(&stack->o.config, c, CONFIG_LANGUAGE)) {
         words_speak(config_languages[c->number[CONFIG_LANGUAGE]], NULL, &why);
     }
-    app->o.config = *c;
-    settings_apply(&app->o);
-    const struct term_wish wish = wish_of(&app->o);
+    stack->o.config = *c;
+    settings_apply(&stack->o);
+    const struct term_wish wish = wish_of(&stack->o);
     term_change(&wish);
-    app->page.alphabet = term_alphabet();
+    stack->page.alphabet = term_alphabet();
 }
 
 static void draw_from(const struct screen *s, struct canvas *c)
@@ -172,44 +172,44 @@ static void draw_from(const struct screen *s, struct canvas *c)
     s->ops->draw(s, c);
 }
 
-static void draw(struct app *app)
+static void draw(struct stack *stack)
 {
     int height, width;
     term_size(&height, &width);
-    canvas_begin(&app->page, height, width);
-    draw_from(app->top, &app->page);
-    term_show(&app->page);
-    app->seen = true;
-    app->shown = app->noticed;
+    canvas_begin(&stack->page, height, width);
+    draw_from(stack->top, &stack->page);
+    term_show(&stack->page);
+    stack->seen = true;
+    stack->shown = stack->noticed;
 }
 
 /* A key that has its command. */
-static void press(struct app *app, struct screen *s, int command, const struct key *key)
+static void press(struct stack *stack, struct screen *s, int command, const struct key *key)
 {
-    if (s->ops->type && s->ops->type(s, app, key)) {
+    if (s->ops->type && s->ops->type(s, stack, key)) {
         return;
     }
     if (command == COMMAND_HELP) {
-        app_help(app, s);
+        stack_help(stack, s);
     } else if (command != COMMAND_NONE) {
-        s->ops->command(s, app, command, key);
+        s->ops->command(s, stack, command, key);
     }
 }
 
 /* A click means what was drawn there; one that came too early for what is to be seen means nothing.
  */
-static void click(struct app *app, struct screen *s, const struct key *key)
+static void click(struct stack *stack, struct screen *s, const struct key *key)
 {
-    const struct target *at = canvas_target_at(&app->page, key->row, key->col);
-    if (!at || !app->seen) {
+    const struct target *at = canvas_target_at(&stack->page, key->row, key->col);
+    if (!at || !stack->seen) {
         return;
     }
     if (at->line >= 0) {
         const struct key line = {.press = PRESS_CLICK, .code = (uint32_t)at->line};
-        s->ops->command(s, app, COMMAND_POINT, &line);
+        s->ops->command(s, stack, COMMAND_POINT, &line);
     }
     if (at->command != COMMAND_NONE) {
-        press(app, s, at->command, &at->key);
+        press(stack, s, at->command, &at->key);
     }
 }
 
@@ -221,77 +221,77 @@ static void turn_wheel(struct key *key)
     }
 }
 
-static void handle(struct app *app, const struct key *pressed)
+static void handle(struct stack *stack, const struct key *pressed)
 {
-    struct screen *s = app->top;
+    struct screen *s = stack->top;
     struct keyset set = {0};
     struct key meant = *pressed, *key = &meant;
     if (key->press == PRESS_RESIZE) {
         return;
     }
-    if (app->shown) {
-        text_clear(&app->notice);
+    if (stack->shown) {
+        text_clear(&stack->notice);
     }
     if (key->press == PRESS_CTRL && key->code == 'l') {
         term_repaint();
         return;
     }
     if (key->press == PRESS_CLICK) {
-        click(app, s, key);
+        click(stack, s, key);
         return;
     }
     turn_wheel(key);
     s->ops->keys(s, &set);
-    set.keymap = &app->o.keymap;
-    press(app, s, bindings_command(&set, key), key);
+    set.keymap = &stack->o.keymap;
+    press(stack, s, bindings_command(&set, key), key);
 }
 
 /* All keys that have come; false: the program has to end. */
-static bool take_keys(struct app *app)
+static bool take_keys(struct stack *stack)
 {
     struct key key;
-    while (!app->leaving && term_key(&key)) {
-        handle(app, &key);
-        app->seen = false;
-        if (app->drop) {
-            app->drop = false;
+    while (!stack->leaving && term_key(&key)) {
+        handle(stack, &key);
+        stack->seen = false;
+        if (stack->drop) {
+            stack->drop = false;
             term_flush_keys();
         }
     }
-    return !app->leaving && !term_signal() && !term_gone();
+    return !stack->leaving && !term_signal() && !term_gone();
 }
 
-static int64_t tick(struct app *app)
+static int64_t tick(struct stack *stack)
 {
     struct screen *s;
     int64_t due;
     do {
-        s = app->top;
-        due = s->ops->tick ? s->ops->tick(s, app, clock_now()) : CLOCK_NEVER;
-    } while (app->top && app->top != s);
-    if (app->drop) {
-        app->drop = false;
+        s = stack->top;
+        due = s->ops->tick ? s->ops->tick(s, stack, clock_now()) : CLOCK_NEVER;
+    } while (stack->top && stack->top != s);
+    if (stack->drop) {
+        stack->drop = false;
         term_flush_keys();
     }
     return due;
 }
 
-static void heed_library(struct app *app)
+static void heed_library(struct stack *stack)
 {
     struct text why = say_text();
-    library_heed(app->o.library);
-    app->library_woke++;
-    if (library_trouble(app->o.library, &why)) {
+    library_heed(stack->o.library);
+    stack->library_woke++;
+    if (library_trouble(stack->o.library, &why)) {
         const struct text words = say_sentence(why.bytes);
-        set_notice(app, &words);
+        set_notice(stack, &words);
     }
 }
 
-static void wait_for_something(struct app *app, int milliseconds)
+static void wait_for_something(struct stack *stack, int milliseconds)
 {
     struct pollfd fd[TERM_POLL + 2];
-    int n = term_poll(fd), library = library_fd(app->o.library);
-    int other = app->top->ops->descriptor ? app->top->ops->descriptor(app->top) : -1;
+    int n = term_poll(fd), library = library_fd(stack->o.library);
+    int other = stack->top->ops->descriptor ? stack->top->ops->descriptor(stack->top) : -1;
     if (other >= 0) {
         fd[n++] = (struct pollfd){.fd = other, .events = POLLIN};
     }
@@ -300,43 +300,43 @@ static void wait_for_something(struct app *app, int milliseconds)
     }
     poll(fd, (nfds_t)n, milliseconds);
     if (library >= 0 && fd[n - 1].revents) {
-        heed_library(app);
+        heed_library(stack);
     }
 }
 
 /* Whether to wait for the library before anything is drawn: once, and not for long. */
-static bool hold(struct app *app)
+static bool hold(struct stack *stack)
 {
-    const struct screen *s = app->top;
-    bool keeps = s->ops->keeps && s->ops->keeps(s), first = keeps && !app->held;
-    app->held = keeps;
+    const struct screen *s = stack->top;
+    bool keeps = s->ops->keeps && s->ops->keeps(s), first = keeps && !stack->held;
+    stack->held = keeps;
     return first;
 }
 
-static void run(struct app *app)
+static void run(struct stack *stack)
 {
-    while (take_keys(app)) {
-        int64_t due = tick(app);
-        if (app->leaving) {
+    while (take_keys(stack)) {
+        int64_t due = tick(stack);
+        if (stack->leaving) {
             return;
         }
-        if (hold(app)) {
-            wait_for_something(app, HELD_MS);
+        if (hold(stack)) {
+            wait_for_something(stack, HELD_MS);
             continue;
         }
-        draw(app);
-        wait_for_something(app, due == CLOCK_NEVER ? -1 : clock_wait(due));
+        draw(stack);
+        wait_for_something(stack, due == CLOCK_NEVER ? -1 : clock_wait(due));
     }
 }
 
-static void begin(struct app *app)
+static void begin(struct stack *stack)
 {
-    const struct app_options *o = &app->o;
-    app_push(app, menu_screen(o, app->library_woke));
+    const struct app_options *o = &stack->o;
+    stack_push(stack, menu_screen(o, stack->library_woke));
     if (o->replay) {
-        app_push(app, replay_record_screen(o, o->replay, o->at, true));
+        stack_push(stack, replay_record_screen(o, o->replay, o->at, true));
     } else if (o->resume) {
-        play_resume(app, o->resume);
+        play_resume(stack, o->resume);
     } else if (o->setup) {
         struct series series = {.setup = *o->setup,
                                 .best_of = o->best_of > 1 ? o->best_of : 1,
@@ -346,30 +346,30 @@ static void begin(struct app *app)
                                 .curtain = o->curtain,
                                 .dice = o->dice,
                                 .dice_length = o->dice_length};
-        series_begin(app, &series);
+        series_begin(stack, &series);
     }
     if (!o->library && o->unkept) {
         struct text words = say_text();
         text_say(&words, N_("Nothing is kept: %s."), o->unkept);
-        app_push(app, notice_screen(words.bytes));
+        stack_push(stack, notice_screen(words.bytes));
     }
     if (o->unread) {
         const struct text words = say_sentence(o->unread);
-        set_notice(app, &words);
+        set_notice(stack, &words);
     }
-    app->drop = false;
+    stack->drop = false;
 }
 
-static void close_all(struct app *app)
+static void close_all(struct stack *stack)
 {
-    while (app->top) {
-        drop_top(app);
+    while (stack->top) {
+        drop_top(stack);
     }
 }
 
-int app_run(const struct app_options *options, struct text *last)
+int stack_run(const struct app_options *options, struct text *last)
 {
-    struct app app = {.o = *options, .notice = say_text(), .last = say_text()};
+    struct stack stack = {.o = *options, .notice = say_text(), .last = say_text()};
     const struct term_wish wish = wish_of(options);
     if (!term_open(&wish, last)) {
         return -1;
@@ -377,17 +377,17 @@ int app_run(const struct app_options *options, struct text *last)
     if (options->test_clock && !clock_is_test()) {
         clock_test(0);
     }
-    canvas_init(&app.page, 1, 1, term_alphabet());
-    app.page.keymap = &app.o.keymap;
-    app.o.name = app.o.config.text[CONFIG_NAME];
-    begin(&app);
-    run(&app);
+    canvas_init(&stack.page, 1, 1, term_alphabet());
+    stack.page.keymap = &stack.o.keymap;
+    stack.o.name = stack.o.config.text[CONFIG_NAME];
+    begin(&stack);
+    run(&stack);
     int ended_by = term_signal();
     bool gone = term_gone();
-    close_all(&app);
-    free_kept(&app);
-    canvas_fini(&app.page);
+    close_all(&stack);
+    free_kept(&stack);
+    canvas_fini(&stack.page);
     term_close();
-    *last = app.last;
+    *last = stack.last;
     return ended_by ? 128 + ended_by : gone ? 128 + 1 : 0;
 }

@@ -64,6 +64,6 @@ struct app_options {
 /* Runs until the person leaves. Gives the exit status: 0, or 128 + the number of the signal that
  * ended it, with everything kept. `last` becomes the line to leave in the shell (may be empty).
  * -1: there is no terminal to draw on; `last` says why, nothing was begun or kept. */
-int app_run(const struct app_options *options, struct text *last);
+int stack_run(const struct app_options *options, struct text *last);
 
 #endif

@@ -27,10 +27,10 @@ static void draw(const struct screen *s, struct canvas *c)
 }
 
 /* A key while dice roll lays them down. */
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct tutorial_play *c = class_of(s);
-    (void)app, (void)key;
+    (void)stack, (void)key;
     text_clear(&c->why);
     if (tutorial_play_moves(c)) {
         playback_land(c->playback, clock_now());
@@ -49,16 +49,16 @@ static void view_command(struct tutorial_play *c, int cmd, const struct key *key
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct tutorial_play *c = class_of(s);
     switch (cmd) {
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     case TUTORIAL_NEXT:
         if (!tutorial_play_next(c)) {
-            app_pop(app);
+            stack_pop(stack);
         }
         break;
     case TUTORIAL_BACK:
@@ -73,13 +73,13 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     }
 }
 
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct tutorial_play *c = class_of(s);
     int64_t due = tutorial_play_tick(c, now);
     if (c->playback->asked) {
         c->playback->asked = false;
-        app_drop_keys(app);
+        stack_drop_keys(stack);
     }
     return due;
 }

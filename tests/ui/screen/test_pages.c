@@ -56,13 +56,13 @@ static void sit_down(struct table *t, const char *game, const char *first, const
 }
 
 /* The screens of a page, the lowest first; NULL: no more. */
-struct stack {
+struct screens {
     struct table table;
     struct screen *screen[2];
     struct playback *over; /* a match that no screen owns */
 };
 
-static void play(struct stack *s, const char *game, const char *first, const char *second,
+static void play(struct screens *s, const char *game, const char *first, const char *second,
                  const int *choice)
 {
     sit_down(&s->table, game, first, second);
@@ -75,7 +75,7 @@ static void play(struct stack *s, const char *game, const char *first, const cha
 }
 
 /* A match that begins in the middle. */
-static void play_from(struct stack *s, const char *game, const char *first, const char *second,
+static void play_from(struct screens *s, const char *game, const char *first, const char *second,
                       const char *position)
 {
     begin(&s->table, game, first, second, DICE_PHILOX, position);
@@ -83,25 +83,25 @@ static void play_from(struct stack *s, const char *game, const char *first, cons
     s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
 }
 
-static void show_notone(struct stack *s)
+static void show_notone(struct screens *s)
 {
     play_from(s, "notone", "Ada=human", "ai:carter",
               "{\"position\":{\"round\":7,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,"
               "\"dice\":[6,4],\"scores\":[163,156]}}");
 }
 
-static void show_hog(struct stack *s)
+static void show_hog(struct screens *s)
 {
     play(s, "hog", "Ada=human", "Prudence=ai:bacon", (int[]){5, 4, 6, -1});
 }
 
-static void show_knucklebones(struct stack *s)
+static void show_knucklebones(struct screens *s)
 {
     play_from(s, "knucklebones", "Ada=human", "Prudence=ai:greedy",
               "{\"position\":{\"die\":4,\"boards\":[3,3,0,5,1,0,2,2,2,4,4,0,6,0,0,5,1,0]}}");
 }
 
-static void show_yahtzee(struct stack *s)
+static void show_yahtzee(struct screens *s)
 {
     play_from(s, "yahtzee", "Ada=human", "Linus=human",
               "{\"position\":{\"seats\":2,\"throw\":2,\"dice\":[6,6,6,3,5],\"boxes\":[3,6,-1,12,-1,"
@@ -109,12 +109,12 @@ static void show_yahtzee(struct stack *s)
     s->table.playback->cursor.kept = 7;
 }
 
-static void show_watched(struct stack *s)
+static void show_watched(struct screens *s)
 {
     play(s, "hog", "ai:bacon", "ai:always-roll:4", NULL);
 }
 
-static void show_series(struct stack *s)
+static void show_series(struct screens *s)
 {
     sit_down(&s->table, "notone", "Ada=human", "Linus=human");
     settle(&s->table);
@@ -123,7 +123,7 @@ static void show_series(struct stack *s)
     s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
 }
 
-static void show_result(struct stack *s, const char *game, const char *first, const char *second,
+static void show_result(struct screens *s, const char *game, const char *first, const char *second,
                         int best_of)
 {
     sit_down(&s->table, game, first, second);
@@ -135,27 +135,27 @@ static void show_result(struct stack *s, const char *game, const char *first, co
     s->over = s->table.playback;
 }
 
-static void show_end_notone(struct stack *s)
+static void show_end_notone(struct screens *s)
 {
     show_result(s, "notone", "ai:carter", "ai:alec", 3);
 }
 
-static void show_end_knucklebones(struct stack *s)
+static void show_end_knucklebones(struct screens *s)
 {
     show_result(s, "knucklebones", "ai:greedy", "ai:greedy-fill", 1);
 }
 
-static void show_end_yahtzee(struct stack *s)
+static void show_end_yahtzee(struct screens *s)
 {
     show_result(s, "yahtzee", "ai:greedy", "ai:dummy", 1);
 }
 
-static void nothing(void *with, struct app *app, int command)
+static void nothing(void *with, struct stack *stack, int command)
 {
-    (void)with, (void)app, (void)command;
+    (void)with, (void)stack, (void)command;
 }
 
-static void show_list(struct stack *s)
+static void show_list(struct screens *s)
 {
     static const struct list_item items[] = {
         {"Go on", 1}, {"Main menu (the match is kept)", 2}, {"Concede", 3}, {0}};
@@ -163,7 +163,7 @@ static void show_list(struct stack *s)
     s->screen[1] = list_screen("The match waits", items, nothing, NULL);
 }
 
-static void show_notice(struct stack *s)
+static void show_notice(struct screens *s)
 {
     show_hog(s);
     static const char notice[] = "The match cannot be continued: its rules are newer than this "
@@ -172,7 +172,7 @@ static void show_notice(struct stack *s)
     s->screen[1] = notice_screen(notice);
 }
 
-static void show_secrets(struct stack *s)
+static void show_secrets(struct screens *s)
 {
     struct series *series = &s->table.series;
     struct text why = {0};
@@ -184,7 +184,7 @@ static void show_secrets(struct stack *s)
     s->screen[0] = secret_screen(series, &series->setup);
 }
 
-static void show_faces(struct stack *s)
+static void show_faces(struct screens *s)
 {
     begin(&s->table, "hog", "Ada=human", "Linus=human", DICE_TYPED, NULL);
     settle(&s->table);
@@ -195,13 +195,13 @@ static void show_faces(struct stack *s)
     s->screen[1] = faces_screen(s->table.playback);
 }
 
-static void agreed(void *with, struct app *app)
+static void agreed(void *with, struct stack *stack)
 {
-    (void)with, (void)app;
+    (void)with, (void)stack;
 }
 
 /* Before the first choice here that throws points away. */
-static void show_question(struct stack *s)
+static void show_question(struct screens *s)
 {
     struct text question = say_text();
     int action[ACTIONS_MOST], n;
@@ -216,7 +216,7 @@ static void show_question(struct stack *s)
 }
 
 /* Ada has rolled and banked; nobody has taken over from her. */
-static void show_curtain(struct stack *s)
+static void show_curtain(struct screens *s)
 {
     play(s, "notone", "Ada=human", "Linus=human", (int[]){0, 1, -1});
     ((struct play *)s->screen[0])->curtain = true;
@@ -224,7 +224,7 @@ static void show_curtain(struct stack *s)
 
 static const struct {
     const char *name;
-    void (*build)(struct stack *s);
+    void (*build)(struct screens *s);
 } pages[] = {
     {"play_notone", show_notone},
     {"play_hog", show_hog},
@@ -243,14 +243,14 @@ static const struct {
     {"faces", show_faces},
 };
 
-static void draw_all(const struct stack *s, struct canvas *c)
+static void draw_all(const struct screens *s, struct canvas *c)
 {
     for (int i = 0; i < 2 && s->screen[i]; i++) {
         s->screen[i]->ops->draw(s->screen[i], c);
     }
 }
 
-static void close_all(const struct stack *s)
+static void close_all(const struct screens *s)
 {
     for (int i = 1; i >= 0; i--) {
         if (s->screen[i]) {
@@ -262,7 +262,7 @@ static void close_all(const struct stack *s)
 
 START_TEST(screens_look_like_this)
 {
-    struct stack s = {0};
+    struct screens s = {0};
     struct canvas c;
     pages[_i / GOLDEN_PAGES].build(&s);
     golden_begin(&c, _i % GOLDEN_PAGES);
@@ -274,7 +274,7 @@ END_TEST
 
 START_TEST(pages_of_any_size_are_drawn_without_fault)
 {
-    struct stack s = {0};
+    struct screens s = {0};
     struct canvas c;
     pages[_i].build(&s);
     for (int height = 1; height <= 60; height += height < 26 ? 1 : 8) {

@@ -62,9 +62,9 @@ START_TEST(a_letter_chooses_its_line_capital_or_not)
 }
 END_TEST
 
-static void nothing(void *with, struct app *app, int command)
+static void nothing(void *with, struct stack *stack, int command)
 {
-    (void)with, (void)app, (void)command;
+    (void)with, (void)stack, (void)command;
 }
 
 static int command_of(const struct screen *list, char letter)

@@ -150,18 +150,18 @@ static void draw(const struct screen *s, struct canvas *c)
     }
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct form *f = form_of(s);
-    (void)app;
+    (void)stack;
     return (f->typing || f->naming) && entry_key(&f->entry, key);
 }
 
-static void start(struct form *f, struct app *app)
+static void start(struct form *f, struct stack *stack)
 {
     struct series series;
     if (form_series(f, &series)) {
-        series_begin(app, &series);
+        series_begin(stack, &series);
     }
 }
 
@@ -176,12 +176,12 @@ static void keep(struct form_screen *s, struct library *library)
     }
 }
 
-static void take(void *with, struct app *app, int number)
+static void take(void *with, struct stack *stack, int number)
 {
     struct form_screen *s = with;
     struct series series;
     char *faces = NULL;
-    const struct store *store = tables_store(app_options(app)->tables);
+    const struct store *store = tables_store(stack_options(stack)->tables);
     text_clear(&s->form.why);
     if (series_read(&series, &faces, store, s->saved.series[number - 1], &s->form.why)) {
         free(faces);
@@ -189,38 +189,38 @@ static void take(void *with, struct app *app, int number)
     }
 }
 
-static void forget(void *with, struct app *app)
+static void forget(void *with, struct stack *stack)
 {
     struct form_screen *s = with;
     text_clear(&s->form.why);
-    if (library_saved_setup_forget(app_options(app)->library, s->doomed, &s->form.why)) {
+    if (library_saved_setup_forget(stack_options(stack)->library, s->doomed, &s->form.why)) {
         text_say(&s->form.why, N_("Line-up %s is forgotten."), s->doomed);
     }
 }
 
-static void ask_forget(void *with, struct app *app, int number)
+static void ask_forget(void *with, struct stack *stack, int number)
 {
     struct form_screen *s = with;
     struct text question = say_text();
     s->doomed = s->saved.name[number - 1];
     text_say(&question, N_("Forget line-up %s for good?"), s->doomed);
-    ask_before(app, CONFIRM_DELETE, &question, forget, s);
+    ask_before(stack, CONFIRM_DELETE, &question, forget, s);
 }
 
 /* Which of the saved setups? */
-static void ask(struct form_screen *s, struct app *app, const char *title,
-                void (*chosen)(void *with, struct app *app, int number))
+static void ask(struct form_screen *s, struct stack *stack, const char *title,
+                void (*chosen)(void *with, struct stack *stack, int number))
 {
     text_clear(&s->form.why);
-    saved_setups_read(&s->saved, app_options(app)->library);
+    saved_setups_read(&s->saved, stack_options(stack)->library);
     if (s->saved.n) {
-        app_push(app, list_names(title, s->saved.item, chosen, s));
+        stack_push(stack, list_names(title, s->saved.item, chosen, s));
     } else {
         text_say(&s->form.why, N_("No line-up is saved yet; w saves this one."));
     }
 }
 
-static void lineup_command(struct form_screen *s, struct app *app, int cmd)
+static void lineup_command(struct form_screen *s, struct stack *stack, int cmd)
 {
     switch (cmd) {
     case CMD_KEEP:
@@ -229,10 +229,10 @@ static void lineup_command(struct form_screen *s, struct app *app, int cmd)
         text_clear(&s->form.why);
         break;
     case CMD_TAKE:
-        ask(s, app, N_("Line-ups"), take);
+        ask(s, stack, N_("Line-ups"), take);
         break;
     case CMD_FORGET:
-        ask(s, app, N_("Forget a line-up"), ask_forget);
+        ask(s, stack, N_("Forget a line-up"), ask_forget);
         break;
     default:
         break;
@@ -247,11 +247,11 @@ static void move(struct form *f, int by)
     text_clear(&f->why);
 }
 
-static void enter(struct form *f, struct app *app)
+static void enter(struct form *f, struct stack *stack)
 {
     switch (form_focus(f).kind) {
     case FORM_START:
-        start(f, app);
+        start(f, stack);
         break;
     case FORM_SEAT:
     case FORM_SEED:
@@ -271,7 +271,7 @@ static void typing_command(struct form *f, int cmd)
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct form *f = form_of(s);
     if (f->typing) {
@@ -281,7 +281,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
     if (f->naming) {
         f->naming = cmd == COMMAND_ENTER;
         if (f->naming) {
-            keep((struct form_screen *)s, app_options(app)->library);
+            keep((struct form_screen *)s, stack_options(stack)->library);
         }
         return;
     }
@@ -317,16 +317,16 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         form_begin(f, f->game, f->o, f->watch);
         break;
     case CMD_START:
-        start(f, app);
+        start(f, stack);
         break;
     case COMMAND_ENTER:
-        enter(f, app);
+        enter(f, stack);
         break;
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     default:
-        lineup_command((struct form_screen *)s, app, cmd);
+        lineup_command((struct form_screen *)s, stack, cmd);
         break;
     }
 }

@@ -28,9 +28,9 @@ static void draw(const struct screen *base, struct canvas *c)
     edit_page(&s->edit, &s->tutor, c);
 }
 
-static bool type(struct screen *base, struct app *app, const struct key *key)
+static bool type(struct screen *base, struct stack *stack, const struct key *key)
 {
-    (void)app, (void)key;
+    (void)stack, (void)key;
     text_clear(&((struct edit_screen *)base)->edit.told);
     return false;
 }
@@ -40,26 +40,26 @@ static void complain(struct edit *e, const struct text *why)
     e->told = say_sentence(why->bytes);
 }
 
-static void begin(void *with, struct app *app)
+static void begin(void *with, struct stack *stack)
 {
     struct edit_screen *s = with;
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     struct series series = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
     struct text why = say_text();
     if (edit_setup(&s->edit, &series.setup, &why)) {
         series.setup.store = tables_store(o->tables);
         series.setup.no_undo = o->no_undo;
-        app_menu(app);
-        series_begin(app, &series);
+        stack_menu(stack);
+        series_begin(stack, &series);
     }
 }
 
-static void start(struct edit_screen *s, struct app *app)
+static void start(struct edit_screen *s, struct stack *stack)
 {
     struct setup setup;
     struct text why = say_text();
     if (edit_setup(&s->edit, &setup, &why)) {
-        ask_before_loss(app, begin, s);
+        ask_before_loss(stack, begin, s);
     } else {
         complain(&s->edit, &why);
     }
@@ -109,11 +109,11 @@ static void write_line(struct edit *e)
     }
 }
 
-static void back(struct edit_screen *s, struct app *app)
+static void back(struct edit_screen *s, struct stack *stack)
 {
     struct edit *e = &s->edit;
     if (!e->json && !e->board) {
-        app_pop(app);
+        stack_pop(stack);
         return;
     }
     e->board &= e->json;
@@ -158,7 +158,7 @@ static void move(struct edit *e, int cmd, const struct key *key)
     }
 }
 
-static void command(struct screen *base, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *base, struct stack *stack, int cmd, const struct key *key)
 {
     struct edit_screen *s = (struct edit_screen *)base;
     struct edit *e = &s->edit;
@@ -170,7 +170,7 @@ static void command(struct screen *base, struct app *app, int cmd, const struct 
         change(s, cmd, key);
         break;
     case EDIT_CMD_START:
-        start(s, app);
+        start(s, stack);
         break;
     case EDIT_CMD_HINT:
         hint(s);
@@ -185,17 +185,17 @@ static void command(struct screen *base, struct app *app, int cmd, const struct 
         write_line(e);
         break;
     case COMMAND_BACK:
-        back(s, app);
+        back(s, stack);
         break;
     default:
         move(e, cmd, key);
     }
 }
 
-static int64_t tick(struct screen *base, struct app *app, int64_t now)
+static int64_t tick(struct screen *base, struct stack *stack, int64_t now)
 {
     struct edit_screen *s = (struct edit_screen *)base;
-    const char *notice = app_notice(app);
+    const char *notice = stack_notice(stack);
     if (notice) {
         text_clear(&s->edit.told);
         text_add(&s->edit.told, "%s", notice);

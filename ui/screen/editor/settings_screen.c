@@ -50,25 +50,25 @@ static void draw(const struct screen *s, struct canvas *c)
     settings_draw(&((const struct settings_screen *)s)->page, &set, c);
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct settings *page = page_of(s);
-    (void)app;
+    (void)stack;
     return page->typing && entry_key(&page->entry, key);
 }
 
-static void leave(struct settings_screen *s, struct app *app)
+static void leave(struct settings_screen *s, struct stack *stack)
 {
     struct text why = say_text();
     bool other = !config_same(&s->page.before, &s->page.now, CONFIG_LANGUAGE);
     bool saved = settings_save(&s->page, s->path, &why);
     s->page.before = s->page.now;
-    app_pop(app);
+    stack_pop(stack);
     if (other) {
-        app_menu(app); /* its words are those of before */
+        stack_menu(stack); /* its words are those of before */
     }
     if (!saved) {
-        app_push(app, notice_screen(why.bytes));
+        stack_push(stack, notice_screen(why.bytes));
     }
 }
 
@@ -109,7 +109,7 @@ static void change(struct settings *page, int cmd)
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct settings *page = page_of(s);
     if (cmd == COMMAND_POINT) {
@@ -117,7 +117,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         return;
     }
     if (cmd == COMMAND_BACK && !page->typing) {
-        leave((struct settings_screen *)s, app);
+        leave((struct settings_screen *)s, stack);
         return;
     }
     if (cmd == COMMAND_BACK) {
@@ -126,7 +126,7 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         return;
     }
     change(page, cmd);
-    app_configure(app, &page->now);
+    stack_configure(stack, &page->now);
 }
 
 /* Whoever leaves the program from here keeps what was changed, too. */

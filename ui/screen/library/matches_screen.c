@@ -96,21 +96,21 @@ static void draw(const struct screen *s, struct canvas *c)
     matches_draw(&((const struct matches_screen *)s)->matches, &set, c);
 }
 
-static void replay(struct matches *m, struct app *app)
+static void replay(struct matches *m, struct stack *stack)
 {
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     const struct matches_row *row = matches_focus(m);
     struct text why = say_text();
     struct record *r = row ? statistics_reader_read(o->library, row->id, &why) : NULL;
     if (r) {
-        app_push(app, replay_record_screen(o, r, 0, false));
+        stack_push(stack, replay_record_screen(o, r, 0, false));
     } else if (row) {
         m->notice = say_sentence(why.bytes);
     }
 }
 
 /* The list is left: what is gone on with leads back to the menu. */
-static void go_on(struct matches *m, struct app *app)
+static void go_on(struct matches *m, struct stack *stack)
 {
     const struct matches_row *row = matches_focus(m);
     if (!row) {
@@ -120,8 +120,8 @@ static void go_on(struct matches *m, struct app *app)
         long long last = row->id;
         char winners[sizeof row->winners];
         memcpy(winners, row->winners, sizeof winners);
-        app_menu(app);
-        play_series(app, last, winners);
+        stack_menu(stack);
+        play_series(stack, last, winners);
         return;
     }
     if (!row->open) {
@@ -129,15 +129,15 @@ static void go_on(struct matches *m, struct app *app)
         return;
     }
     long long id = row->id;
-    app_menu(app);
-    play_resume(app, id);
+    stack_menu(stack);
+    play_resume(stack, id);
 }
 
-static void forget(void *with, struct app *app)
+static void forget(void *with, struct stack *stack)
 {
     struct matches_screen *s = with;
     struct matches *m = &s->matches;
-    struct library *library = app_options(app)->library;
+    struct library *library = stack_options(stack)->library;
     long long id = s->doomed.id;
     bool series = s->doomed.series;
     struct text why = say_text();
@@ -145,13 +145,13 @@ static void forget(void *with, struct app *app)
         matches_fill(m, library);
         text_say(&m->notice,
                  series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
-        app_library_changed(app);
+        stack_library_changed(stack);
     } else {
         m->notice = say_sentence(why.bytes);
     }
 }
 
-static void ask_forget(struct matches_screen *s, struct app *app)
+static void ask_forget(struct matches_screen *s, struct stack *stack)
 {
     const struct matches_row *row = matches_focus(&s->matches);
     struct text question = say_text();
@@ -164,15 +164,15 @@ static void ask_forget(struct matches_screen *s, struct app *app)
              row->series ? N_("Forget this series for good? Its matches stay.")
                          : N_("Forget match %lld for good? There is no way back."),
              row->id);
-    ask_before(app, CONFIRM_DELETE, &question, forget, s);
+    ask_before(stack, CONFIRM_DELETE, &question, forget, s);
 }
 
-static void enter(struct matches *m, struct app *app, bool other)
+static void enter(struct matches *m, struct stack *stack, bool other)
 {
     if (m->unfinished != other) {
-        go_on(m, app);
+        go_on(m, stack);
     } else {
-        replay(m, app);
+        replay(m, stack);
     }
 }
 
@@ -185,7 +185,7 @@ static void typed(struct matches *m, int cmd)
     m->typing = false;
 }
 
-static void list_command(struct matches_screen *s, struct app *app, int cmd)
+static void list_command(struct matches_screen *s, struct stack *stack, int cmd)
 {
     struct matches *m = &s->matches;
     switch (cmd) {
@@ -198,17 +198,17 @@ static void list_command(struct matches_screen *s, struct app *app, int cmd)
         matches_go(m, 0);
         break;
     case CMD_OTHER:
-        enter(m, app, true);
+        enter(m, stack, true);
         break;
     case CMD_FORGET:
-        ask_forget(s, app);
+        ask_forget(s, stack);
         break;
     default:
         break;
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct matches *m = matches_of(s);
     text_clear(&m->notice);
@@ -233,21 +233,21 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         matches_go(m, cmd == CMD_FIRST ? 0 : m->shows - 1);
         break;
     case COMMAND_ENTER:
-        enter(m, app, false);
+        enter(m, stack, false);
         break;
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     default:
-        list_command((struct matches_screen *)s, app, cmd);
+        list_command((struct matches_screen *)s, stack, cmd);
         break;
     }
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct matches *m = matches_of(s);
-    (void)app;
+    (void)stack;
     if (!m->typing || !entry_key(&m->search, key)) {
         return false;
     }
@@ -256,13 +256,13 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
 }
 
 /* Something was written: a match that was left can be gone on with only now. */
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct matches_screen *self = (struct matches_screen *)s;
     (void)now;
-    if (self->woke != app_library_woke(app)) {
-        self->woke = app_library_woke(app);
-        matches_fill(&self->matches, app_options(app)->library);
+    if (self->woke != stack_library_woke(stack)) {
+        self->woke = stack_library_woke(stack);
+        matches_fill(&self->matches, stack_options(stack)->library);
     }
     return CLOCK_NEVER;
 }

@@ -67,10 +67,10 @@ static bool read_on(struct statistics_screen *s)
     return more;
 }
 
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct statistics_screen *self = (struct statistics_screen *)s;
-    (void)app;
+    (void)stack;
     if (self->reader.done < self->reader.n) {
         if (read_on(self)) {
             return now;
@@ -93,11 +93,11 @@ static int descriptor(const struct screen *s)
     return judge_fd(&((const struct statistics_screen *)s)->judge);
 }
 
-static void write_as(void *with, struct app *app, int form)
+static void write_as(void *with, struct stack *stack, int form)
 {
     struct statistics_screen *s = with;
     struct text why = say_text(), name = say_text();
-    (void)app;
+    (void)stack;
     text_clear(&s->page.notice);
     if (statistics_write(&s->reader.stats, form == FILE_CSV, &name, &why)) {
         text_say(&s->page.notice, N_("Written: %s"), name.bytes);
@@ -106,17 +106,17 @@ static void write_as(void *with, struct app *app, int form)
     }
 }
 
-static void ask_form(struct statistics_screen *s, struct app *app)
+static void ask_form(struct statistics_screen *s, struct stack *stack)
 {
     static const struct list_item forms[] = {
         {N_("JSON, one object a line"), FILE_JSON},
         {N_("CSV, values separated by commas"), FILE_CSV},
         {0},
     };
-    app_push(app, list_screen(N_("Write as"), forms, write_as, s));
+    stack_push(stack, list_screen(N_("Write as"), forms, write_as, s));
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct statistics_screen *self = (struct statistics_screen *)s;
     struct statistics *page = &self->page;
@@ -138,14 +138,14 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         page->order = (enum statistics_order)((page->order + 1) % ORDERS);
         break;
     case CMD_JUDGE:
-        judge_begin(&self->judge, app_options(app)->tables, &self->reader, page->name, page->human,
-                    games[page->game]);
+        judge_begin(&self->judge, stack_options(stack)->tables, &self->reader, page->name,
+                    page->human, games[page->game]);
         break;
     case CMD_WRITE:
-        ask_form(self, app);
+        ask_form(self, stack);
         break;
     case COMMAND_BACK:
-        app_pop(app);
+        stack_pop(stack);
         break;
     default:
         break;

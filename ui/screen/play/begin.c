@@ -6,24 +6,24 @@
 
 #include <stdlib.h>
 
-static void sit_down(struct app *app, const struct series *series, struct playback *l)
+static void sit_down(struct stack *stack, const struct series *series, struct playback *l)
 {
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     l->keeps = o->library || o->unkept;
     l->still = o->still;
     l->speed = o->speed > 0 ? o->speed : 1;
     if (l->watched) {
-        app_push(app, watch_screen(o, series, l, *app_chances(app)));
+        stack_push(stack, watch_screen(o, series, l, *stack_chances(stack)));
         return;
     }
     struct screen *s = play_screen(series, l, o->tables, o->brain);
-    ((struct play *)s)->tutor.chances = *app_chances(app);
-    app_push(app, s);
+    ((struct play *)s)->tutor.chances = *stack_chances(stack);
+    stack_push(stack, s);
 }
 
-void play_begin(struct app *app, const struct series *series, const struct setup *setup)
+void play_begin(struct stack *stack, const struct series *series, const struct setup *setup)
 {
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     struct setup finished = *setup;
     struct text why = say_text();
     struct playback *l = NULL;
@@ -32,7 +32,7 @@ void play_begin(struct app *app, const struct series *series, const struct setup
                          series->dice_length, &why);
     }
     if (!l) {
-        app_push(app, notice_screen(why.bytes));
+        stack_push(stack, notice_screen(why.bytes));
         return;
     }
     if (o->library) {
@@ -40,34 +40,34 @@ void play_begin(struct app *app, const struct series *series, const struct setup
         saving_series(l->autosave.saving, kept);
         free(kept);
     }
-    sit_down(app, series, l);
+    sit_down(stack, series, l);
 }
 
 /* The series of a match of the library; false: it has none that can be read. */
-static bool read_series(struct app *app, long long id, struct series *series)
+static bool read_series(struct stack *stack, long long id, struct series *series)
 {
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     struct text why = {0};
     char *faces = NULL, *json = library_series(o->library, id, &why);
     bool read = json && series_read(series, &faces, tables_store(o->tables), json, &why);
     free(json);
     if (read) {
-        series->dice = app_keep(app, faces);
+        series->dice = stack_keep(stack, faces);
     }
     return read;
 }
 
-void play_resume(struct app *app, long long id)
+void play_resume(struct stack *stack, long long id)
 {
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     struct text why = say_text();
     struct series series;
-    bool planned = read_series(app, id, &series);
+    bool planned = read_series(stack, id, &series);
     struct playback *l =
         playback_resume(o->library, o->tables, id, o->comments, planned ? series.dice : NULL,
                         planned ? series.dice_length : 0, &why);
     if (!l) {
-        app_push(app, notice_screen(why.bytes));
+        stack_push(stack, notice_screen(why.bytes));
         return;
     }
     if (!planned) {
@@ -76,17 +76,17 @@ void play_resume(struct app *app, long long id)
     }
     bool given = o->tutor_given && id == o->resume;
     series.tutor = given || o->tutor != TUTOR_OFF ? o->tutor : series.tutor;
-    sit_down(app, &series, l);
+    sit_down(stack, &series, l);
 }
 
-void play_series(struct app *app, long long id, const char *winners)
+void play_series(struct stack *stack, long long id, const char *winners)
 {
     struct series series;
-    if (!read_series(app, id, &series)) {
-        app_push(app, notice_screen(say_word(N_("This series cannot be gone on with."))));
+    if (!read_series(stack, id, &series)) {
+        stack_push(stack, notice_screen(say_word(N_("This series cannot be gone on with."))));
         return;
     }
     series_count_row(&series, winners);
     series.before = id;
-    series_begin(app, &series);
+    series_begin(stack, &series);
 }

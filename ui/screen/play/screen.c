@@ -24,12 +24,12 @@ static void choose(struct play *p, int action, int64_t now)
     playback_choose(p->playback, action, now);
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->playback;
     int action;
-    (void)app;
+    (void)stack;
     text_clear(&p->why);
     if (p->curtain) {
         p->curtain = false;
@@ -48,14 +48,14 @@ static bool type(struct screen *s, struct app *app, const struct key *key)
     return false;
 }
 
-static void choose_pending(void *with, struct app *app)
+static void choose_pending(void *with, struct stack *stack)
 {
     struct play *p = with;
-    (void)app;
+    (void)stack;
     choose(p, p->pending, clock_now());
 }
 
-static void view_command(struct play *p, struct app *app, int cmd, const struct key *key)
+static void view_command(struct play *p, struct stack *stack, int cmd, const struct key *key)
 {
     struct playback *l = p->playback;
     int action;
@@ -68,39 +68,39 @@ static void view_command(struct play *p, struct app *app, int cmd, const struct 
         return;
     }
     if (tutor_warns(&p->tutor, &l->scene, action, key)) {
-        app_drop_keys(app);
+        stack_drop_keys(stack);
         return;
     }
     p->pending = action;
     enum confirm confirm = confirm_of(l->scene.game, &l->scene.state, action, &question);
-    ask_before(app, confirm, &question, choose_pending, p);
+    ask_before(stack, confirm, &question, choose_pending, p);
 }
 
 /* The match waits below; what begins there is another one. */
-static void edit(const struct playback *l, struct app *app)
+static void edit(const struct playback *l, struct stack *stack)
 {
     struct setup setup = l->table.setup;
     setup.start = l->scene.state;
-    app_push(app, edit_screen(app_options(app), &setup));
+    stack_push(stack, edit_screen(stack_options(stack), &setup));
 }
 
 /* A hint is closed first. */
-static void back(struct play *p, struct app *app)
+static void back(struct play *p, struct stack *stack)
 {
     if (play_hints(p)) {
         tutor_move_on(&p->tutor);
     } else {
-        app_push(app, pause_screen(p->playback));
+        stack_push(stack, pause_screen(p->playback));
     }
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->playback;
     switch (cmd) {
     case COMMAND_BACK:
-        back(p, app);
+        back(p, stack);
         break;
     case CMD_UNDO:
         playback_undo(l, &p->why);
@@ -113,49 +113,49 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         break;
     case CMD_CHANCES:
         tutor_chances(&p->tutor, &l->scene, &p->why);
-        *app_chances(app) = p->tutor.chances;
+        *stack_chances(stack) = p->tutor.chances;
         break;
     case CMD_LOG:
-        app_push(app, log_screen(&l->log));
+        stack_push(stack, log_screen(&l->log));
         break;
     case CMD_GRAPH:
-        app_push(app, replay_screen(app_options(app), &l->table.setup, &l->table.match, l->shown,
-                                    REPLAY_GRAPH));
+        stack_push(stack, replay_screen(stack_options(stack), &l->table.setup, &l->table.match,
+                                        l->shown, REPLAY_GRAPH));
         break;
     case CMD_EDIT:
-        edit(l, app);
+        edit(l, stack);
         break;
     case CMD_FASTER:
     case CMD_SLOWER:
         l->speed = cmd == CMD_FASTER ? animation_faster(l->speed) : animation_slower(l->speed);
         break;
     default:
-        view_command(p, app, cmd, key);
+        view_command(p, stack, cmd, key);
     }
 }
 
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->playback;
     struct text words = say_text();
     int64_t due = playback_tick(l, now);
-    p->notice = app_notice(app);
+    p->notice = stack_notice(stack);
     playback_leave(l, &words);
-    app_last(app, words.bytes);
+    stack_last(stack, words.bytes);
     if (l->asked) {
         l->asked = false;
         text_clear(&p->why); /* it was about the time before */
         play_hand_over(p);
-        app_drop_keys(app);
+        stack_drop_keys(stack);
     }
     if (l->ended && !p->done) {
         p->done = true;
         series_count(&p->series, match_winners(&l->table.match));
         p->series.before = autosave_match(&l->autosave);
-        app_push(app, result_screen(&p->series, l));
+        stack_push(stack, result_screen(&p->series, l));
     } else if (playback_wants_faces(l)) {
-        app_push(app, faces_screen(l));
+        stack_push(stack, faces_screen(l));
     }
     int64_t more = tutor_look(&p->tutor, &l->scene, now);
     return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;

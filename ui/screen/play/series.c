@@ -71,15 +71,15 @@ static int people(const struct setup *setup)
     return n;
 }
 
-void series_begin(struct app *app, const struct series *series)
+void series_begin(struct stack *stack, const struct series *series)
 {
     struct series next = *series;
     struct text why = say_text();
     if (!series_dice(series, &next.setup, &why)) {
-        app_push(app, notice_screen(why.bytes));
+        stack_push(stack, notice_screen(why.bytes));
     } else if (series->secrets && next.setup.seed.drawn && people(&next.setup)) {
-        app_push(app, secret_screen(series, &next.setup));
+        stack_push(stack, secret_screen(series, &next.setup));
     } else {
-        play_begin(app, series, &next.setup);
+        play_begin(stack, series, &next.setup);
     }
 }

@@ -26,7 +26,7 @@ struct series {
 };
 
 /* Begins the next match of the series: asks for secrets if it wants them, then shows the board. */
-void series_begin(struct app *app, const struct series *series);
+void series_begin(struct stack *stack, const struct series *series);
 
 /* The dice of the next match: a given seed goes on to its next, a drawn one is drawn. False: the
  * system has no random bytes; why says so. */

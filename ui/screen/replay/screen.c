@@ -45,53 +45,53 @@ static bool type_number(struct replay *p, const struct key *key)
     return false;
 }
 
-static bool type(struct screen *s, struct app *app, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct replay *p = &((struct replay_screen *)s)->replay;
-    (void)app;
+    (void)stack;
     text_clear(&p->notice);
     return p->typed >= 0 && type_number(p, key);
 }
 
 /* One level back. */
-static void back(struct replay_screen *s, struct app *app)
+static void back(struct replay_screen *s, struct stack *stack)
 {
     if (replay_turn_back(&s->replay)) {
         return;
     }
     if (s->playback) {
-        app_push(app, pause_screen(s->playback));
+        stack_push(stack, pause_screen(s->playback));
     } else {
-        app_pop(app);
+        stack_pop(stack);
     }
 }
 
-static void begin_there(void *with, struct app *app)
+static void begin_there(void *with, struct stack *stack)
 {
     struct replay *p = with;
-    const struct app_options *o = app_options(app);
+    const struct app_options *o = stack_options(stack);
     struct series series = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
     if (replay_play_on(p, &series.setup, &p->notice)) {
         series.setup.store = tables_store(o->tables);
-        app_menu(app);
-        series_begin(app, &series);
+        stack_menu(stack);
+        series_begin(stack, &series);
     }
 }
 
-static void play_on(struct replay *p, struct app *app)
+static void play_on(struct replay *p, struct stack *stack)
 {
     struct setup setup;
     if (!p->record && !p->playback && p->match->ending == ENDING_NONE) {
         text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
     } else if (replay_play_on(p, &setup, &p->notice)) {
-        ask_before_loss(app, begin_there, p);
+        ask_before_loss(stack, begin_there, p);
     }
 }
 
-static void change_chances(struct replay *p, struct app *app)
+static void change_chances(struct replay *p, struct stack *stack)
 {
     p->chances = !p->chances;
-    *app_chances(app) = p->chances;
+    *stack_chances(stack) = p->chances;
     if (!p->chances) {
         text_say(&p->notice, N_("Chances are hidden."));
     } else if (!p->analysis.able) {
@@ -111,11 +111,11 @@ static const struct list_item exports[] = {
     {0},
 };
 
-static void export_as(void *with, struct app *app, int form)
+static void export_as(void *with, struct stack *stack, int form)
 {
     struct replay *p = with;
     struct text name = {0}, why = say_text();
-    (void)app;
+    (void)stack;
     if (export_file(p, (enum export_form)form, &name, &why)) {
         text_say(&p->notice, N_("Written: %s in the current directory."), name.bytes);
     } else {
@@ -123,7 +123,7 @@ static void export_as(void *with, struct app *app, int form)
     }
 }
 
-static void edit(struct replay *p, struct app *app)
+static void edit(struct replay *p, struct stack *stack)
 {
     struct setup setup;
     struct text why = say_text();
@@ -131,7 +131,7 @@ static void edit(struct replay *p, struct app *app)
         setup = *p->setup;
         setup.start = p->scene.state;
     }
-    app_push(app, edit_screen(app_options(app), &setup));
+    stack_push(stack, edit_screen(stack_options(stack), &setup));
 }
 
 /* What is being typed comes to its end. */
@@ -144,7 +144,7 @@ static void end_number(struct replay *p, int cmd)
     p->typed = -1;
 }
 
-static void command(struct screen *s, struct app *app, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct replay *p = &((struct replay_screen *)s)->replay;
     if (p->typed >= 0) {
@@ -158,22 +158,22 @@ static void command(struct screen *s, struct app *app, int cmd, const struct key
         replay_turn_to(p, (enum replay_page)(cmd - REPLAY_TO_BOARD));
         break;
     case COMMAND_BACK:
-        back((struct replay_screen *)s, app);
+        back((struct replay_screen *)s, stack);
         break;
     case REPLAY_EXPORT:
-        app_push(app, list_screen(N_("Write the match as"), exports, export_as, p));
+        stack_push(stack, list_screen(N_("Write the match as"), exports, export_as, p));
         break;
     case REPLAY_EDIT:
-        edit(p, app);
+        edit(p, stack);
         break;
     case REPLAY_LOG:
-        app_push(app, log_screen(&p->log));
+        stack_push(stack, log_screen(&p->log));
         break;
     case REPLAY_PLAY_ON:
-        play_on(p, app);
+        play_on(p, stack);
         break;
     case REPLAY_CHANCES:
-        change_chances(p, app);
+        change_chances(p, stack);
         break;
     case COMMAND_POINT:
         p->running = p->step = false;
@@ -195,24 +195,24 @@ static bool judged(const struct replay *p)
 }
 
 /* The result, when it is time; or the dice that somebody has to type. */
-static void end_watch(struct replay_screen *s, struct app *app)
+static void end_watch(struct replay_screen *s, struct stack *stack)
 {
     struct text words = say_text();
     playback_leave(s->playback, &words);
-    app_last(app, words.bytes);
+    stack_last(stack, words.bytes);
     if (s->playback->ended && !s->done) {
         s->done = true;
         series_count(&s->series, match_winners(s->replay.match));
-        app_push(app, result_screen(&s->series, s->playback));
+        stack_push(stack, result_screen(&s->series, s->playback));
     } else if (s->replay.running && playback_wants_faces(s->playback)) {
-        app_push(app, faces_screen(s->playback));
+        stack_push(stack, faces_screen(s->playback));
     }
 }
 
-static int64_t tick(struct screen *s, struct app *app, int64_t now)
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct replay *p = &((struct replay_screen *)s)->replay;
-    const char *notice = app_notice(app);
+    const char *notice = stack_notice(stack);
     if (notice) {
         text_clear(&p->notice);
         text_add(&p->notice, "%s", notice);
@@ -221,7 +221,7 @@ static int64_t tick(struct screen *s, struct app *app, int64_t now)
     int64_t more = judged(p) ? analysis_look(&p->analysis, p->match, now) : CLOCK_NEVER;
     replay_refresh(p);
     if (p->playback) {
-        end_watch((struct replay_screen *)s, app);
+        end_watch((struct replay_screen *)s, stack);
     }
     return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
 }
