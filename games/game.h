@@ -200,8 +200,8 @@ struct game {
     /* Whether the event between the two positions ended a turn. */
     bool (*turn_over)(const void *before, const void *after);
 
-    /* Whether an event is what stands out in matches of this game; `highlight` is what that is called,
-     * a message id of one or two words: "bust". May be NULL: nothing does. */
+    /* Whether an event is what stands out in matches of this game; `highlight` is what that is
+     * called, a message id of one or two words: "bust". May be NULL: nothing does. */
     const char *highlight;
     bool (*highlighted)(const void *before, const void *after, const struct event *event);
 

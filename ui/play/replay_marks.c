@@ -16,7 +16,8 @@ static int leader(const struct match *m, const union position *state)
 static unsigned signs_of(const struct match *m, const union position *before,
                          const union position *after, const struct event *e, int *led)
 {
-    unsigned signs = m->game->highlighted && m->game->highlighted(before, after, e) ? REPLAY_GAME : 0;
+    unsigned signs =
+        m->game->highlighted && m->game->highlighted(before, after, e) ? REPLAY_GAME : 0;
     int leads = leader(m, after);
     if (m->game->turn_over(before, after)) {
         struct node node = m->game->next(after);

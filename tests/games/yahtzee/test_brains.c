@@ -63,7 +63,7 @@ static const struct {
 static const struct {
     const char *dice;
     int roll_number, open; /* the only open box, but for Yahtzee where it is that */
-    unsigned keep;   /* bit i: die i; 31: score it */
+    unsigned keep;         /* bit i: die i; 31: score it */
     double points;
 } turns[] = {
     {"66621", 2, YAHTZEE_YAHTZEE, 7, 50.0 / 36},              /* two sixes more at once */

@@ -86,7 +86,7 @@ static void roll_target(const struct scene *s, struct canvas *c, struct area par
 static void draw_rolls(const struct scene *s, struct canvas *c, struct area a, int row)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    int made = y->roll_number +scene_in_air(s);
+    int made = y->roll_number + scene_in_air(s);
     int col = canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("roll %d of %d")), made,
                             YAHTZEE_THROWS);
     roll_target(s, c, area_part(a, row, 0, 1, col + 2 * YAHTZEE_THROWS + 1));
@@ -204,7 +204,7 @@ static void draw_minis(const struct scene *s, const struct cursor *cursor, struc
     draw_dice_row(s, cursor, c, a, wide ? 4 : 3);
     roll_target(s, c, area_part(a, 0, wide ? 22 : 17, 1, a.width));
     canvas_format(c, a, 0, wide ? 22 : 17, ROLE_NORMAL,
-                  wide ? say_word(N_("roll %d of 3")) : "%d/3", y->roll_number +scene_in_air(s));
+                  wide ? say_word(N_("roll %d of 3")) : "%d/3", y->roll_number + scene_in_air(s));
 }
 
 static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
