@@ -5,11 +5,11 @@
 #include "src/analysis/adviser.h"
 #include "src/match/commentary.h"
 #include "src/session/autosave.h"
+#include "src/session/series.h"
 #include "src/session/session.h"
 #include "ui/guide/guide.h"
 #include "ui/line/input.h"
 #include "ui/line/line.h"
-#include "ui/screen/play/series.h"
 
 struct tutorial;
 

@@ -1,8 +1,8 @@
 #include "src/library/library.h"
+#include "src/session/series_json.h"
 #include "src/tables/tables.h"
 #include "ui/line/parts.h"
 #include "ui/screen/library/matches.h"
-#include "ui/screen/play/series_json.h"
 
 #include <stdlib.h>
 #include <string.h>

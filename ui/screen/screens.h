@@ -4,11 +4,11 @@
 #ifndef ROLLICK_UI_SCREEN_SCREENS_H
 #define ROLLICK_UI_SCREEN_SCREENS_H
 
+#include "src/session/series.h"
 #include "ui/guide/confirm.h"
 #include "ui/guide/guide.h"
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
-#include "ui/screen/play/series.h"
 #include "ui/screen/screen.h"
 
 struct tutorial;
@@ -42,6 +42,9 @@ struct screen *notice_screen(const char *words);
 
 /* Asks each person in turn for a secret, then begins the match. */
 struct screen *secret_screen(const struct series *series, const struct setup *setup);
+
+/* Begins the next match of the series: asks for secrets if it wants them, then shows the board. */
+void series_begin(struct stack *stack, const struct series *series);
 
 /* Begins a match at a setup with its seed; a notice if that cannot be. */
 void play_begin(struct stack *stack, const struct series *series, const struct setup *setup);

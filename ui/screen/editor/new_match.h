@@ -3,7 +3,8 @@
 #ifndef ROLLICK_UI_SCREEN_EDITOR_NEW_MATCH_H
 #define ROLLICK_UI_SCREEN_EDITOR_NEW_MATCH_H
 
-#include "ui/screen/play/series.h"
+#include "src/session/series.h"
+#include "ui/screen/screen.h"
 #include "ui/widget/text_input.h"
 
 enum { FORM_KINDS = 48, FORM_ROWS = 48 };

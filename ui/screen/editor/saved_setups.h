@@ -4,8 +4,8 @@
 #ifndef ROLLICK_UI_SCREEN_EDITOR_SAVED_SETUPS_H
 #define ROLLICK_UI_SCREEN_EDITOR_SAVED_SETUPS_H
 
+#include "src/session/series_json.h"
 #include "ui/screen/list.h"
-#include "ui/screen/play/series_json.h"
 
 struct library;
 

@@ -2,7 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/library/statistics_reader.h"
-#include "ui/screen/play/series_json.h"
+#include "src/session/series_json.h"
 #include "ui/text/match_row.h"
 #include "ui/text/sentences.h"
 

@@ -1,6 +1,6 @@
+#include "src/session/series_json.h"
 #include "src/tables/tables.h"
 #include "ui/screen/play/parts.h"
-#include "ui/screen/play/series_json.h"
 #include "ui/screen/screens.h"
 #include "ui/text/sentences.h"
 
@@ -89,4 +89,26 @@ void play_series(struct stack *stack, long long id, const char *winners)
     series_count_row(&series, winners);
     series.before = id;
     series_begin(stack, &series);
+}
+
+static int people(const struct setup *setup)
+{
+    int n = 0;
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        n += setup->seat[seat].word[0] && setup->seat[seat].kind == SEAT_HUMAN;
+    }
+    return n;
+}
+
+void series_begin(struct stack *stack, const struct series *series)
+{
+    struct series next = *series;
+    struct text why = say_text();
+    if (!series_dice(series, &next.setup, &why)) {
+        stack_push(stack, notice_screen(why.bytes));
+    } else if (series->secrets && next.setup.seed.drawn && people(&next.setup)) {
+        stack_push(stack, secret_screen(series, &next.setup));
+    } else {
+        play_begin(stack, series, &next.setup);
+    }
 }

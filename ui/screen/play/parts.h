@@ -2,9 +2,10 @@
 #ifndef ROLLICK_UI_SCREEN_PLAY_PARTS_H
 #define ROLLICK_UI_SCREEN_PLAY_PARTS_H
 
+#include "src/session/series.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutor.h"
-#include "ui/screen/play/series.h"
+#include "ui/screen/screen.h"
 
 /* Commands of the board beside those of its view. */
 enum play_command {

@@ -1,10 +1,10 @@
 #include "src/base/alloc.h"
+#include "src/session/series.h"
 #include "ui/export/export.h"
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/list.h"
-#include "ui/screen/play/series.h"
 #include "ui/screen/screens.h"
 #include "ui/text/sentences.h"
 

@@ -1,7 +1,4 @@
-#include "ui/screen/play/series.h"
-
-#include "ui/screen/screens.h"
-#include "ui/text/sentences.h"
+#include "src/session/series.h"
 
 #include <string.h>
 
@@ -60,26 +57,4 @@ void series_swap(struct series *series)
     series->played = series->ties = 0;
     series->before = 0;
     memset(series->won, 0, sizeof series->won);
-}
-
-static int people(const struct setup *setup)
-{
-    int n = 0;
-    for (int seat = 0; seat < SEATS_MOST; seat++) {
-        n += setup->seat[seat].word[0] && setup->seat[seat].kind == SEAT_HUMAN;
-    }
-    return n;
-}
-
-void series_begin(struct stack *stack, const struct series *series)
-{
-    struct series next = *series;
-    struct text why = say_text();
-    if (!series_dice(series, &next.setup, &why)) {
-        stack_push(stack, notice_screen(why.bytes));
-    } else if (series->secrets && next.setup.seed.drawn && people(&next.setup)) {
-        stack_push(stack, secret_screen(series, &next.setup));
-    } else {
-        play_begin(stack, series, &next.setup);
-    }
 }

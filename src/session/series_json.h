@@ -1,4 +1,4 @@
-/* ui/screen/play/series_json.h: series as text, to be found again: beside each match of the
+/* src/session/series_json.h: series as text, to be found again: beside each match of the
  * library, so that a series or dice of a real table can be gone on with, and as saved setups with a
  * name. One JSON object:
  *
@@ -6,10 +6,10 @@
  * alternate, dice ("philox-1", "file", "typed"); where they are there: position, seed, faces (the
  * text of a file of dice); of a series: played, earlier, ties, won, before (the match of it that
  * came before) */
-#ifndef ROLLICK_UI_SCREEN_PLAY_SERIES_JSON_H
-#define ROLLICK_UI_SCREEN_PLAY_SERIES_JSON_H
+#ifndef ROLLICK_SRC_SESSION_SERIES_JSON_H
+#define ROLLICK_SRC_SESSION_SERIES_JSON_H
 
-#include "ui/screen/play/series.h"
+#include "src/session/series.h"
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 

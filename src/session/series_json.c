@@ -1,4 +1,4 @@
-#include "ui/screen/play/series_json.h"
+#include "src/session/series_json.h"
 
 #include "src/record/jsonl.h"
 #include "src/record/position.h"

@@ -1,8 +1,7 @@
 /* Series that are kept and found again, and the library that keeps them. */
+#include "src/session/series_json.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
-#include "ui/screen/editor/new_match.h"
-#include "ui/screen/play/series_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,24 +112,6 @@ START_TEST(the_faces_of_a_file_stay_with_the_match)
 }
 END_TEST
 
-START_TEST(a_form_says_what_a_line_up_says)
-{
-    static const struct app_options none;
-    struct series series = series_of("hog", "Ada=human", "ai:always-roll:7"), read, same;
-    struct form f;
-    char *faces, *json = series_write_setup(&series), *other;
-    struct text how = {0};
-    ck_assert(series_read(&read, &faces, NULL, json, &how));
-    form_begin(&f, game_find("notone"), &none, false);
-    form_take(&f, &read);
-    ck_assert_msg(form_series(&f, &same), "%s", f.why.bytes);
-    other = series_write_setup(&same);
-    ck_assert_str_eq(json, other);
-    free(json);
-    free(other);
-}
-END_TEST
-
 START_TEST(a_line_up_has_neither_dice_nor_wins)
 {
     struct series series = series_of("hog", "Ada=human", "ai:3");
@@ -237,7 +218,6 @@ Suite *suite(void)
     tcase_add_test(c, a_tie_is_no_win);
     tcase_add_test(c, a_drawn_seed_is_not_told);
     tcase_add_test(c, the_faces_of_a_file_stay_with_the_match);
-    tcase_add_test(c, a_form_says_what_a_line_up_says);
     tcase_add_test(c, a_line_up_has_neither_dice_nor_wins);
     tcase_add_loop_test(c, what_is_no_plan_is_refused, 0, ROWS(damaged));
     suite_add_tcase(s, c);

@@ -1,10 +1,10 @@
-/* ui/screen/play/series.h: what is played: a match, or a series of them. Each match of it gets its
+/* src/session/series.h: what is played: a match, or a series of them. Each match of it gets its
  * own setup. */
-#ifndef ROLLICK_UI_SCREEN_PLAY_SERIES_H
-#define ROLLICK_UI_SCREEN_PLAY_SERIES_H
+#ifndef ROLLICK_SRC_SESSION_SERIES_H
+#define ROLLICK_SRC_SESSION_SERIES_H
 
+#include "src/analysis/advice.h"
 #include "src/match/setup.h"
-#include "ui/screen/screen.h"
 
 enum { TIES_MOST = 100 }; /* matches of a series that may be played again */
 
@@ -24,9 +24,6 @@ struct series {
     int won[SEATS_MOST]; /* by place in `setup` */
     long long before;    /* the library's number of the match of the series before this; 0: none */
 };
-
-/* Begins the next match of the series: asks for secrets if it wants them, then shows the board. */
-void series_begin(struct stack *stack, const struct series *series);
 
 /* The dice of the next match: a given seed goes on to its next, a drawn one is drawn. False: the
  * system has no random bytes; why says so. */

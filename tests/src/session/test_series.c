@@ -1,6 +1,6 @@
 /* Matches of a series and rematches: who sits where, who begins, and with which dice. */
+#include "src/session/series.h"
 #include "tests/suite.h"
-#include "ui/screen/play/series.h"
 
 static struct series series_of(const char *first, const char *second)
 {
