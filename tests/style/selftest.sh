@@ -27,8 +27,8 @@ row pass good.c 'int x;\n'
 row fail blank.c 'int x; \n'
 row fail tab.c '\tint x;\n'
 row fail end.c 'int x;'
-row pass long.c "$(lines 400)"
-row fail long.c "$(lines 401)"
+row pass long.c "$(lines 600)"
+row fail long.c "$(lines 601)"
 row pass function.c "int f(void)\n{\n$(lines 59)}\n"
 row fail function.c "int f(void)\n{\n$(lines 60)}\n"
 row fail typedef.c 'typedef struct x x;\n'
