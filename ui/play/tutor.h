@@ -10,7 +10,6 @@
 #include "src/analysis/adviser.h"
 #include "ui/board/scene.h"
 #include "ui/guide/hint.h"
-#include "ui/term/terminal.h"
 
 #include <stdint.h>
 

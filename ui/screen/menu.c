@@ -355,7 +355,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         self->woke = stack_library_woke(stack);
         refill(self, stack_options(stack)->library);
     }
-    self->menu.colours = term_colours();
+    self->menu.colours = stack_colours();
     self->menu.notice = stack_notice(stack);
     return CLOCK_NEVER;
 }

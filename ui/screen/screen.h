@@ -88,6 +88,9 @@ int stack_library_woke(const struct stack *stack);
 /* Somebody has removed something from the library: lists of it are old. */
 void stack_library_changed(struct stack *stack);
 
+/* How many colours the terminal has: 0, 8, 16, 256. */
+int stack_colours(void);
+
 /* A sentence from the program itself that the page has to tell which is drawn now (the library has
  * trouble), NULL: none. For tick(); a key that comes when it has been drawn ends it. */
 const char *stack_notice(struct stack *stack);

@@ -5,6 +5,7 @@
 #include "src/library/library.h"
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/screens.h"
+#include "ui/term/terminal.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/theme.h"
@@ -72,6 +73,11 @@ void stack_library_changed(struct stack *stack)
 const struct canvas *stack_page(const struct stack *stack)
 {
     return &stack->page;
+}
+
+int stack_colours(void)
+{
+    return term_colours();
 }
 
 int stack_library_woke(const struct stack *stack)

@@ -7,7 +7,6 @@
 #ifndef ROLLICK_UI_WIDGET_BINDINGS_H
 #define ROLLICK_UI_WIDGET_BINDINGS_H
 
-#include "ui/term/terminal.h"
 #include "ui/widget/canvas.h"
 #include "ui/widget/keymap.h"
 

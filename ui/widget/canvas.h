@@ -12,8 +12,8 @@
 #define ROLLICK_UI_WIDGET_CANVAS_H
 
 #include "src/base/sanitize.h"
-#include "ui/term/keys.h"
 #include "ui/widget/glyph.h"
+#include "ui/widget/key.h"
 #include "ui/widget/theme.h"
 
 #include <stdio.h>

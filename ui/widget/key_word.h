@@ -2,7 +2,7 @@
 #ifndef ROLLICK_UI_WIDGET_KEY_WORD_H
 #define ROLLICK_UI_WIDGET_KEY_WORD_H
 
-#include "ui/term/keys.h"
+#include "ui/widget/key.h"
 
 #include <stdbool.h>
 

@@ -2,7 +2,6 @@
 #ifndef ROLLICK_UI_WIDGET_TEXT_INPUT_H
 #define ROLLICK_UI_WIDGET_TEXT_INPUT_H
 
-#include "ui/term/terminal.h"
 #include "ui/widget/canvas.h"
 
 enum { ENTRY_BYTES = 128 };
