@@ -2,7 +2,7 @@
 #include "ui/board/scoreboard.h"
 #include "ui/board/view.h"
 #include "ui/guide/hint.h"
-#include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
 
 static const struct binding keys[] = {
@@ -32,7 +32,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
         struct text name = {0}, said = say_text();
         bool here = i == cursor->choice;
         s->game->name(&s->state, action[i], &name);
-        answer_said(name.bytes, &said);
+        action_said(name.bytes, &said);
         canvas_target_line(c, area_part(a, i - from, 0, 1, a.width), i, COMMAND_ENTER);
         if (here) {
             canvas_glyph(c, a, i - from, 0, ROLE_ACCENT, GLYPH_POINTER);

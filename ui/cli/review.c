@@ -4,7 +4,7 @@
 #include "ui/cli/command.h"
 #include "ui/cli/match_reference.h"
 #include "ui/cli/wait.h"
-#include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 #include "ui/text/brain_name.h"
 #include "ui/text/chart.h"
 #include "ui/text/position_words.h"
@@ -45,7 +45,7 @@ static void say_label(const struct told_review *t, int event, int action, struct
 {
     union position before;
     match_position(match_of(t), event, &before);
-    answer_label(match_of(t)->game, &before, action, out);
+    action_label(match_of(t)->game, &before, action, out);
 }
 
 /* What happened at an event, as the game tells it. */

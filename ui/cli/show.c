@@ -1,6 +1,6 @@
 #include "src/record/position.h"
 #include "ui/cli/match_arguments.h"
-#include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 #include "ui/text/position_words.h"
 
 static json_t *action_names(const struct game *g, const void *state, struct node node)
@@ -49,7 +49,7 @@ static void show_actions(struct out *out, const struct game *g, const void *stat
 {
     struct text words = out_text(out);
     text_say(&words, N_("Next: a choice. "));
-    for (int next = 0; answer_list(g, state, &next, &words);) {
+    for (int next = 0; action_list(g, state, &next, &words);) {
         out_words(out, &words);
         out_break(out);
         text_clear(&words);

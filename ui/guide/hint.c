@@ -1,6 +1,6 @@
 #include "ui/guide/hint.h"
 
-#include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,8 +63,8 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     struct hint_choice *choice = &c->choice[c->choices++];
     struct text label = empty_like(&c->head), said = empty_like(&c->head);
     struct text value = empty_like(&c->head);
-    answer_label(g, state, a->action[place], &label);
-    answer_call(g, state, a->action[place], &said);
+    action_label(g, state, a->action[place], &label);
+    action_call(g, state, a->action[place], &said);
     if (a->policy.brain->weights) {
         text_add(&value, "%.0f", a->rating[place]);
     } else {

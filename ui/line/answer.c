@@ -1,6 +1,7 @@
 #include "ui/line/answer.h"
 
 #include "src/base/sanitize.h"
+#include "ui/text/action_words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -29,6 +30,13 @@ void answer_plain(const char *said, char *plain, size_t room)
     }
     n -= n > 0 && plain[n - 1] == ' ';
     plain[n] = '\0';
+}
+
+void answer_fold(const char *said, char *plain, size_t room)
+{
+    struct text ascii = {0};
+    sanitize_ascii(&ascii, said);
+    answer_plain(ascii.bytes, plain, room);
 }
 
 bool answer_begins(const char *word, const char *said)
@@ -98,14 +106,14 @@ static enum fit fit_said(const struct game *g, const void *state, const struct t
                          int action, const char *name, const char *said)
 {
     struct text own = {.translator = reader}, called = {.translator = reader};
-    answer_said(name, &own);
-    answer_call(g, state, action, &called);
+    action_said(name, &own);
+    action_call(g, state, action, &called);
     enum fit fit = better(fit_own(&own, said), fit_own(&called, said));
     for (const struct alias *a = g->aliases; a && a->said; a++) {
         if (a->said[0] == ' ' && strncmp(name, a->meant, strlen(a->meant)) == 0) {
             struct text longer = own;
             text_add(&longer, " ");
-            answer_said(a->said + 1, &longer);
+            action_said(a->said + 1, &longer);
             fit = better(fit, fit_own(&longer, said));
         }
     }
@@ -206,7 +214,7 @@ static void say_several(const struct game *g, const void *state, const char *sai
     for (int i = 0; i < named; i++) {
         bool last = i + 1 == found->n;
         text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
-        answer_call(g, state, found->action[i], why);
+        action_call(g, state, found->action[i], why);
     }
     if (named < found->n) {
         text_say(why, N_(" or %d more"), found->n - named);
@@ -244,4 +252,21 @@ bool answer_read(const struct game *g, const void *state, const char *said, int 
         say_several(g, state, said, &found, why);
     }
     return false;
+}
+
+bool answer_is(const struct text *reader, const char *word, const char *said)
+{
+    struct text own = {.translator = reader->translator};
+    char plain[FORM], folded[FORM];
+    action_said(word, &own);
+    answer_fold(own.bytes, plain, sizeof plain);
+    answer_fold(said, folded, sizeof folded);
+    return answer_begins(plain, folded) || answer_begins(word, folded);
+}
+
+bool answer_agrees(const struct text *reader, const char *said, bool *yes)
+{
+    bool no = answer_is(reader, "no", said);
+    *yes = !no && answer_is(reader, "yes", said);
+    return *yes || no;
 }

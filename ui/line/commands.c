@@ -1,6 +1,7 @@
 #include "ui/guide/confirm.h"
 #include "ui/line/answer.h"
 #include "ui/line/parts.h"
+#include "ui/text/action_words.h"
 #include "ui/text/position_words.h"
 
 #include <string.h>
@@ -238,7 +239,7 @@ void line_choices(struct line *l)
     const struct match *m = &l->t.match;
     struct text words = out_text(l->out);
     text_say(&words, N_("Choices: "));
-    for (int next = 0; answer_list(m->game, &m->state, &next, &words);) {
+    for (int next = 0; action_list(m->game, &m->state, &next, &words);) {
         line_words(l, &words);
         text_clear(&words);
     }

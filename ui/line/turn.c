@@ -4,6 +4,7 @@
 #include "ui/guide/confirm.h"
 #include "ui/line/answer.h"
 #include "ui/line/parts.h"
+#include "ui/text/action_words.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -78,7 +79,7 @@ static enum course ask_choice(struct line *l, struct node node)
     int64_t since = clock_now();
     int action;
     say_who(l, node, &question);
-    answer_ask(m->game, &m->state, &question);
+    action_ask(m->game, &m->state, &question);
     enum course course = line_ask(l, &question, answer);
     if (course != COURSE_ON || !*answer) {
         return course;

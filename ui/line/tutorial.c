@@ -1,6 +1,7 @@
 #include "ui/play/tutorial.h"
 #include "ui/line/answer.h"
 #include "ui/line/parts.h"
+#include "ui/text/action_words.h"
 #include "ui/text/position_words.h"
 
 #include <string.h>
@@ -43,7 +44,7 @@ static void say_choices(struct line *l, const struct tutorial_play *c)
 {
     struct text words = out_text(l->out);
     const struct playback *playback = c->playback;
-    for (int next = 0; answer_list(playback->scene.game, &playback->scene.state, &next, &words);) {
+    for (int next = 0; action_list(playback->scene.game, &playback->scene.state, &next, &words);) {
         line_words(l, &words);
         text_clear(&words);
     }
@@ -57,7 +58,7 @@ static enum course ask(struct line *l, const struct tutorial_play *c, int *actio
     char answer[INPUT_LINE];
     for (;;) {
         struct text question = out_text(l->out), why = out_text(l->out);
-        answer_ask(playback->scene.game, &playback->scene.state, &question);
+        action_ask(playback->scene.game, &playback->scene.state, &question);
         enum course course = line_ask(l, &question, answer);
         *chosen = course == COURSE_ON && answer[0] != '/';
         if (!*chosen) {

@@ -1,7 +1,7 @@
 /* Words about a match that is looked back on. */
 #include "ui/play/replay.h"
 
-#include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
 
 #include <math.h>
@@ -41,7 +41,7 @@ void replay_label(const struct replay *p, int event, int action, struct text *ou
 {
     union position before;
     match_position(p->match, event, &before);
-    answer_label(p->match->game, &before, action, out);
+    action_label(p->match->game, &before, action, out);
 }
 
 void replay_verdict(const struct replay *p, const struct judged *j, struct text *out)

@@ -4,6 +4,7 @@
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 #include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 
 #include <string.h>
 
@@ -139,7 +140,7 @@ START_TEST(a_question_lists_the_answers)
 {
     union position p = choice(questions[_i].game);
     struct text question = {0};
-    answer_ask(questions[_i].game, &p, &question);
+    action_ask(questions[_i].game, &p, &question);
     ck_assert_str_eq(question.bytes, questions[_i].question);
 }
 END_TEST
@@ -149,7 +150,7 @@ START_TEST(the_full_list_leaves_nothing_out)
     union position p = choice(&yahtzee);
     struct text all = {0};
     int next = 0, lines = 0;
-    while (answer_list(&yahtzee, &p, &next, &all)) {
+    while (action_list(&yahtzee, &p, &next, &all)) {
         lines++;
     }
     ck_assert_int_eq(lines, 2);
@@ -158,9 +159,9 @@ START_TEST(the_full_list_leaves_nothing_out)
     p = choice(&notone);
     text_clear(&all);
     next = 0;
-    ck_assert(answer_list(&notone, &p, &next, &all));
+    ck_assert(action_list(&notone, &p, &next, &all));
     ck_assert_str_eq(all.bytes, "roll; bank.");
-    ck_assert(!answer_list(&notone, &p, &next, &all));
+    ck_assert(!action_list(&notone, &p, &next, &all));
 }
 END_TEST
 

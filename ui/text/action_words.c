@@ -1,11 +1,94 @@
-#include "ui/line/answer.h"
+#include "ui/text/action_words.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 64, LISTED_MOST = 13, RANGE_LEAST = 4 };
+enum { PLAIN = 80 };
+
+/* What names of actions are made of, and what people answer besides; games that have other words
+ * are answered in English until they stand here. */
+static const char *const words[] = {
+    NC_("answer", "roll"),
+    NC_("answer", "stop"),
+    NC_("answer", "column"),
+    NC_("answer", "keep"),
+    NC_("answer", "none"),
+    NC_("answer", "score"),
+    NC_("answer", "aces"),
+    NC_("answer", "twos"),
+    NC_("answer", "threes"),
+    NC_("answer", "fours"),
+    NC_("answer", "fives"),
+    NC_("answer", "sixes"),
+    NC_("answer", "three of a kind"),
+    NC_("answer", "four of a kind"),
+    NC_("answer", "full house"),
+    NC_("answer", "small straight"),
+    NC_("answer", "large straight"),
+    NC_("answer", "yahtzee"),
+    NC_("answer", "chance"),
+    NC_("answer", "dice"),
+    NC_("answer", "die"),
+    NC_("answer", "yes"),
+    NC_("answer", "no"),
+    NC_("answer", "continue"),
+    NC_("answer", "help"),
+    NC_("answer", "quit"),
+};
+
+/* A word or phrase in the language of `out`, if the table has it. */
+static void add_said(const char *phrase, int length, struct text *out)
+{
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const char *plain = strchr(words[i], '\004') + 1;
+        if ((int)strlen(plain) == length && strncmp(plain, phrase, (size_t)length) == 0) {
+            text_say(out, "%s", text_word(out, words[i]));
+            return;
+        }
+    }
+    text_add(out, "%.*s", length, phrase);
+}
+
+void action_said(const char *name, struct text *out)
+{
+    char plain[PLAIN];
+    snprintf(plain, sizeof plain, "%s", name);
+    for (char *at = plain; *at; at++) {
+        *at = *at == '_' ? ' ' : *at;
+    }
+    int first = (int)strcspn(plain, " ");
+    add_said(plain, first, out);
+    if (plain[first]) {
+        text_add(out, " ");
+        add_said(plain + first + 1, (int)strlen(plain + first + 1), out);
+    }
+}
+
+void action_label(const struct game *g, const void *state, int action, struct text *out)
+{
+    struct text name = {0};
+    if (g->label) {
+        game_label(g, state, action, out);
+        return;
+    }
+    g->name(state, action, &name);
+    action_said(name.bytes, out);
+}
+
+void action_call(const struct game *g, const void *state, int action, struct text *out)
+{
+    struct text name = {0};
+    g->name(state, action, &name);
+    if (strchr(name.bytes, ' ')) {
+        action_said(name.bytes, out);
+    } else {
+        action_label(g, state, action, out);
+    }
+}
+
+enum { NAME = 64, LISTED_MOST = 13, RANGE_LEAST = 4 }; /* of lists of choices */
 
 struct choices {
     int n;
@@ -20,7 +103,7 @@ static void name_all(const struct game *g, const void *state, const struct text 
     all->n = g->actions(state, action);
     for (int i = 0; i < all->n; i++) {
         struct text said = {.translator = reader->translator};
-        answer_call(g, state, action[i], &said);
+        action_call(g, state, action[i], &said);
         text_keep(all->name[i], NAME, &said);
     }
 }
@@ -89,7 +172,7 @@ static void say_tails(const struct game *g, const struct choices *all, int i, in
     }
 }
 
-void answer_ask(const struct game *g, const void *state, struct text *out)
+void action_ask(const struct game *g, const void *state, struct text *out)
 {
     struct choices all;
     struct text list = {.translator = out->translator};
@@ -107,7 +190,7 @@ void answer_ask(const struct game *g, const void *state, struct text *out)
     text_say(out, NC_("choices", "%s?"), list.bytes);
 }
 
-bool answer_list(const struct game *g, const void *state, int *next, struct text *out)
+bool action_list(const struct game *g, const void *state, int *next, struct text *out)
 {
     struct choices all;
     name_all(g, state, out, &all);

@@ -1,0 +1,28 @@
+/* ui/text/action_words.h: what people call the actions of a game, one by one and as a question; and
+ * the words of answers in the language that is spoken. */
+#ifndef ROLLICK_UI_TEXT_ACTION_WORDS_H
+#define ROLLICK_UI_TEXT_ACTION_WORDS_H
+
+#include "games/game.h"
+
+/* The name of an action as people say it in the language of `out`: "columna 2"; or another English
+ * word of answers: "yes". Appended; a word that has no translation stays as it is. */
+void action_said(const char *name, struct text *out);
+
+/* What people call an action: its label in the game, or its name said. Appended. */
+void action_label(const struct game *g, const void *state, int action, struct text *out);
+
+/* What to say for an action: its name said, or its label where the name is a single word: "bank".
+ * Appended. */
+void action_call(const struct game *g, const void *state, int action, struct text *out);
+
+/* All choices as a question: "Roll or stop?", "Roll 0 to 10?". Long lists become how to
+ * say their choices, or their number.
+ * Appended. */
+void action_ask(const struct game *g, const void *state, struct text *out);
+
+/* All choices in full, in lines that begin with their common word; *next is where to go on, 0 at
+ * first. False: there are no more. */
+bool action_list(const struct game *g, const void *state, int *next, struct text *out);
+
+#endif
