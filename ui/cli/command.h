@@ -7,16 +7,7 @@
 
 #include "ui/cli/options.h"
 #include "ui/text/output.h"
-
-/* Exit statuses. Source: rollick(6), "EXIT STATUS". */
-enum status {
-    STATUS_DONE = 0,
-    STATUS_CHECK = 1, /* a check failed */
-    STATUS_USAGE = 2, /* the command line, rules or a brain that do not fit */
-    STATUS_INPUT = 3, /* what was to be read cannot be read */
-    STATUS_WRITE = 5, /* what was asked for cannot be written */
-    STATUS_SIGNAL = 128,
-};
+#include "ui/text/status.h"
 
 struct command_row {
     const char *name;     /* NULL: what `rollick` alone does */

@@ -3,9 +3,9 @@
 #include "src/base/sanitize.h"
 #include "src/match/player.h"
 #include "src/session/series_json.h"
-#include "ui/cli/command.h"
 #include "ui/line/parts.h"
 #include "ui/text/position_words.h"
+#include "ui/text/status.h"
 
 #include <stdlib.h>
 #include <string.h>

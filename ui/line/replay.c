@@ -1,6 +1,6 @@
-#include "ui/cli/command.h"
 #include "ui/line/parts.h"
 #include "ui/text/position_words.h"
+#include "ui/text/status.h"
 
 /* Goes through the events once more from where `at` of them stand; nobody is asked. */
 static void tell_again(struct line *l, const struct match *whole, int at)
