@@ -1,4 +1,4 @@
-#include "ui/guide/hint.h"
+#include "ui/board/hint_panel.h"
 
 #include "ui/text/sentences.h"
 
@@ -72,19 +72,19 @@ static int choices_shown(const struct hint *s, struct canvas *c, struct area a)
     return draw_first(s, c, nowhere, n) + reason <= a.height ? n : s->choices;
 }
 
-int hint_draw_choices(const struct hint *s, struct canvas *c, struct area a)
+int hint_panel_draw_choices(const struct hint *s, struct canvas *c, struct area a)
 {
     return draw_first(s, c, a, s->choices);
 }
 
-void hint_draw_reason(const struct hint *s, struct canvas *c, struct area a)
+void hint_panel_draw_reason(const struct hint *s, struct canvas *c, struct area a)
 {
     if (canvas_rows(a.width, s->reason.bytes) <= a.height) {
         canvas_wrap(c, a, ROLE_NORMAL, s->reason.bytes);
     }
 }
 
-void hint_draw(const struct hint *s, struct canvas *c, struct area a)
+void hint_panel_draw(const struct hint *s, struct canvas *c, struct area a)
 {
     bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
     const char *head = sanitize_width(s->head.bytes) + 4 <= a.width ? s->head.bytes : s->tag.bytes;
@@ -98,5 +98,5 @@ void hint_draw(const struct hint *s, struct canvas *c, struct area a)
     }
     struct area rest = area_part(a, row, 0, a.height - row, a.width);
     row += draw_first(s, c, rest, choices_shown(s, c, rest));
-    hint_draw_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
+    hint_panel_draw_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
 }

@@ -1,6 +1,6 @@
 #include "ui/board/layout.h"
 
-#include "ui/guide/hint.h"
+#include "ui/board/hint_panel.h"
 #include "ui/text/sentences.h"
 
 enum { BOARD_WIDTH = 80, BOARD_HEIGHT = 19, BELOW = 6, BELOW_MOST = 14, ADVICE = 62, LOG = 30 };
@@ -20,7 +20,7 @@ static void draw_below(const struct scene *s, struct canvas *c, struct area a)
         draw_log(s, c, area_part(a, 0, 0, a.height, log));
     }
     if (s->hint) {
-        hint_draw(s->hint, c, area_part(a, 0, log + both, a.height, a.width - log - both));
+        hint_panel_draw(s->hint, c, area_part(a, 0, log + both, a.height, a.width - log - both));
     }
 }
 

@@ -1,7 +1,7 @@
+#include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/board/view.h"
-#include "ui/guide/hint.h"
 #include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
 
@@ -76,7 +76,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
         draw_choices(s, cursor, c, area_part(a, top, a.width - list, a.height - top, list));
     }
     if (s->hint && a.height >= 8) {
-        hint_draw(s->hint, c, area_part(a, a.height - 5, 0, 5, a.width - list));
+        hint_panel_draw(s->hint, c, area_part(a, a.height - 5, 0, 5, a.width - list));
     }
 }
 

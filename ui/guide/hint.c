@@ -1,5 +1,6 @@
 #include "ui/guide/hint.h"
 
+#include "src/base/sanitize.h"
 #include "ui/text/action_words.h"
 
 #include <stdio.h>

@@ -4,7 +4,6 @@
 #define ROLLICK_UI_GUIDE_HINT_H
 
 #include "src/analysis/advice.h"
-#include "ui/widget/canvas.h"
 
 enum { HINT_BEST = 3, HINT_WORDS = 64 };
 
@@ -41,13 +40,5 @@ void hint_none(struct hint *c, const char *why, const struct translator *words);
 
 /* Appends who judges, and whether exactly: a sentence. */
 void hint_judge(const struct advice *a, struct text *out);
-
-/* Draws all of it, in a box where there is room; what stood in the area is gone. */
-void hint_draw(const struct hint *s, struct canvas *c, struct area a);
-
-/* Draws its parts into an area without a box: the choices, giving the rows they take; the reason,
- * if it has room. */
-int hint_draw_choices(const struct hint *s, struct canvas *c, struct area a);
-void hint_draw_reason(const struct hint *s, struct canvas *c, struct area a);
 
 #endif

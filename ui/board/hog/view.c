@@ -1,9 +1,9 @@
 #include "games/hog/rules.h"
 
+#include "ui/board/hint_panel.h"
 #include "ui/board/hog/view.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
-#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 
 static const struct binding keys[] = {
@@ -80,7 +80,7 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
     int row = 7, numbers = 7;
     seats_draw(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
     if (s->hint) {
-        hint_draw(s->hint, c, area_part(a, 2, 2, 5, a.width - 4));
+        hint_panel_draw(s->hint, c, area_part(a, 2, 2, 5, a.width - 4));
     } else {
         draw_table_dice(s, c, area_part(a, 2, 0, 5, a.width));
     }
@@ -134,7 +134,7 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     int other = other_score(h);
     seats_draw(s, c, a, 0);
     if (s->hint) {
-        hint_draw(s->hint, c, area_part(a, 1, 0, 4, a.width));
+        hint_panel_draw(s->hint, c, area_part(a, 1, 0, 4, a.width));
     } else if (!s->thrown.dice) {
         scene_log(s, c, area_part(a, 1, 0, s->node.kind == NODE_OVER ? a.height - 1 : 4, a.width));
     } else {

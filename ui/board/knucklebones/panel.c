@@ -1,7 +1,7 @@
 #include "games/knucklebones/rules.h"
 
+#include "ui/board/hint_panel.h"
 #include "ui/board/knucklebones/view.h"
-#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 
 static const struct knucklebones *board(const struct scene *s)
@@ -106,8 +106,8 @@ static void draw_counsel(const struct hint *hint, struct canvas *c, struct area 
 {
     struct area in = area_part(area_inner(a), 0, 0, a.height - 2, a.width - 2);
     canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, hint->tag.bytes);
-    int row = hint_draw_choices(hint, c, in);
-    hint_draw_reason(hint, c, area_part(in, row, 1, in.height - row, in.width - 1));
+    int row = hint_panel_draw_choices(hint, c, in);
+    hint_panel_draw_reason(hint, c, area_part(in, row, 1, in.height - row, in.width - 1));
 }
 
 void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,

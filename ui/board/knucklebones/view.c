@@ -1,10 +1,10 @@
 #include "games/knucklebones/rules.h"
 
+#include "ui/board/hint_panel.h"
 #include "ui/board/knucklebones/view.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/board/view.h"
-#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/bar.h"
 
@@ -270,7 +270,7 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     draw_side(s, c, area_part(a, a.height - 2, 0, 2, p.left - 1), p.bottom, 1, 0);
     knucklebones_view_hand(s, c, a, 3, 3, DIE_SMALL);
     if (s->hint) {
-        hint_draw(s->hint, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
+        hint_panel_draw(s->hint, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
     } else if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
         knucklebones_view_effects(s, cursor, c, area_part(a, 0, right, a.height, a.width - right));
     }

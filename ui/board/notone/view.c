@@ -1,9 +1,9 @@
 #include "games/notone/rules.h"
 
+#include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/board/view.h"
-#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/bar.h"
 
@@ -204,7 +204,7 @@ static void draw_full(const struct scene *scene, struct canvas *c, struct area a
     }
     scene_log(scene, c, area_part(a, over ? 9 : 15, 4, a.height - (over ? 9 : 15), a.width - 8));
     if (scene->hint) {
-        hint_draw(scene->hint, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
+        hint_panel_draw(scene->hint, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
     }
 }
 
@@ -225,7 +225,7 @@ static void draw_compact(const struct scene *scene, struct canvas *c, struct are
     }
     scene_log(scene, c, area_part(a, top + 4, 0, a.height - top - 4, a.width));
     if (scene->hint) {
-        hint_draw(scene->hint, c, area_part(a, top + 3, 0, a.height - top - 3, a.width));
+        hint_panel_draw(scene->hint, c, area_part(a, top + 3, 0, a.height - top - 3, a.width));
     }
 }
 

@@ -1,9 +1,9 @@
 #include "games/yahtzee/rules.h"
 
+#include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 #include "ui/board/yahtzee/view.h"
-#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 
 #include <string.h>
@@ -124,7 +124,7 @@ static void draw_upright(const struct scene *s, const struct cursor *cursor, str
     draw_rolls(s, c, a, 1);
     if (s->hint) {
         draw_dice_row(s, cursor, c, area_part(a, 3, 0, 1, a.width), 4);
-        hint_draw(s->hint, c, area_part(a, 5, 0, a.height - 5, a.width));
+        hint_panel_draw(s->hint, c, area_part(a, 5, 0, a.height - 5, a.width));
         return;
     }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
@@ -166,8 +166,8 @@ static void draw_counsel(const struct hint *hint, struct canvas *c, struct area 
 {
     struct area side = area_part(a, 2, 52, 4, a.width - 52);
     canvas_fit(c, side, 0, 2, side.width - 2, ROLE_ACCENT, hint->tag.bytes);
-    hint_draw_choices(hint, c, area_part(side, 1, 0, 3, side.width));
-    hint_draw_reason(hint, c, area_part(a, 6, 2, 1, a.width - 4));
+    hint_panel_draw_choices(hint, c, area_part(side, 1, 0, 3, side.width));
+    hint_panel_draw_reason(hint, c, area_part(a, 6, 2, 1, a.width - 4));
 }
 
 static void draw_wide(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -223,7 +223,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
         yahtzee_view_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
         if (s->hint) {
             int rows = s->hint->choices > 1 && s->hint->choice[1].yours ? 5 : 4;
-            hint_draw(s->hint, c, area_part(a, a.height - rows, 0, rows, a.width));
+            hint_panel_draw(s->hint, c, area_part(a, a.height - rows, 0, rows, a.width));
         }
     } else {
         yahtzee_view_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
