@@ -21,7 +21,7 @@ static void judge(struct replay *p)
     replay_refresh(p);
 }
 
-static void write_past(const struct options *o, struct record *r, enum export_form form,
+static void write_match(const struct options *o, struct record *r, enum export_form form,
                        struct out *out)
 {
     struct tables *tables = tables_new(o->store);
@@ -44,6 +44,6 @@ int command_export(const struct options *o, struct out *out, struct text *why)
         free(r);
         return STATUS_INPUT;
     }
-    write_past(o, r, (enum export_form)options_number(o, OPTION_AS, EXPORT_RECORD), out);
+    write_match(o, r, (enum export_form)options_number(o, OPTION_AS, EXPORT_RECORD), out);
     return STATUS_DONE;
 }

@@ -52,7 +52,7 @@ struct line {
     bool open;     /* the last line has not been ended */
     int open_seat; /* open: the seat it speaks of, if its turn goes on; else -1 */
     int loudness;
-    bool again;  /* a match of the past is told: nobody said anything */
+    bool again;  /* a match is retold: nobody said anything */
     bool warned; /* of take-backs */
     struct session t;
     struct transcript transcript;

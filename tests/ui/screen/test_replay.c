@@ -326,7 +326,7 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("past");
+    Suite *s = suite_create("replay");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     TCase *t = tcase_create("pages");
     tcase_add_unchecked_fixture(t, set_up, tear_down);

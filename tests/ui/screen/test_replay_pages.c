@@ -93,7 +93,7 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("past pages");
+    Suite *s = suite_create("replay pages");
     TCase *t = tcase_create("pages");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, every_page_leads_back_to_the_one_it_was_opened_from);

@@ -232,7 +232,7 @@ static int descriptor(const struct screen *s)
     return judged(p) ? analysis_fd(&p->analysis) : -1;
 }
 
-static void close_past(struct screen *s)
+static void close_replay(struct screen *s)
 {
     replay_fini(&((struct replay_screen *)s)->replay);
     playback_close(((struct replay_screen *)s)->playback);
@@ -261,7 +261,7 @@ static const struct screen_ops replay_ops = {
     .command = command,
     .tick = tick,
     .descriptor = descriptor,
-    .close = close_past,
+    .close = close_replay,
 };
 
 /* Begins on the heap, paced as people wish. */

@@ -198,7 +198,7 @@ END_TEST
 Suite *suite(void)
 {
     Suite *s = suite_create("looking back on a terminal");
-    TCase *c = tcase_create("past");
+    TCase *c = tcase_create("replay");
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_set_timeout(c, SECONDS);
     tcase_add_test(c, the_replay_goes_where_its_keys_say);
