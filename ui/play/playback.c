@@ -4,13 +4,14 @@
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "ui/play/animation.h"
-#include "ui/play/playback_parts.h"
+#include "ui/play/playback_words.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/motion.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* Milliseconds at speed 1 before the next thing is shown. */
 enum {
@@ -20,7 +21,13 @@ enum {
     LATE_MOST = 3,   /* such pictures running */
 };
 
-void playback_init(struct playback *l)
+/* A comment on the event after which so many stand. */
+struct remark {
+    int events;
+    char *words;
+};
+
+static void init(struct playback *l)
 {
     const struct setup *setup = &l->table.setup;
     l->view = view_of(setup->game);
@@ -66,13 +73,36 @@ static struct node node_shown(const struct playback *l)
     return node;
 }
 
+static void drop_remark(struct playback *l, int i)
+{
+    free(l->remark[i].words);
+    l->remarks--;
+    memmove(&l->remark[i], &l->remark[i + 1], (size_t)(l->remarks - i) * sizeof l->remark[i]);
+}
+
+static void show_remarks(struct playback *l)
+{
+    while (l->remarks && l->remark[0].events <= l->shown) {
+        text_add(&l->last, " %s", l->remark[0].words);
+        log_add(&l->log, -1, l->shown, l->remark[0].words);
+        drop_remark(l, 0);
+    }
+}
+
+static void cut_remarks(struct playback *l)
+{
+    while (l->remarks && l->remark[l->remarks - 1].events > l->table.match.events) {
+        drop_remark(l, l->remarks - 1);
+    }
+}
+
 /* Puts the next event on the screen. */
 static void show(struct playback *l, const struct event *e)
 {
     l->shown++;
     animation_show(&l->scene, e, l->shown, &l->last, &l->log);
     l->scene.node = node_shown(l);
-    playback_remarks(l);
+    show_remarks(l);
 }
 
 /* Moves the dice on; true when they lie. */
@@ -178,7 +208,7 @@ static void jump(struct playback *l)
     log_cut(&l->log, l->shown);
 }
 
-void playback_catch_up(struct playback *l)
+static void catch_up(struct playback *l)
 {
     while (l->shown < l->table.match.events) {
         show(l, &l->table.match.event[l->shown]);
@@ -295,12 +325,19 @@ static void mind_pictures(struct playback *l, int64_t now)
     }
 }
 
+/* Whether all that happened is on the disk, or nothing is worth waiting for. */
+static bool is_written(struct playback *l)
+{
+    autosave_flush(&l->autosave);
+    return autosave_kept(&l->autosave);
+}
+
 int64_t playback_tick(struct playback *l, int64_t now)
 {
     int64_t when = CLOCK_NEVER;
     mind_pictures(l, now);
     for (;;) {
-        if (!playback_kept(l)) {
+        if (!is_written(l)) {
             return CLOCK_NEVER;
         }
         if (l->stale) {
@@ -330,14 +367,14 @@ void playback_choose(struct playback *l, int action, int64_t now)
 bool playback_feed(struct playback *l, int64_t now, int64_t *when)
 {
     *when = CLOCK_NEVER;
-    if (!playback_kept(l)) {
+    if (!is_written(l)) {
         return false;
     }
     l->due = l->closing ? l->due : now;
-    if (l->shown == l->table.match.events && (!go_on(l, now, when) || !playback_kept(l))) {
+    if (l->shown == l->table.match.events && (!go_on(l, now, when) || !is_written(l))) {
         return false;
     }
-    playback_catch_up(l);
+    catch_up(l);
     return true;
 }
 
@@ -346,4 +383,154 @@ bool playback_wants_faces(const struct playback *l)
     const struct match *m = &l->table.match;
     return l->table.setup.dice == DICE_TYPED && l->shown == m->events &&
            match_next(m).kind == NODE_ROLL && !l->failed;
+}
+
+static bool may_go(const struct playback *l, struct text *why)
+{
+    if (l->table.setup.no_undo) {
+        text_say(why, N_("This match is played without undo."));
+        return false;
+    }
+    if (l->table.match.ending != ENDING_NONE) {
+        text_say(why, N_("The match is over."));
+        return false;
+    }
+    return true;
+}
+
+static void went(struct playback *l, const char *what)
+{
+    l->scene.thrown.in_air = false;
+    l->scene.chooser = -1;
+    l->failed = false;
+    l->due = 0;
+    text_clear(&l->last);
+    text_say(&l->last, "%s", say_word(what));
+}
+
+bool playback_undo(struct playback *l, struct text *why)
+{
+    int k = session_undo(&l->table);
+    if (!may_go(l, why)) {
+        return false;
+    }
+    if (k < 0) {
+        text_say(why, N_("There is nothing to undo."));
+        return false;
+    }
+    match_seek(&l->table.match, k);
+    l->stale = true;
+    cut_remarks(l);
+    went(l, N_("Taken back."));
+    return true;
+}
+
+bool playback_redo(struct playback *l, struct text *why)
+{
+    int k = session_redo(&l->table);
+    if (!may_go(l, why)) {
+        return false;
+    }
+    if (k < 0) {
+        text_say(why, N_("There is nothing to redo."));
+        return false;
+    }
+    match_seek(&l->table.match, k);
+    went(l, N_("Done again."));
+    return true;
+}
+
+int playback_conceding(const struct playback *l)
+{
+    struct node node = match_next(&l->table.match);
+    if (node.kind == NODE_OVER || l->table.setup.start.common.seats < 2) {
+        return -1;
+    }
+    if (session_human(&l->table, node.seat)) {
+        return node.seat;
+    }
+    return l->watched ? -1 : scene_owner(&l->scene);
+}
+
+void playback_concede(struct playback *l)
+{
+    l->scene.thrown.in_air = false;
+    match_end(&l->table.match, ENDING_CONCEDED, playback_conceding(l), NULL);
+}
+
+static void keep_remark(void *with, const struct match *m, const char *sentence)
+{
+    struct playback *l = with;
+    if (l->remarks == l->remark_room) {
+        l->remark_room = l->remark_room ? 2 * l->remark_room : 8;
+        l->remark = alloc_resize(l->remark, (size_t)l->remark_room, sizeof *l->remark);
+    }
+    l->remark[l->remarks++] = (struct remark){m->events, alloc_copy(sentence)};
+}
+
+/* Comments wait until their event is shown. */
+static void remark_on(struct playback *l, unsigned which)
+{
+    struct match *m = &l->table.match;
+    comments_init(&l->comments, &l->table.setup, which, m, NULL);
+    l->comments.say = keep_remark;
+    l->comments.with = l;
+    l->comments.base.next = m->watchers;
+    m->watchers = &l->comments.base;
+}
+
+struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
+                              const struct setup *setup, const char *dice, size_t length,
+                              struct text *why)
+{
+    struct playback *l = alloc(sizeof *l);
+    if (!session_open(&l->table, setup, tables, dice, length, why)) {
+        free(l);
+        return NULL;
+    }
+    l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
+    init(l);
+    autosave_begin(&l->autosave, library, &l->table.setup, &l->table.match);
+    remark_on(l, comments);
+    return l;
+}
+
+struct playback *playback_resume(struct library *library, struct tables *tables, long long id,
+                                 unsigned comments, const char *dice, size_t length,
+                                 struct text *why)
+{
+    struct record r;
+    struct playback *l = alloc(sizeof *l);
+    if (!autosave_resume(&l->autosave, library, id, &r, why)) {
+        free(l);
+        return NULL;
+    }
+    session_resume(&l->table, &r, tables, &l->autosave, dice, length);
+    init(l);
+    catch_up(l);
+    remark_on(l, comments);
+    return l;
+}
+
+bool playback_is_kept(const struct playback *l)
+{
+    return l->autosave.saving && !saving_failing(l->autosave.saving);
+}
+
+bool playback_would_be_lost(const struct playback *l)
+{
+    return l->table.match.ending == ENDING_NONE && !playback_is_kept(l);
+}
+
+void playback_close(struct playback *l)
+{
+    if (l) {
+        autosave_fini(&l->autosave);
+        session_close(&l->table);
+        for (int i = 0; i < l->remarks; i++) {
+            free(l->remark[i].words);
+        }
+        free(l->remark);
+        free(l);
+    }
 }

@@ -93,20 +93,7 @@ bool playback_redo(struct playback *l, struct text *why);
 int playback_conceding(const struct playback *l);
 void playback_concede(struct playback *l);
 
-/* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and
- * that the match is not kept, if it was to be. */
-void playback_dice(const struct playback *l, struct text *out);
-
-/* The same of any finished setup, or of one that was read. */
-void playback_dice_of(const struct setup *s, struct text *out);
-
 /* Whether faces are to be typed in now, and how many of how many sides. */
 bool playback_wants_faces(const struct playback *l);
-
-/* The line to leave in the shell: the result, or how to go on. Appended. */
-void playback_leave(const struct playback *l, struct text *out);
-
-/* One sentence on how it ended: "Ada wins, 188 to 163." */
-void playback_result(const struct playback *l, struct text *out);
 
 #endif

@@ -1,8 +1,6 @@
-#include "ui/play/playback_parts.h"
-#include "ui/text/sentences.h"
+#include "ui/play/playback_words.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "ui/text/sentences.h"
 
 enum { COMMIT_SHOWN = 16 }; /* digits of line 1 */
 
@@ -80,28 +78,5 @@ void playback_leave(const struct playback *l, struct text *out)
         text_say(out, N_("Saved; run 'rollick resume' to continue."));
     } else {
         text_say(out, N_("The match was not kept."));
-    }
-}
-
-static void drop_remark(struct playback *l, int i)
-{
-    free(l->remark[i].words);
-    l->remarks--;
-    memmove(&l->remark[i], &l->remark[i + 1], (size_t)(l->remarks - i) * sizeof l->remark[i]);
-}
-
-void playback_remarks(struct playback *l)
-{
-    while (l->remarks && l->remark[0].events <= l->shown) {
-        text_add(&l->last, " %s", l->remark[0].words);
-        log_add(&l->log, -1, l->shown, l->remark[0].words);
-        drop_remark(l, 0);
-    }
-}
-
-void playback_remarks_cut(struct playback *l)
-{
-    while (l->remarks && l->remark[l->remarks - 1].events > l->table.match.events) {
-        drop_remark(l, l->remarks - 1);
     }
 }

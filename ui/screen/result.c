@@ -1,5 +1,6 @@
 #include "src/base/alloc.h"
 #include "ui/play/playback.h"
+#include "ui/play/playback_words.h"
 #include "ui/screen/screens.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"

@@ -3,6 +3,7 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
+#include "ui/play/playback_words.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/screens.h"

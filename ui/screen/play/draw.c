@@ -1,3 +1,4 @@
+#include "ui/play/playback_words.h"
 #include "ui/screen/play/parts.h"
 #include "ui/text/sentences.h"
 

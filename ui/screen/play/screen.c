@@ -2,6 +2,7 @@
 #include "src/base/clock.h"
 #include "ui/guide/confirm.h"
 #include "ui/play/animation.h"
+#include "ui/play/playback_words.h"
 #include "ui/screen/play/parts.h"
 #include "ui/screen/screens.h"
 #include "ui/text/sentences.h"

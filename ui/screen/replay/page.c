@@ -1,5 +1,6 @@
 /* The pages of a match that is looked back on: which there are, their keys and their frame. */
 #include "ui/play/playback.h"
+#include "ui/play/playback_words.h"
 #include "ui/play/replay.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"

@@ -2,6 +2,7 @@
 #include "src/session/series.h"
 #include "ui/export/export.h"
 #include "ui/play/playback.h"
+#include "ui/play/playback_words.h"
 #include "ui/play/replay.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/list.h"
