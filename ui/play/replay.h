@@ -118,8 +118,8 @@ extern const struct replay_view replay_board, replay_graph, replay_review;
 extern const struct replay_view *const replay_views[REPLAY_PAGES];
 
 /* Begins to look at a match as far as `events`, at its end. With `record` it owns that and
- * match and setup are its own; with `playback` more events will come; it must stay where it is. `which`
- * comments are made (src/match/commentary.h). replay_fini() ends it. */
+ * match and setup are its own; with `playback` more events will come; it must stay where it is.
+ * `which` comments are made (src/match/commentary.h). replay_fini() ends it. */
 void replay_init(struct replay *p, struct tables *tables, const struct setup *setup,
                  const struct match *match, int events, unsigned which);
 void replay_fini(struct replay *p);
