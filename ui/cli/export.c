@@ -22,7 +22,7 @@ static void judge(struct replay *p)
 }
 
 static void write_match(const struct options *o, struct record *r, enum export_form form,
-                       struct out *out)
+                        struct out *out)
 {
     struct tables *tables = tables_new(o->store);
     struct replay *p = alloc(sizeof *p);
