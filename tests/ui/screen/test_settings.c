@@ -35,10 +35,17 @@ static void begin(void)
 
 static void go_to(enum config_id id)
 {
-    for (int i = 0; settings_focus(&page) != id; i++) {
-        ck_assert_int_lt(i, SETTINGS_SHOWN);
-        settings_move(&page, 1);
+    for (int i = 0; list_editor_focus(&page.list).index != (int)id; i++) {
+        ck_assert_int_lt(i, page.list.rows);
+        list_editor_go(&page.list, page.list.focus + 1);
     }
+}
+
+/* Enter: takes what is typed. */
+static void enter(void)
+{
+    const struct key key = {.press = PRESS_ENTER};
+    ck_assert(list_editor_command(&page.list, COMMAND_ENTER, &key));
 }
 
 static const struct {
@@ -53,7 +60,7 @@ START_TEST(every_line_changes_its_setting_alone_and_back)
 {
     begin();
     go_to(steps[_i].id);
-    settings_change(&page, 1);
+    list_editor_change(&page.list, 1);
     ck_assert_int_eq(page.now.number[steps[_i].id], steps[_i].number);
     for (int i = 0; i < CONFIGS; i++) {
         ck_assert_int_eq(config_same(&page.before, &page.now, (enum config_id)i),
@@ -67,16 +74,16 @@ END_TEST
 START_TEST(a_name_is_typed_and_cleaned)
 {
     begin();
-    settings_type(&page); /* the theme is no text */
-    ck_assert(!page.typing);
+    list_editor_type(&page.list); /* the theme is no text */
+    ck_assert(!page.list.typing);
     go_to(CONFIG_NAME);
-    settings_type(&page);
-    entry_set(&page.entry, "a;b");
-    settings_typed(&page);
-    ck_assert(page.typing && page.why.length); /* still there to be mended */
-    entry_set(&page.entry, " Grace  H ");
-    settings_typed(&page);
-    ck_assert(!page.typing && !page.why.length);
+    list_editor_type(&page.list);
+    entry_set(&page.list.entry, "a;b");
+    enter();
+    ck_assert(page.list.typing && page.list.why.length); /* still there to be mended */
+    entry_set(&page.list.entry, " Grace  H ");
+    enter();
+    ck_assert(!page.list.typing && !page.list.why.length);
     ck_assert_str_eq(page.now.text[CONFIG_NAME], "Grace H");
 }
 END_TEST
@@ -85,13 +92,13 @@ START_TEST(no_more_of_a_name_is_typed_than_is_kept)
 {
     begin();
     go_to(CONFIG_NAME);
-    settings_type(&page);
+    list_editor_type(&page.list);
     for (int i = 0; i < 20; i++) {
         const struct key key = {.press = PRESS_CHAR,
                                 .code = i < 8 ? 0x4E16 : 'a'}; /* 世: two columns */
-        entry_key(&page.entry, &key);
+        entry_key(&page.list.entry, &key);
     }
-    settings_typed(&page);
+    enter();
     ck_assert_str_eq(page.now.text[CONFIG_NAME], "世世世世世世世世");
 }
 END_TEST

@@ -1,13 +1,11 @@
 /* ui/screen/editor/settings.h: what the settings of people (src/base/config.h) mean to the program,
- * and the page on which they are changed, as data. */
+ * and the page on which they are changed. */
 #ifndef ROLLICK_UI_SCREEN_EDITOR_SETTINGS_H
 #define ROLLICK_UI_SCREEN_EDITOR_SETTINGS_H
 
 #include "src/base/config.h"
 #include "ui/screen/stack.h"
-#include "ui/widget/text_input.h"
-
-struct keyset;
+#include "ui/widget/list_editor.h"
 
 /* Who hears of each line of the file that is skipped. */
 struct settings_ear {
@@ -23,36 +21,15 @@ void settings_read(struct app_options *o, const struct settings_ear *ear);
  * undo, the curtain, questions, the name. */
 void settings_apply(struct app_options *o);
 
-/* The page. */
-enum { SETTINGS_SHOWN = 15 };
-
+/* The page: its list shows settings, whose numbers are those of its rows. */
 struct settings {
     struct config before, now;
-    int focus; /* of the settings that the page shows */
-    bool typing;
-    struct entry entry;
-    struct text why; /* what is wrong; empty: nothing */
+    struct list_editor list;
 };
 
 void settings_begin(struct settings *s, const struct config *now);
 
-/* The settings that the page shows, from 0; the one in focus. */
-enum config_id settings_shown(int i);
-enum config_id settings_focus(const struct settings *s);
-void settings_move(struct settings *s, int by);
-
-/* The next or previous value; as usual again. */
-void settings_change(struct settings *s, int by);
+/* The setting in focus as usual again. */
 void settings_standard(struct settings *s);
-
-/* Begins and ends typing a text; nothing happens where there is none. */
-void settings_type(struct settings *s);
-void settings_typed(struct settings *s);
-
-/* Writes what was changed, if anything was. False: it could not be; why says so. */
-bool settings_save(struct settings *s, const char *path, struct text *why);
-
-/* ui/screen/editor/settings_draw.c */
-void settings_draw(const struct settings *s, const struct keyset *keys, struct canvas *c);
 
 #endif

@@ -1,0 +1,253 @@
+#include "ui/widget/list_editor.h"
+
+#include "src/base/sanitize.h"
+#include "ui/text/sentences.h"
+
+const struct binding list_editor_typing_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("leave as it was"), N_("forget what is typed"), 0, ACTION_FIXED},
+    {0},
+};
+
+void list_editor_add(struct list_editor *l, const struct list_row_kind *kind, int index)
+{
+    if (l->rows < LIST_EDITOR_ROWS) {
+        l->row[l->rows++] = (struct list_row){kind, l->of, index};
+    }
+}
+
+void list_editor_update(struct list_editor *l)
+{
+    if (!l->kinds) {
+        return;
+    }
+    l->rows = 0;
+    for (int k = 0; k < l->kinds_count; k++) {
+        int n = l->kinds[k].count ? l->kinds[k].count(l->of) : 1;
+        for (int i = 0; i < n; i++) {
+            list_editor_add(l, &l->kinds[k], i);
+        }
+    }
+    l->focus = l->focus < l->rows ? l->focus : l->rows - 1;
+}
+
+void list_editor_init(struct list_editor *l, const struct list_row_kind *kinds, int count, void *of)
+{
+    l->kinds = kinds;
+    l->kinds_count = count;
+    l->of = of;
+    l->rows = l->focus = 0;
+    l->typing = false;
+    l->why = say_text();
+    list_editor_update(l);
+}
+
+struct list_row list_editor_focus(const struct list_editor *l)
+{
+    return l->row[l->focus];
+}
+
+void list_editor_go(struct list_editor *l, int focus)
+{
+    l->focus = (focus + l->rows) % l->rows;
+    text_clear(&l->why);
+}
+
+static int *choice_of(struct list_row row)
+{
+    return (int *)(void *)((char *)row.of + row.kind->member);
+}
+
+void list_editor_label(struct list_row row, struct text *out)
+{
+    if (row.kind->say_label) {
+        row.kind->say_label(row, out);
+    } else {
+        text_add(out, "%s", say_word(row.kind->label));
+    }
+}
+
+void list_editor_value(struct list_row row, struct text *out)
+{
+    if (row.kind->words) {
+        text_add(out, "%s", say_word(row.kind->words[*choice_of(row)]));
+    } else if (row.kind->say_value) {
+        row.kind->say_value(row, out);
+    }
+}
+
+void list_editor_about(const struct list_editor *l, struct text *out)
+{
+    const struct list_row row = list_editor_focus(l);
+    if (l->why.length) {
+        text_add(out, "%s", l->why.bytes);
+    } else if (row.kind->say_about) {
+        row.kind->say_about(row, out);
+    } else {
+        text_add(out, "%s", say_word(row.kind->about));
+    }
+}
+
+static void choose(struct list_row row, int by)
+{
+    int n = 0, *choice = choice_of(row);
+    while (row.kind->words[n]) {
+        n++;
+    }
+    *choice = (*choice + (by > 0 ? 1 : n - 1)) % n;
+}
+
+static bool changes(const struct list_row_kind *kind)
+{
+    return kind->change || kind->words;
+}
+
+void list_editor_change(struct list_editor *l, int by)
+{
+    const struct list_row row = list_editor_focus(l);
+    text_clear(&l->why);
+    if (row.kind->words) {
+        choose(row, by);
+    } else if (row.kind->change) {
+        row.kind->change(row, by);
+    }
+    list_editor_update(l);
+}
+
+void list_editor_type(struct list_editor *l)
+{
+    const struct list_row row = list_editor_focus(l);
+    if (row.kind->type) {
+        l->entry = (struct entry){0};
+        row.kind->type(row, &l->entry);
+        l->typing = true;
+        text_clear(&l->why);
+    }
+}
+
+bool list_editor_key(struct list_editor *l, const struct key *key)
+{
+    return l->typing && entry_key(&l->entry, key);
+}
+
+static void end_typing(struct list_editor *l, bool take)
+{
+    const struct list_row row = list_editor_focus(l);
+    text_clear(&l->why);
+    l->typing = take && !row.kind->typed(row, l->entry.bytes, &l->why);
+}
+
+static bool press_enter(struct list_editor *l)
+{
+    const struct list_row_kind *kind = list_editor_focus(l).kind;
+    if (kind->type) {
+        list_editor_type(l);
+    } else {
+        list_editor_change(l, 1);
+    }
+    return kind->type || changes(kind);
+}
+
+bool list_editor_command(struct list_editor *l, int command, const struct key *key)
+{
+    if (l->typing) {
+        end_typing(l, command == COMMAND_ENTER);
+        return true;
+    }
+    switch (command) {
+    case COMMAND_POINT:
+        list_editor_go(l, (int)key->code);
+        return true;
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        list_editor_go(l, l->focus + (command == COMMAND_UP ? -1 : 1));
+        return true;
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+        list_editor_change(l, command == COMMAND_LEFT ? -1 : 1);
+        return true;
+    case COMMAND_ENTER:
+        return press_enter(l);
+    default:
+        return false;
+    }
+}
+
+void list_editor_draw_value(const struct list_editor *l, int i, struct canvas *c, struct area a)
+{
+    const struct key left = {.press = PRESS_LEFT}, right = {.press = PRESS_RIGHT};
+    struct text value = say_text();
+    list_editor_value(l->row[i], &value);
+    int width = sanitize_width(value.bytes), room = a.width - 4;
+    width = width > room ? room : width;
+    canvas_fit(c, a, 0, 2, width, i == l->focus ? ROLE_SELECTED : ROLE_NORMAL, value.bytes);
+    if (i == l->focus && !l->typing && changes(l->row[i].kind) && !l->row[i].kind->button) {
+        canvas_target(c, area_part(a, 0, 0, 1, 2), COMMAND_LEFT, left);
+        canvas_target(c, area_part(a, 0, 2, 1, width + 2), COMMAND_RIGHT, right);
+        canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_LESS);
+        canvas_glyph(c, a, 0, 3 + width, ROLE_ACCENT, GLYPH_MORE);
+    }
+}
+
+static void draw_plain(const struct list_editor *l, int i, struct canvas *c, struct area a)
+{
+    const struct list_row_kind *kind = l->row[i].kind;
+    bool here = i == l->focus, alone = kind->button || a.width < l->narrow;
+    struct text label = say_text();
+    list_editor_label(l->row[i], &label);
+    canvas_text(c, area_part(a, 0, 2, 1, alone ? a.width : l->label), 0, 0,
+                here && alone ? ROLE_SELECTED : kind->style, label.bytes);
+    if (alone) {
+        return;
+    }
+    struct area rest = area_part(a, 0, 2 + l->label, 1, a.width - 2 - l->label);
+    if (here && l->typing) {
+        entry_draw(&l->entry, c, rest, 0, 2, rest.width - 2);
+    } else {
+        list_editor_draw_value(l, i, c, rest);
+    }
+}
+
+/* A click moves the focus; a button it presses, and a text in focus it begins to type. */
+static void draw_row(const struct list_editor *l, int i, struct canvas *c, struct area a)
+{
+    const struct list_row_kind *kind = l->row[i].kind;
+    bool here = i == l->focus, enter = kind->button || (here && kind->type);
+    if (!l->typing) {
+        canvas_target_line(c, a, i, enter ? COMMAND_ENTER : COMMAND_NONE);
+    }
+    if (here) {
+        canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_POINTER);
+        canvas_cursor(c, a, 0, 0);
+    }
+    if (kind->draw) {
+        kind->draw(l, i, c, a);
+    } else {
+        draw_plain(l, i, c, a);
+    }
+}
+
+static int first_shown(const struct list_editor *l, int height, int from, int to)
+{
+    int first = l->focus - (l->late ? height - 1 : height / 2);
+    if (to - from <= height || l->focus < from || l->focus >= to || first < from) {
+        return from;
+    }
+    return first > to - height ? to - height : first;
+}
+
+void list_editor_draw(const struct list_editor *l, struct canvas *c, struct area a, int from,
+                      int to)
+{
+    int first = first_shown(l, a.height, from, to);
+    for (int i = first; i < to && i - first < a.height; i++) {
+        draw_row(l, i, c, area_part(a, i - first, 0, 1, a.width));
+    }
+}
+
+void list_editor_panel(const struct list_editor *l, struct canvas *c, struct area a,
+                       const char *title, int from, int to)
+{
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title);
+    list_editor_draw(l, c, area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4), from, to);
+}

@@ -1,0 +1,116 @@
+/* ui/widget/list_editor.h: a list of rows to be changed: values between two signs, texts that are
+ * typed, buttons. What a row is called, how it stands and what can be done to it is said once, by
+ * its kind: a new row is one more entry of its owner's table. */
+#ifndef ROLLICK_UI_WIDGET_LIST_EDITOR_H
+#define ROLLICK_UI_WIDGET_LIST_EDITOR_H
+
+#include "ui/widget/bindings.h"
+#include "ui/widget/text_input.h"
+
+#include <stddef.h>
+
+enum { LIST_EDITOR_ROWS = 256 };
+
+struct list_row_kind;
+struct list_editor;
+
+/* A row as the functions of its kind get it. */
+struct list_row {
+    const struct list_row_kind *kind;
+    void *of;  /* whose list it is */
+    int index; /* among the rows of its kind, from 0 */
+};
+
+/* What rows of a kind say and do. Words are message ids; a function stands in for words that are
+ * not always the same. What is NULL is not there. */
+struct list_row_kind {
+    int (*count)(const void *of); /* how many rows there are now; NULL: one */
+
+    const char *label, *about;
+    void (*say_label)(struct list_row row, struct text *out);
+    void (*say_value)(struct list_row row, struct text *out);
+    void (*say_about)(struct list_row row, struct text *out);
+
+    /* The value `by` further: 1 or -1; more where it is a number. */
+    void (*change)(struct list_row row, int by);
+
+    /* Instead of say_value and change: one of these words, ended by NULL; which one is the int at
+     * that offset of what `of` points to. */
+    const char *const *words;
+    size_t member;
+
+    /* Begins to type: fills in the bounds and the text. What was typed then; false: why says what
+     * is wrong with it, and it goes on being typed. */
+    void (*type)(struct list_row row, struct entry *entry);
+    bool (*typed)(struct list_row row, const char *bytes, struct text *why);
+
+    bool button;                /* pressed by a click; Enter changes it, or is left to the owner */
+    int style;                  /* of its label while focus is elsewhere */
+    const struct binding *keys; /* for the owner: those it has beside the keys of all rows */
+
+    /* Draws the row behind the pointer; NULL: its label, then its value. */
+    void (*draw)(const struct list_editor *l, int i, struct canvas *c, struct area a);
+};
+
+struct list_editor {
+    int label;  /* columns of labels; values stand behind them … */
+    int narrow; /* … unless a row has fewer columns than this */
+    bool late;  /* scrolled when focus would leave; otherwise focus stays in the middle */
+
+    const struct list_row_kind *kinds; /* which list the rows now; NULL: they were added */
+    int kinds_count;
+    void *of;
+    int rows;
+    struct list_row row[LIST_EDITOR_ROWS];
+
+    int focus; /* a row */
+    bool typing;
+    struct entry entry; /* typing: what is changed */
+    struct text why;    /* what is wrong; empty: nothing */
+};
+
+/* The keys that hold while something is typed. */
+extern const struct binding list_editor_typing_keys[];
+
+/* Begins a list whose rows `kinds` say, in that order; without kinds they are added one by one.
+ * `of` is borrowed. The members on its looks are filled in before or after. */
+void list_editor_init(struct list_editor *l, const struct list_row_kind *kinds, int count,
+                      void *of);
+void list_editor_add(struct list_editor *l, const struct list_row_kind *kind, int index);
+
+/* Lists the rows anew, for something has changed of which the list does not know. The focus stays
+ * at its number, or goes to the last row. */
+void list_editor_update(struct list_editor *l);
+
+/* The row in focus; focus goes to another one. */
+struct list_row list_editor_focus(const struct list_editor *l);
+void list_editor_go(struct list_editor *l, int focus);
+
+/* Words of a row: its label, its value, and what the sentence of the page says of the focus: what
+ * is wrong, or what the row is about. */
+void list_editor_label(struct list_row row, struct text *out);
+void list_editor_value(struct list_row row, struct text *out);
+void list_editor_about(const struct list_editor *l, struct text *out);
+
+/* Changes the row in focus, or begins to type; nothing happens where that cannot be. */
+void list_editor_change(struct list_editor *l, int by);
+void list_editor_type(struct list_editor *l);
+
+/* A key that types; false: it is none, or nothing is typed. */
+bool list_editor_key(struct list_editor *l, const struct key *key);
+
+/* COMMAND_UP, _DOWN, _LEFT, _RIGHT, _ENTER and _POINT, and _BACK while something is typed. False:
+ * it is for the owner, as is Enter on a button that changes nothing. */
+bool list_editor_command(struct list_editor *l, int command, const struct key *key);
+
+/* Draws the rows from … to - 1, those around the focus where not all have room; the same in a box.
+ */
+void list_editor_draw(const struct list_editor *l, struct canvas *c, struct area a, int from,
+                      int to);
+void list_editor_panel(const struct list_editor *l, struct canvas *c, struct area a,
+                       const char *title, int from, int to);
+
+/* For kinds that draw themselves: the value of row i, and the signs around it in focus. */
+void list_editor_draw_value(const struct list_editor *l, int i, struct canvas *c, struct area a);
+
+#endif
