@@ -1,6 +1,8 @@
 #include "tests/play.h"
 
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
+#include "src/match/player_brain.h"
 #include "src/record/recorder.h"
 
 #include <check.h>

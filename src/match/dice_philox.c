@@ -1,5 +1,7 @@
+#include "src/match/dice_philox.h"
+
+#include "games/rng.h"
 #include "src/base/alloc.h"
-#include "src/match/dice.h"
 
 #include <assert.h>
 #include <stdlib.h>

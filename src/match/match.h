@@ -35,6 +35,46 @@ enum ending {
     ENDING_FORFEIT,   /* a seat broke the rules of play */
 };
 
+enum answer {
+    ANSWER_GIVEN,
+    ANSWER_WAIT,   /* ask again later */
+    ANSWER_FAILED, /* why says what happened */
+};
+
+struct player_ops {
+    const char *kind; /* "human", "brain", "record" */
+
+    /* Asked at a choice of this player's seat. Given: choice->action is set, and choice->ms where
+     * thinking time is known; the rest of *choice is set already. */
+    enum answer (*choose)(struct player *p, const struct match *m, struct event *choice,
+                          struct text *why);
+
+    /* A descriptor that becomes readable when a player who said wait may have an answer; -1: there
+     * is none to wait for. May be NULL: none. */
+    int (*descriptor)(const struct player *p);
+
+    /* Ends the player and frees its memory. */
+    void (*close)(struct player *p);
+};
+
+struct player {
+    const struct player_ops *ops;
+    bool prefetches; /* a brain for which player_brain_prefetch() may be asked */
+};
+
+struct dice_ops {
+    /* Gives the faces of the throw `node` that is due in a match: node.dice of them, 1 … node.sides
+     * each; `face` has FACES_ROOM. Its address is node.seat and m->throws[node.seat]. Answers as
+     * players do. */
+    enum answer (*roll)(struct dice *d, const struct match *m, struct node node, int *face,
+                        struct text *why);
+    void (*close)(struct dice *d);
+};
+
+struct dice {
+    const struct dice_ops *ops;
+};
+
 struct watcher;
 
 /* Told of what happens, after it happened. Every function may be NULL. */

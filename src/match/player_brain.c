@@ -1,5 +1,6 @@
+#include "src/match/player_brain.h"
+
 #include "src/base/alloc.h"
-#include "src/match/player.h"
 #include "src/tables/tables.h"
 
 #include <assert.h>

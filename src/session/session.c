@@ -1,7 +1,9 @@
 #include "src/session/session.h"
 
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
 #include "src/match/player.h"
+#include "src/match/player_brain.h"
 #include "src/session/autosave.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 #include "src/arena/arena.h"
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
 #include "src/match/player.h"
+#include "src/match/player_brain.h"
 #include "tests/suite.h"
 
 #include <jansson.h>

@@ -1,6 +1,7 @@
 #include "games/hog/rules.h"
 #include "games/rng.h"
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

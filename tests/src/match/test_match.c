@@ -2,8 +2,10 @@
 #include "games/knucklebones/rules.h"
 #include "games/notone/rules.h"
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
 #include "src/match/match.h"
 #include "src/match/player.h"
+#include "src/match/player_brain.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

@@ -1,6 +1,7 @@
 /* Who sits at a seat: people, brains, records. */
 #include "games/hog/rules.h"
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
 #include "src/match/player.h"
 #include "tests/play.h"
 #include "tests/suite.h"

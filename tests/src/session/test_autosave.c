@@ -1,4 +1,5 @@
 #include "src/match/dice.h"
+#include "src/match/dice_philox.h"
 #include "src/match/player.h"
 #include "src/record/recorder.h"
 #include "src/session/autosave.h"
