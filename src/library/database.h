@@ -1,10 +1,12 @@
-/* src/library/database.h: connections to the library's file. For library*.c only. */
+/* src/library/database.h: connections to the library's file, and its tables. For this folder. */
 #ifndef ROLLICK_SRC_LIBRARY_DATABASE_H
 #define ROLLICK_SRC_LIBRARY_DATABASE_H
 
 #include "games/text.h"
 
 #include <sqlite3.h>
+
+enum { LIBRARY_VERSION = 2 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 /* Milliseconds to wait for another process. */
 enum {
@@ -16,10 +18,6 @@ enum {
 /* Opens DIR/library.db for writing, and makes it if it is not there. NULL: why says why not. End it
  * with sqlite3_close_v2(). */
 sqlite3 *db_open(const char *dir, struct text *why);
-
-/* Brings the tables of a database that is open to LIBRARY_VERSION; a newer one is left untouched.
- * False: why says what is wrong with the database, which is named `path`. */
-bool db_schema(sqlite3 *db, const char *path, struct text *why);
 
 /* Carries out statements that give no rows. SQLITE_OK, or what went wrong. */
 int db_run(sqlite3 *db, const char *sql);

@@ -1,4 +1,6 @@
-#include "src/library/parts.h"
+#include "src/library/jobs.h"
+
+#include "src/library/database.h"
 
 static const char insert_match[] =
     "INSERT INTO matches (game, seats, started, header, hidden, claim)"
@@ -18,7 +20,7 @@ static int write_begin(sqlite3 *db, struct job *job, const char *claim)
                            job->text[3], job->text[4], claim};
     int code = db_finish(db, db_prepare(db, insert_match, text, 6));
     if (code == SQLITE_OK) {
-        job->saving->row = sqlite3_last_insert_rowid(db);
+        *job->row = sqlite3_last_insert_rowid(db);
     }
     return code;
 }
@@ -38,7 +40,7 @@ static int write_lines(sqlite3 *db, struct job *job, const char *claim)
     int code = SQLITE_OK;
     (void)claim;
     for (int i = 0; i < job->n && code == SQLITE_OK; i++) {
-        code = write_line(db, job->text[i], job->saving->row, job->first + i);
+        code = write_line(db, job->text[i], *job->row, job->first + i);
     }
     return code;
 }
@@ -49,7 +51,7 @@ static int write_end(sqlite3 *db, struct job *job, const char *claim)
     int code;
     (void)claim;
     if (statement) {
-        sqlite3_bind_int64(statement, 5, job->saving->row);
+        sqlite3_bind_int64(statement, 5, *job->row);
         sqlite3_bind_int(statement, 6, job->take_backs);
     }
     code = db_finish(db, statement);
@@ -63,7 +65,7 @@ static int write_series(sqlite3 *db, struct job *job, const char *claim)
         db_prepare(db, "UPDATE matches SET plan = ?1 WHERE id = ?2", &series, 1);
     (void)claim;
     if (statement) {
-        sqlite3_bind_int64(statement, 2, job->saving->row);
+        sqlite3_bind_int64(statement, 2, *job->row);
     }
     return db_finish(db, statement);
 }
@@ -72,7 +74,7 @@ static int write_release(sqlite3 *db, struct job *job, const char *claim)
 {
     sqlite3_stmt *statement = db_prepare(db, update_claim, &claim, 1);
     if (statement) {
-        sqlite3_bind_int64(statement, 2, job->saving->row);
+        sqlite3_bind_int64(statement, 2, *job->row);
     }
     return db_finish(db, statement);
 }

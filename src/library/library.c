@@ -1,48 +1,27 @@
 #include "src/library/library.h"
 
 #include "src/base/alloc.h"
-#include "src/library/parts.h"
+#include "src/library/database.h"
+#include "src/library/process_lock.h"
 
-#include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
-static void free_library(struct library *lib)
-{
-    sqlite3_close_v2(lib->db);
-    sqlite3_close_v2(lib->writer);
-    if (lib->fd >= 0) {
-        close(lib->fd);
-    }
-    free(lib);
-}
-
-static bool open_parts(struct library *lib, const char *dir, struct text *why)
-{
-    lib->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (lib->fd < 0) {
-        text_say(why, N_("the library cannot be used: %s"), strerror(errno));
-        return false;
-    }
-    lib->writer = db_open(dir, why);
-    lib->db = lib->writer ? db_open(dir, why) : NULL;
-    if (lib->db) {
-        sqlite3_busy_timeout(lib->db, DB_ASKED);
-    }
-    return lib->db && writer_begin(lib, why);
-}
+struct library {
+    sqlite3 *db; /* for reading, and claims */
+    struct writer *writer;
+};
 
 struct library *library_open(const char *dir, struct text *why)
 {
     struct library *lib = alloc(sizeof *lib);
-    process_lock_mine(lib->claim);
-    if (!open_parts(lib, dir, why)) {
-        free_library(lib);
+    lib->writer = writer_new(dir, why);
+    lib->db = lib->writer ? db_open(dir, why) : NULL;
+    if (!lib->db) {
+        library_close(lib, &(struct text){0});
         return NULL;
     }
+    sqlite3_busy_timeout(lib->db, DB_ASKED);
     return lib;
 }
 
@@ -50,144 +29,53 @@ bool library_close(struct library *lib, struct text *why)
 {
     bool whole = true;
     if (lib) {
-        assert(lib->savings == 0);
-        whole = writer_end(lib) == 0;
-        if (!whole) {
-            text_say(why, N_("not everything could be saved: %s"), lib->detail);
-        }
-        free_library(lib);
+        whole = !lib->writer || writer_close(lib->writer, why);
+        sqlite3_close_v2(lib->db);
+        free(lib);
     }
     return whole;
 }
 
+struct sqlite3 *library_database(const struct library *lib)
+{
+    return lib->db;
+}
+
 int library_fd(const struct library *lib)
 {
-    return lib ? lib->fd : -1;
+    return lib ? writer_fd(lib->writer) : -1;
 }
 
 void library_heed(struct library *lib)
 {
     eventfd_t n;
     if (lib) {
-        eventfd_read(lib->fd, &n);
+        eventfd_read(writer_fd(lib->writer), &n);
     }
 }
 
 bool library_trouble(struct library *lib, struct text *why)
 {
-    enum news news;
-    char detail[TEXT_MOST];
-    if (!lib) {
-        return false;
-    }
-    pthread_mutex_lock(&lib->lock);
-    news = lib->news;
-    lib->news = NEWS_NONE;
-    strcpy(detail, lib->detail);
-    pthread_mutex_unlock(&lib->lock);
-    if (news == NEWS_FAILS) {
-        text_say(why, N_("saving does not work at present: %s"), detail);
-    } else if (news == NEWS_WORKS) {
-        text_say(why, N_("saving works again, nothing is missing"));
-    } else if (news == NEWS_LOST) {
-        text_say(why, N_("somebody removed this match from the library; it is not saved any more"));
-    }
-    return news != NEWS_NONE;
-}
-
-static struct saving *saving_new(struct library *lib)
-{
-    struct saving *s = alloc(sizeof *s);
-    s->lib = lib;
-    lib->savings++;
-    return s;
+    return lib && writer_trouble(lib->writer, why);
 }
 
 struct saving *library_begin(struct library *lib, const struct library_facts *facts)
 {
-    const char *text[] = {facts->game, facts->seats, facts->started, facts->header, facts->hidden};
-    struct saving *s;
-    if (!lib) {
-        return NULL;
-    }
-    s = saving_new(lib);
-    writer_queue(s, &job_begin, (struct job){0}, text, 5);
-    return s;
+    return lib ? writer_begin(lib->writer, facts) : NULL;
 }
 
-long saving_append(struct saving *s, const char *const *line, int n)
+static bool no_match(long long id, struct text *why)
 {
-    struct job job;
-    if (!s) {
-        return 0;
-    }
-    assert(!s->ended && n > 0);
-    job = (struct job){.first = s->lines + 1, .after = s->lines + n};
-    s->lines += n;
-    writer_queue(s, &job_lines, job, line, n);
-    return s->lines;
+    text_say(why, N_("there is no match %lld"), id);
+    return false;
 }
 
-long saving_end(struct saving *s, const struct library_end *end)
+/* `what`: a message id that names the match. */
+static bool failed(struct library *lib, const char *what, long long id, struct text *why)
 {
-    const char *text[] = {end->line, end->word, end->scores, end->winners};
-    if (!s) {
-        return 0;
-    }
-    assert(!s->ended);
-    s->ended = true;
-    s->lines++;
-    writer_queue(s, &job_end, (struct job){.after = s->lines, .take_backs = end->take_backs}, text,
-                 4);
-    return s->lines;
-}
-
-long saving_saved(const struct saving *s)
-{
-    long saved = 0;
-    if (s) {
-        pthread_mutex_lock(&s->lib->lock);
-        saved = s->saved;
-        pthread_mutex_unlock(&s->lib->lock);
-    }
-    return saved;
-}
-
-bool saving_failing(const struct saving *s)
-{
-    bool failing = true;
-    if (s) {
-        pthread_mutex_lock(&s->lib->lock);
-        failing = s->lib->failing || s->lost;
-        pthread_mutex_unlock(&s->lib->lock);
-    }
-    return failing;
-}
-
-long long saving_id(const struct saving *s)
-{
-    long long id = 0;
-    if (s) {
-        pthread_mutex_lock(&s->lib->lock);
-        id = s->id;
-        pthread_mutex_unlock(&s->lib->lock);
-    }
-    return id;
-}
-
-void saving_series(struct saving *s, const char *series)
-{
-    if (s) {
-        writer_queue(s, &job_series, (struct job){.after = s->lines}, &series, 1);
-    }
-}
-
-void saving_close(struct saving *s)
-{
-    if (s) {
-        s->lib->savings--;
-        writer_queue(s, &job_release, (struct job){.after = s->lines}, NULL, 0);
-    }
+    text_say(why, what, id);
+    db_refused(lib->db, why);
+    return false;
 }
 
 /* Whether an unfinished match is free, and how many lines it has. */
@@ -197,13 +85,10 @@ static bool vacant(struct library *lib, sqlite3_stmt *statement, long long id, l
     int code = statement ? sqlite3_step(statement) : sqlite3_errcode(lib->db);
     const char *claim;
     if (code == SQLITE_DONE) {
-        text_say(why, N_("there is no match %lld"), id);
-        return false;
+        return no_match(id, why);
     }
     if (code != SQLITE_ROW) {
-        text_say(why, N_("match %lld cannot be resumed: "), id);
-        db_refused(lib->db, why);
-        return false;
+        return failed(lib, N_("match %lld cannot be resumed: "), id, why);
     }
     if (sqlite3_column_int(statement, 0)) {
         text_say(why, N_("match %lld has ended and cannot be resumed"), id);
@@ -220,7 +105,7 @@ static bool vacant(struct library *lib, sqlite3_stmt *statement, long long id, l
 
 static bool take(struct library *lib, long long id, struct text *why)
 {
-    const char *claim = lib->claim;
+    const char *claim = writer_claim(lib->writer);
     sqlite3_stmt *statement =
         db_prepare(lib->db, "UPDATE matches SET claim = ?1 WHERE id = ?2", &claim, 1);
     bool taken;
@@ -228,11 +113,7 @@ static bool take(struct library *lib, long long id, struct text *why)
         sqlite3_bind_int64(statement, 2, id);
     }
     taken = db_finish(lib->db, statement) == SQLITE_OK && db_run(lib->db, "COMMIT") == SQLITE_OK;
-    if (!taken) {
-        text_say(why, N_("match %lld cannot be resumed: "), id);
-        db_refused(lib->db, why);
-    }
-    return taken;
+    return taken || failed(lib, N_("match %lld cannot be resumed: "), id, why);
 }
 
 /* Looking and taking are one transaction, so that only one of two can have it. */
@@ -244,9 +125,7 @@ static bool claim_match(struct library *lib, long long id, long *lines, struct t
     sqlite3_stmt *statement;
     bool is_free;
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
-        text_say(why, N_("match %lld cannot be resumed: "), id);
-        db_refused(lib->db, why);
-        return false;
+        return failed(lib, N_("match %lld cannot be resumed: "), id, why);
     }
     statement = db_prepare(lib->db, look, NULL, 0);
     if (statement) {
@@ -263,17 +142,143 @@ static bool claim_match(struct library *lib, long long id, long *lines, struct t
 
 struct saving *library_resume(struct library *lib, long long id, struct text *why)
 {
-    struct saving *s;
     long lines;
     if (!lib) {
-        text_say(why, N_("there is no match %lld"), id);
+        no_match(id, why);
         return NULL;
     }
-    if (!writer_wait(lib, why) || !claim_match(lib, id, &lines, why)) {
+    if (!writer_wait(lib->writer, why) || !claim_match(lib, id, &lines, why)) {
         return NULL;
     }
-    s = saving_new(lib);
-    s->lines = s->saved = lines;
-    s->row = s->id = id;
-    return s;
+    return writer_resume(lib->writer, id, lines);
+}
+
+/* Whether the match is there and nobody plays it. */
+static bool may_go(struct library *lib, long long id, struct text *why)
+{
+    sqlite3_stmt *look =
+        db_prepare(lib->db, "SELECT ended IS NULL, claim FROM matches WHERE id = ?1", NULL, 0);
+    int code = look ? sqlite3_bind_int64(look, 1, id) : SQLITE_ERROR;
+    bool may = code == SQLITE_OK && (code = sqlite3_step(look)) == SQLITE_ROW;
+    if (may) {
+        const char *claim = (const char *)sqlite3_column_text(look, 1);
+        if (sqlite3_column_int(look, 0) && claim && process_lock_alive(claim)) {
+            text_say(why, N_("match %lld is being played in another window"), id);
+            may = false;
+        }
+    } else if (code == SQLITE_DONE) {
+        no_match(id, why);
+    } else {
+        failed(lib, N_("the library cannot be read: "), id, why);
+    }
+    sqlite3_finalize(look);
+    return may;
+}
+
+static bool carry_out(struct library *lib, const char *sql, long long id)
+{
+    sqlite3_stmt *statement = db_prepare(lib->db, sql, NULL, 0);
+    if (statement) {
+        sqlite3_bind_int64(statement, 1, id);
+    }
+    return db_finish(lib->db, statement) == SQLITE_OK;
+}
+
+/* Looking and removing are one transaction. */
+bool library_forget(struct library *lib, long long id, struct text *why)
+{
+    if (!lib) {
+        return no_match(id, why);
+    }
+    if (!writer_wait(lib->writer, why)) {
+        return false;
+    }
+    if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
+        return failed(lib, N_("match %lld cannot be removed: "), id, why);
+    }
+    bool may = may_go(lib, id, why);
+    if (may && carry_out(lib, "DELETE FROM lines WHERE match = ?1", id) &&
+        carry_out(lib, "DELETE FROM matches WHERE id = ?1", id) &&
+        db_run(lib->db, "COMMIT") == SQLITE_OK) {
+        return true;
+    }
+    if (may) {
+        failed(lib, N_("match %lld cannot be removed: "), id, why);
+    }
+    db_run(lib->db, "ROLLBACK");
+    return false;
+}
+
+bool library_forget_series(struct library *lib, long long id, struct text *why)
+{
+    if (!lib) {
+        return no_match(id, why);
+    }
+    return writer_wait(lib->writer, why) &&
+           (carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
+            failed(lib, N_("match %lld cannot be removed: "), id, why));
+}
+
+static bool no_library(struct text *why)
+{
+    text_say(why, N_("nothing is kept"));
+    return false;
+}
+
+static bool unkept(struct library *lib, struct text *why)
+{
+    text_say(why, N_("the line-up cannot be kept: "));
+    db_refused(lib->db, why);
+    return false;
+}
+
+bool library_saved_setup_keep(struct library *lib, const char *name, const char *series,
+                              struct text *why)
+{
+    static const char sql[] = "INSERT OR REPLACE INTO lineups (name, plan) VALUES (?1, ?2)";
+    const char *text[] = {name, series};
+    if (!lib) {
+        return no_library(why);
+    }
+    return db_finish(lib->db, db_prepare(lib->db, sql, text, 2)) == SQLITE_OK || unkept(lib, why);
+}
+
+bool library_saved_setup_forget(struct library *lib, const char *name, struct text *why)
+{
+    if (!lib) {
+        return no_library(why);
+    }
+    sqlite3_stmt *gone = db_prepare(lib->db, "DELETE FROM lineups WHERE name = ?1", &name, 1);
+    if (db_finish(lib->db, gone) != SQLITE_OK) {
+        return unkept(lib, why);
+    }
+    if (sqlite3_changes(lib->db) != 1) {
+        text_say(why, N_("there is no line-up of that name"));
+        return false;
+    }
+    return true;
+}
+
+bool library_saved_setups(struct library *lib,
+                          bool (*visit)(void *with, const char *name, const char *series),
+                          void *with, struct text *why)
+{
+    if (!lib) {
+        return true;
+    }
+    sqlite3_stmt *all =
+        db_prepare(lib->db, "SELECT name, plan FROM lineups ORDER BY name", NULL, 0);
+    int code = all ? SQLITE_ROW : SQLITE_ERROR;
+    bool more = true;
+    while (more && code == SQLITE_ROW && (code = sqlite3_step(all)) == SQLITE_ROW) {
+        more = visit(with, (const char *)sqlite3_column_text(all, 0),
+                     (const char *)sqlite3_column_text(all, 1));
+    }
+    bool read = code == SQLITE_ROW || code == SQLITE_DONE;
+    if (!read) {
+        text_say(why, N_("the library cannot be read: "));
+        db_refused(lib->db, why);
+    }
+    sqlite3_finalize(all);
+    return read;
 }

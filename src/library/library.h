@@ -17,9 +17,7 @@
 #ifndef ROLLICK_SRC_LIBRARY_LIBRARY_H
 #define ROLLICK_SRC_LIBRARY_LIBRARY_H
 
-#include "games/text.h"
-
-enum { LIBRARY_VERSION = 2 }; /* of the tables; older ones are read for ever, newer ones refused */
+#include "src/library/writer.h"
 
 struct library;
 
@@ -40,29 +38,10 @@ void library_heed(struct library *lib);
  * it works again and nothing is missing. True once each time; why is the sentence. */
 bool library_trouble(struct library *lib, struct text *why);
 
+/* The connection that this folder's other units read by. */
+struct sqlite3 *library_database(const struct library *lib);
+
 /* ---- Keeping a match ---- */
-
-/* What is known when a match begins. Texts are copied. */
-struct library_facts {
-    const char *game;    /* its id */
-    const char *seats;   /* as in the header: a JSON array */
-    const char *started; /* as in the header */
-    const char *header;  /* the first line of the record; no line feed here and below */
-    const char *hidden;  /* what only resuming needs and nobody may see before the end: nonce and
-                          * secrets, say. Forgotten when the match ends. NULL: nothing */
-};
-
-/* What is known when it has ended. */
-struct library_end {
-    const char *line;   /* the last line of the record */
-    const char *word;   /* "over", "conceded" … */
-    const char *scores; /* JSON arrays */
-    const char *winners;
-    bool take_backs;
-};
-
-/* A match that is being kept by this process, and claimed by it: nobody else can resume it. */
-struct saving;
 
 /* Begins to keep a match, and is followed by its events at once: there is nothing to wait for. */
 struct saving *library_begin(struct library *lib, const struct library_facts *facts);
@@ -70,65 +49,6 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
 /* Goes on with an unfinished match. Waits for the disk. NULL: there is no such match, it has ended,
  * or a living process plays it; why says which. */
 struct saving *library_resume(struct library *lib, long long id, struct text *why);
-
-/* Queues what the front end wants to find again beside the match: how it was planned, and the
- * series it belongs to. The library does not look into it. */
-void saving_series(struct saving *s, const char *series);
-
-/* Queues n lines as one batch: after a crash all of them are there or none. Returns how many lines
- * of the match there are then, queued and written, those from before a resume included; the header
- * is not counted. */
-long saving_append(struct saving *s, const char *const *line, int n);
-
-/* Queues the end. Nothing can be appended after it. It counts as a line. */
-long saving_end(struct saving *s, const struct library_end *end);
-
-/* How many lines are on the disk, counted as by saving_append(). 0 for NULL. */
-long saving_saved(const struct saving *s);
-
-/* Whether writing fails at present: then nothing is worth waiting for. True for NULL. */
-bool saving_failing(const struct saving *s);
-
-/* The number of the match; 0 as long as it has none. */
-long long saving_id(const struct saving *s);
-
-/* Lets go of the match; if it has not ended, it can be resumed. What is queued will be written. */
-void saving_close(struct saving *s);
-
-/* ---- Reading. What is queued and not written yet is not seen. ---- */
-
-struct library_row {
-    long long id;
-    const char *game, *seats, *started, *header; /* as they were given */
-    const char *end;                             /* its word; NULL: unfinished */
-    const char *scores, *winners;                /* NULL: unfinished */
-    const char *series;                          /* as given to saving_series(); NULL: none */
-    bool take_backs;
-    bool claimed; /* unfinished, and a living process plays it */
-    long lines;   /* without header; the end is counted */
-};
-
-/* Shows matches, newest first, until `visit` says false or there are no more. False: the library
- * cannot be read, why says so. */
-bool library_history(struct library *lib, bool (*visit)(void *with, const struct library_row *row),
-                     void *with, struct text *why);
-
-/* The number of the newest match, or of the newest unfinished one that nobody plays; 0: there is
- * none (why is as it was) or the library cannot be read (why says so). */
-long long library_newest(struct library *lib, struct text *why);
-long long library_newest_unfinished(struct library *lib, struct text *why);
-
-/* The record of a match: every line with a line feed. free() ends it. An unfinished match has no
- * end line, and what is hidden is not in it. NULL: there is no such match, or it cannot be read. */
-char *library_record(struct library *lib, long long id, struct text *why);
-
-/* What was hidden when the match began, "" if nothing was or the match has ended. For resuming
- * only. free() ends it. NULL: as above. */
-char *library_hidden(struct library *lib, long long id, struct text *why);
-
-/* The series of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
- * match, or it cannot be read. */
-char *library_series(struct library *lib, long long id, struct text *why);
 
 /* ---- Saved setups: series with a name ---- */
 

@@ -1,5 +1,8 @@
+#include "src/library/reader.h"
+
 #include "src/base/alloc.h"
-#include "src/library/parts.h"
+#include "src/library/database.h"
+#include "src/library/process_lock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +10,7 @@
 static bool unreadable(struct library *lib, struct text *why)
 {
     text_say(why, N_("the library cannot be read: "));
-    db_refused(lib->db, why);
+    db_refused(library_database(lib), why);
     return false;
 }
 
@@ -56,7 +59,7 @@ bool library_history(struct library *lib, bool (*visit)(void *with, const struct
     if (!lib) {
         return true;
     }
-    statement = db_prepare(lib->db, all_rows, NULL, 0);
+    statement = db_prepare(library_database(lib), all_rows, NULL, 0);
     code = statement ? SQLITE_ROW : SQLITE_ERROR;
     while (more && code == SQLITE_ROW && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         struct library_row row = row_of(statement);
@@ -116,7 +119,7 @@ static char *collect(struct library *lib, const char *sql, long long id, const c
                      struct text *why)
 {
     struct bytes b = {0};
-    sqlite3_stmt *statement = db_prepare(lib->db, sql, NULL, 0);
+    sqlite3_stmt *statement = db_prepare(library_database(lib), sql, NULL, 0);
     int code = statement ? sqlite3_bind_int64(statement, 1, id) : SQLITE_ERROR;
     while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         add(&b, text_at(statement, 0), strlen(text_at(statement, 0)));

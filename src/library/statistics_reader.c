@@ -1,6 +1,7 @@
 #include "src/library/statistics_reader.h"
 
 #include "src/base/alloc.h"
+#include "src/library/reader.h"
 
 #include <stdlib.h>
 #include <string.h>

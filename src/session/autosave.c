@@ -1,6 +1,7 @@
 #include "src/session/autosave.h"
 
 #include "src/base/alloc.h"
+#include "src/library/reader.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 #include "src/base/paths.h"
 #include "src/base/sanitize.h"
+#include "src/library/database.h"
 #include "src/library/library.h"
 #include "ui/cli/front.h"
 #include "ui/screen/editor/settings.h"

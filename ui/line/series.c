@@ -1,4 +1,5 @@
 #include "src/library/library.h"
+#include "src/library/reader.h"
 #include "src/session/series_json.h"
 #include "src/tables/tables.h"
 #include "ui/line/parts.h"

@@ -1,7 +1,7 @@
 #include "ui/screen/menu.h"
 
 #include "src/base/alloc.h"
-#include "src/library/library.h"
+#include "src/library/reader.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/list.h"

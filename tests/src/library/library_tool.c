@@ -1,4 +1,5 @@
 #include "tests/src/library/library_tool.h"
+#include "src/library/reader.h"
 
 #include <check.h>
 #include <poll.h>

@@ -1,4 +1,5 @@
 #include "src/library/library.h"
+#include "src/library/reader.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 

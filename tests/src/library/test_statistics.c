@@ -1,6 +1,7 @@
 /* Statistics of matches whose every throw was counted by hand. */
 #include "games/knucklebones/rules.h"
 #include "games/yahtzee/rules.h"
+#include "src/library/reader.h"
 #include "src/library/statistics.h"
 #include "src/library/statistics_reader.h"
 #include "tests/src/library/library_tool.h"

@@ -8,7 +8,7 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
 
-#include "src/library/library.h"
+#include "src/library/reader.h"
 
 #include <locale.h>
 #include <poll.h>

@@ -1,5 +1,5 @@
 /* The page of statistics, the list of matches and what the menu says of unfinished ones. */
-#include "src/library/library.h"
+#include "src/library/reader.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"

@@ -4,6 +4,7 @@
 #define ROLLICK_UI_SCREEN_LIBRARY_MATCHES_H
 
 #include "games/game.h"
+#include "src/library/reader.h"
 #include "ui/widget/bindings.h"
 #include "ui/widget/text_input.h"
 

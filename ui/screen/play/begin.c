@@ -1,3 +1,4 @@
+#include "src/library/reader.h"
 #include "src/session/series_json.h"
 #include "src/tables/tables.h"
 #include "ui/screen/play/parts.h"
