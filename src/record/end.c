@@ -1,10 +1,39 @@
-#include "src/record/words.h"
+#include "src/record/end.h"
 
+#include "src/record/header.h"
+#include "src/record/step.h"
+
+#include <assert.h>
+#include <sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static bool read_word(struct record_claim *claim, const json_t *line, struct text *why)
+enum { CHECK_WORD = 17 }; /* 16 hexadecimal figures and the closing 0 */
+
+/* Fault words of forfeits. */
+static const char *const faults[] = {
+    "illegal", "late", "died", "garbage", "flood", "start", "limit", "void", NULL,
+};
+
+/* What is written, and what is read into. */
+struct ended {
+    const struct setup *setup;
+    const struct match *match;
+};
+
+struct reading {
+    struct record_claim *claim;
+    const struct setup *setup;
+    bool told; /* the nonce of a drawn seed, from which that is made again */
+    struct seed seed;
+};
+
+static bool read_end(void *into, const char *name, const json_t *value, struct text *why)
 {
-    const char *word = json_string_value(json_object_get(line, "end"));
+    struct record_claim *claim = ((struct reading *)into)->claim;
+    const char *word = json_string_value(value);
+    (void)name;
     if (!word || !ending_read(word, &claim->ending)) {
         text_say(why, N_("end should be over, limit, abandoned, conceded or forfeit"));
         return false;
@@ -12,10 +41,52 @@ static bool read_word(struct record_claim *claim, const json_t *line, struct tex
     return true;
 }
 
-static bool read_fault(struct record_claim *claim, const json_t *line, struct text *why)
+static json_t *write_end(const void *of)
 {
-    const char *word = json_string_value(json_object_get(line, "why"));
-    for (const char *const *fault = record_faults; word && *fault; fault++) {
+    return json_string(ending_word(((const struct ended *)of)->match->ending));
+}
+
+static bool somebody_ended_it(enum ending ending)
+{
+    return ending == ENDING_CONCEDED || ending == ENDING_FORFEIT;
+}
+
+static bool read_seat(void *into, const char *name, const json_t *value, struct text *why)
+{
+    const struct reading *r = into;
+    struct record_claim *claim = r->claim;
+    if (!somebody_ended_it(claim->ending)) {
+        return true;
+    }
+    if (!value) {
+        text_say(why, N_("the end needs the seat that gave up"));
+        return false;
+    }
+    if (!jsonl_int(name, value, &claim->seat, why)) {
+        return false;
+    }
+    if (claim->seat < 0 || claim->seat >= r->setup->start.common.seats) {
+        text_say(why, N_("there is no seat %d"), claim->seat);
+        return false;
+    }
+    return true;
+}
+
+static json_t *write_seat(const void *of)
+{
+    const struct match *m = ((const struct ended *)of)->match;
+    return somebody_ended_it(m->ending) ? json_integer(m->ended_by) : NULL;
+}
+
+static bool read_fault(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct record_claim *claim = ((struct reading *)into)->claim;
+    const char *word = json_string_value(value);
+    (void)name;
+    if (claim->ending != ENDING_FORFEIT) {
+        return true;
+    }
+    for (const char *const *fault = faults; word && *fault; fault++) {
         if (strcmp(*fault, word) == 0) {
             claim->fault = *fault;
             return true;
@@ -25,42 +96,41 @@ static bool read_fault(struct record_claim *claim, const json_t *line, struct te
     return false;
 }
 
-/* Who gave up or was at fault, and how. */
-static bool read_who(struct record_claim *claim, const json_t *line, int seats, struct text *why)
+static json_t *write_fault(const void *of)
 {
-    const json_t *seat = json_object_get(line, "seat");
-    if (claim->ending != ENDING_CONCEDED && claim->ending != ENDING_FORFEIT) {
-        return true;
-    }
-    if (!seat) {
-        text_say(why, N_("the end needs the seat that gave up"));
-        return false;
-    }
-    if (!jsonl_int("seat", seat, &claim->seat, why)) {
-        return false;
-    }
-    if (claim->seat < 0 || claim->seat >= seats) {
-        text_say(why, N_("there is no seat %d"), claim->seat);
-        return false;
-    }
-    return claim->ending == ENDING_CONCEDED || read_fault(claim, line, why);
+    const struct match *m = ((const struct ended *)of)->match;
+    return m->ending == ENDING_FORFEIT ? json_string(m->fault) : NULL;
 }
 
-static bool read_scores(struct record_claim *claim, const json_t *line, struct text *why)
+static bool read_scores(void *into, const char *name, const json_t *value, struct text *why)
 {
-    const json_t *scores = json_object_get(line, "scores");
-    claim->scored = scores != NULL;
-    if (scores && (!json_is_array(scores) || json_array_size(scores) > SEATS_MOST)) {
+    struct record_claim *claim = ((struct reading *)into)->claim;
+    claim->scored = value;
+    if (value && (!json_is_array(value) || json_array_size(value) > SEATS_MOST)) {
         text_say(why, N_("scores should be a list of one number a seat"));
         return false;
     }
-    claim->scores = (int)json_array_size(scores);
+    claim->scores = (int)json_array_size(value);
     for (int s = 0; s < claim->scores; s++) {
-        if (!jsonl_int("scores", json_array_get(scores, (size_t)s), &claim->score[s], why)) {
+        if (!jsonl_int(name, json_array_get(value, (size_t)s), &claim->score[s], why)) {
             return false;
         }
     }
     return true;
+}
+
+static json_t *scores_json(const struct match *m)
+{
+    json_t *scores = json_array();
+    for (int s = 0; s < m->state.common.seats; s++) {
+        json_array_append_new(scores, json_integer(m->game->score(&m->state, s)));
+    }
+    return scores;
+}
+
+static json_t *write_scores(const void *of)
+{
+    return scores_json(((const struct ended *)of)->match);
 }
 
 static bool read_winner(struct record_claim *claim, const json_t *winner, struct text *why)
@@ -77,35 +147,105 @@ static bool read_winner(struct record_claim *claim, const json_t *winner, struct
     return true;
 }
 
-static bool read_winners(struct record_claim *claim, const json_t *line, struct text *why)
+static bool read_winners(void *into, const char *name, const json_t *value, struct text *why)
 {
-    const json_t *winners = json_object_get(line, "winners");
-    claim->won = winners != NULL;
-    if (winners && !json_is_array(winners)) {
+    struct record_claim *claim = ((struct reading *)into)->claim;
+    (void)name;
+    claim->won = value;
+    if (value && !json_is_array(value)) {
         text_say(why, N_("winners should be a list of seats, the lowest first"));
         return false;
     }
-    for (size_t i = 0; i < json_array_size(winners); i++) {
-        if (!read_winner(claim, json_array_get(winners, i), why)) {
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        if (!read_winner(claim, json_array_get(value, i), why)) {
             return false;
         }
     }
     return true;
 }
 
-static bool read_claimed_seed(struct record_claim *claim, const json_t *line, struct text *why)
+static json_t *winners_json(const struct match *m)
 {
-    const json_t *seed = json_object_get(line, "seed");
-    const char *word = json_string_value(seed);
-    claim->seeded = seed != NULL;
-    if (seed && (!word || !seed_word_read(word, &claim->seed))) {
+    json_t *winners = json_array();
+    unsigned won = match_winners(m);
+    for (int s = 0; s < m->state.common.seats; s++) {
+        if (won >> s & 1) {
+            json_array_append_new(winners, json_integer(s));
+        }
+    }
+    return winners;
+}
+
+static json_t *write_winners(const void *of)
+{
+    return winners_json(((const struct ended *)of)->match);
+}
+
+static bool read_seed(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct record_claim *claim = ((struct reading *)into)->claim;
+    const char *word = json_string_value(value);
+    (void)name;
+    claim->seeded = value;
+    if (value && (!word || !seed_word_read(word, &claim->seed))) {
         text_say(why, N_("seed should be 0x and 16 small hexadecimal figures"));
         return false;
     }
     return true;
 }
 
-static bool read_secrets(struct seed *seed, const json_t *secrets, struct text *why)
+static json_t *write_seed(const void *of)
+{
+    const struct seed *seed = &((const struct ended *)of)->setup->seed;
+    char word[SEED_WORD];
+    seed_word(seed->value, word);
+    return seed->hidden ? NULL : json_string(word);
+}
+
+static bool nonce_from_json(struct seed *seed, const json_t *value, struct text *why)
+{
+    unsigned char nonce[NONCE_BYTES];
+    const char *word = json_string_value(value);
+    if (!word || !nonce_read(word, nonce)) {
+        text_say(why, N_("nonce should be 64 small hexadecimal figures"));
+        return false;
+    }
+    *seed = seed_drawn(nonce);
+    return true;
+}
+
+static bool read_nonce(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct reading *r = into;
+    (void)name;
+    r->told = value;
+    if (r->told != r->setup->seed.drawn) {
+        text_say(why, r->told ? N_("there is a nonce, but the header has no commit")
+                              : N_("the header has a commit, but there is no nonce"));
+        return false;
+    }
+    return !r->told || nonce_from_json(&r->seed, value, why);
+}
+
+static json_t *nonce_json(const struct seed *seed)
+{
+    char word[HASH_WORD];
+    nonce_word(seed->nonce, word);
+    return json_string(word);
+}
+
+static bool tells_nonce(const struct seed *seed)
+{
+    return seed->drawn && !seed->hidden;
+}
+
+static json_t *write_nonce(const void *of)
+{
+    const struct seed *seed = &((const struct ended *)of)->setup->seed;
+    return tells_nonce(seed) ? nonce_json(seed) : NULL;
+}
+
+static bool secrets_from_json(struct seed *seed, const json_t *secrets, struct text *why)
 {
     if (secrets && (!json_is_array(secrets) || json_array_size(secrets) > SEATS_MOST)) {
         text_say(why, N_("secrets should be a list of words in quotes"));
@@ -120,57 +260,168 @@ static bool read_secrets(struct seed *seed, const json_t *secrets, struct text *
     return true;
 }
 
-bool record_read_nonce(struct seed *seed, const json_t *line, struct text *why)
+static bool read_secrets(void *into, const char *name, const json_t *value, struct text *why)
 {
-    unsigned char nonce[NONCE_BYTES];
-    const char *word = json_string_value(json_object_get(line, "nonce"));
-    if (!word || !nonce_read(word, nonce)) {
-        text_say(why, N_("nonce should be 64 small hexadecimal figures"));
-        return false;
-    }
-    struct seed read = seed_drawn(nonce);
-    if (!read_secrets(&read, json_object_get(line, "secrets"), why)) {
-        return false;
-    }
-    *seed = read;
-    return true;
-}
-
-/* The record's seed as it is known at the end. The commit stays that of the header. */
-static bool read_seed(struct record *r, const json_t *line, struct text *why)
-{
-    struct seed *seed = &r->setup.seed;
-    char commit[HASH_WORD];
-    bool told = json_object_get(line, "nonce");
-    if (told != seed->drawn) {
-        text_say(why, told ? N_("there is a nonce, but the header has no commit")
-                           : N_("the header has a commit, but there is no nonce"));
-        return false;
-    }
-    if (!told && json_object_get(line, "secrets")) {
+    struct reading *r = into;
+    (void)name;
+    if (!r->told && value) {
         text_say(why, N_("there are secrets, but no nonce"));
         return false;
     }
-    if (told) {
-        memcpy(commit, seed->commit, sizeof commit);
-        if (!record_read_nonce(seed, line, why)) {
-            return false;
-        }
-        memcpy(seed->commit, commit, sizeof commit);
-    } else if (r->claim.seeded && !r->seed_first) {
-        *seed = seed_value(r->claim.seed);
-    }
-    return true;
+    return secrets_from_json(&r->seed, value, why);
 }
 
-static bool is_over(const struct match *m)
+static json_t *secrets_json(const struct seed *seed)
 {
-    return m->game->next(&m->state).kind == NODE_OVER;
+    json_t *secrets = json_array();
+    for (int i = 0; i < seed->secrets; i++) {
+        json_array_append_new(secrets, json_string(seed->secret[i]));
+    }
+    return secrets;
+}
+
+static json_t *write_secrets(const void *of)
+{
+    const struct seed *seed = &((const struct ended *)of)->setup->seed;
+    return tells_nonce(seed) ? secrets_json(seed) : NULL;
+}
+
+/* In the order in which they are written. All of them are checked but the check itself, which is
+ * made of the others. */
+static const struct jsonl_member members[] = {
+    {"end", read_end, write_end},
+    {"seat", read_seat, write_seat},
+    {"why", read_fault, write_fault},
+    {"scores", read_scores, write_scores},
+    {"winners", read_winners, write_winners},
+    {"seed", read_seed, write_seed},
+    {"nonce", read_nonce, write_nonce},
+    {"secrets", read_secrets, write_secrets},
+    {"check"},
+    {NULL},
+};
+
+/* What is known of an end line, without its own check. */
+static json_t *checked(const json_t *line)
+{
+    json_t *kept = json_object();
+    for (const struct jsonl_member *m = members; m->write; m++) {
+        json_object_set(kept, m->name, json_object_get(line, m->name));
+    }
+    return kept;
+}
+
+static void add_line(SHA2_CTX *sha, char *line)
+{
+    SHA256Update(sha, (const unsigned char *)line, strlen(line));
+    SHA256Update(sha, (const unsigned char *)"\n", 1);
+    free(line);
+}
+
+static void add_json(SHA2_CTX *sha, json_t *value)
+{
+    add_line(sha, json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS));
+    json_decref(value);
+}
+
+static void add_events(SHA2_CTX *sha, const struct match *m)
+{
+    union position state = m->start;
+    for (int i = 0; i < m->events; i++) {
+        struct event e = m->event[i];
+        e.ms = 0;
+        add_line(sha, record_event(m->game, &state, &e));
+        event_apply(m->game, &state, &e);
+    }
+}
+
+/* What an end line has as "check": the beginning of the SHA-256 of all that a record protects: how
+ * the match began, the events in effect, the end. Without it a rule or a kind of seat that happens
+ * to make no difference could be changed unnoticed. */
+static void check_word(const struct ended *ended, const json_t *line, char word[CHECK_WORD])
+{
+    unsigned char hash[SHA256_DIGEST_LENGTH];
+    SHA2_CTX sha;
+    SHA256Init(&sha);
+    add_json(&sha, header_checked(ended->setup));
+    add_events(&sha, ended->match);
+    add_json(&sha, checked(line));
+    SHA256Final(hash, &sha);
+    for (int i = 0; i < CHECK_WORD / 2; i++) {
+        snprintf(word + 2 * i, 3, "%02x", hash[i]);
+    }
+}
+
+char *record_end(const struct setup *s, const struct match *m)
+{
+    const struct ended ended = {s, m};
+    char check[CHECK_WORD];
+    json_t *line = json_object();
+    assert(m->ending != ENDING_NONE);
+    jsonl_write_members(members, line, &ended);
+    if (!m->forgets) {
+        check_word(&ended, line, check);
+        json_object_set_new(line, "check", json_string(check));
+    }
+    return jsonl_line(line);
+}
+
+char *record_scores(const struct match *m)
+{
+    return jsonl_line(scores_json(m));
+}
+
+char *record_winners(const struct match *m)
+{
+    return jsonl_line(winners_json(m));
+}
+
+char *record_hidden(const struct setup *s)
+{
+    if (!tells_nonce(&s->seed)) {
+        return NULL;
+    }
+    json_t *line = json_object();
+    json_object_set_new(line, "nonce", nonce_json(&s->seed));
+    json_object_set_new(line, "secrets", secrets_json(&s->seed));
+    return jsonl_line(line);
+}
+
+bool record_unhide(struct setup *s, const char *hidden, struct text *why)
+{
+    struct seed seed;
+    json_t *line = jsonl_read(hidden, strlen(hidden), why);
+    bool read = line && nonce_from_json(&seed, json_object_get(line, "nonce"), why) &&
+                secrets_from_json(&seed, json_object_get(line, "secrets"), why);
+    json_decref(line);
+    if (read && strcmp(seed.commit, s->seed.commit) != 0) {
+        text_say(why, N_("the nonce does not belong to the commit"));
+        read = false;
+    }
+    if (read) {
+        s->seed = seed;
+    }
+    return read;
+}
+
+bool end_read(struct record_claim *claim, struct setup *s, const json_t *line, struct text *why)
+{
+    struct reading r = {.claim = claim, .setup = s};
+    if (!jsonl_member_names(line, members, why) || !jsonl_read_members(members, &r, line, why)) {
+        return false;
+    }
+    if (r.told) {
+        memcpy(r.seed.commit, s->seed.commit, sizeof r.seed.commit);
+        s->seed = r.seed;
+    } else if (claim->seeded && s->seed.hidden) {
+        s->seed = seed_value(claim->seed);
+    }
+    return true;
 }
 
 static bool ending_agrees(const struct match *m, const struct record_claim *claim, struct text *how)
 {
-    bool over = is_over(m), limit = m->ending == ENDING_LIMIT;
+    bool over = m->game->next(&m->state).kind == NODE_OVER, limit = m->ending == ENDING_LIMIT;
     if ((claim->ending == ENDING_OVER) != over || (claim->ending == ENDING_LIMIT) != limit) {
         text_say(how,
                  over    ? N_("the match is over by the rules, and the end says %s")
@@ -208,12 +459,12 @@ static bool winners_agree(const struct match *m, const struct record_claim *clai
     return true;
 }
 
-static bool check_agrees(const struct record *r, const json_t *line, struct text *how)
+static bool check_agrees(const struct ended *ended, const json_t *line, struct text *how)
 {
     const json_t *check = json_object_get(line, "check");
     const char *told = json_string_value(check);
     char word[CHECK_WORD];
-    record_check(&r->setup, &r->match, line, word);
+    check_word(ended, line, word);
     if (check && (!told || strcmp(told, word) != 0)) {
         text_say(how, N_("something before this was changed: the check is %s"), word);
         return false;
@@ -221,37 +472,15 @@ static bool check_agrees(const struct record *r, const json_t *line, struct text
     return true;
 }
 
-static void compare(struct record *r, const json_t *line, struct text *how)
+bool end_agrees(const struct record_claim *claim, const struct setup *s, struct match *m,
+                const json_t *line, struct text *how)
 {
-    const struct record_claim *claim = &r->claim;
-    if (!ending_agrees(&r->match, claim, how)) {
-        record_disagree(r, how);
-        return;
-    }
-    if (r->match.ending == ENDING_NONE) {
-        match_end(&r->match, claim->ending, claim->seat, claim->fault);
-    }
-    if (!scores_agree(&r->match, claim, how) || !winners_agree(&r->match, claim, how) ||
-        !check_agrees(r, line, how)) {
-        record_disagree(r, how);
-    }
-}
-
-bool record_read_end(struct record *r, const json_t *line, struct text *why)
-{
-    static const char *const known[] = {"end",  "seat",  "why",     "scores", "winners",
-                                        "seed", "nonce", "secrets", "check",  NULL};
-    struct record_claim *claim = &r->claim;
-    struct text how = {.translator = why->translator};
-    if (!jsonl_names(line, known, why) || !read_word(claim, line, why) ||
-        !read_who(claim, line, r->setup.start.common.seats, why) ||
-        !read_scores(claim, line, why) || !read_winners(claim, line, why) ||
-        !read_claimed_seed(claim, line, why) || !read_seed(r, line, why)) {
+    if (!ending_agrees(m, claim, how)) {
         return false;
     }
-    r->ended = true;
-    if (!r->wrong_line) {
-        compare(r, line, &how);
+    if (m->ending == ENDING_NONE) {
+        match_end(m, claim->ending, claim->seat, claim->fault);
     }
-    return true;
+    return scores_agree(m, claim, how) && winners_agree(m, claim, how) &&
+           check_agrees(&(struct ended){s, m}, line, how);
 }

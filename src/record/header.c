@@ -1,35 +1,26 @@
-#include "src/record/position.h"
-#include "src/record/words.h"
+#include "src/record/header.h"
 
+#include "src/record/position.h"
+
+#include <assert.h>
 #include <string.h>
 #include <time.h>
 
-/* A member that is a string; *string is NULL when it is left out. */
-static bool optional_string(const json_t *line, const char *name, const char **string,
-                            struct text *why)
-{
-    const json_t *value = json_object_get(line, name);
-    *string = json_string_value(value);
-    if (value && !*string) {
-        text_say(why, N_("%s should be a word in quotes"), name);
-    }
-    return !value || *string;
-}
+const char *const record_dice[] = {
+    [DICE_PHILOX] = "philox-1",
+    [DICE_FILE] = "file",
+    [DICE_TYPED] = "typed",
+    NULL,
+};
 
-static bool optional_int(const json_t *line, const char *name, int *number, struct text *why)
-{
-    const json_t *value = json_object_get(line, name);
-    return !value || jsonl_int(name, value, number, why);
-}
-
-static bool read_format(const json_t *line, struct text *why)
+static bool read_format(const json_t *value, struct text *why)
 {
     int format = 0;
-    if (!json_object_get(line, "rollick")) {
+    if (!value) {
         text_say(why, N_("this is no record of Rollick: 'rollick' is missing"));
         return false;
     }
-    if (!optional_int(line, "rollick", &format, why)) {
+    if (!jsonl_int("rollick", value, &format, why)) {
         return false;
     }
     if (format < 1 || format > RECORD_FORMAT) {
@@ -40,25 +31,39 @@ static bool read_format(const json_t *line, struct text *why)
     return true;
 }
 
-static bool read_game(struct record *r, const json_t *line, struct text *why)
+static json_t *write_format(const void *of)
 {
-    const char *id;
-    if (!optional_string(line, "game", &id, why)) {
+    (void)of;
+    return json_integer(RECORD_FORMAT);
+}
+
+static bool read_game(void *into, const char *name, const json_t *value, struct text *why)
+{
+    const char *id = "";
+    if (!jsonl_word(name, value, &id, why)) {
         return false;
     }
-    const struct game *g = id ? game_find(id) : NULL;
+    const struct game *g = game_find(id);
     if (!g) {
-        text_say(why, N_("there is no game '%s'"), jsonl_quote(id ? id : "").bytes);
+        text_say(why, N_("there is no game '%s'"), jsonl_quote(id).bytes);
         return false;
     }
-    setup_init(&r->setup, g);
+    struct setup *s = into;
+    setup_init(s, g);
+    s->seed = (struct seed){.hidden = true};
     return true;
 }
 
-static bool read_version(const struct game *g, const json_t *line, struct text *why)
+static json_t *write_game(const void *of)
 {
+    return json_string(((const struct setup *)of)->game->id);
+}
+
+static bool read_version(void *into, const char *name, const json_t *value, struct text *why)
+{
+    const struct game *g = ((const struct setup *)into)->game;
     int version = g->version;
-    if (!optional_int(line, "version", &version, why)) {
+    if (!jsonl_number(name, value, &version, why)) {
         return false;
     }
     if (version < 1 || version > g->version) {
@@ -67,6 +72,232 @@ static bool read_version(const struct game *g, const json_t *line, struct text *
         return false;
     }
     return true;
+}
+
+static json_t *write_version(const void *of)
+{
+    return json_integer(((const struct setup *)of)->game->version);
+}
+
+static bool read_rules(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct setup *s = into;
+    (void)name;
+    return !value || rules_from_json(s->game, &s->start, value, why);
+}
+
+static json_t *write_rules(const void *of)
+{
+    const struct setup *s = of;
+    return rules_to_json(s->game, &s->start);
+}
+
+/* Rules and fields that are as usual do not count, so that a game may get more of them later. */
+static json_t *check_rules(const void *of)
+{
+    const struct setup *s = of;
+    json_t *rules = rules_to_json(s->game, &s->start);
+    for (const struct rule *r = s->game->rules; r->name; r++) {
+        if (rule_value(r, &s->start) == r->standard) {
+            json_object_del(rules, r->name);
+        }
+    }
+    return rules;
+}
+
+static bool read_dice(void *into, const char *name, const json_t *value, struct text *why)
+{
+    const char *word = record_dice[DICE_PHILOX];
+    if (!jsonl_word(name, value, &word, why)) {
+        return false;
+    }
+    for (int d = DICE_PHILOX; record_dice[d]; d++) {
+        if (strcmp(record_dice[d], word) == 0) {
+            ((struct setup *)into)->dice = (enum dice_kind)d;
+            return true;
+        }
+    }
+    text_say(why, N_("dice are philox-1, file or typed, not '%s'"), jsonl_quote(word).bytes);
+    return false;
+}
+
+static json_t *write_dice(const void *of)
+{
+    return json_string(record_dice[((const struct setup *)of)->dice]);
+}
+
+static bool read_commit(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct seed *seed = &((struct setup *)into)->seed;
+    unsigned char bytes[NONCE_BYTES];
+    const char *word = NULL;
+    if (!jsonl_word(name, value, &word, why) || !word) {
+        return !value;
+    }
+    if (!nonce_read(word, bytes)) {
+        text_say(why, N_("commit should be 64 small hexadecimal figures"));
+        return false;
+    }
+    *seed = (struct seed){.drawn = true, .hidden = true};
+    strcpy(seed->commit, word);
+    return true;
+}
+
+static json_t *write_commit(const void *of)
+{
+    const struct seed *seed = &((const struct setup *)of)->seed;
+    return seed->drawn ? json_string(seed->commit) : NULL;
+}
+
+static json_t *check_commit(const void *of)
+{
+    const struct seed *seed = &((const struct setup *)of)->seed;
+    return json_string(seed->drawn ? seed->commit : "");
+}
+
+static bool read_seed(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct seed *seed = &((struct setup *)into)->seed;
+    const char *word = NULL;
+    uint64_t number;
+    if (!jsonl_word(name, value, &word, why) || !word) {
+        return !value;
+    }
+    if (seed->drawn) {
+        text_say(why, N_("a record has a seed or a commit, not both"));
+        return false;
+    }
+    if (!seed_word_read(word, &number)) {
+        text_say(why, N_("seed should be 0x and 16 small hexadecimal figures"));
+        return false;
+    }
+    *seed = seed_value(number);
+    return true;
+}
+
+static json_t *write_seed(const void *of)
+{
+    const struct seed *seed = &((const struct setup *)of)->seed;
+    char word[SEED_WORD];
+    seed_word(seed->value, word);
+    return seed->drawn || seed->hidden ? NULL : json_string(word);
+}
+
+static json_t *check_seed(const void *of)
+{
+    const struct seed *seed = &((const struct setup *)of)->seed;
+    char word[SEED_WORD];
+    seed_word(seed->value, word);
+    return json_string(seed->drawn ? "" : word);
+}
+
+static bool read_first(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct setup *s = into;
+    struct common *c = &s->start.common;
+    int first = c->first;
+    if (!jsonl_number(name, value, &first, why)) {
+        return false;
+    }
+    if (s->from_position && first != c->first) {
+        text_say(why, N_("seat %d began in the position, not seat %d"), c->first, first);
+        return false;
+    }
+    if (!s->from_position) {
+        c->first = c->seat = first;
+    }
+    return true;
+}
+
+static json_t *write_first(const void *of)
+{
+    const struct setup *s = of;
+    int first = s->start.common.first;
+    return first || s->first_drawn ? json_integer(first) : NULL;
+}
+
+static bool read_first_drawn(void *into, const char *name, const json_t *value, struct text *why)
+{
+    if (value && !json_is_boolean(value)) {
+        text_say(why, N_("first_drawn should be true or false"));
+        return false;
+    }
+    (void)name;
+    ((struct setup *)into)->first_drawn = json_is_true(value);
+    return true;
+}
+
+static json_t *write_first_drawn(const void *of)
+{
+    return ((const struct setup *)of)->first_drawn ? json_true() : NULL;
+}
+
+static json_t *check_first_drawn(const void *of)
+{
+    return json_boolean(((const struct setup *)of)->first_drawn);
+}
+
+static bool read_position(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct setup *s = into;
+    int seats = s->start.common.seats;
+    (void)name;
+    if (value && !position_from_json(s->game, &s->start, value, why)) {
+        return false;
+    }
+    if (s->start.common.seats != seats) {
+        text_say(why, N_("the position has %d seats, the record %d"), s->start.common.seats, seats);
+        return false;
+    }
+    s->from_position = value;
+    return true;
+}
+
+static json_t *write_position(const void *of)
+{
+    const struct setup *s = of;
+    return s->from_position ? position_to_json(s->game, &s->start) : NULL;
+}
+
+static bool is_standard(const struct field *f, const union position *state)
+{
+    int n = field_count(f, state), i = 0;
+    while (i < n && field_value(f, state, i) == f->standard) {
+        i++;
+    }
+    return i == n;
+}
+
+static json_t *check_position(const void *of)
+{
+    const struct setup *s = of;
+    json_t *position = position_to_json(s->game, &s->start);
+    for (const struct field *f = s->game->fields; f->name; f++) {
+        if (is_standard(f, &s->start)) {
+            json_object_del(position, f->name);
+        }
+    }
+    return position;
+}
+
+static bool read_undo(void *into, const char *name, const json_t *value, struct text *why)
+{
+    const char *word = "free";
+    if (!jsonl_word(name, value, &word, why)) {
+        return false;
+    }
+    bool none = strcmp(word, "none") == 0;
+    if (!none && strcmp(word, "free") != 0) {
+        text_say(why, N_("undo should be free or none"));
+        return false;
+    }
+    ((struct setup *)into)->no_undo = none;
+    return true;
+}
+
+static json_t *write_undo(const void *of)
+{
+    return ((const struct setup *)of)->no_undo ? json_string("none") : NULL;
 }
 
 /* Whether the brain that stands beside the kind may be what it became: levels and "any" may mean
@@ -96,180 +327,99 @@ static bool read_brain(const struct game *g, struct seat *seat, const char *brai
 static bool read_seat(const struct game *g, struct seat *seat, const json_t *json, struct text *why)
 {
     static const char *const known[] = {"name", "kind", "brain", NULL};
-    const char *name, *kind, *brain;
+    const char *name = "", *kind = "", *brain = NULL;
     if (!json_is_object(json)) {
         text_say(why, N_("a seat should be an object in braces"));
         return false;
     }
-    if (!jsonl_names(json, known, why) || !optional_string(json, "name", &name, why) ||
-        !optional_string(json, "kind", &kind, why) ||
-        !optional_string(json, "brain", &brain, why)) {
+    if (!jsonl_names(json, known, why) ||
+        !jsonl_word("name", json_object_get(json, "name"), &name, why) ||
+        !jsonl_word("kind", json_object_get(json, "kind"), &kind, why) ||
+        !jsonl_word("brain", json_object_get(json, "brain"), &brain, why)) {
         return false;
     }
-    return setup_kind(g, seat, name ? name : "", kind ? kind : "", why) &&
-           (!brain || read_brain(g, seat, brain, why));
+    return setup_kind(g, seat, name, kind, why) && (!brain || read_brain(g, seat, brain, why));
 }
 
-static bool read_seats(struct record *r, const json_t *line, struct text *why)
+static bool read_seats(void *into, const char *name, const json_t *value, struct text *why)
 {
-    const struct game *g = r->setup.game;
-    const json_t *seats = json_object_get(line, "seats");
-    int n = (int)json_array_size(seats);
+    struct setup *setup = into;
+    const struct game *g = setup->game;
+    int n = (int)json_array_size(value);
+    (void)name;
     if (n < g->seats_min || n > g->seats_max) {
         text_say(why, N_("seats should be a list of %d to %d seats"), g->seats_min, g->seats_max);
         return false;
     }
     for (int s = 0; s < n; s++) {
         struct text wrong = {.translator = why->translator};
-        if (!read_seat(g, &r->setup.seat[s], json_array_get(seats, (size_t)s), &wrong)) {
+        if (!read_seat(g, &setup->seat[s], json_array_get(value, (size_t)s), &wrong)) {
             text_say(why, N_("seat %d: %s"), s, wrong.bytes);
             return false;
         }
     }
-    r->setup.start.common.seats = n;
-    game_standard(g, &r->setup.start);
-    if (!setup_levels(&r->setup, why)) {
+    setup->start.common.seats = n;
+    game_standard(g, &setup->start);
+    if (!setup_levels(setup, why)) {
         return false;
     }
-    setup_call(&r->setup);
+    setup_call(setup);
     return true;
 }
 
-static bool read_rules(struct record *r, const json_t *line, struct text *why)
+static json_t *seat_json(const struct seat *seat)
 {
-    const json_t *rules = json_object_get(line, "rules");
-    return !rules || rules_from_json(r->setup.game, &r->setup.start, rules, why);
+    json_t *json = json_object();
+    json_object_set_new(json, "name", json_string(seat->name));
+    json_object_set_new(json, "kind", json_string(seat->word));
+    if (seat->kind == SEAT_BRAIN) {
+        json_object_set_new(json, "brain", json_string(seat->policy.word));
+    }
+    return json;
 }
 
-static bool read_position(struct setup *s, const json_t *position, struct text *why)
+static json_t *write_seats(const void *of)
 {
-    int seats = s->start.common.seats;
-    if (!position_from_json(s->game, &s->start, position, why)) {
-        return false;
+    const struct setup *s = of;
+    json_t *seats = json_array();
+    for (int n = 0; n < s->start.common.seats; n++) {
+        json_array_append_new(seats, seat_json(&s->seat[n]));
     }
-    if (s->start.common.seats != seats) {
-        text_say(why, N_("the position has %d seats, the record %d"), s->start.common.seats, seats);
-        return false;
-    }
-    s->from_position = true;
-    return true;
+    return seats;
 }
 
-static bool read_drawn(struct setup *s, const json_t *line, struct text *why)
+static json_t *check_seats(const void *of)
 {
-    const json_t *drawn = json_object_get(line, "first_drawn");
-    if (drawn && !json_is_boolean(drawn)) {
-        text_say(why, N_("first_drawn should be true or false"));
-        return false;
+    const struct setup *s = of;
+    json_t *seats = json_array();
+    for (int n = 0; n < s->start.common.seats; n++) {
+        json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, s->seat[n].policy.word));
     }
-    s->first_drawn = json_is_true(drawn);
-    return true;
+    return seats;
 }
 
-static bool read_start(struct record *r, const json_t *line, struct text *why)
+void record_started(long long seconds, char word[STARTED_WORD])
 {
-    struct setup *s = &r->setup;
-    struct common *c = &s->start.common;
-    const json_t *position = json_object_get(line, "position");
-    game_standard(s->game, &s->start);
-    if (position && !read_position(s, position, why)) {
-        return false;
-    }
-    int first = c->first;
-    if (!optional_int(line, "first", &first, why) || !read_drawn(s, line, why)) {
-        return false;
-    }
-    if (position && first != c->first) {
-        text_say(why, N_("seat %d began in the position, not seat %d"), c->first, first);
-        return false;
-    }
-    if (!position) {
-        c->first = c->seat = first;
-    }
-    return game_check(s->game, &s->start, why);
+    time_t at = (time_t)seconds;
+    struct tm utc;
+    gmtime_r(&at, &utc);
+    size_t length = strftime(word, STARTED_WORD, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    assert(length > 0);
 }
 
-static bool read_dice(struct record *r, const json_t *line, struct text *why)
+static bool read_started(void *into, const char *name, const json_t *value, struct text *why)
 {
-    const char *word;
-    if (!optional_string(line, "dice", &word, why)) {
-        return false;
-    }
-    for (int d = DICE_PHILOX; record_dice[d]; d++) {
-        if (!word || strcmp(record_dice[d], word) == 0) {
-            r->setup.dice = (enum dice_kind)d;
-            return true;
-        }
-    }
-    text_say(why, N_("dice are philox-1, file or typed, not '%s'"), jsonl_quote(word).bytes);
-    return false;
-}
-
-static bool read_header_seed(struct record *r, const char *word, struct text *why)
-{
-    uint64_t value;
-    if (!seed_word_read(word, &value)) {
-        text_say(why, N_("seed should be 0x and 16 small hexadecimal figures"));
-        return false;
-    }
-    r->setup.seed = seed_value(value);
-    r->seed_first = true;
-    return true;
-}
-
-static bool read_commit(struct record *r, const char *word, struct text *why)
-{
-    unsigned char bytes[NONCE_BYTES];
-    if (!nonce_read(word, bytes)) {
-        text_say(why, N_("commit should be 64 small hexadecimal figures"));
-        return false;
-    }
-    r->setup.seed = (struct seed){.drawn = true, .hidden = true};
-    strcpy(r->setup.seed.commit, word);
-    return true;
-}
-
-static bool read_seed(struct record *r, const json_t *line, struct text *why)
-{
-    const char *seed, *commit;
-    if (!optional_string(line, "seed", &seed, why) ||
-        !optional_string(line, "commit", &commit, why)) {
-        return false;
-    }
-    if (seed && commit) {
-        text_say(why, N_("a record has a seed or a commit, not both"));
-        return false;
-    }
-    r->setup.seed = (struct seed){.hidden = true};
-    return seed ? read_header_seed(r, seed, why) : !commit || read_commit(r, commit, why);
-}
-
-static bool read_undo(struct record *r, const json_t *line, struct text *why)
-{
-    const char *word;
-    if (!optional_string(line, "undo", &word, why)) {
-        return false;
-    }
-    r->setup.no_undo = word && strcmp(word, "none") == 0;
-    if (word && !r->setup.no_undo && strcmp(word, "free") != 0) {
-        text_say(why, N_("undo should be free or none"));
-        return false;
-    }
-    return true;
-}
-
-static bool read_started(struct record *r, const json_t *line, struct text *why)
-{
-    const char *word;
+    struct setup *s = into;
+    const char *word = NULL;
     char again[STARTED_WORD];
     struct tm utc = {0};
-    if (!optional_string(line, "started", &word, why) || !word) {
-        return !json_object_get(line, "started");
+    if (!jsonl_word(name, value, &word, why) || !word) {
+        return !value;
     }
     const char *end = strptime(word, "%Y-%m-%dT%H:%M:%SZ", &utc);
     if (end && !*end && strlen(word) == STARTED_WORD - 1) {
-        r->setup.started = (long long)timegm(&utc);
-        record_started(r->setup.started, again);
+        s->started = (long long)timegm(&utc);
+        record_started(s->started, again);
         if (strcmp(word, again) == 0) {
             return true;
         }
@@ -278,13 +428,68 @@ static bool read_started(struct record *r, const json_t *line, struct text *why)
     return false;
 }
 
-bool record_read_header(struct record *r, const json_t *line, struct text *why)
+static json_t *write_started(const void *of)
 {
-    static const char *const known[] = {"rollick", "game",   "version", "rules",       "dice",
-                                        "seed",    "commit", "first",   "first_drawn", "position",
-                                        "seats",   "undo",   "started", NULL};
-    return read_format(line, why) && jsonl_names(line, known, why) && read_game(r, line, why) &&
-           read_version(r->setup.game, line, why) && read_rules(r, line, why) &&
-           read_seats(r, line, why) && read_start(r, line, why) && read_dice(r, line, why) &&
-           read_seed(r, line, why) && read_undo(r, line, why) && read_started(r, line, why);
+    const struct setup *s = of;
+    char started[STARTED_WORD];
+    if (!s->started) {
+        return NULL;
+    }
+    record_started(s->started, started);
+    return json_string(started);
+}
+
+/* In the order in which they are written. Seats and position are read before what depends on them,
+ * and so have two rows. */
+static const struct jsonl_member members[] = {
+    {"rollick", .write = write_format},
+    {"game", read_game, write_game, write_game},
+    {"version", read_version, write_version},
+    {"rules", read_rules, write_rules, check_rules},
+    {"seats", .read = read_seats},
+    {"position", .read = read_position},
+    {"dice", read_dice, write_dice, write_dice},
+    {"commit", read_commit, write_commit, check_commit},
+    {"seed", read_seed, write_seed, check_seed},
+    {"first", read_first, write_first},
+    {"first_drawn", read_first_drawn, write_first_drawn, check_first_drawn},
+    {"position", .write = write_position, .checked = check_position},
+    {"undo", read_undo, write_undo},
+    {"seats", .write = write_seats, .checked = check_seats},
+    {"started", read_started, write_started},
+    {NULL},
+};
+
+bool header_read(struct setup *s, const json_t *line, struct text *why)
+{
+    return read_format(json_object_get(line, "rollick"), why) &&
+           jsonl_member_names(line, members, why) && jsonl_read_members(members, s, line, why) &&
+           game_check(s->game, &s->start, why);
+}
+
+char *record_header(const struct setup *s)
+{
+    json_t *line = json_object();
+    jsonl_write_members(members, line, s);
+    return jsonl_line(line);
+}
+
+char *record_seats(const struct setup *s)
+{
+    return jsonl_line(write_seats(s));
+}
+
+json_t *header_checked(const struct setup *s)
+{
+    static const char *const order[] = {"game", "dice",        "rules",    "commit",
+                                        "seed", "first_drawn", "position", "seats"};
+    json_t *checked = json_array();
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const struct jsonl_member *m = members;
+        while (!m->checked || strcmp(m->name, order[i]) != 0) {
+            m++;
+        }
+        json_array_append_new(checked, m->checked(s));
+    }
+    return checked;
 }

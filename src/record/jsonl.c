@@ -85,6 +85,13 @@ char *jsonl_write(const json_t *value)
     return line;
 }
 
+char *jsonl_line(json_t *value)
+{
+    char *line = jsonl_write(value);
+    json_decref(value);
+    return line;
+}
+
 bool jsonl_int(const char *name, const json_t *value, int *number, struct text *why)
 {
     if (!json_is_integer(value)) {
@@ -175,4 +182,80 @@ bool jsonl_names(const json_t *object, const char *const *known, struct text *wh
         }
     }
     return true;
+}
+
+bool jsonl_member_names(const json_t *object, const struct jsonl_member *table, struct text *why)
+{
+    const char *known[JSONL_MEMBERS + 1] = {0};
+    for (int i = 0; table[i].name; i++) {
+        assert(i < JSONL_MEMBERS);
+        known[i] = table[i].name;
+    }
+    return jsonl_names(object, known, why);
+}
+
+static bool read_member(const struct jsonl_member *m, void *into, const json_t *value,
+                        struct text *why)
+{
+    char *at = (char *)into + m->offset;
+    json_int_t count = json_integer_value(value);
+    switch (m->kind) {
+    case JSONL_OWN:
+        return !m->read || m->read(into, m->name, value, why);
+    case JSONL_FLAG:
+        *(bool *)at = json_is_true(value);
+        break;
+    case JSONL_COUNT:
+        *(int *)(void *)at = count < m->least ? m->least : count > m->most ? m->most : (int)count;
+    }
+    return true;
+}
+
+bool jsonl_read_members(const struct jsonl_member *table, void *into, const json_t *object,
+                        struct text *why)
+{
+    for (const struct jsonl_member *m = table; m->name; m++) {
+        if (!read_member(m, into, json_object_get(object, m->name), why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static json_t *write_member(const struct jsonl_member *m, const void *of)
+{
+    const char *at = (const char *)of + m->offset;
+    switch (m->kind) {
+    case JSONL_FLAG:
+        return json_boolean(*(const bool *)at);
+    case JSONL_COUNT:
+        return json_integer(*(const int *)(const void *)at);
+    default:
+        return m->write ? m->write(of) : NULL;
+    }
+}
+
+void jsonl_write_members(const struct jsonl_member *table, json_t *object, const void *of)
+{
+    for (const struct jsonl_member *m = table; m->name; m++) {
+        json_t *value = write_member(m, of);
+        if (value) {
+            json_object_set_new(object, m->name, value);
+        }
+    }
+}
+
+bool jsonl_word(const char *name, const json_t *value, const char **word, struct text *why)
+{
+    if (value && !json_is_string(value)) {
+        text_say(why, N_("%s should be a word in quotes"), name);
+        return false;
+    }
+    *word = value ? json_string_value(value) : *word;
+    return true;
+}
+
+bool jsonl_number(const char *name, const json_t *value, int *number, struct text *why)
+{
+    return !value || jsonl_int(name, value, number, why);
 }

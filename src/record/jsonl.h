@@ -17,6 +17,9 @@ json_t *jsonl_read(const char *bytes, size_t length, struct text *why);
  * ends it. */
 char *jsonl_write(const json_t *value);
 
+/* The same of a value that is needed no more: takes the reference. */
+char *jsonl_line(json_t *value);
+
 /* Whether bytes that are no object could be the beginning of one, cut short. */
 bool jsonl_cut(const char *bytes, size_t length);
 
@@ -27,6 +30,47 @@ struct text jsonl_quote(const char *string);
  * letter from one of them that is missing; by two, where that has more than four. False: there is
  * one; why names both. */
 bool jsonl_names(const json_t *object, const char *const *known, struct text *why);
+
+/* One member of a kind of object, and the thing that it says something of: where that is a member
+ * of a struct, of which kind and where; else functions. */
+enum jsonl_kind {
+    JSONL_OWN,   /* read() and write() */
+    JSONL_FLAG,  /* a bool; whatever is not true is false */
+    JSONL_COUNT, /* an int, least … most: what is less or more becomes that */
+};
+
+struct jsonl_member {
+    const char *name;
+
+    /* Reads the value, NULL: the member is left out. False: why says what is wrong with it. */
+    bool (*read)(void *into, const char *name, const json_t *value, struct text *why);
+
+    /* The value, a new reference; NULL: it is left out. */
+    json_t *(*write)(const void *of);
+
+    /* What of it cannot be changed unnoticed (rollick-record(5), "check"), a new reference; NULL:
+     * it is not checked. */
+    json_t *(*checked)(const void *of);
+
+    enum jsonl_kind kind;
+    size_t offset;
+    int least, most;
+};
+
+enum { JSONL_MEMBERS = 24 }; /* of one kind of object at most */
+
+/* Goes through a table that ends with a row without a name, in its order. A member without the
+ * function is passed over. */
+bool jsonl_read_members(const struct jsonl_member *table, void *into, const json_t *object,
+                        struct text *why);
+void jsonl_write_members(const struct jsonl_member *table, json_t *object, const void *of);
+
+/* As jsonl_names() for the names of a table. */
+bool jsonl_member_names(const json_t *object, const struct jsonl_member *table, struct text *why);
+
+/* Readers of a word in quotes and of a number, both as they were if they are left out. */
+bool jsonl_word(const char *name, const json_t *value, const char **word, struct text *why);
+bool jsonl_number(const char *name, const json_t *value, int *number, struct text *why);
 
 /* Reads a whole number that an int can hold. False: why says that `name` should be one. */
 bool jsonl_int(const char *name, const json_t *value, int *number, struct text *why);

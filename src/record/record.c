@@ -1,7 +1,6 @@
 #include "src/record/record.h"
 
 #include "src/base/alloc.h"
-#include "src/record/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +18,7 @@ void record_fini(struct record *r)
     r->steps = r->room = 0;
 }
 
-void record_disagree(struct record *r, const struct text *how)
+static void disagree(struct record *r, const struct text *how)
 {
     r->wrong_line = r->lines;
     r->wrong = *how;
@@ -46,70 +45,19 @@ static bool find_action(struct record *r, const char *name, struct event *e, str
 }
 
 /* Carries an event out on the match, or notes that it does not follow. */
-static void execute(struct record *r, struct event *e, const char *name, struct text *how)
+static void execute(struct record *r, struct record_step *step, const char *action,
+                    struct text *how)
 {
-    struct record_step step = {.t = 0};
-    if (r->wrong_line) {
-        return;
-    }
+    struct event *e = &step->event;
     if (e->kind == EVENT_ROLL && e->seat >= 0 && e->seat < SEATS_MOST) {
-        step.t = r->match.throws[e->seat];
-        step.sides = match_next(&r->match).sides;
+        step->t = r->match.throws[e->seat];
+        step->sides = match_next(&r->match).sides;
     }
-    if ((name && !find_action(r, name, e, how)) || !match_replay(&r->match, e, how)) {
-        record_disagree(r, how);
+    if ((action && !find_action(r, action, e, how)) || !match_replay(&r->match, e, how)) {
+        disagree(r, how);
         return;
     }
-    step.event = *e;
-    keep(r, &step);
-}
-
-static bool read_act(struct record *r, const json_t *line, struct event *e, struct text *why)
-{
-    const char *name = json_string_value(json_object_get(line, "act"));
-    const json_t *ms = json_object_get(line, "ms"), *say = json_object_get(line, "say");
-    struct text how = {.translator = why->translator};
-    if (!name || (say && !json_is_string(say))) {
-        text_say(why, N_("act and say should be words in quotes"));
-        return false;
-    }
-    if (ms && !jsonl_int("ms", ms, &e->ms, why)) {
-        return false;
-    }
-    if (e->ms < 0) {
-        text_say(why, N_("ms should not be negative"));
-        return false;
-    }
-    e->kind = EVENT_ACTION;
-    execute(r, e, name, &how);
-    return true;
-}
-
-static bool read_faces(const json_t *roll, struct event *e, struct text *why)
-{
-    e->dice = (int)json_array_size(roll);
-    for (int i = 0; i < e->dice; i++) {
-        if (!jsonl_int("roll", json_array_get(roll, (size_t)i), &e->face[i], why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_roll(struct record *r, const json_t *line, struct event *e, struct text *why)
-{
-    const json_t *roll = json_object_get(line, "roll");
-    struct text how = {.translator = why->translator};
-    if (!json_is_array(roll) || json_array_size(roll) < 1 || json_array_size(roll) > DICE_MOST) {
-        text_say(why, N_("roll should be a list of 1 to %d faces"), DICE_MOST);
-        return false;
-    }
-    e->kind = EVENT_ROLL;
-    if (!read_faces(roll, e, why)) {
-        return false;
-    }
-    execute(r, e, NULL, &how);
-    return true;
+    keep(r, step);
 }
 
 static bool may_go_back(const struct record *r, int k, struct text *how)
@@ -129,42 +77,52 @@ static bool may_go_back(const struct record *r, int k, struct text *how)
     return true;
 }
 
-static bool read_back(struct record *r, const json_t *line, struct text *why)
+static bool go_back(struct record *r, const struct record_step *step, struct text *how,
+                    struct text *why)
 {
-    struct record_step step = {.back = true};
+    if (!may_go_back(r, step->k, how)) {
+        disagree(r, how);
+        return true;
+    }
+    r->redone += (size_t)step->k;
+    if (r->redone > RECORD_REDONE) {
+        text_say(why, N_("more is taken back here than anybody would"));
+        return false;
+    }
+    match_seek(&r->match, step->k);
+    keep(r, step);
+    return true;
+}
+
+static bool read_step(struct record *r, const json_t *line, struct text *why)
+{
+    struct record_step step;
     struct text how = {.translator = why->translator};
-    if (!jsonl_int("back", json_object_get(line, "back"), &step.k, why)) {
+    const char *action;
+    if (!step_read(line, &step, &action, why)) {
         return false;
     }
     if (r->wrong_line) {
         return true;
     }
-    if (!may_go_back(r, step.k, &how)) {
-        record_disagree(r, &how);
-        return true;
+    if (step.back) {
+        return go_back(r, &step, &how, why);
     }
-    r->redone += (size_t)step.k;
-    if (r->redone > RECORD_REDONE) {
-        text_say(why, N_("more is taken back here than anybody would"));
-        return false;
-    }
-    match_seek(&r->match, step.k);
-    keep(r, &step);
+    execute(r, &step, action, &how);
     return true;
 }
 
-static bool read_event(struct record *r, const json_t *line, struct text *why)
+static bool read_end(struct record *r, const json_t *line, struct text *why)
 {
-    struct event e = {.seat = 0};
-    const json_t *seat = json_object_get(line, "seat");
-    if (!seat) {
-        text_say(why, N_("an event needs its seat"));
+    struct text how = {.translator = why->translator};
+    if (!end_read(&r->claim, &r->setup, line, why)) {
         return false;
     }
-    if (!jsonl_int("seat", seat, &e.seat, why)) {
-        return false;
+    r->ended = true;
+    if (!r->wrong_line && !end_agrees(&r->claim, &r->setup, &r->match, line, &how)) {
+        disagree(r, &how);
     }
-    return json_object_get(line, "act") ? read_act(r, line, &e, why) : read_roll(r, line, &e, why);
+    return true;
 }
 
 static bool read_later(struct record *r, const json_t *line, struct text *why)
@@ -179,9 +137,7 @@ static bool read_later(struct record *r, const json_t *line, struct text *why)
         text_say(why, N_("the record has ended before this"));
         return false;
     }
-    return end    ? record_read_end(r, line, why)
-           : back ? read_back(r, line, why)
-                  : read_event(r, line, why);
+    return end ? read_end(r, line, why) : read_step(r, line, why);
 }
 
 static bool read_json(struct record *r, const json_t *line, struct text *why)
@@ -189,9 +145,10 @@ static bool read_json(struct record *r, const json_t *line, struct text *why)
     if (r->lines > 1) {
         return read_later(r, line, why);
     }
-    if (!record_read_header(r, line, why)) {
+    if (!header_read(&r->setup, line, why)) {
         return false;
     }
+    r->seed_first = !r->setup.seed.hidden;
     match_init(&r->match, r->setup.game, &r->setup.start);
     return true;
 }
@@ -212,5 +169,52 @@ bool record_line(struct record *r, const char *bytes, size_t length, struct text
     if (!read) {
         text_say(why, N_("line %ld: %s"), r->lines, reason.bytes);
     }
+    return read;
+}
+
+/* Whether a last line without a line feed is one that was cut short: it counts as not there. */
+static bool is_cut(const char *bytes, size_t length)
+{
+    return length > 0 && bytes[length - 1] != '\n' && jsonl_cut(bytes, length);
+}
+
+static bool read_lines(struct record *r, const char *bytes, size_t length, struct text *why)
+{
+    while (length > 0) {
+        const char *feed = memchr(bytes, '\n', length);
+        size_t line = feed ? (size_t)(feed - bytes) + 1 : length;
+        if (!feed && r->lines > 0 && is_cut(bytes, line)) {
+            break;
+        }
+        if (!record_line(r, bytes, line, why)) {
+            return false;
+        }
+        bytes += line;
+        length -= line;
+    }
+    return true;
+}
+
+bool record_read(struct record *r, const char *bytes, size_t length, struct text *why)
+{
+    record_init(r);
+    if (length == 0) {
+        text_say(why, N_("line 1: there is nothing, not even a header"));
+        return false;
+    }
+    return read_lines(r, bytes, length, why);
+}
+
+bool record_read_file(struct record *r, FILE *file, struct text *why)
+{
+    char *bytes = alloc(RECORD_BYTES + 1);
+    size_t length = fread(bytes, 1, RECORD_BYTES + 1, file);
+    bool whole = !ferror(file) && length <= RECORD_BYTES;
+    record_init(r);
+    if (!whole) {
+        text_say(why, ferror(file) ? N_("it cannot be read") : N_("a record has at most 16 MiB"));
+    }
+    bool read = whole && record_read(r, bytes, length, why);
+    free(bytes);
     return read;
 }

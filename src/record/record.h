@@ -20,68 +20,15 @@
 #ifndef ROLLICK_SRC_RECORD_RECORD_H
 #define ROLLICK_SRC_RECORD_RECORD_H
 
-#include "src/match/match.h"
-#include "src/match/setup.h"
-#include "src/record/jsonl.h"
+#include "src/record/end.h"
+#include "src/record/header.h"
+#include "src/record/step.h"
 
 #include <stdio.h>
 
 enum {
-    RECORD_FORMAT = 1,               /* "rollick":1 */
     RECORD_BYTES = 16 * 1024 * 1024, /* of a whole record */
     RECORD_REDONE = 20000000,        /* events that steps back may make us do again */
-    STARTED_WORD = 21,               /* "2026-11-20T14:00:00Z" and the closing 0 */
-};
-
-/* ---- Writing. Lines have no line feed; free() ends them. ---- */
-
-/* The header of a match from its setup, which is finished. */
-char *record_header(const struct setup *s);
-
-/* An event; `before` is the position it happened in. */
-char *record_event(const struct game *g, const union position *before, const struct event *e);
-
-/* Back to where k events stood. */
-char *record_back(int k);
-
-/* The end of a match that has ended. It tells seed, nonce and secrets. */
-char *record_end(const struct setup *s, const struct match *m);
-
-/* Parts of these lines by themselves: seats, scores, winners as JSON arrays. */
-char *record_seats(const struct setup *s);
-char *record_scores(const struct match *m);
-char *record_winners(const struct match *m);
-
-/* When a match began: "2026-11-20T14:00:00Z". */
-void record_started(long long seconds, char word[STARTED_WORD]);
-
-/* What is told at the end only and needed to go on: nonce and secrets of a drawn seed. NULL: there
- * is nothing to hide. */
-char *record_hidden(const struct setup *s);
-
-/* Puts what record_hidden() gave back into a setup that was read from a record. False: it does not
- * belong to the record's commit, or is not of its form; why says which. */
-bool record_unhide(struct setup *s, const char *hidden, struct text *why);
-
-/* ---- Reading ---- */
-
-/* A line between header and end; line 2 is step 0. */
-struct record_step {
-    bool back;          /* back to where k events stood, else an event */
-    int k;              /* back */
-    struct event event; /* not back */
-    int t, sides;       /* a throw: throws of that seat before it that stand; sides of its dice */
-};
-
-/* What the end line claims. */
-struct record_claim {
-    enum ending ending;
-    int seat;          /* conceded, forfeit */
-    const char *fault; /* forfeit: static */
-    bool scored, won, seeded;
-    int scores, score[SEATS_MOST]; /* scored: how many, and which */
-    unsigned winners;              /* won */
-    uint64_t seed;                 /* seeded */
 };
 
 struct record {
@@ -112,9 +59,5 @@ bool record_read(struct record *r, const char *bytes, size_t length, struct text
 
 /* The same from a file that is open. False: also when it cannot be read or is too long. */
 bool record_read_file(struct record *r, FILE *file, struct text *why);
-
-/* Writes the record again, with line feeds: what Rollick would have written. Only for one that does
- * not disagree. free() ends it. */
-char *record_text(const struct record *r);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,4 +53,34 @@ void recorder_fini(struct recorder *r)
 {
     free(r->text);
     r->text = NULL;
+}
+
+static void play_again(const struct record *r, struct match *m)
+{
+    for (int i = 0; i < r->steps; i++) {
+        const struct record_step *step = &r->step[i];
+        struct text why = {0};
+        if (step->back) {
+            match_seek(m, step->k);
+        } else {
+            bool fits = match_replay(m, &step->event, &why);
+            assert(fits);
+        }
+    }
+}
+
+char *record_text(const struct record *r)
+{
+    struct recorder recorder;
+    struct match m;
+    assert(!r->wrong_line && r->lines > 0);
+    recorder_init(&recorder, &r->setup);
+    match_init(&m, r->setup.game, &r->setup.start);
+    m.watchers = &recorder.base;
+    play_again(r, &m);
+    if (r->ended && m.ending == ENDING_NONE) {
+        match_end(&m, r->claim.ending, r->claim.seat, r->claim.fault);
+    }
+    match_fini(&m);
+    return recorder.text;
 }

@@ -1,5 +1,6 @@
 #include "ui/export/export.h"
 
+#include "src/record/recorder.h"
 #include "ui/line/line.h"
 #include "ui/text/sentences.h"
 

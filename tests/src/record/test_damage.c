@@ -2,6 +2,7 @@
  * in one, or is accepted as broken off where it was cut, or tells the same match. Names, times and
  * words are not protected. */
 #include "src/record/position.h"
+#include "src/record/recorder.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"

@@ -1,0 +1,33 @@
+/* src/record/header.h: the first line of a record: what was decided before the match. One table of
+ * its members reads, writes and checks it. Form: rollick-record(5). */
+#ifndef ROLLICK_SRC_RECORD_HEADER_H
+#define ROLLICK_SRC_RECORD_HEADER_H
+
+#include "src/match/setup.h"
+#include "src/record/jsonl.h"
+
+enum {
+    RECORD_FORMAT = 1, /* "rollick":1 */
+    STARTED_WORD = 21, /* "2026-11-20T14:00:00Z" and the closing 0 */
+};
+
+/* "philox-1", "file", "typed" by enum dice_kind; ends with NULL. */
+extern const char *const record_dice[];
+
+/* The header of a match from its setup, which is finished; without line feed; free() ends it. */
+char *record_header(const struct setup *s);
+
+/* Its seats by themselves, a JSON array; free() ends it. */
+char *record_seats(const struct setup *s);
+
+/* When a match began: "2026-11-20T14:00:00Z". */
+void record_started(long long seconds, char word[STARTED_WORD]);
+
+/* Reads a header. A seed that it does not tell is `hidden`. False: why says what is wrong, without
+ * the line; what *s is then is not said. */
+bool header_read(struct setup *s, const json_t *line, struct text *why);
+
+/* What of it cannot be changed unnoticed: who plays what from where. New reference. */
+json_t *header_checked(const struct setup *s);
+
+#endif
