@@ -1,16 +1,87 @@
 #include "src/session/series_json.h"
 
-#include "src/record/jsonl.h"
+#include "src/record/header.h"
 #include "src/record/position.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const tutors[] = {"off", "blunders", "all"};
-static const char *const dice[] = {"philox-1", "file", "typed"};
+static const char *const tutors[] = {"off", "blunders", "all", NULL};
 
-static json_t *seats_of(const struct setup *s)
+/* Which of the words it is; the first one if it is none of them. */
+static int word_of(const json_t *value, const char *const *words)
 {
+    const char *word = json_string_value(value);
+    int i = 0;
+    while (word && words[i] && strcmp(words[i], word) != 0) {
+        i++;
+    }
+    return word && words[i] ? i : 0;
+}
+
+static bool read_game(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    const char *id = json_string_value(value);
+    const struct game *g = id ? game_find(id) : NULL;
+    const struct store *store = s->store;
+    (void)name;
+    if (!g) {
+        text_say(why, N_("this is no plan of a match"));
+        return false;
+    }
+    setup_init(s, g);
+    s->store = store;
+    return true;
+}
+
+static json_t *write_game(const void *of)
+{
+    return json_string(((const struct series *)of)->setup.game->id);
+}
+
+static bool read_rules(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    (void)name;
+    if (!json_is_object(value)) {
+        text_say(why, N_("this is no plan of a match"));
+        return false;
+    }
+    return rules_from_json(s->game, &s->start, value, why);
+}
+
+static json_t *write_rules(const void *of)
+{
+    const struct setup *s = &((const struct series *)of)->setup;
+    return rules_to_json(s->game, &s->start);
+}
+
+static bool read_seats(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    size_t n = json_array_size(value);
+    (void)name;
+    if (n < 1 || n > SEATS_MOST) {
+        text_say(why, N_("a plan names 1 to %d seats"), SEATS_MOST);
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        const json_t *seat = json_array_get(value, i);
+        const char *called = json_string_value(json_object_get(seat, "name"));
+        const char *kind = json_string_value(json_object_get(seat, "kind"));
+        if (!setup_seat(s, kind ? kind : "", why) ||
+            !setup_kind(s->game, &s->seat[i], called ? called : "", kind, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static json_t *write_seats(const void *of)
+{
+    const struct setup *s = &((const struct series *)of)->setup;
     json_t *seats = json_array();
     for (int i = 0; i < SEATS_MOST && s->seat[i].word[0]; i++) {
         json_t *seat = json_object();
@@ -21,164 +92,149 @@ static json_t *seats_of(const struct setup *s)
     return seats;
 }
 
-static json_t *line_up(const struct series *series)
+static bool read_tutor(void *into, const char *name, const json_t *value, struct text *why)
 {
-    const struct setup *s = &series->setup;
-    json_t *o = json_object();
-    json_object_set_new(o, "game", json_string(s->game->id));
-    json_object_set_new(o, "best_of", json_integer(series->best_of));
-    json_object_set_new(o, "rules", rules_to_json(s->game, &s->start));
-    json_object_set_new(o, "seats", seats_of(s));
-    json_object_set_new(o, "first", json_integer(s->start.common.first));
-    json_object_set_new(o, "first_drawn", json_boolean(s->first_drawn));
-    json_object_set_new(o, "alternate", json_boolean(series->alternate));
-    json_object_set_new(o, "no_undo", json_boolean(s->no_undo));
-    json_object_set_new(o, "tutor", json_string(tutors[series->tutor]));
-    json_object_set_new(o, "curtain", json_boolean(series->curtain));
-    json_object_set_new(o, "secrets", json_boolean(series->secrets));
-    return o;
+    (void)name, (void)why;
+    ((struct series *)into)->tutor = (enum tutor_threshold)word_of(value, tutors);
+    return true;
 }
 
-static char *written(json_t *o)
+static json_t *write_tutor(const void *of)
 {
-    char *line = jsonl_write(o);
-    json_decref(o);
-    return line;
+    return json_string(tutors[((const struct series *)of)->tutor]);
 }
 
-char *series_write_setup(const struct series *series)
+static bool read_position(void *into, const char *name, const json_t *value, struct text *why)
 {
-    return written(line_up(series));
+    struct setup *s = &((struct series *)into)->setup;
+    (void)name;
+    s->from_position = value;
+    return !value || position_from_json(s->game, &s->start, value, why);
 }
 
-static void add_dice(json_t *o, const struct series *series)
+static json_t *write_position(const void *of)
 {
-    const struct setup *s = &series->setup;
+    const struct setup *s = &((const struct series *)of)->setup;
+    return s->from_position ? position_to_json(s->game, &s->start) : NULL;
+}
+
+static bool read_dice(void *into, const char *name, const json_t *value, struct text *why)
+{
+    (void)name, (void)why;
+    ((struct series *)into)->setup.dice = (enum dice_kind)word_of(value, record_dice);
+    return true;
+}
+
+static json_t *write_dice(const void *of)
+{
+    return json_string(record_dice[((const struct series *)of)->setup.dice]);
+}
+
+static bool read_seed(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct seed *seed = &((struct series *)into)->setup.seed;
+    const char *word = json_string_value(value);
+    (void)name;
+    return word ? seed_given(seed, word, "", why) : seed_draw(seed, why);
+}
+
+static json_t *write_seed(const void *of)
+{
+    const struct seed *seed = &((const struct series *)of)->setup.seed;
     char word[SEED_WORD];
-    json_object_set_new(o, "dice", json_string(dice[s->dice]));
-    if (!s->seed.drawn) {
-        seed_word(s->seed.value, word);
-        json_object_set_new(o, "seed", json_string(word));
-    }
-    if (s->dice == DICE_FILE && series->dice && series->dice_length <= SERIES_FACES) {
-        json_t *faces = json_stringn(series->dice, series->dice_length);
-        if (faces) { /* not if it is no UTF-8 */
-            json_object_set_new(o, "faces", faces);
-        }
-    }
+    seed_word(seed->value, word);
+    return seed->drawn ? NULL : json_string(word);
 }
 
-static void add_standing(json_t *o, const struct series *series)
+/* None if it is no UTF-8. */
+static json_t *write_faces(const void *of)
 {
+    const struct series *series = of;
+    bool kept =
+        series->setup.dice == DICE_FILE && series->dice && series->dice_length <= SERIES_FACES;
+    return kept ? json_stringn(series->dice, series->dice_length) : NULL;
+}
+
+static bool read_won(void *into, const char *name, const json_t *value, struct text *why)
+{
+    struct series *series = into;
+    (void)name, (void)why;
+    for (size_t i = 0; i < SEATS_MOST && i < json_array_size(value); i++) {
+        json_int_t n = json_integer_value(json_array_get(value, i));
+        series->won[i] = n < 0 ? 0 : n > 999 ? 999 : (int)n;
+    }
+    return true;
+}
+
+static json_t *write_won(const void *of)
+{
+    const struct series *series = of;
     json_t *won = json_array();
     for (int i = 0; i < SEATS_MOST && series->setup.seat[i].word[0]; i++) {
         json_array_append_new(won, json_integer(series->won[i]));
     }
-    json_object_set_new(o, "played", json_integer(series->played));
-    json_object_set_new(o, "earlier", json_integer(series->earlier));
-    json_object_set_new(o, "ties", json_integer(series->ties));
-    json_object_set_new(o, "won", won);
-    json_object_set_new(o, "before", json_integer(series->before));
+    return won;
+}
+
+static bool read_before(void *into, const char *name, const json_t *value, struct text *why)
+{
+    (void)name, (void)why;
+    ((struct series *)into)->before = json_integer_value(value);
+    return true;
+}
+
+static json_t *write_before(const void *of)
+{
+    return json_integer(((const struct series *)of)->before);
+}
+
+enum { PLAYED_MOST = 100000 };
+
+static const struct jsonl_member setup_members[] = {
+    {"game", read_game, write_game},
+    {"best_of", .kind = JSONL_COUNT, .offset = offsetof(struct series, best_of), .least = 1,
+     .most = 999},
+    {"rules", read_rules, write_rules},
+    {"seats", read_seats, write_seats},
+    {"first", .kind = JSONL_COUNT, .offset = offsetof(struct series, setup.start.common.first),
+     .most = SEATS_MOST - 1},
+    {"first_drawn", .kind = JSONL_FLAG, .offset = offsetof(struct series, setup.first_drawn)},
+    {"alternate", .kind = JSONL_FLAG, .offset = offsetof(struct series, alternate)},
+    {"no_undo", .kind = JSONL_FLAG, .offset = offsetof(struct series, setup.no_undo)},
+    {"tutor", read_tutor, write_tutor},
+    {"curtain", .kind = JSONL_FLAG, .offset = offsetof(struct series, curtain)},
+    {"secrets", .kind = JSONL_FLAG, .offset = offsetof(struct series, secrets)},
+    {NULL},
+};
+
+/* What a saved setup has not. */
+static const struct jsonl_member match_members[] = {
+    {"position", read_position, write_position},
+    {"dice", read_dice, write_dice},
+    {"seed", read_seed, write_seed},
+    {"faces", .write = write_faces},
+    {"played", .kind = JSONL_COUNT, .offset = offsetof(struct series, played), .most = PLAYED_MOST},
+    {"earlier", .kind = JSONL_COUNT, .offset = offsetof(struct series, earlier),
+     .most = PLAYED_MOST},
+    {"ties", .kind = JSONL_COUNT, .offset = offsetof(struct series, ties), .most = PLAYED_MOST},
+    {"won", read_won, write_won},
+    {"before", read_before, write_before},
+    {NULL},
+};
+
+char *series_write_setup(const struct series *series)
+{
+    json_t *o = json_object();
+    jsonl_write_members(setup_members, o, series);
+    return jsonl_line(o);
 }
 
 char *series_write(const struct series *series)
 {
-    const struct setup *s = &series->setup;
-    json_t *o = line_up(series);
-    if (s->from_position) {
-        json_object_set_new(o, "position", position_to_json(s->game, &s->start));
-    }
-    add_dice(o, series);
-    add_standing(o, series);
-    return written(o);
-}
-
-static int integer_of(const json_t *o, const char *name, int least, int most)
-{
-    json_int_t value = json_integer_value(json_object_get(o, name));
-    return value < least ? least : value > most ? most : (int)value;
-}
-
-static int word_of(const json_t *o, const char *name, const char *const *words, int n)
-{
-    const char *word = json_string_value(json_object_get(o, name));
-    for (int i = 0; word && i < n; i++) {
-        if (strcmp(words[i], word) == 0) {
-            return i;
-        }
-    }
-    return 0;
-}
-
-static bool true_of(const json_t *o, const char *name)
-{
-    return json_is_true(json_object_get(o, name));
-}
-
-static bool read_seats(struct setup *s, const json_t *o, struct text *why)
-{
-    const json_t *seats = json_object_get(o, "seats");
-    size_t n = json_array_size(seats);
-    if (n < 1 || n > SEATS_MOST) {
-        text_say(why, N_("a plan names 1 to %d seats"), SEATS_MOST);
-        return false;
-    }
-    for (size_t i = 0; i < n; i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const char *name = json_string_value(json_object_get(seat, "name"));
-        const char *kind = json_string_value(json_object_get(seat, "kind"));
-        if (!setup_seat(s, kind ? kind : "", why) ||
-            !setup_kind(s->game, &s->seat[i], name ? name : "", kind, why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_start(struct setup *s, const json_t *o, struct text *why)
-{
-    const json_t *rules = json_object_get(o, "rules"), *start = json_object_get(o, "position");
-    if (!rules_from_json(s->game, &s->start, rules, why)) {
-        return false;
-    }
-    s->from_position = start != NULL;
-    if (start) {
-        return position_from_json(s->game, &s->start, start, why);
-    }
-    s->start.common.first = integer_of(o, "first", 0, SEATS_MOST - 1);
-    return true;
-}
-
-static bool read_setup(struct setup *s, const json_t *o, struct text *why)
-{
-    const char *id = json_string_value(json_object_get(o, "game"));
-    const char *seed = json_string_value(json_object_get(o, "seed"));
-    const struct game *g = id ? game_find(id) : NULL;
-    const struct store *store = s->store;
-    if (!g || !json_is_object(json_object_get(o, "rules"))) {
-        text_say(why, N_("this is no plan of a match"));
-        return false;
-    }
-    setup_init(s, g);
-    s->store = store;
-    s->no_undo = true_of(o, "no_undo");
-    s->first_drawn = true_of(o, "first_drawn");
-    s->dice = (enum dice_kind)word_of(o, "dice", dice, DICE_TYPED + 1);
-    return read_seats(s, o, why) && read_start(s, o, why) &&
-           (seed ? seed_given(&s->seed, seed, "", why) : seed_draw(&s->seed, why));
-}
-
-static void read_standing(struct series *series, const json_t *o)
-{
-    const json_t *won = json_object_get(o, "won");
-    series->played = integer_of(o, "played", 0, 100000);
-    series->earlier = integer_of(o, "earlier", 0, 100000);
-    series->ties = integer_of(o, "ties", 0, 100000);
-    series->before = json_integer_value(json_object_get(o, "before"));
-    for (size_t i = 0; i < SEATS_MOST && i < json_array_size(won); i++) {
-        json_int_t n = json_integer_value(json_array_get(won, i));
-        series->won[i] = n < 0 ? 0 : n > 999 ? 999 : (int)n;
-    }
+    json_t *o = json_object();
+    jsonl_write_members(setup_members, o, series);
+    jsonl_write_members(match_members, o, series);
+    return jsonl_line(o);
 }
 
 static void read_faces(struct series *series, char **faces, const json_t *o)
@@ -194,14 +250,10 @@ bool series_read(struct series *series, char **faces, const struct store *store,
 {
     struct series read = {.setup.store = store};
     json_t *o = jsonl_read(json, strlen(json), why);
-    bool good = o && read_setup(&read.setup, o, why);
+    bool good = o && jsonl_read_members(setup_members, &read, o, why) &&
+                jsonl_read_members(match_members, &read, o, why);
     if (good) {
-        read.best_of = integer_of(o, "best_of", 1, 999) | 1;
-        read.alternate = true_of(o, "alternate");
-        read.secrets = true_of(o, "secrets");
-        read.curtain = true_of(o, "curtain");
-        read.tutor = (enum tutor_threshold)word_of(o, "tutor", tutors, 3);
-        read_standing(&read, o);
+        read.best_of |= 1;
         read_faces(&read, faces, o);
         *series = read;
     }
