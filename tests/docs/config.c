@@ -1,7 +1,7 @@
 /* config PAGE: the man page names the settings, their words, and the actions that keys can be given
  * to. */
 #include "src/base/config.h"
-#include "ui/widget/keymap.h"
+#include "ui/text/keymap.h"
 
 #include <ctype.h>
 #include <stdio.h>

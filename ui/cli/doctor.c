@@ -3,7 +3,6 @@
 #include "src/library/database.h"
 #include "src/library/library.h"
 #include "ui/cli/front.h"
-#include "ui/screen/editor/settings.h"
 #include "ui/text/locale.h"
 #include "ui/text/terminfo.h"
 
@@ -97,15 +96,15 @@ static void say_unread(void *with, const char *sentence)
 
 static void settings(struct out *out)
 {
-    struct app_options o = {0};
+    struct preferences p = {0};
     struct text why = out_text(out);
-    if (!paths_config_name(o.config_path, &why)) {
+    if (!paths_config_name(p.path, &why)) {
         out_line(out, N_("There are no settings: %s."), why.bytes);
         return;
     }
-    config_init(&o.config);
-    out_line(out, N_("Settings are read from %.300s."), sanitize_quote(o.config_path).bytes);
-    settings_read(&o, &(struct settings_ear){out, say_unread});
+    config_init(&p.config);
+    out_line(out, N_("Settings are read from %.300s."), sanitize_quote(p.path).bytes);
+    preferences_read(&p, &(struct preferences_ear){out, say_unread});
 }
 
 int command_doctor(const struct options *o, struct out *out, struct text *why)

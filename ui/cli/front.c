@@ -5,7 +5,7 @@
 #include "src/match/commentary.h"
 #include "src/tables/tables.h"
 #include "ui/cli/match_reference.h"
-#include "ui/screen/editor/settings.h"
+#include "ui/screen/stack.h"
 #include "ui/text/terminfo.h"
 
 #include <fcntl.h>
@@ -87,10 +87,10 @@ static void read_settings(struct line_options *line, const struct text *why)
 {
     struct text first = {.translator = why->translator};
     struct unread unread = {0, &first};
-    struct text *out = &line->unread;
+    struct text *out = &line->start.unread;
     *out = (struct text){.translator = why->translator};
-    config_init(&line->app.config);
-    settings_read(&line->app, &(struct settings_ear){&unread, hear});
+    config_init(&line->preferences.config);
+    preferences_read(&line->preferences, &(struct preferences_ear){&unread, hear});
     if (unread.lines) {
         say_unread(&first, unread.lines - 1, out);
     }
@@ -120,38 +120,37 @@ static void overrule(const struct options *o, struct config *c)
 
 bool front_options(const struct options *o, struct line_options *line, struct text *why)
 {
-    struct app_options *app = &line->app;
+    struct preferences *p = &line->preferences;
+    struct start *start = &line->start;
     read_settings(line, why);
-    overrule(o, &app->config);
-    app->colour_always = o->number[OPTION_COLOR] == 1;
-    settings_apply(app);
-    app->best_of = options_number(o, OPTION_BEST_OF, 1);
-    app->alternate = !o->given[OPTION_FIRST] || strcmp(o->word[OPTION_FIRST], "alternate") == 0;
-    app->secrets = o->given[OPTION_SECRETS];
-    app->tutor_given = o->given[OPTION_TUTOR];
-    app->test_clock = o->given[OPTION_TEST_CLOCK];
-    app->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    overrule(o, &p->config);
+    p->colour_always = o->number[OPTION_COLOR] == 1;
+    p->brain = o->given[OPTION_BRAIN] ? o->word[OPTION_BRAIN] : NULL;
+    preferences_apply(p);
+    start->best_of = options_number(o, OPTION_BEST_OF, 1);
+    start->alternate = !o->given[OPTION_FIRST] || strcmp(o->word[OPTION_FIRST], "alternate") == 0;
+    start->secrets = o->given[OPTION_SECRETS];
+    start->tutor_given = o->given[OPTION_TUTOR];
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
-    return !o->given[OPTION_COMMENTS] ||
-           comments_read(o->word[OPTION_COMMENTS], &app->comments, why);
+    return !o->given[OPTION_COMMENTS] || comments_read(o->word[OPTION_COMMENTS], &p->comments, why);
 }
 
 /* Opens the library; where that cannot be, a sentence is kept in `why` for the front end. */
-static void open_library(const struct options *o, struct app_options *app, struct text *why)
+static void open_library(const struct options *o, struct line_options *line, struct text *why)
 {
     if (!o->given[OPTION_NO_SAVE]) {
-        app->library = reference_library(o, why);
-        app->unkept = app->library ? NULL : why->bytes;
+        line->services.library = reference_library(o, why);
+        line->start.unkept = line->services.library ? NULL : why->bytes;
     }
 }
 
 /* Whether questions can be answered, or none will be put. */
-static bool may_be_asked(const struct app_options *app)
+static bool may_be_asked(const struct setup *setup)
 {
     int flags = fcntl(STDIN_FILENO, F_GETFL);
-    bool people = !app->setup;
-    for (int seat = 0; app->setup && seat < SEATS_MOST; seat++) {
-        const struct seat *s = &app->setup->seat[seat];
+    bool people = !setup;
+    for (int seat = 0; setup && seat < SEATS_MOST; seat++) {
+        const struct seat *s = &setup->seat[seat];
         people |= s->word[0] && s->kind == SEAT_HUMAN;
     }
     return !people || (flags >= 0 && (flags & O_ACCMODE) != O_WRONLY);
@@ -162,8 +161,11 @@ static int run(const struct options *o, const struct line_options *wish, struct 
 {
     struct text because = out_text(out);
     struct line_options line = *wish;
-    out->ascii |= line.app.ascii;
-    int status = front_screen(o, &because) ? stack_run(&line.app, &because) : -1;
+    out->ascii |= line.preferences.ascii;
+    int status = -1;
+    if (front_screen(o, &because)) {
+        status = stack_run(&line.preferences, &line.services, &line.start, &because);
+    }
     if (status >= 0 && because.length) {
         out_words(out, &because);
         out_break(out);
@@ -172,10 +174,10 @@ static int run(const struct options *o, const struct line_options *wish, struct 
         return status;
     }
     line.because = because.bytes;
-    if (line.app.replay) {
-        return line_replay(&line, line.app.replay, line.app.at, out);
+    if (line.start.replay) {
+        return line_replay(&line, line.start.replay, line.start.at, out);
     }
-    if (!may_be_asked(&line.app)) {
+    if (!may_be_asked(line.start.setup)) {
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));
         return STATUS_USAGE;
     }
@@ -187,16 +189,14 @@ int front_run(const struct options *o, const struct line_options *wish, struct o
 {
     struct text unkept = out_text(out), unwritten = out_text(out);
     struct line_options line = *wish;
-    line.app.unread = line.unread.length ? line.unread.bytes : NULL;
-    line.app.name = line.app.config.text[CONFIG_NAME];
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }
-    line.app.tables = tables_new(o->store);
-    open_library(o, &line.app, &unkept);
+    line.services.tables = tables_new(o->store);
+    open_library(o, &line, &unkept);
     int status = run(o, &line, out, why);
-    tables_close(line.app.tables);
-    if (!library_close(line.app.library, &unwritten) && why->length == 0) {
+    tables_close(line.services.tables);
+    if (!library_close(line.services.library, &unwritten) && why->length == 0) {
         *why = unwritten;
     }
     return status;
@@ -229,9 +229,9 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
     if (!lib) {
         return STATUS_INPUT;
     }
-    line.app.resume = unfinished(o, lib, why);
+    line.start.resume = unfinished(o, lib, why);
     library_close(lib, &closing);
-    if (!line.app.resume) {
+    if (!line.start.resume) {
         return STATUS_INPUT;
     }
     return front_run(o, &line, out, why);

@@ -1,7 +1,7 @@
 #include "src/base/sanitize.h"
 #include "ui/cli/command.h"
-#include "ui/screen/editor/settings.h"
 #include "ui/text/locale.h"
+#include "ui/text/preferences.h"
 
 #include <fcntl.h>
 #include <locale.h>
@@ -40,13 +40,13 @@ static void complain(const struct text *why)
  * said where they are read for good, but for a language without words. */
 static bool speak(int argc, char **argv, struct text *why)
 {
-    struct app_options settled = {0};
+    struct preferences settled = {0};
     struct config named;
     const char *word = options_peek(argc, argv, OPTION_LANG);
     struct text ignored = {0};
     config_init(&settled.config);
     config_init(&named);
-    settings_read(&settled, &(struct settings_ear){NULL, overhear});
+    preferences_read(&settled, &(struct preferences_ear){NULL, overhear});
     if (word && config_set(&named, CONFIG_LANGUAGE, word, &ignored)) {
         return words_speak(word, NULL, why);
     }

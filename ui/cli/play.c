@@ -22,8 +22,8 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     if (!front_options(o, &line, why)) {
         return STATUS_USAGE;
     }
-    int status = arguments_match(o, line.app.config.text[CONFIG_NAME], &s, &dice,
-                                 &line.app.dice_length, why);
+    int status = arguments_match(o, line.preferences.config.text[CONFIG_NAME], &s, &dice,
+                                 &line.start.dice_length, why);
     if (status != STATUS_DONE) {
         return status;
     }
@@ -31,9 +31,9 @@ int command_play(const struct options *o, struct out *out, struct text *why)
         free(dice);
         return STATUS_USAGE;
     }
-    s.no_undo = line.app.config.number[CONFIG_UNDO];
-    line.app.setup = &s;
-    line.app.dice = dice;
+    s.no_undo = line.preferences.config.number[CONFIG_UNDO];
+    line.start.setup = &s;
+    line.start.dice = dice;
     status = front_run(o, &line, out, why);
     free(dice);
     return status;

@@ -17,12 +17,12 @@ int command_replay(const struct options *o, struct out *out, struct text *why)
         free(r);
         return STATUS_INPUT;
     }
-    line.app.replay = r;
-    line.app.at = options_number(o, OPTION_AT, 0);
+    line.start.replay = r;
+    line.start.at = options_number(o, OPTION_AT, 0);
     if (front_screen(o, &because)) {
         return front_run(o, &line, out, why);
     }
-    int status = line_replay(&line, r, line.app.at, out);
+    int status = line_replay(&line, r, line.start.at, out);
     free(r);
     return status;
 }

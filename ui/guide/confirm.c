@@ -8,7 +8,8 @@ enum confirm confirm_of(const struct game *g, const void *state, int action, str
     return v->confirm ? v->confirm(state, action, question) : CONFIRM_NONE;
 }
 
-bool confirm_asks(enum confirm confirm, unsigned silenced)
+bool confirm_asks(enum confirm confirm, const struct config *settled)
 {
-    return confirm != CONFIRM_NONE && !(silenced >> confirm & 1);
+    return confirm != CONFIRM_NONE &&
+           !settled->number[CONFIG_CONFIRM_ZERO + confirm - CONFIRM_ZERO];
 }

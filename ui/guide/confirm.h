@@ -4,15 +4,16 @@
 #define ROLLICK_UI_GUIDE_CONFIRM_H
 
 #include "games/game.h"
+#include "src/base/config.h"
 
-/* Each has a setting of its own (rollick-config(5)): a question that is silenced is not asked. */
+/* Each has a setting of its own (rollick-config(5)), in the same order: a question that is silenced
+ * is not asked. */
 enum confirm {
     CONFIRM_NONE,
     CONFIRM_ZERO,
     CONFIRM_JOKER,
     CONFIRM_CONCEDE,
     CONFIRM_DELETE,
-    CONFIRMS
 };
 
 /* What a legal choice does that somebody may not have meant, and the question that names its cost,
@@ -20,7 +21,7 @@ enum confirm {
  * it was. */
 enum confirm confirm_of(const struct game *g, const void *state, int action, struct text *question);
 
-/* Whether to ask before that; `silenced`: bits of questions that are not asked. */
-bool confirm_asks(enum confirm confirm, unsigned silenced);
+/* Whether to ask before that, by what is settled. */
+bool confirm_asks(enum confirm confirm, const struct config *settled);
 
 #endif

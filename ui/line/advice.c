@@ -14,12 +14,12 @@ void line_advise(struct line *l)
     const struct match *m = &l->t.match;
     l->doubted = -1;
     l->advised = clock_now();
-    l->able = brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables),
-                              &policy, &why);
+    l->able = brain_name_find(m->game, l->o->preferences.brain, &m->start,
+                              tables_store(l->o->services.tables), &policy, &why);
     if (l->able) {
-        adviser_init(&l->adviser, l->o->app.tables, m->game, &policy);
+        adviser_init(&l->adviser, l->o->services.tables, m->game, &policy);
     }
-    if (l->able && l->o->app.tutor != TUTOR_OFF) {
+    if (l->able && l->o->preferences.tutor != TUTOR_OFF) {
         adviser_look(&l->adviser, &m->start);
     }
 }
@@ -38,8 +38,8 @@ static void say_why_not(struct line *l)
     if (l->able) {
         why = l->adviser.why;
     } else {
-        brain_name_find(m->game, l->o->app.brain, &m->start, tables_store(l->o->app.tables),
-                        &policy, &why);
+        brain_name_find(m->game, l->o->preferences.brain, &m->start,
+                        tables_store(l->o->services.tables), &policy, &why);
     }
     text_say(&words, N_("No hint: %s."), why.bytes);
     line_words(l, &words);
@@ -194,7 +194,7 @@ static bool doubts(struct line *l, int action)
     const struct match *m = &l->t.match;
     const struct advice *a = adviser_rate(&l->adviser, &m->state);
     struct hint c;
-    if (!a || !advice_warns(a, l->o->app.tutor, action)) {
+    if (!a || !advice_warns(a, l->o->preferences.tutor, action)) {
         return false;
     }
     hint_doubt(&c, m->game, &m->state, a, action, l->out->translator);
@@ -212,7 +212,7 @@ enum course line_warns(struct line *l, int action, bool *warns)
     bool again = l->doubted == l->t.match.events && l->doubt == action;
     *warns = false;
     l->doubted = -1;
-    if (!l->able || l->o->app.tutor == TUTOR_OFF || again) {
+    if (!l->able || l->o->preferences.tutor == TUTOR_OFF || again) {
         return COURSE_ON;
     }
     enum course course = wait_until(l, l->advised + ADVISER_TUTOR_WAITS);

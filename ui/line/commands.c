@@ -106,7 +106,7 @@ static enum course concede(struct line *l)
     struct match *m = &l->t.match;
     struct node node = match_next(m);
     bool yes = true;
-    enum course course = confirm_asks(CONFIRM_CONCEDE, l->o->app.silenced)
+    enum course course = confirm_asks(CONFIRM_CONCEDE, &l->o->preferences.config)
                              ? line_agree(l, N_("Give this match up, yes or no?"), &yes)
                              : COURSE_ON;
     if (course == COURSE_ON && yes) {

@@ -6,7 +6,7 @@ enum { PATIENCE = 1000 };
 static void tell_trouble(struct line *l)
 {
     struct text why = out_text(l->out);
-    if (library_trouble(l->o->app.library, &why)) {
+    if (library_trouble(l->o->services.library, &why)) {
         struct text sentence = out_text(l->out);
         text_add(&sentence, "%s.", why.bytes);
         line_words(l, &sentence);
@@ -15,7 +15,7 @@ static void tell_trouble(struct line *l)
 
 enum course line_keep(struct line *l)
 {
-    struct library *lib = l->o->app.library;
+    struct library *lib = l->o->services.library;
     autosave_flush(&l->autosave);
     while (!autosave_kept(&l->autosave)) {
         if (input_wait(&l->in, library_fd(lib), PATIENCE) == HEARD_OTHER) {

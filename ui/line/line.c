@@ -1,5 +1,6 @@
 #include "ui/line/line.h"
 
+#include "src/base/clock.h"
 #include "src/base/sanitize.h"
 #include "src/match/player.h"
 #include "src/session/series_json.h"
@@ -99,7 +100,6 @@ static enum course play(struct line *l)
 /* One match of the series, from its dice to its end. */
 static enum course sit(struct line *l)
 {
-    const struct app_options *a = &l->o->app;
     const struct series *series = &l->series;
     struct setup s;
     if (!series_dice(series, &s, l->why)) {
@@ -109,13 +109,13 @@ static enum course sit(struct line *l)
     if (course != COURSE_ON) {
         return course;
     }
-    s.started = a->test_clock ? TEST_START : time(NULL);
-    if (!setup_finish(&s, l->why) ||
-        !session_open(&l->t, &s, a->tables, series->dice, series->dice_length, l->why)) {
+    s.started = clock_is_test() ? TEST_START : time(NULL);
+    if (!setup_finish(&s, l->why) || !session_open(&l->t, &s, l->o->services.tables, series->dice,
+                                                   series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
     line_advise(l);
-    autosave_begin(&l->autosave, a->library, &l->t.setup, &l->t.match);
+    autosave_begin(&l->autosave, l->o->services.library, &l->t.setup, &l->t.match);
     line_series_keep(l);
     line_watch(l);
     return play(l);
@@ -125,11 +125,11 @@ static enum course sit(struct line *l)
 static enum course sit_down_again(struct line *l, long long id)
 {
     struct record r;
-    if (!autosave_resume(&l->autosave, l->o->app.library, id, &r, l->why)) {
+    if (!autosave_resume(&l->autosave, l->o->services.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
     bool planned = line_series_read(l, id);
-    session_resume(&l->t, &r, l->o->app.tables, &l->autosave, l->series.dice,
+    session_resume(&l->t, &r, l->o->services.tables, &l->autosave, l->series.dice,
                    l->series.dice_length);
     if (!planned) {
         l->series.setup = l->t.setup;
@@ -207,11 +207,11 @@ static enum course menu(struct line *l)
 static enum course run(struct line *l)
 {
     enum course course = COURSE_ON;
-    if (l->o->app.setup) {
-        line_series(l, l->o->app.setup);
+    if (l->o->start.setup) {
+        line_series(l, l->o->start.setup);
     }
-    if (l->o->app.setup || l->o->app.resume) {
-        return matches(l, l->o->app.resume);
+    if (l->o->start.setup || l->o->start.resume) {
+        return matches(l, l->o->start.resume);
     }
     while (course == COURSE_ON) {
         course = menu(l);
@@ -225,11 +225,11 @@ static void say_mode(struct line *l)
     sanitize_say(&because, l->o->because, SANITIZE_LINE);
     text_say(&words, N_("plain mode, because %s. Type ? for help."), because.bytes);
     line_words(l, &words);
-    if (l->o->app.unkept) {
-        line_say(l, N_("Nothing is kept: %s."), l->o->app.unkept);
+    if (l->o->start.unkept) {
+        line_say(l, N_("Nothing is kept: %s."), l->o->start.unkept);
     }
-    if (l->o->app.unread) {
-        line_say(l, N_("Not all is as settled: %s."), l->o->app.unread);
+    if (l->o->start.unread.length) {
+        line_say(l, N_("Not all is as settled: %s."), l->o->start.unread.bytes);
     }
 }
 
@@ -253,7 +253,7 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
     input_init(&l.in);
     l.echo = !l.in.terminal || !isatty(STDOUT_FILENO);
     out->spoken = true;
-    out->ascii |= o->app.ascii;
+    out->ascii |= o->preferences.ascii;
     say_mode(&l);
     int status = status_of(&l, run(&l));
     input_fini(&l.in);

@@ -7,14 +7,16 @@
 #define ROLLICK_UI_LINE_LINE_H
 
 #include "src/record/record.h"
-#include "ui/screen/stack.h"
 #include "ui/text/output.h"
+#include "ui/text/preferences.h"
+#include "ui/text/start.h"
 
 struct line_options {
-    struct app_options app; /* what the full-screen program is asked to do, too */
-    struct text unread;     /* what of the settings could not be read; empty: nothing */
-    const char *because;    /* what turned the line mode on: "TERM is dumb" */
-    int loudness;           /* below 0: say less; above: say more */
+    struct preferences preferences;
+    struct services services;
+    struct start start;
+    const char *because; /* what turned the line mode on: "TERM is dumb" */
+    int loudness;        /* below 0: say less; above: say more */
 };
 
 /* Plays until the end of the match or of the series, or until the person or a signal leaves; gives

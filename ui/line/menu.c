@@ -21,17 +21,17 @@ static bool add_seats(struct setup *s, char *words, struct text *why)
 }
 
 /* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
-static bool read_match(const struct game *g, const struct app_options *o, char *seats,
+static bool read_match(const struct game *g, const struct line_options *o, char *seats,
                        struct setup *s, struct text *why)
 {
     struct setup copy;
     setup_init(s, g);
-    s->store = tables_store(o->tables);
-    s->no_undo = o->no_undo;
+    s->store = tables_store(o->services.tables);
+    s->no_undo = o->preferences.no_undo;
     if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
         return false;
     }
-    arguments_name(s, o->name ? o->name : "");
+    arguments_name(s, o->preferences.config.text[CONFIG_NAME]);
     copy = *s;
     return setup_finish(&copy, why);
 }
@@ -151,7 +151,7 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
         return MENU_ASK;
     }
     const struct game *g = find(word, &several);
-    if (several == 1 && read_match(g, &l->o->app, rest, s, &why)) {
+    if (several == 1 && read_match(g, l->o, rest, s, &why)) {
         return MENU_PLAY;
     }
     if (*word) {

@@ -10,24 +10,24 @@
 
 void line_series(struct line *l, const struct setup *s)
 {
-    const struct app_options *a = &l->o->app;
+    const struct start *start = &l->o->start;
     l->series = (struct series){.setup = *s,
-                                .best_of = a->best_of > 1 ? a->best_of : 1,
-                                .alternate = a->alternate,
-                                .tutor = a->tutor,
-                                .curtain = a->curtain,
-                                .secrets = a->secrets,
-                                .dice = a->dice,
-                                .dice_length = a->dice_length};
+                                .best_of = start->best_of > 1 ? start->best_of : 1,
+                                .alternate = start->alternate,
+                                .tutor = l->o->preferences.tutor,
+                                .curtain = l->o->preferences.curtain,
+                                .secrets = start->secrets,
+                                .dice = start->dice,
+                                .dice_length = start->dice_length};
 }
 
 bool line_series_read(struct line *l, long long id)
 {
-    const struct app_options *a = &l->o->app;
+    const struct services *use = &l->o->services;
     struct text why = {0};
-    char *json = library_series(a->library, id, &why);
+    char *json = library_series(use->library, id, &why);
     l->series = (struct series){.best_of = 1};
-    bool read = json && series_read(&l->series, &l->faces, tables_store(a->tables), json, &why);
+    bool read = json && series_read(&l->series, &l->faces, tables_store(use->tables), json, &why);
     free(json);
     return read;
 }
@@ -106,8 +106,8 @@ struct waiting line_waiting(const struct line *l)
     struct matches open;
     matches_init(&open, true);
     open.brief = true;
-    if (l->o->app.library) {
-        matches_fill(&open, l->o->app.library);
+    if (l->o->services.library) {
+        matches_fill(&open, l->o->services.library);
     }
     if (open.n > 0) {
         w = (struct waiting){.id = open.row[0].id, .series = open.row[0].series};

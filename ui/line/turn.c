@@ -55,7 +55,7 @@ static enum course ask_harm(struct line *l, int action, bool *yes)
 {
     struct text question = out_text(l->out);
     enum confirm confirm = confirm_of(l->t.match.game, &l->t.match.state, action, &question);
-    if (!confirm_asks(confirm, l->o->app.silenced)) {
+    if (!confirm_asks(confirm, &l->o->preferences.config)) {
         return COURSE_ON;
     }
     text_say(&question, N_(" Yes or no?"));

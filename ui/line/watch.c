@@ -37,8 +37,8 @@ void line_watch(struct line *l)
     transcript_begin(&l->transcript, &l->t.setup, m, l->out->translator);
     remember(l);
     add_watcher(m, &l->transcript.watcher);
-    if (l->o->app.comments) {
-        comments_init(&l->comments, &l->t.setup, l->o->app.comments, m, l->out->translator);
+    if (l->o->preferences.comments) {
+        comments_init(&l->comments, &l->t.setup, l->o->preferences.comments, m, l->out->translator);
         l->comments.say = remark;
         l->comments.with = l;
         add_watcher(m, &l->comments.base);

@@ -309,7 +309,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct help *h = help_of(s);
     const struct reading what = {draw_content, h};
-    const struct canvas *page = stack_page(stack);
+    const struct canvas *page = &stack->page;
     return reader_type(&h->reader, &what, page, text_area(page), key);
 }
 
@@ -332,7 +332,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
 {
     struct help *h = help_of(s);
     const struct reading what = {draw_content, h};
-    const struct canvas *page = stack_page(stack);
+    const struct canvas *page = &stack->page;
     switch (cmd) {
     case COMMAND_BACK:
         stack_pop(stack);
@@ -345,7 +345,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         turn(h, cmd == HELP_NEXT ? 1 : -1);
         break;
     case HELP_TUTORIAL:
-        stack_push(stack, tutorial_screen(h->tutorial, stack_options(stack)));
+        stack_push(stack, tutorial_screen(stack, h->tutorial));
         break;
     default:
         reader_command(&h->reader, &what, page, text_area(page), cmd);

@@ -4,7 +4,7 @@
 #define ROLLICK_UI_SCREEN_HELP_H
 
 #include "ui/guide/guide.h"
-#include "ui/screen/screen.h"
+#include "ui/screen/stack.h"
 #include "ui/widget/pager.h"
 
 enum help_page { HELP_KEYS, HELP_RULES, HELP_SCORING, HELP_STRATEGY, HELP_ALL, HELP_PAGES };

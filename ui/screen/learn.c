@@ -142,7 +142,7 @@ static void open_item(const struct learn *l, struct stack *stack)
     if (l->item >= GUIDE_ITEM) {
         stack_push(stack, guide_screen(g, (enum guide_page)(l->item - GUIDE_ITEM)));
     } else if (tutorial_of(g)) {
-        stack_push(stack, tutorial_screen(tutorial_of(g), stack_options(stack)));
+        stack_push(stack, tutorial_screen(stack, tutorial_of(g)));
     }
 }
 

@@ -2,7 +2,7 @@
 #ifndef ROLLICK_UI_SCREEN_LIST_H
 #define ROLLICK_UI_SCREEN_LIST_H
 
-#include "ui/screen/screen.h"
+#include "ui/screen/stack.h"
 
 enum { LIST_ITEMS = 8 };
 

@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/library/reader.h"
+#include "src/tables/tables.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/list.h"
@@ -216,7 +217,7 @@ static void draw(const struct screen *s, struct canvas *c)
 static void new_game(void *with, struct stack *stack, int game)
 {
     (void)with;
-    stack_push(stack, form_screen(games[game - 1], stack_options(stack), false));
+    stack_push(stack, form_screen(stack, games[game - 1], false));
 }
 
 static void ask_game(struct stack *stack)
@@ -233,7 +234,7 @@ static void play_now(struct stack *stack, const struct game *g)
 {
     struct form f;
     struct series series;
-    form_begin(&f, g, stack_options(stack), false);
+    form_begin(&f, g, &stack->preferences, tables_store(stack->services.tables), false);
     if (form_series(&f, &series)) {
         series_begin(stack, &series);
     } else {
@@ -243,7 +244,6 @@ static void play_now(struct stack *stack, const struct game *g)
 
 static void begin(struct stack *stack, const struct menu_item *item)
 {
-    const struct app_options *o = stack_options(stack);
     switch (item->kind) {
     case MENU_CONTINUE:
         if (item->series) {
@@ -254,8 +254,7 @@ static void begin(struct stack *stack, const struct menu_item *item)
         break;
     case MENU_UNFINISHED:
     case MENU_MATCHES:
-        stack_push(stack, matches_screen(o->library, item->kind == MENU_UNFINISHED,
-                                         stack_library_woke(stack)));
+        stack_push(stack, matches_screen(stack, item->kind == MENU_UNFINISHED));
         break;
     case MENU_NEW:
         ask_game(stack);
@@ -264,19 +263,19 @@ static void begin(struct stack *stack, const struct menu_item *item)
         play_now(stack, item->game);
         break;
     case MENU_WATCH:
-        stack_push(stack, form_screen(games[0], o, true));
+        stack_push(stack, form_screen(stack, games[0], true));
         break;
     case MENU_STATISTICS:
-        stack_push(stack, statistics_screen(o->library, o->name));
+        stack_push(stack, statistics_screen(stack));
         break;
     case MENU_LEARN:
         stack_push(stack, learn_screen());
         break;
     case MENU_EDIT:
-        stack_push(stack, edit_screen(o, NULL));
+        stack_push(stack, edit_screen(stack, NULL));
         break;
     case MENU_OPTIONS:
-        stack_push(stack, settings_screen(o));
+        stack_push(stack, settings_screen(stack));
         break;
     case MENU_QUIT:
         stack_leave(stack);
@@ -287,7 +286,7 @@ static void begin(struct stack *stack, const struct menu_item *item)
 static void begin_letter(struct menu *m, struct stack *stack, const struct key *key)
 {
     struct letter_line line[MENU_ITEMS];
-    menu_letters(m, &stack_options(stack)->keymap, line);
+    menu_letters(m, &stack->preferences.keymap, line);
     int i = letters_line(line, m->items, key);
     if (i >= 0) {
         m->choice = i;
@@ -351,11 +350,11 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct menu_screen *self = (struct menu_screen *)s;
     (void)now;
-    if (self->woke != stack_library_woke(stack)) {
-        self->woke = stack_library_woke(stack);
-        refill(self, stack_options(stack)->library);
+    if (self->woke != stack->library_woke) {
+        self->woke = stack->library_woke;
+        refill(self, stack->services.library);
     }
-    self->menu.colours = stack_colours();
+    self->menu.colours = stack->colours;
     self->menu.notice = stack_notice(stack);
     return CLOCK_NEVER;
 }
@@ -374,12 +373,12 @@ static const struct screen_ops menu_ops = {
     .close = close_menu,
 };
 
-struct screen *menu_screen(const struct app_options *o, int woke)
+struct screen *menu_screen(const struct stack *stack)
 {
     struct menu_screen *s = alloc(sizeof *s);
     s->base.ops = &menu_ops;
-    s->woke = woke;
+    s->woke = stack->library_woke;
     s->menu.locale = setlocale(LC_CTYPE, NULL);
-    menu_fill(&s->menu, o->library);
+    menu_fill(&s->menu, stack->services.library);
     return &s->base;
 }

@@ -95,7 +95,7 @@ struct screen *ask_screen(const struct text *question, void (*yes)(void *with, s
 void ask_before(struct stack *stack, enum confirm confirm, const struct text *question,
                 void (*yes)(void *with, struct stack *stack), void *with)
 {
-    if (confirm_asks(confirm, stack_options(stack)->silenced)) {
+    if (confirm_asks(confirm, &stack->preferences.config)) {
         stack_push(stack, ask_screen(question, yes, with));
     } else {
         yes(with, stack);

@@ -248,8 +248,7 @@ static void again(struct end *e, struct stack *stack)
 static void look_back(struct end *e, struct stack *stack, enum replay_page page)
 {
     const struct session *t = &e->playback->table;
-    stack_push(stack,
-               replay_screen(stack_options(stack), &t->setup, &t->match, t->match.events, page));
+    stack_push(stack, replay_screen(stack, &t->setup, &t->match, t->match.events, page));
 }
 
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)

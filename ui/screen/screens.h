@@ -9,19 +9,18 @@
 #include "ui/guide/guide.h"
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
-#include "ui/screen/screen.h"
+#include "ui/screen/stack.h"
 
 struct tutorial;
 
-/* The main menu. What it says of the library is read now and whenever that has been written to
- * since stack_library_woke() was `woke`. */
-struct screen *menu_screen(const struct app_options *o, int woke);
+/* The main menu. What it says of the library is read now and whenever that has been written to. */
+struct screen *menu_screen(const struct stack *stack);
 
 /* The form for a new match of a game; `watch`: with nobody at the keyboard. */
-struct screen *form_screen(const struct game *g, const struct app_options *o, bool watch);
+struct screen *form_screen(const struct stack *stack, const struct game *g, bool watch);
 
 /* What people can settle: themes, motion, names. */
-struct screen *settings_screen(const struct app_options *o);
+struct screen *settings_screen(const struct stack *stack);
 
 /* A question; `yes` is called when it was answered so. */
 struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct stack *stack),
@@ -55,10 +54,9 @@ void play_resume(struct stack *stack, long long id);
 /* Goes on with the series whose last match that was, from its winners in the library: "[0]". */
 void play_series(struct stack *stack, long long id, const char *winners);
 
-/* The board of a match, which then belongs to the screen. Hints come from `brain`, NULL: the
- * strongest, which finds what it knows in `tables`. */
-struct screen *play_screen(const struct series *series, struct playback *l, struct tables *tables,
-                           const char *brain);
+/* The board of a match, which then belongs to the screen. */
+struct screen *play_screen(const struct stack *stack, const struct series *series,
+                           struct playback *l);
 
 /* The log over a board; typed dice over it. */
 struct screen *log_screen(const struct log *log);
@@ -69,31 +67,31 @@ struct screen *result_screen(const struct series *series, const struct playback 
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */
-struct screen *replay_screen(const struct app_options *o, const struct setup *setup,
+struct screen *replay_screen(const struct stack *stack, const struct setup *setup,
                              const struct match *match, int events, enum replay_page page);
 
 /* The replay of a record from an event on, running or not. The record, on the heap, belongs to the
  * screen. */
-struct screen *replay_record_screen(const struct app_options *o, struct record *record, int at,
+struct screen *replay_record_screen(const struct stack *stack, struct record *record, int at,
                                     bool running);
 
 /* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
  * end. The match then belongs to the screen. */
-struct screen *watch_screen(const struct app_options *o, const struct series *series,
-                            struct playback *playback, bool chances);
+struct screen *watch_screen(const struct stack *stack, const struct series *series,
+                            struct playback *playback);
 
 /* What is left to do with a match that goes on: stay, leave it, concede it. */
 struct screen *pause_screen(struct playback *l);
 
 /* The matches of the library, to be looked at again, or only those to be gone on with; read as by
  * the menu. */
-struct screen *matches_screen(struct library *library, bool unfinished, int woke);
+struct screen *matches_screen(const struct stack *stack, bool unfinished);
 
-/* What the matches of the library say about who played them; `me` (may be NULL) is shown first. */
-struct screen *statistics_screen(struct library *library, const char *me);
+/* What the matches of the library say about who played them; whose name is settled comes first. */
+struct screen *statistics_screen(const struct stack *stack);
 
 /* A position to be changed by hand: that of a setup, or of a usual match where it is NULL. */
-struct screen *edit_screen(const struct app_options *o, const struct setup *setup);
+struct screen *edit_screen(const struct stack *stack, const struct setup *setup);
 
 /* The keys of a screen, and what is to be read on its game. */
 struct screen *help_screen(const struct screen *of);
@@ -105,6 +103,6 @@ struct screen *guide_screen(const struct game *g, enum guide_page page);
 struct screen *learn_screen(void);
 
 /* A tutorial, from its first step. */
-struct screen *tutorial_screen(const struct tutorial *tutorial, const struct app_options *o);
+struct screen *tutorial_screen(const struct stack *stack, const struct tutorial *tutorial);
 
 #endif

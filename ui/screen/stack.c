@@ -3,7 +3,6 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/library/library.h"
-#include "ui/screen/editor/settings.h"
 #include "ui/screen/screens.h"
 #include "ui/term/terminal.h"
 #include "ui/text/locale.h"
@@ -15,26 +14,6 @@
 #include <string.h>
 
 enum { HELD_MS = 30 }; /* a commit needs a few, a page that comes and goes is seen */
-
-struct stack {
-    struct app_options o; /* settings may change it */
-    struct canvas page;
-    struct screen *top;
-    bool leaving, drop, chances;
-    bool held; /* no page was drawn, because something was just being kept */
-    bool seen; /* the page shows how things are: it can be clicked */
-    int library_woke;
-    char **kept; /* bytes that screens which come and go share */
-    int keeps;
-    struct text notice, last;
-    bool noticed; /* the notice was asked for, to be shown … */
-    bool shown;   /* … and is on the page */
-};
-
-const struct app_options *stack_options(const struct stack *stack)
-{
-    return &stack->o;
-}
 
 static void set_notice(struct stack *stack, const struct text *words)
 {
@@ -65,37 +44,6 @@ static void free_kept(struct stack *stack)
     free(stack->kept);
 }
 
-void stack_library_changed(struct stack *stack)
-{
-    stack->library_woke++;
-}
-
-const struct canvas *stack_page(const struct stack *stack)
-{
-    return &stack->page;
-}
-
-int stack_colours(void)
-{
-    return term_colours();
-}
-
-int stack_library_woke(const struct stack *stack)
-{
-    return stack->library_woke;
-}
-
-bool *stack_chances(struct stack *stack)
-{
-    return &stack->chances;
-}
-
-void stack_last(struct stack *stack, const char *words)
-{
-    text_clear(&stack->last);
-    text_add(&stack->last, "%s", words);
-}
-
 void stack_push(struct stack *stack, struct screen *s)
 {
     s->below = stack->top;
@@ -116,12 +64,17 @@ void stack_pop(struct stack *stack)
     stack->leaving = stack->leaving || !stack->top;
 }
 
-void stack_menu(struct stack *stack)
+void stack_clear(struct stack *stack)
 {
     while (stack->top) {
         drop_top(stack);
     }
-    stack_push(stack, menu_screen(&stack->o, stack->library_woke));
+}
+
+void stack_menu(struct stack *stack)
+{
+    stack_clear(stack);
+    stack_push(stack, menu_screen(stack));
 }
 
 bool stack_loses(const struct stack *stack)
@@ -143,30 +96,27 @@ void stack_drop_keys(struct stack *stack)
     stack->drop = true;
 }
 
-void stack_help(struct stack *stack, const struct screen *s)
+static struct term_wish wish_of(const struct preferences *p)
 {
-    stack_push(stack, help_screen(s));
-}
-
-static struct term_wish wish_of(const struct app_options *o)
-{
-    return (struct term_wish){.theme = o->theme ? theme_find(o->theme) : NULL,
-                              .ascii = o->ascii,
-                              .colour = o->colour,
-                              .mouse = o->mouse};
+    return (struct term_wish){.theme = p->theme ? theme_find(p->theme) : NULL,
+                              .ascii = p->ascii,
+                              .colour = p->colour,
+                              .mouse = p->mouse};
 }
 
 void stack_configure(struct stack *stack, const struct config *c)
 {
     struct text why = say_text();
-    if (!config_same(&stack->o.config, c, CONFIG_LANGUAGE)) {
+    struct preferences *p = &stack->preferences;
+    if (!config_same(&p->config, c, CONFIG_LANGUAGE)) {
         words_speak(config_languages[c->number[CONFIG_LANGUAGE]], NULL, &why);
     }
-    stack->o.config = *c;
-    settings_apply(&stack->o);
-    const struct term_wish wish = wish_of(&stack->o);
+    p->config = *c;
+    preferences_apply(p);
+    const struct term_wish wish = wish_of(p);
     term_change(&wish);
     stack->page.alphabet = term_alphabet();
+    stack->colours = term_colours();
 }
 
 static void draw_from(const struct screen *s, struct canvas *c)
@@ -196,7 +146,7 @@ static void press(struct stack *stack, struct screen *s, int command, const stru
         return;
     }
     if (command == COMMAND_HELP) {
-        stack_help(stack, s);
+        stack_push(stack, help_screen(s));
     } else if (command != COMMAND_NONE) {
         s->ops->command(s, stack, command, key);
     }
@@ -248,7 +198,7 @@ static void handle(struct stack *stack, const struct key *pressed)
     }
     turn_wheel(key);
     s->ops->keys(s, &set);
-    set.keymap = &stack->o.keymap;
+    set.keymap = &stack->preferences.keymap;
     press(stack, s, bindings_command(&set, key), key);
 }
 
@@ -285,9 +235,9 @@ static int64_t tick(struct stack *stack)
 static void heed_library(struct stack *stack)
 {
     struct text why = say_text();
-    library_heed(stack->o.library);
+    library_heed(stack->services.library);
     stack->library_woke++;
-    if (library_trouble(stack->o.library, &why)) {
+    if (library_trouble(stack->services.library, &why)) {
         const struct text words = say_sentence(why.bytes);
         set_notice(stack, &words);
     }
@@ -296,7 +246,7 @@ static void heed_library(struct stack *stack)
 static void wait_for_something(struct stack *stack, int milliseconds)
 {
     struct pollfd fd[TERM_POLL + 2];
-    int n = term_poll(fd), library = library_fd(stack->o.library);
+    int n = term_poll(fd), library = library_fd(stack->services.library);
     int other = stack->top->ops->descriptor ? stack->top->ops->descriptor(stack->top) : -1;
     if (other >= 0) {
         fd[n++] = (struct pollfd){.fd = other, .events = POLLIN};
@@ -337,60 +287,55 @@ static void run(struct stack *stack)
 
 static void begin(struct stack *stack)
 {
-    const struct app_options *o = &stack->o;
-    stack_push(stack, menu_screen(o, stack->library_woke));
-    if (o->replay) {
-        stack_push(stack, replay_record_screen(o, o->replay, o->at, true));
-    } else if (o->resume) {
-        play_resume(stack, o->resume);
-    } else if (o->setup) {
-        struct series series = {.setup = *o->setup,
-                                .best_of = o->best_of > 1 ? o->best_of : 1,
-                                .alternate = o->alternate,
-                                .secrets = o->secrets,
-                                .tutor = o->tutor,
-                                .curtain = o->curtain,
-                                .dice = o->dice,
-                                .dice_length = o->dice_length};
+    const struct start *start = &stack->start;
+    stack_push(stack, menu_screen(stack));
+    if (start->replay) {
+        stack_push(stack, replay_record_screen(stack, start->replay, start->at, true));
+    } else if (start->resume) {
+        play_resume(stack, start->resume);
+    } else if (start->setup) {
+        struct series series = {.setup = *start->setup,
+                                .best_of = start->best_of > 1 ? start->best_of : 1,
+                                .alternate = start->alternate,
+                                .secrets = start->secrets,
+                                .tutor = stack->preferences.tutor,
+                                .curtain = stack->preferences.curtain,
+                                .dice = start->dice,
+                                .dice_length = start->dice_length};
         series_begin(stack, &series);
     }
-    if (!o->library && o->unkept) {
+    if (!stack->services.library && start->unkept) {
         struct text words = say_text();
-        text_say(&words, N_("Nothing is kept: %s."), o->unkept);
+        text_say(&words, N_("Nothing is kept: %s."), start->unkept);
         stack_push(stack, notice_screen(words.bytes));
     }
-    if (o->unread) {
-        const struct text words = say_sentence(o->unread);
+    if (start->unread.length) {
+        const struct text words = say_sentence(start->unread.bytes);
         set_notice(stack, &words);
     }
     stack->drop = false;
 }
 
-static void close_all(struct stack *stack)
+int stack_run(const struct preferences *preferences, const struct services *services,
+              const struct start *start, struct text *last)
 {
-    while (stack->top) {
-        drop_top(stack);
-    }
-}
-
-int stack_run(const struct app_options *options, struct text *last)
-{
-    struct stack stack = {.o = *options, .notice = say_text(), .last = say_text()};
-    const struct term_wish wish = wish_of(options);
+    struct stack stack = {.preferences = *preferences,
+                          .services = *services,
+                          .start = *start,
+                          .notice = say_text(),
+                          .last = say_text()};
+    const struct term_wish wish = wish_of(preferences);
     if (!term_open(&wish, last)) {
         return -1;
     }
-    if (options->test_clock && !clock_is_test()) {
-        clock_test(0);
-    }
     canvas_init(&stack.page, 1, 1, term_alphabet());
-    stack.page.keymap = &stack.o.keymap;
-    stack.o.name = stack.o.config.text[CONFIG_NAME];
+    stack.page.keymap = &stack.preferences.keymap;
+    stack.colours = term_colours();
     begin(&stack);
     run(&stack);
     int ended_by = term_signal();
     bool gone = term_gone();
-    close_all(&stack);
+    stack_clear(&stack);
     free_kept(&stack);
     canvas_fini(&stack.page);
     term_close();

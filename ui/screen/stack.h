@@ -1,4 +1,5 @@
-/* ui/screen/stack.h: the full-screen program: menu, forms, boards, and the loop that runs them.
+/* ui/screen/stack.h: the full-screen program: a stack of screens of which the uppermost has the
+ * keys, and the loop that runs them.
  *
  * One thread, one poll(): keys, signals, the library's answers and whatever is due by the clock.
  * Nothing sleeps; while nothing is due nothing runs. What a match shows has been kept before, where
@@ -6,64 +7,122 @@
 #ifndef ROLLICK_UI_SCREEN_STACK_H
 #define ROLLICK_UI_SCREEN_STACK_H
 
-#include "src/analysis/advice.h"
-#include "src/base/config.h"
-#include "src/base/paths.h"
-#include "src/match/setup.h"
-#include "ui/widget/keymap.h"
+#include "src/base/clock.h"
+#include "ui/text/preferences.h"
+#include "ui/text/start.h"
+#include "ui/widget/bindings.h"
+#include "ui/widget/frame.h"
 
-struct library;
-struct record;
-struct tables;
+#include <stdint.h>
 
-/* What the shell asked for. A zeroed struct is the menu, unsaved, as the environment says. */
-struct app_options {
-    /* The match to begin with: its seed is there (or drawn), and setup_finish() accepts a copy; it
-     * is finished here, after secrets were mixed in. NULL: the menu. */
-    const struct setup *setup;
-    long long resume; /* not 0: the library's match to go on with; setup is NULL */
+struct screen;
+struct stack;
 
-    struct record *replay; /* on the heap: a match to look at again first; the program ends it */
-    int at;                /* … from that event on */
+struct screen_ops {
+    /* The bindings that hold now. */
+    void (*keys)(const struct screen *s, struct keyset *set);
 
-    int best_of;       /* matches of a series at most, odd; 0 and 1: a single match */
-    bool alternate;    /* the beginner of a series changes from match to match */
-    bool secrets;      /* each person may mix a secret into drawn dice */
-    unsigned comments; /* which comments (src/match/commentary.h) */
-    const char *dice;  /* setup->dice is DICE_FILE: the bytes of the file */
-    size_t dice_length;
+    /* Draws the page; pure. */
+    void (*draw)(const struct screen *s, struct canvas *c);
 
-    enum tutor_threshold tutor; /* before which choices of people it warns … */
-    bool tutor_given;           /* … whatever was settled for the match to go on with */
-    const char *brain;          /* whom hints and the tutor ask; NULL: the strongest */
+    /* A key before its command is looked up. True: it was taken (as text, say). May be NULL. */
+    bool (*type)(struct screen *s, struct stack *stack, const struct key *key);
 
-    struct tables *tables;   /* where brains find what they know */
-    struct library *library; /* NULL: nothing is kept … */
-    const char *unkept;      /* … and this sentence says so once; NULL: it was asked for */
+    void (*command)(struct screen *s, struct stack *stack, int command, const struct key *key);
 
-    struct config
-        config; /* what people have settled; what follows from it: ui/screen/editor/settings.h */
-    char config_path[PATH_BYTES]; /* its file; "": there is no place for one */
-    const char *unread;           /* what of it could not be read; NULL: nothing */
-    struct keymap keymap;
+    /* Does what is due; gives when to come back, or CLOCK_NEVER. May be NULL. */
+    int64_t (*tick)(struct screen *s, struct stack *stack, int64_t now);
 
-    const char *name;  /* of the first person at a table; NULL or "": none is settled */
-    bool no_undo;      /* for new matches of the menu */
-    bool curtain;      /* between two people at one keyboard, for new matches */
-    unsigned silenced; /* questions (ui/guide/confirm.h) that are not asked, as bits */
-    const char *theme; /* NULL: the default */
-    bool ascii;
-    bool colour_always; /* whatever the environment says */
-    int colour;         /* as in ui/term/terminal.h */
-    bool still;         /* nothing moves: --motion off */
-    bool mouse;
-    double speed;    /* of what moves and of watched matches; 0 stands for 1 */
-    bool test_clock; /* waits pass at once */
+    /* A descriptor that becomes readable when tick() has something to do; -1: none. May be NULL. */
+    int (*descriptor)(const struct screen *s);
+
+    /* Whether something is just being kept and tick() goes on when it is: the page as it is now
+     * would be seen for some milliseconds only. May be NULL: never. */
+    bool (*keeps)(const struct screen *s);
+
+    /* Ends the screen and frees it. */
+    void (*close)(struct screen *s);
+
+    /* The game that it is about, and the rules that hold, as a position that has them; NULL: none
+     * now. May be NULL: never one. */
+    const struct game *(*topic)(const struct screen *s, union position *start);
+
+    /* Whether something would be lost if it were closed: a match that is not kept. May be NULL:
+     * never. */
+    bool (*loses)(const struct screen *s);
+
+    bool overlay; /* drawn over the screen below */
+    bool teaches; /* it is a tutorial, which its help need not offer */
 };
+
+struct screen {
+    const struct screen_ops *ops;
+    struct screen *below;
+};
+
+/* What screens share. They may read everything, and change what says so. */
+struct stack {
+    struct services services;
+    struct preferences preferences; /* stack_configure() changes them */
+    struct start start;             /* what was asked for at the beginning */
+    struct screen *top;
+    struct canvas page; /* as it was drawn last */
+    int colours;        /* of the terminal: 0, 8, 16, 256 */
+
+    /* How often the library was written to: when this changes, lists of it are old. Whoever
+     * removes something from it counts on. */
+    int library_woke;
+
+    /* What people want to see beside the scores, for the rest of the run: to be changed. */
+    bool chances;
+
+    /* The line to leave in the shell: to be changed. */
+    struct text last;
+
+    /* The stack's own. */
+    bool leaving, drop;
+    bool held;   /* no page was drawn, because something was just being kept */
+    bool seen;   /* the page shows how things are: it can be clicked */
+    char **kept; /* bytes that screens which come and go share */
+    int keeps;
+    struct text notice;
+    bool noticed; /* the notice was asked for, to be shown … */
+    bool shown;   /* … and is on the page */
+};
+
+/* Puts a screen on top, which then belongs to the stack. */
+void stack_push(struct stack *stack, struct screen *s);
+
+/* Closes the uppermost screen; when it was the last one, the program ends. */
+void stack_pop(struct stack *stack);
+
+/* Closes all screens: another one has to be pushed. Closes them and begins again with the menu. */
+void stack_clear(struct stack *stack);
+void stack_menu(struct stack *stack);
+
+/* Whether something would be lost if all screens were closed. */
+bool stack_loses(const struct stack *stack);
+
+/* Ends the program. */
+void stack_leave(struct stack *stack);
+
+/* What was typed before is not meant for what is asked now. */
+void stack_drop_keys(struct stack *stack);
+
+/* What people have settled takes effect at once. */
+void stack_configure(struct stack *stack, const struct config *c);
+
+/* A sentence from the program itself that the page has to tell which is drawn now (the library has
+ * trouble), NULL: none. For tick(); a key that comes when it has been drawn ends it. */
+const char *stack_notice(struct stack *stack);
+
+/* Keeps bytes from the heap (NULL is fine) as long as the program runs; gives them back. */
+const char *stack_keep(struct stack *stack, char *bytes);
 
 /* Runs until the person leaves. Gives the exit status: 0, or 128 + the number of the signal that
  * ended it, with everything kept. `last` becomes the line to leave in the shell (may be empty).
  * -1: there is no terminal to draw on; `last` says why, nothing was begun or kept. */
-int stack_run(const struct app_options *options, struct text *last);
+int stack_run(const struct preferences *preferences, const struct services *services,
+              const struct start *start, struct text *last);
 
 #endif

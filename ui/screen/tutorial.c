@@ -108,10 +108,10 @@ static const struct screen_ops tutorial_ops = {
     .teaches = true,
 };
 
-struct screen *tutorial_screen(const struct tutorial *tutorial, const struct app_options *o)
+struct screen *tutorial_screen(const struct stack *stack, const struct tutorial *tutorial)
 {
     struct tutorial_screen *s = alloc(sizeof *s);
     s->base.ops = &tutorial_ops;
-    tutorial_play_init(&s->class, tutorial, o->still, o->speed);
+    tutorial_play_init(&s->class, tutorial, stack->preferences.still, stack->preferences.speed);
     return &s->base;
 }

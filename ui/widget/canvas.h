@@ -45,9 +45,8 @@ enum { TARGETS_MOST = 256 };
 struct canvas {
     int height, width; /* from 1 */
     enum alphabet alphabet;
-    const struct keymap
-        *keymap; /* what keys are called on it (ui/widget/keymap.h); NULL: as usual */
-    int cursor_row, cursor_col; /* where the terminal's cursor shall rest; -1: nowhere */
+    const struct keymap *keymap; /* what keys are called on it (ui/text/keymap.h); NULL: as usual */
+    int cursor_row, cursor_col;  /* where the terminal's cursor shall rest; -1: nowhere */
     struct cell *cells;
     int targets; /* what can be clicked, in the order in which it was drawn */
     struct target target[TARGETS_MOST];

@@ -10,6 +10,8 @@
 #include <locale.h>
 #include <string.h>
 
+static const struct stack none;
+
 static struct playback *playback;
 static struct screen *play;
 
@@ -25,7 +27,7 @@ static void sit_down(void)
     playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
     playback->still = true;
     struct series series = {.setup = playback->table.setup, .best_of = 1};
-    play = play_screen(&series, playback, NULL, NULL);
+    play = play_screen(&none, &series, playback);
     for (int64_t now = 0; (now = playback_tick(playback, now)) != CLOCK_NEVER;) {
     }
 }
@@ -86,9 +88,8 @@ END_TEST
 
 START_TEST(a_tutorial_does_not_offer_itself)
 {
-    const struct app_options none = {0};
     struct help h;
-    struct screen *tutorial = tutorial_screen(tutorial_of(game_find("hog")), &none);
+    struct screen *tutorial = tutorial_screen(&none, tutorial_of(game_find("hog")));
     help_init(&h, tutorial);
     ck_assert(help_has(&h, HELP_RULES));
     ck_assert_ptr_null(h.tutorial);

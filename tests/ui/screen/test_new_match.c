@@ -7,7 +7,7 @@
 
 START_TEST(a_form_says_what_a_line_up_says)
 {
-    static const struct app_options none;
+    static const struct stack none;
     struct series series = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS}, read, same;
     struct form f;
     struct text how = {0};
@@ -17,7 +17,7 @@ START_TEST(a_form_says_what_a_line_up_says)
     ck_assert(setup_seat(&series.setup, "ai:always-roll:7", &how));
     char *faces, *json = series_write_setup(&series), *other;
     ck_assert(series_read(&read, &faces, NULL, json, &how));
-    form_begin(&f, game_find("notone"), &none, false);
+    form_begin(&f, game_find("notone"), &none.preferences, NULL, false);
     form_take(&f, &read);
     ck_assert_msg(form_series(&f, &same), "%s", f.why.bytes);
     other = series_write_setup(&same);

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct stack none;
+
 /* A match as far as it has come. */
 struct table {
     struct playback *playback;
@@ -71,7 +73,7 @@ static void play(struct screens *s, const char *game, const char *first, const c
         playback_choose(s->table.playback, *choice, s->table.now);
         settle(&s->table);
     }
-    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
 }
 
 /* A match that begins in the middle. */
@@ -80,7 +82,7 @@ static void play_from(struct screens *s, const char *game, const char *first, co
 {
     begin(&s->table, game, first, second, DICE_PHILOX, position);
     settle(&s->table);
-    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
 }
 
 static void show_notone(struct screens *s)
@@ -120,7 +122,7 @@ static void show_series(struct screens *s)
     settle(&s->table);
     s->table.series.best_of = 3;
     s->table.series.played = 1;
-    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
 }
 
 static void show_result(struct screens *s, const char *game, const char *first, const char *second,
@@ -191,7 +193,7 @@ static void show_faces(struct screens *s)
     playback_choose(s->table.playback, 3, s->table.now);
     settle(&s->table);
     ck_assert(playback_wants_faces(s->table.playback));
-    s->screen[0] = play_screen(&s->table.series, s->table.playback, NULL, NULL);
+    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
     s->screen[1] = faces_screen(s->table.playback);
 }
 

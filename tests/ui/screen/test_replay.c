@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct stack none;
+
 enum { WAIT_MS = 3000 };
 
 static struct tables *tables;
@@ -137,7 +139,7 @@ START_TEST(matches_of_the_library_look_like_this)
         {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
          "conceded", "[12,163]", "[1]", NULL, true, false, 60},
     };
-    struct screen *screen = matches_screen(NULL, false, 0);
+    struct screen *screen = matches_screen(&none, false);
     struct keyset set = {0};
     struct matches m;
     struct canvas c;

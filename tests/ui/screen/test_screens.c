@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct app_options none;
+static const struct stack none;
 
 /* Draws screens as the program does, each over the one below. */
 static void draw_screens(struct screen *top, struct screen *below, struct canvas *c)
@@ -80,7 +80,7 @@ END_TEST
 START_TEST(forms_look_like_this)
 {
     const struct game *g = games[_i / GOLDEN_PAGES];
-    struct screen *form = form_screen(g, &none, false);
+    struct screen *form = form_screen(&none, g, false);
     struct canvas c;
     char *name = NULL;
     golden_begin(&c, _i % GOLDEN_PAGES);
@@ -98,7 +98,7 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
     struct form_row row[FORM_ROWS];
     struct form f;
     struct series series;
-    form_begin(&f, game_find("hog"), &none, false);
+    form_begin(&f, game_find("hog"), &none.preferences, NULL, false);
     for (f.focus = form_rows(&f, row) - 1; form_focus(&f).kind != FORM_TUTOR; f.focus--) {
         ck_assert_int_gt(f.focus, 0);
     }
@@ -107,7 +107,8 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
         ck_assert_msg(form_series(&f, &series), "%s", f.why.bytes);
         ck_assert_int_eq(series.tutor, wanted[i]);
     }
-    form_begin(&f, game_find("hog"), &none, true); /* nobody plays whom it could warn */
+    form_begin(&f, game_find("hog"), &none.preferences, NULL,
+               true); /* nobody plays whom it could warn */
     for (int n = form_rows(&f, row), i = 0; i < n; i++) {
         ck_assert_int_ne(row[i].kind, FORM_TUTOR);
     }
@@ -139,7 +140,7 @@ static void press(struct screen *s, char letter)
 
 START_TEST(a_form_as_usual_again_is_the_form_it_was)
 {
-    struct screen *form = form_screen(game_find("hog"), &none, _i == 1);
+    struct screen *form = form_screen(&none, game_find("hog"), _i == 1);
     char *before = page_of(form);
     press(form, 'd');
     char *after = page_of(form);
@@ -183,7 +184,7 @@ START_TEST(the_log_lies_over_the_board)
 {
     struct playback *l = sit_down("notone", "Ada=human", "ai:carter");
     struct series series = series_of(l);
-    struct screen *play = play_screen(&series, l, NULL, NULL);
+    struct screen *play = play_screen(&none, &series, l);
     struct screen *log = log_screen(&l->log);
     struct canvas c;
     int64_t now = settle(l, 0);

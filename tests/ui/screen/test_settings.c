@@ -3,7 +3,6 @@
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/screens.h"
 #include "ui/widget/bindings.h"
-#include "ui/widget/theme.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -11,12 +10,12 @@
 
 START_TEST(the_options_look_like_this)
 {
-    struct app_options o = {0};
+    struct stack stack = {0};
     struct text why = {0};
     struct canvas c;
-    config_init(&o.config);
-    ck_assert(config_set(&o.config, CONFIG_NAME, "Ada", &why));
-    struct screen *s = settings_screen(&o);
+    config_init(&stack.preferences.config);
+    ck_assert(config_set(&stack.preferences.config, CONFIG_NAME, "Ada", &why));
+    struct screen *s = settings_screen(&stack);
     golden_begin(&c, _i);
     s->ops->draw(s, &c);
     golden_end(&c, "options", _i);
@@ -103,33 +102,6 @@ START_TEST(no_more_of_a_name_is_typed_than_is_kept)
 }
 END_TEST
 
-START_TEST(settings_mean_what_they_say)
-{
-    struct app_options o = {0};
-    config_init(&o.config);
-    settings_apply(&o);
-    ck_assert_str_eq(o.theme, themes[0].id);
-    ck_assert(!o.ascii && !o.still && o.mouse && !o.no_undo && o.colour == 0);
-    ck_assert(o.tutor == TUTOR_OFF && o.speed > 0.99 && o.speed < 1.01);
-    for (int i = 0; i < CONFIGS; i++) {
-        config_change(&o.config, (enum config_id)i, 1);
-    }
-    settings_apply(&o);
-    ck_assert_str_eq(o.theme, "dark");
-    ck_assert(o.ascii && o.still && !o.mouse && o.no_undo && o.colour == -1);
-    ck_assert(o.tutor == TUTOR_BLUNDERS && o.speed > 1.49 && o.speed < 1.51);
-}
-END_TEST
-
-START_TEST(always_coloured_unless_never)
-{
-    struct app_options o = {.colour_always = true};
-    config_init(&o.config);
-    settings_apply(&o);
-    ck_assert_int_eq(o.colour, 1);
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("settings");
@@ -139,8 +111,6 @@ Suite *suite(void)
     tcase_add_loop_test(t, every_line_changes_its_setting_alone_and_back, 0, ROWS(steps));
     tcase_add_test(t, a_name_is_typed_and_cleaned);
     tcase_add_test(t, no_more_of_a_name_is_typed_than_is_kept);
-    tcase_add_test(t, settings_mean_what_they_say);
-    tcase_add_test(t, always_coloured_unless_never);
     suite_add_tcase(s, t);
     return s;
 }

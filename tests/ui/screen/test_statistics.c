@@ -17,6 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
+static const struct stack none;
+
 enum { YAHTZEES = 32 };
 
 static int totals[YAHTZEES], notone_totals[] = {101, 143, 214, 96, 150};
@@ -83,7 +85,7 @@ static struct keyset keys_of(struct screen *screen)
 START_TEST(statistics_look_like_this)
 {
     struct statistics s = page_of_ada();
-    struct screen *screen = statistics_screen(NULL, NULL);
+    struct screen *screen = statistics_screen(&none);
     struct keyset set = keys_of(screen);
     struct canvas c;
     golden_begin(&c, _i);
@@ -95,7 +97,7 @@ END_TEST
 
 START_TEST(statistics_of_nothing_look_like_this)
 {
-    struct screen *screen = statistics_screen(NULL, NULL);
+    struct screen *screen = statistics_screen(&none);
     struct canvas c;
     golden_begin(&c, _i);
     screen->ops->draw(screen, &c);
@@ -197,7 +199,7 @@ static void fill(struct matches *m, bool unfinished)
 
 START_TEST(unfinished_matches_look_like_this)
 {
-    struct screen *screen = matches_screen(NULL, true, 0);
+    struct screen *screen = matches_screen(&none, true);
     struct keyset set = keys_of(screen);
     struct matches m;
     struct canvas c;
@@ -251,7 +253,7 @@ END_TEST
 START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
 {
     enum { ROW = 4 };
-    struct screen *screen = matches_screen(NULL, false, 0);
+    struct screen *screen = matches_screen(&none, false);
     struct keyset set = keys_of(screen);
     struct matches m;
     struct canvas c;

@@ -4,6 +4,8 @@
 
 #include <locale.h>
 
+static const struct stack none;
+
 static void begin_page(struct canvas *c)
 {
     canvas_init(c, 10, 20, ALPHABET_ASCII);
@@ -103,7 +105,7 @@ START_TEST(what_a_board_lets_click_is_what_its_keys_do)
 {
     struct playback *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
     struct series series = {.setup = l->table.setup, .best_of = 1};
-    struct screen *play = play_screen(&series, l, NULL, NULL);
+    struct screen *play = play_screen(&none, &series, l);
     struct keyset set = {0};
     struct canvas c;
     int found = 0;

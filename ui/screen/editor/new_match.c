@@ -1,6 +1,5 @@
 #include "ui/screen/editor/new_match.h"
 
-#include "src/tables/tables.h"
 #include "ui/text/sentences.h"
 
 #include <stdio.h>
@@ -37,15 +36,17 @@ static void list_kinds(struct form *f)
 
 enum { KIND_HUMAN, KIND_USUAL = 3 }; /* ai:3 */
 
-void form_begin(struct form *f, const struct game *g, const struct app_options *o, bool watch)
+void form_begin(struct form *f, const struct game *g, const struct preferences *usual,
+                const struct store *store, bool watch)
 {
     *f = (struct form){.game = g,
-                       .o = o,
+                       .usual = usual,
+                       .store = store,
                        .watch = watch,
                        .best_of = 1,
-                       .no_undo = o->no_undo,
-                       .curtain = o->curtain,
-                       .tutor = o->tutor,
+                       .no_undo = usual->no_undo,
+                       .curtain = usual->curtain,
+                       .tutor = usual->tutor,
                        .why = say_text()};
     list_kinds(f);
     game_begin(g, &f->rules, g->seats_standard, 0);
@@ -54,8 +55,8 @@ void form_begin(struct form *f, const struct game *g, const struct app_options *
         int standard = f->kinds > KIND_USUAL ? KIND_USUAL : f->kinds - 1;
         f->seat[seat].kind = seat || watch ? standard : KIND_HUMAN;
     }
-    if (!watch && o->name) {
-        snprintf(f->seat[0].name, NAME_BYTES, "%s", o->name);
+    if (!watch) {
+        snprintf(f->seat[0].name, NAME_BYTES, "%s", usual->config.text[CONFIG_NAME]);
     }
     f->seed.most = 64;
     struct form_row row[FORM_ROWS];
@@ -148,7 +149,7 @@ static void change_game(struct form *f, int by)
     for (; games[n]; n++) {
         at = games[n] == f->game ? n : at;
     }
-    form_begin(f, games[wrap(at, by, n)], f->o, watch);
+    form_begin(f, games[wrap(at, by, n)], f->usual, f->store, watch);
     f->focus = 0;
 }
 
@@ -290,7 +291,7 @@ bool form_series(struct form *f, struct series *series)
                               .curtain = f->curtain};
     text_clear(&f->why);
     setup_init(s, f->game);
-    s->store = tables_store(f->o->tables);
+    s->store = f->store;
     for (int i = 0; f->game->rules[i].name; i++) {
         *rule_at(&f->game->rules[i], &s->start) = *form_rule(f, i);
     }

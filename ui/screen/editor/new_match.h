@@ -4,7 +4,7 @@
 #define ROLLICK_UI_SCREEN_EDITOR_NEW_MATCH_H
 
 #include "src/session/series.h"
-#include "ui/screen/screen.h"
+#include "ui/screen/stack.h"
 #include "ui/widget/text_input.h"
 
 enum { FORM_KINDS = 48, FORM_ROWS = 48 };
@@ -40,9 +40,10 @@ struct form_seat {
 
 struct form {
     const struct game *game;
-    const struct app_options *o; /* what is usual, and the tables that brains may use; borrowed */
-    union position rules;        /* only its rules count */
-    int preset;                  /* -1: none of them any more */
+    const struct preferences *usual; /* what is usual; borrowed */
+    const struct store *store;       /* where brains find what they know; borrowed */
+    union position rules;            /* only its rules count */
+    int preset;                      /* -1: none of them any more */
     int kinds;
     char kind[FORM_KINDS][KIND_BYTES]; /* what may sit at a seat: "human", "ai:1" … */
     int seats;
@@ -63,7 +64,8 @@ struct form {
 };
 
 /* Begins with the usual match of a game: a person first, unless it is to be watched. */
-void form_begin(struct form *f, const struct game *g, const struct app_options *o, bool watch);
+void form_begin(struct form *f, const struct game *g, const struct preferences *usual,
+                const struct store *store, bool watch);
 
 /* The rows there are now. */
 int form_rows(const struct form *f, struct form_row row[FORM_ROWS]);

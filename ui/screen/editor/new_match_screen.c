@@ -181,7 +181,7 @@ static void take(void *with, struct stack *stack, int number)
     struct form_screen *s = with;
     struct series series;
     char *faces = NULL;
-    const struct store *store = tables_store(stack_options(stack)->tables);
+    const struct store *store = tables_store(stack->services.tables);
     text_clear(&s->form.why);
     if (series_read(&series, &faces, store, s->saved.series[number - 1], &s->form.why)) {
         free(faces);
@@ -193,7 +193,7 @@ static void forget(void *with, struct stack *stack)
 {
     struct form_screen *s = with;
     text_clear(&s->form.why);
-    if (library_saved_setup_forget(stack_options(stack)->library, s->doomed, &s->form.why)) {
+    if (library_saved_setup_forget(stack->services.library, s->doomed, &s->form.why)) {
         text_say(&s->form.why, N_("Line-up %s is forgotten."), s->doomed);
     }
 }
@@ -212,7 +212,7 @@ static void ask(struct form_screen *s, struct stack *stack, const char *title,
                 void (*chosen)(void *with, struct stack *stack, int number))
 {
     text_clear(&s->form.why);
-    saved_setups_read(&s->saved, stack_options(stack)->library);
+    saved_setups_read(&s->saved, stack->services.library);
     if (s->saved.n) {
         stack_push(stack, list_names(title, s->saved.item, chosen, s));
     } else {
@@ -281,7 +281,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     if (f->naming) {
         f->naming = cmd == COMMAND_ENTER;
         if (f->naming) {
-            keep((struct form_screen *)s, stack_options(stack)->library);
+            keep((struct form_screen *)s, stack->services.library);
         }
         return;
     }
@@ -314,7 +314,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         form_remove(f);
         break;
     case CMD_DEFAULTS:
-        form_begin(f, f->game, f->o, f->watch);
+        form_begin(f, f->game, f->usual, f->store, f->watch);
         break;
     case CMD_START:
         start(f, stack);
@@ -353,10 +353,10 @@ static const struct screen_ops form_ops = {
     .close = close_form,
 };
 
-struct screen *form_screen(const struct game *g, const struct app_options *o, bool watch)
+struct screen *form_screen(const struct stack *stack, const struct game *g, bool watch)
 {
     struct form_screen *s = alloc(sizeof *s);
     s->base.ops = &form_ops;
-    form_begin(&s->form, g, o, watch);
+    form_begin(&s->form, g, &stack->preferences, tables_store(stack->services.tables), watch);
     return &s->base;
 }

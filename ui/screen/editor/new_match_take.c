@@ -52,7 +52,7 @@ void form_take(struct form *f, const struct series *series)
 {
     const struct setup *s = &series->setup;
     struct form_row row[FORM_ROWS];
-    form_begin(f, s->game, f->o, false);
+    form_begin(f, s->game, f->usual, f->store, false);
     for (const struct rule *rule = s->game->rules; rule->name; rule++) {
         *rule_at(rule, &f->rules) = rule_value(rule, &s->start);
     }

@@ -22,7 +22,7 @@ static bool policy_of(const struct form *f, int seat, struct policy *policy)
         return false;
     }
     int level = form_level(f, seat);
-    return level ? policy_level(f->game, level, &start, tables_store(f->o->tables), policy, &why)
+    return level ? policy_level(f->game, level, &start, f->store, policy, &why)
                  : policy_read(f->game, kind + 3, policy, &why);
 }
 

@@ -43,12 +43,12 @@ static void complain(struct edit *e, const struct text *why)
 static void begin(void *with, struct stack *stack)
 {
     struct edit_screen *s = with;
-    const struct app_options *o = stack_options(stack);
-    struct series series = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+    const struct preferences *p = &stack->preferences;
+    struct series series = {.best_of = 1, .tutor = p->tutor, .curtain = p->curtain};
     struct text why = say_text();
     if (edit_setup(&s->edit, &series.setup, &why)) {
-        series.setup.store = tables_store(o->tables);
-        series.setup.no_undo = o->no_undo;
+        series.setup.store = tables_store(stack->services.tables);
+        series.setup.no_undo = p->no_undo;
         stack_menu(stack);
         series_begin(stack, &series);
     }
@@ -224,16 +224,16 @@ static const struct screen_ops edit_ops = {
     .close = close_edit,
 };
 
-struct screen *edit_screen(const struct app_options *o, const struct setup *setup)
+struct screen *edit_screen(const struct stack *stack, const struct setup *setup)
 {
     struct edit_screen *s = alloc(sizeof *s);
     s->base.ops = &edit_ops;
-    s->tables = o->tables;
-    s->brain = o->brain;
+    s->tables = stack->services.tables;
+    s->brain = stack->preferences.brain;
     if (setup) {
         edit_begin(&s->edit, setup);
     } else {
-        s->edit.setup.store = tables_store(o->tables);
+        s->edit.setup.store = tables_store(s->tables);
         edit_game(&s->edit, games[0]);
     }
     return &s->base;

@@ -10,64 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct reading {
-    struct app_options *o;
-    const struct settings_ear *ear;
-};
-
-static bool take_key(void *with, const char *action, const char *keys, struct text *why)
-{
-    struct reading *r = with;
-    return keymap_set(&r->o->keymap, action, keys, why);
-}
-
-static void pass_on(void *with, const char *sentence)
-{
-    struct reading *r = with;
-    r->ear->hear(r->ear->with, sentence);
-}
-
-void settings_read(struct app_options *o, const struct settings_ear *ear)
-{
-    struct reading r = {o, ear};
-    const struct config_reader reader = {&r, take_key, pass_on};
-    struct text why = say_text();
-    if (!paths_config_name(o->config_path, &why)) {
-        o->config_path[0] = '\0';
-    } else if (!config_read(&o->config, o->config_path, &reader, &why)) {
-        ear->hear(ear->with, why.bytes);
-    }
-    const char *wish = getenv("NO_MOTION");
-    if (wish && *wish) {
-        o->config.number[CONFIG_MOTION] = 1;
-    }
-}
-
-static unsigned silenced(const struct config *c)
-{
-    unsigned bits = 0;
-    for (int h = CONFIRM_ZERO; h < CONFIRMS; h++) {
-        bits |= c->number[CONFIG_CONFIRM_ZERO + h - CONFIRM_ZERO] ? 1u << h : 0;
-    }
-    return bits;
-}
-
-void settings_apply(struct app_options *o)
-{
-    const struct config *c = &o->config;
-    o->theme = config_rows[CONFIG_THEME].words[c->number[CONFIG_THEME]];
-    o->colour = c->number[CONFIG_COLOR] ? -1 : o->colour_always;
-    o->ascii = c->number[CONFIG_ASCII];
-    o->still = c->number[CONFIG_MOTION];
-    o->speed = c->number[CONFIG_SPEED] / 100.0;
-    o->mouse = c->number[CONFIG_MOUSE] == 0;
-    o->tutor = (enum tutor_threshold)c->number[CONFIG_TUTOR];
-    o->no_undo = c->number[CONFIG_UNDO];
-    o->curtain = c->number[CONFIG_CURTAIN];
-    o->silenced = silenced(c);
-    o->name = c->text[CONFIG_NAME];
-}
-
 /* What the page shows, in this order. */
 static const enum config_id shown[] = {
     CONFIG_THEME,         CONFIG_COLOR,           CONFIG_ASCII,
@@ -325,11 +267,11 @@ static const struct screen_ops settings_ops = {
     .close = close_settings,
 };
 
-struct screen *settings_screen(const struct app_options *o)
+struct screen *settings_screen(const struct stack *stack)
 {
     struct settings_screen *s = alloc(sizeof *s);
     s->base.ops = &settings_ops;
-    s->path = o->config_path;
-    settings_begin(&s->page, &o->config);
+    s->path = stack->preferences.path;
+    settings_begin(&s->page, &stack->preferences.config);
     return &s->base;
 }

@@ -98,12 +98,11 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void replay(struct matches *m, struct stack *stack)
 {
-    const struct app_options *o = stack_options(stack);
     const struct matches_row *row = matches_focus(m);
     struct text why = say_text();
-    struct record *r = row ? statistics_reader_read(o->library, row->id, &why) : NULL;
+    struct record *r = row ? statistics_reader_read(stack->services.library, row->id, &why) : NULL;
     if (r) {
-        stack_push(stack, replay_record_screen(o, r, 0, false));
+        stack_push(stack, replay_record_screen(stack, r, 0, false));
     } else if (row) {
         m->notice = say_sentence(why.bytes);
     }
@@ -137,7 +136,7 @@ static void forget(void *with, struct stack *stack)
 {
     struct matches_screen *s = with;
     struct matches *m = &s->matches;
-    struct library *library = stack_options(stack)->library;
+    struct library *library = stack->services.library;
     long long id = s->doomed.id;
     bool series = s->doomed.series;
     struct text why = say_text();
@@ -145,7 +144,7 @@ static void forget(void *with, struct stack *stack)
         matches_fill(m, library);
         text_say(&m->notice,
                  series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
-        stack_library_changed(stack);
+        stack->library_woke++;
     } else {
         m->notice = say_sentence(why.bytes);
     }
@@ -260,9 +259,9 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct matches_screen *self = (struct matches_screen *)s;
     (void)now;
-    if (self->woke != stack_library_woke(stack)) {
-        self->woke = stack_library_woke(stack);
-        matches_fill(&self->matches, stack_options(stack)->library);
+    if (self->woke != stack->library_woke) {
+        self->woke = stack->library_woke;
+        matches_fill(&self->matches, stack->services.library);
     }
     return CLOCK_NEVER;
 }
@@ -282,12 +281,12 @@ static const struct screen_ops matches_ops = {
     .close = close_matches,
 };
 
-struct screen *matches_screen(struct library *library, bool unfinished, int woke)
+struct screen *matches_screen(const struct stack *stack, bool unfinished)
 {
     struct matches_screen *s = alloc(sizeof *s);
     s->base.ops = &matches_ops;
-    s->woke = woke;
+    s->woke = stack->library_woke;
     matches_init(&s->matches, unfinished);
-    matches_fill(&s->matches, library);
+    matches_fill(&s->matches, stack->services.library);
     return &s->base;
 }

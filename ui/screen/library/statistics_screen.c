@@ -138,8 +138,8 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         page->order = (enum statistics_order)((page->order + 1) % ORDERS);
         break;
     case CMD_JUDGE:
-        judge_begin(&self->judge, stack_options(stack)->tables, &self->reader, page->name,
-                    page->human, games[page->game]);
+        judge_begin(&self->judge, stack->services.tables, &self->reader, page->name, page->human,
+                    games[page->game]);
         break;
     case CMD_WRITE:
         ask_form(self, stack);
@@ -169,7 +169,7 @@ static const struct screen_ops statistics_ops = {
     .close = close_statistics,
 };
 
-struct screen *statistics_screen(struct library *library, const char *me)
+struct screen *statistics_screen(const struct stack *stack)
 {
     struct statistics_screen *s = alloc(sizeof *s);
     struct text why = say_text();
@@ -177,9 +177,9 @@ struct screen *statistics_screen(struct library *library, const char *me)
     s->page.stats = &s->reader.stats;
     s->page.notice = say_text();
     s->judge.why = say_text();
-    s->me = me;
+    s->me = stack->preferences.config.text[CONFIG_NAME];
     s->since = clock_now();
-    if (!statistics_reader_begin(&s->reader, library, &why)) {
+    if (!statistics_reader_begin(&s->reader, stack->services.library, &why)) {
         s->page.notice = say_sentence(why.bytes);
     }
     s->page.all = s->reader.n;

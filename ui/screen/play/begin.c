@@ -9,34 +9,32 @@
 
 static void sit_down(struct stack *stack, const struct series *series, struct playback *l)
 {
-    const struct app_options *o = stack_options(stack);
-    l->keeps = o->library || o->unkept;
-    l->still = o->still;
-    l->speed = o->speed > 0 ? o->speed : 1;
+    const struct preferences *p = &stack->preferences;
+    l->keeps = stack->services.library || stack->start.unkept;
+    l->still = p->still;
+    l->speed = p->speed > 0 ? p->speed : 1;
     if (l->watched) {
-        stack_push(stack, watch_screen(o, series, l, *stack_chances(stack)));
+        stack_push(stack, watch_screen(stack, series, l));
         return;
     }
-    struct screen *s = play_screen(series, l, o->tables, o->brain);
-    ((struct play *)s)->tutor.chances = *stack_chances(stack);
-    stack_push(stack, s);
+    stack_push(stack, play_screen(stack, series, l));
 }
 
 void play_begin(struct stack *stack, const struct series *series, const struct setup *setup)
 {
-    const struct app_options *o = stack_options(stack);
+    const struct services *use = &stack->services;
     struct setup finished = *setup;
     struct text why = say_text();
     struct playback *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = playback_new(o->library, o->tables, o->comments, &finished, series->dice,
-                         series->dice_length, &why);
+        l = playback_new(use->library, use->tables, stack->preferences.comments, &finished,
+                         series->dice, series->dice_length, &why);
     }
     if (!l) {
         stack_push(stack, notice_screen(why.bytes));
         return;
     }
-    if (o->library) {
+    if (use->library) {
         char *kept = series_write(series);
         saving_series(l->autosave.saving, kept);
         free(kept);
@@ -47,10 +45,10 @@ void play_begin(struct stack *stack, const struct series *series, const struct s
 /* The series of a match of the library; false: it has none that can be read. */
 static bool read_series(struct stack *stack, long long id, struct series *series)
 {
-    const struct app_options *o = stack_options(stack);
+    const struct services *use = &stack->services;
     struct text why = {0};
-    char *faces = NULL, *json = library_series(o->library, id, &why);
-    bool read = json && series_read(series, &faces, tables_store(o->tables), json, &why);
+    char *faces = NULL, *json = library_series(use->library, id, &why);
+    bool read = json && series_read(series, &faces, tables_store(use->tables), json, &why);
     free(json);
     if (read) {
         series->dice = stack_keep(stack, faces);
@@ -60,12 +58,13 @@ static bool read_series(struct stack *stack, long long id, struct series *series
 
 void play_resume(struct stack *stack, long long id)
 {
-    const struct app_options *o = stack_options(stack);
+    const struct services *use = &stack->services;
+    const struct preferences *p = &stack->preferences;
     struct text why = say_text();
     struct series series;
     bool planned = read_series(stack, id, &series);
     struct playback *l =
-        playback_resume(o->library, o->tables, id, o->comments, planned ? series.dice : NULL,
+        playback_resume(use->library, use->tables, id, p->comments, planned ? series.dice : NULL,
                         planned ? series.dice_length : 0, &why);
     if (!l) {
         stack_push(stack, notice_screen(why.bytes));
@@ -73,10 +72,10 @@ void play_resume(struct stack *stack, long long id)
     }
     if (!planned) {
         series = (struct series){
-            .setup = l->table.setup, .best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+            .setup = l->table.setup, .best_of = 1, .tutor = p->tutor, .curtain = p->curtain};
     }
-    bool given = o->tutor_given && id == o->resume;
-    series.tutor = given || o->tutor != TUTOR_OFF ? o->tutor : series.tutor;
+    bool given = stack->start.tutor_given && id == stack->start.resume;
+    series.tutor = given || p->tutor != TUTOR_OFF ? p->tutor : series.tutor;
     sit_down(stack, &series, l);
 }
 

@@ -5,7 +5,7 @@
 #include "src/session/series.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutor.h"
-#include "ui/screen/screen.h"
+#include "ui/screen/stack.h"
 
 /* Commands of the board beside those of its view. */
 enum play_command {

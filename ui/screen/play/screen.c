@@ -82,7 +82,7 @@ static void edit(const struct playback *l, struct stack *stack)
 {
     struct setup setup = l->table.setup;
     setup.start = l->scene.state;
-    stack_push(stack, edit_screen(stack_options(stack), &setup));
+    stack_push(stack, edit_screen(stack, &setup));
 }
 
 /* A hint is closed first. */
@@ -114,14 +114,14 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         break;
     case CMD_CHANCES:
         tutor_chances(&p->tutor, &l->scene, &p->why);
-        *stack_chances(stack) = p->tutor.chances;
+        stack->chances = p->tutor.chances;
         break;
     case CMD_LOG:
         stack_push(stack, log_screen(&l->log));
         break;
     case CMD_GRAPH:
-        stack_push(stack, replay_screen(stack_options(stack), &l->table.setup, &l->table.match,
-                                        l->shown, REPLAY_GRAPH));
+        stack_push(stack,
+                   replay_screen(stack, &l->table.setup, &l->table.match, l->shown, REPLAY_GRAPH));
         break;
     case CMD_EDIT:
         edit(l, stack);
@@ -139,11 +139,10 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->playback;
-    struct text words = say_text();
     int64_t due = playback_tick(l, now);
     p->notice = stack_notice(stack);
-    playback_leave(l, &words);
-    stack_last(stack, words.bytes);
+    text_clear(&stack->last);
+    playback_leave(l, &stack->last);
     if (l->asked) {
         l->asked = false;
         text_clear(&p->why); /* it was about the time before */
@@ -204,8 +203,8 @@ static const struct screen_ops play_ops = {
     .close = close_play,
 };
 
-struct screen *play_screen(const struct series *series, struct playback *l, struct tables *tables,
-                           const char *brain)
+struct screen *play_screen(const struct stack *stack, const struct series *series,
+                           struct playback *l)
 {
     struct play *p = alloc(sizeof *p);
     p->base.ops = &play_ops;
@@ -213,6 +212,8 @@ struct screen *play_screen(const struct series *series, struct playback *l, stru
     p->playback = l;
     p->person = -1;
     p->why = say_text();
-    tutor_init(&p->tutor, tables, &l->scene, brain, series->tutor);
+    tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
+               series->tutor);
+    p->tutor.chances = stack->chances;
     return &p->base;
 }

@@ -70,10 +70,10 @@ static void back(struct replay_screen *s, struct stack *stack)
 static void begin_there(void *with, struct stack *stack)
 {
     struct replay *p = with;
-    const struct app_options *o = stack_options(stack);
-    struct series series = {.best_of = 1, .tutor = o->tutor, .curtain = o->curtain};
+    struct series series = {
+        .best_of = 1, .tutor = stack->preferences.tutor, .curtain = stack->preferences.curtain};
     if (replay_play_on(p, &series.setup, &p->notice)) {
-        series.setup.store = tables_store(o->tables);
+        series.setup.store = tables_store(stack->services.tables);
         stack_menu(stack);
         series_begin(stack, &series);
     }
@@ -92,7 +92,7 @@ static void play_on(struct replay *p, struct stack *stack)
 static void change_chances(struct replay *p, struct stack *stack)
 {
     p->chances = !p->chances;
-    *stack_chances(stack) = p->chances;
+    stack->chances = p->chances;
     if (!p->chances) {
         text_say(&p->notice, N_("Chances are hidden."));
     } else if (!p->analysis.able) {
@@ -132,7 +132,7 @@ static void edit(struct replay *p, struct stack *stack)
         setup = *p->setup;
         setup.start = p->scene.state;
     }
-    stack_push(stack, edit_screen(stack_options(stack), &setup));
+    stack_push(stack, edit_screen(stack, &setup));
 }
 
 /* What is being typed comes to its end. */
@@ -198,9 +198,8 @@ static bool judged(const struct replay *p)
 /* The result, when it is time; or the dice that somebody has to type. */
 static void end_watch(struct replay_screen *s, struct stack *stack)
 {
-    struct text words = say_text();
-    playback_leave(s->playback, &words);
-    stack_last(stack, words.bytes);
+    text_clear(&stack->last);
+    playback_leave(s->playback, &stack->last);
     if (s->playback->ended && !s->done) {
         s->done = true;
         series_count(&s->series, match_winners(s->replay.match));
@@ -266,48 +265,51 @@ static const struct screen_ops replay_ops = {
 };
 
 /* Begins on the heap, paced as people wish. */
-static struct replay_screen *screen_new(const struct app_options *o, struct playback *playback,
+static struct replay_screen *screen_new(const struct stack *stack, struct playback *playback,
                                         struct record *record, const struct setup *setup,
                                         const struct match *match, int events)
 {
     struct replay_screen *s = alloc(sizeof *s);
+    const struct preferences *p = &stack->preferences;
     unsigned standard = COMMENT_GAIN | COMMENT_LEAD;
     s->base.ops = &replay_ops;
     s->replay.record = record;
     s->replay.playback = playback;
-    replay_init(&s->replay, o->tables, setup, match, events, o->comments ? o->comments : standard);
-    s->replay.still = o->still;
-    s->replay.speed = o->speed > 0 ? o->speed : 1;
+    replay_init(&s->replay, stack->services.tables, setup, match, events,
+                p->comments ? p->comments : standard);
+    s->replay.still = p->still;
+    s->replay.speed = p->speed > 0 ? p->speed : 1;
     return s;
 }
 
-struct screen *replay_screen(const struct app_options *o, const struct setup *setup,
+struct screen *replay_screen(const struct stack *stack, const struct setup *setup,
                              const struct match *match, int events, enum replay_page page)
 {
-    struct replay_screen *s = screen_new(o, NULL, NULL, setup, match, events);
+    struct replay_screen *s = screen_new(stack, NULL, NULL, setup, match, events);
     s->replay.page = page;
     return &s->base;
 }
 
-struct screen *replay_record_screen(const struct app_options *o, struct record *record, int at,
+struct screen *replay_record_screen(const struct stack *stack, struct record *record, int at,
                                     bool running)
 {
     struct replay_screen *s =
-        screen_new(o, NULL, record, &record->setup, &record->match, record->match.events);
+        screen_new(stack, NULL, record, &record->setup, &record->match, record->match.events);
     replay_go(&s->replay, at);
     s->replay.running = running;
     return &s->base;
 }
 
-struct screen *watch_screen(const struct app_options *o, const struct series *series,
-                            struct playback *playback, bool chances)
+struct screen *watch_screen(const struct stack *stack, const struct series *series,
+                            struct playback *playback)
 {
     struct session *t = &playback->table;
-    struct replay_screen *s = screen_new(o, playback, NULL, &t->setup, &t->match, playback->shown);
+    struct replay_screen *s =
+        screen_new(stack, playback, NULL, &t->setup, &t->match, playback->shown);
     s->playback = playback;
     s->series = *series;
-    s->replay.chances = chances;
-    s->replay.comments = o->comments != 0;
+    s->replay.chances = stack->chances;
+    s->replay.comments = stack->preferences.comments != 0;
     s->replay.running = true;
     return &s->base;
 }

@@ -1,10 +1,10 @@
-/* ui/widget/keymap.h: keys that people have given to actions in their settings, section [keys].
+/* ui/text/keymap.h: keys that people have given to actions in their settings, section [keys].
  *
  * What an action got stands for its letters and signs; keys with names of their own (Enter, Esc,
  * arrows …) and those of moving about stay beside it. A key that was given away does nothing else
  * any more on a screen that has the action. */
-#ifndef ROLLICK_UI_WIDGET_KEYMAP_H
-#define ROLLICK_UI_WIDGET_KEYMAP_H
+#ifndef ROLLICK_UI_TEXT_KEYMAP_H
+#define ROLLICK_UI_TEXT_KEYMAP_H
 
 #include "games/text.h"
 

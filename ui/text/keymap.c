@@ -1,4 +1,4 @@
-#include "ui/widget/keymap.h"
+#include "ui/text/keymap.h"
 
 #include <stdio.h>
 #include <string.h>

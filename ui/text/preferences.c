@@ -1,0 +1,52 @@
+#include "ui/text/preferences.h"
+
+#include "ui/text/sentences.h"
+
+#include <stdlib.h>
+
+struct reading {
+    struct preferences *preferences;
+    const struct preferences_ear *ear;
+};
+
+static bool take_key(void *with, const char *action, const char *keys, struct text *why)
+{
+    struct reading *r = with;
+    return keymap_set(&r->preferences->keymap, action, keys, why);
+}
+
+static void pass_on(void *with, const char *sentence)
+{
+    struct reading *r = with;
+    r->ear->hear(r->ear->with, sentence);
+}
+
+void preferences_read(struct preferences *p, const struct preferences_ear *ear)
+{
+    struct reading r = {p, ear};
+    const struct config_reader reader = {&r, take_key, pass_on};
+    struct text why = say_text();
+    if (!paths_config_name(p->path, &why)) {
+        p->path[0] = '\0';
+    } else if (!config_read(&p->config, p->path, &reader, &why)) {
+        ear->hear(ear->with, why.bytes);
+    }
+    const char *wish = getenv("NO_MOTION");
+    if (wish && *wish) {
+        p->config.number[CONFIG_MOTION] = 1;
+    }
+}
+
+void preferences_apply(struct preferences *p)
+{
+    const struct config *c = &p->config;
+    p->theme = config_rows[CONFIG_THEME].words[c->number[CONFIG_THEME]];
+    p->colour = c->number[CONFIG_COLOR] ? -1 : p->colour_always;
+    p->ascii = c->number[CONFIG_ASCII];
+    p->still = c->number[CONFIG_MOTION];
+    p->speed = c->number[CONFIG_SPEED] / 100.0;
+    p->mouse = c->number[CONFIG_MOUSE] == 0;
+    p->tutor = (enum tutor_threshold)c->number[CONFIG_TUTOR];
+    p->no_undo = c->number[CONFIG_UNDO];
+    p->curtain = c->number[CONFIG_CURTAIN];
+}
