@@ -212,6 +212,20 @@ bool review_init(struct review *r, const struct match *m, const struct policy *j
     return true;
 }
 
+const struct judged *review_choice(const struct review *r, int event)
+{
+    int from = 0, to = r->choices;
+    while (from < to) {
+        int middle = (from + to) / 2;
+        if (r->choice[middle].event < event) {
+            from = middle + 1;
+        } else {
+            to = middle;
+        }
+    }
+    return from < r->choices && r->choice[from].event == event ? &r->choice[from] : NULL;
+}
+
 void review_fini(struct review *r)
 {
     free(r->choice);

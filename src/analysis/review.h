@@ -92,6 +92,9 @@ double review_accuracy(double cost);
 /* An accuracy, also a mean one, to be shown in whole percent: 100 only if nothing was lost. */
 double review_shown(double accuracy);
 
+/* The judged choice of an event; NULL: it was none, or is not judged yet. */
+const struct judged *review_choice(const struct review *r, int event);
+
 /* "blunder", as a message id; NULL for MARK_NONE. */
 const char *mark_word(enum mark mark);
 

@@ -1,9 +1,11 @@
 #include "ui/export/export.h"
 #include "src/base/alloc.h"
+#include "src/base/clock.h"
 #include "src/tables/tables.h"
 #include "ui/cli/command.h"
 #include "ui/cli/match_reference.h"
-#include "ui/play/playback.h"
+#include "ui/play/replay.h"
+#include "ui/screen/film.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -21,17 +23,19 @@ static void judge(struct replay *p)
     replay_refresh(p);
 }
 
-static void write_match(const struct options *o, struct record *r, enum export_form form,
-                        struct out *out)
+/* The forms that say what the judge thinks. */
+static void write_judged(const struct options *o, const struct export *unjudged,
+                         enum export_form form, struct out *out)
 {
     struct tables *tables = tables_new(o->store);
     struct replay *p = alloc(sizeof *p);
-    p->record = r;
-    replay_init(p, tables, &r->setup, &r->match, r->match.events, COMMENT_GAIN | COMMENT_LEAD);
-    if (form == EXPORT_MARKDOWN || form == EXPORT_CAST) {
-        judge(p);
-    }
-    export_write(p, form, out);
+    struct export e = *unjudged;
+    replay_init(p, tables, e.setup, e.match, e.events, COMMENT_GAIN | COMMENT_LEAD);
+    judge(p);
+    e.review = p->analysis.begun ? &p->analysis.review : NULL;
+    e.film = film_write;
+    e.with = p;
+    export_write(&e, form, out);
     replay_fini(p);
     free(p);
     tables_close(tables);
@@ -39,11 +43,17 @@ static void write_match(const struct options *o, struct record *r, enum export_f
 
 int command_export(const struct options *o, struct out *out, struct text *why)
 {
-    struct record *r = alloc(sizeof *r);
-    if (!reference_record(o, command_operand(o, 0), r, why)) {
-        free(r);
+    enum export_form form = (enum export_form)options_number(o, OPTION_AS, EXPORT_RECORD);
+    struct record r;
+    if (!reference_record(o, command_operand(o, 0), &r, why)) {
         return STATUS_INPUT;
     }
-    write_match(o, r, (enum export_form)options_number(o, OPTION_AS, EXPORT_RECORD), out);
+    const struct export e = {&r.setup, &r.match, r.match.events, &r};
+    if (form == EXPORT_MARKDOWN || form == EXPORT_CAST) {
+        write_judged(o, &e, form, out);
+    } else {
+        export_write(&e, form, out);
+    }
+    record_fini(&r);
     return STATUS_DONE;
 }

@@ -4,10 +4,10 @@
 #include "ui/cli/command.h"
 #include "ui/cli/match_reference.h"
 #include "ui/cli/wait.h"
-#include "ui/text/action_words.h"
 #include "ui/text/brain_name.h"
 #include "ui/text/chart.h"
 #include "ui/text/position_words.h"
+#include "ui/text/verdict.h"
 
 #include <math.h>
 #include <string.h>
@@ -38,25 +38,6 @@ static void say_action(const struct told_review *t, int event, int action, struc
     union position before;
     match_position(match_of(t), event, &before);
     match_of(t)->game->name(&before, action, out);
-}
-
-/* The same as people say it. */
-static void say_label(const struct told_review *t, int event, int action, struct text *out)
-{
-    union position before;
-    match_position(match_of(t), event, &before);
-    action_label(match_of(t)->game, &before, action, out);
-}
-
-/* What happened at an event, as the game tells it. */
-static void say_event(const struct told_review *t, int event, struct text *out)
-{
-    const struct match *m = match_of(t);
-    union position before, after;
-    match_position(m, event, &before);
-    match_position(m, event + 1, &after);
-    text_add(out, "%s ", setup_shown(&t->record->setup, m->event[event].seat, out->translator));
-    m->game->tell(&before, &after, &m->event[event], out);
 }
 
 static void write_seat(struct out *out, const struct told_review *t, int seat)
@@ -94,38 +75,24 @@ static void write_sum(struct out *out, const struct told_review *t, int seat)
 /* What spoke for the better choice. */
 static void say_reason(const struct told_review *t, const struct judged *j, struct text *out)
 {
-    const struct game *g = match_of(t)->game;
-    union position before;
-    match_position(match_of(t), j->event, &before);
-    if (g->reason && j->best != j->chosen) {
-        text_add(out, " ");
-        g->reason(&before, j->best, j->chosen, out);
-    }
-}
-
-/* The judged choice of an event; NULL: it was a throw, or cost nothing to speak of. */
-static const struct judged *error_at(const struct review *r, int event)
-{
-    for (int i = 0; i < r->choices; i++) {
-        if (r->choice[i].event == event && r->choice[i].mark != MARK_NONE) {
-            return &r->choice[i];
-        }
-    }
-    return NULL;
+    struct text reason = {.translator = out->translator};
+    verdict_reason(match_of(t), j, &reason);
+    text_add(out, "%s%s", reason.length ? " " : "", reason.bytes);
 }
 
 static void write_point(struct out *out, const struct told_review *t, int i)
 {
     const struct turning_point *p = &t->review->point[i];
     struct text words = out_text(out), event = out_text(out), best = out_text(out);
-    const struct judged *error = error_at(t->review, p->event);
+    const struct judged *judged = review_choice(t->review, p->event);
+    const struct judged *error = judged && judged->mark != MARK_NONE ? judged : NULL;
     bool thrown = match_of(t)->event[p->event].kind == EVENT_ROLL, lost = p->swing < 0;
     struct text amount = amount_words(t, fabs(p->swing), out->translator);
-    say_event(t, p->event, &event);
+    verdict_event(&t->record->setup, match_of(t), p->event, &event);
     text_say(&words, N_("Turning point %d, event %d: %s"), i + 1, p->event + 1, event.bytes);
     text_add(&words, " ");
     if (error) {
-        say_label(t, error->event, error->best, &best);
+        verdict_action(match_of(t), error->event, error->best, &best);
         text_say(&words,
                  lost ? N_("Lost %s by choice; better was %s.")
                       : N_("Won %s by choice; better was %s."),
@@ -143,8 +110,8 @@ static void write_point(struct out *out, const struct told_review *t, int i)
 static void write_choice(struct out *out, const struct told_review *t, const struct judged *j)
 {
     struct text words = out_text(out), chosen = out_text(out), best = out_text(out);
-    say_label(t, j->event, j->chosen, &chosen);
-    say_label(t, j->event, j->best, &best);
+    verdict_action(match_of(t), j->event, j->chosen, &chosen);
+    verdict_action(match_of(t), j->event, j->best, &best);
     text_say(&words, N_("Event %d, %s: %s; better was %s, by %s: %s."), j->event + 1,
              setup_shown(&t->record->setup, j->seat, out->translator), chosen.bytes, best.bytes,
              amount_words(t, j->cost, out->translator).bytes,
@@ -166,8 +133,8 @@ static void write_fair(struct out *out, const struct told_review *t, const struc
 {
     struct text words = out_text(out), chosen = out_text(out), best = out_text(out);
     const char *name = setup_shown(&t->record->setup, j->seat, out->translator);
-    say_label(t, j->event, j->chosen, &chosen);
-    say_label(t, j->event, j->best, &best);
+    verdict_action(match_of(t), j->event, j->chosen, &chosen);
+    verdict_action(match_of(t), j->event, j->best, &best);
     if (j->chosen == j->best) {
         text_say(&words, N_("Event %d, %s: %s, the best."), j->event + 1, name, chosen.bytes);
     } else if (is_nothing(t, j->cost)) {
@@ -272,7 +239,7 @@ static json_t *choice_json(const struct told_review *t, const struct judged *j)
 static json_t *point_json(const struct told_review *t, const struct turning_point *p)
 {
     struct text words = {0};
-    say_event(t, p->event, &words);
+    verdict_event(&t->record->setup, match_of(t), p->event, &words);
     return json_pack("{s:i,s:i,s:f,s:b,s:s}", "event", p->event, "seat", p->seat, "swing", p->swing,
                      "luck", match_of(t)->event[p->event].kind == EVENT_ROLL, "words", words.bytes);
 }

@@ -1,9 +1,6 @@
-/* A match as a film: asciicast version 2, one frame an event, marks as `m` events.
- * Form: https://docs.asciinema.org/manual/asciicast/v2/ */
-#include "ui/export/export.h"
-#include "ui/play/animation.h"
-#include "ui/text/sentences.h"
+#include "ui/export/cast.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,17 +15,15 @@ static void put_json(json_t *value, struct out *out)
     out_break(out);
 }
 
-static void put_header(const struct replay *p, struct out *out)
+void cast_begin(struct cast *c, struct out *out, const char *title, int64_t started)
 {
-    struct text title = out_text(out);
-    int seats = p->match->start.common.seats;
-    text_add(&title, "%s:", p->match->game->title);
-    for (int seat = 0; seat < seats; seat++) {
-        text_add(&title, "%s %s", seat ? "," : "", setup_shown(p->setup, seat, out->translator));
-    }
+    enum alphabet alphabet = out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE;
+    *c = (struct cast){.out = out};
+    canvas_init(&c->now, HEIGHT, WIDTH, alphabet);
+    canvas_init(&c->before, HEIGHT, WIDTH, alphabet);
     put_json(json_pack("{si si si sI si ss s{ss}}", "version", 2, "width", WIDTH, "height", HEIGHT,
-                       "timestamp", (json_int_t)p->setup->started, "idle_time_limit", IDLE_MOST,
-                       "title", title.bytes, "env", "TERM", "xterm-256color"),
+                       "timestamp", (json_int_t)started, "idle_time_limit", IDLE_MOST, "title",
+                       title, "env", "TERM", "xterm-256color"),
              out);
 }
 
@@ -100,46 +95,28 @@ static char *difference(const struct canvas *before, const struct canvas *now)
     return bytes;
 }
 
-/* What happened at the moment is its label. */
-static void put_mark(const struct replay *p, double seconds, struct out *out)
+struct canvas *cast_page(struct cast *c)
 {
-    const char *word = replay_mark_word(p, replay_signs(p, p->at) & REPLAY_MARKS);
-    struct text label = out_text(out);
-    if (word) {
-        text_add(&label, "%s: %s", say_word(word), p->told.bytes);
-        put_json(json_pack("[fss]", seconds, "m", label.bytes), out);
-    }
+    canvas_begin(&c->now, HEIGHT, WIDTH);
+    return &c->now;
 }
 
-static void put_frames(struct replay *p, struct out *out, struct canvas *now, struct canvas *before)
+void cast_show(struct cast *c, const char *mark, double seconds)
 {
-    double seconds = 0;
-    for (int at = 0; at <= p->events; at++) {
-        replay_go(p, at);
-        canvas_begin(now, HEIGHT, WIDTH);
-        replay_draw(p, now);
-        char *bytes = difference(at ? before : NULL, now);
-        put_json(json_pack("[fss]", seconds, "o", bytes), out);
-        put_mark(p, seconds, out);
-        canvas_copy(before, now);
-        free(bytes);
-        seconds += at ? animation_pause(&p->match->event[at - 1], 1) / 1000.0 : 1;
+    char *bytes = difference(c->seen ? &c->before : NULL, &c->now);
+    put_json(json_pack("[fss]", c->seconds, "o", bytes), c->out);
+    if (mark) {
+        put_json(json_pack("[fss]", c->seconds, "m", mark), c->out);
     }
-    put_json(json_pack("[fss]", seconds, "o", "\033[?25h\r\n"), out);
+    canvas_copy(&c->before, &c->now);
+    free(bytes);
+    c->seen = true;
+    c->seconds += seconds;
 }
 
-void export_cast(struct replay *p, struct out *out)
+void cast_end(struct cast *c)
 {
-    struct canvas now, before;
-    enum replay_page page = p->page;
-    enum alphabet alphabet = out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE;
-    canvas_init(&now, HEIGHT, WIDTH, alphabet);
-    canvas_init(&before, HEIGHT, WIDTH, alphabet);
-    p->page = REPLAY_BOARD;
-    p->running = false;
-    put_header(p, out);
-    put_frames(p, out, &now, &before);
-    p->page = page;
-    canvas_fini(&now);
-    canvas_fini(&before);
+    put_json(json_pack("[fss]", c->seconds, "o", "\033[?25h\r\n"), c->out);
+    canvas_fini(&c->now);
+    canvas_fini(&c->before);
 }

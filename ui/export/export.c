@@ -1,6 +1,7 @@
 #include "ui/export/export.h"
 
 #include "src/record/recorder.h"
+#include "ui/export/markdown.h"
 #include "ui/line/line.h"
 #include "ui/text/sentences.h"
 
@@ -28,29 +29,29 @@ static void put_line(char *line, struct out *out)
 }
 
 /* A match that was read is written as it was read, with what was taken back in it. */
-static void write_record(struct replay *p, struct out *out)
+static void write_record(const struct export *e, struct out *out)
 {
-    union position state = p->match->start;
-    if (p->record) {
-        char *text = record_text(p->record);
+    union position state = e->match->start;
+    if (e->record) {
+        char *text = record_text(e->record);
         fputs(text, out->to);
         free(text);
         return;
     }
-    put_line(record_header(p->setup), out);
-    for (int k = 0; k < p->events; k++) {
-        put_line(record_event(p->match->game, &state, &p->match->event[k]), out);
-        event_apply(p->match->game, &state, &p->match->event[k]);
+    put_line(record_header(e->setup), out);
+    for (int k = 0; k < e->events; k++) {
+        put_line(record_event(e->match->game, &state, &e->match->event[k]), out);
+        event_apply(e->match->game, &state, &e->match->event[k]);
     }
-    if (p->match->ending != ENDING_NONE && p->events == p->match->events) {
-        put_line(record_end(p->setup, p->match), out);
+    if (e->match->ending != ENDING_NONE && e->events == e->match->events) {
+        put_line(record_end(e->setup, e->match), out);
     }
 }
 
-static void write_text(struct replay *p, struct out *out)
+static void write_text(const struct export *e, struct out *out)
 {
     const struct line_options plain = {0};
-    line_retell(&plain, p->setup, p->match, 0, out);
+    line_retell(&plain, e->setup, e->match, 0, out);
 }
 
 /* Between quotation marks, which are doubled within. */
@@ -66,48 +67,55 @@ static void put_quoted(const char *words, struct out *out)
     putc('"', out->to);
 }
 
-static void put_row(struct replay *p, int at, struct out *out)
+static void put_row(const struct export *e, int at, int turn, const struct text *told,
+                    const union position *state, struct out *out)
 {
-    const struct event *e = &p->match->event[at - 1];
-    struct text told = {0};
-    union position before;
-    match_position(p->match, at - 1, &before);
-    replay_go(p, at);
-    p->match->game->tell(&before, &p->scene.state, e, &told);
-    fprintf(out->to, "%d,%d,%d,", at, replay_turn(p, at - 1), e->seat);
-    put_quoted(p->setup->seat[e->seat].name, out);
-    fprintf(out->to, ",%s,", e->kind == EVENT_ROLL ? "roll" : "act");
-    put_quoted(told.bytes, out);
-    for (int seat = 0; seat < p->match->start.common.seats; seat++) {
-        fprintf(out->to, ",%d", p->match->game->score(&p->scene.state, seat));
+    const struct event *event = &e->match->event[at - 1];
+    fprintf(out->to, "%d,%d,%d,", at, turn, event->seat);
+    put_quoted(e->setup->seat[event->seat].name, out);
+    fprintf(out->to, ",%s,", event->kind == EVENT_ROLL ? "roll" : "act");
+    put_quoted(told->bytes, out);
+    for (int seat = 0; seat < state->common.seats; seat++) {
+        fprintf(out->to, ",%d", e->match->game->score(state, seat));
     }
     out_break(out);
 }
 
-static void write_csv(struct replay *p, struct out *out)
+static void write_csv(const struct export *e, struct out *out)
 {
+    const struct game *g = e->match->game;
+    union position state = e->match->start;
     fputs("event,turn,seat,name,kind,what", out->to);
-    for (int seat = 0; seat < p->match->start.common.seats; seat++) {
+    for (int seat = 0; seat < state.common.seats; seat++) {
         fprintf(out->to, ",score%d", seat);
     }
     out_break(out);
-    for (int at = 1; at <= p->events; at++) {
-        put_row(p, at, out);
+    for (int at = 1, turn = 1; at <= e->events; at++) {
+        const struct event *event = &e->match->event[at - 1];
+        union position before = state;
+        struct text told = {0};
+        event_apply(g, &state, event);
+        g->tell(&before, &state, event, &told);
+        put_row(e, at, turn, &told, &state, out);
+        turn += g->turn_over(&before, &state) && g->next(&state).kind != NODE_OVER;
     }
 }
 
-void export_write(struct replay *p, enum export_form form, struct out *out)
+static void write_film(const struct export *e, struct out *out)
 {
-    static void (*const write[EXPORT_FORMS])(struct replay *, struct out *) = {
+    e->film(e, out);
+}
+
+void export_write(const struct export *e, enum export_form form, struct out *out)
+{
+    static void (*const write[EXPORT_FORMS])(const struct export *, struct out *) = {
         [EXPORT_RECORD] = write_record,
         [EXPORT_TEXT] = write_text,
         [EXPORT_MARKDOWN] = export_markdown,
-        [EXPORT_CAST] = export_cast,
+        [EXPORT_CAST] = write_film,
         [EXPORT_CSV] = write_csv,
     };
-    int at = p->at;
-    write[form](p, out);
-    replay_go(p, at);
+    write[form](e, out);
 }
 
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why)
@@ -129,18 +137,18 @@ FILE *export_open(const char *stem, const char *ending, struct text *name, struc
     return file;
 }
 
-bool export_file(struct replay *p, enum export_form form, struct text *name, struct text *why)
+bool export_file(const struct export *e, enum export_form form, struct text *name, struct text *why)
 {
     char started[STARTED_WORD];
     struct text stem = {0};
-    record_started(p->setup->started, started);
-    text_add(&stem, "rollick-%s-%.10s", p->match->game->id, started);
+    record_started(e->setup->started, started);
+    text_add(&stem, "rollick-%s-%.10s", e->match->game->id, started);
     FILE *file = export_open(stem.bytes, endings[form], name, why);
     if (!file) {
         return false;
     }
     struct out out = {.to = file, .translator = say_text().translator};
-    export_write(p, form, &out);
+    export_write(e, form, &out);
     bool written = out_flush(&out, why);
     if (fclose(file) != 0 && written) {
         text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));

@@ -3,7 +3,8 @@
 #ifndef ROLLICK_UI_EXPORT_EXPORT_H
 #define ROLLICK_UI_EXPORT_EXPORT_H
 
-#include "ui/play/replay.h"
+#include "src/analysis/review.h"
+#include "src/record/record.h"
 #include "ui/text/output.h"
 
 enum export_form {
@@ -18,20 +19,30 @@ enum export_form {
 /* What --as calls them; ends with NULL. */
 extern const char *const export_words[EXPORT_FORMS + 1];
 
-/* Writes the match that is looked back on, as far as it is. What the judge knows by now is told
- * where there is a place for it; focus comes back to where it was. */
-void export_write(struct replay *p, enum export_form form, struct out *out);
+/* What is written; all of it is borrowed. */
+struct export
+{
+    const struct setup *setup;
+    const struct match *match;
+    int events;                  /* as far as so many of them */
+    const struct record *record; /* what the match was read from; NULL: it is being played */
+    const struct review *review; /* what the judge knows by now; NULL: nothing */
+
+    /* Writes the film (ui/screen/film.h): whoever exports has pages to show in it. */
+    void (*film)(const struct export *e, struct out *out);
+    void *with; /* for film() */
+};
+
+/* Writes it. What the judge knows is told where there is a place for it. */
+void export_write(const struct export *e, enum export_form form, struct out *out);
 
 /* Writes it into a new file in the current directory: no other file is touched. `name` becomes the
  * file's. False: it could not be written; why says so. */
-bool export_file(struct replay *p, enum export_form form, struct text *name, struct text *why);
+bool export_file(const struct export *e, enum export_form form, struct text *name,
+                 struct text *why);
 
 /* Opens a new file "STEM.ENDING", or "STEM-2.ENDING" and so on where there is one. NULL: that
  * cannot be; why says so. The caller closes it. */
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why);
-
-/* ui/export/markdown.c, ui/export/cast.c */
-void export_markdown(struct replay *p, struct out *out);
-void export_cast(struct replay *p, struct out *out);
 
 #endif

@@ -103,17 +103,7 @@ bool analysis_value(const struct analysis *s, int k, int seat, double *value)
 
 const struct judged *analysis_choice(const struct analysis *s, int event)
 {
-    int from = 0, to = s->begun ? s->review.choices : 0;
-    while (from < to) {
-        int middle = (from + to) / 2;
-        if (s->review.choice[middle].event < event) {
-            from = middle + 1;
-        } else {
-            to = middle;
-        }
-    }
-    const struct judged *j = s->review.choice + from;
-    return s->begun && from < s->review.choices && j->event == event ? j : NULL;
+    return s->begun ? review_choice(&s->review, event) : NULL;
 }
 
 void analysis_say(const struct analysis *s, struct text *out)

@@ -166,16 +166,8 @@ int replay_next(const struct replay *p, int direction, unsigned signs);
  * is over there; why says so. */
 bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why);
 
-/* Words: what happened at an event, who did it first; a worth in its unit, whole percents; what a
- * judged choice was and what would have been better. Appended. */
-void replay_tell(const struct replay *p, int event, struct text *out);
-void replay_amount(const struct replay *p, double value, struct text *out);
+/* A change of worth, "+8.1 %", with the page's sign of a loss. Appended. */
 void replay_swing(const struct replay *p, const struct canvas *c, double swing, struct text *out);
-void replay_label(const struct replay *p, int event, int action, struct text *out);
-void replay_verdict(const struct replay *p, const struct judged *j, struct text *out);
-
-/* What a turning point was: luck, an error, or well played. Appended. */
-void replay_kind(const struct replay *p, const struct turning_point *point, struct text *out);
 
 /* Appends `more` if all of it stays within so many columns. */
 void replay_fit(struct text *out, int width, const struct text *more);

@@ -3,6 +3,7 @@
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
 #include "ui/text/sentences.h"
+#include "ui/text/verdict.h"
 
 #include <math.h>
 
@@ -57,9 +58,9 @@ static void say_change(const struct replay *p, const struct canvas *c, struct te
         !analysis_value(&p->analysis, p->at, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
-    replay_amount(p, before, out);
+    verdict_worth(p->analysis.review.unit, before, out);
     text_add(out, " %s ", canvas_sign(c, GLYPH_RIGHT));
-    replay_amount(p, after, out);
+    verdict_worth(p->analysis.review.unit, after, out);
     text_add(out, ".");
 }
 
@@ -68,8 +69,8 @@ static void say_next(const struct replay *p, struct text *out)
     const struct judged *j = analysis_choice(&p->analysis, p->at);
     if (j && j->mark != MARK_NONE) {
         struct text chosen = say_text(), verdict = say_text();
-        replay_label(p, j->event, j->chosen, &chosen);
-        replay_verdict(p, j, &verdict);
+        verdict_action(p->match, j->event, j->chosen, &chosen);
+        verdict_choice(p->match, p->analysis.review.unit, j, &verdict);
         text_say(out, N_("Now comes: %s. %s"), chosen.bytes, verdict.bytes);
     }
 }
@@ -92,7 +93,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         say_change(p, c, &change);
     }
     if (j) {
-        replay_verdict(p, j, &verdict);
+        verdict_choice(p->match, p->analysis.review.unit, j, &verdict);
     }
     replay_fit(out, width, &verdict);
     replay_fit(out, width, &change);

@@ -3,6 +3,7 @@
 
 #include "src/base/alloc.h"
 #include "ui/text/sentences.h"
+#include "ui/text/verdict.h"
 #include "ui/widget/curve.h"
 
 #include <math.h>
@@ -135,33 +136,20 @@ static void draw_heading(const struct replay *p, struct canvas *c, struct area a
                   scene_name(&p->scene, p->seat));
 }
 
-/* What a turning point was: luck, an error, or well played. */
-void replay_kind(const struct replay *p, const struct turning_point *point, struct text *out)
-{
-    const struct judged *j = analysis_choice(&p->analysis, point->event);
-    if (p->match->event[point->event].kind == EVENT_ROLL) {
-        text_say(out, N_("Luck."));
-    } else if (j && j->mark != MARK_NONE) {
-        replay_verdict(p, j, out);
-    } else {
-        text_say(out, N_("Well chosen."));
-    }
-}
-
 static void draw_point(const struct replay *p, struct canvas *c, struct area a, int row, int i)
 {
     const struct turning_point *point = &p->analysis.review.point[i];
     struct text told = say_text(), swing = say_text(), kind = say_text();
     bool here = p->at == point->event + 1;
-    replay_tell(p, point->event, &told);
+    verdict_event(p->setup, p->match, point->event, &told);
     if (p->match->event[point->event].kind == EVENT_ACTION) {
         text_clear(&told);
         text_add(&told, "%s: ", scene_name(&p->scene, point->seat));
-        replay_label(p, point->event, p->match->event[point->event].action, &told);
+        verdict_action(p->match, point->event, p->match->event[point->event].action, &told);
         text_add(&told, ".");
     }
     replay_swing(p, c, point->swing, &swing);
-    replay_kind(p, point, &kind);
+    verdict_point(p->match, &p->analysis.review, point, &kind);
     canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
     replay_fit(&told, a.width - 18, &kind);
@@ -255,7 +243,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     (void)c;
     if (width >= 60 && analysis_value(&p->analysis, p->at, p->seat, &value)) {
         text_add(out, "%s ", scene_name(&p->scene, p->seat));
-        replay_amount(p, value, out);
+        verdict_worth(p->analysis.review.unit, value, out);
         text_add(out, ": ");
     }
     if (!analysis_done(&p->analysis)) {
@@ -268,7 +256,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     }
     text_add(out, "%s", told.bytes);
     if (point >= 0) {
-        replay_kind(p, &p->analysis.review.point[point], &kind);
+        verdict_point(p->match, &p->analysis.review, &p->analysis.review.point[point], &kind);
         replay_fit(out, width, &kind);
     }
 }

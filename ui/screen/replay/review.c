@@ -3,6 +3,7 @@
 
 #include "src/base/alloc.h"
 #include "ui/text/sentences.h"
+#include "ui/text/verdict.h"
 
 #include <stdlib.h>
 
@@ -137,8 +138,8 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     int room = at->best ? at->best - at->chosen - 1 : a.width - at->chosen - cost;
     struct text number = say_text(), chosen = say_text(), best = say_text();
     text_add(&number, "%d", j->event + 1);
-    replay_label(p, j->event, j->chosen, &chosen);
-    replay_label(p, j->event, j->best, &best);
+    verdict_action(p->match, j->event, j->chosen, &chosen);
+    verdict_action(p->match, j->event, j->best, &best);
     if (here) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
@@ -187,16 +188,6 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     draw_list(p, c, area_part(a, top, 0, a.height - top, a.width));
 }
 
-static void say_reason(const struct replay *p, const struct judged *j, struct text *out)
-{
-    const struct game *g = p->match->game;
-    union position before;
-    match_position(p->match, j->event, &before);
-    if (g->reason && j->best != j->chosen) {
-        g->reason(&before, j->best, j->chosen, out);
-    }
-}
-
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     struct rows rows = rows_of(p);
@@ -207,8 +198,8 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         analysis_say(&p->analysis, &far);
         text_add(out, "%s", far.bytes);
     } else if (j && j->mark != MARK_NONE) {
-        replay_verdict(p, j, out);
-        say_reason(p, j, &reason);
+        verdict_choice(p->match, p->analysis.review.unit, j, out);
+        verdict_reason(p->match, j, &reason);
         replay_fit(out, width, &reason);
     } else if (j) {
         text_say(out, N_("Well chosen."));

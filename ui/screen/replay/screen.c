@@ -5,6 +5,7 @@
 #include "ui/play/playback_words.h"
 #include "ui/play/replay.h"
 #include "ui/play/tutor.h"
+#include "ui/screen/film.h"
 #include "ui/screen/list.h"
 #include "ui/screen/screens.h"
 #include "ui/text/sentences.h"
@@ -115,9 +116,16 @@ static const struct list_item exports[] = {
 static void export_as(void *with, struct stack *stack, int form)
 {
     struct replay *p = with;
+    const struct export e = {.setup = p->setup,
+                             .match = p->match,
+                             .events = p->events,
+                             .record = p->record,
+                             .review = p->analysis.begun ? &p->analysis.review : NULL,
+                             .film = film_write,
+                             .with = p};
     struct text name = {0}, why = say_text();
     (void)stack;
-    if (export_file(p, (enum export_form)form, &name, &why)) {
+    if (export_file(&e, (enum export_form)form, &name, &why)) {
         text_say(&p->notice, N_("Written: %s in the current directory."), name.bytes);
     } else {
         p->notice = say_sentence(why.bytes);
