@@ -7,7 +7,6 @@
 #define ROLLICK_UI_BOARD_VIEW_H
 
 #include "ui/board/scene.h"
-#include "ui/guide/confirm.h"
 #include "ui/widget/bindings.h"
 
 /* Where somebody's focus is while they choose. What it means belongs to the view. */
@@ -48,9 +47,6 @@ struct view {
     /* What int i of a seat's part of a field is called by whoever sets up a position: "Full House".
      * Appended, or nothing. Gives how many of them stand together, 0: all. May be NULL. */
     int (*figure)(const void *state, const char *field, int i, struct text *out);
-
-    /* What confirm_of() says of this game. May be NULL: there is nothing to ask about. */
-    enum confirm (*confirm)(const void *state, int action, struct text *question);
 };
 
 /* The bindings that hold for a choice. */

@@ -3,7 +3,6 @@
 #ifndef ROLLICK_UI_GUIDE_CONFIRM_H
 #define ROLLICK_UI_GUIDE_CONFIRM_H
 
-#include "games/game.h"
 #include "src/base/config.h"
 
 /* Each has a setting of its own (rollick-config(5)), in the same order: a question that is silenced
@@ -16,12 +15,11 @@ enum confirm {
     CONFIRM_DELETE,
 };
 
-/* What a legal choice does that somebody may not have meant, and the question that names its cost,
- * appended: "Full House would score 0, Chance 18. Score 0?" CONFIRM_NONE: nothing, `question` is as
- * it was. */
-enum confirm confirm_of(const struct game *g, const void *state, int action, struct text *question);
-
 /* Whether to ask before that, by what is settled. */
-bool confirm_asks(enum confirm confirm, const struct config *settled);
+static inline bool confirm_asks(enum confirm confirm, const struct config *settled)
+{
+    return confirm != CONFIRM_NONE &&
+           !settled->number[CONFIG_CONFIRM_ZERO + confirm - CONFIRM_ZERO];
+}
 
 #endif

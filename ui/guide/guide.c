@@ -2,27 +2,11 @@
 
 #include <string.h>
 
-extern const struct guide notone_guide, hog_guide, knucklebones_guide, yahtzee_guide;
-
-const struct guide *const guides[] = {
-    &notone_guide, &hog_guide, &knucklebones_guide, &yahtzee_guide, NULL,
-};
-
 const char *const guide_titles[GUIDE_PAGES] = {
     [GUIDE_RULES] = N_("Rules"),
     [GUIDE_SCORING] = N_("Scoring"),
     [GUIDE_STRATEGY] = N_("Strategy"),
 };
-
-const struct guide *guide_of(const struct game *g)
-{
-    for (int i = 0; guides[i]; i++) {
-        if (guides[i]->game == g) {
-            return guides[i];
-        }
-    }
-    return NULL;
-}
 
 static const struct rule *rule_named(const struct game *g, const char *name, size_t length)
 {
@@ -127,10 +111,9 @@ static bool say_more(const struct game *g, enum guide_page page, const void *sta
     return true;
 }
 
-bool guide_next(const struct game *g, enum guide_page page, const void *start, int *at,
-                struct text *head, struct text *say)
+bool guide_next(const struct guide *guide, const struct game *g, enum guide_page page,
+                const void *start, int *at, struct text *head, struct text *say)
 {
-    const struct guide *guide = guide_of(g);
     const struct guide_line *line = guide ? guide->page[page] : NULL;
     int lines = 0;
     text_clear(head);

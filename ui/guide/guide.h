@@ -7,6 +7,9 @@
 #define ROLLICK_UI_GUIDE_GUIDE_H
 
 #include "games/game.h"
+#include "ui/guide/confirm.h"
+
+struct tutorial;
 
 enum guide_page { GUIDE_RULES, GUIDE_SCORING, GUIDE_STRATEGY, GUIDE_PAGES };
 
@@ -33,23 +36,22 @@ struct guide_line {
 struct guide {
     const struct game *game;
     const struct guide_line *page[GUIDE_PAGES]; /* each ends with a NULL say */
+    const struct tutorial *tutorial;            /* ui/guide/tutorial.h; NULL: there is none */
+
+    /* What confirm_of() (ui/guide/registry.h) says of this game. May be NULL: there is nothing to
+     * ask about. */
+    enum confirm (*confirm)(const void *state, int action, struct text *question);
 };
-
-/* All guides, ended by NULL. */
-extern const struct guide *const guides[];
-
-/* The guide of a game; NULL if nobody has written one. */
-const struct guide *guide_of(const struct game *g);
 
 /* "Rules", "Scoring", "Strategy": message ids. */
 extern const char *const guide_titles[GUIDE_PAGES];
 
 /* The paragraphs of a page one by one, by the rules of a position; *at is 0 at first. The rules end
  * with all options, each with its value. Head and words are replaced, and speak the language that
- * they came with; the head may stay empty. Games without a guide have their options. False: there
- * are no more. */
-bool guide_next(const struct game *g, enum guide_page page, const void *start, int *at,
-                struct text *head, struct text *say);
+ * they came with; the head may stay empty. Games without a guide (NULL) have their options. False:
+ * there are no more. */
+bool guide_next(const struct guide *guide, const struct game *g, enum guide_page page,
+                const void *start, int *at, struct text *head, struct text *say);
 
 /* Whether a line holds by the rules of a position. */
 bool guide_holds(const struct game *g, const struct guide_line *line, const void *start);

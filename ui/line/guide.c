@@ -1,3 +1,4 @@
+#include "ui/guide/registry.h"
 #include "ui/line/parts.h"
 
 void line_page(struct line *l, const struct game *g, enum guide_page page, const void *start)
@@ -7,7 +8,7 @@ void line_page(struct line *l, const struct game *g, enum guide_page page, const
     text_say(&words, "%s", text_word(&words, guide_titles[page]));
     text_add(&words, ".");
     line_words(l, &words);
-    for (int at = 0; guide_next(g, page, start, &at, &head, &say);) {
+    for (int at = 0; guide_next(guide_of(g), g, page, start, &at, &head, &say);) {
         text_clear(&words);
         if (head.length) {
             text_add(&words, "%s. ", head.bytes);

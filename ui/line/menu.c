@@ -1,5 +1,6 @@
 #include "src/tables/tables.h"
 #include "ui/cli/match_arguments.h"
+#include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/parts.h"
 #include "ui/play/tutorial.h"

@@ -1,7 +1,7 @@
 #include "src/base/clock.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
-#include "ui/guide/confirm.h"
+#include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/parts.h"
 #include "ui/text/action_words.h"

@@ -99,7 +99,7 @@ enum course line_tutorial(struct line *l, const struct tutorial *tutorial)
     tutorial_play_init(&c, tutorial, true, 1);
     do {
         settle(&c);
-        line_say(l, N_("Step %d of %d."), c.step + 1, tutorial_steps(tutorial));
+        line_say(l, N_("Step %d of %d."), c.place.step + 1, tutorial_steps(tutorial));
         say_words(l, &c);
         if (tutorial_play_asks(&c)) {
             course = take_choice(l, &c, &on);

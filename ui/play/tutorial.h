@@ -1,53 +1,16 @@
-/* ui/play/tutorial.h: tutorials: a few steps on the real board, by the real rules. A step sets a
- * position and the dice to come, says a sentence or two and lets the learner choose; what they
- * chose is played, and another sentence says what it did.
- *
- * A tutorial is a table; its figures stand beside their sentences, as in ui/guide/guide.h. */
+/* ui/play/tutorial.h: a tutorial (ui/guide/tutorial.h) on the board. */
 #ifndef ROLLICK_UI_PLAY_TUTORIAL_H
 #define ROLLICK_UI_PLAY_TUTORIAL_H
 
-#include "ui/guide/guide.h"
+#include "ui/guide/tutorial.h"
 #include "ui/play/playback.h"
-
-enum { TUTORIAL_REPLIES = 4, TUTORIAL_SEATS = 2 };
-
-/* What is said after a choice. */
-struct tutorial_reply {
-    const char *choices; /* names of actions, separated by commas; NULL: any other */
-    const char *say;     /* a message id */
-    bool again;          /* the step is then played once more */
-    struct figure figure[FIGURES_MOST];
-};
-
-struct tutorial_step {
-    const char *position; /* JSON, with its rules; NULL: the board stays as it is */
-    const char *dice;     /* the faces that fall */
-    const char *say;      /* a message id */
-    struct figure figure[FIGURES_MOST];
-    struct tutorial_reply
-        reply[TUTORIAL_REPLIES]; /* the first that fits; none: nothing is chosen */
-};
-
-struct tutorial {
-    const struct game *game;
-    const char *seat[TUTORIAL_SEATS]; /* who sits there; NULL: nobody */
-    const struct tutorial_step *step; /* ends with a NULL say; the first has a position */
-};
-
-/* All tutorials, ended by NULL. */
-extern const struct tutorial *const tutorials[];
-
-/* The tutorial of a game; NULL if there is none. */
-const struct tutorial *tutorial_of(const struct game *g);
 
 /* Somebody who learns. */
 struct tutorial_play {
-    const struct tutorial *tutorial;
-    int step;
-    const struct tutorial_reply *reply; /* to what was chosen; NULL: nothing yet */
-    struct playback *playback;          /* the board */
-    struct text why;                    /* why the last key did nothing */
-    int turned; /* parts of the text that were turned over, in small windows */
+    struct tutorial_place place;
+    struct playback *playback; /* the board */
+    struct text why;           /* why the last key did nothing */
+    int turned;                /* parts of the text that were turned over, in small windows */
     bool still;
     double speed;
 };
@@ -74,12 +37,6 @@ bool tutorial_play_next(struct tutorial_play *c);
 
 /* Back to this step before its choice, or to the one before. */
 void tutorial_play_back(struct tutorial_play *c);
-
-/* Whether it is the last step, and nothing is left to be chosen. */
-bool tutorial_play_over(const struct tutorial_play *c);
-
-/* Steps there are. */
-int tutorial_steps(const struct tutorial *l);
 
 /* What is said now. Appended. */
 void tutorial_play_say(const struct tutorial_play *c, struct text *out);

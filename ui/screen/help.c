@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "ui/board/view.h"
+#include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
 #include "ui/screen/screens.h"
 #include "ui/text/sentences.h"
@@ -137,7 +138,7 @@ static int draw_guide(const struct help *h, struct canvas *c, struct area a)
     enum guide_page page = (enum guide_page)(h->page - HELP_RULES);
     struct text head = say_text(), say = say_text();
     int row = 0;
-    for (int at = 0; guide_next(h->game, page, &h->start, &at, &head, &say);) {
+    for (int at = 0; guide_next(guide_of(h->game), h->game, page, &h->start, &at, &head, &say);) {
         if (head.length) {
             canvas_text(c, a, row++, 0, ROLE_TITLE, head.bytes);
         }

@@ -1,6 +1,7 @@
 #include "ui/screen/learn.h"
 
 #include "src/base/alloc.h"
+#include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
 #include "ui/screen/screens.h"
 #include "ui/text/sentences.h"

@@ -38,10 +38,10 @@ void tutorial_play_keys(const struct tutorial_play *c, struct keyset *set)
 {
     if (tutorial_play_asks(c)) {
         set->table[0] = view_keys(c->playback->view, &c->playback->scene);
-    } else if (c->reply && c->reply->again) {
+    } else if (c->place.reply && c->place.reply->again) {
         set->table[0] = again_keys;
     } else {
-        set->table[0] = tutorial_play_over(c) ? result_keys : next_keys;
+        set->table[0] = tutorial_over(&c->place) ? result_keys : next_keys;
     }
     set->table[1] = step_keys;
 }
@@ -59,10 +59,10 @@ static void draw_board(const struct tutorial_play *c, struct canvas *page, struc
 
 static void say_title(const struct tutorial_play *c, const struct canvas *page, struct text *out)
 {
-    text_add(out, "%s %s ", c->tutorial->game->title, canvas_sign(page, GLYPH_DOT));
+    text_add(out, "%s %s ", c->place.tutorial->game->title, canvas_sign(page, GLYPH_DOT));
     text_say(out, N_("tutorial"));
     text_add(out, " %s ", canvas_sign(page, GLYPH_DOT));
-    text_say(out, N_("step %d of %d"), c->step + 1, tutorial_steps(c->tutorial));
+    text_say(out, N_("step %d of %d"), c->place.step + 1, tutorial_steps(c->place.tutorial));
 }
 
 enum { MARGIN = 3, WORDS_ROWS = 3 };
@@ -143,7 +143,7 @@ void tutorial_play_draw(const struct tutorial_play *c, struct canvas *page)
     if (!words.length) {
         tutorial_play_say(c, &words);
     }
-    if (tutorial_play_asks(c) && c->step == 0) {
+    if (tutorial_play_asks(c) && c->place.step == 0) {
         text_add(&words, " %s", say_word(N_("The last line shows the keys.")));
     }
     if (tier >= TIER_FULL) {

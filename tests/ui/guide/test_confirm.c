@@ -2,7 +2,7 @@
 #include "games/notone/rules.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
-#include "ui/guide/confirm.h"
+#include "ui/guide/registry.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* Pages to read and tutorials (ui/guide/guide.h, ui/play/tutorial.h): whether what they say is so.
  */
 #include "ui/guide/guide.h"
+#include "ui/guide/registry.h"
 
 #include "games/knucklebones/rules.h"
 #include "games/notone/odds.h"
@@ -58,8 +59,8 @@ static void collect_all(void)
             }
         }
     }
-    for (int i = 0; tutorials[i]; i++) {
-        collect_tutorial(tutorials[i]);
+    for (int i = 0; guides[i]; i++) {
+        collect_tutorial(guides[i]->tutorial);
     }
 }
 
@@ -244,8 +245,8 @@ START_TEST(a_sentence_has_a_place_for_each_of_its_figures_and_no_others)
             check_sentence(line->say, line->figure);
         }
     }
-    for (int i = 0; tutorials[i]; i++) {
-        for (const struct tutorial_step *step = tutorials[i]->step; step->say; step++) {
+    for (int i = 0; guides[i]; i++) {
+        for (const struct tutorial_step *step = guides[i]->tutorial->step; step->say; step++) {
             check_sentence(step->say, step->figure);
             for (int r = 0; r < TUTORIAL_REPLIES && step->reply[r].say; r++) {
                 check_sentence(step->reply[r].say, step->reply[r].figure);
@@ -260,7 +261,7 @@ static void read_page(const struct game *g, int page, const union position *star
 {
     struct text head = {0}, say = {0};
     all[0] = '\0';
-    for (int at = 0; guide_next(g, (enum guide_page)page, start, &at, &head, &say);) {
+    for (int at = 0; guide_next(guide_of(g), g, (enum guide_page)page, start, &at, &head, &say);) {
         ck_assert_int_gt((int)say.length, 0);
         snprintf(all + strlen(all), room - strlen(all), "%s|%s|", head.bytes, say.bytes);
     }

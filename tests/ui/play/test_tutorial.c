@@ -1,4 +1,5 @@
 /* Tutorials (ui/play/tutorial.h): each is played through, whatever the learner chooses. */
+#include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
 
 #include "games/hog/rules.h"
@@ -22,10 +23,10 @@ static void settle(struct tutorial_play *c)
 static void sit_at(struct tutorial_play *c, const struct tutorial *l, int step)
 {
     tutorial_play_init(c, l, true, 1);
-    c->step = step + 1;
+    c->place.step = step + 1;
     tutorial_play_back(c);
     settle(c);
-    ck_assert_int_eq(c->step, step);
+    ck_assert_int_eq(c->place.step, step);
 }
 
 static void choose(struct tutorial_play *c, int action)
@@ -50,13 +51,13 @@ static void try_all(const struct tutorial *l, int step)
     for (int i = 0; i < n; i++) {
         struct text say = {0};
         choose(&c, action[i]);
-        ck_assert_ptr_nonnull(c.reply);
-        ck_assert_ptr_nonnull(c.reply->say);
+        ck_assert_ptr_nonnull(c.place.reply);
+        ck_assert_ptr_nonnull(c.place.reply->say);
         tutorial_play_say(&c, &say);
         ck_assert_int_gt((int)say.length, 20);
         tutorial_play_back(&c);
         settle(&c);
-        ck_assert_int_eq(c.step, step);
+        ck_assert_int_eq(c.place.step, step);
         ck_assert(tutorial_play_asks(&c));
     }
     tutorial_play_fini(&c);
@@ -64,7 +65,7 @@ static void try_all(const struct tutorial *l, int step)
 
 START_TEST(every_choice_of_every_step_has_an_answer)
 {
-    const struct tutorial *l = tutorials[_i];
+    const struct tutorial *l = guides[_i]->tutorial;
     for (int step = 0; l->step[step].say; step++) {
         if (l->step[step].reply[0].say) {
             try_all(l, step);
@@ -77,10 +78,10 @@ END_TEST
 static void choose_well(struct tutorial_play *c)
 {
     int action[ACTIONS_MOST];
-    int n = c->tutorial->game->actions(&c->playback->scene.state, action);
+    int n = c->place.tutorial->game->actions(&c->playback->scene.state, action);
     for (int i = 0; i < n; i++) {
         choose(c, action[i]);
-        if (!c->reply->again) {
+        if (!c->place.reply->again) {
             return;
         }
         ck_assert(tutorial_play_next(c));
@@ -93,7 +94,7 @@ START_TEST(each_tutorial_comes_to_its_end)
 {
     struct tutorial_play c;
     int steps = 0;
-    tutorial_play_init(&c, tutorials[_i], true, 1);
+    tutorial_play_init(&c, guides[_i]->tutorial, true, 1);
     do {
         settle(&c);
         if (tutorial_play_asks(&c)) {
@@ -101,8 +102,8 @@ START_TEST(each_tutorial_comes_to_its_end)
         }
         steps++;
     } while (tutorial_play_next(&c));
-    ck_assert(tutorial_play_over(&c));
-    ck_assert_int_eq(steps, tutorial_steps(tutorials[_i]));
+    ck_assert(tutorial_over(&c.place));
+    ck_assert_int_eq(steps, tutorial_steps(guides[_i]->tutorial));
     ck_assert_int_le(steps, 8); /* two minutes */
     tutorial_play_fini(&c);
 }
@@ -111,25 +112,25 @@ END_TEST
 START_TEST(going_back_leads_to_the_beginning)
 {
     struct tutorial_play c;
-    tutorial_play_init(&c, tutorials[_i], true, 1);
+    tutorial_play_init(&c, guides[_i]->tutorial, true, 1);
     settle(&c);
     choose_well(&c);
     ck_assert(tutorial_play_next(&c));
     settle(&c);
     tutorial_play_back(&c);
     settle(&c);
-    ck_assert_int_eq(c.step, 0);
+    ck_assert_int_eq(c.place.step, 0);
     ck_assert(tutorial_play_asks(&c));
     tutorial_play_back(&c);
     settle(&c);
-    ck_assert_int_eq(c.step, 0);
+    ck_assert_int_eq(c.place.step, 0);
     tutorial_play_fini(&c);
 }
 END_TEST
 
 START_TEST(three_rows_of_eighty_columns_hold_every_sentence)
 {
-    const struct tutorial *l = tutorials[_i];
+    const struct tutorial *l = guides[_i]->tutorial;
     for (const struct tutorial_step *step = l->step; step->say; step++) {
         struct text say = {0};
         guide_say(&say, step->say, step->figure);
@@ -149,7 +150,7 @@ END_TEST
 static void say_scores(const struct tutorial_play *c, struct text *out)
 {
     const union position *p = &c->playback->scene.state;
-    const struct game *g = c->tutorial->game;
+    const struct game *g = c->place.tutorial->game;
     for (int seat = 0; seat < p->common.seats; seat++) {
         text_add(out, "%d ", g->score(p, seat));
     }
@@ -199,7 +200,8 @@ START_TEST(what_is_told_has_happened)
     struct text after = {0};
     int action;
     sit_at(&c, tutorial(told[_i].game), told[_i].step);
-    ck_assert(game_named(c.tutorial->game, &c.playback->scene.state, told[_i].choice, &action));
+    ck_assert(
+        game_named(c.place.tutorial->game, &c.playback->scene.state, told[_i].choice, &action));
     choose(&c, action);
     say_scores(&c, &after);
     ck_assert_str_eq(after.bytes, told[_i].after);
@@ -246,7 +248,8 @@ START_TEST(dice_fall_as_the_sentences_say)
     struct tutorial_play c;
     int action, dice = strcmp(rolled[_i].game, "notone") == 0 ? 2 : 5;
     sit_at(&c, tutorial(rolled[_i].game), rolled[_i].step);
-    ck_assert(game_named(c.tutorial->game, &c.playback->scene.state, rolled[_i].choice, &action));
+    ck_assert(
+        game_named(c.place.tutorial->game, &c.playback->scene.state, rolled[_i].choice, &action));
     choose(&c, action);
     const union position *p = &c.playback->scene.state;
     const int *face =
@@ -265,7 +268,7 @@ enum { SHOWN = 3 }; /* asked, answered, at the end */
 START_TEST(tutorials_look_like_this)
 {
     static const char *const moments[SHOWN] = {"ask", "answer", "end"};
-    const struct tutorial *l = tutorials[_i / GOLDEN_PAGES / SHOWN];
+    const struct tutorial *l = guides[_i / GOLDEN_PAGES / SHOWN]->tutorial;
     int moment = _i / GOLDEN_PAGES % SHOWN;
     struct tutorial_play c;
     struct canvas page;
@@ -307,7 +310,7 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
         for (int width = 1; width <= 122; width += 11) {
             struct tutorial_play c;
             struct canvas page;
-            tutorial_play_init(&c, tutorials[_i], true, 1);
+            tutorial_play_init(&c, guides[_i]->tutorial, true, 1);
             settle(&c);
             canvas_init(&page, height, width, ALPHABET_UNICODE);
             tutorial_play_draw(&c, &page);

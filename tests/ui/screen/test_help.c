@@ -1,4 +1,5 @@
 /* The help over a screen and pages to read (ui/screen/help.h, ui/widget/pager.h). */
+#include "ui/guide/registry.h"
 #include "ui/screen/help.h"
 
 #include "tests/golden.h"

@@ -3,7 +3,7 @@
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/guide/confirm.h"
+#include "ui/guide/registry.h"
 #include "ui/play/playback.h"
 #include "ui/screen/list.h"
 #include "ui/screen/play/parts.h"

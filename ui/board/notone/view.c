@@ -279,16 +279,6 @@ static void ask(const struct scene *scene, const struct cursor *cursor, struct t
     }
 }
 
-static enum confirm confirm(const void *state, int action, struct text *question)
-{
-    const struct notone *s = state;
-    if (action != NOTONE_STOP || s->turn_rolls) {
-        return CONFIRM_NONE;
-    }
-    text_say(question, N_("Nothing is rolled yet: this turn would bring 0. Pass the dice on?"));
-    return CONFIRM_ZERO;
-}
-
 const struct view notone_view = {
     .game = &notone,
     .keys = keys,
@@ -296,5 +286,4 @@ const struct view notone_view = {
     .draw = draw,
     .command = command,
     .ask = ask,
-    .confirm = confirm,
 };

@@ -354,5 +354,4 @@ const struct view yahtzee_view = {
     .command = command,
     .ask = ask,
     .figure = figure,
-    .confirm = yahtzee_confirm,
 };

@@ -8,9 +8,6 @@
 /* Keys of the board: a die, the throw, a box by its letter. */
 enum { YAHTZEE_KEEP_KEY = COMMAND_VIEW, YAHTZEE_ROLL_KEY, YAHTZEE_BOX_KEY };
 
-/* What a choice throws away: a zero while another row would score, five equal dice. */
-enum confirm yahtzee_confirm(const void *state, int action, struct text *question);
-
 /* The box that a letter stands for; -1: none. */
 int yahtzee_view_box(int letter);
 

@@ -1,6 +1,6 @@
 #include "games/hog/rules.h"
 
-#include "ui/guide/guide.h"
+#include "ui/guide/hog/guide.h"
 
 static const struct guide_line rules[] = {
     {.say =
@@ -74,4 +74,5 @@ static const struct guide_line strategy[] = {
 const struct guide hog_guide = {
     .game = &hog,
     .page = {[GUIDE_RULES] = rules, [GUIDE_SCORING] = scoring, [GUIDE_STRATEGY] = strategy},
+    .tutorial = &hog_tutorial,
 };

@@ -1,6 +1,6 @@
 #include "games/hog/rules.h"
 
-#include "ui/play/tutorial.h"
+#include "ui/guide/hog/guide.h"
 
 static const struct tutorial_step steps[] = {
     {.position = "{\"scores\":[0,0]}",

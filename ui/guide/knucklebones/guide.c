@@ -1,6 +1,6 @@
 #include "games/knucklebones/rules.h"
 
-#include "ui/guide/guide.h"
+#include "ui/guide/knucklebones/guide.h"
 
 static const struct guide_line rules[] = {
     {.say = N_("Two grids face each other, one for each player: columns %d, cells in a column %d."),
@@ -66,4 +66,5 @@ static const struct guide_line strategy[] = {
 const struct guide knucklebones_guide = {
     .game = &knucklebones,
     .page = {[GUIDE_RULES] = rules, [GUIDE_SCORING] = scoring, [GUIDE_STRATEGY] = strategy},
+    .tutorial = &knucklebones_tutorial,
 };

@@ -1,6 +1,6 @@
 #include "games/knucklebones/rules.h"
 
-#include "ui/play/tutorial.h"
+#include "ui/guide/knucklebones/guide.h"
 
 static const struct tutorial_step steps[] = {
     {.position = "{\"die\":4,\"boards\":[4,0,0,6,0,0,0,0,0,0,0,0,2,0,0,0,0,0]}",

@@ -1,6 +1,6 @@
 #include "games/notone/rules.h"
 
-#include "ui/guide/guide.h"
+#include "ui/guide/notone/guide.h"
 
 static const struct guide_line rules[] = {
     {.say = N_("Not One is played with two dice. In a turn you roll both as often as you dare and "
@@ -74,7 +74,20 @@ static const struct guide_line strategy[] = {
     {0},
 };
 
+/* A turn that is passed on unrolled brings nothing. */
+static enum confirm confirm(const void *state, int action, struct text *question)
+{
+    const struct notone *s = state;
+    if (action != NOTONE_STOP || s->turn_rolls) {
+        return CONFIRM_NONE;
+    }
+    text_say(question, N_("Nothing is rolled yet: this turn would bring 0. Pass the dice on?"));
+    return CONFIRM_ZERO;
+}
+
 const struct guide notone_guide = {
     .game = &notone,
     .page = {[GUIDE_RULES] = rules, [GUIDE_SCORING] = scoring, [GUIDE_STRATEGY] = strategy},
+    .tutorial = &notone_tutorial,
+    .confirm = confirm,
 };

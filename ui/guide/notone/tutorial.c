@@ -2,7 +2,7 @@
  */
 #include "games/notone/rules.h"
 
-#include "ui/play/tutorial.h"
+#include "ui/guide/notone/guide.h"
 
 static const char after_one[] =
     "{\"rules\":{\"rounds\":2},\"position\":{\"turn_rolls\":1,\"turn_score\":10,"

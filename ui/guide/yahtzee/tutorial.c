@@ -1,6 +1,6 @@
 #include "games/yahtzee/rules.h"
 
-#include "ui/play/tutorial.h"
+#include "ui/guide/yahtzee/guide.h"
 
 static const char sixes[] = "{\"position\":{\"seats\":1,\"throw\":1,\"dice\":[6,6,6,3,5]}}";
 static const char four[] = "{\"position\":{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,6,5]}}";

@@ -1,6 +1,6 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
-#include "ui/guide/confirm.h"
+#include "ui/guide/registry.h"
 #include "ui/play/animation.h"
 #include "ui/play/playback_words.h"
 #include "ui/screen/play/parts.h"
