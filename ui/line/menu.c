@@ -3,7 +3,6 @@
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/parts.h"
-#include "ui/play/tutorial.h"
 
 #include <string.h>
 

@@ -115,3 +115,45 @@ const char *state_next(const struct node *node)
 {
     return node->kind == NODE_ROLL ? "throw" : node->kind == NODE_CHOICE ? "choice" : "over";
 }
+
+/* "188 to 163", the seat's own score first. */
+static void say_scores(const struct match *m, int seat, struct text *out)
+{
+    text_add(out, "%d", m->game->score(&m->state, seat));
+    for (int other = 0; other < m->state.common.seats; other++) {
+        if (other != seat) {
+            text_add(out, " : %d", m->game->score(&m->state, other));
+        }
+    }
+}
+
+static void say_winner(const struct setup *s, const struct match *m, unsigned winners,
+                       struct text *out)
+{
+    int seat = __builtin_ctz(winners);
+    struct text scores = {0};
+    if (winners & (winners - 1)) {
+        text_say(out, N_("A tie at %d."), m->game->score(&m->state, seat));
+        return;
+    }
+    say_scores(m, seat, &scores);
+    text_say(out, N_("%s wins, %s."), setup_shown(s, seat, out->translator), scores.bytes);
+}
+
+void state_result(const struct setup *s, const struct match *m, struct text *out)
+{
+    unsigned winners = match_winners(m);
+    if (m->ending == ENDING_CONCEDED) {
+        text_say(out, N_("%s concedes."), setup_shown(s, m->ended_by, out->translator));
+        text_add(out, " ");
+    }
+    if (winners) {
+        say_winner(s, m, winners, out);
+    } else if (m->ending == ENDING_OVER) {
+        int points = m->game->score(&m->state, 0);
+        text_say_n(out, "%s has %d point.", "%s has %d points.", (unsigned long)points,
+                   setup_shown(s, 0, out->translator), points);
+    } else {
+        text_say(out, N_("The match ends without a winner."));
+    }
+}

@@ -1,8 +1,9 @@
-/* ui/text/position_words.h: a position in words and as JSON: what `show` prints and line mode
- * tells. */
+/* ui/text/position_words.h: a position and a result in words and as JSON: what `show` prints and
+ * line mode tells. */
 #ifndef ROLLICK_UI_TEXT_POSITION_WORDS_H
 #define ROLLICK_UI_TEXT_POSITION_WORDS_H
 
+#include "src/match/match.h"
 #include "src/match/setup.h"
 #include "ui/text/output.h"
 
@@ -20,6 +21,9 @@ void state_names(const struct setup *s, unsigned seats, struct text *out);
 /* Who a seat was given to, and what that became at this table: "ai:1 (careless:15:always-roll:4)",
  * "ai:hold:20", "human". Appended. */
 void state_kind(const struct seat *seat, struct text *out);
+
+/* How a match ended, in one sentence or two: "Ada wins, 188 : 163." Appended. */
+void state_result(const struct setup *s, const struct match *m, struct text *out);
 
 /* The scores of all seats, and the seats of a set, as JSON arrays. New references. */
 json_t *state_scores(const struct game *g, const void *state);
