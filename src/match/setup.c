@@ -371,3 +371,16 @@ void setup_names(const struct setup *s, char *out)
         strcat(out, named.seat[n].name);
     }
 }
+
+void setup_name_person(struct setup *s, const char *name)
+{
+    for (int i = 0; i < SEATS_MOST; i++) {
+        struct seat *seat = &s->seat[i];
+        if (seat->word[0] && seat->kind == SEAT_HUMAN) {
+            if (!seat->name[0]) {
+                snprintf(seat->name, NAME_BYTES, "%s", name);
+            }
+            return;
+        }
+    }
+}

@@ -50,6 +50,9 @@ bool setup_kind(const struct game *g, struct seat *seat, const char *name, const
  * False: why says what is wrong, *s is as it was. */
 bool setup_seat(struct setup *s, const char *words, struct text *why);
 
+/* Names the first person who sits there, unless they have a name. `name` is clean; "": none. */
+void setup_name_person(struct setup *s, const char *name);
+
 /* Fills missing seats with ai:3, up to the game's least number or as many as the position has;
  * draws what lots decide: who begins (draw 0), each ai:any among the game's brains that need no
  * parameters of their own and fit the table (draw s for seat s); asks what levels stand for at this

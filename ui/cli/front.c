@@ -175,7 +175,10 @@ static int run(const struct options *o, const struct line_options *wish, struct 
     }
     line.because = because.bytes;
     if (line.start.replay) {
-        return line_replay(&line, line.start.replay, line.start.at, out);
+        line_retell(&line, line.start.replay, line.start.at, out);
+        record_fini(line.start.replay);
+        free(line.start.replay);
+        return STATUS_DONE;
     }
     if (!may_be_asked(line.start.setup)) {
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));

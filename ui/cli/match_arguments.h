@@ -19,9 +19,6 @@ int arguments_position(const char *path, struct setup *s, struct text *why);
  * with people at all seats. */
 int arguments_scene(const struct options *o, struct setup *s, struct text *why);
 
-/* Gives a name to the first person, if that one has none: who has settled a name is called so. */
-void arguments_name(struct setup *s, const char *name);
-
 /* What `play` begins: everything the command line says about the match, checked. The seed is there;
  * the setup is not finished, but a copy of it could be. *dice are the bytes
  * of a file of dice, or NULL; free() ends them. */

@@ -31,19 +31,6 @@ static bool add_seats(const struct options *o, struct setup *s, struct text *why
     return add_missing(s, why);
 }
 
-void arguments_name(struct setup *s, const char *name)
-{
-    for (int i = 0; i < SEATS_MOST; i++) {
-        struct seat *seat = &s->seat[i];
-        if (seat->word[0] && seat->kind == SEAT_HUMAN) {
-            if (!seat->name[0]) {
-                snprintf(seat->name, NAME_BYTES, "%s", name);
-            }
-            return;
-        }
-    }
-}
-
 static int seated(const struct setup *s)
 {
     int n = 0;
@@ -143,7 +130,7 @@ int arguments_match(const struct options *o, const char *name, struct setup *s, 
         !best_of_fits(o, why)) {
         return STATUS_USAGE;
     }
-    arguments_name(s, name);
+    setup_name_person(s, name);
     if (o->given[OPTION_DICE]) {
         status = set_dice(o->word[OPTION_DICE], s, &bytes, dice_length, why);
     }

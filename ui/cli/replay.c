@@ -22,7 +22,8 @@ int command_replay(const struct options *o, struct out *out, struct text *why)
     if (front_screen(o, &because)) {
         return front_run(o, &line, out, why);
     }
-    int status = line_replay(&line, r, line.start.at, out);
+    line_retell(&line, r, line.start.at, out);
+    record_fini(r);
     free(r);
-    return status;
+    return STATUS_DONE;
 }

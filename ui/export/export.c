@@ -2,7 +2,7 @@
 
 #include "src/record/recorder.h"
 #include "ui/export/markdown.h"
-#include "ui/line/line.h"
+#include "ui/guide/retell.h"
 #include "ui/text/sentences.h"
 
 #include <errno.h>
@@ -50,8 +50,7 @@ static void write_record(const struct export *e, struct out *out)
 
 static void write_text(const struct export *e, struct out *out)
 {
-    const struct line_options plain = {0};
-    line_retell(&plain, e->setup, e->match, 0, out);
+    retell_match(e->setup, e->match, 0, 0, LEADING_ALL, out);
 }
 
 /* Between quotation marks, which are doubled within. */

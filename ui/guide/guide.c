@@ -132,3 +132,21 @@ bool guide_next(const struct guide *guide, const struct game *g, enum guide_page
     ++*at;
     return true;
 }
+
+void guide_read(const struct guide *guide, const struct game *g, enum guide_page page,
+                const void *start, struct lines *l)
+{
+    struct text head = out_text(l->out), say = out_text(l->out), words = out_text(l->out);
+    text_add(&words, "%s: ", g->title);
+    text_say(&words, "%s", text_word(&words, guide_titles[page]));
+    text_add(&words, ".");
+    lines_words(l, &words);
+    for (int at = 0; guide_next(guide, g, page, start, &at, &head, &say);) {
+        text_clear(&words);
+        if (head.length) {
+            text_add(&words, "%s. ", head.bytes);
+        }
+        text_add(&words, "%s", say.bytes);
+        lines_words(l, &words);
+    }
+}

@@ -8,6 +8,7 @@
 
 #include "games/game.h"
 #include "ui/guide/confirm.h"
+#include "ui/text/lines.h"
 
 struct tutorial;
 
@@ -52,6 +53,10 @@ extern const char *const guide_titles[GUIDE_PAGES];
  * there are no more. */
 bool guide_next(const struct guide *guide, const struct game *g, enum guide_page page,
                 const void *start, int *at, struct text *head, struct text *say);
+
+/* Reads a page out, with its title. */
+void guide_read(const struct guide *guide, const struct game *g, enum guide_page page,
+                const void *start, struct lines *l);
 
 /* Whether a line holds by the rules of a position. */
 bool guide_holds(const struct game *g, const struct guide_line *line, const void *start);

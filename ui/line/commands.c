@@ -1,113 +1,102 @@
+#include "ui/line/commands.h"
+
 #include "ui/guide/confirm.h"
+#include "ui/guide/registry.h"
 #include "ui/line/answer.h"
-#include "ui/line/parts.h"
+#include "ui/line/hints.h"
 #include "ui/text/action_words.h"
 #include "ui/text/position_words.h"
 
 #include <string.h>
 
-static enum course say_state(struct line *l)
+static enum course say_state(struct line_mode *l)
 {
-    const struct match *m = &l->t.match;
-    line_close(l);
-    state_head(l->out, &l->t.setup, &m->state);
+    const struct match *m = &l->session.match;
+    lines_close(l->lines);
+    state_head(l->out, &l->session.setup, &m->state);
     out_break(l->out);
-    state_board(l->out, &l->t.setup, &m->state);
+    state_board(l->out, &l->session.setup, &m->state);
     return COURSE_ON;
-}
-
-static void repeat(struct line *l, int from)
-{
-    for (int i = from; i < l->transcript.n; i++) {
-        struct text words = out_text(l->out);
-        text_add(&words, "%s", l->transcript.told[i].words);
-        line_words(l, &words);
-    }
 }
 
 /* What came after the last turn of the seat that is asked now. */
-static enum course say_changed(struct line *l)
+static enum course say_changed(struct line_mode *l)
 {
-    int seat = match_next(&l->t.match).seat;
-    int from = l->transcript.n;
-    while (from > 0 &&
-           !(l->transcript.told[from - 1].turn_end && l->transcript.told[from - 1].seat == seat)) {
-        from--;
-    }
+    int from = transcript_since(&l->transcript, match_next(&l->session.match).seat);
     if (from == l->transcript.n) {
-        line_say(l, N_("Nothing has changed."));
+        lines_say(l->lines, N_("Nothing has changed."));
     }
-    repeat(l, from);
+    transcript_repeat(&l->transcript, from, l->lines);
     return COURSE_ON;
 }
 
-static enum course say_log(struct line *l)
+static enum course say_log(struct line_mode *l)
 {
     if (l->transcript.n == 0) {
-        line_say(l, N_("Nothing has happened yet."));
+        lines_say(l->lines, N_("Nothing has happened yet."));
     }
-    repeat(l, 0);
+    transcript_repeat(&l->transcript, 0, l->lines);
     return COURSE_ON;
 }
 
-static void go_to(struct line *l, int k)
+static void go_to(struct line_mode *l, int k)
 {
-    bool before = l->t.match.take_backs;
-    match_seek(&l->t.match, k);
-    if (l->t.match.take_backs && !before && !l->warned) {
-        line_say(l, N_("Dice that were seen are taken back; the match is marked so."));
+    bool before = l->session.match.take_backs;
+    match_seek(&l->session.match, k);
+    if (l->session.match.take_backs && !before && !l->warned) {
+        lines_say(l->lines, N_("Dice that were seen are taken back; the match is marked so."));
         l->warned = true;
     }
 }
 
-static enum course undo(struct line *l)
+static enum course undo(struct line_mode *l)
 {
-    int k = session_undo(&l->t);
-    if (l->t.setup.no_undo) {
-        line_say(l, N_("In this match nothing can be taken back."));
+    int k = session_undo(&l->session);
+    if (l->session.setup.no_undo) {
+        lines_say(l->lines, N_("In this match nothing can be taken back."));
     } else if (k < 0) {
-        line_say(l, N_("There is nothing to take back."));
+        lines_say(l->lines, N_("There is nothing to take back."));
     } else {
-        line_say(l, N_("Taken back."));
+        lines_say(l->lines, N_("Taken back."));
         go_to(l, k);
     }
     return COURSE_ON;
 }
 
-static enum course redo(struct line *l)
+static enum course redo(struct line_mode *l)
 {
-    int k = session_redo(&l->t);
+    int k = session_redo(&l->session);
     if (k < 0) {
-        line_say(l, N_("There is nothing to do again."));
+        lines_say(l->lines, N_("There is nothing to do again."));
     } else {
-        line_say(l, N_("Done again."));
+        lines_say(l->lines, N_("Done again."));
         go_to(l, k);
     }
     return COURSE_ON;
 }
 
-static enum course be_quiet(struct line *l)
+static enum course be_quiet(struct line_mode *l)
 {
-    l->loudness = -1;
-    line_say(l, N_("Choices that only lead to a throw are not told."));
+    l->leading = LEADING_NONE;
+    lines_say(l->lines, N_("Choices that only lead to a throw are not told."));
     return COURSE_ON;
 }
 
-static enum course be_verbose(struct line *l)
+static enum course be_verbose(struct line_mode *l)
 {
-    l->loudness = 1;
-    line_say(l, N_("Everything is told."));
+    l->leading = LEADING_ALL;
+    lines_say(l->lines, N_("Everything is told."));
     return COURSE_ON;
 }
 
 /* Whoever is to play gives up; nobody else at the keyboard can do it for them. */
-static enum course concede(struct line *l)
+static enum course concede(struct line_mode *l)
 {
-    struct match *m = &l->t.match;
+    struct match *m = &l->session.match;
     struct node node = match_next(m);
     bool yes = true;
     enum course course = confirm_asks(CONFIRM_CONCEDE, &l->o->preferences.config)
-                             ? line_agree(l, N_("Give this match up, yes or no?"), &yes)
+                             ? prompt_agree(&l->prompt, N_("Give this match up, yes or no?"), &yes)
                              : COURSE_ON;
     if (course == COURSE_ON && yes) {
         match_end(m, ENDING_CONCEDED, node.seat, NULL);
@@ -115,41 +104,42 @@ static enum course concede(struct line *l)
     return course;
 }
 
-static void say_page(struct line *l, enum guide_page page)
+static void say_page(struct line_mode *l, enum guide_page page)
 {
-    line_page(l, l->t.match.game, page, &l->t.match.start);
+    const struct match *m = &l->session.match;
+    guide_read(guide_of(m->game), m->game, page, &m->start, l->lines);
 }
 
-static enum course say_rules(struct line *l)
+static enum course say_rules(struct line_mode *l)
 {
     say_page(l, GUIDE_RULES);
     say_page(l, GUIDE_SCORING);
     return COURSE_ON;
 }
 
-static enum course say_tips(struct line *l)
+static enum course say_tips(struct line_mode *l)
 {
     say_page(l, GUIDE_STRATEGY);
     return COURSE_ON;
 }
 
-static enum course quit(struct line *l)
+static enum course quit(struct line_mode *l)
 {
-    line_close(l);
+    lines_close(l->lines);
     return COURSE_LEFT;
 }
 
-static enum course help(struct line *l);
+static enum course help(struct line_mode *l);
 
 static const struct {
     const char *word, *about;
-    enum course (*act)(struct line *l);
+    enum course (*act)(struct line_mode *l);
     bool changes; /* the match, which another question may be about */
 } slashes[] = {
     {"/state", N_("everything about the match as it stands"), say_state},
     {"/changed", N_("what happened since your last turn"), say_changed},
-    {"/hint", N_("the best choices, and why"), line_hint},
-    {"/odds", N_("what the position is worth to everybody"), line_odds},
+    {"/hint", N_("the best choices, and why"), hints_say},
+    {"/odds", N_("what the position is worth to everybody"), hints_odds},
     {"/undo", N_("take the last choice back"), undo, true},
     {"/redo", N_("do again what was taken back"), redo, true},
     {"/log", N_("everything that happened"), say_log},
@@ -164,15 +154,15 @@ static const struct {
 
 enum { SLASHES = sizeof slashes / sizeof *slashes };
 
-static enum course help(struct line *l)
+static enum course help(struct line_mode *l)
 {
-    line_say(l, N_("An answer is any beginning of a choice that fits no other."));
+    lines_say(l->lines, N_("An answer is any beginning of a choice that fits no other."));
     for (int i = 0; i < SLASHES; i++) {
         struct text words = out_text(l->out);
         text_add(&words, "%s: ", slashes[i].word);
         text_say(&words, "%s", text_word(&words, slashes[i].about));
         text_add(&words, ".");
-        line_words(l, &words);
+        lines_words(l->lines, &words);
     }
     return COURSE_ON;
 }
@@ -201,14 +191,14 @@ static void say_several(const char *plain, struct text *words)
     text_add(words, ".");
 }
 
-static enum course obey(struct line *l, const char *word, bool aside)
+static enum course obey(struct line_mode *l, const char *word, bool aside)
 {
     char plain[INPUT_LINE];
     int several;
     answer_plain(word, plain, sizeof plain);
     int found = find(plain, &several);
     if (several == 1 && aside && slashes[found].changes) {
-        line_say(l, N_("Not now: yes or no is to be answered first."));
+        lines_say(l->lines, N_("Not now: yes or no is to be answered first."));
         return COURSE_ON;
     }
     if (several == 1) {
@@ -220,27 +210,27 @@ static enum course obey(struct line *l, const char *word, bool aside)
     } else {
         say_several(plain, &words);
     }
-    line_words(l, &words);
+    lines_words(l->lines, &words);
     return COURSE_ON;
 }
 
-enum course line_command(struct line *l, const char *word)
+enum course commands_obey(struct line_mode *l, const char *word)
 {
     return obey(l, word, false);
 }
 
-enum course line_command_aside(struct line *l, const char *word)
+enum course commands_aside(void *l, const char *word)
 {
     return obey(l, word, true);
 }
 
-void line_choices(struct line *l)
+void commands_choices(struct line_mode *l)
 {
-    const struct match *m = &l->t.match;
+    const struct match *m = &l->session.match;
     struct text words = out_text(l->out);
     text_say(&words, N_("Choices: "));
     for (int next = 0; action_list(m->game, &m->state, &next, &words);) {
-        line_words(l, &words);
+        lines_words(l->lines, &words);
         text_clear(&words);
     }
     text_say(&words, N_("Words for the program: "));
@@ -248,5 +238,5 @@ void line_choices(struct line *l)
         text_add(&words, i ? ", %s" : "%s", slashes[i].word);
     }
     text_add(&words, ".");
-    line_words(l, &words);
+    lines_words(l->lines, &words);
 }

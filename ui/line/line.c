@@ -4,7 +4,13 @@
 #include "src/base/sanitize.h"
 #include "src/match/player.h"
 #include "src/session/series_json.h"
-#include "ui/line/parts.h"
+#include "src/session/waiting.h"
+#include "ui/guide/retell.h"
+#include "ui/line/commands.h"
+#include "ui/line/hints.h"
+#include "ui/line/menu.h"
+#include "ui/line/series.h"
+#include "ui/line/turn.h"
 #include "ui/text/position_words.h"
 #include "ui/text/status.h"
 
@@ -18,46 +24,86 @@ enum {
     TEST_START = 946684800, /* when matches begin by the test clock: 2000-01-01 */
 };
 
+/* A moment after which trouble is looked for although nothing woke us. */
+enum { PATIENCE = 1000 };
+
+static void tell_trouble(struct line_mode *l)
+{
+    struct text why = out_text(l->out);
+    if (library_trouble(l->o->services.library, &why)) {
+        struct text sentence = out_text(l->out);
+        text_add(&sentence, "%s.", why.bytes);
+        lines_words(l->lines, &sentence);
+    }
+}
+
+static enum course keep(struct line_mode *l)
+{
+    struct library *lib = l->o->services.library;
+    autosave_flush(&l->autosave);
+    while (!autosave_kept(&l->autosave)) {
+        if (input_wait(&l->prompt.in, library_fd(lib), PATIENCE) == HEARD_OTHER) {
+            library_heed(lib);
+        }
+    }
+    tell_trouble(l);
+    return input_wait(&l->prompt.in, -1, 0) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
+}
+
+static void say_kept(struct line_mode *l)
+{
+    long long id = autosave_match(&l->autosave);
+    if (!l->autosave.saving || saving_failing(l->autosave.saving)) {
+        return;
+    }
+    if (l->session.match.ending == ENDING_NONE) {
+        lines_say(l->lines, N_("saved; run 'rollick resume' to continue"));
+    } else {
+        lines_say(l->lines, N_("Kept as match %lld; 'rollick verify %lld' checks its dice."), id,
+                  id);
+    }
+}
+
 /* Keeps, then tells what happened. */
-static enum course settle(struct line *l)
+static enum course settle(struct line_mode *l)
 {
     struct text unwritten = {0};
-    enum course course = line_keep(l);
-    line_tell(l);
+    enum course course = keep(l);
+    transcript_tell(&l->transcript, l->leading, l->lines);
     return out_flush(l->out, &unwritten) ? course : COURSE_UNWRITTEN;
 }
 
 /* While nobody is asked, many events are kept at once; a choice and its throw stay together. */
-static bool batch_full(const struct line *l, int *batch)
+static bool batch_full(const struct line_mode *l, int *batch)
 {
-    bool full = ++*batch >= BATCH && match_next(&l->t.match).kind != NODE_ROLL;
+    bool full = ++*batch >= BATCH && match_next(&l->session.match).kind != NODE_ROLL;
     *batch = full ? 0 : *batch;
     return full;
 }
 
 /* Whether a brain is asked that is still working out what it needs to know. */
-static bool thinking(const struct line *l)
+static bool thinking(const struct line_mode *l)
 {
-    struct node node = match_next(&l->t.match);
-    return node.kind == NODE_CHOICE && !session_human(&l->t, node.seat);
+    struct node node = match_next(&l->session.match);
+    return node.kind == NODE_CHOICE && !session_human(&l->session, node.seat);
 }
 
-static enum course think(struct line *l)
+static enum course think(struct line_mode *l)
 {
-    int seat = match_next(&l->t.match).seat;
-    int fd = player_fd(l->t.player[seat]);
-    if (fd >= 0 && input_wait(&l->in, fd, 0) == HEARD_NOTHING) {
-        line_close(l);
+    int seat = match_next(&l->session.match).seat;
+    int fd = player_fd(l->session.player[seat]);
+    if (fd >= 0 && input_wait(&l->prompt.in, fd, 0) == HEARD_NOTHING) {
+        lines_close(l->lines);
         out_line(l->out, N_("%s is working everything out."),
-                 setup_shown(&l->t.setup, seat, l->out->translator));
-        return input_wait(&l->in, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
+                 setup_shown(&l->session.setup, seat, l->out->translator));
+        return input_wait(&l->prompt.in, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
     }
     return COURSE_ON;
 }
 
-static enum course step(struct line *l, int *batch)
+static enum course step(struct line_mode *l, int *batch)
 {
-    enum step step = match_step(&l->t.match, l->why);
+    enum step step = match_step(&l->session.match, l->why);
     if (step == STEP_MOVED) {
         return batch_full(l, batch) ? settle(l) : COURSE_ON;
     }
@@ -71,87 +117,154 @@ static enum course step(struct line *l, int *batch)
     case STEP_FAILED:
         return COURSE_FAILED;
     default:
-        return thinking(l) ? think(l) : line_turn(l);
+        return thinking(l) ? think(l) : turn_ask(l);
     }
 }
 
-static enum course play(struct line *l)
+static enum course play(struct line_mode *l)
 {
-    struct node node = match_next(&l->t.match);
+    struct node node = match_next(&l->session.match);
     enum course course = COURSE_ON;
-    line_close(l);
-    state_head(l->out, &l->t.setup, &l->t.match.state);
-    l->open = true;
-    bool fresh = !l->t.setup.from_position && !transcript_of_turn(&l->transcript, node.seat);
-    l->open_seat = node.kind == NODE_CHOICE && fresh ? node.seat : -1;
+    lines_close(l->lines);
+    state_head(l->out, &l->session.setup, &l->session.match.state);
+    l->lines->open = true;
+    bool fresh = !l->session.setup.from_position && !transcript_of_turn(&l->transcript, node.seat);
+    l->lines->open_seat = node.kind == NODE_CHOICE && fresh ? node.seat : -1;
     for (int batch = 0; course == COURSE_ON;) {
         course = step(l, &batch);
     }
-    line_close(l);
+    lines_close(l->lines);
     if (course == COURSE_OVER) {
-        line_result(l);
+        retell_result(l->lines, &l->session.setup, &l->session.match);
     }
     if (course != COURSE_UNWRITTEN) {
-        line_kept(l);
+        say_kept(l);
     }
     return course;
 }
 
+/* The name a seat will have, before the setup is finished. */
+static void say_name(const struct setup *s, int seat, struct text *out)
+{
+    char names[SEATS_MOST * NAME_BYTES];
+    const char *name = names;
+    setup_names(s, names);
+    for (int i = 0; i < seat; i++) {
+        name += strcspn(name, "\n");
+        name += *name == '\n';
+    }
+    names[name - names + (ptrdiff_t)strcspn(name, "\n")] = '\0';
+    text_add(out, "%s", setup_name_shown(name, out->translator));
+}
+
+static enum course ask_secret(struct line_mode *l, struct setup *s, int seat)
+{
+    struct text question = out_text(l->out), name = out_text(l->out);
+    char secret[INPUT_LINE];
+    say_name(s, seat, &name);
+    text_say(&question, N_("%s, type a secret for the dice, or nothing:"), name.bytes);
+    for (;;) {
+        struct text why = out_text(l->out), sentence = out_text(l->out);
+        enum course course = prompt_secret(&l->prompt, &question, secret);
+        if (course != COURSE_ON || !*secret || seed_mix(&s->seed, secret, &why)) {
+            memset(secret, 0, sizeof secret);
+            return course;
+        }
+        text_add(&sentence, "%s.", why.bytes);
+        lines_words(l->lines, &sentence);
+    }
+}
+
+static enum course ask_secrets(struct line_mode *l, struct setup *s)
+{
+    for (int seat = 0; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
+        enum course course = COURSE_ON;
+        if (s->seat[seat].kind == SEAT_HUMAN) {
+            course = ask_secret(l, s, seat);
+        }
+        if (course != COURSE_ON) {
+            return course;
+        }
+    }
+    struct text words = out_text(l->out);
+    text_say_n(&words, "%d secret is in the dice.", "%d secrets are in the dice.",
+               (unsigned long)s->seed.secrets, s->seed.secrets);
+    lines_words(l->lines, &words);
+    return COURSE_ON;
+}
+
+static enum course tell_dice(struct line_mode *l, struct setup *s)
+{
+    if (s->dice == DICE_FILE) {
+        lines_say(l->lines, N_("Dice: from a file."));
+    } else {
+        retell_dice(l->lines, s);
+    }
+    bool drawn = s->dice == DICE_PHILOX && s->seed.drawn;
+    return drawn && l->series.secrets ? ask_secrets(l, s) : COURSE_ON;
+}
+
+static void watch(struct line_mode *l)
+{
+    transcript_init(&l->transcript, &l->session.setup, &l->session.match,
+                    l->o->preferences.comments, l->out->translator);
+}
+
 /* One match of the series, from its dice to its end. */
-static enum course sit(struct line *l)
+static enum course sit(struct line_mode *l)
 {
     const struct series *series = &l->series;
     struct setup s;
     if (!series_dice(series, &s, l->why)) {
         return COURSE_FAILED;
     }
-    enum course course = line_dice(l, &s);
+    enum course course = tell_dice(l, &s);
     if (course != COURSE_ON) {
         return course;
     }
     s.started = clock_is_test() ? TEST_START : time(NULL);
-    if (!setup_finish(&s, l->why) || !session_open(&l->t, &s, l->o->services.tables, series->dice,
-                                                   series->dice_length, l->why)) {
+    if (!setup_finish(&s, l->why) || !session_open(&l->session, &s, l->o->services.tables,
+                                                   series->dice, series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
-    line_advise(l);
-    autosave_begin(&l->autosave, l->o->services.library, &l->t.setup, &l->t.match);
+    hints_init(l);
+    autosave_begin(&l->autosave, l->o->services.library, &l->session.setup, &l->session.match);
     line_series_keep(l);
-    line_watch(l);
+    watch(l);
     return play(l);
 }
 
 /* The match that was left, on from where it stood. */
-static enum course sit_down_again(struct line *l, long long id)
+static enum course sit_down_again(struct line_mode *l, long long id)
 {
     struct record r;
     if (!autosave_resume(&l->autosave, l->o->services.library, id, &r, l->why)) {
         return COURSE_FAILED;
     }
     bool planned = line_series_read(l, id);
-    session_resume(&l->t, &r, l->o->services.tables, &l->autosave, l->series.dice,
+    session_resume(&l->session, &r, l->o->services.tables, &l->autosave, l->series.dice,
                    l->series.dice_length);
     if (!planned) {
-        l->series.setup = l->t.setup;
+        l->series.setup = l->session.setup;
     }
-    line_advise(l);
-    line_watch(l);
-    line_stands(l);
-    line_dice_known(l);
+    hints_init(l);
+    watch(l);
+    line_series_stands(l);
+    retell_dice(l->lines, &l->session.setup);
     return play(l);
 }
 
-static void stand_up(struct line *l)
+static void stand_up(struct line_mode *l)
 {
-    line_unadvise(l);
-    transcript_end(&l->transcript);
+    hints_fini(l);
+    transcript_fini(&l->transcript);
     autosave_fini(&l->autosave);
-    session_close(&l->t);
+    session_close(&l->session);
     memset(&l->autosave, 0, sizeof l->autosave);
 }
 
 /* The match `id` if it is not 0, else one by the series; then what follows it. */
-static enum course matches(struct line *l, long long id)
+static enum course matches(struct line_mode *l, long long id)
 {
     bool again = true;
     enum course course = COURSE_OVER;
@@ -159,7 +272,7 @@ static enum course matches(struct line *l, long long id)
         course = id ? sit_down_again(l, id) : sit(l);
         again = course == COURSE_OVER;
         if (again) {
-            enum course next = line_next(l, &again);
+            enum course next = line_series_next(l, &again);
             course = next == COURSE_ON ? COURSE_OVER : next;
         }
         stand_up(l);
@@ -171,44 +284,44 @@ static enum course matches(struct line *l, long long id)
 }
 
 /* What waits in the library. */
-static enum course go_on(struct line *l, const struct waiting *w)
+static enum course go_on(struct line_mode *l, const struct waiting *w)
 {
     if (!w->series) {
         return matches(l, w->id);
     }
     if (!line_series_read(l, w->id)) {
-        line_say(l, N_("This series cannot be gone on with."));
+        lines_say(l->lines, N_("This series cannot be gone on with."));
         return COURSE_OVER;
     }
     series_count_row(&l->series, w->winners);
     l->series.before = w->id;
-    line_stands(l);
+    line_series_stands(l);
     return matches(l, 0);
 }
 
-static enum course menu(struct line *l)
+static enum course menu(struct line_mode *l)
 {
     struct setup s;
-    struct waiting w = line_waiting(l);
+    struct waiting w = waiting_newest(l->o->services.library);
     enum menu_wish wished;
-    enum course course = line_menu(l, w.id != 0, &wished, &s);
+    enum course course = menu_ask(l, w.id != 0, &wished, &s);
     if (course != COURSE_ON || wished == MENU_QUIT) {
         return course == COURSE_ON ? COURSE_LEFT : course;
     }
     if (wished == MENU_CONTINUE) {
         course = go_on(l, &w);
     } else {
-        line_series(l, &s);
+        line_series_begin(l, &s);
         course = matches(l, 0);
     }
     return course == COURSE_OVER ? COURSE_ON : course;
 }
 
-static enum course run(struct line *l)
+static enum course run(struct line_mode *l)
 {
     enum course course = COURSE_ON;
     if (l->o->start.setup) {
-        line_series(l, l->o->start.setup);
+        line_series_begin(l, l->o->start.setup);
     }
     if (l->o->start.setup || l->o->start.resume) {
         return matches(l, l->o->start.resume);
@@ -219,25 +332,25 @@ static enum course run(struct line *l)
     return course;
 }
 
-static void say_mode(struct line *l)
+static void say_mode(struct line_mode *l)
 {
     struct text words = out_text(l->out), because = {0};
     sanitize_say(&because, l->o->because, SANITIZE_LINE);
     text_say(&words, N_("plain mode, because %s. Type ? for help."), because.bytes);
-    line_words(l, &words);
+    lines_words(l->lines, &words);
     if (l->o->start.unkept) {
-        line_say(l, N_("Nothing is kept: %s."), l->o->start.unkept);
+        lines_say(l->lines, N_("Nothing is kept: %s."), l->o->start.unkept);
     }
     if (l->o->start.unread.length) {
-        line_say(l, N_("Not all is as settled: %s."), l->o->start.unread.bytes);
+        lines_say(l->lines, N_("Not all is as settled: %s."), l->o->start.unread.bytes);
     }
 }
 
-static int status_of(const struct line *l, enum course course)
+static int status_of(const struct line_mode *l, enum course course)
 {
     switch (course) {
     case COURSE_SIGNAL:
-        return STATUS_SIGNAL + l->in.signal;
+        return STATUS_SIGNAL + l->prompt.in.signal;
     case COURSE_FAILED:
         return STATUS_INPUT;
     case COURSE_UNWRITTEN:
@@ -247,15 +360,28 @@ static int status_of(const struct line *l, enum course course)
     }
 }
 
+static enum leading leading_of(const struct line_options *o)
+{
+    return o->loudness < 0 ? LEADING_NONE : o->loudness > 0 ? LEADING_ALL : LEADING_OTHERS;
+}
+
 int line_run(const struct line_options *o, struct out *out, struct text *why)
 {
-    struct line l = {.o = o, .out = out, .why = why, .loudness = o->loudness, .open_seat = -1};
-    input_init(&l.in);
-    l.echo = !l.in.terminal || !isatty(STDOUT_FILENO);
+    struct line_mode l = {.o = o, .why = why, .leading = leading_of(o), .out = out};
+    prompt_init(&l.prompt, out);
+    l.prompt.aside = commands_aside;
+    l.prompt.with = &l;
+    l.lines = &l.prompt.lines;
     out->spoken = true;
     out->ascii |= o->preferences.ascii;
     say_mode(&l);
     int status = status_of(&l, run(&l));
-    input_fini(&l.in);
+    prompt_fini(&l.prompt);
     return status;
+}
+
+void line_retell(const struct line_options *o, const struct record *r, int at, struct out *out)
+{
+    enum leading leading = o->loudness < 0 ? LEADING_NONE : LEADING_ALL;
+    retell_match(&r->setup, &r->match, at, o->preferences.comments, leading, out);
 }

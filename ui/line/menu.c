@@ -1,8 +1,9 @@
+#include "ui/line/menu.h"
+
 #include "src/tables/tables.h"
-#include "ui/cli/match_arguments.h"
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
-#include "ui/line/parts.h"
+#include "ui/line/tutorial.h"
 
 #include <string.h>
 
@@ -31,7 +32,7 @@ static bool read_match(const struct game *g, const struct line_options *o, char 
     if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
         return false;
     }
-    arguments_name(s, o->preferences.config.text[CONFIG_NAME]);
+    setup_name_person(s, o->preferences.config.text[CONFIG_NAME]);
     copy = *s;
     return setup_finish(&copy, why);
 }
@@ -49,20 +50,21 @@ static const struct game *find(const char *word, int *several)
     return found;
 }
 
-static void explain(struct line *l)
+static void explain(struct line_mode *l)
 {
     for (int i = 0; games[i]; i++) {
         struct text words = out_text(l->out);
         text_add(&words, "%s: ", games[i]->id);
         text_say(&words, "%s", text_word(&words, games[i]->about));
-        line_words(l, &words);
+        lines_words(l->lines, &words);
     }
-    line_say(l, N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
-                   "3."));
-    line_say(l, N_("learn: a tutorial of two minutes, as in: learn hog."));
-    line_say(l, N_("rules: what is to be read on a game, as in: rules hog."));
-    line_say(l, N_("continue: go on with the match that is not finished."));
-    line_say(l, N_("quit: end the program."));
+    lines_say(l->lines,
+              N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
+                 "3."));
+    lines_say(l->lines, N_("learn: a tutorial of two minutes, as in: learn hog."));
+    lines_say(l->lines, N_("rules: what is to be read on a game, as in: rules hog."));
+    lines_say(l->lines, N_("continue: go on with the match that is not finished."));
+    lines_say(l->lines, N_("quit: end the program."));
 }
 
 static void ask_words(bool unfinished, struct text *question)
@@ -77,7 +79,7 @@ static void ask_words(bool unfinished, struct text *question)
              ids.bytes);
 }
 
-static void refuse(struct line *l, const char *word, int several, const struct text *why)
+static void refuse(struct line_mode *l, const char *word, int several, const struct text *why)
 {
     struct text words = out_text(l->out);
     if (several == 1) {
@@ -88,7 +90,7 @@ static void refuse(struct line *l, const char *word, int several, const struct t
                          : N_("'%.40s' is none of the answers."),
                  word);
     }
-    line_words(l, &words);
+    lines_words(l->lines, &words);
 }
 
 /* The game of "rules hog"; `name` is empty where nothing followed. NULL: none, or several. */
@@ -101,28 +103,37 @@ static const struct game *said(const char *name)
     return several == 1 ? g : NULL;
 }
 
-static void read_rules(struct line *l, const char *name)
+static void read_pages(struct line_mode *l, const struct game *g)
 {
-    const struct game *g = said(name);
-    if (g) {
-        line_guide(l, g);
-    } else {
-        line_say(l, N_("Rules of which game? Say it as in: rules hog."));
+    union position start;
+    game_begin(g, &start, g->seats_standard, 0);
+    for (int page = 0; page < GUIDE_PAGES; page++) {
+        guide_read(guide_of(g), g, (enum guide_page)page, &start, l->lines);
     }
 }
 
-static enum course teach(struct line *l, const char *name)
+static void read_rules(struct line_mode *l, const char *name)
+{
+    const struct game *g = said(name);
+    if (g) {
+        read_pages(l, g);
+    } else {
+        lines_say(l->lines, N_("Rules of which game? Say it as in: rules hog."));
+    }
+}
+
+static enum course teach(struct line_mode *l, const char *name)
 {
     const struct game *g = said(name);
     if (g && tutorial_of(g)) {
-        return line_tutorial(l, tutorial_of(g));
+        return tutorial_tell(&l->prompt, tutorial_of(g));
     }
-    line_say(l, N_("Learn which game? Say it as in: learn hog."));
+    lines_say(l->lines, N_("Learn which game? Say it as in: learn hog."));
     return COURSE_ON;
 }
 
 /* What an answer in the menu asks for. */
-static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct setup *s,
+static enum menu_wish wish(struct line_mode *l, char *answer, bool unfinished, struct setup *s,
                            enum course *course)
 {
     char word[INPUT_LINE];
@@ -160,7 +171,7 @@ static enum menu_wish wish(struct line *l, char *answer, bool unfinished, struct
     return MENU_ASK;
 }
 
-enum course line_menu(struct line *l, bool unfinished, enum menu_wish *wished, struct setup *s)
+enum course menu_ask(struct line_mode *l, bool unfinished, enum menu_wish *wished, struct setup *s)
 {
     char answer[INPUT_LINE];
     *wished = MENU_ASK;
@@ -168,7 +179,7 @@ enum course line_menu(struct line *l, bool unfinished, enum menu_wish *wished, s
     while (*wished == MENU_ASK && course == COURSE_ON) {
         struct text question = out_text(l->out);
         ask_words(unfinished, &question);
-        course = line_ask(l, &question, answer);
+        course = prompt_ask(&l->prompt, &question, answer);
         if (course == COURSE_ON) {
             *wished = wish(l, answer, unfinished, s, &course);
         }

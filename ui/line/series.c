@@ -1,14 +1,14 @@
+#include "ui/line/series.h"
+
 #include "src/library/library.h"
 #include "src/library/reader.h"
 #include "src/session/series_json.h"
 #include "src/tables/tables.h"
-#include "ui/line/parts.h"
-#include "ui/screen/library/matches.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void line_series(struct line *l, const struct setup *s)
+void line_series_begin(struct line_mode *l, const struct setup *s)
 {
     const struct start *start = &l->o->start;
     l->series = (struct series){.setup = *s,
@@ -21,7 +21,7 @@ void line_series(struct line *l, const struct setup *s)
                                 .dice_length = start->dice_length};
 }
 
-bool line_series_read(struct line *l, long long id)
+bool line_series_read(struct line_mode *l, long long id)
 {
     const struct services *use = &l->o->services;
     struct text why = {0};
@@ -32,7 +32,7 @@ bool line_series_read(struct line *l, long long id)
     return read;
 }
 
-void line_series_keep(struct line *l)
+void line_series_keep(struct line_mode *l)
 {
     if (l->autosave.saving) {
         char *kept = series_write(&l->series);
@@ -41,17 +41,17 @@ void line_series_keep(struct line *l)
     }
 }
 
-static void say_tally(struct line *l, const struct setup *s, const char *head)
+static void say_tally(struct line_mode *l, const struct setup *s, const char *head)
 {
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
     for (int seat = 0; seat < s->start.common.seats; seat++) {
         text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->series.won[seat]);
     }
-    line_words(l, &words);
+    lines_words(l->lines, &words);
 }
 
-void line_stands(struct line *l)
+void line_series_stands(struct line_mode *l)
 {
     struct setup named = l->series.setup;
     struct text why = {0};
@@ -60,59 +60,43 @@ void line_stands(struct line *l)
     }
 }
 
-static void say_series(struct line *l)
+static void say_series(struct line_mode *l)
 {
-    const struct setup *s = &l->t.setup;
+    const struct setup *s = &l->session.setup;
     int winner = series_winner(&l->series);
     say_tally(l, s,
               series_goes_on(&l->series) ? N_("The series goes on.")
               : winner >= 0              ? N_("The series is over.")
                                          : N_("After so many ties the series ends."));
     if (winner >= 0) {
-        line_say(l, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
+        lines_say(l->lines, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
     }
 }
 
 /* The series of the same people with their seats swapped, if they want to. */
-static enum course ask_rematch(struct line *l, bool *again)
+static enum course ask_rematch(struct line_mode *l, bool *again)
 {
     struct setup *s = &l->series.setup;
-    bool alone = l->t.setup.start.common.seats == 1;
-    enum course course = line_agree(
-        l, alone ? N_("Play again, yes or no?") : N_("Play again with seats swapped, yes or no?"),
-        again);
+    bool alone = l->session.setup.start.common.seats == 1;
+    enum course course = prompt_agree(&l->prompt,
+                                      alone ? N_("Play again, yes or no?")
+                                            : N_("Play again with seats swapped, yes or no?"),
+                                      again);
     if (course == COURSE_ON && *again) {
-        memcpy(s->seat, l->t.setup.seat, sizeof s->seat);
-        s->start.common.seats = l->t.setup.start.common.seats;
+        memcpy(s->seat, l->session.setup.seat, sizeof s->seat);
+        s->start.common.seats = l->session.setup.start.common.seats;
         series_swap(&l->series);
     }
     return course;
 }
 
-enum course line_next(struct line *l, bool *again)
+enum course line_series_next(struct line_mode *l, bool *again)
 {
-    series_count(&l->series, match_winners(&l->t.match));
+    series_count(&l->series, match_winners(&l->session.match));
     l->series.before = autosave_match(&l->autosave);
     *again = series_goes_on(&l->series);
     if (l->series.best_of > 1) {
         say_series(l);
     }
-    return *again || session_people(&l->t) == 0 ? COURSE_ON : ask_rematch(l, again);
-}
-
-struct waiting line_waiting(const struct line *l)
-{
-    struct waiting w = {0};
-    struct matches open;
-    matches_init(&open, true);
-    open.brief = true;
-    if (l->o->services.library) {
-        matches_fill(&open, l->o->services.library);
-    }
-    if (open.n > 0) {
-        w = (struct waiting){.id = open.row[0].id, .series = open.row[0].series};
-        memcpy(w.winners, open.row[0].winners, sizeof w.winners);
-    }
-    matches_fini(&open);
-    return w;
+    return *again || session_people(&l->session) == 0 ? COURSE_ON : ask_rematch(l, again);
 }

@@ -1,9 +1,12 @@
+#include "ui/line/turn.h"
+
 #include "src/base/clock.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
-#include "ui/line/parts.h"
+#include "ui/line/commands.h"
+#include "ui/line/hints.h"
 #include "ui/text/action_words.h"
 
 #include <ctype.h>
@@ -12,11 +15,11 @@
 #include <string.h>
 
 /* What is at hand where a match begins at a given position: the first thing to say of it. */
-static void say_at_hand(struct line *l, struct text *question)
+static void say_at_hand(struct line_mode *l, struct text *question)
 {
-    const struct match *m = &l->t.match;
+    const struct match *m = &l->session.match;
     struct text all = out_text(l->out);
-    if (l->t.setup.from_position && l->transcript.n == 0 && m->game->describe) {
+    if (l->session.setup.from_position && l->transcript.n == 0 && m->game->describe) {
         m->game->describe(&m->state, &all);
         text_add(question, "%.*s ", (int)strcspn(all.bytes, "\n"), all.bytes);
     }
@@ -24,13 +27,13 @@ static void say_at_hand(struct line *l, struct text *question)
 
 /* A question that does not follow a line about the same seat says who is asked: by that line again,
  * while the turn goes on. */
-static void say_who(struct line *l, struct node node, struct text *question)
+static void say_who(struct line_mode *l, struct node node, struct text *question)
 {
-    const struct match *m = &l->t.match;
-    if (l->open && l->open_seat == node.seat) {
+    const struct match *m = &l->session.match;
+    if (l->lines->open && l->lines->open_seat == node.seat) {
         return;
     }
-    line_close(l);
+    lines_close(l->lines);
     const char *told = transcript_of_turn(&l->transcript, node.seat);
     if (told) {
         text_add(question, "%s ", told);
@@ -39,7 +42,7 @@ static void say_who(struct line *l, struct node node, struct text *question)
     struct text progress = out_text(l->out);
     m->game->progress(&m->state, &progress);
     text_say(question, N_("%s to play, %s."),
-             setup_shown(&l->t.setup, node.seat, l->out->translator), progress.bytes);
+             setup_shown(&l->session.setup, node.seat, l->out->translator), progress.bytes);
     text_add(question, " ");
     say_at_hand(l, question);
 }
@@ -51,55 +54,56 @@ static int thinking_time(int64_t since)
 }
 
 /* Asks before a choice that throws points away, unless that was silenced. */
-static enum course ask_harm(struct line *l, int action, bool *yes)
+static enum course ask_harm(struct line_mode *l, int action, bool *yes)
 {
     struct text question = out_text(l->out);
-    enum confirm confirm = confirm_of(l->t.match.game, &l->t.match.state, action, &question);
+    enum confirm confirm =
+        confirm_of(l->session.match.game, &l->session.match.state, action, &question);
     if (!confirm_asks(confirm, &l->o->preferences.config)) {
         return COURSE_ON;
     }
     text_say(&question, N_(" Yes or no?"));
-    return line_agree_to(l, &question, yes);
+    return prompt_agree_to(&l->prompt, &question, yes);
 }
 
 /* Whether nobody objects to a choice any more: neither the tutor nor, asked, the person. */
-static enum course approve(struct line *l, int action, bool *yes)
+static enum course approve(struct line_mode *l, int action, bool *yes)
 {
     bool warns;
-    enum course course = line_warns(l, action, &warns);
+    enum course course = hints_warn(l, action, &warns);
     *yes = !warns;
     return course == COURSE_ON && *yes ? ask_harm(l, action, yes) : course;
 }
 
-static enum course ask_choice(struct line *l, struct node node)
+static enum course ask_choice(struct line_mode *l, struct node node)
 {
-    const struct match *m = &l->t.match;
+    const struct match *m = &l->session.match;
     struct text question = out_text(l->out), why = out_text(l->out);
     char answer[INPUT_LINE];
     int64_t since = clock_now();
     int action;
     say_who(l, node, &question);
     action_ask(m->game, &m->state, &question);
-    enum course course = line_ask(l, &question, answer);
+    enum course course = prompt_ask(&l->prompt, &question, answer);
     if (course != COURSE_ON || !*answer) {
         return course;
     }
     if (answer[0] == '/') {
-        return line_command(l, answer);
+        return commands_obey(l, answer);
     }
     if (strcmp(answer, "?") == 0) {
-        line_choices(l);
+        commands_choices(l);
     } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
         bool chosen;
         course = approve(l, action, &chosen);
         if (course == COURSE_ON && chosen) {
-            player_human_choose(l->t.player[node.seat], action, thinking_time(since));
+            player_human_choose(l->session.player[node.seat], action, thinking_time(since));
         }
         return course;
     } else {
         struct text sentence = out_text(l->out);
         text_add(&sentence, "%s.", why.bytes);
-        line_words(l, &sentence);
+        lines_words(l->lines, &sentence);
     }
     return COURSE_ON;
 }
@@ -127,37 +131,37 @@ static bool read_faces(const char *answer, struct node node, int *face, int *n)
     return true;
 }
 
-static enum course ask_dice(struct line *l, struct node node)
+static enum course ask_dice(struct line_mode *l, struct node node)
 {
     struct text question = out_text(l->out), why = out_text(l->out);
     char answer[INPUT_LINE];
     int face[DICE_MOST], n;
     text_say_n(&question, "%s throws %d die: type %d number from 1 to %d.",
                "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)node.dice,
-               setup_shown(&l->t.setup, node.seat, l->out->translator), node.dice, node.dice,
+               setup_shown(&l->session.setup, node.seat, l->out->translator), node.dice, node.dice,
                node.sides);
-    line_close(l);
-    enum course course = line_ask(l, &question, answer);
+    lines_close(l->lines);
+    enum course course = prompt_ask(&l->prompt, &question, answer);
     if (course != COURSE_ON || !*answer) {
         return course;
     }
     if (answer[0] == '/') {
-        return line_command(l, answer);
+        return commands_obey(l, answer);
     }
     if (strcmp(answer, "?") == 0) {
         return COURSE_ON;
     }
     n = read_faces(answer, node, face, &n) ? n : 0;
-    if (!dice_typed_give(l->t.dice, face, n, &why)) {
+    if (!dice_typed_give(l->session.dice, face, n, &why)) {
         struct text sentence = out_text(l->out);
         text_say(&sentence, N_("Please %s."), why.bytes);
-        line_words(l, &sentence);
+        lines_words(l->lines, &sentence);
     }
     return COURSE_ON;
 }
 
-enum course line_turn(struct line *l)
+enum course turn_ask(struct line_mode *l)
 {
-    struct node node = match_next(&l->t.match);
+    struct node node = match_next(&l->session.match);
     return node.kind == NODE_ROLL ? ask_dice(l, node) : ask_choice(l, node);
 }

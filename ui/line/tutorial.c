@@ -1,8 +1,8 @@
-#include "ui/guide/tutorial.h"
+#include "ui/line/tutorial.h"
+
 #include "src/match/player.h"
 #include "src/session/session.h"
 #include "ui/line/answer.h"
-#include "ui/line/parts.h"
 #include "ui/text/action_words.h"
 #include "ui/text/position_words.h"
 
@@ -11,7 +11,7 @@
 
 /* A learner, and the match on the board. */
 struct learner {
-    struct line *l;
+    struct prompt *prompt;
     struct tutorial_place place;
     struct session table;
 };
@@ -32,17 +32,17 @@ static void tell(struct learner *t, const union position *before)
 {
     const struct match *m = &t->table.match;
     const struct event *e = &m->event[m->events - 1];
-    struct text words = out_text(t->l->out);
+    struct text words = out_text(t->prompt->lines.out);
     text_add(&words, "%s ", setup_shown(&t->table.setup, e->seat, words.translator));
     m->game->tell(before, &m->state, e, &words);
-    line_words(t->l, &words);
+    lines_words(&t->prompt->lines, &words);
 }
 
 /* Lets everything happen that comes before the next choice; told as in a match, if wanted. */
 static void settle(struct learner *t, bool told)
 {
     struct match *m = &t->table.match;
-    struct text why = out_text(t->l->out);
+    struct text why = out_text(t->prompt->lines.out);
     union position before = m->state;
     enum step step;
     while ((step = match_step(m, &why)) == STEP_MOVED) {
@@ -52,36 +52,36 @@ static void settle(struct learner *t, bool told)
         before = m->state;
     }
     if (told && step == STEP_OVER) {
-        struct text words = out_text(t->l->out);
+        struct text words = out_text(t->prompt->lines.out);
         state_result(&t->table.setup, m, &words);
-        line_words(t->l, &words);
+        lines_words(&t->prompt->lines, &words);
     }
 }
 
 static void say_words(const struct learner *t)
 {
-    struct text words = out_text(t->l->out);
+    struct text words = out_text(t->prompt->lines.out);
     tutorial_say(&t->place, &words);
-    line_words(t->l, &words);
+    lines_words(&t->prompt->lines, &words);
 }
 
 static void show_board(const struct learner *t)
 {
-    line_close(t->l);
-    state_head(t->l->out, &t->table.setup, &t->table.match.state);
-    out_break(t->l->out);
-    state_board(t->l->out, &t->table.setup, &t->table.match.state);
+    lines_close(&t->prompt->lines);
+    state_head(t->prompt->lines.out, &t->table.setup, &t->table.match.state);
+    out_break(t->prompt->lines.out);
+    state_board(t->prompt->lines.out, &t->table.setup, &t->table.match.state);
 }
 
 static void say_choices(const struct learner *t)
 {
     const struct match *m = &t->table.match;
-    struct text words = out_text(t->l->out);
+    struct text words = out_text(t->prompt->lines.out);
     for (int next = 0; action_list(m->game, &m->state, &next, &words);) {
-        line_words(t->l, &words);
+        lines_words(&t->prompt->lines, &words);
         text_clear(&words);
     }
-    line_say(t->l, N_("/quit: end the tutorial."));
+    lines_say(&t->prompt->lines, N_("/quit: end the tutorial."));
 }
 
 /* Asks until something is chosen. *chosen is false where the learner has had enough. */
@@ -90,9 +90,9 @@ static enum course ask(const struct learner *t, int *action, bool *chosen)
     const struct match *m = &t->table.match;
     char answer[INPUT_LINE];
     for (;;) {
-        struct text question = out_text(t->l->out), why = out_text(t->l->out);
+        struct text question = out_text(t->prompt->lines.out), why = out_text(t->prompt->lines.out);
         action_ask(m->game, &m->state, &question);
-        enum course course = line_ask(t->l, &question, answer);
+        enum course course = prompt_ask(t->prompt, &question, answer);
         *chosen = course == COURSE_ON && answer[0] != '/';
         if (!*chosen) {
             return course;
@@ -103,7 +103,7 @@ static enum course ask(const struct learner *t, int *action, bool *chosen)
             return COURSE_ON;
         } else if (*answer) {
             text_add(&why, ".");
-            line_words(t->l, &why);
+            lines_words(&t->prompt->lines, &why);
         }
     }
 }
@@ -124,9 +124,9 @@ static enum course take_choice(struct learner *t, bool *chosen)
     return course;
 }
 
-enum course line_tutorial(struct line *l, const struct tutorial *tutorial)
+enum course tutorial_tell(struct prompt *prompt, const struct tutorial *tutorial)
 {
-    struct learner t = {.l = l, .place = {.tutorial = tutorial}};
+    struct learner t = {.prompt = prompt, .place = {.tutorial = tutorial}};
     enum course course = COURSE_ON;
     bool on = true, board = true;
     do {
@@ -134,7 +134,7 @@ enum course line_tutorial(struct line *l, const struct tutorial *tutorial)
             set_up(&t);
         }
         settle(&t, false);
-        line_say(l, N_("Step %d of %d."), t.place.step + 1, tutorial_steps(tutorial));
+        lines_say(&prompt->lines, N_("Step %d of %d."), t.place.step + 1, tutorial_steps(tutorial));
         say_words(&t);
         if (tutorial_asks(&t.place)) {
             course = take_choice(&t, &on);

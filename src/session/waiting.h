@@ -1,0 +1,27 @@
+/* src/session/waiting.h: what of a library can be gone on with: unfinished matches that nobody
+ * plays, and series whose next match has not begun. */
+#ifndef ROLLICK_SRC_SESSION_WAITING_H
+#define ROLLICK_SRC_SESSION_WAITING_H
+
+#include "src/library/reader.h"
+
+struct series;
+
+/* Shows what waits, newest first, until `visit` says false or there is no more: the match, or with
+ * its series, in which it is counted, the one before. False: the library cannot be read, why says
+ * so. */
+bool waiting_each(struct library *library,
+                  bool (*visit)(void *with, const struct library_row *row,
+                                const struct series *series),
+                  void *with, struct text *why);
+
+struct waiting {
+    long long id; /* of that match, or of the one before; 0: nothing waits */
+    bool series;
+    char winners[40]; /* series: of the one before, as its row has them */
+};
+
+/* The newest of them; nothing where there is no library (NULL). */
+struct waiting waiting_newest(struct library *library);
+
+#endif

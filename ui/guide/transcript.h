@@ -1,0 +1,55 @@
+/* ui/guide/transcript.h: a match in words: a line about each event, with the comments on it, told
+ * as soon as somebody says that they may be (ui/text/lines.h). */
+#ifndef ROLLICK_UI_GUIDE_TRANSCRIPT_H
+#define ROLLICK_UI_GUIDE_TRANSCRIPT_H
+
+#include "src/match/commentary.h"
+#include "ui/text/lines.h"
+
+/* A line about an event: told, or to be told. */
+struct told {
+    int events; /* of the match, after it */
+    int seat;
+    bool leads;    /* a choice that only leads to a throw */
+    bool comment;  /* not the event itself but a remark on it */
+    bool turn_end; /* it ended the turn of that seat */
+    char *words;
+};
+
+struct transcript {
+    struct watcher watcher;
+    struct comments comments;
+    const struct setup *setup;
+    const struct translator *translator;
+    int score[SEATS_MOST]; /* as they were at the end of the last turn */
+    int n, room;
+    int shown; /* lines that have been told */
+    struct told *told;
+};
+
+/* Watches a match from now on, with comments of those kinds (src/match/commentary.h); what happened
+ * before has its lines already, as told. `setup` and `words` are borrowed; neither they nor the
+ * transcript may move while the match goes on. */
+void transcript_init(struct transcript *t, const struct setup *setup, struct match *m,
+                     unsigned comments, const struct translator *words);
+
+/* Lets go of the lines; the match must not go on. A zeroed struct is fine. */
+void transcript_fini(struct transcript *t);
+
+/* What happened last, if it belongs to a turn of that seat that goes on; NULL: it does not. */
+const char *transcript_of_turn(const struct transcript *t, int seat);
+
+/* What is told of choices that only lead to a throw. */
+enum leading { LEADING_NONE, LEADING_OTHERS, LEADING_ALL }; /* OTHERS: those of people are known */
+
+/* Tells what has happened since it was called last. The last line stays open; it speaks of its seat
+ * when it tells of a turn that goes on. */
+void transcript_tell(struct transcript *t, enum leading leading, struct lines *l);
+
+/* Tells the lines from that one on, each by itself, whether they have been told or not. */
+void transcript_repeat(const struct transcript *t, int from, struct lines *l);
+
+/* The first line after the last turn of a seat; t->n: nothing has happened since. */
+int transcript_since(const struct transcript *t, int seat);
+
+#endif

@@ -1,0 +1,19 @@
+/* ui/line/hints.h: hints, chances and the tutor for the match that is played. */
+#ifndef ROLLICK_UI_LINE_HINTS_H
+#define ROLLICK_UI_LINE_HINTS_H
+
+#include "ui/line/mode.h"
+
+/* Begins to advise on l->session, with the tutor at work from now on; ends that. */
+void hints_init(struct line_mode *l);
+void hints_fini(struct line_mode *l);
+
+/* Says what a hint says, and what the position is worth to all; waits for whoever is asked. */
+enum course hints_say(struct line_mode *l);
+enum course hints_odds(struct line_mode *l);
+
+/* Whether the tutor warns before this choice, which is waited for as on the screen; the same choice
+ * again is not warned of. */
+enum course hints_warn(struct line_mode *l, int action, bool *warns);
+
+#endif

@@ -1,0 +1,39 @@
+/* ui/line/mode.h: what line mode knows while it runs: who is asked, the match that is played, its
+ * series. ui/line/line.c begins and ends all of it. */
+#ifndef ROLLICK_UI_LINE_MODE_H
+#define ROLLICK_UI_LINE_MODE_H
+
+#include "src/analysis/adviser.h"
+#include "src/session/autosave.h"
+#include "src/session/series.h"
+#include "src/session/session.h"
+#include "ui/guide/transcript.h"
+#include "ui/line/options.h"
+#include "ui/line/prompt.h"
+
+/* Who answers /hint and /odds, and warns (ui/line/hints.c). */
+struct line_hints {
+    struct adviser adviser;
+    bool able;       /* there is one … */
+    int64_t advised; /* … and it began to work everything out then */
+    int doubted;     /* events after which the tutor warned; -1: it did not … */
+    int doubt;       /* … of this action */
+};
+
+struct line_mode {
+    const struct line_options *o;
+    struct text *why; /* what stopped it */
+    struct prompt prompt;
+    struct lines *lines;  /* those of the prompt … */
+    struct out *out;      /* … and where they go */
+    enum leading leading; /* what is told of choices that only lead to a throw */
+    bool warned;          /* of take-backs */
+    struct session session;
+    struct transcript transcript;
+    struct autosave autosave;
+    struct series series; /* of the match and of what follows it */
+    char *faces;          /* the dice of a series that was read; NULL: it has none */
+    struct line_hints hints;
+};
+
+#endif

@@ -1,0 +1,11 @@
+/* ui/line/tutorial.h: a tutorial, in words. */
+#ifndef ROLLICK_UI_LINE_TUTORIAL_H
+#define ROLLICK_UI_LINE_TUTORIAL_H
+
+#include "ui/guide/tutorial.h"
+#include "ui/line/prompt.h"
+
+/* COURSE_ON: it is over, or the learner has had enough. */
+enum course tutorial_tell(struct prompt *prompt, const struct tutorial *tutorial);
+
+#endif
