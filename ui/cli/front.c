@@ -5,6 +5,7 @@
 #include "src/match/commentary.h"
 #include "src/tables/tables.h"
 #include "ui/cli/match_reference.h"
+#include "ui/screen/routes.h"
 #include "ui/screen/stack.h"
 #include "ui/text/terminfo.h"
 
@@ -164,7 +165,8 @@ static int run(const struct options *o, const struct line_options *wish, struct 
     out->ascii |= line.preferences.ascii;
     int status = -1;
     if (front_screen(o, &because)) {
-        status = stack_run(&line.preferences, &line.services, &line.start, &because);
+        status =
+            stack_run(&screen_routes, &line.preferences, &line.services, &line.start, &because);
     }
     if (status >= 0 && because.length) {
         out_words(out, &because);

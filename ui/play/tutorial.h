@@ -41,8 +41,4 @@ void tutorial_play_back(struct tutorial_play *c);
 /* What is said now. Appended. */
 void tutorial_play_say(const struct tutorial_play *c, struct text *out);
 
-/* ui/screen/tutorial_page.c: the page, and the keys that hold. */
-void tutorial_play_keys(const struct tutorial_play *c, struct keyset *set);
-void tutorial_play_draw(const struct tutorial_play *c, struct canvas *page);
-
 #endif

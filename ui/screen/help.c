@@ -4,7 +4,7 @@
 #include "ui/board/view.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -75,9 +75,9 @@ static int pages(const struct help *h)
     return n;
 }
 
-void help_init(struct help *h, const struct screen *of)
+void help_init(struct help *h, const struct screen *of, const struct key_page *const *key_pages)
 {
-    *h = (struct help){.of = of, .reader = {.hit = -1}};
+    *h = (struct help){.of = of, .key_pages = key_pages, .reader = {.hit = -1}};
     if (of->ops->topic) {
         h->game = of->ops->topic(of, &h->start);
     }
@@ -116,15 +116,15 @@ static int draw_section(struct canvas *c, struct area a, int row, const char *ti
     return row + 2 + bindings_help(set, c, below, 0);
 }
 
-static int draw_all(struct canvas *c, struct area a)
+static int draw_all(const struct help *h, struct canvas *c, struct area a)
 {
     int row = 0;
-    for (int i = 0; key_pages[i]; i++) {
+    for (const struct key_page *const *page = h->key_pages; *page; page++) {
         struct keyset set = {0};
         for (int t = 0; t < KEYSET_TABLES; t++) {
-            set.table[t] = key_pages[i]->table[t];
+            set.table[t] = (*page)->table[t];
         }
-        row = draw_section(c, a, row, say_word(key_pages[i]->title), &set);
+        row = draw_section(c, a, row, say_word((*page)->title), &set);
     }
     for (int i = 0; games[i]; i++) {
         const struct keyset set = {{view_of(games[i])->keys}};
@@ -157,7 +157,7 @@ static int draw_content(const void *with, struct canvas *c, struct area a)
         screen_keys(h, &set);
         return bindings_help(&set, c, a, 0);
     case HELP_ALL:
-        return draw_all(c, a);
+        return draw_all(h, c, a);
     default:
         return draw_guide(h, c, a);
     }
@@ -346,7 +346,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         turn(h, cmd == HELP_NEXT ? 1 : -1);
         break;
     case HELP_TUTORIAL:
-        stack_push(stack, tutorial_screen(stack, h->tutorial));
+        stack->routes->tutorial(stack, h->tutorial);
         break;
     default:
         reader_command(&h->reader, &what, page, text_area(page), cmd);
@@ -368,11 +368,11 @@ static const struct screen_ops help_ops = {
     .overlay = true,
 };
 
-struct screen *help_screen(const struct screen *of)
+struct screen *help_screen(const struct stack *stack, const struct screen *of)
 {
     struct help_screen *s = alloc(sizeof *s);
     s->base.ops = &help_ops;
-    help_init(&s->help, of);
+    help_init(&s->help, of, stack->routes->key_pages);
     return &s->base;
 }
 

@@ -13,20 +13,27 @@ struct help {
     const struct screen *of; /* whose keys; NULL: nobody's, only what is to be read on the game */
     const struct game *game; /* NULL: there is none to tell of */
     union position start;    /* the rules that hold */
-    const struct tutorial *tutorial; /* the tutorial that can be begun here; NULL: none */
+    const struct key_page *const *key_pages; /* of: the keys of all screens */
+    const struct tutorial *tutorial;         /* the tutorial that can be begun here; NULL: none */
     enum help_page page;
     struct reader reader;
 };
 
-/* The help of a screen, at its keys. */
-void help_init(struct help *h, const struct screen *of);
+/* The help of a screen, at its keys; `key_pages`: those of all screens, ended by NULL. */
+void help_init(struct help *h, const struct screen *of, const struct key_page *const *key_pages);
 
 /* Whether there is such a page here. */
 bool help_has(const struct help *h, enum help_page page);
 
 void help_draw(const struct help *h, struct canvas *c);
 
-/* The keys of all screens, ended by NULL; those of the boards come from their views. */
-extern const struct key_page *const key_pages[];
+/* Its own keys, and those that hold everywhere. */
+extern const struct key_page help_key_page, general_key_page;
+
+/* The keys of a screen, and what is to be read on its game. */
+struct screen *help_screen(const struct stack *stack, const struct screen *of);
+
+/* What is to be read on a game by its usual rules. */
+struct screen *guide_screen(const struct game *g, enum guide_page page);
 
 #endif

@@ -3,7 +3,7 @@
 #include "src/base/alloc.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -141,9 +141,9 @@ static void open_item(const struct learn *l, struct stack *stack)
 {
     const struct game *g = games[l->game];
     if (l->item >= GUIDE_ITEM) {
-        stack_push(stack, guide_screen(g, (enum guide_page)(l->item - GUIDE_ITEM)));
+        stack->routes->guide(stack, g, (enum guide_page)(l->item - GUIDE_ITEM));
     } else if (tutorial_of(g)) {
-        stack_push(stack, tutorial_screen(stack, tutorial_of(g)));
+        stack->routes->tutorial(stack, tutorial_of(g));
     }
 }
 

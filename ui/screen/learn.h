@@ -4,11 +4,19 @@
 
 #include "ui/widget/canvas.h"
 
+struct key_page;
+struct screen;
+
 /* A row a game; in each the tutorial, then the pages of its guide. */
 struct learn {
     int game, item;
 };
 
 void learn_draw(const struct learn *l, struct canvas *c);
+
+extern const struct key_page learn_key_page;
+
+/* The games that can be learned: tutorials, rules, scoring, strategy. */
+struct screen *learn_screen(void);
 
 #endif

@@ -1,6 +1,7 @@
 #include "ui/screen/list.h"
 
 #include "src/base/alloc.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/letters.h"
 

@@ -2,17 +2,13 @@
 #ifndef ROLLICK_UI_SCREEN_LIST_H
 #define ROLLICK_UI_SCREEN_LIST_H
 
-#include "ui/screen/stack.h"
+struct list_item;
+struct screen;
+struct stack;
 
-enum { LIST_ITEMS = 8 };
-
-struct list_item {
-    const char *label; /* NULL ends the list */
-    int command;       /* told to whoever asked */
-};
-
-/* Makes a list; when a line is chosen it closes itself and calls `chosen`. `title` is a message id,
- * and so are the labels: each line can be chosen by a letter of it, too (ui/widget/letters.h). */
+/* Makes a list of `items`, ended by one without a label; when a line is chosen it closes itself and
+ * calls `chosen`. `title` is a message id, and so are the labels: each line can be chosen by a
+ * letter of it, too (ui/widget/letters.h). */
 struct screen *list_screen(const char *title, const struct list_item *items,
                            void (*chosen)(void *with, struct stack *stack, int command),
                            void *with);

@@ -2,11 +2,8 @@
 
 #include "src/base/alloc.h"
 #include "src/library/reader.h"
-#include "src/tables/tables.h"
-#include "ui/screen/editor/new_match.h"
 #include "ui/screen/library/matches.h"
-#include "ui/screen/list.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/die.h"
 
@@ -217,7 +214,7 @@ static void draw(const struct screen *s, struct canvas *c)
 static void new_game(void *with, struct stack *stack, int game)
 {
     (void)with;
-    stack_push(stack, form_screen(stack, games[game - 1], false));
+    stack->routes->new_match(stack, games[game - 1], false);
 }
 
 static void ask_game(struct stack *stack)
@@ -226,20 +223,7 @@ static void ask_game(struct stack *stack)
     for (int i = 0; games[i] && i < LIST_ITEMS - 1; i++) {
         list[i] = (struct list_item){games[i]->title, i + 1};
     }
-    stack_push(stack, list_screen(N_("New game"), list, new_game, NULL));
-}
-
-/* At once, as the form would begin. */
-static void play_now(struct stack *stack, const struct game *g)
-{
-    struct form f;
-    struct series series;
-    form_begin(&f, g, &stack->preferences, tables_store(stack->services.tables), false);
-    if (form_series(&f, &series)) {
-        series_begin(stack, &series);
-    } else {
-        stack_push(stack, notice_screen(f.why.bytes));
-    }
+    stack->routes->list(stack, N_("New game"), list, new_game, NULL);
 }
 
 static void begin(struct stack *stack, const struct menu_item *item)
@@ -247,35 +231,35 @@ static void begin(struct stack *stack, const struct menu_item *item)
     switch (item->kind) {
     case MENU_CONTINUE:
         if (item->series) {
-            play_series(stack, item->match, item->winners);
+            stack->routes->next_match(stack, item->match, item->winners);
         } else {
-            play_resume(stack, item->match);
+            stack->routes->resume(stack, item->match);
         }
         break;
     case MENU_UNFINISHED:
     case MENU_MATCHES:
-        stack_push(stack, matches_screen(stack, item->kind == MENU_UNFINISHED));
+        stack->routes->matches(stack, item->kind == MENU_UNFINISHED);
         break;
     case MENU_NEW:
         ask_game(stack);
         break;
     case MENU_NOW:
-        play_now(stack, item->game);
+        stack->routes->play_now(stack, item->game);
         break;
     case MENU_WATCH:
-        stack_push(stack, form_screen(stack, games[0], true));
+        stack->routes->new_match(stack, games[0], true);
         break;
     case MENU_STATISTICS:
-        stack_push(stack, statistics_screen(stack));
+        stack->routes->statistics(stack);
         break;
     case MENU_LEARN:
-        stack_push(stack, learn_screen());
+        stack->routes->learn(stack);
         break;
     case MENU_EDIT:
-        stack_push(stack, edit_screen(stack, NULL));
+        stack->routes->position(stack, NULL);
         break;
     case MENU_OPTIONS:
-        stack_push(stack, settings_screen(stack));
+        stack->routes->settings(stack);
         break;
     case MENU_QUIT:
         stack_leave(stack);

@@ -5,7 +5,10 @@
 #include "games/game.h"
 #include "ui/widget/letters.h"
 
+struct key_page;
 struct library;
+struct screen;
+struct stack;
 
 enum { MENU_ITEMS = 32 };
 
@@ -49,5 +52,10 @@ void menu_letters(const struct menu *m, const struct keymap *map,
                   struct letter_line line[MENU_ITEMS]);
 
 void menu_draw(const struct menu *m, struct canvas *c);
+
+extern const struct key_page menu_key_page;
+
+/* The main menu. What it says of the library is read now and whenever that has been written to. */
+struct screen *menu_screen(const struct stack *stack);
 
 #endif

@@ -1,8 +1,8 @@
-/* The list behind Esc: what is left to do with a match that goes on. */
+#include "ui/screen/pause.h"
+
 #include "ui/guide/confirm.h"
 #include "ui/play/playback.h"
-#include "ui/screen/list.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 enum { CMD_STAY, CMD_CONCEDE, CMD_MENU, CMD_QUIT };
@@ -18,13 +18,13 @@ static void concede(struct playback *l, struct stack *stack)
     struct text question = say_text();
     text_say(&question, N_("%s gives the match up and loses it. Concede?"),
              scene_name(&l->scene, playback_conceding(l)));
-    ask_before(stack, CONFIRM_CONCEDE, &question, give_up, l);
+    stack->routes->ask(stack, CONFIRM_CONCEDE, &question, give_up, l);
 }
 
 static void to_menu(void *with, struct stack *stack)
 {
     (void)with;
-    stack_menu(stack);
+    stack->routes->menu(stack);
 }
 
 static void leave(void *with, struct stack *stack)
@@ -41,17 +41,17 @@ static void chosen(void *with, struct stack *stack, int command)
         concede(l, stack);
         break;
     case CMD_MENU:
-        ask_before_loss(stack, to_menu, l);
+        stack->routes->ask_before_loss(stack, to_menu, l);
         break;
     case CMD_QUIT:
-        ask_before_loss(stack, leave, l);
+        stack->routes->ask_before_loss(stack, leave, l);
         break;
     default:
         break;
     }
 }
 
-struct screen *pause_screen(struct playback *l)
+void pause_ask(struct stack *stack, struct playback *l)
 {
     bool concede = playback_conceding(l) >= 0, kept = playback_is_kept(l);
     struct list_item item[] = {
@@ -63,5 +63,5 @@ struct screen *pause_screen(struct playback *l)
         {concede ? N_("Concede") : NULL, CMD_CONCEDE},
         {0},
     };
-    return list_screen(N_("The match waits"), item, chosen, l);
+    stack->routes->list(stack, N_("The match waits"), item, chosen, l);
 }

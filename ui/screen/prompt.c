@@ -1,7 +1,9 @@
-/* The screens that ask for a line of text: secrets, and the faces of real dice. */
+#include "ui/screen/prompt.h"
+
 #include "src/base/alloc.h"
 #include "src/match/dice.h"
-#include "ui/screen/screens.h"
+#include "ui/play/playback.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/text_input.h"
 
@@ -117,7 +119,7 @@ static void next_secret(struct prompt *p, struct stack *stack)
         struct series series = p->series;
         struct setup setup = p->setup;
         stack_pop(stack);
-        play_begin(stack, &series, &setup);
+        stack->routes->start_match(stack, &series, &setup);
     }
 }
 
@@ -183,7 +185,7 @@ static void faces_command(struct screen *s, struct stack *stack, int cmd, const 
     int face[DICE_MOST], sides = match_next(&p->playback->table.match).sides;
     (void)key;
     if (cmd == COMMAND_BACK) {
-        stack_menu(stack);
+        stack->routes->menu(stack);
         return;
     }
     int n = read_faces(p->entry.bytes, sides, face);

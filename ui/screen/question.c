@@ -1,6 +1,7 @@
-/* A question before something that hurts, over the screen that asks it. */
+#include "ui/screen/question.h"
+
 #include "src/base/alloc.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>

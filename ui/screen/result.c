@@ -1,7 +1,9 @@
+#include "ui/screen/result.h"
+
 #include "src/base/alloc.h"
 #include "ui/play/playback.h"
 #include "ui/play/playback_words.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/motion.h"
@@ -241,14 +243,14 @@ static void again(struct end *e, struct stack *stack)
         series.setup.start.common.seats = e->playback->table.setup.start.common.seats;
         series_swap(&series);
     }
-    stack_menu(stack);
-    series_begin(stack, &series);
+    stack->routes->menu(stack);
+    stack->routes->start(stack, &series);
 }
 
 static void look_back(struct end *e, struct stack *stack, enum replay_page page)
 {
     const struct session *t = &e->playback->table;
-    stack_push(stack, replay_screen(stack, &t->setup, &t->match, t->match.events, page));
+    stack->routes->replay(stack, &t->setup, &t->match, t->match.events, page);
 }
 
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
@@ -263,7 +265,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         e->board = !e->board;
         break;
     case CMD_LOG:
-        stack_push(stack, log_screen(&e->playback->log));
+        stack->routes->log(stack, &e->playback->log);
         break;
     case CMD_GRAPH:
         look_back(e, stack, REPLAY_GRAPH);
@@ -272,7 +274,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         look_back(e, stack, REPLAY_REVIEW);
         break;
     case COMMAND_BACK:
-        stack_menu(stack);
+        stack->routes->menu(stack);
         break;
     default:
         break;

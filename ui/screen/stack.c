@@ -3,7 +3,6 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/library/library.h"
-#include "ui/screen/screens.h"
 #include "ui/term/terminal.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
@@ -69,12 +68,6 @@ void stack_clear(struct stack *stack)
     while (stack->top) {
         drop_top(stack);
     }
-}
-
-void stack_menu(struct stack *stack)
-{
-    stack_clear(stack);
-    stack_push(stack, menu_screen(stack));
 }
 
 bool stack_loses(const struct stack *stack)
@@ -146,7 +139,7 @@ static void press(struct stack *stack, struct screen *s, int command, const stru
         return;
     }
     if (command == COMMAND_HELP) {
-        stack_push(stack, help_screen(s));
+        stack->routes->help(stack, s);
     } else if (command != COMMAND_NONE) {
         s->ops->command(s, stack, command, key);
     }
@@ -287,39 +280,19 @@ static void run(struct stack *stack)
 
 static void begin(struct stack *stack)
 {
-    const struct start *start = &stack->start;
-    stack_push(stack, menu_screen(stack));
-    if (start->replay) {
-        stack_push(stack, replay_record_screen(stack, start->replay, start->at, true));
-    } else if (start->resume) {
-        play_resume(stack, start->resume);
-    } else if (start->setup) {
-        struct series series = {.setup = *start->setup,
-                                .best_of = start->best_of > 1 ? start->best_of : 1,
-                                .alternate = start->alternate,
-                                .secrets = start->secrets,
-                                .tutor = stack->preferences.tutor,
-                                .curtain = stack->preferences.curtain,
-                                .dice = start->dice,
-                                .dice_length = start->dice_length};
-        series_begin(stack, &series);
-    }
-    if (!stack->services.library && start->unkept) {
-        struct text words = say_text();
-        text_say(&words, N_("Nothing is kept: %s."), start->unkept);
-        stack_push(stack, notice_screen(words.bytes));
-    }
-    if (start->unread.length) {
-        const struct text words = say_sentence(start->unread.bytes);
+    stack->routes->begin(stack);
+    if (stack->start.unread.length) {
+        const struct text words = say_sentence(stack->start.unread.bytes);
         set_notice(stack, &words);
     }
     stack->drop = false;
 }
 
-int stack_run(const struct preferences *preferences, const struct services *services,
-              const struct start *start, struct text *last)
+int stack_run(const struct routes *routes, const struct preferences *preferences,
+              const struct services *services, const struct start *start, struct text *last)
 {
-    struct stack stack = {.preferences = *preferences,
+    struct stack stack = {.routes = routes,
+                          .preferences = *preferences,
                           .services = *services,
                           .start = *start,
                           .notice = say_text(),

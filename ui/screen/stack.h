@@ -8,6 +8,9 @@
 #define ROLLICK_UI_SCREEN_STACK_H
 
 #include "src/base/clock.h"
+#include "ui/guide/confirm.h"
+#include "ui/guide/guide.h"
+#include "ui/play/replay.h"
 #include "ui/text/preferences.h"
 #include "ui/text/start.h"
 #include "ui/widget/bindings.h"
@@ -15,8 +18,13 @@
 
 #include <stdint.h>
 
+struct log;
+struct playback;
+struct record;
 struct screen;
+struct series;
 struct stack;
+struct tutorial;
 
 struct screen_ops {
     /* The bindings that hold now. */
@@ -60,8 +68,74 @@ struct screen {
     struct screen *below;
 };
 
+enum { LIST_ITEMS = 8 };
+
+/* A line to choose. */
+struct list_item {
+    const char *label; /* NULL ends the list */
+    int command;       /* told to whoever asked */
+};
+
+/* Every place that a screen can lead to: no screen knows another one. ui/screen/routes.c has the
+ * program's; tests have some that only write down what was asked for. What is handed over becomes
+ * the new screen's where the header of that screen says so. */
+struct routes {
+    void (*begin)(struct stack *stack); /* the first screens, as stack->start says */
+    void (*menu)(struct stack *stack);  /* which closes all others */
+    void (*learn)(struct stack *stack);
+    void (*settings)(struct stack *stack);
+    void (*statistics)(struct stack *stack);
+    void (*matches)(struct stack *stack, bool unfinished); /* all, or only those */
+    void (*help)(struct stack *stack, const struct screen *of);
+    void (*guide)(struct stack *stack, const struct game *g, enum guide_page page);
+    void (*tutorial)(struct stack *stack, const struct tutorial *tutorial);
+
+    /* Before a match: the forms, a match as the form would begin it, the next match of a series,
+     * secrets for it, and the match itself. */
+    void (*new_match)(struct stack *stack, const struct game *g, bool watch);
+    void (*position)(struct stack *stack, const struct setup *setup); /* NULL: a usual one */
+    void (*play_now)(struct stack *stack, const struct game *g);
+    void (*start)(struct stack *stack, const struct series *series);
+    void (*secrets)(struct stack *stack, const struct series *series, const struct setup *setup);
+    void (*start_match)(struct stack *stack, const struct series *series,
+                        const struct setup *setup);
+
+    /* Matches of the library to go on with; the next one of a series, by the winners of the last:
+     * "[0]". */
+    void (*resume)(struct stack *stack, long long id);
+    void (*next_match)(struct stack *stack, long long id, const char *winners);
+
+    /* A match that goes on. */
+    void (*play)(struct stack *stack, const struct series *series, struct playback *l);
+    void (*watch)(struct stack *stack, const struct series *series, struct playback *l);
+    void (*faces)(struct stack *stack, struct playback *l); /* asks for those of a throw */
+    void (*pause)(struct stack *stack, struct playback *l);
+    void (*log)(struct stack *stack, const struct log *log);
+
+    /* A match that has ended, or as far as it has come. */
+    void (*result)(struct stack *stack, const struct series *series, const struct playback *l);
+    void (*replay)(struct stack *stack, const struct setup *setup, const struct match *match,
+                   int events, enum replay_page page);
+    void (*replay_record)(struct stack *stack, struct record *record, int at, bool running);
+
+    /* Over the screen that asks: a sentence, a list of words or of names, a question. */
+    void (*notice)(struct stack *stack, const char *words);
+    void (*list)(struct stack *stack, const char *title, const struct list_item *items,
+                 void (*chosen)(void *with, struct stack *stack, int command), void *with);
+    void (*names)(struct stack *stack, const char *title, const struct list_item *items,
+                  void (*chosen)(void *with, struct stack *stack, int command), void *with);
+    void (*ask)(struct stack *stack, enum confirm confirm, const struct text *question,
+                void (*yes)(void *with, struct stack *stack), void *with);
+    void (*ask_before_loss)(struct stack *stack, void (*yes)(void *with, struct stack *stack),
+                            void *with);
+
+    /* The keys of all screens, ended by NULL; those of the boards come from their views. */
+    const struct key_page *const *key_pages;
+};
+
 /* What screens share. They may read everything, and change what says so. */
 struct stack {
+    const struct routes *routes;
     struct services services;
     struct preferences preferences; /* stack_configure() changes them */
     struct start start;             /* what was asked for at the beginning */
@@ -96,9 +170,8 @@ void stack_push(struct stack *stack, struct screen *s);
 /* Closes the uppermost screen; when it was the last one, the program ends. */
 void stack_pop(struct stack *stack);
 
-/* Closes all screens: another one has to be pushed. Closes them and begins again with the menu. */
+/* Closes all screens: another one has to be pushed. */
 void stack_clear(struct stack *stack);
-void stack_menu(struct stack *stack);
 
 /* Whether something would be lost if all screens were closed. */
 bool stack_loses(const struct stack *stack);
@@ -122,7 +195,7 @@ const char *stack_keep(struct stack *stack, char *bytes);
 /* Runs until the person leaves. Gives the exit status: 0, or 128 + the number of the signal that
  * ended it, with everything kept. `last` becomes the line to leave in the shell (may be empty).
  * -1: there is no terminal to draw on; `last` says why, nothing was begun or kept. */
-int stack_run(const struct preferences *preferences, const struct services *services,
-              const struct start *start, struct text *last);
+int stack_run(const struct routes *routes, const struct preferences *preferences,
+              const struct services *services, const struct start *start, struct text *last);
 
 #endif

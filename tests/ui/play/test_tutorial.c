@@ -9,6 +9,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/screen/learn.h"
+#include "ui/screen/tutorial.h"
 
 #include <locale.h>
 #include <string.h>

@@ -6,7 +6,11 @@
 #include "tests/suite.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutorial.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/learn.h"
+#include "ui/screen/play.h"
+#include "ui/screen/routes.h"
+#include "ui/screen/stack.h"
+#include "ui/screen/tutorial.h"
 
 #include <locale.h>
 #include <string.h>
@@ -47,7 +51,7 @@ START_TEST(the_pages_of_the_help_look_like_this)
 {
     struct help h;
     struct canvas c;
-    help_init(&h, play);
+    help_init(&h, play, screen_routes.key_pages);
     h.page = (enum help_page)(_i / GOLDEN_PAGES);
     golden_begin(&c, _i % GOLDEN_PAGES);
     play->ops->draw(play, &c);
@@ -76,12 +80,12 @@ START_TEST(there_is_a_page_for_whatever_there_is_to_tell)
 {
     struct help h;
     struct screen *menu = learn_screen();
-    help_init(&h, play);
+    help_init(&h, play, screen_routes.key_pages);
     for (int page = 0; page < HELP_PAGES; page++) {
         ck_assert(help_has(&h, (enum help_page)page));
     }
     ck_assert_ptr_nonnull(h.tutorial);
-    help_init(&h, menu); /* it is about no game */
+    help_init(&h, menu, screen_routes.key_pages); /* it is about no game */
     ck_assert(help_has(&h, HELP_KEYS) && help_has(&h, HELP_ALL) && !help_has(&h, HELP_RULES));
     menu->ops->close(menu);
 }
@@ -91,7 +95,7 @@ START_TEST(a_tutorial_does_not_offer_itself)
 {
     struct help h;
     struct screen *tutorial = tutorial_screen(&none, tutorial_of(game_find("hog")));
-    help_init(&h, tutorial);
+    help_init(&h, tutorial, screen_routes.key_pages);
     ck_assert(help_has(&h, HELP_RULES));
     ck_assert_ptr_null(h.tutorial);
     tutorial->ops->close(tutorial);

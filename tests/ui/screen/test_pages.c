@@ -6,8 +6,12 @@
 #include "ui/guide/registry.h"
 #include "ui/play/playback.h"
 #include "ui/screen/list.h"
-#include "ui/screen/play/parts.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/overlay.h"
+#include "ui/screen/play.h"
+#include "ui/screen/prompt.h"
+#include "ui/screen/question.h"
+#include "ui/screen/result.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <locale.h>
@@ -220,8 +224,16 @@ static void show_question(struct screens *s)
 /* Ada has rolled and banked; nobody has taken over from her. */
 static void show_curtain(struct screens *s)
 {
-    play(s, "notone", "Ada=human", "Linus=human", (int[]){0, 1, -1});
-    ((struct play *)s->screen[0])->curtain = true;
+    static const int roll_and_bank[] = {0, 1};
+    struct stack stack = {0};
+    s->table.series.curtain = true;
+    play(s, "notone", "Ada=human", "Linus=human", NULL);
+    s->screen[0]->ops->tick(s->screen[0], &stack, s->table.now);
+    for (int i = 0; i < ROWS(roll_and_bank); i++) {
+        playback_choose(s->table.playback, roll_and_bank[i], s->table.now);
+        settle(&s->table);
+    }
+    s->screen[0]->ops->tick(s->screen[0], &stack, s->table.now);
 }
 
 static const struct {

@@ -4,7 +4,7 @@
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
 #include "ui/screen/library/matches.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
 

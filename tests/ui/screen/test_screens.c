@@ -6,7 +6,10 @@
 #include "ui/play/playback_words.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/menu.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/overlay.h"
+#include "ui/screen/play.h"
+#include "ui/screen/result.h"
+#include "ui/screen/stack.h"
 
 #include <locale.h>
 #include <stdlib.h>

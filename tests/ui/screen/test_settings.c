@@ -1,7 +1,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/screen/editor/settings.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/widget/bindings.h"
 
 #include <locale.h>

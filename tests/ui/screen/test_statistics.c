@@ -8,7 +8,7 @@
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/library/statistics_judge.h"
 #include "ui/screen/menu.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <locale.h>

@@ -1,6 +1,7 @@
 #include "tests/suite.h"
 #include "ui/play/playback.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/play.h"
+#include "ui/screen/stack.h"
 
 #include <locale.h>
 

@@ -3,6 +3,7 @@
 #include "tests/suite.h"
 #include "ui/screen/list.h"
 #include "ui/screen/menu.h"
+#include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/letters.h"

@@ -7,6 +7,10 @@
 #include "ui/screen/stack.h"
 #include "ui/widget/text_input.h"
 
+struct key_page;
+struct screen;
+struct stack;
+
 enum { FORM_KINDS = 48, FORM_ROWS = 48 };
 
 enum form_kind {
@@ -97,5 +101,14 @@ void form_take(struct form *f, const struct series *series);
 
 /* ui/screen/editor/new_match_draw.c */
 void form_draw(const struct form *f, const struct keyset *keys, struct canvas *c);
+
+/* ui/screen/editor/new_match_screen.c */
+extern const struct key_page form_key_page;
+
+/* The form for a new match of a game; `watch`: with nobody at the keyboard. */
+struct screen *form_screen(const struct stack *stack, const struct game *g, bool watch);
+
+/* Begins a match at once, as the form would. */
+void form_play_now(struct stack *stack, const struct game *g);
 
 #endif

@@ -3,7 +3,7 @@
 #include "src/tables/tables.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/editor/saved_setups.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -161,7 +161,7 @@ static void start(struct form *f, struct stack *stack)
 {
     struct series series;
     if (form_series(f, &series)) {
-        series_begin(stack, &series);
+        stack->routes->start(stack, &series);
     }
 }
 
@@ -204,7 +204,7 @@ static void ask_forget(void *with, struct stack *stack, int number)
     struct text question = say_text();
     s->doomed = s->saved.name[number - 1];
     text_say(&question, N_("Forget line-up %s for good?"), s->doomed);
-    ask_before(stack, CONFIRM_DELETE, &question, forget, s);
+    stack->routes->ask(stack, CONFIRM_DELETE, &question, forget, s);
 }
 
 /* Which of the saved setups? */
@@ -214,7 +214,7 @@ static void ask(struct form_screen *s, struct stack *stack, const char *title,
     text_clear(&s->form.why);
     saved_setups_read(&s->saved, stack->services.library);
     if (s->saved.n) {
-        stack_push(stack, list_names(title, s->saved.item, chosen, s));
+        stack->routes->names(stack, title, s->saved.item, chosen, s);
     } else {
         text_say(&s->form.why, N_("No line-up is saved yet; w saves this one."));
     }
@@ -352,6 +352,18 @@ static const struct screen_ops form_ops = {
     .command = command,
     .close = close_form,
 };
+
+void form_play_now(struct stack *stack, const struct game *g)
+{
+    struct form f;
+    struct series series;
+    form_begin(&f, g, &stack->preferences, tables_store(stack->services.tables), false);
+    if (form_series(&f, &series)) {
+        stack->routes->start(stack, &series);
+    } else {
+        stack->routes->notice(stack, f.why.bytes);
+    }
+}
 
 struct screen *form_screen(const struct stack *stack, const struct game *g, bool watch)
 {

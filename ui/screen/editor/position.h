@@ -7,6 +7,10 @@
 #include "ui/play/playback.h"
 #include "ui/play/tutor.h"
 
+struct key_page;
+struct screen;
+struct stack;
+
 enum { EDIT_ROWS = 256 };
 
 enum edit_kind {
@@ -97,5 +101,10 @@ void edit_word(const struct edit *e, const struct canvas *c, const struct edit_r
                struct text *out);
 void edit_about(const struct edit *e, struct text *out);
 void edit_draw(const struct edit *e, struct canvas *c, struct area a);
+
+/* ui/screen/editor/position_screen.c: a position to be changed by hand: that of a setup, or of a
+ * usual match where it is NULL. */
+extern const struct key_page edit_key_page;
+struct screen *edit_screen(const struct stack *stack, const struct setup *setup);
 
 #endif

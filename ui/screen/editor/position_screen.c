@@ -1,8 +1,9 @@
 /* Making a position by hand: to begin there, to be advised on it, to hand it on. */
 #include "src/base/alloc.h"
+#include "src/session/series.h"
 #include "ui/export/export.h"
 #include "ui/screen/editor/position.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <errno.h>
@@ -49,8 +50,8 @@ static void begin(void *with, struct stack *stack)
     if (edit_setup(&s->edit, &series.setup, &why)) {
         series.setup.store = tables_store(stack->services.tables);
         series.setup.no_undo = p->no_undo;
-        stack_menu(stack);
-        series_begin(stack, &series);
+        stack->routes->menu(stack);
+        stack->routes->start(stack, &series);
     }
 }
 
@@ -59,7 +60,7 @@ static void start(struct edit_screen *s, struct stack *stack)
     struct setup setup;
     struct text why = say_text();
     if (edit_setup(&s->edit, &setup, &why)) {
-        ask_before_loss(stack, begin, s);
+        stack->routes->ask_before_loss(stack, begin, s);
     } else {
         complain(&s->edit, &why);
     }

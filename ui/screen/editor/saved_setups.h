@@ -5,7 +5,7 @@
 #define ROLLICK_UI_SCREEN_EDITOR_SAVED_SETUPS_H
 
 #include "src/session/series_json.h"
-#include "ui/screen/list.h"
+#include "ui/screen/stack.h"
 
 struct library;
 

@@ -3,7 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/base/paths.h"
 #include "ui/board/scene.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/die.h"
 
@@ -231,10 +231,10 @@ static void leave(struct settings_screen *s, struct stack *stack)
     s->page.before = s->page.now;
     stack_pop(stack);
     if (other) {
-        stack_menu(stack); /* its words are those of before */
+        stack->routes->menu(stack); /* its words are those of before */
     }
     if (!saved) {
-        stack_push(stack, notice_screen(why.bytes));
+        stack->routes->notice(stack, why.bytes);
     }
 }
 

@@ -6,6 +6,10 @@
 #include "src/base/config.h"
 #include "ui/widget/list_editor.h"
 
+struct key_page;
+struct screen;
+struct stack;
+
 /* Its list shows settings, whose numbers are those of its rows. */
 struct settings {
     struct config before, now;
@@ -16,5 +20,8 @@ void settings_begin(struct settings *s, const struct config *now);
 
 /* The setting in focus as usual again. */
 void settings_standard(struct settings *s);
+
+extern const struct key_page settings_key_page;
+struct screen *settings_screen(const struct stack *stack);
 
 #endif

@@ -8,8 +8,11 @@
 #include "ui/widget/bindings.h"
 #include "ui/widget/text_input.h"
 
+struct key_page;
 struct library;
 struct library_row;
+struct screen;
+struct stack;
 
 enum { MATCHES_WORDS = 96 };
 
@@ -65,5 +68,12 @@ void matches_say(const struct matches_row *row, const char *dot, struct text *ou
 
 /* ui/screen/library/matches_draw.c */
 void matches_draw(const struct matches *m, const struct keyset *keys, struct canvas *c);
+
+/* ui/screen/library/matches_screen.c */
+extern const struct key_page matches_key_page, unfinished_key_page;
+
+/* The matches of the library, to be looked at again, or only those to be gone on with; read as by
+ * the menu. */
+struct screen *matches_screen(const struct stack *stack, bool unfinished);
 
 #endif

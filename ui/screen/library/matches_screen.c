@@ -3,7 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/library/library.h"
 #include "src/library/statistics_reader.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -102,7 +102,7 @@ static void replay(struct matches *m, struct stack *stack)
     struct text why = say_text();
     struct record *r = row ? statistics_reader_read(stack->services.library, row->id, &why) : NULL;
     if (r) {
-        stack_push(stack, replay_record_screen(stack, r, 0, false));
+        stack->routes->replay_record(stack, r, 0, false);
     } else if (row) {
         m->notice = say_sentence(why.bytes);
     }
@@ -119,8 +119,8 @@ static void go_on(struct matches *m, struct stack *stack)
         long long last = row->id;
         char winners[sizeof row->winners];
         memcpy(winners, row->winners, sizeof winners);
-        stack_menu(stack);
-        play_series(stack, last, winners);
+        stack->routes->menu(stack);
+        stack->routes->next_match(stack, last, winners);
         return;
     }
     if (!row->open) {
@@ -128,8 +128,8 @@ static void go_on(struct matches *m, struct stack *stack)
         return;
     }
     long long id = row->id;
-    stack_menu(stack);
-    play_resume(stack, id);
+    stack->routes->menu(stack);
+    stack->routes->resume(stack, id);
 }
 
 static void forget(void *with, struct stack *stack)
@@ -163,7 +163,7 @@ static void ask_forget(struct matches_screen *s, struct stack *stack)
              row->series ? N_("Forget this series for good? Its matches stay.")
                          : N_("Forget match %lld for good? There is no way back."),
              row->id);
-    ask_before(stack, CONFIRM_DELETE, &question, forget, s);
+    stack->routes->ask(stack, CONFIRM_DELETE, &question, forget, s);
 }
 
 static void enter(struct matches *m, struct stack *stack, bool other)

@@ -4,8 +4,7 @@
 #include "ui/export/statistics.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/library/statistics_judge.h"
-#include "ui/screen/list.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -113,7 +112,7 @@ static void ask_form(struct statistics_screen *s, struct stack *stack)
         {N_("CSV, values separated by commas"), FILE_CSV},
         {0},
     };
-    stack_push(stack, list_screen(N_("Write as"), forms, write_as, s));
+    stack->routes->list(stack, N_("Write as"), forms, write_as, s);
 }
 
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)

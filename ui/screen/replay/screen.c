@@ -1,3 +1,5 @@
+#include "ui/screen/replay/screen.h"
+
 #include "src/base/alloc.h"
 #include "src/session/series.h"
 #include "ui/export/export.h"
@@ -6,8 +8,7 @@
 #include "ui/play/replay.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/film.h"
-#include "ui/screen/list.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -62,7 +63,7 @@ static void back(struct replay_screen *s, struct stack *stack)
         return;
     }
     if (s->playback) {
-        stack_push(stack, pause_screen(s->playback));
+        stack->routes->pause(stack, s->playback);
     } else {
         stack_pop(stack);
     }
@@ -75,8 +76,8 @@ static void begin_there(void *with, struct stack *stack)
         .best_of = 1, .tutor = stack->preferences.tutor, .curtain = stack->preferences.curtain};
     if (replay_play_on(p, &series.setup, &p->notice)) {
         series.setup.store = tables_store(stack->services.tables);
-        stack_menu(stack);
-        series_begin(stack, &series);
+        stack->routes->menu(stack);
+        stack->routes->start(stack, &series);
     }
 }
 
@@ -86,7 +87,7 @@ static void play_on(struct replay *p, struct stack *stack)
     if (!p->record && !p->playback && p->match->ending == ENDING_NONE) {
         text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
     } else if (replay_play_on(p, &setup, &p->notice)) {
-        ask_before_loss(stack, begin_there, p);
+        stack->routes->ask_before_loss(stack, begin_there, p);
     }
 }
 
@@ -140,7 +141,7 @@ static void edit(struct replay *p, struct stack *stack)
         setup = *p->setup;
         setup.start = p->scene.state;
     }
-    stack_push(stack, edit_screen(stack, &setup));
+    stack->routes->position(stack, &setup);
 }
 
 /* What is being typed comes to its end. */
@@ -170,13 +171,13 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         back((struct replay_screen *)s, stack);
         break;
     case REPLAY_EXPORT:
-        stack_push(stack, list_screen(N_("Write the match as"), exports, export_as, p));
+        stack->routes->list(stack, N_("Write the match as"), exports, export_as, p);
         break;
     case REPLAY_EDIT:
         edit(p, stack);
         break;
     case REPLAY_LOG:
-        stack_push(stack, log_screen(&p->log));
+        stack->routes->log(stack, &p->log);
         break;
     case REPLAY_PLAY_ON:
         play_on(p, stack);
@@ -211,9 +212,9 @@ static void end_watch(struct replay_screen *s, struct stack *stack)
     if (s->playback->ended && !s->done) {
         s->done = true;
         series_count(&s->series, match_winners(s->replay.match));
-        stack_push(stack, result_screen(&s->series, s->playback));
+        stack->routes->result(stack, &s->series, s->playback);
     } else if (s->replay.running && playback_wants_faces(s->playback)) {
-        stack_push(stack, faces_screen(s->playback));
+        stack->routes->faces(stack, s->playback);
     }
 }
 

@@ -1,6 +1,7 @@
-/* The screens that only show something over another one: a log, a sentence. */
+#include "ui/screen/overlay.h"
+
 #include "src/base/alloc.h"
-#include "ui/screen/screens.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>

@@ -1,7 +1,8 @@
-/* Between people at one keyboard: whose turn it is, and the curtain that hides the board until they
- * sit there. */
-#include "ui/screen/play/parts.h"
+#include "ui/screen/curtain.h"
+
+#include "ui/play/playback.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
 
 static const struct binding keys[] = {
     {COMMAND_ENTER, "Enter Space", N_("show the board"), N_("any other key does, too"), 0,
@@ -9,16 +10,15 @@ static const struct binding keys[] = {
     {0},
 };
 
-void play_hand_over(struct play *p)
+void curtain_hand_over(struct curtain *curtain, const struct playback *l, bool wanted)
 {
-    const struct playback *l = p->playback;
-    int seat = l->scene.chooser, before = p->person;
-    p->handed = session_people(&l->table) > 1 && seat != before;
-    p->curtain = p->handed && p->series.curtain && before >= 0;
-    p->person = seat;
+    int seat = l->scene.chooser, before = curtain->person;
+    curtain->handed = session_people(&l->table) > 1 && seat != before;
+    curtain->falls = curtain->handed && wanted && before >= 0;
+    curtain->person = seat;
 }
 
-void play_curtain_keys(struct keyset *set)
+void curtain_keys(struct keyset *set)
 {
     set->table[0] = keys;
 }
@@ -51,9 +51,8 @@ static void draw_news(const struct scene *s, struct canvas *c, struct area a)
     }
 }
 
-void play_curtain_draw(const struct play *p, struct canvas *c)
+void curtain_draw(const struct scene *s, struct canvas *c)
 {
-    const struct scene *s = &p->playback->scene;
     struct text message = say_text();
     const struct keyset set = {{keys}};
     text_say(&message, N_("%s, any key shows the board."), scene_name(s, s->chooser));

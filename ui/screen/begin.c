@@ -1,8 +1,10 @@
+#include "ui/screen/begin.h"
+
 #include "src/library/reader.h"
 #include "src/session/series_json.h"
 #include "src/tables/tables.h"
-#include "ui/screen/play/parts.h"
-#include "ui/screen/screens.h"
+#include "ui/play/playback.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -14,13 +16,13 @@ static void sit_down(struct stack *stack, const struct series *series, struct pl
     l->still = p->still;
     l->speed = p->speed > 0 ? p->speed : 1;
     if (l->watched) {
-        stack_push(stack, watch_screen(stack, series, l));
+        stack->routes->watch(stack, series, l);
         return;
     }
-    stack_push(stack, play_screen(stack, series, l));
+    stack->routes->play(stack, series, l);
 }
 
-void play_begin(struct stack *stack, const struct series *series, const struct setup *setup)
+void begin_match(struct stack *stack, const struct series *series, const struct setup *setup)
 {
     const struct services *use = &stack->services;
     struct setup finished = *setup;
@@ -31,7 +33,7 @@ void play_begin(struct stack *stack, const struct series *series, const struct s
                          series->dice, series->dice_length, &why);
     }
     if (!l) {
-        stack_push(stack, notice_screen(why.bytes));
+        stack->routes->notice(stack, why.bytes);
         return;
     }
     if (use->library) {
@@ -56,7 +58,7 @@ static bool read_series(struct stack *stack, long long id, struct series *series
     return read;
 }
 
-void play_resume(struct stack *stack, long long id)
+void begin_resumed(struct stack *stack, long long id)
 {
     const struct services *use = &stack->services;
     const struct preferences *p = &stack->preferences;
@@ -67,7 +69,7 @@ void play_resume(struct stack *stack, long long id)
         playback_resume(use->library, use->tables, id, p->comments, planned ? series.dice : NULL,
                         planned ? series.dice_length : 0, &why);
     if (!l) {
-        stack_push(stack, notice_screen(why.bytes));
+        stack->routes->notice(stack, why.bytes);
         return;
     }
     if (!planned) {
@@ -79,18 +81,6 @@ void play_resume(struct stack *stack, long long id)
     sit_down(stack, &series, l);
 }
 
-void play_series(struct stack *stack, long long id, const char *winners)
-{
-    struct series series;
-    if (!read_series(stack, id, &series)) {
-        stack_push(stack, notice_screen(say_word(N_("This series cannot be gone on with."))));
-        return;
-    }
-    series_count_row(&series, winners);
-    series.before = id;
-    series_begin(stack, &series);
-}
-
 static int people(const struct setup *setup)
 {
     int n = 0;
@@ -100,15 +90,53 @@ static int people(const struct setup *setup)
     return n;
 }
 
-void series_begin(struct stack *stack, const struct series *series)
+void begin_series(struct stack *stack, const struct series *series)
 {
     struct series next = *series;
     struct text why = say_text();
     if (!series_dice(series, &next.setup, &why)) {
-        stack_push(stack, notice_screen(why.bytes));
+        stack->routes->notice(stack, why.bytes);
     } else if (series->secrets && next.setup.seed.drawn && people(&next.setup)) {
-        stack_push(stack, secret_screen(series, &next.setup));
+        stack->routes->secrets(stack, series, &next.setup);
     } else {
-        play_begin(stack, series, &next.setup);
+        begin_match(stack, series, &next.setup);
+    }
+}
+
+void begin_next(struct stack *stack, long long id, const char *winners)
+{
+    struct series series;
+    if (!read_series(stack, id, &series)) {
+        stack->routes->notice(stack, say_word(N_("This series cannot be gone on with.")));
+        return;
+    }
+    series_count_row(&series, winners);
+    series.before = id;
+    begin_series(stack, &series);
+}
+
+void begin_first(struct stack *stack)
+{
+    const struct start *start = &stack->start;
+    stack->routes->menu(stack);
+    if (start->replay) {
+        stack->routes->replay_record(stack, start->replay, start->at, true);
+    } else if (start->resume) {
+        begin_resumed(stack, start->resume);
+    } else if (start->setup) {
+        struct series series = {.setup = *start->setup,
+                                .best_of = start->best_of > 1 ? start->best_of : 1,
+                                .alternate = start->alternate,
+                                .secrets = start->secrets,
+                                .tutor = stack->preferences.tutor,
+                                .curtain = stack->preferences.curtain,
+                                .dice = start->dice,
+                                .dice_length = start->dice_length};
+        begin_series(stack, &series);
+    }
+    if (!stack->services.library && start->unkept) {
+        struct text words = say_text();
+        text_say(&words, N_("Nothing is kept: %s."), start->unkept);
+        stack->routes->notice(stack, words.bytes);
     }
 }

@@ -1,0 +1,24 @@
+/* ui/screen/begin.h: matches that begin or are gone on with, from wherever people ask for them. */
+#ifndef ROLLICK_UI_SCREEN_BEGIN_H
+#define ROLLICK_UI_SCREEN_BEGIN_H
+
+#include "src/session/series.h"
+
+struct stack;
+
+/* The first screens: the menu, and what stack->start asks for. */
+void begin_first(struct stack *stack);
+
+/* Begins the next match of the series: asks for secrets if it wants them, then shows the board. */
+void begin_series(struct stack *stack, const struct series *series);
+
+/* Begins a match at a setup with its seed; a notice if that cannot be. */
+void begin_match(struct stack *stack, const struct series *series, const struct setup *setup);
+
+/* Goes on with a match of the library; a notice if that cannot be. */
+void begin_resumed(struct stack *stack, long long id);
+
+/* Goes on with the series whose last match that was, from its winners in the library: "[0]". */
+void begin_next(struct stack *stack, long long id, const char *winners);
+
+#endif

@@ -1,0 +1,18 @@
+/* ui/screen/play.h: the board of a match that is played. */
+#ifndef ROLLICK_UI_SCREEN_PLAY_H
+#define ROLLICK_UI_SCREEN_PLAY_H
+
+#include "src/session/series.h"
+
+struct key_page;
+struct playback;
+struct screen;
+struct stack;
+
+extern const struct key_page play_key_page;
+
+/* The board of a match, which then belongs to the screen; of the series that has come so far. */
+struct screen *play_screen(const struct stack *stack, const struct series *series,
+                           struct playback *l);
+
+#endif

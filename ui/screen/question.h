@@ -1,0 +1,24 @@
+/* ui/screen/question.h: a question before something that hurts, over the screen that asks it. */
+#ifndef ROLLICK_UI_SCREEN_QUESTION_H
+#define ROLLICK_UI_SCREEN_QUESTION_H
+
+#include "ui/guide/confirm.h"
+
+struct screen;
+struct stack;
+
+/* A question; `yes` is called when it was answered so. */
+struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct stack *stack),
+                          void *with);
+
+/* Does what hurts (ui/guide/confirm.h) by `yes`, if it hurts only after a question that is not
+ * silenced and was answered with y; everything else that closes the question leaves it. The
+ * question closes itself before it calls `yes`. */
+void ask_before(struct stack *stack, enum confirm confirm, const struct text *question,
+                void (*yes)(void *with, struct stack *stack), void *with);
+
+/* Does by `yes` what closes all screens; asks before, as above, if a match that is not kept would
+ * be lost. */
+void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *stack), void *with);
+
+#endif
