@@ -74,7 +74,7 @@ bool policy_read(const struct game *g, const char *word, struct policy *policy, 
 {
     size_t length = strcspn(word, ":");
     const char *words = word[length] ? word + length + 1 : "";
-    struct policy read = {.brain = brain_find(g, word, length)};
+    struct policy read = {.game = g, .brain = brain_find(g, word, length)};
     if (!read.brain) {
         say_brains(g, word, why);
         return false;
@@ -87,7 +87,7 @@ bool policy_read(const struct game *g, const char *word, struct policy *policy, 
         text_say(why, N_("nothing follows the last colon of '%s'"), word);
         return false;
     }
-    if (!(read.brain->read ? read.brain->read(words, read.param, why)
+    if (!(read.brain->read ? read.brain->read(g, words, read.param, why)
                            : read_params(read.brain, words, read.param, why))) {
         return false;
     }
@@ -105,14 +105,14 @@ static int first_best(int n, const double *rating)
     return best;
 }
 
-int policy_choose(const struct game *g, const struct policy *policy, const void *state)
+int policy_choose(const struct policy *policy, const void *state)
 {
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST];
     if (policy->brain->choose) {
         return policy->brain->choose(policy, state);
     }
-    int n = g->actions(state, action);
+    int n = policy->game->actions(state, action);
     policy->brain->rate(policy, state, n, action, rating);
     return action[first_best(n, rating)];
 }

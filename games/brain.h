@@ -15,7 +15,8 @@ struct brain;
 
 /* A brain ready to play: hold:20. A plain value. */
 struct policy {
-    const struct brain *brain;
+    const struct game *game;
+    const struct brain *brain; /* one of the game's */
     int param[POLICY_PARAMS];
     char word[POLICY_WORD]; /* as it is written, all parameters included: "always-roll:6" */
     const void *table;      /* of a brain that needs one, filled; borrowed (src/tables/tables.h) */
@@ -72,7 +73,7 @@ struct brain {
 
     /* Reads what stands after "id:" when it is no list of numbers. False: why says what is wrong.
      * NULL: the parameters are numbers. */
-    bool (*read)(const char *words, int *param, struct text *why);
+    bool (*read)(const struct game *g, const char *words, int *param, struct text *why);
 
     /* Why this policy does not fit rules or table, as a message id; NULL: it fits. `start` holds
      * the rules and the seats. The function may be NULL: fits always. */
@@ -137,7 +138,7 @@ struct brain {
 bool policy_read(const struct game *g, const char *word, struct policy *policy, struct text *why);
 
 /* The best rated action; the first of equals. Not for weights. */
-int policy_choose(const struct game *g, const struct policy *policy, const void *state);
+int policy_choose(const struct policy *policy, const void *state);
 
 /* Whether the policy can play from this start, perhaps with a table of the store. False: why says
  * why not. */

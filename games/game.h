@@ -144,6 +144,8 @@ struct game {
      * Without any: no such level. Ask policy_level(). */
     struct level_policy level[LEVELS][LEVEL_POLICIES];
 
+    const char *noisy_judge; /* who judges for games/noisy.h when nobody is named: "optimal" */
+
     /* Whether the values fit each other; their ranges have been checked. False: why says what is
      * wrong. May be NULL: always. */
     bool (*valid)(const void *state, struct text *why);

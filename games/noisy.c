@@ -1,10 +1,5 @@
 #include "games/noisy.h"
 
-#include "games/hog/rules.h"
-#include "games/knucklebones/rules.h"
-#include "games/notone/rules.h"
-#include "games/yahtzee/rules.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,14 +8,10 @@ enum { SLACK, JUDGE, NUMBERS, JUDGE_PARAMS = POLICY_PARAMS - NUMBERS };
 
 enum { SLACK_MOST = 1000, WEIGHT_MOST = 1000000 };
 
-static const struct noisy *noisy_of(const struct policy *policy)
-{
-    return (const struct noisy *)(const void *)policy->brain;
-}
-
 static struct policy judge_of(const struct policy *policy)
 {
-    struct policy judge = {.brain = noisy_of(policy)->game->brains[policy->param[JUDGE]],
+    struct policy judge = {.game = policy->game,
+                           .brain = policy->game->brains[policy->param[JUDGE]],
                            .table = policy->table};
     memcpy(judge.param, policy->param + NUMBERS, JUDGE_PARAMS * sizeof(int));
     return judge;
@@ -125,39 +116,18 @@ static int place_of(const struct game *g, const struct brain *brain)
     return place;
 }
 
-static bool read_words(const struct noisy *c, const char *words, int *param, struct text *why)
+static bool read(const struct game *g, const char *words, int *param, struct text *why)
 {
     struct policy judge;
     int slack;
     if (!read_slack(&words, &slack, why) ||
-        !policy_read(c->game, words ? words : c->standard, &judge, why) ||
-        !may_judge(&judge, why)) {
+        !policy_read(g, words ? words : g->noisy_judge, &judge, why) || !may_judge(&judge, why)) {
         return false;
     }
     param[SLACK] = slack;
-    param[JUDGE] = place_of(c->game, judge.brain);
+    param[JUDGE] = place_of(g, judge.brain);
     memcpy(param + NUMBERS, judge.param, JUDGE_PARAMS * sizeof(int));
     return true;
-}
-
-static bool notone_read(const char *words, int *param, struct text *why)
-{
-    return read_words(&notone_noisy, words, param, why);
-}
-
-static bool hog_read(const char *words, int *param, struct text *why)
-{
-    return read_words(&hog_noisy, words, param, why);
-}
-
-static bool knucklebones_read(const char *words, int *param, struct text *why)
-{
-    return read_words(&knucklebones_noisy, words, param, why);
-}
-
-static bool yahtzee_read(const char *words, int *param, struct text *why)
-{
-    return read_words(&yahtzee_noisy, words, param, why);
 }
 
 /* Of the levels below the highest. */
@@ -180,75 +150,24 @@ static bool stands_for(const struct level_policy *level, const char *word)
 
 static const struct face *face_of(const struct policy *policy)
 {
-    const struct noisy *c = noisy_of(policy);
     for (int level = 0; level < LEVELS - 1; level++) {
-        if (stands_for(c->game->level[level], policy->word)) {
+        if (stands_for(policy->game->level[level], policy->word)) {
             return &faces[level];
         }
     }
-    return &c->brain.face;
+    return &noisy.face;
 }
 
-const struct noisy notone_noisy = {
-    {.id = "careless",
-     .about = N_("the less an error costs the likelier it is"),
-     .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
-     .face_of = face_of,
-     .unit = "",
-     .weights = true,
-     .read = notone_read,
-     .unfit = unfit,
-     .table_size = table_size,
-     .fill = fill,
-     .rate = rate},
-    &notone,
-    "optimal",
-};
-
-const struct noisy hog_noisy = {
-    {.id = "careless",
-     .about = N_("the less an error costs the likelier it is"),
-     .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
-     .face_of = face_of,
-     .unit = "",
-     .weights = true,
-     .read = hog_read,
-     .unfit = unfit,
-     .table_size = table_size,
-     .fill = fill,
-     .rate = rate},
-    &hog,
-    "optimal",
-};
-
-const struct noisy knucklebones_noisy = {
-    {.id = "careless",
-     .about = N_("the less an error costs the likelier it is"),
-     .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
-     .face_of = face_of,
-     .unit = "",
-     .weights = true,
-     .read = knucklebones_read,
-     .unfit = unfit,
-     .table_size = table_size,
-     .fill = fill,
-     .rate = rate},
-    &knucklebones,
-    "glance",
-};
-
-const struct noisy yahtzee_noisy = {
-    {.id = "careless",
-     .about = N_("the less an error costs the likelier it is"),
-     .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
-     .face_of = face_of,
-     .unit = "",
-     .weights = true,
-     .read = yahtzee_read,
-     .unfit = unfit,
-     .table_size = table_size,
-     .fill = fill,
-     .rate = rate},
-    &yahtzee,
-    "optimal",
+const struct brain noisy = {
+    .id = "careless",
+    .about = N_("the less an error costs the likelier it is"),
+    .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
+    .face_of = face_of,
+    .unit = "",
+    .weights = true,
+    .read = read,
+    .unfit = unfit,
+    .table_size = table_size,
+    .fill = fill,
+    .rate = rate,
 };

@@ -9,13 +9,8 @@
 /* careless:N[:BRAIN[:PARAM…]]: BRAIN, the judge, rates the actions; one that it rates c below the
  * best has the weight (1 - c / slack)^4, and 0 from c = slack on. Where ratings are chances of
  * winning, slack is 4 p (1 - p) N thousandths, p the best of them: N / 1000 in an even match of
- * two, less the more it is decided. Else it is N tenths, of a point where they are points. */
-struct noisy {
-    struct brain brain;
-    const struct game *game;
-    const char *standard; /* the judge when none is named */
-};
-
-extern const struct noisy notone_noisy, hog_noisy, knucklebones_noisy, yahtzee_noisy;
+ * two, less the more it is decided. Else it is N tenths, of a point where they are points. Without
+ * BRAIN the game's noisy_judge judges. */
+extern const struct brain noisy;
 
 #endif

@@ -129,9 +129,14 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const hog_brains[] = {
-    &hog_always_roll_brain,   &bacon_brain,
-    &extra_turn_brain,        &turn_brain,
-    &hog_best_response_brain, &hog_final_brain,
-    &hog_optimal_brain,       &random_brain,
-    &hog_noisy.brain,         NULL,
+    &hog_always_roll_brain,
+    &bacon_brain,
+    &extra_turn_brain,
+    &turn_brain,
+    &hog_best_response_brain,
+    &hog_final_brain,
+    &hog_optimal_brain,
+    &random_brain,
+    &noisy,
+    NULL,
 };

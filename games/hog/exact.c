@@ -44,16 +44,18 @@ static struct parts parts(const struct policy *policy, const struct hog *h, cons
 /* The deterministic way that a best response answers, without its table. */
 static struct policy answered_by(const struct policy *policy)
 {
-    struct policy answered = {.brain = &hog_best_response_brain};
+    struct policy answered = {.game = policy->game, .brain = &hog_best_response_brain};
     if (policy->brain == &hog_final_brain) {
-        return (struct policy){.brain = &hog_always_roll_brain, .param = {4}};
+        answered.brain = &hog_always_roll_brain;
+        answered.param[0] = 4;
+        return answered;
     }
     memcpy(answered.param, policy->param, sizeof answered.param);
     if (policy->param[DEPTH] > 0) {
         answered.param[DEPTH]--;
         return answered;
     }
-    answered.brain = hog_brains[policy->param[BRAIN]];
+    answered.brain = policy->game->brains[policy->param[BRAIN]];
     memset(answered.param, 0, sizeof answered.param);
     memcpy(answered.param, policy->param + NUMBERS, (POLICY_PARAMS - NUMBERS) * sizeof(int));
     return answered;
@@ -163,7 +165,7 @@ static bool answerable(const struct policy *answered, const char *words, struct 
     return true;
 }
 
-static bool read(const char *words, int *param, struct text *why)
+static bool read(const struct game *g, const char *words, int *param, struct text *why)
 {
     struct policy answered;
     int depth = 0, brain = 0;
@@ -175,10 +177,10 @@ static bool read(const char *words, int *param, struct text *why)
     for (; strncmp(words, prefix, sizeof prefix - 1) == 0; depth++) {
         words += sizeof prefix - 1;
     }
-    if (!policy_read(&hog, words, &answered, why) || !answerable(&answered, words, why)) {
+    if (!policy_read(g, words, &answered, why) || !answerable(&answered, words, why)) {
         return false;
     }
-    while (hog_brains[brain] != answered.brain) {
+    while (g->brains[brain] != answered.brain) {
         brain++;
     }
     param[DEPTH] = depth;

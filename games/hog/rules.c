@@ -329,6 +329,7 @@ const struct game hog = {
               {{"careless:230"}},
               {{"careless:100"}},
               {{"optimal"}}},
+    .noisy_judge = "optimal",
     .valid = valid,
     .next = next,
     .actions = actions,

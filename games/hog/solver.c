@@ -115,7 +115,7 @@ static void solve_one(const struct hog *h, const struct hog_odds *odds, const st
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
     int at = own * h->goal + other, least = least_dice(h), dice;
     if (mine->policy) {
-        dice = policy_choose(&hog, mine->policy, h);
+        dice = policy_choose(mine->policy, h);
         mine->value[at] = hog_rate_one(h, odds, own, other, mine->value, theirs->value, dice);
     } else {
         double rating[HOG_DICE_MOST + 1];

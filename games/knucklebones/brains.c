@@ -233,8 +233,9 @@ static bool read_rules(const char *words, int end, int *param, struct text *why)
     return true;
 }
 
-static bool chain_read(const char *words, int *param, struct text *why)
+static bool chain_read(const struct game *g, const char *words, int *param, struct text *why)
 {
+    (void)g;
     if (!*words) {
         text_say(why, N_("chain needs rules, as in chain:stack+first-empty+first-free"));
         return false;
@@ -242,8 +243,9 @@ static bool chain_read(const char *words, int *param, struct text *why)
     return read_rules(words, GAIN, param, why);
 }
 
-static bool score_read(const char *words, int *param, struct text *why)
+static bool score_read(const struct game *g, const char *words, int *param, struct text *why)
 {
+    (void)g;
     if (!*words) {
         text_say(why, N_("score needs rules, as in score:gain+harm"));
         return false;
@@ -354,20 +356,8 @@ static const struct recipe score = {
 };
 
 const struct brain *const knucklebones_brains[] = {
-    &left_to_right.brain,
-    &knucklebones_random,
-    &stack_fill.brain,
-    &fill_stack.brain,
-    &counter_stack.brain,
-    &counter_fill.brain,
-    &greedy.brain,
-    &greedy_fill.brain,
-    &greedy_counter_fill.brain,
-    &chain.brain,
-    &score.brain,
-    &knucklebones_noisy.brain,
-    &knucklebones_glance,
-    &knucklebones_expert,
-    &knucklebones_optimal,
-    NULL,
+    &left_to_right.brain,       &knucklebones_random, &stack_fill.brain,     &fill_stack.brain,
+    &counter_stack.brain,       &counter_fill.brain,  &greedy.brain,         &greedy_fill.brain,
+    &greedy_counter_fill.brain, &chain.brain,         &score.brain,          &noisy,
+    &knucklebones_glance,       &knucklebones_expert, &knucklebones_optimal, NULL,
 };

@@ -341,6 +341,7 @@ const struct game knucklebones = {
               {{"careless:10:score:gain"}},
               {{"careless:30", 1}, {"careless:200"}},
               {{"optimal"}, {"expert"}}},
+    .noisy_judge = "glance",
     .valid = knucklebones_valid,
     .next = next,
     .actions = actions,

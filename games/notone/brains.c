@@ -186,7 +186,7 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const notone_brains[] = {
-    &aiden_brain,  &carter_brain,        &templeton_brain,      &acey_brain,         &alec_brain,
-    &gary_brain,   &nadire_brain,        &harry_brain,          &hold_brain,         &rolls_brain,
-    &random_brain, &notone_points_brain, &notone_optimal_brain, &notone_noisy.brain, NULL,
+    &aiden_brain,  &carter_brain,        &templeton_brain,      &acey_brain, &alec_brain,
+    &gary_brain,   &nadire_brain,        &harry_brain,          &hold_brain, &rolls_brain,
+    &random_brain, &notone_points_brain, &notone_optimal_brain, &noisy,      NULL,
 };

@@ -355,6 +355,7 @@ const struct game notone = {
               {{"careless:100:points"}},
               {{"careless:50:points", 1}, {"careless:120", 2}, {"careless:90"}},
               {{"optimal"}}},
+    .noisy_judge = "optimal",
     .valid = valid,
     .next = next,
     .actions = actions,

@@ -88,6 +88,6 @@ static const struct brain greedy = {
 };
 
 const struct brain *const yahtzee_brains[] = {
-    &random_brain,        &dummy, &greedy, &yahtzee_turn_brain, &yahtzee_optimal, &yahtzee_winner,
-    &yahtzee_noisy.brain, NULL,
+    &random_brain,    &dummy,          &greedy, &yahtzee_turn_brain,
+    &yahtzee_optimal, &yahtzee_winner, &noisy,  NULL,
 };

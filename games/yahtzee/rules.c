@@ -376,6 +376,7 @@ const struct game yahtzee = {
               {{"careless:10:turn"}},
               {{"careless:45"}},
               {{"optimal", 1}, {"winner"}}},
+    .noisy_judge = "optimal",
     .valid = yahtzee_valid,
     .next = next,
     .actions = actions,

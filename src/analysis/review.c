@@ -100,9 +100,8 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
         return;
     }
     struct judged *j = &r->choice[r->choices++];
-    *j = (struct judged){k,         e->seat,
-                         e->action, policy_choose(m->game, r->judge, before),
-                         cost,      review_mark(r->scale * cost)};
+    *j = (struct judged){
+        k, e->seat, e->action, policy_choose(r->judge, before), cost, review_mark(r->scale * cost)};
     own->choices++;
     own->marks[j->mark]++;
     own->accuracies += review_accuracy(r->scale * cost);

@@ -77,7 +77,7 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
     } else if (self->policy.brain->weights) {
         choice->action = draw(self, m, choice->seat);
     } else {
-        choice->action = policy_choose(m->game, &self->policy, &m->state);
+        choice->action = policy_choose(&self->policy, &m->state);
     }
     return ANSWER_GIVEN;
 }

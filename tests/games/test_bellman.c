@@ -211,7 +211,7 @@ static void check_choice(struct trial *t, const union position *p)
     double rating[ACTIONS_MOST];
     t->policy.brain->rate(&t->policy, p, n, action, rating);
     int best = best_of(n, rating);
-    ck_assert_int_eq(policy_choose(t->game, &t->policy, p), action[best]);
+    ck_assert_int_eq(policy_choose(&t->policy, p), action[best]);
     for (int i = 0; i < n; i++) {
         check_action(t, p, action[i], rating[i], i == best);
     }

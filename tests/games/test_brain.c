@@ -96,7 +96,7 @@ START_TEST(the_first_of_equals_is_chosen)
     struct policy policy = {.brain = &brain};
     union position p;
     begin_preset(&hog, "full", 2, 0, &p);
-    ck_assert_int_eq(policy_choose(&hog, &policy, &p), 1);
+    ck_assert_int_eq(policy_choose(&policy, &p), 1);
     ck_assert_str_eq(policy_name(&policy), "nameless");
 }
 END_TEST

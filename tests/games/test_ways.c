@@ -167,7 +167,7 @@ static void check_ratings(const struct game *g, const struct policy *policy,
         return;
     }
     check_value(policy, state, rating[first_best(n, rating)]);
-    claim(policy_choose(g, policy, state) == *chosen, "%s: chooses otherwise than it rates",
+    claim(policy_choose(policy, state) == *chosen, "%s: chooses otherwise than it rates",
           policy->word);
     claim(!policy->brain->choose || policy->brain->choose(policy, &copy) == *chosen,
           "%s: chooses by something else", policy->word);

@@ -54,7 +54,7 @@ static double best(const struct policy *policy, const void *state)
 /* What the expert's choice costs here. */
 static double cost(const struct judge *j, const void *state)
 {
-    int action = policy_choose(&knucklebones, &j->expert, state);
+    int action = policy_choose(&j->expert, state);
     return best(&j->optimal, state) - rated(&j->optimal, state, action);
 }
 
@@ -104,7 +104,7 @@ static double loss(const struct judge *j, const union position *p, const double 
     for (int c = 1; c < COLUMNS; c++) {
         most = value[c] > most ? value[c] : most;
     }
-    return most - value[policy_choose(&knucklebones, &j->expert, p)];
+    return most - value[policy_choose(&j->expert, p)];
 }
 
 /* Without the table, too: the file knows what the choices of expert cost. */
@@ -143,8 +143,7 @@ static void go_on(struct judge *j, union position *p, const struct policy *polic
         return;
     }
     int n = knucklebones.actions(p, action);
-    knucklebones.act(p, policy ? policy_choose(&knucklebones, policy, p)
-                               : action[draw(j, (uint32_t)n)]);
+    knucklebones.act(p, policy ? policy_choose(policy, p) : action[draw(j, (uint32_t)n)]);
 }
 
 /* By how much a position before a throw is off its mean over the faces. */

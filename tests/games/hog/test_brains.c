@@ -60,7 +60,7 @@ START_TEST(ways_choose_as_described)
     const struct hog *h = begin(&p, choices[_i].rules, choices[_i].own, choices[_i].other);
     ck_assert_msg(policy_read(&hog, choices[_i].policy, &policy, &why), "%s", why.bytes);
     ck_assert(policy_fits(&policy, h, NULL, &why));
-    ck_assert_int_eq(policy_choose(&hog, &policy, h), choices[_i].dice);
+    ck_assert_int_eq(policy_choose(&policy, h), choices[_i].dice);
 }
 END_TEST
 
@@ -182,7 +182,7 @@ static double throw_all(struct contest *c, const union position *state)
 static double play_on(struct contest *c, const union position *state)
 {
     union position after = *state;
-    hog.act(&after, policy_choose(&hog, &c->policy[state->common.seat], state));
+    hog.act(&after, policy_choose(&c->policy[state->common.seat], state));
     return hog.next(&after).kind == NODE_ROLL ? throw_all(c, &after) : chance_of(c, &after);
 }
 

@@ -85,7 +85,7 @@ START_TEST(a_choice_costs_less_than_a_thousandth_of_a_win)
         rows++;
         double value[3];
         read_row(line, (struct knucklebones *)(void *)&p, value);
-        int column = policy_choose(&knucklebones, &expert.policy, &p);
+        int column = policy_choose(&expert.policy, &p);
         claim(value[column] >= 0, "column %d is full: %s", column + 1, line);
         loss += best_of(value, 3) - value[column];
         off += fabs(expert.policy.brain->value(&expert.policy, &p, 0) - best_of(value, 3));
@@ -136,8 +136,8 @@ START_TEST(on_other_boards_it_is_not_far_from_perfect)
     knucklebones.roll(&p, (int[]){1});
     for (int i = 0; i < boards[_i].choices; i++) {
         double value[2];
-        int column = policy_choose(&knucklebones, &expert.policy, &p);
-        int best = policy_choose(&knucklebones, &optimal.policy, &p);
+        int column = policy_choose(&expert.policy, &p);
+        int best = policy_choose(&optimal.policy, &p);
         optimal.policy.brain->rate(&optimal.policy, &p, 2, (int[]){best, column}, value);
         loss += value[0] - value[1];
         move_on(&p, column, &drawn);

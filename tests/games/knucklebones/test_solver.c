@@ -181,7 +181,7 @@ static void reach(struct reached *r, const struct solved *b)
         for (int face = 1; node.kind == NODE_ROLL && face <= node.sides; face++) {
             union position p = r->p[i];
             knucklebones.roll(&p, &face);
-            knucklebones.act(&p, policy_choose(&knucklebones, &b->policy, &p));
+            knucklebones.act(&p, policy_choose(&b->policy, &p));
             r->next[i][face - 1] = find(r, &p);
         }
     }
@@ -287,7 +287,7 @@ START_TEST(equal_columns_are_chosen_from_the_left)
     solve(&b, "columns=2,rows=2", 2);
     union position p = b.start;
     knucklebones.roll(&p, (int[]){4});
-    ck_assert_int_eq(policy_choose(&knucklebones, &b.policy, &p), 0);
+    ck_assert_int_eq(policy_choose(&b.policy, &p), 0);
     free(b.table);
 }
 END_TEST

@@ -81,9 +81,9 @@ START_TEST(nothing_brings_more_points_than_the_best_hold)
     ck_assert_double_eq_tol(policy.brain->value(&policy, s, 0), 10 * best.mean, 1e-9);
     s->turn_rolls = 3;
     s->turn_score = 18;
-    ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_ROLL);
+    ck_assert_int_eq(policy_choose(&policy, s), NOTONE_ROLL);
     s->turn_score = 19;
-    ck_assert_int_eq(policy_choose(&notone, &policy, s), NOTONE_STOP);
+    ck_assert_int_eq(policy_choose(&policy, s), NOTONE_STOP);
 }
 END_TEST
 
@@ -250,7 +250,7 @@ static void play_turn(const struct policy *policy, const struct notone *from, do
         struct notone s = *from;
         s.turn_score = n;
         s.turn_rolls = n > 0;
-        if (points[n] < 1e-14 || policy_choose(&notone, policy, &s) == NOTONE_STOP) {
+        if (points[n] < 1e-14 || policy_choose(policy, &s) == NOTONE_STOP) {
             to->lead[lead + sign * n] += points[n];
             continue;
         }

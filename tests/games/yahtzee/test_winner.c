@@ -156,7 +156,7 @@ static void check_choice(const struct yahtzee *s, const char *brain, const char 
 {
     struct policy policy = ready(brain);
     struct text name = {0};
-    yahtzee.name(s, policy_choose(&yahtzee, &policy, s), &name);
+    yahtzee.name(s, policy_choose(&policy, s), &name);
     ck_assert_str_eq(name.bytes, choice);
 }
 
@@ -231,7 +231,7 @@ static int throw_and_choose(struct yahtzee *s, const struct policy *policy, uint
     struct node node = yahtzee.next(s);
     int face[FACES_ROOM];
     if (node.kind == NODE_CHOICE) {
-        yahtzee.act(s, policy_choose(&yahtzee, &policy[node.seat], s));
+        yahtzee.act(s, policy_choose(&policy[node.seat], s));
     } else if (node.kind == NODE_ROLL) {
         for (int i = 0; i < node.dice; i++) {
             face[i] = between(drawn, 1, 6);
@@ -252,7 +252,7 @@ static void check_alike(const struct policy *a, const struct policy *b, const un
         check_close(one[i], other[i], 1e-12, "a rating");
     }
     if (n > 0) {
-        ck_assert_int_eq(policy_choose(&yahtzee, a, p), policy_choose(&yahtzee, b, p));
+        ck_assert_int_eq(policy_choose(a, p), policy_choose(b, p));
     }
     check_close(a->brain->value(a, p, 0), b->brain->value(b, p, 0), 1e-12, "the worth");
 }

@@ -142,7 +142,7 @@ static void print_table(const struct lab *lab, const struct entrants *p)
             h.scores[0] = own;
             h.scores[1] = other;
             const char *before = !other ? "" : json || lab->o->given[OPTION_CSV] ? "," : " ";
-            fprintf(to, "%s%d", before, policy_choose(&hog, policy, &h));
+            fprintf(to, "%s%d", before, policy_choose(policy, &h));
         }
         fputs(json ? "]" : "\n", to);
     }
