@@ -6,6 +6,7 @@
  * true of the last moves spreads so to the first ones.
  *
  * The same command gives the same bytes on every machine. */
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/index.h"
 #include "games/knucklebones/lookahead.h"
 

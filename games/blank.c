@@ -1,6 +1,7 @@
 #include "games/blank.h"
 
 #include "games/brain.h"
+#include "games/words.h"
 
 static struct node next(const void *state)
 {
@@ -68,10 +69,15 @@ static const struct field fields[] = {
 
 static const struct brain *const brains[] = {NULL};
 
+static const struct game_words words = {
+    .about = N_("Nothing can be done."),
+    .tell = tell,
+    .progress = progress,
+};
+
 const struct game blank = {
     .id = "blank",
     .title = "Blank",
-    .about = N_("Nothing can be done."),
     .version = 1,
     .seats_min = 1,
     .seats_max = 2,
@@ -80,6 +86,7 @@ const struct game blank = {
     .presets = presets,
     .fields = fields,
     .brains = brains,
+    .words = &words,
     .next = next,
     .actions = actions,
     .legal = legal,
@@ -87,7 +94,5 @@ const struct game blank = {
     .roll = roll,
     .score = score,
     .name = name,
-    .tell = tell,
-    .progress = progress,
     .turn_over = turn_over,
 };

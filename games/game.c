@@ -63,16 +63,6 @@ size_t game_size(const struct game *g, const void *state)
     return size;
 }
 
-const struct game *game_find(const char *id)
-{
-    for (const struct game *const *g = games; *g; g++) {
-        if (strcmp((*g)->id, id) == 0) {
-            return *g;
-        }
-    }
-    return NULL;
-}
-
 void game_standard(const struct game *g, union position *state)
 {
     for (const struct field *f = g->fields; f->name; f++) {
@@ -293,15 +283,6 @@ bool game_check(const struct game *g, const void *state, struct text *why)
            in_range("seat", c->seat, 0, c->seats - 1, why) && rules_in_range(g, state, why) &&
            game_fits(g, state, why) && fields_in_range(g, state, why) &&
            (!g->valid || g->valid(state, why));
-}
-
-void game_label(const struct game *g, const void *state, int action, struct text *out)
-{
-    if (g->label) {
-        g->label(state, action, out);
-    } else {
-        g->name(state, action, out);
-    }
 }
 
 bool game_named(const struct game *g, const void *state, const char *name, int *action)

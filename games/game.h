@@ -1,7 +1,8 @@
-/* game.h: what a game is.
+/* games/game.h: what a game is.
  *
- * A game is one `const struct game`: tables (its rules, the fields of its position, presets, words)
- * and a dozen short functions. It never draws, prints, allocates, reads a clock or throws dice.
+ * A game is one `const struct game`: tables (its rules, the fields of its position, presets) and a
+ * dozen short functions. It never draws, prints, allocates, reads a clock or throws dice. What it
+ * says to people stands beside it, in games/words.h.
  *
  * A position is a plain struct of ints without pointers that begins with `struct common`, then the
  * rules (one int each), then what changes in a match, the block of the seats last. It is copied and
@@ -13,8 +14,8 @@
  * deterministic and cannot fail: to call them with anything else is a bug, not bad input.
  *
  * Seats are numbered from 0 here and in files, from 1 for people. */
-#ifndef ROLLICK_GAME_H
-#define ROLLICK_GAME_H
+#ifndef ROLLICK_GAMES_GAME_H
+#define ROLLICK_GAMES_GAME_H
 
 #include "games/text.h"
 
@@ -27,11 +28,10 @@ enum {
     DICE_MOST = 10,     /* dice of one throw */
     FACES_ROOM = 12,    /* room for their faces: dice are drawn in fours */
     SIDES_MOST = 20,
-    RULES_MOST = 8,        /* rules of a game */
-    FIELDS_MOST = 12,      /* fields of a game */
-    ACHIEVEMENTS_MOST = 4, /* achievements of a game */
-    LEVELS = 5,            /* ai:1 … ai:5 */
-    LEVEL_POLICIES = 3,    /* ways that a level may stand for */
+    RULES_MOST = 8,     /* rules of a game */
+    FIELDS_MOST = 12,   /* fields of a game */
+    LEVELS = 5,         /* ai:1 … ai:5 */
+    LEVEL_POLICIES = 3, /* ways that a level may stand for */
 };
 
 struct common {
@@ -95,34 +95,18 @@ struct field {
     bool faces;                  /* faces of dice: 0 stands for none */
 };
 
-/* What people may also say: an answer that begins with `said` is read as if it began with `meant`.
- * A `said` that begins with a space may also follow a name that begins with `meant`. */
-struct alias {
-    const char *said, *meant;
-};
-
 /* A way of playing that a level may stand for. */
 struct level_policy {
     const char *word; /* "hold:20"; NULL: no more */
     int seats_most;   /* only at tables of so many; 0: at any */
 };
 
-/* Something about matches that is worth counting for years: "biggest turn". */
-struct achievement {
-    const char *name;  /* "biggest_turn": in files, never translated */
-    const char *about; /* a message id: "biggest turn" */
-    bool sum;          /* values are added up; else the largest counts */
-
-    /* What an event was worth in this respect to its seat; 0: nothing. */
-    int (*value)(const void *before, const void *after, const struct event *event);
-};
-
-struct brain; /* brain.h */
+struct brain;      /* games/brain.h */
+struct game_words; /* games/words.h */
 
 struct game {
     const char *id;    /* "hog": on the command line and in records */
     const char *title; /* "Hog" */
-    const char *about; /* a message id: one sentence */
     int version;       /* raised when a change of rules alters what old records mean */
     int seats_min, seats_max, seats_standard;
 
@@ -131,20 +115,18 @@ struct game {
      * ever played for points. */
     double point;
 
-    const struct rule *rules;     /* ends with a NULL name */
-    const struct preset *presets; /* ends with a NULL id; the first is the default */
-    const struct field *fields;   /* ends with a NULL name; fields with `each` last */
-    const struct alias *aliases;  /* ends with a NULL said; may be NULL */
-    const char *spell;            /* a message id: how to say choices that are too many to be
-                                   * listed, after their first word; may be NULL */
-    const struct achievement *achievements; /* ends with a NULL name; may be NULL */
-    const struct brain *const *brains;      /* ends with NULL */
+    const struct rule *rules;          /* ends with a NULL name */
+    const struct preset *presets;      /* ends with a NULL id; the first is the default */
+    const struct field *fields;        /* ends with a NULL name; fields with `each` last */
+    const struct brain *const *brains; /* ends with NULL */
 
     /* What ai:1 … ai:5 stand for: of each the first that fits the table. The last one always does.
      * Without any: no such level. Ask policy_level(). */
     struct level_policy level[LEVELS][LEVEL_POLICIES];
 
     const char *noisy_judge; /* who judges for games/noisy.h when nobody is named: "optimal" */
+
+    const struct game_words *words; /* what there is to say, for those who say it */
 
     /* Whether the values fit each other; their ranges have been checked. False: why says what is
      * wrong. May be NULL: always. */
@@ -173,39 +155,8 @@ struct game {
      * ones: "roll 4", "column 2". Appended. */
     void (*name)(const void *state, int action, struct text *out);
 
-    /* At a choice: an action as people at the table say it: "keep 6 6 6". Actions with the same
-     * label do the same. Appended; may be NULL: as its name. */
-    void (*label)(const void *state, int action, struct text *out);
-
-    /* At a choice: what speaks for `action` and against `other`, another legal one that is worth
-     * less: a sentence or two that stand for themselves, "A 4 here destroys two 4s, 16 points.".
-     * Facts about this position only, true whatever anybody plays later; for hints, for whoever
-     * chose `other`, and for reviews. Appended; may be NULL: nothing to say. */
-    void (*reason)(const void *state, int action, int other, struct text *out);
-
-    /* What an event did, as a predicate whose subject the caller names: "rolls 6 and 4, plus 10.
-     * Turn 25." One or two sentences that can be read aloud. Appended. */
-    void (*tell)(const void *before, const void *after, const struct event *event,
-                 struct text *out);
-
-    /* How far the match is: "round 7 of 10", "first to 100". Appended. */
-    void (*progress)(const void *state, struct text *out);
-
-    /* The board in words for people who cannot see it, besides the scores: one sentence a line.
-     * Appended; may be NULL: nothing to add. */
-    void (*describe)(const void *state, struct text *out);
-
-    /* The same for what lies before one seat: a sentence that follows its name and a colon.
-     * Appended; may be NULL: nothing of its own. */
-    void (*describe_seat)(const void *state, int seat, struct text *out);
-
     /* Whether the event between the two positions ended a turn. */
     bool (*turn_over)(const void *before, const void *after);
-
-    /* Whether an event is what stands out in matches of this game; `highlight` is what that is
-     * called, a message id of one or two words: "bust". May be NULL: nothing does. */
-    const char *highlight;
-    bool (*highlighted)(const void *before, const void *after, const struct event *event);
 
     /* Why these rules cannot be played with these seats, as a message id; NULL: they can. `start`
      * is a position that nobody has moved in. May be NULL: always. */
@@ -215,12 +166,6 @@ struct game {
      * when one seat plays alone. */
     unsigned (*winners)(const void *state);
 };
-
-/* All games, ended by NULL. */
-extern const struct game *const games[];
-
-/* The game with that id; NULL if there is none. */
-const struct game *game_find(const char *id);
 
 /* Makes a position in which nobody has moved: default rules, every field at its usual value. Every
  * byte of *state is set. seats and first are in range. */
@@ -264,9 +209,6 @@ int *rule_at(const struct rule *rule, void *start);
 /* At a choice: finds the legal action with exactly that name (case matters). False: there is none.
  */
 bool game_named(const struct game *g, const void *state, const char *name, int *action);
-
-/* At a choice: the label of an action, or its name. Appended. */
-void game_label(const struct game *g, const void *state, int action, struct text *out);
 
 /* The winners of a finished position as a set of bits: game->winners, or the highest scores. */
 unsigned game_winners(const struct game *g, const void *state);

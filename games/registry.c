@@ -1,10 +1,23 @@
-#include "games/game.h"
-#include "games/hog/rules.h"
-#include "games/knucklebones/rules.h"
-#include "games/notone/rules.h"
-#include "games/yahtzee/rules.h"
+#include "games/registry.h"
 
-/* One line a game. Menus and lists show them in this order. */
+#include "games/hog/game.h"
+#include "games/knucklebones/game.h"
+#include "games/notone/game.h"
+#include "games/yahtzee/game.h"
+
+#include <string.h>
+
+/* One line a game. */
 const struct game *const games[] = {
     &notone, &hog, &knucklebones, &yahtzee, NULL,
 };
+
+const struct game *game_find(const char *id)
+{
+    for (const struct game *const *g = games; *g; g++) {
+        if (strcmp((*g)->id, id) == 0) {
+            return *g;
+        }
+    }
+    return NULL;
+}

@@ -5,6 +5,7 @@
 
 #include "games/blank.h"
 #include "games/game.h"
+#include "games/registry.h"
 #include "games/rng.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,6 @@
 #include "tests/play.h"
 
+#include "games/registry.h"
 #include "src/match/dice.h"
 #include "src/match/dice_philox.h"
 #include "src/match/player_brain.h"

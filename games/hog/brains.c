@@ -78,7 +78,7 @@ static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}
 static const struct brain_param bacon_params[] = {
     {"CUTOFF", 0, CUTOFF_MOST, 8}, {"N", 0, HOG_DICE_MOST, 6}, {0}};
 
-const struct brain hog_always_roll_brain = {
+static const struct brain always_roll_brain = {
     .id = "always-roll",
     .about = N_("the same number of dice every turn"),
     .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
@@ -129,7 +129,7 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const hog_brains[] = {
-    &hog_always_roll_brain,
+    &always_roll_brain,
     &bacon_brain,
     &extra_turn_brain,
     &turn_brain,

@@ -7,7 +7,4 @@
 /* All of them, ended by NULL. */
 extern const struct brain *const hog_brains[];
 
-/* The same number of dice every turn: param[0]. */
-extern const struct brain hog_always_roll_brain;
-
 #endif

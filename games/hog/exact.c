@@ -1,6 +1,5 @@
 #include "games/hog/exact.h"
 
-#include "games/hog/brains.h"
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 
@@ -44,20 +43,17 @@ static struct parts parts(const struct policy *policy, const struct hog *h, cons
 /* The deterministic way that a best response answers, without its table. */
 static struct policy answered_by(const struct policy *policy)
 {
-    struct policy answered = {.game = policy->game, .brain = &hog_best_response_brain};
+    struct policy answered = *policy;
+    answered.table = NULL;
     if (policy->brain == &hog_final_brain) {
-        answered.brain = &hog_always_roll_brain;
-        answered.param[0] = 4;
-        return answered;
-    }
-    memcpy(answered.param, policy->param, sizeof answered.param);
-    if (policy->param[DEPTH] > 0) {
+        policy_read(policy->game, "always-roll:4", &answered, &(struct text){0});
+    } else if (policy->param[DEPTH] > 0) {
         answered.param[DEPTH]--;
-        return answered;
+    } else {
+        answered.brain = policy->game->brains[policy->param[BRAIN]];
+        memset(answered.param, 0, sizeof answered.param);
+        memcpy(answered.param, policy->param + NUMBERS, (POLICY_PARAMS - NUMBERS) * sizeof(int));
     }
-    answered.brain = policy->game->brains[policy->param[BRAIN]];
-    memset(answered.param, 0, sizeof answered.param);
-    memcpy(answered.param, policy->param + NUMBERS, (POLICY_PARAMS - NUMBERS) * sizeof(int));
     return answered;
 }
 
@@ -98,11 +94,6 @@ static bool fill_answer(const struct policy *policy, const void *start, void *ta
     return hog_solve(start, &mine, &theirs, progress);
 }
 
-static bool over(const struct hog *h)
-{
-    return h->scores[0] >= h->goal || h->scores[1] >= h->goal;
-}
-
 /* Before a throw. */
 static double thrown(const struct hog *h, const double *mine, const double *theirs)
 {
@@ -119,7 +110,7 @@ static double value(const struct policy *policy, const void *state, int seat)
     bool ours = h->common.seat == seat;
     const double *mover = ours ? p.mine : p.theirs, *waiter = ours ? p.theirs : p.mine;
     double chance;
-    if (over(h)) {
+    if (hog_over(h)) {
         return h->scores[seat] >= h->goal ? 1 : 0;
     }
     if (h->pending) {

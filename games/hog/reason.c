@@ -1,3 +1,5 @@
+#include "games/hog/reason.h"
+
 #include "games/hog/solver.h"
 
 /* What a number of dice may do in this turn. */

@@ -9,6 +9,7 @@ enum {
     HOG_GOAL_MOST = 1000,
     HOG_DICE_MOST = DICE_MOST,
     HOG_DIGITS = HOG_GOAL_MOST + 1, /* known digits of pi */
+    HOG_BACON_LEAST = 3,            /* what Free Bacon adds to a digit */
 };
 
 /* An action is the number of dice; 0 is Free Bacon. */
@@ -25,6 +26,9 @@ enum hog_again { HOG_AGAIN_NO, HOG_AGAIN_ALIGN, HOG_AGAIN_PASS };
 /* Digit n of pi: 0 is the 3 before the point. -1 from HOG_DIGITS on and below 0. */
 int hog_pi_digit(int n);
 
+/* The largest number that divides both, 0 or more. */
+int hog_common_divisor(int a, int b);
+
 /* Points of Free Bacon against an opponent's score, 0 … HOG_GOAL_MOST. */
 int hog_bacon(int opponent_score);
 
@@ -32,12 +36,21 @@ int hog_bacon(int opponent_score);
  * goal is not looked at. Totals are 0 or more. */
 enum hog_again hog_again(const struct hog *h, int own, int other);
 
+/* Whether a side has reached the goal. */
+bool hog_over(const struct hog *h);
+
 /* Points of a throw of n dice: a single one if any shows it, else the sum. */
 int hog_throw(const int *face, int n);
 
-/* game->reason: points, ones, further turns and the win at once of two numbers of dice. */
-void hog_reason(const void *state, int action, int other, struct text *out);
-
-extern const struct game hog;
+/* What games/game.h asks of a game. */
+bool hog_valid(const void *state, struct text *why);
+struct node hog_next(const void *state);
+int hog_actions(const void *state, int *action);
+bool hog_legal(const void *state, int action);
+void hog_act(void *state, int action);
+void hog_roll(void *state, const int *face);
+int hog_score(const void *state, int seat);
+void hog_name(const void *state, int action, struct text *out);
+bool hog_turn_over(const void *before, const void *after);
 
 #endif

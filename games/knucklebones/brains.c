@@ -1,5 +1,7 @@
 #include "games/knucklebones/brains.h"
 
+#include "games/knucklebones/exact.h"
+#include "games/knucklebones/expert.h"
 #include "games/knucklebones/rules.h"
 #include "games/noisy.h"
 
@@ -355,8 +357,17 @@ static const struct recipe score = {
     {RULE_NONE},
 };
 
+static const struct brain random_brain = {
+    .id = "random",
+    .about = N_("any free column, all equally likely"),
+    .face = {"Rattling Rowan", "🎲", N_("Wait, that worked?")},
+    .unit = "",
+    .weights = true,
+    .rate = policy_rate_alike,
+};
+
 const struct brain *const knucklebones_brains[] = {
-    &left_to_right.brain,       &knucklebones_random, &stack_fill.brain,     &fill_stack.brain,
+    &left_to_right.brain,       &random_brain,        &stack_fill.brain,     &fill_stack.brain,
     &counter_stack.brain,       &counter_fill.brain,  &greedy.brain,         &greedy_fill.brain,
     &greedy_counter_fill.brain, &chain.brain,         &score.brain,          &noisy,
     &knucklebones_glance,       &knucklebones_expert, &knucklebones_optimal, NULL,

@@ -1,5 +1,7 @@
-#include "games/knucklebones/brains.h"
+#include "games/knucklebones/exact.h"
+
 #include "games/knucklebones/solver.h"
+#include "games/knucklebones/sweep.h"
 #include "games/knucklebones/table.h"
 
 enum { TABLE_SIDES = 6 }; /* from here on a kept table is right to its bound */
@@ -73,7 +75,7 @@ static double value_now(const struct policy *policy, const void *state)
                         : knucklebones_table_win(policy->table, s);
     }
     for (int c = 0; c < s->columns; c++) {
-        double rating = knucklebones.legal(s, c) ? move(policy, s, c) : 0;
+        double rating = knucklebones_legal(s, c) ? move(policy, s, c) : 0;
         best = rating > best ? rating : best;
     }
     return best;

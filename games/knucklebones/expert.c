@@ -1,4 +1,5 @@
-#include "games/knucklebones/brains.h"
+#include "games/knucklebones/expert.h"
+
 #include "games/knucklebones/fitted.h"
 #include "games/knucklebones/heuristic.h"
 #include "games/knucklebones/index.h"
@@ -83,7 +84,7 @@ static double best(const struct policy *policy, const void *state)
 {
     int action[ACTIONS_MOST];
     double rating[ACTIONS_MOST], best = 0;
-    int n = knucklebones.actions(state, action);
+    int n = knucklebones_actions(state, action);
     rate(policy, state, n, action, rating);
     for (int i = 0; i < n; i++) {
         best = rating[i] > best ? rating[i] : best;

@@ -82,7 +82,7 @@ double knucklebones_heuristic_move(const struct knucklebones *s, int column, int
 {
     struct knucklebones next;
     copy(&next, s);
-    knucklebones.act(&next, column);
+    knucklebones_act(&next, column);
     double value = knucklebones_heuristic(&next, throws);
     return s->common.seats == 1 ? value : 1 - value;
 }
@@ -103,7 +103,7 @@ static double best(const struct knucklebones *s, int throws)
     double best = 0;
     for (int c = 0; c < s->columns; c++) {
         bool again = c > 0 && same_columns(s, c - 1, c);
-        if (knucklebones.legal(s, c) && !again) {
+        if (knucklebones_legal(s, c) && !again) {
             double value = knucklebones_heuristic_move(s, c, throws);
             best = value > best ? value : best;
         }

@@ -1,3 +1,5 @@
+#include "games/knucklebones/reason.h"
+
 #include "games/knucklebones/rules.h"
 
 #include <assert.h>
@@ -20,8 +22,8 @@ static void look_ahead(const struct knucklebones *s, struct prospect *p)
     struct knucklebones after = *s;
     int seat = s->common.seat, n = p->equal + 1;
     bool duel = s->common.seats == 2;
-    knucklebones.act(&after, p->column);
-    p->ends = knucklebones.next(&after).kind == NODE_OVER;
+    knucklebones_act(&after, p->column);
+    p->ends = knucklebones_next(&after).kind == NODE_OVER;
     p->lead =
         knucklebones_points(&after, seat) - (duel ? knucklebones_points(&after, 1 - seat) : 0);
     p->against = duel ? s->rows - knucklebones_height(&after, 1 - seat, p->column) : 0;

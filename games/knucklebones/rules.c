@@ -90,7 +90,97 @@ bool knucklebones_over(const struct knucklebones *s)
     return any_full(s);
 }
 
-static struct node next(const void *state)
+static bool faces_valid(const struct knucklebones *s, struct text *why)
+{
+    int n = s->common.seats * s->columns * s->rows;
+    int most = s->die;
+    for (int i = 0; i < n; i++) {
+        most = s->boards[i] > most ? s->boards[i] : most;
+    }
+    if (most > s->sides) {
+        text_say(why, N_("a die of %d sides cannot show %d"), s->sides, most);
+        return false;
+    }
+    return true;
+}
+
+static bool column_valid(const struct knucklebones *s, int seat, int column, struct text *why)
+{
+    const int *cell = knucklebones_cells(s, seat, column);
+    for (int row = 1; row < s->rows; row++) {
+        if (cell[row] && !cell[row - 1]) {
+            text_say(why, N_("boards: column %d of player %d has a hole below a die"), column + 1,
+                     seat + 1);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool columns_valid(const struct knucklebones *s, struct text *why)
+{
+    for (int i = 0; i < s->common.seats * s->columns; i++) {
+        if (!column_valid(s, i / s->columns, i % s->columns, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool stands_in(const struct knucklebones *s, int seat, int column, int value)
+{
+    const int *cell = knucklebones_cells(s, seat, column);
+    int row = 0;
+    while (row < s->rows && cell[row] != value) {
+        row++;
+    }
+    return row < s->rows;
+}
+
+/* Whoever places a die destroys its equals opposite, so there never are any. */
+static bool opposites_valid(const struct knucklebones *s, struct text *why)
+{
+    for (int i = 0; s->destroy && s->common.seats == 2 && i < s->columns * s->rows; i++) {
+        int column = i / s->rows, value = s->boards[i];
+        if (value && stands_in(s, 1, column, value)) {
+            text_say(why,
+                     N_("boards: column %d holds a %d on both sides, but the later one would "
+                        "have destroyed the other"),
+                     column + 1, value);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool ending_valid(const struct knucklebones *s, struct text *why)
+{
+    if (s->end == KNUCKLEBONES_AT_ONCE && s->common.seats == 2 && knucklebones_full(s, 0) &&
+        knucklebones_full(s, 1)) {
+        text_say(why, N_("boards cannot both be full: the match ends with the first"));
+        return false;
+    }
+    if (knucklebones_over(s)) {
+        if (s->die) {
+            text_say(why, N_("die must be 0 when the match is over, not %d"), s->die);
+        }
+        return !s->die;
+    }
+    if (knucklebones_full(s, s->common.seat)) {
+        text_say(why, N_("the board of player %d, who is to move, cannot be full"),
+                 s->common.seat + 1);
+        return false;
+    }
+    return true;
+}
+
+bool knucklebones_valid(const void *state, struct text *why)
+{
+    return faces_valid(state, why) && columns_valid(state, why) && opposites_valid(state, why) &&
+           ending_valid(state, why);
+}
+
+struct node knucklebones_next(const void *state)
 {
     const struct knucklebones *s = state;
     struct node n = {NODE_CHOICE, s->common.seat, 1, s->sides};
@@ -100,7 +190,7 @@ static struct node next(const void *state)
     return n;
 }
 
-static int actions(const void *state, int *action)
+int knucklebones_actions(const void *state, int *action)
 {
     const struct knucklebones *s = state;
     int n = 0;
@@ -112,7 +202,7 @@ static int actions(const void *state, int *action)
     return n;
 }
 
-static bool legal(const void *state, int action)
+bool knucklebones_legal(const void *state, int action)
 {
     const struct knucklebones *s = state;
     return action >= 0 && action < s->columns && !column_full(s, s->common.seat, action);
@@ -140,7 +230,7 @@ static inline void place(struct knucklebones *s, int column, int rows)
     }
 }
 
-static void act(void *state, int action)
+void knucklebones_act(void *state, int action)
 {
     struct knucklebones *s = state;
     if (s->rows == 3) {
@@ -152,210 +242,23 @@ static void act(void *state, int action)
     s->die = 0;
 }
 
-static void roll(void *state, const int *face)
+void knucklebones_roll(void *state, const int *face)
 {
     ((struct knucklebones *)state)->die = face[0];
 }
 
-static int score(const void *state, int seat)
+int knucklebones_score(const void *state, int seat)
 {
     return knucklebones_points(state, seat);
 }
 
-static void name(const void *state, int action, struct text *out)
+void knucklebones_name(const void *state, int action, struct text *out)
 {
     (void)state;
     text_add(out, "column %d", action + 1);
 }
 
-static void tell_placing(const struct knucklebones *before, const struct knucklebones *after,
-                         const struct event *e, struct text *out)
-{
-    struct knucklebones_effect effect = knucklebones_effect(before, e->action);
-    int points = knucklebones_column_points(after, e->seat, e->action);
-    text_say(out, N_("places the %d in column %d, now %d."), before->die, e->action + 1, points);
-    if (effect.destroyed) {
-        text_add(out, " ");
-        text_say_n(out, "Destroys %d die, minus %d.", "Destroys %d dice, minus %d.",
-                   (unsigned long)effect.destroyed, effect.destroyed, effect.loss);
-    }
-    if (knucklebones_full(after, e->seat)) {
-        text_add(out, " ");
-        text_say(out, N_("That grid is full."));
-    }
-}
-
-static void tell(const void *before, const void *after, const struct event *event, struct text *out)
-{
-    if (event->kind == EVENT_ROLL) {
-        text_say(out, N_("rolls %d."), event->face[0]);
-    } else {
-        tell_placing(before, after, event, out);
-    }
-}
-
-static int dice_of(const struct knucklebones *s, int seat)
-{
-    int dice = 0;
-    for (int c = 0; c < s->columns; c++) {
-        dice += knucklebones_height(s, seat, c);
-    }
-    return dice;
-}
-
-static void progress(const void *state, struct text *out)
-{
-    const struct knucklebones *s = state;
-    int cells_each = s->columns * s->rows;
-    if (s->common.seats == 1) {
-        text_say(out, N_("%d of %d cells filled"), dice_of(s, 0), cells_each);
-    } else {
-        text_say(out, N_("%d and %d of %d cells filled"), dice_of(s, 0), dice_of(s, 1), cells_each);
-    }
-}
-
-static void describe_column(const struct knucklebones *s, int seat, int column, struct text *out)
-{
-    const int *cell = knucklebones_cells(s, seat, column);
-    int points = knucklebones_column_points(s, seat, column);
-    text_add(out, " ");
-    if (!cell[0]) {
-        text_say(out, N_("empty"));
-    }
-    for (int row = 0; row < s->rows && cell[row]; row++) {
-        text_add(out, row ? " %d" : "%d", cell[row]);
-    }
-    if (cell[0] && s->columns * s->rows <= 16) {
-        text_say_n(out, " for %d point", " for %d points", (unsigned long)points, points);
-    }
-    text_add(out, column + 1 < s->columns ? ";" : ".");
-}
-
-static void describe(const void *state, struct text *out)
-{
-    const struct knucklebones *s = state;
-    if (s->die) {
-        text_say(out, N_("The die to be placed shows %d."), s->die);
-        text_add(out, "\n");
-    }
-}
-
-/* Large boards would not fit with the points of every column. */
-static void describe_seat(const void *state, int seat, struct text *out)
-{
-    const struct knucklebones *s = state;
-    text_say(out, N_("columns in order, each from the middle line:"));
-    for (int c = 0; c < s->columns; c++) {
-        describe_column(s, seat, c, out);
-    }
-}
-
-static bool turn_over(const void *before, const void *after)
+bool knucklebones_turn_over(const void *before, const void *after)
 {
     return ((const struct knucklebones *)before)->die && !((const struct knucklebones *)after)->die;
 }
-
-/* The other grid has lost dice. */
-static bool highlighted(const void *before, const void *after, const struct event *event)
-{
-    return ((const struct common *)before)->seats == 2 &&
-           score(after, 1 - event->seat) < score(before, 1 - event->seat);
-}
-
-static int grid(const void *state)
-{
-    const struct knucklebones *s = state;
-    return s->columns * s->rows;
-}
-
-static const char *const ends[] = {"at-once", "last-reply", NULL};
-static const char *const switches[] = {"off", "on", NULL};
-
-static const struct rule rules[] = {
-    {"columns", N_("columns of a grid"), offsetof(struct knucklebones, columns), 1,
-     KNUCKLEBONES_COLUMNS_MOST, 3, NULL},
-    {"rows", N_("cells of a column"), offsetof(struct knucklebones, rows), 1,
-     KNUCKLEBONES_ROWS_MOST, 3, NULL},
-    {"sides", N_("sides of the die"), offsetof(struct knucklebones, sides), 2, SIDES_MOST, 6, NULL},
-    {"end", N_("when a full grid ends the match"), offsetof(struct knucklebones, end), 0, 1, 0,
-     ends},
-    {"destroy", N_("a die removes its like from the column opposite"),
-     offsetof(struct knucklebones, destroy), 0, 1, 1, switches},
-    {"multiply", N_("equal dice in a column multiply each other"),
-     offsetof(struct knucklebones, multiply), 0, 1, 1, switches},
-    {0},
-};
-
-static const struct preset presets[] = {
-    {"standard", N_("three columns of three; a full grid ends the match"), ""},
-    {"last-reply", N_("whoever did not begin may answer a full grid"), "end=last-reply"},
-    {"4x4", N_("four columns of four"), "columns=4,rows=4"},
-    {"gentle", N_("nothing is destroyed"), "destroy=off"},
-    {0},
-};
-
-static const struct field fields[] = {
-    {"die", offsetof(struct knucklebones, die), .max = SIDES_MOST, .label = N_("die to place"),
-     .faces = true},
-    {"boards", offsetof(struct knucklebones, boards), .each = true, .run_of = grid,
-     .max = SIDES_MOST, .list = true, .label = N_("board"), .faces = true},
-    {0},
-};
-
-static const struct alias aliases[] = {
-    {"1", "column 1"}, {"2", "column 2"},   {"3", "column 3"},     {"4", "column 4"},
-    {"5", "column 5"}, {"6", "column 6"},   {"7", "column 7"},     {"8", "column 8"},
-    {"9", "column 9"}, {"col ", "column "}, {"place ", "column "}, {0},
-};
-
-/* Points that a die brought its seat and took from the other. */
-static int swing(const void *before, const void *after, const struct event *event)
-{
-    int other = 1 - event->seat;
-    return score(after, event->seat) - score(before, event->seat) + score(before, other) -
-           score(after, other);
-}
-
-static const struct achievement achievements[] = {
-    {"biggest_swing", N_("biggest swing"), false, swing},
-    {0},
-};
-
-const struct game knucklebones = {
-    .id = "knucklebones",
-    .title = "Knucklebones",
-    .about = N_("Fill your grid die by die; equal dice multiply, and destroy their like opposite."),
-    .version = 1,
-    .seats_min = 1,
-    .seats_max = 2,
-    .seats_standard = 2,
-    .point = 0.016, /* deviation 17.7: arena knucklebones ai:optimal */
-    .rules = rules,
-    .presets = presets,
-    .fields = fields,
-    .aliases = aliases,
-    .achievements = achievements,
-    .brains = knucklebones_brains,
-    .level = {{{"careless:200:score:own"}},
-              {{"careless:180:score:gain"}},
-              {{"careless:10:score:gain"}},
-              {{"careless:30", 1}, {"careless:200"}},
-              {{"optimal"}, {"expert"}}},
-    .noisy_judge = "glance",
-    .valid = knucklebones_valid,
-    .next = next,
-    .actions = actions,
-    .legal = legal,
-    .act = act,
-    .roll = roll,
-    .score = score,
-    .name = name,
-    .reason = knucklebones_reason,
-    .tell = tell,
-    .progress = progress,
-    .describe = describe,
-    .describe_seat = describe_seat,
-    .turn_over = turn_over,
-    .highlight = N_("dice destroyed"),
-    .highlighted = highlighted,
-};

@@ -35,11 +35,6 @@ struct knucklebones_effect {
     int loss;      /* points the opposite column loses */
 };
 
-extern const struct game knucklebones;
-
-/* Its ways of playing, ended by NULL: games/knucklebones/brains.c. */
-extern const struct brain *const knucklebones_brains[];
-
 /* A column of a seat: `rows` cells from the middle line outwards, 0 where there is no die. */
 static inline const int *knucklebones_cells(const struct knucklebones *s, int seat, int column)
 {
@@ -76,10 +71,15 @@ bool knucklebones_over(const struct knucklebones *s);
 /* What placing the die (not 0) in a column of the seat to move would do. */
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column);
 
-/* game->reason: what the die does in two columns. */
-void knucklebones_reason(const void *state, int action, int other, struct text *out);
-
-/* game->valid: dice, columns and grids that fit each other. */
+/* What games/game.h asks of a game. */
 bool knucklebones_valid(const void *state, struct text *why);
+struct node knucklebones_next(const void *state);
+int knucklebones_actions(const void *state, int *action);
+bool knucklebones_legal(const void *state, int action);
+void knucklebones_act(void *state, int action);
+void knucklebones_roll(void *state, const int *face);
+int knucklebones_score(const void *state, int seat);
+void knucklebones_name(const void *state, int action, struct text *out);
+bool knucklebones_turn_over(const void *before, const void *after);
 
 #endif

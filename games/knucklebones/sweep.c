@@ -1,3 +1,5 @@
+#include "games/knucklebones/sweep.h"
+
 #include "games/brain.h"
 #include "games/knucklebones/table.h"
 #include "games/knucklebones/table_row.h"

@@ -2,6 +2,11 @@
 
 #include "games/knucklebones/table_layout.h"
 
+bool knucklebones_table_can(const struct knucklebones *start)
+{
+    return knucklebones_table_layout_can(start);
+}
+
 /* The kinds of pairs. False: the match is over. */
 static bool kinds_of(const struct knucklebones_table *t, const int *pair, int *kind)
 {

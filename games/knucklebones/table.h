@@ -17,16 +17,12 @@
 #define ROLLICK_GAMES_KNUCKLEBONES_TABLE_H
 
 #include "games/knucklebones/rules.h"
-#include "games/solver.h"
 
 struct knucklebones_table;
 
 /* Whether there is such a table for these rules and seats: where two play, a full grid ends the
  * match at once, and there are at most 500,000,000,000 positions, about 1 TB. Cheap. */
 bool knucklebones_table_can(const struct knucklebones *start);
-
-/* How such a table is made. */
-extern const struct solver knucklebones_table_solver;
 
 /* The value of a position to the seat to move; its die is not looked at. At the end: the result. */
 double knucklebones_table_win(const struct knucklebones_table *table, const struct knucklebones *s);

@@ -1,7 +1,5 @@
 #include "games/knucklebones/table_layout.h"
 
-#include "games/knucklebones/table.h"
-
 enum {
     BLOCKS_MOST = 1 << 20,
 
@@ -115,7 +113,7 @@ static size_t take(size_t *at, size_t n, size_t size)
     return begin;
 }
 
-bool knucklebones_table_can(const struct knucklebones *start)
+bool knucklebones_table_layout_can(const struct knucklebones *start)
 {
     return start->common.seats == 2 && start->end == KNUCKLEBONES_AT_ONCE &&
            blocks_of(start) <= BLOCKS_MOST && knucklebones_positions(start) <= positions_most &&
@@ -129,7 +127,7 @@ size_t knucklebones_table_layout_lay(const struct knucklebones *start, struct kn
                                      .rows = start->rows,
                                      .kinds = (start->rows + 1) * (start->rows + 1),
                                      .blocks = blocks_of(start)};
-    if (!knucklebones_table_can(start)) {
+    if (!knucklebones_table_layout_can(start)) {
         return 0;
     }
     size_t n = (size_t)knucklebones_pairs(start);

@@ -43,6 +43,9 @@ struct knucklebones_block {
     uint64_t stride[KNUCKLEBONES_COLUMNS_MOST]; /* values between neighbours in that column */
 };
 
+/* knucklebones_table_can(). */
+bool knucklebones_table_layout_can(const struct knucklebones *start);
+
 /* Bytes and places for these rules; 0: no such table. */
 size_t knucklebones_table_layout_lay(const struct knucklebones *start,
                                      struct knucklebones_table *t);

@@ -5,11 +5,6 @@
 #include "games/notone/solver.h"
 #include "games/notone/table.h"
 
-static bool over(const struct notone *s)
-{
-    return s->round > s->rounds;
-}
-
 /* Where a seat stands in the row of a round. */
 static int place(const struct notone *s, int seat, int round)
 {
@@ -28,7 +23,7 @@ static bool done(const struct notone *s, int seat)
 static int turns_left(const struct notone *s, int seat)
 {
     bool gone = done(s, seat) || (seat == s->common.seat && (s->turn_rolls || s->pending));
-    return over(s) ? 0 : s->rounds - s->round + !gone;
+    return notone_over(s) ? 0 : s->rounds - s->round + !gone;
 }
 
 /* Two seats as if they played alone. */
@@ -90,7 +85,7 @@ static double points(const struct notone *s, int seat, double turn)
 /* Of the turn under way, if it is this seat's. */
 static double turn_points(const struct notone *s, int seat)
 {
-    if (seat != s->common.seat || over(s) || (!s->turn_rolls && !s->pending)) {
+    if (seat != s->common.seat || notone_over(s) || (!s->turn_rolls && !s->pending)) {
         return 0;
     }
     double roll = notone_roll_points(s);
@@ -197,7 +192,7 @@ static double optimal_value(const struct policy *policy, const void *state, int 
     if (s->common.seats == 1) {
         return points_value(policy, state, seat);
     }
-    return over(s) ? result(s, seat) : duel(policy, s, seat) / all_duels(policy, s);
+    return notone_over(s) ? result(s, seat) : duel(policy, s, seat) / all_duels(policy, s);
 }
 
 static void optimal_rate(const struct policy *policy, const void *state, int n, const int *action,

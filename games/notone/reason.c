@@ -1,3 +1,5 @@
+#include "games/notone/reason.h"
+
 #include "games/notone/rules.h"
 
 /* What one more roll does to the points of the turn, on average. */
@@ -13,8 +15,8 @@ enum { RESULTS = NOTONE_SIDES * NOTONE_SIDES };
 static bool ends(const struct notone *s)
 {
     struct notone after = *s;
-    notone.act(&after, NOTONE_STOP);
-    return notone.next(&after).kind == NODE_OVER;
+    notone_act(&after, NOTONE_STOP);
+    return notone_next(&after).kind == NODE_OVER;
 }
 
 static struct outlook look(const struct notone *s)

@@ -41,6 +41,9 @@ static inline bool notone_classic(const struct notone *rules)
     return rules->bust == NOTONE_BUST_CLASSIC;
 }
 
+/* Whether all rounds have been played. */
+bool notone_over(const struct notone *s);
+
 /* The highest total of the seats that do not move. */
 int notone_best_other(const struct notone *s);
 
@@ -50,10 +53,16 @@ int notone_risk(const struct notone *s);
 /* Whether the next roll would end this turn with nothing if it showed a and b. */
 bool notone_fails(const struct notone *s, int a, int b);
 
-/* game->reason: what one more roll gains and loses on average, and how the turn's points would
- * leave the seat. */
-void notone_reason(const void *state, int action, int other, struct text *out);
-
-extern const struct game notone;
+/* What games/game.h asks of a game. */
+bool notone_valid(const void *state, struct text *why);
+struct node notone_next(const void *state);
+int notone_actions(const void *state, int *action);
+bool notone_legal(const void *state, int action);
+void notone_act(void *state, int action);
+void notone_roll(void *state, const int *face);
+int notone_score(const void *state, int seat);
+void notone_name(const void *state, int action, struct text *out);
+bool notone_turn_over(const void *before, const void *after);
+const char *notone_refuse(const void *start);
 
 #endif

@@ -1,3 +1,5 @@
+#include "games/yahtzee/brains.h"
+
 #include "games/noisy.h"
 #include "games/yahtzee/optimal.h"
 #include "games/yahtzee/turn.h"

@@ -89,21 +89,12 @@ static int choose(const struct policy *policy, const void *state)
     return yahtzee_best(state, &c);
 }
 
-static int to_throw(const struct yahtzee *s)
-{
-    int n = 0;
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        n += s->dice[i] == 0;
-    }
-    return n;
-}
-
 /* In a turn: at a choice, or with dice kept. */
 static double turn_value(const struct policy *policy, const struct yahtzee *s)
 {
     const struct yahtzee_card *card = &s->cards[s->common.seat];
     double v[YAHTZEE_HANDS];
-    if (!to_throw(s)) {
+    if (!yahtzee_to_throw(s)) {
         struct yahtzee_choices c;
         yahtzee_weigh(policy->table, s, &c);
         return yahtzee_rating(&c, yahtzee_best(s, &c));

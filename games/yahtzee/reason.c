@@ -1,3 +1,5 @@
+#include "games/yahtzee/reason.h"
+
 #include "games/yahtzee/rules.h"
 
 enum { UPPER = 6, ALL_KEPT = (1 << YAHTZEE_DICE) - 1 };

@@ -1,6 +1,337 @@
 #include "games/yahtzee/rules.h"
 
+#include <stdint.h>
+
 enum { KEEPS = 31 }; /* ways to keep some of five dice, but not all */
+
+const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
+    {"aces", N_("Ones")},
+    {"twos", N_("Twos")},
+    {"threes", N_("Threes")},
+    {"fours", N_("Fours")},
+    {"fives", N_("Fives")},
+    {"sixes", N_("Sixes")},
+    {"three_of_a_kind", N_("Three of a Kind")},
+    {"four_of_a_kind", N_("Four of a Kind")},
+    {"full_house", N_("Full House")},
+    {"small_straight", N_("Small Straight")},
+    {"large_straight", N_("Large Straight")},
+    {"yahtzee", N_("Yahtzee")},
+    {"chance", N_("Chance")},
+};
+
+enum { FULL_HOUSE_POINTS = 25, SMALL_POINTS = 30, LARGE_POINTS = 40, YAHTZEE_POINTS = 50 };
+
+enum { UPPER_BOXES = 6, UPPER_MASK = 0x3f };
+
+/* Five dice, counted. Faces 0 (to be thrown) are left out of everything but `sum`, where they add
+ * nothing. */
+struct hand {
+    uint32_t count; /* four bits a face: face f in bits 4 f and up */
+    unsigned faces; /* bit f: face f shows */
+    int sum;
+};
+
+static inline struct hand hand_of(const int *dice)
+{
+    struct hand h = {0};
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        h.count += 1u << (4 * dice[i]);
+        h.faces |= 1u << dice[i];
+        h.sum += dice[i];
+    }
+    h.count &= 0x0ffffff0u;
+    h.faces &= 0x7e;
+    return h;
+}
+
+/* The faces that show at least n times (n from 2), as bit 4 f + 3. */
+static inline uint32_t at_least(struct hand h, unsigned n)
+{
+    return (h.count + (8 - n) * 0x1111110u) & 0x8888880u;
+}
+
+static inline int count_of(struct hand h, int face)
+{
+    return (int)(h.count >> (4 * face) & 0xf);
+}
+
+static inline bool full_house(struct hand h)
+{
+    uint32_t three = at_least(h, 3);
+    return three && (at_least(h, 2) & ~three);
+}
+
+static inline bool small_straight(struct hand h)
+{
+    return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3;
+}
+
+static inline bool large_straight(struct hand h)
+{
+    return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3 & h.faces >> 4;
+}
+
+static inline int plain_point(struct hand h, int box)
+{
+    switch (box) {
+    case YAHTZEE_THREE_OF_A_KIND:
+        return at_least(h, 3) ? h.sum : 0;
+    case YAHTZEE_FOUR_OF_A_KIND:
+        return at_least(h, 4) ? h.sum : 0;
+    case YAHTZEE_FULL_HOUSE:
+        return full_house(h) ? FULL_HOUSE_POINTS : 0;
+    case YAHTZEE_SMALL_STRAIGHT:
+        return small_straight(h) ? SMALL_POINTS : 0;
+    case YAHTZEE_LARGE_STRAIGHT:
+        return large_straight(h) ? LARGE_POINTS : 0;
+    case YAHTZEE_YAHTZEE:
+        return at_least(h, 5) ? YAHTZEE_POINTS : 0;
+    case YAHTZEE_CHANCE:
+        return h.sum;
+    default:
+        return (box + 1) * count_of(h, box + 1);
+    }
+}
+
+static inline void plain_points(struct hand h, int *points)
+{
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        points[box] = plain_point(h, box);
+    }
+}
+
+static inline const struct yahtzee_card *own_card(const struct yahtzee *s)
+{
+    return &s->cards[s->common.seat];
+}
+
+int yahtzee_five_equal(const struct yahtzee *s)
+{
+    const int *d = s->dice;
+    int differ = (d[0] ^ d[1]) | (d[0] ^ d[2]) | (d[0] ^ d[3]) | (d[0] ^ d[4]);
+    return differ ? 0 : d[0];
+}
+
+bool yahtzee_is_joker(const struct yahtzee *s)
+{
+    int box = own_card(s)->boxes[YAHTZEE_YAHTZEE];
+    if (s->joker == YAHTZEE_NONE || !yahtzee_five_equal(s)) {
+        return false;
+    }
+    return s->joker == YAHTZEE_LITERAL ? box > 0 : box >= 0;
+}
+
+bool yahtzee_earns_hundred(const struct yahtzee *s)
+{
+    return s->joker != YAHTZEE_NONE && own_card(s)->boxes[YAHTZEE_YAHTZEE] > 0 &&
+           yahtzee_five_equal(s);
+}
+
+/* A joker gives the full points of these boxes once the upper box of its number is used. */
+static void joker_points(const struct yahtzee *s, int *points)
+{
+    if (own_card(s)->boxes[s->dice[0] - 1] >= 0) {
+        points[YAHTZEE_FULL_HOUSE] = FULL_HOUSE_POINTS;
+        points[YAHTZEE_SMALL_STRAIGHT] = SMALL_POINTS;
+        points[YAHTZEE_LARGE_STRAIGHT] = LARGE_POINTS;
+    }
+}
+
+int yahtzee_points(const struct yahtzee *s, int box)
+{
+    int points[YAHTZEE_BOXES];
+    if (!yahtzee_is_joker(s)) {
+        return plain_point(hand_of(s->dice), box);
+    }
+    plain_points(hand_of(s->dice), points);
+    joker_points(s, points);
+    return points[box];
+}
+
+/* Of the open boxes (bit b: box b), those that a joker leaves to choose from. */
+static unsigned joker_boxes(const struct yahtzee *s, unsigned open)
+{
+    unsigned own = 1u << (s->dice[0] - 1);
+    if (s->joker == YAHTZEE_FREE) {
+        return open;
+    }
+    if (open & own) {
+        return own;
+    }
+    return open & ~(unsigned)UPPER_MASK ? open & ~(unsigned)UPPER_MASK : open;
+}
+
+static unsigned open_boxes(const struct yahtzee_card *card)
+{
+    unsigned open = 0;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        open |= (unsigned)(card->boxes[box] < 0) << box;
+    }
+    return open;
+}
+
+void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES])
+{
+    const int *boxes = own_card(s)->boxes;
+    plain_points(hand_of(s->dice), points);
+    if (!yahtzee_is_joker(s)) {
+        for (int box = 0; box < YAHTZEE_BOXES; box++) {
+            points[box] = boxes[box] < 0 ? points[box] : -1;
+        }
+        return;
+    }
+    unsigned may = joker_boxes(s, open_boxes(own_card(s)));
+    joker_points(s, points);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        points[box] = may >> box & 1 ? points[box] : -1;
+    }
+}
+
+bool yahtzee_may_score(const struct yahtzee *s, int box)
+{
+    if (own_card(s)->boxes[box] >= 0) {
+        return false;
+    }
+    return !yahtzee_is_joker(s) || (joker_boxes(s, open_boxes(own_card(s))) >> box & 1);
+}
+
+int yahtzee_upper(const struct yahtzee_card *card)
+{
+    int sum = 0;
+    for (int box = 0; box < UPPER_BOXES; box++) {
+        sum += card->boxes[box] > 0 ? card->boxes[box] : 0;
+    }
+    return sum;
+}
+
+int yahtzee_total(const struct yahtzee_card *card)
+{
+    int upper = yahtzee_upper(card);
+    int sum = upper + (upper >= YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0);
+    for (int box = UPPER_BOXES; box < YAHTZEE_BOXES; box++) {
+        sum += card->boxes[box] > 0 ? card->boxes[box] : 0;
+    }
+    return sum + YAHTZEE_HUNDRED * card->bonuses;
+}
+
+int yahtzee_used(const struct yahtzee_card *card)
+{
+    int used = 0;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        used += card->boxes[box] >= 0;
+    }
+    return used;
+}
+
+/* What a used box may hold besides 0: least to most in these steps. */
+static const struct {
+    int least, most, step;
+} holds[YAHTZEE_BOXES] = {
+    [YAHTZEE_ACES] = {1, 5, 1},
+    [YAHTZEE_TWOS] = {2, 10, 2},
+    [YAHTZEE_THREES] = {3, 15, 3},
+    [YAHTZEE_FOURS] = {4, 20, 4},
+    [YAHTZEE_FIVES] = {5, 25, 5},
+    [YAHTZEE_SIXES] = {6, 30, 6},
+    [YAHTZEE_THREE_OF_A_KIND] = {5, 30, 1},
+    [YAHTZEE_FOUR_OF_A_KIND] = {5, 30, 1},
+    [YAHTZEE_FULL_HOUSE] = {25, 25, 1},
+    [YAHTZEE_SMALL_STRAIGHT] = {30, 30, 1},
+    [YAHTZEE_LARGE_STRAIGHT] = {40, 40, 1},
+    [YAHTZEE_YAHTZEE] = {50, 50, 1},
+    [YAHTZEE_CHANCE] = {5, 30, 1},
+};
+
+static bool box_valid(int box, int points)
+{
+    if (points < 0 || (points == 0 && box != YAHTZEE_CHANCE)) {
+        return true;
+    }
+    return points >= holds[box].least && points <= holds[box].most && points % holds[box].step == 0;
+}
+
+static bool boxes_valid(const struct yahtzee_card *card, struct text *why)
+{
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (!box_valid(box, card->boxes[box])) {
+            text_say(why, N_("boxes: %s cannot hold %d"), yahtzee_boxes[box].name,
+                     card->boxes[box]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool bonuses_valid(const struct yahtzee *s, const struct yahtzee_card *card,
+                          struct text *why)
+{
+    if (!card->bonuses) {
+        return true;
+    }
+    if (s->joker == YAHTZEE_NONE || card->boxes[YAHTZEE_YAHTZEE] <= 0) {
+        text_say(why, N_("bonuses are earned only over 50 in the yahtzee box, and not with "
+                         "joker=none"));
+        return false;
+    }
+    if (card->bonuses >= yahtzee_used(card)) {
+        text_say(why, N_("bonuses: %d is more than the other used boxes allow"), card->bonuses);
+        return false;
+    }
+    return true;
+}
+
+/* Seats that came before the one to move, counted from the first, have had a turn more. */
+static bool order_valid(const struct yahtzee *s, struct text *why)
+{
+    const struct common *c = &s->common;
+    int own = yahtzee_used(&s->cards[c->seat]);
+    int place = (c->seat - c->first + c->seats) % c->seats;
+    for (int seat = 0; seat < c->seats; seat++) {
+        int expected = own + ((seat - c->first + c->seats) % c->seats < place);
+        int used = yahtzee_used(&s->cards[seat]);
+        if (used != expected) {
+            text_say(why,
+                     N_("boxes: player %d has used %d, but must have used %d when player %d "
+                        "is to move"),
+                     seat + 1, used, expected, c->seat + 1);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool dice_valid(const struct yahtzee *s, struct text *why)
+{
+    int shown = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        shown += s->dice[i] > 0;
+    }
+    if (s->roll_number == 0 && shown) {
+        text_say(why, N_("dice cannot show anything at throw 0"));
+        return false;
+    }
+    if (s->roll_number == YAHTZEE_THROWS && shown < YAHTZEE_DICE) {
+        text_say(why, N_("dice must all show a face at throw %d"), YAHTZEE_THROWS);
+        return false;
+    }
+    if (s->roll_number && yahtzee_used(&s->cards[s->common.seat]) == YAHTZEE_BOXES) {
+        text_say(why, N_("throw must be 0 when the match is over, not %d"), s->roll_number);
+        return false;
+    }
+    return true;
+}
+
+bool yahtzee_valid(const void *state, struct text *why)
+{
+    const struct yahtzee *s = state;
+    for (int seat = 0; seat < s->common.seats; seat++) {
+        if (!boxes_valid(&s->cards[seat], why) || !bonuses_valid(s, &s->cards[seat], why)) {
+            return false;
+        }
+    }
+    return order_valid(s, why) && dice_valid(s, why);
+}
 
 /* Open boxes are negative, so is what all boxes have in common by "or". */
 static inline bool card_full(const struct yahtzee_card *card)
@@ -12,19 +343,10 @@ static inline bool card_full(const struct yahtzee_card *card)
     return all >= 0;
 }
 
-static inline int to_throw(const struct yahtzee *s)
-{
-    int n = 0;
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        n += s->dice[i] == 0;
-    }
-    return n;
-}
-
-static struct node next(const void *state)
+struct node yahtzee_next(const void *state)
 {
     const struct yahtzee *s = state;
-    struct node n = {NODE_CHOICE, s->common.seat, to_throw(s), 6};
+    struct node n = {NODE_CHOICE, s->common.seat, yahtzee_to_throw(s), 6};
     if (n.dice) {
         n.kind =
             s->roll_number == 0 && card_full(&s->cards[s->common.seat]) ? NODE_OVER : NODE_ROLL;
@@ -32,7 +354,7 @@ static struct node next(const void *state)
     return n;
 }
 
-static int actions(const void *state, int *action)
+int yahtzee_actions(const void *state, int *action)
 {
     const struct yahtzee *s = state;
     int points[YAHTZEE_BOXES];
@@ -49,7 +371,7 @@ static int actions(const void *state, int *action)
     return n;
 }
 
-static bool legal(const void *state, int action)
+bool yahtzee_legal(const void *state, int action)
 {
     const struct yahtzee *s = state;
     if (action < YAHTZEE_SCORE || action >= YAHTZEE_SCORE + YAHTZEE_BOXES) {
@@ -76,7 +398,7 @@ __attribute__((noinline)) static void score_box(struct yahtzee *s, int box)
     s->common.seat = s->common.seat + 1 == s->common.seats ? 0 : s->common.seat + 1;
 }
 
-static void act(void *state, int action)
+void yahtzee_act(void *state, int action)
 {
     if (action < YAHTZEE_SCORE) {
         throw_again(state, action);
@@ -85,7 +407,7 @@ static void act(void *state, int action)
     }
 }
 
-static void roll(void *state, const int *face)
+void yahtzee_roll(void *state, const int *face)
 {
     struct yahtzee *s = state;
     for (int i = 0; i < YAHTZEE_DICE; i++) {
@@ -96,12 +418,12 @@ static void roll(void *state, const int *face)
     s->roll_number++;
 }
 
-static int score(const void *state, int seat)
+int yahtzee_score(const void *state, int seat)
 {
     return yahtzee_total(&((const struct yahtzee *)state)->cards[seat]);
 }
 
-static void name(const void *state, int action, struct text *out)
+void yahtzee_name(const void *state, int action, struct text *out)
 {
     (void)state;
     if (action >= YAHTZEE_SCORE) {
@@ -116,281 +438,8 @@ static void name(const void *state, int action, struct text *out)
     }
 }
 
-/* The dice that show, "6 6 2". */
-static void say_dice(const struct yahtzee *s, struct text *out)
-{
-    const char *format = "%d";
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        if (s->dice[i]) {
-            text_add(out, format, s->dice[i]);
-            format = " %d";
-        }
-    }
-}
-
-static void tell_throw(const struct yahtzee *after, const struct event *e, struct text *out)
-{
-    struct text faces = {0}, all = {0};
-    for (int i = 0; i < e->dice; i++) {
-        text_add(&faces, i ? " %d" : "%d", e->face[i]);
-    }
-    text_say(out, N_("rolls %s."), faces.bytes);
-    if (e->dice < YAHTZEE_DICE) {
-        say_dice(after, &all);
-        text_add(out, " ");
-        text_say(out, N_("The dice are %s."), all.bytes);
-    }
-}
-
-static void tell_keep(const struct yahtzee *after, int keep, struct text *out)
-{
-    struct text dice = {0};
-    if (!keep) {
-        text_say(out, N_("keeps nothing."));
-        return;
-    }
-    say_dice(after, &dice);
-    text_say(out, N_("keeps %s."), dice.bytes);
-}
-
-static void tell_score(const struct yahtzee *before, const struct yahtzee *after,
-                       const struct event *e, struct text *out)
-{
-    int box = e->action - YAHTZEE_SCORE;
-    const struct yahtzee_card *was = &before->cards[e->seat], *is = &after->cards[e->seat];
-    text_say(out, N_("scores %d in %s."), is->boxes[box], text_word(out, yahtzee_boxes[box].title));
-    if (is->bonuses > was->bonuses) {
-        text_add(out, " ");
-        text_say(out, N_("Another Yahtzee, plus %d."), YAHTZEE_HUNDRED);
-    }
-    if (yahtzee_upper(was) < YAHTZEE_UPPER_GOAL && yahtzee_upper(is) >= YAHTZEE_UPPER_GOAL) {
-        text_add(out, " ");
-        text_say(out, N_("The upper section is worth %d more."), YAHTZEE_UPPER_BONUS);
-    }
-}
-
-static void tell(const void *before, const void *after, const struct event *event, struct text *out)
-{
-    if (event->kind == EVENT_ROLL) {
-        tell_throw(after, event, out);
-    } else if (event->action < YAHTZEE_SCORE) {
-        tell_keep(after, event->action, out);
-    } else {
-        tell_score(before, after, event, out);
-    }
-}
-
-/* Five alike, in their own box or as a bonus. */
-static bool highlighted(const void *before, const void *after, const struct event *event)
-{
-    const struct yahtzee_card *was = &((const struct yahtzee *)before)->cards[event->seat];
-    const struct yahtzee_card *is = &((const struct yahtzee *)after)->cards[event->seat];
-    bool had = was->boxes[YAHTZEE_YAHTZEE] > 0, has = is->boxes[YAHTZEE_YAHTZEE] > 0;
-    return (has && !had) || is->bonuses > was->bonuses;
-}
-
-static void progress(const void *state, struct text *out)
-{
-    const struct yahtzee *s = state;
-    int used = yahtzee_used(&s->cards[s->common.seat]);
-    text_say(out, N_("round %d of %d"), used < YAHTZEE_BOXES ? used + 1 : used, YAHTZEE_BOXES);
-}
-
-static void describe_dice(const struct yahtzee *s, struct text *out)
-{
-    struct text dice = {0};
-    if (!s->roll_number) {
-        return;
-    }
-    say_dice(s, &dice);
-    if (to_throw(s) == YAHTZEE_DICE) {
-        text_say(out, N_("No dice are kept, throw %d of %d made."), s->roll_number, YAHTZEE_THROWS);
-    } else {
-        text_say(out,
-                 to_throw(s) ? N_("Kept dice %s, throw %d of %d made.")
-                             : N_("Dice %s, throw %d of %d made."),
-                 dice.bytes, s->roll_number, YAHTZEE_THROWS);
-    }
-    text_add(out, "\n");
-}
-
-/* The boxes of the card in a list: the open ones with what the dice would score, or the used. */
-static void describe_boxes(const struct yahtzee *s, bool open, struct text *out)
-{
-    const int *boxes = s->cards[s->common.seat].boxes;
-    int points[YAHTZEE_BOXES];
-    const char *between = " ";
-    yahtzee_fits(s, points);
-    text_say(out, open ? N_("Open:") : N_("Used:"));
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        if ((boxes[box] < 0) != open) {
-            continue;
-        }
-        text_add(out, "%s%s", between, text_word(out, yahtzee_boxes[box].title));
-        if (!open) {
-            text_add(out, " %d", boxes[box]);
-        } else if (points[box] >= 0 && s->roll_number && !to_throw(s)) {
-            text_add(out, " +%d", points[box]);
-        }
-        between = ", ";
-    }
-    text_add(out, ".\n");
-}
-
-/* The card of the seat to move only: sixteen would be no description. */
-static void describe(const void *state, struct text *out)
-{
-    const struct yahtzee *s = state;
-    const struct yahtzee_card *card = &s->cards[s->common.seat];
-    int used = yahtzee_used(card);
-    describe_dice(s, out);
-    if (used < YAHTZEE_BOXES) {
-        describe_boxes(s, true, out);
-    }
-    if (used) {
-        describe_boxes(s, false, out);
-    }
-    text_say(out, N_("Upper section %d of %d."), yahtzee_upper(card), YAHTZEE_UPPER_GOAL);
-    text_add(out, "\n");
-}
-
-static bool turn_over(const void *before, const void *after)
+bool yahtzee_turn_over(const void *before, const void *after)
 {
     return ((const struct yahtzee *)before)->roll_number &&
            !((const struct yahtzee *)after)->roll_number;
 }
-
-static const char *const jokers[] = {"forced", "free", "literal", "none", NULL};
-
-static const struct rule rules[] = {
-    {"joker", N_("what five equal dice may do when the Yahtzee box is used"),
-     offsetof(struct yahtzee, joker), YAHTZEE_FORCED, YAHTZEE_NONE, YAHTZEE_FORCED, jokers},
-    {0},
-};
-
-static const struct preset presets[] = {
-    {"official", N_("a joker must go to its upper box first"), ""},
-    {"free", N_("a joker may go anywhere"), "joker=free"},
-    {"literal", N_("jokers only after a Yahtzee of 50"), "joker=literal"},
-    {"none", N_("no jokers and no hundreds"), "joker=none"},
-    {0},
-};
-
-static const struct field fields[] = {
-    {"throw", offsetof(struct yahtzee, roll_number), .max = YAHTZEE_THROWS,
-     .label = N_("throws made")},
-    {"dice", offsetof(struct yahtzee, dice), .run = YAHTZEE_DICE, .max = 6, .list = true,
-     .label = N_("dice"), .faces = true},
-    {"boxes", offsetof(struct yahtzee, cards[0].boxes), .each = true,
-     .stride = sizeof(struct yahtzee_card), .run = YAHTZEE_BOXES, .min = -1, .max = 50,
-     .standard = -1, .list = true, .label = N_("card")},
-    {"bonuses", offsetof(struct yahtzee, cards[0].bonuses), .each = true,
-     .stride = sizeof(struct yahtzee_card), .max = YAHTZEE_BOXES - 1, .list = true,
-     .label = N_("more Yahtzees")},
-    {0},
-};
-
-static const struct alias aliases[] = {
-    {"score ones", "score aces"},
-    {"score 3 of a kind", "score three_of_a_kind"},
-    {"score three of a kind", "score three_of_a_kind"},
-    {"score 4 of a kind", "score four_of_a_kind"},
-    {"score four of a kind", "score four_of_a_kind"},
-    {"score full house", "score full_house"},
-    {"score small straight", "score small_straight"},
-    {"score large straight", "score large_straight"},
-    {"bank ones", "score aces"},
-    {"bank 3 of a kind", "score three_of_a_kind"},
-    {"bank three of a kind", "score three_of_a_kind"},
-    {"bank 4 of a kind", "score four_of_a_kind"},
-    {"bank four of a kind", "score four_of_a_kind"},
-    {"bank full house", "score full_house"},
-    {"bank small straight", "score small_straight"},
-    {"bank large straight", "score large_straight"},
-    {"bank ", "score "},
-    {"ones", "score aces"},
-    {"aces", "score aces"},
-    {"twos", "score twos"},
-    {"threes", "score threes"},
-    {"fours", "score fours"},
-    {"fives", "score fives"},
-    {"sixes", "score sixes"},
-    {"3 of a kind", "score three_of_a_kind"},
-    {"three of a kind", "score three_of_a_kind"},
-    {"4 of a kind", "score four_of_a_kind"},
-    {"four of a kind", "score four_of_a_kind"},
-    {"full house", "score full_house"},
-    {"small straight", "score small_straight"},
-    {"large straight", "score large_straight"},
-    {"yahtzee", "score yahtzee"},
-    {"chance", "score chance"},
-    {"keep nothing", "keep none"},
-    {"hold ", "keep "},
-    {"nothing", "keep none"},
-    {"roll", "keep none"},
-    {"roll all", "keep none"},
-    {"throw", "keep none"},
-    {"throw all", "keep none"},
-    {0},
-};
-
-/* Every Yahtzee that brought points as one: in its box, or a hundred. */
-static int yahtzees(const void *before, const void *after, const struct event *event)
-{
-    const struct yahtzee_card *was = &((const struct yahtzee *)before)->cards[event->seat];
-    const struct yahtzee_card *is = &((const struct yahtzee *)after)->cards[event->seat];
-    bool box = was->boxes[YAHTZEE_YAHTZEE] < 0 && is->boxes[YAHTZEE_YAHTZEE] > 0;
-    return box + is->bonuses - was->bonuses;
-}
-
-/* The most that a single box brought. */
-static int box(const void *before, const void *after, const struct event *event)
-{
-    return score(after, event->seat) - score(before, event->seat);
-}
-
-static const struct achievement achievements[] = {
-    {"yahtzees", N_("Yahtzees"), true, yahtzees},
-    {"biggest_turn", N_("biggest turn"), false, box},
-    {0},
-};
-
-const struct game yahtzee = {
-    .id = "yahtzee",
-    .title = "Yahtzee",
-    .about = N_("Five dice, three throws, thirteen boxes to fill."),
-    .version = 1,
-    .seats_min = 1,
-    .seats_max = SEATS_MOST,
-    .seats_standard = 1,
-    .point = 0.0047, /* deviation 59.6: arena yahtzee ai:optimal */
-    .rules = rules,
-    .presets = presets,
-    .fields = fields,
-    .aliases = aliases,
-    .spell = N_(" dice at places 1 to 5 (as 1 2 5, or none)"),
-    .achievements = achievements,
-    .brains = yahtzee_brains,
-    .level = {{{"careless:90:turn"}},
-              {{"careless:45:turn"}},
-              {{"careless:10:turn"}},
-              {{"careless:45"}},
-              {{"optimal", 1}, {"winner"}}},
-    .noisy_judge = "optimal",
-    .valid = yahtzee_valid,
-    .next = next,
-    .actions = actions,
-    .legal = legal,
-    .act = act,
-    .roll = roll,
-    .score = score,
-    .name = name,
-    .label = yahtzee_label,
-    .reason = yahtzee_reason,
-    .tell = tell,
-    .progress = progress,
-    .describe = describe,
-    .turn_over = turn_over,
-    .highlight = N_("Yahtzee"),
-    .highlighted = highlighted,
-};

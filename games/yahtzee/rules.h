@@ -53,10 +53,15 @@ struct yahtzee_box_words {
 
 extern const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES];
 
-extern const struct game yahtzee;
-
-/* Its ways of playing, ended by NULL: games/yahtzee/brains.c. */
-extern const struct brain *const yahtzee_brains[];
+/* Dice that are still to be thrown. */
+static inline int yahtzee_to_throw(const struct yahtzee *s)
+{
+    int n = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        n += s->dice[i] == 0;
+    }
+    return n;
+}
 
 /* The points that the dice would score in each box of the seat to move, joker values included and
  * bonuses not; -1 for a box that may not be taken now. Dice still to be thrown count nothing. */
@@ -86,14 +91,15 @@ int yahtzee_total(const struct yahtzee_card *card);
 /* Boxes in use. */
 int yahtzee_used(const struct yahtzee_card *card);
 
-/* game->label: dice to be kept by their faces, boxes by their titles. */
-void yahtzee_label(const void *state, int action, struct text *out);
-
-/* game->reason: what two choices bring, now or with the next throw, and what the upper section
- * needs. */
-void yahtzee_reason(const void *state, int action, int other, struct text *out);
-
-/* game->valid: cards, throws and dice that fit each other. */
+/* What games/game.h asks of a game. */
 bool yahtzee_valid(const void *state, struct text *why);
+struct node yahtzee_next(const void *state);
+int yahtzee_actions(const void *state, int *action);
+bool yahtzee_legal(const void *state, int action);
+void yahtzee_act(void *state, int action);
+void yahtzee_roll(void *state, const int *face);
+int yahtzee_score(const void *state, int seat);
+void yahtzee_name(const void *state, int action, struct text *out);
+bool yahtzee_turn_over(const void *before, const void *after);
 
 #endif

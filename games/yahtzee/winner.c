@@ -248,7 +248,7 @@ static double mover_value(const struct policy *policy, const struct yahtzee *s)
     struct turn t;
     double v[YAHTZEE_HANDS];
     struct yahtzee_choices c;
-    if (yahtzee.next(s).kind == NODE_CHOICE) {
+    if (yahtzee_next(s).kind == NODE_CHOICE) {
         weigh(policy, s, &c);
         return yahtzee_rating(&c, yahtzee_best(s, &c));
     }
@@ -257,9 +257,9 @@ static double mover_value(const struct policy *policy, const struct yahtzee *s)
     return v[yahtzee_hand(s->dice, KEEPS)];
 }
 
-static double final_value(const struct yahtzee *s, int seat)
+static double final_value(const struct policy *policy, const struct yahtzee *s, int seat)
 {
-    unsigned top = game_winners(&yahtzee, s);
+    unsigned top = game_winners(policy->game, s);
     int sharing = 0;
     for (unsigned left = top; left; left &= left - 1) {
         sharing++;
@@ -290,7 +290,8 @@ static double value(const struct policy *policy, const void *state, int seat)
         optimal.table = &((const struct yahtzee_odds *)policy->table)->solution;
         return yahtzee_optimal.value(&optimal, s, seat);
     }
-    return yahtzee.next(s).kind == NODE_OVER ? final_value(s, seat) : table_value(policy, s, seat);
+    return yahtzee_next(s).kind == NODE_OVER ? final_value(policy, s, seat)
+                                             : table_value(policy, s, seat);
 }
 
 static bool exact(const struct policy *policy, const void *start)

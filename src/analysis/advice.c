@@ -1,5 +1,6 @@
 #include "src/analysis/advice.h"
 
+#include "games/words.h"
 #include "src/analysis/review.h"
 
 #include <assert.h>
@@ -95,11 +96,11 @@ void advice_reason(const struct game *g, const void *state, const struct advice 
                    int other, struct text *out)
 {
     other = other < 0 ? best_worse(a, place) : other;
-    if (!g->reason || a->policy.brain->weights || other >= a->n ||
+    if (!g->words->reason || a->policy.brain->weights || other >= a->n ||
         a->rating[place] - a->rating[other] <= SAME) {
         return;
     }
-    g->reason(state, a->action[place], a->action[other], out);
+    g->words->reason(state, a->action[place], a->action[other], out);
 }
 
 double advice_cost(const struct advice *a, int action)

@@ -1,5 +1,6 @@
 #include "src/library/statistics.h"
 
+#include "games/words.h"
 #include "src/base/alloc.h"
 
 #include <limits.h>
@@ -102,7 +103,7 @@ static void add_faces(struct stats_row *row, const struct event *e)
 static void add_achievements(struct stats_row *row, const void *before, const void *after,
                              const struct event *e)
 {
-    const struct achievement *achievement = row->game->achievements;
+    const struct achievement *achievement = row->game->words->achievements;
     for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         int value = achievement[i].value(before, after, e);
         if (achievement[i].sum) {

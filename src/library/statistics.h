@@ -9,6 +9,7 @@
 #ifndef ROLLICK_SRC_LIBRARY_STATISTICS_H
 #define ROLLICK_SRC_LIBRARY_STATISTICS_H
 
+#include "games/words.h"
 #include "src/analysis/review.h"
 #include "src/record/record.h"
 

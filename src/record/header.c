@@ -1,5 +1,6 @@
 #include "src/record/header.h"
 
+#include "games/registry.h"
 #include "src/record/position.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
 #include "src/session/series_json.h"
 
+#include "games/registry.h"
 #include "src/record/header.h"
 #include "src/record/position.h"
 

@@ -1,5 +1,6 @@
 #include "src/tables/store_file.h"
 
+#include "games/registry.h"
 #include "src/base/sanitize.h"
 
 #include <errno.h>

@@ -1,6 +1,7 @@
 /* rules.c PAGE: every name that can be written in a game's rules stands in that game's section of
  * rollick-rules(6): options, their words, presets, ways of playing. */
 #include "games/brain.h"
+#include "games/registry.h"
 
 #include <ctype.h>
 #include <stdio.h>

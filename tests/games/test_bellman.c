@@ -2,6 +2,8 @@
  * throw that can follow, what a position is worth is its best rating. Positions come from matches
  * of any legal choices. */
 #include "games/brain.h"
+#include "games/registry.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "src/tables/tables.h"
 #include "tests/every_game.h"

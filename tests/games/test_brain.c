@@ -1,7 +1,8 @@
 #include "games/brain.h"
 
-#include "games/hog/rules.h"
-#include "games/notone/rules.h"
+#include "games/hog/game.h"
+#include "games/notone/game.h"
+#include "games/registry.h"
 #include "tests/every_game.h"
 
 #include <string.h>
@@ -93,7 +94,7 @@ static void rate(const struct policy *policy, const void *state, int n, const in
 START_TEST(the_first_of_equals_is_chosen)
 {
     static const struct brain brain = {.id = "nameless", .unit = "", .rate = rate};
-    struct policy policy = {.brain = &brain};
+    struct policy policy = {.game = &hog, .brain = &brain};
     union position p;
     begin_preset(&hog, "full", 2, 0, &p);
     ck_assert_int_eq(policy_choose(&policy, &p), 1);

@@ -1,5 +1,6 @@
 /* The course of every game's matches (games/game.h): random ones under all presets with all numbers
  * of seats, under random rules, and from positions somebody made up. */
+#include "games/words.h"
 #include "tests/every_game.h"
 
 #include <limits.h>
@@ -90,15 +91,15 @@ static void check_position(const struct trial *t)
         int score = t->g->score(&t->state, s);
         claim(score >= 0 && score <= SCORE_MOST, "%s: score %d", t->g->id, score);
     }
-    t->g->progress(&t->state, &out);
+    t->g->words->progress(&t->state, &out);
     claim(out.length > 0, "%s: no progress", t->g->id);
-    if (t->g->describe) {
-        t->g->describe(&t->state, &out);
+    if (t->g->words->describe) {
+        t->g->words->describe(&t->state, &out);
         claim(out.length < TEXT_MOST - 1, "too long: %s", out.bytes);
     }
-    for (int s = 0; t->g->describe_seat && s < t->state.common.seats; s++) {
+    for (int s = 0; t->g->words->describe_seat && s < t->state.common.seats; s++) {
         text_clear(&out);
-        t->g->describe_seat(&t->state, s, &out);
+        t->g->words->describe_seat(&t->state, s, &out);
         claim(out.length > 0 && out.length < TEXT_MOST - NAME_ROOM, "too long: %s", out.bytes);
     }
 }
@@ -107,7 +108,7 @@ static void check_tell(const struct trial *t, const union position *before,
                        const struct event *event)
 {
     struct text out = {0};
-    t->g->tell(before, &t->state, event, &out);
+    t->g->words->tell(before, &t->state, event, &out);
     claim(out.length > 0, "%s does not tell of an event", t->g->id);
     claim(strchr(".!?", out.bytes[out.length - 1]) && !strchr(out.bytes, '\n'),
           "not a sentence: %s", out.bytes);

@@ -1,7 +1,10 @@
 #include "games/game.h"
 
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
+#include "games/registry.h"
 #include "tests/every_game.h"
 
 #include <limits.h>

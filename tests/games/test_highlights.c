@@ -1,5 +1,7 @@
 /* What a game marks on the line of a match is what it tells of: random matches under all presets.
  */
+#include "games/registry.h"
+#include "games/words.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 
@@ -34,8 +36,8 @@ static int play_one(struct play *p, const struct game *g, const char *const *wor
         union position before = start;
         struct event e = play_event(p, g, &start);
         event_apply(g, &start, &e);
-        g->tell(&before, &start, &e, &told);
-        bool highlighted = g->highlighted(&before, &start, &e);
+        g->words->tell(&before, &start, &e, &told);
+        bool highlighted = g->words->highlighted(&before, &start, &e);
         ck_assert_msg(highlighted == says(told.bytes, words), "%s: %s", g->id, told.bytes);
         found += highlighted;
     }
@@ -47,7 +49,7 @@ START_TEST(what_is_marked_is_what_is_told)
     const struct game *g = game_find(marks[_i].game);
     struct play p = {.seed = 20};
     int found = 0;
-    ck_assert(g->highlight && *g->highlight);
+    ck_assert(g->words->highlight && *g->words->highlight);
     for (int n = 0; n < 300; n++) {
         found += play_one(&p, g, marks[_i].says);
     }
@@ -58,7 +60,7 @@ END_TEST
 START_TEST(whoever_marks_has_a_word_for_it)
 {
     for (int i = 0; games[i]; i++) {
-        ck_assert((games[i]->highlight != NULL) == (games[i]->highlighted != NULL));
+        ck_assert((games[i]->words->highlight != NULL) == (games[i]->words->highlighted != NULL));
     }
 }
 END_TEST

@@ -1,5 +1,6 @@
 /* Each level is stronger than the one below. ./dev bench levels measures by how much; here few
  * matches with fixed dice show that nobody has swapped them. */
+#include "games/registry.h"
 #include "src/arena/arena.h"
 #include "tests/suite.h"
 

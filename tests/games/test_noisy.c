@@ -1,9 +1,13 @@
 /* The brain that errs in proportion: games/noisy.h. */
 #include "games/noisy.h"
 
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,8 @@
 /* What speaks for a choice, in words (games/game.h, reason): every sentence was checked against the
  * position by hand. And for all games: something is said, and labels tell what does the same. */
+#include "games/registry.h"
+#include "games/words.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "src/match/match.h"
 #include "src/record/position.h"
@@ -175,7 +178,7 @@ START_TEST(reasons_are_true_of_their_positions)
     read_row(_i, &g, &state);
     ck_assert(game_named(g, &state, rows[_i].action, &action));
     ck_assert(game_named(g, &state, rows[_i].other, &other));
-    g->reason(&state, action, other, &reason);
+    g->words->reason(&state, action, other, &reason);
     ck_assert_str_eq(reason.bytes, rows[_i].reason);
 }
 END_TEST
@@ -200,7 +203,7 @@ static void visit(const struct game *g, int n, void (*check)(const struct game *
 static void check_sentence(const struct game *g, const void *state, int action, int other)
 {
     struct text out = {0};
-    g->reason(state, action, other, &out);
+    g->words->reason(state, action, other, &out);
     ck_assert_msg(out.length > 10 && out.length <= (g == &yahtzee ? 76 : 140), "%s", out.bytes);
     ck_assert(out.bytes[0] >= '0' && out.bytes[0] <= 'Z' && out.bytes[out.length - 1] == '.');
     ck_assert_msg(!strstr(out.bytes, "nan") && !strstr(out.bytes, "-"), "%s", out.bytes);

@@ -1,4 +1,6 @@
 /* The tables of every game: rules, fields, presets (games/game.h). */
+#include "games/registry.h"
+#include "games/words.h"
 #include "tests/every_game.h"
 
 #include <limits.h>
@@ -15,11 +17,11 @@ static bool well_formed(const char *id)
 START_TEST(a_game_is_described_in_full)
 {
     const struct game *g = game_number(_i);
-    ck_assert(well_formed(g->id) && *g->title && *g->about && g->version > 0);
+    ck_assert(well_formed(g->id) && *g->title && *g->words->about && g->version > 0);
     ck_assert(1 <= g->seats_min && g->seats_min <= g->seats_standard);
     ck_assert(g->seats_standard <= g->seats_max && g->seats_max <= SEATS_MOST);
     ck_assert_ptr_eq(game_find(g->id), g == &blank ? NULL : g);
-    for (const struct alias *a = g->aliases; a && a->said; a++) {
+    for (const struct alias *a = g->words->aliases; a && a->said; a++) {
         ck_assert(*a->said && *a->meant);
     }
 }

@@ -2,6 +2,7 @@
  * not belong into games/. */
 #include "games/brain.h"
 #include "games/game.h"
+#include "games/registry.h"
 #include "games/rng.h"
 
 #include <stdio.h>

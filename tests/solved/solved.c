@@ -7,6 +7,7 @@
  * - What a choice of `expert` costs on 20,000 positions of its own.
  *
  * The exit status is 1 if one of these fails, 77 if there is no table for the last three. */
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
 #include "games/rng.h"
 #include "src/tables/store.h"

@@ -1,5 +1,6 @@
 /* kill -9 at random moments of matches on the full screen: what was on the screen is in the
  * library, and the match goes on to the end that it would have had. */
+#include "games/words.h"
 #include "src/record/record.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
@@ -55,7 +56,7 @@ static void say_event(const struct record *r, int i, struct text *out)
     match_position(&r->match, i + 1, &after);
     text_clear(out);
     text_add(out, "%s ", r->setup.seat[e->seat].name);
-    r->match.game->tell(&before, &after, e, out);
+    r->match.game->words->tell(&before, &after, e, out);
 }
 
 /* Whether the message is about a seat: "Ada rolls 4." Questions are not ("Ada: Which column?"), nor

@@ -2,6 +2,7 @@
 
 #include "games/brain.h"
 #include "games/game.h"
+#include "games/registry.h"
 #include "src/base/config.h"
 
 #include <ctype.h>

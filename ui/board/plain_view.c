@@ -1,3 +1,4 @@
+#include "games/words.h"
 #include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
@@ -44,12 +45,12 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
 static void describe(const struct scene *s, struct text *words)
 {
     const struct common *c = &s->state.common;
-    if (s->game->describe) {
-        s->game->describe(&s->state, words);
+    if (s->game->words->describe) {
+        s->game->words->describe(&s->state, words);
     }
-    for (int seat = 0; s->game->describe_seat && seat < c->seats; seat++) {
+    for (int seat = 0; s->game->words->describe_seat && seat < c->seats; seat++) {
         text_add(words, "%s: ", scene_name(s, seat));
-        s->game->describe_seat(&s->state, seat, words);
+        s->game->words->describe_seat(&s->state, seat, words);
         text_add(words, "\n");
     }
 }

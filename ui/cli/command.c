@@ -1,6 +1,7 @@
 #include "ui/cli/command.h"
 
 #include "games/game.h"
+#include "games/registry.h"
 #include "src/tables/store.h"
 
 #include <stdlib.h>

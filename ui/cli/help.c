@@ -1,6 +1,8 @@
 #include "ui/cli/command.h"
 
 #include "games/game.h"
+#include "games/registry.h"
+#include "games/words.h"
 #include "ui/cli/lab/lab.h"
 
 #include <string.h>
@@ -85,7 +87,7 @@ void help_program(struct out *out)
     for (int i = 0; games[i]; i++) {
         struct text left = out_text(out);
         text_add(&left, "%s", games[i]->id);
-        row(out, &left, games[i]->about);
+        row(out, &left, games[i]->words->about);
     }
     out_line(out, N_("SEAT is [NAME=]human or [NAME=]ai:BRAIN; rollick list brains names them."));
     out_line(out, N_("MATCH is a number from rollick history, the word last, or a file."));

@@ -1,6 +1,8 @@
 #include "ui/cli/command.h"
 
 #include "games/brain.h"
+#include "games/registry.h"
+#include "games/words.h"
 
 #include <string.h>
 
@@ -41,7 +43,7 @@ static void message_row(const struct lister *l, const char *id, const char *mess
 static void list_game(struct lister *l, const struct game *g)
 {
     l->kind = "game";
-    message_row(l, g->id, g->about);
+    message_row(l, g->id, g->words->about);
 }
 
 static void brain_row(const struct lister *l, const struct brain *b)

@@ -1,3 +1,4 @@
+#include "games/words.h"
 #include "src/base/clock.h"
 #include "src/library/statistics_reader.h"
 #include "ui/cli/command.h"
@@ -44,7 +45,7 @@ static void say_dice(struct out *out, const struct stats_row *row)
 
 static void say_achievements(struct out *out, const struct stats_row *row)
 {
-    const struct achievement *achievement = row->game->achievements;
+    const struct achievement *achievement = row->game->words->achievements;
     struct text words = out_text(out);
     for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         text_add(&words, "%s%s: %d", i ? ", " : "    ", text_word(&words, achievement[i].about),

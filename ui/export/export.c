@@ -1,5 +1,6 @@
 #include "ui/export/export.h"
 
+#include "games/words.h"
 #include "src/record/recorder.h"
 #include "ui/export/markdown.h"
 #include "ui/guide/retell.h"
@@ -94,7 +95,7 @@ static void write_csv(const struct export *e, struct out *out)
         union position before = state;
         struct text told = {0};
         event_apply(g, &state, event);
-        g->tell(&before, &state, event, &told);
+        g->words->tell(&before, &state, event, &told);
         put_row(e, at, turn, &told, &state, out);
         turn += g->turn_over(&before, &state) && g->next(&state).kind != NODE_OVER;
     }

@@ -1,5 +1,6 @@
 #include "ui/export/markdown.h"
 
+#include "games/words.h"
 #include "ui/text/position_words.h"
 #include "ui/text/verdict.h"
 #include "ui/widget/glyph.h"
@@ -130,7 +131,7 @@ static void sheet(const struct export *e, struct out *out)
         union position before = state;
         event_apply(g, &state, event);
         text_add(&what, "%s", what.length ? " " : "");
-        g->tell(&before, &state, event, &what);
+        g->words->tell(&before, &state, event, &what);
         if (g->turn_over(&before, &state) || at == e->events) {
             end_row(e, &state, turn++, event->seat, &what, out);
             text_clear(&what);

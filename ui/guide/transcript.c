@@ -1,5 +1,6 @@
 #include "ui/guide/transcript.h"
 
+#include "games/words.h"
 #include "src/base/alloc.h"
 
 #include <stdlib.h>
@@ -26,7 +27,7 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
     struct transcript *t = (struct transcript *)w;
     struct text words = {.translator = t->translator};
     text_add(&words, "%s ", setup_shown(t->setup, e->seat, t->translator));
-    m->game->tell(before, &m->state, e, &words);
+    m->game->words->tell(before, &m->state, e, &words);
     add(t, &(struct told){.events = m->events,
                           .seat = e->seat,
                           .leads = leads(m, e),

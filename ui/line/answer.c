@@ -1,5 +1,6 @@
 #include "ui/line/answer.h"
 
+#include "games/words.h"
 #include "src/base/sanitize.h"
 #include "ui/text/action_words.h"
 
@@ -71,7 +72,7 @@ static enum fit fit_form(const char *raw, const char *said)
 static enum fit fit_name(const struct game *g, const char *name, const char *said)
 {
     enum fit fit = fit_form(name, said);
-    for (const struct alias *a = g->aliases; a && a->said; a++) {
+    for (const struct alias *a = g->words->aliases; a && a->said; a++) {
         size_t length = strlen(a->meant);
         char form[FORM];
         if (strncmp(name, a->meant, length) != 0) {
@@ -109,7 +110,7 @@ static enum fit fit_said(const struct game *g, const void *state, const struct t
     action_said(name, &own);
     action_call(g, state, action, &called);
     enum fit fit = better(fit_own(&own, said), fit_own(&called, said));
-    for (const struct alias *a = g->aliases; a && a->said; a++) {
+    for (const struct alias *a = g->words->aliases; a && a->said; a++) {
         if (a->said[0] == ' ' && strncmp(name, a->meant, strlen(a->meant)) == 0) {
             struct text longer = own;
             text_add(&longer, " ");

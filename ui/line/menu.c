@@ -1,5 +1,7 @@
 #include "ui/line/menu.h"
 
+#include "games/registry.h"
+#include "games/words.h"
 #include "src/tables/tables.h"
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
@@ -55,7 +57,7 @@ static void explain(struct line_mode *l)
     for (int i = 0; games[i]; i++) {
         struct text words = out_text(l->out);
         text_add(&words, "%s: ", games[i]->id);
-        text_say(&words, "%s", text_word(&words, games[i]->about));
+        text_say(&words, "%s", text_word(&words, games[i]->words->about));
         lines_words(l->lines, &words);
     }
     lines_say(l->lines,

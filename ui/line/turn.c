@@ -1,5 +1,6 @@
 #include "ui/line/turn.h"
 
+#include "games/words.h"
 #include "src/base/clock.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
@@ -19,8 +20,8 @@ static void say_at_hand(struct line_mode *l, struct text *question)
 {
     const struct match *m = &l->session.match;
     struct text all = out_text(l->out);
-    if (l->session.setup.from_position && l->transcript.n == 0 && m->game->describe) {
-        m->game->describe(&m->state, &all);
+    if (l->session.setup.from_position && l->transcript.n == 0 && m->game->words->describe) {
+        m->game->words->describe(&m->state, &all);
         text_add(question, "%.*s ", (int)strcspn(all.bytes, "\n"), all.bytes);
     }
 }
@@ -40,7 +41,7 @@ static void say_who(struct line_mode *l, struct node node, struct text *question
         return;
     }
     struct text progress = out_text(l->out);
-    m->game->progress(&m->state, &progress);
+    m->game->words->progress(&m->state, &progress);
     text_say(question, N_("%s to play, %s."),
              setup_shown(&l->session.setup, node.seat, l->out->translator), progress.bytes);
     text_add(question, " ");

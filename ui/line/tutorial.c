@@ -1,5 +1,6 @@
 #include "ui/line/tutorial.h"
 
+#include "games/words.h"
 #include "src/match/player.h"
 #include "src/session/session.h"
 #include "ui/line/answer.h"
@@ -34,7 +35,7 @@ static void tell(struct learner *t, const union position *before)
     const struct event *e = &m->event[m->events - 1];
     struct text words = out_text(t->prompt->lines.out);
     text_add(&words, "%s ", setup_shown(&t->table.setup, e->seat, words.translator));
-    m->game->tell(before, &m->state, e, &words);
+    m->game->words->tell(before, &m->state, e, &words);
     lines_words(&t->prompt->lines, &words);
 }
 

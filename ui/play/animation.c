@@ -1,5 +1,6 @@
 #include "ui/play/animation.h"
 
+#include "games/words.h"
 #include "ui/widget/motion.h"
 
 #include <string.h>
@@ -32,7 +33,7 @@ static void tell(const struct scene *s, const union position *before, const stru
 {
     text_clear(told);
     text_add(told, "%s ", scene_name(s, e->seat));
-    s->game->tell(before, &s->state, e, told);
+    s->game->words->tell(before, &s->state, e, told);
     if (log) {
         log_add(log, e->seat, number, told->bytes);
     }

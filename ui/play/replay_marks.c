@@ -1,6 +1,7 @@
 /* What moments of a match stand out by: found event by event, shown on the line of the match. */
 #include "ui/play/replay.h"
 
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "ui/text/sentences.h"
 
@@ -16,8 +17,8 @@ static int leader(const struct match *m, const union position *state)
 static unsigned signs_of(const struct match *m, const union position *before,
                          const union position *after, const struct event *e, int *led)
 {
-    unsigned signs =
-        m->game->highlighted && m->game->highlighted(before, after, e) ? REPLAY_GAME : 0;
+    const struct game_words *words = m->game->words;
+    unsigned signs = words->highlighted && words->highlighted(before, after, e) ? REPLAY_GAME : 0;
     int leads = leader(m, after);
     if (m->game->turn_over(before, after)) {
         struct node node = m->game->next(after);
@@ -142,7 +143,7 @@ const char *replay_mark_word(const struct replay *p, unsigned signs)
 {
     for (int i = 0; i < ROWS; i++) {
         if (signs & rows[i].sign) {
-            return rows[i].word ? rows[i].word : p->match->game->highlight;
+            return rows[i].word ? rows[i].word : p->match->game->words->highlight;
         }
     }
     return NULL;

@@ -1,5 +1,6 @@
 #include "ui/screen/help.h"
 
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "ui/board/view.h"
 #include "ui/guide/registry.h"

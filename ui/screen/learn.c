@@ -1,5 +1,7 @@
 #include "ui/screen/learn.h"
 
+#include "games/registry.h"
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
@@ -94,7 +96,7 @@ static void draw_game(const struct learn *l, struct canvas *c, struct area a, in
     if (about) {
         draw_items(l, c, a, row, 17, game);
         canvas_wrap(c, area_part(a, row + 1, 2, 2, a.width - 2), ROLE_DIM,
-                    say_word(games[game]->about));
+                    say_word(games[game]->words->about));
     } else if (a.width >= 38) {
         canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_DIM,
                    here ? item_title(l->item) : "");

@@ -1,5 +1,6 @@
 #include "ui/screen/menu.h"
 
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/library/reader.h"
 #include "ui/screen/library/matches.h"

@@ -1,5 +1,6 @@
 #include "ui/screen/play.h"
 
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "ui/guide/registry.h"
@@ -136,7 +137,7 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
         say_standing(p, out);
         text_add(out, " %s ", dot);
     }
-    l->scene.game->progress(&l->scene.state, out);
+    l->scene.game->words->progress(&l->scene.state, out);
 }
 
 /* How the chooser is spoken to. */

@@ -1,5 +1,7 @@
 #include "ui/text/action_words.h"
 
+#include "games/words.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,7 +71,7 @@ void action_said(const char *name, struct text *out)
 void action_label(const struct game *g, const void *state, int action, struct text *out)
 {
     struct text name = {0};
-    if (g->label) {
+    if (g->words->label) {
         game_label(g, state, action, out);
         return;
     }
@@ -155,8 +157,8 @@ static void say_tails(const struct game *g, const struct choices *all, int i, in
         text_say(out, N_(" %s to %s"), tail(all->name[i]), tail(all->name[end - 1]));
         return;
     }
-    if (end - i > LISTED_MOST && g->spell) {
-        text_say(out, "%s", text_word(out, g->spell));
+    if (end - i > LISTED_MOST && g->words->spell) {
+        text_say(out, "%s", text_word(out, g->words->spell));
         return;
     }
     if (end - i > LISTED_MOST) {

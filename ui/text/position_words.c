@@ -1,5 +1,7 @@
 #include "ui/text/position_words.h"
 
+#include "games/words.h"
+
 #include <string.h>
 
 static void say_score(struct out *out, const struct setup *s, const void *state, int seat)
@@ -16,7 +18,7 @@ void state_head(struct out *out, const struct setup *s, const void *state)
     struct node node = s->game->next(state);
     struct text words = out_text(out);
     text_add(&words, "%s, ", s->game->title);
-    s->game->progress(state, &words);
+    s->game->words->progress(state, &words);
     text_add(&words, ".");
     out_words(out, &words);
     for (int seat = 0; seat < c->seats; seat++) {
@@ -48,7 +50,7 @@ static void write_seat(struct out *out, const struct setup *s, const void *state
 {
     struct text line = out_text(out);
     text_add(&line, "%s: ", setup_shown(s, seat, out->translator));
-    s->game->describe_seat(state, seat, &line);
+    s->game->words->describe_seat(state, seat, &line);
     out_words(out, &line);
     out_break(out);
 }
@@ -56,11 +58,11 @@ static void write_seat(struct out *out, const struct setup *s, const void *state
 void state_board(struct out *out, const struct setup *s, const void *state)
 {
     struct text all = out_text(out);
-    if (s->game->describe) {
-        s->game->describe(state, &all);
+    if (s->game->words->describe) {
+        s->game->words->describe(state, &all);
     }
     write_lines(out, &all);
-    for (int seat = 0; s->game->describe_seat && seat < s->start.common.seats; seat++) {
+    for (int seat = 0; s->game->words->describe_seat && seat < s->start.common.seats; seat++) {
         write_seat(out, s, state, seat);
     }
 }

@@ -1,5 +1,7 @@
 #include "ui/text/statistics_text.h"
 
+#include "games/registry.h"
+#include "games/words.h"
 #include "ui/text/match_row.h"
 
 #include <stdlib.h>
@@ -25,7 +27,7 @@ static json_t *faces(const struct stats_row *row)
 
 static json_t *achievements(const struct stats_row *row)
 {
-    const struct achievement *achievement = row->game->achievements;
+    const struct achievement *achievement = row->game->words->achievements;
     json_t *object = json_object();
     for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         json_object_set_new(object, achievement[i].name, json_integer(row->achievement[i]));

@@ -1,5 +1,6 @@
 #include "ui/text/verdict.h"
 
+#include "games/words.h"
 #include "src/analysis/advice.h"
 #include "ui/text/action_words.h"
 
@@ -13,7 +14,7 @@ void verdict_event(const struct setup *s, const struct match *m, int event, stru
     match_position(m, event, &before);
     match_position(m, event + 1, &after);
     text_add(out, "%s ", setup_shown(s, e->seat, out->translator));
-    m->game->tell(&before, &after, e, out);
+    m->game->words->tell(&before, &after, e, out);
 }
 
 void verdict_action(const struct match *m, int event, int action, struct text *out)
@@ -59,8 +60,8 @@ void verdict_reason(const struct match *m, const struct judged *j, struct text *
 {
     union position before;
     match_position(m, j->event, &before);
-    if (m->game->reason && j->best != j->chosen) {
-        m->game->reason(&before, j->best, j->chosen, out);
+    if (m->game->words->reason && j->best != j->chosen) {
+        m->game->words->reason(&before, j->best, j->chosen, out);
     }
 }
 

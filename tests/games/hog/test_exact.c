@@ -1,6 +1,7 @@
 /* Exact play of Hog against values computed by independent programs (rollick-rules(6), "Hog"), and
  * against the rules themselves, asked throw by throw. */
 #include "games/hog/exact.h"
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 #include "src/tables/tables.h"

@@ -1,5 +1,6 @@
 /* Hog a second time, written as plainly as the rules are, and the two compared; and how many ways
  * a match can begin. Source: rollick-rules(6), "Hog". */
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
 #include "tests/every_game.h"
 

@@ -1,5 +1,7 @@
 /* Rows that name rollick-rules(6) are its examples. */
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
+#include "games/words.h"
 #include "tests/every_game.h"
 
 #include <string.h>
@@ -323,7 +325,7 @@ static void check_told(const union position *before, union position *after, stru
     } else {
         hog.roll(after, event.face);
     }
-    hog.tell(before, after, &event, &out);
+    hog.words->tell(before, after, &event, &out);
     ck_assert_str_eq(out.bytes, told);
     ck_assert_int_eq(hog.turn_over(before, after), turn_over);
 }
@@ -354,25 +356,25 @@ START_TEST(the_board_is_described)
     union position p;
     struct text out = {0};
     struct hog *h = begin(&p, "goal=200", 58, 42);
-    hog.describe(h, &out);
+    hog.words->describe(h, &out);
     ck_assert_str_eq(out.bytes,
                      "Free Bacon: digit 42 of pi is 9, plus 3 makes 12.\nSwine Align, 70 "
                      "and 42 share 14: another turn.");
     text_clear(&out);
     h->goal = 70; /* reached: no other turn comes */
-    hog.describe(h, &out);
+    hog.words->describe(h, &out);
     ck_assert_str_eq(out.bytes, "Free Bacon: digit 42 of pi is 9, plus 3 makes 12.");
     text_clear(&out);
     h->goal = 200;
     h->common.seat = 1;
-    hog.describe(h, &out);
+    hog.words->describe(h, &out);
     ck_assert_str_eq(out.bytes, "Free Bacon: digit 58 of pi is 9, plus 3 makes 12.");
     text_clear(&out);
     hog.act(h, 1);
-    hog.describe(h, &out);
+    hog.words->describe(h, &out);
     ck_assert_str_eq(out.bytes, "1 die is to be thrown.");
     text_clear(&out);
-    hog.progress(h, &out);
+    hog.words->progress(h, &out);
     ck_assert_str_eq(out.bytes, "first to 200");
 }
 END_TEST

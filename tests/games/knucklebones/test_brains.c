@@ -1,4 +1,5 @@
 #include "games/brain.h"
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
 #include "games/rng.h"
 #include "tests/suite.h"

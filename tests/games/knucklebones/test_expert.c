@@ -1,5 +1,6 @@
 /* How well `expert` plays: against exact values, and on boards that can be solved. */
 #include "games/brain.h"
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
 #include "tests/every_game.h"
 

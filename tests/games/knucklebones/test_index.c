@@ -1,5 +1,6 @@
 #include "games/knucklebones/index.h"
 
+#include "games/knucklebones/game.h"
 #include "tests/every_game.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* Looking ahead on the usual board (games/knucklebones/lookahead.h), and the net that judges it. */
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/index.h"
 #include "games/knucklebones/lookahead.h"
 #include "tests/every_game.h"

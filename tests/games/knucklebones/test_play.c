@@ -1,4 +1,5 @@
 /* Courses of Knucklebones: counted, and compared with a second implementation. */
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
 #include "games/rng.h"
 #include "tests/suite.h"

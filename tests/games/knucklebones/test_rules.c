@@ -1,4 +1,6 @@
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
+#include "games/words.h"
 #include "tests/suite.h"
 
 #include <string.h>
@@ -207,7 +209,7 @@ START_TEST(a_placing_is_told_with_what_it_did)
     after = before;
     knucklebones.act(&after, tales[_i].column);
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = tales[_i].column};
-    knucklebones.tell(&before, &after, &e, &out);
+    knucklebones.words->tell(&before, &after, &e, &out);
     ck_assert_str_eq(out.bytes, tales[_i].words);
     ck_assert(knucklebones.turn_over(&before, &after));
 }
@@ -221,10 +223,10 @@ START_TEST(the_board_is_described_in_words)
     put(s, 0, "3|26|");
     put(s, 1, "211|44|1");
     s->die = 4;
-    knucklebones.describe(s, &out);
-    knucklebones.describe_seat(s, 0, &out);
+    knucklebones.words->describe(s, &out);
+    knucklebones.words->describe_seat(s, 0, &out);
     text_add(&out, " ");
-    knucklebones.describe_seat(s, 1, &out);
+    knucklebones.words->describe_seat(s, 1, &out);
     ck_assert_str_eq(out.bytes, "The die to be placed shows 4.\n"
                                 "columns in order, each from the middle line: 3 for 3 points; "
                                 "2 6 for 8 points; empty. "
@@ -254,10 +256,10 @@ START_TEST(progress_counts_filled_cells)
     struct text two = {0}, alone = {0};
     put(s, 0, "111|2|");
     put(s, 1, "6||5");
-    knucklebones.progress(s, &two);
+    knucklebones.words->progress(s, &two);
     ck_assert_str_eq(two.bytes, "4 and 2 of 9 cells filled");
     s->common.seats = 1;
-    knucklebones.progress(s, &alone);
+    knucklebones.words->progress(s, &alone);
     ck_assert_str_eq(alone.bytes, "4 of 9 cells filled");
 }
 END_TEST
@@ -270,7 +272,7 @@ START_TEST(a_throw_is_told)
     begin(&before, "", 2, 0);
     after = before;
     knucklebones.roll(&after, e.face);
-    knucklebones.tell(&before, &after, &e, &out);
+    knucklebones.words->tell(&before, &after, &e, &out);
     ck_assert_str_eq(out.bytes, "rolls 5.");
     ck_assert(!knucklebones.turn_over(&before, &after));
 }
@@ -284,7 +286,7 @@ START_TEST(the_largest_board_fits_into_a_text)
     for (int i = 0; i < 2 * KNUCKLEBONES_CELLS_MOST; i++) {
         s->boards[i] = 6;
     }
-    knucklebones.describe_seat(s, 1, &out);
+    knucklebones.words->describe_seat(s, 1, &out);
     ck_assert_uint_lt(out.length, TEXT_MOST - 1);
 }
 END_TEST

@@ -2,6 +2,7 @@
  * by another road. */
 #include "games/knucklebones/solver.h"
 
+#include "games/knucklebones/game.h"
 #include "tests/every_game.h"
 
 #include <math.h>

@@ -1,6 +1,8 @@
 /* Tables of two bytes a value: against exact values, and the same bytes whoever works. */
-#include "games/knucklebones/brains.h"
+#include "games/knucklebones/exact.h"
+#include "games/knucklebones/game.h"
 #include "games/knucklebones/solver.h"
+#include "games/knucklebones/sweep.h"
 #include "games/knucklebones/table.h"
 #include "games/knucklebones/table_layout.h"
 #include "tests/every_game.h"

@@ -1,6 +1,7 @@
 /* What the ways of playing Not One choose, and how that turns out, computed exactly: the rules and
  * the brains themselves are asked, only the chances come from here. */
 #include "games/brain.h"
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
 #include "tests/every_game.h"
 

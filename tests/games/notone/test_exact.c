@@ -1,6 +1,7 @@
 /* Perfect play of Not One: published values, the rules asked throw by throw, a solution of small
  * matches that knows nothing of this one, and matches of two ways added up exactly. */
 #include "games/notone/exact.h"
+#include "games/notone/game.h"
 #include "games/notone/odds.h"
 #include "games/notone/rules.h"
 #include "tests/every_game.h"

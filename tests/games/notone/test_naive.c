@@ -1,5 +1,6 @@
 /* Not One a second time, written as plainly as the rules are, and the two compared; and how many
  * positions a match can reach. Source: rollick-rules(6), "Not One". */
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
 #include "tests/every_game.h"
 

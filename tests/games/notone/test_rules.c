@@ -1,5 +1,7 @@
 /* Rows that name rollick-rules(6) are its examples. */
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
+#include "games/words.h"
 #include "tests/every_game.h"
 
 #include <string.h>
@@ -283,7 +285,7 @@ START_TEST(events_are_told)
     } else {
         notone.act(s, event.action);
     }
-    notone.tell(&before, s, &event, &out);
+    notone.words->tell(&before, s, &event, &out);
     ck_assert_str_eq(out.bytes, tales[_i].told);
     ck_assert_int_eq(notone.turn_over(&before, s), s->common.seat != 0);
 }
@@ -312,7 +314,7 @@ START_TEST(the_board_is_described_with_its_risk)
         throw_dice(s, 4, 3);
     }
     ck_assert_int_eq(notone_risk(s), boards[_i].risk);
-    notone.describe(s, &out);
+    notone.words->describe(s, &out);
     ck_assert_str_eq(out.bytes, boards[_i].described);
 }
 END_TEST
@@ -323,7 +325,7 @@ START_TEST(the_dice_of_another_turn_are_not_described)
     struct text out = {0};
     struct notone *s = begin(&p, "standard", 2, 0);
     throw_and_stop(s, 1, (const int[][2]){{6, 4}});
-    notone.describe(s, &out);
+    notone.words->describe(s, &out);
     ck_assert_str_eq(out.bytes, "Turn 0 after 0 rolls.\nThe next roll cannot fail.");
 }
 END_TEST
@@ -345,11 +347,11 @@ START_TEST(progress_is_the_round)
     union position p;
     struct text out = {0};
     struct notone *s = begin(&p, "rounds=1", 1, 0);
-    notone.progress(s, &out);
+    notone.words->progress(s, &out);
     ck_assert_str_eq(out.bytes, "round 1 of 1");
     notone.act(s, NOTONE_STOP);
     text_clear(&out);
-    notone.progress(s, &out);
+    notone.words->progress(s, &out);
     ck_assert_str_eq(out.bytes, "round 1 of 1");
 }
 END_TEST

@@ -3,6 +3,7 @@
 #ifndef ROLLICK_TESTS_GAMES_YAHTZEE_CARDS_H
 #define ROLLICK_TESTS_GAMES_YAHTZEE_CARDS_H
 
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/solver.h"
 #include "tests/every_game.h"
 

@@ -1,4 +1,5 @@
 #include "games/brain.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,6 @@
 /* All decisions of Yahtzee in a table, held against choices that are computed one by one. */
 #include "games/yahtzee/cached.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/optimal.h"
 #include "src/arena/arena.h"
 #include "tests/games/yahtzee/cards.h"

@@ -1,4 +1,6 @@
 /* Turns of Yahtzee: throws, choices, order, positions and words. */
+#include "games/words.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 
@@ -175,7 +177,7 @@ END_TEST
 
 START_TEST(ones_are_aces)
 {
-    const struct alias *a = yahtzee.aliases;
+    const struct alias *a = yahtzee.words->aliases;
     while (a->said && strcmp(a->said, "score ones") != 0) {
         a++;
     }
@@ -208,7 +210,7 @@ START_TEST(events_are_told_with_what_they_brought)
     } else {
         yahtzee.roll(&after, e.face);
     }
-    yahtzee.tell(&before, &after, &e, &out);
+    yahtzee.words->tell(&before, &after, &e, &out);
     ck_assert_str_eq(out.bytes, tales[_i].words);
     ck_assert_int_eq(yahtzee.turn_over(&before, &after), strncmp(out.bytes, "scores", 6) == 0);
 }
@@ -224,7 +226,7 @@ START_TEST(another_yahtzee_is_told)
     after = before;
     struct event e = {.kind = EVENT_ACTION, .action = action_named(s, "score fours")};
     yahtzee.act(&after, e.action);
-    yahtzee.tell(&before, &after, &e, &out);
+    yahtzee.words->tell(&before, &after, &e, &out);
     ck_assert_str_eq(out.bytes, "scores 20 in Fours. Another Yahtzee, plus 100.");
 }
 END_TEST
@@ -246,7 +248,7 @@ START_TEST(dice_in_hand_are_described)
     struct text out = {0};
     use(s, 0, descriptions[_i].used);
     show(s, descriptions[_i].throws, descriptions[_i].dice);
-    yahtzee.describe(s, &out);
+    yahtzee.words->describe(s, &out);
     ck_assert_msg(strstr(out.bytes, descriptions[_i].beginning) == out.bytes, "%s", out.bytes);
 }
 END_TEST
@@ -259,14 +261,14 @@ START_TEST(the_card_is_described_in_words)
     use(s, 0, 10);
     s->cards[0].boxes[YAHTZEE_SIXES] = 18;
     show(s, 2, "66625");
-    yahtzee.describe(s, &out);
+    yahtzee.words->describe(s, &out);
     ck_assert_str_eq(out.bytes,
                      "Dice 6 6 6 2 5, throw 2 of 3 made.\n"
                      "Open: Large Straight +0, Yahtzee +0, Chance +25.\n"
                      "Used: Ones 0, Twos 0, Threes 0, Fours 0, Fives 0, Sixes 18, Three of a Kind "
                      "0, Four of a Kind 0, Full House 0, Small Straight 0.\n"
                      "Upper section 18 of 63.\n");
-    yahtzee.progress(s, &round);
+    yahtzee.words->progress(s, &round);
     ck_assert_str_eq(round.bytes, "round 11 of 13");
 }
 END_TEST

@@ -1,4 +1,5 @@
 /* What five dice score, for every throw and every reading of the joker. */
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,6 @@
 /* The solution of Yahtzee, held against published values, probabilities known from arithmetic, and
  * whole turns played out through the rules, throw by throw. */
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/solver.h"
 #include "tests/games/yahtzee/cards.h"
 

@@ -1,4 +1,5 @@
 /* Which positions of Yahtzee can be trusted. */
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 

@@ -1,4 +1,5 @@
 /* The brain `winner` of Yahtzee and the curves it goes by. */
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/odds.h"
 #include "games/yahtzee/winner.h"
 #include "tests/games/yahtzee/cards.h"

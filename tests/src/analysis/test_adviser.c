@@ -1,5 +1,8 @@
 /* What choices are worth, and who says so (src/analysis/advice.h, src/analysis/adviser.h). */
-#include "games/yahtzee/rules.h"
+#include "games/hog/game.h"
+#include "games/registry.h"
+#include "games/words.h"
+#include "games/yahtzee/game.h"
 #include "src/analysis/adviser.h"
 #include "src/analysis/review.h"
 #include "src/record/position.h"

@@ -1,5 +1,6 @@
 /* Luck and errors add up, and errors are what the judge says they are. */
 #include "games/brain.h"
+#include "games/registry.h"
 #include "src/analysis/review.h"
 #include "src/tables/tables.h"
 #include "tests/every_game.h"

@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "src/arena/arena.h"
 #include "src/match/dice.h"
 #include "src/match/dice_philox.h"

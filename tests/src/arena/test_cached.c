@@ -1,5 +1,6 @@
 /* When an arena takes a table that only saves time (games/brain.h, cached), and what happens in
  * step. */
+#include "games/registry.h"
 #include "src/arena/arena.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,6 @@
 /* An arena asks for memory before its matches, not in them. Linked with --wrap, so that every call
  * of the program itself is counted. */
+#include "games/registry.h"
 #include "src/arena/arena.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,7 @@
 /* Statistics of matches whose every throw was counted by hand. */
 #include "games/knucklebones/rules.h"
+#include "games/registry.h"
+#include "games/words.h"
 #include "games/yahtzee/rules.h"
 #include "src/library/reader.h"
 #include "src/library/statistics.h"
@@ -84,7 +86,7 @@ static const struct stats_row *row(const char *name, const char *game)
 static int achievement(const struct stats_row *of, const char *name)
 {
     int i = 0;
-    while (strcmp(of->game->achievements[i].name, name) != 0) {
+    while (strcmp(of->game->words->achievements[i].name, name) != 0) {
         i++;
     }
     return of->achievement[i];
@@ -144,7 +146,7 @@ START_TEST(a_swing_is_what_one_gains_and_the_other_loses)
     after = before;
     g->act(&after, 0);
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 0};
-    ck_assert_int_eq(g->achievements[0].value(&before, &after, &e), 12 + 16);
+    ck_assert_int_eq(g->words->achievements[0].value(&before, &after, &e), 12 + 16);
 }
 END_TEST
 
@@ -169,8 +171,8 @@ START_TEST(yahtzees_are_those_that_bring_points_as_such)
     after = before;
     g->act(&after, YAHTZEE_SCORE + turns[_i].action);
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = YAHTZEE_SCORE + turns[_i].action};
-    ck_assert_int_eq(g->achievements[0].value(&before, &after, &e), turns[_i].yahtzees);
-    ck_assert_int_eq(g->achievements[1].value(&before, &after, &e), turns[_i].points);
+    ck_assert_int_eq(g->words->achievements[0].value(&before, &after, &e), turns[_i].yahtzees);
+    ck_assert_int_eq(g->words->achievements[1].value(&before, &after, &e), turns[_i].points);
 }
 END_TEST
 

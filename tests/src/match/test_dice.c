@@ -1,4 +1,4 @@
-#include "games/hog/rules.h"
+#include "games/hog/game.h"
 #include "games/rng.h"
 #include "src/match/dice.h"
 #include "src/match/dice_philox.h"

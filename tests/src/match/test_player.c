@@ -1,5 +1,6 @@
 /* Who sits at a seat: people, brains, records. */
-#include "games/hog/rules.h"
+#include "games/hog/game.h"
+#include "games/registry.h"
 #include "src/match/dice.h"
 #include "src/match/dice_philox.h"
 #include "src/match/player.h"

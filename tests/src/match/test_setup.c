@@ -1,6 +1,6 @@
-#include "games/hog/rules.h"
-#include "games/notone/rules.h"
-#include "games/yahtzee/rules.h"
+#include "games/hog/game.h"
+#include "games/notone/game.h"
+#include "games/yahtzee/game.h"
 #include "src/match/setup.h"
 #include "tests/suite.h"
 

@@ -1,6 +1,7 @@
 /* What becomes of damaged records: each is refused in a sentence that names the line, or disagrees
  * in one, or is accepted as broken off where it was cut, or tells the same match. Names, times and
  * words are not protected. */
+#include "games/registry.h"
 #include "src/record/position.h"
 #include "src/record/recorder.h"
 #include "src/record/verify.h"

@@ -1,4 +1,5 @@
-#include "games/hog/rules.h"
+#include "games/hog/game.h"
+#include "games/registry.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"

@@ -1,4 +1,5 @@
 /* Matches of a series and rematches: who sits where, who begins, and with which dice. */
+#include "games/registry.h"
 #include "src/session/series.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,6 @@
 #include "tests/src/tables/counted.h"
 
+#include "games/registry.h"
 #include "src/tables/thread_pool.h"
 
 #include <check.h>

@@ -1,4 +1,5 @@
 /* Tables kept in files: found, mapped, checked. Made: tests/src/tables/test_solve.c. */
+#include "games/registry.h"
 #include "src/tables/tables.h"
 #include "tests/scratch.h"
 #include "tests/src/tables/counted.h"

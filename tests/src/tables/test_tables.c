@@ -1,5 +1,6 @@
 /* Tables of brains: made once, shared, given up when nobody wants them (src/tables/tables.h). */
 #include "games/brain.h"
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/match/dice.h"
 #include "src/match/dice_philox.h"

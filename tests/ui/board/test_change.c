@@ -1,5 +1,6 @@
 /* What an event changed, while it is shown: scores on their way, dice that are gone. */
 #include "games/knucklebones/rules.h"
+#include "games/registry.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
 #include "ui/widget/motion.h"

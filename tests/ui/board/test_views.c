@@ -1,3 +1,5 @@
+#include "games/registry.h"
+#include "games/words.h"
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
@@ -249,7 +251,7 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
     const struct keyset keys = {.table = {s->chooser >= 0 ? view_keys(view, s) : NULL},
                                 .digits = view->digits ? view->digits(s) : 0};
     text_add(&title, "%s · ", s->game->title);
-    s->game->progress(&s->state, &title);
+    s->game->words->progress(&s->state, &title);
     if (s->chooser >= 0) {
         view->ask(s, cursor, &message);
     }

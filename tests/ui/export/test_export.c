@@ -1,4 +1,5 @@
 /* What a match is written as for others. */
+#include "games/registry.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/export/export.h"

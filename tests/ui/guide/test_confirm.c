@@ -1,5 +1,8 @@
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "tests/suite.h"
 #include "ui/guide/registry.h"

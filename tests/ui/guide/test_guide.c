@@ -5,6 +5,7 @@
 
 #include "games/knucklebones/rules.h"
 #include "games/notone/odds.h"
+#include "games/registry.h"
 #include "src/record/position.h"
 #include "src/tables/tables.h"
 #include "tests/suite.h"

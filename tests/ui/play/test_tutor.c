@@ -2,6 +2,9 @@
  * advises is still thinking. */
 #include "ui/play/tutor.h"
 
+#include "games/hog/game.h"
+#include "games/registry.h"
+#include "games/words.h"
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/slow_brain.h"
@@ -164,7 +167,7 @@ static void draw(const struct tutor *tutor, const struct scene *s, const struct 
     const struct view *view = view_of(s->game);
     const struct keyset keys = {{view->keys}};
     text_add(&title, "%s · ", s->game->title);
-    s->game->progress(&s->state, &title);
+    s->game->words->progress(&s->state, &title);
     ck_assert(tutor_message(tutor, s, c->width - (c->width >= 40 ? 2 : 0), &message));
     struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &keys, true});
     view->draw(s, cursor, c, a);

@@ -2,9 +2,10 @@
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
 
-#include "games/hog/rules.h"
+#include "games/hog/game.h"
 #include "games/knucklebones/rules.h"
 #include "games/notone/rules.h"
+#include "games/registry.h"
 #include "games/yahtzee/rules.h"
 #include "tests/golden.h"
 #include "tests/suite.h"

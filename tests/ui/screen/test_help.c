@@ -2,6 +2,7 @@
 #include "ui/guide/registry.h"
 #include "ui/screen/help.h"
 
+#include "games/registry.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"

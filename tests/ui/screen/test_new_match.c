@@ -1,4 +1,5 @@
 /* The form for a new match. */
+#include "games/registry.h"
 #include "src/session/series_json.h"
 #include "tests/suite.h"
 #include "ui/screen/editor/new_match.h"

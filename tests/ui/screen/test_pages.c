@@ -1,5 +1,6 @@
 /* Pages of screens around a match, in every size and alphabet. Boards alone:
  * tests/ui/board/test_views.c. */
+#include "games/registry.h"
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"

@@ -4,6 +4,7 @@
 #include "ui/screen/editor/position.h"
 #include "ui/text/sentences.h"
 
+#include "games/registry.h"
 #include "src/record/position.h"
 #include "ui/widget/frame.h"
 

@@ -8,6 +8,7 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
 
+#include "games/registry.h"
 #include "src/library/reader.h"
 
 #include <locale.h>

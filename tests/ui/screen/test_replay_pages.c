@@ -3,6 +3,7 @@
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
 
+#include "games/registry.h"
 #include "src/tables/tables.h"
 
 static struct tables *tables;

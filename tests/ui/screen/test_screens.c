@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "src/library/library.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"

@@ -1,4 +1,5 @@
 /* The page of statistics, the list of matches and what the menu says of unfinished ones. */
+#include "games/registry.h"
 #include "src/library/reader.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"

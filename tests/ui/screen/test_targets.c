@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
 #include "ui/screen/play.h"

@@ -1,7 +1,7 @@
-#include "games/hog/rules.h"
-
-#include "ui/board/hint_panel.h"
 #include "ui/board/hog/view.h"
+#include "games/hog/game.h"
+#include "games/hog/rules.h"
+#include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"

@@ -1,7 +1,7 @@
-#include "games/knucklebones/rules.h"
-
-#include "ui/board/hint_panel.h"
 #include "ui/board/knucklebones/view.h"
+#include "games/knucklebones/game.h"
+#include "games/knucklebones/rules.h"
+#include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/board/view.h"

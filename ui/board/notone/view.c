@@ -1,9 +1,9 @@
+#include "ui/board/view.h"
+#include "games/notone/game.h"
 #include "games/notone/rules.h"
-
 #include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
-#include "ui/board/view.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/bar.h"
 

@@ -1,8 +1,8 @@
+#include "ui/board/view.h"
+#include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
-
 #include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
-#include "ui/board/view.h"
 #include "ui/board/yahtzee/view.h"
 #include "ui/text/sentences.h"
 

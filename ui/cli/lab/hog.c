@@ -1,3 +1,4 @@
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 #include "games/rng.h"

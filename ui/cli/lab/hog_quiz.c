@@ -1,5 +1,7 @@
+#include "games/hog/game.h"
 #include "games/hog/rules.h"
 #include "games/rng.h"
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/line/answer.h"
@@ -35,7 +37,7 @@ static struct outcome ask_rules(const struct hog *rules, const struct question *
     }
     memcpy(event.face, q->face, sizeof event.face);
     if (words) {
-        hog.tell(&before, &after, &event, words);
+        hog.words->tell(&before, &after, &event, words);
     }
     return (struct outcome){after.scores[0] - q->own,
                             after.scores[0] < after.goal && after.common.seat == 0};

@@ -1,5 +1,6 @@
 #include "games/hog/rules.h"
 
+#include "games/hog/game.h"
 #include "ui/guide/hog/guide.h"
 
 static const struct tutorial_step steps[] = {

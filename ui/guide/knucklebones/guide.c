@@ -1,5 +1,6 @@
 #include "games/knucklebones/rules.h"
 
+#include "games/knucklebones/game.h"
 #include "ui/guide/knucklebones/guide.h"
 
 static const struct guide_line rules[] = {

@@ -1,5 +1,6 @@
 #include "games/knucklebones/rules.h"
 
+#include "games/knucklebones/game.h"
 #include "ui/guide/knucklebones/guide.h"
 
 static const struct tutorial_step steps[] = {

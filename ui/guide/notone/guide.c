@@ -1,5 +1,6 @@
 #include "games/notone/rules.h"
 
+#include "games/notone/game.h"
 #include "ui/guide/notone/guide.h"
 
 static const struct guide_line rules[] = {

@@ -2,6 +2,7 @@
  */
 #include "games/notone/rules.h"
 
+#include "games/notone/game.h"
 #include "ui/guide/notone/guide.h"
 
 static const char after_one[] =

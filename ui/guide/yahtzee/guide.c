@@ -1,5 +1,6 @@
 #include "games/yahtzee/rules.h"
 
+#include "games/yahtzee/game.h"
 #include "ui/guide/yahtzee/guide.h"
 
 static const struct guide_line rules[] = {

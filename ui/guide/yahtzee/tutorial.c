@@ -1,5 +1,6 @@
 #include "games/yahtzee/rules.h"
 
+#include "games/yahtzee/game.h"
 #include "ui/guide/yahtzee/guide.h"
 
 static const char sixes[] = "{\"position\":{\"seats\":1,\"throw\":1,\"dice\":[6,6,6,3,5]}}";

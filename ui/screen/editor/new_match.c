@@ -1,5 +1,6 @@
 #include "ui/screen/editor/new_match.h"
 
+#include "games/registry.h"
 #include "ui/text/sentences.h"
 
 #include <stdio.h>

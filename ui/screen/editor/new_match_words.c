@@ -1,3 +1,4 @@
+#include "games/words.h"
 #include "src/tables/tables.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/text/sentences.h"
@@ -160,7 +161,7 @@ void form_about(const struct form *f, struct form_row row, struct text *out)
     };
     switch (row.kind) {
     case FORM_GAME:
-        text_say(out, "%s", say_word(f->game->about));
+        text_say(out, "%s", say_word(f->game->words->about));
         break;
     case FORM_SEAT:
         say_seat(f, row.index, out);

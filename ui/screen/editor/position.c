@@ -1,5 +1,6 @@
 #include "ui/screen/editor/position.h"
 
+#include "games/registry.h"
 #include "src/record/position.h"
 #include "ui/text/sentences.h"
 

@@ -1,4 +1,5 @@
 /* Making a position by hand: to begin there, to be advised on it, to hand it on. */
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/session/series.h"
 #include "ui/export/export.h"

@@ -1,5 +1,7 @@
 #include "ui/screen/library/matches.h"
 
+#include "games/registry.h"
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/statistics_reader.h"
 #include "src/session/series_json.h"
@@ -140,7 +142,7 @@ static void stand(struct matches_row *row, struct library *library)
     struct text why = {0}, words = say_text();
     struct record *r = statistics_reader_read(library, row->id, &why);
     if (r) {
-        r->setup.game->progress(&r->match.state, &words);
+        r->setup.game->words->progress(&r->match.state, &words);
         snprintf(row->stand, sizeof row->stand, "%.39s", words.bytes);
         say_scores(r, row);
         say_time(r->setup.started, row);

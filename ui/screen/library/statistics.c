@@ -1,5 +1,7 @@
 #include "ui/screen/library/statistics.h"
 
+#include "games/registry.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

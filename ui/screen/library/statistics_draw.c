@@ -1,3 +1,5 @@
+#include "games/registry.h"
+#include "games/words.h"
 #include "src/match/setup.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/text/locale.h"
@@ -228,7 +230,7 @@ static void say_achievements(const struct statistics *s, const struct canvas *c,
                              struct text *out)
 {
     const struct stats_row *row = statistics_row(s, s->game);
-    const struct achievement *achievement = games[s->game]->achievements;
+    const struct achievement *achievement = games[s->game]->words->achievements;
     for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         struct text one = say_text();
         text_add(&one, "%s%s %d", "", text_word(&one, achievement[i].about), row->achievement[i]);

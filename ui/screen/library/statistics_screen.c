@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/library/statistics_reader.h"

@@ -1,4 +1,5 @@
 /* The pages of a match that is looked back on: which there are, their keys and their frame. */
+#include "games/words.h"
 #include "ui/play/playback.h"
 #include "ui/play/playback_words.h"
 #include "ui/play/replay.h"
@@ -98,7 +99,7 @@ static void say_title(const struct replay *p, const struct canvas *c, struct tex
     text_say(out, N_("event %d of %d"), p->at, p->events);
     if (c->width >= 100) {
         text_add(out, " %s ", dot);
-        p->match->game->progress(&p->scene.state, out);
+        p->match->game->words->progress(&p->scene.state, out);
     }
 }
 

@@ -292,7 +292,7 @@ static void refuse_policy(const struct game *g, const char *word)
     ck_assert_mem_eq(&policy, &before, sizeof policy);
 }
 
-START_TEST(wrong_ways_get_a_sentence_and_change_nothing)
+START_TEST(wrong_words_get_a_sentence_and_change_nothing)
 {
     const struct game *g = game_number(_i);
     static const char *const unknown[] = {"", ":", "nonsense", "nonsense:1", "1", "\xff\xfe", " "};
@@ -324,13 +324,13 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("ways");
-    TCase *c = tcase_create("ways");
+    Suite *s = suite_create("policies");
+    TCase *c = tcase_create("policies");
     int n = game_count();
     tcase_add_loop_test(c, brains_are_described_in_full, 0, n);
     tcase_add_loop_test(c, a_way_is_written_as_it_is_read, 0, n);
     tcase_add_loop_test(c, ratings_are_sound_and_agree_with_choices, 0, n);
-    tcase_add_loop_test(c, wrong_ways_get_a_sentence_and_change_nothing, 0, n);
+    tcase_add_loop_test(c, wrong_words_get_a_sentence_and_change_nothing, 0, n);
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);
     return s;

@@ -1,0 +1,75 @@
+#include "games/knucklebones/game.h"
+
+#include "games/knucklebones/brains.h"
+#include "games/knucklebones/rules.h"
+#include "games/knucklebones/words.h"
+
+static int grid(const void *state)
+{
+    const struct knucklebones *s = state;
+    return s->columns * s->rows;
+}
+
+static const char *const ends[] = {"at-once", "last-reply", NULL};
+static const char *const switches[] = {"off", "on", NULL};
+
+static const struct rule rules[] = {
+    {"columns", N_("columns of a grid"), offsetof(struct knucklebones, columns), 1,
+     KNUCKLEBONES_COLUMNS_MOST, 3, NULL},
+    {"rows", N_("cells of a column"), offsetof(struct knucklebones, rows), 1,
+     KNUCKLEBONES_ROWS_MOST, 3, NULL},
+    {"sides", N_("sides of the die"), offsetof(struct knucklebones, sides), 2, SIDES_MOST, 6, NULL},
+    {"end", N_("when a full grid ends the match"), offsetof(struct knucklebones, end), 0, 1, 0,
+     ends},
+    {"destroy", N_("a die removes its like from the column opposite"),
+     offsetof(struct knucklebones, destroy), 0, 1, 1, switches},
+    {"multiply", N_("equal dice in a column multiply each other"),
+     offsetof(struct knucklebones, multiply), 0, 1, 1, switches},
+    {0},
+};
+
+static const struct preset presets[] = {
+    {"standard", N_("three columns of three; a full grid ends the match"), ""},
+    {"last-reply", N_("whoever did not begin may answer a full grid"), "end=last-reply"},
+    {"4x4", N_("four columns of four"), "columns=4,rows=4"},
+    {"gentle", N_("nothing is destroyed"), "destroy=off"},
+    {0},
+};
+
+static const struct field fields[] = {
+    {"die", offsetof(struct knucklebones, die), .max = SIDES_MOST, .label = N_("die to place"),
+     .faces = true},
+    {"boards", offsetof(struct knucklebones, boards), .each = true, .run_of = grid,
+     .max = SIDES_MOST, .list = true, .label = N_("board"), .faces = true},
+    {0},
+};
+
+const struct game knucklebones = {
+    .id = "knucklebones",
+    .title = "Knucklebones",
+    .version = 1,
+    .seats_min = 1,
+    .seats_max = 2,
+    .seats_standard = 2,
+    .point = 0.016, /* deviation 17.7: arena knucklebones ai:optimal */
+    .rules = rules,
+    .presets = presets,
+    .fields = fields,
+    .brains = knucklebones_brains,
+    .level = {{{"careless:200:score:own"}},
+              {{"careless:180:score:gain"}},
+              {{"careless:10:score:gain"}},
+              {{"careless:30", 1}, {"careless:200"}},
+              {{"optimal"}, {"expert"}}},
+    .noisy_judge = "glance",
+    .words = &knucklebones_words,
+    .valid = knucklebones_valid,
+    .next = knucklebones_next,
+    .actions = knucklebones_actions,
+    .legal = knucklebones_legal,
+    .act = knucklebones_act,
+    .roll = knucklebones_roll,
+    .score = knucklebones_score,
+    .name = knucklebones_name,
+    .turn_over = knucklebones_turn_over,
+};
