@@ -1,10 +1,11 @@
 #include "src/arena/arena.h"
 
+#include "src/base/json_line.h"
+#include "src/record/jsonl.h"
 #include "src/record/position.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static int entrants(const struct arena *a)
 {
@@ -48,79 +49,72 @@ double arena_sd(const struct arena_total *t, const struct arena_result *r)
     return sqrt(variance(t->sum2, t->sum, r->matches));
 }
 
-/* jansson has no whole numbers beyond 63 bits; sums of squares have. */
-static void print_sum(FILE *out, const char *member, arena_sum sum)
+static void print_rates(const struct arena_result *r, const struct arena_total *t,
+                        struct json_line *j)
 {
-    char digits[48] = {0}, *at = digits + sizeof digits - 1;
-    do {
-        *--at = (char)('0' + (int)(sum % 10));
-        sum /= 10;
-    } while (sum > 0);
-    fprintf(out, ",\"%s\":%s", member, at);
+    json_line_number(j, "wins", t->wins);
+    json_line_number(j, "ties", t->ties);
+    json_line_number(j, "losses", t->losses);
+    json_line_number(j, "share", t->share);
+    json_line_fixed(j, "rate", arena_rate(t, r), 9);
+    json_line_fixed(j, "rate_se", arena_rate_se(t, r), 9);
 }
 
-static void print_string(FILE *out, const char *member, const char *value)
-{
-    json_t *string = json_stringn_nocheck(value, strlen(value));
-    char *quoted = json_dumps(string, JSON_ENCODE_ANY);
-    fprintf(out, "\"%s\":%s", member, quoted);
-    free(quoted);
-    json_decref(string);
-}
-
-static void print_rates(const struct arena *a, const struct arena_result *r,
-                        const struct arena_total *t, FILE *out)
-{
-    if (entrants(a) == 1) {
-        return;
-    }
-    fprintf(out, ",\"wins\":%lld,\"ties\":%lld,\"losses\":%lld,\"share\":%lld", t->wins, t->ties,
-            t->losses, t->share);
-    fprintf(out, ",\"rate\":%.9f,\"rate_se\":%.9f", arena_rate(t, r), arena_rate_se(t, r));
-}
-
-static void print_entrant(const struct arena *a, const struct arena_result *r, int e, FILE *out)
+static void print_entrant(const struct arena *a, const struct arena_result *r, int e,
+                          struct json_line *j)
 {
     const struct arena_total *t = &r->total[e];
-    fputs(e ? ",{" : "{", out);
-    print_string(out, "seat", a->setup.seat[e].word);
-    fputc(',', out);
-    print_string(out, "brain", a->setup.seat[e].policy.word);
-    fprintf(out, ",\"tabulated\":%s", r->cached >> e & 1 ? "true" : "false");
-    print_rates(a, r, t, out);
-    fprintf(out, ",\"sum\":%lld", t->sum);
-    print_sum(out, "sum2", t->sum2);
-    fprintf(out, ",\"mean\":%.9f,\"sd\":%.9f", arena_mean(t, r), arena_sd(t, r));
-    if (entrants(a) > 1) {
-        print_sum(out, "group_sum2", t->group_sum2);
+    bool alone = entrants(a) == 1;
+    json_line_open(j, NULL, '{');
+    json_line_word(j, "seat", a->setup.seat[e].word);
+    json_line_word(j, "brain", a->setup.seat[e].policy.word);
+    json_line_raw(j, "tabulated", r->cached >> e & 1 ? "true" : "false");
+    if (!alone) {
+        print_rates(r, t, j);
     }
-    fputs(",\"faults\":{}}", out);
+    json_line_number(j, "sum", t->sum);
+    json_line_whole(j, "sum2", t->sum2);
+    json_line_fixed(j, "mean", arena_mean(t, r), 9);
+    json_line_fixed(j, "sd", arena_sd(t, r), 9);
+    if (!alone) {
+        json_line_whole(j, "group_sum2", t->group_sum2);
+    }
+    json_line_raw(j, "faults", "{}");
+    json_line_close(j, '}');
 }
 
-static void print_rules(const struct arena *a, FILE *out)
+static void print_rules(const struct arena *a, struct json_line *j)
 {
-    json_t *rules = rules_to_json(a->setup.game, &a->setup.start);
-    char *compact = json_dumps(rules, JSON_COMPACT);
-    fprintf(out, ",\"rules\":%s", compact);
-    free(compact);
-    json_decref(rules);
+    char *rules = jsonl_line(rules_to_json(a->setup.game, &a->setup.start));
+    json_line_raw(j, "rules", rules);
+    free(rules);
 }
 
 void arena_print_json(const struct arena *a, const struct arena_result *r, FILE *out)
 {
-    char seed[SEED_WORD];
+    struct json_line j = {out};
+    char seed[SEED_WORD], shard[32], signature[20];
     seed_word(a->setup.seed.value, seed);
-    fprintf(out, "{\"game\":\"%s\"", a->setup.game->id);
-    print_rules(a, out);
-    fprintf(out, ",\"seed\":\"%s\",\"matches\":%lld,\"shard\":\"%d/%d\"", seed, r->matches,
-            a->shard, a->shards);
-    fprintf(out, ",\"pairing\":\"%s\",\"groups\":%lld,\"seats\":[",
-            a->pairing == PAIRING_MIRRORED ? "mirrored" : "independent", r->groups);
+    snprintf(shard, sizeof shard, "%d/%d", a->shard, a->shards);
+    snprintf(signature, sizeof signature, "%016llx", (unsigned long long)r->signature);
+    json_line_open(&j, NULL, '{');
+    json_line_word(&j, "game", a->setup.game->id);
+    print_rules(a, &j);
+    json_line_word(&j, "seed", seed);
+    json_line_number(&j, "matches", r->matches);
+    json_line_word(&j, "shard", shard);
+    json_line_word(&j, "pairing", a->pairing == PAIRING_MIRRORED ? "mirrored" : "independent");
+    json_line_number(&j, "groups", r->groups);
+    json_line_open(&j, "seats", '[');
     for (int e = 0; e < entrants(a); e++) {
-        print_entrant(a, r, e, out);
+        print_entrant(a, r, e, &j);
     }
-    fprintf(out, "],\"limits\":%lld,\"events\":%lld", r->limits, r->events);
-    fprintf(out, ",\"seconds\":%.6f,\"matches_per_second\":%.0f", r->seconds,
-            r->seconds > 0 ? (double)r->matches / r->seconds : 0.0);
-    fprintf(out, ",\"signature\":\"%016llx\"}\n", (unsigned long long)r->signature);
+    json_line_close(&j, ']');
+    json_line_number(&j, "limits", r->limits);
+    json_line_number(&j, "events", r->events);
+    json_line_fixed(&j, "seconds", r->seconds, 6);
+    json_line_fixed(&j, "matches_per_second",
+                    r->seconds > 0 ? (double)r->matches / r->seconds : 0.0, 0);
+    json_line_word(&j, "signature", signature);
+    json_line_end(&j, '}');
 }

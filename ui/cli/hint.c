@@ -1,36 +1,37 @@
 #include "src/analysis/advice.h"
+#include "src/base/json_line.h"
 #include "ui/cli/match_arguments.h"
 #include "ui/cli/wait.h"
 #include "ui/text/brain_name.h"
 
 #include <string.h>
 
-/* Names and words of a game are plain ASCII without quotes, so they can stand in JSON as they are.
- */
-static void json_head(struct out *out, const struct game *g, const void *state,
-                      const struct advice *h)
-{
-    fprintf(out->to, "{\"game\":\"%s\",\"seat\":%d,\"brain\":\"%s\",\"exact\":%s,\"unit\":\"%s\",",
-            g->id, h->node.seat, h->policy.word, h->exact ? "true" : "false",
-            policy_unit(&h->policy, state));
-}
-
 static void hint_json(struct out *out, const struct game *g, const void *state,
                       const struct advice *h)
 {
-    json_head(out, g, state, h);
+    struct json_line j = {out->to};
+    json_line_open(&j, NULL, '{');
+    json_line_word(&j, "game", g->id);
+    json_line_number(&j, "seat", h->node.seat);
+    json_line_word(&j, "brain", h->policy.word);
+    json_line_raw(&j, "exact", h->exact ? "true" : "false");
+    json_line_word(&j, "unit", policy_unit(&h->policy, state));
     if (h->valued) {
-        fprintf(out->to, "\"value\":%.12f,\"actions\":[", h->value);
+        json_line_fixed(&j, "value", h->value, 12);
     } else {
-        fputs("\"value\":null,\"actions\":[", out->to);
+        json_line_raw(&j, "value", "null");
     }
+    json_line_open(&j, "actions", '[');
     for (int i = 0; i < h->n; i++) {
         struct text name = {0};
         g->name(state, h->action[i], &name);
-        fprintf(out->to, "%s{\"action\":\"%s\",\"value\":%.12f}", i ? "," : "", name.bytes,
-                h->rating[i]);
+        json_line_open(&j, NULL, '{');
+        json_line_word(&j, "action", name.bytes);
+        json_line_fixed(&j, "value", h->rating[i], 12);
+        json_line_close(&j, '}');
     }
-    fputs("]}\n", out->to);
+    json_line_close(&j, ']');
+    json_line_end(&j, '}');
 }
 
 static void say_unit(const struct advice *h, const char *unit, struct text *words)

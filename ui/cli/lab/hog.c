@@ -3,6 +3,7 @@
 #include "games/hog/solver.h"
 #include "games/rng.h"
 #include "src/base/alloc.h"
+#include "src/base/json_line.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/text/brain_name.h"
 #include "ui/text/chart.h"
@@ -82,7 +83,12 @@ static double meet(const struct hog *rules, const struct policy *a, const struct
 static void print_rate(const struct lab *lab, const char *a, const char *b, double rate)
 {
     if (lab->o->given[OPTION_JSON]) {
-        fprintf(lab->out->to, "{\"a\":\"%s\",\"b\":\"%s\",\"rate\":%.12f}\n", a, b, rate);
+        struct json_line j = {lab->out->to};
+        json_line_open(&j, NULL, '{');
+        json_line_word(&j, "a", a);
+        json_line_word(&j, "b", b);
+        json_line_fixed(&j, "rate", rate, 12);
+        json_line_end(&j, '}');
     } else if (lab->o->given[OPTION_CSV]) {
         fprintf(lab->out->to, "%s,%s,%.12f\n", a, b, rate);
     } else {
@@ -127,27 +133,34 @@ static void compare(const struct lab *lab, const struct entrants *p)
     }
 }
 
-/* A line for each own score, a number for each of the other's. */
-static void print_table(const struct lab *lab, const struct entrants *p)
+/* A list for each own score, a number for each of the other's. */
+static void print_table_json(const struct policy *policy, struct hog h, FILE *to)
 {
-    const struct policy *policy = &p->ready[0].policy;
-    struct hog h = *rules_of(p);
-    bool json = lab->o->given[OPTION_JSON];
-    FILE *to = lab->out->to;
-    if (json) {
-        fprintf(to, "{\"brain\":\"%s\",\"goal\":%d,\"dice\":[", policy->word, h.goal);
-    }
-    for (int own = 0; own < h.goal; own++) {
-        fputs(!json ? "" : own ? ",[" : "[", to);
-        for (int other = 0; other < h.goal; other++) {
-            h.scores[0] = own;
-            h.scores[1] = other;
-            const char *before = !other ? "" : json || lab->o->given[OPTION_CSV] ? "," : " ";
-            fprintf(to, "%s%d", before, policy_choose(policy, &h));
+    struct json_line j = {to};
+    json_line_open(&j, NULL, '{');
+    json_line_word(&j, "brain", policy->word);
+    json_line_number(&j, "goal", h.goal);
+    json_line_open(&j, "dice", '[');
+    for (h.scores[0] = 0; h.scores[0] < h.goal; h.scores[0]++) {
+        json_line_open(&j, NULL, '[');
+        for (h.scores[1] = 0; h.scores[1] < h.goal; h.scores[1]++) {
+            json_line_number(&j, NULL, policy_choose(policy, &h));
         }
-        fputs(json ? "]" : "\n", to);
+        json_line_close(&j, ']');
     }
-    fputs(json ? "]}\n" : "", to);
+    json_line_close(&j, ']');
+    json_line_end(&j, '}');
+}
+
+/* The same as lines of text. */
+static void print_table(const struct policy *policy, struct hog h, const char *between, FILE *to)
+{
+    for (h.scores[0] = 0; h.scores[0] < h.goal; h.scores[0]++) {
+        for (h.scores[1] = 0; h.scores[1] < h.goal; h.scores[1]++) {
+            fprintf(to, "%s%d", h.scores[1] ? between : "", policy_choose(policy, &h));
+        }
+        putc('\n', to);
+    }
 }
 
 static bool table_given(struct entrants *p, const struct lab *lab)
@@ -175,7 +188,12 @@ int lab_hog_strategies(struct lab *lab)
     entrants_init(&p, lab);
     bool fits = table ? table_given(&p, lab) : several_given(&p, lab);
     if (fits && table) {
-        print_table(lab, &p);
+        const struct policy *policy = &p.ready[0].policy;
+        if (lab->o->given[OPTION_JSON]) {
+            print_table_json(policy, *rules_of(&p), lab->out->to);
+        } else {
+            print_table(policy, *rules_of(&p), lab->o->given[OPTION_CSV] ? "," : " ", lab->out->to);
+        }
     } else if (fits) {
         compare(lab, &p);
     }

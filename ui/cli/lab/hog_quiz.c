@@ -3,6 +3,7 @@
 #include "games/rng.h"
 #include "games/words.h"
 #include "src/base/alloc.h"
+#include "src/base/json_line.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/line/answer.h"
 
@@ -159,7 +160,11 @@ static int play_self(struct lab *lab, struct examiner *e)
 {
     check_all(e, lab->out, options_number(lab->o, OPTION_N, 100000));
     if (lab->o->given[OPTION_JSON]) {
-        fprintf(lab->out->to, "{\"questions\":%lld,\"wrong\":%lld}\n", e->asked, e->wrong);
+        struct json_line j = {lab->out->to};
+        json_line_open(&j, NULL, '{');
+        json_line_number(&j, "questions", e->asked);
+        json_line_number(&j, "wrong", e->wrong);
+        json_line_end(&j, '}');
     } else if (lab->o->given[OPTION_CSV]) {
         fprintf(lab->out->to, "questions,wrong\n%lld,%lld\n", e->asked, e->wrong);
     } else {

@@ -1,4 +1,5 @@
 #include "games/notone/odds.h"
+#include "src/base/json_line.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/text/chart.h"
 
@@ -8,8 +9,13 @@ enum { HOLDS = 40, HOLDS_CLASSIC = 120 }; /* past the best of them */
 
 static void json_line(struct out *out, int hold, const struct notone_turn *t, double sd)
 {
-    fprintf(out->to, "{\"hold\":%d,\"mean\":%.12f,\"sd\":%.12f,\"bust\":%.12f}\n", hold, t->mean,
-            sd, t->bust);
+    struct json_line j = {out->to};
+    json_line_open(&j, NULL, '{');
+    json_line_number(&j, "hold", hold);
+    json_line_fixed(&j, "mean", t->mean, 12);
+    json_line_fixed(&j, "sd", sd, 12);
+    json_line_fixed(&j, "bust", t->bust, 12);
+    json_line_end(&j, '}');
 }
 
 static void print_line(const struct lab *lab, int hold, const struct notone_turn *t)

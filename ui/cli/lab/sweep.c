@@ -1,4 +1,5 @@
 #include "src/arena/arena.h"
+#include "src/base/json_line.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/text/chart.h"
 
@@ -120,14 +121,17 @@ static bool try_value(const struct lab *lab, struct tables *tables, const struct
 static void print_sample(const struct lab *lab, const struct sample *s)
 {
     FILE *to = lab->out->to;
-    if (lab->o->given[OPTION_JSON] && s->alone) {
-        fprintf(to, "{\"brain\":\"%s\",\"mean\":%.12f,\"mean_se\":%.12f}\n", s->policy, s->mean,
-                s->mean_se);
-    } else if (lab->o->given[OPTION_JSON]) {
-        fprintf(to,
-                "{\"brain\":\"%s\",\"rate\":%.12f,\"rate_se\":%.12f,\"mean\":%.12f,"
-                "\"mean_se\":%.12f}\n",
-                s->policy, s->rate, s->rate_se, s->mean, s->mean_se);
+    if (lab->o->given[OPTION_JSON]) {
+        struct json_line j = {to};
+        json_line_open(&j, NULL, '{');
+        json_line_word(&j, "brain", s->policy);
+        if (!s->alone) {
+            json_line_fixed(&j, "rate", s->rate, 12);
+            json_line_fixed(&j, "rate_se", s->rate_se, 12);
+        }
+        json_line_fixed(&j, "mean", s->mean, 12);
+        json_line_fixed(&j, "mean_se", s->mean_se, 12);
+        json_line_end(&j, '}');
     } else if (lab->o->given[OPTION_CSV] && s->alone) {
         fprintf(to, "%s,,,%.12f,%.12f\n", s->policy, s->mean, s->mean_se);
     } else if (lab->o->given[OPTION_CSV]) {
