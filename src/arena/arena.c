@@ -23,7 +23,7 @@ void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, lo
 
 static long long first_group(const struct arena *a, int shard)
 {
-    return (long long)((arena_sum)a->groups * (unsigned)shard / (unsigned)a->shards);
+    return (long long)((json_whole)a->groups * (unsigned)shard / (unsigned)a->shards);
 }
 
 static void add(struct arena_result *sum, const struct arena_result *r)

@@ -1,23 +1,17 @@
-#include "src/arena/arena.h"
+#include "src/arena/result.h"
 
-#include "src/base/json_line.h"
 #include "src/record/jsonl.h"
 #include "src/record/position.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-static int entrants(const struct arena *a)
-{
-    return a->setup.start.common.seats;
-}
-
 /* Variance of n > 1 things from their sum and sum of squares. In whole numbers up to the last step:
  * of equal things it is 0 and not a rounding error, of which there may be no root. */
-static double variance(arena_sum sum2, long long sum, long long n)
+static double variance(json_whole sum2, long long sum, long long n)
 {
-    arena_sum all = (arena_sum)sum, times = (arena_sum)n;
-    arena_sum apart = times * sum2;
+    json_whole all = (json_whole)sum, times = (json_whole)n;
+    json_whole apart = times * sum2;
     apart = apart - all * all;
     return (double)apart / ((double)n * (double)(n - 1));
 }
@@ -64,7 +58,7 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
                           struct json_line *j)
 {
     const struct arena_total *t = &r->total[e];
-    bool alone = entrants(a) == 1;
+    bool alone = arena_entrants(a) == 1;
     json_line_open(j, NULL, '{');
     json_line_word(j, "seat", a->setup.seat[e].word);
     json_line_word(j, "brain", a->setup.seat[e].policy.word);
@@ -106,7 +100,7 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
     json_line_word(&j, "pairing", a->pairing == PAIRING_MIRRORED ? "mirrored" : "independent");
     json_line_number(&j, "groups", r->groups);
     json_line_open(&j, "seats", '[');
-    for (int e = 0; e < entrants(a); e++) {
+    for (int e = 0; e < arena_entrants(a); e++) {
         print_entrant(a, r, e, &j);
     }
     json_line_close(&j, ']');

@@ -44,7 +44,7 @@ static void count(struct worker *w, struct lane *l)
         t->losses += top && !won;
         l->share[e] += won ? SHARES / sharing : 0;
         t->sum += points;
-        t->sum2 = t->sum2 + (arena_sum)points * (arena_sum)points;
+        t->sum2 = t->sum2 + (json_whole)points * (json_whole)points;
     }
     r->matches++;
     r->limits += m->ending == ENDING_LIMIT;
@@ -57,7 +57,7 @@ static void count_group(struct worker *w, struct lane *l)
     for (int e = 0; e < arena_entrants(w->pool->arena); e++) {
         struct arena_total *t = &w->result.total[e];
         t->share += l->share[e];
-        t->group_sum2 += (arena_sum)l->share[e] * (arena_sum)l->share[e];
+        t->group_sum2 += (json_whole)l->share[e] * (json_whole)l->share[e];
     }
     w->result.groups++;
 }

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_SRC_ARENA_WORKER_H
 #define ROLLICK_SRC_ARENA_WORKER_H
 
-#include "src/arena/arena.h"
+#include "src/arena/result.h"
 #include "src/match/match.h"
 
 #include <pthread.h>
@@ -48,11 +48,5 @@ void worker_fini(struct worker *w);
 /* Plays until there are no groups left or somebody fails. For pthread_create(): takes a struct
  * worker, returns NULL. */
 void *worker_play(void *worker);
-
-/* Seats of an arena. */
-static inline int arena_entrants(const struct arena *a)
-{
-    return a->setup.start.common.seats;
-}
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "src/base/alloc.h"
 #include "src/base/sanitize.h"
-#include "src/tables/store_file.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -22,6 +21,12 @@ enum { SAMPLES = 8 };
 static const char directory[] = "/tables";
 static const char too_long[] = N_("the name of the directory for tables is too long");
 static const char part[] = ".part", new[] = ".new", lock[] = ".lock";
+
+bool table_store_name(const struct table_store *store, const struct table_key *s,
+                      char path[PATH_BYTES])
+{
+    return table_store_file_name(store->path, s, path) && store->path[0];
+}
 
 bool table_store_has(const struct table_store *store, const struct table_key *s)
 {

@@ -12,16 +12,10 @@
 #ifndef ROLLICK_SRC_TABLES_STORE_H
 #define ROLLICK_SRC_TABLES_STORE_H
 
-#include "games/brain.h"
 #include "src/base/paths.h"
+#include "src/tables/store_file.h"
 
 #include <stdint.h>
-
-/* What a table is for. */
-struct table_key {
-    const struct policy *policy;
-    const void *start; /* rules and seats count */
-};
 
 struct table_store {
     struct store store;
@@ -34,8 +28,6 @@ struct mapped_table {
     void *map;
     size_t length;
 };
-
-enum { TABLE_STORE_SUM = 65 }; /* 64 figures and the closing 0 */
 
 /* The store of a data directory, as --data-dir names it or NULL (src/base/paths.h). Nothing is
  * made. */

@@ -48,13 +48,12 @@ void table_store_file_page(const struct table_key *s, struct text *page)
     text_add(page, "\nbytes %zu, %s first\nsum ", table_store_file_size(s), order);
 }
 
-bool table_store_name(const struct table_store *store, const struct table_key *s,
-                      char path[PATH_BYTES])
+bool table_store_file_name(const char *dir, const struct table_key *s, char path[PATH_BYTES])
 {
     struct text name = {0};
     add_subject(s, &name);
-    int n = snprintf(path, PATH_BYTES, "%s/%s.table", store->path, name.bytes);
-    return store->path[0] && n < PATH_BYTES;
+    int n = snprintf(path, PATH_BYTES, "%s/%s.table", dir, name.bytes);
+    return n < PATH_BYTES;
 }
 
 void table_store_file_hash(const void *bytes, size_t length, unsigned char hash[TABLE_STORE_HASH])

@@ -3,14 +3,20 @@
 #ifndef ROLLICK_SRC_TABLES_STORE_FILE_H
 #define ROLLICK_SRC_TABLES_STORE_FILE_H
 
-#include "src/tables/store.h"
-
-#include <stdint.h>
+#include "games/brain.h"
+#include "src/base/paths.h"
 
 enum {
     TABLE_STORE_PAGE = 4096,
     TABLE_STORE_CHUNK = 1 << 20,
     TABLE_STORE_HASH = 32, /* bytes of a hash */
+    TABLE_STORE_SUM = 65,  /* one in figures: 64 and the closing 0 */
+};
+
+/* What a table is for. */
+struct table_key {
+    const struct policy *policy;
+    const void *start; /* rules and seats count */
 };
 
 /* A mapped file. */
@@ -20,6 +26,9 @@ struct table_store_file {
     const unsigned char *table, *sums;
     size_t size, chunks;
 };
+
+/* The name of a finished table's file in a directory. False: it would be too long. */
+bool table_store_file_name(const char *dir, const struct table_key *s, char path[PATH_BYTES]);
 
 /* Bytes of the table for this subject; 0: there is none. */
 size_t table_store_file_size(const struct table_key *s);

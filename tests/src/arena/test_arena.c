@@ -237,9 +237,9 @@ START_TEST(what_never_varies_has_no_error)
     long long n = many_groups[_i];
     struct arena_result r = {.matches = 2 * n, .groups = n};
     struct arena_total t = {.share = n * SHARES,
-                            .group_sum2 = (arena_sum)n * SHARES * SHARES,
+                            .group_sum2 = (json_whole)n * SHARES * SHARES,
                             .sum = 2 * n * 123457,
-                            .sum2 = (arena_sum)n * 2 * 123457 * 123457};
+                            .sum2 = (json_whole)n * 2 * 123457 * 123457};
     ck_assert_double_eq(arena_rate_se(&t, &r), 0);
     ck_assert_double_eq(arena_sd(&t, &r), 0);
 }
@@ -344,7 +344,7 @@ START_TEST(sums_beyond_64_bits_are_printed_whole)
     size_t length = 0;
     FILE *out = open_memstream(&bytes, &length);
     arena_init(&a, &s, PAIRING_MIRRORED, 4);
-    r.total[0].group_sum2 = (arena_sum)UINT64_MAX * 10;
+    r.total[0].group_sum2 = (json_whole)UINT64_MAX * 10;
     arena_print_json(&a, &r, out);
     fclose(out);
     ck_assert_ptr_nonnull(strstr(bytes, "\"group_sum2\":184467440737095516150,"));

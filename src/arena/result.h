@@ -1,0 +1,61 @@
+/* src/arena/result.h: what an arena is asked to play, and what came of it (src/arena/arena.h
+ * plays). */
+#ifndef ROLLICK_SRC_ARENA_RESULT_H
+#define ROLLICK_SRC_ARENA_RESULT_H
+
+#include "src/base/json_line.h"
+#include "src/match/setup.h"
+#include "src/tables/tables.h"
+
+#include <stdio.h>
+
+enum { SHARES = 720720 }; /* a match won: divisible by 1 … SEATS_MOST */
+
+enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT };
+
+struct arena {
+    struct setup setup; /* finished; its seed is the arena's; every seat a brain */
+    enum pairing pairing;
+    long long groups;      /* of the whole arena, all shards together */
+    int shard, shards;     /* part `shard` (from 1) of `shards` */
+    int jobs;              /* threads, from 1 */
+    struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
+    uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
+};
+
+/* What an entrant reached in all its matches. */
+struct arena_total {
+    long long wins, ties, losses; /* ties: the top was shared, or the match ended as `limit` */
+    long long share;              /* in SHARESths of a match: 1/k for each of k at the top */
+    long long sum;                /* points … */
+    json_whole sum2;              /* … and their squares */
+    json_whole group_sum2;        /* squares of the share of each group */
+};
+
+struct arena_result {
+    long long matches, groups, limits, events;
+    uint64_t signature; /* sum of the hashes of all matches modulo 2^64 */
+    double seconds;     /* elapsed */
+    unsigned cached;    /* bit e: entrant e had a table that saves time */
+    struct arena_total total[SEATS_MOST];
+};
+
+/* Seats of an arena. */
+static inline int arena_entrants(const struct arena *a)
+{
+    return a->setup.start.common.seats;
+}
+
+/* Share of the matches won, and its standard error over groups. Not for a single entrant. Here and
+ * below 0 where there are too few matches to tell, as in a shard without any. */
+double arena_rate(const struct arena_total *t, const struct arena_result *r);
+double arena_rate_se(const struct arena_total *t, const struct arena_result *r);
+
+/* Mean points of a match, and their standard deviation. */
+double arena_mean(const struct arena_total *t, const struct arena_result *r);
+double arena_sd(const struct arena_total *t, const struct arena_result *r);
+
+/* One JSON object, the form of rollick(6), "ARENA RESULTS", and a line feed. */
+void arena_print_json(const struct arena *a, const struct arena_result *r, FILE *out);
+
+#endif
