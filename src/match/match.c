@@ -1,7 +1,6 @@
 #include "src/match/match.h"
 
 #include "src/base/alloc.h"
-#include "src/match/player_brain.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -235,7 +234,7 @@ enum step match_step(struct match *m, struct text *why)
 static inline bool prefetches(struct match *m)
 {
     struct player *p = m->player[m->state.common.seat];
-    return p && p->prefetches && (m->expected = player_brain_prefetch(p, m));
+    return p && p->prefetches && (m->expected = p->ops->prefetch(p, m));
 }
 
 /* Needs no look at the position: what is expected is due. */
@@ -246,7 +245,7 @@ static inline enum step expected_choice(struct match *m, struct text *why)
     if (m->ending != ENDING_NONE) {
         return STEP_OVER;
     }
-    int action = player_brain_choose_prefetched(m->player[seat], m);
+    int action = m->player[seat]->ops->choose_prefetched(m->player[seat], m);
     if (!is_legal(m, seat, action, why)) {
         return STEP_FAILED;
     }

@@ -53,13 +53,19 @@ struct player_ops {
      * is none to wait for. May be NULL: none. */
     int (*descriptor)(const struct player *p);
 
+    /* For match_run(), after a throw, when it is the move of a player that prefetches: begins to
+     * have fetched what it will look up for a choice. True: one is due, and that will take as long
+     * as other matches may play on; then that choice, an action. */
+    bool (*prefetch)(struct player *p, const struct match *m);
+    int (*choose_prefetched)(struct player *p, const struct match *m);
+
     /* Ends the player and frees its memory. */
     void (*close)(struct player *p);
 };
 
 struct player {
     const struct player_ops *ops;
-    bool prefetches; /* a brain for which player_brain_prefetch() may be asked */
+    bool prefetches; /* prefetch() may be asked */
 };
 
 struct dice_ops {

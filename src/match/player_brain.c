@@ -82,13 +82,13 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
     return ANSWER_GIVEN;
 }
 
-bool player_brain_prefetch(struct player *p, const struct match *m)
+static bool prefetch(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
     return self->policy.brain->prefetch(&self->policy, &m->state, &self->expected);
 }
 
-int player_brain_choose_prefetched(struct player *p, const struct match *m)
+static int choose_prefetched(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
     return self->policy.brain->choose_prefetched(&self->policy, &m->state, &self->expected);
@@ -105,6 +105,8 @@ static const struct player_ops brain_ops = {
     .kind = "brain",
     .choose = choose,
     .descriptor = descriptor,
+    .prefetch = prefetch,
+    .choose_prefetched = choose_prefetched,
     .close = close_brain,
 };
 

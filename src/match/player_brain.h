@@ -18,14 +18,6 @@ struct tables;
 struct player *player_brain_ask(struct tables *tables, const struct game *g,
                                 const struct policy *policy, const void *start, struct rng_key key);
 
-/* For match_run(), called directly so that a compiler can see into them. After a throw, when it is
- * the move of a player that expects: begins to have fetched what it will look up for a choice.
- * True: one is due, and that will take as long as other matches may play on. */
-bool player_brain_prefetch(struct player *p, const struct match *m);
-
-/* That choice: an action. */
-int player_brain_choose_prefetched(struct player *p, const struct match *m);
-
 /* Another match, for a brain that plays many. */
 void player_brain_reset(struct player *p, struct rng_key key);
 
