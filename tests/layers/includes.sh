@@ -3,6 +3,7 @@
 # lines "FILE HEADER" that the table does not allow yet; one that is not needed fails, too.
 set -eu
 rooms=$2 crossed=${3:-/dev/null}
+here=$(cd "$(dirname "$0")" && pwd)
 cd "$1"
 
 libc='assert ctype errno immintrin inttypes limits stdarg stdbool stddef stdint stdio stdlib string'
@@ -34,38 +35,8 @@ strange_system() {
 
 # Headers of other folders that the table does not name.
 strange_rooms() {
-    includes | grep '"' | tr -d '"' | awk -v rooms="$rooms" -v crossed="$crossed" '
-        function folder(path) { sub(/\/[^\/]*$/, "", path); return path }
-        function matches(path, pattern,    stem) {
-            if (path == pattern) return 1
-            stem = pattern
-            return sub(/\/\*$/, "", stem) && index(path, stem "/") == 1
-        }
-        function listed(words, to,    n, i, word) {
-            n = split(words, word, " ")
-            for (i = 1; i <= n; i++) if (matches(to, word[i])) return 1
-            return 0
-        }
-        BEGIN {
-            while ((getline line < rooms) > 0) {
-                if (line ~ /^#/ || line == "") continue
-                n = split(line, word, " ")
-                first = word[1] == "file" ? 3 : 2
-                key = word[first - 1]
-                for (i = first; i <= n; i++) may[key] = may[key] " " word[i]
-                if (word[1] != "file") known[key] = 1
-            }
-            while ((getline line < crossed) > 0) if (line !~ /^#/) excused[line] = 1
-        }
-        {
-            from = folder($1); to = folder($2); row = from
-            if (!(row in known)) { row = folder(from) "/*" }
-            if (!(row in known)) { print $1 "  (its folder is not in the table)"; next }
-            if (from == to || listed(may[row], to) || listed(may[$1], to)) next
-            if (($1 " " $2) in excused) { needed[$1 " " $2] = 1; next }
-            print $1 " " $2 "  (" from " may not know " to ")"
-        }
-        END { for (line in excused) if (!(line in needed)) print line "  (is excused and need not be)" }'
+    includes | grep '"' | tr -d '"' | awk -v rooms="$rooms" -v crossed="$crossed" -f "$here/table.awk" \
+        -f "$here/includes.awk"
 }
 
 found=$(

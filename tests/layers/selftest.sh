@@ -1,8 +1,9 @@
 #!/bin/sh
-# selftest.sh INCLUDES: the script refuses each way of crossing a layer, and nothing else.
+# selftest.sh INCLUDES CIRCLES LINKS_AWK: the scripts refuse each way of crossing a layer, and nothing
+# else.
 set -eu
 
-script=$1
+script=$1 circles=$2 links=$3
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 
@@ -74,3 +75,44 @@ if "$script" "$tree" "$tree/rooms" "$tree/crossed" >/dev/null; then
     echo 'an excuse that nobody needs passes'
     exit 1
 fi
+
+# Circles of units, a header counted with its .c, and of folders.
+script=$circles
+row pass src/base/alloc.c '"src/base/alloc.h"'
+row pass src/base/a.c '"src/base/b.h"' src/base/b.c '"src/base/c.h"' src/base/c.c '"src/base/c.h"'
+row fail src/base/a.c '"src/base/b.h"' src/base/b.c '"src/base/c.h"' src/base/c.h '"src/base/a.h"'
+row fail src/base/a.c '"src/match/b.h"' src/match/c.c '"src/base/d.h"' # folders
+row pass ui/screen/a.c '"ui/screen/b/c.h"' ui/screen/b/d.c '"ui/screen/e.h"' # one room
+row pass games/registry.c '"games/hog/rules.h"' games/hog/rules.c '"games/game.h"'
+
+plant src/base/a.c '"src/base/b.h"' src/base/b.c '"src/base/a.h"'
+printf 'src/base/a\nsrc/base/b\n' >"$tree/circled"
+"$script" "$tree" "$tree/rooms" "$tree/circled"
+echo 'src/base/c' >>"$tree/circled"
+if "$script" "$tree" "$tree/rooms" "$tree/circled" >/dev/null; then
+    echo 'an excuse for a circle that is none passes'
+    exit 1
+fi
+
+# linked pass|fail FROM TO: whether a call from one file to another one is allowed.
+linked() {
+    was=$(printf 'source %s\nsource %s\nU called_here %s\nT called_here %s\n' "$2" "$3" \
+        "$(member "$2")" "$(member "$3")" | awk -v rooms="$tree/rooms" -v crossed=/dev/null \
+        -f "$(dirname "$links")/table.awk" -f "$links")
+    if [ -z "$was" ]; then was=pass; else was=fail; fi
+    [ "$was" = "$1" ] || {
+        echo "$2 calls $3: $was, expected $1"
+        exit 1
+    }
+}
+
+# member FILE: its name in an archive.
+member() {
+    echo "$1" | sed -E 's|^([^/]*)/(.*)$|build/\1/libx.a.p/\2|' | sed -E ':a; s|(a\.p/.*)/|\1_|; ta' |
+        sed 's/$/.o/'
+}
+
+linked pass src/match/match.c src/base/alloc.c
+linked fail src/base/alloc.c src/match/match.c
+linked pass ui/board/hog/view.c games/hog/rules.c
+linked fail ui/board/view.c games/hog/rules.c

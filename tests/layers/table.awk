@@ -1,0 +1,56 @@
+# table.awk: the table of rooms (tests/layers/rooms), for the scripts that compare it with what there
+# is. They hand in `rooms`, the table, and `crossed`, what it does not allow yet.
+
+function folder(path) {
+    sub(/\/[^\/]*$/, "", path)
+    return path
+}
+
+function matches(path, pattern,    stem) {
+    if (path == pattern) return 1
+    stem = pattern
+    return sub(/\/\*$/, "", stem) && index(path, stem "/") == 1
+}
+
+function listed(words, to,    n, i, word) {
+    n = split(words, word, " ")
+    for (i = 1; i <= n; i++) if (matches(to, word[i])) return 1
+    return 0
+}
+
+# The row of a folder; "": it has none.
+function row_of(from) {
+    if (from in known) return from
+    from = folder(from) "/*"
+    return from in known ? from : ""
+}
+
+# Whether a file may know a folder.
+function allowed(file, to,    from) {
+    from = folder(file)
+    return from == to || listed(may[row_of(from)], to) || listed(may[file], to)
+}
+
+# Prints what is wrong unless the line stands in `crossed`.
+function complain(line, why) {
+    if (line in excused) needed[line] = 1
+    else print line "  (" why ")"
+}
+
+# At the end: what is excused and need not be.
+function complain_of_excuses(    line) {
+    for (line in excused) if (!(line in needed)) print line "  (is excused and need not be)"
+}
+
+BEGIN {
+    while ((getline line < rooms) > 0) {
+        if (line ~ /^#/ || line == "") continue
+        n = split(line, word, " ")
+        first = word[1] == "file" ? 3 : 2
+        key = word[first - 1]
+        for (i = first; i <= n; i++) may[key] = may[key] " " word[i]
+        if (word[1] == "file") registry[key] = 1
+        else known[key] = 1
+    }
+    while ((getline line < crossed) > 0) if (line !~ /^#/) excused[line] = 1
+}
