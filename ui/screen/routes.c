@@ -21,7 +21,7 @@
 #include "ui/screen/tutorial.h"
 
 static const struct key_page *const key_pages[] = {
-    &menu_key_page,         &form_key_page,          &play_key_page,
+    &menu_key_page,         &new_match_key_page,     &play_key_page,
     &watch_key_page,        &result_key_page,        &matches_key_page,
     &unfinished_key_page,   &statistics_key_page,    &replay_board_key_page,
     &replay_graph_key_page, &replay_review_key_page, &edit_key_page,
@@ -72,7 +72,7 @@ static void tutorial(struct stack *stack, const struct tutorial *of)
 
 static void new_match(struct stack *stack, const struct game *g, bool watch)
 {
-    stack_push(stack, form_screen(stack, g, watch));
+    stack_push(stack, new_match_screen(stack, g, watch));
 }
 
 static void position(struct stack *stack, const struct setup *setup)
@@ -150,7 +150,7 @@ const struct routes screen_routes = {
     .tutorial = tutorial,
     .new_match = new_match,
     .position = position,
-    .play_now = form_play_now,
+    .play_now = new_match_play,
     .start = begin_series,
     .secrets = secrets,
     .start_match = begin_match,

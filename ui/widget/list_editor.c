@@ -3,6 +3,8 @@
 #include "src/base/sanitize.h"
 #include "ui/text/sentences.h"
 
+#include <string.h>
+
 const struct binding list_editor_typing_keys[] = {
     {COMMAND_ENTER, "Enter", N_("take"), N_("take what is typed"), 0, ACTION_FIXED},
     {COMMAND_BACK, "Esc", N_("leave as it was"), N_("forget what is typed"), 0, ACTION_FIXED},
@@ -23,9 +25,11 @@ void list_editor_update(struct list_editor *l)
     }
     l->rows = 0;
     for (int k = 0; k < l->kinds_count; k++) {
-        int n = l->kinds[k].count ? l->kinds[k].count(l->of) : 1;
+        const struct list_row_kind *kind = &l->kinds[k];
+        int n = kind->count ? kind->count(l->of) : 1;
+        n = kind->least ? n >= kind->least : n;
         for (int i = 0; i < n; i++) {
-            list_editor_add(l, &l->kinds[k], i);
+            list_editor_add(l, kind, i);
         }
     }
     l->focus = l->focus < l->rows ? l->focus : l->rows - 1;
@@ -58,34 +62,25 @@ static int *choice_of(struct list_row row)
     return (int *)(void *)((char *)row.of + row.kind->member);
 }
 
-void list_editor_label(struct list_row row, struct text *out)
+void list_editor_say(struct list_row row, enum list_words what, struct text *out)
 {
-    if (row.kind->say_label) {
-        row.kind->say_label(row, out);
-    } else {
-        text_add(out, "%s", say_word(row.kind->label));
+    const struct list_row_kind *kind = row.kind;
+    const char *words = what == LIST_LABEL   ? kind->label
+                        : what == LIST_ABOUT ? kind->about
+                        : kind->words        ? kind->words[*choice_of(row)]
+                                             : NULL;
+    if (words) {
+        text_add(out, "%s", say_word(words));
+    } else if (kind->say) {
+        kind->say(row, what, out);
     }
 }
 
-void list_editor_value(struct list_row row, struct text *out)
+struct text list_editor_sentence(const struct list_editor *l)
 {
-    if (row.kind->words) {
-        text_add(out, "%s", say_word(row.kind->words[*choice_of(row)]));
-    } else if (row.kind->say_value) {
-        row.kind->say_value(row, out);
-    }
-}
-
-void list_editor_about(const struct list_editor *l, struct text *out)
-{
-    const struct list_row row = list_editor_focus(l);
-    if (l->why.length) {
-        text_add(out, "%s", l->why.bytes);
-    } else if (row.kind->say_about) {
-        row.kind->say_about(row, out);
-    } else {
-        text_add(out, "%s", say_word(row.kind->about));
-    }
+    struct text words = say_text();
+    list_editor_say(list_editor_focus(l), LIST_ABOUT, &words);
+    return say_sentence(l->why.length ? l->why.bytes : words.bytes);
 }
 
 static void choose(struct list_row row, int by)
@@ -117,9 +112,10 @@ void list_editor_change(struct list_editor *l, int by)
 void list_editor_type(struct list_editor *l)
 {
     const struct list_row row = list_editor_focus(l);
-    if (row.kind->type) {
-        l->entry = (struct entry){0};
-        row.kind->type(row, &l->entry);
+    if (row.kind->text) {
+        const struct list_text text = row.kind->text(row);
+        l->entry = (struct entry){.most = text.most, .columns = text.columns};
+        entry_set(&l->entry, text.bytes);
         l->typing = true;
         text_clear(&l->why);
     }
@@ -130,28 +126,32 @@ bool list_editor_key(struct list_editor *l, const struct key *key)
     return l->typing && entry_key(&l->entry, key);
 }
 
-static void end_typing(struct list_editor *l, bool take)
+static bool take_text(struct list_editor *l)
 {
     const struct list_row row = list_editor_focus(l);
-    text_clear(&l->why);
-    l->typing = take && !row.kind->typed(row, l->entry.bytes, &l->why);
+    if (row.kind->typed) {
+        return row.kind->typed(row, l->entry.bytes, &l->why);
+    }
+    memcpy(row.kind->text(row).bytes, l->entry.bytes, (size_t)l->entry.length + 1);
+    return true;
 }
 
 static bool press_enter(struct list_editor *l)
 {
     const struct list_row_kind *kind = list_editor_focus(l).kind;
-    if (kind->type) {
+    if (kind->text) {
         list_editor_type(l);
     } else {
         list_editor_change(l, 1);
     }
-    return kind->type || changes(kind);
+    return kind->text || changes(kind);
 }
 
 bool list_editor_command(struct list_editor *l, int command, const struct key *key)
 {
     if (l->typing) {
-        end_typing(l, command == COMMAND_ENTER);
+        text_clear(&l->why);
+        l->typing = command == COMMAND_ENTER && !take_text(l);
         return true;
     }
     switch (command) {
@@ -177,7 +177,7 @@ void list_editor_draw_value(const struct list_editor *l, int i, struct canvas *c
 {
     const struct key left = {.press = PRESS_LEFT}, right = {.press = PRESS_RIGHT};
     struct text value = say_text();
-    list_editor_value(l->row[i], &value);
+    list_editor_say(l->row[i], LIST_VALUE, &value);
     int width = sanitize_width(value.bytes), room = a.width - 4;
     width = width > room ? room : width;
     canvas_fit(c, a, 0, 2, width, i == l->focus ? ROLE_SELECTED : ROLE_NORMAL, value.bytes);
@@ -194,7 +194,7 @@ static void draw_plain(const struct list_editor *l, int i, struct canvas *c, str
     const struct list_row_kind *kind = l->row[i].kind;
     bool here = i == l->focus, alone = kind->button || a.width < l->narrow;
     struct text label = say_text();
-    list_editor_label(l->row[i], &label);
+    list_editor_say(l->row[i], LIST_LABEL, &label);
     canvas_text(c, area_part(a, 0, 2, 1, alone ? a.width : l->label), 0, 0,
                 here && alone ? ROLE_SELECTED : kind->style, label.bytes);
     if (alone) {
@@ -212,7 +212,7 @@ static void draw_plain(const struct list_editor *l, int i, struct canvas *c, str
 static void draw_row(const struct list_editor *l, int i, struct canvas *c, struct area a)
 {
     const struct list_row_kind *kind = l->row[i].kind;
-    bool here = i == l->focus, enter = kind->button || (here && kind->type);
+    bool here = i == l->focus, enter = kind->button || (here && kind->text);
     if (!l->typing) {
         canvas_target_line(c, a, i, enter ? COMMAND_ENTER : COMMAND_NONE);
     }

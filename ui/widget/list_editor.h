@@ -21,27 +21,35 @@ struct list_row {
     int index; /* among the rows of its kind, from 0 */
 };
 
-/* What rows of a kind say and do. Words are message ids; a function stands in for words that are
- * not always the same. What is NULL is not there. */
+enum list_words { LIST_LABEL, LIST_VALUE, LIST_ABOUT };
+
+/* A text that can be typed: where it is kept, its bytes and columns at most (0 columns: any). */
+struct list_text {
+    char *bytes;
+    int most, columns;
+};
+
+/* What rows of a kind say and do. Words are message ids. What is NULL or 0 is not there. */
 struct list_row_kind {
     int (*count)(const void *of); /* how many rows there are now; NULL: one */
+    int least;                    /* instead of as many: one row if the count is at least this */
+    int panel;                    /* for the owner: in which part of the page they stand */
 
+    /* What they say: these words, or whatever of the three say() appends. */
     const char *label, *about;
-    void (*say_label)(struct list_row row, struct text *out);
-    void (*say_value)(struct list_row row, struct text *out);
-    void (*say_about)(struct list_row row, struct text *out);
+    void (*say)(struct list_row row, enum list_words what, struct text *out);
 
     /* The value `by` further: 1 or -1; more where it is a number. */
     void (*change)(struct list_row row, int by);
 
-    /* Instead of say_value and change: one of these words, ended by NULL; which one is the int at
-     * that offset of what `of` points to. */
+    /* Instead of say() and change(): the value is one of these words, ended by NULL; which one is
+     * the int at that offset of what `of` points to. */
     const char *const *words;
     size_t member;
 
-    /* Begins to type: fills in the bounds and the text. What was typed then; false: why says what
-     * is wrong with it, and it goes on being typed. */
-    void (*type)(struct list_row row, struct entry *entry);
+    /* The text that Enter begins to type. Once typed it is kept there, or by typed(); false: why
+     * says what is wrong, and it goes on being typed. */
+    struct list_text (*text)(struct list_row row);
     bool (*typed)(struct list_row row, const char *bytes, struct text *why);
 
     bool button;                /* pressed by a click; Enter changes it, or is left to the owner */
@@ -86,11 +94,11 @@ void list_editor_update(struct list_editor *l);
 struct list_row list_editor_focus(const struct list_editor *l);
 void list_editor_go(struct list_editor *l, int focus);
 
-/* Words of a row: its label, its value, and what the sentence of the page says of the focus: what
- * is wrong, or what the row is about. */
-void list_editor_label(struct list_row row, struct text *out);
-void list_editor_value(struct list_row row, struct text *out);
-void list_editor_about(const struct list_editor *l, struct text *out);
+/* Appends words of a row. */
+void list_editor_say(struct list_row row, enum list_words what, struct text *out);
+
+/* What is wrong, or what the row in focus is about. */
+struct text list_editor_sentence(const struct list_editor *l);
 
 /* Changes the row in focus, or begins to type; nothing happens where that cannot be. */
 void list_editor_change(struct list_editor *l, int by);

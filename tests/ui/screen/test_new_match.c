@@ -2,13 +2,13 @@
 #include "games/registry.h"
 #include "src/session/series_json.h"
 #include "tests/suite.h"
-#include "ui/screen/editor/new_match.h"
+#include "ui/screen/editor/form.h"
 
 #include <stdlib.h>
 
 START_TEST(a_form_says_what_a_line_up_says)
 {
-    static const struct stack none;
+    static const struct preferences none;
     struct series series = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS}, read, same;
     struct form f;
     struct text how = {0};
@@ -18,9 +18,9 @@ START_TEST(a_form_says_what_a_line_up_says)
     ck_assert(setup_seat(&series.setup, "ai:always-roll:7", &how));
     char *faces, *json = series_write_setup(&series), *other;
     ck_assert(series_read(&read, &faces, NULL, json, &how));
-    form_begin(&f, game_find("notone"), &none.preferences, NULL, false);
+    form_begin(&f, game_find("notone"), &none, NULL, false);
     form_take(&f, &read);
-    ck_assert_msg(form_series(&f, &same), "%s", f.why.bytes);
+    ck_assert_msg(form_series(&f, &same, &how), "%s", how.bytes);
     other = series_write_setup(&same);
     ck_assert_str_eq(json, other);
     free(json);

@@ -11,6 +11,7 @@
 #include "ui/screen/play.h"
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
+#include "ui/text/sentences.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -84,7 +85,7 @@ END_TEST
 START_TEST(forms_look_like_this)
 {
     const struct game *g = games[_i / GOLDEN_PAGES];
-    struct screen *form = form_screen(&none, g, false);
+    struct screen *form = new_match_screen(&none, g, false);
     struct canvas c;
     char *name = NULL;
     golden_begin(&c, _i % GOLDEN_PAGES);
@@ -96,26 +97,36 @@ START_TEST(forms_look_like_this)
 }
 END_TEST
 
+/* Focus goes up to the row with that label; false: there is none. */
+static bool go_to(struct list_editor *l, const char *label)
+{
+    for (int i = l->rows - 1; i >= 0; i--) {
+        struct text words = {0};
+        list_editor_say(l->row[i], LIST_LABEL, &words);
+        if (strcmp(words.bytes, label) == 0) {
+            list_editor_go(l, i);
+            return true;
+        }
+    }
+    return false;
+}
+
 START_TEST(the_form_says_what_the_tutor_shall_do)
 {
     static const enum tutor_threshold wanted[] = {TUTOR_BLUNDERS, TUTOR_ALL, TUTOR_OFF};
-    struct form_row row[FORM_ROWS];
-    struct form f;
+    const char *label = say_word("Tutor");
+    struct new_match m;
     struct series series;
-    form_begin(&f, game_find("hog"), &none.preferences, NULL, false);
-    for (f.focus = form_rows(&f, row) - 1; form_focus(&f).kind != FORM_TUTOR; f.focus--) {
-        ck_assert_int_gt(f.focus, 0);
-    }
+    struct text why = {0};
+    new_match_begin(&m, game_find("hog"), &none.preferences, NULL, false);
+    ck_assert(go_to(&m.list, label));
     for (int i = 0; i < ROWS(wanted); i++) {
-        form_change(&f, 1);
-        ck_assert_msg(form_series(&f, &series), "%s", f.why.bytes);
+        list_editor_change(&m.list, 1);
+        ck_assert_msg(form_series(&m.form, &series, &why), "%s", why.bytes);
         ck_assert_int_eq(series.tutor, wanted[i]);
     }
-    form_begin(&f, game_find("hog"), &none.preferences, NULL,
-               true); /* nobody plays whom it could warn */
-    for (int n = form_rows(&f, row), i = 0; i < n; i++) {
-        ck_assert_int_ne(row[i].kind, FORM_TUTOR);
-    }
+    new_match_begin(&m, game_find("hog"), &none.preferences, NULL, true);
+    ck_assert(!go_to(&m.list, label)); /* nobody plays whom it could warn */
 }
 END_TEST
 
@@ -144,7 +155,7 @@ static void press(struct screen *s, char letter)
 
 START_TEST(a_form_as_usual_again_is_the_form_it_was)
 {
-    struct screen *form = form_screen(&none, game_find("hog"), _i == 1);
+    struct screen *form = new_match_screen(&none, game_find("hog"), _i == 1);
     char *before = page_of(form);
     press(form, 'd');
     char *after = page_of(form);

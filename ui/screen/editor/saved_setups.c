@@ -2,6 +2,9 @@
 
 #include "src/base/alloc.h"
 #include "src/library/library.h"
+#include "src/session/series_json.h"
+#include "src/tables/tables.h"
+#include "ui/text/sentences.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +15,8 @@ void saved_setups_fini(struct saved_setups *l)
     for (int i = 0; i < l->n; i++) {
         free(l->series[i]);
     }
-    memset(l, 0, sizeof *l);
+    l->n = 0;
+    memset(l->item, 0, sizeof l->item);
 }
 
 static bool add(void *with, const char *name, const char *series)
@@ -28,11 +32,12 @@ static bool add(void *with, const char *name, const char *series)
     return true;
 }
 
-void saved_setups_read(struct saved_setups *l, struct library *library)
+static void read_all(struct saved_setups *l, struct stack *stack)
 {
     struct text why = {0};
     saved_setups_fini(l);
-    library_saved_setups(library, add, l, &why);
+    library_saved_setups(stack->services.library, add, l, &why);
+    text_clear(l->told);
 }
 
 static bool has_room(const struct saved_setups *l, const char *name)
@@ -45,16 +50,69 @@ static bool has_room(const struct saved_setups *l, const char *name)
     return l->n < SAVED_SETUPS;
 }
 
-bool saved_setups_keep(struct saved_setups *l, struct library *library, const char *name,
-                       const struct series *series, struct text *why)
+void saved_setups_keep(struct saved_setups *l, struct stack *stack, const char *name,
+                       const struct series *series)
 {
-    saved_setups_read(l, library);
+    read_all(l, stack);
     if (!has_room(l, name)) {
-        text_say(why, N_("%d line-ups are kept; forget one of them first"), SAVED_SETUPS);
-        return false;
+        text_say(l->told, N_("%d line-ups are kept; forget one of them first"), SAVED_SETUPS);
+        return;
     }
     char *json = series_write_setup(series);
-    bool kept = library_saved_setup_keep(library, name, json, why);
+    if (library_saved_setup_keep(stack->services.library, name, json, l->told)) {
+        text_say(l->told, N_("Saved as line-up %s."), name);
+    }
     free(json);
-    return kept;
+}
+
+static void ask(struct saved_setups *l, struct stack *stack, const char *title,
+                void (*chosen)(void *with, struct stack *stack, int number))
+{
+    read_all(l, stack);
+    if (l->n) {
+        stack->routes->names(stack, title, l->item, chosen, l);
+    } else {
+        text_say(l->told, N_("No line-up is saved yet; w saves this one."));
+    }
+}
+
+static void take(void *with, struct stack *stack, int number)
+{
+    struct saved_setups *l = with;
+    struct series series;
+    char *faces = NULL;
+    const struct store *store = tables_store(stack->services.tables);
+    text_clear(l->told);
+    if (series_read(&series, &faces, store, l->series[number - 1], l->told)) {
+        free(faces);
+        l->taken(l->with, &series);
+    }
+}
+
+void saved_setups_take(struct saved_setups *l, struct stack *stack)
+{
+    ask(l, stack, N_("Line-ups"), take);
+}
+
+static void forget(void *with, struct stack *stack)
+{
+    struct saved_setups *l = with;
+    text_clear(l->told);
+    if (library_saved_setup_forget(stack->services.library, l->doomed, l->told)) {
+        text_say(l->told, N_("Line-up %s is forgotten."), l->doomed);
+    }
+}
+
+static void ask_forget(void *with, struct stack *stack, int number)
+{
+    struct saved_setups *l = with;
+    struct text question = say_text();
+    l->doomed = l->name[number - 1];
+    text_say(&question, N_("Forget line-up %s for good?"), l->doomed);
+    stack->routes->ask(stack, CONFIRM_DELETE, &question, forget, l);
+}
+
+void saved_setups_forget(struct saved_setups *l, struct stack *stack)
+{
+    ask(l, stack, N_("Forget a line-up"), ask_forget);
 }

@@ -21,26 +21,18 @@ static const enum config_id shown[] = {
 
 enum { SHOWN = sizeof shown / sizeof shown[0] };
 
-static void say_label(struct list_row row, struct text *out)
-{
-    text_add(out, "%s", say_word(config_rows[row.index].label));
-}
-
-static void say_value(struct list_row row, struct text *out)
+static void say(struct list_row row, enum list_words what, struct text *out)
 {
     const struct settings *s = row.of;
-    config_value(&s->now, (enum config_id)row.index, out);
-    if (!out->length) {
-        text_say(out, N_("none"));
-    }
-}
-
-static void say_about(struct list_row row, struct text *out)
-{
-    const struct settings *s = row.of;
-    text_add(out, "%s", say_word(config_rows[row.index].about));
-    if (row.index == CONFIG_THEME) {
-        text_add(out, ": %s", say_word(themes[s->now.number[CONFIG_THEME]].about));
+    if (what == LIST_LABEL) {
+        text_add(out, "%s", say_word(config_rows[row.index].label));
+    } else if (what == LIST_VALUE) {
+        config_value(&s->now, (enum config_id)row.index, out);
+        text_say(out, "%s", out->length ? "" : say_word(N_("none")));
+    } else {
+        bool theme = row.index == CONFIG_THEME;
+        text_add(out, "%s%s%s", say_word(config_rows[row.index].about), theme ? ": " : "",
+                 theme ? say_word(themes[s->now.number[CONFIG_THEME]].about) : "");
     }
 }
 
@@ -50,11 +42,10 @@ static void change(struct list_row row, int by)
     config_change(&s->now, (enum config_id)row.index, by);
 }
 
-static void type_text(struct list_row row, struct entry *entry)
+static struct list_text text(struct list_row row)
 {
-    const struct settings *s = row.of;
-    *entry = (struct entry){.most = CONFIG_BYTES - 1, .columns = SANITIZE_NAME};
-    entry_set(entry, s->now.text[row.index]);
+    struct settings *s = row.of;
+    return (struct list_text){s->now.text[row.index], CONFIG_BYTES - 1, SANITIZE_NAME};
 }
 
 static bool typed(struct list_row row, const char *bytes, struct text *why)
@@ -64,13 +55,8 @@ static bool typed(struct list_row row, const char *bytes, struct text *why)
 }
 
 /* The table of settings (src/base/config.h) says what there is; these, how it is changed. */
-static const struct list_row_kind choice_row = {
-    .say_label = say_label, .say_value = say_value, .say_about = say_about, .change = change};
-static const struct list_row_kind text_row = {.say_label = say_label,
-                                              .say_value = say_value,
-                                              .say_about = say_about,
-                                              .type = type_text,
-                                              .typed = typed};
+static const struct list_row_kind choice_row = {.say = say, .change = change};
+static const struct list_row_kind text_row = {.say = say, .text = text, .typed = typed};
 
 enum { LABEL = 12, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 17 };
 
@@ -80,8 +66,8 @@ void settings_begin(struct settings *s, const struct config *now)
     s->list = (struct list_editor){.label = LABEL, .narrow = 2 + LABEL + 18, .late = true};
     list_editor_init(&s->list, NULL, 0, s);
     for (int i = 0; i < SHOWN; i++) {
-        bool text = config_rows[shown[i]].kind == CONFIG_TEXT;
-        list_editor_add(&s->list, text ? &text_row : &choice_row, (int)shown[i]);
+        bool types = config_rows[shown[i]].kind == CONFIG_TEXT;
+        list_editor_add(&s->list, types ? &text_row : &choice_row, (int)shown[i]);
     }
 }
 
@@ -198,8 +184,7 @@ static struct text sentence(const struct settings *s, int width)
         config_value(&s->now, (enum config_id)list_editor_focus(&s->list).index, &words);
         return words;
     }
-    list_editor_about(&s->list, &words);
-    return say_sentence(words.bytes);
+    return list_editor_sentence(&s->list);
 }
 
 static void draw(const struct screen *base, struct canvas *c)

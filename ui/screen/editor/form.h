@@ -1,0 +1,68 @@
+/* ui/screen/editor/form.h: what is chosen for a new match, as data: made from the tables of the
+ * game, its rules and its brains. */
+#ifndef ROLLICK_UI_SCREEN_EDITOR_FORM_H
+#define ROLLICK_UI_SCREEN_EDITOR_FORM_H
+
+#include "src/session/series.h"
+#include "ui/text/preferences.h"
+
+enum { FORM_KINDS = 48, FORM_SEED = 64 };
+
+enum form_dice { FORM_DRAWN, FORM_GIVEN, FORM_TYPED };
+
+struct form_seat {
+    int kind; /* index of form.kind */
+    char name[NAME_BYTES];
+};
+
+struct form {
+    const struct game *game;
+    const struct preferences *usual; /* what is usual; borrowed */
+    const struct store *store;       /* where brains find what they know; borrowed */
+    bool watch; /* it is to be watched: nobody at the keyboard plays, unless they choose to */
+    union position rules; /* only its rules count */
+    int preset;           /* -1: none of them any more */
+    int kinds;
+    char kind[FORM_KINDS][KIND_BYTES]; /* what may sit at a seat: "human", "ai:1" … */
+    int seats;
+    struct form_seat seat[SEATS_MOST];
+    int first; /* a seat; seats: by lot; seats + 1: in turns */
+    int best_of;
+    int dice; /* enum form_dice */
+    char seed[FORM_SEED + 1];
+    int secrets, no_undo, curtain; /* 0 or 1 */
+    int tutor;                     /* enum tutor_threshold */
+};
+
+/* Begins with the usual match of a game: a person first, unless it is to be watched. */
+void form_begin(struct form *f, const struct game *g, const struct preferences *usual,
+                const struct store *store, bool watch);
+
+/* Makes the form say what a series says, but for dice. */
+void form_take(struct form *f, const struct series *series);
+
+/* People at the keyboard. */
+int form_people(const struct form *f);
+
+/* The level of who sits there, 1 … LEVELS; 0: a person, or a policy of its own. */
+int form_level(const struct form *f, int seat);
+
+/* How a seat will be called, as setup_call() does; a sentence on who sits there. */
+void form_name(const struct form *f, int seat, struct text *out);
+void form_about_seat(const struct form *f, int seat, struct text *out);
+
+/* One more seat, like the last; one less, unless the game needs it. */
+void form_add_seat(struct form *f);
+void form_remove_seat(struct form *f, int seat);
+
+/* The rules of a preset; another value of one rule, kept within its bounds. */
+void form_preset(struct form *f, int preset);
+void form_rule(struct form *f, const struct rule *rule, int value);
+
+/* So many matches at most, 1 … 101; in a series people begin in turns, unless they chose. */
+void form_best_of(struct form *f, int best_of);
+
+/* What the form says. False: it cannot be played; why says why. */
+bool form_series(const struct form *f, struct series *series, struct text *why);
+
+#endif
