@@ -1,6 +1,7 @@
 #include "src/session/series_json.h"
 
 #include "games/registry.h"
+#include "src/library/reader.h"
 #include "src/record/header.h"
 #include "src/record/position.h"
 
@@ -272,4 +273,25 @@ void series_count_row(struct series *series, const char *winners)
     }
     json_decref(list);
     series_count(series, set);
+}
+
+bool series_find(struct series *series, char **faces, const struct store *store,
+                 struct library *lib, long long id)
+{
+    struct text why = {0};
+    char *json = library_series(lib, id, &why);
+    bool read = json && series_read(series, faces, store, json, &why);
+    free(json);
+    return read;
+}
+
+bool series_find_next(struct series *series, char **faces, const struct store *store,
+                      struct library *lib, long long id, const char *winners)
+{
+    if (!series_find(series, faces, store, lib, id)) {
+        return false;
+    }
+    series_count_row(series, winners);
+    series->before = id;
+    return true;
 }

@@ -9,6 +9,7 @@
 #ifndef ROLLICK_SRC_SESSION_SERIES_JSON_H
 #define ROLLICK_SRC_SESSION_SERIES_JSON_H
 
+#include "src/library/library.h"
 #include "src/session/series.h"
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
@@ -24,6 +25,15 @@ char *series_write_setup(const struct series *series);
  * says why, nothing needs to be ended. */
 bool series_read(struct series *series, char **faces, const struct store *store, const char *json,
                  struct text *why);
+
+/* The series that a match of the library belongs to; NULL is a library that has none. False: it has
+ * none that can be read; nothing needs to be ended. Otherwise as series_read(). */
+bool series_find(struct series *series, char **faces, const struct store *store,
+                 struct library *lib, long long id);
+
+/* The same as it goes on behind that match, which has ended with these winners. */
+bool series_find_next(struct series *series, char **faces, const struct store *store,
+                      struct library *lib, long long id, const char *winners);
 
 /* Counts a finished match of the series, from the winners of its row: "[0]". */
 void series_count_row(struct series *series, const char *winners);

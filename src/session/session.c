@@ -4,8 +4,9 @@
 #include "src/match/dice_philox.h"
 #include "src/match/player.h"
 #include "src/match/player_brain.h"
-#include "src/session/autosave.h"
+#include "src/session/series_json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static struct dice *dice_of(const struct setup *s, const char *bytes, size_t length,
@@ -54,29 +55,47 @@ bool session_open(struct session *t, const struct setup *setup, struct tables *t
     return true;
 }
 
-void session_resume(struct session *t, struct record *r, struct tables *tables, struct autosave *k,
-                    const char *dice, size_t length)
+void session_keep(struct session *t, struct library *lib)
 {
-    struct text why = {0};
+    autosave_begin(&t->autosave, lib, &t->setup, &t->match);
+}
+
+void session_keep_series(struct session *t, const struct series *series)
+{
+    if (t->autosave.saving) {
+        char *kept = series_write(series);
+        saving_series(t->autosave.saving, kept);
+        free(kept);
+    }
+}
+
+bool session_resume(struct session *t, struct library *lib, long long id, struct tables *tables,
+                    const char *dice, size_t length, struct text *why)
+{
+    struct text unread = {0};
+    struct record r;
     memset(t, 0, sizeof *t);
-    t->setup = r->setup;
-    t->match = r->match;
-    memset(&r->match, 0, sizeof r->match);
-    record_fini(r);
-    t->dice = dice_of(&t->setup, dice, length, &why);
+    if (!autosave_resume(&t->autosave, lib, id, &r, why)) {
+        return false;
+    }
+    t->setup = r.setup;
+    t->match = r.match;
+    memset(&r.match, 0, sizeof r.match);
+    record_fini(&r);
+    t->autosave.setup = &t->setup;
+    t->autosave.match = &t->match;
+    t->dice = dice_of(&t->setup, dice, length, &unread);
     t->dice = t->match.dice = t->dice ? t->dice : dice_typed_new();
     if (t->setup.dice == DICE_FILE && !dice) {
         t->setup.dice = DICE_TYPED;
     }
     seat_all(t, tables);
-    if (k) {
-        k->setup = &t->setup;
-        k->match = &t->match;
-    }
+    return true;
 }
 
 void session_close(struct session *t)
 {
+    autosave_fini(&t->autosave);
     for (int seat = 0; seat < SEATS_MOST; seat++) {
         player_close(t->player[seat]);
     }
@@ -105,7 +124,13 @@ static bool chosen_by_human(const struct session *t, int i)
     return e->kind == EVENT_ACTION && session_human(t, e->seat);
 }
 
-int session_undo(const struct session *t)
+bool session_is_kept(const struct session *t)
+{
+    return t->autosave.saving && !saving_failing(t->autosave.saving);
+}
+
+/* Before the choice that a person made last; -1: there is none. */
+static int last_choice(const struct session *t)
 {
     int k = t->match.events - 1;
     while (k >= 0 && !chosen_by_human(t, k)) {
@@ -114,13 +139,54 @@ int session_undo(const struct session *t)
     return k;
 }
 
-int session_redo(const struct session *t)
+static enum session_may may_go(const struct session *t, bool somewhere)
 {
-    int k = t->match.events;
-    if (k == t->match.known) {
-        return -1;
+    return t->setup.no_undo                 ? SESSION_NO_UNDO
+           : t->match.ending != ENDING_NONE ? SESSION_OVER
+           : somewhere                      ? SESSION_MAY
+                                            : SESSION_NOTHING;
+}
+
+enum session_may session_may_undo(const struct session *t)
+{
+    return may_go(t, last_choice(t) >= 0);
+}
+
+enum session_may session_may_redo(const struct session *t)
+{
+    return may_go(t, t->match.events < t->match.known);
+}
+
+void session_undo(struct session *t)
+{
+    match_seek(&t->match, last_choice(t));
+}
+
+void session_redo(struct session *t)
+{
+    int k = t->match.events + 1;
+    while (k < t->match.known && !chosen_by_human(t, k)) {
+        k++;
     }
-    for (k++; k < t->match.known && !chosen_by_human(t, k); k++) {
+    match_seek(&t->match, k);
+}
+
+void session_concede(struct session *t, int seat)
+{
+    match_end(&t->match, ENDING_CONCEDED, seat, NULL);
+}
+
+void session_count(const struct session *t, struct series *series)
+{
+    series_count(series, match_winners(&t->match));
+    series->before = autosave_match(&t->autosave);
+}
+
+void session_again(const struct session *t, struct series *series)
+{
+    if (!series_goes_on(series)) {
+        memcpy(series->setup.seat, t->setup.seat, sizeof series->setup.seat);
+        series->setup.start.common.seats = t->setup.start.common.seats;
+        series_swap(series);
     }
-    return k;
 }

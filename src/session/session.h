@@ -1,43 +1,74 @@
-/* src/session/session.h: a match with everybody at the table: players and dice as its setup says.
- */
+/* src/session/session.h: a match with everybody at the table, whoever shows it: players and dice as
+ * its setup says, kept in the library while it is played; what people may do with it besides
+ * choosing. */
 #ifndef ROLLICK_SRC_SESSION_SESSION_H
 #define ROLLICK_SRC_SESSION_SESSION_H
 
-#include "src/record/record.h"
+#include "src/session/autosave.h"
+#include "src/session/series.h"
 
 struct session {
     struct setup setup; /* finished */
     struct match match;
     struct player *player[SEATS_MOST];
     struct dice *dice;
+    struct autosave autosave;
 };
 
 struct tables;
 
 /* Sits down. `setup` is finished; brains ask `tables` (borrowed) for what they need to know; `dice`
- * are the bytes of the file where the setup's dice are DICE_FILE.
+ * are the bytes of the file where the setup's dice are DICE_FILE. Nothing is kept yet.
  * False: that file holds no dice; why says so, nothing needs to be closed. */
 bool session_open(struct session *t, const struct setup *setup, struct tables *tables,
                   const char *dice, size_t length, struct text *why);
 
-struct autosave;
+/* Begins to keep the match in `lib` (NULL: it is not kept), before its first event. */
+void session_keep(struct session *t, struct library *lib);
 
-/* Sits down at a match that was read: takes its setup and match out of *r, which then holds nothing
- * any more, and tells `k` (may be NULL), which keeps it, where they are now. `dice` are the bytes
- * of its file of dice; where they are not known any more (NULL), faces are typed in. */
-void session_resume(struct session *t, struct record *r, struct tables *tables, struct autosave *k,
-                    const char *dice, size_t length);
+/* Keeps beside it how the series stood before it began; nothing if it is not kept. */
+void session_keep_series(struct session *t, const struct series *series);
 
-/* Ends players, dice and match; a zeroed struct is fine. */
+/* Sits down at an unfinished match of the library, which it claims. `dice` are the bytes of its
+ * file of dice; where they are not known any more (NULL), faces are typed in. False: it cannot be
+ * resumed, why says why; nothing needs to be closed. */
+bool session_resume(struct session *t, struct library *lib, long long id, struct tables *tables,
+                    const char *dice, size_t length, struct text *why);
+
+/* Lets go of the match in the library, ends players, dice and match; a zeroed struct is fine. */
 void session_close(struct session *t);
 
 /* Whether a person sits there; how many people there are. */
 bool session_human(const struct session *t, int seat);
 int session_people(const struct session *t);
 
-/* Where undo leads: before the choice that a person made last; where redo leads: to the next moment
- * at which a person chose, or to the end of what is known. -1: there is nothing to undo or redo. */
-int session_undo(const struct session *t);
-int session_redo(const struct session *t);
+/* Whether the match can be found in the library again. */
+bool session_is_kept(const struct session *t);
+
+/* Whether the last choice of a person can be taken back, or done again. */
+enum session_may {
+    SESSION_MAY,
+    SESSION_NO_UNDO, /* the match is played without */
+    SESSION_OVER,
+    SESSION_NOTHING, /* there is nothing to undo or redo */
+};
+
+enum session_may session_may_undo(const struct session *t);
+enum session_may session_may_redo(const struct session *t);
+
+/* Where that may be: back before the choice that a person made last; forth to the next moment at
+ * which a person chose, or to the end of what is known. */
+void session_undo(struct session *t);
+void session_redo(struct session *t);
+
+/* Ends the match: that seat gives up. */
+void session_concede(struct session *t, int seat);
+
+/* Counts the finished match in the series it belongs to, which the next one of it follows. */
+void session_count(const struct session *t, struct series *series);
+
+/* What is played after it: the series goes on, or begins anew with seats swapped, for the same
+ * people. `series` has counted it already. */
+void session_again(const struct session *t, struct series *series);
 
 #endif

@@ -39,10 +39,12 @@ static enum course say_log(struct line_mode *l)
     return COURSE_ON;
 }
 
-static void go_to(struct line_mode *l, int k)
+/* Says so, goes, and says once that the match is marked when dice were seen. */
+static void go(struct line_mode *l, const char *what, void (*step)(struct session *t))
 {
     bool before = l->session.match.take_backs;
-    match_seek(&l->session.match, k);
+    lines_say(l->lines, what);
+    step(&l->session);
     if (l->session.match.take_backs && !before && !l->warned) {
         lines_say(l->lines, N_("Dice that were seen are taken back; the match is marked so."));
         l->warned = true;
@@ -51,26 +53,22 @@ static void go_to(struct line_mode *l, int k)
 
 static enum course undo(struct line_mode *l)
 {
-    int k = session_undo(&l->session);
-    if (l->session.setup.no_undo) {
-        lines_say(l->lines, N_("In this match nothing can be taken back."));
-    } else if (k < 0) {
-        lines_say(l->lines, N_("There is nothing to take back."));
+    enum session_may may = session_may_undo(&l->session);
+    if (may == SESSION_MAY) {
+        go(l, N_("Taken back."), session_undo);
     } else {
-        lines_say(l->lines, N_("Taken back."));
-        go_to(l, k);
+        lines_say(l->lines, may == SESSION_NO_UNDO ? N_("In this match nothing can be taken back.")
+                                                   : N_("There is nothing to take back."));
     }
     return COURSE_ON;
 }
 
 static enum course redo(struct line_mode *l)
 {
-    int k = session_redo(&l->session);
-    if (k < 0) {
-        lines_say(l->lines, N_("There is nothing to do again."));
+    if (session_may_redo(&l->session) == SESSION_MAY) {
+        go(l, N_("Done again."), session_redo);
     } else {
-        lines_say(l->lines, N_("Done again."));
-        go_to(l, k);
+        lines_say(l->lines, N_("There is nothing to do again."));
     }
     return COURSE_ON;
 }
@@ -92,14 +90,12 @@ static enum course be_verbose(struct line_mode *l)
 /* Whoever is to play gives up; nobody else at the keyboard can do it for them. */
 static enum course concede(struct line_mode *l)
 {
-    struct match *m = &l->session.match;
-    struct node node = match_next(m);
     bool yes = true;
     enum course course = confirm_asks(CONFIRM_CONCEDE, &l->o->preferences.config)
                              ? prompt_agree(&l->prompt, N_("Give this match up, yes or no?"), &yes)
                              : COURSE_ON;
     if (course == COURSE_ON && yes) {
-        match_end(m, ENDING_CONCEDED, node.seat, NULL);
+        session_concede(&l->session, match_next(&l->session.match).seat);
     }
     return course;
 }

@@ -40,8 +40,8 @@ static void tell_trouble(struct line_mode *l)
 static enum course keep(struct line_mode *l)
 {
     struct library *lib = l->o->services.library;
-    autosave_flush(&l->autosave);
-    while (!autosave_kept(&l->autosave)) {
+    autosave_flush(&l->session.autosave);
+    while (!autosave_kept(&l->session.autosave)) {
         if (input_wait(&l->prompt.in, library_fd(lib), PATIENCE) == HEARD_OTHER) {
             library_heed(lib);
         }
@@ -52,8 +52,8 @@ static enum course keep(struct line_mode *l)
 
 static void say_kept(struct line_mode *l)
 {
-    long long id = autosave_match(&l->autosave);
-    if (!l->autosave.saving || saving_failing(l->autosave.saving)) {
+    long long id = autosave_match(&l->session.autosave);
+    if (!session_is_kept(&l->session)) {
         return;
     }
     if (l->session.match.ending == ENDING_NONE) {
@@ -228,8 +228,8 @@ static enum course sit(struct line_mode *l)
         return COURSE_FAILED;
     }
     hints_init(l);
-    autosave_begin(&l->autosave, l->o->services.library, &l->session.setup, &l->session.match);
-    line_series_keep(l);
+    session_keep(&l->session, l->o->services.library);
+    session_keep_series(&l->session, &l->series);
     watch(l);
     return play(l);
 }
@@ -237,13 +237,14 @@ static enum course sit(struct line_mode *l)
 /* The match that was left, on from where it stood. */
 static enum course sit_down_again(struct line_mode *l, long long id)
 {
-    struct record r;
-    if (!autosave_resume(&l->autosave, l->o->services.library, id, &r, l->why)) {
+    const struct services *use = &l->o->services;
+    const struct store *store = tables_store(use->tables);
+    l->series = (struct series){.best_of = 1};
+    bool planned = series_find(&l->series, &l->faces, store, use->library, id);
+    if (!session_resume(&l->session, use->library, id, use->tables, l->series.dice,
+                        l->series.dice_length, l->why)) {
         return COURSE_FAILED;
     }
-    bool planned = line_series_read(l, id);
-    session_resume(&l->session, &r, l->o->services.tables, &l->autosave, l->series.dice,
-                   l->series.dice_length);
     if (!planned) {
         l->series.setup = l->session.setup;
     }
@@ -258,9 +259,7 @@ static void stand_up(struct line_mode *l)
 {
     hints_fini(l);
     transcript_fini(&l->transcript);
-    autosave_fini(&l->autosave);
     session_close(&l->session);
-    memset(&l->autosave, 0, sizeof l->autosave);
 }
 
 /* The match `id` if it is not 0, else one by the series; then what follows it. */
@@ -289,12 +288,12 @@ static enum course go_on(struct line_mode *l, const struct waiting *w)
     if (!w->series) {
         return matches(l, w->id);
     }
-    if (!line_series_read(l, w->id)) {
+    const struct services *use = &l->o->services;
+    if (!series_find_next(&l->series, &l->faces, tables_store(use->tables), use->library, w->id,
+                          w->winners)) {
         lines_say(l->lines, N_("This series cannot be gone on with."));
         return COURSE_OVER;
     }
-    series_count_row(&l->series, w->winners);
-    l->series.before = w->id;
     line_series_stands(l);
     return matches(l, 0);
 }

@@ -4,7 +4,6 @@
 #define ROLLICK_UI_LINE_MODE_H
 
 #include "src/analysis/adviser.h"
-#include "src/session/autosave.h"
 #include "src/session/series.h"
 #include "src/session/session.h"
 #include "ui/guide/transcript.h"
@@ -30,7 +29,6 @@ struct line_mode {
     bool warned;          /* of take-backs */
     struct session session;
     struct transcript transcript;
-    struct autosave autosave;
     struct series series; /* of the match and of what follows it */
     char *faces;          /* the dice of a series that was read; NULL: it has none */
     struct line_hints hints;

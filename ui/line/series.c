@@ -1,13 +1,5 @@
 #include "ui/line/series.h"
 
-#include "src/library/library.h"
-#include "src/library/reader.h"
-#include "src/session/series_json.h"
-#include "src/tables/tables.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 void line_series_begin(struct line_mode *l, const struct setup *s)
 {
     const struct start *start = &l->o->start;
@@ -19,26 +11,6 @@ void line_series_begin(struct line_mode *l, const struct setup *s)
                                 .secrets = start->secrets,
                                 .dice = start->dice,
                                 .dice_length = start->dice_length};
-}
-
-bool line_series_read(struct line_mode *l, long long id)
-{
-    const struct services *use = &l->o->services;
-    struct text why = {0};
-    char *json = library_series(use->library, id, &why);
-    l->series = (struct series){.best_of = 1};
-    bool read = json && series_read(&l->series, &l->faces, tables_store(use->tables), json, &why);
-    free(json);
-    return read;
-}
-
-void line_series_keep(struct line_mode *l)
-{
-    if (l->autosave.saving) {
-        char *kept = series_write(&l->series);
-        saving_series(l->autosave.saving, kept);
-        free(kept);
-    }
 }
 
 static void say_tally(struct line_mode *l, const struct setup *s, const char *head)
@@ -76,24 +48,20 @@ static void say_series(struct line_mode *l)
 /* The series of the same people with their seats swapped, if they want to. */
 static enum course ask_rematch(struct line_mode *l, bool *again)
 {
-    struct setup *s = &l->series.setup;
     bool alone = l->session.setup.start.common.seats == 1;
     enum course course = prompt_agree(&l->prompt,
                                       alone ? N_("Play again, yes or no?")
                                             : N_("Play again with seats swapped, yes or no?"),
                                       again);
     if (course == COURSE_ON && *again) {
-        memcpy(s->seat, l->session.setup.seat, sizeof s->seat);
-        s->start.common.seats = l->session.setup.start.common.seats;
-        series_swap(&l->series);
+        session_again(&l->session, &l->series);
     }
     return course;
 }
 
 enum course line_series_next(struct line_mode *l, bool *again)
 {
-    series_count(&l->series, match_winners(&l->session.match));
-    l->series.before = autosave_match(&l->autosave);
+    session_count(&l->session, &l->series);
     *again = series_goes_on(&l->series);
     if (l->series.best_of > 1) {
         say_series(l);

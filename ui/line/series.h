@@ -7,12 +7,6 @@
 /* The series that the command line asks for, from a setup. */
 void line_series_begin(struct line_mode *l, const struct setup *s);
 
-/* The series of a match of the library, if it has one. */
-bool line_series_read(struct line_mode *l, long long id);
-
-/* Keeps the series beside its match, so that it can be gone on with. */
-void line_series_keep(struct line_mode *l);
-
 /* Says how a series stands that has begun, and that it goes on; nothing of a single match. */
 void line_series_stands(struct line_mode *l);
 

@@ -328,8 +328,8 @@ static void mind_pictures(struct playback *l, int64_t now)
 /* Whether all that happened is on the disk, or nothing is worth waiting for. */
 static bool is_written(struct playback *l)
 {
-    autosave_flush(&l->autosave);
-    return autosave_kept(&l->autosave);
+    autosave_flush(&l->table.autosave);
+    return autosave_kept(&l->table.autosave);
 }
 
 int64_t playback_tick(struct playback *l, int64_t now)
@@ -385,17 +385,16 @@ bool playback_wants_faces(const struct playback *l)
            match_next(m).kind == NODE_ROLL && !l->failed;
 }
 
-static bool may_go(const struct playback *l, struct text *why)
+/* Whether it can be gone there; why says why not, `nothing` if there is nothing to go to. */
+static bool may(enum session_may may, const char *nothing, struct text *why)
 {
-    if (l->table.setup.no_undo) {
-        text_say(why, N_("This match is played without undo."));
-        return false;
+    const char *reason = may == SESSION_NO_UNDO ? N_("This match is played without undo.")
+                         : may == SESSION_OVER  ? N_("The match is over.")
+                                                : nothing;
+    if (may != SESSION_MAY) {
+        text_say(why, reason);
     }
-    if (l->table.match.ending != ENDING_NONE) {
-        text_say(why, N_("The match is over."));
-        return false;
-    }
-    return true;
+    return may == SESSION_MAY;
 }
 
 static void went(struct playback *l, const char *what)
@@ -410,15 +409,10 @@ static void went(struct playback *l, const char *what)
 
 bool playback_undo(struct playback *l, struct text *why)
 {
-    int k = session_undo(&l->table);
-    if (!may_go(l, why)) {
+    if (!may(session_may_undo(&l->table), N_("There is nothing to undo."), why)) {
         return false;
     }
-    if (k < 0) {
-        text_say(why, N_("There is nothing to undo."));
-        return false;
-    }
-    match_seek(&l->table.match, k);
+    session_undo(&l->table);
     l->stale = true;
     cut_remarks(l);
     went(l, N_("Taken back."));
@@ -427,15 +421,10 @@ bool playback_undo(struct playback *l, struct text *why)
 
 bool playback_redo(struct playback *l, struct text *why)
 {
-    int k = session_redo(&l->table);
-    if (!may_go(l, why)) {
+    if (!may(session_may_redo(&l->table), N_("There is nothing to redo."), why)) {
         return false;
     }
-    if (k < 0) {
-        text_say(why, N_("There is nothing to redo."));
-        return false;
-    }
-    match_seek(&l->table.match, k);
+    session_redo(&l->table);
     went(l, N_("Done again."));
     return true;
 }
@@ -455,7 +444,7 @@ int playback_conceding(const struct playback *l)
 void playback_concede(struct playback *l)
 {
     l->scene.thrown.in_air = false;
-    match_end(&l->table.match, ENDING_CONCEDED, playback_conceding(l), NULL);
+    session_concede(&l->table, playback_conceding(l));
 }
 
 static void keep_remark(void *with, const struct match *m, const char *sentence)
@@ -490,7 +479,7 @@ struct playback *playback_new(struct library *library, struct tables *tables, un
     }
     l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
     init(l);
-    autosave_begin(&l->autosave, library, &l->table.setup, &l->table.match);
+    session_keep(&l->table, library);
     remark_on(l, comments);
     return l;
 }
@@ -499,13 +488,11 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
                                  unsigned comments, const char *dice, size_t length,
                                  struct text *why)
 {
-    struct record r;
     struct playback *l = alloc(sizeof *l);
-    if (!autosave_resume(&l->autosave, library, id, &r, why)) {
+    if (!session_resume(&l->table, library, id, tables, dice, length, why)) {
         free(l);
         return NULL;
     }
-    session_resume(&l->table, &r, tables, &l->autosave, dice, length);
     init(l);
     catch_up(l);
     remark_on(l, comments);
@@ -514,7 +501,7 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
 
 bool playback_is_kept(const struct playback *l)
 {
-    return l->autosave.saving && !saving_failing(l->autosave.saving);
+    return session_is_kept(&l->table);
 }
 
 bool playback_would_be_lost(const struct playback *l)
@@ -525,7 +512,6 @@ bool playback_would_be_lost(const struct playback *l)
 void playback_close(struct playback *l)
 {
     if (l) {
-        autosave_fini(&l->autosave);
         session_close(&l->table);
         for (int i = 0; i < l->remarks; i++) {
             free(l->remark[i].words);

@@ -7,7 +7,6 @@
 
 #include "src/base/clock.h"
 #include "src/match/commentary.h"
-#include "src/session/autosave.h"
 #include "src/session/session.h"
 #include "ui/board/scene.h"
 #include "ui/board/view.h"
@@ -16,7 +15,6 @@
 
 struct playback {
     struct session table;
-    struct autosave autosave;
     struct comments comments;
     struct remark *remark; /* comments that are still to be shown */
     int remarks, remark_room;

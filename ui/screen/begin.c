@@ -1,13 +1,10 @@
 #include "ui/screen/begin.h"
 
-#include "src/library/reader.h"
 #include "src/session/series_json.h"
 #include "src/tables/tables.h"
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
-
-#include <stdlib.h>
 
 static void sit_down(struct stack *stack, const struct series *series, struct playback *l)
 {
@@ -36,11 +33,7 @@ void begin_match(struct stack *stack, const struct series *series, const struct 
         stack->routes->notice(stack, why.bytes);
         return;
     }
-    if (use->library) {
-        char *kept = series_write(series);
-        saving_series(l->autosave.saving, kept);
-        free(kept);
-    }
+    session_keep_series(&l->table, series);
     sit_down(stack, series, l);
 }
 
@@ -48,14 +41,12 @@ void begin_match(struct stack *stack, const struct series *series, const struct 
 static bool read_series(struct stack *stack, long long id, struct series *series)
 {
     const struct services *use = &stack->services;
-    struct text why = {0};
-    char *faces = NULL, *json = library_series(use->library, id, &why);
-    bool read = json && series_read(series, &faces, tables_store(use->tables), json, &why);
-    free(json);
-    if (read) {
-        series->dice = stack_keep(stack, faces);
+    char *faces;
+    if (!series_find(series, &faces, tables_store(use->tables), use->library, id)) {
+        return false;
     }
-    return read;
+    series->dice = stack_keep(stack, faces);
+    return true;
 }
 
 void begin_resumed(struct stack *stack, long long id)
@@ -105,13 +96,14 @@ void begin_series(struct stack *stack, const struct series *series)
 
 void begin_next(struct stack *stack, long long id, const char *winners)
 {
+    const struct services *use = &stack->services;
     struct series series;
-    if (!read_series(stack, id, &series)) {
+    char *faces;
+    if (!series_find_next(&series, &faces, tables_store(use->tables), use->library, id, winners)) {
         stack->routes->notice(stack, say_word(N_("This series cannot be gone on with.")));
         return;
     }
-    series_count_row(&series, winners);
-    series.before = id;
+    series.dice = stack_keep(stack, faces);
     begin_series(stack, &series);
 }
 

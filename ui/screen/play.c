@@ -110,7 +110,7 @@ static void bindings(const struct screen *s, struct keyset *set)
         set->digits = l->view->digits ? l->view->digits(&l->scene) : 0;
     }
     if (!l->table.setup.no_undo) {
-        set->table[n++] = session_redo(&l->table) >= 0 ? redo_keys : undo_keys;
+        set->table[n++] = l->table.match.events < l->table.match.known ? redo_keys : undo_keys;
     }
     set->table[n++] = keys;
     set->table[n] = hints(p) ? hint_keys : leave_keys;
@@ -370,8 +370,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     }
     if (l->ended && !p->done) {
         p->done = true;
-        series_count(&p->series, match_winners(&l->table.match));
-        p->series.before = autosave_match(&l->autosave);
+        session_count(&l->table, &p->series);
         stack->routes->result(stack, &p->series, l);
     } else if (playback_wants_faces(l)) {
         stack->routes->faces(stack, l);
@@ -387,7 +386,7 @@ static int descriptor(const struct screen *s)
 
 static bool keeps(const struct screen *s)
 {
-    return !autosave_kept(&((const struct play *)s)->playback->autosave);
+    return !autosave_kept(&((const struct play *)s)->playback->table.autosave);
 }
 
 static void close_play(struct screen *s)

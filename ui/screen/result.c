@@ -173,7 +173,7 @@ static void draw_secret(const struct end *e, struct canvas *c, struct area a)
     if (playback_is_kept(e->playback)) {
         canvas_format(c, a, 0, 0, ROLE_DIM,
                       say_word(N_("Anybody can check these dice: rollick verify %lld")),
-                      autosave_match(&e->playback->autosave));
+                      autosave_match(&e->playback->table.autosave));
     }
     canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
     if (seed->drawn) {
@@ -238,11 +238,7 @@ static void draw(const struct screen *s, struct canvas *c)
 static void again(struct end *e, struct stack *stack)
 {
     struct series series = e->series;
-    if (!series_goes_on(&series)) {
-        memcpy(series.setup.seat, e->playback->table.setup.seat, sizeof series.setup.seat);
-        series.setup.start.common.seats = e->playback->table.setup.start.common.seats;
-        series_swap(&series);
-    }
+    session_again(&e->playback->table, &series);
     stack->routes->menu(stack);
     stack->routes->start(stack, &series);
 }
