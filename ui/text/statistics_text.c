@@ -4,16 +4,65 @@
 #include "games/words.h"
 #include "ui/text/match_row.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *integers(const int *value, int n)
+static json_t *player(const struct stats_row *row)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++) {
-        json_array_append_new(list, json_integer(value[i]));
-    }
-    return list;
+    return json_string(row->name);
+}
+
+static json_t *kind(const struct stats_row *row)
+{
+    return json_string(row->human ? "human" : "house");
+}
+
+static json_t *game(const struct stats_row *row)
+{
+    return json_string(row->game->id);
+}
+
+static json_t *best(const struct stats_row *row)
+{
+    int highest;
+    double average;
+    return stats_totals(row, &highest, &average) ? json_integer(highest) : json_null();
+}
+
+static json_t *mean(const struct stats_row *row)
+{
+    int highest;
+    double average;
+    return stats_totals(row, &highest, &average) ? json_real(average) : json_null();
+}
+
+static json_t *accuracy(const struct stats_row *row)
+{
+    return row->judged ? json_real(row->accuracy / row->judged) : json_null();
+}
+
+static void say_accuracy(const struct stats_row *row, const char *minus, struct text *out)
+{
+    (void)minus;
+    text_add(out, "%.0f %%", review_shown(row->accuracy / row->judged));
+}
+
+static json_t *luck(const struct stats_row *row)
+{
+    return row->judged ? json_real(row->luck / row->judged) : json_null();
+}
+
+static void say_luck(const struct stats_row *row, const char *minus, struct text *out)
+{
+    bool win = strcmp(row->unit, "win") == 0;
+    double luck = row->luck / row->judged * (win ? 100 : 1);
+    text_add(out, "%s%.1f%s", luck < 0 ? minus : "+", luck < 0 ? -luck : luck, win ? " %" : "");
+}
+
+static json_t *unit(const struct stats_row *row)
+{
+    return row->unit ? json_string(row->unit) : json_null();
 }
 
 static json_t *faces(const struct stats_row *row)
@@ -23,6 +72,28 @@ static json_t *faces(const struct stats_row *row)
         json_array_append_new(list, json_integer(row->face[i]));
     }
     return list;
+}
+
+static json_t *dice(const struct stats_row *row)
+{
+    return json_integer(stats_dice(row->face));
+}
+
+static json_t *chi_square(const struct stats_row *row)
+{
+    return json_real(stats_chi_square(row->face));
+}
+
+static json_t *limit(const struct stats_row *row)
+{
+    (void)row;
+    return json_real(stats_standard);
+}
+
+static json_t *fair(const struct stats_row *row)
+{
+    static const char *const words[] = {"unknown", "yes", "odd", "no"};
+    return json_string(words[stats_fair(row->face)]);
 }
 
 static json_t *achievements(const struct stats_row *row)
@@ -35,50 +106,48 @@ static json_t *achievements(const struct stats_row *row)
     return object;
 }
 
-static json_t *per_match(const struct stats_row *row, double sum)
+static json_t *last(const struct stats_row *row)
 {
-    return row->judged ? json_real(sum / row->judged) : json_null();
+    json_t *scores = json_array();
+    for (int i = row->scores > STATS_LAST ? row->scores - STATS_LAST : 0; i < row->scores; i++) {
+        json_array_append_new(scores, json_integer(row->score[i]));
+    }
+    return scores;
 }
 
-static int last_from(const struct stats_row *row)
-{
-    return row->scores > STATS_LAST ? row->scores - STATS_LAST : 0;
-}
+enum { EVERYWHERE = STATS_PAGE | STATS_JSON | STATS_CSV, WRITTEN = STATS_JSON | STATS_CSV };
 
-static const char *const fair_words[] = {"unknown", "yes", "odd", "no"};
+const struct stats_column stats_columns[] = {
+    {"player", WRITTEN, .value = player},
+    {"kind", WRITTEN, .value = kind},
+    {"game", WRITTEN, .value = game},
+    {"played", EVERYWHERE, offsetof(struct stats_row, played), .heading = N_("Played")},
+    {"won", EVERYWHERE, offsetof(struct stats_row, won), .heading = N_("Won")},
+    {"tied", WRITTEN, offsetof(struct stats_row, tied)},
+    {"take_backs", WRITTEN, offsetof(struct stats_row, take_backs)},
+    {"totals", WRITTEN, offsetof(struct stats_row, scores)},
+    {"best", EVERYWHERE, .value = best, .heading = N_("Best")},
+    {"mean", EVERYWHERE, .value = mean, .digits = 2, .heading = N_("Mean")},
+    {"accuracy", STATS_PAGE | STATS_JSON, .value = accuracy, .heading = N_("Accuracy"),
+     .say = say_accuracy},
+    {"luck", STATS_PAGE | STATS_JSON, .value = luck, .heading = N_("Luck a match"),
+     .say = say_luck},
+    {"unit", STATS_JSON, .value = unit},
+    {"dice", STATS_JSON, .value = faces},
+    {"dice", STATS_CSV, .value = dice},
+    {"ones,twos,threes,fours,fives,sixes", STATS_CSV, .value = faces},
+    {"chi_square", WRITTEN, .value = chi_square, .digits = 3},
+    {"limit", STATS_JSON, .value = limit},
+    {"fair", WRITTEN, .value = fair},
+    {"feats", STATS_JSON, .value = achievements},
+    {"last", STATS_JSON, .value = last},
+    {NULL},
+};
 
-void stats_json(struct out *out, const struct stats_row *row)
+static json_t *value_of(const struct stats_column *c, const struct stats_row *row)
 {
-    int best = 0, from = last_from(row);
-    double mean = 0;
-    bool totals = stats_totals(row, &best, &mean);
-    json_t *o = json_object();
-    json_object_set_new(o, "player", json_string(row->name));
-    json_object_set_new(o, "kind", json_string(row->human ? "human" : "house"));
-    json_object_set_new(o, "game", json_string(row->game->id));
-    json_object_set_new(o, "played", json_integer(row->played));
-    json_object_set_new(o, "won", json_integer(row->won));
-    json_object_set_new(o, "tied", json_integer(row->tied));
-    json_object_set_new(o, "take_backs", json_integer(row->take_backs));
-    json_object_set_new(o, "totals", json_integer(row->scores));
-    json_object_set_new(o, "best", totals ? json_integer(best) : json_null());
-    json_object_set_new(o, "mean", totals ? json_real(mean) : json_null());
-    json_object_set_new(o, "accuracy", per_match(row, row->accuracy));
-    json_object_set_new(o, "luck", per_match(row, row->luck));
-    json_object_set_new(o, "unit", row->unit ? json_string(row->unit) : json_null());
-    json_object_set_new(o, "dice", faces(row));
-    json_object_set_new(o, "chi_square", json_real(stats_chi_square(row->face)));
-    json_object_set_new(o, "limit", json_real(stats_standard));
-    json_object_set_new(o, "fair", json_string(fair_words[stats_fair(row->face)]));
-    json_object_set_new(o, "feats", achievements(row));
-    json_object_set_new(o, "last", integers(row->score + from, row->scores - from));
-    out_json(out, o);
-}
-
-void stats_csv_head(struct out *out)
-{
-    out_line(out, "player,kind,game,played,won,tied,take_backs,totals,best,mean,dice,ones,twos,"
-                  "threes,fours,fives,sixes,chi_square,fair");
+    return c->value ? c->value(row)
+                    : json_integer(*(const int *)(const void *)((const char *)row + c->member));
 }
 
 /* A name as a value: in quotation marks, those within it twice. */
@@ -91,25 +160,72 @@ static void quoted(struct text *to, const char *name)
     text_add(to, "\"");
 }
 
+/* Appends a value, or several; nothing if it is null. */
+static void add(const struct stats_column *c, const json_t *value, int digits, struct text *to)
+{
+    if (json_is_integer(value)) {
+        text_add(to, "%lld", (long long)json_integer_value(value));
+    } else if (json_is_real(value)) {
+        text_add(to, "%.*f", digits, json_real_value(value));
+    } else if (c->value == player) {
+        quoted(to, json_string_value(value));
+    } else if (json_is_string(value)) {
+        text_add(to, "%s", json_string_value(value));
+    }
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        text_add(to, "%s", i ? "," : "");
+        add(c, json_array_get(value, i), digits, to);
+    }
+}
+
+bool stats_say(const struct stats_column *column, const struct stats_row *row, const char *minus,
+               struct text *out)
+{
+    json_t *value = value_of(column, row);
+    bool there = !json_is_null(value);
+    if (there && column->say) {
+        column->say(row, minus, out);
+    } else {
+        add(column, value, 1, out);
+    }
+    json_decref(value);
+    return there;
+}
+
+void stats_json(struct out *out, const struct stats_row *row)
+{
+    json_t *o = json_object();
+    for (const struct stats_column *c = stats_columns; c->name; c++) {
+        if (c->where & STATS_JSON) {
+            json_object_set_new(o, c->name, value_of(c, row));
+        }
+    }
+    out_json(out, o);
+}
+
+void stats_csv_head(struct out *out)
+{
+    struct text t = {0};
+    for (const struct stats_column *c = stats_columns; c->name; c++) {
+        if (c->where & STATS_CSV) {
+            text_add(&t, "%s%s", t.length ? "," : "", c->name);
+        }
+    }
+    out_words(out, &t);
+    out_break(out);
+}
+
 void stats_csv(struct out *out, const struct stats_row *row)
 {
     struct text t = {0};
-    int best = 0;
-    double mean = 0;
-    bool totals = stats_totals(row, &best, &mean);
-    quoted(&t, row->name);
-    text_add(&t, ",%s,%s,%d,%d,%d,%d,%d,", row->human ? "human" : "house", row->game->id,
-             row->played, row->won, row->tied, row->take_backs, row->scores);
-    if (totals) {
-        text_add(&t, "%d,%.2f,", best, mean);
-    } else {
-        text_add(&t, ",,");
+    for (const struct stats_column *c = stats_columns; c->name; c++) {
+        if (c->where & STATS_CSV) {
+            json_t *value = value_of(c, row);
+            text_add(&t, "%s", t.length ? "," : "");
+            add(c, value, c->digits, &t);
+            json_decref(value);
+        }
     }
-    text_add(&t, "%ld", stats_dice(row->face));
-    for (int i = 0; i < STATS_SIDES; i++) {
-        text_add(&t, ",%ld", row->face[i]);
-    }
-    text_add(&t, ",%.3f,%s", stats_chi_square(row->face), fair_words[stats_fair(row->face)]);
     out_words(out, &t);
     out_break(out);
 }

@@ -4,23 +4,31 @@
 #include "ui/screen/library/statistics.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
+#include "ui/text/statistics_text.h"
 #include "ui/widget/bar.h"
 #include "ui/widget/frame.h"
 
 #include <string.h>
 
-/* Where columns of the table end; the heading of each, and what it is sorted by. */
+/* Where the columns of the page (ui/text/statistics_text.h) end, and what is sorted by them. */
 static const struct {
     int end, narrow; /* 0: not there */
-    const char *head;
     enum statistics_order order;
 } columns[] = {
-    {26, 24, N_("Played"), BY_PLAYED}, {33, 30, N_("Won"), BY_WON},
-    {41, 38, N_("Best"), BY_BEST},     {50, 0, N_("Mean"), ORDERS},
-    {63, 0, N_("Accuracy"), ORDERS},   {78, 0, N_("Luck a match"), ORDERS},
+    {26, 24, BY_PLAYED}, {33, 30, BY_WON}, {41, 38, BY_BEST},
+    {50, 0, ORDERS},     {63, 0, ORDERS},  {78, 0, ORDERS},
 };
 
 enum { COLUMNS = sizeof columns / sizeof columns[0], WIDE = 78 };
+
+static const struct stats_column *column_of(int i)
+{
+    const struct stats_column *c = stats_columns;
+    while (!(c->where & STATS_PAGE) || i-- > 0) {
+        c++;
+    }
+    return c;
+}
 
 static int end_of(struct area a, int column)
 {
@@ -34,41 +42,10 @@ static void draw_head(const struct statistics *s, struct canvas *c, struct area 
         struct text head = say_text();
         bool sorted = columns[i].order == s->order;
         text_add(&head, "%s%s", sorted ? canvas_sign(c, GLYPH_FALL) : "",
-                 text_word(&head, columns[i].head));
+                 text_word(&head, column_of(i)->heading));
         if (end_of(a, i)) {
             canvas_right(c, a, 0, end_of(a, i), sorted ? ROLE_ACCENT : ROLE_DIM, head.bytes);
         }
-    }
-}
-
-static void say_luck(const struct stats_row *row, const struct canvas *c, struct text *out)
-{
-    bool win = strcmp(row->unit, "win") == 0;
-    double luck = row->luck / row->judged * (win ? 100 : 1);
-    text_add(out, "%s%.1f%s", luck < 0 ? canvas_sign(c, GLYPH_MINUS) : "+", luck < 0 ? -luck : luck,
-             win ? " %" : "");
-}
-
-static void say_value(const struct stats_row *row, int column, const struct canvas *c,
-                      struct text *out)
-{
-    int best = 0;
-    double mean = 0;
-    bool totals = row && stats_totals(row, &best, &mean);
-    if (row && column == 0) {
-        text_add(out, "%d", row->played);
-    } else if (row && column == 1) {
-        text_add(out, "%d", row->won);
-    } else if (totals && column == 2) {
-        text_add(out, "%d", best);
-    } else if (totals && column == 3) {
-        text_add(out, "%.1f", mean);
-    } else if (row && row->judged && column == 4) {
-        text_add(out, "%.0f %%", review_shown(row->accuracy / row->judged));
-    } else if (row && row->judged && column == 5) {
-        say_luck(row, c, out);
-    } else {
-        text_add(out, "%s", canvas_sign(c, GLYPH_DASH));
     }
 }
 
@@ -85,7 +62,9 @@ static void draw_game(const struct statistics *s, struct canvas *c, struct area 
     canvas_fit(c, a, row, 2, 14, here ? ROLE_SELECTED : ROLE_NORMAL, games[game]->title);
     for (int i = 0; i < COLUMNS; i++) {
         struct text words = say_text();
-        say_value(of, i, c, &words);
+        if (!of || !stats_say(column_of(i), of, canvas_sign(c, GLYPH_MINUS), &words)) {
+            text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
+        }
         if (end_of(a, i)) {
             canvas_right(c, a, row, end_of(a, i), of ? ROLE_NORMAL : ROLE_DIM, words.bytes);
         }
