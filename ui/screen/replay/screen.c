@@ -211,7 +211,7 @@ static void end_watch(struct replay_screen *s, struct stack *stack)
     playback_leave(s->playback, &stack->last);
     if (s->playback->ended && !s->done) {
         s->done = true;
-        series_count(&s->series, match_winners(s->replay.match));
+        session_count(&s->playback->table, &s->series);
         stack->routes->result(stack, &s->series, s->playback);
     } else if (s->replay.running && playback_wants_faces(s->playback)) {
         stack->routes->faces(stack, s->playback);
