@@ -1,0 +1,295 @@
+#include "tests/ui/screen/route_log.h"
+
+#include "src/record/record.h"
+#include "src/session/series.h"
+#include "ui/guide/tutorial.h"
+#include "ui/play/playback.h"
+#include "ui/widget/key_word.h"
+
+#include <check.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+__attribute__((format(printf, 2, 3))) static struct route_log *note(struct stack *stack,
+                                                                    const char *format, ...)
+{
+    struct route_log *r = (struct route_log *)stack;
+    char *words = NULL;
+    va_list list;
+    va_start(list, format);
+    ck_assert_int_ge(vasprintf(&words, format, list), 0);
+    va_end(list);
+    text_add(&r->went, "%s%s", r->went.length ? ", " : "", words);
+    free(words);
+    return r;
+}
+
+static void begin(struct stack *stack)
+{
+    note(stack, "begin");
+}
+
+static void menu(struct stack *stack)
+{
+    note(stack, "menu");
+}
+
+static void learn(struct stack *stack)
+{
+    note(stack, "learn");
+}
+
+static void settings(struct stack *stack)
+{
+    note(stack, "settings");
+}
+
+static void statistics(struct stack *stack)
+{
+    note(stack, "statistics");
+}
+
+static void matches(struct stack *stack, bool unfinished)
+{
+    note(stack, unfinished ? "matches unfinished" : "matches");
+}
+
+static void help(struct stack *stack, const struct screen *of)
+{
+    (void)of;
+    note(stack, "help");
+}
+
+static void guide(struct stack *stack, const struct game *g, enum guide_page page)
+{
+    note(stack, "guide %s %d", g->id, page);
+}
+
+static void tutorial(struct stack *stack, const struct tutorial *of)
+{
+    note(stack, "tutorial %s", of->game->id);
+}
+
+static void new_match(struct stack *stack, const struct game *g, bool watch)
+{
+    note(stack, "new_match %s%s", g->id, watch ? " watched" : "");
+}
+
+static void position(struct stack *stack, const struct setup *setup)
+{
+    note(stack, "position %s", setup ? setup->game->id : "usual");
+}
+
+static void play_now(struct stack *stack, const struct game *g)
+{
+    note(stack, "play_now %s", g->id);
+}
+
+static void start(struct stack *stack, const struct series *series)
+{
+    note(stack, "start %s", series->setup.game->id);
+}
+
+static void secrets(struct stack *stack, const struct series *series, const struct setup *setup)
+{
+    (void)series;
+    note(stack, "secrets %s", setup->game->id);
+}
+
+static void start_match(struct stack *stack, const struct series *series, const struct setup *setup)
+{
+    (void)series;
+    note(stack, "start_match %s", setup->game->id);
+}
+
+static void resume(struct stack *stack, long long id)
+{
+    note(stack, "resume %lld", id);
+}
+
+static void next_match(struct stack *stack, long long id, const char *winners)
+{
+    note(stack, "next_match %lld %s", id, winners);
+}
+
+static void play(struct stack *stack, const struct series *series, struct playback *l)
+{
+    note(stack, "play %s", series->setup.game->id);
+    playback_close(l);
+}
+
+static void watch(struct stack *stack, const struct series *series, struct playback *l)
+{
+    note(stack, "watch %s", series->setup.game->id);
+    playback_close(l);
+}
+
+static void faces(struct stack *stack, struct playback *l)
+{
+    (void)l;
+    note(stack, "faces");
+}
+
+static void pause_at(struct stack *stack, struct playback *l)
+{
+    (void)l;
+    note(stack, "pause");
+}
+
+static void log_of(struct stack *stack, const struct log *log)
+{
+    (void)log;
+    note(stack, "log");
+}
+
+static void result(struct stack *stack, const struct series *series, const struct playback *l)
+{
+    (void)l;
+    note(stack, "result %d played", series->played);
+}
+
+static void replay(struct stack *stack, const struct setup *setup, const struct match *match,
+                   int events, enum replay_page page)
+{
+    static const char *const pages[] = {"board", "graph", "review"};
+    (void)match;
+    note(stack, "replay %s %s at %d", setup->game->id, pages[page], events);
+}
+
+static void replay_record(struct stack *stack, struct record *record, int at, bool running)
+{
+    note(stack, "replay_record %s at %d%s", record->setup.game->id, at, running ? " running" : "");
+    record_fini(record);
+    free(record);
+}
+
+static void notice(struct stack *stack, const char *words)
+{
+    note(stack, "notice \"%s\"", words);
+}
+
+static void list(struct stack *stack, const char *title, const struct list_item *items,
+                 void (*chosen)(void *with, struct stack *stack, int command), void *with)
+{
+    struct route_log *r = note(stack, "list \"%s\"", title);
+    for (int i = 0; i <= LIST_ITEMS; i++) {
+        r->item[i] = *items;
+        items += items->label != NULL;
+    }
+    r->chosen = chosen;
+    r->with = with;
+}
+
+static void ask(struct stack *stack, enum confirm confirm, const struct text *question,
+                void (*yes)(void *with, struct stack *stack), void *with)
+{
+    struct route_log *r = note(stack, "ask %d \"%s\"", confirm, question->bytes);
+    r->yes = yes;
+    r->with = with;
+}
+
+static void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *stack),
+                            void *with)
+{
+    struct route_log *r = note(stack, "ask_before_loss");
+    r->yes = yes;
+    r->with = with;
+}
+
+static const struct key_page *const no_keys[] = {NULL};
+
+static const struct routes routes = {
+    .begin = begin,
+    .menu = menu,
+    .learn = learn,
+    .settings = settings,
+    .statistics = statistics,
+    .matches = matches,
+    .help = help,
+    .guide = guide,
+    .tutorial = tutorial,
+    .new_match = new_match,
+    .position = position,
+    .play_now = play_now,
+    .start = start,
+    .secrets = secrets,
+    .start_match = start_match,
+    .resume = resume,
+    .next_match = next_match,
+    .play = play,
+    .watch = watch,
+    .faces = faces,
+    .pause = pause_at,
+    .log = log_of,
+    .result = result,
+    .replay = replay,
+    .replay_record = replay_record,
+    .notice = notice,
+    .list = list,
+    .names = list,
+    .ask = ask,
+    .ask_before_loss = ask_before_loss,
+    .key_pages = no_keys,
+};
+
+void route_log_init(struct route_log *r)
+{
+    *r = (struct route_log){.stack.routes = &routes};
+    config_init(&r->stack.preferences.config);
+    preferences_apply(&r->stack.preferences);
+    r->stack.preferences.still = true;
+}
+
+void route_log_push(struct route_log *r, struct screen *s)
+{
+    stack_push(&r->stack, s);
+}
+
+void route_log_fini(struct route_log *r)
+{
+    stack_clear(&r->stack);
+}
+
+static void press(struct route_log *r, const struct key *key)
+{
+    struct screen *s = r->stack.top;
+    struct keyset set = {0};
+    s->ops->keys(s, &set);
+    int command = bindings_command(&set, key);
+    if (!(s->ops->type && s->ops->type(s, &r->stack, key)) && command != COMMAND_NONE) {
+        s->ops->command(s, &r->stack, command, key);
+    }
+}
+
+void route_log_press(struct route_log *r, const char *keys)
+{
+    struct key_word word;
+    struct key key;
+    while (key_word_next(&keys, true, &word)) {
+        ck_assert(key_word_key(&word, &key));
+        press(r, &key);
+    }
+}
+
+void route_log_choose(struct route_log *r, const char *label)
+{
+    int i = 0;
+    while (r->item[i].label && strncmp(r->item[i].label, label, strlen(label)) != 0) {
+        i++;
+    }
+    ck_assert_ptr_nonnull(r->item[i].label);
+    r->chosen(r->with, &r->stack, r->item[i].command);
+}
+
+void route_log_agree(struct route_log *r)
+{
+    r->yes(r->with, &r->stack);
+}
+
+void route_log_expect(struct route_log *r, const char *went)
+{
+    ck_assert_str_eq(r->went.bytes, went);
+    text_clear(&r->went);
+}

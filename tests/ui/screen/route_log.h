@@ -1,0 +1,35 @@
+/* route_log.h: a stack whose routes lead nowhere and write down where a screen would have gone. */
+#ifndef ROLLICK_TESTS_UI_SCREEN_ROUTE_LOG_H
+#define ROLLICK_TESTS_UI_SCREEN_ROUTE_LOG_H
+
+#include "ui/screen/stack.h"
+
+struct route_log {
+    struct stack stack; /* first: its routes find the log by it */
+
+    /* The places, with what was asked for there, as in "menu, start hog". */
+    struct text went;
+
+    /* The list and the question that were put last, to be answered. */
+    struct list_item item[LIST_ITEMS + 1];
+    void (*chosen)(void *with, struct stack *stack, int command);
+    void (*yes)(void *with, struct stack *stack);
+    void *with;
+};
+
+/* Begins with a screen, which then belongs to the stack; route_log_fini() closes it. */
+void route_log_init(struct route_log *r);
+void route_log_push(struct route_log *r, struct screen *s);
+void route_log_fini(struct route_log *r);
+
+/* Presses keys, as words of ui/widget/bindings.h, on the uppermost screen. */
+void route_log_press(struct route_log *r, const char *keys);
+
+/* Answers the list by the beginning of a line, the question by yes. */
+void route_log_choose(struct route_log *r, const char *label);
+void route_log_agree(struct route_log *r);
+
+/* Where it went since it was asked last. */
+void route_log_expect(struct route_log *r, const char *went);
+
+#endif

@@ -1,0 +1,455 @@
+/* Where screens lead, by routes that only write it down. */
+#include "games/registry.h"
+#include "src/library/library.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "tests/ui/screen/route_log.h"
+#include "ui/guide/registry.h"
+#include "ui/play/playback.h"
+#include "ui/screen/begin.h"
+#include "ui/screen/editor/new_match.h"
+#include "ui/screen/editor/position.h"
+#include "ui/screen/editor/settings.h"
+#include "ui/screen/help.h"
+#include "ui/screen/learn.h"
+#include "ui/screen/library/matches.h"
+#include "ui/screen/library/statistics.h"
+#include "ui/screen/menu.h"
+#include "ui/screen/pause.h"
+#include "ui/screen/play.h"
+#include "ui/screen/prompt.h"
+#include "ui/screen/replay/screen.h"
+#include "ui/screen/result.h"
+
+#include <locale.h>
+#include <string.h>
+
+static struct route_log r;
+static struct series series;
+static struct playback *playback;
+
+static void set_up(void)
+{
+    route_log_init(&r);
+    playback = NULL;
+}
+
+static void tear_down(void)
+{
+    route_log_fini(&r);
+}
+
+static void settle(void)
+{
+    int64_t now = 0;
+    for (int64_t due; (due = playback_tick(playback, now)) != CLOCK_NEVER;) {
+        now = due;
+    }
+}
+
+/* A match of hog, as far as it goes without a person. */
+static void sit_down(const char *first, const char *second, enum dice_kind dice)
+{
+    struct text why = {0};
+    series = (struct series){.best_of = 1};
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(12);
+    series.setup.dice = dice;
+    ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
+    struct setup finished = series.setup;
+    ck_assert(setup_finish(&finished, &why));
+    playback = playback_new(r.stack.services.library, NULL, 0, &finished, NULL, 0, &why);
+    ck_assert_msg(playback, "%s", why.bytes);
+    playback->still = true;
+    settle();
+}
+
+static const struct {
+    const char *keys, *went;
+} menu_ways[] = {
+    {"Enter", "list \"New game\""},
+    {"Down Enter", "play_now notone"},
+    {"Down Down Enter", "new_match notone watched"},
+    {"Down Down Down Enter", "learn"},
+    {"Up Up Up Enter", "position usual"},
+    {"Up Up Enter", "settings"},
+    {"o", "settings"},
+};
+
+START_TEST(the_menu_leads_everywhere)
+{
+    route_log_push(&r, menu_screen(&r.stack));
+    route_log_press(&r, menu_ways[_i].keys);
+    route_log_expect(&r, menu_ways[_i].went);
+}
+END_TEST
+
+START_TEST(a_new_game_is_chosen_from_a_list)
+{
+    route_log_push(&r, menu_screen(&r.stack));
+    route_log_press(&r, "Enter");
+    route_log_choose(&r, "Knucklebones");
+    route_log_expect(&r, "list \"New game\", new_match knucklebones");
+}
+END_TEST
+
+static const struct {
+    const char *keys, *went;
+} learn_ways[] = {
+    {"Enter", "tutorial notone"},
+    {"r", "guide notone 0"},
+    {"Down s", "guide hog 1"},
+    {"Right Right Right Enter", "guide notone 2"},
+};
+
+START_TEST(what_can_be_learned_is_a_tutorial_or_a_page)
+{
+    route_log_push(&r, learn_screen());
+    route_log_press(&r, learn_ways[_i].keys);
+    route_log_expect(&r, learn_ways[_i].went);
+}
+END_TEST
+
+START_TEST(the_help_on_a_game_leads_to_its_tutorial)
+{
+    route_log_push(&r, guide_screen(game_find("yahtzee"), GUIDE_RULES));
+    route_log_press(&r, "t");
+    route_log_expect(&r, "tutorial yahtzee");
+}
+END_TEST
+
+START_TEST(the_form_starts_what_it_says)
+{
+    route_log_push(&r, new_match_screen(&r.stack, game_find("notone"), false));
+    route_log_press(&r, "s");
+    route_log_expect(&r, "start notone");
+}
+END_TEST
+
+START_TEST(a_match_played_now_is_that_of_the_form)
+{
+    new_match_play(&r.stack, game_find("yahtzee"));
+    route_log_expect(&r, "start yahtzee");
+}
+END_TEST
+
+START_TEST(a_position_begins_a_match_after_a_question)
+{
+    route_log_push(&r, edit_screen(&r.stack, NULL));
+    route_log_press(&r, "s");
+    route_log_expect(&r, "ask_before_loss");
+    route_log_agree(&r);
+    route_log_expect(&r, "menu, start notone");
+}
+END_TEST
+
+START_TEST(settings_left_as_they_are_lead_back)
+{
+    route_log_push(&r, menu_screen(&r.stack));
+    route_log_push(&r, settings_screen(&r.stack));
+    route_log_press(&r, "Esc");
+    route_log_expect(&r, ""); /* nothing was changed, so nothing is written */
+    ck_assert_ptr_null(r.stack.top->below);
+}
+END_TEST
+
+static const struct {
+    const char *keys, *went;
+} play_ways[] = {
+    {"Esc", "pause"},
+    {"L", "log"},
+    {"G", "replay hog graph at 0"},
+    {"E", "position hog"},
+};
+
+START_TEST(a_board_leads_to_its_log_graph_and_editor)
+{
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    route_log_push(&r, play_screen(&r.stack, &series, playback));
+    route_log_press(&r, play_ways[_i].keys);
+    route_log_expect(&r, play_ways[_i].went);
+}
+END_TEST
+
+START_TEST(a_board_asks_for_typed_dice)
+{
+    sit_down("Ada=human", "Linus=human", DICE_TYPED);
+    struct screen *s = play_screen(&r.stack, &series, playback);
+    route_log_push(&r, s);
+    playback_choose(playback, 1, 0);
+    s->ops->tick(s, &r.stack, 0);
+    route_log_expect(&r, "faces");
+}
+END_TEST
+
+START_TEST(a_match_that_is_over_shows_its_result_once)
+{
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    struct screen *s = play_screen(&r.stack, &series, playback);
+    route_log_push(&r, s);
+    playback_concede(playback);
+    settle();
+    s->ops->tick(s, &r.stack, 0);
+    s->ops->tick(s, &r.stack, 0);
+    route_log_expect(&r, "result 1 played");
+}
+END_TEST
+
+START_TEST(a_match_that_waits_can_be_left_or_conceded)
+{
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    pause_ask(&r.stack, playback);
+    route_log_choose(&r, "Main menu");
+    route_log_agree(&r);
+    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu");
+    route_log_choose(&r, "Concede");
+    route_log_expect(&r, "ask 3 \"Ada gives the match up and loses it. Concede?\"");
+    route_log_agree(&r);
+    route_log_expect(&r, "");
+    route_log_choose(&r, "Leave");
+    route_log_agree(&r);
+    ck_assert(r.stack.leaving);
+    playback_close(playback);
+}
+END_TEST
+
+static const struct {
+    const char *keys, *went;
+} result_ways[] = {
+    {"Enter", "menu, start hog"},
+    {"V", "replay hog review"},
+    {"G", "replay hog graph"},
+    {"L", "log"},
+    {"m", "menu"},
+};
+
+START_TEST(a_result_leads_to_a_rematch_or_back_into_the_match)
+{
+    struct text went = {0};
+    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    route_log_push(&r, result_screen(&series, playback));
+    route_log_press(&r, result_ways[_i].keys);
+    text_add(&went, "%s", result_ways[_i].went);
+    if (strncmp(went.bytes, "replay", 6) == 0) {
+        text_add(&went, " at %d", playback->table.match.events); /* from its end */
+    }
+    route_log_expect(&r, went.bytes);
+    playback_close(playback);
+}
+END_TEST
+
+static const struct {
+    const char *keys, *went;
+} replay_ways[] = {
+    {"L", "log"},
+    {"x", "list \"Write the match as\""},
+    {"E", "position hog"},
+    {"Home P", "ask_before_loss"},
+};
+
+START_TEST(a_replay_leads_to_its_log_exports_and_editor)
+{
+    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    const struct session *t = &playback->table;
+    route_log_push(&r,
+                   replay_screen(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD));
+    route_log_press(&r, replay_ways[_i].keys);
+    route_log_expect(&r, replay_ways[_i].went);
+    route_log_fini(&r);
+    playback_close(playback);
+}
+END_TEST
+
+START_TEST(who_plays_on_from_a_replay_leaves_it_for_a_new_match)
+{
+    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    const struct session *t = &playback->table;
+    route_log_push(&r,
+                   replay_screen(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD));
+    route_log_press(&r, "Home P");
+    route_log_agree(&r);
+    route_log_expect(&r, "ask_before_loss, menu, start hog");
+    route_log_fini(&r);
+    playback_close(playback);
+}
+END_TEST
+
+START_TEST(who_watches_is_asked_before_they_leave)
+{
+    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    route_log_push(&r, watch_screen(&r.stack, &series, playback));
+    route_log_press(&r, "Esc");
+    route_log_expect(&r, "pause");
+}
+END_TEST
+
+START_TEST(the_last_secret_starts_the_match)
+{
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    playback_close(playback);
+    route_log_push(&r, menu_screen(&r.stack)); /* below, so that something is left */
+    route_log_push(&r, secret_screen(&series, &series.setup));
+    route_log_press(&r, "Enter");
+    route_log_expect(&r, "");
+    route_log_press(&r, "Enter");
+    route_log_expect(&r, "start_match hog");
+}
+END_TEST
+
+START_TEST(who_types_no_dice_goes_back_to_the_menu)
+{
+    sit_down("Ada=human", "Linus=human", DICE_TYPED);
+    route_log_push(&r, faces_screen(playback));
+    route_log_press(&r, "Esc");
+    route_log_expect(&r, "menu");
+    playback_close(playback);
+}
+END_TEST
+
+START_TEST(a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on)
+{
+    sit_down("Ada=human", "ai:bacon", DICE_PHILOX);
+    playback_close(playback);
+    begin_series(&r.stack, &series);
+    route_log_expect(&r, "play hog");
+    series.setup.seed.drawn = series.secrets = true;
+    begin_series(&r.stack, &series);
+    route_log_expect(&r, "secrets hog");
+    sit_down("ai:bacon", "ai:bacon", DICE_PHILOX);
+    playback_close(playback);
+    begin_series(&r.stack, &series);
+    route_log_expect(&r, "watch hog");
+}
+END_TEST
+
+START_TEST(the_first_screens_are_what_was_asked_for)
+{
+    sit_down("Ada=human", "ai:bacon", DICE_PHILOX);
+    playback_close(playback);
+    begin_first(&r.stack);
+    route_log_expect(&r, "menu");
+    r.stack.start = (struct start){.setup = &series.setup, .unkept = "the disk is full"};
+    begin_first(&r.stack);
+    route_log_expect(&r, "menu, play hog, notice \"Nothing is kept: the disk is full.\"");
+}
+END_TEST
+
+/* A library with a match that was left. */
+static struct library *library_with_one(const char *dir)
+{
+    struct text why = {0};
+    r.stack.services.library = library_open(dir, &why);
+    ck_assert_msg(r.stack.services.library, "%s", why.bytes);
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    playback_close(playback);
+    ck_assert(library_close(r.stack.services.library, &why));
+    return r.stack.services.library = library_open(dir, &why);
+}
+
+static const struct {
+    bool unfinished;
+    const char *keys, *went;
+} library_ways[] = {
+    {false, "Enter", "replay_record hog at 0"},
+    {false, "c", "menu, resume 1"},
+    {true, "Enter", "menu, resume 1"},
+    {true, "v", "replay_record hog at 0"},
+    {false, "x", "ask 4 \"Forget match 1 for good? There is no way back.\""},
+};
+
+START_TEST(a_match_of_the_library_is_replayed_resumed_or_forgotten)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    route_log_push(&r, matches_screen(&r.stack, library_ways[_i].unfinished));
+    route_log_press(&r, library_ways[_i].keys);
+    route_log_expect(&r, library_ways[_i].went);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+static const struct {
+    const char *keys, *went;
+} kept_ways[] = {
+    {"Enter", "resume 1"},
+    {"Up Up Up Up Up Up Enter", "matches"},
+    {"Up Up Up Up Up Enter", "statistics"},
+};
+
+START_TEST(the_menu_of_a_library_goes_on_and_looks_back)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    route_log_push(&r, menu_screen(&r.stack));
+    route_log_press(&r, kept_ways[_i].keys);
+    route_log_expect(&r, kept_ways[_i].went);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+START_TEST(what_is_not_in_the_library_is_told)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    begin_next(&r.stack, 7, "[0]");
+    route_log_expect(&r, "notice \"This series cannot be gone on with.\"");
+    begin_resumed(&r.stack, 1);
+    route_log_expect(&r, "play hog");
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
+{
+    route_log_push(&r, statistics_screen(&r.stack));
+    route_log_press(&r, "x");
+    route_log_expect(&r, "list \"Write as\"");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("routes");
+    TCase *t = tcase_create("routes");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_loop_test(t, the_menu_leads_everywhere, 0, ROWS(menu_ways));
+    tcase_add_test(t, a_new_game_is_chosen_from_a_list);
+    tcase_add_loop_test(t, what_can_be_learned_is_a_tutorial_or_a_page, 0, ROWS(learn_ways));
+    tcase_add_test(t, the_help_on_a_game_leads_to_its_tutorial);
+    tcase_add_test(t, the_form_starts_what_it_says);
+    tcase_add_test(t, a_match_played_now_is_that_of_the_form);
+    tcase_add_test(t, a_position_begins_a_match_after_a_question);
+    tcase_add_test(t, settings_left_as_they_are_lead_back);
+    tcase_add_loop_test(t, a_board_leads_to_its_log_graph_and_editor, 0, ROWS(play_ways));
+    tcase_add_test(t, a_board_asks_for_typed_dice);
+    tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
+    tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
+    tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
+                        ROWS(result_ways));
+    tcase_add_loop_test(t, a_replay_leads_to_its_log_exports_and_editor, 0, ROWS(replay_ways));
+    tcase_add_test(t, who_plays_on_from_a_replay_leaves_it_for_a_new_match);
+    tcase_add_test(t, who_watches_is_asked_before_they_leave);
+    tcase_add_test(t, the_last_secret_starts_the_match);
+    tcase_add_test(t, who_types_no_dice_goes_back_to_the_menu);
+    tcase_add_test(t, a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on);
+    tcase_add_test(t, the_first_screens_are_what_was_asked_for);
+    tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,
+                        ROWS(library_ways));
+    tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
+    tcase_add_test(t, what_is_not_in_the_library_is_told);
+    tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
+    suite_add_tcase(s, t);
+    return s;
+}
