@@ -13,7 +13,7 @@
 /* Lets the judge come to its end. */
 static void judge(struct replay *p)
 {
-    while (analysis_look(&p->analysis, p->match, 0) != CLOCK_NEVER ||
+    while (analysis_look(&p->analysis, p->playback->match, 0) != CLOCK_NEVER ||
            analysis_fd(&p->analysis) >= 0) {
         struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         if (fd.fd >= 0) {
@@ -30,13 +30,15 @@ static void write_judged(const struct options *o, const struct export *unjudged,
     struct tables *tables = tables_new(o->store);
     struct replay *p = alloc(sizeof *p);
     struct export e = *unjudged;
-    replay_init(p, tables, e.setup, e.match, e.events, COMMENT_GAIN | COMMENT_LEAD);
+    struct playback *l = playback_replay(e.setup, e.match, e.events, COMMENT_GAIN | COMMENT_LEAD);
+    replay_init(p, tables, l);
     judge(p);
     e.review = p->analysis.begun ? &p->analysis.review : NULL;
     e.film = film_write;
     e.with = p;
     export_write(&e, form, out);
     replay_fini(p);
+    playback_close(l);
     free(p);
     tables_close(tables);
 }

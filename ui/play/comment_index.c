@@ -48,6 +48,17 @@ void comment_index_extend(struct comment_index *r, const struct match *m, int ev
     }
 }
 
+void comment_index_cut(struct comment_index *r, int events)
+{
+    for (int k = events + 1; k <= r->match.events; k++) {
+        free(r->said[k]);
+        r->said[k] = NULL;
+    }
+    if (events < r->match.events) {
+        match_seek(&r->match, events);
+    }
+}
+
 const char *comment_index_at(const struct comment_index *r, int events)
 {
     return events <= r->match.events && events < r->room ? r->said[events] : NULL;

@@ -1,6 +1,5 @@
 /* ui/play/comment_index.h: the comments on a match (src/match/commentary.h) by event, for whoever
- * goes back and forth in it.
- */
+ * goes back and forth in it. */
 #ifndef ROLLICK_UI_PLAY_COMMENT_INDEX_H
 #define ROLLICK_UI_PLAY_COMMENT_INDEX_H
 
@@ -13,14 +12,17 @@ struct comment_index {
     int room;
 };
 
-/* Begins to comment on a match from its beginning; `setup` is borrowed. The remarks must stay where
- * they are; comment_index_fini() ends them. */
+/* Begins to comment on a match from its beginning; `setup` is borrowed. The index must stay where
+ * it is; comment_index_fini() ends it. */
 void comment_index_init(struct comment_index *r, const struct setup *setup, unsigned which,
                         const struct match *m);
 void comment_index_fini(struct comment_index *r);
 
 /* Comments on the first `events` events of the match. */
 void comment_index_extend(struct comment_index *r, const struct match *m, int events);
+
+/* The match went back to where so many events stand; what comes may differ. */
+void comment_index_cut(struct comment_index *r, int events);
 
 /* What was said when that many events stood, one sentence after the other; NULL: nothing. */
 const char *comment_index_at(const struct comment_index *r, int events);

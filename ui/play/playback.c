@@ -21,37 +21,15 @@ enum {
     LATE_MOST = 3,   /* such pictures running */
 };
 
-/* A comment on the event after which so many stand. */
-struct remark {
-    int events;
-    char *words;
-};
-
-static void init(struct playback *l)
-{
-    const struct setup *setup = &l->table.setup;
-    l->view = view_of(setup->game);
-    l->watched = session_people(&l->table) == 0;
-    l->speed = 1;
-    l->cursor.choice = -1;
-    l->last = say_text();
-    l->scene = (struct scene){.game = setup->game,
-                              .setup = setup,
-                              .state = l->table.match.start,
-                              .chooser = -1,
-                              .log = &l->log,
-                              .message = say_text()};
-    l->scene.node = setup->game->next(&l->scene.state);
-}
-
 static int pace(const struct playback *l, int ms)
 {
     return (int)(ms / l->speed);
 }
 
+/* Whether a person at the keyboard plays there. */
 static bool person(const struct playback *l, int seat)
 {
-    return session_human(&l->table, seat);
+    return !l->watched && session_human(&l->table, seat);
 }
 
 /* How long to look at an event before the next one. */
@@ -67,42 +45,71 @@ static int pause_after(const struct playback *l, const struct event *e)
 static struct node node_shown(const struct playback *l)
 {
     struct node node = l->scene.game->next(&l->scene.state);
-    if (l->table.match.ending != ENDING_NONE && l->shown == l->table.match.events) {
+    if (l->match->ending != ENDING_NONE && l->shown == l->match->events) {
         node.kind = NODE_OVER;
     }
     return node;
 }
 
-static void drop_remark(struct playback *l, int i)
-{
-    free(l->remark[i].words);
-    l->remarks--;
-    memmove(&l->remark[i], &l->remark[i + 1], (size_t)(l->remarks - i) * sizeof l->remark[i]);
-}
-
+/* The comments on the event shown last. */
 static void show_remarks(struct playback *l)
 {
-    while (l->remarks && l->remark[0].events <= l->shown) {
-        text_add(&l->last, " %s", l->remark[0].words);
-        log_add(&l->log, -1, l->shown, l->remark[0].words);
-        drop_remark(l, 0);
+    const char *said = l->comments ? comment_index_at(&l->remarks, l->shown) : NULL;
+    if (said) {
+        text_add(&l->told, " %s", said);
+        log_add(&l->log, -1, l->shown, said);
     }
 }
 
-static void cut_remarks(struct playback *l)
+/* Carries the next event out on the scene, and tells of it. */
+static void carry_out(struct playback *l, bool told)
 {
-    while (l->remarks && l->remark[l->remarks - 1].events > l->table.match.events) {
-        drop_remark(l, l->remarks - 1);
+    const struct event *e = &l->match->event[l->shown++];
+    animation_show(&l->scene, e, l->shown, told ? &l->told : NULL, &l->log);
+    if (told) {
+        show_remarks(l);
     }
 }
 
 /* Puts the next event on the screen. */
-static void show(struct playback *l, const struct event *e)
+static void show(struct playback *l)
 {
-    l->shown++;
-    animation_show(&l->scene, e, l->shown, &l->last, &l->log);
+    text_clear(&l->news);
+    carry_out(l, true);
     l->scene.node = node_shown(l);
-    show_remarks(l);
+}
+
+/* What there is to say at the end beyond its last event. */
+static void tell_news(struct playback *l, const struct text *news)
+{
+    l->news = *news;
+    log_add(&l->log, -1, l->shown, news->bytes);
+}
+
+void playback_go(struct playback *l, int shown)
+{
+    struct scene *s = &l->scene;
+    int at = shown < 0 ? 0 : shown > l->events ? l->events : shown;
+    l->log.lines = l->log.first = 0;
+    text_clear(&l->told);
+    s->state = l->match->start;
+    s->node = s->game->next(&s->state);
+    s->thrown = (struct throw_seen){0};
+    s->change.runs = false;
+    s->chooser = -1;
+    for (l->shown = 0; l->shown < at;) {
+        carry_out(l, l->shown >= at - LOG_MOST);
+    }
+    s->node = node_shown(l);
+    if ((l->closing || l->failed) && l->news.length && l->shown == l->events) {
+        log_add(&l->log, -1, l->shown, l->news.bytes);
+    }
+}
+
+const char *playback_said(const struct playback *l)
+{
+    bool news = l->news.length && (!l->watched || l->shown == l->events);
+    return news ? l->news.bytes : l->told.bytes;
 }
 
 /* Moves the dice on; true when they lie. */
@@ -121,10 +128,10 @@ static bool scores_differ(const struct scene *s, const union position *before)
     return false;
 }
 
-/* What an event changed is shown, if anything moves. */
+/* What an event changed is shown to those who play, if anything moves. */
 static void begin_change(struct playback *l, const union position *before, int64_t now)
 {
-    if (!l->still && scores_differ(&l->scene, before)) {
+    if (!l->still && !l->watched && scores_differ(&l->scene, before)) {
         struct change_seen seen = motion_change(0, l->speed);
         l->scene.change = (struct change){true, seen.part, seen.flash, *before};
         l->changed = now;
@@ -149,12 +156,12 @@ static bool change_over(struct playback *l, int64_t now)
 /* Shows what there is to show; false: not before l->due. */
 static bool show_next(struct playback *l, int64_t now)
 {
-    const struct event *e = &l->table.match.event[l->shown];
+    const struct event *e = &l->match->event[l->shown];
     if (now < l->due || (e->kind == EVENT_ROLL && !tumble(l, e, now))) {
         return false;
     }
     union position before = l->scene.state;
-    show(l, e);
+    show(l);
     begin_change(l, &before, now);
     l->due = now + pause_after(l, e);
     return true;
@@ -169,51 +176,10 @@ void playback_land(struct playback *l, int64_t now)
 {
     l->scene.change.runs = false;
     if (l->scene.thrown.in_air) {
-        const struct event *e = &l->table.match.event[l->shown];
-        show(l, e);
+        const struct event *e = &l->match->event[l->shown];
+        show(l);
         l->due = now + pause_after(l, e);
     }
-}
-
-/* The throw that ends what has happened lies on the table. */
-static void find_throw(struct playback *l)
-{
-    const struct match *m = &l->table.match;
-    union position before = m->start;
-    for (int i = 0; i < m->events; i++) {
-        const struct event *e = &m->event[i];
-        if (e->kind == EVENT_ROLL && i == m->events - 1) {
-            struct throw_seen *t = &l->scene.thrown;
-            *t = (struct throw_seen){
-                .seat = e->seat, .dice = e->dice, .sides = m->game->next(&before).sides};
-            memcpy(t->face, e->face, (size_t)e->dice * sizeof *e->face);
-        } else {
-            event_apply(m->game, &before, e);
-        }
-    }
-}
-
-/* Shows the match where it stands, whatever was shown before. */
-static void jump(struct playback *l)
-{
-    const struct match *m = &l->table.match;
-    l->stale = false;
-    l->scene.state = m->state;
-    l->shown = m->events;
-    l->scene.thrown = (struct throw_seen){0};
-    l->scene.change.runs = false;
-    l->scene.chooser = -1;
-    l->scene.node = node_shown(l);
-    find_throw(l);
-    log_cut(&l->log, l->shown);
-}
-
-static void catch_up(struct playback *l)
-{
-    while (l->shown < l->table.match.events) {
-        show(l, &l->table.match.event[l->shown]);
-    }
-    l->due = 0;
 }
 
 /* The keyboard is asked for a choice. */
@@ -236,8 +202,7 @@ static void ask(struct playback *l, int64_t now)
 static void fail(struct playback *l, const struct text *why)
 {
     l->failed = true;
-    l->last = *why;
-    log_add(&l->log, -1, l->shown, why->bytes);
+    tell_news(l, why);
 }
 
 /* Performs a choice and the throws that follow from it, which are kept together. */
@@ -258,12 +223,12 @@ static bool advance(struct playback *l)
 static int64_t finish(struct playback *l, int64_t now)
 {
     if (!l->closing) {
+        struct text result = say_text();
         l->closing = true;
         l->scene.node = node_shown(l);
         l->scene.chooser = -1;
-        text_clear(&l->last);
-        playback_result(l, &l->last);
-        log_add(&l->log, -1, l->shown, l->last.bytes);
+        playback_result(l, &result);
+        tell_news(l, &result);
         l->due = now + pace(l, ANIMATION_END);
     }
     if (now < l->due) {
@@ -276,26 +241,33 @@ static int64_t finish(struct playback *l, int64_t now)
 /* A brain is still working out what it needs to know; when to ask it again. */
 static int64_t think(struct playback *l, int seat, int64_t now)
 {
-    text_clear(&l->last);
-    text_say(&l->last, N_("%s is working everything out."),
-             setup_shown(&l->table.setup, seat, words_translator()));
+    text_clear(&l->news);
+    text_say(&l->news, N_("%s is working everything out."),
+             setup_shown(l->setup, seat, words_translator()));
     return now + THINKING;
 }
 
-/* Nothing is left to be shown: go on with the match. False: come back at *when. */
+/* All is shown: makes the match go on. False: come back at *when. Who watches sees the last event
+ * as long as the others before the match is over. */
 static bool go_on(struct playback *l, int64_t now, int64_t *when)
 {
-    const struct match *m = &l->table.match;
+    const struct match *m = l->match;
+    bool over = m->ending != ENDING_NONE;
     *when = CLOCK_NEVER;
-    if (m->ending != ENDING_NONE) {
+    if (!l->live) {
+        l->running = false;
+        return false;
+    }
+    if (now < l->due && (l->watched || !over)) {
+        *when = l->due;
+        return false;
+    }
+    if (over) {
         *when = finish(l, now);
         return false;
     }
     if (l->failed) {
-        return false;
-    }
-    if (now < l->due) {
-        *when = l->due;
+        l->running = !l->watched;
         return false;
     }
     struct node node = match_next(m);
@@ -315,7 +287,7 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
 static void mind_pictures(struct playback *l, int64_t now)
 {
     int64_t due = l->scene.change.runs ? l->frame : l->due;
-    if (!playback_moving(l) || now < due) {
+    if (l->watched || !playback_moving(l) || now < due) {
         return;
     }
     l->late = now - due > LATE ? l->late + 1 : 0;
@@ -325,34 +297,81 @@ static void mind_pictures(struct playback *l, int64_t now)
     }
 }
 
-/* Whether all that happened is on the disk, or nothing is worth waiting for. */
-static bool is_written(struct playback *l)
+/* Whether all that happened is on the disk, or nothing is worth waiting for: then it may be shown.
+ */
+static bool all_kept(struct playback *l)
 {
+    if (!l->live) {
+        return true;
+    }
     autosave_flush(&l->table.autosave);
-    return autosave_kept(&l->table.autosave);
+    if (!autosave_kept(&l->table.autosave)) {
+        return false;
+    }
+    l->events = l->match->events;
+    comment_index_extend(&l->remarks, l->match, l->events);
+    return true;
+}
+
+/* What is shown without being waited for: what went back, and a step. False: there is nothing. */
+static bool jump(struct playback *l)
+{
+    bool stepped = l->step && l->shown < l->events;
+    if (!stepped && !l->stale) {
+        return false;
+    }
+    if (stepped) {
+        l->step = false;
+        text_clear(&l->news);
+    }
+    l->stale = false;
+    playback_go(l, l->events);
+    return true;
 }
 
 int64_t playback_tick(struct playback *l, int64_t now)
 {
     int64_t when = CLOCK_NEVER;
     mind_pictures(l, now);
-    for (;;) {
-        if (!is_written(l)) {
+    while (l->running || l->step) {
+        if (!all_kept(l)) {
             return CLOCK_NEVER;
         }
-        if (l->stale) {
-            jump(l);
+        if (jump(l)) {
+            continue;
         }
         if (!change_over(l, now)) {
             return l->frame;
         }
-        if (l->shown < l->table.match.events) {
+        if (l->shown < l->events) {
             if (!show_next(l, now)) {
                 return l->due;
             }
         } else if (!go_on(l, now, &when)) {
             return when;
         }
+    }
+    return CLOCK_NEVER;
+}
+
+void playback_pause(struct playback *l)
+{
+    if (!l->running && !l->live && l->shown == l->events) {
+        playback_go(l, 0);
+    }
+    l->running = !l->running;
+    l->step = false;
+    l->due = 0;
+}
+
+void playback_step(struct playback *l)
+{
+    l->running = false;
+    if (l->live && l->shown == l->events) {
+        l->step = true;
+        l->due = 0;
+    } else {
+        playback_go(l, l->shown + 1);
     }
 }
 
@@ -364,25 +383,10 @@ void playback_choose(struct playback *l, int action, int64_t now)
     l->due = now;
 }
 
-bool playback_feed(struct playback *l, int64_t now, int64_t *when)
-{
-    *when = CLOCK_NEVER;
-    if (!is_written(l)) {
-        return false;
-    }
-    l->due = l->closing ? l->due : now;
-    if (l->shown == l->table.match.events && (!go_on(l, now, when) || !is_written(l))) {
-        return false;
-    }
-    catch_up(l);
-    return true;
-}
-
 bool playback_wants_faces(const struct playback *l)
 {
-    const struct match *m = &l->table.match;
-    return l->table.setup.dice == DICE_TYPED && l->shown == m->events &&
-           match_next(m).kind == NODE_ROLL && !l->failed;
+    return l->live && l->setup->dice == DICE_TYPED && l->shown == l->match->events &&
+           match_next(l->match).kind == NODE_ROLL && !l->failed;
 }
 
 /* Whether it can be gone there; why says why not, `nothing` if there is nothing to go to. */
@@ -403,8 +407,8 @@ static void went(struct playback *l, const char *what)
     l->scene.chooser = -1;
     l->failed = false;
     l->due = 0;
-    text_clear(&l->last);
-    text_say(&l->last, "%s", say_word(what));
+    text_clear(&l->news);
+    text_say(&l->news, "%s", say_word(what));
 }
 
 bool playback_undo(struct playback *l, struct text *why)
@@ -414,7 +418,7 @@ bool playback_undo(struct playback *l, struct text *why)
     }
     session_undo(&l->table);
     l->stale = true;
-    cut_remarks(l);
+    comment_index_cut(&l->remarks, l->match->events);
     went(l, N_("Taken back."));
     return true;
 }
@@ -447,25 +451,32 @@ void playback_concede(struct playback *l)
     session_concede(&l->table, playback_conceding(l));
 }
 
-static void keep_remark(void *with, const struct match *m, const char *sentence)
+/* At the beginning of the match that it has. */
+static void init(struct playback *l, unsigned comments)
 {
-    struct playback *l = with;
-    if (l->remarks == l->remark_room) {
-        l->remark_room = l->remark_room ? 2 * l->remark_room : 8;
-        l->remark = alloc_resize(l->remark, (size_t)l->remark_room, sizeof *l->remark);
-    }
-    l->remark[l->remarks++] = (struct remark){m->events, alloc_copy(sentence)};
+    unsigned usual = COMMENT_GAIN | COMMENT_LEAD;
+    l->view = view_of(l->setup->game);
+    l->speed = 1;
+    l->comments = comments != 0;
+    l->cursor.choice = -1;
+    l->told = l->news = say_text();
+    l->scene = (struct scene){.game = l->setup->game,
+                              .setup = l->setup,
+                              .chooser = -1,
+                              .log = &l->log,
+                              .message = say_text()};
+    comment_index_init(&l->remarks, l->setup, comments ? comments : usual, l->match);
+    playback_go(l, 0);
 }
 
-/* Comments wait until their event is shown. */
-static void remark_on(struct playback *l, unsigned which)
+/* Shows a session, which may have begun. */
+static void init_live(struct playback *l, unsigned comments)
 {
-    struct match *m = &l->table.match;
-    comments_init(&l->comments, &l->table.setup, which, m, NULL);
-    l->comments.say = keep_remark;
-    l->comments.with = l;
-    l->comments.base.next = m->watchers;
-    m->watchers = &l->comments.base;
+    l->setup = &l->table.setup;
+    l->match = &l->table.match;
+    l->live = l->running = true;
+    l->watched = session_people(&l->table) == 0;
+    init(l, comments);
 }
 
 struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
@@ -478,10 +489,17 @@ struct playback *playback_new(struct library *library, struct tables *tables, un
         return NULL;
     }
     l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
-    init(l);
+    init_live(l, comments);
     session_keep(&l->table, library);
-    remark_on(l, comments);
     return l;
+}
+
+/* All that has happened is shown. */
+static void catch_up(struct playback *l, int events)
+{
+    l->events = events;
+    comment_index_extend(&l->remarks, l->match, events);
+    playback_go(l, events);
 }
 
 struct playback *playback_resume(struct library *library, struct tables *tables, long long id,
@@ -493,9 +511,28 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
         free(l);
         return NULL;
     }
-    init(l);
-    catch_up(l);
-    remark_on(l, comments);
+    init_live(l, comments);
+    catch_up(l, l->match->events);
+    return l;
+}
+
+struct playback *playback_replay(const struct setup *setup, const struct match *match, int events,
+                                 unsigned comments)
+{
+    struct playback *l = alloc(sizeof *l);
+    l->setup = setup;
+    l->match = match;
+    l->watched = true;
+    init(l, comments);
+    catch_up(l, events);
+    return l;
+}
+
+struct playback *playback_record(struct record *record, unsigned comments)
+{
+    struct playback *l =
+        playback_replay(&record->setup, &record->match, record->match.events, comments);
+    l->record = record;
     return l;
 }
 
@@ -506,17 +543,19 @@ bool playback_is_kept(const struct playback *l)
 
 bool playback_would_be_lost(const struct playback *l)
 {
-    return l->table.match.ending == ENDING_NONE && !playback_is_kept(l);
+    return l->live && l->match->ending == ENDING_NONE && !playback_is_kept(l);
 }
 
 void playback_close(struct playback *l)
 {
-    if (l) {
-        session_close(&l->table);
-        for (int i = 0; i < l->remarks; i++) {
-            free(l->remark[i].words);
-        }
-        free(l->remark);
-        free(l);
+    if (!l) {
+        return;
     }
+    comment_index_fini(&l->remarks);
+    session_close(&l->table);
+    if (l->record) {
+        record_fini(l->record);
+        free(l->record);
+    }
+    free(l);
 }

@@ -1,42 +1,56 @@
-/* ui/play/playback.h: a match as the screen goes through it: what is shown lags behind what has
- * happened, for an event is shown only when it is kept, and dice take their time.
+/* ui/play/playback.h: a match and a cursor in it: whoever plays it, watches it or looks back on it
+ * sees it through one of these.
+ *
+ * The events come from a session, or are those of a match that was read or is played elsewhere. The
+ * cursor is how many of them are shown; what is shown is the scene, the log and what was told last.
+ * A match that is played is a playback whose cursor follows the end, a replay is one whose cursor
+ * stands anywhere; a match is watched by a playback that makes its session go on whenever the
+ * cursor runs into the end. What is shown lags behind what has happened: an event is shown only
+ * when it is kept, and dice take their time.
  *
  * Nothing waits here: playback_tick() does what is due and says when to come back. */
 #ifndef ROLLICK_UI_PLAY_PLAYBACK_H
 #define ROLLICK_UI_PLAY_PLAYBACK_H
 
 #include "src/base/clock.h"
-#include "src/match/commentary.h"
 #include "src/session/session.h"
 #include "ui/board/scene.h"
 #include "ui/board/view.h"
+#include "ui/play/comment_index.h"
 
 #include <stdint.h>
 
 struct playback {
-    struct session table;
-    struct comments comments;
-    struct remark *remark; /* comments that are still to be shown */
-    int remarks, remark_room;
+    const struct setup *setup; /* what is shown … */
+    const struct match *match;
+    struct session table;  /* … is this, if it is live, */
+    struct record *record; /* … or its own record, or belongs to somebody else (NULL) */
+    struct comment_index remarks;
     const struct view *view;
-
-    struct scene scene; /* what is shown … */
-    struct log log;
-    struct cursor cursor;
-    int shown;        /* … which is where so many events stand */
-    bool stale;       /* the match went back: show where it stands now */
-    bool closing;     /* its end is being shown */
-    bool ended;       /* its end has been shown */
-    bool asked;       /* a choice has just begun: what was typed before is not meant for it */
-    bool failed;      /* a player or the dice cannot go on; the message says why */
-    struct text last; /* what happened last, in words */
-
-    bool keeps;   /* it was to be kept: line 1 says when it is not */
+    bool live;    /* more events come at the end */
     bool watched; /* nobody at the keyboard plays */
-    bool still;   /* nothing moves */
-    int late;     /* pictures that came too late, one after the other */
-    double speed;
 
+    int events; /* that may be shown: those that are kept */
+    int shown;  /* the cursor: so many of them are … */
+    struct scene scene;
+    struct log log;
+    struct cursor cursor; /* of the board */
+    struct text told;     /* … and the last of them in words */
+    struct text news;     /* what there is to say at the end beyond that */
+    bool comments;        /* remarks are shown */
+
+    bool running; /* the cursor goes on by itself: always, where somebody plays */
+    bool step;    /* a watched match goes on by one choice */
+    bool stale;   /* the match went back: show where it stands now */
+    bool closing; /* its end is being shown */
+    bool ended;   /* its end has been shown */
+    bool asked;   /* a choice has just begun: what was typed before is not meant for it */
+    bool failed;  /* a player or the dice cannot go on; the news say why */
+    bool keeps;   /* it was to be kept: line 1 says when it is not */
+
+    bool still; /* nothing moves */
+    int late;   /* pictures that came too late, one after the other */
+    double speed;
     int64_t begun;          /* when the throw in the air left the hand */
     int64_t due;            /* when the next thing may be shown */
     int64_t changed, frame; /* when the change began that is being shown, and its next picture */
@@ -44,8 +58,9 @@ struct playback {
 };
 
 /* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
- * of those kinds. `dice` are the bytes of a file of dice, if the setup wants them. NULL: the file
- * holds none, why says so. End it with playback_close(). */
+ * of those kinds (src/match/commentary.h; 0: usual ones, which are hidden at first). `dice` are the
+ * bytes of a file of dice, if the setup wants them. NULL: the file holds none, why says so. End it
+ * with playback_close(). */
 struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
                               const struct setup *setup, const char *dice, size_t length,
                               struct text *why);
@@ -56,6 +71,12 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
                                  unsigned comments, const char *dice, size_t length,
                                  struct text *why);
 
+/* Looks back on the first `events` events of a match, which stays as it is meanwhile, from its end;
+ * or on a record from the heap, which then belongs to the playback. */
+struct playback *playback_replay(const struct setup *setup, const struct match *match, int events,
+                                 unsigned comments);
+struct playback *playback_record(struct record *record, unsigned comments);
+
 /* Whether the match can be found in the library again. */
 bool playback_is_kept(const struct playback *l);
 
@@ -65,16 +86,25 @@ bool playback_would_be_lost(const struct playback *l);
 /* Lets go of the match; NULL is fine. If it has not ended it can be resumed, when it is kept. */
 void playback_close(struct playback *l);
 
-/* Does what is due, and gives the time at which to come back, or CLOCK_NEVER. Where the pictures of
- * what moves come much too late again and again, as on a line that cannot carry them, nothing moves
- * from then on. */
+/* Does what is due, and gives the time at which to come back, or CLOCK_NEVER: never, or when the
+ * library has written. Where the pictures of what moves come much too late again and again, as on a
+ * line that cannot carry them, nothing moves from then on. */
 int64_t playback_tick(struct playback *l, int64_t now);
 
-/* For a watched match whose events somebody else shows (ui/play/replay.h): goes on by a choice and
- * the throws that follow from it, which are shown at once. False: nothing happened, or it is not
- * kept yet; come back at *when, or when the library has written. At the end of the match it is
- * closed, as by playback_tick(). */
-bool playback_feed(struct playback *l, int64_t now, int64_t *when);
+/* Shows where so many events stand; too far means the first or the last place. What runs goes on
+ * running from there. */
+void playback_go(struct playback *l, int shown);
+
+/* Runs on or stands still: what has come to its end runs from its beginning, if no more can come.
+ */
+void playback_pause(struct playback *l);
+
+/* Stands still and shows the next event; at the end of what is live that is a choice and the throws
+ * that follow from it, when playback_tick() has seen to it. */
+void playback_step(struct playback *l);
+
+/* What is to be read now: the news at the end, what was told elsewhere. May be empty. */
+const char *playback_said(const struct playback *l);
 
 /* Whether something moves: dice, or what they changed; and ending that at once. */
 bool playback_moving(const struct playback *l);

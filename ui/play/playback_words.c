@@ -22,7 +22,7 @@ void playback_dice_of(const struct setup *s, struct text *out)
 
 void playback_dice(const struct playback *l, struct text *out)
 {
-    playback_dice_of(&l->table.setup, out);
+    playback_dice_of(l->setup, out);
     if (l->keeps && !playback_is_kept(l)) {
         text_say(out, out->length ? N_(", not kept") : N_("not kept"));
     }
@@ -30,12 +30,12 @@ void playback_dice(const struct playback *l, struct text *out)
 
 void playback_result(const struct playback *l, struct text *out)
 {
-    state_result(&l->table.setup, &l->table.match, out);
+    state_result(l->setup, l->match, out);
 }
 
 void playback_leave(const struct playback *l, struct text *out)
 {
-    if (l->table.match.ending != ENDING_NONE) {
+    if (l->match->ending != ENDING_NONE) {
         playback_result(l, out);
     } else if (playback_is_kept(l)) {
         text_say(out, N_("Saved; run 'rollick resume' to continue."));

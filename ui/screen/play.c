@@ -173,7 +173,7 @@ static bool say_both(const struct play *p, const char *told, enum address how, i
 static bool own(const struct playback *l)
 {
     return l->log.lines && log_line(&l->log, 0)->seat == l->scene.chooser &&
-           strcmp(l->last.bytes, log_line(&l->log, 0)->text) == 0;
+           strcmp(playback_said(l), log_line(&l->log, 0)->text) == 0;
 }
 
 /* What the others did last, if the chooser has only thrown since. */
@@ -187,7 +187,7 @@ static const char *news(const struct playback *l)
 /* To somebody who took over, that it is their turn matters most. */
 static void say_hand_over(const struct play *p, int width, struct text *out)
 {
-    if (!say_both(p, p->playback->last.bytes, TOLD_IT_IS_THEIR_TURN, width, out)) {
+    if (!say_both(p, playback_said(p->playback), TOLD_IT_IS_THEIR_TURN, width, out)) {
         say_asked(p, width < 40 ? AS_YOU : width < 60 ? BY_NAME : TOLD_IT_IS_THEIR_TURN, out);
     }
 }
@@ -202,7 +202,7 @@ static void say_choice(const struct play *p, int width, struct text *out)
     if (p->curtain.handed) {
         say_hand_over(p, width, out);
     } else if (!(alone && say_both(p, news(l), how, width, out)) &&
-               !say_both(p, l->last.bytes, own(l) ? AS_YOU : how, width, out)) {
+               !say_both(p, playback_said(l), own(l) ? AS_YOU : how, width, out)) {
         say_asked(p, how, out);
     }
 }
@@ -213,7 +213,7 @@ static void say_message(const struct play *p, int width, struct text *out)
     if (p->notice || p->why.length) {
         text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
     } else if (l->scene.chooser < 0) {
-        text_add(out, "%s", l->last.bytes);
+        text_add(out, "%s", playback_said(l));
     } else if (!tutor_message(&p->tutor, &l->scene, width, out)) {
         say_choice(p, width, out);
     }

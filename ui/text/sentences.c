@@ -1,5 +1,6 @@
 #include "ui/text/sentences.h"
 
+#include "src/base/sanitize.h"
 #include "ui/text/locale.h"
 
 #include <ctype.h>
@@ -36,5 +37,12 @@ void say_kind(const char *kind, struct text *out)
         text_say(out, N_("level %d"), *policy - '0');
     } else {
         text_add(out, "%s", policy);
+    }
+}
+
+void say_fit(struct text *out, int width, const struct text *more)
+{
+    if (more->length && sanitize_width(out->bytes) + 1 + sanitize_width(more->bytes) <= width) {
+        text_add(out, "%s%s", out->length ? " " : "", more->bytes);
     }
 }

@@ -18,4 +18,7 @@ struct text say_sentence(const char *words);
  * Appended. */
 void say_kind(const char *kind, struct text *out);
 
+/* Appends `more` after a space if all of it stays within so many columns. */
+void say_fit(struct text *out, int width, const struct text *more);
+
 #endif

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static struct tables *tables;
-static struct playback *playback;
+static struct playback *playback, *seen;
 static struct replay replay;
 static struct export match;
 static char scratch[SCRATCH_BYTES];
@@ -41,12 +41,12 @@ static void set_up(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tables = tables_new(NULL);
     play();
-    replay_init(&replay, tables, &playback->table.setup, &playback->table.match,
-                playback->table.match.events, 0);
+    seen = playback_replay(playback->setup, playback->match, playback->events, 0);
+    replay_init(&replay, tables, seen);
     replay_go(&replay, 7);
-    match = (struct export){.setup = replay.setup,
-                            .match = replay.match,
-                            .events = replay.events,
+    match = (struct export){.setup = replay.playback->setup,
+                            .match = replay.playback->match,
+                            .events = replay.playback->events,
                             .film = film_write,
                             .with = &replay};
     scratch_make(scratch);
@@ -55,6 +55,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     replay_fini(&replay);
+    playback_close(seen);
     playback_close(playback);
     tables_close(tables);
     scratch_remove(scratch);
@@ -69,7 +70,7 @@ static char *written(enum export_form form)
     struct out out = {.to = to};
     export_write(&match, form, &out);
     fclose(to);
-    ck_assert_int_eq(replay.at, 7); /* Focus is where it was */
+    ck_assert_int_eq(replay.playback->shown, 7); /* Focus is where it was */
     return bytes;
 }
 
@@ -91,9 +92,9 @@ START_TEST(a_record_is_read_as_the_same_match)
     ck_assert_msg(record_read(&r, bytes, strlen(bytes), &why), "%s", why.bytes);
     ck_assert_int_eq(r.wrong_line, 0);
     ck_assert(r.ended);
-    ck_assert_int_eq(r.match.events, replay.events);
-    for (int k = 0; k < replay.events; k++) {
-        ck_assert(event_equal(&r.match.event[k], &replay.match->event[k]));
+    ck_assert_int_eq(r.match.events, replay.playback->events);
+    for (int k = 0; k < replay.playback->events; k++) {
+        ck_assert(event_equal(&r.match.event[k], &replay.playback->match->event[k]));
     }
     record_fini(&r);
     free(bytes);
@@ -105,7 +106,7 @@ START_TEST(the_text_is_that_of_line_mode)
     char *bytes = written(EXPORT_TEXT);
     ck_assert(strstr(bytes, "Prudence picks 6 dice.\n"));
     ck_assert(strstr(bytes, "The match is over."));
-    ck_assert_int_ge(lines(bytes), replay.events);
+    ck_assert_int_ge(lines(bytes), replay.playback->events);
     free(bytes);
 }
 END_TEST
@@ -113,7 +114,7 @@ END_TEST
 START_TEST(the_table_has_a_row_for_every_event)
 {
     char *bytes = written(EXPORT_CSV);
-    ck_assert_int_eq(lines(bytes), replay.events + 1);
+    ck_assert_int_eq(lines(bytes), replay.playback->events + 1);
     ck_assert_int_eq(strncmp(bytes, "event,turn,seat,name,kind,what,score0,score1\n", 45), 0);
     ck_assert(strstr(bytes, "1,1,0,\"Ada \"\"|\"\" Bo\",act,\"picks 4 dice.\",0,0\n"));
     free(bytes);
@@ -128,7 +129,7 @@ START_TEST(the_page_has_a_row_for_every_turn)
     for (char *row = sheet; (row = strstr(row, "\n| ")); row++) {
         rows++;
     }
-    ck_assert_int_eq(rows, replay.marks.turns + 1);
+    ck_assert_int_eq(rows, replay.moments.turns + 1);
     ck_assert(strstr(sheet, "Ada \"\\|\" Bo"));  /* it does not end its cell */
     ck_assert(!strstr(bytes, "Turning points")); /* nobody has judged yet */
     free(bytes);
@@ -165,10 +166,11 @@ START_TEST(the_film_is_asciicast_2_with_marks)
         frames += kind == 'o';
         marks += kind == 'm';
     }
-    for (int at = 0; at <= replay.events; at++) {
-        marked += (replay_signs(&replay, at) & REPLAY_MARKS) != 0;
+    for (int at = 0; at <= replay.playback->events; at++) {
+        marked += (moments_signs(&replay.moments, at) & MOMENT_MARKS) != 0;
     }
-    ck_assert_int_eq(frames, replay.events + 2); /* each moment, and the cursor comes back */
+    ck_assert_int_eq(frames,
+                     replay.playback->events + 2); /* each moment, and the cursor comes back */
     ck_assert_int_eq(marks, marked);
     ck_assert_int_gt(marks, 3);
     free(bytes);

@@ -1,9 +1,9 @@
 /* A match that is looked back on: its pages, and where its keys lead. */
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/play/playback.h"
-#include "ui/play/replay.h"
 #include "ui/screen/library/matches.h"
+#include "ui/screen/replay/page.h"
+#include "ui/screen/replay/review.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
@@ -21,7 +21,7 @@ static const struct stack none;
 enum { WAIT_MS = 3000 };
 
 static struct tables *tables;
-static struct playback *playback;
+static struct playback *playback, *seen;
 static struct replay replay;
 
 /* A whole match of careless players, which goes up and down. */
@@ -45,7 +45,7 @@ static void play(const char *game, const char *first, const char *second)
 /* Lets the judge think to the end. */
 static void think(struct replay *p)
 {
-    while (analysis_look(&p->analysis, p->match, 0) != CLOCK_NEVER ||
+    while (analysis_look(&p->analysis, p->playback->match, 0) != CLOCK_NEVER ||
            analysis_fd(&p->analysis) >= 0) {
         struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
         ck_assert(fd.fd < 0 || poll(&fd, 1, WAIT_MS) == 1);
@@ -57,9 +57,8 @@ static void set_up(void)
 {
     tables = tables_new(NULL);
     play("hog", "Ada=ai:always-roll:4", "Prudence=ai:bacon");
-    replay.record = NULL;
-    replay_init(&replay, tables, &playback->table.setup, &playback->table.match,
-                playback->table.match.events, COMMENT_GAIN);
+    seen = playback_replay(playback->setup, playback->match, playback->events, COMMENT_GAIN);
+    replay_init(&replay, tables, seen);
     think(&replay);
     ck_assert(analysis_done(&replay.analysis));
 }
@@ -67,6 +66,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     replay_fini(&replay);
+    playback_close(seen);
     playback_close(playback);
     tables_close(tables);
 }
@@ -97,21 +97,22 @@ END_TEST
 START_TEST(the_review_looks_like_this)
 {
     replay.errors = true;
-    expect_screen(REPLAY_REVIEW, replay.events / 2, "review", _i);
+    expect_screen(REPLAY_REVIEW, replay.playback->events / 2, "review", _i);
 }
 END_TEST
 
 START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
 {
-    struct replay early = {0};
+    struct playback *whole = playback_replay(seen->setup, seen->match, seen->events, 0);
+    struct replay early;
     struct canvas c;
-    replay_init(&early, tables, &playback->table.setup, &playback->table.match,
-                playback->table.match.events, 0);
+    replay_init(&early, tables, whole);
     early.page = REPLAY_GRAPH;
     golden_begin(&c, _i);
     replay_draw(&early, &c);
     golden_end(&c, "graph_early", _i);
     replay_fini(&early);
+    playback_close(whole);
 }
 END_TEST
 
@@ -119,10 +120,10 @@ START_TEST(a_watched_match_looks_like_this)
 {
     static struct replay watched;
     struct canvas c;
-    watched = (struct replay){.playback = playback};
-    replay_init(&watched, tables, replay.setup, replay.match, replay.events / 2, 0);
+    playback->events = seen->events / 2;
+    replay_init(&watched, tables, playback);
     watched.chances = false;
-    replay_go(&watched, replay.events / 3);
+    replay_go(&watched, seen->events / 3);
     golden_begin(&c, _i);
     replay_draw(&watched, &c);
     golden_end(&c, "watch", _i);
@@ -164,12 +165,12 @@ END_TEST
 
 START_TEST(every_moment_shows_the_position_that_was)
 {
-    for (int at = 0; at <= replay.events; at++) {
+    for (int at = 0; at <= replay.playback->events; at++) {
         union position state;
         replay_go(&replay, at);
-        match_position(replay.match, at, &state);
-        ck_assert_mem_eq(&replay.scene.state, &state, replay.match->size);
-        ck_assert(replay.scene.chances && replay.odds.known);
+        match_position(replay.playback->match, at, &state);
+        ck_assert_mem_eq(&replay.playback->scene.state, &state, replay.playback->match->size);
+        ck_assert(replay.playback->scene.chances && replay.odds.known);
         ck_assert(replay.odds.value[0] + replay.odds.value[1] > 0.999);
     }
 }
@@ -185,12 +186,12 @@ START_TEST(moves_stop_at_both_ends)
         {-1, COMMAND_RIGHT, -1}, {-1, REPLAY_TEN_ON, -1}, {0, REPLAY_TURN_BACK, 0},
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        int n = replay.events + 1;
+        int n = replay.playback->events + 1;
         replay_go(&replay, (rows[i].from + n) % n);
-        ck_assert(replay_move(&replay, rows[i].command, REPLAY_POINT));
-        ck_assert_int_eq(replay.at, (rows[i].to + n) % n);
+        ck_assert(replay_move(&replay, rows[i].command, MOMENT_POINT));
+        ck_assert_int_eq(replay.playback->shown, (rows[i].to + n) % n);
     }
-    ck_assert(!replay_move(&replay, COMMAND_ENTER, REPLAY_POINT));
+    ck_assert(!replay_move(&replay, COMMAND_ENTER, MOMENT_POINT));
 }
 END_TEST
 
@@ -198,15 +199,17 @@ START_TEST(marks_lead_to_every_turning_point_and_back)
 {
     int found = 0;
     replay_go(&replay, 0);
-    for (int at = 0; (at = replay_next(&replay, 1, REPLAY_POINT)) >= 0; found++) {
-        ck_assert_int_gt(at, replay.at);
-        replay_move(&replay, REPLAY_MARK_ON, REPLAY_POINT);
-        ck_assert_int_eq(replay.at, at);
+    for (int at = 0;
+         (at = moments_next(&replay.moments, replay.playback->shown, 1, MOMENT_POINT)) >= 0;
+         found++) {
+        ck_assert_int_gt(at, replay.playback->shown);
+        replay_move(&replay, REPLAY_MARK_ON, MOMENT_POINT);
+        ck_assert_int_eq(replay.playback->shown, at);
     }
     ck_assert_int_eq(found, replay.analysis.review.points);
     ck_assert_int_eq(found, TURNING_POINTS);
-    while (replay_next(&replay, -1, REPLAY_POINT) >= 0) {
-        replay_move(&replay, REPLAY_MARK_BACK, REPLAY_POINT);
+    while (moments_next(&replay.moments, replay.playback->shown, -1, MOMENT_POINT) >= 0) {
+        replay_move(&replay, REPLAY_MARK_BACK, MOMENT_POINT);
         found--;
     }
     ck_assert_int_eq(found, 1);
@@ -222,51 +225,54 @@ START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
     replay_draw(&replay, &c);
     for (int i = 0; i < replay.analysis.review.points; i++) {
         int at = replay.analysis.review.point[i].event + 1;
-        int col = 1 + (int)((double)at * (c.width - 3) / replay.events + 0.5);
+        int col = 1 + (int)((double)at * (c.width - 3) / replay.playback->events + 0.5);
         const struct target *target = canvas_target_at(&c, 1, col);
-        ck_assert(target && (replay_signs(&replay, target->line) & REPLAY_MARKS));
+        ck_assert(target && (moments_signs(&replay.moments, target->line) & MOMENT_MARKS));
     }
     ck_assert_int_eq(canvas_target_at(&c, 1, 1)->line, 0);
-    ck_assert_int_eq(canvas_target_at(&c, 1, c.width - 2)->line, replay.events);
+    ck_assert_int_eq(canvas_target_at(&c, 1, c.width - 2)->line, replay.playback->events);
     canvas_fini(&c);
 }
 END_TEST
 
 START_TEST(turns_are_found_by_their_numbers)
 {
-    for (int turn = 1; turn <= replay.marks.turns; turn++) {
-        int at = replay_turn_begins(&replay, turn);
-        ck_assert_int_eq(replay_turn(&replay, at), turn);
-        ck_assert(at == 0 || replay_turn(&replay, at - 1) == turn - 1);
+    for (int turn = 1; turn <= replay.moments.turns; turn++) {
+        int at = moments_turn_begins(&replay.moments, turn);
+        ck_assert_int_eq(moments_turn(&replay.moments, at), turn);
+        ck_assert(at == 0 || moments_turn(&replay.moments, at - 1) == turn - 1);
     }
-    ck_assert_int_eq(replay_turn_begins(&replay, replay.marks.turns + 1), replay.events);
-    ck_assert_int_eq(replay_turn_begins(&replay, 0), 0);
+    ck_assert_int_eq(moments_turn_begins(&replay.moments, replay.moments.turns + 1),
+                     replay.playback->events);
+    ck_assert_int_eq(moments_turn_begins(&replay.moments, 0), 0);
 }
 END_TEST
 
 START_TEST(marks_found_while_a_match_goes_on_are_those_found_at_its_end)
 {
-    struct replay_marks grown;
-    marks_init(&grown, replay.match);
-    for (int k = 0; k <= replay.events; k++) {
-        marks_extend(&grown, replay.match, k);
+    struct moments grown;
+    moments_init(&grown, seen->match);
+    for (int k = 0; k <= seen->events; k++) {
+        moments_extend(&grown, seen->match, k);
     }
-    ck_assert_mem_eq(grown.sign, replay.marks.sign, (size_t)replay.events + 1);
-    ck_assert_int_eq(grown.turns, replay.marks.turns);
-    marks_fini(&grown);
+    ck_assert_mem_eq(grown.sign, replay.moments.sign, (size_t)seen->events + 1);
+    ck_assert_int_eq(grown.turns, replay.moments.turns);
+    moments_fini(&grown);
 }
 END_TEST
 
 START_TEST(a_review_that_grows_comes_to_the_same_as_one_at_the_end)
 {
-    struct replay grown = {0};
-    replay_init(&grown, tables, replay.setup, replay.match, replay.events / 3, 0);
+    struct playback *part = playback_replay(seen->setup, seen->match, seen->events / 3, 0);
+    struct replay grown;
+    replay_init(&grown, tables, part);
     think(&grown);
     ck_assert(analysis_done(&grown.analysis));
-    replay_extend(&grown, replay.events);
+    part->events = seen->events;
+    replay_refresh(&grown);
     ck_assert(!analysis_done(&grown.analysis));
     think(&grown);
-    ck_assert_int_eq(grown.marks.worst, replay.marks.worst);
+    ck_assert_int_eq(grown.moments.worst, replay.moments.worst);
     for (int seat = 0; seat < 2; seat++) {
         const struct seat_review *one = &grown.analysis.review.seat[seat];
         const struct seat_review *other = &replay.analysis.review.seat[seat];
@@ -274,25 +280,26 @@ START_TEST(a_review_that_grows_comes_to_the_same_as_one_at_the_end)
         ck_assert_double_eq(one->luck, other->luck);
     }
     replay_fini(&grown);
+    playback_close(part);
 }
 END_TEST
 
 START_TEST(comments_are_those_of_the_event_that_is_shown)
 {
     int commented = 0;
-    replay.comments = true;
-    for (int at = 0; at <= replay.events; at++) {
-        const char *said = comment_index_at(&replay.remarks, at);
+    replay.playback->comments = true;
+    for (int at = 0; at <= replay.playback->events; at++) {
+        const char *said = comment_index_at(&replay.playback->remarks, at);
         replay_go(&replay, at);
-        ck_assert(!said || strstr(replay.told.bytes, said));
+        ck_assert(!said || strstr(replay.playback->told.bytes, said));
         commented += said != NULL;
     }
     ck_assert_int_gt(commented, 1);
-    replay.comments = false;
-    for (int at = 0; at <= replay.events; at++) {
-        const char *said = comment_index_at(&replay.remarks, at);
+    replay.playback->comments = false;
+    for (int at = 0; at <= replay.playback->events; at++) {
+        const char *said = comment_index_at(&replay.playback->remarks, at);
         replay_go(&replay, at);
-        ck_assert(!said || !strstr(replay.told.bytes, said));
+        ck_assert(!said || !strstr(replay.playback->told.bytes, said));
     }
 }
 END_TEST
@@ -301,13 +308,13 @@ START_TEST(the_review_goes_from_choice_to_choice)
 {
     replay_go(&replay, 0);
     for (int i = 0; i < replay.analysis.review.choices - 1; i++) {
-        ck_assert_int_le(replay.at, replay.analysis.review.choice[i].event);
+        ck_assert_int_le(replay.playback->shown, replay.analysis.review.choice[i].event);
         ck_assert(replay_review.command(&replay, COMMAND_DOWN));
-        ck_assert_int_eq(replay.at, replay.analysis.review.choice[i + 1].event);
+        ck_assert_int_eq(replay.playback->shown, replay.analysis.review.choice[i + 1].event);
     }
     ck_assert(replay_review.command(&replay, REPLAY_FILTER));
     ck_assert(replay_review.command(&replay, REPLAY_FIRST));
-    const struct judged *j = analysis_choice(&replay.analysis, replay.at);
+    const struct judged *j = analysis_choice(&replay.analysis, replay.playback->shown);
     ck_assert(j && j->mark != MARK_NONE);
 }
 END_TEST
@@ -316,13 +323,13 @@ START_TEST(a_new_match_begins_where_the_old_one_stood)
 {
     struct setup s;
     struct text why = {0};
-    replay_go(&replay, replay.events / 2);
+    replay_go(&replay, replay.playback->events / 2);
     ck_assert(replay_play_on(&replay, &s, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     ck_assert(s.from_position && s.seed.drawn);
-    ck_assert_mem_eq(&s.start, &replay.scene.state, replay.match->size);
+    ck_assert_mem_eq(&s.start, &replay.playback->scene.state, replay.playback->match->size);
     ck_assert_int_eq(s.seat[s.start.common.seat].kind, SEAT_HUMAN); /* nobody was */
-    replay_go(&replay, replay.events);
+    replay_go(&replay, replay.playback->events);
     ck_assert(!replay_play_on(&replay, &s, &why));
 }
 END_TEST

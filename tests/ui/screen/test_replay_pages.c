@@ -1,7 +1,6 @@
 /* How the pages of a match that is looked back on lead to each other. */
 #include "tests/suite.h"
-#include "ui/play/playback.h"
-#include "ui/play/replay.h"
+#include "ui/screen/replay/page.h"
 
 #include "games/registry.h"
 #include "src/tables/tables.h"
@@ -20,7 +19,7 @@ static void set_up(void)
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     tables = tables_new(NULL);
     playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
-    replay_init(&replay, tables, &playback->table.setup, &playback->table.match, 0, 0);
+    replay_init(&replay, tables, playback);
 }
 
 static void tear_down(void)
@@ -62,17 +61,14 @@ END_TEST
 
 START_TEST(a_watched_match_goes_on_after_the_graph_and_the_review)
 {
-    replay.playback = playback;
     replay.page = REPLAY_BOARD;
     replay.befores = 0;
-    replay.running = true;
-    replay_go(&replay, replay.events);
+    replay.playback->running = true;
     replay_turn_to(&replay, REPLAY_GRAPH);
-    ck_assert(!replay.running);
+    ck_assert(!replay.playback->running);
     replay_turn_to(&replay, REPLAY_REVIEW);
-    ck_assert(replay_turn_back(&replay) && !replay.running);
-    ck_assert(replay_turn_back(&replay) && replay.running);
-    replay.playback = NULL;
+    ck_assert(replay_turn_back(&replay) && !replay.playback->running);
+    ck_assert(replay_turn_back(&replay) && replay.playback->running);
 }
 END_TEST
 

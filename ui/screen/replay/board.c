@@ -1,7 +1,7 @@
-/* Replay: the board as it was at any moment, the line of the match above it. */
+#include "ui/screen/replay/board.h"
+
 #include "ui/play/animation.h"
-#include "ui/play/playback.h"
-#include "ui/play/replay.h"
+#include "ui/screen/replay/timeline.h"
 #include "ui/text/sentences.h"
 #include "ui/text/verdict.h"
 
@@ -38,24 +38,26 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
     struct area page = canvas_area(c);
     if (page.height >= 24 && page.width >= 80) {
-        replay_timeline(p, c, area_part(page, 1, 1, 1, page.width - 2), 0);
-        replay_legend(p, c, page, page.height - 3);
+        timeline_draw(p, c, area_part(page, 1, 1, 1, page.width - 2), 0);
+        timeline_legend(p, c, page, page.height - 3);
     } else if (page.height >= 12 && page.width >= 40) {
         struct area line = area_part(page, 0, 10, 1, page.width - 11);
         canvas_clear(c, area_part(page, 0, 0, 1, page.width), ROLE_NORMAL);
-        canvas_format(c, page, 0, 1, ROLE_TITLE, "%d/%d", p->at, p->events);
-        replay_timeline(p, c, line, 0);
+        canvas_format(c, page, 0, 1, ROLE_TITLE, "%d/%d", p->playback->shown, p->playback->events);
+        timeline_draw(p, c, line, 0);
     }
-    view_of(p->match->game)->draw(&p->scene, &p->cursor, c, a);
+    p->playback->view->draw(&p->playback->scene, &p->playback->cursor, c, a);
 }
 
 /* "52 % → 44 %" of whose throw or choice it was, where it moved anything to speak of. */
 static void say_change(const struct replay *p, const struct canvas *c, struct text *out)
 {
     double before, after;
-    int seat = p->at ? p->match->event[p->at - 1].seat : 0;
-    if (!p->chances || !p->at || !analysis_value(&p->analysis, p->at - 1, seat, &before) ||
-        !analysis_value(&p->analysis, p->at, seat, &after) || fabs(after - before) < 0.005) {
+    int seat = p->playback->shown ? p->playback->match->event[p->playback->shown - 1].seat : 0;
+    if (!p->chances || !p->playback->shown ||
+        !analysis_value(&p->analysis, p->playback->shown - 1, seat, &before) ||
+        !analysis_value(&p->analysis, p->playback->shown, seat, &after) ||
+        fabs(after - before) < 0.005) {
         return;
     }
     verdict_worth(p->analysis.review.unit, before, out);
@@ -66,11 +68,11 @@ static void say_change(const struct replay *p, const struct canvas *c, struct te
 
 static void say_next(const struct replay *p, struct text *out)
 {
-    const struct judged *j = analysis_choice(&p->analysis, p->at);
+    const struct judged *j = analysis_choice(&p->analysis, p->playback->shown);
     if (j && j->mark != MARK_NONE) {
         struct text chosen = say_text(), verdict = say_text();
-        verdict_action(p->match, j->event, j->chosen, &chosen);
-        verdict_choice(p->match, p->analysis.review.unit, j, &verdict);
+        verdict_action(p->playback->match, j->event, j->chosen, &chosen);
+        verdict_choice(p->playback->match, p->analysis.review.unit, j, &verdict);
         text_say(out, N_("Now comes: %s. %s"), chosen.bytes, verdict.bytes);
     }
 }
@@ -79,69 +81,65 @@ static void say_next(const struct replay *p, struct text *out)
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     struct text change = say_text(), verdict = say_text(), next = say_text();
-    const struct judged *j = analysis_choice(&p->analysis, p->at - 1);
+    const struct judged *j = analysis_choice(&p->analysis, p->playback->shown - 1);
     say_next(p, &next);
     if (p->befores && p->before[p->befores - 1] == REPLAY_REVIEW && next.length) {
         text_add(out, "%s", next.bytes);
         return;
     }
-    if (p->at == 0 && !(p->playback && p->playback->last.length)) {
+    if (p->playback->shown == 0 && !*playback_said(p->playback)) {
         text_say(out, N_("The match begins."));
     } else {
-        bool front = p->playback && p->at == p->events;
-        text_add(out, "%s", front ? p->playback->last.bytes : p->told.bytes);
+        text_add(out, "%s", playback_said(p->playback));
         say_change(p, c, &change);
     }
     if (j) {
-        verdict_choice(p->match, p->analysis.review.unit, j, &verdict);
+        verdict_choice(p->playback->match, p->analysis.review.unit, j, &verdict);
     }
-    replay_fit(out, width, &verdict);
-    replay_fit(out, width, &change);
-    replay_fit(out, width, &next);
+    say_fit(out, width, &verdict);
+    say_fit(out, width, &change);
+    say_fit(out, width, &next);
 }
 
-/* Steps on; at the end of what is watched that goes on by a choice. */
-static void step(struct replay *p)
+static void change_comments(struct replay *p)
 {
-    p->running = false;
-    if (p->playback && p->at == p->events) {
-        p->step = true;
-        p->due = 0;
-    } else {
-        replay_go(p, p->at + 1);
-    }
+    struct playback *l = p->playback;
+    l->comments = !l->comments;
+    playback_go(l, l->shown);
+    text_say(&p->notice, l->comments ? N_("Comments are shown.") : N_("Comments are hidden."));
 }
 
 static bool command(struct replay *p, int cmd)
 {
-    bool on = cmd == COMMAND_RIGHT || cmd == REPLAY_STEP;
-    if (!on && replay_move(p, cmd, REPLAY_MARKS)) {
-        p->running = p->step = false;
-        return true;
-    }
+    struct playback *l = p->playback;
     switch (cmd) {
     case COMMAND_RIGHT:
     case REPLAY_STEP:
-        step(p);
-        return true;
+        playback_step(l);
+        break;
     case REPLAY_RUN:
-        replay_pause(p);
-        return true;
+        playback_pause(l);
+        break;
     case REPLAY_FASTER:
+        l->speed = animation_faster(l->speed);
+        break;
     case REPLAY_SLOWER:
-        p->speed = cmd == REPLAY_FASTER ? animation_faster(p->speed) : animation_slower(p->speed);
-        return true;
+        l->speed = animation_slower(l->speed);
+        break;
     case REPLAY_COMMENTS:
-        p->comments = !p->comments;
-        replay_go(p, p->at);
-        text_say(&p->notice, p->comments ? N_("Comments are shown.") : N_("Comments are hidden."));
-        return true;
+        change_comments(p);
+        break;
     case REPLAY_NUMBER:
         p->typed = 0;
-        return true;
+        break;
     default:
-        return false;
+        if (!replay_move(p, cmd, MOMENT_MARKS)) {
+            return false;
+        }
+        l->running = l->step = false;
     }
+    replay_refresh(p);
+    return true;
 }
 
 const struct replay_view replay_board = {

@@ -1,5 +1,4 @@
-/* The chances of a seat over the whole match, and its turning points. */
-#include "ui/play/replay.h"
+#include "ui/screen/replay/graph.h"
 
 #include "src/base/alloc.h"
 #include "ui/text/sentences.h"
@@ -46,7 +45,7 @@ static struct layout lay_out(struct area a)
 /* The worth of each moment to the seat, as far as it is known. free() ends the values. */
 static struct curve curve_of(const struct replay *p, double **values)
 {
-    struct curve k = {.whole = p->events + 1, .low = 0, .high = 1};
+    struct curve k = {.whole = p->playback->events + 1, .low = 0, .high = 1};
     *values = alloc((size_t)k.whole * sizeof **values);
     while (k.n < k.whole && analysis_value(&p->analysis, k.n, p->seat, *values + k.n)) {
         k.n++;
@@ -108,7 +107,8 @@ static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
     struct area marks = area_part(a, l->axis + 1, l->curve.col - a.col, 1, l->curve.width);
     canvas_rule(c, axis, 0, ROLE_RULE);
     for (int col = 0; col < axis.width; col++) {
-        int at = axis.width > 1 ? (int)((double)col * p->events / (axis.width - 1) + 0.5) : 0;
+        int at =
+            axis.width > 1 ? (int)((double)col * p->playback->events / (axis.width - 1) + 0.5) : 0;
         struct area upright = {l->curve.row, l->curve.col + col, l->curve.height + 1, 1};
         canvas_target_line(c, upright, at, COMMAND_NONE);
     }
@@ -120,7 +120,7 @@ static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
         int col = curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
         canvas_format(c, marks, 0, col, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     }
-    int here = curve_col(k, l->curve, p->at);
+    int here = curve_col(k, l->curve, p->playback->shown);
     canvas_glyph(c, axis, 0, here, ROLE_SELECTED, GLYPH_RISE);
     canvas_cursor(c, axis, 0, here);
 }
@@ -133,26 +133,27 @@ static void draw_heading(const struct replay *p, struct canvas *c, struct area a
     canvas_format(c, a, 0, col, ROLE_TITLE,
                   say_word(points ? N_("%s: points expected at the end, after each event")
                                   : N_("%s: chance of winning after each event")),
-                  scene_name(&p->scene, p->seat));
+                  scene_name(&p->playback->scene, p->seat));
 }
 
 static void draw_point(const struct replay *p, struct canvas *c, struct area a, int row, int i)
 {
     const struct turning_point *point = &p->analysis.review.point[i];
     struct text told = say_text(), swing = say_text(), kind = say_text();
-    bool here = p->at == point->event + 1;
-    verdict_event(p->setup, p->match, point->event, &told);
-    if (p->match->event[point->event].kind == EVENT_ACTION) {
+    bool here = p->playback->shown == point->event + 1;
+    verdict_event(p->playback->setup, p->playback->match, point->event, &told);
+    if (p->playback->match->event[point->event].kind == EVENT_ACTION) {
         text_clear(&told);
-        text_add(&told, "%s: ", scene_name(&p->scene, point->seat));
-        verdict_action(p->match, point->event, p->match->event[point->event].action, &told);
+        text_add(&told, "%s: ", scene_name(&p->playback->scene, point->seat));
+        verdict_action(p->playback->match, point->event,
+                       p->playback->match->event[point->event].action, &told);
         text_add(&told, ".");
     }
-    replay_swing(p, c, point->swing, &swing);
-    verdict_point(p->match, &p->analysis.review, point, &kind);
+    verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), point->swing, &swing);
+    verdict_point(p->playback->match, &p->analysis.review, point, &kind);
     canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
-    replay_fit(&told, a.width - 18, &kind);
+    say_fit(&told, a.width - 18, &kind);
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), point->event + 1, COMMAND_NONE);
     canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_NORMAL, told.bytes);
 }
@@ -179,7 +180,8 @@ static void draw_luck(const struct replay *p, struct canvas *c, struct area a, i
     int width = sanitize_width(head) + 1, seats = p->analysis.review.seats;
     for (int s = 0; s < seats; s++) {
         luck[s] = say_text();
-        replay_swing(p, c, p->analysis.review.seat[s].luck, &luck[s]);
+        verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS),
+                      p->analysis.review.seat[s].luck, &luck[s]);
         width += 3 + sanitize_width(luck[s].bytes);
     }
     if (col + width > a.width) {
@@ -199,7 +201,7 @@ static void draw_sums(const struct replay *p, struct canvas *c, struct area a, i
     for (int s = 0; s < p->analysis.review.seats; s++) {
         col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
         col += canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
-                             scene_name(&p->scene, s),
+                             scene_name(&p->playback->scene, s),
                              review_shown(p->analysis.review.seat[s].accuracy)) +
                1;
     }
@@ -228,7 +230,7 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
 static int point_here(const struct replay *p)
 {
     for (int i = 0; analysis_done(&p->analysis) && i < p->analysis.review.points; i++) {
-        if (p->analysis.review.point[i].event + 1 == p->at) {
+        if (p->analysis.review.point[i].event + 1 == p->playback->shown) {
             return i;
         }
     }
@@ -237,12 +239,12 @@ static int point_here(const struct replay *p)
 
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
-    struct text far = say_text(), kind = say_text(), told = p->told;
+    struct text far = say_text(), kind = say_text(), told = p->playback->told;
     double value;
     int point = point_here(p);
     (void)c;
-    if (width >= 60 && analysis_value(&p->analysis, p->at, p->seat, &value)) {
-        text_add(out, "%s ", scene_name(&p->scene, p->seat));
+    if (width >= 60 && analysis_value(&p->analysis, p->playback->shown, p->seat, &value)) {
+        text_add(out, "%s ", scene_name(&p->playback->scene, p->seat));
         verdict_worth(p->analysis.review.unit, value, out);
         text_add(out, ": ");
     }
@@ -251,20 +253,21 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         text_add(out, "%s", far.bytes);
         return;
     }
-    if (p->at == 0) {
+    if (p->playback->shown == 0) {
         text_say(&told, N_("The match begins."));
     }
     text_add(out, "%s", told.bytes);
     if (point >= 0) {
-        verdict_point(p->match, &p->analysis.review, &p->analysis.review.point[point], &kind);
-        replay_fit(out, width, &kind);
+        verdict_point(p->playback->match, &p->analysis.review, &p->analysis.review.point[point],
+                      &kind);
+        say_fit(out, width, &kind);
     }
 }
 
 static bool command(struct replay *p, int cmd)
 {
-    int seats = p->match->start.common.seats;
-    if (replay_move(p, cmd, REPLAY_POINT)) {
+    int seats = p->playback->match->start.common.seats;
+    if (replay_move(p, cmd, MOMENT_POINT)) {
         return true;
     }
     if (cmd != COMMAND_UP && cmd != COMMAND_DOWN) {

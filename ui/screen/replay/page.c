@@ -1,12 +1,14 @@
-/* The pages of a match that is looked back on: which there are, their keys and their frame. */
+#include "ui/screen/replay/page.h"
+
 #include "games/words.h"
-#include "ui/play/playback.h"
 #include "ui/play/playback_words.h"
-#include "ui/play/replay.h"
+#include "ui/screen/replay/board.h"
+#include "ui/screen/replay/graph.h"
+#include "ui/screen/replay/review.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
 
-const struct replay_view *const replay_views[REPLAY_PAGES] = {[REPLAY_BOARD] = &replay_board,
+static const struct replay_view *const views[REPLAY_PAGES] = {[REPLAY_BOARD] = &replay_board,
                                                               [REPLAY_GRAPH] = &replay_graph,
                                                               [REPLAY_REVIEW] = &replay_review};
 
@@ -68,38 +70,40 @@ void replay_keys(const struct replay *p, struct keyset *set)
         set->table[0] = number_keys;
         return;
     }
-    set->table[0] = replay_views[p->page]->keys;
-    set->table[1] = p->playback && p->page == REPLAY_BOARD ? watch_keys : common_keys[p->page];
+    set->table[0] = views[p->page]->keys;
+    set->table[1] =
+        p->playback->live && p->page == REPLAY_BOARD ? watch_keys : common_keys[p->page];
 }
 
 /* What is seen: a page, or how a watched match stands. */
 static const char *name_of(const struct replay *p)
 {
-    if (!p->playback || p->page != REPLAY_BOARD) {
-        return replay_views[p->page]->name;
+    if (!p->playback->live || p->page != REPLAY_BOARD) {
+        return views[p->page]->name;
     }
-    if (!p->running) {
+    if (!p->playback->running) {
         return N_("paused");
     }
-    bool last = p->events - p->at <= 1; /* the newest event is being shown */
-    return last ? N_("watching") : replay_views[p->page]->name;
+    bool last = p->playback->events - p->playback->shown <= 1; /* the newest event is being shown */
+    return last ? N_("watching") : views[p->page]->name;
 }
 
 static void say_title(const struct replay *p, const struct canvas *c, struct text *out)
 {
     const char *dot = canvas_sign(c, GLYPH_DOT);
-    text_add(out, "%s %s ", p->match->game->title, dot);
+    text_add(out, "%s %s ", p->playback->match->game->title, dot);
     text_add(out, "%s %s ", say_word(name_of(p)), dot);
-    if ((p->running && !p->playback) || p->speed > 1 || p->speed < 1) {
-        text_add(out, "%g%s %s ", p->speed, canvas_sign(c, GLYPH_TIMES), dot);
+    if ((p->playback->running && !p->playback->live) || p->playback->speed > 1 ||
+        p->playback->speed < 1) {
+        text_add(out, "%g%s %s ", p->playback->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
-    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"), replay_turn(p, p->at),
-             p->marks.turns);
+    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"),
+             moments_turn(&p->moments, p->playback->shown), p->moments.turns);
     text_add(out, " %s ", dot);
-    text_say(out, N_("event %d of %d"), p->at, p->events);
+    text_say(out, N_("event %d of %d"), p->playback->shown, p->playback->events);
     if (c->width >= 100) {
         text_add(out, " %s ", dot);
-        p->match->game->words->progress(&p->scene.state, out);
+        p->playback->match->game->words->progress(&p->playback->scene.state, out);
     }
 }
 
@@ -112,7 +116,7 @@ static void say_message(const struct replay *p, const struct canvas *c, int widt
     } else if (p->notice.length) {
         text_add(out, "%s", p->notice.bytes);
     } else {
-        replay_views[p->page]->say(p, c, width, out);
+        views[p->page]->say(p, c, width, out);
     }
 }
 
@@ -122,14 +126,15 @@ void replay_draw(const struct replay *p, struct canvas *c)
     struct keyset set = {0};
     replay_keys(p, &set);
     say_title(p, c, &title);
-    if (p->playback) {
-        playback_dice(p->playback, &dice);
-    } else {
-        playback_dice_of(p->setup, &dice);
-    }
+    playback_dice(p->playback, &dice);
     say_message(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
     if (a.height) {
-        replay_views[p->page]->draw(p, c, a);
+        views[p->page]->draw(p, c, a);
     }
+}
+
+bool replay_command(struct replay *p, int command)
+{
+    return views[p->page]->command(p, command);
 }

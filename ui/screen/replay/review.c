@@ -1,5 +1,4 @@
-/* Every choice of a match, judged: what was chosen, what was better, what it cost. */
-#include "ui/play/replay.h"
+#include "ui/screen/replay/review.h"
 
 #include "src/base/alloc.h"
 #include "ui/text/sentences.h"
@@ -35,7 +34,7 @@ static struct rows rows_of(const struct replay *p)
     for (int i = 0; p->analysis.begun && i < r->choices; i++) {
         if (!p->errors || r->choice[i].mark != MARK_NONE) {
             rows.row[rows.n++] = &r->choice[i];
-            before += r->choice[i].event < p->at;
+            before += r->choice[i].event < p->playback->shown;
         }
     }
     rows.here = before < rows.n ? before : rows.n - 1;
@@ -73,10 +72,10 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
     const struct seat_review *s = &p->analysis.review.seat[seat];
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
     text_say(&accuracy, N_("%.0f %%"), review_shown(s->accuracy));
-    replay_swing(p, c, s->luck, &luck);
+    verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), s->luck, &luck);
     advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, scene_style(seat), scene_shape(c, seat));
-    canvas_fit(c, a, row, 3, 18, LOOK_BOLD, scene_name(&p->scene, seat));
+    canvas_fit(c, a, row, 3, 18, LOOK_BOLD, scene_name(&p->playback->scene, seat));
     canvas_right(c, a, row, ACCURACY, ROLE_NORMAL, accuracy.bytes);
     canvas_right(c, a, row, LUCK, ROLE_NORMAL, luck.bytes);
     canvas_right(c, a, row, LOST, ROLE_NORMAL, lost.bytes);
@@ -92,7 +91,7 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
 static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
 {
     struct text far = say_text();
-    int most = a.height / 3, seats = p->match->start.common.seats;
+    int most = a.height / 3, seats = p->playback->match->start.common.seats;
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, &far);
         canvas_fit(c, a, 0, 1, a.width - 2, ROLE_DIM, far.bytes);
@@ -138,8 +137,8 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     int room = at->best ? at->best - at->chosen - 1 : a.width - at->chosen - cost;
     struct text number = say_text(), chosen = say_text(), best = say_text();
     text_add(&number, "%d", j->event + 1);
-    verdict_action(p->match, j->event, j->chosen, &chosen);
-    verdict_action(p->match, j->event, j->best, &best);
+    verdict_action(p->playback->match, j->event, j->chosen, &chosen);
+    verdict_action(p->playback->match, j->event, j->best, &best);
     if (here) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, row, 0);
@@ -149,7 +148,7 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     canvas_text(c, a, row, at->seat, scene_style(j->seat), scene_shape(c, j->seat));
     canvas_fit(c, a, row, at->chosen, room, here ? ROLE_SELECTED : ROLE_NORMAL, chosen.bytes);
     if (at->name) {
-        canvas_fit(c, a, row, at->name, 11, ROLE_NORMAL, scene_name(&p->scene, j->seat));
+        canvas_fit(c, a, row, at->name, 11, ROLE_NORMAL, scene_name(&p->playback->scene, j->seat));
         canvas_fit(c, a, row, at->best, 18, ROLE_DIM, j->mark == MARK_NONE ? "" : best.bytes);
     }
     if (at->cost || cost) {
@@ -198,9 +197,9 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         analysis_say(&p->analysis, &far);
         text_add(out, "%s", far.bytes);
     } else if (j && j->mark != MARK_NONE) {
-        verdict_choice(p->match, p->analysis.review.unit, j, out);
-        verdict_reason(p->match, j, &reason);
-        replay_fit(out, width, &reason);
+        verdict_choice(p->playback->match, p->analysis.review.unit, j, out);
+        verdict_reason(p->playback->match, j, &reason);
+        say_fit(out, width, &reason);
     } else if (j) {
         text_say(out, N_("Well chosen."));
     }

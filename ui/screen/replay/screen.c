@@ -3,9 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/session/series.h"
 #include "ui/export/export.h"
-#include "ui/play/playback.h"
 #include "ui/play/playback_words.h"
-#include "ui/play/replay.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/film.h"
 #include "ui/screen/stack.h"
@@ -13,13 +11,13 @@
 
 #include <stdlib.h>
 
-enum { PACE_MS = 900, TYPED_MOST = EVENTS_MOST };
+enum { TYPED_MOST = EVENTS_MOST };
 
 struct replay_screen {
     struct screen base;
     struct replay replay;
-    struct playback *playback; /* its own: the match that is watched, or NULL */
-    struct series series;      /* … which it belongs to */
+    struct playback *playback; /* its own */
+    struct series series;      /* which it belongs to, when it is watched */
     bool done;                 /* its result has been shown */
 };
 
@@ -62,7 +60,7 @@ static void back(struct replay_screen *s, struct stack *stack)
     if (replay_turn_back(&s->replay)) {
         return;
     }
-    if (s->playback) {
+    if (s->playback->live) {
         stack->routes->pause(stack, s->playback);
     } else {
         stack_pop(stack);
@@ -84,7 +82,7 @@ static void begin_there(void *with, struct stack *stack)
 static void play_on(struct replay *p, struct stack *stack)
 {
     struct setup setup;
-    if (!p->record && !p->playback && p->match->ending == ENDING_NONE) {
+    if (!p->playback->record && !p->playback->live && p->playback->match->ending == ENDING_NONE) {
         text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
     } else if (replay_play_on(p, &setup, &p->notice)) {
         stack->routes->ask_before_loss(stack, begin_there, p);
@@ -100,7 +98,7 @@ static void change_chances(struct replay *p, struct stack *stack)
     } else if (!p->analysis.able) {
         text_say(&p->notice, N_("No chances are known: %s."), p->analysis.why.bytes);
     } else {
-        tutor_unit(&p->analysis.judge.policy, &p->match->start, &p->notice);
+        tutor_unit(&p->analysis.judge.policy, &p->playback->match->start, &p->notice);
     }
     replay_refresh(p);
 }
@@ -117,10 +115,10 @@ static const struct list_item exports[] = {
 static void export_as(void *with, struct stack *stack, int form)
 {
     struct replay *p = with;
-    const struct export e = {.setup = p->setup,
-                             .match = p->match,
-                             .events = p->events,
-                             .record = p->record,
+    const struct export e = {.setup = p->playback->setup,
+                             .match = p->playback->match,
+                             .events = p->playback->events,
+                             .record = p->playback->record,
                              .review = p->analysis.begun ? &p->analysis.review : NULL,
                              .film = film_write,
                              .with = p};
@@ -138,8 +136,8 @@ static void edit(struct replay *p, struct stack *stack)
     struct setup setup;
     struct text why = say_text();
     if (!replay_play_on(p, &setup, &why)) {
-        setup = *p->setup;
-        setup.start = p->scene.state;
+        setup = *p->playback->setup;
+        setup.start = p->playback->scene.state;
     }
     stack->routes->position(stack, &setup);
 }
@@ -148,8 +146,7 @@ static void edit(struct replay *p, struct stack *stack)
 static void end_number(struct replay *p, int cmd)
 {
     if (cmd == COMMAND_ENTER) {
-        p->running = false;
-        replay_go(p, replay_turn_begins(p, p->typed));
+        replay_go(p, moments_turn_begins(&p->moments, p->typed));
     }
     p->typed = -1;
 }
@@ -177,7 +174,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         edit(p, stack);
         break;
     case REPLAY_LOG:
-        stack->routes->log(stack, &p->log);
+        stack->routes->log(stack, &p->playback->log);
         break;
     case REPLAY_PLAY_ON:
         play_on(p, stack);
@@ -186,22 +183,20 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         change_chances(p, stack);
         break;
     case COMMAND_POINT:
-        p->running = p->step = false;
         replay_go(p, (int)key->code);
         break;
     case REPLAY_TENTH:
-        p->running = false;
-        replay_go(p, (int)((long long)p->events * (int)(key->code - '0') / 10));
+        replay_go(p, (int)((long long)p->playback->events * (int)(key->code - '0') / 10));
         break;
     default:
-        replay_views[p->page]->command(p, cmd);
+        replay_command(p, cmd);
     }
 }
 
 /* Whether the judge is wanted: while nobody looks at what is watched it only costs time. */
 static bool judged(const struct replay *p)
 {
-    return !p->playback || p->chances || p->page != REPLAY_BOARD;
+    return !p->playback->live || p->chances || p->page != REPLAY_BOARD;
 }
 
 /* The result, when it is time; or the dice that somebody has to type. */
@@ -213,7 +208,7 @@ static void end_watch(struct replay_screen *s, struct stack *stack)
         s->done = true;
         session_count(&s->playback->table, &s->series);
         stack->routes->result(stack, &s->series, s->playback);
-    } else if (s->replay.running && playback_wants_faces(s->playback)) {
+    } else if (s->playback->running && playback_wants_faces(s->playback)) {
         stack->routes->faces(stack, s->playback);
     }
 }
@@ -226,10 +221,11 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         text_clear(&p->notice);
         text_add(&p->notice, "%s", notice);
     }
-    int64_t due = replay_run(p, now);
-    int64_t more = judged(p) ? analysis_look(&p->analysis, p->match, now) : CLOCK_NEVER;
+    int64_t due = playback_tick(p->playback, now);
     replay_refresh(p);
-    if (p->playback) {
+    int64_t more = judged(p) ? analysis_look(&p->analysis, p->playback->match, now) : CLOCK_NEVER;
+    replay_refresh(p);
+    if (p->playback->live) {
         end_watch((struct replay_screen *)s, stack);
     }
     return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
@@ -251,14 +247,14 @@ static void close_replay(struct screen *s)
 static const struct game *topic(const struct screen *s, union position *start)
 {
     const struct replay *p = &((const struct replay_screen *)s)->replay;
-    *start = p->match->start;
-    return p->match->game;
+    *start = p->playback->match->start;
+    return p->playback->match->game;
 }
 
 static bool loses(const struct screen *s)
 {
     const struct playback *playback = ((const struct replay_screen *)s)->playback;
-    return playback && playback_would_be_lost(playback);
+    return playback_would_be_lost(playback);
 }
 
 static const struct screen_ops replay_ops = {
@@ -273,28 +269,30 @@ static const struct screen_ops replay_ops = {
     .close = close_replay,
 };
 
-/* Begins on the heap, paced as people wish. */
-static struct replay_screen *screen_new(const struct stack *stack, struct playback *playback,
-                                        struct record *record, const struct setup *setup,
-                                        const struct match *match, int events)
+/* The screen of a playback, which then belongs to it, paced as people wish. */
+static struct replay_screen *screen_new(const struct stack *stack, struct playback *playback)
 {
     struct replay_screen *s = alloc(sizeof *s);
     const struct preferences *p = &stack->preferences;
-    unsigned standard = COMMENT_GAIN | COMMENT_LEAD;
     s->base.ops = &replay_ops;
-    s->replay.record = record;
-    s->replay.playback = playback;
-    replay_init(&s->replay, stack->services.tables, setup, match, events,
-                p->comments ? p->comments : standard);
-    s->replay.still = p->still;
-    s->replay.speed = p->speed > 0 ? p->speed : 1;
+    s->playback = playback;
+    playback->still = p->still;
+    playback->speed = p->speed > 0 ? p->speed : 1;
+    replay_init(&s->replay, stack->services.tables, playback);
     return s;
+}
+
+static unsigned comments_of(const struct stack *stack)
+{
+    unsigned which = stack->preferences.comments;
+    return which ? which : COMMENT_GAIN | COMMENT_LEAD;
 }
 
 struct screen *replay_screen(const struct stack *stack, const struct setup *setup,
                              const struct match *match, int events, enum replay_page page)
 {
-    struct replay_screen *s = screen_new(stack, NULL, NULL, setup, match, events);
+    struct replay_screen *s =
+        screen_new(stack, playback_replay(setup, match, events, comments_of(stack)));
     s->replay.page = page;
     return &s->base;
 }
@@ -302,23 +300,17 @@ struct screen *replay_screen(const struct stack *stack, const struct setup *setu
 struct screen *replay_record_screen(const struct stack *stack, struct record *record, int at,
                                     bool running)
 {
-    struct replay_screen *s =
-        screen_new(stack, NULL, record, &record->setup, &record->match, record->match.events);
+    struct replay_screen *s = screen_new(stack, playback_record(record, comments_of(stack)));
     replay_go(&s->replay, at);
-    s->replay.running = running;
+    s->playback->running = running;
     return &s->base;
 }
 
 struct screen *watch_screen(const struct stack *stack, const struct series *series,
                             struct playback *playback)
 {
-    struct session *t = &playback->table;
-    struct replay_screen *s =
-        screen_new(stack, playback, NULL, &t->setup, &t->match, playback->shown);
-    s->playback = playback;
+    struct replay_screen *s = screen_new(stack, playback);
     s->series = *series;
     s->replay.chances = stack->chances;
-    s->replay.comments = stack->preferences.comments != 0;
-    s->replay.running = true;
     return &s->base;
 }

@@ -3,16 +3,13 @@
 #define ROLLICK_UI_SCREEN_REPLAY_SCREEN_H
 
 #include "src/session/series.h"
-#include "ui/play/replay.h"
+#include "ui/screen/replay/board.h"
+#include "ui/screen/replay/graph.h"
+#include "ui/screen/replay/page.h"
+#include "ui/screen/replay/review.h"
 
-struct playback;
-struct record;
 struct screen;
 struct stack;
-
-/* Keys of the board that is watched, and of the pages of a replay. */
-extern const struct key_page watch_key_page, replay_board_key_page, replay_graph_key_page,
-    replay_review_key_page;
 
 /* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
  * Begins at its end, on that page. */
