@@ -5,6 +5,11 @@
 
 #include <string.h>
 
+enum {
+    LATE = 100,    /* milliseconds after a picture was due, whatever the speed */
+    LATE_MOST = 3, /* such pictures running */
+};
+
 /* The throw as something to look at. */
 static void see_throw(struct scene *s, const struct event *e)
 {
@@ -12,20 +17,59 @@ static void see_throw(struct scene *s, const struct event *e)
     memcpy(s->thrown.face, e->face, (size_t)e->dice * sizeof *e->face);
 }
 
-bool animation_tumble(struct scene *s, const struct event *e, double speed, int64_t now,
-                      int64_t *begun, int64_t *next)
+bool animation_tumble(struct animation *a, struct scene *s, const struct event *e, double speed,
+                      int64_t now, int64_t *next)
 {
     struct throw_seen *t = &s->thrown;
     if (!t->in_air) {
         see_throw(s, e);
         t->in_air = true;
-        *begun = now;
+        a->thrown = now;
     }
-    struct tumble seen = motion_tumble(e->dice, (int)(now - *begun), speed);
+    struct tumble seen = motion_tumble(e->dice, (int)(now - a->thrown), speed);
     t->settled = seen.settled;
     t->frame = seen.frame;
-    *next = *begun + seen.next;
+    *next = a->thrown + seen.next;
     return seen.over;
+}
+
+static bool scores_differ(const struct scene *s, const union position *before)
+{
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        if (s->game->score(before, seat) != s->game->score(&s->state, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void animation_change(struct animation *a, struct scene *s, const union position *before,
+                      double speed, int64_t now)
+{
+    if (scores_differ(s, before)) {
+        s->change = (struct change){.runs = true, .before = *before};
+        a->changed = now;
+        animation_changed(a, s, speed, now);
+    }
+}
+
+bool animation_changed(struct animation *a, struct scene *s, double speed, int64_t now)
+{
+    struct change *c = &s->change;
+    if (c->runs) {
+        struct change_seen seen = motion_change((int)(now - a->changed), speed);
+        c->part = seen.part;
+        c->flash = seen.flash;
+        c->runs = !seen.over;
+        a->frame = a->changed + seen.next;
+    }
+    return !c->runs;
+}
+
+bool animation_is_late(struct animation *a, int64_t due, int64_t now)
+{
+    a->late = now - due > LATE ? a->late + 1 : 0;
+    return a->late == LATE_MOST;
 }
 
 static void tell(const struct scene *s, const union position *before, const struct event *e,

@@ -15,10 +15,28 @@ enum {
     ANIMATION_END = 1200,   /* before the result covers the board */
 };
 
-/* Moves the dice of a throw on that the scene stands before. `begun` is when they left the hand: it
- * is set when they do. True: they lie. False: something changes at *next. */
-bool animation_tumble(struct scene *s, const struct event *e, double speed, int64_t now,
-                      int64_t *begun, int64_t *next);
+/* When what moves on a board began to; zeroed: nothing does. */
+struct animation {
+    int64_t thrown;         /* the throw in the air left the hand */
+    int64_t changed, frame; /* the change that is shown began; its next picture */
+    int late;               /* pictures that came too late, one after the other */
+};
+
+/* Moves the dice of a throw on that the scene stands before; they leave the hand if they have not.
+ * True: they lie. False: something changes at *next. */
+bool animation_tumble(struct animation *a, struct scene *s, const struct event *e, double speed,
+                      int64_t now, int64_t *next);
+
+/* Begins to show what an event changed that was carried out on the scene, if it changed scores;
+ * `before` is where it stood. */
+void animation_change(struct animation *a, struct scene *s, const union position *before,
+                      double speed, int64_t now);
+
+/* Moves that on. True: it is over, or nothing was changed. False: something changes at a->frame. */
+bool animation_changed(struct animation *a, struct scene *s, double speed, int64_t now);
+
+/* A picture that was due then is drawn now. True: it is much too late, as those before it were. */
+bool animation_is_late(struct animation *a, int64_t due, int64_t now);
 
 /* Carries an event out on the scene, which stands before it; `number` of them then stand. `told`
  * becomes the sentence on it and goes into the log, both if they are not NULL. */

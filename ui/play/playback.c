@@ -3,11 +3,9 @@
 #include "src/base/alloc.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
-#include "ui/play/animation.h"
-#include "ui/play/playback_words.h"
 #include "ui/text/locale.h"
+#include "ui/text/position_words.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/motion.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +15,6 @@
 enum {
     PACE_TURN = 700, /* between a person's turn and somebody else's */
     THINKING = 50,   /* between looks at a brain that is not ready */
-    LATE = 100,      /* a picture after it was due, whatever the speed */
-    LATE_MOST = 3,   /* such pictures running */
 };
 
 static int pace(const struct playback *l, int ms)
@@ -115,42 +111,7 @@ const char *playback_said(const struct playback *l)
 /* Moves the dice on; true when they lie. */
 static bool tumble(struct playback *l, const struct event *e, int64_t now)
 {
-    return l->still || animation_tumble(&l->scene, e, l->speed, now, &l->begun, &l->due);
-}
-
-static bool scores_differ(const struct scene *s, const union position *before)
-{
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        if (s->game->score(before, seat) != s->game->score(&s->state, seat)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* What an event changed is shown to those who play, if anything moves. */
-static void begin_change(struct playback *l, const union position *before, int64_t now)
-{
-    if (!l->still && !l->watched && scores_differ(&l->scene, before)) {
-        struct change_seen seen = motion_change(0, l->speed);
-        l->scene.change = (struct change){true, seen.part, seen.flash, *before};
-        l->changed = now;
-        l->frame = now + seen.next;
-    }
-}
-
-/* Goes on with it; false: it is not over before l->frame. */
-static bool change_over(struct playback *l, int64_t now)
-{
-    struct change *c = &l->scene.change;
-    if (c->runs) {
-        struct change_seen seen = motion_change((int)(now - l->changed), l->speed);
-        c->part = seen.part;
-        c->flash = seen.flash;
-        c->runs = !seen.over;
-        l->frame = l->changed + seen.next;
-    }
-    return !c->runs;
+    return l->still || animation_tumble(&l->animation, &l->scene, e, l->speed, now, &l->due);
 }
 
 /* Shows what there is to show; false: not before l->due. */
@@ -162,7 +123,9 @@ static bool show_next(struct playback *l, int64_t now)
     }
     union position before = l->scene.state;
     show(l);
-    begin_change(l, &before, now);
+    if (!l->still && !l->watched) {
+        animation_change(&l->animation, &l->scene, &before, l->speed, now);
+    }
     l->due = now + pause_after(l, e);
     return true;
 }
@@ -227,7 +190,7 @@ static int64_t finish(struct playback *l, int64_t now)
         l->closing = true;
         l->scene.node = node_shown(l);
         l->scene.chooser = -1;
-        playback_result(l, &result);
+        state_result(l->setup, l->match, &result);
         tell_news(l, &result);
         l->due = now + pace(l, ANIMATION_END);
     }
@@ -286,12 +249,9 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
 /* What is written to a slow line holds up the next picture. */
 static void mind_pictures(struct playback *l, int64_t now)
 {
-    int64_t due = l->scene.change.runs ? l->frame : l->due;
-    if (l->watched || !playback_moving(l) || now < due) {
-        return;
-    }
-    l->late = now - due > LATE ? l->late + 1 : 0;
-    if (l->late == LATE_MOST) {
+    int64_t due = l->scene.change.runs ? l->animation.frame : l->due;
+    bool drawn = !l->watched && playback_moving(l) && now >= due;
+    if (drawn && animation_is_late(&l->animation, due, now)) {
         l->still = true;
         playback_land(l, now);
     }
@@ -340,8 +300,8 @@ int64_t playback_tick(struct playback *l, int64_t now)
         if (jump(l)) {
             continue;
         }
-        if (!change_over(l, now)) {
-            return l->frame;
+        if (!animation_changed(&l->animation, &l->scene, l->speed, now)) {
+            return l->animation.frame;
         }
         if (l->shown < l->events) {
             if (!show_next(l, now)) {
@@ -544,6 +504,25 @@ bool playback_is_kept(const struct playback *l)
 bool playback_would_be_lost(const struct playback *l)
 {
     return l->live && l->match->ending == ENDING_NONE && !playback_is_kept(l);
+}
+
+void playback_dice(const struct playback *l, struct text *out)
+{
+    state_dice(l->setup, out);
+    if (l->keeps && !playback_is_kept(l)) {
+        text_say(out, out->length ? N_(", not kept") : N_("not kept"));
+    }
+}
+
+void playback_leave(const struct playback *l, struct text *out)
+{
+    if (l->match->ending != ENDING_NONE) {
+        state_result(l->setup, l->match, out);
+    } else if (playback_is_kept(l)) {
+        text_say(out, N_("Saved; run 'rollick resume' to continue."));
+    } else {
+        text_say(out, N_("The match was not kept."));
+    }
 }
 
 void playback_close(struct playback *l)

@@ -16,6 +16,7 @@
 #include "src/session/session.h"
 #include "ui/board/scene.h"
 #include "ui/board/view.h"
+#include "ui/play/animation.h"
 #include "ui/play/comment_index.h"
 
 #include <stdint.h>
@@ -49,12 +50,10 @@ struct playback {
     bool keeps;   /* it was to be kept: line 1 says when it is not */
 
     bool still; /* nothing moves */
-    int late;   /* pictures that came too late, one after the other */
     double speed;
-    int64_t begun;          /* when the throw in the air left the hand */
-    int64_t due;            /* when the next thing may be shown */
-    int64_t changed, frame; /* when the change began that is being shown, and its next picture */
-    int64_t since;          /* when the chooser was asked */
+    struct animation animation;
+    int64_t due;   /* when the next thing may be shown */
+    int64_t since; /* when the chooser was asked */
 };
 
 /* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
@@ -123,5 +122,12 @@ void playback_concede(struct playback *l);
 
 /* Whether faces are to be typed in now, and how many of how many sides. */
 bool playback_wants_faces(const struct playback *l);
+
+/* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and
+ * that the match is not kept, if it was to be. Appended. */
+void playback_dice(const struct playback *l, struct text *out);
+
+/* The line to leave in the shell: the result, or how to go on. Appended. */
+void playback_leave(const struct playback *l, struct text *out);
 
 #endif

@@ -6,7 +6,6 @@
 #include "ui/guide/registry.h"
 #include "ui/play/animation.h"
 #include "ui/play/playback.h"
-#include "ui/play/playback_words.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/curtain.h"
 #include "ui/screen/stack.h"

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { COMMIT_SHOWN = 16 }; /* digits of what dice were promised by */
+
 static void say_score(struct out *out, const struct setup *s, const void *state, int seat)
 {
     struct text words = out_text(out);
@@ -157,5 +159,20 @@ void state_result(const struct setup *s, const struct match *m, struct text *out
                    setup_shown(s, 0, out->translator), points);
     } else {
         text_say(out, N_("The match ends without a winner."));
+    }
+}
+
+void state_dice(const struct setup *s, struct text *out)
+{
+    char word[SEED_WORD];
+    if (s->dice == DICE_TYPED) {
+        text_say(out, N_("dice typed by hand"));
+    } else if (s->dice == DICE_FILE) {
+        text_say(out, N_("dice from a file"));
+    } else if (s->seed.drawn) {
+        text_say(out, N_("dice %.*s"), COMMIT_SHOWN, s->seed.commit);
+    } else if (!s->seed.hidden) {
+        seed_word(s->seed.value, word);
+        text_say(out, N_("seed %s"), word);
     }
 }

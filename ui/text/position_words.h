@@ -32,4 +32,8 @@ json_t *state_seats(unsigned seats);
 /* "choice", "throw", "over". */
 const char *state_next(const struct node *node);
 
+/* What the dice of a finished setup, or of one that was read, are: "dice 5d0ca91e77b204fe", "seed
+ * 0x…", "dice typed by hand"; nothing while the seed is hidden. Appended. */
+void state_dice(const struct setup *s, struct text *out);
+
 #endif

@@ -4,13 +4,13 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
-#include "ui/play/playback_words.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/overlay.h"
 #include "ui/screen/play.h"
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
+#include "ui/text/position_words.h"
 #include "ui/text/sentences.h"
 
 #include <locale.h>
@@ -322,7 +322,7 @@ START_TEST(a_concession_ends_the_match_for_the_other)
     playback_concede(l);
     settle(l, now);
     ck_assert(l->ended);
-    playback_result(l, &result);
+    state_result(l->setup, l->match, &result);
     ck_assert_str_eq(result.bytes, "Ada concedes. Linus wins, 0 : 0.");
     playback_close(l);
 }

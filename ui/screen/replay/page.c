@@ -1,7 +1,6 @@
 #include "ui/screen/replay/page.h"
 
 #include "games/words.h"
-#include "ui/play/playback_words.h"
 #include "ui/screen/replay/board.h"
 #include "ui/screen/replay/graph.h"
 #include "ui/screen/replay/review.h"

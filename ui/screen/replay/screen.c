@@ -3,7 +3,6 @@
 #include "src/base/alloc.h"
 #include "src/session/series.h"
 #include "ui/export/export.h"
-#include "ui/play/playback_words.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/film.h"
 #include "ui/screen/stack.h"
