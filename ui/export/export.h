@@ -3,9 +3,7 @@
 #ifndef ROLLICK_UI_EXPORT_EXPORT_H
 #define ROLLICK_UI_EXPORT_EXPORT_H
 
-#include "src/analysis/review.h"
-#include "src/record/record.h"
-#include "ui/text/output.h"
+#include "ui/export/source.h"
 
 enum export_form {
     EXPORT_RECORD,
@@ -18,20 +16,6 @@ enum export_form {
 
 /* What --as calls them; ends with NULL. */
 extern const char *const export_words[EXPORT_FORMS + 1];
-
-/* What is written; all of it is borrowed. */
-struct export
-{
-    const struct setup *setup;
-    const struct match *match;
-    int events;                  /* as far as so many of them */
-    const struct record *record; /* what the match was read from; NULL: it is being played */
-    const struct review *review; /* what the judge knows by now; NULL: nothing */
-
-    /* Writes the film (ui/screen/film.h): whoever exports has pages to show in it. */
-    void (*film)(const struct export *e, struct out *out);
-    void *with; /* for film() */
-};
 
 /* Writes it. What the judge knows is told where there is a place for it. */
 void export_write(const struct export *e, enum export_form form, struct out *out);

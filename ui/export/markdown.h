@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_EXPORT_MARKDOWN_H
 #define ROLLICK_UI_EXPORT_MARKDOWN_H
 
-#include "ui/export/export.h"
+#include "ui/export/source.h"
 
 void export_markdown(const struct export *e, struct out *out);
 
