@@ -8,8 +8,9 @@ function_most=60 # of a function, its name not counted
 
 text_files() {
     find . \( -name .git -o -name 'build*' -o -path ./tests/golden -o -path ./tests/corpus \) -prune \
-        -o -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.[1-9]' \
-        -o -name meson.build -o -name meson_options.txt -o -path ./dev -o -path ./.ci/run \) -print
+        -o -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' -o -name '*.md' \
+        -o -name '*.[1-9]' -o -name meson.build -o -name meson_options.txt \
+        -o -path ./dev -o -path ./.ci/run \) -print
 }
 
 # search FILES PATTERN WHY: prints the lines of the files that match.

@@ -1,0 +1,61 @@
+#!/bin/sh
+# selftest.sh COMPARE RUSAGE: the verdict follows from the pairs, and what a command costs is seen.
+set -eu
+
+compare=$1
+rusage=$2
+
+# row STATUS PATTERN SECONDS...: what is said of pairs that took 1 second before and these now.
+row() {
+    expected=$1 pattern=$2
+    shift 2
+    status=0
+    said=$(for now; do echo "1 4000 $now 5000"; done | awk -v name=row -f "$compare") || status=$?
+    if [ "$status" -ne "$expected" ] || ! echo "$said" | grep -qE "$pattern"; then
+        echo "pairs of 1 and $*: status $status, expected $expected and /$pattern/"
+        echo "$said"
+        exit 1
+    fi
+}
+
+row 0 ' 1\.000  1\.000 to 1\.000 .*4\.0 +5\.0$' 1 1 1 1 1 1 1 1
+row 1 ' 1\.050  1\.040 to 1\.060 .* slower$' 1.04 1.05 1.06 1.04 1.05 1.06 1.05 1.05
+row 0 ' 1\.020 .*\.0$' 1.02 1.02 1.02 1.02 1.02 1.02 1.02 1.02 # within what is tolerated
+row 0 ' 0\.900 .* faster$' 0.9 0.9 0.9 0.9 0.9 0.9 0.9 0.9
+row 0 ' 0\.980 .*\.0$' 0.98 0.98 0.98 0.98 0.98 0.98 0.98 0.98
+
+# One outlier on either side of eight moves neither interval nor verdict, two do.
+row 1 ' 1\.050 to 1\.050 .* slower$' 0.5 1.05 1.05 1.05 1.05 1.05 1.05 9
+row 0 ' 1\.000 to 1\.000 .*\.0$' 0.5 1 1 1 1 1 1 9
+row 0 ' 0\.500 to 1\.050 .* unclear$' 0.5 0.5 1.05 1.05 1.05 1.05 1.05 1.05
+
+# The intervals of the sign test, as tables have them for 90 %: the k-th of n from either end.
+row 0 ' 1\.000 to 5\.000' 1 2 3 4 5
+row 0 ' 1\.000 to 7\.000' 1 2 3 4 5 6 7
+row 1 ' 2\.000 to 7\.000' 8 1 2 3 4 5 6 7
+row 1 ' 3\.000 to 9\.000' 8 1 2 3 4 5 6 7 9 10 11
+row 2 'too few' 1.1 1.1 1.1 1.1
+
+# Ratios are taken pair by pair: a machine that slows down on the way is no slower program.
+said=$(printf '%s\n' '1 1 1 1' '2 1 2 1' '4 1 4 1' '8 1 8 1' '9 1 9 1' '10 1 10 1' '11 1 11 1' |
+    awk -v name=row -f "$compare")
+echo "$said" | grep -q '8.000   8.000   1.000  1.000 to 1.000' || {
+    echo "equal pairs of unlike seconds: $said"
+    exit 1
+}
+
+input=$(mktemp)
+trap 'rm -f "$input"' EXIT
+echo 200000 >"$input"
+# shellcheck disable=SC2016 # for awk
+said=$("$rusage" 2 "$input" awk '{ for (i = 0; i < $1; i++) x += i; exit x == 0 }')
+echo "$said" | awk 'NF != 2 || $1 <= 0.001 || $2 < 500 { exit 1 }' || {
+    echo "the cost of two runs of awk: '$said'"
+    exit 1
+}
+for failing in false /nonexistent; do
+    if "$rusage" 1 "$input" $failing; then
+        echo "$failing did not fail"
+        exit 1
+    fi
+done
