@@ -1,0 +1,183 @@
+# shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
+# ./dev bench and ./dev bench levels: what a release reaches beside what it must.
+
+# cpu FILE COMMAND...: runs it with its output in the file and prints the CPU seconds it took.
+cpu() {
+    output=$1
+    shift
+    (
+        "$@" >"$output"
+        times
+    ) | awk 'NR == 2 {
+        gsub("s", "")
+        for (i = 1; i <= 2; i++) { split($i, part, "m"); total += part[1] * 60 + part[2] }
+        print total }'
+}
+
+# member NAME FILE: a number of the JSON object in the file.
+member() {
+    sed -n "s/.*\"$1\":\([0-9.]*\).*/\1/p" "$2"
+}
+
+# rate MATCHES GAME SEAT...: matches per CPU second with one worker, the best of three runs.
+rate() {
+    n=$1
+    shift
+    for run in 1 2 3; do
+        spent=$(cpu "$result" "$build/$program" arena "$@" -n "$n" --jobs 1 --json)
+        echo "$run $(member matches "$result") $spent"
+    done | awk '$2 / $3 > best { best = $2 / $3 } END { printf "%d\n", best }'
+}
+
+# playing MATCHES GAME SEAT...: matches a second of one worker whose tables are made, the best of
+# three runs.
+playing() {
+    n=$1
+    shift
+    for _ in 1 2 3; do
+        "$build/$program" arena "$@" -n "$n" --jobs 1 --json >"$result"
+        member matches_per_second "$result"
+    done | sort -n | tail -n 1
+}
+
+# bench_row AT_LEAST AIM MATCHES GAME SEAT...
+bench_row() {
+    at_least=$1 aim=$2
+    shift 2
+    reached=$(${measure:-rate} "$@")
+    shift
+    if [ "$reached" -ge "$at_least" ]; then verdict=; else verdict='  too slow' slow=yes; fi
+    printf '%-60s %9d %9d %9d%s\n' "$*" "$reached" "$at_least" "$aim" "$verdict"
+}
+
+# mean_row MEAN DEVIATION MATCHES GAME SEAT: points of a seat alone, within four standard errors.
+mean_row() {
+    mean=$1 deviation=$2 n=$3
+    shift 3
+    "$build/$program" arena "$@" -n "$n" --json >"$result"
+    reached=$(member mean "$result")
+    verdict=$(awk "BEGIN { d = $reached - $mean; e = 4 * $deviation / sqrt($n)
+        if (d > e || -d > e) print \"  wrong\" }")
+    [ -z "$verdict" ] || slow=yes
+    printf '%-60s %9.3f %9.3f%s\n' "points of $n matches, $*" "$reached" "$mean" "$verdict"
+}
+
+# elapsed JOBS: seconds of one long run with that many workers.
+elapsed() {
+    "$build/$program" arena hog ai:always-roll:4 ai:always-roll:4 -n 4000000 --jobs "$1" --json \
+        >"$result"
+    member seconds "$result"
+}
+
+# solve_row AT_MOST VALUE GAME RULES: CPU seconds until the empty board's exact value is known.
+solve_row() {
+    at_most=$1 value=$2
+    shift 2
+    spent=$(echo '{}' | cpu "$result" "$build/$program" hint "$1" --rules "$2" --brain optimal --json)
+    verdict=
+    grep -q "\"value\":$value" "$result" || verdict='  wrong' slow=yes
+    [ "${spent%%.*}" -lt "$at_most" ] || verdict="$verdict  too slow" slow=yes
+    printf '%-60s %9.2f %9d%s\n' "seconds to solve $*: $value" "$spent" "$at_most" "$verdict"
+}
+
+# table_row AT_MOST VALUE RULES: CPU seconds of one thread to make and keep a table of Knucklebones.
+table_row() {
+    data=$(mktemp -d)
+    spent=$(cpu "$result" "$build/$program" solve knucklebones --rules "$3" --jobs 1 --json \
+        --data-dir "$data" 2>/dev/null)
+    rm -rf "$data"
+    verdict=
+    grep -q "\"value\":$2" "$result" || verdict='  wrong' slow=yes
+    [ "${spent%%.*}" -lt "$1" ] || verdict="$verdict  too slow" slow=yes
+    printf '%-60s %9.2f %9d%s\n' "seconds to make the table of $3: $2" "$spent" "$1" "$verdict"
+}
+
+# hint_row AT_MOST GAME POSITION: CPU seconds of the first hint, the best of three runs.
+hint_row() {
+    spent=$(for _ in 1 2 3; do
+        echo "$3" | cpu "$result" "$build/$program" hint "$2" --json
+    done | sort -n | head -n 1)
+    verdict=
+    awk "BEGIN { exit !($spent < $1) }" || verdict='  too slow' slow=yes
+    printf '%-60s %9.2f %9.2f%s\n' "seconds to a first hint, $2 $3" "$spent" "$1" "$verdict"
+}
+
+# bench_choice AT_MOST MATCHES GAME WAY: milliseconds of CPU time a choice, in matches with itself.
+bench_choice() {
+    spent=$(cpu "$result" "$build/$program" arena "$3" "ai:$4" "ai:$4" -n "$2" --jobs 1 --json)
+    # an event is a throw or a choice; in Knucklebones they take turns
+    took=$(awk "BEGIN { printf \"%.4f\", 1000 * $spent / ($(member events "$result") / 2) }")
+    verdict=
+    awk "BEGIN { exit !($took < $1) }" || verdict='  too slow' slow=yes
+    printf '%-60s %9s %9s%s\n' "milliseconds a choice, $3 ai:$4" "$took" "$1" "$verdict"
+}
+
+# What somebody at a terminal feels, of the release, measured by a program of the tests.
+bench_terminal() {
+    release=$build/$program
+    quietly build_test
+    CK_VERBOSITY=silent "$build/tests/terminal/measure" "$release" || slow=yes
+    build=$root/build-release
+}
+
+bench() {
+    build_release
+    result=$(mktemp)
+    slow=
+    printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
+    bench_row 350000 600000 1000000 notone ai:hold:20 ai:hold:25
+    bench_row 850000 1500000 2000000 hog ai:always-roll:4 ai:always-roll:4
+    bench_row 500000 700000 1000000 knucklebones ai:greedy-fill ai:stack-fill
+    bench_row 400000 600000 1000000 yahtzee ai:greedy
+    bench_row 10000 16000 50000 yahtzee ai:optimal
+    measure=playing bench_row 300000 300000 2000000 yahtzee ai:optimal # every decision tabulated
+    mean_row 254.5877 59.6076 100000 yahtzee ai:optimal
+    echo "$(elapsed 1) $(elapsed 2)" | awk '{ printf "%-60s %9.2f %9.2f\n", \
+        "times as fast with two workers", $1 / $2, 1.8 }'
+    solve_row 12 0.52748576893 knucklebones columns=2
+    table_row 12 0.52776 rows=2
+    hint_row 0.3 notone '{}'
+    hint_row 0.3 hog '{}'
+    hint_row 0.3 knucklebones '{"die":3}'
+    hint_row 0.3 yahtzee '{"seats":1,"throw":1,"dice":[6,6,2,3,1]}'
+    hint_row 0.5 yahtzee '{"seats":2,"throw":1,"dice":[6,6,2,3,1]}'
+    quietly ninja -C "$build" games/measure_yahtzee
+    "$build/games/measure_yahtzee" || slow=yes
+    bench_choice 0.1 20000 knucklebones 4
+    bench_choice 1 1000 knucklebones expert
+    bench_terminal
+    rm -f "$result"
+    [ -z "$slow" ]
+}
+
+# level_row MATCHES GAME UPPER LOWER: how often a level wins, with the interval that holds the truth
+# 99 times in 100; one level below it must lose 53 of 100 at least.
+level_row() {
+    "$build/$program" arena "$2" "ai:$3" "ai:$4" -n "$1" --pairing mirrored --seed levels --json \
+        >"$result" || die 'the arena failed'
+    sed 's/.*"seats":\[{[^}]*"rate":\([0-9.]*\),"rate_se":\([0-9.]*\).*/\1 \2/' "$result" |
+        awk -v game="$2" -v upper="$3" -v lower="$4" '{
+            low = $1 - 2.5758 * $2
+            verdict = upper - lower > 1 ? "" : low > 0.53 ? "ok" : "too close"
+            printf "%-13s %d against %d %8.2f %% %8.2f to %.2f %% %s\n", game, upper, lower, \
+                100 * $1, 100 * low, 100 * ($1 + 2.5758 * $2), verdict
+            exit verdict == "too close" }' || close=yes
+}
+
+# Ten thousand pairs of matches for each step, fewer for what is only told.
+bench_levels() {
+    [ $# -gt 0 ] || set -- notone hog knucklebones yahtzee
+    build_release
+    result=$(mktemp)
+    close=
+    for game; do
+        for lower in 4 3 2 1; do
+            level_row 20000 "$game" $((lower + 1)) $lower
+        done
+        for lower in 3 2 1; do
+            level_row 4000 "$game" 5 $lower
+        done
+    done
+    rm -f "$result"
+    [ -z "$close" ]
+}

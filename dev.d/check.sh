@@ -1,0 +1,151 @@
+# shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
+# ./dev check: everything a change is measured by, a function check_NAME for each of the names.
+
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm valgrind solved coverage'
+
+check_format() {
+    need format
+    cd "$root"
+    find data games src ui tests -name '*.[ch]' -exec clang-format --dry-run -Werror {} +
+}
+
+check_scripts() {
+    need scripts
+    cd "$root"
+    find dev dev.d .ci/run tests -type f \( -name '*.sh' -o -name dev -o -name run \) \
+        -exec shellcheck {} +
+}
+
+check_layers() {
+    build_test
+    meson test -C "$build" --no-rebuild --print-errorlogs --suite layers --suite style
+}
+
+check_clang() {
+    need clang
+    CC=clang configure clang --buildtype=debugoptimized -Db_lto=false -Dwerror=true
+    quietly ninja -C "$build"
+}
+
+check_tidy() {
+    need tidy
+    CC=clang configure clang --buildtype=debugoptimized -Db_lto=false -Dwerror=true
+    cd "$root"
+    find games src ui -name '*.c' -print0 |
+        xargs -0 -n 4 -P "$(nproc)" clang-tidy -quiet -p "$build"
+}
+
+check_cppcheck() {
+    need cppcheck
+    cd "$root"
+    cppcheck --quiet --std=c11 --error-exitcode=1 -I . -D_GNU_SOURCE \
+        --enable=warning,performance,portability games src ui
+}
+
+check_analyzer() {
+    need analyzer
+    configure analyzer -Dtests=false --buildtype=debugoptimized -Db_lto=false -Dwerror=true \
+        -Dc_args=-fanalyzer
+    quietly ninja -C "$build"
+}
+
+build_sanitize() {
+    need sanitize
+    # without werror: instrumented code makes gcc 12 warn of overruns that cannot be
+    configure sanitize --buildtype=debugoptimized -Db_lto=false -Db_sanitize=address,undefined
+    quietly ninja -C "$build"
+}
+
+# Ten thousand keys on every screen, of which ./dev test types fewer.
+check_storm() {
+    build_sanitize
+    CK_TIMEOUT_MULTIPLIER=20 ROLLICK_TEST_KEYS=10000 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+        meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 60 \
+        terminal_storm
+}
+
+check_sanitize() {
+    build_sanitize
+    ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1:allocator_may_return_null=1 \
+        UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+        meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 5
+}
+
+# answers GAME: what somebody says in line mode, a few turns of it; what does not fit is refused.
+answers() {
+    case $1 in
+    notone) printf '%s\n' roll roll stop ;;
+    hog) printf '%s\n' 'roll 4' 'roll 0' 'roll 10' ;;
+    knucklebones) printf '%s\n' 'column 1' 'column 2' 'column 3' ;;
+    yahtzee) printf '%s\n' 'keep 1 2' 'keep none' ones twos threes fours fives sixes 'full house' \
+        '3 of a kind' '4 of a kind' 'small straight' 'large straight' yahtzee chance ;;
+    esac
+}
+
+# scripted GAME: plays a match in line mode under valgrind.
+scripted() {
+    turns=$(answers "$1")
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+        echo "$turns"
+    done | valgrind -q --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=9 \
+        "$build/$program" play "$1" human ai:3 --plain --seed 1 --test-clock --data-dir "$kept"
+}
+
+check_valgrind() {
+    need valgrind
+    build_test
+    kept=$(mktemp -d)
+    for game in notone hog knucklebones yahtzee; do
+        quietly scripted $game
+    done
+    rm -rf "$kept"
+}
+
+# The solver of large boards of Knucklebones, killed on the way; what the choices of expert cost; and
+# the table of the whole usual board, where `rollick solve knucklebones` has made one.
+check_solved() {
+    build_release
+    "$root/tests/solved/kills.sh" "$build/$program"
+    build_test
+    "$build/tests/solved/solved" "${ROLLICK_DATA:-}" \
+        "$root/tests/golden/games/knucklebones/knucklebones-exact.txt" || [ $? -eq 77 ]
+}
+
+check_coverage() {
+    need coverage
+    # atomic: threads that count at the same time would make counts that gcovr does not take
+    configure coverage --buildtype=debug -Db_lto=false -Db_coverage=true \
+        -Dc_args=-fprofile-update=atomic
+    quietly ninja -C "$build"
+    find "$build" -name '*.gcda' -delete
+    meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 5
+    covered games 95
+    covered src 85
+}
+
+# covered FOLDER PERCENT: whether the tests reached that many of the folder's lines. Programs that
+# make tables while Rollick is built are no part of it.
+covered() {
+    gcovr --root "$root" --filter "$root/$1/" --exclude '.*/make_(tables|steps|lists)\.c' \
+        --fail-under-line "$2" "$build"
+}
+
+known_checks() {
+    for name; do
+        case " $checks " in
+        *" $name "*) ;;
+        *) die "there is no check '$name'; there are: $checks" ;;
+        esac
+    done
+}
+
+# Runs each check in a process of its own, so that one that fails does not keep others from running.
+check() {
+    failed=
+    for name; do
+        say "check $name"
+        "$root/dev" check "$name" || failed="$failed $name"
+    done
+    [ -z "$failed" ] || die "these checks failed:$failed"
+    say 'all checks passed'
+}
