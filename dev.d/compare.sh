@@ -64,11 +64,11 @@ build_revision() {
 
 # run_of old|new WORD...: CPU seconds and kB of the row's runs, begun where nothing is kept.
 run_of() {
-    program=./$1/rollick # names of one length: what a program is called moves its stack
+    runs=./$1/rollick # names of one length: what a program is called moves its stack
     shift
     rm -rf home
     mkdir home
-    env -i HOME="$PWD/home" LC_ALL=C.UTF-8 ./rusage "$times" input "$program" "$@" 2>/dev/null
+    env -i HOME="$PWD/home" LC_ALL=C.UTF-8 ./rusage "$times" input "$runs" "$@" 2>/dev/null
 }
 
 # Prints a line for each pair of runs. Who is first takes turns, so that nobody gains by it.
@@ -115,13 +115,15 @@ compare() {
     ./new/rollick export last --as record --data-dir . >match.jsonl
     printf '%-65s %7s %7s %7s  %s   %7s %6s\n' "CPU seconds, medians of $pairs pairs of runs" \
         old new ratio '90 % sure' 'MB old' new
-    slow=
+    slow='' found=''
     while IFS='|' read -r times input row; do
+        case "$row $input" in *"$words"*) found=yes ;; *) continue ;; esac
         echo "$input" >input
         # shellcheck disable=SC2086 # words
-        case $row in *"$words"*) compare_row $row || slow=yes ;; esac
+        compare_row $row || slow=yes
     done <<ROWS
 $(compared)
 ROWS
+    [ "$found" ] || die "no row has the words '$words'"
     [ -z "$slow" ]
 }
