@@ -23,13 +23,13 @@ check_layers() {
 
 check_clang() {
     need clang
-    CC=clang configure clang --buildtype=debugoptimized -Db_lto=false -Dwerror=true
+    CC=clang configure clang -Dtests=enabled --buildtype=debugoptimized -Db_lto=false -Dwerror=true
     quietly ninja -C "$build"
 }
 
 check_tidy() {
     need tidy
-    CC=clang configure clang --buildtype=debugoptimized -Db_lto=false -Dwerror=true
+    CC=clang configure clang -Dtests=enabled --buildtype=debugoptimized -Db_lto=false -Dwerror=true
     cd "$root"
     find games src ui -name '*.c' -print0 |
         xargs -0 -n 4 -P "$(nproc)" clang-tidy -quiet -p "$build"
@@ -44,7 +44,7 @@ check_cppcheck() {
 
 check_analyzer() {
     need analyzer
-    configure analyzer -Dtests=false --buildtype=debugoptimized -Db_lto=false -Dwerror=true \
+    configure analyzer -Dtests=disabled --buildtype=debugoptimized -Db_lto=false -Dwerror=true \
         -Dc_args=-fanalyzer
     quietly ninja -C "$build"
 }
@@ -52,7 +52,8 @@ check_analyzer() {
 build_sanitize() {
     need sanitize
     # without werror: instrumented code makes gcc 12 warn of overruns that cannot be
-    configure sanitize --buildtype=debugoptimized -Db_lto=false -Db_sanitize=address,undefined
+    configure sanitize -Dtests=enabled --buildtype=debugoptimized -Db_lto=false \
+        -Db_sanitize=address,undefined
     quietly ninja -C "$build"
 }
 
@@ -114,7 +115,7 @@ check_solved() {
 check_coverage() {
     need coverage
     # atomic: threads that count at the same time would make counts that gcovr does not take
-    configure coverage --buildtype=debug -Db_lto=false -Db_coverage=true \
+    configure coverage -Dtests=enabled --buildtype=debug -Db_lto=false -Db_coverage=true \
         -Dc_args=-fprofile-update=atomic
     quietly ninja -C "$build"
     find "$build" -name '*.gcda' -delete
