@@ -64,7 +64,7 @@ static void tear_down(void)
 /* What the form writes; free() ends it. */
 static char *written(enum export_form form)
 {
-    char *bytes = NULL;
+    static char *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
     size_t length;
     FILE *to = open_memstream(&bytes, &length);
     struct out out = {.to = to};
