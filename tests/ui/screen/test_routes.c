@@ -13,7 +13,7 @@
 #include "ui/screen/help.h"
 #include "ui/screen/learn.h"
 #include "ui/screen/library/matches.h"
-#include "ui/screen/library/statistics.h"
+#include "ui/screen/library/statistics_screen.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/pause.h"
 #include "ui/screen/play.h"

@@ -1,228 +1,389 @@
 #include "ui/screen/library/matches.h"
 
-#include "games/registry.h"
-#include "games/words.h"
 #include "src/base/alloc.h"
+#include "src/library/library.h"
 #include "src/library/statistics_reader.h"
-#include "src/session/series_json.h"
-#include "ui/text/match_row.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-void matches_init(struct matches *m, bool unfinished)
-{
-    *m = (struct matches){.unfinished = unfinished, .notice = say_text()};
-    m->search.most = 40;
-}
-
-void matches_fini(struct matches *m)
-{
-    free(m->row);
-    free(m->shown);
-    m->row = NULL;
-    m->shown = NULL;
-    m->n = m->room = m->shows = 0;
-}
-
-static void append(struct matches *m, const struct library_row *row)
-{
-    const struct game *g = game_find(row->game);
-    struct text words = say_text();
-    if (m->n == m->room) {
-        m->room = m->room ? 2 * m->room : 32;
-        m->row = alloc_resize(m->row, (size_t)m->room, sizeof *m->row);
-    }
-    struct matches_row *to = &m->row[m->n++];
-    *to = (struct matches_row){
-        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = match_row_end(row)};
-    match_row_seats(row, &words);
-    snprintf(to->day, sizeof to->day, "%.10s", row->started);
-    snprintf(to->game, sizeof to->game, "%.15s", g ? g->title : row->game);
-    snprintf(to->words, sizeof to->words, "%.95s", words.bytes);
-}
-
-void matches_add(struct matches *m, const struct library_row *row)
-{
-    if (!m->unfinished || (!row->end && !row->claimed)) {
-        append(m, row);
-    }
-}
-
-/* Matches that another one of their series came after. */
-struct befores {
-    struct matches *m;
-    long long *id;
-    int n;
+enum {
+    CMD_TEN_BACK = COMMAND_OWN,
+    CMD_TEN_ON,
+    CMD_FIRST,
+    CMD_LAST,
+    CMD_SEARCH,
+    CMD_SORT,
+    CMD_OTHER, /* replay where Enter goes on, and the other way round */
+    CMD_FORGET,
 };
 
-static bool has_successor(const struct befores *b, long long id)
+static const struct binding moving[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 1},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another match"), 1},
+    {CMD_TEN_BACK, "PgUp", NULL, NULL, 0},
+    {CMD_TEN_ON, "PgDn", NULL, N_("ten up and down"), 0},
+    {CMD_FIRST, "Home", NULL, NULL, 0},
+    {CMD_LAST, "End", NULL, N_("to the first, to the last"), 0},
+    {0},
+};
+
+static const struct binding all_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right", N_("replay"), N_("look at the match again"), 0},
+    {CMD_OTHER, "c", N_("go on"), N_("go on with an unfinished match"), 3},
+    {0},
+};
+
+static const struct binding unfinished_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right", N_("go on"), N_("go on with the match"), 0},
+    {CMD_OTHER, "v", N_("replay"), N_("look at it as far as it was played"), 3},
+    {0},
+};
+
+static const struct binding list_keys[] = {
+    {CMD_SEARCH, "/", N_("search"), N_("list only what holds a word: name, game, day"), 2},
+    {CMD_SORT, "s", N_("sort"), N_("newest first, oldest first, game by game"), 3},
+    {CMD_FORGET, "x | Del", N_("forget"), N_("remove the match for good (asks first)"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
+    {0},
+};
+
+const struct key_page matches_key_page = {N_("Matches that were kept"),
+                                          {moving, all_keys, list_keys}};
+const struct key_page unfinished_key_page = {N_("Matches to be gone on with"),
+                                             {moving, unfinished_keys, list_keys}};
+
+static const struct binding typing_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("list"), N_("list what holds these words"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("everything"), N_("list everything again"), 0, ACTION_FIXED},
+    {0},
+};
+
+static void draw_end(const struct match_list_row *r, struct canvas *c, struct area a, int row)
 {
-    for (int i = 0; i < b->n; i++) {
-        if (b->id[i] == id) {
-            return true;
-        }
+    if (r->stand[0] && !r->claimed) {
+        canvas_right(c, a, row, a.width - 1, ROLE_ACCENT, r->stand);
+    } else {
+        canvas_right(c, a, row, a.width - 1, ROLE_WARNING, r->end ? say_word(r->end) : "");
     }
-    return false;
 }
 
-/* A match of a series: whether the next one waits to be played, and how it stands. */
-static void add_series(struct befores *b, const struct library_row *row)
+static int end_width(const struct match_list_row *r)
 {
-    struct series series;
-    struct text why = {0}, stand = say_text();
-    char *faces = NULL;
-    if (!series_read(&series, &faces, NULL, row->series, &why)) {
+    bool stand = r->stand[0] && !r->claimed;
+    return stand ? 2 + sanitize_width(r->stand) : r->end ? 2 + sanitize_width(say_word(r->end)) : 0;
+}
+
+static void draw_row(const struct match_list *m, struct canvas *c, struct area a, int row, int i)
+{
+    const struct match_list_row *r = &m->row[m->shown[i]];
+    bool here = i == m->choice, wide = a.width >= 78;
+    int style = here ? ROLE_SELECTED : ROLE_NORMAL;
+    int wider = m->unfinished ? (int)sizeof r->time : 0;
+    int left = wide ? 33 + wider : a.width >= 38 ? 16 : 2, end = wide ? end_width(r) : 0;
+    struct text number = say_text();
+    text_add(&number, "%lld", r->id);
+    if (!m->typing) {
+        canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
+    }
+    if (here) {
+        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
+        canvas_cursor(c, a, row, 0);
+    }
+    if (wide) {
+        canvas_right(c, a, row, 7, ROLE_DIM, number.bytes);
+        canvas_text(c, a, row, 8, ROLE_DIM, r->day);
+        canvas_text(c, a, row, 19, ROLE_DIM, m->unfinished ? r->time : "");
+        draw_end(r, c, a, row);
+    }
+    if (left > 2) {
+        canvas_fit(c, a, row, left - 13, 12, style, r->game);
+    }
+    canvas_fit(c, a, row, left, a.width - left - end, style, r->words);
+}
+
+static void say_message(const struct match_list *m, struct text *out)
+{
+    const struct match_list_row *row = match_list_focus(m);
+    if (m->notice.length) {
+        text_add(out, "%s", m->notice.bytes);
+    } else if (!m->n) {
+        text_say(out, m->unfinished ? N_("No match waits to be gone on with.")
+                                    : N_("No match is kept yet."));
+    } else if (!row) {
+        text_say(out, N_("Nothing like that among %d matches."), m->n);
+    } else if (m->unfinished && row->series) {
+        text_say(out, N_("Match %lld was not the last: Enter plays the next one."), row->id);
+    } else if (m->unfinished) {
+        text_say(out, N_("Match %lld: Enter goes on with it."), row->id);
+    } else {
+        text_say(out, N_("Match %lld: Enter shows it again."), row->id);
+    }
+}
+
+static void say_right(const struct match_list *m, struct text *out)
+{
+    static const char *const orders[] = {N_("%d of %d, newest first"), N_("%d of %d, oldest first"),
+                                         N_("%d of %d, game by game")};
+    text_say(out, orders[m->order], m->shows, m->n);
+}
+
+static void draw_search(const struct match_list *m, struct canvas *c)
+{
+    struct area page = canvas_area(c);
+    int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
+    canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
+    int col = margin + 1 + canvas_text(c, page, row, margin, ROLE_MESSAGE, say_word(N_("Search:")));
+    entry_draw(&m->search, c, page, row, col, page.width - col - margin);
+}
+
+void matches_draw(const struct match_list *m, const struct keyset *keys, struct canvas *c)
+{
+    struct text message = say_text(), right = say_text();
+    say_message(m, &message);
+    say_right(m, &right);
+    const char *title = say_word(m->unfinished ? N_("Continue") : N_("Matches"));
+    struct area a = frame_draw(c, &(struct frame){title, right.bytes, message.bytes, keys});
+    int from = m->choice - a.height / 2;
+    from = from > m->shows - a.height ? m->shows - a.height : from;
+    from = from < 0 ? 0 : from;
+    for (int i = from; i < m->shows && i - from < a.height; i++) {
+        draw_row(m, c, a, i - from, i);
+    }
+    if (m->typing && a.height) {
+        draw_search(m, c);
+    }
+}
+
+struct matches_screen {
+    struct screen base;
+    struct match_list matches;
+    int woke; /* of the library, when it was read */
+    struct {
+        long long id;
+        bool series;
+    } doomed; /* what is to be forgotten */
+};
+
+static struct match_list *matches_of(struct screen *s)
+{
+    return &((struct matches_screen *)s)->matches;
+}
+
+static void bindings(const struct screen *s, struct keyset *set)
+{
+    const struct match_list *m = &((const struct matches_screen *)s)->matches;
+    if (m->typing) {
+        set->table[0] = typing_keys;
         return;
     }
-    free(faces);
-    b->id = alloc_resize(b->id, (size_t)b->n + 1, sizeof *b->id);
-    b->id[b->n++] = series.before;
-    if (row->end) {
-        series_count_row(&series, row->winners);
+    set->table[0] = moving;
+    set->table[1] = m->unfinished ? unfinished_keys : all_keys;
+    set->table[2] = list_keys;
+}
+
+static void draw(const struct screen *s, struct canvas *c)
+{
+    struct keyset set = {0};
+    bindings(s, &set);
+    matches_draw(&((const struct matches_screen *)s)->matches, &set, c);
+}
+
+static void replay(struct match_list *m, struct stack *stack)
+{
+    const struct match_list_row *row = match_list_focus(m);
+    struct text why = say_text();
+    struct record *r = row ? statistics_reader_read(stack->services.library, row->id, &why) : NULL;
+    if (r) {
+        stack->routes->replay_record(stack, r, 0, false);
+    } else if (row) {
+        m->notice = say_sentence(why.bytes);
     }
-    if (!row->end || row->claimed || !series_goes_on(&series) || has_successor(b, row->id)) {
+}
+
+/* The list is left: what is gone on with leads back to the menu. */
+static void go_on(struct match_list *m, struct stack *stack)
+{
+    const struct match_list_row *row = match_list_focus(m);
+    if (!row) {
         return;
     }
-    append(b->m, row);
-    struct matches_row *to = &b->m->row[b->m->n - 1];
-    for (int i = 0; i < series.setup.start.common.seats; i++) {
-        text_add(&stand, i ? " : %d" : "%d", series.won[i]);
+    if (row->series) {
+        long long last = row->id;
+        char winners[sizeof row->winners];
+        memcpy(winners, row->winners, sizeof winners);
+        stack->routes->menu(stack);
+        stack->routes->next_match(stack, last, winners);
+        return;
     }
-    text_say(&stand, N_(", best of %d"), series.best_of);
-    snprintf(to->stand, sizeof to->stand, "%.39s", stand.bytes);
-    snprintf(to->winners, sizeof to->winners, "%.39s", row->winners);
-    to->series = true;
+    if (!row->open) {
+        text_say(&m->notice, N_("Match %lld has ended; it can only be replayed."), row->id);
+        return;
+    }
+    long long id = row->id;
+    stack->routes->menu(stack);
+    stack->routes->resume(stack, id);
 }
 
-/* Single matches need not be looked into. */
-static bool in_series(const struct library_row *row)
+static void forget(void *with, struct stack *stack)
 {
-    return row->series && !strstr(row->series, "\"best_of\":1,");
+    struct matches_screen *s = with;
+    struct match_list *m = &s->matches;
+    struct library *library = stack->services.library;
+    long long id = s->doomed.id;
+    bool series = s->doomed.series;
+    struct text why = say_text();
+    if (series ? library_forget_series(library, id, &why) : library_forget(library, id, &why)) {
+        match_list_fill(m, library);
+        text_say(&m->notice,
+                 series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
+        stack->library_woke++;
+    } else {
+        m->notice = say_sentence(why.bytes);
+    }
 }
 
-static bool add(void *with, const struct library_row *row)
+static void ask_forget(struct matches_screen *s, struct stack *stack)
 {
-    struct befores *b = with;
-    if (b->m->unfinished && in_series(row)) {
-        add_series(b, row);
+    const struct match_list_row *row = match_list_focus(&s->matches);
+    struct text question = say_text();
+    if (!row) {
+        return;
     }
-    matches_add(b->m, row);
+    s->doomed.id = row->id;
+    s->doomed.series = row->series;
+    text_say(&question,
+             row->series ? N_("Forget this series for good? Its matches stay.")
+                         : N_("Forget match %lld for good? There is no way back."),
+             row->id);
+    stack->routes->ask(stack, CONFIRM_DELETE, &question, forget, s);
+}
+
+static void enter(struct match_list *m, struct stack *stack, bool other)
+{
+    if (m->unfinished != other) {
+        go_on(m, stack);
+    } else {
+        replay(m, stack);
+    }
+}
+
+static void typed(struct match_list *m, int cmd)
+{
+    if (cmd == COMMAND_BACK) {
+        entry_set(&m->search, "");
+        match_list_show(m);
+    }
+    m->typing = false;
+}
+
+static void list_command(struct matches_screen *s, struct stack *stack, int cmd)
+{
+    struct match_list *m = &s->matches;
+    switch (cmd) {
+    case CMD_SEARCH:
+        m->typing = true;
+        break;
+    case CMD_SORT:
+        m->order = (enum match_list_order)((m->order + 1) % MATCH_LIST_ORDERS);
+        match_list_show(m);
+        match_list_go(m, 0);
+        break;
+    case CMD_OTHER:
+        enter(m, stack, true);
+        break;
+    case CMD_FORGET:
+        ask_forget(s, stack);
+        break;
+    default:
+        break;
+    }
+}
+
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
+{
+    struct match_list *m = matches_of(s);
+    text_clear(&m->notice);
+    if (m->typing) {
+        typed(m, cmd);
+        return;
+    }
+    switch (cmd) {
+    case COMMAND_POINT:
+        match_list_go(m, (int)key->code);
+        break;
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        match_list_go(m, m->choice + (cmd == COMMAND_UP ? -1 : 1));
+        break;
+    case CMD_TEN_BACK:
+    case CMD_TEN_ON:
+        match_list_go(m, m->choice + (cmd == CMD_TEN_BACK ? -10 : 10));
+        break;
+    case CMD_FIRST:
+    case CMD_LAST:
+        match_list_go(m, cmd == CMD_FIRST ? 0 : m->shows - 1);
+        break;
+    case COMMAND_ENTER:
+        enter(m, stack, false);
+        break;
+    case COMMAND_BACK:
+        stack_pop(stack);
+        break;
+    default:
+        list_command((struct matches_screen *)s, stack, cmd);
+        break;
+    }
+}
+
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
+{
+    struct match_list *m = matches_of(s);
+    (void)stack;
+    if (!m->typing || !entry_key(&m->search, key)) {
+        return false;
+    }
+    match_list_show(m);
     return true;
 }
 
-/* "Ada 45, Linus 38": two matches of the same people differ. */
-static void say_scores(const struct record *r, struct matches_row *row)
+/* Something was written: a match that was left can be gone on with only now. */
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
-    const struct game *g = r->setup.game;
-    struct text words = say_text();
-    for (int seat = 0; seat < r->match.state.common.seats; seat++) {
-        text_add(&words, "%s%s %d", seat ? ", " : "",
-                 setup_shown(&r->setup, seat, words.translator), g->score(&r->match.state, seat));
+    struct matches_screen *self = (struct matches_screen *)s;
+    (void)now;
+    if (self->woke != stack->library_woke) {
+        self->woke = stack->library_woke;
+        match_list_fill(&self->matches, stack->services.library);
     }
-    snprintf(row->words, sizeof row->words, "%.95s", words.bytes);
+    return CLOCK_NEVER;
 }
 
-/* Day and time by the clock of whoever looks. */
-static void say_time(time_t began, struct matches_row *row)
+static void close_matches(struct screen *s)
 {
-    struct tm here;
-    if (began > 0 && localtime_r(&began, &here)) {
-        strftime(row->day, sizeof row->day, "%Y-%m-%d", &here);
-        strftime(row->time, sizeof row->time, "%H:%M", &here);
-    }
+    match_list_fini(matches_of(s));
+    free(s);
 }
 
-/* How an unfinished match stands, from its record. */
-static void stand(struct matches_row *row, struct library *library)
-{
-    struct text why = {0}, words = say_text();
-    struct record *r = statistics_reader_read(library, row->id, &why);
-    if (r) {
-        r->setup.game->words->progress(&r->match.state, &words);
-        snprintf(row->stand, sizeof row->stand, "%.39s", words.bytes);
-        say_scores(r, row);
-        say_time(r->setup.started, row);
-        record_fini(r);
-        free(r);
-    }
-}
+static const struct screen_ops matches_ops = {
+    .keys = bindings,
+    .draw = draw,
+    .type = type,
+    .command = command,
+    .tick = tick,
+    .close = close_matches,
+};
 
-enum { STANDS = 100 }; /* unfinished matches that are looked into: the rest would take too long */
-
-void matches_fill(struct matches *m, struct library *library)
+struct screen *matches_screen(const struct stack *stack, bool unfinished)
 {
-    struct text why = say_text();
-    struct befores before = {.m = m};
-    m->n = 0;
-    if (!library_history(library, add, &before, &why)) {
-        m->notice = say_sentence(why.bytes);
-    }
-    free(before.id);
-    int stands = m->brief && m->n > 1 ? 0 : STANDS;
-    for (int i = 0, told = 0; i < m->n && told < stands; i++) {
-        if (m->row[i].open) {
-            stand(&m->row[i], library);
-            told++;
-        }
-    }
-    matches_list(m);
-}
-
-static bool fits(const struct matches *m, const struct matches_row *row)
-{
-    const char *word = m->search.bytes;
-    return !word[0] || strcasestr(row->words, word) || strcasestr(row->game, word) ||
-           strcasestr(row->day, word);
-}
-
-/* Whether a stands before b. */
-static bool before(const struct matches *m, int a, int b)
-{
-    int order = strcmp(m->row[a].game, m->row[b].game);
-    if (m->order == GAME_BY_GAME && order) {
-        return order < 0;
-    }
-    return m->order == OLDEST_FIRST ? a > b : a < b;
-}
-
-static int by_order(const void *first, const void *second, void *with)
-{
-    int a = *(const int *)first, b = *(const int *)second;
-    return a == b ? 0 : before(with, a, b) ? -1 : 1;
-}
-
-void matches_list(struct matches *m)
-{
-    m->shown = alloc_resize(m->shown, (size_t)m->n + 1, sizeof *m->shown);
-    m->shows = 0;
-    for (int i = 0; i < m->n; i++) {
-        if (fits(m, &m->row[i])) {
-            m->shown[m->shows++] = i;
-        }
-    }
-    qsort_r(m->shown, (size_t)m->shows, sizeof *m->shown, by_order, m);
-    matches_go(m, m->choice);
-}
-
-void matches_go(struct matches *m, int to)
-{
-    m->choice = to >= m->shows ? m->shows - 1 : to;
-    m->choice = m->choice < 0 ? 0 : m->choice;
-}
-
-const struct matches_row *matches_focus(const struct matches *m)
-{
-    return m->choice < m->shows ? &m->row[m->shown[m->choice]] : NULL;
-}
-
-void matches_say(const struct matches_row *row, const char *dot, struct text *out)
-{
-    text_add(out, "%s %s %s", row->game, dot, row->words);
-    if (row->stand[0]) {
-        text_add(out, " %s %s", dot, row->stand);
-    }
+    struct matches_screen *s = alloc(sizeof *s);
+    s->base.ops = &matches_ops;
+    s->woke = stack->library_woke;
+    match_list_init(&s->matches, unfinished);
+    match_list_fill(&s->matches, stack->services.library);
+    return &s->base;
 }

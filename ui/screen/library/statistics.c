@@ -1,6 +1,13 @@
 #include "ui/screen/library/statistics.h"
 
 #include "games/registry.h"
+#include "games/words.h"
+#include "src/match/setup.h"
+#include "ui/text/locale.h"
+#include "ui/text/sentences.h"
+#include "ui/text/statistics_text.h"
+#include "ui/widget/bar.h"
+#include "ui/widget/frame.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -91,4 +98,317 @@ void statistics_game(struct statistics *s, int by)
         at++;
     }
     s->game = game[(at + by + n) % n];
+}
+
+/* Where the columns of the page (ui/text/statistics_text.h) end, and what is sorted by them. */
+static const struct {
+    int end, narrow; /* 0: not there */
+    enum statistics_order order;
+} columns[] = {
+    {26, 24, BY_PLAYED}, {33, 30, BY_WON}, {41, 38, BY_BEST},
+    {50, 0, ORDERS},     {63, 0, ORDERS},  {78, 0, ORDERS},
+};
+
+enum { COLUMNS = sizeof columns / sizeof columns[0], WIDE = 78 };
+
+static const struct stats_column *column_of(int i)
+{
+    const struct stats_column *c = stats_columns;
+    while (!(c->where & STATS_PAGE) || i-- > 0) {
+        c++;
+    }
+    return c;
+}
+
+static int end_of(struct area a, int column)
+{
+    return a.width >= WIDE ? columns[column].end : columns[column].narrow;
+}
+
+static void draw_head(const struct statistics *s, struct canvas *c, struct area a)
+{
+    canvas_text(c, a, 0, 2, ROLE_DIM, say_word(N_("Game")));
+    for (int i = 0; i < COLUMNS; i++) {
+        struct text head = say_text();
+        bool sorted = columns[i].order == s->order;
+        text_add(&head, "%s%s", sorted ? canvas_sign(c, GLYPH_FALL) : "",
+                 text_word(&head, column_of(i)->heading));
+        if (end_of(a, i)) {
+            canvas_right(c, a, 0, end_of(a, i), sorted ? ROLE_ACCENT : ROLE_DIM, head.bytes);
+        }
+    }
+}
+
+static void draw_game(const struct statistics *s, struct canvas *c, struct area a, int row,
+                      int game)
+{
+    const struct stats_row *of = statistics_row(s, game);
+    bool here = game == s->game;
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), game, COMMAND_NONE);
+    if (here) {
+        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
+        canvas_cursor(c, a, row, 0);
+    }
+    canvas_fit(c, a, row, 2, 14, here ? ROLE_SELECTED : ROLE_NORMAL, games[game]->title);
+    for (int i = 0; i < COLUMNS; i++) {
+        struct text words = say_text();
+        if (!of || !stats_say(column_of(i), of, canvas_sign(c, GLYPH_MINUS), &words)) {
+            text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
+        }
+        if (end_of(a, i)) {
+            canvas_right(c, a, row, end_of(a, i), of ? ROLE_NORMAL : ROLE_DIM, words.bytes);
+        }
+    }
+}
+
+/* Gives the rows it took. */
+static int draw_games(const struct statistics *s, struct canvas *c, struct area a)
+{
+    int game[STATISTICS_GAMES], n = statistics_rows(s, game);
+    draw_head(s, c, a);
+    if (a.width >= WIDE) {
+        canvas_rule(c, area_part(a, 1, 2, 1, a.width - 4), 0, ROLE_RULE);
+    }
+    int top = a.width >= WIDE ? 2 : 1;
+    for (int i = 0; i < n; i++) {
+        draw_game(s, c, a, top + i, game[i]);
+    }
+    return top + n;
+}
+
+static void faces_of(const struct statistics *s, long face[STATS_SIDES])
+{
+    memset(face, 0, STATS_SIDES * sizeof *face);
+    for (int g = 0; games[g] && g < STATISTICS_GAMES; g++) {
+        const struct stats_row *row = statistics_row(s, g);
+        for (int i = 0; row && i < STATS_SIDES; i++) {
+            face[i] += row->face[i];
+        }
+    }
+}
+
+/* "Fair? yes" and by how much, as far as there is room. */
+static void say_fair(const long face[STATS_SIDES], int width, struct text *out)
+{
+    struct text all = say_text();
+    enum fairness fair = stats_fair(face);
+    const char *word = say_word(fairness_word(fair));
+    text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, stats_chi_square(face),
+             stats_standard);
+    if (fair != FAIR_UNKNOWN && sanitize_width(all.bytes) <= width) {
+        text_add(out, "%s", all.bytes);
+    } else {
+        text_say(out, N_("Fair? %s"), word);
+    }
+}
+
+static void draw_face(struct canvas *c, struct area a, int i, const long face[STATS_SIDES],
+                      long most)
+{
+    canvas_glyph(c, a, i, 1, ROLE_DIE, (enum glyph)(GLYPH_DIE1 + i));
+    canvas_format(c, a, i, 3, ROLE_NORMAL, "%d", i + 1);
+    canvas_format(c, a, i, 5, ROLE_NORMAL, "%6ld", face[i]);
+    if (most) {
+        bar_draw(c, a, i, 12, a.width - 13, ROLE_BAR, (double)face[i], (double)most);
+    }
+}
+
+static void draw_dice(const struct statistics *s, struct canvas *c, struct area a)
+{
+    long face[STATS_SIDES], most = 0;
+    struct text title = say_text(), fair = say_text();
+    faces_of(s, face);
+    for (int i = 0; i < STATS_SIDES; i++) {
+        most = face[i] > most ? face[i] : most;
+    }
+    text_say_n(&title, "%ld die, all games", "%ld dice, all games", (unsigned long)stats_dice(face),
+               stats_dice(face));
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
+    struct area in = area_inner(a);
+    for (int i = 0; i < STATS_SIDES; i++) {
+        draw_face(c, in, i, face, most + most / 8);
+    }
+    say_fair(face, in.width - 2, &fair);
+    canvas_fit(c, in, STATS_SIDES, 1, in.width - 2,
+               stats_fair(face) == FAIR_NO ? ROLE_BAD : ROLE_NORMAL, fair.bytes);
+}
+
+/* The last totals as little bars, the newest at the right. */
+static void draw_last(const struct stats_row *row, struct canvas *c, struct area a, int line)
+{
+    int from = row->scores > STATS_LAST ? row->scores - STATS_LAST : 0, least, most;
+    struct text words = say_text();
+    text_say(&words, N_("last %d"), row->scores - from);
+    int col = 2 + canvas_text(c, a, line, 1, ROLE_DIM, words.bytes);
+    least = most = row->score[from];
+    for (int i = from; i < row->scores; i++) {
+        least = row->score[i] < least ? row->score[i] : least;
+        most = row->score[i] > most ? row->score[i] : most;
+    }
+    if (c->alphabet == ALPHABET_ASCII) {
+        canvas_format(c, a, line, col, ROLE_NORMAL, say_word(N_("%d to %d")), least, most);
+        return;
+    }
+    for (int i = from; i < row->scores; i++, col++) {
+        bar_upright(c, a, line, col, 1, ROLE_BAR, row->score[i] - least + (most - least) / 8.0 + 1,
+                    most - least + (most - least) / 8.0 + 1);
+    }
+}
+
+static void draw_bin(struct canvas *c, struct area a, int i, const struct stats_bin *bin, int most)
+{
+    struct text range = say_text();
+    if (bin->width > 1) {
+        text_add(&range, "%d%s%d", bin->from, canvas_sign(c, GLYPH_DASH),
+                 bin->from + bin->width - 1);
+    } else {
+        text_add(&range, "%d", bin->from);
+    }
+    canvas_right(c, a, i, 11, ROLE_NORMAL, range.bytes);
+    canvas_format(c, a, i, 12, ROLE_NORMAL, "%4d", bin->n);
+    if (bin->n) {
+        bar_draw(c, a, i, 17, a.width - 18, ROLE_BAR, bin->n, most);
+    }
+}
+
+static void draw_totals(const struct statistics *s, struct canvas *c, struct area a)
+{
+    const struct stats_row *row = statistics_row(s, s->game);
+    struct stats_bin bin[STATS_BINS];
+    struct text title = say_text();
+    int n = row ? stats_bins(row, bin) : 0, most = 0;
+    text_say(&title, N_("%s: totals"), games[s->game]->title);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
+    struct area in = area_inner(a);
+    if (!n) {
+        canvas_wrap(c, area_part(in, 0, 1, in.height, in.width - 2), ROLE_DIM,
+                    say_word(N_("No match was played to its end under the usual rules.")));
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        most = bin[i].n > most ? bin[i].n : most;
+    }
+    for (int i = 0; i < n; i++) {
+        draw_bin(c, in, i, &bin[i], most);
+    }
+    draw_last(row, c, in, STATS_BINS);
+}
+
+/* The achievements of the game in focus, and of how many matches only the result counts. */
+static void say_achievements(const struct statistics *s, const struct canvas *c, int width,
+                             struct text *out)
+{
+    const struct stats_row *row = statistics_row(s, s->game);
+    const struct achievement *achievement = games[s->game]->words->achievements;
+    for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        struct text one = say_text();
+        text_add(&one, "%s%s %d", "", text_word(&one, achievement[i].about), row->achievement[i]);
+        struct text words = say_sentence(one.bytes);
+        if (words.length && words.bytes[words.length - 1] == '.') {
+            words.bytes[--words.length] = 0;
+        }
+        if (sanitize_width(out->bytes) + 3 + sanitize_width(words.bytes) <= width) {
+            text_add(out, "%s%s%s%s", i ? " " : "", i ? canvas_sign(c, GLYPH_DOT) : "",
+                     i ? " " : "", words.bytes);
+        }
+    }
+}
+
+static void draw_achievements(const struct statistics *s, struct canvas *c, struct area a)
+{
+    const struct stats_row *row = statistics_row(s, s->game);
+    struct text achievements = say_text(), backs = say_text();
+    say_achievements(s, c, a.width, &achievements);
+    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
+    if (row && row->take_backs) {
+        text_say_n(&backs, "%d match with take-backs counts as played, for nothing else.",
+                   "%d matches with take-backs count as played, for nothing else.",
+                   (unsigned long)row->take_backs, row->take_backs);
+        canvas_fit(c, a, 1, 0, a.width, ROLE_DIM, backs.bytes);
+    }
+}
+
+static void draw_fair(const struct statistics *s, struct canvas *c, struct area a)
+{
+    long face[STATS_SIDES];
+    struct text fair = say_text(), words = say_text();
+    faces_of(s, face);
+    say_fair(face, a.width - 6, &fair);
+    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)stats_dice(face),
+               stats_dice(face), fair.bytes);
+    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, words.bytes);
+}
+
+static const char *shown_name(const struct statistics *s)
+{
+    return setup_name_shown(s->name, words_translator());
+}
+
+static void draw_small(const struct statistics *s, struct canvas *c, struct area a)
+{
+    const struct stats_row *row = statistics_row(s, s->game);
+    struct text words = say_text();
+    if (a.width < 40) {
+        canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
+        canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
+        text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played : 0);
+        canvas_fit(c, a, 2, 0, a.width, ROLE_NORMAL, words.bytes);
+        return;
+    }
+    int top = draw_games(s, c, a) + 1;
+    draw_achievements(s, c, area_part(a, top, 2, 1, a.width - 2));
+    draw_fair(s, c, area_part(a, top + 1, 2, 1, a.width - 2));
+}
+
+static void draw_page(const struct statistics *s, struct canvas *c, struct area a)
+{
+    if (a.width < WIDE || a.height < 18) {
+        draw_small(s, c, a);
+        return;
+    }
+    int top = draw_games(s, c, a) + 1, height = STATS_SIDES + 3;
+    draw_dice(s, c, area_part(a, top, 1, height, 38));
+    draw_totals(s, c, area_part(a, top, 41, height, 38));
+    draw_achievements(s, c, area_part(a, top + height, 2, 2, a.width - 4));
+}
+
+static void say_message(const struct statistics *s, struct text *out)
+{
+    if (s->notice.length) {
+        text_add(out, "%s", s->notice.bytes);
+    } else if (s->waiting && s->done < s->all) {
+        text_say(out, N_("Reading the matches: %d of %d."), s->done, s->all);
+    } else if (s->judging) {
+        text_say(out, N_("Judging the newest matches: %d of %d."), s->judged, s->judges);
+    } else if (!s->name[0]) {
+        text_say(out, N_("No match has ended yet."));
+    } else if (s->unreadable) {
+        text_say_n(out, "%d match could not be read.", "%d matches could not be read.",
+                   (unsigned long)s->unreadable, s->unreadable);
+    } else {
+        text_say(out, N_("Luck is what the dice brought against an average roll."));
+    }
+}
+
+void statistics_draw(const struct statistics *s, const struct keyset *keys, struct canvas *c)
+{
+    struct text title = say_text(), right = say_text(), message = say_text();
+    int played = 0;
+    for (int g = 0; games[g] && g < STATISTICS_GAMES; g++) {
+        const struct stats_row *row = statistics_row(s, g);
+        played += row ? row->played : 0;
+    }
+    text_say(&title, N_("Statistics"));
+    if (s->name[0]) {
+        text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), shown_name(s));
+    }
+    if (s->name[0] && !s->human) {
+        text_say(&title, N_(" (of the house)"));
+    }
+    text_say(&right, N_("all games, %d played"), played);
+    say_message(s, &message);
+    struct area a = frame_draw(c, &(struct frame){title.bytes, right.bytes, message.bytes, keys});
+    if (a.height) {
+        draw_page(s, c, a);
+    }
 }

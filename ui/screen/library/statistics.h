@@ -7,10 +7,6 @@
 #include "src/library/statistics.h"
 #include "ui/widget/bindings.h"
 
-struct key_page;
-struct screen;
-struct stack;
-
 /* What the games are sorted by, the most first; KIND_GAME: as the program lists them. */
 enum statistics_order { BY_GAME, BY_PLAYED, BY_WON, BY_BEST, ORDERS };
 
@@ -39,13 +35,6 @@ enum { STATISTICS_GAMES = 16 };
 int statistics_rows(const struct statistics *s, int game[STATISTICS_GAMES]);
 const struct stats_row *statistics_row(const struct statistics *s, int game);
 
-/* ui/screen/library/statistics_draw.c */
 void statistics_draw(const struct statistics *s, const struct keyset *keys, struct canvas *c);
-
-/* ui/screen/library/statistics_screen.c */
-extern const struct key_page statistics_key_page;
-
-/* What the matches of the library say about who played them; whose name is settled comes first. */
-struct screen *statistics_screen(const struct stack *stack);
 
 #endif

@@ -1,3 +1,5 @@
+#include "ui/screen/library/statistics_screen.h"
+
 #include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
