@@ -14,7 +14,7 @@ const struct binding list_editor_typing_keys[] = {
 void list_editor_add(struct list_editor *l, const struct list_row_kind *kind, int index)
 {
     if (l->rows < LIST_EDITOR_ROWS) {
-        l->row[l->rows++] = (struct list_row){kind, l->of, index};
+        l->row[l->rows++] = (struct list_row){kind, l->of, index, 0};
     }
 }
 
@@ -213,15 +213,15 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
 {
     const struct list_row_kind *kind = l->row[i].kind;
     bool here = i == l->focus, enter = kind->button || (here && kind->text);
-    if (!l->typing) {
+    if (!l->typing && !l->draw) {
         canvas_target_line(c, a, i, enter ? COMMAND_ENTER : COMMAND_NONE);
     }
     if (here) {
         canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_POINTER);
         canvas_cursor(c, a, 0, 0);
     }
-    if (kind->draw) {
-        kind->draw(l, i, c, a);
+    if (l->draw || kind->draw) {
+        (l->draw ? l->draw : kind->draw)(l, i, c, a);
     } else {
         draw_plain(l, i, c, a);
     }

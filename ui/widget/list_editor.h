@@ -19,6 +19,7 @@ struct list_row {
     const struct list_row_kind *kind;
     void *of;  /* whose list it is */
     int index; /* among the rows of its kind, from 0 */
+    int cell;  /* for the owner: which of several values side by side */
 };
 
 enum list_words { LIST_LABEL, LIST_VALUE, LIST_ABOUT };
@@ -64,6 +65,9 @@ struct list_editor {
     int label;  /* columns of labels; values stand behind them … */
     int narrow; /* … unless a row has fewer columns than this */
     bool late;  /* scrolled when focus would leave; otherwise focus stays in the middle */
+
+    /* Draws all rows behind the pointer, and says what can be clicked; NULL: as their kinds say. */
+    void (*draw)(const struct list_editor *l, int i, struct canvas *c, struct area a);
 
     const struct list_row_kind *kinds; /* which list the rows now; NULL: they were added */
     int kinds_count;

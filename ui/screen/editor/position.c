@@ -1,349 +1,75 @@
 #include "ui/screen/editor/position.h"
 
 #include "games/registry.h"
+#include "src/base/alloc.h"
 #include "src/record/position.h"
+#include "src/session/series.h"
+#include "ui/export/export.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/frame.h"
 
+#include <errno.h>
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* Who can be asked to sit down. */
-static const char *const kinds[] = {"human", "ai:1", "ai:2", "ai:3", "ai:4", "ai:5"};
+enum {
+    EDIT_CMD_START = COMMAND_OWN,
+    EDIT_CMD_LESS,
+    EDIT_CMD_MORE,
+    EDIT_CMD_FIGURE,
+    EDIT_CMD_CLEAR,
+    EDIT_CMD_BOARD,
+    EDIT_CMD_HINT,
+    EDIT_CMD_SHOW,
+    EDIT_CMD_WRITE,
+    EDIT_CMD_FIRST,
+    EDIT_CMD_LAST,
+};
 
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+static const struct binding list_keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 2},
+    {COMMAND_DOWN, "Down | j", "+", N_("another line"), 2},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 2},
+    {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure of the line"), 2},
+    {EDIT_CMD_MORE, "+ | = Space Enter", "+", N_("one more, or the next"), 0},
+    {EDIT_CMD_LESS, "-", "+", N_("one less, or the one before"), 0},
+    {EDIT_CMD_FIGURE, "0-9", N_("change"), N_("type a figure"), 0},
+    {EDIT_CMD_CLEAR, "Del Backspace | o", NULL, N_("as usual again: nothing thrown, a box open"),
+     0},
+    {EDIT_CMD_FIRST, "Home PgUp", NULL, NULL, 0},
+    {EDIT_CMD_LAST, "End PgDn", NULL, N_("to the first line, to the last"), 0},
+    {EDIT_CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START},
+    {EDIT_CMD_HINT, "H", N_("hint"), N_("the best choices here and why"), 1, ACTION_HINT},
+    {EDIT_CMD_BOARD, "Tab | b", N_("board"), N_("the board, and the list again"), 1},
+    {EDIT_CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("leave it"), 0},
+    {0},
+};
 
-static const struct game *game_of(const struct edit *e)
-{
-    return e->setup.game;
-}
+const struct key_page edit_key_page = {N_("A position made by hand"), {list_keys}};
 
-static void add(struct edit *e, struct edit_row row)
-{
-    if (e->rows < EDIT_ROWS) {
-        e->row[e->rows++] = row;
-    }
-}
+static const struct binding board_keys[] = {
+    {EDIT_CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0},
+    {EDIT_CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START},
+    {EDIT_CMD_HINT, "H", N_("hint"), N_("the best choices here and why; again: put it away"), 1,
+     ACTION_HINT},
+    {EDIT_CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("the list again"), 0},
+    {0},
+};
 
-/* One row a seat, or one for all seats where each has a single figure. */
-static void add_field(struct edit *e, const struct field *f)
-{
-    int seats = e->setup.start.common.seats, n = field_count(f, &e->setup.start);
-    int run = f->each && n > seats ? n / seats : n;
-    for (int from = 0; from < n; from += run) {
-        int seat = f->each && n > seats ? from / run : -1;
-        add(e, (struct edit_row){EDIT_FIELD, NULL, f, seat, from, run});
-    }
-}
+static const struct binding show_keys[] = {
+    {EDIT_CMD_WRITE, "w", N_("write a file"), N_("into a new file in the current directory"), 0},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q | x Tab", N_("back"), N_("the list again"), 0},
+    {0},
+};
 
-static void list_rows(struct edit *e)
-{
-    const struct game *g = game_of(e);
-    e->rows = 0;
-    add(e, (struct edit_row){.kind = EDIT_GAME, .seat = -1, .cells = 1});
-    for (const struct field *f = g->fields; f->name; f++) {
-        add_field(e, f);
-    }
-    add(e, (struct edit_row){.kind = EDIT_TURN, .seat = -1, .cells = 1});
-    add(e, (struct edit_row){.kind = EDIT_FIRST, .seat = -1, .cells = 1});
-    for (int seat = 0; seat < e->setup.start.common.seats; seat++) {
-        add(e, (struct edit_row){.kind = EDIT_KIND, .seat = seat, .cells = 1});
-    }
-    add(e, (struct edit_row){.kind = EDIT_SEATS, .seat = -1, .cells = 1});
-    for (const struct rule *r = g->rules; r->name; r++) {
-        add(e, (struct edit_row){.kind = EDIT_RULE, .rule = r, .seat = -1, .cells = 1});
-    }
-}
-
-/* The board shows what can be shown; it is asked for a choice where one is due. */
-static void look(struct edit *e)
-{
-    const struct game *g = game_of(e);
-    text_clear(&e->why);
-    e->scene.hint = NULL;
-    if (!game_check(g, &e->setup.start, &e->why)) {
-        return;
-    }
-    e->scene.game = g;
-    e->scene.setup = &e->setup;
-    e->scene.state = e->setup.start;
-    e->scene.node = g->next(&e->setup.start);
-    e->scene.thrown = (struct throw_seen){0};
-    e->scene.chooser = e->scene.node.kind == NODE_CHOICE ? e->scene.node.seat : -1;
-    const struct view *view = view_of(g);
-    e->cursor = (struct cursor){.choice = -1};
-    if (e->scene.chooser >= 0 && view->begin) {
-        view->begin(&e->scene, &e->cursor);
-    }
-}
-
-static bool same_row(const struct edit_row *a, const struct edit_row *b)
-{
-    return a->kind == b->kind && a->rule == b->rule && a->field == b->field && a->seat == b->seat;
-}
-
-/* Rows may have come or gone; focus stays on its own. */
-static void changed(struct edit *e)
-{
-    struct edit_row here = e->row[e->at];
-    list_rows(e);
-    for (int i = 0; i < e->rows; i++) {
-        e->at = same_row(&e->row[i], &here) ? i : e->at;
-    }
-    edit_move(e, 0, 0);
-    look(e);
-}
-
-/* Names of those who have none; what levels stand for is asked first, for it decides them. */
-static void call(struct edit *e)
-{
-    struct text why = say_text();
-    struct setup s = e->setup;
-    if (setup_levels(&s, &why)) {
-        e->setup = s;
-    }
-    setup_call(&e->setup);
-}
-
-static void sit(struct edit *e, int seat, const char *kind)
-{
-    struct text why = say_text();
-    struct seat *s = &e->setup.seat[seat];
-    *s = (struct seat){0};
-    setup_kind(game_of(e), s, "", kind, &why);
-}
-
-static void begin(struct edit *e)
-{
-    e->why = say_text();
-    e->told = say_text();
-    e->scene = (struct scene){.chooser = -1, .log = &e->log, .message = say_text()};
-    changed(e);
-}
-
-void edit_game(struct edit *e, const struct game *g)
-{
-    const struct store *store = e->setup.store;
-    memset(e, 0, sizeof *e);
-    setup_init(&e->setup, g);
-    e->setup.store = store;
-    game_begin(g, &e->setup.start, g->seats_standard, 0);
-    for (int seat = 0; seat < g->seats_standard; seat++) {
-        sit(e, seat, seat ? "ai:3" : "human");
-    }
-    call(e);
-    begin(e);
-}
-
-void edit_begin(struct edit *e, const struct setup *setup)
-{
-    memset(e, 0, sizeof *e);
-    e->setup = *setup;
-    call(e);
-    begin(e);
-}
-
-static int kind_of(const struct edit *e, int seat)
-{
-    int i = 0;
-    while (i < KINDS && strcmp(e->setup.seat[seat].word, kinds[i]) != 0) {
-        i++;
-    }
-    return i < KINDS ? i : -1;
-}
-
-static int game_number(const struct edit *e)
-{
-    int i = 0;
-    while (games[i] != game_of(e)) {
-        i++;
-    }
-    return i;
-}
-
-int edit_value(const struct edit *e, const struct edit_row *row, int cell)
-{
-    const union position *s = &e->setup.start;
-    switch (row->kind) {
-    case EDIT_GAME:
-        return game_number(e);
-    case EDIT_RULE:
-        return rule_value(row->rule, s);
-    case EDIT_SEATS:
-        return s->common.seats;
-    case EDIT_FIRST:
-        return s->common.first;
-    case EDIT_TURN:
-        return s->common.seat;
-    case EDIT_KIND:
-        return kind_of(e, row->seat);
-    case EDIT_FIELD:
-        break;
-    }
-    return field_value(row->field, s, row->from + cell);
-}
-
-void edit_range(const struct edit *e, const struct edit_row *row, int *least, int *most)
-{
-    const struct game *g = game_of(e);
-    *least = 0;
-    *most = e->setup.start.common.seats - 1;
-    switch (row->kind) {
-    case EDIT_GAME:
-        for (*most = 0; games[*most + 1];) {
-            ++*most;
-        }
-        break;
-    case EDIT_RULE:
-        *least = row->rule->min;
-        *most = row->rule->max;
-        break;
-    case EDIT_SEATS:
-        *least = g->seats_min;
-        *most = g->seats_max;
-        break;
-    case EDIT_KIND:
-        *most = KINDS - 1;
-        break;
-    case EDIT_FIELD:
-        *least = row->field->min;
-        *most = row->field->max;
-        break;
-    case EDIT_FIRST:
-    case EDIT_TURN:
-        break;
-    }
-}
-
-/* Other rules or seats may need other figures: those that have the same place stay. */
-static void keep_fields(struct edit *e, const union position *old, bool all)
-{
-    const struct game *g = game_of(e);
-    for (const struct field *f = g->fields; f->name; f++) {
-        int n = field_count(f, old), now = field_count(f, &e->setup.start);
-        for (int i = 0; i < n && i < now && (all || !f->run_of); i++) {
-            *field_at(f, &e->setup.start, i) = field_value(f, old, i);
-        }
-    }
-}
-
-static void set_seats(struct edit *e, int seats)
-{
-    union position old = e->setup.start;
-    int before = old.common.seats;
-    e->setup.start.common.seats = seats;
-    game_standard(game_of(e), &e->setup.start);
-    keep_fields(e, &old, true);
-    e->setup.start.common.first = old.common.first < seats ? old.common.first : 0;
-    e->setup.start.common.seat = old.common.seat < seats ? old.common.seat : 0;
-    for (int seat = before; seat < seats; seat++) {
-        sit(e, seat, "ai:3");
-    }
-    for (int seat = seats; seat < before; seat++) {
-        e->setup.seat[seat] = (struct seat){0};
-    }
-    call(e);
-}
-
-static void set_rule(struct edit *e, const struct rule *rule, int value)
-{
-    union position old = e->setup.start;
-    *rule_at(rule, &e->setup.start) = value;
-    game_standard(game_of(e), &e->setup.start);
-    keep_fields(e, &old, false);
-    e->setup.start.common = old.common;
-}
-
-void edit_set(struct edit *e, const struct edit_row *row, int cell, int value)
-{
-    int least, most;
-    edit_range(e, row, &least, &most);
-    value = value < least ? least : value > most ? most : value;
-    switch (row->kind) {
-    case EDIT_GAME:
-        edit_game(e, games[value]);
-        return;
-    case EDIT_RULE:
-        set_rule(e, row->rule, value);
-        break;
-    case EDIT_SEATS:
-        set_seats(e, value);
-        break;
-    case EDIT_FIRST:
-        e->setup.start.common.first = value;
-        break;
-    case EDIT_TURN:
-        e->setup.start.common.seat = value;
-        break;
-    case EDIT_KIND:
-        sit(e, row->seat, kinds[value]);
-        call(e);
-        break;
-    case EDIT_FIELD:
-        *field_at(row->field, &e->setup.start, row->from + cell) = value;
-        break;
-    }
-    changed(e);
-}
-
-const struct edit_row *edit_here(const struct edit *e)
-{
-    return &e->row[e->at];
-}
-
-/* Few values go round, many stop at their ends. */
-void edit_change(struct edit *e, int step)
-{
-    enum { FEW = 10 };
-    int least, most, value = edit_value(e, edit_here(e), e->cell) + step;
-    edit_range(e, edit_here(e), &least, &most);
-    if (most - least < FEW) {
-        value = value > most ? least : value < least ? most : value;
-    }
-    e->typing = false;
-    edit_set(e, edit_here(e), e->cell, value);
-}
-
-/* A die is one figure: then focus goes on to the next. */
-void edit_type(struct edit *e, int figure)
-{
-    const struct edit_row *row = edit_here(e);
-    int least, most, value = figure, base = row->kind == EDIT_FIRST || row->kind == EDIT_TURN;
-    edit_range(e, row, &least, &most);
-    if (e->typing && edit_value(e, row, e->cell) > 0) {
-        long long longer = 10LL * (edit_value(e, row, e->cell) + base) + figure;
-        value = longer - base <= most ? (int)longer : figure;
-    }
-    edit_set(e, row, e->cell, value - base);
-    bool single = row->kind == EDIT_FIELD && most <= SIDES_MOST && row->cells > 1;
-    e->typing = !single;
-    if (single && e->cell + 1 < row->cells) {
-        edit_move(e, 0, 1);
-    }
-}
-
-void edit_clear(struct edit *e)
-{
-    const struct edit_row *row = edit_here(e);
-    int least, most;
-    edit_range(e, row, &least, &most);
-    e->typing = false;
-    edit_set(e, row, e->cell,
-             row->field  ? row->field->standard
-             : row->rule ? row->rule->standard
-                         : least);
-}
-
-void edit_move(struct edit *e, int rows, int cells)
-{
-    e->at += rows;
-    e->at = e->at < 0 ? 0 : e->at >= e->rows ? e->rows - 1 : e->at;
-    e->cell += cells;
-    int most = e->row[e->at].cells - 1;
-    e->cell = e->cell < 0 ? 0 : e->cell > most ? most : e->cell;
-    e->typing = e->typing && !rows && !cells;
-}
-
-bool edit_setup(const struct edit *e, struct setup *setup, struct text *why)
+bool position_setup(const struct edit *e, struct setup *setup, struct text *why)
 {
     struct setup s = e->setup;
     if (e->why.length) {
@@ -365,12 +91,300 @@ bool edit_setup(const struct edit *e, struct setup *setup, struct text *why)
     return true;
 }
 
-char *edit_line(const struct edit *e)
+char *position_line(const struct edit *e)
 {
-    const struct game *g = game_of(e);
+    const struct game *g = e->setup.game;
     json_t *object = json_pack("{soso}", "rules", rules_to_json(g, &e->setup.start), "position",
                                position_to_json(g, &e->setup.start));
     char *line = json_dumps(object, JSON_COMPACT);
     json_decref(object);
     return line;
+}
+
+static const struct binding *keys_of(const struct position_page *p)
+{
+    return p->json ? show_keys : p->board ? board_keys : list_keys;
+}
+
+/* The line that can be copied, and the commands that read it. */
+static void draw_line(const struct edit *e, struct canvas *c, struct area a)
+{
+    char *line = position_line(e);
+    int row = canvas_wrap(c, a, ROLE_NORMAL, line) + 1;
+    free(line);
+    canvas_text(c, a, row, 0, ROLE_TITLE, say_word(N_("As a file (w) it can be read by")));
+    canvas_format(c, a, row + 1, 2, ROLE_KEY, "rollick hint %s --position FILE", e->setup.game->id);
+    canvas_format(c, a, row + 2, 2, ROLE_KEY, "rollick show %s --position FILE", e->setup.game->id);
+    canvas_format(c, a, row + 3, 2, ROLE_KEY, "rollick play %s --position FILE", e->setup.game->id);
+    canvas_cursor(c, a, 0, 0);
+}
+
+/* What the last key had to say, else what is looked at. */
+static void say_message(const struct position_page *p, const struct tutor *tutor, int width,
+                        struct text *out)
+{
+    const struct edit *e = &p->edit;
+    const struct text why = say_sentence(e->why.bytes);
+    if (p->told.length) {
+        text_add(out, "%s", p->told.bytes);
+    } else if (p->json) {
+        text_say(out, N_("One line of JSON, for rollick hint, show and play."));
+    } else if (p->board && tutor && tutor_message(tutor, &e->scene, width, out)) {
+        return;
+    } else if (p->board) {
+        text_say(out, N_("The board as it would be."));
+    } else if (e->why.length && width < 60) {
+        text_add(out, "%s", why.bytes);
+    } else {
+        edit_about(e, out);
+    }
+}
+
+void position_draw(const struct position_page *p, const struct tutor *tutor, struct canvas *c)
+{
+    const struct edit *e = &p->edit;
+    const struct keyset set = {{keys_of(p)}};
+    struct text title = say_text(), message = say_text();
+    text_add(&title, "%s %s ", e->setup.game->title, canvas_sign(c, GLYPH_DOT));
+    text_say(&title, N_("position"));
+    say_message(p, tutor, c->width - (c->width >= 40 ? 2 : 0), &message);
+    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &set});
+    if (a.height && p->json) {
+        draw_line(e, c, area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2));
+    } else if (a.height && p->board) {
+        view_of(e->setup.game)->draw(&e->scene, &e->cursor, c, a);
+    } else if (a.height) {
+        edit_draw(e, c, a);
+    }
+}
+
+struct edit_screen {
+    struct screen base;
+    struct position_page page;
+    struct tutor tutor; /* who gives hints on the position; begun anew for each */
+    struct tables *tables;
+    const char *brain;
+};
+
+static void bindings(const struct screen *s, struct keyset *set)
+{
+    set->table[0] = keys_of(&((const struct edit_screen *)s)->page);
+}
+
+static void draw(const struct screen *base, struct canvas *c)
+{
+    const struct edit_screen *s = (const struct edit_screen *)base;
+    position_draw(&s->page, &s->tutor, c);
+}
+
+static bool type(struct screen *base, struct stack *stack, const struct key *key)
+{
+    (void)stack, (void)key;
+    text_clear(&((struct edit_screen *)base)->page.told);
+    return false;
+}
+
+static void complain(struct position_page *p, const struct text *why)
+{
+    p->told = say_sentence(why->bytes);
+}
+
+static void begin(void *with, struct stack *stack)
+{
+    struct edit_screen *s = with;
+    const struct preferences *p = &stack->preferences;
+    struct series series = {.best_of = 1, .tutor = p->tutor, .curtain = p->curtain};
+    struct text why = say_text();
+    if (position_setup(&s->page.edit, &series.setup, &why)) {
+        series.setup.store = tables_store(stack->services.tables);
+        series.setup.no_undo = p->no_undo;
+        stack->routes->menu(stack);
+        stack->routes->start(stack, &series);
+    }
+}
+
+static void start(struct edit_screen *s, struct stack *stack)
+{
+    struct setup setup;
+    struct text why = say_text();
+    if (position_setup(&s->page.edit, &setup, &why)) {
+        stack->routes->ask_before_loss(stack, begin, s);
+    } else {
+        complain(&s->page, &why);
+    }
+}
+
+/* Whoever advises may be another for every position. */
+static void hint(struct edit_screen *s)
+{
+    struct position_page *p = &s->page;
+    struct edit *e = &p->edit;
+    bool shown = s->tutor.hint_wanted;
+    tutor_fini(&s->tutor);
+    e->scene.hint = NULL;
+    if (shown) {
+        return;
+    }
+    if (e->why.length) {
+        complain(p, &e->why);
+        return;
+    }
+    tutor_init(&s->tutor, s->tables, &e->scene, s->brain, TUTOR_OFF);
+    p->board |= tutor_hint(&s->tutor, &e->scene, &p->told);
+}
+
+static void look(struct position_page *p, bool *page)
+{
+    if (!*page && p->edit.why.length) {
+        complain(p, &p->edit.why);
+    } else {
+        *page = !*page;
+    }
+}
+
+static void write_line(struct position_page *p)
+{
+    struct text stem = {0}, name = {0}, why = say_text();
+    char *line = position_line(&p->edit);
+    text_add(&stem, "rollick-%s-position", p->edit.setup.game->id);
+    FILE *file = export_open(stem.bytes, "json", &name, &why);
+    if (file && (fprintf(file, "%s\n", line) < 0) + (fclose(file) != 0) > 0) {
+        text_say(&why, N_("'%s' cannot be written: %s"), name.bytes, strerror(errno));
+    }
+    free(line);
+    if (why.length) {
+        complain(p, &why);
+    } else {
+        text_say(&p->told, N_("Written: %s in the current directory."), name.bytes);
+    }
+}
+
+static void back(struct edit_screen *s, struct stack *stack)
+{
+    struct position_page *p = &s->page;
+    if (!p->json && !p->board) {
+        stack_pop(stack);
+        return;
+    }
+    p->board &= p->json;
+    p->json = false;
+    tutor_move_on(&s->tutor);
+}
+
+/* A figure changes, and with it all that was advised. */
+static void change(struct edit_screen *s, int cmd, const struct key *key)
+{
+    tutor_fini(&s->tutor);
+    if (cmd == EDIT_CMD_FIGURE) {
+        edit_type(&s->page.edit, (int)(key->code - '0'));
+    } else if (cmd == EDIT_CMD_CLEAR) {
+        edit_clear(&s->page.edit);
+    } else {
+        edit_change(&s->page.edit, cmd == EDIT_CMD_MORE ? 1 : -1);
+    }
+}
+
+static void move(struct edit *e, int cmd, const struct key *key)
+{
+    switch (cmd) {
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        edit_move(e, cmd == COMMAND_UP ? -1 : 1, 0);
+        break;
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+        edit_move(e, 0, cmd == COMMAND_LEFT ? -1 : 1);
+        break;
+    case EDIT_CMD_FIRST:
+    case EDIT_CMD_LAST:
+        edit_move(e, cmd == EDIT_CMD_FIRST ? -LIST_EDITOR_ROWS : LIST_EDITOR_ROWS, 0);
+        break;
+    case COMMAND_POINT:
+        edit_point(e, (int)key->code);
+        break;
+    default:
+        break;
+    }
+}
+
+static void command(struct screen *base, struct stack *stack, int cmd, const struct key *key)
+{
+    struct edit_screen *s = (struct edit_screen *)base;
+    struct edit *e = &s->page.edit;
+    switch (cmd) {
+    case EDIT_CMD_LESS:
+    case EDIT_CMD_MORE:
+    case EDIT_CMD_FIGURE:
+    case EDIT_CMD_CLEAR:
+        change(s, cmd, key);
+        break;
+    case EDIT_CMD_START:
+        start(s, stack);
+        break;
+    case EDIT_CMD_HINT:
+        hint(s);
+        break;
+    case EDIT_CMD_BOARD:
+        look(&s->page, &s->page.board);
+        break;
+    case EDIT_CMD_SHOW:
+        look(&s->page, &s->page.json);
+        break;
+    case EDIT_CMD_WRITE:
+        write_line(&s->page);
+        break;
+    case COMMAND_BACK:
+        back(s, stack);
+        break;
+    default:
+        move(e, cmd, key);
+    }
+}
+
+static int64_t tick(struct screen *base, struct stack *stack, int64_t now)
+{
+    struct edit_screen *s = (struct edit_screen *)base;
+    const char *notice = stack_notice(stack);
+    if (notice) {
+        text_clear(&s->page.told);
+        text_add(&s->page.told, "%s", notice);
+    }
+    return s->tutor.able ? tutor_look(&s->tutor, &s->page.edit.scene, now) : CLOCK_NEVER;
+}
+
+static int descriptor(const struct screen *base)
+{
+    return tutor_fd(&((const struct edit_screen *)base)->tutor);
+}
+
+static void close_edit(struct screen *base)
+{
+    tutor_fini(&((struct edit_screen *)base)->tutor);
+    free(base);
+}
+
+static const struct screen_ops edit_ops = {
+    .keys = bindings,
+    .draw = draw,
+    .type = type,
+    .command = command,
+    .tick = tick,
+    .descriptor = descriptor,
+    .close = close_edit,
+};
+
+struct screen *edit_screen(const struct stack *stack, const struct setup *setup)
+{
+    struct edit_screen *s = alloc(sizeof *s);
+    s->base.ops = &edit_ops;
+    s->tables = stack->services.tables;
+    s->brain = stack->preferences.brain;
+    s->page.told = say_text();
+    if (setup) {
+        edit_begin(&s->page.edit, setup);
+    } else {
+        s->page.edit.setup.store = tables_store(s->tables);
+        edit_game(&s->page.edit, games[0]);
+    }
+    return &s->base;
 }
