@@ -29,11 +29,10 @@ struct reading {
     struct seed seed;
 };
 
-static bool read_end(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_end(void *into, struct jsonl_value v, struct text *why)
 {
     struct record_claim *claim = ((struct reading *)into)->claim;
-    const char *word = json_string_value(value);
-    (void)name;
+    const char *word = json_string_value(v.json);
     if (!word || !ending_read(word, &claim->ending)) {
         text_say(why, N_("end should be over, limit, abandoned, conceded or forfeit"));
         return false;
@@ -51,18 +50,18 @@ static bool somebody_ended_it(enum ending ending)
     return ending == ENDING_CONCEDED || ending == ENDING_FORFEIT;
 }
 
-static bool read_seat(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_seat(void *into, struct jsonl_value v, struct text *why)
 {
     const struct reading *r = into;
     struct record_claim *claim = r->claim;
     if (!somebody_ended_it(claim->ending)) {
         return true;
     }
-    if (!value) {
+    if (!v.json) {
         text_say(why, N_("the end needs the seat that gave up"));
         return false;
     }
-    if (!jsonl_int(name, value, &claim->seat, why)) {
+    if (!jsonl_int(v.name, v.json, &claim->seat, why)) {
         return false;
     }
     if (claim->seat < 0 || claim->seat >= r->setup->start.common.seats) {
@@ -78,11 +77,10 @@ static json_t *write_seat(const void *of)
     return somebody_ended_it(m->ending) ? json_integer(m->ended_by) : NULL;
 }
 
-static bool read_fault(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_fault(void *into, struct jsonl_value v, struct text *why)
 {
     struct record_claim *claim = ((struct reading *)into)->claim;
-    const char *word = json_string_value(value);
-    (void)name;
+    const char *word = json_string_value(v.json);
     if (claim->ending != ENDING_FORFEIT) {
         return true;
     }
@@ -102,17 +100,17 @@ static json_t *write_fault(const void *of)
     return m->ending == ENDING_FORFEIT ? json_string(m->fault) : NULL;
 }
 
-static bool read_scores(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_scores(void *into, struct jsonl_value v, struct text *why)
 {
     struct record_claim *claim = ((struct reading *)into)->claim;
-    claim->scored = value;
-    if (value && (!json_is_array(value) || json_array_size(value) > SEATS_MOST)) {
+    claim->scored = v.json;
+    if (v.json && (!json_is_array(v.json) || json_array_size(v.json) > SEATS_MOST)) {
         text_say(why, N_("scores should be a list of one number a seat"));
         return false;
     }
-    claim->scores = (int)json_array_size(value);
+    claim->scores = (int)json_array_size(v.json);
     for (int s = 0; s < claim->scores; s++) {
-        if (!jsonl_int(name, json_array_get(value, (size_t)s), &claim->score[s], why)) {
+        if (!jsonl_int(v.name, json_array_get(v.json, (size_t)s), &claim->score[s], why)) {
             return false;
         }
     }
@@ -147,17 +145,16 @@ static bool read_winner(struct record_claim *claim, const json_t *winner, struct
     return true;
 }
 
-static bool read_winners(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_winners(void *into, struct jsonl_value v, struct text *why)
 {
     struct record_claim *claim = ((struct reading *)into)->claim;
-    (void)name;
-    claim->won = value;
-    if (value && !json_is_array(value)) {
+    claim->won = v.json;
+    if (v.json && !json_is_array(v.json)) {
         text_say(why, N_("winners should be a list of seats, the lowest first"));
         return false;
     }
-    for (size_t i = 0; i < json_array_size(value); i++) {
-        if (!read_winner(claim, json_array_get(value, i), why)) {
+    for (size_t i = 0; i < json_array_size(v.json); i++) {
+        if (!read_winner(claim, json_array_get(v.json, i), why)) {
             return false;
         }
     }
@@ -181,13 +178,12 @@ static json_t *write_winners(const void *of)
     return winners_json(((const struct ended *)of)->match);
 }
 
-static bool read_seed(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_seed(void *into, struct jsonl_value v, struct text *why)
 {
     struct record_claim *claim = ((struct reading *)into)->claim;
-    const char *word = json_string_value(value);
-    (void)name;
-    claim->seeded = value;
-    if (value && (!word || !seed_word_read(word, &claim->seed))) {
+    const char *word = json_string_value(v.json);
+    claim->seeded = v.json;
+    if (v.json && (!word || !seed_word_read(word, &claim->seed))) {
         text_say(why, N_("seed should be 0x and 16 small hexadecimal figures"));
         return false;
     }
@@ -214,17 +210,16 @@ static bool nonce_from_json(struct seed *seed, const json_t *value, struct text 
     return true;
 }
 
-static bool read_nonce(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_nonce(void *into, struct jsonl_value v, struct text *why)
 {
     struct reading *r = into;
-    (void)name;
-    r->told = value;
+    r->told = v.json;
     if (r->told != r->setup->seed.drawn) {
         text_say(why, r->told ? N_("there is a nonce, but the header has no commit")
                               : N_("the header has a commit, but there is no nonce"));
         return false;
     }
-    return !r->told || nonce_from_json(&r->seed, value, why);
+    return !r->told || nonce_from_json(&r->seed, v.json, why);
 }
 
 static json_t *nonce_json(const struct seed *seed)
@@ -260,15 +255,14 @@ static bool secrets_from_json(struct seed *seed, const json_t *secrets, struct t
     return true;
 }
 
-static bool read_secrets(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_secrets(void *into, struct jsonl_value v, struct text *why)
 {
     struct reading *r = into;
-    (void)name;
-    if (!r->told && value) {
+    if (!r->told && v.json) {
         text_say(why, N_("there are secrets, but no nonce"));
         return false;
     }
-    return secrets_from_json(&r->seed, value, why);
+    return secrets_from_json(&r->seed, v.json, why);
 }
 
 static json_t *secrets_json(const struct seed *seed)

@@ -38,10 +38,10 @@ static json_t *write_format(const void *of)
     return json_integer(RECORD_FORMAT);
 }
 
-static bool read_game(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_game(void *into, struct jsonl_value v, struct text *why)
 {
     const char *id = "";
-    if (!jsonl_word(name, value, &id, why)) {
+    if (!jsonl_word(v, &id, why)) {
         return false;
     }
     const struct game *g = game_find(id);
@@ -60,11 +60,11 @@ static json_t *write_game(const void *of)
     return json_string(((const struct setup *)of)->game->id);
 }
 
-static bool read_version(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_version(void *into, struct jsonl_value v, struct text *why)
 {
     const struct game *g = ((const struct setup *)into)->game;
     int version = g->version;
-    if (!jsonl_number(name, value, &version, why)) {
+    if (!jsonl_number(v, &version, why)) {
         return false;
     }
     if (version < 1 || version > g->version) {
@@ -80,11 +80,10 @@ static json_t *write_version(const void *of)
     return json_integer(((const struct setup *)of)->game->version);
 }
 
-static bool read_rules(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_rules(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = into;
-    (void)name;
-    return !value || rules_from_json(s->game, &s->start, value, why);
+    return !v.json || rules_from_json(s->game, &s->start, v.json, why);
 }
 
 static json_t *write_rules(const void *of)
@@ -106,10 +105,10 @@ static json_t *check_rules(const void *of)
     return rules;
 }
 
-static bool read_dice(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_dice(void *into, struct jsonl_value v, struct text *why)
 {
     const char *word = record_dice[DICE_PHILOX];
-    if (!jsonl_word(name, value, &word, why)) {
+    if (!jsonl_word(v, &word, why)) {
         return false;
     }
     for (int d = DICE_PHILOX; record_dice[d]; d++) {
@@ -127,13 +126,13 @@ static json_t *write_dice(const void *of)
     return json_string(record_dice[((const struct setup *)of)->dice]);
 }
 
-static bool read_commit(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_commit(void *into, struct jsonl_value v, struct text *why)
 {
     struct seed *seed = &((struct setup *)into)->seed;
     unsigned char bytes[NONCE_BYTES];
     const char *word = NULL;
-    if (!jsonl_word(name, value, &word, why) || !word) {
-        return !value;
+    if (!jsonl_word(v, &word, why) || !word) {
+        return !v.json;
     }
     if (!nonce_read(word, bytes)) {
         text_say(why, N_("commit should be 64 small hexadecimal figures"));
@@ -156,13 +155,13 @@ static json_t *check_commit(const void *of)
     return json_string(seed->drawn ? seed->commit : "");
 }
 
-static bool read_seed(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_seed(void *into, struct jsonl_value v, struct text *why)
 {
     struct seed *seed = &((struct setup *)into)->seed;
     const char *word = NULL;
     uint64_t number;
-    if (!jsonl_word(name, value, &word, why) || !word) {
-        return !value;
+    if (!jsonl_word(v, &word, why) || !word) {
+        return !v.json;
     }
     if (seed->drawn) {
         text_say(why, N_("a record has a seed or a commit, not both"));
@@ -192,12 +191,12 @@ static json_t *check_seed(const void *of)
     return json_string(seed->drawn ? "" : word);
 }
 
-static bool read_first(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_first(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = into;
     struct common *c = &s->start.common;
     int first = c->first;
-    if (!jsonl_number(name, value, &first, why)) {
+    if (!jsonl_number(v, &first, why)) {
         return false;
     }
     if (s->from_position && first != c->first) {
@@ -217,14 +216,13 @@ static json_t *write_first(const void *of)
     return first || s->first_drawn ? json_integer(first) : NULL;
 }
 
-static bool read_first_drawn(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_first_drawn(void *into, struct jsonl_value v, struct text *why)
 {
-    if (value && !json_is_boolean(value)) {
+    if (v.json && !json_is_boolean(v.json)) {
         text_say(why, N_("first_drawn should be true or false"));
         return false;
     }
-    (void)name;
-    ((struct setup *)into)->first_drawn = json_is_true(value);
+    ((struct setup *)into)->first_drawn = json_is_true(v.json);
     return true;
 }
 
@@ -238,19 +236,18 @@ static json_t *check_first_drawn(const void *of)
     return json_boolean(((const struct setup *)of)->first_drawn);
 }
 
-static bool read_position(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_position(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = into;
     int seats = s->start.common.seats;
-    (void)name;
-    if (value && !position_from_json(s->game, &s->start, value, why)) {
+    if (v.json && !position_from_json(s->game, &s->start, v.json, why)) {
         return false;
     }
     if (s->start.common.seats != seats) {
         text_say(why, N_("the position has %d seats, the record %d"), s->start.common.seats, seats);
         return false;
     }
-    s->from_position = value;
+    s->from_position = v.json;
     return true;
 }
 
@@ -281,10 +278,10 @@ static json_t *check_position(const void *of)
     return position;
 }
 
-static bool read_undo(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_undo(void *into, struct jsonl_value v, struct text *why)
 {
     const char *word = "free";
-    if (!jsonl_word(name, value, &word, why)) {
+    if (!jsonl_word(v, &word, why)) {
         return false;
     }
     bool none = strcmp(word, "none") == 0;
@@ -333,28 +330,26 @@ static bool read_seat(const struct game *g, struct seat *seat, const json_t *jso
         text_say(why, N_("a seat should be an object in braces"));
         return false;
     }
-    if (!jsonl_names(json, known, why) ||
-        !jsonl_word("name", json_object_get(json, "name"), &name, why) ||
-        !jsonl_word("kind", json_object_get(json, "kind"), &kind, why) ||
-        !jsonl_word("brain", json_object_get(json, "brain"), &brain, why)) {
+    if (!jsonl_names(json, known, why) || !jsonl_word(jsonl_value_of(json, "name"), &name, why) ||
+        !jsonl_word(jsonl_value_of(json, "kind"), &kind, why) ||
+        !jsonl_word(jsonl_value_of(json, "brain"), &brain, why)) {
         return false;
     }
     return setup_kind(g, seat, name, kind, why) && (!brain || read_brain(g, seat, brain, why));
 }
 
-static bool read_seats(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_seats(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *setup = into;
     const struct game *g = setup->game;
-    int n = (int)json_array_size(value);
-    (void)name;
+    int n = (int)json_array_size(v.json);
     if (n < g->seats_min || n > g->seats_max) {
         text_say(why, N_("seats should be a list of %d to %d seats"), g->seats_min, g->seats_max);
         return false;
     }
     for (int s = 0; s < n; s++) {
         struct text wrong = {.translator = why->translator};
-        if (!read_seat(g, &setup->seat[s], json_array_get(value, (size_t)s), &wrong)) {
+        if (!read_seat(g, &setup->seat[s], json_array_get(v.json, (size_t)s), &wrong)) {
             text_say(why, N_("seat %d: %s"), s, wrong.bytes);
             return false;
         }
@@ -408,14 +403,14 @@ void record_started(long long seconds, char word[STARTED_WORD])
     assert(length > 0);
 }
 
-static bool read_started(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_started(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = into;
     const char *word = NULL;
     char again[STARTED_WORD];
     struct tm utc = {0};
-    if (!jsonl_word(name, value, &word, why) || !word) {
-        return !value;
+    if (!jsonl_word(v, &word, why) || !word) {
+        return !v.json;
     }
     const char *end = strptime(word, "%Y-%m-%dT%H:%M:%SZ", &utc);
     if (end && !*end && strlen(word) == STARTED_WORD - 1) {

@@ -194,16 +194,21 @@ bool jsonl_member_names(const json_t *object, const struct jsonl_member *table, 
     return jsonl_names(object, known, why);
 }
 
-static bool read_member(const struct jsonl_member *m, void *into, const json_t *value,
+struct jsonl_value jsonl_value_of(const json_t *object, const char *name)
+{
+    return (struct jsonl_value){name, json_object_get(object, name)};
+}
+
+static bool read_member(const struct jsonl_member *m, void *into, struct jsonl_value v,
                         struct text *why)
 {
     char *at = (char *)into + m->offset;
-    json_int_t count = json_integer_value(value);
+    json_int_t count = json_integer_value(v.json);
     switch (m->kind) {
     case JSONL_OWN:
-        return !m->read || m->read(into, m->name, value, why);
+        return !m->read || m->read(into, v, why);
     case JSONL_FLAG:
-        *(bool *)at = json_is_true(value);
+        *(bool *)at = json_is_true(v.json);
         break;
     case JSONL_COUNT:
         *(int *)(void *)at = count < m->least ? m->least : count > m->most ? m->most : (int)count;
@@ -215,7 +220,7 @@ bool jsonl_read_members(const struct jsonl_member *table, void *into, const json
                         struct text *why)
 {
     for (const struct jsonl_member *m = table; m->name; m++) {
-        if (!read_member(m, into, json_object_get(object, m->name), why)) {
+        if (!read_member(m, into, jsonl_value_of(object, m->name), why)) {
             return false;
         }
     }
@@ -245,17 +250,17 @@ void jsonl_write_members(const struct jsonl_member *table, json_t *object, const
     }
 }
 
-bool jsonl_word(const char *name, const json_t *value, const char **word, struct text *why)
+bool jsonl_word(struct jsonl_value v, const char **word, struct text *why)
 {
-    if (value && !json_is_string(value)) {
-        text_say(why, N_("%s should be a word in quotes"), name);
+    if (v.json && !json_is_string(v.json)) {
+        text_say(why, N_("%s should be a word in quotes"), v.name);
         return false;
     }
-    *word = value ? json_string_value(value) : *word;
+    *word = v.json ? json_string_value(v.json) : *word;
     return true;
 }
 
-bool jsonl_number(const char *name, const json_t *value, int *number, struct text *why)
+bool jsonl_number(struct jsonl_value v, int *number, struct text *why)
 {
-    return !value || jsonl_int(name, value, number, why);
+    return !v.json || jsonl_int(v.name, v.json, number, why);
 }

@@ -31,6 +31,14 @@ struct text jsonl_quote(const char *string);
  * one; why names both. */
 bool jsonl_names(const json_t *object, const char *const *known, struct text *why);
 
+/* The value of a member; json is NULL where it is left out. */
+struct jsonl_value {
+    const char *name;
+    const json_t *json;
+};
+
+struct jsonl_value jsonl_value_of(const json_t *object, const char *name);
+
 /* One member of a kind of object, and the thing that it says something of: where that is a member
  * of a struct, of which kind and where; else functions. */
 enum jsonl_kind {
@@ -42,8 +50,8 @@ enum jsonl_kind {
 struct jsonl_member {
     const char *name;
 
-    /* Reads the value, NULL: the member is left out. False: why says what is wrong with it. */
-    bool (*read)(void *into, const char *name, const json_t *value, struct text *why);
+    /* False: why says what is wrong with the value. */
+    bool (*read)(void *into, struct jsonl_value v, struct text *why);
 
     /* The value, a new reference; NULL: it is left out. */
     json_t *(*write)(const void *of);
@@ -69,8 +77,8 @@ void jsonl_write_members(const struct jsonl_member *table, json_t *object, const
 bool jsonl_member_names(const json_t *object, const struct jsonl_member *table, struct text *why);
 
 /* Readers of a word in quotes and of a number, both as they were if they are left out. */
-bool jsonl_word(const char *name, const json_t *value, const char **word, struct text *why);
-bool jsonl_number(const char *name, const json_t *value, int *number, struct text *why);
+bool jsonl_word(struct jsonl_value v, const char **word, struct text *why);
+bool jsonl_number(struct jsonl_value v, int *number, struct text *why);
 
 /* Reads a whole number that an int can hold. False: why says that `name` should be one. */
 bool jsonl_int(const char *name, const json_t *value, int *number, struct text *why);

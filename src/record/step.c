@@ -68,7 +68,7 @@ static bool read_act(const json_t *line, struct event *e, const char **action, s
         text_say(why, N_("act and say should be words in quotes"));
         return false;
     }
-    if (!jsonl_number("ms", json_object_get(line, "ms"), &e->ms, why)) {
+    if (!jsonl_number(jsonl_value_of(line, "ms"), &e->ms, why)) {
         return false;
     }
     if (e->ms < 0) {

@@ -22,13 +22,12 @@ static int word_of(const json_t *value, const char *const *words)
     return word && words[i] ? i : 0;
 }
 
-static bool read_game(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_game(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = &((struct series *)into)->setup;
-    const char *id = json_string_value(value);
+    const char *id = json_string_value(v.json);
     const struct game *g = id ? game_find(id) : NULL;
     const struct store *store = s->store;
-    (void)name;
     if (!g) {
         text_say(why, N_("this is no plan of a match"));
         return false;
@@ -43,15 +42,14 @@ static json_t *write_game(const void *of)
     return json_string(((const struct series *)of)->setup.game->id);
 }
 
-static bool read_rules(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_rules(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = &((struct series *)into)->setup;
-    (void)name;
-    if (!json_is_object(value)) {
+    if (!json_is_object(v.json)) {
         text_say(why, N_("this is no plan of a match"));
         return false;
     }
-    return rules_from_json(s->game, &s->start, value, why);
+    return rules_from_json(s->game, &s->start, v.json, why);
 }
 
 static json_t *write_rules(const void *of)
@@ -60,17 +58,16 @@ static json_t *write_rules(const void *of)
     return rules_to_json(s->game, &s->start);
 }
 
-static bool read_seats(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_seats(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = &((struct series *)into)->setup;
-    size_t n = json_array_size(value);
-    (void)name;
+    size_t n = json_array_size(v.json);
     if (n < 1 || n > SEATS_MOST) {
         text_say(why, N_("a plan names 1 to %d seats"), SEATS_MOST);
         return false;
     }
     for (size_t i = 0; i < n; i++) {
-        const json_t *seat = json_array_get(value, i);
+        const json_t *seat = json_array_get(v.json, i);
         const char *called = json_string_value(json_object_get(seat, "name"));
         const char *kind = json_string_value(json_object_get(seat, "kind"));
         if (!setup_seat(s, kind ? kind : "", why) ||
@@ -94,10 +91,10 @@ static json_t *write_seats(const void *of)
     return seats;
 }
 
-static bool read_tutor(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_tutor(void *into, struct jsonl_value v, struct text *why)
 {
-    (void)name, (void)why;
-    ((struct series *)into)->tutor = (enum tutor_threshold)word_of(value, tutors);
+    (void)why;
+    ((struct series *)into)->tutor = (enum tutor_threshold)word_of(v.json, tutors);
     return true;
 }
 
@@ -106,12 +103,11 @@ static json_t *write_tutor(const void *of)
     return json_string(tutors[((const struct series *)of)->tutor]);
 }
 
-static bool read_position(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_position(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = &((struct series *)into)->setup;
-    (void)name;
-    s->from_position = value;
-    return !value || position_from_json(s->game, &s->start, value, why);
+    s->from_position = v.json;
+    return !v.json || position_from_json(s->game, &s->start, v.json, why);
 }
 
 static json_t *write_position(const void *of)
@@ -120,10 +116,10 @@ static json_t *write_position(const void *of)
     return s->from_position ? position_to_json(s->game, &s->start) : NULL;
 }
 
-static bool read_dice(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_dice(void *into, struct jsonl_value v, struct text *why)
 {
-    (void)name, (void)why;
-    ((struct series *)into)->setup.dice = (enum dice_kind)word_of(value, record_dice);
+    (void)why;
+    ((struct series *)into)->setup.dice = (enum dice_kind)word_of(v.json, record_dice);
     return true;
 }
 
@@ -132,11 +128,10 @@ static json_t *write_dice(const void *of)
     return json_string(record_dice[((const struct series *)of)->setup.dice]);
 }
 
-static bool read_seed(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_seed(void *into, struct jsonl_value v, struct text *why)
 {
     struct seed *seed = &((struct series *)into)->setup.seed;
-    const char *word = json_string_value(value);
-    (void)name;
+    const char *word = json_string_value(v.json);
     return word ? seed_given(seed, word, "", why) : seed_draw(seed, why);
 }
 
@@ -157,12 +152,12 @@ static json_t *write_faces(const void *of)
     return kept ? json_stringn(series->dice, series->dice_length) : NULL;
 }
 
-static bool read_won(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_won(void *into, struct jsonl_value v, struct text *why)
 {
     struct series *series = into;
-    (void)name, (void)why;
-    for (size_t i = 0; i < SEATS_MOST && i < json_array_size(value); i++) {
-        json_int_t n = json_integer_value(json_array_get(value, i));
+    (void)why;
+    for (size_t i = 0; i < SEATS_MOST && i < json_array_size(v.json); i++) {
+        json_int_t n = json_integer_value(json_array_get(v.json, i));
         series->won[i] = n < 0 ? 0 : n > 999 ? 999 : (int)n;
     }
     return true;
@@ -178,10 +173,10 @@ static json_t *write_won(const void *of)
     return won;
 }
 
-static bool read_before(void *into, const char *name, const json_t *value, struct text *why)
+static bool read_before(void *into, struct jsonl_value v, struct text *why)
 {
-    (void)name, (void)why;
-    ((struct series *)into)->before = json_integer_value(value);
+    (void)why;
+    ((struct series *)into)->before = json_integer_value(v.json);
     return true;
 }
 
