@@ -4,7 +4,8 @@
 #include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/statistics_reader.h"
-#include "src/session/series_json.h"
+#include "src/session/series.h"
+#include "src/session/waiting.h"
 #include "ui/text/match_row.h"
 #include "ui/text/sentences.h"
 
@@ -52,65 +53,28 @@ void match_list_add(struct match_list *m, const struct library_row *row)
     }
 }
 
-/* Matches that another one of their series came after. */
-struct befores {
-    struct match_list *m;
-    long long *id;
-    int n;
-};
-
-static bool has_successor(const struct befores *b, long long id)
-{
-    for (int i = 0; i < b->n; i++) {
-        if (b->id[i] == id) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A match of a series: whether the next one waits to be played, and how it stands. */
-static void add_series(struct befores *b, const struct library_row *row)
-{
-    struct series series;
-    struct text why = {0}, stand = say_text();
-    char *faces = NULL;
-    if (!series_read(&series, &faces, NULL, row->series, &why)) {
-        return;
-    }
-    free(faces);
-    b->id = alloc_resize(b->id, (size_t)b->n + 1, sizeof *b->id);
-    b->id[b->n++] = series.before;
-    if (row->end) {
-        series_count_row(&series, row->winners);
-    }
-    if (!row->end || row->claimed || !series_goes_on(&series) || has_successor(b, row->id)) {
-        return;
-    }
-    append(b->m, row);
-    struct match_list_row *to = &b->m->row[b->m->n - 1];
-    for (int i = 0; i < series.setup.start.common.seats; i++) {
-        text_add(&stand, i ? " : %d" : "%d", series.won[i]);
-    }
-    text_say(&stand, N_(", best of %d"), series.best_of);
-    snprintf(to->stand, sizeof to->stand, "%.39s", stand.bytes);
-    snprintf(to->winners, sizeof to->winners, "%.39s", row->winners);
-    to->series = true;
-}
-
-/* Single matches need not be looked into. */
-static bool in_series(const struct library_row *row)
-{
-    return row->series && !strstr(row->series, "\"best_of\":1,");
-}
-
 static bool add(void *with, const struct library_row *row)
 {
-    struct befores *b = with;
-    if (b->m->unfinished && in_series(row)) {
-        add_series(b, row);
+    append(with, row);
+    return true;
+}
+
+/* What can be gone on with; of a series, how it stands. */
+static bool add_waiting(void *with, const struct library_row *row, const struct series *series)
+{
+    struct match_list *m = with;
+    append(m, row);
+    if (series) {
+        struct match_list_row *to = &m->row[m->n - 1];
+        struct text stand = say_text();
+        for (int i = 0; i < series->setup.start.common.seats; i++) {
+            text_add(&stand, i ? " : %d" : "%d", series->won[i]);
+        }
+        text_say(&stand, N_(", best of %d"), series->best_of);
+        snprintf(to->stand, sizeof to->stand, "%.39s", stand.bytes);
+        snprintf(to->winners, sizeof to->winners, "%.39s", row->winners);
+        to->series = true;
     }
-    match_list_add(b->m, row);
     return true;
 }
 
@@ -156,12 +120,11 @@ enum { STANDS = 100 }; /* unfinished matches that are looked into: the rest woul
 void match_list_fill(struct match_list *m, struct library *library)
 {
     struct text why = say_text();
-    struct befores before = {.m = m};
     m->n = 0;
-    if (!library_history(library, add, &before, &why)) {
+    if (m->unfinished ? !waiting_each(library, add_waiting, m, &why)
+                      : !library_history(library, add, m, &why)) {
         m->notice = say_sentence(why.bytes);
     }
-    free(before.id);
     int stands = m->brief && m->n > 1 ? 0 : STANDS;
     for (int i = 0, told = 0; i < m->n && told < stands; i++) {
         if (m->row[i].open) {
