@@ -117,6 +117,11 @@ int policy_choose(const struct policy *policy, const void *state)
     return action[first_best(n, rating)];
 }
 
+bool policy_prefetches(const struct policy *policy)
+{
+    return policy->brain->batch && policy->brain->batch->prefetch;
+}
+
 void policy_rate_choice(const struct policy *policy, const void *state, int n, const int *action,
                         double *rating)
 {

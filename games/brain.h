@@ -1,10 +1,10 @@
-/* brain.h: ways of playing.
+/* games/brain.h: ways of playing.
  *
  * A brain rates actions rather than picks one, so that the same function plays, gives hints and
  * judges past choices. It sees the position and nothing else: never the seed or the dice to come.
  * Ratings are the same on every machine: no libm in them. */
-#ifndef ROLLICK_BRAIN_H
-#define ROLLICK_BRAIN_H
+#ifndef ROLLICK_GAMES_BRAIN_H
+#define ROLLICK_GAMES_BRAIN_H
 
 #include "games/game.h"
 #include "games/solver.h"
@@ -40,6 +40,25 @@ struct prefetched {
     const unsigned char *at;   /* in its table */
     const unsigned char *turn; /* where all of this turn stands; NULL: not known yet */
     int order;                 /* whatever else it knows of the position */
+};
+
+/* What a brain can do for many matches that are played side by side, as in the arena. */
+struct batch {
+    /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
+     * none. It does all that this one does, so a policy may be given it in place of this one before
+     * its table is asked for, and keeps its word. Not in a game's list of brains. */
+    const struct brain *cached;
+    long long break_even; /* from so many matches on its table saves more time than it takes */
+
+    /* After a throw, for the seat to move then: begins to have fetched what choose() would look up.
+     * True: a choice of that seat is due and will take as long as other matches may play on, and
+     * then choose_prefetched() has to be given *e; false: there is nothing to wait for, perhaps
+     * because another throw is due or the match is over. Both or neither may be NULL. */
+    bool (*prefetch)(const struct policy *policy, const void *state, struct prefetched *e);
+
+    /* What choose() says, after prefetch() in the same position. */
+    int (*choose_prefetched)(const struct policy *policy, const void *state,
+                             const struct prefetched *e);
 };
 
 /* How a brain looks at the table. Nothing of it decides layout. */
@@ -114,23 +133,8 @@ struct brain {
      */
     int (*choose)(const struct policy *policy, const void *state);
 
-    /* After a throw, for the seat to move then: begins to have fetched what choose() would look up.
-     * True: a choice of that seat is due and will take as long as other matches may play on, and
-     * then choose_prefetched() has to be given *e; false: there is nothing to wait for, perhaps
-     * because another throw is due or the match is over. Both or neither may be NULL. */
-    bool (*prefetch)(const struct policy *policy, const void *state, struct prefetched *e);
-
-    /* What choose() says, after prefetch() in the same position. */
-    int (*choose_prefetched)(const struct policy *policy, const void *state,
-                             const struct prefetched *e);
-
-    /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
-     * none. It does all that this one does, so a policy may be given it in place of this one before
-     * its table is asked for, and keeps its word. Not in a game's list of brains. */
-    const struct brain *cached;
-
-    /* Of a cached one: from how many matches on its table saves more time than it takes. */
-    long long break_even;
+    /* How it serves many matches at once. NULL: as it serves one. */
+    const struct batch *batch;
 };
 
 /* Reads "hold:20" for a game: a brain's id and its parameters, left out ones as usual. Levels and
@@ -160,6 +164,9 @@ bool policy_judge(const struct game *g, const void *start, const struct store *s
 
 /* What its ratings mean at a table with those seats: a brain's unit. */
 const char *policy_unit(const struct policy *policy, const void *state);
+
+/* Whether its brain prefetches: its matches are better played side by side. */
+bool policy_prefetches(const struct policy *policy);
 
 /* Two ratings that brains share, for their table of functions. By choice: 1 for what choose() says,
  * 0 for everything else. Alike: weights of 1, any action equally likely. */

@@ -2,7 +2,7 @@
 
 #include "games/yahtzee/cached.h"
 
-enum { KEEPS = 31, YAHTZEE_SWIFT_REPAYS = 200000 };
+enum { KEEPS = 31, BREAK_EVEN = 200000 };
 
 static double score_value(const struct yahtzee_solution *solution, struct yahtzee_state state,
                           int box, int points)
@@ -145,13 +145,14 @@ static bool cached_fill(const struct policy *policy, const void *start, void *ta
     return yahtzee_decide(((const struct yahtzee *)start)->joker, table, progress);
 }
 
-static bool expect(const struct policy *policy, const void *state, struct prefetched *e)
+static bool prefetch(const struct policy *policy, const void *state, struct prefetched *e)
 {
     yahtzee_prefetch(policy->table, state, e);
     return true;
 }
 
-static int take(const struct policy *policy, const void *state, const struct prefetched *e)
+static int choose_prefetched(const struct policy *policy, const void *state,
+                             const struct prefetched *e)
 {
     int action = yahtzee_decision(policy->table, e);
     return action < 0 ? choose(policy, state) : action;
@@ -161,8 +162,10 @@ static int cached_choose(const struct policy *policy, const void *state)
 {
     struct prefetched e = {0};
     yahtzee_prefetch(policy->table, state, &e);
-    return take(policy, state, &e);
+    return choose_prefetched(policy, state, &e);
 }
+
+static const struct batch lookups = {.prefetch = prefetch, .choose_prefetched = choose_prefetched};
 
 /* Its table begins with the solution, so all the rest is as for `optimal`. */
 static const struct brain cached = {
@@ -175,10 +178,10 @@ static const struct brain cached = {
     .value = value,
     .rate = rate,
     .choose = cached_choose,
-    .prefetch = expect,
-    .choose_prefetched = take,
-    .break_even = YAHTZEE_SWIFT_REPAYS,
+    .batch = &lookups,
 };
+
+static const struct batch batch = {.cached = &cached, .break_even = BREAK_EVEN};
 
 const struct brain yahtzee_optimal = {
     .id = "optimal",
@@ -191,5 +194,5 @@ const struct brain yahtzee_optimal = {
     .value = value,
     .rate = rate,
     .choose = choose,
-    .cached = &cached,
+    .batch = &batch,
 };

@@ -117,9 +117,12 @@ static bool ready_cached(const struct arena *a, struct tables *t, int e, struct 
     const struct setup *s = &a->setup;
     struct policy policy = s->seat[e].policy;
     struct text why = {0};
-    policy.brain = policy.brain->cached;
-    return policy.brain && matches(a) >= policy.brain->break_even &&
-           policy.brain->table_size(&policy, &s->start) <= a->memory &&
+    const struct batch *batch = policy.brain->batch;
+    if (!batch || !batch->cached || matches(a) < batch->break_even) {
+        return false;
+    }
+    policy.brain = batch->cached;
+    return policy.brain->table_size(&policy, &s->start) <= a->memory &&
            tables_ready(t, s->game, &policy, &s->start, NULL, ready, &why);
 }
 

@@ -174,7 +174,7 @@ void worker_init(struct worker *w, struct pool *p)
     w->pool = p;
     w->lanes = 1;
     for (int e = 0; e < s->start.common.seats; e++) {
-        w->lanes = s->seat[e].policy.brain->prefetch ? LANES_MOST : w->lanes;
+        w->lanes = policy_prefetches(&s->seat[e].policy) ? LANES_MOST : w->lanes;
     }
     for (int i = 0; i < w->lanes; i++) {
         lane_init(&w->lane[i], s);

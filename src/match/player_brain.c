@@ -9,6 +9,7 @@
 struct brain_player {
     struct player base;
     struct policy policy;
+    const struct batch *batch;  /* its brain's, beside which it is one step nearer */
     struct prefetched expected; /* of the next choice, if the brain said so */
     struct rng_key key;
     struct tables *tables; /* where the table was asked for; NULL: it was given */
@@ -85,13 +86,13 @@ static enum answer choose(struct player *p, const struct match *m, struct event 
 static bool prefetch(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    return self->policy.brain->prefetch(&self->policy, &m->state, &self->expected);
+    return self->batch->prefetch(&self->policy, &m->state, &self->expected);
 }
 
 static int choose_prefetched(struct player *p, const struct match *m)
 {
     struct brain_player *self = (struct brain_player *)p;
-    return self->policy.brain->choose_prefetched(&self->policy, &m->state, &self->expected);
+    return self->batch->choose_prefetched(&self->policy, &m->state, &self->expected);
 }
 
 static void close_brain(struct player *p)
@@ -113,8 +114,9 @@ static const struct player_ops brain_ops = {
 struct player *player_brain_new(const struct policy *policy, struct rng_key key)
 {
     struct brain_player *p = alloc(sizeof *p);
-    *p = (struct brain_player){.base.ops = &brain_ops, .policy = *policy, .key = key};
-    p->base.prefetches = policy->brain->prefetch;
+    *p = (struct brain_player){
+        .base.ops = &brain_ops, .policy = *policy, .batch = policy->brain->batch, .key = key};
+    p->base.prefetches = policy_prefetches(policy);
     return &p->base;
 }
 

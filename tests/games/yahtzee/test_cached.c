@@ -18,7 +18,7 @@ static void decide(void)
     union position start;
     struct text why = {0};
     struct ready ready;
-    struct policy policy = {.brain = yahtzee_optimal.cached, .word = "optimal"};
+    struct policy policy = {.brain = yahtzee_optimal.batch->cached, .word = "optimal"};
     game_begin(&yahtzee, &start, 1, 0);
     tables = tables_new(NULL);
     ck_assert_msg(tables_ready(tables, &yahtzee, &policy, &start, NULL, &ready, &why), "%s",
@@ -58,7 +58,7 @@ static int decision(const struct yahtzee *s)
 START_TEST(decisions_are_the_choices_of_optimal)
 {
     struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
-    struct policy cached = {.brain = yahtzee_optimal.cached, .table = decisions};
+    struct policy cached = {.brain = yahtzee_optimal.batch->cached, .table = decisions};
     uint32_t drawn = 0;
     int ties = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -88,7 +88,7 @@ END_TEST
 START_TEST(what_the_table_does_not_know_is_computed)
 {
     struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
-    struct policy cached = {.brain = yahtzee_optimal.cached, .table = decisions};
+    struct policy cached = {.brain = yahtzee_optimal.batch->cached, .table = decisions};
     union position p;
     uint32_t drawn = 1;
     struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, 5);
@@ -126,7 +126,7 @@ static char *results(const struct brain *brain)
 
 START_TEST(an_arena_plays_the_same_matches_with_it)
 {
-    char *plain = results(&yahtzee_optimal), *cached = results(yahtzee_optimal.cached);
+    char *plain = results(&yahtzee_optimal), *cached = results(yahtzee_optimal.batch->cached);
     ck_assert_str_eq(plain, cached);
     free(plain);
     free(cached);

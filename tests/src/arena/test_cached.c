@@ -44,20 +44,12 @@ static int look_up(const struct policy *policy, const void *state)
     return *(const int *)policy->table;
 }
 
-static const struct brain cached = {.id = "six",
-                                    .unit = "",
-                                    .table_size = bytes,
-                                    .fill = fill,
-                                    .choose = look_up,
-                                    .break_even = REPAYS};
+static const struct brain cached = {
+    .id = "six", .unit = "", .table_size = bytes, .fill = fill, .choose = look_up};
 
 /* There is never memory for its table. */
-static const struct brain greedy = {.id = "six",
-                                    .unit = "",
-                                    .table_size = too_many_bytes,
-                                    .fill = fill,
-                                    .choose = look_up,
-                                    .break_even = REPAYS};
+static const struct brain greedy = {
+    .id = "six", .unit = "", .table_size = too_many_bytes, .fill = fill, .choose = look_up};
 
 /* At choices of the second seat, whose this brain is in every other match. */
 static bool expect(const struct policy *policy, const void *state, struct prefetched *e)
@@ -75,24 +67,25 @@ static int take(const struct policy *policy, const void *state, const struct pre
     return *(const int *)policy->table;
 }
 
+static const struct batch side_by_side = {.prefetch = expect, .choose_prefetched = take};
+
 /* Matches are played side by side. */
 static const struct brain expecting = {.id = "six",
                                        .unit = "",
                                        .table_size = bytes,
                                        .fill = fill,
                                        .choose = look_up,
-                                       .prefetch = expect,
-                                       .choose_prefetched = take,
-                                       .break_even = REPAYS};
+                                       .batch = &side_by_side};
 
 static struct arena_result run(const struct brain *cached_one, int n, uint64_t memory, int jobs)
 {
-    struct brain plain = {.id = "six", .unit = "", .table_size = no_bytes, .choose = choose};
+    struct batch batch = {.cached = cached_one, .break_even = REPAYS};
+    struct brain plain = {
+        .id = "six", .unit = "", .table_size = no_bytes, .choose = choose, .batch = &batch};
     struct setup s;
     struct arena a;
     struct arena_result r;
     struct text why = {0};
-    plain.cached = cached_one;
     setup_init(&s, game_find("hog"));
     s.seed = seed_value(7);
     ck_assert(setup_seat(&s, "ai:random", &why) && setup_seat(&s, "ai:always-roll:6", &why));

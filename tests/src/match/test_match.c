@@ -269,10 +269,8 @@ static int choose_four(const struct policy *policy, const void *state)
 
 START_TEST(a_choice_that_was_expected_is_not_made_after_the_end)
 {
-    static const struct brain four = {.id = "four",
-                                      .prefetch = expect_any,
-                                      .choose_prefetched = take_four,
-                                      .choose = choose_four};
+    static const struct batch fetching = {.prefetch = expect_any, .choose_prefetched = take_four};
+    static const struct brain four = {.id = "four", .batch = &fetching, .choose = choose_four};
     const struct policy policy = {.brain = &four};
     struct match m;
     struct text why = {0};
