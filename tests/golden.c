@@ -2,6 +2,7 @@
 
 #include "tests/words/unmarked.h"
 #include "ui/text/locale.h"
+#include "ui/widget/canvas_print.h"
 
 #include <check.h>
 #include <ctype.h>

@@ -1,8 +1,9 @@
+#include "ui/board/plain_view.h"
+
 #include "games/words.h"
 #include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
-#include "ui/board/view.h"
 #include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
 

@@ -1,8 +1,12 @@
-#include "ui/board/view.h"
+#include "ui/board/registry.h"
+
+#include "ui/board/hog/view.h"
+#include "ui/board/knucklebones/view.h"
+#include "ui/board/notone/view.h"
+#include "ui/board/plain_view.h"
+#include "ui/board/yahtzee/view.h"
 
 /* One line a view. */
-extern const struct view notone_view, hog_view, knucklebones_view, yahtzee_view;
-
 static const struct view *const views[] = {
     &notone_view, &hog_view, &knucklebones_view, &yahtzee_view, NULL,
 };
@@ -15,10 +19,4 @@ const struct view *view_of(const struct game *g)
         }
     }
     return &plain_view;
-}
-
-const struct binding *view_keys(const struct view *v, const struct scene *s)
-{
-    const struct binding *now = v->keys_now ? v->keys_now(s) : NULL;
-    return now ? now : v->keys;
 }

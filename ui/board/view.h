@@ -50,12 +50,10 @@ struct view {
 };
 
 /* The bindings that hold for a choice. */
-const struct binding *view_keys(const struct view *v, const struct scene *s);
-
-/* The view of a game; the plain one if it has none of its own. */
-const struct view *view_of(const struct game *g);
-
-/* For games without a view: what the game says of itself, and its choices as a list. */
-extern const struct view plain_view;
+static inline const struct binding *view_keys(const struct view *v, const struct scene *s)
+{
+    const struct binding *now = v->keys_now ? v->keys_now(s) : NULL;
+    return now ? now : v->keys;
+}
 
 #endif

@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
+#include "ui/board/registry.h"
 #include "ui/text/locale.h"
 #include "ui/text/position_words.h"
 #include "ui/text/sentences.h"

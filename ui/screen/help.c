@@ -2,6 +2,7 @@
 
 #include "games/registry.h"
 #include "src/base/alloc.h"
+#include "ui/board/registry.h"
 #include "ui/board/view.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"

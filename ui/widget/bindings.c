@@ -1,6 +1,7 @@
 #include "ui/widget/bindings.h"
 
-#include "ui/widget/bindings_parts.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/key_word.h"
 
 #include <string.h>
 
@@ -47,8 +48,9 @@ static bool stays(const struct keyset *set, const struct keymap *map, int action
     return !replaced && !holds(given, word) && !is_taken(set, map, action, word);
 }
 
-void bindings_keys(const struct keyset *set, const struct keymap *map, const struct binding *b,
-                   struct text *out)
+/* Appends the keys of a row as people have settled them. */
+static void add_settled(const struct keyset *set, const struct keymap *map, const struct binding *b,
+                        struct text *out)
 {
     int action = action_of(b);
     const char *at = b->keys, *bar = strstr(b->keys, "| ");
@@ -103,11 +105,218 @@ int bindings_command(const struct keyset *set, const struct key *key)
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
             struct text keys = {0};
-            bindings_keys(set, set->keymap, b, &keys);
+            add_settled(set, set->keymap, b, &keys);
             if (has_key(keys.bytes, key)) {
                 return b->command;
             }
         }
     }
     return COMMAND_NONE;
+}
+
+/* Appends a key as it is shown, ranges up to `digits` unless that is 0; in the bar arrows stand
+ * close together. Gives the columns that lie between it and what stood before. */
+static int add_key(int digits, const struct key_word *word, const struct canvas *c, bool apart,
+                   const char *between, struct text *out)
+{
+    int sign = key_word_glyph(word);
+    bool gap = out->length && (sign < 0 || apart);
+    text_add(out, "%s", gap ? between : "");
+    if (sign >= 0) {
+        text_add(out, "%s", canvas_sign(c, (enum glyph)sign));
+    } else if (key_word_range(word) && digits) {
+        text_add(out, "%.2s%d", word->at, digits);
+    } else {
+        text_add(out, "%.*s", key_word_range(word) ? 3 : word->length, word->at);
+    }
+    return gap ? sanitize_width(between) : 0;
+}
+
+enum wordy { FIRST_KEY, BAR_KEYS, ALL_KEYS };
+
+/* Appends the keys of a binding; in the bar arrows stand close together. */
+static void add_keys(const struct keyset *set, const struct binding *b, const struct canvas *c,
+                     enum wordy wordy, const char *between, struct text *out)
+{
+    struct text all = {0};
+    struct key_word word;
+    add_settled(set, c->keymap, b, &all);
+    const char *keys = all.bytes;
+    while (key_word_next(&keys, wordy == ALL_KEYS, &word)) {
+        add_key(0, &word, c, wordy == ALL_KEYS, between, out);
+        if (wordy == FIRST_KEY) {
+            return;
+        }
+    }
+}
+
+/* A key in an entry of the bar. */
+struct spot {
+    int col, width, command;
+    struct key key;
+};
+
+enum { ITEMS_MOST = 24, SPOTS_MOST = 8 };
+
+/* An entry of the bar: the keys of one binding, or of several that share words. */
+struct item {
+    struct text keys;
+    const char *label;
+    int rank;
+    bool out;
+    bool alone; /* of one binding: its words mean what its first key does */
+    int spots;
+    struct spot spot[SPOTS_MOST];
+};
+
+static bool shares(const struct binding *b)
+{
+    return b->label && strcmp(b->label, "+") == 0;
+}
+
+/* Adds the keys of a binding to an entry, as many as are shown. */
+static void add_spots(const struct keyset *set, const struct binding *b, const struct canvas *c,
+                      enum wordy wordy, struct item *item)
+{
+    struct text all = {0};
+    struct key_word word;
+    add_settled(set, c->keymap, b, &all);
+    const char *keys = all.bytes;
+    while (key_word_next(&keys, false, &word) && item->spots < SPOTS_MOST) {
+        struct spot *spot = &item->spot[item->spots];
+        int before = sanitize_width(item->keys.bytes);
+        int gap = add_key(set->digits, &word, c, false, "/", &item->keys);
+        spot->col = before + gap;
+        spot->width = sanitize_width(item->keys.bytes) - spot->col;
+        spot->command = b->command;
+        item->spots += key_word_key(&word, &spot->key);
+        if (wordy == FIRST_KEY) {
+            return;
+        }
+    }
+}
+
+static int collect(const struct keyset *set, const struct canvas *c, enum wordy wordy,
+                   struct item *item)
+{
+    int n = 0, rows = 0;
+    memset(&item[0], 0, sizeof item[0]);
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command && n < ITEMS_MOST - 1; b++) {
+            if (!b->label) {
+                continue;
+            }
+            add_spots(set, b, c, wordy, &item[n]);
+            rows++;
+            if (!shares(b) && item[n].keys.length) {
+                item[n].label = say_word(b->label);
+                item[n].rank = b->rank;
+                item[n].alone = rows == 1;
+                memset(&item[++n], 0, sizeof item[0]);
+                rows = 0;
+            }
+        }
+    }
+    return n;
+}
+
+static int item_width(const struct item *item)
+{
+    return sanitize_width(item->keys.bytes) + 1 + sanitize_width(item->label) + 2;
+}
+
+/* Leaves out items until the rest has room; of equals the last one goes first. */
+static void squeeze(struct item *item, int n, int width)
+{
+    for (;;) {
+        int sum = 0, worst = -1;
+        for (int i = 0; i < n; i++) {
+            sum += item[i].out ? 0 : item_width(&item[i]);
+            if (!item[i].out && (worst < 0 || item[i].rank >= item[worst].rank)) {
+                worst = i;
+            }
+        }
+        if (sum - 2 <= width || worst < 0) {
+            return;
+        }
+        item[worst].out = true;
+    }
+}
+
+/* The items that have room; gives how many, and the column of the first. */
+static int lay_out(const struct keyset *set, const struct canvas *c, struct area a,
+                   struct item *item, int *col)
+{
+    int n = collect(set, c, a.width >= 60 ? BAR_KEYS : FIRST_KEY, item);
+    *col = a.width >= 40;
+    squeeze(item, n, a.width - 2 * *col);
+    return n;
+}
+
+static int draw_item(const struct item *item, struct canvas *c, struct area a, int row, int col)
+{
+    for (int i = 0; i < item->spots; i++) {
+        const struct spot *spot = &item->spot[i];
+        canvas_target(c, area_part(a, row, col + spot->col, 1, spot->width), spot->command,
+                      spot->key);
+    }
+    col += canvas_text(c, a, row, col, ROLE_KEY, item->keys.bytes) + 1;
+    if (item->alone && item->spots) {
+        canvas_target(c, area_part(a, row, col, 1, sanitize_width(item->label)),
+                      item->spot[0].command, item->spot[0].key);
+    }
+    return col + canvas_text(c, a, row, col, ROLE_DIM, item->label) + 2;
+}
+
+void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row)
+{
+    struct item item[ITEMS_MOST];
+    int col, n = lay_out(set, c, a, item, &col);
+    for (int i = 0; i < n; i++) {
+        if (!item[i].out) {
+            col = draw_item(&item[i], c, a, row, col);
+        }
+    }
+}
+
+enum { HELP_KEYS = 16, HELP_KEYS_MOST = 26 }; /* columns for the keys, with a space behind */
+
+/* As many columns as the longest keys take, within bounds. */
+static int help_left(const struct keyset *set, const struct canvas *c)
+{
+    int left = HELP_KEYS;
+    struct text keys = {0};
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            add_keys(set, b, c, ALL_KEYS, " ", &keys);
+            if (b->help) {
+                int width = sanitize_width(keys.bytes) + 2;
+                left = width > left ? width : left;
+                text_clear(&keys);
+            }
+        }
+    }
+    return left < HELP_KEYS_MOST ? left : HELP_KEYS_MOST;
+}
+
+int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from)
+{
+    int row = -from, left = a.width >= 50 ? help_left(set, c) : 12;
+    struct text keys = {0};
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            add_keys(set, b, c, ALL_KEYS, " ", &keys);
+            if (!b->help) {
+                continue;
+            }
+            struct area words = area_part(a, row, left, a.height - row, a.width - left);
+            if (row >= 0 && row < a.height) {
+                canvas_fit(c, a, row, 0, left - 1, ROLE_KEY, keys.bytes);
+                canvas_wrap(c, words, ROLE_NORMAL, say_word(b->help));
+            }
+            row += canvas_rows(a.width - left, say_word(b->help));
+            text_clear(&keys);
+        }
+    }
+    return row + from;
 }

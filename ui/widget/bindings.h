@@ -54,8 +54,6 @@ struct key_page {
 /* The command of a key; COMMAND_NONE: it has none here. */
 int bindings_command(const struct keyset *set, const struct key *key);
 
-/* ui/widget/bindings_draw.c */
-
 /* Draws the key bar on a row. Each key in it can be clicked, but for ranges, and so can the words
  * of a single binding. */
 void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row);

@@ -16,8 +16,6 @@
 #include "ui/widget/key.h"
 #include "ui/widget/theme.h"
 
-#include <stdio.h>
-
 struct cell {
     char bytes[CLUSTER_BYTES]; /* "" in the second half of a wide character */
     short style;
@@ -121,8 +119,6 @@ void canvas_look(struct canvas *c, struct area a, enum look look);
 /* Where the terminal's cursor shall rest. The last wish wins; outside the area it is moved in. */
 void canvas_cursor(struct canvas *c, struct area a, int row, int col);
 
-/* ui/widget/canvas_target.c: what can be clicked. */
-
 /* A part of the page, of area_part(), can be clicked from now on: that key and its command; or the
  * line i of a list, form or log, and then perhaps a command that Enter gives. Of parts that overlap
  * the last one counts; empty ones, and those for which there is no room, do not. */
@@ -143,10 +139,5 @@ void canvas_copy(struct canvas *to, const struct canvas *from);
 /* Copies the rows of a page from `row` on into an area, as many as both have; wide characters that
  * would be cut in half are left out. */
 void canvas_paste(struct canvas *c, struct area a, const struct canvas *from, int row);
-
-/* Writes the page as text, one line a row without spaces at the end; then, if asked, a line of
- * dashes, the styles of rows that are not all normal as "3-4: 5-12 key bold, 20-24 dim" (rows, then
- * columns), and the cursor. */
-void canvas_print(const struct canvas *c, FILE *out, bool styles);
 
 #endif

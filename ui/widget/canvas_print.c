@@ -1,4 +1,4 @@
-#include "ui/widget/canvas.h"
+#include "ui/widget/canvas_print.h"
 
 #include <string.h>
 

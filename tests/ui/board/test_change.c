@@ -3,6 +3,7 @@
 #include "games/registry.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
+#include "ui/widget/canvas_print.h"
 #include "ui/widget/motion.h"
 
 #include <locale.h>

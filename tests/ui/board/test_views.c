@@ -3,8 +3,11 @@
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
+#include "ui/board/plain_view.h"
+#include "ui/board/registry.h"
 #include "ui/board/view.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/canvas_print.h"
 #include "ui/widget/frame.h"
 
 #include <locale.h>

@@ -9,6 +9,7 @@
 #include "tests/golden.h"
 #include "tests/slow_brain.h"
 #include "tests/suite.h"
+#include "ui/board/registry.h"
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"

@@ -12,6 +12,7 @@
 #include "ui/screen/stack.h"
 #include "ui/text/position_words.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/canvas_print.h"
 
 #include <locale.h>
 #include <stdlib.h>

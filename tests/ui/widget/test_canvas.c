@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/widget/canvas.h"
+#include "ui/widget/canvas_print.h"
 
 #include <locale.h>
 #include <stdlib.h>

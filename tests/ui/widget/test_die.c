@@ -1,6 +1,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/widget/bar.h"
+#include "ui/widget/canvas_print.h"
 #include "ui/widget/die.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 #include "tests/suite.h"
 #include "ui/widget/bindings.h"
+#include "ui/widget/canvas_print.h"
 
 #include <string.h>
 

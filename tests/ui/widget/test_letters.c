@@ -6,6 +6,7 @@
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/canvas_print.h"
 #include "ui/widget/letters.h"
 
 #include <locale.h>

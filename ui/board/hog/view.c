@@ -1,7 +1,9 @@
 #include "ui/board/hog/view.h"
+
 #include "games/hog/game.h"
 #include "games/hog/rules.h"
 #include "ui/board/hint_panel.h"
+#include "ui/board/hog/panels.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
@@ -86,12 +88,12 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
     }
     if (!over) {
         if (h->bacon) {
-            hog_view_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
+            hog_panel_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
             row += 5;
         }
-        hog_view_numbers(s, cursor, c, area_part(a, row, 2, numbers, 52));
+        hog_panel_numbers(s, cursor, c, area_part(a, row, 2, numbers, 52));
         if (boxes) {
-            hog_view_again(s, c, area_part(a, row, 55, numbers, a.width - 57));
+            hog_panel_again(s, c, area_part(a, row, 55, numbers, a.width - 57));
         }
         row += numbers + 1;
     }
@@ -107,10 +109,10 @@ static void draw_chosen(const struct scene *s, const struct cursor *cursor, stru
     if (s->chooser < 0) {
         return;
     }
-    hog_view_target(s, c, area_part(a, row, 0, 1, a.width), n);
+    hog_panel_target(s, c, area_part(a, row, 0, 1, a.width), n);
     if (n > 0) {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
-                      hog_view_average(h, n), hog_view_pig(h, n) * 100);
+                      hog_panel_average(h, n), hog_panel_pig(h, n) * 100);
     } else {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("0: bacon %d")),
                       hog_bacon(other_score(h)));
@@ -123,7 +125,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     const struct hog *h = hog_of(s);
     for (int n = h->bacon ? 0 : 1; n <= h->dice && s->chooser >= 0; n++) {
         canvas_format(c, a, row, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
-        hog_view_target(s, c, area_part(a, row, 3 * n, 1, 3), n);
+        hog_panel_target(s, c, area_part(a, row, 3 * n, 1, 3), n);
     }
 }
 

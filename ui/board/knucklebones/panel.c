@@ -1,7 +1,6 @@
-#include "games/knucklebones/rules.h"
+#include "ui/board/knucklebones/panel.h"
 
 #include "ui/board/hint_panel.h"
-#include "ui/board/knucklebones/view.h"
 #include "ui/text/sentences.h"
 
 static const struct knucklebones *board(const struct scene *s)
@@ -9,8 +8,8 @@ static const struct knucklebones *board(const struct scene *s)
     return (const struct knucklebones *)&s->state;
 }
 
-void knucklebones_view_hand(const struct scene *s, struct canvas *c, struct area a, int row,
-                            int col, enum die_size size)
+void knucklebones_panel_hand(const struct scene *s, struct canvas *c, struct area a, int row,
+                             int col, enum die_size size)
 {
     const struct knucklebones *k = board(s);
     struct die die = {k->die, k->sides, DIE_LIES};
@@ -57,8 +56,8 @@ static int rows_of(const struct knucklebones *k, struct area a)
     return k->columns * (rows + 1) - 1 > a.height ? 1 : rows;
 }
 
-void knucklebones_view_effects(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                               struct area a)
+void knucklebones_panel_effects(const struct scene *s, const struct cursor *cursor,
+                                struct canvas *c, struct area a)
 {
     const struct knucklebones *k = board(s);
     int rows = rows_of(k, a);
@@ -102,7 +101,7 @@ static void draw_news(const struct scene *s, struct canvas *c, struct area a)
 }
 
 /* Narrow, one choice a row. */
-static void draw_counsel(const struct hint *hint, struct canvas *c, struct area a)
+static void draw_hint(const struct hint *hint, struct canvas *c, struct area a)
 {
     struct area in = area_part(area_inner(a), 0, 0, a.height - 2, a.width - 2);
     canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, hint->tag.bytes);
@@ -110,7 +109,7 @@ static void draw_counsel(const struct hint *hint, struct canvas *c, struct area 
     hint_panel_draw_reason(hint, c, area_part(in, row, 1, in.height - row, in.width - 1));
 }
 
-void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+void knucklebones_panel_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                              struct area a)
 {
     const struct knucklebones *k = board(s);
@@ -122,7 +121,7 @@ void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor,
     text_say(&title, N_("Place the %d"), k->die);
     if (s->hint) {
         int rows = k->columns + 3 < a.height / 2 ? k->columns + 3 : a.height / 2;
-        draw_counsel(s->hint, c, area_part(a, rows, 0, a.height - rows, a.width));
+        draw_hint(s->hint, c, area_part(a, rows, 0, a.height - rows, a.width));
         a = area_part(a, 0, 0, rows, a.width);
     } else {
         int rows = effects_height(k, area_part(a, 0, 0, a.height - 2, a.width)) + 2;
@@ -130,5 +129,5 @@ void knucklebones_view_panel(const struct scene *s, const struct cursor *cursor,
         a = area_part(a, 0, 0, rows, a.width);
     }
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    knucklebones_view_effects(s, cursor, c, area_inner(a));
+    knucklebones_panel_effects(s, cursor, c, area_inner(a));
 }

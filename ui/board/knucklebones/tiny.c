@@ -1,6 +1,6 @@
-#include "games/knucklebones/rules.h"
+#include "ui/board/knucklebones/tiny.h"
 
-#include "ui/board/knucklebones/view.h"
+#include "ui/board/knucklebones/panel.h"
 #include "ui/text/sentences.h"
 
 static const struct knucklebones *board(const struct scene *s)
@@ -62,7 +62,7 @@ static void draw_one(const struct scene *s, struct canvas *c, struct area a, int
     }
 }
 
-void knucklebones_view_tiny(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+void knucklebones_tiny_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                             struct area a)
 {
     const struct knucklebones *k = board(s);
@@ -75,7 +75,7 @@ void knucklebones_view_tiny(const struct scene *s, const struct cursor *cursor, 
             draw_one(s, c, a, row, seat, cursor->choice > 0 ? cursor->choice : 0);
         }
     }
-    knucklebones_view_hand(s, c, a, 2, 0, DIE_MINI);
+    knucklebones_panel_hand(s, c, a, 2, 0, DIE_MINI);
     if (s->chooser >= 0 || !figures_fit(s, a)) {
         canvas_format(c, a, 2, 5, ROLE_NORMAL, say_word(N_("column %d")), cursor->choice + 1);
     }

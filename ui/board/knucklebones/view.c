@@ -1,10 +1,12 @@
 #include "ui/board/knucklebones/view.h"
+
 #include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
 #include "ui/board/hint_panel.h"
+#include "ui/board/knucklebones/panel.h"
+#include "ui/board/knucklebones/tiny.h"
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
-#include "ui/board/view.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/bar.h"
 
@@ -19,7 +21,7 @@ static const struct binding keys[] = {
 };
 
 /* Where things are on a board: grids of cells that fill towards the middle line. */
-struct series {
+struct grids {
     bool boxed;  /* each column has a frame … */
     bool framed; /* … and each cell in it, with its value beside it */
     int left;    /* column of the first grid column */
@@ -35,7 +37,7 @@ static const struct knucklebones *board(const struct scene *s)
     return (const struct knucklebones *)&s->state;
 }
 
-static int cell_row(const struct series *p, const struct knucklebones *k, bool top, int cell)
+static int cell_row(const struct grids *p, const struct knucklebones *k, bool top, int cell)
 {
     int step = p->framed ? 2 : 1, begin = top ? 0 : p->grid + p->middle;
     begin += p->boxed && !p->framed;
@@ -68,7 +70,7 @@ static void draw_value(const struct knucklebones *k, struct canvas *c, struct ar
 }
 
 /* The frame of a column of cells, drawn over the dice in it. */
-static void draw_frame(const struct series *p, const struct knucklebones *k, struct canvas *c,
+static void draw_frame(const struct grids *p, const struct knucklebones *k, struct canvas *c,
                        struct area a, int row, int col, int style)
 {
     struct area box = area_part(a, row, col, p->grid, 5);
@@ -90,7 +92,7 @@ static bool flashes(const struct scene *s, int seat, int column)
            knucklebones_height(before, seat, column) > knucklebones_height(board(s), seat, column);
 }
 
-static void draw_cell(const struct series *p, const struct knucklebones *k, struct canvas *c,
+static void draw_cell(const struct grids *p, const struct knucklebones *k, struct canvas *c,
                       struct area a, int row, int col, const int *cell, int i, bool gone)
 {
     struct die die = {gone ? 0 : cell[i], k->sides, DIE_LIES};
@@ -106,7 +108,7 @@ static void draw_cell(const struct series *p, const struct knucklebones *k, stru
     }
 }
 
-static void draw_column(const struct scene *s, const struct series *p, struct canvas *c,
+static void draw_column(const struct scene *s, const struct grids *p, struct canvas *c,
                         struct area a, int seat, int column, int style)
 {
     bool flash = flashes(s, seat, column), top = seat == p->top;
@@ -127,14 +129,14 @@ static void draw_column(const struct scene *s, const struct series *p, struct ca
     }
 }
 
-static void draw_total(const struct series *p, const struct knucklebones *k, struct canvas *c,
+static void draw_total(const struct grids *p, const struct knucklebones *k, struct canvas *c,
                        struct area a, int row, int seat, int column)
 {
     canvas_format(c, a, row, p->left + column * p->pitch, ROLE_NORMAL, p->boxed ? "%3d" : "%2d",
                   knucklebones_column_points(k, seat, column));
 }
 
-static void draw_number(const struct scene *s, const struct series *p, struct canvas *c,
+static void draw_number(const struct scene *s, const struct grids *p, struct canvas *c,
                         struct area a, int row, int column, bool here)
 {
     const struct knucklebones *k = board(s);
@@ -151,7 +153,7 @@ static void draw_number(const struct scene *s, const struct series *p, struct ca
 }
 
 /* The rows between the grids: totals of both sides around a line. */
-static void draw_middle(const struct scene *s, const struct series *p, struct canvas *c,
+static void draw_middle(const struct scene *s, const struct grids *p, struct canvas *c,
                         struct area a, int column)
 {
     const struct knucklebones *k = board(s);
@@ -168,7 +170,7 @@ static void draw_middle(const struct scene *s, const struct series *p, struct ca
 }
 
 /* A column, whichever of its grids, and its number. */
-static void add_target(const struct scene *s, const struct series *p, struct canvas *c,
+static void add_target(const struct scene *s, const struct grids *p, struct canvas *c,
                        struct area a, int column)
 {
     struct area part = area_part(a, 0, p->left + column * p->pitch, a.height, p->pitch);
@@ -177,7 +179,7 @@ static void add_target(const struct scene *s, const struct series *p, struct can
     }
 }
 
-static void draw_grids(const struct scene *s, const struct cursor *cursor, const struct series *p,
+static void draw_grids(const struct scene *s, const struct cursor *cursor, const struct grids *p,
                        struct canvas *c, struct area a)
 {
     const struct knucklebones *k = board(s);
@@ -195,11 +197,11 @@ static void draw_grids(const struct scene *s, const struct cursor *cursor, const
     }
 }
 
-static struct series series_of(const struct scene *s, struct area a)
+static struct grids grids_of(const struct scene *s, struct area a)
 {
     const struct knucklebones *k = board(s);
     int seats = k->common.seats, owner = scene_owner(s), wide = k->sides > 9 ? 5 : 4;
-    struct series p = {.bottom = owner, .top = seats > 1 ? 1 - owner : -1};
+    struct grids p = {.bottom = owner, .top = seats > 1 ? 1 - owner : -1};
     p.framed = a.width >= 78 && k->columns <= 4 && 4 * k->rows + 6 <= a.height;
     p.boxed = p.framed || (a.width >= 78 && k->columns <= 6 && 2 * k->rows + 8 <= a.height);
     p.grid = p.framed ? 2 * k->rows + 1 : p.boxed ? k->rows + 2 : k->rows;
@@ -244,7 +246,7 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
                       struct area a)
 {
     const struct knucklebones *k = board(s);
-    struct series p = series_of(s, a);
+    struct grids p = grids_of(s, a);
     int panel = p.left + k->columns * p.pitch + 1, hand = (a.height - 7) / 2;
     panel = panel < 55 ? 55 : panel;
     draw_grids(s, cursor, &p, c, a);
@@ -252,8 +254,8 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
         draw_side(s, c, area_part(a, 0, 1, 4, p.left - 2), p.top, 0, 2);
     }
     draw_side(s, c, area_part(a, a.height - 4, 1, 4, p.left - 2), p.bottom, 3, 1);
-    knucklebones_view_hand(s, c, a, hand + 1, p.left >= 24 ? 7 : 2, DIE_BIG);
-    knucklebones_view_panel(s, cursor, c,
+    knucklebones_panel_hand(s, c, a, hand + 1, p.left >= 24 ? 7 : 2, DIE_BIG);
+    knucklebones_panel_draw(s, cursor, c,
                             area_part(a, 0, panel, a.height - 1, a.width - panel - 1));
 }
 
@@ -261,18 +263,18 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
                          struct area a)
 {
     const struct knucklebones *k = board(s);
-    struct series p = series_of(s, a);
+    struct grids p = grids_of(s, a);
     int right = p.left + k->columns * p.pitch + 1;
     draw_grids(s, cursor, &p, c, a);
     if (p.top >= 0) {
         draw_side(s, c, area_part(a, 0, 0, 2, p.left - 1), p.top, 0, 1);
     }
     draw_side(s, c, area_part(a, a.height - 2, 0, 2, p.left - 1), p.bottom, 1, 0);
-    knucklebones_view_hand(s, c, a, 3, 3, DIE_SMALL);
+    knucklebones_panel_hand(s, c, a, 3, 3, DIE_SMALL);
     if (s->hint) {
         hint_panel_draw(s->hint, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
     } else if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
-        knucklebones_view_effects(s, cursor, c, area_part(a, 0, right, a.height, a.width - right));
+        knucklebones_panel_effects(s, cursor, c, area_part(a, 0, right, a.height, a.width - right));
     }
 }
 
@@ -288,7 +290,7 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     } else if (a.width >= 38 && a.height >= 9 && fits) {
         draw_compact(s, cursor, c, a);
     } else {
-        knucklebones_view_tiny(s, cursor, c, a);
+        knucklebones_tiny_draw(s, cursor, c, a);
     }
 }
 

@@ -1,4 +1,5 @@
-#include "ui/board/view.h"
+#include "ui/board/notone/view.h"
+
 #include "games/notone/game.h"
 #include "games/notone/rules.h"
 #include "ui/board/hint_panel.h"

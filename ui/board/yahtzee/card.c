@@ -1,10 +1,10 @@
-#include "games/yahtzee/rules.h"
+#include "ui/board/yahtzee/card.h"
 
 #include "ui/board/scoreboard.h"
-#include "ui/board/yahtzee/view.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/bar.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { UPPER = 6, LOWER = YAHTZEE_BOXES - UPPER };
@@ -21,7 +21,7 @@ static const struct {
     {'s', N_("Chance")},
 };
 
-int yahtzee_view_box(int letter)
+int yahtzee_card_box(int letter)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         if (rows[box].letter == letter) {
@@ -31,7 +31,7 @@ int yahtzee_view_box(int letter)
     return -1;
 }
 
-const char *yahtzee_view_title(int box)
+const char *yahtzee_card_title(int box)
 {
     return say_word(rows[box].title);
 }
@@ -249,7 +249,7 @@ static int standard_first(const struct scene *s, int shown)
     return turn < shown ? 0 : turn - shown + 1;
 }
 
-void yahtzee_view_scroll(const struct scene *s, struct cursor *cursor, int by)
+void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by)
 {
     int first = standard_first(s, COLUMNS_MOST) + cursor->from + by;
     if (first >= 0 && first <= s->state.common.seats - COLUMNS_MOST) {
@@ -264,7 +264,7 @@ static int first_seat(const struct scene *s, const struct cursor *cursor, int sh
     return from < 0 ? 0 : from;
 }
 
-int yahtzee_view_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
     int seats = s->state.common.seats, shown = (a.width - LABEL) / COLUMN;
@@ -323,7 +323,7 @@ static void draw_half(const struct scene *s, const struct cursor *cursor, struct
     }
 }
 
-void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+void yahtzee_card_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
     struct area left = area_part(a, 0, 2, a.height, HALF);
@@ -345,7 +345,7 @@ void yahtzee_view_halves(const struct scene *s, const struct cursor *cursor, str
     bar_draw(c, left, 3 + UPPER, 2, 30, scene_style(turn), upper, YAHTZEE_UPPER_GOAL);
 }
 
-void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+void yahtzee_card_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                         struct area a)
 {
     int seat = s->state.common.seat, half = a.width / 2;
@@ -361,7 +361,7 @@ void yahtzee_view_small(const struct scene *s, const struct cursor *cursor, stru
     seats_line(s, c, a, LOWER);
 }
 
-void yahtzee_view_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+void yahtzee_card_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
     if (s->chooser >= 0 && cursor->choice >= 0) {

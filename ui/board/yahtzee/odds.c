@@ -1,7 +1,9 @@
-#include "games/yahtzee/rules.h"
+#include "ui/board/yahtzee/odds.h"
 
-#include "ui/board/yahtzee/view.h"
+#include "ui/board/yahtzee/card.h"
 #include "ui/text/sentences.h"
+
+#include <stdio.h>
 
 enum { FACES = 6, ROWS_MOST = 5, FIRST = YAHTZEE_THREE_OF_A_KIND, LAST = YAHTZEE_YAHTZEE };
 
@@ -43,7 +45,7 @@ static void draw_chance(struct canvas *c, struct area a, int row, int box, const
     struct text words = say_text();
     text_add(&words, o->good[box] % o->throws ? "%.1f %%" : "%.0f %%", percent);
     int style = o->good[box] == o->throws ? ROLE_GOOD : o->good[box] ? ROLE_NORMAL : ROLE_DIM;
-    canvas_text(c, a, row, 0, style, yahtzee_view_title(box));
+    canvas_text(c, a, row, 0, style, yahtzee_card_title(box));
     canvas_right(c, a, row, a.width, style, words.bytes);
 }
 
@@ -68,7 +70,7 @@ static bool throw_comes(const struct scene *s)
            (s->node.kind == NODE_ROLL || (s->node.kind == NODE_CHOICE && person));
 }
 
-bool yahtzee_view_odds(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+bool yahtzee_odds_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;

@@ -1,9 +1,11 @@
-#include "ui/board/view.h"
+#include "ui/board/yahtzee/view.h"
+
 #include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "ui/board/hint_panel.h"
 #include "ui/board/layout.h"
-#include "ui/board/yahtzee/view.h"
+#include "ui/board/yahtzee/card.h"
+#include "ui/board/yahtzee/odds.h"
 #include "ui/text/sentences.h"
 
 #include <string.h>
@@ -40,7 +42,8 @@ static const struct binding *keys_now(const struct scene *s)
     return y->roll_number == YAHTZEE_THROWS ? last_keys : keys;
 }
 
-struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, int i)
+/* The die at a place as it is to be drawn now. */
+static struct die die_at(const struct scene *s, const struct cursor *cursor, int i)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
     bool chosen = s->chooser >= 0 && cursor->kept >> i & 1;
@@ -59,7 +62,7 @@ struct die yahtzee_view_die(const struct scene *s, const struct cursor *cursor, 
 static void draw_place(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a, int row, int key_col, int kept_col, int i)
 {
-    bool kept = yahtzee_view_die(s, cursor, i).state == DIE_KEPT;
+    bool kept = die_at(s, cursor, i).state == DIE_KEPT;
     if (s->chooser >= 0 || kept) {
         canvas_format(c, a, row, key_col, ROLE_KEY, "%d", i + 1);
     }
@@ -111,7 +114,7 @@ static void draw_dice_row(const struct scene *s, const struct cursor *cursor, st
                           struct area a, int pitch)
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        draw_mini(c, a, pitch * i, yahtzee_view_die(s, cursor, i));
+        draw_mini(c, a, pitch * i, die_at(s, cursor, i));
         keep_target(s, c, area_part(a, 0, pitch * i, 1, 3), i);
     }
 }
@@ -128,7 +131,7 @@ static void draw_upright(const struct scene *s, const struct cursor *cursor, str
         return;
     }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        struct die die = yahtzee_view_die(s, cursor, i);
+        struct die die = die_at(s, cursor, i);
         die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, die);
         if (die.face) {
             canvas_format(c, a, 3 + 3 * i, 8, ROLE_NORMAL, "%d", die.face);
@@ -143,7 +146,7 @@ static void draw_level(const struct scene *s, const struct cursor *cursor, struc
                        struct area a)
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
-        die_draw(c, a, 0, 10 * i, DIE_BIG, yahtzee_view_die(s, cursor, i));
+        die_draw(c, a, 0, 10 * i, DIE_BIG, die_at(s, cursor, i));
         draw_place(s, cursor, c, a, 5, 10 * i + 1, 10 * i + 3, i);
         keep_target(s, c, area_part(a, 0, 10 * i, 6, 9), i);
     }
@@ -155,14 +158,14 @@ static void draw_side(const struct scene *s, const struct cursor *cursor, struct
     if (s->hint) {
         scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
         draw_rolls(s, c, a, 1);
-    } else if (!yahtzee_view_odds(s, cursor, c, a)) {
+    } else if (!yahtzee_odds_draw(s, cursor, c, a)) {
         scene_seat(s, c, a, 0, 0, a.width, s->state.common.seat);
         scene_log(s, c, area_part(a, 1, 0, 5, a.width));
     }
 }
 
 /* The choices beside the large dice, the reason between dice and card. */
-static void draw_counsel(const struct hint *hint, struct canvas *c, struct area a)
+static void draw_hint(const struct hint *hint, struct canvas *c, struct area a)
 {
     struct area side = area_part(a, 2, 52, 4, a.width - 52);
     canvas_fit(c, side, 0, 2, side.width - 2, ROLE_ACCENT, hint->tag.bytes);
@@ -182,13 +185,13 @@ static void draw_wide(const struct scene *s, const struct cursor *cursor, struct
             draw_side(s, cursor, c, area_part(a, 0, 54, 7, a.width - 55));
         }
         if (s->hint) {
-            draw_counsel(s->hint, c, a);
+            draw_hint(s->hint, c, a);
         } else if (!over) {
             draw_rolls(s, c, area_part(a, 6, 2, 1, 50), 0);
         }
-        yahtzee_view_halves(s, cursor, c, area_part(a, 7, 0, a.height - 7, a.width));
+        yahtzee_card_halves(s, cursor, c, area_part(a, 7, 0, a.height - 7, a.width));
     } else {
-        int width = yahtzee_view_columns(s, cursor, c, area_part(a, 0, 1, a.height, 58));
+        int width = yahtzee_card_columns(s, cursor, c, area_part(a, 0, 1, a.height, 58));
         if (!over) {
             draw_upright(s, cursor, c, area_part(a, 0, width + 3, a.height, a.width - width - 3));
         }
@@ -220,13 +223,13 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
         draw_minis(s, cursor, c, a);
     }
     if (a.width >= 38 && a.height >= 9) {
-        yahtzee_view_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
+        yahtzee_card_small(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
         if (s->hint) {
             int rows = s->hint->choices > 1 && s->hint->choice[1].yours ? 5 : 4;
             hint_panel_draw(s->hint, c, area_part(a, a.height - rows, 0, rows, a.width));
         }
     } else {
-        yahtzee_view_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
+        yahtzee_card_row(s, cursor, c, area_part(a, 1, 0, a.height - 1, a.width));
     }
 }
 
@@ -302,7 +305,7 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
     case YAHTZEE_ROLL_KEY:
         return roll(y, cursor->kept, action, why);
     case YAHTZEE_BOX_KEY:
-        return take(y, yahtzee_view_box((int)key->code), action, why);
+        return take(y, yahtzee_card_box((int)key->code), action, why);
     case COMMAND_ENTER:
         return take(y, cursor->choice, action, why);
     case COMMAND_UP:
@@ -311,7 +314,7 @@ static bool command(const struct scene *s, struct cursor *cursor, int cmd, const
         return false;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
-        yahtzee_view_scroll(s, cursor, cmd == COMMAND_LEFT ? -1 : 1);
+        yahtzee_card_scroll(s, cursor, cmd == COMMAND_LEFT ? -1 : 1);
         return false;
     default:
         return false;

@@ -1,6 +1,7 @@
 #include "ui/screen/editor/edit.h"
 
 #include "games/registry.h"
+#include "ui/board/registry.h"
 #include "ui/text/sentences.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "src/base/alloc.h"
 #include "src/record/position.h"
 #include "src/session/series.h"
+#include "ui/board/registry.h"
 #include "ui/export/export.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
