@@ -7,13 +7,6 @@
 #include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
 
-static const struct binding keys[] = {
-    {COMMAND_UP, "Up | k", "+", NULL, 0},
-    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another choice"), 0},
-    {COMMAND_ENTER, "Enter | Space", N_("choose"), N_("make this choice"), 0},
-    {0},
-};
-
 static void draw_dice(const struct scene *s, struct canvas *c, struct area a)
 {
     int width = die_width(DIE_SMALL, s->thrown.sides) + 1;
@@ -82,23 +75,41 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     }
 }
 
-static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
-                    int *action, struct text *why)
+static void point(struct cursor *cursor, int line)
 {
-    int all[ACTIONS_MOST], n = s->game->actions(&s->state, all);
-    (void)why;
-    if (cmd == COMMAND_POINT) {
-        cursor->choice = (int)key->code;
-        return false;
-    }
-    if (cmd == COMMAND_ENTER) {
-        *action = all[cursor->choice];
-        return true;
-    }
-    cursor->choice += cmd == COMMAND_UP && cursor->choice > 0 ? -1 : 0;
-    cursor->choice += cmd == COMMAND_DOWN && cursor->choice < n - 1 ? 1 : 0;
-    return false;
+    cursor->choice = line;
 }
+
+static void go_up(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    call->cursor->choice -= call->cursor->choice > 0;
+}
+
+static void go_down(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    int all[ACTIONS_MOST], n = call->scene->game->actions(&call->scene->state, all);
+    (void)key;
+    call->cursor->choice += call->cursor->choice < n - 1;
+}
+
+static void choose(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    int all[ACTIONS_MOST];
+    (void)key;
+    call->scene->game->actions(&call->scene->state, all);
+    call->action = all[call->cursor->choice];
+}
+
+static const struct binding keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 0, .run = go_up},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another choice"), 0, .run = go_down},
+    {COMMAND_ENTER, "Enter | Space", N_("choose"), N_("make this choice"), 0, .run = choose},
+    {0},
+};
 
 static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
 {
@@ -109,6 +120,6 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 const struct view plain_view = {
     .keys = keys,
     .draw = draw,
-    .command = command,
+    .point = point,
     .ask = ask,
 };

@@ -17,10 +17,20 @@ struct cursor {
                     * the one to move */
 };
 
+/* A key at a choice: what the functions of a view's bindings are given. */
+struct view_call {
+    const struct scene *scene;
+    struct cursor *cursor;
+    int action;       /* what was chosen; -1: nothing */
+    struct text *why; /* why the key means nothing now; may stay empty */
+};
+
 struct view {
     const struct game *game; /* NULL: any game */
-    const struct binding
-        *keys; /* while a choice is due; commands from COMMAND_VIEW and the arrows */
+
+    /* While a choice is due; commands from COMMAND_VIEW and the arrows, with functions for a
+     * struct view_call. */
+    const struct binding *keys;
 
     /* Other bindings for this choice; NULL: `keys` hold. May be NULL: they always do. */
     const struct binding *(*keys_now)(const struct scene *s);
@@ -36,10 +46,8 @@ struct view {
     void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                  struct area a);
 
-    /* A command at a choice. True: *action was chosen. False: nothing was, and `why` says why the
-     * key means nothing now, or stays empty. */
-    bool (*command)(const struct scene *s, struct cursor *cursor, int command,
-                    const struct key *key, int *action, struct text *why);
+    /* Focus goes to a line of a list that was clicked. May be NULL: there is no list. */
+    void (*point)(struct cursor *cursor, int line);
 
     /* What is asked of the chooser: "Roll, or bank 25?" Appended. */
     void (*ask)(const struct scene *s, const struct cursor *cursor, struct text *out);
@@ -50,10 +58,11 @@ struct view {
 };
 
 /* The bindings that hold for a choice. */
-static inline const struct binding *view_keys(const struct view *v, const struct scene *s)
-{
-    const struct binding *now = v->keys_now ? v->keys_now(s) : NULL;
-    return now ? now : v->keys;
-}
+const struct binding *view_keys(const struct view *v, const struct scene *s);
+
+/* Does what a command of theirs means at a choice. True: *action was chosen. False: nothing was,
+ * and `why` says why the key means nothing now, or stays as it was. */
+bool view_obey(const struct view *v, const struct scene *s, struct cursor *cursor, int command,
+               const struct key *key, int *action, struct text *why);
 
 #endif

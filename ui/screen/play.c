@@ -280,7 +280,7 @@ static void view_command(struct play *p, struct stack *stack, int cmd, const str
     struct playback *l = p->playback;
     int action;
     if (l->scene.chooser < 0 ||
-        !l->view->command(&l->scene, &l->cursor, cmd, key, &action, &p->why)) {
+        !view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &p->why)) {
         return;
     }
     struct text question = say_text();

@@ -201,7 +201,7 @@ static void view_command(struct tutorial_play *c, int cmd, const struct key *key
     struct playback *l = c->playback;
     int action;
     if (tutorial_play_asks(c) &&
-        l->view->command(&l->scene, &l->cursor, cmd, key, &action, &c->why)) {
+        view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &c->why)) {
         tutorial_play_choose(c, action, clock_now());
     }
 }

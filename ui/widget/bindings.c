@@ -114,6 +114,19 @@ int bindings_command(const struct keyset *set, const struct key *key)
     return COMMAND_NONE;
 }
 
+bool bindings_run(const struct keyset *set, int command, const struct key *key, void *with)
+{
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            if (b->command == command && b->run) {
+                b->run(with, key);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Appends a key as it is shown, ranges up to `digits` unless that is 0; in the bar arrows stand
  * close together. Gives the columns that lie between it and what stood before. */
 static int add_key(int digits, const struct key_word *word, const struct canvas *c, bool apart,

@@ -34,6 +34,10 @@ struct binding {
     const char *help;  /* a message id, one line; NULL: shares that of the next row */
     int rank;          /* where room is short, the highest leave the bar first */
     enum action action; /* what it is to the settings of keys; 0: what a general command is */
+
+    /* What the key does, for bindings_run(), whose `with` it gets. NULL: whoever asks for the
+     * command knows. */
+    void (*run)(void *with, const struct key *key);
 };
 
 enum { KEYSET_TABLES = 6 };
@@ -53,6 +57,10 @@ struct key_page {
 
 /* The command of a key; COMMAND_NONE: it has none here. */
 int bindings_command(const struct keyset *set, const struct key *key);
+
+/* Does what a command stands for, by the first of its bindings that has a function; `with` is what
+ * those tables are made for. False: none has. */
+bool bindings_run(const struct keyset *set, int command, const struct key *key, void *with);
 
 /* Draws the key bar on a row. Each key in it can be clicked, but for ranges, and so can the words
  * of a single binding. */

@@ -319,7 +319,8 @@ static int press(const struct scene *s, struct cursor *cursor, int command, int 
     struct text why = {0};
     int action;
     for (int i = 0; i < times; i++) {
-        ck_assert(!view_of(s->game)->command(s, cursor, command, &(struct key){0}, &action, &why));
+        ck_assert(
+            !view_obey(view_of(s->game), s, cursor, command, &(struct key){0}, &action, &why));
     }
     return cursor->from;
 }

@@ -8,15 +8,6 @@
 #include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
 
-static const struct binding keys[] = {
-    {HOG_DICE_KEY, "0-9", "+", NULL, 0},
-    {HOG_TEN_KEY, "x", N_("roll"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0},
-    {COMMAND_LEFT, "Left | h", "+", NULL, 1},
-    {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1},
-    {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL},
-    {0},
-};
-
 static const struct hog *hog_of(const struct scene *s)
 {
     return (const struct hog *)&s->state;
@@ -200,36 +191,62 @@ static int digits(const struct scene *s)
     return hog_of(s)->dice < 9 ? hog_of(s)->dice : 9;
 }
 
-static bool choose(const struct hog *h, int n, int *action, struct text *why)
+static void choose(struct view_call *call, int n)
 {
-    if (!hog.legal(h, n)) {
-        text_say(why, N_("From %d to %d dice here."), h->bacon ? 0 : 1, h->dice);
-        return false;
+    const struct hog *h = hog_of(call->scene);
+    if (hog.legal(h, n)) {
+        call->action = n;
+    } else {
+        text_say(call->why, N_("From %d to %d dice here."), h->bacon ? 0 : 1, h->dice);
     }
-    *action = n;
-    return true;
 }
 
-static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
-                    int *action, struct text *why)
+static void roll_figure(void *call, const struct key *key)
 {
-    const struct hog *h = hog_of(s);
-    int step = cmd == COMMAND_RIGHT ? 1 : -1;
-    switch (cmd) {
-    case HOG_DICE_KEY:
-        return choose(h, (int)key->code - '0', action, why);
-    case HOG_TEN_KEY:
-        return choose(h, DICE_MOST, action, why);
-    case COMMAND_ENTER:
-        return choose(h, cursor->choice, action, why);
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        cursor->choice += hog.legal(h, cursor->choice + step) ? step : 0;
-        return false;
-    default:
-        return false;
-    }
+    choose(call, (int)key->code - '0');
 }
+
+static void roll_ten(void *call, const struct key *key)
+{
+    (void)key;
+    choose(call, DICE_MOST);
+}
+
+static void roll_chosen(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    choose(call, call->cursor->choice);
+}
+
+static void step(const struct view_call *call, int by)
+{
+    int to = call->cursor->choice + by;
+    call->cursor->choice = hog.legal(hog_of(call->scene), to) ? to : call->cursor->choice;
+}
+
+static void fewer(void *call, const struct key *key)
+{
+    (void)key;
+    step(call, -1);
+}
+
+static void more(void *call, const struct key *key)
+{
+    (void)key;
+    step(call, 1);
+}
+
+static const struct binding keys[] = {
+    {HOG_DICE_KEY, "0-9", "+", NULL, 0, .run = roll_figure},
+    {HOG_TEN_KEY, "x", N_("roll"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0,
+     .run = roll_ten},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = fewer},
+    {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1, .run = more},
+    {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL,
+     roll_chosen},
+    {0},
+};
 
 static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
 {
@@ -244,6 +261,5 @@ const struct view hog_view = {
     .digits = digits,
     .begin = begin,
     .draw = draw,
-    .command = command,
     .ask = ask,
 };

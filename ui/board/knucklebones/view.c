@@ -12,14 +12,6 @@
 
 #include <string.h>
 
-static const struct binding keys[] = {
-    {KNUCKLEBONES_COLUMN, "1-9", N_("column"), N_("put the die into that column"), 0},
-    {COMMAND_LEFT, "Left | h", "+", NULL, 1},
-    {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the next column"), 1},
-    {COMMAND_ENTER, "Enter | Space", N_("place"), N_("put the die into the column chosen"), 0},
-    {0},
-};
-
 /* Where things are on a board: grids of cells that fill towards the middle line. */
 struct grids {
     bool boxed;  /* each column has a frame … */
@@ -318,37 +310,53 @@ static int step_to(const struct knucklebones *k, int column, int step)
     return column;
 }
 
-static bool place(const struct knucklebones *k, int column, int *action, struct text *why)
+static void place(struct view_call *call, int column)
 {
+    const struct knucklebones *k = board(call->scene);
     if (column >= k->columns) {
-        text_say(why, N_("There are %d columns."), k->columns);
-        return false;
+        text_say(call->why, N_("There are %d columns."), k->columns);
+    } else if (!knucklebones.legal(k, column)) {
+        text_say(call->why, N_("Column %d is full."), column + 1);
+    } else {
+        call->action = column;
     }
-    if (!knucklebones.legal(k, column)) {
-        text_say(why, N_("Column %d is full."), column + 1);
-        return false;
-    }
-    *action = column;
-    return true;
 }
 
-static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
-                    int *action, struct text *why)
+static void place_there(void *call, const struct key *key)
 {
-    const struct knucklebones *k = board(s);
-    switch (cmd) {
-    case KNUCKLEBONES_COLUMN:
-        return place(k, (int)key->code - '1', action, why);
-    case COMMAND_ENTER:
-        return place(k, cursor->choice, action, why);
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        cursor->choice = step_to(k, cursor->choice, cmd == COMMAND_LEFT ? -1 : 1);
-        return false;
-    default:
-        return false;
-    }
+    place(call, (int)key->code - '1');
 }
+
+static void place_here(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    place(call, call->cursor->choice);
+}
+
+static void go_left(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    call->cursor->choice = step_to(board(call->scene), call->cursor->choice, -1);
+}
+
+static void go_right(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    call->cursor->choice = step_to(board(call->scene), call->cursor->choice, 1);
+}
+
+static const struct binding keys[] = {
+    {KNUCKLEBONES_COLUMN, "1-9", N_("column"), N_("put the die into that column"), 0,
+     .run = place_there},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = go_left},
+    {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the next column"), 1, .run = go_right},
+    {COMMAND_ENTER, "Enter | Space", N_("place"), N_("put the die into the column chosen"), 0,
+     .run = place_here},
+    {0},
+};
 
 static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
 {
@@ -372,7 +380,6 @@ const struct view knucklebones_view = {
     .digits = digits,
     .begin = begin,
     .draw = draw,
-    .command = command,
     .ask = ask,
     .figure = figure,
 };

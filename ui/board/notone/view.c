@@ -10,26 +10,6 @@
 
 enum { CMD_ROLL = COMMAND_VIEW, CMD_BANK };
 
-static const struct binding keys[] = {
-    {CMD_ROLL, "r Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL},
-    {CMD_BANK, "b Enter", N_("bank"), N_("add the turn to your score and pass the dice on"), 0,
-     ACTION_BANK},
-    {0},
-};
-
-/* Before the first roll nothing can be banked: the usual key rolls. */
-static const struct binding first_keys[] = {
-    {CMD_ROLL, "r Enter | Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL},
-    {CMD_BANK, "b", N_("pass"), N_("pass the dice on without a roll"), 2, ACTION_BANK},
-    {0},
-};
-
-static const struct binding *keys_now(const struct scene *s)
-{
-    const struct notone *n = (const struct notone *)&s->state;
-    return n->turn_rolls ? keys : first_keys;
-}
-
 /* What the next roll may bring, from its 36 results. */
 struct risk {
     int bust;     /* results that lose the turn */
@@ -261,12 +241,38 @@ static void draw(const struct scene *scene, const struct cursor *cursor, struct 
     }
 }
 
-static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
-                    int *action, struct text *why)
+static void roll(void *with, const struct key *key)
 {
-    (void)s, (void)cursor, (void)key, (void)why;
-    *action = cmd == CMD_ROLL ? NOTONE_ROLL : NOTONE_STOP;
-    return cmd == CMD_ROLL || cmd == CMD_BANK;
+    struct view_call *call = with;
+    (void)key;
+    call->action = NOTONE_ROLL;
+}
+
+static void bank(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    call->action = NOTONE_STOP;
+}
+
+static const struct binding keys[] = {
+    {CMD_ROLL, "r Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL, roll},
+    {CMD_BANK, "b Enter", N_("bank"), N_("add the turn to your score and pass the dice on"), 0,
+     ACTION_BANK, bank},
+    {0},
+};
+
+/* Before the first roll nothing can be banked: the usual key rolls. */
+static const struct binding first_keys[] = {
+    {CMD_ROLL, "r Enter | Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL, roll},
+    {CMD_BANK, "b", N_("pass"), N_("pass the dice on without a roll"), 2, ACTION_BANK, bank},
+    {0},
+};
+
+static const struct binding *keys_now(const struct scene *s)
+{
+    const struct notone *n = (const struct notone *)&s->state;
+    return n->turn_rolls ? keys : first_keys;
 }
 
 static void ask(const struct scene *scene, const struct cursor *cursor, struct text *out)
@@ -285,6 +291,5 @@ const struct view notone_view = {
     .keys = keys,
     .keys_now = keys_now,
     .draw = draw,
-    .command = command,
     .ask = ask,
 };

@@ -10,38 +10,6 @@
 
 #include <string.h>
 
-static const struct binding keys[] = {
-    {YAHTZEE_KEEP_KEY, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0},
-    {YAHTZEE_ROLL_KEY, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0,
-     ACTION_ROLL},
-    {COMMAND_UP, "Up | k", "+", NULL, 0},
-    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3},
-    {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},
-    {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0},
-    {COMMAND_LEFT, "Left", NULL, NULL, 0},
-    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0},
-    {0},
-};
-
-/* After the last throw only rows are left to choose. */
-static const struct binding last_keys[] = {
-    {YAHTZEE_KEEP_KEY, "1-5", NULL, NULL, 0},
-    {YAHTZEE_ROLL_KEY, "r Space", NULL, N_("no roll is left in this turn"), 0, ACTION_ROLL},
-    {COMMAND_UP, "Up | k", "+", NULL, 0},
-    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3},
-    {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0},
-    {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0},
-    {COMMAND_LEFT, "Left", NULL, NULL, 0},
-    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0},
-    {0},
-};
-
-static const struct binding *keys_now(const struct scene *s)
-{
-    const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    return y->roll_number == YAHTZEE_THROWS ? last_keys : keys;
-}
-
 /* The die at a place as it is to be drawn now. */
 static struct die die_at(const struct scene *s, const struct cursor *cursor, int i)
 {
@@ -244,81 +212,131 @@ static void begin(const struct scene *s, struct cursor *cursor)
     }
 }
 
-static void keep(const struct yahtzee *y, struct cursor *cursor, int die, struct text *why)
+static const struct yahtzee *state_of(const struct view_call *call)
 {
-    if (y->roll_number == YAHTZEE_THROWS) {
-        text_say(why, N_("No roll is left. Choose a row."));
+    return (const struct yahtzee *)&call->scene->state;
+}
+
+static void keep(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    if (state_of(call)->roll_number == YAHTZEE_THROWS) {
+        text_say(call->why, N_("No roll is left. Choose a row."));
     } else {
-        cursor->kept ^= 1u << die;
+        call->cursor->kept ^= 1u << (key->code - '1');
     }
 }
 
-static bool roll(const struct yahtzee *y, unsigned kept, int *action, struct text *why)
+static void roll(void *with, const struct key *key)
 {
-    if (y->roll_number == YAHTZEE_THROWS) {
-        text_say(why, N_("No roll is left. Choose a row."));
-        return false;
+    struct view_call *call = with;
+    (void)key;
+    if (state_of(call)->roll_number == YAHTZEE_THROWS) {
+        text_say(call->why, N_("No roll is left. Choose a row."));
+    } else if (call->cursor->kept == YAHTZEE_ALL_KEPT) {
+        text_say(call->why, N_("All dice are kept. Let one go, or choose a row."));
+    } else {
+        call->action = (int)call->cursor->kept;
     }
-    if (kept == YAHTZEE_ALL_KEPT) {
-        text_say(why, N_("All dice are kept. Let one go, or choose a row."));
-        return false;
-    }
-    *action = (int)kept;
-    return true;
 }
 
-static bool take(const struct yahtzee *y, int box, int *action, struct text *why)
+static void take(struct view_call *call, int box)
 {
+    const struct yahtzee *y = state_of(call);
     if (box < 0) {
-        text_say(why, N_("Move to a row first; the letter of a row scores there at once."));
-        return false;
+        text_say(call->why, N_("Move to a row first; the letter of a row scores there at once."));
+    } else if (!yahtzee.legal(y, YAHTZEE_SCORE + box)) {
+        text_say(call->why, y->cards[y->common.seat].boxes[box] >= 0
+                                ? N_("That row is taken.")
+                                : N_("A joker has to go elsewhere: take a row with a number."));
+    } else {
+        call->action = YAHTZEE_SCORE + box;
     }
-    if (!yahtzee.legal(y, YAHTZEE_SCORE + box)) {
-        text_say(why, y->cards[y->common.seat].boxes[box] >= 0
-                          ? N_("That row is taken.")
-                          : N_("A joker has to go elsewhere: take a row with a number."));
-        return false;
-    }
-    *action = YAHTZEE_SCORE + box;
-    return true;
 }
 
-static void step(const struct yahtzee *y, struct cursor *cursor, int by)
+static void take_letter(void *call, const struct key *key)
 {
-    for (int box = cursor->choice, i = 0; i < YAHTZEE_BOXES; i++) {
+    take(call, yahtzee_card_box((int)key->code));
+}
+
+static void take_chosen(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    take(call, call->cursor->choice);
+}
+
+static void step(const struct view_call *call, int by)
+{
+    for (int box = call->cursor->choice, i = 0; i < YAHTZEE_BOXES; i++) {
         box = box < 0 && by < 0 ? YAHTZEE_BOXES - 1 : (box + by + YAHTZEE_BOXES) % YAHTZEE_BOXES;
-        if (yahtzee.legal(y, YAHTZEE_SCORE + box)) {
-            cursor->choice = box;
+        if (yahtzee.legal(state_of(call), YAHTZEE_SCORE + box)) {
+            call->cursor->choice = box;
             return;
         }
     }
 }
 
-static bool command(const struct scene *s, struct cursor *cursor, int cmd, const struct key *key,
-                    int *action, struct text *why)
+static void go_up(void *call, const struct key *key)
+{
+    (void)key;
+    step(call, -1);
+}
+
+static void go_down(void *call, const struct key *key)
+{
+    (void)key;
+    step(call, 1);
+}
+
+static void scroll_left(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    yahtzee_card_scroll(call->scene, call->cursor, -1);
+}
+
+static void scroll_right(void *with, const struct key *key)
+{
+    struct view_call *call = with;
+    (void)key;
+    yahtzee_card_scroll(call->scene, call->cursor, 1);
+}
+
+static const struct binding keys[] = {
+    {YAHTZEE_KEEP_KEY, "1-5", N_("keep"), N_("keep that die, or let it go again"), 0, .run = keep},
+    {YAHTZEE_ROLL_KEY, "r Space", N_("roll"), N_("throw the dice that are not kept"), 0,
+     ACTION_ROLL, roll},
+    {COMMAND_UP, "Up | k", "+", NULL, 0, .run = go_up},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3, .run = go_down},
+    {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0, .run = take_chosen},
+    {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0,
+     .run = take_letter},
+    {COMMAND_LEFT, "Left", NULL, NULL, 0, .run = scroll_left},
+    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0,
+     .run = scroll_right},
+    {0},
+};
+
+/* After the last throw only rows are left to choose. */
+static const struct binding last_keys[] = {
+    {YAHTZEE_KEEP_KEY, "1-5", NULL, NULL, 0, .run = keep},
+    {YAHTZEE_ROLL_KEY, "r Space", NULL, N_("no roll is left in this turn"), 0, ACTION_ROLL, roll},
+    {COMMAND_UP, "Up | k", "+", NULL, 0, .run = go_up},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("move to a row"), 3, .run = go_down},
+    {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0, .run = take_chosen},
+    {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0,
+     .run = take_letter},
+    {COMMAND_LEFT, "Left", NULL, NULL, 0, .run = scroll_left},
+    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0,
+     .run = scroll_right},
+    {0},
+};
+
+static const struct binding *keys_now(const struct scene *s)
 {
     const struct yahtzee *y = (const struct yahtzee *)&s->state;
-    switch (cmd) {
-    case YAHTZEE_KEEP_KEY:
-        keep(y, cursor, (int)key->code - '1', why);
-        return false;
-    case YAHTZEE_ROLL_KEY:
-        return roll(y, cursor->kept, action, why);
-    case YAHTZEE_BOX_KEY:
-        return take(y, yahtzee_card_box((int)key->code), action, why);
-    case COMMAND_ENTER:
-        return take(y, cursor->choice, action, why);
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        step(y, cursor, cmd == COMMAND_UP ? -1 : 1);
-        return false;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        yahtzee_card_scroll(s, cursor, cmd == COMMAND_LEFT ? -1 : 1);
-        return false;
-    default:
-        return false;
-    }
+    return y->roll_number == YAHTZEE_THROWS ? last_keys : keys;
 }
 
 static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
@@ -354,7 +372,6 @@ const struct view yahtzee_view = {
     .keys_now = keys_now,
     .begin = begin,
     .draw = draw,
-    .command = command,
     .ask = ask,
     .figure = figure,
 };
