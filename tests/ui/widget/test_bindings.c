@@ -138,6 +138,25 @@ START_TEST(help_makes_room_for_long_keys)
 }
 END_TEST
 
+static void note(void *with, const struct key *key)
+{
+    *(uint32_t *)with = key->code;
+}
+
+START_TEST(a_command_does_what_its_first_function_does)
+{
+    static const struct binding silent[] = {{CMD_ROLL, "r", NULL, NULL, 0}, {0}};
+    static const struct binding doing[] = {{CMD_ROLL, "Enter", NULL, NULL, 0, .run = note}, {0}};
+    const struct keyset both = {{silent, doing}};
+    const struct key key = {.press = PRESS_CHAR, .code = 'r'};
+    uint32_t noted = 0;
+    ck_assert(bindings_run(&both, CMD_ROLL, &key, &noted));
+    ck_assert_uint_eq(noted, 'r');
+    ck_assert(!bindings_run(&both, CMD_REDO, &key, &noted));
+    ck_assert(!bindings_run(&(struct keyset){{silent}}, CMD_ROLL, &key, &noted));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("bindings");
@@ -149,6 +168,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, help_names_all_keys_of_a_sentence, 0,
                         (int)(sizeof rows / sizeof rows[0]));
     tcase_add_test(t, help_makes_room_for_long_keys);
+    tcase_add_test(t, a_command_does_what_its_first_function_does);
     tcase_add_test(t, the_bar_names_no_figure_that_means_nothing);
     suite_add_tcase(s, t);
     return s;

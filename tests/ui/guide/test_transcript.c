@@ -1,0 +1,148 @@
+#include "games/notone/game.h"
+#include "games/notone/rules.h"
+#include "tests/suite.h"
+#include "ui/guide/retell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct setup setup;
+static struct match match;
+static struct transcript transcript;
+static struct lines lines;
+static struct out out;
+static char *bytes;
+static size_t size;
+
+/* Ann and the machine sit at Not One; what is told goes to `bytes`. */
+static void sit_down(void)
+{
+    struct text why = {0};
+    setup_init(&setup, &notone);
+    setup.seed = seed_value(1);
+    ck_assert(setup_seat(&setup, "Ann=human", &why) && setup_seat(&setup, "Robo=ai:1", &why));
+    ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
+    match_init(&match, setup.game, &setup.start);
+    out = (struct out){.to = open_memstream(&bytes, &size)};
+    lines_init(&lines, &out);
+    transcript_init(&transcript, &setup, &match, 0, NULL);
+}
+
+static void stand_up(void)
+{
+    transcript_fini(&transcript);
+    match_fini(&match);
+    fclose(out.to);
+    free(bytes);
+}
+
+static void happen(const struct event *e)
+{
+    struct text why = {0};
+    ck_assert_msg(match_replay(&match, e, &why), "%s", why.bytes);
+}
+
+static void choose(int action)
+{
+    happen(
+        &(struct event){.kind = EVENT_ACTION, .seat = match_next(&match).seat, .action = action});
+}
+
+static void roll(int a, int b)
+{
+    happen(&(struct event){
+        .kind = EVENT_ROLL, .seat = match_next(&match).seat, .dice = 2, .face = {a, b}});
+}
+
+static const char *told(enum leading leading)
+{
+    transcript_tell(&transcript, leading, &lines);
+    lines_close(&lines);
+    fflush(out.to);
+    return bytes;
+}
+
+START_TEST(a_line_tells_of_an_event_and_the_last_one_of_a_turn_has_the_score)
+{
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    ck_assert_str_eq(told(LEADING_OTHERS), "Ann rolls 6 and 4, plus 10. Turn 10.\n");
+    ck_assert_ptr_nonnull(transcript_of_turn(&transcript, 0));
+    choose(NOTONE_STOP);
+    ck_assert_ptr_null(transcript_of_turn(&transcript, 0));
+    ck_assert_ptr_nonnull(strstr(told(LEADING_OTHERS), " Ann: 10.\n"));
+}
+END_TEST
+
+static const struct {
+    enum leading leading;
+    int lines; /* of a roll by a person and one by a brain */
+} kinds[] = {
+    {LEADING_NONE, 3},   /* two throws, and Ann stops */
+    {LEADING_OTHERS, 4}, /* … and that Robo rolls */
+    {LEADING_ALL, 5},    /* … and that Ann did */
+};
+
+START_TEST(choices_that_lead_to_a_throw_are_told_as_wished)
+{
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    choose(NOTONE_STOP);
+    choose(NOTONE_ROLL);
+    roll(3, 2);
+    const char *all = told(kinds[_i].leading);
+    int n = 0;
+    for (const char *at = all; (at = strchr(at, '\n')); at++) {
+        n++;
+    }
+    ck_assert_msg(n == kinds[_i].lines, "%s", all);
+    ck_assert_int_eq(transcript_since(&transcript, 0), 3);
+    ck_assert_int_eq(transcript_since(&transcript, 1), 0);
+}
+END_TEST
+
+START_TEST(what_is_taken_back_is_told_again_when_it_happens_again)
+{
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    told(LEADING_ALL);
+    match_seek(&match, 0);
+    ck_assert_int_eq(transcript.n, 0);
+    match_seek(&match, 2);
+    ck_assert_int_eq(transcript.n - transcript.shown, 2);
+}
+END_TEST
+
+START_TEST(a_match_is_told_again_from_an_event_on)
+{
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    choose(NOTONE_STOP);
+    choose(NOTONE_ROLL);
+    roll(3, 2);
+    retell_match(&setup, &match, 3, 0, LEADING_ALL, &out);
+    fflush(out.to);
+    ck_assert_ptr_null(strstr(bytes, "rolls 6 and 4"));
+    ck_assert_ptr_nonnull(strstr(bytes, "Dice: seed"));
+    ck_assert_ptr_nonnull(strstr(bytes, "Robo rolls 3 and 2"));
+    ck_assert_ptr_nonnull(strstr(bytes, "The record is broken off here.\n"));
+    match_end(&match, ENDING_CONCEDED, 0, NULL);
+    retell_match(&setup, &match, 5, 0, LEADING_ALL, &out);
+    fflush(out.to);
+    ck_assert_ptr_nonnull(strstr(bytes, "Ann gives up. The match is over. Ann: 10. Robo: 0.\n"));
+    ck_assert_ptr_nonnull(strstr(bytes, "Robo wins.\n"));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("transcript");
+    TCase *t = tcase_create("transcript");
+    tcase_add_checked_fixture(t, sit_down, stand_up);
+    tcase_add_test(t, a_line_tells_of_an_event_and_the_last_one_of_a_turn_has_the_score);
+    tcase_add_loop_test(t, choices_that_lead_to_a_throw_are_told_as_wished, 0, ROWS(kinds));
+    tcase_add_test(t, what_is_taken_back_is_told_again_when_it_happens_again);
+    tcase_add_test(t, a_match_is_told_again_from_an_event_on);
+    suite_add_tcase(s, t);
+    return s;
+}
