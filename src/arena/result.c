@@ -6,6 +6,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+const char *const arena_pairings[] = {
+    [PAIRING_MIRRORED] = "mirrored", [PAIRING_INDEPENDENT] = "independent", NULL};
+
 /* Variance of n > 1 things from their sum and sum of squares. In whole numbers up to the last step:
  * of equal things it is 0 and not a rounding error, of which there may be no root. */
 static double variance(json_whole sum2, long long sum, long long n)
@@ -97,7 +100,7 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
     json_line_word(&j, "seed", seed);
     json_line_number(&j, "matches", r->matches);
     json_line_word(&j, "shard", shard);
-    json_line_word(&j, "pairing", a->pairing == PAIRING_MIRRORED ? "mirrored" : "independent");
+    json_line_word(&j, "pairing", arena_pairings[a->pairing]);
     json_line_number(&j, "groups", r->groups);
     json_line_open(&j, "seats", '[');
     for (int e = 0; e < arena_entrants(a); e++) {

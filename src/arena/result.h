@@ -13,6 +13,9 @@ enum { SHARES = 720720 }; /* a match won: divisible by 1 … SEATS_MOST */
 
 enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT };
 
+/* "mirrored", "independent", by enum pairing; ends with NULL. */
+extern const char *const arena_pairings[];
+
 struct arena {
     struct setup setup; /* finished; its seed is the arena's; every seat a brain */
     enum pairing pairing;

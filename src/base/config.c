@@ -15,12 +15,12 @@
 const char *const config_themes[] = {N_("terminal"),      N_("dark"), N_("light"), "okabe-ito",
                                      N_("high-contrast"), N_("mono"), NULL};
 const char *const config_languages[] = {"auto", "en", "es", NULL};
+const char *const config_tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
+const char *const config_undos[] = {N_("free"), N_("none"), NULL};
 static const char *const colors[] = {N_("auto"), N_("never"), NULL};
 static const char *const alphabets[] = {N_("auto"), N_("always"), NULL};
 static const char *const on_off[] = {N_("on"), N_("off"), NULL};
 static const char *const off_on[] = {N_("off"), N_("on"), NULL};
-static const char *const tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
-static const char *const undos[] = {N_("free"), N_("none"), NULL};
 
 const struct config_row config_rows[CONFIGS] = {
     [CONFIG_THEME] = {"theme", N_("Theme"), N_("the colours of the screen"), CONFIG_WORD,
@@ -37,9 +37,9 @@ const struct config_row config_rows[CONFIGS] = {
                       CONFIG_WORD, on_off},
     [CONFIG_NAME] = {"name", N_("Your name"), N_("of the first person at the table"), CONFIG_TEXT},
     [CONFIG_TUTOR] = {"tutor", N_("Tutor"), N_("warns before choices that cost much"), CONFIG_WORD,
-                      tutors},
+                      config_tutors},
     [CONFIG_UNDO] = {"undo", N_("Undo"), N_("whether choices can be taken back"), CONFIG_WORD,
-                     undos},
+                     config_undos},
     [CONFIG_CURTAIN] = {"curtain", N_("Curtain"),
                         N_("hides the board between two people at one keyboard"), CONFIG_WORD,
                         off_on},

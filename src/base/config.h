@@ -47,6 +47,11 @@ extern const struct config_row config_rows[CONFIGS];
 /* The names of the themes; ends with NULL. */
 extern const char *const config_themes[];
 
+/* Before which choices the tutor warns, by enum tutor_threshold (src/analysis/advice.h), and
+ * whether choices can be taken back: "free", "none"; each ends with NULL. */
+extern const char *const config_tutors[];
+extern const char *const config_undos[];
+
 /* The languages: "auto", that of the locale, then the codes of those there are, "en" among them;
  * ends with NULL. */
 extern const char *const config_languages[];

@@ -377,8 +377,11 @@ void match_end(struct match *m, enum ending ending, int seat, const char *fault)
 }
 
 static const char *const endings[] = {
-    [ENDING_OVER] = "over",         [ENDING_LIMIT] = "limit",     [ENDING_ABANDONED] = "abandoned",
-    [ENDING_CONCEDED] = "conceded", [ENDING_FORFEIT] = "forfeit",
+    [ENDING_OVER] = "over",
+    [ENDING_LIMIT] = N_("limit"),
+    [ENDING_ABANDONED] = N_("abandoned"),
+    [ENDING_CONCEDED] = N_("conceded"),
+    [ENDING_FORFEIT] = N_("forfeit"),
 };
 
 const char *ending_word(enum ending ending)

@@ -171,7 +171,8 @@ void match_end(struct match *m, enum ending ending, int seat, const char *fault)
  * scores among the others; else nobody. */
 unsigned match_winners(const struct match *m);
 
-/* "over", "limit", "abandoned", "conceded", "forfeit"; NULL for ENDING_NONE. Both ways. */
+/* "over", "limit", "abandoned", "conceded", "forfeit", all but the first message ids, too; NULL for
+ * ENDING_NONE. Both ways. */
 const char *ending_word(enum ending ending);
 bool ending_read(const char *word, enum ending *ending);
 

@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char human[] = "human", ai[] = "ai:", any[] = "any", standard_seat[] = "ai:3";
+const char setup_opponent[] = "ai:3";
+
+static const char human[] = "human", ai[] = "ai:", any[] = "any";
 
 void setup_init(struct setup *s, const struct game *g)
 {
@@ -159,7 +161,7 @@ static bool fill(struct setup *s, struct text *why)
 {
     int wanted = s->from_position ? s->start.common.seats : s->game->seats_min;
     for (int n = seated(s); n < wanted; n++) {
-        if (!setup_kind(s->game, &s->seat[n], "", standard_seat, why)) {
+        if (!setup_kind(s->game, &s->seat[n], "", setup_opponent, why)) {
             return false;
         }
     }
@@ -383,4 +385,10 @@ void setup_name_person(struct setup *s, const char *name)
             return;
         }
     }
+}
+
+bool setup_against(struct setup *s, struct text *why)
+{
+    bool together = s->from_position ? s->start.common.seats > 1 : s->game->seats_max > 1;
+    return setup_seat(s, human, why) && (!together || setup_seat(s, setup_opponent, why));
 }

@@ -46,9 +46,15 @@ void setup_init(struct setup *s, const struct game *g);
 bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
                 struct text *why);
 
+/* Who sits down where nobody was named: "ai:3". */
+extern const char setup_opponent[];
+
 /* Adds a seat from "[NAME=]human" or "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included.
  * False: why says what is wrong, *s is as it was. */
 bool setup_seat(struct setup *s, const char *words, struct text *why);
+
+/* Seats a person, and whom they play against where there is more than one seat. False: as above. */
+bool setup_against(struct setup *s, struct text *why);
 
 /* Names the first person who sits there, unless they have a name. `name` is clean; "": none. */
 void setup_name_person(struct setup *s, const char *name);

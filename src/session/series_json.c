@@ -1,6 +1,7 @@
 #include "src/session/series_json.h"
 
 #include "games/registry.h"
+#include "src/base/config.h"
 #include "src/library/reader.h"
 #include "src/record/header.h"
 #include "src/record/position.h"
@@ -8,8 +9,6 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char *const tutors[] = {"off", "blunders", "all", NULL};
 
 /* Which of the words it is; the first one if it is none of them. */
 static int word_of(const json_t *value, const char *const *words)
@@ -94,13 +93,13 @@ static json_t *write_seats(const void *of)
 static bool read_tutor(void *into, struct jsonl_value v, struct text *why)
 {
     (void)why;
-    ((struct series *)into)->tutor = (enum tutor_threshold)word_of(v.json, tutors);
+    ((struct series *)into)->tutor = (enum tutor_threshold)word_of(v.json, config_tutors);
     return true;
 }
 
 static json_t *write_tutor(const void *of)
 {
-    return json_string(tutors[((const struct series *)of)->tutor]);
+    return json_string(config_tutors[((const struct series *)of)->tutor]);
 }
 
 static bool read_position(void *into, struct jsonl_value v, struct text *why)

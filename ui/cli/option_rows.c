@@ -1,3 +1,4 @@
+#include "src/arena/result.h"
 #include "src/base/config.h"
 #include "ui/cli/options.h"
 #include "ui/export/export.h"
@@ -29,9 +30,6 @@ enum {
     KEPT = STORED | HINT | ARENA | SOLVE,
 };
 
-static const char *const undos[] = {"free", "none", NULL};
-static const char *const tutors[] = {"off", "blunders", "all", NULL};
-static const char *const pairings[] = {"mirrored", "independent", NULL};
 static const char *const colors[] = {"auto", "always", "never", NULL};
 static const char *const switches[] = {"on", "off", NULL};
 
@@ -52,9 +50,9 @@ const struct option_row option_rows[OPTIONS] = {
                      KIND_TEXT},
     [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
     [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
-                     KIND_WORD, undos},
+                     KIND_WORD, config_undos},
     [OPTION_TUTOR] = {"tutor", 0, "off|blunders|all", N_("warn before choices that cost much"),
-                      PLAY | RESUME, KIND_WORD, tutors},
+                      PLAY | RESUME, KIND_WORD, config_tutors},
     [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
                          PLAY | RESUME | REPLAY, KIND_TEXT},
     [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),
@@ -65,7 +63,7 @@ const struct option_row option_rows[OPTIONS] = {
                      ARENA | LAB | SOLVE, KIND_NUMBER, .min = 1, .max = 1024},
     [OPTION_PAIRING] = {"pairing", 0, "mirrored|independent",
                         N_("whether all sit everywhere under the same dice"), ARENA, KIND_WORD,
-                        pairings},
+                        arena_pairings},
     [OPTION_SHARD] = {"shard", 0, "I/N", N_("part I of N of the same matches"), ARENA, KIND_TEXT},
     [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
                       LAB, KIND_TEXT},

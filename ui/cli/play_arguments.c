@@ -10,7 +10,7 @@
 static bool add_missing(struct setup *s, struct text *why)
 {
     while (!s->from_position && s->start.common.seats < s->game->seats_min) {
-        if (!setup_seat(s, "ai:3", why)) {
+        if (!setup_seat(s, setup_opponent, why)) {
             return false;
         }
     }
@@ -19,9 +19,8 @@ static bool add_missing(struct setup *s, struct text *why)
 
 static bool add_seats(const struct options *o, struct setup *s, struct text *why)
 {
-    bool together = s->from_position ? s->start.common.seats > 1 : s->game->seats_max > 1;
     if (!command_operand(o, 1)) {
-        return setup_seat(s, "human", why) && (!together || setup_seat(s, "ai:3", why));
+        return setup_against(s, why);
     }
     for (int i = 1; command_operand(o, i); i++) {
         if (!setup_seat(s, command_operand(o, i), why)) {

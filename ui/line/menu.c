@@ -19,8 +19,7 @@ static bool add_seats(struct setup *s, char *words, struct text *why)
         }
         any = true;
     }
-    return any ||
-           (setup_seat(s, "human", why) && (s->game->seats_max == 1 || setup_seat(s, "ai:3", why)));
+    return any || setup_against(s, why);
 }
 
 /* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */

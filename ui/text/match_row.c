@@ -1,6 +1,7 @@
 #include "ui/text/match_row.h"
 
 #include "src/base/sanitize.h"
+#include "src/match/match.h"
 #include "src/match/setup.h"
 #include "ui/text/locale.h"
 
@@ -28,20 +29,12 @@ void match_row_seats(const struct library_row *row, struct text *out)
 
 const char *match_row_end(const struct library_row *row)
 {
-    static const struct {
-        const char *word, *said;
-    } ends[] = {
-        {"limit", N_("limit")},
-        {"abandoned", N_("abandoned")},
-        {"conceded", N_("conceded")},
-        {"forfeit", N_("forfeit")},
-    };
-    for (size_t i = 0; row->end && i < sizeof ends / sizeof ends[0]; i++) {
-        if (strcmp(ends[i].word, row->end) == 0) {
-            return ends[i].said;
-        }
+    enum ending ending;
+    if (!row->end) {
+        return row->claimed ? N_("in play") : N_("unfinished");
     }
-    return row->end ? NULL : row->claimed ? N_("in play") : N_("unfinished");
+    bool other = ending_read(row->end, &ending) && ending != ENDING_OVER;
+    return other ? ending_word(ending) : NULL;
 }
 
 bool match_row_called(const char *name, const char *said)

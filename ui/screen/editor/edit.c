@@ -222,7 +222,7 @@ static void set_seats(struct list_row row, int value)
     e->setup.start.common.first = old.common.first < value ? old.common.first : 0;
     e->setup.start.common.seat = old.common.seat < value ? old.common.seat : 0;
     for (int seat = before; seat < value; seat++) {
-        sit(e, seat, "ai:3");
+        sit(e, seat, setup_opponent);
     }
     for (int seat = value; seat < before; seat++) {
         e->setup.seat[seat] = (struct seat){0};
@@ -583,7 +583,7 @@ void edit_game(struct edit *e, const struct game *g)
     e->setup.store = store;
     game_begin(g, &e->setup.start, g->seats_standard, 0);
     for (int seat = 0; seat < g->seats_standard; seat++) {
-        sit(e, seat, seat ? "ai:3" : "human");
+        sit(e, seat, seat ? setup_opponent : "human");
     }
     call(e);
     begin(e);
