@@ -170,7 +170,8 @@ static bool stands_for(const struct game *g, const struct level_policy *l, const
 bool policy_level(const struct game *g, int level, const void *start, const struct store *store,
                   struct policy *policy, struct text *why)
 {
-    const struct level_policy *policies = g->level[level - 1];
+    const struct level_policy any[LEVEL_POLICIES] = {{g->brains[0] ? g->brains[0]->id : NULL, 0}};
+    const struct level_policy *policies = g->level[level - 1][0].word ? g->level[level - 1] : any;
     for (int i = 0; i < LEVEL_POLICIES && policies[i].word; i++) {
         if (stands_for(g, &policies[i], start, store, policy)) {
             return true;

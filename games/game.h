@@ -121,7 +121,7 @@ struct game {
     const struct brain *const *brains; /* ends with NULL */
 
     /* What ai:1 … ai:5 stand for: of each the first that fits the table. The last one always does.
-     * Without any: no such level. Ask policy_level(). */
+     * Without any: the first of the brains. Ask policy_level(). */
     struct level_policy level[LEVELS][LEVEL_POLICIES];
 
     const char *noisy_judge; /* who judges for games/noisy.h when nobody is named: "optimal" */

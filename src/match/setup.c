@@ -57,7 +57,7 @@ static bool check_level(const struct game *g, const char *word, struct text *why
         text_say(why, N_("levels go from ai:1 to ai:%d, not 'ai:%.20s'"), LEVELS, word);
         return false;
     }
-    if (!g->level[level - 1][0].word) {
+    if (!g->level[level - 1][0].word && !g->brains[0]) {
         text_say(why, N_("%s has no levels"), g->title);
         return false;
     }
