@@ -10,12 +10,12 @@ trap 'rm -rf "$tree"' EXIT
 cat >"$tree/rooms" <<'END'
 # a comment
 games
-games/hog       games
+games/*         games
 src/base        games
 src/match       games src/base
 ui/term         games src/*
 ui/board        games src/*
-ui/board/hog    games games/hog ui/board
+ui/board/*      games games/@ ui/board
 ui/screen       src/*
 ui/screen/*     ui/screen
 file games/registry.c games/*
@@ -52,7 +52,8 @@ row fail games/hog/rules.c '"src/match/match.h"'
 row fail games/hog/rules.c '"games/yahtzee/rules.h"'
 row fail games/brain.c '"games/hog/rules.h"' # what all share knows no game
 row pass games/registry.c '"games/hog/rules.h"'
-row fail games/yahtzee/rules.c '"games/game.h"' # a folder that the table does not have
+row pass games/yahtzee/rules.c '"games/game.h"' # a new game
+row fail src/yahtzee/rules.c '"games/game.h"'   # a folder that the table does not have
 row pass src/match/match.c '"games/brain.h"'
 row pass src/match/match.c '"src/base/alloc.h"'
 row fail src/base/alloc.c '"src/match/match.h"' # upwards
@@ -62,6 +63,8 @@ row fail src/match/match.c '<ncurses.h>'
 row pass ui/term/terminal.c '<ncurses.h>'
 row fail ui/screen/stack.c '<ncurses.h>' # the terminal alone
 row pass ui/board/hog/view.c '"games/hog/rules.h"'
+row fail ui/board/yahtzee/view.c '"games/hog/rules.h"' # another game
+row fail ui/board/yahtzee/view.c '"ui/board/hog/view.h"'
 row fail ui/board/view.c '"games/hog/rules.h"'
 row pass ui/screen/replay/page.c '"ui/screen/stack.h"'
 row fail ui/screen/stack.c '"ui/screen/replay/page.h"'

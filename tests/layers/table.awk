@@ -12,7 +12,9 @@ function matches(path, pattern,    stem) {
     return sub(/\/\*$/, "", stem) && index(path, stem "/") == 1
 }
 
-function listed(words, to,    n, i, word) {
+# Whether the folder `to` is one of the words, in which @ stands for `name`.
+function listed(words, to, name,    n, i, word) {
+    gsub(/@/, name, words)
     n = split(words, word, " ")
     for (i = 1; i <= n; i++) if (matches(to, word[i])) return 1
     return 0
@@ -26,9 +28,10 @@ function row_of(from) {
 }
 
 # Whether a file may know a folder.
-function allowed(file, to,    from) {
-    from = folder(file)
-    return from == to || listed(may[row_of(from)], to) || listed(may[file], to)
+function allowed(file, to,    from, name) {
+    from = name = folder(file)
+    sub(/.*\//, "", name)
+    return from == to || listed(may[row_of(from)], to, name) || listed(may[file], to, name)
 }
 
 # Prints what is wrong unless the line stands in `crossed`.
