@@ -150,11 +150,21 @@ START_TEST(levels_stand_for_something_at_every_table)
 }
 END_TEST
 
-START_TEST(a_judge_knows_what_positions_are_worth)
+static bool any_knows_values(const struct game *g)
+{
+    int b = 0;
+    while (g->brains[b] && !g->brains[b]->value) {
+        b++;
+    }
+    return g->brains[b] != NULL;
+}
+
+/* Where nobody knows, matches are not judged. */
+START_TEST(a_judge_knows_what_positions_are_worth_where_anybody_does)
 {
     const struct game *g = game_number(_i);
     union position start;
-    for (int seats = g->seats_min; seats <= g->seats_max && g != &blank; seats++) {
+    for (int seats = g->seats_min; seats <= g->seats_max && any_knows_values(g); seats++) {
         struct policy policy;
         struct text why = {0};
         game_begin(g, &start, seats, 0);
@@ -195,7 +205,22 @@ START_TEST(the_fifth_level_is_the_strongest_at_the_table)
 }
 END_TEST
 
-START_TEST(a_game_without_levels_says_so)
+START_TEST(without_levels_the_first_brain_plays_at_all)
+{
+    struct game g = hog;
+    union position start;
+    struct policy policy;
+    struct text why = {0};
+    memset(g.level, 0, sizeof g.level);
+    game_begin(&g, &start, g.seats_standard, 0);
+    for (int level = 1; level <= LEVELS; level++) {
+        ck_assert_msg(policy_level(&g, level, &start, NULL, &policy, &why), "%s", why.bytes);
+        ck_assert_ptr_eq(policy.brain, hog.brains[0]);
+    }
+}
+END_TEST
+
+START_TEST(a_game_without_brains_says_so)
 {
     union position start;
     struct policy policy;
@@ -217,9 +242,11 @@ Suite *suite(void)
     tcase_add_test(c, a_way_that_does_not_fit_says_so_by_its_word);
     tcase_add_test(c, a_unit_may_be_another_alone);
     tcase_add_loop_test(c, levels_stand_for_something_at_every_table, 0, game_count());
-    tcase_add_loop_test(c, a_judge_knows_what_positions_are_worth, 0, game_count());
+    tcase_add_loop_test(c, a_judge_knows_what_positions_are_worth_where_anybody_does, 0,
+                        game_count());
     tcase_add_loop_test(c, the_fifth_level_is_the_strongest_at_the_table, 0, ROWS(tables));
-    tcase_add_test(c, a_game_without_levels_says_so);
+    tcase_add_test(c, without_levels_the_first_brain_plays_at_all);
+    tcase_add_test(c, a_game_without_brains_says_so);
     suite_add_tcase(s, c);
     return s;
 }
