@@ -83,11 +83,19 @@ static struct seed drawn_seed(struct play *p)
     return seed;
 }
 
+const char *play_word(const struct game *g)
+{
+    struct policy policy;
+    struct text why = {0};
+    return policy_read(g, "random", &policy, &why) ? "random" : g->brains[0]->id;
+}
+
 struct setup play_setup(struct play *p, const struct game *g, bool drawn)
 {
-    static const char *const seats[] = {"Ann=human", "human", "ai:3", "ai:random", "ai:any"};
     struct setup s;
-    struct text why = {0};
+    struct text why = {0}, brain = {0};
+    text_add(&brain, "ai:%s", play_word(g));
+    const char *const seats[] = {"Ann=human", "human", "ai:3", brain.bytes, "ai:any"};
     union position start;
     play_start(p, g, &start);
     setup_init(&s, g);

@@ -36,6 +36,9 @@ char *play_record(struct play *p, const struct setup *s, int n, bool ends);
 /* A match with the usual rules and seats in which nothing has happened. match_fini() ends it. */
 struct match play_match(const struct game *g);
 
+/* The word of a brain that every game has: `random`, or where there is none the first. */
+const char *play_word(const struct game *g);
+
 /* A brain at a seat, its own numbers drawn with `seed`. player_close() ends it. */
 struct player *play_brain(const struct game *g, const char *word, uint64_t seed);
 

@@ -25,7 +25,7 @@ START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
     match_init(&m, g, &start);
     m.dice = dice_philox_new(9);
     for (int s = 0; s < g->seats_standard; s++) {
-        m.player[s] = play_brain(g, "random", 9);
+        m.player[s] = play_brain(g, play_word(g), 9);
     }
     ck_assert_int_eq(play_out(&m), ENDING_OVER);
     match_init(&again, g, &start);
