@@ -336,11 +336,17 @@ START_TEST(every_line_is_said_by_some_rules)
 }
 END_TEST
 
-START_TEST(every_game_has_a_guide_and_a_tutorial)
+/* A game may have no guide; one that has has all of it. */
+START_TEST(every_guide_is_of_a_game_and_whole)
 {
-    for (int i = 0; games[i]; i++) {
-        ck_assert_ptr_nonnull(guide_of(games[i]));
-        ck_assert_ptr_nonnull(tutorial_of(games[i]));
+    for (int i = 0; guides[i]; i++) {
+        const struct game *g = guides[i]->game;
+        ck_assert_ptr_eq(game_find(g->id), g);
+        ck_assert_ptr_eq(guide_of(g), guides[i]);
+        ck_assert_ptr_nonnull(tutorial_of(g));
+        for (int page = 0; page < GUIDE_PAGES; page++) {
+            ck_assert_ptr_nonnull(guides[i]->page[page]);
+        }
     }
 }
 END_TEST
@@ -354,7 +360,7 @@ Suite *suite(void)
     tcase_add_test(t, a_sentence_has_a_place_for_each_of_its_figures_and_no_others);
     tcase_add_loop_test(t, pages_follow_the_rules_of_the_match, 0, ROWS(rows));
     tcase_add_test(t, every_line_is_said_by_some_rules);
-    tcase_add_test(t, every_game_has_a_guide_and_a_tutorial);
+    tcase_add_test(t, every_guide_is_of_a_game_and_whole);
     suite_add_tcase(s, t);
     return s;
 }

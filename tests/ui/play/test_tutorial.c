@@ -334,23 +334,31 @@ START_TEST(what_can_be_learned_looks_like_this)
 }
 END_TEST
 
-enum { TUTORIALS = 4 };
+static int count_guides(void)
+{
+    int n = 0;
+    while (guides[n]) {
+        n++;
+    }
+    return n;
+}
 
 Suite *suite(void)
 {
+    int tutorials = count_guides();
     Suite *s = suite_create("lesson");
     TCase *t = tcase_create("lesson");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
-    tcase_add_loop_test(t, every_choice_of_every_step_has_an_answer, 0, TUTORIALS);
-    tcase_add_loop_test(t, each_tutorial_comes_to_its_end, 0, TUTORIALS);
-    tcase_add_loop_test(t, going_back_leads_to_the_beginning, 0, TUTORIALS);
-    tcase_add_loop_test(t, three_rows_of_eighty_columns_hold_every_sentence, 0, TUTORIALS);
+    tcase_add_loop_test(t, every_choice_of_every_step_has_an_answer, 0, tutorials);
+    tcase_add_loop_test(t, each_tutorial_comes_to_its_end, 0, tutorials);
+    tcase_add_loop_test(t, going_back_leads_to_the_beginning, 0, tutorials);
+    tcase_add_loop_test(t, three_rows_of_eighty_columns_hold_every_sentence, 0, tutorials);
     tcase_add_loop_test(t, what_is_told_has_happened, 0, ROWS(told));
     tcase_add_loop_test(t, no_number_of_dice_makes_a_sentence_wrong, 0, 5);
     tcase_add_loop_test(t, dice_fall_as_the_sentences_say, 0, ROWS(rolled));
-    tcase_add_loop_test(t, tutorials_look_like_this, 0, TUTORIALS * SHOWN * GOLDEN_PAGES);
+    tcase_add_loop_test(t, tutorials_look_like_this, 0, tutorials * SHOWN * GOLDEN_PAGES);
     tcase_add_test(t, small_windows_show_the_words_part_by_part_then_the_board);
-    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, TUTORIALS);
+    tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, tutorials);
     tcase_add_loop_test(t, what_can_be_learned_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, t);
     return s;
