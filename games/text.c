@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void text_clear(struct text *t)
@@ -84,4 +85,19 @@ void text_add(struct text *t, const char *format, ...)
     va_start(arguments, format);
     append(t, format, arguments);
     va_end(arguments);
+}
+
+bool text_number(const char *word, int min, int max, int *number)
+{
+    long long value = 0;
+    size_t length = strspn(word, "0123456789");
+    if (length == 0 || length > 12 || word[length]) {
+        return false;
+    }
+    value = strtoll(word, NULL, 10);
+    if (value < min || value > max) {
+        return false;
+    }
+    *number = (int)value;
+    return true;
 }

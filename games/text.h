@@ -54,4 +54,7 @@ void text_keep(char *to, size_t room, const struct text *t);
 /* A single message in the language of the text's reader; without the context of NC_(). */
 const char *text_word(const struct text *t, const char *message);
 
+/* Reads a whole number in decimal digits. False: it is none, or not within min … max. */
+bool text_number(const char *word, int min, int max, int *number);
+
 #endif

@@ -3,16 +3,16 @@
 #include <string.h>
 
 /* In how many ways dice without a one show a sum: one die after the other. */
-static void count_sums(const struct hog *rules, double *policies, int dice)
+static void count_sums(const struct hog *rules, double *ways, int dice)
 {
-    policies[0] = 1;
+    ways[0] = 1;
     for (int d = 0; d < dice; d++) {
         for (int sum = dice * rules->sides; sum >= 0; sum--) {
             double n = 0;
             for (int face = 2; face <= rules->sides && face <= sum; face++) {
-                n += policies[sum - face];
+                n += ways[sum - face];
             }
-            policies[sum] = n;
+            ways[sum] = n;
         }
     }
 }

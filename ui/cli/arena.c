@@ -12,8 +12,8 @@ static bool shard_read(const char *word, struct arena *a, struct text *why)
     if (length < sizeof part && word[length]) {
         memcpy(part, word, length);
         part[length] = '\0';
-        if (number_read(word + length + 1, 1, 1000000, &shards) &&
-            number_read(part, 1, shards, &shard)) {
+        if (text_number(word + length + 1, 1, 1000000, &shards) &&
+            text_number(part, 1, shards, &shard)) {
             a->shard = shard;
             a->shards = shards;
             return true;

@@ -17,6 +17,19 @@ struct command_row {
     int (*run)(const struct options *o, struct out *out, struct text *why);
 };
 
+/* An experiment of `lab` (ui/cli/lab.c): of one game (an id), or of any (NULL). */
+struct lab;
+struct lab_row {
+    const char *game;
+    const char *name;     /* NULL: no more */
+    const char *operands; /* what follows; NULL: nothing */
+    const char *about;    /* a message id: one line */
+    int least, most;      /* operands */
+    int (*run)(struct lab *lab);
+};
+
+extern const struct lab_row lab_rows[];
+
 enum { FORGET_MOST = 1000 }; /* matches that one command removes */
 
 extern const struct command_row command_rows[COMMANDS];

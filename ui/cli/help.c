@@ -3,7 +3,6 @@
 #include "games/game.h"
 #include "games/registry.h"
 #include "games/words.h"
-#include "ui/cli/lab/lab.h"
 
 #include <string.h>
 

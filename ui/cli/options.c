@@ -19,21 +19,6 @@ void option_name(enum option_id id, struct text *out)
     }
 }
 
-bool number_read(const char *word, int min, int max, int *number)
-{
-    long long value = 0;
-    size_t length = strspn(word, "0123456789");
-    if (length == 0 || length > 12 || word[length]) {
-        return false;
-    }
-    value = strtoll(word, NULL, 10);
-    if (value < min || value > max) {
-        return false;
-    }
-    *number = (int)value;
-    return true;
-}
-
 /* "1", "0.5", "2.25" in hundredths. */
 static bool speed_read(const char *word, int min, int max, int *number)
 {
@@ -45,7 +30,7 @@ static bool speed_read(const char *word, int min, int max, int *number)
         return false;
     }
     memcpy(head, word, length);
-    if (!number_read(head, 0, max, &whole) || !number_read(rest, 0, 99, &part)) {
+    if (!text_number(head, 0, max, &whole) || !text_number(rest, 0, 99, &part)) {
         return false;
     }
     part *= strlen(rest) == 1 ? 10 : 1;
@@ -94,7 +79,7 @@ static bool take(struct options *o, enum option_id id, const char *word, struct 
 {
     const struct option_row *row = &option_rows[id];
     int number = o->number[id] + 1;
-    if (row->kind == KIND_NUMBER && !number_read(word, row->min, row->max, &number)) {
+    if (row->kind == KIND_NUMBER && !text_number(word, row->min, row->max, &number)) {
         refuse_number(id, word, why);
         return false;
     }

@@ -119,7 +119,4 @@ bool options_fit(const struct options *o, enum command_id command, const char *n
 /* The option as it is written: "--seed", "-n". Appended. */
 void option_name(enum option_id id, struct text *out);
 
-/* Reads a whole number in decimal figures. False: it is none, or not within min … max. */
-bool number_read(const char *word, int min, int max, int *number);
-
 #endif

@@ -50,7 +50,7 @@ static bool set_first(const char *word, struct setup *s, struct text *why)
     if (s->first_drawn || strcmp(word, "alternate") == 0) {
         return true;
     }
-    if (!number_read(word, 1, seated(s), &first)) {
+    if (!text_number(word, 1, seated(s), &first)) {
         text_say(why, N_("--first is a seat from 1 to %d, random or alternate, not '%.40s'"),
                  seated(s), word);
         return false;

@@ -13,7 +13,7 @@ void line_series_begin(struct line_mode *l, const struct setup *s)
                                 .dice_length = start->dice_length};
 }
 
-static void say_tally(struct line_mode *l, const struct setup *s, const char *head)
+static void say_standing(struct line_mode *l, const struct setup *s, const char *head)
 {
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
@@ -28,7 +28,7 @@ void line_series_stands(struct line_mode *l)
     struct setup named = l->series.setup;
     struct text why = {0};
     if (l->series.played && series_goes_on(&l->series) && setup_finish(&named, &why)) {
-        say_tally(l, &named, N_("The series goes on."));
+        say_standing(l, &named, N_("The series goes on."));
     }
 }
 
@@ -36,10 +36,10 @@ static void say_series(struct line_mode *l)
 {
     const struct setup *s = &l->session.setup;
     int winner = series_winner(&l->series);
-    say_tally(l, s,
-              series_goes_on(&l->series) ? N_("The series goes on.")
-              : winner >= 0              ? N_("The series is over.")
-                                         : N_("After so many ties the series ends."));
+    say_standing(l, s,
+                 series_goes_on(&l->series) ? N_("The series goes on.")
+                 : winner >= 0              ? N_("The series is over.")
+                                            : N_("After so many ties the series ends."));
     if (winner >= 0) {
         lines_say(l->lines, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
     }

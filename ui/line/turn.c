@@ -55,7 +55,7 @@ static int thinking_time(int64_t since)
 }
 
 /* Asks before a choice that throws points away, unless that was silenced. */
-static enum course ask_harm(struct line_mode *l, int action, bool *yes)
+static enum course ask_confirm(struct line_mode *l, int action, bool *yes)
 {
     struct text question = out_text(l->out);
     enum confirm confirm =
@@ -73,7 +73,7 @@ static enum course approve(struct line_mode *l, int action, bool *yes)
     bool warns;
     enum course course = hints_warn(l, action, &warns);
     *yes = !warns;
-    return course == COURSE_ON && *yes ? ask_harm(l, action, yes) : course;
+    return course == COURSE_ON && *yes ? ask_confirm(l, action, yes) : course;
 }
 
 static enum course ask_choice(struct line_mode *l, struct node node)

@@ -49,7 +49,7 @@ static struct node node_shown(const struct playback *l)
 }
 
 /* The comments on the event shown last. */
-static void show_remarks(struct playback *l)
+static void show_comments(struct playback *l)
 {
     const char *said = l->comments ? comment_index_at(&l->remarks, l->shown) : NULL;
     if (said) {
@@ -64,7 +64,7 @@ static void carry_out(struct playback *l, bool told)
     const struct event *e = &l->match->event[l->shown++];
     animation_show(&l->scene, e, l->shown, told ? &l->told : NULL, &l->log);
     if (told) {
-        show_remarks(l);
+        show_comments(l);
     }
 }
 
@@ -431,7 +431,7 @@ static void init(struct playback *l, unsigned comments)
 }
 
 /* Shows a session, which may have begun. */
-static void init_live(struct playback *l, unsigned comments)
+static void init_session(struct playback *l, unsigned comments)
 {
     l->setup = &l->table.setup;
     l->match = &l->table.match;
@@ -450,7 +450,7 @@ struct playback *playback_new(struct library *library, struct tables *tables, un
         return NULL;
     }
     l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
-    init_live(l, comments);
+    init_session(l, comments);
     session_keep(&l->table, library);
     return l;
 }
@@ -472,7 +472,7 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
         free(l);
         return NULL;
     }
-    init_live(l, comments);
+    init_session(l, comments);
     catch_up(l, l->match->events);
     return l;
 }

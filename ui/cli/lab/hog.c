@@ -82,14 +82,14 @@ static double meet(const struct hog *rules, const struct policy *a, const struct
 
 static void print_rate(const struct lab *lab, const char *a, const char *b, double rate)
 {
-    if (lab->o->given[OPTION_JSON]) {
+    if (lab->json) {
         struct json_line j = {lab->out->to};
         json_line_open(&j, NULL, '{');
         json_line_word(&j, "a", a);
         json_line_word(&j, "b", b);
         json_line_fixed(&j, "rate", rate, 12);
         json_line_end(&j, '}');
-    } else if (lab->o->given[OPTION_CSV]) {
+    } else if (lab->csv) {
         fprintf(lab->out->to, "%s,%s,%.12f\n", a, b, rate);
     } else {
         out_line(lab->out, N_("%s wins %.9f of its matches against %s."), a, rate, b);
@@ -114,8 +114,8 @@ static void print_means(const struct lab *lab, const struct entrants *p, const d
 static void compare(const struct lab *lab, const struct entrants *p)
 {
     double sum[SEATS_MOST] = {0};
-    bool words = !lab->o->given[OPTION_JSON] && !lab->o->given[OPTION_CSV];
-    if (lab->o->given[OPTION_CSV]) {
+    bool words = !lab->json && !lab->csv;
+    if (lab->csv) {
         fputs("a,b,rate\n", lab->out->to);
     }
     for (int a = 0; a < p->n; a++) {
@@ -169,7 +169,7 @@ static bool table_given(struct entrants *p, const struct lab *lab)
         text_say(lab->why, N_("--table writes one way of playing, it compares none"));
         return false;
     }
-    return join(p, lab->o->word[OPTION_TABLE], lab->why);
+    return join(p, lab->table, lab->why);
 }
 
 static bool several_given(struct entrants *p, const struct lab *lab)
@@ -184,15 +184,15 @@ static bool several_given(struct entrants *p, const struct lab *lab)
 int lab_hog_strategies(struct lab *lab)
 {
     struct entrants p;
-    bool table = lab->o->given[OPTION_TABLE];
+    bool table = lab->table != NULL;
     entrants_init(&p, lab);
     bool fits = table ? table_given(&p, lab) : several_given(&p, lab);
     if (fits && table) {
         const struct policy *policy = &p.ready[0].policy;
-        if (lab->o->given[OPTION_JSON]) {
+        if (lab->json) {
             print_table_json(policy, *rules_of(&p), lab->out->to);
         } else {
-            print_table(policy, *rules_of(&p), lab->o->given[OPTION_CSV] ? "," : " ", lab->out->to);
+            print_table(policy, *rules_of(&p), lab->csv ? "," : " ", lab->out->to);
         }
     } else if (fits) {
         compare(lab, &p);
@@ -242,11 +242,11 @@ static void print_dice(const struct lab *lab, const struct means *m, int dice)
     double by_trial = m->tried[dice - 1], exact = m->exact[dice - 1];
     const char *best_tried = truth(dice == best_of(m->tried, m->n));
     const char *best = truth(dice == best_of(m->exact, m->n));
-    if (lab->o->given[OPTION_JSON]) {
+    if (lab->json) {
         fprintf(lab->out->to,
                 "{\"dice\":%d,\"tried\":%.12f,\"mean\":%.12f,\"best_tried\":%s,\"best\":%s}\n",
                 dice, by_trial, exact, best_tried, best);
-    } else if (lab->o->given[OPTION_CSV]) {
+    } else if (lab->csv) {
         fprintf(lab->out->to, "%d,%.12f,%.12f,%s,%s\n", dice, by_trial, exact, best_tried, best);
     } else {
         out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), dice, by_trial, exact);
@@ -255,13 +255,13 @@ static void print_dice(const struct lab *lab, const struct means *m, int dice)
 
 static void print_means_of_dice(const struct lab *lab, const struct means *m)
 {
-    if (lab->o->given[OPTION_CSV]) {
+    if (lab->csv) {
         fputs("dice,tried,mean,best_tried,best\n", lab->out->to);
     }
     for (int dice = 1; dice <= m->n; dice++) {
         print_dice(lab, m, dice);
     }
-    if (lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV]) {
+    if (lab->json || lab->csv) {
         return;
     }
     if (plot_wanted(lab->out)) {
@@ -284,8 +284,7 @@ int lab_hog_dice(struct lab *lab)
     struct means m = {.n = h->dice};
     hog_odds(h, &odds);
     for (int dice = 1; dice <= m.n; dice++) {
-        m.tried[dice - 1] =
-            tried(h, rng_key(seed.value), dice, options_number(lab->o, OPTION_N, 1000));
+        m.tried[dice - 1] = tried(h, rng_key(seed.value), dice, (lab->n ? lab->n : 1000));
         m.exact[dice - 1] = hog_mean(&odds, dice);
     }
     print_means_of_dice(lab, &m);

@@ -158,14 +158,14 @@ static void check_all(struct examiner *e, struct out *out, int throws)
 
 static int play_self(struct lab *lab, struct examiner *e)
 {
-    check_all(e, lab->out, options_number(lab->o, OPTION_N, 100000));
-    if (lab->o->given[OPTION_JSON]) {
+    check_all(e, lab->out, (lab->n ? lab->n : 100000));
+    if (lab->json) {
         struct json_line j = {lab->out->to};
         json_line_open(&j, NULL, '{');
         json_line_number(&j, "questions", e->asked);
         json_line_number(&j, "wrong", e->wrong);
         json_line_end(&j, '}');
-    } else if (lab->o->given[OPTION_CSV]) {
+    } else if (lab->csv) {
         fprintf(lab->out->to, "questions,wrong\n%lld,%lld\n", e->asked, e->wrong);
     } else {
         out_line(lab->out, N_("%lld questions, %lld answered wrongly."), e->asked, e->wrong);
@@ -228,7 +228,7 @@ static bool ask_points(struct out *out, int *points)
 {
     char answer[ANSWER];
     while (read_line(out, N_("Points of this turn?"), answer)) {
-        if (number_read(answer, 0, POINTS_MOST, points)) {
+        if (text_number(answer, 0, POINTS_MOST, points)) {
             return true;
         }
         out_line(out, N_("Points are a number from 0 to %d."), POINTS_MOST);
@@ -268,7 +268,7 @@ static bool ask(struct examiner *e, struct out *out)
 
 static int play(struct lab *lab, struct examiner *e)
 {
-    int n = options_number(lab->o, OPTION_N, QUESTIONS);
+    int n = (lab->n ? lab->n : QUESTIONS);
     for (int i = 0; i < n && ask(e, lab->out); i++) {
     }
     out_break(lab->out);
@@ -281,8 +281,8 @@ int lab_hog_quiz(struct lab *lab)
     union position start;
     struct seed seed;
     struct examiner e = {0};
-    bool self = lab->o->given[OPTION_SELF];
-    if (!self && (lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV])) {
+    bool self = lab->self;
+    if (!self && (lab->json || lab->csv)) {
         text_say(lab->why,
                  N_("lab quiz writes JSON and CSV with --self only: people are asked in words"));
         return STATUS_USAGE;

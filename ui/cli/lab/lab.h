@@ -1,30 +1,28 @@
-/* ui/cli/lab/lab.h: experiments: one table of them all. */
+/* ui/cli/lab/lab.h: experiments. The command (ui/cli/lab.c) lists them and fills in what they are
+ * asked; here they know nothing of a command line. */
 #ifndef ROLLICK_UI_CLI_LAB_LAB_H
 #define ROLLICK_UI_CLI_LAB_LAB_H
 
 #include "src/match/setup.h"
 #include "src/tables/tables.h"
-#include "ui/cli/command.h"
+#include "ui/text/output.h"
+#include "ui/text/status.h"
 
-/* An experiment under way: the setup has game and rules, and no seats. */
+/* An experiment under way. */
 struct lab {
-    const struct options *o;
-    struct setup setup;
+    struct setup setup; /* game and rules, and no seats */
     struct out *out;
     struct text *why;
+    bool json, csv;       /* the form of the output; neither: words */
+    bool self;            /* answers come from the program itself */
+    int n;                /* how often; 0: as usual */
+    int jobs;             /* threads */
+    const char *seed;     /* as it was given; NULL: one is drawn */
+    const char *table;    /* whose table is printed; NULL: none */
+    char *const *operand; /* what follows the experiment's name … */
+    int operands;         /* … so many words */
+    const struct table_store *store;
 };
-
-struct lab_row {
-    const char *game; /* an id; NULL: any */
-    const char *name;
-    const char *operands; /* what follows; NULL: nothing */
-    const char *about;    /* a message id: one line */
-    int least, most;      /* operands */
-    int (*run)(struct lab *lab);
-};
-
-/* Ended by a NULL name. */
-extern const struct lab_row lab_rows[];
 
 /* Operand i of the experiment, from 0; NULL: there is none. */
 const char *lab_operand(const struct lab *lab, int i);
@@ -35,6 +33,7 @@ void lab_start(const struct lab *lab, union position *start);
 /* The seed that was given, or one drawn. False: why says what is wrong. */
 bool lab_seed(struct lab *lab, struct seed *seed);
 
+/* Each experiment gives the exit status. */
 int lab_hog_strategies(struct lab *lab);
 int lab_hog_dice(struct lab *lab);
 int lab_hog_quiz(struct lab *lab);

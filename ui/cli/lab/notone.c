@@ -21,9 +21,9 @@ static void json_line(struct out *out, int hold, const struct notone_turn *t, do
 static void print_line(const struct lab *lab, int hold, const struct notone_turn *t)
 {
     double sd = sqrt(t->square - t->mean * t->mean);
-    if (lab->o->given[OPTION_JSON]) {
+    if (lab->json) {
         json_line(lab->out, hold, t, sd);
-    } else if (lab->o->given[OPTION_CSV]) {
+    } else if (lab->csv) {
         fprintf(lab->out->to, "%d,%.12f,%.12f,%.12f\n", hold, t->mean, sd, t->bust);
     } else {
         out_line(lab->out, N_("hold:%-4d mean %9.6f, deviation %9.6f, bust %.6f"), hold, t->mean,
@@ -53,7 +53,7 @@ int lab_notone_hold(struct lab *lab)
     if (!game_fits(lab->setup.game, &start, lab->why)) {
         return STATUS_USAGE;
     }
-    if (lab->o->given[OPTION_CSV]) {
+    if (lab->csv) {
         fputs("hold,mean,sd,bust\n", lab->out->to);
     }
     for (int hold = 1; hold <= n; hold++) {
@@ -61,7 +61,7 @@ int lab_notone_hold(struct lab *lab)
         mean[hold - 1] = turn.mean;
         print_line(lab, hold, &turn);
     }
-    if (!lab->o->given[OPTION_JSON] && !lab->o->given[OPTION_CSV]) {
+    if (!lab->json && !lab->csv) {
         print_best(lab, mean, n);
     }
     return STATUS_DONE;

@@ -28,7 +28,7 @@ static bool figures_read(const char *word, int *number)
 {
     char digits[POLICY_WORD];
     snprintf(digits, sizeof digits, "%.*s", (int)strspn(word, "0123456789"), word);
-    return number_read(digits, 0, NUMBER_MOST, number);
+    return text_number(digits, 0, NUMBER_MOST, number);
 }
 
 static bool range_read(const char *word, struct range *r, struct text *why)
@@ -105,8 +105,8 @@ static bool try_value(const struct lab *lab, struct tables *tables, const struct
     }
     sample->alone = s.start.common.seats == 1;
     arena_init(&a, &s, sample->alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED,
-               options_number(lab->o, OPTION_N, 1000));
-    a.jobs = command_jobs(lab->o);
+               (lab->n ? lab->n : 1000));
+    a.jobs = lab->jobs;
     a.tables = tables;
     if (!arena_run(&a, &r, lab->why)) {
         return false;
@@ -121,7 +121,7 @@ static bool try_value(const struct lab *lab, struct tables *tables, const struct
 static void print_sample(const struct lab *lab, const struct sample *s)
 {
     FILE *to = lab->out->to;
-    if (lab->o->given[OPTION_JSON]) {
+    if (lab->json) {
         struct json_line j = {to};
         json_line_open(&j, NULL, '{');
         json_line_word(&j, "brain", s->policy);
@@ -132,9 +132,9 @@ static void print_sample(const struct lab *lab, const struct sample *s)
         json_line_fixed(&j, "mean", s->mean, 12);
         json_line_fixed(&j, "mean_se", s->mean_se, 12);
         json_line_end(&j, '}');
-    } else if (lab->o->given[OPTION_CSV] && s->alone) {
+    } else if (lab->csv && s->alone) {
         fprintf(to, "%s,,,%.12f,%.12f\n", s->policy, s->mean, s->mean_se);
-    } else if (lab->o->given[OPTION_CSV]) {
+    } else if (lab->csv) {
         fprintf(to, "%s,%.12f,%.12f,%.12f,%.12f\n", s->policy, s->rate, s->rate_se, s->mean,
                 s->mean_se);
     } else if (s->alone) {
@@ -176,7 +176,7 @@ static bool name_all(const struct lab *lab, const struct range *range, const str
 static bool try_all(const struct lab *lab, const struct range *range, const struct seed *seed,
                     struct sample *sample)
 {
-    struct tables *tables = tables_new(lab->o->store);
+    struct tables *tables = tables_new(lab->store);
     bool tried = true;
     for (int i = 0; i < values(range) && tried; i++) {
         tried = try_value(lab, tables, seed, &sample[i]);
@@ -194,13 +194,13 @@ int lab_sweep(struct lab *lab)
     struct seed seed;
     struct sample sample[RANGE_MOST];
     const char *word = lab_operand(lab, 0);
-    bool data = lab->o->given[OPTION_JSON] || lab->o->given[OPTION_CSV];
+    bool data = lab->json || lab->csv;
     word += strncmp(word, "ai:", 3) == 0 ? 3 : 0;
     if (!range_read(word, &range, lab->why) || !lab_seed(lab, &seed) ||
         !name_all(lab, &range, &seed, sample)) {
         return STATUS_USAGE;
     }
-    if (lab->o->given[OPTION_CSV]) {
+    if (lab->csv) {
         fputs("brain,rate,rate_se,mean,mean_se\n", lab->out->to);
     }
     if (!try_all(lab, &range, &seed, sample)) {
