@@ -62,13 +62,14 @@ build_revision() {
     rm -rf "$tree"
 }
 
-# run_of old|new WORD...: CPU seconds and kB of the row's runs, begun where nothing is kept.
+# run_of old|new WORD...: CPU seconds and kB of the row's runs, begun where nothing is kept, by a new
+# copy of the program: some copies are slower than others, by where in memory they happen to lie.
 run_of() {
-    runs=./$1/rollick # names of one length: what a program is called moves its stack
-    shift
-    rm -rf home
+    rm -rf home rollick
     mkdir home
-    env -i HOME="$PWD/home" LC_ALL=C.UTF-8 ./rusage "$times" input "$runs" "$@" 2>/dev/null
+    cp "$1" rollick
+    shift
+    env -i HOME="$PWD/home" LC_ALL=C.UTF-8 ./rusage "$times" input ./rollick "$@" 2>/dev/null
 }
 
 # Prints a line for each pair of runs. Who is first takes turns, so that nobody gains by it.
@@ -106,13 +107,12 @@ compare() {
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
     trap 'exit 130' INT
-    mkdir "$scratch/old" "$scratch/new"
-    cp "$kept" "$scratch/old/rollick"
-    cp "$build/$program" "$scratch/new/rollick"
+    cp "$kept" "$scratch/old"
+    cp "$build/$program" "$scratch/new"
     ${CC:-cc} -O2 -D_GNU_SOURCE -o "$scratch/rusage" "$root/tests/bench/rusage.c"
     cd "$scratch"
-    ./new/rollick play yahtzee ai:2 ai:2 --seed 1 --plain --test-clock --data-dir . >/dev/null
-    ./new/rollick export last --as record --data-dir . >match.jsonl
+    ./new play yahtzee ai:2 ai:2 --seed 1 --plain --test-clock --data-dir . >/dev/null
+    ./new export last --as record --data-dir . >match.jsonl
     printf '%-65s %7s %7s %7s  %s   %7s %6s\n' "CPU seconds, medians of $pairs pairs of runs" \
         old new ratio '90 % sure' 'MB old' new
     slow='' found=''
