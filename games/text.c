@@ -89,12 +89,11 @@ void text_add(struct text *t, const char *format, ...)
 
 bool text_number(const char *word, int min, int max, int *number)
 {
-    long long value = 0;
     size_t length = strspn(word, "0123456789");
     if (length == 0 || length > 12 || word[length]) {
         return false;
     }
-    value = strtoll(word, NULL, 10);
+    long value = strtol(word, NULL, 10);
     if (value < min || value > max) {
         return false;
     }

@@ -4,13 +4,15 @@ set -eu
 cd "$1"
 
 lines_most=600   # of a file
+lines_least=60   # of a .c of the product, unless tests/style/small says why
 function_most=60 # of a function, its name not counted
+files_most=40    # of a folder
+files_least=4    # of a folder below src/ and ui/, those of one game aside
 
 text_files() {
     find . \( -name .git -o -name 'build*' -o -path ./tests/golden -o -path ./tests/corpus \) -prune \
-        -o -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' -o -name '*.md' \
-        -o -name '*.[1-9]' -o -name meson.build -o -name meson_options.txt \
-        -o -path ./dev -o -path ./.ci/run \) -print
+        -o -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.[1-9]' \
+        -o -name meson.build -o -name meson_options.txt -o -path ./dev -o -path ./.ci/run \) -print
 }
 
 # search FILES PATTERN WHY: prints the lines of the files that match.
@@ -44,6 +46,65 @@ unended() {
     done
 }
 
+# product: the sources of the program, one a line.
+product() {
+    find games src ui -name '*.[ch]' 2>/dev/null | sort
+}
+
+# small_units: prints what is too small to be a unit, or has no header, and no reason in the list.
+small_units() {
+    product | grep '\.c$' | while read -r file; do
+        lines=$(wc -l <"$file")
+        [ "$lines" -ge $lines_least ] || echo "$file: $lines lines, too few for a unit"
+        [ -f "${file%.c}.h" ] || echo "$file: without a header of its own"
+    done | awk -v list="$small" '
+        BEGIN {
+            while ((getline line < list) > 0) {
+                if (line ~ /^#/ || line == "") continue
+                split(line, word, " ")
+                if (line !~ /[^ ]  +[^ ]/) print list ": no reason for " word[1]
+                excused[word[1]] = 1
+            }
+        }
+        { file = $1; sub(/:.*/, "", file) }
+        file in excused { needed[file] = 1; next }
+        { print $0 "  (give it a reason in tests/style/small)" }
+        END { for (file in excused) if (!(file in needed)) print list ": " file " needs no reason" }'
+}
+
+# folders: prints which hold too many files, or too few.
+folders() {
+    product | sed 's|/[^/]*$||' | sort | uniq -c | while read -r n folder; do
+        [ "$n" -le $files_most ] || echo "$folder: $n files  (at most $files_most)"
+        case $folder in games* | */hog | */knucklebones | */notone | */yahtzee) continue ;; esac
+        [ "$n" -ge $files_least ] || echo "$folder: $n files  (at least $files_least)"
+    done
+}
+
+# old_words: prints names of files, types and functions that say a word of the list as a whole part.
+old_words() {
+    [ -f "$words" ] || return 0
+    product >"$scratch/files"
+    # shellcheck disable=SC2046 # one word a file
+    grep -hoE '(struct|enum|union) [a-z_0-9]+ \{' $(product) /dev/null |
+        sed -E 's/^[a-z]+ ([a-z_0-9]+) .*/\1/' | sort -u >"$scratch/types"
+    # shellcheck disable=SC2046 # one word a file
+    grep -hE '^[a-z][a-z_0-9 *]*[ *][a-z_0-9]+\(' $(product) /dev/null |
+        sed -E 's/^.*[ *]([a-z_0-9]+)\(.*/\1/' | sort -u >"$scratch/functions"
+    while read -r kind word say; do
+        case $kind in '' | '#'*) continue ;; esac
+        case $word in
+        =*) pattern="(^|/)${word#=}(\\.[ch])?\$" ;;
+        *) pattern="(^|[/_])$word([_./]|\$)" ;;
+        esac
+        grep -E "$pattern" "$scratch/${kind}s" | sed "s|\$|  (a $kind; say $say, not ${word#=})|" || true
+    done <"$words"
+}
+
+small=tests/style/small
+words=tests/style/old-words
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
 files=$(text_files)
 sources=$(printf '%s\n' "$files" | grep -E '\.[ch]$' || true)
 found=$(
@@ -51,6 +112,9 @@ found=$(
     search "$files" "$(printf '\t')" 'tab'
     unended "$files"
     measure "$sources"
+    small_units
+    folders
+    old_words
     search "$sources" 'typedef[[:space:]]+(struct|union|enum)' 'say the word struct'
     search "$sources" 'TO''DO|FIX''ME|(^|[^X])XX''X([^X]|$)' 'left behind'
 )
