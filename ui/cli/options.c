@@ -1,11 +1,111 @@
 #include "ui/cli/options.h"
 
+#include "src/arena/result.h"
 #include "src/base/alloc.h"
+#include "src/base/config.h"
+#include "ui/export/export.h"
 
 #include <assert.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    MENU = 1 << COMMAND_MENU,
+    PLAY = 1 << COMMAND_PLAY,
+    RESUME = 1 << COMMAND_RESUME,
+    REPLAY = 1 << COMMAND_REPLAY,
+    REVIEW = 1 << COMMAND_REVIEW,
+    HINT = 1 << COMMAND_HINT,
+    SHOW = 1 << COMMAND_SHOW,
+    ARENA = 1 << COMMAND_ARENA,
+    LAB = 1 << COMMAND_LAB,
+    SOLVE = 1 << COMMAND_SOLVE,
+    LIST = 1 << COMMAND_LIST,
+    HISTORY = 1 << COMMAND_HISTORY,
+    STATS = 1 << COMMAND_STATS,
+    FORGET = 1 << COMMAND_FORGET,
+    EXPORT = 1 << COMMAND_EXPORT,
+    VERIFY = 1 << COMMAND_VERIFY,
+    DOCTOR = 1 << COMMAND_DOCTOR,
+    ALL = (1 << COMMANDS) - 1,
+    PLAYING = MENU | PLAY | RESUME,
+    SEEING = PLAYING | REPLAY,
+    STORED = SEEING | HISTORY | STATS | FORGET | EXPORT | REVIEW | VERIFY | DOCTOR,
+    KEPT = STORED | HINT | ARENA | SOLVE,
+};
+
+static const char *const colors[] = {"auto", "always", "never", NULL};
+static const char *const switches[] = {"on", "off", NULL};
+
+const struct option_row option_rows[OPTIONS] = {
+    [OPTION_RULES] = {"rules", 0, "K=V,…",
+                      N_("rules and presets of the game; list rules names them"),
+                      PLAY | HINT | SHOW | ARENA | LAB | SOLVE, KIND_TEXT},
+    [OPTION_FIRST] = {"first", 0, "N|random|alternate",
+                      N_("who begins; seats count from 1, a series alternates"), PLAY, KIND_TEXT},
+    [OPTION_BEST_OF] = {"best-of", 0, "K", N_("a series; K is odd, ties are played again"), PLAY,
+                        KIND_NUMBER, .min = 1, .max = 999},
+    [OPTION_SEED] = {"seed", 0, "TEXT",
+                     N_("the dice's seed: a text, 0x and figures, or names (the players')"),
+                     PLAY | ARENA | LAB, KIND_TEXT},
+    [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
+                         PLAY | HINT | SHOW, KIND_TEXT},
+    [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"), PLAY,
+                     KIND_TEXT},
+    [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
+    [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
+                     KIND_WORD, config_undos},
+    [OPTION_TUTOR] = {"tutor", 0, "off|blunders|all", N_("warn before choices that cost much"),
+                      PLAY | RESUME, KIND_WORD, config_tutors},
+    [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
+                         PLAY | RESUME | REPLAY, KIND_TEXT},
+    [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),
+                      PLAY | RESUME | HINT | REVIEW, KIND_TEXT},
+    [OPTION_N] = {NULL, 'n', "N", N_("how many matches or trials; 1000 if left out"), ARENA | LAB,
+                  KIND_NUMBER, .min = 1, .max = INT_MAX},
+    [OPTION_JOBS] = {"jobs", 0, "N", N_("how many at once; all cores if left out"),
+                     ARENA | LAB | SOLVE, KIND_NUMBER, .min = 1, .max = 1024},
+    [OPTION_PAIRING] = {"pairing", 0, "mirrored|independent",
+                        N_("whether all sit everywhere under the same dice"), ARENA, KIND_WORD,
+                        arena_pairings},
+    [OPTION_SHARD] = {"shard", 0, "I/N", N_("part I of N of the same matches"), ARENA, KIND_TEXT},
+    [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
+                      LAB, KIND_TEXT},
+    [OPTION_SELF] = {"self", 0, NULL, N_("the quiz answers its own questions"), LAB},
+    [OPTION_AS] = {"as", 0, "FORM", N_("record (as usual), text, markdown, cast or csv"), EXPORT,
+                   KIND_WORD, export_words},
+    [OPTION_NAME] = {"name", 0, "NAME", N_("all matches in which somebody of that name sat"),
+                     FORGET, KIND_TEXT},
+    [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, KIND_NUMBER,
+                   .min = 0, .max = 100000},
+    [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
+                     HINT | SHOW | ARENA | LAB | SOLVE | LIST | HISTORY | STATS | REVIEW | VERIFY},
+    [OPTION_CSV] = {"csv", 0, NULL, N_("write values separated by commas"), LAB | STATS},
+    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA},
+    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | REVIEW},
+    [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
+    [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},
+    [OPTION_COLOR] = {"color", 0, "auto|always|never", N_("colours on the screen"), SEEING,
+                      KIND_WORD, colors},
+    [OPTION_THEME] = {"theme", 0, "NAME",
+                      N_("colours of the screen: terminal, dark, light, okabe-ito …"), SEEING,
+                      KIND_WORD, config_themes},
+    [OPTION_MOTION] = {"motion", 0, "on|off", N_("whether things move"), SEEING, KIND_WORD,
+                       switches},
+    [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"), SEEING,
+                      KIND_SPEED, .min = 25, .max = 1600},
+    [OPTION_DATA_DIR] = {"data-dir", 0, "DIR", N_("where matches and tables are kept"), KEPT,
+                         KIND_TEXT},
+    [OPTION_NO_SAVE] = {"no-save", 0, NULL, N_("keep nothing"), MENU | PLAY},
+    [OPTION_TEST_CLOCK] = {"test-clock", 0, NULL, N_("for tests: every wait passes at once"),
+                           SEEING},
+    [OPTION_LANG] = {"lang", 0, "auto|en|es", N_("language; auto is that of the locale"), ALL,
+                     KIND_WORD, config_languages},
+    [OPTION_HELP] = {"help", 'h', NULL, N_("show this and end"), ALL},
+    [OPTION_VERSION] = {"version", 0, NULL, N_("show the version and end"), ALL},
+};
 
 enum { LONG_BASE = 256 }; /* what getopt_long answers for option 0; no letter is as large */
 
