@@ -1,8 +1,7 @@
 #!/bin/sh
-# includes.sh ROOT ROOMS [CROSSED]: who includes whom, compared with the table ROOMS. CROSSED lists
-# lines "FILE HEADER" that the table does not allow yet; one that is not needed fails, too.
+# includes.sh ROOT ROOMS: who includes whom, compared with the table ROOMS.
 set -eu
-rooms=$2 crossed=${3:-/dev/null}
+rooms=$2
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$1"
 
@@ -35,8 +34,7 @@ strange_system() {
 
 # Headers of other folders that the table does not name.
 strange_rooms() {
-    includes | grep '"' | tr -d '"' | awk -v rooms="$rooms" -v crossed="$crossed" -f "$here/table.awk" \
-        -f "$here/includes.awk"
+    includes | grep '"' | tr -d '"' | awk -v rooms="$rooms" -f "$here/table.awk" -f "$here/includes.awk"
 }
 
 found=$(

@@ -1,19 +1,18 @@
 #!/bin/sh
-# links.sh ROOT ROOMS CROSSED ARCHIVE...: what the files of each room call must stand in that room or in
-# one that it may know by the table ROOMS: it would link with those alone. CROSSED lists lines "FILE
-# OTHER" that the table does not allow yet; one that is not needed fails, too. The archives hold
-# machine code and name their members as meson does, board_hog_view.c.o for ui/board/hog/view.c.
+# links.sh ROOT ROOMS ARCHIVE...: what the files of each room call must stand in that room or in one
+# that it may know by the table ROOMS: it would link with those alone. The archives hold machine code
+# and name their members as meson does, board_hog_view.c.o for ui/board/hog/view.c.
 set -eu
-root=$1 rooms=$2 crossed=$3
+root=$1 rooms=$2
 here=$(cd "$(dirname "$0")" && pwd)
-shift 3
+shift 2
 
 found=$(
     {
         (cd "$root" && find games src ui -name '*.c' | sed 's/^/source /')
         nm -A -g "$@" 2>/dev/null | sed -nE \
             's/^[^:]*:([^:]*)\.o:[0-9a-f ]* ([A-Za-z]) ([^ ]+)$/\2 \3 \1.o/p'
-    } | awk -v rooms="$rooms" -v crossed="$crossed" -f "$here/table.awk" -f "$here/links.awk"
+    } | awk -v rooms="$rooms" -f "$here/table.awk" -f "$here/links.awk"
 )
 [ -z "$found" ] || {
     printf '%s\n' "$found"

@@ -1,5 +1,5 @@
 # table.awk: the table of rooms (tests/layers/rooms), for the scripts that compare it with what there
-# is. They hand in `rooms`, the table, and `crossed`, what it does not allow yet.
+# is. They hand in `rooms`, the table.
 
 function folder(path) {
     sub(/\/[^\/]*$/, "", path)
@@ -34,17 +34,6 @@ function allowed(file, to,    from, name) {
     return from == to || listed(may[row_of(from)], to, name) || listed(may[file], to, name)
 }
 
-# Prints what is wrong unless the line stands in `crossed`.
-function complain(line, why) {
-    if (line in excused) needed[line] = 1
-    else print line "  (" why ")"
-}
-
-# At the end: what is excused and need not be.
-function complain_of_excuses(    line) {
-    for (line in excused) if (!(line in needed)) print line "  (is excused and need not be)"
-}
-
 BEGIN {
     while ((getline line < rooms) > 0) {
         if (line ~ /^#/ || line == "") continue
@@ -55,5 +44,4 @@ BEGIN {
         if (word[1] == "file") registry[key] = 1
         else known[key] = 1
     }
-    while ((getline line < crossed) > 0) if (line !~ /^#/) excused[line] = 1
 }
