@@ -88,11 +88,11 @@ static void say_option(const struct game *g, const struct rule *r, const void *s
     text_add(out, ".");
 }
 
-/* The lines behind those of the guide: i from 0. */
-static bool say_more(const struct game *g, enum guide_page page, const void *start, int i,
-                     struct text *head, struct text *say)
+/* The lines behind those of the guide, if there is one: i from 0. */
+static bool say_more(const struct guide *guide, const struct game *g, enum guide_page page,
+                     const void *start, int i, struct text *head, struct text *say)
 {
-    if (page == GUIDE_STRATEGY && i == 0 && is_other(g, start)) {
+    if (guide && page == GUIDE_STRATEGY && i == 0 && is_other(g, start)) {
         text_say(say, N_("The figures on this page are for the usual rules."));
         return true;
     }
@@ -126,7 +126,7 @@ bool guide_next(const struct guide *guide, const struct game *g, enum guide_page
     }
     if (*at < lines) {
         say_line(g, &line[*at], start, head, say);
-    } else if (!say_more(g, page, start, *at - lines, head, say)) {
+    } else if (!say_more(guide, g, page, start, *at - lines, head, say)) {
         return false;
     }
     ++*at;

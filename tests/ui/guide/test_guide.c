@@ -316,6 +316,21 @@ START_TEST(pages_follow_the_rules_of_the_match)
 }
 END_TEST
 
+START_TEST(a_game_without_a_guide_has_its_options_and_no_more)
+{
+    struct text head = {0}, say = {0}, why = {0};
+    const struct game *g = game_find("hog");
+    union position start;
+    game_begin(g, &start, g->seats_standard, 0);
+    ck_assert_msg(game_rules(g, &start, "goal=50", &why), "%s", why.bytes);
+    int at[GUIDE_PAGES] = {0};
+    ck_assert(guide_next(NULL, g, GUIDE_RULES, &start, &at[GUIDE_RULES], &head, &say));
+    ck_assert_str_eq(head.bytes, "Options of this match");
+    ck_assert(!guide_next(NULL, g, GUIDE_SCORING, &start, &at[GUIDE_SCORING], &head, &say));
+    ck_assert(!guide_next(NULL, g, GUIDE_STRATEGY, &start, &at[GUIDE_STRATEGY], &head, &say));
+}
+END_TEST
+
 /* A condition that names nothing would silence its line for ever. */
 START_TEST(every_line_is_said_by_some_rules)
 {
@@ -359,6 +374,7 @@ Suite *suite(void)
     tcase_add_test(t, every_figure_is_what_the_exact_ways_of_playing_say);
     tcase_add_test(t, a_sentence_has_a_place_for_each_of_its_figures_and_no_others);
     tcase_add_loop_test(t, pages_follow_the_rules_of_the_match, 0, ROWS(rows));
+    tcase_add_test(t, a_game_without_a_guide_has_its_options_and_no_more);
     tcase_add_test(t, every_line_is_said_by_some_rules);
     tcase_add_test(t, every_guide_is_of_a_game_and_whole);
     suite_add_tcase(s, t);
