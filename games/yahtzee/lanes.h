@@ -53,7 +53,7 @@ struct yahtzee_row {
  * named. */
 struct yahtzee_best {
     /* With one throw left and with two: the dice to keep of a throw in ascending order. Bit i:
-     * number i of the throw's list in yahtzee_keeps.h; none: it is better to score. */
+     * number i of the throw's list in games/yahtzee/keeps.h; none: it is better to score. */
     uint64_t keeps[YAHTZEE_THROWS - 1][YAHTZEE_ROLLS][YAHTZEE_LANES_MOST];
     uint64_t box[YAHTZEE_ROLLS][YAHTZEE_LANES_MOST]; /* to score, the first of them */
 };

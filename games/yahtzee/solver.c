@@ -228,7 +228,7 @@ static bool is_joker(int joker, unsigned used, bool fifty)
     return (used & YAHTZEE_BIT) && joker != YAHTZEE_NONE && (joker != YAHTZEE_LITERAL || fifty);
 }
 
-/* The boxes that the joker may take: games/yahtzee/score.c has the same for dice on the table. */
+/* The boxes that the joker may take: games/yahtzee/rules.c has the same for dice on the table. */
 static unsigned joker_may(int joker, unsigned open, int face)
 {
     if (joker == YAHTZEE_FREE) {
