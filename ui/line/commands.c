@@ -43,7 +43,9 @@ static enum course say_log(struct line_mode *l)
 static void go(struct line_mode *l, const char *what, void (*step)(struct session *t))
 {
     bool before = l->session.match.take_backs;
-    lines_say(l->lines, what);
+    struct text words = out_text(l->out);
+    text_say(&words, "%s", text_word(&words, what));
+    lines_words(l->lines, &words);
     step(&l->session);
     if (l->session.match.take_backs && !before && !l->warned) {
         lines_say(l->lines, N_("Dice that were seen are taken back; the match is marked so."));

@@ -357,7 +357,7 @@ static bool may(enum session_may may, const char *nothing, struct text *why)
                          : may == SESSION_OVER  ? N_("The match is over.")
                                                 : nothing;
     if (may != SESSION_MAY) {
-        text_say(why, reason);
+        text_say(why, "%s", text_word(why, reason));
     }
     return may == SESSION_MAY;
 }
