@@ -14,25 +14,14 @@ static const struct brain *brain_find(const struct game *g, const char *id, size
     return NULL;
 }
 
-static void say_brains(const struct game *g, const char *word, struct text *why)
-{
-    text_say(why, N_("%s has no way of playing '%.30s'; it has "), g->title, word);
-    for (const struct brain *const *b = g->brains; *b; b++) {
-        text_add(why, b == g->brains ? "%s" : ", %s", (*b)->id);
-    }
-}
-
-static bool read_param(const struct brain *b, const struct brain_param *p, const char **words,
-                       int *param, struct text *why)
+bool policy_number(const char **words, int min, int max, int *number)
 {
     char *end = NULL;
     long value = **words >= '0' && **words <= '9' ? strtol(*words, &end, 10) : -1;
-    if (!end || (*end && *end != ':') || value < p->min || value > p->max) {
-        text_say(why, N_("%s of %s goes from %d to %d, not '%.20s'"), p->name, b->id, p->min,
-                 p->max, *words);
+    if (!end || (*end && *end != ':') || value < min || value > max) {
         return false;
     }
-    *param = (int)value;
+    *number = (int)value;
     *words = *end ? end + 1 : end;
     return true;
 }
@@ -43,7 +32,9 @@ static bool read_params(const struct brain *b, const char *words, int *param, st
     int n = 0;
     for (const struct brain_param *p = b->params; p && p->name; p++, n++) {
         param[n] = p->standard;
-        if (*words && !read_param(b, p, &words, &param[n], why)) {
+        if (*words && !policy_number(&words, p->min, p->max, &param[n])) {
+            text_say(why, N_("%s of %s goes from %d to %d, not '%.20s'"), p->name, b->id, p->min,
+                     p->max, words);
             return false;
         }
     }
@@ -76,7 +67,10 @@ bool policy_read(const struct game *g, const char *word, struct policy *policy, 
     const char *words = word[length] ? word + length + 1 : "";
     struct policy read = {.game = g, .brain = brain_find(g, word, length)};
     if (!read.brain) {
-        say_brains(g, word, why);
+        text_say(why, N_("%s has no way of playing '%.30s'; it has "), g->title, word);
+        for (const struct brain *const *b = g->brains; *b; b++) {
+            text_add(why, b == g->brains ? "%s" : ", %s", (*b)->id);
+        }
         return false;
     }
     if (strlen(word) >= sizeof read.word) {
@@ -96,7 +90,7 @@ bool policy_read(const struct game *g, const char *word, struct policy *policy, 
     return true;
 }
 
-static int first_best(int n, const double *rating)
+int rating_best(int n, const double *rating)
 {
     int best = 0;
     for (int i = 1; i < n; i++) {
@@ -114,7 +108,16 @@ int policy_choose(const struct policy *policy, const void *state)
     }
     int n = policy->game->actions(state, action);
     policy->brain->rate(policy, state, n, action, rating);
-    return action[first_best(n, rating)];
+    return action[rating_best(n, rating)];
+}
+
+double policy_best(const struct policy *policy, const void *state)
+{
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST];
+    int n = policy->game->actions(state, action);
+    policy->brain->rate(policy, state, n, action, rating);
+    return rating[rating_best(n, rating)];
 }
 
 bool policy_prefetches(const struct policy *policy)
@@ -191,7 +194,7 @@ const char *level_about(int level)
     return about[level - 1];
 }
 
-static bool is_exact(const struct policy *policy, const void *start)
+bool policy_exact(const struct policy *policy, const void *start)
 {
     return policy->brain->exact && policy->brain->exact(policy, start);
 }
@@ -203,9 +206,9 @@ bool policy_judge(const struct game *g, const void *start, const struct store *s
     if (!policy_level(g, LEVELS, start, store, &best, why)) {
         return false;
     }
-    for (const struct brain *const *b = g->brains; *b && !is_exact(&best, start); b++) {
+    for (const struct brain *const *b = g->brains; *b && !policy_exact(&best, start); b++) {
         if (stands_for(g, &(struct level_policy){(*b)->id, 0}, start, store, &other) &&
-            is_exact(&other, start)) {
+            policy_exact(&other, start)) {
             best = other;
         }
     }
@@ -216,7 +219,9 @@ bool policy_judge(const struct game *g, const void *start, const struct store *s
 const char *policy_unit(const struct policy *policy, const void *state)
 {
     const struct brain *b = policy->brain;
-    return b->unit_alone && ((const struct common *)state)->seats == 1 ? b->unit_alone : b->unit;
+    bool alone = ((const struct common *)state)->seats == 1;
+    const char *unit = alone && b->unit_alone ? b->unit_alone : b->unit;
+    return unit ? unit : "";
 }
 
 const struct face *policy_face(const struct policy *policy)

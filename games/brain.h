@@ -1,4 +1,4 @@
-/* games/brain.h: ways of playing.
+/* games/brain.h: brains, and policies: brains with their numbers.
  *
  * A brain rates actions rather than picks one, so that the same function plays, gives hints and
  * judges past choices. It sees the position and nothing else: never the seed or the dice to come.
@@ -44,7 +44,7 @@ struct prefetched {
 
 /* What a brain can do for many matches that are played side by side, as in the arena. */
 struct batch {
-    /* The same way of playing with a larger table, from which it chooses faster; NULL: there is
+    /* The same brain with a larger table, from which it chooses faster; NULL: there is
      * none. It does all that this one does, so a policy may be given it in place of this one before
      * its table is asked for, and keeps its word. Not in a game's list of brains. */
     const struct brain *cached;
@@ -79,11 +79,11 @@ struct brain {
 
     const struct brain_param *params; /* ends with a NULL name; NULL: none */
 
-    /* What ratings mean: "win" for a chance of winning (ties half), "points" for expected points,
-     * "" when only the order counts. */
+    /* What ratings mean: "win" for a chance of winning (ties half), "points" for expected points;
+     * NULL when only the order counts. Ask policy_unit(). */
     const char *unit;
 
-    /* The same for a seat that plays alone; NULL: no other. Ask policy_unit(). */
+    /* The same for a seat that plays alone; NULL: no other. */
     const char *unit_alone;
 
     /* The ratings are weights, whole numbers from 0 to a million: an action is drawn by them with
@@ -98,7 +98,7 @@ struct brain {
      * the rules and the seats. The function may be NULL: fits always. */
     const char *(*unfit)(const struct policy *policy, const void *start);
 
-    /* Whether the ratings are exact for these rules. May be NULL: never. */
+    /* Whether the ratings are exact for these rules. May be NULL: never. Ask policy_exact(). */
     bool (*exact)(const struct policy *policy, const void *start);
 
     /* How far exact ratings can be from the truth, for a policy whose table is there. NULL, or 0:
@@ -141,8 +141,18 @@ struct brain {
  * "any" are not read here. False: why says what is wrong, *policy is as it was. */
 bool policy_read(const struct game *g, const char *word, struct policy *policy, struct text *why);
 
+/* Reads a number in decimal digits that ends with the word or a colon; *words goes behind it.
+ * False: it is none, or not within min … max, and nothing has changed. */
+bool policy_number(const char **words, int min, int max, int *number);
+
 /* The best rated action; the first of equals. Not for weights. */
 int policy_choose(const struct policy *policy, const void *state);
+
+/* Its rating. */
+double policy_best(const struct policy *policy, const void *state);
+
+/* The place of the highest of n ratings; the first of equals. */
+int rating_best(int n, const double *rating);
 
 /* Whether the policy can play from this start, perhaps with a table of the store. False: why says
  * why not. */
@@ -162,7 +172,10 @@ const char *level_about(int level);
 bool policy_judge(const struct game *g, const void *start, const struct store *store,
                   struct policy *policy, struct text *why);
 
-/* What its ratings mean at a table with those seats: a brain's unit. */
+/* Whether its ratings are exact for the rules and seats of `start`. */
+bool policy_exact(const struct policy *policy, const void *start);
+
+/* What its ratings mean at a table with those seats: a brain's unit; "" when it has none. */
 const char *policy_unit(const struct policy *policy, const void *state);
 
 /* Whether its brain prefetches: its matches are better played side by side. */

@@ -1,6 +1,5 @@
 #include "games/game.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static int *int_at(void *state, size_t offset)
@@ -23,14 +22,10 @@ static int run_of(const struct field *f, const void *state)
     return f->run_of ? f->run_of(state) : f->run ? f->run : 1;
 }
 
-static int runs(const struct field *f, const void *state)
-{
-    return f->each ? ((const struct common *)state)->seats : 1;
-}
-
 int field_count(const struct field *f, const void *state)
 {
-    return runs(f, state) * run_of(f, state);
+    int runs = f->each ? ((const struct common *)state)->seats : 1;
+    return runs * run_of(f, state);
 }
 
 static size_t place(const struct field *f, const void *state, int i)
@@ -83,6 +78,15 @@ void game_begin(const struct game *g, union position *state, int seats, int firs
     game_standard(g, state);
 }
 
+int game_rules_count(const struct game *g)
+{
+    int n = 0;
+    while (g->rules[n].name) {
+        n++;
+    }
+    return n;
+}
+
 static const struct rule *rule_find(const struct game *g, const char *name)
 {
     for (const struct rule *r = g->rules; r->name; r++) {
@@ -113,17 +117,6 @@ void game_rule_word(const struct rule *rule, const void *state, struct text *out
     }
 }
 
-static bool read_number(const char *value, int min, int max, int *number)
-{
-    char *end;
-    if (*value < '0' || *value > '9') {
-        return false;
-    }
-    long read = strtol(value, &end, 10);
-    *number = (int)read;
-    return !*end && read >= min && read <= max;
-}
-
 static bool read_word(const struct rule *rule, const char *value, int *number)
 {
     for (int i = 0; rule->words[i]; i++) {
@@ -133,19 +126,6 @@ static bool read_word(const struct rule *rule, const char *value, int *number)
         }
     }
     return false;
-}
-
-static void say_expected(const struct rule *rule, const char *value, struct text *why)
-{
-    if (!rule->words) {
-        text_say(why, N_("%s goes from %d to %d, not '%.20s'"), rule->name, rule->min, rule->max,
-                 value);
-        return;
-    }
-    text_say(why, N_("%s cannot be '%.20s'; it can be "), rule->name, value);
-    for (int i = 0; rule->words[i]; i++) {
-        text_add(why, i ? ", %s" : "%s", rule->words[i]);
-    }
 }
 
 /* A change of rules may change how many ints a field holds, so fields are made usual again. */
@@ -158,23 +138,21 @@ bool game_rule(const struct game *g, union position *state, const char *name, co
         text_say(why, N_("%s has no rule '%.20s'"), g->title, name);
         return false;
     }
-    if (!(rule->words ? read_word(rule, value, &number)
-                      : read_number(value, rule->min, rule->max, &number))) {
-        say_expected(rule, value, why);
+    if (!rule->words && !text_number(value, rule->min, rule->max, &number)) {
+        text_say(why, N_("%s goes from %d to %d, not '%.20s'"), rule->name, rule->min, rule->max,
+                 value);
+        return false;
+    }
+    if (rule->words && !read_word(rule, value, &number)) {
+        text_say(why, N_("%s cannot be '%.20s'; it can be "), rule->name, value);
+        for (int i = 0; rule->words[i]; i++) {
+            text_add(why, i ? ", %s" : "%s", rule->words[i]);
+        }
         return false;
     }
     *rule_at(rule, state) = number;
     game_standard(g, state);
     return true;
-}
-
-static void say_presets(const struct game *g, const char *word, struct text *why)
-{
-    text_say(why, N_("'%.20s' is neither a preset of %s nor RULE=VALUE; presets are "), word,
-             g->title);
-    for (const struct preset *p = g->presets; p->id; p++) {
-        text_add(why, p == g->presets ? "%s" : ", %s", p->id);
-    }
 }
 
 static bool apply_word(const struct game *g, union position *state, char *word, struct text *why)
@@ -188,7 +166,11 @@ static bool apply_word(const struct game *g, union position *state, char *word, 
         return game_rules(g, state, preset->rules, why);
     }
     if (!equals) {
-        say_presets(g, word, why);
+        text_say(why, N_("'%.20s' is neither a preset of %s nor RULE=VALUE; presets are "), word,
+                 g->title);
+        for (const struct preset *p = g->presets; p->id; p++) {
+            text_add(why, p == g->presets ? "%s" : ", %s", p->id);
+        }
         return false;
     }
     *equals = '\0';
@@ -218,29 +200,21 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
     return true;
 }
 
-static void say_seats(const struct game *g, int seats, struct text *why)
-{
-    if (g->seats_min == g->seats_max) {
-        text_say(why, N_("%s is played by %d, not by %d"), g->title, g->seats_min, seats);
-        return;
-    }
-    text_say_n(why, "%s is played by %d to %d, not by %d player",
-               "%s is played by %d to %d, not by %d players", (unsigned long)seats, g->title,
-               g->seats_min, g->seats_max, seats);
-}
-
 bool game_fits(const struct game *g, const void *start, struct text *why)
 {
     int seats = ((const struct common *)start)->seats;
-    if (seats < g->seats_min || seats > g->seats_max) {
-        say_seats(g, seats, why);
-        return false;
-    }
-    const char *reason = g->refuse ? g->refuse(start) : NULL;
-    if (reason) {
+    bool fits = seats >= g->seats_min && seats <= g->seats_max;
+    const char *reason = fits && g->refuse ? g->refuse(start) : NULL;
+    if (!fits && g->seats_min == g->seats_max) {
+        text_say(why, N_("%s is played by %d, not by %d"), g->title, g->seats_min, seats);
+    } else if (!fits) {
+        text_say_n(why, "%s is played by %d to %d, not by %d player",
+                   "%s is played by %d to %d, not by %d players", (unsigned long)seats, g->title,
+                   g->seats_min, g->seats_max, seats);
+    } else if (reason) {
         text_say(why, "%s", text_word(why, reason));
     }
-    return !reason;
+    return fits && !reason;
 }
 
 static bool in_range(const char *name, int value, int min, int max, struct text *why)
@@ -252,37 +226,23 @@ static bool in_range(const char *name, int value, int min, int max, struct text 
     return true;
 }
 
-static bool rules_in_range(const struct game *g, const void *state, struct text *why)
-{
-    for (const struct rule *r = g->rules; r->name; r++) {
-        if (!in_range(r->name, rule_value(r, state), r->min, r->max, why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool fields_in_range(const struct game *g, const void *state, struct text *why)
-{
-    for (const struct field *f = g->fields; f->name; f++) {
-        int n = field_count(f, state);
-        for (int i = 0; i < n; i++) {
-            if (!in_range(f->name, field_value(f, state, i), f->min, f->max, why)) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 bool game_check(const struct game *g, const void *state, struct text *why)
 {
     const struct common *c = state;
-    return in_range("seats", c->seats, g->seats_min, g->seats_max, why) &&
-           in_range("first", c->first, 0, c->seats - 1, why) &&
-           in_range("seat", c->seat, 0, c->seats - 1, why) && rules_in_range(g, state, why) &&
-           game_fits(g, state, why) && fields_in_range(g, state, why) &&
-           (!g->valid || g->valid(state, why));
+    bool fits = in_range("seats", c->seats, g->seats_min, g->seats_max, why) &&
+                in_range("first", c->first, 0, c->seats - 1, why) &&
+                in_range("seat", c->seat, 0, c->seats - 1, why);
+    for (const struct rule *r = g->rules; fits && r->name; r++) {
+        fits = in_range(r->name, rule_value(r, state), r->min, r->max, why);
+    }
+    fits = fits && game_fits(g, state, why);
+    for (const struct field *f = g->fields; fits && f->name; f++) {
+        int n = field_count(f, state);
+        for (int i = 0; fits && i < n; i++) {
+            fits = in_range(f->name, field_value(f, state, i), f->min, f->max, why);
+        }
+    }
+    return fits && (!g->valid || g->valid(state, why));
 }
 
 bool game_named(const struct game *g, const void *state, const char *name, int *action)
@@ -322,4 +282,14 @@ unsigned game_winners(const struct game *g, const void *state)
         return g->winners(state);
     }
     return seats == 1 ? 0 : game_top(g, state, (1u << seats) - 1);
+}
+
+double game_share(const struct game *g, const void *state, int seat)
+{
+    unsigned winners = game_winners(g, state);
+    int sharing = 0;
+    for (unsigned left = winners; left; left &= left - 1) {
+        sharing++;
+    }
+    return winners >> seat & 1 ? 1.0 / sharing : 0;
 }

@@ -31,7 +31,7 @@ enum {
     RULES_MOST = 8,     /* rules of a game */
     FIELDS_MOST = 12,   /* fields of a game */
     LEVELS = 5,         /* ai:1 … ai:5 */
-    LEVEL_POLICIES = 3, /* ways that a level may stand for */
+    LEVEL_POLICIES = 3, /* policies that a level may stand for */
 };
 
 struct common {
@@ -72,7 +72,7 @@ struct rule {
     const char *name;         /* "goal": never translated */
     const char *about;        /* a message id: what it decides */
     size_t offset;            /* of its int in the position */
-    int min, max, standard;   /* usual: the default */
+    int min, max, standard;   /* standard: the default */
     const char *const *words; /* names of the values min … max, ended by NULL; NULL: a number */
 };
 
@@ -89,13 +89,13 @@ struct field {
     size_t stride;               /* each: bytes from one seat's run to the next; 0: packed */
     int run;                     /* ints in a run (0 stands for 1) … */
     int (*run_of)(const void *); /* … or this, where the rules decide; may be NULL */
-    int min, max, standard;      /* usual: at the beginning of a match, and when left out in JSON */
-    bool list;                   /* an array in JSON, even when it holds a single int */
-    const char *label;           /* what people call it, a message id; NULL: by its name */
-    bool faces;                  /* faces of dice: 0 stands for none */
+    int min, max, standard; /* standard: at the beginning of a match, and when left out in JSON */
+    bool list;              /* an array in JSON, even when it holds a single int */
+    const char *label;      /* what people call it, a message id; NULL: by its name */
+    bool faces;             /* faces of dice: 0 stands for none */
 };
 
-/* A way of playing that a level may stand for. */
+/* A policy that a level may stand for. */
 struct level_policy {
     const char *word; /* "hold:20"; NULL: no more */
     int seats_most;   /* only at tables of so many; 0: at any */
@@ -183,6 +183,9 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
 bool game_rule(const struct game *g, union position *state, const char *name, const char *value,
                struct text *why);
 
+/* How many rules a game has. */
+int game_rules_count(const struct game *g);
+
 /* The value of a rule as it is written: a figure or a word. Appended. */
 void game_rule_word(const struct rule *rule, const void *state, struct text *out);
 
@@ -212,6 +215,9 @@ bool game_named(const struct game *g, const void *state, const char *name, int *
 
 /* The winners of a finished position as a set of bits: game->winners, or the highest scores. */
 unsigned game_winners(const struct game *g, const void *state);
+
+/* What a seat has of a finished position: 1 is divided among the winners, others have 0. */
+double game_share(const struct game *g, const void *state, int seat);
 
 /* The seats with the highest score among those in the set `among`. */
 unsigned game_top(const struct game *g, const void *state, unsigned among);

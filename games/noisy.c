@@ -1,6 +1,5 @@
 #include "games/noisy.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The numbers of careless:…: N, which brain judges, and its own numbers. */
@@ -17,36 +16,18 @@ static struct policy judge_of(const struct policy *policy)
     return judge;
 }
 
-/* What may be given away at a choice, in the judge's unit. */
-static double slack_of(const struct policy *policy, const char *unit, double best)
-{
-    if (strcmp(unit, "win") == 0) {
-        return policy->param[SLACK] / 1000.0 * 4 * best * (1 - best);
-    }
-    return policy->param[SLACK] / 10.0;
-}
-
-static double weight(double cost, double slack)
-{
-    if (cost <= 0) {
-        return WEIGHT_MOST;
-    }
-    double left = cost < slack ? 1 - cost / slack : 0;
-    return (int)(WEIGHT_MOST * (left * left) * (left * left));
-}
-
 static void rate(const struct policy *policy, const void *state, int n, const int *action,
                  double *rating)
 {
     struct policy judge = judge_of(policy);
     judge.brain->rate(&judge, state, n, action, rating);
-    double best = rating[0];
-    for (int i = 1; i < n; i++) {
-        best = rating[i] > best ? rating[i] : best;
+    double best = rating[rating_best(n, rating)], slack = policy->param[SLACK] / 10.0;
+    if (strcmp(policy_unit(&judge, state), "win") == 0) {
+        slack = policy->param[SLACK] / 1000.0 * 4 * best * (1 - best);
     }
-    double slack = slack_of(policy, policy_unit(&judge, state), best);
     for (int i = 0; i < n; i++) {
-        rating[i] = weight(best - rating[i], slack);
+        double cost = best - rating[i], left = cost < slack ? 1 - cost / slack : 0;
+        rating[i] = cost > 0 ? (int)(WEIGHT_MOST * (left * left) * (left * left)) : WEIGHT_MOST;
     }
 }
 
@@ -69,63 +50,34 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return judge.brain->fill(&judge, start, table, progress);
 }
 
-static bool read_slack(const char **words, int *slack, struct text *why)
-{
-    char *end = NULL;
-    long value = **words >= '0' && **words <= '9' ? strtol(*words, &end, 10) : -1;
-    if (!end || (*end && *end != ':') || value < 0 || value > SLACK_MOST) {
-        text_say(why, N_("careless needs a number from 0 to %d, as in careless:100, not '%.20s'"),
-                 SLACK_MOST, *words);
-        return false;
-    }
-    *slack = (int)value;
-    *words = *end ? end + 1 : NULL;
-    return true;
-}
-
-static bool many_numbers(const struct policy *judge)
-{
-    for (int i = JUDGE_PARAMS; i < POLICY_PARAMS; i++) {
-        if (judge->param[i]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool may_judge(const struct policy *judge, struct text *why)
-{
-    if (judge->brain->weights) {
-        text_say(why, N_("'%.30s' plays by chance, so it cannot judge what an error costs"),
-                 judge->word);
-        return false;
-    }
-    if (many_numbers(judge)) {
-        text_say(why, N_("'%.30s' is too long to judge for careless"), judge->word);
-        return false;
-    }
-    return true;
-}
-
-static int place_of(const struct game *g, const struct brain *brain)
-{
-    int place = 0;
-    while (g->brains[place] != brain) {
-        place++;
-    }
-    return place;
-}
-
 static bool read(const struct game *g, const char *words, int *param, struct text *why)
 {
     struct policy judge;
-    int slack;
-    if (!read_slack(&words, &slack, why) ||
-        !policy_read(g, words ? words : g->noisy_judge, &judge, why) || !may_judge(&judge, why)) {
+    int slack, place = 0;
+    if (!policy_number(&words, 0, SLACK_MOST, &slack)) {
+        text_say(why, N_("careless needs a number from 0 to %d, as in careless:100, not '%.20s'"),
+                 SLACK_MOST, words);
         return false;
     }
+    if (!policy_read(g, *words ? words : g->noisy_judge, &judge, why)) {
+        return false;
+    }
+    if (judge.brain->weights) {
+        text_say(why, N_("'%.30s' plays by chance, so it cannot judge what an error costs"),
+                 judge.word);
+        return false;
+    }
+    for (int i = JUDGE_PARAMS; i < POLICY_PARAMS; i++) {
+        if (judge.param[i]) {
+            text_say(why, N_("'%.30s' is too long to judge for careless"), judge.word);
+            return false;
+        }
+    }
+    while (g->brains[place] != judge.brain) {
+        place++;
+    }
     param[SLACK] = slack;
-    param[JUDGE] = place_of(g, judge.brain);
+    param[JUDGE] = place;
     memcpy(param + NUMBERS, judge.param, JUDGE_PARAMS * sizeof(int));
     return true;
 }
@@ -138,32 +90,24 @@ static const struct face faces[LEVELS - 1] = {
     {"Seasoned Sasha", "🧭", N_("Well played. You had your chances.")},
 };
 
-static bool stands_for(const struct level_policy *level, const char *word)
-{
-    for (int i = 0; i < LEVEL_POLICIES && level[i].word; i++) {
-        if (strcmp(level[i].word, word) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static const struct face *face_of(const struct policy *policy)
 {
     for (int level = 0; level < LEVELS - 1; level++) {
-        if (stands_for(policy->game->level[level], policy->word)) {
-            return &faces[level];
+        const struct level_policy *l = policy->game->level[level];
+        for (int i = 0; i < LEVEL_POLICIES && l[i].word; i++) {
+            if (strcmp(l[i].word, policy->word) == 0) {
+                return &faces[level];
+            }
         }
     }
-    return &noisy.face;
+    return &noisy_brain.face;
 }
 
-const struct brain noisy = {
+const struct brain noisy_brain = {
     .id = "careless",
     .about = N_("the less an error costs the likelier it is"),
     .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
     .face_of = face_of,
-    .unit = "",
     .weights = true,
     .read = read,
     .unfit = unfit,

@@ -1,4 +1,4 @@
-/* games/noisy.h: a way of playing for every game that errs as people do: in proportion to what an
+/* games/noisy.h: a brain for every game that errs as people do: in proportion to what an
  * error costs. What costs little is missed often, what costs much rarely, and an action that gives
  * away too much is never chosen. The levels are made of it. */
 #ifndef ROLLICK_GAMES_NOISY_H
@@ -11,6 +11,6 @@
  * winning, slack is 4 p (1 - p) N thousandths, p the best of them: N / 1000 in an even match of
  * two, less the more it is decided. Else it is N tenths, of a point where they are points. Without
  * BRAIN the game's noisy_judge judges. */
-extern const struct brain noisy;
+extern const struct brain noisy_brain;
 
 #endif

@@ -118,20 +118,17 @@ __attribute__((target("avx2"))) static bool lanes_avx2(struct rng_key key, struc
     return !any_lower(low, -bound % bound);
 }
 
-bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out)
-{
-    return __builtin_cpu_supports("avx2") ? lanes_avx2(key, counter, bound, out)
-                                          : lanes_plain(key, counter, bound, out);
-}
-
-#else
+#endif
 
 bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out)
 {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2")) {
+        return lanes_avx2(key, counter, bound, out);
+    }
+#endif
     return lanes_plain(key, counter, bound, out);
 }
-
-#endif
 
 uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound)
 {

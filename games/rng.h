@@ -1,10 +1,10 @@
-/* rng.h: random numbers that are addressed, not consumed.
+/* games/rng.h: random numbers that are addressed, not consumed.
  *
  * Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", SC11)
  * turns a key and a counter into four words of 32 bits; the same address always gives the same
  * words. Everything random in a match is such an address: see src/match/dice.h for the dice. */
-#ifndef ROLLICK_RNG_H
-#define ROLLICK_RNG_H
+#ifndef ROLLICK_GAMES_RNG_H
+#define ROLLICK_GAMES_RNG_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
-/* solver.h: tables too large to be filled whenever somebody wants to play: made once, in sweeps,
- * and kept in a file (`rollick solve`).
+/* games/solver.h: tables too large to be filled whenever somebody wants to play: made once, in
+ * sweeps, and kept in a file (`rollick solve`).
  *
  * Between two sweeps the table holds all that is needed to go on, so whoever saves it then loses
  * nothing but the time since. Its bytes depend on the rules and on the number of sweeps, not on the
  * machine or on how many worked. */
-#ifndef ROLLICK_SOLVER_H
-#define ROLLICK_SOLVER_H
+#ifndef ROLLICK_GAMES_SOLVER_H
+#define ROLLICK_GAMES_SOLVER_H
 
 #include <stdbool.h>
 #include <stddef.h>

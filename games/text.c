@@ -1,5 +1,6 @@
 #include "games/text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,20 +63,14 @@ void text_say(struct text *t, const char *message, ...)
     va_end(arguments);
 }
 
-static const char *word_n(const struct text *t, const char *singular, const char *plural,
-                          unsigned long n)
-{
-    if (t->translator) {
-        return t->translator->many(singular, plural, n);
-    }
-    return n == 1 ? singular : plural;
-}
-
 void text_say_n(struct text *t, const char *singular, const char *plural, unsigned long n, ...)
 {
+    const char *message = t->translator ? t->translator->many(singular, plural, n)
+                          : n == 1      ? singular
+                                        : plural;
     va_list arguments;
     va_start(arguments, n);
-    append(t, word_n(t, singular, plural, n), arguments);
+    append(t, message, arguments);
     va_end(arguments);
 }
 
@@ -99,4 +94,25 @@ bool text_number(const char *word, int min, int max, int *number)
     }
     *number = (int)value;
     return true;
+}
+
+int text_distance(const char *word, const char *known)
+{
+    enum { LONGEST = 32 };
+    int row[LONGEST + 1], n = (int)strlen(known);
+    assert(n <= LONGEST);
+    for (int i = 0; i <= n; i++) {
+        row[i] = i;
+    }
+    for (int j = 1; *word; word++, j++) {
+        int diagonal = row[0];
+        row[0] = j;
+        for (int i = 1; i <= n; i++) {
+            int changed = diagonal + (known[i - 1] != *word);
+            int added = 1 + (row[i] < row[i - 1] ? row[i] : row[i - 1]);
+            diagonal = row[i];
+            row[i] = changed < added ? changed : added;
+        }
+    }
+    return row[n];
 }

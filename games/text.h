@@ -1,4 +1,4 @@
-/* text.h: a short piece of text in memory the caller owns: sentences, names, reasons.
+/* games/text.h: a short piece of text in memory the caller owns: sentences, names, reasons.
  *
  * `struct text t = {0};` is an empty text, ready to use. A text never allocates and never
  * overflows: what does not fit is cut at the end of a whole UTF-8 character.
@@ -6,8 +6,8 @@
  * A text carries the translator of whoever will read it. Words for people are message ids in
  * English, marked N_() where they stand in a table, and become the reader's language when they are
  * said; without a translator they stay as they are (records, bots, tests). */
-#ifndef ROLLICK_TEXT_H
-#define ROLLICK_TEXT_H
+#ifndef ROLLICK_GAMES_TEXT_H
+#define ROLLICK_GAMES_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +56,9 @@ const char *text_word(const struct text *t, const char *message);
 
 /* Reads a whole number in decimal digits. False: it is none, or not within min … max. */
 bool text_number(const char *word, int min, int max, int *number);
+
+/* How many letters to change, put in or leave out to make one word of the other; `known` has at
+ * most 32 bytes. */
+int text_distance(const char *word, const char *known);
 
 #endif

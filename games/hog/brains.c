@@ -83,7 +83,6 @@ static const struct brain always_roll_brain = {
     .about = N_("the same number of dice every turn"),
     .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
     .params = roll_params,
-    .unit = "",
     .unfit = always_roll_unfit,
     .rate = policy_rate_choice,
     .choose = always_roll,
@@ -94,7 +93,6 @@ static const struct brain bacon_brain = {
     .about = N_("no dice when Free Bacon gives at least CUTOFF, else N dice"),
     .face = {"Breakfast Boris", "🥓", N_("Never turn down what is free!")},
     .params = bacon_params,
-    .unit = "",
     .unfit = bacon_unfit,
     .rate = policy_rate_choice,
     .choose = bacon,
@@ -105,7 +103,6 @@ static const struct brain extra_turn_brain = {
     .about = N_("no dice when that gives another turn, else as bacon"),
     .face = {"Encore Edna", "🐖", N_("And once more, with feeling!")},
     .params = bacon_params,
-    .unit = "",
     .unfit = bacon_unfit,
     .rate = policy_rate_choice,
     .choose = extra_turn,
@@ -115,7 +112,6 @@ static const struct brain turn_brain = {
     .id = "turn",
     .about = N_("the most points in this turn on average, Free Bacon included"),
     .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
-    .unit = "",
     .rate = turn_rate,
 };
 
@@ -123,7 +119,6 @@ static const struct brain random_brain = {
     .id = "random",
     .about = N_("any number of dice, all equally likely"),
     .face = {"Muddy Murphy", "🐷", N_("Oink?")},
-    .unit = "",
     .weights = true,
     .rate = policy_rate_alike,
 };
@@ -137,6 +132,6 @@ const struct brain *const hog_brains[] = {
     &hog_final_brain,
     &hog_optimal_brain,
     &random_brain,
-    &noisy,
+    &noisy_brain,
     NULL,
 };

@@ -87,7 +87,6 @@ static const struct brain aiden_brain = {
     .id = "aiden",
     .about = N_("rolls while the turn has less than 40"),
     .face = {"Aggro Aiden", "😤", N_("I swore to flatten every one of you, and I did!")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = aiden,
 };
@@ -97,7 +96,6 @@ static const struct brain carter_brain = {
     .about = N_("rolls ROLLS times"),
     .face = {"Cautious Carter", "😳", N_("Wait, I won? Me? Count again!")},
     .params = carter_params,
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = rolls,
 };
@@ -106,7 +104,6 @@ static const struct brain templeton_brain = {
     .id = "templeton",
     .about = N_("always rolls"),
     .face = {"Template Templeton", "❓", N_("I knew it all along.")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = templeton,
 };
@@ -115,7 +112,6 @@ static const struct brain acey_brain = {
     .id = "acey",
     .about = N_("rolls while the turn has less than 40 and at most 5 rolls are made"),
     .face = {"Acey Deucy", "😎", N_("Cool dice, cool head.")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = acey,
 };
@@ -124,7 +120,6 @@ static const struct brain alec_brain = {
     .id = "alec",
     .about = N_("rolls while the turn has less than 20"),
     .face = {"Analytical Alec", "🤓", N_("Just as I had calculated.")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = alec,
 };
@@ -133,7 +128,6 @@ static const struct brain gary_brain = {
     .id = "gary",
     .about = N_("rolls while the turn has less than 19"),
     .face = {"Gangsta Gary", "💰", N_("Cash on the table, please.")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = gary,
 };
@@ -142,7 +136,6 @@ static const struct brain nadire_brain = {
     .id = "nadire",
     .about = N_("rolls up to 6 times while the turn has less than 16"),
     .face = {"Nadire Beatrycze", NULL, N_("Little by little fills the purse.")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = nadire,
 };
@@ -151,7 +144,6 @@ static const struct brain harry_brain = {
     .id = "harry",
     .about = N_("the further apart the totals, the more rolls"),
     .face = {"Harry Dicerolls", "🤘", N_("Loud, lucky and on top!")},
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = harry,
 };
@@ -161,7 +153,6 @@ static const struct brain hold_brain = {
     .about = N_("rolls while the turn has less than N"),
     .face = {"Holding Hanna", "🔒", N_("What I hold, I keep.")},
     .params = hold_params,
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = hold,
 };
@@ -171,7 +162,6 @@ static const struct brain rolls_brain = {
     .about = N_("rolls N times"),
     .face = {"Counting Conrad", "🔢", N_("One, two, enough: that is all it takes.")},
     .params = rolls_params,
-    .unit = "",
     .rate = policy_rate_choice,
     .choose = rolls,
 };
@@ -180,13 +170,12 @@ static const struct brain random_brain = {
     .id = "random",
     .about = N_("tosses a coin before each roll"),
     .face = {"Coin Toss Tess", "🎲", N_("Heads I win!")},
-    .unit = "",
     .weights = true,
     .rate = policy_rate_alike,
 };
 
 const struct brain *const notone_brains[] = {
-    &aiden_brain,  &carter_brain,        &templeton_brain,      &acey_brain, &alec_brain,
-    &gary_brain,   &nadire_brain,        &harry_brain,          &hold_brain, &rolls_brain,
-    &random_brain, &notone_points_brain, &notone_optimal_brain, &noisy,      NULL,
+    &aiden_brain,  &carter_brain,        &templeton_brain,      &acey_brain,  &alec_brain,
+    &gary_brain,   &nadire_brain,        &harry_brain,          &hold_brain,  &rolls_brain,
+    &random_brain, &notone_points_brain, &notone_optimal_brain, &noisy_brain, NULL,
 };

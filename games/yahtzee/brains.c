@@ -66,7 +66,6 @@ static const struct brain random_brain = {
     .id = "random",
     .about = N_("any choice, all equally likely"),
     .face = {"Whirling Wanda", "🌪", N_("I have no idea how I did that.")},
-    .unit = "",
     .weights = true,
     .rate = policy_rate_alike,
 };
@@ -75,7 +74,6 @@ static const struct brain dummy = {
     .id = "dummy",
     .about = N_("never throws again; any open box, but notices five equal dice"),
     .face = {"Dozing Dorothy", "😴", N_("Hm? Is it over?")},
-    .unit = "",
     .weights = true,
     .rate = dummy_rate,
 };
@@ -84,12 +82,11 @@ static const struct brain greedy = {
     .id = "greedy",
     .about = N_("never throws again; the box that scores most now"),
     .face = {"Grabbing Gwen", "🤲", N_("A point in the box is worth two in the cup.")},
-    .unit = "",
     .rate = greedy_rate,
     .choose = greedy_choose,
 };
 
 const struct brain *const yahtzee_brains[] = {
-    &random_brain,    &dummy,          &greedy, &yahtzee_turn_brain,
-    &yahtzee_optimal, &yahtzee_winner, &noisy,  NULL,
+    &random_brain,    &dummy,          &greedy,      &yahtzee_turn_brain,
+    &yahtzee_optimal, &yahtzee_winner, &noisy_brain, NULL,
 };

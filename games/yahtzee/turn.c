@@ -60,7 +60,6 @@ const struct brain yahtzee_turn_brain = {
     .id = "turn",
     .about = N_("most points in this turn on average; later does not count"),
     .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
-    .unit = "",
     .rate = rate,
     .choose = choose,
 };

@@ -152,14 +152,20 @@ END_TEST
 
 static bool any_knows_values(const struct game *g)
 {
+    static const char *const somebody_must[] = {"notone", "hog", "knucklebones", "yahtzee"};
     int b = 0;
+    for (size_t i = 0; i < ROWS(somebody_must); i++) {
+        if (strcmp(g->id, somebody_must[i]) == 0) {
+            return true;
+        }
+    }
     while (g->brains[b] && !g->brains[b]->value) {
         b++;
     }
     return g->brains[b] != NULL;
 }
 
-/* Where nobody knows, matches are not judged. */
+/* Where nobody knows, as in a new game, matches are not judged. */
 START_TEST(a_judge_knows_what_positions_are_worth_where_anybody_does)
 {
     const struct game *g = game_number(_i);

@@ -27,6 +27,13 @@ START_TEST(a_game_is_described_in_full)
 }
 END_TEST
 
+START_TEST(a_game_has_its_place_in_the_list)
+{
+    const struct game *g = game_number(_i);
+    ck_assert_int_eq(games_index(g), g == &blank ? 0 : _i);
+}
+END_TEST
+
 static void check_words(const struct rule *r)
 {
     int n = 0;
@@ -210,6 +217,7 @@ Suite *suite(void)
     TCase *c = tcase_create("tables");
     int n = game_count();
     tcase_add_loop_test(c, a_game_is_described_in_full, 0, n);
+    tcase_add_loop_test(c, a_game_has_its_place_in_the_list, 0, n);
     tcase_add_loop_test(c, rules_have_names_words_and_defaults_in_range, 0, n);
     tcase_add_loop_test(c, fields_have_names_and_usual_values_in_range, 0, n);
     tcase_add_loop_test(c, the_largest_position_is_named_without_gap_or_overlap, 0, n);

@@ -53,6 +53,21 @@ START_TEST(without_a_translator_words_stay_english)
 }
 END_TEST
 
+static const struct {
+    const char *word, *known;
+    int distance;
+} typos[] = {
+    {"review", "review", 0}, {"reviwe", "review", 2}, /* two that changed places */
+    {"reveal", "review", 3}, {"plai", "play", 1},     {"pay", "play", 1},
+    {"plays", "play", 1},    {"", "play", 4},         {"play", "", 4},
+};
+
+START_TEST(words_differ_by_letters_changed_put_in_or_left_out)
+{
+    ck_assert_int_eq(text_distance(typos[_i].word, typos[_i].known), typos[_i].distance);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("text");
@@ -60,6 +75,7 @@ Suite *suite(void)
     tcase_add_test(c, a_text_is_cut_at_a_whole_character);
     tcase_add_test(c, words_are_translated_and_names_are_not);
     tcase_add_test(c, without_a_translator_words_stay_english);
+    tcase_add_loop_test(c, words_differ_by_letters_changed_put_in_or_left_out, 0, ROWS(typos));
     suite_add_tcase(s, c);
     return s;
 }
