@@ -1,4 +1,4 @@
-/* games/hog/brains.h: ways of playing Hog. Source: rollick-rules(6), "Hog", ways of playing. */
+/* games/hog/brains.h: the brains of Hog. Source: rollick-rules(6), "Hog", ways of playing. */
 #ifndef ROLLICK_GAMES_HOG_BRAINS_H
 #define ROLLICK_GAMES_HOG_BRAINS_H
 

@@ -13,7 +13,7 @@ enum { DEPTH, BRAIN, NUMBERS };
 static const char prefix[] = "best-response:";
 
 /* A table: what is worth what when we move, when they move, and our choices; behind it the table of
- * the way that is answered, if it needs one. The optimal way answers itself: we are they. */
+ * the policy that is answered, if it needs one. The optimal one answers itself: we are they. */
 struct parts {
     double *mine, *theirs;
     unsigned char *dice;
@@ -40,7 +40,7 @@ static struct parts parts(const struct policy *policy, const struct hog *h, cons
     return p;
 }
 
-/* The deterministic way that a best response answers, without its table. */
+/* The deterministic policy that a best response answers, without its table. */
 static struct policy answered_by(const struct policy *policy)
 {
     struct policy answered = *policy;
@@ -57,50 +57,33 @@ static struct policy answered_by(const struct policy *policy)
     return answered;
 }
 
-static size_t own_size(const struct policy *policy, const struct hog *h)
-{
-    size_t cells = (size_t)h->goal * (size_t)h->goal;
-    return (answers_itself(policy) ? 1 : 2) * cells * sizeof(double) + whole_words(cells);
-}
-
 static size_t table_size(const struct policy *policy, const void *start)
 {
-    size_t size = own_size(policy, start);
-    if (!answers_itself(policy)) {
-        struct policy answered = answered_by(policy);
-        size += answered.brain->table_size ? answered.brain->table_size(&answered, start) : 0;
+    const struct hog *h = start;
+    size_t cells = (size_t)h->goal * (size_t)h->goal;
+    if (answers_itself(policy)) {
+        return cells * sizeof(double) + whole_words(cells);
     }
-    return size;
-}
-
-static bool fill_optimal(const struct policy *policy, const void *start, void *table,
-                         const struct progress *progress)
-{
-    struct parts p = parts(policy, start, table);
-    struct hog_side side = {NULL, p.mine, p.dice};
-    return hog_solve(start, &side, &side, progress);
-}
-
-static bool fill_answer(const struct policy *policy, const void *start, void *table,
-                        const struct progress *progress)
-{
-    struct parts p = parts(policy, start, table);
     struct policy answered = answered_by(policy);
+    return 2 * cells * sizeof(double) + whole_words(cells) +
+           (answered.brain->table_size ? answered.brain->table_size(&answered, start) : 0);
+}
+
+static bool fill(const struct policy *policy, const void *start, void *table,
+                 const struct progress *progress)
+{
+    struct parts p = parts(policy, start, table);
+    struct hog_side mine = {NULL, p.mine, p.dice};
+    if (answers_itself(policy)) {
+        return hog_solve(start, &mine, &mine, progress);
+    }
+    struct policy answered = answered_by(policy);
+    struct hog_side theirs = {&answered, p.theirs, NULL};
     answered.table = p.answered;
     if (answered.brain->fill && !answered.brain->fill(&answered, start, p.answered, progress)) {
         return false;
     }
-    struct hog_side mine = {NULL, p.mine, p.dice}, theirs = {&answered, p.theirs, NULL};
     return hog_solve(start, &mine, &theirs, progress);
-}
-
-/* Before a throw. */
-static double thrown(const struct hog *h, const double *mine, const double *theirs)
-{
-    struct hog_odds odds;
-    int seat = h->common.seat;
-    hog_odds(h, &odds);
-    return hog_rate_one(h, &odds, h->scores[seat], h->scores[1 - seat], mine, theirs, h->pending);
 }
 
 static double value(const struct policy *policy, const void *state, int seat)
@@ -109,14 +92,17 @@ static double value(const struct policy *policy, const void *state, int seat)
     struct parts p = parts(policy, h, policy->table);
     bool ours = h->common.seat == seat;
     const double *mover = ours ? p.mine : p.theirs, *waiter = ours ? p.theirs : p.mine;
+    int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
     double chance;
     if (hog_over(h)) {
         return h->scores[seat] >= h->goal ? 1 : 0;
     }
     if (h->pending) {
-        chance = thrown(h, mover, waiter);
+        struct hog_odds odds;
+        hog_odds(h, &odds);
+        chance = hog_rate_one(h, &odds, own, other, mover, waiter, h->pending);
     } else {
-        chance = mover[h->scores[h->common.seat] * h->goal + h->scores[1 - h->common.seat]];
+        chance = mover[own * h->goal + other];
     }
     return ours ? chance : 1 - chance;
 }
@@ -146,16 +132,6 @@ static bool exact(const struct policy *policy, const void *start)
     return true;
 }
 
-static bool answerable(const struct policy *answered, const char *words, struct text *why)
-{
-    if (answered->brain->weights) {
-        text_say(why, N_("'%.30s' does not always choose the same, so nobody can answer it best"),
-                 words);
-        return false;
-    }
-    return true;
-}
-
 static bool read(const struct game *g, const char *words, int *param, struct text *why)
 {
     struct policy answered;
@@ -168,7 +144,12 @@ static bool read(const struct game *g, const char *words, int *param, struct tex
     for (; strncmp(words, prefix, sizeof prefix - 1) == 0; depth++) {
         words += sizeof prefix - 1;
     }
-    if (!policy_read(g, words, &answered, why) || !answerable(&answered, words, why)) {
+    if (!policy_read(g, words, &answered, why)) {
+        return false;
+    }
+    if (answered.brain->weights) {
+        text_say(why, N_("'%.30s' does not always choose the same, so nobody can answer it best"),
+                 words);
         return false;
     }
     while (g->brains[brain] != answered.brain) {
@@ -193,7 +174,7 @@ const struct brain hog_optimal_brain = {
     .unit = "win",
     .exact = exact,
     .table_size = table_size,
-    .fill = fill_optimal,
+    .fill = fill,
     .value = value,
     .rate = rate,
     .choose = choose,
@@ -208,7 +189,7 @@ const struct brain hog_best_response_brain = {
     .unfit = unfit,
     .exact = exact,
     .table_size = table_size,
-    .fill = fill_answer,
+    .fill = fill,
     .value = value,
     .rate = rate,
     .choose = choose,
@@ -221,7 +202,7 @@ const struct brain hog_final_brain = {
     .unit = "win",
     .exact = exact,
     .table_size = table_size,
-    .fill = fill_answer,
+    .fill = fill,
     .value = value,
     .rate = rate,
     .choose = choose,

@@ -1,4 +1,4 @@
-/* games/hog/exact.h: ways of playing Hog that know everything: optimal, best-response, final. */
+/* games/hog/exact.h: brains of Hog that know everything: optimal, best-response, final. */
 #ifndef ROLLICK_GAMES_HOG_EXACT_H
 #define ROLLICK_GAMES_HOG_EXACT_H
 

@@ -76,16 +76,6 @@ static int common_divisor(int a, int b)
     return a;
 }
 
-static uint64_t aligned_with(int own, int from)
-{
-    uint64_t bits = 0;
-    for (int i = 0; i < WORD_BITS; i++) {
-        int other = from + i;
-        bits |= (uint64_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
-    }
-    return bits;
-}
-
 static void print_align(void)
 {
     printf("enum { TOTALS = %d };\n\n", TOTALS);
@@ -93,8 +83,12 @@ static void print_align(void)
     for (int own = 0; own < TOTALS; own++) {
         printf("    {");
         for (int from = 0; from < TOTALS; from += WORD_BITS) {
-            printf("UINT64_C(%" PRIu64 ")%s", aligned_with(own, from),
-                   from + WORD_BITS < TOTALS ? ", " : "},\n");
+            uint64_t bits = 0;
+            for (int i = 0; i < WORD_BITS; i++) {
+                int other = from + i;
+                bits |= (uint64_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
+            }
+            printf("UINT64_C(%" PRIu64 ")%s", bits, from + WORD_BITS < TOTALS ? ", " : "},\n");
         }
     }
     printf("};\n");

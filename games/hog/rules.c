@@ -41,17 +41,13 @@ static bool aligned(int own, int other)
     return own > 0 && other > 0 && hog_common_divisor(own, other) >= ALIGN_LEAST;
 }
 
-static bool passed(int own, int other)
-{
-    return own < other && other - own < PASS_BEHIND;
-}
-
 static inline enum hog_again again(const struct hog *h, int own, int other)
 {
     if (h->align && aligned(own, other)) {
         return HOG_AGAIN_ALIGN;
     }
-    return h->pass && passed(own, other) ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
+    bool pass = h->pass && own < other && other - own < PASS_BEHIND;
+    return pass ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
 }
 
 enum hog_again hog_again(const struct hog *h, int own, int other)

@@ -43,12 +43,6 @@ double hog_mean(const struct hog_odds *odds, int dice)
     return mean;
 }
 
-/* The least number of dice the rules allow. */
-static int least_dice(const struct hog *h)
-{
-    return h->bacon ? 0 : 1;
-}
-
 /* The chance of a side that has just come to `own`. */
 static double after(const struct hog *h, int own, int other, const double *mine,
                     const double *theirs)
@@ -83,8 +77,8 @@ double hog_rate_one(const struct hog *h, const struct hog_odds *odds, int own, i
 void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int other,
               const double *mine, const double *theirs, double *rating)
 {
-    double chance[HOG_POINTS_MOST + 1];
-    int least = least_dice(h);
+    double chance[HOG_POINTS_MOST + 1] = {0};
+    int least = h->bacon ? 0 : 1;
     for (int k = 1; k <= h->dice * h->sides; k++) {
         chance[k] = after(h, own + k, other, mine, theirs);
     }
@@ -100,37 +94,23 @@ void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int oth
     }
 }
 
-static int best_of(int n, const double *rating)
-{
-    int best = 0;
-    for (int i = 1; i < n; i++) {
-        best = rating[i] > rating[best] ? i : best;
-    }
-    return best;
-}
-
 static void solve_one(const struct hog *h, const struct hog_odds *odds, const struct hog_side *mine,
                       const struct hog_side *theirs)
 {
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
-    int at = own * h->goal + other, least = least_dice(h), dice;
+    int at = own * h->goal + other, least = h->bacon ? 0 : 1, dice;
     if (mine->policy) {
         dice = policy_choose(mine->policy, h);
         mine->value[at] = hog_rate_one(h, odds, own, other, mine->value, theirs->value, dice);
     } else {
         double rating[HOG_DICE_MOST + 1];
         hog_rate(h, odds, own, other, mine->value, theirs->value, rating);
-        dice = least + best_of(h->dice + 1 - least, rating);
+        dice = least + rating_best(h->dice + 1 - least, rating);
         mine->value[at] = rating[dice - least];
     }
     if (mine->dice) {
         mine->dice[at] = (unsigned char)dice;
     }
-}
-
-static bool go_on(const struct progress *progress, double done)
-{
-    return !progress || progress->go_on(progress->with, done);
 }
 
 bool hog_solve(const struct hog *rules, const struct hog_side *a, const struct hog_side *b,
@@ -142,7 +122,8 @@ bool hog_solve(const struct hog *rules, const struct hog_side *a, const struct h
     hog_odds(rules, &odds);
     h.pending = 0;
     for (int total = most; total >= 0; total--) {
-        if (!go_on(progress, (double)(most - total) / (most + 1))) {
+        double done = (double)(most - total) / (most + 1);
+        if (progress && !progress->go_on(progress->with, done)) {
             return false;
         }
         for (int own = total < h.goal ? 0 : total - h.goal + 1; own < h.goal && own <= total;
