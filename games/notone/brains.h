@@ -1,4 +1,4 @@
-/* games/notone/brains.h: ways of playing Not One. Source: rollick-rules(6), "Not One", ways of
+/* games/notone/brains.h: the brains of Not One. Source: rollick-rules(6), "Not One", ways of
  * playing. */
 #ifndef ROLLICK_GAMES_NOTONE_BRAINS_H
 #define ROLLICK_GAMES_NOTONE_BRAINS_H

@@ -58,23 +58,12 @@ static int rival(const struct notone *s, int seat)
     return best;
 }
 
-static double result(const struct notone *s, int seat)
-{
-    int score = s->seats[seat].score, sharing = 0;
-    for (int i = 0; i < s->common.seats; i++) {
-        if (s->seats[i].score > score) {
-            return 0;
-        }
-        sharing += s->seats[i].score == score;
-    }
-    return 1.0 / sharing;
-}
-
 static double larger(double a, double b)
 {
     return a > b ? a : b;
 }
 
+/* A seat's points in the end, when the turn under way brings it so many. */
 static double points(const struct notone *s, int seat, double turn)
 {
     struct notone fresh = *s;
@@ -82,20 +71,16 @@ static double points(const struct notone *s, int seat, double turn)
     return s->seats[seat].score + turn + turns_left(s, seat) * notone_roll_points(&fresh);
 }
 
-/* Of the turn under way, if it is this seat's. */
-static double turn_points(const struct notone *s, int seat)
-{
-    if (seat != s->common.seat || notone_over(s) || (!s->turn_rolls && !s->pending)) {
-        return 0;
-    }
-    double roll = notone_roll_points(s);
-    return s->pending ? roll : larger(roll, s->turn_score);
-}
-
 static double points_value(const struct policy *policy, const void *state, int seat)
 {
+    const struct notone *s = state;
+    double turn = 0;
     (void)policy;
-    return points(state, seat, turn_points(state, seat));
+    if (seat == s->common.seat && !notone_over(s) && (s->turn_rolls || s->pending)) {
+        double roll = notone_roll_points(s);
+        turn = s->pending ? roll : larger(roll, s->turn_score);
+    }
+    return points(s, seat, turn);
 }
 
 /* What each choice makes of the turn; a turn that is not begun yet is not among those left. */
@@ -192,7 +177,8 @@ static double optimal_value(const struct policy *policy, const void *state, int 
     if (s->common.seats == 1) {
         return points_value(policy, state, seat);
     }
-    return notone_over(s) ? result(s, seat) : duel(policy, s, seat) / all_duels(policy, s);
+    return notone_over(s) ? game_share(policy->game, s, seat)
+                          : duel(policy, s, seat) / all_duels(policy, s);
 }
 
 static void optimal_rate(const struct policy *policy, const void *state, int n, const int *action,

@@ -1,4 +1,4 @@
-/* games/notone/exact.h: ways of playing Not One that compute: optimal, points. */
+/* games/notone/exact.h: brains of Not One that compute: optimal, points. */
 #ifndef ROLLICK_GAMES_NOTONE_EXACT_H
 #define ROLLICK_GAMES_NOTONE_EXACT_H
 

@@ -75,21 +75,6 @@ static void turn_value(const struct notone_odds *later, double *value)
     }
 }
 
-static double first_roll_points(const struct notone *rules)
-{
-    struct notone_odds first, later;
-    double value[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
-    notone_first_odds(rules, &first);
-    for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        if (total == NOTONE_TOTAL_LEAST || notone_classic(rules)) {
-            notone_later_odds(rules, total, &later);
-            turn_value(&later, value);
-        }
-        sum += first.keep[total] * value[total];
-    }
-    return sum;
-}
-
 /* Points of the turn when a later roll is the last, all results added up: whole numbers, so that
  * equal is equal. */
 static int last_roll_points(const struct notone *s)
@@ -110,18 +95,26 @@ bool notone_roll_pays(const struct notone *s)
 
 double notone_roll_points(const struct notone *s)
 {
-    struct notone_odds later;
+    struct notone_odds first, later;
     double value[ENOUGH + NOTONE_TOTAL_MOST + 1], sum = 0;
-    if (s->turn_rolls == 0) {
-        return first_roll_points(s);
-    }
-    if (!notone_roll_pays(s) || s->turn_score >= ENOUGH) {
+    if (s->turn_rolls > 0 && (!notone_roll_pays(s) || s->turn_score >= ENOUGH)) {
         return last_roll_points(s) / (double)RESULTS;
     }
-    notone_later_odds(s, s->first_total, &later);
-    turn_value(&later, value);
+    if (s->turn_rolls > 0) {
+        notone_later_odds(s, s->first_total, &later);
+        turn_value(&later, value);
+        for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+            sum += later.keep[total] * value[s->turn_score + total];
+        }
+        return sum;
+    }
+    notone_first_odds(s, &first);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        sum += later.keep[total] * value[s->turn_score + total];
+        if (total == NOTONE_TOTAL_LEAST || notone_classic(s)) {
+            notone_later_odds(s, total, &later);
+            turn_value(&later, value);
+        }
+        sum += first.keep[total] * value[total];
     }
     return sum;
 }

@@ -60,10 +60,14 @@ static int neighbour(const struct notone *s, int seat, int step)
 }
 
 /* Goes on to the next seat, or to the next round when this seat was the last of its round. */
-static void pass_on(struct notone *s)
+static void end_turn(struct notone *s, int points)
 {
-    int seat = s->common.seat;
-    int last_forwards = neighbour(s, s->common.first, -1);
+    int seat = s->common.seat, last_forwards = neighbour(s, s->common.first, -1);
+    struct notone_seat *own = &s->seats[seat];
+    own->score = sum(own->score, points);
+    own->rolls = sum(own->rolls, s->turn_rolls);
+    own->gained = points;
+    s->turn_rolls = s->turn_score = s->first_total = 0;
     if (backwards(s)) {
         s->round += seat == s->common.first;
         s->common.seat = seat == s->common.first ? seat : neighbour(s, seat, -1);
@@ -73,36 +77,19 @@ static void pass_on(struct notone *s)
     }
 }
 
-static void end_turn(struct notone *s, int points)
-{
-    struct notone_seat *own = &s->seats[s->common.seat];
-    own->score = sum(own->score, points);
-    own->rolls = sum(own->rolls, s->turn_rolls);
-    own->gained = points;
-    s->turn_rolls = s->turn_score = s->first_total = 0;
-    pass_on(s);
-}
-
-static const char *misfit(const struct notone *s)
-{
-    if (s->round > s->rounds + 1) {
-        return N_("round goes to rounds + 1, where the match is over");
-    }
-    if (notone_over(s) && (s->pending || s->turn_rolls)) {
-        return N_("the match is over, so pending and turn_rolls must be 0");
-    }
-    if (!s->turn_rolls && (s->turn_score || s->first_total)) {
-        return N_("turn_rolls is 0, so turn_score and first_total must be 0");
-    }
-    if (!s->dice[0] != !s->dice[1]) {
-        return N_("dice are both 0 or both faces");
-    }
-    return NULL;
-}
-
 bool notone_valid(const void *state, struct text *why)
 {
-    const char *reason = misfit(state);
+    const struct notone *s = state;
+    const char *reason = NULL;
+    if (s->round > s->rounds + 1) {
+        reason = N_("round goes to rounds + 1, where the match is over");
+    } else if (notone_over(s) && (s->pending || s->turn_rolls)) {
+        reason = N_("the match is over, so pending and turn_rolls must be 0");
+    } else if (!s->turn_rolls && (s->turn_score || s->first_total)) {
+        reason = N_("turn_rolls is 0, so turn_score and first_total must be 0");
+    } else if (!s->dice[0] != !s->dice[1]) {
+        reason = N_("dice are both 0 or both faces");
+    }
     if (reason) {
         text_say(why, "%s", text_word(why, reason));
     }

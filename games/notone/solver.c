@@ -4,12 +4,6 @@
 
 #include <limits.h>
 
-/* Chances nearer to 0 or 1 are these. Among more than two nothing is exact anyway. */
-static double nothing(const struct notone *rules)
-{
-    return rules->common.seats > 2 ? 1e-4 : 1e-13;
-}
-
 enum { UNFILLED = INT_MAX };
 
 /* A number that depends on the chance after a failure: sure + fail * that chance. */
@@ -25,8 +19,8 @@ struct line {
  * up die by die in running sums. */
 struct strand {
     struct notone_odds odds;
-    int failing, policies; /* a total that fails, in how many of the results; else 0, 0 */
-    int least;             /* face that does not fail */
+    int failing, results; /* a total that fails, in how many of the results; else 0, 0 */
+    int least;            /* face that does not fail */
     int stop;
     int to;                        /* lines are known from here on; UNFILLED: none */
     double islands;                /* a chance after a failure below which rolling on is not best */
@@ -34,15 +28,6 @@ struct strand {
     struct line one[NOTONE_RING];  /* sums over one die from there */
     struct line two;               /* sum over two dice from `to` */
 };
-
-static void lower_stop(struct strand *s, const struct notone_after *t, double bust, int to)
-{
-    while (s->stop > to &&
-           notone_rolled_once(t, &s->odds, bust, s->stop - 1) <= notone_stopped(t, s->stop - 1)) {
-        s->stop--;
-        s->to = UNFILLED;
-    }
-}
 
 static void add(struct line *sum, const struct line *more, const struct line *less)
 {
@@ -82,30 +67,29 @@ static void next_line(struct strand *s, const struct notone_after *t)
     add(one, &s->lead[(from + s->least) & (NOTONE_RING - 1)],
         &s->lead[(from + 1 + NOTONE_SIDES) & (NOTONE_RING - 1)]);
     add(&s->two, one, &s->one[(lead + 1 + NOTONE_SIDES) & (NOTONE_RING - 1)]);
-    double sure = (s->two.sure - s->policies * failing->sure) / RESULTS;
-    double fail = (s->two.fail - s->policies * failing->fail) / RESULTS + s->odds.bust;
+    double sure = (s->two.sure - s->results * failing->sure) / RESULTS;
+    double fail = (s->two.fail - s->results * failing->fail) / RESULTS + s->odds.bust;
     double island = (notone_stopped(t, lead) - sure) / fail;
     *here = (struct line){sure, fail};
     s->islands = island > s->islands ? island : s->islands;
 }
 
-/* All chances of a turn that failed to be worth rolling on to `stop` … */
-static void fill_lines(struct strand *s, const struct notone_after *t, double bust, int to)
+/* The chances of a turn's leads from `to` on. All chances of a turn that failed to be worth rolling
+ * on to `stop`, or, where stopping is better somewhere below, lead by lead. */
+static void fill_ring(struct strand *s, const struct notone_after *t, double bust, int to,
+                      double *ring)
 {
-    lower_stop(s, t, bust, to);
+    while (s->stop > to &&
+           notone_rolled_once(t, &s->odds, bust, s->stop - 1) <= notone_stopped(t, s->stop - 1)) {
+        s->stop--;
+        s->to = UNFILLED;
+    }
     if (s->to == UNFILLED) {
         begin_lines(s, t);
     }
     while (s->to > to) {
         next_line(s, t);
     }
-}
-
-/* … or, where stopping is better somewhere below, lead by lead. */
-static void fill_ring(struct strand *s, const struct notone_after *t, double bust, int to,
-                      double *ring)
-{
-    fill_lines(s, t, bust, to);
     if (bust < s->islands - 1e-14) {
         s->stop = notone_descend(t, &s->odds, bust, s->stop, to, ring);
         s->to = UNFILLED;
@@ -124,25 +108,13 @@ struct backward {
     struct strand strand[NOTONE_TOTAL_MOST + 1]; /* by first total; one for all if it is the same */
 };
 
-/* The chance when the first roll is about to be made. */
-static double open_turn(struct backward *s, const struct notone_after *t, int ahead)
-{
-    double ring[NOTONE_RING], bust = notone_stopped(t, ahead), sum = s->first.bust * bust;
-    for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        if (notone_classic(s->rules) || total == NOTONE_TOTAL_LEAST) {
-            fill_ring(&s->strand[total], t, bust, ahead + total, ring);
-        }
-        sum += s->first.keep[total] * ring[(ahead + total) & (NOTONE_RING - 1)];
-    }
-    return sum > bust ? sum : bust;
-}
-
 /* Fills the row of a turn from a lead that is won down to one that is lost. */
 static void solve_turn(struct backward *s, void *table, int turn)
 {
     struct notone_after t = notone_after(s->rules, table, turn);
     struct notone_span *span = notone_span(table, turn);
-    double *row = notone_row(s->rules, table, turn), least = nothing(s->rules);
+    double *row = notone_row(s->rules, table, turn);
+    double least = s->rules->common.seats > 2 ? 1e-4 : 1e-13; /* among more nothing is exact */
     int lowest = -notone_room(s->rules, s->rules->rounds - turn / 2), top = notone_certain(&t);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
         s->strand[total].stop = top + NOTONE_TOTAL_MOST;
@@ -150,7 +122,15 @@ static void solve_turn(struct backward *s, void *table, int turn)
     }
     *span = (struct notone_span){top, top - 1};
     for (int ahead = top - 1; ahead >= lowest; ahead--) {
-        double chance = open_turn(s, &t, ahead);
+        double ring[NOTONE_RING] = {0}, bust = notone_stopped(&t, ahead),
+               sum = s->first.bust * bust;
+        for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
+            if (notone_classic(s->rules) || total == NOTONE_TOTAL_LEAST) {
+                fill_ring(&s->strand[total], &t, bust, ahead + total, ring);
+            }
+            sum += s->first.keep[total] * ring[(ahead + total) & (NOTONE_RING - 1)];
+        }
+        double chance = sum > bust ? sum : bust; /* when the first roll is about to be made */
         if (chance <= least) {
             return;
         }
@@ -163,27 +143,20 @@ static void solve_turn(struct backward *s, void *table, int turn)
     }
 }
 
-static void solver_init(struct backward *s, const struct notone *rules)
+bool notone_solve(const struct notone *rules, void *table, const struct progress *progress)
 {
-    *s = (struct backward){.rules = rules};
-    notone_first_odds(rules, &s->first);
+    struct backward s = {.rules = rules};
+    int turns = 2 * rules->rounds;
+    notone_first_odds(rules, &s.first);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        struct strand *strand = &s->strand[total];
+        struct strand *strand = &s.strand[total];
         notone_later_odds(rules, total, &strand->odds);
         strand->least = notone_classic(rules) ? 1 : 2;
         if (notone_classic(rules)) {
             strand->failing = total;
-            strand->policies =
-                total <= NOTONE_SIDES + 1 ? total - 1 : NOTONE_TOTAL_MOST + 1 - total;
+            strand->results = total <= NOTONE_SIDES + 1 ? total - 1 : NOTONE_TOTAL_MOST + 1 - total;
         }
     }
-}
-
-bool notone_solve(const struct notone *rules, void *table, const struct progress *progress)
-{
-    struct backward s;
-    int turns = 2 * rules->rounds;
-    solver_init(&s, rules);
     for (int turn = turns - 1; turn >= 0; turn--) {
         double done = 1 - (turn + 1) / (double)turns;
         if (progress && !progress->go_on(progress->with, done)) {

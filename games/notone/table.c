@@ -145,37 +145,29 @@ double notone_stop_chance(const struct notone *s, const void *table, int turn, i
     return notone_stopped(&t, ahead + s->turn_score);
 }
 
-/* Before the first roll. */
-static double open_chance(const struct notone *rules, const struct notone_after *t, int ahead)
+double notone_roll_chance(const struct notone *s, const void *table, int turn, int ahead)
 {
+    struct notone_after t = notone_after(s, table, turn);
     struct notone_odds first, later;
-    double ring[NOTONE_RING], bust = notone_stopped(t, ahead), sum;
-    notone_first_odds(rules, &first);
+    double ring[NOTONE_RING], bust = notone_stopped(&t, ahead), sum;
+    int now = ahead + s->turn_score;
+    if (s->turn_rolls > 0) {
+        notone_later_odds(s, s->first_total, &later);
+        notone_descend(&t, &later, bust, surely_stop(&t, &later, bust, now),
+                       now + NOTONE_TOTAL_LEAST, ring);
+        return rolled(&later, bust, ring, now);
+    }
+    notone_first_odds(s, &first);
     sum = first.bust * bust;
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
-        if (notone_classic(rules) || total == NOTONE_TOTAL_LEAST) {
-            notone_later_odds(rules, total, &later);
-            int stop = surely_stop(t, &later, bust, ahead + total);
-            notone_descend(t, &later, bust, stop, ahead + total, ring);
+        if (notone_classic(s) || total == NOTONE_TOTAL_LEAST) {
+            notone_later_odds(s, total, &later);
+            int stop = surely_stop(&t, &later, bust, ahead + total);
+            notone_descend(&t, &later, bust, stop, ahead + total, ring);
         }
         sum += first.keep[total] * ring[(ahead + total) & (NOTONE_RING - 1)];
     }
     return sum;
-}
-
-double notone_roll_chance(const struct notone *s, const void *table, int turn, int ahead)
-{
-    struct notone_after t = notone_after(s, table, turn);
-    struct notone_odds odds;
-    double ring[NOTONE_RING], bust = notone_stopped(&t, ahead);
-    int now = ahead + s->turn_score;
-    if (s->turn_rolls == 0) {
-        return open_chance(s, &t, ahead);
-    }
-    notone_later_odds(s, s->first_total, &odds);
-    notone_descend(&t, &odds, bust, surely_stop(&t, &odds, bust, now), now + NOTONE_TOTAL_LEAST,
-                   ring);
-    return rolled(&odds, bust, ring, now);
 }
 
 /* A single roll that pays is enough; summed in the same order as all, it cannot be rounded above

@@ -1,18 +1,6 @@
 #include "games/notone/words.h"
 
-#include "games/notone/reason.h"
 #include "games/notone/rules.h"
-
-static void tell_choice(const struct notone *s, int action, struct text *out)
-{
-    if (action == NOTONE_STOP && !s->turn_rolls) {
-        text_say(out, N_("banks nothing, without a roll."));
-    } else if (action == NOTONE_STOP) {
-        text_say(out, N_("banks %d."), s->turn_score);
-    } else {
-        text_say(out, s->turn_rolls ? N_("rolls again.") : N_("takes the dice."));
-    }
-}
 
 static void tell_throw(const struct notone *before, const struct notone *after,
                        const struct event *event, struct text *out)
@@ -31,10 +19,15 @@ static void tell_throw(const struct notone *before, const struct notone *after,
 
 static void tell(const void *before, const void *after, const struct event *event, struct text *out)
 {
+    const struct notone *s = before;
     if (event->kind == EVENT_ROLL) {
         tell_throw(before, after, event, out);
+    } else if (event->action == NOTONE_STOP && !s->turn_rolls) {
+        text_say(out, N_("banks nothing, without a roll."));
+    } else if (event->action == NOTONE_STOP) {
+        text_say(out, N_("banks %d."), s->turn_score);
     } else {
-        tell_choice(before, event->action, out);
+        text_say(out, s->turn_rolls ? N_("rolls again.") : N_("takes the dice."));
     }
 }
 
@@ -51,22 +44,10 @@ static void progress(const void *state, struct text *out)
     text_say(out, N_("round %d of %d"), notone_over(s) ? s->rounds : s->round, s->rounds);
 }
 
-static void describe_risk(const struct notone *s, struct text *out)
-{
-    int risk = notone_risk(s);
-    if (!risk) {
-        text_say(out, N_("The next roll cannot fail."));
-    } else if (notone_classic(s)) {
-        text_say(out, N_("The next roll fails with a total of %d: %d in 36."), s->first_total,
-                 risk);
-    } else {
-        text_say(out, N_("The next roll fails with a one: %d in 36."), risk);
-    }
-}
-
 static void describe(const void *state, struct text *out)
 {
     const struct notone *s = state;
+    int risk = notone_risk(s);
     if (notone_over(s)) {
         return;
     }
@@ -77,7 +58,108 @@ static void describe(const void *state, struct text *out)
         text_say(out, N_("The last showed %d and %d."), s->dice[0], s->dice[1]);
         text_add(out, "\n");
     }
-    describe_risk(s, out);
+    if (!risk) {
+        text_say(out, N_("The next roll cannot fail."));
+    } else if (notone_classic(s)) {
+        text_say(out, N_("The next roll fails with a total of %d: %d in 36."), s->first_total,
+                 risk);
+    } else {
+        text_say(out, N_("The next roll fails with a one: %d in 36."), risk);
+    }
+}
+
+/* What one more roll does to the points of the turn, on average. */
+struct outlook {
+    double gain, loss;
+    int lead;  /* over the best of the others, if the turn is banked now; may be negative */
+    bool last; /* the match ends with this turn */
+    bool alone;
+};
+
+enum { RESULTS = NOTONE_SIDES * NOTONE_SIDES };
+
+static struct outlook look(const struct notone *s)
+{
+    struct outlook o = {.alone = s->common.seats == 1};
+    struct notone banked = *s;
+    int gains = 0;
+    for (int a = 1; a <= NOTONE_SIDES; a++) {
+        for (int b = 1; b <= NOTONE_SIDES; b++) {
+            gains += notone_fails(s, a, b) ? 0 : a + b;
+        }
+    }
+    o.gain = (double)gains / RESULTS;
+    o.loss = (double)s->turn_score * notone_risk(s) / RESULTS;
+    o.lead = s->seats[s->common.seat].score + s->turn_score - notone_best_other(s);
+    notone_act(&banked, NOTONE_STOP);
+    o.last = notone_next(&banked).kind == NODE_OVER;
+    return o;
+}
+
+static void say_averages(const struct notone *s, const struct outlook *o, struct text *out)
+{
+    text_say(out, N_("%d at risk: one more roll gains %.1f on average and loses %.1f."),
+             s->turn_score, o->gain, o->loss);
+}
+
+static void why_stop(const struct notone *s, const struct outlook *o, struct text *out)
+{
+    if (!o->alone && o->last && o->lead > 0) {
+        text_say(out, N_("Stopping wins the match: nobody plays after this turn."));
+    } else if (o->loss >= o->gain) {
+        say_averages(s, o, out);
+    } else if (!o->alone && o->lead > 0) {
+        text_say(out,
+                 N_("Banked, the lead is %d; one more roll fails in %d of 36 and gains only "
+                    "%.1f more than it loses."),
+                 o->lead, notone_risk(s), o->gain - o->loss);
+    } else {
+        text_say(out, N_("One more roll fails in %d of 36 and gains only %.1f more than it loses."),
+                 notone_risk(s), o->gain - o->loss);
+    }
+}
+
+static void why_roll(const struct notone *s, const struct outlook *o, struct text *out)
+{
+    int left = s->rounds - s->round;
+    if (!notone_risk(s)) {
+        text_say(out, N_("The next roll cannot fail."));
+    } else if (!s->turn_score) {
+        text_say(out, N_("Nothing is at risk yet."));
+    } else if (!o->alone && o->last && o->lead < 0) {
+        text_say(out, N_("Banking now ends the match %d behind."), -o->lead);
+    } else if (!o->alone && o->last && o->lead == 0) {
+        text_say(out, N_("Banking now ends the match in a tie."));
+    } else if (o->gain > o->loss) {
+        say_averages(s, o, out);
+    } else if (!o->alone && o->lead < 0 && left == 0) {
+        text_say(out, N_("Banked, it is %d behind in the last round."), -o->lead);
+    } else if (!o->alone && o->lead < 0) {
+        text_say_n(out, "Banked, it is %d behind with %d round left after this.",
+                   "Banked, it is %d behind with %d rounds left after this.", (unsigned long)left,
+                   -o->lead, left);
+    } else if (!o->alone && left == 0 && o->lead > 0) {
+        text_say(out, N_("Banked, the lead is only %d, and this is not the last turn."), o->lead);
+    } else if (!o->alone && left == 0) {
+        text_say(out, N_("Banked, it is level, and this is not the last turn."));
+    } else {
+        text_say(out,
+                 N_("On average one more roll loses %.1f more than it gains; over the whole "
+                    "match it pays."),
+                 o->loss - o->gain);
+    }
+}
+
+static void reason(const void *state, int action, int other, struct text *out)
+{
+    const struct notone *s = state;
+    struct outlook o = look(s);
+    (void)other;
+    if (action == NOTONE_STOP) {
+        why_stop(s, &o, out);
+    } else {
+        why_roll(s, &o, out);
+    }
 }
 
 /* A throw that ends a turn is lost. */
@@ -110,7 +192,7 @@ const struct game_words notone_words = {
     .about = N_("Two dice as often as you dare: a one takes the turn."),
     .aliases = aliases,
     .achievements = achievements,
-    .reason = notone_reason,
+    .reason = reason,
     .label = label,
     .tell = tell,
     .progress = progress,
