@@ -34,7 +34,7 @@ static const char *const rule_names[RULE_KINDS] = {
     [HARM] = "harm",
 };
 
-/* A brain made of rules; without any, the way's parameters are the rules. */
+/* A brain made of rules; without any, the policy's parameters are the rules. */
 struct recipe {
     struct brain brain;
     int rule[POLICY_PARAMS];
@@ -101,44 +101,25 @@ static const int *rules_of(const struct policy *policy)
     return r->rule[0] ? r->rule : policy->param;
 }
 
-static int chain_column(const int *rule, const struct look *l)
+/* The answer of the first rule that has one. */
+static int chain_choose(const struct policy *policy, const void *state)
 {
+    const int *rule = rules_of(policy);
+    struct look l;
+    look(state, &l);
     for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        unsigned columns = wanted((enum rule_kind)rule[i], l);
+        unsigned columns = wanted((enum rule_kind)rule[i], &l);
         if (columns) {
             return lowest(columns);
         }
     }
-    return lowest(l->free);
-}
-
-static int chain_choose(const struct policy *policy, const void *state)
-{
-    struct look l;
-    look(state, &l);
-    return chain_column(rules_of(policy), &l);
+    return lowest(l.free);
 }
 
 /* What the move adds to the own total and takes from the other, which loses so many dice. */
 static inline int gain(const struct knucklebones *s, int own, int lost)
 {
     return s->multiply ? s->die * (2 * own + 1 + lost * lost) : s->die * (1 + lost);
-}
-
-static void add_rule(const struct knucklebones *s, enum rule_kind rule, const struct look *l,
-                     int *sum)
-{
-    if (rule < GAIN) {
-        unsigned columns = wanted(rule, l);
-        if (columns) {
-            sum[lowest(columns)]++;
-        }
-        return;
-    }
-    for (int c = 0; c < s->columns; c++) {
-        int opposite = s->destroy ? l->opposite[c] : 0;
-        sum[c] += rule == HARM ? opposite : gain(s, l->own[c], rule == GAIN ? opposite : 0);
-    }
 }
 
 /* Adds the sums of a score's rules, less the totals before the move; returns the free columns. */
@@ -148,7 +129,14 @@ static unsigned score_columns(const struct policy *policy, const struct knuckleb
     const int *rule = rules_of(policy);
     look(s, &l);
     for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        add_rule(s, (enum rule_kind)rule[i], &l, sum);
+        unsigned columns = rule[i] < GAIN ? wanted((enum rule_kind)rule[i], &l) : 0;
+        if (columns) {
+            sum[lowest(columns)]++;
+        }
+        for (int c = 0; c < s->columns && rule[i] >= GAIN; c++) {
+            int lost = s->destroy && rule[i] != OWN ? l.opposite[c] : 0;
+            sum[c] += rule[i] == HARM ? lost : gain(s, l.own[c], lost);
+        }
     }
     return l.free;
 }
@@ -168,26 +156,20 @@ static int score_choose(const struct policy *policy, const void *state)
     return 15 - (best & 15);
 }
 
-/* Own total less the other's, once for each time the rules say gain, and own total, once for each
- * own. */
-static int lead(const struct policy *policy, const struct knucklebones *s)
-{
-    const int *rule = rules_of(policy);
-    int gains = 0, owns = 0, own = knucklebones_points(s, s->common.seat);
-    int other = s->common.seats == 2 ? knucklebones_points(s, 1 - s->common.seat) : 0;
-    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        gains += rule[i] == GAIN;
-        owns += rule[i] == OWN;
-    }
-    return gains * (own - other) + owns * own;
-}
-
+/* The totals before the move are added: own less the other's, once for each time the rules say
+ * gain, and own, once for each own. */
 static void score_rate(const struct policy *policy, const void *state, int n, const int *action,
                        double *rating)
 {
-    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
-    int before = lead(policy, state);
-    score_columns(policy, state, sum);
+    const struct knucklebones *s = state;
+    const int *rule = rules_of(policy);
+    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0}, before = 0;
+    int own = knucklebones_points(s, s->common.seat);
+    int other = s->common.seats == 2 ? knucklebones_points(s, 1 - s->common.seat) : 0;
+    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
+        before += rule[i] == GAIN ? own - other : rule[i] == OWN ? own : 0;
+    }
+    score_columns(policy, s, sum);
     for (int i = 0; i < n; i++) {
         rating[i] = before + sum[action[i]];
     }
@@ -203,19 +185,16 @@ static int find_rule(const char *word, size_t length, int end)
     return RULE_NONE;
 }
 
-static void say_rules(const char *word, int end, struct text *why)
-{
-    text_say(why, N_("'%.20s' begins with no rule that fits here; there are "), word);
-    for (int rule = RULE_NONE + 1; rule < end; rule++) {
-        text_add(why, rule > RULE_NONE + 1 ? ", %s" : "%s", rule_names[rule]);
-    }
-}
-
-/* Reads "stack+first-empty" into param, 0 after the last; rules before `end` are allowed. */
-static bool read_rules(const char *words, int end, int *param, struct text *why)
+/* Reads "stack+first-empty" into param, 0 after the last; rules before `end` are allowed.
+ * `needed` is said where there are none. */
+static bool read_rules(const char *words, const char *needed, int end, int *param, struct text *why)
 {
     int read[POLICY_PARAMS] = {RULE_NONE};
     int n = 0;
+    if (!*words) {
+        text_say(why, "%s", text_word(why, needed));
+        return false;
+    }
     for (bool more = true; more; n++) {
         size_t length = strcspn(words, "+");
         if (n == POLICY_PARAMS) {
@@ -225,7 +204,10 @@ static bool read_rules(const char *words, int end, int *param, struct text *why)
         }
         read[n] = find_rule(words, length, end);
         if (read[n] == RULE_NONE) {
-            say_rules(words, end, why);
+            text_say(why, N_("'%.20s' begins with no rule that fits here; there are "), words);
+            for (int rule = RULE_NONE + 1; rule < end; rule++) {
+                text_add(why, rule > RULE_NONE + 1 ? ", %s" : "%s", rule_names[rule]);
+            }
             return false;
         }
         more = words[length] == '+';
@@ -238,21 +220,15 @@ static bool read_rules(const char *words, int end, int *param, struct text *why)
 static bool chain_read(const struct game *g, const char *words, int *param, struct text *why)
 {
     (void)g;
-    if (!*words) {
-        text_say(why, N_("chain needs rules, as in chain:stack+first-empty+first-free"));
-        return false;
-    }
-    return read_rules(words, GAIN, param, why);
+    return read_rules(words, N_("chain needs rules, as in chain:stack+first-empty+first-free"),
+                      GAIN, param, why);
 }
 
 static bool score_read(const struct game *g, const char *words, int *param, struct text *why)
 {
     (void)g;
-    if (!*words) {
-        text_say(why, N_("score needs rules, as in score:gain+harm"));
-        return false;
-    }
-    return read_rules(words, RULE_KINDS, param, why);
+    return read_rules(words, N_("score needs rules, as in score:gain+harm"), RULE_KINDS, param,
+                      why);
 }
 
 static const struct recipe left_to_right = {
@@ -356,8 +332,20 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const knucklebones_brains[] = {
-    &left_to_right.brain,       &random_brain,        &stack_fill.brain,     &fill_stack.brain,
-    &counter_stack.brain,       &counter_fill.brain,  &greedy.brain,         &greedy_fill.brain,
-    &greedy_counter_fill.brain, &chain.brain,         &score.brain,          &noisy_brain,
-    &knucklebones_glance,       &knucklebones_expert, &knucklebones_optimal, NULL,
+    &left_to_right.brain,
+    &random_brain,
+    &stack_fill.brain,
+    &fill_stack.brain,
+    &counter_stack.brain,
+    &counter_fill.brain,
+    &greedy.brain,
+    &greedy_fill.brain,
+    &greedy_counter_fill.brain,
+    &chain.brain,
+    &score.brain,
+    &noisy_brain,
+    &knucklebones_glance_brain,
+    &knucklebones_expert_brain,
+    &knucklebones_optimal_brain,
+    NULL,
 };

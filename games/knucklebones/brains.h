@@ -1,4 +1,4 @@
-/* games/knucklebones/brains.h: ways of playing Knucklebones. Source: rollick-rules(6),
+/* games/knucklebones/brains.h: the brains of Knucklebones. Source: rollick-rules(6),
  * "Knucklebones", ways of playing. */
 #ifndef ROLLICK_GAMES_KNUCKLEBONES_BRAINS_H
 #define ROLLICK_GAMES_KNUCKLEBONES_BRAINS_H

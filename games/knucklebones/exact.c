@@ -51,43 +51,30 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return knucklebones_solve(start, table, progress);
 }
 
-static double move(const struct policy *policy, const struct knucklebones *s, int column)
-{
-    return small(s) ? knucklebones_solved_move(policy->table, s, column)
-                    : knucklebones_table_move(policy->table, s, column);
-}
-
 static void rate(const struct policy *policy, const void *state, int n, const int *action,
                  double *rating)
 {
+    bool solved = small(state);
     for (int i = 0; i < n; i++) {
-        rating[i] = move(policy, state, action[i]);
+        rating[i] = solved ? knucklebones_solved_move(policy->table, state, action[i])
+                           : knucklebones_table_move(policy->table, state, action[i]);
     }
-}
-
-/* To the seat to move. */
-static double value_now(const struct policy *policy, const void *state)
-{
-    const struct knucklebones *s = state;
-    double best = 0;
-    if (!s->die) {
-        return small(s) ? knucklebones_solved(policy->table, s)
-                        : knucklebones_table_win(policy->table, s);
-    }
-    for (int c = 0; c < s->columns; c++) {
-        double rating = knucklebones_legal(s, c) ? move(policy, s, c) : 0;
-        best = rating > best ? rating : best;
-    }
-    return best;
 }
 
 static double value(const struct policy *policy, const void *state, int seat)
 {
-    double now = value_now(policy, state);
-    return seat == ((const struct common *)state)->seat ? now : 1 - now;
+    const struct knucklebones *s = state;
+    double now; /* to the seat to move */
+    if (s->die) {
+        now = policy_best(policy, s);
+    } else {
+        now = small(s) ? knucklebones_solved(policy->table, s)
+                       : knucklebones_table_win(policy->table, s);
+    }
+    return seat == s->common.seat ? now : 1 - now;
 }
 
-const struct brain knucklebones_optimal = {
+const struct brain knucklebones_optimal_brain = {
     .id = "optimal",
     .about = N_("exact; large boards need the table that solve makes"),
     .face = {"Perfect Perdita", "🦉", N_("It could not have been otherwise.")},

@@ -6,6 +6,6 @@
 
 /* Exact, for boards that can be solved in memory, and for others with the table that `rollick
  * solve` makes (games/knucklebones/sweep.h). */
-extern const struct brain knucklebones_optimal;
+extern const struct brain knucklebones_optimal_brain;
 
 #endif

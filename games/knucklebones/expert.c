@@ -13,14 +13,11 @@ static_assert(sizeof fitted_knucklebones_last_reply == NET_BYTES, "a net of anot
 /* Positions judged for one choice at most; without the net, cells of their grids. */
 enum { JUDGED = 1000, CELLS_JUDGED = 40000, THROWS_MOST = 6 };
 
-static int throws_most(const struct policy *policy)
-{
-    return policy->brain == &knucklebones_glance ? 0 : THROWS_MOST;
-}
-
 static int throws_ahead(const struct policy *policy, const struct knucklebones *s)
 {
-    return knucklebones_heuristic_throws(s, JUDGED, throws_most(policy));
+    int judged = policy->table ? JUDGED : CELLS_JUDGED / (s->columns * s->rows);
+    bool glance = policy->brain == &knucklebones_glance_brain;
+    return knucklebones_heuristic_throws(s, judged, glance ? 0 : THROWS_MOST);
 }
 
 static size_t net_size(void)
@@ -50,69 +47,40 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return true;
 }
 
-static int throws_without_net(const struct policy *policy, const struct knucklebones *s)
+static void rate(const struct policy *policy, const void *state, int n, const int *action,
+                 double *rating)
 {
-    int judged = CELLS_JUDGED / (s->columns * s->rows);
-    return knucklebones_heuristic_throws(s, judged, throws_most(policy));
-}
-
-static void rate_with_net(const struct policy *policy, const struct knucklebones *s, int n,
-                          const int *action, double *rating)
-{
-    struct knucklebones_spot spot = knucklebones_lookahead_spot(s, index_of(policy));
+    const struct knucklebones *s = state;
     int throws = throws_ahead(policy, s);
+    if (!policy->table) {
+        for (int i = 0; i < n; i++) {
+            rating[i] = knucklebones_heuristic_move(s, action[i], throws);
+        }
+        return;
+    }
+    struct knucklebones_spot spot = knucklebones_lookahead_spot(s, index_of(policy));
     for (int i = 0; i < n; i++) {
         rating[i] =
             knucklebones_lookahead_move(policy->table, &spot, s->die - 1, action[i], throws);
     }
 }
 
-static void rate(const struct policy *policy, const void *state, int n, const int *action,
-                 double *rating)
-{
-    if (policy->table) {
-        rate_with_net(policy, state, n, action, rating);
-        return;
-    }
-    int throws = throws_without_net(policy, state);
-    for (int i = 0; i < n; i++) {
-        rating[i] = knucklebones_heuristic_move(state, action[i], throws);
-    }
-}
-
-static double best(const struct policy *policy, const void *state)
-{
-    int action[ACTIONS_MOST];
-    double rating[ACTIONS_MOST], best = 0;
-    int n = knucklebones_actions(state, action);
-    rate(policy, state, n, action, rating);
-    for (int i = 0; i < n; i++) {
-        best = rating[i] > best ? rating[i] : best;
-    }
-    return best;
-}
-
-/* To the seat to move. */
-static double value_now(const struct policy *policy, const void *state)
-{
-    const struct knucklebones *s = state;
-    if (s->die) {
-        return best(policy, state);
-    }
-    if (!policy->table || knucklebones_over(s)) {
-        return knucklebones_heuristic(s, throws_without_net(policy, s));
-    }
-    struct knucklebones_spot spot = knucklebones_lookahead_spot(s, index_of(policy));
-    return knucklebones_lookahead_win(policy->table, &spot, 1 + throws_ahead(policy, s));
-}
-
 static double value(const struct policy *policy, const void *state, int seat)
 {
-    double now = value_now(policy, state);
-    return seat == ((const struct common *)state)->seat ? now : 1 - now;
+    const struct knucklebones *s = state;
+    double now; /* to the seat to move */
+    if (s->die) {
+        now = policy_best(policy, s);
+    } else if (!policy->table || knucklebones_over(s)) {
+        now = knucklebones_heuristic(s, throws_ahead(policy, s));
+    } else {
+        struct knucklebones_spot spot = knucklebones_lookahead_spot(s, index_of(policy));
+        now = knucklebones_lookahead_win(policy->table, &spot, 1 + throws_ahead(policy, s));
+    }
+    return seat == s->common.seat ? now : 1 - now;
 }
 
-const struct brain knucklebones_expert = {
+const struct brain knucklebones_expert_brain = {
     .id = "expert",
     .about = N_("looks two throws and more ahead; a fitted table judges"),
     .face = {"Expert Edda", "🧙", N_("I have seen this board before. And the next two.")},
@@ -124,7 +92,7 @@ const struct brain knucklebones_expert = {
     .rate = rate,
 };
 
-const struct brain knucklebones_glance = {
+const struct brain knucklebones_glance_brain = {
     .id = "glance",
     .about = N_("the boards after its move, by the table of expert"),
     .face = {"Glancing Glenn", "👀", N_("One look was enough.")},

@@ -13,63 +13,40 @@ struct prospect {
     double fear;      /* what one of the other seat would destroy, over the sides */
 };
 
-static void add_column(const struct knucklebones *s, int seat, int column, struct prospect *p)
-{
-    const int *cell = knucklebones_cells(s, seat, column);
-    int height = knucklebones_height(s, seat, column), twice = 0;
-    int points = knucklebones_column_points(s, seat, column);
-    bool open =
-        s->common.seats == 2 && s->destroy && knucklebones_height(s, 1 - seat, column) < s->rows;
-    for (int row = 0; row < height; row++) {
-        twice += 2 * cell[row];
-    }
-    p->points += points;
-    p->free += s->rows - height;
-    p->hope += s->multiply && height < s->rows ? (double)twice / s->sides : 0;
-    p->fear += open ? (double)points / s->sides : 0;
-}
-
 static struct prospect prospect_of(const struct knucklebones *s, int seat)
 {
     struct prospect p = {0};
+    bool duel = s->common.seats == 2;
     for (int c = 0; c < s->columns; c++) {
-        add_column(s, seat, c, &p);
+        const int *cell = knucklebones_cells(s, seat, c);
+        int height = knucklebones_height(s, seat, c), twice = 0;
+        int points = knucklebones_column_points(s, seat, c);
+        bool open = duel && s->destroy && knucklebones_height(s, 1 - seat, c) < s->rows;
+        for (int row = 0; row < height; row++) {
+            twice += 2 * cell[row];
+        }
+        p.points += points;
+        p.free += s->rows - height;
+        p.hope += s->multiply && height < s->rows ? (double)twice / s->sides : 0;
+        p.fear += open ? (double)points / s->sides : 0;
     }
     return p;
 }
 
-static double squash(double x)
-{
-    return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
-}
-
-static double judge_alone(const struct knucklebones *s)
-{
-    struct prospect mine = prospect_of(s, 0);
-    return mine.points + mine.free * (s->sides + 1) / 2.0 + hope_counts * mine.hope;
-}
-
+/* A position before a throw, at a glance. */
 static double judge(const struct knucklebones *s)
 {
     int seat = s->common.seat;
+    struct prospect mine = prospect_of(s, seat);
     if (s->common.seats == 1) {
-        return judge_alone(s);
+        return mine.points + mine.free * (s->sides + 1) / 2.0 + hope_counts * mine.hope;
     }
-    struct prospect mine = prospect_of(s, seat), theirs = prospect_of(s, 1 - seat);
+    struct prospect theirs = prospect_of(s, 1 - seat);
     int turns = mine.free < theirs.free ? mine.free : theirs.free;
     double lead = mine.points - theirs.points + hope_counts * (mine.hope - theirs.hope) -
                   fear_counts * (mine.fear - theirs.fear);
-    return squash(lead / (blur + blur_of_turn * turns));
-}
-
-static double result(const struct knucklebones *s)
-{
-    int seat = s->common.seat, points = knucklebones_points(s, seat);
-    if (s->common.seats == 1) {
-        return points;
-    }
-    int lead = points - knucklebones_points(s, 1 - seat);
-    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+    double x = lead / (blur + blur_of_turn * turns);
+    return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
 }
 
 static void copy(struct knucklebones *to, const struct knucklebones *from)
@@ -116,7 +93,12 @@ double knucklebones_heuristic(const struct knucklebones *s, int throws)
     struct knucklebones thrown;
     double sum = 0;
     if (knucklebones_over(s)) {
-        return result(s);
+        int points = knucklebones_points(s, s->common.seat);
+        if (s->common.seats == 1) {
+            return points;
+        }
+        int lead = points - knucklebones_points(s, 1 - s->common.seat);
+        return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
     }
     if (throws == 0) {
         return judge(s);

@@ -167,7 +167,7 @@ static void fill_sets(struct knucklebones_index *x)
     for (int dice = 0, set = 0; dice <= x->rows; dice++) {
         uint64_t smaller = dice ? sets_of(x->sides, dice - 1) : 0;
         for (; (uint64_t)set < sets_of(x->sides, dice); set++) {
-            int face[KNUCKLEBONES_ROWS_MOST];
+            int face[KNUCKLEBONES_ROWS_MOST] = {0};
             items((uint64_t)set - smaller, dice, face);
             for (int i = 0; i < x->rows; i++) {
                 x->memory[x->faces + (size_t)(set * x->rows + i)] = i < dice ? face[i] : -1;
@@ -207,40 +207,29 @@ static void fill_group(struct knucklebones_index *x, int mine, int theirs, int *
     }
 }
 
-/* Pairs of fewer dice come first. */
-static void fill_pairs(struct knucklebones_index *x)
+void knucklebones_index_fill(const struct knucklebones *start, struct knucklebones_index *x)
 {
-    int pair = 0, theirs_most = x->alone ? 0 : x->rows;
-    for (int dice = 0; dice <= x->rows + theirs_most; dice++) {
+    static_assert(offsetof(struct knucklebones_index, memory) % sizeof(uint64_t) == 0,
+                  "shares stand at the beginning of memory");
+    *x = head(start);
+    int pairs = 0, theirs_most = x->alone ? 0 : x->rows;
+    lay_out(start, x);
+    fill_sets(x);
+    for (int dice = 0; dice <= x->rows + theirs_most; dice++) { /* pairs of fewer come first */
         for (int mine = 0; mine <= dice && mine <= x->rows; mine++) {
             if (dice - mine <= theirs_most) {
-                fill_group(x, mine, dice - mine, &pair);
+                fill_group(x, mine, dice - mine, &pairs);
             }
         }
     }
-    assert(pair == x->pairs);
-    x->group[x->groups] = (struct knucklebones_group){.first = pair};
-}
-
-static void fill_shares(struct knucklebones_index *x)
-{
+    assert(pairs == x->pairs);
+    x->group[x->groups] = (struct knucklebones_group){.first = pairs};
     uint64_t *share = (uint64_t *)(void *)(x->memory + x->choose);
     for (int i = 1; i < x->columns; i++) {
         for (int pair = 0; pair < x->pairs; pair++) {
             *share++ = knucklebones_choose((uint64_t)pair + (uint64_t)i, i + 1);
         }
     }
-}
-
-void knucklebones_index_fill(const struct knucklebones *start, struct knucklebones_index *x)
-{
-    static_assert(offsetof(struct knucklebones_index, memory) % sizeof(uint64_t) == 0,
-                  "shares stand at the beginning of memory");
-    *x = head(start);
-    lay_out(start, x);
-    fill_sets(x);
-    fill_pairs(x);
-    fill_shares(x);
 }
 
 /* The set of a column, found die by die. */
@@ -278,49 +267,6 @@ uint64_t knucklebones_number(const struct knucklebones_index *x, const struct kn
         knucklebones_insert(pair, c, knucklebones_pair(x, s, seat, c));
     }
     return knucklebones_rank(x, pair);
-}
-
-/* The highest pair that as the i-th adds no more than that. */
-static int highest(const struct knucklebones_index *x, int i, uint64_t number)
-{
-    int low = 0, high = x->pairs;
-    while (high - low > 1) {
-        int middle = low + (high - low) / 2;
-        if (knucklebones_share(x, i, middle) <= number) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    return low;
-}
-
-void knucklebones_unrank(const struct knucklebones_index *x, uint64_t number, int *pair)
-{
-    for (int i = x->columns - 1; i >= 0; i--) {
-        pair[i] = highest(x, i, number);
-        number -= knucklebones_share(x, i, pair[i]);
-    }
-}
-
-static void lay_set(const struct knucklebones_index *x, int set, int *cell)
-{
-    const int32_t *face = x->memory + x->faces + (size_t)(set * x->rows);
-    for (int row = 0; row < x->rows; row++) {
-        cell[row] = face[row] + 1;
-    }
-}
-
-void knucklebones_lay(const struct knucklebones_index *x, const int *pair, struct knucklebones *s)
-{
-    int seat = s->common.seat;
-    for (int c = 0; c < x->columns; c++) {
-        lay_set(x, knucklebones_mine(x, pair[c]), s->boards + (seat * x->columns + c) * x->rows);
-        if (!x->alone) {
-            lay_set(x, knucklebones_theirs(x, pair[c]),
-                    s->boards + ((1 - seat) * x->columns + c) * x->rows);
-        }
-    }
 }
 
 double knucklebones_result(const struct knucklebones_index *x, const int *pair)

@@ -61,12 +61,6 @@ uint64_t knucklebones_number(const struct knucklebones_index *x, const struct kn
                              int seat);
 uint64_t knucklebones_rank(const struct knucklebones_index *x, const int *pair);
 
-/* The pairs of the position with that number, ascending. */
-void knucklebones_unrank(const struct knucklebones_index *x, uint64_t number, int *pair);
-
-/* Puts the pairs on the boards of a position, as its seat to move sees them. */
-void knucklebones_lay(const struct knucklebones_index *x, const int *pair, struct knucklebones *s);
-
 /* The result of a finished position to the seat that sees the pairs: 1, 0.5, 0, or alone points. */
 double knucklebones_result(const struct knucklebones_index *x, const int *pair);
 

@@ -8,18 +8,6 @@ bool knucklebones_lookahead_fits(const struct knucklebones *start)
            start->sides == AHEAD_SIDES && start->destroy && start->multiply;
 }
 
-static void fill_pair(struct knucklebones_lookahead *a, const struct knucklebones_index *x,
-                      int pair)
-{
-    int mine = knucklebones_mine(x, pair), theirs = knucklebones_theirs(x, pair);
-    for (int face = 0; face < AHEAD_SIDES; face++) {
-        a->placed[pair][face] = (int16_t)knucklebones_placed(x, pair, face);
-    }
-    a->turned[pair] = (int16_t)knucklebones_turned(x, pair);
-    a->points[pair][0] = (int16_t)knucklebones_set_points(x, mine);
-    a->points[pair][1] = (int16_t)knucklebones_set_points(x, theirs);
-}
-
 void knucklebones_lookahead_fill(const struct knucklebones *start, struct knucklebones_lookahead *a,
                                  void *room)
 {
@@ -29,9 +17,15 @@ void knucklebones_lookahead_fill(const struct knucklebones *start, struct knuckl
     a->last_reply = start->end == KNUCKLEBONES_LAST_REPLY;
     for (int g = 0; g < x->groups; g++) {
         for (int pair = x->group[g].first; pair < x->group[g + 1].first; pair++) {
+            int mine = knucklebones_mine(x, pair), theirs = knucklebones_theirs(x, pair);
             a->dice[pair][0] = (int16_t)x->group[g].mine;
             a->dice[pair][1] = (int16_t)x->group[g].theirs;
-            fill_pair(a, x, pair);
+            a->points[pair][0] = (int16_t)knucklebones_set_points(x, mine);
+            a->points[pair][1] = (int16_t)knucklebones_set_points(x, theirs);
+            a->turned[pair] = (int16_t)knucklebones_turned(x, pair);
+            for (int face = 0; face < AHEAD_SIDES; face++) {
+                a->placed[pair][face] = (int16_t)knucklebones_placed(x, pair, face);
+            }
         }
     }
 }
@@ -54,16 +48,6 @@ int knucklebones_lookahead_free(const struct knucklebones_lookahead *a,
            a->dice[s->pair[2]][who];
 }
 
-/* Of the seat that has just moved, as the next one sees the board. */
-static float result_of(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s)
-{
-    int lead = 0;
-    for (int c = 0; c < AHEAD_COLUMNS; c++) {
-        lead += a->points[s->pair[c]][1] - a->points[s->pair[c]][0];
-    }
-    return lead > 0 ? 1 : lead == 0 ? 0.5f : 0;
-}
-
 static bool over(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s)
 {
     if (a->last_reply) {
@@ -73,6 +57,7 @@ static bool over(const struct knucklebones_lookahead *a, const struct knucklebon
     return !knucklebones_lookahead_free(a, s, 1);
 }
 
+/* Puts the lower one first. */
 static void order(int *a, int *b)
 {
     int low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
@@ -82,27 +67,26 @@ static void order(int *a, int *b)
 
 /* Sums are made in the order of pairs, so that boards with their columns swapped have equal ones.
  */
-static void sort(int *pair)
-{
-    order(&pair[0], &pair[1]);
-    order(&pair[1], &pair[2]);
-    order(&pair[0], &pair[1]);
-}
-
 bool knucklebones_lookahead_step(const struct knucklebones_lookahead *a,
                                  const struct knucklebones_spot *s, int face, int column,
                                  struct knucklebones_spot *next, float *result)
 {
+    int lead = 0; /* of the seat that has just moved */
     for (int c = 0; c < AHEAD_COLUMNS; c++) {
         next->pair[c] = c == column ? a->placed[s->pair[c]][face] : a->turned[s->pair[c]];
     }
-    sort(next->pair);
+    order(&next->pair[0], &next->pair[1]);
+    order(&next->pair[1], &next->pair[2]);
+    order(&next->pair[0], &next->pair[1]);
     next->role = a->last_reply ? 1 - s->role : 0;
-    if (over(a, next)) {
-        *result = result_of(a, next);
-        return false;
+    if (!over(a, next)) {
+        return true;
     }
-    return true;
+    for (int c = 0; c < AHEAD_COLUMNS; c++) {
+        lead += a->points[next->pair[c]][1] - a->points[next->pair[c]][0];
+    }
+    *result = lead > 0 ? 1 : lead == 0 ? 0.5f : 0;
+    return false;
 }
 
 /* Whether an equal column stands to the left of it. */
@@ -129,17 +113,13 @@ static float best(const struct knucklebones_lookahead *a, const struct knucklebo
 }
 
 /* Who has one cell left fills it with the next throw: that much is seen at no cost. */
-static bool ends_now(const struct knucklebones_lookahead *a, const struct knucklebones_spot *s)
-{
-    return (!a->last_reply || s->role == 1) && knucklebones_lookahead_free(a, s, 0) == 1;
-}
-
 float knucklebones_lookahead_win(const struct knucklebones_lookahead *a,
                                  const struct knucklebones_spot *s, int throws)
 {
-    struct knucklebones_glance glance;
+    bool last = (!a->last_reply || s->role == 1) && knucklebones_lookahead_free(a, s, 0) == 1;
     float sum = 0;
-    if (throws == 0 && !ends_now(a, s)) {
+    if (throws == 0 && !last) {
+        struct knucklebones_glance glance;
         return knucklebones_net_win(&a->net, s->role, s->pair, &glance);
     }
     for (int face = 0; face < AHEAD_SIDES; face++) {
@@ -152,7 +132,7 @@ float knucklebones_lookahead_move(const struct knucklebones_lookahead *a,
                                   const struct knucklebones_spot *s, int face, int column,
                                   int throws)
 {
-    struct knucklebones_spot next;
+    struct knucklebones_spot next = {0};
     float result;
     if (a->placed[s->pair[column]][face] < 0) {
         return -1;

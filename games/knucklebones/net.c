@@ -105,16 +105,6 @@ void knucklebones_net_read(struct knucklebones_net *net, const uint8_t *bytes)
     }
 }
 
-static float step_of(const struct knucklebones_net *net, int input)
-{
-    float most = 0;
-    for (int p = 0; p < NET_PAIRS; p++) {
-        float x = net->row[p][input] < 0 ? -net->row[p][input] : net->row[p][input];
-        most = x > most ? x : most;
-    }
-    return most > 0 ? most / STEP_MOST : 1;
-}
-
 void knucklebones_net_write(const struct knucklebones_net *net, uint8_t *bytes)
 {
     const float *weight = &net->bias[0][0];
@@ -123,7 +113,12 @@ void knucklebones_net_write(const struct knucklebones_net *net, uint8_t *bytes)
         write_float(weight[i], bytes);
     }
     for (int i = 0; i < NET_INPUTS; i++, bytes += 4) {
-        step[i] = step_of(net, i);
+        float most = 0;
+        for (int p = 0; p < NET_PAIRS; p++) {
+            float x = net->row[p][i] < 0 ? -net->row[p][i] : net->row[p][i];
+            most = x > most ? x : most;
+        }
+        step[i] = most > 0 ? most / STEP_MOST : 1;
         write_float(step[i], bytes);
     }
     for (int p = 0; p < NET_PAIRS; p++) {

@@ -72,22 +72,17 @@ struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int
     return e;
 }
 
-static inline bool any_full(const struct knucklebones *s)
+bool knucklebones_over(const struct knucklebones *s)
 {
     bool two = s->common.seats == 2;
+    if (s->end == KNUCKLEBONES_LAST_REPLY && s->common.seat != s->common.first) {
+        return false;
+    }
     if (s->columns == 3 && s->rows == 3) {
         bool one = full(s->boards, 3, 3), other = full(s->boards + 9, 3, 3);
         return one | (two & other);
     }
     return knucklebones_full(s, 0) || (two && knucklebones_full(s, 1));
-}
-
-bool knucklebones_over(const struct knucklebones *s)
-{
-    if (s->end == KNUCKLEBONES_LAST_REPLY && s->common.seat != s->common.first) {
-        return false;
-    }
-    return any_full(s);
 }
 
 static bool faces_valid(const struct knucklebones *s, struct text *why)
@@ -104,37 +99,20 @@ static bool faces_valid(const struct knucklebones *s, struct text *why)
     return true;
 }
 
-static bool column_valid(const struct knucklebones *s, int seat, int column, struct text *why)
-{
-    const int *cell = knucklebones_cells(s, seat, column);
-    for (int row = 1; row < s->rows; row++) {
-        if (cell[row] && !cell[row - 1]) {
-            text_say(why, N_("boards: column %d of player %d has a hole below a die"), column + 1,
-                     seat + 1);
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool columns_valid(const struct knucklebones *s, struct text *why)
 {
     for (int i = 0; i < s->common.seats * s->columns; i++) {
-        if (!column_valid(s, i / s->columns, i % s->columns, why)) {
-            return false;
+        int seat = i / s->columns, column = i % s->columns;
+        const int *cell = knucklebones_cells(s, seat, column);
+        for (int row = 1; row < s->rows; row++) {
+            if (cell[row] && !cell[row - 1]) {
+                text_say(why, N_("boards: column %d of player %d has a hole below a die"),
+                         column + 1, seat + 1);
+                return false;
+            }
         }
     }
     return true;
-}
-
-static bool stands_in(const struct knucklebones *s, int seat, int column, int value)
-{
-    const int *cell = knucklebones_cells(s, seat, column);
-    int row = 0;
-    while (row < s->rows && cell[row] != value) {
-        row++;
-    }
-    return row < s->rows;
 }
 
 /* Whoever places a die destroys its equals opposite, so there never are any. */
@@ -142,7 +120,7 @@ static bool opposites_valid(const struct knucklebones *s, struct text *why)
 {
     for (int i = 0; s->destroy && s->common.seats == 2 && i < s->columns * s->rows; i++) {
         int column = i / s->rows, value = s->boards[i];
-        if (value && stands_in(s, 1, column, value)) {
+        if (value && knucklebones_count(knucklebones_cells(s, 1, column), s->rows, value)) {
             text_say(why,
                      N_("boards: column %d holds a %d on both sides, but the later one would "
                         "have destroyed the other"),
@@ -153,8 +131,12 @@ static bool opposites_valid(const struct knucklebones *s, struct text *why)
     return true;
 }
 
-static bool ending_valid(const struct knucklebones *s, struct text *why)
+bool knucklebones_valid(const void *state, struct text *why)
 {
+    const struct knucklebones *s = state;
+    if (!faces_valid(s, why) || !columns_valid(s, why) || !opposites_valid(s, why)) {
+        return false;
+    }
     if (s->end == KNUCKLEBONES_AT_ONCE && s->common.seats == 2 && knucklebones_full(s, 0) &&
         knucklebones_full(s, 1)) {
         text_say(why, N_("boards cannot both be full: the match ends with the first"));
@@ -172,12 +154,6 @@ static bool ending_valid(const struct knucklebones *s, struct text *why)
         return false;
     }
     return true;
-}
-
-bool knucklebones_valid(const void *state, struct text *why)
-{
-    return faces_valid(state, why) && columns_valid(state, why) && opposites_valid(state, why) &&
-           ending_valid(state, why);
 }
 
 struct node knucklebones_next(const void *state)

@@ -75,17 +75,6 @@ static struct span *spans_of(struct knucklebones_solution *solution, int role)
     return spans + (uint64_t)role * solution->positions;
 }
 
-/* Nothing is known yet. */
-static void widen(struct knucklebones_solution *solution)
-{
-    const struct knucklebones_index *x = index_of(solution);
-    struct span *span = spans_of(solution, 0);
-    double most = x->alone ? x->columns * x->rows * x->rows * x->sides : 1;
-    for (uint64_t i = 0; i < solution->positions * (uint64_t)solution->roles; i++) {
-        span[i].high = most;
-    }
-}
-
 /* The spans of the line, of which the one at the lowest pair's number is that position's. */
 static struct span *spans_here(const struct line *l)
 {
@@ -94,15 +83,6 @@ static struct span *spans_here(const struct line *l)
         number += knucklebones_share(l->index, c, l->pair[c]);
     }
     return l->now + number;
-}
-
-static void finish_line(struct line *l, int from, int to)
-{
-    struct span *span = spans_here(l);
-    for (l->pair[0] = from; l->pair[0] < to; l->pair[0]++) {
-        double value = knucklebones_result(l->index, l->pair);
-        span[l->pair[0]] = (struct span){value, value};
-    }
 }
 
 /* The other pairs turned, that in `column` after a face was placed there (0: in none of them). */
@@ -208,7 +188,11 @@ static void do_line(struct line *l, int from, int to)
     bool full = mine == cells || theirs == cells;
     if (full && l->role == 0) {
         if (l->solution->sweeps == 0) {
-            finish_line(l, from, to);
+            struct span *span = spans_here(l);
+            for (l->pair[0] = from; l->pair[0] < to; l->pair[0]++) {
+                double value = knucklebones_result(x, l->pair);
+                span[l->pair[0]] = (struct span){value, value};
+            }
         }
     } else if (mine < cells) {
         narrow_line(l, from, to);
@@ -294,7 +278,12 @@ bool knucklebones_solve(const struct knucklebones *start, struct knucklebones_so
         .spans = head_size() + index_size(start),
     };
     knucklebones_index_fill(start, (void *)((char *)solution + head_size()));
-    widen(solution);
+    struct span *span = spans_of(solution, 0);
+    double most =
+        l.index->alone ? l.index->columns * l.index->rows * l.index->rows * l.index->sides : 1;
+    for (uint64_t i = 0; i < solution->positions * (uint64_t)solution->roles; i++) {
+        span[i].high = most; /* nothing is known yet */
+    }
     while (solution->bound > wide / 2) {
         l.gap = 0;
         if (!sweep(&l, 2 * solution->bound, progress)) {
@@ -316,10 +305,9 @@ int knucklebones_solution_sweeps(const struct knucklebones_solution *solution)
     return solution->sweeps;
 }
 
-static double value(const struct knucklebones_solution *solution, int role, const int *pair)
+static double value(const struct knucklebones_solution *solution, int role, uint64_t number)
 {
     const struct span *spans = (const void *)((const char *)solution + solution->spans);
-    uint64_t number = knucklebones_rank(index_of(solution), pair);
     struct span span = spans[(uint64_t)role * solution->positions + number];
     return (span.low + span.high) / 2;
 }
@@ -332,12 +320,8 @@ static int role_of(const struct knucklebones_solution *solution, const struct kn
 double knucklebones_solved(const struct knucklebones_solution *solution,
                            const struct knucklebones *s)
 {
-    const struct knucklebones_index *x = index_of(solution);
-    int pair[KNUCKLEBONES_COLUMNS_MOST];
-    for (int c = 0; c < x->columns; c++) {
-        knucklebones_insert(pair, c, knucklebones_pair(x, s, s->common.seat, c));
-    }
-    return value(solution, role_of(solution, s), pair);
+    uint64_t number = knucklebones_number(index_of(solution), s, s->common.seat);
+    return value(solution, role_of(solution, s), number);
 }
 
 double knucklebones_solved_move(const struct knucklebones_solution *solution,
@@ -351,6 +335,7 @@ double knucklebones_solved_move(const struct knucklebones_solution *solution,
                             c == column ? knucklebones_placed(x, now, s->die - 1)
                                         : knucklebones_turned(x, now));
     }
-    double next = value(solution, solution->roles - 1 - role_of(solution, s), pair);
+    uint64_t number = knucklebones_rank(x, pair);
+    double next = value(solution, solution->roles - 1 - role_of(solution, s), number);
     return x->alone ? next : 1 - next;
 }

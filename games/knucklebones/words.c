@@ -1,31 +1,27 @@
 #include "games/knucklebones/words.h"
 
-#include "games/knucklebones/reason.h"
 #include "games/knucklebones/rules.h"
 
-static void tell_placing(const struct knucklebones *before, const struct knucklebones *after,
-                         const struct event *e, struct text *out)
+#include <assert.h>
+
+static void tell(const void *before, const void *after, const struct event *event, struct text *out)
 {
-    struct knucklebones_effect effect = knucklebones_effect(before, e->action);
-    int points = knucklebones_column_points(after, e->seat, e->action);
-    text_say(out, N_("places the %d in column %d, now %d."), before->die, e->action + 1, points);
+    const struct knucklebones *was = before, *is = after;
+    if (event->kind == EVENT_ROLL) {
+        text_say(out, N_("rolls %d."), event->face[0]);
+        return;
+    }
+    struct knucklebones_effect effect = knucklebones_effect(was, event->action);
+    text_say(out, N_("places the %d in column %d, now %d."), was->die, event->action + 1,
+             knucklebones_column_points(is, event->seat, event->action));
     if (effect.destroyed) {
         text_add(out, " ");
         text_say_n(out, "Destroys %d die, minus %d.", "Destroys %d dice, minus %d.",
                    (unsigned long)effect.destroyed, effect.destroyed, effect.loss);
     }
-    if (knucklebones_full(after, e->seat)) {
+    if (knucklebones_full(is, event->seat)) {
         text_add(out, " ");
         text_say(out, N_("That grid is full."));
-    }
-}
-
-static void tell(const void *before, const void *after, const struct event *event, struct text *out)
-{
-    if (event->kind == EVENT_ROLL) {
-        text_say(out, N_("rolls %d."), event->face[0]);
-    } else {
-        tell_placing(before, after, event, out);
     }
 }
 
@@ -49,23 +45,6 @@ static void progress(const void *state, struct text *out)
     }
 }
 
-static void describe_column(const struct knucklebones *s, int seat, int column, struct text *out)
-{
-    const int *cell = knucklebones_cells(s, seat, column);
-    int points = knucklebones_column_points(s, seat, column);
-    text_add(out, " ");
-    if (!cell[0]) {
-        text_say(out, N_("empty"));
-    }
-    for (int row = 0; row < s->rows && cell[row]; row++) {
-        text_add(out, row ? " %d" : "%d", cell[row]);
-    }
-    if (cell[0] && s->columns * s->rows <= 16) {
-        text_say_n(out, " for %d point", " for %d points", (unsigned long)points, points);
-    }
-    text_add(out, column + 1 < s->columns ? ";" : ".");
-}
-
 static void describe(const void *state, struct text *out)
 {
     const struct knucklebones *s = state;
@@ -81,7 +60,125 @@ static void describe_seat(const void *state, int seat, struct text *out)
     const struct knucklebones *s = state;
     text_say(out, N_("columns in order, each from the middle line:"));
     for (int c = 0; c < s->columns; c++) {
-        describe_column(s, seat, c, out);
+        const int *cell = knucklebones_cells(s, seat, c);
+        int points = knucklebones_column_points(s, seat, c);
+        text_add(out, " ");
+        if (!cell[0]) {
+            text_say(out, N_("empty"));
+        }
+        for (int row = 0; row < s->rows && cell[row]; row++) {
+            text_add(out, row ? " %d" : "%d", cell[row]);
+        }
+        if (cell[0] && s->columns * s->rows <= 16) {
+            text_say_n(out, " for %d point", " for %d points", (unsigned long)points, points);
+        }
+        text_add(out, c + 1 < s->columns ? ";" : ".");
+    }
+}
+
+/* What the die would do in a column. */
+struct prospect {
+    int column;
+    int equal; /* dice of its face that lie there already */
+    struct knucklebones_effect effect;
+    int swing;   /* own gain and the other's loss */
+    int risk;    /* points that the same face against it would cost */
+    int against; /* free places opposite */
+    bool sealed; /* the column opposite is full, so nothing can come against it */
+    bool ends;   /* the match is over then … */
+    int lead;    /* … by so many points */
+};
+
+static struct prospect prospect_of(const struct knucklebones *s, int column)
+{
+    struct prospect p = {.column = column, .effect = knucklebones_effect(s, column)};
+    struct knucklebones after = *s;
+    int seat = s->common.seat;
+    bool duel = s->common.seats == 2;
+    knucklebones_act(&after, column);
+    p.equal = knucklebones_count(knucklebones_cells(s, seat, column), s->rows, s->die);
+    p.swing = p.effect.gain + p.effect.loss;
+    p.ends = knucklebones_next(&after).kind == NODE_OVER;
+    p.lead = knucklebones_points(&after, seat) - (duel ? knucklebones_points(&after, 1 - seat) : 0);
+    p.against = duel ? s->rows - knucklebones_height(&after, 1 - seat, column) : 0;
+    p.sealed = duel && p.against == 0;
+    if (duel && s->destroy && !p.sealed) {
+        p.risk = s->die * (p.equal + 1) * (s->multiply ? p.equal + 1 : 1);
+    }
+    return p;
+}
+
+/* There are at most KNUCKLEBONES_ROWS_MOST equal dice in a column. */
+static const char *number(int n)
+{
+    static const char *const words[KNUCKLEBONES_ROWS_MOST] = {N_("one"),   N_("two"),   N_("three"),
+                                                              N_("four"),  N_("five"),  N_("six"),
+                                                              N_("seven"), N_("eight"), N_("nine")};
+    assert(n >= 1 && n <= KNUCKLEBONES_ROWS_MOST);
+    return words[n - 1];
+}
+
+static void say_end(const struct prospect *p, const struct prospect *q, struct text *out)
+{
+    if (p->ends) {
+        text_say(out, N_("It ends the match %d points ahead."), p->lead);
+    } else if (q->lead < 0) {
+        text_say(out, N_("In column %d it would end the match %d points behind."), q->column + 1,
+                 -q->lead);
+    } else {
+        text_say(out, N_("In column %d it would end the match in a tie."), q->column + 1);
+    }
+}
+
+/* No more points now: what speaks for the column is what may come. */
+static void say_quiet(const struct knucklebones *s, const struct prospect *p,
+                      const struct prospect *q, struct text *out)
+{
+    int left = s->rows - knucklebones_height(s, s->common.seat, q->column);
+    if (p->risk < q->risk && p->sealed) {
+        text_say(out,
+                 N_("The column opposite is full, so nothing can destroy it now; in column %d a "
+                    "throw of %d would, %d points."),
+                 q->column + 1, s->die, q->risk);
+    } else if (p->risk < q->risk) {
+        text_say(out,
+                 N_("If the other throws a %d too, that costs %d points at most, in column %d "
+                    "%d."),
+                 s->die, p->risk, q->column + 1, q->risk);
+    } else if (s->destroy && p->against < q->against) {
+        text_say_n(out, "The other can strike at it from %d place; in column %d from %d.",
+                   "The other can strike at it from %d places; in column %d from %d.",
+                   (unsigned long)p->against, p->against, q->column + 1, q->against);
+    } else if (left < s->rows - knucklebones_height(s, s->common.seat, p->column)) {
+        text_say_n(out, "It leaves the last place of column %d free.",
+                   "It leaves the places of column %d free: there are only %d.",
+                   (unsigned long)left, q->column + 1, left);
+    } else {
+        text_say(out, N_("Points moved now: %d, in column %d: %d. What is left for later decides."),
+                 p->swing, q->column + 1, q->swing);
+    }
+}
+
+static void reason(const void *state, int action, int other, struct text *out)
+{
+    const struct knucklebones *s = state;
+    struct prospect p = prospect_of(s, action), q = prospect_of(s, other);
+    if ((p.ends && p.lead > 0 && !(q.ends && q.lead > 0)) || (q.ends && q.lead <= 0 && !p.ends)) {
+        say_end(&p, &q, out);
+    } else if (p.effect.loss > q.effect.loss) {
+        int n = p.effect.destroyed, loss = p.effect.loss;
+        struct text dice = {.translator = out->translator};
+        text_say_n(&dice, "%s %d", "%s %ds", (unsigned long)n, text_word(out, number(n)), s->die);
+        text_say_n(out, "In column %d the %d destroys %s, %d point.",
+                   "In column %d the %d destroys %s, %d points.", (unsigned long)loss, p.column + 1,
+                   s->die, dice.bytes, loss);
+    } else if (p.equal > q.equal && p.swing > q.swing) {
+        text_say_n(out, "In column %d the %d joins %s %d: plus %d, in column %d plus %d.",
+                   "In column %d the %d joins %s %ds: plus %d, in column %d plus %d.",
+                   (unsigned long)p.equal, p.column + 1, s->die, text_word(out, number(p.equal)),
+                   s->die, p.effect.gain, q.column + 1, q.effect.gain);
+    } else {
+        say_quiet(s, &p, &q, out);
     }
 }
 
@@ -115,7 +212,7 @@ const struct game_words knucklebones_words = {
     .about = N_("Fill your grid die by die; equal dice multiply, and destroy their like opposite."),
     .aliases = aliases,
     .achievements = achievements,
-    .reason = knucklebones_reason,
+    .reason = reason,
     .tell = tell,
     .progress = progress,
     .describe = describe,

@@ -2,6 +2,7 @@
 
 #include "games/knucklebones/game.h"
 #include "tests/every_game.h"
+#include "tests/games/knucklebones/numbered.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +73,7 @@ static const struct {
 static void check_number(const struct knucklebones_index *x, uint64_t number)
 {
     int pair[KNUCKLEBONES_COLUMNS_MOST];
-    knucklebones_unrank(x, number, pair);
+    unrank(x, number, pair);
     for (int c = 0; c < x->columns; c++) {
         claim(pair[c] >= (c ? pair[c - 1] : 0) && pair[c] < x->pairs, "pairs do not rise");
     }
@@ -115,8 +116,8 @@ START_TEST(a_position_laid_out_has_its_number)
     for (uint64_t n = 0; n < positions; n += step) {
         int pair[KNUCKLEBONES_COLUMNS_MOST];
         s.common.seat = (int)(n / step % (uint64_t)s.common.seats);
-        knucklebones_unrank(x, n, pair);
-        knucklebones_lay(x, pair, &s);
+        unrank(x, n, pair);
+        lay(x, pair, &s);
         claim(knucklebones_number(x, &s, s.common.seat) == n, "another number when laid out");
     }
     free(x);
@@ -215,7 +216,7 @@ START_TEST(groups_hold_pairs_of_equal_numbers_of_dice)
     ck_assert_int_eq(x->group[16].first, 3067);
     for (int g = 0; g < x->groups; g++) {
         for (int pair = x->group[g].first; pair < x->group[g + 1].first; pair++) {
-            knucklebones_lay(x, (int[]){pair, pair, pair}, &laid);
+            lay(x, (int[]){pair, pair, pair}, &laid);
             claim(knucklebones_height(&laid, 0, 0) == x->group[g].mine, "dice of pair %d", pair);
             claim(knucklebones_height(&laid, 1, 0) == x->group[g].theirs, "dice of %d", pair);
         }

@@ -4,8 +4,8 @@
 #include "games/knucklebones/solver.h"
 #include "games/knucklebones/sweep.h"
 #include "games/knucklebones/table.h"
-#include "games/knucklebones/table_layout.h"
 #include "tests/every_game.h"
+#include "tests/games/knucklebones/numbered.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -75,8 +75,8 @@ static void compare(const struct knucklebones_table *t, const struct knucklebone
         int pair[KNUCKLEBONES_COLUMNS_MOST];
         union position p = *start;
         struct knucklebones *s = (void *)&p;
-        knucklebones_unrank(x, i, pair);
-        knucklebones_lay(x, pair, s);
+        unrank(x, i, pair);
+        lay(x, pair, s);
         double win = knucklebones_table_win(t, s), true_win = knucklebones_solved(exact, s);
         claim(fabs(win - true_win) <= tolerance, "worth %.6f, not %.6f", win, true_win);
         s->die = 1 + (int)(i % (uint64_t)s->sides);
@@ -120,7 +120,7 @@ static const struct {
 START_TEST(a_table_is_called_exact_where_rounding_does_not_add_up)
 {
     union position start;
-    const struct policy policy = {.brain = &knucklebones_optimal};
+    const struct policy policy = {.brain = &knucklebones_optimal_brain};
     begin_preset(&knucklebones, named[_i].rules, 2, 0, &start);
     ck_assert(policy.brain->exact(&policy, &start) == named[_i].exact);
 }
@@ -178,7 +178,7 @@ START_TEST(a_table_has_that_many_values)
     union position start;
     struct knucklebones_table t;
     begin_preset(&knucklebones, sizes[_i].rules, sizes[_i].seats, 0, &start);
-    size_t size = knucklebones_table_layout_lay((void *)&start, &t);
+    size_t size = knucklebones_table_lay((void *)&start, &t);
     ck_assert_uint_eq(size, sizes[_i].values ? t.value + 2 * sizes[_i].values : 0);
 }
 END_TEST
