@@ -2,10 +2,7 @@
 
 #include "games/noisy.h"
 #include "games/yahtzee/optimal.h"
-#include "games/yahtzee/turn.h"
 #include "games/yahtzee/winner.h"
-
-enum { UPPER = 6 };
 
 /* The first of the boxes that score most now. */
 static int greedy_choose(const struct policy *policy, const void *state)
@@ -35,7 +32,7 @@ static void greedy_rate(const struct policy *policy, const void *state, int n, c
 static unsigned dummy_boxes(const struct yahtzee *s, unsigned may)
 {
     int face = yahtzee_five_equal(s);
-    unsigned lower = may >> UPPER << UPPER;
+    unsigned lower = may >> YAHTZEE_UPPER << YAHTZEE_UPPER;
     if (!face) {
         return may;
     }
@@ -62,6 +59,52 @@ static void dummy_rate(const struct policy *policy, const void *state, int n, co
     }
 }
 
+/* Most points in this turn on average, bonuses included. */
+static void turn_weigh(const struct yahtzee *s, struct yahtzee_choices *c)
+{
+    struct yahtzee_ends e;
+    double value[YAHTZEE_ENDS], v[YAHTZEE_HANDS];
+    int hand = yahtzee_hand(s->dice, YAHTZEE_KEEP_ALL);
+    yahtzee_find_ends(s->joker, yahtzee_state_of(&s->cards[s->common.seat]), &e);
+    c->may = 0;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (yahtzee_may_score(s, box)) {
+            c->may |= 1u << box;
+            c->score[box] = e.end[yahtzee_end_of(hand, box)].gain;
+        }
+    }
+    if (s->roll_number == YAHTZEE_THROWS) {
+        return;
+    }
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        value[i] = e.end[i].possible ? e.end[i].gain : 0;
+    }
+    yahtzee_best_ends(&e, value, v);
+    yahtzee_keep(v, YAHTZEE_THROWS - s->roll_number);
+    for (unsigned keep = 0; keep < YAHTZEE_KEEPS; keep++) {
+        c->keep[keep] = v[yahtzee_hand(s->dice, keep)];
+    }
+}
+
+static void turn_rate(const struct policy *policy, const void *state, int n, const int *action,
+                      double *rating)
+{
+    struct yahtzee_choices c;
+    (void)policy;
+    turn_weigh(state, &c);
+    for (int i = 0; i < n; i++) {
+        rating[i] = yahtzee_rating(&c, action[i]);
+    }
+}
+
+static int turn_choose(const struct policy *policy, const void *state)
+{
+    struct yahtzee_choices c;
+    (void)policy;
+    turn_weigh(state, &c);
+    return yahtzee_best(state, &c);
+}
+
 static const struct brain random_brain = {
     .id = "random",
     .about = N_("any choice, all equally likely"),
@@ -70,7 +113,7 @@ static const struct brain random_brain = {
     .rate = policy_rate_alike,
 };
 
-static const struct brain dummy = {
+static const struct brain dummy_brain = {
     .id = "dummy",
     .about = N_("never throws again; any open box, but notices five equal dice"),
     .face = {"Dozing Dorothy", "😴", N_("Hm? Is it over?")},
@@ -78,7 +121,7 @@ static const struct brain dummy = {
     .rate = dummy_rate,
 };
 
-static const struct brain greedy = {
+static const struct brain greedy_brain = {
     .id = "greedy",
     .about = N_("never throws again; the box that scores most now"),
     .face = {"Grabbing Gwen", "🤲", N_("A point in the box is worth two in the cup.")},
@@ -86,7 +129,15 @@ static const struct brain greedy = {
     .choose = greedy_choose,
 };
 
+static const struct brain turn_brain = {
+    .id = "turn",
+    .about = N_("most points in this turn on average; later does not count"),
+    .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
+    .rate = turn_rate,
+    .choose = turn_choose,
+};
+
 const struct brain *const yahtzee_brains[] = {
-    &random_brain,    &dummy,          &greedy,      &yahtzee_turn_brain,
-    &yahtzee_optimal, &yahtzee_winner, &noisy_brain, NULL,
+    &random_brain,          &dummy_brain,          &greedy_brain, &turn_brain,
+    &yahtzee_optimal_brain, &yahtzee_winner_brain, &noisy_brain,  NULL,
 };

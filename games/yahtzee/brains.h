@@ -1,4 +1,4 @@
-/* games/yahtzee/brains.h: ways of playing Yahtzee. Source: rollick-rules(6), "Yahtzee", ways of
+/* games/yahtzee/brains.h: the brains of Yahtzee. Source: rollick-rules(6), "Yahtzee", ways of
  * playing. */
 #ifndef ROLLICK_GAMES_YAHTZEE_BRAINS_H
 #define ROLLICK_GAMES_YAHTZEE_BRAINS_H

@@ -17,9 +17,18 @@ static bool go_on(void *with, double done)
     return !p->all || p->all->go_on(p->all->with, p->from + p->share * done);
 }
 
-static int code_of_tie(struct yahtzee_decisions *d, uint32_t tie)
+/* The byte for ways to keep that are worth the same, as bits of the throw's list. */
+static int code_of_keeps(struct yahtzee_decisions *d, int roll, uint64_t keeps)
 {
+    const unsigned char *list = keep_bits + keep_begin[roll];
+    uint32_t tie = 0;
     int i = 0;
+    if (!(keeps & (keeps - 1))) {
+        return list[__builtin_ctzll(keeps)];
+    }
+    for (; keeps; keeps &= keeps - 1) {
+        tie |= 1u << list[__builtin_ctzll(keeps)];
+    }
     while (i < d->ties && d->tie[i] != tie) {
         i++;
     }
@@ -31,38 +40,19 @@ static int code_of_tie(struct yahtzee_decisions *d, uint32_t tie)
     return YAHTZEE_CODE_TIE + i;
 }
 
-/* The byte for ways to keep that are worth the same, as bits of the throw's list. */
-static int code_of_keeps(struct yahtzee_decisions *d, int roll, uint64_t keeps)
-{
-    const unsigned char *list = keep_bits + keep_begin[roll];
-    uint32_t tie = 0;
-    if (!(keeps & (keeps - 1))) {
-        return list[__builtin_ctzll(keeps)];
-    }
-    for (; keeps; keeps &= keeps - 1) {
-        tie |= 1u << list[__builtin_ctzll(keeps)];
-    }
-    return code_of_tie(d, tie);
-}
-
-static void take_one(struct yahtzee_decisions *d, size_t place, int lane,
-                     const struct yahtzee_best *best)
-{
-    for (int throws = 0; throws < YAHTZEE_THROWS; throws++) {
-        unsigned char *code = d->code[place][YAHTZEE_THROWS - 1 - throws];
-        for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
-            uint64_t keeps = throws > 0 ? best->keeps[throws - 1][roll][lane] : 0;
-            int box = YAHTZEE_CODE_BOX + (int)best->box[roll][lane];
-            code[roll] = (unsigned char)(keeps ? code_of_keeps(d, roll, keeps) : box);
-        }
-    }
-}
-
 /* One after the other, so that the numbers of ties do not depend on how many come at once. */
 static void take(void *with, size_t place, int n, const struct yahtzee_best *best)
 {
+    struct yahtzee_decisions *d = with;
     for (int lane = 0; lane < n; lane++) {
-        take_one(with, place + (size_t)lane, lane, best);
+        for (int throws = 0; throws < YAHTZEE_THROWS; throws++) {
+            unsigned char *code = d->code[place + (size_t)lane][YAHTZEE_THROWS - 1 - throws];
+            for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
+                uint64_t keeps = throws > 0 ? best->keeps[throws - 1][roll][lane] : 0;
+                int box = YAHTZEE_CODE_BOX + (int)best->box[roll][lane];
+                code[roll] = (unsigned char)(keeps ? code_of_keeps(d, roll, keeps) : box);
+            }
+        }
     }
 }
 
@@ -96,32 +86,25 @@ static unsigned char placed(unsigned from, unsigned keep)
     return (unsigned char)places;
 }
 
-/* The number of a shuffle among those that have been met; a new one is listed. */
-static unsigned char shuffle_of(struct yahtzee_decisions *d, unsigned from[YAHTZEE_SHUFFLES],
-                                unsigned is)
-{
-    int n = 0;
-    while (from[n] && from[n] != is) {
-        n++;
-    }
-    from[n] = is;
-    for (unsigned keep = 0; keep < YAHTZEE_CODE_BOX; keep++) {
-        d->placed[n][keep] = placed(is, keep);
-    }
-    return (unsigned char)n;
-}
-
+/* Shuffles are numbered as they are met. */
 static void list_orders(struct yahtzee_decisions *d)
 {
     unsigned from[YAHTZEE_SHUFFLES] = {0}; /* none is 0: no two dice lie in one place */
     for (int n = 0; n < YAHTZEE_ORDERS; n++) {
-        int dice[YAHTZEE_DICE];
+        int dice[YAHTZEE_DICE], shuffle = 0;
         for (int i = 0, rest = n; i < YAHTZEE_DICE; i++, rest /= 6) {
             dice[i] = 1 + rest % 6;
         }
-        int place = place_of(dice);
-        d->order[place].roll = (unsigned char)yahtzee_hand(dice, (1 << YAHTZEE_DICE) - 1);
-        d->order[place].shuffle = shuffle_of(d, from, from_of(dice));
+        unsigned is = from_of(dice);
+        while (from[shuffle] && from[shuffle] != is) {
+            shuffle++;
+        }
+        from[shuffle] = is;
+        for (unsigned keep = 0; keep < YAHTZEE_CODE_BOX; keep++) {
+            d->placed[shuffle][keep] = placed(is, keep);
+        }
+        d->order[place_of(dice)] = (struct yahtzee_order){
+            (unsigned char)yahtzee_hand(dice, YAHTZEE_KEEP_ALL), (unsigned char)shuffle};
     }
 }
 
@@ -132,16 +115,6 @@ bool yahtzee_decide(int joker, struct yahtzee_decisions *d, const struct progres
     list_orders(d);
     return yahtzee_solve_by(0, joker, &d->solution, &(struct progress){go_on, &first}) &&
            yahtzee_decide_by(0, &d->solution, &taker, &(struct progress){go_on, &second});
-}
-
-static int first_placed(const unsigned char *placed, uint32_t tie)
-{
-    int first = 1 << YAHTZEE_DICE;
-    for (; tie; tie &= tie - 1) {
-        int action = placed[__builtin_ctz(tie)];
-        first = action < first ? action : first;
-    }
-    return first;
 }
 
 /* Kept apart: most throws are not the first of a turn. */
@@ -168,11 +141,19 @@ int yahtzee_decision(const struct yahtzee_decisions *d, const struct prefetched 
 {
     const unsigned char *placed = d->placed[e->order];
     unsigned code = *e->at;
+    int first = 1 << YAHTZEE_DICE;
     if (code < YAHTZEE_CODE_BOX) {
         return placed[code];
     }
     if (code < YAHTZEE_CODE_TIE) {
         return YAHTZEE_SCORE + (int)code - YAHTZEE_CODE_BOX;
     }
-    return code < YAHTZEE_CODE_ASK ? first_placed(placed, d->tie[code - YAHTZEE_CODE_TIE]) : -1;
+    if (code == YAHTZEE_CODE_ASK) {
+        return -1;
+    }
+    for (uint32_t tie = d->tie[code - YAHTZEE_CODE_TIE]; tie; tie &= tie - 1) {
+        int action = placed[__builtin_ctz(tie)];
+        first = action < first ? action : first;
+    }
+    return first;
 }

@@ -1,8 +1,85 @@
 #include "games/yahtzee/lanes.h"
 
-#include "games/yahtzee/vec.h"
-
 #include <string.h>
+
+#ifndef YAHTZEE_LANES
+#define YAHTZEE_LANES 1
+#endif
+
+#if YAHTZEE_LANES > 1
+#include <immintrin.h>
+#endif
+
+/* Numbers side by side, and as many sets of bits. */
+#if YAHTZEE_LANES == 8
+typedef __m512d vec;
+typedef long long bits __attribute__((vector_size(64)));
+#elif YAHTZEE_LANES == 4
+typedef __m256d vec;
+typedef long long bits __attribute__((vector_size(32)));
+#elif YAHTZEE_LANES == 2
+typedef __m128d vec;
+typedef long long bits __attribute__((vector_size(16)));
+#else
+typedef double vec;
+typedef long long bits;
+#endif
+
+static inline vec most(vec a, vec b)
+{
+#if YAHTZEE_LANES == 8
+    return _mm512_max_pd(a, b);
+#elif YAHTZEE_LANES == 4
+    return _mm256_max_pd(a, b);
+#elif YAHTZEE_LANES == 2
+    return _mm_max_pd(a, b);
+#else
+    return a > b ? a : b;
+#endif
+}
+
+static inline vec all(double x)
+{
+    return (vec){0} + x;
+}
+
+/* All bits where two are equal, none where they are not. */
+static inline bits equal(vec a, vec b)
+{
+#if YAHTZEE_LANES == 1
+    return -(long long)(a == b);
+#else
+    return (bits)(a == b);
+#endif
+}
+
+static inline bits all_bits(long long x)
+{
+    return (bits){0} + x;
+}
+
+/* As yahtzee_rounded(). */
+static inline vec rounded(vec x)
+{
+    return x + all(6144) - all(6144);
+}
+
+static inline vec load(const double *from)
+{
+    vec v;
+    memcpy(&v, from, sizeof v);
+    return v;
+}
+
+/* The number where the bits are set, 0 where they are not. */
+static inline vec only(bits where, vec x)
+{
+#if YAHTZEE_LANES == 1
+    return where ? x : 0;
+#else
+    return (vec)((bits)x & where);
+#endif
+}
 
 /* Between hands: what memory holds is read again where it is used. Compilers would rather keep all
  * they have read in registers, run out of them, and write it back to the stack. */
@@ -73,41 +150,6 @@ static inline vec follow_upper(const struct yahtzee_row *row, int face, int coun
     return load(row->steps->gain[face][count] + from) + load(after);
 }
 
-static inline void find_upper(const struct yahtzee_row *row, int from, struct ends *e)
-{
-    for (int face = 0; face < YAHTZEE_UPPER; face++) {
-        bool open = row->open >> face & 1;
-        for (int count = 0; count < COUNTS; count++) {
-            e->upper[face][count] = open ? follow_upper(row, face, count, from) : all(never);
-        }
-    }
-}
-
-static inline void find_lower(const struct yahtzee_row *row, int from, struct ends *e)
-{
-    for (int i = 0; i < LOWER; i++) {
-        int box = YAHTZEE_UPPER + i;
-        e->lower[i] = row->open >> box & 1 ? load(row->next[box] + from) : all(never);
-    }
-    e->fifty = row->open >> YAHTZEE_YAHTZEE & 1 ? load(row->fifty + from) : all(never);
-}
-
-static inline void find_patterns(struct ends *e)
-{
-    for (int p = 0; p < PATTERNS; p++) {
-        vec fixed = all(never), varies = all(never);
-        for (int i = 0; i < LOWER; i++) {
-            if (lower_boxes[p].sums >> i & 1) {
-                varies = most(varies, e->lower[i]);
-            } else {
-                fixed = most(fixed, e->lower[i] + all(lower_boxes[p].points[i]));
-            }
-        }
-        e->fixed[p] = fixed;
-        e->varies[p] = varies;
-    }
-}
-
 static inline vec follow_five(const struct yahtzee_row *row, const struct ends *e, int face,
                               int box)
 {
@@ -131,8 +173,31 @@ static inline vec follow_five(const struct yahtzee_row *row, const struct ends *
     }
 }
 
-static inline void find_five(const struct yahtzee_row *row, struct ends *e)
+static inline void find_ends(const struct yahtzee_row *row, int from, struct ends *e)
 {
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        bool open = row->open >> face & 1;
+        for (int count = 0; count < COUNTS; count++) {
+            e->upper[face][count] = open ? follow_upper(row, face, count, from) : all(never);
+        }
+    }
+    for (int i = 0; i < LOWER; i++) {
+        int box = YAHTZEE_UPPER + i;
+        e->lower[i] = row->open >> box & 1 ? load(row->next[box] + from) : all(never);
+    }
+    e->fifty = row->open >> YAHTZEE_YAHTZEE & 1 ? load(row->fifty + from) : all(never);
+    for (int p = 0; p < PATTERNS; p++) {
+        vec fixed = all(never), varies = all(never);
+        for (int i = 0; i < LOWER; i++) {
+            if (lower_boxes[p].sums >> i & 1) {
+                varies = most(varies, e->lower[i]);
+            } else {
+                fixed = most(fixed, e->lower[i] + all(lower_boxes[p].points[i]));
+            }
+        }
+        e->fixed[p] = fixed;
+        e->varies[p] = varies;
+    }
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
         vec value = all(never);
         for (unsigned left = row->may[face]; left; left &= left - 1) {
@@ -140,14 +205,6 @@ static inline void find_five(const struct yahtzee_row *row, struct ends *e)
         }
         e->five[face] = value + all(row->hundred);
     }
-}
-
-static inline void find_ends(const struct yahtzee_row *row, int from, struct ends *e)
-{
-    find_upper(row, from, e);
-    find_lower(row, from, e);
-    find_patterns(e);
-    find_five(row, e);
 }
 
 static inline void weigh_throws(const struct ends *e, vec *v)
@@ -184,28 +241,7 @@ static inline vec follow_outcome(const struct ends *e, int box, int points)
     return e->lower[box - YAHTZEE_UPPER] + all(points);
 }
 
-/* The first box that is worth as much as the best, from the worth of each in a throw. */
-static inline bits first_box(const vec *value, vec most)
-{
-    bits first = all_bits(0);
-    for (int box = YAHTZEE_BOXES - 1; box >= 0; box--) {
-        bits here = equal(value[box], most);
-        first = (first & ~here) | (all_bits(box) & here);
-    }
-    return first;
-}
-
-static inline void weigh_five(const struct yahtzee_row *row, const struct ends *e, int face,
-                              vec *value)
-{
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        value[box] = all(never);
-        if (row->may[face] >> box & 1) {
-            value[box] = rounded(follow_five(row, e, face, box) + all(row->hundred));
-        }
-    }
-}
-
+/* The first box of each throw that is worth as much as the best. */
 static inline void find_boxes(const struct yahtzee_row *row, const struct ends *e, const vec *most,
                               uint64_t (*to)[YAHTZEE_LANES_MOST])
 {
@@ -215,14 +251,22 @@ static inline void find_boxes(const struct yahtzee_row *row, const struct ends *
     }
     for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
         vec value[YAHTZEE_BOXES];
-        if (five_of[roll] >= 0) {
-            weigh_five(row, e, five_of[roll], value);
-        } else {
+        int face = five_of[roll];
+        if (face < 0) {
             for (int box = 0; box < YAHTZEE_BOXES; box++) {
                 value[box] = outcome[outcome_of[roll][box]];
             }
         }
-        bits first = first_box(value, most[roll]);
+        for (int box = 0; box < YAHTZEE_BOXES && face >= 0; box++) {
+            bool may = row->may[face] >> box & 1;
+            value[box] =
+                may ? rounded(follow_five(row, e, face, box) + all(row->hundred)) : all(never);
+        }
+        bits first = all_bits(0);
+        for (int box = YAHTZEE_BOXES - 1; box >= 0; box--) {
+            bits here = equal(value[box], most[roll]);
+            first = (first & ~here) | (all_bits(box) & here);
+        }
         memcpy(to[roll], &first, sizeof first);
     }
 }
@@ -269,9 +313,11 @@ static void choices(const struct yahtzee_row *row, int from, struct yahtzee_best
     }
 }
 
-/* The worth of all that can be scored. */
-static void find_value(const struct yahtzee_row *row, const struct ends *e, vec *value)
+/* From the chances of throws those of what they are scored for: the first of the best boxes. */
+static void score_all(const struct yahtzee_row *row, const struct ends *e, const vec *most,
+                      const vec *chance, vec *to)
 {
+    vec value[YAHTZEE_ENDS];
     for (int i = 0; i < OUTCOMES; i++) {
         value[i] = follow_outcome(e, outcomes[i].box, outcomes[i].points);
     }
@@ -282,14 +328,6 @@ static void find_value(const struct yahtzee_row *row, const struct ends *e, vec 
             value[OUTCOMES + face * YAHTZEE_BOXES + box] = five;
         }
     }
-}
-
-/* From the chances of throws those of what they are scored for: the first of the best boxes. */
-static void score_all(const struct yahtzee_row *row, const struct ends *e, const vec *most,
-                      const vec *chance, vec *to)
-{
-    vec value[YAHTZEE_ENDS];
-    find_value(row, e, value);
     memset(to, 0, YAHTZEE_ENDS * sizeof *to);
     for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
         int face = five_of[roll];

@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 enum {
-    YAHTZEE_UPPER = 6, /* upper boxes, which are also faces */
     YAHTZEE_CLASSES =
         48,              /* room for upper totals that make a difference; a multiple of all lanes */
     YAHTZEE_ROLLS = 252, /* hands of five dice, places not told apart */
@@ -58,7 +57,7 @@ struct yahtzee_best {
     uint64_t box[YAHTZEE_ROLLS][YAHTZEE_LANES_MOST]; /* to score, the first of them */
 };
 
-/* The chances of all that turns which stand side by side can end in: games/yahtzee/ends.h. */
+/* The chances of all that turns which stand side by side can end in: struct yahtzee_ends. */
 struct yahtzee_chances {
     double end[YAHTZEE_ENDS][YAHTZEE_LANES_MOST];
 };

@@ -11,45 +11,25 @@ enum {
 
 _Static_assert(YAHTZEE_KEPT <= (int)YAHTZEE_LANES_MOST, "a row is played out side by side");
 
-/* The class from which the bonus cannot be won any more comes first, then those with more and more
- * points. */
-static int ranked(const struct yahtzee_solution *s, unsigned upper, int *class)
-{
-    int n = s->classes[upper], ranks = 0, last = s->total[upper][n - 1];
-    bool won = last == YAHTZEE_UPPER_GOAL && s->class_of[upper][last] == n - 1;
-    if (won) {
-        class[ranks++] = n - 1;
-    }
-    for (int i = 0; i < n - won; i++) {
-        class[ranks++] = i;
-    }
-    return ranks;
-}
-
+/* Chooses classes from the worst to the best: the one from which the bonus cannot be won any more
+ * comes first, then those with more and more points. */
 static void choose_kept(struct yahtzee_odds *o, unsigned upper)
 {
-    int class[YAHTZEE_CLASSES];
-    int n = ranked(&o->solution, upper, class);
+    const struct yahtzee_solution *s = &o->solution;
+    int class[YAHTZEE_CLASSES], n = s->classes[upper], last = s->total[upper][n - 1];
+    bool won = last == YAHTZEE_UPPER_GOAL && s->class_of[upper][last] == n - 1;
     int kept = n < YAHTZEE_KEPT ? n : YAHTZEE_KEPT;
+    for (int i = 0; i < n; i++) {
+        class[i] = won ? (i + n - 1) % n : i;
+    }
     for (int i = 0, rank = 0; i < kept; i++) {
         int end = kept > 1 ? i * (n - 1) / (kept - 1) : 0;
-        o->autosave[upper][i] = (unsigned char)class[end];
+        o->kept_class[upper][i] = (unsigned char)class[end];
         for (; rank <= end; rank++) {
             o->below[upper][class[rank]] = (unsigned char)(rank == end ? i : i - 1);
         }
     }
     o->kept[upper] = kept;
-}
-
-static void lay_out(struct yahtzee_odds *o)
-{
-    int end = 0;
-    for (unsigned upper = 0; upper < YAHTZEE_UPPER_SETS; upper++) {
-        choose_kept(o, upper);
-        o->begin[upper] = end;
-        end += o->kept[upper] * ROWS;
-    }
-    assert(end == YAHTZEE_CURVES);
 }
 
 static int first_curve(const struct yahtzee_odds *o, struct yahtzee_state state)
@@ -61,11 +41,11 @@ static int first_curve(const struct yahtzee_odds *o, struct yahtzee_state state)
 /* The part of the curve after the one below a class, from the values of its row. */
 static float weight_of(const struct yahtzee_odds *o, unsigned upper, int class, const double *value)
 {
-    const unsigned char *autosave = o->autosave[upper] + o->below[upper][class];
-    if (*autosave == class) {
+    const unsigned char *kept = o->kept_class[upper] + o->below[upper][class];
+    if (*kept == class) {
         return 0;
     }
-    double low = value[autosave[0]], high = value[autosave[1]];
+    double low = value[kept[0]], high = value[kept[1]];
     return high > low ? (float)((value[class] - low) / (high - low)) : 0;
 }
 
@@ -95,23 +75,6 @@ static const double *gather(const double *from, const unsigned char *class, int 
         to[i] = from[class[i < n ? i : n - 1]];
     }
     return to;
-}
-
-/* `steps` are those of the classes. */
-static void begin_turn(const struct yahtzee_odds *o, struct yahtzee_state state,
-                       const struct yahtzee_steps *steps, struct turn *t)
-{
-    unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
-    const unsigned char *class = o->autosave[upper];
-    int n = o->kept[upper];
-    t->row.classes = n;
-    t->row.steps = steps;
-    yahtzee_make_row(&o->solution, state, 0, &t->row);
-    for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
-        t->row.next[box] = gather(t->row.next[box], class, n, t->next[box]);
-    }
-    t->row.fifty = gather(t->row.fifty, class, n, t->next[YAHTZEE_BOXES]);
-    yahtzee_find_ends(o->solution.joker, state, &t->ends);
 }
 
 void yahtzee_play_out(const struct yahtzee_solution *s, struct yahtzee_state state,
@@ -144,15 +107,6 @@ static void add_move(struct moves *m, int row, int curve, int gain, double chanc
     m->steps[row] = m->steps[row] < steps + 2 ? steps + 2 : m->steps[row];
     to[0] += (float)chance * (1 - up);
     to[1] += (float)chance * up;
-}
-
-/* A lower box leaves the class as it is. */
-static void add_lower(const struct yahtzee_odds *o, const struct yahtzee_end *end, int lane,
-                      double chance, struct moves *m)
-{
-    int row = end->box == YAHTZEE_YAHTZEE && end->points > 0 ? YAHTZEE_BOXES : end->box;
-    m->first[row] = first_curve(o, end->then);
-    add_move(m, row, lane, end->gain, chance);
 }
 
 static void add_upper(const struct yahtzee_odds *o, const struct turn *t,
@@ -206,8 +160,11 @@ static void fill_curve(const struct yahtzee_odds *o, const struct turn *t, int l
         double chance = t->chances.end[i][lane];
         if (chance > 0 && end->box < YAHTZEE_UPPER) {
             add_upper(o, t, end, lane, chance, &m);
-        } else if (chance > 0) {
-            add_lower(o, end, lane, chance, &m);
+        } else if (chance > 0) { /* a lower box leaves the class as it is */
+            bool fifty = end->box == YAHTZEE_YAHTZEE && end->points > 0;
+            int row = fifty ? YAHTZEE_BOXES : end->box;
+            m.first[row] = first_curve(o, end->then);
+            add_move(&m, row, lane, end->gain, chance);
         }
     }
     add_moves(o, &m, curve);
@@ -217,32 +174,23 @@ static void fill_curve(const struct yahtzee_odds *o, const struct turn *t, int l
 static void fill_row(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o,
                      struct yahtzee_state state, const struct yahtzee_steps *steps)
 {
-    int first = first_curve(o, state);
+    unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
+    const unsigned char *class = o->kept_class[upper];
+    int first = first_curve(o, state), n = o->kept[upper];
     struct turn t;
-    begin_turn(o, state, steps, &t);
-    for (int from = 0; from < t.row.classes; from += lanes->lanes) {
+    t.row.classes = n;
+    t.row.steps = steps;
+    yahtzee_make_row(&o->solution, state, 0, &t.row);
+    for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
+        t.row.next[box] = gather(t.row.next[box], class, n, t.next[box]);
+    }
+    t.row.fifty = gather(t.row.fifty, class, n, t.next[YAHTZEE_BOXES]);
+    yahtzee_find_ends(o->solution.joker, state, &t.ends);
+    for (int from = 0; from < n; from += lanes->lanes) {
         lanes->play_out(&t.row, from, &t.chances);
     }
-    for (int i = 0; i < t.row.classes; i++) {
+    for (int i = 0; i < n; i++) {
         fill_curve(o, &t, i, o->curve[first + i]);
-    }
-}
-
-static void fill_full(struct yahtzee_odds *o, struct yahtzee_state state)
-{
-    int first = first_curve(o, state);
-    for (int i = 0; i < o->kept[YAHTZEE_UPPER_SETS - 1]; i++) {
-        o->curve[first + i][0] = 1;
-    }
-}
-
-/* Lanes beyond the classes are like the last. */
-static void find_steps(const struct yahtzee_odds *o, unsigned upper, struct yahtzee_steps *steps)
-{
-    for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) {
-        int i = lane < o->kept[upper] ? lane : o->kept[upper] - 1;
-        int total = o->solution.total[upper][o->autosave[upper][i]];
-        yahtzee_find_steps(&o->solution, upper, total, lane, steps);
     }
 }
 
@@ -250,26 +198,38 @@ static void find_steps(const struct yahtzee_odds *o, unsigned upper, struct yaht
 static void fill_upper(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o, unsigned upper)
 {
     struct yahtzee_steps steps;
-    find_steps(o, upper, &steps);
+    for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) { /* beyond the classes as the last */
+        int i = lane < o->kept[upper] ? lane : o->kept[upper] - 1;
+        int total = o->solution.total[upper][o->kept_class[upper][i]];
+        yahtzee_find_steps(&o->solution, upper, total, lane, &steps);
+    }
     for (int row = ROWS - 1; row >= 0; row--) {
         struct yahtzee_state state = {0};
         if (!yahtzee_row_state(&o->solution, upper, row, &state)) {
             continue;
         }
-        if (state.used == YAHTZEE_ALL) {
-            fill_full(o, state);
-        } else {
+        if (state.used != YAHTZEE_ALL) {
             fill_row(lanes, o, state, &steps);
+            continue;
+        }
+        for (int i = 0; i < o->kept[upper]; i++) { /* nothing more to come */
+            o->curve[first_curve(o, state) + i][0] = 1;
         }
     }
 }
 
 bool yahtzee_odds_fill(int n, int joker, struct yahtzee_odds *o, const struct progress *progress)
 {
+    int end = 0;
     if (!yahtzee_solve_by(n, joker, &o->solution, NULL)) {
         return false;
     }
-    lay_out(o);
+    for (unsigned upper = 0; upper < YAHTZEE_UPPER_SETS; upper++) {
+        choose_kept(o, upper);
+        o->begin[upper] = end;
+        end += o->kept[upper] * ROWS;
+    }
+    assert(end == YAHTZEE_CURVES);
     for (unsigned upper = YAHTZEE_UPPER_SETS; upper-- > 0;) {
         double done = 1 - (double)upper / YAHTZEE_UPPER_SETS;
         fill_upper(yahtzee_path(n), o, upper);

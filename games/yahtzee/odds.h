@@ -8,7 +8,7 @@
 #ifndef ROLLICK_GAMES_YAHTZEE_ODDS_H
 #define ROLLICK_GAMES_YAHTZEE_ODDS_H
 
-#include "games/yahtzee/ends.h"
+#include "games/yahtzee/solver.h"
 
 enum {
     YAHTZEE_STEP = 8,   /* points */
@@ -22,8 +22,8 @@ struct yahtzee_odds {
     struct yahtzee_solution solution;
     int begin[YAHTZEE_UPPER_SETS]; /* first curve of a set of used upper boxes */
     int kept[YAHTZEE_UPPER_SETS];  /* how many a row has */
-    unsigned char autosave[YAHTZEE_UPPER_SETS][YAHTZEE_KEPT]; /* their classes, worst first */
-    unsigned char below[YAHTZEE_UPPER_SETS][YAHTZEE_CLASSES]; /* of a class the curve before it */
+    unsigned char kept_class[YAHTZEE_UPPER_SETS][YAHTZEE_KEPT]; /* their classes, worst first */
+    unsigned char below[YAHTZEE_UPPER_SETS][YAHTZEE_CLASSES];   /* of a class the curve before it */
     float curve[YAHTZEE_CURVES][YAHTZEE_STEPS];
 };
 

@@ -2,31 +2,7 @@
 
 #include "games/yahtzee/cached.h"
 
-enum { KEEPS = 31, BREAK_EVEN = 200000 };
-
-static double score_value(const struct yahtzee_solution *solution, struct yahtzee_state state,
-                          int box, int points)
-{
-    struct yahtzee_state then = yahtzee_scored(state, box, points);
-    bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
-    return points + (bonus ? YAHTZEE_UPPER_BONUS : 0) + yahtzee_ahead(solution, then);
-}
-
-static void weigh_boxes(const struct yahtzee_solution *solution, const struct yahtzee *s,
-                        struct yahtzee_state state, double total, struct yahtzee_choices *c)
-{
-    int points[YAHTZEE_BOXES];
-    double hundred = yahtzee_earns_hundred(s) ? YAHTZEE_HUNDRED : 0;
-    c->may = 0;
-    yahtzee_fits(s, points);
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        if (points[box] >= 0) {
-            c->may |= 1u << box;
-            double value = score_value(solution, state, box, points[box]) + hundred;
-            c->score[box] = total + yahtzee_rounded(value);
-        }
-    }
-}
+enum { BREAK_EVEN = 200000 };
 
 /* The hands before the next throw; `throws` are left, at least one. */
 static void weigh_hands(const struct yahtzee_solution *solution, struct yahtzee_state state,
@@ -44,11 +20,21 @@ void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee
     const struct yahtzee_card *card = &s->cards[s->common.seat];
     struct yahtzee_state state = yahtzee_state_of(card);
     double total = yahtzee_total(card);
-    weigh_boxes(solution, s, state, total, c);
+    int points[YAHTZEE_BOXES], hundred = yahtzee_earns_hundred(s) ? YAHTZEE_HUNDRED : 0;
+    c->may = 0;
+    yahtzee_fits(s, points);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (points[box] >= 0) {
+            struct yahtzee_state then = yahtzee_scored(state, box, points[box]);
+            int gain = yahtzee_gain(state, then, points[box]);
+            c->may |= 1u << box;
+            c->score[box] = total + yahtzee_rounded(gain + yahtzee_ahead(solution, then) + hundred);
+        }
+    }
     if (s->roll_number < YAHTZEE_THROWS) {
         double v[YAHTZEE_HANDS];
         weigh_hands(solution, state, YAHTZEE_THROWS - s->roll_number, v);
-        for (unsigned keep = 0; keep < KEEPS; keep++) {
+        for (unsigned keep = 0; keep < YAHTZEE_KEEPS; keep++) {
             c->keep[keep] = total + yahtzee_rounded(v[yahtzee_hand(s->dice, keep)]);
         }
     }
@@ -72,7 +58,7 @@ static void rate(const struct policy *policy, const void *state, int n, const in
 int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *c)
 {
     int best = -1;
-    for (int keep = 0; keep < KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
+    for (int keep = 0; keep < YAHTZEE_KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
         best = best < 0 || c->keep[keep] > yahtzee_rating(c, best) ? keep : best;
     }
     for (unsigned left = c->may; left; left &= left - 1) {
@@ -89,28 +75,21 @@ static int choose(const struct policy *policy, const void *state)
     return yahtzee_best(state, &c);
 }
 
-/* In a turn: at a choice, or with dice kept. */
-static double turn_value(const struct policy *policy, const struct yahtzee *s)
-{
-    const struct yahtzee_card *card = &s->cards[s->common.seat];
-    double v[YAHTZEE_HANDS];
-    if (!yahtzee_to_throw(s)) {
-        struct yahtzee_choices c;
-        yahtzee_weigh(policy->table, s, &c);
-        return yahtzee_rating(&c, yahtzee_best(s, &c));
-    }
-    weigh_hands(policy->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->roll_number, v);
-    return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, KEEPS)]);
-}
-
 static double value(const struct policy *policy, const void *state, int seat)
 {
     const struct yahtzee *s = state;
     const struct yahtzee_card *card = &s->cards[seat];
-    if (seat == s->common.seat && s->roll_number > 0) {
-        return turn_value(policy, s);
+    struct yahtzee_choices c;
+    double v[YAHTZEE_HANDS];
+    if (seat != s->common.seat || s->roll_number == 0) {
+        return yahtzee_total(card) + yahtzee_ahead(policy->table, yahtzee_state_of(card));
     }
-    return yahtzee_total(card) + yahtzee_ahead(policy->table, yahtzee_state_of(card));
+    if (!yahtzee_to_throw(s)) {
+        yahtzee_weigh(policy->table, s, &c);
+        return yahtzee_rating(&c, yahtzee_best(s, &c));
+    }
+    weigh_hands(policy->table, yahtzee_state_of(card), YAHTZEE_THROWS - s->roll_number, v);
+    return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, YAHTZEE_KEEP_ALL)]);
 }
 
 static bool exact(const struct policy *policy, const void *start)
@@ -183,7 +162,7 @@ static const struct brain cached = {
 
 static const struct batch batch = {.cached = &cached, .break_even = BREAK_EVEN};
 
-const struct brain yahtzee_optimal = {
+const struct brain yahtzee_optimal_brain = {
     .id = "optimal",
     .about = N_("most points on average, exactly, whatever the others do"),
     .face = {"Counting Cora", "🧮", N_("As expected, give or take the dice.")},

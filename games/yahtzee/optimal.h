@@ -5,11 +5,11 @@
 
 #include "games/yahtzee/solver.h"
 
-extern const struct brain yahtzee_optimal;
+extern const struct brain yahtzee_optimal_brain;
 
 /* What the seat to move can do with all dice on the table, and what that is worth. */
 struct yahtzee_choices {
-    double keep[31];             /* by action; only when a throw is left */
+    double keep[YAHTZEE_SCORE];  /* by action; only when a throw is left */
     double score[YAHTZEE_BOXES]; /* by box; only of the boxes in `may` */
     unsigned may;                /* bit b: box b may be taken */
 };

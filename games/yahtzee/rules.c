@@ -2,8 +2,6 @@
 
 #include <stdint.h>
 
-enum { KEEPS = 31 }; /* ways to keep some of five dice, but not all */
-
 const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
     {"aces", N_("Ones")},
     {"twos", N_("Twos")},
@@ -21,8 +19,6 @@ const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
 };
 
 enum { FULL_HOUSE_POINTS = 25, SMALL_POINTS = 30, LARGE_POINTS = 40, YAHTZEE_POINTS = 50 };
-
-enum { UPPER_BOXES = 6, UPPER_MASK = 0x3f };
 
 /* Five dice, counted. Faces 0 (to be thrown) are left out of everything but `sum`, where they add
  * nothing. */
@@ -49,11 +45,6 @@ static inline struct hand hand_of(const int *dice)
 static inline uint32_t at_least(struct hand h, unsigned n)
 {
     return (h.count + (8 - n) * 0x1111110u) & 0x8888880u;
-}
-
-static inline int count_of(struct hand h, int face)
-{
-    return (int)(h.count >> (4 * face) & 0xf);
 }
 
 static inline bool full_house(struct hand h)
@@ -90,7 +81,7 @@ static inline int plain_point(struct hand h, int box)
     case YAHTZEE_CHANCE:
         return h.sum;
     default:
-        return (box + 1) * count_of(h, box + 1);
+        return (box + 1) * (int)(h.count >> 4 * (box + 1) & 0xf);
     }
 }
 
@@ -113,7 +104,8 @@ int yahtzee_five_equal(const struct yahtzee *s)
     return differ ? 0 : d[0];
 }
 
-bool yahtzee_is_joker(const struct yahtzee *s)
+/* Whether five dice are equal and the Yahtzee box is used as the reading of the joker wants it. */
+static bool is_joker(const struct yahtzee *s)
 {
     int box = own_card(s)->boxes[YAHTZEE_YAHTZEE];
     if (s->joker == YAHTZEE_NONE || !yahtzee_five_equal(s)) {
@@ -141,25 +133,12 @@ static void joker_points(const struct yahtzee *s, int *points)
 int yahtzee_points(const struct yahtzee *s, int box)
 {
     int points[YAHTZEE_BOXES];
-    if (!yahtzee_is_joker(s)) {
+    if (!is_joker(s)) {
         return plain_point(hand_of(s->dice), box);
     }
     plain_points(hand_of(s->dice), points);
     joker_points(s, points);
     return points[box];
-}
-
-/* Of the open boxes (bit b: box b), those that a joker leaves to choose from. */
-static unsigned joker_boxes(const struct yahtzee *s, unsigned open)
-{
-    unsigned own = 1u << (s->dice[0] - 1);
-    if (s->joker == YAHTZEE_FREE) {
-        return open;
-    }
-    if (open & own) {
-        return own;
-    }
-    return open & ~(unsigned)UPPER_MASK ? open & ~(unsigned)UPPER_MASK : open;
 }
 
 static unsigned open_boxes(const struct yahtzee_card *card)
@@ -175,13 +154,13 @@ void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES])
 {
     const int *boxes = own_card(s)->boxes;
     plain_points(hand_of(s->dice), points);
-    if (!yahtzee_is_joker(s)) {
+    if (!is_joker(s)) {
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
             points[box] = boxes[box] < 0 ? points[box] : -1;
         }
         return;
     }
-    unsigned may = joker_boxes(s, open_boxes(own_card(s)));
+    unsigned may = yahtzee_joker_boxes(s->joker, open_boxes(own_card(s)), s->dice[0] - 1);
     joker_points(s, points);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         points[box] = may >> box & 1 ? points[box] : -1;
@@ -193,13 +172,14 @@ bool yahtzee_may_score(const struct yahtzee *s, int box)
     if (own_card(s)->boxes[box] >= 0) {
         return false;
     }
-    return !yahtzee_is_joker(s) || (joker_boxes(s, open_boxes(own_card(s))) >> box & 1);
+    return !is_joker(s) ||
+           (yahtzee_joker_boxes(s->joker, open_boxes(own_card(s)), s->dice[0] - 1) >> box & 1);
 }
 
 int yahtzee_upper(const struct yahtzee_card *card)
 {
     int sum = 0;
-    for (int box = 0; box < UPPER_BOXES; box++) {
+    for (int box = 0; box < YAHTZEE_UPPER; box++) {
         sum += card->boxes[box] > 0 ? card->boxes[box] : 0;
     }
     return sum;
@@ -209,7 +189,7 @@ int yahtzee_total(const struct yahtzee_card *card)
 {
     int upper = yahtzee_upper(card);
     int sum = upper + (upper >= YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0);
-    for (int box = UPPER_BOXES; box < YAHTZEE_BOXES; box++) {
+    for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
         sum += card->boxes[box] > 0 ? card->boxes[box] : 0;
     }
     return sum + YAHTZEE_HUNDRED * card->bonuses;
@@ -243,38 +223,23 @@ static const struct {
     [YAHTZEE_CHANCE] = {5, 30, 1},
 };
 
-static bool box_valid(int box, int points)
-{
-    if (points < 0 || (points == 0 && box != YAHTZEE_CHANCE)) {
-        return true;
-    }
-    return points >= holds[box].least && points <= holds[box].most && points % holds[box].step == 0;
-}
-
-static bool boxes_valid(const struct yahtzee_card *card, struct text *why)
+static bool card_valid(const struct yahtzee *s, const struct yahtzee_card *card, struct text *why)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        if (!box_valid(box, card->boxes[box])) {
-            text_say(why, N_("boxes: %s cannot hold %d"), yahtzee_boxes[box].name,
-                     card->boxes[box]);
+        int points = card->boxes[box];
+        bool nothing = points < 0 || (points == 0 && box != YAHTZEE_CHANCE);
+        if (!nothing && (points < holds[box].least || points > holds[box].most ||
+                         points % holds[box].step != 0)) {
+            text_say(why, N_("boxes: %s cannot hold %d"), yahtzee_boxes[box].name, points);
             return false;
         }
     }
-    return true;
-}
-
-static bool bonuses_valid(const struct yahtzee *s, const struct yahtzee_card *card,
-                          struct text *why)
-{
-    if (!card->bonuses) {
-        return true;
-    }
-    if (s->joker == YAHTZEE_NONE || card->boxes[YAHTZEE_YAHTZEE] <= 0) {
+    if (card->bonuses && (s->joker == YAHTZEE_NONE || card->boxes[YAHTZEE_YAHTZEE] <= 0)) {
         text_say(why, N_("bonuses are earned only over 50 in the yahtzee box, and not with "
                          "joker=none"));
         return false;
     }
-    if (card->bonuses >= yahtzee_used(card)) {
+    if (card->bonuses && card->bonuses >= yahtzee_used(card)) {
         text_say(why, N_("bonuses: %d is more than the other used boxes allow"), card->bonuses);
         return false;
     }
@@ -301,11 +266,17 @@ static bool order_valid(const struct yahtzee *s, struct text *why)
     return true;
 }
 
-static bool dice_valid(const struct yahtzee *s, struct text *why)
+bool yahtzee_valid(const void *state, struct text *why)
 {
-    int shown = 0;
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        shown += s->dice[i] > 0;
+    const struct yahtzee *s = state;
+    int shown = YAHTZEE_DICE - yahtzee_to_throw(s);
+    for (int seat = 0; seat < s->common.seats; seat++) {
+        if (!card_valid(s, &s->cards[seat], why)) {
+            return false;
+        }
+    }
+    if (!order_valid(s, why)) {
+        return false;
     }
     if (s->roll_number == 0 && shown) {
         text_say(why, N_("dice cannot show anything at throw 0"));
@@ -320,17 +291,6 @@ static bool dice_valid(const struct yahtzee *s, struct text *why)
         return false;
     }
     return true;
-}
-
-bool yahtzee_valid(const void *state, struct text *why)
-{
-    const struct yahtzee *s = state;
-    for (int seat = 0; seat < s->common.seats; seat++) {
-        if (!boxes_valid(&s->cards[seat], why) || !bonuses_valid(s, &s->cards[seat], why)) {
-            return false;
-        }
-    }
-    return order_valid(s, why) && dice_valid(s, why);
 }
 
 /* Open boxes are negative, so is what all boxes have in common by "or". */
@@ -359,7 +319,7 @@ int yahtzee_actions(const void *state, int *action)
     const struct yahtzee *s = state;
     int points[YAHTZEE_BOXES];
     int n = 0;
-    for (int keep = 0; keep < KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
+    for (int keep = 0; keep < YAHTZEE_KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
         action[n++] = keep;
     }
     yahtzee_fits(s, points);
@@ -375,7 +335,7 @@ bool yahtzee_legal(const void *state, int action)
 {
     const struct yahtzee *s = state;
     if (action < YAHTZEE_SCORE || action >= YAHTZEE_SCORE + YAHTZEE_BOXES) {
-        return action >= 0 && action < KEEPS && s->roll_number < YAHTZEE_THROWS;
+        return action >= 0 && action < YAHTZEE_KEEPS && s->roll_number < YAHTZEE_THROWS;
     }
     return yahtzee_may_score(s, action - YAHTZEE_SCORE);
 }

@@ -9,6 +9,12 @@
 
 enum { YAHTZEE_DICE = 5, YAHTZEE_THROWS = 3, YAHTZEE_SCORE = 32 };
 
+/* Upper boxes, which are also faces. */
+enum { YAHTZEE_UPPER = 6 };
+
+/* Sets of dice that may be kept, by action; with all that are on the table last. */
+enum { YAHTZEE_KEEPS = 31, YAHTZEE_KEEP_ALL = 31 };
+
 /* What the upper section must reach to earn its bonus, and what an extra Yahtzee earns. */
 enum { YAHTZEE_UPPER_GOAL = 63, YAHTZEE_UPPER_BONUS = 35, YAHTZEE_HUNDRED = 100 };
 
@@ -63,6 +69,20 @@ static inline int yahtzee_to_throw(const struct yahtzee *s)
     return n;
 }
 
+/* Of the open boxes (bit b: box b), those that five equal dice of a face (from 0) may take as a
+ * joker. */
+static inline unsigned yahtzee_joker_boxes(int joker, unsigned open, int face)
+{
+    unsigned lower = open >> YAHTZEE_UPPER << YAHTZEE_UPPER;
+    if (joker == YAHTZEE_FREE) {
+        return open;
+    }
+    if (open >> face & 1) {
+        return 1u << face;
+    }
+    return lower ? lower : open;
+}
+
 /* The points that the dice would score in each box of the seat to move, joker values included and
  * bonuses not; -1 for a box that may not be taken now. Dice still to be thrown count nothing. */
 void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES]);
@@ -72,9 +92,6 @@ int yahtzee_points(const struct yahtzee *s, int box);
 
 /* Whether a box of the seat to move may be taken with dice that have all been thrown. */
 bool yahtzee_may_score(const struct yahtzee *s, int box);
-
-/* Whether five dice are equal and the Yahtzee box is used as the reading of the joker wants it. */
-bool yahtzee_is_joker(const struct yahtzee *s);
 
 /* Whether scoring the dice, in whatever box, earns a hundred. */
 bool yahtzee_earns_hundred(const struct yahtzee *s);

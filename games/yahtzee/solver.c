@@ -1,6 +1,7 @@
 #include "games/yahtzee/solver.h"
 
 #include "games/yahtzee/index.h"
+#include "games/yahtzee/slots.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -13,6 +14,8 @@ enum {
     YAHTZEE_BIT = 1 << YAHTZEE_YAHTZEE,
     POINTS_BITS = 6, /* no box holds more than 50 */
 };
+
+_Static_assert(OUTCOMES == (int)YAHTZEE_OUTCOMES, "the generated table has another length");
 
 /* The Yahtzee box: open, used for 0, used for 50. */
 enum { OPEN, ZERO, FIFTY, MARKS };
@@ -32,12 +35,6 @@ const struct yahtzee_lanes *yahtzee_path(int n)
 #else
     return n == 0 ? &yahtzee_lanes_1 : NULL;
 #endif
-}
-
-int yahtzee_lanes_of(int n)
-{
-    const struct yahtzee_lanes *lanes = yahtzee_path(n);
-    return lanes ? lanes->lanes : 0;
 }
 
 static int round_up(int n)
@@ -89,14 +86,8 @@ static int needed(unsigned used, int total)
     return need;
 }
 
-/* Whether boxes of these faces can hold a total, 63 standing for all that is more. */
-static bool can_hold(unsigned used, int total)
-{
-    return total < YAHTZEE_UPPER_GOAL ? sums(used) >> total & 1
-                                      : most_of(used) >= YAHTZEE_UPPER_GOAL;
-}
-
-/* Gives each total of a set of used upper boxes a class. */
+/* Gives each total that a set of used upper boxes can hold a class, 63 standing for all that is
+ * more. */
 static void classify(struct yahtzee_solution *s, unsigned used)
 {
     int class_of_need[YAHTZEE_UPPER_GOAL + 1];
@@ -105,7 +96,9 @@ static void classify(struct yahtzee_solution *s, unsigned used)
         class_of_need[need] = -1;
     }
     for (int total = 0; total <= YAHTZEE_UPPER_GOAL; total++) {
-        if (!can_hold(used, total)) {
+        bool can_hold = total < YAHTZEE_UPPER_GOAL ? sums(used) >> total & 1
+                                                   : most_of(used) >= YAHTZEE_UPPER_GOAL;
+        if (!can_hold) {
             continue;
         }
         int *class = &class_of_need[needed(used, total)];
@@ -119,28 +112,12 @@ static void classify(struct yahtzee_solution *s, unsigned used)
     s->classes[used] = n;
 }
 
-static void lay_out(struct yahtzee_solution *s)
-{
-    int end = 0;
-    for (unsigned used = 0; used < YAHTZEE_UPPER_SETS; used++) {
-        classify(s, used);
-        s->begin[used] = end;
-        end += round_up(s->classes[used]) * LOWER_SETS * MARKS;
-    }
-    assert(end == YAHTZEE_VALUES);
-}
-
-static int mark_of(const struct yahtzee_solution *s, unsigned used, bool fifty)
-{
-    int zero = used & YAHTZEE_BIT ? ZERO : OPEN;
-    bool counts = fifty & (s->joker != YAHTZEE_NONE); /* no jump */
-    return counts ? FIFTY : zero;
-}
-
 int yahtzee_row_of(const struct yahtzee_solution *s, struct yahtzee_state state)
 {
     unsigned lower = (state.used >> YAHTZEE_UPPER & 0x1f) | (state.used >> YAHTZEE_CHANCE & 1) << 5;
-    return mark_of(s, state.used, state.fifty) * LOWER_SETS + (int)lower;
+    int zero = state.used & YAHTZEE_BIT ? ZERO : OPEN;
+    bool counts = state.fifty & (s->joker != YAHTZEE_NONE); /* no jump */
+    return (counts ? FIFTY : zero) * LOWER_SETS + (int)lower;
 }
 
 bool yahtzee_row_state(const struct yahtzee_solution *s, unsigned upper, int row,
@@ -159,7 +136,7 @@ static size_t row_place(const struct yahtzee_solution *s, unsigned used, bool fi
 {
     unsigned upper = used & UPPER_MASK;
     int row = yahtzee_row_of(s, (struct yahtzee_state){used, 0, fifty});
-    return (size_t)(s->begin[upper] + row * round_up(s->classes[upper]));
+    return (size_t)s->begin[upper] + (size_t)row * (size_t)round_up(s->classes[upper]);
 }
 
 static int class_of(const struct yahtzee_solution *s, struct yahtzee_state state)
@@ -180,25 +157,22 @@ double yahtzee_ahead(const struct yahtzee_solution *s, struct yahtzee_state stat
 /* Four ints side by side. */
 typedef int four __attribute__((vector_size(16)));
 
-/* Bit b + POINTS_BITS: box b is open, and so -1; side by side, because arenas ask without end. */
-static int open_boxes(const int *boxes)
+/* Open boxes are -1. They are looked at side by side, because arenas ask without end: bit
+ * b + POINTS_BITS of `open` is box b. */
+struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card)
 {
     static const four bit = {1 << POINTS_BITS, 2 << POINTS_BITS, 4 << POINTS_BITS,
                              8 << POINTS_BITS};
+    const int *boxes = card->boxes;
     four low, middle, high;
     memcpy(&low, boxes, sizeof low);
     memcpy(&middle, boxes + 4, sizeof middle);
     memcpy(&high, boxes + 8, sizeof high);
-    four open = (low & bit) | (middle & bit << 4) | (high & bit << 8);
-    return open[0] | open[1] | open[2] | open[3] |
-           (boxes[YAHTZEE_CHANCE] & 1 << (YAHTZEE_CHANCE + POINTS_BITS));
-}
-
-struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card)
-{
-    int open = open_boxes(card->boxes);
+    four four_open = (low & bit) | (middle & bit << 4) | (high & bit << 8);
+    int open = four_open[0] | four_open[1] | four_open[2] | four_open[3] |
+               (boxes[YAHTZEE_CHANCE] & 1 << (YAHTZEE_CHANCE + POINTS_BITS));
     return (struct yahtzee_state){(unsigned)~(open >> POINTS_BITS) & YAHTZEE_ALL,
-                                  capped(yahtzee_upper(card)), card->boxes[YAHTZEE_YAHTZEE] > 0};
+                                  capped(yahtzee_upper(card)), boxes[YAHTZEE_YAHTZEE] > 0};
 }
 
 struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int points)
@@ -223,31 +197,15 @@ void yahtzee_find_steps(const struct yahtzee_solution *s, unsigned used, int tot
     }
 }
 
-static bool is_joker(int joker, unsigned used, bool fifty)
+/* What the rules say of a turn: which boxes may be taken, what five equal dice may do. */
+static void rules_of_turn(int joker, struct yahtzee_state state, struct yahtzee_row *row)
 {
-    return (used & YAHTZEE_BIT) && joker != YAHTZEE_NONE && (joker != YAHTZEE_LITERAL || fifty);
-}
-
-/* The boxes that the joker may take: games/yahtzee/rules.c has the same for dice on the table. */
-static unsigned joker_may(int joker, unsigned open, int face)
-{
-    if (joker == YAHTZEE_FREE) {
-        return open;
-    }
-    if (open >> face & 1) {
-        return 1u << face;
-    }
-    return open & ~(unsigned)UPPER_MASK ? open & ~(unsigned)UPPER_MASK : open;
-}
-
-void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *row)
-{
-    bool wild = is_joker(joker, state.used, state.fifty);
-    bool hundred = (state.used & YAHTZEE_BIT) && state.fifty && joker != YAHTZEE_NONE;
+    bool jokers = (state.used & YAHTZEE_BIT) && joker != YAHTZEE_NONE;
+    bool wild = jokers && (joker != YAHTZEE_LITERAL || state.fifty);
     row->open = ~state.used & YAHTZEE_ALL;
-    row->hundred = hundred ? YAHTZEE_HUNDRED : 0;
+    row->hundred = jokers && state.fifty ? YAHTZEE_HUNDRED : 0;
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
-        row->may[face] = wild ? joker_may(joker, row->open, face) : row->open;
+        row->may[face] = wild ? yahtzee_joker_boxes(joker, row->open, face) : row->open;
         row->joker[face] = wild && (state.used >> face & 1);
     }
 }
@@ -255,7 +213,7 @@ void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *ro
 void yahtzee_make_row(const struct yahtzee_solution *s, struct yahtzee_state state, int class,
                       struct yahtzee_row *row)
 {
-    yahtzee_rules(s->joker, state, row);
+    rules_of_turn(s->joker, state, row);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         row->next[box] =
             s->value + row_place(s, state.used | 1u << box, state.fifty && box != YAHTZEE_YAHTZEE);
@@ -283,36 +241,37 @@ static void find_all_steps(const struct yahtzee_solution *s, unsigned used,
     }
 }
 
-static void solve_row(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s,
-                      struct yahtzee_state state, const struct yahtzee_steps *steps)
-{
-    struct yahtzee_row row = {.classes = s->classes[state.used & UPPER_MASK], .steps = steps};
-    double *value = s->value + row_place(s, state.used, state.fifty);
-    yahtzee_make_row(s, state, 0, &row);
-    lanes->values(&row, value);
-    for (int i = row.classes; i < round_up(row.classes); i++) {
-        value[i] = value[row.classes - 1];
-    }
-}
-
 /* All cards that have these upper boxes in use; those with more have been solved. */
 static void solve_upper(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s,
                         unsigned upper)
 {
     struct yahtzee_steps steps;
     find_all_steps(s, upper, &steps);
-    for (int row = YAHTZEE_LOWER_ROWS - 1; row >= 0; row--) {
+    for (int i = YAHTZEE_LOWER_ROWS - 1; i >= 0; i--) {
+        struct yahtzee_row row = {.classes = s->classes[upper], .steps = &steps};
         struct yahtzee_state state = {0};
-        if (yahtzee_row_state(s, upper, row, &state) && state.used != YAHTZEE_ALL) {
-            solve_row(lanes, s, state, &steps);
+        if (!yahtzee_row_state(s, upper, i, &state) || state.used == YAHTZEE_ALL) {
+            continue;
+        }
+        double *value = s->value + row_place(s, state.used, state.fifty);
+        yahtzee_make_row(s, state, 0, &row);
+        lanes->values(&row, value);
+        for (int k = row.classes; k < round_up(row.classes); k++) {
+            value[k] = value[row.classes - 1];
         }
     }
 }
 
 bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *s, const struct progress *progress)
 {
+    int end = 0;
     s->joker = joker;
-    lay_out(s);
+    for (unsigned used = 0; used < YAHTZEE_UPPER_SETS; used++) {
+        classify(s, used);
+        s->begin[used] = end;
+        end += round_up(s->classes[used]) * LOWER_SETS * MARKS;
+    }
+    assert(end == YAHTZEE_VALUES);
     for (unsigned upper = YAHTZEE_UPPER_SETS; upper-- > 0;) {
         double done = 1 - (double)upper / YAHTZEE_UPPER_SETS;
         solve_upper(yahtzee_path(n), s, upper);
@@ -323,30 +282,24 @@ bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *s, const struct
     return true;
 }
 
-static void decide_row(const struct yahtzee_lanes *lanes, const struct yahtzee_solution *s,
-                       struct yahtzee_state state, const struct yahtzee_steps *steps,
-                       const struct yahtzee_taker *taker)
-{
-    struct yahtzee_row row = {.classes = s->classes[state.used & UPPER_MASK], .steps = steps};
-    size_t place = row_place(s, state.used, state.fifty);
-    struct yahtzee_best best;
-    yahtzee_make_row(s, state, 0, &row);
-    for (int from = 0; from < row.classes; from += lanes->lanes) {
-        int n = row.classes - from < lanes->lanes ? row.classes - from : lanes->lanes;
-        lanes->choices(&row, from, &best);
-        taker->take(taker->with, place + (size_t)from, n, &best);
-    }
-}
-
 static void decide_upper(const struct yahtzee_lanes *lanes, const struct yahtzee_solution *s,
                          unsigned upper, const struct yahtzee_taker *taker)
 {
     struct yahtzee_steps steps;
+    struct yahtzee_best best;
     find_all_steps(s, upper, &steps);
-    for (int row = 0; row < YAHTZEE_LOWER_ROWS; row++) {
+    for (int i = 0; i < YAHTZEE_LOWER_ROWS; i++) {
+        struct yahtzee_row row = {.classes = s->classes[upper], .steps = &steps};
         struct yahtzee_state state = {0};
-        if (yahtzee_row_state(s, upper, row, &state) && state.used != YAHTZEE_ALL) {
-            decide_row(lanes, s, state, &steps, taker);
+        if (!yahtzee_row_state(s, upper, i, &state) || state.used == YAHTZEE_ALL) {
+            continue;
+        }
+        size_t place = row_place(s, state.used, state.fifty);
+        yahtzee_make_row(s, state, 0, &row);
+        for (int from = 0; from < row.classes; from += lanes->lanes) {
+            int n = row.classes - from < lanes->lanes ? row.classes - from : lanes->lanes;
+            lanes->choices(&row, from, &best);
+            taker->take(taker->with, place + (size_t)from, n, &best);
         }
     }
 }
@@ -372,4 +325,73 @@ int yahtzee_hand(const int dice[YAHTZEE_DICE], unsigned keep)
         }
     }
     return hand;
+}
+
+static void put(struct yahtzee_ends *e, int place, struct yahtzee_state state, int box, int points)
+{
+    struct yahtzee_state then = yahtzee_scored(state, box, points);
+    e->end[place] =
+        (struct yahtzee_end){true, box, points, yahtzee_gain(state, then, points), then};
+}
+
+/* What five dice of a face score in a box. */
+static int five_points(int face, int box, bool joker)
+{
+    switch (box) {
+    case YAHTZEE_THREE_OF_A_KIND:
+    case YAHTZEE_FOUR_OF_A_KIND:
+    case YAHTZEE_CHANCE:
+        return YAHTZEE_DICE * (face + 1);
+    case YAHTZEE_FULL_HOUSE:
+        return joker ? 25 : 0;
+    case YAHTZEE_SMALL_STRAIGHT:
+        return joker ? 30 : 0;
+    case YAHTZEE_LARGE_STRAIGHT:
+        return joker ? 40 : 0;
+    case YAHTZEE_YAHTZEE:
+        return 50;
+    default:
+        return box == face ? YAHTZEE_DICE * (face + 1) : 0;
+    }
+}
+
+void yahtzee_find_ends(int joker, struct yahtzee_state state, struct yahtzee_ends *e)
+{
+    struct yahtzee_row row;
+    rules_of_turn(joker, state, &row);
+    e->open = row.open;
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        e->end[i].possible = false;
+    }
+    for (int i = 0; i < OUTCOMES; i++) {
+        if (row.open >> outcomes[i].box & 1) {
+            put(e, i, state, outcomes[i].box, outcomes[i].points);
+        }
+    }
+    for (int face = 0; face < YAHTZEE_UPPER; face++) {
+        e->may[face] = row.may[face];
+        for (unsigned left = row.may[face]; left; left &= left - 1) {
+            int box = __builtin_ctz(left), place = OUTCOMES + face * YAHTZEE_BOXES + box;
+            put(e, place, state, box, five_points(face, box, row.joker[face]));
+            e->end[place].gain += (int)row.hundred;
+        }
+    }
+}
+
+int yahtzee_end_of(int hand, int box)
+{
+    int face = five_of[hand];
+    return face < 0 ? outcome_of[hand][box] : OUTCOMES + face * YAHTZEE_BOXES + box;
+}
+
+void yahtzee_best_ends(const struct yahtzee_ends *e, const double *value, double *v)
+{
+    for (int hand = 0; hand < YAHTZEE_ROLLS; hand++) {
+        int face = five_of[hand], best = -1;
+        for (unsigned left = face < 0 ? e->open : e->may[face]; left; left &= left - 1) {
+            int place = yahtzee_end_of(hand, __builtin_ctz(left));
+            best = best < 0 || value[place] > value[best] ? place : best;
+        }
+        v[hand] = value[best];
+    }
 }

@@ -40,16 +40,21 @@ struct yahtzee_state yahtzee_state_of(const struct yahtzee_card *card);
 /* The same after a box has been scored for some points. */
 struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int points);
 
+/* The points, with the bonus if they have won it. */
+static inline int yahtzee_gain(struct yahtzee_state state, struct yahtzee_state then, int points)
+{
+    bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
+    return points + (bonus ? YAHTZEE_UPPER_BONUS : 0);
+}
+
 /* The state of a row of a set of used upper boxes, its upper total left alone. False: no card is
  * like that. */
 bool yahtzee_row_state(const struct yahtzee_solution *solution, unsigned upper, int row,
                        struct yahtzee_state *state);
 int yahtzee_row_of(const struct yahtzee_solution *solution, struct yahtzee_state state);
 
-/* The n-th code path that this machine has, the fastest first, and how many lanes its vectors have;
- * NULL and 0: there are no more. */
+/* The n-th code path that this machine has, the fastest first; NULL: there are no more. */
 const struct yahtzee_lanes *yahtzee_path(int n);
-int yahtzee_lanes_of(int n);
 
 /* Solves by the n-th code path; *solution is zeroed before. False: progress (may be NULL) said
  * stop. */
@@ -71,9 +76,6 @@ bool yahtzee_decide_by(int n, const struct yahtzee_solution *solution,
 size_t yahtzee_place(const struct yahtzee_solution *solution, struct yahtzee_state state);
 double yahtzee_ahead(const struct yahtzee_solution *solution, struct yahtzee_state state);
 
-/* Fills in what the rules say of a turn: which boxes may be taken, what five equal dice may do. */
-void yahtzee_rules(int joker, struct yahtzee_state state, struct yahtzee_row *row);
-
 /* Fills in where the scores of open upper boxes lead from an upper total: for lane `lane`. */
 void yahtzee_find_steps(const struct yahtzee_solution *solution, unsigned used, int total, int lane,
                         struct yahtzee_steps *steps);
@@ -90,5 +92,29 @@ void yahtzee_turn(const struct yahtzee_solution *solution, struct yahtzee_state 
 /* The place of the hand in yahtzee_hands() that the dice make of which the bits are set in keep;
  * dice that show 0 do not count. */
 int yahtzee_hand(const int dice[YAHTZEE_DICE], unsigned keep);
+
+/* All that a turn can end in, for whoever rates it by something else than points: */
+
+struct yahtzee_end {
+    bool possible;
+    int box, points;
+    int gain; /* points, bonuses included */
+    struct yahtzee_state then;
+};
+
+struct yahtzee_ends {
+    unsigned open;               /* bit b: box b */
+    unsigned may[YAHTZEE_UPPER]; /* with five equal dice of a face */
+    struct yahtzee_end end[YAHTZEE_ENDS];
+};
+
+/* The ends of a turn that begins in `state`. */
+void yahtzee_find_ends(int joker, struct yahtzee_state state, struct yahtzee_ends *e);
+
+/* The place of the end when a throw is scored in a box that may be taken. */
+int yahtzee_end_of(int hand, int box);
+
+/* From the worth of each end the worth of each throw, v[0 … YAHTZEE_ROLLS - 1]. */
+void yahtzee_best_ends(const struct yahtzee_ends *e, const double *value, double *v);
 
 #endif

@@ -6,7 +6,6 @@
 #include <assert.h>
 
 enum {
-    KEEPS = 31,
     GAIN_MOST = 200,                                   /* more than a turn can bring */
     WINDOW = GAIN_MOST + YAHTZEE_STEP * YAHTZEE_STEPS, /* final totals looked at */
     PHASES = WINDOW / YAHTZEE_STEP,
@@ -31,20 +30,6 @@ static void add(struct finals *f, int total, float chance)
         f->below += chance;
     } else if (total < f->base + WINDOW) {
         f->chance[total - f->base] += chance;
-    }
-}
-
-/* A card that has one box left: its last turn in full. */
-static void add_last_turn(struct finals *f, const struct yahtzee_solution *s, int total,
-                          struct yahtzee_state state)
-{
-    struct yahtzee_ends e;
-    double chance[YAHTZEE_ENDS];
-    yahtzee_play_out(s, state, &e, chance);
-    for (int i = 0; i < YAHTZEE_ENDS; i++) {
-        if (chance[i] > 0) {
-            add(f, total + e.end[i].gain, (float)chance[i]);
-        }
     }
 }
 
@@ -82,6 +67,7 @@ static void add_curve(struct finals *f, struct yahtzee_curve c, int total)
     }
 }
 
+/* A card that has one box left is played out in full. */
 static void find_finals(const struct yahtzee_odds *o, const struct yahtzee_card *card,
                         struct finals *f)
 {
@@ -89,23 +75,23 @@ static void find_finals(const struct yahtzee_odds *o, const struct yahtzee_card 
     int total = yahtzee_total(card), open = YAHTZEE_BOXES - yahtzee_used(card);
     if (open == 0) {
         add(f, total, 1);
-    } else if (open == 1) {
-        add_last_turn(f, &o->solution, total, state);
-    } else {
+        return;
+    }
+    if (open > 1) {
         add_curve(f, yahtzee_curve_of(o, state), total);
+        return;
+    }
+    struct yahtzee_ends e;
+    double chance[YAHTZEE_ENDS];
+    yahtzee_play_out(&o->solution, state, &e, chance);
+    for (int i = 0; i < YAHTZEE_ENDS; i++) {
+        if (chance[i] > 0) {
+            add(f, total + e.end[i].gain, (float)chance[i]);
+        }
     }
 }
 
-/* Multiplies by the chances of one rival more. */
-static void meet(struct rivals *r, const struct finals *f)
-{
-    float below = f->below;
-    for (int i = 0; i < WINDOW; i++) {
-        r->chance[i % YAHTZEE_STEP][i / YAHTZEE_STEP] *= below + f->chance[i] / 2;
-        below += f->chance[i];
-    }
-}
-
+/* Multiplies the chances of all rivals. */
 static void find_rivals(const struct yahtzee_odds *o, const struct yahtzee *s, int seat,
                         struct rivals *r)
 {
@@ -113,10 +99,15 @@ static void find_rivals(const struct yahtzee_odds *o, const struct yahtzee *s, i
         r->chance[i % YAHTZEE_STEP][i / YAHTZEE_STEP] = 1;
     }
     for (int other = 0; other < s->common.seats; other++) {
-        if (other != seat) {
-            struct finals f = {.base = yahtzee_total(&s->cards[seat])};
-            find_finals(o, &s->cards[other], &f);
-            meet(r, &f);
+        if (other == seat) {
+            continue;
+        }
+        struct finals f = {.base = yahtzee_total(&s->cards[seat])};
+        find_finals(o, &s->cards[other], &f);
+        float below = f.below;
+        for (int i = 0; i < WINDOW; i++) {
+            r->chance[i % YAHTZEE_STEP][i / YAHTZEE_STEP] *= below + f.chance[i] / 2;
+            below += f.chance[i];
         }
     }
 }
@@ -176,30 +167,8 @@ static void rate_hands(const struct yahtzee_odds *o, struct turn *t, int throws,
             rate_end(o, t, i);
         }
     }
-    yahtzee_best_ends(&t->ends, t->value, v, NULL);
+    yahtzee_best_ends(&t->ends, t->value, v);
     yahtzee_keep(v, throws);
-}
-
-static void weigh_at_table(const struct yahtzee_odds *o, const struct yahtzee *s,
-                           struct yahtzee_choices *c)
-{
-    struct turn t;
-    int throws = YAHTZEE_THROWS - s->roll_number, hand = yahtzee_hand(s->dice, KEEPS);
-    begin(o, s, &t);
-    if (throws > 0) {
-        double v[YAHTZEE_HANDS];
-        rate_hands(o, &t, throws, v);
-        for (unsigned keep = 0; keep < KEEPS; keep++) {
-            c->keep[keep] = v[yahtzee_hand(s->dice, keep)];
-        }
-    }
-    c->may = 0;
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        if (yahtzee_may_score(s, box)) {
-            c->may |= 1u << box;
-            c->score[box] = rate_end(o, &t, yahtzee_end_of(hand, box));
-        }
-    }
 }
 
 /* Alone there is nobody to finish before, and points count. */
@@ -210,10 +179,27 @@ static bool alone(const struct yahtzee *s)
 
 static void weigh(const struct policy *policy, const struct yahtzee *s, struct yahtzee_choices *c)
 {
+    const struct yahtzee_odds *o = policy->table;
+    struct turn t;
+    int throws = YAHTZEE_THROWS - s->roll_number, hand = yahtzee_hand(s->dice, YAHTZEE_KEEP_ALL);
     if (alone(s)) {
-        yahtzee_weigh(&((const struct yahtzee_odds *)policy->table)->solution, s, c);
-    } else {
-        weigh_at_table(policy->table, s, c);
+        yahtzee_weigh(&o->solution, s, c);
+        return;
+    }
+    begin(o, s, &t);
+    if (throws > 0) {
+        double v[YAHTZEE_HANDS];
+        rate_hands(o, &t, throws, v);
+        for (unsigned keep = 0; keep < YAHTZEE_KEEPS; keep++) {
+            c->keep[keep] = v[yahtzee_hand(s->dice, keep)];
+        }
+    }
+    c->may = 0;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (yahtzee_may_score(s, box)) {
+            c->may |= 1u << box;
+            c->score[box] = rate_end(o, &t, yahtzee_end_of(hand, box));
+        }
     }
 }
 
@@ -234,40 +220,21 @@ static int choose(const struct policy *policy, const void *state)
     return yahtzee_best(state, &c);
 }
 
-/* The chance of a seat when every card is played for most points from the next turn on. */
-static double standing(const struct yahtzee_odds *o, const struct yahtzee *s, int seat)
-{
-    struct rivals r;
-    find_rivals(o, s, seat, &r);
-    return chance_of(o, &r, 0, yahtzee_state_of(&s->cards[seat]));
-}
-
 /* The chance of the seat to move. */
 static double mover_value(const struct policy *policy, const struct yahtzee *s)
 {
     struct turn t;
     double v[YAHTZEE_HANDS];
-    struct yahtzee_choices c;
     if (yahtzee_next(s).kind == NODE_CHOICE) {
-        weigh(policy, s, &c);
-        return yahtzee_rating(&c, yahtzee_best(s, &c));
+        return policy_best(policy, s);
     }
     begin(policy->table, s, &t);
     rate_hands(policy->table, &t, YAHTZEE_THROWS - s->roll_number, v);
-    return v[yahtzee_hand(s->dice, KEEPS)];
+    return v[yahtzee_hand(s->dice, YAHTZEE_KEEP_ALL)];
 }
 
-static double final_value(const struct policy *policy, const struct yahtzee *s, int seat)
-{
-    unsigned top = game_winners(policy->game, s);
-    int sharing = 0;
-    for (unsigned left = top; left; left &= left - 1) {
-        sharing++;
-    }
-    return top >> seat & 1 ? 1.0 / sharing : 0;
-}
-
-/* The others share what the seat to move leaves them, as they stand. */
+/* The others share what the seat to move leaves them, as they stand: by the chances that they have
+ * when every card is played for most points from the next turn on. */
 static double table_value(const struct policy *policy, const struct yahtzee *s, int seat)
 {
     double mover = mover_value(policy, s), own = 0, sum = 0;
@@ -275,9 +242,13 @@ static double table_value(const struct policy *policy, const struct yahtzee *s, 
         return mover;
     }
     for (int other = 0; other < s->common.seats; other++) {
-        double chance = other == s->common.seat ? 0 : standing(policy->table, s, other);
-        own = other == seat ? chance : own;
-        sum += chance;
+        if (other != s->common.seat) {
+            struct rivals r;
+            find_rivals(policy->table, s, other, &r);
+            double chance = chance_of(policy->table, &r, 0, yahtzee_state_of(&s->cards[other]));
+            own = other == seat ? chance : own;
+            sum += chance;
+        }
     }
     return (1 - mover) * (sum > 0 ? own / sum : 1.0 / (s->common.seats - 1));
 }
@@ -288,9 +259,9 @@ static double value(const struct policy *policy, const void *state, int seat)
     if (alone(s)) {
         struct policy optimal = *policy;
         optimal.table = &((const struct yahtzee_odds *)policy->table)->solution;
-        return yahtzee_optimal.value(&optimal, s, seat);
+        return yahtzee_optimal_brain.value(&optimal, s, seat);
     }
-    return yahtzee_next(s).kind == NODE_OVER ? final_value(policy, s, seat)
+    return yahtzee_next(s).kind == NODE_OVER ? game_share(policy->game, s, seat)
                                              : table_value(policy, s, seat);
 }
 
@@ -313,7 +284,7 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return yahtzee_odds_fill(0, ((const struct yahtzee *)start)->joker, table, progress);
 }
 
-const struct brain yahtzee_winner = {
+const struct brain yahtzee_winner_brain = {
     .id = "winner",
     .about = N_("the best chance to finish first at this table"),
     .face = {"Risky Rosa", "🏁", N_("Points? I came to win.")},

@@ -9,6 +9,6 @@
 /* It looks one turn ahead, exactly over all its throws and choices, and takes every card to be
  * played for most points from then on: its own final total against those of the others, whole
  * distributions against each other. Alone it plays for points, and sees all as `optimal` does. */
-extern const struct brain yahtzee_winner;
+extern const struct brain yahtzee_winner_brain;
 
 #endif

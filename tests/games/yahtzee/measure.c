@@ -49,7 +49,7 @@ static bool measure(int path, double most)
     bool right = fabs(value - forced) < 1e-8, quick = best <= most;
     char what[64];
     snprintf(what, sizeof what, "seconds to solve yahtzee with %d-bit vectors: %.8f",
-             64 * yahtzee_lanes_of(path), value);
+             64 * yahtzee_path(path)->lanes, value);
     printf("%-60s %9.3f %9.3f%s%s\n", what, best, most, right ? "" : "  wrong",
            quick ? "" : "  too slow");
     return right && quick;
@@ -60,7 +60,7 @@ int main(void)
     bool good = true;
     for (int path = 0; yahtzee_path(path); path++) {
         for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-            if (limits[i].lanes == yahtzee_lanes_of(path)) {
+            if (limits[i].lanes == yahtzee_path(path)->lanes) {
                 good = measure(path, limits[i].most) && good;
             }
         }

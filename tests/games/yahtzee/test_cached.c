@@ -18,7 +18,7 @@ static void decide(void)
     union position start;
     struct text why = {0};
     struct ready ready;
-    struct policy policy = {.brain = yahtzee_optimal.batch->cached, .word = "optimal"};
+    struct policy policy = {.brain = yahtzee_optimal_brain.batch->cached, .word = "optimal"};
     game_begin(&yahtzee, &start, 1, 0);
     tables = tables_new(NULL);
     ck_assert_msg(tables_ready(tables, &yahtzee, &policy, &start, NULL, &ready, &why), "%s",
@@ -57,8 +57,8 @@ static int decision(const struct yahtzee *s)
 
 START_TEST(decisions_are_the_choices_of_optimal)
 {
-    struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
-    struct policy cached = {.brain = yahtzee_optimal.batch->cached, .table = decisions};
+    struct policy policy = {.brain = &yahtzee_optimal_brain, .table = decisions};
+    struct policy cached = {.brain = yahtzee_optimal_brain.batch->cached, .table = decisions};
     uint32_t drawn = 0;
     int ties = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -87,8 +87,8 @@ END_TEST
 
 START_TEST(what_the_table_does_not_know_is_computed)
 {
-    struct policy policy = {.brain = &yahtzee_optimal, .table = decisions};
-    struct policy cached = {.brain = yahtzee_optimal.batch->cached, .table = decisions};
+    struct policy policy = {.brain = &yahtzee_optimal_brain, .table = decisions};
+    struct policy cached = {.brain = yahtzee_optimal_brain.batch->cached, .table = decisions};
     union position p;
     uint32_t drawn = 1;
     struct yahtzee *s = draw_card(&drawn, &p, YAHTZEE_FORCED, 1, 5);
@@ -126,7 +126,8 @@ static char *results(const struct brain *brain)
 
 START_TEST(an_arena_plays_the_same_matches_with_it)
 {
-    char *plain = results(&yahtzee_optimal), *cached = results(yahtzee_optimal.batch->cached);
+    char *plain = results(&yahtzee_optimal_brain),
+         *cached = results(yahtzee_optimal_brain.batch->cached);
     ck_assert_str_eq(plain, cached);
     free(plain);
     free(cached);
@@ -169,14 +170,14 @@ static bool eight_sets(void *with, double done)
 START_TEST(all_code_paths_decide_alike)
 {
     uint64_t first = 0;
-    for (int n = 0; yahtzee_lanes_of(n); n++) {
+    for (int n = 0; yahtzee_path(n); n++) {
         struct few few = {.turns = 0};
         int sets = 0;
         ck_assert(!yahtzee_decide_by(n, &decisions->solution, &(struct yahtzee_taker){take, &few},
                                      &(struct progress){eight_sets, &sets}));
         first = n ? first : few.sum;
         ck_assert_int_gt(few.turns, 1000);
-        ck_assert_msg(few.sum == first, "%d lanes differ", yahtzee_lanes_of(n));
+        ck_assert_msg(few.sum == first, "%d lanes differ", yahtzee_path(n)->lanes);
     }
 }
 END_TEST

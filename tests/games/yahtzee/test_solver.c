@@ -38,14 +38,14 @@ START_TEST(all_code_paths_give_the_same_bytes)
     const struct yahtzee_solution *first = solution_of(YAHTZEE_FORCED);
     struct progress half = {to_the_middle, NULL};
     size_t begin = (size_t)first->begin[YAHTZEE_UPPER_SETS / 2];
-    ck_assert_int_gt(yahtzee_lanes_of(0), 0);
-    for (int n = 1; yahtzee_lanes_of(n); n++) {
+    ck_assert_int_gt(yahtzee_path(0)->lanes, 0);
+    for (int n = 1; yahtzee_path(n); n++) {
         struct yahtzee_solution *other = calloc(1, sizeof *other);
-        ck_assert_int_lt(yahtzee_lanes_of(n), yahtzee_lanes_of(n - 1));
+        ck_assert_int_lt(yahtzee_path(n)->lanes, yahtzee_path(n - 1)->lanes);
         ck_assert(!yahtzee_solve_by(n, YAHTZEE_FORCED, other, &half));
         ck_assert_msg(memcmp(first->value + begin, other->value + begin,
                              (YAHTZEE_VALUES - begin) * sizeof *first->value) == 0,
-                      "%d lanes differ", yahtzee_lanes_of(n));
+                      "%d lanes differ", yahtzee_path(n)->lanes);
         free(other);
     }
 }
