@@ -26,6 +26,15 @@ void *alloc_resize(void *old, size_t n, size_t size)
     return there(n > SIZE_MAX / size ? NULL : realloc(old, n * size));
 }
 
+void *alloc_grow(void *old, int n, int *room, size_t size)
+{
+    if (n < *room) {
+        return old;
+    }
+    *room = *room ? 2 * *room : 32;
+    return alloc_resize(old, (size_t)*room, size);
+}
+
 char *alloc_copy(const char *string)
 {
     return strcpy(alloc(strlen(string) + 1), string);

@@ -11,6 +11,10 @@ void *alloc(size_t size);
 /* realloc() for n things of that size. */
 void *alloc_resize(void *old, size_t n, size_t size);
 
+/* Room for one more beside n things: the same memory or, when *room things are full, twice as much
+ * and at first some. */
+void *alloc_grow(void *old, int n, int *room, size_t size);
+
 /* A copy of a string. */
 char *alloc_copy(const char *string);
 

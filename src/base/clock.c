@@ -9,14 +9,16 @@ static struct {
     int64_t now;
 } test_clock;
 
-int64_t clock_now(void)
+int64_t clock_nanoseconds(void)
 {
     struct timespec t;
-    if (test_clock.test) {
-        return test_clock.now;
-    }
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
+}
+
+int64_t clock_now(void)
+{
+    return test_clock.test ? test_clock.now : clock_nanoseconds() / 1000000;
 }
 
 void clock_test(int64_t start)

@@ -15,6 +15,10 @@ enum { CLOCK_NEVER = -1 };
  * count. */
 int64_t clock_now(void);
 
+/* Nanoseconds of the system's clock, whatever clock_test() says: for what is measured, or waits for
+ * other processes. */
+int64_t clock_nanoseconds(void);
+
 /* From now on the clock shows `start` and moves only by clock_advance() and clock_wait(). */
 void clock_test(int64_t start);
 

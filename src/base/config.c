@@ -65,24 +65,23 @@ void config_init(struct config *c)
     }
 }
 
-static bool set_word(struct config *c, enum config_id id, const char *word, struct text *why)
+bool config_word(const char *name, const char *const *words, const char *word, int *which,
+                 struct text *why)
 {
-    const char *const *words = config_rows[id].words;
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], word) == 0) {
-            c->number[id] = i;
+            *which = i;
             return true;
         }
     }
-    text_say(why, N_("%s cannot be '%.40s'; it can be "), config_rows[id].name, word);
+    text_say(why, N_("%s cannot be '%.40s'; it can be "), name, word);
     for (int i = 0; words[i]; i++) {
         text_add(why, i ? ", %s" : "%s", words[i]);
     }
     return false;
 }
 
-/* Figures, at most four, and after a point one or two more: in hundredths. -1: it is none. */
-static int hundredths(const char *word)
+int config_hundredths(const char *word)
 {
     size_t whole = strspn(word, "0123456789");
     const char *point = word + whole;
@@ -91,14 +90,14 @@ static int hundredths(const char *word)
         (*point == '.' && part == 0)) {
         return -1;
     }
-    int value = 100 * atoi(word);
-    return part ? value + atoi(point + 1) * (part == 1 ? 10 : 1) : value;
+    int value = 100 * (int)strtol(word, NULL, 10);
+    return part ? value + (int)strtol(point + 1, NULL, 10) * (part == 1 ? 10 : 1) : value;
 }
 
 static bool set_decimal(struct config *c, enum config_id id, const char *word, struct text *why)
 {
     const struct config_row *row = &config_rows[id];
-    int value = hundredths(word);
+    int value = config_hundredths(word);
     if (value < row->min || value > row->max) {
         text_say(why, N_("%s goes from %g to %g, not '%.40s'"), row->name, row->min / 100.0,
                  row->max / 100.0, word);
@@ -108,39 +107,23 @@ static bool set_decimal(struct config *c, enum config_id id, const char *word, s
     return true;
 }
 
-static bool set_text(struct config *c, enum config_id id, const char *word, struct text *why)
+bool config_set(struct config *c, enum config_id id, const char *word, struct text *why)
 {
+    const struct config_row *row = &config_rows[id];
     struct text clean = {0};
+    if (row->kind == CONFIG_WORD) {
+        return config_word(row->name, row->words, word, &c->number[id], why);
+    }
+    if (row->kind == CONFIG_DECIMAL) {
+        return set_decimal(c, id, word, why);
+    }
     sanitize_say(&clean, word, SANITIZE_NAME);
     if (strchr(clean.bytes, ';') || clean.length >= CONFIG_BYTES) {
-        text_say(why, N_("%s is too long or holds ';', which begins a comment"),
-                 config_rows[id].name);
+        text_say(why, N_("%s is too long or holds ';', which begins a comment"), row->name);
         return false;
     }
     strcpy(c->text[id], clean.bytes);
     return true;
-}
-
-bool config_set(struct config *c, enum config_id id, const char *word, struct text *why)
-{
-    switch (config_rows[id].kind) {
-    case CONFIG_WORD:
-        return set_word(c, id, word, why);
-    case CONFIG_DECIMAL:
-        return set_decimal(c, id, word, why);
-    case CONFIG_TEXT:
-        return set_text(c, id, word, why);
-    }
-    return false;
-}
-
-static int count(const char *const *words)
-{
-    int n = 0;
-    while (words[n]) {
-        n++;
-    }
-    return n;
 }
 
 /* Twice or half as much, by small steps near 1: 0.25 0.5 0.75 1 1.5 2 3 4 6 8 12 16. */
@@ -160,7 +143,10 @@ void config_change(struct config *c, enum config_id id, int by)
 {
     const struct config_row *row = &config_rows[id];
     if (row->kind == CONFIG_WORD) {
-        int n = count(row->words);
+        int n = 1;
+        while (row->words[n]) {
+            n++;
+        }
         c->number[id] = ((c->number[id] + by) % n + n) % n;
     } else if (row->kind == CONFIG_DECIMAL) {
         c->number[id] = step(row, c->number[id], by);
@@ -182,6 +168,17 @@ void config_value(const struct config *c, enum config_id id, struct text *out)
 bool config_same(const struct config *a, const struct config *b, enum config_id id)
 {
     return a->number[id] == b->number[id] && strcmp(a->text[id], b->text[id]) == 0;
+}
+
+/* The setting of that name, CONFIGS: there is none. */
+static int setting_of(const char *name, size_t length)
+{
+    int i = 0;
+    while (i < CONFIGS && !(strlen(config_rows[i].name) == length &&
+                            strncmp(config_rows[i].name, name, length) == 0)) {
+        i++;
+    }
+    return i;
 }
 
 /* A file while it is read: inih says what a line means, this says which line it is. */
@@ -208,11 +205,6 @@ static void end_line(struct reading *r)
     r->wanted = false;
 }
 
-static bool is_section(const char *line)
-{
-    return line[0] == '[' && strchr(line, ']');
-}
-
 /* What inih calls instead of fgets(): the next line that it may see. Blanks before a line would
  * make it a part of the one before; lines that are too long for it or hold a 0 are left out. */
 static char *next_line(char *out, int room, void *with)
@@ -232,7 +224,8 @@ static char *next_line(char *out, int room, void *with)
             continue;
         }
         got = strcpy(out, at);
-        r->wanted = !strchr(";#\r\n", at[0]) && !is_section(at);
+        bool section = at[0] == '[' && strchr(at, ']');
+        r->wanted = !strchr(";#\r\n", at[0]) && !section;
     }
     free(line);
     return got;
@@ -241,6 +234,7 @@ static char *next_line(char *out, int room, void *with)
 static bool take(struct reading *r, const char *section, const char *name, const char *value,
                  struct text *why)
 {
+    int id = setting_of(name, strlen(name));
     if (strcmp(section, "keys") == 0) {
         return r->reader->key(r->reader->with, name, value, why);
     }
@@ -248,13 +242,11 @@ static bool take(struct reading *r, const char *section, const char *name, const
         text_say(why, N_("there is no section [%.40s]; there is [keys]"), section);
         return false;
     }
-    for (int i = 0; i < CONFIGS; i++) {
-        if (strcmp(config_rows[i].name, name) == 0) {
-            return config_set(r->config, (enum config_id)i, value, why);
-        }
+    if (id == CONFIGS) {
+        text_say(why, N_("there is no setting '%.40s'"), name);
+        return false;
     }
-    text_say(why, N_("there is no setting '%.40s'"), name);
-    return false;
+    return config_set(r->config, (enum config_id)id, value, why);
 }
 
 static int heed(void *with, const char *section, const char *name, const char *value)
@@ -326,24 +318,12 @@ static void write_rest(struct writing *w)
     }
 }
 
-/* The setting that a line is about, CONFIGS: none. */
-static int about(const char *line)
-{
-    line += strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    line += strspn(line, " \t");
-    size_t length = strcspn(line, " \t=:\r\n");
-    int i = 0;
-    while (i < CONFIGS && !(strlen(config_rows[i].name) == length &&
-                            strncmp(config_rows[i].name, line, length) == 0)) {
-        i++;
-    }
-    return i;
-}
-
 /* Writes a line as it is, or what has become of it. Of lines about one setting the last counts. */
 static void write_line(struct writing *w, const char *line, size_t length)
 {
-    int id = w->keys ? CONFIGS : about(line);
+    const char *name = line + (strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0);
+    name += strspn(name, " \t");
+    int id = w->keys ? CONFIGS : setting_of(name, strcspn(name, " \t=:\r\n"));
     if (!w->keys && line[strspn(line, " \t")] == '[') {
         write_rest(w);
         w->keys = true;
@@ -374,19 +354,6 @@ static bool write_all(struct writing *w, FILE *old)
     return !(old && ferror(old)) && fflush(w->out) == 0 && fsync(fileno(w->out)) == 0;
 }
 
-/* The directory must know the new name too before a power cut cannot undo it. */
-static void sync_above(const char *path)
-{
-    char above[PATH_BYTES];
-    snprintf(above, sizeof above, "%s", path);
-    *strrchr(above, '/') = '\0';
-    int fd = open(*above ? above : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
-}
-
 static bool fill(const char *path, const char *fresh, int fd, struct writing *w)
 {
     struct stat st;
@@ -409,28 +376,20 @@ static bool fill(const char *path, const char *fresh, int fd, struct writing *w)
     return kept && rename(fresh, path) == 0;
 }
 
-/* A directory or a pipe is not ours to replace. */
-static bool may_be_replaced(const char *path, struct text *why)
-{
-    struct stat st;
-    bool may = stat(path, &st) != 0 || S_ISREG(st.st_mode);
-    if (!may) {
-        text_say(why, N_("the settings cannot be written to %s: this is no file"),
-                 sanitize_quote(path).bytes);
-    }
-    return may;
-}
-
 static bool replace(const char *path, struct writing *w, struct text *why)
 {
     char fresh[PATH_BYTES + 8];
-    if (!may_be_replaced(path, why)) {
+    struct stat st;
+    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) { /* not ours to replace */
+        text_say(why, N_("the settings cannot be written to %s: this is no file"),
+                 sanitize_quote(path).bytes);
         return false;
     }
     snprintf(fresh, sizeof fresh, "%s.XXXXXX", path);
     int fd = mkostemp(fresh, O_CLOEXEC);
     if (fd >= 0 && fill(path, fresh, fd, w)) {
-        sync_above(path);
+        *strrchr(fresh, '/') = '\0';
+        paths_sync(*fresh ? fresh : "/");
         return true;
     }
     text_say(why, N_("the settings cannot be written to %s: %s"), sanitize_quote(path).bytes,

@@ -47,7 +47,7 @@ extern const struct config_row config_rows[CONFIGS];
 /* The names of the themes; ends with NULL. */
 extern const char *const config_themes[];
 
-/* Before which choices the tutor warns, by enum tutor_threshold (src/analysis/advice.h), and
+/* Before which choices the tutor warns, by enum tutor_threshold (src/analysis/tutor.h), and
  * whether choices can be taken back: "free", "none"; each ends with NULL. */
 extern const char *const config_tutors[];
 extern const char *const config_undos[];
@@ -63,6 +63,15 @@ struct config {
 
 /* Everything as usual. */
 void config_init(struct config *c);
+
+/* Reads a decimal number in hundredths: at most four figures, and after a point one or two more.
+ * -1: the word is none. */
+int config_hundredths(const char *word);
+
+/* Which of the words it is; they end with NULL. False: none; why says so of `name`, and what it can
+ * be. */
+bool config_word(const char *name, const char *const *words, const char *word, int *which,
+                 struct text *why);
 
 /* Settles one value from a word. False: why says what it can be, *c is as it was. */
 bool config_set(struct config *c, enum config_id id, const char *word, struct text *why);

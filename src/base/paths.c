@@ -103,32 +103,36 @@ bool paths_make_above(const char *file, struct text *why)
     return make(above, why);
 }
 
-static bool usable(const char *path, struct text *why)
+void paths_sync(const char *dir)
 {
-    struct stat st;
-    if (stat(path, &st) != 0) {
-        text_say(why, N_("the data directory %s cannot be used: %s"), sanitize_quote(path).bytes,
-                 strerror(errno));
-    } else if (!S_ISDIR(st.st_mode)) {
-        text_say(why, N_("%s cannot hold data: it is no directory"), sanitize_quote(path).bytes);
-    } else if (st.st_uid != geteuid()) {
-        text_say(why, N_("the data directory %s belongs to somebody else"),
-                 sanitize_quote(path).bytes);
-    } else if (faccessat(AT_FDCWD, path, R_OK | W_OK | X_OK, AT_EACCESS) != 0) {
-        text_say(why, N_("the data directory %s cannot be written: %s"), sanitize_quote(path).bytes,
-                 strerror(errno));
-    } else {
-        return true;
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
     }
-    return false;
 }
 
 bool paths_data(const char *given, char path[PATH_BYTES], struct text *why)
 {
     char found[PATH_BYTES];
-    if (!paths_data_name(given, found, why) || !make(found, why) || !usable(found, why)) {
+    struct stat st;
+    if (!paths_data_name(given, found, why) || !make(found, why)) {
         return false;
     }
-    strcpy(path, found);
-    return true;
+    if (stat(found, &st) != 0) {
+        text_say(why, N_("the data directory %s cannot be used: %s"), sanitize_quote(found).bytes,
+                 strerror(errno));
+    } else if (!S_ISDIR(st.st_mode)) {
+        text_say(why, N_("%s cannot hold data: it is no directory"), sanitize_quote(found).bytes);
+    } else if (st.st_uid != geteuid()) {
+        text_say(why, N_("the data directory %s belongs to somebody else"),
+                 sanitize_quote(found).bytes);
+    } else if (faccessat(AT_FDCWD, found, R_OK | W_OK | X_OK, AT_EACCESS) != 0) {
+        text_say(why, N_("the data directory %s cannot be written: %s"),
+                 sanitize_quote(found).bytes, strerror(errno));
+    } else {
+        strcpy(path, found);
+        return true;
+    }
+    return false;
 }

@@ -21,6 +21,9 @@ bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why)
  * ~/.config/rollick/config.ini; nothing is looked at or made. False: there is none. */
 bool paths_config_name(char path[PATH_BYTES], struct text *why);
 
+/* Has a directory know its new names before a power cut can undo them. */
+void paths_sync(const char *dir);
+
 /* Makes what is missing of the directories above a file, for the owner only. */
 bool paths_make_above(const char *file, struct text *why);
 

@@ -15,7 +15,7 @@
 #include <uniwidth.h>
 #include <wchar.h>
 
-enum { MARKS_MOST = 4, REPLACEMENT = 0xFFFD, BLANK_BRAILLE = 0x2800 };
+enum { MARKS_MOST = 4, REPLACEMENT = 0xFFFD };
 
 static struct cluster cluster_of(ucs4_t c, int width)
 {
@@ -38,22 +38,12 @@ static bool shown_as_nothing(ucs4_t c)
            uc_is_property_default_ignorable_code_point(c);
 }
 
-/* Part of emoji that some terminals join and others do not: flags, skin tones. */
-static bool joins(ucs4_t c)
-{
-    return (c >= 0x1F1E6 && c <= 0x1F1FF) || (c >= 0x1F3FB && c <= 0x1F3FF);
-}
-
-static bool is_mark(ucs4_t c)
-{
-    return uc_is_general_category_withtable(c, UC_CATEGORY_MASK_M) && !shown_as_nothing(c) &&
-           agreed_width(c) == 0;
-}
-
 static bool is_base(ucs4_t c)
 {
+    /* Part of emoji that some terminals join and others do not: flags, skin tones. */
+    bool joins = (c >= 0x1F1E6 && c <= 0x1F1FF) || (c >= 0x1F3FB && c <= 0x1F3FF);
     bool leans = uc_graphemeclusterbreak_property(c) == GBP_PREPEND; /* on what follows */
-    return !shown_as_nothing(c) && !joins(c) && !leans && agreed_width(c) >= 1;
+    return !shown_as_nothing(c) && !joins && !leans && agreed_width(c) >= 1;
 }
 
 static bool few_marks(const uint8_t *bytes, size_t n)
@@ -62,7 +52,8 @@ static bool few_marks(const uint8_t *bytes, size_t n)
     for (size_t at = 0; at < n; marks++) {
         ucs4_t c;
         at += (size_t)u8_mbtouc(&c, bytes + at, n - at);
-        if (!is_mark(c)) {
+        if (!uc_is_general_category_withtable(c, UC_CATEGORY_MASK_M) || shown_as_nothing(c) ||
+            agreed_width(c) != 0) {
             return false;
         }
     }
@@ -78,25 +69,12 @@ static struct cluster judge(const uint8_t *bytes, size_t n)
     if (uc_is_property_white_space(c)) {
         return cluster_of(' ', 1);
     }
-    if (!is_base(c) || n >= sizeof one.bytes) {
-        return replacement;
-    }
-    if (!few_marks(bytes + used, n - used)) {
+    if (!is_base(c) || n >= sizeof one.bytes || !few_marks(bytes + used, n - used)) {
         return replacement;
     }
     one.width = agreed_width(c);
     memcpy(one.bytes, bytes, n);
     return one;
-}
-
-static bool is_ascii(const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (bytes[i] < ' ' || bytes[i] > '~') {
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Copies the text, with U+FFFD for bytes that are no UTF-8; gives the bytes written. */
@@ -138,40 +116,28 @@ static void split_spacing(struct clusters *all)
     }
 }
 
-/* How much of the text is read: not more than SANITIZE_READ, and no character in half. */
-static size_t whole(const char *bytes, size_t length)
-{
-    if (length <= SANITIZE_READ) {
-        return length;
-    }
-    length = SANITIZE_READ;
-    while (length > 0 && ((unsigned char)bytes[length] & 0xC0) == 0x80) {
-        length--;
-    }
-    return length;
-}
-
-/* Where wcwidth() knows more than ASCII; NULL: in the locale of the program. */
-static locale_t utf8_locale(void)
-{
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) {
-        return (locale_t)0;
-    }
-    return newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-}
-
 void clusters_init(struct clusters *all, const char *bytes, size_t length)
 {
-    length = whole(bytes, length);
+    if (length > SANITIZE_READ) {
+        length = SANITIZE_READ;
+        while (length > 0 && ((unsigned char)bytes[length] & 0xC0) == 0x80) {
+            length--; /* no character in half */
+        }
+    }
     all->at = 0;
     all->locale = NULL;
-    all->ascii = is_ascii(bytes, length);
+    all->ascii = true;
+    for (size_t i = 0; i < length && all->ascii; i++) {
+        all->ascii = bytes[i] >= ' ' && bytes[i] <= '~';
+    }
     if (all->ascii) {
         all->length = length;
         memcpy(all->bytes, bytes, length);
         return;
     }
-    all->locale = utf8_locale();
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) { /* wcwidth() knows more there */
+        all->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    }
     all->length = decode((const uint8_t *)bytes, length, all->bytes, sizeof all->bytes);
     compose(all);
     u8_grapheme_breaks(all->bytes, all->length, all->begins);
@@ -205,18 +171,6 @@ void clusters_fini(struct clusters *all)
     all->locale = NULL;
 }
 
-/* White space of any kind is a space by now; the braille pattern without dots looks like one. */
-static bool blank(const struct cluster *one)
-{
-    return strcmp(one->bytes, " ") == 0 || strcmp(one->bytes, "\u2800") == 0;
-}
-
-static void cut(struct text *out, size_t length)
-{
-    out->length = length;
-    out->bytes[length] = '\0';
-}
-
 void sanitize_add(struct text *out, const char *bytes, size_t length, int columns)
 {
     struct clusters all;
@@ -227,13 +181,15 @@ void sanitize_add(struct text *out, const char *bytes, size_t length, int column
     assert(columns >= 1);
     clusters_init(&all, bytes, length);
     while (clusters_next(&all, &one)) {
-        if (blank(&one)) {
+        /* White space of any kind is a space by now; braille without dots looks like one. */
+        if (strcmp(one.bytes, " ") == 0 || strcmp(one.bytes, "\u2800") == 0) {
             space = out->length > begin;
             continue;
         }
         used += one.width + space;
         if (used > columns) {
-            cut(out, room);
+            out->length = room;
+            out->bytes[room] = '\0';
             text_add(out, "…");
             break;
         }
@@ -278,36 +234,32 @@ static const struct {
     {"—", '-'},  {"−", '-'},  {"…", '.'}, {"·", '.'}, {"×", 'x'}, {"¿", '?'}, {"¡", '!'},
 };
 
-/* The letter under the marks, or 0. */
-static char bare_letter(const struct cluster *c)
-{
-    uint8_t apart[4 * CLUSTER_BYTES];
-    size_t length = sizeof apart;
-    for (size_t i = 0; i < sizeof typographic / sizeof *typographic; i++) {
-        if (strcmp(c->bytes, typographic[i].sign) == 0) {
-            return typographic[i].ascii;
-        }
-    }
-    const uint8_t *bytes = (const uint8_t *)c->bytes;
-    uint8_t *result = u8_normalize(UNINORM_NFD, bytes, strlen(c->bytes), apart, &length);
-    char first =
-        result && length > 0 && isascii(result[0]) && isalpha(result[0]) ? (char)result[0] : '\0';
-    if (result != apart) {
-        free(result);
-    }
-    return first;
-}
-
 struct cluster cluster_ascii(const struct cluster *c)
 {
     struct cluster ascii = {.width = c->width};
-    char letter = bare_letter(c);
+    uint8_t apart[4 * CLUSTER_BYTES];
+    const uint8_t *bytes = (const uint8_t *)c->bytes;
+    size_t length = sizeof apart;
     memset(ascii.bytes, '?', (size_t)c->width);
     if (strlen(c->bytes) == 1) {
         return *c;
     }
-    if (letter && c->width == 1) {
-        ascii.bytes[0] = letter;
+    if (c->width != 1) {
+        return ascii;
+    }
+    for (size_t i = 0; i < sizeof typographic / sizeof *typographic; i++) {
+        if (strcmp(c->bytes, typographic[i].sign) == 0) {
+            ascii.bytes[0] = typographic[i].ascii;
+            return ascii;
+        }
+    }
+    /* The letter under the marks. */
+    uint8_t *result = u8_normalize(UNINORM_NFD, bytes, strlen(c->bytes), apart, &length);
+    if (result && length > 0 && isascii(result[0]) && isalpha(result[0])) {
+        ascii.bytes[0] = (char)result[0];
+    }
+    if (result != apart) {
+        free(result);
     }
     return ascii;
 }

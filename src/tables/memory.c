@@ -37,16 +37,6 @@ static uint64_t group_number(const char *dir, const char *file, const char *name
     return number_in(path, name, otherwise);
 }
 
-/* What one group leaves: pages of files that nobody looked at lately can be had. */
-static uint64_t own_room(const char *dir)
-{
-    uint64_t most = group_number(dir, "memory.max", "", UINT64_MAX);
-    uint64_t taken = group_number(dir, "memory.current", "", 0);
-    uint64_t idle = group_number(dir, "memory.stat", "inactive_file ", 0);
-    taken -= idle < taken ? idle : taken;
-    return most == UINT64_MAX ? most : most - (taken < most ? taken : most);
-}
-
 uint64_t memory_room(const char *root, const char *group)
 {
     char dir[PATH_MAX];
@@ -57,33 +47,35 @@ uint64_t memory_room(const char *root, const char *group)
     }
     for (char *end = dir + strlen(dir); end; end = strrchr(dir + least, '/')) {
         *end = '\0';
-        uint64_t own = own_room(dir);
-        room = own < room ? own : room;
+        uint64_t most = group_number(dir, "memory.max", "", UINT64_MAX);
+        uint64_t taken = group_number(dir, "memory.current", "", 0);
+        uint64_t idle = group_number(dir, "memory.stat", "inactive_file ", 0);
+        taken -= idle < taken ? idle : taken; /* pages that nobody looked at lately can be had */
+        if (most != UINT64_MAX) {
+            most -= taken < most ? taken : most;
+        }
+        room = most < room ? most : room;
     }
     return room;
-}
-
-/* The group this process is in, as text behind "0::". */
-static bool own_group(char group[PATH_MAX])
-{
-    FILE *file = fopen("/proc/self/cgroup", "re");
-    bool found = false;
-    while (file && !found && fgets(group, PATH_MAX, file)) {
-        found = strncmp(group, "0::", 3) == 0;
-    }
-    if (file) {
-        fclose(file);
-    }
-    group[strcspn(group, "\n")] = '\0';
-    return found;
 }
 
 uint64_t memory_available(void)
 {
     uint64_t kilobytes = number_in("/proc/meminfo", "MemAvailable:", UINT64_MAX / 1024);
     uint64_t there = kilobytes == UINT64_MAX / 1024 ? UINT64_MAX : 1024 * kilobytes;
-    char group[PATH_MAX];
-    uint64_t room = own_group(group) ? memory_room("/sys/fs/cgroup", group + 3) : UINT64_MAX;
+    uint64_t room = UINT64_MAX;
+    char group[PATH_MAX] = ""; /* this process is in, behind "0::" */
+    FILE *file = fopen("/proc/self/cgroup", "re");
+    while (file && fgets(group, sizeof group, file)) {
+        if (strncmp(group, "0::", 3) == 0) {
+            group[strcspn(group, "\n")] = '\0';
+            room = memory_room("/sys/fs/cgroup", group + 3);
+            break;
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
     return there < room ? there : room;
 }
 
@@ -92,11 +84,14 @@ static size_t page_up(size_t bytes)
     return (bytes + PAGE - 1) / PAGE * PAGE;
 }
 
-/* Whole large pages: a page more is asked for, and what lies around them given back. */
-static void *new_pages(size_t bytes)
+void *huge_alloc(size_t bytes)
 {
-    size_t all = bytes + PAGE;
-    char *at = mmap(NULL, all, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (bytes < LARGE) {
+        return calloc(1, bytes);
+    }
+    /* Whole large pages: a page more is asked for, and what lies around them given back. */
+    bytes = page_up(bytes);
+    char *at = mmap(NULL, bytes + PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (at == MAP_FAILED) {
         return NULL;
     }
@@ -109,11 +104,6 @@ static void *new_pages(size_t bytes)
     }
     madvise(at + before, bytes, MADV_HUGEPAGE);
     return at + before;
-}
-
-void *huge_alloc(size_t bytes)
-{
-    return bytes < LARGE ? calloc(1, bytes) : new_pages(page_up(bytes));
 }
 
 void huge_free(void *memory, size_t bytes)

@@ -36,7 +36,7 @@ static size_t page_up(size_t n)
     return (n + page - 1) / page * page;
 }
 
-/* Bytes of memory that solving needs; 0: the way has no table to make under these rules. */
+/* Bytes of memory that solving needs; 0: the policy has no table to make under these rules. */
 static uint64_t memory_for(const struct table_key *s)
 {
     const struct solver *solver = s->policy->brain->solver;
@@ -46,8 +46,8 @@ static uint64_t memory_for(const struct table_key *s)
 
 static bool enough(const struct solve *s, struct text *why)
 {
-    uint64_t memory = memory_for(&s->subject), there = memory_available();
-    uint64_t disk = table_store_needs(s->store, &s->subject), room = table_store_free(s->store);
+    uint64_t memory = memory_for(&s->key), there = memory_available();
+    uint64_t disk = table_store_needs(s->store, &s->key), room = table_store_free(s->store);
     if (memory > there) {
         text_say(why, N_("this needs %llu MB of memory, and there are %llu MB"),
                  (unsigned long long)(memory / MB), (unsigned long long)(there / MB));
@@ -67,22 +67,18 @@ static void tell(struct run *r, enum solve_stage stage)
     }
 }
 
-/* Sweeps to come when each leaves the same part of the change as the last one. */
-static double sweeps_left(const struct run *r)
-{
-    double least = r->solver->least;
-    if (r->news.sweep < TRUSTED || r->rate <= 0 || r->rate >= 1) {
-        return -1;
-    }
-    return r->news.change <= least ? 0 : ceil(log(least / r->news.change) / log(r->rate));
-}
-
+/* Guesses how long it takes when each sweep leaves the same part of the change as the last one. */
 static bool swept(void *with, double done)
 {
     struct run *r = with;
-    double more = sweeps_left(r);
+    double least = r->solver->least;
     r->news.done = done;
-    r->news.left = r->took && more >= 0 ? (more - done) * (double)r->took / 1000 : -1;
+    r->news.left = -1;
+    if (r->took && r->news.sweep >= TRUSTED && r->rate > 0 && r->rate < 1) {
+        bool last = r->news.change <= least;
+        double more = last ? 0 : ceil(log(least / r->news.change) / log(r->rate));
+        r->news.left = (more - done) * (double)r->took / 1000;
+    }
     tell(r, SOLVE_SWEEPING);
     return true;
 }
@@ -106,8 +102,8 @@ static bool save(struct run *r, bool whole, struct text *why)
         return true;
     }
     tell(r, SOLVE_SAVING);
-    bool saved = table_store_save(r->s->store, &r->s->subject, r->memory, whole, r->pool,
-                                  r->result->sum, why);
+    bool saved =
+        table_store_save(r->s->store, &r->s->key, r->memory, whole, r->pool, r->result->sum, why);
     r->saved = clock_now();
     r->saving = r->saved - begun;
     return saved;
@@ -119,7 +115,7 @@ static void resume(struct run *r)
     struct text why = {0};
     tell(r, SOLVE_READING);
     enum table_store_found found =
-        table_store_load(r->s->store, &r->s->subject, r->memory, r->pool, &why);
+        table_store_load(r->s->store, &r->s->key, r->memory, r->pool, &why);
     if (found == TABLE_STORE_FOUND) {
         r->result->resumed = r->solver->sweeps(r->memory);
         r->news.change = r->solver->change(r->memory);
@@ -129,7 +125,7 @@ static void resume(struct run *r)
         tell(r, SOLVE_DAMAGED);
         memset(r->memory, 0, r->size);
     }
-    r->solver->begin(r->s->subject.start, r->memory);
+    r->solver->begin(r->s->key.start, r->memory);
 }
 
 static bool make(struct run *r, struct text *why)
@@ -146,20 +142,16 @@ static bool make(struct run *r, struct text *why)
     return save(r, true, why);
 }
 
-static bool take_memory(struct run *r, struct text *why)
+static bool make_anew(struct run *r, struct text *why)
 {
-    r->size = r->solver->size(r->s->subject.start);
-    r->length = (size_t)memory_for(&r->s->subject);
+    if (!enough(r->s, why)) {
+        return false;
+    }
+    r->size = r->solver->size(r->s->key.start);
+    r->length = (size_t)memory_for(&r->s->key);
     r->memory = huge_alloc(r->length);
     if (!r->memory) {
         text_say(why, N_("there is no memory for this: it needs %zu MB"), r->length / MB);
-    }
-    return r->memory;
-}
-
-static bool make_anew(struct run *r, struct text *why)
-{
-    if (!enough(r->s, why) || !take_memory(r, why)) {
         return false;
     }
     bool made = make(r, why);
@@ -171,7 +163,7 @@ static bool make_anew(struct run *r, struct text *why)
 static bool is_there(struct run *r)
 {
     struct text damage = {0};
-    const struct table_key *s = &r->s->subject;
+    const struct table_key *s = &r->s->key;
     if (!table_store_has(r->s->store, s)) {
         return false;
     }
@@ -183,29 +175,24 @@ static bool is_there(struct run *r)
     return false;
 }
 
-static bool run(struct run *r, struct text *why)
-{
-    r->result->was_there = is_there(r);
-    table_store_tidy(r->s->store, &r->s->subject, r->result->was_there);
-    return r->result->was_there || make_anew(r, why);
-}
-
 bool solve_run(const struct solve *s, struct solve_result *result, struct text *why)
 {
     struct solve_result made = {0};
     int64_t begun = clock_now();
-    int claim = table_store_lock(s->store, &s->subject, why);
-    if (claim < 0) {
+    int lock = table_store_lock(s->store, &s->key, why);
+    if (lock < 0) {
         return false;
     }
     struct run r = {.s = s,
-                    .solver = s->subject.policy->brain->solver,
+                    .solver = s->key.policy->brain->solver,
                     .pool = thread_pool_new(s->threads),
                     .news = {.change = 1, .left = -1},
                     .result = &made};
-    bool done = run(&r, why);
+    made.was_there = is_there(&r);
+    table_store_tidy(s->store, &s->key, made.was_there);
+    bool done = made.was_there || make_anew(&r, why);
     thread_pool_close(r.pool);
-    close(claim);
+    close(lock);
     if (done) {
         made.seconds = (double)(clock_now() - begun) / 1000;
         *result = made;

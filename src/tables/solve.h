@@ -24,7 +24,7 @@ struct solve_news {
 
 struct solve {
     const struct table_store *store; /* made (table_store_make) */
-    struct table_key subject;
+    struct table_key key;
     int threads;                                             /* threads, from 1 */
     void (*tell)(void *with, const struct solve_news *news); /* may be NULL */
     void *with;

@@ -1,11 +1,13 @@
 #include "src/tables/store.h"
 
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/base/sanitize.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sha2.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +18,157 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-enum { SAMPLES = 8 };
+enum {
+    SAMPLES = 8,
+    PAGE = 4096,
+    CHUNK = 1 << 20,
+    HASH = 32, /* bytes of a hash */
+};
 
 static const char directory[] = "/tables";
 static const char too_long[] = N_("the name of the directory for tables is too long");
 static const char part[] = ".part", new[] = ".new", lock[] = ".lock";
 
+/* A mapped file. */
+struct file {
+    unsigned char *map;
+    size_t length; /* of the file */
+    const unsigned char *table, *sums;
+    size_t size, chunks;
+};
+
+/* Bytes of the table; 0: there is none. */
+static size_t size_of(const struct table_key *s)
+{
+    const struct brain *brain = s->policy->brain;
+    return brain->solver ? brain->solver->size(s->start) : 0;
+}
+
+/* Pieces with a hash. */
+static size_t chunks_of(size_t size)
+{
+    return (size + CHUNK - 1) / CHUNK;
+}
+
+/* Bytes of the file of such a table. */
+static size_t file_length(size_t size)
+{
+    return PAGE + size + chunks_of(size) * HASH;
+}
+
+static void add_key(const struct table_key *s, struct text *words)
+{
+    const struct game *g = game_find(s->policy->brain->solver->game);
+    text_add(words, "%s-%s-%d", g->id, s->policy->word, ((const struct common *)s->start)->seats);
+    for (const struct rule *rule = g->rules; rule->name; rule++) {
+        text_add(words, ",%s=", rule->name);
+        game_rule_word(rule, s->start, words);
+    }
+}
+
+/* What the page says, up to the hash. */
+static struct text page_of(const struct table_key *s)
+{
+    const char *order = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? "little" : "big";
+    struct text page = {0};
+    text_add(&page, "rollick table 1\n");
+    add_key(s, &page);
+    text_add(&page, "\nbytes %zu, %s first\nsum ", size_of(s), order);
+    return page;
+}
+
+static void hash_of(const void *bytes, size_t length, unsigned char hash[HASH])
+{
+    unsigned char whole[SHA512_DIGEST_LENGTH];
+    SHA2_CTX sha;
+    SHA512Init(&sha);
+    SHA512Update(&sha, bytes, length);
+    SHA512Final(whole, &sha);
+    memcpy(hash, whole, HASH);
+}
+
+/* The hash of these hashes, in figures. */
+static void sum_of(const unsigned char *sums, size_t chunks, char sum[TABLE_STORE_SUM])
+{
+    unsigned char hash[HASH];
+    hash_of(sums, chunks * HASH, hash);
+    for (int i = 0; i < HASH; i++) {
+        snprintf(sum + 2 * i, 3, "%02x", hash[i]);
+    }
+}
+
+static bool map_file(const char *path, struct file *file, struct text *why)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat st;
+    void *bytes = MAP_FAILED;
+    if (fd >= 0 && fstat(fd, &st) == 0) {
+        file->length = (size_t)st.st_size;
+        errno = ENODATA; /* if it is empty */
+        bytes = file->length ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
+    }
+    if (bytes == MAP_FAILED) {
+        text_say(why, N_("the table %s cannot be read: %s"), sanitize_quote(path).bytes,
+                 strerror(errno));
+    }
+    if (fd >= 0) {
+        close(fd);
+    }
+    file->map = bytes;
+    return bytes != MAP_FAILED;
+}
+
+/* Maps a file that says it is for this key and has the right length; to be unmapped. */
+static bool open_file(const char *path, const struct table_key *s, struct file *file,
+                      struct text *why)
+{
+    struct text page = page_of(s);
+    file->size = size_of(s);
+    if (!map_file(path, file, why)) {
+        return false;
+    }
+    if (file->length != file_length(file->size) ||
+        memcmp(file->map, page.bytes, page.length) != 0) {
+        text_say(why, N_("%s is not the table that was looked for, or only a part of it"),
+                 sanitize_quote(path).bytes);
+        munmap(file->map, file->length);
+        return false;
+    }
+    file->table = file->map + PAGE;
+    file->sums = file->table + file->size;
+    file->chunks = chunks_of(file->size);
+    return true;
+}
+
+/* Whether the hashes are those that the page knows. */
+static bool sums_hold(const struct file *file)
+{
+    char sum[TABLE_STORE_SUM];
+    sum_of(file->sums, file->chunks, sum);
+    return memmem(file->map, PAGE, sum, strlen(sum)) != NULL;
+}
+
+static size_t chunk_length(size_t size, size_t chunk)
+{
+    size_t left = size - chunk * CHUNK;
+    return left < CHUNK ? left : CHUNK;
+}
+
+/* Whether a piece of the table has its hash. */
+static bool chunk_holds(const struct file *file, size_t chunk)
+{
+    unsigned char hash[HASH];
+    hash_of(file->table + chunk * CHUNK, chunk_length(file->size, chunk), hash);
+    return memcmp(hash, file->sums + chunk * HASH, HASH) == 0;
+}
+
 bool table_store_name(const struct table_store *store, const struct table_key *s,
                       char path[PATH_BYTES])
 {
-    return table_store_file_name(store->path, s, path) && store->path[0];
+    struct text name = {0};
+    add_key(s, &name);
+    int n = snprintf(path, PATH_BYTES, "%s/%s.table", store->path, name.bytes);
+    return n < PATH_BYTES && store->path[0];
 }
 
 bool table_store_has(const struct table_store *store, const struct table_key *s)
@@ -55,25 +198,30 @@ struct table_store table_store_of(const char *data)
 }
 
 /* The beginning, where the lists stand that lead to values, and some of the values. */
-static bool sample_holds(const struct table_store_file *file)
+static bool sample_holds(const struct file *file)
 {
-    if (!table_store_file_sums_hold(file)) {
+    if (!sums_hold(file)) {
         return false;
     }
     for (size_t i = 0; i < 2 * SAMPLES; i++) {
         size_t chunk = i < SAMPLES ? i : file->chunks * (i - SAMPLES) / SAMPLES;
-        if (chunk < file->chunks && !table_store_file_chunk_holds(file, chunk)) {
+        if (chunk < file->chunks && !chunk_holds(file, chunk)) {
             return false;
         }
     }
     return true;
 }
 
-static bool map(const char *path, const struct table_key *s, struct mapped_table *kept,
-                struct text *why)
+bool table_store_map(const struct table_store *store, const struct table_key *s,
+                     struct mapped_table *kept, struct text *why)
 {
-    struct table_store_file file;
-    if (!table_store_file_open(path, s, &file, why)) {
+    char path[PATH_BYTES];
+    struct file file;
+    if (!table_store_name(store, s, path)) {
+        text_say(why, N_("there is no place for tables"));
+        return false;
+    }
+    if (!open_file(path, s, &file, why)) {
         return false;
     }
     if (!sample_holds(&file)) {
@@ -83,17 +231,6 @@ static bool map(const char *path, const struct table_key *s, struct mapped_table
     }
     *kept = (struct mapped_table){file.table, file.map, file.length};
     return true;
-}
-
-bool table_store_map(const struct table_store *store, const struct table_key *s,
-                     struct mapped_table *kept, struct text *why)
-{
-    char path[PATH_BYTES];
-    if (!table_store_name(store, s, path)) {
-        text_say(why, N_("there is no place for tables"));
-        return false;
-    }
-    return map(path, s, kept, why);
 }
 
 void table_store_unmap(struct mapped_table *kept)
@@ -178,7 +315,7 @@ uint64_t table_store_free(const struct table_store *store)
 
 uint64_t table_store_needs(const struct table_store *store, const struct table_key *s)
 {
-    uint64_t length = table_store_file_length(table_store_file_size(s));
+    uint64_t length = file_length(size_of(s));
     char path[PATH_BYTES + 8];
     struct stat st;
     beside(store, s, part, path);
@@ -190,15 +327,9 @@ struct passage {
     int fd;
     unsigned char *table, *sums;
     size_t size;
-    const struct table_store_file *file;
+    const struct file *file;
     atomic_int failed; /* an error number, EIO for what does not hold */
 };
-
-static size_t chunk_length(const struct passage *p, size_t chunk)
-{
-    size_t left = p->size - chunk * TABLE_STORE_CHUNK;
-    return left < TABLE_STORE_CHUNK ? left : TABLE_STORE_CHUNK;
-}
 
 static bool write_at(int fd, const unsigned char *bytes, size_t n, size_t at)
 {
@@ -216,49 +347,29 @@ static bool write_at(int fd, const unsigned char *bytes, size_t n, size_t at)
 static void save_chunk(void *with, int i)
 {
     struct passage *p = with;
-    size_t chunk = (size_t)i, n = chunk_length(p, chunk);
-    const unsigned char *from = p->table + chunk * TABLE_STORE_CHUNK;
-    table_store_file_hash(from, n, p->sums + chunk * TABLE_STORE_HASH);
-    if (!p->failed && !write_at(p->fd, from, n, TABLE_STORE_PAGE + chunk * TABLE_STORE_CHUNK)) {
+    size_t chunk = (size_t)i, n = chunk_length(p->size, chunk);
+    const unsigned char *from = p->table + chunk * CHUNK;
+    hash_of(from, n, p->sums + chunk * HASH);
+    if (!p->failed && !write_at(p->fd, from, n, PAGE + chunk * CHUNK)) {
         p->failed = errno;
     }
-}
-
-static bool write_page(int fd, const struct table_key *s, const char sum[TABLE_STORE_SUM])
-{
-    struct text page = {0};
-    unsigned char bytes[TABLE_STORE_PAGE] = {0};
-    table_store_file_page(s, &page);
-    memcpy(bytes, page.bytes, page.length);
-    memcpy(bytes + page.length, sum, TABLE_STORE_SUM - 1);
-    bytes[page.length + TABLE_STORE_SUM - 1] = '\n';
-    return write_at(fd, bytes, sizeof bytes, 0);
 }
 
 /* Writes the file; 0, or an error number. */
 static int write_file(int fd, const struct table_key *s, struct passage *p,
                       struct thread_pool *pool, char sum[TABLE_STORE_SUM])
 {
-    unsigned char hash[TABLE_STORE_HASH];
-    size_t chunks = table_store_file_chunks(p->size), sums = chunks * TABLE_STORE_HASH;
-    p->sums = alloc(sums);
+    struct text page = page_of(s);
+    size_t chunks = chunks_of(p->size);
+    char first[PAGE] = {0};
+    p->sums = alloc(chunks * HASH);
     pool->run(pool, save_chunk, p, (int)chunks);
-    table_store_file_hash(p->sums, sums, hash);
-    table_store_file_digits(hash, sum);
-    bool written = !p->failed && write_at(fd, p->sums, sums, TABLE_STORE_PAGE + p->size) &&
-                   write_page(fd, s, sum) && fsync(fd) == 0;
+    sum_of(p->sums, chunks, sum);
+    snprintf(first, sizeof first, "%s%s\n", page.bytes, sum);
+    bool written = !p->failed && write_at(fd, p->sums, chunks * HASH, PAGE + p->size) &&
+                   write_at(fd, (unsigned char *)first, sizeof first, 0) && fsync(fd) == 0;
     free(p->sums);
     return written ? 0 : p->failed ? p->failed : errno;
-}
-
-/* Makes the new name last. */
-static void settle(const struct table_store *store)
-{
-    int fd = open(store->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
 }
 
 bool table_store_save(const struct table_store *store, const struct table_key *s, const void *table,
@@ -266,7 +377,7 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
                       struct text *why)
 {
     char written[PATH_BYTES + 8], path[PATH_BYTES + 8];
-    struct passage p = {.table = (unsigned char *)table, .size = table_store_file_size(s)};
+    struct passage p = {.table = (unsigned char *)table, .size = size_of(s)};
     beside(store, s, new, written);
     beside(store, s, whole ? "" : part, path);
     p.fd = open(written, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0600);
@@ -285,7 +396,7 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
     if (whole) {
         drop(store, s, part);
     }
-    settle(store);
+    paths_sync(store->path);
     return true;
 }
 
@@ -293,12 +404,12 @@ static void check_chunk(void *with, int i)
 {
     struct passage *p = with;
     size_t chunk = (size_t)i;
-    if (!p->failed && !table_store_file_chunk_holds(p->file, chunk)) {
+    if (!p->failed && !chunk_holds(p->file, chunk)) {
         p->failed = EIO;
     }
     if (!p->failed && p->table) {
-        memcpy(p->table + chunk * TABLE_STORE_CHUNK, p->file->table + chunk * TABLE_STORE_CHUNK,
-               chunk_length(p, chunk));
+        memcpy(p->table + chunk * CHUNK, p->file->table + chunk * CHUNK,
+               chunk_length(p->size, chunk));
     }
 }
 
@@ -306,19 +417,17 @@ static void check_chunk(void *with, int i)
 static enum table_store_found read_file(const char *path, const struct table_key *s, void *table,
                                         struct thread_pool *pool, char *sum, struct text *why)
 {
-    struct table_store_file file;
-    unsigned char hash[TABLE_STORE_HASH];
+    struct file file;
     if (access(path, F_OK) != 0) {
         return TABLE_STORE_NOTHING;
     }
-    if (!table_store_file_open(path, s, &file, why)) {
+    if (!open_file(path, s, &file, why)) {
         return TABLE_STORE_DAMAGED;
     }
     struct passage p = {.table = table, .size = file.size, .file = &file};
-    p.failed = table_store_file_sums_hold(&file) ? 0 : EIO;
+    p.failed = sums_hold(&file) ? 0 : EIO;
     pool->run(pool, check_chunk, &p, (int)file.chunks);
-    table_store_file_hash(file.sums, file.chunks * TABLE_STORE_HASH, hash);
-    table_store_file_digits(hash, sum);
+    sum_of(file.sums, file.chunks, sum);
     munmap(file.map, file.length);
     if (p.failed) {
         text_say(why, N_("%s is damaged"), sanitize_quote(path).bytes);

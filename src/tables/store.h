@@ -12,10 +12,18 @@
 #ifndef ROLLICK_SRC_TABLES_STORE_H
 #define ROLLICK_SRC_TABLES_STORE_H
 
+#include "games/brain.h"
 #include "src/base/paths.h"
-#include "src/tables/store_file.h"
 
 #include <stdint.h>
+
+enum { TABLE_STORE_SUM = 65 }; /* a hash in figures: 64 and the closing 0 */
+
+/* What a table is for. */
+struct table_key {
+    const struct policy *policy;
+    const void *start; /* rules and seats count */
+};
 
 struct table_store {
     struct store store;
@@ -56,7 +64,7 @@ bool table_store_name(const struct table_store *store, const struct table_key *s
 int table_store_lock(const struct table_store *store, const struct table_key *s, struct text *why);
 
 /* Removes what a run that was killed left: the file that it was writing and, where the table is
- * `whole`, what it had saved on the way. For whoever holds the claim. */
+ * `whole`, what it had saved on the way. For whoever holds the lock. */
 void table_store_tidy(const struct table_store *store, const struct table_key *s, bool whole);
 
 /* Bytes that saving needs on the disk at most, beside what is there, and bytes there are. */

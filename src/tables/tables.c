@@ -66,21 +66,19 @@ void tables_close(struct tables *t)
     free(t);
 }
 
-static bool same_rules(const struct game *g, const void *a, const void *b)
-{
-    for (const struct rule *r = g->rules; r->name; r++) {
-        if (rule_value(r, a) != rule_value(r, b)) {
-            return false;
-        }
-    }
-    return ((const struct common *)a)->seats == ((const struct common *)b)->seats;
-}
-
 static bool serves(const struct table *table, const struct game *g, const struct policy *policy,
                    const void *start)
 {
-    return table->game == g && table->users > 0 && strcmp(table->policy.word, policy->word) == 0 &&
-           table->policy.brain == policy->brain && same_rules(g, &table->start, start);
+    if (table->game != g || table->users == 0 || table->policy.brain != policy->brain ||
+        strcmp(table->policy.word, policy->word) != 0) {
+        return false;
+    }
+    for (const struct rule *r = g->rules; r->name; r++) {
+        if (rule_value(r, &table->start) != rule_value(r, start)) {
+            return false;
+        }
+    }
+    return table->start.common.seats == ((const struct common *)start)->seats;
 }
 
 /* Nobody uses it any more, and no thread fills it. The lock is held. */
@@ -106,20 +104,6 @@ static bool wanted(void *with, double done)
     bool users = table->users > 0;
     pthread_mutex_unlock(&table->all->lock);
     return users;
-}
-
-static void finish(struct table *table, enum table_state state)
-{
-    static const uint64_t one = 1;
-    struct tables *t = table->all;
-    pthread_mutex_lock(&t->lock);
-    atomic_store(&table->state, state);
-    ssize_t written = write(table->fd, &one, sizeof one);
-    (void)written;
-    if (table->users == 0) {
-        drop(t, table);
-    }
-    pthread_mutex_unlock(&t->lock);
 }
 
 static bool fill(struct table *table)
@@ -153,49 +137,26 @@ static bool fetch(struct table *table)
 static void *prepare(void *with)
 {
     struct table *table = with;
-    finish(table, (table->size ? fill(table) : fetch(table)) ? TABLE_READY : TABLE_FAILED);
-    return NULL;
-}
-
-/* Without a thread of its own a table is filled by whoever asks. */
-static void begin(struct table *table)
-{
-    pthread_t thread;
-    if (pthread_create(&thread, NULL, prepare, table) == 0) {
-        pthread_detach(thread);
-    } else {
-        prepare(table);
+    struct tables *t = table->all;
+    bool made = table->size ? fill(table) : fetch(table);
+    pthread_mutex_lock(&t->lock);
+    atomic_store(&table->state, made ? TABLE_READY : TABLE_FAILED);
+    eventfd_write(table->fd, 1);
+    if (table->users == 0) {
+        drop(t, table);
     }
-}
-
-static struct table *add(struct tables *t, const struct game *g, const struct policy *policy,
-                         const void *start, size_t size)
-{
-    struct table *table = alloc(sizeof *table);
-    *table = (struct table){.next = t->first,
-                            .all = t,
-                            .game = g,
-                            .policy = *policy,
-                            .size = size,
-                            .users = 1,
-                            .fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
-    memcpy(&table->start, start, game_size(g, start));
-    t->first = table;
-    return table;
-}
-
-/* Whether its table can only be one from the store. */
-static bool needs_kept(const struct policy *policy, const void *start)
-{
-    const struct brain *b = policy->brain;
-    return b->solver && b->unfit && b->unfit(policy, start);
+    pthread_mutex_unlock(&t->lock);
+    return NULL;
 }
 
 struct table *tables_ask(struct tables *t, const struct game *g, const struct policy *policy,
                          const void *start)
 {
-    size_t size = policy->brain->table_size ? policy->brain->table_size(policy, start) : 0;
-    if (!size && !needs_kept(policy, start)) {
+    const struct brain *b = policy->brain;
+    size_t size = b->table_size ? b->table_size(policy, start) : 0;
+    bool kept_only = b->solver && b->unfit && b->unfit(policy, start); /* a table of the store */
+    pthread_t thread;
+    if (!size && !kept_only) {
         return NULL;
     }
     pthread_mutex_lock(&t->lock);
@@ -207,11 +168,25 @@ struct table *tables_ask(struct tables *t, const struct game *g, const struct po
     if (there) {
         table->users++;
     } else {
-        table = add(t, g, policy, start, size);
+        table = alloc(sizeof *table);
+        *table = (struct table){.next = t->first,
+                                .all = t,
+                                .game = g,
+                                .policy = *policy,
+                                .size = size,
+                                .users = 1,
+                                .fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+        memcpy(&table->start, start, game_size(g, start));
+        t->first = table;
     }
     pthread_mutex_unlock(&t->lock);
-    if (!there) {
-        begin(table);
+    if (there) {
+        return table;
+    }
+    if (pthread_create(&thread, NULL, prepare, table) == 0) {
+        pthread_detach(thread);
+    } else {
+        prepare(table); /* whoever asks fills it */
     }
     return table;
 }
@@ -249,11 +224,6 @@ int table_fd(const struct table *table)
     return table->fd;
 }
 
-static bool stopped(const struct progress *progress, double done)
-{
-    return progress && !progress->go_on(progress->with, done);
-}
-
 bool tables_ready(struct tables *t, const struct game *g, const struct policy *policy,
                   const void *start, const struct progress *progress, struct ready *ready,
                   struct text *why)
@@ -262,7 +232,7 @@ bool tables_ready(struct tables *t, const struct game *g, const struct policy *p
     struct ready made = {*policy, table};
     enum table_state state = table ? TABLE_COMING : TABLE_READY;
     double done = 0;
-    while (state == TABLE_COMING && !stopped(progress, done)) {
+    while (state == TABLE_COMING && (!progress || progress->go_on(progress->with, done))) {
         struct pollfd fd = {.fd = table_fd(table), .events = POLLIN};
         poll(&fd, 1, LOOK_MS);
         state = tables_look(t, table, &made.policy.table, &done, why);

@@ -15,7 +15,7 @@ struct threads {
     int next, n, left; /* tasks to be begun and not yet done */
     bool over;
     int threads;
-    pthread_t hand[];
+    pthread_t thread[];
 };
 
 /* Does tasks while there are any. The lock is held, but not while a task is done. */
@@ -32,7 +32,7 @@ static void work(struct threads *t)
     }
 }
 
-static void *hand(void *with)
+static void *serve(void *with)
 {
     struct threads *t = with;
     pthread_mutex_lock(&t->lock);
@@ -64,12 +64,13 @@ static void run(struct thread_pool *pool, void (*task)(void *with, int i), void 
 
 struct thread_pool *thread_pool_new(int threads)
 {
-    struct threads *t = alloc(sizeof *t + (size_t)threads * sizeof *t->hand);
+    struct threads *t = alloc(sizeof *t + (size_t)threads * sizeof *t->thread);
     t->pool.run = run;
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->more, NULL);
     pthread_cond_init(&t->done, NULL);
-    while (t->threads < threads - 1 && pthread_create(&t->hand[t->threads], NULL, hand, t) == 0) {
+    while (t->threads < threads - 1 &&
+           pthread_create(&t->thread[t->threads], NULL, serve, t) == 0) {
         t->threads++;
     }
     return &t->pool;
@@ -86,7 +87,7 @@ void thread_pool_close(struct thread_pool *pool)
     pthread_cond_broadcast(&t->more);
     pthread_mutex_unlock(&t->lock);
     for (int i = 0; i < t->threads; i++) {
-        pthread_join(t->hand[i], NULL);
+        pthread_join(t->thread[i], NULL);
     }
     pthread_cond_destroy(&t->done);
     pthread_cond_destroy(&t->more);

@@ -4,7 +4,7 @@
 
 #include "games/solver.h"
 
-/* So many hands, the caller's own among them. Threads that cannot be had are not missed. */
+/* So many threads, the caller's own among them. Threads that cannot be had are not missed. */
 struct thread_pool *thread_pool_new(int threads);
 
 /* Ends the threads. NULL is fine. */

@@ -15,7 +15,7 @@
 static char data[SCRATCH_BYTES];
 static struct table_store store;
 static union position start;
-static struct table_key subject = {&counted_policy, &start};
+static struct table_key key = {&counted_policy, &start};
 
 static void setup(void)
 {
@@ -30,7 +30,7 @@ static void teardown(void)
 
 static struct solve_result run_noting(int threads, unsigned *stages)
 {
-    return counted_run(&store, &subject, threads, stages);
+    return counted_run(&store, &key, threads, stages);
 }
 
 static struct solve_result run(int threads)
@@ -65,7 +65,7 @@ static void run_to(struct death death)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        struct solve s = {&store, subject, 2, die, &death};
+        struct solve s = {&store, key, 2, die, &death};
         struct solve_result result;
         struct text why = {0};
         solve_run(&s, &result, &why);
@@ -73,14 +73,14 @@ static void run_to(struct death death)
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_int_eq(WEXITSTATUS(status), 9);
-    ck_assert(!table_store_has(&store, &subject));
+    ck_assert(!table_store_has(&store, &key));
 }
 
 START_TEST(a_kill_changes_nothing)
 {
     char sum[TABLE_STORE_SUM], path[PATH_BYTES];
     strcpy(sum, run(2).sum);
-    table_store_name(&store, &subject, path);
+    table_store_name(&store, &key, path);
     unlink(path);
     run_to(deaths[_i].death);
     struct solve_result r = run(3);
@@ -110,7 +110,7 @@ static bool solve_vast(struct text *why)
     struct solver large = counted_solver;
     struct brain hungry = *counted_policy.brain;
     struct policy policy = counted_policy;
-    const struct solve s = {.store = &store, .subject = {&policy, &start}, .threads = 1};
+    const struct solve s = {.store = &store, .key = {&policy, &start}, .threads = 1};
     struct solve_result result;
     large.size = vast_size;
     large.room = no_room;
@@ -122,7 +122,7 @@ static bool solve_vast(struct text *why)
 static bool left_behind(const char *tail)
 {
     char path[PATH_BYTES + 8];
-    table_store_name(&store, &subject, path);
+    table_store_name(&store, &key, path);
     return access(strcat(path, tail), F_OK) == 0;
 }
 
@@ -132,7 +132,7 @@ static void run_into_the_limit(void)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        struct solve s = {.store = &store, .subject = subject, .threads = 1};
+        struct solve s = {.store = &store, .key = key, .threads = 1};
         struct solve_result result;
         struct text why = {0};
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
@@ -158,7 +158,7 @@ END_TEST
 static void touch(const char *tail)
 {
     char path[PATH_BYTES + 8];
-    table_store_name(&store, &subject, path);
+    table_store_name(&store, &key, path);
     int fd = creat(strcat(path, tail), 0600);
     ck_assert_int_ge(fd, 0);
     close(fd);
@@ -179,7 +179,7 @@ START_TEST(what_was_saved_on_the_way_is_checked_too)
     char sum[TABLE_STORE_SUM], path[PATH_BYTES + 8];
     unsigned stages;
     strcpy(sum, run(2).sum);
-    table_store_name(&store, &subject, path);
+    table_store_name(&store, &key, path);
     unlink(path);
     run_to((struct death){2, SOLVE_SWEEPING});
     counted_spoil(strcat(path, ".part"), 4096 + COUNTED_SIZE / 2);
@@ -214,7 +214,7 @@ START_TEST(a_table_is_made_once_and_the_same_by_any_number_of_hands)
         ck_assert(threads == 1 || strcmp(sum, r.sum) == 0);
         strcpy(sum, r.sum);
         ck_assert(run(threads).was_there);
-        table_store_name(&store, &subject, path);
+        table_store_name(&store, &key, path);
         ck_assert_int_eq(unlink(path), 0);
     }
 }
@@ -223,13 +223,13 @@ END_TEST
 START_TEST(two_do_not_make_the_same_table)
 {
     struct text why = {0};
-    struct solve s = {.store = &store, .subject = subject, .threads = 1};
+    struct solve s = {.store = &store, .key = key, .threads = 1};
     struct solve_result result;
-    int claim = table_store_lock(&store, &subject, &why);
-    ck_assert_int_ge(claim, 0);
+    int lock = table_store_lock(&store, &key, &why);
+    ck_assert_int_ge(lock, 0);
     ck_assert(!solve_run(&s, &result, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "another"));
-    close(claim);
+    close(lock);
     run(1);
 }
 END_TEST
@@ -257,7 +257,7 @@ START_TEST(a_name_that_is_too_long_is_refused_before_anything_is_touched)
     char path[PATH_BYTES];
     struct text why = {0};
     struct table_store far;
-    struct solve s = {.store = &far, .subject = subject, .threads = 1};
+    struct solve s = {.store = &far, .key = key, .threads = 1};
     struct solve_result result;
     ck_assert_int_eq(chdir(data), 0);
     scratch_write(".new", "mine", 4);

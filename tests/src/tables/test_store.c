@@ -13,7 +13,7 @@
 static char data[SCRATCH_BYTES];
 static struct table_store store;
 static union position start;
-static struct table_key subject = {&counted_policy, &start};
+static struct table_key key = {&counted_policy, &start};
 
 static void setup(void)
 {
@@ -28,7 +28,7 @@ static void teardown(void)
 
 static struct solve_result run_noting(int threads, unsigned *stages)
 {
-    return counted_run(&store, &subject, threads, stages);
+    return counted_run(&store, &key, threads, stages);
 }
 
 static struct solve_result run(int threads)
@@ -54,13 +54,13 @@ START_TEST(damage_is_noticed_and_mended_by_solving_again)
     unsigned stages;
     struct solve_result first = run_noting(2, &stages);
     ck_assert(!(stages >> SOLVE_DAMAGED & 1));
-    table_store_name(&store, &subject, path);
+    table_store_name(&store, &key, path);
     counted_spoil(path, spoilt[_i].at);
-    ck_assert(table_store_has(&store, &subject)); /* or somebody weaker would play in silence */
-    ck_assert(!table_store_map(&store, &subject, &kept, &why));
+    ck_assert(table_store_has(&store, &key)); /* or somebody weaker would play in silence */
+    ck_assert(!table_store_map(&store, &key, &kept, &why));
     ck_assert_str_eq(run_noting(2, &stages).sum, first.sum);
     ck_assert(stages >> SOLVE_DAMAGED & 1);
-    ck_assert(table_store_map(&store, &subject, &kept, &why));
+    ck_assert(table_store_map(&store, &key, &kept, &why));
     ck_assert_int_eq(((const struct counted *)kept.table)->bytes[COUNTED_SIZE / 2], COUNTED_SWEEPS);
     table_store_unmap(&kept);
 }
@@ -72,15 +72,15 @@ START_TEST(a_part_of_a_file_is_no_table)
     struct mapped_table kept;
     struct text why = {0};
     run(2);
-    table_store_name(&store, &subject, path);
+    table_store_name(&store, &key, path);
     ck_assert_int_eq(truncate(path, COUNTED_SIZE / 2), 0);
-    ck_assert(!table_store_map(&store, &subject, &kept, &why));
+    ck_assert(!table_store_map(&store, &key, &kept, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "part"));
     ck_assert_int_eq(truncate(path, 0), 0);
-    ck_assert(table_store_has(&store, &subject));
-    ck_assert(!table_store_map(&store, &subject, &kept, &why));
+    ck_assert(table_store_has(&store, &key));
+    ck_assert(!table_store_map(&store, &key, &kept, &why));
     ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
-    ck_assert(!table_store_has(&store, &subject)); /* nor does a pipe keep anybody waiting */
+    ck_assert(!table_store_has(&store, &key)); /* nor does a pipe keep anybody waiting */
 }
 END_TEST
 
@@ -91,7 +91,7 @@ START_TEST(a_table_is_for_its_rules_only)
     struct table_key stranger = {&counted_policy, &other};
     run(2);
     ck_assert(game_rules(game_find("hog"), &other, "goal=50", &why));
-    ck_assert(table_store_has(&store, &subject));
+    ck_assert(table_store_has(&store, &key));
     ck_assert(!table_store_has(&store, &stranger));
 }
 END_TEST
