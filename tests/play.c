@@ -2,8 +2,7 @@
 
 #include "games/registry.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
-#include "src/match/player_brain.h"
+#include "src/match/player.h"
 #include "src/record/recorder.h"
 
 #include <check.h>

@@ -1,7 +1,7 @@
 #include "src/arena/worker.h"
 
-#include "src/match/dice_philox.h"
-#include "src/match/player_brain.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
 
 #include <assert.h>
 #include <string.h>

@@ -77,86 +77,54 @@ static size_t begin(struct comments *c)
     return c->said.length;
 }
 
-static void say_scores(struct comments *c, const struct match *m)
-{
-    size_t from = begin(c);
-    text_say(&c->said, N_("Scores: "));
-    for (int s = 0; s < m->state.common.seats; s++) {
-        text_add(&c->said, s ? ", %s %d" : "%s %d", name_of(c, s), c->score[s]);
-    }
-    text_add(&c->said, ".");
-    said(c, m, from);
-}
-
-static void say_gain(struct comments *c, const struct match *m, int seat, int gain)
-{
-    size_t from = begin(c);
-    text_say_n(&c->said, "%d point! The most yet for %s.", "%d points! The most yet for %s.",
-               (unsigned long)gain, gain, name_of(c, seat));
-    said(c, m, from);
-}
-
-static void say_lead(struct comments *c, const struct match *m, int lead)
-{
-    size_t from = begin(c);
-    text_say(&c->said, N_("%s takes the lead by %d."), name_of(c, c->leader), lead);
-    said(c, m, from);
-}
-
-static void count_gain(struct comments *c, int seat, int gain, const struct match *m)
-{
-    if (gain <= c->best[seat]) {
-        return;
-    }
-    c->best[seat] = gain;
-    if (m) {
-        say_gain(c, m, seat, gain);
-    }
-}
-
-static void count_lead(struct comments *c, int seats, const struct match *m)
-{
-    int lead, leader = c->leader;
-    c->leader = leader_of(c, seats, &lead);
-    if (m && c->leader >= 0 && c->leader != leader) {
-        say_lead(c, m, lead);
-    }
-}
-
 /* A turn has ended in this position; comments are made with `m`, none when it is NULL. */
 static void count(struct comments *c, const struct game *g, const void *state,
                   const struct match *m)
 {
     int seats = ((const struct common *)state)->seats, before[SEATS_MOST];
+    int lead, leader = c->leader;
     unsigned which = m ? c->which : 0;
     memcpy(before, c->score, sizeof before);
     for (int s = 0; s < seats; s++) {
         c->score[s] = g->score(state, s);
     }
     if (which & COMMENT_SCORES) {
-        say_scores(c, m);
+        size_t from = begin(c);
+        text_say(&c->said, N_("Scores: "));
+        for (int s = 0; s < seats; s++) {
+            text_add(&c->said, s ? ", %s %d" : "%s %d", name_of(c, s), c->score[s]);
+        }
+        text_add(&c->said, ".");
+        said(c, m, from);
     }
     for (int s = 0; s < seats; s++) {
-        count_gain(c, s, c->score[s] - before[s], which & COMMENT_GAIN ? m : NULL);
+        int gain = c->score[s] - before[s];
+        if (gain > c->best[s] && which & COMMENT_GAIN) {
+            size_t from = begin(c);
+            text_say_n(&c->said, "%d point! The most yet for %s.",
+                       "%d points! The most yet for %s.", (unsigned long)gain, gain, name_of(c, s));
+            said(c, m, from);
+        }
+        c->best[s] = gain > c->best[s] ? gain : c->best[s];
     }
-    count_lead(c, seats, which & COMMENT_LEAD ? m : NULL);
-}
-
-static void begin_at(struct comments *c, const struct match *m)
-{
-    int lead;
-    memset(c->best, 0, sizeof c->best);
-    for (int s = 0; s < m->start.common.seats; s++) {
-        c->score[s] = m->game->score(&m->start, s);
+    c->leader = leader_of(c, seats, &lead);
+    if (which & COMMENT_LEAD && c->leader >= 0 && c->leader != leader) {
+        size_t from = begin(c);
+        text_say(&c->said, N_("%s takes the lead by %d."), name_of(c, c->leader), lead);
+        said(c, m, from);
     }
-    c->leader = leader_of(c, m->start.common.seats, &lead);
 }
 
 /* What m has gone through so far, without a word. */
 static void catch_up(struct comments *c, const struct match *m)
 {
     union position state = m->start;
-    begin_at(c, m);
+    int lead;
+    memset(c->best, 0, sizeof c->best);
+    for (int s = 0; s < m->start.common.seats; s++) {
+        c->score[s] = m->game->score(&m->start, s);
+    }
+    c->leader = leader_of(c, m->start.common.seats, &lead);
     for (int i = 0; i < m->events; i++) {
         union position before = state;
         event_apply(m->game, &state, &m->event[i]);

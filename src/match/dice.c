@@ -1,5 +1,6 @@
 #include "src/match/dice.h"
 
+#include "games/rng.h"
 #include "src/base/alloc.h"
 
 #include <assert.h>
@@ -52,16 +53,6 @@ struct dice *dice_list_new(const int *face, int n)
     return &self->base;
 }
 
-/* Reads digits at *at; a number too large for a face becomes SIDES_MOST + 1. */
-static int read_face(const char *bytes, size_t length, size_t *at)
-{
-    int face = 0;
-    for (; *at < length && isdigit((unsigned char)bytes[*at]); ++*at) {
-        face = face > SIDES_MOST ? face : 10 * face + bytes[*at] - '0';
-    }
-    return face;
-}
-
 static bool read_faces(const char *bytes, size_t length, int *face, int *n, struct text *why)
 {
     for (size_t at = 0; at < length;) {
@@ -69,7 +60,10 @@ static bool read_faces(const char *bytes, size_t length, int *face, int *n, stru
             at++;
             continue;
         }
-        face[*n] = read_face(bytes, length, &at);
+        face[*n] = 0;
+        for (; at < length && isdigit((unsigned char)bytes[at]) && face[*n] <= SIDES_MOST; at++) {
+            face[*n] = 10 * face[*n] + bytes[at] - '0';
+        }
         if (face[*n] < 1 || face[*n] > SIDES_MOST) {
             text_say(why, N_("number %d of the dice is no face: faces go from 1 to %d"), *n + 1,
                      SIDES_MOST);
@@ -99,19 +93,15 @@ struct typed_dice {
     int face[DICE_MOST];
 };
 
-/* Whether faces are there for the very throw that is due: people may have gone back since. */
-static bool ready(const struct typed_dice *self, const struct match *m, struct node node)
-{
-    return self->given && self->events == m->events && self->due.seat == node.seat &&
-           self->due.dice == node.dice && self->due.sides == node.sides;
-}
-
 static enum answer typed_roll(struct dice *d, const struct match *m, struct node node, int *face,
                               struct text *why)
 {
     struct typed_dice *self = (struct typed_dice *)d;
     (void)why;
-    if (!ready(self, m, node)) {
+    /* For the very throw that is due: people may have gone back since. */
+    bool ready = self->given && self->events == m->events && self->due.seat == node.seat &&
+                 self->due.dice == node.dice && self->due.sides == node.sides;
+    if (!ready) {
         self->due = node;
         self->events = m->events;
         self->given = false;
@@ -131,20 +121,27 @@ struct dice *dice_typed_new(void)
     return &self->base;
 }
 
-static bool faces_fit(const struct node *due, const int *face, int n)
-{
-    bool fit = n > 0 && n == due->dice;
-    for (int i = 0; fit && i < n; i++) {
-        fit = face[i] >= 1 && face[i] <= due->sides;
-    }
-    return fit;
-}
-
-bool dice_typed_give(struct dice *d, const int *face, int n, struct text *why)
+bool dice_typed_give(struct dice *d, const char *words, struct text *why)
 {
     struct typed_dice *self = (struct typed_dice *)d;
+    int face[DICE_MOST], n = 0;
+    bool fit = true;
     assert(d->ops == &typed_ops);
-    if (!faces_fit(&self->due, face, n)) {
+    while (fit && *words) {
+        char *end = (char *)words + 1;
+        if (!isdigit((unsigned char)*words)) {
+            fit = isspace((unsigned char)*words) || ispunct((unsigned char)*words);
+        } else if (n < DICE_MOST) {
+            long value = self->due.sides < 10 ? *words - '0' : strtol(words, &end, 10);
+            fit = value >= 1 && value <= self->due.sides;
+            face[n++] = (int)value;
+        } else {
+            fit = false;
+        }
+        words = end;
+    }
+    fit = fit && n > 0 && n == self->due.dice;
+    if (!fit) {
         text_say_n(why, "type %d number from 1 to %d", "type %d numbers from 1 to %d each",
                    (unsigned long)self->due.dice, self->due.dice, self->due.sides);
         return false;
@@ -152,4 +149,132 @@ bool dice_typed_give(struct dice *d, const int *face, int n, struct text *why)
     memcpy(self->face, face, (size_t)n * sizeof *face);
     self->given = true;
     return true;
+}
+
+enum { BLOCKS = 3, NOTHING = -RNG_LANES };
+
+static_assert(DICE_MOST <= 4 * BLOCKS && FACES_ROOM == 4 * BLOCKS, "room for whole blocks");
+
+/* Dice of several throws of a seat, drawn ahead side by side. */
+struct ahead {
+    int from; /* the first of RNG_LANES throws; NOTHING when none are drawn */
+    int sides;
+    int dice; /* drawn of each throw, by fours */
+    struct rng_lanes block[BLOCKS];
+};
+
+struct philox_dice {
+    struct dice base;
+    struct rng_key key;
+    int seats; /* those behind have drawn nothing */
+    struct ahead ahead[SEATS_MOST];
+};
+
+static struct rng_block address(int seat, int t, int k)
+{
+    return (struct rng_block){{(uint32_t)t, (uint32_t)k / 4, 0, 1 + (uint32_t)seat}};
+}
+
+static uint32_t draw(struct rng_key key, int seat, int t, int k, int sides)
+{
+    return rng_draw(key, address(seat, t, k), k % 4, (uint32_t)sides);
+}
+
+int dice_philox_face(uint64_t seed, int seat, int t, int k, int sides)
+{
+    return 1 + (int)draw(rng_key(seed), seat, t, k, sides);
+}
+
+/* For the few blocks in which a word was refused. */
+__attribute__((cold)) static void draw_one_by_one(const struct philox_dice *self, struct ahead *a,
+                                                  int seat, int k)
+{
+    struct rng_lanes *block = &a->block[k / 4];
+    for (int lane = 0; lane < RNG_LANES; lane++) {
+        for (int w = 0; w < 4; w++) {
+            block->number[lane][w] = draw(self->key, seat, a->from + lane, k + w, a->sides);
+        }
+    }
+}
+
+static inline bool begun(const struct ahead *a, struct node node, int t)
+{
+    return (unsigned)(t - a->from) < RNG_LANES && a->sides == node.sides;
+}
+
+static void draw_ahead(struct philox_dice *self, struct node node, int t)
+{
+    struct ahead *a = &self->ahead[node.seat];
+    if (!begun(a, node, t)) {
+        self->seats = node.seat < self->seats ? self->seats : node.seat + 1;
+        a->from = t - t % RNG_LANES;
+        a->sides = node.sides;
+        a->dice = 0;
+    }
+    for (; a->dice < node.dice; a->dice += 4) { /* of each throw */
+        struct rng_lanes *block = &a->block[a->dice / 4];
+        struct rng_block first = address(node.seat, a->from, a->dice);
+        if (!rng_lanes(self->key, first, (uint32_t)a->sides, block)) {
+            draw_one_by_one(self, a, node.seat, a->dice);
+        }
+        for (int lane = 0; lane < RNG_LANES; lane++) {
+            for (int w = 0; w < 4; w++) {
+                block->number[lane][w]++;
+            }
+        }
+    }
+}
+
+/* Fills all the room, without a look at how many dice were asked for. */
+static inline enum answer take(const struct ahead *a, int t, int *face)
+{
+    for (int b = 0; b < BLOCKS; b++) {
+        memcpy(face + 4 * b, a->block[b].number[(unsigned)t % RNG_LANES], 4 * sizeof *face);
+    }
+    return ANSWER_GIVEN;
+}
+
+/* Kept apart, with the arguments of roll() where that has them: it is called there once in eight
+ * throws. */
+__attribute__((noinline)) static enum answer draw_and_take(struct dice *d, const struct match *m,
+                                                           struct node node, int *face)
+{
+    struct philox_dice *self = (struct philox_dice *)d;
+    int t = m->throws[node.seat];
+    draw_ahead(self, node, t);
+    return take(&self->ahead[node.seat], t, face);
+}
+
+/* Called for every throw: most are drawn already. */
+static enum answer philox_roll(struct dice *d, const struct match *m, struct node node, int *face,
+                               struct text *why)
+{
+    const struct ahead *a = &((struct philox_dice *)d)->ahead[node.seat];
+    int t = m->throws[node.seat];
+    (void)why;
+    if (!begun(a, node, t) || a->dice < node.dice) {
+        return draw_and_take(d, m, node, face);
+    }
+    return take(a, t, face);
+}
+
+static const struct dice_ops philox_ops = {.roll = philox_roll, .close = dice_free};
+
+void dice_philox_reset(struct dice *d, uint64_t seed)
+{
+    struct philox_dice *self = (struct philox_dice *)d;
+    assert(d->ops == &philox_ops);
+    self->key = rng_key(seed);
+    for (; self->seats > 0; self->seats--) {
+        self->ahead[self->seats - 1].from = NOTHING;
+    }
+}
+
+struct dice *dice_philox_new(uint64_t seed)
+{
+    struct philox_dice *self = alloc(sizeof *self);
+    self->base.ops = &philox_ops;
+    self->seats = SEATS_MOST;
+    dice_philox_reset(&self->base, seed);
+    return &self->base;
 }

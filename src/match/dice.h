@@ -1,9 +1,10 @@
-/* src/match/dice.h: where faces come from: a list, a file, a real table; drawn ones are in
- * src/match/dice_philox.h. */
+/* src/match/dice.h: where faces come from: a list, a file, a real table, a seed. */
 #ifndef ROLLICK_SRC_MATCH_DICE_H
 #define ROLLICK_SRC_MATCH_DICE_H
 
 #include "src/match/match.h"
+
+#include <stdint.h>
 
 /* Ends any dice; NULL is fine. */
 void dice_close(struct dice *d);
@@ -19,8 +20,26 @@ struct dice *dice_file_read(const char *bytes, size_t length, struct text *why);
 /* Dice of a real table: waits until dice_typed_give() brings the faces of the throw that is due. */
 struct dice *dice_typed_new(void);
 
-/* False: the faces do not fit the throw asked for last (number, range); why says what is expected.
+/* Gives the throw asked for last the faces that words name: numbers with spaces or punctuation
+ * between them, "6 4"; of dice of at most nine sides each figure is one, so that "64" does. False:
+ * there is something else in them, or they do not fit (number, range); why says what is expected.
  */
-bool dice_typed_give(struct dice *d, const int *face, int n, struct text *why);
+bool dice_typed_give(struct dice *d, const char *words, struct text *why);
+
+/* ---- The dice `philox-1` ----
+ *
+ * They are addressed: die k of throw t of seat s is a pure function of the match's seed and
+ * (s, t, k), so undo never rolls again, replays start anywhere, and swapping seats under one seed
+ * gives each player the other's luck. Philox4x32-10 with key = seed, counter = (t, k / 4, attempt,
+ * 1 + s), word k mod 4. Source: rollick(6), "DICE". */
+
+/* Addressed dice of a seed. */
+struct dice *dice_philox_new(uint64_t seed);
+
+/* The same dice for another match: what arenas do instead of making new ones. */
+void dice_philox_reset(struct dice *d, uint64_t seed);
+
+/* One die of philox-1, for whoever needs no throw. */
+int dice_philox_face(uint64_t seed, int seat, int t, int k, int sides);
 
 #endif

@@ -26,11 +26,6 @@ void event_apply(const struct game *g, void *state, const struct event *e)
     }
 }
 
-static void copy(const struct match *m, union position *to, const union position *from)
-{
-    memcpy(to, from, m->size);
-}
-
 void match_init(struct match *m, const struct game *g, const union position *start)
 {
     memset(m, 0, sizeof *m);
@@ -42,7 +37,7 @@ void match_init(struct match *m, const struct game *g, const union position *sta
 
 static void rewind_to_start(struct match *m)
 {
-    copy(m, &m->state, &m->start);
+    memcpy(&m->state, &m->start, m->size);
     m->events = m->dice_thrown = 0;
     memset(m->throws, 0, sizeof m->throws);
     memset(m->choices, 0, sizeof m->choices);
@@ -110,21 +105,13 @@ static void tell(struct match *m, const union position *before, const struct eve
     }
 }
 
-static void keep(struct match *m, const struct event *e)
-{
-    if (m->events == m->room) {
-        m->room = m->room ? 2 * m->room : 64;
-        m->event = alloc_resize(m->event, (size_t)m->room, sizeof *m->event);
-    }
-    m->event[m->events] = *e;
-}
-
 /* An event that happens now, not one that is done again. */
 static void happen(struct match *m, const struct event *e)
 {
     union position before;
-    keep(m, e);
-    copy(m, &before, &m->state);
+    m->event = alloc_grow(m->event, m->events, &m->room, sizeof *m->event);
+    m->event[m->events] = *e;
+    memcpy(&before, &m->state, m->size);
     apply(m, e);
     m->known = m->events;
     tell(m, &before, e);
@@ -148,17 +135,12 @@ static inline enum step moved(struct match *m)
     return STEP_MOVED;
 }
 
-static enum step unanswered(enum answer answer)
-{
-    return answer == ANSWER_WAIT ? STEP_WAITING : STEP_FAILED;
-}
-
 static inline enum step step_roll(struct match *m, struct node node, struct text *why)
 {
     struct event e;
     enum answer answer = m->dice->ops->roll(m->dice, m, node, e.face, why);
     if (answer != ANSWER_GIVEN) {
-        return unanswered(answer);
+        return answer == ANSWER_WAIT ? STEP_WAITING : STEP_FAILED;
     }
     if (m->forgets) {
         apply_roll(m, node.seat, node.dice, e.face);
@@ -190,7 +172,7 @@ static inline enum step step_choice(struct match *m, int seat, struct text *why)
     e.dice = e.ms = 0;
     enum answer answer = p ? p->ops->choose(p, m, &e, why) : ANSWER_WAIT;
     if (answer != ANSWER_GIVEN) {
-        return unanswered(answer);
+        return answer == ANSWER_WAIT ? STEP_WAITING : STEP_FAILED;
     }
     if (!is_legal(m, seat, e.action, why)) {
         return STEP_FAILED;
@@ -286,7 +268,7 @@ static bool roll_fits(struct node node, const struct event *e, struct text *why)
     return true;
 }
 
-static bool fits(const struct match *m, const struct event *e, struct text *why)
+bool match_replay(struct match *m, const struct event *e, struct text *why)
 {
     struct node node = match_next(m);
     if (node.kind == NODE_OVER) {
@@ -302,19 +284,11 @@ static bool fits(const struct match *m, const struct event *e, struct text *why)
         text_say(why, N_("it is the turn of seat %d here, not of seat %d"), node.seat, e->seat);
         return false;
     }
-    if (node.kind == NODE_ROLL) {
-        return roll_fits(node, e, why);
-    }
-    if (!m->game->legal(&m->state, e->action)) {
-        text_say(why, N_("this choice is not legal here"));
+    if (node.kind == NODE_ROLL && !roll_fits(node, e, why)) {
         return false;
     }
-    return true;
-}
-
-bool match_replay(struct match *m, const struct event *e, struct text *why)
-{
-    if (!fits(m, e, why)) {
+    if (node.kind == NODE_CHOICE && !m->game->legal(&m->state, e->action)) {
+        text_say(why, N_("this choice is not legal here"));
         return false;
     }
     happen(m, e);
@@ -322,40 +296,29 @@ bool match_replay(struct match *m, const struct event *e, struct text *why)
     return true;
 }
 
-static void go_back(struct match *m, int k)
-{
-    for (int i = k; i < m->events; i++) {
-        m->take_backs |= m->event[i].kind == EVENT_ROLL;
-    }
-    rewind_to_start(m);
-    while (m->events < k) {
-        apply(m, &m->event[m->events]);
-    }
-    for (struct watcher *w = m->watchers; w; w = w->next) {
-        if (w->ops->went_back) {
-            w->ops->went_back(w, m);
-        }
-    }
-}
-
-static void go_forth(struct match *m, int k)
-{
-    while (m->events < k) {
-        union position before;
-        const struct event *e = &m->event[m->events];
-        copy(m, &before, &m->state);
-        apply(m, e);
-        tell(m, &before, e);
-    }
-}
-
 void match_seek(struct match *m, int k)
 {
     assert(k >= 0 && k <= m->known && m->ending == ENDING_NONE && !m->forgets);
     if (k < m->events) {
-        go_back(m, k);
-    } else {
-        go_forth(m, k);
+        for (int i = k; i < m->events; i++) {
+            m->take_backs |= m->event[i].kind == EVENT_ROLL;
+        }
+        rewind_to_start(m);
+        while (m->events < k) {
+            apply(m, &m->event[m->events]);
+        }
+        for (struct watcher *w = m->watchers; w; w = w->next) {
+            if (w->ops->went_back) {
+                w->ops->went_back(w, m);
+            }
+        }
+    }
+    while (m->events < k) {
+        union position before;
+        const struct event *e = &m->event[m->events];
+        memcpy(&before, &m->state, m->size);
+        apply(m, e);
+        tell(m, &before, e);
     }
 }
 

@@ -42,8 +42,6 @@ enum answer {
 };
 
 struct player_ops {
-    const char *kind; /* "human", "brain", "record" */
-
     /* Asked at a choice of this player's seat. Given: choice->action is set, and choice->ms where
      * thinking time is known; the rest of *choice is set already. */
     enum answer (*choose)(struct player *p, const struct match *m, struct event *choice,
@@ -145,7 +143,7 @@ void match_fini(struct match *m);
 enum step match_step(struct match *m, struct text *why);
 
 /* The same for a match that forgets, for as many events as there are. STEP_MOVED: after a throw the
- * player of the next choice has begun to have memory fetched (src/match/player.h, prefetch), so
+ * player of the next choice has begun to have memory fetched (prefetch() above), so
  * other matches may go on meanwhile. */
 enum step match_run(struct match *m, struct text *why);
 

@@ -1,6 +1,7 @@
 #include "src/match/player.h"
 
 #include "src/base/alloc.h"
+#include "src/tables/tables.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -43,7 +44,6 @@ static enum answer human_choose(struct player *p, const struct match *m, struct 
 }
 
 static const struct player_ops human_ops = {
-    .kind = "human",
     .choose = human_choose,
     .close = player_free,
 };
@@ -64,53 +64,114 @@ void player_human_choose(struct player *p, int action, int ms)
     self->ms = ms;
 }
 
-struct record_player {
+struct brain_player {
     struct player base;
-    const struct event *event;
-    int n;
-    int seat, choices, at; /* before event `at`, that seat has made so many choices */
+    struct policy policy;
+    const struct batch *batch;  /* its brain's, beside which it is one step nearer */
+    struct prefetched expected; /* of the next choice, if the brain said so */
+    struct rng_key key;
+    struct tables *tables; /* where the table was asked for; NULL: it was given */
+    struct table *table;   /* asked for; NULL: none is needed */
 };
 
-/* The choice with the number that is due: found by counting, so that undo needs no word with us.
- * Counting goes on where it stopped, unless it was for another seat or further on. */
-static const struct event *due(struct record_player *self, int seat, int choices)
+/* Draws an action with numbers of its own. */
+static int draw(const struct brain_player *self, const struct match *m, int seat)
 {
-    if (self->seat != seat || self->choices > choices) {
-        self->seat = seat;
-        self->choices = self->at = 0;
+    int action[ACTIONS_MOST];
+    double weight[ACTIONS_MOST], sum = 0;
+    int n = m->game->actions(&m->state, action), i = 0;
+    self->policy.brain->rate(&self->policy, &m->state, n, action, weight);
+    for (int k = 0; k < n; k++) {
+        sum += weight[k];
     }
-    for (; self->at < self->n; self->at++) {
-        const struct event *e = &self->event[self->at];
-        bool own = e->kind == EVENT_ACTION && e->seat == seat;
-        if (own && self->choices == choices) {
-            return e;
-        }
-        self->choices += own;
+    assert(sum > 0);
+    struct rng_block counter = {
+        {(uint32_t)m->choices[seat], 0, 0, UINT32_C(0x80000000) + (uint32_t)seat}};
+    double left = rng_draw(self->key, counter, 0, (uint32_t)sum);
+    while (left >= weight[i]) {
+        left -= weight[i++];
     }
-    return NULL;
+    return action[i];
 }
 
-static enum answer record_choose(struct player *p, const struct match *m, struct event *choice,
-                                 struct text *why)
+static int brain_descriptor(const struct player *p)
 {
-    const struct event *e = due((struct record_player *)p, choice->seat, m->choices[choice->seat]);
-    if (!e) {
-        text_say(why, N_("the record ends here"));
-        return ANSWER_FAILED;
+    const struct brain_player *self = (const struct brain_player *)p;
+    return self->table && !self->policy.table ? table_fd(self->table) : -1;
+}
+
+static enum answer brain_choose(struct player *p, const struct match *m, struct event *choice,
+                                struct text *why)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    if (self->table && !self->policy.table) {
+        double done;
+        enum table_state state =
+            tables_look(self->tables, self->table, &self->policy.table, &done, why);
+        if (state != TABLE_READY) {
+            return state == TABLE_COMING ? ANSWER_WAIT : ANSWER_FAILED;
+        }
     }
-    *choice = *e;
+    if (self->policy.brain->choose) {
+        choice->action = self->policy.brain->choose(&self->policy, &m->state);
+    } else if (self->policy.brain->weights) {
+        choice->action = draw(self, m, choice->seat);
+    } else {
+        choice->action = policy_choose(&self->policy, &m->state);
+    }
     return ANSWER_GIVEN;
 }
 
-static const struct player_ops record_ops = {
-    .kind = "record",
-    .choose = record_choose,
-    .close = player_free,
+static bool prefetch(struct player *p, const struct match *m)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    return self->batch->prefetch(&self->policy, &m->state, &self->expected);
+}
+
+static int choose_prefetched(struct player *p, const struct match *m)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    return self->batch->choose_prefetched(&self->policy, &m->state, &self->expected);
+}
+
+static void brain_close(struct player *p)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    tables_give(self->tables, self->table);
+    free(p);
+}
+
+static const struct player_ops brain_ops = {
+    .choose = brain_choose,
+    .descriptor = brain_descriptor,
+    .prefetch = prefetch,
+    .choose_prefetched = choose_prefetched,
+    .close = brain_close,
 };
 
-struct player *player_record_new(const struct event *event, int n)
+struct player *player_brain_new(const struct policy *policy, struct rng_key key)
 {
-    struct record_player *p = alloc(sizeof *p);
-    *p = (struct record_player){.base.ops = &record_ops, .event = event, .n = n};
+    struct brain_player *p = alloc(sizeof *p);
+    *p = (struct brain_player){
+        .base.ops = &brain_ops, .policy = *policy, .batch = policy->brain->batch, .key = key};
+    p->base.prefetches = policy_prefetches(policy);
     return &p->base;
+}
+
+struct player *player_brain_ask(struct tables *tables, const struct game *g,
+                                const struct policy *policy, const void *start, struct rng_key key)
+{
+    struct player *p = player_brain_new(policy, key);
+    struct brain_player *self = (struct brain_player *)p;
+    self->tables = tables;
+    self->table = tables_ask(tables, g, policy, start);
+    return p;
+}
+
+void player_brain_reset(struct player *p, struct rng_key key)
+{
+    struct brain_player *self = (struct brain_player *)p;
+    assert(p->ops == &brain_ops);
+    self->key = key;
+    self->expected = (struct prefetched){0};
 }

@@ -22,16 +22,6 @@ static uint64_t first_eight(const unsigned char hash[SHA256_DIGEST_LENGTH])
     return value;
 }
 
-static uint64_t hashed(const char *text)
-{
-    unsigned char hash[SHA256_DIGEST_LENGTH];
-    SHA2_CTX sha;
-    SHA256Init(&sha);
-    SHA256Update(&sha, (const unsigned char *)text, strlen(text));
-    SHA256Final(hash, &sha);
-    return first_eight(hash);
-}
-
 static uint64_t mixed(const struct seed *seed)
 {
     unsigned char hash[SHA256_DIGEST_LENGTH];
@@ -47,20 +37,6 @@ static uint64_t mixed(const struct seed *seed)
     return first_eight(hash);
 }
 
-/* Figures after "0x", 1 to 16 of them, large or small. */
-static bool in_figures(const char *word, uint64_t *value)
-{
-    if (strncmp(word, "0x", 2) != 0) {
-        return false;
-    }
-    size_t length = strlen(word + 2);
-    if (length < 1 || length > 16 || strspn(word + 2, "0123456789abcdefABCDEF") != length) {
-        return false;
-    }
-    *value = strtoull(word + 2, NULL, 16);
-    return true;
-}
-
 struct seed seed_value(uint64_t value)
 {
     return (struct seed){.value = value};
@@ -68,15 +44,26 @@ struct seed seed_value(uint64_t value)
 
 bool seed_given(struct seed *seed, const char *word, const char *names, struct text *why)
 {
-    uint64_t value;
+    unsigned char hash[SHA256_DIGEST_LENGTH];
+    SHA2_CTX sha;
+    if (!word) {
+        return seed_draw(seed, why);
+    }
     if (!*word) {
         text_say(why, N_("a seed is 0x and hexadecimal figures, or any other text, but not none"));
         return false;
     }
-    if (!in_figures(word, &value)) {
-        value = hashed(strcmp(word, "names") == 0 ? names : word);
+    bool figures = strncmp(word, "0x", 2) == 0;
+    size_t length = figures ? strlen(word + 2) : 0;
+    if (length >= 1 && length <= 16 && strspn(word + 2, "0123456789abcdefABCDEF") == length) {
+        *seed = seed_value(strtoull(word + 2, NULL, 16));
+        return true;
     }
-    *seed = seed_value(value);
+    const char *text = strcmp(word, "names") == 0 ? names : word;
+    SHA256Init(&sha);
+    SHA256Update(&sha, (const unsigned char *)text, strlen(text));
+    SHA256Final(hash, &sha);
+    *seed = seed_value(first_eight(hash));
     return true;
 }
 
@@ -100,23 +87,19 @@ bool seed_draw(struct seed *seed, struct text *why)
     return true;
 }
 
-/* What a record can hold as one line: a secret that cannot be told afterwards proves nothing. */
-static bool tellable(const char *secret)
-{
-    json_t *string = json_string(secret);
-    json_decref(string);
-    return string && !strchr(secret, '\n');
-}
-
 bool seed_mix(struct seed *seed, const char *secret, struct text *why)
 {
     size_t length = strlen(secret);
+    json_t
+        *told; /* what a record can hold: a secret that cannot be told afterwards proves nothing */
     assert(seed->drawn && seed->secrets < SEATS_MOST);
     if (length < 1 || length > SECRET_BYTES) {
         text_say(why, N_("a secret has 1 to %d bytes, not %zu"), SECRET_BYTES, length);
         return false;
     }
-    if (!tellable(secret)) {
+    told = json_string(secret);
+    json_decref(told);
+    if (!told || strchr(secret, '\n')) {
         text_say(why, N_("a secret is one line of UTF-8 text"));
         return false;
     }
@@ -147,18 +130,11 @@ bool seed_word_read(const char *word, uint64_t *value)
     return true;
 }
 
-static void write_figures(const unsigned char bytes[32], char word[HASH_WORD])
-{
-    for (int i = 0; i < 32; i++) {
-        word[2 * i] = digits[bytes[i] >> 4];
-        word[2 * i + 1] = digits[bytes[i] & 15];
-    }
-    word[HASH_WORD - 1] = '\0';
-}
-
 void nonce_word(const unsigned char nonce[NONCE_BYTES], char word[HASH_WORD])
 {
-    write_figures(nonce, word);
+    for (int i = 0; i < NONCE_BYTES; i++) {
+        snprintf(word + 2 * i, 3, "%02x", nonce[i]);
+    }
 }
 
 void seed_commit(const unsigned char nonce[NONCE_BYTES], char word[HASH_WORD])
@@ -168,12 +144,7 @@ void seed_commit(const unsigned char nonce[NONCE_BYTES], char word[HASH_WORD])
     SHA256Init(&sha);
     SHA256Update(&sha, nonce, NONCE_BYTES);
     SHA256Final(hash, &sha);
-    write_figures(hash, word);
-}
-
-static unsigned char figure(char c)
-{
-    return (unsigned char)(strchr(digits, c) - digits);
+    nonce_word(hash, word);
 }
 
 bool nonce_read(const char *word, unsigned char nonce[NONCE_BYTES])
@@ -182,7 +153,9 @@ bool nonce_read(const char *word, unsigned char nonce[NONCE_BYTES])
         return false;
     }
     for (int i = 0; i < NONCE_BYTES; i++) {
-        nonce[i] = (unsigned char)(figure(word[2 * i]) << 4 | figure(word[2 * i + 1]));
+        ptrdiff_t high = strchr(digits, word[2 * i]) - digits;
+        ptrdiff_t low = strchr(digits, word[2 * i + 1]) - digits;
+        nonce[i] = (unsigned char)(high << 4 | low);
     }
     return true;
 }

@@ -32,8 +32,8 @@ struct seed {
 };
 
 /* Reads a given seed: "0x" and 1 to 16 hexadecimal figures, or any other text, of which the word
- * "names" stands for `names`, the seats' names joined by line feeds. False: the word is empty, why
- * says so. */
+ * "names" stands for `names`, the seats' names joined by line feeds. NULL: none was given, one is
+ * drawn. False: the word is empty, or see seed_draw(); why says so. */
 bool seed_given(struct seed *seed, const char *word, const char *names, struct text *why);
 
 /* A given seed from its value. */

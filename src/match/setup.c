@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-const char setup_opponent[] = "ai:3";
+enum { BRAINS_MOST = 32 }; /* of a game */
+
+const char setup_opponent[] = {'a', 'i', ':', '0' + LEVEL_USUAL, '\0'};
 
 static const char human[] = "human", ai[] = "ai:", any[] = "any";
 
@@ -50,18 +52,15 @@ static bool is_level(const char *word)
     return *word && strspn(word, "0123456789") == strlen(word);
 }
 
-static bool check_level(const struct game *g, const char *word, struct text *why)
+const char *setup_policy_of(const char *kind)
 {
-    int level = word[1] ? 0 : word[0] - '0';
-    if (level < 1 || level > LEVELS) {
-        text_say(why, N_("levels go from ai:1 to ai:%d, not 'ai:%.20s'"), LEVELS, word);
-        return false;
-    }
-    if (!g->level[level - 1][0].word && !g->brains[0]) {
-        text_say(why, N_("%s has no levels"), g->title);
-        return false;
-    }
-    return true;
+    return strncmp(kind, ai, strlen(ai)) == 0 ? kind + strlen(ai) : kind;
+}
+
+int setup_level_of(const char *kind)
+{
+    const char *word = setup_policy_of(kind);
+    return *word >= '1' && *word <= '0' + LEVELS && !word[1] ? *word - '0' : 0;
 }
 
 static bool has_brain(const struct game *g, const char *word)
@@ -82,16 +81,23 @@ static bool read_policy(const struct game *g, const char *word, struct policy *p
     if (strcmp(word, any) == 0) {
         return true;
     }
-    if (is_level(word)) {
-        return check_level(g, word, why);
+    if (!is_level(word)) {
+        bool read = policy_read(g, word, policy, why);
+        if (!read && !has_brain(g, word)) {
+            text_say(why, N_("; any (one of these); levels 1 to %d"), LEVELS);
+        }
+        return read;
     }
-    if (policy_read(g, word, policy, why)) {
-        return true;
+    int level = setup_level_of(word);
+    if (!level) {
+        text_say(why, N_("levels go from ai:1 to ai:%d, not 'ai:%.20s'"), LEVELS, word);
+        return false;
     }
-    if (!has_brain(g, word)) {
-        text_say(why, N_("; any (one of these); levels 1 to %d"), LEVELS);
+    if (!g->level[level - 1][0].word && !g->brains[0]) {
+        text_say(why, N_("%s has no levels"), g->title);
+        return false;
     }
-    return false;
+    return true;
 }
 
 static bool read_kind(const struct game *g, const char *kind, struct seat *seat, struct text *why)
@@ -115,14 +121,6 @@ static bool read_kind(const struct game *g, const char *kind, struct seat *seat,
     return true;
 }
 
-/* Where the kind of a seat begins: after NAME=, unless the equals sign is part of the kind. */
-static const char *kind_in(const char *words)
-{
-    const char *equals = strchr(words, '=');
-    bool plain = !equals || strncmp(words, ai, strlen(ai)) == 0;
-    return plain ? words : equals + 1;
-}
-
 bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
                 struct text *why)
 {
@@ -137,11 +135,12 @@ bool setup_kind(const struct game *g, struct seat *seat, const char *name, const
 
 bool setup_seat(struct setup *s, const char *words, struct text *why)
 {
-    const char *kind = kind_in(words);
+    const char *equals = strchr(words, '='), *kind = words;
     char name[SANITIZE_READ] = "";
     int n = seated(s), seats_most = s->game->seats_max;
-    if (kind > words) {
-        snprintf(name, sizeof name, "%.*s", (int)(kind - words - 1), words);
+    if (equals && strncmp(words, ai, strlen(ai)) != 0) { /* else it is part of the kind */
+        snprintf(name, sizeof name, "%.*s", (int)(equals - words), words);
+        kind = equals + 1;
     }
     if (n == seats_most) {
         text_say_n(why, "%s seats at most %d player", "%s seats at most %d players",
@@ -171,35 +170,17 @@ static bool fill(struct setup *s, struct text *why)
     return true;
 }
 
-static bool open_level(const struct seat *seat)
-{
-    return seat->kind == SEAT_BRAIN && !seat->policy.brain && is_level(seat->word + strlen(ai));
-}
-
 bool setup_levels(struct setup *s, struct text *why)
 {
     for (int n = 0; n < s->start.common.seats; n++) {
         struct seat *seat = &s->seat[n];
-        int level = open_level(seat) ? seat->word[strlen(ai)] - '0' : 0;
+        bool open = seat->kind == SEAT_BRAIN && !seat->policy.brain;
+        int level = open ? setup_level_of(seat->word) : 0;
         if (level && !policy_level(s->game, level, &s->start, s->store, &seat->policy, why)) {
             return false;
         }
     }
     return true;
-}
-
-/* A name for who came without one. */
-static void name_seat(struct seat *seat, int number)
-{
-    if (seat->name[0]) {
-        return;
-    }
-    if (seat->kind == SEAT_HUMAN) {
-        snprintf(seat->name, NAME_BYTES, "Player %d", number);
-    } else {
-        const char *name = seat->policy.brain ? policy_name(&seat->policy) : any;
-        copy_clean(seat->name, NAME_BYTES, name, SANITIZE_NAME);
-    }
 }
 
 const char *setup_name_shown(const char *name, const struct translator *words)
@@ -225,108 +206,61 @@ const char *setup_shown(const struct setup *s, int seat, const struct translator
     return setup_name_shown(s->seat[seat].name, words);
 }
 
-static bool taken(const struct setup *s, int before, const char *name)
+/* Whether somebody before that seat has such a name. */
+static bool taken(const struct setup *s, int seat, const char *name)
 {
-    for (int n = 0; n < before; n++) {
-        if (sanitize_alike(s->seat[n].name, name)) {
-            return true;
-        }
+    int n = 0;
+    while (n < seat && !sanitize_alike(s->seat[n].name, name)) {
+        n++;
     }
-    return false;
-}
-
-/* "Robo" becomes "Robo 2" when somebody before has that name, or "Robo 3", … */
-static void number_seat(struct setup *s, int n)
-{
-    char name[NAME_BYTES], tail[16];
-    strcpy(name, s->seat[n].name);
-    for (int number = 2; taken(s, n, name); number++) {
-        int length = snprintf(tail, sizeof tail, " %d", number);
-        copy_clean(name, NAME_BYTES - sizeof tail, s->seat[n].name, SANITIZE_NAME - length);
-        strcat(name, tail);
-    }
-    strcpy(s->seat[n].name, name);
+    return n < seat;
 }
 
 void setup_call(struct setup *s)
 {
     int seats = seated(s);
     for (int n = 0; n < seats; n++) {
-        name_seat(&s->seat[n], n + 1);
-    }
-    for (int n = 1; n < seats; n++) {
-        number_seat(s, n);
-    }
-}
-
-/* The game's brains that need no words of their own and fit the table. */
-static int fitting(const struct setup *s, const struct brain **brain)
-{
-    int n = 0;
-    for (const struct brain *const *b = s->game->brains; *b; b++) {
-        struct policy policy;
-        struct text why = {0};
-        if (policy_read(s->game, (*b)->id, &policy, &why) &&
-            policy_fits(&policy, &s->start, s->store, &why)) {
-            brain[n++] = *b;
+        struct seat *seat = &s->seat[n];
+        if (!seat->name[0] && seat->kind == SEAT_HUMAN) {
+            snprintf(seat->name, NAME_BYTES, "Player %d", n + 1);
+        } else if (!seat->name[0]) {
+            const char *name = seat->policy.brain ? policy_name(&seat->policy) : any;
+            copy_clean(seat->name, NAME_BYTES, name, SANITIZE_NAME);
         }
     }
-    return n;
-}
-
-static int brains_of(const struct game *g)
-{
-    int n = 0;
-    while (g->brains[n]) {
-        n++;
+    /* "Robo" becomes "Robo 2" when somebody before has that name, or "Robo 3", … */
+    for (int n = 1; n < seats; n++) {
+        char name[NAME_BYTES], tail[16];
+        strcpy(name, s->seat[n].name);
+        for (int number = 2; taken(s, n, name); number++) {
+            int length = snprintf(tail, sizeof tail, " %d", number);
+            copy_clean(name, NAME_BYTES - sizeof tail, s->seat[n].name, SANITIZE_NAME - length);
+            strcat(name, tail);
+        }
+        strcpy(s->seat[n].name, name);
     }
-    return n;
 }
 
+/* Draws a brain for seat n, of those that need no words of their own and fit the table. */
 static bool draw_brain(struct setup *s, int n, struct text *why)
 {
-    const struct brain *brain[32];
-    assert(brains_of(s->game) <= 32);
-    int fit = fitting(s, brain);
+    const struct brain *fitting[BRAINS_MOST];
+    int fit = 0;
+    for (const struct brain *const *b = s->game->brains; *b; b++) {
+        struct policy policy;
+        struct text no = {0};
+        if (policy_read(s->game, (*b)->id, &policy, &no) &&
+            policy_fits(&policy, &s->start, s->store, &no)) {
+            assert(fit < BRAINS_MOST);
+            fitting[fit++] = *b;
+        }
+    }
     if (!fit) {
         text_say(why, N_("%s has no way of playing that fits this table"), s->game->title);
         return false;
     }
     uint32_t lot = seed_lot(s->seed.value, LOT_BRAIN, (uint32_t)n, (uint32_t)fit);
-    return policy_read(s->game, brain[lot]->id, &s->seat[n].policy, why);
-}
-
-static bool draw_brains(struct setup *s, struct text *why)
-{
-    for (int n = 0; n < s->start.common.seats; n++) {
-        bool undrawn = s->seat[n].kind == SEAT_BRAIN && !s->seat[n].policy.brain;
-        if (undrawn && !draw_brain(s, n, why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool brains_fit(const struct setup *s, struct text *why)
-{
-    for (int n = 0; n < s->start.common.seats; n++) {
-        if (s->seat[n].kind == SEAT_BRAIN &&
-            !policy_fits(&s->seat[n].policy, &s->start, s->store, why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void draw_first(struct setup *s)
-{
-    struct common *c = &s->start.common;
-    if (s->first_drawn) {
-        c->first = (int)seed_lot(s->seed.value, LOT_FIRST, 0, (uint32_t)c->seats);
-    }
-    if (!s->from_position) {
-        c->seat = c->first;
-    }
+    return policy_read(s->game, fitting[lot]->id, &s->seat[n].policy, why);
 }
 
 static bool seats_agree(const struct setup *s, struct text *why)
@@ -346,13 +280,30 @@ static bool seats_agree(const struct setup *s, struct text *why)
 bool setup_finish(struct setup *s, struct text *why)
 {
     struct setup done = *s;
+    struct common *c = &done.start.common;
     if (!fill(&done, why) || !seats_agree(&done, why)) {
         return false;
     }
-    draw_first(&done);
-    if (!game_check(s->game, &done.start, why) || !setup_levels(&done, why) ||
-        !draw_brains(&done, why) || !brains_fit(&done, why)) {
+    if (s->first_drawn) {
+        c->first = (int)seed_lot(s->seed.value, LOT_FIRST, 0, (uint32_t)c->seats);
+    }
+    if (!s->from_position) {
+        c->seat = c->first;
+    }
+    if (!game_check(s->game, &done.start, why) || !setup_levels(&done, why)) {
         return false;
+    }
+    for (int n = 0; n < c->seats; n++) {
+        bool undrawn = done.seat[n].kind == SEAT_BRAIN && !done.seat[n].policy.brain;
+        if (undrawn && !draw_brain(&done, n, why)) {
+            return false;
+        }
+    }
+    for (int n = 0; n < c->seats; n++) {
+        if (done.seat[n].kind == SEAT_BRAIN &&
+            !policy_fits(&done.seat[n].policy, &done.start, s->store, why)) {
+            return false;
+        }
     }
     setup_call(&done);
     *s = done;

@@ -9,6 +9,7 @@
 enum {
     NAME_BYTES = 128, /* a cleaned name of at most 16 columns and the closing 0 */
     KIND_BYTES = 128,
+    LEVEL_USUAL = 3, /* of who sits where nobody was named */
 };
 
 enum seat_kind { SEAT_HUMAN, SEAT_BRAIN };
@@ -18,8 +19,8 @@ struct seat {
     char name[NAME_BYTES]; /* cleaned (src/base/sanitize.h); "": none was given, until
                               setup_finish() */
     char word[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
-    struct policy policy;  /* SEAT_BRAIN: what it became; way.brain is NULL while "ai:any" has not
-                            * been drawn, and while the table of a level is not known */
+    struct policy policy; /* SEAT_BRAIN: what it became; policy.brain is NULL while "ai:any" has not
+                           * been drawn, and while the table of a level is not known */
 };
 
 enum dice_kind { DICE_PHILOX, DICE_FILE, DICE_TYPED };
@@ -46,8 +47,14 @@ void setup_init(struct setup *s, const struct game *g);
 bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
                 struct text *why);
 
-/* Who sits down where nobody was named: "ai:3". */
+/* Who sits down where nobody was named: "ai:3", the usual level. */
 extern const char setup_opponent[];
+
+/* The level that "ai:3" names, and "3" alone, 1 … LEVELS; 0: it is another word. */
+int setup_level_of(const char *kind);
+
+/* The policy that "ai:hold:20" names, as it is after "ai:"; another word is itself. Part of it. */
+const char *setup_policy_of(const char *kind);
 
 /* Adds a seat from "[NAME=]human" or "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included.
  * False: why says what is wrong, *s is as it was. */
@@ -59,11 +66,12 @@ bool setup_against(struct setup *s, struct text *why);
 /* Names the first person who sits there, unless they have a name. `name` is clean; "": none. */
 void setup_name_person(struct setup *s, const char *name);
 
-/* Fills missing seats with ai:3, up to the game's least number or as many as the position has;
- * draws what lots decide: who begins (draw 0), each ai:any among the game's brains that need no
- * parameters of their own and fit the table (draw s for seat s); asks what levels stand for at this
- * table; lets the seat begin that start.common.first names, unless there is a position; gives names
- * to seats without one, "Player 2" to people, to brains their face's; numbers names that look alike
+/* Fills missing seats with the usual level, up to the game's least number or as many as the
+ * position has; draws what lots decide: who begins (draw 0), each ai:any among the game's brains
+ * that need no parameters of their own and fit the table (draw s for seat s); asks what levels
+ * stand for at this table; lets the seat begin that start.common.first names, unless there is a
+ * position; gives names to seats without one, "Player 2" to people, to brains their face's; numbers
+ * names that look alike
  * ("Robo", "Robo 2"); checks that rules, seats and brains fit. The seed must be there. False: why
  * says what is wrong, *s is as it was. */
 bool setup_finish(struct setup *s, struct text *why);

@@ -1,6 +1,6 @@
 #include "src/record/verify.h"
 
-#include "src/match/dice_philox.h"
+#include "src/match/dice.h"
 
 #include <string.h>
 

@@ -1,9 +1,7 @@
 #include "src/session/session.h"
 
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "src/match/player.h"
-#include "src/match/player_brain.h"
 #include "src/session/series_json.h"
 
 #include <stdlib.h>

@@ -109,34 +109,10 @@ static enum course ask_choice(struct line_mode *l, struct node node)
     return COURSE_ON;
 }
 
-/* Reads "6 4" or, where a figure is enough for each, "64". False: too many, or other words. */
-static bool read_faces(const char *answer, struct node node, int *face, int *n)
-{
-    bool apart = node.sides < 10 && !strpbrk(answer, " ,\t");
-    for (*n = 0; *answer;) {
-        if (!isdigit((unsigned char)*answer)) {
-            if (!strchr(" ,\t", *answer)) {
-                return false;
-            }
-            answer++;
-            continue;
-        }
-        if (*n == DICE_MOST) {
-            return false;
-        }
-        char *end = (char *)answer + 1;
-        long value = apart ? *answer - '0' : strtol(answer, &end, 10);
-        face[(*n)++] = value > SIDES_MOST ? 0 : (int)value;
-        answer = end;
-    }
-    return true;
-}
-
 static enum course ask_dice(struct line_mode *l, struct node node)
 {
     struct text question = out_text(l->out), why = out_text(l->out);
     char answer[INPUT_LINE];
-    int face[DICE_MOST], n;
     text_say_n(&question, "%s throws %d die: type %d number from 1 to %d.",
                "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)node.dice,
                setup_shown(&l->session.setup, node.seat, l->out->translator), node.dice, node.dice,
@@ -152,8 +128,7 @@ static enum course ask_dice(struct line_mode *l, struct node node)
     if (strcmp(answer, "?") == 0) {
         return COURSE_ON;
     }
-    n = read_faces(answer, node, face, &n) ? n : 0;
-    if (!dice_typed_give(l->session.dice, face, n, &why)) {
+    if (!dice_typed_give(l->session.dice, answer, &why)) {
         struct text sentence = out_text(l->out);
         text_say(&sentence, N_("Please %s."), why.bytes);
         lines_words(l->lines, &sentence);

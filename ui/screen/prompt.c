@@ -7,7 +7,6 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/text_input.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,37 +158,15 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     bindings_bar(&set, c, page, page.height - 1);
 }
 
-/* Reads faces: numbers with anything between them, or figures close together for dice of at most
- * nine sides. */
-static int read_faces(const char *words, int sides, int *face)
-{
-    int n = 0;
-    for (const char *at = words; *at && n < DICE_MOST;) {
-        if (!isdigit((unsigned char)*at)) {
-            at++;
-        } else if (sides <= 9) {
-            face[n++] = *at++ - '0';
-        } else {
-            char *end;
-            long value = strtol(at, &end, 10);
-            face[n++] = value > SIDES_MOST ? 0 : (int)value;
-            at = end;
-        }
-    }
-    return n;
-}
-
 static void faces_command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct prompt *p = (struct prompt *)s;
-    int face[DICE_MOST], sides = match_next(&p->playback->table.match).sides;
     (void)key;
     if (cmd == COMMAND_BACK) {
         stack->routes->menu(stack);
         return;
     }
-    int n = read_faces(p->entry.bytes, sides, face);
-    if (dice_typed_give(p->playback->table.dice, face, n, &p->why)) {
+    if (dice_typed_give(p->playback->table.dice, p->entry.bytes, &p->why)) {
         p->playback->scene.chooser = -1;
         stack_pop(stack);
     }

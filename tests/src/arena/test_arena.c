@@ -1,9 +1,7 @@
 #include "games/registry.h"
 #include "src/arena/arena.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "src/match/player.h"
-#include "src/match/player_brain.h"
 #include "tests/suite.h"
 
 #include <jansson.h>

@@ -1,7 +1,6 @@
 #include "games/hog/game.h"
 #include "games/rng.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 
@@ -69,22 +68,26 @@ START_TEST(a_face_too_large_for_the_dice_fails)
 }
 END_TEST
 
+static const char *const typed[] = {"6 1", "61", " 6,1\t", "6-1"};
+
 START_TEST(typed_dice_wait_for_as_many_faces_as_are_thrown)
 {
-    static const int faces[] = {6, 1, 7};
     struct match m = play_match(&hog);
     struct text why = {0};
     struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
     m.dice = dice_typed_new();
     ck_assert(match_replay(&m, &e, &why));
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
-    ck_assert(!dice_typed_give(m.dice, faces, 1, &why));
+    ck_assert(!dice_typed_give(m.dice, "6", &why));
     ck_assert_str_eq(why.bytes, "type 2 numbers from 1 to 6 each");
-    ck_assert(!dice_typed_give(m.dice, faces + 1, 2, &why)); /* a seven */
+    ck_assert(!dice_typed_give(m.dice, "1 7", &why)); /* a seven */
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
-    ck_assert(dice_typed_give(m.dice, faces, 2, &why));
+    ck_assert(!dice_typed_give(m.dice, "roll 6 1", &why));
+    ck_assert(!dice_typed_give(m.dice, "61111111111", &why)); /* more than ever are thrown */
+    ck_assert(dice_typed_give(m.dice, typed[_i], &why));
     ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
     ck_assert_int_eq(m.event[1].face[0], 6);
+    ck_assert_int_eq(m.event[1].face[1], 1);
     match_seek(&m, 1);
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* nothing is left from before */
     dice_close(m.dice);
@@ -94,16 +97,15 @@ END_TEST
 
 START_TEST(typed_faces_are_for_no_other_throw)
 {
-    static const int faces[] = {6, 2};
     struct match m = play_match(&hog);
     struct text why = {0};
     struct event two = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
     struct event five = {.kind = EVENT_ACTION, .seat = 0, .action = 5};
     m.dice = dice_typed_new();
-    ck_assert(!dice_typed_give(m.dice, faces, 0, &why)); /* nothing was asked for */
+    ck_assert(!dice_typed_give(m.dice, "", &why)); /* nothing was asked for */
     ck_assert(match_replay(&m, &two, &why));
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
-    ck_assert(dice_typed_give(m.dice, faces, 2, &why));
+    ck_assert(dice_typed_give(m.dice, "6 2", &why));
     match_seek(&m, 0); /* before they were thrown, and another number of dice is chosen */
     ck_assert(match_replay(&m, &five, &why));
     ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
@@ -183,7 +185,7 @@ Suite *suite(void)
     tcase_add_test(c, dice_from_a_list_are_used_again_and_undo_finds_them);
     tcase_add_loop_test(c, dice_files_hold_faces_between_anything_else, 0, ROWS(files));
     tcase_add_test(c, a_face_too_large_for_the_dice_fails);
-    tcase_add_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown);
+    tcase_add_loop_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown, 0, ROWS(typed));
     tcase_add_test(c, typed_faces_are_for_no_other_throw);
     tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
     tcase_add_test(c, throws_of_any_number_of_dice_are_drawn_ahead);

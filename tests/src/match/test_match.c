@@ -3,10 +3,8 @@
 #include "games/notone/game.h"
 #include "games/registry.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "src/match/match.h"
 #include "src/match/player.h"
-#include "src/match/player_brain.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 

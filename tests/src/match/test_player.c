@@ -1,8 +1,7 @@
-/* Who sits at a seat: people, brains, records. */
+/* Who sits at a seat: people and brains. */
 #include "games/hog/game.h"
 #include "games/registry.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "src/match/player.h"
 #include "tests/play.h"
 #include "tests/suite.h"
@@ -15,7 +14,7 @@ static void check_position(const struct match *m, const union position *expected
     ck_assert_int_eq(memcmp(&m->state, expected, game_size(m->game, expected)), 0);
 }
 
-START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
+START_TEST(brains_play_every_game_to_its_end_and_its_events_repeat_it)
 {
     const struct game *g = games[_i];
     union position start;
@@ -29,9 +28,8 @@ START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
     }
     ck_assert_int_eq(play_out(&m), ENDING_OVER);
     match_init(&again, g, &start);
-    again.dice = m.dice;
-    for (int s = 0; s < g->seats_standard; s++) {
-        again.player[s] = player_record_new(m.event, m.events);
+    for (int i = 0; i < m.events; i++) {
+        ck_assert_msg(match_replay(&again, &m.event[i], &why), "%s", why.bytes);
     }
     ck_assert_int_eq(play_out(&again), ENDING_OVER);
     ck_assert_int_eq(again.events, m.events);
@@ -39,7 +37,6 @@ START_TEST(brains_play_every_game_to_its_end_and_records_repeat_it)
     ck_assert_str_eq(why.bytes, "");
     for (int s = 0; s < g->seats_standard; s++) {
         player_close(m.player[s]);
-        player_close(again.player[s]);
     }
     dice_close(m.dice);
     match_fini(&m);
@@ -75,50 +72,6 @@ START_TEST(a_brain_draws_at_its_own_address)
 }
 END_TEST
 
-/* The same player at both seats, so that it is asked for one and the other. */
-START_TEST(a_record_repeats_what_was_taken_back)
-{
-    union position start;
-    struct match m, again;
-    struct text why = {0};
-    game_begin(&hog, &start, 2, 0);
-    match_init(&m, &hog, &start);
-    m.dice = dice_philox_new(9);
-    m.player[0] = m.player[1] = play_brain(&hog, "random", 9);
-    play_out(&m);
-    match_init(&again, &hog, &start);
-    again.dice = m.dice;
-    again.player[0] = again.player[1] = player_record_new(m.event, m.events);
-    for (int back = 0; back < 12; back += 5) {
-        for (int i = 0; i < 20; i++) {
-            ck_assert_int_eq(match_step(&again, &why), STEP_MOVED);
-            ck_assert(event_equal(&again.event[again.events - 1], &m.event[again.events - 1]));
-        }
-        match_seek(&again, back);
-    }
-    player_close(m.player[0]);
-    player_close(again.player[0]);
-    dice_close(m.dice);
-    match_fini(&m);
-    match_fini(&again);
-}
-END_TEST
-
-START_TEST(a_record_that_ends_too_early_says_so)
-{
-    struct match m = play_match(&hog);
-    struct text why = {0};
-    m.dice = dice_philox_new(1);
-    m.player[0] = player_record_new(NULL, 0);
-    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
-    ck_assert_str_eq(why.bytes, "the record ends here");
-    ck_assert_int_eq(m.events, 0);
-    player_close(m.player[0]);
-    dice_close(m.dice);
-    match_fini(&m);
-}
-END_TEST
-
 START_TEST(people_are_waited_for)
 {
     struct match m = play_match(&hog);
@@ -147,11 +100,9 @@ Suite *suite(void)
 {
     Suite *s = suite_create("player");
     TCase *c = tcase_create("player");
-    tcase_add_loop_test(c, brains_play_every_game_to_its_end_and_records_repeat_it, 0,
+    tcase_add_loop_test(c, brains_play_every_game_to_its_end_and_its_events_repeat_it, 0,
                         play_games());
     tcase_add_test(c, a_brain_draws_at_its_own_address);
-    tcase_add_test(c, a_record_repeats_what_was_taken_back);
-    tcase_add_test(c, a_record_that_ends_too_early_says_so);
     tcase_add_test(c, people_are_waited_for);
     suite_add_tcase(s, c);
     return s;

@@ -1,4 +1,4 @@
-#include "src/match/dice_philox.h"
+#include "src/match/dice.h"
 #include "src/match/seed.h"
 #include "tests/suite.h"
 

@@ -127,6 +127,31 @@ START_TEST(a_level_stands_for_what_it_means_at_the_table)
 }
 END_TEST
 
+static const struct {
+    const char *kind;
+    int level;
+    const char *policy;
+} kinds[] = {
+    {"ai:1", 1, "1"},
+    {"ai:5", 5, "5"},
+    {"4", 4, "4"}, /* as advisers are named */
+    {"ai:0", 0, "0"},
+    {"ai:6", 0, "6"},
+    {"ai:33", 0, "33"},
+    {"ai:any", 0, "any"},
+    {"ai:hold:20", 0, "hold:20"},
+    {"human", 0, "human"},
+    {"", 0, ""},
+};
+
+START_TEST(a_kind_names_a_level_or_a_policy)
+{
+    ck_assert_int_eq(setup_level_of(kinds[_i].kind), kinds[_i].level);
+    ck_assert_str_eq(setup_policy_of(kinds[_i].kind), kinds[_i].policy);
+    ck_assert_int_eq(setup_level_of(setup_opponent), LEVEL_USUAL);
+}
+END_TEST
+
 START_TEST(missing_seats_are_filled_with_level_3)
 {
     struct setup s = setup_of(&hog, 1);
@@ -334,6 +359,7 @@ Suite *suite(void)
     tcase_add_test(c, a_seat_too_long_is_refused);
     tcase_add_test(c, a_seat_too_many_is_refused);
     tcase_add_loop_test(c, a_level_stands_for_what_it_means_at_the_table, 0, ROWS(levels));
+    tcase_add_loop_test(c, a_kind_names_a_level_or_a_policy, 0, ROWS(kinds));
     tcase_add_test(c, missing_seats_are_filled_with_level_3);
     tcase_add_test(c, new_seats_stand_at_the_usual_values);
     tcase_add_test(c, names_are_made_and_told_apart);

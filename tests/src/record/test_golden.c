@@ -1,7 +1,7 @@
 /* Old records must be read, played to the same end and verified for ever, and seeds must give the
  * dice they always gave. BLESS=1 writes files that are missing, and never changes one. */
 #include "games/registry.h"
-#include "src/match/dice_philox.h"
+#include "src/match/dice.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"

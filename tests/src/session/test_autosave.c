@@ -1,7 +1,6 @@
 #include "games/registry.h"
 #include "src/library/reader.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "src/match/player.h"
 #include "src/record/recorder.h"
 #include "src/session/autosave.h"

@@ -3,9 +3,7 @@
 #include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/match/dice.h"
-#include "src/match/dice_philox.h"
 #include "src/match/player.h"
-#include "src/match/player_brain.h"
 #include "src/tables/tables.h"
 #include "tests/suite.h"
 
