@@ -3,7 +3,7 @@
 #include "games/registry.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
-#include "src/record/recorder.h"
+#include "src/record/record.h"
 
 #include <check.h>
 #include <string.h>

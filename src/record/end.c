@@ -109,60 +109,41 @@ static bool read_scores(void *into, struct jsonl_value v, struct text *why)
         return false;
     }
     claim->scores = (int)json_array_size(v.json);
-    for (int s = 0; s < claim->scores; s++) {
-        if (!jsonl_int(v.name, json_array_get(v.json, (size_t)s), &claim->score[s], why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static json_t *scores_json(const struct match *m)
-{
-    json_t *scores = json_array();
-    for (int s = 0; s < m->state.common.seats; s++) {
-        json_array_append_new(scores, json_integer(m->game->score(&m->state, s)));
-    }
-    return scores;
+    return jsonl_ints(v.name, v.json, claim->score, why);
 }
 
 static json_t *write_scores(const void *of)
 {
-    return scores_json(((const struct ended *)of)->match);
-}
-
-static bool read_winner(struct record_claim *claim, const json_t *winner, struct text *why)
-{
-    int seat;
-    if (!jsonl_int("winners", winner, &seat, why)) {
-        return false;
+    const struct match *m = ((const struct ended *)of)->match;
+    int score[SEATS_MOST];
+    for (int s = 0; s < m->state.common.seats; s++) {
+        score[s] = m->game->score(&m->state, s);
     }
-    if (seat < 0 || seat >= SEATS_MOST || claim->winners >> seat) {
-        text_say(why, N_("winners should be a list of seats, the lowest first"));
-        return false;
-    }
-    claim->winners |= 1u << seat;
-    return true;
+    return jsonl_list(score, m->state.common.seats);
 }
 
 static bool read_winners(void *into, struct jsonl_value v, struct text *why)
 {
     struct record_claim *claim = ((struct reading *)into)->claim;
+    bool ordered = !v.json || json_is_array(v.json);
     claim->won = v.json;
-    if (v.json && !json_is_array(v.json)) {
-        text_say(why, N_("winners should be a list of seats, the lowest first"));
-        return false;
-    }
-    for (size_t i = 0; i < json_array_size(v.json); i++) {
-        if (!read_winner(claim, json_array_get(v.json, i), why)) {
+    for (size_t i = 0; ordered && i < json_array_size(v.json); i++) {
+        int seat;
+        if (!jsonl_int("winners", json_array_get(v.json, i), &seat, why)) {
             return false;
         }
+        ordered = seat >= 0 && seat < SEATS_MOST && !(claim->winners >> seat);
+        claim->winners |= ordered ? 1u << seat : 0;
     }
-    return true;
+    if (!ordered) {
+        text_say(why, N_("winners should be a list of seats, the lowest first"));
+    }
+    return ordered;
 }
 
-static json_t *winners_json(const struct match *m)
+static json_t *write_winners(const void *of)
 {
+    const struct match *m = ((const struct ended *)of)->match;
     json_t *winners = json_array();
     unsigned won = match_winners(m);
     for (int s = 0; s < m->state.common.seats; s++) {
@@ -171,11 +152,6 @@ static json_t *winners_json(const struct match *m)
         }
     }
     return winners;
-}
-
-static json_t *write_winners(const void *of)
-{
-    return winners_json(((const struct ended *)of)->match);
 }
 
 static bool read_seed(void *into, struct jsonl_value v, struct text *why)
@@ -222,13 +198,6 @@ static bool read_nonce(void *into, struct jsonl_value v, struct text *why)
     return !r->told || nonce_from_json(&r->seed, v.json, why);
 }
 
-static json_t *nonce_json(const struct seed *seed)
-{
-    char word[HASH_WORD];
-    nonce_word(seed->nonce, word);
-    return json_string(word);
-}
-
 static bool tells_nonce(const struct seed *seed)
 {
     return seed->drawn && !seed->hidden;
@@ -237,7 +206,9 @@ static bool tells_nonce(const struct seed *seed)
 static json_t *write_nonce(const void *of)
 {
     const struct seed *seed = &((const struct ended *)of)->setup->seed;
-    return tells_nonce(seed) ? nonce_json(seed) : NULL;
+    char word[HASH_WORD];
+    nonce_word(seed->nonce, word);
+    return tells_nonce(seed) ? json_string(word) : NULL;
 }
 
 static bool secrets_from_json(struct seed *seed, const json_t *secrets, struct text *why)
@@ -265,19 +236,14 @@ static bool read_secrets(void *into, struct jsonl_value v, struct text *why)
     return secrets_from_json(&r->seed, v.json, why);
 }
 
-static json_t *secrets_json(const struct seed *seed)
-{
-    json_t *secrets = json_array();
-    for (int i = 0; i < seed->secrets; i++) {
-        json_array_append_new(secrets, json_string(seed->secret[i]));
-    }
-    return secrets;
-}
-
 static json_t *write_secrets(const void *of)
 {
     const struct seed *seed = &((const struct ended *)of)->setup->seed;
-    return tells_nonce(seed) ? secrets_json(seed) : NULL;
+    json_t *secrets = tells_nonce(seed) ? json_array() : NULL;
+    for (int i = 0; secrets && i < seed->secrets; i++) {
+        json_array_append_new(secrets, json_string(seed->secret[i]));
+    }
+    return secrets;
 }
 
 /* In the order in which they are written. All of them are checked but the check itself, which is
@@ -295,16 +261,6 @@ static const struct jsonl_member members[] = {
     {NULL},
 };
 
-/* What is known of an end line, without its own check. */
-static json_t *checked(const json_t *line)
-{
-    json_t *kept = json_object();
-    for (const struct jsonl_member *m = members; m->write; m++) {
-        json_object_set(kept, m->name, json_object_get(line, m->name));
-    }
-    return kept;
-}
-
 static void add_line(SHA2_CTX *sha, char *line)
 {
     SHA256Update(sha, (const unsigned char *)line, strlen(line));
@@ -318,28 +274,28 @@ static void add_json(SHA2_CTX *sha, json_t *value)
     json_decref(value);
 }
 
-static void add_events(SHA2_CTX *sha, const struct match *m)
-{
-    union position state = m->start;
-    for (int i = 0; i < m->events; i++) {
-        struct event e = m->event[i];
-        e.ms = 0;
-        add_line(sha, record_event(m->game, &state, &e));
-        event_apply(m->game, &state, &e);
-    }
-}
-
 /* What an end line has as "check": the beginning of the SHA-256 of all that a record protects: how
  * the match began, the events in effect, the end. Without it a rule or a kind of seat that happens
  * to make no difference could be changed unnoticed. */
 static void check_word(const struct ended *ended, const json_t *line, char word[CHECK_WORD])
 {
+    const struct match *m = ended->match;
+    union position state = m->start;
+    json_t *kept = json_object(); /* what is known of the line, without its own check */
     unsigned char hash[SHA256_DIGEST_LENGTH];
     SHA2_CTX sha;
     SHA256Init(&sha);
     add_json(&sha, header_checked(ended->setup));
-    add_events(&sha, ended->match);
-    add_json(&sha, checked(line));
+    for (int i = 0; i < m->events; i++) {
+        struct event e = m->event[i];
+        e.ms = 0;
+        add_line(&sha, record_event(m->game, &state, &e));
+        event_apply(m->game, &state, &e);
+    }
+    for (const struct jsonl_member *member = members; member->write; member++) {
+        json_object_set(kept, member->name, json_object_get(line, member->name));
+    }
+    add_json(&sha, kept);
     SHA256Final(hash, &sha);
     for (int i = 0; i < CHECK_WORD / 2; i++) {
         snprintf(word + 2 * i, 3, "%02x", hash[i]);
@@ -362,23 +318,22 @@ char *record_end(const struct setup *s, const struct match *m)
 
 char *record_scores(const struct match *m)
 {
-    return jsonl_line(scores_json(m));
+    return jsonl_line(write_scores(&(struct ended){.match = m}));
 }
 
 char *record_winners(const struct match *m)
 {
-    return jsonl_line(winners_json(m));
+    return jsonl_line(write_winners(&(struct ended){.match = m}));
 }
 
 char *record_hidden(const struct setup *s)
 {
+    const struct ended ended = {.setup = s};
     if (!tells_nonce(&s->seed)) {
         return NULL;
     }
-    json_t *line = json_object();
-    json_object_set_new(line, "nonce", nonce_json(&s->seed));
-    json_object_set_new(line, "secrets", secrets_json(&s->seed));
-    return jsonl_line(line);
+    return jsonl_line(
+        json_pack("{soso}", "nonce", write_nonce(&ended), "secrets", write_secrets(&ended)));
 }
 
 bool record_unhide(struct setup *s, const char *hidden, struct text *why)
@@ -444,28 +399,6 @@ static bool scores_agree(const struct match *m, const struct record_claim *claim
     return true;
 }
 
-static bool winners_agree(const struct match *m, const struct record_claim *claim, struct text *how)
-{
-    if (claim->won && claim->winners != match_winners(m)) {
-        text_say(how, N_("the winners are others than the end says"));
-        return false;
-    }
-    return true;
-}
-
-static bool check_agrees(const struct ended *ended, const json_t *line, struct text *how)
-{
-    const json_t *check = json_object_get(line, "check");
-    const char *told = json_string_value(check);
-    char word[CHECK_WORD];
-    check_word(ended, line, word);
-    if (check && (!told || strcmp(told, word) != 0)) {
-        text_say(how, N_("something before this was changed: the check is %s"), word);
-        return false;
-    }
-    return true;
-}
-
 bool end_agrees(const struct record_claim *claim, const struct setup *s, struct match *m,
                 const json_t *line, struct text *how)
 {
@@ -475,6 +408,20 @@ bool end_agrees(const struct record_claim *claim, const struct setup *s, struct 
     if (m->ending == ENDING_NONE) {
         match_end(m, claim->ending, claim->seat, claim->fault);
     }
-    return scores_agree(m, claim, how) && winners_agree(m, claim, how) &&
-           check_agrees(&(struct ended){s, m}, line, how);
+    if (!scores_agree(m, claim, how)) {
+        return false;
+    }
+    if (claim->won && claim->winners != match_winners(m)) {
+        text_say(how, N_("the winners are others than the end says"));
+        return false;
+    }
+    const json_t *check = json_object_get(line, "check");
+    const char *told = json_string_value(check);
+    char word[CHECK_WORD];
+    check_word(&(struct ended){s, m}, line, word);
+    if (check && (!told || strcmp(told, word) != 0)) {
+        text_say(how, N_("something before this was changed: the check is %s"), word);
+        return false;
+    }
+    return true;
 }

@@ -4,6 +4,7 @@
 #include "src/record/position.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 #include <time.h>
 
@@ -14,23 +15,7 @@ const char *const record_dice[] = {
     NULL,
 };
 
-static bool read_format(const json_t *value, struct text *why)
-{
-    int format = 0;
-    if (!value) {
-        text_say(why, N_("this is no record of Rollick: 'rollick' is missing"));
-        return false;
-    }
-    if (!jsonl_int("rollick", value, &format, why)) {
-        return false;
-    }
-    if (format < 1 || format > RECORD_FORMAT) {
-        text_say(why, N_("records of the form %d are not known, only form %d"), format,
-                 RECORD_FORMAT);
-        return false;
-    }
-    return true;
-}
+static const char *const undos[] = {"free", "none", NULL};
 
 static json_t *write_format(const void *of)
 {
@@ -55,9 +40,9 @@ static bool read_game(void *into, struct jsonl_value v, struct text *why)
     return true;
 }
 
-static json_t *write_game(const void *of)
+json_t *header_write_game(const void *setup)
 {
-    return json_string(((const struct setup *)of)->game->id);
+    return json_string(((const struct setup *)setup)->game->id);
 }
 
 static bool read_version(void *into, struct jsonl_value v, struct text *why)
@@ -86,44 +71,10 @@ static bool read_rules(void *into, struct jsonl_value v, struct text *why)
     return !v.json || rules_from_json(s->game, &s->start, v.json, why);
 }
 
-static json_t *write_rules(const void *of)
+json_t *header_write_rules(const void *setup)
 {
-    const struct setup *s = of;
+    const struct setup *s = setup;
     return rules_to_json(s->game, &s->start);
-}
-
-/* Rules and fields that are as usual do not count, so that a game may get more of them later. */
-static json_t *check_rules(const void *of)
-{
-    const struct setup *s = of;
-    json_t *rules = rules_to_json(s->game, &s->start);
-    for (const struct rule *r = s->game->rules; r->name; r++) {
-        if (rule_value(r, &s->start) == r->standard) {
-            json_object_del(rules, r->name);
-        }
-    }
-    return rules;
-}
-
-static bool read_dice(void *into, struct jsonl_value v, struct text *why)
-{
-    const char *word = record_dice[DICE_PHILOX];
-    if (!jsonl_word(v, &word, why)) {
-        return false;
-    }
-    for (int d = DICE_PHILOX; record_dice[d]; d++) {
-        if (strcmp(record_dice[d], word) == 0) {
-            ((struct setup *)into)->dice = (enum dice_kind)d;
-            return true;
-        }
-    }
-    text_say(why, N_("dice are philox-1, file or typed, not '%s'"), jsonl_quote(word).bytes);
-    return false;
-}
-
-static json_t *write_dice(const void *of)
-{
-    return json_string(record_dice[((const struct setup *)of)->dice]);
 }
 
 static bool read_commit(void *into, struct jsonl_value v, struct text *why)
@@ -149,12 +100,6 @@ static json_t *write_commit(const void *of)
     return seed->drawn ? json_string(seed->commit) : NULL;
 }
 
-static json_t *check_commit(const void *of)
-{
-    const struct seed *seed = &((const struct setup *)of)->seed;
-    return json_string(seed->drawn ? seed->commit : "");
-}
-
 static bool read_seed(void *into, struct jsonl_value v, struct text *why)
 {
     struct seed *seed = &((struct setup *)into)->seed;
@@ -175,20 +120,12 @@ static bool read_seed(void *into, struct jsonl_value v, struct text *why)
     return true;
 }
 
-static json_t *write_seed(const void *of)
+json_t *header_write_seed(const void *setup)
 {
-    const struct seed *seed = &((const struct setup *)of)->seed;
+    const struct seed *seed = &((const struct setup *)setup)->seed;
     char word[SEED_WORD];
     seed_word(seed->value, word);
     return seed->drawn || seed->hidden ? NULL : json_string(word);
-}
-
-static json_t *check_seed(const void *of)
-{
-    const struct seed *seed = &((const struct setup *)of)->seed;
-    char word[SEED_WORD];
-    seed_word(seed->value, word);
-    return json_string(seed->drawn ? "" : word);
 }
 
 static bool read_first(void *into, struct jsonl_value v, struct text *why)
@@ -216,26 +153,6 @@ static json_t *write_first(const void *of)
     return first || s->first_drawn ? json_integer(first) : NULL;
 }
 
-static bool read_first_drawn(void *into, struct jsonl_value v, struct text *why)
-{
-    if (v.json && !json_is_boolean(v.json)) {
-        text_say(why, N_("first_drawn should be true or false"));
-        return false;
-    }
-    ((struct setup *)into)->first_drawn = json_is_true(v.json);
-    return true;
-}
-
-static json_t *write_first_drawn(const void *of)
-{
-    return ((const struct setup *)of)->first_drawn ? json_true() : NULL;
-}
-
-static json_t *check_first_drawn(const void *of)
-{
-    return json_boolean(((const struct setup *)of)->first_drawn);
-}
-
 static bool read_position(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = into;
@@ -251,67 +168,14 @@ static bool read_position(void *into, struct jsonl_value v, struct text *why)
     return true;
 }
 
-static json_t *write_position(const void *of)
+json_t *header_write_position(const void *setup)
 {
-    const struct setup *s = of;
+    const struct setup *s = setup;
     return s->from_position ? position_to_json(s->game, &s->start) : NULL;
 }
 
-static bool is_standard(const struct field *f, const union position *state)
-{
-    int n = field_count(f, state), i = 0;
-    while (i < n && field_value(f, state, i) == f->standard) {
-        i++;
-    }
-    return i == n;
-}
-
-static json_t *check_position(const void *of)
-{
-    const struct setup *s = of;
-    json_t *position = position_to_json(s->game, &s->start);
-    for (const struct field *f = s->game->fields; f->name; f++) {
-        if (is_standard(f, &s->start)) {
-            json_object_del(position, f->name);
-        }
-    }
-    return position;
-}
-
-static bool read_undo(void *into, struct jsonl_value v, struct text *why)
-{
-    const char *word = "free";
-    if (!jsonl_word(v, &word, why)) {
-        return false;
-    }
-    bool none = strcmp(word, "none") == 0;
-    if (!none && strcmp(word, "free") != 0) {
-        text_say(why, N_("undo should be free or none"));
-        return false;
-    }
-    ((struct setup *)into)->no_undo = none;
-    return true;
-}
-
-static json_t *write_undo(const void *of)
-{
-    return ((const struct setup *)of)->no_undo ? json_string("none") : NULL;
-}
-
-/* Whether the brain that stands beside the kind may be what it became: levels and "any" may mean
- * another one in each version of the program. */
-static bool brain_agrees(struct seat *seat, const struct policy *became, struct text *why)
-{
-    const char *kind = seat->word + strlen("ai:");
-    bool may_change = strcmp(kind, "any") == 0 || (*kind >= '1' && *kind <= '9');
-    if (!may_change && strcmp(seat->policy.word, became->word) != 0) {
-        text_say(why, N_("a seat of kind %s cannot be played by %s"), seat->word, became->word);
-        return false;
-    }
-    seat->policy = *became;
-    return true;
-}
-
+/* The brain that stands beside the kind of a seat. Levels and "any" may mean another one in each
+ * version of the program, all else is what it says. */
 static bool read_brain(const struct game *g, struct seat *seat, const char *brain, struct text *why)
 {
     struct policy became;
@@ -319,7 +183,16 @@ static bool read_brain(const struct game *g, struct seat *seat, const char *brai
         text_say(why, N_("a seat of kind %s has no brain"), seat->word);
         return false;
     }
-    return policy_read(g, brain, &became, why) && brain_agrees(seat, &became, why);
+    bool may_change = strcmp(seat->word, "ai:any") == 0 || setup_level_of(seat->word);
+    if (!policy_read(g, brain, &became, why)) {
+        return false;
+    }
+    if (!may_change && strcmp(seat->policy.word, became.word) != 0) {
+        text_say(why, N_("a seat of kind %s cannot be played by %s"), seat->word, became.word);
+        return false;
+    }
+    seat->policy = became;
+    return true;
 }
 
 static bool read_seat(const struct game *g, struct seat *seat, const json_t *json, struct text *why)
@@ -363,33 +236,17 @@ static bool read_seats(void *into, struct jsonl_value v, struct text *why)
     return true;
 }
 
-static json_t *seat_json(const struct seat *seat)
-{
-    json_t *json = json_object();
-    json_object_set_new(json, "name", json_string(seat->name));
-    json_object_set_new(json, "kind", json_string(seat->word));
-    if (seat->kind == SEAT_BRAIN) {
-        json_object_set_new(json, "brain", json_string(seat->policy.word));
-    }
-    return json;
-}
-
 static json_t *write_seats(const void *of)
 {
     const struct setup *s = of;
     json_t *seats = json_array();
     for (int n = 0; n < s->start.common.seats; n++) {
-        json_array_append_new(seats, seat_json(&s->seat[n]));
-    }
-    return seats;
-}
-
-static json_t *check_seats(const void *of)
-{
-    const struct setup *s = of;
-    json_t *seats = json_array();
-    for (int n = 0; n < s->start.common.seats; n++) {
-        json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, s->seat[n].policy.word));
+        const struct seat *seat = &s->seat[n];
+        json_t *json = json_pack("{ssss}", "name", seat->name, "kind", seat->word);
+        if (seat->kind == SEAT_BRAIN) {
+            json_object_set_new(json, "brain", json_string(seat->policy.word));
+        }
+        json_array_append_new(seats, json);
     }
     return seats;
 }
@@ -436,37 +293,54 @@ static json_t *write_started(const void *of)
 }
 
 /* In the order in which they are written. Seats and position are read before what depends on them,
- * and so have two rows. */
-static const struct jsonl_member members[] = {
+ * and so have two rows. What of a member cannot be changed unnoticed says header_checked():
+ * whoever adds one says there or in the test of it which it is. */
+const struct jsonl_member header_members[] = {
     {"rollick", .write = write_format},
-    {"game", read_game, write_game, write_game},
+    {"game", read_game, header_write_game},
     {"version", read_version, write_version},
-    {"rules", read_rules, write_rules, check_rules},
+    {"rules", read_rules, header_write_rules},
     {"seats", .read = read_seats},
     {"position", .read = read_position},
-    {"dice", read_dice, write_dice, write_dice},
-    {"commit", read_commit, write_commit, check_commit},
-    {"seed", read_seed, write_seed, check_seed},
+    {"dice", .kind = JSONL_WORD, .offset = offsetof(struct setup, dice), .words = record_dice,
+     .wrong = N_("dice are philox-1, file or typed, not '%s'")},
+    {"commit", read_commit, write_commit},
+    {"seed", read_seed, header_write_seed},
     {"first", read_first, write_first},
-    {"first_drawn", read_first_drawn, write_first_drawn, check_first_drawn},
-    {"position", .write = write_position, .checked = check_position},
-    {"undo", read_undo, write_undo},
-    {"seats", .write = write_seats, .checked = check_seats},
+    {"first_drawn", .kind = JSONL_FLAG, .offset = offsetof(struct setup, first_drawn),
+     .sparing = true, .wrong = N_("first_drawn should be true or false")},
+    {"position", .write = header_write_position},
+    {"undo", .kind = JSONL_FLAG, .offset = offsetof(struct setup, no_undo), .words = undos,
+     .sparing = true, .wrong = N_("undo should be free or none")},
+    {"seats", .write = write_seats},
     {"started", read_started, write_started},
     {NULL},
 };
 
 bool header_read(struct setup *s, const json_t *line, struct text *why)
 {
-    return read_format(json_object_get(line, "rollick"), why) &&
-           jsonl_member_names(line, members, why) && jsonl_read_members(members, s, line, why) &&
-           game_check(s->game, &s->start, why);
+    const json_t *format = json_object_get(line, "rollick");
+    int form = 0;
+    if (!format) {
+        text_say(why, N_("this is no record of Rollick: 'rollick' is missing"));
+        return false;
+    }
+    if (!jsonl_int("rollick", format, &form, why)) {
+        return false;
+    }
+    if (form < 1 || form > RECORD_FORMAT) {
+        text_say(why, N_("records of the form %d are not known, only form %d"), form,
+                 RECORD_FORMAT);
+        return false;
+    }
+    return jsonl_member_names(line, header_members, why) &&
+           jsonl_read_members(header_members, s, line, why) && game_check(s->game, &s->start, why);
 }
 
 char *record_header(const struct setup *s)
 {
     json_t *line = json_object();
-    jsonl_write_members(members, line, s);
+    jsonl_write_members(header_members, line, s);
     return jsonl_line(line);
 }
 
@@ -475,17 +349,37 @@ char *record_seats(const struct setup *s)
     return jsonl_line(write_seats(s));
 }
 
+static bool is_standard(const struct field *f, const union position *state)
+{
+    int n = field_count(f, state), i = 0;
+    while (i < n && field_value(f, state, i) == f->standard) {
+        i++;
+    }
+    return i == n;
+}
+
+/* Rules and fields that are as usual do not count, so that a game may get more of them later. */
 json_t *header_checked(const struct setup *s)
 {
-    static const char *const order[] = {"game", "dice",        "rules",    "commit",
-                                        "seed", "first_drawn", "position", "seats"};
-    json_t *checked = json_array();
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        const struct jsonl_member *m = members;
-        while (!m->checked || strcmp(m->name, order[i]) != 0) {
-            m++;
+    const struct seed *seed = &s->seed;
+    json_t *rules = rules_to_json(s->game, &s->start), *seats = json_array();
+    json_t *position = position_to_json(s->game, &s->start);
+    char word[SEED_WORD];
+    for (const struct rule *r = s->game->rules; r->name; r++) {
+        if (rule_value(r, &s->start) == r->standard) {
+            json_object_del(rules, r->name);
         }
-        json_array_append_new(checked, m->checked(s));
     }
-    return checked;
+    for (const struct field *f = s->game->fields; f->name; f++) {
+        if (is_standard(f, &s->start)) {
+            json_object_del(position, f->name);
+        }
+    }
+    for (int n = 0; n < s->start.common.seats; n++) {
+        json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, s->seat[n].policy.word));
+    }
+    seed_word(seed->value, word);
+    return json_pack("[ssossboo]", s->game->id, record_dice[s->dice], rules,
+                     seed->drawn ? seed->commit : "", seed->drawn ? "" : word, s->first_drawn,
+                     position, seats);
 }

@@ -17,6 +17,12 @@ extern const char *const record_dice[];
 /* The header of a match from its setup, which is finished; without line feed; free() ends it. */
 char *record_header(const struct setup *s);
 
+/* Members of a setup, for tables of what begins with one. New references; NULL: left out. */
+json_t *header_write_game(const void *setup);
+json_t *header_write_rules(const void *setup);
+json_t *header_write_position(const void *setup);
+json_t *header_write_seed(const void *setup);
+
 /* Its seats by themselves, a JSON array; free() ends it. */
 char *record_seats(const struct setup *s);
 
@@ -27,7 +33,11 @@ void record_started(long long seconds, char word[STARTED_WORD]);
  * the line; what *s is then is not said. */
 bool header_read(struct setup *s, const json_t *line, struct text *why);
 
-/* What of it cannot be changed unnoticed: who plays what from where. New reference. */
+/* Its members, for a test that header_checked() misses none; ended by one without a name. */
+extern const struct jsonl_member header_members[];
+
+/* What of it cannot be changed unnoticed (rollick-record(5), "check"): who plays what from where.
+ * New reference. */
 json_t *header_checked(const struct setup *s);
 
 #endif

@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { QUOTED = 40, NAME_MOST = 32 };
+enum { QUOTED = 40, NAME_MOST = 64 };
 
 /* Our own words: those of the parser quote what stands there, whatever it is. */
 static const char *what_is_wrong(enum json_error_code code)
@@ -48,9 +48,17 @@ static bool too_deep(const char *bytes, size_t length)
     return deepest > JSONL_DEPTH;
 }
 
-static json_t *parse(const char *bytes, size_t length, struct text *why)
+json_t *jsonl_read(const char *bytes, size_t length, struct text *why)
 {
     json_error_t error;
+    if (length > JSONL_MOST) {
+        text_say(why, N_("this is longer than %d bytes"), JSONL_MOST);
+        return NULL;
+    }
+    if (too_deep(bytes, length)) {
+        text_say(why, N_("this is nested deeper than %d levels"), JSONL_DEPTH);
+        return NULL;
+    }
     json_t *value = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (!value) {
         text_say(why, N_("%s (at character %d)"),
@@ -65,29 +73,10 @@ static json_t *parse(const char *bytes, size_t length, struct text *why)
     return value;
 }
 
-json_t *jsonl_read(const char *bytes, size_t length, struct text *why)
-{
-    if (length > JSONL_MOST) {
-        text_say(why, N_("this is longer than %d bytes"), JSONL_MOST);
-        return NULL;
-    }
-    if (too_deep(bytes, length)) {
-        text_say(why, N_("this is nested deeper than %d levels"), JSONL_DEPTH);
-        return NULL;
-    }
-    return parse(bytes, length, why);
-}
-
-char *jsonl_write(const json_t *value)
+char *jsonl_line(json_t *value)
 {
     char *line = json_dumps(value, JSON_COMPACT);
     assert(line);
-    return line;
-}
-
-char *jsonl_line(json_t *value)
-{
-    char *line = jsonl_write(value);
     json_decref(value);
     return line;
 }
@@ -105,6 +94,25 @@ bool jsonl_int(const char *name, const json_t *value, int *number, struct text *
     }
     *number = (int)read;
     return true;
+}
+
+bool jsonl_ints(const char *name, const json_t *list, int *number, struct text *why)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        if (!jsonl_int(name, json_array_get(list, i), &number[i], why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+json_t *jsonl_list(const int *number, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_array_append_new(list, json_integer(number[i]));
+    }
+    return list;
 }
 
 /* The parser stops where the cut is, at most a word of JSON or a character before it. */
@@ -127,54 +135,19 @@ struct text jsonl_quote(const char *string)
     return clean;
 }
 
-static int least(int a, int b, int c)
-{
-    int two = a < b ? a : b;
-    return two < c ? two : c;
-}
-
-/* Letters to change, put in or leave out to make one name of the other. */
-static int distance(const char *a, const char *b)
-{
-    int row[NAME_MOST + 1] = {0};
-    int wide = (int)strlen(b);
-    assert(wide <= NAME_MOST);
-    for (int j = 0; j <= wide; j++) {
-        row[j] = j;
-    }
-    for (int i = 1; a[i - 1]; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= wide; j++) {
-            int above = row[j];
-            row[j] = least(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = above;
-        }
-    }
-    return row[wide];
-}
-
-static bool damaged(const char *name, const char *known)
-{
-    return strlen(name) <= 2 * NAME_MOST && distance(name, known) <= (strlen(known) > 4 ? 2 : 1);
-}
-
-static bool is_known(const char *name, const char *const *known)
-{
-    while (*known && strcmp(*known, name) != 0) {
-        known++;
-    }
-    return *known != NULL;
-}
-
 bool jsonl_names(const json_t *object, const char *const *known, struct text *why)
 {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)object, name, value)
     {
-        for (const char *const *k = known; *k && !is_known(name, known); k++) {
-            if (!json_object_get(object, *k) && damaged(name, *k)) {
+        const char *const *same = known;
+        while (*same && strcmp(*same, name) != 0) {
+            same++;
+        }
+        for (const char *const *k = known; *k && !*same; k++) {
+            if (!json_object_get(object, *k) && strlen(name) <= NAME_MOST &&
+                text_distance(name, *k) <= (strlen(*k) > 4 ? 2 : 1)) {
                 text_say(why, N_("'%s' is missing, and there is '%s'"), *k,
                          jsonl_quote(name).bytes);
                 return false;
@@ -199,19 +172,54 @@ struct jsonl_value jsonl_value_of(const json_t *object, const char *name)
     return (struct jsonl_value){name, json_object_get(object, name)};
 }
 
+/* Which of the words it is; -1: none of them, and that is wrong. */
+static int read_word(const struct jsonl_member *m, struct jsonl_value v, struct text *why)
+{
+    const char *word = m->words[0];
+    int i = 0;
+    if (!m->wrong && !json_is_string(v.json)) {
+        return 0;
+    }
+    if (!jsonl_word(v, &word, why)) {
+        return -1;
+    }
+    while (m->words[i] && strcmp(m->words[i], word) != 0) {
+        i++;
+    }
+    if (!m->words[i] && m->wrong) {
+        text_say(why, m->wrong, jsonl_quote(word).bytes);
+        return -1;
+    }
+    return m->words[i] ? i : 0;
+}
+
 static bool read_member(const struct jsonl_member *m, void *into, struct jsonl_value v,
                         struct text *why)
 {
     char *at = (char *)into + m->offset;
     json_int_t count = json_integer_value(v.json);
+    int word = m->words ? read_word(m, v, why) : 0;
+    if (word < 0) {
+        return false;
+    }
     switch (m->kind) {
     case JSONL_OWN:
         return !m->read || m->read(into, v, why);
     case JSONL_FLAG:
-        *(bool *)at = json_is_true(v.json);
+        if (!m->words && m->wrong && v.json && !json_is_boolean(v.json)) {
+            text_say(why, "%s", text_word(why, m->wrong));
+            return false;
+        }
+        *(bool *)at = m->words ? word : json_is_true(v.json);
+        break;
+    case JSONL_WORD:
+        *(int *)(void *)at = word;
         break;
     case JSONL_COUNT:
         *(int *)(void *)at = count < m->least ? m->least : count > m->most ? m->most : (int)count;
+        break;
+    case JSONL_LONG:
+        *(long long *)(void *)at = count;
     }
     return true;
 }
@@ -232,9 +240,17 @@ static json_t *write_member(const struct jsonl_member *m, const void *of)
     const char *at = (const char *)of + m->offset;
     switch (m->kind) {
     case JSONL_FLAG:
-        return json_boolean(*(const bool *)at);
+        if (m->sparing && !*(const bool *)at) {
+            return NULL;
+        }
+        return m->words ? json_string(m->words[*(const bool *)at])
+                        : json_boolean(*(const bool *)at);
+    case JSONL_WORD:
+        return json_string(m->words[*(const int *)(const void *)at]);
     case JSONL_COUNT:
         return json_integer(*(const int *)(const void *)at);
+    case JSONL_LONG:
+        return json_integer(*(const long long *)(const void *)at);
     default:
         return m->write ? m->write(of) : NULL;
     }

@@ -13,11 +13,8 @@ enum { JSONL_MOST = 65536, JSONL_DEPTH = 16 }; /* bytes and levels of one object
  * twice, nothing behind it. New reference. NULL: why says what is wrong. */
 json_t *jsonl_read(const char *bytes, size_t length, struct text *why);
 
-/* A value as one line without its line feed, members in the order in which they were set. free()
- * ends it. */
-char *jsonl_write(const json_t *value);
-
-/* The same of a value that is needed no more: takes the reference. */
+/* A value as one line without its line feed, members in the order in which they were set. Takes the
+ * reference; free() ends the line. */
 char *jsonl_line(json_t *value);
 
 /* Whether bytes that are no object could be the beginning of one, cut short. */
@@ -43,8 +40,10 @@ struct jsonl_value jsonl_value_of(const json_t *object, const char *name);
  * of a struct, of which kind and where; else functions. */
 enum jsonl_kind {
     JSONL_OWN,   /* read() and write() */
-    JSONL_FLAG,  /* a bool; whatever is not true is false */
+    JSONL_FLAG,  /* a bool; with words the first of them is false, the second true */
+    JSONL_WORD,  /* an enum: one of the words */
     JSONL_COUNT, /* an int, least … most: what is less or more becomes that */
+    JSONL_LONG,  /* a long long */
 };
 
 struct jsonl_member {
@@ -56,12 +55,12 @@ struct jsonl_member {
     /* The value, a new reference; NULL: it is left out. */
     json_t *(*write)(const void *of);
 
-    /* What of it cannot be changed unnoticed (rollick-record(5), "check"), a new reference; NULL:
-     * it is not checked. */
-    json_t *(*checked)(const void *of);
-
     enum jsonl_kind kind;
     size_t offset;
+    const char *const *words; /* end with NULL; what is left out is the first */
+    const char *wrong; /* flags and words: what is said of anything else, of a strange word with the
+                        * word behind it; NULL: it counts as left out */
+    bool sparing;      /* flags: one that is false is not written */
     int least, most;
 };
 
@@ -80,7 +79,12 @@ bool jsonl_member_names(const json_t *object, const struct jsonl_member *table, 
 bool jsonl_word(struct jsonl_value v, const char **word, struct text *why);
 bool jsonl_number(struct jsonl_value v, int *number, struct text *why);
 
-/* Reads a whole number that an int can hold. False: why says that `name` should be one. */
+/* Reads a whole number that an int can hold, or all of a list, which has room. False: why says that
+ * `name` should be one. */
 bool jsonl_int(const char *name, const json_t *value, int *number, struct text *why);
+bool jsonl_ints(const char *name, const json_t *list, int *number, struct text *why);
+
+/* A list of n numbers. New reference. */
+json_t *jsonl_list(const int *number, int n);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,22 +27,8 @@ static void disagree(struct record *r, const struct text *how)
 
 static void keep(struct record *r, const struct record_step *step)
 {
-    if (r->steps == r->room) {
-        r->room = r->room ? 2 * r->room : 64;
-        r->step = alloc_resize(r->step, (size_t)r->room, sizeof *r->step);
-    }
+    r->step = alloc_grow(r->step, r->steps, &r->room, sizeof *r->step);
     r->step[r->steps++] = *step;
-}
-
-static bool find_action(struct record *r, const char *name, struct event *e, struct text *how)
-{
-    struct node node = match_next(&r->match);
-    if (node.kind != NODE_CHOICE || node.seat != e->seat ||
-        game_named(r->setup.game, &r->match.state, name, &e->action)) {
-        return true; /* match_replay() says what is wrong, if anything is */
-    }
-    text_say(how, N_("'%s' is not legal here"), jsonl_quote(name).bytes);
-    return false;
 }
 
 /* Carries an event out on the match, or notes that it does not follow. */
@@ -49,84 +36,60 @@ static void execute(struct record *r, struct record_step *step, const char *acti
                     struct text *how)
 {
     struct event *e = &step->event;
+    struct node node = match_next(&r->match);
     if (e->kind == EVENT_ROLL && e->seat >= 0 && e->seat < SEATS_MOST) {
         step->t = r->match.throws[e->seat];
-        step->sides = match_next(&r->match).sides;
+        step->sides = node.sides;
     }
-    if ((action && !find_action(r, action, e, how)) || !match_replay(&r->match, e, how)) {
+    if (action && node.kind == NODE_CHOICE && node.seat == e->seat &&
+        !game_named(r->setup.game, &r->match.state, action, &e->action)) {
+        text_say(how, N_("'%s' is not legal here"), jsonl_quote(action).bytes);
         disagree(r, how);
-        return;
+    } else if (match_replay(&r->match, e, how)) {
+        keep(r, step);
+    } else {
+        disagree(r, how);
     }
-    keep(r, step);
 }
 
-static bool may_go_back(const struct record *r, int k, struct text *how)
-{
-    if (r->setup.no_undo) {
-        text_say(how, N_("this match was played without undo"));
-        return false;
-    }
-    if (r->match.ending != ENDING_NONE) {
-        text_say(how, N_("the match has reached the limit before this"));
-        return false;
-    }
-    if (k < 0 || k >= r->match.events) {
-        text_say(how, N_("there is no way back to %d events from %d"), k, r->match.events);
-        return false;
-    }
-    return true;
-}
-
+/* False: it is more than anybody would take back. */
 static bool go_back(struct record *r, const struct record_step *step, struct text *how,
                     struct text *why)
 {
-    if (!may_go_back(r, step->k, how)) {
-        disagree(r, how);
+    int k = step->k, events = r->match.events;
+    if (r->setup.no_undo) {
+        text_say(how, N_("this match was played without undo"));
+    } else if (r->match.ending != ENDING_NONE) {
+        text_say(how, N_("the match has reached the limit before this"));
+    } else if (k < 0 || k >= events) {
+        text_say(how, N_("there is no way back to %d events from %d"), k, events);
+    } else {
+        r->redone += (size_t)k;
+        if (r->redone > RECORD_REDONE) {
+            text_say(why, N_("more is taken back here than anybody would"));
+            return false;
+        }
+        match_seek(&r->match, k);
+        keep(r, step);
         return true;
     }
-    r->redone += (size_t)step->k;
-    if (r->redone > RECORD_REDONE) {
-        text_say(why, N_("more is taken back here than anybody would"));
-        return false;
-    }
-    match_seek(&r->match, step->k);
-    keep(r, step);
+    disagree(r, how);
     return true;
 }
 
-static bool read_step(struct record *r, const json_t *line, struct text *why)
+static bool read_first(struct record *r, const json_t *line, struct text *why)
 {
-    struct record_step step;
-    struct text how = {.translator = why->translator};
-    const char *action;
-    if (!step_read(line, &step, &action, why)) {
+    if (!header_read(&r->setup, line, why)) {
         return false;
     }
-    if (r->wrong_line) {
-        return true;
-    }
-    if (step.back) {
-        return go_back(r, &step, &how, why);
-    }
-    execute(r, &step, action, &how);
-    return true;
-}
-
-static bool read_end(struct record *r, const json_t *line, struct text *why)
-{
-    struct text how = {.translator = why->translator};
-    if (!end_read(&r->claim, &r->setup, line, why)) {
-        return false;
-    }
-    r->ended = true;
-    if (!r->wrong_line && !end_agrees(&r->claim, &r->setup, &r->match, line, &how)) {
-        disagree(r, &how);
-    }
+    r->seed_first = !r->setup.seed.hidden;
+    match_init(&r->match, r->setup.game, &r->setup.start);
     return true;
 }
 
 static bool read_later(struct record *r, const json_t *line, struct text *why)
 {
+    struct text how = {.translator = why->translator};
     bool act = json_object_get(line, "act"), roll = json_object_get(line, "roll");
     bool back = json_object_get(line, "back"), end = json_object_get(line, "end");
     if (act + roll + back + end != 1) {
@@ -137,19 +100,27 @@ static bool read_later(struct record *r, const json_t *line, struct text *why)
         text_say(why, N_("the record has ended before this"));
         return false;
     }
-    return end ? read_end(r, line, why) : read_step(r, line, why);
-}
-
-static bool read_json(struct record *r, const json_t *line, struct text *why)
-{
-    if (r->lines > 1) {
-        return read_later(r, line, why);
+    if (!end) {
+        struct record_step step;
+        const char *action;
+        if (!step_read(line, &step, &action, why)) {
+            return false;
+        }
+        if (step.back && !r->wrong_line) {
+            return go_back(r, &step, &how, why);
+        }
+        if (!r->wrong_line) {
+            execute(r, &step, action, &how);
+        }
+        return true;
     }
-    if (!header_read(&r->setup, line, why)) {
+    if (!end_read(&r->claim, &r->setup, line, why)) {
         return false;
     }
-    r->seed_first = !r->setup.seed.hidden;
-    match_init(&r->match, r->setup.game, &r->setup.start);
+    r->ended = true;
+    if (!r->wrong_line && !end_agrees(&r->claim, &r->setup, &r->match, line, &how)) {
+        disagree(r, &how);
+    }
     return true;
 }
 
@@ -164,7 +135,8 @@ bool record_line(struct record *r, const char *bytes, size_t length, struct text
         return false;
     }
     json_t *line = jsonl_read(bytes, bare, &reason);
-    bool read = line && read_json(r, line, &reason);
+    bool read =
+        line && (r->lines > 1 ? read_later(r, line, &reason) : read_first(r, line, &reason));
     json_decref(line);
     if (!read) {
         text_say(why, N_("line %ld: %s"), r->lines, reason.bytes);
@@ -172,19 +144,18 @@ bool record_line(struct record *r, const char *bytes, size_t length, struct text
     return read;
 }
 
-/* Whether a last line without a line feed is one that was cut short: it counts as not there. */
-static bool is_cut(const char *bytes, size_t length)
+bool record_read(struct record *r, const char *bytes, size_t length, struct text *why)
 {
-    return length > 0 && bytes[length - 1] != '\n' && jsonl_cut(bytes, length);
-}
-
-static bool read_lines(struct record *r, const char *bytes, size_t length, struct text *why)
-{
+    record_init(r);
+    if (length == 0) {
+        text_say(why, N_("line 1: there is nothing, not even a header"));
+        return false;
+    }
     while (length > 0) {
         const char *feed = memchr(bytes, '\n', length);
         size_t line = feed ? (size_t)(feed - bytes) + 1 : length;
-        if (!feed && r->lines > 0 && is_cut(bytes, line)) {
-            break;
+        if (!feed && r->lines > 0 && jsonl_cut(bytes, line)) {
+            break; /* a last line that was cut short counts as not there */
         }
         if (!record_line(r, bytes, line, why)) {
             return false;
@@ -195,26 +166,76 @@ static bool read_lines(struct record *r, const char *bytes, size_t length, struc
     return true;
 }
 
-bool record_read(struct record *r, const char *bytes, size_t length, struct text *why)
+/* Appends a line and ends it. */
+static void append(struct recorder *r, char *line)
 {
-    record_init(r);
-    if (length == 0) {
-        text_say(why, N_("line 1: there is nothing, not even a header"));
-        return false;
+    size_t length = strlen(line);
+    while (r->length + length + 2 > r->room) {
+        r->room = r->room ? 2 * r->room : 4096;
+        r->text = alloc_resize(r->text, r->room, 1);
     }
-    return read_lines(r, bytes, length, why);
+    memcpy(r->text + r->length, line, length);
+    r->length += length;
+    memcpy(r->text + r->length++, "\n", 2);
+    free(line);
 }
 
-bool record_read_file(struct record *r, FILE *file, struct text *why)
+static void happened(struct watcher *w, const struct match *m, const void *before,
+                     const struct event *event)
 {
-    char *bytes = alloc(RECORD_BYTES + 1);
-    size_t length = fread(bytes, 1, RECORD_BYTES + 1, file);
-    bool whole = !ferror(file) && length <= RECORD_BYTES;
-    record_init(r);
-    if (!whole) {
-        text_say(why, ferror(file) ? N_("it cannot be read") : N_("a record has at most 16 MiB"));
+    append((struct recorder *)w, record_event(m->game, before, event));
+}
+
+static void went_back(struct watcher *w, const struct match *m)
+{
+    append((struct recorder *)w, record_back(m->events));
+}
+
+static void ended(struct watcher *w, const struct match *m)
+{
+    struct recorder *r = (struct recorder *)w;
+    append(r, record_end(r->setup, m));
+}
+
+static const struct watcher_ops recorder_ops = {
+    .happened = happened,
+    .went_back = went_back,
+    .ended = ended,
+};
+
+void recorder_init(struct recorder *r, const struct setup *setup)
+{
+    *r = (struct recorder){.base.ops = &recorder_ops, .setup = setup};
+    append(r, record_header(setup));
+}
+
+void recorder_fini(struct recorder *r)
+{
+    free(r->text);
+    r->text = NULL;
+}
+
+char *record_text(const struct record *r)
+{
+    struct recorder recorder;
+    struct match m;
+    assert(!r->wrong_line && r->lines > 0);
+    recorder_init(&recorder, &r->setup);
+    match_init(&m, r->setup.game, &r->setup.start);
+    m.watchers = &recorder.base;
+    for (int i = 0; i < r->steps; i++) {
+        const struct record_step *step = &r->step[i];
+        struct text why = {0};
+        if (step->back) {
+            match_seek(&m, step->k);
+        } else {
+            bool fits = match_replay(&m, &step->event, &why);
+            assert(fits);
+        }
     }
-    bool read = whole && record_read(r, bytes, length, why);
-    free(bytes);
-    return read;
+    if (r->ended && m.ending == ENDING_NONE) {
+        match_end(&m, r->claim.ending, r->claim.seat, r->claim.fault);
+    }
+    match_fini(&m);
+    return recorder.text;
 }

@@ -24,8 +24,6 @@
 #include "src/record/header.h"
 #include "src/record/step.h"
 
-#include <stdio.h>
-
 enum {
     RECORD_BYTES = 16 * 1024 * 1024, /* of a whole record */
     RECORD_REDONE = 20000000,        /* events that steps back may make us do again */
@@ -57,7 +55,22 @@ bool record_line(struct record *r, const char *bytes, size_t length, struct text
  * False: as record_line(). */
 bool record_read(struct record *r, const char *bytes, size_t length, struct text *why);
 
-/* The same from a file that is open. False: also when it cannot be read or is too long. */
-bool record_read_file(struct record *r, FILE *file, struct text *why);
+/* ---- Writing ---- */
+
+/* A watcher that writes the record of a match in memory as it is played. */
+struct recorder {
+    struct watcher base; /* put it into match.watchers before the first step */
+    const struct setup *setup;
+    size_t length, room;
+    char *text; /* all lines so far, each with its line feed; ends with 0 */
+};
+
+/* Begins with the header. `setup` is borrowed. recorder_fini() ends it. */
+void recorder_init(struct recorder *r, const struct setup *setup);
+void recorder_fini(struct recorder *r);
+
+/* Writes the record again, with line feeds: what Rollick would have written. Only for one that does
+ * not disagree. free() ends it. */
+char *record_text(const struct record *r);
 
 #endif

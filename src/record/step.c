@@ -1,63 +1,25 @@
 #include "src/record/step.h"
 
-static json_t *faces_json(const struct event *e)
+char *record_event(const struct game *g, const union position *before, const struct event *e)
 {
-    json_t *faces = json_array();
-    for (int i = 0; i < e->dice; i++) {
-        json_array_append_new(faces, json_integer(e->face[i]));
-    }
-    return faces;
-}
-
-static void set_act(json_t *line, const struct game *g, const union position *before,
-                    const struct event *e)
-{
+    json_t *line = json_object();
     struct text name = {0};
+    json_object_set_new(line, "seat", json_integer(e->seat));
+    if (e->kind == EVENT_ROLL) {
+        json_object_set_new(line, "roll", jsonl_list(e->face, e->dice));
+        return jsonl_line(line);
+    }
     g->name(before, e->action, &name);
     json_object_set_new(line, "act", json_string(name.bytes));
     if (e->ms > 0) {
         json_object_set_new(line, "ms", json_integer(e->ms));
-    }
-}
-
-char *record_event(const struct game *g, const union position *before, const struct event *e)
-{
-    json_t *line = json_object();
-    json_object_set_new(line, "seat", json_integer(e->seat));
-    if (e->kind == EVENT_ACTION) {
-        set_act(line, g, before, e);
-    } else {
-        json_object_set_new(line, "roll", faces_json(e));
     }
     return jsonl_line(line);
 }
 
 char *record_back(int k)
 {
-    json_t *line = json_object();
-    json_object_set_new(line, "back", json_integer(k));
-    return jsonl_line(line);
-}
-
-static bool read_faces(const json_t *roll, struct event *e, struct text *why)
-{
-    e->dice = (int)json_array_size(roll);
-    for (int i = 0; i < e->dice; i++) {
-        if (!jsonl_int("roll", json_array_get(roll, (size_t)i), &e->face[i], why)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_roll(const json_t *roll, struct event *e, struct text *why)
-{
-    if (!json_is_array(roll) || json_array_size(roll) < 1 || json_array_size(roll) > DICE_MOST) {
-        text_say(why, N_("roll should be a list of 1 to %d faces"), DICE_MOST);
-        return false;
-    }
-    e->kind = EVENT_ROLL;
-    return read_faces(roll, e, why);
+    return jsonl_line(json_pack("{si}", "back", k));
 }
 
 static bool read_act(const json_t *line, struct event *e, const char **action, struct text *why)
@@ -94,7 +56,16 @@ bool step_read(const json_t *line, struct record_step *step, const char **action
     if (!jsonl_int("seat", seat, &step->event.seat, why)) {
         return false;
     }
-    return json_object_get(line, "act")
-               ? read_act(line, &step->event, action, why)
-               : read_roll(json_object_get(line, "roll"), &step->event, why);
+    if (json_object_get(line, "act")) {
+        return read_act(line, &step->event, action, why);
+    }
+    const json_t *roll = json_object_get(line, "roll");
+    size_t dice = json_array_size(roll);
+    if (dice < 1 || dice > DICE_MOST) {
+        text_say(why, N_("roll should be a list of 1 to %d faces"), DICE_MOST);
+        return false;
+    }
+    step->event.kind = EVENT_ROLL;
+    step->event.dice = (int)dice;
+    return jsonl_ints("roll", roll, step->event.face, why);
 }

@@ -13,21 +13,6 @@ struct check {
     struct text *why;
 };
 
-static bool commit_agrees(struct check *c)
-{
-    const struct seed *seed = &c->record->setup.seed;
-    char commit[HASH_WORD];
-    if (!seed->drawn) {
-        return true;
-    }
-    seed_commit(seed->nonce, commit);
-    if (strcmp(commit, seed->commit) != 0) {
-        text_say(c->why, N_("the nonce does not belong to the commit of line 1"));
-        return false;
-    }
-    return true;
-}
-
 static bool seed_agrees(struct check *c)
 {
     const struct record *r = c->record;
@@ -44,22 +29,6 @@ static bool seed_agrees(struct check *c)
     return false;
 }
 
-static bool lot_agrees(struct check *c)
-{
-    const struct setup *s = &c->record->setup;
-    int first = s->start.common.first, seats = s->start.common.seats;
-    if (!s->first_drawn || s->from_position) {
-        return true;
-    }
-    int lot = (int)seed_lot(s->seed.value, LOT_FIRST, 0, (uint32_t)seats);
-    if (lot != first) {
-        c->line = 1;
-        text_say(c->why, N_("the lot says that seat %d begins, not seat %d"), lot, first);
-        return false;
-    }
-    return true;
-}
-
 static bool throw_agrees(struct check *c, const struct record_step *step)
 {
     const struct event *e = &step->event;
@@ -74,9 +43,32 @@ static bool throw_agrees(struct check *c, const struct record_step *step)
     return true;
 }
 
-static bool dice_agree(struct check *c)
+/* The seed against the commit, what the end tells and the lot, then every throw. */
+static bool agrees(struct check *c)
 {
     const struct record *r = c->record;
+    const struct setup *s = &r->setup;
+    const struct seed *seed = &s->seed;
+    uint32_t seats = (uint32_t)s->start.common.seats;
+    bool by_lot = s->first_drawn && !s->from_position;
+    int first = s->start.common.first;
+    int lot = by_lot ? (int)seed_lot(seed->value, LOT_FIRST, 0, seats) : first;
+    char commit[HASH_WORD];
+    if (seed->drawn) {
+        seed_commit(seed->nonce, commit);
+        if (strcmp(commit, seed->commit) != 0) {
+            text_say(c->why, N_("the nonce does not belong to the commit of line 1"));
+            return false;
+        }
+    }
+    if (!seed_agrees(c)) {
+        return false;
+    }
+    if (lot != first) {
+        c->line = 1;
+        text_say(c->why, N_("the lot says that seat %d begins, not seat %d"), lot, first);
+        return false;
+    }
     for (int i = 0; r->setup.dice == DICE_PHILOX && i < r->steps; i++) {
         const struct record_step *step = &r->step[i];
         if (!step->back && step->event.kind == EVENT_ROLL && !throw_agrees(c, step)) {
@@ -85,16 +77,6 @@ static bool dice_agree(struct check *c)
         }
     }
     return true;
-}
-
-static void say_secrets(const struct seed *seed, struct text *why)
-{
-    if (seed->secrets < 2) {
-        text_say(why, N_("the dice were fixed beforehand, but could have been chosen by the host"));
-    } else {
-        text_say(why, N_("the dice were fixed beforehand, and %d secrets were mixed in"),
-                 seed->secrets);
-    }
 }
 
 static void say_proof(const struct record *r, struct verification *v)
@@ -108,24 +90,17 @@ static void say_proof(const struct record *r, struct verification *v)
         text_say(&v->why, N_("dice unproven: the nonce has not been told"));
     } else if (seed->hidden) {
         text_say(&v->why, N_("dice unproven: there is neither seed nor commit"));
+    } else if (seed->drawn && seed->secrets < 2) {
+        text_say(&v->why,
+                 N_("the dice were fixed beforehand, but could have been chosen by the host"));
     } else if (seed->drawn) {
-        say_secrets(seed, &v->why);
+        text_say(&v->why, N_("the dice were fixed beforehand, and %d secrets were mixed in"),
+                 seed->secrets);
     } else if (r->seed_first) {
         text_say(&v->why, N_("the dice follow from the seed, which was known all along"));
     } else {
         text_say(&v->why, N_("the dice follow from a seed that was told at the end only"));
     }
-}
-
-static void agree(const struct record *r, struct verification *v)
-{
-    const struct seed *seed = &r->setup.seed;
-    bool proven = !seed->hidden && r->setup.dice == DICE_PHILOX;
-    v->verdict = proven ? VERDICT_VERIFIED : VERDICT_UNPROVEN;
-    v->dice = !proven ? "unproven" : seed->drawn ? "commit" : "seed";
-    text_say(&v->why, r->ended ? N_("all agrees; ")
-                               : N_("the match was broken off, and agrees up to there; "));
-    say_proof(r, v);
 }
 
 static void disagree(struct verification *v, long line, const struct text *how)
@@ -142,12 +117,19 @@ void verify(const struct record *r, struct verification *v)
     text_clear(&v->why);
     v->dice = "unproven";
     v->line = 0;
-    if (!r->setup.seed.hidden &&
-        !(commit_agrees(&c) && seed_agrees(&c) && lot_agrees(&c) && dice_agree(&c))) {
+    if (!r->setup.seed.hidden && !agrees(&c)) {
         disagree(v, c.line, &how);
-    } else if (r->wrong_line) {
-        disagree(v, r->wrong_line, &r->wrong);
-    } else {
-        agree(r, v);
+        return;
     }
+    if (r->wrong_line) {
+        disagree(v, r->wrong_line, &r->wrong);
+        return;
+    }
+    const struct seed *seed = &r->setup.seed;
+    bool proven = !seed->hidden && r->setup.dice == DICE_PHILOX;
+    v->verdict = proven ? VERDICT_VERIFIED : VERDICT_UNPROVEN;
+    v->dice = !proven ? "unproven" : seed->drawn ? "commit" : "seed";
+    text_say(&v->why, r->ended ? N_("all agrees; ")
+                               : N_("the match was broken off, and agrees up to there; "));
+    say_proof(r, v);
 }

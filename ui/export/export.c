@@ -1,7 +1,7 @@
 #include "ui/export/export.h"
 
 #include "games/words.h"
-#include "src/record/recorder.h"
+#include "src/record/record.h"
 #include "ui/export/markdown.h"
 #include "ui/guide/retell.h"
 #include "ui/text/sentences.h"

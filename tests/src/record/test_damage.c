@@ -3,7 +3,7 @@
  * words are not protected. */
 #include "games/registry.h"
 #include "src/record/position.h"
-#include "src/record/recorder.h"
+#include "src/record/record.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"

@@ -1,6 +1,6 @@
 #include "games/hog/game.h"
 #include "games/registry.h"
-#include "src/record/recorder.h"
+#include "src/record/record.h"
 #include "tests/play.h"
 #include "tests/suite.h"
 
@@ -170,14 +170,14 @@ START_TEST(a_line_of_more_than_64_kib_is_refused)
 }
 END_TEST
 
-START_TEST(a_file_of_more_than_16_mib_is_refused)
+START_TEST(a_record_of_more_than_16_mib_is_refused)
 {
     struct record r;
     struct text why = {0};
-    FILE *endless = fopen("/dev/zero", "r");
-    ck_assert(!record_read_file(&r, endless, &why));
-    ck_assert_str_eq(why.bytes, "a record has at most 16 MiB");
-    fclose(endless);
+    char *endless = calloc(RECORD_BYTES + 1, 1);
+    ck_assert(!record_read(&r, endless, RECORD_BYTES + 1, &why));
+    ck_assert_str_eq(why.bytes, "line 1: a record has at most 16 MiB");
+    free(endless);
     record_fini(&r);
 }
 END_TEST
@@ -269,7 +269,7 @@ Suite *suite(void)
     tcase_add_test(c, a_header_alone_says_what_was_decided);
     tcase_add_test(c, lines_come_one_at_a_time_too);
     tcase_add_test(c, a_line_of_more_than_64_kib_is_refused);
-    tcase_add_test(c, a_file_of_more_than_16_mib_is_refused);
+    tcase_add_test(c, a_record_of_more_than_16_mib_is_refused);
     tcase_add_test(c, steps_back_without_end_are_refused);
     tcase_add_test(c, what_is_hidden_comes_back_for_its_own_commit_only);
     tcase_add_loop_test(c, every_ending_is_written_and_read, 0, ROWS(ends));

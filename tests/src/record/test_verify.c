@@ -1,5 +1,6 @@
 #include "games/hog/game.h"
 #include "games/registry.h"
+#include "src/record/header.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/suite.h"
@@ -220,6 +221,61 @@ START_TEST(the_check_protects_what_makes_no_difference)
 }
 END_TEST
 
+#define ZEROS "0000000000000000000000000000000"
+
+/* Every member of a header, and whether the check protects it: then one value of it must not pass
+ * for the other. */
+static const struct {
+    const char *name, *one, *other; /* NULL: there is one value only */
+    bool checked;
+} members[] = {
+    {"rollick", NULL, NULL, false},
+    {"game", "\"hog\"", "\"notone\"", true},
+    {"version", NULL, NULL, false},
+    {"rules", "{\"goal\":50}", "{\"goal\":60}", true},
+    {"seats", "[{\"kind\":\"human\"},{\"kind\":\"ai:4\"}]",
+     "[{\"kind\":\"human\"},{\"kind\":\"ai:5\"}]", true},
+    {"position", "{\"scores\":[1,0]}", "{\"scores\":[0,1]}", true},
+    {"dice", "\"philox-1\"", "\"typed\"", true},
+    {"commit", "\"1" ZEROS "0" ZEROS "\"", "\"2" ZEROS "0" ZEROS "\"", true},
+    {"seed", "\"0x0000000000000001\"", "\"0x0000000000000002\"", true},
+    {"first", "0", "1", true},
+    {"first_drawn", "false", "true", true},
+    {"undo", "\"free\"", "\"none\"", false}, /* take-backs are seen by themselves */
+    {"started", "\"2026-11-20T14:00:00Z\"", "\"2026-11-20T15:00:00Z\"", false},
+};
+
+static json_t *checked_with(const char *name, const char *value)
+{
+    struct setup s;
+    struct text why = {0};
+    json_t *line = json_loads("{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"kind\":\"human\"},"
+                              "{\"kind\":\"human\"}]}",
+                              0, NULL);
+    json_object_set_new(line, name, json_loads(value, JSON_DECODE_ANY, NULL));
+    ck_assert_msg(header_read(&s, line, &why), "%s: %s", name, why.bytes);
+    json_decref(line);
+    return header_checked(&s);
+}
+
+START_TEST(the_check_protects_a_member_or_is_known_not_to)
+{
+    for (const struct jsonl_member *m = header_members; m->name; m++) {
+        size_t i = 0;
+        while (i < ROWS(members) && strcmp(members[i].name, m->name) != 0) {
+            i++;
+        }
+        ck_assert_msg(i < ROWS(members), "whether the check protects '%s' is not said", m->name);
+        if (members[i].one) {
+            json_t *one = checked_with(m->name, members[i].one);
+            json_t *other = checked_with(m->name, members[i].other);
+            ck_assert_msg(json_equal(one, other) != members[i].checked, "%s", m->name);
+            json_decref(one), json_decref(other);
+        }
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("verify");
@@ -231,6 +287,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_commit_binds_nonce_secrets_and_seed, 0, ROWS(drawn));
     tcase_add_test(c, a_seed_that_fits_its_commit_must_fit_the_dice);
     tcase_add_test(c, the_check_protects_what_makes_no_difference);
+    tcase_add_test(c, the_check_protects_a_member_or_is_known_not_to);
     suite_add_tcase(s, c);
     return s;
 }

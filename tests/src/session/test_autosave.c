@@ -2,7 +2,7 @@
 #include "src/library/reader.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
-#include "src/record/recorder.h"
+#include "src/record/record.h"
 #include "src/session/autosave.h"
 #include "tests/play.h"
 #include "tests/src/library/library_tool.h"
