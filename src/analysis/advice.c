@@ -1,7 +1,7 @@
 #include "src/analysis/advice.h"
 
 #include "games/words.h"
-#include "src/analysis/review.h"
+#include "src/match/setup.h"
 
 #include <assert.h>
 #include <math.h>
@@ -31,8 +31,8 @@ void advice_rate(const struct game *g, const struct policy *policy, const void *
     const struct brain *b = policy->brain;
     *a = (struct advice){
         .policy = *policy, .unit = policy_unit(policy, state), .node = g->next(state)};
-    a->scale = review_scale(g, a->unit);
-    a->exact = b->exact && b->exact(policy, state);
+    a->scale = tutor_scale(g, a->unit);
+    a->exact = policy_exact(policy, state);
     a->bound = a->exact && b->bound ? b->bound(policy, state) : 0;
     if (a->node.kind == NODE_CHOICE) {
         a->n = g->actions(state, a->action);
@@ -48,25 +48,22 @@ void advice_rate(const struct game *g, const struct policy *policy, const void *
     a->policy.table = NULL;
 }
 
-static bool labelled_before(const struct game *g, const void *state, const struct advice *a,
-                            int place)
+static struct text label_of(const struct game *g, const void *state, int action)
 {
     struct text label = {0};
-    game_label(g, state, a->action[place], &label);
-    for (int i = 0; i < place; i++) {
-        struct text before = {0};
-        game_label(g, state, a->action[i], &before);
-        if (strcmp(before.bytes, label.bytes) == 0) {
-            return true;
-        }
-    }
-    return false;
+    game_label(g, state, action, &label);
+    return label;
 }
 
 int advice_next(const struct game *g, const void *state, const struct advice *a, int from)
 {
     for (int place = from; place < a->n; place++) {
-        if (!labelled_before(g, state, a, place)) {
+        struct text label = label_of(g, state, a->action[place]);
+        int i = 0;
+        while (i < place && strcmp(label_of(g, state, a->action[i]).bytes, label.bytes) != 0) {
+            i++;
+        }
+        if (i == place) {
             return place;
         }
     }
@@ -83,19 +80,15 @@ int advice_place(const struct advice *a, int action)
     return place;
 }
 
-static int best_worse(const struct advice *a, int place)
-{
-    int other = place + 1;
-    while (other < a->n && a->rating[other] >= a->rating[place] - SAME) {
-        other++;
-    }
-    return other;
-}
-
 void advice_reason(const struct game *g, const void *state, const struct advice *a, int place,
                    int other, struct text *out)
 {
-    other = other < 0 ? best_worse(a, place) : other;
+    if (other < 0) {
+        other = place + 1;
+        while (other < a->n && a->rating[other] >= a->rating[place] - SAME) {
+            other++;
+        }
+    }
     if (!g->words->reason || a->policy.brain->weights || other >= a->n ||
         a->rating[place] - a->rating[other] <= SAME) {
         return;
@@ -110,14 +103,8 @@ double advice_cost(const struct advice *a, int action)
 
 bool advice_warns(const struct advice *a, enum tutor_threshold tutor, int action)
 {
-    static const enum mark least[] = {
-        [TUTOR_BLUNDERS] = MARK_MISTAKE,
-        [TUTOR_ALL] = MARK_DOUBTFUL,
-    };
-    if (tutor == TUTOR_OFF || !*a->unit || a->policy.brain->weights) {
-        return false;
-    }
-    return review_mark(a->scale * advice_cost(a, action)) >= least[tutor];
+    return *a->unit && !a->policy.brain->weights &&
+           tutor_threshold_met(tutor, a->scale * advice_cost(a, action));
 }
 
 /* What is shown as nothing has no sign. */
@@ -133,4 +120,109 @@ void advice_amount(const char *unit, double value, struct text *out)
     } else if (*unit) {
         text_say(out, N_("%.1f points"), shown(value));
     }
+}
+
+bool adviser_known(const struct game *g, const char *word, struct text *why)
+{
+    struct policy policy;
+    return setup_level_of(word) || policy_read(g, setup_policy_of(word), &policy, why);
+}
+
+bool adviser_find(const struct game *g, const char *word, const void *start,
+                  const struct store *store, struct policy *policy, struct text *why)
+{
+    struct policy read, other;
+    struct text none = {0};
+    int level = word ? setup_level_of(word) : LEVELS;
+    if (level) {
+        return policy_level(g, level, start, store, policy, why);
+    }
+    if (!policy_read(g, setup_policy_of(word), &read, why)) {
+        return false;
+    }
+    if (policy_fits(&read, start, store, why)) {
+        *policy = read;
+        return true;
+    }
+    if (policy_level(g, LEVELS, start, store, &other, &none) && !strstr(why->bytes, other.word)) {
+        text_say(why, N_("; %s does fit"), other.word);
+    }
+    return false;
+}
+
+void adviser_init(struct adviser *a, struct tables *tables, const struct game *g,
+                  const struct policy *policy)
+{
+    *a = (struct adviser){.tables = tables, .game = g, .policy = *policy, .state = TABLE_COMING};
+}
+
+void adviser_fini(struct adviser *a)
+{
+    if (a->asked) {
+        tables_give(a->tables, a->table);
+    }
+    *a = (struct adviser){0};
+}
+
+enum table_state adviser_look(struct adviser *a, const void *state)
+{
+    if (!a->asked) {
+        a->asked = true;
+        a->table = tables_ask(a->tables, a->game, &a->policy, state);
+        a->state = a->table ? TABLE_COMING : TABLE_READY;
+    }
+    if (a->state == TABLE_COMING) {
+        a->state = tables_look(a->tables, a->table, &a->policy.table, &a->done, &a->why);
+    }
+    return a->state;
+}
+
+int adviser_fd(const struct adviser *a)
+{
+    return a->table && a->state == TABLE_COMING ? table_fd(a->table) : -1;
+}
+
+/* Forgets what it knows unless it is about this position. */
+static void turn_to(struct adviser *a, const void *state)
+{
+    size_t size = game_size(a->game, state);
+    if ((a->advised || a->valued) && memcmp(&a->seen, state, size) == 0) {
+        return;
+    }
+    memcpy(&a->seen, state, size);
+    a->advised = a->valued = false;
+}
+
+const struct advice *adviser_rate(struct adviser *a, const void *state)
+{
+    if (adviser_look(a, state) != TABLE_READY) {
+        return NULL;
+    }
+    turn_to(a, state);
+    if (!a->advised) {
+        advice_rate(a->game, &a->policy, state, &a->advice);
+        a->advised = true;
+    }
+    return &a->advice;
+}
+
+const double *adviser_value(struct adviser *a, const void *state)
+{
+    if (!a->policy.brain->value || adviser_look(a, state) != TABLE_READY) {
+        return NULL;
+    }
+    turn_to(a, state);
+    if (a->valued) {
+        return a->value;
+    }
+    /* In a duel about winning what one seat has the other has not, also for a policy whose worth
+     * takes each seat for the one that plays so (best-response). */
+    int seats = ((const struct common *)state)->seats;
+    bool wins = strcmp(policy_unit(&a->policy, state), "win") == 0;
+    for (int seat = 0; seat < seats; seat++) {
+        bool last = wins && seats == 2 && seat == 1;
+        a->value[seat] = last ? 1 - a->value[0] : a->policy.brain->value(&a->policy, state, seat);
+    }
+    a->valued = true;
+    return a->value;
 }

@@ -6,32 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double least[] = {
-    [MARK_DOUBTFUL] = 0.015, [MARK_MISTAKE] = 0.03, [MARK_BLUNDER] = 0.06};
-
-static const char *const words[] = {[MARK_DOUBTFUL] = N_("doubtful"),
-                                    [MARK_MISTAKE] = N_("mistake"),
-                                    [MARK_BLUNDER] = N_("blunder")};
-
-double review_scale(const struct game *g, const char *unit)
-{
-    return strcmp(unit, "win") == 0 ? 1 : strcmp(unit, "points") == 0 ? g->point : 0;
-}
-
-enum mark review_mark(double cost)
-{
-    int mark = MARK_BLUNDER;
-    while (mark > MARK_NONE && cost < least[mark]) {
-        mark--;
-    }
-    return (enum mark)mark;
-}
-
-const char *mark_word(enum mark mark)
-{
-    return words[mark];
-}
-
 double review_accuracy(double cost)
 {
     double accuracy = 103.1668 * exp(-0.04354 * 100 * cost) - 3.1669;
@@ -80,16 +54,6 @@ static double rated_cost(const struct review *r, const struct match *m, const vo
     return best - own;
 }
 
-/* What the choice of event k lost. */
-static double cost_of(const struct review *r, const struct match *m, const void *before, int k)
-{
-    const struct event *e = &m->event[k];
-    const struct brain *brain = r->judge->brain;
-    bool exact = brain->exact && brain->exact(r->judge, before);
-    return exact ? value_at(r, k)[e->seat] - value_at(r, k + 1)[e->seat]
-                 : rated_cost(r, m, before, e->action);
-}
-
 static void judge_choice(struct review *r, const struct match *m, const void *before, int k,
                          double cost)
 {
@@ -101,7 +65,7 @@ static void judge_choice(struct review *r, const struct match *m, const void *be
     }
     struct judged *j = &r->choice[r->choices++];
     *j = (struct judged){
-        k, e->seat, e->action, policy_choose(r->judge, before), cost, review_mark(r->scale * cost)};
+        k, e->seat, e->action, policy_choose(r->judge, before), cost, tutor_mark(r->scale * cost)};
     own->choices++;
     own->marks[j->mark]++;
     own->accuracies += review_accuracy(r->scale * cost);
@@ -131,22 +95,6 @@ static void look(struct review *r, const union position *state, int k)
     }
 }
 
-static void judge_next(struct review *r, const struct match *m)
-{
-    int k = r->done++;
-    const struct event *e = &m->event[k];
-    union position before = r->state;
-    event_apply(m->game, &r->state, e);
-    look(r, &r->state, k + 1);
-    double cost = e->kind == EVENT_ACTION ? cost_of(r, m, &before, k) : 0;
-    share_out(r, e, k, cost);
-    if (e->kind == EVENT_ACTION) {
-        judge_choice(r, m, &before, k, cost);
-    }
-    consider(r, (struct turning_point){k, e->seat,
-                                       value_at(r, k + 1)[e->seat] - value_at(r, k)[e->seat]});
-}
-
 static void finish(struct review *r)
 {
     for (int s = 0; s < r->seats; s++) {
@@ -157,12 +105,12 @@ static void finish(struct review *r)
     }
 }
 
-bool review_begin(struct review *r, const struct match *m, int events, const struct policy *judge,
-                  struct text *why)
+bool review_init(struct review *r, const struct match *m, int events, const struct policy *judge,
+                 struct text *why)
 {
     *r = (struct review){.judge = judge,
                          .unit = policy_unit(judge, &m->start),
-                         .scale = review_scale(m->game, policy_unit(judge, &m->start)),
+                         .scale = tutor_scale(m->game, policy_unit(judge, &m->start)),
                          .seats = m->start.common.seats,
                          .events = events,
                          .state = m->start};
@@ -193,17 +141,30 @@ bool review_step(struct review *r, const struct match *m)
     if (r->done == r->events) {
         return false;
     }
-    judge_next(r, m);
+    int k = r->done++;
+    const struct event *e = &m->event[k];
+    union position before = r->state;
+    double cost = 0;
+    event_apply(m->game, &r->state, e);
+    look(r, &r->state, k + 1);
+    double had = value_at(r, k)[e->seat], has = value_at(r, k + 1)[e->seat];
+    if (e->kind == EVENT_ACTION) {
+        bool exact = policy_exact(r->judge, &before);
+        cost = exact ? had - has : rated_cost(r, m, &before, e->action);
+        judge_choice(r, m, &before, k, cost);
+    }
+    share_out(r, e, k, cost);
+    consider(r, (struct turning_point){k, e->seat, has - had});
     if (r->done == r->events) {
         finish(r);
     }
     return r->done < r->events;
 }
 
-bool review_init(struct review *r, const struct match *m, const struct policy *judge,
-                 struct text *why)
+bool review_match(struct review *r, const struct match *m, const struct policy *judge,
+                  struct text *why)
 {
-    if (!review_begin(r, m, m->events, judge, why)) {
+    if (!review_init(r, m, m->events, judge, why)) {
         return false;
     }
     while (review_step(r, m)) {

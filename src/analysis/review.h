@@ -13,13 +13,10 @@
 #define ROLLICK_SRC_ANALYSIS_REVIEW_H
 
 #include "games/brain.h"
+#include "src/analysis/tutor.h"
 #include "src/match/match.h"
 
 enum { TURNING_POINTS = 3 };
-
-/* How bad an error is, after GNU Backgammon's marks for doubtful, bad and very bad: 0.015, 0.03,
- * 0.06 of a win. */
-enum mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER };
 
 struct judged {
     int event; /* the choice is the match's event of that number, from 0 */
@@ -60,16 +57,16 @@ struct review {
     union position state;                       /* … which led here */
 };
 
-/* Judges the events of a match that are in effect. The judge's table is there. False: the judge
- * does not know what positions are worth; why says so. review_fini() ends it. */
-bool review_init(struct review *r, const struct match *m, const struct policy *judge,
+/* Begins a review of the first `events` events of a match, to be judged one by one, for whoever
+ * must not be kept waiting. The judge's table is there. What was judged so far can be read between
+ * the steps, but for accuracy, which is there when the last step is done. False: the judge does not
+ * know what positions are worth; why says so, there is nothing to end. review_fini() ends it. */
+bool review_init(struct review *r, const struct match *m, int events, const struct policy *judge,
                  struct text *why);
 void review_fini(struct review *r);
 
-/* The same event by event, for whoever must not be kept waiting: begins a review of the first
- * `events` events. What was judged so far can be read between the steps, but for accuracy, which
- * is there when the last step is done. False: as above, and there is nothing to end. */
-bool review_begin(struct review *r, const struct match *m, int events, const struct policy *judge,
+/* The same, and judges at once all events that are in effect. */
+bool review_match(struct review *r, const struct match *m, const struct policy *judge,
                   struct text *why);
 
 /* The match has gone on: judges as far as `events`, which is more than before. */
@@ -77,13 +74,6 @@ void review_extend(struct review *r, int events);
 
 /* Judges the next event. False: that was the last one, or there was none. */
 bool review_step(struct review *r, const struct match *m);
-
-/* How much of a win one of a unit is: points as the game says (game.h, point), 0 where only the
- * order counts. */
-double review_scale(const struct game *g, const char *unit);
-
-/* How bad a cost of so much of a win is. */
-enum mark review_mark(double cost);
 
 /* Accuracy of one choice, 0 … 100, from its cost of so much of a win. Source: the formula of
  * lichess.org over the drop in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
@@ -94,8 +84,5 @@ double review_shown(double accuracy);
 
 /* The judged choice of an event; NULL: it was none, or is not judged yet. */
 const struct judged *review_choice(const struct review *r, int event);
-
-/* "blunder", as a message id; NULL for MARK_NONE. */
-const char *mark_word(enum mark mark);
 
 #endif

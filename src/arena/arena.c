@@ -1,12 +1,52 @@
 #include "src/arena/arena.h"
 
-#include "src/arena/worker.h"
 #include "src/base/alloc.h"
+#include "src/base/clock.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
 #include "src/tables/memory.h"
 
+#include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
+#include <string.h>
+
+enum {
+    CHUNK = 256, /* groups a worker takes at once */
+    LANES_MOST = 8,
+};
+
+/* What all workers share. */
+struct pool {
+    const struct arena *arena; /* every policy has its table */
+    atomic_llong next;         /* the first group nobody has taken */
+    long long end;
+    atomic_bool failed;
+};
+
+/* One of the matches that a worker plays by turns. */
+struct lane {
+    struct match match;
+    struct dice *dice;
+    struct player *player[SEATS_MOST]; /* by entrant */
+    uint64_t seed;                     /* of the group */
+    int rotation, end;                 /* its match, and the one after its last */
+    long long share[SEATS_MOST];       /* what the group has brought each entrant */
+    bool busy;
+};
+
+/* One thread. */
+struct worker {
+    struct pool *pool;
+    pthread_t thread;
+    bool started;
+    long long next, end; /* groups it has taken and not begun */
+    int lanes;           /* several where choices wait for memory: brain.h, prefetch */
+    struct lane lane[LANES_MOST];
+    struct arena_result result;
+    struct text why; /* filled when this worker failed */
+};
 
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n)
 {
@@ -19,6 +59,182 @@ void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, lo
                         .shards = 1,
                         .jobs = 1,
                         .memory = memory_available() / 2};
+}
+
+/* A finished match as one number: every int of its last position and how long it was, mixed by the
+ * steps of splitmix64 (Steele, Lea, Flood 2014). */
+static uint64_t mix(uint64_t h, uint64_t value)
+{
+    h = (h ^ value) * UINT64_C(0xbf58476d1ce4e5b9);
+    return h ^ h >> 29;
+}
+
+static uint64_t hash(const struct match *m, uint64_t seed, int rotation)
+{
+    uint64_t h = mix(seed, (uint64_t)rotation << 32 | (uint32_t)m->events);
+    for (size_t i = 0; i < m->size / sizeof(int); i++) {
+        h = mix(h, (uint32_t)m->state.ints[i]);
+    }
+    return h;
+}
+
+/* Counts a match for all entrants; what each won is added to the share of the group. */
+static void count(struct worker *w, struct lane *l)
+{
+    const struct match *m = &l->match;
+    struct arena_result *r = &w->result;
+    int k = arena_entrants(w->pool->arena);
+    unsigned all = (1u << k) - 1;
+    unsigned top = m->ending == ENDING_LIMIT ? all : match_winners(m);
+    int sharing = __builtin_popcount(top);
+    for (int e = 0; e < k; e++) {
+        int seat = (e + l->rotation) % k;
+        bool won = top >> seat & 1;
+        long long points = m->game->score(&m->state, seat);
+        struct arena_total *t = &r->total[e];
+        t->wins += won && sharing == 1;
+        t->ties += won && sharing > 1;
+        t->losses += top && !won;
+        l->share[e] += won ? SHARES / sharing : 0;
+        t->sum += points;
+        t->sum2 = t->sum2 + (json_whole)points * (json_whole)points;
+    }
+    r->matches++;
+    r->limits += m->ending == ENDING_LIMIT;
+    r->events += m->events;
+}
+
+/* Takes the next group. False: there are none left, or somebody failed. */
+static bool take(struct worker *w, long long *g)
+{
+    struct pool *p = w->pool;
+    if (w->next == w->end) {
+        w->next = atomic_fetch_add(&p->next, CHUNK);
+        w->end = w->next + CHUNK < p->end ? w->next + CHUNK : p->end;
+    }
+    if (w->next >= w->end || atomic_load(&p->failed)) {
+        w->next = w->end;
+        return false;
+    }
+    *g = w->next++;
+    return true;
+}
+
+static void begin_match(struct worker *w, struct lane *l)
+{
+    int k = arena_entrants(w->pool->arena);
+    for (int e = 0; e < k; e++) {
+        int seat = (e + l->rotation) % k;
+        l->match.player[seat] = l->player[e];
+        player_brain_reset(l->player[e], rng_key(l->seed));
+    }
+    match_again(&l->match);
+    dice_philox_reset(l->dice, l->seed);
+}
+
+/* False: there is none. */
+static bool begin_group(struct worker *w, struct lane *l)
+{
+    const struct arena *a = w->pool->arena;
+    int k = arena_entrants(a);
+    bool mirrored = a->pairing == PAIRING_MIRRORED;
+    long long g;
+    if (!take(w, &g)) {
+        return false;
+    }
+    l->seed = seed_series(a->setup.seed.value, (uint64_t)g);
+    l->rotation = mirrored ? 0 : (int)(g % k);
+    l->end = l->rotation + (mirrored ? k : 1);
+    for (int e = 0; e < k; e++) {
+        l->share[e] = 0;
+    }
+    begin_match(w, l);
+    return true;
+}
+
+/* After a match that is over. False: there are no more. */
+static bool go_on(struct worker *w, struct lane *l)
+{
+    count(w, l);
+    w->result.signature += hash(&l->match, l->seed, l->rotation);
+    if (++l->rotation < l->end) {
+        begin_match(w, l);
+        return true;
+    }
+    for (int e = 0; e < arena_entrants(w->pool->arena); e++) {
+        struct arena_total *t = &w->result.total[e];
+        t->share += l->share[e];
+        t->group_sum2 += (json_whole)l->share[e] * (json_whole)l->share[e];
+    }
+    w->result.groups++;
+    return begin_group(w, l);
+}
+
+/* Plays on, until something is waited for. False: there are no more matches, or one failed. */
+static bool advance(struct worker *w, struct lane *l)
+{
+    enum step step;
+    do {
+        step = match_run(&l->match, &w->why);
+    } while (step == STEP_OVER && go_on(w, l));
+    if (step != STEP_MOVED && step != STEP_OVER) {
+        atomic_store(&w->pool->failed, true);
+    }
+    return step == STEP_MOVED;
+}
+
+/* Plays until there are no groups left or somebody fails. */
+static void *work(void *worker)
+{
+    struct worker *w = worker;
+    int busy = 0;
+    for (int i = 0; i < w->lanes; i++) {
+        w->lane[i].busy = begin_group(w, &w->lane[i]);
+        busy += w->lane[i].busy;
+    }
+    while (busy > 0 && w->why.length == 0) {
+        for (int i = 0; i < w->lanes; i++) {
+            struct lane *l = &w->lane[i];
+            if (l->busy && !advance(w, l)) {
+                l->busy = false;
+                busy--;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void worker_init(struct worker *w, struct pool *p)
+{
+    const struct setup *s = &p->arena->setup;
+    memset(w, 0, sizeof *w);
+    w->pool = p;
+    w->lanes = 1;
+    for (int e = 0; e < s->start.common.seats; e++) {
+        w->lanes = policy_prefetches(&s->seat[e].policy) ? LANES_MOST : w->lanes;
+    }
+    for (int i = 0; i < w->lanes; i++) {
+        struct lane *l = &w->lane[i];
+        match_init(&l->match, s->game, &s->start);
+        l->match.forgets = true;
+        l->match.dice = l->dice = dice_philox_new(0);
+        for (int e = 0; e < s->start.common.seats; e++) {
+            assert(s->seat[e].kind == SEAT_BRAIN);
+            l->player[e] = player_brain_new(&s->seat[e].policy, rng_key(0));
+        }
+    }
+}
+
+static void worker_fini(struct worker *w)
+{
+    for (int i = 0; i < w->lanes; i++) {
+        struct lane *l = &w->lane[i];
+        match_fini(&l->match);
+        dice_close(l->dice);
+        for (int e = 0; e < SEATS_MOST; e++) {
+            player_close(l->player[e]);
+        }
+    }
 }
 
 static long long first_group(const struct arena *a, int shard)
@@ -42,54 +258,36 @@ static void add(struct arena_result *sum, const struct arena_result *r)
     }
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-/* The first worker is the caller itself; one that gets no thread is not missed. */
-static void work_all(struct worker *w, int jobs)
-{
-    for (int i = 1; i < jobs; i++) {
-        w[i].started = pthread_create(&w[i].thread, NULL, worker_play, &w[i]) == 0;
-    }
-    worker_play(&w[0]);
-    for (int i = 1; i < jobs; i++) {
-        if (w[i].started) {
-            pthread_join(w[i].thread, NULL);
-        }
-    }
-}
-
-static bool gather(struct worker *w, int jobs, struct arena_result *sum, struct text *why)
-{
-    bool whole = true;
-    for (int i = 0; i < jobs; i++) {
-        if (whole && w[i].why.length > 0) {
-            text_say(why, "%s", w[i].why.bytes);
-            whole = false;
-        }
-        add(sum, &w[i].result);
-        worker_fini(&w[i]);
-    }
-    return whole;
-}
-
 static bool play_all(const struct arena *a, struct arena_result *result, struct text *why)
 {
     struct pool pool = {.arena = a, .end = first_group(a, a->shard)};
     struct worker *w = alloc((size_t)a->jobs * sizeof *w);
     struct arena_result sum = {0};
-    double begun = now();
+    int64_t begun = clock_nanoseconds();
+    bool whole = true;
     pool.next = first_group(a, a->shard - 1);
     for (int i = 0; i < a->jobs; i++) {
         worker_init(&w[i], &pool);
     }
-    work_all(w, a->jobs);
-    sum.seconds = now() - begun;
-    bool whole = gather(w, a->jobs, &sum, why);
+    /* The first worker is the caller itself; one that gets no thread is not missed. */
+    for (int i = 1; i < a->jobs; i++) {
+        w[i].started = pthread_create(&w[i].thread, NULL, work, &w[i]) == 0;
+    }
+    work(&w[0]);
+    for (int i = 1; i < a->jobs; i++) {
+        if (w[i].started) {
+            pthread_join(w[i].thread, NULL);
+        }
+    }
+    sum.seconds = 1e-9 * (double)(clock_nanoseconds() - begun);
+    for (int i = 0; i < a->jobs; i++) {
+        if (whole && w[i].why.length > 0) {
+            text_say(why, "%s", w[i].why.bytes);
+            whole = false;
+        }
+        add(&sum, &w[i].result);
+        worker_fini(&w[i]);
+    }
     free(w);
     if (whole) {
         *result = sum;
@@ -104,12 +302,6 @@ static void give_back(struct tables *t, struct ready *ready, int n)
     }
 }
 
-static long long matches(const struct arena *a)
-{
-    long long groups = first_group(a, a->shard) - first_group(a, a->shard - 1);
-    return a->pairing == PAIRING_MIRRORED ? groups * arena_entrants(a) : groups;
-}
-
 /* Makes an entrant ready with a table that saves time, where that pays and there is room. False:
  * it has to do without. */
 static bool ready_cached(const struct arena *a, struct tables *t, int e, struct ready *ready)
@@ -118,7 +310,9 @@ static bool ready_cached(const struct arena *a, struct tables *t, int e, struct 
     struct policy policy = s->seat[e].policy;
     struct text why = {0};
     const struct batch *batch = policy.brain->batch;
-    if (!batch || !batch->cached || matches(a) < batch->break_even) {
+    long long groups = first_group(a, a->shard) - first_group(a, a->shard - 1);
+    long long matches = a->pairing == PAIRING_MIRRORED ? groups * arena_entrants(a) : groups;
+    if (!batch || !batch->cached || matches < batch->break_even) {
         return false;
     }
     policy.brain = batch->cached;
@@ -139,7 +333,7 @@ static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, u
             return false;
         }
         s->seat[e].policy = ready[e].policy;
-        *cached |= (unsigned)quick << e;
+        *cached |= quick ? 1u << e : 0;
     }
     return true;
 }

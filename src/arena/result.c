@@ -46,17 +46,6 @@ double arena_sd(const struct arena_total *t, const struct arena_result *r)
     return sqrt(variance(t->sum2, t->sum, r->matches));
 }
 
-static void print_rates(const struct arena_result *r, const struct arena_total *t,
-                        struct json_line *j)
-{
-    json_line_number(j, "wins", t->wins);
-    json_line_number(j, "ties", t->ties);
-    json_line_number(j, "losses", t->losses);
-    json_line_number(j, "share", t->share);
-    json_line_fixed(j, "rate", arena_rate(t, r), 9);
-    json_line_fixed(j, "rate_se", arena_rate_se(t, r), 9);
-}
-
 static void print_entrant(const struct arena *a, const struct arena_result *r, int e,
                           struct json_line *j)
 {
@@ -67,7 +56,12 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
     json_line_word(j, "brain", a->setup.seat[e].policy.word);
     json_line_raw(j, "tabulated", r->cached >> e & 1 ? "true" : "false");
     if (!alone) {
-        print_rates(r, t, j);
+        json_line_number(j, "wins", t->wins);
+        json_line_number(j, "ties", t->ties);
+        json_line_number(j, "losses", t->losses);
+        json_line_number(j, "share", t->share);
+        json_line_fixed(j, "rate", arena_rate(t, r), 9);
+        json_line_fixed(j, "rate_se", arena_rate_se(t, r), 9);
     }
     json_line_number(j, "sum", t->sum);
     json_line_whole(j, "sum2", t->sum2);
@@ -80,23 +74,17 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
     json_line_close(j, '}');
 }
 
-static void print_rules(const struct arena *a, struct json_line *j)
-{
-    char *rules = jsonl_line(rules_to_json(a->setup.game, &a->setup.start));
-    json_line_raw(j, "rules", rules);
-    free(rules);
-}
-
 void arena_print_json(const struct arena *a, const struct arena_result *r, FILE *out)
 {
     struct json_line j = {out};
+    char *rules = jsonl_line(rules_to_json(a->setup.game, &a->setup.start));
     char seed[SEED_WORD], shard[32], signature[20];
     seed_word(a->setup.seed.value, seed);
     snprintf(shard, sizeof shard, "%d/%d", a->shard, a->shards);
     snprintf(signature, sizeof signature, "%016llx", (unsigned long long)r->signature);
     json_line_open(&j, NULL, '{');
     json_line_word(&j, "game", a->setup.game->id);
-    print_rules(a, &j);
+    json_line_raw(&j, "rules", rules);
     json_line_word(&j, "seed", seed);
     json_line_number(&j, "matches", r->matches);
     json_line_word(&j, "shard", shard);
@@ -114,4 +102,5 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
                     r->seconds > 0 ? (double)r->matches / r->seconds : 0.0, 0);
     json_line_word(&j, "signature", signature);
     json_line_end(&j, '}');
+    free(rules);
 }

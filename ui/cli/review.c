@@ -115,7 +115,7 @@ static void write_choice(struct out *out, const struct told_review *t, const str
     text_say(&words, N_("Event %d, %s: %s; better was %s, by %s: %s."), j->event + 1,
              setup_shown(&t->record->setup, j->seat, out->translator), chosen.bytes, best.bytes,
              amount_words(t, j->cost, out->translator).bytes,
-             text_word(&words, mark_word(j->mark)));
+             text_word(&words, tutor_mark_word(j->mark)));
     say_reason(t, j, &words);
     out_words(out, &words);
     out_break(out);
@@ -229,7 +229,7 @@ static json_t *seat_json(const struct seat_review *s)
 static json_t *choice_json(const struct told_review *t, const struct judged *j)
 {
     struct text chosen = {0}, best = {0};
-    const char *mark = mark_word(j->mark);
+    const char *mark = tutor_mark_word(j->mark);
     say_action(t, j->event, j->chosen, &chosen);
     say_action(t, j->event, j->best, &best);
     return json_pack("{s:i,s:i,s:s,s:s,s:f,s:s?}", "event", j->event, "seat", j->seat, "chosen",
@@ -281,7 +281,7 @@ static bool judge(const struct options *o, const struct record *record, const st
 {
     struct review r;
     struct told_review t = {record, &r, policy_unit(policy, &record->match.start)};
-    if (!review_init(&r, &record->match, policy, why)) {
+    if (!review_match(&r, &record->match, policy, why)) {
         return false;
     }
     if (o->given[OPTION_JSON]) {

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_LINE_MODE_H
 #define ROLLICK_UI_LINE_MODE_H
 
-#include "src/analysis/adviser.h"
+#include "src/analysis/advice.h"
 #include "src/session/series.h"
 #include "src/session/session.h"
 #include "ui/guide/transcript.h"

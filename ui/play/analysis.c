@@ -40,7 +40,7 @@ void analysis_extend(struct analysis *s, int events)
 static bool begin(struct analysis *s, const struct match *m)
 {
     int events = s->review.events;
-    s->begun = s->begun || review_begin(&s->review, m, events, &s->judge.policy, &s->why);
+    s->begun = s->begun || review_init(&s->review, m, events, &s->judge.policy, &s->why);
     s->able = s->begun;
     return s->begun;
 }

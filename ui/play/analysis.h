@@ -4,7 +4,7 @@
 #ifndef ROLLICK_UI_PLAY_ANALYSIS_H
 #define ROLLICK_UI_PLAY_ANALYSIS_H
 
-#include "src/analysis/adviser.h"
+#include "src/analysis/advice.h"
 #include "src/analysis/review.h"
 
 struct analysis {

@@ -7,7 +7,7 @@
 #ifndef ROLLICK_UI_PLAY_TUTOR_H
 #define ROLLICK_UI_PLAY_TUTOR_H
 
-#include "src/analysis/adviser.h"
+#include "src/analysis/advice.h"
 #include "ui/board/scene.h"
 #include "ui/guide/hint.h"
 

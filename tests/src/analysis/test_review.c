@@ -146,7 +146,7 @@ START_TEST(start_and_luck_and_errors_make_the_result)
     for (int i = 0; i < row->matches; i++) {
         struct match m = random_match(&play, g, row->rules, row->seats);
         struct review r;
-        ck_assert(review_init(&r, &m, &judge, &why));
+        ck_assert(review_match(&r, &m, &judge, &why));
         check_sums(&r, &m);
         check_costs(&r, &m);
         review_fini(&r);
@@ -163,7 +163,7 @@ START_TEST(turning_points_are_the_largest_swings)
     struct match m = random_match(&play, g, "", 2);
     struct policy judge = ready(g, "optimal", &m.start);
     struct review r;
-    ck_assert(review_init(&r, &m, &judge, &why));
+    ck_assert(review_match(&r, &m, &judge, &why));
     ck_assert_int_eq(r.points, TURNING_POINTS);
     for (int k = 0; k < r.events; k++) {
         double swing = fabs(r.value[(k + 1) * r.seats] - r.value[k * r.seats]);
@@ -188,7 +188,7 @@ START_TEST(errors_are_what_the_judge_says_of_the_position)
     struct policy judge = ready(g, "expert", &m.start);
     struct review r;
     double sum[2] = {0, 0};
-    ck_assert(review_init(&r, &m, &judge, &why));
+    ck_assert(review_match(&r, &m, &judge, &why));
     for (int i = 0; i < r.choices; i++) {
         const struct judged *j = &r.choice[i];
         ck_assert_double_ge(j->cost, 0);
@@ -214,7 +214,7 @@ START_TEST(who_only_orders_cannot_judge)
     struct match m = random_match(&play, g, "", 2);
     struct policy judge = ready(g, "always-roll", &m.start);
     struct review r;
-    ck_assert(!review_init(&r, &m, &judge, &why));
+    ck_assert(!review_match(&r, &m, &judge, &why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "cannot judge"));
     review_fini(&r);
     match_fini(&m);
@@ -231,7 +231,7 @@ static const struct {
 
 START_TEST(costs_have_marks)
 {
-    ck_assert_int_eq(review_mark(marks[_i].cost), marks[_i].mark);
+    ck_assert_int_eq(tutor_mark(marks[_i].cost), marks[_i].mark);
 }
 END_TEST
 
@@ -249,8 +249,8 @@ static const struct {
 
 START_TEST(points_count_as_much_as_games_say)
 {
-    double scale = review_scale(game_find(points[_i].game), "points");
-    ck_assert_int_eq(review_mark(scale * points[_i].points), points[_i].mark);
+    double scale = tutor_scale(game_find(points[_i].game), "points");
+    ck_assert_int_eq(tutor_mark(scale * points[_i].points), points[_i].mark);
 }
 END_TEST
 

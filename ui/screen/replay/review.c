@@ -124,8 +124,8 @@ static void draw_cost(const struct replay *p, struct canvas *c, struct area a, i
     canvas_right(c, a, row, end, style_of(j->mark), cost.bytes);
     if (!at->mark) {
         canvas_text(c, a, row, a.width - 3, style_of(j->mark), signs[j->mark]);
-    } else if (mark_word(j->mark)) {
-        canvas_text(c, a, row, at->mark, style_of(j->mark), say_word(mark_word(j->mark)));
+    } else if (tutor_mark_word(j->mark)) {
+        canvas_text(c, a, row, at->mark, style_of(j->mark), say_word(tutor_mark_word(j->mark)));
     }
 }
 

@@ -1,9 +1,9 @@
-/* What choices are worth, and who says so (src/analysis/advice.h, src/analysis/adviser.h). */
+/* What choices are worth, and who says so (src/analysis/advice.h). */
 #include "games/hog/game.h"
 #include "games/registry.h"
 #include "games/words.h"
 #include "games/yahtzee/game.h"
-#include "src/analysis/adviser.h"
+#include "src/analysis/advice.h"
 #include "src/analysis/review.h"
 #include "src/record/position.h"
 #include "tests/slow_brain.h"
@@ -159,7 +159,7 @@ static const struct {
 START_TEST(the_tutor_warns_of_what_costs_too_much)
 {
     struct advice a = {.unit = costs[_i].unit,
-                       .scale = review_scale(game_find("yahtzee"), costs[_i].unit),
+                       .scale = tutor_scale(game_find("yahtzee"), costs[_i].unit),
                        .policy.brain = &slow_brain,
                        .n = 2,
                        .action = {4, 2},
@@ -173,8 +173,8 @@ END_TEST
 
 START_TEST(what_the_tutor_lets_pass_no_review_calls_a_mistake)
 {
-    ck_assert_int_lt(review_mark(0.0299), MARK_MISTAKE);
-    ck_assert_int_ge(review_mark(0.0301), MARK_MISTAKE);
+    ck_assert_int_lt(tutor_mark(0.0299), MARK_MISTAKE);
+    ck_assert_int_ge(tutor_mark(0.0301), MARK_MISTAKE);
 }
 END_TEST
 
@@ -194,8 +194,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("adviser");
-    TCase *t = tcase_create("adviser");
+    Suite *s = suite_create("advice");
+    TCase *t = tcase_create("advice");
     tcase_add_checked_fixture(t, setup, teardown);
     tcase_add_test(t, while_it_thinks_it_says_nothing_and_nobody_waits);
     tcase_add_test(t, what_it_says_is_about_the_position_it_is_asked_about);
