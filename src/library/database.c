@@ -1,5 +1,6 @@
 #include "src/library/database.h"
 
+#include "src/base/clock.h"
 #include "src/base/paths.h"
 #include "src/base/sanitize.h"
 
@@ -9,18 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PAUSE = 20, VALUE_BYTES_MOST = 1 << 24 };
-
-/* Not clock_now(), which stands still in tests while others hold a lock. */
-static int64_t milliseconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
-}
 
 int db_run(sqlite3 *db, const char *sql)
 {
@@ -31,9 +23,9 @@ int db_run(sqlite3 *db, const char *sql)
  * whatever the busy timeout. */
 int db_run_patiently(sqlite3 *db, const char *sql, int milliseconds)
 {
-    int64_t until = milliseconds_now() + milliseconds;
+    int64_t until = clock_nanoseconds() + milliseconds * INT64_C(1000000);
     int code = db_run(db, sql);
-    while (code == SQLITE_BUSY && milliseconds_now() < until) {
+    while (code == SQLITE_BUSY && clock_nanoseconds() < until) {
         sqlite3_sleep(PAUSE);
         code = db_run(db, sql);
     }
@@ -57,17 +49,6 @@ int db_finish(sqlite3 *db, sqlite3_stmt *statement)
     int code = statement ? sqlite3_step(statement) : sqlite3_errcode(db);
     sqlite3_finalize(statement);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
-}
-
-int db_number(sqlite3 *db, const char *sql, long long *number)
-{
-    sqlite3_stmt *statement = db_prepare(db, sql, NULL, 0);
-    int code = statement ? sqlite3_step(statement) : sqlite3_errcode(db);
-    if (code == SQLITE_ROW) {
-        *number = sqlite3_column_int64(statement, 0);
-    }
-    sqlite3_finalize(statement);
-    return code;
 }
 
 void db_wrong(sqlite3 *db, struct text *out)
@@ -114,12 +95,6 @@ static bool node_fits(const char *path, const char *end, struct text *why)
     return true;
 }
 
-static bool nodes_fit(const char *path, struct text *why)
-{
-    return node_fits(path, "", why) && node_fits(path, "-wal", why) &&
-           node_fits(path, "-shm", why) && node_fits(path, "-journal", why);
-}
-
 /* SQLite would make it readable for others; its -wal and -shm have the modes of the file. */
 static bool make_private(const char *path, struct text *why)
 {
@@ -153,19 +128,6 @@ static bool locate(const char *dir, char path[PATH_BYTES], struct text *why)
     return true;
 }
 
-static void harden(sqlite3 *db)
-{
-    sqlite3_busy_timeout(db, DB_OPENING);
-    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, VALUE_BYTES_MOST);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
-    db_run(db, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA secure_delete = ON;"
-               "PRAGMA synchronous = FULL;");
-}
-
 static sqlite3 *connect(const char *path, struct text *why)
 {
     sqlite3 *db = NULL;
@@ -176,18 +138,16 @@ static sqlite3 *connect(const char *path, struct text *why)
         sqlite3_close_v2(db);
         return NULL;
     }
-    harden(db);
+    sqlite3_busy_timeout(db, DB_OPENING);
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, VALUE_BYTES_MOST);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+    db_run(db, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA secure_delete = ON;"
+               "PRAGMA synchronous = FULL;");
     return db;
-}
-
-/* SQLite opens for reading what it may not write, and says nothing. */
-static bool writable(sqlite3 *db, const char *path, struct text *why)
-{
-    if (sqlite3_db_readonly(db, "main")) {
-        text_say(why, N_("the library %s cannot be written"), sanitize_quote(path).bytes);
-        return false;
-    }
-    return true;
 }
 
 /* What has one is Rollick's, whatever its version: "Roll". */
@@ -234,15 +194,16 @@ static bool broken(sqlite3 *db, const char *path, struct text *why)
     return false;
 }
 
-/* Opening while the last of the others closes can find everything locked for a moment. */
-static bool readable(sqlite3 *db)
-{
-    return db_run_patiently(db, "SELECT 1 FROM sqlite_schema", DB_OPENING) == SQLITE_OK;
-}
-
+/* The first value of the first row. */
 static bool number(sqlite3 *db, const char *sql, long long *value)
 {
-    return db_number(db, sql, value) == SQLITE_ROW;
+    sqlite3_stmt *statement = db_prepare(db, sql, NULL, 0);
+    bool there = statement && sqlite3_step(statement) == SQLITE_ROW;
+    if (there) {
+        *value = sqlite3_column_int64(statement, 0);
+    }
+    sqlite3_finalize(statement);
+    return there;
 }
 
 /* 0: a new file. False: it is no library, or one of a later Rollick. */
@@ -270,24 +231,10 @@ static bool version(sqlite3 *db, const char *path, long long *found, struct text
     return true;
 }
 
-static bool climb(sqlite3 *db, long long from)
-{
-    if (from == 0 && db_run(db, mark) != SQLITE_OK) {
-        return false;
-    }
-    for (long long v = from; v < LIBRARY_VERSION; v++) {
-        if (db_run(db, steps[v]) != SQLITE_OK) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Somebody else may have been faster: what has been found is looked up again under the lock. */
 static bool upgrade(sqlite3 *db, const char *path, struct text *why)
 {
     long long from;
-    bool done;
     if (db_run_patiently(db, "PRAGMA journal_mode = WAL", DB_OPENING) != SQLITE_OK ||
         db_run_patiently(db, "BEGIN IMMEDIATE", DB_OPENING) != SQLITE_OK) {
         return broken(db, path, why);
@@ -296,39 +243,47 @@ static bool upgrade(sqlite3 *db, const char *path, struct text *why)
         db_run(db, "ROLLBACK");
         return false;
     }
-    done = climb(db, from) && db_run(db, "COMMIT") == SQLITE_OK;
-    if (!done) {
+    bool done = from > 0 || db_run(db, mark) == SQLITE_OK;
+    for (long long v = from; done && v < LIBRARY_VERSION; v++) {
+        done = db_run(db, steps[v]) == SQLITE_OK;
+    }
+    if (!done || db_run(db, "COMMIT") != SQLITE_OK) {
         broken(db, path, why);
         db_run(db, "ROLLBACK");
+        return false;
     }
-    return done;
+    return true;
 }
 
-/* One transaction: between two looks somebody else may have made the tables. */
-static bool look(sqlite3 *db, const char *path, long long *found, struct text *why)
-{
-    bool seen;
-    db_run(db, "BEGIN");
-    seen = readable(db) ? version(db, path, found, why) : broken(db, path, why);
-    db_run(db, "ROLLBACK");
-    return seen;
-}
-
+/* Looks in one transaction: between two looks somebody else may have made the tables. Opening while
+ * the last of the others closes can find everything locked for a moment. */
 static bool make_current(sqlite3 *db, const char *path, struct text *why)
 {
     long long found;
-    return look(db, path, &found, why) && (found == LIBRARY_VERSION || upgrade(db, path, why));
+    db_run(db, "BEGIN");
+    int code = db_run_patiently(db, "SELECT 1 FROM sqlite_schema", DB_OPENING);
+    bool seen = code == SQLITE_OK ? version(db, path, &found, why) : broken(db, path, why);
+    db_run(db, "ROLLBACK");
+    return seen && (found == LIBRARY_VERSION || upgrade(db, path, why));
 }
 
 sqlite3 *db_open(const char *dir, struct text *why)
 {
     char path[PATH_BYTES];
-    sqlite3 *db;
-    if (!locate(dir, path, why) || !nodes_fit(path, why) || !make_private(path, why) ||
-        !(db = connect(path, why))) {
+    if (!locate(dir, path, why) || !node_fits(path, "", why) || !node_fits(path, "-wal", why) ||
+        !node_fits(path, "-shm", why) || !node_fits(path, "-journal", why) ||
+        !make_private(path, why)) {
         return NULL;
     }
-    if (!writable(db, path, why) || !make_current(db, path, why)) {
+    sqlite3 *db = connect(path, why);
+    if (!db) {
+        return NULL;
+    }
+    bool closed = sqlite3_db_readonly(db, "main"); /* SQLite opens it all the same */
+    if (closed) {
+        text_say(why, N_("the library %s cannot be written"), sanitize_quote(path).bytes);
+    }
+    if (closed || !make_current(db, path, why)) {
         sqlite3_close_v2(db);
         return NULL;
     }

@@ -26,9 +26,6 @@ int db_run(sqlite3 *db, const char *sql);
  * last time is begun before so many milliseconds have passed. */
 int db_run_patiently(sqlite3 *db, const char *sql, int milliseconds);
 
-/* The first value of the first row. SQLITE_ROW; SQLITE_DONE: no row; or what went wrong. */
-int db_number(sqlite3 *db, const char *sql, long long *number);
-
 /* Prepares one statement with texts for ?1, ?2 …, which must outlive it; a NULL text is a NULL.
  * NULL: it failed, sqlite3_errcode() says how. */
 sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, int n);

@@ -5,6 +5,7 @@
 #include "src/library/process_lock.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
 
 struct library {
@@ -36,11 +37,6 @@ bool library_close(struct library *lib, struct text *why)
     return whole;
 }
 
-struct sqlite3 *library_database(const struct library *lib)
-{
-    return lib->db;
-}
-
 int library_fd(const struct library *lib)
 {
     return lib ? writer_fd(lib->writer) : -1;
@@ -61,7 +57,7 @@ bool library_trouble(struct library *lib, struct text *why)
 
 struct saving *library_begin(struct library *lib, const struct library_facts *facts)
 {
-    return lib ? writer_begin(lib->writer, facts) : NULL;
+    return lib ? saving_new(lib->writer, facts) : NULL;
 }
 
 static bool no_match(long long id, struct text *why)
@@ -78,12 +74,36 @@ static bool failed(struct library *lib, const char *what, long long id, struct t
     return false;
 }
 
-/* Whether an unfinished match is free, and how many lines it has. */
-static bool vacant(struct library *lib, sqlite3_stmt *statement, long long id, long *lines,
-                   struct text *why)
+static bool unreadable(struct library *lib, struct text *why)
 {
-    int code = statement ? sqlite3_step(statement) : sqlite3_errcode(lib->db);
-    const char *claim;
+    text_say(why, N_("the library cannot be read: "));
+    db_refused(lib->db, why);
+    return false;
+}
+
+/* Begins a statement whose ?1 is the number of a match. */
+static int look_up(struct library *lib, const char *sql, long long id, sqlite3_stmt **statement)
+{
+    *statement = db_prepare(lib->db, sql, NULL, 0);
+    sqlite3_bind_int64(*statement, 1, id);
+    return *statement ? sqlite3_step(*statement) : sqlite3_errcode(lib->db);
+}
+
+/* Whether a living process has the claim that stands in column 1. */
+static bool is_played(sqlite3_stmt *statement, long long id, struct text *why)
+{
+    const char *claim = (const char *)sqlite3_column_text(statement, 1);
+    bool played = claim && process_lock_alive(claim);
+    if (played) {
+        text_say(why, N_("match %lld is being played in another window"), id);
+    }
+    return played;
+}
+
+/* Whether an unfinished match is free, and how many lines it has. */
+static bool vacant(struct library *lib, int code, sqlite3_stmt *statement, long long id,
+                   long *lines, struct text *why)
+{
     if (code == SQLITE_DONE) {
         return no_match(id, why);
     }
@@ -94,26 +114,11 @@ static bool vacant(struct library *lib, sqlite3_stmt *statement, long long id, l
         text_say(why, N_("match %lld has ended and cannot be resumed"), id);
         return false;
     }
-    claim = (const char *)sqlite3_column_text(statement, 1);
-    if (claim && process_lock_alive(claim)) {
-        text_say(why, N_("match %lld is being played in another window"), id);
+    if (is_played(statement, id, why)) {
         return false;
     }
     *lines = (long)sqlite3_column_int64(statement, 2);
     return true;
-}
-
-static bool take(struct library *lib, long long id, struct text *why)
-{
-    const char *claim = writer_claim(lib->writer);
-    sqlite3_stmt *statement =
-        db_prepare(lib->db, "UPDATE matches SET claim = ?1 WHERE id = ?2", &claim, 1);
-    bool taken;
-    if (statement) {
-        sqlite3_bind_int64(statement, 2, id);
-    }
-    taken = db_finish(lib->db, statement) == SQLITE_OK && db_run(lib->db, "COMMIT") == SQLITE_OK;
-    return taken || failed(lib, N_("match %lld cannot be resumed: "), id, why);
 }
 
 /* Looking and taking are one transaction, so that only one of two can have it. */
@@ -122,22 +127,24 @@ static bool claim_match(struct library *lib, long long id, long *lines, struct t
     static const char look[] =
         "SELECT ended IS NOT NULL, claim,"
         " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches WHERE id = ?1";
+    const char *claim = writer_claim(lib->writer);
     sqlite3_stmt *statement;
-    bool is_free;
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
         return failed(lib, N_("match %lld cannot be resumed: "), id, why);
     }
-    statement = db_prepare(lib->db, look, NULL, 0);
-    if (statement) {
-        sqlite3_bind_int64(statement, 1, id);
-    }
-    is_free = vacant(lib, statement, id, lines, why);
+    int code = look_up(lib, look, id, &statement);
+    bool is_free = vacant(lib, code, statement, id, lines, why);
     sqlite3_finalize(statement);
-    if (!is_free || !take(lib, id, why)) {
-        db_run(lib->db, "ROLLBACK");
-        return false;
+    if (is_free) {
+        statement = db_prepare(lib->db, "UPDATE matches SET claim = ?1 WHERE id = ?2", &claim, 1);
+        sqlite3_bind_int64(statement, 2, id);
+        if (db_finish(lib->db, statement) == SQLITE_OK && db_run(lib->db, "COMMIT") == SQLITE_OK) {
+            return true;
+        }
+        failed(lib, N_("match %lld cannot be resumed: "), id, why);
     }
-    return true;
+    db_run(lib->db, "ROLLBACK");
+    return false;
 }
 
 struct saving *library_resume(struct library *lib, long long id, struct text *why)
@@ -150,26 +157,21 @@ struct saving *library_resume(struct library *lib, long long id, struct text *wh
     if (!writer_wait(lib->writer, why) || !claim_match(lib, id, &lines, why)) {
         return NULL;
     }
-    return writer_resume(lib->writer, id, lines);
+    return saving_resume(lib->writer, id, lines);
 }
 
 /* Whether the match is there and nobody plays it. */
 static bool may_go(struct library *lib, long long id, struct text *why)
 {
-    sqlite3_stmt *look =
-        db_prepare(lib->db, "SELECT ended IS NULL, claim FROM matches WHERE id = ?1", NULL, 0);
-    int code = look ? sqlite3_bind_int64(look, 1, id) : SQLITE_ERROR;
-    bool may = code == SQLITE_OK && (code = sqlite3_step(look)) == SQLITE_ROW;
+    sqlite3_stmt *look;
+    int code = look_up(lib, "SELECT ended IS NULL, claim FROM matches WHERE id = ?1", id, &look);
+    bool may = code == SQLITE_ROW;
     if (may) {
-        const char *claim = (const char *)sqlite3_column_text(look, 1);
-        if (sqlite3_column_int(look, 0) && claim && process_lock_alive(claim)) {
-            text_say(why, N_("match %lld is being played in another window"), id);
-            may = false;
-        }
+        may = !sqlite3_column_int(look, 0) || !is_played(look, id, why);
     } else if (code == SQLITE_DONE) {
         no_match(id, why);
     } else {
-        failed(lib, N_("the library cannot be read: "), id, why);
+        unreadable(lib, why);
     }
     sqlite3_finalize(look);
     return may;
@@ -178,9 +180,7 @@ static bool may_go(struct library *lib, long long id, struct text *why)
 static bool carry_out(struct library *lib, const char *sql, long long id)
 {
     sqlite3_stmt *statement = db_prepare(lib->db, sql, NULL, 0);
-    if (statement) {
-        sqlite3_bind_int64(statement, 1, id);
-    }
+    sqlite3_bind_int64(statement, 1, id);
     return db_finish(lib->db, statement) == SQLITE_OK;
 }
 
@@ -274,11 +274,147 @@ bool library_saved_setups(struct library *lib,
         more = visit(with, (const char *)sqlite3_column_text(all, 0),
                      (const char *)sqlite3_column_text(all, 1));
     }
-    bool read = code == SQLITE_ROW || code == SQLITE_DONE;
-    if (!read) {
-        text_say(why, N_("the library cannot be read: "));
-        db_refused(lib->db, why);
-    }
+    bool read = code == SQLITE_ROW || code == SQLITE_DONE || unreadable(lib, why);
     sqlite3_finalize(all);
     return read;
+}
+
+/* A text of a row; a damaged file can hold anything. */
+static const char *text_at(sqlite3_stmt *statement, int column)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    return text ? (const char *)text : "";
+}
+
+static const char *text_or_null(sqlite3_stmt *statement, int column)
+{
+    return (const char *)sqlite3_column_text(statement, column);
+}
+
+static struct library_row row_of(sqlite3_stmt *statement)
+{
+    const char *claim = text_or_null(statement, 9);
+    struct library_row row = {
+        .id = sqlite3_column_int64(statement, 0),
+        .game = text_at(statement, 1),
+        .seats = text_at(statement, 2),
+        .started = text_at(statement, 3),
+        .header = text_at(statement, 4),
+        .end = text_or_null(statement, 5),
+        .take_backs = sqlite3_column_int(statement, 8) != 0,
+        .series = text_or_null(statement, 10),
+    };
+    row.scores = row.end ? text_at(statement, 6) : NULL;
+    row.winners = row.end ? text_at(statement, 7) : NULL;
+    row.claimed = !row.end && claim && process_lock_alive(claim);
+    row.lines = (long)sqlite3_column_int64(statement, 11) + (row.end != NULL);
+    return row;
+}
+
+bool library_history(struct library *lib, bool (*visit)(void *with, const struct library_row *row),
+                     void *with, struct text *why)
+{
+    static const char all_rows[] =
+        "SELECT id, game, seats, started, header, ended, scores, winners, take_backs, claim, plan,"
+        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches ORDER BY id DESC";
+    bool more = true;
+    if (!lib) {
+        return true;
+    }
+    sqlite3_stmt *statement = db_prepare(lib->db, all_rows, NULL, 0);
+    int code = statement ? SQLITE_ROW : SQLITE_ERROR;
+    while (more && code == SQLITE_ROW && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        struct library_row row = row_of(statement);
+        more = visit(with, &row);
+    }
+    bool read = code == SQLITE_ROW || code == SQLITE_DONE || unreadable(lib, why);
+    sqlite3_finalize(statement);
+    return read;
+}
+
+static bool is_newest(void *with, const struct library_row *row)
+{
+    *(long long *)with = row->id;
+    return false;
+}
+
+static bool is_free(void *with, const struct library_row *row)
+{
+    if (!row->end && !row->claimed) {
+        *(long long *)with = row->id;
+    }
+    return *(long long *)with == 0;
+}
+
+long long library_newest(struct library *lib, struct text *why)
+{
+    long long id = 0;
+    library_history(lib, is_newest, &id, why);
+    return id;
+}
+
+long long library_newest_unfinished(struct library *lib, struct text *why)
+{
+    long long id = 0;
+    library_history(lib, is_free, &id, why);
+    return id;
+}
+
+/* All rows' first column, each with `end` behind it. NULL: there is no row, or it failed. */
+static char *collect(struct library *lib, const char *sql, long long id, const char *end,
+                     struct text *why)
+{
+    char *bytes = NULL;
+    size_t length = 0, room = 0;
+    sqlite3_stmt *statement;
+    if (!lib) {
+        no_match(id, why);
+        return NULL;
+    }
+    int code = look_up(lib, sql, id, &statement);
+    for (; code == SQLITE_ROW; code = sqlite3_step(statement)) {
+        const char *text = text_at(statement, 0);
+        size_t more = strlen(text) + strlen(end);
+        if (!bytes || room - length < more + 1) {
+            room = 2 * room + more + 1;
+            bytes = alloc_resize(bytes, room, 1);
+        }
+        strcpy(stpcpy(bytes + length, text), end);
+        length += more;
+    }
+    if (code != SQLITE_DONE) {
+        unreadable(lib, why);
+        free(bytes);
+        bytes = NULL;
+    } else if (!bytes) {
+        no_match(id, why);
+    }
+    sqlite3_finalize(statement);
+    return bytes;
+}
+
+char *library_record(struct library *lib, long long id, struct text *why)
+{
+    static const char sql[] =
+        "SELECT text FROM (SELECT 0 AS n, header AS text FROM matches WHERE id = ?1"
+        " UNION ALL SELECT n, text FROM lines WHERE match = ?1"
+        " UNION ALL SELECT 9223372036854775807, last FROM matches"
+        " WHERE id = ?1 AND ended IS NOT NULL) ORDER BY n";
+    return collect(lib, sql, id, "\n", why);
+}
+
+char *library_series(struct library *lib, long long id, struct text *why)
+{
+    static const char sql[] = "SELECT coalesce(plan, '') FROM matches WHERE id = ?1";
+    char *series = collect(lib, sql, id, "", why);
+    if (series && !*series) {
+        free(series);
+        series = NULL;
+    }
+    return series;
+}
+
+char *library_hidden(struct library *lib, long long id, struct text *why)
+{
+    return collect(lib, "SELECT coalesce(hidden, '') FROM matches WHERE id = ?1", id, "", why);
 }

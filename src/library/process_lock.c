@@ -1,6 +1,7 @@
 #include "src/library/process_lock.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -18,20 +19,21 @@ static bool read_start(const char *path, char *bytes, size_t size)
     return n > 0;
 }
 
-/* When a process started, in ticks since boot. False: there is none, or only what is left of it. */
+/* When a process started, in ticks since boot. False: there is none, or only what is left of it.
+ * Source: proc(5), fields 2 (a name in parentheses), 3 (the state) and 22 of /proc/PID/stat. */
 static bool started(long pid, unsigned long long *ticks)
 {
-    char path[64], stat[1024], state;
-    const char *name_end;
+    char path[64], stat[1024], *end;
     snprintf(path, sizeof path, "/proc/%ld/stat", pid);
-    if (!read_start(path, stat, sizeof stat) || !(name_end = strrchr(stat, ')'))) {
+    const char *at = read_start(path, stat, sizeof stat) ? strrchr(stat, ')') : NULL;
+    if (!at || strncmp(at, ") Z", 3) == 0 || strncmp(at, ") X", 3) == 0) {
         return false;
     }
-    return sscanf(name_end,
-                  ") %c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
-                  "%*s %llu",
-                  &state, ticks) == 2 &&
-           state != 'Z' && state != 'X';
+    for (int field = 2; at && field < 22; field++) {
+        at = strchr(at + 1, ' ');
+    }
+    *ticks = at ? strtoull(at, &end, 10) : 0;
+    return at && end != at;
 }
 
 static bool word_of(long pid, char word[PROCESS_LOCK_BYTES])
@@ -56,7 +58,7 @@ void process_lock_mine(char word[PROCESS_LOCK_BYTES])
 bool process_lock_alive(const char *word)
 {
     char now[PROCESS_LOCK_BYTES];
-    long pid;
-    return sscanf(word, "%*s %ld", &pid) == 1 && pid > 0 && word_of(pid, now) &&
-           strcmp(now, word) == 0;
+    const char *at = strchr(word, ' ');
+    long pid = at ? strtol(at, NULL, 10) : 0;
+    return pid > 0 && word_of(pid, now) && strcmp(now, word) == 0;
 }

@@ -2,14 +2,15 @@
 
 #include "games/words.h"
 #include "src/base/alloc.h"
+#include "src/library/library.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-const double stats_standard = 11.070, stats_almost_always = 20.515;
+const double statistics_standard = 11.070, statistics_almost_always = 20.515;
 
-void stats_fini(struct stats *s)
+void statistics_fini(struct statistics *s)
 {
     for (int i = 0; i < s->rows; i++) {
         free(s->row[i].score);
@@ -18,11 +19,11 @@ void stats_fini(struct stats *s)
     memset(s, 0, sizeof *s);
 }
 
-static struct stats_row *find(const struct stats *s, const char *name, bool human,
-                              const struct game *g)
+const struct statistics_row *statistics_find(const struct statistics *s, const char *name,
+                                             bool human, const struct game *g)
 {
     for (int i = 0; i < s->rows; i++) {
-        struct stats_row *row = &s->row[i];
+        const struct statistics_row *row = &s->row[i];
         if (row->game == g && row->human == human && strcmp(row->name, name) == 0) {
             return row;
         }
@@ -30,31 +31,22 @@ static struct stats_row *find(const struct stats *s, const char *name, bool huma
     return NULL;
 }
 
-const struct stats_row *stats_find(const struct stats *s, const char *name, bool human,
-                                   const struct game *g)
-{
-    return find(s, name, human, g);
-}
-
-static struct stats_row *row_of(struct stats *s, const struct record *r, int seat)
+static struct statistics_row *row_of(struct statistics *s, const struct record *r, int seat)
 {
     const struct seat *at = &r->setup.seat[seat];
     bool human = at->kind == SEAT_HUMAN;
-    struct stats_row *row = find(s, at->name, human, r->setup.game);
-    if (row) {
-        return row;
+    const struct statistics_row *known = statistics_find(s, at->name, human, r->setup.game);
+    if (known) {
+        return &s->row[known - s->row];
     }
-    if (s->rows == s->room) {
-        s->room = s->room ? 2 * s->room : 16;
-        s->row = alloc_resize(s->row, (size_t)s->room, sizeof *s->row);
-    }
-    row = &s->row[s->rows++];
-    *row = (struct stats_row){.human = human, .game = r->setup.game};
+    s->row = alloc_grow(s->row, s->rows, &s->room, sizeof *s->row);
+    struct statistics_row *row = &s->row[s->rows++];
+    *row = (struct statistics_row){.human = human, .game = r->setup.game};
     memcpy(row->name, at->name, sizeof row->name);
     return row;
 }
 
-bool stats_counts(const struct record *r)
+bool statistics_counts(const struct record *r)
 {
     enum ending ending = r->match.ending;
     return r->ended && !r->wrong_line && ending != ENDING_NONE && ending != ENDING_ABANDONED;
@@ -70,37 +62,23 @@ static bool standard_rules(const struct record *r)
     return !r->setup.from_position;
 }
 
-static void add_score(struct stats_row *row, int score)
-{
-    if (row->scores == row->room) {
-        row->room = row->room ? 2 * row->room : 16;
-        row->score = alloc_resize(row->score, (size_t)row->room, sizeof *row->score);
-    }
-    row->score[row->scores++] = score;
-}
-
-static void add_result(struct stats *s, const struct record *r, int seat, unsigned winners)
+static void add_result(struct statistics *s, const struct record *r, int seat, unsigned winners)
 {
     const struct match *m = &r->match;
-    struct stats_row *row = row_of(s, r, seat);
+    struct statistics_row *row = row_of(s, r, seat);
     bool top = winners >> seat & 1;
     row->played++;
     row->take_backs += m->take_backs;
     row->won += top && !(winners & (winners - 1));
     row->tied += top && (winners & (winners - 1));
-    if (m->ending == ENDING_OVER && !m->take_backs && standard_rules(r)) {
-        add_score(row, m->game->score(&m->state, seat));
+    if (m->ending != ENDING_OVER || m->take_backs || !standard_rules(r)) {
+        return;
     }
+    row->score = alloc_grow(row->score, row->scores, &row->room, sizeof *row->score);
+    row->score[row->scores++] = m->game->score(&m->state, seat);
 }
 
-static void add_faces(struct stats_row *row, const struct event *e)
-{
-    for (int i = 0; i < e->dice; i++) {
-        row->face[e->face[i] - 1]++;
-    }
-}
-
-static void add_achievements(struct stats_row *row, const void *before, const void *after,
+static void add_achievements(struct statistics_row *row, const void *before, const void *after,
                              const struct event *e)
 {
     const struct achievement *achievement = row->game->words->achievements;
@@ -114,25 +92,22 @@ static void add_achievements(struct stats_row *row, const void *before, const vo
     }
 }
 
-static void add_event(struct stats *s, const struct record *r, union position *state,
+static void add_event(struct statistics *s, const struct record *r, union position *state,
                       const struct event *e)
 {
     const struct game *g = r->setup.game;
     union position before = *state;
-    struct node node = g->next(state);
-    struct stats_row *row = row_of(s, r, e->seat);
-    if (e->kind == EVENT_ROLL) {
-        g->roll(state, e->face);
-    } else {
-        g->act(state, e->action);
+    struct statistics_row *row = row_of(s, r, e->seat);
+    bool counts = e->kind == EVENT_ROLL && g->next(state).sides == STATISTICS_SIDES &&
+                  r->setup.dice == DICE_PHILOX;
+    for (int i = 0; counts && i < e->dice; i++) {
+        row->face[e->face[i] - 1]++;
     }
-    if (e->kind == EVENT_ROLL && node.sides == STATS_SIDES && r->setup.dice == DICE_PHILOX) {
-        add_faces(row, e);
-    }
+    event_apply(g, state, e);
     add_achievements(row, &before, state, e);
 }
 
-void stats_add(struct stats *s, const struct record *r)
+void statistics_add(struct statistics *s, const struct record *r)
 {
     const struct match *m = &r->match;
     unsigned winners = match_winners(m);
@@ -146,13 +121,13 @@ void stats_add(struct stats *s, const struct record *r)
     }
 }
 
-bool stats_judged(struct stats *s, const struct record *r, const struct review *review)
+bool statistics_judged(struct statistics *s, const struct record *r, const struct review *review)
 {
     if (r->match.take_backs) {
         return false;
     }
     for (int seat = 0; seat < review->seats; seat++) {
-        struct stats_row *row = row_of(s, r, seat);
+        struct statistics_row *row = row_of(s, r, seat);
         if (!row->unit) {
             row->unit = review->unit;
         }
@@ -167,24 +142,24 @@ bool stats_judged(struct stats *s, const struct record *r, const struct review *
 
 static int in_order(const void *first, const void *second)
 {
-    const struct stats_player *a = first, *b = second;
+    const struct statistics_player *a = first, *b = second;
     if (a->human != b->human) {
         return a->human ? -1 : 1;
     }
     return a->played != b->played ? (a->played > b->played ? -1 : 1) : strcmp(a->name, b->name);
 }
 
-int stats_players(const struct stats *s, struct stats_player **player)
+int statistics_players(const struct statistics *s, struct statistics_player **player)
 {
-    struct stats_player *list = alloc(((size_t)s->rows + 1) * sizeof *list);
+    struct statistics_player *list = alloc(((size_t)s->rows + 1) * sizeof *list);
     int n = 0;
     for (int i = 0; i < s->rows; i++) {
-        const struct stats_row *row = &s->row[i];
+        const struct statistics_row *row = &s->row[i];
         int at = 0;
         while (at < n && (list[at].human != row->human || strcmp(list[at].name, row->name) != 0)) {
             at++;
         }
-        list[at] = (struct stats_player){row->name, row->human, list[at].played + row->played};
+        list[at] = (struct statistics_player){row->name, row->human, list[at].played + row->played};
         n += at == n;
     }
     qsort(list, (size_t)n, sizeof *list, in_order);
@@ -192,7 +167,7 @@ int stats_players(const struct stats *s, struct stats_player **player)
     return n;
 }
 
-bool stats_totals(const struct stats_row *row, int *best, double *mean)
+bool statistics_totals(const struct statistics_row *row, int *best, double *mean)
 {
     double sum = 0;
     if (!row->scores) {
@@ -219,7 +194,7 @@ static int bin_width(int least, int most)
     for (int power = 1; power < INT_MAX / 10; power *= 10) {
         for (int i = 0; i < 3; i++) {
             int width = steps[i] * power;
-            if ((floor_to(most, width) - floor_to(least, width)) / width < STATS_BINS) {
+            if ((floor_to(most, width) - floor_to(least, width)) / width < STATISTICS_BINS) {
                 return width;
             }
         }
@@ -227,7 +202,7 @@ static int bin_width(int least, int most)
     return INT_MAX;
 }
 
-int stats_bins(const struct stats_row *row, struct stats_bin bin[STATS_BINS])
+int statistics_bins(const struct statistics_row *row, struct statistics_bin bin[STATISTICS_BINS])
 {
     int least = INT_MAX, most = INT_MIN, n;
     if (!row->scores) {
@@ -240,7 +215,7 @@ int stats_bins(const struct stats_row *row, struct stats_bin bin[STATS_BINS])
     int width = bin_width(least, most), from = floor_to(least, width);
     n = (floor_to(most, width) - from) / width + 1;
     for (int i = 0; i < n; i++) {
-        bin[i] = (struct stats_bin){from + i * width, width, 0};
+        bin[i] = (struct statistics_bin){from + i * width, width, 0};
     }
     for (int i = 0; i < row->scores; i++) {
         bin[(row->score[i] - from) / width].n++;
@@ -248,33 +223,35 @@ int stats_bins(const struct stats_row *row, struct stats_bin bin[STATS_BINS])
     return n;
 }
 
-long stats_dice(const long face[STATS_SIDES])
+long statistics_dice(const long face[STATISTICS_SIDES])
 {
     long n = 0;
-    for (int i = 0; i < STATS_SIDES; i++) {
+    for (int i = 0; i < STATISTICS_SIDES; i++) {
         n += face[i];
     }
     return n;
 }
 
-double stats_chi_square(const long face[STATS_SIDES])
+double statistics_chi_square(const long face[STATISTICS_SIDES])
 {
-    long n = stats_dice(face);
-    double expected = (double)n / STATS_SIDES, sum = 0;
-    for (int i = 0; i < STATS_SIDES && n; i++) {
+    long n = statistics_dice(face);
+    double expected = (double)n / STATISTICS_SIDES, sum = 0;
+    for (int i = 0; i < STATISTICS_SIDES && n; i++) {
         double off = (double)face[i] - expected;
         sum += off * off / expected;
     }
     return sum;
 }
 
-enum fairness stats_fair(const long face[STATS_SIDES])
+enum fairness statistics_fair(const long face[STATISTICS_SIDES])
 {
-    double off = stats_chi_square(face);
-    if (stats_dice(face) < 5L * STATS_SIDES) {
+    double off = statistics_chi_square(face);
+    if (statistics_dice(face) < 5L * STATISTICS_SIDES) {
         return FAIR_UNKNOWN;
     }
-    return off < stats_standard ? FAIR_YES : off < stats_almost_always ? FAIR_ODD : FAIR_NO;
+    return off < statistics_standard        ? FAIR_YES
+           : off < statistics_almost_always ? FAIR_ODD
+                                            : FAIR_NO;
 }
 
 const char *fairness_word(enum fairness fair)
@@ -282,4 +259,75 @@ const char *fairness_word(enum fairness fair)
     static const char *const words[] = {N_("too few to tell"), N_("yes"), N_("odd, 1 in 20 is"),
                                         N_("no")};
     return words[fair];
+}
+
+static bool list(void *with, const struct library_row *row)
+{
+    struct statistics_reader *t = with;
+    if (row->end) {
+        t->id = alloc_grow(t->id, t->n, &t->room, sizeof *t->id);
+        t->id[t->n++] = row->id;
+    }
+    return true;
+}
+
+bool statistics_reader_init(struct statistics_reader *t, struct library *library, struct text *why)
+{
+    memset(t, 0, sizeof *t);
+    t->library = library;
+    bool read = library_history(library, list, t, why);
+    for (int i = 0; i < t->n / 2; i++) { /* the newest came first */
+        long long id = t->id[i];
+        t->id[i] = t->id[t->n - 1 - i];
+        t->id[t->n - 1 - i] = id;
+    }
+    t->n = read ? t->n : 0;
+    return read;
+}
+
+void statistics_reader_fini(struct statistics_reader *t)
+{
+    statistics_fini(&t->stats);
+    free(t->id);
+    memset(t, 0, sizeof *t);
+}
+
+struct record *statistics_reader_read(struct library *library, long long id, struct text *why)
+{
+    char *bytes = library_record(library, id, why);
+    if (!bytes) {
+        return NULL;
+    }
+    struct record *r = alloc(sizeof *r);
+    bool read = record_read(r, bytes, strlen(bytes), why);
+    free(bytes);
+    if (read && r->wrong_line) {
+        text_say(why, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
+                 r->wrong.bytes);
+        read = false;
+    }
+    if (!read) {
+        record_fini(r);
+        free(r);
+    }
+    return read ? r : NULL;
+}
+
+bool statistics_reader_step(struct statistics_reader *t)
+{
+    struct text why = {0};
+    if (t->done == t->n) {
+        return false;
+    }
+    struct record *r = statistics_reader_read(t->library, t->id[t->done++], &why);
+    if (!r) {
+        t->unreadable++;
+        return true;
+    }
+    if (statistics_counts(r)) {
+        statistics_add(&t->stats, r);
+    }
+    record_fini(r);
+    free(r);
+    return true;
 }

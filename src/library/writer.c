@@ -2,7 +2,6 @@
 
 #include "src/base/alloc.h"
 #include "src/library/database.h"
-#include "src/library/jobs.h"
 #include "src/library/process_lock.h"
 
 #include <assert.h>
@@ -27,13 +26,16 @@ enum news { NEWS_NONE, NEWS_FAILS, NEWS_WORKS, NEWS_LOST };
 
 struct saving {
     struct writer *writer;
-    long lines;    /* the caller's: all that were queued */
-    bool ended;    /* the caller's */
+    long lines;      /* the caller's: all that were queued */
+    bool ended;      /* the caller's */
+    bool take_backs; /* the caller's, until the end is queued */
     long long row; /* the writer's, under the lock where others read it: `id` once it is on disk */
     long long id;
     long saved;
     bool lost; /* the match has been removed: nothing more can be written */
 };
+
+struct job;
 
 struct writer {
     sqlite3 *db; /* the thread's */
@@ -52,20 +54,77 @@ struct writer {
     char detail[TEXT_MOST]; /* what the system said */
 };
 
-static struct job *job_new(struct saving *s, const struct job_kind *kind, struct job job,
-                           const char *const *text, int n)
+/* Something to be written in one piece. */
+struct job {
+    struct job *next;
+    struct saving *saving;
+
+    /* Called within a transaction. SQLITE_OK, or what went wrong; SQLITE_CONSTRAINT: the match has
+     * gone. */
+    int (*write)(struct writer *w, const struct job *job);
+    long after; /* lines of the match when it is done */
+    int n;
+    char **text;
+};
+
+/* Texts: game, seats, started, header, hidden. */
+static int write_begin(struct writer *w, const struct job *job)
 {
-    struct job *new = alloc(sizeof *new);
-    *new = job;
-    new->saving = s;
-    new->row = &s->row;
-    new->kind = kind;
-    new->n = n;
-    new->text = alloc((size_t)n * sizeof *new->text);
-    for (int i = 0; i < n; i++) {
-        new->text[i] = text[i] ? alloc_copy(text[i]) : NULL;
+    static const char sql[] = "INSERT INTO matches (game, seats, started, header, hidden, claim)"
+                              " VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    const char *text[6] = {job->text[0], job->text[1], job->text[2],
+                           job->text[3], job->text[4], w->claim};
+    int code = db_finish(w->db, db_prepare(w->db, sql, text, 6));
+    if (code == SQLITE_OK) {
+        job->saving->row = sqlite3_last_insert_rowid(w->db);
     }
-    return new;
+    return code;
+}
+
+static int write_lines(struct writer *w, const struct job *job)
+{
+    static const char sql[] = "INSERT INTO lines (text, match, n) VALUES (?1, ?2, ?3)";
+    int code = SQLITE_OK;
+    for (int i = 0; i < job->n && code == SQLITE_OK; i++) {
+        const char *line = job->text[i];
+        sqlite3_stmt *statement = db_prepare(w->db, sql, &line, 1);
+        sqlite3_bind_int64(statement, 2, job->saving->row);
+        sqlite3_bind_int64(statement, 3, job->after - job->n + i + 1);
+        code = db_finish(w->db, statement);
+    }
+    return code;
+}
+
+/* Texts: line, word, scores, winners. */
+static int write_end(struct writer *w, const struct job *job)
+{
+    static const char sql[] =
+        "UPDATE matches SET last = ?1, ended = ?2, scores = ?3, winners = ?4, take_backs = ?6,"
+        " hidden = NULL, claim = NULL WHERE id = ?5 AND ended IS NULL";
+    sqlite3_stmt *statement = db_prepare(w->db, sql, (const char *const *)job->text, job->n);
+    sqlite3_bind_int64(statement, 5, job->saving->row);
+    sqlite3_bind_int(statement, 6, job->saving->take_backs);
+    int code = db_finish(w->db, statement);
+    return code == SQLITE_OK && sqlite3_changes(w->db) != 1 ? SQLITE_CONSTRAINT : code;
+}
+
+static int write_series(struct writer *w, const struct job *job)
+{
+    const char *series = job->text[0];
+    sqlite3_stmt *statement =
+        db_prepare(w->db, "UPDATE matches SET plan = ?1 WHERE id = ?2", &series, 1);
+    sqlite3_bind_int64(statement, 2, job->saving->row);
+    return db_finish(w->db, statement);
+}
+
+/* The last job of a saving: no other one follows. */
+static int write_release(struct writer *w, const struct job *job)
+{
+    const char *claim = w->claim;
+    sqlite3_stmt *statement = db_prepare(
+        w->db, "UPDATE matches SET claim = NULL WHERE claim = ?1 AND id = ?2", &claim, 1);
+    sqlite3_bind_int64(statement, 2, job->saving->row);
+    return db_finish(w->db, statement);
 }
 
 static void job_free(struct job *job)
@@ -74,20 +133,26 @@ static void job_free(struct job *job)
         free(job->text[i]);
     }
     free(job->text);
-    if (job->kind->last) {
+    if (job->write == write_release) {
         free(job->saving);
     }
     free(job);
 }
 
-static void queue(struct saving *s, const struct job_kind *kind, struct job job,
+/* Queues what leads to as many lines as the saving has now. Texts are copied. */
+static void queue(struct saving *s, int (*write)(struct writer *w, const struct job *job),
                   const char *const *text, int n)
 {
     struct writer *w = s->writer;
-    struct job *new = job_new(s, kind, job, text, n);
+    struct job *job = alloc(sizeof *job);
+    *job = (struct job){.saving = s, .write = write, .after = s->lines, .n = n};
+    job->text = alloc((size_t)n * sizeof *job->text);
+    for (int i = 0; i < n; i++) {
+        job->text[i] = text[i] ? alloc_copy(text[i]) : NULL;
+    }
     pthread_mutex_lock(&w->lock);
-    *w->tail = new;
-    w->tail = &new->next;
+    *w->tail = job;
+    w->tail = &job->next;
     w->arrived = true;
     pthread_cond_signal(&w->work);
     pthread_mutex_unlock(&w->lock);
@@ -128,17 +193,12 @@ bool writer_wait(struct writer *w, struct text *why)
     return !late;
 }
 
-static int write_job(struct writer *w, struct job *job)
-{
-    return job->saving->lost ? SQLITE_OK : job->kind->write(w->db, job, w->claim);
-}
-
 /* The first n jobs in one transaction. Callers add behind them only. */
 static int write_group(struct writer *w, struct job *job, int n, struct text *wrong)
 {
     int code = db_run(w->db, "BEGIN IMMEDIATE");
     for (int i = 0; i < n && code == SQLITE_OK; i++) {
-        code = write_job(w, job);
+        code = job->saving->lost ? SQLITE_OK : job->write(w, job);
         job = i + 1 < n ? job->next : NULL;
     }
     if (code == SQLITE_OK) {
@@ -153,20 +213,6 @@ static int write_group(struct writer *w, struct job *job, int n, struct text *wr
 
 /* ---- With the lock held ---- */
 
-static void wake(struct writer *w)
-{
-    eventfd_write(w->fd, 1);
-    pthread_cond_broadcast(&w->done);
-}
-
-static void acknowledge(struct saving *s, const struct job *job)
-{
-    if (!s->lost) {
-        s->id = s->row;
-        s->saved = job->after;
-    }
-}
-
 static void pop(struct writer *w)
 {
     struct job *job = w->job;
@@ -174,7 +220,10 @@ static void pop(struct writer *w)
     if (!w->job) {
         w->tail = &w->job;
     }
-    acknowledge(job->saving, job);
+    if (!job->saving->lost) {
+        job->saving->id = job->saving->row;
+        job->saving->saved = job->after;
+    }
     job_free(job);
 }
 
@@ -198,30 +247,16 @@ static void failed(struct writer *w, const char *detail)
     strcpy(w->detail, detail);
 }
 
-/* The match of the first job has been removed by somebody. */
-static void lost(struct writer *w)
-{
-    w->job->saving->lost = true;
-    w->news = NEWS_LOST;
-    pop(w);
-}
-
-static int count(const struct writer *w, int most)
-{
-    int n = 0;
-    for (const struct job *job = w->job; job && n < most; job = job->next) {
-        n++;
-    }
-    return n;
-}
-
 /* Tries to write; what cannot be written because its match has gone must not hold up the others,
  * so then it is looked for one by one. */
 static void try(struct writer *w, int *most)
 {
     struct text wrong = {0};
     struct job *first = w->job;
-    int n = count(w, *most), code;
+    int n = 0, code;
+    for (const struct job *job = first; job && n < *most; job = job->next) {
+        n++;
+    }
     w->arrived = false;
     pthread_mutex_unlock(&w->lock);
     code = write_group(w, first, n, &wrong);
@@ -231,26 +266,15 @@ static void try(struct writer *w, int *most)
         *most = GROUP_MOST;
     } else if (code != SQLITE_CONSTRAINT) {
         failed(w, wrong.bytes);
-    } else if (n == 1) {
-        lost(w);
+    } else if (n == 1) { /* somebody removed the match */
+        first->saving->lost = true;
+        w->news = NEWS_LOST;
+        pop(w);
     } else {
         *most = 1;
     }
-    wake(w);
-}
-
-/* Until there is something to try, or the end. After a failure: a new job, or some time. */
-static void rest(struct writer *w)
-{
-    struct timespec until = after_milliseconds(1000 * RETRY_SECONDS);
-    while (!w->job && !w->closing) {
-        pthread_cond_wait(&w->work, &w->lock);
-    }
-    while (w->failing && !w->arrived && !w->closing) {
-        if (pthread_cond_timedwait(&w->work, &w->lock, &until) != 0) {
-            break;
-        }
-    }
+    eventfd_write(w->fd, 1);
+    pthread_cond_broadcast(&w->done);
 }
 
 static void *work(void *with)
@@ -259,7 +283,14 @@ static void *work(void *with)
     int most = GROUP_MOST;
     pthread_mutex_lock(&w->lock);
     while (!w->closing) {
-        rest(w);
+        struct timespec until = after_milliseconds(1000 * RETRY_SECONDS);
+        while (!w->job && !w->closing) {
+            pthread_cond_wait(&w->work, &w->lock);
+        }
+        bool late = false; /* after a failure it waits for a new job, or some time */
+        while (w->failing && !w->arrived && !w->closing && !late) {
+            late = pthread_cond_timedwait(&w->work, &w->lock, &until) != 0;
+        }
         if (w->job && !w->closing) {
             try(w, &most);
         }
@@ -287,18 +318,6 @@ static int be_patient(void *with, int asked)
     return 1;
 }
 
-/* Signals are for the thread that asked for them. */
-static int begin_thread(struct writer *w)
-{
-    sigset_t all, before;
-    int code;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    code = pthread_create(&w->thread, NULL, work, w);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return code;
-}
-
 static void end(struct writer *w)
 {
     pthread_cond_destroy(&w->done);
@@ -309,7 +328,7 @@ static void end(struct writer *w)
 static bool begin(struct writer *w, struct text *why)
 {
     pthread_condattr_t monotonic;
-    int code;
+    sigset_t all, before; /* signals are for the thread that asked for them */
     w->tail = &w->job;
     pthread_mutex_init(&w->lock, NULL);
     pthread_condattr_init(&monotonic);
@@ -318,7 +337,10 @@ static bool begin(struct writer *w, struct text *why)
     pthread_cond_init(&w->done, &monotonic);
     pthread_condattr_destroy(&monotonic);
     sqlite3_busy_handler(w->db, be_patient, w);
-    code = begin_thread(w);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int code = pthread_create(&w->thread, NULL, work, w);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (code != 0) {
         text_say(why, N_("the library cannot be written: %s"), strerror(code));
         end(w);
@@ -352,21 +374,15 @@ struct writer *writer_new(const char *dir, struct text *why)
     return w;
 }
 
-static void finish(struct writer *w)
+bool writer_close(struct writer *w, struct text *why)
 {
+    assert(w->savings == 0);
     pthread_mutex_lock(&w->lock);
     w->closing = true;
     pthread_cond_signal(&w->work);
     pthread_mutex_unlock(&w->lock);
     pthread_join(w->thread, NULL);
-}
-
-bool writer_close(struct writer *w, struct text *why)
-{
-    bool whole;
-    assert(w->savings == 0);
-    finish(w);
-    whole = !w->job;
+    bool whole = !w->job;
     if (!whole) {
         text_say(why, N_("not everything could be saved: %s"), w->detail);
     }
@@ -409,7 +425,7 @@ bool writer_trouble(struct writer *w, struct text *why)
     return news != NEWS_NONE;
 }
 
-static struct saving *saving_new(struct writer *w)
+static struct saving *saving_alloc(struct writer *w)
 {
     struct saving *s = alloc(sizeof *s);
     s->writer = w;
@@ -417,17 +433,17 @@ static struct saving *saving_new(struct writer *w)
     return s;
 }
 
-struct saving *writer_begin(struct writer *w, const struct library_facts *facts)
+struct saving *saving_new(struct writer *w, const struct library_facts *facts)
 {
     const char *text[] = {facts->game, facts->seats, facts->started, facts->header, facts->hidden};
-    struct saving *s = saving_new(w);
-    queue(s, &job_begin, (struct job){0}, text, 5);
+    struct saving *s = saving_alloc(w);
+    queue(s, write_begin, text, 5);
     return s;
 }
 
-struct saving *writer_resume(struct writer *w, long long id, long lines)
+struct saving *saving_resume(struct writer *w, long long id, long lines)
 {
-    struct saving *s = saving_new(w);
+    struct saving *s = saving_alloc(w);
     s->lines = s->saved = lines;
     s->row = s->id = id;
     return s;
@@ -435,14 +451,12 @@ struct saving *writer_resume(struct writer *w, long long id, long lines)
 
 long saving_append(struct saving *s, const char *const *line, int n)
 {
-    struct job job;
     if (!s) {
         return 0;
     }
     assert(!s->ended && n > 0);
-    job = (struct job){.first = s->lines + 1, .after = s->lines + n};
     s->lines += n;
-    queue(s, &job_lines, job, line, n);
+    queue(s, write_lines, line, n);
     return s->lines;
 }
 
@@ -454,8 +468,9 @@ long saving_end(struct saving *s, const struct library_end *end)
     }
     assert(!s->ended);
     s->ended = true;
+    s->take_backs = end->take_backs;
     s->lines++;
-    queue(s, &job_end, (struct job){.after = s->lines, .take_backs = end->take_backs}, text, 4);
+    queue(s, write_end, text, 4);
     return s->lines;
 }
 
@@ -495,7 +510,7 @@ long long saving_id(const struct saving *s)
 void saving_series(struct saving *s, const char *series)
 {
     if (s) {
-        queue(s, &job_series, (struct job){.after = s->lines}, &series, 1);
+        queue(s, write_series, &series, 1);
     }
 }
 
@@ -503,6 +518,6 @@ void saving_close(struct saving *s)
 {
     if (s) {
         s->writer->savings--;
-        queue(s, &job_release, (struct job){.after = s->lines}, NULL, 0);
+        queue(s, write_release, NULL, 0);
     }
 }

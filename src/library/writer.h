@@ -78,8 +78,9 @@ bool writer_trouble(struct writer *w, struct text *why);
  * why says so. */
 bool writer_wait(struct writer *w, struct text *why);
 
-/* Begins to keep a match, or goes on with one that is claimed and has so many lines. */
-struct saving *writer_begin(struct writer *w, const struct library_facts *facts);
-struct saving *writer_resume(struct writer *w, long long id, long lines);
+/* Begins to keep a match, or goes on with one that is claimed and has so many lines. saving_close()
+ * ends it. */
+struct saving *saving_new(struct writer *w, const struct library_facts *facts);
+struct saving *saving_resume(struct writer *w, long long id, long lines);
 
 #endif

@@ -1,7 +1,7 @@
 #include "src/session/autosave.h"
 
 #include "src/base/alloc.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "games/registry.h"
 #include "src/base/config.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "src/record/header.h"
 #include "src/record/position.h"
 

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_SRC_SESSION_WAITING_H
 #define ROLLICK_SRC_SESSION_WAITING_H
 
-#include "src/library/reader.h"
+#include "src/library/library.h"
 
 struct series;
 

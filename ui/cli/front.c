@@ -1,7 +1,7 @@
 #include "ui/cli/front.h"
 
 #include "src/base/clock.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "src/match/commentary.h"
 #include "src/tables/tables.h"
 #include "ui/cli/match_reference.h"

@@ -1,5 +1,5 @@
 #include "src/base/sanitize.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "ui/cli/command.h"
 #include "ui/cli/match_reference.h"
 #include "ui/text/match_row.h"

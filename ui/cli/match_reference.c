@@ -1,7 +1,7 @@
 #include "ui/cli/match_reference.h"
 
 #include "src/base/paths.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "ui/cli/file.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "games/words.h"
 #include "src/base/clock.h"
-#include "src/library/statistics_reader.h"
+#include "src/library/statistics.h"
 #include "ui/cli/command.h"
 #include "ui/cli/match_reference.h"
 #include "ui/text/statistics_text.h"
@@ -26,24 +26,24 @@ static void read_all(struct statistics_reader *t)
     }
 }
 
-static void say_dice(struct out *out, const struct stats_row *row)
+static void say_dice(struct out *out, const struct statistics_row *row)
 {
     struct text words = out_text(out);
-    if (!stats_dice(row->face)) {
+    if (!statistics_dice(row->face)) {
         return;
     }
     text_say(&words, N_("    dice:"));
-    for (int i = 0; i < STATS_SIDES; i++) {
-        text_add(&words, " %d: %ld%s", i + 1, row->face[i], i < STATS_SIDES - 1 ? "," : ". ");
+    for (int i = 0; i < STATISTICS_SIDES; i++) {
+        text_add(&words, " %d: %ld%s", i + 1, row->face[i], i < STATISTICS_SIDES - 1 ? "," : ". ");
     }
     text_say(&words, N_("Fair? %s (chi-square %.1f, fair dice stay below %.1f 19 times of 20)"),
-             text_word(&words, fairness_word(stats_fair(row->face))), stats_chi_square(row->face),
-             stats_standard);
+             text_word(&words, fairness_word(statistics_fair(row->face))),
+             statistics_chi_square(row->face), statistics_standard);
     out_words(out, &words);
     out_break(out);
 }
 
-static void say_achievements(struct out *out, const struct stats_row *row)
+static void say_achievements(struct out *out, const struct statistics_row *row)
 {
     const struct achievement *achievement = row->game->words->achievements;
     struct text words = out_text(out);
@@ -57,14 +57,14 @@ static void say_achievements(struct out *out, const struct stats_row *row)
     }
 }
 
-static void say_row(struct out *out, const struct stats_row *row)
+static void say_row(struct out *out, const struct statistics_row *row)
 {
     int best;
     double mean;
     struct text words = out_text(out);
     text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
     text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
-    if (stats_totals(row, &best, &mean)) {
+    if (statistics_totals(row, &best, &mean)) {
         text_say(&words, N_(", best %d, mean %.1f"), best, mean);
     }
     out_words(out, &words);
@@ -86,15 +86,15 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
     if (!lib) {
         return STATUS_INPUT;
     }
-    bool read = statistics_reader_begin(&reader, lib, why);
+    bool read = statistics_reader_init(&reader, lib, why);
     read_all(&reader);
     if (o->given[OPTION_CSV]) {
-        stats_csv_head(out);
+        statistics_csv_head(out);
     }
-    int said = stats_each(&reader.stats, name, out,
-                          o->given[OPTION_JSON]  ? stats_json
-                          : o->given[OPTION_CSV] ? stats_csv
-                                                 : say_row);
+    int said = statistics_each(&reader.stats, name, out,
+                               o->given[OPTION_JSON]  ? statistics_json
+                               : o->given[OPTION_CSV] ? statistics_csv
+                                                      : say_row);
     if (read && !said && !o->given[OPTION_JSON] && !o->given[OPTION_CSV]) {
         out_line(out, name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."),
                  name);

@@ -26,7 +26,7 @@ static FILE *create(const char *ending, struct text *name)
     return file;
 }
 
-bool statistics_write(const struct stats *s, bool csv, struct text *name, struct text *why)
+bool statistics_write(const struct statistics *s, bool csv, struct text *name, struct text *why)
 {
     struct out out;
     FILE *file = create(csv ? "csv" : "json", name);
@@ -37,9 +37,9 @@ bool statistics_write(const struct stats *s, bool csv, struct text *name, struct
     out_init(&out, file);
     out.ascii = false;
     if (csv) {
-        stats_csv_head(&out);
+        statistics_csv_head(&out);
     }
-    stats_each(s, NULL, &out, csv ? stats_csv : stats_json);
+    statistics_each(s, NULL, &out, csv ? statistics_csv : statistics_json);
     bool written = fflush(file) == 0 && !ferror(file);
     if (fclose(file) != 0 || !written) {
         text_say(why, N_("%s cannot be written: %s"), name->bytes, strerror(errno));

@@ -9,6 +9,6 @@ enum { FILE_JSON = 1, FILE_CSV };
 /* Writes everything into a new file, rollick-stats.json or .csv, with a number in the name when
  * there is such a file already: nothing is ever overwritten. The name is appended to `name`. False:
  * it cannot be written; why says what the system said. */
-bool statistics_write(const struct stats *s, bool csv, struct text *name, struct text *why);
+bool statistics_write(const struct statistics *s, bool csv, struct text *name, struct text *why);
 
 #endif

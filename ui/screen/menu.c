@@ -2,7 +2,7 @@
 
 #include "games/registry.h"
 #include "src/base/alloc.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "ui/screen/library/match_list.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"

@@ -1,5 +1,5 @@
 #include "tests/src/library/library_tool.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 
 #include <check.h>
 #include <poll.h>

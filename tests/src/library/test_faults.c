@@ -1,5 +1,4 @@
 #include "src/library/library.h"
-#include "src/library/reader.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 

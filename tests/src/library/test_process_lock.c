@@ -66,8 +66,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("claim");
-    TCase *t = tcase_create("claim");
+    Suite *s = suite_create("process_lock");
+    TCase *t = tcase_create("process_lock");
     tcase_add_test(t, a_living_process_is_known_by_its_word);
     tcase_add_loop_test(t, other_words_are_nobody, 0, ROWS(dead));
     tcase_add_test(t, the_same_process_id_in_another_boot_or_started_later_is_somebody_else);

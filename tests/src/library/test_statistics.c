@@ -3,9 +3,8 @@
 #include "games/registry.h"
 #include "games/words.h"
 #include "games/yahtzee/rules.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "src/library/statistics.h"
-#include "src/library/statistics_reader.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
@@ -64,7 +63,7 @@ static const char notone_taken_back[] =
     "{\"seat\":1,\"act\":\"stop\"}\n"
     "{\"end\":\"over\"}\n";
 
-static struct stats stats;
+static struct statistics stats;
 
 static void add(const char *text)
 {
@@ -72,18 +71,18 @@ static void add(const char *text)
     struct text how = {0};
     ck_assert_msg(record_read(&r, text, strlen(text), &how), "%s", how.bytes);
     ck_assert_msg(!r.wrong_line, "line %ld: %s", r.wrong_line, r.wrong.bytes);
-    if (stats_counts(&r)) {
-        stats_add(&stats, &r);
+    if (statistics_counts(&r)) {
+        statistics_add(&stats, &r);
     }
     record_fini(&r);
 }
 
-static const struct stats_row *row(const char *name, const char *game)
+static const struct statistics_row *row(const char *name, const char *game)
 {
-    return stats_find(&stats, name, true, game_find(game));
+    return statistics_find(&stats, name, true, game_find(game));
 }
 
-static int achievement(const struct stats_row *of, const char *name)
+static int achievement(const struct statistics_row *of, const char *name)
 {
     int i = 0;
     while (strcmp(of->game->words->achievements[i].name, name) != 0) {
@@ -94,7 +93,7 @@ static int achievement(const struct stats_row *of, const char *name)
 
 static void forget(void)
 {
-    stats_fini(&stats);
+    statistics_fini(&stats);
 }
 
 START_TEST(wins_are_counted_and_concessions_are_matches)
@@ -117,7 +116,7 @@ START_TEST(every_die_is_counted_for_who_threw_it)
     add(hog_conceded);
     ck_assert_mem_eq(row("Ada", "hog")->face, adas, sizeof adas);
     ck_assert_mem_eq(row("Linus", "hog")->face, linus, sizeof linus);
-    ck_assert_int_eq(stats_dice(row("Ada", "hog")->face), 5);
+    ck_assert_int_eq(statistics_dice(row("Ada", "hog")->face), 5);
 }
 END_TEST
 
@@ -182,22 +181,22 @@ START_TEST(matches_with_take_backs_count_but_not_their_dice)
     ck_assert_int_eq(row("Ada", "notone")->played, 1);
     ck_assert_int_eq(row("Ada", "notone")->tied, 1);
     ck_assert_int_eq(row("Ada", "notone")->take_backs, 1);
-    ck_assert_int_eq(stats_dice(row("Ada", "notone")->face), 0);
+    ck_assert_int_eq(statistics_dice(row("Ada", "notone")->face), 0);
     ck_assert_int_eq(achievement(row("Ada", "notone"), "biggest_turn"), 0);
 }
 END_TEST
 
 START_TEST(persons_come_first_then_who_played_most)
 {
-    struct stats_row row[] = {
+    struct statistics_row row[] = {
         {.name = "Bo", .human = true, .played = 2},
         {.name = "Prudence", .played = 9},
         {.name = "Ada", .human = true, .played = 1},
         {.name = "Ada", .human = true, .played = 2},
     };
-    struct stats pile = {.row = row, .rows = 4};
-    struct stats_player *player;
-    ck_assert_int_eq(stats_players(&pile, &player), 3);
+    struct statistics pile = {.row = row, .rows = 4};
+    struct statistics_player *player;
+    ck_assert_int_eq(statistics_players(&pile, &player), 3);
     ck_assert_str_eq(player[0].name, "Ada");
     ck_assert_int_eq(player[0].played, 3);
     ck_assert_str_eq(player[1].name, "Bo");
@@ -211,13 +210,13 @@ START_TEST(totals_of_other_rules_are_not_compared)
     int best;
     double mean;
     add(notone_won);
-    ck_assert(!stats_totals(row("Ada", "notone"), &best, &mean));
+    ck_assert(!statistics_totals(row("Ada", "notone"), &best, &mean));
 }
 END_TEST
 
 static const struct {
     int score[6], n, bins;
-    struct stats_bin first;
+    struct statistics_bin first;
 } piles[] = {
     {{7}, 1, 1, {7, 1, 1}},                               /* one total */
     {{100, 149, 150, 199, 240, 349}, 6, 5, {100, 50, 2}}, /* a width of 50 holds them in five */
@@ -228,10 +227,10 @@ static const struct {
 START_TEST(totals_fall_into_bins_of_a_round_width)
 {
     int score[6];
-    struct stats_row pile = {.score = score, .scores = piles[_i].n};
-    struct stats_bin bin[STATS_BINS];
+    struct statistics_row pile = {.score = score, .scores = piles[_i].n};
+    struct statistics_bin bin[STATISTICS_BINS];
     memcpy(score, piles[_i].score, sizeof score);
-    ck_assert_int_eq(stats_bins(&pile, bin), piles[_i].bins);
+    ck_assert_int_eq(statistics_bins(&pile, bin), piles[_i].bins);
     ck_assert_int_eq(bin[0].from, piles[_i].first.from);
     ck_assert_int_eq(bin[0].width, piles[_i].first.width);
     ck_assert_int_eq(bin[0].n, piles[_i].first.n);
@@ -242,15 +241,15 @@ START_TEST(the_best_and_the_mean_are_of_the_totals)
 {
     int score[] = {120, 90, 201}, best;
     double mean;
-    struct stats_row pile = {.score = score, .scores = 3};
-    ck_assert(stats_totals(&pile, &best, &mean));
+    struct statistics_row pile = {.score = score, .scores = 3};
+    ck_assert(statistics_totals(&pile, &best, &mean));
     ck_assert_int_eq(best, 201);
     ck_assert_double_eq_tol(mean, 137, 1e-9);
 }
 END_TEST
 
 static const struct {
-    long face[STATS_SIDES];
+    long face[STATISTICS_SIDES];
     double chi_square;
     enum fairness fair;
 } counts[] = {
@@ -265,9 +264,10 @@ static const struct {
 START_TEST(fair_dice_are_told_from_loaded_ones)
 {
     if (counts[_i].fair != FAIR_UNKNOWN) {
-        ck_assert_double_eq_tol(stats_chi_square(counts[_i].face), counts[_i].chi_square, 1e-3);
+        ck_assert_double_eq_tol(statistics_chi_square(counts[_i].face), counts[_i].chi_square,
+                                1e-3);
     }
-    ck_assert_int_eq(stats_fair(counts[_i].face), counts[_i].fair);
+    ck_assert_int_eq(statistics_fair(counts[_i].face), counts[_i].fair);
 }
 END_TEST
 
@@ -285,8 +285,8 @@ static double tail(double x)
 
 START_TEST(the_bounds_are_those_of_the_levels_they_name)
 {
-    ck_assert_double_eq_tol(tail(stats_standard), 0.05, 1e-5);
-    ck_assert_double_eq_tol(tail(stats_almost_always), 0.001, 1e-6);
+    ck_assert_double_eq_tol(tail(statistics_standard), 0.05, 1e-5);
+    ck_assert_double_eq_tol(tail(statistics_almost_always), 0.001, 1e-6);
 }
 END_TEST
 
@@ -326,14 +326,14 @@ START_TEST(a_library_is_read_match_by_match)
     keep(lib, 3);
     closed(lib);
     lib = opened();
-    ck_assert(statistics_reader_begin(&reader, lib, &why));
+    ck_assert(statistics_reader_init(&reader, lib, &why));
     while (statistics_reader_step(&reader)) {
         steps++;
     }
     ck_assert_int_eq(steps, 3);
     ck_assert_int_eq(reader.unreadable, 0);
     ck_assert_int_eq(reader.stats.matches, 3);
-    ck_assert_int_eq(stats_find(&reader.stats, "Ada", true, game_find("hog"))->won, 3);
+    ck_assert_int_eq(statistics_find(&reader.stats, "Ada", true, game_find("hog"))->won, 3);
     statistics_reader_fini(&reader);
     closed(lib);
 }
@@ -351,7 +351,7 @@ START_TEST(a_match_that_is_forgotten_is_gone_for_good)
     says("no match 2");
     ck_assert_ptr_null(library_record(lib, 2, &why));
     ck_assert(library_forget(lib, 3, &why)); /* unfinished, and nobody plays it */
-    ck_assert(statistics_reader_begin(&reader, lib, &why));
+    ck_assert(statistics_reader_init(&reader, lib, &why));
     ck_assert_int_eq(reader.n, 1);
     statistics_reader_fini(&reader);
     struct saving *s = library_begin(lib, &facts);
@@ -367,8 +367,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("stats");
-    TCase *c = tcase_create("stats");
+    Suite *s = suite_create("statistics");
+    TCase *c = tcase_create("statistics");
     tcase_add_checked_fixture(c, NULL, forget);
     tcase_add_test(c, wins_are_counted_and_concessions_are_matches);
     tcase_add_test(c, every_die_is_counted_for_who_threw_it);

@@ -1,5 +1,5 @@
 #include "games/registry.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/record/record.h"

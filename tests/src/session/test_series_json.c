@@ -1,6 +1,6 @@
 /* Series that are kept and found again, and the library that keeps them. */
 #include "games/registry.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "src/session/series_json.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"

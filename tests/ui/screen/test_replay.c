@@ -9,7 +9,7 @@
 #include "ui/widget/frame.h"
 
 #include "games/registry.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 
 #include <locale.h>
 #include <poll.h>

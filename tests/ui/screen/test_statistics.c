@@ -1,6 +1,6 @@
 /* The page of statistics, the list of matches and what the menu says of unfinished ones. */
 #include "games/registry.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
@@ -25,7 +25,7 @@ enum { YAHTZEES = 32 };
 
 static int totals[YAHTZEES], notone_totals[] = {101, 143, 214, 96, 150};
 
-static struct stats_row rows[] = {
+static struct statistics_row rows[] = {
     {.name = "Ada", .human = true, .played = 40, .won = 22, .tied = 1},
     {.name = "Ada",
      .human = true,
@@ -54,7 +54,7 @@ static struct stats_row rows[] = {
     {.name = "Prudence", .played = 40, .won = 18},
 };
 
-static struct stats stats = {.row = rows, .rows = ROWS(rows), .matches = 143};
+static struct statistics stats = {.row = rows, .rows = ROWS(rows), .matches = 143};
 
 static void set_up(void)
 {
@@ -66,9 +66,9 @@ static void set_up(void)
     }
 }
 
-static struct statistics page_of_ada(void)
+static struct statistics_page page_of_ada(void)
 {
-    struct statistics s = {.stats = &stats, .done = 143, .all = 143};
+    struct statistics_page s = {.stats = &stats, .done = 143, .all = 143};
     set_up();
     statistics_begin(&s, "Ada");
     while (strcmp(games[s.game]->id, "yahtzee") != 0) {
@@ -86,7 +86,7 @@ static struct keyset keys_of(struct screen *screen)
 
 START_TEST(statistics_look_like_this)
 {
-    struct statistics s = page_of_ada();
+    struct statistics_page s = page_of_ada();
     struct screen *screen = statistics_screen(&none);
     struct keyset set = keys_of(screen);
     struct canvas c;
@@ -110,7 +110,7 @@ END_TEST
 
 START_TEST(players_and_games_go_round)
 {
-    struct statistics s = page_of_ada();
+    struct statistics_page s = page_of_ada();
     statistics_player(&s, 1);
     ck_assert_str_eq(s.name, "Prudence");
     ck_assert(!s.human);
@@ -135,7 +135,7 @@ static const struct {
 
 START_TEST(games_are_sorted_the_most_first)
 {
-    struct statistics s = page_of_ada();
+    struct statistics_page s = page_of_ada();
     int game[STATISTICS_GAMES];
     s.order = orders[_i].order;
     ck_assert_int_ge(statistics_rows(&s, game), 4);
@@ -146,7 +146,7 @@ END_TEST
 
 START_TEST(whoever_is_no_person_of_the_matches_is_not_shown_first)
 {
-    struct statistics s = {.stats = &stats};
+    struct statistics_page s = {.stats = &stats};
     set_up();
     statistics_begin(&s, "Prudence"); /* of the house */
     ck_assert_str_eq(s.name, "Ada");

@@ -3,7 +3,7 @@
 #include "games/registry.h"
 #include "games/words.h"
 #include "src/base/alloc.h"
-#include "src/library/statistics_reader.h"
+#include "src/library/statistics.h"
 #include "src/session/series.h"
 #include "src/session/waiting.h"
 #include "ui/text/match_row.h"

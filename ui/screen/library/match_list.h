@@ -4,7 +4,7 @@
 #define ROLLICK_UI_SCREEN_LIBRARY_MATCH_LIST_H
 
 #include "games/game.h"
-#include "src/library/reader.h"
+#include "src/library/library.h"
 #include "ui/widget/bindings.h"
 #include "ui/widget/text_input.h"
 

@@ -2,7 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/library/library.h"
-#include "src/library/statistics_reader.h"
+#include "src/library/statistics.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"

@@ -14,16 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void show(struct statistics *s, const struct stats_player *player)
+static void show(struct statistics_page *s, const struct statistics_player *player)
 {
     snprintf(s->name, sizeof s->name, "%s", player->name);
     s->human = player->human;
 }
 
-void statistics_begin(struct statistics *s, const char *name)
+void statistics_begin(struct statistics_page *s, const char *name)
 {
-    struct stats_player *player;
-    int n = stats_players(s->stats, &player), at = 0;
+    struct statistics_player *player;
+    int n = statistics_players(s->stats, &player), at = 0;
     for (int i = n - 1; i >= 0; i--) {
         if (name && player[i].human && strcmp(player[i].name, name) == 0) {
             at = i;
@@ -35,10 +35,10 @@ void statistics_begin(struct statistics *s, const char *name)
     free(player);
 }
 
-void statistics_player(struct statistics *s, int by)
+void statistics_player(struct statistics_page *s, int by)
 {
-    struct stats_player *player;
-    int n = stats_players(s->stats, &player), at = 0;
+    struct statistics_player *player;
+    int n = statistics_players(s->stats, &player), at = 0;
     for (int i = 0; i < n; i++) {
         if (player[i].human == s->human && strcmp(player[i].name, s->name) == 0) {
             at = i;
@@ -59,26 +59,26 @@ static int game_count(void)
     return n;
 }
 
-const struct stats_row *statistics_row(const struct statistics *s, int game)
+const struct statistics_row *statistics_row(const struct statistics_page *s, int game)
 {
-    return stats_find(s->stats, s->name, s->human, games[game]);
+    return statistics_find(s->stats, s->name, s->human, games[game]);
 }
 
-static int value(const struct statistics *s, int game)
+static int value(const struct statistics_page *s, int game)
 {
-    const struct stats_row *row = statistics_row(s, game);
+    const struct statistics_row *row = statistics_row(s, game);
     int best;
     double mean;
     if (!row || s->order == BY_GAME) {
         return s->order == BY_GAME ? -game : INT_MIN;
     }
     if (s->order == BY_BEST) {
-        return stats_totals(row, &best, &mean) ? best : INT_MIN;
+        return statistics_totals(row, &best, &mean) ? best : INT_MIN;
     }
     return s->order == BY_WON ? row->won : row->played;
 }
 
-int statistics_rows(const struct statistics *s, int game[STATISTICS_GAMES])
+int statistics_rows(const struct statistics_page *s, int game[STATISTICS_GAMES])
 {
     int n = game_count();
     for (int i = 0; i < n; i++) {
@@ -91,7 +91,7 @@ int statistics_rows(const struct statistics *s, int game[STATISTICS_GAMES])
     return n;
 }
 
-void statistics_game(struct statistics *s, int by)
+void statistics_game(struct statistics_page *s, int by)
 {
     int game[STATISTICS_GAMES], n = statistics_rows(s, game), at = 0;
     while (game[at] != s->game) {
@@ -111,10 +111,10 @@ static const struct {
 
 enum { COLUMNS = sizeof columns / sizeof columns[0], WIDE = 78 };
 
-static const struct stats_column *column_of(int i)
+static const struct statistics_column *column_of(int i)
 {
-    const struct stats_column *c = stats_columns;
-    while (!(c->where & STATS_PAGE) || i-- > 0) {
+    const struct statistics_column *c = statistics_columns;
+    while (!(c->where & STATISTICS_PAGE) || i-- > 0) {
         c++;
     }
     return c;
@@ -125,7 +125,7 @@ static int end_of(struct area a, int column)
     return a.width >= WIDE ? columns[column].end : columns[column].narrow;
 }
 
-static void draw_head(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_head(const struct statistics_page *s, struct canvas *c, struct area a)
 {
     canvas_text(c, a, 0, 2, ROLE_DIM, say_word(N_("Game")));
     for (int i = 0; i < COLUMNS; i++) {
@@ -139,10 +139,10 @@ static void draw_head(const struct statistics *s, struct canvas *c, struct area 
     }
 }
 
-static void draw_game(const struct statistics *s, struct canvas *c, struct area a, int row,
+static void draw_game(const struct statistics_page *s, struct canvas *c, struct area a, int row,
                       int game)
 {
-    const struct stats_row *of = statistics_row(s, game);
+    const struct statistics_row *of = statistics_row(s, game);
     bool here = game == s->game;
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), game, COMMAND_NONE);
     if (here) {
@@ -152,7 +152,7 @@ static void draw_game(const struct statistics *s, struct canvas *c, struct area 
     canvas_fit(c, a, row, 2, 14, here ? ROLE_SELECTED : ROLE_NORMAL, games[game]->title);
     for (int i = 0; i < COLUMNS; i++) {
         struct text words = say_text();
-        if (!of || !stats_say(column_of(i), of, canvas_sign(c, GLYPH_MINUS), &words)) {
+        if (!of || !statistics_say(column_of(i), of, canvas_sign(c, GLYPH_MINUS), &words)) {
             text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
         }
         if (end_of(a, i)) {
@@ -162,7 +162,7 @@ static void draw_game(const struct statistics *s, struct canvas *c, struct area 
 }
 
 /* Gives the rows it took. */
-static int draw_games(const struct statistics *s, struct canvas *c, struct area a)
+static int draw_games(const struct statistics_page *s, struct canvas *c, struct area a)
 {
     int game[STATISTICS_GAMES], n = statistics_rows(s, game);
     draw_head(s, c, a);
@@ -176,25 +176,25 @@ static int draw_games(const struct statistics *s, struct canvas *c, struct area 
     return top + n;
 }
 
-static void faces_of(const struct statistics *s, long face[STATS_SIDES])
+static void faces_of(const struct statistics_page *s, long face[STATISTICS_SIDES])
 {
-    memset(face, 0, STATS_SIDES * sizeof *face);
+    memset(face, 0, STATISTICS_SIDES * sizeof *face);
     for (int g = 0; games[g] && g < STATISTICS_GAMES; g++) {
-        const struct stats_row *row = statistics_row(s, g);
-        for (int i = 0; row && i < STATS_SIDES; i++) {
+        const struct statistics_row *row = statistics_row(s, g);
+        for (int i = 0; row && i < STATISTICS_SIDES; i++) {
             face[i] += row->face[i];
         }
     }
 }
 
 /* "Fair? yes" and by how much, as far as there is room. */
-static void say_fair(const long face[STATS_SIDES], int width, struct text *out)
+static void say_fair(const long face[STATISTICS_SIDES], int width, struct text *out)
 {
     struct text all = say_text();
-    enum fairness fair = stats_fair(face);
+    enum fairness fair = statistics_fair(face);
     const char *word = say_word(fairness_word(fair));
-    text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, stats_chi_square(face),
-             stats_standard);
+    text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, statistics_chi_square(face),
+             statistics_standard);
     if (fair != FAIR_UNKNOWN && sanitize_width(all.bytes) <= width) {
         text_add(out, "%s", all.bytes);
     } else {
@@ -202,7 +202,7 @@ static void say_fair(const long face[STATS_SIDES], int width, struct text *out)
     }
 }
 
-static void draw_face(struct canvas *c, struct area a, int i, const long face[STATS_SIDES],
+static void draw_face(struct canvas *c, struct area a, int i, const long face[STATISTICS_SIDES],
                       long most)
 {
     canvas_glyph(c, a, i, 1, ROLE_DIE, (enum glyph)(GLYPH_DIE1 + i));
@@ -213,30 +213,30 @@ static void draw_face(struct canvas *c, struct area a, int i, const long face[ST
     }
 }
 
-static void draw_dice(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_dice(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    long face[STATS_SIDES], most = 0;
+    long face[STATISTICS_SIDES], most = 0;
     struct text title = say_text(), fair = say_text();
     faces_of(s, face);
-    for (int i = 0; i < STATS_SIDES; i++) {
+    for (int i = 0; i < STATISTICS_SIDES; i++) {
         most = face[i] > most ? face[i] : most;
     }
-    text_say_n(&title, "%ld die, all games", "%ld dice, all games", (unsigned long)stats_dice(face),
-               stats_dice(face));
+    text_say_n(&title, "%ld die, all games", "%ld dice, all games",
+               (unsigned long)statistics_dice(face), statistics_dice(face));
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     struct area in = area_inner(a);
-    for (int i = 0; i < STATS_SIDES; i++) {
+    for (int i = 0; i < STATISTICS_SIDES; i++) {
         draw_face(c, in, i, face, most + most / 8);
     }
     say_fair(face, in.width - 2, &fair);
-    canvas_fit(c, in, STATS_SIDES, 1, in.width - 2,
-               stats_fair(face) == FAIR_NO ? ROLE_BAD : ROLE_NORMAL, fair.bytes);
+    canvas_fit(c, in, STATISTICS_SIDES, 1, in.width - 2,
+               statistics_fair(face) == FAIR_NO ? ROLE_BAD : ROLE_NORMAL, fair.bytes);
 }
 
 /* The last totals as little bars, the newest at the right. */
-static void draw_last(const struct stats_row *row, struct canvas *c, struct area a, int line)
+static void draw_last(const struct statistics_row *row, struct canvas *c, struct area a, int line)
 {
-    int from = row->scores > STATS_LAST ? row->scores - STATS_LAST : 0, least, most;
+    int from = row->scores > STATISTICS_LAST ? row->scores - STATISTICS_LAST : 0, least, most;
     struct text words = say_text();
     text_say(&words, N_("last %d"), row->scores - from);
     int col = 2 + canvas_text(c, a, line, 1, ROLE_DIM, words.bytes);
@@ -255,7 +255,8 @@ static void draw_last(const struct stats_row *row, struct canvas *c, struct area
     }
 }
 
-static void draw_bin(struct canvas *c, struct area a, int i, const struct stats_bin *bin, int most)
+static void draw_bin(struct canvas *c, struct area a, int i, const struct statistics_bin *bin,
+                     int most)
 {
     struct text range = say_text();
     if (bin->width > 1) {
@@ -271,12 +272,12 @@ static void draw_bin(struct canvas *c, struct area a, int i, const struct stats_
     }
 }
 
-static void draw_totals(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_totals(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    const struct stats_row *row = statistics_row(s, s->game);
-    struct stats_bin bin[STATS_BINS];
+    const struct statistics_row *row = statistics_row(s, s->game);
+    struct statistics_bin bin[STATISTICS_BINS];
     struct text title = say_text();
-    int n = row ? stats_bins(row, bin) : 0, most = 0;
+    int n = row ? statistics_bins(row, bin) : 0, most = 0;
     text_say(&title, N_("%s: totals"), games[s->game]->title);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     struct area in = area_inner(a);
@@ -291,14 +292,14 @@ static void draw_totals(const struct statistics *s, struct canvas *c, struct are
     for (int i = 0; i < n; i++) {
         draw_bin(c, in, i, &bin[i], most);
     }
-    draw_last(row, c, in, STATS_BINS);
+    draw_last(row, c, in, STATISTICS_BINS);
 }
 
 /* The achievements of the game in focus, and of how many matches only the result counts. */
-static void say_achievements(const struct statistics *s, const struct canvas *c, int width,
+static void say_achievements(const struct statistics_page *s, const struct canvas *c, int width,
                              struct text *out)
 {
-    const struct stats_row *row = statistics_row(s, s->game);
+    const struct statistics_row *row = statistics_row(s, s->game);
     const struct achievement *achievement = games[s->game]->words->achievements;
     for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         struct text one = say_text();
@@ -314,9 +315,9 @@ static void say_achievements(const struct statistics *s, const struct canvas *c,
     }
 }
 
-static void draw_achievements(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_achievements(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    const struct stats_row *row = statistics_row(s, s->game);
+    const struct statistics_row *row = statistics_row(s, s->game);
     struct text achievements = say_text(), backs = say_text();
     say_achievements(s, c, a.width, &achievements);
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
@@ -328,25 +329,25 @@ static void draw_achievements(const struct statistics *s, struct canvas *c, stru
     }
 }
 
-static void draw_fair(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_fair(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    long face[STATS_SIDES];
+    long face[STATISTICS_SIDES];
     struct text fair = say_text(), words = say_text();
     faces_of(s, face);
     say_fair(face, a.width - 6, &fair);
-    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)stats_dice(face),
-               stats_dice(face), fair.bytes);
+    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
+               statistics_dice(face), fair.bytes);
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, words.bytes);
 }
 
-static const char *shown_name(const struct statistics *s)
+static const char *shown_name(const struct statistics_page *s)
 {
     return setup_name_shown(s->name, words_translator());
 }
 
-static void draw_small(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_small(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    const struct stats_row *row = statistics_row(s, s->game);
+    const struct statistics_row *row = statistics_row(s, s->game);
     struct text words = say_text();
     if (a.width < 40) {
         canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
@@ -360,19 +361,19 @@ static void draw_small(const struct statistics *s, struct canvas *c, struct area
     draw_fair(s, c, area_part(a, top + 1, 2, 1, a.width - 2));
 }
 
-static void draw_page(const struct statistics *s, struct canvas *c, struct area a)
+static void draw_page(const struct statistics_page *s, struct canvas *c, struct area a)
 {
     if (a.width < WIDE || a.height < 18) {
         draw_small(s, c, a);
         return;
     }
-    int top = draw_games(s, c, a) + 1, height = STATS_SIDES + 3;
+    int top = draw_games(s, c, a) + 1, height = STATISTICS_SIDES + 3;
     draw_dice(s, c, area_part(a, top, 1, height, 38));
     draw_totals(s, c, area_part(a, top, 41, height, 38));
     draw_achievements(s, c, area_part(a, top + height, 2, 2, a.width - 4));
 }
 
-static void say_message(const struct statistics *s, struct text *out)
+static void say_message(const struct statistics_page *s, struct text *out)
 {
     if (s->notice.length) {
         text_add(out, "%s", s->notice.bytes);
@@ -390,12 +391,12 @@ static void say_message(const struct statistics *s, struct text *out)
     }
 }
 
-void statistics_draw(const struct statistics *s, const struct keyset *keys, struct canvas *c)
+void statistics_draw(const struct statistics_page *s, const struct keyset *keys, struct canvas *c)
 {
     struct text title = say_text(), right = say_text(), message = say_text();
     int played = 0;
     for (int g = 0; games[g] && g < STATISTICS_GAMES; g++) {
-        const struct stats_row *row = statistics_row(s, g);
+        const struct statistics_row *row = statistics_row(s, g);
         played += row ? row->played : 0;
     }
     text_say(&title, N_("Statistics"));

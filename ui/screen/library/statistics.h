@@ -10,11 +10,11 @@
 /* What the games are sorted by, the most first; KIND_GAME: as the program lists them. */
 enum statistics_order { BY_GAME, BY_PLAYED, BY_WON, BY_BEST, ORDERS };
 
-struct statistics {
-    const struct stats *stats; /* borrowed */
-    int done, all, unreadable; /* matches read, and to be read */
-    bool waiting;              /* reading takes so long that it has to be said how far it is */
-    char name[NAME_BYTES];     /* who is shown */
+struct statistics_page {
+    const struct statistics *stats; /* borrowed */
+    int done, all, unreadable;      /* matches read, and to be read */
+    bool waiting;                   /* reading takes so long that it has to be said how far it is */
+    char name[NAME_BYTES];          /* who is shown */
     bool human;
     int game; /* in focus: index of games[] */
     enum statistics_order order;
@@ -24,17 +24,17 @@ struct statistics {
 };
 
 /* Shows whoever is named, if that is a person of the statistics, else the first of all. */
-void statistics_begin(struct statistics *s, const char *name);
+void statistics_begin(struct statistics_page *s, const char *name);
 
 /* The next or previous player or game, around the end. */
-void statistics_player(struct statistics *s, int by);
-void statistics_game(struct statistics *s, int by);
+void statistics_player(struct statistics_page *s, int by);
+void statistics_game(struct statistics_page *s, int by);
 
 /* The rows of the player in order; NULL where a game was never played. Gives how many games. */
 enum { STATISTICS_GAMES = 16 };
-int statistics_rows(const struct statistics *s, int game[STATISTICS_GAMES]);
-const struct stats_row *statistics_row(const struct statistics *s, int game);
+int statistics_rows(const struct statistics_page *s, int game[STATISTICS_GAMES]);
+const struct statistics_row *statistics_row(const struct statistics_page *s, int game);
 
-void statistics_draw(const struct statistics *s, const struct keyset *keys, struct canvas *c);
+void statistics_draw(const struct statistics_page *s, const struct keyset *keys, struct canvas *c);
 
 #endif

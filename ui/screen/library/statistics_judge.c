@@ -41,7 +41,7 @@ static bool wanted(const struct statistics_judge *j, long long id)
 {
     struct text why = {0};
     struct record *r = statistics_reader_read(j->reader->library, id, &why);
-    bool fits = r && r->setup.game == j->game && stats_counts(r) && !r->match.take_backs &&
+    bool fits = r && r->setup.game == j->game && statistics_counts(r) && !r->match.take_backs &&
                 sat(r, j->name, j->human);
     if (r) {
         record_fini(r);
@@ -51,7 +51,7 @@ static bool wanted(const struct statistics_judge *j, long long id)
 }
 
 /* Accuracy begins anew for everybody at that game: matches must not be counted twice. */
-static void forget_judged(struct stats *s, const struct game *g)
+static void forget_judged(struct statistics *s, const struct game *g)
 {
     for (int i = 0; i < s->rows; i++) {
         if (s->row[i].game == g) {
@@ -121,7 +121,7 @@ static void finish(struct statistics_judge *j)
 {
     const struct analysis *s = &j->analysis[j->at];
     if (analysis_done(s)) {
-        stats_judged(&j->reader->stats, j->record[j->at], &s->review);
+        statistics_judged(&j->reader->stats, j->record[j->at], &s->review);
         j->done++;
     } else {
         analysis_say(s, &j->why);

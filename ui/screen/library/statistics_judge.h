@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_JUDGE_H
 #define ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_JUDGE_H
 
-#include "src/library/statistics_reader.h"
+#include "src/library/statistics.h"
 #include "ui/play/analysis.h"
 
 enum { JUDGED_MOST = 25 };

@@ -3,7 +3,7 @@
 #include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
-#include "src/library/statistics_reader.h"
+#include "src/library/statistics.h"
 #include "ui/export/statistics.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/library/statistics_judge.h"
@@ -34,7 +34,7 @@ const struct key_page statistics_key_page = {N_("Statistics"), {keys}};
 
 struct statistics_screen {
     struct screen base;
-    struct statistics page;
+    struct statistics_page page;
     struct statistics_reader reader;
     struct statistics_judge judge;
     const char *me; /* whose statistics are shown first; borrowed */
@@ -121,7 +121,7 @@ static void ask_form(struct statistics_screen *s, struct stack *stack)
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct statistics_screen *self = (struct statistics_screen *)s;
-    struct statistics *page = &self->page;
+    struct statistics_page *page = &self->page;
     (void)key;
     text_clear(&page->notice);
     switch (cmd) {
@@ -181,7 +181,7 @@ struct screen *statistics_screen(const struct stack *stack)
     s->judge.why = say_text();
     s->me = stack->preferences.config.text[CONFIG_NAME];
     s->since = clock_now();
-    if (!statistics_reader_begin(&s->reader, stack->services.library, &why)) {
+    if (!statistics_reader_init(&s->reader, stack->services.library, &why)) {
         s->page.notice = say_sentence(why.bytes);
     }
     s->page.all = s->reader.n;
