@@ -6,43 +6,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void collect(struct autosave *k, char *line)
+static void collect(struct autosave *a, char *line)
 {
-    if (k->lines == k->line_room) {
-        k->line_room = k->line_room ? 2 * k->line_room : 8;
-        k->line = alloc_resize(k->line, (size_t)k->line_room, sizeof *k->line);
-    }
-    k->line[k->lines++] = line;
-    k->all++;
-}
-
-static void flush_unless_thrown_next(struct autosave *k, const struct match *m)
-{
-    if (match_next(m).kind != NODE_ROLL) {
-        autosave_flush(k);
-    }
+    a->line = alloc_grow(a->line, a->lines, &a->line_room, sizeof *a->line);
+    a->line[a->lines++] = line;
+    a->all++;
 }
 
 static void happened(struct watcher *w, const struct match *m, const void *before,
                      const struct event *event)
 {
-    struct autosave *k = (struct autosave *)w;
-    collect(k, record_event(m->game, before, event));
-    flush_unless_thrown_next(k, m);
+    struct autosave *a = (struct autosave *)w;
+    collect(a, record_event(m->game, before, event));
+    if (match_next(m).kind != NODE_ROLL) {
+        autosave_flush(a);
+    }
 }
 
 static void went_back(struct watcher *w, const struct match *m)
 {
-    struct autosave *k = (struct autosave *)w;
-    autosave_flush(k);
-    collect(k, record_back(m->events));
-    autosave_flush(k);
+    struct autosave *a = (struct autosave *)w;
+    autosave_flush(a);
+    collect(a, record_back(m->events));
+    autosave_flush(a);
 }
 
 static void ended(struct watcher *w, const struct match *m)
 {
-    struct autosave *k = (struct autosave *)w;
-    char *line = record_end(k->setup, m), *scores = record_scores(m), *winners = record_winners(m);
+    struct autosave *a = (struct autosave *)w;
+    char *line = record_end(a->setup, m), *scores = record_scores(m), *winners = record_winners(m);
     struct library_end end = {
         .line = line,
         .word = ending_word(m->ending),
@@ -50,8 +42,8 @@ static void ended(struct watcher *w, const struct match *m)
         .winners = winners,
         .take_backs = m->take_backs,
     };
-    autosave_flush(k);
-    k->all = saving_end(k->saving, &end);
+    autosave_flush(a);
+    a->all = saving_end(a->saving, &end);
     free(line);
     free(scores);
     free(winners);
@@ -64,19 +56,19 @@ static const struct watcher_ops autosave_ops = {
 };
 
 /* The first to be told: what others make of an event may take time. */
-static void watch(struct autosave *k, const struct setup *setup, struct match *m)
+static void watch(struct autosave *a, const struct setup *setup, struct match *m)
 {
-    k->base.ops = &autosave_ops;
-    k->setup = setup;
-    k->match = m;
-    if (k->saving) {
-        k->base.next = m->watchers;
-        m->watchers = &k->base;
+    a->base.ops = &autosave_ops;
+    a->setup = setup;
+    a->match = m;
+    if (a->saving) {
+        a->base.next = m->watchers;
+        m->watchers = &a->base;
     }
 }
 
-void autosave_begin(struct autosave *k, struct library *lib, const struct setup *setup,
-                    struct match *m)
+void autosave_init(struct autosave *a, struct library *lib, const struct setup *setup,
+                   struct match *m)
 {
     char *seats = record_seats(setup), *header = record_header(setup);
     char *hidden = record_hidden(setup), started[STARTED_WORD];
@@ -88,9 +80,9 @@ void autosave_begin(struct autosave *k, struct library *lib, const struct setup 
         .hidden = hidden,
     };
     record_started(setup->started, started);
-    memset(k, 0, sizeof *k);
-    k->saving = library_begin(lib, &facts);
-    watch(k, setup, m);
+    memset(a, 0, sizeof *a);
+    a->saving = library_begin(lib, &facts);
+    watch(a, setup, m);
     free(seats);
     free(header);
     free(hidden);
@@ -99,27 +91,27 @@ void autosave_begin(struct autosave *k, struct library *lib, const struct setup 
 static bool read_whole(struct library *lib, long long id, struct record *r, struct text *why)
 {
     char *text = library_record(lib, id, why);
-    bool good = text && record_read(r, text, strlen(text), why);
+    bool read = text && record_read(r, text, strlen(text), why);
     free(text);
-    if (good && r->wrong_line) {
+    if (!read) {
+        return false;
+    }
+    if (r->wrong_line) {
         text_say(why, N_("match %lld cannot be resumed, line %ld of it is wrong: %s"), id,
                  r->wrong_line, r->wrong.bytes);
+        return false;
     }
-    return good && !r->wrong_line;
-}
-
-static bool read_hidden(struct library *lib, long long id, struct record *r, struct text *why)
-{
     char *hidden = library_hidden(lib, id, why);
-    bool good = hidden && (!*hidden || record_unhide(&r->setup, hidden, why));
+    read = hidden && (!*hidden || record_unhide(&r->setup, hidden, why));
     free(hidden);
-    if (good && r->setup.seed.hidden) {
+    if (read && r->setup.seed.hidden) {
         text_say(why, N_("match %lld cannot be resumed, the nonce of its dice is missing"), id);
+        return false;
     }
-    return good && !r->setup.seed.hidden;
+    return read;
 }
 
-bool autosave_resume(struct autosave *k, struct library *lib, long long id, struct record *r,
+bool autosave_resume(struct autosave *a, struct library *lib, long long id, struct record *r,
                      struct text *why)
 {
     struct saving *saving = library_resume(lib, id, why);
@@ -127,65 +119,56 @@ bool autosave_resume(struct autosave *k, struct library *lib, long long id, stru
         return false;
     }
     record_init(r);
-    if (!read_whole(lib, id, r, why) || !read_hidden(lib, id, r, why)) {
+    if (!read_whole(lib, id, r, why)) {
         record_fini(r);
         saving_close(saving);
         return false;
     }
-    memset(k, 0, sizeof *k);
-    k->saving = saving;
-    k->all = saving_saved(saving); /* what was read is on the disk */
-    watch(k, &r->setup, &r->match);
+    memset(a, 0, sizeof *a);
+    a->saving = saving;
+    a->all = saving_saved(saving); /* what was read is on the disk */
+    watch(a, &r->setup, &r->match);
     if (r->match.ending != ENDING_NONE) { /* its last event was kept, the line that ends it not */
-        ended(&k->base, &r->match);
+        ended(&a->base, &r->match);
     }
     return true;
 }
 
-static void forget_lines(struct autosave *k)
+void autosave_flush(struct autosave *a)
 {
-    for (int i = 0; i < k->lines; i++) {
-        free(k->line[i]);
+    if (a->lines > 0) {
+        saving_append(a->saving, (const char *const *)a->line, a->lines);
     }
-    k->lines = 0;
-}
-
-void autosave_flush(struct autosave *k)
-{
-    if (k->lines > 0) {
-        saving_append(k->saving, (const char *const *)k->line, k->lines);
-        forget_lines(k);
+    for (int i = 0; i < a->lines; i++) {
+        free(a->line[i]);
     }
+    a->lines = 0;
 }
 
-bool autosave_kept(const struct autosave *k)
+bool autosave_kept(const struct autosave *a)
 {
-    return saving_failing(k->saving) || saving_saved(k->saving) >= k->all;
+    return saving_failing(a->saving) || saving_saved(a->saving) >= a->all;
 }
 
-long long autosave_match(const struct autosave *k)
+long long autosave_match(const struct autosave *a)
 {
-    return saving_id(k->saving);
+    return saving_id(a->saving);
 }
 
-static void stop_watching(struct autosave *k)
+void autosave_fini(struct autosave *a)
 {
-    struct watcher **w = &k->match->watchers;
-    while (*w && *w != &k->base) {
+    if (!a->match) {
+        return;
+    }
+    struct watcher **w = &a->match->watchers;
+    while (*w && *w != &a->base) {
         w = &(*w)->next;
     }
     if (*w) {
-        *w = k->base.next;
+        *w = a->base.next;
     }
-}
-
-void autosave_fini(struct autosave *k)
-{
-    if (k->match) {
-        stop_watching(k);
-        autosave_flush(k);
-        saving_close(k->saving);
-        free(k->line);
-        memset(k, 0, sizeof *k);
-    }
+    autosave_flush(a);
+    saving_close(a->saving);
+    free(a->line);
+    memset(a, 0, sizeof *a);
 }

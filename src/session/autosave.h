@@ -22,30 +22,30 @@ struct autosave {
 
 /* Begins to keep a match that has not begun, in `lib` (NULL: it is not kept): queues the header and
  * watches. The setup must outlive the autosave. End it with autosave_fini(), before the match. */
-void autosave_begin(struct autosave *k, struct library *lib, const struct setup *setup,
-                    struct match *m);
+void autosave_init(struct autosave *a, struct library *lib, const struct setup *setup,
+                   struct match *m);
 
 /* Goes on with an unfinished match of the library: claims it, reads it into *r (setup with its
  * seed, match with all events) and watches r->match, which needs players and dice. End the
  * autosave, then the record. False: it cannot be resumed, why says why; neither needs to be ended.
  */
-bool autosave_resume(struct autosave *k, struct library *lib, long long id, struct record *r,
+bool autosave_resume(struct autosave *a, struct library *lib, long long id, struct record *r,
                      struct text *why);
 
 /* Queues what has been collected. A batch is complete by itself when a choice is due or the match
  * has ended; before waiting for anything else (typed dice), call this. */
-void autosave_flush(struct autosave *k);
+void autosave_flush(struct autosave *a);
 
 /* Whether the match as it stands now is on the disk, steps back and the end included, or cannot be
  * because writing fails: then there is nothing to wait for. What is collected and not flushed is
  * not on the disk. */
-bool autosave_kept(const struct autosave *k);
+bool autosave_kept(const struct autosave *a);
 
 /* The number of the match in the library; 0: none, or none yet. */
-long long autosave_match(const struct autosave *k);
+long long autosave_match(const struct autosave *a);
 
 /* Queues what has been collected, lets go of the match and stops watching. A zeroed struct is fine.
  */
-void autosave_fini(struct autosave *k);
+void autosave_fini(struct autosave *a);
 
 #endif

@@ -1,5 +1,15 @@
 #include "src/session/series.h"
 
+#include "games/registry.h"
+#include "src/base/alloc.h"
+#include "src/base/config.h"
+#include "src/library/library.h"
+#include "src/record/header.h"
+#include "src/record/position.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool series_dice(const struct series *series, struct setup *setup, struct text *why)
@@ -57,4 +67,208 @@ void series_swap(struct series *series)
     series->played = series->ties = 0;
     series->before = 0;
     memset(series->won, 0, sizeof series->won);
+}
+
+/* What tables of a setup say of it holds for a series, which begins with one. */
+static_assert(offsetof(struct series, setup) == 0, "header_write_game() and the like");
+
+static bool read_game(void *into, struct jsonl_value v, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    const char *id = json_string_value(v.json);
+    const struct game *g = id ? game_find(id) : NULL;
+    const struct store *store = s->store;
+    if (!g) {
+        text_say(why, N_("this is no plan of a match"));
+        return false;
+    }
+    setup_init(s, g);
+    s->store = store;
+    return true;
+}
+
+static bool read_rules(void *into, struct jsonl_value v, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    if (!json_is_object(v.json)) {
+        text_say(why, N_("this is no plan of a match"));
+        return false;
+    }
+    return rules_from_json(s->game, &s->start, v.json, why);
+}
+
+static bool read_seats(void *into, struct jsonl_value v, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    size_t n = json_array_size(v.json);
+    if (n < 1 || n > SEATS_MOST) {
+        text_say(why, N_("a plan names 1 to %d seats"), SEATS_MOST);
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        const json_t *seat = json_array_get(v.json, i);
+        const char *called = json_string_value(json_object_get(seat, "name"));
+        const char *kind = json_string_value(json_object_get(seat, "kind"));
+        if (!setup_seat(s, kind ? kind : "", why) ||
+            !setup_kind(s->game, &s->seat[i], called ? called : "", kind, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static json_t *write_seats(const void *of)
+{
+    const struct setup *s = &((const struct series *)of)->setup;
+    json_t *seats = json_array();
+    for (int i = 0; i < SEATS_MOST && s->seat[i].word[0]; i++) {
+        json_array_append_new(
+            seats, json_pack("{ssss}", "name", s->seat[i].name, "kind", s->seat[i].word));
+    }
+    return seats;
+}
+
+static bool read_position(void *into, struct jsonl_value v, struct text *why)
+{
+    struct setup *s = &((struct series *)into)->setup;
+    s->from_position = v.json;
+    return !v.json || position_from_json(s->game, &s->start, v.json, why);
+}
+
+static bool read_seed(void *into, struct jsonl_value v, struct text *why)
+{
+    struct seed *seed = &((struct series *)into)->setup.seed;
+    return seed_given(seed, json_string_value(v.json), "", why);
+}
+
+/* None if it is no UTF-8. */
+static json_t *write_faces(const void *of)
+{
+    const struct series *series = of;
+    bool kept =
+        series->setup.dice == DICE_FILE && series->dice && series->dice_length <= SERIES_FACES;
+    return kept ? json_stringn(series->dice, series->dice_length) : NULL;
+}
+
+static bool read_won(void *into, struct jsonl_value v, struct text *why)
+{
+    struct series *series = into;
+    (void)why;
+    for (size_t i = 0; i < SEATS_MOST && i < json_array_size(v.json); i++) {
+        json_int_t n = json_integer_value(json_array_get(v.json, i));
+        series->won[i] = n < 0 ? 0 : n > 999 ? 999 : (int)n;
+    }
+    return true;
+}
+
+static json_t *write_won(const void *of)
+{
+    const struct series *series = of;
+    int seats = 0;
+    while (seats < SEATS_MOST && series->setup.seat[seats].word[0]) {
+        seats++;
+    }
+    return jsonl_list(series->won, seats);
+}
+
+enum { PLAYED_MOST = 100000 };
+
+static const struct jsonl_member setup_members[] = {
+    {"game", read_game, header_write_game},
+    {"best_of", .kind = JSONL_COUNT, .offset = offsetof(struct series, best_of), .least = 1,
+     .most = 999},
+    {"rules", read_rules, header_write_rules},
+    {"seats", read_seats, write_seats},
+    {"first", .kind = JSONL_COUNT, .offset = offsetof(struct series, setup.start.common.first),
+     .most = SEATS_MOST - 1},
+    {"first_drawn", .kind = JSONL_FLAG, .offset = offsetof(struct series, setup.first_drawn)},
+    {"alternate", .kind = JSONL_FLAG, .offset = offsetof(struct series, alternate)},
+    {"no_undo", .kind = JSONL_FLAG, .offset = offsetof(struct series, setup.no_undo)},
+    {"tutor", .kind = JSONL_WORD, .offset = offsetof(struct series, tutor), .words = config_tutors},
+    {"curtain", .kind = JSONL_FLAG, .offset = offsetof(struct series, curtain)},
+    {"secrets", .kind = JSONL_FLAG, .offset = offsetof(struct series, secrets)},
+    {NULL},
+};
+
+/* What a saved setup has not. */
+static const struct jsonl_member match_members[] = {
+    {"position", read_position, header_write_position},
+    {"dice", .kind = JSONL_WORD, .offset = offsetof(struct series, setup.dice),
+     .words = record_dice},
+    {"seed", read_seed, header_write_seed},
+    {"faces", .write = write_faces},
+    {"played", .kind = JSONL_COUNT, .offset = offsetof(struct series, played), .most = PLAYED_MOST},
+    {"earlier", .kind = JSONL_COUNT, .offset = offsetof(struct series, earlier),
+     .most = PLAYED_MOST},
+    {"ties", .kind = JSONL_COUNT, .offset = offsetof(struct series, ties), .most = PLAYED_MOST},
+    {"won", read_won, write_won},
+    {"before", .kind = JSONL_LONG, .offset = offsetof(struct series, before)},
+    {NULL},
+};
+
+char *series_write_setup(const struct series *series)
+{
+    json_t *o = json_object();
+    jsonl_write_members(setup_members, o, series);
+    return jsonl_line(o);
+}
+
+char *series_write(const struct series *series)
+{
+    json_t *o = json_object();
+    jsonl_write_members(setup_members, o, series);
+    jsonl_write_members(match_members, o, series);
+    return jsonl_line(o);
+}
+
+bool series_read(struct series *series, char **faces, const struct store *store, const char *json,
+                 struct text *why)
+{
+    struct series read = {.setup.store = store};
+    json_t *o = jsonl_read(json, strlen(json), why);
+    bool good = o && jsonl_read_members(setup_members, &read, o, why) &&
+                jsonl_read_members(match_members, &read, o, why);
+    if (good) {
+        const char *text = json_string_value(json_object_get(o, "faces"));
+        *faces = text ? alloc_copy(text) : NULL;
+        read.best_of |= 1;
+        read.dice = *faces;
+        read.dice_length = *faces ? strlen(*faces) : 0;
+        *series = read;
+    }
+    json_decref(o);
+    return good;
+}
+
+void series_count_row(struct series *series, const char *winners)
+{
+    json_t *list = json_loads(winners ? winners : "[]", 0, NULL);
+    unsigned set = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_int_t seat = json_integer_value(json_array_get(list, i));
+        set |= seat >= 0 && seat < SEATS_MOST ? 1u << seat : 0;
+    }
+    json_decref(list);
+    series_count(series, set);
+}
+
+bool series_find(struct series *series, char **faces, const struct store *store,
+                 struct library *lib, long long id)
+{
+    struct text why = {0};
+    char *json = library_series(lib, id, &why);
+    bool read = json && series_read(series, faces, store, json, &why);
+    free(json);
+    return read;
+}
+
+bool series_find_next(struct series *series, char **faces, const struct store *store,
+                      struct library *lib, long long id, const char *winners)
+{
+    if (!series_find(series, faces, store, lib, id)) {
+        return false;
+    }
+    series_count_row(series, winners);
+    series->before = id;
+    return true;
 }

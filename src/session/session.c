@@ -1,190 +1,188 @@
 #include "src/session/session.h"
 
+#include "src/base/clock.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
-#include "src/session/series_json.h"
+#include "src/session/series.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum { TEST_START = 946684800 }; /* when matches begin by the test clock: 2000-01-01 */
 
 static struct dice *dice_of(const struct setup *s, const char *bytes, size_t length,
                             struct text *why)
 {
-    switch (s->dice) {
-    case DICE_FILE:
-        return bytes ? dice_file_read(bytes, length, why) : dice_typed_new();
-    case DICE_TYPED:
-        return dice_typed_new();
-    case DICE_PHILOX:
-        break;
+    if (s->dice == DICE_PHILOX) {
+        return dice_philox_new(s->seed.value);
     }
-    return dice_philox_new(s->seed.value);
+    return s->dice == DICE_FILE && bytes ? dice_file_read(bytes, length, why) : dice_typed_new();
 }
 
-static struct player *player_of(const struct setup *s, struct tables *tables, int seat)
+static void seat_all(struct session *s, struct tables *tables)
 {
-    if (s->seat[seat].kind == SEAT_HUMAN) {
-        return player_human_new();
-    }
-    return player_brain_ask(tables, s->game, &s->seat[seat].policy, &s->start,
-                            rng_key(s->seed.value));
-}
-
-static void seat_all(struct session *t, struct tables *tables)
-{
-    for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
-        t->match.player[seat] = t->player[seat] = player_of(&t->setup, tables, seat);
+    const struct setup *setup = &s->setup;
+    for (int seat = 0; seat < setup->start.common.seats; seat++) {
+        s->player[seat] = session_human(s, seat)
+                              ? player_human_new()
+                              : player_brain_ask(tables, setup->game, &setup->seat[seat].policy,
+                                                 &setup->start, rng_key(setup->seed.value));
+        s->match.player[seat] = s->player[seat];
     }
 }
 
-bool session_open(struct session *t, const struct setup *setup, struct tables *tables,
+bool session_init(struct session *s, const struct setup *setup, struct tables *tables,
                   const char *dice, size_t length, struct text *why)
 {
     struct dice *thrown = dice_of(setup, dice, length, why);
     if (!thrown) {
         return false;
     }
-    memset(t, 0, sizeof *t);
-    t->setup = *setup;
-    t->dice = thrown;
-    match_init(&t->match, setup->game, &setup->start);
-    t->match.dice = thrown;
-    seat_all(t, tables);
+    memset(s, 0, sizeof *s);
+    s->setup = *setup;
+    s->dice = thrown;
+    match_init(&s->match, setup->game, &setup->start);
+    s->match.dice = thrown;
+    seat_all(s, tables);
     return true;
 }
 
-void session_keep(struct session *t, struct library *lib)
+void session_keep(struct session *s, struct library *lib)
 {
-    autosave_begin(&t->autosave, lib, &t->setup, &t->match);
+    if (!s->setup.started) {
+        s->setup.started = clock_is_test() ? TEST_START : time(NULL);
+    }
+    autosave_init(&s->autosave, lib, &s->setup, &s->match);
 }
 
-void session_keep_series(struct session *t, const struct series *series)
+void session_keep_series(struct session *s, const struct series *series)
 {
-    if (t->autosave.saving) {
+    if (s->autosave.saving) {
         char *kept = series_write(series);
-        saving_series(t->autosave.saving, kept);
+        saving_series(s->autosave.saving, kept);
         free(kept);
     }
 }
 
-bool session_resume(struct session *t, struct library *lib, long long id, struct tables *tables,
+bool session_resume(struct session *s, struct library *lib, long long id, struct tables *tables,
                     const char *dice, size_t length, struct text *why)
 {
     struct text unread = {0};
     struct record r;
-    memset(t, 0, sizeof *t);
-    if (!autosave_resume(&t->autosave, lib, id, &r, why)) {
+    memset(s, 0, sizeof *s);
+    if (!autosave_resume(&s->autosave, lib, id, &r, why)) {
         return false;
     }
-    t->setup = r.setup;
-    t->match = r.match;
+    s->setup = r.setup;
+    s->match = r.match;
     memset(&r.match, 0, sizeof r.match);
     record_fini(&r);
-    t->autosave.setup = &t->setup;
-    t->autosave.match = &t->match;
-    t->dice = dice_of(&t->setup, dice, length, &unread);
-    t->dice = t->match.dice = t->dice ? t->dice : dice_typed_new();
-    if (t->setup.dice == DICE_FILE && !dice) {
-        t->setup.dice = DICE_TYPED;
+    s->autosave.setup = &s->setup;
+    s->autosave.match = &s->match;
+    s->dice = dice_of(&s->setup, dice, length, &unread);
+    s->dice = s->match.dice = s->dice ? s->dice : dice_typed_new();
+    if (s->setup.dice == DICE_FILE && !dice) {
+        s->setup.dice = DICE_TYPED;
     }
-    seat_all(t, tables);
+    seat_all(s, tables);
     return true;
 }
 
-void session_close(struct session *t)
+void session_fini(struct session *s)
 {
-    autosave_fini(&t->autosave);
+    autosave_fini(&s->autosave);
     for (int seat = 0; seat < SEATS_MOST; seat++) {
-        player_close(t->player[seat]);
+        player_close(s->player[seat]);
     }
-    dice_close(t->dice);
-    match_fini(&t->match);
-    memset(t, 0, sizeof *t);
+    dice_close(s->dice);
+    match_fini(&s->match);
+    memset(s, 0, sizeof *s);
 }
 
-bool session_human(const struct session *t, int seat)
+bool session_human(const struct session *s, int seat)
 {
-    return t->setup.seat[seat].kind == SEAT_HUMAN;
+    return s->setup.seat[seat].kind == SEAT_HUMAN;
 }
 
-int session_people(const struct session *t)
+int session_people(const struct session *s)
 {
     int people = 0;
-    for (int seat = 0; seat < t->setup.start.common.seats; seat++) {
-        people += session_human(t, seat);
+    for (int seat = 0; seat < s->setup.start.common.seats; seat++) {
+        people += session_human(s, seat);
     }
     return people;
 }
 
-static bool chosen_by_human(const struct session *t, int i)
+static bool chosen_by_human(const struct session *s, int i)
 {
-    const struct event *e = &t->match.event[i];
-    return e->kind == EVENT_ACTION && session_human(t, e->seat);
+    const struct event *e = &s->match.event[i];
+    return e->kind == EVENT_ACTION && session_human(s, e->seat);
 }
 
-bool session_is_kept(const struct session *t)
+bool session_is_kept(const struct session *s)
 {
-    return t->autosave.saving && !saving_failing(t->autosave.saving);
+    return s->autosave.saving && !saving_failing(s->autosave.saving);
 }
 
 /* Before the choice that a person made last; -1: there is none. */
-static int last_choice(const struct session *t)
+static int last_choice(const struct session *s)
 {
-    int k = t->match.events - 1;
-    while (k >= 0 && !chosen_by_human(t, k)) {
+    int k = s->match.events - 1;
+    while (k >= 0 && !chosen_by_human(s, k)) {
         k--;
     }
     return k;
 }
 
-static enum session_may may_go(const struct session *t, bool somewhere)
+static enum session_may may_go(const struct session *s, bool somewhere)
 {
-    return t->setup.no_undo                 ? SESSION_NO_UNDO
-           : t->match.ending != ENDING_NONE ? SESSION_OVER
+    return s->setup.no_undo                 ? SESSION_NO_UNDO
+           : s->match.ending != ENDING_NONE ? SESSION_OVER
            : somewhere                      ? SESSION_MAY
                                             : SESSION_NOTHING;
 }
 
-enum session_may session_may_undo(const struct session *t)
+enum session_may session_may_undo(const struct session *s)
 {
-    return may_go(t, last_choice(t) >= 0);
+    return may_go(s, last_choice(s) >= 0);
 }
 
-enum session_may session_may_redo(const struct session *t)
+enum session_may session_may_redo(const struct session *s)
 {
-    return may_go(t, t->match.events < t->match.known);
+    return may_go(s, s->match.events < s->match.known);
 }
 
-void session_undo(struct session *t)
+void session_undo(struct session *s)
 {
-    match_seek(&t->match, last_choice(t));
+    match_seek(&s->match, last_choice(s));
 }
 
-void session_redo(struct session *t)
+void session_redo(struct session *s)
 {
-    int k = t->match.events + 1;
-    while (k < t->match.known && !chosen_by_human(t, k)) {
+    int k = s->match.events + 1;
+    while (k < s->match.known && !chosen_by_human(s, k)) {
         k++;
     }
-    match_seek(&t->match, k);
+    match_seek(&s->match, k);
 }
 
-void session_concede(struct session *t, int seat)
+void session_concede(struct session *s, int seat)
 {
-    match_end(&t->match, ENDING_CONCEDED, seat, NULL);
+    match_end(&s->match, ENDING_CONCEDED, seat, NULL);
 }
 
-void session_count(const struct session *t, struct series *series)
+void session_count(const struct session *s, struct series *series)
 {
-    series_count(series, match_winners(&t->match));
-    series->before = autosave_match(&t->autosave);
+    series_count(series, match_winners(&s->match));
+    series->before = autosave_match(&s->autosave);
 }
 
-void session_again(const struct session *t, struct series *series)
+void session_again(const struct session *s, struct series *series)
 {
     if (!series_goes_on(series)) {
-        memcpy(series->setup.seat, t->setup.seat, sizeof series->setup.seat);
-        series->setup.start.common.seats = t->setup.start.common.seats;
+        memcpy(series->setup.seat, s->setup.seat, sizeof series->setup.seat);
+        series->setup.start.common.seats = s->setup.start.common.seats;
         series_swap(series);
     }
 }

@@ -19,31 +19,32 @@ struct tables;
 
 /* Sits down. `setup` is finished; brains ask `tables` (borrowed) for what they need to know; `dice`
  * are the bytes of the file where the setup's dice are DICE_FILE. Nothing is kept yet.
- * False: that file holds no dice; why says so, nothing needs to be closed. */
-bool session_open(struct session *t, const struct setup *setup, struct tables *tables,
+ * False: that file holds no dice; why says so, nothing needs to be ended. */
+bool session_init(struct session *s, const struct setup *setup, struct tables *tables,
                   const char *dice, size_t length, struct text *why);
 
-/* Begins to keep the match in `lib` (NULL: it is not kept), before its first event. */
-void session_keep(struct session *t, struct library *lib);
+/* Begins to keep the match in `lib` (NULL: it is not kept), before its first event; unless its
+ * setup says when it began, that is now. */
+void session_keep(struct session *s, struct library *lib);
 
 /* Keeps beside it how the series stood before it began; nothing if it is not kept. */
-void session_keep_series(struct session *t, const struct series *series);
+void session_keep_series(struct session *s, const struct series *series);
 
 /* Sits down at an unfinished match of the library, which it claims. `dice` are the bytes of its
  * file of dice; where they are not known any more (NULL), faces are typed in. False: it cannot be
- * resumed, why says why; nothing needs to be closed. */
-bool session_resume(struct session *t, struct library *lib, long long id, struct tables *tables,
+ * resumed, why says why; nothing needs to be ended. */
+bool session_resume(struct session *s, struct library *lib, long long id, struct tables *tables,
                     const char *dice, size_t length, struct text *why);
 
 /* Lets go of the match in the library, ends players, dice and match; a zeroed struct is fine. */
-void session_close(struct session *t);
+void session_fini(struct session *s);
 
 /* Whether a person sits there; how many people there are. */
-bool session_human(const struct session *t, int seat);
-int session_people(const struct session *t);
+bool session_human(const struct session *s, int seat);
+int session_people(const struct session *s);
 
 /* Whether the match can be found in the library again. */
-bool session_is_kept(const struct session *t);
+bool session_is_kept(const struct session *s);
 
 /* Whether the last choice of a person can be taken back, or done again. */
 enum session_may {
@@ -53,22 +54,22 @@ enum session_may {
     SESSION_NOTHING, /* there is nothing to undo or redo */
 };
 
-enum session_may session_may_undo(const struct session *t);
-enum session_may session_may_redo(const struct session *t);
+enum session_may session_may_undo(const struct session *s);
+enum session_may session_may_redo(const struct session *s);
 
 /* Where that may be: back before the choice that a person made last; forth to the next moment at
  * which a person chose, or to the end of what is known. */
-void session_undo(struct session *t);
-void session_redo(struct session *t);
+void session_undo(struct session *s);
+void session_redo(struct session *s);
 
 /* Ends the match: that seat gives up. */
-void session_concede(struct session *t, int seat);
+void session_concede(struct session *s, int seat);
 
 /* Counts the finished match in the series it belongs to, which the next one of it follows. */
-void session_count(const struct session *t, struct series *series);
+void session_count(const struct session *s, struct series *series);
 
 /* What is played after it: the series goes on, or begins anew with seats swapped, for the same
  * people. `series` has counted it already. */
-void session_again(const struct session *t, struct series *series);
+void session_again(const struct session *s, struct series *series);
 
 #endif

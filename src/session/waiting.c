@@ -1,7 +1,7 @@
 #include "src/session/waiting.h"
 
 #include "src/base/alloc.h"
-#include "src/session/series_json.h"
+#include "src/session/series.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,18 +11,8 @@ struct search {
     bool (*visit)(void *with, const struct library_row *row, const struct series *series);
     void *with;
     long long *before; /* matches that another one of their series came after */
-    int n;
+    int n, room;
 };
-
-static bool has_successor(const struct search *s, long long id)
-{
-    for (int i = 0; i < s->n; i++) {
-        if (s->before[i] == id) {
-            return true;
-        }
-    }
-    return false;
-}
 
 /* A match of a series: whether the next one waits to be played. */
 static bool series_waits(struct search *s, const struct library_row *row, struct series *series)
@@ -33,26 +23,29 @@ static bool series_waits(struct search *s, const struct library_row *row, struct
         return false;
     }
     free(faces);
-    s->before = alloc_resize(s->before, (size_t)s->n + 1, sizeof *s->before);
+    series->dice = NULL;
+    series->dice_length = 0;
+    s->before = alloc_grow(s->before, s->n, &s->room, sizeof *s->before);
     s->before[s->n++] = series->before;
     if (!row->end || row->claimed) {
         return false;
     }
+    for (int i = 0; i < s->n; i++) {
+        if (s->before[i] == row->id) {
+            return false;
+        }
+    }
     series_count_row(series, row->winners);
-    return series_goes_on(series) && !has_successor(s, row->id);
-}
-
-/* Single matches need not be looked into. */
-static bool in_series(const struct library_row *row)
-{
-    return row->series && !strstr(row->series, "\"best_of\":1,");
+    return series_goes_on(series);
 }
 
 static bool look(void *with, const struct library_row *row)
 {
     struct search *s = with;
     struct series series;
-    if (in_series(row) && series_waits(s, row, &series)) {
+    bool single =
+        !row->series || strstr(row->series, "\"best_of\":1,"); /* need not be looked into */
+    if (!single && series_waits(s, row, &series)) {
         return s->visit(s->with, row, &series);
     }
     return row->end || row->claimed || s->visit(s->with, row, NULL);

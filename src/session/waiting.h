@@ -8,8 +8,8 @@
 struct series;
 
 /* Shows what waits, newest first, until `visit` says false or there is no more: the match, or with
- * its series, in which it is counted, the one before. False: the library cannot be read, why says
- * so. */
+ * its series, in which it is counted, the one before; the series without its file of dice. False:
+ * the library cannot be read, why says so. */
 bool waiting_each(struct library *library,
                   bool (*visit)(void *with, const struct library_row *row,
                                 const struct series *series),

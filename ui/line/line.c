@@ -3,7 +3,7 @@
 #include "src/base/clock.h"
 #include "src/base/sanitize.h"
 #include "src/match/player.h"
-#include "src/session/series_json.h"
+#include "src/session/series.h"
 #include "src/session/waiting.h"
 #include "ui/guide/retell.h"
 #include "ui/line/commands.h"
@@ -223,7 +223,7 @@ static enum course sit(struct line_mode *l)
         return course;
     }
     s.started = clock_is_test() ? TEST_START : time(NULL);
-    if (!setup_finish(&s, l->why) || !session_open(&l->session, &s, l->o->services.tables,
+    if (!setup_finish(&s, l->why) || !session_init(&l->session, &s, l->o->services.tables,
                                                    series->dice, series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
@@ -259,7 +259,7 @@ static void stand_up(struct line_mode *l)
 {
     hints_fini(l);
     transcript_fini(&l->transcript);
-    session_close(&l->session);
+    session_fini(&l->session);
 }
 
 /* The match `id` if it is not 0, else one by the series; then what follows it. */

@@ -23,8 +23,8 @@ static void set_up(struct learner *t)
     struct text why = {0};
     const char *dice;
     tutorial_board(&t->place, &s, &dice);
-    session_close(&t->table);
-    bool fits = session_open(&t->table, &s, NULL, dice, strlen(dice), &why);
+    session_fini(&t->table);
+    bool fits = session_init(&t->table, &s, NULL, dice, strlen(dice), &why);
     assert(fits);
     (void)fits;
 }
@@ -141,6 +141,6 @@ enum course tutorial_tell(struct prompt *prompt, const struct tutorial *tutorial
             course = take_choice(&t, &on);
         }
     } while (course == COURSE_ON && on && tutorial_next(&t.place, &board));
-    session_close(&t.table);
+    session_fini(&t.table);
     return course;
 }

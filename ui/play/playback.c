@@ -445,7 +445,7 @@ struct playback *playback_new(struct library *library, struct tables *tables, un
                               struct text *why)
 {
     struct playback *l = alloc(sizeof *l);
-    if (!session_open(&l->table, setup, tables, dice, length, why)) {
+    if (!session_init(&l->table, setup, tables, dice, length, why)) {
         free(l);
         return NULL;
     }
@@ -532,7 +532,7 @@ void playback_close(struct playback *l)
         return;
     }
     comment_index_fini(&l->remarks);
-    session_close(&l->table);
+    session_fini(&l->table);
     if (l->record) {
         record_fini(l->record);
         free(l->record);

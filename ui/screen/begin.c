@@ -1,6 +1,6 @@
 #include "ui/screen/begin.h"
 
-#include "src/session/series_json.h"
+#include "src/session/series.h"
 #include "src/tables/tables.h"
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"

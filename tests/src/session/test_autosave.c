@@ -91,7 +91,7 @@ static void begin(const struct game *g)
     match_init(&m, g, &setup.start);
     recorder_init(&recorder, &setup);
     m.watchers = &recorder.base;
-    autosave_begin(&autosave, lib, &setup, &m);
+    autosave_init(&autosave, lib, &setup, &m);
     seat_people(&m);
 }
 
@@ -206,7 +206,7 @@ START_TEST(a_match_that_is_not_kept_is_shown_at_once)
 {
     begin(game_find("hog"));
     autosave_fini(&autosave);
-    autosave_begin(&autosave, NULL, &setup, &m);
+    autosave_init(&autosave, NULL, &setup, &m);
     while (turn(&m)) {
         ck_assert(autosave_kept(&autosave));
     }
@@ -227,7 +227,7 @@ static void play_until_killed(struct course *progress, int last)
     struct match mine;
     lib = library_open(dir, &why);
     match_init(&mine, setup.game, &setup.start);
-    autosave_begin(&autosave, lib, &setup, &mine);
+    autosave_init(&autosave, lib, &setup, &mine);
     seat_people(&mine);
     while (mine.events < last && turn(&mine)) {
         until_kept(&autosave);

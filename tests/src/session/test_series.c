@@ -1,12 +1,16 @@
-/* Matches of a series and rematches: who sits where, who begins, and with which dice. */
+/* Matches of a series and rematches: who sits where, who begins, and with which dice. Series that
+ * are kept and found again, and the library that keeps them. */
 #include "games/registry.h"
 #include "src/session/series.h"
+#include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 static struct series series_of(const char *first, const char *second)
 {
     struct series series = {.best_of = 1};
-    struct text why = {0};
     setup_init(&series.setup, game_find("hog"));
     ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
@@ -30,7 +34,6 @@ START_TEST(a_rematch_of_a_series_counts_anew_with_dice_of_its_own)
 {
     struct series series = {.best_of = 3};
     struct setup first, s;
-    struct text why = {0};
     series.setup.seed = seed_value(7);
     series.setup.start.common.seats = 2;
     ck_assert(series_dice(&series, &first, &why));
@@ -59,7 +62,6 @@ START_TEST(after_a_rematch_the_other_begins)
 {
     struct series series = series_of("Ada=human", "Linus=human");
     struct setup s;
-    struct text why = {0};
     series.alternate = true; /* of a series, which this is not */
     series_count(&series, 1);
     series_swap(&series);
@@ -72,7 +74,6 @@ START_TEST(later_matches_of_a_given_seed_have_seeds_of_their_own)
 {
     struct series series = {.best_of = 3};
     struct setup s;
-    struct text why = {0};
     series.setup.seed = seed_value(0x6b51d431df5d7f14);
     series.setup.start.common.seats = 2;
     series.alternate = true;
@@ -85,15 +86,233 @@ START_TEST(later_matches_of_a_given_seed_have_seeds_of_their_own)
 }
 END_TEST
 
+static struct series kept_series(const char *game, const char *first, const char *second)
+{
+    struct series series = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS};
+    struct text how = {0};
+    setup_init(&series.setup, game_find(game));
+    ck_assert(game_rules(series.setup.game, &series.setup.start, "goal=40", &how));
+    ck_assert(setup_seat(&series.setup, first, &how) && setup_seat(&series.setup, second, &how));
+    series.setup.seed = seed_value(12);
+    return series;
+}
+
+static struct series again(const struct series *series, char **faces)
+{
+    struct series read;
+    struct text how = {0};
+    char *json = series_write(series);
+    ck_assert_msg(series_read(&read, faces, NULL, json, &how), "%s: %s", json, how.bytes);
+    free(json);
+    return read;
+}
+
+START_TEST(a_series_is_found_again_as_it_stood)
+{
+    struct series series = kept_series("hog", "Ada=human", "ai:any"), read;
+    char *faces;
+    series.setup.no_undo = true;
+    series.played = 4;
+    series.earlier = 3;
+    series.ties = 1;
+    series.won[0] = 1;
+    series.won[1] = 2;
+    series.before = 77;
+    read = again(&series, &faces);
+    ck_assert_ptr_null(faces);
+    ck_assert_int_eq(read.best_of, 3);
+    ck_assert(read.alternate && read.setup.no_undo && !read.secrets);
+    ck_assert_int_eq(read.tutor, TUTOR_BLUNDERS);
+    ck_assert_int_eq(read.played, 4);
+    ck_assert_int_eq(read.earlier, 3);
+    ck_assert_int_eq(read.ties, 1);
+    ck_assert_int_eq(read.won[0], 1);
+    ck_assert_int_eq(read.won[1], 2);
+    ck_assert_int_eq(read.before, 77);
+    ck_assert_str_eq(read.setup.seat[0].name, "Ada");
+    ck_assert_str_eq(read.setup.seat[1].word, "ai:any"); /* drawn anew for the next match */
+    ck_assert_uint_eq(read.setup.seed.value, 12);
+    ck_assert(!read.setup.seed.drawn);
+}
+END_TEST
+
+START_TEST(the_next_match_is_the_one_that_would_have_been_played)
+{
+    struct series series = kept_series("hog", "Ada=human", "Bo=human"), read;
+    struct setup next, same;
+    char *faces;
+    read = again(&series, &faces);
+    series_count(&series, 2);
+    series_count_row(&read, "[1]");
+    ck_assert(series_dice(&series, &next, &why) && series_dice(&read, &same, &why));
+    ck_assert(setup_finish(&next, &why) && setup_finish(&same, &why));
+    ck_assert_uint_eq(next.seed.value, same.seed.value);
+    ck_assert_int_eq(next.start.common.first, 1);
+    ck_assert_mem_eq(&next.start, &same.start, game_size(next.game, &next.start));
+    ck_assert_str_eq(next.seat[1].name, same.seat[1].name);
+}
+END_TEST
+
+START_TEST(a_tie_is_no_win)
+{
+    struct series series = kept_series("hog", "Ada=human", "Bo=human");
+    series_count_row(&series, "[0,1]");
+    series_count_row(&series, "[]");
+    ck_assert_int_eq(series.ties, 2);
+    ck_assert_int_eq(series.won[0] + series.won[1], 0);
+}
+END_TEST
+
+START_TEST(a_drawn_seed_is_not_told)
+{
+    struct series series = kept_series("hog", "Ada=human", "Bo=human"), read;
+    char *faces, *json;
+    ck_assert(seed_draw(&series.setup.seed, &why));
+    json = series_write(&series);
+    ck_assert_ptr_null(strstr(json, "seed"));
+    free(json);
+    read = again(&series, &faces);
+    ck_assert(read.setup.seed.drawn);
+    ck_assert_uint_ne(read.setup.seed.value, series.setup.seed.value);
+}
+END_TEST
+
+START_TEST(the_faces_of_a_file_stay_with_the_match)
+{
+    struct series series = kept_series("hog", "Ada=human", "Bo=human"), read;
+    char *faces;
+    series.setup.dice = DICE_FILE;
+    series.dice = "1 2 3 4 5 6";
+    series.dice_length = strlen(series.dice);
+    read = again(&series, &faces);
+    ck_assert_int_eq(read.setup.dice, DICE_FILE);
+    ck_assert_str_eq(faces, series.dice);
+    ck_assert_uint_eq(read.dice_length, series.dice_length);
+    free(faces);
+}
+END_TEST
+
+START_TEST(a_line_up_has_neither_dice_nor_wins)
+{
+    struct series series = kept_series("hog", "Ada=human", "ai:3");
+    series.won[0] = 1;
+    char *json = series_write_setup(&series);
+    ck_assert_ptr_null(strstr(json, "won"));
+    ck_assert_ptr_null(strstr(json, "seed"));
+    ck_assert_ptr_nonnull(strstr(json, "\"goal\":40"));
+    free(json);
+}
+END_TEST
+
+static const char *const damaged[] = {
+    "",                                                                   /* nothing */
+    "[]",                                                                 /* no object */
+    "{}",                                                                 /* no game */
+    "{\"game\":\"chess\",\"rules\":{},\"seats\":[{\"kind\":\"human\"}]}", /* another's */
+    "{\"game\":\"hog\",\"rules\":{\"goal\":0},\"seats\":[{\"kind\":\"human\"}]}",
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":[]}",                         /* nobody */
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"kind\":\"ai:nobody\"}]}", /* somebody unknown */
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"name\":\"Ada\"}]}",       /* of no kind */
+    "{\"game\":\"hog\",\"rules\":{},\"seats\":7}",
+};
+
+START_TEST(what_is_no_plan_is_refused)
+{
+    struct series series;
+    char *faces;
+    text_clear(&why);
+    ck_assert(!series_read(&series, &faces, NULL, damaged[_i], &why));
+    ck_assert_uint_gt(why.length, 0);
+}
+END_TEST
+
+START_TEST(a_plan_stays_beside_its_match)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    saving_series(s, "{\"best_of\":3}");
+    until_saved(lib, s, append(s, "x"));
+    long long id = saving_id(s);
+    saving_close(s);
+    closed(lib);
+    lib = opened();
+    char *series = library_series(lib, id, &why);
+    ck_assert_str_eq(series, "{\"best_of\":3}");
+    free(series);
+    ck_assert(library_forget_series(lib, id, &why));
+    text_clear(&why);
+    ck_assert_ptr_null(library_series(lib, id, &why));
+    ck_assert_uint_eq(why.length, 0);
+    record_is(lib, id, "{\"rollick\":1}\nx\n");
+    closed(lib);
+}
+END_TEST
+
+START_TEST(an_older_library_is_brought_up_to_date)
+{
+    struct library *lib = opened();
+    play_a_little(lib);
+    closed(lib);
+    library_meddle("ALTER TABLE matches DROP COLUMN plan");
+    library_meddle("DROP TABLE lineups");
+    library_meddle("PRAGMA user_version = 1");
+    lib = opened();
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
+    ck_assert_ptr_null(library_series(lib, 1, &why));
+    ck_assert(library_saved_setup_keep(lib, "us", "{}", &why));
+    closed(lib);
+}
+END_TEST
+
+static bool collect(void *with, const char *name, const char *series)
+{
+    struct text *all = with;
+    text_add(all, "%s=%s ", name, series);
+    return true;
+}
+
+START_TEST(line_ups_are_kept_under_a_name_replaced_and_forgotten)
+{
+    struct library *lib = opened();
+    struct text all = {0};
+    ck_assert(library_saved_setup_keep(lib, "us", "{1}", &why));
+    ck_assert(library_saved_setup_keep(lib, "bots", "{2}", &why));
+    ck_assert(library_saved_setup_keep(lib, "us", "{3}", &why));
+    closed(lib);
+    lib = opened();
+    ck_assert(library_saved_setups(lib, collect, &all, &why));
+    ck_assert_str_eq(all.bytes, "bots={2} us={3} ");
+    ck_assert(library_saved_setup_forget(lib, "us", &why));
+    ck_assert(!library_saved_setup_forget(lib, "us", &why));
+    says("no line-up");
+    closed(lib);
+}
+END_TEST
+
 Suite *suite(void)
 {
-    Suite *s = suite_create("plan");
-    TCase *t = tcase_create("plan");
-    tcase_add_test(t, a_series_ends_when_somebody_has_won_more_than_half);
-    tcase_add_test(t, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);
-    tcase_add_test(t, a_rematch_swaps_the_seats);
-    tcase_add_test(t, after_a_rematch_the_other_begins);
-    tcase_add_test(t, later_matches_of_a_given_seed_have_seeds_of_their_own);
-    suite_add_tcase(s, t);
+    Suite *s = suite_create("series");
+    TCase *c = tcase_create("series");
+    tcase_add_test(c, a_series_ends_when_somebody_has_won_more_than_half);
+    tcase_add_test(c, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);
+    tcase_add_test(c, a_rematch_swaps_the_seats);
+    tcase_add_test(c, after_a_rematch_the_other_begins);
+    tcase_add_test(c, later_matches_of_a_given_seed_have_seeds_of_their_own);
+    suite_add_tcase(s, c);
+    c = tcase_create("text");
+    tcase_add_test(c, a_series_is_found_again_as_it_stood);
+    tcase_add_test(c, the_next_match_is_the_one_that_would_have_been_played);
+    tcase_add_test(c, a_tie_is_no_win);
+    tcase_add_test(c, a_drawn_seed_is_not_told);
+    tcase_add_test(c, the_faces_of_a_file_stay_with_the_match);
+    tcase_add_test(c, a_line_up_has_neither_dice_nor_wins);
+    tcase_add_loop_test(c, what_is_no_plan_is_refused, 0, ROWS(damaged));
+    suite_add_tcase(s, c);
+    c = tcase_create("library");
+    tcase_add_checked_fixture(c, make_scratch, remove_scratch);
+    tcase_add_test(c, a_plan_stays_beside_its_match);
+    tcase_add_test(c, an_older_library_is_brought_up_to_date);
+    tcase_add_test(c, line_ups_are_kept_under_a_name_replaced_and_forgotten);
+    suite_add_tcase(s, c);
     return s;
 }

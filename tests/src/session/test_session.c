@@ -15,7 +15,7 @@ static void sit_down(bool no_undo)
     s.seed = seed_value(1);
     s.no_undo = no_undo;
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    ck_assert(session_open(&session, &s, NULL, NULL, 0, &why));
+    ck_assert(session_init(&session, &s, NULL, NULL, 0, &why));
 }
 
 /* A choice, and the throw that follows it. */
@@ -44,7 +44,7 @@ START_TEST(a_choice_is_taken_back_and_done_again_with_its_throw)
     session_redo(&session);
     ck_assert_int_eq(session.match.events, events);
     ck_assert_int_eq(session_may_redo(&session), SESSION_NOTHING);
-    session_close(&session);
+    session_fini(&session);
 }
 END_TEST
 
@@ -53,7 +53,7 @@ START_TEST(nothing_is_taken_back_in_a_match_without_undo)
     sit_down(true);
     choose(2);
     ck_assert_int_eq(session_may_undo(&session), SESSION_NO_UNDO);
-    session_close(&session);
+    session_fini(&session);
 }
 END_TEST
 
@@ -72,7 +72,7 @@ START_TEST(after_a_match_that_was_given_up_seats_are_swapped)
     ck_assert_str_eq(series.setup.seat[0].name, "Bo");
     ck_assert_int_eq(series.earlier, 1);
     ck_assert_int_eq(series.won[0], 0);
-    session_close(&session);
+    session_fini(&session);
 }
 END_TEST
 

@@ -1,6 +1,6 @@
 /* The form for a new match. */
 #include "games/registry.h"
-#include "src/session/series_json.h"
+#include "src/session/series.h"
 #include "tests/suite.h"
 #include "ui/screen/editor/form.h"
 

@@ -2,7 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/library/library.h"
-#include "src/session/series_json.h"
+#include "src/session/series.h"
 #include "src/tables/tables.h"
 #include "ui/text/sentences.h"
 

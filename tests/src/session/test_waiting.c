@@ -1,0 +1,147 @@
+/* What of a library can be gone on with. */
+#include "games/registry.h"
+#include "src/session/series.h"
+#include "src/session/waiting.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+
+#include <stdlib.h>
+
+/* Matches of a library, the oldest first: single ones (best_of 0), and those of one series, of
+ * which so many had been played before. Seat 1 wins all that have ended. */
+static const struct {
+    struct {
+        enum { NOTHING, OPEN, OVER } state;
+        int best_of, played;
+    } match[3];
+    const char *waits; /* numbers of matches, newest first; with s: the series goes on behind it */
+} libraries[] = {
+    {{{NOTHING}}, ""},
+    {{{OPEN}}, "1 "},
+    {{{OVER}}, ""},
+    {{{OPEN}, {OVER}, {OPEN}}, "3 1 "},           /* newest first */
+    {{{OVER, 1}}, ""},                            /* planned, but no series */
+    {{{OPEN, 1}}, "1 "},                          /* such a one goes on, too */
+    {{{OVER, 3}}, "1s "},                         /* one of three has been played */
+    {{{OPEN, 3}}, "1 "},                          /* it goes on itself */
+    {{{OVER, 3}, {OPEN, 3, 1}}, "2 "},            /* the next one has begun */
+    {{{OVER, 3}, {OVER, 3, 1}}, ""},              /* seat 1 has won two */
+    {{{OVER, 5}, {OVER, 5, 1}}, "2s "},           /* only behind the last one */
+    {{{OVER, 5}, {OPEN}, {OVER, 5, 1}}, "3s 2 "}, /* another one between them */
+};
+
+static struct saving *begin(struct library *lib, int best_of, int played, long long before)
+{
+    struct series series = {.best_of = best_of, .played = played, .before = before};
+    struct saving *s = library_begin(lib, &facts);
+    setup_init(&series.setup, game_find("hog"));
+    ck_assert(setup_seat(&series.setup, "human", &why) && setup_seat(&series.setup, "ai:1", &why));
+    series.won[1] = played;
+    series.setup.dice = DICE_FILE;
+    series.dice = "1 2 3";
+    series.dice_length = strlen(series.dice);
+    if (best_of) {
+        char *json = series_write(&series);
+        saving_series(s, json);
+        free(json);
+    }
+    return s;
+}
+
+static struct library *library_of(int row)
+{
+    struct library *lib = opened();
+    long long before = 0;
+    for (int i = 0; i < 3 && libraries[row].match[i].state != NOTHING; i++) {
+        int best_of = libraries[row].match[i].best_of;
+        struct saving *s = begin(lib, best_of, libraries[row].match[i].played, before);
+        bool ended = libraries[row].match[i].state == OVER;
+        until_saved(lib, s, ended ? saving_end(s, &over) : append(s, "a"));
+        before = best_of ? saving_id(s) : before;
+        saving_close(s);
+    }
+    closed(lib); /* nobody plays any of them from here on */
+    return opened();
+}
+
+static bool list(void *with, const struct library_row *row, const struct series *series)
+{
+    text_add(with, "%lld%s ", row->id, series ? "s" : "");
+    ck_assert(!series || (!series->dice && series->dice_length == 0)); /* its file is gone */
+    return true;
+}
+
+START_TEST(what_waits_is_shown_newest_first)
+{
+    struct library *lib = library_of(_i);
+    struct text waits = {0};
+    ck_assert_msg(waiting_each(lib, list, &waits, &why), "%s", why.bytes);
+    ck_assert_str_eq(waits.bytes, libraries[_i].waits);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(the_newest_is_the_first_that_is_shown)
+{
+    struct library *lib = library_of(_i);
+    struct waiting w = waiting_newest(lib);
+    char *end;
+    ck_assert_int_eq(w.id, strtoll(libraries[_i].waits, &end, 10));
+    ck_assert_int_eq(w.series, *end == 's');
+    ck_assert_str_eq(w.winners, w.series ? over.winners : "");
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_series_is_shown_as_it_stands_behind_its_match)
+{
+    struct library *lib = opened();
+    struct saving *s = begin(lib, 5, 1, 0);
+    until_saved(lib, s, saving_end(s, &over));
+    saving_close(s);
+    closed(lib);
+    lib = opened();
+    struct series series;
+    char *faces;
+    ck_assert(series_find_next(&series, &faces, NULL, lib, 1, waiting_newest(lib).winners));
+    ck_assert_int_eq(series.played, 2);
+    ck_assert_int_eq(series.won[1], 2);
+    ck_assert_int_eq(series.before, 1);
+    free(faces);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(what_somebody_plays_does_not_wait)
+{
+    struct library *lib = opened();
+    struct saving *s = begin(lib, 0, 0, 0);
+    until_saved(lib, s, append(s, "a"));
+    ck_assert_int_eq(waiting_newest(lib).id, 0);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(without_a_library_nothing_waits)
+{
+    struct text waits = {0};
+    ck_assert(waiting_each(NULL, list, &waits, &why));
+    ck_assert_str_eq(waits.bytes, "");
+    ck_assert_int_eq(waiting_newest(NULL).id, 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("waiting");
+    TCase *c = tcase_create("waiting");
+    tcase_add_checked_fixture(c, make_scratch, remove_scratch);
+    tcase_add_loop_test(c, what_waits_is_shown_newest_first, 0, ROWS(libraries));
+    tcase_add_loop_test(c, the_newest_is_the_first_that_is_shown, 0, ROWS(libraries));
+    tcase_add_test(c, a_series_is_shown_as_it_stands_behind_its_match);
+    tcase_add_test(c, what_somebody_plays_does_not_wait);
+    tcase_add_test(c, without_a_library_nothing_waits);
+    suite_add_tcase(s, c);
+    return s;
+}
