@@ -2,7 +2,7 @@
 
 #include "tests/words/unmarked.h"
 #include "ui/text/locale.h"
-#include "ui/widget/canvas_print.h"
+#include "ui/widget/canvas.h"
 
 #include <check.h>
 #include <ctype.h>
@@ -122,12 +122,84 @@ static void compare_foreign(const char *is, const char *name)
     free(other);
 }
 
+/* Writes the styles of the rows first … last, which are all the same. */
+static void print_styles(const struct canvas *c, int first, int last, FILE *out)
+{
+    static const struct {
+        int look;
+        const char *name;
+    } looks[] = {
+        {LOOK_BOLD, " bold"},
+        {LOOK_DIM, " dim"},
+        {LOOK_REVERSE, " reverse"},
+        {LOOK_UNDERLINE, " underline"},
+    };
+    const struct cell *cells = &c->cells[first * c->width];
+    const char *before = "";
+    for (int col = 0, end; col < c->width; col = end) {
+        int style = cells[col].style;
+        for (end = col + 1; end < c->width && cells[end].style == style; end++) {
+        }
+        if (style == ROLE_NORMAL) {
+            continue;
+        }
+        if (!*before) {
+            fprintf(out, "%d-%d:", first, last);
+        }
+        fprintf(out, "%s %d-%d %s", before, col, end - 1, role_name(style & STYLE_ROLE));
+        for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
+            fputs(style & looks[i].look ? looks[i].name : "", out);
+        }
+        before = ",";
+    }
+    fputs(*before ? "\n" : "", out);
+}
+
+static bool same_styles(const struct canvas *c, int row, int other)
+{
+    int col = 0;
+    while (col < c->width &&
+           c->cells[row * c->width + col].style == c->cells[other * c->width + col].style) {
+        col++;
+    }
+    return col == c->width;
+}
+
+void golden_print(const struct canvas *c, FILE *out, bool styles)
+{
+    for (int row = 0; row < c->height; row++) {
+        const struct cell *cells = &c->cells[row * c->width];
+        int used = c->width;
+        while (used > 0 && strcmp(cells[used - 1].bytes, " ") == 0) {
+            used--;
+        }
+        for (int col = 0; col < used; col++) {
+            fputs(cells[col].bytes, out);
+        }
+        fputc('\n', out);
+    }
+    if (!styles) {
+        return;
+    }
+    fputs("----\n", out);
+    for (int first = 0, last; first < c->height; first = last + 1) {
+        last = first;
+        while (last + 1 < c->height && same_styles(c, first, last + 1)) {
+            last++;
+        }
+        print_styles(c, first, last, out);
+    }
+    if (c->cursor_row >= 0) {
+        fprintf(out, "cursor %d %d\n", c->cursor_row, c->cursor_col);
+    }
+}
+
 void golden_page(const struct canvas *c, const char *name)
 {
     char *is = NULL;
     size_t size = 0;
     FILE *memory = open_memstream(&is, &size);
-    canvas_print(c, memory, true);
+    golden_print(c, memory, true);
     fclose(memory);
     if (getenv("WORDS") && c->alphabet != ALPHABET_ASCII) {
         expect_marked(is, name);

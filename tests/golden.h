@@ -5,6 +5,8 @@
 
 #include "ui/widget/canvas.h"
 
+#include <stdio.h>
+
 /* Test programs with golden pages run once more for each language: SPEAK is the language, WORDS the
  * folder of its catalogue (that of the program if there is none). There only what golden_page()
  * says counts: what tests expect in words is English. Spanish has golden pages of 80x24 of its own,
@@ -32,5 +34,10 @@ void golden_painted(const struct canvas *c);
 /* Compares the page, styles included, with the golden one; fails the test with both when they
  * differ. */
 void golden_page(const struct canvas *c, const char *name);
+
+/* Writes the page as text, one line a row without spaces at the end; then, if asked, a line of
+ * dashes, the styles of rows that are not all normal as "3-4: 5-12 key bold, 20-24 dim" (rows, then
+ * columns), and the cursor. */
+void golden_print(const struct canvas *c, FILE *out, bool styles);
 
 #endif

@@ -1,7 +1,7 @@
 /* config PAGE: the man page names the settings, their words, and the actions that keys can be given
  * to. */
 #include "src/base/config.h"
-#include "ui/text/keymap.h"
+#include "ui/text/key_settings.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     }
     const char *keys = strstr(page, ".Sh KEYS");
     for (int i = 1; i < ACTIONS; i++) {
-        missing += lacks(keys ? keys : "", keymap_actions[i]);
+        missing += lacks(keys ? keys : "", key_settings_actions[i]);
     }
     return missing == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,7 +1,7 @@
 #include "ui/board/scoreboard.h"
 
 #include "ui/text/sentences.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 
 enum { GAP = 2 };
 
@@ -46,7 +46,8 @@ int seats_draw(const struct scene *s, struct canvas *c, struct area a, int whole
         cell = area_part(cell, 0, 2, cell.height, cell.width - 2 - GAP);
         draw_seat(s, c, cell, seat);
         if (bars) {
-            bar_draw(c, cell, 1, 2, cell.width - 2, scene_style(seat), scene_score(s, seat), whole);
+            chart_bar(c, cell, 1, 2, cell.width - 2, scene_style(seat), scene_score(s, seat),
+                      whole);
         }
     }
     return bars ? 2 : rows;

@@ -1,7 +1,7 @@
 #include "ui/board/table_view.h"
 
 #include "ui/text/sentences.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 #include "ui/widget/frame.h"
 
 /* Where columns end on a wide page, and the width of one per opponent. */
@@ -127,7 +127,7 @@ static void draw_progress(const struct table_page *t, struct canvas *c, struct a
     const char *speed = t->speed ? t->speed : "";
     int room = a.width - 6 - sanitize_width(speed);
     if (room >= 10) {
-        bar_draw(c, a, 0, 2, room, ROLE_BAR, t->done, 1);
+        chart_bar(c, a, 0, 2, room, ROLE_BAR, t->done, 1);
     }
     canvas_right(c, a, 0, a.width - 2, ROLE_NORMAL, speed);
 }

@@ -97,7 +97,7 @@ static char *difference(const struct canvas *before, const struct canvas *now)
 
 struct canvas *cast_page(struct cast *c)
 {
-    canvas_begin(&c->now, HEIGHT, WIDTH);
+    canvas_reset(&c->now, HEIGHT, WIDTH);
     return &c->now;
 }
 

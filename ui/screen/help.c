@@ -11,19 +11,19 @@
 
 #include <stdlib.h>
 
-enum { HELP_NEXT = READER_OWN, HELP_BEFORE, HELP_TUTORIAL };
+enum { HELP_NEXT = PAGER_OWN, HELP_BEFORE, HELP_TUTORIAL };
 
 static const struct binding close_row[] = {
     {COMMAND_BACK, "Esc q ? | Enter Space", N_("close"), N_("back to what is below"), 0},
     {COMMAND_UP, "Up | k", "+", NULL, 1},
     {COMMAND_DOWN, "Down | j", N_("scroll"), N_("a line up or down"), 1},
-    {READER_PAGE_UP, "PgUp | b", NULL, NULL, 0},
-    {READER_PAGE_DOWN, "PgDn | f", NULL, N_("a page up or down"), 0},
-    {READER_TOP, "Home | g", NULL, NULL, 0},
-    {READER_END, "End | G", NULL, N_("to the beginning, to the end"), 0},
-    {READER_SEARCH, "/", N_("search"), N_("for a word on this page"), 2, ACTION_FIXED},
-    {READER_NEXT, "n", NULL, NULL, 0, ACTION_FIXED},
-    {READER_PREVIOUS, "N", NULL, N_("where the word stands next, or before"), 0, ACTION_FIXED},
+    {PAGER_PAGE_UP, "PgUp | b", NULL, NULL, 0},
+    {PAGER_PAGE_DOWN, "PgDn | f", NULL, N_("a page up or down"), 0},
+    {PAGER_TOP, "Home | g", NULL, NULL, 0},
+    {PAGER_END, "End | G", NULL, N_("to the beginning, to the end"), 0},
+    {PAGER_SEARCH, "/", N_("search"), N_("for a word on this page"), 2, ACTION_FIXED},
+    {PAGER_NEXT, "n", NULL, NULL, 0, ACTION_FIXED},
+    {PAGER_PREVIOUS, "N", NULL, N_("where the word stands next, or before"), 0, ACTION_FIXED},
     {0},
 };
 
@@ -239,7 +239,7 @@ static void draw_place(const struct help *h, struct canvas *c)
 }
 
 /* Signs at the right edge where there is more. */
-static void draw_more(const struct help *h, const struct reading *what, struct canvas *c,
+static void draw_more(const struct help *h, const struct pager_text *what, struct canvas *c,
                       struct area a)
 {
     int rows = what->draw(what->with, c, (struct area){.width = a.width});
@@ -254,12 +254,12 @@ static void draw_more(const struct help *h, const struct reading *what, struct c
 }
 
 /* The sentence below: what the search says, and where the cursor rests. */
-static void draw_message(const struct help *h, const struct reading *what, struct canvas *c,
+static void draw_message(const struct help *h, const struct pager_text *what, struct canvas *c,
                          struct area a)
 {
     struct area page = canvas_area(c);
     struct text words = say_text();
-    bool search = reader_message(&h->reader, what, c, a, &words);
+    bool search = pager_message(&h->reader, what, c, a, &words);
     int row = frame_tier(c) >= TIER_FULL ? page.height - 2 : 0, margin = page.width >= 40;
     if (!search && row) {
         text_say(&words, N_("Read on with the arrows; Esc goes back."));
@@ -273,7 +273,7 @@ static void draw_message(const struct help *h, const struct reading *what, struc
 
 void help_draw(const struct help *h, struct canvas *c)
 {
-    const struct reading what = {draw_content, h};
+    const struct pager_text what = {draw_content, h};
     struct area page = canvas_area(c), a = text_area(c);
     struct keyset set = {0};
     if (frame_tier(c) == TIER_NONE) {
@@ -281,7 +281,7 @@ void help_draw(const struct help *h, struct canvas *c)
     }
     own_keys(h, &set);
     draw_place(h, c);
-    reader_draw(&h->reader, &what, c, a);
+    pager_draw(&h->reader, &what, c, a);
     draw_more(h, &what, c, a);
     draw_message(h, &what, c, a);
     canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
@@ -311,15 +311,15 @@ static void draw(const struct screen *s, struct canvas *c)
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct help *h = help_of(s);
-    const struct reading what = {draw_content, h};
+    const struct pager_text what = {draw_content, h};
     const struct canvas *page = &stack->page;
-    return reader_type(&h->reader, &what, page, text_area(page), key);
+    return pager_type(&h->reader, &what, page, text_area(page), key);
 }
 
 static void open_page(struct help *h, enum help_page page)
 {
     h->page = page;
-    h->reader = (struct reader){.hit = -1};
+    h->reader = (struct pager){.hit = -1};
 }
 
 static void turn(struct help *h, int step)
@@ -334,7 +334,7 @@ static void turn(struct help *h, int step)
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
     struct help *h = help_of(s);
-    const struct reading what = {draw_content, h};
+    const struct pager_text what = {draw_content, h};
     const struct canvas *page = &stack->page;
     switch (cmd) {
     case COMMAND_BACK:
@@ -351,7 +351,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         stack->routes->tutorial(stack, h->tutorial);
         break;
     default:
-        reader_command(&h->reader, &what, page, text_area(page), cmd);
+        pager_command(&h->reader, &what, page, text_area(page), cmd);
         break;
     }
 }

@@ -16,7 +16,7 @@ struct help {
     const struct key_page *const *key_pages; /* of: the keys of all screens */
     const struct tutorial *tutorial;         /* the tutorial that can be begun here; NULL: none */
     enum help_page page;
-    struct reader reader;
+    struct pager reader;
 };
 
 /* The help of a screen, at its keys; `key_pages`: those of all screens, ended by NULL. */

@@ -25,7 +25,7 @@ static const struct binding faces_keys[] = {
 
 struct prompt {
     struct screen base;
-    struct entry entry;
+    struct text_input entry;
     struct text why;
     struct series series; /* secrets */
     struct setup setup;
@@ -49,7 +49,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct prompt *p = (struct prompt *)s;
     (void)stack;
-    if (entry_key(&p->entry, key)) {
+    if (text_input_key(&p->entry, key)) {
         text_clear(&p->why);
         return true;
     }
@@ -106,14 +106,14 @@ static void draw_secret(const struct screen *s, struct canvas *c)
     int margin = a.width >= 60 ? 4 : a.width >= 40, row = a.height >= 12 ? 3 : 0;
     struct area text = area_part(a, row, margin, a.height - row, a.width - 2 * margin);
     row = canvas_wrap(c, text, LOOK_BOLD, who.bytes);
-    entry_draw(&p->entry, c, text, row, 0, text.width < 40 ? text.width : 40);
+    text_input_draw(&p->entry, c, text, row, 0, text.width < 40 ? text.width : 40);
     draw_commit(p, c, area_part(text, row + 2, 0, text.height - row - 2, text.width));
 }
 
 static void next_secret(struct prompt *p, struct stack *stack)
 {
     p->seat = person_from(&p->setup, p->seat + 1);
-    entry_set(&p->entry, "");
+    text_input_set(&p->entry, "");
     if (p->seat < 0) {
         struct series series = p->series;
         struct setup setup = p->setup;
@@ -153,8 +153,8 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     const struct text why = say_sentence(p->why.bytes);
     int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);
     col = col + 6 > line.width ? line.width - 6 : col;
-    entry_draw(&p->entry, c, line, 0, col + 1,
-               line.width - col - 1 < 20 ? line.width - col - 1 : 20);
+    text_input_draw(&p->entry, c, line, 0, col + 1,
+                    line.width - col - 1 < 20 ? line.width - col - 1 : 20);
     bindings_bar(&set, c, page, page.height - 1);
 }
 
@@ -170,7 +170,7 @@ static void faces_command(struct screen *s, struct stack *stack, int cmd, const 
         p->playback->scene.chooser = -1;
         stack_pop(stack);
     }
-    entry_set(&p->entry, "");
+    text_input_set(&p->entry, "");
 }
 
 static void close_prompt(struct screen *s)
@@ -199,7 +199,7 @@ struct screen *secret_screen(const struct series *series, const struct setup *se
 {
     struct prompt *p = alloc(sizeof *p);
     p->base.ops = &secret_ops;
-    p->entry = (struct entry){.most = SECRET_BYTES, .secret = true};
+    p->entry = (struct text_input){.most = SECRET_BYTES, .secret = true};
     p->why = say_text();
     p->series = *series;
     p->setup = *setup;
@@ -211,7 +211,7 @@ struct screen *faces_screen(struct playback *l)
 {
     struct prompt *p = alloc(sizeof *p);
     p->base.ops = &faces_ops;
-    p->entry = (struct entry){.most = 40};
+    p->entry = (struct text_input){.most = 40};
     p->why = say_text();
     p->playback = l;
     return &p->base;

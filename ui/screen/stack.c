@@ -108,8 +108,8 @@ void stack_configure(struct stack *stack, const struct config *c)
     preferences_apply(p);
     const struct term_wish wish = wish_of(p);
     term_change(&wish);
-    stack->page.alphabet = term_alphabet();
-    stack->colours = term_colours();
+    stack->page.alphabet = term_state()->alphabet;
+    stack->colours = term_state()->colours;
 }
 
 static void draw_from(const struct screen *s, struct canvas *c)
@@ -125,7 +125,7 @@ static void draw(struct stack *stack)
 {
     int height, width;
     term_size(&height, &width);
-    canvas_begin(&stack->page, height, width);
+    canvas_reset(&stack->page, height, width);
     draw_from(stack->top, &stack->page);
     term_show(&stack->page);
     stack->seen = true;
@@ -207,7 +207,7 @@ static bool take_keys(struct stack *stack)
             term_flush_keys();
         }
     }
-    return !stack->leaving && !term_signal() && !term_gone();
+    return !stack->leaving && !term_state()->signal && !term_state()->gone;
 }
 
 static int64_t tick(struct stack *stack)
@@ -301,13 +301,13 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
     if (!term_open(&wish, last)) {
         return -1;
     }
-    canvas_init(&stack.page, 1, 1, term_alphabet());
+    canvas_init(&stack.page, 1, 1, term_state()->alphabet);
     stack.page.keymap = &stack.preferences.keymap;
-    stack.colours = term_colours();
+    stack.colours = term_state()->colours;
     begin(&stack);
     run(&stack);
-    int ended_by = term_signal();
-    bool gone = term_gone();
+    int ended_by = term_state()->signal;
+    bool gone = term_state()->gone;
     stack_clear(&stack);
     free_kept(&stack);
     canvas_fini(&stack.page);

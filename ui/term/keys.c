@@ -113,52 +113,31 @@ static bool complete(struct keys *k, int byte, ucs4_t *c)
     return bytes > 0;
 }
 
-static struct key read_mouse(void)
+static struct key read_code(int code)
 {
     MEVENT event;
     struct key key = {0};
-    if (getmouse(&event) != OK) {
-        return key;
+    if (code == KEY_MOUSE && getmouse(&event) == OK) {
+        bool press = event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED);
+        key.press = press                            ? PRESS_CLICK
+                    : event.bstate & BUTTON4_PRESSED ? PRESS_WHEEL_UP
+                    : event.bstate & BUTTON5_PRESSED ? PRESS_WHEEL_DOWN
+                                                     : PRESS_NONE;
+        key.row = event.y;
+        key.col = event.x;
+    } else if (code >= KEY_F(1) && code <= KEY_F(FUNCTIONS)) {
+        key = (struct key){.press = PRESS_FUNCTION, .code = (uint32_t)(code - KEY_F0)};
     }
-    key.row = event.y;
-    key.col = event.x;
-    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
-        key.press = PRESS_CLICK;
-    } else if (event.bstate & BUTTON4_PRESSED) {
-        key.press = PRESS_WHEEL_UP;
-    } else if (event.bstate & BUTTON5_PRESSED) {
-        key.press = PRESS_WHEEL_DOWN;
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (codes[i].code == code) {
+            key.press = codes[i].press;
+        }
     }
     return key;
 }
 
-static struct key read_code(int code)
-{
-    if (code == KEY_MOUSE) {
-        return read_mouse();
-    }
-    if (code >= KEY_F(1) && code <= KEY_F(FUNCTIONS)) {
-        return (struct key){.press = PRESS_FUNCTION, .code = (uint32_t)(code - KEY_F0)};
-    }
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
-        if (codes[i].code == code) {
-            return (struct key){.press = codes[i].press};
-        }
-    }
-    return (struct key){0};
-}
-
-/* A character of pasted text; all else in it is dropped. */
-static struct key read_pasted(ucs4_t c)
-{
-    c = c == '\r' ? '\n' : c;
-    if (!is_control(c) || c == '\n' || c == '\t') {
-        return (struct key){.press = PRESS_PASTED, .code = c};
-    }
-    return (struct key){0};
-}
-
-/* A byte below 256, or what curses made of several. */
+/* A byte below 256, or what curses made of several. Of what is pasted all but characters and line
+ * feeds is dropped. */
 static struct key read_key(struct keys *k, int got)
 {
     ucs4_t c;
@@ -168,12 +147,18 @@ static struct key read_key(struct keys *k, int got)
     k->last = clock_now();
     if (got >= KEY_MIN) {
         k->parts = 0;
-        return k->pasting ? (struct key){0} : read_code(got);
+        struct key none = {0};
+        return k->pasting ? none : read_code(got);
     }
     if (!complete(k, got, &c)) {
         return (struct key){0};
     }
-    return k->pasting ? read_pasted(c) : read_char(k, c);
+    if (!k->pasting) {
+        return read_char(k, c);
+    }
+    c = c == '\r' ? '\n' : c;
+    bool text = !is_control(c) || c == '\n' || c == '\t';
+    return (struct key){.press = text ? PRESS_PASTED : PRESS_NONE, .code = c};
 }
 
 bool keys_next(struct keys *k, struct key *key)

@@ -1,7 +1,6 @@
 #include "ui/term/terminal.h"
 
 #include "src/base/alloc.h"
-#include "ui/term/attributes.h"
 #include "ui/term/colours.h"
 #include "ui/text/signals.h"
 
@@ -19,30 +18,30 @@
 #include <wchar.h>
 
 static struct {
-    bool open, whole, gone, resized, mouse;
+    struct term_state state;
+    bool open, whole, resized, mouse;
     SCREEN *screen;
     struct keys keys;
-    enum alphabet alphabet;
-    int colours;
     const struct theme *theme;
     struct canvas shown;
-    int signal;
     const char *paste_on, *paste_off;
     struct text reset; /* the bytes that restore it */
 } term;
 
-static void write_all(const char *bytes, size_t length)
+static void write_words(const char *words)
 {
+    size_t length = strlen(words);
     ssize_t n;
-    while (length > 0 && ((n = write(STDOUT_FILENO, bytes, length)) > 0 || errno == EINTR)) {
-        bytes += n > 0 ? n : 0;
+    while (length > 0 && ((n = write(STDOUT_FILENO, words, length)) > 0 || errno == EINTR)) {
+        words += n > 0 ? n : 0;
         length -= n > 0 ? (size_t)n : 0;
     }
 }
 
-static void write_words(const char *words)
+static const char *terminal_type(void)
 {
-    write_all(words, strlen(words));
+    const char *type = getenv("TERM");
+    return type ? type : "";
 }
 
 /* A string of the terminal's description; NULL: it has none. */
@@ -67,7 +66,7 @@ static void add_reset(const char *string)
 
 static void prepare_reset(void)
 {
-    bool like_xterm = capability("kmous") && !strstr(getenv("TERM"), "linux");
+    bool like_xterm = capability("kmous") && !strstr(terminal_type(), "linux");
     term.paste_on = capability("BE") || like_xterm ? "\033[?2004h" : "";
     term.paste_off = *term.paste_on ? "\033[?2004l" : "";
     text_clear(&term.reset);
@@ -79,14 +78,6 @@ static void prepare_reset(void)
     add_reset(capability("rmkx"));
     add_reset(capability("rmcup") ? capability("rmcup") : "\r\n");
     add_reset(capability("cnorm"));
-}
-
-static enum alphabet choose_alphabet(bool ascii)
-{
-    if (ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0 || wcwidth(0x2500) != 1) {
-        return ALPHABET_ASCII; /* also where lines are two columns wide, as some locales have it */
-    }
-    return strncmp(getenv("TERM"), "linux", 5) == 0 ? ALPHABET_CONSOLE : ALPHABET_UNICODE;
 }
 
 /* Makes curses believe what the system says about the size. */
@@ -107,17 +98,7 @@ static void set_mouse(bool on)
     mouseinterval(0);
 }
 
-static void start_keys(void)
-{
-    cbreak();
-    noecho();
-    intrflush(stdscr, false); /* or a Ctrl-Z may throw away how the screen is given back */
-    keys_init(&term.keys);
-    set_mouse(term.mouse);
-    write_words(term.paste_on);
-}
-
-static void result_screen(void)
+static void delete_screen(void)
 {
     if (!isendwin()) {
         endwin();
@@ -135,7 +116,7 @@ static bool start_screen(struct text *why)
         return true;
     }
     if (term.screen) {
-        result_screen();
+        delete_screen();
     }
     signals_shield(false);
     struct text clean = {0};
@@ -147,10 +128,13 @@ static bool start_screen(struct text *why)
 
 static void take_wish(const struct term_wish *wish)
 {
+    enum alphabet best = strncmp(terminal_type(), "linux", 5) ? ALPHABET_UNICODE : ALPHABET_CONSOLE;
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool narrow = wcwidth(0x2500) == 1; /* lines are two columns wide, as some locales have it */
     term.theme = wish->theme ? wish->theme : &themes[0];
-    term.alphabet = choose_alphabet(wish->ascii);
+    term.state.alphabet = !wish->ascii && utf8 && narrow ? best : ALPHABET_ASCII;
+    term.state.colours = colours_start(term.theme, wish->colour);
     term.mouse = wish->mouse;
-    term.colours = colours_start(term.theme, wish->colour);
 }
 
 bool term_open(const struct term_wish *wish, struct text *why)
@@ -168,15 +152,20 @@ bool term_open(const struct term_wish *wish, struct text *why)
     }
     prepare_reset();
     if (!signals_open(&term.reset, &before, why)) {
-        result_screen();
+        delete_screen();
         signals_shield(false);
         return false;
     }
     term.open = true;
-    term.gone = term.resized = false;
-    term.signal = 0;
+    term.resized = false;
+    term.state = (struct term_state){0};
     take_wish(wish);
-    start_keys();
+    cbreak();
+    noecho();
+    intrflush(stdscr, false); /* or a Ctrl-Z may throw away how the screen is given back */
+    keys_init(&term.keys);
+    set_mouse(term.mouse);
+    write_words(term.paste_on);
     read_size();
     atexit(term_close);
     return true;
@@ -205,7 +194,7 @@ void term_close(void)
     term.open = false;
     leave();
     keys_fini(&term.keys);
-    result_screen();
+    delete_screen();
     signals_close();
     canvas_fini(&term.shown);
 }
@@ -216,14 +205,9 @@ void term_size(int *height, int *width)
     *width = COLS > 0 ? COLS : 1;
 }
 
-enum alphabet term_alphabet(void)
+const struct term_state *term_state(void)
 {
-    return term.alphabet;
-}
-
-int term_colours(void)
-{
-    return term.colours;
+    return &term.state;
 }
 
 static attr_t look_of(int look)
@@ -232,51 +216,34 @@ static attr_t look_of(int look)
            (look & LOOK_REVERSE ? A_REVERSE : 0) | (look & LOOK_UNDERLINE ? A_UNDERLINE : 0);
 }
 
-/* A cell for curses; what the locale cannot say is a question mark. */
-static void make_cell(cchar_t *to, const struct cell *from, struct theme_row row)
-{
-    wchar_t wide[CCHARW_MAX + 1] = {0};
-    short pair = (short)attributes_pair(term.theme, term.colours, row);
-    if (mbstowcs(wide, from->bytes, CCHARW_MAX) == (size_t)-1) {
-        wcscpy(wide, L"?");
-    }
-    setcchar(to, wide, look_of(row.look), pair, NULL);
-}
-
-/* Whether terminals may differ about where the cells behind this one begin. */
-static bool risky(const struct cell *cell)
-{
-    return cell->width == 2 || strlen(cell->bytes) > 4;
-}
-
+/* What the locale cannot say is shown as a question mark. Where terminals may differ about where
+ * the cells behind one begin, the row is drawn again. */
 static void show_row(const struct canvas *page, int row, int width)
 {
     const struct cell *cells = &page->cells[row * page->width];
     bool draw_again = false;
     struct theme_row *look = alloc((size_t)width * sizeof *look);
-    attributes_row(term.theme, term.colours, cells, width, look);
+    colours_row(term.theme, term.state.colours, cells, width, look);
     for (int col = 0; col < width; col++) {
         cchar_t cell;
-        struct cell one = cells[col];
-        if (one.width == 2 && col + 1 == width) {
-            one = (struct cell){.bytes = " ", .style = one.style, .width = 1};
+        wchar_t wide[CCHARW_MAX + 1] = {0};
+        bool half = cells[col].width == 2 && col + 1 == width;
+        const char *bytes = half ? " " : cells[col].bytes;
+        short pair = (short)colours_pair(term.theme, term.state.colours, look[col]);
+        if (cells[col].width == 0) {
+            continue;
         }
-        if (one.width > 0) {
-            make_cell(&cell, &one, look[col]);
-            mvadd_wchnstr(row, col, &cell, 1);
-            draw_again = draw_again || risky(&one);
+        if (mbstowcs(wide, bytes, CCHARW_MAX) == (size_t)-1) {
+            wcscpy(wide, L"?");
         }
+        setcchar(&cell, wide, look_of(look[col].look), pair, NULL);
+        mvadd_wchnstr(row, col, &cell, 1);
+        draw_again = draw_again || (cells[col].width == 2 && !half) || strlen(bytes) > 4;
     }
     if (draw_again) {
         wredrawln(stdscr, row, 1);
     }
     free(look);
-}
-
-static bool same_row(const struct canvas *page, int row)
-{
-    size_t begin = (size_t)row * (size_t)page->width, bytes = (size_t)page->width;
-    return memcmp(&page->cells[begin], &term.shown.cells[begin], bytes * sizeof *page->cells) == 0;
 }
 
 void term_show(const struct canvas *page)
@@ -288,8 +255,10 @@ void term_show(const struct canvas *page)
         erase();
         clearok(curscr, term.whole);
     }
+    size_t bytes = (size_t)page->width * sizeof *page->cells;
     for (int row = 0; row < height; row++) {
-        if (whole || !same_row(page, row)) {
+        size_t begin = (size_t)row * (size_t)page->width;
+        if (whole || memcmp(&page->cells[begin], &term.shown.cells[begin], bytes) != 0) {
             show_row(page, row, width);
         }
     }
@@ -317,29 +286,6 @@ static void come_back(void)
     term.resized = true;
 }
 
-void term_stop(void)
-{
-    leave();
-    signals_stop();
-    come_back();
-}
-
-static void read_signals(void)
-{
-    for (int signal; (signal = signals_next()) != 0;) {
-        if (signal == SIGTSTP) {
-            term_stop();
-        } else if (signal == SIGCONT) {
-            come_back();
-        } else if (signal == SIGWINCH) {
-            read_size();
-            term.resized = true;
-        } else if (term.signal == 0) {
-            term.signal = signal;
-        }
-    }
-}
-
 /* Whether no key can ever come again. */
 static bool is_gone(void)
 {
@@ -348,28 +294,37 @@ static bool is_gone(void)
     if (poll(&in, 1, 0) <= 0) {
         return false;
     }
-    if (in.revents & (POLLHUP | POLLERR | POLLNVAL)) {
-        return true;
-    }
-    return ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
+    return in.revents & (POLLHUP | POLLERR | POLLNVAL) ||
+           ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
 }
 
 bool term_key(struct key *key)
 {
-    read_signals();
+    for (int signal; (signal = signals_next()) != 0;) {
+        if (signal == SIGTSTP) {
+            leave();
+            signals_stop();
+            come_back();
+        } else if (signal == SIGCONT) {
+            come_back();
+        } else if (signal == SIGWINCH) {
+            read_size();
+            term.resized = true;
+        } else if (term.state.signal == 0) {
+            term.state.signal = signal;
+        }
+    }
     if (term.resized) {
         term.resized = false;
         *key = (struct key){.press = PRESS_RESIZE};
         return true;
     }
-    if (term.signal || term.gone) {
+    if (term.state.signal || term.state.gone) {
         return false;
     }
-    if (keys_next(&term.keys, key)) {
-        return true;
-    }
-    term.gone = is_gone();
-    return false;
+    bool got = keys_next(&term.keys, key);
+    term.state.gone = !got && is_gone();
+    return got;
 }
 
 void term_flush_keys(void)
@@ -382,14 +337,4 @@ int term_poll(struct pollfd *fds)
     fds[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
     fds[1] = (struct pollfd){.fd = signals_descriptor(), .events = POLLIN};
     return TERM_POLL;
-}
-
-int term_signal(void)
-{
-    return term.signal;
-}
-
-bool term_gone(void)
-{
-    return term.gone;
 }

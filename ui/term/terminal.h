@@ -6,7 +6,7 @@
  *         draw(&page); term_show(&page);
  *         poll(fds, term_poll(fds) + …, timeout);
  *         while (term_key(&key)) { … }
- *         if (term_signal() || term_gone()) { break; }
+ *         if (term_state()->signal || term_state()->gone) { break; }
  *     }
  *     term_close();
  *
@@ -37,10 +37,16 @@ void term_change(const struct term_wish *wish);
 /* Gives the terminal back as it was. Does nothing when it is not open. */
 void term_close(void);
 
-/* Size, alphabet and number of colours (0, 8, 16, 256) to draw for. */
+/* What the terminal is to draw for, and what term_key() noted. */
+struct term_state {
+    enum alphabet alphabet;
+    int colours; /* 0, 8, 16, 256 */
+    int signal;  /* the one (INT, TERM, HUP) that asks the program to end; 0: none */
+    bool gone;   /* the terminal has gone away */
+};
+
+const struct term_state *term_state(void);
 void term_size(int *height, int *width);
-enum alphabet term_alphabet(void);
-int term_colours(void);
 
 /* Shows a page; only what changed is sent. A page larger than the terminal is cut. */
 void term_show(const struct canvas *page);
@@ -58,14 +64,5 @@ void term_flush_keys(void);
 /* The descriptors to wait for, TERM_POLL of them. */
 enum { TERM_POLL = 2 };
 int term_poll(struct pollfd *fds);
-
-/* The signal (INT, TERM, HUP) that asks the program to end, noted by term_key(); 0: none. */
-int term_signal(void);
-
-/* Whether the terminal has gone away, noted by term_key(). */
-bool term_gone(void);
-
-/* Stops the program as Ctrl-Z does; returns when it goes on. */
-void term_stop(void);
 
 #endif

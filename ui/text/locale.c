@@ -42,29 +42,6 @@ static const char *known(const char *word)
     return NULL;
 }
 
-/* The first language of a list with colons that there is. */
-static const char *first_known(const char *list)
-{
-    const char *code = known(list);
-    for (; !code && (list = strchr(list, ':')) != NULL; list++) {
-        code = known(list + 1);
-    }
-    return code;
-}
-
-/* The name of the locale that messages are to come from. Source: locale(7). */
-static const char *named_locale(void)
-{
-    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-        const char *value = getenv(variables[i]);
-        if (value && *value) {
-            return value;
-        }
-    }
-    return "C";
-}
-
 /* LANGUAGE as it was before the program set it, in front of two colons. */
 static const char *first_list(void)
 {
@@ -74,17 +51,22 @@ static const char *first_list(void)
 
 const char *words_wanted(void)
 {
-    const char *name = named_locale(), *list = first_list();
-    bool none = (name[0] == 'C' && (!name[1] || name[1] == '.')) || strcmp(name, "POSIX") == 0;
-    const char *code = none ? NULL : *list ? first_known(list) : known(name);
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *name = NULL, *list = first_list();
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0] && !(name && *name); i++) {
+        name = getenv(variables[i]);
+    }
+    /* The locale that messages are to come from; LANGUAGE goes before it, but for C. Source:
+     * locale(7). */
+    name = name && *name ? name : "C";
+    if ((name[0] == 'C' && (!name[1] || name[1] == '.')) || strcmp(name, "POSIX") == 0) {
+        return english;
+    }
+    const char *code = known(*list ? list : name);
+    for (; !code && *list && (list = strchr(list, ':')) != NULL; list++) {
+        code = known(list + 1);
+    }
     return code ? code : english;
-}
-
-static bool holds(const char *folder, const char *language)
-{
-    char path[PATH_BYTES];
-    int n = snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, language, domain);
-    return n < (int)sizeof path && access(path, R_OK) == 0;
 }
 
 /* Catalogues lie where the program was built, where it was unpacked or where it was to be
@@ -92,14 +74,15 @@ static bool holds(const char *folder, const char *language)
 static void find_folder(const char *language, char folder[PATH_BYTES])
 {
     static const char *const beside[] = {"/../data/po", "/../share/locale"};
-    char program[PATH_BYTES / 2];
+    char program[PATH_BYTES / 2], file[PATH_BYTES];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     program[length > 0 ? length : 0] = '\0';
     char *end = strrchr(program, '/');
     for (size_t i = 0; end && i < sizeof beside / sizeof beside[0]; i++) {
         *end = '\0';
         snprintf(folder, PATH_BYTES, "%s%s", program, beside[i]);
-        if (holds(folder, language)) {
+        int n = snprintf(file, sizeof file, "%s/%s/LC_MESSAGES/%s.mo", folder, language, domain);
+        if (n < (int)sizeof file && access(file, R_OK) == 0) {
             return;
         }
     }
@@ -114,35 +97,25 @@ void words_spoken(char language[WORDS_LANGUAGE])
     snprintf(language, WORDS_LANGUAGE, "%.*s", (int)strcspn(code, "\n"), code);
 }
 
-/* Whether messages come from the catalogue, in a locale of that name. */
-static bool heard_in(const char *locale, const char *language)
-{
-    char spoken[WORDS_LANGUAGE] = "";
-    if (setlocale(LC_MESSAGES, locale)) {
-        words_spoken(spoken);
-    }
-    return strcmp(spoken, language) == 0;
-}
-
-/* gettext() obeys LANGUAGE unless the locale of messages is C; since glibc 2.39 C.UTF-8 is C, too.
- * A territory that does not exist makes another name of it. Source: DECISIONS.md, "--lang needs no
- * locale". */
+/* Puts the language first and opens its catalogue. gettext() obeys LANGUAGE unless the locale of
+ * messages is C; since glibc 2.39 C.UTF-8 is C, too. A territory that does not exist makes another
+ * name of it. Source: DECISIONS.md, "--lang needs no locale". */
 static bool open_catalogue(const char *language)
 {
     static const char *const locales[] = {"", "C_XX.UTF-8", "C.UTF-8", "en_US.UTF-8"};
+    struct text list = {0};
+    text_add(&list, "%s::%s", language, first_list());
+    setenv("LANGUAGE", list.bytes, 1);
     for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
-        if (heard_in(locales[i], language)) {
+        char spoken[WORDS_LANGUAGE] = "";
+        if (setlocale(LC_MESSAGES, locales[i])) {
+            words_spoken(spoken);
+        }
+        if (strcmp(spoken, language) == 0) {
             return true;
         }
     }
     return false;
-}
-
-static void put_first(const char *language)
-{
-    struct text list = {0};
-    text_add(&list, "%s::%s", language, first_list());
-    setenv("LANGUAGE", list.bytes, 1);
 }
 
 bool words_speak(const char *language, const char *folder, struct text *why)
@@ -154,7 +127,6 @@ bool words_speak(const char *language, const char *folder, struct text *why)
         bindtextdomain(domain, folder ? folder : found);
         bind_textdomain_codeset(domain, "UTF-8");
         bind_textdomain_codeset("libc", "UTF-8");
-        put_first(language);
         if (open_catalogue(language)) {
             return true;
         }

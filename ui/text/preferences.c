@@ -4,26 +4,26 @@
 
 #include <stdlib.h>
 
-struct reading {
+struct pager_text {
     struct preferences *preferences;
     const struct preferences_ear *ear;
 };
 
 static bool take_key(void *with, const char *action, const char *keys, struct text *why)
 {
-    struct reading *r = with;
-    return keymap_set(&r->preferences->keymap, action, keys, why);
+    struct pager_text *r = with;
+    return key_settings_set(&r->preferences->keymap, action, keys, why);
 }
 
 static void pass_on(void *with, const char *sentence)
 {
-    struct reading *r = with;
+    struct pager_text *r = with;
     r->ear->hear(r->ear->with, sentence);
 }
 
 void preferences_read(struct preferences *p, const struct preferences_ear *ear)
 {
-    struct reading r = {p, ear};
+    struct pager_text r = {p, ear};
     const struct config_reader reader = {&r, take_key, pass_on};
     struct text why = say_text();
     if (!paths_config_name(p->path, &why)) {

@@ -6,7 +6,7 @@
 #include "src/analysis/advice.h"
 #include "src/base/config.h"
 #include "src/base/paths.h"
-#include "ui/text/keymap.h"
+#include "ui/text/key_settings.h"
 
 struct preferences {
     struct config config;  /* what they have settled, and the command line has overruled */

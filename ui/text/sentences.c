@@ -1,6 +1,7 @@
 #include "ui/text/sentences.h"
 
 #include "src/base/sanitize.h"
+#include "src/match/setup.h"
 #include "ui/text/locale.h"
 
 #include <ctype.h>
@@ -30,13 +31,13 @@ struct text say_sentence(const char *words)
 
 void say_kind(const char *kind, struct text *out)
 {
-    const char *policy = strncmp(kind, "ai:", 3) == 0 ? kind + 3 : kind;
+    int level = setup_level_of(kind);
     if (strcmp(kind, "human") == 0) {
         text_say(out, N_("person"));
-    } else if (*policy >= '1' && *policy <= '5' && !policy[1]) {
-        text_say(out, N_("level %d"), *policy - '0');
+    } else if (level) {
+        text_say(out, N_("level %d"), level);
     } else {
-        text_add(out, "%s", policy);
+        text_add(out, "%s", setup_policy_of(kind));
     }
 }
 

@@ -28,23 +28,16 @@ static bool stands_in_list(const char *list, const char *term)
     return false;
 }
 
-static bool stands_at_home(const char *term)
+bool terminfo_known(const char *term)
 {
     char own[PATH];
     const char *home = getenv("HOME");
-    if (!home) {
-        return false;
-    }
-    snprintf(own, PATH, "%.4000s/.terminfo", home);
-    return stands_in(own, strlen(own), term);
-}
-
-bool terminfo_known(const char *term)
-{
     if (!*term || strchr(term, '/') || term[0] == '.') {
         return false;
     }
-    return stands_in_list(getenv("TERMINFO"), term) || stands_at_home(term) ||
+    snprintf(own, PATH, "%.4000s/.terminfo", home ? home : "");
+    return stands_in_list(getenv("TERMINFO"), term) ||
+           (home && stands_in(own, strlen(own), term)) ||
            stands_in_list(getenv("TERMINFO_DIRS"), term) ||
            stands_in_list("/etc/terminfo:/lib/terminfo:/usr/share/terminfo:/usr/lib/terminfo",
                           term);

@@ -1,7 +1,7 @@
 #include "ui/widget/bindings.h"
 
 #include "ui/text/sentences.h"
-#include "ui/widget/key_word.h"
+#include "ui/widget/key.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #ifndef ROLLICK_UI_WIDGET_BINDINGS_H
 #define ROLLICK_UI_WIDGET_BINDINGS_H
 
-#include "ui/text/keymap.h"
+#include "ui/text/key_settings.h"
 #include "ui/widget/canvas.h"
 
 /* What a key does. The first ones mean the same on every screen; a screen's own begin with

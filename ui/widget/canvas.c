@@ -22,7 +22,7 @@ static int at_most(int n, int most)
 void canvas_init(struct canvas *c, int height, int width, enum alphabet alphabet)
 {
     *c = (struct canvas){.alphabet = alphabet};
-    canvas_begin(c, height, width);
+    canvas_reset(c, height, width);
 }
 
 void canvas_fini(struct canvas *c)
@@ -36,7 +36,7 @@ static void blank(struct cell *cell, int style)
     *cell = (struct cell){.bytes = " ", .style = (short)style, .width = 1};
 }
 
-void canvas_begin(struct canvas *c, int height, int width)
+void canvas_reset(struct canvas *c, int height, int width)
 {
     assert(height >= 1 && width >= 1);
     size_t n = (size_t)height * (size_t)width;
@@ -115,28 +115,20 @@ static void put(struct canvas *c, struct area a, int row, int col, int style,
     }
 }
 
-/* The cluster in the alphabet of the page. */
-static struct cluster spell(const struct canvas *c, const struct cluster *one)
-{
-    struct cluster other = *one;
-    if (c->alphabet == ALPHABET_UNICODE || strlen(one->bytes) == 1) {
-        return other;
-    }
-    const char *instead = glyph_instead(one->bytes, c->alphabet);
-    if (instead) {
-        other = (struct cluster){.width = 1};
-        strcpy(other.bytes, instead);
-    } else if (c->alphabet == ALPHABET_ASCII) {
-        other = cluster_ascii(one);
-    }
-    return other;
-}
-
-/* Puts a cluster that may have become several ASCII characters. */
+/* Puts a cluster in the alphabet of the page, where it may become several characters. */
 static void put_spelled(struct canvas *c, struct area a, int row, int col, int style,
                         const struct cluster *one)
 {
-    struct cluster other = spell(c, one);
+    struct cluster other = *one;
+    if (c->alphabet != ALPHABET_UNICODE && strlen(one->bytes) > 1) {
+        const char *instead = glyph_instead(one->bytes, c->alphabet);
+        if (instead) {
+            other = (struct cluster){.width = 1};
+            strcpy(other.bytes, instead);
+        } else if (c->alphabet == ALPHABET_ASCII) {
+            other = cluster_ascii(one);
+        }
+    }
     if (other.width == 2 && other.bytes[1] == '?') {
         other = (struct cluster){1, "?"};
         put(c, a, row, col + 1, style, &other);
@@ -218,25 +210,20 @@ void canvas_glyph(struct canvas *c, struct area a, int row, int col, int style, 
     put(c, a, row, col, style, &one);
 }
 
-static void fill(struct canvas *c, struct area a, int style, const char *sign)
-{
-    struct cluster one = {.width = 1};
-    strcpy(one.bytes, sign);
-    for (int row = 0; row < a.height; row++) {
-        for (int col = 0; col < a.width; col++) {
-            put(c, a, row, col, style, &one);
-        }
-    }
-}
-
 void canvas_clear(struct canvas *c, struct area a, int style)
 {
-    fill(c, a, style, " ");
+    for (int row = 0; row < a.height; row++) {
+        canvas_fit(c, a, row, 0, a.width, style, "");
+    }
 }
 
 void canvas_fill(struct canvas *c, struct area a, int style, enum glyph g)
 {
-    fill(c, a, style, canvas_sign(c, g));
+    for (int row = 0; row < a.height; row++) {
+        for (int col = 0; col < a.width; col++) {
+            canvas_glyph(c, a, row, col, style, g);
+        }
+    }
 }
 
 void canvas_rule(struct canvas *c, struct area a, int row, int style)
@@ -249,27 +236,27 @@ void canvas_upright(struct canvas *c, struct area a, int col, int style)
     canvas_fill(c, area_part(a, 0, col, a.height, 1), style, GLYPH_V);
 }
 
-void canvas_restyle(struct canvas *c, struct area a, int style)
-{
-    for (int row = a.row; row < a.row + a.height; row++) {
-        for (int col = a.col; col < a.col + a.width; col++) {
-            if (within(c, a, row, col)) {
-                cell_at(c, row, col)->style = (short)style;
-            }
-        }
-    }
-}
-
-void canvas_look(struct canvas *c, struct area a, enum look look)
+/* Takes the bits out of the styles in the area and puts others in. */
+static void restyle(struct canvas *c, struct area a, int out, int in)
 {
     for (int row = a.row; row < a.row + a.height; row++) {
         for (int col = a.col; col < a.col + a.width; col++) {
             if (within(c, a, row, col)) {
                 struct cell *cell = cell_at(c, row, col);
-                cell->style = (short)(cell->style | (short)look);
+                cell->style = (short)((cell->style & ~out) | in);
             }
         }
     }
+}
+
+void canvas_restyle(struct canvas *c, struct area a, int style)
+{
+    restyle(c, a, ~0, style);
+}
+
+void canvas_look(struct canvas *c, struct area a, enum look look)
+{
+    restyle(c, a, 0, (int)look);
 }
 
 void canvas_cursor(struct canvas *c, struct area a, int row, int col)
@@ -285,7 +272,7 @@ void canvas_cursor(struct canvas *c, struct area a, int row, int col)
 
 void canvas_copy(struct canvas *to, const struct canvas *from)
 {
-    canvas_begin(to, from->height, from->width);
+    canvas_reset(to, from->height, from->width);
     memcpy(to->cells, from->cells,
            (size_t)from->height * (size_t)from->width * sizeof *from->cells);
     to->alphabet = from->alphabet;
@@ -317,34 +304,34 @@ static const struct {
                     GLYPH_DOUBLE_BL, GLYPH_DOUBLE_BR},
 };
 
-/* " Title " in the upper edge, with one piece of line before it and behind it at least. */
-static void edge_title(struct canvas *c, struct area a, const char *title)
+void canvas_outline(struct canvas *c, struct area a, int row, int col, int height, int width,
+                    enum box box, int style)
 {
-    int width = sanitize_width(title);
-    width = width < a.width - 6 ? width : a.width - 6;
-    if (width < 1) {
-        return;
+    int bottom = row + height - 1, right = col + width - 1;
+    for (int i = col + 1; i < right; i++) {
+        canvas_glyph(c, a, row, i, style, frames[box].level);
+        canvas_glyph(c, a, bottom, i, style, frames[box].level);
     }
-    canvas_clear(c, area_part(a, 0, 2, 1, width + 2), ROLE_NORMAL);
-    canvas_fit(c, a, 0, 3, width, ROLE_TITLE, title);
+    for (int i = row + 1; i < bottom; i++) {
+        canvas_glyph(c, a, i, col, style, frames[box].upright);
+        canvas_glyph(c, a, i, right, style, frames[box].upright);
+    }
+    canvas_glyph(c, a, row, col, style, frames[box].top_left);
+    canvas_glyph(c, a, row, right, style, frames[box].top_right);
+    canvas_glyph(c, a, bottom, col, style, frames[box].bottom_left);
+    canvas_glyph(c, a, bottom, right, style, frames[box].bottom_right);
 }
 
 void canvas_box(struct canvas *c, struct area a, enum box box, int style, const char *title)
 {
-    int bottom = a.height - 1, right = a.width - 1;
-    if (bottom < 1 || right < 1) {
+    if (a.height < 2 || a.width < 2) {
         return;
     }
-    canvas_fill(c, area_part(a, 0, 1, 1, right - 1), style, frames[box].level);
-    canvas_fill(c, area_part(a, bottom, 1, 1, right - 1), style, frames[box].level);
-    canvas_fill(c, area_part(a, 1, 0, bottom - 1, 1), style, frames[box].upright);
-    canvas_fill(c, area_part(a, 1, right, bottom - 1, 1), style, frames[box].upright);
-    canvas_glyph(c, a, 0, 0, style, frames[box].top_left);
-    canvas_glyph(c, a, 0, right, style, frames[box].top_right);
-    canvas_glyph(c, a, bottom, 0, style, frames[box].bottom_left);
-    canvas_glyph(c, a, bottom, right, style, frames[box].bottom_right);
-    if (title) {
-        edge_title(c, a, title);
+    canvas_outline(c, a, 0, 0, a.height, a.width, box, style);
+    int room = a.width - 6, width = title ? at_most(sanitize_width(title), room) : 0;
+    if (width > 0) { /* with one piece of line before it and behind it at least */
+        canvas_clear(c, area_part(a, 0, 2, 1, width + 2), ROLE_NORMAL);
+        canvas_fit(c, a, 0, 3, width, ROLE_TITLE, title);
     }
 }
 
@@ -356,7 +343,7 @@ static int lay_row(struct canvas *c, struct area a, int row, int style, const ch
     struct clusters all;
     struct cluster one;
     int col = 0, rows = 1;
-    while (length > 0 && (bytes[length - 1] == ' ' || bytes[length - 1] == '\n')) {
+    while (length > 0 && bytes[length - 1] == ' ') {
         length--;
     }
     clusters_init(&all, bytes, length);
@@ -374,66 +361,39 @@ static int lay_row(struct canvas *c, struct area a, int row, int style, const ch
     return rows;
 }
 
-/* Copies the text cluster by cluster, clean, but with its line feeds. Gives its length. */
-static size_t clean(const char *text, char *to, size_t room)
+int canvas_wrap(struct canvas *c, struct area a, int style, const char *text)
 {
-    struct clusters all;
-    struct cluster one;
-    size_t length = 0;
-    for (const char *end; *text; text = end) {
+    char bytes[3 * SANITIZE_READ], begins[sizeof bytes];
+    int rows = 0;
+    for (const char *end; *text; text = end + (*end == '\n')) {
+        struct clusters all;
+        struct cluster one;
+        size_t length = 0, begin = 0;
         end = strchrnul(text, '\n');
         clusters_init(&all, text, (size_t)(end - text));
-        while (clusters_next(&all, &one) && length + CLUSTER_BYTES < room) {
-            strcpy(to + length, one.bytes);
+        while (clusters_next(&all, &one) && length + CLUSTER_BYTES < sizeof bytes) {
+            strcpy(bytes + length, one.bytes);
             length += strlen(one.bytes);
         }
         clusters_fini(&all);
-        if (*end) {
-            to[length++] = *end++;
-        }
-        if (length + CLUSTER_BYTES >= room) {
-            break;
-        }
-    }
-    return length;
-}
-
-/* Sets begins[i] where a row begins at byte i. */
-static void find_rows(const char *text, size_t length, int width, char *begins)
-{
-    u8_width_linebreaks((const uint8_t *)text, length, width, 0, 0, NULL, "UTF-8", begins);
-    for (size_t i = 0; i < length; i++) {
-        bool after_feed = i > 0 && text[i - 1] == '\n';
-        begins[i] = begins[i] == UC_BREAK_POSSIBLE || after_feed;
-    }
-}
-
-static int wrap(struct canvas *c, struct area a, int style, const char *text)
-{
-    char bytes[3 * SANITIZE_READ], begins[3 * SANITIZE_READ];
-    size_t length = clean(text, bytes, sizeof bytes), begin = 0;
-    int row = 0;
-    find_rows(bytes, length, a.width, begins);
-    for (size_t i = 1; i <= length; i++) {
-        if (i == length || begins[i]) {
-            row += lay_row(c, a, row, style, bytes + begin, i - begin);
-            begin = i;
+        u8_width_linebreaks((uint8_t *)bytes, length, a.width, 0, 0, NULL, "UTF-8", begins);
+        rows += length == 0;
+        for (size_t i = 1; i <= length; i++) {
+            if (i == length || begins[i] == UC_BREAK_POSSIBLE) {
+                rows += lay_row(c, a, rows, style, bytes + begin, i - begin);
+                begin = i;
+            }
         }
     }
-    return row;
-}
-
-int canvas_wrap(struct canvas *c, struct area a, int style, const char *text)
-{
-    return wrap(c, a, style, text);
+    return rows;
 }
 
 int canvas_rows(int width, const char *text)
 {
-    return wrap(NULL, (struct area){0, 0, 0, width}, ROLE_NORMAL, text);
+    return canvas_wrap(NULL, (struct area){0, 0, 0, width}, ROLE_NORMAL, text);
 }
 
-static void add(struct canvas *c, struct target target)
+static void add_target(struct canvas *c, struct target target)
 {
     if (target.area.height > 0 && target.area.width > 0 && c->targets < TARGETS_MOST) {
         c->target[c->targets++] = target;
@@ -442,7 +402,7 @@ static void add(struct canvas *c, struct target target)
 
 void canvas_target(struct canvas *c, struct area part, int command, struct key key)
 {
-    add(c, (struct target){.line = -1, .command = command, .key = key, .area = part});
+    add_target(c, (struct target){.line = -1, .command = command, .key = key, .area = part});
 }
 
 void canvas_target_char(struct canvas *c, struct area part, int command, char character)
@@ -454,18 +414,13 @@ void canvas_target_char(struct canvas *c, struct area part, int command, char ch
 void canvas_target_line(struct canvas *c, struct area part, int line, int command)
 {
     const struct key key = {.press = PRESS_ENTER};
-    add(c, (struct target){.line = line, .command = command, .key = key, .area = part});
-}
-
-static bool holds(struct area a, int row, int col)
-{
-    return row >= a.row && row < a.row + a.height && col >= a.col && col < a.col + a.width;
+    add_target(c, (struct target){.line = line, .command = command, .key = key, .area = part});
 }
 
 const struct target *canvas_target_at(const struct canvas *c, int row, int col)
 {
     for (int i = c->targets - 1; i >= 0; i--) {
-        if (holds(c->target[i].area, row, col)) {
+        if (within(c, c->target[i].area, row, col)) {
             return &c->target[i];
         }
     }

@@ -32,7 +32,7 @@ struct area {
 /* What a click on a part of a page stands for: focus goes to a line, if there is one, then a
  * command (ui/widget/bindings.h) is given as if that key had been pressed. */
 struct target {
-    int line;    /* told with COMMAND_POINT; -1: focus stays where it is */
+    int line;    /* where focus goes; -1: it stays where it is */
     int command; /* COMMAND_NONE: nothing more */
     struct key key;
     struct area area; /* of the page */
@@ -43,8 +43,9 @@ enum { TARGETS_MOST = 256 };
 struct canvas {
     int height, width; /* from 1 */
     enum alphabet alphabet;
-    const struct keymap *keymap; /* what keys are called on it (ui/text/keymap.h); NULL: as usual */
-    int cursor_row, cursor_col;  /* where the terminal's cursor shall rest; -1: nowhere */
+    const struct keymap
+        *keymap; /* what keys are called on it (ui/text/key_settings.h); NULL: as usual */
+    int cursor_row, cursor_col; /* where the terminal's cursor shall rest; -1: nowhere */
     struct cell *cells;
     int targets; /* what can be clicked, in the order in which it was drawn */
     struct target target[TARGETS_MOST];
@@ -56,8 +57,8 @@ enum box { BOX_LIGHT, BOX_HEAVY, BOX_DOUBLE };
 void canvas_init(struct canvas *c, int height, int width, enum alphabet alphabet);
 void canvas_fini(struct canvas *c);
 
-/* Begins the page again, empty, with that size. */
-void canvas_begin(struct canvas *c, int height, int width);
+/* Makes the page empty again, with that size. */
+void canvas_reset(struct canvas *c, int height, int width);
 
 /* The whole page. */
 struct area canvas_area(const struct canvas *c);
@@ -101,6 +102,11 @@ void canvas_fill(struct canvas *c, struct area a, int style, enum glyph g);
 void canvas_rule(struct canvas *c, struct area a, int row, int style);
 void canvas_upright(struct canvas *c, struct area a, int col, int style);
 
+/* The outline of a box with its upper left corner there, at least 2×2, of which parts may lie
+ * outside the area. */
+void canvas_outline(struct canvas *c, struct area a, int row, int col, int height, int width,
+                    enum box box, int style);
+
 /* A frame around the inside of the area, with a title in its upper edge unless that is NULL. What
  * is within stays. Smaller than 2×2: nothing. */
 void canvas_box(struct canvas *c, struct area a, enum box box, int style, const char *title);
@@ -132,7 +138,7 @@ const struct target *canvas_target_at(const struct canvas *c, int row, int col);
 /* Nothing can be clicked any more: what comes is drawn over it. */
 void canvas_forget(struct canvas *c);
 
-/* Copies a page into another, begun or empty ({0}): size, cells, alphabet, cursor, but
+/* Copies a page into another, of canvas_init() or empty ({0}): size, cells, alphabet, cursor, but
  * not what can be clicked. */
 void canvas_copy(struct canvas *to, const struct canvas *from);
 

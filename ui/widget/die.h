@@ -26,7 +26,8 @@ int die_width(enum die_size size, int sides);
 void die_draw(struct canvas *c, struct area a, int row, int col, enum die_size size,
               struct die die);
 
-/* A sign of one column for a face of six sides: ⚅, in ASCII 6. Faces above six: "7", "17". */
-const char *die_sign(const struct canvas *c, int face);
+/* The face that die k in the air shows in a picture: never the same twice running, and nothing
+ * about the throw can be read from it. Two sides or more. */
+int die_in_air(int frame, int k, int sides);
 
 #endif

@@ -18,8 +18,6 @@ enum glyph {
     GLYPH_BR,
     GLYPH_TEE_LEFT,
     GLYPH_TEE_RIGHT,
-    GLYPH_TEE_UP,
-    GLYPH_TEE_DOWN,
     GLYPH_CROSS,
     GLYPH_DASHED, /* a level line that is hinted at: ┄ */
     GLYPH_HEAVY_H,
@@ -28,8 +26,6 @@ enum glyph {
     GLYPH_HEAVY_TR,
     GLYPH_HEAVY_BL,
     GLYPH_HEAVY_BR,
-    GLYPH_HEAVY_CROSS,   /* ╋ */
-    GLYPH_HEAVY_H_LIGHT, /* heavy level, light upright: ┿ */
     GLYPH_DOUBLE_H,
     GLYPH_DOUBLE_V,
     GLYPH_DOUBLE_TL,
@@ -37,58 +33,26 @@ enum glyph {
     GLYPH_DOUBLE_BL,
     GLYPH_DOUBLE_BR,
     /* bars */
-    GLYPH_FULL,  /* █ */
-    GLYPH_EMPTY, /* ░ */
-    GLYPH_LEFT1, /* left eighths ▏ … ▉: GLYPH_LEFT1 + n - 1 */
-    GLYPH_LEFT2,
-    GLYPH_LEFT3,
-    GLYPH_LEFT4,
-    GLYPH_LEFT5,
-    GLYPH_LEFT6,
-    GLYPH_LEFT7,
-    GLYPH_LOW1, /* lower eighths ▁ … ▇: GLYPH_LOW1 + n - 1 */
-    GLYPH_LOW2,
-    GLYPH_LOW3,
-    GLYPH_LOW4,
-    GLYPH_LOW5,
-    GLYPH_LOW6,
-    GLYPH_LOW7,
+    GLYPH_FULL,                   /* █ */
+    GLYPH_EMPTY,                  /* ░ */
+    GLYPH_LEFT1,                  /* left eighths ▏ … ▉: GLYPH_LEFT1 + n - 1 */
+    GLYPH_LOW1 = GLYPH_LEFT1 + 7, /* lower eighths ▁ … ▇: GLYPH_LOW1 + n - 1 */
     /* the shape of a seat: GLYPH_SEAT1 + seat, seats from 0 to SEATS_MOST - 1 */
-    GLYPH_SEAT1,
-    GLYPH_SEAT2,
-    GLYPH_SEAT3,
-    GLYPH_SEAT4,
-    GLYPH_SEAT5,
-    GLYPH_SEAT6,
-    GLYPH_SEAT7,
-    GLYPH_SEAT8,
-    GLYPH_SEAT9,
-    GLYPH_SEAT10,
-    GLYPH_SEAT11,
-    GLYPH_SEAT12,
-    GLYPH_SEAT13,
-    GLYPH_SEAT14,
-    GLYPH_SEAT15,
-    GLYPH_SEAT16,
+    GLYPH_SEAT1 = GLYPH_LOW1 + 7,
+    GLYPH_SEAT3 = GLYPH_SEAT1 + 2, /* ■ */
     /* dice of one column: GLYPH_DIE1 + face - 1, up to six */
-    GLYPH_DIE1,
-    GLYPH_DIE2,
-    GLYPH_DIE3,
-    GLYPH_DIE4,
-    GLYPH_DIE5,
-    GLYPH_DIE6,
+    GLYPH_DIE1 = GLYPH_SEAT1 + 16,
     /* signs */
-    GLYPH_PIP,     /* ● on a die, a step done */
-    GLYPH_RING,    /* ○ a step to come */
-    GLYPH_POINTER, /* ▶ before what is chosen */
-    GLYPH_BACK,    /* ◀ */
-    GLYPH_RISE,    /* ▲ */
-    GLYPH_FALL,    /* ▼ */
-    GLYPH_LEFT,    /* ← */
-    GLYPH_UP,      /* ↑ */
-    GLYPH_RIGHT,   /* → */
-    GLYPH_DOWN,    /* ↓ */
-    GLYPH_LESS,    /* ‹ a value that can be changed › */
+    GLYPH_PIP = GLYPH_DIE1 + 6, /* ● on a die, a step done */
+    GLYPH_RING,                 /* ○ a step to come */
+    GLYPH_POINTER,              /* ▶ before what is chosen */
+    GLYPH_RISE,                 /* ▲ */
+    GLYPH_FALL,                 /* ▼ */
+    GLYPH_LEFT,                 /* ← */
+    GLYPH_UP,                   /* ↑ */
+    GLYPH_RIGHT,                /* → */
+    GLYPH_DOWN,                 /* ↓ */
+    GLYPH_LESS,                 /* ‹ a value that can be changed › */
     GLYPH_MORE,
     GLYPH_DOT,   /* · between words */
     GLYPH_DASH,  /* – nothing here */
@@ -104,7 +68,6 @@ enum glyph {
     GLYPH_GONE,    /* ╳ destroyed */
     GLYPH_STAR,    /* ★ */
     GLYPH_DIAMOND, /* ◆ */
-    GLYPH_PAUSE,   /* ▮, twice */
     GLYPH_ELLIPSIS,
     GLYPH_APOSTROPHE,
     GLYPH_QUOTE_LEFT,

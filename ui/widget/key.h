@@ -1,7 +1,9 @@
-/* ui/widget/key.h: what is pressed, pasted and clicked; ui/term/terminal.h reads it. */
+/* ui/widget/key.h: what is pressed, pasted and clicked, which ui/term/terminal.h reads, and the
+ * words in which ui/widget/bindings.h and settings write keys. */
 #ifndef ROLLICK_UI_WIDGET_KEY_H
 #define ROLLICK_UI_WIDGET_KEY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum press {
@@ -37,5 +39,29 @@ struct key {
     uint32_t code;
     int row, col;
 };
+
+/* A word of a list of keys: "Enter", "r", "1-9". It points into the list. */
+struct key_word {
+    const char *at;
+    int length;
+};
+
+/* The next word; false at the end of the list or, unless all are wanted, at the bar in it. */
+bool key_word_next(const char **keys, bool all, struct key_word *word);
+
+/* Whether it is a range: "1-9", or "a-s!hjklqr", of which those behind the sign are no part. */
+bool key_word_range(const struct key_word *word);
+
+/* Whether it is a key with a name of its own, which settings cannot take from an action. */
+bool key_word_named(const struct key_word *word);
+
+/* Whether a key is the word's, or one of them. */
+bool key_word_matches(const struct key_word *word, const struct key *key);
+
+/* The key that a word names; false: it names several. */
+bool key_word_key(const struct key_word *word, struct key *key);
+
+/* The glyph that shows it (ui/widget/glyph.h); -1: it is shown by its name. */
+int key_word_glyph(const struct key_word *word);
 
 #endif

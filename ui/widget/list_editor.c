@@ -114,8 +114,8 @@ void list_editor_type(struct list_editor *l)
     const struct list_row row = list_editor_focus(l);
     if (row.kind->text) {
         const struct list_text text = row.kind->text(row);
-        l->entry = (struct entry){.most = text.most, .columns = text.columns};
-        entry_set(&l->entry, text.bytes);
+        l->entry = (struct text_input){.most = text.most, .columns = text.columns};
+        text_input_set(&l->entry, text.bytes);
         l->typing = true;
         text_clear(&l->why);
     }
@@ -123,7 +123,7 @@ void list_editor_type(struct list_editor *l)
 
 bool list_editor_key(struct list_editor *l, const struct key *key)
 {
-    return l->typing && entry_key(&l->entry, key);
+    return l->typing && text_input_key(&l->entry, key);
 }
 
 static bool take_text(struct list_editor *l)
@@ -202,7 +202,7 @@ static void draw_plain(const struct list_editor *l, int i, struct canvas *c, str
     }
     struct area rest = area_part(a, 0, 2 + l->label, 1, a.width - 2 - l->label);
     if (here && l->typing) {
-        entry_draw(&l->entry, c, rest, 0, 2, rest.width - 2);
+        text_input_draw(&l->entry, c, rest, 0, 2, rest.width - 2);
     } else {
         list_editor_draw_value(l, i, c, rest);
     }

@@ -77,8 +77,8 @@ struct list_editor {
 
     int focus; /* a row */
     bool typing;
-    struct entry entry; /* typing: what is changed */
-    struct text why;    /* what is wrong; empty: nothing */
+    struct text_input entry; /* typing: what is changed */
+    struct text why;         /* what is wrong; empty: nothing */
 };
 
 /* The keys that hold while something is typed. */

@@ -3,53 +3,54 @@
 #define ROLLICK_UI_WIDGET_PAGER_H
 
 #include "ui/widget/bindings.h"
+#include "ui/widget/text_input.h"
 
 /* What is read. It draws itself into an area of any width and gives the rows that all of it takes;
  * in an area without rows it only counts them. */
-struct reading {
+struct pager_text {
     int (*draw)(const void *with, struct canvas *c, struct area a);
     const void *with;
 };
 
-enum { READER_WORD = 64 };
+enum { PAGER_WORD = 64 };
 
 /* Where somebody is in it. A zeroed struct is at the beginning. */
-struct reader {
+struct pager {
     int from;               /* the first row that is shown */
     bool typing;            /* a word to be searched for … */
-    char word[READER_WORD]; /* … which is this; "": none */
+    struct text_input word; /* … which is this; empty: none */
     int hit;                /* the row in which it was found last; -1: nowhere */
     int from_before;        /* where the search began */
 };
 
-/* Commands of a reader. */
+/* Commands of a pager. */
 enum {
-    READER_PAGE_UP = COMMAND_OWN,
-    READER_PAGE_DOWN,
-    READER_TOP,
-    READER_END,
-    READER_SEARCH,
-    READER_NEXT,
-    READER_PREVIOUS,
-    READER_OWN, /* of whoever shows it */
+    PAGER_PAGE_UP = COMMAND_OWN,
+    PAGER_PAGE_DOWN,
+    PAGER_TOP,
+    PAGER_END,
+    PAGER_SEARCH,
+    PAGER_NEXT,
+    PAGER_PREVIOUS,
+    PAGER_OWN, /* of whoever shows it */
 };
 
 /* Draws the part that has room. */
-void reader_draw(const struct reader *r, const struct reading *what, struct canvas *c,
-                 struct area a);
+void pager_draw(const struct pager *p, const struct pager_text *what, struct canvas *c,
+                struct area a);
 
-/* Moves, or begins to search; false: it is no command of a reader. `c` is a page like the one that
+/* Moves, or begins to search; false: it is no command of a pager. `c` is a page like the one that
  * is shown, `a` the area in it. */
-bool reader_command(struct reader *r, const struct reading *what, const struct canvas *c,
-                    struct area a, int command);
+bool pager_command(struct pager *p, const struct pager_text *what, const struct canvas *c,
+                   struct area a, int command);
 
 /* A key while a word is typed; false: it is none of those that are typed. */
-bool reader_type(struct reader *r, const struct reading *what, const struct canvas *c,
-                 struct area a, const struct key *key);
+bool pager_type(struct pager *p, const struct pager_text *what, const struct canvas *c,
+                struct area a, const struct key *key);
 
 /* What the message line has to say about the search: the word that is typed, where it was found.
  * False: nothing. */
-bool reader_message(const struct reader *r, const struct reading *what, const struct canvas *c,
-                    struct area a, struct text *out);
+bool pager_message(const struct pager *p, const struct pager_text *what, const struct canvas *c,
+                   struct area a, struct text *out);
 
 #endif

@@ -1,55 +1,55 @@
 #include "ui/widget/text_input.h"
 
-#include "src/base/sanitize.h"
-
 #include <stdio.h>
 #include <string.h>
 #include <unistr.h>
 
-void entry_set(struct entry *e, const char *text)
+void text_input_set(struct text_input *t, const char *text)
 {
-    snprintf(e->bytes, sizeof e->bytes, "%s", text);
-    e->length = (int)strlen(e->bytes);
+    snprintf(t->bytes, sizeof t->bytes, "%s", text);
+    t->length = (int)strlen(t->bytes);
 }
 
-static void take_last(struct entry *e)
+/* Whether a byte is not the first of its character. */
+static bool is_inside(char byte)
 {
-    while (e->length > 0) {
-        e->length--;
-        if ((e->bytes[e->length] & 0xC0) != 0x80) {
-            break;
-        }
+    return (byte & 0xC0) == 0x80;
+}
+
+static void take_last(struct text_input *t)
+{
+    while (t->length > 0 && is_inside(t->bytes[--t->length])) {
     }
-    e->bytes[e->length] = '\0';
+    t->bytes[t->length] = '\0';
 }
 
-static void add(struct entry *e, uint32_t code)
+static void add(struct text_input *t, uint32_t code)
 {
     uint8_t bytes[6];
     int n = code >= ' ' ? u8_uctomb(bytes, code, sizeof bytes) : 0;
-    if (n > 0 && e->length + n <= e->most) {
-        memcpy(e->bytes + e->length, bytes, (size_t)n);
-        e->length += n;
-        e->bytes[e->length] = '\0';
+    if (n > 0 && t->length + n <= t->most) {
+        memcpy(t->bytes + t->length, bytes, (size_t)n);
+        t->length += n;
+        t->bytes[t->length] = '\0';
     }
-    if (n > 0 && e->columns && sanitize_width(e->bytes) > e->columns) {
-        take_last(e);
+    if (n > 0 && t->columns && sanitize_width(t->bytes) > t->columns) {
+        take_last(t);
     }
 }
 
-bool entry_key(struct entry *e, const struct key *key)
+bool text_input_key(struct text_input *t, const struct key *key)
 {
     switch (key->press) {
     case PRESS_CHAR:
     case PRESS_PASTED:
-        add(e, key->code);
+        add(t, key->code);
         return true;
     case PRESS_BACKSPACE:
-        take_last(e);
+        take_last(t);
         return true;
     case PRESS_CTRL:
         if (key->code == 'u') {
-            entry_set(e, "");
+            text_input_set(t, "");
         }
         return key->code == 'u';
     default:
@@ -57,28 +57,22 @@ bool entry_key(struct entry *e, const struct key *key)
     }
 }
 
-/* The text as it is shown. */
-static void shown(const struct entry *e, const struct canvas *c, struct text *out)
-{
-    for (int i = 0; i < e->length; i++) {
-        bool begins = (e->bytes[i] & 0xC0) != 0x80;
-        if (!e->secret) {
-            text_add(out, "%c", e->bytes[i]);
-        } else if (begins) {
-            text_add(out, "%s", canvas_sign(c, GLYPH_PIP));
-        }
-    }
-}
-
-void entry_draw(const struct entry *e, struct canvas *c, struct area a, int row, int col, int width)
+void text_input_draw(const struct text_input *t, struct canvas *c, struct area a, int row, int col,
+                     int width)
 {
     struct text text = {0};
     struct area field = area_part(a, row, col, 1, width);
-    shown(e, c, &text);
+    for (int i = 0; i < t->length; i++) {
+        if (!t->secret) {
+            text_add(&text, "%c", t->bytes[i]);
+        } else if (!is_inside(t->bytes[i])) {
+            text_add(&text, "%s", canvas_sign(c, GLYPH_PIP));
+        }
+    }
     const char *from = text.bytes;
     while (sanitize_width(from) >= width && *from) {
         from++;
-        while ((*from & 0xC0) == 0x80) {
+        while (is_inside(*from)) {
             from++;
         }
     }

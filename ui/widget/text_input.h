@@ -4,24 +4,24 @@
 
 #include "ui/widget/canvas.h"
 
-enum { ENTRY_BYTES = 128 };
+enum { TEXT_INPUT_BYTES = 128 };
 
-struct entry {
-    int most;    /* bytes at most, below ENTRY_BYTES */
+struct text_input {
+    int most;    /* bytes at most, below TEXT_INPUT_BYTES */
     int columns; /* at most; 0: as many as those bytes take */
     bool secret; /* shown as dots */
     int length;
-    char bytes[ENTRY_BYTES];
+    char bytes[TEXT_INPUT_BYTES];
 };
 
-/* Begins with a text. */
-void entry_set(struct entry *e, const char *text);
+/* Sets the text that is changed. */
+void text_input_set(struct text_input *t, const char *text);
 
 /* A key. False: it is none that types (Enter, Esc, arrows …). */
-bool entry_key(struct entry *e, const struct key *key);
+bool text_input_key(struct text_input *t, const struct key *key);
 
-/* Draws the entry with the cursor at its end, where it shows its last part if it is too long. */
-void entry_draw(const struct entry *e, struct canvas *c, struct area a, int row, int col,
-                int width);
+/* Draws the line with the cursor at its end, where it shows its last part if it is too long. */
+void text_input_draw(const struct text_input *t, struct canvas *c, struct area a, int row, int col,
+                     int width);
 
 #endif

@@ -7,263 +7,168 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The themes as tables: numbers below 16 are the terminal's named colours, the others those of the
- * fixed part of the palette of 256, whose contrast with their ground a test computes. */
-enum colour { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, BRIGHT = 8, OWN = COLOUR_OWN };
+/* Numbers below 16 are the terminal's named colours, the others those of the fixed part of the
+ * palette of 256, whose contrast with their ground a test computes. */
+enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, BRIGHT, OWN = COLOUR_OWN };
+enum { BRIGHT_RED = BRIGHT + RED, BRIGHT_GREEN, BRIGHT_YELLOW, BRIGHT_BLUE, BRIGHT_MAGENTA };
+enum { BRIGHT_CYAN = BRIGHT + CYAN, BRIGHT_WHITE };
+
+/* What a palette has colours for. */
+enum part {
+    GROUND,
+    TEXT,
+    STRONG,
+    LINE,
+    DIM,
+    GOOD,
+    BAD,
+    WARNING,
+    ACCENT,
+    BAR,
+    CHOICE,
+    CHOICE_GROUND,
+    SEAT1,
+    SEAT2,
+    SEAT3,
+    SEAT4,
+    SEAT5,
+    SEAT6,
+    PARTS
+};
+
+static const struct {
+    const char *name;
+    enum part ink, ground;
+    short look, own; /* own: added on the terminal's own ground */
+} roles[ROLES] = {
+    [ROLE_NORMAL] = {"normal", TEXT},
+    [ROLE_TITLE] = {"title", STRONG, GROUND, LOOK_BOLD},
+    [ROLE_RULE] = {"rule", LINE, GROUND, 0, LOOK_DIM},
+    [ROLE_DIM] = {"dim", DIM, GROUND, 0, LOOK_DIM},
+    [ROLE_KEY] = {"key", STRONG, GROUND, LOOK_BOLD},
+    [ROLE_MESSAGE] = {"message", TEXT},
+    [ROLE_SELECTED] = {"selected", CHOICE, CHOICE_GROUND, 0, LOOK_REVERSE},
+    [ROLE_GOOD] = {"good", GOOD},
+    [ROLE_BAD] = {"bad", BAD, GROUND, LOOK_BOLD},
+    [ROLE_WARNING] = {"warning", WARNING, GROUND, LOOK_BOLD},
+    [ROLE_ACCENT] = {"accent", ACCENT, GROUND, LOOK_BOLD},
+    [ROLE_DIE] = {"die", TEXT},
+    [ROLE_DIE_KEPT] = {"die kept", STRONG, GROUND, LOOK_BOLD},
+    [ROLE_BAR] = {"bar", BAR},
+    [ROLE_SEAT1] = {"seat 1", SEAT1},
+    [ROLE_SEAT2] = {"seat 2", SEAT2},
+    [ROLE_SEAT3] = {"seat 3", SEAT3},
+    [ROLE_SEAT4] = {"seat 4", SEAT4},
+    [ROLE_SEAT5] = {"seat 5", SEAT5},
+    [ROLE_SEAT6] = {"seat 6", SEAT6},
+};
 
 /* The default keeps the terminal's ground and uses the sixteen named colours, which people have set
  * up to their taste; plain blue is left out, it cannot be read on black, and so is yellow, which
  * cannot be read on white. */
-static const struct theme_row own[ROLES] = {
-    [ROLE_NORMAL] = {OWN, OWN, 0},
-    [ROLE_TITLE] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_RULE] = {OWN, OWN, LOOK_DIM},
-    [ROLE_DIM] = {OWN, OWN, LOOK_DIM},
-    [ROLE_KEY] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_MESSAGE] = {OWN, OWN, 0},
-    [ROLE_SELECTED] = {OWN, OWN, LOOK_REVERSE},
-    [ROLE_GOOD] = {GREEN, OWN, 0},
-    [ROLE_BAD] = {RED, OWN, LOOK_BOLD},
-    [ROLE_WARNING] = {MAGENTA, OWN, LOOK_BOLD},
-    [ROLE_ACCENT] = {CYAN, OWN, LOOK_BOLD},
-    [ROLE_DIE] = {OWN, OWN, 0},
-    [ROLE_DIE_KEPT] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_BAR] = {CYAN, OWN, 0},
-    [ROLE_SEAT1] = {CYAN, OWN, 0},
-    [ROLE_SEAT2] = {MAGENTA, OWN, 0},
-    [ROLE_SEAT3] = {GREEN, OWN, 0},
-    [ROLE_SEAT4] = {BRIGHT + BLUE, OWN, 0},
-    [ROLE_SEAT5] = {RED, OWN, 0},
-    [ROLE_SEAT6] = {OWN, OWN, 0},
+static const short own[PARTS] = {
+    [GROUND] = OWN,  [TEXT] = OWN,      [STRONG] = OWN,  [LINE] = OWN,
+    [DIM] = OWN,     [GOOD] = GREEN,    [BAD] = RED,     [WARNING] = MAGENTA,
+    [ACCENT] = CYAN, [BAR] = CYAN,      [CHOICE] = OWN,  [CHOICE_GROUND] = OWN,
+    [SEAT1] = CYAN,  [SEAT2] = MAGENTA, [SEAT3] = GREEN, [SEAT4] = BRIGHT_BLUE,
+    [SEAT5] = RED,   [SEAT6] = OWN,
 };
 
-static const struct theme_row mono[ROLES] = {
-    [ROLE_NORMAL] = {OWN, OWN, 0},
-    [ROLE_TITLE] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_RULE] = {OWN, OWN, LOOK_DIM},
-    [ROLE_DIM] = {OWN, OWN, LOOK_DIM},
-    [ROLE_KEY] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_MESSAGE] = {OWN, OWN, 0},
-    [ROLE_SELECTED] = {OWN, OWN, LOOK_REVERSE},
-    [ROLE_GOOD] = {OWN, OWN, 0},
-    [ROLE_BAD] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_WARNING] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_ACCENT] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_DIE] = {OWN, OWN, 0},
-    [ROLE_DIE_KEPT] = {OWN, OWN, LOOK_BOLD},
-    [ROLE_BAR] = {OWN, OWN, 0},
-    [ROLE_SEAT1] = {OWN, OWN, 0},
-    [ROLE_SEAT2] = {OWN, OWN, 0},
-    [ROLE_SEAT3] = {OWN, OWN, 0},
-    [ROLE_SEAT4] = {OWN, OWN, 0},
-    [ROLE_SEAT5] = {OWN, OWN, 0},
-    [ROLE_SEAT6] = {OWN, OWN, 0},
+static const short dark[PARTS] = {
+    [GROUND] = BLACK,        [TEXT] = BRIGHT_WHITE,
+    [STRONG] = BRIGHT_WHITE, [LINE] = WHITE,
+    [DIM] = WHITE,           [GOOD] = BRIGHT_GREEN,
+    [BAD] = BRIGHT_RED,      [WARNING] = BRIGHT_YELLOW,
+    [ACCENT] = BRIGHT_CYAN,  [BAR] = BRIGHT_CYAN,
+    [CHOICE] = BLACK,        [CHOICE_GROUND] = CYAN,
+    [SEAT1] = BRIGHT_CYAN,   [SEAT2] = BRIGHT_YELLOW,
+    [SEAT3] = BRIGHT_GREEN,  [SEAT4] = BRIGHT_MAGENTA,
+    [SEAT5] = BRIGHT_RED,    [SEAT6] = BRIGHT_WHITE,
 };
 
-static const struct theme_row dark[ROLES] = {
-    [ROLE_NORMAL] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_TITLE] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_RULE] = {WHITE, BLACK, 0},
-    [ROLE_DIM] = {WHITE, BLACK, 0},
-    [ROLE_KEY] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_MESSAGE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_SELECTED] = {BLACK, CYAN, 0},
-    [ROLE_GOOD] = {BRIGHT + GREEN, BLACK, 0},
-    [ROLE_BAD] = {BRIGHT + RED, BLACK, LOOK_BOLD},
-    [ROLE_WARNING] = {BRIGHT + YELLOW, BLACK, LOOK_BOLD},
-    [ROLE_ACCENT] = {BRIGHT + CYAN, BLACK, LOOK_BOLD},
-    [ROLE_DIE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_DIE_KEPT] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_BAR] = {BRIGHT + CYAN, BLACK, 0},
-    [ROLE_SEAT1] = {BRIGHT + CYAN, BLACK, 0},
-    [ROLE_SEAT2] = {BRIGHT + YELLOW, BLACK, 0},
-    [ROLE_SEAT3] = {BRIGHT + GREEN, BLACK, 0},
-    [ROLE_SEAT4] = {BRIGHT + MAGENTA, BLACK, 0},
-    [ROLE_SEAT5] = {BRIGHT + RED, BLACK, 0},
-    [ROLE_SEAT6] = {BRIGHT + WHITE, BLACK, 0},
+static const short light[PARTS] = {
+    [GROUND] = BRIGHT_WHITE,
+    [TEXT] = BLACK,
+    [STRONG] = BLACK,
+    [LINE] = BLACK,
+    [DIM] = BLACK,
+    [GOOD] = BLUE,
+    [BAD] = RED,
+    [WARNING] = MAGENTA,
+    [ACCENT] = BLUE,
+    [BAR] = BLUE,
+    [CHOICE] = BRIGHT_WHITE,
+    [CHOICE_GROUND] = BLUE,
+    [SEAT1] = BLUE,
+    [SEAT2] = RED,
+    [SEAT3] = BLACK,
+    [SEAT4] = MAGENTA,
+    [SEAT5] = RED,
+    [SEAT6] = BLUE,
 };
 
-static const struct theme_row light[ROLES] = {
-    [ROLE_NORMAL] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_TITLE] = {BLACK, BRIGHT + WHITE, LOOK_BOLD},
-    [ROLE_RULE] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_DIM] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_KEY] = {BLACK, BRIGHT + WHITE, LOOK_BOLD},
-    [ROLE_MESSAGE] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_SELECTED] = {BRIGHT + WHITE, BLUE, 0},
-    [ROLE_GOOD] = {BLUE, BRIGHT + WHITE, 0},
-    [ROLE_BAD] = {RED, BRIGHT + WHITE, LOOK_BOLD},
-    [ROLE_WARNING] = {MAGENTA, BRIGHT + WHITE, LOOK_BOLD},
-    [ROLE_ACCENT] = {BLUE, BRIGHT + WHITE, LOOK_BOLD},
-    [ROLE_DIE] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_DIE_KEPT] = {BLACK, BRIGHT + WHITE, LOOK_BOLD},
-    [ROLE_BAR] = {BLUE, BRIGHT + WHITE, 0},
-    [ROLE_SEAT1] = {BLUE, BRIGHT + WHITE, 0},
-    [ROLE_SEAT2] = {RED, BRIGHT + WHITE, 0},
-    [ROLE_SEAT3] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_SEAT4] = {MAGENTA, BRIGHT + WHITE, 0},
-    [ROLE_SEAT5] = {RED, BRIGHT + WHITE, 0},
-    [ROLE_SEAT6] = {BLUE, BRIGHT + WHITE, 0},
+static const short okabe[PARTS] = {
+    [GROUND] = BLACK,        [TEXT] = BRIGHT_WHITE,
+    [STRONG] = BRIGHT_WHITE, [LINE] = WHITE,
+    [DIM] = WHITE,           [GOOD] = GREEN,
+    [BAD] = BRIGHT_RED,      [WARNING] = BRIGHT_YELLOW,
+    [ACCENT] = BRIGHT_CYAN,  [BAR] = BRIGHT_CYAN,
+    [CHOICE] = BLACK,        [CHOICE_GROUND] = CYAN,
+    [SEAT1] = BRIGHT_CYAN,   [SEAT2] = YELLOW,
+    [SEAT3] = GREEN,         [SEAT4] = BRIGHT_MAGENTA,
+    [SEAT5] = BRIGHT_RED,    [SEAT6] = BRIGHT_YELLOW,
 };
 
-static const struct theme_row okabe[ROLES] = {
-    [ROLE_NORMAL] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_TITLE] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_RULE] = {WHITE, BLACK, 0},
-    [ROLE_DIM] = {WHITE, BLACK, 0},
-    [ROLE_KEY] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_MESSAGE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_SELECTED] = {BLACK, CYAN, 0},
-    [ROLE_GOOD] = {GREEN, BLACK, 0},
-    [ROLE_BAD] = {BRIGHT + RED, BLACK, LOOK_BOLD},
-    [ROLE_WARNING] = {BRIGHT + YELLOW, BLACK, LOOK_BOLD},
-    [ROLE_ACCENT] = {BRIGHT + CYAN, BLACK, LOOK_BOLD},
-    [ROLE_DIE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_DIE_KEPT] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_BAR] = {BRIGHT + CYAN, BLACK, 0},
-    [ROLE_SEAT1] = {BRIGHT + CYAN, BLACK, 0},
-    [ROLE_SEAT2] = {YELLOW, BLACK, 0},
-    [ROLE_SEAT3] = {GREEN, BLACK, 0},
-    [ROLE_SEAT4] = {BRIGHT + MAGENTA, BLACK, 0},
-    [ROLE_SEAT5] = {BRIGHT + RED, BLACK, 0},
-    [ROLE_SEAT6] = {BRIGHT + YELLOW, BLACK, 0},
+static const short high[PARTS] = {
+    [GROUND] = BLACK,        [TEXT] = BRIGHT_WHITE,
+    [STRONG] = BRIGHT_WHITE, [LINE] = BRIGHT_WHITE,
+    [DIM] = WHITE,           [GOOD] = BRIGHT_GREEN,
+    [BAD] = BRIGHT_RED,      [WARNING] = BRIGHT_YELLOW,
+    [ACCENT] = BRIGHT_CYAN,  [BAR] = BRIGHT_CYAN,
+    [CHOICE] = BLACK,        [CHOICE_GROUND] = BRIGHT_WHITE,
+    [SEAT1] = BRIGHT_CYAN,   [SEAT2] = BRIGHT_YELLOW,
+    [SEAT3] = BRIGHT_GREEN,  [SEAT4] = BRIGHT_MAGENTA,
+    [SEAT5] = BRIGHT_RED,    [SEAT6] = BRIGHT_WHITE,
 };
 
-static const struct theme_row high[ROLES] = {
-    [ROLE_NORMAL] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_TITLE] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_RULE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_DIM] = {WHITE, BLACK, 0},
-    [ROLE_KEY] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_MESSAGE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_SELECTED] = {BLACK, BRIGHT + WHITE, 0},
-    [ROLE_GOOD] = {BRIGHT + GREEN, BLACK, 0},
-    [ROLE_BAD] = {BRIGHT + RED, BLACK, LOOK_BOLD},
-    [ROLE_WARNING] = {BRIGHT + YELLOW, BLACK, LOOK_BOLD},
-    [ROLE_ACCENT] = {BRIGHT + CYAN, BLACK, LOOK_BOLD},
-    [ROLE_DIE] = {BRIGHT + WHITE, BLACK, 0},
-    [ROLE_DIE_KEPT] = {BRIGHT + WHITE, BLACK, LOOK_BOLD},
-    [ROLE_BAR] = {BRIGHT + CYAN, BLACK, 0},
-    [ROLE_SEAT1] = {BRIGHT + CYAN, BLACK, 0},
-    [ROLE_SEAT2] = {BRIGHT + YELLOW, BLACK, 0},
-    [ROLE_SEAT3] = {BRIGHT + GREEN, BLACK, 0},
-    [ROLE_SEAT4] = {BRIGHT + MAGENTA, BLACK, 0},
-    [ROLE_SEAT5] = {BRIGHT + RED, BLACK, 0},
-    [ROLE_SEAT6] = {BRIGHT + WHITE, BLACK, 0},
+static const short dark_256[PARTS] = {
+    [GROUND] = 234, [TEXT] = 252,          [STRONG] = 255,  [LINE] = 245,  [DIM] = 246,
+    [GOOD] = 114,   [BAD] = 203,           [WARNING] = 221, [ACCENT] = 81, [BAR] = 110,
+    [CHOICE] = 16,  [CHOICE_GROUND] = 110, [SEAT1] = 74,    [SEAT2] = 214, [SEAT3] = 43,
+    [SEAT4] = 175,  [SEAT5] = 209,         [SEAT6] = 227,
 };
 
-static const struct theme_row dark_256[ROLES] = {
-    [ROLE_NORMAL] = {252, 234, 0},
-    [ROLE_TITLE] = {255, 234, LOOK_BOLD},
-    [ROLE_RULE] = {245, 234, 0},
-    [ROLE_DIM] = {246, 234, 0},
-    [ROLE_KEY] = {255, 234, LOOK_BOLD},
-    [ROLE_MESSAGE] = {252, 234, 0},
-    [ROLE_SELECTED] = {16, 110, 0},
-    [ROLE_GOOD] = {114, 234, 0},
-    [ROLE_BAD] = {203, 234, LOOK_BOLD},
-    [ROLE_WARNING] = {221, 234, LOOK_BOLD},
-    [ROLE_ACCENT] = {81, 234, LOOK_BOLD},
-    [ROLE_DIE] = {252, 234, 0},
-    [ROLE_DIE_KEPT] = {255, 234, LOOK_BOLD},
-    [ROLE_BAR] = {110, 234, 0},
-    [ROLE_SEAT1] = {74, 234, 0},
-    [ROLE_SEAT2] = {214, 234, 0},
-    [ROLE_SEAT3] = {43, 234, 0},
-    [ROLE_SEAT4] = {175, 234, 0},
-    [ROLE_SEAT5] = {209, 234, 0},
-    [ROLE_SEAT6] = {227, 234, 0},
-};
-
-static const struct theme_row light_256[ROLES] = {
-    [ROLE_NORMAL] = {235, 231, 0},
-    [ROLE_TITLE] = {16, 231, LOOK_BOLD},
-    [ROLE_RULE] = {242, 231, 0},
-    [ROLE_DIM] = {241, 231, 0},
-    [ROLE_KEY] = {16, 231, LOOK_BOLD},
-    [ROLE_MESSAGE] = {235, 231, 0},
-    [ROLE_SELECTED] = {231, 25, 0},
-    [ROLE_GOOD] = {22, 231, 0},
-    [ROLE_BAD] = {124, 231, LOOK_BOLD},
-    [ROLE_WARNING] = {130, 231, LOOK_BOLD},
-    [ROLE_ACCENT] = {25, 231, LOOK_BOLD},
-    [ROLE_DIE] = {235, 231, 0},
-    [ROLE_DIE_KEPT] = {16, 231, LOOK_BOLD},
-    [ROLE_BAR] = {25, 231, 0},
-    [ROLE_SEAT1] = {24, 231, 0},
-    [ROLE_SEAT2] = {130, 231, 0},
-    [ROLE_SEAT3] = {28, 231, 0},
-    [ROLE_SEAT4] = {90, 231, 0},
-    [ROLE_SEAT5] = {160, 231, 0},
-    [ROLE_SEAT6] = {58, 231, 0},
+static const short light_256[PARTS] = {
+    [GROUND] = 231, [TEXT] = 235,         [STRONG] = 16,   [LINE] = 242,  [DIM] = 241,
+    [GOOD] = 22,    [BAD] = 124,          [WARNING] = 130, [ACCENT] = 25, [BAR] = 25,
+    [CHOICE] = 231, [CHOICE_GROUND] = 25, [SEAT1] = 24,    [SEAT2] = 130, [SEAT3] = 28,
+    [SEAT4] = 90,   [SEAT5] = 160,        [SEAT6] = 58,
 };
 
 /* Seats as Okabe and Ito chose colours that nobody mistakes for each other, the palette's nearest.
  */
-static const struct theme_row okabe_256[ROLES] = {
-    [ROLE_NORMAL] = {252, 16, 0},
-    [ROLE_TITLE] = {231, 16, LOOK_BOLD},
-    [ROLE_RULE] = {245, 16, 0},
-    [ROLE_DIM] = {248, 16, 0},
-    [ROLE_KEY] = {231, 16, LOOK_BOLD},
-    [ROLE_MESSAGE] = {252, 16, 0},
-    [ROLE_SELECTED] = {16, 74, 0},
-    [ROLE_GOOD] = {36, 16, 0},
-    [ROLE_BAD] = {166, 16, LOOK_BOLD},
-    [ROLE_WARNING] = {227, 16, LOOK_BOLD},
-    [ROLE_ACCENT] = {74, 16, LOOK_BOLD},
-    [ROLE_DIE] = {252, 16, 0},
-    [ROLE_DIE_KEPT] = {231, 16, LOOK_BOLD},
-    [ROLE_BAR] = {74, 16, 0},
-    [ROLE_SEAT1] = {74, 16, 0},
-    [ROLE_SEAT2] = {214, 16, 0},
-    [ROLE_SEAT3] = {36, 16, 0},
-    [ROLE_SEAT4] = {175, 16, 0},
-    [ROLE_SEAT5] = {166, 16, 0},
-    [ROLE_SEAT6] = {227, 16, 0},
+static const short okabe_256[PARTS] = {
+    [GROUND] = 16, [TEXT] = 252,         [STRONG] = 231,  [LINE] = 245,  [DIM] = 248,
+    [GOOD] = 36,   [BAD] = 166,          [WARNING] = 227, [ACCENT] = 74, [BAR] = 74,
+    [CHOICE] = 16, [CHOICE_GROUND] = 74, [SEAT1] = 74,    [SEAT2] = 214, [SEAT3] = 36,
+    [SEAT4] = 175, [SEAT5] = 166,        [SEAT6] = 227,
 };
 
-static const struct theme_row high_256[ROLES] = {
-    [ROLE_NORMAL] = {231, 16, 0},
-    [ROLE_TITLE] = {231, 16, LOOK_BOLD},
-    [ROLE_RULE] = {231, 16, 0},
-    [ROLE_DIM] = {250, 16, 0},
-    [ROLE_KEY] = {231, 16, LOOK_BOLD},
-    [ROLE_MESSAGE] = {231, 16, 0},
-    [ROLE_SELECTED] = {16, 231, LOOK_BOLD},
-    [ROLE_GOOD] = {120, 16, 0},
-    [ROLE_BAD] = {217, 16, LOOK_BOLD},
-    [ROLE_WARNING] = {229, 16, LOOK_BOLD},
-    [ROLE_ACCENT] = {123, 16, LOOK_BOLD},
-    [ROLE_DIE] = {231, 16, 0},
-    [ROLE_DIE_KEPT] = {231, 16, LOOK_BOLD},
-    [ROLE_BAR] = {231, 16, 0},
-    [ROLE_SEAT1] = {123, 16, 0},
-    [ROLE_SEAT2] = {229, 16, 0},
-    [ROLE_SEAT3] = {120, 16, 0},
-    [ROLE_SEAT4] = {217, 16, 0},
-    [ROLE_SEAT5] = {215, 16, 0},
-    [ROLE_SEAT6] = {183, 16, 0},
+static const short high_256[PARTS] = {
+    [GROUND] = 16, [TEXT] = 231,          [STRONG] = 231,  [LINE] = 231,   [DIM] = 250,
+    [GOOD] = 120,  [BAD] = 217,           [WARNING] = 229, [ACCENT] = 123, [BAR] = 231,
+    [CHOICE] = 16, [CHOICE_GROUND] = 231, [SEAT1] = 123,   [SEAT2] = 229,  [SEAT3] = 120,
+    [SEAT4] = 217, [SEAT5] = 215,         [SEAT6] = 183,
 };
 
 const struct theme themes[] = {
-    {"terminal", N_("the terminal's own colours"), own, NULL},
+    {"terminal", N_("the terminal's own colours"), own, own},
     {"dark", N_("light on dark"), dark, dark_256},
     {"light", N_("dark on light"), light, light_256},
     {"okabe-ito", N_("colours that hardly anybody mistakes"), okabe, okabe_256},
-    {"high-contrast", N_("white on black"), high, high_256},
-    {"mono", N_("no colours"), mono, NULL},
+    {"high-contrast", N_("white on black"), high, high_256, .rich_choice = LOOK_BOLD},
+    {"mono", N_("no colours"), NULL, NULL},
     {NULL},
-};
-
-static const char *const names[ROLES] = {
-    [ROLE_NORMAL] = "normal",     [ROLE_TITLE] = "title",   [ROLE_RULE] = "rule",
-    [ROLE_DIM] = "dim",           [ROLE_KEY] = "key",       [ROLE_MESSAGE] = "message",
-    [ROLE_SELECTED] = "selected", [ROLE_GOOD] = "good",     [ROLE_BAD] = "bad",
-    [ROLE_WARNING] = "warning",   [ROLE_ACCENT] = "accent", [ROLE_DIE] = "die",
-    [ROLE_DIE_KEPT] = "die kept", [ROLE_BAR] = "bar",       [ROLE_SEAT1] = "seat 1",
-    [ROLE_SEAT2] = "seat 2",      [ROLE_SEAT3] = "seat 3",  [ROLE_SEAT4] = "seat 4",
-    [ROLE_SEAT5] = "seat 5",      [ROLE_SEAT6] = "seat 6",
 };
 
 int role_of_seat(int seat)
@@ -275,7 +180,7 @@ int role_of_seat(int seat)
 const char *role_name(int role)
 {
     assert(role >= 0 && role < ROLES);
-    return names[role];
+    return roles[role].name;
 }
 
 const struct theme *theme_find(const char *id)
@@ -295,16 +200,21 @@ static short of_eight(short colour)
 
 struct theme_row theme_show(const struct theme *t, int style, int colours)
 {
-    const struct theme_row *rows = colours < BRIGHT            ? theme_find("mono")->row
-                                   : colours >= 256 && t->rich ? t->rich
-                                                               : t->row;
-    struct theme_row row = rows[style & STYLE_ROLE];
-    row.look = (short)(row.look | (style & ~STYLE_ROLE));
+    int role = style & STYLE_ROLE, look = roles[role].look | (style & ~STYLE_ROLE);
+    const short *palette = colours < BRIGHT ? NULL : colours < 256 ? t->plain : t->rich;
+    struct theme_row row = {OWN, OWN, 0};
+    if (palette) {
+        row.ink = palette[roles[role].ink];
+        row.ground = palette[roles[role].ground];
+    }
+    look |= row.ground == OWN ? roles[role].own : 0;
+    look |= role == ROLE_SELECTED && colours >= 256 ? t->rich_choice : 0;
     if (colours == BRIGHT) {
-        row.look = (short)(row.ink >= BRIGHT ? row.look | LOOK_BOLD : row.look);
+        look |= row.ink >= BRIGHT ? LOOK_BOLD : 0;
         row.ink = of_eight(row.ink);
         row.ground = of_eight(row.ground);
     }
+    row.look = (short)look;
     return row;
 }
 

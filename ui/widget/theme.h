@@ -58,8 +58,9 @@ struct theme_row {
 
 struct theme {
     const char *id, *about;
-    const struct theme_row *row;  /* by role, in the sixteen colours … */
-    const struct theme_row *rich; /* … and where there are 256; NULL: the same */
+    const short *plain, *rich; /* the sixteen colours, and those where there are 256, by what
+                                * theme.c has colours for; NULL: none */
+    short rich_choice;         /* added look of what is selected, where there are 256 */
 };
 
 /* All themes, ended by a NULL id; the first is the default. */

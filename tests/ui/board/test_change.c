@@ -1,9 +1,9 @@
 /* What an event changed, while it is shown: scores on their way, dice that are gone. */
 #include "games/knucklebones/rules.h"
 #include "games/registry.h"
+#include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
-#include "ui/widget/canvas_print.h"
 #include "ui/widget/motion.h"
 
 #include <locale.h>
@@ -40,7 +40,7 @@ static void draw(const struct playback *l, char page[PAGE])
     FILE *memory = fmemopen(page, PAGE, "w");
     canvas_init(&c, 24, 80, ALPHABET_ASCII);
     l->view->draw(&l->scene, &l->cursor, &c, area_part(canvas_area(&c), 2, 0, 19, 80));
-    canvas_print(&c, memory, false);
+    golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
 }

@@ -7,7 +7,6 @@
 #include "ui/board/registry.h"
 #include "ui/board/view.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/canvas_print.h"
 #include "ui/widget/frame.h"
 
 #include <locale.h>
@@ -366,7 +365,7 @@ START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
     canvas_init(&c, 24, 80, ALPHABET_UNICODE);
     view_of(s.game)->draw(&s, &(struct cursor){.choice = -1}, &c, canvas_area(&c));
     FILE *out = open_memstream(&bytes, &size);
-    canvas_print(&c, out, false);
+    golden_print(&c, out, false);
     fclose(out);
     ck_assert_msg(strstr(bytes, "ñé") && strstr(bytes, "ñú") && strstr(bytes, "ña"), "%s", bytes);
     ck_assert_msg(!strstr(bytes, "\uFFFD"), "%s", bytes);

@@ -4,7 +4,7 @@
 #include "src/session/series.h"
 #include "ui/guide/tutorial.h"
 #include "ui/play/playback.h"
-#include "ui/widget/key_word.h"
+#include "ui/widget/key.h"
 
 #include <check.h>
 #include <stdarg.h>

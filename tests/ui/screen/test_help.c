@@ -117,7 +117,7 @@ static int draw_lines(const void *with, struct canvas *c, struct area a)
     return ROWS(lines);
 }
 
-static const struct reading reading = {draw_lines, NULL};
+static const struct pager_text reading = {draw_lines, NULL};
 static struct canvas window;
 static const struct area seen = {1, 2, 4, 10};
 
@@ -131,12 +131,12 @@ static void close_window(void)
     canvas_fini(&window);
 }
 
-static void do_command(struct reader *r, int command)
+static void do_command(struct pager *r, int command)
 {
-    ck_assert(reader_command(r, &reading, &window, seen, command));
+    ck_assert(pager_command(r, &reading, &window, seen, command));
 }
 
-static void type(struct reader *r, const char *word)
+static void type(struct pager *r, const char *word)
 {
     for (; *word; word++) {
         struct key key = {.press = *word == '\n'   ? PRESS_ENTER
@@ -144,7 +144,7 @@ static void type(struct reader *r, const char *word)
                                    : *word == 27   ? PRESS_ESC
                                                    : PRESS_CHAR,
                           .code = (uint32_t)*word};
-        ck_assert(reader_type(r, &reading, &window, seen, &key));
+        ck_assert(pager_type(r, &reading, &window, seen, &key));
     }
 }
 
@@ -153,13 +153,13 @@ START_TEST(scrolling_stays_within_the_text)
     static const struct {
         int from, command, to;
     } rows[] = {
-        {0, COMMAND_DOWN, 1},     {0, COMMAND_UP, 0},       {6, COMMAND_DOWN, 6},
-        {0, READER_PAGE_DOWN, 3}, {5, READER_PAGE_DOWN, 6}, {6, READER_PAGE_UP, 3},
-        {1, READER_PAGE_UP, 0},   {2, READER_END, 6},       {5, READER_TOP, 0},
+        {0, COMMAND_DOWN, 1},    {0, COMMAND_UP, 0},      {6, COMMAND_DOWN, 6},
+        {0, PAGER_PAGE_DOWN, 3}, {5, PAGER_PAGE_DOWN, 6}, {6, PAGER_PAGE_UP, 3},
+        {1, PAGER_PAGE_UP, 0},   {2, PAGER_END, 6},       {5, PAGER_TOP, 0},
         {99, COMMAND_UP, 5}, /* the window has become larger */
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        struct reader r = {.from = rows[i].from, .hit = -1};
+        struct pager r = {.from = rows[i].from, .hit = -1};
         do_command(&r, rows[i].command);
         ck_assert_int_eq(r.from, rows[i].to);
     }
@@ -168,10 +168,10 @@ END_TEST
 
 START_TEST(a_word_is_found_while_it_is_typed)
 {
-    struct reader r = {.hit = -1};
+    struct pager r = {.hit = -1};
     struct text words = {0};
-    ck_assert(!reader_message(&r, &reading, &window, seen, &words));
-    do_command(&r, READER_SEARCH);
+    ck_assert(!pager_message(&r, &reading, &window, seen, &words));
+    do_command(&r, PAGER_SEARCH);
     type(&r, "t");
     ck_assert_int_eq(r.hit, 1); /* two */
     type(&r, "rEe");
@@ -188,57 +188,57 @@ END_TEST
 
 START_TEST(hits_are_gone_through_around_the_end)
 {
-    struct reader r = {.hit = -1};
+    struct pager r = {.hit = -1};
     struct text words = {0};
-    do_command(&r, READER_SEARCH);
+    do_command(&r, PAGER_SEARCH);
     type(&r, "ne\n"); /* one, nine */
     ck_assert_int_eq(r.hit, 0);
-    do_command(&r, READER_NEXT);
+    do_command(&r, PAGER_NEXT);
     ck_assert_int_eq(r.hit, 8);
-    ck_assert(reader_message(&r, &reading, &window, seen, &words));
+    ck_assert(pager_message(&r, &reading, &window, seen, &words));
     ck_assert_str_eq(words.bytes, "'ne': line 2 of 2 with it.");
-    do_command(&r, READER_NEXT);
+    do_command(&r, PAGER_NEXT);
     ck_assert_int_eq(r.hit, 0);
-    do_command(&r, READER_PREVIOUS);
+    do_command(&r, PAGER_PREVIOUS);
     ck_assert_int_eq(r.hit, 8);
 }
 END_TEST
 
 START_TEST(who_gives_a_search_up_is_where_it_began)
 {
-    struct reader r = {.from = 2, .hit = -1};
-    do_command(&r, READER_SEARCH);
+    struct pager r = {.from = 2, .hit = -1};
+    do_command(&r, PAGER_SEARCH);
     type(&r, "ten");
     ck_assert_int_ne(r.from, 2);
     type(&r, "\033");
     ck_assert_int_eq(r.from, 2);
-    ck_assert_str_eq(r.word, "");
+    ck_assert_str_eq(r.word.bytes, "");
     ck_assert(!r.typing);
 }
 END_TEST
 
 START_TEST(what_is_not_there_is_said_so)
 {
-    struct reader r = {.hit = -1};
+    struct pager r = {.hit = -1};
     struct text words = {0};
-    do_command(&r, READER_SEARCH);
+    do_command(&r, PAGER_SEARCH);
     type(&r, "zwölf%s");
     ck_assert_int_eq(r.hit, -1);
-    ck_assert(reader_message(&r, &reading, &window, seen, &words));
+    ck_assert(pager_message(&r, &reading, &window, seen, &words));
     ck_assert_ptr_nonnull(strstr(words.bytes, "is not on this page."));
     for (int i = 0; i < 200; i++) {
         type(&r, "x");
     }
-    ck_assert_int_lt((int)strlen(r.word), READER_WORD);
+    ck_assert_int_lt((int)strlen(r.word.bytes), PAGER_WORD);
 }
 END_TEST
 
 START_TEST(what_was_found_is_marked_wherever_it_stands)
 {
-    struct reader r = {.from = 0, .hit = -1};
-    do_command(&r, READER_SEARCH);
+    struct pager r = {.from = 0, .hit = -1};
+    do_command(&r, PAGER_SEARCH);
     type(&r, "o");
-    reader_draw(&r, &reading, &window, seen);
+    pager_draw(&r, &reading, &window, seen);
     golden_own("one two Three four five six tree");
     golden_page(&window, "reader_marked");
 }

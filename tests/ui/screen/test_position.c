@@ -63,7 +63,7 @@ static void expect_page(const char *what, int page)
     struct canvas c;
     char name[40];
     golden_begin(&c, page);
-    canvas_begin(&c, c.height, c.width);
+    canvas_reset(&c, c.height, c.width);
     shown.edit = edit;
     position_draw(&shown, NULL, &c);
     snprintf(name, sizeof name, "edit_%s", what);
@@ -246,7 +246,7 @@ START_TEST(whatever_is_set_is_refused_or_drawn)
         }
         shown.edit = edit;
         shown.board = !edit.why.length && dice % 2;
-        canvas_begin(&c, 24, 80);
+        canvas_reset(&c, 24, 80);
         position_draw(&shown, NULL, &c);
         ck_assert(position_setup(&edit, &s, &why) != (why.length > 0));
     }

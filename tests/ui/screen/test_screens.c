@@ -12,7 +12,6 @@
 #include "ui/screen/stack.h"
 #include "ui/text/position_words.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/canvas_print.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -140,7 +139,7 @@ static char *page_of(const struct screen *s)
     canvas_init(&c, 24, 80, ALPHABET_UNICODE);
     s->ops->draw(s, &c);
     FILE *out = open_memstream(&bytes, &size);
-    canvas_print(&c, out, false);
+    golden_print(&c, out, false);
     fclose(out);
     canvas_fini(&c);
     return bytes;

@@ -77,10 +77,10 @@ START_TEST(a_name_is_typed_and_cleaned)
     ck_assert(!page.list.typing);
     go_to(CONFIG_NAME);
     list_editor_type(&page.list);
-    entry_set(&page.list.entry, "a;b");
+    text_input_set(&page.list.entry, "a;b");
     enter();
     ck_assert(page.list.typing && page.list.why.length); /* still there to be mended */
-    entry_set(&page.list.entry, " Grace  H ");
+    text_input_set(&page.list.entry, " Grace  H ");
     enter();
     ck_assert(!page.list.typing && !page.list.why.length);
     ck_assert_str_eq(page.now.text[CONFIG_NAME], "Grace H");
@@ -95,7 +95,7 @@ START_TEST(no_more_of_a_name_is_typed_than_is_kept)
     for (int i = 0; i < 20; i++) {
         const struct key key = {.press = PRESS_CHAR,
                                 .code = i < 8 ? 0x4E16 : 'a'}; /* 世: two columns */
-        entry_key(&page.list.entry, &key);
+        text_input_key(&page.list.entry, &key);
     }
     enter();
     ck_assert_str_eq(page.now.text[CONFIG_NAME], "世世世世世世世世");

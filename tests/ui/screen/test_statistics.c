@@ -242,7 +242,7 @@ START_TEST(a_search_lists_what_holds_the_word)
     struct match_list m;
     fill(&m, false);
     m.choice = 3;
-    entry_set(&m.search, searches[_i].word);
+    text_input_set(&m.search, searches[_i].word);
     match_list_show(&m);
     ck_assert_int_eq(m.shows, searches[_i].shows);
     match_list_go(&m, 0);

@@ -55,7 +55,7 @@ START_TEST(where_there_is_no_room_for_more_nothing_happens)
         canvas_target_line(&c, canvas_area(&c), i, COMMAND_NONE);
     }
     ck_assert_int_eq(canvas_target_at(&c, 0, 0)->line, TARGETS_MOST - 1);
-    canvas_begin(&c, 10, 20);
+    canvas_reset(&c, 10, 20);
     ck_assert_ptr_null(canvas_target_at(&c, 0, 0));
     canvas_fini(&c);
 }

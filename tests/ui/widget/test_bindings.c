@@ -1,6 +1,6 @@
+#include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/widget/bindings.h"
-#include "ui/widget/canvas_print.h"
 
 #include <string.h>
 
@@ -51,7 +51,7 @@ static void bar(int width, char *out, size_t room)
     FILE *memory = fmemopen(out, room, "w");
     canvas_init(&c, 1, width, ALPHABET_ASCII);
     bindings_bar(&set, &c, canvas_area(&c), 0);
-    canvas_print(&c, memory, false);
+    golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
     out[strcspn(out, "\n")] = '\0';
@@ -91,7 +91,7 @@ START_TEST(help_names_all_keys_of_a_sentence)
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 6, 80, ALPHABET_ASCII);
     bindings_help(&set, &c, canvas_area(&c), 0);
-    canvas_print(&c, memory, false);
+    golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
     for (int i = 0; i < rows[_i].row; i++) {
@@ -111,7 +111,7 @@ START_TEST(the_bar_names_no_figure_that_means_nothing)
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
     bindings_bar(&(struct keyset){{figure_table}, .digits = 3}, &c, canvas_area(&c), 0);
-    canvas_print(&c, memory, false);
+    golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
     ck_assert_msg(strncmp(page, " 1-3 column\n", 12) == 0, "%s", page);
@@ -131,7 +131,7 @@ START_TEST(help_makes_room_for_long_keys)
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
     bindings_help(&(struct keyset){{long_table}}, &c, canvas_area(&c), 0);
-    canvas_print(&c, memory, false);
+    golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
     ck_assert_msg(strncmp(page, "^ k Shift-Tab v j Tab  to another line\n", 39) == 0, "%s", page);

@@ -1,17 +1,18 @@
+#include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/widget/canvas_print.h"
+#include "ui/widget/canvas.h"
 
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The page as canvas_print() writes it; ends with free(). */
+/* The page as golden_print() writes it; ends with free(). */
 static char *printed(const struct canvas *c, bool styles)
 {
     char *bytes = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&bytes, &size);
-    canvas_print(c, out, styles);
+    golden_print(c, out, styles);
     fclose(out);
     return bytes;
 }
@@ -190,7 +191,7 @@ START_TEST(a_page_begins_again_empty_at_any_size)
     canvas_box(&c, big, BOX_LIGHT, ROLE_RULE, "title");
     canvas_text(&c, canvas_area(&c), 0, 0, ROLE_NORMAL, "花");
     canvas_cursor(&c, canvas_area(&c), 0, 0);
-    canvas_begin(&c, 2, 3);
+    canvas_reset(&c, 2, 3);
     ck_assert_int_eq(c.cursor_row, -1);
     canvas_text(&c, canvas_area(&c), 1, 0, ROLE_NORMAL, "花x");
     canvas_copy(&copy, &c);

@@ -1,9 +1,8 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/widget/bar.h"
-#include "ui/widget/canvas_print.h"
 #include "ui/widget/die.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,9 +48,10 @@ START_TEST(dice_look_like_this)
     row = draw_faces(&c, row, DIE_SMALL, 20, 8);
     row = draw_faces(&c, row, DIE_MINI, 20, 8);
     ck_assert_int_eq(row, 40 - 4);
-    canvas_text(&c, canvas_area(&c), row, 0, ROLE_NORMAL, die_sign(&c, 1));
-    canvas_text(&c, canvas_area(&c), row, 2, ROLE_NORMAL, die_sign(&c, 6));
-    canvas_text(&c, canvas_area(&c), row, 4, ROLE_NORMAL, die_sign(&c, 20));
+    canvas_text(&c, canvas_area(&c), row, 0, ROLE_NORMAL, canvas_sign(&c, GLYPH_DIE1));
+    canvas_text(&c, canvas_area(&c), row, 2, ROLE_NORMAL,
+                canvas_sign(&c, (enum glyph)(GLYPH_DIE1 + 5)));
+    canvas_text(&c, canvas_area(&c), row, 4, ROLE_NORMAL, "20");
     golden(&c, "dice", _i);
 }
 END_TEST
@@ -80,55 +80,15 @@ START_TEST(dice_do_not_leave_their_area)
 }
 END_TEST
 
-static const struct {
-    int width;
-    double part, whole;
-    const char *unicode, *ascii;
-} bars[] = {
-    {4, 0, 100, "░░░░", "[..]"},
-    {4, 100, 100, "████", "[##]"},
-    {4, 50, 100, "██░░", "[#.]"},
-    {4, 53.2, 100, "██▏░", "[#.]"},
-    {4, 0.001, 100, "▏░░░", "[#.]"},  /* a little is not nothing */
-    {4, 99.999, 100, "███▉", "[#.]"}, /* almost all is not all */
-    {4, -5, 100, "░░░░", "[..]"},
-    {4, 500, 100, "████", "[##]"},
-    {4, 1, 0, "░░░░", "[..]"}, /* of nothing */
-    {2, 1, 2, "█░", "#."},     /* no room for brackets */
-    {0, 1, 2, "", ""},
-};
-
-static void check_bar(int i, enum alphabet alphabet, const char *expected)
+START_TEST(no_die_shows_a_face_twice_running)
 {
-    struct canvas c;
-    char *is = NULL;
-    size_t size = 0;
-    canvas_init(&c, 1, 8, alphabet);
-    bar_draw(&c, canvas_area(&c), 0, 0, bars[i].width, ROLE_BAR, bars[i].part, bars[i].whole);
-    FILE *out = open_memstream(&is, &size);
-    canvas_print(&c, out, false);
-    fclose(out);
-    is[strcspn(is, "\n")] = '\0';
-    ck_assert_str_eq(is, expected);
-    free(is);
-    canvas_fini(&c);
-}
-
-START_TEST(bars_show_parts_of_a_whole)
-{
-    check_bar(_i, ALPHABET_UNICODE, bars[_i].unicode);
-    check_bar(_i, ALPHABET_ASCII, bars[_i].ascii);
-}
-END_TEST
-
-START_TEST(upright_bars_grow)
-{
-    struct canvas c;
-    canvas_init(&c, 3, 26, alphabets[_i].alphabet);
-    for (int part = 0; part <= 24; part++) {
-        bar_upright(&c, canvas_area(&c), 2, part, 3, ROLE_BAR, part, 24);
+    for (int k = 0; k < 10; k++) {
+        for (int frame = 0; frame < 40; frame++) {
+            int face = die_in_air(frame, k, _i);
+            ck_assert(face >= 1 && face <= _i);
+            ck_assert_int_ne(face, die_in_air(frame + 1, k, _i));
+        }
     }
-    golden(&c, "upright", _i);
 }
 END_TEST
 
@@ -138,8 +98,7 @@ Suite *suite(void)
     TCase *c = tcase_create("die");
     tcase_add_loop_test(c, dice_look_like_this, 0, ROWS(alphabets));
     tcase_add_test(c, dice_do_not_leave_their_area);
-    tcase_add_loop_test(c, bars_show_parts_of_a_whole, 0, ROWS(bars));
-    tcase_add_loop_test(c, upright_bars_grow, 0, ROWS(alphabets));
+    tcase_add_loop_test(c, no_die_shows_a_face_twice_running, 2, 21);
     suite_add_tcase(s, c);
     return s;
 }

@@ -1,4 +1,5 @@
 #include "src/base/config.h"
+#include "tests/golden.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 #include "ui/screen/list.h"
@@ -6,7 +7,6 @@
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/canvas_print.h"
 #include "ui/widget/letters.h"
 
 #include <locale.h>
@@ -117,7 +117,7 @@ START_TEST(names_are_not_translated)
     canvas_init(&c, 12, 40, ALPHABET_UNICODE);
     list->ops->draw(list, &c);
     FILE *out = open_memstream(&bytes, &size);
-    canvas_print(&c, out, false);
+    golden_print(&c, out, false);
     fclose(out);
     text_add(&page, "%s", bytes);
     free(bytes);

@@ -38,12 +38,13 @@ START_TEST(colours_are_of_their_palette_and_what_is_rich_can_be_computed)
 {
     for (const struct theme *t = themes; t->id; t++) {
         for (int role = 0; role < ROLES; role++) {
-            in_palette(t->row[role].ink, COLOURS_NAMED);
-            in_palette(t->row[role].ground, COLOURS_NAMED);
-            if (t->rich) {
-                in_palette(t->rich[role].ink, 256);
-                ck_assert_int_ge(t->rich[role].ink, COLOURS_NAMED);
-                ck_assert_int_ge(t->rich[role].ground, COLOURS_NAMED);
+            struct theme_row plain = theme_show(t, role, 16), rich = theme_show(t, role, 256);
+            in_palette(plain.ink, COLOURS_NAMED);
+            in_palette(plain.ground, COLOURS_NAMED);
+            if (t->rich != t->plain) {
+                in_palette(rich.ink, 256);
+                ck_assert_int_ge(rich.ink, COLOURS_NAMED);
+                ck_assert_int_ge(rich.ground, COLOURS_NAMED);
             }
         }
         ck_assert_ptr_eq(theme_find(t->id), t);
@@ -84,15 +85,16 @@ static double contrast(int ink, int ground)
     return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05);
 }
 
-static void readable(const char *id, const struct theme_row *rows, double least)
+static void readable(const struct theme *t, int colours, double least)
 {
     for (int role = 0; role < ROLES; role++) {
-        short ink = rows[role].ink, ground = rows[role].ground;
+        struct theme_row row = theme_show(t, role, colours);
+        short ink = row.ink, ground = row.ground;
         if (ink != COLOUR_OWN && ground != COLOUR_OWN) {
             double ratio = contrast(ink, ground);
-            ck_assert_msg(ratio >= least, "%s, %s: %.2f", id, role_name(role), ratio);
+            ck_assert_msg(ratio >= least, "%s, %s: %.2f", t->id, role_name(role), ratio);
         }
-        ck_assert_msg(ground == COLOUR_OWN || ink != COLOUR_OWN, "%s, %s: no ink", id,
+        ck_assert_msg(ground == COLOUR_OWN || ink != COLOUR_OWN, "%s, %s: no ink", t->id,
                       role_name(role));
     }
 }
@@ -102,20 +104,19 @@ START_TEST(what_a_theme_writes_can_be_read_on_its_ground)
     ck_assert_double_eq_tol(contrast(16, 231), 21, 1e-9);
     for (const struct theme *t = themes; t->id; t++) {
         double least = strcmp(t->id, "high-contrast") == 0 ? 7 : 4.5;
-        readable(t->id, t->row, least < 7 ? least : 5);
-        if (t->rich) {
-            readable(t->id, t->rich, least);
-        }
+        readable(t, 16, least < 7 ? least : 5);
+        readable(t, 256, least);
     }
 }
 END_TEST
 
 START_TEST(seats_of_okabe_and_ito_differ)
 {
-    const struct theme_row *row = theme_find("okabe-ito")->rich;
+    const struct theme *t = theme_find("okabe-ito");
     for (int a = 0; a < ROLE_SEATS; a++) {
         for (int b = 0; b < a; b++) {
-            ck_assert_int_ne(row[role_of_seat(a)].ink, row[role_of_seat(b)].ink);
+            ck_assert_int_ne(theme_show(t, role_of_seat(a), 256).ink,
+                             theme_show(t, role_of_seat(b), 256).ink);
         }
     }
 }
@@ -148,9 +149,10 @@ START_TEST(the_default_keeps_the_ground_and_what_it_writes_can_be_read_on_any)
     static const short unfit[] = {0, 3,  4, 7,
                                   8, 11, 15}; /* black, yellow, blue, whites and greys */
     for (int role = 0; role < ROLES; role++) {
-        ck_assert_int_eq(themes[0].row[role].ground, COLOUR_OWN);
+        struct theme_row row = theme_show(&themes[0], role, 16);
+        ck_assert_int_eq(row.ground, COLOUR_OWN);
         for (int i = 0; i < ROWS(unfit); i++) {
-            ck_assert_int_ne(themes[0].row[role].ink, unfit[i]);
+            ck_assert_int_ne(row.ink, unfit[i]);
         }
     }
 }

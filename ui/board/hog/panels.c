@@ -1,7 +1,7 @@
 #include "ui/board/hog/panels.h"
 
 #include "ui/text/sentences.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 
 static const struct hog *hog_of(const struct scene *s)
 {
@@ -148,7 +148,7 @@ static void draw_column(const struct hog *h, struct canvas *c, struct area in, i
         canvas_format(c, in, 2, col, ROLE_DIM, "%3.0f%%", hog_panel_pig(h, n) * 100);
     }
     for (int i = 2; i <= 3; i++) {
-        bar_upright(c, in, in.height - 1, col + i, height, style, points, most_points(h));
+        chart_upright(c, in, in.height - 1, col + i, height, style, points, most_points(h));
     }
 }
 

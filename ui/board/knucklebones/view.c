@@ -8,7 +8,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 
 #include <string.h>
 
@@ -229,8 +229,8 @@ static void draw_side(const struct scene *s, struct canvas *c, struct area a, in
     canvas_text(c, a, points, 7, ROLE_NORMAL, chance.bytes);
     if (a.width >= 20) {
         int left = width ? 7 + width + 1 : 7;
-        bar_draw(c, a, points, left, a.width - left - 2, scene_style(seat), scene_score(s, seat),
-                 whole(k));
+        chart_bar(c, a, points, left, a.width - left - 2, scene_style(seat), scene_score(s, seat),
+                  whole(k));
     }
 }
 

@@ -6,7 +6,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 
 enum { CMD_ROLL = COMMAND_VIEW, CMD_BANK };
 
@@ -115,7 +115,7 @@ static void draw_meter(struct canvas *c, struct area a, int row, const char *lab
 {
     canvas_text(c, a, row, 0, ROLE_NORMAL, label);
     canvas_format(c, a, row, 6, ROLE_NORMAL, say_word(N_("%2d in 36")), n);
-    bar_draw(c, a, row, 17, 30, style, n, 36);
+    chart_bar(c, a, row, 17, 30, style, n, 36);
     canvas_format(c, a, row, 48, ROLE_NORMAL, "%5.1f %%", n * 100.0 / 36);
 }
 

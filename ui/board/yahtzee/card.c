@@ -2,7 +2,7 @@
 
 #include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -342,7 +342,7 @@ void yahtzee_card_halves(const struct scene *s, const struct cursor *cursor, str
     }
     canvas_text(c, right, 4 + LOWER, 2, ROLE_DIM, chance_label(s));
     int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
-    bar_draw(c, left, 3 + UPPER, 2, 30, scene_style(turn), upper, YAHTZEE_UPPER_GOAL);
+    chart_bar(c, left, 3 + UPPER, 2, 30, scene_style(turn), upper, YAHTZEE_UPPER_GOAL);
 }
 
 void yahtzee_card_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,

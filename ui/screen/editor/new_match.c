@@ -142,7 +142,7 @@ static void draw_seat(const struct list_editor *l, int i, struct canvas *c, stru
     form_name(f, seat, &name);
     canvas_text(c, a, 0, 2, scene_style(seat), scene_shape(c, seat));
     if (i == l->focus && l->typing) {
-        entry_draw(&l->entry, c, a, 0, 4, SANITIZE_NAME + 1);
+        text_input_draw(&l->entry, c, a, 0, 4, SANITIZE_NAME + 1);
     } else {
         canvas_fit(c, a, 0, 4, SANITIZE_NAME, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM,
                    name.bytes);
@@ -423,7 +423,7 @@ struct new_match_screen {
     struct screen base;
     struct new_match page;
     bool naming; /* a name for a saved setup is being typed … */
-    struct entry name;
+    struct text_input name;
     struct saved_setups saved;
 };
 
@@ -453,7 +453,7 @@ static void draw_naming(const struct new_match_screen *s, struct canvas *c)
     canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
     int col = margin + 1 +
               canvas_text(c, page, row, margin, ROLE_MESSAGE, say_word(N_("Save line-up as:")));
-    entry_draw(&s->name, c, page, row, col, page.width - col - margin);
+    text_input_draw(&s->name, c, page, row, col, page.width - col - margin);
 }
 
 static void draw(const struct screen *base, struct canvas *c)
@@ -481,7 +481,7 @@ static bool type(struct screen *base, struct stack *stack, const struct key *key
 {
     struct new_match_screen *s = (struct new_match_screen *)base;
     (void)stack;
-    return s->naming ? entry_key(&s->name, key) : list_editor_key(&s->page.list, key);
+    return s->naming ? text_input_key(&s->name, key) : list_editor_key(&s->page.list, key);
 }
 
 /* What the form says; what is wrong with it is told. */
@@ -536,7 +536,7 @@ static void command(struct screen *base, struct stack *stack, int cmd, const str
         }
         break;
     case CMD_KEEP:
-        s->name = (struct entry){.most = 40};
+        s->name = (struct text_input){.most = 40};
         s->naming = true;
         text_clear(&m->list.why);
         break;

@@ -37,9 +37,9 @@ struct match_list {
     int *shown; /* indices of row: what is listed, in order */
     int shows, choice;
     enum match_list_order order;
-    struct entry search; /* what is looked for; empty: everything is listed */
-    bool typing;         /* it is being typed */
-    struct text notice;  /* said instead of what is there to do */
+    struct text_input search; /* what is looked for; empty: everything is listed */
+    bool typing;              /* it is being typed */
+    struct text notice;       /* said instead of what is there to do */
 };
 
 void match_list_init(struct match_list *m, bool unfinished);

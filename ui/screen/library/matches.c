@@ -138,7 +138,7 @@ static void draw_search(const struct match_list *m, struct canvas *c)
     int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
     canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
     int col = margin + 1 + canvas_text(c, page, row, margin, ROLE_MESSAGE, say_word(N_("Search:")));
-    entry_draw(&m->search, c, page, row, col, page.width - col - margin);
+    text_input_draw(&m->search, c, page, row, col, page.width - col - margin);
 }
 
 void matches_draw(const struct match_list *m, const struct keyset *keys, struct canvas *c)
@@ -275,7 +275,7 @@ static void enter(struct match_list *m, struct stack *stack, bool other)
 static void typed(struct match_list *m, int cmd)
 {
     if (cmd == COMMAND_BACK) {
-        entry_set(&m->search, "");
+        text_input_set(&m->search, "");
         match_list_show(m);
     }
     m->typing = false;
@@ -344,7 +344,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct match_list *m = matches_of(s);
     (void)stack;
-    if (!m->typing || !entry_key(&m->search, key)) {
+    if (!m->typing || !text_input_key(&m->search, key)) {
         return false;
     }
     match_list_show(m);

@@ -6,7 +6,7 @@
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/text/statistics_text.h"
-#include "ui/widget/bar.h"
+#include "ui/widget/chart.h"
 #include "ui/widget/frame.h"
 
 #include <limits.h>
@@ -209,7 +209,7 @@ static void draw_face(struct canvas *c, struct area a, int i, const long face[ST
     canvas_format(c, a, i, 3, ROLE_NORMAL, "%d", i + 1);
     canvas_format(c, a, i, 5, ROLE_NORMAL, "%6ld", face[i]);
     if (most) {
-        bar_draw(c, a, i, 12, a.width - 13, ROLE_BAR, (double)face[i], (double)most);
+        chart_bar(c, a, i, 12, a.width - 13, ROLE_BAR, (double)face[i], (double)most);
     }
 }
 
@@ -250,8 +250,9 @@ static void draw_last(const struct statistics_row *row, struct canvas *c, struct
         return;
     }
     for (int i = from; i < row->scores; i++, col++) {
-        bar_upright(c, a, line, col, 1, ROLE_BAR, row->score[i] - least + (most - least) / 8.0 + 1,
-                    most - least + (most - least) / 8.0 + 1);
+        chart_upright(c, a, line, col, 1, ROLE_BAR,
+                      row->score[i] - least + (most - least) / 8.0 + 1,
+                      most - least + (most - least) / 8.0 + 1);
     }
 }
 
@@ -268,7 +269,7 @@ static void draw_bin(struct canvas *c, struct area a, int i, const struct statis
     canvas_right(c, a, i, 11, ROLE_NORMAL, range.bytes);
     canvas_format(c, a, i, 12, ROLE_NORMAL, "%4d", bin->n);
     if (bin->n) {
-        bar_draw(c, a, i, 17, a.width - 18, ROLE_BAR, bin->n, most);
+        chart_bar(c, a, i, 17, a.width - 18, ROLE_BAR, bin->n, most);
     }
 }
 

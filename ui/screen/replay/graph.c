@@ -3,7 +3,7 @@
 #include "src/base/alloc.h"
 #include "ui/text/sentences.h"
 #include "ui/text/verdict.h"
-#include "ui/widget/curve.h"
+#include "ui/widget/chart.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static void draw_level(const struct replay *p, struct canvas *c, struct area a,
                        const struct layout *l, const struct curve *k, double part)
 {
     double value = k->low + part * (k->high - k->low);
-    int row = l->curve.row - a.row + curve_row(k, l->curve, value);
+    int row = l->curve.row - a.row + chart_curve_row(k, l->curve, value);
     bool wins = strcmp(p->analysis.review.unit, "win") == 0;
     struct text label = say_text();
     if (l->curve.col == a.col) {
@@ -117,10 +117,10 @@ static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
     }
     marks = a.height - l->axis < 2 ? axis : marks;
     for (int i = p->analysis.review.points - 1; analysis_done(&p->analysis) && i >= 0; i--) {
-        int col = curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
+        int col = chart_curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
         canvas_format(c, marks, 0, col, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     }
-    int here = curve_col(k, l->curve, p->playback->shown);
+    int here = chart_curve_col(k, l->curve, p->playback->shown);
     canvas_glyph(c, axis, 0, here, ROLE_SELECTED, GLYPH_RISE);
     canvas_cursor(c, axis, 0, here);
 }
@@ -214,7 +214,7 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     double *values;
     struct curve k = curve_of(p, &values);
     draw_grid(p, c, a, &l, &k);
-    curve_draw(c, l.curve, scene_style(p->seat), &k);
+    chart_curve(c, l.curve, scene_style(p->seat), &k);
     draw_axis(p, c, a, &l, &k);
     free(values);
     if (l.words) {

@@ -1,4 +1,4 @@
-#include "ui/widget/key_word.h"
+#include "ui/widget/key.h"
 
 #include "ui/widget/glyph.h"
 
@@ -53,69 +53,63 @@ bool key_word_range(const struct key_word *word)
     return word->length >= 3 && word->at[1] == '-' && (word->length == 3 || word->at[3] == '!');
 }
 
-static bool is_char(const struct key_word *word, uint32_t code)
+static bool is_ctrl(const struct key_word *word)
 {
-    const unsigned char *at = (const unsigned char *)word->at;
-    if (key_word_range(word)) {
-        return code >= at[0] && code <= at[2] &&
-               !memchr(at + 3, (int)code, (size_t)(word->length - 3));
-    }
-    return (word->length == 1 && code == at[0]) || (is(word, "Space") && code == ' ');
+    return word->length == 6 && strncmp(word->at, "Ctrl-", 5) == 0;
 }
 
-static bool is_ctrl(const struct key_word *word, uint32_t code)
+/* Its place among the names; -1: it has none. */
+static int name_of(const struct key_word *word)
 {
-    return word->length == 6 && strncmp(word->at, "Ctrl-", 5) == 0 &&
-           (uint32_t)tolower((unsigned char)word->at[5]) == code;
+    int i = NAMES - 1;
+    while (i >= 0 && !is(word, names[i].name)) {
+        i--;
+    }
+    return i;
 }
 
 bool key_word_matches(const struct key_word *word, const struct key *key)
 {
-    if (key->press == PRESS_CHAR) {
-        return is_char(word, key->code);
-    }
-    if (key->press == PRESS_CTRL) {
-        return is_ctrl(word, key->code);
-    }
-    for (int i = 0; i < NAMES; i++) {
-        if (names[i].press == key->press) {
-            return is(word, names[i].name);
+    const unsigned char *at = (const unsigned char *)word->at;
+    int name;
+    switch (key->press) {
+    case PRESS_CHAR:
+        if (key_word_range(word)) {
+            return key->code >= at[0] && key->code <= at[2] &&
+                   !memchr(at + 3, (int)key->code, (size_t)(word->length - 3));
         }
+        return (word->length == 1 && key->code == at[0]) || (is(word, "Space") && key->code == ' ');
+    case PRESS_CTRL:
+        return is_ctrl(word) && (uint32_t)tolower(at[5]) == key->code;
+    default:
+        name = name_of(word);
+        return name >= 0 && names[name].press == key->press;
     }
-    return false;
 }
 
 bool key_word_named(const struct key_word *word)
 {
-    for (int i = 0; i < NAMES; i++) {
-        if (is(word, names[i].name)) {
-            return true;
-        }
-    }
-    return false;
+    return name_of(word) >= 0;
 }
 
 bool key_word_key(const struct key_word *word, struct key *key)
 {
-    for (int i = 0; i < NAMES; i++) {
-        if (is(word, names[i].name)) {
-            *key = (struct key){.press = names[i].press};
-            return true;
-        }
+    int name = name_of(word);
+    if (name >= 0) {
+        *key = (struct key){.press = names[name].press};
+    } else if (is_ctrl(word)) {
+        *key = (struct key){.press = PRESS_CTRL,
+                            .code = (uint32_t)tolower((unsigned char)word->at[5])};
+    } else {
+        bool space = is(word, "Space");
+        *key = (struct key){.press = PRESS_CHAR, .code = space ? ' ' : (unsigned char)word->at[0]};
+        return space || word->length == 1;
     }
-    bool space = is(word, "Space"), ctrl = word->length == 6 && strncmp(word->at, "Ctrl-", 5) == 0;
-    int code = space ? ' ' : tolower((unsigned char)word->at[ctrl ? 5 : 0]);
-    *key = (struct key){.press = ctrl ? PRESS_CTRL : PRESS_CHAR,
-                        .code = (uint32_t)(space || ctrl ? code : word->at[0])};
-    return space || ctrl || word->length == 1;
+    return true;
 }
 
 int key_word_glyph(const struct key_word *word)
 {
-    for (int i = 0; i < NAMES; i++) {
-        if (is(word, names[i].name)) {
-            return names[i].glyph;
-        }
-    }
-    return -1;
+    int name = name_of(word);
+    return name < 0 ? -1 : names[name].glyph;
 }

@@ -1,10 +1,10 @@
-/* ui/text/keymap.h: keys that people have given to actions in their settings, section [keys].
+/* ui/text/key_settings.h: keys that people have given to actions in their settings, section [keys].
  *
  * What an action got stands for its letters and signs; keys with names of their own (Enter, Esc,
  * arrows …) and those of moving about stay beside it. A key that was given away does nothing else
  * any more on a screen that has the action. */
-#ifndef ROLLICK_UI_TEXT_KEYMAP_H
-#define ROLLICK_UI_TEXT_KEYMAP_H
+#ifndef ROLLICK_UI_TEXT_KEY_SETTINGS_H
+#define ROLLICK_UI_TEXT_KEY_SETTINGS_H
 
 #include "games/text.h"
 
@@ -38,7 +38,7 @@ enum action {
 };
 
 /* Names of the actions, as they stand in the file. */
-extern const char *const keymap_actions[ACTIONS];
+extern const char *const key_settings_actions[ACTIONS];
 
 enum { KEYMAP_BYTES = 32 };
 
@@ -50,6 +50,6 @@ struct keymap {
 /* Gives keys to an action: one or more words out of a letter or sign, Space, Tab, Ins, Del, Home,
  * End, PgUp, PgDn, Ctrl- and a letter. False: there is no such action or key, or it is given away
  * already; why says so, *map is as it was. */
-bool keymap_set(struct keymap *map, const char *action, const char *keys, struct text *why);
+bool key_settings_set(struct keymap *map, const char *action, const char *keys, struct text *why);
 
 #endif

@@ -1,10 +1,60 @@
-#include "ui/widget/curve.h"
-
-#include "games/text.h"
+#include "ui/widget/chart.h"
 
 #include <math.h>
 
-enum { ACROSS = 2, DOWN = 4 }; /* dots of a cell */
+enum { EIGHTHS = 8, ACROSS = 2, DOWN = 4 }; /* parts of a cell in bars, its dots in curves */
+
+/* How many of the steps are filled: none only for 0, all only for the whole. */
+static int filled(double part, double whole, int steps)
+{
+    if (!(part > 0) || !(whole > 0)) {
+        return 0;
+    }
+    if (part >= whole) {
+        return steps;
+    }
+    int n = (int)(part / whole * steps + 0.5);
+    n = n < 1 ? 1 : n;
+    return n < steps ? n : steps - 1;
+}
+
+void chart_bar(struct canvas *c, struct area a, int row, int col, int width, int style, double part,
+               double whole)
+{
+    bool ascii = c->alphabet == ALPHABET_ASCII;
+    int steps = ascii ? 1 : EIGHTHS;
+    if (ascii && width >= 3) {
+        canvas_text(c, a, row, col, ROLE_NORMAL, "[");
+        canvas_text(c, a, row, col + width - 1, ROLE_NORMAL, "]");
+        col++;
+        width -= 2;
+    }
+    int n = filled(part, whole, width * steps);
+    for (int i = 0; i < width; i++, n -= steps) {
+        if (n >= steps) {
+            canvas_glyph(c, a, row, col + i, style, GLYPH_FULL);
+        } else if (n > 0) {
+            canvas_glyph(c, a, row, col + i, style, (enum glyph)(GLYPH_LEFT1 + n - 1));
+        } else {
+            canvas_glyph(c, a, row, col + i, ROLE_DIM, GLYPH_EMPTY);
+        }
+    }
+}
+
+void chart_upright(struct canvas *c, struct area a, int bottom, int col, int height, int style,
+                   double part, double whole)
+{
+    int n = filled(part, whole, height * EIGHTHS);
+    for (int i = 0; i < height; i++, n -= EIGHTHS) {
+        if (n >= EIGHTHS) {
+            canvas_glyph(c, a, bottom - i, col, style, GLYPH_FULL);
+        } else if (n > 0) {
+            canvas_glyph(c, a, bottom - i, col, style, (enum glyph)(GLYPH_LOW1 + n - 1));
+        } else {
+            canvas_text(c, a, bottom - i, col, ROLE_NORMAL, " ");
+        }
+    }
+}
 
 /* Rows of dots, both included. */
 struct span {
@@ -18,12 +68,12 @@ static int dot_row(const struct curve *k, struct area a, double value)
     return (int)(part * (DOWN * a.height - 1) + 0.5);
 }
 
-int curve_row(const struct curve *k, struct area a, double value)
+int chart_curve_row(const struct curve *k, struct area a, double value)
 {
     return dot_row(k, a, value) / DOWN;
 }
 
-int curve_col(const struct curve *k, struct area a, int i)
+int chart_curve_col(const struct curve *k, struct area a, int i)
 {
     return k->whole > 1 ? (int)((double)i * (a.width - 1) / (k->whole - 1) + 0.5) : 0;
 }
@@ -81,25 +131,16 @@ static unsigned dots(const struct span span[ACROSS], int row)
     return bits;
 }
 
-static void draw_cell(struct canvas *c, struct area a, int row, int col, int style, unsigned bits)
-{
-    struct text sign = {0};
-    if (c->alphabet == ALPHABET_UNICODE) {
-        text_add(&sign, "%c%c%c", 0xE2, (int)(0xA0 | bits >> 6), (int)(0x80 | (bits & 0x3F)));
-    } else {
-        text_add(&sign, "*");
-    }
-    canvas_text(c, a, row, col, style, sign.bytes);
-}
-
-void curve_draw(struct canvas *c, struct area a, int style, const struct curve *k)
+void chart_curve(struct canvas *c, struct area a, int style, const struct curve *k)
 {
     for (int col = 0; col < a.width && k->n > 0; col++) {
         struct span span[ACROSS] = {span_of(k, a, ACROSS * col), span_of(k, a, ACROSS * col + 1)};
         for (int row = 0; row < a.height; row++) {
             unsigned bits = dots(span, row);
+            char braille[] = {(char)0xE2, (char)(0xA0 | bits >> 6), (char)(0x80 | (bits & 0x3F)),
+                              0};
             if (bits) {
-                draw_cell(c, a, row, col, style, bits);
+                canvas_text(c, a, row, col, style, c->alphabet == ALPHABET_UNICODE ? braille : "*");
             }
         }
     }

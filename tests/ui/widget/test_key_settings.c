@@ -1,6 +1,7 @@
+#include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/widget/bindings.h"
-#include "ui/widget/canvas_print.h"
+#include "ui/widget/canvas.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ static struct text why;
 static void give(const char *action, const char *keys)
 {
     text_clear(&why);
-    ck_assert_msg(keymap_set(&map, action, keys, &why), "%s", why.bytes);
+    ck_assert_msg(key_settings_set(&map, action, keys, &why), "%s", why.bytes);
 }
 
 static const struct {
@@ -56,7 +57,7 @@ START_TEST(keys_are_given_to_actions)
 {
     give("log", "t");
     const struct keymap before = map;
-    bool taken = keymap_set(&map, gifts[_i].action, gifts[_i].keys, &why);
+    bool taken = key_settings_set(&map, gifts[_i].action, gifts[_i].keys, &why);
     ck_assert_int_eq(taken, !gifts[_i].why);
     ck_assert_msg(taken || strstr(why.bytes, gifts[_i].why), "%s", why.bytes);
     ck_assert(taken || memcmp(&before, &map, sizeof map) == 0);
@@ -66,9 +67,9 @@ END_TEST
 START_TEST(every_action_has_a_name_of_its_own)
 {
     for (int i = 1; i < ACTIONS; i++) {
-        ck_assert(keymap_actions[i] && *keymap_actions[i]);
+        ck_assert(key_settings_actions[i] && *key_settings_actions[i]);
         for (int k = 1; k < i; k++) {
-            ck_assert_str_ne(keymap_actions[i], keymap_actions[k]);
+            ck_assert_str_ne(key_settings_actions[i], key_settings_actions[k]);
         }
     }
 }
@@ -119,7 +120,7 @@ static void page(const struct keyset *set, bool help, char *out, size_t room)
     } else {
         bindings_bar(set, &c, canvas_area(&c), 0);
     }
-    canvas_print(&c, memory, false);
+    golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
 }
@@ -190,8 +191,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("keymap");
-    TCase *t = tcase_create("keymap");
+    Suite *s = suite_create("key_settings");
+    TCase *t = tcase_create("key_settings");
     tcase_add_loop_test(t, keys_are_given_to_actions, 0, ROWS(gifts));
     tcase_add_test(t, every_action_has_a_name_of_its_own);
     tcase_add_loop_test(t, given_keys_do_it_and_others_no_more, 0, ROWS(presses));

@@ -1,9 +1,8 @@
-#include "ui/text/keymap.h"
+#include "ui/text/key_settings.h"
 
-#include <stdio.h>
 #include <string.h>
 
-const char *const keymap_actions[ACTIONS] = {
+const char *const key_settings_actions[ACTIONS] = {
     [ACTION_NONE] = "",           [ACTION_BACK] = "back",     [ACTION_HELP] = "help",
     [ACTION_UP] = "up",           [ACTION_DOWN] = "down",     [ACTION_LEFT] = "left",
     [ACTION_RIGHT] = "right",     [ACTION_ENTER] = "enter",   [ACTION_ROLL] = "roll",
@@ -14,20 +13,9 @@ const char *const keymap_actions[ACTIONS] = {
     [ACTION_REMATCH] = "rematch", [ACTION_START] = "start",
 };
 
-/* Figures choose dice, columns and rows; the bar and the semicolon have a meaning where keys are
- * written. */
-static bool is_letter_or_sign(const char *word)
-{
-    return !word[1] && word[0] > ' ' && word[0] < 0x7f && !strchr("0123456789|;", word[0]);
-}
-
-/* Terminals send Ctrl-I, J, M and H for Tab, Enter and Backspace, and the program has C, L, Z. */
-static bool is_ctrl(const char *word)
-{
-    return strncmp(word, "Ctrl-", 5) == 0 && word[5] >= 'A' && word[5] <= 'Z' && !word[6] &&
-           !strchr("CHIJLMQSZ", word[5]);
-}
-
+/* Whether a key can be given away. Figures choose dice, columns and rows; the bar and the semicolon
+ * have a meaning where keys are written. Terminals send Ctrl-I, J, M and H for Tab, Enter and
+ * Backspace, and the program has C, L, Z. */
 static bool is_key(const char *word)
 {
     static const char *const named[] = {"Space", "Tab", "Ins",  "Del",
@@ -37,9 +25,13 @@ static bool is_key(const char *word)
             return true;
         }
     }
-    return is_letter_or_sign(word) || is_ctrl(word);
+    if (strncmp(word, "Ctrl-", 5) == 0) {
+        return word[5] >= 'A' && word[5] <= 'Z' && !word[6] && !strchr("CHIJLMQSZ", word[5]);
+    }
+    return !word[1] && word[0] > ' ' && word[0] < 0x7f && !strchr("0123456789|;", word[0]);
 }
 
+/* Whether one of the words in `keys` is that one. */
 static bool holds(const char *keys, const char *word)
 {
     size_t length = strlen(word);
@@ -51,35 +43,13 @@ static bool holds(const char *keys, const char *word)
     return false;
 }
 
-static bool may_give(const struct keymap *map, int action, const char *word, struct text *why)
-{
-    if (!is_key(word)) {
-        text_say(why, N_("'%.40s' is no key that can be given to %s"), word,
-                 keymap_actions[action]);
-        return false;
-    }
-    for (int i = 1; i < ACTIONS; i++) {
-        if (i != action && holds(map->keys[i], word)) {
-            text_say(why, N_("the key %s is given to %s already"), word, keymap_actions[i]);
-            return false;
-        }
-    }
-    return true;
-}
-
-static int find(const char *name)
-{
-    int action = 1;
-    while (action < ACTIONS && strcmp(keymap_actions[action], name) != 0) {
-        action++;
-    }
-    return action;
-}
-
-bool keymap_set(struct keymap *map, const char *action, const char *keys, struct text *why)
+bool key_settings_set(struct keymap *map, const char *action, const char *keys, struct text *why)
 {
     char words[KEYMAP_BYTES], given[KEYMAP_BYTES] = "", *rest = NULL;
-    int which = find(action);
+    int which = 1;
+    while (which < ACTIONS && strcmp(key_settings_actions[which], action) != 0) {
+        which++;
+    }
     if (which == ACTIONS) {
         text_say(why, N_("there is no action '%.40s'"), action);
         return false;
@@ -90,8 +60,15 @@ bool keymap_set(struct keymap *map, const char *action, const char *keys, struct
     }
     strcpy(words, keys);
     for (char *w = strtok_r(words, " \t", &rest); w; w = strtok_r(NULL, " \t", &rest)) {
-        if (!may_give(map, which, w, why)) {
+        if (!is_key(w)) {
+            text_say(why, N_("'%.40s' is no key that can be given to %s"), w, action);
             return false;
+        }
+        for (int i = 1; i < ACTIONS; i++) {
+            if (i != which && holds(map->keys[i], w)) {
+                text_say(why, N_("the key %s is given to %s already"), w, key_settings_actions[i]);
+                return false;
+            }
         }
         strcat(given, *given ? " " : "");
         strcat(given, w);

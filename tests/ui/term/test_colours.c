@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/term/attributes.h"
+#include "ui/term/colours.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ static void look_at(int colours, const int *style, const char *const *words, int
     for (int i = 0, col = 0; i < n; i++) {
         col += canvas_text(&c, canvas_area(&c), 0, col, style[i], words[i]);
     }
-    attributes_row(theme_find("light"), colours, c.cells, WIDTH, row);
+    colours_row(theme_find("light"), colours, c.cells, WIDTH, row);
     canvas_fini(&c);
 }
 
@@ -75,8 +75,8 @@ START_TEST(roles_of_equal_colours_share_a_pair)
                 struct theme_row one = theme_show(light, a, colours);
                 struct theme_row other = theme_show(light, b, colours);
                 bool same = one.ink == other.ink && one.ground == other.ground;
-                ck_assert_int_eq(same, attributes_pair(light, colours, one) ==
-                                           attributes_pair(light, colours, other));
+                ck_assert_int_eq(same, colours_pair(light, colours, one) ==
+                                           colours_pair(light, colours, other));
             }
         }
     }
@@ -86,16 +86,16 @@ END_TEST
 START_TEST(the_terminals_own_colours_are_pair_0)
 {
     const struct theme *own = &themes[0];
-    ck_assert_int_eq(attributes_pair(own, 16, theme_show(own, ROLE_NORMAL, 16)), 0);
-    ck_assert_int_gt(attributes_pair(own, 16, theme_show(own, ROLE_GOOD, 16)), 0);
-    ck_assert_int_eq(attributes_pair(own, 0, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
+    ck_assert_int_eq(colours_pair(own, 16, theme_show(own, ROLE_NORMAL, 16)), 0);
+    ck_assert_int_gt(colours_pair(own, 16, theme_show(own, ROLE_GOOD, 16)), 0);
+    ck_assert_int_eq(colours_pair(own, 0, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
 }
 END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("thrift");
-    TCase *t = tcase_create("thrift");
+    Suite *s = suite_create("colours");
+    TCase *t = tcase_create("colours");
     tcase_add_test(t, blanks_between_words_go_on_as_the_word_before);
     tcase_add_test(t, blanks_that_are_skipped_or_at_the_ends_are_as_the_empty_page);
     tcase_add_test(t, blanks_that_show_something_stay);
