@@ -43,57 +43,23 @@ const struct command_row command_rows[COMMANDS] = {
                         command_doctor},
 };
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* How many letters to change, add or leave out to make one word of the other. */
-static int distance(const char *a, const char *b)
-{
-    enum { LONGEST = 24 };
-    int row[LONGEST + 1];
-    int n = (int)strlen(a);
-    for (int i = 0; i <= n; i++) {
-        row[i] = i;
-    }
-    for (int j = 1; *b; b++, j++) {
-        int diagonal = row[0];
-        row[0] = j;
-        for (int i = 1; i <= n; i++) {
-            int changed = diagonal + (a[i - 1] != *b);
-            diagonal = row[i];
-            row[i] = smaller(changed, 1 + smaller(row[i], row[i - 1]));
-        }
-    }
-    return row[n];
-}
-
-static const char *nearest(const char *word)
-{
-    const char *found = NULL;
-    int least = 3; /* what differs more is another word */
-    for (int i = 0; i < COMMANDS && strlen(word) < 24; i++) {
-        const char *name = command_rows[i].name;
-        if (name && distance(name, word) < least) {
-            least = distance(name, word);
-            found = name;
-        }
-    }
-    return found;
-}
-
 static bool find(const char *word, enum command_id *command, struct text *why)
 {
-    for (int i = 0; i < COMMANDS; i++) {
-        if (command_rows[i].name && strcmp(command_rows[i].name, word) == 0) {
-            *command = (enum command_id)i;
-            return true;
+    int near = COMMAND_MENU, least = 3; /* what differs more is another word */
+    for (int i = 0; i < COMMANDS && strlen(word) < 24; i++) {
+        const char *name = command_rows[i].name;
+        if (name && text_distance(word, name) < least) {
+            least = text_distance(word, name);
+            near = i;
         }
     }
-    const char *near = nearest(word);
-    if (near) {
-        text_say(why, N_("there is no command '%.40s'; did you mean %s?"), word, near);
+    if (least == 0) {
+        *command = (enum command_id)near;
+        return true;
+    }
+    if (near != COMMAND_MENU) {
+        text_say(why, N_("there is no command '%.40s'; did you mean %s?"), word,
+                 command_rows[near].name);
     } else {
         text_say(why, N_("there is no command '%.40s'; rollick --help lists them"), word);
     }
@@ -112,17 +78,16 @@ int command_jobs(const struct options *o)
     return options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > MOST ? MOST : (int)cores);
 }
 
-/* A word that is no game is what is wrong, not that others are missing. */
-static bool game_known(const struct command_row *row, const struct options *o, struct text *why)
-{
-    bool game = row->operands && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
-    return !game || !command_operand(o, 0) || command_game(command_operand(o, 0), why);
-}
-
-static bool operands_fit(const struct command_row *row, const struct options *o, struct text *why)
+static bool operands_fit(const struct command_row *row, struct options *o, struct text *why)
 {
     int n = o->operands - 1;
-    if (!game_known(row, o, why)) {
+    bool game = row->operands && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
+    o->game = game && n > 0 ? game_find(o->operand[1]) : NULL;
+    if (game && n > 0 && !o->game) { /* that is what is wrong, not that others are missing */
+        text_say(why, N_("there is no game '%.40s'; games are "), o->operand[1]);
+        for (int i = 0; games[i]; i++) {
+            text_add(why, i ? ", %s" : "%s", games[i]->id);
+        }
         return false;
     }
     if (n < row->least) {
@@ -141,31 +106,15 @@ static bool operands_fit(const struct command_row *row, const struct options *o,
     return true;
 }
 
-const struct game *command_game(const char *id, struct text *why)
-{
-    const struct game *g = game_find(id);
-    if (!g) {
-        text_say(why, N_("there is no game '%.40s'; games are "), id);
-        for (int i = 0; games[i]; i++) {
-            text_add(why, i ? ", %s" : "%s", games[i]->id);
-        }
-    }
-    return g;
-}
-
-static int run(const struct options *o, enum command_id command, struct out *out, struct text *why)
+static int run(struct options *o, enum command_id command, struct out *out, struct text *why)
 {
     const struct command_row *row = &command_rows[command];
     if (o->given[OPTION_VERSION]) {
         out_line(out, "rollick %s", ROLLICK_VERSION);
         return STATUS_DONE;
     }
-    if (o->given[OPTION_HELP] && command == COMMAND_MENU) {
-        help_program(out);
-        return STATUS_DONE;
-    }
     if (o->given[OPTION_HELP]) {
-        help_command(out, command);
+        help_print(out, command);
         return STATUS_DONE;
     }
     if (!options_fit(o, command, row->name, why) || (row->name && !operands_fit(row, o, why))) {
@@ -187,7 +136,7 @@ int command_main(int argc, char **argv, struct out *out, struct text *why)
         (o.operands > 0 && !find(o.operand[0], &command, why))) {
         return STATUS_USAGE;
     }
-    store = table_store_of(o.given[OPTION_DATA_DIR] ? o.word[OPTION_DATA_DIR] : NULL);
+    store = table_store_of(o.word[OPTION_DATA_DIR]);
     o.store = &store;
     int status = run(&o, command, out, why);
     if (!out_flush(out, &unwritten) && status < STATUS_SIGNAL) {

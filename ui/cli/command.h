@@ -43,12 +43,12 @@ const char *command_operand(const struct options *o, int i);
 /* How many threads to work with: --jobs, or as many as there are processors. */
 int command_jobs(const struct options *o);
 
-/* The game an operand names. NULL: there is none; why lists those there are. */
-const struct game *command_game(const char *id, struct text *why);
+/* Whether a full screen may be tried. False: because says what stands in the way, as in "TERM is
+ * dumb". */
+bool command_on_screen(const struct options *o, struct text *because);
 
-/* Prints what --help says: of the program, or of one command. */
-void help_program(struct out *out);
-void help_command(struct out *out, enum command_id command);
+/* Prints what --help says of a command; of the menu: of the program. */
+void help_print(struct out *out, enum command_id command);
 
 int command_menu(const struct options *o, struct out *out, struct text *why);
 int command_play(const struct options *o, struct out *out, struct text *why);

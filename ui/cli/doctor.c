@@ -2,8 +2,9 @@
 #include "src/base/sanitize.h"
 #include "src/library/database.h"
 #include "src/library/library.h"
-#include "ui/cli/front.h"
+#include "ui/cli/command.h"
 #include "ui/text/locale.h"
+#include "ui/text/preferences.h"
 #include "ui/text/terminfo.h"
 
 #include <langinfo.h>
@@ -20,20 +21,12 @@ static const char *or_none(const char *value)
     return value && *value ? value : "-";
 }
 
-static void versions(struct out *out)
-{
-    char libc[32] = "";
-    confstr(_CS_GNU_LIBC_VERSION, libc, sizeof libc);
-    out_line(out, N_("Rollick %s, with %s, SQLite %s, jansson %s, libunistring %d.%d."),
-             ROLLICK_VERSION, libc, sqlite3_libversion(), JANSSON_VERSION,
-             _libunistring_version >> 16, _libunistring_version >> 8 & 0xFF);
-}
-
 static void terminal(struct out *out)
 {
-    const char *term = getenv("TERM"), *usable = terminfo_usable();
+    const char *term = getenv("TERM"), *no = getenv("NO_COLOR"), *usable = terminfo_usable();
     const struct text words = out_text(out);
     struct winsize size;
+    char language[WORDS_LANGUAGE];
     out_line(out, N_("TERM is %.60s: %s."), or_none(term),
              text_word(&words, term && terminfo_known(term) ? N_("known") : N_("not known here")));
     if (usable) {
@@ -42,51 +35,15 @@ static void terminal(struct out *out)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
         out_line(out, N_("The terminal has %d columns and %d lines."), size.ws_col, size.ws_row);
     }
-}
-
-static void locale_words(struct out *out)
-{
-    const struct text words = out_text(out);
-    char language[WORDS_LANGUAGE];
     out_line(out, N_("Locale %.60s, characters %s: %s."), or_none(setlocale(LC_CTYPE, NULL)),
              nl_langinfo(CODESET),
              text_word(&words,
                        out->ascii ? N_("ASCII only, boxes are drawn with signs") : N_("Unicode")));
     words_spoken(language);
     out_line(out, N_("The language is %s; the locale asks for %s."), language, words_wanted());
-}
-
-static void colours(struct out *out)
-{
-    const char *no = getenv("NO_COLOR");
     out_line(out, no && *no ? N_("NO_COLOR is set: no colours.")
                             : N_("NO_COLOR is not set: colours as the terminal has them."));
     out_line(out, N_("COLORTERM is %.60s."), or_none(getenv("COLORTERM")));
-}
-
-static void mode(const struct options *o, struct out *out)
-{
-    struct text because = out_text(out);
-    if (front_screen(o, &because)) {
-        out_line(out, N_("A match now would be played on the full screen."));
-    } else {
-        out_line(out, N_("A match now would be played in line mode, because %s."), because.bytes);
-    }
-}
-
-static void data(const struct options *o, struct out *out)
-{
-    char path[PATH_BYTES];
-    struct text why = out_text(out);
-    bool usable =
-        paths_data(o->given[OPTION_DATA_DIR] ? o->word[OPTION_DATA_DIR] : NULL, path, &why);
-    struct library *library = usable ? library_open(path, &why) : NULL;
-    if (library) {
-        out_line(out, N_("Matches are kept in %.300s, version %d."), path, LIBRARY_VERSION);
-    } else {
-        out_line(out, N_("Nothing can be kept: %s."), why.bytes);
-    }
-    library_close(library, &why);
 }
 
 static void say_unread(void *with, const char *sentence)
@@ -109,13 +66,27 @@ static void settings(struct out *out)
 
 int command_doctor(const struct options *o, struct out *out, struct text *why)
 {
+    char libc[32] = "", path[PATH_BYTES];
+    struct text because = out_text(out), missing = because;
     (void)why;
-    versions(out);
+    confstr(_CS_GNU_LIBC_VERSION, libc, sizeof libc);
+    out_line(out, N_("Rollick %s, with %s, SQLite %s, jansson %s, libunistring %d.%d."),
+             ROLLICK_VERSION, libc, sqlite3_libversion(), JANSSON_VERSION,
+             _libunistring_version >> 16, _libunistring_version >> 8 & 0xFF);
     terminal(out);
-    locale_words(out);
-    colours(out);
-    data(o, out);
+    bool usable = paths_data(o->word[OPTION_DATA_DIR], path, &missing);
+    struct library *library = usable ? library_open(path, &missing) : NULL;
+    if (library) {
+        out_line(out, N_("Matches are kept in %.300s, version %d."), path, LIBRARY_VERSION);
+    } else {
+        out_line(out, N_("Nothing can be kept: %s."), missing.bytes);
+    }
+    library_close(library, &missing);
     settings(out);
-    mode(o, out);
+    if (command_on_screen(o, &because)) {
+        out_line(out, N_("A match now would be played on the full screen."));
+    } else {
+        out_line(out, N_("A match now would be played in line mode, because %s."), because.bytes);
+    }
     return STATUS_DONE;
 }

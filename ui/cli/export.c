@@ -2,26 +2,12 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/tables/tables.h"
-#include "ui/cli/command.h"
-#include "ui/cli/match_reference.h"
+#include "ui/cli/arguments.h"
 #include "ui/play/replay.h"
 #include "ui/screen/film.h"
 
 #include <poll.h>
 #include <stdlib.h>
-
-/* Lets the judge come to its end. */
-static void judge(struct replay *p)
-{
-    while (analysis_look(&p->analysis, p->playback->match, 0) != CLOCK_NEVER ||
-           analysis_fd(&p->analysis) >= 0) {
-        struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
-        if (fd.fd >= 0) {
-            poll(&fd, 1, -1);
-        }
-    }
-    replay_refresh(p);
-}
 
 /* The forms that say what the judge thinks. */
 static void write_judged(const struct options *o, const struct export *unjudged,
@@ -32,7 +18,15 @@ static void write_judged(const struct options *o, const struct export *unjudged,
     struct export e = *unjudged;
     struct playback *l = playback_replay(e.setup, e.match, e.events, COMMENT_GAIN | COMMENT_LEAD);
     replay_init(p, tables, l);
-    judge(p);
+    /* Lets the judge come to its end. */
+    while (analysis_look(&p->analysis, p->playback->match, 0) != CLOCK_NEVER ||
+           analysis_fd(&p->analysis) >= 0) {
+        struct pollfd fd = {.fd = analysis_fd(&p->analysis), .events = POLLIN};
+        if (fd.fd >= 0) {
+            poll(&fd, 1, -1);
+        }
+    }
+    replay_refresh(p);
     e.review = p->analysis.begun ? &p->analysis.review : NULL;
     e.film = film_write;
     e.with = p;
@@ -45,9 +39,9 @@ static void write_judged(const struct options *o, const struct export *unjudged,
 
 int command_export(const struct options *o, struct out *out, struct text *why)
 {
-    enum export_form form = (enum export_form)options_number(o, OPTION_AS, EXPORT_RECORD);
+    enum export_form form = (enum export_form)o->number[OPTION_AS];
     struct record r;
-    if (!reference_record(o, command_operand(o, 0), &r, why)) {
+    if (!arguments_record(o, false, &r, why)) {
         return STATUS_INPUT;
     }
     const struct export e = {&r.setup, &r.match, r.match.events, &r};

@@ -1,16 +1,11 @@
+#include "src/base/alloc.h"
 #include "src/base/sanitize.h"
 #include "src/library/library.h"
-#include "ui/cli/command.h"
-#include "ui/cli/match_reference.h"
-#include "ui/text/match_row.h"
+#include "ui/cli/arguments.h"
+#include "ui/text/match_words.h"
 
+#include <stdlib.h>
 #include <string.h>
-
-struct visit {
-    struct out *out;
-    bool json;
-    int shown;
-};
 
 static json_t *parsed(const char *array)
 {
@@ -18,75 +13,53 @@ static json_t *parsed(const char *array)
     return value ? value : json_array();
 }
 
-/* What the header says of the dice: "commit" or "seed", and its word; NULL for other dice. */
-static const char *dice_word(const json_t *header, const char **name)
+static void row_json(struct out *out, const struct library_row *row, const char *name,
+                     const char *word)
 {
-    const json_t *commit = json_object_get(header, "commit");
-    const json_t *seed = json_object_get(header, "seed");
-    *name = commit ? "commit" : "seed";
-    return json_string_value(commit ? commit : seed);
-}
-
-static void row_json(struct out *out, const struct library_row *row)
-{
-    json_t *object = json_object();
-    json_object_set_new(object, "match", json_integer(row->id));
-    json_object_set_new(object, "game", json_string(row->game));
-    json_object_set_new(object, "seats", parsed(row->seats));
-    json_object_set_new(object, "started", json_string(row->started));
-    json_object_set_new(object, "end", row->end ? json_string(row->end) : json_null());
-    json_object_set_new(object, "scores", parsed(row->scores));
-    json_object_set_new(object, "winners", parsed(row->winners));
-    json_object_set_new(object, "take_backs", json_boolean(row->take_backs));
-    json_t *header = parsed(row->header);
-    const char *name, *word = dice_word(header, &name);
+    json_t *object = json_pack("{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b}", "match",
+                               (json_int_t)row->id, "game", json_string(row->game), "seats",
+                               parsed(row->seats), "started", json_string(row->started), "end",
+                               json_string(row->end), "scores", parsed(row->scores), "winners",
+                               parsed(row->winners), "take_backs", row->take_backs);
     if (word) {
         json_object_set_new(object, name, json_string(word));
     }
-    json_decref(header);
     out_json(out, object);
 }
 
-static void say_dice(struct out *out, const struct library_row *row)
+static void row_words(struct out *out, const struct library_row *row, const char *name,
+                      const char *word)
 {
-    json_t *header = parsed(row->header);
-    const char *name, *word = dice_word(header, &name);
+    enum { ENDING = 10 }; /* columns, whatever alphabet the words in it have */
+    struct text words = out_text(out), how = out_text(out);
+    const char *end = match_words_row_end(row);
+    text_add(&words, "%5lld  %-20s  %-12s  ", row->id, row->started, row->game);
+    text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
+    int width = sanitize_width(how.bytes);
+    text_add(&words, "%s%*s  ", how.bytes, width < ENDING ? ENDING - width : 0, "");
+    match_words_row(row, &words);
+    out_words_line(out, &words);
     if (word) {
         out_line(out, "       %s %.64s", name, word);
     }
-    json_decref(header);
 }
 
-/* Spaces that fill a column, whatever alphabet the words in it have. */
-static int columns_left(const struct text *words)
-{
-    enum { ENDING = 10 };
-    int width = sanitize_width(words->bytes);
-    return width < ENDING ? ENDING - width : 0;
-}
-
-static void row_words(struct out *out, const struct library_row *row)
-{
-    struct text words = out_text(out);
-    text_add(&words, "%5lld  %-20s  %-12s  ", row->id, row->started, row->game);
-    const char *end = match_row_end(row);
-    struct text how = out_text(out);
-    text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
-    text_add(&words, "%s%*s  ", how.bytes, columns_left(&how), "");
-    match_row_seats(row, &words);
-    out_words(out, &words);
-    out_break(out);
-    say_dice(out, row);
-}
+struct visit {
+    struct out *out;
+    bool json;
+    int shown;
+};
 
 static bool visit(void *with, const struct library_row *row)
 {
     struct visit *v = with;
-    if (v->json) {
-        row_json(v->out, row);
-    } else {
-        row_words(v->out, row);
-    }
+    json_t *header = parsed(row->header);
+    /* What the header says of the dice; nothing of those from elsewhere. */
+    const json_t *commit = json_object_get(header, "commit");
+    const char *name = commit ? "commit" : "seed";
+    const char *word = json_string_value(commit ? commit : json_object_get(header, "seed"));
+    (v->json ? row_json : row_words)(v->out, row, name, word);
+    json_decref(header);
     v->shown++;
     return !ferror(v->out->to);
 }
@@ -94,15 +67,96 @@ static bool visit(void *with, const struct library_row *row)
 int command_history(const struct options *o, struct out *out, struct text *why)
 {
     struct visit v = {.out = out, .json = o->given[OPTION_JSON]};
-    struct text closing = {0};
-    struct library *lib = reference_library(o, why);
+    struct library *lib = arguments_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }
     bool read = library_history(lib, visit, &v, why);
-    library_close(lib, &closing);
+    library_close(lib, &(struct text){0});
     if (read && v.shown == 0 && !v.json) {
         out_line(out, N_("No match is kept yet."));
     }
     return read ? STATUS_DONE : STATUS_INPUT;
+}
+
+/* Matches that are to go. */
+struct doomed {
+    const char *name; /* of somebody who sat in them */
+    long long *id;
+    int n, room;
+};
+
+static void doom(struct doomed *d, long long id)
+{
+    if (d->n == d->room) {
+        d->room = d->room ? 2 * d->room : 16;
+        d->id = alloc_resize(d->id, (size_t)d->room, sizeof *d->id);
+    }
+    d->id[d->n++] = id;
+}
+
+static bool look(void *with, const struct library_row *row)
+{
+    struct doomed *d = with;
+    json_t *list = parsed(row->seats), *seat;
+    bool found = false;
+    size_t i;
+    json_array_foreach(list, i, seat)
+    {
+        const char *word = json_string_value(json_object_get(seat, "name"));
+        found |= word && match_words_called(word, d->name);
+    }
+    json_decref(list);
+    if (found) {
+        doom(d, row->id);
+    }
+    return true;
+}
+
+/* Finds whatever somebody of that name played, or what the operands name. */
+static bool find(struct doomed *d, struct library *lib, const struct options *o, struct text *why)
+{
+    const char *word;
+    if (d->name) {
+        bool read = library_history(lib, look, d, why);
+        if (read && d->n == 0) {
+            text_say(why, N_("no match is kept in which '%.40s' sat"), d->name);
+        }
+        return read && d->n > 0;
+    }
+    while ((word = command_operand(o, d->n))) {
+        long long id = arguments_number(lib, word, why);
+        if (!id && !why->length) {
+            text_say(why, N_("'%.40s' is no number of a match; history lists them"), word);
+        }
+        if (!id) {
+            return false;
+        }
+        doom(d, id);
+    }
+    return true;
+}
+
+int command_forget(const struct options *o, struct out *out, struct text *why)
+{
+    struct doomed d = {.name = o->word[OPTION_NAME]};
+    struct text words = out_text(out);
+    int gone = 0;
+    if (o->given[OPTION_NAME] == (o->operands > 1)) {
+        text_say(why, N_("forget needs the numbers of matches, or --name and a name"));
+        return STATUS_USAGE;
+    }
+    struct library *lib = arguments_library(o, why);
+    bool found = lib && find(&d, lib, o, why);
+    while (found && gone < d.n && library_forget(lib, d.id[gone], why)) {
+        gone++;
+    }
+    if (gone) {
+        text_say_n(&words, "%d match is forgotten.", "%d matches are forgotten.",
+                   (unsigned long)gone, gone);
+        out_words_line(out, &words);
+    }
+    free(d.id);
+    library_close(lib, &(struct text){0});
+    return found && gone == d.n ? STATUS_DONE : STATUS_INPUT;
 }

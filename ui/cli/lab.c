@@ -1,6 +1,5 @@
 #include "ui/cli/lab/lab.h"
-#include "ui/cli/command.h"
-#include "ui/cli/match_arguments.h"
+#include "ui/cli/arguments.h"
 
 #include <string.h>
 
@@ -47,49 +46,39 @@ static const struct lab_row *find(const struct game *g, const char *name, struct
     return NULL;
 }
 
-static bool operands_fit(const struct lab_row *row, const struct lab *lab, struct text *why)
-{
-    int n = lab->operands;
-    if (n < row->least) {
-        text_say(why, N_("lab %s needs %s"), row->name, row->operands);
-    } else if (n > row->most) {
-        text_say(why, N_("lab %s takes %s; '%.40s' is too much"), row->name,
-                 row->operands ? row->operands : text_word(why, N_("no more words")),
-                 lab_operand(lab, row->most));
-    }
-    return n >= row->least && n <= row->most;
-}
-
-static struct lab lab_of(const struct options *o, struct out *out, struct text *why)
-{
-    bool more = o->operands > 1 + BEFORE;
-    return (struct lab){.out = out,
-                        .why = why,
-                        .json = o->given[OPTION_JSON],
-                        .csv = o->given[OPTION_CSV],
-                        .self = o->given[OPTION_SELF],
-                        .n = options_number(o, OPTION_N, 0),
-                        .jobs = command_jobs(o),
-                        .seed = o->given[OPTION_SEED] ? o->word[OPTION_SEED] : NULL,
-                        .table = o->given[OPTION_TABLE] ? o->word[OPTION_TABLE] : NULL,
-                        .operand = more ? o->operand + 1 + BEFORE : NULL,
-                        .operands = more ? o->operands - 1 - BEFORE : 0,
-                        .store = o->store};
-}
-
 int command_lab(const struct options *o, struct out *out, struct text *why)
 {
-    struct lab lab = lab_of(o, out, why);
-    int status = arguments_game(o, &lab.setup, why);
-    if (status != STATUS_DONE) {
-        return status;
+    int n = o->operands - 1 - BEFORE;
+    struct lab lab = {.out = out,
+                      .why = why,
+                      .json = o->given[OPTION_JSON],
+                      .csv = o->given[OPTION_CSV],
+                      .self = o->given[OPTION_SELF],
+                      .n = o->number[OPTION_N],
+                      .jobs = command_jobs(o),
+                      .seed = o->word[OPTION_SEED],
+                      .table = o->word[OPTION_TABLE],
+                      .operand = o->operand + (n < 0 ? o->operands : 1 + BEFORE),
+                      .store = o->store};
+    if (!arguments_game(o, &lab.setup, why)) {
+        return STATUS_USAGE;
     }
     if (lab.json && lab.csv) {
         text_say(why, N_("--json and --csv are two forms; only one of them can be written"));
         return STATUS_USAGE;
     }
-    const struct lab_row *row = find(lab.setup.game, command_operand(o, 1), why);
-    if (!row || !operands_fit(row, &lab, why)) {
+    const struct lab_row *row = find(o->game, command_operand(o, 1), why);
+    if (!row) {
+        return STATUS_USAGE;
+    }
+    if (n < row->least) {
+        text_say(why, N_("lab %s needs %s"), row->name, row->operands);
+        return STATUS_USAGE;
+    }
+    if (n > row->most) {
+        text_say(why, N_("lab %s takes %s; '%.40s' is too much"), row->name,
+                 row->operands ? row->operands : text_word(why, N_("no more words")),
+                 lab.operand[row->most]);
         return STATUS_USAGE;
     }
     return row->run(&lab);

@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-enum kind { KIND_GAMES, KIND_BRAINS, KIND_RULES, KIND_PRESETS, KINDS };
-
-static const char *const kind_words[KINDS] = {"games", "brains", "rules", "presets"};
-
 struct lister {
     struct out *out;
     bool json;
@@ -19,18 +15,11 @@ struct lister {
 static void row(const struct lister *l, const char *id, const struct text *about)
 {
     if (l->json) {
-        json_t *object = json_object();
-        json_object_set_new(object, "kind", json_string(l->kind));
-        json_object_set_new(object, "game", json_string(l->game));
-        json_object_set_new(object, "id", json_string(id));
-        json_object_set_new(object, "about", json_string(about->bytes));
-        out_json(l->out, object);
+        out_json(l->out, json_pack("{s:s, s:s, s:s, s:s}", "kind", l->kind, "game", l->game, "id",
+                                   id, "about", about->bytes));
         return;
     }
-    struct text line = out_text(l->out);
-    text_add(&line, "%-12s %-7s %-23s %s", l->game, l->kind, id, about->bytes);
-    out_words(l->out, &line);
-    out_break(l->out);
+    out_line(l->out, "%-12s %-7s %-23s %s", l->game, l->kind, id, about->bytes);
 }
 
 static void message_row(const struct lister *l, const char *id, const char *message)
@@ -44,20 +33,6 @@ static void list_game(struct lister *l, const struct game *g)
 {
     l->kind = "game";
     message_row(l, g->id, g->words->about);
-}
-
-static void brain_row(const struct lister *l, const struct brain *b)
-{
-    struct text id = {0}, about = out_text(l->out);
-    text_add(&id, "%s", b->id);
-    for (const struct brain_param *p = b->params; p && p->name; p++) {
-        text_add(&id, "[:%s]", p->name);
-    }
-    text_say(&about, "%s", text_word(&about, b->about));
-    for (const struct brain_param *p = b->params; p && p->name; p++) {
-        text_say(&about, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->standard);
-    }
-    row(l, id.bytes, &about);
 }
 
 /* "optimal where it fits, else expert". */
@@ -75,53 +50,49 @@ static void say_level(const struct level_policy *policy, struct text *out)
     }
 }
 
-static void level_row(const struct lister *l, const struct game *g, int level)
-{
-    struct text id = {0}, about = out_text(l->out);
-    text_add(&id, "%d", level + 1);
-    text_say(&about, "%s", text_word(&about, level_about(level + 1)));
-    text_add(&about, ": ");
-    say_level(g->level[level], &about);
-    row(l, id.bytes, &about);
-}
-
 static void list_brains(struct lister *l, const struct game *g)
 {
     l->kind = "brain";
     for (const struct brain *const *b = g->brains; *b; b++) {
-        brain_row(l, *b);
+        struct text id = {0}, about = out_text(l->out);
+        text_add(&id, "%s", (*b)->id);
+        text_add(&about, "%s", text_word(&about, (*b)->about));
+        for (const struct brain_param *p = (*b)->params; p && p->name; p++) {
+            text_add(&id, "[:%s]", p->name);
+            text_say(&about, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->standard);
+        }
+        row(l, id.bytes, &about);
     }
     l->kind = "level";
-    for (int level = 0; level < LEVELS; level++) {
-        if (g->level[level][0].word) {
-            level_row(l, g, level);
+    for (int level = 1; level <= LEVELS; level++) {
+        struct text id = {0}, about = out_text(l->out);
+        if (g->level[level - 1][0].word) {
+            text_add(&id, "%d", level);
+            text_add(&about, "%s: ", text_word(&about, level_about(level)));
+            say_level(g->level[level - 1], &about);
+            row(l, id.bytes, &about);
         }
     }
     message_row(l, "any", N_("one of the brains, drawn by lot"));
 }
 
-static void rule_row(const struct lister *l, const struct game *g, const struct rule *r)
-{
-    union position standard;
-    struct text id = {0}, about = out_text(l->out);
-    game_begin(g, &standard, g->seats_min, 0);
-    text_add(&id, "%s=", r->name);
-    game_rule_word(r, &standard, &id);
-    text_say(&about, "%s", text_word(&about, r->about));
-    if (!r->words) {
-        text_say(&about, N_("; %d to %d"), r->min, r->max);
-    }
-    for (int i = 0; r->words && r->words[i]; i++) {
-        text_add(&about, i ? "|%s" : "; %s", r->words[i]);
-    }
-    row(l, id.bytes, &about);
-}
-
 static void list_rules(struct lister *l, const struct game *g)
 {
+    union position standard;
+    game_begin(g, &standard, g->seats_min, 0);
     l->kind = "rule";
     for (const struct rule *r = g->rules; r->name; r++) {
-        rule_row(l, g, r);
+        struct text id = {0}, about = out_text(l->out);
+        text_add(&id, "%s=", r->name);
+        game_rule_word(r, &standard, &id);
+        text_add(&about, "%s", text_word(&about, r->about));
+        if (!r->words) {
+            text_say(&about, N_("; %d to %d"), r->min, r->max);
+        }
+        for (int i = 0; r->words && r->words[i]; i++) {
+            text_add(&about, i ? "|%s" : "; %s", r->words[i]);
+        }
+        row(l, id.bytes, &about);
     }
 }
 
@@ -133,48 +104,44 @@ static void list_presets(struct lister *l, const struct game *g)
     }
 }
 
-static void (*const listers[KINDS])(struct lister *l, const struct game *g) = {
-    list_game,
-    list_brains,
-    list_rules,
-    list_presets,
+static const struct {
+    const char *word;
+    void (*list)(struct lister *l, const struct game *g);
+} kinds[] = {
+    {"games", list_game},
+    {"brains", list_brains},
+    {"rules", list_rules},
+    {"presets", list_presets},
 };
 
-/* Words may come in any order: a kind, a game, both or none. */
-static bool words_read(const struct options *o, int *kind, const struct game **game,
-                       struct text *why)
-{
-    for (int i = 0; command_operand(o, i); i++) {
-        const char *word = command_operand(o, i);
-        int k = 0;
-        while (k < KINDS && strcmp(kind_words[k], word) != 0) {
-            k++;
-        }
-        const struct game *g = game_find(word);
-        if ((k == KINDS && !g) || (k < KINDS && *kind >= 0) || (g && *game)) {
-            text_say(why, N_("list takes games, brains, rules or presets, and a game, not '%.40s'"),
-                     word);
-            return false;
-        }
-        *kind = k < KINDS ? k : *kind;
-        *game = g ? g : *game;
-    }
-    return true;
-}
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 int command_list(const struct options *o, struct out *out, struct text *why)
 {
     struct lister l = {.out = out, .json = o->given[OPTION_JSON]};
     const struct game *only = NULL;
+    const char *word;
     int kind = -1;
-    if (!words_read(o, &kind, &only, why)) {
-        return STATUS_USAGE;
+    /* Words may come in any order: a kind, a game, both or none. */
+    for (int i = 0; (word = command_operand(o, i)); i++) {
+        const struct game *g = game_find(word);
+        int k = 0;
+        while (k < KINDS && strcmp(kinds[k].word, word) != 0) {
+            k++;
+        }
+        if ((k == KINDS && !g) || (k < KINDS && kind >= 0) || (g && only)) {
+            text_say(why, N_("list takes games, brains, rules or presets, and a game, not '%.40s'"),
+                     word);
+            return STATUS_USAGE;
+        }
+        kind = k < KINDS ? k : kind;
+        only = g ? g : only;
     }
     for (int k = 0; k < KINDS; k++) {
         for (int i = 0; games[i]; i++) {
             if ((kind < 0 || kind == k) && (!only || only == games[i])) {
                 l.game = games[i]->id;
-                listers[k](&l, games[i]);
+                kinds[k].list(&l, games[i]);
             }
         }
     }

@@ -109,94 +109,56 @@ const struct option_row option_rows[OPTIONS] = {
 
 enum { LONG_BASE = 256 }; /* what getopt_long answers for option 0; no letter is as large */
 
-void option_name(enum option_id id, struct text *out)
+struct text option_name(enum option_id id)
 {
     const struct option_row *row = &option_rows[id];
+    struct text name = {0};
     if (row->name) {
-        text_add(out, "--%s", row->name);
+        text_add(&name, "--%s", row->name);
     } else {
-        text_add(out, "-%c", row->letter);
+        text_add(&name, "-%c", row->letter);
     }
-}
-
-/* "1", "0.5", "2.25" in hundredths. */
-static bool speed_read(const char *word, int min, int max, int *number)
-{
-    int whole, part = 0;
-    char head[8] = "";
-    size_t length = strcspn(word, ".");
-    const char *rest = word[length] ? word + length + 1 : "00";
-    if (length >= sizeof head || strlen(rest) > 2) {
-        return false;
-    }
-    memcpy(head, word, length);
-    if (!text_number(head, 0, max, &whole) || !text_number(rest, 0, 99, &part)) {
-        return false;
-    }
-    part *= strlen(rest) == 1 ? 10 : 1;
-    *number = 100 * whole + part;
-    return *number >= min && *number <= max;
-}
-
-static bool word_find(const char *const *words, const char *word, int *number)
-{
-    for (int i = 0; words[i]; i++) {
-        if (strcmp(words[i], word) == 0) {
-            *number = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static void refuse_number(enum option_id id, const char *word, struct text *why)
-{
-    struct text name = {0};
-    option_name(id, &name);
-    text_say(why, N_("%s goes from %d to %d, not '%.40s'"), name.bytes, option_rows[id].min,
-             option_rows[id].max, word);
-}
-
-static void refuse_speed(enum option_id id, const char *word, struct text *why)
-{
-    struct text name = {0};
-    option_name(id, &name);
-    text_say(why, N_("%s goes from %.2f to %d, not '%.40s'"), name.bytes,
-             option_rows[id].min / 100.0, option_rows[id].max / 100, word);
-}
-
-static void refuse_word(enum option_id id, const char *word, struct text *why)
-{
-    struct text name = {0};
-    option_name(id, &name);
-    text_say(why, N_("%s cannot be '%.40s'; it can be "), name.bytes, word);
-    for (const char *const *w = option_rows[id].words; *w; w++) {
-        text_add(why, w == option_rows[id].words ? "%s" : ", %s", *w);
-    }
+    return name;
 }
 
 static bool take(struct options *o, enum option_id id, const char *word, struct text *why)
 {
     const struct option_row *row = &option_rows[id];
-    int number = o->number[id] + 1;
-    if (row->kind == KIND_NUMBER && !text_number(word, row->min, row->max, &number)) {
-        refuse_number(id, word, why);
-        return false;
-    }
-    if (row->kind == KIND_SPEED && !speed_read(word, row->min, row->max, &number)) {
-        refuse_speed(id, word, why);
-        return false;
-    }
-    if (row->kind == KIND_WORD && !word_find(row->words, word, &number)) {
-        refuse_word(id, word, why);
-        return false;
+    int hundredths, *number = &o->number[id];
+    o->word[id] = word;
+    switch (row->kind) {
+    case KIND_NUMBER:
+        if (!text_number(word, row->min, row->max, number)) {
+            text_say(why, N_("%s goes from %d to %d, not '%.40s'"), option_name(id).bytes, row->min,
+                     row->max, word);
+            return false;
+        }
+        break;
+    case KIND_SPEED:
+        hundredths = config_hundredths(word);
+        if (hundredths < row->min || hundredths > row->max) {
+            text_say(why, N_("%s goes from %.2f to %d, not '%.40s'"), option_name(id).bytes,
+                     row->min / 100.0, row->max / 100, word);
+            return false;
+        }
+        *number = hundredths;
+        break;
+    case KIND_WORD:
+        if (!config_word(option_name(id).bytes, row->words, word, number, why)) {
+            return false;
+        }
+        break;
+    case KIND_FLAG:
+        ++*number;
+        break;
+    case KIND_TEXT:
+        break;
     }
     o->given[id] = true;
-    o->word[id] = word;
-    o->number[id] = number;
     return true;
 }
 
+/* What getopt_long reads: the long names and the letters. */
 static void tables(struct option *list, char *letters)
 {
     *letters++ = ':'; /* a missing argument is told apart from an unknown option */
@@ -229,80 +191,74 @@ static enum option_id which(int answer)
     return (enum option_id)i;
 }
 
-static bool beginning_of_many(const char *word, size_t length)
-{
-    int n = 0;
-    for (int i = 0; i < OPTIONS; i++) {
-        n += option_rows[i].name && strncmp(option_rows[i].name, word, length) == 0;
-    }
-    return n > 1;
-}
-
 /* getopt_long does not say why it stopped at a long option: optopt is 0 when there is none of that
  * name or several begin so, else the option got an argument that it does not take. */
 static void refuse_unknown(const char *word, struct text *why)
 {
+    int length = (int)strcspn(word, "="), n = 0;
+    for (int i = 0; i < OPTIONS && length >= 2; i++) {
+        const char *name = option_rows[i].name;
+        n += name && strncmp(name, word + 2, (size_t)length - 2) == 0;
+    }
     if (strncmp(word, "--", 2) != 0) {
         text_say(why, N_("there is no option '-%c'"), optopt);
     } else if (optopt) {
-        text_say(why, N_("'%.*s' takes no argument"), (int)strcspn(word, "="), word);
-    } else if (beginning_of_many(word + 2, strcspn(word + 2, "="))) {
+        text_say(why, N_("'%.*s' takes no argument"), length, word);
+    } else if (n > 1) {
         text_say(why, N_("several options begin with '%.40s'"), word);
     } else {
         text_say(why, N_("there is no option '%.40s'"), word);
     }
 }
 
-static void refuse_bare(struct text *why)
+/* Reads all there is, also behind a mistake. False: why names the first one. */
+static bool read_all(struct options *o, int argc, char **argv, struct text *why)
 {
-    enum option_id id = which(optopt);
-    struct text name = {0};
-    option_name(id, &name);
-    text_say(why, N_("%s needs an argument: %s"), name.bytes, option_rows[id].argument);
+    struct option list[OPTIONS + 1];
+    char letters[2 * OPTIONS + 2];
+    bool right = true;
+    int answer;
+    *o = (struct options){0};
+    tables(list, letters);
+    optind = 0;
+    while ((answer = getopt_long(argc, argv, letters, list, NULL)) != -1) {
+        struct text later = {0}, *say = right ? why : &later;
+        if (answer == '?') {
+            refuse_unknown(argv[optind - 1], say);
+            right = false;
+        } else if (answer == ':') {
+            enum option_id id = which(optopt);
+            text_say(say, N_("%s needs an argument: %s"), option_name(id).bytes,
+                     option_rows[id].argument);
+            right = false;
+        } else {
+            right = take(o, which(answer), optarg, say) && right;
+        }
+    }
+    o->operands = argc - optind;
+    o->operand = argv + optind;
+    return right;
 }
 
 bool options_read(struct options *o, int argc, char **argv, struct text *why)
 {
-    struct option list[OPTIONS + 1];
-    char letters[2 * OPTIONS + 2];
-    struct options read = {0};
-    int answer;
-    tables(list, letters);
-    optind = 0;
-    while ((answer = getopt_long(argc, argv, letters, list, NULL)) != -1) {
-        if (answer == '?') {
-            refuse_unknown(argv[optind - 1], why);
-            return false;
-        }
-        if (answer == ':') {
-            refuse_bare(why);
-            return false;
-        }
-        if (!take(&read, which(answer), optarg, why)) {
-            return false;
-        }
+    struct options read;
+    bool right = read_all(&read, argc, argv, why);
+    if (right) {
+        *o = read;
     }
-    read.operands = argc - optind;
-    read.operand = argv + optind;
-    *o = read;
-    return true;
+    return right;
 }
 
 const char *options_peek(int argc, char *const *argv, enum option_id id)
 {
-    struct option list[OPTIONS + 1];
-    char letters[2 * OPTIONS + 2];
+    struct options read;
+    struct text ignored = {0};
     char **words = alloc(((size_t)argc + 1) * sizeof *words); /* which are put into another order */
-    const char *word = NULL;
-    int answer;
-    memcpy(words, argv, (size_t)argc * sizeof *words);
-    tables(list, letters);
-    optind = 0;
-    while ((answer = getopt_long(argc, words, letters, list, NULL)) != -1) {
-        word = answer != '?' && answer != ':' && which(answer) == id ? optarg : word;
-    }
+    memcpy(words, argv, ((size_t)argc + 1) * sizeof *words);
+    read_all(&read, argc, words, &ignored);
     free(words);
-    return word;
+    return read.word[id];
 }
 
 int options_number(const struct options *o, enum option_id id, int standard)
@@ -315,8 +271,7 @@ bool options_fit(const struct options *o, enum command_id command, const char *n
 {
     for (int i = 0; i < OPTIONS; i++) {
         if (o->given[i] && !(option_rows[i].commands >> command & 1)) {
-            struct text option = {0};
-            option_name((enum option_id)i, &option);
+            struct text option = option_name((enum option_id)i);
             if (command == COMMAND_MENU) {
                 text_say(why, N_("%s needs a command before it; see rollick --help"), option.bytes);
             } else {

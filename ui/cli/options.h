@@ -87,15 +87,19 @@ struct option_row {
 
 extern const struct option_row option_rows[OPTIONS];
 
+struct game;
 struct table_store;
 
 /* What stood on a command line. The words are borrowed from argv. */
 struct options {
     bool given[OPTIONS];
-    const char *word[OPTIONS]; /* the argument; the last one counts */
-    int number[OPTIONS];
+    const char *word[OPTIONS]; /* the argument; the last one counts; NULL: none was given */
+    int number[OPTIONS];       /* 0: it was not given */
     int operands;
-    char *const *operand;            /* what is no option, the command's name included */
+    char *const *operand; /* what is no option, the command's name included */
+
+    /* What the table of commands (ui/cli/command.h) makes of it. */
+    const struct game *game;         /* the first operand of a command that takes a game */
     const struct table_store *store; /* of the data directory */
 };
 
@@ -104,8 +108,7 @@ struct options {
 bool options_read(struct options *o, int argc, char **argv, struct text *why);
 
 /* The last argument of one option, whatever the rest of the command line is; NULL: it was not
- * given.
- */
+ * given. */
 const char *options_peek(int argc, char *const *argv, enum option_id id);
 
 /* The number of an option, or what holds when it was not given. */
@@ -116,7 +119,7 @@ int options_number(const struct options *o, enum option_id id, int standard);
 bool options_fit(const struct options *o, enum command_id command, const char *name,
                  struct text *why);
 
-/* The option as it is written: "--seed", "-n". Appended. */
-void option_name(enum option_id id, struct text *out);
+/* The option as it is written: "--seed", "-n". */
+struct text option_name(enum option_id id);
 
 #endif

@@ -1,17 +1,180 @@
-#include "ui/cli/front.h"
-#include "ui/cli/match_arguments.h"
-#include "ui/text/brain_name.h"
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
+#include "src/library/library.h"
+#include "src/match/commentary.h"
+#include "src/tables/tables.h"
+#include "ui/cli/arguments.h"
+#include "ui/line/line.h"
+#include "ui/screen/registry.h"
+#include "ui/screen/stack.h"
+#include "ui/text/terminfo.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-/* Whether the brain that shall answer hints can: a wrong name should not wait for the first hint.
- */
-static bool brain_fits(const struct options *o, const struct setup *s, struct text *why)
+bool command_on_screen(const struct options *o, struct text *because)
 {
-    struct setup finished = *s;
-    struct policy policy;
-    return !o->given[OPTION_BRAIN] || !setup_finish(&finished, why) ||
-           brain_name_find(s->game, o->word[OPTION_BRAIN], &finished.start, s->store, &policy, why);
+    const char *term = getenv("TERM"), *usable;
+    if (o->given[OPTION_PLAIN]) {
+        text_say(because, N_("--plain was given"));
+    } else if (!isatty(STDIN_FILENO)) {
+        text_say(because, N_("standard input is no terminal"));
+    } else if (!isatty(STDOUT_FILENO)) {
+        text_say(because, N_("standard output is no terminal"));
+    } else if (!term || !*term) {
+        text_say(because, N_("TERM is not set"));
+    } else if (strcmp(term, "dumb") == 0) {
+        text_say(because, N_("TERM is dumb"));
+    } else if (terminfo_known(term)) {
+        return true;
+    } else {
+        text_say(because, N_("TERM is '%.40s', which is unknown here"), term);
+        usable = terminfo_usable();
+        if (usable) {
+            text_say(because, N_("; TERM=%s would do"), usable);
+        }
+    }
+    return false;
+}
+
+/* Lines of the file that say nothing, and what is wrong with the first. */
+struct unread {
+    int lines;
+    struct text first;
+};
+
+static void hear(void *with, const char *sentence)
+{
+    struct unread *u = with;
+    if (u->lines++ == 0) {
+        text_add(&u->first, "%s", sentence);
+    }
+}
+
+/* What cannot be read becomes one line of a screen: what else a value can be is left to the list of
+ * all. */
+static void read_settings(struct line_options *line, const struct text *why)
+{
+    struct unread unread = {0, {.translator = why->translator}};
+    const char *first = unread.first.bytes;
+    struct text *out = &line->start.unread;
+    *out = unread.first;
+    config_init(&line->preferences.config);
+    preferences_read(&line->preferences, &(struct preferences_ear){&unread, hear});
+    int length = (int)strcspn(first, ";");
+    if (unread.lines > 1) {
+        text_say(out, N_("settings, %.*s; %d more, see 'rollick doctor'"), length, first,
+                 unread.lines - 1);
+    } else if (first[length]) {
+        text_say(out, N_("settings, %.*s; see 'rollick doctor'"), length, first);
+    } else if (unread.lines) {
+        text_say(out, N_("settings, %.*s"), length, first);
+    }
+}
+
+/* What the settings and the options say about terminal, pace and talk; the command line goes before
+ * the file. False: why says what is wrong. */
+static bool read_options(const struct options *o, struct line_options *line, struct text *why)
+{
+    static const struct {
+        enum option_id option;
+        enum config_id config;
+    } same[] = {
+        {OPTION_THEME, CONFIG_THEME}, {OPTION_MOTION, CONFIG_MOTION},
+        {OPTION_SPEED, CONFIG_SPEED}, {OPTION_TUTOR, CONFIG_TUTOR},
+        {OPTION_UNDO, CONFIG_UNDO},   {OPTION_LANG, CONFIG_LANGUAGE},
+    };
+    struct preferences *p = &line->preferences;
+    struct start *start = &line->start;
+    int *settled = p->config.number;
+    read_settings(line, why);
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        if (o->given[same[i].option]) {
+            settled[same[i].config] = o->number[same[i].option];
+        }
+    }
+    if (o->given[OPTION_COLOR]) {
+        settled[CONFIG_COLOR] = o->number[OPTION_COLOR] == 2;
+    }
+    settled[CONFIG_ASCII] |= o->given[OPTION_ASCII];
+    p->colour_always = o->number[OPTION_COLOR] == 1;
+    p->brain = o->word[OPTION_BRAIN];
+    preferences_apply(p);
+    start->best_of = options_number(o, OPTION_BEST_OF, 1);
+    start->alternate = !o->given[OPTION_FIRST] || strcmp(o->word[OPTION_FIRST], "alternate") == 0;
+    start->secrets = o->given[OPTION_SECRETS];
+    start->tutor_given = o->given[OPTION_TUTOR];
+    line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
+    return !o->given[OPTION_COMMENTS] || comments_read(o->word[OPTION_COMMENTS], &p->comments, why);
+}
+
+/* Whether questions can be answered, or none will be put. */
+static bool may_be_asked(const struct setup *setup)
+{
+    int flags = fcntl(STDIN_FILENO, F_GETFL);
+    bool people = !setup;
+    for (int seat = 0; setup && seat < SEATS_MOST; seat++) {
+        const struct seat *s = &setup->seat[seat];
+        people |= s->word[0] && s->kind == SEAT_HUMAN;
+    }
+    return !people || (flags >= 0 && (flags & O_ACCMODE) != O_WRONLY);
+}
+
+/* Tells the match to look at again line by line. */
+static int retell(struct line_options *line, struct out *out)
+{
+    line_retell(line, line->start.replay, line->start.at, out);
+    record_fini(line->start.replay);
+    free(line->start.replay);
+    return STATUS_DONE;
+}
+
+/* Runs the front end, the full screen if there can be one, with tables and a library of its own;
+ * gives the exit status. Where the library cannot be opened, the front end is told why. */
+static int run(const struct options *o, struct line_options *line, struct out *out,
+               struct text *why)
+{
+    struct text because = out_text(out), unkept = because, unwritten = because;
+    struct services *services = &line->services;
+    struct start *start = &line->start;
+    int status = -1;
+    if (o->given[OPTION_TEST_CLOCK]) {
+        clock_test(0);
+    }
+    services->tables = tables_new(o->store);
+    if (!o->given[OPTION_NO_SAVE]) {
+        services->library = arguments_library(o, &unkept);
+        start->unkept = services->library ? NULL : unkept.bytes;
+    }
+    out->ascii |= line->preferences.ascii;
+    if (command_on_screen(o, &because)) {
+        status = stack_run(&screen_routes, &line->preferences, services, start, &because);
+    }
+    line->because = because.bytes;
+    if (status >= 0 && because.length) {
+        out_words_line(out, &because);
+    } else if (status < 0 && start->replay) {
+        status = retell(line, out);
+    } else if (status < 0 && !may_be_asked(start->setup)) {
+        text_say(why, N_("standard input cannot be read, so nobody can be asked"));
+        status = STATUS_USAGE;
+    } else if (status < 0) {
+        status = line_run(line, out, why);
+    }
+    line->because = start->unkept = NULL;
+    tables_close(services->tables);
+    if (!library_close(services->library, &unwritten) && why->length == 0) {
+        *why = unwritten;
+    }
+    return status;
+}
+
+int command_menu(const struct options *o, struct out *out, struct text *why)
+{
+    struct line_options line = {0};
+    return read_options(o, &line, why) ? run(o, &line, out, why) : STATUS_USAGE;
 }
 
 int command_play(const struct options *o, struct out *out, struct text *why)
@@ -19,7 +182,7 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     struct line_options line = {0};
     struct setup s;
     char *dice = NULL;
-    if (!front_options(o, &line, why)) {
+    if (!read_options(o, &line, why)) {
         return STATUS_USAGE;
     }
     int status = arguments_match(o, line.preferences.config.text[CONFIG_NAME], &s, &dice,
@@ -27,20 +190,50 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     if (status != STATUS_DONE) {
         return status;
     }
-    if (!brain_fits(o, &s, why)) {
-        free(dice);
-        return STATUS_USAGE;
-    }
     s.no_undo = line.preferences.config.number[CONFIG_UNDO];
     line.start.setup = &s;
     line.start.dice = dice;
-    status = front_run(o, &line, out, why);
+    status = run(o, &line, out, why);
     free(dice);
     return status;
 }
 
-int command_menu(const struct options *o, struct out *out, struct text *why)
+int command_resume(const struct options *o, struct out *out, struct text *why)
 {
     struct line_options line = {0};
-    return front_options(o, &line, why) ? front_run(o, &line, out, why) : STATUS_USAGE;
+    const char *word = command_operand(o, 0);
+    if (!read_options(o, &line, why)) {
+        return STATUS_USAGE;
+    }
+    struct library *lib = arguments_library(o, why);
+    if (!lib) {
+        return STATUS_INPUT;
+    }
+    long long id = word ? arguments_number(lib, word, why) : library_newest_unfinished(lib, why);
+    library_close(lib, &(struct text){0});
+    if (id == 0 && why->length == 0 && word) {
+        text_say(why, N_("'%.40s' is no match of the history; a file can be replayed only"), word);
+    } else if (id == 0 && why->length == 0) {
+        text_say(why, N_("there is no unfinished match"));
+    }
+    line.start.resume = id;
+    return id ? run(o, &line, out, why) : STATUS_INPUT;
+}
+
+/* Where nothing can be drawn it is told line by line, and the library is left alone. */
+int command_replay(const struct options *o, struct out *out, struct text *why)
+{
+    struct line_options line = {0};
+    struct text because = out_text(out);
+    if (!read_options(o, &line, why)) {
+        return STATUS_USAGE;
+    }
+    struct record *r = alloc(sizeof *r);
+    if (!arguments_record(o, false, r, why)) {
+        free(r);
+        return STATUS_INPUT;
+    }
+    line.start.replay = r;
+    line.start.at = o->number[OPTION_AT];
+    return command_on_screen(o, &because) ? run(o, &line, out, why) : retell(&line, out);
 }

@@ -1,7 +1,7 @@
 #include "src/tables/solve.h"
 #include "src/base/clock.h"
 #include "src/base/sanitize.h"
-#include "ui/cli/match_arguments.h"
+#include "ui/cli/arguments.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,36 +19,6 @@ struct teller {
     int width; /* of the line that stands there */
 };
 
-static void add_left(struct text *words, double seconds)
-{
-    unsigned long minutes = (unsigned long)ceil(seconds / 60);
-    if (seconds >= 0) {
-        text_say_n(words, ", about %lu minute left", ", about %lu minutes left", minutes, minutes);
-    }
-}
-
-static void describe(const struct solve_news *news, struct text *words)
-{
-    switch (news->stage) {
-    case SOLVE_READING:
-        text_say(words, N_("Looking for what was saved"));
-        break;
-    case SOLVE_DAMAGED:
-        text_say(words, N_("What was saved is damaged; all of it is made again."));
-        break;
-    case SOLVE_SAVING:
-        text_say(words, N_("Saving after sweep %d"), news->sweep);
-        break;
-    case SOLVE_CHECKING:
-        text_say(words, N_("Checking the table"));
-        break;
-    case SOLVE_SWEEPING:
-        text_say(words, N_("Sweep %d: %d %%, values still move by %.5f"), news->sweep,
-                 (int)(100 * news->done), news->change);
-        add_left(words, news->left);
-    }
-}
-
 static void wipe(const struct teller *t)
 {
     if (t->tty && t->width) {
@@ -60,13 +30,34 @@ static void tell(void *with, const struct solve_news *news)
 {
     struct teller *t = with;
     struct text words = {.translator = t->translator};
+    unsigned long minutes = news->left < 0 ? 0 : (unsigned long)ceil(news->left / 60);
     int64_t now = clock_now();
     if (t->told && news->stage == t->stage && now - t->told < (t->tty ? TTY_MS : LINE_MS)) {
         return;
     }
     t->told = now;
     t->stage = news->stage;
-    describe(news, &words);
+    switch (news->stage) {
+    case SOLVE_READING:
+        text_say(&words, N_("Looking for what was saved"));
+        break;
+    case SOLVE_DAMAGED:
+        text_say(&words, N_("What was saved is damaged; all of it is made again."));
+        break;
+    case SOLVE_SAVING:
+        text_say(&words, N_("Saving after sweep %d"), news->sweep);
+        break;
+    case SOLVE_CHECKING:
+        text_say(&words, N_("Checking the table"));
+        break;
+    case SOLVE_SWEEPING:
+        text_say(&words, N_("Sweep %d: %d %%, values still move by %.5f"), news->sweep,
+                 (int)(100 * news->done), news->change);
+        if (news->left >= 0) {
+            text_say_n(&words, ", about %lu minute left", ", about %lu minutes left", minutes,
+                       minutes);
+        }
+    }
     if (t->tty && news->stage != SOLVE_DAMAGED) {
         fprintf(stderr, "\r%-*s", t->width, words.bytes);
         t->width = (int)words.length;
@@ -74,7 +65,6 @@ static void tell(void *with, const struct solve_news *news)
         wipe(t);
         fprintf(stderr, "%s\n", words.bytes);
     }
-    fflush(stderr);
 }
 
 /* The brain of the game that has a table to be made. False: there is none; why says why. */
@@ -90,12 +80,12 @@ static bool find(const struct setup *s, struct policy *policy, struct text *why)
                 return false;
             }
             if ((*b)->solver->size(&s->start)) {
-                *why = (struct text){.translator = why->translator};
+                text_clear(why);
                 return true;
             }
         }
     }
-    *why = (struct text){.translator = why->translator};
+    text_clear(why);
     text_say(why,
              some ? N_("%s cannot be solved under these rules; rollick(6) says under which it can")
                   : N_("%s needs no table: what is solved is solved whenever it is played"),
@@ -118,17 +108,8 @@ static double first_value(const struct table_store *store, const struct table_ke
     return value;
 }
 
-static void print_json(struct out *out, const struct game *g, const char *brain,
-                       const struct solve_result *r, double value, const char *path)
-{
-    out_json(out, json_pack("{s:s, s:s, s:b, s:i, s:i, s:f, s:f, s:f, s:s, s:o?}", "game", g->id,
-                            "brain", brain, "was_there", r->was_there, "resumed", r->resumed,
-                            "sweeps", r->sweeps, "change", r->change, "seconds", r->seconds,
-                            "value", value, "sum", r->sum, "file", json_string(path)));
-}
-
-static void print_words(struct out *out, const struct game *g, const char *brain,
-                        const struct solve_result *r, double value, const char *path)
+static void print_words(struct out *out, const struct game *g, const struct solve_result *r,
+                        const char *brain, double value, const char *path)
 {
     if (r->was_there) {
         out_line(out, N_("%s was solved already; the table is whole."), g->title);
@@ -147,43 +128,42 @@ static void print_words(struct out *out, const struct game *g, const char *brain
     out_line(out, N_("Sum:   %s"), r->sum);
 }
 
-static int solve(const struct options *o, const struct game *g, const struct table_key *subject,
-                 struct out *out, struct text *why)
-{
-    struct table_store store;
-    struct solve_result result;
-    struct teller teller = {.translator = why->translator, .tty = isatty(STDERR_FILENO)};
-    char path[PATH_BYTES];
-    const char *data = o->given[OPTION_DATA_DIR] ? o->word[OPTION_DATA_DIR] : NULL;
-    if (!table_store_make(&store, data, why)) {
-        return STATUS_WRITE;
-    }
-    struct solve s = {&store, *subject, command_jobs(o), tell, &teller};
-    bool solved = solve_run(&s, &result, why);
-    wipe(&teller);
-    double value = solved ? first_value(&store, subject, why) : -1;
-    if (value < 0) {
-        return STATUS_WRITE;
-    }
-    table_store_name(&store, subject, path);
-    (o->given[OPTION_JSON] ? print_json : print_words)(out, g, subject->policy->word, &result,
-                                                       value, path);
-    return STATUS_DONE;
-}
-
 int command_solve(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
     struct policy policy;
-    int status = arguments_game(o, &s, why);
-    if (status != STATUS_DONE) {
-        return status;
+    struct table_store store;
+    struct solve_result r;
+    struct teller teller = {.translator = why->translator, .tty = isatty(STDERR_FILENO)};
+    char path[PATH_BYTES];
+    if (!arguments_game(o, &s, why)) {
+        return STATUS_USAGE;
     }
     s.start.common.seats = s.game->seats_standard;
     if (!game_fits(s.game, &s.start, why) || !find(&s, &policy, why)) {
         return STATUS_USAGE;
     }
     game_standard(s.game, &s.start);
-    struct table_key subject = {&policy, &s.start};
-    return solve(o, s.game, &subject, out, why);
+    if (!table_store_make(&store, o->word[OPTION_DATA_DIR], why)) {
+        return STATUS_WRITE;
+    }
+    const struct table_key key = {&policy, &s.start};
+    struct solve solve = {&store, key, command_jobs(o), tell, &teller};
+    bool solved = solve_run(&solve, &r, why);
+    wipe(&teller);
+    double value = solved ? first_value(&store, &key, why) : -1;
+    if (value < 0) {
+        return STATUS_WRITE;
+    }
+    table_store_name(&store, &key, path);
+    if (o->given[OPTION_JSON]) {
+        out_json(out,
+                 json_pack("{s:s, s:s, s:b, s:i, s:i, s:f, s:f, s:f, s:s, s:o?}", "game",
+                           o->game->id, "brain", policy.word, "was_there", r.was_there, "resumed",
+                           r.resumed, "sweeps", r.sweeps, "change", r.change, "seconds", r.seconds,
+                           "value", value, "sum", r.sum, "file", json_string(path)));
+    } else {
+        print_words(out, o->game, &r, policy.word, value, path);
+    }
+    return STATUS_DONE;
 }

@@ -15,7 +15,7 @@ static void put_json(json_t *value, struct out *out)
     out_break(out);
 }
 
-void cast_begin(struct cast *c, struct out *out, const char *title, int64_t started)
+void cast_init(struct cast *c, struct out *out, const char *title, int64_t started)
 {
     enum alphabet alphabet = out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE;
     *c = (struct cast){.out = out};
@@ -67,34 +67,6 @@ static void put_cells(const struct canvas *c, int row, FILE *to)
     }
 }
 
-static bool same_row(const struct canvas *a, const struct canvas *b, int row)
-{
-    for (int i = row * a->width; i < (row + 1) * a->width; i++) {
-        if (strcmp(a->cells[i].bytes, b->cells[i].bytes) != 0 ||
-            a->cells[i].style != b->cells[i].style) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* What makes one page of the other; `before` NULL: of an empty screen. */
-static char *difference(const struct canvas *before, const struct canvas *now)
-{
-    char *bytes = NULL;
-    size_t length;
-    FILE *to = open_memstream(&bytes, &length);
-    fputs(before ? "" : "\033[?25l\033[2J", to);
-    for (int row = 0; row < now->height; row++) {
-        if (!before || !same_row(before, now, row)) {
-            put_cells(now, row, to);
-        }
-    }
-    fputs("\033[0m", to);
-    fclose(to);
-    return bytes;
-}
-
 struct canvas *cast_page(struct cast *c)
 {
     canvas_reset(&c->now, HEIGHT, WIDTH);
@@ -103,7 +75,27 @@ struct canvas *cast_page(struct cast *c)
 
 void cast_show(struct cast *c, const char *mark, double seconds)
 {
-    char *bytes = difference(c->seen ? &c->before : NULL, &c->now);
+    char *bytes = NULL;
+    size_t length;
+    FILE *to = open_memstream(&bytes, &length);
+    if (!to) {
+        abort(); /* as alloc() does where there is no memory */
+    }
+    fputs(c->seen ? "" : "\033[?25l\033[2J", to);
+    for (int row = 0; row < HEIGHT; row++) {
+        const struct cell *now = &c->now.cells[row * WIDTH],
+                          *before = &c->before.cells[row * WIDTH];
+        bool same = c->seen;
+        for (int col = 0; same && col < WIDTH; col++) {
+            same = strcmp(before[col].bytes, now[col].bytes) == 0 &&
+                   before[col].style == now[col].style;
+        }
+        if (!same) {
+            put_cells(&c->now, row, to);
+        }
+    }
+    fputs("\033[0m", to);
+    fclose(to);
     put_json(json_pack("[fss]", c->seconds, "o", bytes), c->out);
     if (mark) {
         put_json(json_pack("[fss]", c->seconds, "m", mark), c->out);
@@ -114,7 +106,7 @@ void cast_show(struct cast *c, const char *mark, double seconds)
     c->seconds += seconds;
 }
 
-void cast_end(struct cast *c)
+void cast_fini(struct cast *c)
 {
     put_json(json_pack("[fss]", c->seconds, "o", "\033[?25h\r\n"), c->out);
     canvas_fini(&c->now);

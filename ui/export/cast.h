@@ -16,8 +16,8 @@ struct cast {
     double seconds;            /* from the beginning of the film */
 };
 
-/* Begins a film of 80 x 24 cells, taken at `started` (seconds since 1970). cast_end() ends it. */
-void cast_begin(struct cast *c, struct out *out, const char *title, int64_t started);
+/* Begins a film of 80 x 24 cells, taken at `started` (seconds since 1970). cast_fini() ends it. */
+void cast_init(struct cast *c, struct out *out, const char *title, int64_t started);
 
 /* An empty page, to be drawn on, which cast_show() then shows for so many seconds; a mark stands
  * where that page begins. The page belongs to the film. */
@@ -25,6 +25,6 @@ struct canvas *cast_page(struct cast *c);
 void cast_show(struct cast *c, const char *mark, double seconds);
 
 /* Gives the cursor back to whoever watches, and ends the pages. */
-void cast_end(struct cast *c);
+void cast_fini(struct cast *c);
 
 #endif

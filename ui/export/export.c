@@ -2,15 +2,15 @@
 
 #include "games/words.h"
 #include "src/record/record.h"
-#include "ui/export/markdown.h"
-#include "ui/guide/retell.h"
+#include "ui/guide/hint.h"
+#include "ui/guide/transcript.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/glyph.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *const export_words[EXPORT_FORMS + 1] = {
     [EXPORT_RECORD] = "record", [EXPORT_TEXT] = "text", [EXPORT_MARKDOWN] = "markdown",
@@ -24,8 +24,7 @@ static const char *const endings[EXPORT_FORMS] = {
 
 static void put_line(char *line, struct out *out)
 {
-    fputs(line, out->to);
-    out_break(out);
+    fprintf(out->to, "%s\n", line);
     free(line);
 }
 
@@ -51,59 +50,191 @@ static void write_record(const struct export *e, struct out *out)
 
 static void write_text(const struct export *e, struct out *out)
 {
-    retell_match(e->setup, e->match, 0, 0, LEADING_ALL, out);
+    transcript_match(e->setup, e->match, 0, 0, LEADING_ALL, out);
 }
 
-/* Between quotation marks, which are doubled within. */
-static void put_quoted(const char *words, struct out *out)
+struct text export_quoted(const char *words)
 {
-    putc('"', out->to);
+    struct text quoted = {0};
+    text_add(&quoted, "\"");
     for (; *words; words++) {
-        if (*words == '"') {
-            putc('"', out->to);
-        }
-        putc(*words, out->to);
+        text_add(&quoted, *words == '"' ? "\"\"" : "%.1s", words);
     }
-    putc('"', out->to);
-}
-
-static void put_row(const struct export *e, int at, int turn, const struct text *told,
-                    const union position *state, struct out *out)
-{
-    const struct event *event = &e->match->event[at - 1];
-    fprintf(out->to, "%d,%d,%d,", at, turn, event->seat);
-    put_quoted(e->setup->seat[event->seat].name, out);
-    fprintf(out->to, ",%s,", event->kind == EVENT_ROLL ? "roll" : "act");
-    put_quoted(told->bytes, out);
-    for (int seat = 0; seat < state->common.seats; seat++) {
-        fprintf(out->to, ",%d", e->match->game->score(state, seat));
-    }
-    out_break(out);
+    text_add(&quoted, "\"");
+    return quoted;
 }
 
 static void write_csv(const struct export *e, struct out *out)
 {
     const struct game *g = e->match->game;
     union position state = e->match->start;
+    int seats = state.common.seats;
     fputs("event,turn,seat,name,kind,what", out->to);
-    for (int seat = 0; seat < state.common.seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         fprintf(out->to, ",score%d", seat);
     }
-    out_break(out);
     for (int at = 1, turn = 1; at <= e->events; at++) {
         const struct event *event = &e->match->event[at - 1];
         union position before = state;
         struct text told = {0};
         event_apply(g, &state, event);
         g->words->tell(&before, &state, event, &told);
-        put_row(e, at, turn, &told, &state, out);
+        fprintf(out->to, "\n%d,%d,%d,%s,%s,%s", at, turn, event->seat,
+                export_quoted(e->setup->seat[event->seat].name).bytes,
+                event->kind == EVENT_ROLL ? "roll" : "act", export_quoted(told.bytes).bytes);
+        for (int seat = 0; seat < seats; seat++) {
+            fprintf(out->to, ",%d", g->score(&state, seat));
+        }
         turn += g->turn_over(&before, &state) && g->next(&state).kind != NODE_OVER;
     }
+    out_break(out);
 }
 
-static void write_film(const struct export *e, struct out *out)
+/* What would end a cell of a table is written so that it does not. */
+static void put_cell(const char *words, struct out *out)
 {
-    e->film(e, out);
+    struct text cell = {0};
+    for (; *words; words++) {
+        text_add(&cell, "%s%c", *words == '|' ? "\\" : "", *words == '\n' ? ' ' : *words);
+    }
+    out_words(out, &cell);
+    fputs(" | ", out->to);
+}
+
+static void say_rules(const struct match *m, struct text *out)
+{
+    text_say(out, N_("- Rules: "));
+    for (const struct rule *r = m->game->rules; r->name; r++) {
+        text_add(out, "%s%s ", r == m->game->rules ? "" : ", ", r->name);
+        game_rule_word(r, &m->start, out);
+    }
+    text_add(out, "\n");
+}
+
+/* The seed of drawn dice is told once it gives nothing away. */
+static void say_dice(const struct setup *s, bool ended, struct text *out)
+{
+    bool told = !s->seed.hidden && (!s->seed.drawn || ended);
+    char value[SEED_WORD];
+    seed_word(s->seed.value, value);
+    text_say(out, N_("- Dice: "));
+    if (s->dice != DICE_PHILOX) {
+        text_say(out, N_("not drawn by the program"));
+    } else if (told) {
+        text_say(out, N_("seed %s"), value);
+    }
+    if (s->dice == DICE_PHILOX && s->seed.drawn) {
+        text_add(out, "%s", told ? ", " : "");
+        text_say(out, N_("commit %s"), s->seed.commit);
+    }
+    text_add(out, "\n");
+}
+
+/* The title, and the facts of the match. */
+static void head(const struct export *e, struct out *out)
+{
+    const struct match *m = e->match;
+    union position state;
+    struct text title = out_text(out), facts = title;
+    char started[STARTED_WORD];
+    match_position(m, e->events, &state);
+    text_add(&title, "# %s:", m->game->title);
+    for (int seat = 0; seat < state.common.seats; seat++) {
+        text_add(&title, "%s %s %d", seat ? "," : "", setup_shown(e->setup, seat, out->translator),
+                 m->game->score(&state, seat));
+    }
+    out_line(out, "%s\n", title.bytes);
+    record_started(e->setup->started, started);
+    text_say(&facts, N_("- Begun: "));
+    text_add(&facts, "%s\n", started);
+    say_rules(m, &facts);
+    say_dice(e->setup, m->ending != ENDING_NONE, &facts);
+    if (match_winners(m)) {
+        text_say(&facts, N_("- Won by: "));
+        match_words_names(e->setup, match_winners(m), &facts);
+        text_add(&facts, "\n");
+    }
+    out_line(out, "%s", facts.bytes);
+}
+
+/* A row for every turn: what happened in it and the scores after it. */
+static void sheet(const struct export *e, struct out *out)
+{
+    const struct game *g = e->match->game;
+    union position state = e->match->start;
+    int seats = state.common.seats;
+    struct text what = out_text(out);
+    out_line(out, N_("## Score sheet"));
+    fputs("\n| ", out->to);
+    text_say(&what, N_("Turn | Who | What happened | "));
+    out_words(out, &what);
+    text_clear(&what);
+    for (int seat = 0; seat < seats; seat++) {
+        put_cell(setup_shown(e->setup, seat, out->translator), out);
+    }
+    fputs("\n|---:|---|---|", out->to);
+    for (int seat = 0; seat < seats; seat++) {
+        fputs("---:|", out->to);
+    }
+    out_break(out);
+    for (int at = 1, turn = 1; at <= e->events; at++) {
+        const struct event *event = &e->match->event[at - 1];
+        union position before = state;
+        event_apply(g, &state, event);
+        text_add(&what, "%s", what.length ? " " : "");
+        g->words->tell(&before, &state, event, &what);
+        if (!g->turn_over(&before, &state) && at < e->events) {
+            continue;
+        }
+        fprintf(out->to, "| %d | ", turn++);
+        put_cell(setup_shown(e->setup, event->seat, out->translator), out);
+        put_cell(what.bytes, out);
+        for (int seat = 0; seat < seats; seat++) {
+            fprintf(out->to, "%d | ", g->score(&state, seat));
+        }
+        out_break(out);
+        text_clear(&what);
+    }
+    out_break(out);
+}
+
+/* Who won, by which rules and dice, a score sheet; once all of it is judged what the judge found:
+ * turning points, accuracy and luck. */
+static void write_markdown(const struct export *e, struct out *out)
+{
+    const struct review *r = e->review;
+    const char *minus = glyph(GLYPH_MINUS, out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE);
+    struct text words = out_text(out);
+    head(e, out);
+    sheet(e, out);
+    if (!r || r->done != r->events) {
+        return;
+    }
+    out_line(out, N_("## Turning points"));
+    out_break(out);
+    for (int i = 0; i < r->points; i++) {
+        const struct turning_point *point = &r->point[i];
+        text_clear(&words);
+        text_add(&words, "%d. ", i + 1);
+        text_say(&words, N_("Event %d: "), point->event + 1);
+        verdict_event(e->setup, e->match, point->event, &words);
+        text_add(&words, " ");
+        verdict_swing(r->unit, minus, point->swing, &words);
+        text_add(&words, ". ");
+        verdict_point(e->match, r, point, &words);
+        out_line(out, "%s", words.bytes);
+    }
+    out_break(out);
+    out_line(out, N_("## Accuracy and luck"));
+    out_break(out);
+    for (int seat = 0; seat < r->seats; seat++) {
+        const struct seat_review *s = &r->seat[seat];
+        text_clear(&words);
+        text_say(&words, N_("- %s: accuracy %.0f %%, luck "),
+                 setup_shown(e->setup, seat, out->translator), review_shown(s->accuracy));
+        verdict_swing(r->unit, minus, s->luck, &words);
+        out_line(out, "%s", words.bytes);
+    }
 }
 
 void export_write(const struct export *e, enum export_form form, struct out *out)
@@ -111,26 +242,32 @@ void export_write(const struct export *e, enum export_form form, struct out *out
     static void (*const write[EXPORT_FORMS])(const struct export *, struct out *) = {
         [EXPORT_RECORD] = write_record,
         [EXPORT_TEXT] = write_text,
-        [EXPORT_MARKDOWN] = export_markdown,
-        [EXPORT_CAST] = write_film,
+        [EXPORT_MARKDOWN] = write_markdown,
         [EXPORT_CSV] = write_csv,
     };
-    write[form](e, out);
+    (form == EXPORT_CAST ? e->film : write[form])(e, out);
+}
+
+FILE *export_create(const char *stem, const char *ending, struct text *name)
+{
+    enum { TRIES = 1000 };
+    FILE *file = NULL;
+    errno = EEXIST;
+    for (int i = 1; i <= TRIES && !file && errno == EEXIST; i++) {
+        text_clear(name);
+        text_add(name, "%s", stem);
+        if (i > 1) {
+            text_add(name, "-%d", i);
+        }
+        text_add(name, ".%s", ending);
+        file = fopen(name->bytes, "wxe");
+    }
+    return file;
 }
 
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why)
 {
-    enum { TRIES = 1000 };
-    int fd = -1;
-    for (int i = 1; i <= TRIES && fd < 0; i++) {
-        text_clear(name);
-        text_add(name, i > 1 ? "%s-%d.%s" : "%s.%.0d%s", stem, i > 1 ? i : 0, ending);
-        fd = open(name->bytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd < 0 && errno != EEXIST) {
-            break;
-        }
-    }
-    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    FILE *file = export_create(stem, ending, name);
     if (!file) {
         text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));
     }

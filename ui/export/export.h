@@ -3,7 +3,23 @@
 #ifndef ROLLICK_UI_EXPORT_EXPORT_H
 #define ROLLICK_UI_EXPORT_EXPORT_H
 
-#include "ui/export/source.h"
+#include "src/analysis/review.h"
+#include "src/record/record.h"
+#include "ui/text/output.h"
+
+/* A match; all of it is borrowed. */
+struct export
+{
+    const struct setup *setup;
+    const struct match *match;
+    int events;                  /* as far as so many of them */
+    const struct record *record; /* what the match was read from; NULL: it is being played */
+    const struct review *review; /* what the judge knows by now; NULL: nothing */
+
+    /* Writes the film (ui/screen/replay.h): whoever exports has pages to show in it. */
+    void (*film)(const struct export *e, struct out *out);
+    void *with; /* for film() */
+};
 
 enum export_form {
     EXPORT_RECORD,
@@ -25,8 +41,13 @@ void export_write(const struct export *e, enum export_form form, struct out *out
 bool export_file(const struct export *e, enum export_form form, struct text *name,
                  struct text *why);
 
-/* Opens a new file "STEM.ENDING", or "STEM-2.ENDING" and so on where there is one. NULL: that
- * cannot be; why says so. The caller closes it. */
+/* Words as a value of CSV: in quotation marks, which are doubled within. */
+struct text export_quoted(const char *words);
+
+/* Opens a new file "STEM.ENDING", or "STEM-2.ENDING" and so on where there is one; `name` becomes
+ * the file's. NULL: that cannot be; errno, or for export_open() why, says so. The caller closes it.
+ */
+FILE *export_create(const char *stem, const char *ending, struct text *name);
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why);
 
 #endif

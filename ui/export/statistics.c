@@ -1,35 +1,261 @@
 #include "ui/export/statistics.h"
 
-#include "ui/text/statistics_text.h"
+#include "games/registry.h"
+#include "games/words.h"
+#include "src/record/jsonl.h"
+#include "ui/export/export.h"
+#include "ui/text/match_words.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { NAMES = 1000 };
-
-static FILE *create(const char *ending, struct text *name)
+static void say_accuracy(const struct statistics_row *row, const char *minus, struct text *out)
 {
-    FILE *file = NULL;
-    for (int i = 1; i <= NAMES && !file; i++) {
-        text_clear(name);
-        if (i == 1) {
-            text_add(name, "rollick-stats.%s", ending);
-        } else {
-            text_add(name, "rollick-stats-%d.%s", i, ending);
-        }
-        file = fopen(name->bytes, "wxe");
-        if (!file && errno != EEXIST) {
-            return NULL;
+    (void)minus;
+    text_add(out, "%.0f %%", review_shown(row->accuracy / row->judged));
+}
+
+static void say_luck(const struct statistics_row *row, const char *minus, struct text *out)
+{
+    bool win = strcmp(row->unit, "win") == 0;
+    double luck = row->luck / row->judged * (win ? 100 : 1);
+    text_add(out, "%s%.1f%s", luck < 0 ? minus : "+", luck < 0 ? -luck : luck, win ? " %" : "");
+}
+
+/* ---- What is known of a player at a game ---- */
+
+static json_t *player(const struct statistics_row *row)
+{
+    return json_string(row->name);
+}
+
+static json_t *kind(const struct statistics_row *row)
+{
+    return json_string(row->human ? "human" : "house");
+}
+
+static json_t *game(const struct statistics_row *row)
+{
+    return json_string(row->game->id);
+}
+
+static json_t *best(const struct statistics_row *row)
+{
+    int most;
+    double mean;
+    return statistics_totals(row, &most, &mean) ? json_integer(most) : json_null();
+}
+
+static json_t *mean(const struct statistics_row *row)
+{
+    int most;
+    double middle;
+    return statistics_totals(row, &most, &middle) ? json_real(middle) : json_null();
+}
+
+static json_t *accuracy(const struct statistics_row *row)
+{
+    return row->judged ? json_real(row->accuracy / row->judged) : json_null();
+}
+
+static json_t *luck(const struct statistics_row *row)
+{
+    return row->judged ? json_real(row->luck / row->judged) : json_null();
+}
+
+static json_t *unit(const struct statistics_row *row)
+{
+    return row->unit ? json_string(row->unit) : json_null();
+}
+
+static json_t *faces(const struct statistics_row *row)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < STATISTICS_SIDES; i++) {
+        json_array_append_new(list, json_integer(row->face[i]));
+    }
+    return list;
+}
+
+static json_t *dice(const struct statistics_row *row)
+{
+    return json_integer(statistics_dice(row->face));
+}
+
+static json_t *chi_square(const struct statistics_row *row)
+{
+    return json_real(statistics_chi_square(row->face));
+}
+
+static json_t *limit(const struct statistics_row *row)
+{
+    (void)row;
+    return json_real(statistics_standard);
+}
+
+static json_t *fair(const struct statistics_row *row)
+{
+    static const char *const words[] = {"unknown", "yes", "odd", "no"};
+    return json_string(words[statistics_fair(row->face)]);
+}
+
+static json_t *achievements(const struct statistics_row *row)
+{
+    const struct achievement *achievement = row->game->words->achievements;
+    json_t *all = json_object();
+    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        json_object_set_new(all, achievement[i].name, json_integer(row->achievement[i]));
+    }
+    return all;
+}
+
+static json_t *last(const struct statistics_row *row)
+{
+    int n = row->scores < STATISTICS_LAST ? row->scores : STATISTICS_LAST;
+    return n ? jsonl_list(row->score + row->scores - n, n) : json_array();
+}
+
+enum { WRITTEN = STATISTICS_JSON | STATISTICS_CSV };
+
+const struct statistics_column statistics_columns[] = {
+    {"player", WRITTEN, player},
+    {"kind", WRITTEN, kind},
+    {"game", WRITTEN, game},
+    {"played", WRITTEN, NULL, offsetof(struct statistics_row, played), 0, N_("Played"), 26, 24,
+     BY_PLAYED},
+    {"won", WRITTEN, NULL, offsetof(struct statistics_row, won), 0, N_("Won"), 33, 30, BY_WON},
+    {"tied", WRITTEN, NULL, offsetof(struct statistics_row, tied)},
+    {"take_backs", WRITTEN, NULL, offsetof(struct statistics_row, take_backs)},
+    {"totals", WRITTEN, NULL, offsetof(struct statistics_row, scores)},
+    {"best", WRITTEN, best, 0, 0, N_("Best"), 41, 38, BY_BEST},
+    {"mean", WRITTEN, mean, 0, 2, N_("Mean"), 50},
+    {"accuracy", STATISTICS_JSON, accuracy, 0, 0, N_("Accuracy"), 63, .say = say_accuracy},
+    {"luck", STATISTICS_JSON, luck, 0, 0, N_("Luck a match"), 78, .say = say_luck},
+    {"unit", STATISTICS_JSON, unit},
+    {"dice", STATISTICS_JSON, faces},
+    {"dice", STATISTICS_CSV, dice},
+    {"ones,twos,threes,fours,fives,sixes", STATISTICS_CSV, faces},
+    {"chi_square", WRITTEN, chi_square, .digits = 3},
+    {"limit", STATISTICS_JSON, limit},
+    {"fair", WRITTEN, fair},
+    {"feats", STATISTICS_JSON, achievements},
+    {"last", STATISTICS_JSON, last},
+    {NULL},
+};
+
+static json_t *value_of(const struct statistics_column *c, const struct statistics_row *row)
+{
+    const void *count = (const char *)row + c->count;
+    return c->value ? c->value(row) : json_integer(*(const int *)count);
+}
+
+int statistics_number(const struct statistics_column *column, const struct statistics_row *row)
+{
+    json_t *value = value_of(column, row);
+    int number = json_is_integer(value) ? (int)json_integer_value(value) : INT_MIN;
+    json_decref(value);
+    return number;
+}
+
+/* Appends a value, or several; nothing if it is null. */
+static void add(const json_t *value, int digits, struct text *to)
+{
+    if (json_is_integer(value)) {
+        text_add(to, "%lld", (long long)json_integer_value(value));
+    } else if (json_is_real(value)) {
+        text_add(to, "%.*f", digits, json_real_value(value));
+    } else if (json_is_string(value)) {
+        text_add(to, "%s", json_string_value(value));
+    }
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        text_add(to, "%s", i ? "," : "");
+        add(json_array_get(value, i), digits, to);
+    }
+}
+
+bool statistics_say(const struct statistics_column *column, const struct statistics_row *row,
+                    const char *minus, struct text *out)
+{
+    json_t *value = value_of(column, row);
+    bool there = !json_is_null(value);
+    if (there && column->say) {
+        column->say(row, minus, out);
+    } else {
+        add(value, 1, out);
+    }
+    json_decref(value);
+    return there;
+}
+
+void statistics_json(struct out *out, const struct statistics_row *row)
+{
+    json_t *o = json_object();
+    for (const struct statistics_column *c = statistics_columns; c->name; c++) {
+        if (c->where & STATISTICS_JSON) {
+            json_object_set_new(o, c->name, value_of(c, row));
         }
     }
-    return file;
+    out_json(out, o);
+}
+
+void statistics_csv_head(struct out *out)
+{
+    struct text t = {0};
+    for (const struct statistics_column *c = statistics_columns; c->name; c++) {
+        if (c->where & STATISTICS_CSV) {
+            text_add(&t, "%s%s", t.length ? "," : "", c->name);
+        }
+    }
+    out_line(out, "%s", t.bytes);
+}
+
+void statistics_csv(struct out *out, const struct statistics_row *row)
+{
+    struct text t = {0};
+    for (const struct statistics_column *c = statistics_columns; c->name; c++) {
+        if (c->where & STATISTICS_CSV) {
+            json_t *value = value_of(c, row);
+            text_add(&t, "%s", t.length ? "," : "");
+            if (c->value == player) {
+                text_add(&t, "%s", export_quoted(row->name).bytes);
+            } else {
+                add(value, c->digits, &t);
+            }
+            json_decref(value);
+        }
+    }
+    out_line(out, "%s", t.bytes);
+}
+
+int statistics_each(const struct statistics *s, const char *name, struct out *out,
+                    void (*say)(struct out *out, const struct statistics_row *row))
+{
+    struct statistics_player *who;
+    int n = statistics_players(s, &who), said = 0;
+    for (int i = 0; i < n; i++) {
+        if (name && !match_words_called(who[i].name, name)) {
+            continue;
+        }
+        for (const struct game *const *g = games; *g; g++) {
+            const struct statistics_row *row = statistics_find(s, who[i].name, who[i].human, *g);
+            if (row) {
+                say(out, row);
+                said++;
+            }
+        }
+    }
+    free(who);
+    return said;
 }
 
 bool statistics_write(const struct statistics *s, bool csv, struct text *name, struct text *why)
 {
     struct out out;
-    FILE *file = create(csv ? "csv" : "json", name);
+    FILE *file = export_create("rollick-stats", csv ? "csv" : "json", name);
     if (!file) {
         text_say(why, N_("%s cannot be written: %s"), name->bytes, strerror(errno));
         return false;

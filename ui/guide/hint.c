@@ -1,10 +1,14 @@
 #include "ui/guide/hint.h"
 
+#include "games/words.h"
 #include "src/base/sanitize.h"
 #include "ui/text/action_words.h"
+#include "ui/text/match_words.h"
 
-#include <stdio.h>
+#include <math.h>
 #include <string.h>
+
+enum { BRIEF = 20 }; /* columns */
 
 static bool wins(const struct advice *a)
 {
@@ -18,29 +22,24 @@ static void begin(struct hint *c, const struct translator *words)
         .head = empty, .tag = empty, .reason = empty, .message = empty, .brief = empty};
 }
 
-/* What the values are. */
-static void say_unit(const struct advice *a, struct text *out)
+/* What the values are, and in short. */
+static void title(struct hint *c, const struct advice *a, const char *what)
 {
+    const char *hint = text_word(&c->head, what);
+    bool points = strcmp(a->unit, "points") == 0;
+    text_add(&c->head, "%s: ", hint);
     if (a->policy.brain->weights) {
-        text_say(out, N_("how often %s chooses so"), a->policy.word);
+        text_say(&c->head, N_("how often %s chooses so"), a->policy.word);
     } else if (!*a->unit) {
-        text_say(out, N_("the order in which %s chooses"), a->policy.word);
+        text_say(&c->head, N_("the order in which %s chooses"), a->policy.word);
     } else if (a->exact) {
-        text_say(out, wins(a) ? N_("chance of winning, exact") : N_("expected points, exact"));
+        text_say(&c->head, wins(a) ? N_("chance of winning, exact") : N_("expected points, exact"));
     } else {
-        text_say(out,
+        text_say(&c->head,
                  wins(a) ? N_("chance of winning, about, by %s")
                          : N_("expected points, about, by %s"),
                  a->policy.word);
     }
-}
-
-static void title(struct hint *c, const struct advice *a, const char *what)
-{
-    text_say(&c->head, "%s: ", text_word(&c->head, what));
-    say_unit(a, &c->head);
-    bool points = strcmp(a->unit, "points") == 0;
-    const char *hint = text_word(&c->tag, what);
     if (a->exact) {
         text_say(&c->tag, points ? N_("%s, points, exact") : N_("%s, exact"), hint);
     } else {
@@ -48,22 +47,12 @@ static void title(struct hint *c, const struct advice *a, const char *what)
     }
 }
 
-static void keep(char *to, const struct text *words)
-{
-    text_keep(to, HINT_WORDS, words);
-}
-
-static struct text empty_like(const struct text *t)
-{
-    return (struct text){.translator = t->translator};
-}
-
 static void add_choice(struct hint *c, const struct game *g, const void *state,
                        const struct advice *a, int place, bool yours)
 {
     struct hint_choice *choice = &c->choice[c->choices++];
-    struct text label = empty_like(&c->head), said = empty_like(&c->head);
-    struct text value = empty_like(&c->head);
+    const struct text empty = {.translator = c->head.translator};
+    struct text label = empty, said = empty, value = empty;
     action_label(g, state, a->action[place], &label);
     action_call(g, state, a->action[place], &said);
     if (a->policy.brain->weights) {
@@ -71,9 +60,9 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     } else {
         advice_amount(a->unit, a->rating[place], &value);
     }
-    keep(choice->label, &label);
-    keep(choice->said, &said);
-    keep(choice->value, &value);
+    text_keep(choice->label, HINT_WORDS, &label);
+    text_keep(choice->said, HINT_WORDS, &said);
+    text_keep(choice->value, HINT_WORDS, &value);
     choice->yours = yours;
 }
 
@@ -91,27 +80,6 @@ static void say_why(struct hint *c, const struct game *g, const void *state, con
     }
 }
 
-enum { BRIEF = 20 };
-
-/* The first choice alone; the shortest form goes without its worth rather than with half of it. */
-static void say_best(struct hint *c, const struct advice *a)
-{
-    const struct hint_choice *best = &c->choice[0];
-    int digits = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
-    if (*best->value) {
-        text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
-                 best->label, best->value);
-    } else {
-        text_say(&c->message, N_("Hint: %s."), best->label);
-    }
-    text_add(&c->brief, "%s", best->label);
-    if (sanitize_width(best->value) <= room) {
-        text_add(&c->brief, " %s", best->value);
-    } else if (digits <= room) {
-        text_add(&c->brief, " %.*s", digits, best->value);
-    }
-}
-
 void hint_choices(struct hint *c, const struct game *g, const void *state, const struct advice *a,
                   const struct translator *words)
 {
@@ -126,7 +94,22 @@ void hint_choices(struct hint *c, const struct game *g, const void *state, const
         add_choice(c, g, state, a, place, false);
     }
     say_why(c, g, state, a, -1);
-    say_best(c, a);
+    /* The first choice alone; the shortest form goes without its worth rather than with half of it.
+     */
+    const struct hint_choice *best = &c->choice[0];
+    int digits = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
+    if (*best->value) {
+        text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
+                 best->label, best->value);
+    } else {
+        text_say(&c->message, N_("Hint: %s."), best->label);
+    }
+    text_add(&c->brief, "%s", best->label);
+    if (sanitize_width(best->value) <= room) {
+        text_add(&c->brief, " %s", best->value);
+    } else if (digits <= room) {
+        text_add(&c->brief, " %.*s", digits, best->value);
+    }
 }
 
 void hint_doubt(struct hint *c, const struct game *g, const void *state, const struct advice *a,
@@ -170,8 +153,77 @@ void hint_none(struct hint *c, const char *why, const struct translator *words)
     text_say(&c->message, N_("No hint: %s."), why);
 }
 
-void hint_judge(const struct advice *a, struct text *out)
+void hint_judge(const struct policy *judge, bool exact, struct text *out)
 {
-    text_say(out, a->exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
-             a->policy.word);
+    text_say(out, exact ? N_("Judged by %s, exactly.") : N_("Judged by %s, as well as it can."),
+             judge->word);
+}
+
+void verdict_event(const struct setup *s, const struct match *m, int event, struct text *out)
+{
+    union position before, after;
+    match_position(m, event, &before);
+    match_position(m, event + 1, &after);
+    match_words_event(s, &before, &after, &m->event[event], out);
+}
+
+void verdict_action(const struct match *m, int event, int action, struct text *out)
+{
+    union position before;
+    match_position(m, event, &before);
+    action_label(m->game, &before, action, out);
+}
+
+void verdict_worth(const char *unit, double worth, struct text *out)
+{
+    if (strcmp(unit, "win") == 0) {
+        text_say(out, N_("%.0f %%"), 100 * worth);
+    } else {
+        text_say(out, N_("%.1f points"), worth);
+    }
+}
+
+void verdict_swing(const char *unit, const char *minus, double swing, struct text *out)
+{
+    text_add(out, "%s", swing < 0 ? minus : "+");
+    advice_amount(unit, fabs(swing), out);
+}
+
+void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
+                    struct text *out)
+{
+    static const char *const words[] = {
+        [MARK_DOUBTFUL] = N_("Doubtful: %s is better by %s."),
+        [MARK_MISTAKE] = N_("A mistake: %s is better by %s."),
+        [MARK_BLUNDER] = N_("A blunder: %s is better by %s."),
+    };
+    struct text best = {.translator = out->translator}, cost = {.translator = out->translator};
+    if (j->mark == MARK_NONE) {
+        return;
+    }
+    verdict_action(m, j->event, j->best, &best);
+    advice_amount(unit, j->cost, &cost);
+    text_say(out, words[j->mark], best.bytes, cost.bytes);
+}
+
+void verdict_reason(const struct match *m, const struct judged *j, struct text *out)
+{
+    union position before;
+    match_position(m, j->event, &before);
+    if (m->game->words->reason && j->best != j->chosen) {
+        m->game->words->reason(&before, j->best, j->chosen, out);
+    }
+}
+
+void verdict_point(const struct match *m, const struct review *r, const struct turning_point *point,
+                   struct text *out)
+{
+    const struct judged *j = review_choice(r, point->event);
+    if (m->event[point->event].kind == EVENT_ROLL) {
+        text_say(out, N_("Luck."));
+    } else if (j && j->mark != MARK_NONE) {
+        verdict_choice(m, r->unit, j, out);
+    } else {
+        text_say(out, N_("Well chosen."));
+    }
 }

@@ -1,9 +1,11 @@
-/* ui/guide/hint.h: advice in words: what a hint and the tutor say, on the screen and in line mode.
- * A plain value: made once, drawn wherever a board has room for it. */
+/* ui/guide/hint.h: advice in words: what a hint and the tutor say, on the screen and in line mode;
+ * and what a review says of the choices of a match. */
 #ifndef ROLLICK_UI_GUIDE_HINT_H
 #define ROLLICK_UI_GUIDE_HINT_H
 
 #include "src/analysis/advice.h"
+#include "src/analysis/review.h"
+#include "src/match/setup.h"
 
 enum { HINT_BEST = 3, HINT_WORDS = 64 };
 
@@ -14,6 +16,7 @@ struct hint_choice {
     bool yours;             /* the tutor: this is what was chosen */
 };
 
+/* A plain value: made once, drawn wherever a board has room for it. */
 struct hint {
     struct text head; /* "Hint: chance of winning, exact" */
     struct text tag;  /* the same for narrow places: "Hint, exact" */
@@ -39,6 +42,33 @@ void hint_coming(struct hint *c, double done, const struct translator *words);
 void hint_none(struct hint *c, const char *why, const struct translator *words);
 
 /* Appends who judges, and whether exactly: a sentence. */
-void hint_judge(const struct advice *a, struct text *out);
+void hint_judge(const struct policy *judge, bool exact, struct text *out);
+
+/* ---- Verdicts ----
+ *
+ * Words on a match that was judged, one event at a time: what happened, what was chosen and what
+ * would have been better. All functions append; an event counts from 0 and is one of those that
+ * were judged. */
+
+/* What happened, who did it first: "Ada picks 4 dice." */
+void verdict_event(const struct setup *s, const struct match *m, int event, struct text *out);
+
+/* What people call an action where that event was chosen. */
+void verdict_action(const struct match *m, int event, int action, struct text *out);
+
+/* A worth, "52 %" or "188.4 points"; a change of it, "+8.1 %", where `minus` is the sign of a loss.
+ * Units are the judge's (struct review). */
+void verdict_worth(const char *unit, double worth, struct text *out);
+void verdict_swing(const char *unit, const char *minus, double swing, struct text *out);
+
+/* "A mistake: roll is better by 4.2 %.", nothing where a choice bears no mark; and what speaks for
+ * the better one, nothing where the game does not know or the best was chosen. */
+void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
+                    struct text *out);
+void verdict_reason(const struct match *m, const struct judged *j, struct text *out);
+
+/* What a turning point was: luck, an error, or well chosen. */
+void verdict_point(const struct match *m, const struct review *r, const struct turning_point *point,
+                   struct text *out);
 
 #endif

@@ -1,36 +1,28 @@
 #include "ui/guide/transcript.h"
 
-#include "games/words.h"
 #include "src/base/alloc.h"
+#include "ui/text/match_words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static void add(struct transcript *t, const struct told *told)
 {
-    if (t->n == t->room) {
-        t->room = t->room ? 2 * t->room : 64;
-        t->told = alloc_resize(t->told, (size_t)t->room, sizeof *t->told);
-    }
+    t->told = alloc_grow(t->told, t->n, &t->room, sizeof *t->told);
     t->told[t->n++] = *told;
-}
-
-static bool leads(const struct match *m, const struct event *e)
-{
-    struct node next = m->game->next(&m->state);
-    return e->kind == EVENT_ACTION && next.kind == NODE_ROLL && next.seat == e->seat;
 }
 
 static void happened(struct watcher *w, const struct match *m, const void *before,
                      const struct event *e)
 {
     struct transcript *t = (struct transcript *)w;
+    struct node next = m->game->next(&m->state);
     struct text words = {.translator = t->translator};
-    text_add(&words, "%s ", setup_shown(t->setup, e->seat, t->translator));
-    m->game->words->tell(before, &m->state, e, &words);
+    match_words_event(t->setup, before, &m->state, e, &words);
     add(t, &(struct told){.events = m->events,
                           .seat = e->seat,
-                          .leads = leads(m, e),
+                          .leads = e->kind == EVENT_ACTION && next.kind == NODE_ROLL &&
+                                   next.seat == e->seat,
                           .words = alloc_copy(words.bytes)});
 }
 
@@ -84,22 +76,6 @@ static void remark(void *with, const struct match *m, const char *sentence)
                   .events = m->events, .seat = -1, .comment = true, .words = alloc_copy(sentence)});
 }
 
-/* The lines of what happened before are not told again, but they are there. */
-static void remember(struct transcript *t, struct match *m)
-{
-    int events = m->events;
-    struct watcher *others = m->watchers;
-    bool take_backs = m->take_backs;
-    if (events > 0) {
-        m->watchers = &t->watcher;
-        match_seek(m, 0);
-        match_seek(m, events);
-        m->watchers = others;
-        m->take_backs = take_backs;
-        t->shown = t->n;
-    }
-}
-
 static void add_watcher(struct match *m, struct watcher *w)
 {
     struct watcher **last = &m->watchers;
@@ -114,7 +90,18 @@ void transcript_init(struct transcript *t, const struct setup *setup, struct mat
 {
     *t = (struct transcript){.watcher.ops = &ops, .setup = setup, .translator = words};
     note_scores(t, m);
-    remember(t, m);
+    if (m->events > 0) {
+        /* The lines of what happened before are not told again, but they are there. */
+        int events = m->events;
+        struct watcher *others = m->watchers;
+        bool take_backs = m->take_backs;
+        m->watchers = &t->watcher;
+        match_seek(m, 0);
+        match_seek(m, events);
+        m->watchers = others;
+        m->take_backs = take_backs;
+        t->shown = t->n;
+    }
     add_watcher(m, &t->watcher);
     if (comments) {
         comments_init(&t->comments, setup, comments, m, words);
@@ -143,18 +130,13 @@ const char *transcript_of_turn(const struct transcript *t, int seat)
     return goes_on ? t->told[last].words : NULL;
 }
 
-/* A person who said "roll" need not be told so; whoever watches wants to hear it. */
-static bool wanted(const struct transcript *t, const struct told *told, enum leading leading)
-{
-    return !told->leads || leading == LEADING_ALL ||
-           (leading == LEADING_OTHERS && t->setup->seat[told->seat].kind != SEAT_HUMAN);
-}
-
 void transcript_tell(struct transcript *t, enum leading leading, struct lines *l)
 {
     for (; t->shown < t->n; t->shown++) {
         const struct told *told = &t->told[t->shown];
-        if (wanted(t, told, leading)) {
+        /* A person who said "roll" need not be told so; whoever watches wants to hear it. */
+        if (!told->leads || leading == LEADING_ALL ||
+            (leading == LEADING_OTHERS && t->setup->seat[told->seat].kind != SEAT_HUMAN)) {
             lines_begin(l, told->words, told->turn_end || told->comment ? -1 : told->seat);
         }
     }
@@ -163,9 +145,7 @@ void transcript_tell(struct transcript *t, enum leading leading, struct lines *l
 void transcript_repeat(const struct transcript *t, int from, struct lines *l)
 {
     for (int i = from; i < t->n; i++) {
-        struct text words = out_text(l->out);
-        text_add(&words, "%s", t->told[i].words);
-        lines_words(l, &words);
+        lines_say(l, "%s", t->told[i].words);
     }
 }
 
@@ -176,4 +156,97 @@ int transcript_since(const struct transcript *t, int seat)
         from--;
     }
     return from;
+}
+
+void transcript_dice(struct lines *l, const struct setup *s)
+{
+    char commit[HASH_WORD], value[SEED_WORD];
+    if (s->dice != DICE_PHILOX) {
+        lines_say(l, N_("Dice: typed in by hand."));
+    } else if (s->seed.drawn) {
+        seed_commit(s->seed.nonce, commit);
+        lines_say(l, N_("Dice: drawn, commit %s."), commit);
+    } else {
+        seed_word(s->seed.value, value);
+        lines_say(l, N_("Dice: seed %s, given."), value);
+    }
+}
+
+void transcript_result(struct lines *l, const struct setup *s, const struct match *m)
+{
+    struct text words = out_text(l->out), names = out_text(l->out);
+    unsigned winners = match_winners(m);
+    if (m->ending == ENDING_CONCEDED) {
+        text_say(&words, N_("%s gives up."), setup_shown(s, m->ended_by, l->out->translator));
+        text_add(&words, " ");
+    }
+    text_say(&words, m->ending == ENDING_LIMIT ? N_("The match has grown too long and ends here.")
+                                               : N_("The match is over."));
+    for (int seat = 0; seat < m->state.common.seats; seat++) {
+        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator),
+                 m->game->score(&m->state, seat));
+    }
+    lines_words(l, &words);
+    match_words_names(s, winners, &names);
+    if (winners & (winners - 1)) {
+        lines_say(l, N_("%s share the highest score. Tie! Play again."), names.bytes);
+    } else if (winners) {
+        const struct seat *winner = &s->seat[__builtin_ctz(winners)];
+        lines_say(l, N_("%s wins."), names.bytes);
+        if (winner->kind == SEAT_BRAIN && policy_face(&winner->policy)->cry) {
+            lines_say(l, N_("%s says: %s"), winner->name,
+                      text_word(&names, policy_face(&winner->policy)->cry));
+        }
+    }
+    /* Now anybody can check that the dice were fixed before the first throw. */
+    if (s->dice == DICE_PHILOX && s->seed.drawn) {
+        char nonce[HASH_WORD], value[SEED_WORD];
+        nonce_word(s->seed.nonce, nonce);
+        seed_word(s->seed.value, value);
+        lines_say(l, N_("Dice: nonce %s, seed %s."), nonce, value);
+    }
+}
+
+static void say_position(struct lines *l, const struct setup *s, const struct match *m)
+{
+    lines_close(l);
+    match_words_head(l->out, s, &m->state);
+    out_break(l->out);
+}
+
+void transcript_match(const struct setup *setup, const struct match *whole, int at,
+                      unsigned comments, enum leading leading, struct out *out)
+{
+    struct lines l;
+    struct match again;
+    struct transcript t;
+    struct text why = out_text(out);
+    out->spoken = true;
+    lines_init(&l, out);
+    match_init(&again, setup->game, &setup->start);
+    transcript_init(&t, setup, &again, comments, out->translator);
+    transcript_dice(&l, setup);
+    for (int i = 0; i < whole->events; i++) {
+        if (i == at) {
+            say_position(&l, setup, &again);
+            t.shown = t.n;
+        }
+        match_replay(&again, &whole->event[i], &why);
+        if (i >= at) {
+            transcript_tell(&t, leading, &l);
+        }
+    }
+    lines_close(&l);
+    if (at >= whole->events) {
+        say_position(&l, setup, &again);
+    }
+    if (whole->ending == ENDING_NONE) {
+        lines_say(&l, N_("The record is broken off here."));
+    } else {
+        again.ending = whole->ending;
+        again.ended_by = whole->ended_by;
+        transcript_result(&l, setup, &again);
+    }
+    transcript_fini(&t);
+    match_fini(&again);
 }

@@ -1,10 +1,11 @@
 /* ui/guide/transcript.h: a match in words: a line about each event, with the comments on it, told
- * as soon as somebody says that they may be (ui/text/lines.h). */
+ * as soon as somebody says that they may be; the sentences with which a match begins and ends; and
+ * a whole match told once more, as line mode told it when it was played. */
 #ifndef ROLLICK_UI_GUIDE_TRANSCRIPT_H
 #define ROLLICK_UI_GUIDE_TRANSCRIPT_H
 
 #include "src/match/commentary.h"
-#include "ui/text/lines.h"
+#include "ui/text/output.h"
 
 /* A line about an event: told, or to be told. */
 struct told {
@@ -51,5 +52,16 @@ void transcript_repeat(const struct transcript *t, int from, struct lines *l);
 
 /* The first line after the last turn of a seat; t->n: nothing has happened since. */
 int transcript_since(const struct transcript *t, int seat);
+
+/* What the dice of a match are whose seed is known, or which were typed in. */
+void transcript_dice(struct lines *l, const struct setup *setup);
+
+/* How a match ended: scores, winners and their cry, the nonce that proves the dice. */
+void transcript_result(struct lines *l, const struct setup *setup, const struct match *m);
+
+/* Tells a match from its event `at` on, 0 … m->events, and its end, with comments of those kinds;
+ * `setup` is finished. */
+void transcript_match(const struct setup *setup, const struct match *m, int at, unsigned comments,
+                      enum leading leading, struct out *out);
 
 #endif

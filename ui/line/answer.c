@@ -14,16 +14,15 @@ enum { FORM = 96, NUMBERS = 16, NAMED_MOST = 4 };
 /* How well an answer fits a choice. */
 enum fit { FIT_NOT, FIT_BEGINS, FIT_SAME };
 
-static bool divides(char c)
-{
-    return isspace((unsigned char)c) || c == '_' || c == ',' || c == '-';
-}
+struct found {
+    int n, action[ACTIONS_MOST];
+};
 
 void answer_plain(const char *said, char *plain, size_t room)
 {
     size_t n = 0;
     for (; *said && n + 2 < room; said++) {
-        if (!divides(*said)) {
+        if (!isspace((unsigned char)*said) && !strchr("_,-", *said)) {
             plain[n++] = (char)tolower((unsigned char)*said);
         } else if (n > 0 && plain[n - 1] != ' ') {
             plain[n++] = ' ';
@@ -90,10 +89,6 @@ static enum fit fit_name(const struct game *g, const char *name, const char *sai
     return fit;
 }
 
-struct found {
-    int n, action[ACTIONS_MOST];
-};
-
 static enum fit fit_own(const struct text *own, const char *said)
 {
     char plain[FORM];
@@ -121,13 +116,6 @@ static enum fit fit_said(const struct game *g, const void *state, const struct t
     return fit;
 }
 
-/* What throws everything away is not guessed from a beginning: "no" may mean no. */
-static bool keeps_nothing(const char *name)
-{
-    const char *tail = strchr(name, ' ');
-    return tail && strcmp(tail, " none") == 0;
-}
-
 /* Looks among the names in one language; reader NULL: in English. */
 static void look(const struct game *g, const void *state, const struct translator *reader,
                  const char *said, enum fit wanted, struct found *found)
@@ -138,18 +126,15 @@ static void look(const struct game *g, const void *state, const struct translato
     for (int i = 0; i < n; i++) {
         struct text name = {0};
         g->name(state, action[i], &name);
-        enum fit least = keeps_nothing(name.bytes) ? FIT_SAME : wanted;
+        /* What throws everything away is not guessed from a beginning: "no" may mean no. */
+        const char *tail = strchr(name.bytes, ' ');
+        enum fit least = tail && strcmp(tail, " none") == 0 ? FIT_SAME : wanted;
         enum fit fit = reader ? fit_said(g, state, reader, action[i], name.bytes, said)
                               : fit_name(g, name.bytes, said);
         if (fit >= least) {
             found->action[found->n++] = action[i];
         }
     }
-}
-
-static int by_size(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
 }
 
 /* Takes the numbers at the end of `said` off and puts them back in order; apart: a number is as
@@ -160,14 +145,16 @@ static void order_numbers(char *said, bool apart, size_t room)
     char *p = said + strcspn(said, "0123456789");
     char *start = p;
     while (isdigit((unsigned char)*p) && n < NUMBERS) {
-        number[n] = apart ? *p++ - '0' : (int)strtol(p, &p, 10);
-        n++;
+        int value = apart ? *p++ - '0' : (int)strtol(p, &p, 10), at = n++;
+        for (; at > 0 && number[at - 1] > value; at--) {
+            number[at] = number[at - 1];
+        }
+        number[at] = value;
         p += *p == ' ';
     }
     if (*p) {
         return;
     }
-    qsort(number, (size_t)n, sizeof *number, by_size);
     for (int i = 0; i < n; i++) {
         size_t used = (size_t)(start - said);
         start += snprintf(start, room - used, i ? " %d" : "%d", number[i]);
@@ -175,50 +162,25 @@ static void order_numbers(char *said, bool apart, size_t room)
 }
 
 /* Whole words first, then beginnings; each in English, and where only a beginning is said first in
- * the reader's language. */
-static void look_everywhere(const struct game *g, const void *state,
-                            const struct translator *reader, const char *said, struct found *found)
-{
-    look(g, state, NULL, said, FIT_SAME, found);
-    if (found->n == 0 && reader) {
-        look(g, state, reader, said, FIT_SAME, found);
-    }
-    if (found->n == 0 && reader) {
-        look(g, state, reader, said, FIT_BEGINS, found);
-    }
-    if (found->n == 0) {
-        look(g, state, NULL, said, FIT_BEGINS, found);
-    }
-}
-
+ * the reader's language. At last with the numbers in order, and with figures as numbers. */
 static void find(const struct game *g, const void *state, const struct translator *reader,
                  const char *said, struct found *found)
 {
+    static const struct {
+        bool own;
+        enum fit wanted;
+    } order[] = {{false, FIT_SAME}, {true, FIT_SAME}, {true, FIT_BEGINS}, {false, FIT_BEGINS}};
     char plain[FORM];
     answer_fold(said, plain, sizeof plain / 2);
-    for (int attempt = 0; attempt < 3; attempt++) {
+    for (int attempt = 0; attempt < 3 && found->n == 0; attempt++) {
         if (attempt > 0) {
             order_numbers(plain, attempt == 2, sizeof plain);
         }
-        look_everywhere(g, state, reader, plain, found);
-        if (found->n > 0) {
-            return;
+        for (size_t i = 0; i < sizeof order / sizeof *order && found->n == 0; i++) {
+            if (reader || !order[i].own) {
+                look(g, state, order[i].own ? reader : NULL, plain, order[i].wanted, found);
+            }
         }
-    }
-}
-
-static void say_several(const struct game *g, const void *state, const char *said,
-                        const struct found *found, struct text *why)
-{
-    int named = found->n <= NAMED_MOST ? found->n : NAMED_MOST - 1;
-    text_say(why, N_("'%.40s' could be "), said);
-    for (int i = 0; i < named; i++) {
-        bool last = i + 1 == found->n;
-        text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
-        action_call(g, state, found->action[i], why);
-    }
-    if (named < found->n) {
-        text_say(why, N_(" or %d more"), found->n - named);
     }
 }
 
@@ -249,8 +211,17 @@ bool answer_read(const struct game *g, const void *state, const char *said, int 
     }
     if (found.n == 0) {
         text_say(why, N_("'%.40s' is none of the choices"), said);
-    } else {
-        say_several(g, state, said, &found, why);
+        return false;
+    }
+    int named = found.n <= NAMED_MOST ? found.n : NAMED_MOST - 1;
+    text_say(why, N_("'%.40s' could be "), said);
+    for (int i = 0; i < named; i++) {
+        bool last = i + 1 == found.n;
+        text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
+        action_call(g, state, found.action[i], why);
+    }
+    if (named < found.n) {
+        text_say(why, N_(" or %d more"), found.n - named);
     }
     return false;
 }

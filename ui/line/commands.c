@@ -1,21 +1,16 @@
 #include "ui/line/commands.h"
 
-#include "ui/guide/confirm.h"
+#include "ui/guide/guide.h"
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/hints.h"
 #include "ui/text/action_words.h"
-#include "ui/text/position_words.h"
-
-#include <string.h>
+#include "ui/text/match_words.h"
 
 static enum course say_state(struct line_mode *l)
 {
-    const struct match *m = &l->session.match;
     lines_close(l->lines);
-    state_head(l->out, &l->session.setup, &m->state);
-    out_break(l->out);
-    state_board(l->out, &l->session.setup, &m->state);
+    match_words_state(l->out, &l->session.setup, &l->session.match.state);
     return COURSE_ON;
 }
 
@@ -39,13 +34,10 @@ static enum course say_log(struct line_mode *l)
     return COURSE_ON;
 }
 
-/* Says so, goes, and says once that the match is marked when dice were seen. */
-static void go(struct line_mode *l, const char *what, void (*step)(struct session *t))
+/* Goes, and says once that the match is marked when dice were seen. */
+static void go(struct line_mode *l, void (*step)(struct session *t))
 {
     bool before = l->session.match.take_backs;
-    struct text words = out_text(l->out);
-    text_say(&words, "%s", text_word(&words, what));
-    lines_words(l->lines, &words);
     step(&l->session);
     if (l->session.match.take_backs && !before && !l->warned) {
         lines_say(l->lines, N_("Dice that were seen are taken back; the match is marked so."));
@@ -57,7 +49,8 @@ static enum course undo(struct line_mode *l)
 {
     enum session_may may = session_may_undo(&l->session);
     if (may == SESSION_MAY) {
-        go(l, N_("Taken back."), session_undo);
+        lines_say(l->lines, N_("Taken back."));
+        go(l, session_undo);
     } else {
         lines_say(l->lines, may == SESSION_NO_UNDO ? N_("In this match nothing can be taken back.")
                                                    : N_("There is nothing to take back."));
@@ -68,7 +61,8 @@ static enum course undo(struct line_mode *l)
 static enum course redo(struct line_mode *l)
 {
     if (session_may_redo(&l->session) == SESSION_MAY) {
-        go(l, N_("Done again."), session_redo);
+        lines_say(l->lines, N_("Done again."));
+        go(l, session_redo);
     } else {
         lines_say(l->lines, N_("There is nothing to do again."));
     }
@@ -93,32 +87,35 @@ static enum course be_verbose(struct line_mode *l)
 static enum course concede(struct line_mode *l)
 {
     bool yes = true;
-    enum course course = confirm_asks(CONFIRM_CONCEDE, &l->o->preferences.config)
-                             ? prompt_agree(&l->prompt, N_("Give this match up, yes or no?"), &yes)
-                             : COURSE_ON;
+    enum course course = COURSE_ON;
+    struct text question = out_text(l->out);
+    text_say(&question, N_("Give this match up, yes or no?"));
+    if (confirm_asks(CONFIRM_CONCEDE, &l->o->preferences.config)) {
+        course = prompt_agree(&l->prompt, &question, &yes);
+    }
     if (course == COURSE_ON && yes) {
         session_concede(&l->session, match_next(&l->session.match).seat);
     }
     return course;
 }
 
-static void say_page(struct line_mode *l, enum guide_page page)
+static enum course say_pages(struct line_mode *l, enum guide_page first, enum guide_page last)
 {
     const struct match *m = &l->session.match;
-    guide_read(guide_of(m->game), m->game, page, &m->start, l->lines);
+    for (enum guide_page page = first; page <= last; page++) {
+        guide_read(guide_of(m->game), m->game, page, &m->start, l->lines);
+    }
+    return COURSE_ON;
 }
 
 static enum course say_rules(struct line_mode *l)
 {
-    say_page(l, GUIDE_RULES);
-    say_page(l, GUIDE_SCORING);
-    return COURSE_ON;
+    return say_pages(l, GUIDE_RULES, GUIDE_SCORING);
 }
 
 static enum course say_tips(struct line_mode *l)
 {
-    say_page(l, GUIDE_STRATEGY);
-    return COURSE_ON;
+    return say_pages(l, GUIDE_STRATEGY, GUIDE_STRATEGY);
 }
 
 static enum course quit(struct line_mode *l)
@@ -154,72 +151,46 @@ enum { SLASHES = sizeof slashes / sizeof *slashes };
 
 static enum course help(struct line_mode *l)
 {
+    const struct text reader = out_text(l->out);
     lines_say(l->lines, N_("An answer is any beginning of a choice that fits no other."));
     for (int i = 0; i < SLASHES; i++) {
-        struct text words = out_text(l->out);
-        text_add(&words, "%s: ", slashes[i].word);
-        text_say(&words, "%s", text_word(&words, slashes[i].about));
-        text_add(&words, ".");
-        lines_words(l->lines, &words);
+        lines_say(l->lines, "%s: %s.", slashes[i].word, text_word(&reader, slashes[i].about));
     }
     return COURSE_ON;
 }
 
-static int find(const char *plain, int *several)
+enum course commands_obey(struct line_mode *l, const char *word, bool aside)
 {
-    int found = -1;
-    *several = 0;
-    for (int i = 0; i < SLASHES; i++) {
-        if (answer_begins(slashes[i].word, plain)) {
-            found = i;
-            (*several)++;
-        }
-    }
-    return found;
-}
-
-static void say_several(const char *plain, struct text *words)
-{
-    text_say(words, N_("Several words begin with '%.40s':"), plain);
-    for (int i = 0; i < SLASHES; i++) {
-        if (answer_begins(slashes[i].word, plain)) {
-            text_add(words, " %s", slashes[i].word);
-        }
-    }
-    text_add(words, ".");
-}
-
-static enum course obey(struct line_mode *l, const char *word, bool aside)
-{
-    char plain[INPUT_LINE];
-    int several;
+    char plain[PROMPT_LINE];
+    int found = -1, several = 0;
+    struct text fitting = {0};
     answer_plain(word, plain, sizeof plain);
-    int found = find(plain, &several);
-    if (several == 1 && aside && slashes[found].changes) {
-        lines_say(l->lines, N_("Not now: yes or no is to be answered first."));
-        return COURSE_ON;
+    for (int i = 0; i < SLASHES; i++) {
+        if (answer_begins(slashes[i].word, plain)) {
+            text_add(&fitting, " %s", slashes[i].word);
+            found = i;
+            several++;
+        }
     }
-    if (several == 1) {
+    if (several == 1 && !(aside && slashes[found].changes)) {
         return slashes[found].act(l);
     }
     struct text words = out_text(l->out);
-    if (several == 0) {
+    if (several == 1) {
+        text_say(&words, N_("Not now: yes or no is to be answered first."));
+    } else if (several == 0) {
         text_say(&words, N_("There is no word '%.40s'; /help lists them."), plain);
     } else {
-        say_several(plain, &words);
+        text_say(&words, N_("Several words begin with '%.40s':"), plain);
+        text_add(&words, "%s.", fitting.bytes);
     }
     lines_words(l->lines, &words);
     return COURSE_ON;
 }
 
-enum course commands_obey(struct line_mode *l, const char *word)
+enum course commands_aside(void *mode, const char *word)
 {
-    return obey(l, word, false);
-}
-
-enum course commands_aside(void *l, const char *word)
-{
-    return obey(l, word, true);
+    return commands_obey(mode, word, true);
 }
 
 void commands_choices(struct line_mode *l)
@@ -227,10 +198,9 @@ void commands_choices(struct line_mode *l)
     const struct match *m = &l->session.match;
     struct text words = out_text(l->out);
     text_say(&words, N_("Choices: "));
-    for (int next = 0; action_list(m->game, &m->state, &next, &words);) {
-        lines_words(l->lines, &words);
-        text_clear(&words);
-    }
+    lines_close(l->lines);
+    action_list(l->out, m->game, &m->state, &words);
+    text_clear(&words);
     text_say(&words, N_("Words for the program: "));
     for (int i = 0; i < SLASHES; i++) {
         text_add(&words, i ? ", %s" : "%s", slashes[i].word);

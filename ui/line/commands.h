@@ -4,11 +4,11 @@
 
 #include "ui/line/mode.h"
 
-/* Obeys a word, the slash included: any beginning that fits no other. */
-enum course commands_obey(struct line_mode *l, const char *word);
+/* Obeys a word, the slash included: any beginning that fits no other. aside: another question must
+ * be answered first, and what would change the match is refused. */
+enum course commands_obey(struct line_mode *l, const char *word, bool aside);
 
-/* The same of `mode`, a struct line_mode, beside a question that must be answered first: what would
- * change the match is refused. For prompt.aside. */
+/* The same aside, of `mode`, a struct line_mode. For prompt.aside. */
 enum course commands_aside(void *mode, const char *word);
 
 /* Names the choices of the moment, and these words; for "?". */

@@ -1,124 +1,81 @@
 #include "ui/line/line.h"
 
-#include "src/base/clock.h"
 #include "src/base/sanitize.h"
 #include "src/match/player.h"
 #include "src/session/series.h"
 #include "src/session/waiting.h"
-#include "ui/guide/retell.h"
 #include "ui/line/commands.h"
 #include "ui/line/hints.h"
 #include "ui/line/menu.h"
-#include "ui/line/series.h"
 #include "ui/line/turn.h"
-#include "ui/text/position_words.h"
+#include "ui/text/match_words.h"
 #include "ui/text/status.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
-    BATCH = 64,             /* events that are kept and told together while nobody is asked */
-    TEST_START = 946684800, /* when matches begin by the test clock: 2000-01-01 */
+    BATCH = 64,      /* events that are kept and told together while nobody is asked */
+    PATIENCE = 1000, /* ms after which trouble is looked for although nothing woke us */
 };
 
-/* A moment after which trouble is looked for although nothing woke us. */
-enum { PATIENCE = 1000 };
-
-static void tell_trouble(struct line_mode *l)
-{
-    struct text why = out_text(l->out);
-    if (library_trouble(l->o->services.library, &why)) {
-        struct text sentence = out_text(l->out);
-        text_add(&sentence, "%s.", why.bytes);
-        lines_words(l->lines, &sentence);
-    }
-}
-
-static enum course keep(struct line_mode *l)
+/* Keeps, says what went wrong with that, then tells what happened. */
+static enum course settle(struct line_mode *l)
 {
     struct library *lib = l->o->services.library;
+    struct text why = out_text(l->out), unwritten = {0};
     autosave_flush(&l->session.autosave);
     while (!autosave_kept(&l->session.autosave)) {
-        if (input_wait(&l->prompt.in, library_fd(lib), PATIENCE) == HEARD_OTHER) {
+        if (prompt_wait(&l->prompt, library_fd(lib), PATIENCE) == HEARD_OTHER) {
             library_heed(lib);
         }
     }
-    tell_trouble(l);
-    return input_wait(&l->prompt.in, -1, 0) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
-}
-
-static void say_kept(struct line_mode *l)
-{
-    long long id = autosave_match(&l->session.autosave);
-    if (!session_is_kept(&l->session)) {
-        return;
+    if (library_trouble(lib, &why)) {
+        lines_say(l->lines, "%s.", why.bytes);
     }
-    if (l->session.match.ending == ENDING_NONE) {
-        lines_say(l->lines, N_("saved; run 'rollick resume' to continue"));
-    } else {
-        lines_say(l->lines, N_("Kept as match %lld; 'rollick verify %lld' checks its dice."), id,
-                  id);
-    }
-}
-
-/* Keeps, then tells what happened. */
-static enum course settle(struct line_mode *l)
-{
-    struct text unwritten = {0};
-    enum course course = keep(l);
+    bool asked_to_end = prompt_wait(&l->prompt, -1, 0) == HEARD_SIGNAL;
     transcript_tell(&l->transcript, l->leading, l->lines);
-    return out_flush(l->out, &unwritten) ? course : COURSE_UNWRITTEN;
+    if (!out_flush(l->out, &unwritten)) {
+        return COURSE_UNWRITTEN;
+    }
+    return asked_to_end ? COURSE_SIGNAL : COURSE_ON;
 }
 
 /* While nobody is asked, many events are kept at once; a choice and its throw stay together. */
-static bool batch_full(const struct line_mode *l, int *batch)
-{
-    bool full = ++*batch >= BATCH && match_next(&l->session.match).kind != NODE_ROLL;
-    *batch = full ? 0 : *batch;
-    return full;
-}
-
-/* Whether a brain is asked that is still working out what it needs to know. */
-static bool thinking(const struct line_mode *l)
-{
-    struct node node = match_next(&l->session.match);
-    return node.kind == NODE_CHOICE && !session_human(&l->session, node.seat);
-}
-
-static enum course think(struct line_mode *l)
-{
-    int seat = match_next(&l->session.match).seat;
-    int fd = player_fd(l->session.player[seat]);
-    if (fd >= 0 && input_wait(&l->prompt.in, fd, 0) == HEARD_NOTHING) {
-        lines_close(l->lines);
-        out_line(l->out, N_("%s is working everything out."),
-                 setup_shown(&l->session.setup, seat, l->out->translator));
-        return input_wait(&l->prompt.in, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
-    }
-    return COURSE_ON;
-}
-
 static enum course step(struct line_mode *l, int *batch)
 {
     enum step step = match_step(&l->session.match, l->why);
-    if (step == STEP_MOVED) {
-        return batch_full(l, batch) ? settle(l) : COURSE_ON;
+    struct node node = match_next(&l->session.match);
+    if (step == STEP_MOVED && (++*batch < BATCH || node.kind == NODE_ROLL)) {
+        return COURSE_ON;
     }
     enum course course = settle(l);
+    switch (step) {
+    case STEP_MOVED:
+        *batch = 0;
+        return course;
+    case STEP_OVER:
+        return course == COURSE_ON ? COURSE_OVER : course;
+    case STEP_FAILED:
+        return course == COURSE_ON ? COURSE_FAILED : course;
+    default:
+        break;
+    }
     if (course != COURSE_ON) {
         return course;
     }
-    switch (step) {
-    case STEP_OVER:
-        return COURSE_OVER;
-    case STEP_FAILED:
-        return COURSE_FAILED;
-    default:
-        return thinking(l) ? think(l) : turn_ask(l);
+    if (node.kind != NODE_CHOICE || session_human(&l->session, node.seat)) {
+        return turn_ask(l);
     }
+    /* A brain may still be working out what it needs to know. */
+    int fd = player_fd(l->session.player[node.seat]);
+    if (fd < 0 || prompt_wait(&l->prompt, fd, 0) != HEARD_NOTHING) {
+        return COURSE_ON;
+    }
+    lines_say(l->lines, N_("%s is working everything out."),
+              setup_shown(&l->session.setup, node.seat, l->out->translator));
+    return prompt_wait(&l->prompt, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
 }
 
 static enum course play(struct line_mode *l)
@@ -126,7 +83,7 @@ static enum course play(struct line_mode *l)
     struct node node = match_next(&l->session.match);
     enum course course = COURSE_ON;
     lines_close(l->lines);
-    state_head(l->out, &l->session.setup, &l->session.match.state);
+    match_words_head(l->out, &l->session.setup, &l->session.match.state);
     l->lines->open = true;
     bool fresh = !l->session.setup.from_position && !transcript_of_turn(&l->transcript, node.seat);
     l->lines->open_seat = node.kind == NODE_CHOICE && fresh ? node.seat : -1;
@@ -135,77 +92,121 @@ static enum course play(struct line_mode *l)
     }
     lines_close(l->lines);
     if (course == COURSE_OVER) {
-        retell_result(l->lines, &l->session.setup, &l->session.match);
+        transcript_result(l->lines, &l->session.setup, &l->session.match);
     }
-    if (course != COURSE_UNWRITTEN) {
-        say_kept(l);
+    if (course == COURSE_UNWRITTEN || !session_is_kept(&l->session)) {
+        return course;
+    }
+    if (l->session.match.ending == ENDING_NONE) {
+        lines_say(l->lines, N_("saved; run 'rollick resume' to continue"));
+    } else {
+        long long id = autosave_match(&l->session.autosave);
+        lines_say(l->lines, N_("Kept as match %lld; 'rollick verify %lld' checks its dice."), id,
+                  id);
     }
     return course;
 }
 
-/* The name a seat will have, before the setup is finished. */
-static void say_name(const struct setup *s, int seat, struct text *out)
-{
-    char names[SEATS_MOST * NAME_BYTES];
-    const char *name = names;
-    setup_names(s, names);
-    for (int i = 0; i < seat; i++) {
-        name += strcspn(name, "\n");
-        name += *name == '\n';
-    }
-    names[name - names + (ptrdiff_t)strcspn(name, "\n")] = '\0';
-    text_add(out, "%s", setup_name_shown(name, out->translator));
-}
-
+/* Asks for a secret by the name that the seat will have once the setup is finished. */
 static enum course ask_secret(struct line_mode *l, struct setup *s, int seat)
 {
-    struct text question = out_text(l->out), name = out_text(l->out);
-    char secret[INPUT_LINE];
-    say_name(s, seat, &name);
-    text_say(&question, N_("%s, type a secret for the dice, or nothing:"), name.bytes);
+    struct text question = out_text(l->out);
+    char secret[PROMPT_LINE], names[SEATS_MOST * NAME_BYTES], *rest = names, *name = NULL;
+    setup_names(s, names);
+    for (int i = 0; i <= seat; i++) {
+        name = strsep(&rest, "\n");
+    }
+    text_say(&question, N_("%s, type a secret for the dice, or nothing:"),
+             setup_name_shown(name, l->out->translator));
     for (;;) {
-        struct text why = out_text(l->out), sentence = out_text(l->out);
+        struct text why = out_text(l->out);
         enum course course = prompt_secret(&l->prompt, &question, secret);
         if (course != COURSE_ON || !*secret || seed_mix(&s->seed, secret, &why)) {
             memset(secret, 0, sizeof secret);
             return course;
         }
-        text_add(&sentence, "%s.", why.bytes);
-        lines_words(l->lines, &sentence);
+        lines_say(l->lines, "%s.", why.bytes);
     }
 }
 
-static enum course ask_secrets(struct line_mode *l, struct setup *s)
+/* Says what the dice are, and lets people mix secrets into drawn ones if they wanted to. */
+static enum course tell_dice(struct line_mode *l, struct setup *s)
 {
+    struct text words = out_text(l->out);
+    if (s->dice == DICE_FILE) {
+        lines_say(l->lines, N_("Dice: from a file."));
+        return COURSE_ON;
+    }
+    transcript_dice(l->lines, s);
+    if (s->dice != DICE_PHILOX || !s->seed.drawn || !l->series.secrets) {
+        return COURSE_ON;
+    }
     for (int seat = 0; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
-        enum course course = COURSE_ON;
-        if (s->seat[seat].kind == SEAT_HUMAN) {
-            course = ask_secret(l, s, seat);
-        }
+        enum course course = s->seat[seat].kind == SEAT_HUMAN ? ask_secret(l, s, seat) : COURSE_ON;
         if (course != COURSE_ON) {
             return course;
         }
     }
-    struct text words = out_text(l->out);
     text_say_n(&words, "%d secret is in the dice.", "%d secrets are in the dice.",
                (unsigned long)s->seed.secrets, s->seed.secrets);
     lines_words(l->lines, &words);
     return COURSE_ON;
 }
 
-static enum course tell_dice(struct line_mode *l, struct setup *s)
+static void say_standing(struct line_mode *l, const struct setup *s, const char *head)
 {
-    if (s->dice == DICE_FILE) {
-        lines_say(l->lines, N_("Dice: from a file."));
-    } else {
-        retell_dice(l->lines, s);
+    struct text words = out_text(l->out);
+    text_say(&words, "%s", text_word(&words, head));
+    for (int seat = 0; seat < s->start.common.seats; seat++) {
+        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->series.won[seat]);
     }
-    bool drawn = s->dice == DICE_PHILOX && s->seed.drawn;
-    return drawn && l->series.secrets ? ask_secrets(l, s) : COURSE_ON;
+    lines_words(l->lines, &words);
+}
+
+/* Says how a series stands that has begun, and that it goes on; nothing of a single match. */
+static void series_stands(struct line_mode *l)
+{
+    struct setup named = l->series.setup;
+    struct text why = {0};
+    if (l->series.played && series_goes_on(&l->series) && setup_finish(&named, &why)) {
+        say_standing(l, &named, N_("The series goes on."));
+    }
+}
+
+/* What comes after a match: the next of a series, or a rematch of the same people with their seats
+ * swapped, if they want to. *again: the series is that of the match that follows. */
+static enum course series_next(struct line_mode *l, bool *again)
+{
+    const struct setup *s = &l->session.setup;
+    struct text question = out_text(l->out);
+    session_count(&l->session, &l->series);
+    int winner = series_winner(&l->series);
+    *again = series_goes_on(&l->series);
+    if (l->series.best_of > 1) {
+        say_standing(l, s,
+                     *again        ? N_("The series goes on.")
+                     : winner >= 0 ? N_("The series is over.")
+                                   : N_("After so many ties the series ends."));
+    }
+    if (l->series.best_of > 1 && winner >= 0) {
+        lines_say(l->lines, N_("%s wins the series."), setup_shown(s, winner, l->out->translator));
+    }
+    if (*again || session_people(&l->session) == 0) {
+        return COURSE_ON;
+    }
+    text_say(&question, s->start.common.seats == 1
+                            ? N_("Play again, yes or no?")
+                            : N_("Play again with seats swapped, yes or no?"));
+    enum course course = prompt_agree(&l->prompt, &question, again);
+    if (course == COURSE_ON && *again) {
+        session_again(&l->session, &l->series);
+    }
+    return course;
 }
 
 static void watch(struct line_mode *l)
 {
+    hints_init(l);
     transcript_init(&l->transcript, &l->session.setup, &l->session.match,
                     l->o->preferences.comments, l->out->translator);
 }
@@ -222,12 +223,10 @@ static enum course sit(struct line_mode *l)
     if (course != COURSE_ON) {
         return course;
     }
-    s.started = clock_is_test() ? TEST_START : time(NULL);
     if (!setup_finish(&s, l->why) || !session_init(&l->session, &s, l->o->services.tables,
                                                    series->dice, series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
-    hints_init(l);
     session_keep(&l->session, l->o->services.library);
     session_keep_series(&l->session, &l->series);
     watch(l);
@@ -238,9 +237,8 @@ static enum course sit(struct line_mode *l)
 static enum course sit_down_again(struct line_mode *l, long long id)
 {
     const struct services *use = &l->o->services;
-    const struct store *store = tables_store(use->tables);
     l->series = (struct series){.best_of = 1};
-    bool planned = series_find(&l->series, &l->faces, store, use->library, id);
+    bool planned = series_find(&l->series, &l->faces, tables_store(use->tables), use->library, id);
     if (!session_resume(&l->session, use->library, id, use->tables, l->series.dice,
                         l->series.dice_length, l->why)) {
         return COURSE_FAILED;
@@ -248,18 +246,10 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     if (!planned) {
         l->series.setup = l->session.setup;
     }
-    hints_init(l);
     watch(l);
-    line_series_stands(l);
-    retell_dice(l->lines, &l->session.setup);
+    series_stands(l);
+    transcript_dice(l->lines, &l->session.setup);
     return play(l);
-}
-
-static void stand_up(struct line_mode *l)
-{
-    hints_fini(l);
-    transcript_fini(&l->transcript);
-    session_fini(&l->session);
 }
 
 /* The match `id` if it is not 0, else one by the series; then what follows it. */
@@ -271,10 +261,12 @@ static enum course matches(struct line_mode *l, long long id)
         course = id ? sit_down_again(l, id) : sit(l);
         again = course == COURSE_OVER;
         if (again) {
-            enum course next = line_series_next(l, &again);
+            enum course next = series_next(l, &again);
             course = next == COURSE_ON ? COURSE_OVER : next;
         }
-        stand_up(l);
+        hints_fini(l);
+        transcript_fini(&l->transcript);
+        session_fini(&l->session);
         id = 0;
     }
     free(l->faces);
@@ -282,74 +274,74 @@ static enum course matches(struct line_mode *l, long long id)
     return course;
 }
 
-/* What waits in the library. */
-static enum course go_on(struct line_mode *l, const struct waiting *w)
+/* A match by that setup, with the series that the command line asks for. */
+static enum course begin(struct line_mode *l, const struct setup *s)
 {
-    if (!w->series) {
-        return matches(l, w->id);
-    }
-    const struct services *use = &l->o->services;
-    if (!series_find_next(&l->series, &l->faces, tables_store(use->tables), use->library, w->id,
-                          w->winners)) {
-        lines_say(l->lines, N_("This series cannot be gone on with."));
-        return COURSE_OVER;
-    }
-    line_series_stands(l);
+    l->series = preferences_series(&l->o->preferences, &l->o->start, s);
     return matches(l, 0);
 }
 
 static enum course menu(struct line_mode *l)
 {
+    const struct services *use = &l->o->services;
     struct setup s;
-    struct waiting w = waiting_newest(l->o->services.library);
+    struct waiting w = waiting_newest(use->library);
     enum menu_wish wished;
     enum course course = menu_ask(l, w.id != 0, &wished, &s);
     if (course != COURSE_ON || wished == MENU_QUIT) {
         return course == COURSE_ON ? COURSE_LEFT : course;
     }
-    if (wished == MENU_CONTINUE) {
-        course = go_on(l, &w);
-    } else {
-        line_series_begin(l, &s);
+    if (wished == MENU_PLAY) {
+        course = begin(l, &s);
+    } else if (!w.series) {
+        course = matches(l, w.id);
+    } else if (series_find_next(&l->series, &l->faces, tables_store(use->tables), use->library,
+                                w.id, w.winners)) {
+        series_stands(l);
         course = matches(l, 0);
+    } else {
+        lines_say(l->lines, N_("This series cannot be gone on with."));
     }
     return course == COURSE_OVER ? COURSE_ON : course;
 }
 
 static enum course run(struct line_mode *l)
 {
+    const struct start *start = &l->o->start;
+    if (start->setup || start->resume) {
+        return start->resume ? matches(l, start->resume) : begin(l, start->setup);
+    }
     enum course course = COURSE_ON;
-    if (l->o->start.setup) {
-        line_series_begin(l, l->o->start.setup);
-    }
-    if (l->o->start.setup || l->o->start.resume) {
-        return matches(l, l->o->start.resume);
-    }
     while (course == COURSE_ON) {
         course = menu(l);
     }
     return course;
 }
 
-static void say_mode(struct line_mode *l)
+int line_run(const struct line_options *o, struct out *out, struct text *why)
 {
-    struct text words = out_text(l->out), because = {0};
-    sanitize_say(&because, l->o->because, SANITIZE_LINE);
-    text_say(&words, N_("plain mode, because %s. Type ? for help."), because.bytes);
-    lines_words(l->lines, &words);
-    if (l->o->start.unkept) {
-        lines_say(l->lines, N_("Nothing is kept: %s."), l->o->start.unkept);
+    struct line_mode l = {.o = o, .why = why, .out = out};
+    struct text because = {0};
+    l.leading = o->loudness < 0 ? LEADING_NONE : o->loudness > 0 ? LEADING_ALL : LEADING_OTHERS;
+    prompt_init(&l.prompt, out);
+    l.prompt.aside = commands_aside;
+    l.prompt.with = &l;
+    l.lines = &l.prompt.lines;
+    out->spoken = true;
+    out->ascii |= o->preferences.ascii;
+    sanitize_say(&because, o->because, SANITIZE_LINE);
+    lines_say(l.lines, N_("plain mode, because %s. Type ? for help."), because.bytes);
+    if (o->start.unkept) {
+        lines_say(l.lines, N_("Nothing is kept: %s."), o->start.unkept);
     }
-    if (l->o->start.unread.length) {
-        lines_say(l->lines, N_("Not all is as settled: %s."), l->o->start.unread.bytes);
+    if (o->start.unread.length) {
+        lines_say(l.lines, N_("Not all is as settled: %s."), o->start.unread.bytes);
     }
-}
-
-static int status_of(const struct line_mode *l, enum course course)
-{
+    enum course course = run(&l);
+    prompt_fini(&l.prompt);
     switch (course) {
     case COURSE_SIGNAL:
-        return STATUS_SIGNAL + l->prompt.in.signal;
+        return STATUS_SIGNAL + l.prompt.signal;
     case COURSE_FAILED:
         return STATUS_INPUT;
     case COURSE_UNWRITTEN:
@@ -359,28 +351,8 @@ static int status_of(const struct line_mode *l, enum course course)
     }
 }
 
-static enum leading leading_of(const struct line_options *o)
-{
-    return o->loudness < 0 ? LEADING_NONE : o->loudness > 0 ? LEADING_ALL : LEADING_OTHERS;
-}
-
-int line_run(const struct line_options *o, struct out *out, struct text *why)
-{
-    struct line_mode l = {.o = o, .why = why, .leading = leading_of(o), .out = out};
-    prompt_init(&l.prompt, out);
-    l.prompt.aside = commands_aside;
-    l.prompt.with = &l;
-    l.lines = &l.prompt.lines;
-    out->spoken = true;
-    out->ascii |= o->preferences.ascii;
-    say_mode(&l);
-    int status = status_of(&l, run(&l));
-    prompt_fini(&l.prompt);
-    return status;
-}
-
 void line_retell(const struct line_options *o, const struct record *r, int at, struct out *out)
 {
     enum leading leading = o->loudness < 0 ? LEADING_NONE : LEADING_ALL;
-    retell_match(&r->setup, &r->match, at, o->preferences.comments, leading, out);
+    transcript_match(&r->setup, &r->match, at, o->preferences.comments, leading, out);
 }

@@ -7,7 +7,7 @@
 #define ROLLICK_UI_LINE_LINE_H
 
 #include "src/record/record.h"
-#include "ui/line/options.h"
+#include "ui/line/mode.h"
 #include "ui/text/output.h"
 
 /* Plays until the end of the match or of the series, or until the person or a signal leaves; gives

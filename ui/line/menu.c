@@ -9,28 +9,24 @@
 
 #include <string.h>
 
-static bool add_seats(struct setup *s, char *words, struct text *why)
-{
-    char *rest = NULL;
-    bool any = false;
-    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        if (!setup_seat(s, word, why)) {
-            return false;
-        }
-        any = true;
-    }
-    return any || setup_against(s, why);
-}
-
 /* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
 static bool read_match(const struct game *g, const struct line_options *o, char *seats,
                        struct setup *s, struct text *why)
 {
     struct setup copy;
+    char *rest = NULL, *word = strtok_r(seats, " ", &rest);
     setup_init(s, g);
     s->store = tables_store(o->services.tables);
     s->no_undo = o->preferences.no_undo;
-    if (!add_seats(s, seats, why) || !seed_draw(&s->seed, why)) {
+    if (!word && !setup_against(s, why)) {
+        return false;
+    }
+    for (; word; word = strtok_r(NULL, " ", &rest)) {
+        if (!setup_seat(s, word, why)) {
+            return false;
+        }
+    }
+    if (!seed_draw(&s->seed, why)) {
         return false;
     }
     setup_name_person(s, o->preferences.config.text[CONFIG_NAME]);
@@ -53,11 +49,9 @@ static const struct game *find(const char *word, int *several)
 
 static void explain(struct line_mode *l)
 {
+    const struct text reader = out_text(l->out);
     for (int i = 0; games[i]; i++) {
-        struct text words = out_text(l->out);
-        text_add(&words, "%s: ", games[i]->id);
-        text_say(&words, "%s", text_word(&words, games[i]->words->about));
-        lines_words(l->lines, &words);
+        lines_say(l->lines, "%s: %s", games[i]->id, text_word(&reader, games[i]->words->about));
     }
     lines_say(l->lines,
               N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
@@ -68,78 +62,37 @@ static void explain(struct line_mode *l)
     lines_say(l->lines, N_("quit: end the program."));
 }
 
-static void ask_words(bool unfinished, struct text *question)
-{
-    struct text ids = {0};
-    for (int i = 0; games[i]; i++) {
-        text_add(&ids, i ? ", %s" : "%s", games[i]->id);
-    }
-    text_say(question,
-             unfinished ? N_("What shall it be: continue, %s, learn, rules, help or quit?")
-                        : N_("What shall it be: %s, learn, rules, help or quit?"),
-             ids.bytes);
-}
-
-static void refuse(struct line_mode *l, const char *word, int several, const struct text *why)
-{
-    struct text words = out_text(l->out);
-    if (several == 1) {
-        text_add(&words, "%s.", why->bytes);
-    } else {
-        text_say(&words,
-                 several ? N_("Several answers begin with '%.40s'.")
-                         : N_("'%.40s' is none of the answers."),
-                 word);
-    }
-    lines_words(l->lines, &words);
-}
-
 /* The game of "rules hog"; `name` is empty where nothing followed. NULL: none, or several. */
 static const struct game *said(const char *name)
 {
-    char word[INPUT_LINE];
-    int several = 0;
+    char word[PROMPT_LINE];
+    int several;
     answer_plain(name, word, sizeof word);
     const struct game *g = find(word, &several);
     return several == 1 ? g : NULL;
 }
 
-static void read_pages(struct line_mode *l, const struct game *g)
+static void read_rules(struct line_mode *l, const char *name)
 {
+    const struct game *g = said(name);
     union position start;
+    if (!g) {
+        lines_say(l->lines, N_("Rules of which game? Say it as in: rules hog."));
+        return;
+    }
     game_begin(g, &start, g->seats_standard, 0);
     for (int page = 0; page < GUIDE_PAGES; page++) {
         guide_read(guide_of(g), g, (enum guide_page)page, &start, l->lines);
     }
 }
 
-static void read_rules(struct line_mode *l, const char *name)
-{
-    const struct game *g = said(name);
-    if (g) {
-        read_pages(l, g);
-    } else {
-        lines_say(l->lines, N_("Rules of which game? Say it as in: rules hog."));
-    }
-}
-
-static enum course teach(struct line_mode *l, const char *name)
-{
-    const struct game *g = said(name);
-    if (g && tutorial_of(g)) {
-        return tutorial_tell(&l->prompt, tutorial_of(g));
-    }
-    lines_say(l->lines, N_("Learn which game? Say it as in: learn hog."));
-    return COURSE_ON;
-}
-
 /* What an answer in the menu asks for. */
 static enum menu_wish wish(struct line_mode *l, char *answer, bool unfinished, struct setup *s,
                            enum course *course)
 {
-    char word[INPUT_LINE];
+    char word[PROMPT_LINE];
     struct text why = out_text(l->out);
-    int several = 0;
+    int several;
     size_t length = strcspn(answer, " ");
     char *rest = answer + length + (answer[length] == ' ');
     answer[length] = '\0';
@@ -155,7 +108,12 @@ static enum menu_wish wish(struct line_mode *l, char *answer, bool unfinished, s
         return MENU_ASK;
     }
     if (answer_is(&why, "learn", word)) {
-        *course = teach(l, rest);
+        const struct game *g = said(rest);
+        if (g && tutorial_of(g)) {
+            *course = tutorial_tell(l, tutorial_of(g));
+        } else {
+            lines_say(l->lines, N_("Learn which game? Say it as in: learn hog."));
+        }
         return MENU_ASK;
     }
     if (answer_is(&why, "rules", word)) {
@@ -166,20 +124,31 @@ static enum menu_wish wish(struct line_mode *l, char *answer, bool unfinished, s
     if (several == 1 && read_match(g, l->o, rest, s, &why)) {
         return MENU_PLAY;
     }
-    if (*word) {
-        refuse(l, word, several, &why);
+    if (several == 1) {
+        lines_say(l->lines, "%s.", why.bytes);
+    } else if (*word) {
+        lines_say(l->lines,
+                  several ? N_("Several answers begin with '%.40s'.")
+                          : N_("'%.40s' is none of the answers."),
+                  word);
     }
     return MENU_ASK;
 }
 
 enum course menu_ask(struct line_mode *l, bool unfinished, enum menu_wish *wished, struct setup *s)
 {
-    char answer[INPUT_LINE];
+    char answer[PROMPT_LINE];
+    struct text ids = {0}, question = out_text(l->out);
+    for (int i = 0; games[i]; i++) {
+        text_add(&ids, i ? ", %s" : "%s", games[i]->id);
+    }
+    text_say(&question,
+             unfinished ? N_("What shall it be: continue, %s, learn, rules, help or quit?")
+                        : N_("What shall it be: %s, learn, rules, help or quit?"),
+             ids.bytes);
     *wished = MENU_ASK;
     enum course course = COURSE_ON;
     while (*wished == MENU_ASK && course == COURSE_ON) {
-        struct text question = out_text(l->out);
-        ask_words(unfinished, &question);
         course = prompt_ask(&l->prompt, &question, answer);
         if (course == COURSE_ON) {
             *wished = wish(l, answer, unfinished, s, &course);

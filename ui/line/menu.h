@@ -1,4 +1,5 @@
-/* ui/line/menu.h: what `rollick` alone does in line mode. */
+/* ui/line/menu.h: what `rollick` alone does in line mode: asks for a match, reads rules out, tells
+ * tutorials. */
 #ifndef ROLLICK_UI_LINE_MENU_H
 #define ROLLICK_UI_LINE_MENU_H
 

@@ -1,5 +1,5 @@
-/* ui/line/mode.h: what line mode knows while it runs: who is asked, the match that is played, its
- * series. ui/line/line.c begins and ends all of it. */
+/* ui/line/mode.h: what line mode is asked to do, and what it knows while it runs: who is asked, the
+ * match that is played, its series. ui/line/line.c begins and ends all of it. */
 #ifndef ROLLICK_UI_LINE_MODE_H
 #define ROLLICK_UI_LINE_MODE_H
 
@@ -7,16 +7,25 @@
 #include "src/session/series.h"
 #include "src/session/session.h"
 #include "ui/guide/transcript.h"
-#include "ui/line/options.h"
 #include "ui/line/prompt.h"
+#include "ui/text/preferences.h"
 
-/* Who answers /hint and /odds, and warns (ui/line/hints.c). */
+/* What it is asked to do. */
+struct line_options {
+    struct preferences preferences;
+    struct services services;
+    struct start start;
+    const char *because; /* what turned the line mode on: "TERM is dumb" */
+    int loudness;        /* below 0: say less; above: say more */
+};
+
+/* Who answers /hint and /odds, and warns (ui/line/hints.h). */
 struct line_hints {
-    struct adviser adviser;
-    bool able;       /* there is one … */
-    int64_t advised; /* … and it began to work everything out then */
-    int doubted;     /* events after which the tutor warned; -1: it did not … */
-    int doubt;       /* … of this action */
+    struct adviser adviser; /* if there is none, its state and why say so */
+    bool able;              /* there is one */
+    int64_t advised;        /* when it began to work everything out */
+    int doubted;            /* events after which the tutor warned; -1: it did not … */
+    int doubt;              /* … of this action */
 };
 
 struct line_mode {

@@ -3,53 +3,85 @@
 #include "src/base/sanitize.h"
 #include "ui/line/answer.h"
 
-#include <stdio.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/signalfd.h>
+#include <termios.h>
 #include <unistd.h>
 
 void prompt_init(struct prompt *p, struct out *out)
 {
-    *p = (struct prompt){0};
+    static const int wanted[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        sigaddset(&set, wanted[i]);
+    }
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    *p = (struct prompt){.terminal = isatty(STDIN_FILENO) != 0};
     lines_init(&p->lines, out);
-    input_init(&p->in);
-    p->echo = !p->in.terminal || !isatty(STDOUT_FILENO);
+    p->signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+    p->echo = !p->terminal || !isatty(STDOUT_FILENO);
 }
 
 void prompt_fini(struct prompt *p)
 {
-    input_fini(&p->in);
-}
-
-static void clean(char answer[INPUT_LINE])
-{
-    struct text words = {0};
-    sanitize_say(&words, answer, SANITIZE_LINE);
-    memcpy(answer, words.bytes, words.length + 1);
-}
-
-/* What is typed at a terminal is seen there already, with its line feed. */
-static void echo(struct prompt *p, const char *answer)
-{
-    struct text words = out_text(p->lines.out);
-    if (p->echo) {
-        text_add(&words, "%s", answer);
-        out_words(p->lines.out, &words);
-        out_break(p->lines.out);
+    if (p->signals >= 0) {
+        close(p->signals);
     }
-    p->lines.open = false;
-    p->lines.open_seat = -1;
 }
 
-static enum course heard(struct prompt *p, enum heard heard, char answer[INPUT_LINE])
+static bool signalled(struct prompt *p)
 {
-    if (heard == HEARD_LINE) {
-        clean(answer);
-        echo(p, answer);
-        return COURSE_ON;
+    struct signalfd_siginfo info;
+    if (p->signal == 0 && read(p->signals, &info, sizeof info) == (ssize_t)sizeof info) {
+        p->signal = (int)info.ssi_signo;
     }
-    p->lines.open = true;
-    lines_close(&p->lines);
-    return heard == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_LEFT;
+    return p->signal != 0;
+}
+
+enum heard prompt_wait(struct prompt *p, int other, int ms)
+{
+    struct pollfd fds[] = {{p->signals, POLLIN, 0}, {other, POLLIN, 0}};
+    int n = poll(fds, 2, ms);
+    if (signalled(p)) {
+        return HEARD_SIGNAL;
+    }
+    return n > 0 && fds[1].revents ? HEARD_OTHER : HEARD_NOTHING;
+}
+
+/* A line without its line feed; *cut: it was too long. One byte at a time: what follows stays for
+ * whoever reads standard input afterwards, and a line is short. A byte 0 would end it too early. */
+static enum course read_line(struct prompt *p, char line[PROMPT_LINE], bool *cut)
+{
+    size_t length = 0;
+    char byte = '\0';
+    *cut = false;
+    while (byte != '\n' && !p->ended) {
+        struct pollfd fds[] = {{p->signals, POLLIN, 0}, {STDIN_FILENO, POLLIN, 0}};
+        if (poll(fds, 2, -1) < 0 && errno != EINTR) {
+            return COURSE_LEFT;
+        }
+        if (signalled(p)) {
+            return COURSE_SIGNAL;
+        }
+        ssize_t n = fds[1].revents ? read(STDIN_FILENO, &byte, 1) : -1;
+        if (n == 1 && byte != '\n' && length + 1 < PROMPT_LINE) {
+            line[length++] = byte ? byte : '?';
+        } else if (n == 1) {
+            *cut |= byte != '\n';
+        } else {
+            p->ended = fds[1].revents && (n == 0 || (errno != EINTR && errno != EAGAIN));
+        }
+    }
+    if (length == 0 && byte != '\n') {
+        return COURSE_LEFT;
+    }
+    length -= length > 0 && line[length - 1] == '\r';
+    line[length] = '\0';
+    return COURSE_ON;
 }
 
 static bool put(struct prompt *p, const struct text *question)
@@ -63,56 +95,76 @@ static bool put(struct prompt *p, const struct text *question)
     return out_flush(p->lines.out, &unwritten);
 }
 
-enum course prompt_ask(struct prompt *p, const struct text *question, char answer[INPUT_LINE])
+enum course prompt_ask(struct prompt *p, const struct text *question, char answer[PROMPT_LINE])
 {
+    struct text clean = {0};
+    bool cut;
     if (!put(p, question)) {
         return COURSE_UNWRITTEN;
     }
-    enum course course = heard(p, input_line(&p->in, answer), answer);
-    if (course == COURSE_ON && p->in.skipped) {
+    enum course course = read_line(p, answer, &cut);
+    p->lines.open = true;
+    if (course != COURSE_ON) {
+        lines_close(&p->lines);
+        return course;
+    }
+    sanitize_say(&clean, answer, SANITIZE_LINE);
+    memcpy(answer, clean.bytes, clean.length + 1);
+    if (p->echo) {
+        out_words(p->lines.out, &clean);
+        lines_close(&p->lines);
+    }
+    /* What is typed at a terminal is seen there already, with its line feed. */
+    p->lines.open = false;
+    p->lines.open_seat = -1;
+    if (cut) {
         lines_say(&p->lines, N_("That line was too long."));
         answer[0] = '\0';
+    }
+    return COURSE_ON;
+}
+
+enum course prompt_agree(struct prompt *p, const struct text *question, bool *yes)
+{
+    enum course course = COURSE_ON;
+    char answer[PROMPT_LINE];
+    while (course == COURSE_ON) {
+        course = prompt_ask(p, question, answer);
+        if (course != COURSE_ON) {
+            return course;
+        }
+        if (answer[0] == '/') {
+            course = p->aside(p->with, answer);
+        } else if (answer_agrees(question, answer, yes)) {
+            return COURSE_ON;
+        } else if (strcmp(answer, "?") == 0) {
+            lines_say(&p->lines, N_("Answer yes or no; /help lists words for the program."));
+        } else if (*answer) {
+            lines_say(&p->lines, N_("'%.40s' is neither yes nor no."), answer);
+        }
     }
     return course;
 }
 
-enum course prompt_agree(struct prompt *p, const char *question, bool *yes)
+enum course prompt_secret(struct prompt *p, const struct text *question, char answer[PROMPT_LINE])
 {
-    struct text words = out_text(p->lines.out);
-    text_say(&words, "%s", text_word(&words, question));
-    return prompt_agree_to(p, &words, yes);
-}
-
-enum course prompt_agree_to(struct prompt *p, const struct text *question, bool *yes)
-{
-    char answer[INPUT_LINE];
-    for (;;) {
-        enum course course = prompt_ask(p, question, answer);
-        if (course == COURSE_ON && answer[0] == '/') {
-            course = p->aside(p->with, answer);
-        } else if (course == COURSE_ON && answer_agrees(question, answer, yes)) {
-            return COURSE_ON;
-        } else if (course == COURSE_ON && strcmp(answer, "?") == 0) {
-            lines_say(&p->lines, N_("Answer yes or no; /help lists words for the program."));
-        } else if (course == COURSE_ON && *answer) {
-            lines_say(&p->lines, N_("'%.40s' is neither yes nor no."), answer);
-        }
-        if (course != COURSE_ON) {
-            return course;
-        }
-    }
-}
-
-enum course prompt_secret(struct prompt *p, const struct text *question, char answer[INPUT_LINE])
-{
+    struct termios shown;
+    bool cut, hidden = false;
     if (!put(p, question)) {
         return COURSE_UNWRITTEN;
     }
-    input_hide(&p->in, true);
-    enum heard heard = input_line(&p->in, answer);
-    input_hide(&p->in, false);
-    if (heard != HEARD_LINE || !p->in.terminal) {
+    if (p->terminal && tcgetattr(STDIN_FILENO, &shown) == 0) {
+        struct termios silent = shown;
+        silent.c_lflag &= (tcflag_t)~ECHO;
+        silent.c_lflag |= ECHONL;
+        hidden = tcsetattr(STDIN_FILENO, TCSANOW, &silent) == 0;
+    }
+    enum course course = read_line(p, answer, &cut);
+    if (hidden) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    }
+    if (course != COURSE_ON || !p->terminal) {
         out_break(p->lines.out);
     }
-    return heard == HEARD_LINE ? COURSE_ON : heard == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_LEFT;
+    return course;
 }

@@ -1,44 +1,58 @@
-/* ui/line/prompt.h: questions and their answers, between the lines that are told. */
+/* ui/line/prompt.h: questions and their answers on standard input, between the lines that are told;
+ * and what else wakes the line mode: signals that ask the program to end, and a descriptor of
+ * somebody else.
+ *
+ * Signals are taken from a descriptor, so nothing happens in handlers, and every way out passes
+ * through the caller. */
 #ifndef ROLLICK_UI_LINE_PROMPT_H
 #define ROLLICK_UI_LINE_PROMPT_H
 
-#include "ui/line/input.h"
-#include "ui/text/lines.h"
+#include "ui/text/output.h"
+
+enum { PROMPT_LINE = 1024 }; /* bytes of an answer, the closing 0 included */
 
 /* How a match went on, or why it stopped. */
 enum course {
     COURSE_ON,
     COURSE_OVER,
     COURSE_LEFT,      /* the person left, or the input ended */
-    COURSE_SIGNAL,    /* prompt.in.signal */
+    COURSE_SIGNAL,    /* prompt.signal */
     COURSE_FAILED,    /* why says how */
     COURSE_UNWRITTEN, /* standard output cannot be written */
 };
 
+enum heard { HEARD_NOTHING, HEARD_SIGNAL, HEARD_OTHER };
+
 struct prompt {
     struct lines lines; /* what is told in between */
-    struct input in;
-    bool echo; /* answers are written after questions: nobody else shows them */
+    bool echo;          /* answers are written after questions: nobody else shows them */
+    int signals;        /* a descriptor */
+    int signal;         /* the signal that came; 0: none yet */
+    bool ended;         /* standard input gave its last byte */
+    bool terminal;      /* standard input is one */
 
     /* Obeys a word for the program beside a question that must be answered first. */
     enum course (*aside)(void *with, const char *word);
     void *with;
 };
 
-/* Begins to ask on standard input; must come before any thread is made (ui/line/input.h). */
+/* Begins to ask on standard input. Must come before any thread is made: INT, TERM, HUP and QUIT are
+ * blocked for all of them. */
 void prompt_init(struct prompt *p, struct out *out);
 void prompt_fini(struct prompt *p);
 
 /* Asks a question at the end of the open line, or on one of its own, and reads the answer, cleaned.
  * COURSE_ON, or why there is none. */
-enum course prompt_ask(struct prompt *p, const struct text *question, char answer[INPUT_LINE]);
+enum course prompt_ask(struct prompt *p, const struct text *question, char answer[PROMPT_LINE]);
 
 /* The same for what nobody may see: it is hidden while it is typed, and kept byte for byte. */
-enum course prompt_secret(struct prompt *p, const struct text *question, char answer[INPUT_LINE]);
+enum course prompt_secret(struct prompt *p, const struct text *question, char answer[PROMPT_LINE]);
 
-/* Asks for yes or no, with a message id or in words. Words for the program are obeyed meanwhile as
- * p->aside does. */
-enum course prompt_agree(struct prompt *p, const char *question, bool *yes);
-enum course prompt_agree_to(struct prompt *p, const struct text *question, bool *yes);
+/* Asks for yes or no. Words for the program are obeyed meanwhile as p->aside does. */
+enum course prompt_agree(struct prompt *p, const struct text *question, bool *yes);
+
+/* Waits until the descriptor can be read (-1: there is none), at most `ms` milliseconds (-1: as
+ * long as it takes), or a signal comes. Standard input is left alone. */
+enum heard prompt_wait(struct prompt *p, int other, int ms);
 
 #endif

@@ -5,7 +5,7 @@
 #include "src/match/player.h"
 #include "ui/board/registry.h"
 #include "ui/text/locale.h"
-#include "ui/text/position_words.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -191,7 +191,7 @@ static int64_t finish(struct playback *l, int64_t now)
         l->closing = true;
         l->scene.node = node_shown(l);
         l->scene.chooser = -1;
-        state_result(l->setup, l->match, &result);
+        match_words_result(l->setup, l->match, &result);
         tell_news(l, &result);
         l->due = now + pace(l, ANIMATION_END);
     }
@@ -509,7 +509,7 @@ bool playback_would_be_lost(const struct playback *l)
 
 void playback_dice(const struct playback *l, struct text *out)
 {
-    state_dice(l->setup, out);
+    match_words_dice(l->setup, out);
     if (l->keeps && !playback_is_kept(l)) {
         text_say(out, out->length ? N_(", not kept") : N_("not kept"));
     }
@@ -518,7 +518,7 @@ void playback_dice(const struct playback *l, struct text *out)
 void playback_leave(const struct playback *l, struct text *out)
 {
     if (l->match->ending != ENDING_NONE) {
-        state_result(l->setup, l->match, out);
+        match_words_result(l->setup, l->match, out);
     } else if (playback_is_kept(l)) {
         text_say(out, N_("Saved; run 'rollick resume' to continue."));
     } else {

@@ -1,8 +1,8 @@
 #include "ui/play/tutor.h"
 
+#include "src/analysis/advice.h"
 #include "src/base/clock.h"
 #include "ui/play/playback.h"
-#include "ui/text/brain_name.h"
 #include "ui/text/sentences.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ void tutor_init(struct tutor *c, struct tables *tables, const struct scene *s, c
 {
     struct policy policy;
     *c = (struct tutor){.tutor = tutor, .begun = clock_now(), .why = say_text()};
-    c->able = brain_name_find(s->game, brain, &s->state, tables_store(tables), &policy, &c->why);
+    c->able = adviser_find(s->game, brain, &s->state, tables_store(tables), &policy, &c->why);
     if (c->able) {
         adviser_init(&c->adviser, tables, s->game, &policy);
     }

@@ -1,8 +1,8 @@
-/* ui/play/tutorial.h: a tutorial (ui/guide/tutorial.h) on the board. */
+/* ui/play/tutorial.h: a tutorial (ui/guide/guide.h) on the board. */
 #ifndef ROLLICK_UI_PLAY_TUTORIAL_H
 #define ROLLICK_UI_PLAY_TUTORIAL_H
 
-#include "ui/guide/tutorial.h"
+#include "ui/guide/guide.h"
 #include "ui/play/playback.h"
 
 /* Somebody who learns. */

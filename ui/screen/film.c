@@ -36,14 +36,14 @@ void film_write(const struct export *e, struct out *out)
     for (int seat = 0; seat < l->match->start.common.seats; seat++) {
         text_add(&title, "%s %s", seat ? "," : "", setup_shown(l->setup, seat, out->translator));
     }
-    cast_begin(&cast, out, title.bytes, l->setup->started);
+    cast_init(&cast, out, title.bytes, l->setup->started);
     for (int at = 0; at <= l->events; at++) {
         struct text mark = out_text(out);
         replay_go(p, at);
         replay_draw(p, cast_page(&cast));
         cast_show(&cast, say_mark(p, &mark) ? mark.bytes : NULL, seconds_of(l));
     }
-    cast_end(&cast);
+    cast_fini(&cast);
     p->page = page;
     replay_go(p, here);
 }

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_SCREEN_FILM_H
 #define ROLLICK_UI_SCREEN_FILM_H
 
-#include "ui/export/source.h"
+#include "ui/export/export.h"
 #include "ui/play/replay.h"
 
 /* For struct export: films what its `with`, a struct replay, looks at, as that shows it. Focus

@@ -40,13 +40,13 @@ static struct menu_item *add(struct menu *m, enum menu_kind kind, const char *la
 /* The match that is gone on with, or how many there are. */
 static void add_continue(struct menu *m, struct library *library)
 {
-    struct match_list open;
+    struct matches_list open;
     struct text about = say_text();
-    match_list_init(&open, true);
+    matches_list_init(&open, true);
     open.brief = true;
-    match_list_fill(&open, library);
+    matches_list_fill(&open, library);
     if (open.n == 1) {
-        match_list_say(&open.row[0], dot, &about);
+        matches_list_say(&open.row[0], dot, &about);
         struct menu_item *item = add(m, MENU_CONTINUE, N_("Continue"), about.bytes);
         item->match = open.row[0].id;
         item->series = open.row[0].series;
@@ -55,7 +55,7 @@ static void add_continue(struct menu *m, struct library *library)
         text_say_n(&about, "%d match waits", "%d matches wait", (unsigned long)open.n, open.n);
         add(m, MENU_UNFINISHED, N_("Continue"), about.bytes);
     }
-    match_list_fini(&open);
+    matches_list_fini(&open);
 }
 
 static bool is_newest(void *with, const struct library_row *row)

@@ -1,6 +1,6 @@
 #include "ui/screen/pause.h"
 
-#include "ui/guide/confirm.h"
+#include "ui/guide/guide.h"
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"

@@ -2,7 +2,7 @@
 #ifndef ROLLICK_UI_SCREEN_QUESTION_H
 #define ROLLICK_UI_SCREEN_QUESTION_H
 
-#include "ui/guide/confirm.h"
+#include "ui/guide/guide.h"
 
 struct screen;
 struct stack;
@@ -11,7 +11,7 @@ struct stack;
 struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct stack *stack),
                           void *with);
 
-/* Does what hurts (ui/guide/confirm.h) by `yes`, if it hurts only after a question that is not
+/* Does what hurts (ui/guide/guide.h) by `yes`, if it hurts only after a question that is not
  * silenced and was answered with y; everything else that closes the question leaves it. The
  * question closes itself before it calls `yes`. */
 void ask_before(struct stack *stack, enum confirm confirm, const struct text *question,

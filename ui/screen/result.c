@@ -4,7 +4,7 @@
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
-#include "ui/text/position_words.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/motion.h"
 
@@ -111,7 +111,7 @@ static int draw_headline(const struct end *e, struct canvas *c, struct area a)
 {
     struct text result = say_text();
     const char *cry = cry_of(e);
-    state_result(e->playback->setup, e->playback->match, &result);
+    match_words_result(e->playback->setup, e->playback->match, &result);
     int row = a.height >= 15 ? 1 : 0;
     canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
     if (e->party) {

@@ -8,11 +8,9 @@
 #define ROLLICK_UI_SCREEN_STACK_H
 
 #include "src/base/clock.h"
-#include "ui/guide/confirm.h"
 #include "ui/guide/guide.h"
 #include "ui/play/replay.h"
 #include "ui/text/preferences.h"
-#include "ui/text/start.h"
 #include "ui/widget/bindings.h"
 #include "ui/widget/frame.h"
 
@@ -76,7 +74,7 @@ struct list_item {
     int command;       /* told to whoever asked */
 };
 
-/* Every place that a screen can lead to: no screen knows another one. ui/screen/routes.c has the
+/* Every place that a screen can lead to: no screen knows another one. ui/screen/registry.c has the
  * program's; tests have some that only write down what was asked for. What is handed over becomes
  * the new screen's where the header of that screen says so. */
 struct routes {

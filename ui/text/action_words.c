@@ -133,17 +133,12 @@ static const char *tail(const char *name)
     return name[length] ? name + length + 1 : "";
 }
 
-static bool digits(const char *word)
-{
-    return *word && strspn(word, "0123456789") == strlen(word);
-}
-
 static bool consecutive(const struct choices *all, int i, int end)
 {
     long first = strtol(tail(all->name[i]), NULL, 10);
     for (int k = i; k < end; k++) {
         const char *word = tail(all->name[k]);
-        if (!digits(word) || strtol(word, NULL, 10) != first + k - i) {
+        if (!*word || word[strspn(word, "0123456789")] || strtol(word, NULL, 10) != first + k - i) {
             return false;
         }
     }
@@ -192,23 +187,22 @@ void action_ask(const struct game *g, const void *state, struct text *out)
     text_say(out, NC_("choices", "%s?"), list.bytes);
 }
 
-bool action_list(const struct game *g, const void *state, int *next, struct text *out)
+void action_list(struct out *out, const struct game *g, const void *state, const struct text *head)
 {
     struct choices all;
-    name_all(g, state, out, &all);
-    if (*next >= all.n) {
-        return false;
+    struct text line = *head;
+    name_all(g, state, head, &all);
+    for (int i = 0, end; i < all.n; i = end) {
+        end = group_end(&all, i);
+        text_add(&line, "%.*s", (int)first_word(all.name[i]), all.name[i]);
+        for (int k = i; k < end; k++) {
+            const char *word = tail(all.name[k]);
+            text_add(&line, "%s%s", !*word ? "" : k == i ? ": " : "; ", word);
+        }
+        for (; !*tail(all.name[i]) && end < all.n && !*tail(all.name[end]); end++) {
+            text_add(&line, "; %s", all.name[end]);
+        }
+        out_line(out, "%s.", line.bytes);
+        text_clear(&line);
     }
-    int i = *next, end = group_end(&all, i);
-    text_add(out, "%.*s", (int)first_word(all.name[i]), all.name[i]);
-    for (int k = i; k < end; k++) {
-        const char *word = tail(all.name[k]);
-        text_add(out, "%s%s", !*word ? "" : k == i ? ": " : "; ", word);
-    }
-    for (; !*tail(all.name[i]) && end < all.n && !*tail(all.name[end]); end++) {
-        text_add(out, "; %s", all.name[end]);
-    }
-    text_add(out, ".");
-    *next = end;
-    return true;
 }

@@ -4,6 +4,7 @@
 #define ROLLICK_UI_TEXT_ACTION_WORDS_H
 
 #include "games/game.h"
+#include "ui/text/output.h"
 
 /* The name of an action as people say it in the language of `out`: "columna 2"; or another English
  * word of answers: "yes". Appended; a word that has no translation stays as it is. */
@@ -21,8 +22,9 @@ void action_call(const struct game *g, const void *state, int action, struct tex
  * Appended. */
 void action_ask(const struct game *g, const void *state, struct text *out);
 
-/* All choices in full, in lines that begin with their common word; *next is where to go on, 0 at
- * first. False: there are no more. */
-bool action_list(const struct game *g, const void *state, int *next, struct text *out);
+/* Writes all choices in full behind the words of `head`, on lines that begin with their common
+ * word.
+ */
+void action_list(struct out *out, const struct game *g, const void *state, const struct text *head);
 
 #endif

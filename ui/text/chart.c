@@ -1,7 +1,6 @@
 #include "ui/text/chart.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { CELLS = 48, LINES = 12, ACROSS = 2 * CELLS, DOWN = 4 * LINES };
@@ -25,20 +24,6 @@ static double error_of(const struct plot *p, int i)
     return p->error ? p->error[i] : 0;
 }
 
-static struct scale scale_of(const struct plot *p)
-{
-    struct scale s = {p->value[0], p->value[0]};
-    for (int i = 0; i < p->n; i++) {
-        double low = p->value[i] - error_of(p, i), high = p->value[i] + error_of(p, i);
-        s.low = low < s.low ? low : s.low;
-        s.high = high > s.high ? high : s.high;
-    }
-    if (s.high <= s.low) {
-        s.high = s.low + 1;
-    }
-    return s;
-}
-
 static int row_of(const struct scale *s, double value)
 {
     return (int)((s->high - value) / (s->high - s->low) * (DOWN - 1) + 0.5);
@@ -49,29 +34,21 @@ static int column_of(const struct plot *p, int i)
     return p->n > 1 ? i * (ACROSS - 1) / (p->n - 1) : 0;
 }
 
-/* A line from point i to the next. */
-static void join(struct field *f, const struct plot *p, const struct scale *s, int i)
-{
-    int left = column_of(p, i), right = column_of(p, i + 1);
-    int from = row_of(s, p->value[i]), to = row_of(s, p->value[i + 1]);
-    int across = right - left, down = abs(to - from), n = across > down ? across : down;
-    for (int k = 1; k < n; k++) {
-        f->dot[from + (to - from) * k / n][left + across * k / n] = true;
-    }
-}
-
 static void draw(struct field *f, const struct plot *p, const struct scale *s)
 {
-    memset(f, 0, sizeof *f);
     for (int i = 0; i < p->n; i++) {
         int column = column_of(p, i);
-        int from = row_of(s, p->value[i] + error_of(p, i));
         int to = row_of(s, p->value[i] - error_of(p, i));
-        for (int row = from; row <= to; row++) {
+        for (int row = row_of(s, p->value[i] + error_of(p, i)); row <= to; row++) {
             f->dot[row][column] = true;
         }
-        if (p->joined && i + 1 < p->n) {
-            join(f, p, s, i);
+        if (!p->joined || i + 1 == p->n) {
+            continue;
+        }
+        int from = row_of(s, p->value[i]), rise = row_of(s, p->value[i + 1]) - from;
+        int across = column_of(p, i + 1) - column, n = across > abs(rise) ? across : abs(rise);
+        for (int k = 1; k < n; k++) {
+            f->dot[from + rise * k / n][column + across * k / n] = true;
         }
     }
 }
@@ -89,19 +66,16 @@ static unsigned braille(const struct field *f, int line, int cell)
     return bits;
 }
 
-static void add_cell(struct text *words, unsigned bits, bool ascii)
-{
-    if (ascii) {
-        text_add(words, "%s", bits ? "*" : " ");
-    } else {
-        text_add(words, "%c%c%c", 0xE2, (int)(0xA0 | bits >> 6), (int)(0x80 | (bits & 0x3F)));
-    }
-}
-
 void plot_print(struct out *out, const struct plot *p)
 {
-    struct scale s = scale_of(p);
-    struct field f;
+    struct scale s = {p->value[0], p->value[0]};
+    struct field f = {0};
+    for (int i = 0; i < p->n; i++) {
+        double low = p->value[i] - error_of(p, i), high = p->value[i] + error_of(p, i);
+        s.low = low < s.low ? low : s.low;
+        s.high = high > s.high ? high : s.high;
+    }
+    s.high = s.high > s.low ? s.high : s.low + 1;
     draw(&f, p, &s);
     for (int line = 0; line < LINES; line++) {
         struct text words = out_text(out);
@@ -111,10 +85,15 @@ void plot_print(struct out *out, const struct plot *p)
             text_add(&words, "%11s", "");
         }
         for (int cell = 0; cell < CELLS; cell++) {
-            add_cell(&words, braille(&f, line, cell), out->ascii);
+            unsigned bits = braille(&f, line, cell);
+            if (out->ascii) {
+                text_add(&words, "%s", bits ? "*" : " ");
+            } else {
+                text_add(&words, "%c%c%c", 0xE2, (int)(0xA0 | bits >> 6),
+                         (int)(0x80 | (bits & 0x3F)));
+            }
         }
-        out_words(out, &words);
-        out_break(out);
+        out_line(out, "%s", words.bytes);
     }
     out_line(out, "%11s%-*d%d", "", CELLS - 3, p->from, p->from + p->n - 1);
 }

@@ -32,76 +32,56 @@ static bool drawn(ucs4_t c)
            (c >= 0x2B00 && c <= 0x2BFF);
 }
 
-static void write_spoken(struct out *out, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        ucs4_t c;
-        int n = u8_mbtouc(&c, (const uint8_t *)bytes, length);
-        if (drawn(c)) {
-            putc('?', out->to);
-        } else {
-            fwrite(bytes, 1, (size_t)n, out->to);
-        }
-        bytes += n;
-        length -= (size_t)n;
-    }
-}
-
-static bool all_ascii(const char *bytes)
-{
-    while (*bytes && !(*bytes & 0x80)) {
-        bytes++;
-    }
-    return !*bytes;
-}
-
-static bool is_control(ucs4_t c)
-{
-    return (c < 0x20 && c != '\n') || (c >= 0x7F && c < 0xA0);
-}
-
 /* The last guard before the terminal: whoever forgot to clean what strangers wrote, no control
  * leaves. */
-static struct text harmless(const struct text *words)
+void out_words(struct out *out, const struct text *words)
 {
-    struct text clean = *words;
-    for (size_t at = 0; at < clean.length;) {
+    struct text clean = {0}, plain = {0};
+    bool ascii = true;
+    size_t n;
+    for (size_t at = 0; at < words->length; at += n) {
         ucs4_t c;
-        int n = u8_mbtouc(&c, (const uint8_t *)clean.bytes + at, clean.length - at);
-        if (is_control(c)) {
-            memset(clean.bytes + at, '?', (size_t)n);
+        n = (size_t)u8_mbtouc(&c, (const uint8_t *)words->bytes + at, words->length - at);
+        bool control = (c < 0x20 && c != '\n') || (c >= 0x7F && c < 0xA0);
+        bool noise = out->spoken && !out->ascii && drawn(c);
+        size_t width = noise ? 1 : n;
+        memcpy(clean.bytes + clean.length, words->bytes + at, width);
+        if (control || noise) {
+            memset(clean.bytes + clean.length, '?', width);
         }
-        at += (size_t)n;
+        clean.length += width;
+        ascii &= control || c < 0x80;
     }
-    return clean;
+    if (out->ascii && !ascii) {
+        sanitize_ascii(&plain, clean.bytes);
+        clean = plain;
+    }
+    fwrite(clean.bytes, 1, clean.length, out->to);
 }
 
-void out_words(struct out *out, const struct text *dirty)
+/* A message filled in; what is too long ends with a whole character. */
+static struct text fill(const struct out *out, const char *message, va_list arguments)
 {
-    struct text clean = harmless(dirty);
-    const struct text *words = &clean;
-    bool ascii = all_ascii(words->bytes);
-    if (!ascii && out->ascii) {
-        struct text plain = {0};
-        sanitize_ascii(&plain, words->bytes);
-        fwrite(plain.bytes, 1, plain.length, out->to);
-    } else if (!ascii && out->spoken) {
-        write_spoken(out, words->bytes, words->length);
-    } else {
-        fwrite(words->bytes, 1, words->length, out->to);
-    }
+    struct text words = out_text(out);
+    char bytes[2 * TEXT_MOST];
+    vsnprintf(bytes, sizeof bytes, text_word(&words, message), arguments);
+    text_add(&words, "%s", bytes);
+    return words;
+}
+
+void out_words_line(struct out *out, const struct text *words)
+{
+    out_words(out, words);
+    out_break(out);
 }
 
 void out_line(struct out *out, const char *message, ...)
 {
-    struct text words = out_text(out);
     va_list arguments;
     va_start(arguments, message);
-    vsnprintf(words.bytes, sizeof words.bytes, text_word(&words, message), arguments);
+    struct text words = fill(out, message, arguments);
     va_end(arguments);
-    words.length = strlen(words.bytes);
-    out_words(out, &words);
-    out_break(out);
+    out_words_line(out, &words);
 }
 
 void out_break(struct out *out)
@@ -119,23 +99,57 @@ void out_json(struct out *out, json_t *value)
     out_break(out);
 }
 
-/* A pipe whose other end is closed: `rollick list | head` has read all it wanted. */
-static bool reader_left(const struct out *out)
-{
-    struct pollfd fd = {.fd = fileno(out->to), .events = POLLOUT};
-    return poll(&fd, 1, 0) == 1 && (fd.revents & POLLERR);
-}
-
 bool out_flush(struct out *out, struct text *why)
 {
     errno = 0;
     if (fflush(out->to) == 0 && !ferror(out->to)) {
         return true;
     }
-    if (reader_left(out)) {
+    /* A pipe whose other end is closed: `rollick list | head` has read all it wanted. */
+    struct pollfd fd = {.fd = fileno(out->to), .events = POLLOUT};
+    if (poll(&fd, 1, 0) == 1 && (fd.revents & POLLERR)) {
         return false;
     }
     text_say(why, N_("standard output could not be written: %s"),
              errno ? strerror(errno) : text_word(why, N_("an earlier write failed")));
     return false;
+}
+
+void lines_init(struct lines *l, struct out *out)
+{
+    *l = (struct lines){.out = out, .open_seat = -1};
+}
+
+void lines_close(struct lines *l)
+{
+    if (l->open) {
+        out_break(l->out);
+    }
+    l->open = false;
+    l->open_seat = -1;
+}
+
+void lines_begin(struct lines *l, const char *words, int seat)
+{
+    struct text line = out_text(l->out);
+    text_add(&line, "%s", words);
+    lines_close(l);
+    out_words(l->out, &line);
+    l->open = true;
+    l->open_seat = seat;
+}
+
+void lines_words(struct lines *l, const struct text *words)
+{
+    lines_close(l);
+    out_words_line(l->out, words);
+}
+
+void lines_say(struct lines *l, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    struct text words = fill(l->out, message, arguments);
+    va_end(arguments);
+    lines_words(l, &words);
 }

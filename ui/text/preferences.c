@@ -4,32 +4,34 @@
 
 #include <stdlib.h>
 
-struct pager_text {
+struct reading {
     struct preferences *preferences;
     const struct preferences_ear *ear;
 };
 
 static bool take_key(void *with, const char *action, const char *keys, struct text *why)
 {
-    struct pager_text *r = with;
+    struct reading *r = with;
     return key_settings_set(&r->preferences->keymap, action, keys, why);
 }
 
 static void pass_on(void *with, const char *sentence)
 {
-    struct pager_text *r = with;
-    r->ear->hear(r->ear->with, sentence);
+    struct reading *r = with;
+    if (r->ear) {
+        r->ear->hear(r->ear->with, sentence);
+    }
 }
 
 void preferences_read(struct preferences *p, const struct preferences_ear *ear)
 {
-    struct pager_text r = {p, ear};
+    struct reading r = {p, ear};
     const struct config_reader reader = {&r, take_key, pass_on};
     struct text why = say_text();
     if (!paths_config_name(p->path, &why)) {
         p->path[0] = '\0';
     } else if (!config_read(&p->config, p->path, &reader, &why)) {
-        ear->hear(ear->with, why.bytes);
+        pass_on(&r, why.bytes);
     }
     const char *wish = getenv("NO_MOTION");
     if (wish && *wish) {
@@ -49,4 +51,17 @@ void preferences_apply(struct preferences *p)
     p->tutor = (enum tutor_threshold)c->number[CONFIG_TUTOR];
     p->no_undo = c->number[CONFIG_UNDO];
     p->curtain = c->number[CONFIG_CURTAIN];
+}
+
+struct series preferences_series(const struct preferences *p, const struct start *start,
+                                 const struct setup *setup)
+{
+    return (struct series){.setup = *setup,
+                           .best_of = start->best_of > 1 ? start->best_of : 1,
+                           .alternate = start->alternate,
+                           .tutor = p->tutor,
+                           .curtain = p->curtain,
+                           .secrets = start->secrets,
+                           .dice = start->dice,
+                           .dice_length = start->dice_length};
 }

@@ -1,11 +1,12 @@
-/* ui/text/preferences.h: what people want of the program: their settings (src/base/config.h), what
- * follows from them, and what the command line says for this run. */
+/* ui/text/preferences.h: what a front end, the full screen or line mode, is started with: what
+ * people want of the program, by their settings (src/base/config.h) and the command line; what it
+ * may use; what it opens first. */
 #ifndef ROLLICK_UI_TEXT_PREFERENCES_H
 #define ROLLICK_UI_TEXT_PREFERENCES_H
 
-#include "src/analysis/advice.h"
 #include "src/base/config.h"
 #include "src/base/paths.h"
+#include "src/session/series.h"
 #include "ui/text/key_settings.h"
 
 struct preferences {
@@ -38,10 +39,44 @@ struct preferences_ear {
 
 /* Reads the file of settings over what p->config says, which config_init() may have made, and into
  * p->path and p->keymap; NO_MOTION in the environment goes before it. What is wrong with the file
- * is heard. */
+ * is heard; a NULL ear hears nothing. */
 void preferences_read(struct preferences *p, const struct preferences_ear *ear);
 
 /* Fills in what follows from p->config. */
 void preferences_apply(struct preferences *p);
+
+struct library;
+struct record;
+struct tables;
+
+struct services {
+    struct tables *tables;   /* where brains find what they know */
+    struct library *library; /* NULL: nothing is kept */
+};
+
+/* A zeroed struct is the menu. */
+struct start {
+    /* The match to begin with: its seed is there (or drawn), and setup_finish() accepts a copy; it
+     * is finished by the front end, after secrets were mixed in. NULL: the menu. */
+    const struct setup *setup;
+    long long resume; /* not 0: the library's match to go on with; setup is NULL */
+
+    struct record *replay; /* on the heap: a match to look at again first; the front end ends it */
+    int at;                /* … from that event on */
+
+    int best_of;      /* matches of a series at most, odd; 0 and 1: a single match */
+    bool alternate;   /* the beginner of a series changes from match to match */
+    bool secrets;     /* each person may mix a secret into drawn dice */
+    bool tutor_given; /* the tutor is as preferences say, whatever was settled for the match */
+    const char *dice; /* setup->dice is DICE_FILE: the bytes of the file */
+    size_t dice_length;
+
+    const char *unkept; /* without a library: why nothing is kept; NULL: it was asked for */
+    struct text unread; /* what of the settings could not be read; empty: nothing */
+};
+
+/* The series that begins with a match by that setup. */
+struct series preferences_series(const struct preferences *p, const struct start *start,
+                                 const struct setup *setup);
 
 #endif

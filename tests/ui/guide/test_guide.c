@@ -75,7 +75,7 @@ static void read_position(const struct found *f, union position *state)
     }
 }
 
-/* What an exact way says of an action, or of the position. */
+/* What an exact brain says of an action, or of the position. */
 static double ask(struct tables *tables, const struct found *f, const char *word)
 {
     union position state;
@@ -177,7 +177,7 @@ static double compute(struct tables *tables, const struct found *f)
     return count(f);
 }
 
-START_TEST(every_figure_is_what_the_exact_ways_of_playing_say)
+START_TEST(every_figure_is_what_the_exact_brains_say)
 {
     struct tables *tables = tables_new(NULL);
     collect_all();
@@ -351,7 +351,17 @@ START_TEST(every_line_is_said_by_some_rules)
 }
 END_TEST
 
-/* A game may have no guide; one that has has all of it. */
+START_TEST(every_game_has_a_guide_and_a_tutorial)
+{
+    static const char *const shipped[] = {"notone", "hog", "knucklebones", "yahtzee"};
+    const struct game *g = game_find(shipped[_i]);
+    ck_assert_ptr_nonnull(g);
+    ck_assert_ptr_nonnull(guide_of(g));
+    ck_assert_ptr_nonnull(tutorial_of(g));
+}
+END_TEST
+
+/* A new game may have no guide yet; one that has has all of it. */
 START_TEST(every_guide_is_of_a_game_and_whole)
 {
     for (int i = 0; guides[i]; i++) {
@@ -371,11 +381,12 @@ Suite *suite(void)
     Suite *s = suite_create("guide");
     TCase *t = tcase_create("guide");
     tcase_set_timeout(t, 60);
-    tcase_add_test(t, every_figure_is_what_the_exact_ways_of_playing_say);
+    tcase_add_test(t, every_figure_is_what_the_exact_brains_say);
     tcase_add_test(t, a_sentence_has_a_place_for_each_of_its_figures_and_no_others);
     tcase_add_loop_test(t, pages_follow_the_rules_of_the_match, 0, ROWS(rows));
     tcase_add_test(t, a_game_without_a_guide_has_its_options_and_no_more);
     tcase_add_test(t, every_line_is_said_by_some_rules);
+    tcase_add_loop_test(t, every_game_has_a_guide_and_a_tutorial, 0, 4);
     tcase_add_test(t, every_guide_is_of_a_game_and_whole);
     suite_add_tcase(s, t);
     return s;

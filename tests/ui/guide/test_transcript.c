@@ -1,7 +1,7 @@
 #include "games/notone/game.h"
 #include "games/notone/rules.h"
 #include "tests/suite.h"
-#include "ui/guide/retell.h"
+#include "ui/guide/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -120,14 +120,14 @@ START_TEST(a_match_is_told_again_from_an_event_on)
     choose(NOTONE_STOP);
     choose(NOTONE_ROLL);
     roll(3, 2);
-    retell_match(&setup, &match, 3, 0, LEADING_ALL, &out);
+    transcript_match(&setup, &match, 3, 0, LEADING_ALL, &out);
     fflush(out.to);
     ck_assert_ptr_null(strstr(bytes, "rolls 6 and 4"));
     ck_assert_ptr_nonnull(strstr(bytes, "Dice: seed"));
     ck_assert_ptr_nonnull(strstr(bytes, "Robo rolls 3 and 2"));
     ck_assert_ptr_nonnull(strstr(bytes, "The record is broken off here.\n"));
     match_end(&match, ENDING_CONCEDED, 0, NULL);
-    retell_match(&setup, &match, 5, 0, LEADING_ALL, &out);
+    transcript_match(&setup, &match, 5, 0, LEADING_ALL, &out);
     fflush(out.to);
     ck_assert_ptr_nonnull(strstr(bytes, "Ann gives up. The match is over. Ann: 10. Robo: 0.\n"));
     ck_assert_ptr_nonnull(strstr(bytes, "Robo wins.\n"));

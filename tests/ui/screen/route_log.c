@@ -2,7 +2,7 @@
 
 #include "src/record/record.h"
 #include "src/session/series.h"
-#include "ui/guide/tutorial.h"
+#include "ui/guide/guide.h"
 #include "ui/play/playback.h"
 #include "ui/widget/key.h"
 

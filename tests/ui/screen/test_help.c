@@ -9,7 +9,7 @@
 #include "ui/play/tutorial.h"
 #include "ui/screen/learn.h"
 #include "ui/screen/play.h"
-#include "ui/screen/routes.h"
+#include "ui/screen/registry.h"
 #include "ui/screen/stack.h"
 #include "ui/screen/tutorial.h"
 

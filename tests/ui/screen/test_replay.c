@@ -143,22 +143,22 @@ START_TEST(matches_of_the_library_look_like_this)
     };
     struct screen *screen = matches_screen(&none, false);
     struct keyset set = {0};
-    struct match_list m;
+    struct matches_list m;
     struct canvas c;
-    match_list_init(&m, false);
+    matches_list_init(&m, false);
     for (int i = 0; i < ROWS(rows); i++) {
-        match_list_add(&m, &rows[i]);
+        matches_list_add(&m, &rows[i]);
     }
     struct text stand = say_text();
     text_say(&stand, N_("round %d of %d"), 7, 13);
     memcpy(m.row[1].stand, stand.bytes, stand.length + 1);
-    match_list_show(&m);
+    matches_list_show(&m);
     m.choice = 1;
     screen->ops->keys(screen, &set);
     golden_begin(&c, _i);
     matches_draw(&m, &set, &c);
     golden_end(&c, "matches", _i);
-    match_list_fini(&m);
+    matches_list_fini(&m);
     screen->ops->close(screen);
 }
 END_TEST

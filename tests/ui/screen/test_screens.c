@@ -10,7 +10,7 @@
 #include "ui/screen/play.h"
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
-#include "ui/text/position_words.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
 #include <locale.h>
@@ -322,7 +322,7 @@ START_TEST(a_concession_ends_the_match_for_the_other)
     playback_concede(l);
     settle(l, now);
     ck_assert(l->ended);
-    state_result(l->setup, l->match, &result);
+    match_words_result(l->setup, l->match, &result);
     ck_assert_str_eq(result.bytes, "Ada concedes. Linus wins, 0 : 0.");
     playback_close(l);
 }

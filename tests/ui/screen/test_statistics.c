@@ -190,20 +190,20 @@ static const struct library_row kept[] = {
      NULL, NULL, NULL, false, false, 60},
 };
 
-static void fill(struct match_list *m, bool unfinished)
+static void fill(struct matches_list *m, bool unfinished)
 {
-    match_list_init(m, unfinished);
+    matches_list_init(m, unfinished);
     for (int i = 0; i < ROWS(kept); i++) {
-        match_list_add(m, &kept[i]);
+        matches_list_add(m, &kept[i]);
     }
-    match_list_show(m);
+    matches_list_show(m);
 }
 
 START_TEST(unfinished_matches_look_like_this)
 {
     struct screen *screen = matches_screen(&none, true);
     struct keyset set = keys_of(screen);
-    struct match_list m;
+    struct matches_list m;
     struct canvas c;
     fill(&m, true);
     ck_assert_int_eq(m.shows, 2); /* one is over, one is played in another window */
@@ -219,7 +219,7 @@ START_TEST(unfinished_matches_look_like_this)
     golden_begin(&c, _i);
     matches_draw(&m, &set, &c);
     golden_end(&c, "unfinished", _i);
-    match_list_fini(&m);
+    matches_list_fini(&m);
     screen->ops->close(screen);
 }
 END_TEST
@@ -239,16 +239,16 @@ static const struct {
 
 START_TEST(a_search_lists_what_holds_the_word)
 {
-    struct match_list m;
+    struct matches_list m;
     fill(&m, false);
     m.choice = 3;
     text_input_set(&m.search, searches[_i].word);
-    match_list_show(&m);
+    matches_list_show(&m);
     ck_assert_int_eq(m.shows, searches[_i].shows);
-    match_list_go(&m, 0);
-    ck_assert(searches[_i].shows ? match_list_focus(&m)->id == searches[_i].first
-                                 : !match_list_focus(&m));
-    match_list_fini(&m);
+    matches_list_go(&m, 0);
+    ck_assert(searches[_i].shows ? matches_list_focus(&m)->id == searches[_i].first
+                                 : !matches_list_focus(&m));
+    matches_list_fini(&m);
 }
 END_TEST
 
@@ -257,7 +257,7 @@ START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
     enum { ROW = 4 };
     struct screen *screen = matches_screen(&none, false);
     struct keyset set = keys_of(screen);
-    struct match_list m;
+    struct matches_list m;
     struct canvas c;
     fill(&m, false);
     for (int typing = 0; typing < 2; typing++) {
@@ -268,7 +268,7 @@ START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
         ck_assert(typing ? !at : at && at->line == ROW - 2);
         canvas_fini(&c);
     }
-    match_list_fini(&m);
+    matches_list_fini(&m);
     screen->ops->close(screen);
 }
 END_TEST
@@ -290,7 +290,7 @@ START_TEST(matches_to_be_judged_are_looked_for_afterwards)
 END_TEST
 
 static const struct {
-    enum match_list_order order;
+    enum matches_list_order order;
     long long id[4];
 } lists[] = {
     {NEWEST_FIRST, {12, 11, 9, 7}},
@@ -300,15 +300,15 @@ static const struct {
 
 START_TEST(lists_are_sorted)
 {
-    struct match_list m;
+    struct matches_list m;
     fill(&m, false);
     m.order = lists[_i].order;
-    match_list_show(&m);
+    matches_list_show(&m);
     for (int i = 0; i < 4; i++) {
-        match_list_go(&m, i);
-        ck_assert_int_eq(match_list_focus(&m)->id, lists[_i].id[i]);
+        matches_list_go(&m, i);
+        ck_assert_int_eq(matches_list_focus(&m)->id, lists[_i].id[i]);
     }
-    match_list_fini(&m);
+    matches_list_fini(&m);
 }
 END_TEST
 

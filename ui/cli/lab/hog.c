@@ -2,10 +2,11 @@
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 #include "games/rng.h"
+#include "src/analysis/advice.h"
 #include "src/base/alloc.h"
 #include "src/base/json_line.h"
+#include "src/tables/tables.h"
 #include "ui/cli/lab/lab.h"
-#include "ui/text/brain_name.h"
 #include "ui/text/chart.h"
 
 #include <stdlib.h>
@@ -13,57 +14,33 @@
 /* Ways of playing that are compared, ready to play. */
 struct entrants {
     struct tables *tables;
-    union position start;
     struct ready ready[SEATS_MOST];
     int n;
 };
 
-static const struct hog *rules_of(const struct entrants *p)
+static const struct hog *rules_of(const struct lab *lab)
 {
-    return (const struct hog *)(const void *)&p->start;
+    return (const struct hog *)(const void *)&lab->setup.start;
 }
 
-static void entrants_init(struct entrants *p, const struct lab *lab)
-{
-    *p = (struct entrants){.tables = tables_new(NULL)};
-    lab_start(lab, &p->start);
-}
-
-static void entrants_fini(struct entrants *p)
-{
-    while (p->n > 0) {
-        tables_give_ready(p->tables, &p->ready[--p->n]);
-    }
-    tables_close(p->tables);
-}
-
-static bool join(struct entrants *p, const char *word, struct text *why)
+static bool join(struct entrants *p, const struct lab *lab, const char *word)
 {
     struct policy policy;
-    if (!brain_name_find(&hog, word, &p->start, NULL, &policy, why)) {
+    const void *start = &lab->setup.start;
+    if (!adviser_find(&hog, word, start, NULL, &policy, lab->why)) {
         return false;
     }
     if (policy.brain->weights) {
-        text_say(why,
+        text_say(lab->why,
                  N_("%s does not always choose the same, so its chances are not computed; "
                     "rollick arena plays it"),
                  policy.word);
         return false;
     }
-    if (!tables_ready(p->tables, &hog, &policy, &p->start, NULL, &p->ready[p->n], why)) {
+    if (!tables_ready(p->tables, &hog, &policy, start, NULL, &p->ready[p->n], lab->why)) {
         return false;
     }
     p->n++;
-    return true;
-}
-
-static bool join_all(struct entrants *p, const struct lab *lab)
-{
-    for (int i = 0; lab_operand(lab, i); i++) {
-        if (!join(p, lab_operand(lab, i), lab->why)) {
-            return false;
-        }
-    }
     return true;
 }
 
@@ -80,56 +57,35 @@ static double meet(const struct hog *rules, const struct policy *a, const struct
     return rate;
 }
 
-static void print_rate(const struct lab *lab, const char *a, const char *b, double rate)
-{
-    if (lab->json) {
-        struct json_line j = {lab->out->to};
-        json_line_open(&j, NULL, '{');
-        json_line_word(&j, "a", a);
-        json_line_word(&j, "b", b);
-        json_line_fixed(&j, "rate", rate, 12);
-        json_line_end(&j, '}');
-    } else if (lab->csv) {
-        fprintf(lab->out->to, "%s,%s,%.12f\n", a, b, rate);
-    } else {
-        out_line(lab->out, N_("%s wins %.9f of its matches against %s."), a, rate, b);
-    }
-}
-
-static void print_means(const struct lab *lab, const struct entrants *p, const double *sum)
-{
-    bool listed[SEATS_MOST] = {false};
-    for (int place = 0; place < p->n; place++) {
-        int best = -1;
-        for (int i = 0; i < p->n; i++) {
-            best = !listed[i] && (best < 0 || sum[i] > sum[best]) ? i : best;
-        }
-        listed[best] = true;
-        out_line(lab->out, N_("%2d. %-28s %.9f"), place + 1, p->ready[best].policy.word,
-                 sum[best] / (p->n - 1));
-    }
-}
-
-/* Everybody against everybody. */
-static void compare(const struct lab *lab, const struct entrants *p)
+/* Everybody against everybody; who does best on average, in words. */
+static void compare(struct lab *lab, const struct entrants *p)
 {
     double sum[SEATS_MOST] = {0};
-    bool words = !lab->json && !lab->csv;
-    if (lab->csv) {
-        fputs("a,b,rate\n", lab->out->to);
-    }
     for (int a = 0; a < p->n; a++) {
         for (int b = a + 1; b < p->n; b++) {
             const struct policy *of_a = &p->ready[a].policy, *of_b = &p->ready[b].policy;
-            double rate = meet(rules_of(p), of_a, of_b);
+            double rate = meet(rules_of(lab), of_a, of_b);
+            const struct lab_value row[] = {{"a", LAB_WORD, .word = of_a->word},
+                                            {"b", LAB_WORD, .word = of_b->word},
+                                            {"rate", LAB_DECIMAL, .number = rate},
+                                            {NULL}};
             sum[a] += rate;
             sum[b] += 1 - rate;
-            print_rate(lab, of_a->word, of_b->word, rate);
+            if (!lab_row(lab, row)) {
+                out_line(lab->out, N_("%s wins %.9f of its matches against %s."), of_a->word, rate,
+                         of_b->word);
+            }
         }
     }
-    if (words && p->n > 2) {
-        out_line(lab->out, N_("Mean against all others:"));
-        print_means(lab, p, sum);
+    if (lab->json || lab->csv || p->n <= 2) {
+        return;
+    }
+    out_line(lab->out, N_("Mean against all others:"));
+    for (int place = 1; place <= p->n; place++) {
+        int best = lab_best(sum, p->n);
+        out_line(lab->out, N_("%2d. %-28s %.9f"), place, p->ready[best].policy.word,
+                 sum[best] / (p->n - 1));
+        sum[best] = -1; /* listed */
     }
 }
 
@@ -163,41 +119,32 @@ static void print_table(const struct policy *policy, struct hog h, const char *b
     }
 }
 
-static bool table_given(struct entrants *p, const struct lab *lab)
-{
-    if (lab_operand(lab, 0)) {
-        text_say(lab->why, N_("--table writes one way of playing, it compares none"));
-        return false;
-    }
-    return join(p, lab->table, lab->why);
-}
-
-static bool several_given(struct entrants *p, const struct lab *lab)
-{
-    if (!lab_operand(lab, 0) || !lab_operand(lab, 1)) {
-        text_say(lab->why, N_("lab strategies needs two ways of playing, or --table and one"));
-        return false;
-    }
-    return join_all(p, lab);
-}
-
 int lab_hog_strategies(struct lab *lab)
 {
-    struct entrants p;
-    bool table = lab->table != NULL;
-    entrants_init(&p, lab);
-    bool fits = table ? table_given(&p, lab) : several_given(&p, lab);
-    if (fits && table) {
-        const struct policy *policy = &p.ready[0].policy;
-        if (lab->json) {
-            print_table_json(policy, *rules_of(&p), lab->out->to);
-        } else {
-            print_table(policy, *rules_of(&p), lab->csv ? "," : " ", lab->out->to);
-        }
-    } else if (fits) {
-        compare(lab, &p);
+    struct entrants p = {.tables = tables_new(NULL)};
+    bool fits = lab->table ? !lab->operand[0] : lab->operand[0] && lab->operand[1];
+    lab_start(lab);
+    if (!fits && lab->table) {
+        text_say(lab->why, N_("--table writes one way of playing, it compares none"));
+    } else if (!fits) {
+        text_say(lab->why, N_("lab strategies needs two ways of playing, or --table and one"));
+    } else if (lab->table) {
+        fits = join(&p, lab, lab->table);
     }
-    entrants_fini(&p);
+    for (int i = 0; lab->operand[i] && fits; i++) {
+        fits = join(&p, lab, lab->operand[i]);
+    }
+    if (fits && !lab->table) {
+        compare(lab, &p);
+    } else if (fits && lab->json) {
+        print_table_json(&p.ready[0].policy, *rules_of(lab), lab->out->to);
+    } else if (fits) {
+        print_table(&p.ready[0].policy, *rules_of(lab), lab->csv ? "," : " ", lab->out->to);
+    }
+    while (p.n > 0) {
+        tables_give_ready(p.tables, &p.ready[--p.n]);
+    }
+    tables_close(p.tables);
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
 
@@ -216,77 +163,39 @@ static double tried(const struct hog *h, struct rng_key key, int dice, int n)
     return (double)sum / n;
 }
 
-/* Mean points of a turn with 1, 2, … dice. */
-struct means {
-    int n;
-    double tried[HOG_DICE_MOST], exact[HOG_DICE_MOST];
-};
-
-/* The lowest of the best. */
-static int best_of(const double *mean, int n)
-{
-    int best = 0;
-    for (int i = 1; i < n; i++) {
-        best = mean[i] > mean[best] ? i : best;
-    }
-    return 1 + best;
-}
-
-static const char *truth(bool is)
-{
-    return is ? "true" : "false";
-}
-
-static void print_dice(const struct lab *lab, const struct means *m, int dice)
-{
-    double by_trial = m->tried[dice - 1], exact = m->exact[dice - 1];
-    const char *best_tried = truth(dice == best_of(m->tried, m->n));
-    const char *best = truth(dice == best_of(m->exact, m->n));
-    if (lab->json) {
-        fprintf(lab->out->to,
-                "{\"dice\":%d,\"tried\":%.12f,\"mean\":%.12f,\"best_tried\":%s,\"best\":%s}\n",
-                dice, by_trial, exact, best_tried, best);
-    } else if (lab->csv) {
-        fprintf(lab->out->to, "%d,%.12f,%.12f,%s,%s\n", dice, by_trial, exact, best_tried, best);
-    } else {
-        out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), dice, by_trial, exact);
-    }
-}
-
-static void print_means_of_dice(const struct lab *lab, const struct means *m)
-{
-    if (lab->csv) {
-        fputs("dice,tried,mean,best_tried,best\n", lab->out->to);
-    }
-    for (int dice = 1; dice <= m->n; dice++) {
-        print_dice(lab, m, dice);
-    }
-    if (lab->json || lab->csv) {
-        return;
-    }
-    if (plot_wanted(lab->out)) {
-        plot_print(lab->out, &(struct plot){.from = 1, .n = m->n, .value = m->exact});
-    }
-    out_line(lab->out, N_("Best number of dice: %d tried, %d exactly."), best_of(m->tried, m->n),
-             best_of(m->exact, m->n));
-}
-
 int lab_hog_dice(struct lab *lab)
 {
-    union position start;
-    const struct hog *h = (const struct hog *)(const void *)&start;
+    const struct hog *h = rules_of(lab);
     struct hog_odds odds;
-    struct seed seed;
-    lab_start(lab, &start);
-    if (!lab_seed(lab, &seed)) {
+    double by_trial[HOG_DICE_MOST] = {0}, exact[HOG_DICE_MOST] = {0}; /* with 1, 2, … dice */
+    lab_start(lab);
+    if (!seed_given(&lab->setup.seed, lab->seed, "", lab->why)) {
         return STATUS_USAGE;
     }
-    struct means m = {.n = h->dice};
     hog_odds(h, &odds);
-    for (int dice = 1; dice <= m.n; dice++) {
-        m.tried[dice - 1] = tried(h, rng_key(seed.value), dice, (lab->n ? lab->n : 1000));
-        m.exact[dice - 1] = hog_mean(&odds, dice);
+    for (int i = 0; i < h->dice; i++) {
+        by_trial[i] = tried(h, rng_key(lab->setup.seed.value), i + 1, lab->n ? lab->n : 1000);
+        exact[i] = hog_mean(&odds, i + 1);
     }
-    print_means_of_dice(lab, &m);
+    int best_tried = lab_best(by_trial, h->dice), best = lab_best(exact, h->dice);
+    for (int i = 0; i < h->dice; i++) {
+        const struct lab_value row[] = {{"dice", LAB_NUMBER, .number = i + 1},
+                                        {"tried", LAB_DECIMAL, .number = by_trial[i]},
+                                        {"mean", LAB_DECIMAL, .number = exact[i]},
+                                        {"best_tried", LAB_TRUTH, .number = i == best_tried},
+                                        {"best", LAB_TRUTH, .number = i == best},
+                                        {NULL}};
+        if (!lab_row(lab, row)) {
+            out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), i + 1, by_trial[i],
+                     exact[i]);
+        }
+    }
+    if (lab->json || lab->csv) {
+        return STATUS_DONE;
+    }
+    if (plot_wanted(lab->out)) {
+        plot_print(lab->out, &(struct plot){.from = 1, .n = h->dice, .value = exact});
+    }
+    out_line(lab->out, N_("Best number of dice: %d tried, %d exactly."), best_tried + 1, best + 1);
     return STATUS_DONE;
 }

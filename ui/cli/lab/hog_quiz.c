@@ -3,7 +3,6 @@
 #include "games/rng.h"
 #include "games/words.h"
 #include "src/base/alloc.h"
-#include "src/base/json_line.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/line/answer.h"
 
@@ -141,59 +140,25 @@ static void check(struct examiner *e, const struct question *q, struct out *out)
 }
 
 /* All scores with no dice and with a single one, and many throws. */
-static void check_all(struct examiner *e, struct out *out, int throws)
+static void check_all(struct lab *lab, struct examiner *e)
 {
+    int throws = lab->n ? lab->n : 100000;
     for (int own = 0; own < e->rules.goal; own++) {
         for (int other = 0; other < e->rules.goal; other++) {
             for (int face = e->rules.bacon ? 0 : 1; face <= e->rules.sides; face++) {
-                check(e, &(struct question){own, other, face > 0, {face}}, out);
+                check(e, &(struct question){own, other, face > 0, {face}}, lab->out);
             }
         }
     }
     for (int i = 0; i < throws; i++) {
         struct question q = random_question(e);
-        check(e, &q, out);
+        check(e, &q, lab->out);
     }
-}
-
-static int play_self(struct lab *lab, struct examiner *e)
-{
-    check_all(e, lab->out, (lab->n ? lab->n : 100000));
-    if (lab->json) {
-        struct json_line j = {lab->out->to};
-        json_line_open(&j, NULL, '{');
-        json_line_number(&j, "questions", e->asked);
-        json_line_number(&j, "wrong", e->wrong);
-        json_line_end(&j, '}');
-    } else if (lab->csv) {
-        fprintf(lab->out->to, "questions,wrong\n%lld,%lld\n", e->asked, e->wrong);
-    } else {
+    const struct lab_value row[] = {{"questions", LAB_NUMBER, .number = (double)e->asked},
+                                    {"wrong", LAB_NUMBER, .number = (double)e->wrong},
+                                    {NULL}};
+    if (!lab_row(lab, row)) {
         out_line(lab->out, N_("%lld questions, %lld answered wrongly."), e->asked, e->wrong);
-    }
-    return e->wrong ? STATUS_CHECK : STATUS_DONE;
-}
-
-static void describe(struct out *out, const struct question *q)
-{
-    struct text words = out_text(out);
-    text_say(&words, N_("You have %d, the other has %d. "), q->own, q->other);
-    if (q->dice == 0) {
-        text_say(&words, N_("You roll no dice."));
-    } else {
-        text_say_n(&words, "Your die shows", "Your dice show", (unsigned long)q->dice);
-    }
-    for (int i = 0; i < q->dice; i++) {
-        text_add(&words, " %d", q->face[i]);
-    }
-    text_add(&words, "%s", q->dice ? "." : "");
-    out_words(out, &words);
-    out_break(out);
-}
-
-/* What did not fit in is no answer of its own. */
-static void skip_line(void)
-{
-    for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
     }
 }
 
@@ -207,95 +172,87 @@ static bool read_line(struct out *out, const char *question, char *answer)
     if (!out_flush(out, &why) || !fgets(answer, ANSWER, stdin)) {
         return false;
     }
-    if (!memchr(answer, '\n', ANSWER)) {
-        skip_line();
+    /* What did not fit in is no answer of its own. */
+    for (int c = memchr(answer, '\n', ANSWER) ? '\n' : 0; c != '\n' && c != EOF;) {
+        c = getchar();
     }
     answer[strcspn(answer, "\r\n")] = '\0';
     return true;
 }
 
-static void explain(struct out *out, const struct hog *rules, const struct question *q, bool right)
-{
-    struct text words = out_text(out);
-    text_say(&words, right ? N_("Right. The player ") : N_("No. The player "));
-    ask_rules(rules, q, &words);
-    out_words(out, &words);
-    out_break(out);
-}
-
-/* Both ask until they understand. False: no more answers come. */
-static bool ask_points(struct out *out, int *points)
-{
-    char answer[ANSWER];
-    while (read_line(out, N_("Points of this turn?"), answer)) {
-        if (text_number(answer, 0, POINTS_MOST, points)) {
-            return true;
-        }
-        out_line(out, N_("Points are a number from 0 to %d."), POINTS_MOST);
-    }
-    return false;
-}
-
-static bool ask_again(struct out *out, bool *yes)
-{
-    const struct text reader = out_text(out);
-    char answer[ANSWER];
-    while (read_line(out, N_("Another turn (yes or no)?"), answer)) {
-        if (answer_agrees(&reader, answer, yes)) {
-            return true;
-        }
-        out_line(out, N_("Answer yes or no."));
-    }
-    return false;
-}
-
-/* False: no more answers come. */
+/* Asks until the answers are understood. False: no more answers come. */
 static bool ask(struct examiner *e, struct out *out)
 {
     struct question q = random_question(e);
-    struct outcome is = ask_rules(&e->rules, &q, NULL);
-    struct outcome said;
-    describe(out, &q);
-    if (!ask_points(out, &said.points) || !ask_again(out, &said.again)) {
-        return false;
+    struct text words = out_text(out);
+    const struct text reader = words;
+    struct outcome is = ask_rules(&e->rules, &q, NULL), said;
+    char answer[ANSWER];
+    text_say(&words, N_("You have %d, the other has %d. "), q.own, q.other);
+    if (q.dice == 0) {
+        text_say(&words, N_("You roll no dice."));
+    } else {
+        text_say_n(&words, "Your die shows", "Your dice show", (unsigned long)q.dice);
+    }
+    for (int i = 0; i < q.dice; i++) {
+        text_add(&words, " %d", q.face[i]);
+    }
+    text_add(&words, "%s", q.dice ? "." : "");
+    out_words_line(out, &words);
+    for (bool understood = false; !understood;) {
+        if (!read_line(out, N_("Points of this turn?"), answer)) {
+            return false;
+        }
+        understood = text_number(answer, 0, POINTS_MOST, &said.points);
+        if (!understood) {
+            out_line(out, N_("Points are a number from 0 to %d."), POINTS_MOST);
+        }
+    }
+    for (bool understood = false; !understood;) {
+        if (!read_line(out, N_("Another turn (yes or no)?"), answer)) {
+            return false;
+        }
+        understood = answer_agrees(&reader, answer, &said.again);
+        if (!understood) {
+            out_line(out, N_("Answer yes or no."));
+        }
     }
     bool right = said.points == is.points && said.again == is.again;
     e->asked++;
     e->wrong += !right;
-    explain(out, &e->rules, &q, right);
+    text_clear(&words);
+    text_say(&words, right ? N_("Right. The player ") : N_("No. The player "));
+    ask_rules(&e->rules, &q, &words);
+    out_words_line(out, &words);
     return true;
-}
-
-static int play(struct lab *lab, struct examiner *e)
-{
-    int n = (lab->n ? lab->n : QUESTIONS);
-    for (int i = 0; i < n && ask(e, lab->out); i++) {
-    }
-    out_break(lab->out);
-    out_line(lab->out, N_("%lld of %lld right."), e->asked - e->wrong, e->asked);
-    return STATUS_DONE;
 }
 
 int lab_hog_quiz(struct lab *lab)
 {
-    union position start;
-    struct seed seed;
     struct examiner e = {0};
-    bool self = lab->self;
-    if (!self && (lab->json || lab->csv)) {
+    if (!lab->self && (lab->json || lab->csv)) {
         text_say(lab->why,
                  N_("lab quiz writes JSON and CSV with --self only: people are asked in words"));
         return STATUS_USAGE;
     }
-    lab_start(lab, &start);
-    if (!lab_seed(lab, &seed)) {
+    lab_start(lab);
+    if (!seed_given(&lab->setup.seed, lab->seed, "", lab->why)) {
         return STATUS_USAGE;
     }
-    memcpy(&e.rules, &start, sizeof e.rules);
-    e.key = rng_key(seed.value);
+    memcpy(&e.rules, &lab->setup.start, sizeof e.rules);
+    e.key = rng_key(lab->setup.seed.value);
     e.digit = alloc(HOG_DIGITS * sizeof *e.digit);
     spigot(e.digit, HOG_DIGITS);
-    int status = self ? play_self(lab, &e) : play(lab, &e);
+    if (lab->self) {
+        check_all(lab, &e);
+    } else {
+        int n = lab->n ? lab->n : QUESTIONS;
+        while (n > 0 && ask(&e, lab->out)) {
+            n--;
+        }
+        out_break(lab->out);
+        out_line(lab->out, N_("%lld of %lld right."), e.asked - e.wrong, e.asked);
+    }
     free(e.digit);
-    return status;
+    return lab->self && e.wrong ? STATUS_CHECK : STATUS_DONE;
 }

@@ -14,24 +14,33 @@ struct lab {
     struct out *out;
     struct text *why;
     bool json, csv;       /* the form of the output; neither: words */
+    bool headed;          /* lab_row() has named its columns */
     bool self;            /* answers come from the program itself */
     int n;                /* how often; 0: as usual */
     int jobs;             /* threads */
     const char *seed;     /* as it was given; NULL: one is drawn */
     const char *table;    /* whose table is printed; NULL: none */
-    char *const *operand; /* what follows the experiment's name … */
-    int operands;         /* … so many words */
+    char *const *operand; /* what follows the experiment's name; ends with NULL */
     const struct table_store *store;
 };
 
-/* Operand i of the experiment, from 0; NULL: there is none. */
-const char *lab_operand(const struct lab *lab, int i);
+/* Gives the setup its position to start from, with the seats that are standard. */
+void lab_start(struct lab *lab);
 
-/* The rules, with two seats or the game's least number. */
-void lab_start(const struct lab *lab, union position *start);
+/* A value of a row of results; a decimal number may be NAN: there is none. */
+struct lab_value {
+    const char *name; /* of its column; NULL: no more */
+    enum lab_kind { LAB_WORD, LAB_NUMBER, LAB_DECIMAL, LAB_TRUTH } kind;
+    const char *word;
+    double number;
+};
 
-/* The seed that was given, or one drawn. False: why says what is wrong. */
-bool lab_seed(struct lab *lab, struct seed *seed);
+/* Writes a row as JSON or as CSV, whose first row the names of the columns go before. False: words
+ * are wanted, nothing was written. */
+bool lab_row(struct lab *lab, const struct lab_value *value);
+
+/* Where the first of the highest of n values stands. */
+int lab_best(const double *value, int n);
 
 /* Each experiment gives the exit status. */
 int lab_hog_strategies(struct lab *lab);

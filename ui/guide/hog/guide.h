@@ -3,9 +3,7 @@
 #define ROLLICK_UI_GUIDE_HOG_GUIDE_H
 
 #include "ui/guide/guide.h"
-#include "ui/guide/tutorial.h"
 
 extern const struct guide hog_guide;
-extern const struct tutorial hog_tutorial;
 
 #endif

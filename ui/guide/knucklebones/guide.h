@@ -3,9 +3,7 @@
 #define ROLLICK_UI_GUIDE_KNUCKLEBONES_GUIDE_H
 
 #include "ui/guide/guide.h"
-#include "ui/guide/tutorial.h"
 
 extern const struct guide knucklebones_guide;
-extern const struct tutorial knucklebones_tutorial;
 
 #endif

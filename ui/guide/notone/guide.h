@@ -3,9 +3,7 @@
 #define ROLLICK_UI_GUIDE_NOTONE_GUIDE_H
 
 #include "ui/guide/guide.h"
-#include "ui/guide/tutorial.h"
 
 extern const struct guide notone_guide;
-extern const struct tutorial notone_tutorial;
 
 #endif

@@ -3,9 +3,7 @@
 #define ROLLICK_UI_GUIDE_YAHTZEE_GUIDE_H
 
 #include "ui/guide/guide.h"
-#include "ui/guide/tutorial.h"
 
 extern const struct guide yahtzee_guide;
-extern const struct tutorial yahtzee_tutorial;
 
 #endif

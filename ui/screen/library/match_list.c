@@ -6,7 +6,7 @@
 #include "src/library/statistics.h"
 #include "src/session/series.h"
 #include "src/session/waiting.h"
-#include "ui/text/match_row.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
 #include <jansson.h>
@@ -14,13 +14,13 @@
 #include <string.h>
 #include <time.h>
 
-void match_list_init(struct match_list *m, bool unfinished)
+void matches_list_init(struct matches_list *m, bool unfinished)
 {
-    *m = (struct match_list){.unfinished = unfinished, .notice = say_text()};
+    *m = (struct matches_list){.unfinished = unfinished, .notice = say_text()};
     m->search.most = 40;
 }
 
-void match_list_fini(struct match_list *m)
+void matches_list_fini(struct matches_list *m)
 {
     free(m->row);
     free(m->shown);
@@ -29,7 +29,7 @@ void match_list_fini(struct match_list *m)
     m->n = m->room = m->shows = 0;
 }
 
-static void append(struct match_list *m, const struct library_row *row)
+static void append(struct matches_list *m, const struct library_row *row)
 {
     const struct game *g = game_find(row->game);
     struct text words = say_text();
@@ -37,16 +37,16 @@ static void append(struct match_list *m, const struct library_row *row)
         m->room = m->room ? 2 * m->room : 32;
         m->row = alloc_resize(m->row, (size_t)m->room, sizeof *m->row);
     }
-    struct match_list_row *to = &m->row[m->n++];
-    *to = (struct match_list_row){
-        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = match_row_end(row)};
-    match_row_seats(row, &words);
+    struct matches_list_row *to = &m->row[m->n++];
+    *to = (struct matches_list_row){
+        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = match_words_row_end(row)};
+    match_words_row(row, &words);
     snprintf(to->day, sizeof to->day, "%.10s", row->started);
     snprintf(to->game, sizeof to->game, "%.15s", g ? g->title : row->game);
     snprintf(to->words, sizeof to->words, "%.95s", words.bytes);
 }
 
-void match_list_add(struct match_list *m, const struct library_row *row)
+void matches_list_add(struct matches_list *m, const struct library_row *row)
 {
     if (!m->unfinished || (!row->end && !row->claimed)) {
         append(m, row);
@@ -62,10 +62,10 @@ static bool add(void *with, const struct library_row *row)
 /* What can be gone on with; of a series, how it stands. */
 static bool add_waiting(void *with, const struct library_row *row, const struct series *series)
 {
-    struct match_list *m = with;
+    struct matches_list *m = with;
     append(m, row);
     if (series) {
-        struct match_list_row *to = &m->row[m->n - 1];
+        struct matches_list_row *to = &m->row[m->n - 1];
         struct text stand = say_text();
         for (int i = 0; i < series->setup.start.common.seats; i++) {
             text_add(&stand, i ? " : %d" : "%d", series->won[i]);
@@ -79,7 +79,7 @@ static bool add_waiting(void *with, const struct library_row *row, const struct 
 }
 
 /* "Ada 45, Linus 38": two matches of the same people differ. */
-static void say_scores(const struct record *r, struct match_list_row *row)
+static void say_scores(const struct record *r, struct matches_list_row *row)
 {
     const struct game *g = r->setup.game;
     struct text words = say_text();
@@ -91,7 +91,7 @@ static void say_scores(const struct record *r, struct match_list_row *row)
 }
 
 /* Day and time by the clock of whoever looks. */
-static void say_time(time_t began, struct match_list_row *row)
+static void say_time(time_t began, struct matches_list_row *row)
 {
     struct tm here;
     if (began > 0 && localtime_r(&began, &here)) {
@@ -101,7 +101,7 @@ static void say_time(time_t began, struct match_list_row *row)
 }
 
 /* How an unfinished match stands, from its record. */
-static void stand(struct match_list_row *row, struct library *library)
+static void stand(struct matches_list_row *row, struct library *library)
 {
     struct text why = {0}, words = say_text();
     struct record *r = statistics_reader_read(library, row->id, &why);
@@ -117,7 +117,7 @@ static void stand(struct match_list_row *row, struct library *library)
 
 enum { STANDS = 100 }; /* unfinished matches that are looked into: the rest would take too long */
 
-void match_list_fill(struct match_list *m, struct library *library)
+void matches_list_fill(struct matches_list *m, struct library *library)
 {
     struct text why = say_text();
     m->n = 0;
@@ -132,10 +132,10 @@ void match_list_fill(struct match_list *m, struct library *library)
             told++;
         }
     }
-    match_list_show(m);
+    matches_list_show(m);
 }
 
-static bool fits(const struct match_list *m, const struct match_list_row *row)
+static bool fits(const struct matches_list *m, const struct matches_list_row *row)
 {
     const char *word = m->search.bytes;
     return !word[0] || strcasestr(row->words, word) || strcasestr(row->game, word) ||
@@ -143,7 +143,7 @@ static bool fits(const struct match_list *m, const struct match_list_row *row)
 }
 
 /* Whether a stands before b. */
-static bool before(const struct match_list *m, int a, int b)
+static bool before(const struct matches_list *m, int a, int b)
 {
     int order = strcmp(m->row[a].game, m->row[b].game);
     if (m->order == GAME_BY_GAME && order) {
@@ -158,7 +158,7 @@ static int by_order(const void *first, const void *second, void *with)
     return a == b ? 0 : before(with, a, b) ? -1 : 1;
 }
 
-void match_list_show(struct match_list *m)
+void matches_list_show(struct matches_list *m)
 {
     m->shown = alloc_resize(m->shown, (size_t)m->n + 1, sizeof *m->shown);
     m->shows = 0;
@@ -168,21 +168,21 @@ void match_list_show(struct match_list *m)
         }
     }
     qsort_r(m->shown, (size_t)m->shows, sizeof *m->shown, by_order, m);
-    match_list_go(m, m->choice);
+    matches_list_go(m, m->choice);
 }
 
-void match_list_go(struct match_list *m, int to)
+void matches_list_go(struct matches_list *m, int to)
 {
     m->choice = to >= m->shows ? m->shows - 1 : to;
     m->choice = m->choice < 0 ? 0 : m->choice;
 }
 
-const struct match_list_row *match_list_focus(const struct match_list *m)
+const struct matches_list_row *matches_list_focus(const struct matches_list *m)
 {
     return m->choice < m->shows ? &m->row[m->shown[m->choice]] : NULL;
 }
 
-void match_list_say(const struct match_list_row *row, const char *dot, struct text *out)
+void matches_list_say(const struct matches_list_row *row, const char *dot, struct text *out)
 {
     text_add(out, "%s %s %s", row->game, dot, row->words);
     if (row->stand[0]) {

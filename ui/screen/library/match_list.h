@@ -13,7 +13,7 @@ struct library_row;
 
 enum { MATCH_LIST_WORDS = 96 };
 
-struct match_list_row {
+struct matches_list_row {
     long long id;
     char day[11];  /* "2026-11-20" … */
     char time[6];  /* … "14:03", when it began here; unfinished only, if it is known */
@@ -27,40 +27,40 @@ struct match_list_row {
     const char *end;              /* how it ended, a message id; NULL: as its rules say */
 };
 
-enum match_list_order { NEWEST_FIRST, OLDEST_FIRST, GAME_BY_GAME, MATCH_LIST_ORDERS };
+enum matches_list_order { NEWEST_FIRST, OLDEST_FIRST, GAME_BY_GAME, MATCH_LIST_ORDERS };
 
-struct match_list {
-    bool unfinished;            /* only those are listed */
-    bool brief;                 /* how far they are matters only if it is a single one */
-    struct match_list_row *row; /* as the library gave them */
+struct matches_list {
+    bool unfinished;              /* only those are listed */
+    bool brief;                   /* how far they are matters only if it is a single one */
+    struct matches_list_row *row; /* as the library gave them */
     int n, room;
     int *shown; /* indices of row: what is listed, in order */
     int shows, choice;
-    enum match_list_order order;
+    enum matches_list_order order;
     struct text_input search; /* what is looked for; empty: everything is listed */
     bool typing;              /* it is being typed */
     struct text notice;       /* said instead of what is there to do */
 };
 
-void match_list_init(struct match_list *m, bool unfinished);
-void match_list_fini(struct match_list *m);
+void matches_list_init(struct matches_list *m, bool unfinished);
+void matches_list_fini(struct matches_list *m);
 
-/* Appends a match, if it belongs to the list; match_list_show() shows it. */
-void match_list_add(struct match_list *m, const struct library_row *row);
+/* Appends a match, if it belongs to the list; matches_list_show() shows it. */
+void matches_list_add(struct matches_list *m, const struct library_row *row);
 
 /* Reads the list anew, focus near where it was; says how far unfinished matches are. */
-void match_list_fill(struct match_list *m, struct library *library);
+void matches_list_fill(struct matches_list *m, struct library *library);
 
 /* Lists what is looked for in its order. */
-void match_list_show(struct match_list *m);
+void matches_list_show(struct matches_list *m);
 
 /* Moves focus; too far is the first or the last. */
-void match_list_go(struct match_list *m, int to);
+void matches_list_go(struct matches_list *m, int to);
 
 /* The match in focus; NULL: there is none. */
-const struct match_list_row *match_list_focus(const struct match_list *m);
+const struct matches_list_row *matches_list_focus(const struct matches_list *m);
 
 /* "Hog, Ada and Linus, first to 100" for a line of the menu. Appended. */
-void match_list_say(const struct match_list_row *row, const char *dot, struct text *out);
+void matches_list_say(const struct matches_list_row *row, const char *dot, struct text *out);
 
 #endif

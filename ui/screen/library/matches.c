@@ -63,7 +63,7 @@ static const struct binding typing_keys[] = {
     {0},
 };
 
-static void draw_end(const struct match_list_row *r, struct canvas *c, struct area a, int row)
+static void draw_end(const struct matches_list_row *r, struct canvas *c, struct area a, int row)
 {
     if (r->stand[0] && !r->claimed) {
         canvas_right(c, a, row, a.width - 1, ROLE_ACCENT, r->stand);
@@ -72,15 +72,15 @@ static void draw_end(const struct match_list_row *r, struct canvas *c, struct ar
     }
 }
 
-static int end_width(const struct match_list_row *r)
+static int end_width(const struct matches_list_row *r)
 {
     bool stand = r->stand[0] && !r->claimed;
     return stand ? 2 + sanitize_width(r->stand) : r->end ? 2 + sanitize_width(say_word(r->end)) : 0;
 }
 
-static void draw_row(const struct match_list *m, struct canvas *c, struct area a, int row, int i)
+static void draw_row(const struct matches_list *m, struct canvas *c, struct area a, int row, int i)
 {
-    const struct match_list_row *r = &m->row[m->shown[i]];
+    const struct matches_list_row *r = &m->row[m->shown[i]];
     bool here = i == m->choice, wide = a.width >= 78;
     int style = here ? ROLE_SELECTED : ROLE_NORMAL;
     int wider = m->unfinished ? (int)sizeof r->time : 0;
@@ -106,9 +106,9 @@ static void draw_row(const struct match_list *m, struct canvas *c, struct area a
     canvas_fit(c, a, row, left, a.width - left - end, style, r->words);
 }
 
-static void say_message(const struct match_list *m, struct text *out)
+static void say_message(const struct matches_list *m, struct text *out)
 {
-    const struct match_list_row *row = match_list_focus(m);
+    const struct matches_list_row *row = matches_list_focus(m);
     if (m->notice.length) {
         text_add(out, "%s", m->notice.bytes);
     } else if (!m->n) {
@@ -125,14 +125,14 @@ static void say_message(const struct match_list *m, struct text *out)
     }
 }
 
-static void say_right(const struct match_list *m, struct text *out)
+static void say_right(const struct matches_list *m, struct text *out)
 {
     static const char *const orders[] = {N_("%d of %d, newest first"), N_("%d of %d, oldest first"),
                                          N_("%d of %d, game by game")};
     text_say(out, orders[m->order], m->shows, m->n);
 }
 
-static void draw_search(const struct match_list *m, struct canvas *c)
+static void draw_search(const struct matches_list *m, struct canvas *c)
 {
     struct area page = canvas_area(c);
     int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
@@ -141,7 +141,7 @@ static void draw_search(const struct match_list *m, struct canvas *c)
     text_input_draw(&m->search, c, page, row, col, page.width - col - margin);
 }
 
-void matches_draw(const struct match_list *m, const struct keyset *keys, struct canvas *c)
+void matches_draw(const struct matches_list *m, const struct keyset *keys, struct canvas *c)
 {
     struct text message = say_text(), right = say_text();
     say_message(m, &message);
@@ -161,7 +161,7 @@ void matches_draw(const struct match_list *m, const struct keyset *keys, struct 
 
 struct matches_screen {
     struct screen base;
-    struct match_list matches;
+    struct matches_list matches;
     int woke; /* of the library, when it was read */
     struct {
         long long id;
@@ -169,14 +169,14 @@ struct matches_screen {
     } doomed; /* what is to be forgotten */
 };
 
-static struct match_list *matches_of(struct screen *s)
+static struct matches_list *matches_of(struct screen *s)
 {
     return &((struct matches_screen *)s)->matches;
 }
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    const struct match_list *m = &((const struct matches_screen *)s)->matches;
+    const struct matches_list *m = &((const struct matches_screen *)s)->matches;
     if (m->typing) {
         set->table[0] = typing_keys;
         return;
@@ -193,9 +193,9 @@ static void draw(const struct screen *s, struct canvas *c)
     matches_draw(&((const struct matches_screen *)s)->matches, &set, c);
 }
 
-static void replay(struct match_list *m, struct stack *stack)
+static void replay(struct matches_list *m, struct stack *stack)
 {
-    const struct match_list_row *row = match_list_focus(m);
+    const struct matches_list_row *row = matches_list_focus(m);
     struct text why = say_text();
     struct record *r = row ? statistics_reader_read(stack->services.library, row->id, &why) : NULL;
     if (r) {
@@ -206,9 +206,9 @@ static void replay(struct match_list *m, struct stack *stack)
 }
 
 /* The list is left: what is gone on with leads back to the menu. */
-static void go_on(struct match_list *m, struct stack *stack)
+static void go_on(struct matches_list *m, struct stack *stack)
 {
-    const struct match_list_row *row = match_list_focus(m);
+    const struct matches_list_row *row = matches_list_focus(m);
     if (!row) {
         return;
     }
@@ -232,13 +232,13 @@ static void go_on(struct match_list *m, struct stack *stack)
 static void forget(void *with, struct stack *stack)
 {
     struct matches_screen *s = with;
-    struct match_list *m = &s->matches;
+    struct matches_list *m = &s->matches;
     struct library *library = stack->services.library;
     long long id = s->doomed.id;
     bool series = s->doomed.series;
     struct text why = say_text();
     if (series ? library_forget_series(library, id, &why) : library_forget(library, id, &why)) {
-        match_list_fill(m, library);
+        matches_list_fill(m, library);
         text_say(&m->notice,
                  series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
         stack->library_woke++;
@@ -249,7 +249,7 @@ static void forget(void *with, struct stack *stack)
 
 static void ask_forget(struct matches_screen *s, struct stack *stack)
 {
-    const struct match_list_row *row = match_list_focus(&s->matches);
+    const struct matches_list_row *row = matches_list_focus(&s->matches);
     struct text question = say_text();
     if (!row) {
         return;
@@ -263,7 +263,7 @@ static void ask_forget(struct matches_screen *s, struct stack *stack)
     stack->routes->ask(stack, CONFIRM_DELETE, &question, forget, s);
 }
 
-static void enter(struct match_list *m, struct stack *stack, bool other)
+static void enter(struct matches_list *m, struct stack *stack, bool other)
 {
     if (m->unfinished != other) {
         go_on(m, stack);
@@ -272,26 +272,26 @@ static void enter(struct match_list *m, struct stack *stack, bool other)
     }
 }
 
-static void typed(struct match_list *m, int cmd)
+static void typed(struct matches_list *m, int cmd)
 {
     if (cmd == COMMAND_BACK) {
         text_input_set(&m->search, "");
-        match_list_show(m);
+        matches_list_show(m);
     }
     m->typing = false;
 }
 
 static void list_command(struct matches_screen *s, struct stack *stack, int cmd)
 {
-    struct match_list *m = &s->matches;
+    struct matches_list *m = &s->matches;
     switch (cmd) {
     case CMD_SEARCH:
         m->typing = true;
         break;
     case CMD_SORT:
-        m->order = (enum match_list_order)((m->order + 1) % MATCH_LIST_ORDERS);
-        match_list_show(m);
-        match_list_go(m, 0);
+        m->order = (enum matches_list_order)((m->order + 1) % MATCH_LIST_ORDERS);
+        matches_list_show(m);
+        matches_list_go(m, 0);
         break;
     case CMD_OTHER:
         enter(m, stack, true);
@@ -306,7 +306,7 @@ static void list_command(struct matches_screen *s, struct stack *stack, int cmd)
 
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
-    struct match_list *m = matches_of(s);
+    struct matches_list *m = matches_of(s);
     text_clear(&m->notice);
     if (m->typing) {
         typed(m, cmd);
@@ -314,19 +314,19 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     }
     switch (cmd) {
     case COMMAND_POINT:
-        match_list_go(m, (int)key->code);
+        matches_list_go(m, (int)key->code);
         break;
     case COMMAND_UP:
     case COMMAND_DOWN:
-        match_list_go(m, m->choice + (cmd == COMMAND_UP ? -1 : 1));
+        matches_list_go(m, m->choice + (cmd == COMMAND_UP ? -1 : 1));
         break;
     case CMD_TEN_BACK:
     case CMD_TEN_ON:
-        match_list_go(m, m->choice + (cmd == CMD_TEN_BACK ? -10 : 10));
+        matches_list_go(m, m->choice + (cmd == CMD_TEN_BACK ? -10 : 10));
         break;
     case CMD_FIRST:
     case CMD_LAST:
-        match_list_go(m, cmd == CMD_FIRST ? 0 : m->shows - 1);
+        matches_list_go(m, cmd == CMD_FIRST ? 0 : m->shows - 1);
         break;
     case COMMAND_ENTER:
         enter(m, stack, false);
@@ -342,12 +342,12 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    struct match_list *m = matches_of(s);
+    struct matches_list *m = matches_of(s);
     (void)stack;
     if (!m->typing || !text_input_key(&m->search, key)) {
         return false;
     }
-    match_list_show(m);
+    matches_list_show(m);
     return true;
 }
 
@@ -358,14 +358,14 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     (void)now;
     if (self->woke != stack->library_woke) {
         self->woke = stack->library_woke;
-        match_list_fill(&self->matches, stack->services.library);
+        matches_list_fill(&self->matches, stack->services.library);
     }
     return CLOCK_NEVER;
 }
 
 static void close_matches(struct screen *s)
 {
-    match_list_fini(matches_of(s));
+    matches_list_fini(matches_of(s));
     free(s);
 }
 
@@ -383,7 +383,7 @@ struct screen *matches_screen(const struct stack *stack, bool unfinished)
     struct matches_screen *s = alloc(sizeof *s);
     s->base.ops = &matches_ops;
     s->woke = stack->library_woke;
-    match_list_init(&s->matches, unfinished);
-    match_list_fill(&s->matches, stack->services.library);
+    matches_list_init(&s->matches, unfinished);
+    matches_list_fill(&s->matches, stack->services.library);
     return &s->base;
 }

@@ -11,7 +11,7 @@ struct stack;
 /* The keys where all matches are listed, and where only unfinished ones are. */
 extern const struct key_page matches_key_page, unfinished_key_page;
 
-void matches_draw(const struct match_list *m, const struct keyset *keys, struct canvas *c);
+void matches_draw(const struct matches_list *m, const struct keyset *keys, struct canvas *c);
 
 /* The matches of the library, to be looked at again, or only those to be gone on with; read as by
  * the menu. */

@@ -3,9 +3,9 @@
 #include "games/registry.h"
 #include "games/words.h"
 #include "src/match/setup.h"
+#include "ui/export/statistics.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
-#include "ui/text/statistics_text.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/frame.h"
 
@@ -100,13 +100,13 @@ void statistics_game(struct statistics_page *s, int by)
     s->game = game[(at + by + n) % n];
 }
 
-/* Where the columns of the page (ui/text/statistics_text.h) end, and what is sorted by them. */
+/* Where the columns of the page (ui/export/statistics.h) end, and what is sorted by them. */
 static const struct {
     int end, narrow; /* 0: not there */
     enum statistics_order order;
 } columns[] = {
-    {26, 24, BY_PLAYED}, {33, 30, BY_WON}, {41, 38, BY_BEST},
-    {50, 0, ORDERS},     {63, 0, ORDERS},  {78, 0, ORDERS},
+    {26, 24, BY_PLAYED},        {33, 30, BY_WON},           {41, 38, BY_BEST},
+    {50, 0, STATISTICS_ORDERS}, {63, 0, STATISTICS_ORDERS}, {78, 0, STATISTICS_ORDERS},
 };
 
 enum { COLUMNS = sizeof columns / sizeof columns[0], WIDE = 78 };
@@ -114,7 +114,7 @@ enum { COLUMNS = sizeof columns / sizeof columns[0], WIDE = 78 };
 static const struct statistics_column *column_of(int i)
 {
     const struct statistics_column *c = statistics_columns;
-    while (!(c->where & STATISTICS_PAGE) || i-- > 0) {
+    while (!c->end || i-- > 0) {
         c++;
     }
     return c;

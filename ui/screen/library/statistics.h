@@ -4,11 +4,8 @@
 #ifndef ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_H
 #define ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_H
 
-#include "src/library/statistics.h"
+#include "ui/export/statistics.h"
 #include "ui/widget/bindings.h"
-
-/* What the games are sorted by, the most first; KIND_GAME: as the program lists them. */
-enum statistics_order { BY_GAME, BY_PLAYED, BY_WON, BY_BEST, ORDERS };
 
 struct statistics_page {
     const struct statistics *stats; /* borrowed */

@@ -137,7 +137,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         statistics_player(page, cmd == CMD_PLAYER ? 1 : -1);
         break;
     case CMD_SORT:
-        page->order = (enum statistics_order)((page->order + 1) % ORDERS);
+        page->order = (enum statistics_order)((page->order + 1) % STATISTICS_ORDERS);
         break;
     case CMD_JUDGE:
         judge_begin(&self->judge, stack->services.tables, &self->reader, page->name, page->human,

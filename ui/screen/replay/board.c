@@ -1,9 +1,9 @@
 #include "ui/screen/replay/board.h"
 
+#include "ui/guide/hint.h"
 #include "ui/play/animation.h"
 #include "ui/screen/replay/timeline.h"
 #include "ui/text/sentences.h"
-#include "ui/text/verdict.h"
 
 #include <math.h>
 

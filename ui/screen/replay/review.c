@@ -1,8 +1,8 @@
 #include "ui/screen/replay/review.h"
 
 #include "src/base/alloc.h"
+#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
-#include "ui/text/verdict.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "ui/screen/routes.h"
+#include "ui/screen/registry.h"
 
 #include "ui/screen/begin.h"
 #include "ui/screen/editor/new_match.h"

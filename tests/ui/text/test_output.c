@@ -1,0 +1,85 @@
+#include "tests/suite.h"
+#include "ui/text/output.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+START_TEST(a_line_stays_open_until_the_next_one)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    struct out out = {.to = open_memstream(&bytes, &size)};
+    struct lines lines;
+    lines_init(&lines, &out);
+    lines_close(&lines); /* nothing is open yet */
+    lines_begin(&lines, "Ann rolls 6.", 0);
+    ck_assert(lines.open);
+    ck_assert_int_eq(lines.open_seat, 0);
+    lines_begin(&lines, "Bo rolls 1.", 1);
+    lines_say(&lines, "Turn %d.", 3);
+    ck_assert(!lines.open);
+    ck_assert_int_eq(lines.open_seat, -1);
+    lines_close(&lines);
+    fclose(out.to);
+    ck_assert_str_eq(bytes, "Ann rolls 6.\nBo rolls 1.\nTurn 3.\n");
+    free(bytes);
+}
+END_TEST
+
+static const struct {
+    const char *words;
+    bool ascii, spoken;
+    const char *written;
+} rows[] = {
+    {"two\nlines", false, false, "two\nlines"},
+    {"a\tb\x1b[1m", false, false, "a?b?[1m"}, /* no control leaves … */
+    {"\xc2\x9b"
+     "31m",
+     false, false, "??31m"}, /* … nor those of two bytes */
+    {"\xe2\x94\x80 \xc3\xa9", false, false, "\xe2\x94\x80 \xc3\xa9"},
+    {"\xe2\x94\x80 \xc3\xa9", false, true, "? \xc3\xa9"}, /* what is drawn is noise in speech */
+    {"\xc3\xa9", true, false, "e"},                       /* for terminals that know no more */
+    {"\xff", false, false, "\xff"},                       /* no text, and no control */
+};
+
+START_TEST(words_leave_as_they_may)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    struct out out = {
+        .to = open_memstream(&bytes, &size), .ascii = rows[_i].ascii, .spoken = rows[_i].spoken};
+    struct text words = {0};
+    text_add(&words, "%s", rows[_i].words);
+    out_words(&out, &words);
+    fclose(out.to);
+    ck_assert_str_eq(bytes, rows[_i].written);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_ends_with_a_whole_character)
+{
+    char *bytes = NULL, long_word[TEXT_MOST - 1];
+    size_t size = 0;
+    struct out out = {.to = open_memstream(&bytes, &size)};
+    memset(long_word, 'a', sizeof long_word - 1);
+    long_word[sizeof long_word - 1] = '\0';
+    out_line(&out, "%s%s", long_word, "\xc3\xa9");
+    fclose(out.to);
+    ck_assert_int_eq(strncmp(bytes, long_word, strlen(long_word)), 0);
+    ck_assert_str_eq(bytes + strlen(long_word), "\n");
+    free(bytes);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("output");
+    TCase *t = tcase_create("output");
+    tcase_add_test(t, a_line_stays_open_until_the_next_one);
+    tcase_add_loop_test(t, words_leave_as_they_may, 0, ROWS(rows));
+    tcase_add_test(t, a_line_that_is_too_long_ends_with_a_whole_character);
+    suite_add_tcase(s, t);
+    return s;
+}

@@ -1,0 +1,346 @@
+#include "ui/cli/arguments.h"
+
+#include "src/analysis/advice.h"
+#include "src/base/alloc.h"
+#include "src/base/clock.h"
+#include "src/base/paths.h"
+#include "src/library/library.h"
+#include "src/match/dice.h"
+#include "src/record/position.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILE_MOST = 64 << 20 }; /* bytes; what is larger is no file of ours */
+
+static char *read_stream(FILE *f, size_t *length)
+{
+    size_t room = 1 << 14, n = 0, got;
+    char *bytes = alloc(room);
+    while ((got = fread(bytes + n, 1, room - n - 1, f)) > 0) {
+        n += got;
+        if (n > FILE_MOST) {
+            errno = EFBIG;
+            break;
+        }
+        if (n + 1 == room) {
+            room *= 2;
+            bytes = alloc_resize(bytes, room, 1);
+        }
+    }
+    if (ferror(f) || n > FILE_MOST) {
+        free(bytes);
+        return NULL;
+    }
+    bytes[n] = '\0';
+    *length = n;
+    return bytes;
+}
+
+/* The bytes of a file, and a 0 that is not counted; free() ends them; "-" is standard input. NULL:
+ * it cannot be read or is too large; why names it and says what the system said. */
+static char *file_read(const char *path, size_t *length, struct text *why)
+{
+    bool standard = strcmp(path, "-") == 0;
+    struct stat is;
+    char *bytes = NULL;
+    /* Opening a named pipe would wait for somebody to write. What a shell puts in place of a file
+     * is a link to one and has its writer. */
+    if (!standard && lstat(path, &is) == 0 && S_ISFIFO(is.st_mode)) {
+        text_say(why, N_("'%.200s' is a named pipe: give - and its contents on standard input"),
+                 path);
+        return NULL;
+    }
+    FILE *f = standard ? stdin : fopen(path, "rbe");
+    if (f && fstat(fileno(f), &is) == 0 && S_ISDIR(is.st_mode)) {
+        errno = EISDIR;
+    } else if (f) {
+        bytes = read_stream(f, length);
+    }
+    if (!bytes && standard) {
+        text_say(why, N_("standard input cannot be read: %s"), strerror(errno));
+    } else if (!bytes) {
+        text_say(why, N_("'%.200s' cannot be read: %s"), path, strerror(errno));
+    }
+    if (f && !standard) {
+        fclose(f);
+    }
+    return bytes;
+}
+
+struct library *arguments_library(const struct options *o, struct text *why)
+{
+    char path[PATH_BYTES];
+    return paths_data(o->word[OPTION_DATA_DIR], path, why) ? library_open(path, why) : NULL;
+}
+
+bool arguments_is_number(const char *word)
+{
+    size_t length = strlen(word);
+    return length > 0 && length < 18 && strspn(word, "0123456789") == length;
+}
+
+long long arguments_number(struct library *lib, const char *word, struct text *why)
+{
+    if (arguments_is_number(word)) {
+        return strtoll(word, NULL, 10);
+    }
+    if (strcmp(word, "last") != 0) {
+        return 0;
+    }
+    size_t before = why->length;
+    long long id = library_newest(lib, why);
+    if (id == 0 && why->length == before) {
+        text_say(why, N_("no match is kept yet"));
+    }
+    return id;
+}
+
+/* The record of the match that is the command's operand; free() ends it. */
+static char *record_bytes(const struct options *o, size_t *length, struct text *why)
+{
+    const char *word = command_operand(o, 0);
+    bool number = arguments_is_number(word);
+    if (!number && strcmp(word, "last") != 0) {
+        return file_read(word, length, why);
+    }
+    struct library *lib = arguments_library(o, why);
+    if (!lib) {
+        return NULL;
+    }
+    long long id = arguments_number(lib, word, why);
+    char *bytes = id || number ? library_record(lib, id, why) : NULL;
+    library_close(lib, &(struct text){0});
+    *length = bytes ? strlen(bytes) : 0;
+    return bytes;
+}
+
+bool arguments_record(const struct options *o, bool wrong_too, struct record *r, struct text *why)
+{
+    size_t length;
+    char *bytes = record_bytes(o, &length, why);
+    if (!bytes) {
+        return false;
+    }
+    bool read = record_read(r, bytes, length, why);
+    free(bytes);
+    if (read && r->wrong_line && !wrong_too) {
+        text_say(why, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
+                 r->wrong.bytes);
+        read = false;
+    }
+    if (!read) {
+        record_fini(r);
+    }
+    return read;
+}
+
+bool arguments_game(const struct options *o, struct setup *s, struct text *why)
+{
+    setup_init(s, o->game);
+    s->store = &o->store->store;
+    return !o->given[OPTION_RULES] || game_rules(o->game, &s->start, o->word[OPTION_RULES], why);
+}
+
+/* Whether the game has the brain that --brain names, if it was given. */
+static bool brain_known(const struct options *o, struct text *why)
+{
+    return !o->given[OPTION_BRAIN] || adviser_known(o->game, o->word[OPTION_BRAIN], why);
+}
+
+/* Reads a position from a file into a setup that has its rules. */
+static bool read_position(const char *path, struct setup *s, struct text *why)
+{
+    size_t length;
+    char *bytes = file_read(path, &length, why);
+    if (!bytes) {
+        return false;
+    }
+    struct text how = {.translator = why->translator};
+    s->from_position = position_read(s->game, &s->start, bytes, length, &how);
+    free(bytes);
+    if (!s->from_position && strcmp(path, "-") == 0) {
+        text_say(why, N_("standard input is no position: %s"), how.bytes);
+    } else if (!s->from_position) {
+        text_say(why, N_("'%.200s' is no position: %s"), path, how.bytes);
+    }
+    return s->from_position;
+}
+
+int arguments_scene(const struct options *o, struct setup *s, struct text *why)
+{
+    if (!arguments_game(o, s, why) || !brain_known(o, why)) {
+        return STATUS_USAGE;
+    }
+    bool fits = read_position(o->given[OPTION_POSITION] ? o->word[OPTION_POSITION] : "-", s, why);
+    for (int seat = 0; fits && seat < s->start.common.seats; seat++) {
+        fits = setup_seat(s, "human", why);
+    }
+    return fits && setup_finish(s, why) ? STATUS_DONE : STATUS_INPUT;
+}
+
+static bool add_seats(const struct options *o, struct setup *s, struct text *why)
+{
+    bool fits = true;
+    if (!command_operand(o, 1)) {
+        return setup_against(s, why);
+    }
+    for (int i = 1; command_operand(o, i) && fits; i++) {
+        fits = setup_seat(s, command_operand(o, i), why);
+    }
+    /* Who sits where nobody was named; a position knows by itself how many there are. */
+    while (fits && !s->from_position && s->start.common.seats < s->game->seats_min) {
+        fits = setup_seat(s, setup_opponent, why);
+    }
+    return fits;
+}
+
+static bool set_first(const char *word, struct setup *s, struct text *why)
+{
+    int seats = 0, first = 1;
+    if (s->from_position) {
+        text_say(why, N_("--first does not go with --position, which says who began"));
+        return false;
+    }
+    s->first_drawn = strcmp(word, "random") == 0;
+    if (s->first_drawn || strcmp(word, "alternate") == 0) {
+        return true;
+    }
+    while (seats < SEATS_MOST && s->seat[seats].word[0]) {
+        seats++;
+    }
+    seats = seats > s->game->seats_min ? seats : s->game->seats_min;
+    if (!text_number(word, 1, seats, &first)) {
+        text_say(why, N_("--first is a seat from 1 to %d, random or alternate, not '%.40s'"), seats,
+                 word);
+        return false;
+    }
+    s->start.common.first = first - 1;
+    return true;
+}
+
+static bool set_dice(const char *word, struct setup *s, char **bytes, size_t *length,
+                     struct text *why)
+{
+    struct text how = {.translator = why->translator};
+    bool typed = strcmp(word, "typed") == 0;
+    s->dice = typed ? DICE_TYPED : DICE_FILE;
+    *bytes = typed ? NULL : file_read(word, length, why);
+    struct dice *dice = *bytes ? dice_file_read(*bytes, *length, &how) : NULL;
+    if (*bytes && !dice) {
+        text_say(why, N_("'%.200s' holds no dice: %s"), word, how.bytes);
+        free(*bytes);
+        *bytes = NULL;
+    }
+    dice_close(dice);
+    return typed || *bytes;
+}
+
+bool arguments_seed(const struct options *o, struct setup *s, struct text *why)
+{
+    char names[SEATS_MOST * NAME_BYTES];
+    if (o->given[OPTION_SECRETS] && (o->given[OPTION_SEED] || s->dice != DICE_PHILOX)) {
+        text_say(why, N_("--secrets goes with drawn dice, not with --seed or --dice"));
+        return false;
+    }
+    setup_names(s, names);
+    return seed_given(&s->seed, o->word[OPTION_SEED], names, why);
+}
+
+/* Whether the match can begin, and whoever shall answer hints can: a wrong name should not wait for
+ * the first hint. */
+static bool finishes(const struct options *o, const struct setup *s, struct text *why)
+{
+    struct setup copy = *s;
+    struct policy policy;
+    return setup_finish(&copy, why) &&
+           (!o->given[OPTION_BRAIN] ||
+            adviser_find(s->game, o->word[OPTION_BRAIN], &copy.start, s->store, &policy, why));
+}
+
+int arguments_match(const struct options *o, const char *name, struct setup *s, char **dice,
+                    size_t *dice_length, struct text *why)
+{
+    int matches = options_number(o, OPTION_BEST_OF, 1);
+    if (!arguments_game(o, s, why)) {
+        return STATUS_USAGE;
+    }
+    if (o->given[OPTION_POSITION] && !read_position(o->word[OPTION_POSITION], s, why)) {
+        return STATUS_INPUT;
+    }
+    if (!brain_known(o, why) || !add_seats(o, s, why) ||
+        (o->given[OPTION_FIRST] && !set_first(o->word[OPTION_FIRST], s, why))) {
+        return STATUS_USAGE;
+    }
+    if (matches % 2 == 0) {
+        text_say(why, N_("--best-of is an odd number, not %d"), matches);
+        return STATUS_USAGE;
+    }
+    setup_name_person(s, name);
+    *dice = NULL;
+    if (o->given[OPTION_DICE] && !set_dice(o->word[OPTION_DICE], s, dice, dice_length, why)) {
+        return STATUS_INPUT;
+    }
+    if (arguments_seed(o, s, why) && finishes(o, s, why)) {
+        return STATUS_DONE;
+    }
+    free(*dice);
+    *dice = NULL;
+    return STATUS_USAGE;
+}
+
+enum { SILENCE_MS = 500 };
+
+/* A brain is waited for, with a line of its own on the terminal. */
+struct wait {
+    int64_t since;
+    const struct out *out;
+    bool shown;
+};
+
+static bool tell(void *with, double done)
+{
+    struct wait *w = with;
+    if (clock_now() - w->since >= SILENCE_MS && isatty(STDERR_FILENO)) {
+        struct text words = out_text(w->out);
+        text_say(&words, N_("Working everything out: %d %%"), (int)(100 * done));
+        fprintf(stderr, "\r%s", words.bytes);
+        w->shown = true;
+    }
+    return true;
+}
+
+int arguments_brain(struct asked_brain *b, const struct options *o, const struct game *g,
+                    const void *start, bool judges, const struct out *out, struct text *why)
+{
+    struct policy policy;
+    const char *word = o->word[OPTION_BRAIN];
+    struct wait wait = {clock_now(), out, false};
+    struct progress progress = {tell, &wait};
+    b->tables = tables_new(o->store);
+    const struct store *store = tables_store(b->tables);
+    int status = STATUS_DONE;
+    if (!(judges && !word ? policy_judge(g, start, store, &policy, why)
+                          : adviser_find(g, word, start, store, &policy, why))) {
+        status = STATUS_USAGE;
+    } else if (!tables_ready(b->tables, g, &policy, start, &progress, &b->ready, why)) {
+        status = STATUS_INPUT;
+    }
+    if (wait.shown) {
+        fputs("\r\033[K", stderr);
+    }
+    if (status != STATUS_DONE) {
+        tables_close(b->tables);
+    }
+    return status;
+}
+
+void asked_brain_fini(struct asked_brain *b)
+{
+    tables_give_ready(b->tables, &b->ready);
+    tables_close(b->tables);
+}

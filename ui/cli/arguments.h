@@ -1,0 +1,61 @@
+/* ui/cli/arguments.h: what the words of the command line stand for: matches that are kept or in a
+ * file, and what is said about a match to come: game, rules, position, seats, dice. */
+#ifndef ROLLICK_UI_CLI_ARGUMENTS_H
+#define ROLLICK_UI_CLI_ARGUMENTS_H
+
+#include "src/library/library.h"
+#include "src/record/record.h"
+#include "src/tables/tables.h"
+#include "ui/cli/command.h"
+
+/* ---- Matches: a number from the history, `last`, or a file ---- */
+
+/* Opens the library that the options name. NULL: it cannot be used; why says why not. */
+struct library *arguments_library(const struct options *o, struct text *why);
+
+/* Whether a word is the number of a match, kept or not. */
+bool arguments_is_number(const char *word);
+
+/* The number a word means: that number, or the newest match for `last`. 0: it is neither, so a
+ * file, or there is no match yet (why says so). */
+long long arguments_number(struct library *lib, const char *word, struct text *why);
+
+/* Reads the match that is the command's operand; only if `wrong_too` one that disagrees with
+ * itself. record_fini() ends it. False: why says what is wrong, nothing needs to be ended. */
+bool arguments_record(const struct options *o, bool wrong_too, struct record *r, struct text *why);
+
+/* ---- A match to come; functions that give a status say in `why` what is wrong ---- */
+
+/* Begins a setup with the game that is the command's first operand and with --rules. False: they do
+ * not fit; why says so. */
+bool arguments_game(const struct options *o, struct setup *s, struct text *why);
+
+/* What `show` and `hint` look at: game, rules, and the position of --position or standard input,
+ * with people at all seats. */
+int arguments_scene(const struct options *o, struct setup *s, struct text *why);
+
+/* The seed of --seed, or one drawn. False: it does not fit; why says so. */
+bool arguments_seed(const struct options *o, struct setup *s, struct text *why);
+
+/* What `play` begins: everything the command line says about the match, checked. The seed is there;
+ * the setup is not finished, but a copy of it could be. `name` is the first person's, "": none was
+ * settled. *dice are the bytes of a file of dice, or NULL; free() ends them. */
+int arguments_match(const struct options *o, const char *name, struct setup *s, char **dice,
+                    size_t *dice_length, struct text *why);
+
+/* ---- The brain that a command asks ---- */
+
+struct asked_brain {
+    struct tables *tables;
+    struct ready ready; /* all it needs to know is worked out */
+};
+
+/* Waits for the brain that --brain names, with a line on standard error, if that is a terminal,
+ * from half a second on; it is wiped away at the end. `start` holds rules and seats. Without
+ * --brain it is the strongest, or if it `judges` who policy_judge() names. STATUS_DONE:
+ * asked_brain_fini() ends it; else the status to end with, and why says why. */
+int arguments_brain(struct asked_brain *b, const struct options *o, const struct game *g,
+                    const void *start, bool judges, const struct out *out, struct text *why);
+void asked_brain_fini(struct asked_brain *b);
+
+#endif

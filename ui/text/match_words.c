@@ -1,0 +1,151 @@
+#include "ui/text/match_words.h"
+
+#include "games/words.h"
+#include "src/base/sanitize.h"
+#include "ui/text/locale.h"
+
+#include <string.h>
+
+enum { COMMIT_SHOWN = 16 }; /* digits of what dice were promised by */
+
+void match_words_head(struct out *out, const struct setup *s, const void *state)
+{
+    const struct common *c = state;
+    struct node node = s->game->next(state);
+    struct text words = out_text(out);
+    text_add(&words, "%s, ", s->game->title);
+    s->game->words->progress(state, &words);
+    text_add(&words, ".");
+    out_words(out, &words);
+    for (int seat = 0; seat < c->seats; seat++) {
+        text_clear(&words);
+        text_add(&words, " %s: %d.", setup_shown(s, seat, out->translator),
+                 s->game->score(state, seat));
+        out_words(out, &words);
+    }
+    text_clear(&words);
+    if (node.kind == NODE_OVER) {
+        text_say(&words, N_(" The match is over."));
+    } else {
+        text_say(&words, N_(" %s to play."), setup_shown(s, node.seat, out->translator));
+    }
+    out_words(out, &words);
+}
+
+void match_words_state(struct out *out, const struct setup *s, const void *state)
+{
+    const struct game_words *words = s->game->words;
+    struct text board = out_text(out), line = out_text(out);
+    match_words_head(out, s, state);
+    out_break(out);
+    if (words->describe) {
+        words->describe(state, &board);
+    }
+    for (const char *p = board.bytes; *p;) {
+        size_t length = strcspn(p, "\n");
+        out_line(out, "%.*s", (int)length, p);
+        p += length + (p[length] == '\n');
+    }
+    for (int seat = 0; words->describe_seat && seat < s->start.common.seats; seat++) {
+        text_clear(&line);
+        text_add(&line, "%s: ", setup_shown(s, seat, out->translator));
+        words->describe_seat(state, seat, &line);
+        out_line(out, "%s", line.bytes);
+    }
+}
+
+void match_words_event(const struct setup *s, const void *before, const void *after,
+                       const struct event *e, struct text *out)
+{
+    text_add(out, "%s ", setup_shown(s, e->seat, out->translator));
+    s->game->words->tell(before, after, e, out);
+}
+
+void match_words_names(const struct setup *s, unsigned seats, struct text *out)
+{
+    const char *before = "";
+    for (int seat = 0; seats >> seat; seat++) {
+        if (seats >> seat & 1) {
+            text_add(out, "%s%s", before, setup_shown(s, seat, out->translator));
+            unsigned left = seats >> seat >> 1;
+            before = left & (left - 1) ? ", " : text_word(out, N_(" and "));
+        }
+    }
+}
+
+void match_words_result(const struct setup *s, const struct match *m, struct text *out)
+{
+    unsigned winners = match_winners(m);
+    if (m->ending == ENDING_CONCEDED) {
+        text_say(out, N_("%s concedes."), setup_shown(s, m->ended_by, out->translator));
+        text_add(out, " ");
+    }
+    if (winners & (winners - 1)) {
+        text_say(out, N_("A tie at %d."), m->game->score(&m->state, __builtin_ctz(winners)));
+    } else if (winners) {
+        int seat = __builtin_ctz(winners);
+        struct text scores = {0};
+        text_add(&scores, "%d", m->game->score(&m->state, seat));
+        for (int other = 0; other < m->state.common.seats; other++) {
+            if (other != seat) {
+                text_add(&scores, " : %d", m->game->score(&m->state, other));
+            }
+        }
+        text_say(out, N_("%s wins, %s."), setup_shown(s, seat, out->translator), scores.bytes);
+    } else if (m->ending == ENDING_OVER) {
+        int points = m->game->score(&m->state, 0);
+        text_say_n(out, "%s has %d point.", "%s has %d points.", (unsigned long)points,
+                   setup_shown(s, 0, out->translator), points);
+    } else {
+        text_say(out, N_("The match ends without a winner."));
+    }
+}
+
+void match_words_dice(const struct setup *s, struct text *out)
+{
+    char word[SEED_WORD];
+    if (s->dice == DICE_TYPED) {
+        text_say(out, N_("dice typed by hand"));
+    } else if (s->dice == DICE_FILE) {
+        text_say(out, N_("dice from a file"));
+    } else if (s->seed.drawn) {
+        text_say(out, N_("dice %.*s"), COMMIT_SHOWN, s->seed.commit);
+    } else if (!s->seed.hidden) {
+        seed_word(s->seed.value, word);
+        text_say(out, N_("seed %s"), word);
+    }
+}
+
+void match_words_row(const struct library_row *row, struct text *out)
+{
+    json_t *seats = json_loads(row->seats, 0, NULL), *seat;
+    json_t *scores = row->scores ? json_loads(row->scores, 0, NULL) : NULL;
+    size_t i;
+    json_array_foreach(seats, i, seat)
+    {
+        const char *name = json_string_value(json_object_get(seat, "name"));
+        json_t *score = json_array_get(scores, i);
+        text_add(out, "%s", i ? ", " : "");
+        sanitize_say(out, name ? setup_name_shown(name, out->translator) : "?", SANITIZE_NAME);
+        if (score) {
+            text_add(out, " %lld", (long long)json_integer_value(score));
+        }
+    }
+    json_decref(seats);
+    json_decref(scores);
+}
+
+const char *match_words_row_end(const struct library_row *row)
+{
+    enum ending ending;
+    if (!row->end) {
+        return row->claimed ? N_("in play") : N_("unfinished");
+    }
+    bool other = ending_read(row->end, &ending) && ending != ENDING_OVER;
+    return other ? ending_word(ending) : NULL;
+}
+
+bool match_words_called(const char *name, const char *said)
+{
+    return strcmp(name, said) == 0 || strcmp(setup_name_shown(name, words_translator()), said) == 0;
+}

@@ -1,0 +1,43 @@
+/* ui/text/match_words.h: a match in words: its position and board, what happened, its result, its
+ * seats and dice, as a row of the library. */
+#ifndef ROLLICK_UI_TEXT_MATCH_WORDS_H
+#define ROLLICK_UI_TEXT_MATCH_WORDS_H
+
+#include "src/library/library.h"
+#include "src/match/match.h"
+#include "src/match/setup.h"
+#include "ui/text/output.h"
+
+/* The game and how far it is, each seat's score, who is to play, on one line that is not ended. `s`
+ * gives the names. */
+void match_words_head(struct out *out, const struct setup *s, const void *state);
+
+/* That line, and the board, one sentence a line; nothing more for a game that says nothing of it.
+ */
+void match_words_state(struct out *out, const struct setup *s, const void *state);
+
+/* What an event did, who did it first: "Ada picks 4 dice." Appended. */
+void match_words_event(const struct setup *s, const void *before, const void *after,
+                       const struct event *e, struct text *out);
+
+/* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
+void match_words_names(const struct setup *s, unsigned seats, struct text *out);
+
+/* How a match ended, in one sentence or two: "Ada wins, 188 : 163." Appended. */
+void match_words_result(const struct setup *s, const struct match *m, struct text *out);
+
+/* What the dice of a finished setup, or of one that was read, are: "dice 5d0ca91e77b204fe", "seed
+ * 0x…", "dice typed by hand"; nothing while the seed is hidden. Appended. */
+void match_words_dice(const struct setup *s, struct text *out);
+
+/* Who played a match of the library, and what they reached if that is known: "Ada 101, Linus 88".
+ * Appended. */
+void match_words_row(const struct library_row *row, struct text *out);
+
+/* How it ended, or that it has not, as a message id; NULL: it ended as its rules say. */
+const char *match_words_row_end(const struct library_row *row);
+
+/* Whether people mean the player of that name: who has none is called in their language, too. */
+bool match_words_called(const char *name, const char *said);
+
+#endif
