@@ -109,7 +109,7 @@ void hands_press(struct stage *s, const char *keys, const char *shows)
     hands_see(s, shows);
 }
 
-void hands_presses(struct stage *s, const struct press *row, int n)
+void hands_presses(struct stage *s, const struct keystroke *row, int n)
 {
     for (int i = 0; i < n; i++) {
         hands_press(s, row[i].keys, row[i].shows);

@@ -31,11 +31,11 @@ void hands_see(const struct stage *s, const char *text);
 /* Types keys: when all that follows is done, the screen shows this text. */
 void hands_press(struct stage *s, const char *keys, const char *shows);
 
-struct press {
+struct keystroke {
     const char *keys, *shows;
 };
 
-void hands_presses(struct stage *s, const struct press *row, int n);
+void hands_presses(struct stage *s, const struct keystroke *row, int n);
 
 /* From a board to the shell, by the list behind Esc. The exit status. */
 int hands_quit(struct stage *s);

@@ -1,7 +1,7 @@
 /* What a slow line has to carry: the first page, a frame of rolling dice, an answer to a key. */
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
-#include "ui/widget/motion.h"
+#include "ui/play/animation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,8 +60,8 @@ static const struct {
     int frames;
 } rolls[] = {
     {"play notone Ada=human Bob=human --seed 2", "r", 7},
-    {"play hog Ada=human Bob=human --seed 2", "5", 10 + MOTION_COUNT},
-    {"play hog Ada=human Bob=human --seed 2", "x", 15 + MOTION_COUNT}, /* ten dice */
+    {"play hog Ada=human Bob=human --seed 2", "5", 10 + ANIMATION_COUNT},
+    {"play hog Ada=human Bob=human --seed 2", "x", 15 + ANIMATION_COUNT}, /* ten dice */
     {"play yahtzee Ada=human Bob=human --seed 2", "1r", 9},
 };
 

@@ -38,7 +38,7 @@ static bool is_file(const char *name)
 
 START_TEST(a_position_is_set_judged_shown_and_begun_from)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"b", "Another game begins anew."},
         {"+", "Hog · position"},
         {"+", "Knucklebones · position"},
@@ -88,7 +88,7 @@ END_TEST
 
 START_TEST(what_cannot_be_is_neither_begun_nor_drawn)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"b", "Another game"},
         {"-", "position"},
         {"-", "Knucklebones · position"},
@@ -115,7 +115,7 @@ END_TEST
 
 START_TEST(a_board_that_is_looked_at_is_changed_and_begun_from)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"m", "Enter shows it again"},
         {"\r", "event 0 of"},
         {"4", "replay"},
@@ -140,7 +140,7 @@ END_TEST
 
 START_TEST(a_board_that_is_played_at_is_changed_and_waits)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"E", "position"},
         {"\t", "as it would be"},
         {"\x1b", "can be played"},
@@ -158,14 +158,14 @@ START_TEST(a_board_that_is_played_at_is_changed_and_waits)
 }
 END_TEST
 
-static const struct press forms[] = {
+static const struct keystroke forms[] = {
     {"r", ".jsonl in the"}, {"t", ".txt in the"}, {"m", ".md in the"},
     {"a", ".cast in the"},  {"c", ".csv in the"},
 };
 
 START_TEST(a_match_is_written_in_every_form)
 {
-    static const struct press open[] = {{"x", "Write the match as"}};
+    static const struct keystroke open[] = {{"x", "Write the match as"}};
     start("play hog ai:always-roll:4 ai:bacon --seed 3");
     terminal_wait(&stage.t, "rematch");
     hands_key(&stage, "G");

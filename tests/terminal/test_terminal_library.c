@@ -86,7 +86,7 @@ END_TEST
 
 START_TEST(several_unfinished_matches_are_a_list)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"c", "Match 2: Enter goes on with it."},
         {"j", "Match 1: Enter goes on with it."},
         {"k", "Match 2"},
@@ -151,7 +151,7 @@ END_TEST
 
 START_TEST(a_match_is_forgotten_only_after_a_yes)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"c", "Match 2"},
         {"x", "Forget match 2 for good?"},
         {"n", "Enter goes on"},
@@ -178,7 +178,7 @@ END_TEST
 
 START_TEST(the_list_of_matches_goes_on_with_unfinished_ones)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"m", "Match 2: Enter shows it again."},
         {"c", "Match 2 has ended; it can only be replayed."},
         {"\x1bOF", "Match 1: Enter shows it again."},
@@ -230,7 +230,7 @@ END_TEST
 
 START_TEST(a_series_is_forgotten_its_matches_stay)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"c", "best of 5"},
         {"x", "Forget this series for good? Its matches stay."},
         {"y", "The series is forgotten."},
@@ -289,7 +289,7 @@ END_TEST
 
 START_TEST(line_ups_are_saved_taken_and_forgotten)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"n", "Esc/q back"},
         {"h", "New match"},
         {"o", "No line-up is saved yet"},
@@ -309,7 +309,7 @@ START_TEST(line_ups_are_saved_taken_and_forgotten)
         {"\r", "● Z"},
         {"s", "hint"},
     };
-    static const struct press again[] = {
+    static const struct keystroke again[] = {
         {"n", "Esc/q back"},
         {"h", "New match"},
         {"X", "Forget a line-up"},
@@ -327,7 +327,7 @@ END_TEST
 
 START_TEST(every_key_of_the_statistics_does_what_it_says)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"\x1bOC", "Hog: totals"}, /* arrows change the game */
         {"\x1bOD", "Not One: totals"},
         {"l", "Hog: totals"},

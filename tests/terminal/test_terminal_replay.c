@@ -30,7 +30,7 @@ static const char hog[] = "play hog ai:always-roll:4 ai:bacon --seed 3";
 
 START_TEST(the_replay_goes_where_its_keys_say)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"G", "Accuracy"},        /* judged */
         {"\r", "replay"},         /* the board from the graph */
         {"0", "event 0 of"},      /* a tenth of the match */
@@ -84,7 +84,7 @@ END_TEST
 
 START_TEST(the_replay_runs_to_the_end)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"G", "Accuracy"}, {"\r", "replay"}, {"0", "event 0 of"},
         {" ", "100 %"},    {"q", "graph"},   {"q", "rematch"},
     };
@@ -95,7 +95,7 @@ END_TEST
 
 START_TEST(the_graph_leads_to_its_turning_points)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"G", "Turning points"}, {"\x1bOH", "event 0 of"}, {"]", "Luck."},
         {"\x1bOB", "2"},         {"\r", "replay"},         {"\x1b", "graph"},
         {"V", "review"},         {"\x1b", "graph"},        {"\x1b", "rematch"},
@@ -109,7 +109,7 @@ END_TEST
 
 START_TEST(the_review_leads_to_the_choices)
 {
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"V", "Accuracy"},
         {"f", "Better"},
         {"\x1bOH", "better by"},
@@ -139,7 +139,7 @@ static const char *const boards[] = {
 START_TEST(the_graph_opens_during_a_match_and_the_match_waits)
 {
     static const struct staging at_once;
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"G", "graph"},    {"\r", "replay"}, {"P", "still being played"},
         {"\x1b", "graph"}, {"\x1b", "hint"},
     };
@@ -159,7 +159,7 @@ END_TEST
 START_TEST(a_match_of_the_library_is_replayed_and_played_on)
 {
     static const struct staging at_once;
-    static const struct press keys[] = {
+    static const struct keystroke keys[] = {
         {"m", "Enter shows it again"},
         {"\r", "event 0 of"},
         {"]", "event"},

@@ -2,6 +2,7 @@
 
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
+#include "ui/widget/list.h"
 
 /* Columns of a round: at least and at most; what stands before and after a name. */
 enum { CELL_LEAST = 18, CELL_MOST = 20, LEAD = 3, SCORE = 3, LINE = 3 };
@@ -13,11 +14,7 @@ int bracket_matches(int rounds)
 
 int bracket_index(int rounds, int round, int m)
 {
-    int before = 0;
-    for (int r = 0; r < round; r++) {
-        before += 1 << (rounds - 1 - r);
-    }
-    return before + m;
+    return (1 << rounds) - (1 << (rounds - round)) + m;
 }
 
 static void place_of(int rounds, int index, int *round, int *m)
@@ -80,159 +77,97 @@ static bool in_focus(const struct sight *l, int round, int m)
     return bracket_index(l->b->rounds, round, m) == l->b->focus;
 }
 
-static void draw_name(const struct sight *l, struct canvas *c, int row, int col,
-                      const struct bracket_entry *e, bool here)
+/* An entry in so many columns, and what it has won behind them, each in its style. */
+static void draw_name(struct canvas *c, struct area a, int row, int col, int width, int style,
+                      int won_style, const struct bracket_entry *e)
 {
-    int width = l->cell - LEAD - SCORE - LINE;
-    int style = e->bye || e->out ? ROLE_DIM : e->name ? ROLE_NORMAL : ROLE_DIM;
-    style = here ? ROLE_SELECTED : style;
     const char *name = e->bye    ? say_word(N_("bye"))
                        : e->name ? e->name
                                  : canvas_sign(c, GLYPH_DASH);
-    canvas_fit(c, l->in, row, col + LEAD, width, style, name);
+    canvas_fit(c, a, row, col, width, style, name);
     if (e->won >= 0 && !e->bye && e->name) {
-        canvas_format(c, l->in, row, col + LEAD + width, style, "%*d", SCORE, e->won);
+        canvas_format(c, a, row, col + width, won_style, "%*d", SCORE, e->won);
     }
 }
 
-/* What stands before a name: its seed, or the line that leads to it. */
-static void draw_lead(const struct sight *l, struct canvas *c, int row, int col, int round,
-                      const struct bracket_entry *e)
+/* An entry between its seed, or the line that leads to it, and the line out of it. */
+static void draw_entry(const struct sight *l, struct canvas *c, int round, int m, int side)
 {
+    const struct bracket_entry *e = &match_at(l, round, m)->entry[side];
+    int row = entry_row(round, m, side) - l->scrolled, col = (round - l->from) * l->cell;
     if (round > 0) {
         canvas_glyph(c, l->in, row, col, ROLE_RULE, GLYPH_H);
     } else if (e->seed > 0) {
         canvas_format(c, l->in, row, col, ROLE_DIM, "%2d", e->seed);
     }
-}
-
-static void draw_entry(const struct sight *l, struct canvas *c, int round, int m, int side)
-{
-    const struct bracket_match *match = match_at(l, round, m);
-    const struct bracket_entry *e = &match->entry[side];
-    int row = entry_row(round, m, side) - l->scrolled, col = (round - l->from) * l->cell;
-    draw_lead(l, c, row, col, round, e);
     if (round > 0 && !e->name && match_at(l, round - 1, 2 * m + side)->state == BRACKET_PLAYS) {
         canvas_glyph(c, l->in, row, col + LEAD - 1, ROLE_ACCENT, GLYPH_POINTER);
         canvas_fit(c, l->in, row, col + LEAD + 1, l->cell - LEAD - LINE - 1, ROLE_ACCENT,
                    say_word(N_("playing")));
     } else {
-        draw_name(l, c, row, col, e, in_focus(l, round, m));
+        int style = in_focus(l, round, m)          ? ROLE_SELECTED
+                    : e->bye || e->out || !e->name ? ROLE_DIM
+                                                   : ROLE_NORMAL;
+        draw_name(c, l->in, row, col + LEAD, l->cell - LEAD - SCORE - LINE, style, style, e);
     }
     canvas_glyph(c, l->in, row, col + l->cell - 3, ROLE_RULE, GLYPH_H);
     canvas_glyph(c, l->in, row, col + l->cell - 2, ROLE_RULE, GLYPH_H);
     canvas_glyph(c, l->in, row, col + l->cell - 1, ROLE_RULE, side ? GLYPH_BR : GLYPH_TR);
 }
 
-/* The line from one entry of a match to the other, and out of it. */
-static void draw_joint(const struct sight *l, struct canvas *c, int round, int m)
+/* Both entries, the line from one to the other and out of it; all of it can be clicked. */
+static void draw_match(const struct sight *l, struct canvas *c, int round, int m)
 {
-    int top = entry_row(round, m, 0), bottom = entry_row(round, m, 1), out = centre(round, m);
-    int col = (round - l->from) * l->cell + l->cell - 1;
+    int top = entry_row(round, m, 0) - l->scrolled, bottom = entry_row(round, m, 1) - l->scrolled;
+    int out = centre(round, m) - l->scrolled, col = (round - l->from) * l->cell;
+    int seen = top < 0 ? 0 : top;
+    draw_entry(l, c, round, m, 0);
+    draw_entry(l, c, round, m, 1);
     for (int row = top + 1; row < bottom; row++) {
-        canvas_glyph(c, l->in, row - l->scrolled, col, ROLE_RULE,
+        canvas_glyph(c, l->in, row, col + l->cell - 1, ROLE_RULE,
                      row == out ? GLYPH_TEE_RIGHT : GLYPH_V);
     }
     if (in_focus(l, round, m)) {
-        canvas_cursor(c, l->in, out - l->scrolled, col);
+        canvas_cursor(c, l->in, out, col + l->cell - 1);
     }
+    canvas_target_line(c, area_part(l->in, seen, col, bottom - seen + 1, l->cell),
+                       bracket_index(l->b->rounds, round, m), COMMAND_NONE);
 }
 
-/* The part of the page that a click on a match is meant for. */
-static void target_match(const struct sight *l, struct canvas *c, int round, int m)
-{
-    int top = entry_row(round, m, 0) - l->scrolled, bottom = entry_row(round, m, 1) - l->scrolled;
-    int from = top < 0 ? 0 : top;
-    if (bottom >= from) {
-        canvas_target_line(
-            c, area_part(l->in, from, (round - l->from) * l->cell, bottom - from + 1, l->cell),
-            bracket_index(l->b->rounds, round, m), COMMAND_NONE);
-    }
-}
-
-static void draw_round(const struct sight *l, struct canvas *c, int round)
-{
-    for (int m = 0; m < 1 << (l->b->rounds - 1 - round); m++) {
-        draw_entry(l, c, round, m, 0);
-        draw_entry(l, c, round, m, 1);
-        draw_joint(l, c, round, m);
-        target_match(l, c, round, m);
-    }
-}
-
-static void draw_champion(const struct sight *l, struct canvas *c)
-{
-    const struct bracket *b = l->b;
-    int row = centre(b->rounds - 1, 0) - l->scrolled, col = (b->rounds - l->from) * l->cell;
-    canvas_glyph(c, l->in, row, col, ROLE_RULE, GLYPH_H);
-    if (b->champion) {
-        canvas_glyph(c, l->in, row, col + 1, ROLE_ACCENT, GLYPH_STAR);
-        canvas_fit(c, l->in, row, col + LEAD, l->cell - LEAD, ROLE_ACCENT | LOOK_BOLD, b->champion);
-    } else {
-        bool plays = match_at(l, b->rounds - 1, 0)->state == BRACKET_PLAYS;
-        canvas_fit(c, l->in, row, col + LEAD, l->cell - LEAD, plays ? ROLE_ACCENT : ROLE_DIM,
-                   say_word(plays ? N_("playing") : N_("final")));
-    }
-}
-
-/* Which rounds and rows have room, the focus among them. */
-static struct sight look_at(const struct bracket *b, struct area in)
-{
-    struct sight l = {.b = b, .in = in};
-    int round, m, columns;
-    place_of(b->rounds, b->focus, &round, &m);
-    l.cell = in.width / (b->rounds + 1);
-    l.cell = l.cell < CELL_LEAST ? CELL_LEAST : l.cell > CELL_MOST ? CELL_MOST : l.cell;
-    columns = in.width / l.cell;
-    l.from = round + 2 - columns < 0 ? 0 : round + 2 - columns;
-    l.to = l.from + columns - 1;
-    int rows = 4 * (1 << (b->rounds - 1)) - 1, middle = centre(round, m);
-    l.scrolled = middle - in.height / 2;
-    l.scrolled = l.scrolled > rows - in.height ? rows - in.height : l.scrolled;
-    l.scrolled = l.scrolled < 0 ? 0 : l.scrolled;
-    return l;
-}
-
-static void draw_headings(const struct sight *l, struct canvas *c, struct area a)
-{
-    for (int r = l->from; l->b->heading && r <= l->to && r <= l->b->rounds; r++) {
-        canvas_fit(c, a, 0, (r - l->from) * l->cell + LEAD, l->cell - LEAD, ROLE_DIM,
-                   l->b->heading[r]);
-    }
-}
-
-/* The match in focus in words, for pages without room for more. */
-static void draw_single(const struct bracket *b, struct canvas *c, struct area a)
-{
-    const struct bracket_match *match = &b->match[b->focus];
-    for (int side = 0; side < 2; side++) {
-        const struct bracket_entry *e = &match->entry[side];
-        const char *name = e->bye    ? say_word(N_("bye"))
-                           : e->name ? e->name
-                                     : canvas_sign(c, GLYPH_DASH);
-        canvas_fit(c, a, side, 0, a.width - SCORE, e->out ? ROLE_DIM : ROLE_NORMAL, name);
-        if (e->won >= 0 && e->name && !e->bye) {
-            canvas_format(c, a, side, a.width - SCORE, ROLE_NORMAL, "%*d", SCORE, e->won);
-        }
-    }
-    canvas_fit(c, a, 2, 0, a.width, ROLE_DIM,
-               say_word(match->state == BRACKET_PLAYS  ? N_("playing")
-                        : match->state == BRACKET_DONE ? N_("done")
-                                                       : N_("waits")));
-}
-
+/* The rounds and rows that have room, the focus among them. */
 static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
 {
-    int top = b->heading && a.height > 10 ? 1 : 0, bottom = b->note && a.height > 10 ? 1 : 0;
-    struct sight l = look_at(b, area_part(a, top, 0, a.height - top - bottom, a.width));
-    if (top) {
-        draw_headings(&l, c, a);
+    bool tall = a.height > 10;
+    int top = b->heading && tall, bottom = b->note && tall, last = b->rounds - 1;
+    int round, m, rows = 4 * (1 << last) - 1, cell = a.width / (b->rounds + 1);
+    place_of(b->rounds, b->focus, &round, &m);
+    cell = cell < CELL_LEAST ? CELL_LEAST : cell > CELL_MOST ? CELL_MOST : cell;
+    struct sight l = {b, cell, .in = area_part(a, top, 0, a.height - top - bottom, a.width)};
+    int columns = a.width / cell;
+    l.from = round + 2 - columns < 0 ? 0 : round + 2 - columns;
+    l.to = l.from + columns - 1;
+    l.scrolled = list_first(centre(round, m), rows, l.in.height);
+    for (int r = l.from; top && r <= l.to && r <= b->rounds; r++) {
+        canvas_fit(c, a, 0, (r - l.from) * l.cell + LEAD, l.cell - LEAD, ROLE_DIM, b->heading[r]);
     }
-    for (int r = l.from; r <= l.to && r < b->rounds; r++) {
-        draw_round(&l, c, r);
+    for (int r = l.from; r <= l.to && r <= last; r++) {
+        for (int i = 0; i < 1 << (last - r); i++) {
+            draw_match(&l, c, r, i);
+        }
     }
-    if (l.to >= b->rounds) {
-        draw_champion(&l, c);
+    if (l.to > last) { /* whose column is the champion's */
+        int row = centre(last, 0) - l.scrolled, col = (b->rounds - l.from) * l.cell;
+        bool plays = match_at(&l, last, 0)->state == BRACKET_PLAYS;
+        const char *state = say_word(plays ? N_("playing") : N_("final"));
+        canvas_glyph(c, l.in, row, col, ROLE_RULE, GLYPH_H);
+        if (b->champion) {
+            canvas_glyph(c, l.in, row, col + 1, ROLE_ACCENT, GLYPH_STAR);
+        }
+        canvas_fit(c, l.in, row, col + LEAD, l.cell - LEAD,
+                   b->champion ? ROLE_ACCENT | LOOK_BOLD
+                   : plays     ? ROLE_ACCENT
+                               : ROLE_DIM,
+                   b->champion ? b->champion : state);
     }
     if (bottom) {
         canvas_fit(c, a, a.height - 1, 2, a.width - 4, ROLE_NORMAL, b->note);
@@ -242,9 +177,17 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
 void bracket_draw(const struct bracket *b, const struct keyset *keys, struct canvas *c)
 {
     struct area a = frame_draw(c, &(struct frame){b->title, b->right, b->message, keys});
-    if (a.width < 40 && a.height) {
-        draw_single(b, c, a);
-    } else if (a.height) {
+    if (a.width >= 40 && a.height) {
         draw_tree(b, c, a);
+        return;
     }
+    const struct bracket_match *match = &b->match[b->focus];
+    for (int side = 0; side < 2 && a.height; side++) {
+        const struct bracket_entry *e = &match->entry[side];
+        draw_name(c, a, side, 0, a.width - SCORE, e->out ? ROLE_DIM : ROLE_NORMAL, ROLE_NORMAL, e);
+    }
+    canvas_fit(c, a, 2, 0, a.width, ROLE_DIM,
+               say_word(match->state == BRACKET_PLAYS  ? N_("playing")
+                        : match->state == BRACKET_DONE ? N_("done")
+                                                       : N_("waits")));
 }

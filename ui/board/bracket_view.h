@@ -1,14 +1,13 @@
-/* ui/board/bracket_view.h: a knock-out tournament as a page: who meets whom, round by round, and
- * how it stands. A pure view of the structs below, which whoever runs the tournament fills in.
- *
- * Rounds count from 0. Round r has 2^(rounds - 1 - r) matches, and the winner of its match m plays
- * in match m / 2 of the next round, as entry m % 2. All matches stand in one array, round after
- * round: bracket_index() says where. */
+/* ui/board/bracket_view.h: a tournament of knock-out rounds as a page: a pure view of the structs
+ * below, which whoever runs the tournament fills in. */
 #ifndef ROLLICK_UI_BOARD_BRACKET_VIEW_H
 #define ROLLICK_UI_BOARD_BRACKET_VIEW_H
 
 #include "ui/widget/bindings.h"
 
+/* In a bracket rounds count from 0. Round r has 2^(rounds - 1 - r) matches, and the winner of its
+ * match m plays in match m / 2 of the next round, as entry m % 2. All matches stand in one array,
+ * round after round: bracket_index() says where. */
 enum { BRACKET_ROUNDS = 10 }; /* at most, so 1024 entries */
 
 enum bracket_state { BRACKET_WAITS, BRACKET_PLAYS, BRACKET_DONE };

@@ -3,7 +3,6 @@
 #include "ui/board/hog/view.h"
 #include "ui/board/knucklebones/view.h"
 #include "ui/board/notone/view.h"
-#include "ui/board/plain_view.h"
 #include "ui/board/yahtzee/view.h"
 
 /* One line a view. */

@@ -1,37 +1,24 @@
 #include "ui/board/scene.h"
 
+#include "ui/guide/hint.h"
 #include "ui/text/locale.h"
-#include "ui/widget/motion.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/chart.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 void log_add(struct log *log, int seat, int number, const char *text)
 {
     struct log_line *line = &log->line[(log->first + log->lines) % LOG_MOST];
-    struct text cut = {0};
-    sanitize_say(&cut, text, LOG_BYTES);
-    while (cut.length >= LOG_BYTES) {
-        cut.length--;
-        while ((cut.bytes[cut.length] & 0xC0) == 0x80) {
-            cut.length--;
-        }
-        cut.bytes[cut.length] = '\0';
-    }
+    struct text clean = {0};
+    sanitize_say(&clean, text, LOG_BYTES);
     *line = (struct log_line){.seat = seat, .number = number};
-    memcpy(line->text, cut.bytes, cut.length + 1);
+    text_keep(line->text, sizeof line->text, &clean);
     if (log->lines < LOG_MOST) {
         log->lines++;
     } else {
         log->first = (log->first + 1) % LOG_MOST;
-    }
-}
-
-void log_cut(struct log *log, int number)
-{
-    while (log->lines && log_line(log, 0)->number > number) {
-        log->lines--;
     }
 }
 
@@ -56,9 +43,9 @@ int scene_score(const struct scene *s, int seat)
     return before + (now - before) * s->change.part / 100;
 }
 
-int scene_style(int seat)
+bool scene_is_turn(const struct scene *s, int seat)
 {
-    return role_of_seat(seat);
+    return s->node.kind != NODE_OVER && s->node.seat == seat;
 }
 
 const char *scene_shape(const struct canvas *c, int seat)
@@ -86,7 +73,7 @@ struct die scene_die(const struct scene *s, int k)
     const struct throw_seen *t = &s->thrown;
     struct die die = {t->face[k], t->sides, DIE_LIES};
     if (t->in_air && k >= t->settled) {
-        die.face = motion_face(t->frame, k, t->sides);
+        die.face = die_in_air(t->frame, k, t->sides);
         die.state = DIE_ROLLS;
     }
     return die;
@@ -112,11 +99,86 @@ int scene_owner(const struct scene *s)
 void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row, int col, int width,
                 int seat)
 {
-    bool turn = s->node.kind != NODE_OVER && s->node.seat == seat;
+    bool turn = scene_is_turn(s, seat);
     int look = turn ? LOOK_BOLD : 0;
-    canvas_text(c, a, row, col, scene_style(seat) | look, scene_shape(c, seat));
-    canvas_fit(c, a, row, col + 2, width - 2, (turn ? scene_style(seat) : ROLE_NORMAL) | look,
+    canvas_text(c, a, row, col, role_of_seat(seat) | look, scene_shape(c, seat));
+    canvas_fit(c, a, row, col + 2, width - 2, (turn ? role_of_seat(seat) : ROLE_NORMAL) | look,
                scene_name(s, seat));
+}
+
+/* Score, and chance where it is shown. */
+static void say_standing(const struct scene *s, const struct canvas *c, int seat, const char *gap,
+                         struct text *out)
+{
+    struct text chance = say_text();
+    scene_chance(s, c, seat, &chance);
+    text_add(out, "%d%s%s", scene_score(s, seat), chance.length ? gap : "", chance.bytes);
+}
+
+int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole)
+{
+    int seats = s->state.common.seats, most = a.width >= 60 ? 4 : 2;
+    int across = seats <= most ? seats : most, width = a.width / across;
+    bool bars = whole > 0 && seats <= 4 && a.width >= 60 && a.height > 2;
+    for (int seat = 0; seat < seats; seat++) {
+        struct area cell = area_part(a, seat / across, seat % across * width, 1 + bars, width);
+        struct text score = say_text();
+        bool turn = scene_is_turn(s, seat);
+        if (turn) { /* so that neither colour nor boldness has to say it */
+            canvas_glyph(c, cell, 0, 0, role_of_seat(seat), GLYPH_POINTER);
+        }
+        cell = area_part(cell, 0, 2, cell.height, cell.width - 4);
+        say_standing(s, c, seat, cell.width >= 24 ? "   " : " ", &score);
+        scene_seat(s, c, cell, 0, 0, cell.width - sanitize_width(score.bytes) - 1, seat);
+        canvas_right(c, cell, 0, cell.width, turn ? LOOK_BOLD : ROLE_NORMAL, score.bytes);
+        if (bars) {
+            chart_bar(c, cell, 1, 2, cell.width - 2, role_of_seat(seat), scene_score(s, seat),
+                      whole);
+        }
+    }
+    return bars ? 2 : (seats + across - 1) / across;
+}
+
+/* Columns of the seats from..to - 1 in a line, with the space behind each. */
+static int line_width(const struct scene *s, const struct canvas *c, int from, int to)
+{
+    int width = 0;
+    for (int seat = from; seat < to; seat++) {
+        struct text words = say_text();
+        say_standing(s, c, seat, " ", &words);
+        width += 2 + sanitize_width(words.bytes);
+    }
+    return width;
+}
+
+void scene_score_line(const struct scene *s, struct canvas *c, struct area a, int row)
+{
+    int seats = s->state.common.seats, turn = s->state.common.seat, from = 0, col = 0;
+    bool all = line_width(s, c, 0, seats) - 1 <= a.width;
+    while (!all && from < turn && line_width(s, c, from, turn + 1) > a.width - 2) {
+        from++;
+    }
+    if (from) {
+        col = canvas_text(c, a, row, 0, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
+    }
+    for (int seat = from; seat < seats; seat++) {
+        struct text words = say_text();
+        if (!all && col + line_width(s, c, seat, seat + 1) > a.width - (seat + 1 < seats)) {
+            canvas_text(c, a, row, col, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
+            return;
+        }
+        say_standing(s, c, seat, " ", &words);
+        col += canvas_text(c, a, row, col, role_of_seat(seat), scene_shape(c, seat));
+        col += 1 + canvas_text(c, a, row, col, scene_is_turn(s, seat) ? LOOK_REVERSE : ROLE_NORMAL,
+                               words.bytes);
+    }
+}
+
+void scene_target(const struct scene *s, struct canvas *c, struct area part, int command, char key)
+{
+    if (s->chooser >= 0) {
+        canvas_target_char(c, part, command, key);
+    }
 }
 
 int log_news(const struct log *log, int seat, int *from)
@@ -143,7 +205,7 @@ void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
             return;
         }
         if (line->seat >= 0) {
-            canvas_text(c, a, row, 0, scene_style(line->seat), scene_shape(c, line->seat));
+            canvas_text(c, a, row, 0, role_of_seat(line->seat), scene_shape(c, line->seat));
         }
         canvas_wrap(c, area_part(a, row, 2, rows, a.width - 2), i ? ROLE_DIM : ROLE_NORMAL,
                     line->text);
@@ -155,4 +217,93 @@ void scene_log(const struct scene *s, struct canvas *c, struct area a)
     if (s->log) {
         log_draw(s->log, c, a, 0);
     }
+}
+
+enum { BOX_HEIGHT = 5, BOX_WIDTH = 60 }; /* from which on a hint has a box */
+enum { HINT_GAP = 3, HINT_MARK = 2, HINT_YOURS = 8 };
+
+/* The label of a choice, with its worth if both have room in a row: without its unit where that has
+ * none. */
+static bool say_choice(const struct hint_choice *choice, int width, struct text *out)
+{
+    struct text yours = say_text();
+    if (choice->yours && sanitize_width(choice->label) + HINT_YOURS <= width) {
+        text_say(&yours, N_(" (yours)"));
+    }
+    int room = width - sanitize_width(choice->label) - sanitize_width(yours.bytes) - 2;
+    int all = (int)strlen(choice->value), digits = (int)strcspn(choice->value, " ");
+    int bytes = sanitize_width(choice->value) <= room ? all : digits <= room ? digits : -1;
+    text_add(out, "%s", choice->label);
+    if (*choice->value && bytes >= 0) {
+        text_add(out, "  %.*s", bytes, choice->value);
+    }
+    text_add(out, "%s", yours.bytes);
+    return bytes >= 0;
+}
+
+int scene_hint_choices(const struct scene *s, struct canvas *c, struct area a, int most)
+{
+    int row = 0, col = 0, room = a.width - HINT_MARK;
+    for (int i = 0; i < most; i++) {
+        const struct hint_choice *choice = &s->hint->choice[i];
+        int style = i ? ROLE_NORMAL : ROLE_ACCENT | LOOK_BOLD;
+        struct text words = say_text();
+        bool whole = say_choice(choice, room, &words);
+        int width = HINT_MARK + sanitize_width(words.bytes);
+        if (col > 0 && col + width > a.width) {
+            row++;
+            col = 0;
+        }
+        if (i == 0) {
+            canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);
+        }
+        canvas_fit(c, a, row, col + HINT_MARK, width > a.width ? room : width - HINT_MARK, style,
+                   words.bytes);
+        if (!whole) {
+            canvas_fit(c, a, ++row, HINT_MARK, room, style, choice->value);
+            width = a.width;
+        }
+        col += width + HINT_GAP;
+    }
+    return most ? row + 1 : 0;
+}
+
+void scene_hint_reason(const struct scene *s, struct canvas *c, struct area a)
+{
+    const char *reason = s->hint->reason.bytes;
+    if (canvas_rows(a.width, reason) <= a.height) {
+        canvas_wrap(c, a, ROLE_NORMAL, reason);
+    }
+}
+
+void scene_hint(const struct scene *s, struct canvas *c, struct area a)
+{
+    const struct hint *hint = s->hint;
+    if (!hint) {
+        return;
+    }
+    bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
+    const char *head =
+        sanitize_width(hint->head.bytes) + 4 <= a.width ? hint->head.bytes : hint->tag.bytes;
+    int row = !box;
+    canvas_clear(c, a, ROLE_NORMAL);
+    if (box) {
+        canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, head);
+        a = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    } else {
+        canvas_fit(c, a, 0, 0, a.width, ROLE_ACCENT, head);
+    }
+    struct area rest = area_part(a, row, 0, a.height - row, a.width);
+    struct area nowhere = area_part(rest, 0, 0, 0, rest.width);
+    /* The reason says more than the third best choice; the tutor's two belong together. */
+    int reason = canvas_rows(a.width, hint->reason.bytes), most = hint->choices;
+    int least = most > 1 && hint->choice[1].yours ? 2 : 1;
+    while (most > least && scene_hint_choices(s, c, nowhere, most) + reason > rest.height) {
+        most--;
+    }
+    if (scene_hint_choices(s, c, nowhere, most) + reason > rest.height) {
+        most = hint->choices;
+    }
+    row += scene_hint_choices(s, c, rest, most);
+    scene_hint_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
 }

@@ -1,5 +1,6 @@
-/* ui/board/scene.h: everything a board shows, as plain data. Views are pure functions of a scene
- * and a cursor, so that a test can draw any moment of any match without playing it. */
+/* ui/board/scene.h: everything a board shows, as plain data, and what all boards draw of it: seats,
+ * scores, what happened, hints. Views are pure functions of a scene and a cursor, so that a test
+ * can draw any moment of any match without playing it. */
 #ifndef ROLLICK_UI_BOARD_SCENE_H
 #define ROLLICK_UI_BOARD_SCENE_H
 
@@ -25,9 +26,6 @@ struct log {
 /* Appends a line; what does not fit is cut. */
 void log_add(struct log *log, int seat, int number, const char *text);
 
-/* Takes away the lines of events after `number`. */
-void log_cut(struct log *log, int number);
-
 /* Line i from the newest, 0 … log->lines - 1. */
 const struct log_line *log_line(const struct log *log, int i);
 
@@ -35,7 +33,7 @@ const struct log_line *log_line(const struct log *log, int i);
  * that it has begun are left out. */
 int log_news(const struct log *log, int seat, int *from);
 
-/* Draws the lines from the i-th newest on, as many as have room: that one at the bottom. */
+/* Draws the lines from the `from`-th newest on, as many as have room: that one at the bottom. */
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from);
 
 /* The throw that was seen last. */
@@ -79,14 +77,11 @@ struct scene {
     const struct chances *chances; /* NULL: hidden */
 };
 
-/* The name of a seat. */
+/* Of a seat: its name, its score as it is to be shown now (on its way while it counts up), whether
+ * it is its turn, and its shape, which has the style of its role. */
 const char *scene_name(const struct scene *s, int seat);
-
-/* The score of a seat as it is to be shown now: on its way while it counts up. */
 int scene_score(const struct scene *s, int seat);
-
-/* The style of a seat, and its shape. */
-int scene_style(int seat);
+bool scene_is_turn(const struct scene *s, int seat);
 const char *scene_shape(const struct canvas *c, int seat);
 
 /* Appends the chance of a seat, "71 %", or "exp 254" for expected points; nothing while chances are
@@ -96,7 +91,7 @@ void scene_chance(const struct scene *s, const struct canvas *c, int seat, struc
 /* The k-th die of the last throw as it is to be drawn now. */
 struct die scene_die(const struct scene *s, int k);
 
-/* Whether the last throw still lies on the table: nobody has thrown or ended since. */
+/* Whether a throw has been seen that is not part of the position yet. */
 bool scene_in_air(const struct scene *s);
 
 /* The only person at the table, so that a board can be drawn from their side; else 0. */
@@ -106,7 +101,26 @@ int scene_owner(const struct scene *s);
 void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row, int col, int width,
                 int seat);
 
+/* Draws all seats with their scores in the first rows of the area and gives how many rows that
+ * took: where there is room each has a bar of its score beside `whole` (0: no bars). */
+int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole);
+
+/* Shapes and scores in one row, for pages with hardly any room. */
+void scene_score_line(const struct scene *s, struct canvas *c, struct area a, int row);
+
+/* While a choice is due that part of the page stands for a key and its command. */
+void scene_target(const struct scene *s, struct canvas *c, struct area part, int command, char key);
+
 /* Draws the newest lines of the log at the bottom of the area, the newest last. */
 void scene_log(const struct scene *s, struct canvas *c, struct area a);
+
+/* Draws what a hint or the tutor says, if there is any, in a box where that has room; what stood in
+ * the area is gone. */
+void scene_hint(const struct scene *s, struct canvas *c, struct area a);
+
+/* Draws parts of the hint that there is, without a box: the first `most` of the choices, side by
+ * side where they have room, giving the rows they take; the reason, if it has room. */
+int scene_hint_choices(const struct scene *s, struct canvas *c, struct area a, int most);
+void scene_hint_reason(const struct scene *s, struct canvas *c, struct area a);
 
 #endif

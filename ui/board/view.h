@@ -1,8 +1,7 @@
 /* ui/board/view.h: how a game looks and which keys it is played with.
  *
  * A view is a pure function of a scene and a cursor. It draws into whatever area there is: 80×19 on
- * a page of 80×24 and above, 40×9 on one of 40×12, 20×3 on one of 20×5. A game without a view is
- * shown by the plain view, from its own words. */
+ * a page of 80×24 and above, 40×9 on one of 40×12, 20×3 on one of 20×5. */
 #ifndef ROLLICK_UI_BOARD_VIEW_H
 #define ROLLICK_UI_BOARD_VIEW_H
 
@@ -25,11 +24,22 @@ struct view_call {
     struct text *why; /* why the key means nothing now; may stay empty */
 };
 
+/* How a board is drawn where there is so much room. Cells that nothing is drawn on are empty
+ * already. */
+struct view_size {
+    int width, height;
+    void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                 struct area a);
+};
+
 struct view {
     const struct game *game; /* NULL: any game */
 
-    /* While a choice is due; commands from COMMAND_VIEW and the arrows, with functions for a
-     * struct view_call. */
+    /* The largest first; the last one needs no room. */
+    struct view_size sizes[3];
+
+    /* While a choice is due; commands from COMMAND_VIEW and the arrows, with functions that are
+     * given a struct view_call. */
     const struct binding *keys;
 
     /* Other bindings for this choice; NULL: `keys` hold. May be NULL: they always do. */
@@ -42,10 +52,6 @@ struct view {
     /* A choice begins: where focus rests. May be NULL: at a zeroed cursor. */
     void (*begin)(const struct scene *s, struct cursor *cursor);
 
-    /* Draws the board. Cells that nothing is drawn on are empty already. */
-    void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                 struct area a);
-
     /* Focus goes to a line of a list that was clicked. May be NULL: there is no list. */
     void (*point)(struct cursor *cursor, int line);
 
@@ -57,6 +63,10 @@ struct view {
     int (*figure)(const void *state, const char *field, int i, struct text *out);
 };
 
+/* For games without a view of their own: what the game says of itself, and its choices as a list.
+ */
+extern const struct view plain_view;
+
 /* The bindings that hold for a choice. */
 const struct binding *view_keys(const struct view *v, const struct scene *s);
 
@@ -64,5 +74,10 @@ const struct binding *view_keys(const struct view *v, const struct scene *s);
  * and `why` says why the key means nothing now, or stays as it was. */
 bool view_obey(const struct view *v, const struct scene *s, struct cursor *cursor, int command,
                const struct key *key, int *action, struct text *why);
+
+/* Draws the board into an area. From 78×25 on that is its upper 80×19; beneath it stands what
+ * happened, with a hint or the tutor beside it. */
+void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
+               struct canvas *c, struct area a);
 
 #endif

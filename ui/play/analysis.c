@@ -37,26 +37,6 @@ void analysis_extend(struct analysis *s, int events)
     }
 }
 
-static bool begin(struct analysis *s, const struct match *m)
-{
-    int events = s->review.events;
-    s->begun = s->begun || review_init(&s->review, m, events, &s->judge.policy, &s->why);
-    s->able = s->begun;
-    return s->begun;
-}
-
-/* False: all is judged. */
-static bool go_on(struct analysis *s, const struct match *m)
-{
-    int64_t start = clock_now();
-    while (review_step(&s->review, m)) {
-        if (clock_now() - start >= SLICE_MS) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
 {
     if (!s->able) {
@@ -72,7 +52,17 @@ int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
     case TABLE_READY:
         break;
     }
-    return begin(s, m) && go_on(s, m) ? now : CLOCK_NEVER;
+    if (!s->begun) {
+        s->begun = review_init(&s->review, m, s->review.events, &s->judge.policy, &s->why);
+        s->able = s->begun;
+    }
+    int64_t start = clock_now();
+    while (s->begun && review_step(&s->review, m)) {
+        if (clock_now() - start >= SLICE_MS) {
+            return now;
+        }
+    }
+    return CLOCK_NEVER;
 }
 
 int analysis_fd(const struct analysis *s)

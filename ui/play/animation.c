@@ -1,7 +1,6 @@
 #include "ui/play/animation.h"
 
 #include "games/words.h"
-#include "ui/widget/motion.h"
 
 #include <string.h>
 
@@ -9,6 +8,44 @@ enum {
     LATE = 100,    /* milliseconds after a picture was due, whatever the speed */
     LATE_MOST = 3, /* such pictures running */
 };
+
+static int frame_ms(double speed)
+{
+    return (int)(ANIMATION_FRAME / speed) + 1;
+}
+
+struct tumble animation_tumble_at(int dice, int ms, double speed)
+{
+    int settle_ms = (int)(ANIMATION_SETTLE / speed) + 1;
+    int air_ms = ANIMATION_TUMBLE * frame_ms(speed);
+    struct tumble t = {.frame = ms / frame_ms(speed)};
+    t.next = (t.frame + 1) * frame_ms(speed);
+    if (ms >= air_ms) {
+        t.settled = (ms - air_ms) / settle_ms + 1;
+        int next = air_ms + t.settled * settle_ms;
+        t.next = next < t.next ? next : t.next;
+    }
+    t.over = t.settled >= dice;
+    t.settled = t.over ? dice : t.settled;
+    return t;
+}
+
+struct change_seen animation_change_at(int ms, double speed)
+{
+    int frame = ms / frame_ms(speed) + 1;
+    bool over = frame > ANIMATION_COUNT;
+    return (struct change_seen){.over = over,
+                                .part = over ? 100 : 100 * frame / ANIMATION_COUNT,
+                                .flash = frame <= ANIMATION_FLASH,
+                                .next = frame * frame_ms(speed)};
+}
+
+int animation_stars(int ms, double speed, int *next)
+{
+    int frame = ms / frame_ms(speed) + 1;
+    *next = frame * frame_ms(speed);
+    return frame > ANIMATION_STARS ? 0 : frame;
+}
 
 /* The throw as something to look at. */
 static void see_throw(struct scene *s, const struct event *e)
@@ -26,27 +63,21 @@ bool animation_tumble(struct animation *a, struct scene *s, const struct event *
         t->in_air = true;
         a->thrown = now;
     }
-    struct tumble seen = motion_tumble(e->dice, (int)(now - a->thrown), speed);
+    struct tumble seen = animation_tumble_at(e->dice, (int)(now - a->thrown), speed);
     t->settled = seen.settled;
     t->frame = seen.frame;
     *next = a->thrown + seen.next;
     return seen.over;
 }
 
-static bool scores_differ(const struct scene *s, const union position *before)
-{
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        if (s->game->score(before, seat) != s->game->score(&s->state, seat)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void animation_change(struct animation *a, struct scene *s, const union position *before,
                       double speed, int64_t now)
 {
-    if (scores_differ(s, before)) {
+    bool differ = false;
+    for (int seat = 0; seat < s->state.common.seats && !differ; seat++) {
+        differ = s->game->score(before, seat) != s->game->score(&s->state, seat);
+    }
+    if (differ) {
         s->change = (struct change){.runs = true, .before = *before};
         a->changed = now;
         animation_changed(a, s, speed, now);
@@ -57,7 +88,7 @@ bool animation_changed(struct animation *a, struct scene *s, double speed, int64
 {
     struct change *c = &s->change;
     if (c->runs) {
-        struct change_seen seen = motion_change((int)(now - a->changed), speed);
+        struct change_seen seen = animation_change_at((int)(now - a->changed), speed);
         c->part = seen.part;
         c->flash = seen.flash;
         c->runs = !seen.over;
@@ -70,17 +101,6 @@ bool animation_is_late(struct animation *a, int64_t due, int64_t now)
 {
     a->late = now - due > LATE ? a->late + 1 : 0;
     return a->late == LATE_MOST;
-}
-
-static void tell(const struct scene *s, const union position *before, const struct event *e,
-                 int number, struct text *told, struct log *log)
-{
-    text_clear(told);
-    text_add(told, "%s ", scene_name(s, e->seat));
-    s->game->words->tell(before, &s->state, e, told);
-    if (log) {
-        log_add(log, e->seat, number, told->bytes);
-    }
 }
 
 /* A choice that no throw follows takes the dice off the table. */
@@ -97,7 +117,12 @@ void animation_show(struct scene *s, const struct event *e, int number, struct t
         s->thrown.dice = 0;
     }
     if (told) {
-        tell(s, &before, e, number, told, log);
+        text_clear(told);
+        text_add(told, "%s ", scene_name(s, e->seat));
+        s->game->words->tell(&before, &s->state, e, told);
+    }
+    if (told && log) {
+        log_add(log, e->seat, number, told->bytes);
     }
 }
 

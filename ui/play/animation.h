@@ -1,6 +1,7 @@
 /* ui/play/animation.h: the events of a match as every screen shows them: dice tumble before they
  * lie, then the board changes, and a sentence tells of it. Matches that are played, watched and
- * looked back on all go through here. */
+ * looked back on all go through here. What takes milliseconds knows no clock: it says what to show
+ * after so many of them, and when that changes next. */
 #ifndef ROLLICK_UI_PLAY_ANIMATION_H
 #define ROLLICK_UI_PLAY_ANIMATION_H
 
@@ -14,6 +15,41 @@ enum {
     ANIMATION_THROW = 900,  /* after somebody else's throw */
     ANIMATION_END = 1200,   /* before the result covers the board */
 };
+
+/* How long what moves takes. */
+enum {
+    ANIMATION_FRAME = 83,  /* ms a picture at speed 1: twelve a second */
+    ANIMATION_TUMBLE = 6,  /* pictures before the first die settles */
+    ANIMATION_SETTLE = 80, /* ms from one die that settles to the next */
+    ANIMATION_COUNT = 6,   /* pictures in which a score counts up */
+    ANIMATION_FLASH = 4,   /* of them those in which destroyed dice are crossed out */
+    ANIMATION_STARS = 14,  /* pictures in which stars leave the winner's name */
+};
+
+/* What a throw looks like some time after it left the hand. */
+struct tumble {
+    bool over;   /* all dice lie */
+    int settled; /* dice that lie, from the left */
+    int frame;   /* the picture */
+    int next;    /* ms from the beginning at which something changes */
+};
+
+/* A throw of that many dice after `ms` milliseconds at a speed (1: usual; 2: twice as fast). */
+struct tumble animation_tumble_at(int dice, int ms, double speed);
+
+/* What an event has changed, some time after it: scores count up, what is gone flashes once. */
+struct change_seen {
+    bool over;
+    int part;   /* percent of the way from the old score to the new one */
+    bool flash; /* what was destroyed is still crossed out */
+    int next;   /* ms from the beginning at which something changes */
+};
+
+struct change_seen animation_change_at(int ms, double speed);
+
+/* How far the stars of a winner have come, in pictures: 1 … ANIMATION_STARS; 0: they are gone.
+ * *next: ms from the beginning at which they go on. */
+int animation_stars(int ms, double speed, int *next);
 
 /* When what moves on a board began to; zeroed: nothing does. */
 struct animation {

@@ -10,18 +10,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Milliseconds at speed 1 before the next thing is shown. */
 enum {
     PACE_TURN = 700, /* between a person's turn and somebody else's */
     THINKING = 50,   /* between looks at a brain that is not ready */
 };
-
-static int pace(const struct playback *l, int ms)
-{
-    return (int)(ms / l->speed);
-}
 
 /* Whether a person at the keyboard plays there. */
 static bool person(const struct playback *l, int seat)
@@ -32,11 +26,11 @@ static bool person(const struct playback *l, int seat)
 /* How long to look at an event before the next one. */
 static int pause_after(const struct playback *l, const struct event *e)
 {
-    bool turn_passed = l->scene.node.seat != e->seat;
+    int next = l->scene.node.seat;
     if (!person(l, e->seat)) {
         return animation_pause(e, l->speed);
     }
-    return turn_passed && !person(l, l->scene.node.seat) ? pace(l, PACE_TURN) : 0;
+    return next != e->seat && !person(l, next) ? (int)(PACE_TURN / l->speed) : 0;
 }
 
 static struct node node_shown(const struct playback *l)
@@ -48,14 +42,24 @@ static struct node node_shown(const struct playback *l)
     return node;
 }
 
-/* The comments on the event shown last. */
-static void show_comments(struct playback *l)
+/* Comments on what may be shown. */
+static void comment(struct playback *l)
 {
-    const char *said = l->comments ? comment_index_at(&l->remarks, l->shown) : NULL;
-    if (said) {
-        text_add(&l->told, " %s", said);
-        log_add(&l->log, -1, l->shown, said);
+    struct comment_index *r = &l->remarks;
+    struct text why = say_text();
+    while (r->match.events < l->events &&
+           match_replay(&r->match, &l->match->event[r->match.events], &why)) {
+        int k = r->match.events - 1;
+        const struct text *said = &r->comments.said;
+        r->said = alloc_grow(r->said, k, &r->room, sizeof *r->said);
+        r->said[k] = said->length ? alloc_copy(said->bytes) : NULL;
     }
+}
+
+const char *playback_comment(const struct playback *l, int events)
+{
+    const struct comment_index *r = &l->remarks;
+    return events > 0 && events <= r->match.events ? r->said[events - 1] : NULL;
 }
 
 /* Carries the next event out on the scene, and tells of it. */
@@ -63,8 +67,10 @@ static void carry_out(struct playback *l, bool told)
 {
     const struct event *e = &l->match->event[l->shown++];
     animation_show(&l->scene, e, l->shown, told ? &l->told : NULL, &l->log);
-    if (told) {
-        show_comments(l);
+    const char *said = told && l->comments ? playback_comment(l, l->shown) : NULL;
+    if (said) {
+        text_add(&l->told, " %s", said);
+        log_add(&l->log, -1, l->shown, said);
     }
 }
 
@@ -109,17 +115,15 @@ const char *playback_said(const struct playback *l)
     return news ? l->news.bytes : l->told.bytes;
 }
 
-/* Moves the dice on; true when they lie. */
-static bool tumble(struct playback *l, const struct event *e, int64_t now)
-{
-    return l->still || animation_tumble(&l->animation, &l->scene, e, l->speed, now, &l->due);
-}
-
 /* Shows what there is to show; false: not before l->due. */
 static bool show_next(struct playback *l, int64_t now)
 {
     const struct event *e = &l->match->event[l->shown];
-    if (now < l->due || (e->kind == EVENT_ROLL && !tumble(l, e, now))) {
+    if (now < l->due) {
+        return false;
+    }
+    if (e->kind == EVENT_ROLL && !l->still &&
+        !animation_tumble(&l->animation, &l->scene, e, l->speed, now, &l->due)) {
         return false;
     }
     union position before = l->scene.state;
@@ -146,29 +150,6 @@ void playback_land(struct playback *l, int64_t now)
     }
 }
 
-/* The keyboard is asked for a choice. */
-static void ask(struct playback *l, int64_t now)
-{
-    int seat = l->scene.node.seat;
-    if (l->scene.chooser == seat) {
-        return;
-    }
-    l->scene.chooser = seat;
-    l->since = now;
-    l->asked = true;
-    if (l->view->begin) {
-        l->view->begin(&l->scene, &l->cursor);
-    } else {
-        l->cursor = (struct cursor){0};
-    }
-}
-
-static void fail(struct playback *l, const struct text *why)
-{
-    l->failed = true;
-    tell_news(l, why);
-}
-
 /* Performs a choice and the throws that follow from it, which are kept together. */
 static bool advance(struct playback *l)
 {
@@ -179,12 +160,14 @@ static bool advance(struct playback *l)
         step = match_step(m, &why);
     }
     if (step == STEP_FAILED) {
-        fail(l, &why);
+        l->failed = true;
+        tell_news(l, &why);
     }
     return step == STEP_MOVED || step == STEP_OVER || l->shown < m->events;
 }
 
-static int64_t finish(struct playback *l, int64_t now)
+/* The match is over and all is shown: tells the result, then gives it some time to be seen. */
+static int64_t end(struct playback *l, int64_t now)
 {
     if (!l->closing) {
         struct text result = say_text();
@@ -193,118 +176,85 @@ static int64_t finish(struct playback *l, int64_t now)
         l->scene.chooser = -1;
         match_words_result(l->setup, l->match, &result);
         tell_news(l, &result);
-        l->due = now + pace(l, ANIMATION_END);
+        l->due = now + (int)(ANIMATION_END / l->speed);
     }
-    if (now < l->due) {
-        return l->due;
-    }
-    l->ended = true;
-    return CLOCK_NEVER;
+    l->ended = l->ended || now >= l->due;
+    return now < l->due ? l->due : CLOCK_NEVER;
 }
 
-/* A brain is still working out what it needs to know; when to ask it again. */
-static int64_t think(struct playback *l, int seat, int64_t now)
+/* A choice of a person at the keyboard is due. */
+static void ask(struct playback *l, int seat, int64_t now)
 {
-    text_clear(&l->news);
-    text_say(&l->news, N_("%s is working everything out."),
-             setup_shown(l->setup, seat, words_translator()));
-    return now + THINKING;
+    l->scene.chooser = seat;
+    l->since = now;
+    l->asked = true;
+    if (l->view->begin) {
+        l->view->begin(&l->scene, &l->cursor);
+    } else {
+        l->cursor = (struct cursor){0};
+    }
 }
 
 /* All is shown: makes the match go on. False: come back at *when. Who watches sees the last event
  * as long as the others before the match is over. */
 static bool go_on(struct playback *l, int64_t now, int64_t *when)
 {
-    const struct match *m = l->match;
-    bool over = m->ending != ENDING_NONE;
+    bool over = l->match->ending != ENDING_NONE;
     *when = CLOCK_NEVER;
     if (!l->live) {
         l->running = false;
-        return false;
-    }
-    if (now < l->due && (l->watched || !over)) {
+    } else if (now < l->due && (l->watched || !over)) {
         *when = l->due;
-        return false;
-    }
-    if (over) {
-        *when = finish(l, now);
-        return false;
-    }
-    if (l->failed) {
+    } else if (over) {
+        *when = end(l, now);
+    } else if (l->failed) {
         l->running = !l->watched;
-        return false;
-    }
-    struct node node = match_next(m);
-    bool waits = node.kind == NODE_CHOICE && person(l, node.seat);
-    if (advance(l)) {
-        return true;
-    }
-    if (waits) {
-        ask(l, now);
-    } else if (node.kind == NODE_CHOICE) {
-        *when = think(l, node.seat, now);
+    } else {
+        struct node node = match_next(l->match);
+        bool waits = node.kind == NODE_CHOICE && person(l, node.seat);
+        if (advance(l)) {
+            return true;
+        }
+        if (waits && l->scene.chooser != l->scene.node.seat) {
+            ask(l, l->scene.node.seat, now);
+        } else if (!waits && node.kind == NODE_CHOICE) { /* a brain is not ready */
+            text_clear(&l->news);
+            text_say(&l->news, N_("%s is working everything out."),
+                     scene_name(&l->scene, node.seat));
+            *when = now + THINKING;
+        }
     }
     return false;
 }
 
-/* What is written to a slow line holds up the next picture. */
-static void mind_pictures(struct playback *l, int64_t now)
-{
-    int64_t due = l->scene.change.runs ? l->animation.frame : l->due;
-    bool drawn = !l->watched && playback_moving(l) && now >= due;
-    if (drawn && animation_is_late(&l->animation, due, now)) {
-        l->still = true;
-        playback_land(l, now);
-    }
-}
-
-/* Whether all that happened is on the disk, or nothing is worth waiting for: then it may be shown.
- */
-static bool all_kept(struct playback *l)
-{
-    if (!l->live) {
-        return true;
-    }
-    autosave_flush(&l->table.autosave);
-    if (!autosave_kept(&l->table.autosave)) {
-        return false;
-    }
-    l->events = l->match->events;
-    comment_index_extend(&l->remarks, l->match, l->events);
-    return true;
-}
-
-/* What is shown without being waited for: what went back, and a step. False: there is nothing. */
-static bool jump(struct playback *l)
-{
-    bool stepped = l->step && l->shown < l->events;
-    if (!stepped && !l->stale) {
-        return false;
-    }
-    if (stepped) {
-        l->step = false;
-        text_clear(&l->news);
-    }
-    l->stale = false;
-    playback_go(l, l->events);
-    return true;
-}
-
 int64_t playback_tick(struct playback *l, int64_t now)
 {
-    int64_t when = CLOCK_NEVER;
-    mind_pictures(l, now);
+    int64_t picture = l->scene.change.runs ? l->animation.frame : l->due, when = CLOCK_NEVER;
+    bool drawn = !l->watched && playback_moving(l) && now >= picture;
+    if (drawn && animation_is_late(&l->animation, picture, now)) {
+        l->still = true; /* what is written to a slow line holds up the next picture */
+        playback_land(l, now);
+    }
     while (l->running || l->step) {
-        if (!all_kept(l)) {
-            return CLOCK_NEVER;
+        if (l->live) { /* what happened is shown when it is on the disk */
+            autosave_flush(&l->table.autosave);
+            if (!autosave_kept(&l->table.autosave)) {
+                return CLOCK_NEVER;
+            }
+            l->events = l->match->events;
+            comment(l);
         }
-        if (jump(l)) {
-            continue;
-        }
-        if (!animation_changed(&l->animation, &l->scene, l->speed, now)) {
+        bool stepped = l->step && l->shown < l->events;
+        if (stepped || l->stale) { /* shown without being waited for */
+            if (stepped) {
+                l->step = false;
+                text_clear(&l->news);
+            }
+            l->stale = false;
+            playback_go(l, l->events);
+        } else if (!animation_changed(&l->animation, &l->scene, l->speed, now)) {
             return l->animation.frame;
-        }
-        if (l->shown < l->events) {
+        } else if (l->shown < l->events) {
             if (!show_next(l, now)) {
                 return l->due;
             }
@@ -379,7 +329,13 @@ bool playback_undo(struct playback *l, struct text *why)
     }
     session_undo(&l->table);
     l->stale = true;
-    comment_index_cut(&l->remarks, l->match->events);
+    struct comment_index *r = &l->remarks;
+    for (int k = l->match->events; k < r->match.events; k++) {
+        free(r->said[k]);
+    }
+    if (l->match->events < r->match.events) {
+        match_seek(&r->match, l->match->events);
+    }
     went(l, N_("Taken back."));
     return true;
 }
@@ -415,7 +371,8 @@ void playback_concede(struct playback *l)
 /* At the beginning of the match that it has. */
 static void init(struct playback *l, unsigned comments)
 {
-    unsigned usual = COMMENT_GAIN | COMMENT_LEAD;
+    unsigned which = comments ? comments : COMMENT_GAIN | COMMENT_LEAD;
+    struct comment_index *r = &l->remarks;
     l->view = view_of(l->setup->game);
     l->speed = 1;
     l->comments = comments != 0;
@@ -426,7 +383,9 @@ static void init(struct playback *l, unsigned comments)
                               .chooser = -1,
                               .log = &l->log,
                               .message = say_text()};
-    comment_index_init(&l->remarks, l->setup, comments ? comments : usual, l->match);
+    match_init(&r->match, l->match->game, &l->match->start);
+    comments_init(&r->comments, l->setup, which, &r->match, words_translator());
+    r->match.watchers = &r->comments.base;
     playback_go(l, 0);
 }
 
@@ -449,7 +408,6 @@ struct playback *playback_new(struct library *library, struct tables *tables, un
         free(l);
         return NULL;
     }
-    l->table.setup.started = l->table.setup.started ? l->table.setup.started : time(NULL);
     init_session(l, comments);
     session_keep(&l->table, library);
     return l;
@@ -459,7 +417,7 @@ struct playback *playback_new(struct library *library, struct tables *tables, un
 static void catch_up(struct playback *l, int events)
 {
     l->events = events;
-    comment_index_extend(&l->remarks, l->match, events);
+    comment(l);
     playback_go(l, events);
 }
 
@@ -497,20 +455,15 @@ struct playback *playback_record(struct record *record, unsigned comments)
     return l;
 }
 
-bool playback_is_kept(const struct playback *l)
-{
-    return session_is_kept(&l->table);
-}
-
 bool playback_would_be_lost(const struct playback *l)
 {
-    return l->live && l->match->ending == ENDING_NONE && !playback_is_kept(l);
+    return l->live && l->match->ending == ENDING_NONE && !session_is_kept(&l->table);
 }
 
 void playback_dice(const struct playback *l, struct text *out)
 {
     match_words_dice(l->setup, out);
-    if (l->keeps && !playback_is_kept(l)) {
+    if (l->keeps && !session_is_kept(&l->table)) {
         text_say(out, out->length ? N_(", not kept") : N_("not kept"));
     }
 }
@@ -519,7 +472,7 @@ void playback_leave(const struct playback *l, struct text *out)
 {
     if (l->match->ending != ENDING_NONE) {
         match_words_result(l->setup, l->match, out);
-    } else if (playback_is_kept(l)) {
+    } else if (session_is_kept(&l->table)) {
         text_say(out, N_("Saved; run 'rollick resume' to continue."));
     } else {
         text_say(out, N_("The match was not kept."));
@@ -531,7 +484,11 @@ void playback_close(struct playback *l)
     if (!l) {
         return;
     }
-    comment_index_fini(&l->remarks);
+    for (int i = 0; i < l->remarks.match.events; i++) {
+        free(l->remarks.said[i]);
+    }
+    free(l->remarks.said);
+    match_fini(&l->remarks.match);
     session_fini(&l->table);
     if (l->record) {
         record_fini(l->record);

@@ -13,13 +13,21 @@
 #define ROLLICK_UI_PLAY_PLAYBACK_H
 
 #include "src/base/clock.h"
+#include "src/match/commentary.h"
 #include "src/session/session.h"
 #include "ui/board/scene.h"
 #include "ui/board/view.h"
 #include "ui/play/animation.h"
-#include "ui/play/comment_index.h"
 
 #include <stdint.h>
+
+/* The comments on a match by event, for whoever goes back and forth in it. */
+struct comment_index {
+    struct match match; /* the same once more, as far as it was commented on */
+    struct comments comments;
+    char **said; /* on each event, NULL: nothing */
+    int room;
+};
 
 struct playback {
     const struct setup *setup; /* what is shown … */
@@ -76,9 +84,6 @@ struct playback *playback_replay(const struct setup *setup, const struct match *
                                  unsigned comments);
 struct playback *playback_record(struct record *record, unsigned comments);
 
-/* Whether the match can be found in the library again. */
-bool playback_is_kept(const struct playback *l);
-
 /* Whether whoever closes it now loses it: it goes on, and is not kept. */
 bool playback_would_be_lost(const struct playback *l);
 
@@ -105,6 +110,9 @@ void playback_step(struct playback *l);
 /* What is to be read now: the news at the end, what was told elsewhere. May be empty. */
 const char *playback_said(const struct playback *l);
 
+/* What was commented when that many events stood, one sentence after the other; NULL: nothing. */
+const char *playback_comment(const struct playback *l, int events);
+
 /* Whether something moves: dice, or what they changed; and ending that at once. */
 bool playback_moving(const struct playback *l);
 void playback_land(struct playback *l, int64_t now);
@@ -120,7 +128,7 @@ bool playback_redo(struct playback *l, struct text *why);
 int playback_conceding(const struct playback *l);
 void playback_concede(struct playback *l);
 
-/* Whether faces are to be typed in now, and how many of how many sides. */
+/* Whether faces are to be typed in now. */
 bool playback_wants_faces(const struct playback *l);
 
 /* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and

@@ -1,6 +1,103 @@
 #include "ui/play/replay.h"
 
+#include "games/words.h"
+#include "src/base/alloc.h"
 #include "ui/text/sentences.h"
+
+#include <stdlib.h>
+
+void moments_init(struct moments *k, const struct match *m)
+{
+    *k = (struct moments){.turns = 1, .leader = -1, .worst = -1};
+    k->state = m->start;
+    k->sign = alloc_grow(NULL, 0, &k->room, 1);
+    k->sign[0] = MOMENT_TURN;
+}
+
+void moments_fini(struct moments *k)
+{
+    free(k->sign);
+    *k = (struct moments){0};
+}
+
+void moments_extend(struct moments *k, const struct match *m, int events)
+{
+    const struct game_words *words = m->game->words;
+    while (k->events < events) {
+        const struct event *e = &m->event[k->events];
+        union position before = k->state, *after = &k->state;
+        event_apply(m->game, after, e);
+        bool marked = words->highlighted && words->highlighted(&before, after, e);
+        unsigned signs = marked ? MOMENT_GAME : 0;
+        struct node node = m->game->next(after);
+        if (m->game->turn_over(&before, after) && node.kind != NODE_OVER) {
+            bool again = node.seat == e->seat && after->common.seats > 1;
+            signs |= MOMENT_TURN | (again ? MOMENT_AGAIN : 0);
+            k->turns++;
+        }
+        unsigned top = game_top(m->game, after, (1u << after->common.seats) - 1);
+        if (!(top & (top - 1))) { /* only one seat has most points */
+            int leads = __builtin_ctz(top);
+            signs |= k->leader >= 0 && k->leader != leads ? MOMENT_LEAD : 0;
+            k->leader = leads;
+        }
+        k->sign = alloc_grow(k->sign, ++k->events, &k->room, 1);
+        k->sign[k->events] = (unsigned char)signs;
+    }
+}
+
+void moments_judge(struct moments *k, const struct analysis *analysis)
+{
+    const struct review *r = &analysis->review;
+    const struct judged *worst = NULL;
+    bool done = analysis_done(analysis);
+    for (int i = 0; done && i < r->choices; i++) {
+        const struct judged *j = &r->choice[i];
+        if (j->mark >= MARK_MISTAKE && (!worst || j->cost > worst->cost)) {
+            worst = j;
+        }
+    }
+    k->worst = worst ? worst->event + 1 : -1;
+    k->points = done ? r->points : 0;
+    for (int i = 0; i < k->points; i++) {
+        k->point[i] = r->point[i].event + 1;
+    }
+}
+
+unsigned moments_signs(const struct moments *k, int at)
+{
+    unsigned signs = k->sign[at] | (unsigned)(at == k->worst ? MOMENT_ERROR : 0);
+    for (int i = 0; i < k->points; i++) {
+        signs |= k->point[i] == at ? MOMENT_POINT : 0;
+    }
+    return signs;
+}
+
+int moments_next(const struct moments *k, int at, int direction, unsigned signs)
+{
+    do {
+        at += direction;
+    } while (at >= 0 && at <= k->events && !(moments_signs(k, at) & signs));
+    return at <= k->events ? at : -1;
+}
+
+int moments_turn(const struct moments *k, int at)
+{
+    int turn = 0;
+    for (int i = 0; i <= at; i++) {
+        turn += (k->sign[i] & MOMENT_TURN) != 0;
+    }
+    return turn;
+}
+
+int moments_turn_begins(const struct moments *k, int turn)
+{
+    int at = 0;
+    while (at < k->events && ((turn -= (k->sign[at] & MOMENT_TURN) != 0) > 0)) {
+        at++;
+    }
+    return at;
+}
 
 void replay_init(struct replay *p, struct tables *tables, struct playback *playback)
 {
@@ -74,44 +171,38 @@ void replay_go(struct replay *p, int at)
     replay_refresh(p);
 }
 
-/* To the next moment that stands out, if there is one. */
-static void seek(struct replay *p, int direction, unsigned signs)
-{
-    int at = moments_next(&p->moments, p->playback->shown, direction, signs);
-    if (at >= 0) {
-        replay_go(p, at);
-    } else {
-        text_say(&p->notice, direction < 0 ? N_("There is none before this.")
-                                           : N_("There is none after this."));
-    }
-}
-
 bool replay_move(struct replay *p, int command, unsigned marks)
 {
-    static const int steps[] = {
-        [COMMAND_LEFT] = -1, [COMMAND_RIGHT] = 1, [REPLAY_TEN_BACK] = -10, [REPLAY_TEN_ON] = 10};
-    switch (command) {
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-    case REPLAY_TEN_BACK:
-    case REPLAY_TEN_ON:
-        replay_go(p, p->playback->shown + steps[command]);
-        return true;
-    case REPLAY_TURN_BACK:
-    case REPLAY_TURN_ON:
-        seek(p, command == REPLAY_TURN_ON ? 1 : -1, MOMENT_TURN);
-        return true;
-    case REPLAY_MARK_BACK:
-    case REPLAY_MARK_ON:
-        seek(p, command == REPLAY_MARK_ON ? 1 : -1, marks);
-        return true;
-    case REPLAY_FIRST:
-    case REPLAY_LAST:
-        replay_go(p, command == REPLAY_LAST ? p->playback->events : 0);
-        return true;
-    default:
+    static const struct {
+        int by;         /* so many events on, or that direction … */
+        unsigned signs; /* … to a moment that stands out by one of these */
+    } moves[] = {
+        [COMMAND_LEFT] = {-1, 0},
+        [COMMAND_RIGHT] = {1, 0},
+        [REPLAY_FIRST] = {-EVENTS_MOST, 0},
+        [REPLAY_LAST] = {EVENTS_MOST, 0},
+        [REPLAY_TEN_BACK] = {-10, 0},
+        [REPLAY_TEN_ON] = {10, 0},
+        [REPLAY_TURN_BACK] = {-1, MOMENT_TURN},
+        [REPLAY_TURN_ON] = {1, MOMENT_TURN},
+        [REPLAY_MARK_BACK] = {-1, MOMENT_MARKS},
+        [REPLAY_MARK_ON] = {1, MOMENT_MARKS},
+    };
+    if (command > REPLAY_MARK_ON || !moves[command].by) {
         return false;
     }
+    int by = moves[command].by, at = p->playback->shown + by;
+    unsigned signs = moves[command].signs & (MOMENT_TURN | marks);
+    if (signs) {
+        at = moments_next(&p->moments, p->playback->shown, by, signs);
+    }
+    if (signs && at < 0) {
+        text_say(&p->notice,
+                 by < 0 ? N_("There is none before this.") : N_("There is none after this."));
+    } else {
+        replay_go(p, at);
+    }
+    return true;
 }
 
 bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why)

@@ -1,8 +1,8 @@
 #include "ui/play/tutor.h"
 
-#include "src/analysis/advice.h"
 #include "src/base/clock.h"
 #include "ui/play/playback.h"
+#include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 
 #include <string.h>
@@ -29,51 +29,42 @@ void tutor_fini(struct tutor *c)
     *c = (struct tutor){0};
 }
 
-static const struct translator *words(void)
-{
-    return say_text().translator;
-}
-
-/* What a hint says by now. True: it will say more. */
-static bool show_hint(struct tutor *c, struct scene *s)
-{
-    switch (adviser_look(&c->adviser, &s->state)) {
-    case TABLE_COMING:
-        hint_coming(&c->hint, c->adviser.done, words());
-        return true;
-    case TABLE_READY:
-        hint_choices(&c->hint, s->game, &s->state, adviser_rate(&c->adviser, &s->state), words());
-        return false;
-    case TABLE_FAILED:
-        hint_none(&c->hint, c->adviser.why.bytes, words());
-        break;
-    }
-    return false;
-}
-
-static bool show_chances(struct tutor *c, struct scene *s)
-{
-    const double *value = adviser_value(&c->adviser, &s->state);
-    c->odds = (struct chances){.known = value, .unit = policy_unit(&c->adviser.policy, &s->state)};
-    if (c->adviser.state == TABLE_FAILED) {
-        return false;
-    }
-    if (value) {
-        memcpy(c->odds.value, value, (size_t)s->state.common.seats * sizeof *value);
-    }
-    s->chances = &c->odds;
-    return !value && c->adviser.state == TABLE_COMING;
-}
-
 /* Whether it can say what positions are worth, once it has thought. */
 static bool knows_value(const struct tutor *c, const struct scene *s)
 {
     return c->adviser.policy.brain->value && *policy_unit(&c->adviser.policy, &s->state);
 }
 
+/* What a hint says by now. True: it will say more. */
+static bool look_for_hint(struct tutor *c, const struct scene *s)
+{
+    enum table_state state = adviser_look(&c->adviser, &s->state);
+    if (state == TABLE_COMING) {
+        hint_coming(&c->hint, c->adviser.done, words_translator());
+    } else if (state == TABLE_READY) {
+        hint_choices(&c->hint, s->game, &s->state, adviser_rate(&c->adviser, &s->state),
+                     words_translator());
+    } else {
+        hint_none(&c->hint, c->adviser.why.bytes, words_translator());
+    }
+    return state == TABLE_COMING;
+}
+
+/* What chances are known by now. True: they are coming. */
+static bool look_for_chances(struct tutor *c, struct scene *s)
+{
+    const double *value = adviser_value(&c->adviser, &s->state);
+    c->odds = (struct chances){.known = value, .unit = policy_unit(&c->adviser.policy, &s->state)};
+    if (value) {
+        memcpy(c->odds.value, value, (size_t)s->state.common.seats * sizeof *value);
+    }
+    s->chances = c->adviser.state == TABLE_FAILED ? NULL : &c->odds;
+    return !value && c->adviser.state == TABLE_COMING;
+}
+
 int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
 {
-    bool more = false;
+    bool more = false, hint = c->hint_wanted && s->chooser >= 0;
     s->hint = NULL;
     s->chances = NULL;
     if (!c->able) {
@@ -82,14 +73,12 @@ int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
     if (c->adviser.asked) {
         adviser_look(&c->adviser, &s->state);
     }
-    if (c->hint_wanted && s->chooser >= 0 && !c->doubts) {
-        more = show_hint(c, s);
+    if (hint && !c->doubts) {
+        more = look_for_hint(c, s);
     }
-    if ((c->hint_wanted && s->chooser >= 0) || c->doubts) {
-        s->hint = &c->hint;
-    }
+    s->hint = hint || c->doubts ? &c->hint : NULL;
     if (c->chances && knows_value(c, s)) {
-        more |= show_chances(c, s);
+        more |= look_for_chances(c, s);
     }
     return more && !clock_is_test() ? now + PROGRESS_MS : CLOCK_NEVER;
 }
@@ -116,7 +105,7 @@ bool tutor_hint(struct tutor *c, const struct scene *s, struct text *why)
 void tutor_unit(const struct policy *policy, const void *state, struct text *out)
 {
     const char *unit = policy_unit(policy, state);
-    bool exact = policy->brain->exact && policy->brain->exact(policy, state);
+    bool exact = policy_exact(policy, state);
     if (!policy->brain->value) {
         text_say(out, N_("%s does not know what positions are worth."), policy->word);
     } else if (strcmp(unit, "win") == 0) {
@@ -167,7 +156,7 @@ bool tutor_warns(struct tutor *c, const struct scene *s, int action, const struc
     if (!a || !advice_warns(a, c->tutor, action)) {
         return false;
     }
-    hint_doubt(&c->hint, s->game, &s->state, a, action, words());
+    hint_doubt(&c->hint, s->game, &s->state, a, action, words_translator());
     c->doubts = true;
     c->action = action;
     c->key = *key;

@@ -36,11 +36,6 @@ void tutorial_play_fini(struct tutorial_play *c)
     c->playback = NULL;
 }
 
-int64_t tutorial_play_tick(struct tutorial_play *c, int64_t now)
-{
-    return playback_tick(c->playback, now);
-}
-
 bool tutorial_play_moves(const struct tutorial_play *c)
 {
     const struct playback *l = c->playback;

@@ -22,9 +22,6 @@ void tutorial_play_init(struct tutorial_play *c, const struct tutorial *tutorial
                         double speed);
 void tutorial_play_fini(struct tutorial_play *c);
 
-/* Does what is due: dice that roll; gives when to come back, as playback_tick() does. */
-int64_t tutorial_play_tick(struct tutorial_play *c, int64_t now);
-
 /* Whether a choice is asked for now, and whether dice are still rolling. */
 bool tutorial_play_asks(const struct tutorial_play *c);
 bool tutorial_play_moves(const struct tutorial_play *c);

@@ -28,8 +28,8 @@ static int draw_name(const struct scene *s, struct canvas *c, struct area a, int
 {
     const char *name = scene_name(s, s->chooser);
     int width = sanitize_width(name) + 2, col = (a.width - width) / 2;
-    canvas_text(c, a, row, col, scene_style(s->chooser), scene_shape(c, s->chooser));
-    canvas_text(c, a, row, col + 2, scene_style(s->chooser) | LOOK_BOLD, name);
+    canvas_text(c, a, row, col, role_of_seat(s->chooser), scene_shape(c, s->chooser));
+    canvas_text(c, a, row, col + 2, role_of_seat(s->chooser) | LOOK_BOLD, name);
     canvas_centre(c, a, row + 1, ROLE_NORMAL, say_word(N_("it is your turn")));
     return row + 3;
 }

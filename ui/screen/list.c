@@ -3,7 +3,7 @@
 #include "src/base/alloc.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/letters.h"
+#include "ui/widget/list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ struct list {
     struct screen base;
     const char *title;
     struct list_item item[LIST_ITEMS];
-    struct letter_line line[LIST_ITEMS];
+    struct list_line line[LIST_ITEMS];
     int items, choice;
     void (*chosen)(void *with, struct stack *stack, int command);
     void *with;
@@ -83,10 +83,10 @@ static void find_letters(struct list *l)
     struct text letters = {0};
     *key = (struct binding){CMD_LETTER, "a-z!q", N_("by letter"), N_("do what its line says"), 2};
     bindings(&l->base, &set);
-    letters_find(&set, CMD_LETTER, l->line, l->items);
+    list_letters(&set, CMD_LETTER, l->line, l->items);
     for (int i = 0; i < l->items; i++) {
         if (l->line[i].at >= 0) {
-            text_add(&letters, letters.length ? " %c" : "%c", letters_of(&l->line[i]));
+            text_add(&letters, letters.length ? " %c" : "%c", list_letter(&l->line[i]));
         }
     }
     strcpy(l->letters, letters.bytes);
@@ -118,7 +118,7 @@ static void draw(const struct screen *s, struct canvas *c)
             canvas_cursor(c, in, i, 1);
         }
         canvas_fit(c, in, i, 3, in.width - 4, here ? ROLE_SELECTED : ROLE_NORMAL, l->line[i].label);
-        letters_draw(&l->line[i], &set, CMD_LETTER, c, area_part(in, i, 3, 1, in.width - 4));
+        list_underline(&l->line[i], &set, CMD_LETTER, c, area_part(in, i, 3, 1, in.width - 4));
     }
     canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
     bindings_bar(&set, c, page, page.height - 1);
@@ -150,7 +150,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         choose(l, stack, l->choice);
         break;
     case CMD_LETTER:
-        choose(l, stack, letters_line(l->line, l->items, key));
+        choose(l, stack, list_line_of(l->line, l->items, key));
         break;
     case COMMAND_BACK:
         stack_pop(stack);

@@ -8,7 +8,7 @@ struct stack;
 
 /* Makes a list of `items`, ended by one without a label; when a line is chosen it closes itself and
  * calls `chosen`. `title` is a message id, and so are the labels: each line can be chosen by a
- * letter of it, too (ui/widget/letters.h). */
+ * letter of it, too (ui/widget/list.h). */
 struct screen *list_screen(const char *title, const struct list_item *items,
                            void (*chosen)(void *with, struct stack *stack, int command),
                            void *with);

@@ -118,19 +118,18 @@ static void draw_logo(struct canvas *c, struct area a, int row)
     canvas_centre(c, a, row + 5, ROLE_DIM, say_word(N_("four dice games for one terminal")));
 }
 
-void menu_letters(const struct menu *m, const struct keymap *map,
-                  struct letter_line line[MENU_ITEMS])
+void menu_letters(const struct menu *m, const struct keymap *map, struct list_line line[MENU_ITEMS])
 {
     const struct keyset set = {{keys}, map};
     for (int i = 0; i < m->items; i++) {
         bool quit = m->item[i].kind == MENU_QUIT;
-        line[i] = (struct letter_line){m->item[i].label, quit ? COMMAND_BACK : COMMAND_NONE, -1};
+        line[i] = (struct list_line){m->item[i].label, quit ? COMMAND_BACK : COMMAND_NONE, -1};
     }
-    letters_find(&set, CMD_LETTER, line, m->items);
+    list_letters(&set, CMD_LETTER, line, m->items);
 }
 
 static void draw_item(const struct menu *m, struct canvas *c, struct area a, int row, int i,
-                      const struct letter_line *line)
+                      const struct list_line *line)
 {
     const struct menu_item *item = &m->item[i];
     bool here = i == m->choice;
@@ -141,8 +140,8 @@ static void draw_item(const struct menu *m, struct canvas *c, struct area a, int
     }
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
     canvas_fit(c, a, row, 2, label, here ? ROLE_SELECTED : ROLE_NORMAL, item->label);
-    letters_draw(line, &(struct keyset){{keys}, c->keymap}, CMD_LETTER, c,
-                 area_part(a, row, 2, 1, label));
+    list_underline(line, &(struct keyset){{keys}, c->keymap}, CMD_LETTER, c,
+                   area_part(a, row, 2, 1, label));
     if (a.width >= 50) {
         canvas_fit(c, a, row, 3 + label, a.width - 3 - label, ROLE_DIM, item->about.bytes);
     }
@@ -171,7 +170,7 @@ static void draw_terminal(const struct menu *m, struct canvas *c, struct area a,
 
 static void draw_items(const struct menu *m, struct canvas *c, struct area a)
 {
-    struct letter_line line[MENU_ITEMS];
+    struct list_line line[MENU_ITEMS];
     int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
     menu_letters(m, c->keymap, line);
     for (int i = from; i < m->items && i - from < a.height; i++) {
@@ -270,9 +269,9 @@ static void begin(struct stack *stack, const struct menu_item *item)
 
 static void begin_letter(struct menu *m, struct stack *stack, const struct key *key)
 {
-    struct letter_line line[MENU_ITEMS];
+    struct list_line line[MENU_ITEMS];
     menu_letters(m, &stack->preferences.keymap, line);
-    int i = letters_line(line, m->items, key);
+    int i = list_line_of(line, m->items, key);
     if (i >= 0) {
         m->choice = i;
         begin(stack, &m->item[i]);

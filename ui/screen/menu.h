@@ -3,7 +3,7 @@
 #define ROLLICK_UI_SCREEN_MENU_H
 
 #include "games/game.h"
-#include "ui/widget/letters.h"
+#include "ui/widget/list.h"
 
 struct key_page;
 struct library;
@@ -49,7 +49,7 @@ void menu_fill(struct menu *m, struct library *library);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */
 void menu_letters(const struct menu *m, const struct keymap *map,
-                  struct letter_line line[MENU_ITEMS]);
+                  struct list_line line[MENU_ITEMS]);
 
 void menu_draw(const struct menu *m, struct canvas *c);
 

@@ -53,7 +53,7 @@ static void chosen(void *with, struct stack *stack, int command)
 
 void pause_ask(struct stack *stack, struct playback *l)
 {
-    bool concede = playback_conceding(l) >= 0, kept = playback_is_kept(l);
+    bool concede = playback_conceding(l) >= 0, kept = session_is_kept(&l->table);
     struct list_item item[] = {
         {N_("Go on"), CMD_STAY},
         {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),

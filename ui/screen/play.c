@@ -234,7 +234,7 @@ static void draw(const struct screen *s, struct canvas *c)
     struct area a =
         frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set, true});
     if (a.height) {
-        p->playback->view->draw(&p->playback->scene, &p->playback->cursor, c, a);
+        view_draw(p->playback->view, &p->playback->scene, &p->playback->cursor, c, a);
     }
 }
 

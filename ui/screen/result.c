@@ -1,12 +1,12 @@
 #include "ui/screen/result.h"
 
 #include "src/base/alloc.h"
+#include "ui/play/animation.h"
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/motion.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +59,7 @@ struct end {
     const char *notice;
     bool board;    /* it is looked at once more */
     bool party;    /* stars leave the winner's name … */
-    int stars;     /* … and have come so far (ui/widget/motion.h); 0: not yet */
+    int stars;     /* … and have come so far (ui/play/animation.h); 0: not yet */
     int64_t begun; /* when they left */
 };
 
@@ -98,7 +98,7 @@ static bool celebrates(const struct end *e)
 
 static void draw_stars(const struct end *e, struct canvas *c, struct area a, int row, int width)
 {
-    int style = scene_style(__builtin_ctz(match_winners(match_of(e)))) | LOOK_BOLD;
+    int style = role_of_seat(__builtin_ctz(match_winners(match_of(e)))) | LOOK_BOLD;
     for (int i = 0; i < 3 && e->stars - 2 * i > 0; i++) {
         int away = 2 * (e->stars - 2 * i);
         canvas_glyph(c, a, row, (a.width - width) / 2 - 1 - away, style,
@@ -134,7 +134,7 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
     if (won) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
     }
-    canvas_text(c, a, row, 2, scene_style(seat), scene_shape(c, seat));
+    canvas_text(c, a, row, 2, role_of_seat(seat), scene_shape(c, seat));
     canvas_fit(c, a, row, 4, 16, won ? LOOK_BOLD : ROLE_NORMAL,
                setup_shown(s, seat, words_translator()));
     canvas_format(c, a, row, 21, won ? LOOK_BOLD : ROLE_NORMAL, "%5d",
@@ -170,7 +170,7 @@ static void draw_secret(const struct end *e, struct canvas *c, struct area a)
     if (e->playback->table.setup.dice != DICE_PHILOX) {
         return;
     }
-    if (playback_is_kept(e->playback)) {
+    if (session_is_kept(&e->playback->table)) {
         canvas_format(c, a, 0, 0, ROLE_DIM,
                       say_word(N_("Anybody can check these dice: rollick verify %lld")),
                       autosave_match(&e->playback->table.autosave));
@@ -229,7 +229,7 @@ static void draw(const struct screen *s, struct canvas *c)
     struct area a = frame_draw(
         c, &(struct frame){title.bytes, dice.bytes, e->notice ? e->notice : message.bytes, &set});
     if (e->board && a.height) {
-        l->view->draw(&l->scene, &l->cursor, c, a);
+        view_draw(l->view, &l->scene, &l->cursor, c, a);
     } else {
         draw_result(e, c, a);
     }
@@ -286,7 +286,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         return CLOCK_NEVER;
     }
     e->begun = e->stars ? e->begun : now;
-    e->stars = motion_party((int)(now - e->begun), e->playback->speed, &next);
+    e->stars = animation_stars((int)(now - e->begun), e->playback->speed, &next);
     e->party = e->stars > 0;
     return e->party ? e->begun + next : CLOCK_NEVER;
 }

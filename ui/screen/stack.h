@@ -13,6 +13,7 @@
 #include "ui/text/preferences.h"
 #include "ui/widget/bindings.h"
 #include "ui/widget/frame.h"
+#include "ui/widget/list.h"
 
 #include <stdint.h>
 
@@ -64,14 +65,6 @@ struct screen_ops {
 struct screen {
     const struct screen_ops *ops;
     struct screen *below;
-};
-
-enum { LIST_ITEMS = 8 };
-
-/* A line to choose. */
-struct list_item {
-    const char *label; /* NULL ends the list */
-    int command;       /* told to whoever asked */
 };
 
 /* Every place that a screen can lead to: no screen knows another one. ui/screen/registry.c has the

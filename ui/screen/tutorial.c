@@ -60,7 +60,7 @@ static void draw_board(const struct tutorial_play *c, struct canvas *page, struc
     if (!tutorial_play_asks(c)) {
         scene.chooser = -1;
     }
-    c->playback->view->draw(&scene, &c->playback->cursor, page, a);
+    view_draw(c->playback->view, &scene, &c->playback->cursor, page, a);
 }
 
 static void say_title(const struct tutorial_play *c, const struct canvas *page, struct text *out)
@@ -233,7 +233,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct tutorial_play *c = class_of(s);
-    int64_t due = tutorial_play_tick(c, now);
+    int64_t due = playback_tick(c->playback, now);
     if (c->playback->asked) {
         c->playback->asked = false;
         stack_drop_keys(stack);

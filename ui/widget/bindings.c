@@ -1,7 +1,6 @@
 #include "ui/widget/bindings.h"
 
 #include "ui/text/sentences.h"
-#include "ui/widget/key.h"
 
 #include <string.h>
 
@@ -82,25 +81,15 @@ static bool has_key(const char *keys, const struct key *key)
     return false;
 }
 
-/* The command to which people have given a key; COMMAND_NONE: they have not. */
-static int given_command(const struct keyset *set, const struct key *key)
+int bindings_command(const struct keyset *set, const struct key *key)
 {
-    for (int t = 0; t < KEYSET_TABLES; t++) {
+    for (int t = 0; t < KEYSET_TABLES && set->keymap; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
             int action = b->action == ACTION_FIXED ? ACTION_NONE : action_of(b);
             if (action && has_key(set->keymap->keys[action], key)) {
                 return b->command;
             }
         }
-    }
-    return COMMAND_NONE;
-}
-
-int bindings_command(const struct keyset *set, const struct key *key)
-{
-    int given = set->keymap ? given_command(set, key) : COMMAND_NONE;
-    if (given != COMMAND_NONE) {
-        return given;
     }
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
@@ -114,12 +103,12 @@ int bindings_command(const struct keyset *set, const struct key *key)
     return COMMAND_NONE;
 }
 
-bool bindings_run(const struct keyset *set, int command, const struct key *key, void *with)
+bool bindings_run(const struct keyset *set, struct binding_call *call)
 {
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            if (b->command == command && b->run) {
-                b->run(with, key);
+            if (b->command == call->command && b->run) {
+                b->run(call);
                 return true;
             }
         }
@@ -127,14 +116,16 @@ bool bindings_run(const struct keyset *set, int command, const struct key *key, 
     return false;
 }
 
-/* Appends a key as it is shown, ranges up to `digits` unless that is 0; in the bar arrows stand
- * close together. Gives the columns that lie between it and what stood before. */
-static int add_key(int digits, const struct key_word *word, const struct canvas *c, bool apart,
-                   const char *between, struct text *out)
+int bindings_step(int command)
+{
+    return command == COMMAND_UP || command == COMMAND_LEFT ? -1 : 1;
+}
+
+/* Appends a key as it is shown, ranges up to `digits` unless that is 0. */
+static void add_key(int digits, const struct key_word *word, const struct canvas *c,
+                    struct text *out)
 {
     int sign = key_word_glyph(word);
-    bool gap = out->length && (sign < 0 || apart);
-    text_add(out, "%s", gap ? between : "");
     if (sign >= 0) {
         text_add(out, "%s", canvas_sign(c, (enum glyph)sign));
     } else if (key_word_range(word) && digits) {
@@ -142,28 +133,9 @@ static int add_key(int digits, const struct key_word *word, const struct canvas 
     } else {
         text_add(out, "%.*s", key_word_range(word) ? 3 : word->length, word->at);
     }
-    return gap ? sanitize_width(between) : 0;
 }
 
-enum wordy { FIRST_KEY, BAR_KEYS, ALL_KEYS };
-
-/* Appends the keys of a binding; in the bar arrows stand close together. */
-static void add_keys(const struct keyset *set, const struct binding *b, const struct canvas *c,
-                     enum wordy wordy, const char *between, struct text *out)
-{
-    struct text all = {0};
-    struct key_word word;
-    add_settled(set, c->keymap, b, &all);
-    const char *keys = all.bytes;
-    while (key_word_next(&keys, wordy == ALL_KEYS, &word)) {
-        add_key(0, &word, c, wordy == ALL_KEYS, between, out);
-        if (wordy == FIRST_KEY) {
-            return;
-        }
-    }
-}
-
-/* A key in an entry of the bar. */
+/* A key in an item of the bar. */
 struct spot {
     int col, width, command;
     struct key key;
@@ -171,7 +143,7 @@ struct spot {
 
 enum { ITEMS_MOST = 24, SPOTS_MOST = 8 };
 
-/* An entry of the bar: the keys of one binding, or of several that share words. */
+/* An item of the bar: the keys of one binding, or of several that share words. */
 struct item {
     struct text keys;
     const char *label;
@@ -182,14 +154,9 @@ struct item {
     struct spot spot[SPOTS_MOST];
 };
 
-static bool shares(const struct binding *b)
-{
-    return b->label && strcmp(b->label, "+") == 0;
-}
-
-/* Adds the keys of a binding to an entry, as many as are shown. */
+/* Adds the keys of a binding to an item, as many as are shown; arrows stand close together. */
 static void add_spots(const struct keyset *set, const struct binding *b, const struct canvas *c,
-                      enum wordy wordy, struct item *item)
+                      bool one, struct item *item)
 {
     struct text all = {0};
     struct key_word word;
@@ -197,20 +164,20 @@ static void add_spots(const struct keyset *set, const struct binding *b, const s
     const char *keys = all.bytes;
     while (key_word_next(&keys, false, &word) && item->spots < SPOTS_MOST) {
         struct spot *spot = &item->spot[item->spots];
-        int before = sanitize_width(item->keys.bytes);
-        int gap = add_key(set->digits, &word, c, false, "/", &item->keys);
-        spot->col = before + gap;
+        text_add(&item->keys, "%s", item->keys.length && key_word_glyph(&word) < 0 ? "/" : "");
+        spot->col = sanitize_width(item->keys.bytes);
+        add_key(set->digits, &word, c, &item->keys);
         spot->width = sanitize_width(item->keys.bytes) - spot->col;
         spot->command = b->command;
         item->spots += key_word_key(&word, &spot->key);
-        if (wordy == FIRST_KEY) {
+        if (one) {
             return;
         }
     }
 }
 
-static int collect(const struct keyset *set, const struct canvas *c, enum wordy wordy,
-                   struct item *item)
+/* All items, with one key of each binding or several; gives how many. */
+static int collect(const struct keyset *set, const struct canvas *c, bool one, struct item *item)
 {
     int n = 0, rows = 0;
     memset(&item[0], 0, sizeof item[0]);
@@ -219,9 +186,9 @@ static int collect(const struct keyset *set, const struct canvas *c, enum wordy 
             if (!b->label) {
                 continue;
             }
-            add_spots(set, b, c, wordy, &item[n]);
+            add_spots(set, b, c, one, &item[n]);
             rows++;
-            if (!shares(b) && item[n].keys.length) {
+            if (strcmp(b->label, "+") != 0 && item[n].keys.length) {
                 item[n].label = say_word(b->label);
                 item[n].rank = b->rank;
                 item[n].alone = rows == 1;
@@ -233,66 +200,60 @@ static int collect(const struct keyset *set, const struct canvas *c, enum wordy 
     return n;
 }
 
-static int item_width(const struct item *item)
-{
-    return sanitize_width(item->keys.bytes) + 1 + sanitize_width(item->label) + 2;
-}
-
 /* Leaves out items until the rest has room; of equals the last one goes first. */
 static void squeeze(struct item *item, int n, int width)
 {
     for (;;) {
-        int sum = 0, worst = -1;
+        int sum = -2, worst = -1;
         for (int i = 0; i < n; i++) {
-            sum += item[i].out ? 0 : item_width(&item[i]);
-            if (!item[i].out && (worst < 0 || item[i].rank >= item[worst].rank)) {
-                worst = i;
+            if (!item[i].out) {
+                sum += sanitize_width(item[i].keys.bytes) + 1 + sanitize_width(item[i].label) + 2;
+                worst = worst < 0 || item[i].rank >= item[worst].rank ? i : worst;
             }
         }
-        if (sum - 2 <= width || worst < 0) {
+        if (sum <= width || worst < 0) {
             return;
         }
         item[worst].out = true;
     }
 }
 
-/* The items that have room; gives how many, and the column of the first. */
-static int lay_out(const struct keyset *set, const struct canvas *c, struct area a,
-                   struct item *item, int *col)
-{
-    int n = collect(set, c, a.width >= 60 ? BAR_KEYS : FIRST_KEY, item);
-    *col = a.width >= 40;
-    squeeze(item, n, a.width - 2 * *col);
-    return n;
-}
-
-static int draw_item(const struct item *item, struct canvas *c, struct area a, int row, int col)
-{
-    for (int i = 0; i < item->spots; i++) {
-        const struct spot *spot = &item->spot[i];
-        canvas_target(c, area_part(a, row, col + spot->col, 1, spot->width), spot->command,
-                      spot->key);
-    }
-    col += canvas_text(c, a, row, col, ROLE_KEY, item->keys.bytes) + 1;
-    if (item->alone && item->spots) {
-        canvas_target(c, area_part(a, row, col, 1, sanitize_width(item->label)),
-                      item->spot[0].command, item->spot[0].key);
-    }
-    return col + canvas_text(c, a, row, col, ROLE_DIM, item->label) + 2;
-}
-
 void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row)
 {
-    struct item item[ITEMS_MOST];
-    int col, n = lay_out(set, c, a, item, &col);
-    for (int i = 0; i < n; i++) {
-        if (!item[i].out) {
-            col = draw_item(&item[i], c, a, row, col);
+    struct item items[ITEMS_MOST];
+    int n = collect(set, c, a.width < 60, items), col = a.width >= 40;
+    squeeze(items, n, a.width - 2 * col);
+    for (const struct item *item = items; item < items + n; item++) {
+        if (item->out) {
+            continue;
         }
+        for (const struct spot *spot = item->spot; spot < item->spot + item->spots; spot++) {
+            struct area part = area_part(a, row, col + spot->col, 1, spot->width);
+            canvas_target(c, part, spot->command, spot->key);
+        }
+        col += canvas_text(c, a, row, col, ROLE_KEY, item->keys.bytes) + 1;
+        if (item->alone && item->spots) {
+            struct area words = area_part(a, row, col, 1, sanitize_width(item->label));
+            canvas_target(c, words, item->spot[0].command, item->spot[0].key);
+        }
+        col += canvas_text(c, a, row, col, ROLE_DIM, item->label) + 2;
     }
 }
 
 enum { HELP_KEYS = 16, HELP_KEYS_MOST = 26 }; /* columns for the keys, with a space behind */
+
+/* Appends the keys of a binding, all of them. */
+static void add_keys(const struct keyset *set, const struct binding *b, const struct canvas *c,
+                     struct text *out)
+{
+    struct text all = {0};
+    struct key_word word;
+    add_settled(set, c->keymap, b, &all);
+    for (const char *keys = all.bytes; key_word_next(&keys, true, &word);) {
+        text_add(out, "%s", out->length ? " " : "");
+        add_key(0, &word, c, out);
+    }
+}
 
 /* As many columns as the longest keys take, within bounds. */
 static int help_left(const struct keyset *set, const struct canvas *c)
@@ -301,7 +262,7 @@ static int help_left(const struct keyset *set, const struct canvas *c)
     struct text keys = {0};
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            add_keys(set, b, c, ALL_KEYS, " ", &keys);
+            add_keys(set, b, c, &keys);
             if (b->help) {
                 int width = sanitize_width(keys.bytes) + 2;
                 left = width > left ? width : left;
@@ -318,7 +279,7 @@ int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int
     struct text keys = {0};
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            add_keys(set, b, c, ALL_KEYS, " ", &keys);
+            add_keys(set, b, c, &keys);
             if (!b->help) {
                 continue;
             }

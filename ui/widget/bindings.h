@@ -26,6 +26,16 @@ enum {
     COMMAND_VIEW = 64, /* a view's own */
 };
 
+struct stack;
+
+/* What the function of a binding is given. */
+struct binding_call {
+    void *of;            /* what its table is made for: a screen, a struct view_call */
+    struct stack *stack; /* of a screen; NULL elsewhere */
+    int command;
+    const struct key *key;
+};
+
 struct binding {
     int command;
     const char *keys;
@@ -35,9 +45,8 @@ struct binding {
     int rank;          /* where room is short, the highest leave the bar first */
     enum action action; /* what it is to the settings of keys; 0: what a general command is */
 
-    /* What the key does, for bindings_run(), whose `with` it gets. NULL: whoever asks for the
-     * command knows. */
-    void (*run)(void *with, const struct key *key);
+    /* What the key does, for bindings_run(). NULL: whoever asks for the command knows. */
+    void (*run)(struct binding_call *call);
 };
 
 enum { KEYSET_TABLES = 6 };
@@ -58,9 +67,13 @@ struct key_page {
 /* The command of a key; COMMAND_NONE: it has none here. */
 int bindings_command(const struct keyset *set, const struct key *key);
 
-/* Does what a command stands for, by the first of its bindings that has a function; `with` is what
- * those tables are made for. False: none has. */
-bool bindings_run(const struct keyset *set, int command, const struct key *key, void *with);
+/* Does what a command stands for, by the first of its bindings that has a function. False: none
+ * has.
+ */
+bool bindings_run(const struct keyset *set, struct binding_call *call);
+
+/* Where a command of the arrows leads: -1 for COMMAND_UP and COMMAND_LEFT, 1 for others. */
+int bindings_step(int command);
 
 /* Draws the key bar on a row. Each key in it can be clicked, but for ranges, and so can the words
  * of a single binding. */

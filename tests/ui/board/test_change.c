@@ -4,7 +4,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
-#include "ui/widget/motion.h"
+#include "ui/widget/canvas.h"
 
 #include <locale.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static void draw(const struct playback *l, char page[PAGE])
     struct canvas c;
     FILE *memory = fmemopen(page, PAGE, "w");
     canvas_init(&c, 24, 80, ALPHABET_ASCII);
-    l->view->draw(&l->scene, &l->cursor, &c, area_part(canvas_area(&c), 2, 0, 19, 80));
+    view_draw(l->view, &l->scene, &l->cursor, &c, area_part(canvas_area(&c), 2, 0, 19, 80));
     golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);

@@ -3,10 +3,10 @@
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/board/plain_view.h"
 #include "ui/board/registry.h"
 #include "ui/board/view.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/canvas.h"
 #include "ui/widget/frame.h"
 
 #include <locale.h>
@@ -259,7 +259,7 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
     }
     struct area a = frame_draw(
         c, &(struct frame){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys, true});
-    view->draw(s, cursor, c, a);
+    view_draw(view, s, cursor, c, a);
 }
 
 static void check_page(int i, int page, const struct view *view, const char *what)
@@ -363,7 +363,7 @@ START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
     s.state = setup.start;
     s.node = s.game->next(&s.state);
     canvas_init(&c, 24, 80, ALPHABET_UNICODE);
-    view_of(s.game)->draw(&s, &(struct cursor){.choice = -1}, &c, canvas_area(&c));
+    view_draw(view_of(s.game), &s, &(struct cursor){.choice = -1}, &c, canvas_area(&c));
     FILE *out = open_memstream(&bytes, &size);
     golden_print(&c, out, false);
     fclose(out);

@@ -171,7 +171,7 @@ static void draw(const struct tutor *tutor, const struct scene *s, const struct 
     s->game->words->progress(&s->state, &title);
     ck_assert(tutor_message(tutor, s, c->width - (c->width >= 40 ? 2 : 0), &message));
     struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &keys, true});
-    view->draw(s, cursor, c, a);
+    view_draw(view, s, cursor, c, a);
 }
 
 static void expect_painted(const struct canvas *c)

@@ -18,7 +18,7 @@
 static void settle(struct tutorial_play *c)
 {
     int64_t due = 0;
-    while ((due = tutorial_play_tick(c, due)) != CLOCK_NEVER) {
+    while ((due = playback_tick(c->playback, due)) != CLOCK_NEVER) {
     }
 }
 

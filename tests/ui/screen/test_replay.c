@@ -289,7 +289,7 @@ START_TEST(comments_are_those_of_the_event_that_is_shown)
     int commented = 0;
     replay.playback->comments = true;
     for (int at = 0; at <= replay.playback->events; at++) {
-        const char *said = comment_index_at(&replay.playback->remarks, at);
+        const char *said = playback_comment(replay.playback, at);
         replay_go(&replay, at);
         ck_assert(!said || strstr(replay.playback->told.bytes, said));
         commented += said != NULL;
@@ -297,7 +297,7 @@ START_TEST(comments_are_those_of_the_event_that_is_shown)
     ck_assert_int_gt(commented, 1);
     replay.playback->comments = false;
     for (int at = 0; at <= replay.playback->events; at++) {
-        const char *said = comment_index_at(&replay.playback->remarks, at);
+        const char *said = playback_comment(replay.playback, at);
         replay_go(&replay, at);
         ck_assert(!said || !strstr(replay.playback->told.bytes, said));
     }

@@ -1,6 +1,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/widget/bindings.h"
+#include "ui/widget/canvas.h"
 
 #include <string.h>
 
@@ -138,9 +139,9 @@ START_TEST(help_makes_room_for_long_keys)
 }
 END_TEST
 
-static void note(void *with, const struct key *key)
+static void note(struct binding_call *call)
 {
-    *(uint32_t *)with = key->code;
+    *(uint32_t *)call->of = call->key->code;
 }
 
 START_TEST(a_command_does_what_its_first_function_does)
@@ -150,10 +151,12 @@ START_TEST(a_command_does_what_its_first_function_does)
     const struct keyset both = {{silent, doing}};
     const struct key key = {.press = PRESS_CHAR, .code = 'r'};
     uint32_t noted = 0;
-    ck_assert(bindings_run(&both, CMD_ROLL, &key, &noted));
+    struct binding_call roll = {&noted, NULL, CMD_ROLL, &key},
+                        redo = {&noted, NULL, CMD_REDO, &key};
+    ck_assert(bindings_run(&both, &roll));
     ck_assert_uint_eq(noted, 'r');
-    ck_assert(!bindings_run(&both, CMD_REDO, &key, &noted));
-    ck_assert(!bindings_run(&(struct keyset){{silent}}, CMD_ROLL, &key, &noted));
+    ck_assert(!bindings_run(&both, &redo));
+    ck_assert(!bindings_run(&(struct keyset){{silent}}, &roll));
 }
 END_TEST
 

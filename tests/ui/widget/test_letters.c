@@ -7,7 +7,7 @@
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/letters.h"
+#include "ui/widget/list.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -40,12 +40,12 @@ START_TEST(each_line_has_a_letter_of_its_own_that_means_nothing_else)
 {
     struct keymap map = {0};
     const struct keyset set = {{keys}, &map};
-    struct letter_line line[LINES];
+    struct list_line line[LINES];
     strcpy(map.keys[ACTION_DOWN], rows[_i].down);
     for (int i = 0; i < LINES; i++) {
-        line[i] = (struct letter_line){rows[_i].label[i], i == 1 ? COMMAND_BACK : COMMAND_NONE, -1};
+        line[i] = (struct list_line){rows[_i].label[i], i == 1 ? COMMAND_BACK : COMMAND_NONE, -1};
     }
-    letters_find(&set, CMD_LETTER, line, LINES);
+    list_letters(&set, CMD_LETTER, line, LINES);
     for (int i = 0; i < LINES; i++) {
         ck_assert_msg(line[i].at == rows[_i].at[i], "%s: %d", line[i].label, line[i].at);
     }
@@ -54,13 +54,13 @@ END_TEST
 
 START_TEST(a_letter_chooses_its_line_capital_or_not)
 {
-    const struct letter_line line[] = {{"none", 0, -1}, {"New", 0, 0}, {"Off", 0, 2}};
+    const struct list_line line[] = {{"none", 0, -1}, {"New", 0, 0}, {"Off", 0, 2}};
     const struct key n = {.press = PRESS_CHAR, .code = 'n'}, big = {.press = PRESS_CHAR, 'F'};
     const struct key o = {.press = PRESS_CHAR, .code = 'o'}, ctrl = {.press = PRESS_CTRL, 'n'};
-    ck_assert_int_eq(letters_line(line, LINES, &n), 1);
-    ck_assert_int_eq(letters_line(line, LINES, &big), 2);
-    ck_assert_int_eq(letters_line(line, LINES, &o), -1);
-    ck_assert_int_eq(letters_line(line, LINES, &ctrl), -1);
+    ck_assert_int_eq(list_line_of(line, LINES, &n), 1);
+    ck_assert_int_eq(list_line_of(line, LINES, &big), 2);
+    ck_assert_int_eq(list_line_of(line, LINES, &o), -1);
+    ck_assert_int_eq(list_line_of(line, LINES, &ctrl), -1);
 }
 END_TEST
 
@@ -130,7 +130,7 @@ END_TEST
 
 START_TEST(every_line_of_the_menu_has_a_letter_in_every_language)
 {
-    struct letter_line line[MENU_ITEMS];
+    struct list_line line[MENU_ITEMS];
     struct library *library = opened();
     for (int i = 1; config_languages[i]; i++) {
         struct menu menu = {0};

@@ -2,11 +2,10 @@
 
 #include "games/hog/game.h"
 #include "games/hog/rules.h"
-#include "ui/board/hint_panel.h"
-#include "ui/board/hog/panels.h"
-#include "ui/board/layout.h"
-#include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/chart.h"
+
+enum { CMD_DICE = COMMAND_VIEW, CMD_TEN }; /* a number of dice, by its figure or x for ten */
 
 static const struct hog *hog_of(const struct scene *s)
 {
@@ -18,50 +17,182 @@ static int other_score(const struct hog *h)
     return h->scores[1 - h->common.seat];
 }
 
-/* A one ends the turn unless a rule gives another one; that is known when all dice lie. */
-static bool turn_ended(const struct scene *s)
+static int fewest_dice(const struct hog *h)
 {
-    return !scene_in_air(s) && (s->node.kind == NODE_OVER || s->node.seat != s->thrown.seat);
+    return h->bacon ? 0 : 1;
 }
 
-/* A one spoils the turn, and says so in the die itself, or below where it is small. */
-static void turn_over(struct canvas *c, struct area a, int row, int col, enum die_size size)
+/* The chance that a throw of n dice shows a one, and its points on average. */
+static double pig_chance(const struct hog *h, int n)
 {
-    struct area die = area_part(a, row, col, die_height(size), die_width(size, 6));
-    const char *turn = say_word(N_("TURN")), *over = say_word(N_("OVER"));
-    if (size == DIE_BIG) {
-        canvas_centre(c, die, 1, ROLE_BAD | LOOK_BOLD, turn);
-        canvas_centre(c, die, 3, ROLE_BAD | LOOK_BOLD, over);
-    } else {
-        canvas_format(c, a, row + die_height(size), col, ROLE_BAD | LOOK_BOLD, "%s %s", turn, over);
+    double none = 1;
+    for (int i = 0; i < n; i++) {
+        none *= (h->sides - 1.0) / h->sides;
     }
+    return 1 - none;
 }
 
+static double average_points(const struct hog *h, int n)
+{
+    double spoilt = pig_chance(h, n);
+    return spoilt + (1 - spoilt) * n * (h->sides + 2) / 2;
+}
+
+/* A part of the page stands for a number of dice and can be clicked. */
+static void dice_target(const struct scene *s, struct canvas *c, struct area part, int n)
+{
+    scene_target(s, c, part, n < 10 ? CMD_DICE : CMD_TEN, (char)(n < 10 ? '0' + n : 'x'));
+}
+
+/* A one spoils the turn unless a rule gives another one: that is known when all dice lie, and said
+ * in the die itself, or below where it is small. */
 static void draw_dice(const struct scene *s, struct canvas *c, struct area a, enum die_size size)
 {
     const struct throw_seen *t = &s->thrown;
     int pitch = die_width(size, t->sides) + (size == DIE_BIG);
     int col = size == DIE_MINI ? 0 : (a.width - t->dice * pitch) / 2;
     int row = size == DIE_SMALL && a.height > 4 ? 1 : 0;
-    bool told = false;
-    for (int k = 0; k < t->dice; k++) {
+    bool ended = !scene_in_air(s) && !scene_is_turn(s, t->seat), told = size == DIE_MINI;
+    for (int k = 0; k < t->dice; k++, col += pitch) {
         struct die die = scene_die(s, k);
-        die_draw(c, a, row, col + k * pitch, size, die);
-        if (die.face == 1 && turn_ended(s) && !told && size != DIE_MINI) {
-            turn_over(c, a, row, col + k * pitch, size);
-            told = true;
+        die_draw(c, a, row, col, size, die);
+        if (die.face != 1 || !ended || told) {
+            continue;
+        }
+        const char *turn = say_word(N_("TURN")), *over = say_word(N_("OVER"));
+        if (size == DIE_BIG) {
+            struct area in = area_part(a, row, col, die_height(size), die_width(size, 6));
+            canvas_centre(c, in, 1, ROLE_BAD | LOOK_BOLD, turn);
+            canvas_centre(c, in, 3, ROLE_BAD | LOOK_BOLD, over);
+        } else {
+            canvas_format(c, a, row + die_height(size), col, ROLE_BAD | LOOK_BOLD, "%s %s", turn,
+                          over);
+        }
+        told = true;
+    }
+}
+
+enum { DIGITS_ASIDE = 16 }; /* of pi, on either side of the one that counts */
+
+/* Why this digit, beside the pointer at `col`: before it where there is no room after it, and
+ * shorter where there is too little on both sides. */
+static void draw_reason(const struct scene *s, struct canvas *c, struct area in, int col)
+{
+    static const char *const ways[] = {N_("digit %d is %d, because %s has %d"),
+                                       N_("digit %d is %d: %s has %d"), N_("digit %d is %d")};
+    const char *name = scene_name(s, 1 - s->state.common.seat);
+    int n = other_score(hog_of(s)), digit = hog_pi_digit(n), after = in.width - col - 2;
+    int most = after > col - 1 ? after : col - 1;
+    struct text words = say_text();
+    for (int i = 0; i < 3 && (i == 0 || sanitize_width(words.bytes) > most); i++) {
+        text_clear(&words);
+        text_say(&words, ways[i], n, digit, name, n);
+    }
+    if (sanitize_width(words.bytes) <= after) {
+        canvas_text(c, in, 1, col + 2, ROLE_NORMAL, words.bytes);
+    } else {
+        canvas_right(c, in, 1, col - 1, ROLE_NORMAL, words.bytes);
+    }
+}
+
+/* Free Bacon: the digits of pi around the one that counts, and what it would bring; in five rows.
+ */
+static void draw_bacon(const struct scene *s, struct canvas *c, struct area a)
+{
+    const struct hog *h = hog_of(s);
+    int other = other_score(h), own = h->scores[h->common.seat] + hog_bacon(other);
+    int from = other > DIGITS_ASIDE ? other - DIGITS_ASIDE : 0;
+    struct area in = area_part(area_inner(a), 0, 1, 3, a.width - 4);
+    const char *pi = c->alphabet == ALPHABET_ASCII ? "pi" : canvas_sign(c, GLYPH_PI);
+    int col = sanitize_width(pi) + 3;
+    struct text again = say_text();
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
+               say_word(N_("Free Bacon: roll no dice, take a digit of pi plus 3")));
+    canvas_text(c, in, 0, 0, ROLE_NORMAL, pi);
+    canvas_text(c, in, 0, col - 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
+    for (int i = from; i <= from + 2 * DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
+        canvas_format(c, in, 0, col, i == other ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
+                      hog_pi_digit(i), i ? "" : ".");
+        if (i == other) {
+            canvas_glyph(c, in, 1, col, ROLE_ACCENT, GLYPH_RISE);
+            draw_reason(s, c, in, col);
+        }
+        col += i ? 2 : 3;
+    }
+    if (own >= h->goal) {
+        text_say(&again, N_("and wins"));
+    } else if (hog_again(h, own, other) == HOG_AGAIN_ALIGN) {
+        text_say(&again, N_("Swine Align by %d, play again"), hog_common_divisor(own, other));
+    } else if (hog_again(h, own, other) == HOG_AGAIN_PASS) {
+        text_say(&again, N_("Pig Pass, play again"));
+    }
+    canvas_format(c, in, 2, 0, ROLE_NORMAL,
+                  say_word(N_("0 dice score %d + 3 = %d, then %d : %d   %s")), hog_pi_digit(other),
+                  hog_bacon(other), own, other, again.bytes);
+}
+
+enum { BAR_ROW = 3 };
+
+/* Each number of dice with its points on average, its chance of a one, and a bar. */
+static void draw_numbers(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    const struct hog *h = hog_of(s);
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int height = in.height - BAR_ROW, lies = s->thrown.dice ? s->thrown.dice : -1;
+    int marked = s->chooser >= 0 ? cursor->choice : lies;
+    double points[HOG_DICE_MOST + 1], most = 0;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice? pig: any 1, only 1 point")));
+    canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("dice")));
+    canvas_text(c, in, 1, 0, ROLE_DIM, say_word(N_("avg")));
+    canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("pig")));
+    for (int n = fewest_dice(h); n <= h->dice; n++) {
+        points[n] = n ? average_points(h, n) : hog_bacon(other_score(h));
+        most = points[n] > most ? points[n] : most;
+    }
+    for (int n = fewest_dice(h); n <= h->dice; n++) {
+        int col = 4 + 4 * n; /* four columns hold one figure after the point up to 9.9 */
+        canvas_format(c, in, 0, col, ROLE_KEY, "%4d", n);
+        dice_target(s, c, area_part(in, 0, col, in.height, 4), n);
+        if (n == 0) {
+            canvas_format(c, in, 1, col, ROLE_GOOD, "%4.0f", points[n]);
+            canvas_glyph(c, in, 2, col + 3, ROLE_DIM, GLYPH_DASH);
+        } else {
+            canvas_format(c, in, 1, col, ROLE_NORMAL, points[n] < 9.95 ? "%4.1f" : "%4.0f",
+                          points[n]);
+            canvas_format(c, in, 2, col, ROLE_DIM, "%3.0f%%", pig_chance(h, n) * 100);
+        }
+        for (int i = 2; i <= 3; i++) {
+            chart_upright(c, in, in.height - 1, col + i, height, n ? ROLE_BAR : ROLE_GOOD,
+                          points[n], most);
+        }
+        if (n == marked) {
+            canvas_glyph(c, in, 0, col + 1, ROLE_ACCENT, GLYPH_POINTER);
+            canvas_restyle(c, area_part(in, 0, col + 1, 1, 3), ROLE_SELECTED);
+            canvas_restyle(c, area_part(in, BAR_ROW, col + 2, height, 2), ROLE_ACCENT);
         }
     }
 }
 
-static void draw_table_dice(const struct scene *s, struct canvas *c, struct area a)
+enum { GAINS = 4 };
+
+/* The gains that would give another turn of a kind, as many as have room. */
+static void draw_again(const struct hog *h, struct canvas *c, struct area in, int row,
+                       enum hog_again kind, const char *name)
 {
-    if (s->thrown.dice) {
-        draw_dice(s, c, a, s->thrown.dice <= 7 ? DIE_BIG : DIE_SMALL);
-    } else if (s->node.kind != NODE_OVER && s->log && s->log->lines) {
-        scene_log(s, c, area_part(a, 0, 4, a.height, a.width - 8));
-    } else if (s->node.kind != NODE_OVER) {
-        canvas_centre(c, a, 2, ROLE_DIM, say_word(N_("no dice on the table")));
+    int own = h->scores[h->common.seat], n = 0;
+    struct text gains = say_text();
+    for (int gain = 1; gain <= h->dice * h->sides && n < GAINS; gain++) {
+        if (own + gain < h->goal && hog_again(h, own + gain, other_score(h)) == kind) {
+            text_add(&gains, n++ ? " +%d" : "+%d", gain);
+        }
+    }
+    if (n) {
+        canvas_format(c, in, row, 0, ROLE_DIM, say_word(N_("%s after")), say_word(name));
+        canvas_text(c, in, row + 1, 1, ROLE_NORMAL, gains.bytes);
+    } else {
+        canvas_text(c, in, row, 0, ROLE_DIM, say_word(name));
+        canvas_text(c, in, row + 1, 1, ROLE_DIM, say_word(N_("not this turn")));
     }
 }
 
@@ -69,22 +200,35 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
                       struct area a)
 {
     const struct hog *h = hog_of(s);
-    bool over = s->node.kind == NODE_OVER, boxes = !over && (h->align || h->pass);
+    bool over = s->node.kind == NODE_OVER;
     int row = 7, numbers = 7;
-    seats_draw(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
+    struct area top = area_part(a, 2, 0, 5, a.width);
+    scene_scoreboard(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
     if (s->hint) {
-        hint_panel_draw(s->hint, c, area_part(a, 2, 2, 5, a.width - 4));
-    } else {
-        draw_table_dice(s, c, area_part(a, 2, 0, 5, a.width));
+        scene_hint(s, c, area_part(top, 0, 2, 5, a.width - 4));
+    } else if (s->thrown.dice) {
+        draw_dice(s, c, top, s->thrown.dice <= 7 ? DIE_BIG : DIE_SMALL);
+    } else if (!over && s->log && s->log->lines) {
+        scene_log(s, c, area_part(top, 0, 4, 5, a.width - 8));
+    } else if (!over) {
+        canvas_centre(c, top, 2, ROLE_DIM, say_word(N_("no dice on the table")));
     }
     if (!over) {
         if (h->bacon) {
-            hog_panel_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
+            draw_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
             row += 5;
         }
-        hog_panel_numbers(s, cursor, c, area_part(a, row, 2, numbers, 52));
-        if (boxes) {
-            hog_panel_again(s, c, area_part(a, row, 55, numbers, a.width - 57));
+        draw_numbers(s, cursor, c, area_part(a, row, 2, numbers, 52));
+        if (h->align || h->pass) {
+            struct area box = area_part(a, row, 55, numbers, a.width - 57);
+            struct area in = area_part(area_inner(box), 0, 1, box.height - 2, box.width - 4);
+            canvas_box(c, box, BOX_LIGHT, ROLE_RULE, say_word(N_("Another turn?")));
+            if (h->align) {
+                draw_again(h, c, in, 0, HOG_AGAIN_ALIGN, N_("Swine Align"));
+            }
+            if (h->pass) {
+                draw_again(h, c, in, 2, HOG_AGAIN_PASS, N_("Pig Pass"));
+            }
         }
         row += numbers + 1;
     }
@@ -100,23 +244,13 @@ static void draw_chosen(const struct scene *s, const struct cursor *cursor, stru
     if (s->chooser < 0) {
         return;
     }
-    hog_panel_target(s, c, area_part(a, row, 0, 1, a.width), n);
+    dice_target(s, c, area_part(a, row, 0, 1, a.width), n);
     if (n > 0) {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
-                      hog_panel_average(h, n), hog_panel_pig(h, n) * 100);
+                      average_points(h, n), pig_chance(h, n) * 100);
     } else {
         canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("0: bacon %d")),
                       hog_bacon(other_score(h)));
-    }
-}
-
-static void draw_choices(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                         struct area a, int row)
-{
-    const struct hog *h = hog_of(s);
-    for (int n = h->bacon ? 0 : 1; n <= h->dice && s->chooser >= 0; n++) {
-        canvas_format(c, a, row, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
-        hog_panel_target(s, c, area_part(a, row, 3 * n, 1, 3), n);
     }
 }
 
@@ -125,20 +259,24 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
 {
     const struct hog *h = hog_of(s);
     int other = other_score(h);
-    seats_draw(s, c, a, 0);
+    bool over = s->node.kind == NODE_OVER;
+    scene_scoreboard(s, c, a, 0);
     if (s->hint) {
-        hint_panel_draw(s->hint, c, area_part(a, 1, 0, 4, a.width));
+        scene_hint(s, c, area_part(a, 1, 0, 4, a.width));
     } else if (!s->thrown.dice) {
-        scene_log(s, c, area_part(a, 1, 0, s->node.kind == NODE_OVER ? a.height - 1 : 4, a.width));
+        scene_log(s, c, area_part(a, 1, 0, over ? a.height - 1 : 4, a.width));
     } else {
         draw_dice(s, c, area_part(a, 1, 0, 4, a.width), s->thrown.dice <= 7 ? DIE_SMALL : DIE_MINI);
     }
-    if (s->node.kind != NODE_OVER && h->bacon) {
+    if (!over && h->bacon) {
         canvas_format(c, a, 5, 0, ROLE_NORMAL,
                       say_word(N_("digit %d of pi is %d: 0 dice score %d")), other,
                       hog_pi_digit(other), hog_bacon(other));
     }
-    draw_choices(s, cursor, c, a, 6);
+    for (int n = fewest_dice(h); n <= h->dice && s->chooser >= 0; n++) {
+        canvas_format(c, a, 6, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
+        dice_target(s, c, area_part(a, 6, 3 * n, 1, 3), n);
+    }
     draw_chosen(s, cursor, c, a, 7);
     if (s->thrown.dice) {
         scene_log(s, c, area_part(a, 8, 0, a.height - 8, a.width));
@@ -146,36 +284,16 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
 }
 
 /* The faces as figures, as many as have room. */
-static void draw_faces(const struct scene *s, struct canvas *c, struct area a)
-{
-    struct text faces = {0};
-    for (int k = 0; k < s->thrown.dice; k++) {
-        int face = scene_die(s, k).face;
-        text_add(&faces, k ? " %d" : "%d", face);
-    }
-    canvas_fit(c, a, 0, 0, a.width, ROLE_DIE, faces.bytes);
-}
-
 static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
-    seats_line(s, c, a, 0);
-    draw_faces(s, c, area_part(a, 1, 0, 1, a.width));
-    draw_chosen(s, cursor, c, a, 2);
-}
-
-static void draw(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
-                 struct area a)
-{
-    struct scene own = *scene, *s = &own;
-    a = layout_share(s, c, a);
-    if (a.width >= 78 && a.height >= 19) {
-        draw_full(s, cursor, c, a);
-    } else if (a.width >= 38 && a.height >= 8) {
-        draw_compact(s, cursor, c, a);
-    } else {
-        draw_tiny(s, cursor, c, a);
+    struct text faces = {0};
+    for (int k = 0; k < s->thrown.dice; k++) {
+        text_add(&faces, k ? " %d" : "%d", scene_die(s, k).face);
     }
+    scene_score_line(s, c, a, 0);
+    canvas_fit(c, a, 1, 0, a.width, ROLE_DIE, faces.bytes);
+    draw_chosen(s, cursor, c, a, 2);
 }
 
 enum { DICE_USUAL = 6 };
@@ -191,60 +309,34 @@ static int digits(const struct scene *s)
     return hog_of(s)->dice < 9 ? hog_of(s)->dice : 9;
 }
 
-static void choose(struct view_call *call, int n)
+static void roll(struct binding_call *call)
 {
-    const struct hog *h = hog_of(call->scene);
+    struct view_call *v = call->of;
+    const struct hog *h = hog_of(v->scene);
+    int n = call->command == CMD_DICE  ? (int)call->key->code - '0'
+            : call->command == CMD_TEN ? DICE_MOST
+                                       : v->cursor->choice;
     if (hog.legal(h, n)) {
-        call->action = n;
+        v->action = n;
     } else {
-        text_say(call->why, N_("From %d to %d dice here."), h->bacon ? 0 : 1, h->dice);
+        text_say(v->why, N_("From %d to %d dice here."), fewest_dice(h), h->dice);
     }
 }
 
-static void roll_figure(void *call, const struct key *key)
+static void choose(struct binding_call *call)
 {
-    choose(call, (int)key->code - '0');
-}
-
-static void roll_ten(void *call, const struct key *key)
-{
-    (void)key;
-    choose(call, DICE_MOST);
-}
-
-static void roll_chosen(void *with, const struct key *key)
-{
-    struct view_call *call = with;
-    (void)key;
-    choose(call, call->cursor->choice);
-}
-
-static void step(const struct view_call *call, int by)
-{
-    int to = call->cursor->choice + by;
-    call->cursor->choice = hog.legal(hog_of(call->scene), to) ? to : call->cursor->choice;
-}
-
-static void fewer(void *call, const struct key *key)
-{
-    (void)key;
-    step(call, -1);
-}
-
-static void more(void *call, const struct key *key)
-{
-    (void)key;
-    step(call, 1);
+    struct view_call *v = call->of;
+    int to = v->cursor->choice + bindings_step(call->command);
+    v->cursor->choice = hog.legal(hog_of(v->scene), to) ? to : v->cursor->choice;
 }
 
 static const struct binding keys[] = {
-    {HOG_DICE_KEY, "0-9", "+", NULL, 0, .run = roll_figure},
-    {HOG_TEN_KEY, "x", N_("roll"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0,
-     .run = roll_ten},
-    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = fewer},
-    {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1, .run = more},
+    {CMD_DICE, "0-9", "+", NULL, 0, .run = roll},
+    {CMD_TEN, "x", N_("roll"), N_("throw that many dice, x: ten, 0: Free Bacon"), 0, .run = roll},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = choose},
+    {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1, .run = choose},
     {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL,
-     roll_chosen},
+     roll},
     {0},
 };
 
@@ -252,7 +344,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 {
     const struct hog *h = hog_of(s);
     (void)cursor;
-    text_say(out, N_("How many dice, %d to %d?"), h->bacon ? 0 : 1, h->dice);
+    text_say(out, N_("How many dice, %d to %d?"), fewest_dice(h), h->dice);
 }
 
 const struct view hog_view = {
@@ -260,6 +352,6 @@ const struct view hog_view = {
     .keys = keys,
     .digits = digits,
     .begin = begin,
-    .draw = draw,
+    .sizes = {{78, 19, draw_full}, {38, 8, draw_compact}, {0, 0, draw_tiny}},
     .ask = ask,
 };

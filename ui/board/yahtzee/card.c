@@ -1,6 +1,5 @@
 #include "ui/board/yahtzee/card.h"
 
-#include "ui/board/scoreboard.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 
@@ -41,206 +40,139 @@ static const struct yahtzee *card_of(const struct scene *s)
     return (const struct yahtzee *)&s->state;
 }
 
-static bool is_turn(const struct scene *s, int seat)
+/* The points of a seat in a box, right-aligned before column `end`, or what the dice would score.
+ */
+static void draw_points(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area line, int end, int seat, int box)
 {
-    return s->node.kind != NODE_OVER && s->node.seat == seat;
-}
-
-/* What the dice would score now; all -1 while some are to be thrown. */
-static void fits(const struct scene *s, int points[YAHTZEE_BOXES])
-{
-    if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {
-        yahtzee_fits(card_of(s), points);
-        return;
-    }
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        points[box] = -1;
-    }
-}
-
-/* A box of a seat, right-aligned before column `end`. */
-static void draw_box(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                     struct area a, int row, int end, int seat, int box)
-{
-    int scored = card_of(s)->cards[seat].boxes[box], points[YAHTZEE_BOXES];
+    int scored = card_of(s)->cards[seat].boxes[box], points[YAHTZEE_BOXES], gain = -1;
     bool here = s->chooser == seat && cursor->choice == box;
     char word[16] = "";
-    fits(s, points);
+    if (s->node.kind == NODE_CHOICE && s->node.seat == seat && !scene_in_air(s)) {
+        yahtzee_fits(card_of(s), points);
+        gain = points[box];
+    }
     if (scored >= 0) {
         snprintf(word, sizeof word, "%d", scored);
-    } else if (is_turn(s, seat) && points[box] >= 0) {
-        snprintf(word, sizeof word, "+%d", points[box]);
+    } else if (gain >= 0) {
+        snprintf(word, sizeof word, "+%d", gain);
     }
-    int style = here              ? ROLE_SELECTED
-                : scored >= 0     ? ROLE_NORMAL
-                : points[box] > 0 ? ROLE_GOOD
-                                  : ROLE_DIM;
-    canvas_right(c, a, row, end, style, word);
+    int style = here ? ROLE_SELECTED : scored >= 0 ? ROLE_NORMAL : gain > 0 ? ROLE_GOOD : ROLE_DIM;
+    canvas_right(c, line, 0, end, style, word);
 }
 
+/* Letter and title of a box, in so many columns. */
 static void draw_label(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                       struct area a, int row, int col, int width, int box)
+                       struct area line, int width, int box)
 {
     bool here = s->chooser >= 0 && cursor->choice == box;
-    canvas_format(c, a, row, col, ROLE_KEY, "%c", rows[box].letter);
-    canvas_fit(c, a, row, col + 2, width - 2, here ? ROLE_SELECTED : ROLE_NORMAL,
+    canvas_format(c, line, 0, 0, ROLE_KEY, "%c", rows[box].letter);
+    canvas_fit(c, line, 0, 2, width - 2, here ? ROLE_SELECTED : ROLE_NORMAL,
                say_word(rows[box].title));
     if (here) {
-        canvas_glyph(c, a, row, col + 1, ROLE_ACCENT, GLYPH_POINTER);
+        canvas_glyph(c, line, 0, 1, ROLE_ACCENT, GLYPH_POINTER);
     }
 }
 
-/* A row of the card that can be clicked, as far as the chooser's box. */
-static void add_target(const struct scene *s, struct canvas *c, struct area part, int box)
+/* How a card is laid out: the columns of titles and of each seat, and the seats in sight. */
+struct form {
+    int label, column;
+    int first, seats;
+};
+
+static int end_of(const struct form *f, int i)
 {
-    if (s->chooser >= 0) {
-        canvas_target_char(c, part, YAHTZEE_BOX_KEY, rows[box].letter);
+    return f->label + (i + 1) * f->column - 1;
+}
+
+/* A box on a line that can be clicked, with the points of all seats. */
+static void draw_box(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area line, const struct form *f, int box)
+{
+    draw_label(s, cursor, c, line, f->label - 1, box);
+    scene_target(s, c, line, YAHTZEE_BOX_KEY, rows[box].letter);
+    for (int i = 0; i < f->seats; i++) {
+        draw_points(s, cursor, c, line, end_of(f, i), f->first + i, box);
     }
 }
 
-static void draw_upper(const struct scene *s, struct canvas *c, struct area a, int row, int end,
-                       int seat)
-{
-    int upper = yahtzee_upper(&card_of(s)->cards[seat]);
-    char word[16];
-    snprintf(word, sizeof word, "%d/%d", upper, YAHTZEE_UPPER_GOAL);
-    canvas_right(c, a, row, end, upper >= YAHTZEE_UPPER_GOAL ? ROLE_GOOD : ROLE_DIM, word);
-}
+/* What stands below the boxes: two bonuses, the total, and what the position is worth, if that is
+ * shown. */
+enum sum { SUM_UPPER, SUM_HUNDREDS, SUM_TOTAL, SUM_CHANCE };
 
-static void draw_hundreds(const struct scene *s, struct canvas *c, struct area a, int row, int end,
-                          int seat)
+static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int row,
+                     const struct form *f, enum sum sum, const char *label)
 {
-    int n = card_of(s)->cards[seat].bonuses;
-    char word[16];
-    snprintf(word, sizeof word, "%d", n * YAHTZEE_HUNDRED);
-    canvas_right(c, a, row, end, n ? ROLE_GOOD : ROLE_DIM, n ? word : canvas_sign(c, GLYPH_DASH));
-}
-
-static void draw_total(const struct scene *s, struct canvas *c, struct area a, int row, int end,
-                       int seat)
-{
-    char word[16];
-    snprintf(word, sizeof word, "%d", scene_score(s, seat));
-    canvas_right(c, a, row, end, LOOK_BOLD | (is_turn(s, seat) ? scene_style(seat) : 0), word);
-}
-
-/* What the position is worth to a seat, where that is shown. */
-static void draw_chance(const struct scene *s, struct canvas *c, struct area a, int row, int end,
-                        int seat)
-{
-    struct text words = say_text();
-    if (s->chances && s->chances->known && strcmp(s->chances->unit, "points") == 0) {
-        text_add(&words, "%.0f", s->chances->value[seat]);
-    } else {
-        scene_chance(s, c, seat, &words);
+    bool points = s->chances && strcmp(s->chances->unit, "points") == 0;
+    canvas_text(c, a, row, 2, sum == SUM_TOTAL ? LOOK_BOLD : ROLE_DIM, label);
+    for (int i = 0; i < f->seats; i++) {
+        int seat = f->first + i, style = ROLE_NORMAL;
+        const struct yahtzee_card *card = &card_of(s)->cards[seat];
+        struct text words = say_text();
+        if (sum == SUM_UPPER) {
+            int upper = yahtzee_upper(card);
+            text_add(&words, "%d/%d", upper, YAHTZEE_UPPER_GOAL);
+            style = upper >= YAHTZEE_UPPER_GOAL ? ROLE_GOOD : ROLE_DIM;
+        } else if (sum == SUM_HUNDREDS && card->bonuses) {
+            text_add(&words, "%d", card->bonuses * YAHTZEE_HUNDRED);
+            style = ROLE_GOOD;
+        } else if (sum == SUM_HUNDREDS) {
+            text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
+            style = ROLE_DIM;
+        } else if (sum == SUM_TOTAL) {
+            text_add(&words, "%d", scene_score(s, seat));
+            style = LOOK_BOLD | (scene_is_turn(s, seat) ? role_of_seat(seat) : 0);
+        } else if (points && s->chances->known) {
+            text_add(&words, "%.0f", s->chances->value[seat]);
+        } else {
+            scene_chance(s, c, seat, &words);
+        }
+        canvas_right(c, a, row, end_of(f, i), style, words.bytes);
     }
-    canvas_right(c, a, row, end, ROLE_NORMAL, words.bytes);
 }
 
-/* What those numbers are. */
+/* What the numbers of the last sum are. */
 static const char *chance_label(const struct scene *s)
 {
     bool points = s->chances && strcmp(s->chances->unit, "points") == 0;
     return !s->chances ? "" : say_word(points ? N_("expected") : N_("win chance"));
 }
 
-enum { LABEL = 14, COLUMN = 7, COLUMNS_MOST = 6 };
-
-enum {
-    ROW_BONUS = 7,
-    ROW_LOWER = 8,
-    ROW_HUNDRED = 15,
-    ROW_RULE = 16,
-    ROW_TOTAL = 17,
-    ROW_CHANCE = 18
-};
-
-static int row_of_box(int box)
+/* A name in few columns; where others begin alike its end tells them apart: "Pl…12". */
+static void draw_head(const struct scene *s, struct canvas *c, struct area a, int col, int width,
+                      int seat)
 {
-    return box < UPPER ? 1 + box : ROW_LOWER + box - UPPER;
-}
-
-static void draw_labels(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                        struct area a, int width)
-{
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        draw_label(s, cursor, c, a, row_of_box(box), 0, LABEL - 1, box);
-        add_target(s, c, area_part(a, row_of_box(box), 0, 1, width), box);
+    int style = scene_is_turn(s, seat) ? LOOK_BOLD : ROLE_NORMAL;
+    const char *name = scene_name(s, seat);
+    struct text own = {0};
+    bool alike = false;
+    sanitize_say(&own, name, width); /* what is cut has an ellipsis */
+    for (int other = 0; other < s->state.common.seats; other++) {
+        struct text begins = {0};
+        sanitize_say(&begins, scene_name(s, other), width);
+        alike |= other != seat && strcmp(begins.bytes, own.bytes) == 0;
     }
-    canvas_text(c, a, ROW_BONUS, 2, ROLE_DIM, say_word(N_("63: bonus 35")));
-    canvas_text(c, a, ROW_HUNDRED, 2, ROLE_DIM, say_word(N_("extra 100s")));
-    canvas_text(c, a, ROW_TOTAL, 2, LOOK_BOLD, say_word(N_("TOTAL")));
-    canvas_text(c, a, ROW_CHANCE, 2, ROLE_DIM, chance_label(s));
-}
-
-static bool same_start(const char *a, const char *b, int columns)
-{
-    struct text one = {0}, other = {0};
-    sanitize_say(&one, a, columns + 1); /* what is cut has an ellipsis */
-    sanitize_say(&other, b, columns + 1);
-    return strcmp(one.bytes, other.bytes) == 0;
-}
-
-/* Whether a name that has to be cut would look like another one. */
-static bool alike(const struct scene *s, int seat, int width)
-{
-    bool found = false;
-    for (int other = 0; other < s->state.common.seats && !found; other++) {
-        found = other != seat && same_start(scene_name(s, other), scene_name(s, seat), width - 1);
+    if (!alike || sanitize_width(name) <= width) {
+        canvas_fit(c, a, 0, col, width, style, name);
+        return;
     }
-    return found && sanitize_width(scene_name(s, seat)) > width;
-}
-
-/* The last characters of a name, in so many columns at most. */
-static void say_end(const char *name, int width, struct text *out)
-{
+    struct text end = {0};
     struct clusters all;
     struct cluster one;
     int left = sanitize_width(name);
     clusters_init(&all, name, strlen(name));
     while (clusters_next(&all, &one)) {
-        text_add(out, "%s", left <= width ? one.bytes : "");
+        text_add(&end, "%s", left <= 2 ? one.bytes : "");
         left -= one.width;
     }
     clusters_fini(&all);
-}
-
-/* A name in few columns; where others begin alike its end tells them apart: "Pl…12". */
-static void draw_head(const struct scene *s, struct canvas *c, struct area a, int col, int width,
-                      int seat)
-{
-    int style = is_turn(s, seat) ? LOOK_BOLD : ROLE_NORMAL;
-    const char *name = scene_name(s, seat);
-    if (!alike(s, seat, width)) {
-        canvas_fit(c, a, 0, col, width, style, name);
-        return;
-    }
     canvas_fit(c, a, 0, col, width - 2, style, name);
-    struct text end = {0};
-    say_end(name, 2, &end);
     canvas_text(c, area_part(a, 0, col + width - 2, 1, 2), 0, 0, style, end.bytes);
 }
 
-static void draw_column(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                        struct area a, int seat)
-{
-    bool turn = is_turn(s, seat);
-    canvas_upright(c, area_part(a, 0, 0, ROW_TOTAL + 1, 1), 0, ROLE_RULE);
-    canvas_text(c, a, 0, 1, scene_style(seat), scene_shape(c, seat));
-    draw_head(s, c, a, 2, COLUMN - 2, seat);
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        draw_box(s, cursor, c, a, row_of_box(box), COLUMN - 1, seat, box);
-    }
-    draw_upper(s, c, a, ROW_BONUS, COLUMN - 1, seat);
-    draw_hundreds(s, c, a, ROW_HUNDRED, COLUMN - 1, seat);
-    draw_total(s, c, a, ROW_TOTAL, COLUMN - 1, seat);
-    draw_chance(s, c, a, ROW_CHANCE, COLUMN - 1, seat);
-    if (turn) {
-        for (int row = 0; row <= ROW_TOTAL; row++) {
-            canvas_glyph(c, a, row, 0, scene_style(seat), GLYPH_HEAVY_V);
-        }
-    }
-}
+enum { LABEL = 14, COLUMN = 7, COLUMNS_MOST = 6 };
+
+enum { ROW_BONUS = 7, ROW_LOWER, ROW_HUNDRED = 15, ROW_RULE, ROW_TOTAL, ROW_CHANCE };
 
 /* The first seat in sight that keeps the one to move there. */
 static int standard_first(const struct scene *s, int shown)
@@ -257,27 +189,35 @@ void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by)
     }
 }
 
-static int first_seat(const struct scene *s, const struct cursor *cursor, int shown)
-{
-    int from = standard_first(s, shown) + cursor->from, last = s->state.common.seats - shown;
-    from = from > last ? last : from;
-    return from < 0 ? 0 : from;
-}
-
 int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
     int seats = s->state.common.seats, shown = (a.width - LABEL) / COLUMN;
     shown = shown > COLUMNS_MOST ? COLUMNS_MOST : shown;
     shown = shown > seats ? seats : shown;
-    int from = first_seat(s, cursor, shown), width = LABEL + shown * COLUMN;
-    draw_labels(s, cursor, c, a, width);
+    int from = standard_first(s, shown) + cursor->from, width = LABEL + shown * COLUMN;
+    from = from > seats - shown ? seats - shown : from;
+    from = from < 0 ? 0 : from;
+    struct form f = {LABEL, COLUMN, from, shown};
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        int row = box < UPPER ? 1 + box : ROW_LOWER + box - UPPER;
+        draw_box(s, cursor, c, area_part(a, row, 0, 1, width), &f, box);
+    }
+    draw_sum(s, c, a, ROW_BONUS, &f, SUM_UPPER, say_word(N_("63: bonus 35")));
+    draw_sum(s, c, a, ROW_HUNDRED, &f, SUM_HUNDREDS, say_word(N_("extra 100s")));
+    draw_sum(s, c, a, ROW_TOTAL, &f, SUM_TOTAL, say_word(N_("TOTAL")));
+    draw_sum(s, c, a, ROW_CHANCE, &f, SUM_CHANCE, chance_label(s));
     canvas_rule(c, area_part(a, ROW_RULE, 0, 1, width), 0, ROLE_RULE);
     for (int i = 0; i < shown; i++) {
-        draw_column(s, cursor, c, area_part(a, 0, LABEL + i * COLUMN, a.height, COLUMN), from + i);
-    }
-    for (int i = 0; i < shown; i++) {
-        canvas_glyph(c, a, ROW_RULE, LABEL + i * COLUMN, ROLE_RULE, GLYPH_CROSS);
+        struct area column = area_part(a, 0, LABEL + i * COLUMN, a.height, COLUMN);
+        int seat = from + i;
+        canvas_upright(c, area_part(column, 0, 0, ROW_TOTAL + 1, 1), 0, ROLE_RULE);
+        canvas_text(c, column, 0, 1, role_of_seat(seat), scene_shape(c, seat));
+        draw_head(s, c, column, 2, COLUMN - 2, seat);
+        for (int row = 0; row <= ROW_TOTAL && scene_is_turn(s, seat); row++) {
+            canvas_glyph(c, column, row, 0, role_of_seat(seat), GLYPH_HEAVY_V);
+        }
+        canvas_glyph(c, column, ROW_RULE, 0, ROLE_RULE, GLYPH_CROSS);
     }
     if (seats > shown && s->chances) {
         canvas_format(c, a, 0, 0, ROLE_DIM, say_word(N_("%d to %d of %d")), from + 1, from + shown,
@@ -292,34 +232,21 @@ int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, str
 
 enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11 };
 
-static void draw_heads(const struct scene *s, struct canvas *c, struct area a)
+static void draw_half(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a, const struct form *f, int from, int to)
 {
     for (int seat = 0; seat < s->state.common.seats; seat++) {
         struct area head = area_part(a, 0, HALF_LABEL + seat * HALF_COLUMN, 1, HALF_COLUMN);
-        if (is_turn(s, seat)) {
-            canvas_glyph(c, head, 0, 0, scene_style(seat), GLYPH_POINTER);
+        bool turn = scene_is_turn(s, seat);
+        if (turn) {
+            canvas_glyph(c, head, 0, 0, role_of_seat(seat), GLYPH_POINTER);
         }
-        canvas_text(c, head, 0, 1, scene_style(seat) | (is_turn(s, seat) ? LOOK_BOLD : 0),
+        canvas_text(c, head, 0, 1, role_of_seat(seat) | (turn ? LOOK_BOLD : 0),
                     scene_shape(c, seat));
         draw_head(s, c, head, 3, HALF_COLUMN - 3, seat);
     }
-}
-
-static int half_end(int seat)
-{
-    return HALF_LABEL + (seat + 1) * HALF_COLUMN - 1;
-}
-
-static void draw_half(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                      struct area a, int from, int to)
-{
-    draw_heads(s, c, a);
     for (int box = from; box < to; box++) {
-        draw_label(s, cursor, c, a, 1 + box - from, 0, HALF_LABEL - 1, box);
-        add_target(s, c, area_part(a, 1 + box - from, 0, 1, a.width), box);
-        for (int seat = 0; seat < s->state.common.seats; seat++) {
-            draw_box(s, cursor, c, a, 1 + box - from, half_end(seat), seat, box);
-        }
+        draw_box(s, cursor, c, area_part(a, 1 + box - from, 0, 1, a.width), f, box);
     }
 }
 
@@ -328,47 +255,42 @@ void yahtzee_card_halves(const struct scene *s, const struct cursor *cursor, str
 {
     struct area left = area_part(a, 0, 2, a.height, HALF);
     struct area right = area_part(a, 0, 2 + HALF, a.height, HALF - 1);
-    draw_half(s, cursor, c, left, 0, UPPER);
-    draw_half(s, cursor, c, right, UPPER, YAHTZEE_BOXES);
-    canvas_text(c, left, 1 + UPPER, 2, ROLE_DIM, say_word(N_("63: bonus 35")));
-    canvas_text(c, right, 1 + LOWER, 2, ROLE_DIM, say_word(N_("extra 100s")));
-    canvas_text(c, right, 3 + LOWER, 2, LOOK_BOLD, say_word(N_("TOTAL")));
+    struct form f = {HALF_LABEL, HALF_COLUMN, 0, s->state.common.seats};
+    draw_half(s, cursor, c, left, &f, 0, UPPER);
+    draw_half(s, cursor, c, right, &f, UPPER, YAHTZEE_BOXES);
+    draw_sum(s, c, left, 1 + UPPER, &f, SUM_UPPER, say_word(N_("63: bonus 35")));
+    draw_sum(s, c, right, 1 + LOWER, &f, SUM_HUNDREDS, say_word(N_("extra 100s")));
     canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 2), 0, ROLE_RULE);
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        draw_upper(s, c, left, 1 + UPPER, half_end(seat), seat);
-        draw_hundreds(s, c, right, 1 + LOWER, half_end(seat), seat);
-        draw_total(s, c, right, 3 + LOWER, half_end(seat), seat);
-        draw_chance(s, c, right, 4 + LOWER, half_end(seat), seat);
-    }
-    canvas_text(c, right, 4 + LOWER, 2, ROLE_DIM, chance_label(s));
+    draw_sum(s, c, right, 3 + LOWER, &f, SUM_TOTAL, say_word(N_("TOTAL")));
+    draw_sum(s, c, right, 4 + LOWER, &f, SUM_CHANCE, chance_label(s));
     int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
-    chart_bar(c, left, 3 + UPPER, 2, 30, scene_style(turn), upper, YAHTZEE_UPPER_GOAL);
+    chart_bar(c, left, 3 + UPPER, 2, 30, role_of_seat(turn), upper, YAHTZEE_UPPER_GOAL);
 }
 
 void yahtzee_card_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                         struct area a)
 {
-    int seat = s->state.common.seat, half = a.width / 2;
+    int half = a.width / 2;
+    struct form f = {14, half - 15, s->state.common.seat, 1};
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        struct area cell =
-            area_part(a, box < UPPER ? box : box - UPPER, box < UPPER ? 0 : half, 1, half - 1);
-        draw_label(s, cursor, c, cell, 0, 0, 13, box);
-        add_target(s, c, cell, box);
-        draw_box(s, cursor, c, cell, 0, half - 2, seat, box);
+        bool upper = box < UPPER;
+        struct area line = area_part(a, upper ? box : box - UPPER, upper ? 0 : half, 1, half - 1);
+        draw_box(s, cursor, c, line, &f, box);
     }
-    canvas_text(c, a, UPPER, 2, ROLE_DIM, say_word(N_("bonus 35")));
-    draw_upper(s, c, area_part(a, 0, 0, a.height, half - 1), UPPER, half - 2, seat);
-    seats_line(s, c, a, LOWER);
+    draw_sum(s, c, area_part(a, 0, 0, a.height, half - 1), UPPER, &f, SUM_UPPER,
+             say_word(N_("bonus 35")));
+    scene_score_line(s, c, a, LOWER);
 }
 
 void yahtzee_card_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
     if (s->chooser >= 0 && cursor->choice >= 0) {
-        draw_label(s, cursor, c, a, 0, 0, 14, cursor->choice);
-        draw_box(s, cursor, c, a, 0, 19, s->chooser, cursor->choice);
+        struct area line = area_part(a, 0, 0, 1, a.width);
+        draw_label(s, cursor, c, line, 14, cursor->choice);
+        draw_points(s, cursor, c, line, 19, s->chooser, cursor->choice);
     } else {
         canvas_fit(c, a, 0, 0, a.width, ROLE_DIM, say_word(N_("arrows choose a row")));
     }
-    seats_line(s, c, a, 1);
+    scene_score_line(s, c, a, 1);
 }

@@ -9,17 +9,14 @@
 /* Keys of the board: a die, the throw, a box by its letter. */
 enum { YAHTZEE_KEEP_KEY = COMMAND_VIEW, YAHTZEE_ROLL_KEY, YAHTZEE_BOX_KEY };
 
-/* The box that a letter stands for; -1: none. */
+/* The box that a letter stands for (-1: none), and what a box is called on the card. */
 int yahtzee_card_box(int letter);
-
-/* What a box is called on the card. */
 const char *yahtzee_card_title(int box);
 
-/* The card with a column for each seat, as many as have room; gives the columns it took. */
+/* The card with a column for each seat, as many as have room; gives the columns it took. Where not
+ * all seats have room it is scrolled, as far as there are any. */
 int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a);
-
-/* Scrolls it, where not all seats have room, as far as there are any. */
 void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by);
 
 /* The card of one or two seats in two halves side by side. */

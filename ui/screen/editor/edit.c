@@ -546,7 +546,7 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
     struct text label = say_text();
     list_editor_say(l->row[i], LIST_LABEL, &label);
     if (seat >= 0) {
-        canvas_text(c, a, 0, 2, scene_style(seat), scene_shape(c, seat));
+        canvas_text(c, a, 0, 2, role_of_seat(seat), scene_shape(c, seat));
     }
     canvas_fit(c, a, 0, indent, left - indent - 1, i == l->focus ? LOOK_BOLD : ROLE_DIM,
                label.bytes);

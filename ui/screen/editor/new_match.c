@@ -140,7 +140,7 @@ static void draw_seat(const struct list_editor *l, int i, struct canvas *c, stru
     int seat = l->row[i].index, level = form_level(f, seat), after = 5 + SANITIZE_NAME;
     struct text name = say_text();
     form_name(f, seat, &name);
-    canvas_text(c, a, 0, 2, scene_style(seat), scene_shape(c, seat));
+    canvas_text(c, a, 0, 2, role_of_seat(seat), scene_shape(c, seat));
     if (i == l->focus && l->typing) {
         text_input_draw(&l->entry, c, a, 0, 4, SANITIZE_NAME + 1);
     } else {

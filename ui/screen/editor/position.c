@@ -153,7 +153,7 @@ void position_draw(const struct position_page *p, const struct tutor *tutor, str
     if (a.height && p->json) {
         draw_line(e, c, area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2));
     } else if (a.height && p->board) {
-        view_of(e->setup.game)->draw(&e->scene, &e->cursor, c, a);
+        view_draw(view_of(e->setup.game), &e->scene, &e->cursor, c, a);
     } else if (a.height) {
         edit_draw(e, c, a);
     }

@@ -157,8 +157,8 @@ static void draw_sample(struct canvas *c, struct area a)
         die_draw(c, a, 1, 2 + i * pitch, DIE_SMALL, (struct die){2 * i + 1, 6, state[i]});
     }
     for (int i = 0; i < ROLE_SEATS; i++) {
-        canvas_text(c, a, 6 + i, 2, scene_style(i), scene_shape(c, i));
-        canvas_text(c, a, 6 + i, 4, scene_style(i), names[i]);
+        canvas_text(c, a, 6 + i, 2, role_of_seat(i), scene_shape(c, i));
+        canvas_text(c, a, 6 + i, 4, role_of_seat(i), names[i]);
         canvas_text(c, a, 6 + i, 18, words[i].style, say_word(words[i].words));
     }
 }

@@ -46,7 +46,7 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
         canvas_format(c, page, 0, 1, ROLE_TITLE, "%d/%d", p->playback->shown, p->playback->events);
         timeline_draw(p, c, line, 0);
     }
-    p->playback->view->draw(&p->playback->scene, &p->playback->cursor, c, a);
+    view_draw(p->playback->view, &p->playback->scene, &p->playback->cursor, c, a);
 }
 
 /* "52 % → 44 %" of whose throw or choice it was, where it moved anything to speak of. */

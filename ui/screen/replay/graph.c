@@ -129,7 +129,7 @@ static void draw_heading(const struct replay *p, struct canvas *c, struct area a
 {
     bool points = strcmp(p->analysis.review.unit, "points") == 0;
     int col = 9;
-    col += canvas_text(c, a, 0, col, scene_style(p->seat), scene_shape(c, p->seat)) + 1;
+    col += canvas_text(c, a, 0, col, role_of_seat(p->seat), scene_shape(c, p->seat)) + 1;
     canvas_format(c, a, 0, col, ROLE_TITLE,
                   say_word(points ? N_("%s: points expected at the end, after each event")
                                   : N_("%s: chance of winning after each event")),
@@ -189,7 +189,7 @@ static void draw_luck(const struct replay *p, struct canvas *c, struct area a, i
     }
     col += canvas_text(c, a, row, col, ROLE_TITLE, head) + 1;
     for (int s = 0; s < seats; s++) {
-        col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
+        col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
         col += canvas_text(c, a, row, col, ROLE_NORMAL, luck[s].bytes) + 1;
     }
 }
@@ -199,7 +199,7 @@ static void draw_sums(const struct replay *p, struct canvas *c, struct area a, i
 {
     int col = 1 + canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Accuracy"))) + 1;
     for (int s = 0; s < p->analysis.review.seats; s++) {
-        col += canvas_text(c, a, row, col, scene_style(s), scene_shape(c, s)) + 1;
+        col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
         col += canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
                              scene_name(&p->playback->scene, s),
                              review_shown(p->analysis.review.seat[s].accuracy)) +
@@ -214,7 +214,7 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     double *values;
     struct curve k = curve_of(p, &values);
     draw_grid(p, c, a, &l, &k);
-    chart_curve(c, l.curve, scene_style(p->seat), &k);
+    chart_curve(c, l.curve, role_of_seat(p->seat), &k);
     draw_axis(p, c, a, &l, &k);
     free(values);
     if (l.words) {

@@ -74,7 +74,7 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
     text_say(&accuracy, N_("%.0f %%"), review_shown(s->accuracy));
     verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), s->luck, &luck);
     advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
-    canvas_text(c, a, row, 1, scene_style(seat), scene_shape(c, seat));
+    canvas_text(c, a, row, 1, role_of_seat(seat), scene_shape(c, seat));
     canvas_fit(c, a, row, 3, 18, LOOK_BOLD, scene_name(&p->playback->scene, seat));
     canvas_right(c, a, row, ACCURACY, ROLE_NORMAL, accuracy.bytes);
     canvas_right(c, a, row, LUCK, ROLE_NORMAL, luck.bytes);
@@ -145,7 +145,7 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     }
     canvas_target_line(c, area_part(a, row, 0, 1, a.width), j->event, COMMAND_NONE);
     canvas_right(c, a, row, at->event + 1, ROLE_DIM, number.bytes);
-    canvas_text(c, a, row, at->seat, scene_style(j->seat), scene_shape(c, j->seat));
+    canvas_text(c, a, row, at->seat, role_of_seat(j->seat), scene_shape(c, j->seat));
     canvas_fit(c, a, row, at->chosen, room, here ? ROLE_SELECTED : ROLE_NORMAL, chosen.bytes);
     if (at->name) {
         canvas_fit(c, a, row, at->name, 11, ROLE_NORMAL, scene_name(&p->playback->scene, j->seat));

@@ -1,15 +1,36 @@
-#include "ui/widget/letters.h"
+#include "ui/widget/list.h"
 
 #include <ctype.h>
 
-char letters_of(const struct letter_line *line)
+int list_first(int focus, int rows, int height)
+{
+    int first = focus - height / 2;
+    first = first > rows - height ? rows - height : first;
+    return first < 0 ? 0 : first;
+}
+
+void list_pointer(struct canvas *c, struct area a, int row, int col)
+{
+    canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);
+    canvas_cursor(c, a, row, col);
+}
+
+int list_row(struct canvas *c, struct area a, int row, int i, bool here, int command)
+{
+    canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, command);
+    if (here) {
+        list_pointer(c, a, row, 0);
+    }
+    return here ? ROLE_SELECTED : ROLE_NORMAL;
+}
+
+char list_letter(const struct list_line *line)
 {
     return line->at < 0 ? 0 : (char)tolower((unsigned char)line->label[line->at]);
 }
 
 /* Whether a letter chooses a line as far as keys say. */
-static bool means(const struct keyset *set, int command, const struct letter_line *line,
-                  char letter)
+static bool means(const struct keyset *set, int command, const struct list_line *line, char letter)
 {
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
     int does = bindings_command(set, &key);
@@ -17,7 +38,7 @@ static bool means(const struct keyset *set, int command, const struct letter_lin
 }
 
 /* Whether the letter at that byte of a line's label can choose it. */
-static bool is_free(const struct keyset *set, int command, const struct letter_line *line, int n,
+static bool is_free(const struct keyset *set, int command, const struct list_line *line, int n,
                     int i, int at)
 {
     unsigned char letter = (unsigned char)line[i].label[at];
@@ -25,14 +46,14 @@ static bool is_free(const struct keyset *set, int command, const struct letter_l
         return false;
     }
     for (int other = 0; other < n; other++) {
-        if (letters_of(&line[other]) == tolower(letter)) {
+        if (list_letter(&line[other]) == tolower(letter)) {
             return false;
         }
     }
     return means(set, command, &line[i], (char)tolower(letter));
 }
 
-void letters_find(const struct keyset *set, int command, struct letter_line *line, int n)
+void list_letters(const struct keyset *set, int command, struct list_line *line, int n)
 {
     for (int i = 0; i < n; i++) {
         line[i].at = -1;
@@ -47,21 +68,21 @@ void letters_find(const struct keyset *set, int command, struct letter_line *lin
     }
 }
 
-int letters_line(const struct letter_line *line, int n, const struct key *key)
+int list_line_of(const struct list_line *line, int n, const struct key *key)
 {
     for (int i = 0; i < n && key->press == PRESS_CHAR && key->code < 0x80; i++) {
-        if (line[i].at >= 0 && letters_of(&line[i]) == tolower((int)key->code)) {
+        if (line[i].at >= 0 && list_letter(&line[i]) == tolower((int)key->code)) {
             return i;
         }
     }
     return -1;
 }
 
-void letters_draw(const struct letter_line *line, const struct keyset *set, int command,
-                  struct canvas *c, struct area a)
+void list_underline(const struct list_line *line, const struct keyset *set, int command,
+                    struct canvas *c, struct area a)
 {
     struct text before = {0};
-    if (line->at >= 0 && means(set, command, line, letters_of(line))) {
+    if (line->at >= 0 && means(set, command, line, list_letter(line))) {
         text_add(&before, "%.*s", line->at, line->label);
         canvas_look(c, area_part(a, 0, sanitize_width(before.bytes), 1, 1), LOOK_UNDERLINE);
     }

@@ -1,0 +1,69 @@
+#include "tests/suite.h"
+#include "ui/play/animation.h"
+
+START_TEST(dice_settle_from_left_to_right_and_then_lie)
+{
+    int settled = 0, ms = 0;
+    struct tumble t = animation_tumble_at(5, ms, 1);
+    ck_assert_int_eq(t.settled, 0);
+    while (!t.over) {
+        ck_assert_int_gt(t.next, ms);
+        ck_assert_int_ge(t.settled, settled);
+        settled = t.settled;
+        ms = t.next;
+        t = animation_tumble_at(5, ms, 1);
+    }
+    ck_assert_int_eq(t.settled, 5);
+    ck_assert_int_le(ms, ANIMATION_TUMBLE * (ANIMATION_FRAME + 1) + 5 * (ANIMATION_SETTLE + 1));
+}
+END_TEST
+
+START_TEST(dice_roll_twice_as_fast_at_speed_two)
+{
+    int ms = ANIMATION_TUMBLE * ANIMATION_FRAME / 2 + 20;
+    ck_assert_int_eq(animation_tumble_at(3, ms, 1).settled, 0);
+    ck_assert_int_gt(animation_tumble_at(3, ms, 2).settled, 0);
+}
+END_TEST
+
+START_TEST(a_score_counts_up_to_what_it_is_and_a_flash_ends_before)
+{
+    int part = 0, ms = 0;
+    struct change_seen c = animation_change_at(ms, 1);
+    ck_assert(c.flash && !c.over);
+    while (!c.over) {
+        ck_assert_int_gt(c.part, part);
+        ck_assert_int_gt(c.next, ms);
+        part = c.part;
+        ms = c.next;
+        c = animation_change_at(ms, 1);
+    }
+    ck_assert_int_eq(c.part, 100);
+    ck_assert(!c.flash);
+    ck_assert_int_le(ms, ANIMATION_COUNT * (ANIMATION_FRAME + 1));
+    ck_assert(animation_change_at(ms / 2 + 5, 2).over); /* twice as fast */
+}
+END_TEST
+
+START_TEST(stars_go_their_way_once)
+{
+    int ms = 0, next;
+    for (int i = 1; i <= ANIMATION_STARS; i++, ms = next) {
+        ck_assert_int_eq(animation_stars(ms, 1, &next), i);
+        ck_assert_int_gt(next, ms);
+    }
+    ck_assert_int_eq(animation_stars(ms, 1, &next), 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("animation");
+    TCase *t = tcase_create("animation");
+    tcase_add_test(t, dice_settle_from_left_to_right_and_then_lie);
+    tcase_add_test(t, a_score_counts_up_to_what_it_is_and_a_flash_ends_before);
+    tcase_add_test(t, stars_go_their_way_once);
+    tcase_add_test(t, dice_roll_twice_as_fast_at_speed_two);
+    suite_add_tcase(s, t);
+    return s;
+}

@@ -1,0 +1,100 @@
+/* Matches of a series that is watched, one playback after the other. */
+#include "games/registry.h"
+#include "src/library/library.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "ui/play/playback.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static struct text why;
+
+/* The first to win two of three, who begins taking turns. */
+static struct series watched(const char *first, const char *second)
+{
+    struct series series = {.best_of = 3, .alternate = true};
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
+    return series;
+}
+
+/* Watches the next match until its end has been shown. */
+static struct playback *watch(const struct series *series, struct library *library)
+{
+    struct setup setup;
+    int64_t now = 0;
+    ck_assert(series_dice(series, &setup, &why) && setup_finish(&setup, &why));
+    struct playback *l = playback_new(library, NULL, 0, &setup, NULL, 0, &why);
+    ck_assert_msg(l, "%s", why.bytes);
+    ck_assert(l->watched);
+    while (!l->ended) {
+        int64_t due = playback_tick(l, now);
+        if (due != CLOCK_NEVER) {
+            now = due;
+        } else {
+            usleep(100); /* the library writes */
+        }
+    }
+    return l;
+}
+
+START_TEST(a_watched_series_counts_each_match_when_it_has_ended)
+{
+    struct series series = watched("ai:always-roll:7", "ai:always-roll:3");
+    struct playback *l = NULL;
+    int played = 0, won[2] = {0};
+    do {
+        playback_close(l);
+        l = watch(&series, NULL);
+        ck_assert_int_eq(l->match->start.common.first, played++ % 2);
+        ck_assert_int_eq(l->shown, l->match->events);
+        for (int seat = 0; seat < 2; seat++) {
+            won[seat] += match_winners(l->match) == 1u << seat;
+        }
+        session_count(&l->table, &series);
+        ck_assert_int_eq(series.played, played);
+        ck_assert_int_eq(series.won[0], won[0]);
+        ck_assert_int_eq(series.won[1], won[1]);
+        ck_assert_int_eq(series.before, 0); /* it was not kept */
+    } while (series_goes_on(&series));
+    ck_assert_int_eq(won[series_winner(&series)], 2);
+    session_again(&l->table, &series); /* with seats swapped */
+    ck_assert_int_eq(series.earlier, played);
+    ck_assert_int_eq(series.played, 0);
+    playback_close(l);
+}
+END_TEST
+
+START_TEST(what_is_kept_is_the_match_before_the_next_one)
+{
+    char dir[SCRATCH_BYTES];
+    struct series series = watched("ai:always-roll:6", "ai:always-roll:5");
+    long long before = 0;
+    scratch_make(dir);
+    struct library *library = library_open(dir, &why);
+    ck_assert_msg(library, "%s", why.bytes);
+    for (int played = 0; played < 2; played++) {
+        struct playback *l = watch(&series, library);
+        session_count(&l->table, &series);
+        ck_assert(session_is_kept(&l->table));
+        ck_assert_int_gt(series.before, before);
+        before = series.before;
+        playback_close(l);
+    }
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("playback");
+    TCase *t = tcase_create("series");
+    tcase_set_timeout(t, 30);
+    tcase_add_test(t, a_watched_series_counts_each_match_when_it_has_ended);
+    tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);
+    suite_add_tcase(s, t);
+    return s;
+}
