@@ -4,7 +4,7 @@
 #include "src/tables/tables.h"
 #include "ui/cli/arguments.h"
 #include "ui/play/replay.h"
-#include "ui/screen/film.h"
+#include "ui/screen/replay.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void write_judged(const struct options *o, const struct export *unjudged,
     }
     replay_refresh(p);
     e.review = p->analysis.begun ? &p->analysis.review : NULL;
-    e.film = film_write;
+    e.film = replay_screen_film;
     e.with = p;
     export_write(&e, form, out);
     replay_fini(p);

@@ -10,30 +10,31 @@
 enum help_page { HELP_KEYS, HELP_RULES, HELP_SCORING, HELP_STRATEGY, HELP_ALL, HELP_PAGES };
 
 struct help {
+    struct screen base;
     const struct screen *of; /* whose keys; NULL: nobody's, only what is to be read on the game */
     const struct game *game; /* NULL: there is none to tell of */
     union position start;    /* the rules that hold */
     const struct key_page *const *key_pages; /* of: the keys of all screens */
     const struct tutorial *tutorial;         /* the tutorial that can be begun here; NULL: none */
     enum help_page page;
-    struct pager reader;
+    struct pager pager;
 };
 
-/* The help of a screen, at its keys; `key_pages`: those of all screens, ended by NULL. */
+/* At the keys of a screen; `key_pages`: those of all screens, ended by NULL. */
 void help_init(struct help *h, const struct screen *of, const struct key_page *const *key_pages);
 
 /* Whether there is such a page here. */
 bool help_has(const struct help *h, enum help_page page);
 
-void help_draw(const struct help *h, struct canvas *c);
+void help_draw(const struct screen *help, struct canvas *c);
 
 /* Its own keys, and those that hold everywhere. */
 extern const struct key_page help_key_page, general_key_page;
 
 /* The keys of a screen, and what is to be read on its game. */
-struct screen *help_screen(const struct stack *stack, const struct screen *of);
+void help_open(struct stack *stack, const struct screen *of);
 
 /* What is to be read on a game by its usual rules. */
-struct screen *guide_screen(const struct game *g, enum guide_page page);
+void help_open_guide(struct stack *stack, const struct game *g, enum guide_page page);
 
 #endif

@@ -5,24 +5,51 @@
 #include "src/base/alloc.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
-#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
-
-#include <stdlib.h>
+#include "ui/widget/list.h"
 
 enum { CMD_TUTORIAL = COMMAND_OWN, CMD_RULES, CMD_SCORING, CMD_STRATEGY };
 
+enum { TUTORIAL_ITEM, GUIDE_ITEM, ITEMS = GUIDE_ITEM + GUIDE_PAGES };
+
+static void change_game(struct binding_call *call)
+{
+    struct learn *l = call->of;
+    int n = games_count();
+    l->game = (l->game + n + bindings_step(call->command)) % n;
+}
+
+static void change_item(struct binding_call *call)
+{
+    struct learn *l = call->of;
+    l->item = (l->item + ITEMS + bindings_step(call->command)) % ITEMS;
+}
+
+static void open_item(struct binding_call *call)
+{
+    struct learn *l = call->of;
+    const struct game *g = games[l->game];
+    l->item = call->command >= CMD_TUTORIAL ? call->command - CMD_TUTORIAL : l->item;
+    if (l->item >= GUIDE_ITEM) {
+        call->stack->routes->guide(call->stack, g, (enum guide_page)(l->item - GUIDE_ITEM));
+    } else if (tutorial_of(g)) {
+        call->stack->routes->tutorial(call->stack, tutorial_of(g));
+    }
+}
+
 static const struct binding keys[] = {
-    {COMMAND_UP, "Up | k", "+", NULL, 1},
-    {COMMAND_DOWN, "Down | j", N_("game"), N_("to another game"), 1},
-    {COMMAND_LEFT, "Left | h Shift-Tab", "+", NULL, 2},
-    {COMMAND_RIGHT, "Right | l Tab", N_("page"), N_("tutorial, rules, scoring, strategy"), 2},
-    {COMMAND_ENTER, "Enter | Space", N_("open"), N_("begin or read what is chosen"), 0},
-    {CMD_TUTORIAL, "t", NULL, NULL, 0, ACTION_FIXED},
-    {CMD_RULES, "r", NULL, NULL, 0, ACTION_FIXED},
-    {CMD_SCORING, "s", NULL, NULL, 0, ACTION_FIXED},
+    {COMMAND_UP, "Up | k", "+", NULL, 1, .run = change_game},
+    {COMMAND_DOWN, "Down | j", N_("game"), N_("to another game"), 1, .run = change_game},
+    {COMMAND_LEFT, "Left | h Shift-Tab", "+", NULL, 2, .run = change_item},
+    {COMMAND_RIGHT, "Right | l Tab", N_("page"), N_("tutorial, rules, scoring, strategy"), 2,
+     .run = change_item},
+    {COMMAND_ENTER, "Enter | Space", N_("open"), N_("begin or read what is chosen"), 0,
+     .run = open_item},
+    {CMD_TUTORIAL, "t", NULL, NULL, 0, ACTION_FIXED, open_item},
+    {CMD_RULES, "r", NULL, NULL, 0, ACTION_FIXED, open_item},
+    {CMD_SCORING, "s", NULL, NULL, 0, ACTION_FIXED, open_item},
     {CMD_STRATEGY, "y", NULL, N_("tutorial, rules, scoring or strategy of this game"), 0,
-     ACTION_FIXED},
+     ACTION_FIXED, open_item},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 0},
     {0},
@@ -30,20 +57,9 @@ static const struct binding keys[] = {
 
 const struct key_page learn_key_page = {N_("Rules and tutorials"), {keys}};
 
-enum { TUTORIAL_ITEM, GUIDE_ITEM, ITEMS = GUIDE_ITEM + GUIDE_PAGES };
-
 static const char *item_title(int item)
 {
     return say_word(item == TUTORIAL_ITEM ? N_("Tutorial") : guide_titles[item - GUIDE_ITEM]);
-}
-
-static int games_there_are(void)
-{
-    int n = 0;
-    while (games[n]) {
-        n++;
-    }
-    return n;
 }
 
 static bool can_open(int game, int item)
@@ -68,11 +84,14 @@ static void say_about(const struct learn *l, int width, struct text *out)
     }
 }
 
-static void draw_items(const struct learn *l, struct canvas *c, struct area a, int row, int col,
-                       int game)
+/* Title and what there is, with a line about the game where there is room. */
+static void draw_game(const struct learn *l, struct canvas *c, struct area a, int row, int game,
+                      bool about)
 {
     bool here = game == l->game;
-    for (int item = 0; item < ITEMS; item++) {
+    list_row(c, a, row, game * ITEMS + l->item, here, COMMAND_ENTER);
+    canvas_fit(c, a, row, 2, 14, here ? ROLE_TITLE : ROLE_NORMAL, games[game]->title);
+    for (int item = 0, col = 17; about && item < ITEMS; item++) {
         bool chosen = here && item == l->item;
         int from = col;
         int style = chosen ? ROLE_SELECTED : can_open(l->game, item) ? ROLE_NORMAL : ROLE_DIM;
@@ -80,21 +99,7 @@ static void draw_items(const struct learn *l, struct canvas *c, struct area a, i
         canvas_target_line(c, area_part(a, row, from, 1, col - from), game * ITEMS + item,
                            COMMAND_ENTER);
     }
-}
-
-/* Title and what there is, with a line about the game where there is room. */
-static void draw_game(const struct learn *l, struct canvas *c, struct area a, int row, int game,
-                      bool about)
-{
-    bool here = game == l->game;
-    canvas_target_line(c, area_part(a, row, 0, 1, a.width), game * ITEMS + l->item, COMMAND_ENTER);
-    if (here) {
-        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
-        canvas_cursor(c, a, row, 0);
-    }
-    canvas_fit(c, a, row, 2, 14, here ? ROLE_TITLE : ROLE_NORMAL, games[game]->title);
     if (about) {
-        draw_items(l, c, a, row, 17, game);
         canvas_wrap(c, area_part(a, row + 1, 2, 2, a.width - 2), ROLE_DIM,
                     say_word(games[game]->words->about));
     } else if (a.width >= 38) {
@@ -103,11 +108,12 @@ static void draw_game(const struct learn *l, struct canvas *c, struct area a, in
     }
 }
 
-void learn_draw(const struct learn *l, struct canvas *c)
+void learn_draw(const struct screen *learn, struct canvas *c)
 {
+    const struct learn *l = (const struct learn *)learn;
     const struct keyset set = {{keys}};
     struct text message = say_text();
-    int n = games_there_are();
+    int n = games_count();
     say_about(l, c->width, &message);
     struct area a = frame_draw(
         c, &(struct frame){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set});
@@ -123,81 +129,17 @@ void learn_draw(const struct learn *l, struct canvas *c)
     }
 }
 
-struct learn_screen {
-    struct screen base;
-    struct learn learn;
-};
-
-static void bindings(const struct screen *s, struct keyset *set)
+static void point(struct screen *s, int line)
 {
-    (void)s;
-    set->table[0] = keys;
+    ((struct learn *)s)->game = line / ITEMS;
+    ((struct learn *)s)->item = line % ITEMS;
 }
 
-static void draw(const struct screen *s, struct canvas *c)
-{
-    learn_draw(&((const struct learn_screen *)s)->learn, c);
-}
+static const struct screen_ops learn_ops = {.bindings = keys, .draw = learn_draw, .point = point};
 
-static void open_item(const struct learn *l, struct stack *stack)
+void learn_open(struct stack *stack)
 {
-    const struct game *g = games[l->game];
-    if (l->item >= GUIDE_ITEM) {
-        stack->routes->guide(stack, g, (enum guide_page)(l->item - GUIDE_ITEM));
-    } else if (tutorial_of(g)) {
-        stack->routes->tutorial(stack, tutorial_of(g));
-    }
-}
-
-static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
-{
-    struct learn *l = &((struct learn_screen *)s)->learn;
-    int n = games_there_are();
-    switch (cmd) {
-    case COMMAND_POINT:
-        *l = (struct learn){(int)key->code / ITEMS, (int)key->code % ITEMS};
-        break;
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        l->game = (l->game + (cmd == COMMAND_UP ? n - 1 : 1)) % n;
-        break;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        l->item = (l->item + (cmd == COMMAND_LEFT ? ITEMS - 1 : 1)) % ITEMS;
-        break;
-    case CMD_TUTORIAL:
-    case CMD_RULES:
-    case CMD_SCORING:
-    case CMD_STRATEGY:
-        l->item = cmd - CMD_TUTORIAL;
-        open_item(l, stack);
-        break;
-    case COMMAND_ENTER:
-        open_item(l, stack);
-        break;
-    case COMMAND_BACK:
-        stack_pop(stack);
-        break;
-    default:
-        break;
-    }
-}
-
-static void close_learn(struct screen *s)
-{
-    free(s);
-}
-
-static const struct screen_ops learn_ops = {
-    .keys = bindings,
-    .draw = draw,
-    .command = command,
-    .close = close_learn,
-};
-
-struct screen *learn_screen(void)
-{
-    struct learn_screen *s = alloc(sizeof *s);
-    s->base.ops = &learn_ops;
-    return &s->base;
+    struct learn *l = alloc(sizeof *l);
+    l->base.ops = &learn_ops;
+    stack_push(stack, &l->base);
 }

@@ -2,21 +2,19 @@
 #ifndef ROLLICK_UI_SCREEN_LEARN_H
 #define ROLLICK_UI_SCREEN_LEARN_H
 
-#include "ui/widget/canvas.h"
-
-struct key_page;
-struct screen;
+#include "ui/screen/stack.h"
 
 /* A row a game; in each the tutorial, then the pages of its guide. */
 struct learn {
+    struct screen base;
     int game, item;
 };
 
-void learn_draw(const struct learn *l, struct canvas *c);
+void learn_draw(const struct screen *learn, struct canvas *c);
 
 extern const struct key_page learn_key_page;
 
 /* The games that can be learned: tutorials, rules, scoring, strategy. */
-struct screen *learn_screen(void);
+void learn_open(struct stack *stack);
 
 #endif

@@ -3,18 +3,16 @@
 #define ROLLICK_UI_SCREEN_LIST_H
 
 struct list_item;
-struct screen;
 struct stack;
 
-/* Makes a list of `items`, ended by one without a label; when a line is chosen it closes itself and
+/* Shows a list of `items`, ended by one without a label; when a line is chosen it closes itself and
  * calls `chosen`. `title` is a message id, and so are the labels: each line can be chosen by a
  * letter of it, too (ui/widget/list.h). */
-struct screen *list_screen(const char *title, const struct list_item *items,
-                           void (*chosen)(void *with, struct stack *stack, int command),
-                           void *with);
+void list_open(struct stack *stack, const char *title, const struct list_item *items,
+               void (*chosen)(void *with, struct stack *stack, int command), void *with);
 
 /* The same with labels that people gave: they are shown as they are, and no letter chooses them. */
-struct screen *list_names(const char *title, const struct list_item *items,
-                          void (*chosen)(void *with, struct stack *stack, int command), void *with);
+void list_open_names(struct stack *stack, const char *title, const struct list_item *items,
+                     void (*chosen)(void *with, struct stack *stack, int command), void *with);
 
 #endif

@@ -3,33 +3,29 @@
 #define ROLLICK_UI_SCREEN_MENU_H
 
 #include "games/game.h"
+#include "ui/screen/stack.h"
 #include "ui/widget/list.h"
-
-struct key_page;
-struct library;
-struct screen;
-struct stack;
 
 enum { MENU_ITEMS = 32 };
 
-enum menu_kind {
-    MENU_CONTINUE,   /* the only unfinished match */
-    MENU_UNFINISHED, /* a list of several */
-    MENU_NEW,
-    MENU_NOW, /* a person against level 3 */
-    MENU_WATCH,
-    MENU_MATCHES,
-    MENU_STATISTICS,
-    MENU_LEARN,
-    MENU_EDIT, /* a position made by hand */
-    MENU_OPTIONS,
-    MENU_QUIT,
+enum menu_item_kind {
+    ITEM_CONTINUE,   /* the only unfinished match */
+    ITEM_UNFINISHED, /* a list of several */
+    ITEM_NEW,
+    ITEM_NOW, /* a person against level 3 */
+    ITEM_WATCH,
+    ITEM_MATCHES,
+    ITEM_STATISTICS,
+    ITEM_LEARN,
+    ITEM_EDIT, /* a position made by hand */
+    ITEM_OPTIONS,
+    ITEM_QUIT,
 };
 
 struct menu_item {
-    enum menu_kind kind;
-    const struct game *game; /* MENU_NOW */
-    long long match;         /* MENU_CONTINUE */
+    enum menu_item_kind kind;
+    const struct game *game; /* ITEM_NOW */
+    long long match;         /* ITEM_CONTINUE */
     bool series;             /* … which has ended: the next one of its series */
     char winners[40];
     const char *label; /* in the reader's language */
@@ -37,7 +33,10 @@ struct menu_item {
 };
 
 struct menu {
+    struct screen base;
     int items, choice;
+    bool touched;       /* a key was pressed: focus stays where it is */
+    int woke;           /* stack->library_woke, when it was filled */
     int colours;        /* of the terminal; 0: none */
     const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
@@ -51,11 +50,12 @@ void menu_fill(struct menu *m, struct library *library);
 void menu_letters(const struct menu *m, const struct keymap *map,
                   struct list_line line[MENU_ITEMS]);
 
-void menu_draw(const struct menu *m, struct canvas *c);
+void menu_draw(const struct screen *menu, struct canvas *c);
 
 extern const struct key_page menu_key_page;
 
-/* The main menu. What it says of the library is read now and whenever that has been written to. */
-struct screen *menu_screen(const struct stack *stack);
+/* The main menu, which closes all other screens. What it says of the library is read now and
+ * whenever that has been written to. */
+void menu_open(struct stack *stack);
 
 #endif

@@ -2,14 +2,13 @@
 #ifndef ROLLICK_UI_SCREEN_OVERLAY_H
 #define ROLLICK_UI_SCREEN_OVERLAY_H
 
-#include "ui/board/scene.h"
-
-struct screen;
+struct log;
+struct stack;
 
 /* What happened in a match, the newest event last. The log is borrowed. */
-struct screen *log_screen(const struct log *log);
+void log_open(struct stack *stack, const struct log *log);
 
 /* A sentence that has to be read before anything goes on. */
-struct screen *notice_screen(const char *words);
+void notice_open(struct stack *stack, const char *words);
 
 #endif

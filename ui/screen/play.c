@@ -7,7 +7,6 @@
 #include "ui/play/animation.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutor.h"
-#include "ui/screen/curtain.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
@@ -15,65 +14,131 @@
 #include <string.h>
 
 /* Commands of the board beside those of its view. */
-enum play_command {
+enum {
     CMD_UNDO = COMMAND_OWN,
     CMD_REDO,
     CMD_HINT,
     CMD_CHANCES,
     CMD_LOG,
     CMD_GRAPH,
+    CMD_EDIT,
     CMD_FASTER,
     CMD_SLOWER,
-    CMD_THINK,
-    CMD_EDIT,
+    CMD_THINK
 };
 
 struct play {
     struct screen base;
     struct series series;
-    struct playback *playback;
     struct tutor tutor;
     struct text why;    /* why the last key did nothing */
     const char *notice; /* what the program has to say; NULL: nothing */
     bool done;          /* the result has been shown */
     int pending;        /* the choice that was asked about */
-    struct curtain curtain;
+    int person;         /* who sits at the keyboard; -1: nobody has yet */
+    bool handed;        /* somebody else sat there before this choice … */
+    bool curtain;       /* … and the board is hidden until they have taken over */
 };
+
+static void take_back(struct binding_call *call)
+{
+    struct play *p = call->of;
+    if (call->command == CMD_UNDO) {
+        playback_undo(p->base.playback, &p->why);
+    } else {
+        playback_redo(p->base.playback, &p->why);
+    }
+}
 
 static const struct binding undo_keys[] = {
     {CMD_UNDO, "u", N_("undo"), N_("take your last choice back (dice stay as they are)"), 2,
-     ACTION_UNDO},
-    {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0, ACTION_REDO},
+     ACTION_UNDO, take_back},
+    {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0, ACTION_REDO, take_back},
     {0},
 };
 
 /* The same while there is something to redo: then the bar says how. */
 static const struct binding redo_keys[] = {
-    {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2, ACTION_UNDO},
-    {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1, ACTION_REDO},
+    {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2, ACTION_UNDO,
+     take_back},
+    {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1, ACTION_REDO,
+     take_back},
     {0},
 };
 
+static void show_hint(struct binding_call *call)
+{
+    struct play *p = call->of;
+    tutor_hint(&p->tutor, &p->base.playback->scene, &p->why);
+}
+
+static void show_log(struct binding_call *call)
+{
+    const struct play *p = call->of;
+    call->stack->routes->log(call->stack, &p->base.playback->log);
+}
+
+static void show_graph(struct binding_call *call)
+{
+    const struct playback *l = ((struct screen *)call->of)->playback;
+    call->stack->routes->replay(call->stack, l->setup, l->match, l->shown, REPLAY_GRAPH);
+}
+
+static void show_chances(struct binding_call *call)
+{
+    struct play *p = call->of;
+    tutor_chances(&p->tutor, &p->base.playback->scene, &p->why);
+    call->stack->chances = p->tutor.chances;
+}
+
+/* The match waits below; what begins there is another one. */
+static void edit(struct binding_call *call)
+{
+    const struct playback *l = ((struct screen *)call->of)->playback;
+    struct setup setup = *l->setup;
+    setup.start = l->scene.state;
+    call->stack->routes->position(call->stack, &setup);
+}
+
+static void change_speed(struct binding_call *call)
+{
+    struct playback *l = ((struct screen *)call->of)->playback;
+    bool faster = call->command == CMD_FASTER;
+    l->speed = faster ? animation_faster(l->speed) : animation_slower(l->speed);
+}
+
 static const struct binding keys[] = {
-    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
-    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT,
+     show_hint},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
+    {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH, show_graph},
     {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
-     ACTION_CHANCES},
-    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0},
-    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER},
-    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER},
+     ACTION_CHANCES, show_chances},
+    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, .run = edit},
+    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER, change_speed},
+    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER, change_speed},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {0},
 };
 
+static void pause_match(struct binding_call *call)
+{
+    call->stack->routes->pause(call->stack, ((struct screen *)call->of)->playback);
+}
+
 static const struct binding leave_keys[] = {
-    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 0},
+    {COMMAND_BACK, "Esc q", N_("menu"), N_("stop, concede, leave; the match is kept"), 0,
+     .run = pause_match},
     {0},
 };
 
+static void close_hint(struct binding_call *call)
+{
+    tutor_move_on(&((struct play *)call->of)->tutor);
+}
+
 static const struct binding hint_keys[] = {
-    {COMMAND_BACK, "Esc q", N_("close hint"), N_("put the hint away"), 1},
+    {COMMAND_BACK, "Esc q", N_("close hint"), N_("put the hint away"), 1, .run = close_hint},
     {0},
 };
 
@@ -86,46 +151,35 @@ static const struct binding doubt_keys[] = {
     {0},
 };
 
-static bool hints(const struct play *p)
-{
-    return p->tutor.hint_wanted && p->playback->scene.chooser >= 0;
-}
+static const struct binding curtain_keys[] = {
+    {COMMAND_ENTER, "Enter Space", N_("show the board"), N_("any other key does, too"), 0,
+     ACTION_FIXED},
+    {0},
+};
 
+/* Those of the view come first: they alone are given no screen. */
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct play *p = (const struct play *)s;
-    const struct playback *l = p->playback;
-    int n = 0;
-    if (p->curtain.falls) {
-        curtain_keys(set);
-        return;
-    }
-    if (p->tutor.doubts) {
-        set->table[0] = doubt_keys;
+    const struct playback *l = p->base.playback;
+    if (p->curtain || p->tutor.doubts) {
+        set->table[0] = p->curtain ? curtain_keys : doubt_keys;
         return;
     }
     if (l->scene.chooser >= 0) {
-        set->table[n++] = view_keys(l->view, &l->scene);
+        set->table[0] = view_keys(l->view, &l->scene);
         set->digits = l->view->digits ? l->view->digits(&l->scene) : 0;
     }
-    if (!l->table.setup.no_undo) {
-        set->table[n++] = l->table.match.events < l->table.match.known ? redo_keys : undo_keys;
+    if (!l->setup->no_undo) {
+        set->table[1] = l->match->events < l->match->known ? redo_keys : undo_keys;
     }
-    set->table[n++] = keys;
-    set->table[n] = hints(p) ? hint_keys : leave_keys;
-}
-
-/* The matches that each seat has won in the series: ", 1 : 0". */
-static void say_standing(const struct play *p, struct text *out)
-{
-    for (int seat = 0; seat < p->playback->scene.state.common.seats && p->series.played; seat++) {
-        text_add(out, seat ? " : %d" : ", %d", p->series.won[seat]);
-    }
+    set->table[2] = keys;
+    set->table[3] = p->tutor.hint_wanted && l->scene.chooser >= 0 ? hint_keys : leave_keys;
 }
 
 static void say_title(const struct play *p, const struct canvas *c, struct text *out)
 {
-    const struct playback *l = p->playback;
+    const struct playback *l = p->base.playback;
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", l->scene.game->title, dot);
     if (l->speed > 1 || l->speed < 1) {
@@ -133,7 +187,9 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     }
     if (p->series.best_of > 1) {
         text_say(out, N_("match %d, best of %d"), p->series.played + 1, p->series.best_of);
-        say_standing(p, out);
+        for (int seat = 0; seat < l->scene.state.common.seats && p->series.played; seat++) {
+            text_add(out, seat ? " : %d" : ", %d", p->series.won[seat]);
+        }
         text_add(out, " %s ", dot);
     }
     l->scene.game->words->progress(&l->scene.state, out);
@@ -145,7 +201,7 @@ enum address { TOLD_IT_IS_THEIR_TURN, BY_NAME, AS_YOU };
 /* What is asked, and of whom. */
 static void say_asked(const struct play *p, enum address how, struct text *out)
 {
-    const struct playback *l = p->playback;
+    const struct playback *l = p->base.playback;
     const char *name = scene_name(&l->scene, l->scene.chooser);
     if (how == TOLD_IT_IS_THEIR_TURN) {
         text_say(out, N_("%s, it is your turn. "), name);
@@ -183,23 +239,18 @@ static const char *news(const struct playback *l)
     return thrown && log_line(&l->log, 1)->seat >= 0 ? log_line(&l->log, 1)->text : "";
 }
 
-/* To somebody who took over, that it is their turn matters most. */
-static void say_hand_over(const struct play *p, int width, struct text *out)
-{
-    if (!say_both(p, playback_said(p->playback), TOLD_IT_IS_THEIR_TURN, width, out)) {
-        say_asked(p, width < 40 ? AS_YOU : width < 60 ? BY_NAME : TOLD_IT_IS_THEIR_TURN, out);
-    }
-}
-
-/* What happened and what is asked; the first of these that has room. The only rival's choice
- * matters more than one's own throw, which lies on the table. */
+/* What happened and what is asked; the first of these that has room. To somebody who took over,
+ * that it is their turn matters most; the only rival's choice matters more than one's own throw,
+ * which lies on the table. */
 static void say_choice(const struct play *p, int width, struct text *out)
 {
-    const struct playback *l = p->playback;
+    const struct playback *l = p->base.playback;
     bool alone = session_people(&l->table) == 1;
     enum address how = alone || width < 40 ? AS_YOU : BY_NAME;
-    if (p->curtain.handed) {
-        say_hand_over(p, width, out);
+    if (p->handed) {
+        if (!say_both(p, playback_said(l), TOLD_IT_IS_THEIR_TURN, width, out)) {
+            say_asked(p, width < 60 ? how : TOLD_IT_IS_THEIR_TURN, out);
+        }
     } else if (!(alone && say_both(p, news(l), how, width, out)) &&
                !say_both(p, playback_said(l), own(l) ? AS_YOU : how, width, out)) {
         say_asked(p, how, out);
@@ -208,7 +259,7 @@ static void say_choice(const struct play *p, int width, struct text *out)
 
 static void say_message(const struct play *p, int width, struct text *out)
 {
-    const struct playback *l = p->playback;
+    const struct playback *l = p->base.playback;
     if (p->notice || p->why.length) {
         text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
     } else if (l->scene.chooser < 0) {
@@ -218,46 +269,76 @@ static void say_message(const struct play *p, int width, struct text *out)
     }
 }
 
+/* Whose turn it is and what happened since they sat here last, the newest below. A large shape
+ * would say no more than a small one. */
+static void draw_curtain(const struct scene *s, struct canvas *c)
+{
+    const char *name = scene_name(s, s->chooser);
+    const struct keyset set = {{curtain_keys}};
+    struct text message = say_text();
+    text_say(&message, N_("%s, any key shows the board."), name);
+    struct area a = frame_draw(c, &(struct frame){s->game->title, NULL, message.bytes, &set});
+    int row = a.height >= 12 ? 3 : 0, col = (a.width - sanitize_width(name) - 2) / 2;
+    canvas_text(c, a, row, col, role_of_seat(s->chooser), scene_shape(c, s->chooser));
+    canvas_text(c, a, row, col + 2, role_of_seat(s->chooser) | LOOK_BOLD, name);
+    canvas_centre(c, a, row + 1, ROLE_NORMAL, say_word(N_("it is your turn")));
+    int width = a.width > 60 ? 60 : a.width, from, news = log_news(s->log, s->chooser, &from);
+    a = area_part(a, row + 3, (a.width - width) / 2, a.height - row - 3, width);
+    int rows = 0, lines = 0;
+    for (; lines < news; lines++) {
+        int more = canvas_rows(width - 2, log_line(s->log, from + lines)->text);
+        if (rows + more > a.height - 1) {
+            break;
+        }
+        rows += more;
+    }
+    if (lines > 0) {
+        canvas_centre(c, a, 0, ROLE_DIM, say_word(N_("since your last turn")));
+        log_draw(s->log, c, area_part(a, 1, 0, rows, width), from);
+    }
+}
+
 static void draw(const struct screen *s, struct canvas *c)
 {
     const struct play *p = (const struct play *)s;
+    const struct playback *l = s->playback;
     struct text title = say_text(), dice = say_text(), message = say_text();
     struct keyset set = {0};
-    if (p->curtain.falls) {
-        curtain_draw(&p->playback->scene, c);
+    if (p->curtain) {
+        draw_curtain(&l->scene, c);
         return;
     }
     bindings(s, &set);
     say_title(p, c, &title);
-    playback_dice(p->playback, &dice);
+    playback_dice(l, &dice);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a =
         frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set, true});
     if (a.height) {
-        view_draw(p->playback->view, &p->playback->scene, &p->playback->cursor, c, a);
+        view_draw(l->view, &l->scene, &l->cursor, c, a);
     }
 }
 
-static void choose(struct play *p, int action, int64_t now)
+static void choose(struct play *p, int action)
 {
     tutor_move_on(&p->tutor);
-    playback_choose(p->playback, action, now);
+    playback_choose(p->base.playback, action, clock_now());
 }
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct play *p = (struct play *)s;
-    struct playback *l = p->playback;
+    struct playback *l = p->base.playback;
     int action;
     (void)stack;
     text_clear(&p->why);
-    if (p->curtain.falls) {
-        p->curtain.falls = false;
+    if (p->curtain) {
+        p->curtain = false;
         return true;
     }
     if (p->tutor.doubts) {
         if (tutor_answer(&p->tutor, key, &action)) {
-            choose(p, action, clock_now());
+            choose(p, action);
         }
         return true;
     }
@@ -268,23 +349,34 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
     return false;
 }
 
+static void point(struct screen *s, int line)
+{
+    struct playback *l = s->playback;
+    if (l->scene.chooser >= 0 && l->view->point) {
+        l->view->point(&l->cursor, line);
+    }
+}
+
 static void choose_pending(void *with, struct stack *stack)
 {
     struct play *p = with;
     (void)stack;
-    choose(p, p->pending, clock_now());
+    choose(p, p->pending);
 }
 
-static void view_command(struct play *p, struct stack *stack, int cmd, const struct key *key)
+static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
-    struct playback *l = p->playback;
-    int action;
-    if (l->scene.chooser < 0 ||
-        !view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &p->why)) {
-        return;
-    }
+    struct play *p = (struct play *)s;
+    struct playback *l = p->base.playback;
+    struct binding_call call = {p, stack, cmd, key};
+    struct keyset own = {0};
     struct text question = say_text();
-    if (tutor_waits(&p->tutor, &l->scene, &p->why)) {
+    int action;
+    bindings(s, &own);
+    own.table[0] = NULL;
+    if (bindings_run(&own, &call) || l->scene.chooser < 0 ||
+        !view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &p->why) ||
+        tutor_waits(&p->tutor, &l->scene, &p->why)) {
         return;
     }
     if (tutor_warns(&p->tutor, &l->scene, action, key)) {
@@ -296,67 +388,10 @@ static void view_command(struct play *p, struct stack *stack, int cmd, const str
     stack->routes->ask(stack, confirm, &question, choose_pending, p);
 }
 
-/* The match waits below; what begins there is another one. */
-static void edit(const struct playback *l, struct stack *stack)
-{
-    struct setup setup = l->table.setup;
-    setup.start = l->scene.state;
-    stack->routes->position(stack, &setup);
-}
-
-/* A hint is closed first. */
-static void back(struct play *p, struct stack *stack)
-{
-    if (hints(p)) {
-        tutor_move_on(&p->tutor);
-    } else {
-        stack->routes->pause(stack, p->playback);
-    }
-}
-
-static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
-{
-    struct play *p = (struct play *)s;
-    struct playback *l = p->playback;
-    switch (cmd) {
-    case COMMAND_BACK:
-        back(p, stack);
-        break;
-    case CMD_UNDO:
-        playback_undo(l, &p->why);
-        break;
-    case CMD_REDO:
-        playback_redo(l, &p->why);
-        break;
-    case CMD_HINT:
-        tutor_hint(&p->tutor, &l->scene, &p->why);
-        break;
-    case CMD_CHANCES:
-        tutor_chances(&p->tutor, &l->scene, &p->why);
-        stack->chances = p->tutor.chances;
-        break;
-    case CMD_LOG:
-        stack->routes->log(stack, &l->log);
-        break;
-    case CMD_GRAPH:
-        stack->routes->replay(stack, &l->table.setup, &l->table.match, l->shown, REPLAY_GRAPH);
-        break;
-    case CMD_EDIT:
-        edit(l, stack);
-        break;
-    case CMD_FASTER:
-    case CMD_SLOWER:
-        l->speed = cmd == CMD_FASTER ? animation_faster(l->speed) : animation_slower(l->speed);
-        break;
-    default:
-        view_command(p, stack, cmd, key);
-    }
-}
-
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct play *p = (struct play *)s;
-    struct playback *l = p->playback;
+    struct playback *l = p->base.playback;
     int64_t due = playback_tick(l, now);
     p->notice = stack_notice(stack);
     text_clear(&stack->last);
@@ -364,7 +399,9 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     if (l->asked) {
         l->asked = false;
         text_clear(&p->why); /* it was about the time before */
-        curtain_hand_over(&p->curtain, l, p->series.curtain);
+        p->handed = session_people(&l->table) > 1 && l->scene.chooser != p->person;
+        p->curtain = p->handed && p->series.curtain && p->person >= 0;
+        p->person = l->scene.chooser;
         stack_drop_keys(stack);
     }
     if (l->ended && !p->done) {
@@ -385,52 +422,36 @@ static int descriptor(const struct screen *s)
 
 static bool keeps(const struct screen *s)
 {
-    return !autosave_kept(&((const struct play *)s)->playback->table.autosave);
+    return !autosave_kept(&s->playback->table.autosave);
 }
 
-static void close_play(struct screen *s)
+static void fini(struct screen *s)
 {
     tutor_fini(&((struct play *)s)->tutor);
-    playback_close(((struct play *)s)->playback);
-    free(s);
-}
-
-static const struct game *topic(const struct screen *s, union position *start)
-{
-    const struct scene *scene = &((const struct play *)s)->playback->scene;
-    *start = scene->setup->start;
-    return scene->game;
-}
-
-static bool loses(const struct screen *s)
-{
-    return playback_would_be_lost(((const struct play *)s)->playback);
 }
 
 static const struct screen_ops play_ops = {
-    .loses = loses,
-    .topic = topic,
     .keys = bindings,
     .draw = draw,
     .type = type,
+    .point = point,
     .command = command,
     .tick = tick,
     .descriptor = descriptor,
     .keeps = keeps,
-    .close = close_play,
+    .fini = fini,
 };
 
-struct screen *play_screen(const struct stack *stack, const struct series *series,
-                           struct playback *l)
+void play_open(struct stack *stack, const struct series *series, struct playback *l)
 {
     struct play *p = alloc(sizeof *p);
     p->base.ops = &play_ops;
     p->series = *series;
-    p->playback = l;
-    p->curtain.person = -1;
+    p->base.playback = l;
+    p->person = -1;
     p->why = say_text();
     tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
                series->tutor);
     p->tutor.chances = stack->chances;
-    return &p->base;
+    stack_push(stack, &p->base);
 }

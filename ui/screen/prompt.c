@@ -7,54 +7,30 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/text_input.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static const struct binding secret_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("mix in"), N_("mix this into the dice; empty: nothing"), 0,
-     ACTION_FIXED},
-    {COMMAND_BACK, "Esc", N_("back"), N_("do not begin the match"), 0, ACTION_FIXED},
-    {0},
-};
-
-static const struct binding faces_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("take"), N_("these are the faces thrown"), 0, ACTION_FIXED},
-    {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0, ACTION_FIXED},
-    {0},
-};
-
-struct prompt {
+struct prompt_screen {
     struct screen base;
-    struct text_input entry;
+    struct text_input input;
     struct text why;
     struct series series; /* secrets */
     struct setup setup;
     int seat;
-    struct playback *playback; /* faces */
+    struct playback *asking; /* faces: the match that waits for them, of the screen below */
 };
-
-static void secret_bindings(const struct screen *s, struct keyset *set)
-{
-    (void)s;
-    set->table[0] = secret_keys;
-}
-
-static void faces_bindings(const struct screen *s, struct keyset *set)
-{
-    (void)s;
-    set->table[0] = faces_keys;
-}
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    struct prompt *p = (struct prompt *)s;
+    struct prompt_screen *p = (struct prompt_screen *)s;
     (void)stack;
-    if (text_input_key(&p->entry, key)) {
+    if (text_input_key(&p->input, key)) {
         text_clear(&p->why);
         return true;
     }
     return false;
 }
+
+/* ---- Secrets ---- */
 
 /* The next person from a seat on; -1: there is none. */
 static int person_from(const struct setup *s, int seat)
@@ -67,18 +43,31 @@ static int person_from(const struct setup *s, int seat)
     return -1;
 }
 
-static void say_who(const struct prompt *p, struct text *out)
+static void mix(struct binding_call *call)
 {
-    const char *name = p->setup.seat[p->seat].name;
-    if (*name) {
-        text_say(out, N_("%s, type a secret; nobody sees it."), name);
-    } else {
-        text_say(out, N_("Player %d, type a secret; nobody sees it."), p->seat + 1);
+    struct prompt_screen *p = call->of;
+    if (p->input.length && !seed_mix(&p->setup.seed, p->input.bytes, &p->why)) {
+        return;
+    }
+    p->seat = person_from(&p->setup, p->seat + 1);
+    text_input_set(&p->input, "");
+    if (p->seat < 0) {
+        struct series series = p->series;
+        struct setup setup = p->setup;
+        stack_pop(call->stack);
+        call->stack->routes->start_match(call->stack, &series, &setup);
     }
 }
 
+static const struct binding secret_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("mix in"), N_("mix this into the dice; empty: nothing"), 0,
+     ACTION_FIXED, mix},
+    {COMMAND_BACK, "Esc", N_("back"), N_("do not begin the match"), 0, ACTION_FIXED},
+    {0},
+};
+
 /* What the secret is for, and the value that binds the program; as far as both have room. */
-static void draw_commit(const struct prompt *p, struct canvas *c, struct area a)
+static void draw_commit(const struct prompt_screen *p, struct canvas *c, struct area a)
 {
     const char *why = say_word(N_("It is mixed into the dice, so that nobody, this program "
                                   "included, can choose them. The commit value was fixed before:"));
@@ -97,53 +86,80 @@ static void draw_commit(const struct prompt *p, struct canvas *c, struct area a)
 
 static void draw_secret(const struct screen *s, struct canvas *c)
 {
-    const struct prompt *p = (const struct prompt *)s;
+    const struct prompt_screen *p = (const struct prompt_screen *)s;
+    const char *name = p->setup.seat[p->seat].name;
     struct text who = say_text();
     struct keyset set = {{secret_keys}};
     struct area a = frame_draw(
         c, &(struct frame){say_word(N_("Secrets for the dice")), NULL, p->why.bytes, &set});
-    say_who(p, &who);
+    if (*name) {
+        text_say(&who, N_("%s, type a secret; nobody sees it."), name);
+    } else {
+        text_say(&who, N_("Player %d, type a secret; nobody sees it."), p->seat + 1);
+    }
     int margin = a.width >= 60 ? 4 : a.width >= 40, row = a.height >= 12 ? 3 : 0;
     struct area text = area_part(a, row, margin, a.height - row, a.width - 2 * margin);
     row = canvas_wrap(c, text, LOOK_BOLD, who.bytes);
-    text_input_draw(&p->entry, c, text, row, 0, text.width < 40 ? text.width : 40);
+    text_input_draw(&p->input, c, text, row, 0, text.width < 40 ? text.width : 40);
     draw_commit(p, c, area_part(text, row + 2, 0, text.height - row - 2, text.width));
 }
 
-static void next_secret(struct prompt *p, struct stack *stack)
+static const struct screen_ops secret_ops = {
+    .bindings = secret_keys, .draw = draw_secret, .type = type};
+
+void secret_open(struct stack *stack, const struct series *series, const struct setup *setup)
 {
-    p->seat = person_from(&p->setup, p->seat + 1);
-    text_input_set(&p->entry, "");
-    if (p->seat < 0) {
-        struct series series = p->series;
-        struct setup setup = p->setup;
-        stack_pop(stack);
-        stack->routes->start_match(stack, &series, &setup);
+    int first = person_from(setup, 0);
+    if (first < 0) {
+        stack->routes->start_match(stack, series, setup);
+        return;
+    }
+    struct prompt_screen *p = alloc(sizeof *p);
+    p->base.ops = &secret_ops;
+    p->input = (struct text_input){.most = SECRET_BYTES, .secret = true};
+    p->why = say_text();
+    p->series = *series;
+    p->setup = *setup;
+    p->seat = first;
+    stack_push(stack, &p->base);
+}
+
+/* ---- Faces ---- */
+
+static void take(struct binding_call *call)
+{
+    struct prompt_screen *p = call->of;
+    struct playback *l = p->asking;
+    bool fit = dice_typed_give(l->table.dice, p->input.bytes, &p->why);
+    text_input_set(&p->input, "");
+    if (fit) {
+        l->scene.chooser = -1;
+        stack_pop(call->stack);
     }
 }
 
-static void secret_command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
+static void to_menu(struct binding_call *call)
 {
-    struct prompt *p = (struct prompt *)s;
-    (void)key;
-    if (cmd == COMMAND_BACK) {
-        stack_pop(stack);
-    } else if (!p->entry.length || seed_mix(&p->setup.seed, p->entry.bytes, &p->why)) {
-        next_secret(p, stack);
-    }
+    call->stack->routes->menu(call->stack);
 }
+
+static const struct binding faces_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("take"), N_("these are the faces thrown"), 0, ACTION_FIXED, take},
+    {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0, ACTION_FIXED, to_menu},
+    {0},
+};
 
 static void draw_faces(const struct screen *s, struct canvas *c)
 {
-    const struct prompt *p = (const struct prompt *)s;
-    struct node node = match_next(&p->playback->table.match);
+    const struct prompt_screen *p = (const struct prompt_screen *)s;
+    struct node node = match_next(&p->asking->table.match);
     struct text ask = say_text();
     struct keyset set = {{faces_keys}};
     struct area page = canvas_area(c),
                 line = area_part(page, page.height - 2, 1, 1, page.width - 2);
     if (line.width >= 38) {
         text_say_n(&ask, "%s throws %d die of %d sides:", "%s throws %d dice of %d sides:",
-                   (unsigned long)node.dice, scene_name(&p->playback->scene, node.seat), node.dice,
+                   (unsigned long)node.dice, scene_name(&p->asking->scene, node.seat), node.dice,
                    node.sides);
     } else {
         text_say_n(&ask, "%d die of %d:", "%d dice of %d:", (unsigned long)node.dice, node.dice,
@@ -153,66 +169,20 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     const struct text why = say_sentence(p->why.bytes);
     int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);
     col = col + 6 > line.width ? line.width - 6 : col;
-    text_input_draw(&p->entry, c, line, 0, col + 1,
+    text_input_draw(&p->input, c, line, 0, col + 1,
                     line.width - col - 1 < 20 ? line.width - col - 1 : 20);
     bindings_bar(&set, c, page, page.height - 1);
 }
 
-static void faces_command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
-{
-    struct prompt *p = (struct prompt *)s;
-    (void)key;
-    if (cmd == COMMAND_BACK) {
-        stack->routes->menu(stack);
-        return;
-    }
-    if (dice_typed_give(p->playback->table.dice, p->entry.bytes, &p->why)) {
-        p->playback->scene.chooser = -1;
-        stack_pop(stack);
-    }
-    text_input_set(&p->entry, "");
-}
-
-static void close_prompt(struct screen *s)
-{
-    free(s);
-}
-
-static const struct screen_ops secret_ops = {
-    .keys = secret_bindings,
-    .draw = draw_secret,
-    .type = type,
-    .command = secret_command,
-    .close = close_prompt,
-};
-
 static const struct screen_ops faces_ops = {
-    .keys = faces_bindings,
-    .draw = draw_faces,
-    .type = type,
-    .command = faces_command,
-    .close = close_prompt,
-    .overlay = true,
-};
+    .bindings = faces_keys, .draw = draw_faces, .type = type, .overlay = true};
 
-struct screen *secret_screen(const struct series *series, const struct setup *setup)
+void faces_open(struct stack *stack, struct playback *l)
 {
-    struct prompt *p = alloc(sizeof *p);
-    p->base.ops = &secret_ops;
-    p->entry = (struct text_input){.most = SECRET_BYTES, .secret = true};
-    p->why = say_text();
-    p->series = *series;
-    p->setup = *setup;
-    p->seat = person_from(setup, 0);
-    return &p->base;
-}
-
-struct screen *faces_screen(struct playback *l)
-{
-    struct prompt *p = alloc(sizeof *p);
+    struct prompt_screen *p = alloc(sizeof *p);
     p->base.ops = &faces_ops;
-    p->entry = (struct text_input){.most = 40};
+    p->input = (struct text_input){.most = 40};
     p->why = say_text();
-    p->playback = l;
-    return &p->base;
+    p->asking = l;
+    stack_push(stack, &p->base);
 }

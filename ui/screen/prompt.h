@@ -6,12 +6,12 @@
 #include "src/session/series.h"
 
 struct playback;
-struct screen;
+struct stack;
 
-/* Asks each person in turn for a secret, then begins the match. */
-struct screen *secret_screen(const struct series *series, const struct setup *setup);
+/* Asks each person in turn for a secret, if there are any, then begins the match. */
+void secret_open(struct stack *stack, const struct series *series, const struct setup *setup);
 
 /* Asks for the faces of the throw that a match waits for. */
-struct screen *faces_screen(struct playback *l);
+void faces_open(struct stack *stack, struct playback *l);
 
 #endif

@@ -1,106 +1,66 @@
 #include "ui/screen/question.h"
 
 #include "src/base/alloc.h"
+#include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
-
-#include <stdlib.h>
+#include "ui/widget/list.h"
 
 enum { CMD_YES = COMMAND_OWN };
 
-static const struct binding keys[] = {
-    {CMD_YES, "y", N_("yes"), N_("do it"), 0, ACTION_FIXED},
-    {COMMAND_BACK, "n Esc | q Enter", N_("no"), N_("leave everything as it is"), 0, ACTION_FIXED},
-    {0},
-};
-
-struct ask {
+struct question {
     struct screen base;
-    struct text question;
+    struct text words;
     void (*yes)(void *with, struct stack *stack);
     void *with;
 };
 
-static void bindings(const struct screen *s, struct keyset *set)
+static void agree(struct binding_call *call)
 {
-    (void)s;
-    set->table[0] = keys;
+    const struct question q = *(struct question *)call->of;
+    stack_pop(call->stack);
+    q.yes(q.with, call->stack);
 }
 
-/* The two answers as words that can be clicked, the one that is meant by Enter first. */
-static void draw_answers(struct canvas *c, struct area a, int row)
-{
-    const char *no = say_word(N_("No")), *yes = say_word(N_("Yes"));
-    const struct key y = {.press = PRESS_CHAR, .code = 'y'}, n = {.press = PRESS_CHAR, .code = 'n'};
-    int width = sanitize_width(no) + 4, col = 0;
-    canvas_target(c, area_part(a, row, col, 1, width), COMMAND_BACK, n);
-    canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);
-    canvas_cursor(c, a, row, col);
-    canvas_text(c, a, row, col + 2, ROLE_SELECTED, no);
-    col += width + 2;
-    canvas_target(c, area_part(a, row, col, 1, sanitize_width(yes)), CMD_YES, y);
-    canvas_text(c, a, row, col, ROLE_NORMAL, yes);
-}
-
-static void draw(const struct screen *s, struct canvas *c)
-{
-    const struct ask *ask = (const struct ask *)s;
-    struct area page = canvas_area(c);
-    int width = page.width >= 64 ? 60 : page.width, margin = page.width > 30 ? 2 : 0;
-    int inside = width - 2 - 2 * margin, rows = canvas_rows(inside, ask->question.bytes);
-    bool airy = rows + 4 <= page.height - 2;
-    struct area in = frame_overlay(c, rows + (airy ? 4 : 3), width, NULL);
-    in = area_part(in, 0, margin, in.height, inside);
-    canvas_wrap(c, in, ROLE_NORMAL, ask->question.bytes);
-    draw_answers(c, in, in.height - 1);
-    canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
-    bindings_bar(&(struct keyset){{keys}}, c, page, page.height - 1);
-}
-
-static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
-{
-    const struct ask ask = *(struct ask *)s;
-    (void)key;
-    if (cmd == CMD_YES || cmd == COMMAND_BACK) {
-        stack_pop(stack);
-    }
-    if (cmd == CMD_YES) {
-        ask.yes(ask.with, stack);
-    }
-}
-
-static void close_ask(struct screen *s)
-{
-    free(s);
-}
-
-static const struct screen_ops ask_ops = {
-    .keys = bindings,
-    .draw = draw,
-    .command = command,
-    .close = close_ask,
-    .overlay = true,
+static const struct binding keys[] = {
+    {CMD_YES, "y", N_("yes"), N_("do it"), 0, ACTION_FIXED, agree},
+    {COMMAND_BACK, "n Esc | q Enter", N_("no"), N_("leave everything as it is"), 0, ACTION_FIXED},
+    {0},
 };
 
-struct screen *ask_screen(const struct text *question, void (*yes)(void *with, struct stack *stack),
-                          void *with)
+/* Below the question the two answers as words that can be clicked, the one that is meant by Enter
+ * first. */
+static void draw(const struct screen *s, struct canvas *c)
 {
-    struct ask *ask = alloc(sizeof *ask);
-    ask->base.ops = &ask_ops;
-    ask->question = *question;
-    ask->yes = yes;
-    ask->with = with;
-    return &ask->base;
+    const struct key y = {.press = PRESS_CHAR, .code = 'y'}, n = {.press = PRESS_CHAR, .code = 'n'};
+    const char *words = ((const struct question *)s)->words.bytes;
+    const char *no = say_word(N_("No")), *yes = say_word(N_("Yes"));
+    int width = c->width >= 64 ? 60 : c->width, margin = c->width > 30 ? 2 : 0;
+    int inside = width - 2 - 2 * margin, rows = canvas_rows(inside, words);
+    bool airy = rows + 4 <= c->height - 2;
+    struct area in = frame_overlay(c, rows + (airy ? 4 : 3), width, NULL, &(struct keyset){{keys}});
+    in = area_part(in, 0, margin, in.height, inside);
+    canvas_wrap(c, in, ROLE_NORMAL, words);
+    int row = in.height - 1, col = sanitize_width(no) + 4;
+    canvas_target(c, area_part(in, row, 0, 1, col), COMMAND_BACK, n);
+    list_pointer(c, in, row, 0);
+    canvas_text(c, in, row, 2, ROLE_SELECTED, no);
+    canvas_target(c, area_part(in, row, col + 2, 1, sanitize_width(yes)), CMD_YES, y);
+    canvas_text(c, in, row, col + 2, ROLE_NORMAL, yes);
 }
+
+static const struct screen_ops question_ops = {.bindings = keys, .draw = draw, .overlay = true};
 
 void ask_before(struct stack *stack, enum confirm confirm, const struct text *question,
                 void (*yes)(void *with, struct stack *stack), void *with)
 {
-    if (confirm_asks(confirm, &stack->preferences.config)) {
-        stack_push(stack, ask_screen(question, yes, with));
-    } else {
+    if (!confirm_asks(confirm, &stack->preferences.config)) {
         yes(with, stack);
+        return;
     }
+    struct question *q = alloc(sizeof *q);
+    *q = (struct question){{.ops = &question_ops}, *question, yes, with};
+    stack_push(stack, &q->base);
 }
 
 void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *stack), void *with)
@@ -108,4 +68,54 @@ void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *
     struct text question = say_text();
     text_say(&question, N_("The match is not kept and would be lost. Leave it?"));
     ask_before(stack, stack_loses(stack) ? CONFIRM_DELETE : CONFIRM_NONE, &question, yes, with);
+}
+
+/* ---- A match that waits ---- */
+
+enum { PAUSED_STAY, PAUSED_CONCEDE, PAUSED_MENU, PAUSED_QUIT };
+
+static void concede(void *with, struct stack *stack)
+{
+    (void)stack;
+    playback_concede(with);
+}
+
+static void to_menu(void *with, struct stack *stack)
+{
+    (void)with;
+    stack->routes->menu(stack);
+}
+
+static void quit(void *with, struct stack *stack)
+{
+    (void)with;
+    stack_leave(stack);
+}
+
+static void chosen(void *with, struct stack *stack, int command)
+{
+    struct playback *l = with;
+    struct text question = say_text();
+    if (command == PAUSED_CONCEDE) {
+        text_say(&question, N_("%s gives the match up and loses it. Concede?"),
+                 scene_name(&l->scene, playback_conceding(l)));
+        stack->routes->ask(stack, CONFIRM_CONCEDE, &question, concede, l);
+    } else if (command != PAUSED_STAY) {
+        stack->routes->ask_before_loss(stack, command == PAUSED_MENU ? to_menu : quit, l);
+    }
+}
+
+void ask_paused(struct stack *stack, struct playback *l)
+{
+    bool can_concede = playback_conceding(l) >= 0, kept = session_is_kept(&l->table);
+    const struct list_item item[] = {
+        {N_("Go on"), PAUSED_STAY},
+        {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),
+         PAUSED_MENU},
+        {kept ? N_("Leave Rollick (the match is kept)") : N_("Leave Rollick (the match is lost)"),
+         PAUSED_QUIT},
+        {can_concede ? N_("Concede") : NULL, PAUSED_CONCEDE},
+        {0},
+    };
+    stack->routes->list(stack, N_("The match waits"), item, chosen, l);
 }

@@ -1,146 +1,152 @@
 #include "ui/screen/result.h"
 
 #include "src/base/alloc.h"
-#include "ui/play/animation.h"
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW, CMD_BOARD };
+
+struct result {
+    struct screen base;
+    struct series series;
+    const struct playback *played; /* the match that has ended, of the screen below */
+    const char *notice;
+    bool board;    /* it is looked at once more */
+    bool starred;  /* stars leave the winner's name … */
+    int stars;     /* … and have come so far (ui/play/animation.h); 0: not yet */
+    int64_t begun; /* when they left */
+};
+
+static void again(struct binding_call *call)
+{
+    const struct result *r = call->of;
+    struct stack *stack = call->stack;
+    struct series series = r->series;
+    session_again(&r->played->table, &series);
+    stack->routes->menu(stack);
+    stack->routes->start(stack, &series);
+}
+
+static void turn_to_board(struct binding_call *call)
+{
+    struct result *r = call->of;
+    r->board = !r->board;
+}
+
+static void look_back(struct binding_call *call)
+{
+    const struct playback *l = ((const struct result *)call->of)->played;
+    call->stack->routes->replay(call->stack, l->setup, l->match, l->match->events,
+                                call->command == CMD_GRAPH ? REPLAY_GRAPH : REPLAY_REVIEW);
+}
+
+static void show_log(struct binding_call *call)
+{
+    call->stack->routes->log(call->stack, &((const struct result *)call->of)->played->log);
+}
+
+static void to_menu(struct binding_call *call)
+{
+    call->stack->routes->menu(call->stack);
+}
 
 static const struct binding single_keys[] = {
     {CMD_AGAIN, "r Enter | Space", N_("rematch"), N_("again, with the seats swapped"), 0,
-     ACTION_REMATCH},
+     ACTION_REMATCH, again},
     {0},
 };
 
 static const struct binding series_keys[] = {
     {CMD_AGAIN, "n Enter | Space", N_("next match"), N_("the next match of the series"), 0,
-     ACTION_REMATCH},
+     ACTION_REMATCH, again},
     {0},
 };
 
 static const struct binding result_keys[] = {
-    {CMD_BOARD, "b", N_("board"), N_("the board as it was left"), 1},
+    {CMD_BOARD, "b", N_("board"), N_("the board as it was left"), 1, .run = turn_to_board},
     {0},
 };
 
 static const struct binding board_keys[] = {
-    {CMD_BOARD, "b Esc | q", N_("result"), N_("back to the result"), 1},
+    {CMD_BOARD, "b Esc | q", N_("result"), N_("back to the result"), 1, .run = turn_to_board},
     {0},
 };
 
 static const struct binding keys[] = {
     {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
-     ACTION_GRAPH},
-    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG},
+     ACTION_GRAPH, look_back},
+    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW, look_back},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {0},
 };
 
 static const struct binding leave_keys[] = {
-    {COMMAND_BACK, "m Esc q", N_("menu"), N_("back to the main menu"), 0},
+    {COMMAND_BACK, "m Esc q", N_("menu"), N_("back to the main menu"), 0, .run = to_menu},
     {0},
 };
 
 const struct key_page result_key_page = {N_("After a match"),
                                          {single_keys, result_keys, keys, leave_keys}};
 
-struct end {
-    struct screen base;
-    struct series series;
-    const struct playback *playback;
-    const char *notice;
-    bool board;    /* it is looked at once more */
-    bool party;    /* stars leave the winner's name … */
-    int stars;     /* … and have come so far (ui/play/animation.h); 0: not yet */
-    int64_t begun; /* when they left */
-};
-
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    const struct end *e = (const struct end *)s;
-    set->table[0] = series_goes_on(&e->series) ? series_keys : single_keys;
-    set->table[1] = e->board ? board_keys : result_keys;
+    const struct result *r = (const struct result *)s;
+    set->table[0] = series_goes_on(&r->series) ? series_keys : single_keys;
+    set->table[1] = r->board ? board_keys : result_keys;
     set->table[2] = keys;
-    set->table[3] = e->board ? NULL : leave_keys;
+    set->table[3] = r->board ? NULL : leave_keys;
 }
 
-static const struct match *match_of(const struct end *e)
+/* The seat of the only winner; -1: there is none. */
+static int only_winner(const struct playback *l)
 {
-    return &e->playback->table.match;
+    unsigned winners = match_winners(l->match);
+    return winners && !(winners & (winners - 1)) ? __builtin_ctz(winners) : -1;
 }
 
-/* What the only winner says; NULL: nothing. */
-static const char *cry_of(const struct end *e)
+/* Who won, amid stars, and what they say. The rows it takes. */
+static int draw_headline(const struct result *r, struct canvas *c, struct area a)
 {
-    unsigned winners = match_winners(match_of(e));
-    if (!winners || (winners & (winners - 1))) {
-        return NULL;
-    }
-    const struct seat *seat = &e->playback->table.setup.seat[__builtin_ctz(winners)];
-    return seat->kind == SEAT_BRAIN && seat->policy.brain ? policy_face(&seat->policy)->cry : NULL;
-}
-
-/* Only people are celebrated, and only one. */
-static bool celebrates(const struct end *e)
-{
-    unsigned winners = match_winners(match_of(e));
-    return winners && !(winners & (winners - 1)) && !e->playback->still &&
-           session_human(&e->playback->table, __builtin_ctz(winners));
-}
-
-static void draw_stars(const struct end *e, struct canvas *c, struct area a, int row, int width)
-{
-    int style = role_of_seat(__builtin_ctz(match_winners(match_of(e)))) | LOOK_BOLD;
-    for (int i = 0; i < 3 && e->stars - 2 * i > 0; i++) {
-        int away = 2 * (e->stars - 2 * i);
-        canvas_glyph(c, a, row, (a.width - width) / 2 - 1 - away, style,
-                     i ? GLYPH_DOT : GLYPH_STAR);
+    const struct playback *l = r->played;
+    struct text result = say_text(), cry = say_text();
+    int winner = only_winner(l), row = a.height >= 15;
+    match_words_result(l->setup, l->match, &result);
+    canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
+    int width = sanitize_width(result.bytes), left = (a.width - width) / 2;
+    for (int i = 0; i < 3 && r->starred && r->stars - 2 * i > 0; i++) {
+        int away = 2 * (r->stars - 2 * i), style = role_of_seat(winner) | LOOK_BOLD;
+        canvas_glyph(c, a, row, left - 1 - away, style, i ? GLYPH_DOT : GLYPH_STAR);
         canvas_glyph(c, a, row, (a.width + width) / 2 + away, style, i ? GLYPH_DOT : GLYPH_STAR);
     }
+    const struct seat *seat = winner >= 0 ? &l->setup->seat[winner] : NULL;
+    if (!seat || seat->kind != SEAT_BRAIN || !seat->policy.brain ||
+        !policy_face(&seat->policy)->cry) {
+        return row + 2;
+    }
+    text_add(&cry, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT),
+             say_word(policy_face(&seat->policy)->cry), canvas_sign(c, GLYPH_QUOTE_RIGHT));
+    canvas_centre(c, a, row + 1, ROLE_NORMAL, cry.bytes);
+    return row + 3;
 }
 
-static int draw_headline(const struct end *e, struct canvas *c, struct area a)
+static void draw_seat(const struct result *r, struct canvas *c, struct area a, int row, int seat)
 {
-    struct text result = say_text();
-    const char *cry = cry_of(e);
-    match_words_result(e->playback->setup, e->playback->match, &result);
-    int row = a.height >= 15 ? 1 : 0;
-    canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
-    if (e->party) {
-        draw_stars(e, c, a, row, sanitize_width(result.bytes));
-    }
-    if (cry) {
-        struct text words = say_text();
-        text_add(&words, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), say_word(cry),
-                 canvas_sign(c, GLYPH_QUOTE_RIGHT));
-        canvas_centre(c, a, row + 1, ROLE_NORMAL, words.bytes);
-    }
-    return row + (cry ? 3 : 2);
-}
-
-static void draw_seat(const struct end *e, struct canvas *c, struct area a, int row, int seat)
-{
-    const struct match *m = match_of(e);
-    const struct setup *s = &e->playback->table.setup;
+    const struct match *m = r->played->match;
+    const struct setup *s = r->played->setup;
     bool won = match_winners(m) >> seat & 1;
+    int style = won ? LOOK_BOLD : ROLE_NORMAL;
     if (won) {
         canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
     }
     canvas_text(c, a, row, 2, role_of_seat(seat), scene_shape(c, seat));
-    canvas_fit(c, a, row, 4, 16, won ? LOOK_BOLD : ROLE_NORMAL,
-               setup_shown(s, seat, words_translator()));
-    canvas_format(c, a, row, 21, won ? LOOK_BOLD : ROLE_NORMAL, "%5d",
-                  m->game->score(&m->state, seat));
-    if (e->series.best_of > 1) {
-        canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), e->series.won[seat]);
+    canvas_fit(c, a, row, 4, 16, style, setup_shown(s, seat, words_translator()));
+    canvas_format(c, a, row, 21, style, "%5d", m->game->score(&m->state, seat));
+    if (r->series.best_of > 1) {
+        canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), r->series.won[seat]);
     }
     struct text kind = say_text();
     say_kind(s->seat[seat].word, &kind);
@@ -149,32 +155,22 @@ static void draw_seat(const struct end *e, struct canvas *c, struct area a, int 
     }
 }
 
-/* As many seats as have room. */
-static int draw_seats(const struct end *e, struct canvas *c, struct area a)
-{
-    int seats = match_of(e)->state.common.seats, seat = 0;
-    for (; seat < seats && seat < a.height; seat++) {
-        draw_seat(e, c, a, seat, seat);
-    }
-    return seat;
-}
-
 enum { SECRET_ROWS = 4 };
 
 /* What proves the dice, and by which command. */
-static void draw_secret(const struct end *e, struct canvas *c, struct area a)
+static void draw_secret(const struct playback *l, struct canvas *c, struct area a)
 {
-    const struct seed *seed = &e->playback->table.setup.seed;
+    const struct seed *seed = &l->setup->seed;
     char commit[HASH_WORD], nonce[HASH_WORD], value[SEED_WORD];
-    seed_word(seed->value, value);
-    if (e->playback->table.setup.dice != DICE_PHILOX) {
+    if (l->setup->dice != DICE_PHILOX) {
         return;
     }
-    if (session_is_kept(&e->playback->table)) {
+    if (session_is_kept(&l->table)) {
         canvas_format(c, a, 0, 0, ROLE_DIM,
                       say_word(N_("Anybody can check these dice: rollick verify %lld")),
-                      autosave_match(&e->playback->table.autosave));
+                      autosave_match(&l->table.autosave));
     }
+    seed_word(seed->value, value);
     canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
     if (seed->drawn) {
         seed_commit(seed->nonce, commit);
@@ -184,143 +180,95 @@ static void draw_secret(const struct end *e, struct canvas *c, struct area a)
     }
 }
 
-static void say_series(const struct end *e, struct text *out)
+/* Who won, as many seats as have room, how it came to that, and what proves the dice. */
+static void draw_result(const struct result *r, struct canvas *c, struct area a)
 {
-    int winner = series_winner(&e->series);
-    if (e->series.best_of <= 1) {
-        if (match_of(e)->take_backs) {
-            text_say(out, N_("Played with take-backs."));
-        } else {
-            text_say(out, N_("Another match?"));
-        }
-    } else if (winner >= 0) {
-        text_say(out, N_("%s wins the series."),
-                 setup_shown(&e->playback->table.setup, winner, words_translator()));
-    } else {
-        text_say(out, N_("Best of %d, %d played."), e->series.best_of, e->series.played);
-    }
-}
-
-/* Who won, the seats, how it came to that, and what proves the dice. */
-static void draw_result(const struct end *e, struct canvas *c, struct area a)
-{
-    int row = draw_headline(e, c, a), left = a.width >= 60 ? 8 : 0;
+    int row = draw_headline(r, c, a), left = a.width >= 60 ? 8 : 0, seat = 0;
     struct area rest = area_part(a, row, left, a.height - row, a.width - left);
     bool secret = rest.height >= 8 && a.width >= 78;
     rest.height -= secret ? SECRET_ROWS + 1 : 0;
-    int seats = draw_seats(e, c, rest) + 1;
-    scene_log(&e->playback->scene, c, area_part(rest, seats, 0, rest.height - seats, rest.width));
+    for (; seat < r->played->match->state.common.seats && seat < rest.height; seat++) {
+        draw_seat(r, c, rest, seat, seat);
+    }
+    rest = area_part(rest, seat + 1, 0, rest.height - seat - 1, rest.width);
+    scene_log(&r->played->scene, c, rest);
     if (secret) {
-        draw_secret(e, c, area_part(a, a.height - SECRET_ROWS, 4, SECRET_ROWS, a.width - 4));
+        draw_secret(r->played, c,
+                    area_part(a, a.height - SECRET_ROWS, 4, SECRET_ROWS, a.width - 4));
+    }
+}
+
+/* What can follow, or how the series ended. */
+static void say_message(const struct result *r, struct text *out)
+{
+    int winner = series_winner(&r->series);
+    if (r->notice) {
+        text_add(out, "%s", r->notice);
+    } else if (r->series.best_of > 1 && winner >= 0) {
+        text_say(out, N_("%s wins the series."),
+                 setup_shown(r->played->setup, winner, words_translator()));
+    } else if (r->series.best_of > 1) {
+        text_say(out, N_("Best of %d, %d played."), r->series.best_of, r->series.played);
+    } else if (r->played->match->take_backs) {
+        text_say(out, N_("Played with take-backs."));
+    } else {
+        text_say(out, N_("Another match?"));
     }
 }
 
 static void draw(const struct screen *s, struct canvas *c)
 {
-    const struct end *e = (const struct end *)s;
-    const struct playback *l = e->playback;
+    const struct result *r = (const struct result *)s;
+    const struct playback *l = r->played;
     struct text title = say_text(), message = say_text(), dice = say_text();
     struct keyset set = {0};
     bindings(s, &set);
-    text_add(&title, "%s %s ", match_of(e)->game->title, canvas_sign(c, GLYPH_DOT));
+    text_add(&title, "%s %s ", l->match->game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("result"));
-    say_series(e, &message);
+    say_message(r, &message);
     playback_dice(l, &dice);
-    struct area a = frame_draw(
-        c, &(struct frame){title.bytes, dice.bytes, e->notice ? e->notice : message.bytes, &set});
-    if (e->board && a.height) {
+    struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
+    if (r->board && a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     } else {
-        draw_result(e, c, a);
-    }
-}
-
-static void again(struct end *e, struct stack *stack)
-{
-    struct series series = e->series;
-    session_again(&e->playback->table, &series);
-    stack->routes->menu(stack);
-    stack->routes->start(stack, &series);
-}
-
-static void look_back(struct end *e, struct stack *stack, enum replay_page page)
-{
-    const struct session *t = &e->playback->table;
-    stack->routes->replay(stack, &t->setup, &t->match, t->match.events, page);
-}
-
-static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
-{
-    struct end *e = (struct end *)s;
-    (void)key;
-    switch (cmd) {
-    case CMD_AGAIN:
-        again(e, stack);
-        break;
-    case CMD_BOARD:
-        e->board = !e->board;
-        break;
-    case CMD_LOG:
-        stack->routes->log(stack, &e->playback->log);
-        break;
-    case CMD_GRAPH:
-        look_back(e, stack, REPLAY_GRAPH);
-        break;
-    case CMD_REVIEW:
-        look_back(e, stack, REPLAY_REVIEW);
-        break;
-    case COMMAND_BACK:
-        stack->routes->menu(stack);
-        break;
-    default:
-        break;
+        draw_result(r, c, a);
     }
 }
 
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
-    struct end *e = (struct end *)s;
+    struct result *r = (struct result *)s;
     int next;
-    e->notice = stack_notice(stack);
-    if (!e->party) {
+    r->notice = stack_notice(stack);
+    if (!r->starred) {
         return CLOCK_NEVER;
     }
-    e->begun = e->stars ? e->begun : now;
-    e->stars = animation_stars((int)(now - e->begun), e->playback->speed, &next);
-    e->party = e->stars > 0;
-    return e->party ? e->begun + next : CLOCK_NEVER;
+    r->begun = r->stars ? r->begun : now;
+    r->stars = animation_stars((int)(now - r->begun), r->played->speed, &next);
+    r->starred = r->stars > 0;
+    return r->starred ? r->begun + next : CLOCK_NEVER;
 }
 
 /* A key ends the celebration and does nothing else. */
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    struct end *e = (struct end *)s;
-    bool party = e->party && e->stars;
+    struct result *r = (struct result *)s;
+    bool ended = r->starred && r->stars;
     (void)stack, (void)key;
-    e->party = e->party && !party;
-    return party;
-}
-
-static void close_end(struct screen *s)
-{
-    free(s);
+    r->starred = r->starred && !ended;
+    return ended;
 }
 
 static const struct screen_ops result_ops = {
-    .keys = bindings,
-    .draw = draw,
-    .type = type,
-    .command = command,
-    .tick = tick,
-    .close = close_end,
-};
+    .keys = bindings, .draw = draw, .type = type, .tick = tick};
 
-struct screen *result_screen(const struct series *series, const struct playback *l)
+void result_open(struct stack *stack, const struct series *series, const struct playback *l)
 {
-    struct end *e = alloc(sizeof *e);
-    e->base.ops = &result_ops;
-    e->series = *series;
-    e->playback = l;
-    e->party = celebrates(e);
-    return &e->base;
+    struct result *r = alloc(sizeof *r);
+    int winner = only_winner(l);
+    r->base.ops = &result_ops;
+    r->series = *series;
+    r->played = l;
+    r->starred = winner >= 0 && !l->still && session_human(&l->table, winner);
+    stack_push(stack, &r->base);
 }

@@ -6,11 +6,11 @@
 
 struct key_page;
 struct playback;
-struct screen;
+struct stack;
 
 extern const struct key_page result_key_page;
 
 /* The result of a match, which is borrowed. `series` has counted it already. */
-struct screen *result_screen(const struct series *series, const struct playback *l);
+void result_open(struct stack *stack, const struct series *series, const struct playback *l);
 
 #endif

@@ -14,9 +14,9 @@
 
 enum { HELD_MS = 30 }; /* a commit needs a few, a page that comes and goes is seen */
 
-static void set_notice(struct stack *stack, const struct text *words)
+static void set_notice(struct stack *stack, const char *words)
 {
-    stack->notice = *words;
+    stack->notice = say_sentence(words);
     stack->noticed = stack->shown = false;
 }
 
@@ -35,14 +35,6 @@ const char *stack_keep(struct stack *stack, char *bytes)
     return bytes;
 }
 
-static void free_kept(struct stack *stack)
-{
-    for (int i = 0; i < stack->keeps; i++) {
-        free(stack->kept[i]);
-    }
-    free(stack->kept);
-}
-
 void stack_push(struct stack *stack, struct screen *s)
 {
     s->below = stack->top;
@@ -50,11 +42,38 @@ void stack_push(struct stack *stack, struct screen *s)
     stack->drop = true;
 }
 
+void screen_keys(const struct screen *s, struct keyset *set)
+{
+    if (s->ops->keys) {
+        s->ops->keys(s, set);
+    } else {
+        set->table[0] = s->ops->bindings;
+    }
+}
+
+void screen_command(struct screen *s, struct stack *stack, int command, const struct key *key)
+{
+    struct binding_call call = {s, stack, command, key};
+    struct keyset set = {0};
+    screen_keys(s, &set);
+    if (command == COMMAND_HELP) {
+        stack->routes->help(stack, s);
+    } else if (s->ops->command) {
+        s->ops->command(s, stack, command, key);
+    } else if (!bindings_run(&set, &call) && command == COMMAND_BACK) {
+        stack_pop(stack);
+    }
+}
+
 static void drop_top(struct stack *stack)
 {
     struct screen *s = stack->top;
     stack->top = s->below;
-    s->ops->close(s);
+    if (s->ops->fini) {
+        s->ops->fini(s);
+    }
+    playback_close(s->playback);
+    free(s);
 }
 
 void stack_pop(struct stack *stack)
@@ -73,7 +92,7 @@ void stack_clear(struct stack *stack)
 bool stack_loses(const struct stack *stack)
 {
     const struct screen *s = stack->top;
-    while (s && !(s->ops->loses && s->ops->loses(s))) {
+    while (s && !(s->playback && playback_would_be_lost(s->playback))) {
         s = s->below;
     }
     return s != NULL;
@@ -135,13 +154,9 @@ static void draw(struct stack *stack)
 /* A key that has its command. */
 static void press(struct stack *stack, struct screen *s, int command, const struct key *key)
 {
-    if (s->ops->type && s->ops->type(s, stack, key)) {
-        return;
-    }
-    if (command == COMMAND_HELP) {
-        stack->routes->help(stack, s);
-    } else if (command != COMMAND_NONE) {
-        s->ops->command(s, stack, command, key);
+    bool taken = s->ops->type && s->ops->type(s, stack, key);
+    if (!taken && command != COMMAND_NONE) {
+        screen_command(s, stack, command, key);
     }
 }
 
@@ -153,9 +168,8 @@ static void click(struct stack *stack, struct screen *s, const struct key *key)
     if (!at || !stack->seen) {
         return;
     }
-    if (at->line >= 0) {
-        const struct key line = {.press = PRESS_CLICK, .code = (uint32_t)at->line};
-        s->ops->command(s, stack, COMMAND_POINT, &line);
+    if (at->line >= 0 && s->ops->point) {
+        s->ops->point(s, at->line);
     }
     if (at->command != COMMAND_NONE) {
         press(stack, s, at->command, &at->key);
@@ -163,18 +177,10 @@ static void click(struct stack *stack, struct screen *s, const struct key *key)
 }
 
 /* The wheel moves as the arrows do. */
-static void turn_wheel(struct key *key)
-{
-    if (key->press == PRESS_WHEEL_UP || key->press == PRESS_WHEEL_DOWN) {
-        key->press = key->press == PRESS_WHEEL_UP ? PRESS_UP : PRESS_DOWN;
-    }
-}
-
-static void handle(struct stack *stack, const struct key *pressed)
+static void handle(struct stack *stack, struct key *key)
 {
     struct screen *s = stack->top;
     struct keyset set = {0};
-    struct key meant = *pressed, *key = &meant;
     if (key->press == PRESS_RESIZE) {
         return;
     }
@@ -189,8 +195,10 @@ static void handle(struct stack *stack, const struct key *pressed)
         click(stack, s, key);
         return;
     }
-    turn_wheel(key);
-    s->ops->keys(s, &set);
+    if (key->press == PRESS_WHEEL_UP || key->press == PRESS_WHEEL_DOWN) {
+        key->press = key->press == PRESS_WHEEL_UP ? PRESS_UP : PRESS_DOWN;
+    }
+    screen_keys(s, &set);
     set.keymap = &stack->preferences.keymap;
     press(stack, s, bindings_command(&set, key), key);
 }
@@ -225,20 +233,10 @@ static int64_t tick(struct stack *stack)
     return due;
 }
 
-static void heed_library(struct stack *stack)
-{
-    struct text why = say_text();
-    library_heed(stack->services.library);
-    stack->library_woke++;
-    if (library_trouble(stack->services.library, &why)) {
-        const struct text words = say_sentence(why.bytes);
-        set_notice(stack, &words);
-    }
-}
-
 static void wait_for_something(struct stack *stack, int milliseconds)
 {
     struct pollfd fd[TERM_POLL + 2];
+    struct text why = say_text();
     int n = term_poll(fd), library = library_fd(stack->services.library);
     int other = stack->top->ops->descriptor ? stack->top->ops->descriptor(stack->top) : -1;
     if (other >= 0) {
@@ -249,17 +247,12 @@ static void wait_for_something(struct stack *stack, int milliseconds)
     }
     poll(fd, (nfds_t)n, milliseconds);
     if (library >= 0 && fd[n - 1].revents) {
-        heed_library(stack);
+        library_heed(stack->services.library);
+        stack->library_woke++;
+        if (library_trouble(stack->services.library, &why)) {
+            set_notice(stack, why.bytes);
+        }
     }
-}
-
-/* Whether to wait for the library before anything is drawn: once, and not for long. */
-static bool hold(struct stack *stack)
-{
-    const struct screen *s = stack->top;
-    bool keeps = s->ops->keeps && s->ops->keeps(s), first = keeps && !stack->held;
-    stack->held = keeps;
-    return first;
 }
 
 static void run(struct stack *stack)
@@ -269,23 +262,16 @@ static void run(struct stack *stack)
         if (stack->leaving) {
             return;
         }
-        if (hold(stack)) {
-            wait_for_something(stack, HELD_MS);
+        const struct screen *s = stack->top;
+        bool keeps = s->ops->keeps && s->ops->keeps(s), hold = keeps && !stack->held;
+        stack->held = keeps;
+        if (hold) {
+            wait_for_something(stack, HELD_MS); /* for the library: once, and not for long */
             continue;
         }
         draw(stack);
         wait_for_something(stack, due == CLOCK_NEVER ? -1 : clock_wait(due));
     }
-}
-
-static void begin(struct stack *stack)
-{
-    stack->routes->begin(stack);
-    if (stack->start.unread.length) {
-        const struct text words = say_sentence(stack->start.unread.bytes);
-        set_notice(stack, &words);
-    }
-    stack->drop = false;
 }
 
 int stack_run(const struct routes *routes, const struct preferences *preferences,
@@ -304,12 +290,19 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
     canvas_init(&stack.page, 1, 1, term_state()->alphabet);
     stack.page.keymap = &stack.preferences.keymap;
     stack.colours = term_state()->colours;
-    begin(&stack);
+    routes->begin(&stack);
+    if (start->unread.length) {
+        set_notice(&stack, start->unread.bytes);
+    }
+    stack.drop = false;
     run(&stack);
     int ended_by = term_state()->signal;
     bool gone = term_state()->gone;
     stack_clear(&stack);
-    free_kept(&stack);
+    for (int i = 0; i < stack.keeps; i++) {
+        free(stack.kept[i]);
+    }
+    free(stack.kept);
     canvas_fini(&stack.page);
     term_close();
     *last = stack.last;

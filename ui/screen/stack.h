@@ -13,10 +13,10 @@
 #include "ui/text/preferences.h"
 #include "ui/widget/bindings.h"
 #include "ui/widget/frame.h"
-#include "ui/widget/list.h"
 
 #include <stdint.h>
 
+struct list_item;
 struct log;
 struct playback;
 struct record;
@@ -26,7 +26,8 @@ struct stack;
 struct tutorial;
 
 struct screen_ops {
-    /* The bindings that hold now. */
+    /* The bindings that hold, or that hold now: one of the two. */
+    const struct binding *bindings;
     void (*keys)(const struct screen *s, struct keyset *set);
 
     /* Draws the page; pure. */
@@ -35,7 +36,12 @@ struct screen_ops {
     /* A key before its command is looked up. True: it was taken (as text, say). May be NULL. */
     bool (*type)(struct screen *s, struct stack *stack, const struct key *key);
 
+    /* Does what a command stands for. May be NULL: the functions of the bindings do, which are
+     * given the screen, and Back closes it. */
     void (*command)(struct screen *s, struct stack *stack, int command, const struct key *key);
+
+    /* Focus goes to a line of the page that was clicked. May be NULL. */
+    void (*point)(struct screen *s, int line);
 
     /* Does what is due; gives when to come back, or CLOCK_NEVER. May be NULL. */
     int64_t (*tick)(struct screen *s, struct stack *stack, int64_t now);
@@ -47,16 +53,12 @@ struct screen_ops {
      * would be seen for some milliseconds only. May be NULL: never. */
     bool (*keeps)(const struct screen *s);
 
-    /* Ends the screen and frees it. */
-    void (*close)(struct screen *s);
+    /* Ends what it holds besides its playback; the stack frees both. May be NULL: nothing. */
+    void (*fini)(struct screen *s);
 
-    /* The game that it is about, and the rules that hold, as a position that has them; NULL: none
-     * now. May be NULL: never one. */
+    /* The game that it is about, and the rules that hold, as a position that has them. May be NULL:
+     * none but that of its playback. */
     const struct game *(*topic)(const struct screen *s, union position *start);
-
-    /* Whether something would be lost if it were closed: a match that is not kept. May be NULL:
-     * never. */
-    bool (*loses)(const struct screen *s);
 
     bool overlay; /* drawn over the screen below */
     bool teaches; /* it is a tutorial, which its help need not offer */
@@ -65,7 +67,14 @@ struct screen_ops {
 struct screen {
     const struct screen_ops *ops;
     struct screen *below;
+    struct playback *playback; /* its own: a match that it shows; NULL: none */
 };
+
+/* The bindings that hold now. */
+void screen_keys(const struct screen *s, struct keyset *set);
+
+/* Does what a command stands for; `key` made it. */
+void screen_command(struct screen *s, struct stack *stack, int command, const struct key *key);
 
 /* Every place that a screen can lead to: no screen knows another one. ui/screen/registry.c has the
  * program's; tests have some that only write down what was asked for. What is handed over becomes
@@ -164,7 +173,7 @@ void stack_pop(struct stack *stack);
 /* Closes all screens: another one has to be pushed. */
 void stack_clear(struct stack *stack);
 
-/* Whether something would be lost if all screens were closed. */
+/* Whether something would be lost if all screens were closed: a match that is not kept. */
 bool stack_loses(const struct stack *stack);
 
 /* Ends the program. */

@@ -2,46 +2,67 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
-#include "ui/play/tutorial.h"
-#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
 
+static void go_on(struct binding_call *call)
+{
+    if (!tutorial_play_next(&((struct tutorial_screen *)call->of)->play)) {
+        stack_pop(call->stack);
+    }
+}
+
+static void go_back(struct binding_call *call)
+{
+    tutorial_play_back(&((struct tutorial_screen *)call->of)->play);
+}
+
+static void turn(struct binding_call *call)
+{
+    ((struct tutorial_screen *)call->of)->play.turned++;
+}
+
+static void leave(struct binding_call *call)
+{
+    stack_pop(call->stack);
+}
+
 static const struct binding step_keys[] = {
-    {TUTORIAL_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0},
-    {TUTORIAL_BACK, "Backspace", N_("back"), N_("one step back"), 2},
+    {TUTORIAL_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0,
+     .run = turn},
+    {TUTORIAL_BACK, "Backspace", N_("back"), N_("one step back"), 2, .run = go_back},
     {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
-    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1},
+    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1, .run = leave},
     {0},
 };
 
 /* What goes on, in front of those. */
 static const struct binding next_keys[] = {
-    {TUTORIAL_NEXT, "Enter Space | Right", N_("go on"), N_("to the next step"), 0},
+    {TUTORIAL_NEXT, "Enter Space | Right", N_("go on"), N_("to the next step"), 0, .run = go_on},
     {0},
 };
 
 static const struct binding again_keys[] = {
-    {TUTORIAL_NEXT, "Enter Space | Right", N_("try again"), N_("choose once more"), 0},
+    {TUTORIAL_NEXT, "Enter Space | Right", N_("try again"), N_("choose once more"), 0,
+     .run = go_on},
     {0},
 };
 
 static const struct binding result_keys[] = {
-    {TUTORIAL_NEXT, "Enter Space | Right", N_("finish"), N_("end the tutorial"), 0},
+    {TUTORIAL_NEXT, "Enter Space | Right", N_("finish"), N_("end the tutorial"), 0, .run = go_on},
     {0},
 };
 
 /* In front of the others where the text does not fit. */
-static const struct binding turn_keys[] = {
-    {TUTORIAL_TURN, "Tab", N_("more"), NULL, 0},
-    {0},
-};
+static const struct binding turn_keys[] = {{TUTORIAL_TURN, "Tab", N_("more"), NULL, 0}, {0}};
 
 const struct key_page tutorial_key_page = {N_("In a tutorial"), {next_keys, step_keys}};
 
-void tutorial_play_keys(const struct tutorial_play *c, struct keyset *set)
+/* Those of the view come first: they alone are given no screen. */
+static void bindings(const struct screen *s, struct keyset *set)
 {
+    const struct tutorial_play *c = &((const struct tutorial_screen *)s)->play;
     if (tutorial_play_asks(c)) {
         set->table[0] = view_keys(c->playback->view, &c->playback->scene);
     } else if (c->place.reply && c->place.reply->again) {
@@ -63,14 +84,6 @@ static void draw_board(const struct tutorial_play *c, struct canvas *page, struc
     view_draw(c->playback->view, &scene, &c->playback->cursor, page, a);
 }
 
-static void say_title(const struct tutorial_play *c, const struct canvas *page, struct text *out)
-{
-    text_add(out, "%s %s ", c->place.tutorial->game->title, canvas_sign(page, GLYPH_DOT));
-    text_say(out, N_("tutorial"));
-    text_add(out, " %s ", canvas_sign(page, GLYPH_DOT));
-    text_say(out, N_("step %d of %d"), c->place.step + 1, tutorial_steps(c->place.tutorial));
-}
-
 enum { MARGIN = 3, WORDS_ROWS = 3 };
 
 /* What is said, beside an upright line that ties its rows together. */
@@ -83,34 +96,32 @@ static void draw_words(const char *words, struct canvas *page, struct area a)
     canvas_cursor(page, a, 0, MARGIN);
 }
 
-/* Words, keys, and a board of 19 rows; of a title and a rule what then has room. */
-static void draw_full(const struct tutorial_play *c, const char *words, struct canvas *page)
+/* The words above the keys and the board above them; on a full page that has 19 rows, and what is
+ * left is for a title and a rule. */
+static void draw_page(const struct tutorial_play *c, const char *words, struct canvas *page,
+                      bool full)
 {
     struct area all = canvas_area(page);
     struct text title = say_text();
-    int rows = canvas_rows(page->width - MARGIN - 1, words);
-    int room = page->height - 1 - FRAME_BOARD;
-    rows = rows < WORDS_ROWS ? WORDS_ROWS : rows > room ? room : rows;
-    int top = room - rows > 2 ? 2 : room - rows, below = page->height - 1 - rows;
-    say_title(c, page, &title);
+    int rows = canvas_rows(page->width - MARGIN - 1, words), top = 0;
+    if (full) {
+        int room = page->height - 1 - FRAME_BOARD;
+        rows = rows < WORDS_ROWS ? WORDS_ROWS : rows > room ? room : rows;
+        top = room - rows > 2 ? 2 : room - rows;
+    }
     if (top > 0) {
+        text_add(&title, "%s %s ", c->place.tutorial->game->title, canvas_sign(page, GLYPH_DOT));
+        text_say(&title, N_("tutorial"));
+        text_add(&title, " %s ", canvas_sign(page, GLYPH_DOT));
+        text_say(&title, N_("step %d of %d"), c->place.step + 1, tutorial_steps(c->place.tutorial));
         canvas_fit(page, all, 0, 1, page->width - 2, ROLE_TITLE, title.bytes);
     }
     if (top > 1) {
         canvas_rule(page, all, 1, ROLE_RULE);
     }
+    int below = page->height - 1 - rows;
     draw_board(c, page, frame_middle(area_part(all, top, 0, below - top, page->width), false));
     draw_words(words, page, area_part(all, below, 0, rows, page->width));
-}
-
-/* The words above the keys, the board in what is left. */
-static void draw_compact(const struct tutorial_play *c, const char *words, struct canvas *page)
-{
-    struct area all = canvas_area(page);
-    int rows = canvas_rows(page->width - MARGIN - 1, words);
-    int top = page->height - 1 - rows;
-    draw_board(c, page, frame_middle(area_part(all, 0, 0, top, page->width), false));
-    draw_words(words, page, area_part(all, top, 0, rows, page->width));
 }
 
 /* Part after part of the words, then the board. */
@@ -132,30 +143,30 @@ static void draw_tiny(const struct tutorial_play *c, const char *words, struct c
     canvas_fini(&text);
 }
 
-void tutorial_play_draw(const struct tutorial_play *c, struct canvas *page)
+void tutorial_draw(const struct screen *tutorial, struct canvas *page)
 {
+    const struct tutorial_play *c = &((const struct tutorial_screen *)tutorial)->play;
     struct text words = say_text();
     struct keyset set = {0};
     enum tier tier = frame_tier(page);
-    tutorial_play_keys(c, &set);
+    bool asks = tutorial_play_asks(c);
+    bindings(tutorial, &set);
     if (tier == TIER_NONE) {
         frame_draw(page, &(struct frame){NULL, NULL, NULL, &set});
         return;
     }
-    if (!tutorial_play_asks(c)) {
+    if (!asks) {
         canvas_target(page, canvas_area(page), TUTORIAL_NEXT, (struct key){.press = PRESS_ENTER});
     }
     text_add(&words, "%s", c->why.bytes);
     if (!words.length) {
         tutorial_play_say(c, &words);
     }
-    if (tutorial_play_asks(c) && c->place.step == 0) {
+    if (asks && c->place.step == 0) {
         text_add(&words, " %s", say_word(N_("The last line shows the keys.")));
     }
-    if (tier >= TIER_FULL) {
-        draw_full(c, words.bytes, page);
-    } else if (tier == TIER_COMPACT) {
-        draw_compact(c, words.bytes, page);
+    if (tier >= TIER_COMPACT) {
+        draw_page(c, words.bytes, page, tier >= TIER_FULL);
     } else {
         draw_tiny(c, words.bytes, page);
         set = (struct keyset){.table = {turn_keys, set.table[0], set.table[1]}};
@@ -163,76 +174,46 @@ void tutorial_play_draw(const struct tutorial_play *c, struct canvas *page)
     bindings_bar(&set, page, canvas_area(page), page->height - 1);
 }
 
-struct tutorial_screen {
-    struct screen base;
-    struct tutorial_play class;
-};
-
-static struct tutorial_play *class_of(struct screen *s)
-{
-    return &((struct tutorial_screen *)s)->class;
-}
-
-static void bindings(const struct screen *s, struct keyset *set)
-{
-    tutorial_play_keys(&((const struct tutorial_screen *)s)->class, set);
-}
-
-static void draw(const struct screen *s, struct canvas *c)
-{
-    tutorial_play_draw(&((const struct tutorial_screen *)s)->class, c);
-}
-
 /* A key while dice roll lays them down. */
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    struct tutorial_play *c = class_of(s);
+    struct tutorial_play *c = &((struct tutorial_screen *)s)->play;
+    bool moves = tutorial_play_moves(c);
     (void)stack, (void)key;
     text_clear(&c->why);
-    if (tutorial_play_moves(c)) {
+    if (moves) {
         playback_land(c->playback, clock_now());
-        return true;
     }
-    return false;
+    return moves;
 }
 
-static void view_command(struct tutorial_play *c, int cmd, const struct key *key)
+static void point(struct screen *s, int line)
 {
-    struct playback *l = c->playback;
-    int action;
-    if (tutorial_play_asks(c) &&
-        view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &c->why)) {
-        tutorial_play_choose(c, action, clock_now());
+    struct tutorial_play *c = &((struct tutorial_screen *)s)->play;
+    if (tutorial_play_asks(c) && c->playback->view->point) {
+        c->playback->view->point(&c->playback->cursor, line);
     }
 }
 
 static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
 {
-    struct tutorial_play *c = class_of(s);
-    switch (cmd) {
-    case COMMAND_BACK:
-        stack_pop(stack);
-        break;
-    case TUTORIAL_NEXT:
-        if (!tutorial_play_next(c)) {
-            stack_pop(stack);
-        }
-        break;
-    case TUTORIAL_BACK:
-        tutorial_play_back(c);
-        break;
-    case TUTORIAL_TURN:
-        c->turned++;
-        break;
-    default:
-        view_command(c, cmd, key);
-        break;
+    struct tutorial_play *c = &((struct tutorial_screen *)s)->play;
+    struct playback *l = c->playback;
+    struct binding_call call = {s, stack, cmd, key};
+    struct keyset own = {0};
+    bool asks = tutorial_play_asks(c);
+    int action;
+    bindings(s, &own);
+    own.table[0] = asks ? NULL : own.table[0];
+    if (!bindings_run(&own, &call) && asks &&
+        view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &c->why)) {
+        tutorial_play_choose(c, action, clock_now());
     }
 }
 
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
-    struct tutorial_play *c = class_of(s);
+    struct tutorial_play *c = &((struct tutorial_screen *)s)->play;
     int64_t due = playback_tick(c->playback, now);
     if (c->playback->asked) {
         c->playback->asked = false;
@@ -243,32 +224,32 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 
 static const struct game *topic(const struct screen *s, union position *start)
 {
-    const struct playback *l = ((const struct tutorial_screen *)s)->class.playback;
-    *start = l->table.setup.start;
-    return l->scene.game;
+    const struct playback *l = ((const struct tutorial_screen *)s)->play.playback;
+    *start = l->match->start;
+    return l->match->game;
 }
 
-static void close_tutorial(struct screen *s)
+static void fini(struct screen *s)
 {
-    tutorial_play_fini(class_of(s));
-    free(s);
+    tutorial_play_fini(&((struct tutorial_screen *)s)->play);
 }
 
 static const struct screen_ops tutorial_ops = {
     .keys = bindings,
-    .draw = draw,
+    .draw = tutorial_draw,
     .type = type,
+    .point = point,
     .command = command,
     .tick = tick,
     .topic = topic,
-    .close = close_tutorial,
+    .fini = fini,
     .teaches = true,
 };
 
-struct screen *tutorial_screen(const struct stack *stack, const struct tutorial *tutorial)
+void tutorial_open(struct stack *stack, const struct tutorial *tutorial)
 {
     struct tutorial_screen *s = alloc(sizeof *s);
     s->base.ops = &tutorial_ops;
-    tutorial_play_init(&s->class, tutorial, stack->preferences.still, stack->preferences.speed);
-    return &s->base;
+    tutorial_play_init(&s->play, tutorial, stack->preferences.still, stack->preferences.speed);
+    stack_push(stack, &s->base);
 }

@@ -21,7 +21,6 @@ enum {
     COMMAND_LEFT,
     COMMAND_RIGHT,
     COMMAND_ENTER,
-    COMMAND_POINT, /* no key but the mouse: focus goes to the line key->code */
     COMMAND_OWN = 32,
     COMMAND_VIEW = 64, /* a view's own */
 };

@@ -8,41 +8,17 @@ static const struct {
     [TIER_TINY] = {5, 20},
     [TIER_COMPACT] = {12, 40},
     [TIER_FULL] = {24, 80},
-    [TIER_WIDE] = {30, 100},
 };
 
 enum { BOARD_WIDTH = 80, TALL_WIDTH = 100, TALL_HEIGHT = 40 };
 
 enum tier frame_tier(const struct canvas *c)
 {
-    int tier = TIER_WIDE;
+    int tier = TIER_FULL;
     while (tier > TIER_NONE && (c->height < least[tier].height || c->width < least[tier].width)) {
         tier--;
     }
     return (enum tier)tier;
-}
-
-static struct area notice(struct canvas *c)
-{
-    struct area page = canvas_area(c);
-    const char *words = say_word(N_("Rollick needs a window of 20×5."));
-    bool room = canvas_rows(page.width, words) <= page.height;
-    canvas_wrap(c, page, ROLE_NORMAL, room ? words : say_word(N_("20×5 needed")));
-    canvas_cursor(c, page, 0, 0);
-    return (struct area){0};
-}
-
-static void draw_title(struct canvas *c, const struct frame *f, bool rule)
-{
-    struct area page = canvas_area(c);
-    int right = f->right && page.width >= 60 ? sanitize_width(f->right) + 1 : 0;
-    canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, f->title ? f->title : "");
-    if (right) {
-        canvas_right(c, page, 0, page.width - 1, ROLE_DIM, f->right);
-    }
-    if (rule) {
-        canvas_rule(c, page, 1, ROLE_RULE);
-    }
 }
 
 struct area frame_middle(struct area a, bool tall)
@@ -58,15 +34,22 @@ struct area frame_draw(struct canvas *c, const struct frame *f)
     struct area page = canvas_area(c);
     enum tier tier = frame_tier(c);
     if (tier == TIER_NONE) {
-        return notice(c);
+        const char *words = say_word(N_("Rollick needs a window of 20×5."));
+        bool room = canvas_rows(page.width, words) <= page.height;
+        canvas_wrap(c, page, ROLE_NORMAL, room ? words : say_word(N_("20×5 needed")));
+        canvas_cursor(c, page, 0, 0);
+        return (struct area){0};
     }
-    int top = tier >= TIER_FULL ? 2 : tier == TIER_COMPACT ? 1 : 0;
-    int bottom = tier >= TIER_FULL ? 3 : 2;
+    bool full = tier >= TIER_FULL;
+    int top = full ? 2 : tier == TIER_COMPACT ? 1 : 0, bottom = full ? 3 : 2;
     int margin = page.width >= 40 ? 1 : 0;
     if (top) {
-        draw_title(c, f, tier >= TIER_FULL);
+        int right = f->right && page.width >= 60 ? sanitize_width(f->right) + 1 : 0;
+        canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, f->title ? f->title : "");
+        canvas_right(c, page, 0, page.width - 1, ROLE_DIM, right ? f->right : "");
     }
-    if (tier >= TIER_FULL) {
+    if (full) {
+        canvas_rule(c, page, 1, ROLE_RULE);
         canvas_rule(c, page, page.height - 3, ROLE_RULE);
     }
     canvas_fit(c, page, page.height - 2, margin, page.width - 2 * margin, ROLE_MESSAGE,
@@ -76,7 +59,20 @@ struct area frame_draw(struct canvas *c, const struct frame *f)
     return frame_middle(area_part(page, top, 0, page.height - top - bottom, page.width), f->tall);
 }
 
-struct area frame_overlay(struct canvas *c, int height, int width, const char *title)
+void frame_draw_input(struct canvas *c, const char *words, const struct text_input *t)
+{
+    struct area page = canvas_area(c);
+    int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
+    if (frame_tier(c) == TIER_NONE) {
+        return;
+    }
+    canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
+    int col = margin + 1 + canvas_text(c, page, row, margin, ROLE_MESSAGE, words);
+    text_input_draw(t, c, page, row, col, page.width - col - margin);
+}
+
+struct area frame_overlay(struct canvas *c, int height, int width, const char *title,
+                          const struct keyset *keys)
 {
     struct area page = canvas_area(c);
     height = height > page.height ? page.height : height;
@@ -85,5 +81,7 @@ struct area frame_overlay(struct canvas *c, int height, int width, const char *t
         area_part(page, (page.height - height) / 2, (page.width - width) / 2, height, width);
     canvas_clear(c, box, ROLE_NORMAL);
     canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title);
+    canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
+    bindings_bar(keys, c, page, page.height - 1);
     return area_inner(box);
 }

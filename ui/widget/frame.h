@@ -4,13 +4,13 @@
 #define ROLLICK_UI_WIDGET_FRAME_H
 
 #include "ui/widget/bindings.h"
+#include "ui/widget/text_input.h"
 
 enum tier {
     TIER_NONE,    /* too small for anything but saying so */
     TIER_TINY,    /* from 20×5 */
     TIER_COMPACT, /* from 40×12 */
     TIER_FULL,    /* from 80×24 */
-    TIER_WIDE,    /* from 100×30 */
 };
 
 enum tier frame_tier(const struct canvas *c);
@@ -28,12 +28,17 @@ struct frame {
  * drawn and the area is empty. */
 struct area frame_draw(struct canvas *c, const struct frame *frame);
 
+/* Instead of the sentence, drawn last: words, and what is typed behind them. */
+void frame_draw_input(struct canvas *c, const char *words, const struct text_input *t);
+
 enum { FRAME_BOARD = 19 }; /* rows of a board, where there is room */
 
 /* The middle of an area, as large as boards are meant to be: 80×19, `tall` ones 100×40. */
 struct area frame_middle(struct area a, bool tall);
 
-/* An empty box in the middle of the page, drawn over what was there; gives its inside. */
-struct area frame_overlay(struct canvas *c, int height, int width, const char *title);
+/* An empty box in the middle of the page and its keys in the last row, drawn over what was there;
+ * gives the inside of the box. `title` may be NULL. */
+struct area frame_overlay(struct canvas *c, int height, int width, const char *title,
+                          const struct keyset *keys);
 
 #endif

@@ -1,8 +1,9 @@
 #include "ui/widget/list_editor.h"
 
-#include "src/base/sanitize.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/list.h"
 
+#include <assert.h>
 #include <string.h>
 
 const struct binding list_editor_typing_keys[] = {
@@ -46,12 +47,12 @@ void list_editor_init(struct list_editor *l, const struct list_row_kind *kinds, 
     list_editor_update(l);
 }
 
-struct list_row list_editor_focus(const struct list_editor *l)
+struct list_row list_editor_row(const struct list_editor *l)
 {
     return l->row[l->focus];
 }
 
-void list_editor_go(struct list_editor *l, int focus)
+void list_editor_focus(struct list_editor *l, int focus)
 {
     l->focus = (focus + l->rows) % l->rows;
     text_clear(&l->why);
@@ -73,23 +74,16 @@ void list_editor_say(struct list_row row, enum list_words what, struct text *out
         text_add(out, "%s", say_word(words));
     } else if (kind->say) {
         kind->say(row, what, out);
+    } else if (kind->text && what == LIST_VALUE) {
+        text_add(out, "%s", kind->text(row).bytes);
     }
 }
 
 struct text list_editor_sentence(const struct list_editor *l)
 {
     struct text words = say_text();
-    list_editor_say(list_editor_focus(l), LIST_ABOUT, &words);
+    list_editor_say(list_editor_row(l), LIST_ABOUT, &words);
     return say_sentence(l->why.length ? l->why.bytes : words.bytes);
-}
-
-static void choose(struct list_row row, int by)
-{
-    int n = 0, *choice = choice_of(row);
-    while (row.kind->words[n]) {
-        n++;
-    }
-    *choice = (*choice + (by > 0 ? 1 : n - 1)) % n;
 }
 
 static bool changes(const struct list_row_kind *kind)
@@ -99,10 +93,15 @@ static bool changes(const struct list_row_kind *kind)
 
 void list_editor_change(struct list_editor *l, int by)
 {
-    const struct list_row row = list_editor_focus(l);
+    const struct list_row row = list_editor_row(l);
     text_clear(&l->why);
     if (row.kind->words) {
-        choose(row, by);
+        int n = 0, *choice = choice_of(row);
+        while (row.kind->words[n]) {
+            n++;
+        }
+        assert(n > 0);
+        *choice = (*choice + (by > 0 ? 1 : n - 1)) % n;
     } else if (row.kind->change) {
         row.kind->change(row, by);
     }
@@ -111,65 +110,46 @@ void list_editor_change(struct list_editor *l, int by)
 
 void list_editor_type(struct list_editor *l)
 {
-    const struct list_row row = list_editor_focus(l);
+    const struct list_row row = list_editor_row(l);
     if (row.kind->text) {
         const struct list_text text = row.kind->text(row);
-        l->entry = (struct text_input){.most = text.most, .columns = text.columns};
-        text_input_set(&l->entry, text.bytes);
+        l->input = (struct text_input){.most = text.most, .columns = text.columns};
+        text_input_set(&l->input, text.bytes);
         l->typing = true;
         text_clear(&l->why);
     }
 }
 
-bool list_editor_key(struct list_editor *l, const struct key *key)
-{
-    return l->typing && text_input_key(&l->entry, key);
-}
-
 static bool take_text(struct list_editor *l)
 {
-    const struct list_row row = list_editor_focus(l);
+    const struct list_row row = list_editor_row(l);
     if (row.kind->typed) {
-        return row.kind->typed(row, l->entry.bytes, &l->why);
+        return row.kind->typed(row, l->input.bytes, &l->why);
     }
-    memcpy(row.kind->text(row).bytes, l->entry.bytes, (size_t)l->entry.length + 1);
+    memcpy(row.kind->text(row).bytes, l->input.bytes, (size_t)l->input.length + 1);
     return true;
 }
 
-static bool press_enter(struct list_editor *l)
+bool list_editor_key(struct list_editor *l, const struct key *key)
 {
-    const struct list_row_kind *kind = list_editor_focus(l).kind;
-    if (kind->text) {
-        list_editor_type(l);
-    } else {
-        list_editor_change(l, 1);
+    if (!l->typing || text_input_key(&l->input, key)) {
+        return l->typing;
     }
-    return kind->text || changes(kind);
+    if (key->press == PRESS_ENTER || key->press == PRESS_ESC) {
+        text_clear(&l->why);
+        l->typing = key->press == PRESS_ENTER && !take_text(l);
+    }
+    return true;
 }
 
-bool list_editor_command(struct list_editor *l, int command, const struct key *key)
+void list_editor_command(struct list_editor *l, int command)
 {
-    if (l->typing) {
-        text_clear(&l->why);
-        l->typing = command == COMMAND_ENTER && !take_text(l);
-        return true;
-    }
-    switch (command) {
-    case COMMAND_POINT:
-        list_editor_go(l, (int)key->code);
-        return true;
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        list_editor_go(l, l->focus + (command == COMMAND_UP ? -1 : 1));
-        return true;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        list_editor_change(l, command == COMMAND_LEFT ? -1 : 1);
-        return true;
-    case COMMAND_ENTER:
-        return press_enter(l);
-    default:
-        return false;
+    if (command == COMMAND_UP || command == COMMAND_DOWN) {
+        list_editor_focus(l, l->focus + bindings_step(command));
+    } else if (command == COMMAND_ENTER && list_editor_row(l).kind->text) {
+        list_editor_type(l);
+    } else {
+        list_editor_change(l, bindings_step(command));
     }
 }
 
@@ -197,13 +177,10 @@ static void draw_plain(const struct list_editor *l, int i, struct canvas *c, str
     list_editor_say(l->row[i], LIST_LABEL, &label);
     canvas_text(c, area_part(a, 0, 2, 1, alone ? a.width : l->label), 0, 0,
                 here && alone ? ROLE_SELECTED : kind->style, label.bytes);
-    if (alone) {
-        return;
-    }
     struct area rest = area_part(a, 0, 2 + l->label, 1, a.width - 2 - l->label);
-    if (here && l->typing) {
-        text_input_draw(&l->entry, c, rest, 0, 2, rest.width - 2);
-    } else {
+    if (!alone && here && l->typing) {
+        text_input_draw(&l->input, c, rest, 0, 2, rest.width - 2);
+    } else if (!alone) {
         list_editor_draw_value(l, i, c, rest);
     }
 }
@@ -217,8 +194,7 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
         canvas_target_line(c, a, i, enter ? COMMAND_ENTER : COMMAND_NONE);
     }
     if (here) {
-        canvas_glyph(c, a, 0, 0, ROLE_ACCENT, GLYPH_POINTER);
-        canvas_cursor(c, a, 0, 0);
+        list_pointer(c, a, 0, 0);
     }
     if (l->draw || kind->draw) {
         (l->draw ? l->draw : kind->draw)(l, i, c, a);
@@ -227,19 +203,11 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
     }
 }
 
-static int first_shown(const struct list_editor *l, int height, int from, int to)
-{
-    int first = l->focus - (l->late ? height - 1 : height / 2);
-    if (to - from <= height || l->focus < from || l->focus >= to || first < from) {
-        return from;
-    }
-    return first > to - height ? to - height : first;
-}
-
 void list_editor_draw(const struct list_editor *l, struct canvas *c, struct area a, int from,
                       int to)
 {
-    int first = first_shown(l, a.height, from, to);
+    int at = l->focus >= from && l->focus < to ? l->focus - from : 0, late = at - a.height + 1;
+    int first = from + (!l->late ? list_first(at, to - from, a.height) : late > 0 ? late : 0);
     for (int i = first; i < to && i - first < a.height; i++) {
         draw_row(l, i, c, area_part(a, i - first, 0, 1, a.width));
     }

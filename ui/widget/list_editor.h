@@ -24,6 +24,12 @@ struct list_row {
 
 enum list_words { LIST_LABEL, LIST_VALUE, LIST_ABOUT };
 
+/* A number: where it stands (NULL: nowhere), its bounds, and what it usually is. */
+struct list_figure {
+    int *at;
+    int value, least, most, standard;
+};
+
 /* A text that can be typed: where it is kept, its bytes and columns at most (0 columns: any). */
 struct list_text {
     char *bytes;
@@ -48,14 +54,18 @@ struct list_row_kind {
     const char *const *words;
     size_t member;
 
-    /* The text that Enter begins to type. Once typed it is kept there, or by typed(); false: why
-     * says what is wrong, and it goes on being typed. */
+    /* For the owner: the number in a row, or in its cell; what makes it another one, within its
+     * bounds, where it is not enough to put that there. */
+    struct list_figure (*figure)(struct list_row row);
+    void (*set)(struct list_row row, int value);
+
+    /* The text that Enter begins to type, and its value where nothing else is said. Once typed it
+     * is kept there, or by typed(); false: why says what is wrong, and it goes on being typed. */
     struct list_text (*text)(struct list_row row);
     bool (*typed)(struct list_row row, const char *bytes, struct text *why);
 
-    bool button;                /* pressed by a click; Enter changes it, or is left to the owner */
-    int style;                  /* of its label while focus is elsewhere */
-    const struct binding *keys; /* for the owner: those it has beside the keys of all rows */
+    bool button; /* pressed by a click; Enter changes it, or is left to the owner */
+    int style;   /* of its label while focus is elsewhere */
 
     /* Draws the row behind the pointer; NULL: its label, then its value. */
     void (*draw)(const struct list_editor *l, int i, struct canvas *c, struct area a);
@@ -77,11 +87,11 @@ struct list_editor {
 
     int focus; /* a row */
     bool typing;
-    struct text_input entry; /* typing: what is changed */
+    struct text_input input; /* typing: what is changed */
     struct text why;         /* what is wrong; empty: nothing */
 };
 
-/* The keys that hold while something is typed. */
+/* The keys that hold while something is typed, for the key bar: list_editor_key() takes them. */
 extern const struct binding list_editor_typing_keys[];
 
 /* Begins a list whose rows `kinds` say, in that order; without kinds they are added one by one.
@@ -95,8 +105,8 @@ void list_editor_add(struct list_editor *l, const struct list_row_kind *kind, in
 void list_editor_update(struct list_editor *l);
 
 /* The row in focus; focus goes to another one. */
-struct list_row list_editor_focus(const struct list_editor *l);
-void list_editor_go(struct list_editor *l, int focus);
+struct list_row list_editor_row(const struct list_editor *l);
+void list_editor_focus(struct list_editor *l, int focus);
 
 /* Appends words of a row. */
 void list_editor_say(struct list_row row, enum list_words what, struct text *out);
@@ -108,12 +118,12 @@ struct text list_editor_sentence(const struct list_editor *l);
 void list_editor_change(struct list_editor *l, int by);
 void list_editor_type(struct list_editor *l);
 
-/* A key that types; false: it is none, or nothing is typed. */
+/* While something is typed every key is taken: Enter keeps it, Esc forgets it. False: nothing is.
+ */
 bool list_editor_key(struct list_editor *l, const struct key *key);
 
-/* COMMAND_UP, _DOWN, _LEFT, _RIGHT, _ENTER and _POINT, and _BACK while something is typed. False:
- * it is for the owner, as is Enter on a button that changes nothing. */
-bool list_editor_command(struct list_editor *l, int command, const struct key *key);
+/* What COMMAND_UP, _DOWN, _LEFT, _RIGHT and _ENTER do. */
+void list_editor_command(struct list_editor *l, int command);
 
 /* Draws the rows from … to - 1, those around the focus where not all have room; the same in a box.
  */

@@ -5,7 +5,7 @@
 #include "ui/export/export.h"
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
-#include "ui/screen/film.h"
+#include "ui/screen/replay.h"
 
 #include <jansson.h>
 #include <locale.h>
@@ -47,7 +47,7 @@ static void set_up(void)
     match = (struct export){.setup = replay.playback->setup,
                             .match = replay.playback->match,
                             .events = replay.playback->events,
-                            .film = film_write,
+                            .film = replay_screen_film,
                             .with = &replay};
     scratch_make(scratch);
 }

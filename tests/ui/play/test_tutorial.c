@@ -272,37 +272,37 @@ START_TEST(tutorials_look_like_this)
     static const char *const moments[SHOWN] = {"ask", "answer", "end"};
     const struct tutorial *l = guides[_i / GOLDEN_PAGES / SHOWN]->tutorial;
     int moment = _i / GOLDEN_PAGES % SHOWN;
-    struct tutorial_play c;
+    struct tutorial_screen s = {0};
     struct canvas page;
     char *name = NULL;
-    sit_at(&c, l, moment == 2 ? tutorial_steps(l) - 1 : 0);
+    sit_at(&s.play, l, moment == 2 ? tutorial_steps(l) - 1 : 0);
     if (moment == 1) {
-        choose_well(&c);
+        choose_well(&s.play);
     }
     golden_begin(&page, _i % GOLDEN_PAGES);
-    tutorial_play_draw(&c, &page);
+    tutorial_draw(&s.base, &page);
     ck_assert_int_gt(asprintf(&name, "lesson_%s_%s", l->game->id, moments[moment]), 0);
     golden_end(&page, name, _i % GOLDEN_PAGES);
     free(name);
-    tutorial_play_fini(&c);
+    tutorial_play_fini(&s.play);
 }
 END_TEST
 
 START_TEST(small_windows_show_the_words_part_by_part_then_the_board)
 {
-    struct tutorial_play c;
+    struct tutorial_screen s = {0};
     struct canvas page;
     char name[40];
-    tutorial_play_init(&c, tutorial("notone"), true, 1);
-    settle(&c);
-    for (c.turned = 1; c.turned < 5; c.turned++) {
+    tutorial_play_init(&s.play, tutorial("notone"), true, 1);
+    settle(&s.play);
+    for (s.play.turned = 1; s.play.turned < 5; s.play.turned++) {
         canvas_init(&page, 5, 20, ALPHABET_UNICODE);
-        tutorial_play_draw(&c, &page);
-        snprintf(name, sizeof name, "lesson_turned_%d", c.turned);
+        tutorial_draw(&s.base, &page);
+        snprintf(name, sizeof name, "lesson_turned_%d", s.play.turned);
         golden_page(&page, name);
         canvas_fini(&page);
     }
-    tutorial_play_fini(&c);
+    tutorial_play_fini(&s.play);
 }
 END_TEST
 
@@ -310,15 +310,15 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
 {
     for (int height = 1; height <= 32; height += 3) {
         for (int width = 1; width <= 122; width += 11) {
-            struct tutorial_play c;
+            struct tutorial_screen s = {0};
             struct canvas page;
-            tutorial_play_init(&c, guides[_i]->tutorial, true, 1);
-            settle(&c);
+            tutorial_play_init(&s.play, guides[_i]->tutorial, true, 1);
+            settle(&s.play);
             canvas_init(&page, height, width, ALPHABET_UNICODE);
-            tutorial_play_draw(&c, &page);
+            tutorial_draw(&s.base, &page);
             ck_assert_int_ge(page.cursor_row, 0);
             canvas_fini(&page);
-            tutorial_play_fini(&c);
+            tutorial_play_fini(&s.play);
         }
     }
 }
@@ -326,10 +326,10 @@ END_TEST
 
 START_TEST(what_can_be_learned_looks_like_this)
 {
-    struct learn learn = {1, 2};
+    struct learn learn = {.game = 1, .item = 2};
     struct canvas page;
     golden_begin(&page, _i);
-    learn_draw(&learn, &page);
+    learn_draw(&learn.base, &page);
     golden_end(&page, "learn", _i);
 }
 END_TEST

@@ -242,11 +242,6 @@ void route_log_init(struct route_log *r)
     r->stack.preferences.still = true;
 }
 
-void route_log_push(struct route_log *r, struct screen *s)
-{
-    stack_push(&r->stack, s);
-}
-
 void route_log_fini(struct route_log *r)
 {
     stack_clear(&r->stack);
@@ -256,10 +251,10 @@ static void press(struct route_log *r, const struct key *key)
 {
     struct screen *s = r->stack.top;
     struct keyset set = {0};
-    s->ops->keys(s, &set);
+    screen_keys(s, &set);
     int command = bindings_command(&set, key);
     if (!(s->ops->type && s->ops->type(s, &r->stack, key)) && command != COMMAND_NONE) {
-        s->ops->command(s, &r->stack, command, key);
+        screen_command(s, &r->stack, command, key);
     }
 }
 

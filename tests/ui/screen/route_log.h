@@ -3,6 +3,7 @@
 #define ROLLICK_TESTS_UI_SCREEN_ROUTE_LOG_H
 
 #include "ui/screen/stack.h"
+#include "ui/widget/list.h"
 
 struct route_log {
     struct stack stack; /* first: its routes find the log by it */
@@ -17,9 +18,8 @@ struct route_log {
     void *with;
 };
 
-/* Begins with a screen, which then belongs to the stack; route_log_fini() closes it. */
+/* Begins without a screen; route_log_fini() closes those that were opened on its stack. */
 void route_log_init(struct route_log *r);
-void route_log_push(struct route_log *r, struct screen *s);
 void route_log_fini(struct route_log *r);
 
 /* Presses keys, as words of ui/widget/bindings.h, on the uppermost screen. */

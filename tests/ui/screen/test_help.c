@@ -16,10 +16,10 @@
 #include <locale.h>
 #include <string.h>
 
-static const struct stack none;
+static struct stack none;
 
 static struct playback *playback;
-static struct screen *play;
+static const struct screen *play;
 
 static void sit_down(void)
 {
@@ -33,14 +33,15 @@ static void sit_down(void)
     playback = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
     playback->still = true;
     struct series series = {.setup = playback->table.setup, .best_of = 1};
-    play = play_screen(&none, &series, playback);
+    play_open(&none, &series, playback);
+    play = none.top;
     for (int64_t now = 0; (now = playback_tick(playback, now)) != CLOCK_NEVER;) {
     }
 }
 
 static void stand_up(void)
 {
-    play->ops->close(play);
+    stack_clear(&none);
 }
 
 static const char *const page_names[HELP_PAGES] = {
@@ -56,7 +57,7 @@ START_TEST(the_pages_of_the_help_look_like_this)
     h.page = (enum help_page)(_i / GOLDEN_PAGES);
     golden_begin(&c, _i % GOLDEN_PAGES);
     play->ops->draw(play, &c);
-    help_draw(&h, &c);
+    help_draw(&h.base, &c);
     golden_end(&c, page_names[h.page], _i % GOLDEN_PAGES);
 }
 END_TEST
@@ -64,13 +65,13 @@ END_TEST
 /* The other games' pages, as the list of tutorials opens them. */
 START_TEST(what_is_to_be_read_looks_like_this)
 {
-    struct help h = {.game = games[1 + _i / GUIDE_PAGES], .reader = {.hit = -1}};
+    struct help h = {.game = games[1 + _i / GUIDE_PAGES], .pager = {.hit = -1}};
     struct canvas c;
     char *name = NULL;
     h.page = (enum help_page)(HELP_RULES + _i % GUIDE_PAGES);
     game_begin(h.game, &h.start, h.game->seats_standard, 0);
     golden_begin(&c, 0);
-    help_draw(&h, &c);
+    help_draw(&h.base, &c);
     ck_assert_int_gt(asprintf(&name, "guide_%s_%s", h.game->id, guide_titles[_i % GUIDE_PAGES]), 0);
     golden_end(&c, name, 0);
     free(name);
@@ -80,26 +81,24 @@ END_TEST
 START_TEST(there_is_a_page_for_whatever_there_is_to_tell)
 {
     struct help h;
-    struct screen *menu = learn_screen();
     help_init(&h, play, screen_routes.key_pages);
     for (int page = 0; page < HELP_PAGES; page++) {
         ck_assert(help_has(&h, (enum help_page)page));
     }
     ck_assert_ptr_nonnull(h.tutorial);
-    help_init(&h, menu, screen_routes.key_pages); /* it is about no game */
+    learn_open(&none);
+    help_init(&h, none.top, screen_routes.key_pages); /* it is about no game */
     ck_assert(help_has(&h, HELP_KEYS) && help_has(&h, HELP_ALL) && !help_has(&h, HELP_RULES));
-    menu->ops->close(menu);
 }
 END_TEST
 
 START_TEST(a_tutorial_does_not_offer_itself)
 {
     struct help h;
-    struct screen *tutorial = tutorial_screen(&none, tutorial_of(game_find("hog")));
-    help_init(&h, tutorial, screen_routes.key_pages);
+    tutorial_open(&none, tutorial_of(game_find("hog")));
+    help_init(&h, none.top, screen_routes.key_pages);
     ck_assert(help_has(&h, HELP_RULES));
     ck_assert_ptr_null(h.tutorial);
-    tutorial->ops->close(tutorial);
 }
 END_TEST
 
@@ -186,6 +185,20 @@ START_TEST(a_word_is_found_while_it_is_typed)
 }
 END_TEST
 
+START_TEST(a_word_that_was_pasted_is_found_and_ctrl_u_takes_it_back)
+{
+    struct pager r = {.from = 3, .hit = -1};
+    const struct key pasted = {.press = PRESS_PASTED, .code = 'x'};
+    const struct key clear = {.press = PRESS_CTRL, .code = 'u'};
+    do_command(&r, PAGER_SEARCH);
+    ck_assert(pager_type(&r, &reading, &window, seen, &pasted));
+    ck_assert_int_eq(r.hit, 5); /* six */
+    ck_assert(pager_type(&r, &reading, &window, seen, &clear));
+    ck_assert_int_eq(r.hit, -1);
+    ck_assert_int_eq(r.from, 3);
+}
+END_TEST
+
 START_TEST(hits_are_gone_through_around_the_end)
 {
     struct pager r = {.hit = -1};
@@ -259,6 +272,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, open_window, close_window);
     tcase_add_test(t, scrolling_stays_within_the_text);
     tcase_add_test(t, a_word_is_found_while_it_is_typed);
+    tcase_add_test(t, a_word_that_was_pasted_is_found_and_ctrl_u_takes_it_back);
     tcase_add_test(t, hits_are_gone_through_around_the_end);
     tcase_add_test(t, who_gives_a_search_up_is_where_it_began);
     tcase_add_test(t, what_is_not_there_is_said_so);

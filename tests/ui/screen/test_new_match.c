@@ -18,7 +18,7 @@ START_TEST(a_form_says_what_a_line_up_says)
     ck_assert(setup_seat(&series.setup, "ai:always-roll:7", &how));
     char *faces, *json = series_write_setup(&series), *other;
     ck_assert(series_read(&read, &faces, NULL, json, &how));
-    form_begin(&f, game_find("notone"), &none, NULL, false);
+    form_init(&f, game_find("notone"), &none, NULL, false);
     form_take(&f, &read);
     ck_assert_msg(form_series(&f, &same, &how), "%s", how.bytes);
     other = series_write_setup(&same);

@@ -14,12 +14,11 @@
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/list.h"
 
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const struct stack none;
 
 /* A match as far as it has come. */
 struct table {
@@ -62,10 +61,10 @@ static void sit_down(struct table *t, const char *game, const char *first, const
     begin(t, game, first, second, DICE_PHILOX, NULL);
 }
 
-/* The screens of a page, the lowest first; NULL: no more. */
+/* The screens of a page. */
 struct screens {
+    struct stack stack;
     struct table table;
-    struct screen *screen[2];
     struct playback *over; /* a match that no screen owns */
 };
 
@@ -78,7 +77,7 @@ static void play(struct screens *s, const char *game, const char *first, const c
         playback_choose(s->table.playback, *choice, s->table.now);
         settle(&s->table);
     }
-    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
+    play_open(&s->stack, &s->table.series, s->table.playback);
 }
 
 /* A match that begins in the middle. */
@@ -87,7 +86,7 @@ static void play_from(struct screens *s, const char *game, const char *first, co
 {
     begin(&s->table, game, first, second, DICE_PHILOX, position);
     settle(&s->table);
-    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
+    play_open(&s->stack, &s->table.series, s->table.playback);
 }
 
 static void show_notone(struct screens *s)
@@ -127,7 +126,7 @@ static void show_series(struct screens *s)
     settle(&s->table);
     s->table.series.best_of = 3;
     s->table.series.played = 1;
-    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
+    play_open(&s->stack, &s->table.series, s->table.playback);
 }
 
 static void show_result(struct screens *s, const char *game, const char *first, const char *second,
@@ -138,7 +137,7 @@ static void show_result(struct screens *s, const char *game, const char *first, 
     ck_assert(s->table.playback->ended);
     s->table.series.best_of = best_of;
     series_count(&s->table.series, match_winners(&s->table.playback->table.match));
-    s->screen[0] = result_screen(&s->table.series, s->table.playback);
+    result_open(&s->stack, &s->table.series, s->table.playback);
     s->over = s->table.playback;
 }
 
@@ -167,7 +166,7 @@ static void show_list(struct screens *s)
     static const struct list_item items[] = {
         {"Go on", 1}, {"Main menu (the match is kept)", 2}, {"Concede", 3}, {0}};
     show_hog(s);
-    s->screen[1] = list_screen("The match waits", items, nothing, NULL);
+    list_open(&s->stack, "The match waits", items, nothing, NULL);
 }
 
 static void show_notice(struct screens *s)
@@ -176,7 +175,7 @@ static void show_notice(struct screens *s)
     static const char notice[] = "The match cannot be continued: its rules are newer than this "
                                  "program. A later version of Rollick reads them.";
     golden_own(notice);
-    s->screen[1] = notice_screen(notice);
+    notice_open(&s->stack, notice);
 }
 
 static void show_secrets(struct screens *s)
@@ -188,7 +187,7 @@ static void show_secrets(struct screens *s)
     series->setup.seed = seed_value(12);
     ck_assert(setup_seat(&series->setup, "Ada=human", &why));
     ck_assert(setup_seat(&series->setup, "Linus=human", &why));
-    s->screen[0] = secret_screen(series, &series->setup);
+    secret_open(&s->stack, series, &series->setup);
 }
 
 static void show_faces(struct screens *s)
@@ -198,8 +197,8 @@ static void show_faces(struct screens *s)
     playback_choose(s->table.playback, 3, s->table.now);
     settle(&s->table);
     ck_assert(playback_wants_faces(s->table.playback));
-    s->screen[0] = play_screen(&none, &s->table.series, s->table.playback);
-    s->screen[1] = faces_screen(s->table.playback);
+    play_open(&s->stack, &s->table.series, s->table.playback);
+    faces_open(&s->stack, s->table.playback);
 }
 
 static void agreed(void *with, struct stack *stack)
@@ -219,22 +218,21 @@ static void show_question(struct screens *s)
         confirm_of(scene->game, &scene->state, action[i], &question);
     }
     ck_assert(question.length);
-    s->screen[1] = ask_screen(&question, agreed, NULL);
+    ask_before(&s->stack, CONFIRM_ZERO, &question, agreed, NULL);
 }
 
 /* Ada has rolled and banked; nobody has taken over from her. */
 static void show_curtain(struct screens *s)
 {
     static const int roll_and_bank[] = {0, 1};
-    struct stack stack = {0};
     s->table.series.curtain = true;
     play(s, "notone", "Ada=human", "Linus=human", NULL);
-    s->screen[0]->ops->tick(s->screen[0], &stack, s->table.now);
+    s->stack.top->ops->tick(s->stack.top, &s->stack, s->table.now);
     for (int i = 0; i < ROWS(roll_and_bank); i++) {
         playback_choose(s->table.playback, roll_and_bank[i], s->table.now);
         settle(&s->table);
     }
-    s->screen[0]->ops->tick(s->screen[0], &stack, s->table.now);
+    s->stack.top->ops->tick(s->stack.top, &s->stack, s->table.now);
 }
 
 static const struct {
@@ -258,20 +256,17 @@ static const struct {
     {"faces", show_faces},
 };
 
-static void draw_all(const struct screens *s, struct canvas *c)
+static void draw_all(const struct screen *s, struct canvas *c)
 {
-    for (int i = 0; i < 2 && s->screen[i]; i++) {
-        s->screen[i]->ops->draw(s->screen[i], c);
+    if (s->below) {
+        draw_all(s->below, c);
     }
+    s->ops->draw(s, c);
 }
 
-static void close_all(const struct screens *s)
+static void close_all(struct screens *s)
 {
-    for (int i = 1; i >= 0; i--) {
-        if (s->screen[i]) {
-            s->screen[i]->ops->close(s->screen[i]);
-        }
-    }
+    stack_clear(&s->stack);
     playback_close(s->over);
 }
 
@@ -281,7 +276,7 @@ START_TEST(screens_look_like_this)
     struct canvas c;
     pages[_i / GOLDEN_PAGES].build(&s);
     golden_begin(&c, _i % GOLDEN_PAGES);
-    draw_all(&s, &c);
+    draw_all(s.stack.top, &c);
     golden_end(&c, pages[_i / GOLDEN_PAGES].name, _i % GOLDEN_PAGES);
     close_all(&s);
 }
@@ -295,7 +290,7 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
     for (int height = 1; height <= 60; height += height < 26 ? 1 : 8) {
         for (int width = 1; width <= 200; width += width < 22 ? 1 : 11) {
             canvas_init(&c, height, width, ALPHABET_UNICODE);
-            draw_all(&s, &c);
+            draw_all(s.stack.top, &c);
             golden_painted(&c);
             canvas_fini(&c);
         }

@@ -2,8 +2,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/screen/library/matches.h"
-#include "ui/screen/replay/page.h"
-#include "ui/screen/replay/review.h"
+#include "ui/screen/replay.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/frame.h"
@@ -15,8 +14,6 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const struct stack none;
 
 enum { WAIT_MS = 3000 };
 
@@ -78,7 +75,7 @@ static void expect_screen(enum replay_page page, int at, const char *what, int s
     replay.page = page;
     replay_go(&replay, at);
     golden_begin(&c, size);
-    replay_draw(&replay, &c);
+    replay_screen_draw(&replay, &c);
     golden_end(&c, what, size);
 }
 
@@ -109,7 +106,7 @@ START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
     replay_init(&early, tables, whole);
     early.page = REPLAY_GRAPH;
     golden_begin(&c, _i);
-    replay_draw(&early, &c);
+    replay_screen_draw(&early, &c);
     golden_end(&c, "graph_early", _i);
     replay_fini(&early);
     playback_close(whole);
@@ -125,7 +122,7 @@ START_TEST(a_watched_match_looks_like_this)
     watched.chances = false;
     replay_go(&watched, seen->events / 3);
     golden_begin(&c, _i);
-    replay_draw(&watched, &c);
+    replay_screen_draw(&watched, &c);
     golden_end(&c, "watch", _i);
     replay_fini(&watched);
 }
@@ -141,25 +138,22 @@ START_TEST(matches_of_the_library_look_like_this)
         {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
          "conceded", "[12,163]", "[1]", NULL, true, false, 60},
     };
-    struct screen *screen = matches_screen(&none, false);
-    struct keyset set = {0};
-    struct matches_list m;
+    struct stack none = {0};
     struct canvas c;
-    matches_list_init(&m, false);
+    matches_open(&none, false);
+    struct matches *m = (struct matches *)none.top;
     for (int i = 0; i < ROWS(rows); i++) {
-        matches_list_add(&m, &rows[i]);
+        match_list_add(&m->list, &rows[i]);
     }
     struct text stand = say_text();
     text_say(&stand, N_("round %d of %d"), 7, 13);
-    memcpy(m.row[1].stand, stand.bytes, stand.length + 1);
-    matches_list_show(&m);
-    m.choice = 1;
-    screen->ops->keys(screen, &set);
+    memcpy(m->list.row[1].stand, stand.bytes, stand.length + 1);
+    matches_show(m);
+    m->choice = 1;
     golden_begin(&c, _i);
-    matches_draw(&m, &set, &c);
+    m->base.ops->draw(&m->base, &c);
     golden_end(&c, "matches", _i);
-    matches_list_fini(&m);
-    screen->ops->close(screen);
+    stack_clear(&none);
 }
 END_TEST
 
@@ -222,7 +216,7 @@ START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
     replay.page = REPLAY_BOARD;
     replay_go(&replay, 0);
     golden_begin(&c, 0);
-    replay_draw(&replay, &c);
+    replay_screen_draw(&replay, &c);
     for (int i = 0; i < replay.analysis.review.points; i++) {
         int at = replay.analysis.review.point[i].event + 1;
         int col = 1 + (int)((double)at * (c.width - 3) / replay.playback->events + 0.5);
@@ -304,16 +298,25 @@ START_TEST(comments_are_those_of_the_event_that_is_shown)
 }
 END_TEST
 
+static bool review_command(int command)
+{
+    struct binding_call call = {&replay, NULL, command, NULL};
+    struct keyset set = {0};
+    replay_screen_keys(&replay, &set);
+    return bindings_run(&set, &call);
+}
+
 START_TEST(the_review_goes_from_choice_to_choice)
 {
+    replay.page = REPLAY_REVIEW;
     replay_go(&replay, 0);
     for (int i = 0; i < replay.analysis.review.choices - 1; i++) {
         ck_assert_int_le(replay.playback->shown, replay.analysis.review.choice[i].event);
-        ck_assert(replay_review.command(&replay, COMMAND_DOWN));
+        ck_assert(review_command(COMMAND_DOWN));
         ck_assert_int_eq(replay.playback->shown, replay.analysis.review.choice[i + 1].event);
     }
-    ck_assert(replay_review.command(&replay, REPLAY_FILTER));
-    ck_assert(replay_review.command(&replay, REPLAY_FIRST));
+    ck_assert(review_command(REPLAY_FILTER));
+    ck_assert(review_command(REPLAY_FIRST));
     const struct judged *j = analysis_choice(&replay.analysis, replay.playback->shown);
     ck_assert(j && j->mark != MARK_NONE);
 }

@@ -1,6 +1,6 @@
 /* How the pages of a match that is looked back on lead to each other. */
 #include "tests/suite.h"
-#include "ui/screen/replay/page.h"
+#include "ui/screen/replay.h"
 
 #include "games/registry.h"
 #include "src/tables/tables.h"
@@ -80,7 +80,7 @@ START_TEST(keys_that_were_given_to_a_page_open_it_everywhere)
     for (int page = 0; page < REPLAY_PAGES; page++) {
         struct keyset set = {0};
         replay.page = (enum replay_page)page;
-        replay_keys(&replay, &set);
+        replay_screen_keys(&replay, &set);
         set.keymap = &map;
         ck_assert(page == REPLAY_GRAPH || bindings_command(&set, &graph) == REPLAY_TO_GRAPH);
         ck_assert(page == REPLAY_REVIEW || bindings_command(&set, &review) == REPLAY_TO_REVIEW);

@@ -13,12 +13,12 @@
 #include "ui/screen/help.h"
 #include "ui/screen/learn.h"
 #include "ui/screen/library/matches.h"
-#include "ui/screen/library/statistics_screen.h"
+#include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"
-#include "ui/screen/pause.h"
 #include "ui/screen/play.h"
 #include "ui/screen/prompt.h"
-#include "ui/screen/replay/screen.h"
+#include "ui/screen/question.h"
+#include "ui/screen/replay.h"
 #include "ui/screen/result.h"
 
 #include <locale.h>
@@ -74,11 +74,12 @@ static const struct {
     {"Up Up Up Enter", "position usual"},
     {"Up Up Enter", "settings"},
     {"o", "settings"},
+    {"?", "help"},
 };
 
 START_TEST(the_menu_leads_everywhere)
 {
-    route_log_push(&r, menu_screen(&r.stack));
+    menu_open(&r.stack);
     route_log_press(&r, menu_ways[_i].keys);
     route_log_expect(&r, menu_ways[_i].went);
 }
@@ -86,7 +87,7 @@ END_TEST
 
 START_TEST(a_new_game_is_chosen_from_a_list)
 {
-    route_log_push(&r, menu_screen(&r.stack));
+    menu_open(&r.stack);
     route_log_press(&r, "Enter");
     route_log_choose(&r, "Knucklebones");
     route_log_expect(&r, "list \"New game\", new_match knucklebones");
@@ -104,7 +105,7 @@ static const struct {
 
 START_TEST(what_can_be_learned_is_a_tutorial_or_a_page)
 {
-    route_log_push(&r, learn_screen());
+    learn_open(&r.stack);
     route_log_press(&r, learn_ways[_i].keys);
     route_log_expect(&r, learn_ways[_i].went);
 }
@@ -112,7 +113,7 @@ END_TEST
 
 START_TEST(the_help_on_a_game_leads_to_its_tutorial)
 {
-    route_log_push(&r, guide_screen(game_find("yahtzee"), GUIDE_RULES));
+    help_open_guide(&r.stack, game_find("yahtzee"), GUIDE_RULES);
     route_log_press(&r, "t");
     route_log_expect(&r, "tutorial yahtzee");
 }
@@ -120,7 +121,7 @@ END_TEST
 
 START_TEST(the_form_starts_what_it_says)
 {
-    route_log_push(&r, new_match_screen(&r.stack, game_find("notone"), false));
+    new_match_open(&r.stack, game_find("notone"), false);
     route_log_press(&r, "s");
     route_log_expect(&r, "start notone");
 }
@@ -135,7 +136,7 @@ END_TEST
 
 START_TEST(a_position_begins_a_match_after_a_question)
 {
-    route_log_push(&r, edit_screen(&r.stack, NULL));
+    position_open(&r.stack, NULL);
     route_log_press(&r, "s");
     route_log_expect(&r, "ask_before_loss");
     route_log_agree(&r);
@@ -145,27 +146,41 @@ END_TEST
 
 START_TEST(settings_left_as_they_are_lead_back)
 {
-    route_log_push(&r, menu_screen(&r.stack));
-    route_log_push(&r, settings_screen(&r.stack));
+    menu_open(&r.stack);
+    settings_open(&r.stack);
     route_log_press(&r, "Esc");
     route_log_expect(&r, ""); /* nothing was changed, so nothing is written */
     ck_assert_ptr_null(r.stack.top->below);
 }
 END_TEST
 
+/* The menu of before speaks the language of before. */
+START_TEST(another_language_leads_to_another_menu)
+{
+    char dir[SCRATCH_BYTES], path[2 * SCRATCH_BYTES];
+    scratch_make(dir);
+    strcpy(r.stack.preferences.path, scratch_path(path, dir, "config"));
+    menu_open(&r.stack);
+    settings_open(&r.stack);
+    route_log_press(&r, "Down Down Down Down Down Down Down Right");
+    route_log_expect(&r, "");
+    route_log_press(&r, "Esc");
+    route_log_expect(&r, "menu");
+    scratch_remove(dir);
+}
+END_TEST
+
 static const struct {
     const char *keys, *went;
 } play_ways[] = {
-    {"Esc", "pause"},
-    {"L", "log"},
-    {"G", "replay hog graph at 0"},
-    {"E", "position hog"},
+    {"Esc", "pause"},      {"L", "log"},  {"G", "replay hog graph at 0"},
+    {"E", "position hog"}, {"?", "help"},
 };
 
 START_TEST(a_board_leads_to_its_log_graph_and_editor)
 {
     sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    route_log_push(&r, play_screen(&r.stack, &series, playback));
+    play_open(&r.stack, &series, playback);
     route_log_press(&r, play_ways[_i].keys);
     route_log_expect(&r, play_ways[_i].went);
 }
@@ -174,10 +189,9 @@ END_TEST
 START_TEST(a_board_asks_for_typed_dice)
 {
     sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    struct screen *s = play_screen(&r.stack, &series, playback);
-    route_log_push(&r, s);
+    play_open(&r.stack, &series, playback);
     playback_choose(playback, 1, 0);
-    s->ops->tick(s, &r.stack, 0);
+    r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     route_log_expect(&r, "faces");
 }
 END_TEST
@@ -185,12 +199,11 @@ END_TEST
 START_TEST(a_match_that_is_over_shows_its_result_once)
 {
     sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    struct screen *s = play_screen(&r.stack, &series, playback);
-    route_log_push(&r, s);
+    play_open(&r.stack, &series, playback);
     playback_concede(playback);
     settle();
-    s->ops->tick(s, &r.stack, 0);
-    s->ops->tick(s, &r.stack, 0);
+    r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
+    r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     route_log_expect(&r, "result 1 played");
 }
 END_TEST
@@ -198,7 +211,7 @@ END_TEST
 START_TEST(a_match_that_waits_can_be_left_or_conceded)
 {
     sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    pause_ask(&r.stack, playback);
+    ask_paused(&r.stack, playback);
     route_log_choose(&r, "Main menu");
     route_log_agree(&r);
     route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu");
@@ -221,13 +234,14 @@ static const struct {
     {"G", "replay hog graph"},
     {"L", "log"},
     {"m", "menu"},
+    {"?", "help"},
 };
 
 START_TEST(a_result_leads_to_a_rematch_or_back_into_the_match)
 {
     struct text went = {0};
     sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    route_log_push(&r, result_screen(&series, playback));
+    result_open(&r.stack, &series, playback);
     route_log_press(&r, result_ways[_i].keys);
     text_add(&went, "%s", result_ways[_i].went);
     if (strncmp(went.bytes, "replay", 6) == 0) {
@@ -241,18 +255,15 @@ END_TEST
 static const struct {
     const char *keys, *went;
 } replay_ways[] = {
-    {"L", "log"},
-    {"x", "list \"Write the match as\""},
-    {"E", "position hog"},
-    {"Home P", "ask_before_loss"},
+    {"L", "log"},          {"x", "list \"Write the match as\""}, {"?", "help"},
+    {"E", "position hog"}, {"Home P", "ask_before_loss"},
 };
 
 START_TEST(a_replay_leads_to_its_log_exports_and_editor)
 {
     sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
     const struct session *t = &playback->table;
-    route_log_push(&r,
-                   replay_screen(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD));
+    replay_screen_open(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD);
     route_log_press(&r, replay_ways[_i].keys);
     route_log_expect(&r, replay_ways[_i].went);
     route_log_fini(&r);
@@ -264,8 +275,7 @@ START_TEST(who_plays_on_from_a_replay_leaves_it_for_a_new_match)
 {
     sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
     const struct session *t = &playback->table;
-    route_log_push(&r,
-                   replay_screen(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD));
+    replay_screen_open(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD);
     route_log_press(&r, "Home P");
     route_log_agree(&r);
     route_log_expect(&r, "ask_before_loss, menu, start hog");
@@ -277,7 +287,7 @@ END_TEST
 START_TEST(who_watches_is_asked_before_they_leave)
 {
     sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    route_log_push(&r, watch_screen(&r.stack, &series, playback));
+    replay_screen_open_watched(&r.stack, &series, playback);
     route_log_press(&r, "Esc");
     route_log_expect(&r, "pause");
 }
@@ -287,8 +297,8 @@ START_TEST(the_last_secret_starts_the_match)
 {
     sit_down("Ada=human", "Linus=human", DICE_PHILOX);
     playback_close(playback);
-    route_log_push(&r, menu_screen(&r.stack)); /* below, so that something is left */
-    route_log_push(&r, secret_screen(&series, &series.setup));
+    menu_open(&r.stack); /* below, so that something is left */
+    secret_open(&r.stack, &series, &series.setup);
     route_log_press(&r, "Enter");
     route_log_expect(&r, "");
     route_log_press(&r, "Enter");
@@ -299,9 +309,26 @@ END_TEST
 START_TEST(who_types_no_dice_goes_back_to_the_menu)
 {
     sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    route_log_push(&r, faces_screen(playback));
+    faces_open(&r.stack, playback);
     route_log_press(&r, "Esc");
     route_log_expect(&r, "menu");
+    playback_close(playback);
+}
+END_TEST
+
+START_TEST(the_prompt_for_dice_closes_when_it_has_them)
+{
+    sit_down("Ada=human", "Linus=human", DICE_TYPED);
+    menu_open(&r.stack);
+    playback_choose(playback, 1, 0);
+    settle();
+    faces_open(&r.stack, playback);
+    route_log_press(&r, "9 Enter");
+    ck_assert_ptr_nonnull(r.stack.top->below); /* no die has such a face */
+    route_log_press(&r, "3 Enter");
+    ck_assert_ptr_null(r.stack.top->below);
+    settle();
+    ck_assert_int_eq(playback->scene.thrown.face[0], 3);
     playback_close(playback);
 }
 END_TEST
@@ -363,7 +390,7 @@ START_TEST(a_match_of_the_library_is_replayed_resumed_or_forgotten)
     struct text why = {0};
     scratch_make(dir);
     struct library *library = library_with_one(dir);
-    route_log_push(&r, matches_screen(&r.stack, library_ways[_i].unfinished));
+    matches_open(&r.stack, library_ways[_i].unfinished);
     route_log_press(&r, library_ways[_i].keys);
     route_log_expect(&r, library_ways[_i].went);
     route_log_fini(&r);
@@ -386,7 +413,7 @@ START_TEST(the_menu_of_a_library_goes_on_and_looks_back)
     struct text why = {0};
     scratch_make(dir);
     struct library *library = library_with_one(dir);
-    route_log_push(&r, menu_screen(&r.stack));
+    menu_open(&r.stack);
     route_log_press(&r, kept_ways[_i].keys);
     route_log_expect(&r, kept_ways[_i].went);
     route_log_fini(&r);
@@ -412,7 +439,7 @@ END_TEST
 
 START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
 {
-    route_log_push(&r, statistics_screen(&r.stack));
+    statistics_open(&r.stack);
     route_log_press(&r, "x");
     route_log_expect(&r, "list \"Write as\"");
 }
@@ -432,6 +459,7 @@ Suite *suite(void)
     tcase_add_test(t, a_match_played_now_is_that_of_the_form);
     tcase_add_test(t, a_position_begins_a_match_after_a_question);
     tcase_add_test(t, settings_left_as_they_are_lead_back);
+    tcase_add_test(t, another_language_leads_to_another_menu);
     tcase_add_loop_test(t, a_board_leads_to_its_log_graph_and_editor, 0, ROWS(play_ways));
     tcase_add_test(t, a_board_asks_for_typed_dice);
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
@@ -443,6 +471,7 @@ Suite *suite(void)
     tcase_add_test(t, who_watches_is_asked_before_they_leave);
     tcase_add_test(t, the_last_secret_starts_the_match);
     tcase_add_test(t, who_types_no_dice_goes_back_to_the_menu);
+    tcase_add_test(t, the_prompt_for_dice_closes_when_it_has_them);
     tcase_add_test(t, a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on);
     tcase_add_test(t, the_first_screens_are_what_was_asked_for);
     tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,

@@ -12,12 +12,13 @@
 #include "ui/screen/stack.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/canvas.h"
 
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const struct stack none;
+static struct stack none;
 
 /* Draws screens as the program does, each over the one below. */
 static void draw_screens(struct screen *top, struct screen *below, struct canvas *c)
@@ -34,7 +35,7 @@ START_TEST(the_menu_looks_like_this)
     struct canvas c;
     menu_fill(&menu, NULL);
     golden_begin(&c, _i);
-    menu_draw(&menu, &c);
+    menu_draw(&menu.base, &c);
     golden_end(&c, "menu", _i);
 }
 END_TEST
@@ -75,7 +76,7 @@ START_TEST(the_menu_of_a_library_looks_like_this)
     struct library *library = library_in(dir);
     menu_fill(&menu, library);
     golden_begin(&c, _i);
-    menu_draw(&menu, &c);
+    menu_draw(&menu.base, &c);
     golden_end(&c, "menu_library", _i);
     ck_assert(library_close(library, &why));
     scratch_remove(dir);
@@ -85,15 +86,15 @@ END_TEST
 START_TEST(forms_look_like_this)
 {
     const struct game *g = games[_i / GOLDEN_PAGES];
-    struct screen *form = new_match_screen(&none, g, false);
     struct canvas c;
     char *name = NULL;
+    new_match_open(&none, g, false);
     golden_begin(&c, _i % GOLDEN_PAGES);
-    draw_screens(form, NULL, &c);
+    draw_screens(none.top, NULL, &c);
     ck_assert_int_gt(asprintf(&name, "form_%s", g->id), 0);
     golden_end(&c, name, _i % GOLDEN_PAGES);
     free(name);
-    form->ops->close(form);
+    stack_clear(&none);
 }
 END_TEST
 
@@ -104,7 +105,7 @@ static bool go_to(struct list_editor *l, const char *label)
         struct text words = {0};
         list_editor_say(l->row[i], LIST_LABEL, &words);
         if (strcmp(words.bytes, label) == 0) {
-            list_editor_go(l, i);
+            list_editor_focus(l, i);
             return true;
         }
     }
@@ -115,18 +116,21 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
 {
     static const enum tutor_threshold wanted[] = {TUTOR_BLUNDERS, TUTOR_ALL, TUTOR_OFF};
     const char *label = say_word("Tutor");
-    struct new_match m;
     struct series series;
     struct text why = {0};
-    new_match_begin(&m, game_find("hog"), &none.preferences, NULL, false);
-    ck_assert(go_to(&m.list, label));
+    new_match_open(&none, game_find("hog"), false);
+    struct new_match *m = (struct new_match *)none.top;
+    ck_assert(go_to(&m->list, label));
     for (int i = 0; i < ROWS(wanted); i++) {
-        list_editor_change(&m.list, 1);
-        ck_assert_msg(form_series(&m.form, &series, &why), "%s", why.bytes);
+        list_editor_change(&m->list, 1);
+        ck_assert_msg(form_series(&m->form, &series, &why), "%s", why.bytes);
         ck_assert_int_eq(series.tutor, wanted[i]);
     }
-    new_match_begin(&m, game_find("hog"), &none.preferences, NULL, true);
-    ck_assert(!go_to(&m.list, label)); /* nobody plays whom it could warn */
+    stack_clear(&none);
+    new_match_open(&none, game_find("hog"), true);
+    m = (struct new_match *)none.top;
+    ck_assert(!go_to(&m->list, label)); /* nobody plays whom it could warn */
+    stack_clear(&none);
 }
 END_TEST
 
@@ -149,20 +153,20 @@ static void press(struct screen *s, char letter)
 {
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
     struct keyset set = {0};
-    s->ops->keys(s, &set);
-    s->ops->command(s, NULL, bindings_command(&set, &key), &key);
+    screen_keys(s, &set);
+    screen_command(s, NULL, bindings_command(&set, &key), &key);
 }
 
 START_TEST(a_form_as_usual_again_is_the_form_it_was)
 {
-    struct screen *form = new_match_screen(&none, game_find("hog"), _i == 1);
-    char *before = page_of(form);
-    press(form, 'd');
-    char *after = page_of(form);
+    new_match_open(&none, game_find("hog"), _i == 1);
+    char *before = page_of(none.top);
+    press(none.top, 'd');
+    char *after = page_of(none.top);
     ck_assert_str_eq(after, before);
     free(before);
     free(after);
-    form->ops->close(form);
+    stack_clear(&none);
 }
 END_TEST
 
@@ -199,17 +203,16 @@ START_TEST(the_log_lies_over_the_board)
 {
     struct playback *l = sit_down("notone", "Ada=human", "ai:carter");
     struct series series = series_of(l);
-    struct screen *play = play_screen(&none, &series, l);
-    struct screen *log = log_screen(&l->log);
     struct canvas c;
     int64_t now = settle(l, 0);
+    play_open(&none, &series, l);
+    log_open(&none, &l->log);
     playback_choose(l, 0, now);
     settle(l, now);
     golden_begin(&c, _i);
-    draw_screens(log, play, &c);
+    draw_screens(none.top, none.top->below, &c);
     golden_end(&c, "log", _i);
-    log->ops->close(log);
-    play->ops->close(play);
+    stack_clear(&none);
 }
 END_TEST
 
@@ -221,11 +224,11 @@ START_TEST(the_result_names_the_winner_who_cries)
     settle(l, 0);
     ck_assert(l->ended);
     series_count(&series, match_winners(&l->table.match));
-    struct screen *end = result_screen(&series, l);
+    result_open(&none, &series, l);
     golden_begin(&c, _i);
-    draw_screens(end, NULL, &c);
+    draw_screens(none.top, NULL, &c);
     golden_end(&c, "end", _i);
-    end->ops->close(end);
+    stack_clear(&none);
     playback_close(l);
 }
 END_TEST

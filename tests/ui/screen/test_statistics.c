@@ -7,8 +7,6 @@
 #include "ui/export/statistics.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
-#include "ui/screen/library/statistics_judge.h"
-#include "ui/screen/library/statistics_screen.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
@@ -19,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct stack none;
+static struct stack none;
 
 enum { YAHTZEES = 32 };
 
@@ -66,61 +64,63 @@ static void set_up(void)
     }
 }
 
-static struct statistics_page page_of_ada(void)
+/* Her page, at Yahtzee; end() closes it. */
+static struct statistics_page *page_of_ada(void)
 {
-    struct statistics_page s = {.stats = &stats, .done = 143, .all = 143};
+    statistics_open(&none);
+    struct statistics_page *s = (struct statistics_page *)none.top;
     set_up();
-    statistics_begin(&s, "Ada");
-    while (strcmp(games[s.game]->id, "yahtzee") != 0) {
-        statistics_game(&s, 1);
+    s->reader.stats = stats;
+    s->reader.done = s->reader.n = 143;
+    statistics_page_show(s, "Ada", true, 0);
+    while (strcmp(games[s->game]->id, "yahtzee") != 0) {
+        statistics_page_move(s, 1);
     }
     return s;
 }
 
-static struct keyset keys_of(struct screen *screen)
+static void end(struct statistics_page *s)
 {
-    struct keyset set = {0};
-    screen->ops->keys(screen, &set);
-    return set;
+    s->reader.stats = (struct statistics){0}; /* they are none of the page's */
+    stack_clear(&none);
 }
 
 START_TEST(statistics_look_like_this)
 {
-    struct statistics_page s = page_of_ada();
-    struct screen *screen = statistics_screen(&none);
-    struct keyset set = keys_of(screen);
+    struct statistics_page *s = page_of_ada();
     struct canvas c;
     golden_begin(&c, _i);
-    statistics_draw(&s, &set, &c);
+    s->base.ops->draw(&s->base, &c);
     golden_end(&c, "statistics", _i);
-    screen->ops->close(screen);
+    end(s);
 }
 END_TEST
 
 START_TEST(statistics_of_nothing_look_like_this)
 {
-    struct screen *screen = statistics_screen(&none);
     struct canvas c;
+    statistics_open(&none);
     golden_begin(&c, _i);
-    screen->ops->draw(screen, &c);
+    none.top->ops->draw(none.top, &c);
     golden_end(&c, "statistics_empty", _i);
-    screen->ops->close(screen);
+    stack_clear(&none);
 }
 END_TEST
 
 START_TEST(players_and_games_go_round)
 {
-    struct statistics_page s = page_of_ada();
-    statistics_player(&s, 1);
-    ck_assert_str_eq(s.name, "Prudence");
-    ck_assert(!s.human);
-    statistics_player(&s, 1);
-    ck_assert_str_eq(s.name, "Ada");
-    int game = s.game;
+    struct statistics_page *s = page_of_ada();
+    statistics_page_show(s, s->name, s->human, 1);
+    ck_assert_str_eq(s->name, "Prudence");
+    ck_assert(!s->human);
+    statistics_page_show(s, s->name, s->human, 1);
+    ck_assert_str_eq(s->name, "Ada");
+    int game = s->game;
     for (int i = 0; games[i]; i++) {
-        statistics_game(&s, -1);
+        statistics_page_move(s, -1);
     }
-    ck_assert_int_eq(s.game, game);
+    ck_assert_int_eq(s->game, game);
+    end(s);
 }
 END_TEST
 
@@ -135,21 +135,22 @@ static const struct {
 
 START_TEST(games_are_sorted_the_most_first)
 {
-    struct statistics_page s = page_of_ada();
+    struct statistics_page *s = page_of_ada();
     int game[STATISTICS_GAMES];
-    s.order = orders[_i].order;
-    ck_assert_int_ge(statistics_rows(&s, game), 4);
+    s->order = orders[_i].order;
+    ck_assert_int_ge(statistics_page_games(s, game), 4);
     ck_assert_str_eq(games[game[0]]->id, orders[_i].first);
     ck_assert_str_eq(games[game[1]]->id, orders[_i].second);
+    end(s);
 }
 END_TEST
 
 START_TEST(whoever_is_no_person_of_the_matches_is_not_shown_first)
 {
-    struct statistics_page s = {.stats = &stats};
-    set_up();
-    statistics_begin(&s, "Prudence"); /* of the house */
-    ck_assert_str_eq(s.name, "Ada");
+    struct statistics_page *s = page_of_ada();
+    statistics_page_show(s, "Prudence", true, 0); /* of the house */
+    ck_assert_str_eq(s->name, "Ada");
+    end(s);
 }
 END_TEST
 
@@ -190,37 +191,46 @@ static const struct library_row kept[] = {
      NULL, NULL, NULL, false, false, 60},
 };
 
-static void fill(struct matches_list *m, bool unfinished)
+static struct matches *fill(bool unfinished)
 {
-    matches_list_init(m, unfinished);
+    matches_open(&none, unfinished);
+    struct matches *m = (struct matches *)none.top;
     for (int i = 0; i < ROWS(kept); i++) {
-        matches_list_add(m, &kept[i]);
+        match_list_add(&m->list, &kept[i]);
     }
-    matches_list_show(m);
+    matches_show(m);
+    return m;
 }
 
 START_TEST(unfinished_matches_look_like_this)
 {
-    struct screen *screen = matches_screen(&none, true);
-    struct keyset set = keys_of(screen);
-    struct matches_list m;
+    struct matches *m = fill(true);
     struct canvas c;
-    fill(&m, true);
-    ck_assert_int_eq(m.shows, 2); /* one is over, one is played in another window */
+    ck_assert_int_eq(m->shows, 2); /* one is over, one is played in another window */
     struct text stand = say_text();
     text_say(&stand, N_("round %d of %d"), 7, 13);
-    strcpy(m.row[0].stand, stand.bytes);
-    strcpy(m.row[0].words, "Ada 145");
-    strcpy(m.row[0].time, "14:03");
-    strcpy(m.row[1].stand, "1 : 0, best of 3");
-    golden_own(m.row[1].stand);
-    m.row[1].open = false; /* over, and another match of its series waits */
-    m.row[1].series = true;
+    strcpy(m->list.row[0].stand, stand.bytes);
+    strcpy(m->list.row[0].words, "Ada 145");
+    strcpy(m->list.row[0].time, "14:03");
+    strcpy(m->list.row[1].stand, "1 : 0, best of 3");
+    golden_own(m->list.row[1].stand);
+    m->list.row[1].open = false; /* over, and another match of its series waits */
+    m->list.row[1].series = true;
     golden_begin(&c, _i);
-    matches_draw(&m, &set, &c);
+    m->base.ops->draw(&m->base, &c);
     golden_end(&c, "unfinished", _i);
-    matches_list_fini(&m);
-    screen->ops->close(screen);
+    stack_clear(&none);
+}
+END_TEST
+
+START_TEST(a_list_of_matches_can_be_ended_twice)
+{
+    struct match_list list = {.unfinished = true};
+    ck_assert(match_list_add(&list, &kept[1]));
+    ck_assert_int_eq(list.n, 1);
+    match_list_fini(&list);
+    match_list_fini(&list);
+    ck_assert_int_eq(list.n, 0);
 }
 END_TEST
 
@@ -239,37 +249,31 @@ static const struct {
 
 START_TEST(a_search_lists_what_holds_the_word)
 {
-    struct matches_list m;
-    fill(&m, false);
-    m.choice = 3;
-    text_input_set(&m.search, searches[_i].word);
-    matches_list_show(&m);
-    ck_assert_int_eq(m.shows, searches[_i].shows);
-    matches_list_go(&m, 0);
-    ck_assert(searches[_i].shows ? matches_list_focus(&m)->id == searches[_i].first
-                                 : !matches_list_focus(&m));
-    matches_list_fini(&m);
+    struct matches *m = fill(false);
+    m->choice = 3;
+    text_input_set(&m->search, searches[_i].word);
+    matches_show(m);
+    ck_assert_int_eq(m->shows, searches[_i].shows);
+    matches_go(m, 0);
+    ck_assert(searches[_i].shows ? matches_focus(m)->id == searches[_i].first : !matches_focus(m));
+    stack_clear(&none);
 }
 END_TEST
 
 START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
 {
     enum { ROW = 4 };
-    struct screen *screen = matches_screen(&none, false);
-    struct keyset set = keys_of(screen);
-    struct matches_list m;
+    struct matches *m = fill(false);
     struct canvas c;
-    fill(&m, false);
     for (int typing = 0; typing < 2; typing++) {
-        m.typing = typing;
+        m->typing = typing;
         golden_begin(&c, 0);
-        matches_draw(&m, &set, &c);
+        m->base.ops->draw(&m->base, &c);
         const struct target *at = canvas_target_at(&c, ROW, 10);
         ck_assert(typing ? !at : at && at->line == ROW - 2);
         canvas_fini(&c);
     }
-    matches_list_fini(&m);
-    screen->ops->close(screen);
+    stack_clear(&none);
 }
 END_TEST
 
@@ -290,7 +294,7 @@ START_TEST(matches_to_be_judged_are_looked_for_afterwards)
 END_TEST
 
 static const struct {
-    enum matches_list_order order;
+    enum matches_order order;
     long long id[4];
 } lists[] = {
     {NEWEST_FIRST, {12, 11, 9, 7}},
@@ -300,15 +304,14 @@ static const struct {
 
 START_TEST(lists_are_sorted)
 {
-    struct matches_list m;
-    fill(&m, false);
-    m.order = lists[_i].order;
-    matches_list_show(&m);
+    struct matches *m = fill(false);
+    m->order = lists[_i].order;
+    matches_show(m);
     for (int i = 0; i < 4; i++) {
-        matches_list_go(&m, i);
-        ck_assert_int_eq(matches_list_focus(&m)->id, lists[_i].id[i]);
+        matches_go(m, i);
+        ck_assert_int_eq(matches_focus(m)->id, lists[_i].id[i]);
     }
-    matches_list_fini(&m);
+    stack_clear(&none);
 }
 END_TEST
 
@@ -320,12 +323,12 @@ START_TEST(the_menu_of_a_terminal_looks_like_this)
     menu_fill(&menu, NULL);
     memmove(&menu.item[1], &menu.item[0], (size_t)menu.items * sizeof menu.item[0]);
     menu.items++;
-    menu.item[0] = (struct menu_item){.kind = MENU_CONTINUE, .label = say_word(N_("Continue"))};
+    menu.item[0] = (struct menu_item){.kind = ITEM_CONTINUE, .label = say_word(N_("Continue"))};
     menu.item[0].about = say_text();
     text_add(&menu.item[0].about, "Yahtzee \u00b7 Ada, Linus \u00b7 ");
     text_say(&menu.item[0].about, N_("round %d of %d"), 7, 13);
     golden_begin(&c, _i);
-    menu_draw(&menu, &c);
+    menu_draw(&menu.base, &c);
     golden_end(&c, "menu_continue", _i);
 }
 END_TEST
@@ -343,6 +346,7 @@ Suite *suite(void)
     c = tcase_create("lists");
     tcase_add_test(c, players_and_games_go_round);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
+    tcase_add_test(c, a_list_of_matches_can_be_ended_twice);
     tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);
     tcase_add_test(c, a_file_is_never_overwritten);
     tcase_add_test(c, matches_to_be_judged_are_looked_for_afterwards);

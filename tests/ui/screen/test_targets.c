@@ -6,7 +6,7 @@
 
 #include <locale.h>
 
-static const struct stack none;
+static struct stack none;
 
 static void begin_page(struct canvas *c)
 {
@@ -107,14 +107,14 @@ START_TEST(what_a_board_lets_click_is_what_its_keys_do)
 {
     struct playback *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
     struct series series = {.setup = l->table.setup, .best_of = 1};
-    struct screen *play = play_screen(&none, &series, l);
     struct keyset set = {0};
     struct canvas c;
     int found = 0;
     settle(l);
+    play_open(&none, &series, l);
     canvas_init(&c, boards[_i].height, boards[_i].width, ALPHABET_UNICODE);
-    play->ops->draw(play, &c);
-    play->ops->keys(play, &set);
+    none.top->ops->draw(none.top, &c);
+    screen_keys(none.top, &set);
     for (int i = 0; i < c.targets; i++) {
         const struct target *at = &c.target[i];
         ck_assert_int_eq(at->line, -1);
@@ -123,7 +123,7 @@ START_TEST(what_a_board_lets_click_is_what_its_keys_do)
     }
     ck_assert_int_eq(found, boards[_i].targets);
     canvas_fini(&c);
-    play->ops->close(play);
+    stack_clear(&none);
 }
 END_TEST
 

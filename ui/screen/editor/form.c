@@ -1,44 +1,37 @@
 #include "ui/screen/editor/form.h"
 
+#include "games/registry.h"
+#include "games/words.h"
+#include "ui/board/scene.h"
 #include "ui/text/sentences.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-static void add_kind(struct form *f, const char *before, const char *word)
+/* A line of the list, which becomes longer for what is not in it yet; 0: it has no room. */
+static int find_kind(struct form *f, const char *before, const char *word)
 {
-    if (f->kinds < FORM_KINDS) {
-        snprintf(f->kind[f->kinds++], KIND_BYTES, "%s%s", before, word);
+    char kind[KIND_BYTES];
+    int i = 0;
+    snprintf(kind, sizeof kind, "%s%s", before, word);
+    while (i < f->kinds && strcmp(f->kind[i], kind) != 0) {
+        i++;
     }
+    if (i == FORM_KINDS) {
+        return 0;
+    }
+    strcpy(f->kind[i], kind);
+    f->kinds += i == f->kinds;
+    return i;
 }
 
-static void list_kinds(struct form *f)
+enum { KIND_HUMAN }; /* then the levels, if there are any */
+
+void form_init(struct form *f, const struct game *g, const struct preferences *usual,
+               const struct store *store, bool watch)
 {
     char level[2] = "1";
-    f->kinds = 0;
-    add_kind(f, "", "human");
-    for (int i = 0; i < LEVELS; i++, level[0]++) {
-        if (f->game->level[i][0].word) {
-            add_kind(f, "ai:", level);
-        }
-    }
-    if (f->game->brains[0]) {
-        add_kind(f, "ai:", "any");
-    }
-    for (const struct brain *const *b = f->game->brains; *b; b++) {
-        struct policy policy;
-        struct text why = {0};
-        if (policy_read(f->game, (*b)->id, &policy, &why)) {
-            add_kind(f, "ai:", (*b)->id);
-        }
-    }
-}
-
-enum { KIND_HUMAN, KIND_USUAL = 3 }; /* ai:3 */
-
-void form_begin(struct form *f, const struct game *g, const struct preferences *usual,
-                const struct store *store, bool watch)
-{
     *f = (struct form){.game = g,
                        .usual = usual,
                        .store = store,
@@ -47,11 +40,26 @@ void form_begin(struct form *f, const struct game *g, const struct preferences *
                        .no_undo = usual->no_undo,
                        .curtain = usual->curtain,
                        .tutor = (int)usual->tutor};
-    list_kinds(f);
+    find_kind(f, "", "human");
+    for (int i = 0; i < LEVELS; i++, level[0]++) {
+        if (g->level[i][0].word) {
+            find_kind(f, "ai:", level);
+        }
+    }
+    if (g->brains[0]) {
+        find_kind(f, "ai:", "any");
+    }
+    for (const struct brain *const *b = g->brains; *b; b++) {
+        struct policy policy;
+        struct text why = {0};
+        if (policy_read(g, (*b)->id, &policy, &why)) {
+            find_kind(f, "ai:", (*b)->id);
+        }
+    }
     game_begin(g, &f->rules, g->seats_standard, 0);
     f->seats = g->seats_standard < 2 && g->seats_max >= 2 ? 2 : g->seats_standard;
     for (int seat = 0; seat < f->seats; seat++) {
-        int standard = f->kinds > KIND_USUAL ? KIND_USUAL : f->kinds - 1;
+        int standard = f->kinds > LEVEL_USUAL ? LEVEL_USUAL : f->kinds - 1;
         f->seat[seat].kind = seat || watch ? standard : KIND_HUMAN;
     }
     if (!watch) {
@@ -59,58 +67,44 @@ void form_begin(struct form *f, const struct game *g, const struct preferences *
     }
 }
 
-/* The preset that has exactly these rules; -1: none. */
-static int preset_of(const struct game *g, const union position *rules)
+static int presets(const void *of)
 {
-    for (int i = 0; g->presets[i].id; i++) {
-        union position start;
-        struct text why = {0};
-        bool same = true;
-        game_begin(g, &start, g->seats_standard, 0);
-        game_rules(g, &start, g->presets[i].rules, &why);
-        for (const struct rule *r = g->rules; r->name; r++) {
-            same &= rule_value(r, &start) == rule_value(r, rules);
-        }
-        if (same) {
-            return i;
-        }
+    const struct form *f = of;
+    int n = 0;
+    while (f->game->presets[n].id) {
+        n++;
     }
-    return -1;
+    return n;
 }
 
-/* What sits at a seat: a line of the list, which becomes longer for what is not in it yet. */
-static int kind_of(struct form *f, const char *kind)
+static bool has_preset(const struct form *f, const struct preset *preset)
 {
-    for (int i = 0; i < f->kinds; i++) {
-        if (strcmp(f->kind[i], kind) == 0) {
-            return i;
-        }
+    union position start = f->rules;
+    struct text why = {0};
+    const struct rule *r = f->game->rules;
+    game_rules(f->game, &start, preset->id, &why);
+    while (r->name && rule_value(r, &start) == rule_value(r, &f->rules)) {
+        r++;
     }
-    if (f->kinds == FORM_KINDS) {
-        return 0;
-    }
-    snprintf(f->kind[f->kinds], KIND_BYTES, "%s", kind);
-    return f->kinds++;
-}
-
-static void take_seats(struct form *f, const struct setup *s)
-{
-    f->seats = s->start.common.seats;
-    for (int i = 0; i < f->seats; i++) {
-        f->seat[i].kind = kind_of(f, s->seat[i].word);
-        snprintf(f->seat[i].name, NAME_BYTES, "%s", s->seat[i].name);
-    }
+    return !r->name;
 }
 
 void form_take(struct form *f, const struct series *series)
 {
     const struct setup *s = &series->setup;
-    form_begin(f, s->game, f->usual, f->store, false);
+    form_init(f, s->game, f->usual, f->store, false);
     for (const struct rule *rule = s->game->rules; rule->name; rule++) {
         *rule_at(rule, &f->rules) = rule_value(rule, &s->start);
     }
-    f->preset = preset_of(s->game, &f->rules);
-    take_seats(f, s);
+    f->preset = presets(f) - 1;
+    while (f->preset >= 0 && !has_preset(f, &s->game->presets[f->preset])) {
+        f->preset--;
+    }
+    f->seats = s->start.common.seats;
+    for (int i = 0; i < f->seats; i++) {
+        f->seat[i].kind = find_kind(f, "", s->seat[i].word);
+        snprintf(f->seat[i].name, NAME_BYTES, "%s", s->seat[i].name);
+    }
     f->best_of = series->best_of;
     f->first = s->first_drawn                             ? f->seats
                : series->alternate && series->best_of > 1 ? f->seats + 1
@@ -122,8 +116,9 @@ void form_take(struct form *f, const struct series *series)
     f->tutor = (int)series->tutor;
 }
 
-int form_people(const struct form *f)
+static int people(const void *of)
 {
+    const struct form *f = of;
     int n = 0;
     for (int seat = 0; seat < f->seats; seat++) {
         n += f->seat[seat].kind == KIND_HUMAN;
@@ -131,10 +126,10 @@ int form_people(const struct form *f)
     return n;
 }
 
-int form_level(const struct form *f, int seat)
+/* The level of who sits there, 1 … LEVELS; 0: a person, or a policy of its own. */
+static int level_of(const struct form *f, int seat)
 {
-    const char *kind = f->kind[f->seat[seat].kind];
-    return f->seat[seat].kind && kind[3] >= '1' && kind[3] <= '5' ? kind[3] - '0' : 0;
+    return setup_level_of(f->kind[f->seat[seat].kind]);
 }
 
 /* What plays there; false: a person, or somebody whom a lot will draw. */
@@ -147,12 +142,13 @@ static bool policy_of(const struct form *f, int seat, struct policy *policy)
     if (f->seat[seat].kind == 0 || strcmp(kind, "ai:any") == 0) {
         return false;
     }
-    int level = form_level(f, seat);
+    int level = level_of(f, seat);
     return level ? policy_level(f->game, level, &start, f->store, policy, &why)
-                 : policy_read(f->game, kind + 3, policy, &why);
+                 : policy_read(f->game, setup_policy_of(kind), policy, &why);
 }
 
-void form_name(const struct form *f, int seat, struct text *out)
+/* How a seat will be called, as setup_call() does. */
+static void say_name(const struct form *f, int seat, struct text *out)
 {
     struct setup s = {.game = f->game};
     struct policy policy;
@@ -170,27 +166,6 @@ void form_name(const struct form *f, int seat, struct text *out)
     text_add(out, "%s", setup_shown(&s, seat, out->translator));
 }
 
-void form_about_seat(const struct form *f, int seat, struct text *out)
-{
-    struct policy policy;
-    if (f->seat[seat].kind == 0) {
-        text_say(out, N_("Somebody at this keyboard."));
-    } else if (!policy_of(f, seat, &policy)) {
-        text_say(out, N_("A lot draws one of the house."));
-    } else {
-        int level = form_level(f, seat);
-        const char *about = level ? level_about(level) : policy.brain->about;
-        text_add(out, "%s: %s", policy_name(&policy), text_word(out, about));
-    }
-}
-
-void form_add_seat(struct form *f)
-{
-    f->seat[f->seats] = (struct form_seat){.kind = f->seat[f->seats - 1].kind};
-    f->first += f->first >= f->seats;
-    f->seats++;
-}
-
 void form_remove_seat(struct form *f, int seat)
 {
     if (f->seats <= f->game->seats_min) {
@@ -202,23 +177,173 @@ void form_remove_seat(struct form *f, int seat)
     f->first = f->first > f->seats + 1 ? 0 : f->first;
 }
 
-void form_preset(struct form *f, int preset)
+/* The next or the previous one of n values, around the end. */
+static int next(int value, int by, int n)
 {
-    struct text why = {0};
-    f->preset = preset;
-    game_begin(f->game, &f->rules, f->game->seats_standard, 0);
-    game_rules(f->game, &f->rules, f->game->presets[preset].rules, &why);
+    assert(n > 0);
+    return (value + (by > 0 ? 1 : n - 1)) % n;
 }
 
-void form_rule(struct form *f, const struct rule *rule, int value)
+static void say_game(struct list_row row, enum list_words what, struct text *out)
 {
-    value = value < rule->min ? rule->min : value > rule->max ? rule->max : value;
-    *rule_at(rule, &f->rules) = value;
+    const struct form *f = row.of;
+    text_add(out, "%s", what == LIST_VALUE ? f->game->title : say_word(f->game->words->about));
+}
+
+static void change_game(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    int to = next(games_index(f->game), by, games_count());
+    form_init(f, games[to], f->usual, f->store, people(f) == 0);
+}
+
+static int seats(const void *of)
+{
+    const struct form *f = of;
+    return f->seats;
+}
+
+static void say_seat(struct list_row row, enum list_words what, struct text *out)
+{
+    const struct form *f = row.of;
+    int kind = f->seat[row.index].kind, level = level_of(f, row.index);
+    struct policy policy;
+    if (what == LIST_LABEL) {
+        say_name(f, row.index, out);
+    } else if (what == LIST_VALUE) {
+        say_kind(f->kind[kind], out);
+    } else if (kind == KIND_HUMAN) {
+        text_say(out, N_("Somebody at this keyboard."));
+    } else if (!policy_of(f, row.index, &policy)) {
+        text_say(out, N_("A lot draws one of the house."));
+    } else {
+        text_add(out, "%s: %s", policy_name(&policy),
+                 text_word(out, level ? level_about(level) : policy.brain->about));
+    }
+}
+
+static void change_seat(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    f->seat[row.index].kind = next(f->seat[row.index].kind, by, f->kinds);
+}
+
+static struct list_text name(struct list_row row)
+{
+    struct form *f = row.of;
+    return (struct list_text){f->seat[row.index].name, NAME_BYTES - 1, SANITIZE_NAME};
+}
+
+/* Shape and name, who plays, and the level as dots. */
+static void draw_seat(const struct list_editor *l, int i, struct canvas *c, struct area a)
+{
+    const struct form *f = l->row[i].of;
+    int seat = l->row[i].index, level = level_of(f, seat), after = 5 + SANITIZE_NAME;
+    struct text name = say_text();
+    say_name(f, seat, &name);
+    canvas_text(c, a, 0, 2, role_of_seat(seat), scene_shape(c, seat));
+    if (i == l->focus && l->typing) {
+        text_input_draw(&l->input, c, a, 0, 4, SANITIZE_NAME + 1);
+    } else {
+        canvas_fit(c, a, 0, 4, SANITIZE_NAME, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM,
+                   name.bytes);
+    }
+    list_editor_draw_value(l, i, c, area_part(a, 0, after, 1, a.width - after));
+    for (int dot = 0; dot < LEVELS && level && a.width >= 60; dot++) {
+        canvas_glyph(c, a, 0, 46 + dot, dot < level ? ROLE_ACCENT : ROLE_DIM,
+                     dot < level ? GLYPH_PIP : GLYPH_RING);
+    }
+}
+
+static int seat_to_add(const void *of)
+{
+    const struct form *f = of;
+    return f->seats < f->game->seats_max;
+}
+
+static void add_seat(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    (void)by;
+    f->seat[f->seats] = (struct form_seat){.kind = f->seat[f->seats - 1].kind};
+    f->first += f->first >= f->seats;
+    f->seats++;
+}
+
+static void say_preset(struct list_row row, enum list_words what, struct text *out)
+{
+    const struct form *f = row.of;
+    if (f->preset >= 0) {
+        const struct preset *preset = &f->game->presets[f->preset];
+        text_add(out, "%s", what == LIST_VALUE ? preset->id : say_word(preset->about));
+    } else if (what == LIST_VALUE) {
+        text_say(out, N_("your own"));
+    }
+}
+
+static void change_preset(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    struct text why = {0};
+    f->preset = f->preset < 0 ? 0 : next(f->preset, by, presets(f));
+    game_rules(f->game, &f->rules, f->game->presets[f->preset].id, &why);
+}
+
+static int rules(const void *of)
+{
+    return game_rules_count(((const struct form *)of)->game);
+}
+
+static void say_rule(struct list_row row, enum list_words what, struct text *out)
+{
+    const struct form *f = row.of;
+    const struct rule *rule = &f->game->rules[row.index];
+    if (what == LIST_VALUE) {
+        game_rule_word(rule, &f->rules, out);
+    } else {
+        text_add(out, "%s", what == LIST_LABEL ? rule->name : say_word(rule->about));
+    }
+}
+
+static void change_rule(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    const struct rule *rule = &f->game->rules[row.index];
+    int *at = rule_at(rule, &f->rules), least = rule->min, most = rule->max;
+    int value = rule->words ? least + next(*at - least, by, most - least + 1) : *at + by;
+    *at = value < least ? least : value > most ? most : value;
     f->preset = -1;
 }
 
-void form_best_of(struct form *f, int best_of)
+static void say_first(struct list_row row, enum list_words what, struct text *out)
 {
+    const struct form *f = row.of;
+    (void)what;
+    if (f->first < f->seats) {
+        say_name(f, f->first, out);
+    } else {
+        text_say(out, f->first == f->seats ? N_("by lot") : N_("in turns"));
+    }
+}
+
+static void change_first(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    f->first = next(f->first, by, f->seats + 1 + (f->best_of > 1));
+}
+
+static void say_best_of(struct list_row row, enum list_words what, struct text *out)
+{
+    const struct form *f = row.of;
+    (void)what;
+    text_say(out, f->best_of > 1 ? N_("best of %d") : N_("single match"), f->best_of);
+}
+
+/* In a series people begin in turns, unless they chose. */
+static void change_best_of(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    int best_of = f->best_of + (by > 0 ? 2 : -2);
     f->best_of = best_of < 1 ? 1 : best_of > 101 ? 101 : best_of;
     if (f->best_of > 1 && f->first == 0) {
         f->first = f->seats + 1;
@@ -227,32 +352,74 @@ void form_best_of(struct form *f, int best_of)
     }
 }
 
-static bool seat_all(const struct form *f, struct setup *s, struct text *why)
+static int seed_given_here(const void *of)
 {
-    for (int seat = 0; seat < f->seats; seat++) {
-        const char *kind = f->kind[f->seat[seat].kind];
-        if (!setup_seat(s, kind, why) ||
-            !setup_kind(f->game, &s->seat[seat], f->seat[seat].name, kind, why)) {
-            return false;
-        }
-    }
-    return true;
+    const struct form *f = of;
+    return f->dice == FORM_GIVEN;
 }
 
-static bool dice_of(const struct form *f, struct setup *s, struct text *why)
+static struct list_text seed(struct list_row row)
 {
-    char names[SEATS_MOST * NAME_BYTES];
-    s->dice = f->dice == FORM_TYPED ? DICE_TYPED : DICE_PHILOX;
-    if (f->dice != FORM_GIVEN) {
-        return seed_draw(&s->seed, why);
-    }
-    setup_names(s, names);
-    return seed_given(&s->seed, f->seed, names, why);
+    struct form *f = row.of;
+    return (struct list_text){f->seed, FORM_SEED, 0};
+}
+
+static int secrets_to_mix(const void *of)
+{
+    const struct form *f = of;
+    return f->dice == FORM_DRAWN && people(f) > 0;
+}
+
+static const char *const dice_words[] = {N_("drawn"), N_("given seed"), N_("typed by hand"), NULL};
+static const char *const secrets_words[] = {N_("none"), N_("everybody adds one"), NULL};
+static const char *const undo_words[] = {N_("free"), N_("none"), NULL};
+static const char *const tutor_words[] = {N_("off"), N_("blunders"), N_("every mistake"), NULL};
+static const char *const curtain_words[] = {N_("off"), N_("between people"), NULL};
+
+static const struct list_row_kind rows[] = {
+    {NULL, 0, FORM_GAME, N_("Game"), .say = say_game, .change = change_game},
+    {seats, 0, FORM_PLAYERS, .say = say_seat, .change = change_seat, .text = name,
+     .draw = draw_seat},
+    {seat_to_add, 0, FORM_PLAYERS, N_("add a player"), N_("One more at the table."),
+     .change = add_seat, .button = true, .style = ROLE_DIM},
+    {presets, 2, FORM_RULES, N_("Rule set"), .say = say_preset, .change = change_preset},
+    {rules, 0, FORM_RULES, .say = say_rule, .change = change_rule},
+    {seats, 2, FORM_MATCH, N_("Begins"), N_("Who has the first turn."), .say = say_first,
+     .change = change_first},
+    {seats, 2, FORM_MATCH, N_("Series"),
+     N_("A single match, or until somebody has won more than half."), .say = say_best_of,
+     .change = change_best_of},
+    {NULL, 0, FORM_MATCH, N_("Dice"),
+     N_("Drawn dice can be checked afterwards; typed ones are your own."), .words = dice_words,
+     .member = offsetof(struct form, dice)},
+    {seed_given_here, 0, FORM_MATCH, N_("Seed"),
+     N_("Any text: the same text, the same dice. Enter changes it."), .text = seed},
+    {secrets_to_mix, 0, FORM_MATCH, N_("Secrets"),
+     N_("With secrets mixed in, nobody can have chosen the dice."), .words = secrets_words,
+     .member = offsetof(struct form, secrets)},
+    {people, 1, FORM_MATCH, N_("Undo"),
+     N_("Free: choices can be taken back, the dice stay the same."), .words = undo_words,
+     .member = offsetof(struct form, no_undo)},
+    {people, 1, FORM_MATCH, N_("Tutor"),
+     N_("Warns people before a choice that costs much, and says what is better."),
+     .words = tutor_words, .member = offsetof(struct form, tutor)},
+    {people, 2, FORM_MATCH, N_("Curtain"),
+     N_("Hides the board until the next person presses a key."), .words = curtain_words,
+     .member = offsetof(struct form, curtain)},
+    {NULL, 0, FORM_MATCH, N_("Start"),
+     N_("Enter starts the match. Who plays is chosen above: people, or levels 1 to 5."),
+     .button = true, .style = LOOK_BOLD},
+};
+
+void form_list(struct form *f, struct list_editor *l)
+{
+    list_editor_init(l, rows, sizeof rows / sizeof rows[0], f);
 }
 
 bool form_series(const struct form *f, struct series *series, struct text *why)
 {
     struct setup *s = &series->setup, tried;
+    char names[SEATS_MOST * NAME_BYTES];
     *series = (struct series){.best_of = f->best_of,
                               .secrets = f->secrets && f->dice == FORM_DRAWN,
                               .tutor = (enum tutor_threshold)f->tutor,
@@ -265,7 +432,16 @@ bool form_series(const struct form *f, struct series *series, struct text *why)
     s->no_undo = f->no_undo;
     s->first_drawn = f->first == f->seats;
     series->alternate = f->first > f->seats;
-    if (!seat_all(f, s, why) || !dice_of(f, s, why)) {
+    for (int seat = 0; seat < f->seats; seat++) {
+        const char *kind = f->kind[f->seat[seat].kind];
+        if (!setup_seat(s, kind, why) ||
+            !setup_kind(f->game, &s->seat[seat], f->seat[seat].name, kind, why)) {
+            return false;
+        }
+    }
+    s->dice = f->dice == FORM_TYPED ? DICE_TYPED : DICE_PHILOX;
+    setup_names(s, names);
+    if (!seed_given(&s->seed, f->dice == FORM_GIVEN ? f->seed : NULL, names, why)) {
         return false;
     }
     s->start.common.first = f->first < f->seats ? f->first : 0;

@@ -1,10 +1,11 @@
-/* ui/screen/editor/form.h: what is chosen for a new match, as data: made from the tables of the
- * game, its rules and its brains. */
+/* ui/screen/editor/form.h: what is chosen for a new match, as data and as rows of a list: made from
+ * the tables of the game, its rules and its brains. */
 #ifndef ROLLICK_UI_SCREEN_EDITOR_FORM_H
 #define ROLLICK_UI_SCREEN_EDITOR_FORM_H
 
 #include "src/session/series.h"
 #include "ui/text/preferences.h"
+#include "ui/widget/list_editor.h"
 
 enum { FORM_KINDS = 48, FORM_SEED = 64 };
 
@@ -35,32 +36,21 @@ struct form {
 };
 
 /* Begins with the usual match of a game: a person first, unless it is to be watched. */
-void form_begin(struct form *f, const struct game *g, const struct preferences *usual,
-                const struct store *store, bool watch);
+void form_init(struct form *f, const struct game *g, const struct preferences *usual,
+               const struct store *store, bool watch);
 
 /* Makes the form say what a series says, but for dice. */
 void form_take(struct form *f, const struct series *series);
 
-/* People at the keyboard. */
-int form_people(const struct form *f);
-
-/* The level of who sits there, 1 … LEVELS; 0: a person, or a policy of its own. */
-int form_level(const struct form *f, int seat);
-
-/* How a seat will be called, as setup_call() does; a sentence on who sits there. */
-void form_name(const struct form *f, int seat, struct text *out);
-void form_about_seat(const struct form *f, int seat, struct text *out);
-
-/* One more seat, like the last; one less, unless the game needs it. */
-void form_add_seat(struct form *f);
+/* One seat less, unless the game needs it. */
 void form_remove_seat(struct form *f, int seat);
 
-/* The rules of a preset; another value of one rule, kept within its bounds. */
-void form_preset(struct form *f, int preset);
-void form_rule(struct form *f, const struct rule *rule, int value);
+/* The panels of its rows, in their order. */
+enum form_panel { FORM_GAME, FORM_PLAYERS, FORM_RULES, FORM_MATCH };
 
-/* So many matches at most, 1 … 101; in a series people begin in turns, unless they chose. */
-void form_best_of(struct form *f, int best_of);
+/* Makes the list of its rows, which point to it; the last one is the button that starts the match.
+ */
+void form_list(struct form *f, struct list_editor *l);
 
 /* What the form says. False: it cannot be played; why says why. */
 bool form_series(const struct form *f, struct series *series, struct text *why);

@@ -3,25 +3,34 @@
 #define ROLLICK_UI_SCREEN_EDITOR_NEW_MATCH_H
 
 #include "ui/screen/editor/form.h"
-#include "ui/widget/list_editor.h"
+#include "ui/screen/stack.h"
+#include "ui/widget/list.h"
 
-struct key_page;
-struct screen;
-struct stack;
+enum { SAVED_SETUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
 
-struct new_match {
-    struct form form;
-    struct list_editor list; /* of the form */
+/* Series with a name, as they were read from the library last. */
+struct saved_setups {
+    int n;
+    char name[SAVED_SETUPS][NAME_BYTES];
+    char *series[SAVED_SETUPS];
+    struct list_item item[LIST_ITEMS]; /* command is the number, from 1 */
+    const char *doomed;                /* the name of the one that is to be forgotten */
 };
 
-/* Begins as form_begin(), with focus on the button that starts. */
-void new_match_begin(struct new_match *m, const struct game *g, const struct preferences *usual,
-                     const struct store *store, bool watch);
+struct new_match {
+    struct screen base;
+    struct form form;
+    struct list_editor list; /* of the form */
+    bool naming;             /* a name for a saved setup is being typed … */
+    struct text_input name;
+    struct saved_setups saved;
+};
 
 extern const struct key_page new_match_key_page;
 
-/* The page for a game; `watch`: with nobody at the keyboard. */
-struct screen *new_match_screen(const struct stack *stack, const struct game *g, bool watch);
+/* The page for a game, with focus on the button that starts; `watch`: with nobody at the keyboard.
+ */
+void new_match_open(struct stack *stack, const struct game *g, bool watch);
 
 /* Begins a match at once, as the page would. */
 void new_match_play(struct stack *stack, const struct game *g);

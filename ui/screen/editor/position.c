@@ -6,9 +6,7 @@
 #include "src/session/series.h"
 #include "ui/board/registry.h"
 #include "ui/export/export.h"
-#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/frame.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -16,68 +14,27 @@
 #include <string.h>
 
 enum {
-    EDIT_CMD_START = COMMAND_OWN,
-    EDIT_CMD_LESS,
-    EDIT_CMD_MORE,
-    EDIT_CMD_FIGURE,
-    EDIT_CMD_CLEAR,
-    EDIT_CMD_BOARD,
-    EDIT_CMD_HINT,
-    EDIT_CMD_SHOW,
-    EDIT_CMD_WRITE,
-    EDIT_CMD_FIRST,
-    EDIT_CMD_LAST,
+    CMD_START = COMMAND_OWN,
+    CMD_LESS,
+    CMD_MORE,
+    CMD_FIGURE,
+    CMD_CLEAR,
+    CMD_BOARD,
+    CMD_HINT,
+    CMD_SHOW,
+    CMD_WRITE,
+    CMD_FIRST,
+    CMD_LAST,
 };
 
-static const struct binding list_keys[] = {
-    {COMMAND_UP, "Up | k", "+", NULL, 2},
-    {COMMAND_DOWN, "Down | j", "+", N_("another line"), 2},
-    {COMMAND_LEFT, "Left | h", "+", NULL, 2},
-    {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure of the line"), 2},
-    {EDIT_CMD_MORE, "+ | = Space Enter", "+", N_("one more, or the next"), 0},
-    {EDIT_CMD_LESS, "-", "+", N_("one less, or the one before"), 0},
-    {EDIT_CMD_FIGURE, "0-9", N_("change"), N_("type a figure"), 0},
-    {EDIT_CMD_CLEAR, "Del Backspace | o", NULL, N_("as usual again: nothing thrown, a box open"),
-     0},
-    {EDIT_CMD_FIRST, "Home PgUp", NULL, NULL, 0},
-    {EDIT_CMD_LAST, "End PgDn", NULL, N_("to the first line, to the last"), 0},
-    {EDIT_CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START},
-    {EDIT_CMD_HINT, "H", N_("hint"), N_("the best choices here and why"), 1, ACTION_HINT},
-    {EDIT_CMD_BOARD, "Tab | b", N_("board"), N_("the board, and the list again"), 1},
-    {EDIT_CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
-    {COMMAND_BACK, "Esc q", N_("back"), N_("leave it"), 0},
-    {0},
-};
-
-const struct key_page edit_key_page = {N_("A position made by hand"), {list_keys}};
-
-static const struct binding board_keys[] = {
-    {EDIT_CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0},
-    {EDIT_CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START},
-    {EDIT_CMD_HINT, "H", N_("hint"), N_("the best choices here and why; again: put it away"), 1,
-     ACTION_HINT},
-    {EDIT_CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
-    {COMMAND_BACK, "Esc q", N_("back"), N_("the list again"), 0},
-    {0},
-};
-
-static const struct binding show_keys[] = {
-    {EDIT_CMD_WRITE, "w", N_("write a file"), N_("into a new file in the current directory"), 0},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
-    {COMMAND_BACK, "Esc q | x Tab", N_("back"), N_("the list again"), 0},
-    {0},
-};
-
-bool position_setup(const struct edit *e, struct setup *setup, struct text *why)
+bool position_setup(const struct position_list *p, struct setup *setup, struct text *why)
 {
-    struct setup s = e->setup;
-    if (e->why.length) {
-        text_add(why, "%s", e->why.bytes);
+    struct setup s = p->setup;
+    if (p->why.length) {
+        text_add(why, "%s", p->why.bytes);
         return false;
     }
-    if (e->scene.node.kind == NODE_OVER) {
+    if (p->scene.node.kind == NODE_OVER) {
         text_say(why, N_("the match is over here: there is nothing to play on"));
         return false;
     }
@@ -92,300 +49,283 @@ bool position_setup(const struct edit *e, struct setup *setup, struct text *why)
     return true;
 }
 
-char *position_line(const struct edit *e)
+char *position_line(const struct position_list *p)
 {
-    const struct game *g = e->setup.game;
-    json_t *object = json_pack("{soso}", "rules", rules_to_json(g, &e->setup.start), "position",
-                               position_to_json(g, &e->setup.start));
+    const struct game *g = p->setup.game;
+    json_t *object = json_pack("{soso}", "rules", rules_to_json(g, &p->setup.start), "position",
+                               position_to_json(g, &p->setup.start));
     char *line = json_dumps(object, JSON_COMPACT);
     json_decref(object);
     return line;
 }
 
-static const struct binding *keys_of(const struct position_page *p)
+static void move(struct binding_call *call)
 {
-    return p->json ? show_keys : p->board ? board_keys : list_keys;
+    static const struct {
+        int rows, cells;
+    } by[] = {
+        [COMMAND_UP] = {-1, 0},
+        [COMMAND_DOWN] = {1, 0},
+        [COMMAND_LEFT] = {0, -1},
+        [COMMAND_RIGHT] = {0, 1},
+        [CMD_FIRST] = {-LIST_EDITOR_ROWS, 0},
+        [CMD_LAST] = {LIST_EDITOR_ROWS, 0},
+    };
+    struct position_page *p = call->of;
+    position_list_move(&p->list, by[call->command].rows, by[call->command].cells);
 }
 
-/* The line that can be copied, and the commands that read it. */
-static void draw_line(const struct edit *e, struct canvas *c, struct area a)
+/* A figure changes, and with it all that was advised. */
+static void change(struct binding_call *call)
 {
-    char *line = position_line(e);
-    int row = canvas_wrap(c, a, ROLE_NORMAL, line) + 1;
-    free(line);
-    canvas_text(c, a, row, 0, ROLE_TITLE, say_word(N_("As a file (w) it can be read by")));
-    canvas_format(c, a, row + 1, 2, ROLE_KEY, "rollick hint %s --position FILE", e->setup.game->id);
-    canvas_format(c, a, row + 2, 2, ROLE_KEY, "rollick show %s --position FILE", e->setup.game->id);
-    canvas_format(c, a, row + 3, 2, ROLE_KEY, "rollick play %s --position FILE", e->setup.game->id);
-    canvas_cursor(c, a, 0, 0);
-}
-
-/* What the last key had to say, else what is looked at. */
-static void say_message(const struct position_page *p, const struct tutor *tutor, int width,
-                        struct text *out)
-{
-    const struct edit *e = &p->edit;
-    const struct text why = say_sentence(e->why.bytes);
-    if (p->told.length) {
-        text_add(out, "%s", p->told.bytes);
-    } else if (p->json) {
-        text_say(out, N_("One line of JSON, for rollick hint, show and play."));
-    } else if (p->board && tutor && tutor_message(tutor, &e->scene, width, out)) {
-        return;
-    } else if (p->board) {
-        text_say(out, N_("The board as it would be."));
-    } else if (e->why.length && width < 60) {
-        text_add(out, "%s", why.bytes);
+    struct position_page *p = call->of;
+    tutor_fini(&p->tutor);
+    if (call->command == CMD_FIGURE) {
+        position_list_type(&p->list, (int)(call->key->code - '0'));
+    } else if (call->command == CMD_CLEAR) {
+        position_list_clear(&p->list);
     } else {
-        edit_about(e, out);
+        position_list_change(&p->list, call->command == CMD_MORE ? 1 : -1);
     }
-}
-
-void position_draw(const struct position_page *p, const struct tutor *tutor, struct canvas *c)
-{
-    const struct edit *e = &p->edit;
-    const struct keyset set = {{keys_of(p)}};
-    struct text title = say_text(), message = say_text();
-    text_add(&title, "%s %s ", e->setup.game->title, canvas_sign(c, GLYPH_DOT));
-    text_say(&title, N_("position"));
-    say_message(p, tutor, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &set});
-    if (a.height && p->json) {
-        draw_line(e, c, area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2));
-    } else if (a.height && p->board) {
-        view_draw(view_of(e->setup.game), &e->scene, &e->cursor, c, a);
-    } else if (a.height) {
-        edit_draw(e, c, a);
-    }
-}
-
-struct edit_screen {
-    struct screen base;
-    struct position_page page;
-    struct tutor tutor; /* who gives hints on the position; begun anew for each */
-    struct tables *tables;
-    const char *brain;
-};
-
-static void bindings(const struct screen *s, struct keyset *set)
-{
-    set->table[0] = keys_of(&((const struct edit_screen *)s)->page);
-}
-
-static void draw(const struct screen *base, struct canvas *c)
-{
-    const struct edit_screen *s = (const struct edit_screen *)base;
-    position_draw(&s->page, &s->tutor, c);
-}
-
-static bool type(struct screen *base, struct stack *stack, const struct key *key)
-{
-    (void)stack, (void)key;
-    text_clear(&((struct edit_screen *)base)->page.told);
-    return false;
-}
-
-static void complain(struct position_page *p, const struct text *why)
-{
-    p->told = say_sentence(why->bytes);
 }
 
 static void begin(void *with, struct stack *stack)
 {
-    struct edit_screen *s = with;
-    const struct preferences *p = &stack->preferences;
-    struct series series = {.best_of = 1, .tutor = p->tutor, .curtain = p->curtain};
+    struct position_page *p = with;
+    const struct preferences *usual = &stack->preferences;
+    struct series series = {.best_of = 1, .tutor = usual->tutor, .curtain = usual->curtain};
     struct text why = say_text();
-    if (position_setup(&s->page.edit, &series.setup, &why)) {
+    if (position_setup(&p->list, &series.setup, &why)) {
         series.setup.store = tables_store(stack->services.tables);
-        series.setup.no_undo = p->no_undo;
+        series.setup.no_undo = usual->no_undo;
         stack->routes->menu(stack);
         stack->routes->start(stack, &series);
     }
 }
 
-static void start(struct edit_screen *s, struct stack *stack)
+static void start(struct binding_call *call)
 {
+    struct position_page *p = call->of;
     struct setup setup;
     struct text why = say_text();
-    if (position_setup(&s->page.edit, &setup, &why)) {
-        stack->routes->ask_before_loss(stack, begin, s);
+    if (position_setup(&p->list, &setup, &why)) {
+        call->stack->routes->ask_before_loss(call->stack, begin, p);
     } else {
-        complain(&s->page, &why);
+        p->told = say_sentence(why.bytes);
     }
 }
 
 /* Whoever advises may be another for every position. */
-static void hint(struct edit_screen *s)
+static void hint(struct binding_call *call)
 {
-    struct position_page *p = &s->page;
-    struct edit *e = &p->edit;
-    bool shown = s->tutor.hint_wanted;
-    tutor_fini(&s->tutor);
-    e->scene.hint = NULL;
-    if (shown) {
-        return;
+    struct position_page *p = call->of;
+    struct position_list *l = &p->list;
+    bool shown = p->tutor.hint_wanted;
+    tutor_fini(&p->tutor);
+    l->scene.hint = NULL;
+    if (!shown && l->why.length) {
+        p->told = say_sentence(l->why.bytes);
+    } else if (!shown) {
+        tutor_init(&p->tutor, p->tables, &l->scene, p->brain, TUTOR_OFF);
+        p->board |= tutor_hint(&p->tutor, &l->scene, &p->told);
     }
-    if (e->why.length) {
-        complain(p, &e->why);
-        return;
-    }
-    tutor_init(&s->tutor, s->tables, &e->scene, s->brain, TUTOR_OFF);
-    p->board |= tutor_hint(&s->tutor, &e->scene, &p->told);
 }
 
-static void look(struct position_page *p, bool *page)
+static void look(struct binding_call *call)
 {
-    if (!*page && p->edit.why.length) {
-        complain(p, &p->edit.why);
+    struct position_page *p = call->of;
+    bool *page = call->command == CMD_BOARD ? &p->board : &p->json;
+    if (!*page && p->list.why.length) {
+        p->told = say_sentence(p->list.why.bytes);
     } else {
         *page = !*page;
     }
 }
 
-static void write_line(struct position_page *p)
+static void write_line(struct binding_call *call)
 {
+    struct position_page *p = call->of;
     struct text stem = {0}, name = {0}, why = say_text();
-    char *line = position_line(&p->edit);
-    text_add(&stem, "rollick-%s-position", p->edit.setup.game->id);
+    char *line = position_line(&p->list);
+    text_add(&stem, "rollick-%s-position", p->list.setup.game->id);
     FILE *file = export_open(stem.bytes, "json", &name, &why);
-    if (file && (fprintf(file, "%s\n", line) < 0) + (fclose(file) != 0) > 0) {
-        text_say(&why, N_("'%s' cannot be written: %s"), name.bytes, strerror(errno));
+    if (file) {
+        int error = fprintf(file, "%s\n", line) < 0 ? errno : 0;
+        error = fclose(file) != 0 && !error ? errno : error;
+        if (error) {
+            text_say(&why, N_("'%s' cannot be written: %s"), name.bytes, strerror(error));
+        }
     }
     free(line);
     if (why.length) {
-        complain(p, &why);
+        p->told = say_sentence(why.bytes);
     } else {
         text_say(&p->told, N_("Written: %s in the current directory."), name.bytes);
     }
 }
 
-static void back(struct edit_screen *s, struct stack *stack)
+/* From the line to the page it was asked on, from the board to the list. */
+static void back(struct binding_call *call)
 {
-    struct position_page *p = &s->page;
-    if (!p->json && !p->board) {
-        stack_pop(stack);
-        return;
-    }
+    struct position_page *p = call->of;
     p->board &= p->json;
     p->json = false;
-    tutor_move_on(&s->tutor);
+    tutor_move_on(&p->tutor);
 }
 
-/* A figure changes, and with it all that was advised. */
-static void change(struct edit_screen *s, int cmd, const struct key *key)
+static const struct binding list_keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 2, .run = move},
+    {COMMAND_DOWN, "Down | j", "+", N_("another line"), 2, .run = move},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 2, .run = move},
+    {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure of the line"), 2, .run = move},
+    {CMD_MORE, "+ | = Space Enter", "+", N_("one more, or the next"), 0, .run = change},
+    {CMD_LESS, "-", "+", N_("one less, or the one before"), 0, .run = change},
+    {CMD_FIGURE, "0-9", N_("change"), N_("type a figure"), 0, .run = change},
+    {CMD_CLEAR, "Del Backspace | o", NULL, N_("as usual again: nothing thrown, a box open"), 0,
+     .run = change},
+    {CMD_FIRST, "Home PgUp", NULL, NULL, 0, .run = move},
+    {CMD_LAST, "End PgDn", NULL, N_("to the first line, to the last"), 0, .run = move},
+    {CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START, .run = start},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices here and why"), 1, ACTION_HINT, .run = hint},
+    {CMD_BOARD, "Tab | b", N_("board"), N_("the board, and the list again"), 1, .run = look},
+    {CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1, .run = look},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("leave it"), 0},
+    {0},
+};
+
+const struct key_page position_key_page = {N_("A position made by hand"), {list_keys}};
+
+static const struct binding board_keys[] = {
+    {CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0, .run = look},
+    {CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START, .run = start},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices here and why; again: put it away"), 1,
+     ACTION_HINT, .run = hint},
+    {CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1, .run = look},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("the list again"), 0, .run = back},
+    {0},
+};
+
+static const struct binding show_keys[] = {
+    {CMD_WRITE, "w", N_("write a file"), N_("into a new file in the current directory"), 0,
+     .run = write_line},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q | x Tab", N_("back"), N_("the list again"), 0, .run = back},
+    {0},
+};
+
+static void bindings(const struct screen *s, struct keyset *set)
 {
-    tutor_fini(&s->tutor);
-    if (cmd == EDIT_CMD_FIGURE) {
-        edit_type(&s->page.edit, (int)(key->code - '0'));
-    } else if (cmd == EDIT_CMD_CLEAR) {
-        edit_clear(&s->page.edit);
+    const struct position_page *p = (const struct position_page *)s;
+    set->table[0] = p->json ? show_keys : p->board ? board_keys : list_keys;
+}
+
+/* What the last key had to say, else what is looked at. */
+static void say_message(const struct position_page *p, int width, struct text *out)
+{
+    const struct position_list *l = &p->list;
+    const struct text why = say_sentence(l->why.bytes);
+    if (p->told.length) {
+        text_add(out, "%s", p->told.bytes);
+    } else if (p->json) {
+        text_say(out, N_("One line of JSON, for rollick hint, show and play."));
+    } else if (p->board && tutor_message(&p->tutor, &l->scene, width, out)) {
+        return;
+    } else if (p->board) {
+        text_say(out, N_("The board as it would be."));
+    } else if (l->why.length && width < 60) {
+        text_add(out, "%s", why.bytes);
     } else {
-        edit_change(&s->page.edit, cmd == EDIT_CMD_MORE ? 1 : -1);
+        position_list_about(l, out);
     }
 }
 
-static void move(struct edit *e, int cmd, const struct key *key)
+static void draw(const struct screen *s, struct canvas *c)
 {
-    switch (cmd) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        edit_move(e, cmd == COMMAND_UP ? -1 : 1, 0);
-        break;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        edit_move(e, 0, cmd == COMMAND_LEFT ? -1 : 1);
-        break;
-    case EDIT_CMD_FIRST:
-    case EDIT_CMD_LAST:
-        edit_move(e, cmd == EDIT_CMD_FIRST ? -LIST_EDITOR_ROWS : LIST_EDITOR_ROWS, 0);
-        break;
-    case COMMAND_POINT:
-        edit_point(e, (int)key->code);
-        break;
-    default:
-        break;
+    static const char *const commands[] = {"hint", "show", "play"}; /* that read the line */
+    const struct position_page *p = (const struct position_page *)s;
+    const struct position_list *l = &p->list;
+    struct keyset set = {0};
+    struct text title = say_text(), message = say_text();
+    bindings(s, &set);
+    text_add(&title, "%s %s ", l->setup.game->title, canvas_sign(c, GLYPH_DOT));
+    text_say(&title, N_("position"));
+    say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
+    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &set});
+    if (a.height && p->json) {
+        char *line = position_line(l);
+        a = area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2);
+        int row = canvas_wrap(c, a, ROLE_NORMAL, line) + 1;
+        free(line);
+        canvas_text(c, a, row, 0, ROLE_TITLE, say_word(N_("As a file (w) it can be read by")));
+        for (int i = 0; i < 3; i++) {
+            canvas_format(c, a, row + 1 + i, 2, ROLE_KEY, "rollick %s %s --position FILE",
+                          commands[i], l->setup.game->id);
+        }
+        canvas_cursor(c, a, 0, 0);
+    } else if (a.height && p->board) {
+        view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, a);
+    } else if (a.height) {
+        position_list_draw(l, c, a);
     }
 }
 
-static void command(struct screen *base, struct stack *stack, int cmd, const struct key *key)
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    struct edit_screen *s = (struct edit_screen *)base;
-    struct edit *e = &s->page.edit;
-    switch (cmd) {
-    case EDIT_CMD_LESS:
-    case EDIT_CMD_MORE:
-    case EDIT_CMD_FIGURE:
-    case EDIT_CMD_CLEAR:
-        change(s, cmd, key);
-        break;
-    case EDIT_CMD_START:
-        start(s, stack);
-        break;
-    case EDIT_CMD_HINT:
-        hint(s);
-        break;
-    case EDIT_CMD_BOARD:
-        look(&s->page, &s->page.board);
-        break;
-    case EDIT_CMD_SHOW:
-        look(&s->page, &s->page.json);
-        break;
-    case EDIT_CMD_WRITE:
-        write_line(&s->page);
-        break;
-    case COMMAND_BACK:
-        back(s, stack);
-        break;
-    default:
-        move(e, cmd, key);
-    }
+    (void)stack, (void)key;
+    text_clear(&((struct position_page *)s)->told);
+    return false;
 }
 
-static int64_t tick(struct screen *base, struct stack *stack, int64_t now)
+static void point(struct screen *s, int line)
 {
-    struct edit_screen *s = (struct edit_screen *)base;
+    position_list_point(&((struct position_page *)s)->list, line);
+}
+
+static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
+{
+    struct position_page *p = (struct position_page *)s;
     const char *notice = stack_notice(stack);
     if (notice) {
-        text_clear(&s->page.told);
-        text_add(&s->page.told, "%s", notice);
+        text_clear(&p->told);
+        text_add(&p->told, "%s", notice);
     }
-    return s->tutor.able ? tutor_look(&s->tutor, &s->page.edit.scene, now) : CLOCK_NEVER;
+    return p->tutor.able ? tutor_look(&p->tutor, &p->list.scene, now) : CLOCK_NEVER;
 }
 
-static int descriptor(const struct screen *base)
+static int descriptor(const struct screen *s)
 {
-    return tutor_fd(&((const struct edit_screen *)base)->tutor);
+    return tutor_fd(&((const struct position_page *)s)->tutor);
 }
 
-static void close_edit(struct screen *base)
+static void fini(struct screen *s)
 {
-    tutor_fini(&((struct edit_screen *)base)->tutor);
-    free(base);
+    tutor_fini(&((struct position_page *)s)->tutor);
 }
 
-static const struct screen_ops edit_ops = {
+static const struct screen_ops position_ops = {
     .keys = bindings,
     .draw = draw,
     .type = type,
-    .command = command,
+    .point = point,
     .tick = tick,
     .descriptor = descriptor,
-    .close = close_edit,
+    .fini = fini,
 };
 
-struct screen *edit_screen(const struct stack *stack, const struct setup *setup)
+void position_open(struct stack *stack, const struct setup *setup)
 {
-    struct edit_screen *s = alloc(sizeof *s);
-    s->base.ops = &edit_ops;
-    s->tables = stack->services.tables;
-    s->brain = stack->preferences.brain;
-    s->page.told = say_text();
+    struct position_page *p = alloc(sizeof *p);
+    p->base.ops = &position_ops;
+    p->tables = stack->services.tables;
+    p->brain = stack->preferences.brain;
+    p->told = say_text();
     if (setup) {
-        edit_begin(&s->page.edit, setup);
+        position_list_init(&p->list, setup);
     } else {
-        s->page.edit.setup.store = tables_store(s->tables);
-        edit_game(&s->page.edit, games[0]);
+        p->list.setup.store = tables_store(p->tables);
+        position_list_game(&p->list, games[0]);
     }
-    return &s->base;
+    stack_push(stack, &p->base);
 }

@@ -3,7 +3,6 @@
 #include "src/base/alloc.h"
 #include "src/base/paths.h"
 #include "ui/board/scene.h"
-#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/die.h"
 
@@ -18,8 +17,6 @@ static const enum config_id shown[] = {
     CONFIG_UNDO,          CONFIG_CURTAIN,         CONFIG_CONFIRM_ZERO,
     CONFIG_CONFIRM_JOKER, CONFIG_CONFIRM_CONCEDE, CONFIG_CONFIRM_DELETE,
 };
-
-enum { SHOWN = sizeof shown / sizeof shown[0] };
 
 static void say(struct list_row row, enum list_words what, struct text *out)
 {
@@ -60,84 +57,84 @@ static const struct list_row_kind text_row = {.say = say, .text = text, .typed =
 
 enum { LABEL = 12, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 17 };
 
-void settings_begin(struct settings *s, const struct config *now)
-{
-    *s = (struct settings){.before = *now, .now = *now};
-    s->list = (struct list_editor){.label = LABEL, .narrow = 2 + LABEL + 18, .late = true};
-    list_editor_init(&s->list, NULL, 0, s);
-    for (int i = 0; i < SHOWN; i++) {
-        bool types = config_rows[shown[i]].kind == CONFIG_TEXT;
-        list_editor_add(&s->list, types ? &text_row : &choice_row, (int)shown[i]);
-    }
-}
-
 void settings_standard(struct settings *s)
 {
     struct config standard;
-    int id = list_editor_focus(&s->list).index;
+    int id = list_editor_row(&s->list).index;
     config_init(&standard);
     s->now.number[id] = standard.number[id];
     strcpy(s->now.text[id], standard.text[id]);
     text_clear(&s->list.why);
 }
 
-static bool changed(const struct settings *s)
-{
-    for (int i = 0; i < CONFIGS; i++) {
-        if (!config_same(&s->before, &s->now, (enum config_id)i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool save(struct settings *s, const char *path, struct text *why)
+/* What was changed, if anything was. */
+static bool save(struct settings *s, struct text *why)
 {
     char name[PATH_BYTES];
-    if (!changed(s)) {
+    bool changed = false;
+    for (int i = 0; i < CONFIGS; i++) {
+        changed |= !config_same(&s->before, &s->now, (enum config_id)i);
+    }
+    if (!changed) {
         return true;
     }
-    if (!*path && !paths_config_name(name, why)) {
+    if (!*s->path && !paths_config_name(name, why)) {
         return false;
     }
-    if (!config_write(*path ? path : name, &s->before, &s->now, why)) {
-        return false;
-    }
+    bool saved = config_write(*s->path ? s->path : name, &s->before, &s->now, why);
     s->before = s->now;
-    return true;
+    return saved;
+}
+
+static void edit(struct binding_call *call)
+{
+    struct settings *s = call->of;
+    list_editor_command(&s->list, call->command);
+    stack_configure(call->stack, &s->now);
+}
+
+static void set_standard(struct binding_call *call)
+{
+    struct settings *s = call->of;
+    settings_standard(s);
+    stack_configure(call->stack, &s->now);
+}
+
+static void leave(struct binding_call *call)
+{
+    struct settings *s = call->of;
+    struct stack *stack = call->stack;
+    struct text why = say_text();
+    bool other = !config_same(&s->before, &s->now, CONFIG_LANGUAGE), saved = save(s, &why);
+    stack_pop(stack);
+    if (other) {
+        stack->routes->menu(stack); /* its words are those of before */
+    }
+    if (!saved) {
+        stack->routes->notice(stack, why.bytes);
+    }
 }
 
 enum { CMD_USUAL = COMMAND_OWN };
 
 static const struct binding keys[] = {
-    {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 1},
-    {COMMAND_DOWN, "Down | j Tab", N_("move"), N_("to another line"), 1},
-    {COMMAND_LEFT, "Left | h -", "+", NULL, 0},
-    {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("the previous or next value"), 0},
-    {COMMAND_ENTER, "Enter | e", N_("next"), N_("the next value, or type a name"), 2},
-    {CMD_USUAL, "d", NULL, N_("this line as it usually is"), 3},
+    {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 1, .run = edit},
+    {COMMAND_DOWN, "Down | j Tab", N_("move"), N_("to another line"), 1, .run = edit},
+    {COMMAND_LEFT, "Left | h -", "+", NULL, 0, .run = edit},
+    {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("the previous or next value"), 0,
+     .run = edit},
+    {COMMAND_ENTER, "Enter | e", N_("next"), N_("the next value, or type a name"), 2, .run = edit},
+    {CMD_USUAL, "d", NULL, N_("this line as it usually is"), 3, .run = set_standard},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
-    {COMMAND_BACK, "Esc q", N_("save"), N_("save what was changed, and go back"), 0},
+    {COMMAND_BACK, "Esc q", N_("save"), N_("save what was changed, and go back"), 0, .run = leave},
     {0},
 };
 
 const struct key_page settings_key_page = {N_("Options"), {keys}};
 
-struct settings_screen {
-    struct screen base;
-    struct settings page;
-    const char *path;
-};
-
-static struct settings *page_of(struct screen *s)
-{
-    return &((struct settings_screen *)s)->page;
-}
-
 static void bindings(const struct screen *s, struct keyset *set)
 {
-    const struct settings *page = &((const struct settings_screen *)s)->page;
-    set->table[0] = page->list.typing ? list_editor_typing_keys : keys;
+    set->table[0] = ((const struct settings *)s)->list.typing ? list_editor_typing_keys : keys;
 }
 
 /* What the theme makes of everything that has a style of its own. */
@@ -163,100 +160,82 @@ static void draw_sample(struct canvas *c, struct area a)
     }
 }
 
-static void draw_panels(const struct settings *s, struct canvas *c, struct area a)
-{
-    struct area right = area_part(a, 1, PANEL + 1, SAMPLE_ROWS, SAMPLE);
-    list_editor_panel(&s->list, c, area_part(a, 1, 0, SAMPLE_ROWS, PANEL), say_word(N_("Settings")),
-                      0, SHOWN);
-    canvas_box(c, right, BOX_LIGHT, ROLE_RULE, say_word(N_("How it looks")));
-    draw_sample(c, area_inner(right));
-}
-
 /* Where only labels have room the sentence tells the value. */
 static struct text sentence(const struct settings *s, int width)
 {
     struct text words = say_text();
-    if (width < s->list.narrow && s->list.typing) {
-        text_add(&words, "%s", s->list.entry.bytes);
-        return words;
+    if (width >= s->list.narrow || (s->list.why.length && !s->list.typing)) {
+        return list_editor_sentence(&s->list);
     }
-    if (width < s->list.narrow && !s->list.why.length) {
-        config_value(&s->now, (enum config_id)list_editor_focus(&s->list).index, &words);
-        return words;
+    if (s->list.typing) {
+        text_add(&words, "%s", s->list.input.bytes);
+    } else {
+        config_value(&s->now, (enum config_id)list_editor_row(&s->list).index, &words);
     }
-    return list_editor_sentence(&s->list);
+    return words;
 }
 
 static void draw(const struct screen *base, struct canvas *c)
 {
-    const struct settings *s = &((const struct settings_screen *)base)->page;
+    const struct settings *s = (const struct settings *)base;
+    const struct list_editor *l = &s->list;
     const struct text about = sentence(s, c->width);
     struct keyset set = {0};
     bindings(base, &set);
     struct area a =
         frame_draw(c, &(struct frame){say_word(N_("Options")), NULL, about.bytes, &set});
     if (a.height >= SAMPLE_ROWS + 2 && a.width >= PANEL + SAMPLE + 1) {
-        draw_panels(s, c, a);
+        struct area right = area_part(a, 1, PANEL + 1, SAMPLE_ROWS, SAMPLE);
+        list_editor_panel(l, c, area_part(a, 1, 0, SAMPLE_ROWS, PANEL), say_word(N_("Settings")), 0,
+                          l->rows);
+        canvas_box(c, right, BOX_LIGHT, ROLE_RULE, say_word(N_("How it looks")));
+        draw_sample(c, area_inner(right));
     } else {
-        list_editor_draw(&s->list, c, a, 0, SHOWN);
+        list_editor_draw(l, c, a, 0, l->rows);
     }
 }
 
-static bool type(struct screen *s, struct stack *stack, const struct key *key)
+static bool type(struct screen *base, struct stack *stack, const struct key *key)
 {
-    (void)stack;
-    return list_editor_key(&page_of(s)->list, key);
+    struct settings *s = (struct settings *)base;
+    bool taken = list_editor_key(&s->list, key);
+    if (taken && !s->list.typing) {
+        stack_configure(stack, &s->now);
+    }
+    return taken;
 }
 
-static void leave(struct settings_screen *s, struct stack *stack)
+static void point(struct screen *s, int line)
 {
-    struct text why = say_text();
-    bool other = !config_same(&s->page.before, &s->page.now, CONFIG_LANGUAGE);
-    bool saved = save(&s->page, s->path, &why);
-    s->page.before = s->page.now;
-    stack_pop(stack);
-    if (other) {
-        stack->routes->menu(stack); /* its words are those of before */
-    }
-    if (!saved) {
-        stack->routes->notice(stack, why.bytes);
-    }
-}
-
-static void command(struct screen *s, struct stack *stack, int cmd, const struct key *key)
-{
-    struct settings *page = page_of(s);
-    if (list_editor_command(&page->list, cmd, key)) {
-        stack_configure(stack, &page->now);
-    } else if (cmd == CMD_USUAL) {
-        settings_standard(page);
-        stack_configure(stack, &page->now);
-    } else if (cmd == COMMAND_BACK) {
-        leave((struct settings_screen *)s, stack);
-    }
+    list_editor_focus(&((struct settings *)s)->list, line);
 }
 
 /* Whoever leaves the program from here keeps what was changed, too. */
-static void close_settings(struct screen *s)
+static void fini(struct screen *s)
 {
     struct text why = say_text();
-    save(page_of(s), ((struct settings_screen *)s)->path, &why);
-    free(s);
+    save((struct settings *)s, &why);
 }
 
 static const struct screen_ops settings_ops = {
     .keys = bindings,
     .draw = draw,
     .type = type,
-    .command = command,
-    .close = close_settings,
+    .point = point,
+    .fini = fini,
 };
 
-struct screen *settings_screen(const struct stack *stack)
+void settings_open(struct stack *stack)
 {
-    struct settings_screen *s = alloc(sizeof *s);
+    struct settings *s = alloc(sizeof *s);
     s->base.ops = &settings_ops;
     s->path = stack->preferences.path;
-    settings_begin(&s->page, &stack->preferences.config);
-    return &s->base;
+    s->before = s->now = stack->preferences.config;
+    s->list = (struct list_editor){.label = LABEL, .narrow = 2 + LABEL + 18, .late = true};
+    list_editor_init(&s->list, NULL, 0, s);
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        bool types = config_rows[shown[i]].kind == CONFIG_TEXT;
+        list_editor_add(&s->list, types ? &text_row : &choice_row, (int)shown[i]);
+    }
+    stack_push(stack, &s->base);
 }

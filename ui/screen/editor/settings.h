@@ -4,24 +4,22 @@
 #define ROLLICK_UI_SCREEN_EDITOR_SETTINGS_H
 
 #include "src/base/config.h"
+#include "ui/screen/stack.h"
 #include "ui/widget/list_editor.h"
 
-struct key_page;
-struct screen;
-struct stack;
-
-/* Its list shows settings, whose numbers are those of its rows. */
 struct settings {
+    struct screen base;
+    const char *path; /* of the file; empty: where it usually is */
     struct config before, now;
-    struct list_editor list;
+    struct list_editor list; /* a row's index is its enum config_id */
 };
 
-void settings_begin(struct settings *s, const struct config *now);
+extern const struct key_page settings_key_page;
+
+/* Whatever is not the same in `before` and `now` is written when it is closed. */
+void settings_open(struct stack *stack);
 
 /* The setting in focus as usual again. */
 void settings_standard(struct settings *s);
-
-extern const struct key_page settings_key_page;
-struct screen *settings_screen(const struct stack *stack);
 
 #endif

@@ -2,176 +2,181 @@
 
 #include "games/registry.h"
 #include "games/words.h"
-#include "src/match/setup.h"
-#include "ui/export/statistics.h"
+#include "src/base/alloc.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
-#include "ui/widget/frame.h"
+#include "ui/widget/list.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void show(struct statistics_page *s, const struct statistics_player *player)
-{
-    snprintf(s->name, sizeof s->name, "%s", player->name);
-    s->human = player->human;
-}
+enum { CMD_SORT = COMMAND_OWN, CMD_BACK_PLAYER, CMD_PLAYER, CMD_JUDGE, CMD_WRITE };
 
-void statistics_begin(struct statistics_page *s, const char *name)
+enum { SLICE_MS = 8, PATIENCE_MS = 500, WIDE = 78 };
+
+void statistics_page_show(struct statistics_page *s, const char *name, bool human, int by)
 {
     struct statistics_player *player;
-    int n = statistics_players(s->stats, &player), at = 0;
-    for (int i = n - 1; i >= 0; i--) {
-        if (name && player[i].human && strcmp(player[i].name, name) == 0) {
-            at = i;
-        }
-    }
-    if (n) {
-        show(s, &player[at]);
-    }
-    free(player);
-}
-
-void statistics_player(struct statistics_page *s, int by)
-{
-    struct statistics_player *player;
-    int n = statistics_players(s->stats, &player), at = 0;
+    int n = statistics_players(&s->reader.stats, &player), at = 0;
     for (int i = 0; i < n; i++) {
-        if (player[i].human == s->human && strcmp(player[i].name, s->name) == 0) {
-            at = i;
-        }
+        at = player[i].human == human && strcmp(player[i].name, name) == 0 ? i : at;
     }
     if (n) {
-        show(s, &player[(at + by + n) % n]);
+        at = (at + by + n) % n;
+        snprintf(s->name, sizeof s->name, "%s", player[at].name);
+        s->human = player[at].human;
     }
     free(player);
 }
 
-static int game_count(void)
+static const struct statistics_row *row_of(const struct statistics_page *s, int game)
+{
+    return statistics_find(&s->reader.stats, s->name, s->human, games[game]);
+}
+
+/* What games are sorted by. */
+static int rank(const struct statistics_page *s, int game)
+{
+    const struct statistics_row *row = row_of(s, game);
+    const struct statistics_column *column = statistics_columns;
+    while (column->name && column->order != s->order) {
+        column++;
+    }
+    return s->order == BY_GAME ? -game : row ? statistics_number(column, row) : INT_MIN;
+}
+
+int statistics_page_games(const struct statistics_page *s, int game[STATISTICS_GAMES])
 {
     int n = 0;
-    while (games[n] && n < STATISTICS_GAMES) {
-        n++;
-    }
-    return n;
-}
-
-const struct statistics_row *statistics_row(const struct statistics_page *s, int game)
-{
-    return statistics_find(s->stats, s->name, s->human, games[game]);
-}
-
-static int value(const struct statistics_page *s, int game)
-{
-    const struct statistics_row *row = statistics_row(s, game);
-    int best;
-    double mean;
-    if (!row || s->order == BY_GAME) {
-        return s->order == BY_GAME ? -game : INT_MIN;
-    }
-    if (s->order == BY_BEST) {
-        return statistics_totals(row, &best, &mean) ? best : INT_MIN;
-    }
-    return s->order == BY_WON ? row->won : row->played;
-}
-
-int statistics_rows(const struct statistics_page *s, int game[STATISTICS_GAMES])
-{
-    int n = game_count();
-    for (int i = 0; i < n; i++) {
-        int at = i;
-        for (; at > 0 && value(s, game[at - 1]) < value(s, i); at--) {
+    for (; games[n] && n < STATISTICS_GAMES; n++) {
+        int at = n;
+        for (; at > 0 && rank(s, game[at - 1]) < rank(s, n); at--) {
             game[at] = game[at - 1];
         }
-        game[at] = i;
+        game[at] = n;
     }
     return n;
 }
 
-void statistics_game(struct statistics_page *s, int by)
+void statistics_page_move(struct statistics_page *s, int by)
 {
-    int game[STATISTICS_GAMES], n = statistics_rows(s, game), at = 0;
+    int game[STATISTICS_GAMES], n = statistics_page_games(s, game), at = 0;
     while (game[at] != s->game) {
         at++;
     }
     s->game = game[(at + by + n) % n];
 }
 
-/* Where the columns of the page (ui/export/statistics.h) end, and what is sorted by them. */
-static const struct {
-    int end, narrow; /* 0: not there */
-    enum statistics_order order;
-} columns[] = {
-    {26, 24, BY_PLAYED},        {33, 30, BY_WON},           {41, 38, BY_BEST},
-    {50, 0, STATISTICS_ORDERS}, {63, 0, STATISTICS_ORDERS}, {78, 0, STATISTICS_ORDERS},
+static void change_game(struct binding_call *call)
+{
+    statistics_page_move(call->of, bindings_step(call->command));
+}
+
+static void change_player(struct binding_call *call)
+{
+    struct statistics_page *s = call->of;
+    statistics_page_show(s, s->name, s->human, call->command == CMD_PLAYER ? 1 : -1);
+}
+
+static void sort(struct binding_call *call)
+{
+    struct statistics_page *s = call->of;
+    s->order = (enum statistics_order)((s->order + 1) % STATISTICS_ORDERS);
+}
+
+static void judge(struct binding_call *call)
+{
+    struct statistics_page *s = call->of;
+    judge_begin(&s->judge, call->stack->services.tables, &s->reader, s->name, s->human,
+                games[s->game]);
+}
+
+static void write_as(void *with, struct stack *stack, int form)
+{
+    struct statistics_page *s = with;
+    struct text why = say_text(), name = say_text();
+    (void)stack;
+    text_clear(&s->notice);
+    if (statistics_write(&s->reader.stats, form == FILE_CSV, &name, &why)) {
+        text_say(&s->notice, N_("Written: %s"), name.bytes);
+    } else {
+        s->notice = say_sentence(why.bytes);
+    }
+}
+
+static void export(struct binding_call *call)
+{
+    static const struct list_item forms[] = {
+        {N_("JSON, one object a line"), FILE_JSON},
+        {N_("CSV, values separated by commas"), FILE_CSV},
+        {0},
+    };
+    call->stack->routes->list(call->stack, N_("Write as"), forms, write_as, call->of);
+}
+
+static const struct binding keys[] = {
+    {COMMAND_LEFT, "Left | h Up k", "+", NULL, 1, .run = change_game},
+    {COMMAND_RIGHT, "Right | l Down j", N_("game"), N_("another game"), 1, .run = change_game},
+    {CMD_PLAYER, "Tab", N_("player"), N_("the next player"), 0, .run = change_player},
+    {CMD_BACK_PLAYER, "Shift-Tab", NULL, N_("the player before"), 0, .run = change_player},
+    {CMD_SORT, "s", N_("sort"), N_("by game, matches, wins or the best total"), 2, .run = sort},
+    {CMD_JUDGE, "a", N_("accuracy"), N_("judge the newest matches: accuracy and luck"), 3,
+     .run = judge},
+    {CMD_WRITE, "x", N_("export"), N_("write everything into a file, JSON or CSV"), 2,
+     .run = export},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
+    {0},
 };
 
-enum { COLUMNS = sizeof columns / sizeof columns[0], WIDE = 78 };
+const struct key_page statistics_key_page = {N_("Statistics"), {keys}};
 
-static const struct statistics_column *column_of(int i)
+/* The heading of a column that ends there. */
+static void draw_heading(const struct statistics_page *s, struct canvas *c, struct area a,
+                         const struct statistics_column *column, int end)
 {
-    const struct statistics_column *c = statistics_columns;
-    while (!c->end || i-- > 0) {
-        c++;
-    }
-    return c;
+    bool sorted = column->order && column->order == s->order;
+    struct text head = say_text();
+    text_add(&head, "%s%s", sorted ? canvas_sign(c, GLYPH_FALL) : "",
+             text_word(&head, column->heading));
+    canvas_right(c, a, 0, end, sorted ? ROLE_ACCENT : ROLE_DIM, head.bytes);
 }
 
-static int end_of(struct area a, int column)
+/* What a column that ends there says of a game; a dash: nothing. */
+static void draw_value(const struct statistics_row *of, struct canvas *c, struct area a, int row,
+                       const struct statistics_column *column, int end)
 {
-    return a.width >= WIDE ? columns[column].end : columns[column].narrow;
+    struct text words = say_text();
+    if (!of || !statistics_say(column, of, canvas_sign(c, GLYPH_MINUS), &words)) {
+        text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
+    }
+    canvas_right(c, a, row, end, of ? ROLE_NORMAL : ROLE_DIM, words.bytes);
 }
 
-static void draw_head(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    canvas_text(c, a, 0, 2, ROLE_DIM, say_word(N_("Game")));
-    for (int i = 0; i < COLUMNS; i++) {
-        struct text head = say_text();
-        bool sorted = columns[i].order == s->order;
-        text_add(&head, "%s%s", sorted ? canvas_sign(c, GLYPH_FALL) : "",
-                 text_word(&head, column_of(i)->heading));
-        if (end_of(a, i)) {
-            canvas_right(c, a, 0, end_of(a, i), sorted ? ROLE_ACCENT : ROLE_DIM, head.bytes);
-        }
-    }
-}
-
-static void draw_game(const struct statistics_page *s, struct canvas *c, struct area a, int row,
-                      int game)
-{
-    const struct statistics_row *of = statistics_row(s, game);
-    bool here = game == s->game;
-    canvas_target_line(c, area_part(a, row, 0, 1, a.width), game, COMMAND_NONE);
-    if (here) {
-        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
-        canvas_cursor(c, a, row, 0);
-    }
-    canvas_fit(c, a, row, 2, 14, here ? ROLE_SELECTED : ROLE_NORMAL, games[game]->title);
-    for (int i = 0; i < COLUMNS; i++) {
-        struct text words = say_text();
-        if (!of || !statistics_say(column_of(i), of, canvas_sign(c, GLYPH_MINUS), &words)) {
-            text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
-        }
-        if (end_of(a, i)) {
-            canvas_right(c, a, row, end_of(a, i), of ? ROLE_NORMAL : ROLE_DIM, words.bytes);
-        }
-    }
-}
-
-/* Gives the rows it took. */
+/* Games and columns with their headings; gives the rows it took. */
 static int draw_games(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    int game[STATISTICS_GAMES], n = statistics_rows(s, game);
-    draw_head(s, c, a);
-    if (a.width >= WIDE) {
+    int game[STATISTICS_GAMES], n = statistics_page_games(s, game), top = a.width >= WIDE ? 2 : 1;
+    canvas_text(c, a, 0, 2, ROLE_DIM, say_word(N_("Game")));
+    if (top == 2) {
         canvas_rule(c, area_part(a, 1, 2, 1, a.width - 4), 0, ROLE_RULE);
     }
-    int top = a.width >= WIDE ? 2 : 1;
     for (int i = 0; i < n; i++) {
-        draw_game(s, c, a, top + i, game[i]);
+        int style = list_row(c, a, top + i, game[i], game[i] == s->game, COMMAND_NONE);
+        canvas_fit(c, a, top + i, 2, 14, style, games[game[i]]->title);
+    }
+    for (const struct statistics_column *column = statistics_columns; column->name; column++) {
+        int end = a.width >= WIDE ? column->end : column->narrow;
+        if (!end) {
+            continue;
+        }
+        draw_heading(s, c, a, column, end);
+        for (int i = 0; i < n; i++) {
+            draw_value(row_of(s, game[i]), c, a, top + i, column, end);
+        }
     }
     return top + n;
 }
@@ -179,8 +184,8 @@ static int draw_games(const struct statistics_page *s, struct canvas *c, struct 
 static void faces_of(const struct statistics_page *s, long face[STATISTICS_SIDES])
 {
     memset(face, 0, STATISTICS_SIDES * sizeof *face);
-    for (int g = 0; games[g] && g < STATISTICS_GAMES; g++) {
-        const struct statistics_row *row = statistics_row(s, g);
+    for (int g = 0; games[g]; g++) {
+        const struct statistics_row *row = row_of(s, g);
         for (int i = 0; row && i < STATISTICS_SIDES; i++) {
             face[i] += row->face[i];
         }
@@ -202,17 +207,6 @@ static void say_fair(const long face[STATISTICS_SIDES], int width, struct text *
     }
 }
 
-static void draw_face(struct canvas *c, struct area a, int i, const long face[STATISTICS_SIDES],
-                      long most)
-{
-    canvas_glyph(c, a, i, 1, ROLE_DIE, (enum glyph)(GLYPH_DIE1 + i));
-    canvas_format(c, a, i, 3, ROLE_NORMAL, "%d", i + 1);
-    canvas_format(c, a, i, 5, ROLE_NORMAL, "%6ld", face[i]);
-    if (most) {
-        chart_bar(c, a, i, 12, a.width - 13, ROLE_BAR, (double)face[i], (double)most);
-    }
-}
-
 static void draw_dice(const struct statistics_page *s, struct canvas *c, struct area a)
 {
     long face[STATISTICS_SIDES], most = 0;
@@ -225,8 +219,14 @@ static void draw_dice(const struct statistics_page *s, struct canvas *c, struct 
                (unsigned long)statistics_dice(face), statistics_dice(face));
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     struct area in = area_inner(a);
+    long full = most + most / 8;
     for (int i = 0; i < STATISTICS_SIDES; i++) {
-        draw_face(c, in, i, face, most + most / 8);
+        canvas_glyph(c, in, i, 1, ROLE_DIE, (enum glyph)(GLYPH_DIE1 + i));
+        canvas_format(c, in, i, 3, ROLE_NORMAL, "%d", i + 1);
+        canvas_format(c, in, i, 5, ROLE_NORMAL, "%6ld", face[i]);
+        if (most) {
+            chart_bar(c, in, i, 12, in.width - 13, ROLE_BAR, (double)face[i], (double)full);
+        }
     }
     say_fair(face, in.width - 2, &fair);
     canvas_fit(c, in, STATISTICS_SIDES, 1, in.width - 2,
@@ -256,26 +256,9 @@ static void draw_last(const struct statistics_row *row, struct canvas *c, struct
     }
 }
 
-static void draw_bin(struct canvas *c, struct area a, int i, const struct statistics_bin *bin,
-                     int most)
-{
-    struct text range = say_text();
-    if (bin->width > 1) {
-        text_add(&range, "%d%s%d", bin->from, canvas_sign(c, GLYPH_DASH),
-                 bin->from + bin->width - 1);
-    } else {
-        text_add(&range, "%d", bin->from);
-    }
-    canvas_right(c, a, i, 11, ROLE_NORMAL, range.bytes);
-    canvas_format(c, a, i, 12, ROLE_NORMAL, "%4d", bin->n);
-    if (bin->n) {
-        chart_bar(c, a, i, 17, a.width - 18, ROLE_BAR, bin->n, most);
-    }
-}
-
 static void draw_totals(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    const struct statistics_row *row = statistics_row(s, s->game);
+    const struct statistics_row *row = row_of(s, s->game);
     struct statistics_bin bin[STATISTICS_BINS];
     struct text title = say_text();
     int n = row ? statistics_bins(row, bin) : 0, most = 0;
@@ -291,36 +274,34 @@ static void draw_totals(const struct statistics_page *s, struct canvas *c, struc
         most = bin[i].n > most ? bin[i].n : most;
     }
     for (int i = 0; i < n; i++) {
-        draw_bin(c, in, i, &bin[i], most);
+        struct text range = say_text();
+        text_add(&range, "%d", bin[i].from);
+        if (bin[i].width > 1) {
+            text_add(&range, "%s%d", canvas_sign(c, GLYPH_DASH), bin[i].from + bin[i].width - 1);
+        }
+        canvas_right(c, in, i, 11, ROLE_NORMAL, range.bytes);
+        canvas_format(c, in, i, 12, ROLE_NORMAL, "%4d", bin[i].n);
+        if (bin[i].n) {
+            chart_bar(c, in, i, 17, in.width - 18, ROLE_BAR, bin[i].n, most);
+        }
     }
     draw_last(row, c, in, STATISTICS_BINS);
 }
 
 /* The achievements of the game in focus, and of how many matches only the result counts. */
-static void say_achievements(const struct statistics_page *s, const struct canvas *c, int width,
-                             struct text *out)
-{
-    const struct statistics_row *row = statistics_row(s, s->game);
-    const struct achievement *achievement = games[s->game]->words->achievements;
-    for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
-        struct text one = say_text();
-        text_add(&one, "%s%s %d", "", text_word(&one, achievement[i].about), row->achievement[i]);
-        struct text words = say_sentence(one.bytes);
-        if (words.length && words.bytes[words.length - 1] == '.') {
-            words.bytes[--words.length] = 0;
-        }
-        if (sanitize_width(out->bytes) + 3 + sanitize_width(words.bytes) <= width) {
-            text_add(out, "%s%s%s%s", i ? " " : "", i ? canvas_sign(c, GLYPH_DOT) : "",
-                     i ? " " : "", words.bytes);
-        }
-    }
-}
-
 static void draw_achievements(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    const struct statistics_row *row = statistics_row(s, s->game);
+    const struct statistics_row *row = row_of(s, s->game);
+    const struct achievement *achievement = games[s->game]->words->achievements;
     struct text achievements = say_text(), backs = say_text();
-    say_achievements(s, c, a.width, &achievements);
+    for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        struct text one = say_text(), more = say_text();
+        text_add(&one, "%s %d", text_word(&one, achievement[i].about), row->achievement[i]);
+        const struct text words = say_sentence(one.bytes); /* its full stop is left out */
+        text_add(&more, "%s%s%.*s", i ? canvas_sign(c, GLYPH_DOT) : "", i ? " " : "",
+                 (int)words.length - 1, words.bytes);
+        say_fit(&achievements, a.width, &more);
+    }
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
     if (row && row->take_backs) {
         text_say_n(&backs, "%d match with take-backs counts as played, for nothing else.",
@@ -330,26 +311,17 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
     }
 }
 
-static void draw_fair(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    long face[STATISTICS_SIDES];
-    struct text fair = say_text(), words = say_text();
-    faces_of(s, face);
-    say_fair(face, a.width - 6, &fair);
-    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
-               statistics_dice(face), fair.bytes);
-    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, words.bytes);
-}
-
 static const char *shown_name(const struct statistics_page *s)
 {
     return setup_name_shown(s->name, words_translator());
 }
 
+/* Where not everything has room. */
 static void draw_small(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    const struct statistics_row *row = statistics_row(s, s->game);
-    struct text words = say_text();
+    const struct statistics_row *row = row_of(s, s->game);
+    struct text words = say_text(), fair = say_text();
+    long face[STATISTICS_SIDES];
     if (a.width < 40) {
         canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
         canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
@@ -359,58 +331,128 @@ static void draw_small(const struct statistics_page *s, struct canvas *c, struct
     }
     int top = draw_games(s, c, a) + 1;
     draw_achievements(s, c, area_part(a, top, 2, 1, a.width - 2));
-    draw_fair(s, c, area_part(a, top + 1, 2, 1, a.width - 2));
-}
-
-static void draw_page(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    if (a.width < WIDE || a.height < 18) {
-        draw_small(s, c, a);
-        return;
-    }
-    int top = draw_games(s, c, a) + 1, height = STATISTICS_SIDES + 3;
-    draw_dice(s, c, area_part(a, top, 1, height, 38));
-    draw_totals(s, c, area_part(a, top, 41, height, 38));
-    draw_achievements(s, c, area_part(a, top + height, 2, 2, a.width - 4));
+    faces_of(s, face);
+    say_fair(face, a.width - 8, &fair);
+    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
+               statistics_dice(face), fair.bytes);
+    canvas_fit(c, a, top + 1, 2, a.width - 2, ROLE_NORMAL, words.bytes);
 }
 
 static void say_message(const struct statistics_page *s, struct text *out)
 {
+    const struct statistics_reader *r = &s->reader;
     if (s->notice.length) {
         text_add(out, "%s", s->notice.bytes);
-    } else if (s->waiting && s->done < s->all) {
-        text_say(out, N_("Reading the matches: %d of %d."), s->done, s->all);
-    } else if (s->judging) {
-        text_say(out, N_("Judging the newest matches: %d of %d."), s->judged, s->judges);
+    } else if (s->waiting && r->done < r->n) {
+        text_say(out, N_("Reading the matches: %d of %d."), r->done, r->n);
+    } else if (judge_works(&s->judge)) {
+        text_say(out, N_("Judging the newest matches: %d of %d."), s->judge.done, s->judge.n);
     } else if (!s->name[0]) {
         text_say(out, N_("No match has ended yet."));
-    } else if (s->unreadable) {
+    } else if (r->unreadable) {
         text_say_n(out, "%d match could not be read.", "%d matches could not be read.",
-                   (unsigned long)s->unreadable, s->unreadable);
+                   (unsigned long)r->unreadable, r->unreadable);
     } else {
         text_say(out, N_("Luck is what the dice brought against an average roll."));
     }
 }
 
-void statistics_draw(const struct statistics_page *s, const struct keyset *keys, struct canvas *c)
+static void draw(const struct screen *screen, struct canvas *c)
 {
+    const struct statistics_page *s = (const struct statistics_page *)screen;
+    const struct keyset set = {{keys}};
     struct text title = say_text(), right = say_text(), message = say_text();
     int played = 0;
-    for (int g = 0; games[g] && g < STATISTICS_GAMES; g++) {
-        const struct statistics_row *row = statistics_row(s, g);
+    for (int g = 0; games[g]; g++) {
+        const struct statistics_row *row = row_of(s, g);
         played += row ? row->played : 0;
     }
     text_say(&title, N_("Statistics"));
     if (s->name[0]) {
         text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), shown_name(s));
-    }
-    if (s->name[0] && !s->human) {
-        text_say(&title, N_(" (of the house)"));
+        text_say(&title, "%s", s->human ? "" : say_word(N_(" (of the house)")));
     }
     text_say(&right, N_("all games, %d played"), played);
     say_message(s, &message);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, right.bytes, message.bytes, keys});
-    if (a.height) {
-        draw_page(s, c, a);
+    struct area a = frame_draw(c, &(struct frame){title.bytes, right.bytes, message.bytes, &set});
+    if (a.width >= WIDE && a.height >= 18) {
+        int top = draw_games(s, c, a) + 1, height = STATISTICS_SIDES + 3;
+        draw_dice(s, c, area_part(a, top, 1, height, 38));
+        draw_totals(s, c, area_part(a, top, 41, height, 38));
+        draw_achievements(s, c, area_part(a, top + height, 2, 2, a.width - 4));
+    } else if (a.height) {
+        draw_small(s, c, a);
     }
+}
+
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
+{
+    (void)stack, (void)key;
+    text_clear(&((struct statistics_page *)s)->notice);
+    return false;
+}
+
+static void point(struct screen *screen, int line)
+{
+    struct statistics_page *s = (struct statistics_page *)screen;
+    text_clear(&s->notice);
+    s->game = line;
+}
+
+static int64_t tick(struct screen *screen, struct stack *stack, int64_t now)
+{
+    struct statistics_page *s = (struct statistics_page *)screen;
+    (void)stack;
+    if (s->reader.done < s->reader.n) { /* reads for some milliseconds */
+        int64_t start = clock_now();
+        while (statistics_reader_step(&s->reader) && clock_now() - start < SLICE_MS) {
+        }
+        s->waiting = clock_now() - s->since > PATIENCE_MS;
+        if (!s->name[0] || s->reader.done == s->reader.n) {
+            statistics_page_show(s, s->me, true, 0);
+        }
+        return now;
+    }
+    int64_t due = judge_look(&s->judge, now);
+    if (s->judge.why.length) {
+        s->notice = say_sentence(s->judge.why.bytes);
+        text_clear(&s->judge.why);
+    }
+    return due;
+}
+
+static int descriptor(const struct screen *s)
+{
+    return judge_fd(&((const struct statistics_page *)s)->judge);
+}
+
+static void fini(struct screen *screen)
+{
+    struct statistics_page *s = (struct statistics_page *)screen;
+    judge_fini(&s->judge);
+    statistics_reader_fini(&s->reader);
+}
+
+static const struct screen_ops statistics_ops = {
+    .bindings = keys,
+    .draw = draw,
+    .type = type,
+    .point = point,
+    .tick = tick,
+    .descriptor = descriptor,
+    .fini = fini,
+};
+
+void statistics_open(struct stack *stack)
+{
+    struct statistics_page *s = alloc(sizeof *s);
+    struct text why = say_text();
+    s->base.ops = &statistics_ops;
+    s->notice = s->judge.why = say_text();
+    s->me = stack->preferences.config.text[CONFIG_NAME];
+    s->since = clock_now();
+    if (!statistics_reader_init(&s->reader, stack->services.library, &why)) {
+        s->notice = say_sentence(why.bytes);
+    }
+    stack_push(stack, &s->base);
 }

@@ -1,37 +1,40 @@
-/* ui/screen/library/statistics.h: the statistics of one player as a page, as data, so that it can
- * be drawn by tests.
- */
+/* ui/screen/library/statistics.h: the page of the statistics, player by player, read from the
+ * library while they are shown. */
 #ifndef ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_H
 #define ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_H
 
 #include "ui/export/statistics.h"
-#include "ui/widget/bindings.h"
+#include "ui/screen/library/statistics_judge.h"
+#include "ui/screen/stack.h"
 
 struct statistics_page {
-    const struct statistics *stats; /* borrowed */
-    int done, all, unreadable;      /* matches read, and to be read */
-    bool waiting;                   /* reading takes so long that it has to be said how far it is */
-    char name[NAME_BYTES];          /* who is shown */
+    struct screen base;
+    struct statistics_reader reader;
+    struct statistics_judge judge; /* finds out accuracy and luck of the game in focus */
+    const char *me;                /* who is shown first; borrowed */
+    int64_t since;                 /* when reading began … */
+    bool waiting;                  /* … so long ago that it has to be said how far it is */
+    char name[NAME_BYTES];         /* who is shown */
     bool human;
     int game; /* in focus: index of games[] */
     enum statistics_order order;
-    bool judging;       /* accuracy and luck of the game in focus are being found out … */
-    int judged, judges; /* … in so many matches of so many */
     struct text notice; /* said instead of what is there to know */
 };
 
-/* Shows whoever is named, if that is a person of the statistics, else the first of all. */
-void statistics_begin(struct statistics_page *s, const char *name);
+extern const struct key_page statistics_key_page;
 
-/* The next or previous player or game, around the end. */
-void statistics_player(struct statistics_page *s, int by);
-void statistics_game(struct statistics_page *s, int by);
+/* What the matches of the library say about who played them; whose name is settled comes first. */
+void statistics_open(struct stack *stack);
 
-/* The rows of the player in order; NULL where a game was never played. Gives how many games. */
+/* Shows whoever stands `by` behind that player in the list of all, around its end; behind the first
+ * one if that is no player of the statistics. */
+void statistics_page_show(struct statistics_page *s, const char *name, bool human, int by);
+
+/* The games in order; gives how many. */
 enum { STATISTICS_GAMES = 16 };
-int statistics_rows(const struct statistics_page *s, int game[STATISTICS_GAMES]);
-const struct statistics_row *statistics_row(const struct statistics_page *s, int game);
+int statistics_page_games(const struct statistics_page *s, int game[STATISTICS_GAMES]);
 
-void statistics_draw(const struct statistics_page *s, const struct keyset *keys, struct canvas *c);
+/* The game that stands `by` further in that order, around its end. */
+void statistics_page_move(struct statistics_page *s, int by);
 
 #endif

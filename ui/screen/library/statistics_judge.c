@@ -26,40 +26,23 @@ void judge_fini(struct statistics_judge *j)
     j->n = j->done = 0;
 }
 
-static bool sat(const struct record *r, const char *name, bool human)
-{
-    for (int seat = 0; seat < r->match.start.common.seats; seat++) {
-        const struct seat *at = &r->setup.seat[seat];
-        if ((at->kind == SEAT_HUMAN) == human && strcmp(at->name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
+/* Whether that player sat there, and nobody took anything back. */
 static bool wanted(const struct statistics_judge *j, long long id)
 {
     struct text why = {0};
     struct record *r = statistics_reader_read(j->reader->library, id, &why);
-    bool fits = r && r->setup.game == j->game && statistics_counts(r) && !r->match.take_backs &&
-                sat(r, j->name, j->human);
-    if (r) {
-        record_fini(r);
-        free(r);
+    bool sat = false;
+    if (!r) {
+        return false;
     }
+    for (int seat = 0; seat < r->match.start.common.seats; seat++) {
+        const struct seat *at = &r->setup.seat[seat];
+        sat |= (at->kind == SEAT_HUMAN) == j->human && strcmp(at->name, j->name) == 0;
+    }
+    bool fits = sat && r->setup.game == j->game && statistics_counts(r) && !r->match.take_backs;
+    record_fini(r);
+    free(r);
     return fits;
-}
-
-/* Accuracy begins anew for everybody at that game: matches must not be counted twice. */
-static void forget_judged(struct statistics *s, const struct game *g)
-{
-    for (int i = 0; i < s->rows; i++) {
-        if (s->row[i].game == g) {
-            s->row[i].judged = 0;
-            s->row[i].accuracy = s->row[i].luck = 0;
-            s->row[i].unit = NULL;
-        }
-    }
 }
 
 enum { LOOKED_AT = 200, SLICE_MS = 8 }; /* matches; at a time */
@@ -74,14 +57,27 @@ void judge_begin(struct statistics_judge *j, struct tables *tables,
     j->human = human;
     j->game = g;
     snprintf(j->name, sizeof j->name, "%s", name);
-    forget_judged(&reader->stats, g);
+    /* Accuracy begins anew for everybody at that game: matches must not be counted twice. */
+    for (int i = 0; i < reader->stats.rows; i++) {
+        struct statistics_row *row = &reader->stats.row[i];
+        if (row->game == g) {
+            row->judged = 0;
+            row->accuracy = row->luck = 0;
+            row->unit = NULL;
+        }
+    }
     j->looking = true;
     j->look = reader->done - 1;
     j->last = reader->done > LOOKED_AT ? reader->done - LOOKED_AT : 0;
 }
 
+bool judge_works(const struct statistics_judge *j)
+{
+    return j->looking || j->done < j->n;
+}
+
 /* Looks for matches to be judged, for some milliseconds. */
-static void look_on(struct statistics_judge *j)
+static void look_for_matches(struct statistics_judge *j)
 {
     int64_t start = clock_now();
     while (j->look >= j->last && j->n < JUDGED_MOST) {
@@ -99,15 +95,14 @@ static void look_on(struct statistics_judge *j)
     }
 }
 
-/* Takes the next match up. */
-static bool take_up(struct statistics_judge *j)
+/* Begins with the next match in place of the one before last. False: it cannot be read. */
+static bool take_up_next(struct statistics_judge *j)
 {
     struct text why = {0};
     int other = 1 - j->at;
     put_away(j, other);
     j->record[other] = statistics_reader_read(j->reader->library, j->id[j->done], &why);
     if (!j->record[other]) {
-        j->done++;
         return false;
     }
     const struct match *m = &j->record[other]->match;
@@ -116,48 +111,33 @@ static bool take_up(struct statistics_judge *j)
     return true;
 }
 
-/* The match in hand is judged, or cannot be. */
-static void finish(struct statistics_judge *j)
-{
-    const struct analysis *s = &j->analysis[j->at];
-    if (analysis_done(s)) {
-        statistics_judged(&j->reader->stats, j->record[j->at], &s->review);
-        j->done++;
-    } else {
-        analysis_say(s, &j->why);
-        j->done = j->n;
-    }
-}
-
-bool judge_works(const struct statistics_judge *j)
-{
-    return j->looking || j->done < j->n;
-}
-
 int64_t judge_look(struct statistics_judge *j, int64_t now)
 {
     if (j->looking) {
-        look_on(j);
+        look_for_matches(j);
         return now;
     }
     if (!judge_works(j)) {
-        if (j->reader) {
-            judge_fini(j);
-        }
+        judge_fini(j);
         return CLOCK_NEVER;
     }
-    if (!j->record[j->at] || analysis_done(&j->analysis[j->at])) {
-        if (!take_up(j)) {
-            return now;
-        }
+    bool between = !j->record[j->at] || analysis_done(&j->analysis[j->at]);
+    if (between && !take_up_next(j)) {
+        j->done++;
+        return now;
     }
     struct analysis *s = &j->analysis[j->at];
     int64_t due = analysis_look(s, &j->record[j->at]->match, now);
-    if (analysis_done(s) || !s->able) {
-        finish(j);
-        return now;
+    if (analysis_done(s)) {
+        statistics_judged(&j->reader->stats, j->record[j->at], &s->review);
+        j->done++;
+    } else if (!s->able) {
+        analysis_say(s, &j->why);
+        j->done = j->n;
+    } else {
+        return due;
     }
-    return due;
+    return now;
 }
 
 int judge_fd(const struct statistics_judge *j)

@@ -1,50 +1,228 @@
-#include "ui/screen/replay/board.h"
+#include "ui/screen/replay/view.h"
 
+#include "games/words.h"
+#include "src/session/series.h"
 #include "ui/guide/hint.h"
 #include "ui/play/animation.h"
-#include "ui/screen/replay/timeline.h"
+#include "ui/play/tutor.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <math.h>
 
+static void run(struct binding_call *call)
+{
+    playback_pause(((struct replay *)call->of)->playback);
+}
+
+static void step(struct binding_call *call)
+{
+    playback_step(((struct replay *)call->of)->playback);
+}
+
+static void move(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    replay_move(p, call->command, MOMENT_MARKS);
+    p->playback->running = p->playback->step = false;
+}
+
+static void go_to_tenth(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    int tenth = (int)(call->key->code - '0');
+    replay_go(p, (int)((long long)p->playback->events * tenth / 10));
+}
+
+static void ask_number(struct binding_call *call)
+{
+    ((struct replay *)call->of)->typed = 0;
+}
+
+static void change_speed(struct binding_call *call)
+{
+    struct playback *l = ((struct replay *)call->of)->playback;
+    bool faster = call->command == REPLAY_FASTER;
+    l->speed = faster ? animation_faster(l->speed) : animation_slower(l->speed);
+}
+
+static void change_chances(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    p->chances = !p->chances;
+    call->stack->chances = p->chances;
+    if (!p->chances) {
+        text_say(&p->notice, N_("Chances are hidden."));
+    } else if (!p->analysis.able) {
+        text_say(&p->notice, N_("No chances are known: %s."), p->analysis.why.bytes);
+    } else {
+        tutor_unit(&p->analysis.judge.policy, &p->playback->match->start, &p->notice);
+    }
+}
+
+static void change_comments(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    struct playback *l = p->playback;
+    l->comments = !l->comments;
+    playback_go(l, l->shown);
+    text_say(&p->notice, l->comments ? N_("Comments are shown.") : N_("Comments are hidden."));
+}
+
+static void show_log(struct binding_call *call)
+{
+    call->stack->routes->log(call->stack, &((struct replay *)call->of)->playback->log);
+}
+
+static void begin_there(void *with, struct stack *stack)
+{
+    struct replay *p = with;
+    struct series series = {
+        .best_of = 1, .tutor = stack->preferences.tutor, .curtain = stack->preferences.curtain};
+    if (replay_play_on(p, &series.setup, &p->notice)) {
+        series.setup.store = tables_store(stack->services.tables);
+        stack->routes->menu(stack);
+        stack->routes->start(stack, &series);
+    }
+}
+
+static void play_on(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    const struct playback *l = p->playback;
+    struct setup setup;
+    if (!l->record && !l->live && l->match->ending == ENDING_NONE) {
+        text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
+    } else if (replay_play_on(p, &setup, &p->notice)) {
+        call->stack->routes->ask_before_loss(call->stack, begin_there, p);
+    }
+}
+
 static const struct binding keys[] = {
-    {REPLAY_RUN, "Space p", N_("play, pause"), N_("let it run, and stop it"), 0, ACTION_PAUSE},
-    {COMMAND_LEFT, "Left | h", "+", NULL, 0},
-    {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0},
-    {REPLAY_STEP, ". n", NULL, N_("one on"), 0, ACTION_STEP},
-    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0},
-    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
-    {REPLAY_TURN_BACK, "<", "+", NULL, 2},
-    {REPLAY_TURN_ON, ">", N_("turn"), N_("to the beginning of a turn"), 2},
-    {REPLAY_MARK_BACK, "[", "+", NULL, 1},
-    {REPLAY_MARK_ON, "]", N_("mark"), N_("to what stands out: the signs on the line"), 1},
-    {REPLAY_FASTER, "+ | =", "+", N_("faster"), 3, ACTION_FASTER},
-    {REPLAY_SLOWER, "-", N_("speed"), N_("slower"), 3, ACTION_SLOWER},
-    {REPLAY_FIRST, "Home", NULL, NULL, 0},
-    {REPLAY_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
+    {REPLAY_RUN, "Space p", N_("play, pause"), N_("let it run, and stop it"), 0, ACTION_PAUSE, run},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 0, .run = move},
+    {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0, .run = step},
+    {REPLAY_STEP, ". n", NULL, N_("one on"), 0, ACTION_STEP, step},
+    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0, .run = move},
+    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0, .run = move},
+    {REPLAY_TURN_BACK, "<", "+", NULL, 2, .run = move},
+    {REPLAY_TURN_ON, ">", N_("turn"), N_("to the beginning of a turn"), 2, .run = move},
+    {REPLAY_MARK_BACK, "[", "+", NULL, 1, .run = move},
+    {REPLAY_MARK_ON, "]", N_("mark"), N_("to what stands out: the signs on the line"), 1,
+     .run = move},
+    {REPLAY_FASTER, "+ | =", "+", N_("faster"), 3, ACTION_FASTER, change_speed},
+    {REPLAY_SLOWER, "-", N_("speed"), N_("slower"), 3, ACTION_SLOWER, change_speed},
+    {REPLAY_FIRST, "Home", NULL, NULL, 0, .run = move},
+    {REPLAY_LAST, "End", NULL, N_("to the beginning, to the end"), 0, .run = move},
     /* xgettext:no-c-format */
-    {REPLAY_TENTH, "0-9", NULL, N_("to 0, 10 … 90 % of the match"), 0},
-    {REPLAY_NUMBER, ":", NULL, N_("to the turn of a number; too large means the end"), 0},
-    {REPLAY_CHANCES, "%", NULL, N_("what positions were worth, on and off"), 0, ACTION_CHANCES},
-    {REPLAY_COMMENTS, "c", NULL, N_("comments, on and off"), 0},
-    {REPLAY_LOG, "L", NULL, N_("what happened before"), 0, ACTION_LOG},
-    {REPLAY_PLAY_ON, "P", N_("play on"), N_("play on from here, as a new match"), 1},
+    {REPLAY_TENTH, "0-9", NULL, N_("to 0, 10 … 90 % of the match"), 0, .run = go_to_tenth},
+    {REPLAY_NUMBER, ":", NULL, N_("to the turn of a number; too large means the end"), 0,
+     .run = ask_number},
+    {REPLAY_CHANCES, "%", NULL, N_("what positions were worth, on and off"), 0, ACTION_CHANCES,
+     change_chances},
+    {REPLAY_COMMENTS, "c", NULL, N_("comments, on and off"), 0, .run = change_comments},
+    {REPLAY_LOG, "L", NULL, N_("what happened before"), 0, ACTION_LOG, show_log},
+    {REPLAY_PLAY_ON, "P", N_("play on"), N_("play on from here, as a new match"), 1,
+     .run = play_on},
     {0},
 };
 
-const struct key_page replay_board_key_page = {N_("Replay"), {keys}};
+/* The sign on the line, the most telling first. */
+static const struct mark_row {
+    unsigned sign;
+    enum glyph glyph;
+    int style;
+    const char *word; /* a message id; NULL: the game has one */
+} rows[] = {
+    {MOMENT_POINT, GLYPH_STAR, ROLE_ACCENT | LOOK_BOLD, N_("turning point")},
+    {MOMENT_ERROR, GLYPH_DIAMOND, ROLE_BAD | LOOK_BOLD, N_("biggest mistake")},
+    {MOMENT_GAME, GLYPH_SEAT3, ROLE_WARNING, NULL},
+    {MOMENT_AGAIN, GLYPH_POINTER, ROLE_GOOD, N_("extra turn")},
+    {MOMENT_LEAD, GLYPH_PIP, ROLE_GOOD, N_("lead change")},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+const char *replay_mark_word(const struct game *g, unsigned signs)
+{
+    for (int i = 0; i < ROWS; i++) {
+        if (signs & rows[i].sign) {
+            return rows[i].word ? rows[i].word : g->words->highlight;
+        }
+    }
+    return NULL;
+}
+
+static int column(const struct replay *p, struct area a, int at)
+{
+    return p->playback->events ? (int)((double)at * (a.width - 1) / p->playback->events + 0.5) : 0;
+}
+
+/* The moment that a column stands for: one that stands out, if there is one. */
+static int moment(const struct replay *p, struct area a, int col)
+{
+    int from = a.width > 1 ? (int)((double)col * p->playback->events / (a.width - 1) + 0.5) : 0;
+    int first = from;
+    while (first > 0 && column(p, a, first - 1) == col) {
+        first--;
+    }
+    for (int at = first; at <= p->playback->events && column(p, a, at) == col; at++) {
+        if (moments_signs(&p->moments, at) & MOMENT_MARKS) {
+            return at;
+        }
+    }
+    return from;
+}
+
+/* The line in an area of one row: a click leads to what stands out there. */
+static void draw_timeline(const struct replay *p, struct canvas *c, struct area a)
+{
+    int here = column(p, a, p->playback->shown);
+    for (int col = 0; col < a.width; col++) {
+        bool gone = col < here;
+        canvas_glyph(c, a, 0, col, gone ? ROLE_BAR : ROLE_RULE, gone ? GLYPH_HEAVY_H : GLYPH_H);
+        canvas_target_line(c, area_part(a, 0, col, 1, 1), moment(p, a, col), COMMAND_NONE);
+    }
+    for (int i = ROWS - 1; i >= 0; i--) {
+        for (int at = 0; at <= p->playback->events; at++) {
+            if (moments_signs(&p->moments, at) & rows[i].sign) {
+                canvas_glyph(c, a, 0, column(p, a, at), rows[i].style, rows[i].glyph);
+            }
+        }
+    }
+    canvas_glyph(c, a, 0, here, ROLE_SELECTED, GLYPH_RISE);
+}
+
+/* What the marks are, as many as have room. */
+static void draw_legend(const struct replay *p, struct canvas *c, struct area a, int row)
+{
+    const char *here = say_word(N_("here"));
+    int col = 1, most = a.width - sanitize_width(here) - 6;
+    for (int i = 0; i < ROWS; i++) {
+        const char *word = replay_mark_word(p->playback->match->game, rows[i].sign);
+        if (moments_next(&p->moments, -1, 1, rows[i].sign) < 0 ||
+            col + sanitize_width(say_word(word)) + 4 > most) {
+            continue;
+        }
+        canvas_format(c, a, row, col, ROLE_DIM, "   %s ", say_word(word));
+        canvas_text(c, a, row, col, ROLE_DIM, " ");
+        canvas_glyph(c, a, row, col + 1, rows[i].style, rows[i].glyph);
+        col += 4 + sanitize_width(say_word(word));
+    }
+    canvas_format(c, a, row, col, ROLE_DIM, "   %s ", here);
+    canvas_glyph(c, a, row, col + 1, ROLE_SELECTED, GLYPH_RISE);
+}
 
 static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
     struct area page = canvas_area(c);
     if (page.height >= 24 && page.width >= 80) {
-        timeline_draw(p, c, area_part(page, 1, 1, 1, page.width - 2), 0);
-        timeline_legend(p, c, page, page.height - 3);
+        draw_timeline(p, c, area_part(page, 1, 1, 1, page.width - 2));
+        draw_legend(p, c, page, page.height - 3);
     } else if (page.height >= 12 && page.width >= 40) {
-        struct area line = area_part(page, 0, 10, 1, page.width - 11);
         canvas_clear(c, area_part(page, 0, 0, 1, page.width), ROLE_NORMAL);
         canvas_format(c, page, 0, 1, ROLE_TITLE, "%d/%d", p->playback->shown, p->playback->events);
-        timeline_draw(p, c, line, 0);
+        draw_timeline(p, c, area_part(page, 0, 10, 1, page.width - 11));
     }
     view_draw(p->playback->view, &p->playback->scene, &p->playback->cursor, c, a);
 }
@@ -52,95 +230,51 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
 /* "52 % → 44 %" of whose throw or choice it was, where it moved anything to speak of. */
 static void say_change(const struct replay *p, const struct canvas *c, struct text *out)
 {
+    const struct playback *l = p->playback;
+    const struct analysis *judge = &p->analysis;
     double before, after;
-    int seat = p->playback->shown ? p->playback->match->event[p->playback->shown - 1].seat : 0;
-    if (!p->chances || !p->playback->shown ||
-        !analysis_value(&p->analysis, p->playback->shown - 1, seat, &before) ||
-        !analysis_value(&p->analysis, p->playback->shown, seat, &after) ||
-        fabs(after - before) < 0.005) {
+    int seat = l->shown ? l->match->event[l->shown - 1].seat : 0;
+    if (!p->chances || !l->shown || !analysis_value(judge, l->shown - 1, seat, &before) ||
+        !analysis_value(judge, l->shown, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
-    verdict_worth(p->analysis.review.unit, before, out);
+    verdict_worth(judge->review.unit, before, out);
     text_add(out, " %s ", canvas_sign(c, GLYPH_RIGHT));
-    verdict_worth(p->analysis.review.unit, after, out);
+    verdict_worth(judge->review.unit, after, out);
     text_add(out, ".");
-}
-
-static void say_next(const struct replay *p, struct text *out)
-{
-    const struct judged *j = analysis_choice(&p->analysis, p->playback->shown);
-    if (j && j->mark != MARK_NONE) {
-        struct text chosen = say_text(), verdict = say_text();
-        verdict_action(p->playback->match, j->event, j->chosen, &chosen);
-        verdict_choice(p->playback->match, p->analysis.review.unit, j, &verdict);
-        text_say(out, N_("Now comes: %s. %s"), chosen.bytes, verdict.bytes);
-    }
 }
 
 /* What happened, whether it was wise, and what comes; from the review only that. */
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
+    const struct playback *l = p->playback;
+    const char *unit = p->analysis.review.unit;
     struct text change = say_text(), verdict = say_text(), next = say_text();
-    const struct judged *j = analysis_choice(&p->analysis, p->playback->shown - 1);
-    say_next(p, &next);
+    const struct judged *made = analysis_choice(&p->analysis, l->shown - 1);
+    const struct judged *comes = analysis_choice(&p->analysis, l->shown);
+    if (comes && comes->mark != MARK_NONE) {
+        struct text chosen = say_text(), comment = say_text();
+        verdict_action(l->match, comes->event, comes->chosen, &chosen);
+        verdict_choice(l->match, unit, comes, &comment);
+        text_say(&next, N_("Now comes: %s. %s"), chosen.bytes, comment.bytes);
+    }
     if (p->befores && p->before[p->befores - 1] == REPLAY_REVIEW && next.length) {
         text_add(out, "%s", next.bytes);
         return;
     }
-    if (p->playback->shown == 0 && !*playback_said(p->playback)) {
+    if (l->shown == 0 && !*playback_said(l)) {
         text_say(out, N_("The match begins."));
     } else {
-        text_add(out, "%s", playback_said(p->playback));
+        text_add(out, "%s", playback_said(l));
         say_change(p, c, &change);
     }
-    if (j) {
-        verdict_choice(p->playback->match, p->analysis.review.unit, j, &verdict);
+    if (made) {
+        verdict_choice(l->match, unit, made, &verdict);
     }
     say_fit(out, width, &verdict);
     say_fit(out, width, &change);
     say_fit(out, width, &next);
 }
 
-static void change_comments(struct replay *p)
-{
-    struct playback *l = p->playback;
-    l->comments = !l->comments;
-    playback_go(l, l->shown);
-    text_say(&p->notice, l->comments ? N_("Comments are shown.") : N_("Comments are hidden."));
-}
-
-static bool command(struct replay *p, int cmd)
-{
-    struct playback *l = p->playback;
-    switch (cmd) {
-    case COMMAND_RIGHT:
-    case REPLAY_STEP:
-        playback_step(l);
-        break;
-    case REPLAY_RUN:
-        playback_pause(l);
-        break;
-    case REPLAY_FASTER:
-        l->speed = animation_faster(l->speed);
-        break;
-    case REPLAY_SLOWER:
-        l->speed = animation_slower(l->speed);
-        break;
-    case REPLAY_COMMENTS:
-        change_comments(p);
-        break;
-    case REPLAY_NUMBER:
-        p->typed = 0;
-        break;
-    default:
-        if (!replay_move(p, cmd, MOMENT_MARKS)) {
-            return false;
-        }
-        l->running = l->step = false;
-    }
-    replay_refresh(p);
-    return true;
-}
-
 const struct replay_view replay_board = {
-    .name = N_("replay"), .keys = keys, .draw = draw, .say = say, .command = command};
+    .name = N_("replay"), .keys = {N_("Replay"), {keys}}, .draw = draw, .say = say};

@@ -1,4 +1,4 @@
-#include "ui/screen/replay/graph.h"
+#include "ui/screen/replay/view.h"
 
 #include "src/base/alloc.h"
 #include "ui/guide/hint.h"
@@ -9,23 +9,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void move(struct binding_call *call)
+{
+    replay_move(call->of, call->command, MOMENT_POINT);
+}
+
+static void change_seat(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    int seats = p->playback->match->start.common.seats;
+    p->seat = (p->seat + seats + bindings_step(call->command)) % seats;
+}
+
 static const struct binding keys[] = {
-    {COMMAND_LEFT, "Left | h", "+", NULL, 0},
-    {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0},
-    {REPLAY_MARK_BACK, "[", "+", NULL, 1},
-    {REPLAY_MARK_ON, "]", N_("turning point"), N_("to a turning point"), 1},
-    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0},
-    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
-    {REPLAY_TURN_BACK, "<", NULL, NULL, 0},
-    {REPLAY_TURN_ON, ">", NULL, N_("to the beginning of a turn"), 0},
-    {REPLAY_FIRST, "Home", NULL, NULL, 0},
-    {REPLAY_LAST, "End", NULL, N_("to the beginning, to the end"), 0},
-    {COMMAND_UP, "Up | k", "+", NULL, 2},
-    {COMMAND_DOWN, "Down | j", N_("seat"), N_("the chances of another seat"), 2},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 0, .run = move},
+    {COMMAND_RIGHT, "Right | l", N_("step"), N_("one throw or choice back and on"), 0, .run = move},
+    {REPLAY_MARK_BACK, "[", "+", NULL, 1, .run = move},
+    {REPLAY_MARK_ON, "]", N_("turning point"), N_("to a turning point"), 1, .run = move},
+    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0, .run = move},
+    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0, .run = move},
+    {REPLAY_TURN_BACK, "<", NULL, NULL, 0, .run = move},
+    {REPLAY_TURN_ON, ">", NULL, N_("to the beginning of a turn"), 0, .run = move},
+    {REPLAY_FIRST, "Home", NULL, NULL, 0, .run = move},
+    {REPLAY_LAST, "End", NULL, N_("to the beginning, to the end"), 0, .run = move},
+    {COMMAND_UP, "Up | k", "+", NULL, 2, .run = change_seat},
+    {COMMAND_DOWN, "Down | j", N_("seat"), N_("the chances of another seat"), 2,
+     .run = change_seat},
     {0},
 };
-
-const struct key_page replay_graph_key_page = {N_("Graph"), {keys}};
 
 /* The parts of the page. */
 struct layout {
@@ -63,39 +74,29 @@ static struct curve curve_of(const struct replay *p, double **values)
     return k;
 }
 
-/* A level line of the grid: its worth before it. */
-static void draw_level(const struct replay *p, struct canvas *c, struct area a,
-                       const struct layout *l, const struct curve *k, double part)
-{
-    double value = k->low + part * (k->high - k->low);
-    int row = l->curve.row - a.row + chart_curve_row(k, l->curve, value);
-    bool wins = strcmp(p->analysis.review.unit, "win") == 0;
-    struct text label = say_text();
-    if (l->curve.col == a.col) {
-        return;
-    }
-    if (wins) {
-        text_say(&label, N_("%.0f %%"), 100 * value);
-    } else {
-        text_add(&label, "%.0f", value);
-    }
-    canvas_right(c, a, row, 7, ROLE_DIM, label.bytes);
-    if (part > 0.4 && part < 0.6) {
-        canvas_fill(c, area_part(l->curve, row - (l->curve.row - a.row), 0, 1, l->curve.width),
-                    ROLE_RULE, GLYPH_DASHED);
-    }
-}
-
+/* Level lines, their worths before them; the middle one goes all through. */
 static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
                       const struct layout *l, const struct curve *k)
 {
-    int steps = l->curve.height >= 9 ? 4 : 2;
-    if (l->curve.col > a.col) {
-        canvas_upright(c, area_part(a, l->curve.row - a.row, 0, l->curve.height, a.width), 7,
-                       ROLE_RULE);
+    bool wins = strcmp(p->analysis.review.unit, "win") == 0;
+    int steps = l->curve.height >= 9 ? 4 : 2, top = l->curve.row - a.row;
+    if (l->curve.col == a.col) {
+        return;
     }
+    canvas_upright(c, area_part(a, top, 0, l->curve.height, a.width), 7, ROLE_RULE);
     for (int i = 0; i <= steps; i++) {
-        draw_level(p, c, a, l, k, (double)i / steps);
+        double value = k->low + (double)i / steps * (k->high - k->low);
+        int row = chart_curve_row(k, l->curve, value);
+        struct text label = say_text();
+        if (wins) {
+            text_say(&label, N_("%.0f %%"), 100 * value);
+        } else {
+            text_add(&label, "%.0f", value);
+        }
+        canvas_right(c, a, top + row, 7, ROLE_DIM, label.bytes);
+        if (2 * i == steps) {
+            canvas_fill(c, area_part(l->curve, row, 0, 1, l->curve.width), ROLE_RULE, GLYPH_DASHED);
+        }
     }
 }
 
@@ -125,32 +126,22 @@ static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
     canvas_cursor(c, axis, 0, here);
 }
 
-static void draw_heading(const struct replay *p, struct canvas *c, struct area a)
-{
-    bool points = strcmp(p->analysis.review.unit, "points") == 0;
-    int col = 9;
-    col += canvas_text(c, a, 0, col, role_of_seat(p->seat), scene_shape(c, p->seat)) + 1;
-    canvas_format(c, a, 0, col, ROLE_TITLE,
-                  say_word(points ? N_("%s: points expected at the end, after each event")
-                                  : N_("%s: chance of winning after each event")),
-                  scene_name(&p->playback->scene, p->seat));
-}
-
 static void draw_point(const struct replay *p, struct canvas *c, struct area a, int row, int i)
 {
-    const struct turning_point *point = &p->analysis.review.point[i];
+    const struct match *m = p->playback->match;
+    const struct review *r = &p->analysis.review;
+    const struct turning_point *point = &r->point[i];
     struct text told = say_text(), swing = say_text(), kind = say_text();
     bool here = p->playback->shown == point->event + 1;
-    verdict_event(p->playback->setup, p->playback->match, point->event, &told);
-    if (p->playback->match->event[point->event].kind == EVENT_ACTION) {
-        text_clear(&told);
+    if (m->event[point->event].kind == EVENT_ACTION) {
         text_add(&told, "%s: ", scene_name(&p->playback->scene, point->seat));
-        verdict_action(p->playback->match, point->event,
-                       p->playback->match->event[point->event].action, &told);
+        verdict_action(m, point->event, m->event[point->event].action, &told);
         text_add(&told, ".");
+    } else {
+        verdict_event(p->playback->setup, m, point->event, &told);
     }
-    verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), point->swing, &swing);
-    verdict_point(p->playback->match, &p->analysis.review, point, &kind);
+    verdict_swing(r->unit, canvas_sign(c, GLYPH_MINUS), point->swing, &swing);
+    verdict_point(m, r, point, &kind);
     canvas_format(c, a, row, 1, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
     canvas_right(c, a, row, 16, point->swing < 0 ? ROLE_BAD : ROLE_GOOD, swing.bytes);
     say_fit(&told, a.width - 18, &kind);
@@ -158,54 +149,58 @@ static void draw_point(const struct replay *p, struct canvas *c, struct area a, 
     canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_NORMAL, told.bytes);
 }
 
-static void draw_points(const struct replay *p, struct canvas *c, struct area a, int row)
+/* Accuracy and luck of all seats in a row, as far as there is room. */
+static void draw_sums(const struct replay *p, struct canvas *c, struct area a, int row)
 {
-    struct text far = say_text();
-    analysis_say(&p->analysis, &far);
-    canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points, for whoever moved")));
-    if (!analysis_done(&p->analysis)) {
-        canvas_wrap(c, area_part(a, row + 1, 1, 3, a.width - 2), ROLE_DIM, far.bytes);
-        return;
-    }
-    for (int i = 0; i < p->analysis.review.points; i++) {
-        draw_point(p, c, a, row + 1 + i, i);
-    }
-}
-
-/* The luck of all seats, if it has room. */
-static void draw_luck(const struct replay *p, struct canvas *c, struct area a, int row, int col)
-{
+    const struct review *r = &p->analysis.review;
     const char *head = say_word(N_("Luck"));
     struct text luck[SEATS_MOST];
-    int width = sanitize_width(head) + 1, seats = p->analysis.review.seats;
-    for (int s = 0; s < seats; s++) {
-        luck[s] = say_text();
-        verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS),
-                      p->analysis.review.seat[s].luck, &luck[s]);
-        width += 3 + sanitize_width(luck[s].bytes);
+    int col = 1 + canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Accuracy"))) + 1;
+    for (int s = 0; s < r->seats; s++) {
+        col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
+        col +=
+            canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
+                          scene_name(&p->playback->scene, s), review_shown(r->seat[s].accuracy)) +
+            1;
     }
-    if (col + width > a.width) {
+    col++;
+    int end = col + sanitize_width(head) + 1;
+    for (int s = 0; s < r->seats; s++) {
+        luck[s] = say_text();
+        verdict_swing(r->unit, canvas_sign(c, GLYPH_MINUS), r->seat[s].luck, &luck[s]);
+        end += 3 + sanitize_width(luck[s].bytes);
+    }
+    if (end > a.width) {
         return;
     }
     col += canvas_text(c, a, row, col, ROLE_TITLE, head) + 1;
-    for (int s = 0; s < seats; s++) {
+    for (int s = 0; s < r->seats; s++) {
         col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
         col += canvas_text(c, a, row, col, ROLE_NORMAL, luck[s].bytes) + 1;
     }
 }
 
-/* Accuracy and luck of all seats in a row, as far as there is room. */
-static void draw_sums(const struct replay *p, struct canvas *c, struct area a, int row)
+/* What the curve is of, and below it the turning points and the sums of all seats. */
+static void draw_words(const struct replay *p, struct canvas *c, struct area a, int row)
 {
-    int col = 1 + canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Accuracy"))) + 1;
-    for (int s = 0; s < p->analysis.review.seats; s++) {
-        col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
-        col += canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
-                             scene_name(&p->playback->scene, s),
-                             review_shown(p->analysis.review.seat[s].accuracy)) +
-               1;
+    const struct review *r = &p->analysis.review;
+    bool points = strcmp(r->unit, "points") == 0;
+    int col = 9 + canvas_text(c, a, 0, 9, role_of_seat(p->seat), scene_shape(c, p->seat)) + 1;
+    canvas_format(c, a, 0, col, ROLE_TITLE,
+                  say_word(points ? N_("%s: points expected at the end, after each event")
+                                  : N_("%s: chance of winning after each event")),
+                  scene_name(&p->playback->scene, p->seat));
+    canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points, for whoever moved")));
+    if (!analysis_done(&p->analysis)) {
+        struct text far = say_text();
+        analysis_say(&p->analysis, &far);
+        canvas_wrap(c, area_part(a, row + 1, 1, 3, a.width - 2), ROLE_DIM, far.bytes);
+        return;
     }
-    draw_luck(p, c, a, row, col + 1);
+    for (int i = 0; i < r->points; i++) {
+        draw_point(p, c, a, row + 1 + i, i);
+    }
+    draw_sums(p, c, a, a.height - 1);
 }
 
 static void draw(const struct replay *p, struct canvas *c, struct area a)
@@ -218,64 +213,37 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     draw_axis(p, c, a, &l, &k);
     free(values);
     if (l.words) {
-        draw_heading(p, c, a);
-        draw_points(p, c, a, l.axis + 2);
+        draw_words(p, c, a, l.axis + 2);
     }
-    if (l.words && analysis_done(&p->analysis)) {
-        draw_sums(p, c, a, a.height - 1);
-    }
-}
-
-/* The turning point that focus is on; -1: none. */
-static int point_here(const struct replay *p)
-{
-    for (int i = 0; analysis_done(&p->analysis) && i < p->analysis.review.points; i++) {
-        if (p->analysis.review.point[i].event + 1 == p->playback->shown) {
-            return i;
-        }
-    }
-    return -1;
 }
 
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
-    struct text far = say_text(), kind = say_text(), told = p->playback->told;
+    const struct playback *l = p->playback;
+    const struct review *r = &p->analysis.review;
     double value;
-    int point = point_here(p);
     (void)c;
-    if (width >= 60 && analysis_value(&p->analysis, p->playback->shown, p->seat, &value)) {
-        text_add(out, "%s ", scene_name(&p->playback->scene, p->seat));
-        verdict_worth(p->analysis.review.unit, value, out);
+    if (width >= 60 && analysis_value(&p->analysis, l->shown, p->seat, &value)) {
+        text_add(out, "%s ", scene_name(&l->scene, p->seat));
+        verdict_worth(r->unit, value, out);
         text_add(out, ": ");
     }
     if (!analysis_done(&p->analysis)) {
-        analysis_say(&p->analysis, &far);
-        text_add(out, "%s", far.bytes);
+        analysis_say(&p->analysis, out);
         return;
     }
-    if (p->playback->shown == 0) {
-        text_say(&told, N_("The match begins."));
+    text_add(out, "%s", l->told.bytes);
+    if (l->shown == 0) {
+        text_say(out, N_("The match begins."));
     }
-    text_add(out, "%s", told.bytes);
-    if (point >= 0) {
-        verdict_point(p->playback->match, &p->analysis.review, &p->analysis.review.point[point],
-                      &kind);
-        say_fit(out, width, &kind);
+    for (int i = 0; i < r->points; i++) {
+        struct text kind = say_text();
+        if (r->point[i].event + 1 == l->shown) {
+            verdict_point(l->match, r, &r->point[i], &kind);
+            say_fit(out, width, &kind);
+        }
     }
-}
-
-static bool command(struct replay *p, int cmd)
-{
-    int seats = p->playback->match->start.common.seats;
-    if (replay_move(p, cmd, MOMENT_POINT)) {
-        return true;
-    }
-    if (cmd != COMMAND_UP && cmd != COMMAND_DOWN) {
-        return false;
-    }
-    p->seat = (p->seat + (cmd == COMMAND_UP ? seats - 1 : 1)) % seats;
-    return true;
 }
 
 const struct replay_view replay_graph = {
-    .name = N_("graph"), .keys = keys, .draw = draw, .say = say, .command = command};
+    .name = N_("graph"), .keys = {N_("Graph"), {keys}}, .draw = draw, .say = say};

@@ -1,23 +1,11 @@
-#include "ui/screen/replay/review.h"
+#include "ui/screen/replay/view.h"
 
 #include "src/base/alloc.h"
 #include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/list.h"
 
 #include <stdlib.h>
-
-static const struct binding keys[] = {
-    {COMMAND_UP, "Up | k", "+", NULL, 0},
-    {COMMAND_DOWN, "Down | j", N_("choice"), N_("another choice"), 0},
-    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0},
-    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0},
-    {REPLAY_FIRST, "Home", NULL, NULL, 0},
-    {REPLAY_LAST, "End", NULL, N_("to the first, to the last"), 0},
-    {REPLAY_FILTER, "f", N_("mistakes, all"), N_("only what cost something, or all choices"), 2},
-    {0},
-};
-
-const struct key_page replay_review_key_page = {N_("Review"), {keys}};
 
 /* The choices that are listed, and the one focus is on: the first from the moment on. */
 struct rows {
@@ -41,31 +29,55 @@ static struct rows rows_of(const struct replay *p)
     return rows;
 }
 
+static void move(struct binding_call *call)
+{
+    static const int lines[] = {
+        [COMMAND_UP] = -1,
+        [COMMAND_DOWN] = 1,
+        [REPLAY_TEN_BACK] = -10,
+        [REPLAY_TEN_ON] = 10,
+        [REPLAY_FIRST] = -EVENTS_MOST,
+        [REPLAY_LAST] = EVENTS_MOST,
+    };
+    struct replay *p = call->of;
+    struct rows rows = rows_of(p);
+    int to = rows.here + lines[call->command];
+    to = to >= rows.n ? rows.n - 1 : to;
+    if (rows.n) {
+        replay_go(p, rows.row[to < 0 ? 0 : to]->event);
+    }
+    free(rows.row);
+}
+
+static void filter(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    p->errors = !p->errors;
+}
+
+static const struct binding keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 0, .run = move},
+    {COMMAND_DOWN, "Down | j", N_("choice"), N_("another choice"), 0, .run = move},
+    {REPLAY_TEN_BACK, "PgUp", NULL, NULL, 0, .run = move},
+    {REPLAY_TEN_ON, "PgDn", NULL, N_("ten back and on"), 0, .run = move},
+    {REPLAY_FIRST, "Home", NULL, NULL, 0, .run = move},
+    {REPLAY_LAST, "End", NULL, N_("to the first, to the last"), 0, .run = move},
+    {REPLAY_FILTER, "f", N_("mistakes, all"), N_("only what cost something, or all choices"), 2,
+     .run = filter},
+    {0},
+};
+
 /* As chess players write them. */
 static const char *const signs[] = {
     [MARK_NONE] = "", [MARK_DOUBTFUL] = "?!", [MARK_MISTAKE] = "?", [MARK_BLUNDER] = "??"};
 
-static int style_of(enum mark mark)
-{
-    static const int styles[] = {[MARK_NONE] = ROLE_DIM,
-                                 [MARK_DOUBTFUL] = ROLE_WARNING,
-                                 [MARK_MISTAKE] = ROLE_BAD,
-                                 [MARK_BLUNDER] = ROLE_BAD | LOOK_BOLD};
-    return styles[mark];
-}
+static const int styles[] = {[MARK_NONE] = ROLE_DIM,
+                             [MARK_DOUBTFUL] = ROLE_WARNING,
+                             [MARK_MISTAKE] = ROLE_BAD,
+                             [MARK_BLUNDER] = ROLE_BAD | LOOK_BOLD};
 
 /* The sums of a seat, right ends of their columns. */
 enum { ACCURACY = 32, LUCK = 46, LOST = 60, MARKS = 65, MARK_WIDTH = 5 };
-
-static void draw_heads(struct canvas *c, struct area a)
-{
-    canvas_right(c, a, 0, ACCURACY, ROLE_TITLE, say_word(N_("Accuracy")));
-    canvas_right(c, a, 0, LUCK, ROLE_TITLE, say_word(N_("Luck")));
-    canvas_right(c, a, 0, LOST, ROLE_TITLE, say_word(N_("Lost")));
-    for (int mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++) {
-        canvas_right(c, a, 0, MARKS + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
-    }
-}
 
 static void draw_seat(const struct replay *p, struct canvas *c, struct area a, int row, int seat)
 {
@@ -82,8 +94,7 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
     for (int mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++) {
         struct text n = say_text();
         text_add(&n, "%d", s->marks[mark]);
-        canvas_right(c, a, row, MARKS + MARK_WIDTH * (mark - 1), style_of((enum mark)mark),
-                     n.bytes);
+        canvas_right(c, a, row, MARKS + MARK_WIDTH * (mark - 1), styles[mark], n.bytes);
     }
 }
 
@@ -97,7 +108,12 @@ static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
         canvas_fit(c, a, 0, 1, a.width - 2, ROLE_DIM, far.bytes);
         return 1;
     }
-    draw_heads(c, a);
+    canvas_right(c, a, 0, ACCURACY, ROLE_TITLE, say_word(N_("Accuracy")));
+    canvas_right(c, a, 0, LUCK, ROLE_TITLE, say_word(N_("Luck")));
+    canvas_right(c, a, 0, LOST, ROLE_TITLE, say_word(N_("Lost")));
+    for (int mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++) {
+        canvas_right(c, a, 0, MARKS + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
+    }
     for (int seat = 0; seat < seats && seat < most; seat++) {
         draw_seat(p, c, a, seat + 1, seat);
     }
@@ -111,91 +127,71 @@ struct columns {
 
 static const struct columns wide = {6, 8, 10, 22, 42, 71, 72}, narrow = {4, 6, 0, 8, 0, 0, 0};
 
-static void draw_cost(const struct replay *p, struct canvas *c, struct area a, int row,
-                      const struct columns *at, const struct judged *j)
-{
-    struct text cost = say_text();
-    int end = at->cost ? at->cost : a.width - 4;
-    if (j->mark == MARK_NONE) {
-        text_add(&cost, "%s", canvas_sign(c, GLYPH_DASH));
-    } else {
-        advice_amount(p->analysis.review.unit, j->cost, &cost);
-    }
-    canvas_right(c, a, row, end, style_of(j->mark), cost.bytes);
-    if (!at->mark) {
-        canvas_text(c, a, row, a.width - 3, style_of(j->mark), signs[j->mark]);
-    } else if (tutor_mark_word(j->mark)) {
-        canvas_text(c, a, row, at->mark, style_of(j->mark), say_word(tutor_mark_word(j->mark)));
-    }
-}
-
 static void draw_choice(const struct replay *p, struct canvas *c, struct area a, int row, bool here,
                         const struct judged *j)
 {
+    const struct match *m = p->playback->match;
     const struct columns *at = a.width >= 80 ? &wide : &narrow;
-    int cost = at->cost ? 0 : a.width >= 38 ? 13 : 0;
-    int room = at->best ? at->best - at->chosen - 1 : a.width - at->chosen - cost;
-    struct text number = say_text(), chosen = say_text(), best = say_text();
+    int style = styles[j->mark], end = at->cost ? at->cost : a.width >= 38 ? a.width - 4 : 0;
+    int room = at->best ? at->best - at->chosen - 1 : a.width - at->chosen - (end ? 13 : 0);
+    struct text number = say_text(), chosen = say_text(), best = say_text(), cost = say_text();
     text_add(&number, "%d", j->event + 1);
-    verdict_action(p->playback->match, j->event, j->chosen, &chosen);
-    verdict_action(p->playback->match, j->event, j->best, &best);
-    if (here) {
-        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_POINTER);
-        canvas_cursor(c, a, row, 0);
+    verdict_action(m, j->event, j->chosen, &chosen);
+    if (j->mark == MARK_NONE) {
+        text_add(&cost, "%s", canvas_sign(c, GLYPH_DASH));
+    } else {
+        verdict_action(m, j->event, j->best, &best);
+        advice_amount(p->analysis.review.unit, j->cost, &cost);
     }
-    canvas_target_line(c, area_part(a, row, 0, 1, a.width), j->event, COMMAND_NONE);
+    int focus = list_row(c, a, row, j->event, here, COMMAND_NONE);
     canvas_right(c, a, row, at->event + 1, ROLE_DIM, number.bytes);
     canvas_text(c, a, row, at->seat, role_of_seat(j->seat), scene_shape(c, j->seat));
-    canvas_fit(c, a, row, at->chosen, room, here ? ROLE_SELECTED : ROLE_NORMAL, chosen.bytes);
+    canvas_fit(c, a, row, at->chosen, room, focus, chosen.bytes);
     if (at->name) {
         canvas_fit(c, a, row, at->name, 11, ROLE_NORMAL, scene_name(&p->playback->scene, j->seat));
-        canvas_fit(c, a, row, at->best, 18, ROLE_DIM, j->mark == MARK_NONE ? "" : best.bytes);
+        canvas_fit(c, a, row, at->best, 18, ROLE_DIM, best.bytes);
     }
-    if (at->cost || cost) {
-        draw_cost(p, c, a, row, at, j);
+    if (end) {
+        canvas_right(c, a, row, end, style, cost.bytes);
+    }
+    if (end && !at->mark) {
+        canvas_text(c, a, row, a.width - 3, style, signs[j->mark]);
+    } else if (at->mark && tutor_mark_word(j->mark)) {
+        canvas_text(c, a, row, at->mark, style, say_word(tutor_mark_word(j->mark)));
     }
 }
 
-static void draw_list(const struct replay *p, struct canvas *c, struct area a)
-{
-    struct rows rows = rows_of(p);
-    int from = rows.here - a.height / 2;
-    from = from > rows.n - a.height ? rows.n - a.height : from;
-    from = from < 0 ? 0 : from;
-    for (int i = from; i < rows.n && i - from < a.height; i++) {
-        draw_choice(p, c, a, i - from, i == rows.here, rows.row[i]);
-    }
-    if (!rows.n && analysis_done(&p->analysis)) {
-        canvas_text(
-            c, a, 0, 1, ROLE_DIM,
-            say_word(p->errors ? N_("No mistakes.") : N_("Nobody had anything to choose.")));
-    }
-    free(rows.row);
-}
-
+/* The sums of all seats where they have room, and the choices around focus. */
 static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
-    int top = 0;
+    struct rows rows = rows_of(p);
     if (a.width >= 80 && a.height >= 12) {
-        top = draw_seats(p, c, a) + 1;
+        int top = draw_seats(p, c, a) + 1;
         canvas_text(c, a, top, 2, ROLE_TITLE, say_word(N_("Event")));
         canvas_text(c, a, top, wide.chosen, ROLE_TITLE, say_word(N_("Chosen")));
         canvas_text(c, a, top, wide.best, ROLE_TITLE, say_word(N_("Better")));
         canvas_right(c, a, top, wide.cost, ROLE_TITLE, say_word(N_("Cost")));
-        top++;
+        a = area_part(a, top + 1, 0, a.height - top - 1, a.width);
     }
-    draw_list(p, c, area_part(a, top, 0, a.height - top, a.width));
+    int from = list_first(rows.here, rows.n, a.height);
+    for (int i = from; i < rows.n && i - from < a.height; i++) {
+        draw_choice(p, c, a, i - from, i == rows.here, rows.row[i]);
+    }
+    if (!rows.n && analysis_done(&p->analysis)) {
+        const char *none = p->errors ? N_("No mistakes.") : N_("Nobody had anything to choose.");
+        canvas_text(c, a, 0, 1, ROLE_DIM, say_word(none));
+    }
+    free(rows.row);
 }
 
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     struct rows rows = rows_of(p);
-    struct text far = say_text(), reason = say_text();
+    struct text reason = say_text();
     const struct judged *j = rows.n ? rows.row[rows.here] : NULL;
     (void)c;
     if (!analysis_done(&p->analysis)) {
-        analysis_say(&p->analysis, &far);
-        text_add(out, "%s", far.bytes);
+        analysis_say(&p->analysis, out);
     } else if (j && j->mark != MARK_NONE) {
         verdict_choice(p->playback->match, p->analysis.review.unit, j, out);
         verdict_reason(p->playback->match, j, &reason);
@@ -206,47 +202,5 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     free(rows.row);
 }
 
-/* How many lines a command goes on; 0: it does not move. */
-static int lines_of(int cmd)
-{
-    switch (cmd) {
-    case COMMAND_UP:
-        return -1;
-    case COMMAND_DOWN:
-        return 1;
-    case REPLAY_TEN_BACK:
-        return -10;
-    case REPLAY_TEN_ON:
-        return 10;
-    case REPLAY_FIRST:
-        return -EVENTS_MOST;
-    case REPLAY_LAST:
-        return EVENTS_MOST;
-    default:
-        return 0;
-    }
-}
-
-static void move(struct replay *p, int lines)
-{
-    struct rows rows = rows_of(p);
-    int to = rows.here + lines;
-    to = to >= rows.n ? rows.n - 1 : to;
-    if (rows.n) {
-        replay_go(p, rows.row[to < 0 ? 0 : to]->event);
-    }
-    free(rows.row);
-}
-
-static bool command(struct replay *p, int cmd)
-{
-    if (cmd == REPLAY_FILTER) {
-        p->errors = !p->errors;
-        return true;
-    }
-    move(p, lines_of(cmd));
-    return lines_of(cmd) != 0;
-}
-
 const struct replay_view replay_review = {
-    .name = N_("review"), .keys = keys, .draw = draw, .say = say, .command = command};
+    .name = N_("review"), .keys = {N_("Review"), {keys}}, .draw = draw, .say = say};

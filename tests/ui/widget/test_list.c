@@ -7,6 +7,7 @@
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/canvas.h"
 #include "ui/widget/list.h"
 
 #include <locale.h>
@@ -73,7 +74,7 @@ static int command_of(const struct screen *list, char letter)
 {
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
     struct keyset set = {0};
-    list->ops->keys(list, &set);
+    screen_keys(list, &set);
     return bindings_command(&set, &key);
 }
 
@@ -95,27 +96,32 @@ static const struct {
 START_TEST(a_list_says_what_its_letters_are)
 {
     const struct list_item item[] = {{lists[_i].label, 1}, {0}};
-    struct screen *list = lists[_i].names ? list_names("Names", item, nothing, NULL)
-                                          : list_screen("Words", item, nothing, NULL);
-    ck_assert_int_eq(command_of(list, 'j'), lists[_i].j);
-    ck_assert_int_eq(command_of(list, 'k'), lists[_i].k);
-    ck_assert_int_eq(command_of(list, 'q'), lists[_i].q);
-    ck_assert_int_eq(command_of(list, 'n'), lists[_i].n);
-    list->ops->close(list);
+    struct stack stack = {0};
+    if (lists[_i].names) {
+        list_open_names(&stack, "Names", item, nothing, NULL);
+    } else {
+        list_open(&stack, "Words", item, nothing, NULL);
+    }
+    ck_assert_int_eq(command_of(stack.top, 'j'), lists[_i].j);
+    ck_assert_int_eq(command_of(stack.top, 'k'), lists[_i].k);
+    ck_assert_int_eq(command_of(stack.top, 'q'), lists[_i].q);
+    ck_assert_int_eq(command_of(stack.top, 'n'), lists[_i].n);
+    stack_clear(&stack);
 }
 END_TEST
 
 START_TEST(names_are_not_translated)
 {
     const struct list_item item[] = {{"Options", 1}, {0}};
+    struct stack stack = {0};
     struct text page = {0};
     struct canvas c;
     char *bytes = NULL;
     size_t size;
     ck_assert_msg(words_speak("es", NULL, &why), "%s", why.bytes);
-    struct screen *list = list_names("New game", item, nothing, NULL);
+    list_open_names(&stack, "New game", item, nothing, NULL);
     canvas_init(&c, 12, 40, ALPHABET_UNICODE);
-    list->ops->draw(list, &c);
+    stack.top->ops->draw(stack.top, &c);
     FILE *out = open_memstream(&bytes, &size);
     golden_print(&c, out, false);
     fclose(out);
@@ -124,7 +130,7 @@ START_TEST(names_are_not_translated)
     ck_assert_msg(strstr(page.bytes, "Options") && !strstr(page.bytes, "New game"), "%s",
                   page.bytes);
     canvas_fini(&c);
-    list->ops->close(list);
+    stack_clear(&stack);
 }
 END_TEST
 
@@ -137,7 +143,7 @@ START_TEST(every_line_of_the_menu_has_a_letter_in_every_language)
         ck_assert_msg(words_speak(config_languages[i], NULL, &why), "%s", why.bytes);
         menu_fill(&menu, library);
         menu.item[menu.items++] =
-            (struct menu_item){.kind = MENU_CONTINUE, .label = say_word("Continue")};
+            (struct menu_item){.kind = ITEM_CONTINUE, .label = say_word("Continue")};
         menu_letters(&menu, NULL, line);
         for (int a = 0; a < menu.items; a++) {
             ck_assert_msg(line[a].at >= 0, "%s: %s", config_languages[i], line[a].label);
@@ -149,8 +155,8 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("letters");
-    TCase *t = tcase_create("letters");
+    Suite *s = suite_create("list");
+    TCase *t = tcase_create("list");
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_add_loop_test(t, each_line_has_a_letter_of_its_own_that_means_nothing_else, 0,
