@@ -174,7 +174,7 @@ static bool check_means(struct judge *j)
     return most <= tolerance;
 }
 
-/* Positions of matches in which the expert, other ways and chance take turns. */
+/* Positions of matches in which the expert, other brains and chance take turns. */
 static bool check_expert(struct judge *j)
 {
     const struct policy *players[] = {&j->expert, &j->other[0], &j->other[1], NULL};
