@@ -4,6 +4,7 @@
 #include "src/record/record.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
+#include "ui/text/match_words.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -47,16 +48,26 @@ static void start(const char *words, int life)
     stage_start(&stage, &how, line);
 }
 
-/* What the screen says of an event: "Ada rolls 6 and 4, plus 10. Turn 25." */
-static void say_event(const struct record *r, int i, struct text *out)
+/* What the screen says from two events before `from` on, what the rival did before a throw: "Ada
+ * rolls 6 and 4, plus 10. Turn 25.", and how the match ended. The caller frees it. */
+static int say_all(const struct record *r, int from, struct text **sentences)
 {
-    union position before, after;
-    const struct event *e = &r->match.event[i];
-    match_position(&r->match, i, &before);
-    match_position(&r->match, i + 1, &after);
-    text_clear(out);
-    text_add(out, "%s ", r->setup.seat[e->seat].name);
-    r->match.game->words->tell(&before, &after, e, out);
+    int first = from > 1 ? from - 2 : 0, n = 0;
+    struct text *all = calloc((size_t)(r->match.events - first) + 1, sizeof *all);
+    ck_assert_ptr_nonnull(all);
+    for (int i = first; i < r->match.events; i++) {
+        union position before, after;
+        const struct event *e = &r->match.event[i];
+        match_position(&r->match, i, &before);
+        match_position(&r->match, i + 1, &after);
+        text_add(&all[n], "%s ", r->setup.seat[e->seat].name);
+        r->match.game->words->tell(&before, &after, e, &all[n++]);
+    }
+    if (r->match.ending) {
+        match_words_result(&r->setup, &r->match, &all[n++]);
+    }
+    *sentences = all;
+    return n;
 }
 
 /* Whether the message is about a seat: "Ada rolls 4." Questions are not ("Ada: Which column?"), nor
@@ -72,30 +83,36 @@ static bool tells(const struct record *r, const char *message)
     return false;
 }
 
-/* Whether the screen's message is what is said; or its beginning, and then what stood there before:
- * a frame can be torn by death as it is written. */
+/* Whether the screen's message is `said`; or its beginning, and then what stood there before: a
+ * frame can be torn by death as it is written. */
 static bool shows(const char *message, const char *said, const char *before)
 {
     size_t same = 0;
     while (said[same] && message[same] == said[same]) {
         same++;
     }
-    return !said[same] ||
-           (same > 0 && same < strlen(before) && strcmp(message + same, before + same) == 0);
+    size_t behind = same < strlen(before) ? same : strlen(before);
+    return !said[same] || (same > 0 && strcmp(message + same, before + behind) == 0);
 }
 
-/* Whether the screen's message, where `before` stood until then, tells one of the events from two
- * before `from` on, what the rival did before a throw, or none at all. */
+/* Whether the screen's message, where `before` stood when the key was typed, tells what the record
+ * tells, or what was there over which it was being written, or nothing at all. */
 static bool is_kept(const struct record *r, int from, const char *message, const char *before)
 {
-    struct text said = {0};
-    for (int i = from > 1 ? from - 2 : 0; i < r->match.events; i++) {
-        say_event(r, i, &said);
-        if (*message && shows(message + 1, said.bytes, *before ? before + 1 : "")) {
-            return true;
+    if (!*message || !tells(r, message + 1)) {
+        return true;
+    }
+    struct text *sentence;
+    int n = say_all(r, from, &sentence);
+    bool kept = false;
+    for (int i = 0; i < n; i++) {
+        kept = kept || shows(message + 1, sentence[i].bytes, *before ? before + 1 : "");
+        for (int earlier = 0; earlier < i; earlier++) {
+            kept = kept || shows(message + 1, sentence[i].bytes, sentence[earlier].bytes);
         }
     }
-    return message[0] == '\0' || !tells(r, message + 1);
+    free(sentence);
+    return kept;
 }
 
 static bool begins_with(const struct record *r, const struct record *beginning)
@@ -114,8 +131,9 @@ static void read_last(struct record *r)
     free(text);
 }
 
-/* One choice more, and death while it is being carried out, kept and shown. */
-static void die(const struct record *before, int us)
+/* One choice more, and death while it is being carried out, kept and shown. Whether the match is
+ * still to be gone on with. */
+static bool die(const struct record *before, int us)
 {
     struct record after;
     char old[ROW], message[ROW];
@@ -128,14 +146,17 @@ static void die(const struct record *before, int us)
     read_last(&after);
     terminal_row(&stage.t, stage.t.rows - 2, message, sizeof message);
     ck_assert_msg(begins_with(&after, before), "what had been kept is lost");
-    ck_assert_msg(is_kept(&after, before->match.events, message, old),
-                  "%d µs after the key, events %d to %d: not in the library: '%s'", us,
-                  before->match.events, after.match.events, message);
+    ck_assert_msg(
+        is_kept(&after, before->match.events, message, old),
+        "%d µs after the key, events %d to %d: not in the library: '%s', where '%s' stood", us,
+        before->match.events, after.match.events, message, old);
+    bool goes_on = !after.match.ending;
     record_fini(&after);
+    return goes_on;
 }
 
 /* A life of a match that has not ended. False: it ended. */
-static bool playback(const char *words, int life, int choices, int us)
+static bool live(const char *words, int life, int choices, int us)
 {
     struct record before;
     start(words, life);
@@ -143,9 +164,9 @@ static bool playback(const char *words, int life, int choices, int us)
         return false;
     }
     read_last(&before);
-    die(&before, us);
+    bool goes_on = die(&before, us);
     record_fini(&before);
-    return true;
+    return goes_on;
 }
 
 static char *play_out(const char *words)
@@ -170,8 +191,7 @@ START_TEST(a_killed_match_goes_on_to_the_same_end)
     for (int life = 0; life < lives[_i].deaths; life++) {
         int choices = (int)(nrand48(chance()) % lives[_i].choices);
         int us = (int)(nrand48(chance()) % LATEST_US);
-        words =
-            playback(words, life, choices, life % 2 ? us : us / 16) ? "resume" : lives[_i].words;
+        words = live(words, life, choices, life % 2 ? us : us / 16) ? "resume" : lives[_i].words;
     }
     char *record = play_out(words);
     ck_assert_msg(hands_same(record, twin), "it ended otherwise");
