@@ -1,8 +1,8 @@
 #include "ui/board/bracket_view.h"
 
 #include "ui/text/sentences.h"
-#include "ui/widget/frame.h"
 #include "ui/widget/list.h"
+#include "ui/widget/window.h"
 
 /* Columns of a round: at least and at most; what stands before and after a name. */
 enum { CELL_LEAST = 18, CELL_MOST = 20, LEAD = 3, SCORE = 3, LINE = 3 };
@@ -176,7 +176,7 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
 
 void bracket_draw(const struct bracket *b, const struct keyset *keys, struct canvas *c)
 {
-    struct area a = frame_draw(c, &(struct frame){b->title, b->right, b->message, keys});
+    struct area a = window_draw(c, &(struct window){b->title, b->right, b->message, keys});
     if (a.width >= 40 && a.height) {
         draw_tree(b, c, a);
         return;

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_BOARD_BRACKET_VIEW_H
 #define ROLLICK_UI_BOARD_BRACKET_VIEW_H
 
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 /* In a bracket rounds count from 0. Round r has 2^(rounds - 1 - r) matches, and the winner of its
  * match m plays in match m / 2 of the next round, as entry m % 2. All matches stand in one array,

@@ -2,8 +2,8 @@
 
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
-#include "ui/widget/frame.h"
 #include "ui/widget/list.h"
+#include "ui/widget/window.h"
 
 #include <math.h>
 
@@ -58,7 +58,7 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
 
 void table_draw(const struct table_page *t, const struct keyset *keys, struct canvas *c)
 {
-    struct area a = frame_draw(c, &(struct frame){t->title, t->right, t->message, keys});
+    struct area a = window_draw(c, &(struct window){t->title, t->right, t->message, keys});
     if (!a.height) {
         return;
     }

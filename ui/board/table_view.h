@@ -4,7 +4,7 @@
 #ifndef ROLLICK_UI_BOARD_TABLE_VIEW_H
 #define ROLLICK_UI_BOARD_TABLE_VIEW_H
 
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 enum { TABLE_SAYS = 8 }; /* lines of what the table says, at most */
 

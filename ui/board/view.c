@@ -17,7 +17,7 @@ bool view_obey(const struct view *v, const struct scene *s, struct cursor *curso
     struct view_call choice = {.scene = s, .cursor = cursor, .action = -1, .why = why};
     struct binding_call call = {.of = &choice, .command = command, .key = key};
     const struct keyset set = {{view_keys(v, s)}};
-    bool chosen = bindings_run(&set, &call) && choice.action >= 0;
+    bool chosen = key_bar_run(&set, &call) && choice.action >= 0;
     if (chosen) {
         *action = choice.action;
     }
@@ -125,7 +125,7 @@ static void move(struct binding_call *call)
 {
     struct view_call *v = call->of;
     int all[ACTIONS_MOST], n = v->scene->game->actions(&v->scene->state, all);
-    int to = v->cursor->choice + bindings_step(call->command);
+    int to = v->cursor->choice + key_bar_step(call->command);
     v->cursor->choice = to >= 0 && to < n ? to : v->cursor->choice;
 }
 

@@ -6,7 +6,7 @@
 #define ROLLICK_UI_BOARD_VIEW_H
 
 #include "ui/board/scene.h"
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 /* Where somebody's focus is while they choose. What it means belongs to the view. */
 struct cursor {

@@ -5,7 +5,7 @@
 #ifndef ROLLICK_UI_CLI_COMMAND_H
 #define ROLLICK_UI_CLI_COMMAND_H
 
-#include "ui/cli/options.h"
+#include "ui/cli/option_table.h"
 #include "ui/text/output.h"
 #include "ui/text/status.h"
 

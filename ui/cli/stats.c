@@ -2,7 +2,7 @@
 #include "src/base/clock.h"
 #include "src/library/statistics.h"
 #include "ui/cli/arguments.h"
-#include "ui/export/statistics.h"
+#include "ui/export/statistics_columns.h"
 
 #include <unistd.h>
 

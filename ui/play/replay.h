@@ -6,7 +6,7 @@
 
 #include "ui/play/analysis.h"
 #include "ui/play/playback.h"
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 /* What a moment stands out by: a set of bits. */
 enum moment_sign {

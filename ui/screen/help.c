@@ -33,7 +33,7 @@ static int draw_section(struct canvas *c, struct area a, int row, const char *ti
 {
     canvas_text(c, a, row, 0, ROLE_TITLE, title);
     struct area below = area_part(a, row + 1, 0, a.height, a.width);
-    return row + 2 + bindings_help(set, c, below, 0);
+    return row + 2 + key_bar_help(set, c, below, 0);
 }
 
 static int draw_all(const struct help *h, struct canvas *c, struct area a)
@@ -80,7 +80,7 @@ static int draw_content(const void *with, struct canvas *c, struct area a)
     }
     screen_keys(h->of, &set);
     set.table[KEYSET_TABLES - 1] = general_rows;
-    return bindings_help(&set, c, a, 0);
+    return key_bar_help(&set, c, a, 0);
 }
 
 enum { BOX_WIDTH = 76 };
@@ -97,11 +97,11 @@ static struct area box_area(const struct canvas *c)
 static struct area text_area(const struct canvas *c)
 {
     struct area page = canvas_area(c);
-    if (frame_tier(c) >= TIER_FULL) {
+    if (window_tier(c) >= TIER_FULL) {
         struct area in = area_inner(box_area(c));
         return area_part(in, 2, 2, in.height - 2, in.width - 4);
     }
-    int top = frame_tier(c) == TIER_COMPACT;
+    int top = window_tier(c) == TIER_COMPACT;
     return area_part(page, top, 0, page.height - 1 - top, page.width - 1);
 }
 
@@ -214,7 +214,7 @@ static void draw_place(const struct help *h, struct canvas *c)
     } else {
         text_add(&title, "%s: %s", h->game->title, say_word(titles[h->page]));
     }
-    if (frame_tier(c) >= TIER_FULL) {
+    if (window_tier(c) >= TIER_FULL) {
         canvas_clear(c, box, ROLE_NORMAL);
         canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title.bytes);
         draw_tabs(h, c, area_part(area_inner(box), 0, 0, 1, box.width - 2));
@@ -222,7 +222,7 @@ static void draw_place(const struct help *h, struct canvas *c)
     }
     canvas_clear(c, area_part(page, 0, 0, page.height - 1, page.width), ROLE_NORMAL);
     text_add(&nth, " %d/%d", at, pages);
-    if (frame_tier(c) == TIER_COMPACT) {
+    if (window_tier(c) == TIER_COMPACT) {
         canvas_fit(c, page, 0, 1, page.width - 2 - sanitize_width(nth.bytes), ROLE_TITLE,
                    title.bytes);
         canvas_right(c, page, 0, page.width - 1, ROLE_DIM, nth.bytes);
@@ -238,14 +238,14 @@ void help_draw(const struct screen *help, struct canvas *c)
     struct area page = canvas_area(c), a = text_area(c);
     struct text words = say_text();
     struct keyset set = {0};
-    if (frame_tier(c) == TIER_NONE) {
+    if (window_tier(c) == TIER_NONE) {
         return;
     }
     bindings(help, &set);
     draw_place(h, c);
     pager_draw(&h->pager, &what, c, a);
     int rows = draw_content(h, c, (struct area){.width = a.width});
-    int edge = frame_tier(c) >= TIER_FULL ? a.col + a.width + 1 : page.width - 1;
+    int edge = window_tier(c) >= TIER_FULL ? a.col + a.width + 1 : page.width - 1;
     if (h->pager.from > 0) {
         canvas_glyph(c, page, a.row, edge, ROLE_ACCENT, GLYPH_RISE);
     }
@@ -253,7 +253,7 @@ void help_draw(const struct screen *help, struct canvas *c)
         canvas_glyph(c, page, a.row + a.height - 1, edge, ROLE_ACCENT, GLYPH_FALL);
     }
     bool search = pager_message(&h->pager, &what, c, a, &words);
-    int row = frame_tier(c) >= TIER_FULL ? page.height - 2 : 0, margin = page.width >= 40;
+    int row = window_tier(c) >= TIER_FULL ? page.height - 2 : 0, margin = page.width >= 40;
     if (!search && row) {
         text_say(&words, N_("Read on with the arrows; Esc goes back."));
     }
@@ -263,7 +263,7 @@ void help_draw(const struct screen *help, struct canvas *c)
     }
     canvas_cursor(c, page, search ? row : a.row, search ? margin : a.col);
     canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
-    bindings_bar(&set, c, page, page.height - 1);
+    key_bar_draw(&set, c, page, page.height - 1);
 }
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)

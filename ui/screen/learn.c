@@ -16,13 +16,13 @@ static void change_game(struct binding_call *call)
 {
     struct learn *l = call->of;
     int n = games_count();
-    l->game = (l->game + n + bindings_step(call->command)) % n;
+    l->game = (l->game + n + key_bar_step(call->command)) % n;
 }
 
 static void change_item(struct binding_call *call)
 {
     struct learn *l = call->of;
-    l->item = (l->item + ITEMS + bindings_step(call->command)) % ITEMS;
+    l->item = (l->item + ITEMS + key_bar_step(call->command)) % ITEMS;
 }
 
 static void open_item(struct binding_call *call)
@@ -115,8 +115,8 @@ void learn_draw(const struct screen *learn, struct canvas *c)
     struct text message = say_text();
     int n = games_count();
     say_about(l, c->width, &message);
-    struct area a = frame_draw(
-        c, &(struct frame){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set});
+    struct area a = window_draw(
+        c, &(struct window){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set});
     bool about = a.width >= 76 && a.height >= 4 * n;
     int pitch = about ? 4 : 1, from = l->game * pitch - a.height + 1;
     from = from > 0 ? from : 0;

@@ -24,7 +24,7 @@ struct list {
 static void move(struct binding_call *call)
 {
     struct list *l = call->of;
-    l->choice = (l->choice + l->items + bindings_step(call->command)) % l->items;
+    l->choice = (l->choice + l->items + key_bar_step(call->command)) % l->items;
 }
 
 static void choose(struct binding_call *call)
@@ -82,7 +82,7 @@ static void draw(const struct screen *s, struct canvas *c)
         width = w > width ? w : width;
     }
     bindings(s, &set);
-    struct area in = frame_overlay(c, l->items + 2, width + 8, say_word(l->title), &set);
+    struct area in = window_overlay(c, l->items + 2, width + 8, say_word(l->title), &set);
     for (int i = 0; i < l->items; i++) {
         bool here = i == l->choice;
         canvas_target_line(c, area_part(in, i, 0, 1, in.width), i, COMMAND_ENTER);

@@ -68,7 +68,7 @@ static void begin(struct stack *stack, const struct menu_item *item)
 static void move(struct binding_call *call)
 {
     struct menu *m = call->of;
-    m->choice = (m->choice + m->items + bindings_step(call->command)) % m->items;
+    m->choice = (m->choice + m->items + key_bar_step(call->command)) % m->items;
 }
 
 static void choose(struct binding_call *call)
@@ -218,7 +218,7 @@ void menu_draw(const struct screen *menu, struct canvas *c)
     struct list_line line[MENU_ITEMS];
     const struct keyset set = {{keys}};
     const char *message = m->notice ? m->notice : m->item[m->choice].about.bytes;
-    struct area a = frame_draw(c, &(struct frame){"Rollick", NULL, message, &set});
+    struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set});
     bool logo = a.height >= m->items + 9;
     if (logo) {
         draw_logo(c, a, 0);

@@ -16,7 +16,7 @@ struct overlay {
 static void scroll(struct binding_call *call)
 {
     struct overlay *o = call->of;
-    int to = o->from - bindings_step(call->command), most = o->log ? o->log->lines - 1 : 0;
+    int to = o->from - key_bar_step(call->command), most = o->log ? o->log->lines - 1 : 0;
     to = to > most ? most : to;
     o->from = to < 0 ? 0 : to;
 }
@@ -43,7 +43,7 @@ static void draw_log(const struct screen *s, struct canvas *c)
         rows += canvas_rows(width - 8, log_line(o->log, i)->text);
     }
     rows = rows < c->height - 2 ? rows : c->height - 2;
-    struct area in = frame_overlay(c, rows, width, title, &(struct keyset){{keys}});
+    struct area in = window_overlay(c, rows, width, title, &(struct keyset){{keys}});
     struct area a = text_area(in);
     canvas_cursor(c, in, in.height - 1, 0);
     if (o->log->lines) {
@@ -57,7 +57,7 @@ static void draw_notice(const struct screen *s, struct canvas *c)
 {
     const struct overlay *o = (const struct overlay *)s;
     int width = c->width >= 60 ? 56 : c->width, rows = canvas_rows(width - 6, o->words.bytes);
-    struct area in = frame_overlay(c, rows + 2, width, NULL, &(struct keyset){{keys}});
+    struct area in = window_overlay(c, rows + 2, width, NULL, &(struct keyset){{keys}});
     canvas_cursor(c, in, 0, 0);
     canvas_wrap(c, text_area(in), ROLE_NORMAL, o->words.bytes);
 }

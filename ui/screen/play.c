@@ -277,7 +277,7 @@ static void draw_curtain(const struct scene *s, struct canvas *c)
     const struct keyset set = {{curtain_keys}};
     struct text message = say_text();
     text_say(&message, N_("%s, any key shows the board."), name);
-    struct area a = frame_draw(c, &(struct frame){s->game->title, NULL, message.bytes, &set});
+    struct area a = window_draw(c, &(struct window){s->game->title, NULL, message.bytes, &set});
     int row = a.height >= 12 ? 3 : 0, col = (a.width - sanitize_width(name) - 2) / 2;
     canvas_text(c, a, row, col, role_of_seat(s->chooser), scene_shape(c, s->chooser));
     canvas_text(c, a, row, col + 2, role_of_seat(s->chooser) | LOOK_BOLD, name);
@@ -313,7 +313,7 @@ static void draw(const struct screen *s, struct canvas *c)
     playback_dice(l, &dice);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a =
-        frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set, true});
+        window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, true});
     if (a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     }
@@ -374,7 +374,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     int action;
     bindings(s, &own);
     own.table[0] = NULL;
-    if (bindings_run(&own, &call) || l->scene.chooser < 0 ||
+    if (key_bar_run(&own, &call) || l->scene.chooser < 0 ||
         !view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &p->why) ||
         tutor_waits(&p->tutor, &l->scene, &p->why)) {
         return;

@@ -90,8 +90,8 @@ static void draw_secret(const struct screen *s, struct canvas *c)
     const char *name = p->setup.seat[p->seat].name;
     struct text who = say_text();
     struct keyset set = {{secret_keys}};
-    struct area a = frame_draw(
-        c, &(struct frame){say_word(N_("Secrets for the dice")), NULL, p->why.bytes, &set});
+    struct area a = window_draw(
+        c, &(struct window){say_word(N_("Secrets for the dice")), NULL, p->why.bytes, &set});
     if (*name) {
         text_say(&who, N_("%s, type a secret; nobody sees it."), name);
     } else {
@@ -171,7 +171,7 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     col = col + 6 > line.width ? line.width - 6 : col;
     text_input_draw(&p->input, c, line, 0, col + 1,
                     line.width - col - 1 < 20 ? line.width - col - 1 : 20);
-    bindings_bar(&set, c, page, page.height - 1);
+    key_bar_draw(&set, c, page, page.height - 1);
 }
 
 static const struct screen_ops faces_ops = {

@@ -38,7 +38,8 @@ static void draw(const struct screen *s, struct canvas *c)
     int width = c->width >= 64 ? 60 : c->width, margin = c->width > 30 ? 2 : 0;
     int inside = width - 2 - 2 * margin, rows = canvas_rows(inside, words);
     bool airy = rows + 4 <= c->height - 2;
-    struct area in = frame_overlay(c, rows + (airy ? 4 : 3), width, NULL, &(struct keyset){{keys}});
+    struct area in =
+        window_overlay(c, rows + (airy ? 4 : 3), width, NULL, &(struct keyset){{keys}});
     in = area_part(in, 0, margin, in.height, inside);
     canvas_wrap(c, in, ROLE_NORMAL, words);
     int row = in.height - 1, col = sanitize_width(no) + 4;

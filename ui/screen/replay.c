@@ -197,7 +197,7 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     } else {
         views[p->page]->say(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     }
-    struct area a = frame_draw(c, &(struct frame){title.bytes, dice.bytes, message.bytes, &set});
+    struct area a = window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set});
     if (a.height) {
         views[p->page]->draw(p, c, a);
     }
@@ -291,7 +291,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     struct binding_call call = {&((struct replay_screen *)s)->replay, stack, cmd, key};
     struct keyset set = {0};
     bindings(s, &set);
-    bindings_run(&set, &call);
+    key_bar_run(&set, &call);
 }
 
 /* Whether the judge is wanted: while nobody looks at what is watched it only costs time. */

@@ -60,7 +60,7 @@ void screen_command(struct screen *s, struct stack *stack, int command, const st
         stack->routes->help(stack, s);
     } else if (s->ops->command) {
         s->ops->command(s, stack, command, key);
-    } else if (!bindings_run(&set, &call) && command == COMMAND_BACK) {
+    } else if (!key_bar_run(&set, &call) && command == COMMAND_BACK) {
         stack_pop(stack);
     }
 }
@@ -200,7 +200,7 @@ static void handle(struct stack *stack, struct key *key)
     }
     screen_keys(s, &set);
     set.keymap = &stack->preferences.keymap;
-    press(stack, s, bindings_command(&set, key), key);
+    press(stack, s, key_bar_command(&set, key), key);
 }
 
 /* All keys that have come; false: the program has to end. */

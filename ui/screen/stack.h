@@ -11,8 +11,8 @@
 #include "ui/guide/guide.h"
 #include "ui/play/replay.h"
 #include "ui/text/preferences.h"
-#include "ui/widget/bindings.h"
-#include "ui/widget/frame.h"
+#include "ui/widget/key_bar.h"
+#include "ui/widget/window.h"
 
 #include <stdint.h>
 

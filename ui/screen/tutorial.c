@@ -105,7 +105,7 @@ static void draw_page(const struct tutorial_play *c, const char *words, struct c
     struct text title = say_text();
     int rows = canvas_rows(page->width - MARGIN - 1, words), top = 0;
     if (full) {
-        int room = page->height - 1 - FRAME_BOARD;
+        int room = page->height - 1 - WINDOW_BOARD;
         rows = rows < WORDS_ROWS ? WORDS_ROWS : rows > room ? room : rows;
         top = room - rows > 2 ? 2 : room - rows;
     }
@@ -120,7 +120,7 @@ static void draw_page(const struct tutorial_play *c, const char *words, struct c
         canvas_rule(page, all, 1, ROLE_RULE);
     }
     int below = page->height - 1 - rows;
-    draw_board(c, page, frame_middle(area_part(all, top, 0, below - top, page->width), false));
+    draw_board(c, page, window_middle(area_part(all, top, 0, below - top, page->width), false));
     draw_words(words, page, area_part(all, below, 0, rows, page->width));
 }
 
@@ -148,11 +148,11 @@ void tutorial_draw(const struct screen *tutorial, struct canvas *page)
     const struct tutorial_play *c = &((const struct tutorial_screen *)tutorial)->play;
     struct text words = say_text();
     struct keyset set = {0};
-    enum tier tier = frame_tier(page);
+    enum tier tier = window_tier(page);
     bool asks = tutorial_play_asks(c);
     bindings(tutorial, &set);
     if (tier == TIER_NONE) {
-        frame_draw(page, &(struct frame){NULL, NULL, NULL, &set});
+        window_draw(page, &(struct window){NULL, NULL, NULL, &set});
         return;
     }
     if (!asks) {
@@ -171,7 +171,7 @@ void tutorial_draw(const struct screen *tutorial, struct canvas *page)
         draw_tiny(c, words.bytes, page);
         set = (struct keyset){.table = {turn_keys, set.table[0], set.table[1]}};
     }
-    bindings_bar(&set, page, canvas_area(page), page->height - 1);
+    key_bar_draw(&set, page, canvas_area(page), page->height - 1);
 }
 
 /* A key while dice roll lays them down. */
@@ -205,7 +205,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     int action;
     bindings(s, &own);
     own.table[0] = asks ? NULL : own.table[0];
-    if (!bindings_run(&own, &call) && asks &&
+    if (!key_bar_run(&own, &call) && asks &&
         view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &c->why)) {
         tutorial_play_choose(c, action, clock_now());
     }

@@ -8,7 +8,7 @@
 
 #include "games/text.h"
 
-/* What keys can be given to. The general ones are as the commands of ui/widget/bindings.h. */
+/* What keys can be given to. The general ones are as the commands of ui/widget/key_bar.h. */
 enum action {
     ACTION_NONE,
     ACTION_BACK,
@@ -42,7 +42,7 @@ extern const char *const key_settings_actions[ACTIONS];
 
 enum { KEYMAP_BYTES = 32 };
 
-/* Keys by action, as words of ui/widget/bindings.h; "": the usual ones. */
+/* Keys by action, as words of ui/widget/key_bar.h; "": the usual ones. */
 struct keymap {
     char keys[ACTIONS][KEYMAP_BYTES];
 };

@@ -30,7 +30,7 @@ struct area {
 };
 
 /* What a click on a part of a page stands for: focus goes to a line, if there is one, then a
- * command (ui/widget/bindings.h) is given as if that key had been pressed. */
+ * command (ui/widget/key_bar.h) is given as if that key had been pressed. */
 struct target {
     int line;    /* where focus goes; -1: it stays where it is */
     int command; /* COMMAND_NONE: nothing more */

@@ -1,5 +1,5 @@
 /* ui/widget/key.h: what is pressed, pasted and clicked, which ui/term/terminal.h reads, and the
- * words in which ui/widget/bindings.h and settings write keys. */
+ * words in which ui/widget/key_bar.h and settings write keys. */
 #ifndef ROLLICK_UI_WIDGET_KEY_H
 #define ROLLICK_UI_WIDGET_KEY_H
 

@@ -33,7 +33,7 @@ char list_letter(const struct list_line *line)
 static bool means(const struct keyset *set, int command, const struct list_line *line, char letter)
 {
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
-    int does = bindings_command(set, &key);
+    int does = key_bar_command(set, &key);
     return does == command || (does != COMMAND_NONE && does == line->command);
 }
 

@@ -7,7 +7,7 @@
 #ifndef ROLLICK_UI_WIDGET_LIST_H
 #define ROLLICK_UI_WIDGET_LIST_H
 
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 /* The first row that is shown where `height` of them have room: focus is in the middle, unless that
  * would leave room behind the last one. */

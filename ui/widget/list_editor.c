@@ -145,11 +145,11 @@ bool list_editor_key(struct list_editor *l, const struct key *key)
 void list_editor_command(struct list_editor *l, int command)
 {
     if (command == COMMAND_UP || command == COMMAND_DOWN) {
-        list_editor_focus(l, l->focus + bindings_step(command));
+        list_editor_focus(l, l->focus + key_bar_step(command));
     } else if (command == COMMAND_ENTER && list_editor_row(l).kind->text) {
         list_editor_type(l);
     } else {
-        list_editor_change(l, bindings_step(command));
+        list_editor_change(l, key_bar_step(command));
     }
 }
 

@@ -4,7 +4,7 @@
 #ifndef ROLLICK_UI_WIDGET_LIST_EDITOR_H
 #define ROLLICK_UI_WIDGET_LIST_EDITOR_H
 
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 #include "ui/widget/text_input.h"
 
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #ifndef ROLLICK_UI_WIDGET_PAGER_H
 #define ROLLICK_UI_WIDGET_PAGER_H
 
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 #include "ui/widget/text_input.h"
 
 /* What is read. It draws itself into an area of any width and gives the rows that all of it takes;

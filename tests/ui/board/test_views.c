@@ -7,7 +7,7 @@
 #include "ui/board/view.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/canvas.h"
-#include "ui/widget/frame.h"
+#include "ui/widget/window.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -257,8 +257,8 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
     if (s->chooser >= 0) {
         view->ask(s, cursor, &message);
     }
-    struct area a = frame_draw(
-        c, &(struct frame){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys, true});
+    struct area a = window_draw(
+        c, &(struct window){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys, true});
     view_draw(view, s, cursor, c, a);
 }
 
@@ -378,12 +378,12 @@ START_TEST(pages_below_20x5_say_so_and_nothing_else)
 {
     struct canvas c;
     canvas_init(&c, 4, 19, ALPHABET_UNICODE);
-    struct area a = frame_draw(&c, &(struct frame){"title", NULL, "message", NULL});
+    struct area a = window_draw(&c, &(struct window){"title", NULL, "message", NULL});
     ck_assert_int_eq(a.height, 0);
     golden_page(&c, "notice");
     canvas_fini(&c);
     canvas_init(&c, 3, 10, ALPHABET_UNICODE);
-    frame_draw(&c, &(struct frame){"title", NULL, "message", NULL});
+    window_draw(&c, &(struct window){"title", NULL, "message", NULL});
     golden_page(&c, "notice_short");
     canvas_fini(&c);
 }

@@ -252,7 +252,7 @@ static void press(struct route_log *r, const struct key *key)
     struct screen *s = r->stack.top;
     struct keyset set = {0};
     screen_keys(s, &set);
-    int command = bindings_command(&set, key);
+    int command = key_bar_command(&set, key);
     if (!(s->ops->type && s->ops->type(s, &r->stack, key)) && command != COMMAND_NONE) {
         screen_command(s, &r->stack, command, key);
     }

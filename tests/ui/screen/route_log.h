@@ -22,7 +22,7 @@ struct route_log {
 void route_log_init(struct route_log *r);
 void route_log_fini(struct route_log *r);
 
-/* Presses keys, as words of ui/widget/bindings.h, on the uppermost screen. */
+/* Presses keys, as words of ui/widget/key_bar.h, on the uppermost screen. */
 void route_log_press(struct route_log *r, const char *keys);
 
 /* Answers the list by the beginning of a line, the question by yes. */

@@ -6,7 +6,7 @@
 
 #include "games/registry.h"
 #include "src/record/position.h"
-#include "ui/widget/frame.h"
+#include "ui/widget/window.h"
 
 #include <jansson.h>
 #include <locale.h>

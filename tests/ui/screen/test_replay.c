@@ -5,7 +5,7 @@
 #include "ui/screen/replay.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/frame.h"
+#include "ui/widget/window.h"
 
 #include "games/registry.h"
 #include "src/library/library.h"
@@ -303,7 +303,7 @@ static bool review_command(int command)
     struct binding_call call = {&replay, NULL, command, NULL};
     struct keyset set = {0};
     replay_screen_keys(&replay, &set);
-    return bindings_run(&set, &call);
+    return key_bar_run(&set, &call);
 }
 
 START_TEST(the_review_goes_from_choice_to_choice)

@@ -82,8 +82,8 @@ START_TEST(keys_that_were_given_to_a_page_open_it_everywhere)
         replay.page = (enum replay_page)page;
         replay_screen_keys(&replay, &set);
         set.keymap = &map;
-        ck_assert(page == REPLAY_GRAPH || bindings_command(&set, &graph) == REPLAY_TO_GRAPH);
-        ck_assert(page == REPLAY_REVIEW || bindings_command(&set, &review) == REPLAY_TO_REVIEW);
+        ck_assert(page == REPLAY_GRAPH || key_bar_command(&set, &graph) == REPLAY_TO_GRAPH);
+        ck_assert(page == REPLAY_REVIEW || key_bar_command(&set, &review) == REPLAY_TO_REVIEW);
     }
 }
 END_TEST

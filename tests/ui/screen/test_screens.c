@@ -154,7 +154,7 @@ static void press(struct screen *s, char letter)
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
     struct keyset set = {0};
     screen_keys(s, &set);
-    screen_command(s, NULL, bindings_command(&set, &key), &key);
+    screen_command(s, NULL, key_bar_command(&set, &key), &key);
 }
 
 START_TEST(a_form_as_usual_again_is_the_form_it_was)

@@ -2,7 +2,7 @@
 #include "tests/suite.h"
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/stack.h"
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 #include <locale.h>
 #include <stdlib.h>

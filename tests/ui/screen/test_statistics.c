@@ -4,7 +4,7 @@
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "ui/export/statistics.h"
+#include "ui/export/statistics_columns.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"

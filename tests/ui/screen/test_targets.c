@@ -118,7 +118,7 @@ START_TEST(what_a_board_lets_click_is_what_its_keys_do)
     for (int i = 0; i < c.targets; i++) {
         const struct target *at = &c.target[i];
         ck_assert_int_eq(at->line, -1);
-        ck_assert_int_eq(at->command, bindings_command(&set, &at->key));
+        ck_assert_int_eq(at->command, key_bar_command(&set, &at->key));
         found += at->area.row < boards[_i].height - 2;
     }
     ck_assert_int_eq(found, boards[_i].targets);

@@ -1,7 +1,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/widget/bindings.h"
 #include "ui/widget/canvas.h"
+#include "ui/widget/key_bar.h"
 
 #include <string.h>
 
@@ -105,7 +105,7 @@ START_TEST(given_keys_do_it_and_others_no_more)
 {
     settle();
     const struct keyset set = {.table = {table}, .keymap = &map};
-    ck_assert_int_eq(bindings_command(&set, &presses[_i].key), presses[_i].command);
+    ck_assert_int_eq(key_bar_command(&set, &presses[_i].key), presses[_i].command);
 }
 END_TEST
 
@@ -116,9 +116,9 @@ static void page(const struct keyset *set, bool help, char *out, size_t room)
     canvas_init(&c, help ? 5 : 1, 80, ALPHABET_ASCII);
     c.keymap = &map;
     if (help) {
-        bindings_help(set, &c, canvas_area(&c), 0);
+        key_bar_help(set, &c, canvas_area(&c), 0);
     } else {
-        bindings_bar(set, &c, canvas_area(&c), 0);
+        key_bar_draw(set, &c, canvas_area(&c), 0);
     }
     golden_print(&c, memory, false);
     fclose(memory);
@@ -164,13 +164,13 @@ START_TEST(a_click_on_the_bar_presses_its_key)
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
     c.keymap = &map;
     const struct keyset set = {.table = {table}, .keymap = &map};
-    bindings_bar(&set, &c, canvas_area(&c), 0);
+    key_bar_draw(&set, &c, canvas_area(&c), 0);
     const struct target *at = canvas_target_at(&c, 0, clicks[_i].col);
     ck_assert_int_eq(at != NULL, clicks[_i].presses);
     if (at) {
         ck_assert_int_eq(at->key.press, clicks[_i].key.press);
         ck_assert_uint_eq(at->key.code, clicks[_i].key.code);
-        ck_assert_int_eq(at->command, bindings_command(&set, &at->key));
+        ck_assert_int_eq(at->command, key_bar_command(&set, &at->key));
     }
     canvas_fini(&c);
 }
@@ -182,8 +182,8 @@ START_TEST(where_text_is_typed_keys_stay)
     memset(&map, 0, sizeof map);
     give("back", "x");
     const struct keyset set = {.table = {typing}, .keymap = &map};
-    ck_assert_int_eq(bindings_command(&set, &(struct key){PRESS_CHAR, 'x', 0, 0}), COMMAND_NONE);
-    ck_assert_int_eq(bindings_command(&set, &(struct key){PRESS_ESC, 0, 0, 0}), COMMAND_BACK);
+    ck_assert_int_eq(key_bar_command(&set, &(struct key){PRESS_CHAR, 'x', 0, 0}), COMMAND_NONE);
+    ck_assert_int_eq(key_bar_command(&set, &(struct key){PRESS_ESC, 0, 0, 0}), COMMAND_BACK);
     page(&set, false, words, sizeof words);
     ck_assert_str_eq(words, " Esc forget\n");
 }

@@ -75,7 +75,7 @@ static int command_of(const struct screen *list, char letter)
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
     struct keyset set = {0};
     screen_keys(list, &set);
-    return bindings_command(&set, &key);
+    return key_bar_command(&set, &key);
 }
 
 /* What the letters j, k, q and n are in a list. */

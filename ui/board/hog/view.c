@@ -326,7 +326,7 @@ static void roll(struct binding_call *call)
 static void choose(struct binding_call *call)
 {
     struct view_call *v = call->of;
-    int to = v->cursor->choice + bindings_step(call->command);
+    int to = v->cursor->choice + key_bar_step(call->command);
     v->cursor->choice = hog.legal(hog_of(v->scene), to) ? to : v->cursor->choice;
 }
 

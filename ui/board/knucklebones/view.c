@@ -407,7 +407,7 @@ static void move(struct binding_call *call)
     const struct knucklebones *k = board(v->scene);
     int to = v->cursor->choice;
     do {
-        to = (to + bindings_step(call->command) + k->columns) % k->columns;
+        to = (to + key_bar_step(call->command) + k->columns) % k->columns;
     } while (!knucklebones.legal(k, to) && to != v->cursor->choice);
     v->cursor->choice = to;
 }

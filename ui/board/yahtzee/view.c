@@ -286,7 +286,7 @@ static void take(struct binding_call *call)
 static void move(struct binding_call *call)
 {
     struct view_call *v = call->of;
-    int by = bindings_step(call->command);
+    int by = key_bar_step(call->command);
     for (int box = v->cursor->choice, i = 0; i < YAHTZEE_BOXES; i++) {
         box = box < 0 && by < 0 ? YAHTZEE_BOXES - 1 : (box + by + YAHTZEE_BOXES) % YAHTZEE_BOXES;
         if (yahtzee.legal(card_of(v->scene), YAHTZEE_SCORE + box)) {
@@ -299,7 +299,7 @@ static void move(struct binding_call *call)
 static void scroll(struct binding_call *call)
 {
     struct view_call *v = call->of;
-    yahtzee_card_scroll(v->scene, v->cursor, bindings_step(call->command));
+    yahtzee_card_scroll(v->scene, v->cursor, key_bar_step(call->command));
 }
 
 static const struct binding keys[] = {

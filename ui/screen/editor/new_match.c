@@ -277,7 +277,7 @@ static void draw(const struct screen *base, struct canvas *c)
     bindings(base, &set);
     text_say(&title, N_("New match"));
     text_add(&title, " %s %s", canvas_sign(c, GLYPH_MORE), m->form.game->title);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, NULL, message.bytes, &set});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set});
     if (a.height >= 19 && a.width >= 78) {
         int top = n - match > 7 && first <= 7 ? 8 : 9, low = a.height - 1 - top;
         struct area left = area_part(a, 1 + top, 0, low, 38);
@@ -291,7 +291,7 @@ static void draw(const struct screen *base, struct canvas *c)
         list_editor_draw(l, c, a, 0, n);
     }
     if (m->naming) {
-        frame_draw_input(c, say_word(N_("Save line-up as:")), &m->name);
+        window_draw_input(c, say_word(N_("Save line-up as:")), &m->name);
     }
 }
 

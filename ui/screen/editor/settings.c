@@ -183,7 +183,7 @@ static void draw(const struct screen *base, struct canvas *c)
     struct keyset set = {0};
     bindings(base, &set);
     struct area a =
-        frame_draw(c, &(struct frame){say_word(N_("Options")), NULL, about.bytes, &set});
+        window_draw(c, &(struct window){say_word(N_("Options")), NULL, about.bytes, &set});
     if (a.height >= SAMPLE_ROWS + 2 && a.width >= PANEL + SAMPLE + 1) {
         struct area right = area_part(a, 1, PANEL + 1, SAMPLE_ROWS, SAMPLE);
         list_editor_panel(l, c, area_part(a, 1, 0, SAMPLE_ROWS, PANEL), say_word(N_("Settings")), 0,

@@ -269,13 +269,13 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings(s, &set);
     say_message(m, &message);
     text_say(&right, orders[m->order], m->shows, m->list.n);
-    struct area a = frame_draw(c, &(struct frame){title, right.bytes, message.bytes, &set});
+    struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set});
     int from = list_first(m->choice, m->shows, a.height);
     for (int i = from; i < m->shows && i - from < a.height; i++) {
         draw_row(m, c, a, i - from, i);
     }
     if (m->typing) {
-        frame_draw_input(c, say_word(N_("Search:")), &m->search);
+        window_draw_input(c, say_word(N_("Search:")), &m->search);
     }
 }
 

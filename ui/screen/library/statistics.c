@@ -72,7 +72,7 @@ void statistics_page_move(struct statistics_page *s, int by)
 
 static void change_game(struct binding_call *call)
 {
-    statistics_page_move(call->of, bindings_step(call->command));
+    statistics_page_move(call->of, key_bar_step(call->command));
 }
 
 static void change_player(struct binding_call *call)
@@ -374,7 +374,7 @@ static void draw(const struct screen *screen, struct canvas *c)
     }
     text_say(&right, N_("all games, %d played"), played);
     say_message(s, &message);
-    struct area a = frame_draw(c, &(struct frame){title.bytes, right.bytes, message.bytes, &set});
+    struct area a = window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set});
     if (a.width >= WIDE && a.height >= 18) {
         int top = draw_games(s, c, a) + 1, height = STATISTICS_SIDES + 3;
         draw_dice(s, c, area_part(a, top, 1, height, 38));

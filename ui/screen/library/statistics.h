@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_H
 #define ROLLICK_UI_SCREEN_LIBRARY_STATISTICS_H
 
-#include "ui/export/statistics.h"
+#include "ui/export/statistics_columns.h"
 #include "ui/screen/library/statistics_judge.h"
 #include "ui/screen/stack.h"
 

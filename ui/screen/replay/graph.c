@@ -18,7 +18,7 @@ static void change_seat(struct binding_call *call)
 {
     struct replay *p = call->of;
     int seats = p->playback->match->start.common.seats;
-    p->seat = (p->seat + seats + bindings_step(call->command)) % seats;
+    p->seat = (p->seat + seats + key_bar_step(call->command)) % seats;
 }
 
 static const struct binding keys[] = {

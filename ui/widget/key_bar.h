@@ -1,11 +1,12 @@
-/* ui/widget/bindings.h: which key does what on a screen. One table gives the bindings, the key bar
- * and the help, so that none of them can say something else than the others.
+/* ui/widget/key_bar.h: the bar of keys at the foot of a screen, and the tables behind it: a
+ * screen's bindings are one table that its keys, the bar and the help read, so that none of them
+ * can say something else than the others.
  *
  * Keys are written as words separated by spaces: "r", "Space", "Enter", "Esc", "Tab", "Up", "PgUp",
  * "Ctrl-R", "?", or a range "1-9", "a-s!hjklqr" (two signs around a hyphen, perhaps without some,
  * which are not shown). Those after a "|" work as well, but only the help names them. */
-#ifndef ROLLICK_UI_WIDGET_BINDINGS_H
-#define ROLLICK_UI_WIDGET_BINDINGS_H
+#ifndef ROLLICK_UI_WIDGET_KEY_BAR_H
+#define ROLLICK_UI_WIDGET_KEY_BAR_H
 
 #include "ui/text/key_settings.h"
 #include "ui/widget/canvas.h"
@@ -44,7 +45,7 @@ struct binding {
     int rank;          /* where room is short, the highest leave the bar first */
     enum action action; /* what it is to the settings of keys; 0: what a general command is */
 
-    /* What the key does, for bindings_run(). NULL: whoever asks for the command knows. */
+    /* What the key does, for key_bar_run(). NULL: whoever asks for the command knows. */
     void (*run)(struct binding_call *call);
 };
 
@@ -53,7 +54,7 @@ enum { KEYSET_TABLES = 6 };
 /* The tables that hold now, in the order in which they are asked and shown. */
 struct keyset {
     const struct binding *table[KEYSET_TABLES]; /* each ends with command 0; NULL: none */
-    const struct keymap *keymap; /* for bindings_command(); NULL: as usual. Pages have their own */
+    const struct keymap *keymap; /* for key_bar_command(); NULL: as usual. Pages have their own */
     int digits;                  /* how far the bar says that "1-9" goes; 0: as it is */
 };
 
@@ -64,22 +65,22 @@ struct key_page {
 };
 
 /* The command of a key; COMMAND_NONE: it has none here. */
-int bindings_command(const struct keyset *set, const struct key *key);
+int key_bar_command(const struct keyset *set, const struct key *key);
 
 /* Does what a command stands for, by the first of its bindings that has a function. False: none
  * has.
  */
-bool bindings_run(const struct keyset *set, struct binding_call *call);
+bool key_bar_run(const struct keyset *set, struct binding_call *call);
 
 /* Where a command of the arrows leads: -1 for COMMAND_UP and COMMAND_LEFT, 1 for others. */
-int bindings_step(int command);
+int key_bar_step(int command);
 
 /* Draws the key bar on a row. Each key in it can be clicked, but for ranges, and so can the words
  * of a single binding. */
-void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row);
+void key_bar_draw(const struct keyset *set, struct canvas *c, struct area a, int row);
 
 /* Draws the help, a row for each binding, from the row `from` of the list on; gives the number of
  * rows that the whole list has. */
-int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from);
+int key_bar_help(const struct keyset *set, struct canvas *c, struct area a, int from);
 
 #endif

@@ -1,4 +1,4 @@
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 
 #include "ui/text/sentences.h"
 
@@ -81,7 +81,7 @@ static bool has_key(const char *keys, const struct key *key)
     return false;
 }
 
-int bindings_command(const struct keyset *set, const struct key *key)
+int key_bar_command(const struct keyset *set, const struct key *key)
 {
     for (int t = 0; t < KEYSET_TABLES && set->keymap; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
@@ -103,7 +103,7 @@ int bindings_command(const struct keyset *set, const struct key *key)
     return COMMAND_NONE;
 }
 
-bool bindings_run(const struct keyset *set, struct binding_call *call)
+bool key_bar_run(const struct keyset *set, struct binding_call *call)
 {
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
@@ -116,7 +116,7 @@ bool bindings_run(const struct keyset *set, struct binding_call *call)
     return false;
 }
 
-int bindings_step(int command)
+int key_bar_step(int command)
 {
     return command == COMMAND_UP || command == COMMAND_LEFT ? -1 : 1;
 }
@@ -218,7 +218,7 @@ static void squeeze(struct item *item, int n, int width)
     }
 }
 
-void bindings_bar(const struct keyset *set, struct canvas *c, struct area a, int row)
+void key_bar_draw(const struct keyset *set, struct canvas *c, struct area a, int row)
 {
     struct item items[ITEMS_MOST];
     int n = collect(set, c, a.width < 60, items), col = a.width >= 40;
@@ -273,7 +273,7 @@ static int help_left(const struct keyset *set, const struct canvas *c)
     return left < HELP_KEYS_MOST ? left : HELP_KEYS_MOST;
 }
 
-int bindings_help(const struct keyset *set, struct canvas *c, struct area a, int from)
+int key_bar_help(const struct keyset *set, struct canvas *c, struct area a, int from)
 {
     int row = -from, left = a.width >= 50 ? help_left(set, c) : 12;
     struct text keys = {0};

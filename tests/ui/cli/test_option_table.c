@@ -1,5 +1,5 @@
 #include "tests/suite.h"
-#include "ui/cli/options.h"
+#include "ui/cli/option_table.h"
 
 #include <string.h>
 

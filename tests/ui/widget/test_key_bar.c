@@ -1,7 +1,7 @@
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/widget/bindings.h"
 #include "ui/widget/canvas.h"
+#include "ui/widget/key_bar.h"
 
 #include <string.h>
 
@@ -41,7 +41,7 @@ static const struct {
 
 START_TEST(a_key_has_the_command_of_its_row)
 {
-    ck_assert_int_eq(bindings_command(&set, &presses[_i].key), presses[_i].command);
+    ck_assert_int_eq(key_bar_command(&set, &presses[_i].key), presses[_i].command);
 }
 END_TEST
 
@@ -51,7 +51,7 @@ static void bar(int width, char *out, size_t room)
     struct canvas c;
     FILE *memory = fmemopen(out, room, "w");
     canvas_init(&c, 1, width, ALPHABET_ASCII);
-    bindings_bar(&set, &c, canvas_area(&c), 0);
+    key_bar_draw(&set, &c, canvas_area(&c), 0);
     golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
@@ -72,7 +72,7 @@ START_TEST(help_has_a_row_for_every_sentence)
 {
     struct canvas c;
     canvas_init(&c, 10, 80, ALPHABET_ASCII);
-    ck_assert_int_eq(bindings_help(&set, &c, canvas_area(&c), 0), 5);
+    ck_assert_int_eq(key_bar_help(&set, &c, canvas_area(&c), 0), 5);
     canvas_fini(&c);
 }
 END_TEST
@@ -91,7 +91,7 @@ START_TEST(help_names_all_keys_of_a_sentence)
     struct canvas c;
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 6, 80, ALPHABET_ASCII);
-    bindings_help(&set, &c, canvas_area(&c), 0);
+    key_bar_help(&set, &c, canvas_area(&c), 0);
     golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
@@ -111,7 +111,7 @@ START_TEST(the_bar_names_no_figure_that_means_nothing)
     struct canvas c;
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
-    bindings_bar(&(struct keyset){{figure_table}, .digits = 3}, &c, canvas_area(&c), 0);
+    key_bar_draw(&(struct keyset){{figure_table}, .digits = 3}, &c, canvas_area(&c), 0);
     golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
@@ -131,7 +131,7 @@ START_TEST(help_makes_room_for_long_keys)
     struct canvas c;
     FILE *memory = fmemopen(page, sizeof page, "w");
     canvas_init(&c, 1, 80, ALPHABET_ASCII);
-    bindings_help(&(struct keyset){{long_table}}, &c, canvas_area(&c), 0);
+    key_bar_help(&(struct keyset){{long_table}}, &c, canvas_area(&c), 0);
     golden_print(&c, memory, false);
     fclose(memory);
     canvas_fini(&c);
@@ -153,10 +153,10 @@ START_TEST(a_command_does_what_its_first_function_does)
     uint32_t noted = 0;
     struct binding_call roll = {&noted, NULL, CMD_ROLL, &key},
                         redo = {&noted, NULL, CMD_REDO, &key};
-    ck_assert(bindings_run(&both, &roll));
+    ck_assert(key_bar_run(&both, &roll));
     ck_assert_uint_eq(noted, 'r');
-    ck_assert(!bindings_run(&both, &redo));
-    ck_assert(!bindings_run(&(struct keyset){{silent}}, &roll));
+    ck_assert(!key_bar_run(&both, &redo));
+    ck_assert(!key_bar_run(&(struct keyset){{silent}}, &roll));
 }
 END_TEST
 

@@ -1,8 +1,8 @@
-/* ui/export/statistics.h: what statistics say of a player at a game, column by column: for the
- * page, as JSON and as values separated by commas; and all of them as a file in the directory where
- * the program was started. */
-#ifndef ROLLICK_UI_EXPORT_STATISTICS_H
-#define ROLLICK_UI_EXPORT_STATISTICS_H
+/* ui/export/statistics_columns.h: what statistics say of a player at a game, column by column: for
+ * the page, as JSON and as values separated by commas; and all of them as a file in the directory
+ * where the program was started. */
+#ifndef ROLLICK_UI_EXPORT_STATISTICS_COLUMNS_H
+#define ROLLICK_UI_EXPORT_STATISTICS_COLUMNS_H
 
 #include "src/library/statistics.h"
 #include "ui/text/output.h"

@@ -1,9 +1,9 @@
-/* ui/widget/frame.h: the grammar that all screens share: a title line, the board, one sentence, the
- * keys. */
-#ifndef ROLLICK_UI_WIDGET_FRAME_H
-#define ROLLICK_UI_WIDGET_FRAME_H
+/* ui/widget/window.h: what all screens share: a title line, the board, one sentence, the keys, and
+ * what is left of them in a smaller window, down to the smallest. */
+#ifndef ROLLICK_UI_WIDGET_WINDOW_H
+#define ROLLICK_UI_WIDGET_WINDOW_H
 
-#include "ui/widget/bindings.h"
+#include "ui/widget/key_bar.h"
 #include "ui/widget/text_input.h"
 
 enum tier {
@@ -13,32 +13,32 @@ enum tier {
     TIER_FULL,    /* from 80×24 */
 };
 
-enum tier frame_tier(const struct canvas *c);
+enum tier window_tier(const struct canvas *c);
 
 /* What stands around a board. Texts may be NULL. */
-struct frame {
+struct window {
     const char *title, *right; /* line 1 */
     const char *message;       /* the sentence */
     const struct keyset *keys;
     bool tall; /* what is drawn has use for more than 80×19: up to 100×40 */
 };
 
-/* Draws a frame and gives the area that it leaves to the board: 80×19 where the page is 80×24 or
+/* Draws that and gives the area that it leaves to the board: 80×19 where the page is 80×24 or
  * more, the middle of it, or more than that as asked for. On a page that is too small the notice is
  * drawn and the area is empty. */
-struct area frame_draw(struct canvas *c, const struct frame *frame);
+struct area window_draw(struct canvas *c, const struct window *w);
 
 /* Instead of the sentence, drawn last: words, and what is typed behind them. */
-void frame_draw_input(struct canvas *c, const char *words, const struct text_input *t);
+void window_draw_input(struct canvas *c, const char *words, const struct text_input *t);
 
-enum { FRAME_BOARD = 19 }; /* rows of a board, where there is room */
+enum { WINDOW_BOARD = 19 }; /* rows of a board, where there is room */
 
 /* The middle of an area, as large as boards are meant to be: 80×19, `tall` ones 100×40. */
-struct area frame_middle(struct area a, bool tall);
+struct area window_middle(struct area a, bool tall);
 
 /* An empty box in the middle of the page and its keys in the last row, drawn over what was there;
  * gives the inside of the box. `title` may be NULL. */
-struct area frame_overlay(struct canvas *c, int height, int width, const char *title,
-                          const struct keyset *keys);
+struct area window_overlay(struct canvas *c, int height, int width, const char *title,
+                           const struct keyset *keys);
 
 #endif

@@ -1,4 +1,4 @@
-#include "ui/cli/options.h"
+#include "ui/cli/option_table.h"
 
 #include "src/arena/result.h"
 #include "src/base/alloc.h"

@@ -1,4 +1,4 @@
-#include "ui/export/statistics.h"
+#include "ui/export/statistics_columns.h"
 
 #include "games/registry.h"
 #include "games/words.h"

@@ -1,4 +1,4 @@
-#include "ui/widget/frame.h"
+#include "ui/widget/window.h"
 
 #include "ui/text/sentences.h"
 
@@ -12,7 +12,7 @@ static const struct {
 
 enum { BOARD_WIDTH = 80, TALL_WIDTH = 100, TALL_HEIGHT = 40 };
 
-enum tier frame_tier(const struct canvas *c)
+enum tier window_tier(const struct canvas *c)
 {
     int tier = TIER_FULL;
     while (tier > TIER_NONE && (c->height < least[tier].height || c->width < least[tier].width)) {
@@ -21,18 +21,18 @@ enum tier frame_tier(const struct canvas *c)
     return (enum tier)tier;
 }
 
-struct area frame_middle(struct area a, bool tall)
+struct area window_middle(struct area a, bool tall)
 {
-    int most = tall ? TALL_HEIGHT : FRAME_BOARD, widest = tall ? TALL_WIDTH : BOARD_WIDTH;
+    int most = tall ? TALL_HEIGHT : WINDOW_BOARD, widest = tall ? TALL_WIDTH : BOARD_WIDTH;
     int height = a.height > most ? most : a.height;
     int width = a.width > widest ? widest : a.width;
     return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
 }
 
-struct area frame_draw(struct canvas *c, const struct frame *f)
+struct area window_draw(struct canvas *c, const struct window *w)
 {
     struct area page = canvas_area(c);
-    enum tier tier = frame_tier(c);
+    enum tier tier = window_tier(c);
     if (tier == TIER_NONE) {
         const char *words = say_word(N_("Rollick needs a window of 20×5."));
         bool room = canvas_rows(page.width, words) <= page.height;
@@ -44,26 +44,26 @@ struct area frame_draw(struct canvas *c, const struct frame *f)
     int top = full ? 2 : tier == TIER_COMPACT ? 1 : 0, bottom = full ? 3 : 2;
     int margin = page.width >= 40 ? 1 : 0;
     if (top) {
-        int right = f->right && page.width >= 60 ? sanitize_width(f->right) + 1 : 0;
-        canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, f->title ? f->title : "");
-        canvas_right(c, page, 0, page.width - 1, ROLE_DIM, right ? f->right : "");
+        int right = w->right && page.width >= 60 ? sanitize_width(w->right) + 1 : 0;
+        canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, w->title ? w->title : "");
+        canvas_right(c, page, 0, page.width - 1, ROLE_DIM, right ? w->right : "");
     }
     if (full) {
         canvas_rule(c, page, 1, ROLE_RULE);
         canvas_rule(c, page, page.height - 3, ROLE_RULE);
     }
     canvas_fit(c, page, page.height - 2, margin, page.width - 2 * margin, ROLE_MESSAGE,
-               f->message ? f->message : "");
+               w->message ? w->message : "");
     canvas_cursor(c, page, page.height - 2, margin);
-    bindings_bar(f->keys, c, page, page.height - 1);
-    return frame_middle(area_part(page, top, 0, page.height - top - bottom, page.width), f->tall);
+    key_bar_draw(w->keys, c, page, page.height - 1);
+    return window_middle(area_part(page, top, 0, page.height - top - bottom, page.width), w->tall);
 }
 
-void frame_draw_input(struct canvas *c, const char *words, const struct text_input *t)
+void window_draw_input(struct canvas *c, const char *words, const struct text_input *t)
 {
     struct area page = canvas_area(c);
     int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
-    if (frame_tier(c) == TIER_NONE) {
+    if (window_tier(c) == TIER_NONE) {
         return;
     }
     canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
@@ -71,8 +71,8 @@ void frame_draw_input(struct canvas *c, const char *words, const struct text_inp
     text_input_draw(t, c, page, row, col, page.width - col - margin);
 }
 
-struct area frame_overlay(struct canvas *c, int height, int width, const char *title,
-                          const struct keyset *keys)
+struct area window_overlay(struct canvas *c, int height, int width, const char *title,
+                           const struct keyset *keys)
 {
     struct area page = canvas_area(c);
     height = height > page.height ? page.height : height;
@@ -82,6 +82,6 @@ struct area frame_overlay(struct canvas *c, int height, int width, const char *t
     canvas_clear(c, box, ROLE_NORMAL);
     canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title);
     canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
-    bindings_bar(keys, c, page, page.height - 1);
+    key_bar_draw(keys, c, page, page.height - 1);
     return area_inner(box);
 }

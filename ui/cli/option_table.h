@@ -1,7 +1,7 @@
-/* ui/cli/options.h: the options of the command line: one table that reads them, explains them and
- * says which command takes which. The man page is compared with it by a test. */
-#ifndef ROLLICK_UI_CLI_OPTIONS_H
-#define ROLLICK_UI_CLI_OPTIONS_H
+/* ui/cli/option_table.h: the options of the command line: one table that reads them, explains them
+ * and says which command takes which. The man page is compared with it by a test. */
+#ifndef ROLLICK_UI_CLI_OPTION_TABLE_H
+#define ROLLICK_UI_CLI_OPTION_TABLE_H
 
 #include "games/text.h"
 
