@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENOUGH = 15, ROW = 4 * TERMINAL_COLUMNS, PATIENCE = 200, MOMENT = 50 };
+enum { ENOUGH = 15, PATIENCE = 200, MOMENT = 50 };
 
 /* The number behind a word; 0: none. */
 static int number_behind(const char *text, const char *word)
@@ -51,7 +51,7 @@ static bool say(const char *state, char *answer, size_t size)
 /* Whether the program waits for an answer that belongs to the match. */
 static bool asked(struct stage *s)
 {
-    char row[ROW];
+    char row[TERMINAL_ROW];
     terminal_idle(&s->t);
     terminal_last_row(&s->t, row, sizeof row);
     return row[0] && row[strlen(row) - 1] == '?' && !strstr(row, "yes or no?");
@@ -60,7 +60,7 @@ static bool asked(struct stage *s)
 /* Somebody who always plays the same means what is asked about. */
 static void confirm(struct stage *s)
 {
-    char row[ROW];
+    char row[TERMINAL_ROW];
     terminal_idle(&s->t);
     terminal_last_row(&s->t, row, sizeof row);
     if (strstr(row, "Yes or no?")) {
@@ -70,7 +70,7 @@ static void confirm(struct stage *s)
 
 bool hands_lines(struct stage *s, int most)
 {
-    char answer[ROW];
+    char answer[TERMINAL_ROW];
     for (int i = 0; i < most; i++) {
         confirm(s);
         if (!asked(s)) {
@@ -118,7 +118,7 @@ void hands_presses(struct stage *s, const struct keystroke *row, int n)
 
 bool hands_over(const struct stage *s)
 {
-    char title[ROW];
+    char title[TERMINAL_ROW];
     terminal_row(&s->t, 0, title, sizeof title);
     return strstr(title, " result") != NULL;
 }
@@ -129,11 +129,19 @@ static void give_up(const struct stage *s)
     ck_abort_msg("nothing that is known is asked:\n%.2000s", screen);
 }
 
+/* Types a key that may be the choice; what the message was until then. */
+static void type(struct stage *s, const char *key, char message[TERMINAL_ROW])
+{
+    terminal_row(&s->t, s->t.rows - 2, message, TERMINAL_ROW);
+    terminal_type(&s->t, key);
+}
+
 /* Types the first key that nothing on the screen refuses with these words; they come at once. */
-static void try_keys(struct stage *s, const char *keys, const char *refused)
+static void try_keys(struct stage *s, const char *keys, const char *refused,
+                     char message[TERMINAL_ROW])
 {
     for (; *keys; keys++) {
-        terminal_type(&s->t, (char[]){*keys, '\0'});
+        type(s, (char[]){*keys, '\0'}, message);
         if (!keys[1]) {
             return;
         }
@@ -145,27 +153,27 @@ static void try_keys(struct stage *s, const char *keys, const char *refused)
 }
 
 /* False: nothing that is known is asked. */
-static bool choose(struct stage *s)
+static bool choose(struct stage *s, char message[TERMINAL_ROW])
 {
-    char ask[ROW];
+    char ask[TERMINAL_ROW];
     terminal_row(&s->t, s->t.rows - 2, ask, sizeof ask);
     if (terminal_shows(&s->t, "y yes")) {
-        terminal_type(&s->t, "y"); /* a zero is meant */
+        type(s, "y", message); /* a zero is meant */
     } else if (strstr(ask, "Roll the dice.")) {
-        terminal_type(&s->t, "r");
+        type(s, "r", message);
     } else if (strstr(ask, "Roll, or bank ")) {
-        terminal_type(&s->t, number_behind(ask, "Roll, or bank ") < ENOUGH ? " " : "\r");
+        type(s, number_behind(ask, "Roll, or bank ") < ENOUGH ? " " : "\r", message);
     } else if (strstr(ask, "How many dice, ")) {
-        terminal_type(&s->t, "5");
+        type(s, "5", message);
     } else if (strstr(ask, "Which column ")) {
-        try_keys(s, "123", " is full.");
+        try_keys(s, "123", " is full.", message);
     } else if (terminal_shows(&s->t, "roll 1 of 3")) {
         if (!strstr(ask, "You keep ")) {
             hands_key(s, "1");
         }
-        terminal_type(&s->t, "r");
+        type(s, "r", message);
     } else if (strstr(ask, "score")) {
-        try_keys(s, "abcdefgimnops", "That row is taken.");
+        try_keys(s, "abcdefgimnops", "That row is taken.", message);
     } else {
         return false;
     }
@@ -173,9 +181,9 @@ static bool choose(struct stage *s)
 }
 
 /* With a real clock the program may rest between two moves of others. */
-void hands_choose(struct stage *s)
+void hands_choose(struct stage *s, char message[TERMINAL_ROW])
 {
-    for (int i = 0; !choose(s); i++) {
+    for (int i = 0; !choose(s, message); i++) {
         if (i == PATIENCE) {
             give_up(s);
         }
@@ -186,9 +194,10 @@ void hands_choose(struct stage *s)
 
 bool hands_keys(struct stage *s, int most)
 {
+    char message[TERMINAL_ROW];
     terminal_idle(&s->t);
     for (int i = 0; i < most && !hands_over(s); i++) {
-        hands_choose(s);
+        hands_choose(s, message);
         terminal_idle(&s->t);
     }
     return !hands_over(s);

@@ -16,8 +16,8 @@ bool hands_lines(struct stage *s, int most);
 bool hands_keys(struct stage *s, int most);
 
 /* Types the key that answers what the full screen asks, and does not wait for what follows. Keys
- * that only prepare the choice are waited for. */
-void hands_choose(struct stage *s);
+ * that only prepare the choice are waited for. What the screen's message was until that key. */
+void hands_choose(struct stage *s, char message[TERMINAL_ROW]);
 
 /* Whether the full screen shows the result of a match. */
 bool hands_over(const struct stage *s);

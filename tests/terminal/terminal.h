@@ -10,7 +10,12 @@
 #include <termios.h>
 #include <vterm.h>
 
-enum { TERMINAL_MS = 20000, TERMINAL_ROWS = 100, TERMINAL_COLUMNS = 250 };
+enum {
+    TERMINAL_MS = 20000,
+    TERMINAL_ROWS = 100,
+    TERMINAL_COLUMNS = 250,
+    TERMINAL_ROW = 4 * TERMINAL_COLUMNS, /* bytes of a row */
+};
 
 struct terminal {
     pid_t child;

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FOREVER = 1000, SECONDS = 100, ROW = 4 * TERMINAL_COLUMNS, LATEST_US = 40000 };
+enum { FOREVER = 1000, SECONDS = 100, LATEST_US = 40000 };
 
 static struct stage stage;
 
@@ -43,7 +43,7 @@ static const struct {
 static void start(const char *words, int life)
 {
     const struct staging how = {.columns = 200, .moves = life % 2};
-    char line[ROW];
+    char line[TERMINAL_ROW];
     snprintf(line, sizeof line, "%s%s", words, how.moves ? " --speed 16" : "");
     stage_start(&stage, &how, line);
 }
@@ -136,9 +136,8 @@ static void read_last(struct record *r)
 static bool die(const struct record *before, int us)
 {
     struct record after;
-    char old[ROW], message[ROW];
-    terminal_row(&stage.t, stage.t.rows - 2, old, sizeof old);
-    hands_choose(&stage);
+    char old[TERMINAL_ROW], message[TERMINAL_ROW];
+    hands_choose(&stage, old);
     poll(NULL, 0, us / 1000);
     usleep((useconds_t)(us % 1000));
     terminal_signal(&stage.t, SIGKILL);

@@ -73,10 +73,11 @@ END_TEST
 START_TEST(trouble_is_told_on_the_next_page_that_has_room_and_stays_there)
 {
     static const char trouble[] = "Saving does not work at present";
+    char message[TERMINAL_ROW];
     start_full("play yahtzee Ada=human Bo=human --seed 3");
     terminal_wait(&stage.t, "hint");
     for (int i = 0; i < 40 && !terminal_shows(&stage.t, trouble); i++) {
-        hands_choose(&stage);
+        hands_choose(&stage, message);
         terminal_idle(&stage.t);
     }
     hands_see(&stage, trouble);
