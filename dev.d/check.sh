@@ -67,7 +67,8 @@ check_storm() {
 
 check_sanitize() {
     build_sanitize
-    ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1:allocator_may_return_null=1 \
+    CK_TIMEOUT_MULTIPLIER=5 \
+        ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1:allocator_may_return_null=1 \
         UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
         meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 5
 }
@@ -119,7 +120,8 @@ check_coverage() {
         -Dc_args=-fprofile-update=atomic
     quietly ninja -C "$build"
     find "$build" -name '*.gcda' -delete
-    meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 5
+    CK_TIMEOUT_MULTIPLIER=5 \
+        meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 5
     covered games 95
     covered src 85
 }

@@ -81,6 +81,7 @@ static void set_environment(const char *const *env)
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("TZ", "UTC", 1);
+    setenv("NCURSES_GPM_TERMS", "", 1); /* no mouse server: TERM=linux is no console here */
     setenv("XDG_CONFIG_HOME", "/dev/null",
            1); /* no settings, and none can be made, by root either */
     for (; env && *env; env++) {
@@ -172,6 +173,13 @@ static bool pump(struct terminal *t, int ms)
     return true;
 }
 
+/* How long is waited for anything, in milliseconds: longer where Check's own limits are longer. */
+static long long patience(void)
+{
+    const char *times = getenv("CK_TIMEOUT_MULTIPLIER");
+    return times && atoi(times) > 1 ? (long long)TERMINAL_MS * atoi(times) : TERMINAL_MS;
+}
+
 /* Time in which the program and this test could have run, as they saw it. */
 static long long undelayed(const struct terminal *t)
 {
@@ -180,7 +188,7 @@ static long long undelayed(const struct terminal *t)
 
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 {
-    long long deadline = now() + TERMINAL_MS;
+    long long deadline = now() + patience();
     if (n == 0) {
         return; /* nothing that wakes the program */
     }
@@ -215,7 +223,7 @@ static void give_up(struct terminal *t, const char *what, const char *text)
 
 int terminal_wait_any(struct terminal *t, const char *const *text)
 {
-    long long deadline = now() + TERMINAL_MS;
+    long long deadline = now() + patience();
     for (;;) {
         for (int i = 0; text[i]; i++) {
             if (terminal_shows(t, text[i])) {
@@ -237,7 +245,7 @@ void terminal_wait(struct terminal *t, const char *text)
 
 void terminal_wait_gone(struct terminal *t, const char *text)
 {
-    long long deadline = now() + TERMINAL_MS;
+    long long deadline = now() + patience();
     while (terminal_shows(t, text)) {
         reap(t);
         if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || now() > deadline)) {
@@ -283,7 +291,7 @@ static void rest(struct terminal *t, bool answer)
             }
             poll(NULL, 0, 1);
         }
-        if (now() - begun > TERMINAL_MS) {
+        if (now() - begun > patience()) {
             give_up(t, "does not come to rest:", "the program");
         }
     }
@@ -301,7 +309,7 @@ void terminal_answer(struct terminal *t)
 
 void terminal_wait_stopped(struct terminal *t)
 {
-    long long deadline = now() + TERMINAL_MS;
+    long long deadline = now() + patience();
     while (!process_stopped(t->child)) {
         reap(t);
         if (!pump(t, 1) && (t->ended || now() > deadline)) {
@@ -356,7 +364,7 @@ void terminal_vanish(struct terminal *t)
 
 int terminal_finish(struct terminal *t)
 {
-    long long deadline = now() + TERMINAL_MS;
+    long long deadline = now() + patience();
     while (!t->ended) {
         if (!pump(t, PEEK_MS) && t->master < 0) {
             poll(NULL, 0, PEEK_MS);

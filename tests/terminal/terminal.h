@@ -1,6 +1,6 @@
 /* terminal.h: the real program on a pseudo-terminal, read through a terminal emulator in process
  * (libvterm). Tests wait for conditions, never for time; a condition that does not come within
- * TERMINAL_MS fails the test and prints the screen. */
+ * TERMINAL_MS, times CK_TIMEOUT_MULTIPLIER, fails the test and prints the screen. */
 #ifndef ROLLICK_TESTS_TERMINAL_H
 #define ROLLICK_TESTS_TERMINAL_H
 
