@@ -1,18 +1,22 @@
 #include "src/library/database.h"
 
 #include "src/base/clock.h"
-#include "src/base/paths.h"
 #include "src/base/sanitize.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PAUSE = 20, VALUE_BYTES_MOST = 1 << 24 };
+enum {
+    PAUSE = 20,
+    VALUE_BYTES_MOST = 1 << 24,
+    NAME_ROOM = 32, /* for the names in the directory */
+};
 
 int db_run(sqlite3 *db, const char *sql)
 {
@@ -70,16 +74,19 @@ void db_refused(sqlite3 *db, struct text *out)
     }
 }
 
-/* A name that leads to something else than a file of ours: FIFOs would hang, links lead away. The
- * file is not opened for this: closing it would drop the locks that this process has on it. */
-static bool node_fits(const char *path, const char *end, struct text *why)
+void db_unusable(const char *path, struct text *why)
+{
+    text_say(why, N_("%s cannot be used: %s"), sanitize_quote(path).bytes, strerror(errno));
+}
+
+bool db_node_fits(const char *path, const char *end, struct text *why)
 {
     char name[PATH_BYTES + 16];
     struct stat st;
     strcat(strcpy(name, path), end);
     if (lstat(name, &st) != 0) {
         if (errno != ENOENT) {
-            text_say(why, N_("%s cannot be used: %s"), sanitize_quote(name).bytes, strerror(errno));
+            db_unusable(name, why);
         }
         return errno == ENOENT;
     }
@@ -110,21 +117,20 @@ static bool make_private(const char *path, struct text *why)
     return errno == EEXIST;
 }
 
-static bool locate(const char *dir, char path[PATH_BYTES], struct text *why)
+bool db_path(const char *dir, const char *name, char path[PATH_BYTES], struct text *why)
 {
-    static const char name[] = "/library.db";
     char real[PATH_BYTES];
     if (!realpath(dir, real)) {
         text_say(why, N_("the data directory %s cannot be used: %s"), sanitize_quote(dir).bytes,
                  strerror(errno));
         return false;
     }
-    if (strlen(real) + sizeof name > PATH_BYTES) {
+    if (strlen(real) + NAME_ROOM > PATH_BYTES) {
         text_say(why, N_("the name of the data directory is longer than %d bytes"),
-                 PATH_BYTES - (int)sizeof name);
+                 PATH_BYTES - NAME_ROOM);
         return false;
     }
-    strcat(strcpy(path, real), name);
+    snprintf(path, PATH_BYTES, "%s/%s", real, name);
     return true;
 }
 
@@ -270,9 +276,9 @@ static bool make_current(sqlite3 *db, const char *path, struct text *why)
 sqlite3 *db_open(const char *dir, struct text *why)
 {
     char path[PATH_BYTES];
-    if (!locate(dir, path, why) || !node_fits(path, "", why) || !node_fits(path, "-wal", why) ||
-        !node_fits(path, "-shm", why) || !node_fits(path, "-journal", why) ||
-        !make_private(path, why)) {
+    if (!db_path(dir, "library.db", path, why) || !db_node_fits(path, "", why) ||
+        !db_node_fits(path, "-wal", why) || !db_node_fits(path, "-shm", why) ||
+        !db_node_fits(path, "-journal", why) || !make_private(path, why)) {
         return NULL;
     }
     sqlite3 *db = connect(path, why);

@@ -3,6 +3,7 @@
 #define ROLLICK_SRC_LIBRARY_DATABASE_H
 
 #include "games/text.h"
+#include "src/base/paths.h"
 
 #include <sqlite3.h>
 
@@ -18,6 +19,18 @@ enum {
 /* Opens DIR/library.db for writing, and makes it if it is not there. NULL: why says why not. End it
  * with sqlite3_close_v2(). */
 sqlite3 *db_open(const char *dir, struct text *why);
+
+/* The name of a file of the library's directory, which must be there. False: why says what is wrong
+ * with the directory. */
+bool db_path(const char *dir, const char *name, char path[PATH_BYTES], struct text *why);
+
+/* Whether path and ending name a file of ours, or nothing yet: FIFOs would hang, links lead away.
+ * The file is not opened for this: closing it would drop SQLite's locks on it. False: why says what
+ * it is instead. */
+bool db_node_fits(const char *path, const char *end, struct text *why);
+
+/* Says that a file cannot be used, and what the system said in errno. */
+void db_unusable(const char *path, struct text *why);
 
 /* Carries out statements that give no rows. SQLITE_OK, or what went wrong. */
 int db_run(sqlite3 *db, const char *sql);

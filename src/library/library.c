@@ -2,7 +2,6 @@
 
 #include "src/base/alloc.h"
 #include "src/library/database.h"
-#include "src/library/process_lock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,11 +88,17 @@ static int look_up(struct library *lib, const char *sql, long long id, sqlite3_s
     return *statement ? sqlite3_step(*statement) : sqlite3_errcode(lib->db);
 }
 
-/* Whether a living process has the claim that stands in column 1. */
-static bool is_played(sqlite3_stmt *statement, long long id, struct text *why)
+/* Whether a living process has the claim. */
+static bool is_claimed(const struct library *lib, const char *claim)
 {
-    const char *claim = (const char *)sqlite3_column_text(statement, 1);
-    bool played = claim && process_lock_alive(claim);
+    return claim && process_lock_alive(writer_lock(lib->writer), claim);
+}
+
+/* The same of the claim that stands in column 1. */
+static bool is_played(const struct library *lib, sqlite3_stmt *statement, long long id,
+                      struct text *why)
+{
+    bool played = is_claimed(lib, (const char *)sqlite3_column_text(statement, 1));
     if (played) {
         text_say(why, N_("match %lld is being played in another window"), id);
     }
@@ -114,7 +119,7 @@ static bool vacant(struct library *lib, int code, sqlite3_stmt *statement, long 
         text_say(why, N_("match %lld has ended and cannot be resumed"), id);
         return false;
     }
-    if (is_played(statement, id, why)) {
+    if (is_played(lib, statement, id, why)) {
         return false;
     }
     *lines = (long)sqlite3_column_int64(statement, 2);
@@ -127,7 +132,7 @@ static bool claim_match(struct library *lib, long long id, long *lines, struct t
     static const char look[] =
         "SELECT ended IS NOT NULL, claim,"
         " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches WHERE id = ?1";
-    const char *claim = writer_claim(lib->writer);
+    const char *claim = writer_lock(lib->writer)->word;
     sqlite3_stmt *statement;
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
         return failed(lib, N_("match %lld cannot be resumed: "), id, why);
@@ -167,7 +172,7 @@ static bool may_go(struct library *lib, long long id, struct text *why)
     int code = look_up(lib, "SELECT ended IS NULL, claim FROM matches WHERE id = ?1", id, &look);
     bool may = code == SQLITE_ROW;
     if (may) {
-        may = !sqlite3_column_int(look, 0) || !is_played(look, id, why);
+        may = !sqlite3_column_int(look, 0) || !is_played(lib, look, id, why);
     } else if (code == SQLITE_DONE) {
         no_match(id, why);
     } else {
@@ -291,9 +296,8 @@ static const char *text_or_null(sqlite3_stmt *statement, int column)
     return (const char *)sqlite3_column_text(statement, column);
 }
 
-static struct library_row row_of(sqlite3_stmt *statement)
+static struct library_row row_of(const struct library *lib, sqlite3_stmt *statement)
 {
-    const char *claim = text_or_null(statement, 9);
     struct library_row row = {
         .id = sqlite3_column_int64(statement, 0),
         .game = text_at(statement, 1),
@@ -306,7 +310,7 @@ static struct library_row row_of(sqlite3_stmt *statement)
     };
     row.scores = row.end ? text_at(statement, 6) : NULL;
     row.winners = row.end ? text_at(statement, 7) : NULL;
-    row.claimed = !row.end && claim && process_lock_alive(claim);
+    row.claimed = !row.end && is_claimed(lib, text_or_null(statement, 9));
     row.lines = (long)sqlite3_column_int64(statement, 11) + (row.end != NULL);
     return row;
 }
@@ -324,7 +328,7 @@ bool library_history(struct library *lib, bool (*visit)(void *with, const struct
     sqlite3_stmt *statement = db_prepare(lib->db, all_rows, NULL, 0);
     int code = statement ? SQLITE_ROW : SQLITE_ERROR;
     while (more && code == SQLITE_ROW && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-        struct library_row row = row_of(statement);
+        struct library_row row = row_of(lib, statement);
         more = visit(with, &row);
     }
     bool read = code == SQLITE_ROW || code == SQLITE_DONE || unreadable(lib, why);

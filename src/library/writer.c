@@ -2,7 +2,6 @@
 
 #include "src/base/alloc.h"
 #include "src/library/database.h"
-#include "src/library/process_lock.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -39,7 +38,7 @@ struct job;
 
 struct writer {
     sqlite3 *db; /* the thread's */
-    char claim[PROCESS_LOCK_BYTES];
+    struct process_lock process;
     int fd;
     int savings; /* the caller's: how many are open */
     pthread_t thread;
@@ -73,7 +72,7 @@ static int write_begin(struct writer *w, const struct job *job)
     static const char sql[] = "INSERT INTO matches (game, seats, started, header, hidden, claim)"
                               " VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     const char *text[6] = {job->text[0], job->text[1], job->text[2],
-                           job->text[3], job->text[4], w->claim};
+                           job->text[3], job->text[4], w->process.word};
     int code = db_finish(w->db, db_prepare(w->db, sql, text, 6));
     if (code == SQLITE_OK) {
         job->saving->row = sqlite3_last_insert_rowid(w->db);
@@ -120,7 +119,7 @@ static int write_series(struct writer *w, const struct job *job)
 /* The last job of a saving: no other one follows. */
 static int write_release(struct writer *w, const struct job *job)
 {
-    const char *claim = w->claim;
+    const char *claim = w->process.word;
     sqlite3_stmt *statement = db_prepare(
         w->db, "UPDATE matches SET claim = NULL WHERE claim = ?1 AND id = ?2", &claim, 1);
     sqlite3_bind_int64(statement, 2, job->saving->row);
@@ -351,6 +350,7 @@ static bool begin(struct writer *w, struct text *why)
 static void writer_free(struct writer *w)
 {
     sqlite3_close_v2(w->db);
+    process_lock_fini(&w->process);
     if (w->fd >= 0) {
         close(w->fd);
     }
@@ -360,14 +360,14 @@ static void writer_free(struct writer *w)
 struct writer *writer_new(const char *dir, struct text *why)
 {
     struct writer *w = alloc(sizeof *w);
-    process_lock_mine(w->claim);
+    w->process.fd = -1;
     w->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (w->fd < 0) {
         text_say(why, N_("the library cannot be used: %s"), strerror(errno));
     } else {
         w->db = db_open(dir, why);
     }
-    if (!w->db || !begin(w, why)) {
+    if (!w->db || !process_lock_init(&w->process, dir, why) || !begin(w, why)) {
         writer_free(w);
         return NULL;
     }
@@ -401,9 +401,9 @@ int writer_fd(const struct writer *w)
     return w->fd;
 }
 
-const char *writer_claim(const struct writer *w)
+const struct process_lock *writer_lock(const struct writer *w)
 {
-    return w->claim;
+    return &w->process;
 }
 
 bool writer_trouble(struct writer *w, struct text *why)

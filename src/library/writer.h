@@ -6,7 +6,7 @@
 #ifndef ROLLICK_SRC_LIBRARY_WRITER_H
 #define ROLLICK_SRC_LIBRARY_WRITER_H
 
-#include "games/text.h"
+#include "src/library/process_lock.h"
 
 /* What is known when a match begins. Texts are copied. */
 struct library_facts {
@@ -68,8 +68,8 @@ bool writer_close(struct writer *w, struct text *why);
 /* Readable when something was written, or could not be. */
 int writer_fd(const struct writer *w);
 
-/* The word that claims matches for this process (src/library/process_lock.h). */
-const char *writer_claim(const struct writer *w);
+/* Its word claims matches for this process. */
+const struct process_lock *writer_lock(const struct writer *w);
 
 /* As library_trouble(). */
 bool writer_trouble(struct writer *w, struct text *why);

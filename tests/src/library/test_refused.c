@@ -60,7 +60,7 @@ START_TEST(words_of_a_library_are_told_cleaned)
 END_TEST
 
 static const char *const members[] = {"library.db", "library.db-wal", "library.db-shm",
-                                      "library.db-journal"};
+                                      "library.db-journal", "library.lock"};
 
 START_TEST(a_fifo_is_refused_and_does_not_hang)
 {
