@@ -24,6 +24,15 @@ struct achievement {
     int (*value)(const void *before, const void *after, const struct event *event);
 };
 
+/* What a game counts for each seat beside the score. */
+struct seat_count {
+    const char *name; /* "rolls": in files, never translated */
+    int (*value)(const void *state, int seat);
+
+    /* How the score goes on with so many: "in 31 rolls". Appended. */
+    void (*say)(int n, struct text *out);
+};
+
 struct game_words {
     const char *about;           /* a message id: one sentence */
     const struct alias *aliases; /* ends with a NULL said; may be NULL */
@@ -48,6 +57,11 @@ struct game_words {
 
     /* How far the match is: "round 7 of 10", "first to 100". Appended. */
     void (*progress)(const void *state, struct text *out);
+
+    /* The round that the turn belongs to, from 1. May be NULL: the game has no rounds. */
+    int (*round)(const void *state);
+
+    const struct seat_count *count; /* may be NULL: nothing */
 
     /* The board in words for people who cannot see it, besides the scores: one sentence a line.
      * Appended; may be NULL: nothing to add. */

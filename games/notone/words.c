@@ -38,11 +38,30 @@ static void label(const void *state, int action, struct text *out)
     text_say(out, action == NOTONE_ROLL ? N_("roll") : N_("bank"));
 }
 
+static int round_of(const void *state)
+{
+    const struct notone *s = state;
+    return notone_over(s) ? s->rounds : s->round;
+}
+
 static void progress(const void *state, struct text *out)
 {
     const struct notone *s = state;
-    text_say(out, N_("round %d of %d"), notone_over(s) ? s->rounds : s->round, s->rounds);
+    text_say(out, N_("round %d of %d"), round_of(s), s->rounds);
 }
+
+/* The score is that of the completed turns, and so are the rolls. */
+static int rolls_of(const void *state, int seat)
+{
+    return ((const struct notone *)state)->seats[seat].rolls;
+}
+
+static void say_rolls(int n, struct text *out)
+{
+    text_say_n(out, "in %d roll", "in %d rolls", (unsigned long)n, n);
+}
+
+static const struct seat_count rolls = {"rolls", rolls_of, say_rolls};
 
 static void describe(const void *state, struct text *out)
 {
@@ -196,6 +215,8 @@ const struct game_words notone_words = {
     .label = label,
     .tell = tell,
     .progress = progress,
+    .round = round_of,
+    .count = &rolls,
     .describe = describe,
     .highlight = N_("bust"),
     .highlighted = highlighted,

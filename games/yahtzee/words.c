@@ -295,11 +295,16 @@ static bool highlighted(const void *before, const void *after, const struct even
     return (has && !had) || is->bonuses > was->bonuses;
 }
 
-static void progress(const void *state, struct text *out)
+static int round_of(const void *state)
 {
     const struct yahtzee *s = state;
     int used = yahtzee_used(&s->cards[s->common.seat]);
-    text_say(out, N_("round %d of %d"), used < YAHTZEE_BOXES ? used + 1 : used, YAHTZEE_BOXES);
+    return used < YAHTZEE_BOXES ? used + 1 : used;
+}
+
+static void progress(const void *state, struct text *out)
+{
+    text_say(out, N_("round %d of %d"), round_of(state), YAHTZEE_BOXES);
 }
 
 /* The boxes of the card in a list: the open ones with what the dice would score, or the used. */
@@ -427,6 +432,7 @@ const struct game_words yahtzee_words = {
     .reason = reason,
     .tell = tell,
     .progress = progress,
+    .round = round_of,
     .describe = describe,
     .highlight = N_("Yahtzee"),
     .highlighted = highlighted,

@@ -154,6 +154,40 @@ START_TEST(a_match_in_play_is_resumed_by_nobody_else)
 }
 END_TEST
 
+/* Of a match whose three rounds Ann made 30 points in, in 7 rolls. */
+static const struct {
+    const char *command, *told;
+} counted[] = {
+    {"play notone Ann=ai:carter Bo=ai:aiden --rules rounds=3 --seed 12 --test-clock",
+     "Bo rolls 5 and 1. Bust. Turn 0. Bo: 0.\nRound 3.\nAnn takes the dice.\n"}, /* nobody asked */
+    {"play notone Ann=ai:carter Bo=ai:aiden --rules rounds=3 --seed 12 --test-clock",
+     "The match is over. Ann: 30 in 7 rolls. Bo: 0 in 7 rolls.\n"},
+    {"export last --as text", "Ann: 30.\nBo takes the dice.\n"}, /* within a round */
+    {"export last --as text", "Bo: 0.\nRound 3.\nAnn takes the dice.\n"},
+    {"export last --as text", "Ann: 30 in 7 rolls. Bo: 0 in 7 rolls.\n"},
+    {"export last --as markdown", "# Not One: Ann 30 in 7 rolls, Bo 0 in 7 rolls\n"},
+    {"export last --as markdown", "\n| 2 | 4 | Bo | takes the dice."},
+    {"export last --as csv", ",score0,score1,rolls0,rolls1\n"},
+    {"export last --as csv", "Turn 0.\",30,0,7,7\n"},
+    {"replay last", "Round 3.\nAnn takes the dice.\n"},
+    {"review last", "Not One, round 3 of 3. Ann: 30 in 7 rolls. Bo: 0 in 7 rolls. The match is"},
+};
+
+START_TEST(rounds_and_rolls_are_told_wherever_a_match_is)
+{
+    run_line(&r, counted[0].command, NULL);
+    run_line(&r, counted[_i].command, NULL);
+    ck_assert_msg(r.status == 0 && strstr(r.output, counted[_i].told), "%s%s", r.output, r.errors);
+}
+END_TEST
+
+START_TEST(who_plays_is_not_told_of_rounds)
+{
+    run_line(&r, "play notone Ann=human Bo=ai:aiden --seed 12", "r\nb\nr\nb\n");
+    ck_assert_ptr_null(strstr(r.output, "Round"));
+}
+END_TEST
+
 START_TEST(history_tells_every_match)
 {
     run_line(&r, "play hog human human --seed 12", "5\n");
@@ -232,6 +266,8 @@ Suite *suite(void)
     tcase_add_test(c, a_match_that_is_broken_off_proves_no_drawn_dice);
     tcase_add_test(c, a_replay_begins_where_so_many_events_stand);
     tcase_add_test(c, a_match_in_play_is_resumed_by_nobody_else);
+    tcase_add_loop_test(c, rounds_and_rolls_are_told_wherever_a_match_is, 0, ROWS(counted));
+    tcase_add_test(c, who_plays_is_not_told_of_rounds);
     tcase_add_test(c, history_tells_every_match);
     tcase_add_test(c, statistics_tell_of_matches_that_are_not_forgotten);
     tcase_add_test(c, history_shows_the_whole_commit_of_drawn_dice);

@@ -67,11 +67,15 @@ struct text export_quoted(const char *words)
 static void write_csv(const struct export *e, struct out *out)
 {
     const struct game *g = e->match->game;
+    const struct seat_count *count = g->words->count;
     union position state = e->match->start;
     int seats = state.common.seats;
     fputs("event,turn,seat,name,kind,what", out->to);
     for (int seat = 0; seat < seats; seat++) {
         fprintf(out->to, ",score%d", seat);
+    }
+    for (int seat = 0; count && seat < seats; seat++) {
+        fprintf(out->to, ",%s%d", count->name, seat);
     }
     for (int at = 1, turn = 1; at <= e->events; at++) {
         const struct event *event = &e->match->event[at - 1];
@@ -84,6 +88,9 @@ static void write_csv(const struct export *e, struct out *out)
                 event->kind == EVENT_ROLL ? "roll" : "act", export_quoted(told.bytes).bytes);
         for (int seat = 0; seat < seats; seat++) {
             fprintf(out->to, ",%d", g->score(&state, seat));
+        }
+        for (int seat = 0; count && seat < seats; seat++) {
+            fprintf(out->to, ",%d", count->value(&state, seat));
         }
         turn += g->turn_over(&before, &state) && g->next(&state).kind != NODE_OVER;
     }
@@ -140,8 +147,8 @@ static void head(const struct export *e, struct out *out)
     match_position(m, e->events, &state);
     text_add(&title, "# %s:", m->game->title);
     for (int seat = 0; seat < state.common.seats; seat++) {
-        text_add(&title, "%s %s %d", seat ? "," : "", setup_shown(e->setup, seat, out->translator),
-                 m->game->score(&state, seat));
+        text_add(&title, "%s %s ", seat ? "," : "", setup_shown(e->setup, seat, out->translator));
+        match_words_score(m->game, &state, seat, &title);
     }
     out_line(out, "%s\n", title.bytes);
     record_started(e->setup->started, started);
@@ -166,13 +173,16 @@ static void sheet(const struct export *e, struct out *out)
     struct text what = out_text(out);
     out_line(out, N_("## Score sheet"));
     fputs("\n| ", out->to);
+    if (g->words->round) {
+        text_say(&what, N_("Round | "));
+    }
     text_say(&what, N_("Turn | Who | What happened | "));
     out_words(out, &what);
     text_clear(&what);
     for (int seat = 0; seat < seats; seat++) {
         put_cell(setup_shown(e->setup, seat, out->translator), out);
     }
-    fputs("\n|---:|---|---|", out->to);
+    fputs(g->words->round ? "\n|---:|---:|---|---|" : "\n|---:|---|---|", out->to);
     for (int seat = 0; seat < seats; seat++) {
         fputs("---:|", out->to);
     }
@@ -185,6 +195,9 @@ static void sheet(const struct export *e, struct out *out)
         g->words->tell(&before, &state, event, &what);
         if (!g->turn_over(&before, &state) && at < e->events) {
             continue;
+        }
+        if (g->words->round) {
+            fprintf(out->to, "| %d ", g->words->round(&before));
         }
         fprintf(out->to, "| %d | ", turn++);
         put_cell(setup_shown(e->setup, event->seat, out->translator), out);

@@ -1,5 +1,6 @@
 #include "ui/guide/transcript.h"
 
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "ui/text/match_words.h"
 
@@ -12,15 +13,34 @@ static void add(struct transcript *t, const struct told *told)
     t->told[t->n++] = *told;
 }
 
+/* Names the round, unless the event before belongs to it as well. */
+static void name_round(struct transcript *t, int round, int events)
+{
+    struct text words = {.translator = t->translator};
+    int last = t->n - 1;
+    while (last >= 0 && t->told[last].comment) {
+        last--;
+    }
+    if (round && (last < 0 || t->told[last].round != round)) {
+        text_say(&words, N_("Round %d."), round);
+        add(t,
+            &(struct told){
+                .events = events, .seat = -1, .comment = true, .words = alloc_copy(words.bytes)});
+    }
+}
+
 static void happened(struct watcher *w, const struct match *m, const void *before,
                      const struct event *e)
 {
     struct transcript *t = (struct transcript *)w;
     struct node next = m->game->next(&m->state);
     struct text words = {.translator = t->translator};
+    int round = t->rounds && m->game->words->round ? m->game->words->round(before) : 0;
+    name_round(t, round, m->events);
     match_words_event(t->setup, before, &m->state, e, &words);
     add(t, &(struct told){.events = m->events,
                           .seat = e->seat,
+                          .round = round,
                           .leads = e->kind == EVENT_ACTION && next.kind == NODE_ROLL &&
                                    next.seat == e->seat,
                           .words = alloc_copy(words.bytes)});
@@ -86,9 +106,10 @@ static void add_watcher(struct match *m, struct watcher *w)
 }
 
 void transcript_init(struct transcript *t, const struct setup *setup, struct match *m,
-                     unsigned comments, const struct translator *words)
+                     unsigned comments, bool rounds, const struct translator *words)
 {
-    *t = (struct transcript){.watcher.ops = &ops, .setup = setup, .translator = words};
+    *t = (struct transcript){
+        .watcher.ops = &ops, .rounds = rounds, .setup = setup, .translator = words};
     note_scores(t, m);
     if (m->events > 0) {
         /* The lines of what happened before are not told again, but they are there. */
@@ -183,8 +204,9 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
     text_say(&words, m->ending == ENDING_LIMIT ? N_("The match has grown too long and ends here.")
                                                : N_("The match is over."));
     for (int seat = 0; seat < m->state.common.seats; seat++) {
-        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator),
-                 m->game->score(&m->state, seat));
+        text_add(&words, " %s: ", setup_shown(s, seat, l->out->translator));
+        match_words_score(m->game, &m->state, seat, &words);
+        text_add(&words, ".");
     }
     lines_words(l, &words);
     match_words_names(s, winners, &names);
@@ -224,7 +246,7 @@ void transcript_match(const struct setup *setup, const struct match *whole, int 
     out->spoken = true;
     lines_init(&l, out);
     match_init(&again, setup->game, &setup->start);
-    transcript_init(&t, setup, &again, comments, out->translator);
+    transcript_init(&t, setup, &again, comments, true, out->translator);
     transcript_dice(&l, setup);
     for (int i = 0; i < whole->events; i++) {
         if (i == at) {

@@ -11,8 +11,9 @@
 struct told {
     int events; /* of the match, after it */
     int seat;
+    int round;     /* of its turn; 0: the game has none */
     bool leads;    /* a choice that only leads to a throw */
-    bool comment;  /* not the event itself but a remark on it */
+    bool comment;  /* not the event itself but a remark on it, or the name of its round */
     bool turn_end; /* it ended the turn of that seat */
     char *words;
 };
@@ -20,6 +21,7 @@ struct told {
 struct transcript {
     struct watcher watcher;
     struct comments comments;
+    bool rounds; /* they are named where they begin */
     const struct setup *setup;
     const struct translator *translator;
     int score[SEATS_MOST]; /* as they were at the end of the last turn */
@@ -28,11 +30,11 @@ struct transcript {
     struct told *told;
 };
 
-/* Watches a match from now on, with comments of those kinds (src/match/commentary.h); what happened
- * before has its lines already, as told. `setup` and `words` are borrowed; neither they nor the
- * transcript may move while the match goes on. */
+/* Watches a match from now on, with comments of those kinds (src/match/commentary.h), each round
+ * named where it begins if `rounds`; what happened before has its lines already, as told. `setup`
+ * and `words` are borrowed; neither they nor the transcript may move while the match goes on. */
 void transcript_init(struct transcript *t, const struct setup *setup, struct match *m,
-                     unsigned comments, const struct translator *words);
+                     unsigned comments, bool rounds, const struct translator *words);
 
 /* Lets go of the lines; the match must not go on. A zeroed struct is fine. */
 void transcript_fini(struct transcript *t);
@@ -59,8 +61,8 @@ void transcript_dice(struct lines *l, const struct setup *setup);
 /* How a match ended: scores, winners and their cry, the nonce that proves the dice. */
 void transcript_result(struct lines *l, const struct setup *setup, const struct match *m);
 
-/* Tells a match from its event `at` on, 0 … m->events, and its end, with comments of those kinds;
- * `setup` is finished. */
+/* Tells a match from its event `at` on, 0 … m->events, and its end, round by round, with comments
+ * of those kinds; `setup` is finished. */
 void transcript_match(const struct setup *setup, const struct match *m, int at, unsigned comments,
                       enum leading leading, struct out *out);
 

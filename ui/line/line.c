@@ -208,7 +208,8 @@ static void watch(struct line_mode *l)
 {
     hints_init(l);
     transcript_init(&l->transcript, &l->session.setup, &l->session.match,
-                    l->o->preferences.comments, l->out->translator);
+                    l->o->preferences.comments, session_people(&l->session) == 0,
+                    l->out->translator);
 }
 
 /* One match of the series, from its dice to its end. */

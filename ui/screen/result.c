@@ -1,5 +1,6 @@
 #include "ui/screen/result.h"
 
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "ui/play/playback.h"
 #include "ui/screen/stack.h"
@@ -145,13 +146,19 @@ static void draw_seat(const struct result *r, struct canvas *c, struct area a, i
     canvas_text(c, a, row, 2, role_of_seat(seat), scene_shape(c, seat));
     canvas_fit(c, a, row, 4, 16, style, setup_shown(s, seat, words_translator()));
     canvas_format(c, a, row, 21, style, "%5d", m->game->score(&m->state, seat));
-    if (r->series.best_of > 1) {
-        canvas_format(c, a, row, 28, ROLE_NORMAL, say_word(N_("won %d")), r->series.won[seat]);
+    struct text count = say_text(), kind = say_text();
+    int col = 28;
+    match_words_count(m->game, &m->state, seat, &count);
+    if (m->game->words->count && (a.width >= 60 || r->series.best_of == 1)) {
+        canvas_fit(c, a, row, 27, 14, style, count.bytes);
+        col += 14;
     }
-    struct text kind = say_text();
+    if (r->series.best_of > 1) {
+        canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("won %d")), r->series.won[seat]);
+    }
     say_kind(s->seat[seat].word, &kind);
     if (a.width >= 60) {
-        canvas_fit(c, a, row, 36, a.width - 36, ROLE_DIM, kind.bytes);
+        canvas_fit(c, a, row, col + 8, a.width - col - 8, ROLE_DIM, kind.bytes);
     }
 }
 

@@ -8,6 +8,22 @@
 
 enum { COMMIT_SHOWN = 16 }; /* digits of what dice were promised by */
 
+void match_words_count(const struct game *g, const void *state, int seat, struct text *out)
+{
+    const struct seat_count *count = g->words->count;
+    int n = count ? count->value(state, seat) : 0;
+    if (n > 0) {
+        count->say(n, out);
+    }
+}
+
+void match_words_score(const struct game *g, const void *state, int seat, struct text *out)
+{
+    struct text count = {.translator = out->translator};
+    match_words_count(g, state, seat, &count);
+    text_add(out, "%d%s%s", g->score(state, seat), count.length ? " " : "", count.bytes);
+}
+
 void match_words_head(struct out *out, const struct setup *s, const void *state)
 {
     const struct common *c = state;
@@ -19,8 +35,9 @@ void match_words_head(struct out *out, const struct setup *s, const void *state)
     out_words(out, &words);
     for (int seat = 0; seat < c->seats; seat++) {
         text_clear(&words);
-        text_add(&words, " %s: %d.", setup_shown(s, seat, out->translator),
-                 s->game->score(state, seat));
+        text_add(&words, " %s: ", setup_shown(s, seat, out->translator));
+        match_words_score(s->game, state, seat, &words);
+        text_add(&words, ".");
         out_words(out, &words);
     }
     text_clear(&words);

@@ -8,6 +8,13 @@
 #include "src/match/setup.h"
 #include "ui/text/output.h"
 
+/* The score of a seat, and what the game counts beside it: "93 in 31 rolls". Appended. */
+void match_words_score(const struct game *g, const void *state, int seat, struct text *out);
+
+/* What follows the score there, "in 31 rolls"; nothing before there is something to count.
+ * Appended. */
+void match_words_count(const struct game *g, const void *state, int seat, struct text *out);
+
 /* The game and how far it is, each seat's score, who is to play, on one line that is not ended. `s`
  * gives the names. */
 void match_words_head(struct out *out, const struct setup *s, const void *state);

@@ -25,7 +25,7 @@ static void sit_down(void)
     match_init(&match, setup.game, &setup.start);
     out = (struct out){.to = open_memstream(&bytes, &size)};
     lines_init(&lines, &out);
-    transcript_init(&transcript, &setup, &match, 0, NULL);
+    transcript_init(&transcript, &setup, &match, 0, false, NULL);
 }
 
 static void stand_up(void)
@@ -113,6 +113,22 @@ START_TEST(what_is_taken_back_is_told_again_when_it_happens_again)
 }
 END_TEST
 
+START_TEST(a_round_is_named_once_and_again_after_it_was_taken_back)
+{
+    transcript.rounds = true;
+    for (int i = 0; i < 4; i++) {
+        choose(NOTONE_STOP);
+    }
+    match_seek(&match, 2);
+    choose(NOTONE_STOP);
+    ck_assert_str_eq(told(LEADING_ALL), "Round 1.\n"
+                                        "Ann banks nothing, without a roll. Ann: 0.\n"
+                                        "Robo banks nothing, without a roll. Robo: 0.\n"
+                                        "Round 2.\n"
+                                        "Ann banks nothing, without a roll. Ann: 0.\n");
+}
+END_TEST
+
 START_TEST(a_match_is_told_again_from_an_event_on)
 {
     choose(NOTONE_ROLL);
@@ -129,7 +145,8 @@ START_TEST(a_match_is_told_again_from_an_event_on)
     match_end(&match, ENDING_CONCEDED, 0, NULL);
     transcript_match(&setup, &match, 5, 0, LEADING_ALL, &out);
     fflush(out.to);
-    ck_assert_ptr_nonnull(strstr(bytes, "Ann gives up. The match is over. Ann: 10. Robo: 0.\n"));
+    ck_assert_ptr_nonnull(
+        strstr(bytes, "Ann gives up. The match is over. Ann: 10 in 1 roll. Robo: 0.\n"));
     ck_assert_ptr_nonnull(strstr(bytes, "Robo wins.\n"));
 }
 END_TEST
@@ -142,6 +159,7 @@ Suite *suite(void)
     tcase_add_test(t, a_line_tells_of_an_event_and_the_last_one_of_a_turn_has_the_score);
     tcase_add_loop_test(t, choices_that_lead_to_a_throw_are_told_as_wished, 0, ROWS(kinds));
     tcase_add_test(t, what_is_taken_back_is_told_again_when_it_happens_again);
+    tcase_add_test(t, a_round_is_named_once_and_again_after_it_was_taken_back);
     tcase_add_test(t, a_match_is_told_again_from_an_event_on);
     suite_add_tcase(s, t);
     return s;
