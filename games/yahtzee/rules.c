@@ -358,6 +358,19 @@ __attribute__((noinline)) static void score_box(struct yahtzee *s, int box)
     s->common.seat = s->common.seat + 1 == s->common.seats ? 0 : s->common.seat + 1;
 }
 
+void yahtzee_adds(const struct yahtzee *s, int points[YAHTZEE_BOXES])
+{
+    int seat = s->common.seat, before = yahtzee_total(own_card(s));
+    yahtzee_fits(s, points);
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (points[box] >= 0) {
+            struct yahtzee after = *s;
+            score_box(&after, box);
+            points[box] = yahtzee_total(&after.cards[seat]) - before;
+        }
+    }
+}
+
 void yahtzee_act(void *state, int action)
 {
     if (action < YAHTZEE_SCORE) {

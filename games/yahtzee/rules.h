@@ -87,7 +87,10 @@ static inline unsigned yahtzee_joker_boxes(int joker, unsigned open, int face)
  * bonuses not; -1 for a box that may not be taken now. Dice still to be thrown count nothing. */
 void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES]);
 
-/* The same for one box, whether it may be taken or not. */
+/* The same with the bonuses that the box earns: what it adds to the total. */
+void yahtzee_adds(const struct yahtzee *s, int points[YAHTZEE_BOXES]);
+
+/* What the dice would score in one box, bonuses not counted, whether it may be taken or not. */
 int yahtzee_points(const struct yahtzee *s, int box);
 
 /* Whether a box of the seat to move may be taken with dice that have all been thrown. */

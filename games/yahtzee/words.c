@@ -307,13 +307,13 @@ static void progress(const void *state, struct text *out)
     text_say(out, N_("round %d of %d"), round_of(state), YAHTZEE_BOXES);
 }
 
-/* The boxes of the card in a list: the open ones with what the dice would score, or the used. */
+/* The boxes of the card in a list: the open ones with what the dice would add, or the used. */
 static void describe_boxes(const struct yahtzee *s, bool open, struct text *out)
 {
     const int *boxes = s->cards[s->common.seat].boxes;
     int points[YAHTZEE_BOXES];
     const char *between = " ";
-    yahtzee_fits(s, points);
+    yahtzee_adds(s, points);
     text_say(out, open ? N_("Open:") : N_("Used:"));
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         if ((boxes[box] < 0) != open) {
@@ -323,11 +323,31 @@ static void describe_boxes(const struct yahtzee *s, bool open, struct text *out)
         if (!open) {
             text_add(out, " %d", boxes[box]);
         } else if (points[box] >= 0 && s->roll_number && !yahtzee_to_throw(s)) {
+            int bonus = points[box] - yahtzee_points(s, box);
             text_add(out, " +%d", points[box]);
+            if (bonus) {
+                text_say(out, N_(" (%d of it bonus)"), bonus);
+            }
         }
         between = ", ";
     }
     text_add(out, ".\n");
+}
+
+/* What makes the total beside the lower boxes, and the total. */
+static void describe_sums(const struct yahtzee *s, struct text *out)
+{
+    const struct yahtzee_card *card = &s->cards[s->common.seat];
+    int upper = yahtzee_upper(card);
+    text_say(out, N_("Upper section %d of %d, bonus %d."), upper, YAHTZEE_UPPER_GOAL,
+             upper >= YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0);
+    text_add(out, "\n");
+    if (s->joker != YAHTZEE_NONE) {
+        text_say(out, N_("Yahtzee bonus %d."), YAHTZEE_HUNDRED * card->bonuses);
+        text_add(out, "\n");
+    }
+    text_say(out, N_("Total %d."), yahtzee_total(card));
+    text_add(out, "\n");
 }
 
 /* The card of the seat to move only: sixteen would be no description. */
@@ -354,8 +374,7 @@ static void describe(const void *state, struct text *out)
     if (used) {
         describe_boxes(s, false, out);
     }
-    text_say(out, N_("Upper section %d of %d."), yahtzee_upper(card), YAHTZEE_UPPER_GOAL);
-    text_add(out, "\n");
+    describe_sums(s, out);
 }
 
 static const struct alias aliases[] = {

@@ -269,9 +269,53 @@ START_TEST(the_card_is_described_in_words)
                      "Open: Large Straight +0, Yahtzee +0, Chance +25.\n"
                      "Used: Ones 0, Twos 0, Threes 0, Fours 0, Fives 0, Sixes 18, Three of a Kind "
                      "0, Four of a Kind 0, Full House 0, Small Straight 0.\n"
-                     "Upper section 18 of 63.\n");
+                     "Upper section 18 of 63, bonus 0.\nYahtzee bonus 0.\nTotal 18.\n");
     yahtzee.words->progress(s, &round);
     ck_assert_str_eq(round.bytes, "round 11 of 13");
+}
+END_TEST
+
+/* Cards whose bonuses have to be told, or nobody can add them up. */
+static const struct {
+    enum yahtzee_joker joker;
+    int sixes, yahtzee, bonuses;
+    const char *dice, *words;
+} sums[] = {
+    {YAHTZEE_FORCED, -1, 50, 1, "44415",
+     "Open: Sixes +0, Four of a Kind +0, Full House +0, Small Straight +0, Large Straight +0, "
+     "Chance +18.\n"
+     "Used: Ones 1, Twos 6, Threes 9, Fours 12, Fives 25, Three of a Kind 11, Yahtzee 50.\n"
+     "Upper section 53 of 63, bonus 0.\nYahtzee bonus 100.\nTotal 214.\n"},
+    {YAHTZEE_FORCED, 18, 0, 0, "44415",
+     "Open: Four of a Kind +0, Full House +0, Small Straight +0, Large Straight +0, Chance +18.\n"
+     "Used: Ones 1, Twos 6, Threes 9, Fours 12, Fives 25, Sixes 18, Three of a Kind 11, Yahtzee "
+     "0.\n"
+     "Upper section 71 of 63, bonus 35.\nYahtzee bonus 0.\nTotal 117.\n"},
+    {YAHTZEE_FORCED, -1, 50, 0, "66666", /* a choice brings bonuses, too: both of them */
+     "Open: Sixes +165 (135 of it bonus), Four of a Kind, Full House, Small Straight, Large "
+     "Straight, Chance.\n"
+     "Used: Ones 1, Twos 6, Threes 9, Fours 12, Fives 25, Three of a Kind 11, Yahtzee 50.\n"
+     "Upper section 53 of 63, bonus 0.\nYahtzee bonus 0.\nTotal 114.\n"},
+    {YAHTZEE_NONE, -1, 50, 0, "66612", /* without hundreds they are not spoken of */
+     "Open: Sixes +53 (35 of it bonus), Four of a Kind +0, Full House +0, Small Straight +0, Large "
+     "Straight +0, Chance +21.\n"
+     "Used: Ones 1, Twos 6, Threes 9, Fours 12, Fives 25, Three of a Kind 11, Yahtzee 50.\n"
+     "Upper section 53 of 63, bonus 0.\nTotal 114.\n"},
+};
+
+START_TEST(a_card_told_can_be_added_up)
+{
+    union position p;
+    struct yahtzee *s = begin(&p, 1, 0);
+    struct text out = {0};
+    int *boxes = s->cards[0].boxes;
+    s->joker = sums[_i].joker;
+    memcpy(boxes, (int[]){1, 6, 9, 12, 25, sums[_i].sixes, 11}, 7 * sizeof(int));
+    boxes[YAHTZEE_YAHTZEE] = sums[_i].yahtzee;
+    s->cards[0].bonuses = sums[_i].bonuses;
+    show(s, 3, sums[_i].dice);
+    yahtzee.words->describe(s, &out);
+    ck_assert_str_eq(strstr(out.bytes, "Open:"), sums[_i].words);
 }
 END_TEST
 
@@ -401,6 +445,7 @@ Suite *suite(void)
     tcase_add_test(c, another_yahtzee_is_told);
     tcase_add_loop_test(c, dice_in_hand_are_described, 0, ROWS(descriptions));
     tcase_add_test(c, the_card_is_described_in_words);
+    tcase_add_loop_test(c, a_card_told_can_be_added_up, 0, ROWS(sums));
     suite_add_tcase(s, c);
     c = tcase_create("positions");
     tcase_add_loop_test(c, a_position_must_be_one_that_can_be, 0, ROWS(positions));

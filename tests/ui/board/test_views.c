@@ -187,6 +187,14 @@ static const struct {
      "65",
      {.choice = 7},
      {"Ada keeps 6 6 6 and rolls 6 and 5."}},
+    {"yahtzee_joker", /* the box brings a hundred beside its own points */
+     "yahtzee",
+     {"Ada=human", "Linus=human"},
+     "{\"position\":{\"seats\":2,\"throw\":3,\"dice\":[5,5,5,5,5],\"boxes\":[3,6,-1,12,25,-1,-1,26,"
+     "25,-1,-1,50,-1,2,-1,9,-1,15,-1,22,-1,25,-1,40,-1,19],\"bonuses\":[1,0]}}",
+     "55",
+     {.choice = 6},
+     {"Ada keeps 5 5 5 and rolls 5 and 5."}},
     {"yahtzee_over",
      "yahtzee",
      {"Ada=human", "Linus=human"},

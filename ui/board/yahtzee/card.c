@@ -40,8 +40,8 @@ static const struct yahtzee *card_of(const struct scene *s)
     return (const struct yahtzee *)&s->state;
 }
 
-/* The points of a seat in a box, right-aligned before column `end`, or what the dice would score.
- */
+/* The points of a seat in a box, right-aligned before column `end`, or what the dice would add to
+ * its total. */
 static void draw_points(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                         struct area line, int end, int seat, int box)
 {
@@ -49,7 +49,7 @@ static void draw_points(const struct scene *s, const struct cursor *cursor, stru
     bool here = s->chooser == seat && cursor->choice == box;
     char word[16] = "";
     if (s->node.kind == NODE_CHOICE && s->node.seat == seat && !scene_in_air(s)) {
-        yahtzee_fits(card_of(s), points);
+        yahtzee_adds(card_of(s), points);
         gain = points[box];
     }
     if (scored >= 0) {
