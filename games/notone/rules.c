@@ -87,6 +87,8 @@ bool notone_valid(const void *state, struct text *why)
         reason = N_("the match is over, so pending and turn_rolls must be 0");
     } else if (!s->turn_rolls && (s->turn_score || s->first_total)) {
         reason = N_("turn_rolls is 0, so turn_score and first_total must be 0");
+    } else if (notone_classic(s) && s->turn_rolls && s->first_total < NOTONE_DICE) {
+        reason = N_("with bust=classic a turn that has begun needs its first_total, 2 to 12");
     } else if (!s->dice[0] != !s->dice[1]) {
         reason = N_("dice are both 0 or both faces");
     }

@@ -188,6 +188,7 @@ END_TEST
 static const struct {
     int round, turn_rolls, turn_score, first_total, pending, dice[2];
     bool fits;
+    const char *rules; /* NULL: standard */
 } positions[] = {
     {1, 0, 0, 0, 0, {0, 0}, true},        /* the beginning */
     {7, 3, 25, 8, 0, {6, 4}, true},       /* within a turn */
@@ -206,13 +207,19 @@ static const struct {
     {7, -1, 0, 0, 0, {6, 4}, false},      /* fewer than no rolls */
     {7, 3, 1000000, 8, 0, {6, 4}, true},  /* the most */
     {7, 3, 1000001, 8, 0, {6, 4}, false}, /* and more */
+    {7, 3, 25, 0, 0, {6, 4}, true},       /* who has no use for the first total may not know it */
+    {7, 3, 25, 0, 0, {6, 4}, false, "classic"}, /* nothing could fail */
+    {7, 3, 25, 1, 1, {6, 4}, false, "classic"}, /* no two dice show 1 */
+    {7, 3, 25, 2, 0, {6, 4}, true, "classic"},
+    {7, 0, 0, 0, 1, {6, 4}, true, "classic"}, /* the first roll is due */
 };
 
 START_TEST(impossible_positions_are_refused)
 {
     union position p;
     struct text why = {0};
-    struct notone *s = begin(&p, "standard", 2, 0);
+    const char *rules = positions[_i].rules ? positions[_i].rules : "standard";
+    struct notone *s = begin(&p, rules, 2, 0);
     s->round = positions[_i].round;
     s->turn_rolls = positions[_i].turn_rolls;
     s->turn_score = positions[_i].turn_score;
