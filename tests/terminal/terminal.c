@@ -173,22 +173,27 @@ static bool pump(struct terminal *t, int ms)
     return true;
 }
 
-/* How long is waited for anything, in milliseconds: longer where Check's own limits are longer. */
-static long long patience(void)
-{
-    const char *times = getenv("CK_TIMEOUT_MULTIPLIER");
-    return times && atoi(times) > 1 ? (long long)TERMINAL_MS * atoi(times) : TERMINAL_MS;
-}
-
 /* Time in which the program and this test could have run, as they saw it. */
 static long long undelayed(const struct terminal *t)
 {
     return terminal_clock() - process_delayed_us(t->child) - process_delayed_us(getpid());
 }
 
+int terminal_slowness(void)
+{
+    const char *times = getenv("CK_TIMEOUT_MULTIPLIER");
+    return times && atoi(times) > 1 ? atoi(times) : 1;
+}
+
+/* When nothing is waited for any more, by undelayed(). */
+static long long limit(const struct terminal *t)
+{
+    return undelayed(t) + 1000LL * TERMINAL_MS * terminal_slowness();
+}
+
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 {
-    long long deadline = now() + patience();
+    long long deadline = limit(t);
     if (n == 0) {
         return; /* nothing that wakes the program */
     }
@@ -196,7 +201,7 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
     t->answered_at = 0;
     t->frozen = 0;
     t->thawed = undelayed(t);
-    while (n > 0 && now() < deadline) {
+    while (n > 0 && undelayed(t) < deadline) {
         ssize_t written = write(t->master, bytes, n);
         if (written > 0) {
             bytes += written;
@@ -223,7 +228,7 @@ static void give_up(struct terminal *t, const char *what, const char *text)
 
 int terminal_wait_any(struct terminal *t, const char *const *text)
 {
-    long long deadline = now() + patience();
+    long long deadline = limit(t);
     for (;;) {
         for (int i = 0; text[i]; i++) {
             if (terminal_shows(t, text[i])) {
@@ -231,7 +236,7 @@ int terminal_wait_any(struct terminal *t, const char *const *text)
             }
         }
         reap(t);
-        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || now() > deadline)) {
+        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || undelayed(t) > deadline)) {
             give_up(t, "never saw", text[0]);
         }
     }
@@ -245,10 +250,10 @@ void terminal_wait(struct terminal *t, const char *text)
 
 void terminal_wait_gone(struct terminal *t, const char *text)
 {
-    long long deadline = now() + patience();
+    long long deadline = limit(t);
     while (terminal_shows(t, text)) {
         reap(t);
-        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || now() > deadline)) {
+        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || undelayed(t) > deadline)) {
             give_up(t, "still there:", text);
         }
     }
@@ -275,7 +280,7 @@ static void thaw(struct terminal *t)
 /* Until it rests, or has answered if that is enough. */
 static void rest(struct terminal *t, bool answer)
 {
-    long long begun = now();
+    long long deadline = limit(t);
     for (;;) {
         bool read = has_read(t);
         bool idle = process_idle(t->child);
@@ -291,7 +296,7 @@ static void rest(struct terminal *t, bool answer)
             }
             poll(NULL, 0, 1);
         }
-        if (now() - begun > patience()) {
+        if (undelayed(t) > deadline) {
             give_up(t, "does not come to rest:", "the program");
         }
     }
@@ -309,10 +314,10 @@ void terminal_answer(struct terminal *t)
 
 void terminal_wait_stopped(struct terminal *t)
 {
-    long long deadline = now() + patience();
+    long long deadline = limit(t);
     while (!process_stopped(t->child)) {
         reap(t);
-        if (!pump(t, 1) && (t->ended || now() > deadline)) {
+        if (!pump(t, 1) && (t->ended || undelayed(t) > deadline)) {
             give_up(t, "did not stop:", "the program");
         }
     }
@@ -364,13 +369,13 @@ void terminal_vanish(struct terminal *t)
 
 int terminal_finish(struct terminal *t)
 {
-    long long deadline = now() + patience();
+    long long deadline = limit(t);
     while (!t->ended) {
         if (!pump(t, PEEK_MS) && t->master < 0) {
             poll(NULL, 0, PEEK_MS);
         }
         reap(t);
-        if (now() > deadline) {
+        if (!t->ended && undelayed(t) > deadline) {
             give_up(t, "did not end:", "the program");
         }
     }

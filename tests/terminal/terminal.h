@@ -1,6 +1,7 @@
 /* terminal.h: the real program on a pseudo-terminal, read through a terminal emulator in process
  * (libvterm). Tests wait for conditions, never for time; a condition that does not come within
- * TERMINAL_MS, times CK_TIMEOUT_MULTIPLIER, fails the test and prints the screen. */
+ * TERMINAL_MS in which the program could have run, times terminal_slowness(), fails the test and
+ * prints the screen. */
 #ifndef ROLLICK_TESTS_TERMINAL_H
 #define ROLLICK_TESTS_TERMINAL_H
 
@@ -16,6 +17,10 @@ enum {
     TERMINAL_COLUMNS = 250,
     TERMINAL_ROW = 4 * TERMINAL_COLUMNS, /* bytes of a row */
 };
+
+/* How many times longer than usual things may take: CK_TIMEOUT_MULTIPLIER, which makes Check's own
+ * limits longer, or 1. */
+int terminal_slowness(void);
 
 struct terminal {
     pid_t child;

@@ -90,7 +90,7 @@ static const struct {
     const char *script;
     int least, most;
 } frozen[] = {
-    {"read word; sleep 0.3; echo done; read word", 200, 20000},        /* asleep, not for keys */
+    {"read word; sleep 0.9; echo done; read word", 200, 20000},        /* asleep, not for keys */
     {"read word; echo done; sleep 0.3; read word", 0, 250},            /* after the answer */
     {"read word; read word; read word; sleep 0.3; read word", 0, 250}, /* ready, nothing to say */
 };
