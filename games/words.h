@@ -50,6 +50,11 @@ struct game_words {
      * chose `other`, and for reviews. Appended; may be NULL: nothing to say. */
     void (*reason)(const void *state, int action, int other, struct text *out);
 
+    /* At a choice: why an action is none of the legal ones, and what is wanted instead, where the
+     * game could give it a name: "Column 2 is full.". Of ints from 0 to ACTIONS_MOST - 1. Appended;
+     * nothing for all others. May be NULL: there is never anything to say. */
+    void (*why_not)(const void *state, int action, struct text *out);
+
     /* What an event did, as a predicate whose subject the caller names: "rolls 6 and 4, plus 10.
      * Turn 25." One or two sentences that can be read aloud. Appended. */
     void (*tell)(const void *before, const void *after, const struct event *event,

@@ -252,6 +252,13 @@ static void reason(const void *state, int action, int other, struct text *out)
     text_say(out, N_("It brings no more now; what the totals are good for later decides."));
 }
 
+static void why_not(const void *state, int wanted, struct text *out)
+{
+    int action[ACTIONS_MOST], n = hog_actions(state, action);
+    (void)wanted;
+    text_say(out, N_("From %d to %d dice here."), action[0], action[n - 1]);
+}
+
 static const struct alias aliases[] = {
     {"pick ", "roll "}, {"throw ", "roll "}, {" dice", "roll "}, {" die", "roll "}, {0},
 };
@@ -267,6 +274,7 @@ const struct game_words hog_words = {
     .aliases = aliases,
     .achievements = achievements,
     .reason = reason,
+    .why_not = why_not,
     .tell = tell,
     .progress = progress,
     .describe = describe,

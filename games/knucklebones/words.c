@@ -182,6 +182,16 @@ static void reason(const void *state, int action, int other, struct text *out)
     }
 }
 
+static void why_not(const void *state, int action, struct text *out)
+{
+    const struct knucklebones *s = state;
+    if (action >= s->columns) {
+        text_say(out, N_("There are %d columns."), s->columns);
+    } else {
+        text_say(out, N_("Column %d is full."), action + 1);
+    }
+}
+
 /* The other grid has lost dice. */
 static bool highlighted(const void *before, const void *after, const struct event *event)
 {
@@ -213,6 +223,7 @@ const struct game_words knucklebones_words = {
     .aliases = aliases,
     .achievements = achievements,
     .reason = reason,
+    .why_not = why_not,
     .tell = tell,
     .progress = progress,
     .describe = describe,

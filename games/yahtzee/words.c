@@ -286,6 +286,35 @@ static void reason(const void *state, int action, int other, struct text *out)
     }
 }
 
+/* Of rows, as the board calls boxes: taken ones, and open ones that are closed to a joker. */
+static void why_not_score(const struct yahtzee *s, int box, struct text *out)
+{
+    const int *boxes = s->cards[s->common.seat].boxes;
+    int upper = yahtzee_five_equal(s) - 1;
+    if (boxes[box] >= 0) {
+        text_say(out, N_("That row is taken."));
+    } else if (boxes[upper] < 0) {
+        text_say(out, N_("A joker has to go to %s."), title(out, upper));
+    } else {
+        text_say(out, N_("A joker has to go to the lower section."));
+    }
+}
+
+static void why_not(const void *state, int action, struct text *out)
+{
+    const struct yahtzee *s = state;
+    if (action >= YAHTZEE_SCORE + YAHTZEE_BOXES) {
+        return;
+    }
+    if (action >= YAHTZEE_SCORE) {
+        why_not_score(s, action - YAHTZEE_SCORE, out);
+    } else if (s->roll_number == YAHTZEE_THROWS) {
+        text_say(out, N_("No roll is left. Choose a row."));
+    } else {
+        text_say(out, N_("All dice are kept. Let one go, or choose a row."));
+    }
+}
+
 /* Five alike, in their own box or as a bonus. */
 static bool highlighted(const void *before, const void *after, const struct event *event)
 {
@@ -449,6 +478,7 @@ const struct game_words yahtzee_words = {
     .achievements = achievements,
     .label = label,
     .reason = reason,
+    .why_not = why_not,
     .tell = tell,
     .progress = progress,
     .round = round_of,

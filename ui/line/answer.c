@@ -116,12 +116,27 @@ static enum fit fit_said(const struct game *g, const void *state, const struct t
     return fit;
 }
 
+/* Choices that the game knows but does not allow here. */
+static int forbidden(const struct game *g, const void *state, int *action)
+{
+    int n = 0;
+    for (int a = 0; a < ACTIONS_MOST && g->words->why_not; a++) {
+        struct text why = {0};
+        if (!g->legal(state, a)) {
+            g->words->why_not(state, a, &why);
+            action[n] = a;
+            n += why.length > 0;
+        }
+    }
+    return n;
+}
+
 /* Looks among the names in one language; reader NULL: in English. */
 static void look(const struct game *g, const void *state, const struct translator *reader,
-                 const char *said, enum fit wanted, struct found *found)
+                 bool allowed, const char *said, enum fit wanted, struct found *found)
 {
     int action[ACTIONS_MOST];
-    int n = g->actions(state, action);
+    int n = allowed ? g->actions(state, action) : forbidden(g, state, action);
     found->n = 0;
     for (int i = 0; i < n; i++) {
         struct text name = {0};
@@ -164,7 +179,7 @@ static void order_numbers(char *said, bool apart, size_t room)
 /* Whole words first, then beginnings; each in English, and where only a beginning is said first in
  * the reader's language. At last with the numbers in order, and with figures as numbers. */
 static void find(const struct game *g, const void *state, const struct translator *reader,
-                 const char *said, struct found *found)
+                 bool allowed, const char *said, struct found *found)
 {
     static const struct {
         bool own;
@@ -178,7 +193,8 @@ static void find(const struct game *g, const void *state, const struct translato
         }
         for (size_t i = 0; i < sizeof order / sizeof *order && found->n == 0; i++) {
             if (reader || !order[i].own) {
-                look(g, state, order[i].own ? reader : NULL, plain, order[i].wanted, found);
+                look(g, state, order[i].own ? reader : NULL, allowed, plain, order[i].wanted,
+                     found);
             }
         }
     }
@@ -196,6 +212,26 @@ static bool has_sign(const char *said)
     return at != NULL;
 }
 
+/* Why what was said cannot be chosen, where the game says the same of all that it may have meant.
+ */
+static void say_why_not(const struct game *g, const void *state, const char *said, struct text *why)
+{
+    struct found found = {0};
+    find(g, state, why->translator, false, said, &found);
+    for (int i = 0; i < found.n; i++) {
+        struct text one = {.translator = why->translator};
+        g->words->why_not(state, found.action[i], &one);
+        if (i > 0 && strcmp(one.bytes, why->bytes) != 0) {
+            text_clear(why);
+            break;
+        }
+        *why = one;
+    }
+    if (why->length == 0) {
+        text_say(why, N_("'%.40s' is none of the choices"), said);
+    }
+}
+
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why)
 {
@@ -204,13 +240,13 @@ bool answer_read(const struct game *g, const void *state, const char *said, int 
         text_say(why, N_("'%.40s' has a sign before a number; please say it without"), said);
         return false;
     }
-    find(g, state, why->translator, said, &found);
+    find(g, state, why->translator, true, said, &found);
     if (found.n == 1) {
         *action = found.action[0];
         return true;
     }
     if (found.n == 0) {
-        text_say(why, N_("'%.40s' is none of the choices"), said);
+        say_why_not(g, state, said, why);
         return false;
     }
     int named = found.n <= NAMED_MOST ? found.n : NAMED_MOST - 1;

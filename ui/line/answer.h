@@ -11,7 +11,8 @@
 
 #include "games/game.h"
 
-/* Finds the action that `said` means at this choice. False: none or several; why says which. */
+/* Finds the action that `said` means at this choice. False: none or several; why says which, or why
+ * the game does not allow what was meant (games/words.h). */
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why);
 

@@ -10,6 +10,7 @@
 #include "ui/line/hints.h"
 #include "ui/text/action_words.h"
 #include "ui/text/match_words.h"
+#include "ui/text/sentences.h"
 
 #include <limits.h>
 #include <string.h>
@@ -50,7 +51,7 @@ static enum course take_choice(struct line_mode *l, int seat, const char *answer
     bool warns, yes = true;
     int action;
     if (!answer_read(m->game, &m->state, answer, &action, &why)) {
-        lines_say(l->lines, "%s.", why.bytes);
+        lines_say(l->lines, "%s", say_sentence(why.bytes).bytes);
         return COURSE_ON;
     }
     enum course course = hints_warn(l, action, &warns);

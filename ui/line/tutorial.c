@@ -4,6 +4,7 @@
 #include "ui/line/answer.h"
 #include "ui/text/action_words.h"
 #include "ui/text/match_words.h"
+#include "ui/text/sentences.h"
 
 #include <assert.h>
 #include <string.h>
@@ -72,7 +73,7 @@ static enum course take_choice(struct learner *t, bool *chosen)
             say_words(t);
             return COURSE_ON;
         } else if (*answer) {
-            lines_say(lines, "%s.", why.bytes);
+            lines_say(lines, "%s", say_sentence(why.bytes).bytes);
         }
     }
 }

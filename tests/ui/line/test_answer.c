@@ -3,6 +3,7 @@
 #include "games/notone/game.h"
 #include "games/registry.h"
 #include "games/yahtzee/game.h"
+#include "src/record/position.h"
 #include "tests/suite.h"
 #include "ui/line/answer.h"
 #include "ui/text/action_words.h"
@@ -127,6 +128,47 @@ START_TEST(every_name_is_read_as_its_action)
 }
 END_TEST
 
+/* Positions at which a choice that the game knows cannot be made. */
+static const struct {
+    const struct game *game;
+    const char *json, *said, *why;
+} refused[] = {
+    {&knucklebones, "{\"boards\":[1,2,3,4,0,0,5,0,0,5,6,0,3,0,0,1,2,0],\"die\":3}", "1",
+     "Column 1 is full."},
+    {&knucklebones, "{\"die\":3}", "column 4", "There are 3 columns."},
+    {&knucklebones, "{\"die\":3}", "x", "'x' is none of the choices"},
+    {&hog, "{}", "11", "From 0 to 10 dice here."},
+    {&hog, "{}", "roll 99", "From 0 to 10 dice here."},
+    {&hog, "{}", "stop", "'stop' is none of the choices"},
+    {&yahtzee, "{\"throw\":1,\"dice\":[1,2,3,4,5]}", "keep 1 2 3 4 5",
+     "All dice are kept. Let one go, or choose a row."},
+    {&yahtzee, "{\"throw\":3,\"dice\":[1,2,3,4,5]}", "none", "No roll is left. Choose a row."},
+    {&yahtzee, "{\"throw\":3,\"dice\":[1,2,3,4,5]}", "keep", "No roll is left. Choose a row."},
+    {&yahtzee,
+     "{\"throw\":2,\"dice\":[1,2,3,4,5],\"boxes\":[1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1]}", "ones",
+     "That row is taken."},
+    {&yahtzee,
+     "{\"throw\":2,\"dice\":[4,4,4,4,4],\"boxes\":[1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,50,-1]}",
+     "chance", "A joker has to go to Fours."},
+    {&yahtzee,
+     "{\"throw\":2,\"dice\":[4,4,4,4,4],\"boxes\":[1,-1,-1,16,-1,-1,-1,-1,-1,-1,-1,0,-1]}", "twos",
+     "A joker has to go to the lower section."},
+};
+
+START_TEST(what_cannot_be_chosen_is_refused_with_its_reason)
+{
+    const struct game *g = refused[_i].game;
+    union position p;
+    struct text why = {0};
+    int action;
+    game_begin(g, &p, 2, 0);
+    ck_assert_msg(position_read(g, &p, refused[_i].json, strlen(refused[_i].json), &why), "%s",
+                  why.bytes);
+    ck_assert(!answer_read(g, &p, refused[_i].said, &action, &why));
+    ck_assert_str_eq(why.bytes, refused[_i].why);
+}
+END_TEST
+
 static const struct {
     const struct game *game;
     const char *question;
@@ -180,6 +222,7 @@ Suite *suite(void)
     TCase *c = tcase_create("answer");
     tcase_add_loop_test(c, any_unambiguous_beginning_is_an_answer, 0, ROWS(rows));
     tcase_add_loop_test(c, every_name_is_read_as_its_action, 0, 4);
+    tcase_add_loop_test(c, what_cannot_be_chosen_is_refused_with_its_reason, 0, ROWS(refused));
     tcase_add_loop_test(c, a_question_lists_the_answers, 0, ROWS(questions));
     tcase_add_test(c, the_full_list_leaves_nothing_out);
     suite_add_tcase(s, c);

@@ -2,6 +2,7 @@
 
 #include "games/hog/game.h"
 #include "games/hog/rules.h"
+#include "games/words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 
@@ -319,7 +320,7 @@ static void roll(struct binding_call *call)
     if (hog.legal(h, n)) {
         v->action = n;
     } else {
-        text_say(v->why, N_("From %d to %d dice here."), fewest_dice(h), h->dice);
+        hog.words->why_not(h, n, v->why);
     }
 }
 

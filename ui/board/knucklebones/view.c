@@ -2,6 +2,7 @@
 
 #include "games/knucklebones/game.h"
 #include "games/knucklebones/rules.h"
+#include "games/words.h"
 #include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
@@ -391,12 +392,10 @@ static void place(struct binding_call *call)
     struct view_call *v = call->of;
     const struct knucklebones *k = board(v->scene);
     int column = call->command == CMD_COLUMN ? (int)call->key->code - '1' : v->cursor->choice;
-    if (column >= k->columns) {
-        text_say(v->why, N_("There are %d columns."), k->columns);
-    } else if (!knucklebones.legal(k, column)) {
-        text_say(v->why, N_("Column %d is full."), column + 1);
-    } else {
+    if (knucklebones.legal(k, column)) {
         v->action = column;
+    } else {
+        knucklebones.words->why_not(k, column, v->why);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/board/yahtzee/view.h"
 
+#include "games/words.h"
 #include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "ui/board/yahtzee/card.h"
@@ -7,8 +8,6 @@
 #include "ui/text/sentences.h"
 
 #include <string.h>
-
-enum { ALL_KEPT = (1 << YAHTZEE_DICE) - 1 }; /* of cursor.kept */
 
 static const struct yahtzee *card_of(const struct scene *s)
 {
@@ -251,35 +250,38 @@ static void begin(const struct scene *s, struct cursor *cursor)
     }
 }
 
+static void choose(struct view_call *v, int action)
+{
+    const struct yahtzee *y = card_of(v->scene);
+    if (yahtzee.legal(y, action)) {
+        v->action = action;
+    } else {
+        yahtzee.words->why_not(y, action, v->why);
+    }
+}
+
 /* Keeps a die or lets it go, or throws those that are not kept. */
 static void keep_or_roll(struct binding_call *call)
 {
     struct view_call *v = call->of;
-    if (card_of(v->scene)->roll_number == YAHTZEE_THROWS) {
-        text_say(v->why, N_("No roll is left. Choose a row."));
-    } else if (call->command == YAHTZEE_KEEP_KEY) {
+    const struct yahtzee *y = card_of(v->scene);
+    bool keep = call->command == YAHTZEE_KEEP_KEY && y->roll_number < YAHTZEE_THROWS;
+    if (keep) {
         v->cursor->kept ^= 1u << (call->key->code - '1');
-    } else if (v->cursor->kept == ALL_KEPT) {
-        text_say(v->why, N_("All dice are kept. Let one go, or choose a row."));
     } else {
-        v->action = (int)v->cursor->kept;
+        choose(v, (int)v->cursor->kept);
     }
 }
 
 static void take(struct binding_call *call)
 {
     struct view_call *v = call->of;
-    const struct yahtzee *y = card_of(v->scene);
     int box = call->command == YAHTZEE_BOX_KEY ? yahtzee_card_box((int)call->key->code)
                                                : v->cursor->choice;
     if (box < 0) {
         text_say(v->why, N_("Move to a row first; the letter of a row scores there at once."));
-    } else if (!yahtzee.legal(y, YAHTZEE_SCORE + box)) {
-        text_say(v->why, y->cards[y->common.seat].boxes[box] >= 0
-                             ? N_("That row is taken.")
-                             : N_("A joker has to go elsewhere: take a row with a number."));
     } else {
-        v->action = YAHTZEE_SCORE + box;
+        choose(v, YAHTZEE_SCORE + box);
     }
 }
 
