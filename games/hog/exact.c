@@ -95,7 +95,7 @@ static double value(const struct policy *policy, const void *state, int seat)
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
     double chance;
     if (hog_over(h)) {
-        return h->scores[seat] >= h->goal ? 1 : 0;
+        return game_share(policy->game, h, seat);
     }
     if (h->pending) {
         struct hog_odds odds;
