@@ -82,9 +82,38 @@ static void gain(struct hog *h, int points)
     }
 }
 
+/* The most points of a turn. */
+static int turn_most(const struct hog *h)
+{
+    int thrown = h->dice * h->sides, bacon = h->bacon ? HOG_BACON_MOST : 0;
+    return thrown > bacon ? thrown : bacon;
+}
+
+static bool scores_valid(const struct hog *h, struct text *why)
+{
+    int high = h->scores[0] > h->scores[1] ? h->scores[0] : h->scores[1];
+    int most = h->goal - 1 + turn_most(h);
+    if (h->scores[0] >= h->goal && h->scores[1] >= h->goal) {
+        text_say(why, N_("scores cannot both reach the goal of %d: the match ends with the first"),
+                 h->goal);
+        return false;
+    }
+    if (high > most) {
+        text_say(why,
+                 N_("scores: a turn that begins below the goal of %d ends at %d at most, not "
+                    "at %d"),
+                 h->goal, most, high);
+        return false;
+    }
+    return true;
+}
+
 bool hog_valid(const void *state, struct text *why)
 {
     const struct hog *h = state;
+    if (!scores_valid(h, why)) {
+        return false;
+    }
     if (h->pending > h->dice) {
         text_say(why, N_("pending is %d, but at most %d dice may be thrown"), h->pending, h->dice);
         return false;

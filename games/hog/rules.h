@@ -10,6 +10,7 @@ enum {
     HOG_DICE_MOST = DICE_MOST,
     HOG_DIGITS = HOG_GOAL_MOST + 1, /* known digits of pi */
     HOG_BACON_LEAST = 3,            /* what Free Bacon adds to a digit */
+    HOG_BACON_MOST = HOG_BACON_LEAST + 9,
 };
 
 /* An action is the number of dice; 0 is Free Bacon. */

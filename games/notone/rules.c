@@ -77,6 +77,37 @@ static void end_turn(struct notone *s, int points)
     }
 }
 
+static int at_most(int n)
+{
+    return n < NOTONE_MOST ? n : NOTONE_MOST;
+}
+
+/* Whether points are such as the rolls of the turn can bring. */
+static bool turn_valid(const struct notone *s, struct text *why)
+{
+    int least = at_most(NOTONE_DICE * s->turn_rolls);
+    int most = at_most(NOTONE_DICE * NOTONE_SIDES * s->turn_rolls);
+    if (s->turn_score < least || s->turn_score > most) {
+        text_say(why, N_("turn_score is %d, but turn_rolls is %d, which bring %d to %d points"),
+                 s->turn_score, s->turn_rolls, least, most);
+        return false;
+    }
+    return true;
+}
+
+static bool gained_valid(const struct notone *s, struct text *why)
+{
+    for (int i = 0; i < s->common.seats; i++) {
+        if (s->seats[i].gained > s->seats[i].score) {
+            text_say(why,
+                     N_("gained: player %d cannot have gained %d in a turn and have %d points"),
+                     i + 1, s->seats[i].gained, s->seats[i].score);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool notone_valid(const void *state, struct text *why)
 {
     const struct notone *s = state;
@@ -94,8 +125,9 @@ bool notone_valid(const void *state, struct text *why)
     }
     if (reason) {
         text_say(why, "%s", text_word(why, reason));
+        return false;
     }
-    return !reason;
+    return turn_valid(s, why) && gained_valid(s, why);
 }
 
 const char *notone_refuse(const void *start)

@@ -165,6 +165,29 @@ START_TEST(words_of_the_user_cannot_disturb_the_terminal)
 }
 END_TEST
 
+/* One for each game; what else cannot be is in the tests of their rules. */
+static const struct {
+    const char *line, *position, *why;
+} impossible[] = {
+    {"show hog", "{\"scores\":[100,100]}",
+     "scores cannot both reach the goal of 100: the match ends with the first"},
+    {"hint hog --json", "{\"scores\":[102,130]}", "cannot both reach the goal"},
+    {"play hog human human --position -", "{\"scores\":[160,0]}", "ends at 159 at most"},
+    {"show notone", "{\"turn_rolls\":1,\"turn_score\":13}", "which bring 2 to 12 points"},
+    {"show knucklebones", "{\"die\":2,\"boards\":[1,1,1,1,1,1,1,1,1,2,2,2,2,2,2,2,2,2]}",
+     "cannot both be full"},
+    {"show yahtzee", "{\"bonuses\":[0,0],\"seat\":1}", "must have used 1"},
+};
+
+START_TEST(a_position_that_cannot_be_is_refused)
+{
+    run_line(&r, impossible[_i].line, impossible[_i].position);
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_msg(strstr(r.errors, impossible[_i].why), "%s", r.errors);
+    ck_assert_str_eq(r.output, "");
+}
+END_TEST
+
 /* What is asked for and fits. */
 static const struct {
     const char *line, *input, *says;
@@ -319,6 +342,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_add_loop_test(c, what_cannot_be_done_is_refused_with_one_sentence, 0, ROWS(bad));
     tcase_add_test(c, words_of_the_user_cannot_disturb_the_terminal);
+    tcase_add_loop_test(c, a_position_that_cannot_be_is_refused, 0, ROWS(impossible));
     tcase_add_loop_test(c, what_is_asked_for_is_printed, 0, ROWS(good));
     tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence_unless_the_reader_left,
                         0, ROWS(writers));

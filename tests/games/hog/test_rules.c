@@ -265,17 +265,27 @@ static const struct {
     int scores[2], pending;
     bool fits;
 } positions[] = {
-    {"dice=4", {0, 0}, 4, true},           /* as many as the rules allow */
-    {"dice=4", {0, 0}, 5, false},          /* one more */
-    {"full", {28, 30}, 0, true},           /* anywhere in a match */
-    {"full", {28, 30}, 10, true},          /* with dice in the hand */
-    {"full", {28, 30}, 11, false},         /* more than there are */
-    {"full", {28, 30}, -1, false},         /* fewer than none */
-    {"full", {100, 30}, 0, true},          /* over */
-    {"full", {100, 30}, 1, false},         /* a throw after the end */
-    {"full", {1000000, 1000000}, 0, true}, /* the largest totals */
-    {"full", {1000001, 0}, 0, false},      /* larger ones */
-    {"full", {-1, 0}, 0, false},           /* negative */
+    {"dice=4", {0, 0}, 4, true},    /* as many as the rules allow */
+    {"dice=4", {0, 0}, 5, false},   /* one more */
+    {"full", {28, 30}, 0, true},    /* anywhere in a match */
+    {"full", {28, 30}, 10, true},   /* with dice in the hand */
+    {"full", {28, 30}, 11, false},  /* more than there are */
+    {"full", {28, 30}, -1, false},  /* fewer than none */
+    {"full", {100, 30}, 0, true},   /* over */
+    {"full", {100, 30}, 1, false},  /* a throw after the end */
+    {"full", {100, 99}, 0, true},   /* over by a point */
+    {"full", {100, 100}, 0, false}, /* the first of them ended it: there is no reply */
+    {"full", {102, 130}, 0, false},
+    {"full", {99, 159}, 0, true},  /* ten sixes, thrown at 99 */
+    {"full", {160, 99}, 0, false}, /* more than they bring */
+    {"full", {1000000, 0}, 0, false},
+    {"plain,dice=1", {105, 0}, 0, true},
+    {"plain,dice=1", {0, 106}, 0, false},
+    {"dice=1", {0, 111}, 0, true}, /* Free Bacon brings 12 */
+    {"dice=1", {0, 112}, 0, false},
+    {"goal=1", {1, 1}, 0, false},
+    {"full", {1000001, 0}, 0, false}, /* out of range */
+    {"full", {-1, 0}, 0, false},      /* negative */
 };
 
 START_TEST(impossible_positions_are_refused)

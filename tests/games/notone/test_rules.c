@@ -190,24 +190,29 @@ static const struct {
     bool fits;
     const char *rules; /* NULL: standard */
 } positions[] = {
-    {1, 0, 0, 0, 0, {0, 0}, true},        /* the beginning */
-    {7, 3, 25, 8, 0, {6, 4}, true},       /* within a turn */
-    {7, 3, 25, 8, 1, {6, 4}, true},       /* a throw is due */
-    {11, 0, 0, 0, 0, {6, 4}, true},       /* over */
-    {12, 0, 0, 0, 0, {6, 4}, false},      /* more than over */
-    {0, 0, 0, 0, 0, {0, 0}, false},       /* rounds begin with 1 */
-    {11, 0, 0, 0, 1, {6, 4}, false},      /* a throw after the end */
-    {11, 1, 10, 10, 0, {6, 4}, false},    /* a turn after the end */
-    {7, 0, 25, 0, 0, {6, 4}, false},      /* points without a roll */
-    {7, 0, 0, 8, 0, {6, 4}, false},       /* a first total without a roll */
-    {7, 3, 25, 13, 0, {6, 4}, false},     /* two dice show 12 at most */
-    {7, 3, 25, 8, 2, {6, 4}, false},      /* pending is 0 or 1 */
-    {7, 3, 25, 8, 0, {7, 4}, false},      /* no such face */
-    {7, 3, 25, 8, 0, {0, 4}, false},      /* one die thrown, one not */
-    {7, -1, 0, 0, 0, {6, 4}, false},      /* fewer than no rolls */
-    {7, 3, 1000000, 8, 0, {6, 4}, true},  /* the most */
-    {7, 3, 1000001, 8, 0, {6, 4}, false}, /* and more */
-    {7, 3, 25, 0, 0, {6, 4}, true},       /* who has no use for the first total may not know it */
+    {1, 0, 0, 0, 0, {0, 0}, true},     /* the beginning */
+    {7, 3, 25, 8, 0, {6, 4}, true},    /* within a turn */
+    {7, 3, 25, 8, 1, {6, 4}, true},    /* a throw is due */
+    {11, 0, 0, 0, 0, {6, 4}, true},    /* over */
+    {12, 0, 0, 0, 0, {6, 4}, false},   /* more than over */
+    {0, 0, 0, 0, 0, {0, 0}, false},    /* rounds begin with 1 */
+    {11, 0, 0, 0, 1, {6, 4}, false},   /* a throw after the end */
+    {11, 1, 10, 10, 0, {6, 4}, false}, /* a turn after the end */
+    {7, 0, 25, 0, 0, {6, 4}, false},   /* points without a roll */
+    {7, 0, 0, 8, 0, {6, 4}, false},    /* a first total without a roll */
+    {7, 3, 25, 13, 0, {6, 4}, false},  /* two dice show 12 at most */
+    {7, 3, 25, 8, 2, {6, 4}, false},   /* pending is 0 or 1 */
+    {7, 3, 25, 8, 0, {7, 4}, false},   /* no such face */
+    {7, 3, 25, 8, 0, {0, 4}, false},   /* one die thrown, one not */
+    {7, -1, 0, 0, 0, {6, 4}, false},   /* fewer than no rolls */
+    {7, 3, 6, 2, 0, {1, 1}, true},     /* the fewest points of three rolls */
+    {7, 3, 5, 2, 0, {1, 1}, false},
+    {7, 3, 36, 12, 0, {6, 6}, true}, /* the most */
+    {7, 3, 37, 12, 0, {6, 6}, false},
+    {7, 3, 0, 8, 0, {6, 4}, false},             /* rolls that brought nothing */
+    {7, 1000000, 1000000, 8, 0, {6, 4}, true},  /* the most of all */
+    {7, 1000000, 1000001, 8, 0, {6, 4}, false}, /* and more */
+    {7, 3, 25, 0, 0, {6, 4}, true}, /* who has no use for the first total may not know it */
     {7, 3, 25, 0, 0, {6, 4}, false, "classic"}, /* nothing could fail */
     {7, 3, 25, 1, 1, {6, 4}, false, "classic"}, /* no two dice show 1 */
     {7, 3, 25, 2, 0, {6, 4}, true, "classic"},
@@ -228,6 +233,20 @@ START_TEST(impossible_positions_are_refused)
     memcpy(s->dice, positions[_i].dice, sizeof s->dice);
     ck_assert_int_eq(game_check(&notone, s, &why), positions[_i].fits);
     ck_assert_int_eq(why.length > 0, !positions[_i].fits);
+}
+END_TEST
+
+START_TEST(nobody_gains_more_in_a_turn_than_all_in_all)
+{
+    union position p;
+    struct text why = {0};
+    struct notone *s = begin(&p, "standard", 3, 0);
+    s->seats[1].score = s->seats[1].gained = 20;
+    ck_assert_msg(game_check(&notone, s, &why), "%s", why.bytes);
+    s->seats[1].gained++;
+    ck_assert(!game_check(&notone, s, &why));
+    ck_assert_str_eq(why.bytes,
+                     "gained: player 2 cannot have gained 21 in a turn and have 20 points");
 }
 END_TEST
 
@@ -375,6 +394,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, rounds_go_from_1_to_100, 0, ROWS(ranges));
     tcase_add_test(c, classic_and_risky_do_not_go_together);
     tcase_add_loop_test(c, impossible_positions_are_refused, 0, ROWS(positions));
+    tcase_add_test(c, nobody_gains_more_in_a_turn_than_all_in_all);
     tcase_add_test(c, the_longest_match_can_be_over);
     tcase_add_test(c, totals_stay_at_the_most_there_can_be);
     suite_add_tcase(s, c);
