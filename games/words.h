@@ -60,6 +60,10 @@ struct game_words {
     void (*tell)(const void *before, const void *after, const struct event *event,
                  struct text *out);
 
+    /* At a choice: what one of the actions is certain to bring: a sentence to be said before it is
+     * asked for, "Roll 0: Free Bacon brings 7.". Appended, or nothing; may be NULL: nothing. */
+    void (*certain)(const void *state, struct text *out);
+
     /* How far the match is: "round 7 of 10", "first to 100". Appended. */
     void (*progress)(const void *state, struct text *out);
 

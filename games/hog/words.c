@@ -68,6 +68,15 @@ static void progress(const void *state, struct text *out)
     text_say(out, N_("first to %d"), ((const struct hog *)state)->goal);
 }
 
+static void certain(const void *state, struct text *out)
+{
+    const struct hog *h = state;
+    if (h->bacon) {
+        text_say(out, N_("Roll 0: Free Bacon brings %d."),
+                 hog_bacon(h->scores[1 - h->common.seat]));
+    }
+}
+
 static void describe(const void *state, struct text *out)
 {
     const struct hog *h = state;
@@ -276,6 +285,7 @@ const struct game_words hog_words = {
     .reason = reason,
     .why_not = why_not,
     .tell = tell,
+    .certain = certain,
     .progress = progress,
     .describe = describe,
     .highlight = N_("Pig Out"),

@@ -9,6 +9,20 @@ static const struct {
 
 enum { COMMENTS = sizeof words_of / sizeof *words_of };
 
+void comments_say(unsigned which, struct text *out)
+{
+    const char *between = "";
+    for (int i = 0; i < COMMENTS; i++) {
+        if (which & words_of[i].comment) {
+            text_add(out, "%s%s", between, words_of[i].word);
+            between = ", ";
+        }
+    }
+    if (!which) {
+        text_say(out, N_("none"));
+    }
+}
+
 static unsigned comment_of(const char *word, size_t length)
 {
     for (int i = 0; i < COMMENTS; i++) {

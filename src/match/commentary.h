@@ -30,6 +30,9 @@ struct comments {
  * there is, *which is as it was. */
 bool comments_read(const char *words, unsigned *which, struct text *why);
 
+/* Appends which those are: "scores, lead", "none". */
+void comments_say(unsigned which, struct text *out);
+
 /* Begins to comment on a match, which may have begun: what happened before is taken into account.
  * `setup` is borrowed, for the names. Sentences are for the translator's reader (NULL: English).
  * There is nothing to end. */

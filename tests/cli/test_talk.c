@@ -43,6 +43,44 @@ START_TEST(beside_yes_and_no_words_are_obeyed_that_change_nothing)
 }
 END_TEST
 
+/* What is answered to words with a slash, and to what may follow them. */
+static const struct {
+    const char *lang, *said, *heard;
+} slashes[] = {
+    {NULL, "/comments", "? /comments\nComments: lead, gain.\n"},
+    {NULL, "/com\n/com", "? /com\nComments: none.\n"},
+    {NULL, "/comments  scores", "Comments: scores.\n"},
+    {NULL, "/comments scores\n5", "Ann: 22.\nScores: Ann 22, Bo 0.\nBo to play"}, /* at once */
+    {NULL, "/comments none", "Comments: none.\n"},
+    {NULL, "/comments rain", "comments are scores, lead, gain or several of them, not 'rain'.\n"},
+    {NULL, "/undo all", "Nothing can follow /undo.\n"},
+    {NULL, "/help", "\n/comments scores,lead,gain: remarks on and off, or these.\n"},
+    {NULL, "/", "There is no word '/'; /help lists them.\n"},
+    {NULL, "/q", "Several words begin with '/q': /quiet /quit.\n"},
+    {"es_ES.UTF-8", "/estado", "? /estado\nHog, hasta 100."},
+    {"es_ES.UTF-8", "/state", "? /state\nHog, hasta 100."},
+    {"es_ES.UTF-8", "/REGIS", "Todavia no ha pasado nada.\n"}, /* log */
+    {"es_ES.UTF-8", "/help", "\n/estado: todo sobre"},
+};
+
+START_TEST(words_with_a_slash_are_obeyed_in_both_languages)
+{
+    char input[INPUT];
+    snprintf(input, sizeof input, "%s\n", slashes[_i].said);
+    r.lang = slashes[_i].lang ? slashes[_i].lang : r.lang;
+    run_line(&r, "play hog Ann=human Bo=human --seed 12", input);
+    ck_assert_msg(strstr(r.output, slashes[_i].heard), "%s", r.output);
+}
+END_TEST
+
+START_TEST(comments_that_were_switched_on_stay_for_the_rematch)
+{
+    run_line(&r, "play hog Ann=human Bo=human --seed 12",
+             "/comments scores\n/concede\nyes\nyes\n5\n");
+    ck_assert_msg(strstr(r.output, "\nScores: Bo "), "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_question_that_comes_again_says_what_is_at_hand)
 {
     char path[2 * SCRATCH_BYTES], line[4 * SCRATCH_BYTES];
@@ -132,6 +170,8 @@ Suite *suite(void)
     tcase_set_timeout(c, 30);
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_add_loop_test(c, beside_yes_and_no_words_are_obeyed_that_change_nothing, 0, ROWS(asides));
+    tcase_add_loop_test(c, words_with_a_slash_are_obeyed_in_both_languages, 0, ROWS(slashes));
+    tcase_add_test(c, comments_that_were_switched_on_stay_for_the_rematch);
     tcase_add_test(c, a_question_that_comes_again_says_what_is_at_hand);
     tcase_add_test(c, whoever_plays_alone_hears_what_each_turn_brought);
     tcase_add_test(c, a_series_ends_when_somebody_has_won_more_than_half);

@@ -124,12 +124,15 @@ void transcript_init(struct transcript *t, const struct setup *setup, struct mat
         t->shown = t->n;
     }
     add_watcher(m, &t->watcher);
-    if (comments) {
-        comments_init(&t->comments, setup, comments, m, words);
-        t->comments.say = remark;
-        t->comments.with = t;
-        add_watcher(m, &t->comments.base);
-    }
+    comments_init(&t->comments, setup, comments, m, words);
+    t->comments.say = remark;
+    t->comments.with = t;
+    add_watcher(m, &t->comments.base);
+}
+
+void transcript_comment(struct transcript *t, unsigned comments)
+{
+    t->comments.which = comments;
 }
 
 void transcript_fini(struct transcript *t)

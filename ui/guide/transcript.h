@@ -36,6 +36,9 @@ struct transcript {
 void transcript_init(struct transcript *t, const struct setup *setup, struct match *m,
                      unsigned comments, bool rounds, const struct translator *words);
 
+/* From now on with comments of those kinds, and no others. */
+void transcript_comment(struct transcript *t, unsigned comments);
+
 /* Lets go of the lines; the match must not go on. A zeroed struct is fine. */
 void transcript_fini(struct transcript *t);
 

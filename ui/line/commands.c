@@ -7,6 +7,8 @@
 #include "ui/text/action_words.h"
 #include "ui/text/match_words.h"
 
+#include <string.h>
+
 static enum course say_state(struct line_mode *l)
 {
     lines_close(l->lines);
@@ -126,62 +128,113 @@ static enum course quit(struct line_mode *l)
 
 static enum course help(struct line_mode *l);
 
+/* On and off, or those that are named: from now on, in this match and those that follow it. */
+static enum course comment(struct line_mode *l)
+{
+    struct text why = out_text(l->out), words = out_text(l->out);
+    unsigned usual = l->o->preferences.comments, which = 0;
+    if (!*l->rest && !l->comments) {
+        which = usual ? usual : COMMENT_GAIN | COMMENT_LEAD;
+    } else if (*l->rest && !comments_read(l->rest, &which, &why)) {
+        lines_say(l->lines, "%s.", why.bytes);
+        return COURSE_ON;
+    }
+    l->comments = which;
+    transcript_comment(&l->transcript, which);
+    comments_say(which, &words);
+    lines_say(l->lines, N_("Comments: %s."), words.bytes);
+    return COURSE_ON;
+}
+
+static enum course help(struct line_mode *l);
+
 static const struct {
     const char *word, *about;
     enum course (*act)(struct line_mode *l);
-    bool changes; /* the match, which another question may be about */
+    bool changes;     /* the match, which another question may be about */
+    const char *more; /* how what may follow the word is written; NULL: nothing may */
 } slashes[] = {
-    {"/state", N_("everything about the match as it stands"), say_state},
-    {"/changed", N_("what happened since your last turn"), say_changed},
-    {"/hint", N_("the best choices, and why"), hints_say},
-    {"/odds", N_("what the position is worth to everybody"), hints_odds},
-    {"/undo", N_("take the last choice back"), undo, true},
-    {"/redo", N_("do again what was taken back"), redo, true},
-    {"/log", N_("everything that happened"), say_log},
-    {"/rules", N_("the rules of this match, and what counts how much"), say_rules},
-    {"/tips", N_("when to be careful, when to be bold"), say_tips},
-    {"/quiet", N_("say less"), be_quiet},
-    {"/verbose", N_("say more"), be_verbose},
-    {"/concede", N_("give the match up"), concede, true},
-    {"/quit", N_("leave; the match is kept"), quit},
-    {"/help", N_("these words"), help},
+    {"state", N_("everything about the match as it stands"), say_state},
+    {"changed", N_("what happened since your last turn"), say_changed},
+    {"hint", N_("the best choices, and why"), hints_say},
+    {"odds", N_("what the position is worth to everybody"), hints_odds},
+    {"undo", N_("take the last choice back"), undo, true},
+    {"redo", N_("do again what was taken back"), redo, true},
+    {"log", N_("everything that happened"), say_log},
+    {"comments", N_("remarks on and off, or these"), comment, .more = "scores,lead,gain"},
+    {"rules", N_("the rules of this match, and what counts how much"), say_rules},
+    {"tips", N_("when to be careful, when to be bold"), say_tips},
+    {"quiet", N_("say less"), be_quiet},
+    {"verbose", N_("say more"), be_verbose},
+    {"concede", N_("give the match up"), concede, true},
+    {"quit", N_("leave; the match is kept"), quit},
+    {"help", N_("these words"), help},
 };
 
 enum { SLASHES = sizeof slashes / sizeof *slashes };
+
+/* A word as the reader knows it: "/state". */
+static struct text word_of(const struct line_mode *l, int i)
+{
+    struct text word = out_text(l->out);
+    text_add(&word, "/");
+    action_said(slashes[i].word, &word);
+    return word;
+}
 
 static enum course help(struct line_mode *l)
 {
     const struct text reader = out_text(l->out);
     lines_say(l->lines, N_("An answer is any beginning of a choice that fits no other."));
     for (int i = 0; i < SLASHES; i++) {
-        lines_say(l->lines, "%s: %s.", slashes[i].word, text_word(&reader, slashes[i].about));
+        const char *more = slashes[i].more;
+        lines_say(l->lines, "%s%s%s: %s.", word_of(l, i).bytes, more ? " " : "", more ? more : "",
+                  text_word(&reader, slashes[i].about));
     }
     return COURSE_ON;
+}
+
+/* How many words begin so, in English or as the reader says them; a whole word is none but itself.
+ * The last of them is *found, all stand in `fitting`. */
+static int find(const struct line_mode *l, const char *said, int *found, struct text *fitting)
+{
+    int several = 0;
+    for (int i = 0; i < SLASHES; i++) {
+        char own[PROMPT_LINE];
+        answer_fold(word_of(l, i).bytes + 1, own, sizeof own);
+        if (strcmp(slashes[i].word, said) == 0 || strcmp(own, said) == 0) {
+            *found = i;
+            return 1;
+        }
+        if (answer_begins(slashes[i].word, said) || answer_begins(own, said)) {
+            text_add(fitting, " %s", word_of(l, i).bytes);
+            *found = i;
+            several++;
+        }
+    }
+    return several;
 }
 
 enum course commands_obey(struct line_mode *l, const char *word, bool aside)
 {
     char plain[PROMPT_LINE];
-    int found = -1, several = 0;
-    struct text fitting = {0};
-    answer_plain(word, plain, sizeof plain);
-    for (int i = 0; i < SLASHES; i++) {
-        if (answer_begins(slashes[i].word, plain)) {
-            text_add(&fitting, " %s", slashes[i].word);
-            found = i;
-            several++;
-        }
-    }
-    if (several == 1 && !(aside && slashes[found].changes)) {
+    int found = -1;
+    struct text fitting = {0}, said = {0}, words = out_text(l->out);
+    size_t length = strcspn(word, " ");
+    l->rest = word + length + strspn(word + length, " ");
+    text_add(&said, "%.*s", (int)length, word);
+    answer_fold(said.bytes + 1, plain, sizeof plain);
+    int several = find(l, plain, &found, &fitting);
+    if (several == 1 && *l->rest && !slashes[found].more) {
+        text_say(&words, N_("Nothing can follow %s."), word_of(l, found).bytes);
+    } else if (several == 1 && !(aside && slashes[found].changes)) {
         return slashes[found].act(l);
-    }
-    struct text words = out_text(l->out);
-    if (several == 1) {
+    } else if (several == 1) {
         text_say(&words, N_("Not now: yes or no is to be answered first."));
     } else if (several == 0) {
-        text_say(&words, N_("There is no word '%.40s'; /help lists them."), plain);
+        text_say(&words, N_("There is no word '%.40s'; /help lists them."), said.bytes);
     } else {
-        text_say(&words, N_("Several words begin with '%.40s':"), plain);
+        text_say(&words, N_("Several words begin with '%.40s':"), said.bytes);
         text_add(&words, "%s.", fitting.bytes);
     }
     lines_words(l->lines, &words);
@@ -203,7 +256,7 @@ void commands_choices(struct line_mode *l)
     text_clear(&words);
     text_say(&words, N_("Words for the program: "));
     for (int i = 0; i < SLASHES; i++) {
-        text_add(&words, i ? ", %s" : "%s", slashes[i].word);
+        text_add(&words, i ? ", %s" : "%s", word_of(l, i).bytes);
     }
     text_add(&words, ".");
     lines_words(l->lines, &words);

@@ -207,9 +207,8 @@ static enum course series_next(struct line_mode *l, bool *again)
 static void watch(struct line_mode *l)
 {
     hints_init(l);
-    transcript_init(&l->transcript, &l->session.setup, &l->session.match,
-                    l->o->preferences.comments, session_people(&l->session) == 0,
-                    l->out->translator);
+    transcript_init(&l->transcript, &l->session.setup, &l->session.match, l->comments,
+                    session_people(&l->session) == 0, l->out->translator);
 }
 
 /* One match of the series, from its dice to its end. */
@@ -321,7 +320,7 @@ static enum course run(struct line_mode *l)
 
 int line_run(const struct line_options *o, struct out *out, struct text *why)
 {
-    struct line_mode l = {.o = o, .why = why, .out = out};
+    struct line_mode l = {.o = o, .why = why, .out = out, .comments = o->preferences.comments};
     struct text because = {0};
     l.leading = o->loudness < 0 ? LEADING_NONE : o->loudness > 0 ? LEADING_ALL : LEADING_OTHERS;
     prompt_init(&l.prompt, out);

@@ -36,6 +36,8 @@ struct line_mode {
     struct out *out;      /* … and where they go */
     enum leading leading; /* what is told of choices that only lead to a throw */
     bool warned;          /* of take-backs */
+    const char *rest;     /* what followed the word with a slash that is obeyed */
+    unsigned comments;    /* those that are made (src/match/commentary.h) */
     struct session session;
     struct transcript transcript;
     struct series series; /* of the match and of what follows it */

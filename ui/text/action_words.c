@@ -38,6 +38,34 @@ static const char *const words[] = {
     NC_("answer", "continue"),
     NC_("answer", "help"),
     NC_("answer", "quit"),
+    NC_("answer", "state"),
+    NC_("answer", "changed"),
+    NC_("answer", "hint"),
+    NC_("answer", "odds"),
+    NC_("answer", "undo"),
+    NC_("answer", "redo"),
+    NC_("answer", "log"),
+    NC_("answer", "graph"),
+    NC_("answer", "review"),
+    NC_("answer", "export"),
+    NC_("answer", "comments"),
+    NC_("answer", "rules"),
+    NC_("answer", "tips"),
+    NC_("answer", "quiet"),
+    NC_("answer", "verbose"),
+    NC_("answer", "concede"),
+    NC_("answer", "learn"),
+    NC_("answer", "watch"),
+    NC_("answer", "matches"),
+    NC_("answer", "replay"),
+    NC_("answer", "forget"),
+    NC_("answer", "more"),
+    NC_("answer", "back"),
+    NC_("answer", "statistics"),
+    NC_("answer", "board"),
+    NC_("answer", "options"),
+    NC_("answer", "show"),
+    NC_("answer", "play"),
 };
 
 /* A word or phrase in the language of `out`, if the table has it. */
@@ -184,6 +212,11 @@ void action_ask(const struct game *g, const void *state, struct text *out)
         i = end;
     }
     list.bytes[0] = (char)toupper((unsigned char)list.bytes[0]);
+    size_t before = out->length;
+    if (g->words->certain) {
+        g->words->certain(state, out);
+        text_add(out, "%s", out->length > before ? " " : "");
+    }
     text_say(out, NC_("choices", "%s?"), list.bytes);
 }
 

@@ -17,9 +17,8 @@ void action_label(const struct game *g, const void *state, int action, struct te
  * Appended. */
 void action_call(const struct game *g, const void *state, int action, struct text *out);
 
-/* All choices as a question: "Roll or stop?", "Roll 0 to 10?". Long lists become how to
- * say their choices, or their number.
- * Appended. */
+/* All choices as a question: "Roll or stop?", "Roll 0 to 10?", after what one of them is certain to
+ * bring. Long lists become how to say their choices, or their number. Appended. */
 void action_ask(const struct game *g, const void *state, struct text *out);
 
 /* Writes all choices in full behind the words of `head`, on lines that begin with their common

@@ -174,7 +174,7 @@ static const struct {
     const char *question;
 } questions[] = {
     {&notone, "Roll or bank?"},
-    {&hog, "Roll 0 to 10?"},
+    {&hog, "Roll 0: Free Bacon brings 6. Roll 0 to 10?"},
     {&knucklebones, "Column 1, 2 or 3?"},
     {&yahtzee, "Keep dice at places 1 to 5 (as 1 2 5, or none) or score aces, twos, threes, fours, "
                "fives, sixes, three of a kind, four of a kind, full house, small straight, large "
