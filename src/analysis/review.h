@@ -82,6 +82,10 @@ double review_accuracy(double cost);
 /* An accuracy, also a mean one, to be shown in whole percent: 100 only if nothing was lost. */
 double review_shown(double accuracy);
 
+/* What the position where k events stand is worth to a seat, k up to `done`; chances of winning
+ * make 1 together. */
+double review_worth(const struct review *r, int k, int seat);
+
 /* The judged choice of an event; NULL: it was none, or is not judged yet. */
 const struct judged *review_choice(const struct review *r, int event);
 

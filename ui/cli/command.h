@@ -6,6 +6,7 @@
 #define ROLLICK_UI_CLI_COMMAND_H
 
 #include "ui/cli/option_table.h"
+#include "ui/export/export.h"
 #include "ui/text/output.h"
 #include "ui/text/status.h"
 
@@ -49,6 +50,9 @@ bool command_on_screen(const struct options *o, struct text *because);
 
 /* Prints what --help says of a command; of the menu: of the program. */
 void help_print(struct out *out, enum command_id command);
+
+/* For struct export, whose `with` is a struct tables: the film of a match, judged meanwhile. */
+void command_film(const struct export *e, struct out *out);
 
 int command_menu(const struct options *o, struct out *out, struct text *why);
 int command_play(const struct options *o, struct out *out, struct text *why);

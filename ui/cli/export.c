@@ -9,11 +9,10 @@
 #include <poll.h>
 #include <stdlib.h>
 
-/* The forms that say what the judge thinks. */
-static void write_judged(const struct options *o, const struct export *unjudged,
+/* A form that says what the judge thinks, or shows pages. */
+static void write_judged(const struct export *unjudged, struct tables *tables,
                          enum export_form form, struct out *out)
 {
-    struct tables *tables = tables_new(o->store);
     struct replay *p = alloc(sizeof *p);
     struct export e = *unjudged;
     struct playback *l = playback_replay(e.setup, e.match, e.events, COMMENT_GAIN | COMMENT_LEAD);
@@ -34,7 +33,11 @@ static void write_judged(const struct options *o, const struct export *unjudged,
     replay_fini(p);
     playback_close(l);
     free(p);
-    tables_close(tables);
+}
+
+void command_film(const struct export *e, struct out *out)
+{
+    write_judged(e, e->with, EXPORT_CAST, out);
 }
 
 int command_export(const struct options *o, struct out *out, struct text *why)
@@ -46,7 +49,9 @@ int command_export(const struct options *o, struct out *out, struct text *why)
     }
     const struct export e = {&r.setup, &r.match, r.match.events, &r};
     if (form == EXPORT_MARKDOWN || form == EXPORT_CAST) {
-        write_judged(o, &e, form, out);
+        struct tables *tables = tables_new(o->store);
+        write_judged(&e, tables, form, out);
+        tables_close(tables);
     } else {
         export_write(&e, form, out);
     }

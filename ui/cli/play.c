@@ -173,13 +173,13 @@ static int run(const struct options *o, struct line_options *line, struct out *o
 
 int command_menu(const struct options *o, struct out *out, struct text *why)
 {
-    struct line_options line = {0};
+    struct line_options line = {.film = command_film};
     return read_options(o, &line, why) ? run(o, &line, out, why) : STATUS_USAGE;
 }
 
 int command_play(const struct options *o, struct out *out, struct text *why)
 {
-    struct line_options line = {0};
+    struct line_options line = {.film = command_film};
     struct setup s;
     char *dice = NULL;
     if (!read_options(o, &line, why)) {
@@ -200,7 +200,7 @@ int command_play(const struct options *o, struct out *out, struct text *why)
 
 int command_resume(const struct options *o, struct out *out, struct text *why)
 {
-    struct line_options line = {0};
+    struct line_options line = {.film = command_film};
     const char *word = command_operand(o, 0);
     if (!read_options(o, &line, why)) {
         return STATUS_USAGE;
@@ -223,7 +223,7 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
 /* Where nothing can be drawn it is told line by line, and the library is left alone. */
 int command_replay(const struct options *o, struct out *out, struct text *why)
 {
-    struct line_options line = {0};
+    struct line_options line = {.film = command_film};
     struct text because = out_text(out);
     if (!read_options(o, &line, why)) {
         return STATUS_USAGE;

@@ -287,13 +287,27 @@ FILE *export_open(const char *stem, const char *ending, struct text *name, struc
     return file;
 }
 
-bool export_file(const struct export *e, enum export_form form, struct text *name, struct text *why)
+/* A new file of that name, or of one that is made up where there is none. */
+static FILE *create(const struct export *e, enum export_form form, struct text *name,
+                    struct text *why)
 {
     char started[STARTED_WORD];
     struct text stem = {0};
-    record_started(e->setup->started, started);
-    text_add(&stem, "rollick-%s-%.10s", e->match->game->id, started);
-    FILE *file = export_open(stem.bytes, endings[form], name, why);
+    if (!name->length) {
+        record_started(e->setup->started, started);
+        text_add(&stem, "rollick-%s-%.10s", e->match->game->id, started);
+        return export_open(stem.bytes, endings[form], name, why);
+    }
+    FILE *file = fopen(name->bytes, "wxe");
+    if (!file) {
+        text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));
+    }
+    return file;
+}
+
+bool export_file(const struct export *e, enum export_form form, struct text *name, struct text *why)
+{
+    FILE *file = create(e, form, name, why);
     if (!file) {
         return false;
     }

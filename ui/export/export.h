@@ -36,8 +36,8 @@ extern const char *const export_words[EXPORT_FORMS + 1];
 /* Writes it. What the judge knows is told where there is a place for it. */
 void export_write(const struct export *e, enum export_form form, struct out *out);
 
-/* Writes it into a new file in the current directory: no other file is touched. `name` becomes the
- * file's. False: it could not be written; why says so. */
+/* Writes it into a new file, of that name or, where it is empty, of one in the current directory
+ * that `name` becomes: no other file is touched. False: it could not be written; why says so. */
 bool export_file(const struct export *e, enum export_form form, struct text *name,
                  struct text *why);
 

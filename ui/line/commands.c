@@ -4,6 +4,7 @@
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/hints.h"
+#include "ui/line/lookback.h"
 #include "ui/text/action_words.h"
 #include "ui/text/match_words.h"
 
@@ -146,6 +147,24 @@ static enum course comment(struct line_mode *l)
     return COURSE_ON;
 }
 
+static enum course graph(struct line_mode *l)
+{
+    const struct export here = lookback_here(l);
+    return lookback_graph(l, &here, l->rest);
+}
+
+static enum course review(struct line_mode *l)
+{
+    const struct export here = lookback_here(l);
+    return lookback_review(l, &here);
+}
+
+static enum course write_file(struct line_mode *l)
+{
+    const struct export here = lookback_here(l);
+    return lookback_export(l, &here, l->rest);
+}
+
 static enum course help(struct line_mode *l);
 
 static const struct {
@@ -161,6 +180,9 @@ static const struct {
     {"undo", N_("take the last choice back"), undo, true},
     {"redo", N_("do again what was taken back"), redo, true},
     {"log", N_("everything that happened"), say_log},
+    {"graph", N_("what each turn was worth, and the turning points"), graph, .more = "NAME"},
+    {"review", N_("every choice of this match, judged"), review},
+    {"export", N_("write this match into a file"), write_file, .more = "FORM FILE"},
     {"comments", N_("remarks on and off, or these"), comment, .more = "scores,lead,gain"},
     {"rules", N_("the rules of this match, and what counts how much"), say_rules},
     {"tips", N_("when to be careful, when to be bold"), say_tips},

@@ -37,14 +37,10 @@ static int until(int64_t end)
     return ms < 0 ? 0 : ms > PROGRESS_MS ? PROGRESS_MS : (int)ms;
 }
 
-/* Waits until the adviser knows or cannot know, if there is one, not longer than until `end`; says
- * how far it is when that takes long. In virtual time nobody waits long. */
-static enum course wait_until(struct line_mode *l, int64_t end)
+enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state, int64_t end)
 {
-    const struct match *m = &l->session.match;
-    struct adviser *a = &l->hints.adviser;
     int patience = SILENCE_MS;
-    while (l->hints.able && adviser_look(a, &m->start) == TABLE_COMING && until(end) > 0) {
+    while (adviser_look(a, state) == TABLE_COMING && until(end) > 0) {
         int ms = until(end) < patience ? until(end) : patience;
         enum heard heard = prompt_wait(&l->prompt, adviser_fd(a), clock_is_test() ? -1 : ms);
         if (heard == HEARD_SIGNAL) {
@@ -58,6 +54,13 @@ static enum course wait_until(struct line_mode *l, int64_t end)
         }
     }
     return COURSE_ON;
+}
+
+/* Waits for whoever is asked for hints, if there is somebody. */
+static enum course wait_until(struct line_mode *l, int64_t end)
+{
+    struct line_hints *h = &l->hints;
+    return h->able ? hints_wait(l, &h->adviser, &l->session.match.start, end) : COURSE_ON;
 }
 
 /* Waits as long as it takes; says why where nothing will be known. */

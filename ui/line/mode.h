@@ -6,6 +6,7 @@
 #include "src/analysis/advice.h"
 #include "src/session/series.h"
 #include "src/session/session.h"
+#include "ui/export/export.h"
 #include "ui/guide/transcript.h"
 #include "ui/line/prompt.h"
 #include "ui/text/preferences.h"
@@ -15,6 +16,8 @@ struct line_options {
     struct preferences preferences;
     struct services services;
     struct start start;
+    void (*film)(const struct export *e, struct out *out); /* for struct export, its `with` being
+                                                            * services.tables */
     const char *because; /* what turned the line mode on: "TERM is dumb" */
     int loudness;        /* below 0: say less; above: say more */
 };

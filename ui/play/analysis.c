@@ -4,8 +4,6 @@
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 
-#include <string.h>
-
 enum { SLICE_MS = 8, PROGRESS_MS = 250 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
@@ -81,13 +79,7 @@ bool analysis_value(const struct analysis *s, int k, int seat, double *value)
     if (!s->begun || k > r->done) {
         return false;
     }
-    const double *at = r->value + (size_t)k * (size_t)r->seats;
-    double sum = 0;
-    for (int i = 0; i < r->seats; i++) {
-        sum += at[i];
-    }
-    bool share = strcmp(r->unit, "win") == 0 && r->seats > 2 && sum > 0;
-    *value = share ? at[seat] / sum : at[seat];
+    *value = review_worth(r, k, seat);
     return true;
 }
 

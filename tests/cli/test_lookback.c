@@ -1,0 +1,121 @@
+/* Line mode: looking back on the match that is played. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct run r;
+static char file[2 * SCRATCH_BYTES];
+
+static void setup(void)
+{
+    run_init(&r);
+    scratch_path(file, r.home, "match");
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static const char begun[] = "play hog Ann=human Bo=ai:3 --seed 12 --test-clock";
+static const char turns[] = "5\n4\n5\n5\n";
+
+/* Plays four turns of Ann's, then says so. */
+static void say(const char *said)
+{
+    char input[9 * SCRATCH_BYTES];
+    snprintf(input, sizeof input, "%s%s\n", turns, said);
+    run_line(&r, begun, input);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+}
+
+static const struct {
+    const char *said, *heard;
+} back[] = {
+    {"/graph", "\nChance of winning of Ann, turn by turn:\nAt the start: 53.2 % #################"},
+    {"/graph", "\nTurn 5, Ann: 82.8 % #################################\nTurn 6, Bo: 91.6 % "},
+    {"/graph", "\nTurning point 1, event 9: Ann rolls 5, 5, 6, 5 and 5, plus 26. Won 21.1 % by"},
+    {"/graph b", "\nTurn 1, Ann: 37.1 % ###############\n"},
+    {"/graph Zoe", "'Zoe' is none of the players.\n"},
+    {"/review", "\nEvent 5, Ann: roll 4; better was roll 9, by 5.3 %: mistake. With 9 dice there"},
+    {"/export gif", "'gif' is none of the forms, which are record, text, markdown, cast, csv.\n"},
+    {"/export text /nowhere/x", "'/nowhere/x' cannot be written: No such file or directory.\n"},
+    {"/concede\nyes\n/review", "\nEvent 5, Ann: roll 4; better was roll 9"}, /* when it is over */
+    {"/concede\nyes\n/graph", "\nAt the start: 53.2 % ###"},
+};
+
+START_TEST(a_match_is_looked_back_on_while_it_goes_on_and_after_it)
+{
+    say(back[_i].said);
+    ck_assert_msg(strstr(r.output, back[_i].heard), "%s", r.output);
+}
+END_TEST
+
+START_TEST(a_review_says_what_the_command_says)
+{
+    static const char begins[] = "Judged by", ends[] = "Ann to play, first";
+    say("/review");
+    char *said = strdup(run_from(&r, begins));
+    char *end = strstr(said, ends);
+    ck_assert_ptr_nonnull(end);
+    *end = '\0';
+    run_line(&r, "review last", NULL);
+    ck_assert_str_eq(run_from(&r, begins), said);
+    free(said);
+}
+END_TEST
+
+static const char *const forms[] = {"record", "text", "markdown", "csv", "cast"};
+
+static void read_file(char *bytes, size_t size)
+{
+    FILE *from = fopen(file, "r");
+    ck_assert_ptr_nonnull(from);
+    bytes[fread(bytes, 1, size - 1, from)] = '\0';
+    fclose(from);
+}
+
+START_TEST(a_file_holds_what_the_command_exports)
+{
+    static char bytes[1 << 18];
+    char said[8 * SCRATCH_BYTES], command[64];
+    snprintf(said, sizeof said, "/export %.3s %s\n/export %s %s", forms[_i], file, forms[_i], file);
+    say(said);
+    ck_assert_msg(strstr(r.output, "Written: "), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "cannot be written: File exists.\n"), "%s", r.output);
+    read_file(bytes, sizeof bytes);
+    snprintf(command, sizeof command, "export last --as %s", forms[_i]);
+    run_line(&r, command, NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    ck_assert_str_eq(r.output, bytes);
+}
+END_TEST
+
+START_TEST(a_match_that_goes_on_gives_no_drawn_dice_away)
+{
+    char bytes[4096], input[4 * SCRATCH_BYTES];
+    snprintf(input, sizeof input, "5\n/export record %s\n", file);
+    run_line(&r, "play hog Ann=human Bo=human", input);
+    read_file(bytes, sizeof bytes);
+    ck_assert_ptr_nonnull(strstr(bytes, "\"commit\":"));
+    ck_assert_ptr_null(strstr(bytes, "nonce"));
+    ck_assert_ptr_null(strstr(bytes, "\"seed\""));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("lookback");
+    TCase *c = tcase_create("lookback");
+    tcase_set_timeout(c, 30);
+    tcase_add_checked_fixture(c, setup, teardown);
+    tcase_add_loop_test(c, a_match_is_looked_back_on_while_it_goes_on_and_after_it, 0, ROWS(back));
+    tcase_add_test(c, a_review_says_what_the_command_says);
+    tcase_add_loop_test(c, a_file_holds_what_the_command_exports, 0, ROWS(forms));
+    tcase_add_test(c, a_match_that_goes_on_gives_no_drawn_dice_away);
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,221 @@
+#include "ui/line/lookback.h"
+
+#include "ui/export/review_words.h"
+#include "ui/guide/hint.h"
+#include "ui/line/answer.h"
+#include "ui/line/hints.h"
+#include "ui/text/match_words.h"
+
+#include <string.h>
+
+struct export lookback_here(const struct line_mode *l)
+{
+    const struct match *m = &l->session.match;
+    return (struct export){.setup = &l->session.setup, .match = m, .events = m->events};
+}
+
+/* Judges a match as far as it has come; the judge and what it knows stay until judged_fini(). */
+struct judged_match {
+    struct adviser judge;
+    struct review review;
+    bool able; /* the review is there */
+};
+
+static enum course judge(struct line_mode *l, const struct export *of, struct judged_match *j)
+{
+    const struct match *m = of->match;
+    const char *brain = l->o->preferences.brain;
+    struct tables *tables = l->o->services.tables;
+    struct text why = out_text(l->out);
+    struct policy policy;
+    *j = (struct judged_match){0};
+    if (!(brain ? adviser_find(m->game, brain, &m->start, tables_store(tables), &policy, &why)
+                : policy_judge(m->game, &m->start, tables_store(tables), &policy, &why))) {
+        lines_say(l->lines, N_("Nobody can judge this: %s."), why.bytes);
+        return COURSE_ON;
+    }
+    adviser_init(&j->judge, tables, m->game, &policy);
+    enum course course = hints_wait(l, &j->judge, &m->start, INT64_MAX);
+    if (course != COURSE_ON) {
+        return course;
+    }
+    if (j->judge.state == TABLE_READY) {
+        j->able = review_match(&j->review, m, &j->judge.policy, &why);
+    }
+    if (!j->able) {
+        lines_say(l->lines, N_("Nobody can judge this: %s."),
+                  j->judge.state == TABLE_READY ? why.bytes : j->judge.why.bytes);
+    }
+    return COURSE_ON;
+}
+
+static void judged_fini(struct judged_match *j)
+{
+    if (j->able) {
+        review_fini(&j->review);
+    }
+    adviser_fini(&j->judge);
+}
+
+/* The seat that the graph is about; -1: nobody's name begins so, or several do. */
+static int seat_of(const struct line_mode *l, const struct setup *s, const char *name)
+{
+    char said[PROMPT_LINE], own[PROMPT_LINE];
+    int seats = s->start.common.seats, found = -1, several = 0;
+    answer_fold(name, said, sizeof said);
+    for (int seat = 0; seat < seats; seat++) {
+        answer_fold(setup_shown(s, seat, l->out->translator), own, sizeof own);
+        bool fits = *said ? answer_begins(own, said) : s->seat[seat].kind == SEAT_HUMAN;
+        found = fits && (found < 0 || *said) ? seat : found;
+        several += fits;
+    }
+    if (*said) {
+        return several == 1 ? found : -1;
+    }
+    return found < 0 ? 0 : found;
+}
+
+enum { BAR = 40, GRAPH_LINES = 60 }; /* columns of 1, or of the highest; lines at most */
+
+static double highest(const struct review *r, int seat)
+{
+    double most = strcmp(r->unit, "win") == 0 ? 1 : 0;
+    for (int k = 0; k <= r->events; k++) {
+        double worth = review_worth(r, k, seat);
+        most = worth > most ? worth : most;
+    }
+    return most > 0 ? most : 1;
+}
+
+static void draw_line(struct line_mode *l, const struct review *r, int seat, int k, double most,
+                      const struct text *label)
+{
+    struct text words = out_text(l->out);
+    double worth = review_worth(r, k, seat);
+    text_add(&words, "%s ", label->bytes);
+    advice_amount(r->unit, worth, &words);
+    int columns = worth > 0 ? (int)(BAR * worth / most + 0.5) : 0;
+    text_add(&words, "%s%.*s", columns ? " " : "", columns,
+             "########################################");
+    lines_words(l->lines, &words);
+}
+
+/* Whether event k, which leads on from *state, ended a turn or was the last one there is. */
+static bool turn_ends(const struct export *of, int k, union position *state)
+{
+    const union position before = *state;
+    event_apply(of->match->game, state, &of->match->event[k]);
+    return of->match->game->turn_over(&before, state) || k + 1 == of->events;
+}
+
+/* A line where the match began and one after each turn, of long matches after some of them. */
+static void draw_graph(struct line_mode *l, const struct export *of, const struct review *r,
+                       int seat)
+{
+    union position state = of->match->start;
+    struct text label = out_text(l->out);
+    double most = highest(r, seat);
+    int turns = 0;
+    for (int k = 0; k < of->events; k++) {
+        turns += turn_ends(of, k, &state);
+    }
+    int every = 1 + turns / GRAPH_LINES;
+    text_say(&label, N_("At the start:"));
+    draw_line(l, r, seat, 0, most, &label);
+    state = of->match->start;
+    for (int k = 0, turn = 0; k < of->events; k++) {
+        bool ends = turn_ends(of, k, &state);
+        turn += ends;
+        if (ends && (turn % every == 0 || turn == turns)) {
+            text_clear(&label);
+            text_say(&label, N_("Turn %d, %s:"), turn,
+                     setup_shown(of->setup, of->match->event[k].seat, l->out->translator));
+            draw_line(l, r, seat, k + 1, most, &label);
+        }
+    }
+}
+
+enum course lookback_graph(struct line_mode *l, const struct export *of, const char *name)
+{
+    struct judged_match j;
+    int seat = seat_of(l, of->setup, name);
+    if (seat < 0) {
+        lines_say(l->lines, N_("'%.40s' is none of the players."), name);
+        return COURSE_ON;
+    }
+    enum course course = judge(l, of, &j);
+    if (course == COURSE_ON && j.able) {
+        lines_say(l->lines,
+                  strcmp(j.review.unit, "win") == 0 ? N_("Chance of winning of %s, turn by turn:")
+                                                    : N_("Expected points of %s, turn by turn:"),
+                  setup_shown(of->setup, seat, l->out->translator));
+        draw_graph(l, of, &j.review, seat);
+        review_words_points(&(struct told_review){of->setup, of->match, &j.review, l->out});
+    }
+    judged_fini(&j);
+    return course;
+}
+
+enum course lookback_review(struct line_mode *l, const struct export *of)
+{
+    struct judged_match j;
+    enum course course = judge(l, of, &j);
+    if (course == COURSE_ON && j.able) {
+        const struct told_review t = {of->setup, of->match, &j.review, l->out};
+        lines_close(l->lines);
+        review_words_say(&t, policy_exact(&j.judge.policy, &of->match->start), l->o->loudness > 0);
+    }
+    judged_fini(&j);
+    return course;
+}
+
+/* The form that the first word of `words` names, by its beginning; *rest is what follows. */
+static bool read_form(struct line_mode *l, const char *words, enum export_form *form,
+                      const char **rest)
+{
+    struct text all = {0}, word = {0};
+    size_t length = strcspn(words, " ");
+    int several = 0;
+    text_add(&word, "%.*s", (int)length, words);
+    *rest = words + length + strspn(words + length, " ");
+    *form = EXPORT_RECORD;
+    for (int i = 0; export_words[i]; i++) {
+        text_add(&all, i ? ", %s" : "%s", export_words[i]);
+        if (answer_begins(export_words[i], word.bytes)) {
+            *form = (enum export_form)i;
+            several++;
+        }
+    }
+    if (several == 1 || !word.length) {
+        return true;
+    }
+    lines_say(l->lines, N_("'%.40s' is none of the forms, which are %s."), word.bytes, all.bytes);
+    return false;
+}
+
+enum course lookback_export(struct line_mode *l, const struct export *of, const char *words)
+{
+    struct export e = *of;
+    struct judged_match j = {0};
+    struct text name = {0}, why = out_text(l->out);
+    enum course course = COURSE_ON;
+    enum export_form form;
+    const char *rest;
+    if (!read_form(l, words, &form, &rest)) {
+        return COURSE_ON;
+    }
+    if (form == EXPORT_MARKDOWN) {
+        course = judge(l, of, &j);
+        e.review = j.able ? &j.review : NULL;
+    }
+    e.film = l->o->film;
+    e.with = l->o->services.tables;
+    text_add(&name, "%s", rest);
+    if (course == COURSE_ON && export_file(&e, form, &name, &why)) {
+        lines_say(l->lines, N_("Written: %s."), name.bytes);
+    } else if (course == COURSE_ON) {
+        lines_say(l->lines, "%s.", why.bytes);
+    }
+    judged_fini(&j);
+    return course;
+}

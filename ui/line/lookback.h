@@ -1,0 +1,24 @@
+/* ui/line/lookback.h: looking back on a match, in words: its graph, its review, a file of it. The
+ * match that is played, as far as it has come, or one of the library. */
+#ifndef ROLLICK_UI_LINE_LOOKBACK_H
+#define ROLLICK_UI_LINE_LOOKBACK_H
+
+#include "ui/export/export.h"
+#include "ui/line/mode.h"
+
+/* The match at the table. */
+struct export lookback_here(const struct line_mode *l);
+
+/* What each turn left it worth to a seat, as a line with a bar, and its turning points. `name` is a
+ * beginning of the player's, "": the first person's, or the first seat's. Waits for the judge, who
+ * is that of `rollick review`. */
+enum course lookback_graph(struct line_mode *l, const struct export *of, const char *name);
+
+/* What `rollick review` says; waits as well. */
+enum course lookback_review(struct line_mode *l, const struct export *of);
+
+/* Writes it into a new file: `words` are a form (ui/export/export.h), "" for a record, and behind
+ * it the file's name, which the program makes where there is none. */
+enum course lookback_export(struct line_mode *l, const struct export *of, const char *words);
+
+#endif
