@@ -214,3 +214,15 @@ bool position_read(const struct game *g, union position *state, const char *byte
     json_decref(whole);
     return done;
 }
+
+void position_renew(const struct game *g, union position *state, const union position *old,
+                    bool all)
+{
+    game_standard(g, state);
+    for (const struct field *f = g->fields; f->name; f++) {
+        int n = field_count(f, old), now = field_count(f, state);
+        for (int i = 0; i < n && i < now && (all || !f->run_of); i++) {
+            *field_at(f, state, i) = field_value(f, old, i);
+        }
+    }
+}

@@ -10,6 +10,12 @@
 /* All rules of a position, words as words. New reference. */
 json_t *rules_to_json(const struct game *g, const void *state);
 
+/* Rules or seats of *state were changed since it was `old`: other ones may need other figures.
+ * Every field becomes usual, but those that have the same place in both keep their values; with
+ * other rules (`all` false) fields whose number the rules decide do not. */
+void position_renew(const struct game *g, union position *state, const union position *old,
+                    bool all);
+
 /* seats, first, seat and all fields. New reference. */
 json_t *position_to_json(const struct game *g, const void *state);
 

@@ -1,6 +1,5 @@
 #include "src/record/position.h"
 #include "ui/cli/arguments.h"
-#include "ui/text/action_words.h"
 #include "ui/text/match_words.h"
 
 static void show_json(struct out *out, const struct game *g, const void *state)
@@ -34,7 +33,6 @@ static void show_json(struct out *out, const struct game *g, const void *state)
 int command_show(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
-    struct text words = out_text(out), names = words;
     int status = arguments_scene(o, &s, why);
     if (status != STATUS_DONE) {
         return status;
@@ -43,19 +41,6 @@ int command_show(const struct options *o, struct out *out, struct text *why)
         show_json(out, s.game, &s.start);
         return STATUS_DONE;
     }
-    const struct node node = s.game->next(&s.start);
-    match_words_state(out, &s, &s.start);
-    if (node.kind == NODE_ROLL) {
-        text_say_n(&words, "Next: a throw of %d die of %d sides.",
-                   "Next: a throw of %d dice of %d sides.", (unsigned long)node.dice, node.dice,
-                   node.sides);
-        out_words_line(out, &words);
-    } else if (node.kind == NODE_CHOICE) {
-        text_say(&words, N_("Next: a choice. "));
-        action_list(out, s.game, &s.start, &words);
-    } else if (game_winners(s.game, &s.start)) {
-        match_words_names(&s, game_winners(s.game, &s.start), &names);
-        out_line(out, N_("Won by %s."), names.bytes);
-    }
+    match_words_next(out, &s, &s.start);
     return STATUS_DONE;
 }

@@ -1,4 +1,3 @@
-#include "games/words.h"
 #include "src/base/clock.h"
 #include "src/library/statistics.h"
 #include "ui/cli/arguments.h"
@@ -7,38 +6,6 @@
 #include <unistd.h>
 
 enum { PATIENCE = 500, EVERY = 100 }; /* milliseconds; matches between looks at the clock */
-
-static void say_row(struct out *out, const struct statistics_row *row)
-{
-    const struct achievement *achievement = row->game->words->achievements;
-    int best;
-    double mean;
-    struct text words = out_text(out), achieved = words, dice = words;
-    text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
-    text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
-    if (statistics_totals(row, &best, &mean)) {
-        text_say(&words, N_(", best %d, mean %.1f"), best, mean);
-    }
-    out_words_line(out, &words);
-    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
-        text_add(&achieved, "%s%s: %d", i ? ", " : "    ",
-                 text_word(&achieved, achievement[i].about), row->achievement[i]);
-    }
-    if (achieved.length) {
-        out_words_line(out, &achieved);
-    }
-    if (!statistics_dice(row->face)) {
-        return;
-    }
-    text_say(&dice, N_("    dice:"));
-    for (int i = 0; i < STATISTICS_SIDES; i++) {
-        text_add(&dice, " %d: %ld%s", i + 1, row->face[i], i < STATISTICS_SIDES - 1 ? "," : ". ");
-    }
-    text_say(&dice, N_("Fair? %s (chi-square %.1f, fair dice stay below %.1f 19 times of 20)"),
-             text_word(&dice, fairness_word(statistics_fair(row->face))),
-             statistics_chi_square(row->face), statistics_standard);
-    out_words_line(out, &dice);
-}
 
 int command_stats(const struct options *o, struct out *out, struct text *why)
 {
@@ -68,7 +35,7 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
     int said = statistics_each(&reader.stats, name, out,
                                json  ? statistics_json
                                : csv ? statistics_csv
-                                     : say_row);
+                                     : statistics_words);
     if (read && !said && !json && !csv) {
         out_line(out, name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."),
                  name);

@@ -191,6 +191,38 @@ bool statistics_say(const struct statistics_column *column, const struct statist
     return there;
 }
 
+void statistics_words(struct out *out, const struct statistics_row *row)
+{
+    const struct achievement *achievement = row->game->words->achievements;
+    int best;
+    double mean;
+    struct text words = out_text(out), achieved = words, dice = words;
+    text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
+    text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
+    if (statistics_totals(row, &best, &mean)) {
+        text_say(&words, N_(", best %d, mean %.1f"), best, mean);
+    }
+    out_words_line(out, &words);
+    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+        text_add(&achieved, "%s%s: %d", i ? ", " : "    ",
+                 text_word(&achieved, achievement[i].about), row->achievement[i]);
+    }
+    if (achieved.length) {
+        out_words_line(out, &achieved);
+    }
+    if (!statistics_dice(row->face)) {
+        return;
+    }
+    text_say(&dice, N_("    dice:"));
+    for (int i = 0; i < STATISTICS_SIDES; i++) {
+        text_add(&dice, " %d: %ld%s", i + 1, row->face[i], i < STATISTICS_SIDES - 1 ? "," : ". ");
+    }
+    text_say(&dice, N_("Fair? %s (chi-square %.1f, fair dice stay below %.1f 19 times of 20)"),
+             text_word(&dice, fairness_word(statistics_fair(row->face))),
+             statistics_chi_square(row->face), statistics_standard);
+    out_words_line(out, &dice);
+}
+
 void statistics_json(struct out *out, const struct statistics_row *row)
 {
     json_t *o = json_object();

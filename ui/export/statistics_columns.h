@@ -40,6 +40,9 @@ int statistics_number(const struct statistics_column *column, const struct stati
 bool statistics_say(const struct statistics_column *column, const struct statistics_row *row,
                     const char *minus, struct text *out);
 
+/* One player at one game in words, on a few lines. */
+void statistics_words(struct out *out, const struct statistics_row *row);
+
 /* One player at one game as a JSON object. */
 void statistics_json(struct out *out, const struct statistics_row *row);
 

@@ -93,7 +93,7 @@ static enum course concede(struct line_mode *l)
     enum course course = COURSE_ON;
     struct text question = out_text(l->out);
     text_say(&question, N_("Give this match up, yes or no?"));
-    if (confirm_asks(CONFIRM_CONCEDE, &l->o->preferences.config)) {
+    if (confirm_asks(CONFIRM_CONCEDE, &l->preferences.config)) {
         course = prompt_agree(&l->prompt, &question, &yes);
     }
     if (course == COURSE_ON && yes) {
@@ -133,7 +133,7 @@ static enum course help(struct line_mode *l);
 static enum course comment(struct line_mode *l)
 {
     struct text why = out_text(l->out), words = out_text(l->out);
-    unsigned usual = l->o->preferences.comments, which = 0;
+    unsigned usual = l->preferences.comments, which = 0;
     if (!*l->rest && !l->comments) {
         which = usual ? usual : COMMENT_GAIN | COMMENT_LEAD;
     } else if (*l->rest && !comments_read(l->rest, &which, &why)) {
@@ -249,6 +249,8 @@ enum course commands_obey(struct line_mode *l, const char *word, bool aside)
     int several = find(l, plain, &found, &fitting);
     if (several == 1 && *l->rest && !slashes[found].more) {
         text_say(&words, N_("Nothing can follow %s."), word_of(l, found).bytes);
+    } else if (several == 1 && !l->session.match.game && slashes[found].act != help) {
+        text_say(&words, N_("No match is played now."));
     } else if (several == 1 && !(aside && slashes[found].changes)) {
         return slashes[found].act(l);
     } else if (several == 1) {

@@ -15,12 +15,12 @@ void hints_init(struct line_mode *l)
     const struct match *m = &l->session.match;
     *h = (struct line_hints){.advised = clock_now(), .doubted = -1};
     *a = (struct adviser){.state = TABLE_FAILED, .why = out_text(l->out)};
-    h->able = adviser_find(m->game, l->o->preferences.brain, &m->start,
+    h->able = adviser_find(m->game, l->preferences.brain, &m->start,
                            tables_store(l->o->services.tables), &policy, &a->why);
     if (h->able) {
         adviser_init(a, l->o->services.tables, m->game, &policy);
     }
-    if (h->able && l->o->preferences.tutor != TUTOR_OFF) {
+    if (h->able && l->preferences.tutor != TUTOR_OFF) {
         adviser_look(a, &m->start);
     }
 }
@@ -82,11 +82,12 @@ static void say_choice(const struct hint_choice *choice, struct text *out)
     }
 }
 
-static void say_hint(struct line_mode *l, const struct advice *a)
+static void say_hint(struct line_mode *l, const struct game *g, const void *state,
+                     const struct advice *a)
 {
     struct hint c;
     struct text best = out_text(l->out), others = out_text(l->out), judge = out_text(l->out);
-    hint_choices(&c, l->session.match.game, &l->session.match.state, a, l->out->translator);
+    hint_choices(&c, g, state, a, l->out->translator);
     say_choice(&c.choice[0], &best);
     if (a->policy.brain->weights) {
         lines_say(l->lines, N_("Most often: %s, weight %s."), best.bytes, c.choice[0].value);
@@ -122,8 +123,33 @@ enum course hints_say(struct line_mode *l)
     }
     enum course course = wait_known(l);
     if (course == COURSE_ON && l->hints.adviser.state == TABLE_READY) {
-        say_hint(l, adviser_rate(&l->hints.adviser, &m->state));
+        say_hint(l, m->game, &m->state, adviser_rate(&l->hints.adviser, &m->state));
     }
+    return course;
+}
+
+enum course hints_position(struct line_mode *l, const struct game *g, const union position *state)
+{
+    struct tables *tables = l->o->services.tables;
+    struct adviser a = {0};
+    struct policy policy;
+    struct text why = out_text(l->out);
+    if (g->next(state).kind != NODE_CHOICE) {
+        lines_say(l->lines, N_("There is nothing to choose now."));
+        return COURSE_ON;
+    }
+    if (!adviser_find(g, l->preferences.brain, state, tables_store(tables), &policy, &why)) {
+        lines_say(l->lines, N_("No hint: %s."), why.bytes);
+        return COURSE_ON;
+    }
+    adviser_init(&a, tables, g, &policy);
+    enum course course = hints_wait(l, &a, state, INT64_MAX);
+    if (course == COURSE_ON && a.state == TABLE_READY) {
+        say_hint(l, g, state, adviser_rate(&a, state));
+    } else if (course == COURSE_ON) {
+        lines_say(l->lines, N_("No hint: %s."), a.why.bytes);
+    }
+    adviser_fini(&a);
     return course;
 }
 
@@ -161,7 +187,7 @@ enum course hints_warn(struct line_mode *l, int action, bool *warns)
 {
     struct line_hints *h = &l->hints;
     const struct match *m = &l->session.match;
-    enum tutor_threshold tutor = l->o->preferences.tutor;
+    enum tutor_threshold tutor = l->preferences.tutor;
     bool again = h->doubted == m->events && h->doubt == action;
     *warns = false;
     h->doubted = -1;

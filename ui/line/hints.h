@@ -17,6 +17,9 @@ enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state
 enum course hints_say(struct line_mode *l);
 enum course hints_odds(struct line_mode *l);
 
+/* The same for a position outside any match. */
+enum course hints_position(struct line_mode *l, const struct game *g, const union position *state);
+
 /* Whether the tutor warns before this choice, which is waited for as on the screen; the same choice
  * again is not warned of. */
 enum course hints_warn(struct line_mode *l, int action, bool *warns);

@@ -277,7 +277,7 @@ static enum course matches(struct line_mode *l, long long id)
 /* A match by that setup, with the series that the command line asks for. */
 static enum course begin(struct line_mode *l, const struct setup *s)
 {
-    l->series = preferences_series(&l->o->preferences, &l->o->start, s);
+    l->series = preferences_series(&l->preferences, &l->o->start, s);
     return matches(l, 0);
 }
 
@@ -287,7 +287,7 @@ static enum course menu(struct line_mode *l)
     struct setup s;
     struct waiting w = waiting_newest(use->library);
     enum menu_wish wished;
-    enum course course = menu_ask(l, w.id != 0, &wished, &s);
+    enum course course = menu_ask(l, &w, &wished, &s);
     if (course != COURSE_ON || wished == MENU_QUIT) {
         return course == COURSE_ON ? COURSE_LEFT : course;
     }
@@ -320,7 +320,11 @@ static enum course run(struct line_mode *l)
 
 int line_run(const struct line_options *o, struct out *out, struct text *why)
 {
-    struct line_mode l = {.o = o, .why = why, .out = out, .comments = o->preferences.comments};
+    struct line_mode l = {.o = o,
+                          .preferences = o->preferences,
+                          .why = why,
+                          .out = out,
+                          .comments = o->preferences.comments};
     struct text because = {0};
     l.leading = o->loudness < 0 ? LEADING_NONE : o->loudness > 0 ? LEADING_ALL : LEADING_OTHERS;
     prompt_init(&l.prompt, out);

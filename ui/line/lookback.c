@@ -24,7 +24,7 @@ struct judged_match {
 static enum course judge(struct line_mode *l, const struct export *of, struct judged_match *j)
 {
     const struct match *m = of->match;
-    const char *brain = l->o->preferences.brain;
+    const char *brain = l->preferences.brain;
     struct tables *tables = l->o->services.tables;
     struct text why = out_text(l->out);
     struct policy policy;

@@ -2,37 +2,27 @@
 
 #include "games/registry.h"
 #include "games/words.h"
-#include "src/tables/tables.h"
+#include "src/library/statistics.h"
+#include "ui/export/statistics_columns.h"
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
+#include "ui/line/board.h"
+#include "ui/line/matches.h"
+#include "ui/line/new_match.h"
+#include "ui/line/settings.h"
 #include "ui/line/tutorial.h"
+#include "ui/text/action_words.h"
 
 #include <string.h>
 
-/* Reads "hog" or "hog Ann=human ai:4" into a setup with drawn dice. */
-static bool read_match(const struct game *g, const struct line_options *o, char *seats,
-                       struct setup *s, struct text *why)
-{
-    struct setup copy;
-    char *rest = NULL, *word = strtok_r(seats, " ", &rest);
-    setup_init(s, g);
-    s->store = tables_store(o->services.tables);
-    s->no_undo = o->preferences.no_undo;
-    if (!word && !setup_against(s, why)) {
-        return false;
-    }
-    for (; word; word = strtok_r(NULL, " ", &rest)) {
-        if (!setup_seat(s, word, why)) {
-            return false;
-        }
-    }
-    if (!seed_draw(&s->seed, why)) {
-        return false;
-    }
-    setup_name_person(s, o->preferences.config.text[CONFIG_NAME]);
-    copy = *s;
-    return setup_finish(&copy, why);
-}
+/* An answer in the menu, and what comes of it. */
+struct menu_call {
+    struct line_mode *l;
+    char *rest; /* what follows the word */
+    enum menu_wish wish;
+    struct waiting *w;
+    struct setup *s;
+};
 
 static const struct game *find(const char *word, int *several)
 {
@@ -45,21 +35,6 @@ static const struct game *find(const char *word, int *several)
         }
     }
     return found;
-}
-
-static void explain(struct line_mode *l)
-{
-    const struct text reader = out_text(l->out);
-    for (int i = 0; games[i]; i++) {
-        lines_say(l->lines, "%s: %s", games[i]->id, text_word(&reader, games[i]->words->about));
-    }
-    lines_say(l->lines,
-              N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
-                 "3."));
-    lines_say(l->lines, N_("learn: a tutorial of two minutes, as in: learn hog."));
-    lines_say(l->lines, N_("rules: what is to be read on a game, as in: rules hog."));
-    lines_say(l->lines, N_("continue: go on with the match that is not finished."));
-    lines_say(l->lines, N_("quit: end the program."));
 }
 
 /* The game of "rules hog"; `name` is empty where nothing followed. NULL: none, or several. */
@@ -86,45 +61,159 @@ static void read_rules(struct line_mode *l, const char *name)
     }
 }
 
-/* What an answer in the menu asks for. */
-static enum menu_wish wish(struct line_mode *l, char *answer, bool unfinished, struct setup *s,
-                           enum course *course)
+/* "watch hog ai:5 ai:1" */
+static enum course watch(struct menu_call *call)
 {
-    char word[PROMPT_LINE];
+    struct line_mode *l = call->l;
+    struct text why = out_text(l->out);
+    size_t length = strcspn(call->rest, " ");
+    char *seats = call->rest + length + (call->rest[length] == ' ');
+    call->rest[length] = '\0';
+    const struct game *g = said(call->rest);
+    if (!g) {
+        lines_say(l->lines, N_("Watch which game? Say it as in: watch hog."));
+    } else if (new_match_read(g, l, NULL, true, seats, call->s, &why)) {
+        call->wish = MENU_PLAY;
+    } else {
+        lines_say(l->lines, "%s.", why.bytes);
+    }
+    return COURSE_ON;
+}
+
+static enum course go_on(struct menu_call *call)
+{
+    if (call->w->id) {
+        call->wish = MENU_CONTINUE;
+    } else {
+        lines_say(call->l->lines, N_("There is no unfinished match."));
+    }
+    return COURSE_ON;
+}
+
+static enum course look_at_matches(struct menu_call *call)
+{
+    struct waiting w;
+    enum course course = matches_ask(call->l, &w);
+    if (course == COURSE_ON && w.id) {
+        *call->w = w;
+        call->wish = MENU_CONTINUE;
+    }
+    return course;
+}
+
+/* What `rollick stats` says, of everybody or one player. */
+static enum course say_statistics(struct menu_call *call)
+{
+    struct line_mode *l = call->l;
+    struct statistics_reader reader;
+    struct text why = out_text(l->out);
+    const char *name = *call->rest ? call->rest : NULL;
+    lines_close(l->lines);
+    if (!statistics_reader_init(&reader, l->o->services.library, &why)) {
+        lines_say(l->lines, "%s.", why.bytes);
+    }
+    while (statistics_reader_step(&reader)) {
+    }
+    if (!statistics_each(&reader.stats, name, l->out, statistics_words)) {
+        lines_say(l->lines,
+                  name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."), name);
+    }
+    statistics_reader_fini(&reader);
+    return COURSE_ON;
+}
+
+static enum course make_board(struct menu_call *call)
+{
+    const struct game *g = said(call->rest);
+    bool begins = false;
+    if (!g) {
+        lines_say(call->l->lines, N_("A board of which game? Say it as in: board hog."));
+        return COURSE_ON;
+    }
+    enum course course = board_ask(call->l, g, &begins, call->s);
+    call->wish = begins ? MENU_PLAY : MENU_ASK;
+    return course;
+}
+
+static enum course settle(struct menu_call *call)
+{
+    return settings_ask(call->l, call->rest);
+}
+
+static enum course learn(struct menu_call *call)
+{
+    const struct game *g = said(call->rest);
+    if (g && tutorial_of(g)) {
+        return tutorial_tell(call->l, tutorial_of(g));
+    }
+    lines_say(call->l->lines, N_("Learn which game? Say it as in: learn hog."));
+    return COURSE_ON;
+}
+
+static enum course rules(struct menu_call *call)
+{
+    read_rules(call->l, call->rest);
+    return COURSE_ON;
+}
+
+static enum course quit(struct menu_call *call)
+{
+    call->wish = MENU_QUIT;
+    return COURSE_ON;
+}
+
+static enum course explain(struct menu_call *call);
+
+/* What can be said besides games, and is read before their names; the first only where something
+ * can be gone on with. */
+static const struct {
+    const char *word, *about;
+    enum course (*act)(struct menu_call *call);
+} words[] = {
+    {"continue", N_("go on with the match that is not finished"), go_on},
+    {"watch", N_("two of the house play each other, as in: watch hog ai:5 ai:2"), watch},
+    {"matches", N_("what was played: go on, replay, review, export, forget"), look_at_matches},
+    {"statistics", N_("wins, totals, feats, and whether the dice are fair; a name may follow"),
+     say_statistics},
+    {"board", N_("a position made by hand: hints, and play from there, as in: board hog"),
+     make_board},
+    {"options", N_("theme, tutor, undo and other settings, as in: options tutor all"), settle},
+    {"learn", N_("a tutorial of two minutes, as in: learn hog"), learn},
+    {"rules", N_("what is to be read on a game, as in: rules hog"), rules},
+    {"help", N_("these words"), explain},
+    {"quit", N_("end the program"), quit},
+};
+
+enum { WORDS = sizeof words / sizeof *words };
+
+static enum course explain(struct menu_call *call)
+{
+    struct line_mode *l = call->l;
+    const struct text reader = out_text(l->out);
+    for (int i = 0; games[i]; i++) {
+        lines_say(l->lines, "%s: %s", games[i]->id, text_word(&reader, games[i]->words->about));
+    }
+    lines_say(l->lines,
+              N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
+                 "3."));
+    for (int i = 0; i < WORDS; i++) {
+        struct text word = out_text(l->out);
+        action_said(words[i].word, &word);
+        lines_say(l->lines, "%s: %s.", word.bytes, text_word(&reader, words[i].about));
+    }
+    return COURSE_ON;
+}
+
+/* "hog", or "hog Ann=human ai:4" */
+static void choose_game(struct menu_call *call, const char *word)
+{
+    struct line_mode *l = call->l;
     struct text why = out_text(l->out);
     int several;
-    size_t length = strcspn(answer, " ");
-    char *rest = answer + length + (answer[length] == ' ');
-    answer[length] = '\0';
-    answer_fold(answer + (answer[0] == '/'), word, sizeof word);
-    if (answer_is(&why, "quit", word)) {
-        return MENU_QUIT;
-    }
-    if (unfinished && answer_is(&why, "continue", word)) {
-        return MENU_CONTINUE;
-    }
-    if (strcmp(word, "?") == 0 || answer_is(&why, "help", word)) {
-        explain(l);
-        return MENU_ASK;
-    }
-    if (answer_is(&why, "learn", word)) {
-        const struct game *g = said(rest);
-        if (g && tutorial_of(g)) {
-            *course = tutorial_tell(l, tutorial_of(g));
-        } else {
-            lines_say(l->lines, N_("Learn which game? Say it as in: learn hog."));
-        }
-        return MENU_ASK;
-    }
-    if (answer_is(&why, "rules", word)) {
-        read_rules(l, rest);
-        return MENU_ASK;
-    }
     const struct game *g = find(word, &several);
-    if (several == 1 && read_match(g, l->o, rest, s, &why)) {
-        return MENU_PLAY;
-    }
-    if (several == 1) {
+    if (several == 1 && new_match_read(g, l, NULL, false, call->rest, call->s, &why)) {
+        call->wish = MENU_PLAY;
+    } else if (several == 1) {
         lines_say(l->lines, "%s.", why.bytes);
     } else if (*word) {
         lines_say(l->lines,
@@ -132,27 +221,52 @@ static enum menu_wish wish(struct line_mode *l, char *answer, bool unfinished, s
                           : N_("'%.40s' is none of the answers."),
                   word);
     }
-    return MENU_ASK;
 }
 
-enum course menu_ask(struct line_mode *l, bool unfinished, enum menu_wish *wished, struct setup *s)
+static enum course obey(struct menu_call *call, char *answer)
 {
-    char answer[PROMPT_LINE];
-    struct text ids = {0}, question = out_text(l->out);
-    for (int i = 0; games[i]; i++) {
-        text_add(&ids, i ? ", %s" : "%s", games[i]->id);
+    char word[PROMPT_LINE];
+    const struct text reader = out_text(call->l->out);
+    size_t length = strcspn(answer, " ");
+    call->rest = answer + length + strspn(answer + length, " ");
+    answer[length] = '\0';
+    answer_fold(answer + (answer[0] == '/'), word, sizeof word);
+    if (strcmp(word, "?") == 0) {
+        return explain(call);
     }
-    text_say(&question,
-             unfinished ? N_("What shall it be: continue, %s, learn, rules, help or quit?")
-                        : N_("What shall it be: %s, learn, rules, help or quit?"),
-             ids.bytes);
-    *wished = MENU_ASK;
-    enum course course = COURSE_ON;
-    while (*wished == MENU_ASK && course == COURSE_ON) {
-        course = prompt_ask(&l->prompt, &question, answer);
-        if (course == COURSE_ON) {
-            *wished = wish(l, answer, unfinished, s, &course);
+    for (int i = 0; i < WORDS; i++) {
+        if (answer_is(&reader, words[i].word, word)) {
+            return words[i].act(call);
         }
     }
+    choose_game(call, word);
+    return COURSE_ON;
+}
+
+enum course menu_ask(struct line_mode *l, struct waiting *w, enum menu_wish *wished,
+                     struct setup *s)
+{
+    char answer[PROMPT_LINE];
+    struct text question = out_text(l->out), all = out_text(l->out);
+    if (w->id) {
+        action_said(words[0].word, &all);
+    }
+    for (int i = 0; games[i]; i++) {
+        text_add(&all, "%s%s", all.length ? ", " : "", games[i]->id);
+    }
+    for (int i = 1; i < WORDS; i++) {
+        text_add(&all, "%s", i + 1 == WORDS ? text_word(&all, N_(" or ")) : ", ");
+        action_said(words[i].word, &all);
+    }
+    text_say(&question, N_("What shall it be: %s?"), all.bytes);
+    struct menu_call call = {.l = l, .w = w, .s = s};
+    enum course course = COURSE_ON;
+    while (call.wish == MENU_ASK && course == COURSE_ON) {
+        course = prompt_ask(&l->prompt, &question, answer);
+        if (course == COURSE_ON) {
+            course = obey(&call, answer);
+        }
+    }
+    *wished = call.wish;
     return course;
 }

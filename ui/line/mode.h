@@ -11,7 +11,7 @@
 #include "ui/line/prompt.h"
 #include "ui/text/preferences.h"
 
-/* What it is asked to do. */
+/* What it is asked to do; preferences: as it begins (struct line_mode has them later). */
 struct line_options {
     struct preferences preferences;
     struct services services;
@@ -33,7 +33,8 @@ struct line_hints {
 
 struct line_mode {
     const struct line_options *o;
-    struct text *why; /* what stopped it */
+    struct preferences preferences; /* those of `o`, and what was settled since */
+    struct text *why;               /* what stopped it */
     struct prompt prompt;
     struct lines *lines;  /* those of the prompt … */
     struct out *out;      /* … and where they go */

@@ -56,8 +56,7 @@ static enum course take_choice(struct line_mode *l, int seat, const char *answer
     }
     enum course course = hints_warn(l, action, &warns);
     if (course == COURSE_ON && !warns &&
-        confirm_asks(confirm_of(m->game, &m->state, action, &question),
-                     &l->o->preferences.config)) {
+        confirm_asks(confirm_of(m->game, &m->state, action, &question), &l->preferences.config)) {
         text_say(&question, N_(" Yes or no?"));
         course = prompt_agree(&l->prompt, &question, &yes);
     }

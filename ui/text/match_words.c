@@ -2,6 +2,7 @@
 
 #include "games/words.h"
 #include "src/base/sanitize.h"
+#include "ui/text/action_words.h"
 #include "ui/text/locale.h"
 
 #include <string.h>
@@ -68,6 +69,25 @@ void match_words_state(struct out *out, const struct setup *s, const void *state
         text_add(&line, "%s: ", setup_shown(s, seat, out->translator));
         words->describe_seat(state, seat, &line);
         out_line(out, "%s", line.bytes);
+    }
+}
+
+void match_words_next(struct out *out, const struct setup *s, const void *state)
+{
+    const struct node node = s->game->next(state);
+    struct text words = out_text(out), names = words;
+    match_words_state(out, s, state);
+    if (node.kind == NODE_ROLL) {
+        text_say_n(&words, "Next: a throw of %d die of %d sides.",
+                   "Next: a throw of %d dice of %d sides.", (unsigned long)node.dice, node.dice,
+                   node.sides);
+        out_words_line(out, &words);
+    } else if (node.kind == NODE_CHOICE) {
+        text_say(&words, N_("Next: a choice. "));
+        action_list(out, s->game, state, &words);
+    } else if (game_winners(s->game, state)) {
+        match_words_names(s, game_winners(s->game, state), &names);
+        out_line(out, N_("Won by %s."), names.bytes);
     }
 }
 

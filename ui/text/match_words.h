@@ -23,6 +23,9 @@ void match_words_head(struct out *out, const struct setup *s, const void *state)
  */
 void match_words_state(struct out *out, const struct setup *s, const void *state);
 
+/* The same, and what comes next: the throw, all choices, or who has won. */
+void match_words_next(struct out *out, const struct setup *s, const void *state);
+
 /* What an event did, who did it first: "Ada picks 4 dice." Appended. */
 void match_words_event(const struct setup *s, const void *before, const void *after,
                        const struct event *e, struct text *out);

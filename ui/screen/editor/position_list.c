@@ -1,6 +1,7 @@
 #include "ui/screen/editor/position_list.h"
 
 #include "games/registry.h"
+#include "src/record/position.h"
 #include "ui/board/registry.h"
 #include "ui/text/sentences.h"
 
@@ -165,26 +166,13 @@ static void say_seats(struct list_row row, enum list_words what, struct text *ou
     }
 }
 
-/* Other rules or seats may need other figures: those that have the same place stay. */
-static void renew_fields(struct position_list *p, const union position *old, bool all)
-{
-    const struct game *g = p->setup.game;
-    game_standard(g, &p->setup.start);
-    for (const struct field *f = g->fields; f->name; f++) {
-        int n = field_count(f, old), now = field_count(f, &p->setup.start);
-        for (int i = 0; i < n && i < now && (all || !f->run_of); i++) {
-            *field_at(f, &p->setup.start, i) = field_value(f, old, i);
-        }
-    }
-}
-
 static void set_seats(struct list_row row, int value)
 {
     struct position_list *p = row.of;
     const union position old = p->setup.start;
     struct common *common = &p->setup.start.common;
     common->seats = value;
-    renew_fields(p, &old, true);
+    position_renew(p->setup.game, &p->setup.start, &old, true);
     common->first = old.common.first < value ? old.common.first : 0;
     common->seat = old.common.seat < value ? old.common.seat : 0;
     for (int seat = old.common.seats; seat < value; seat++) {
@@ -227,7 +215,7 @@ static void set_rule(struct list_row row, int value)
     struct position_list *p = row.of;
     const union position old = p->setup.start;
     *rule_figure(row).at = value;
-    renew_fields(p, &old, false);
+    position_renew(p->setup.game, &p->setup.start, &old, false);
     p->setup.start.common = old.common;
 }
 
