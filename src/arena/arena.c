@@ -143,7 +143,7 @@ static bool begin_group(struct worker *w, struct lane *l)
         return false;
     }
     l->seed = seed_series(a->setup.seed.value, (uint64_t)g);
-    l->rotation = mirrored ? 0 : (int)(g % k);
+    l->rotation = a->pairing == PAIRING_INDEPENDENT ? (int)(g % k) : 0;
     l->end = l->rotation + (mirrored ? k : 1);
     for (int e = 0; e < k; e++) {
         l->share[e] = 0;

@@ -3,7 +3,8 @@
  * Entrants are the seats of a setup. Matches come in groups g = 0, 1, … with one seed each
  * (seed_series). Mirrored: k matches a group for k entrants; in match j entrant e sits at (e + j)
  * mod k, so each sits everywhere once under the same dice. Independent: one match a group, in group
- * g entrant e sits at (e + g) mod k.
+ * g entrant e sits at (e + g) mod k. Fixed: one match a group, entrant e always sits at seat e. The
+ * seat that the setup names begins.
  *
  * Everything counted is a whole number, so the result depends neither on the number of workers nor
  * on who was faster. */

@@ -88,7 +88,12 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
     json_line_word(&j, "seed", seed);
     json_line_number(&j, "matches", r->matches);
     json_line_word(&j, "shard", shard);
-    json_line_word(&j, "pairing", arena_pairings[a->pairing]);
+    if (a->pairing == PAIRING_FIXED) {
+        json_line_word(&j, "pairing", "fixed");
+        json_line_number(&j, "first", a->setup.start.common.first);
+    } else {
+        json_line_word(&j, "pairing", arena_pairings[a->pairing]);
+    }
     json_line_number(&j, "groups", r->groups);
     json_line_open(&j, "seats", '[');
     for (int e = 0; e < arena_entrants(a); e++) {

@@ -11,9 +11,10 @@
 
 enum { SHARES = 720720 }; /* a match won: divisible by 1 … SEATS_MOST */
 
-enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT };
+enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT, PAIRING_FIXED };
 
-/* "mirrored", "independent", by enum pairing; ends with NULL. */
+/* Those that can be asked for by name: "mirrored", "independent", by enum pairing; ends with NULL.
+ */
 extern const char *const arena_pairings[];
 
 struct arena {

@@ -212,6 +212,72 @@ START_TEST(entrants_take_turns_at_the_seats_when_matches_are_independent)
 }
 END_TEST
 
+/* Who begins where nobody changes seats. */
+START_TEST(entrants_stay_in_their_seats_when_these_are_fixed)
+{
+    struct setup s = row(1); /* three at a table */
+    struct arena a;
+    long long sum[3] = {0};
+    s.start.common.first = s.start.common.seat = _i;
+    arena_init(&a, &s, PAIRING_FIXED, 20);
+    struct arena_result r = run(&a);
+    for (int g = 0; g < 20; g++) {
+        struct match m = remembered(&s, seed_series(s.seed.value, (uint64_t)g), 0);
+        ck_assert_int_eq(m.event[0].seat, _i);
+        for (int e = 0; e < 3; e++) {
+            sum[e] += s.game->score(&m.state, e);
+        }
+        match_fini(&m);
+    }
+    ck_assert_int_eq(r.groups, 20); /* one match each */
+    for (int e = 0; e < 3; e++) {
+        ck_assert_int_eq(r.total[e].sum, sum[e]);
+    }
+}
+END_TEST
+
+START_TEST(fixed_seats_need_neither_one_worker_nor_one_shard)
+{
+    struct setup s = row(_i);
+    struct arena a;
+    s.start.common.first = s.start.common.seat = s.start.common.seats - 1;
+    arena_init(&a, &s, PAIRING_FIXED, 1000);
+    struct arena_result one = run(&a);
+    uint64_t signature = 0;
+    a.jobs = 3;
+    a.shards = 4;
+    for (a.shard = 1; a.shard <= a.shards; a.shard++) {
+        signature += run(&a).signature;
+    }
+    ck_assert_uint_eq(signature, one.signature);
+}
+END_TEST
+
+/* Tables that others have printed, of matches in which the first seat always begins: parts of the
+ * matches that the first and the second won, and of ties. Source: what the simulator of the game
+ * says of the two ways of playing that it begins with, both grids looked at after the second
+ * seat's turn. */
+static const struct {
+    const char *game, *rules, *seat[3];
+    double first, second, tie;
+} printed_tables[] = {
+    {"knucklebones", "last-reply", {"ai:stack-fill", "ai:greedy-fill"}, 0.276, 0.712, 0.011},
+};
+
+START_TEST(printed_tables_of_first_and_second_come_out_again)
+{
+    struct setup s =
+        table(printed_tables[_i].game, printed_tables[_i].rules, printed_tables[_i].seat);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_FIXED, 100000);
+    struct arena_result r = run(&a);
+    const struct arena_total *t = &r.total[0];
+    ck_assert_double_eq_tol((double)t->wins / 1e5, printed_tables[_i].first, 0.005);
+    ck_assert_double_eq_tol((double)t->losses / 1e5, printed_tables[_i].second, 0.005);
+    ck_assert_double_eq_tol((double)t->ties / 1e5, printed_tables[_i].tie, 0.002);
+}
+END_TEST
+
 START_TEST(the_same_player_twice_wins_exactly_half_of_mirrored_matches)
 {
     static const char *const seat[] = {"ai:always-roll:4", "ai:always-roll:4", NULL};
@@ -320,6 +386,24 @@ START_TEST(the_result_is_one_json_object)
 }
 END_TEST
 
+START_TEST(a_result_with_fixed_seats_says_who_began)
+{
+    struct setup s = row(0);
+    struct arena a;
+    s.start.common.first = s.start.common.seat = 1;
+    arena_init(&a, &s, PAIRING_FIXED, 10);
+    struct arena_result r = run(&a);
+    json_t *json = printed(&a, &r);
+    ck_assert_str_eq(json_string_value(json_object_get(json, "pairing")), "fixed");
+    ck_assert_int_eq(json_integer_value(json_object_get(json, "first")), 1);
+    json_decref(json);
+    a.pairing = PAIRING_MIRRORED;
+    json = printed(&a, &r);
+    ck_assert_ptr_null(json_object_get(json, "first"));
+    json_decref(json);
+}
+END_TEST
+
 START_TEST(a_shard_without_matches_is_one_json_object_too)
 {
     struct setup s = row(0);
@@ -360,11 +444,16 @@ Suite *suite(void)
     tcase_add_test(c, a_thousand_matches_end_as_they_always_did);
     tcase_add_loop_test(c, an_arena_plays_the_matches_anybody_would_play, 0, ROWS(tables));
     tcase_add_test(c, entrants_take_turns_at_the_seats_when_matches_are_independent);
+    tcase_add_loop_test(c, entrants_stay_in_their_seats_when_these_are_fixed, 0, 3);
+    tcase_add_loop_test(c, fixed_seats_need_neither_one_worker_nor_one_shard, 0, ROWS(tables));
+    tcase_add_loop_test(c, printed_tables_of_first_and_second_come_out_again, 0,
+                        ROWS(printed_tables));
     tcase_add_test(c, the_same_player_twice_wins_exactly_half_of_mirrored_matches);
     tcase_add_loop_test(c, what_never_varies_has_no_error, 0, ROWS(many_groups));
     tcase_add_test(c, a_match_without_end_shares_its_point);
     tcase_add_loop_test(c, rates_agree_with_exact_values, 0, ROWS(known));
     tcase_add_loop_test(c, the_result_is_one_json_object, 0, ROWS(tables));
+    tcase_add_test(c, a_result_with_fixed_seats_says_who_began);
     tcase_add_test(c, a_shard_without_matches_is_one_json_object_too);
     tcase_add_test(c, sums_beyond_64_bits_are_printed_whole);
     suite_add_tcase(s, c);
