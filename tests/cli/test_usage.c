@@ -112,6 +112,13 @@ static const struct {
     {"arena hog ai:3 ai:4 --shard 3/2", 2, "'3/2'"},
     {"arena hog ai:3 ai:4 --shard 1", 2, "'1'"},
     {"arena hog ai:3 ai:4 --pairing odd", 2, "mirrored, independent"},
+    {"arena hog ai:3 ai:4 --pairing fixed", 2, "mirrored, independent"},
+    {"arena hog ai:3 ai:4 --first random", 2, "1 to 2 here, not 'random'"},
+    {"arena hog ai:3 ai:4 --first alternate", 2, "1 to 2 here, not 'alternate'"},
+    {"arena hog ai:3 ai:4 --first 0", 2, "1 to 2 here"},
+    {"arena hog ai:3 --first 3", 2, "1 to 2 here"}, /* who sits there is named or not */
+    {"arena hog ai:3 ai:4 --first 1 --pairing mirrored", 2, "--pairing"},
+    {"arena notone ai:3 --first 2", 2, "1 to 1"},
     {"list everything", 2, "'everything'"},
     {"list rules presets", 2, "'presets'"},
     {"list hog notone", 2, "'notone'"},
@@ -222,9 +229,20 @@ static const struct {
     {"hint hog --brain ai:5", "{}", "optimal, for Player 1."}, /* what people know */
     {"hint hog --brain 4", "{}", "careless:100, for Player 1."},
     {"hint hog --brain ai:optimal", "{}", "optimal, for Player 1."},
-    {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "won"},
+    {"arena knucklebones ai:stack-fill Bo=ai:greedy -n 200 --seed 1", NULL,
+     "\nai:stack-fill won 98, Bo won 96, 6 ties.\n"
+     "ai:stack-fill            wins  98, ties   6, losses  96\n"
+     "Bo (greedy)              wins  96, ties   6, losses  98\n"
+     "ai:stack-fill            share 0.505000 (error "},
+    {"arena notone ai:3 ai:4 ai:3 -n 3 --seed 1", NULL,
+     "\nai:3 won 1, ai:4 won 1, ai:3 won 1, 0 ties.\n"},
+    {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "\nShare: of all matches; a win counts 1, "},
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "ai:3 (careless:230) "}, /* as it was asked for */
     {"arena hog ai:final -n 10 --seed 1", NULL, "\nai:final "},           /* which says it all */
+    {"arena hog ai:3 Bo=ai:4 -n 10 --seed 1 --first 2", NULL, "34fce1, Bo begins\n"},
+    {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"matches\":9,\"shard\":\"1/1\","},
+    {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"pairing\":\"fixed\",\"first\":1,"},
+    {"arena notone ai:3 -n 9 --first 1 --json", NULL, "\"pairing\":\"independent\",\"groups\":9,"},
     {"arena hog ai:1 -n 10 --seed 1", NULL, "Hog is for 2; ai:3 sits where nobody was named.\n"},
     {"arena hog ai:3 ai:4 -n 10 --seed 1 --json", NULL, "\"matches\":10,"},
     {"arena notone ai:3 -n 10 --json", NULL, "\"mean\":"},

@@ -1,6 +1,8 @@
 #include "src/arena/arena.h"
+#include "src/base/sanitize.h"
 #include "ui/cli/arguments.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool shard_read(const char *word, struct arena *a, struct text *why)
@@ -22,33 +24,69 @@ static bool shard_read(const char *word, struct arena *a, struct text *why)
     return false;
 }
 
-static void say_entrants(struct out *out, const struct arena *a, const struct arena_result *r)
+/* What the command line gave an entrant: its name, or "ai:hold:20", as it was written. */
+static const char *given(const struct arena *a, unsigned named, int e)
 {
-    int seats = a->setup.start.common.seats, width = 24;
-    struct text name[SEATS_MOST] = {0};
-    for (int e = 0; e < seats; e++) { /* "ai:1 (careless:15:always-roll:4)", "ai:hold:20" */
-        const struct seat *seat = &a->setup.seat[e];
-        bool brain = seat->kind == SEAT_BRAIN && seat->policy.brain;
-        text_add(&name[e], "%s", seat->word);
-        if (brain && strcmp(strchr(seat->word, ':') + 1, seat->policy.word) != 0) {
-            text_add(&name[e], " (%s)", seat->policy.word);
-        }
-        width = (int)name[e].length > width ? (int)name[e].length : width;
+    const struct seat *seat = &a->setup.seat[e];
+    return named >> e & 1 ? seat->name : seat->word;
+}
+
+/* The same, and what it became if that does not say it: "ai:1 (careless:230)", "Ann (hold:20)". */
+static struct text label(const struct arena *a, unsigned named, int e)
+{
+    const struct seat *seat = &a->setup.seat[e];
+    struct text words = {0};
+    text_add(&words, "%s", given(a, named, e));
+    if (named >> e & 1 || strcmp(setup_policy_of(seat->word), seat->policy.word) != 0) {
+        text_add(&words, " (%s)", seat->policy.word);
+    }
+    return words;
+}
+
+/* "Ann won 3, ai:hold:20 won 6, 1 tie." */
+static void say_wins(struct out *out, const struct arena *a, const struct arena_result *r,
+                     unsigned named)
+{
+    long long ties = r->matches;
+    for (int e = 0; e < arena_entrants(a); e++) {
+        struct text words = out_text(out);
+        text_say(&words, N_("%s won %lld, "), given(a, named, e), r->total[e].wins);
+        out_words(out, &words);
+        ties -= r->total[e].wins;
+    }
+    struct text words = out_text(out);
+    text_say_n(&words, "%lld tie.", "%lld ties.", (unsigned long)ties, ties);
+    out_words_line(out, &words);
+}
+
+/* A line for each entrant, with its matches counted or with its rates. */
+static void say_entrants(struct out *out, const struct arena *a, const struct arena_result *r,
+                         unsigned named, bool counted)
+{
+    int seats = arena_entrants(a), width = 24, digits = snprintf(NULL, 0, "%lld", r->matches);
+    for (int e = 0; e < seats; e++) {
+        int columns = sanitize_width(label(a, named, e).bytes);
+        width = columns > width ? columns : width;
     }
     for (int e = 0; e < seats; e++) {
         const struct arena_total *t = &r->total[e];
-        struct text words = out_text(out);
-        text_add(&words, "%-*s", width, name[e].bytes);
-        if (seats > 1) {
-            text_say(&words, N_(" won %.6f (error %.6f)"), arena_rate(t, r), arena_rate_se(t, r));
+        struct text words = out_text(out), name = label(a, named, e);
+        text_add(&words, "%s%*s", name.bytes, width - sanitize_width(name.bytes), "");
+        if (counted) {
+            text_say(&words, N_(" wins %*lld, ties %*lld, losses %*lld"), digits, t->wins, digits,
+                     t->ties, digits, t->losses);
+        } else if (seats > 1) {
+            text_say(&words, N_(" share %.6f (error %.6f)"), arena_rate(t, r), arena_rate_se(t, r));
         }
-        text_say(&words, N_(" mean %.6f (deviation %.4f)"), arena_mean(t, r), arena_sd(t, r));
+        if (!counted) {
+            text_say(&words, N_(" mean %.6f (deviation %.4f)"), arena_mean(t, r), arena_sd(t, r));
+        }
         out_words_line(out, &words);
     }
 }
 
-static void say_result(struct out *out, const struct arena *a, const struct arena_result *r,
-                       int named, bool more)
+static void say_head(struct out *out, const struct arena *a, const struct arena_result *r,
+                     unsigned named)
 {
     const struct setup *s = &a->setup;
     struct text words = out_text(out);
@@ -59,12 +97,32 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
     if (a->shards > 1) {
         text_say(&words, N_(", part %d of %d"), a->shard, a->shards);
     }
-    out_words_line(out, &words);
-    if (more && s->start.common.seats > named) {
-        out_line(out, N_("%s is for %d; ai:3 sits where nobody was named."), s->game->title,
-                 s->start.common.seats);
+    if (a->pairing == PAIRING_FIXED) {
+        text_say(&words, N_(", %s begins"), given(a, named, s->start.common.first));
     }
-    say_entrants(out, a, r);
+    out_words_line(out, &words);
+}
+
+/* `named`: bit e: entrant e was given a name; `seats`: how many were given. */
+static void say_result(struct out *out, const struct arena *a, const struct arena_result *r,
+                       unsigned named, int seats, bool more)
+{
+    const struct setup *s = &a->setup;
+    bool alone = arena_entrants(a) == 1;
+    say_head(out, a, r, named);
+    if (more && arena_entrants(a) > seats) {
+        out_line(out, N_("%s is for %d; ai:3 sits where nobody was named."), s->game->title,
+                 arena_entrants(a));
+    }
+    if (!alone) {
+        say_wins(out, a, r, named);
+        say_entrants(out, a, r, named, true);
+    }
+    say_entrants(out, a, r, named, false);
+    if (more && !alone) {
+        out_line(out, N_("Share: of all matches; a win counts 1, a tie an equal part for each who "
+                         "shares it."));
+    }
     if (r->limits > 0) {
         out_line(out, N_("Matches that grew too long: %lld."), r->limits);
     }
@@ -79,30 +137,59 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
     }
 }
 
+/* Seats the entrants that are named. False: why says who cannot sit there. */
+static bool read_seats(const struct options *o, struct setup *s, struct text *why)
+{
+    const char *word;
+    for (int i = 1; (word = command_operand(o, i)); i++) {
+        if (!setup_seat(s, word, why)) {
+            return false;
+        }
+        if (s->seat[i - 1].kind == SEAT_HUMAN) {
+            text_say(why, N_("nobody can play by hand in an arena: '%.40s'"), word);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Lets the seat of --first begin, if it was given. False: it does not fit; why says why not. */
+static bool read_first(const struct options *o, struct setup *s, struct text *why)
+{
+    if (o->given[OPTION_FIRST] && o->given[OPTION_PAIRING]) {
+        text_say(why, N_("--first fixes who sits where; --pairing lets them change seats"));
+        return false;
+    }
+    return !o->given[OPTION_FIRST] || arguments_first(o->word[OPTION_FIRST], true, s, why);
+}
+
+/* Who sits where in an arena of that setup, which is finished. */
+static enum pairing pairing_of(const struct options *o, const struct setup *s)
+{
+    if (s->start.common.seats == 1) {
+        return (enum pairing)options_number(o, OPTION_PAIRING, PAIRING_INDEPENDENT);
+    }
+    return o->given[OPTION_FIRST]
+               ? PAIRING_FIXED
+               : (enum pairing)options_number(o, OPTION_PAIRING, PAIRING_MIRRORED);
+}
+
 int command_arena(const struct options *o, struct out *out, struct text *why)
 {
     struct setup s;
     struct arena a;
     struct arena_result result = {0};
-    const char *word;
-    if (!arguments_game(o, &s, why)) {
+    unsigned named = 0;
+    if (!arguments_game(o, &s, why) || !read_seats(o, &s, why) || !read_first(o, &s, why)) {
         return STATUS_USAGE;
     }
-    for (int i = 1; (word = command_operand(o, i)); i++) {
-        if (!setup_seat(&s, word, why)) {
-            return STATUS_USAGE;
-        }
-        if (s.seat[i - 1].kind == SEAT_HUMAN) {
-            text_say(why, N_("nobody can play by hand in an arena: '%.40s'"), word);
-            return STATUS_USAGE;
-        }
+    for (int e = 0; e < SEATS_MOST; e++) {
+        named |= s.seat[e].name[0] ? 1u << e : 0;
     }
     if (!arguments_seed(o, &s, why) || !setup_finish(&s, why)) {
         return STATUS_USAGE;
     }
-    bool alone = s.start.common.seats == 1;
-    int pairing = options_number(o, OPTION_PAIRING, alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED);
-    arena_init(&a, &s, (enum pairing)pairing, options_number(o, OPTION_N, 1000));
+    arena_init(&a, &s, pairing_of(o, &s), options_number(o, OPTION_N, 1000));
     if (o->given[OPTION_SHARD] && !shard_read(o->word[OPTION_SHARD], &a, why)) {
         return STATUS_USAGE;
     }
@@ -116,7 +203,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     if (o->given[OPTION_JSON]) {
         arena_print_json(&a, &result, out->to);
     } else {
-        say_result(out, &a, &result, o->operands - 2, !o->given[OPTION_QUIET]);
+        say_result(out, &a, &result, named, o->operands - 2, !o->given[OPTION_QUIET]);
     }
     return STATUS_DONE;
 }

@@ -199,28 +199,32 @@ static bool add_seats(const struct options *o, struct setup *s, struct text *why
     return fits;
 }
 
-static bool set_first(const char *word, struct setup *s, struct text *why)
+bool arguments_first(const char *word, bool fixed, struct setup *s, struct text *why)
 {
     int seats = 0, first = 1;
-    if (s->from_position) {
-        text_say(why, N_("--first does not go with --position, which says who began"));
-        return false;
-    }
-    s->first_drawn = strcmp(word, "random") == 0;
-    if (s->first_drawn || strcmp(word, "alternate") == 0) {
-        return true;
-    }
     while (seats < SEATS_MOST && s->seat[seats].word[0]) {
         seats++;
     }
     seats = seats > s->game->seats_min ? seats : s->game->seats_min;
     if (!text_number(word, 1, seats, &first)) {
-        text_say(why, N_("--first is a seat from 1 to %d, random or alternate, not '%.40s'"), seats,
-                 word);
+        text_say(why,
+                 fixed ? N_("--first is a seat from 1 to %d here, not '%.40s'")
+                       : N_("--first is a seat from 1 to %d, random or alternate, not '%.40s'"),
+                 seats, word);
         return false;
     }
     s->start.common.first = first - 1;
     return true;
+}
+
+static bool set_first(const char *word, struct setup *s, struct text *why)
+{
+    if (s->from_position) {
+        text_say(why, N_("--first does not go with --position, which says who began"));
+        return false;
+    }
+    s->first_drawn = strcmp(word, "random") == 0;
+    return s->first_drawn || strcmp(word, "alternate") == 0 || arguments_first(word, false, s, why);
 }
 
 static bool set_dice(const char *word, struct setup *s, char **bytes, size_t *length,

@@ -34,6 +34,11 @@ bool arguments_game(const struct options *o, struct setup *s, struct text *why);
  * with people at all seats. */
 int arguments_scene(const struct options *o, struct setup *s, struct text *why);
 
+/* Lets the seat begin that the word of --first names, from 1, in a setup that has all named seats;
+ * `fixed`: no lot or turns could be asked for in its place. False: there is no such seat; why says
+ * which there are. */
+bool arguments_first(const char *word, bool fixed, struct setup *s, struct text *why);
+
 /* The seed of --seed, or one drawn. False: it does not fit; why says so. */
 bool arguments_seed(const struct options *o, struct setup *s, struct text *why);
 
