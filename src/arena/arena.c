@@ -28,7 +28,7 @@ struct pool {
 /* One of the matches that a worker plays by turns. */
 struct lane {
     struct match match;
-    struct dice *dice;
+    struct dice *dice;                 /* philox-1 */
     struct player *player[SEATS_MOST]; /* by entrant */
     uint64_t seed;                     /* of the group */
     int rotation, end;                 /* its match, and the one after its last */
@@ -217,7 +217,8 @@ static void worker_init(struct worker *w, struct pool *p)
         struct lane *l = &w->lane[i];
         match_init(&l->match, s->game, &s->start);
         l->match.forgets = true;
-        l->match.dice = l->dice = dice_philox_new(0);
+        l->dice = dice_philox_new(0);
+        l->match.dice = p->arena->dice ? p->arena->dice : l->dice;
         for (int e = 0; e < s->start.common.seats; e++) {
             assert(s->seat[e].kind == SEAT_BRAIN);
             l->player[e] = player_brain_new(&s->seat[e].policy, rng_key(0));

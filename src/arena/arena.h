@@ -6,6 +6,8 @@
  * g entrant e sits at (e + g) mod k. Fixed: one match a group, entrant e always sits at seat e. The
  * seat that the setup names begins.
  *
+ * Dice from a list are the same in every match, so pairs that are mirrored would say nothing more.
+ *
  * Everything counted is a whole number, so the result depends neither on the number of workers nor
  * on who was faster. */
 #ifndef ROLLICK_SRC_ARENA_ARENA_H

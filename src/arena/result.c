@@ -1,5 +1,6 @@
 #include "src/arena/result.h"
 
+#include "src/record/header.h"
 #include "src/record/jsonl.h"
 #include "src/record/position.h"
 
@@ -93,6 +94,9 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
         json_line_number(&j, "first", a->setup.start.common.first);
     } else {
         json_line_word(&j, "pairing", arena_pairings[a->pairing]);
+    }
+    if (a->setup.dice == DICE_FILE) {
+        json_line_word(&j, "dice", record_dice[DICE_FILE]);
     }
     json_line_number(&j, "groups", r->groups);
     json_line_open(&j, "seats", '[');

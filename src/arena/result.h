@@ -20,6 +20,8 @@ extern const char *const arena_pairings[];
 struct arena {
     struct setup setup; /* finished; its seed is the arena's; every seat a brain */
     enum pairing pairing;
+    struct dice *dice;     /* a list (src/match/dice.h) with whose first face every match begins,
+                            * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
     long long groups;      /* of the whole arena, all shards together */
     int shard, shards;     /* part `shard` (from 1) of `shards` */
     int jobs;              /* threads, from 1 */

@@ -53,6 +53,12 @@ struct dice *dice_list_new(const int *face, int n)
     return &self->base;
 }
 
+int dice_list_length(const struct dice *d)
+{
+    assert(d->ops == &list_ops);
+    return ((const struct list_dice *)d)->n;
+}
+
 static bool read_faces(const char *bytes, size_t length, int *face, int *n, struct text *why)
 {
     for (size_t at = 0; at < length;) {

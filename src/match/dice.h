@@ -13,6 +13,9 @@ void dice_close(struct dice *d);
  * copied; n > 0. A face larger than the sides asked for fails. */
 struct dice *dice_list_new(const int *face, int n);
 
+/* How many faces a list has. */
+int dice_list_length(const struct dice *d);
+
 /* Faces read from a file's text: decimal numbers, separated by anything else. NULL: it holds none,
  * or a number that is no face (1 … SIDES_MOST); why says which. */
 struct dice *dice_file_read(const char *bytes, size_t length, struct text *why);

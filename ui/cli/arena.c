@@ -1,5 +1,6 @@
 #include "src/arena/arena.h"
 #include "src/base/sanitize.h"
+#include "src/match/dice.h"
 #include "ui/cli/arguments.h"
 
 #include <stdio.h>
@@ -97,6 +98,9 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     if (a->shards > 1) {
         text_say(&words, N_(", part %d of %d"), a->shard, a->shards);
     }
+    if (a->dice) {
+        text_say(&words, N_(", dice from a file"));
+    }
     if (a->pairing == PAIRING_FIXED) {
         text_say(&words, N_(", %s begins"), given(a, named, s->start.common.first));
     }
@@ -163,47 +167,72 @@ static bool read_first(const struct options *o, struct setup *s, struct text *wh
     return !o->given[OPTION_FIRST] || arguments_first(o->word[OPTION_FIRST], true, s, why);
 }
 
-/* Who sits where in an arena of that setup, which is finished. */
-static enum pairing pairing_of(const struct options *o, const struct setup *s)
+/* Who sits where in an arena of that setup, which is finished. False: that cannot be asked for; why
+ * says so. */
+static bool read_pairing(const struct options *o, const struct setup *s, enum pairing *pairing,
+                         struct text *why)
 {
-    if (s->start.common.seats == 1) {
-        return (enum pairing)options_number(o, OPTION_PAIRING, PAIRING_INDEPENDENT);
+    bool alone = s->start.common.seats == 1, listed = s->dice == DICE_FILE;
+    *pairing = (enum pairing)options_number(
+        o, OPTION_PAIRING, alone || listed ? PAIRING_INDEPENDENT : PAIRING_MIRRORED);
+    if (listed && *pairing == PAIRING_MIRRORED) {
+        text_say(why, N_("--pairing mirrored does not go with --dice: all matches have its faces"));
+        return false;
     }
-    return o->given[OPTION_FIRST]
-               ? PAIRING_FIXED
-               : (enum pairing)options_number(o, OPTION_PAIRING, PAIRING_MIRRORED);
+    *pairing = o->given[OPTION_FIRST] && !alone ? PAIRING_FIXED : *pairing;
+    return true;
 }
 
-int command_arena(const struct options *o, struct out *out, struct text *why)
+/* The arena that the command line asks for. STATUS_DONE: dice_close() ends its dice, if any; *named
+ * has bit e set where entrant e was given a name. */
+static int prepare(const struct options *o, struct arena *a, unsigned *named, struct text *why)
 {
     struct setup s;
-    struct arena a;
-    struct arena_result result = {0};
-    unsigned named = 0;
+    struct dice *dice;
+    enum pairing pairing;
     if (!arguments_game(o, &s, why) || !read_seats(o, &s, why) || !read_first(o, &s, why)) {
         return STATUS_USAGE;
     }
     for (int e = 0; e < SEATS_MOST; e++) {
-        named |= s.seat[e].name[0] ? 1u << e : 0;
+        *named |= s.seat[e].name[0] ? 1u << e : 0;
     }
     if (!arguments_seed(o, &s, why) || !setup_finish(&s, why)) {
         return STATUS_USAGE;
     }
-    arena_init(&a, &s, pairing_of(o, &s), options_number(o, OPTION_N, 1000));
-    if (o->given[OPTION_SHARD] && !shard_read(o->word[OPTION_SHARD], &a, why)) {
-        return STATUS_USAGE;
+    int status = arguments_faces(o, &s, &dice, why);
+    if (status != STATUS_DONE) {
+        return status;
+    }
+    bool fits = read_pairing(o, &s, &pairing, why);
+    if (fits) {
+        arena_init(a, &s, pairing, options_number(o, OPTION_N, 1000));
+        a->dice = dice;
+        fits = !o->given[OPTION_SHARD] || shard_read(o->word[OPTION_SHARD], a, why);
+    }
+    if (!fits) {
+        dice_close(dice);
+    }
+    return fits ? STATUS_DONE : STATUS_USAGE;
+}
+
+int command_arena(const struct options *o, struct out *out, struct text *why)
+{
+    struct arena a;
+    struct arena_result result = {0};
+    unsigned named = 0;
+    int status = prepare(o, &a, &named, why);
+    if (status != STATUS_DONE) {
+        return status;
     }
     a.jobs = command_jobs(o);
     a.tables = tables_new(o->store);
     bool played = arena_run(&a, &result, why);
     tables_close(a.tables);
-    if (!played) {
-        return STATUS_INPUT;
-    }
-    if (o->given[OPTION_JSON]) {
+    if (played && o->given[OPTION_JSON]) {
         arena_print_json(&a, &result, out->to);
-    } else {
+    } else if (played) {
         say_result(out, &a, &result, named, o->operands - 2, !o->given[OPTION_QUIET]);
     }
-    return STATUS_DONE;
+    dice_close(a.dice);
+    return played ? STATUS_DONE : STATUS_INPUT;
 }

@@ -227,21 +227,53 @@ static bool set_first(const char *word, struct setup *s, struct text *why)
     return s->first_drawn || strcmp(word, "alternate") == 0 || arguments_first(word, false, s, why);
 }
 
-static bool set_dice(const char *word, struct setup *s, char **bytes, size_t *length,
-                     struct text *why)
+static const char typed[] = "typed";
+
+/* The dice of a file, and its bytes, which free() ends. NULL: there are none; why says why not, and
+ * nothing needs to be ended. */
+static struct dice *read_dice(const char *path, char **bytes, size_t *length, struct text *why)
 {
     struct text how = {.translator = why->translator};
-    bool typed = strcmp(word, "typed") == 0;
-    s->dice = typed ? DICE_TYPED : DICE_FILE;
-    *bytes = typed ? NULL : file_read(word, length, why);
+    *bytes = file_read(path, length, why);
     struct dice *dice = *bytes ? dice_file_read(*bytes, *length, &how) : NULL;
     if (*bytes && !dice) {
-        text_say(why, N_("'%.200s' holds no dice: %s"), word, how.bytes);
+        text_say(why, N_("'%.200s' holds no dice: %s"), path, how.bytes);
         free(*bytes);
         *bytes = NULL;
     }
+    return dice;
+}
+
+static bool set_dice(const char *word, struct setup *s, char **bytes, size_t *length,
+                     struct text *why)
+{
+    if (strcmp(word, typed) == 0) {
+        s->dice = DICE_TYPED;
+        return true;
+    }
+    s->dice = DICE_FILE;
+    struct dice *dice = read_dice(word, bytes, length, why);
     dice_close(dice);
-    return typed || *bytes;
+    return dice;
+}
+
+int arguments_faces(const struct options *o, struct setup *s, struct dice **dice, struct text *why)
+{
+    const char *word = o->word[OPTION_DICE];
+    char *bytes = NULL;
+    size_t length;
+    *dice = NULL;
+    if (!word) {
+        return STATUS_DONE;
+    }
+    if (strcmp(word, typed) == 0) {
+        text_say(why, N_("nobody can type dice here: --dice takes a file"));
+        return STATUS_USAGE;
+    }
+    s->dice = DICE_FILE;
+    *dice = read_dice(word, &bytes, &length, why);
+    free(bytes);
+    return *dice ? STATUS_DONE : STATUS_INPUT;
 }
 
 bool arguments_seed(const struct options *o, struct setup *s, struct text *why)

@@ -39,6 +39,10 @@ int arguments_scene(const struct options *o, struct setup *s, struct text *why);
  * which there are. */
 bool arguments_first(const char *word, bool fixed, struct setup *s, struct text *why);
 
+/* The faces of --dice FILE, for many matches or turns, and has the setup know of them. STATUS_DONE:
+ * dice_close() ends *dice, which is NULL where the option was not given. */
+int arguments_faces(const struct options *o, struct setup *s, struct dice **dice, struct text *why);
+
 /* The seed of --seed, or one drawn. False: it does not fit; why says so. */
 bool arguments_seed(const struct options *o, struct setup *s, struct text *why);
 

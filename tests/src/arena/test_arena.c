@@ -83,25 +83,37 @@ START_TEST(shards_add_up_to_the_whole)
 }
 END_TEST
 
+/* A match with its players, and nothing happened yet. */
+static struct match seated(const struct setup *s, uint64_t seed, int rotation)
+{
+    struct match m;
+    int k = s->start.common.seats;
+    match_init(&m, s->game, &s->start);
+    for (int e = 0; e < k; e++) {
+        m.player[(e + rotation) % k] = player_brain_new(&s->seat[e].policy, rng_key(seed));
+    }
+    return m;
+}
+
+/* Plays it to its end, where the players leave. */
+static void play(struct match *m, struct dice *dice)
+{
+    struct text why = {0};
+    m->dice = dice;
+    while (match_step(m, &why) == STEP_MOVED) {
+    }
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        player_close(m->player[seat]);
+    }
+}
+
 /* The same match played with everything kept, dice one by one from their addresses. */
 static struct match remembered(const struct setup *s, uint64_t seed, int rotation)
 {
-    struct match m;
-    struct player *p[SEATS_MOST] = {NULL};
-    struct text why = {0};
-    int k = s->start.common.seats;
-    match_init(&m, s->game, &s->start);
-    m.dice = dice_philox_new(seed);
-    for (int e = 0; e < k; e++) {
-        p[e] = player_brain_new(&s->seat[e].policy, rng_key(seed));
-        m.player[(e + rotation) % k] = p[e];
-    }
-    while (match_step(&m, &why) == STEP_MOVED) {
-    }
-    for (int e = 0; e < k; e++) {
-        player_close(p[e]);
-    }
-    dice_close(m.dice);
+    struct match m = seated(s, seed, rotation);
+    struct dice *dice = dice_philox_new(seed);
+    play(&m, dice);
+    dice_close(dice);
     return m;
 }
 
@@ -278,6 +290,56 @@ START_TEST(printed_tables_of_first_and_second_come_out_again)
 }
 END_TEST
 
+static json_t *printed(const struct arena *a, const struct arena_result *r)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&bytes, &length);
+    arena_print_json(a, r, out);
+    fclose(out);
+    json_t *json = json_loads(bytes, JSON_REJECT_DUPLICATES, NULL);
+    free(bytes);
+    ck_assert_ptr_nonnull(json);
+    return json;
+}
+
+START_TEST(every_match_begins_with_the_first_face_of_a_list)
+{
+    static const char *const seat[] = {"ai:always-roll:2", "ai:always-roll:3", NULL};
+    static const int face[] = {2, 3, 4, 5, 6, 1, 2};
+    struct setup s = table("hog", "plain", seat);
+    struct arena a;
+    s.dice = DICE_FILE;
+    s.start.common.first = s.start.common.seat = _i % 2;
+    arena_init(&a, &s, _i < 2 ? PAIRING_FIXED : PAIRING_INDEPENDENT, 1000);
+    a.dice = dice_list_new(face, ROWS(face));
+    struct arena_result one = run(&a);
+    long long sum[2] = {0};
+    for (int g = 0; g < 2; g++) { /* the thousand are these two, again and again */
+        int turned = a.pairing == PAIRING_FIXED ? 0 : g;
+        struct match m = seated(&s, 0, turned);
+        play(&m, a.dice);
+        for (int e = 0; e < 2; e++) {
+            sum[e] += s.game->score(&m.state, (e + turned) % 2);
+        }
+        match_fini(&m);
+    }
+    ck_assert_int_eq(one.total[0].sum, 500 * sum[0]);
+    ck_assert_int_eq(one.total[1].sum, 500 * sum[1]);
+    uint64_t signature = 0;
+    a.jobs = 3;
+    a.shards = 4;
+    for (a.shard = 1; a.shard <= a.shards; a.shard++) {
+        signature += run(&a).signature;
+    }
+    ck_assert_uint_eq(signature, one.signature);
+    json_t *json = printed(&a, &one);
+    ck_assert_str_eq(json_string_value(json_object_get(json, "dice")), "file");
+    json_decref(json);
+    dice_close(a.dice);
+}
+END_TEST
+
 START_TEST(the_same_player_twice_wins_exactly_half_of_mirrored_matches)
 {
     static const char *const seat[] = {"ai:always-roll:4", "ai:always-roll:4", NULL};
@@ -357,19 +419,6 @@ START_TEST(rates_agree_with_exact_values)
 }
 END_TEST
 
-static json_t *printed(const struct arena *a, const struct arena_result *r)
-{
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&bytes, &length);
-    arena_print_json(a, r, out);
-    fclose(out);
-    json_t *json = json_loads(bytes, JSON_REJECT_DUPLICATES, NULL);
-    free(bytes);
-    ck_assert_ptr_nonnull(json);
-    return json;
-}
-
 START_TEST(the_result_is_one_json_object)
 {
     struct setup s = row(_i);
@@ -448,6 +497,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, fixed_seats_need_neither_one_worker_nor_one_shard, 0, ROWS(tables));
     tcase_add_loop_test(c, printed_tables_of_first_and_second_come_out_again, 0,
                         ROWS(printed_tables));
+    tcase_add_loop_test(c, every_match_begins_with_the_first_face_of_a_list, 0, 3);
     tcase_add_test(c, the_same_player_twice_wins_exactly_half_of_mirrored_matches);
     tcase_add_loop_test(c, what_never_varies_has_no_error, 0, ROWS(many_groups));
     tcase_add_test(c, a_match_without_end_shares_its_point);
