@@ -37,6 +37,15 @@ static const struct {
     {"lab hog dice -n 100000 --seed 1 --csv", ",false,false\n6,8."},
     {"lab hog dice -n 100000 --seed 1 --csv", ",true,true\n7,"},
     {"lab hog dice -n 1 --seed 1 --csv", "dice,tried,mean,best_tried,best\n1,"},
+    {"lab hog experiments -n 20 --seed 1", " tried, 6 exactly.\nalways-roll:8  wins 0."},
+    {"lab hog experiments -n 20 --seed 1 --csv", "experiment,tried,tried_se,exact\ndice,"},
+    {"lab hog experiments -n 20 --seed 1 --csv", ",,6.000000000000\nalways-roll:8,"},
+    {"lab hog experiments -n 20 --seed 1 --json", "\"experiment\":\"always-roll:8\",\"tried\":0."},
+    {"lab hog experiments -n 20 --seed 1", "0.467776 exactly, against always-roll:6\nbacon:8:6"},
+    {"lab hog experiments -n 20 --seed 1", "tried, 0.548283 exactly,"},
+    {"lab hog experiments -n 20 --seed 1", "tried, 0.564868 exactly,"},
+    {"lab hog experiments -n 20 --seed 1", "tried, 0.689175 exactly,"},
+    {"lab hog experiments -n 20 --rules plain", "\nfinal          wins 0."},
     {"lab hog quiz --self -n 1000", "71000 questions, 0 answered wrongly."},
     {"lab hog quiz --self -n 10 --rules goal=120,sides=9,align=off --json", "\"wrong\":0}"},
     {"lab hog quiz --self -n 10 --csv", "questions,wrong\n70010,0\n"},
@@ -47,7 +56,10 @@ static const struct {
     {"lab notone sweep hold:19..20 -n 100 --seed 1", "hold:20"},
     {"lab notone sweep hold:3..3 ai:points -n 100 --seed 1 --json",
      "{\"brain\":\"hold:3\",\"rate\":0.0"},
-    {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --csv", "\nbacon:5:6,0."},
+    {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --csv", "\nbacon:5:6,0.2"},
+    {"lab hog sweep ai:bacon:4..5:6 final -n 100 --seed 1 --csv", "\nbacon:5:6,0.2"},
+    {"lab hog sweep bacon:4..5:6 5 -n 2 --seed 1 --csv", "\nbacon:5:6,0."}, /* a level */
+    {"lab hog strategies final ai:always-roll:4 --csv", "\nfinal,always-roll:4,0.81757063"},
     {"lab notone sweep hold:19..20 -n 9 --seed 1 --csv", "\nhold:20,,,"}, /* alone: no rate */
     {"lab notone sweep hold:19..20 -n 9 --seed 1 --json", "{\"brain\":\"hold:20\",\"mean\":"},
 };
@@ -58,6 +70,31 @@ START_TEST(experiments_give_the_known_figures)
     ck_assert_int_eq(r.status, 0);
     ck_assert_msg(strstr(r.output, digits[_i].says), "%s", r.output);
     ck_assert_str_eq(r.errors, "");
+}
+END_TEST
+
+/* Turns thrown with given faces: what the numbers of dice bring one after the other. */
+static const struct {
+    const char *words, *faces, *says;
+} scripted[] = {
+    {"-n 40 --csv", "4, 2, 5, 1", "\n1,3.000000000000,3.5"},      /* of one die each face in turn */
+    {"-n 1 --csv", "1 2 3", "\n1,1.0000"},                        /* the first … */
+    {"-n 1 --csv", "1 2 3", "\n2,5.0000"},                        /* … and the two behind it */
+    {"-n 1 --csv", "1 2 3", "\n3,1.0000"},                        /* from the beginning again */
+    {"", "3", "\n10 dice: 30.000000 tried,  7.298718 exactly\n"}, /* as often as usual */
+    {"", "1 6", "Best number of dice: 1 tried, 6 exactly."},
+};
+
+START_TEST(turns_can_be_thrown_with_given_faces)
+{
+    char line[64];
+    snprintf(line, sizeof line, "lab hog dice --dice - %s", scripted[_i].words);
+    run_line(&r, line, scripted[_i].faces);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, scripted[_i].says), "%s", r.output);
+    run_line(&r, "lab hog dice --dice - --rules sides=2", "3");
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_msg(strstr(r.errors, "3, but the dice have 2 sides"), "%s", r.errors);
 }
 END_TEST
 
@@ -124,7 +161,12 @@ static const struct {
 } refused[] = {
     {"lab", "GAME EXPERIMENT"},
     {"lab chess dice", "notone, hog"},
-    {"lab hog hold", "strategies, dice, quiz, sweep"}, /* of another game */
+    {"lab hog hold", "strategies, dice, experiments, quiz, sweep"}, /* of another game */
+    {"lab hog dice --dice typed", "takes a file"},
+    {"lab hog experiments --dice -", "no option --dice"},
+    {"lab notone hold --self", "no option --self"},
+    {"lab hog sweep bacon:4..5:6 finale", "'finale'"},
+    {"lab hog sweep bacon:4..5:6 human", "by hand"},
     {"lab hog strategies optimal", "needs two"},
     {"lab hog strategies random final", "random does not always choose the same"},
     {"lab hog strategies ai:1 final", "does not always choose the same"},
@@ -164,6 +206,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, experiments_give_the_known_figures, 0, ROWS(digits));
+    tcase_add_loop_test(c, turns_can_be_thrown_with_given_faces, 0, ROWS(scripted));
     tcase_add_test(c, the_same_seed_gives_the_same_experiment);
     tcase_add_test(c, a_table_has_a_number_of_dice_for_all_scores);
     tcase_add_test(c, the_quiz_explains_and_counts);

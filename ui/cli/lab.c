@@ -1,4 +1,5 @@
 #include "ui/cli/lab/lab.h"
+#include "src/match/dice.h"
 #include "ui/cli/arguments.h"
 
 #include <string.h>
@@ -11,6 +12,8 @@ const struct lab_row lab_rows[] = {
      lab_hog_strategies},
     {"hog", "dice", NULL, N_("the best number of dice for a turn, by experiment and exactly"), 0, 0,
      lab_hog_dice},
+    {"hog", "experiments", NULL, N_("numbers of dice and ways of playing against always-roll:6"), 0,
+     0, lab_hog_experiments},
     {"hog", "quiz", NULL, N_("what does this turn score?"), 0, 0, lab_hog_quiz},
     {"notone", "hold", NULL, N_("what a turn brings that holds at N points, exactly"), 0, 0,
      lab_notone_hold},
@@ -18,6 +21,28 @@ const struct lab_row lab_rows[] = {
      N_("a number of a way of playing, value by value, in an arena"), 1, SEATS_MOST, lab_sweep},
     {0},
 };
+
+/* Options that belong to one experiment. */
+static const struct {
+    enum option_id option;
+    int (*run)(struct lab *lab);
+} of_one[] = {
+    {OPTION_TABLE, lab_hog_strategies},
+    {OPTION_DICE, lab_hog_dice},
+    {OPTION_SELF, lab_hog_quiz},
+};
+
+static bool options_fit_row(const struct options *o, const struct lab_row *row, struct text *why)
+{
+    for (size_t i = 0; i < sizeof of_one / sizeof of_one[0]; i++) {
+        if (o->given[of_one[i].option] && of_one[i].run != row->run) {
+            text_say(why, N_("lab %s takes no option %s"), row->name,
+                     option_name(of_one[i].option).bytes);
+            return false;
+        }
+    }
+    return true;
+}
 
 static bool of_game(const struct lab_row *row, const struct game *g)
 {
@@ -81,5 +106,13 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
                  lab.operand[row->most]);
         return STATUS_USAGE;
     }
-    return row->run(&lab);
+    if (!options_fit_row(o, row, why)) {
+        return STATUS_USAGE;
+    }
+    int status = arguments_faces(o, &lab.setup, &lab.dice, why);
+    if (status == STATUS_DONE) {
+        status = row->run(&lab);
+        dice_close(lab.dice);
+    }
+    return status;
 }

@@ -54,7 +54,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
                          PLAY | HINT | SHOW, KIND_TEXT},
     [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"),
-                     PLAY | ARENA, KIND_TEXT},
+                     PLAY | ARENA | LAB, KIND_TEXT},
     [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
     [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
                      KIND_WORD, config_undos},

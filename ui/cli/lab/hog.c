@@ -3,12 +3,15 @@
 #include "games/hog/solver.h"
 #include "games/rng.h"
 #include "src/analysis/advice.h"
+#include "src/arena/arena.h"
 #include "src/base/alloc.h"
 #include "src/base/json_line.h"
+#include "src/match/dice.h"
 #include "src/tables/tables.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/text/chart.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Ways of playing that are compared, ready to play. */
@@ -42,6 +45,14 @@ static bool join(struct entrants *p, const struct lab *lab, const char *word)
     }
     p->n++;
     return true;
+}
+
+static void entrants_leave(struct entrants *p)
+{
+    while (p->n > 0) {
+        tables_give_ready(p->tables, &p->ready[--p->n]);
+    }
+    tables_close(p->tables);
 }
 
 /* The chance of `a` against `b`, both seats averaged. */
@@ -141,61 +152,167 @@ int lab_hog_strategies(struct lab *lab)
     } else if (fits) {
         print_table(&p.ready[0].policy, *rules_of(lab), lab->csv ? "," : " ", lab->out->to);
     }
-    while (p.n > 0) {
-        tables_give_ready(p.tables, &p.ready[--p.n]);
-    }
-    tables_close(p.tables);
+    entrants_leave(&p);
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
 
-/* Mean points of so many dice over n turns. */
-static double tried(const struct hog *h, struct rng_key key, int dice, int n)
+enum { USUAL = 1000 }; /* turns or matches */
+
+/* What turns with 1, 2, … dice bring on average. */
+struct by_dice {
+    int n;
+    double tried[HOG_DICE_MOST], exact[HOG_DICE_MOST];
+};
+
+/* Where the faces of turns come from: the seed, or a list from its beginning on. */
+struct faces {
+    struct rng_key key;
+    struct dice *list;
+    struct match at; /* dice_thrown: how far the list is used */
+};
+
+/* Throws the dice of turn i with so many. False: the list holds a face that they do not have. */
+static bool throw_dice(struct faces *from, const struct hog *h, int i, int dice, int *face,
+                       struct text *why)
 {
-    long long sum = 0;
-    for (int i = 0; i < n; i++) {
-        int face[FACES_ROOM];
-        for (int k = 0; k < dice; k++) {
-            struct rng_block counter = {{(uint32_t)i, (uint32_t)(4 * dice + k / 4), 0, 0}};
-            face[k] = 1 + (int)rng_draw(key, counter, k % 4, (uint32_t)h->sides);
-        }
-        sum += hog_throw(face, dice);
+    if (from->list) {
+        struct node node = {.kind = NODE_ROLL, .dice = dice, .sides = h->sides};
+        enum answer answer = from->list->ops->roll(from->list, &from->at, node, face, why);
+        from->at.dice_thrown = (from->at.dice_thrown + dice) % dice_list_length(from->list);
+        return answer == ANSWER_GIVEN;
     }
-    return (double)sum / n;
+    for (int k = 0; k < dice; k++) {
+        struct rng_block counter = {{(uint32_t)i, (uint32_t)(4 * dice + k / 4), 0, 0}};
+        face[k] = 1 + (int)rng_draw(from->key, counter, k % 4, (uint32_t)h->sides);
+    }
+    return true;
+}
+
+/* Tries each number of dice in `turns` turns, fewest dice first, and works it out. False: see
+ * throw_dice(); why says which face. */
+static bool try_dice(struct lab *lab, int turns, struct by_dice *by)
+{
+    const struct hog *h = rules_of(lab);
+    struct faces from = {.key = rng_key(lab->setup.seed.value), .list = lab->dice};
+    struct hog_odds odds;
+    hog_odds(h, &odds);
+    by->n = h->dice;
+    for (int dice = 1; dice <= by->n; dice++) {
+        long long sum = 0;
+        for (int i = 0; i < turns; i++) {
+            int face[FACES_ROOM];
+            if (!throw_dice(&from, h, i, dice, face, lab->why)) {
+                return false;
+            }
+            sum += hog_throw(face, dice);
+        }
+        by->tried[dice - 1] = (double)sum / turns;
+        by->exact[dice - 1] = hog_mean(&odds, dice);
+    }
+    return true;
 }
 
 int lab_hog_dice(struct lab *lab)
 {
-    const struct hog *h = rules_of(lab);
-    struct hog_odds odds;
-    double by_trial[HOG_DICE_MOST] = {0}, exact[HOG_DICE_MOST] = {0}; /* with 1, 2, … dice */
+    struct by_dice by;
     lab_start(lab);
     if (!seed_given(&lab->setup.seed, lab->seed, "", lab->why)) {
         return STATUS_USAGE;
     }
-    hog_odds(h, &odds);
-    for (int i = 0; i < h->dice; i++) {
-        by_trial[i] = tried(h, rng_key(lab->setup.seed.value), i + 1, lab->n ? lab->n : 1000);
-        exact[i] = hog_mean(&odds, i + 1);
+    if (!try_dice(lab, lab->n ? lab->n : USUAL, &by)) {
+        return STATUS_INPUT;
     }
-    int best_tried = lab_best(by_trial, h->dice), best = lab_best(exact, h->dice);
-    for (int i = 0; i < h->dice; i++) {
+    int best_tried = lab_best(by.tried, by.n), best = lab_best(by.exact, by.n);
+    for (int i = 0; i < by.n; i++) {
         const struct lab_value row[] = {{"dice", LAB_NUMBER, .number = i + 1},
-                                        {"tried", LAB_DECIMAL, .number = by_trial[i]},
-                                        {"mean", LAB_DECIMAL, .number = exact[i]},
+                                        {"tried", LAB_DECIMAL, .number = by.tried[i]},
+                                        {"mean", LAB_DECIMAL, .number = by.exact[i]},
                                         {"best_tried", LAB_TRUTH, .number = i == best_tried},
                                         {"best", LAB_TRUTH, .number = i == best},
                                         {NULL}};
         if (!lab_row(lab, row)) {
-            out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), i + 1, by_trial[i],
-                     exact[i]);
+            out_line(lab->out, N_("%2d dice: %9.6f tried, %9.6f exactly"), i + 1, by.tried[i],
+                     by.exact[i]);
         }
     }
     if (lab->json || lab->csv) {
         return STATUS_DONE;
     }
     if (plot_wanted(lab->out)) {
-        plot_print(lab->out, &(struct plot){.from = 1, .n = h->dice, .value = exact});
+        plot_print(lab->out, &(struct plot){.from = 1, .n = by.n, .value = by.exact});
     }
     out_line(lab->out, N_("Best number of dice: %d tried, %d exactly."), best_tried + 1, best + 1);
     return STATUS_DONE;
+}
+
+/* Who is tried, and against whom. Source: the project "Hog" of CS 61A, Berkeley,
+ * run_experiments(). */
+static const char *const measured[] = {"always-roll:8", "bacon", "extra-turn", "final"};
+static const char measure[] = "always-roll:6";
+
+static void say_experiment(struct lab *lab, const char *name, double rate, double se, double exact)
+{
+    const struct lab_value row[] = {{"experiment", LAB_WORD, .word = name},
+                                    {"tried", LAB_DECIMAL, .number = rate},
+                                    {"tried_se", LAB_DECIMAL, .number = se},
+                                    {"exact", LAB_DECIMAL, .number = exact},
+                                    {NULL}};
+    if (!lab_row(lab, row)) {
+        out_line(lab->out, N_("%-14s wins %.6f (error %.6f) tried, %.6f exactly, against %s"), name,
+                 rate, se, exact, measure);
+    }
+}
+
+/* Plays a way of playing against the measure, and says how often it wins. */
+static bool play_policy(struct lab *lab, const struct entrants *p, int e)
+{
+    const struct policy *policy = &p->ready[e].policy;
+    const char *const words[] = {policy->word, p->ready[0].policy.word};
+    struct setup s = lab->setup;
+    struct arena a;
+    struct arena_result r = {0};
+    for (int i = 0; i < 2; i++) {
+        struct text seat = {0};
+        text_add(&seat, "ai:%s", words[i]);
+        if (!setup_seat(&s, seat.bytes, lab->why)) {
+            return false;
+        }
+    }
+    if (!setup_finish(&s, lab->why)) {
+        return false;
+    }
+    arena_init(&a, &s, PAIRING_MIRRORED, lab->n ? lab->n : USUAL);
+    a.jobs = lab->jobs;
+    a.tables = p->tables;
+    if (!arena_run(&a, &r, lab->why)) {
+        return false;
+    }
+    say_experiment(lab, policy->word, arena_rate(&r.total[0], &r), arena_rate_se(&r.total[0], &r),
+                   meet(rules_of(lab), policy, &p->ready[0].policy));
+    return true;
+}
+
+int lab_hog_experiments(struct lab *lab)
+{
+    enum { MEASURED = sizeof measured / sizeof measured[0] };
+    struct entrants p = {.tables = tables_new(NULL)};
+    struct by_dice by;
+    lab_start(lab);
+    bool fits = seed_given(&lab->setup.seed, lab->seed, "", lab->why) && join(&p, lab, measure);
+    for (int i = 0; i < MEASURED && fits; i++) {
+        fits = join(&p, lab, measured[i]);
+    }
+    if (fits && (fits = try_dice(lab, lab->n ? lab->n : USUAL, &by))) {
+        int best_tried = 1 + lab_best(by.tried, by.n), best = 1 + lab_best(by.exact, by.n);
+        if (lab->json || lab->csv) {
+            say_experiment(lab, "dice", best_tried, NAN, best);
+        } else {
+            out_line(lab->out, N_("Best number of dice: %d tried, %d exactly."), best_tried, best);
+        }
+    }
+    for (int e = 1; e < p.n && fits; e++) {
+        fits = play_policy(lab, &p, e);
+    }
+    entrants_leave(&p);
+    return fits ? STATUS_DONE : STATUS_USAGE;
 }

@@ -19,6 +19,7 @@ struct lab {
     int n;                /* how often; 0: as usual */
     int jobs;             /* threads */
     const char *seed;     /* as it was given; NULL: one is drawn */
+    struct dice *dice;    /* a list of faces that was given; NULL: they come from the seed */
     const char *table;    /* whose table is printed; NULL: none */
     char *const *operand; /* what follows the experiment's name; ends with NULL */
     const struct table_store *store;
@@ -45,6 +46,7 @@ int lab_best(const double *value, int n);
 /* Each experiment gives the exit status. */
 int lab_hog_strategies(struct lab *lab);
 int lab_hog_dice(struct lab *lab);
+int lab_hog_experiments(struct lab *lab);
 int lab_hog_quiz(struct lab *lab);
 int lab_notone_hold(struct lab *lab);
 int lab_sweep(struct lab *lab);

@@ -56,19 +56,26 @@ static bool range_read(const char *word, struct range *r, struct text *why)
     return true;
 }
 
+/* Seats a way of playing, as "hold:20" or as a seat is named, "ai:hold:20". */
+static bool seat_brain(struct setup *s, const char *word, struct text *why)
+{
+    struct text seat = {0};
+    bool bare = setup_policy_of(word) == word && !strchr(word, '=') && strcmp(word, "human") != 0;
+    text_add(&seat, "%s%s", bare ? "ai:" : "", word);
+    return setup_seat(s, seat.bytes, why);
+}
+
 /* The setup of one value, finished, and the way of playing that it makes. False: it does not fit;
  * why says why not. */
 static bool sit_down(const struct lab *lab, const struct range *r, int value, struct text *policy,
                      struct setup *s)
 {
-    struct text first = {0};
-    const char *word = first.bytes;
+    const char *word = policy->bytes;
     *s = lab->setup;
     text_clear(policy);
     text_add(policy, "%.*s%d%s", r->before, r->word, value, r->after);
-    text_add(&first, "ai:%s", policy->bytes);
     for (int i = 0; word; word = lab->operand[++i]) {
-        if (!setup_seat(s, word, lab->why)) {
+        if (!seat_brain(s, word, lab->why)) {
             return false;
         }
         if (s->seat[i].kind != SEAT_BRAIN) {
