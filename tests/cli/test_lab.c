@@ -46,6 +46,16 @@ static const struct {
     {"lab hog experiments -n 20 --seed 1", "tried, 0.564868 exactly,"},
     {"lab hog experiments -n 20 --seed 1", "tried, 0.689175 exactly,"},
     {"lab hog experiments -n 20 --rules plain", "\nfinal          wins 0."},
+    {"lab hog quiz bacon --self -n 1000", "11000 questions, 0 answered wrongly."}, /* no dice */
+    {"lab hog quiz pig --self -n 1000", "61000 questions, 0 answered wrongly."},   /* no bacon */
+    {"lab hog quiz align --self -n 1000", "71000 questions, 0 answered wrongly."},
+    {"lab hog quiz align --self -n 9 --rules goal=5", "184 questions, 0 "}, /* where none can be */
+    {"lab hog quiz pig --self -n 99 --rules goal=1", "105 questions, 0 "},
+    {"lab hog quiz bacon --self -v -n 1 --rules goal=1 --seed 1",
+     "You have 0, the other has 0. You roll no dice.\nThe player rolls nothing. Free Bacon: "},
+    {"lab hog quiz bacon --self -v -n 1 --rules goal=1 --seed 1", "\nTotals: 6 and 0. That is "},
+    {"lab hog quiz align --self -v -n 1 --seed 1",
+     "\nTotals: 20 and 30. Greatest common divisor: 10. Another turn.\n"},
     {"lab hog quiz --self -n 1000", "71000 questions, 0 answered wrongly."},
     {"lab hog quiz --self -n 10 --rules goal=120,sides=9,align=off --json", "\"wrong\":0}"},
     {"lab hog quiz --self -n 10 --csv", "questions,wrong\n70010,0\n"},
@@ -95,6 +105,20 @@ START_TEST(turns_can_be_thrown_with_given_faces)
     run_line(&r, "lab hog dice --dice - --rules sides=2", "3");
     ck_assert_int_eq(r.status, 3);
     ck_assert_msg(strstr(r.errors, "3, but the dice have 2 sides"), "%s", r.errors);
+}
+END_TEST
+
+START_TEST(a_quiz_about_one_thing_asks_about_nothing_else)
+{
+    run_line(&r, "lab hog quiz bacon --seed 3 -n 3", "1\nno\n1\nno\n1\nno\n");
+    int bacon = 0;
+    for (const char *at = r.output; (at = strstr(at, "You roll no dice.")); at++) {
+        bacon++;
+    }
+    ck_assert_int_eq(bacon, 3);
+    run_line(&r, "lab hog quiz align --seed 3 -n 1 -v", "4\nyes\n");
+    ck_assert_ptr_nonnull(strstr(r.output, "Right. The player rolls 4, plus 4. Swine Align"));
+    ck_assert_ptr_nonnull(strstr(r.output, "\nTotals: 79 and 79. Greatest common divisor: 79."));
 }
 END_TEST
 
@@ -162,7 +186,12 @@ static const struct {
     {"lab", "GAME EXPERIMENT"},
     {"lab chess dice", "notone, hog"},
     {"lab hog hold", "strategies, dice, experiments, quiz, sweep"}, /* of another game */
+    {"lab hog quiz pork", "all, bacon, pig, align"},
+    {"lab hog quiz bacon --rules bacon=off", "bacon=off"},
+    {"lab hog quiz align --rules plain", "align=off"},
+    {"lab hog quiz bacon pig", "'pig' is too much"},
     {"lab hog dice --dice typed", "takes a file"},
+    {"lab hog dice -v", "no option -v"},
     {"lab hog experiments --dice -", "no option --dice"},
     {"lab notone hold --self", "no option --self"},
     {"lab hog sweep bacon:4..5:6 finale", "'finale'"},
@@ -207,6 +236,7 @@ Suite *suite(void)
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, experiments_give_the_known_figures, 0, ROWS(digits));
     tcase_add_loop_test(c, turns_can_be_thrown_with_given_faces, 0, ROWS(scripted));
+    tcase_add_test(c, a_quiz_about_one_thing_asks_about_nothing_else);
     tcase_add_test(c, the_same_seed_gives_the_same_experiment);
     tcase_add_test(c, a_table_has_a_number_of_dice_for_all_scores);
     tcase_add_test(c, the_quiz_explains_and_counts);

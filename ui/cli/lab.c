@@ -14,7 +14,7 @@ const struct lab_row lab_rows[] = {
      lab_hog_dice},
     {"hog", "experiments", NULL, N_("numbers of dice and ways of playing against always-roll:6"), 0,
      0, lab_hog_experiments},
-    {"hog", "quiz", NULL, N_("what does this turn score?"), 0, 0, lab_hog_quiz},
+    {"hog", "quiz", "[bacon|pig|align|all]", N_("what does this turn score?"), 0, 1, lab_hog_quiz},
     {"notone", "hold", NULL, N_("what a turn brings that holds at N points, exactly"), 0, 0,
      lab_notone_hold},
     {NULL, "sweep", "BRAIN:FROM..TO [SEAT...]",
@@ -30,6 +30,7 @@ static const struct {
     {OPTION_TABLE, lab_hog_strategies},
     {OPTION_DICE, lab_hog_dice},
     {OPTION_SELF, lab_hog_quiz},
+    {OPTION_VERBOSE, lab_hog_quiz},
 };
 
 static bool options_fit_row(const struct options *o, const struct lab_row *row, struct text *why)
@@ -79,6 +80,7 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
                       .json = o->given[OPTION_JSON],
                       .csv = o->given[OPTION_CSV],
                       .self = o->given[OPTION_SELF],
+                      .more = o->given[OPTION_VERBOSE],
                       .n = o->number[OPTION_N],
                       .jobs = command_jobs(o),
                       .seed = o->word[OPTION_SEED],

@@ -85,7 +85,7 @@ const struct option_row option_rows[OPTIONS] = {
                      HINT | SHOW | ARENA | LAB | SOLVE | LIST | HISTORY | STATS | REVIEW | VERIFY},
     [OPTION_CSV] = {"csv", 0, NULL, N_("write values separated by commas"), LAB | STATS},
     [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA},
-    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | REVIEW},
+    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | LAB | REVIEW},
     [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
     [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},
     [OPTION_COLOR] = {"color", 0, "auto|always|never", N_("colours on the screen"), SEEING,

@@ -3,13 +3,19 @@
 #include "games/rng.h"
 #include "games/words.h"
 #include "src/base/alloc.h"
+#include "src/base/config.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/line/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUESTIONS = 5, ANSWER = 64, POINTS_MOST = 1000 };
+enum { QUESTIONS = 5, ANSWER = 64, POINTS_MOST = 1000, TRIES = 1000 };
+
+/* What is asked about: Free Bacon, Pig Out and Pig Pass, Swine Align, or whatever comes. */
+enum topic { TOPIC_ALL, TOPIC_BACON, TOPIC_PIG, TOPIC_ALIGN };
+
+static const char *const topics[] = {"all", "bacon", "pig", "align", NULL};
 
 /* A turn: scores before it, and the dice that fall; none: Free Bacon. */
 struct question {
@@ -81,6 +87,16 @@ static int common_divisor(int a, int b)
     return b ? common_divisor(b, a % b) : a;
 }
 
+static bool aligns(int own, int other)
+{
+    return own > 0 && other > 0 && common_divisor(own, other) >= 10;
+}
+
+static bool passes(int own, int other)
+{
+    return own < other && other - own < 3;
+}
+
 static struct outcome ask_plainly(const struct hog *rules, const struct question *q,
                                   const int *digit)
 {
@@ -92,15 +108,16 @@ static struct outcome ask_plainly(const struct hog *rules, const struct question
     }
     points = one ? 1 : points;
     own = q->own + points;
-    bool align = rules->align && own > 0 && q->other > 0 && common_divisor(own, q->other) >= 10;
-    bool pass = rules->pass && own < q->other && q->other - own < 3;
-    return (struct outcome){points, own < rules->goal && (align || pass)};
+    bool again = (rules->align && aligns(own, q->other)) || (rules->pass && passes(own, q->other));
+    return (struct outcome){points, own < rules->goal && again};
 }
 
 /* ---- Questions ---- */
 
 struct examiner {
     struct hog rules;
+    enum topic topic;
+    bool more; /* say all that is asked and what decides */
     struct rng_key key;
     uint32_t drawn;
     int *digit;
@@ -128,10 +145,83 @@ static struct question random_question(struct examiner *e)
     return q;
 }
 
+/* Whether a question is about the topic; `likely`: whether what it is about happens in it. */
+static bool is_about(const struct examiner *e, const struct question *q, bool likely)
+{
+    int own = q->own + ask_plainly(&e->rules, q, e->digit).points;
+    switch (e->topic) {
+    case TOPIC_BACON:
+        return q->dice == 0;
+    case TOPIC_PIG:
+        return q->dice > 0 && (!e->rules.pass || passes(own, q->other) == likely);
+    case TOPIC_ALIGN:
+        return aligns(own, q->other) == likely;
+    case TOPIC_ALL:
+        break;
+    }
+    return true;
+}
+
+/* A question of the topic, in which what it is about happens as often as not; where the goal is too
+ * low for that, never. */
+static struct question draw_question(struct examiner *e)
+{
+    bool likely = e->topic != TOPIC_ALL && number(e, 0, 1);
+    for (int tries = 0;; tries++) {
+        struct question q = random_question(e);
+        if (is_about(e, &q, likely)) {
+            return q;
+        }
+        likely = likely && tries < TRIES;
+    }
+}
+
+static void say_question(const struct question *q, struct text *words)
+{
+    text_say(words, N_("You have %d, the other has %d. "), q->own, q->other);
+    if (q->dice == 0) {
+        text_say(words, N_("You roll no dice."));
+    } else {
+        text_say_n(words, "Your die shows", "Your dice show", (unsigned long)q->dice);
+    }
+    for (int i = 0; i < q->dice; i++) {
+        text_add(words, " %d", q->face[i]);
+    }
+    text_add(words, "%s", q->dice ? "." : "");
+}
+
+/* What became of the turn, behind what `words` hold, and with -v what decides about another. */
+static void say_answer(const struct examiner *e, const struct question *q, struct text *words,
+                       struct out *out)
+{
+    struct outcome is = ask_rules(&e->rules, q, words);
+    int own = q->own + is.points;
+    out_words_line(out, words);
+    if (e->more) {
+        text_clear(words);
+        text_say(words, N_("Totals: %d and %d."), own, q->other);
+        if (own >= e->rules.goal) {
+            text_say(words, N_(" That is the goal."));
+        } else {
+            text_say(words, N_(" Greatest common divisor: %d."), common_divisor(own, q->other));
+            text_say(words, is.again ? N_(" Another turn.") : N_(" No other turn."));
+        }
+        out_words_line(out, words);
+    }
+}
+
 static void check(struct examiner *e, const struct question *q, struct out *out)
 {
     struct outcome is = ask_rules(&e->rules, q, NULL), plain = ask_plainly(&e->rules, q, e->digit);
     e->asked++;
+    if (e->more) {
+        struct text words = out_text(out);
+        say_question(q, &words);
+        out_words_line(out, &words);
+        text_clear(&words);
+        text_say(&words, N_("The player "));
+        say_answer(e, q, &words, out);
+    }
     if (is.points != plain.points || is.again != plain.again) {
         e->wrong++;
         out_line(out, N_("%d to %d with %d dice: %d points where %d are right."), q->own, q->other,
@@ -139,19 +229,21 @@ static void check(struct examiner *e, const struct question *q, struct out *out)
     }
 }
 
-/* All scores with no dice and with a single one, and many throws. */
+/* All scores with no dice and with a single one, and many throws; of the topic. */
 static void check_all(struct lab *lab, struct examiner *e)
 {
     int throws = lab->n ? lab->n : 100000;
+    int least = e->rules.bacon && e->topic != TOPIC_PIG ? 0 : 1;
+    int most = e->topic == TOPIC_BACON ? 0 : e->rules.sides;
     for (int own = 0; own < e->rules.goal; own++) {
         for (int other = 0; other < e->rules.goal; other++) {
-            for (int face = e->rules.bacon ? 0 : 1; face <= e->rules.sides; face++) {
+            for (int face = least; face <= most; face++) {
                 check(e, &(struct question){own, other, face > 0, {face}}, lab->out);
             }
         }
     }
     for (int i = 0; i < throws; i++) {
-        struct question q = random_question(e);
+        struct question q = draw_question(e);
         check(e, &q, lab->out);
     }
     const struct lab_value row[] = {{"questions", LAB_NUMBER, .number = (double)e->asked},
@@ -183,21 +275,12 @@ static bool read_line(struct out *out, const char *question, char *answer)
 /* Asks until the answers are understood. False: no more answers come. */
 static bool ask(struct examiner *e, struct out *out)
 {
-    struct question q = random_question(e);
+    struct question q = draw_question(e);
     struct text words = out_text(out);
     const struct text reader = words;
     struct outcome is = ask_rules(&e->rules, &q, NULL), said;
     char answer[ANSWER];
-    text_say(&words, N_("You have %d, the other has %d. "), q.own, q.other);
-    if (q.dice == 0) {
-        text_say(&words, N_("You roll no dice."));
-    } else {
-        text_say_n(&words, "Your die shows", "Your dice show", (unsigned long)q.dice);
-    }
-    for (int i = 0; i < q.dice; i++) {
-        text_add(&words, " %d", q.face[i]);
-    }
-    text_add(&words, "%s", q.dice ? "." : "");
+    say_question(&q, &words);
     out_words_line(out, &words);
     for (bool understood = false; !understood;) {
         if (!read_line(out, N_("Points of this turn?"), answer)) {
@@ -222,20 +305,39 @@ static bool ask(struct examiner *e, struct out *out)
     e->wrong += !right;
     text_clear(&words);
     text_say(&words, right ? N_("Right. The player ") : N_("No. The player "));
-    ask_rules(&e->rules, &q, &words);
-    out_words_line(out, &words);
+    say_answer(e, &q, &words, out);
+    return true;
+}
+
+/* The topic that was named. False: there is none, or the rules leave it out; why says so. */
+static bool read_topic(struct lab *lab, enum topic *topic)
+{
+    const struct hog *rules = (const struct hog *)(const void *)&lab->setup.start;
+    int which;
+    if (!config_word("quiz", topics, lab->operand[0], &which, lab->why)) {
+        return false;
+    }
+    *topic = (enum topic)which;
+    if ((*topic == TOPIC_BACON && !rules->bacon) || (*topic == TOPIC_ALIGN && !rules->align)) {
+        text_say(lab->why, N_("these rules have %s=off, so there is nothing to ask about it"),
+                 topics[*topic]);
+        return false;
+    }
     return true;
 }
 
 int lab_hog_quiz(struct lab *lab)
 {
-    struct examiner e = {0};
+    struct examiner e = {.more = lab->more && !lab->json && !lab->csv};
     if (!lab->self && (lab->json || lab->csv)) {
         text_say(lab->why,
                  N_("lab quiz writes JSON and CSV with --self only: people are asked in words"));
         return STATUS_USAGE;
     }
     lab_start(lab);
+    if (lab->operand[0] && !read_topic(lab, &e.topic)) {
+        return STATUS_USAGE;
+    }
     if (!seed_given(&lab->setup.seed, lab->seed, "", lab->why)) {
         return STATUS_USAGE;
     }

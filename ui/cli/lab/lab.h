@@ -16,6 +16,7 @@ struct lab {
     bool json, csv;       /* the form of the output; neither: words */
     bool headed;          /* lab_row() has named its columns */
     bool self;            /* answers come from the program itself */
+    bool more;            /* say more */
     int n;                /* how often; 0: as usual */
     int jobs;             /* threads */
     const char *seed;     /* as it was given; NULL: one is drawn */
