@@ -55,12 +55,32 @@ static struct text label_of(const struct game *g, const void *state, int action)
     return label;
 }
 
+bool advice_same(const struct game *g, const void *state, const struct advice *a, int place,
+                 int other)
+{
+    return strcmp(label_of(g, state, a->action[place]).bytes,
+                  label_of(g, state, a->action[other]).bytes) == 0;
+}
+
+double advice_chance(const struct advice *a, int place)
+{
+    double sum = 0;
+    for (int i = 0; i < a->n; i++) {
+        sum += a->rating[i];
+    }
+    return a->rating[place] / sum;
+}
+
+bool advice_alike(const struct advice *a)
+{
+    return a->policy.brain->weights && a->n > 0 && a->rating[a->n - 1] >= a->rating[0];
+}
+
 int advice_next(const struct game *g, const void *state, const struct advice *a, int from)
 {
     for (int place = from; place < a->n; place++) {
-        struct text label = label_of(g, state, a->action[place]);
         int i = 0;
-        while (i < place && strcmp(label_of(g, state, a->action[i]).bytes, label.bytes) != 0) {
+        while (i < place && !advice_same(g, state, a, i, place)) {
             i++;
         }
         if (i == place) {

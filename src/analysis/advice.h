@@ -30,6 +30,16 @@ void advice_rate(const struct game *g, const struct policy *policy, const void *
  * does something else; -1: there is none. `state` is the position that was rated. */
 int advice_next(const struct game *g, const void *state, const struct advice *a, int from);
 
+/* Whether the choices at two places have the same label, and so do the same. */
+bool advice_same(const struct game *g, const void *state, const struct advice *a, int place,
+                 int other);
+
+/* Of a policy that draws by weights: the chance that it draws the action at `place`. */
+double advice_chance(const struct advice *a, int place);
+
+/* Whether it draws all of them alike. */
+bool advice_alike(const struct advice *a);
+
 /* The place of an action, which is one of them. */
 int advice_place(const struct advice *a, int action);
 

@@ -142,18 +142,27 @@ END_TEST
 
 static const struct {
     const char *line, *says;
+    const char *position; /* NULL: where a match begins */
 } truths[] = {
     {"hint hog --position -", " They are exact.\n"}, /* but for rounding */
     {"hint knucklebones --rules columns=2,rows=2 --position -", " They are exact to 2e-11.\n"},
     {"hint knucklebones --rules columns=2,rows=2,destroy=off --position -", " They are exact.\n"},
     {"hint knucklebones --position -", " chances of winning. They are estimates.\n"},
-    {"hint yahtzee --position -", " The position is worth 254.587729.\n"},    /* before a throw */
-    {"hint hog --brain random --position -", "roll 4                   1\n"}, /* a weight */
+    {"hint yahtzee --position -", " The position is worth 254.587729.\n"}, /* before a throw */
+    {"hint hog --brain random --position -", "roll 4                   9.1 %\n"}, /* a chance … */
+    {"hint hog --brain random --position -",
+     "random, for Player 1. The numbers are the chances that it chooses so.\n"},
+    {"hint hog --brain ai:1 --position -",
+     "roll 10                  1.1 %\n"},                                /* … of a level, too */
+    {"hint notone --position -", "bank                     0.351015\n"}, /* as people say it */
+    {"hint notone --position - --json", "{\"action\":\"stop\","},
+    {"hint knucklebones --position - --lang es --rules columns=2 --brain random",
+     "columna 2                50.0 %\n", "{\"die\":3}"},
 };
 
 START_TEST(a_hint_says_how_exact_it_is)
 {
-    run_line(&r, truths[_i].line, "{}");
+    run_line(&r, truths[_i].line, truths[_i].position ? truths[_i].position : "{}");
     ck_assert_int_eq(r.status, 0);
     says(truths[_i].says);
 }

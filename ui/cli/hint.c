@@ -1,8 +1,12 @@
 #include "src/analysis/advice.h"
 #include "src/base/json_line.h"
+#include "src/base/sanitize.h"
 #include "ui/cli/arguments.h"
+#include "ui/text/action_words.h"
 
 #include <string.h>
+
+enum { VALUES = 24 }; /* columns before the numbers */
 
 static void hint_json(struct out *out, const struct game *g, const void *state,
                       const struct advice *h)
@@ -42,7 +46,7 @@ static void hint_head(struct out *out, const struct setup *s, const struct advic
         return;
     }
     if (h->policy.brain->weights) {
-        text_say(&words, N_(" The numbers say how often it chooses so."));
+        text_say(&words, N_(" The numbers are the chances that it chooses so."));
     } else if (strcmp(h->unit, "win") == 0) {
         text_say(&words, N_(" The numbers are chances of winning."));
     } else if (strcmp(h->unit, "points") == 0) {
@@ -62,13 +66,18 @@ static void hint_head(struct out *out, const struct setup *s, const struct advic
 
 static void hint_words(struct out *out, const struct setup *s, const struct advice *h)
 {
-    const char *format = h->policy.brain->weights ? "%-24s %.0f" : "%-24s %.6f";
     struct text words = out_text(out), reason = out_text(out);
     hint_head(out, s, h);
     for (int i = 0; i < h->n; i++) {
-        struct text name = {0};
-        s->game->name(&s->start, h->action[i], &name);
-        out_line(out, format, name.bytes, h->rating[i]);
+        struct text row = out_text(out);
+        action_call(s->game, &s->start, h->action[i], &row);
+        text_add(&row, "%*s ", VALUES - sanitize_width(row.bytes), "");
+        if (h->policy.brain->weights) {
+            advice_amount("win", advice_chance(h, i), &row);
+        } else {
+            text_add(&row, "%.6f", h->rating[i]);
+        }
+        out_words_line(out, &row);
     }
     if (h->n > 1) { /* why the first one, in a line */
         advice_reason(s->game, &s->start, h, 0, -1, &reason);

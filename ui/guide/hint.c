@@ -29,7 +29,7 @@ static void title(struct hint *c, const struct advice *a, const char *what)
     bool points = strcmp(a->unit, "points") == 0;
     text_add(&c->head, "%s: ", hint);
     if (a->policy.brain->weights) {
-        text_say(&c->head, N_("how often %s chooses so"), a->policy.word);
+        text_say(&c->head, N_("the chance that %s chooses so"), a->policy.word);
     } else if (!*a->unit) {
         text_say(&c->head, N_("the order in which %s chooses"), a->policy.word);
     } else if (a->exact) {
@@ -47,6 +47,20 @@ static void title(struct hint *c, const struct advice *a, const char *what)
     }
 }
 
+void hint_value(const struct game *g, const void *state, const struct advice *a, int place,
+                struct text *out)
+{
+    double chance = 0;
+    if (!a->policy.brain->weights) {
+        advice_amount(a->unit, a->rating[place], out);
+        return;
+    }
+    for (int i = 0; i < a->n; i++) {
+        chance += advice_same(g, state, a, i, place) ? advice_chance(a, i) : 0;
+    }
+    advice_amount("win", chance, out);
+}
+
 static void add_choice(struct hint *c, const struct game *g, const void *state,
                        const struct advice *a, int place, bool yours)
 {
@@ -55,11 +69,7 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     struct text label = empty, said = empty, value = empty;
     action_label(g, state, a->action[place], &label);
     action_call(g, state, a->action[place], &said);
-    if (a->policy.brain->weights) {
-        text_add(&value, "%.0f", a->rating[place]);
-    } else {
-        advice_amount(a->unit, a->rating[place], &value);
-    }
+    hint_value(g, state, a, place, &value);
     text_keep(choice->label, HINT_WORDS, &label);
     text_keep(choice->said, HINT_WORDS, &said);
     text_keep(choice->value, HINT_WORDS, &value);
@@ -69,6 +79,10 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
 static void say_why(struct hint *c, const struct game *g, const void *state, const struct advice *a,
                     int other)
 {
+    if (advice_alike(a)) {
+        text_say(&c->reason, N_("All choices are equally likely."));
+        return;
+    }
     advice_reason(g, state, a, 0, other, &c->reason);
     if (c->reason.length || a->policy.brain->weights || !*a->unit) {
         return;
@@ -98,7 +112,9 @@ void hint_choices(struct hint *c, const struct game *g, const void *state, const
      */
     const struct hint_choice *best = &c->choice[0];
     int digits = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
-    if (*best->value) {
+    if (a->policy.brain->weights) {
+        text_say(&c->message, N_("Hint: %s, with a chance of %s."), best->label, best->value);
+    } else if (*best->value) {
         text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
                  best->label, best->value);
     } else {

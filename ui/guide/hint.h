@@ -27,6 +27,11 @@ struct hint {
     struct text brief;   /* … and the same in 20 columns */
 };
 
+/* What the choice at a place is worth to whoever was asked: "66.2 %"; of one who draws, the chance
+ * of it and of all that do the same; nothing where only the order counts. Appended. */
+void hint_value(const struct game *g, const void *state, const struct advice *a, int place,
+                struct text *out);
+
 /* What a hint says of the choices of a position. */
 void hint_choices(struct hint *c, const struct game *g, const void *state, const struct advice *a,
                   const struct translator *words);

@@ -90,7 +90,7 @@ static void say_hint(struct line_mode *l, const struct game *g, const void *stat
     hint_choices(&c, g, state, a, l->out->translator);
     say_choice(&c.choice[0], &best);
     if (a->policy.brain->weights) {
-        lines_say(l->lines, N_("Most often: %s, weight %s."), best.bytes, c.choice[0].value);
+        lines_say(l->lines, N_("By chance: %s, %s."), best.bytes, c.choice[0].value);
     } else if (!*c.choice[0].value) {
         lines_say(l->lines, N_("Best: %s."), best.bytes);
     } else {
