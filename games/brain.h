@@ -129,6 +129,10 @@ struct brain {
     void (*rate)(const struct policy *policy, const void *state, int n, const int *action,
                  double *rating);
 
+    /* What has the last word in its choice, where that is one of several rules: "stack", a name
+     * that is never translated. Appended. May be NULL: its ratings or `about` say enough. */
+    void (*rule)(const struct policy *policy, const void *state, struct text *out);
+
     /* The first of the best rated actions, found faster. NULL: ask rate(). Always NULL for weights.
      */
     int (*choose)(const struct policy *policy, const void *state);

@@ -101,19 +101,33 @@ static const int *rules_of(const struct policy *policy)
     return r->rule[0] ? r->rule : policy->param;
 }
 
-/* The answer of the first rule that has one. */
-static int chain_choose(const struct policy *policy, const void *state)
+/* The first rule that has an answer, first-free at last; *columns is what it would take. */
+static enum rule_kind chain_rule(const struct policy *policy, const void *state, unsigned *columns)
 {
     const int *rule = rules_of(policy);
     struct look l;
     look(state, &l);
     for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        unsigned columns = wanted((enum rule_kind)rule[i], &l);
-        if (columns) {
-            return lowest(columns);
+        *columns = wanted((enum rule_kind)rule[i], &l);
+        if (*columns) {
+            return (enum rule_kind)rule[i];
         }
     }
-    return lowest(l.free);
+    *columns = l.free;
+    return FIRST_FREE;
+}
+
+static int chain_choose(const struct policy *policy, const void *state)
+{
+    unsigned columns;
+    chain_rule(policy, state, &columns);
+    return lowest(columns);
+}
+
+static void chain_say(const struct policy *policy, const void *state, struct text *out)
+{
+    unsigned columns;
+    text_add(out, "%s", rule_names[chain_rule(policy, state, &columns)]);
 }
 
 /* What the move adds to the own total and takes from the other, which loses so many dice. */
@@ -236,7 +250,8 @@ static const struct recipe left_to_right = {
      .about = N_("the first column that is not full"),
      .face = {"Lefty Lou", "👈", N_("One after the other, that is all there is to it.")},
      .rate = policy_rate_choice,
-     .choose = chain_choose},
+     .choose = chain_choose,
+     .rule = chain_say},
     {FIRST_FREE},
 };
 
@@ -245,7 +260,8 @@ static const struct recipe stack_fill = {
      .about = N_("stacks equal dice, else begins an empty column"),
      .face = {"Stacking Stella", "🥞", N_("Like belongs to like!")},
      .rate = policy_rate_choice,
-     .choose = chain_choose},
+     .choose = chain_choose,
+     .rule = chain_say},
     {STACK, FIRST_EMPTY, FIRST_FREE},
 };
 
@@ -254,7 +270,8 @@ static const struct recipe fill_stack = {
      .about = N_("begins an empty column, else stacks equal dice"),
      .face = {"Filling Phil", "🧺", N_("First a place for everything, then everything in it.")},
      .rate = policy_rate_choice,
-     .choose = chain_choose},
+     .choose = chain_choose,
+     .rule = chain_say},
     {FIRST_EMPTY, STACK, FIRST_FREE},
 };
 
@@ -263,7 +280,8 @@ static const struct recipe counter_stack = {
      .about = N_("destroys where it can, else stacks, else begins an empty column"),
      .face = {"Contrary Conny", "🧨", N_("Whatever you built, I was against it.")},
      .rate = policy_rate_choice,
-     .choose = chain_choose},
+     .choose = chain_choose,
+     .rule = chain_say},
     {COUNTER, STACK, FIRST_EMPTY, FIRST_FREE},
 };
 
@@ -272,7 +290,8 @@ static const struct recipe counter_fill = {
      .about = N_("destroys where it can, else begins an empty column, else stacks"),
      .face = {"Picky Pick", "⛏", N_("Your dice looked better gone.")},
      .rate = policy_rate_choice,
-     .choose = chain_choose},
+     .choose = chain_choose,
+     .rule = chain_say},
     {COUNTER, FIRST_EMPTY, STACK, FIRST_FREE},
 };
 
@@ -309,7 +328,8 @@ static const struct recipe chain = {
      .face = {"Chained Charlie", "🔗", N_("Link by link by link.")},
      .read = chain_read,
      .rate = policy_rate_choice,
-     .choose = chain_choose},
+     .choose = chain_choose,
+     .rule = chain_say},
     {RULE_NONE},
 };
 

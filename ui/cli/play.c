@@ -235,5 +235,11 @@ int command_replay(const struct options *o, struct out *out, struct text *why)
     }
     line.start.replay = r;
     line.start.at = o->number[OPTION_AT];
-    return command_on_screen(o, &because) ? run(o, &line, out, why) : retell(&line, out);
+    if (command_on_screen(o, &because)) {
+        return run(o, &line, out, why);
+    }
+    line.services.tables = tables_new(o->store);
+    int status = retell(&line, out);
+    tables_close(line.services.tables);
+    return status;
 }

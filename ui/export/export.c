@@ -50,7 +50,7 @@ static void write_record(const struct export *e, struct out *out)
 
 static void write_text(const struct export *e, struct out *out)
 {
-    transcript_match(e->setup, e->match, 0, 0, LEADING_ALL, out);
+    transcript_match(e->setup, e->match, 0, 0, DETAIL_ALL, NULL, out);
 }
 
 struct text export_quoted(const char *words)

@@ -109,7 +109,7 @@ void transcript_init(struct transcript *t, const struct setup *setup, struct mat
                      unsigned comments, bool rounds, const struct translator *words)
 {
     *t = (struct transcript){
-        .watcher.ops = &ops, .rounds = rounds, .setup = setup, .translator = words};
+        .watcher.ops = &ops, .rounds = rounds, .setup = setup, .match = m, .translator = words};
     note_scores(t, m);
     if (m->events > 0) {
         /* The lines of what happened before are not told again, but they are there. */
@@ -154,14 +154,44 @@ const char *transcript_of_turn(const struct transcript *t, int seat)
     return goes_on ? t->told[last].words : NULL;
 }
 
-void transcript_tell(struct transcript *t, enum leading leading, struct lines *l)
+static bool is_told(const struct transcript *t, const struct told *told, enum detail detail)
+{
+    bool person = told->seat >= 0 && t->setup->seat[told->seat].kind == SEAT_HUMAN;
+    return detail >= DETAIL_ALL || (detail == DETAIL_USUAL && !(told->leads && person)) ||
+           (detail == DETAIL_TURNS && (told->turn_end || told->comment));
+}
+
+/* Why a choice was made, and the board where it ended a turn. */
+static void tell_more(const struct transcript *t, const struct told *told, struct motives *motives,
+                      struct lines *l)
+{
+    const struct event *e = &t->match->event[told->events - 1];
+    struct text words = {.translator = t->translator};
+    union position state;
+    if (!told->comment && e->kind == EVENT_ACTION) {
+        match_position(t->match, told->events - 1, &state);
+        motives_say(motives, &state, e->action, &words);
+    }
+    if (words.length) {
+        lines_words(l, &words);
+    }
+    if (told->turn_end) {
+        lines_close(l);
+        match_position(t->match, told->events, &state);
+        match_words_state(l->out, t->setup, &state);
+    }
+}
+
+void transcript_tell(struct transcript *t, enum detail detail, struct motives *motives,
+                     struct lines *l)
 {
     for (; t->shown < t->n; t->shown++) {
         const struct told *told = &t->told[t->shown];
-        /* A person who said "roll" need not be told so; whoever watches wants to hear it. */
-        if (!told->leads || leading == LEADING_ALL ||
-            (leading == LEADING_OTHERS && t->setup->seat[told->seat].kind != SEAT_HUMAN)) {
+        if (is_told(t, told, detail)) {
             lines_begin(l, told->words, told->turn_end || told->comment ? -1 : told->seat);
+        }
+        if (detail == DETAIL_BOARDS) {
+            tell_more(t, told, motives, l);
         }
     }
 }
@@ -240,25 +270,29 @@ static void say_position(struct lines *l, const struct setup *s, const struct ma
 }
 
 void transcript_match(const struct setup *setup, const struct match *whole, int at,
-                      unsigned comments, enum leading leading, struct out *out)
+                      unsigned comments, enum detail detail, struct tables *tables, struct out *out)
 {
+    struct motives motives;
     struct lines l;
     struct match again;
     struct transcript t;
     struct text why = out_text(out);
     out->spoken = true;
     lines_init(&l, out);
+    motives_init(&motives, tables, setup);
     match_init(&again, setup->game, &setup->start);
     transcript_init(&t, setup, &again, comments, true, out->translator);
     transcript_dice(&l, setup);
     for (int i = 0; i < whole->events; i++) {
-        if (i == at) {
+        if (i == at && detail > DETAIL_NONE) {
             say_position(&l, setup, &again);
+        }
+        if (i == at) {
             t.shown = t.n;
         }
         match_replay(&again, &whole->event[i], &why);
         if (i >= at) {
-            transcript_tell(&t, leading, &l);
+            transcript_tell(&t, detail, &motives, &l);
         }
     }
     lines_close(&l);
@@ -273,5 +307,6 @@ void transcript_match(const struct setup *setup, const struct match *whole, int 
         transcript_result(&l, setup, &again);
     }
     transcript_fini(&t);
+    motives_fini(&motives);
     match_fini(&again);
 }

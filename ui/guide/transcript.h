@@ -5,6 +5,7 @@
 #define ROLLICK_UI_GUIDE_TRANSCRIPT_H
 
 #include "src/match/commentary.h"
+#include "ui/guide/motive.h"
 #include "ui/text/output.h"
 
 /* A line about an event: told, or to be told. */
@@ -23,6 +24,7 @@ struct transcript {
     struct comments comments;
     bool rounds; /* they are named where they begin */
     const struct setup *setup;
+    const struct match *match;
     const struct translator *translator;
     int score[SEATS_MOST]; /* as they were at the end of the last turn */
     int n, room;
@@ -45,12 +47,20 @@ void transcript_fini(struct transcript *t);
 /* What happened last, if it belongs to a turn of that seat that goes on; NULL: it does not. */
 const char *transcript_of_turn(const struct transcript *t, int seat);
 
-/* What is told of choices that only lead to a throw. */
-enum leading { LEADING_NONE, LEADING_OTHERS, LEADING_ALL }; /* OTHERS: those of people are known */
+/* How much is told of what happens. */
+enum detail {
+    DETAIL_NONE,
+    DETAIL_TURNS,  /* what ended a turn, and comments */
+    DETAIL_USUAL,  /* everything but choices of people that only lead to a throw: they know them */
+    DETAIL_ALL,    /* everything */
+    DETAIL_BOARDS, /* and after each turn the board, and why built-in players chose */
+};
 
-/* Tells what has happened since it was called last. The last line stays open; it speaks of its seat
- * when it tells of a turn that goes on. */
-void transcript_tell(struct transcript *t, enum leading leading, struct lines *l);
+/* Tells what has happened since it was called last, with why choices were made from `motives`. The
+ * last line stays open unless a board was told after it; it speaks of its seat when it tells of a
+ * turn that goes on. */
+void transcript_tell(struct transcript *t, enum detail detail, struct motives *motives,
+                     struct lines *l);
 
 /* Tells the lines from that one on, each by itself, whether they have been told or not. */
 void transcript_repeat(const struct transcript *t, int from, struct lines *l);
@@ -65,8 +75,9 @@ void transcript_dice(struct lines *l, const struct setup *setup);
 void transcript_result(struct lines *l, const struct setup *setup, const struct match *m);
 
 /* Tells a match from its event `at` on, 0 … m->events, and its end, round by round, with comments
- * of those kinds; `setup` is finished. */
+ * of those kinds; `setup` is finished. `tables` is asked for what built-in players need to know to
+ * say why they chose; NULL where that is not told. */
 void transcript_match(const struct setup *setup, const struct match *m, int at, unsigned comments,
-                      enum leading leading, struct out *out);
+                      enum detail detail, struct tables *tables, struct out *out);
 
 #endif

@@ -74,15 +74,15 @@ static enum course redo(struct line_mode *l)
 
 static enum course be_quiet(struct line_mode *l)
 {
-    l->leading = LEADING_NONE;
-    lines_say(l->lines, N_("Choices that only lead to a throw are not told."));
+    l->detail = DETAIL_TURNS;
+    lines_say(l->lines, N_("Only how turns end is told."));
     return COURSE_ON;
 }
 
 static enum course be_verbose(struct line_mode *l)
 {
-    l->leading = LEADING_ALL;
-    lines_say(l->lines, N_("Everything is told."));
+    l->detail = DETAIL_BOARDS;
+    lines_say(l->lines, N_("Everything is told, with each board and why built-in players choose."));
     return COURSE_ON;
 }
 

@@ -20,6 +20,13 @@ enum {
     PATIENCE = 1000, /* ms after which trouble is looked for although nothing woke us */
 };
 
+/* Where nobody plays, the end is what matters. */
+static enum detail detail_of(const struct line_mode *l)
+{
+    bool people = session_people(&l->session) > 0;
+    return people || l->detail > DETAIL_TURNS ? l->detail : DETAIL_NONE;
+}
+
 /* Keeps, says what went wrong with that, then tells what happened. */
 static enum course settle(struct line_mode *l)
 {
@@ -35,7 +42,7 @@ static enum course settle(struct line_mode *l)
         lines_say(l->lines, "%s.", why.bytes);
     }
     bool asked_to_end = prompt_wait(&l->prompt, -1, 0) == HEARD_SIGNAL;
-    transcript_tell(&l->transcript, l->leading, l->lines);
+    transcript_tell(&l->transcript, detail_of(l), &l->motives, l->lines);
     if (!out_flush(l->out, &unwritten)) {
         return COURSE_UNWRITTEN;
     }
@@ -73,8 +80,10 @@ static enum course step(struct line_mode *l, int *batch)
     if (fd < 0 || prompt_wait(&l->prompt, fd, 0) != HEARD_NOTHING) {
         return COURSE_ON;
     }
-    lines_say(l->lines, N_("%s is working everything out."),
-              setup_shown(&l->session.setup, node.seat, l->out->translator));
+    if (detail_of(l) > DETAIL_NONE) {
+        lines_say(l->lines, N_("%s is working everything out."),
+                  setup_shown(&l->session.setup, node.seat, l->out->translator));
+    }
     return prompt_wait(&l->prompt, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
 }
 
@@ -83,8 +92,10 @@ static enum course play(struct line_mode *l)
     struct node node = match_next(&l->session.match);
     enum course course = COURSE_ON;
     lines_close(l->lines);
-    match_words_head(l->out, &l->session.setup, &l->session.match.state);
-    l->lines->open = true;
+    if (detail_of(l) > DETAIL_NONE) {
+        match_words_head(l->out, &l->session.setup, &l->session.match.state);
+        l->lines->open = true;
+    }
     bool fresh = !l->session.setup.from_position && !transcript_of_turn(&l->transcript, node.seat);
     l->lines->open_seat = node.kind == NODE_CHOICE && fresh ? node.seat : -1;
     for (int batch = 0; course == COURSE_ON;) {
@@ -207,6 +218,7 @@ static enum course series_next(struct line_mode *l, bool *again)
 static void watch(struct line_mode *l)
 {
     hints_init(l);
+    motives_init(&l->motives, l->o->services.tables, &l->session.setup);
     transcript_init(&l->transcript, &l->session.setup, &l->session.match, l->comments,
                     session_people(&l->session) == 0, l->out->translator);
 }
@@ -265,6 +277,7 @@ static enum course matches(struct line_mode *l, long long id)
             course = next == COURSE_ON ? COURSE_OVER : next;
         }
         hints_fini(l);
+        motives_fini(&l->motives);
         transcript_fini(&l->transcript);
         session_fini(&l->session);
         id = 0;
@@ -326,7 +339,7 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
                           .out = out,
                           .comments = o->preferences.comments};
     struct text because = {0};
-    l.leading = o->loudness < 0 ? LEADING_NONE : o->loudness > 0 ? LEADING_ALL : LEADING_OTHERS;
+    l.detail = o->loudness < 0 ? DETAIL_TURNS : o->loudness > 0 ? DETAIL_BOARDS : DETAIL_USUAL;
     prompt_init(&l.prompt, out);
     l.prompt.aside = commands_aside;
     l.prompt.with = &l;
@@ -334,7 +347,9 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
     out->spoken = true;
     out->ascii |= o->preferences.ascii;
     sanitize_say(&because, o->because, SANITIZE_LINE);
-    lines_say(l.lines, N_("plain mode, because %s. Type ? for help."), because.bytes);
+    if (o->loudness >= 0) {
+        lines_say(l.lines, N_("plain mode, because %s. Type ? for help."), because.bytes);
+    }
     if (o->start.unkept) {
         lines_say(l.lines, N_("Nothing is kept: %s."), o->start.unkept);
     }
@@ -357,6 +372,9 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
 
 void line_retell(const struct line_options *o, const struct record *r, int at, struct out *out)
 {
-    enum leading leading = o->loudness < 0 ? LEADING_NONE : LEADING_ALL;
-    transcript_match(&r->setup, &r->match, at, o->preferences.comments, leading, out);
+    enum detail detail = o->loudness < 0   ? DETAIL_NONE
+                         : o->loudness > 0 ? DETAIL_BOARDS
+                                           : DETAIL_ALL;
+    transcript_match(&r->setup, &r->match, at, o->preferences.comments, detail, o->services.tables,
+                     out);
 }

@@ -111,7 +111,8 @@ static enum course tell_again(struct asked *a, const struct export *of)
 {
     struct line_mode *l = a->l;
     lines_close(l->lines);
-    transcript_match(of->setup, of->match, 0, l->comments, l->leading, l->out);
+    transcript_match(of->setup, of->match, 0, l->comments, l->detail, l->o->services.tables,
+                     l->out);
     return COURSE_ON;
 }
 

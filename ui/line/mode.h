@@ -36,12 +36,13 @@ struct line_mode {
     struct preferences preferences; /* those of `o`, and what was settled since */
     struct text *why;               /* what stopped it */
     struct prompt prompt;
-    struct lines *lines;  /* those of the prompt … */
-    struct out *out;      /* … and where they go */
-    enum leading leading; /* what is told of choices that only lead to a throw */
-    bool warned;          /* of take-backs */
-    const char *rest;     /* what followed the word with a slash that is obeyed */
-    unsigned comments;    /* those that are made (src/match/commentary.h) */
+    struct lines *lines; /* those of the prompt … */
+    struct out *out;     /* … and where they go */
+    enum detail detail;  /* how much is told; at a table without people DETAIL_TURNS is nothing */
+    struct motives motives;
+    bool warned;       /* of take-backs */
+    const char *rest;  /* what followed the word with a slash that is obeyed */
+    unsigned comments; /* those that are made (src/match/commentary.h) */
     struct session session;
     struct transcript transcript;
     struct series series; /* of the match and of what follows it */

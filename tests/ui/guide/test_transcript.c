@@ -54,9 +54,10 @@ static void roll(int a, int b)
         .kind = EVENT_ROLL, .seat = match_next(&match).seat, .dice = 2, .face = {a, b}});
 }
 
-static const char *told(enum leading leading)
+static const char *told(enum detail detail)
 {
-    transcript_tell(&transcript, leading, &lines);
+    struct motives none = {0};
+    transcript_tell(&transcript, detail, &none, &lines);
     lines_close(&lines);
     fflush(out.to);
     return bytes;
@@ -66,21 +67,22 @@ START_TEST(a_line_tells_of_an_event_and_the_last_one_of_a_turn_has_the_score)
 {
     choose(NOTONE_ROLL);
     roll(6, 4);
-    ck_assert_str_eq(told(LEADING_OTHERS), "Ann rolls 6 and 4, plus 10. Turn 10.\n");
+    ck_assert_str_eq(told(DETAIL_USUAL), "Ann rolls 6 and 4, plus 10. Turn 10.\n");
     ck_assert_ptr_nonnull(transcript_of_turn(&transcript, 0));
     choose(NOTONE_STOP);
     ck_assert_ptr_null(transcript_of_turn(&transcript, 0));
-    ck_assert_ptr_nonnull(strstr(told(LEADING_OTHERS), " Ann: 10.\n"));
+    ck_assert_ptr_nonnull(strstr(told(DETAIL_USUAL), " Ann: 10.\n"));
 }
 END_TEST
 
 static const struct {
-    enum leading leading;
+    enum detail detail;
     int lines; /* of a roll by a person and one by a brain */
 } kinds[] = {
-    {LEADING_NONE, 3},   /* two throws, and Ann stops */
-    {LEADING_OTHERS, 4}, /* … and that Robo rolls */
-    {LEADING_ALL, 5},    /* … and that Ann did */
+    {DETAIL_NONE, 0},
+    {DETAIL_TURNS, 1}, /* Ann stops */
+    {DETAIL_USUAL, 4}, /* … two throws, and that Robo rolls */
+    {DETAIL_ALL, 5},   /* … and that Ann did */
 };
 
 START_TEST(choices_that_lead_to_a_throw_are_told_as_wished)
@@ -90,7 +92,7 @@ START_TEST(choices_that_lead_to_a_throw_are_told_as_wished)
     choose(NOTONE_STOP);
     choose(NOTONE_ROLL);
     roll(3, 2);
-    const char *all = told(kinds[_i].leading);
+    const char *all = told(kinds[_i].detail);
     int n = 0;
     for (const char *at = all; (at = strchr(at, '\n')); at++) {
         n++;
@@ -105,7 +107,7 @@ START_TEST(what_is_taken_back_is_told_again_when_it_happens_again)
 {
     choose(NOTONE_ROLL);
     roll(6, 4);
-    told(LEADING_ALL);
+    told(DETAIL_ALL);
     match_seek(&match, 0);
     ck_assert_int_eq(transcript.n, 0);
     match_seek(&match, 2);
@@ -121,11 +123,11 @@ START_TEST(a_round_is_named_once_and_again_after_it_was_taken_back)
     }
     match_seek(&match, 2);
     choose(NOTONE_STOP);
-    ck_assert_str_eq(told(LEADING_ALL), "Round 1.\n"
-                                        "Ann banks nothing, without a roll. Ann: 0.\n"
-                                        "Robo banks nothing, without a roll. Robo: 0.\n"
-                                        "Round 2.\n"
-                                        "Ann banks nothing, without a roll. Ann: 0.\n");
+    ck_assert_str_eq(told(DETAIL_ALL), "Round 1.\n"
+                                       "Ann banks nothing, without a roll. Ann: 0.\n"
+                                       "Robo banks nothing, without a roll. Robo: 0.\n"
+                                       "Round 2.\n"
+                                       "Ann banks nothing, without a roll. Ann: 0.\n");
 }
 END_TEST
 
@@ -136,14 +138,14 @@ START_TEST(a_match_is_told_again_from_an_event_on)
     choose(NOTONE_STOP);
     choose(NOTONE_ROLL);
     roll(3, 2);
-    transcript_match(&setup, &match, 3, 0, LEADING_ALL, &out);
+    transcript_match(&setup, &match, 3, 0, DETAIL_ALL, NULL, &out);
     fflush(out.to);
     ck_assert_ptr_null(strstr(bytes, "rolls 6 and 4"));
     ck_assert_ptr_nonnull(strstr(bytes, "Dice: seed"));
     ck_assert_ptr_nonnull(strstr(bytes, "Robo rolls 3 and 2"));
     ck_assert_ptr_nonnull(strstr(bytes, "The record is broken off here.\n"));
     match_end(&match, ENDING_CONCEDED, 0, NULL);
-    transcript_match(&setup, &match, 5, 0, LEADING_ALL, &out);
+    transcript_match(&setup, &match, 5, 0, DETAIL_ALL, NULL, &out);
     fflush(out.to);
     ck_assert_ptr_nonnull(
         strstr(bytes, "Ann gives up. The match is over. Ann: 10 in 1 roll. Robo: 0.\n"));

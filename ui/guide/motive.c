@@ -1,0 +1,91 @@
+#include "ui/guide/motive.h"
+
+#include "src/analysis/advice.h"
+#include "ui/guide/hint.h"
+#include "ui/text/action_words.h"
+
+void motives_init(struct motives *m, struct tables *tables, const struct setup *setup)
+{
+    *m = (struct motives){.tables = tables, .setup = setup};
+}
+
+void motives_fini(struct motives *m)
+{
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        if (m->able[seat]) {
+            tables_give_ready(m->tables, &m->ready[seat]);
+        }
+    }
+    *m = (struct motives){0};
+}
+
+/* The policy of a seat with all it needs to know; NULL: nobody can say. */
+static const struct policy *policy_of(struct motives *m, int seat)
+{
+    const struct seat *s = m->setup ? &m->setup->seat[seat] : NULL;
+    struct text why = {0};
+    if (!s || s->kind != SEAT_BRAIN || !s->policy.brain) {
+        return NULL;
+    }
+    if (!m->asked[seat]) {
+        m->asked[seat] = true;
+        m->able[seat] = tables_ready(m->tables, m->setup->game, &s->policy, &m->setup->start, NULL,
+                                     &m->ready[seat], &why);
+    }
+    return m->able[seat] ? &m->ready[seat].policy : NULL;
+}
+
+/* "column 2, 66.2 %": a choice and what it is worth to whoever rates. */
+static void add_choice(const struct game *g, const void *state, const struct advice *a, int place,
+                       struct text *out)
+{
+    text_add(out, "%s", out->length ? "; " : "");
+    action_label(g, state, a->action[place], out);
+    text_add(out, " ");
+    if (*a->unit || a->policy.brain->weights) {
+        hint_value(g, state, a, place, out);
+    } else {
+        text_add(out, "%.4g", a->rating[place]);
+    }
+}
+
+/* The best few, and the one that was chosen. */
+static void list_choices(const struct game *g, const void *state, const struct advice *a,
+                         int action, struct text *out)
+{
+    int chosen = advice_place(a, action), place = -1;
+    bool there = false;
+    for (int i = 0; i < HINT_BEST && (place = advice_next(g, state, a, place + 1)) >= 0; i++) {
+        add_choice(g, state, a, place, out);
+        there |= advice_same(g, state, a, place, chosen);
+    }
+    if (!there) {
+        add_choice(g, state, a, chosen, out);
+    }
+}
+
+void motives_say(struct motives *m, const void *state, int action, struct text *out)
+{
+    const struct game *g = m->setup ? m->setup->game : NULL;
+    const struct policy *policy = g ? policy_of(m, g->next(state).seat) : NULL;
+    struct text words = {.translator = out->translator};
+    struct advice a;
+    if (!policy) {
+        return;
+    }
+    advice_rate(g, policy, state, &a);
+    if (a.n == 1) {
+        text_say(out, N_("Why: there is no other choice."));
+    } else if (policy->brain->rule) {
+        policy->brain->rule(policy, state, &words);
+        text_say(out, N_("Why: %s, by its rule %s."), policy->word, words.bytes);
+    } else if (policy->brain->rate == policy_rate_choice) {
+        text_say(out, N_("Why: %s, %s."), policy->word, text_word(out, policy->brain->about));
+    } else {
+        list_choices(g, state, &a, action, &words);
+        text_say(out,
+                 policy->brain->weights ? N_("Why: %s, by chance: %s.")
+                                        : N_("Why: %s, by its ratings: %s."),
+                 policy->word, words.bytes);
+    }
+}
