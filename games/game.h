@@ -91,8 +91,10 @@ struct field {
     int (*run_of)(const void *); /* … or this, where the rules decide; may be NULL */
     int min, max, standard; /* standard: at the beginning of a match, and when left out in JSON */
     bool list;              /* an array in JSON, even when it holds a single int */
-    const char *label;      /* what people call it, a message id; NULL: by its name */
-    bool faces;             /* faces of dice: 0 stands for none */
+    int (*part_of)(const void *); /* list, each: the run may be read as lists of so many ints, too,
+                                   * in a list of its own for each seat; may be NULL */
+    const char *label;            /* what people call it, a message id; NULL: by its name */
+    bool faces;                   /* faces of dice: 0 stands for none */
 };
 
 /* A policy that a level may stand for. */

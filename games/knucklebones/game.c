@@ -10,6 +10,11 @@ static int grid(const void *state)
     return s->columns * s->rows;
 }
 
+static int column(const void *state)
+{
+    return ((const struct knucklebones *)state)->rows;
+}
+
 static const char *const ends[] = {"at-once", "last-reply", NULL};
 static const char *const switches[] = {"off", "on", NULL};
 
@@ -40,7 +45,7 @@ static const struct field fields[] = {
     {"die", offsetof(struct knucklebones, die), .max = SIDES_MOST, .label = N_("die to place"),
      .faces = true},
     {"boards", offsetof(struct knucklebones, boards), .each = true, .run_of = grid,
-     .max = SIDES_MOST, .list = true, .label = N_("board"), .faces = true},
+     .max = SIDES_MOST, .list = true, .part_of = column, .label = N_("board"), .faces = true},
     {0},
 };
 

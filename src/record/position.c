@@ -77,16 +77,41 @@ bool rules_from_json(const struct game *g, union position *state, const json_t *
     return true;
 }
 
+/* A list as it is written, or one list of what stands in nested ones, by seat and part, where a
+ * field may be written so and the parts are whole. New reference. */
+static json_t *flat_list(const struct field *f, const union position *alone, json_t *list)
+{
+    size_t parts = f->part_of ? (size_t)(field_count(f, alone) / f->part_of(alone)) : 0;
+    json_t *flat = json_array(), *seat, *part;
+    size_t i, k;
+    bool fits = parts > 0;
+    json_array_foreach(list, i, seat)
+    {
+        fits = fits && json_array_size(seat) == parts;
+        json_array_foreach(seat, k, part)
+        {
+            fits = fits && json_array_size(part) == (size_t)f->part_of(alone);
+            json_array_extend(flat, part);
+        }
+    }
+    json_t *read = fits ? flat : list;
+    json_incref(read);
+    json_decref(flat);
+    return read;
+}
+
 /* Seats that the first list with a run for each seat has room for; the usual number if there is
  * none, or if the list is not of whole runs (which is refused in its own words later). */
 static int seats_of_lists(const struct game *g, const union position *rules, const json_t *position)
 {
     for (const struct field *f = g->fields; f->name; f++) {
-        const json_t *list = json_object_get(position, f->name);
+        json_t *list = json_object_get(position, f->name);
         if (f->each && json_is_array(list)) {
             union position alone = *rules;
             alone.common.seats = 1;
-            size_t size = json_array_size(list), run = (size_t)field_count(f, &alone);
+            json_t *flat = flat_list(f, &alone, list);
+            size_t size = json_array_size(flat), run = (size_t)field_count(f, &alone);
+            json_decref(flat);
             return size % run == 0 ? (int)(size / run) : g->seats_standard;
         }
     }
@@ -114,21 +139,23 @@ static bool common_from_json(const struct game *g, union position *state, const 
     return true;
 }
 
-static bool list_from_json(const struct field *f, union position *state, const json_t *list,
+static bool list_from_json(const struct field *f, union position *state, json_t *list,
                            struct text *why)
 {
+    union position alone = *state;
+    alone.common.seats = 1;
+    json_t *flat = flat_list(f, &alone, list);
     int n = field_count(f, state);
-    if (!json_is_array(list) || json_array_size(list) != (size_t)n) {
+    bool done = json_is_array(flat) && json_array_size(flat) == (size_t)n;
+    if (!done) {
         text_say_n(why, "%s should be a list of %d whole number",
                    "%s should be a list of %d whole numbers", (unsigned long)n, f->name, n);
-        return false;
     }
-    for (int i = 0; i < n; i++) {
-        if (!jsonl_int(f->name, json_array_get(list, (size_t)i), field_at(f, state, i), why)) {
-            return false;
-        }
+    for (int i = 0; done && i < n; i++) {
+        done = jsonl_int(f->name, json_array_get(flat, (size_t)i), field_at(f, state, i), why);
     }
-    return true;
+    json_decref(flat);
+    return done;
 }
 
 bool position_from_json(const struct game *g, union position *state, const json_t *position,
@@ -152,7 +179,7 @@ bool position_from_json(const struct game *g, union position *state, const json_
     }
     game_standard(g, &read);
     for (const struct field *f = g->fields; f->name; f++) {
-        const json_t *value = json_object_get(position, f->name);
+        json_t *value = json_object_get(position, f->name);
         if (value && !(f->list ? list_from_json(f, &read, value, why)
                                : jsonl_int(f->name, value, field_at(f, &read, 0), why))) {
             return false;

@@ -90,6 +90,12 @@ static const struct {
      "\"gained\":[-1,-1,-1]}"},
     {&knucklebones, "{\"rules\":{\"columns\":1,\"rows\":2},\"position\":{\"boards\":[3,0]}}",
      "{\"seats\":1,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0]}"},
+    /* nested by seat and column */
+    {&knucklebones,
+     "{\"rules\":{\"rows\":2},\"position\":{\"boards\":[[[3,0],[1,5],[0,0]],[[2,0],[6,6],[4,0]]]}}",
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,1,5,0,0,2,0,6,6,4,0]}"},
+    {&knucklebones, "{\"boards\":[[[3,0,0],[1,0,0],[0,0,0]]]}",
+     "{\"seats\":1,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,0,1,0,0,0,0,0]}"},
     {&yahtzee, "{}", /* one seat when nothing says how many */
      "{\"seats\":1,\"first\":0,\"seat\":0,\"throw\":0,\"dice\":[0,0,0,0,0],"
      "\"boxes\":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],\"bonuses\":[0]}"},
@@ -160,7 +166,14 @@ static const struct {
     {&notone, "{\"seats\":9}", "1 to 8 seats"},
     {&notone, "{\"scores\":[]}", "1 to 8 seats"},
     {&knucklebones, "{\"boards\":[1,2,3]}", "list of 18"},           /* less than one grid */
-    {&knucklebones, "{\"boards\":[[3,0,0],[2,0,0]]}", "list of 18"}, /* lists in a list */
+    {&knucklebones, "{\"boards\":[[3,0,0],[2,0,0]]}", "list of 18"}, /* no seats */
+    {&knucklebones, "{\"boards\":[[[3,0],[2,0],[1,0]],[[1,0],[1,0],[1,0]]]}",
+     "list of 18"},                                                      /* short */
+    {&knucklebones, "{\"boards\":[[[3,0,0],[2,0,0]]]}", "list of 18"},   /* a column too few */
+    {&knucklebones, "{\"boards\":[[[3,0,0],[2,0,0],7]]}", "list of 18"}, /* a column that is none */
+    {&knucklebones, "{\"boards\":[[[3,0,0],[2,0,0],[1,[0],0]]]}", "whole number"},
+    {&knucklebones, "{\"boards\":[[[0,1,0],[0,0,0],[0,0,0]]]}", ""}, /* a hole */
+    {&yahtzee, "{\"dice\":[[1,2,3,4,5]]}", "list of 5"},             /* only boards are nested */
     {&knucklebones, "{\"boards\":[0,1,0,0,0,0,0,0,0]}", ""},         /* a hole in a column */
     {&yahtzee, "{\"dice\":[1,2,3,4]}", "list of 5"},
     {&hog, "{\"scorez\":[1,2]}", "'scores' is missing, and there is 'scorez'"}, /* damaged names */
