@@ -289,5 +289,6 @@ const struct game_words hog_words = {
     .progress = progress,
     .describe = describe,
     .highlight = N_("Pig Out"),
+    .spoils = true,
     .highlighted = highlighted,
 };

@@ -219,5 +219,6 @@ const struct game_words notone_words = {
     .count = &rolls,
     .describe = describe,
     .highlight = N_("bust"),
+    .spoils = true,
     .highlighted = highlighted,
 };

@@ -168,7 +168,8 @@ static const struct {
     {"export last --as markdown", "# Not One: Ann 30 in 7 rolls, Bo 0 in 7 rolls\n"},
     {"export last --as markdown", "\n| 2 | 4 | Bo | takes the dice."},
     {"export last --as csv", ",score0,score1,rolls0,rolls1\n"},
-    {"export last --as csv", "Turn 0.\",30,0,7,7\n"},
+    {"export last --as csv", "Turn 0.\",1,30,0,7,7\n"}, /* it was spoilt */
+    {"export last --as csv", "\n12,2,3,0,\"Ann\","},
     {"replay last", "Round 3.\nAnn takes the dice.\n"},
     {"review last", "Not One, round 3 of 3. Ann: 30 in 7 rolls. Bo: 0 in 7 rolls. The match is"},
 };

@@ -70,7 +70,7 @@ static void write_csv(const struct export *e, struct out *out)
     const struct seat_count *count = g->words->count;
     union position state = e->match->start;
     int seats = state.common.seats;
-    fputs("event,turn,seat,name,kind,what", out->to);
+    fputs("event,round,turn,seat,name,kind,what,spoilt", out->to);
     for (int seat = 0; seat < seats; seat++) {
         fprintf(out->to, ",score%d", seat);
     }
@@ -83,9 +83,14 @@ static void write_csv(const struct export *e, struct out *out)
         struct text told = {0};
         event_apply(g, &state, event);
         g->words->tell(&before, &state, event, &told);
-        fprintf(out->to, "\n%d,%d,%d,%s,%s,%s", at, turn, event->seat,
+        fprintf(out->to, "\n%d,", at);
+        if (g->words->round) {
+            fprintf(out->to, "%d", g->words->round(&before));
+        }
+        fprintf(out->to, ",%d,%d,%s,%s,%s,%d", turn, event->seat,
                 export_quoted(e->setup->seat[event->seat].name).bytes,
-                event->kind == EVENT_ROLL ? "roll" : "act", export_quoted(told.bytes).bytes);
+                event->kind == EVENT_ROLL ? "roll" : "act", export_quoted(told.bytes).bytes,
+                g->words->spoils && g->words->highlighted(&before, &state, event));
         for (int seat = 0; seat < seats; seat++) {
             fprintf(out->to, ",%d", g->score(&state, seat));
         }

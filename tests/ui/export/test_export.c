@@ -115,8 +115,10 @@ START_TEST(the_table_has_a_row_for_every_event)
 {
     char *bytes = written(EXPORT_CSV);
     ck_assert_int_eq(lines(bytes), replay.playback->events + 1);
-    ck_assert_int_eq(strncmp(bytes, "event,turn,seat,name,kind,what,score0,score1\n", 45), 0);
-    ck_assert(strstr(bytes, "1,1,0,\"Ada \"\"|\"\" Bo\",act,\"picks 4 dice.\",0,0\n"));
+    ck_assert_int_eq(
+        strncmp(bytes, "event,round,turn,seat,name,kind,what,spoilt,score0,score1\n", 58), 0);
+    ck_assert(strstr(bytes, "1,,1,0,\"Ada \"\"|\"\" Bo\",act,\"picks 4 dice.\",0,0,0\n"));
+    ck_assert(strstr(bytes, " Pig Out, plus 1.\",1,")); /* the turn is spoilt */
     free(bytes);
 }
 END_TEST
