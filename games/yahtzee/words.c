@@ -260,6 +260,11 @@ static void why_stop(const struct yahtzee *s, int box, int other, struct text *o
 {
     double second[YAHTZEE_BOXES];
     int points = yahtzee_points(s, box);
+    if (yahtzee_earns_hundred(s)) {
+        text_say(out, N_("%s brings %d and a hundred; a throw keeps that with %.1f %%."),
+                 title(out, box), points, 100 * hundred(s, other));
+        return;
+    }
     if (box < YAHTZEE_UPPER && say_bonus(s, box, points, out)) {
         return;
     }

@@ -158,6 +158,11 @@ static const struct {
      "1]}",
      "score large_straight", "score three_of_a_kind",
      "Large Straight brings 40 beside the hundred, Three of a Kind 30."},
+    {"yahtzee",
+     "{\"seats\":1,\"throw\":2,\"dice\":[5,5,5,5,5],\"boxes\":[-1,-1,-1,-1,15,-1,-1,-1,-1,-1,-1,50,"
+     "-1]}",
+     "score large_straight", "keep 1 2 3 4",
+     "Large Straight brings 40 and a hundred; a throw keeps that with 16.7 %."},
 };
 
 static void read_row(int i, const struct game **g, union position *state)
