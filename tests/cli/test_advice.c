@@ -168,6 +168,17 @@ START_TEST(a_hint_says_how_exact_it_is)
 }
 END_TEST
 
+START_TEST(whoever_draws_is_said_with_chances)
+{
+    play("knucklebones Ada=human Bo=human --seed 7 --brain random", "/hint\n");
+    says("By chance: column 1, 33.3 %.\nThen: column 2, 33.3 %; column 3, 33.3 %.\n"
+         "All choices are equally likely.\n");
+    play("yahtzee Ada=human --seed 12 --brain random", "/hint\n"); /* 5 5 4 4 4 */
+    says("Then: keep 5 (say 'keep 1'), 4.5 %; keep 5 5 (say 'keep 1 2'), 2.3 %.\n");
+    never_says("equally likely");
+}
+END_TEST
+
 START_TEST(a_review_says_what_spoke_for_the_better_choice)
 {
     run_line(&r, "play hog ai:always-roll:3 ai:always-roll:6 --seed 7 --plain --test-clock", NULL);
@@ -254,6 +265,7 @@ Suite *suite(void)
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_loop_test(t, a_hint_says_how_exact_it_is, 0, ROWS(truths));
+    tcase_add_test(t, whoever_draws_is_said_with_chances);
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
     tcase_add_test(t, with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along);
     tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);

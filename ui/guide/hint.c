@@ -76,10 +76,20 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     choice->yours = yours;
 }
 
+/* Whoever draws all alike draws what several choices do more often. */
+static bool equally_likely(const struct game *g, const void *state, const struct advice *a)
+{
+    int place = 0;
+    while (advice_next(g, state, a, place) == place) {
+        place++;
+    }
+    return advice_alike(a) && place == a->n;
+}
+
 static void say_why(struct hint *c, const struct game *g, const void *state, const struct advice *a,
                     int other)
 {
-    if (advice_alike(a)) {
+    if (equally_likely(g, state, a)) {
         text_say(&c->reason, N_("All choices are equally likely."));
         return;
     }
