@@ -46,7 +46,7 @@ static const struct field fields[] = {
      .stride = sizeof(struct notone_seat), .max = NOTONE_MOST, .list = true, .label = N_("points")},
     {"rolls", offsetof(struct notone, seats[0].rolls), .each = true,
      .stride = sizeof(struct notone_seat), .max = NOTONE_MOST, .list = true,
-     .label = N_("turns played")},
+     .label = N_("rolls so far")},
     {"gained", offsetof(struct notone, seats[0].gained), .each = true,
      .stride = sizeof(struct notone_seat), .min = -1, .max = NOTONE_MOST, .standard = -1,
      .list = true, .label = N_("last turn")},
