@@ -211,8 +211,9 @@ static enum course explain(struct asked *a)
     for (int i = 0; i < WORDS; i++) {
         struct text line = out_text(a->l->out);
         action_said(words[i].word, &line);
-        text_add(&line, words[i].more ? " N%s%s" : "", words[i].more && *words[i].more ? " " : "",
-                 words[i].more ? words[i].more : "");
+        if (words[i].more) {
+            text_add(&line, " N%s%s", *words[i].more ? " " : "", words[i].more);
+        }
         lines_say(a->l->lines, "%s: %s.", line.bytes, text_word(&reader, words[i].about));
     }
     return COURSE_ON;
