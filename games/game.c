@@ -68,13 +68,18 @@ void game_standard(const struct game *g, union position *state)
     }
 }
 
+static void standard_rules(const struct game *g, union position *state)
+{
+    for (const struct rule *r = g->rules; r->name; r++) {
+        *rule_at(r, state) = r->standard;
+    }
+}
+
 void game_begin(const struct game *g, union position *state, int seats, int first)
 {
     memset(state, 0, sizeof *state);
     state->common = (struct common){.seats = seats, .first = first, .seat = first};
-    for (const struct rule *r = g->rules; r->name; r++) {
-        *rule_at(r, state) = r->standard;
-    }
+    standard_rules(g, state);
     game_standard(g, state);
 }
 
@@ -160,9 +165,7 @@ static bool apply_word(const struct game *g, union position *state, char *word, 
     char *equals = strchr(word, '=');
     const struct preset *preset = equals ? NULL : preset_find(g, word);
     if (preset) {
-        for (const struct rule *r = g->rules; r->name; r++) {
-            *rule_at(r, state) = r->standard;
-        }
+        standard_rules(g, state);
         return game_rules(g, state, preset->rules, why);
     }
     if (!equals) {
@@ -198,6 +201,27 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
     *state = changed;
     game_standard(g, state);
     return true;
+}
+
+bool game_version(const struct game *g, int version, union position *state, struct text *why)
+{
+    const struct old_version today = {g->version, ""}, *r = g->older;
+    if (version < 1 || version > g->version) {
+        text_say(why, N_("version %d of %s is not known, only 1 to %d"), version, g->title,
+                 g->version);
+        return false;
+    }
+    while (r && r->version && r->version != version) {
+        r++;
+    }
+    r = version == g->version ? &today : r;
+    if (!r || !r->version) {
+        text_say(why, N_("version %d of %s had other rules, which can no longer be played"),
+                 version, g->title);
+        return false;
+    }
+    standard_rules(g, state);
+    return game_rules(g, state, r->rules, why);
 }
 
 bool game_fits(const struct game *g, const void *start, struct text *why)

@@ -81,6 +81,13 @@ struct preset {
     const char *id, *about, *rules;
 };
 
+/* An earlier version of a game that can still be played: what rules meant then which its records do
+ * not name. Each old reading stays as an option of the rules, so these are rules of today. */
+struct old_version {
+    int version;
+    const char *rules; /* as of a preset */
+};
+
 /* A field of the position: one int, one run of ints, or one run for each seat's block. */
 struct field {
     const char *name;
@@ -110,6 +117,8 @@ struct game {
     const char *id;    /* "hog": on the command line and in records */
     const char *title; /* "Hog" */
     int version;       /* raised when a change of rules alters what old records mean */
+    const struct old_version *older; /* of earlier versions, ends with version 0; NULL: none.
+                                      * Records of a version that has none are refused */
     int seats_min, seats_max, seats_standard;
 
     /* What a point is worth of a win where only points count: the density at 0 of the difference of
@@ -184,6 +193,12 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
 /* Sets one rule from its value in figures or as one of its words. False: as above. */
 bool game_rule(const struct game *g, union position *state, const char *name, const char *value,
                struct text *why);
+
+/* Makes the rules those that records of a version mean where they name none, before the match.
+ * False: that version is not known, or can no longer be played; why says which, *state is as it
+ * was.
+ */
+bool game_version(const struct game *g, int version, union position *state, struct text *why);
 
 /* How many rules a game has. */
 int game_rules_count(const struct game *g);

@@ -16,6 +16,7 @@ void setup_init(struct setup *s, const struct game *g)
 {
     memset(s, 0, sizeof *s);
     s->game = g;
+    s->version = g->version;
     game_begin(g, &s->start, 0, 0);
 }
 

@@ -27,6 +27,7 @@ enum dice_kind { DICE_PHILOX, DICE_FILE, DICE_TYPED };
 
 struct setup {
     const struct game *game;
+    int version;               /* of the game's rules: today's, or that of a record */
     const struct store *store; /* tables that brains may use; borrowed, may be NULL */
     union position start;      /* rules, seats, who begins; where the match begins */
     bool from_position;        /* somebody gave that position */

@@ -45,24 +45,15 @@ json_t *header_write_game(const void *setup)
     return json_string(((const struct setup *)setup)->game->id);
 }
 
-static bool read_version(void *into, struct jsonl_value v, struct text *why)
+bool header_read_version(void *setup, struct jsonl_value v, struct text *why)
 {
-    const struct game *g = ((const struct setup *)into)->game;
-    int version = g->version;
-    if (!jsonl_number(v, &version, why)) {
-        return false;
-    }
-    if (version < 1 || version > g->version) {
-        text_say(why, N_("version %d of %s is not known, only 1 to %d"), version, g->title,
-                 g->version);
-        return false;
-    }
-    return true;
+    struct setup *s = setup;
+    return jsonl_number(v, &s->version, why) && game_version(s->game, s->version, &s->start, why);
 }
 
-static json_t *write_version(const void *of)
+json_t *header_write_version(const void *setup)
 {
-    return json_integer(((const struct setup *)of)->game->version);
+    return json_integer(((const struct setup *)setup)->version);
 }
 
 static bool read_rules(void *into, struct jsonl_value v, struct text *why)
@@ -298,7 +289,7 @@ static json_t *write_started(const void *of)
 const struct jsonl_member header_members[] = {
     {"rollick", .write = write_format},
     {"game", read_game, header_write_game},
-    {"version", read_version, write_version},
+    {"version", header_read_version, header_write_version},
     {"rules", read_rules, header_write_rules},
     {"seats", .read = read_seats},
     {"position", .read = read_position},
@@ -358,15 +349,19 @@ static bool is_standard(const struct field *f, const union position *state)
     return i == n;
 }
 
-/* Rules and fields that are as usual do not count, so that a game may get more of them later. */
+/* Rules and fields that are as usual do not count, nor does the first version, so that a game may
+ * get more of them later. */
 json_t *header_checked(const struct setup *s)
 {
+    union position usual = s->start;
+    bool known = game_version(s->game, s->version, &usual, &(struct text){0});
+    assert(known);
     const struct seed *seed = &s->seed;
     json_t *rules = rules_to_json(s->game, &s->start), *seats = json_array();
     json_t *position = position_to_json(s->game, &s->start);
     char word[SEED_WORD];
     for (const struct rule *r = s->game->rules; r->name; r++) {
-        if (rule_value(r, &s->start) == r->standard) {
+        if (rule_value(r, &s->start) == rule_value(r, &usual)) {
             json_object_del(rules, r->name);
         }
     }
@@ -379,7 +374,11 @@ json_t *header_checked(const struct setup *s)
         json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, s->seat[n].policy.word));
     }
     seed_word(seed->value, word);
-    return json_pack("[ssossboo]", s->game->id, record_dice[s->dice], rules,
-                     seed->drawn ? seed->commit : "", seed->drawn ? "" : word, s->first_drawn,
-                     position, seats);
+    json_t *checked = json_pack("[ssossboo]", s->game->id, record_dice[s->dice], rules,
+                                seed->drawn ? seed->commit : "", seed->drawn ? "" : word,
+                                s->first_drawn, position, seats);
+    if (s->version > 1) {
+        json_array_append_new(checked, json_integer(s->version));
+    }
+    return checked;
 }

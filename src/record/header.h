@@ -17,7 +17,11 @@ extern const char *const record_dice[];
 /* The header of a match from its setup, which is finished; without line feed; free() ends it. */
 char *record_header(const struct setup *s);
 
-/* Members of a setup, for tables of what begins with one. New references; NULL: left out. */
+/* Members of a setup, for tables of what begins with one. New references; NULL: left out. The
+ * version is read before the rules, which are then those that it means; the setup's own, if it is
+ * left out. */
+bool header_read_version(void *setup, struct jsonl_value v, struct text *why);
+json_t *header_write_version(const void *setup);
 json_t *header_write_game(const void *setup);
 json_t *header_write_rules(const void *setup);
 json_t *header_write_position(const void *setup);

@@ -87,6 +87,14 @@ static bool read_game(void *into, struct jsonl_value v, struct text *why)
     return true;
 }
 
+/* Before versions were written every game had its first. */
+static bool read_version(void *into, struct jsonl_value v, struct text *why)
+{
+    struct series *series = into;
+    series->setup.version = 1;
+    return header_read_version(&series->setup, v, why);
+}
+
 static bool read_rules(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = &((struct series *)into)->setup;
@@ -175,6 +183,7 @@ enum { PLAYED_MOST = 100000 };
 
 static const struct jsonl_member setup_members[] = {
     {"game", read_game, header_write_game},
+    {"version", read_version, header_write_version},
     {"best_of", .kind = JSONL_COUNT, .offset = offsetof(struct series, best_of), .least = 1,
      .most = 999},
     {"rules", read_rules, header_write_rules},

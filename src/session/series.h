@@ -45,10 +45,10 @@ void series_swap(struct series *series);
  * To be found again: beside each match of the library, so that a series or dice of a real table can
  * be gone on with, and as saved setups with a name. One JSON object:
  *
- *   game, best_of, rules, seats (name, kind), first, first_drawn, alternate, no_undo, tutor,
- *   curtain, secrets, dice ("philox-1", "file", "typed"); where they are there: position, seed,
- *   faces (the text of a file of dice); of a series: played, earlier, ties, won, before (the match
- *   of it that came before) */
+ *   game, version, best_of, rules, seats (name, kind), first, first_drawn, alternate, no_undo,
+ * tutor, curtain, secrets, dice ("philox-1", "file", "typed"); where they are there: position,
+ * seed, faces (the text of a file of dice); of a series: played, earlier, ties, won, before (the
+ * match of it that came before) */
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 

@@ -27,6 +27,20 @@ START_TEST(a_game_is_described_in_full)
 }
 END_TEST
 
+START_TEST(earlier_versions_are_rules_of_today)
+{
+    const struct game *g = game_number(_i);
+    union position state;
+    struct text why = {0};
+    game_begin(g, &state, g->seats_standard, 0);
+    for (const struct old_version *old = g->older; old && old->version; old++) {
+        ck_assert(old->version > 0 && old->version < g->version);
+        ck_assert_msg(game_version(g, old->version, &state, &why), "%s", why.bytes);
+    }
+    ck_assert_msg(game_version(g, g->version, &state, &why), "%s", why.bytes);
+}
+END_TEST
+
 START_TEST(a_game_has_its_place_in_the_list)
 {
     const struct game *g = game_number(_i);
@@ -217,6 +231,7 @@ Suite *suite(void)
     TCase *c = tcase_create("tables");
     int n = game_count();
     tcase_add_loop_test(c, a_game_is_described_in_full, 0, n);
+    tcase_add_loop_test(c, earlier_versions_are_rules_of_today, 0, n);
     tcase_add_loop_test(c, a_game_has_its_place_in_the_list, 0, n);
     tcase_add_loop_test(c, rules_have_names_words_and_defaults_in_range, 0, n);
     tcase_add_loop_test(c, fields_have_names_and_usual_values_in_range, 0, n);
