@@ -47,18 +47,43 @@ static bool read_params(const struct brain *b, const char *words, int *param, st
     return true;
 }
 
-static void write_word(struct policy *policy, const char *words)
+/* The numbers as they are written, "8:6". */
+static void write_params(const struct brain *b, const int *param, struct text *full)
+{
+    for (int n = 0; b->params && b->params[n].name; n++) {
+        text_add(full, n ? ":%d" : "%d", param[n]);
+    }
+}
+
+/* Reads what stands after the id, and appends it to *full with nothing left out. */
+static bool read_words(struct policy *policy, const char *words, struct text *full,
+                       struct text *why)
 {
     const struct brain *b = policy->brain;
     if (b->read) {
-        snprintf(policy->word, sizeof policy->word, *words ? "%s:%s" : "%s", b->id, words);
-        return;
+        return b->read(policy->game, words, policy->param, full, why);
     }
-    int length = snprintf(policy->word, sizeof policy->word, "%s", b->id);
-    for (int n = 0; b->params && b->params[n].name; n++) {
-        length += snprintf(policy->word + length, sizeof policy->word - (size_t)length, ":%d",
-                           policy->param[n]);
+    if (!read_params(b, words, policy->param, why)) {
+        return false;
     }
+    write_params(b, policy->param, full);
+    return true;
+}
+
+static bool fits_word(size_t length, struct text *why)
+{
+    if (length >= POLICY_WORD) {
+        text_say(why, N_("a way of playing has at most %d characters"), POLICY_WORD - 1);
+    }
+    return length < POLICY_WORD;
+}
+
+/* False: in full it is longer than a word may be. */
+static bool write_word(struct policy *policy, const struct text *full, struct text *why)
+{
+    int length = snprintf(policy->word, sizeof policy->word, full->length ? "%s:%s" : "%s",
+                          policy->brain->id, full->bytes);
+    return fits_word((size_t)length, why);
 }
 
 bool policy_read(const struct game *g, const char *word, struct policy *policy, struct text *why)
@@ -73,19 +98,17 @@ bool policy_read(const struct game *g, const char *word, struct policy *policy, 
         }
         return false;
     }
-    if (strlen(word) >= sizeof read.word) {
-        text_say(why, N_("a way of playing has at most %d characters"), POLICY_WORD - 1);
+    if (!fits_word(strlen(word), why)) {
         return false;
     }
     if (word[strlen(word) - 1] == ':') {
         text_say(why, N_("nothing follows the last colon of '%s'"), word);
         return false;
     }
-    if (!(read.brain->read ? read.brain->read(g, words, read.param, why)
-                           : read_params(read.brain, words, read.param, why))) {
+    struct text full = {0};
+    if (!read_words(&read, words, &full, why) || !write_word(&read, &full, why)) {
         return false;
     }
-    write_word(&read, words);
     *policy = read;
     return true;
 }

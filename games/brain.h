@@ -90,9 +90,11 @@ struct brain {
      * the player's own random numbers. */
     bool weights;
 
-    /* Reads what stands after "id:" when it is no list of numbers. False: why says what is wrong.
-     * NULL: the parameters are numbers. */
-    bool (*read)(const struct game *g, const char *words, int *param, struct text *why);
+    /* Reads what stands after "id:" when it is no list of numbers, and appends to *full how it is
+     * written with nothing left out, so that the word still means this when what is usual changes.
+     * False: why says what is wrong. NULL: the parameters are numbers. */
+    bool (*read)(const struct game *g, const char *words, int *param, struct text *full,
+                 struct text *why);
 
     /* Why this policy does not fit rules or table, as a message id; NULL: it fits. `start` holds
      * the rules and the seats. The function may be NULL: fits always. */

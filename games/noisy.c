@@ -50,7 +50,8 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return judge.brain->fill(&judge, start, table, progress);
 }
 
-static bool read(const struct game *g, const char *words, int *param, struct text *why)
+static bool read(const struct game *g, const char *words, int *param, struct text *full,
+                 struct text *why)
 {
     struct policy judge;
     int slack, place = 0;
@@ -79,6 +80,7 @@ static bool read(const struct game *g, const char *words, int *param, struct tex
     param[SLACK] = slack;
     param[JUDGE] = place;
     memcpy(param + NUMBERS, judge.param, JUDGE_PARAMS * sizeof(int));
+    text_add(full, "%d:%s", slack, judge.word);
     return true;
 }
 

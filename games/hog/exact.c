@@ -132,7 +132,8 @@ static bool exact(const struct policy *policy, const void *start)
     return true;
 }
 
-static bool read(const struct game *g, const char *words, int *param, struct text *why)
+static bool read(const struct game *g, const char *words, int *param, struct text *full,
+                 struct text *why)
 {
     struct policy answered;
     int depth = 0, brain = 0;
@@ -143,6 +144,7 @@ static bool read(const struct game *g, const char *words, int *param, struct tex
     }
     for (; strncmp(words, prefix, sizeof prefix - 1) == 0; depth++) {
         words += sizeof prefix - 1;
+        text_add(full, "%s", prefix);
     }
     if (!policy_read(g, words, &answered, why)) {
         return false;
@@ -158,6 +160,7 @@ static bool read(const struct game *g, const char *words, int *param, struct tex
     param[DEPTH] = depth;
     param[BRAIN] = brain;
     memcpy(param + NUMBERS, answered.param, (POLICY_PARAMS - NUMBERS) * sizeof(int));
+    text_add(full, "%s", answered.word);
     return true;
 }
 

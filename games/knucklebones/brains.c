@@ -201,8 +201,10 @@ static int find_rule(const char *word, size_t length, int end)
 
 /* Reads "stack+first-empty" into param, 0 after the last; rules before `end` are allowed.
  * `needed` is said where there are none. */
-static bool read_rules(const char *words, const char *needed, int end, int *param, struct text *why)
+static bool read_rules(const char *words, const char *needed, int end, int *param,
+                       struct text *full, struct text *why)
 {
+    const char *all = words;
     int read[POLICY_PARAMS] = {RULE_NONE};
     int n = 0;
     if (!*words) {
@@ -228,21 +230,24 @@ static bool read_rules(const char *words, const char *needed, int end, int *para
         words += length + more;
     }
     memcpy(param, read, sizeof read);
+    text_add(full, "%s", all);
     return true;
 }
 
-static bool chain_read(const struct game *g, const char *words, int *param, struct text *why)
+static bool chain_read(const struct game *g, const char *words, int *param, struct text *full,
+                       struct text *why)
 {
     (void)g;
     return read_rules(words, N_("chain needs rules, as in chain:stack+first-empty+first-free"),
-                      GAIN, param, why);
+                      GAIN, param, full, why);
 }
 
-static bool score_read(const struct game *g, const char *words, int *param, struct text *why)
+static bool score_read(const struct game *g, const char *words, int *param, struct text *full,
+                       struct text *why)
 {
     (void)g;
     return read_rules(words, N_("score needs rules, as in score:gain+harm"), RULE_KINDS, param,
-                      why);
+                      full, why);
 }
 
 static const struct recipe left_to_right = {

@@ -64,7 +64,7 @@ const struct game knucklebones = {
     .level = {{{"careless:200:score:own"}},
               {{"careless:180:score:gain"}},
               {{"careless:10:score:gain"}},
-              {{"careless:30", 1}, {"careless:200"}},
+              {{"careless:30:glance", 1}, {"careless:200:glance"}},
               {{"optimal"}, {"expert"}}},
     .noisy_judge = "glance",
     .words = &knucklebones_words,

@@ -68,7 +68,7 @@ const struct game notone = {
     .level = {{{"careless:15:hold:42"}},
               {{"careless:180:points"}},
               {{"careless:100:points"}},
-              {{"careless:50:points", 1}, {"careless:120", 2}, {"careless:90"}},
+              {{"careless:50:points", 1}, {"careless:120:optimal", 2}, {"careless:90:optimal"}},
               {{"optimal"}}},
     .noisy_judge = "optimal",
     .words = &notone_words,

@@ -49,7 +49,7 @@ const struct game yahtzee = {
     .level = {{{"careless:90:turn"}},
               {{"careless:45:turn"}},
               {{"careless:10:turn"}},
-              {{"careless:45"}},
+              {{"careless:45:optimal"}},
               {{"optimal", 1}, {"winner"}}},
     .noisy_judge = "optimal",
     .words = &yahtzee_words,

@@ -295,6 +295,7 @@ bool setup_finish(struct setup *s, struct text *why)
         return false;
     }
     for (int n = 0; n < c->seats; n++) {
+        done.seat[n].told[0] = '\0';
         bool undrawn = done.seat[n].kind == SEAT_BRAIN && !done.seat[n].policy.brain;
         if (undrawn && !draw_brain(&done, n, why)) {
             return false;

@@ -16,9 +16,11 @@ enum seat_kind { SEAT_HUMAN, SEAT_BRAIN };
 
 struct seat {
     enum seat_kind kind;
-    char name[NAME_BYTES]; /* cleaned (src/base/sanitize.h); "": none was given, until
-                              setup_finish() */
-    char word[KIND_BYTES]; /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
+    char name[NAME_BYTES];  /* cleaned (src/base/sanitize.h); "": none was given, until
+                               setup_finish() */
+    char word[KIND_BYTES];  /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
+    char told[POLICY_WORD]; /* how an old record writes that policy, where it leaves out what is
+                             * usual of another brain in it: its check is made of that; else "" */
     struct policy policy; /* SEAT_BRAIN: what it became; policy.brain is NULL while "ai:any" has not
                            * been drawn, and while the table of a level is not known */
 };

@@ -183,6 +183,8 @@ static bool read_brain(const struct game *g, struct seat *seat, const char *brai
         return false;
     }
     seat->policy = became;
+    bool other = became.brain->read && strcmp(brain, became.word) != 0;
+    strcpy(seat->told, other ? brain : "");
     return true;
 }
 
@@ -227,6 +229,12 @@ static bool read_seats(void *into, struct jsonl_value v, struct text *why)
     return true;
 }
 
+/* What the record calls it, or will. */
+static const char *brain_word(const struct seat *seat)
+{
+    return seat->told[0] ? seat->told : seat->policy.word;
+}
+
 static json_t *write_seats(const void *of)
 {
     const struct setup *s = of;
@@ -235,7 +243,7 @@ static json_t *write_seats(const void *of)
         const struct seat *seat = &s->seat[n];
         json_t *json = json_pack("{ssss}", "name", seat->name, "kind", seat->word);
         if (seat->kind == SEAT_BRAIN) {
-            json_object_set_new(json, "brain", json_string(seat->policy.word));
+            json_object_set_new(json, "brain", json_string(brain_word(seat)));
         }
         json_array_append_new(seats, json);
     }
@@ -371,7 +379,7 @@ json_t *header_checked(const struct setup *s)
         }
     }
     for (int n = 0; n < s->start.common.seats; n++) {
-        json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, s->seat[n].policy.word));
+        json_array_append_new(seats, json_pack("[ss]", s->seat[n].word, brain_word(&s->seat[n])));
     }
     seed_word(seed->value, word);
     json_t *checked = json_pack("[ssossboo]", s->game->id, record_dice[s->dice], rules,

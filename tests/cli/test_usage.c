@@ -230,7 +230,7 @@ static const struct {
     {"hint knucklebones --json", "{}", "\"unit\":\"win\",\"value\":0.5"},
     {"hint notone", "{}", "roll"},
     {"hint hog --brain ai:5", "{}", "optimal, for Player 1."}, /* what people know */
-    {"hint hog --brain 4", "{}", "careless:100, for Player 1."},
+    {"hint hog --brain 4", "{}", "careless:100:optimal, for Player 1."},
     {"hint hog --brain ai:optimal", "{}", "optimal, for Player 1."},
     {"arena knucklebones ai:stack-fill Bo=ai:greedy -n 200 --seed 1", NULL,
      "\nai:stack-fill won 98, Bo won 96, 6 ties.\n"
@@ -240,8 +240,9 @@ static const struct {
     {"arena notone ai:3 ai:4 ai:3 -n 3 --seed 1", NULL,
      "\nai:3 won 1, ai:4 won 1, ai:3 won 1, 0 ties.\n"},
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "\nShare: of all matches; a win counts 1, "},
-    {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "ai:3 (careless:230) "}, /* as it was asked for */
-    {"arena hog ai:final -n 10 --seed 1", NULL, "\nai:final "},           /* which says it all */
+    {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL,
+     "ai:3 (careless:230:optimal) "},                           /* as it was asked for */
+    {"arena hog ai:final -n 10 --seed 1", NULL, "\nai:final "}, /* which says it all */
     {"arena hog ai:3 Bo=ai:4 -n 10 --seed 1 --first 2", NULL, "34fce1, Bo begins\n"},
     {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"matches\":9,\"shard\":\"1/1\","},
     {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"pairing\":\"fixed\",\"first\":1,"},

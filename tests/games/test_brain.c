@@ -20,6 +20,16 @@ static const struct {
     {&hog, "bacon:5:10", "bacon:5:10", 5, 10},        /* none */
     {&hog, "random", "random", 0, 0},                 /* has no numbers */
     {&notone, "carter", "carter:3", 3, 0},            /* a named one with a number */
+    /* Words of other brains are completed as these are alone. */
+    {&hog, "best-response:always-roll", "best-response:always-roll:6", 0, 0},
+    {&hog, "best-response:always-roll:6", "best-response:always-roll:6", 0, 0},
+    {&hog, "best-response:bacon:5", "best-response:bacon:5:6", 0, 1},
+    {&hog, "best-response:best-response:bacon", "best-response:best-response:bacon:8:6", 1, 1},
+    {&hog, "best-response:optimal", "best-response:optimal", 0, 6},
+    {&hog, "careless:100", "careless:100:optimal", 100, 6},
+    {&hog, "careless:015:always-roll", "careless:15:always-roll:6", 15, 0},
+    {&hog, "careless:9:best-response:bacon", "careless:9:best-response:bacon:8:6", 9, 4},
+    {&notone, "careless:7:carter", "careless:7:carter:3", 7, 1},
 };
 
 START_TEST(a_way_has_all_its_numbers_in_its_word)
@@ -47,6 +57,10 @@ static const struct {
     {"always-roll:6:1", "always-roll takes 1 number, so ':1' is too much"},
     {"random:1", "random takes 0 numbers, so ':1' is too much"},
     {"bacon:8:", "nothing follows the last colon of 'bacon:8:'"},
+    /* It fits, but its full word does not. */
+    {"best-response:best-response:best-response:best-response:best-response:best-response:"
+     "always-roll",
+     "a way of playing has at most 95 characters"},
 };
 
 START_TEST(a_wrong_way_is_named_with_what_was_expected)
@@ -134,6 +148,19 @@ static void check_level(const struct game *g, int level, const union position *s
     ck_assert_msg(policy_level(g, level, start, NULL, &policy, &why), "%s", why.bytes);
     ck_assert_msg(policy_fits(&policy, start, NULL, &why), "%s", why.bytes);
 }
+
+START_TEST(levels_are_written_in_full)
+{
+    const struct game *g = game_number(_i);
+    for (int i = 0; i < LEVELS * LEVEL_POLICIES; i++) {
+        const char *word = g->level[i / LEVEL_POLICIES][i % LEVEL_POLICIES].word;
+        struct policy policy;
+        struct text why = {0};
+        ck_assert_msg(!word || policy_read(g, word, &policy, &why), "%s", why.bytes);
+        ck_assert_msg(!word || strcmp(policy.word, word) == 0, "%s is %s", word, policy.word);
+    }
+}
+END_TEST
 
 START_TEST(levels_stand_for_something_at_every_table)
 {
@@ -247,6 +274,7 @@ Suite *suite(void)
     tcase_add_test(c, the_first_of_equals_is_chosen);
     tcase_add_test(c, a_way_that_does_not_fit_says_so_by_its_word);
     tcase_add_test(c, a_unit_may_be_another_alone);
+    tcase_add_loop_test(c, levels_are_written_in_full, 0, game_count());
     tcase_add_loop_test(c, levels_stand_for_something_at_every_table, 0, game_count());
     tcase_add_loop_test(c, a_judge_knows_what_positions_are_worth_where_anybody_does, 0,
                         game_count());

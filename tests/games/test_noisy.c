@@ -161,7 +161,7 @@ static const struct {
     const struct game *game;
     const char *word, *why; /* NULL: can be read */
 } words[] = {
-    {&hog, "careless:100", NULL},
+    {&hog, "careless:100:optimal", NULL},
     {&hog, "careless:0:always-roll:4", NULL},
     {&hog, "careless:1000:best-response:always-roll:4", NULL},
     {&knucklebones, "careless:20:score:gain+own+gain+own+gain+own", NULL}, /* six */

@@ -32,7 +32,7 @@ static const char *given(const struct arena *a, unsigned named, int e)
     return named >> e & 1 ? seat->name : seat->word;
 }
 
-/* The same, and what it became if that does not say it: "ai:1 (careless:230)", "Ann (hold:20)". */
+/* The same, and what it became if that does not say it: "ai:3 (hold:20)", "Ann (hold:20)". */
 static struct text label(const struct arena *a, unsigned named, int e)
 {
     const struct seat *seat = &a->setup.seat[e];

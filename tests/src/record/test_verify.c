@@ -221,6 +221,58 @@ START_TEST(the_check_protects_what_makes_no_difference)
 }
 END_TEST
 
+/* Written when best-response and careless were not yet completed by the words of other brains. */
+static const char short_words[] =
+    "{\"rollick\":1,\"game\":\"hog\",\"version\":1,\"rules\":{\"goal\":25,\"dice\":10,\"sides\":6,"
+    "\"bacon\":\"on\",\"align\":\"on\",\"pass\":\"on\"},\"dice\":\"philox-1\",\"seed\":"
+    "\"0x6b51d431df5d7f14\",\"seats\":[{\"name\":\"Nemesis "
+    "Nils\",\"kind\":\"ai:best-response:always-roll\",\"brain\":\"best-response:always-roll\"},{"
+    "\"name\":\"Seasoned "
+    "Sasha\",\"kind\":\"ai:4\",\"brain\":\"careless:100\"}],\"started\":\"2000-01-01T00:00:00Z\"}\n"
+    "{\"seat\":0,\"act\":\"roll 7\"}\n"
+    "{\"seat\":0,\"roll\":[5,5,4,4,4,2,3]}\n"
+    "{\"end\":\"over\",\"scores\":[27,0],\"winners\":[0],\"seed\":\"0x6b51d431df5d7f14\",\"check\":"
+    "\"095291d0aa0857be\"}\n";
+
+START_TEST(a_record_with_a_short_word_is_read_as_it_is_meant_today)
+{
+    struct record r;
+    struct text why = {0};
+    ck_assert_int_eq(judged(short_words).verdict, VERDICT_VERIFIED);
+    ck_assert_msg(record_read(&r, short_words, strlen(short_words), &why), "%s", why.bytes);
+    ck_assert_str_eq(r.setup.seat[0].policy.word, "best-response:always-roll:6");
+    ck_assert_str_eq(r.setup.seat[1].policy.word, "careless:100:optimal");
+    char *again = record_text(&r);
+    ck_assert_str_eq(again, short_words); /* its check is made of its words */
+    free(again);
+    record_fini(&r);
+}
+END_TEST
+
+START_TEST(a_new_match_of_its_seats_has_the_full_words)
+{
+    struct record r;
+    struct text why = {0};
+    ck_assert_msg(record_read(&r, short_words, strlen(short_words), &why), "%s", why.bytes);
+    ck_assert_msg(setup_finish(&r.setup, &why), "%s", why.bytes);
+    char *text = play_record(&(struct play){.seed = 1}, &r.setup, 1000, true);
+    ck_assert_ptr_nonnull(strstr(text, "\"kind\":\"ai:best-response:always-roll\","
+                                       "\"brain\":\"best-response:always-roll:6\"}"));
+    ck_assert_ptr_nonnull(strstr(text, "\"kind\":\"ai:4\",\"brain\":\"careless:100:optimal\"}"));
+    ck_assert_int_eq(judged(text).verdict, VERDICT_VERIFIED);
+    free(text);
+    record_fini(&r);
+}
+END_TEST
+
+START_TEST(the_short_word_cannot_be_changed_unnoticed)
+{
+    char *other = with_change(short_words, "\"careless:100\"", "\"careless:101\"");
+    ck_assert_int_eq(judged(other).verdict, VERDICT_DISAGREES);
+    free(other);
+}
+END_TEST
+
 #define ZEROS "0000000000000000000000000000000"
 
 /* Every member of a header, and whether the check protects it: then one value of it must not pass
@@ -287,6 +339,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_commit_binds_nonce_secrets_and_seed, 0, ROWS(drawn));
     tcase_add_test(c, a_seed_that_fits_its_commit_must_fit_the_dice);
     tcase_add_test(c, the_check_protects_what_makes_no_difference);
+    tcase_add_test(c, a_record_with_a_short_word_is_read_as_it_is_meant_today);
+    tcase_add_test(c, a_new_match_of_its_seats_has_the_full_words);
+    tcase_add_test(c, the_short_word_cannot_be_changed_unnoticed);
     tcase_add_test(c, the_check_protects_a_member_or_is_known_not_to);
     suite_add_tcase(s, c);
     return s;

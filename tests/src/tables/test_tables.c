@@ -82,6 +82,28 @@ START_TEST(a_table_is_filled_once_for_the_same_rules)
 }
 END_TEST
 
+START_TEST(two_spellings_share_one_table)
+{
+    static const char *const words[] = {"best-response:always-roll", "best-response:always-roll:6"};
+    const struct game *g = game_find("hog");
+    struct tables *t = tables_new(NULL);
+    union position p = begin("goal=12");
+    struct ready ready[ROWS(words)];
+    struct text why = {0};
+    for (int i = 0; i < ROWS(words); i++) {
+        struct policy policy;
+        ck_assert_msg(policy_read(g, words[i], &policy, &why), "%s", why.bytes);
+        ck_assert(tables_ready(t, g, &policy, &p, NULL, &ready[i], &why));
+    }
+    ck_assert_ptr_eq(ready[0].table, ready[1].table);
+    ck_assert_ptr_eq(ready[0].policy.table, ready[1].policy.table);
+    for (int i = 0; i < ROWS(words); i++) {
+        tables_give_ready(t, &ready[i]);
+    }
+    tables_close(t);
+}
+END_TEST
+
 START_TEST(who_needs_no_table_is_ready)
 {
     struct tables *t = tables_new(NULL);
@@ -164,6 +186,7 @@ Suite *suite(void)
     Suite *s = suite_create("brain_tables");
     TCase *c = tcase_create("tables");
     tcase_add_test(c, a_table_is_filled_once_for_the_same_rules);
+    tcase_add_test(c, two_spellings_share_one_table);
     tcase_add_test(c, who_needs_no_table_is_ready);
     tcase_add_test(c, too_large_a_table_gets_a_sentence);
     tcase_add_test(c, waiting_can_be_stopped_and_the_filling_stops_too);

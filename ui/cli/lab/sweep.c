@@ -99,6 +99,7 @@ static bool try_value(struct lab *lab, struct tables *tables, const struct range
     if (!sit_down(lab, range, value, &policy, &s)) {
         return false;
     }
+    const char *word = s.seat[0].policy.word;
     bool alone = s.start.common.seats == 1;
     arena_init(&a, &s, alone ? PAIRING_INDEPENDENT : PAIRING_MIRRORED, lab->n ? lab->n : 1000);
     a.jobs = lab->jobs;
@@ -110,15 +111,15 @@ static bool try_value(struct lab *lab, struct tables *tables, const struct range
     double rate = alone ? NAN : arena_rate(total, &r);
     double rate_se = alone ? NAN : arena_rate_se(total, &r);
     const struct lab_value row[] = {
-        {"brain", LAB_WORD, .word = policy.bytes},   {"rate", LAB_DECIMAL, .number = rate},
+        {"brain", LAB_WORD, .word = word},           {"rate", LAB_DECIMAL, .number = rate},
         {"rate_se", LAB_DECIMAL, .number = rate_se}, {"mean", LAB_DECIMAL, .number = mean},
         {"mean_se", LAB_DECIMAL, .number = mean_se}, {NULL}};
     bool written = lab_row(lab, row);
     if (!written && alone) {
-        out_line(lab->out, N_("%-24s mean %.6f (error %.6f)"), policy.bytes, mean, mean_se);
+        out_line(lab->out, N_("%-24s mean %.6f (error %.6f)"), word, mean, mean_se);
     } else if (!written) {
-        out_line(lab->out, N_("%-24s won %.6f (error %.6f), mean %.4f (error %.4f)"), policy.bytes,
-                 rate, rate_se, mean, mean_se);
+        out_line(lab->out, N_("%-24s won %.6f (error %.6f), mean %.4f (error %.4f)"), word, rate,
+                 rate_se, mean, mean_se);
     }
     *at = alone ? mean : rate;
     *error = alone ? mean_se : rate_se;
