@@ -65,6 +65,15 @@ static bool no_match(long long id, struct text *why)
     return false;
 }
 
+/* Begins a statement whose ?1 is the number of a match, ?2 the claim of this process. */
+static int look_up(struct library *lib, const char *sql, long long id, sqlite3_stmt **statement)
+{
+    *statement = db_prepare(lib->db, sql, NULL, 0);
+    sqlite3_bind_int64(*statement, 1, id);
+    sqlite3_bind_text(*statement, 2, writer_lock(lib->writer)->word, -1, SQLITE_STATIC);
+    return *statement ? sqlite3_step(*statement) : sqlite3_errcode(lib->db);
+}
+
 /* `what`: a message id that names the match. */
 static bool failed(struct library *lib, const char *what, long long id, struct text *why)
 {
@@ -73,19 +82,31 @@ static bool failed(struct library *lib, const char *what, long long id, struct t
     return false;
 }
 
+/* Ends a transaction that changed a match. What reports an error may be on the disk all the same:
+ * then `done` finds a row. `what` as above. */
+static bool commit(struct library *lib, const char *done, const char *what, long long id,
+                   struct text *why)
+{
+    struct text wrong = {.translator = why->translator};
+    sqlite3_stmt *statement;
+    if (db_run(lib->db, "COMMIT") == SQLITE_OK) {
+        return true;
+    }
+    failed(lib, what, id, &wrong);
+    db_run(lib->db, "ROLLBACK");
+    bool is_done = look_up(lib, done, id, &statement) == SQLITE_ROW;
+    sqlite3_finalize(statement);
+    if (!is_done) {
+        text_add(why, "%s", wrong.bytes);
+    }
+    return is_done;
+}
+
 static bool unreadable(struct library *lib, struct text *why)
 {
     text_say(why, N_("the library cannot be read: "));
     db_refused(lib->db, why);
     return false;
-}
-
-/* Begins a statement whose ?1 is the number of a match. */
-static int look_up(struct library *lib, const char *sql, long long id, sqlite3_stmt **statement)
-{
-    *statement = db_prepare(lib->db, sql, NULL, 0);
-    sqlite3_bind_int64(*statement, 1, id);
-    return *statement ? sqlite3_step(*statement) : sqlite3_errcode(lib->db);
 }
 
 /* Whether a living process has the claim. */
@@ -126,27 +147,34 @@ static bool vacant(struct library *lib, int code, sqlite3_stmt *statement, long 
     return true;
 }
 
+/* Carries out a statement, with values as look_up(). */
+static bool carry_out(struct library *lib, const char *sql, long long id)
+{
+    sqlite3_stmt *statement;
+    int code = look_up(lib, sql, id, &statement);
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE;
+}
+
 /* Looking and taking are one transaction, so that only one of two can have it. */
 static bool claim_match(struct library *lib, long long id, long *lines, struct text *why)
 {
     static const char look[] =
         "SELECT ended IS NOT NULL, claim,"
         " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches WHERE id = ?1";
-    const char *claim = writer_lock(lib->writer)->word;
+    static const char refused[] = N_("match %lld cannot be resumed: ");
     sqlite3_stmt *statement;
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
-        return failed(lib, N_("match %lld cannot be resumed: "), id, why);
+        return failed(lib, refused, id, why);
     }
     int code = look_up(lib, look, id, &statement);
     bool is_free = vacant(lib, code, statement, id, lines, why);
     sqlite3_finalize(statement);
+    if (is_free && carry_out(lib, "UPDATE matches SET claim = ?2 WHERE id = ?1", id)) {
+        return commit(lib, "SELECT 1 FROM matches WHERE id = ?1 AND claim = ?2", refused, id, why);
+    }
     if (is_free) {
-        statement = db_prepare(lib->db, "UPDATE matches SET claim = ?1 WHERE id = ?2", &claim, 1);
-        sqlite3_bind_int64(statement, 2, id);
-        if (db_finish(lib->db, statement) == SQLITE_OK && db_run(lib->db, "COMMIT") == SQLITE_OK) {
-            return true;
-        }
-        failed(lib, N_("match %lld cannot be resumed: "), id, why);
+        failed(lib, refused, id, why);
     }
     db_run(lib->db, "ROLLBACK");
     return false;
@@ -182,16 +210,10 @@ static bool may_go(struct library *lib, long long id, struct text *why)
     return may;
 }
 
-static bool carry_out(struct library *lib, const char *sql, long long id)
-{
-    sqlite3_stmt *statement = db_prepare(lib->db, sql, NULL, 0);
-    sqlite3_bind_int64(statement, 1, id);
-    return db_finish(lib->db, statement) == SQLITE_OK;
-}
-
 /* Looking and removing are one transaction. */
 bool library_forget(struct library *lib, long long id, struct text *why)
 {
+    static const char refused[] = N_("match %lld cannot be removed: ");
     if (!lib) {
         return no_match(id, why);
     }
@@ -199,16 +221,16 @@ bool library_forget(struct library *lib, long long id, struct text *why)
         return false;
     }
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
-        return failed(lib, N_("match %lld cannot be removed: "), id, why);
+        return failed(lib, refused, id, why);
     }
     bool may = may_go(lib, id, why);
     if (may && carry_out(lib, "DELETE FROM lines WHERE match = ?1", id) &&
-        carry_out(lib, "DELETE FROM matches WHERE id = ?1", id) &&
-        db_run(lib->db, "COMMIT") == SQLITE_OK) {
-        return true;
+        carry_out(lib, "DELETE FROM matches WHERE id = ?1", id)) {
+        return commit(lib, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = ?1)",
+                      refused, id, why);
     }
     if (may) {
-        failed(lib, N_("match %lld cannot be removed: "), id, why);
+        failed(lib, refused, id, why);
     }
     db_run(lib->db, "ROLLBACK");
     return false;

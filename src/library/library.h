@@ -34,8 +34,9 @@ bool library_close(struct library *lib, struct text *why);
 int library_fd(const struct library *lib);
 void library_heed(struct library *lib);
 
-/* Whether there is news about writing that has not been told yet: that it fails, and why, or that
- * it works again and nothing is missing. True once each time; why is the sentence. */
+/* Whether there is news about writing that has not been told yet: that a match was removed by
+ * somebody, that writing fails, and why, or that it works again and nothing is missing. True once
+ * each time, what is lost first; why is the sentence. There may be more: ask again. */
 bool library_trouble(struct library *lib, struct text *why);
 
 /* ---- Keeping a match ---- */

@@ -21,7 +21,7 @@ enum {
     LAST_PATIENCE = 300, /* milliseconds to wait for them when the program wants to end */
 };
 
-enum news { NEWS_NONE, NEWS_FAILS, NEWS_WORKS, NEWS_LOST };
+enum news { NEWS_NONE, NEWS_FAILS, NEWS_WORKS };
 
 struct saving {
     struct writer *writer;
@@ -35,6 +35,21 @@ struct saving {
 };
 
 struct job;
+struct writer;
+
+/* What a job does. */
+struct task {
+    /* Called within a transaction. SQLITE_OK, or what went wrong; SQLITE_CONSTRAINT: the match has
+     * gone. */
+    int (*write)(struct writer *w, const struct job *job);
+
+    /* Finds what it has left behind and no later job changes: ?1 a text of the job, ?2 the match,
+     * ?3 its lines, ?4 our claim. NULL: it does no harm when it is done twice. */
+    const char *trace;
+    int text; /* which; LAST_TEXT: its last */
+};
+
+enum { LAST_TEXT = -1 };
 
 struct writer {
     sqlite3 *db; /* the thread's */
@@ -47,24 +62,25 @@ struct writer {
     pthread_cond_t done;  /* something was done, or failed */
     struct job *job, **tail;
     bool arrived; /* a job that has not been tried */
+    int doubtful; /* the thread's: how many jobs may be written although their commit failed */
     bool closing;
     bool failing;
-    enum news news;
+    bool lost;              /* news that a match was removed: told first, nothing makes up for it */
+    enum news news;         /* about writing: where it stands, if that is not what was told last */
     char detail[TEXT_MOST]; /* what the system said */
 };
 
 /* Something to be written in one piece. */
 struct job {
     struct job *next;
+    const struct task *task;
     struct saving *saving;
-
-    /* Called within a transaction. SQLITE_OK, or what went wrong; SQLITE_CONSTRAINT: the match has
-     * gone. */
-    int (*write)(struct writer *w, const struct job *job);
     long after; /* lines of the match when it is done */
     int n;
     char **text;
 };
+
+enum { HEADER = 3 };
 
 /* Texts: game, seats, started, header, hidden. */
 static int write_begin(struct writer *w, const struct job *job)
@@ -126,25 +142,34 @@ static int write_release(struct writer *w, const struct job *job)
     return db_finish(w->db, statement);
 }
 
+static const struct task task_begin = {
+    write_begin, "SELECT 1 FROM matches WHERE header = ?1 AND id = ?2 AND coalesce(claim, ?4) = ?4",
+    HEADER};
+static const struct task task_lines = {
+    write_lines, "SELECT 1 FROM lines WHERE text = ?1 AND match = ?2 AND n = ?3", LAST_TEXT};
+static const struct task task_end = {write_end, "SELECT 1 FROM matches WHERE last = ?1 AND id = ?2",
+                                     0};
+static const struct task task_series = {write_series, NULL, 0};
+static const struct task task_release = {write_release, NULL, 0};
+
 static void job_free(struct job *job)
 {
     for (int i = 0; i < job->n; i++) {
         free(job->text[i]);
     }
     free(job->text);
-    if (job->write == write_release) {
+    if (job->task == &task_release) {
         free(job->saving);
     }
     free(job);
 }
 
 /* Queues what leads to as many lines as the saving has now. Texts are copied. */
-static void queue(struct saving *s, int (*write)(struct writer *w, const struct job *job),
-                  const char *const *text, int n)
+static void queue(struct saving *s, const struct task *task, const char *const *text, int n)
 {
     struct writer *w = s->writer;
     struct job *job = alloc(sizeof *job);
-    *job = (struct job){.saving = s, .write = write, .after = s->lines, .n = n};
+    *job = (struct job){.task = task, .saving = s, .after = s->lines, .n = n};
     job->text = alloc((size_t)n * sizeof *job->text);
     for (int i = 0; i < n; i++) {
         job->text[i] = text[i] ? alloc_copy(text[i]) : NULL;
@@ -192,22 +217,62 @@ bool writer_wait(struct writer *w, struct text *why)
     return !late;
 }
 
-/* The first n jobs in one transaction. Callers add behind them only. */
-static int write_group(struct writer *w, struct job *job, int n, struct text *wrong)
+/* Whether a transaction of these jobs is on the disk although its commit reported an error: they
+ * are written together, so the last of those that leave a trace tells of all. SQLITE_ROW: it is;
+ * SQLITE_DONE: it is not, or can be done twice; else nobody knows. */
+static int look(struct writer *w, const struct job *job, int n)
+{
+    const struct job *last = NULL;
+    for (; n-- > 0; job = job->next) {
+        last = !job->saving->lost && job->task->trace ? job : last;
+    }
+    if (!last) {
+        return SQLITE_DONE;
+    }
+    const char *text = last->text[last->task->text == LAST_TEXT ? last->n - 1 : last->task->text];
+    sqlite3_stmt *statement = db_prepare(w->db, last->task->trace, &text, 1);
+    sqlite3_bind_int64(statement, 2, last->saving->row);
+    sqlite3_bind_int64(statement, 3, last->after);
+    sqlite3_bind_text(statement, 4, w->process.word, -1, SQLITE_STATIC);
+    int code = statement ? sqlite3_step(statement) : sqlite3_errcode(w->db);
+    sqlite3_finalize(statement);
+    return code;
+}
+
+/* SQLITE_OK, or what went wrong: `doubtful` says whether it may have been done all the same. */
+static int transact(struct writer *w, const struct job *job, int n, struct text *wrong)
 {
     int code = db_run(w->db, "BEGIN IMMEDIATE");
+    w->doubtful = 0;
     for (int i = 0; i < n && code == SQLITE_OK; i++) {
-        code = job->saving->lost ? SQLITE_OK : job->write(w, job);
+        code = job->saving->lost ? SQLITE_OK : job->task->write(w, job);
         job = i + 1 < n ? job->next : NULL;
     }
     if (code == SQLITE_OK) {
         code = db_run(w->db, "COMMIT");
+        w->doubtful = code == SQLITE_OK ? 0 : n;
     }
     if (code != SQLITE_OK) {
         db_wrong(w->db, wrong);
         db_run(w->db, "ROLLBACK");
     }
-    return code & 0xff;
+    return code;
+}
+
+/* The first n jobs in one transaction. Callers add behind them only. */
+static int write_group(struct writer *w, const struct job *job, int n, struct text *wrong)
+{
+    int found = w->doubtful ? look(w, job, n) : SQLITE_DONE, code = found;
+    if (found == SQLITE_DONE) {
+        code = transact(w, job, n, wrong);
+        found = w->doubtful ? look(w, job, n) : SQLITE_DONE;
+    } else if (found != SQLITE_ROW) {
+        db_wrong(w->db, wrong);
+    }
+    if (found == SQLITE_ROW || found == SQLITE_DONE) {
+        w->doubtful = 0;
+    }
+    return found == SQLITE_ROW ? SQLITE_OK : code & 0xff;
 }
 
 /* ---- With the lock held ---- */
@@ -253,7 +318,8 @@ static void try(struct writer *w, int *most)
     struct text wrong = {0};
     struct job *first = w->job;
     int n = 0, code;
-    for (const struct job *job = first; job && n < *most; job = job->next) {
+    for (const struct job *job = first; job && n < (w->doubtful ? w->doubtful : *most);
+         job = job->next) {
         n++;
     }
     w->arrived = false;
@@ -267,7 +333,7 @@ static void try(struct writer *w, int *most)
         failed(w, wrong.bytes);
     } else if (n == 1) { /* somebody removed the match */
         first->saving->lost = true;
-        w->news = NEWS_LOST;
+        w->lost = true;
         pop(w);
     } else {
         *most = 1;
@@ -411,18 +477,20 @@ bool writer_trouble(struct writer *w, struct text *why)
     enum news news;
     char detail[TEXT_MOST];
     pthread_mutex_lock(&w->lock);
-    news = w->news;
-    w->news = NEWS_NONE;
+    bool lost = w->lost;
+    news = lost ? NEWS_NONE : w->news;
+    w->news = lost ? w->news : NEWS_NONE;
+    w->lost = false;
     strcpy(detail, w->detail);
     pthread_mutex_unlock(&w->lock);
-    if (news == NEWS_FAILS) {
+    if (lost) {
+        text_say(why, N_("somebody removed this match from the library; it is not saved any more"));
+    } else if (news == NEWS_FAILS) {
         text_say(why, N_("saving does not work at present: %s"), detail);
     } else if (news == NEWS_WORKS) {
         text_say(why, N_("saving works again, nothing is missing"));
-    } else if (news == NEWS_LOST) {
-        text_say(why, N_("somebody removed this match from the library; it is not saved any more"));
     }
-    return news != NEWS_NONE;
+    return lost || news != NEWS_NONE;
 }
 
 static struct saving *saving_alloc(struct writer *w)
@@ -437,7 +505,7 @@ struct saving *saving_new(struct writer *w, const struct library_facts *facts)
 {
     const char *text[] = {facts->game, facts->seats, facts->started, facts->header, facts->hidden};
     struct saving *s = saving_alloc(w);
-    queue(s, write_begin, text, 5);
+    queue(s, &task_begin, text, 5);
     return s;
 }
 
@@ -456,7 +524,7 @@ long saving_append(struct saving *s, const char *const *line, int n)
     }
     assert(!s->ended && n > 0);
     s->lines += n;
-    queue(s, write_lines, line, n);
+    queue(s, &task_lines, line, n);
     return s->lines;
 }
 
@@ -470,7 +538,7 @@ long saving_end(struct saving *s, const struct library_end *end)
     s->ended = true;
     s->take_backs = end->take_backs;
     s->lines++;
-    queue(s, write_end, text, 4);
+    queue(s, &task_end, text, 4);
     return s->lines;
 }
 
@@ -510,7 +578,7 @@ long long saving_id(const struct saving *s)
 void saving_series(struct saving *s, const char *series)
 {
     if (s) {
-        queue(s, write_series, &series, 1);
+        queue(s, &task_series, &series, 1);
     }
 }
 
@@ -518,6 +586,6 @@ void saving_close(struct saving *s)
 {
     if (s) {
         s->writer->savings--;
-        queue(s, write_release, NULL, 0);
+        queue(s, &task_release, NULL, 0);
     }
 }

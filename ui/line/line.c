@@ -38,8 +38,9 @@ static enum course settle(struct line_mode *l)
             library_heed(lib);
         }
     }
-    if (library_trouble(lib, &why)) {
+    while (library_trouble(lib, &why)) {
         lines_say(l->lines, "%s.", why.bytes);
+        text_clear(&why);
     }
     bool asked_to_end = prompt_wait(&l->prompt, -1, 0) == HEARD_SIGNAL;
     transcript_tell(&l->transcript, detail_of(l), &l->motives, l->lines);

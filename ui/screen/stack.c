@@ -236,7 +236,6 @@ static int64_t tick(struct stack *stack)
 static void wait_for_something(struct stack *stack, int milliseconds)
 {
     struct pollfd fd[TERM_POLL + 2];
-    struct text why = say_text();
     int n = term_poll(fd), library = library_fd(stack->services.library);
     int other = stack->top->ops->descriptor ? stack->top->ops->descriptor(stack->top) : -1;
     if (other >= 0) {
@@ -249,15 +248,22 @@ static void wait_for_something(struct stack *stack, int milliseconds)
     if (library >= 0 && fd[n - 1].revents) {
         library_heed(stack->services.library);
         stack->library_woke++;
-        if (library_trouble(stack->services.library, &why)) {
-            set_notice(stack, why.bytes);
-        }
+    }
+}
+
+/* One piece of news waits for the other: what is lost is not covered by what works again. */
+static void hear_of_library(struct stack *stack)
+{
+    struct text why = say_text();
+    if (!stack->notice.length && library_trouble(stack->services.library, &why)) {
+        set_notice(stack, why.bytes);
     }
 }
 
 static void run(struct stack *stack)
 {
     while (take_keys(stack)) {
+        hear_of_library(stack);
         int64_t due = tick(stack);
         if (stack->leaving) {
             return;

@@ -263,6 +263,32 @@ START_TEST(a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_ag
 }
 END_TEST
 
+START_TEST(a_loss_is_told_before_the_good_news_that_came_after_it)
+{
+    struct library *lib = opened();
+    struct saving *gone = library_begin(lib, &facts), *other = library_begin(lib, &facts);
+    until_saved(lib, other, append(other, "x"));
+    fill_disk(true);
+    append(gone, "y");
+    until_trouble(lib);
+    fill_disk(false);
+    library_meddle("DELETE FROM lines WHERE match = 1; DELETE FROM matches WHERE id = 1");
+    append(gone, "z");
+    append(other, "z");
+    until_saved(lib, other, 2);
+    text_clear(&why);
+    ck_assert(library_trouble(lib, &why));
+    says("removed");
+    text_clear(&why);
+    ck_assert(library_trouble(lib, &why));
+    says("works again");
+    ck_assert(!library_trouble(lib, &why));
+    saving_close(gone);
+    saving_close(other);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(what_a_full_disk_swallowed_is_said_at_the_end)
 {
     struct library *lib = opened();
@@ -302,6 +328,7 @@ static TCase *together(void)
     tcase_add_test(t, a_program_that_ends_does_not_wait_for_another_for_long);
     tcase_add_test(t, a_match_that_was_removed_is_told_and_holds_up_nobody);
     tcase_add_test(t, a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_again);
+    tcase_add_test(t, a_loss_is_told_before_the_good_news_that_came_after_it);
     tcase_add_test(t, a_library_cannot_be_made_on_a_full_disk);
     tcase_add_test(t, what_a_full_disk_swallowed_is_said_at_the_end);
     return t;

@@ -1,0 +1,194 @@
+/* The system reports an error although all is on the disk: what was written is written once. */
+#include "src/library/library.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+
+#include <poll.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* SQLite's way to the system, with errors that come after the deed. Each test is a process of its
+ * own. */
+static struct {
+    sqlite3_vfs *real, shown;
+    const sqlite3_io_methods *real_library, *real_log;
+    sqlite3_io_methods library, log;
+    bool rollback;         /* journal files instead of a log, as where memory cannot be shared */
+    volatile int errors;   /* so many commits are still to be reported as failed */
+    volatile bool blind;   /* nothing can be read after such an error … */
+    volatile bool blinded; /* … which has come */
+} disk;
+
+static int sync_and_fail(sqlite3_file *file, int flags)
+{
+    int code = disk.real_log->xSync(file, flags);
+    if (code == SQLITE_OK && disk.errors > 0) {
+        disk.errors--;
+        code = SQLITE_IOERR_FSYNC;
+    }
+    return code;
+}
+
+static int read_unless_blind(sqlite3_file *file, void *to, int n, sqlite3_int64 from)
+{
+    return disk.blinded ? SQLITE_IOERR_READ : disk.real_library->xRead(file, to, n, from);
+}
+
+static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out)
+{
+    int code = disk.real->xOpen(disk.real, name, file, flags, out);
+    (void)vfs;
+    if (code == SQLITE_OK && flags & SQLITE_OPEN_MAIN_DB) {
+        disk.real_library = file->pMethods;
+        disk.library = *file->pMethods;
+        disk.library.iVersion = disk.rollback ? 1 : disk.library.iVersion;
+        disk.library.xRead = read_unless_blind;
+        file->pMethods = &disk.library;
+    } else if (code == SQLITE_OK && flags & SQLITE_OPEN_WAL) {
+        disk.real_log = file->pMethods;
+        disk.log = *file->pMethods;
+        disk.log.xSync = sync_and_fail;
+        file->pMethods = &disk.log;
+    }
+    return code;
+}
+
+/* Where there is no log, the journal's end is the commit. */
+static int delete_and_fail(sqlite3_vfs *vfs, const char *name, int sync)
+{
+    int code = disk.real->xDelete(disk.real, name, sync);
+    (void)vfs;
+    if (code == SQLITE_OK && disk.errors > 0 && strstr(name, "-journal")) {
+        disk.errors--;
+        disk.blinded = disk.blind;
+        code = SQLITE_IOERR_DIR_FSYNC;
+    }
+    return code;
+}
+
+static void replace_disk(void)
+{
+    make_scratch();
+    disk.real = sqlite3_vfs_find(NULL);
+    disk.shown = *disk.real;
+    disk.shown.zName = "doubtful";
+    disk.shown.xOpen = open_file;
+    disk.shown.xDelete = delete_and_fail;
+    sqlite3_vfs_register(&disk.shown, 1);
+}
+
+static void restore_disk(void)
+{
+    sqlite3_vfs_unregister(&disk.shown);
+    remove_scratch();
+}
+
+static void until_trouble(struct library *lib)
+{
+    struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
+    while (!library_trouble(lib, &why)) {
+        ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+        library_heed(lib);
+    }
+}
+
+enum { BEGIN, LINES, END, PARTS };
+
+/* Which commits are reported as failed. */
+static const struct {
+    bool rollback;
+    bool failing[PARTS];
+} commits[] = {
+    {true, {false, false, false}}, /* so this file system works at all */
+    {true, {[BEGIN] = true}},      /* would be a second match */
+    {true, {[LINES] = true}},      /* would make the match one that is taken for lost */
+    {true, {[END] = true}},        /* too */
+    {true, {true, true, true}},
+    {false, {[LINES] = true}}, /* with a log what was reported as failed is not there */
+};
+
+static void fail_at(struct library *lib, struct saving *s, long lines, bool failing)
+{
+    until_saved(lib, s, lines);
+    disk.errors = failing;
+}
+
+START_TEST(a_commit_that_is_reported_as_failed_is_there_once)
+{
+    disk.rollback = commits[_i].rollback;
+    struct library *lib = opened();
+    disk.errors = commits[_i].failing[BEGIN];
+    struct saving *s = library_begin(lib, &facts);
+    fail_at(lib, s, 0, commits[_i].failing[LINES]);
+    static const char *const lines[] = {"a", "b"};
+    saving_append(s, lines, 2);
+    append(s, "c");
+    fail_at(lib, s, 3, commits[_i].failing[END]);
+    until_saved(lib, s, saving_end(s, &over));
+    ck_assert_int_eq(disk.errors, 0);
+    while (library_trouble(lib, &why)) {
+        ck_assert_msg(!strstr(why.bytes, "removed"), "%s", why.bytes);
+        ck_assert_msg(!disk.rollback, "%s", why.bytes); /* all went well */
+    }
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n{\"end\":\"over\"}\n");
+    ck_assert_int_eq(library_newest(lib, &why), 1);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(who_cannot_look_whether_it_is_there_looks_later)
+{
+    disk.rollback = disk.blind = true;
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    fail_at(lib, s, 0, true);
+    append(s, "a");
+    until_trouble(lib);
+    says("saving does not work");
+    disk.blinded = disk.blind = false;
+    append(s, "b");
+    until_saved(lib, s, 2);
+    text_clear(&why);
+    ck_assert(library_trouble(lib, &why));
+    says("works again");
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\n");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_match_that_was_taken_up_with_an_error_is_taken_up)
+{
+    disk.rollback = true;
+    struct library *lib = opened();
+    play_a_little(lib);
+    closed(lib);
+    lib = opened();
+    disk.errors = 1;
+    struct saving *s = library_resume(lib, 1, &why);
+    ck_assert_msg(s, "%s", why.bytes);
+    until_saved(lib, s, append(s, "d"));
+    saving_close(s);
+    closed(lib);
+    lib = opened();
+    disk.errors = 1;
+    ck_assert_msg(library_forget(lib, 1, &why), "%s", why.bytes);
+    ck_assert_int_eq(library_newest(lib, &why), 0);
+    closed(lib);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("doubt");
+    TCase *t = tcase_create("doubt");
+    tcase_add_checked_fixture(t, replace_disk, restore_disk);
+    tcase_set_timeout(t, 30);
+    tcase_add_loop_test(t, a_commit_that_is_reported_as_failed_is_there_once, 0, ROWS(commits));
+    tcase_add_test(t, who_cannot_look_whether_it_is_there_looks_later);
+    tcase_add_test(t, a_match_that_was_taken_up_with_an_error_is_taken_up);
+    suite_add_tcase(s, t);
+    return s;
+}
