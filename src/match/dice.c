@@ -91,40 +91,100 @@ struct dice *dice_file_read(const char *bytes, size_t length, struct text *why)
     return d;
 }
 
+/* What the dice of a throw have shown: the first n of it, whatever became of it. */
+struct seen {
+    int n, sides;
+    int face[DICE_MOST];
+};
+
 struct typed_dice {
     struct dice base;
-    struct node due;
+    struct node due; /* its dice: those to be typed */
     bool given;
     int events; /* of the match when the throw was asked for */
     int face[DICE_MOST];
+    int again; /* dice of that throw that have been seen, and what they show */
+    int shown[DICE_MOST];
+    struct seen *seen[SEATS_MOST]; /* by throw */
+    int throws[SEATS_MOST], room[SEATS_MOST];
 };
+
+static struct seen *seen_at(struct typed_dice *self, int seat, int t)
+{
+    while (self->throws[seat] <= t) {
+        struct seen **seen = &self->seen[seat];
+        *seen = alloc_grow(*seen, self->throws[seat], &self->room[seat], sizeof **seen);
+        (*seen)[self->throws[seat]++] = (struct seen){0};
+    }
+    return &self->seen[seat][t];
+}
+
+/* Notes a throw. Of dice that were there before and are not in it, what they showed stays known. */
+static void see(struct seen *seen, int sides, const int *face, int n)
+{
+    seen->n = seen->sides != sides || seen->n < n ? n : seen->n;
+    seen->sides = sides;
+    memcpy(seen->face, face, (size_t)n * sizeof *face);
+}
 
 static enum answer typed_roll(struct dice *d, const struct match *m, struct node node, int *face,
                               struct text *why)
 {
     struct typed_dice *self = (struct typed_dice *)d;
+    struct seen *seen = seen_at(self, node.seat, m->throws[node.seat]);
+    int known = seen->sides == node.sides ? seen->n : 0;
+    int again = known < node.dice ? known : node.dice, missing = node.dice - again;
     (void)why;
     /* For the very throw that is due: people may have gone back since. */
     bool ready = self->given && self->events == m->events && self->due.seat == node.seat &&
-                 self->due.dice == node.dice && self->due.sides == node.sides;
-    if (!ready) {
+                 self->due.dice == missing && self->due.sides == node.sides;
+    if (missing && !ready) {
         self->due = node;
+        self->due.dice = missing;
         self->events = m->events;
+        self->again = again;
+        memcpy(self->shown, seen->face, (size_t)again * sizeof *face);
         self->given = false;
         return ANSWER_WAIT;
     }
-    memcpy(face, self->face, (size_t)node.dice * sizeof *face);
+    memcpy(face, seen->face, (size_t)again * sizeof *face);
+    memcpy(face + again, self->face, (size_t)missing * sizeof *face);
+    see(seen, node.sides, face, node.dice);
     self->given = false;
     return ANSWER_GIVEN;
 }
 
-static const struct dice_ops typed_ops = {.roll = typed_roll, .close = dice_free};
+static void typed_close(struct dice *d)
+{
+    struct typed_dice *self = (struct typed_dice *)d;
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        free(self->seen[seat]);
+    }
+    free(self);
+}
+
+static const struct dice_ops typed_ops = {.roll = typed_roll, .close = typed_close};
 
 struct dice *dice_typed_new(void)
 {
     struct typed_dice *self = alloc(sizeof *self);
     self->base.ops = &typed_ops;
     return &self->base;
+}
+
+int dice_typed_again(const struct dice *d, int face[DICE_MOST])
+{
+    const struct typed_dice *self = (const struct typed_dice *)d;
+    assert(d->ops == &typed_ops);
+    memcpy(face, self->shown, (size_t)self->again * sizeof *face);
+    return self->again;
+}
+
+void dice_typed_saw(struct dice *d, int t, int sides, const struct event *roll)
+{
+    struct typed_dice *self = (struct typed_dice *)d;
+    assert(d->ops == &typed_ops);
+    see(seen_at(self, roll->seat, t), sides, roll->face, roll->dice);
 }
 
 bool dice_typed_give(struct dice *d, const char *words, struct text *why)

@@ -20,7 +20,11 @@ int dice_list_length(const struct dice *d);
  * or a number that is no face (1 … SIDES_MOST); why says which. */
 struct dice *dice_file_read(const char *bytes, size_t length, struct text *why);
 
-/* Dice of a real table: waits until dice_typed_give() brings the faces of the throw that is due. */
+/* ---- Dice of a real table ----
+ *
+ * They wait until dice_typed_give() brings the faces of the throw that is due. They are addressed,
+ * too: what die k of throw t of seat s has shown it shows again after a step back, and only dice
+ * that nobody has seen are asked for. */
 struct dice *dice_typed_new(void);
 
 /* Gives the throw asked for last the faces that words name: numbers with spaces or punctuation
@@ -28,6 +32,13 @@ struct dice *dice_typed_new(void);
  * there is something else in them, or they do not fit (number, range); why says what is expected.
  */
 bool dice_typed_give(struct dice *d, const char *words, struct text *why);
+
+/* How many dice of the throw asked for last show what they have shown before, and what: as many
+ * faces, the first of the throw. The others are to be given. */
+int dice_typed_again(const struct dice *d, int face[DICE_MOST]);
+
+/* Tells what throw `t` of a seat has shown, in a match that is gone on with. */
+void dice_typed_saw(struct dice *d, int t, int sides, const struct event *roll);
 
 /* ---- The dice `philox-1` ----
  *

@@ -65,6 +65,17 @@ void session_keep_series(struct session *s, const struct series *series)
     }
 }
 
+/* What has been seen of typed dice falls again, also where it was taken back. */
+static void remember_throws(struct dice *dice, const struct record *r)
+{
+    for (int i = 0; i < r->steps; i++) {
+        const struct record_step *step = &r->step[i];
+        if (!step->back && step->event.kind == EVENT_ROLL) {
+            dice_typed_saw(dice, step->t, step->sides, &step->event);
+        }
+    }
+}
+
 bool session_resume(struct session *s, struct library *lib, long long id, struct tables *tables,
                     const char *dice, size_t length, struct text *why)
 {
@@ -77,14 +88,17 @@ bool session_resume(struct session *s, struct library *lib, long long id, struct
     s->setup = r.setup;
     s->match = r.match;
     memset(&r.match, 0, sizeof r.match);
-    record_fini(&r);
     s->autosave.setup = &s->setup;
     s->autosave.match = &s->match;
     s->dice = dice_of(&s->setup, dice, length, &unread);
-    s->dice = s->match.dice = s->dice ? s->dice : dice_typed_new();
-    if (s->setup.dice == DICE_FILE && !dice) {
+    if (!s->dice || (s->setup.dice == DICE_FILE && !dice)) {
         s->setup.dice = DICE_TYPED;
     }
+    s->dice = s->match.dice = s->dice ? s->dice : dice_typed_new();
+    if (s->setup.dice == DICE_TYPED) {
+        remember_throws(s->dice, &r);
+    }
+    record_fini(&r);
     seat_all(s, tables);
     return true;
 }

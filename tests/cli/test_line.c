@@ -273,7 +273,7 @@ END_TEST
 START_TEST(dice_of_a_real_table_are_typed_in)
 {
     run_line(&r, "play hog Ann=human Bo=human --dice typed --test-clock",
-             "3\n1 2\n9 9 9\n4 4 x\n?\n4,4 4\n2\n65\n/undo\n1\n6\n");
+             "3\n1 2\n9 9 9\n4 4 x\n?\n4,4 4\n2\n65\n/undo\n1\n/undo\n4\n1 3\n");
     ck_assert_int_eq(r.status, 0);
     golden_text(r.output, "line_typed");
 }

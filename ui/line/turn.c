@@ -70,6 +70,26 @@ static enum course take_choice(struct line_mode *l, int seat, const char *answer
     return course;
 }
 
+/* Asks for the faces of a throw; what was seen of it is said, and falls again. */
+static void ask_faces(struct line_mode *l, struct node node, struct text *question)
+{
+    const char *who = setup_shown(&l->session.setup, node.seat, l->out->translator);
+    int face[DICE_MOST], again = dice_typed_again(l->session.dice, face), more = node.dice - again;
+    struct text shown = out_text(l->out);
+    for (int i = 0; i < again; i++) {
+        text_add(&shown, "%s%d", i ? " " : "", face[i]);
+    }
+    if (again) {
+        text_say_n(question, "%s throws %s as before and %d more die: type %d number from 1 to %d.",
+                   "%s throws %s as before and %d more dice: type %d numbers from 1 to %d.",
+                   (unsigned long)more, who, shown.bytes, more, more, node.sides);
+    } else {
+        text_say_n(question, "%s throws %d die: type %d number from 1 to %d.",
+                   "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)more, who,
+                   more, more, node.sides);
+    }
+}
+
 enum course turn_ask(struct line_mode *l)
 {
     const struct match *m = &l->session.match;
@@ -79,10 +99,7 @@ enum course turn_ask(struct line_mode *l)
     int64_t since = clock_now();
     bool typed = node.kind == NODE_ROLL;
     if (typed) {
-        text_say_n(&question, "%s throws %d die: type %d number from 1 to %d.",
-                   "%s throws %d dice: type %d numbers from 1 to %d.", (unsigned long)node.dice,
-                   setup_shown(&l->session.setup, node.seat, l->out->translator), node.dice,
-                   node.dice, node.sides);
+        ask_faces(l, node, &question);
         lines_close(l->lines);
     } else {
         say_who(l, node.seat, &question);

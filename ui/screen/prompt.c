@@ -149,22 +149,31 @@ static const struct binding faces_keys[] = {
     {0},
 };
 
+/* How many dice of how many sides; of those that fall as before nobody has to say anything. */
+static void ask_faces(const struct playback *l, int width, struct text *ask)
+{
+    struct node node = match_next(&l->table.match);
+    const char *who = scene_name(&l->scene, node.seat);
+    int face[DICE_MOST], again = dice_typed_again(l->table.dice, face), more = node.dice - again;
+    if (width < 38) {
+        text_say_n(ask, "%d die of %d:", "%d dice of %d:", (unsigned long)more, more, node.sides);
+    } else if (again) {
+        text_say_n(ask, "%s throws %d more die of %d sides:", "%s throws %d more dice of %d sides:",
+                   (unsigned long)more, who, more, node.sides);
+    } else {
+        text_say_n(ask, "%s throws %d die of %d sides:", "%s throws %d dice of %d sides:",
+                   (unsigned long)more, who, more, node.sides);
+    }
+}
+
 static void draw_faces(const struct screen *s, struct canvas *c)
 {
     const struct prompt_screen *p = (const struct prompt_screen *)s;
-    struct node node = match_next(&p->asking->table.match);
     struct text ask = say_text();
     struct keyset set = {{faces_keys}};
     struct area page = canvas_area(c),
                 line = area_part(page, page.height - 2, 1, 1, page.width - 2);
-    if (line.width >= 38) {
-        text_say_n(&ask, "%s throws %d die of %d sides:", "%s throws %d dice of %d sides:",
-                   (unsigned long)node.dice, scene_name(&p->asking->scene, node.seat), node.dice,
-                   node.sides);
-    } else {
-        text_say_n(&ask, "%d die of %d:", "%d dice of %d:", (unsigned long)node.dice, node.dice,
-                   node.sides);
-    }
+    ask_faces(p->asking, line.width, &ask);
     canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
     const struct text why = say_sentence(p->why.bytes);
     int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);

@@ -88,8 +88,45 @@ START_TEST(typed_dice_wait_for_as_many_faces_as_are_thrown)
     ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
     ck_assert_int_eq(m.event[1].face[0], 6);
     ck_assert_int_eq(m.event[1].face[1], 1);
-    match_seek(&m, 1);
-    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING); /* nothing is left from before */
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+/* Throws of seat 0 as a match goes back and forth: how many dice are chosen, how many of them fall
+ * as before, and what is typed for the others. */
+static const struct {
+    int dice, again;
+    const char *typed, *faces;
+} throws[] = {
+    {3, 0, "2 4 5", "245"}, /* all new */
+    {2, 2, NULL, "24"},     /* fewer: those that were seen */
+    {3, 3, NULL, "245"},    /* what was left out is known still */
+    {5, 3, "1 6", "24516"}, /* more: the others are asked for */
+    {5, 5, NULL, "24516"},
+};
+
+START_TEST(typed_dice_that_were_seen_fall_again)
+{
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    int face[DICE_MOST];
+    m.dice = dice_typed_new();
+    for (int i = 0; i < ROWS(throws); i++) {
+        struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = throws[i].dice};
+        ck_assert(match_replay(&m, &e, &why));
+        if (throws[i].typed) {
+            ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+            ck_assert_int_eq(dice_typed_again(m.dice, face), throws[i].again);
+            ck_assert(!dice_typed_give(m.dice, "111111", &why));
+            ck_assert(dice_typed_give(m.dice, throws[i].typed, &why));
+        }
+        ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+        for (int k = 0; k < throws[i].dice; k++) {
+            ck_assert_int_eq(m.event[1].face[k], throws[i].faces[k] - '0');
+        }
+        match_seek(&m, 0);
+    }
     dice_close(m.dice);
     match_fini(&m);
 }
@@ -186,6 +223,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, dice_files_hold_faces_between_anything_else, 0, ROWS(files));
     tcase_add_test(c, a_face_too_large_for_the_dice_fails);
     tcase_add_loop_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown, 0, ROWS(typed));
+    tcase_add_test(c, typed_dice_that_were_seen_fall_again);
     tcase_add_test(c, typed_faces_are_for_no_other_throw);
     tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
     tcase_add_test(c, throws_of_any_number_of_dice_are_drawn_ahead);

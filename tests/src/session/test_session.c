@@ -1,27 +1,37 @@
 /* What people may do in a match besides choosing: take back, do again, give up, play again. */
 #include "games/registry.h"
+#include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/session/session.h"
+#include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
+
+#include <string.h>
 
 static struct session session;
 
-static void sit_down(bool no_undo)
+static const char faces_of_file[] = "2 4 5 1 6 3";
+
+static void sit_down_with(enum dice_kind dice, bool no_undo)
 {
     struct setup s;
-    struct text why = {0};
     setup_init(&s, game_find("hog"));
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     s.seed = seed_value(1);
     s.no_undo = no_undo;
+    s.dice = dice;
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    ck_assert(session_init(&session, &s, NULL, NULL, 0, &why));
+    ck_assert(session_init(&session, &s, NULL, faces_of_file, sizeof faces_of_file - 1, &why));
+}
+
+static void sit_down(bool no_undo)
+{
+    sit_down_with(DICE_PHILOX, no_undo);
 }
 
 /* A choice, and the throw that follows it. */
 static void choose(int action)
 {
-    struct text why = {0};
     player_human_choose(session.player[match_next(&session.match).seat], action, 0);
     while (match_step(&session.match, &why) == STEP_MOVED) {
     }
@@ -45,6 +55,79 @@ START_TEST(a_choice_is_taken_back_and_done_again_with_its_throw)
     ck_assert_int_eq(session.match.events, events);
     ck_assert_int_eq(session_may_redo(&session), SESSION_NOTHING);
     session_fini(&session);
+}
+END_TEST
+
+/* The last throw, "245". */
+static const char *thrown(void)
+{
+    static char faces[DICE_MOST + 1];
+    const struct event *e = &session.match.event[session.match.events - 1];
+    ck_assert_int_eq(e->kind, EVENT_ROLL);
+    for (int k = 0; k < e->dice; k++) {
+        faces[k] = (char)('0' + e->face[k]);
+    }
+    faces[e->dice] = 0;
+    return faces;
+}
+
+static void type_in(const char *faces)
+{
+    ck_assert_msg(dice_typed_give(session.dice, faces, &why), "%s", why.bytes);
+    ck_assert_int_eq(match_step(&session.match, &why), STEP_MOVED);
+}
+
+START_TEST(dice_of_a_file_that_were_seen_fall_again)
+{
+    sit_down_with(DICE_FILE, false);
+    choose(3);
+    ck_assert_str_eq(thrown(), "245");
+    session_undo(&session);
+    choose(5);
+    ck_assert_str_eq(thrown(), "24516");
+    session_fini(&session);
+}
+END_TEST
+
+static void leave_and_go_on(struct library *lib)
+{
+    struct saving *s = session.autosave.saving;
+    autosave_flush(&session.autosave);
+    until_saved(lib, s, session.autosave.all);
+    session_fini(&session);
+    ck_assert_msg(session_resume(&session, lib, 1, NULL, NULL, 0, &why), "%s", why.bytes);
+}
+
+/* In one sitting, and when the match was left after the step back; with dice that are typed from
+ * the beginning, and a file that is not there any more. */
+static const struct {
+    enum dice_kind dice;
+    bool left;
+} sittings[] = {{DICE_TYPED, false}, {DICE_TYPED, true}, {DICE_FILE, true}};
+
+START_TEST(typed_dice_that_were_seen_fall_again_after_undo)
+{
+    struct library *lib = opened();
+    bool typed = sittings[_i].dice == DICE_TYPED;
+    sit_down_with(sittings[_i].dice, false);
+    session_keep(&session, lib);
+    choose(3);
+    if (typed) {
+        type_in("2 4 5");
+    }
+    session_undo(&session);
+    if (sittings[_i].left) {
+        leave_and_go_on(lib);
+    }
+    ck_assert(session.match.take_backs);
+    choose(2);
+    ck_assert_str_eq(thrown(), "24");
+    session_undo(&session);
+    choose(4);
+    type_in("6");
+    ck_assert_str_eq(thrown(), "2456");
+    session_fini(&session);
+    closed(lib);
 }
 END_TEST
 
@@ -80,7 +163,10 @@ Suite *suite(void)
 {
     Suite *s = suite_create("session");
     TCase *t = tcase_create("session");
+    tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_add_test(t, a_choice_is_taken_back_and_done_again_with_its_throw);
+    tcase_add_test(t, dice_of_a_file_that_were_seen_fall_again);
+    tcase_add_loop_test(t, typed_dice_that_were_seen_fall_again_after_undo, 0, ROWS(sittings));
     tcase_add_test(t, nothing_is_taken_back_in_a_match_without_undo);
     tcase_add_test(t, after_a_match_that_was_given_up_seats_are_swapped);
     suite_add_tcase(s, t);

@@ -1,6 +1,7 @@
 /* Where screens lead, by routes that only write it down. */
 #include "games/registry.h"
 #include "src/library/library.h"
+#include "src/match/dice.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
@@ -193,6 +194,24 @@ START_TEST(a_board_asks_for_typed_dice)
     playback_choose(playback, 1, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     route_log_expect(&r, "faces");
+}
+END_TEST
+
+START_TEST(a_board_asks_for_typed_dice_once)
+{
+    sit_down("Ada=human", "Linus=human", DICE_TYPED);
+    play_open(&r.stack, &series, playback);
+    playback_choose(playback, 2, 0);
+    settle();
+    ck_assert(dice_typed_give(playback->table.dice, "6 4", &(struct text){0}));
+    settle();
+    ck_assert(playback_undo(playback, &(struct text){0}));
+    settle();
+    playback_choose(playback, 1, 0);
+    r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
+    route_log_expect(&r, "");
+    settle();
+    ck_assert_int_eq(playback->match->event[1].face[0], 6);
 }
 END_TEST
 
@@ -462,6 +481,7 @@ Suite *suite(void)
     tcase_add_test(t, another_language_leads_to_another_menu);
     tcase_add_loop_test(t, a_board_leads_to_its_log_graph_and_editor, 0, ROWS(play_ways));
     tcase_add_test(t, a_board_asks_for_typed_dice);
+    tcase_add_test(t, a_board_asks_for_typed_dice_once);
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
     tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
     tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
