@@ -16,6 +16,7 @@ void statistics_fini(struct statistics *s)
         free(s->row[i].score);
     }
     free(s->row);
+    free(s->seed);
     memset(s, 0, sizeof *s);
 }
 
@@ -92,14 +93,38 @@ static void add_achievements(struct statistics_row *row, const void *before, con
     }
 }
 
+/* Whether the dice come from a seed under which no match was added before. */
+static bool is_new_seed(struct statistics *s, const struct record *r)
+{
+    uint64_t seed = r->setup.seed.value;
+    int at = 0, behind = s->seeds;
+    if (r->setup.dice != DICE_PHILOX || r->setup.seed.hidden) {
+        return false;
+    }
+    while (at < behind) {
+        int middle = at + (behind - at) / 2;
+        if (s->seed[middle] < seed) {
+            at = middle + 1;
+        } else {
+            behind = middle;
+        }
+    }
+    if (at < s->seeds && s->seed[at] == seed) {
+        return false;
+    }
+    s->seed = alloc_grow(s->seed, s->seeds, &s->seed_room, sizeof *s->seed);
+    memmove(s->seed + at + 1, s->seed + at, (size_t)(s->seeds++ - at) * sizeof *s->seed);
+    s->seed[at] = seed;
+    return true;
+}
+
 static void add_event(struct statistics *s, const struct record *r, union position *state,
-                      const struct event *e)
+                      const struct event *e, bool dice_count)
 {
     const struct game *g = r->setup.game;
     union position before = *state;
     struct statistics_row *row = row_of(s, r, e->seat);
-    bool counts = e->kind == EVENT_ROLL && g->next(state).sides == STATISTICS_SIDES &&
-                  r->setup.dice == DICE_PHILOX;
+    bool counts = dice_count && e->kind == EVENT_ROLL && g->next(state).sides == STATISTICS_SIDES;
     for (int i = 0; counts && i < e->dice; i++) {
         row->face[e->face[i] - 1]++;
     }
@@ -112,12 +137,13 @@ void statistics_add(struct statistics *s, const struct record *r)
     const struct match *m = &r->match;
     unsigned winners = match_winners(m);
     union position state = m->start;
+    bool dice_count = is_new_seed(s, r);
     s->matches++;
     for (int seat = 0; seat < m->start.common.seats; seat++) {
         add_result(s, r, seat, winners);
     }
     for (int i = 0; i < m->events && !m->take_backs; i++) {
-        add_event(s, r, &state, &m->event[i]);
+        add_event(s, r, &state, &m->event[i], dice_count);
     }
 }
 

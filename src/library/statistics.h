@@ -5,7 +5,11 @@
  * count, abandoned ones not. What somebody who has seen dice to come may have chosen better counts
  * as a match, but for no high score, no dice, no achievements, no accuracy and no luck: matches
  * with take-backs. Totals are compared only where they can be: matches played to their end under
- * the usual rules. */
+ * the usual rules.
+ *
+ * Dice follow from a seed, for all games alike: played again they fall again and say nothing new.
+ * So of the matches under one seed, dice count of the one that was added first, or of none if that
+ * was one with take-backs. */
 #ifndef ROLLICK_SRC_LIBRARY_STATISTICS_H
 #define ROLLICK_SRC_LIBRARY_STATISTICS_H
 
@@ -13,6 +17,8 @@
 #include "src/analysis/review.h"
 #include "src/library/library.h"
 #include "src/record/record.h"
+
+#include <stdint.h>
 
 enum { STATISTICS_SIDES = 6, STATISTICS_LAST = 12, STATISTICS_BINS = 6 };
 
@@ -25,8 +31,7 @@ struct statistics_row {
     int take_backs;        /* of those played */
     int *score;            /* final totals that can be compared, in the order they came */
     int scores, room;
-    long
-        face[STATISTICS_SIDES]; /* six-sided dice thrown by the program's own dice (not typed in) */
+    long face[STATISTICS_SIDES]; /* six-sided dice of seeds (not typed in), each seed's once */
     int achievement[ACHIEVEMENTS_MOST]; /* of the game's achievements */
     int judged;                         /* matches whose accuracy and luck are known … */
     double accuracy, luck;              /* … and their sums; luck in the judge's unit */
@@ -36,7 +41,9 @@ struct statistics_row {
 struct statistics {
     struct statistics_row *row; /* in the order in which they were first met */
     int rows, room;
-    int matches; /* that counted */
+    int matches;    /* that counted */
+    uint64_t *seed; /* of their dice, in ascending order */
+    int seeds, seed_room;
 };
 
 /* A zeroed struct is empty statistics; this ends them. */

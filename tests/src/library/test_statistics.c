@@ -9,6 +9,7 @@
 #include "tests/suite.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -28,13 +29,13 @@ static const char hog_won[] =
 static const char hog_conceded[] =
     "{\"rollick\":1,\"game\":\"hog\",\"rules\":{\"goal\":12,\"align\":\"off\",\"pass\":\"off\"},"
     "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
-    "\"seed\":\"0x0000000000000001\"}\n"
+    "\"seed\":\"0x0000000000000002\"}\n"
     "{\"seat\":0,\"act\":\"roll 1\"}\n{\"seat\":0,\"roll\":[2]}\n"
     "{\"end\":\"conceded\",\"seat\":0}\n";
 
 static const char hog_abandoned[] =
     "{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},"
-    "{\"name\":\"Linus\",\"kind\":\"human\"}],\"seed\":\"0x0000000000000001\"}\n"
+    "{\"name\":\"Linus\",\"kind\":\"human\"}],\"seed\":\"0x0000000000000003\"}\n"
     "{\"end\":\"abandoned\"}\n";
 
 /* One round, so rules of its own: Ada rolls 5 and 4, then 3 and 3, and stops with 15. Linus rolls
@@ -42,7 +43,7 @@ static const char hog_abandoned[] =
 static const char notone_won[] =
     "{\"rollick\":1,\"game\":\"notone\",\"rules\":{\"rounds\":1},"
     "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
-    "\"seed\":\"0x0000000000000001\"}\n"
+    "\"seed\":\"0x0000000000000004\"}\n"
     "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n"
     "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[3,3]}\n"
     "{\"seat\":0,\"act\":\"stop\"}\n"
@@ -54,7 +55,7 @@ static const char notone_won[] =
 static const char notone_taken_back[] =
     "{\"rollick\":1,\"game\":\"notone\",\"rules\":{\"rounds\":1},"
     "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
-    "\"seed\":\"0x0000000000000001\"}\n"
+    "\"seed\":\"0x0000000000000005\"}\n"
     "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n"
     "{\"back\":0}\n"
     "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n"
@@ -183,6 +184,51 @@ START_TEST(matches_with_take_backs_count_but_not_their_dice)
     ck_assert_int_eq(row("Ada", "notone")->take_backs, 1);
     ck_assert_int_eq(statistics_dice(row("Ada", "notone")->face), 0);
     ck_assert_int_eq(achievement(row("Ada", "notone"), "biggest_turn"), 0);
+}
+END_TEST
+
+static char *replaced(const char *text, const char *what, const char *by)
+{
+    static char changed[2048];
+    const char *at = strstr(text, what);
+    ck_assert_ptr_nonnull(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, by, at + strlen(what));
+    return changed;
+}
+
+/* Added after the won match of Hog, whose seed is 1: how many of its dice Bo has then, who sits
+ * where Ada sat. */
+static const struct {
+    const char *text, *what, *by;
+    const char *game;
+    long dice;
+} later[] = {
+    {hog_won, "000001", "000001", "hog", 0},       /* the same dice for other people */
+    {hog_won, "000001", "000007", "hog", 4},       /* others */
+    {notone_won, "000004", "000001", "notone", 0}, /* what one game has thrown another throws */
+    {notone_won, "000004", "000004", "notone", 4},
+    {hog_won, "\"seed\":\"0x0000000000000001\"", "\"dice\":\"typed\"", "hog", 0},
+    {hog_won, "\"seed\":\"0x0000000000000001\"", "\"dice\":\"file\"", "hog", 0},
+};
+
+START_TEST(dice_of_a_seed_count_once)
+{
+    char text[2048];
+    add(hog_won);
+    strcpy(text, replaced(later[_i].text, later[_i].what, later[_i].by));
+    add(replaced(text, "\"Ada\"", "\"Bo\""));
+    ck_assert_int_eq(row("Bo", later[_i].game)->played, 1);
+    ck_assert_int_eq(statistics_dice(row("Bo", later[_i].game)->face), later[_i].dice);
+}
+END_TEST
+
+/* Somebody who has seen the dice and plays with them again could choose which are thrown. */
+START_TEST(dice_that_were_taken_back_do_not_count_in_a_later_match_either)
+{
+    add(notone_taken_back);
+    add(replaced(notone_won, "000004", "000005"));
+    ck_assert_int_eq(row("Ada", "notone")->played, 2);
+    ck_assert_int_eq(statistics_dice(row("Ada", "notone")->face), 0);
 }
 END_TEST
 
@@ -318,6 +364,40 @@ static void keep(struct library *lib, int n)
     free(header);
 }
 
+static struct statistics_reader read_all(struct library *lib)
+{
+    struct statistics_reader reader;
+    ck_assert(statistics_reader_init(&reader, lib, &why));
+    while (statistics_reader_step(&reader)) {
+    }
+    return reader;
+}
+
+START_TEST(ten_matches_of_one_seed_judge_the_dice_as_one_does)
+{
+    struct library *lib = opened();
+    struct statistics_reader one, ten;
+    keep(lib, 1);
+    closed(lib);
+    lib = opened();
+    one = read_all(lib);
+    keep(lib, 9);
+    closed(lib);
+    lib = opened();
+    ten = read_all(lib);
+    ck_assert_int_eq(ten.stats.matches, 10);
+    ck_assert_int_eq(ten.stats.rows, one.stats.rows);
+    for (int i = 0; i < one.stats.rows; i++) {
+        const long *face = one.stats.row[i].face;
+        ck_assert_int_gt(statistics_dice(face), 0);
+        ck_assert_mem_eq(ten.stats.row[i].face, face, STATISTICS_SIDES * sizeof *face);
+    }
+    statistics_reader_fini(&one);
+    statistics_reader_fini(&ten);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_library_is_read_match_by_match)
 {
     struct library *lib = opened();
@@ -375,6 +455,8 @@ Suite *suite(void)
     tcase_add_test(c, feats_are_the_largest_or_the_sum);
     tcase_add_test(c, a_swing_is_what_one_gains_and_the_other_loses);
     tcase_add_loop_test(c, yahtzees_are_those_that_bring_points_as_such, 0, ROWS(turns));
+    tcase_add_loop_test(c, dice_of_a_seed_count_once, 0, ROWS(later));
+    tcase_add_test(c, dice_that_were_taken_back_do_not_count_in_a_later_match_either);
     tcase_add_test(c, persons_come_first_then_who_played_most);
     tcase_add_test(c, matches_with_take_backs_count_but_not_their_dice);
     tcase_add_test(c, totals_of_other_rules_are_not_compared);
@@ -385,6 +467,7 @@ Suite *suite(void)
     suite_add_tcase(s, c);
     c = tcase_create("library");
     tcase_add_checked_fixture(c, make_scratch, remove_scratch);
+    tcase_add_test(c, ten_matches_of_one_seed_judge_the_dice_as_one_does);
     tcase_add_test(c, a_library_is_read_match_by_match);
     tcase_add_test(c, a_match_that_is_forgotten_is_gone_for_good);
     suite_add_tcase(s, c);
