@@ -45,7 +45,7 @@ static bool set_apart(void)
 
 static bool see_own_processes_only(void)
 {
-    return mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+    return mount("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0 &&
            mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) == 0;
 }
 
@@ -152,6 +152,7 @@ Suite *suite(void)
     Suite *s = suite_create("namespaces");
     TCase *t = tcase_create("namespaces");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
+    tcase_set_timeout(t, 15);
     tcase_add_test(t, programs_in_two_namespaces_see_what_the_other_plays_as_long_as_it_lives);
     suite_add_tcase(s, t);
     return s;

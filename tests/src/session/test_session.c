@@ -164,6 +164,7 @@ Suite *suite(void)
     Suite *s = suite_create("session");
     TCase *t = tcase_create("session");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
+    tcase_set_timeout(t, 15);
     tcase_add_test(t, a_choice_is_taken_back_and_done_again_with_its_throw);
     tcase_add_test(t, dice_of_a_file_that_were_seen_fall_again);
     tcase_add_loop_test(t, typed_dice_that_were_seen_fall_again_after_undo, 0, ROWS(sittings));
