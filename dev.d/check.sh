@@ -119,7 +119,7 @@ check_coverage() {
         -Dc_args=-fprofile-update=atomic
     quietly ninja -C "$build"
     find "$build" -name '*.gcda' -delete
-    run_tests 5
+    run_tests 10
     covered games 95
     covered src 85
 }
