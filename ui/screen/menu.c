@@ -36,7 +36,7 @@ static void begin(struct stack *stack, const struct menu_item *item)
         stack->routes->matches(stack, item->kind == ITEM_UNFINISHED);
         break;
     case ITEM_NEW:
-        for (int i = 0; games[i] && i < LIST_ITEMS - 1; i++) {
+        for (int i = 0; i < LIST_ITEMS - 1 && games[i]; i++) {
             list[i] = (struct list_item){games[i]->title, i + 1};
         }
         stack->routes->list(stack, N_("New game"), list, new_game, NULL);

@@ -51,7 +51,7 @@ static int rank(const struct statistics_page *s, int game)
 int statistics_page_games(const struct statistics_page *s, int game[STATISTICS_GAMES])
 {
     int n = 0;
-    for (; games[n] && n < STATISTICS_GAMES; n++) {
+    for (; n < STATISTICS_GAMES && games[n]; n++) {
         int at = n;
         for (; at > 0 && rank(s, game[at - 1]) < rank(s, n); at--) {
             game[at] = game[at - 1];
