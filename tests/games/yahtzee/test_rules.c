@@ -309,7 +309,7 @@ START_TEST(a_card_told_can_be_added_up)
     struct yahtzee *s = begin(&p, 1, 0);
     struct text out = {0};
     int *boxes = s->cards[0].boxes;
-    s->joker = sums[_i].joker;
+    s->joker = (int)sums[_i].joker;
     memcpy(boxes, (int[]){1, 6, 9, 12, 25, sums[_i].sixes, 11}, 7 * sizeof(int));
     boxes[YAHTZEE_YAHTZEE] = sums[_i].yahtzee;
     s->cards[0].bonuses = sums[_i].bonuses;
