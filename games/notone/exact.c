@@ -1,30 +1,10 @@
 #include "games/notone/exact.h"
 
+#include "games/notone/many.h"
 #include "games/notone/odds.h"
 #include "games/notone/rules.h"
 #include "games/notone/solver.h"
 #include "games/notone/table.h"
-
-/* Where a seat stands in the row of a round. */
-static int place(const struct notone *s, int seat, int round)
-{
-    int n = s->common.seats, forwards = (seat + n - s->common.first) % n;
-    bool backwards = s->order == NOTONE_ORDER_SNAKE && round % 2 == 0;
-    return backwards ? n - 1 - forwards : forwards;
-}
-
-/* Whether a seat's turn of this round is over. */
-static bool done(const struct notone *s, int seat)
-{
-    return place(s, seat, s->round) < place(s, s->common.seat, s->round);
-}
-
-/* Turns a seat will begin from now on. */
-static int turns_left(const struct notone *s, int seat)
-{
-    bool gone = done(s, seat) || (seat == s->common.seat && (s->turn_rolls || s->pending));
-    return notone_over(s) ? 0 : s->rounds - s->round + !gone;
-}
 
 /* Two seats as if they played alone. */
 struct pair {
@@ -34,28 +14,14 @@ struct pair {
 
 static struct pair pair_of(const struct notone *s, int a, int b)
 {
-    int round = s->round + (done(s, a) && done(s, b));
-    bool a_first = place(s, a, round) < place(s, b, round);
+    int round = s->round + (notone_through(s, a) && notone_through(s, b));
+    bool a_first = notone_place(s, a, round) < notone_place(s, b, round);
     struct pair p = {a_first ? a : b, a_first ? b : a, 2 * (round - 1), 0};
-    if (round == s->round && done(s, p.side)) {
+    if (round == s->round && notone_through(s, p.side)) {
         p = (struct pair){p.other, p.side, p.turn + 1, 0};
     }
     p.ahead = s->seats[p.side].score - s->seats[p.other].score;
     return p;
-}
-
-/* The one among the others who matters to a seat: the highest total, among equals the one with most
- * turns left. */
-static int rival(const struct notone *s, int seat)
-{
-    int best = -1;
-    for (int i = 0; i < s->common.seats; i++) {
-        int more = best < 0 ? 1 : s->seats[i].score - s->seats[best].score;
-        if (i != seat && (more > 0 || (more == 0 && turns_left(s, i) > turns_left(s, best)))) {
-            best = i;
-        }
-    }
-    return best;
 }
 
 static double larger(double a, double b)
@@ -68,7 +34,7 @@ static double points(const struct notone *s, int seat, double turn)
 {
     struct notone fresh = *s;
     fresh.turn_rolls = fresh.turn_score = fresh.first_total = 0;
-    return s->seats[seat].score + turn + turns_left(s, seat) * notone_roll_points(&fresh);
+    return s->seats[seat].score + turn + notone_turns_left(s, seat) * notone_roll_points(&fresh);
 }
 
 static double points_value(const struct policy *policy, const void *state, int seat)
@@ -121,22 +87,27 @@ static bool points_exact(const struct policy *policy, const void *start)
 
 static bool optimal_exact(const struct policy *policy, const void *start)
 {
+    const struct notone *s = start;
     (void)policy;
-    return ((const struct notone *)start)->common.seats <= 2 && unbounded(start);
+    return unbounded(s) && (s->common.seats <= 2 || s->round >= s->rounds);
 }
 
 static size_t table_size(const struct policy *policy, const void *start)
 {
     const struct notone *s = start;
     (void)policy;
-    return s->common.seats > 1 ? notone_table_size(s) : 0;
+    return s->common.seats > 2   ? notone_many_size(s)
+           : s->common.seats > 1 ? notone_table_size(s)
+                                 : 0;
 }
 
 static bool fill(const struct policy *policy, const void *start, void *table,
                  const struct progress *progress)
 {
+    const struct notone *s = start;
     (void)policy;
-    return notone_solve(start, table, progress);
+    return s->common.seats > 2 ? notone_many_fill(s, table, progress)
+                               : notone_solve(s, table, progress);
 }
 
 /* Of the side to move. */
@@ -150,25 +121,12 @@ static double chance(const struct policy *policy, const struct notone *s, const 
                       : larger(roll, notone_stop_chance(s, policy->table, p->turn, p->ahead));
 }
 
-/* A seat's chance against the best of the others, as if the two played alone. */
+/* A seat's chance against the other of two. */
 static double duel(const struct policy *policy, const struct notone *s, int seat)
 {
-    struct pair p = pair_of(s, seat, rival(s, seat));
+    struct pair p = pair_of(s, seat, 1 - seat);
     double side = chance(policy, s, &p);
     return p.side == seat ? side : 1 - side;
-}
-
-/* What chances of duels are shares of: one wins. */
-static double all_duels(const struct policy *policy, const struct notone *s)
-{
-    double sum = 0;
-    if (s->common.seats == 2) {
-        return 1;
-    }
-    for (int seat = 0; seat < s->common.seats; seat++) {
-        sum += duel(policy, s, seat);
-    }
-    return sum;
 }
 
 static double optimal_value(const struct policy *policy, const void *state, int seat)
@@ -177,25 +135,29 @@ static double optimal_value(const struct policy *policy, const void *state, int 
     if (s->common.seats == 1) {
         return points_value(policy, state, seat);
     }
-    return notone_over(s) ? game_share(policy->game, s, seat)
-                          : duel(policy, s, seat) / all_duels(policy, s);
+    return notone_over(s)        ? game_share(policy->game, s, seat)
+           : s->common.seats > 2 ? notone_many_value(s, policy->table, seat)
+                                 : duel(policy, s, seat);
 }
 
 static void optimal_rate(const struct policy *policy, const void *state, int n, const int *action,
                          double *rating)
 {
     const struct notone *s = state;
+    double roll, stop;
     if (s->common.seats == 1) {
         points_rate(policy, state, n, action, rating);
         return;
     }
-    struct pair p = pair_of(s, s->common.seat, rival(s, s->common.seat));
-    double all = all_duels(policy, s);
+    if (s->common.seats > 2) {
+        notone_many_rate(s, policy->table, &roll, &stop);
+    } else {
+        struct pair p = pair_of(s, s->common.seat, 1 - s->common.seat);
+        roll = notone_roll_chance(s, policy->table, p.turn, p.ahead);
+        stop = notone_stop_chance(s, policy->table, p.turn, p.ahead);
+    }
     for (int i = 0; i < n; i++) {
-        bool roll = action[i] == NOTONE_ROLL;
-        rating[i] =
-            (roll ? notone_roll_chance : notone_stop_chance)(s, policy->table, p.turn, p.ahead);
-        rating[i] /= all;
+        rating[i] = action[i] == NOTONE_ROLL ? roll : stop;
     }
 }
 
@@ -205,7 +167,10 @@ static int optimal_choose(const struct policy *policy, const void *state)
     if (s->common.seats == 1) {
         return points_choose(policy, state);
     }
-    struct pair p = pair_of(s, s->common.seat, rival(s, s->common.seat));
+    if (s->common.seats > 2) {
+        return notone_many_rolls(s, policy->table) ? NOTONE_ROLL : NOTONE_STOP;
+    }
+    struct pair p = pair_of(s, s->common.seat, 1 - s->common.seat);
     return notone_roll_wins(s, policy->table, p.turn, p.ahead) ? NOTONE_ROLL : NOTONE_STOP;
 }
 

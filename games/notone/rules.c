@@ -48,6 +48,24 @@ int notone_risk(const struct notone *s)
     return n;
 }
 
+int notone_place(const struct notone *s, int seat, int round)
+{
+    int n = s->common.seats, forwards = (seat + n - s->common.first) % n;
+    bool backwards = s->order == NOTONE_ORDER_SNAKE && round % 2 == 0;
+    return backwards ? n - 1 - forwards : forwards;
+}
+
+bool notone_through(const struct notone *s, int seat)
+{
+    return notone_place(s, seat, s->round) < notone_place(s, s->common.seat, s->round);
+}
+
+int notone_turns_left(const struct notone *s, int seat)
+{
+    bool begun = seat == s->common.seat && (s->turn_rolls || s->pending);
+    return notone_over(s) ? 0 : s->rounds - s->round + !(begun || notone_through(s, seat));
+}
+
 static bool backwards(const struct notone *s)
 {
     return s->order == NOTONE_ORDER_SNAKE && s->round % 2 == 0;

@@ -47,6 +47,15 @@ bool notone_over(const struct notone *s);
 /* The highest total of the seats that do not move. */
 int notone_best_other(const struct notone *s);
 
+/* Where a seat stands in the order of a round: 0 … seats - 1. */
+int notone_place(const struct notone *s, int seat, int round);
+
+/* Whether a seat's turn of this round is over. */
+bool notone_through(const struct notone *s, int seat);
+
+/* Turns a seat will begin from now on. */
+int notone_turns_left(const struct notone *s, int seat);
+
 /* How many of the 36 results of the next roll would end this turn with nothing. */
 int notone_risk(const struct notone *s);
 

@@ -114,7 +114,7 @@ static void solve_turn(struct backward *s, void *table, int turn)
     struct notone_after t = notone_after(s->rules, table, turn);
     struct notone_span *span = notone_span(table, turn);
     double *row = notone_row(s->rules, table, turn);
-    double least = s->rules->common.seats > 2 ? 1e-4 : 1e-13; /* among more nothing is exact */
+    const double least = 1e-13;
     int lowest = -notone_room(s->rules, s->rules->rounds - turn / 2), top = notone_certain(&t);
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
         s->strand[total].stop = top + NOTONE_TOTAL_MOST;

@@ -6,8 +6,8 @@
 #include "games/brain.h"
 #include "games/notone/rules.h"
 
-/* Fills a zeroed table. Chances nearer to 0 or 1 than 1e-13 become that; under rules for more than
- * two seats, where it is an estimate, than 1e-4. False: `progress` (may be NULL) said stop. */
+/* Fills a zeroed table. Chances nearer to 0 or 1 than 1e-13 become that. False: `progress` (may be
+ * NULL) said stop. */
 bool notone_solve(const struct notone *rules, void *table, const struct progress *progress);
 
 #endif

@@ -34,7 +34,11 @@ static const struct row rows[] = {
     {"notone", "risky,rounds=3", 2, "optimal", 500, 1e-9},
     {"notone", "order=snake,start=risky,rounds=20", 2, "optimal", 500, 1e-9},
     {"notone", "classic,rounds=2", 2, "optimal", 500, 1e-9},
-    {"notone", "", 1, "optimal", 100, 1e-9}, /* as points */
+    {"notone", "", 1, "optimal", 100, 1e-9},         /* as points */
+    {"notone", "rounds=1", 3, "optimal", 100, 1e-9}, /* more than two: the last round */
+    {"notone", "rounds=1,start=risky", 4, "optimal", 50, 1e-9},
+    {"notone", "rounds=1", 8, "optimal", 30, 1e-9},
+    {"notone", "rounds=1,bust=classic", 5, "optimal", 10, 1e-9},
     {"notone", "", 2, "points", 100, 1e-9},
     {"notone", "order=snake,start=risky", 3, "points", 100, 1e-9},
     {"notone", "classic", 4, "points", 50, 1e-9},
