@@ -10,10 +10,11 @@ static const double least_drift = 0.1;
 struct notone_outlook {
     int high;                          /* points behind that rows have room for */
     int width[NOTONE_ROUNDS_MOST + 1]; /* of a step, by turns left */
-    double cells[];                    /* rows, PAD + high each: drift, chase, chase over drift */
+    double cells[];                    /* rows, PAD + high each */
 };
 
-enum { DRIFT, CHASE, RATIO, ROWS };
+/* A drift; a chase by the last seat of all and its ratio to the drift; the same of any other. */
+enum { DRIFT, LAST, LAST_RATIO, CHASE, RATIO, ROWS };
 
 static int high_of(const struct notone *rules)
 {
@@ -108,39 +109,52 @@ static void smooth(const double *from, double *to, int high, int wide)
     }
 }
 
-static void fill_row(const struct filling *f, int turns)
+/* All three chances from the points behind: the last turn of a chase goes just past the total, or,
+ * where somebody comes after it, as often for points if they are more. */
+static void fill_cell(const struct filling *f, int turns, const double *blurred, int behind)
+{
+    const struct notone_outlook *o = f->o;
+    const double *drift = row_of(o, turns - 1, DRIFT), *last = row_of(o, turns - 1, LAST),
+                 *chase = row_of(o, turns - 1, CHASE);
+    double sum[ROWS] = {0};
+    for (int i = 0; i < f->turns->strands; i++) {
+        int hold = chosen(f, i, blurred, behind), pays = hold_of(f, i, AS_PAYS);
+        int far = turns > 1 || hold > pays ? hold : pays;
+        sum[DRIFT] += held(f, i, turns > 1 ? hold : pays, drift, behind);
+        sum[LAST] += held(f, i, hold, last, behind);
+        sum[CHASE] += (held(f, i, hold, chase, behind) + held(f, i, far, chase, behind)) / 2;
+    }
+    double least = least_drift * sum[LAST];
+    row_of(o, turns, DRIFT)[behind] = sum[DRIFT] > least ? sum[DRIFT] : least;
+    row_of(o, turns, LAST)[behind] = sum[LAST];
+    row_of(o, turns, CHASE)[behind] = sum[CHASE];
+}
+
+static void fill_rows(const struct filling *f, int turns)
 {
     struct notone_outlook *o = f->o;
-    const double *drift_next = row_of(o, turns - 1, DRIFT), *next = row_of(o, turns - 1, CHASE);
-    double *drift = row_of(o, turns, DRIFT), *chase = row_of(o, turns, CHASE);
-    double *blurred = row_of(o, turns, RATIO); /* until it is filled itself */
+    double *half = row_of(o, turns, DRIFT), *blurred = row_of(o, turns, RATIO); /* for now */
     int far = root(1.5 * f->spread * (turns - 1)), wide = far < PAD / 2 ? far : PAD / 2;
-    smooth(next, drift, o->high, wide);
-    smooth(drift, blurred, o->high, wide);
+    smooth(row_of(o, turns - 1, LAST), half, o->high, wide);
+    smooth(half, blurred, o->high, wide);
     for (int behind = 0; behind < o->high; behind++) {
-        drift[behind] = chase[behind] = 0;
-        for (int i = 0; i < f->turns->strands; i++) {
-            int hold = chosen(f, i, blurred, behind), last = hold_of(f, i, AS_PAYS);
-            chase[behind] += held(f, i, hold, next, behind);
-            drift[behind] += held(f, i, turns > 1 ? hold : last, drift_next, behind);
-        }
-        double least = least_drift * chase[behind];
-        drift[behind] = drift[behind] > least ? drift[behind] : least;
+        fill_cell(f, turns, blurred, behind);
     }
 }
 
-static void end_row(struct notone_outlook *o, int turns)
+static void end_rows(struct notone_outlook *o, int turns)
 {
-    double *drift = row_of(o, turns, DRIFT), *chase = row_of(o, turns, CHASE);
-    double *ratio = row_of(o, turns, RATIO);
+    double *drift = row_of(o, turns, DRIFT), *last = row_of(o, turns, LAST);
+    double *chase = row_of(o, turns, CHASE);
     int range = 1;
-    for (int i = -PAD; i < 0; i++) {
-        drift[i] = chase[i] = ratio[i] = 1;
-    }
-    drift[o->high - 1] = chase[o->high - 1] = 0;
-    for (int i = 0; i < o->high; i++) {
-        ratio[i] = drift[i] > 0 ? chase[i] / drift[i] : 0;
-        range = chase[i] > 0.005 ? i : range;
+    drift[o->high - 1] = last[o->high - 1] = chase[o->high - 1] = 0;
+    for (int i = -PAD; i < o->high; i++) {
+        drift[i] = i < 0 ? 1 : drift[i];
+        last[i] = i < 0 ? 1 : last[i];
+        chase[i] = i < 0 ? 1 : chase[i];
+        row_of(o, turns, LAST_RATIO)[i] = drift[i] > 0 ? last[i] / drift[i] : 0;
+        row_of(o, turns, RATIO)[i] = drift[i] > 0 ? chase[i] / drift[i] : 0;
+        range = last[i] > 0.005 ? i : range;
     }
     o->width[turns] = 2 * (range / (2 * (NOTONE_STEPS - 2)) + 1);
 }
@@ -167,14 +181,14 @@ bool notone_outlook_fill(const struct notone *rules, const struct notone_turns *
     struct filling f = {.turns = t, .o = o};
     o->high = high_of(rules);
     begin(&f, rules);
-    row_of(o, 0, DRIFT)[0] = row_of(o, 0, CHASE)[0] = 0.5;
-    end_row(o, 0);
+    row_of(o, 0, DRIFT)[0] = row_of(o, 0, LAST)[0] = row_of(o, 0, CHASE)[0] = 0.5;
+    end_rows(o, 0);
     for (int turns = 1; turns <= rules->rounds; turns++) {
         if (progress && !progress->go_on(progress->with, turns / (rules->rounds + 1.0))) {
             return false;
         }
-        fill_row(&f, turns);
-        end_row(o, turns);
+        fill_rows(&f, turns);
+        end_rows(o, turns);
     }
     return true;
 }
@@ -187,13 +201,14 @@ struct steps {
     int from, width, high;
 };
 
-static struct steps steps_of(const struct notone_field *f, int turns, int total)
+static struct steps steps_of(const struct notone_field *f, int place, int turns, int total)
 {
     const struct notone_outlook *o = f->outlook;
+    bool last = place == f->seats - 1;
     int from = f->base - total;
     return (struct steps){row_of(o, turns, DRIFT),
-                          row_of(o, turns, CHASE),
-                          row_of(o, turns, RATIO),
+                          row_of(o, turns, last ? LAST : CHASE),
+                          row_of(o, turns, last ? LAST_RATIO : RATIO),
                           from < -PAD ? -PAD : from,
                           f->width,
                           o->high};
@@ -234,6 +249,8 @@ static void begin_field(const struct notone *s, const struct notone_outlook *o,
     int most = 0, turns = 0;
     f->outlook = o;
     f->turns = s->rounds - s->round;
+    f->seats = s->common.seats;
+    f->place = notone_place(s, s->common.seat, s->rounds);
     for (int i = 0; i < s->common.seats; i++) {
         int left = i == s->common.seat ? f->turns : notone_turns_left(s, i);
         most = s->seats[i].score > most ? s->seats[i].score : most;
@@ -257,16 +274,16 @@ static void order(const struct notone *s, int *seat)
 
 void notone_field(const struct notone *s, const struct notone_outlook *o, struct notone_field *f)
 {
-    int seat[NOTONE_SEATS], own = notone_place(s, s->common.seat, s->rounds);
+    int seat[NOTONE_SEATS];
     double born[NOTONE_STEPS];
     begin_field(s, o, f);
     order(s, seat);
     for (int i = 0; i < s->common.seats; i++) {
-        struct steps steps = steps_of(f, notone_turns_left(s, seat[i]), s->seats[seat[i]].score);
-        if (i < own) {
+        struct steps steps = steps_of(f, i, notone_turns_left(s, seat[i]), s->seats[seat[i]].score);
+        if (i < f->place) {
             pass(&steps, f->before, born);
         }
-        for (int step = 0; i > own && step < NOTONE_STEPS; step++) {
+        for (int step = 0; i > f->place && step < NOTONE_STEPS; step++) {
             f->after[step] *= 1 - steps.chase[behind(&steps, step, 1)];
         }
     }
@@ -274,7 +291,7 @@ void notone_field(const struct notone *s, const struct notone_outlook *o, struct
 
 double notone_field_own(const struct notone_field *f, int total)
 {
-    struct steps steps = steps_of(f, f->turns, total);
+    struct steps steps = steps_of(f, f->place, f->turns, total);
     double born[NOTONE_STEPS], sum = 0;
     lead(&steps, f->before, born);
     for (int i = 0; i < NOTONE_STEPS; i++) {
@@ -292,7 +309,7 @@ void notone_field_all(const struct notone *s, const struct notone_field *f, int 
     order(s, seat);
     for (int i = 0; i < s->common.seats; i++) {
         bool own = seat[i] == s->common.seat;
-        steps[i] = steps_of(f, own ? f->turns : notone_turns_left(s, seat[i]),
+        steps[i] = steps_of(f, i, own ? f->turns : notone_turns_left(s, seat[i]),
                             own ? total : s->seats[seat[i]].score);
         pass(&steps[i], leader, born[i]);
     }

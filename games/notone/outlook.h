@@ -32,8 +32,9 @@ bool notone_outlook_fill(const struct notone *rules, const struct notone_turns *
 /* All seats but the one to move, whose turn ends with some total. */
 struct notone_field {
     const struct notone_outlook *outlook;
-    int width, base;             /* of a step; the lowest total in them */
-    int turns;                   /* of the seat to move, after this one */
+    int width, base;  /* of a step; the lowest total in them */
+    int turns;        /* of the seat to move, after this one */
+    int place, seats; /* of that seat in the order of the last turns, and how many there are */
     double before[NOTONE_STEPS]; /* the leader's total when it comes to its last turn */
     double after[NOTONE_STEPS];  /* the chance that nobody passes it then */
 };
