@@ -1,5 +1,7 @@
 #include "games/notone/last_round.h"
 
+#include <assert.h>
+
 enum { RING = 32 }; /* a power of two, more than NOTONE_TOTAL_MOST */
 
 /* A turn at the levels above the highest total, where failing is worth nothing. */
@@ -79,15 +81,14 @@ static void meet(struct step *p, int m, int c, struct level win)
                              : win.seat + tie * l->seat[m][c + 1] + fail * l->seat[m][c];
 }
 
-/* Before the turn of a seat that has the highest total already: a bust makes it one of `c`. */
-static struct notone_worth hold(const struct step *p, const double *own, const double *seat, int c)
+/* Before the turn of a seat that has the highest total already; what it and the seat that is asked
+ * for have after a bust, which makes it one of those that share that total. */
+static struct notone_worth hold(const struct step *p, const double *own, const double *seat,
+                                double own_nothing, double seat_nothing)
 {
-    double nothing = c > 1 ? p->l->lead[0][c] : own[0];
     struct notone_ends ends = {
-        .own_nothing = nothing,
-        .seat_nothing = p->asked ? nothing
-                        : c > 1  ? p->l->seat[0][c]
-                                 : seat[0],
+        .own_nothing = own_nothing,
+        .seat_nothing = p->asked ? own_nothing : seat_nothing,
         .top = p->l->levels + NOTONE_TOTAL_MOST - 1,
         .own = own,
         .seat = p->asked ? own : seat,
@@ -134,6 +135,7 @@ static void step_back(struct step *p)
 {
     struct notone_last_round *l = p->l;
     double own[NOTONE_LEVELS], seat[NOTONE_LEVELS];
+    assert(l->levels > 0);
     for (int m = 0; m < l->levels; m++) {
         own[m] = l->lead[m][1];
         seat[m] = l->seat[m][1];
@@ -144,9 +146,9 @@ static void step_back(struct step *p)
         l->below = p->asked ? win.own : win.seat + (1 - win.ends) * l->below;
         return;
     }
-    l->below = hold(p, own, seat, 1).seat;
+    l->below = hold(p, own, seat, own[0], seat[0]).seat;
     for (int c = 1; c <= p->through; c++) {
-        struct notone_worth w = hold(p, own, seat, c + 1);
+        struct notone_worth w = hold(p, own, seat, l->lead[0][c + 1], l->seat[0][c + 1]);
         l->lead[0][c] = w.nothing * l->lead[0][c + 1];
         l->seat[0][c] = w.seat;
     }
