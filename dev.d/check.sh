@@ -1,5 +1,6 @@
 # shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
-# ./dev check: everything a change is measured by, a function check_NAME for each of the names.
+# ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
+# check_mutants, which measures the tests.
 
 checks='format scripts layers clang tidy cppcheck analyzer sanitize storm valgrind solved coverage'
 apart='notone flakes' # for long, so only by name
@@ -138,6 +139,22 @@ check_coverage() {
 covered() {
     gcovr --root "$root" --filter "$root/$1/" --exclude '.*/make_(tables|steps|lists)\.c' \
         --fail-under-line "$2" "$build"
+}
+
+# check_mutants [K/N]: whether the tests notice small changes of the code, each switched on in a
+# build that has them all; of every Nth from the Kth on. What was found is remembered in the build.
+check_mutants() {
+    need test mutants
+    quietly build_test || die 'the build failed'
+    tree=$root/build-mutants/tree
+    mkdir -p "$tree"
+    "$root/tests/mutants/generate.py" "$root" "$build" "$tree"
+    build=$root/build-mutants/build
+    [ -f "$build/build.ninja" ] || quietly meson setup "$build" "$tree" -Dtests=enabled \
+        --buildtype=plain -Dwarning_level=0 -Db_lto=false \
+        "-Dc_args=-O1 -w -include $tree/games/mutant.h"
+    quietly ninja -C "$build" || die 'the build with the changes failed'
+    "$root/tests/mutants/run.py" "$tree" "$build" "$root/tests/mutants/equivalent" "${1:-1/1}"
 }
 
 known_checks() {

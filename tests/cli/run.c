@@ -98,12 +98,14 @@ static void set_output(const struct run *r, const char *path)
 
 static void become(const struct run *r, const char *const *word)
 {
-    char home[SCRATCH_BYTES + 8], lang[64];
+    const char *chosen = getenv("ROLLICK_MUTANT"); /* ./dev check mutants */
+    char home[SCRATCH_BYTES + 8], lang[64], mutant[128];
     char name[] = "rollick", path[] = "PATH=/usr/bin:/bin", term[] = "TERM=xterm";
     char *argv[ARGUMENTS_MOST + 2] = {name};
-    char *environment[] = {path, term, home, lang, NULL};
+    char *environment[] = {path, term, home, lang, chosen ? mutant : NULL, NULL};
     snprintf(home, sizeof home, "HOME=%s", r->home);
     snprintf(lang, sizeof lang, "LANG=%s", r->lang ? r->lang : "C.UTF-8");
+    snprintf(mutant, sizeof mutant, "ROLLICK_MUTANT=%s", chosen ? chosen : "");
     for (int i = 0; word[i]; i++) {
         argv[i + 1] = (char *)word[i];
     }

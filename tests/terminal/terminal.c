@@ -66,8 +66,8 @@ static void begin_screen(struct terminal *t)
 
 static void set_environment(const char *const *env)
 {
-    static const char *const kept[] = {"PATH", "HOME", "ASAN_OPTIONS", "UBSAN_OPTIONS",
-                                       "LSAN_OPTIONS"};
+    static const char *const kept[] = {"PATH",          "HOME",         "ASAN_OPTIONS",
+                                       "UBSAN_OPTIONS", "LSAN_OPTIONS", "ROLLICK_MUTANT"};
     char *value[sizeof kept / sizeof *kept];
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         value[i] = getenv(kept[i]);

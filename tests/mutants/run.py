@@ -1,0 +1,219 @@
+#!/usr/bin/python3
+"""run.py TREE BUILD EQUIVALENT [K/N]: runs the tests of BUILD, made of TREE by generate.py, against
+each of its changes, or every Nth from the Kth on, and says which nobody noticed.
+
+First all tests run once unchanged and note which changes they come by: a test can notice no other.
+Then each change has to make one of those fail, crash or hang; those of its unit are asked first,
+then its room, then the rest from quick to slow. EQUIVALENT lists changes that change nothing.
+
+BUILD/verdicts keeps what was found. That a change was noticed holds while its file is the same; that
+a test did not notice it holds while the programs of that test are the same."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+LEAST_PERCENT = 92  # noticed, of each folder
+ALL_NOTICED = re.compile(r'games/[a-z]+/rules\.c|games/rng\.c|src/match/dice\.c|'
+                         r'src/(record|library)/|src/arena/')
+SUITES = ['unit', 'words', 'docs', 'cli', 'terminal']
+NUMBERS = 1 << 20  # generate.py
+MEMORY = 8 << 30
+FILE_SIZE = 2 << 30
+
+
+class Test:
+    def __init__(self, told):
+        self.name = told['name']
+        self.suite = told['suite'][0].split(':')[-1]
+        self.command = told['cmd']
+        self.environment = told['env']
+        self.key = self.hashed()
+        self.seen = set()  # numbers of the changes it comes by
+        self.seconds = 0.0
+
+    def hashed(self):
+        """Of all that it runs or reads, as far as we know it."""
+        files = [Path(word) for word in self.command + [self.environment.get('ROLLICK', '')]]
+        if 'GOLDEN' in self.environment:
+            files += sorted(Path(self.environment['GOLDEN']).rglob('*'))
+        sum_ = hashlib.sha256()
+        for file in files:
+            if file.is_file():
+                sum_.update(file.read_bytes())
+        return sum_.hexdigest()[:16]
+
+    def run(self, switch):
+        """Whether it passed; ROLLICK_MUTANT says which code is another."""
+        scratch = tempfile.mkdtemp(prefix='rollick-mutants-', dir='/dev/shm')
+        os.chmod(scratch, 0o711)
+        environment = dict(os.environ, **self.environment, ROLLICK_MUTANT=switch, TMPDIR=scratch,
+                           HOME=scratch, CK_TIMEOUT_MULTIPLIER='5', CK_VERBOSITY='silent')
+        longest = max(60, 5 * self.seconds) if self.seconds else 1200
+        limits = ['prlimit', f'--cpu={int(longest) // 5}',
+                  f'--as={MEMORY}', f'--fsize={FILE_SIZE}', '--core=0']
+        child = subprocess.Popen(limits + self.command, env=environment, cwd=scratch,
+                                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                 stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            return child.wait(longest) in (0, 77)
+        except subprocess.TimeoutExpired:
+            return False
+        finally:
+            try:
+                os.killpg(child.pid, 9)
+            except ProcessLookupError:
+                pass
+            child.wait()
+            shutil.rmtree(scratch, ignore_errors=True)
+
+
+class Verdicts:
+    """Lines of BUILD/verdicts, each a key, a tab and what was found; later ones win."""
+
+    def __init__(self, path):
+        self.path = path
+        self.lock = threading.Lock()
+        self.known = {}
+        if path.exists():
+            self.known = dict(line.split('\t', 1) for line in path.read_text().splitlines())
+
+    def get(self, key):
+        found = self.known.get(key)
+        return json.loads(found) if found else None
+
+    def put(self, key, value):
+        with self.lock:
+            self.known[key] = json.dumps(value)
+            with self.path.open('a') as file:
+                file.write(f'{key}\t{self.known[key]}\n')
+
+
+def look(test, verdicts):
+    """Runs a test unchanged, unless that is known, for its time and the changes it comes by."""
+    key = f'test {test.name} {test.key}'
+    known = verdicts.get(key)
+    if not known:
+        with tempfile.NamedTemporaryFile(dir='/dev/shm') as marks:
+            marks.truncate(NUMBERS)
+            os.chmod(marks.name, 0o666)
+            begun = time.monotonic()
+            passed = test.run(marks.name)
+            known = {'passed': passed, 'seconds': time.monotonic() - begun,
+                     'seen': [i for i, mark in enumerate(Path(marks.name).read_bytes()) if mark]}
+        if passed:
+            verdicts.put(key, known)
+    test.seconds, test.seen = known['seconds'], set(known['seen'])
+    return known['passed']
+
+
+def nearness(test, mutant):
+    """Sorts the tests for a change: those of its unit, of its room, then suites, quick ones first."""
+    folder, _, file = mutant['file'].rpartition('/')
+    room, unit = folder.split('/')[-1], file[:-2]
+    return (test.name != f'{room}/{unit}', SUITES.index(test.suite),
+            not test.name.startswith((room + '/', 'cli_' if room == 'cli' else '/')), test.seconds)
+
+
+def judge(mutant, tests, verdicts):
+    """The name of a test that notices the change, or None."""
+    key = f'noticed {mutant["id"]} {mutant["hash"]}'
+    by = verdicts.get(key)
+    if by:
+        return by
+    for test in sorted(tests, key=lambda t: nearness(t, mutant)):
+        passed = f'passed {mutant["id"]} {mutant["hash"]} {test.name} {test.key}'
+        if mutant['number'] not in test.seen or verdicts.get(passed):
+            continue
+        # at a terminal a test may fail for want of time, so there it has to fail twice
+        if any(test.run(str(mutant['number'])) for _ in range(2 if test.suite == 'terminal' else 1)):
+            verdicts.put(passed, True)
+        else:
+            verdicts.put(key, test.name)
+            return test.name
+    return None
+
+
+def excused(path, tree):
+    """The list of changes that change nothing: `NAME | was => is | why`. Wrong lines end it."""
+    candidates = {name: f'{flat(old)} => {flat(new)}'
+                  for name, old, new in json.loads((tree / 'candidates.json').read_text())}
+    found, wrong = set(), []
+    for line in path.read_text().splitlines():
+        if line.startswith('#') or not line:
+            continue
+        name, change, why = (line.split(' | ') + ['', ''])[:3]
+        if candidates.get(name) != change or len(why) < 20:
+            wrong.append(f'{path}: {name}: there it says {candidates.get(name)}')
+        found.add(name)
+    if wrong:
+        sys.exit('\n'.join(wrong))
+    return found
+
+
+def flat(words):
+    return ' '.join(words.split())
+
+
+def report(mutants, verdict, equivalent):
+    """Prints survivors and counts; whether all is well."""
+    counts, fine = defaultdict(lambda: [0, 0]), True
+    for m in mutants:
+        if m['id'] in equivalent:
+            continue
+        noticed = verdict[m['id']] is not None
+        folders = m['file'].split('/')[:-1]
+        for folder in {folders[0], '/'.join(folders)}:
+            counts[folder][0] += noticed
+            counts[folder][1] += 1
+        if not noticed:
+            must = ALL_NOTICED.match(m['file'])
+            fine = fine and not must
+            print(f'{m["file"]}:{m["line"]}: {flat(m["old"])} => {flat(m["new"])}'
+                  f'  ({m["id"]}){"  MUST BE NOTICED" if must else ""}')
+    print(f'{"noticed of the changes in":40} {"":9} at least')
+    for folder, (noticed, n) in sorted(counts.items()):
+        few = '/' not in folder and 100 * noticed < LEAST_PERCENT * n
+        fine = fine and not few
+        print(f'{folder:40} {noticed:4} of {n:4} {100 * noticed / n:6.1f} %'
+              f'{f" {LEAST_PERCENT} %" if "/" not in folder else ""}{"  too few" if few else ""}')
+    print(f'{sum(m["id"] in equivalent for m in mutants)} change nothing: tests/mutants/equivalent')
+    return fine
+
+
+def main(tree, build, equivalent, part='1/1'):
+    tree, build, equivalent = Path(tree), Path(build), Path(equivalent)
+    k, n = map(int, part.split('/'))
+    verdicts = Verdicts(build / 'verdicts')
+    same = excused(equivalent, tree)
+    mutants = json.loads((tree / 'mutants.json').read_text())[k - 1::n]
+    told = subprocess.run(['meson', 'introspect', str(build), '--tests'], check=True,
+                          capture_output=True).stdout
+    tests = [Test(t) for t in json.loads(told) if t['suite'][0].split(':')[-1] in SUITES]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        fine = list(pool.map(lambda t: look(t, verdicts) or look(t, verdicts), tests))
+    failing = [t.name for t, passed in zip(tests, fine) if not passed]
+    if failing:
+        sys.exit(f'these tests fail unchanged: {" ".join(failing)}')
+    asked = [m for m in mutants if m['id'] not in same]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = pool.map(lambda m: judge(m, tests, verdicts), asked)
+        verdict = {}
+        for m, by in zip(asked, found):
+            verdict[m['id']] = by
+            print(f'\r{len(verdict)} of {len(asked)}', end='', file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    sys.exit(0 if report(mutants, verdict, same) else 1)
+
+
+main(*sys.argv[1:])
