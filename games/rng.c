@@ -27,9 +27,8 @@ struct rng_block rng_block(struct rng_key key, struct rng_block c)
     return c;
 }
 
-/* Kept apart, for the sake of who calls rng_lanes(). */
-__attribute__((noinline)) static bool lanes_plain(struct rng_key key, struct rng_block counter,
-                                                  uint32_t bound, struct rng_lanes *out)
+bool rng_lanes_plain(struct rng_key key, struct rng_block counter, uint32_t bound,
+                     struct rng_lanes *out)
 {
     bool usable = true;
     for (int lane = 0; lane < RNG_LANES; lane++, counter.word[0]++) {
@@ -127,7 +126,7 @@ bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, str
         return lanes_avx2(key, counter, bound, out);
     }
 #endif
-    return lanes_plain(key, counter, bound, out);
+    return rng_lanes_plain(key, counter, bound, out);
 }
 
 uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound)

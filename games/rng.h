@@ -48,6 +48,10 @@ static inline int64_t rng_uniform(uint32_t word, uint32_t bound)
  * and *out is worth nothing. */
 bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out);
 
+/* The same in plain C, for machines without vectors; kept apart from who calls rng_lanes(). */
+__attribute__((noinline)) bool rng_lanes_plain(struct rng_key key, struct rng_block counter,
+                                               uint32_t bound, struct rng_lanes *out);
+
 /* The first usable of the draws `attempt` = 0, 1, …: word `w` of the block at counter, whose third
  * word is the attempt. Uniform over 0 … bound - 1. */
 uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound);
