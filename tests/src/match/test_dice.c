@@ -194,16 +194,21 @@ END_TEST
 static const struct {
     uint64_t seed;
     int t, k;
-} refused[] = {{555969, 45, 3}, {1118796, 74, 1}, {2278417, 65, 2}};
+} refused[] = {
+    {555969, 45, 3},  {1118796, 74, 1},
+    {2278417, 65, 2}, {441641, 3, 6}, /* in the second block of a throw */
+    {6449116, 0, 8},                  /* in the third */
+};
 
 START_TEST(a_refused_word_is_drawn_again_in_all_ways_alike)
 {
     struct dice *d = dice_philox_new(refused[_i].seed);
     struct match m = play_match(&hog);
     struct text why = {0};
-    struct node node = {.kind = NODE_ROLL, .dice = 4, .sides = 20};
-    struct rng_block at = {{(uint32_t)refused[_i].t, 0, 0, 1}};
-    uint32_t word = rng_block(rng_key(refused[_i].seed), at).word[refused[_i].k];
+    struct node node = {.kind = NODE_ROLL, .dice = DICE_MOST, .sides = 20};
+    uint32_t block = (uint32_t)refused[_i].k / 4;
+    struct rng_block at = {{(uint32_t)refused[_i].t, block, 0, 1}};
+    uint32_t word = rng_block(rng_key(refused[_i].seed), at).word[refused[_i].k % 4];
     int face[FACES_ROOM];
     ck_assert_int_lt(rng_uniform(word, 20), 0);
     m.throws[0] = refused[_i].t;
