@@ -371,6 +371,65 @@ START_TEST(what_never_varies_has_no_error)
 }
 END_TEST
 
+/* Made by hand: what pairs of matches brought, and the root of (their variance / pairs), where the
+ * variance of n things is their squares about the mean by n - 1. */
+static const struct {
+    int n, each, won[4]; /* groups, matches of each, and of how many each won */
+    double rate, se;
+} errors[] = {
+    {3, 2, {2, 0, 1}, 0.5, 0.28867513459481287},                 /* mirrored: sqrt(1 / 4 / 3) */
+    {4, 2, {2, 2, 0, 2}, 0.75, 0.25},                            /* sqrt(1 / 4 / 4) */
+    {3, 1, {1, 0, 1}, 0.66666666666666663, 0.33333333333333331}, /* single ones: sqrt(1 / 3 / 3) */
+    {2, 3, {3, 0}, 0.5, 0.5},                                    /* three seats: sqrt(1 / 2 / 2) */
+    {1, 2, {2}, 1, 0},                                           /* one says nothing of another */
+};
+
+START_TEST(errors_of_rates_are_those_of_groups)
+{
+    int n = errors[_i].n, each = errors[_i].each;
+    struct arena_result r = {.matches = n * each, .groups = n};
+    struct arena_total t = {0};
+    for (int g = 0; g < n; g++) {
+        long long share = (long long)errors[_i].won[g] * SHARES;
+        t.share += share;
+        t.group_sum2 += (json_whole)share * (json_whole)share;
+    }
+    ck_assert_double_eq_tol(arena_rate(&t, &r), errors[_i].rate, 1e-15);
+    ck_assert_double_eq_tol(arena_rate_se(&t, &r), errors[_i].se, 1e-15);
+}
+END_TEST
+
+START_TEST(deviations_of_points_are_those_of_a_sample)
+{
+    struct arena_result r = {.matches = 3, .groups = 3}, one = {.matches = 1, .groups = 1};
+    struct arena_total t = {.sum = 1 + 2 + 6, .sum2 = 1 + 4 + 36};
+    ck_assert_double_eq_tol(arena_mean(&t, &r), 3, 1e-15);
+    ck_assert_double_eq_tol(arena_sd(&t, &r), 2.6457513110645907, 1e-15); /* sqrt(14 / 2) */
+    ck_assert_double_eq(arena_sd(&t, &one), 0);
+}
+END_TEST
+
+/* Who holds at a hundred in the only round is nearly always left with nothing, as all others are.
+ */
+START_TEST(a_tie_of_three_is_shared_by_three)
+{
+    static const char *const seat[] = {"ai:hold:100", "ai:hold:100", "ai:hold:100", NULL};
+    struct setup s = table("notone", "rounds=1", seat);
+    struct arena a;
+    arena_init(&a, &s, PAIRING_MIRRORED, 3);
+    struct arena_result r = run(&a);
+    ck_assert_int_eq(r.matches, 3);
+    for (int e = 0; e < 3; e++) {
+        const struct arena_total *t = &r.total[e];
+        ck_assert_int_eq(t->sum, 0);
+        ck_assert_int_eq(t->ties, 3);
+        ck_assert_int_eq(t->wins + t->losses, 0);
+        ck_assert_int_eq(t->share, SHARES);
+        ck_assert(t->group_sum2 == (json_whole)SHARES * SHARES);
+    }
+}
+END_TEST
+
 START_TEST(a_match_without_end_shares_its_point)
 {
     static const char *const seat[] = {"ai:left-to-right", "ai:counter-fill", NULL};
@@ -500,6 +559,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, every_match_begins_with_the_first_face_of_a_list, 0, 3);
     tcase_add_test(c, the_same_player_twice_wins_exactly_half_of_mirrored_matches);
     tcase_add_loop_test(c, what_never_varies_has_no_error, 0, ROWS(many_groups));
+    tcase_add_loop_test(c, errors_of_rates_are_those_of_groups, 0, ROWS(errors));
+    tcase_add_test(c, deviations_of_points_are_those_of_a_sample);
+    tcase_add_test(c, a_tie_of_three_is_shared_by_three);
     tcase_add_test(c, a_match_without_end_shares_its_point);
     tcase_add_loop_test(c, rates_agree_with_exact_values, 0, ROWS(known));
     tcase_add_loop_test(c, the_result_is_one_json_object, 0, ROWS(tables));
