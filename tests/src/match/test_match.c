@@ -308,6 +308,37 @@ START_TEST(an_event_that_does_not_fit_changes_nothing)
 }
 END_TEST
 
+static const struct {
+    struct event event;
+    const char *says; /* NULL: it fits */
+} throws[] = {
+    {{.kind = EVENT_ROLL, .dice = 2, .face = {1, 6}}, NULL},
+    {{.kind = EVENT_ROLL, .dice = 2, .face = {0, 6}},
+     "a die here has 6 sides, so it cannot show 0"},
+    {{.kind = EVENT_ROLL, .dice = 2, .face = {6, 7}},
+     "a die here has 6 sides, so it cannot show 7"},
+    {{.kind = EVENT_ROLL, .dice = 2, .face = {1, -1}},
+     "a die here has 6 sides, so it cannot show -1"},
+    {{.kind = EVENT_ROLL, .dice = 1, .face = {1}}, "a throw of 2 dice is due here, not of 1"},
+    {{.kind = EVENT_ROLL, .dice = 3, .face = {1, 1, 1}}, "a throw of 2 dice is due here, not of 3"},
+    {{.kind = EVENT_ROLL, .seat = 1, .dice = 2, .face = {1, 1}},
+     "it is the turn of seat 0 here, not of seat 1"},
+    {{.kind = EVENT_ACTION, .action = 1}, "a throw is due here, not a choice"},
+};
+
+START_TEST(a_throw_has_the_dice_that_are_due_and_their_faces)
+{
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    struct event two = {.kind = EVENT_ACTION, .action = 2};
+    ck_assert(match_replay(&m, &two, &why));
+    ck_assert_int_eq(match_replay(&m, &throws[_i].event, &why), throws[_i].says == NULL);
+    ck_assert_str_eq(why.bytes, throws[_i].says ? throws[_i].says : "");
+    ck_assert_int_eq(m.events, throws[_i].says ? 1 : 2);
+    match_fini(&m);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("match");
@@ -323,6 +354,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_run_ends_where_steps_end, 0, ROWS(runs));
     tcase_add_test(c, a_choice_that_was_expected_is_not_made_after_the_end);
     tcase_add_loop_test(c, an_event_that_does_not_fit_changes_nothing, 0, ROWS(misfits));
+    tcase_add_loop_test(c, a_throw_has_the_dice_that_are_due_and_their_faces, 0, ROWS(throws));
     suite_add_tcase(s, c);
     return s;
 }

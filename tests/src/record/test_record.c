@@ -108,6 +108,35 @@ START_TEST(what_is_no_record_is_refused_with_line_and_reason)
 }
 END_TEST
 
+/* Lines after a header and "roll 1" of seat 0 in Hog, and what the first of them says that cannot
+ * be; the rest of the record is read all the same. */
+static const struct {
+    const char *text, *says;
+    int events;
+} disagreeing[] = {
+    {"{\"seat\":0,\"roll\":[6]}", NULL, 2},
+    {"{\"seat\":0,\"roll\":[0]}", "so it cannot show 0", 1},
+    {"{\"seat\":0,\"roll\":[7]}", "so it cannot show 7", 1},
+    {"{\"back\":0}", NULL, 0},
+    {"{\"back\":1}", "there is no way back to 1 events from 1", 1}, /* there it is */
+    {"{\"back\":2}", "there is no way back to 2 events from 1", 1},
+    {"{\"back\":-1}", "there is no way back to -1 events from 1", 1},
+};
+
+START_TEST(where_a_record_disagrees_is_told_and_the_match_stands_there)
+{
+    struct record r;
+    struct text why = {0}, text = {0};
+    text_add(&text, HOG "}\n{\"seat\":0,\"act\":\"roll 1\"}\n%s\n{\"end\":\"abandoned\"}\n",
+             disagreeing[_i].text);
+    ck_assert_msg(record_read(&r, text.bytes, text.length, &why), "%s", why.bytes);
+    ck_assert_int_eq(r.match.events, disagreeing[_i].events);
+    ck_assert_int_eq(r.wrong_line, disagreeing[_i].says ? 3 : 0);
+    ck_assert(!disagreeing[_i].says || strstr(r.wrong.bytes, disagreeing[_i].says));
+    record_fini(&r);
+}
+END_TEST
+
 START_TEST(a_header_alone_says_what_was_decided)
 {
     static const char text[] =
@@ -266,6 +295,8 @@ Suite *suite(void)
     tcase_set_timeout(c, 20);
     tcase_add_loop_test(c, what_is_written_is_read_and_written_again, 0, play_games());
     tcase_add_loop_test(c, what_is_no_record_is_refused_with_line_and_reason, 0, ROWS(texts));
+    tcase_add_loop_test(c, where_a_record_disagrees_is_told_and_the_match_stands_there, 0,
+                        ROWS(disagreeing));
     tcase_add_test(c, a_header_alone_says_what_was_decided);
     tcase_add_test(c, lines_come_one_at_a_time_too);
     tcase_add_test(c, a_line_of_more_than_64_kib_is_refused);
