@@ -18,6 +18,53 @@ START_TEST(a_text_is_cut_at_a_whole_character)
 }
 END_TEST
 
+/* What is added to so many letters, and how many bytes there are then. */
+static const struct {
+    int before;
+    const char *add;
+    int after;
+} additions[] = {
+    {TEXT_MOST - 3, "ab", TEXT_MOST - 1},  /* just fits */
+    {TEXT_MOST - 3, "abc", TEXT_MOST - 1}, /* one byte too long */
+    {TEXT_MOST - 3, "é", TEXT_MOST - 1},   {TEXT_MOST - 2, "é", TEXT_MOST - 2},
+    {TEXT_MOST - 3, "€", TEXT_MOST - 3}, /* three bytes, cut behind the second */
+    {TEXT_MOST - 2, "€", TEXT_MOST - 2}, /* behind the first */
+    {TEXT_MOST - 4, "😀", TEXT_MOST - 4}, /* four bytes */
+    {TEXT_MOST - 1, "a", TEXT_MOST - 1},   {TEXT_MOST - 1, "", TEXT_MOST - 1},
+};
+
+START_TEST(what_fits_is_added_and_no_byte_more)
+{
+    struct text t = {0};
+    for (int i = 0; i < additions[_i].before; i++) {
+        text_add(&t, "a");
+    }
+    text_add(&t, "%s", additions[_i].add);
+    ck_assert_int_eq((int)t.length, additions[_i].after);
+    ck_assert_int_eq((int)strlen(t.bytes), additions[_i].after);
+    ck_assert_int_eq(strncmp(t.bytes + additions[_i].before, additions[_i].add,
+                             (size_t)(additions[_i].after - additions[_i].before)),
+                     0);
+}
+END_TEST
+
+/* Room for "aé€", and what is in it. */
+static const struct {
+    size_t room;
+    const char *words;
+} rooms[] = {{1, ""}, {2, "a"}, {3, "a"}, {4, "aé"}, {5, "aé"}, {6, "aé"}, {7, "aé€"}, {8, "aé€"}};
+
+START_TEST(a_text_is_copied_as_far_as_there_is_room)
+{
+    struct text t = {0};
+    char to[9] = "########";
+    text_add(&t, "aé€");
+    text_keep(to, rooms[_i].room, &t);
+    ck_assert_str_eq(to, rooms[_i].words);
+    ck_assert_str_eq(to + rooms[_i].room, &"########"[rooms[_i].room]); /* untouched */
+}
+END_TEST
+
 static const char *shout(const char *message)
 {
     return strcmp(message, "bank") == 0 ? "BANK" : message;
@@ -73,6 +120,8 @@ Suite *suite(void)
     Suite *s = suite_create("text");
     TCase *c = tcase_create("text");
     tcase_add_test(c, a_text_is_cut_at_a_whole_character);
+    tcase_add_loop_test(c, what_fits_is_added_and_no_byte_more, 0, ROWS(additions));
+    tcase_add_loop_test(c, a_text_is_copied_as_far_as_there_is_room, 0, ROWS(rooms));
     tcase_add_test(c, words_are_translated_and_names_are_not);
     tcase_add_test(c, without_a_translator_words_stay_english);
     tcase_add_loop_test(c, words_differ_by_letters_changed_put_in_or_left_out, 0, ROWS(typos));
