@@ -1,14 +1,41 @@
 /* Tables kept in files: found, mapped, checked. Made: tests/src/tables/test_solve.c. */
 #include "games/registry.h"
 #include "src/tables/tables.h"
+#include "src/tables/thread_pool.h"
 #include "tests/scratch.h"
 #include "tests/src/tables/counted.h"
 #include "tests/suite.h"
 
+#include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+/* What was asked of the disk, a letter each; these stand in the place of libc's. */
+static char asked[64];
+
+static void note(const char *letter)
+{
+    if (strlen(asked) + 1 < sizeof asked) {
+        strcat(asked, letter);
+    }
+}
+
+int fsync(int fd)
+{
+    struct stat st;
+    note(fstat(fd, &st) == 0 && S_ISDIR(st.st_mode) ? "d" : "f");
+    return (int)syscall(SYS_fsync, fd);
+}
+
+int rename(const char *from, const char *to)
+{
+    note("r");
+    return renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
 
 static char data[SCRATCH_BYTES];
 static struct table_store store;
@@ -63,6 +90,39 @@ START_TEST(damage_is_noticed_and_mended_by_solving_again)
     ck_assert(table_store_map(&store, &key, &kept, &why));
     ck_assert_int_eq(((const struct counted *)kept.table)->bytes[COUNTED_SIZE / 2], COUNTED_SWEEPS);
     table_store_unmap(&kept);
+}
+END_TEST
+
+/* Where mapping looks at samples, checking looks at all. */
+START_TEST(checking_reads_the_last_byte_too)
+{
+    char path[PATH_BYTES], sum[TABLE_STORE_SUM];
+    struct thread_pool *pool = thread_pool_new(2);
+    struct text why = {0};
+    struct solve_result made = run(2);
+    ck_assert_int_eq(table_store_check(&store, &key, pool, sum, &why), TABLE_STORE_FOUND);
+    ck_assert_str_eq(sum, made.sum);
+    table_store_name(&store, &key, path);
+    counted_spoil(path, spoilt[_i].at);
+    ck_assert_int_eq(table_store_check(&store, &key, pool, sum, &why), TABLE_STORE_DAMAGED);
+    ck_assert_uint_gt(why.length, 0);
+    unlink(path);
+    ck_assert_int_eq(table_store_check(&store, &key, pool, sum, &why), TABLE_STORE_NOTHING);
+    thread_pool_close(pool);
+}
+END_TEST
+
+/* A crash leaves the file that was or the one that is, never a name without its bytes. */
+START_TEST(a_table_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is)
+{
+    struct thread_pool *pool = thread_pool_new(1);
+    char sum[TABLE_STORE_SUM];
+    struct text why = {0};
+    static struct counted table;
+    asked[0] = '\0';
+    ck_assert(table_store_save(&store, &key, &table, _i, pool, sum, &why));
+    ck_assert_str_eq(asked, "frd");
+    thread_pool_close(pool);
 }
 END_TEST
 
@@ -145,6 +205,9 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, damage_is_noticed_and_mended_by_solving_again, 0, ROWS(spoilt));
+    tcase_add_loop_test(c, checking_reads_the_last_byte_too, 0, ROWS(spoilt));
+    tcase_add_loop_test(c, a_table_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is, 0,
+                        2);
     tcase_add_test(c, a_part_of_a_file_is_no_table);
     tcase_add_test(c, a_table_is_for_its_rules_only);
     tcase_add_test(c, a_brain_finds_its_kept_table);
