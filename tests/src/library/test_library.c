@@ -1,8 +1,10 @@
+#include "src/library/database.h"
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
 #include <poll.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -246,6 +248,106 @@ START_TEST(a_match_in_play_cannot_be_resumed_until_it_is_let_go)
 }
 END_TEST
 
+START_TEST(who_lets_go_of_a_match_goes_on_with_the_other)
+{
+    struct library *lib = opened(), *other = opened();
+    struct saving *one = library_begin(lib, &facts), *two = library_begin(lib, &facts);
+    until_saved(lib, one, append(one, "x"));
+    until_saved(lib, two, append(two, "y"));
+    saving_close(one);
+    until_saved(lib, two, append(two, "z"));
+    ck_assert_ptr_null(library_resume(other, 2, &why));
+    says("match 2 is being played in another window");
+    one = library_resume(other, 1, &why);
+    ck_assert_ptr_nonnull(one);
+    saving_close(one);
+    saving_close(two);
+    closed(lib);
+    closed(other);
+}
+END_TEST
+
+/* Takes match 1, while somebody else asks for it, for the living process that plays match 2. */
+static void *take_slowly(void *with)
+{
+    sqlite3 *db = db_open(dir, &(struct text){0});
+    const char *take = "BEGIN IMMEDIATE;"
+                       "UPDATE matches SET claim = (SELECT claim FROM matches WHERE id = 2)"
+                       " WHERE id = 1";
+    ck_assert_int_eq(db_run(db, take), SQLITE_OK);
+    pthread_barrier_wait(with);
+    sqlite3_sleep(50);
+    ck_assert_int_eq(db_run(db, "COMMIT"), SQLITE_OK);
+    sqlite3_close_v2(db);
+    return NULL;
+}
+
+START_TEST(who_comes_second_sees_who_was_first)
+{
+    struct library *lib = opened();
+    pthread_barrier_t taken;
+    pthread_t thread;
+    play_a_little(lib);
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "x"));
+    pthread_barrier_init(&taken, NULL, 2);
+    ck_assert_int_eq(pthread_create(&thread, NULL, take_slowly, &taken), 0);
+    pthread_barrier_wait(&taken);
+    if (_i == 0) {
+        ck_assert_ptr_null(library_resume(lib, 1, &why));
+    } else {
+        ck_assert(!library_forget(lib, 1, &why));
+    }
+    ck_assert_str_eq(why.bytes, "match 1 is being played in another window");
+    pthread_join(thread, NULL);
+    pthread_barrier_destroy(&taken);
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(a_match_has_one_end)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "x"));
+    library_meddle("UPDATE matches SET ended = 'over', last = 'first', scores = '[1,0]'");
+    saving_end(s, &over);
+    while (!saving_failing(s)) {
+        struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
+        ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+        library_heed(lib);
+    }
+    saving_close(s);
+    ck_assert(library_trouble(lib, &why));
+    record_is(lib, 1, "{\"rollick\":1}\nx\nfirst\n");
+    closed(lib);
+}
+END_TEST
+
+/* A number that SQLite is asked for on a connection as the library has it. */
+static const struct {
+    const char *pragma;
+    int value;
+} pragmas[] = {
+    {"PRAGMA synchronous", 2},   /* FULL: acknowledged is on the disk */
+    {"PRAGMA secure_delete", 1}, /* what is forgotten cannot be read in the file */
+    {"PRAGMA foreign_keys", 1},  /* no lines without their match */
+    {"PRAGMA mmap_size", 0},     /* a file cut short is an error, not a signal */
+    {"PRAGMA cell_size_check", 1}, {"PRAGMA trusted_schema", 0},
+};
+
+START_TEST(a_connection_is_as_careful_as_the_library_promises)
+{
+    sqlite3 *db = db_open(dir, &why);
+    sqlite3_stmt *statement = db_prepare(db, pragmas[_i].pragma, NULL, 0);
+    ck_assert_int_eq(sqlite3_step(statement), SQLITE_ROW);
+    ck_assert_int_eq(sqlite3_column_int(statement, 0), pragmas[_i].value);
+    sqlite3_finalize(statement);
+    sqlite3_close_v2(db);
+}
+END_TEST
+
 START_TEST(an_ended_match_cannot_be_resumed)
 {
     struct library *lib = opened();
@@ -275,6 +377,10 @@ static TCase *keeping(void)
     tcase_add_test(t, a_match_that_is_not_there_is_said_to_be_missing);
     tcase_add_test(t, a_resumed_match_goes_on_where_it_stood);
     tcase_add_test(t, a_match_in_play_cannot_be_resumed_until_it_is_let_go);
+    tcase_add_test(t, who_lets_go_of_a_match_goes_on_with_the_other);
+    tcase_add_loop_test(t, who_comes_second_sees_who_was_first, 0, 2);
+    tcase_add_test(t, a_match_has_one_end);
+    tcase_add_loop_test(t, a_connection_is_as_careful_as_the_library_promises, 0, ROWS(pragmas));
     tcase_add_test(t, an_ended_match_cannot_be_resumed);
     return t;
 }
