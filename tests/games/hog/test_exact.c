@@ -172,6 +172,60 @@ START_TEST(no_way_beats_the_best_response)
 }
 END_TEST
 
+static const char *const answered[] = {"bacon:8:6", "bacon:8:4", "bacon:4:6", "extra-turn:8:6",
+                                       "extra-turn:8:4"};
+
+/* Each with its own second number: the worth of an answer differs where that differs. */
+START_TEST(an_answer_is_to_all_numbers_of_a_way)
+{
+    double worth[ROWS(answered)];
+    union position p = begin("", 0, 0);
+    for (int i = 0; i < ROWS(answered); i++) {
+        static double a[100 * 100], b[100 * 100];
+        char word[80];
+        snprintf(word, sizeof word, "best-response:%s", answered[i]);
+        struct policy answer = ready(word, &p), way = ready(answered[i], &p);
+        struct hog_side mine = {NULL, a, NULL}, theirs = {&way, b, NULL};
+        ck_assert(hog_solve((const struct hog *)(const void *)&p, &mine, &theirs, NULL));
+        worth[i] = answer.brain->value(&answer, &p, 0);
+        ck_assert_double_eq_tol(worth[i], a[0], 1e-12);
+        for (int k = 0; k < i; k++) {
+            ck_assert_double_gt(fabs(worth[i] - worth[k]), 1e-4);
+        }
+    }
+}
+END_TEST
+
+/* Of dice that are worth the same the fewest are thrown: whoever needs a point gets it anyhow. */
+static const struct {
+    const char *rules;
+    int own, dice;
+} equals[] = {{"", 99, 0}, {"", 98, 0}, {"goal=25,sides=20", 24, 0}};
+
+START_TEST(of_equal_choices_the_fewest_dice_are_thrown)
+{
+    union position p = begin(equals[_i].rules, equals[_i].own, 0);
+    struct policy policy = ready("optimal", &p);
+    struct hog *h = (struct hog *)(void *)&p;
+    ck_assert_int_eq(policy_choose(&policy, &p), equals[_i].dice);
+    for (h->scores[1] = 0; h->scores[1] < h->goal; h->scores[1]++) {
+        for (h->scores[0] = 0; h->scores[0] < h->goal; h->scores[0]++) {
+            int action[ACTIONS_MOST], n = hog.actions(&p, action), first = 0;
+            double rating[ACTIONS_MOST];
+            policy.brain->rate(&policy, &p, n, action, rating);
+            for (int i = 1; i < n; i++) {
+                first = rating[i] > rating[first] ? i : first;
+            }
+            ck_assert_int_eq(policy_choose(&policy, &p), action[first]);
+            for (int i = 0; i < n; i++) { /* sums of many doubles: never more than all */
+                ck_assert_double_ge(rating[i], 0);
+                ck_assert_double_le(rating[i], 1);
+            }
+        }
+    }
+}
+END_TEST
+
 START_TEST(two_ways_meet_exactly)
 {
     static double a[100 * 100], b[100 * 100];
@@ -245,6 +299,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, worth_is_the_mean_over_the_next_throw, 0, ROWS(rule_sets));
     tcase_add_test(c, a_throw_that_is_due_is_worth_what_was_chosen);
     tcase_add_test(c, no_way_beats_the_best_response);
+    tcase_add_test(c, an_answer_is_to_all_numbers_of_a_way);
+    tcase_add_loop_test(c, of_equal_choices_the_fewest_dice_are_thrown, 0, ROWS(equals));
     tcase_add_test(c, two_ways_meet_exactly);
     tcase_add_loop_test(c, odds_of_points_add_up, 0, ROWS(means));
     tcase_add_test(c, whoever_always_chooses_the_same_can_be_answered);
