@@ -33,7 +33,8 @@ FILE_SIZE = 2 << 30
 
 
 class Test:
-    def __init__(self, told):
+    def __init__(self, told, build):
+        self.folder = build
         self.name = told['name']
         self.suite = told['suite'][0].split(':')[-1]
         self.command = told['cmd']
@@ -44,7 +45,8 @@ class Test:
 
     def hashed(self):
         """Of all that it runs or reads, as far as we know it."""
-        files = [Path(word) for word in self.command + [self.environment.get('ROLLICK', '')]]
+        files = [self.folder / word
+                 for word in self.command + [self.environment.get('ROLLICK', '')]]
         if 'GOLDEN' in self.environment:
             files += sorted(Path(self.environment['GOLDEN']).rglob('*'))
         sum_ = hashlib.sha256()
@@ -62,7 +64,7 @@ class Test:
         longest = max(60, 5 * self.seconds) if self.seconds else 1200
         limits = ['prlimit', f'--cpu={int(longest) // 5}',
                   f'--as={MEMORY}', f'--fsize={FILE_SIZE}', '--core=0']
-        child = subprocess.Popen(limits + self.command, env=environment, cwd=scratch,
+        child = subprocess.Popen(limits + self.command, env=environment, cwd=self.folder,
                                  stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL, start_new_session=True)
         try:
@@ -192,14 +194,14 @@ def report(mutants, verdict, equivalent):
 
 
 def main(tree, build, equivalent, part='1/1'):
-    tree, build, equivalent = Path(tree), Path(build), Path(equivalent)
+    tree, build, equivalent = Path(tree), Path(build).resolve(), Path(equivalent)
     k, n = map(int, part.split('/'))
     verdicts = Verdicts(build / 'verdicts')
     same = excused(equivalent, tree)
     mutants = json.loads((tree / 'mutants.json').read_text())[k - 1::n]
     told = subprocess.run(['meson', 'introspect', str(build), '--tests'], check=True,
                           capture_output=True).stdout
-    tests = [Test(t) for t in json.loads(told) if t['suite'][0].split(':')[-1] in SUITES]
+    tests = [Test(t, build) for t in json.loads(told) if t['suite'][0].split(':')[-1] in SUITES]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         fine = list(pool.map(lambda t: look(t, verdicts) or look(t, verdicts), tests))
     failing = [t.name for t, passed in zip(tests, fine) if not passed]
