@@ -3,7 +3,7 @@
 # check_mutants, which measures the tests.
 
 checks='format scripts layers clang tidy cppcheck analyzer sanitize storm valgrind solved coverage'
-apart='notone flakes' # for long, so only by name
+apart='notone flakes mutants' # for long, so only by name
 
 check_format() {
     need format
