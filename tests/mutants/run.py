@@ -4,7 +4,7 @@ each of its changes, or every Nth from the Kth on, and says which nobody noticed
 
 First all tests run once unchanged and note which changes they come by: a test can notice no other.
 Then each change has to make one of those fail, crash or hang; those of its unit are asked first,
-then its room, then the rest from quick to slow. EQUIVALENT lists changes that change nothing.
+then its room, then the rest from quick to slow, and those at a terminal when all else is done. EQUIVALENT lists changes that change nothing.
 
 BUILD/verdicts keeps what was found. That a change was noticed holds while its file is the same; that
 a test did not notice it holds while the programs of that test are the same."""
@@ -128,7 +128,7 @@ def nearness(test, mutant):
 
 
 def judge(mutant, tests, verdicts):
-    """The name of a test that notices the change, or None."""
+    """The name of one of the tests that notices the change, or None."""
     key = f'noticed {mutant["id"]} {mutant["hash"]}'
     by = verdicts.get(key)
     if by:
@@ -195,10 +195,10 @@ def report(mutants, verdict, equivalent):
 
 def main(tree, build, equivalent, part='1/1'):
     tree, build, equivalent = Path(tree), Path(build).resolve(), Path(equivalent)
-    k, n = map(int, part.split('/'))
+    first, step = map(int, part.split('/'))
     verdicts = Verdicts(build / 'verdicts')
     same = excused(equivalent, tree)
-    mutants = json.loads((tree / 'mutants.json').read_text())[k - 1::n]
+    mutants = json.loads((tree / 'mutants.json').read_text())[first - 1::step]
     told = subprocess.run(['meson', 'introspect', str(build), '--tests'], check=True,
                           capture_output=True).stdout
     tests = [Test(t, build) for t in json.loads(told) if t['suite'][0].split(':')[-1] in SUITES]
@@ -208,13 +208,16 @@ def main(tree, build, equivalent, part='1/1'):
     if failing:
         sys.exit(f'these tests fail unchanged: {" ".join(failing)}')
     asked = [m for m in mutants if m['id'] not in same]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = pool.map(lambda m: judge(m, tests, verdicts), asked)
-        verdict = {}
-        for m, by in zip(asked, found):
-            verdict[m['id']] = by
-            print(f'\r{len(verdict)} of {len(asked)}', end='', file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    verdict = {}
+    quick = [t for t in tests if t.suite != 'terminal']
+    for some in (quick, tests):  # terminals are asked last, of what nobody else noticed
+        asked = [m for m in asked if not verdict.get(m['id'])]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for n, (m, by) in enumerate(zip(asked, pool.map(
+                    lambda m: judge(m, some, verdicts), asked)), 1):
+                verdict[m['id']] = by
+                print(f'\r{n} of {len(asked)} ', end='', file=sys.stderr, flush=True)
+        print(file=sys.stderr)
     sys.exit(0 if report(mutants, verdict, same) else 1)
 
 
