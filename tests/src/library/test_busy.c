@@ -5,6 +5,7 @@
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <time.h>
@@ -104,6 +105,28 @@ START_TEST(who_asks_does_not_wait_for_what_is_queued)
 }
 END_TEST
 
+static void *let_go_soon(void *with)
+{
+    sqlite3_sleep(50);
+    let_go();
+    return with;
+}
+
+START_TEST(who_is_patient_tries_again)
+{
+    pthread_t thread;
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    closed(opened());
+    hold();
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
+    ck_assert_int_eq(pthread_create(&thread, NULL, let_go_soon, NULL), 0);
+    ck_assert_int_eq(db_run_patiently(db, "BEGIN IMMEDIATE", LONG), SQLITE_OK);
+    pthread_join(thread, NULL);
+    sqlite3_close(db);
+}
+END_TEST
+
 /* Each try may wait on its own account; it is the clock that counts. */
 START_TEST(patience_is_counted_by_the_clock)
 {
@@ -129,6 +152,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 30);
     tcase_add_loop_test(t, who_asks_is_told_soon_and_may_ask_again, 0, ROWS(asked));
     tcase_add_test(t, who_asks_does_not_wait_for_what_is_queued);
+    tcase_add_test(t, who_is_patient_tries_again);
     tcase_add_test(t, patience_is_counted_by_the_clock);
     suite_add_tcase(s, t);
     return s;

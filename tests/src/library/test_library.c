@@ -293,11 +293,10 @@ START_TEST(who_comes_second_sees_who_was_first)
     pthread_barrier_init(&taken, NULL, 2);
     ck_assert_int_eq(pthread_create(&thread, NULL, take_slowly, &taken), 0);
     pthread_barrier_wait(&taken);
-    if (_i == 0) {
-        ck_assert_ptr_null(library_resume(lib, 1, &why));
-    } else {
-        ck_assert(!library_forget(lib, 1, &why));
-    }
+    do { /* on a busy machine the other may take longer than anybody waits */
+        text_clear(&why);
+        ck_assert(_i == 0 ? !library_resume(lib, 1, &why) : !library_forget(lib, 1, &why));
+    } while (strstr(why.bytes, "try again"));
     ck_assert_str_eq(why.bytes, "match 1 is being played in another window");
     pthread_join(thread, NULL);
     pthread_barrier_destroy(&taken);
