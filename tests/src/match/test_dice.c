@@ -132,6 +132,24 @@ START_TEST(typed_dice_that_were_seen_fall_again)
 }
 END_TEST
 
+START_TEST(no_more_faces_are_taken_than_are_thrown)
+{
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    struct event ten = {.kind = EVENT_ACTION, .seat = 0, .action = DICE_MOST};
+    m.dice = dice_typed_new();
+    ck_assert(match_replay(&m, &ten, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    ck_assert(!dice_typed_give(m.dice, "123456123", &why));
+    ck_assert(!dice_typed_give(m.dice, "12345612345", &why));
+    ck_assert(dice_typed_give(m.dice, "1234561234", &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+    ck_assert_int_eq(m.event[1].face[9], 4);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
 START_TEST(typed_faces_are_for_no_other_throw)
 {
     struct match m = play_match(&hog);
@@ -229,6 +247,7 @@ Suite *suite(void)
     tcase_add_test(c, a_face_too_large_for_the_dice_fails);
     tcase_add_loop_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown, 0, ROWS(typed));
     tcase_add_test(c, typed_dice_that_were_seen_fall_again);
+    tcase_add_test(c, no_more_faces_are_taken_than_are_thrown);
     tcase_add_test(c, typed_faces_are_for_no_other_throw);
     tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
     tcase_add_test(c, throws_of_any_number_of_dice_are_drawn_ahead);

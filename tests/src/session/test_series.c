@@ -70,6 +70,24 @@ START_TEST(after_a_rematch_the_other_begins)
 }
 END_TEST
 
+/* Who begins the second match. */
+static const struct {
+    bool alternate;
+    int best_of, first;
+} matches[] = {{true, 3, 1}, {false, 3, 0}, {true, 1, 0}, {true, 0, 0}};
+
+START_TEST(only_in_a_series_that_alternates_the_other_begins)
+{
+    struct series series = series_of("Ada=human", "Linus=human");
+    struct setup s;
+    series.alternate = matches[_i].alternate;
+    series.best_of = matches[_i].best_of;
+    series.played = 1;
+    ck_assert(series_dice(&series, &s, &why));
+    ck_assert_int_eq(s.start.common.first, matches[_i].first);
+}
+END_TEST
+
 START_TEST(later_matches_of_a_given_seed_have_seeds_of_their_own)
 {
     struct series series = {.best_of = 3};
@@ -297,6 +315,7 @@ Suite *suite(void)
     tcase_add_test(c, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);
     tcase_add_test(c, a_rematch_swaps_the_seats);
     tcase_add_test(c, after_a_rematch_the_other_begins);
+    tcase_add_loop_test(c, only_in_a_series_that_alternates_the_other_begins, 0, ROWS(matches));
     tcase_add_test(c, later_matches_of_a_given_seed_have_seeds_of_their_own);
     suite_add_tcase(s, c);
     c = tcase_create("text");
