@@ -8,7 +8,12 @@
 #include <string.h>
 #include <time.h>
 
-enum { SECONDS = 60, IDLE_MS = 1000, IDLE_CPU_MS = 20 /* two ticks of the system's clock */ };
+enum {
+    SECONDS = 60,
+    IDLE_MS = 1000,
+    IDLE_CPU_MS = 20, /* two ticks of the system's clock */
+    AGAIN_MS = 3000,
+};
 
 static struct stage stage;
 static const struct staging standard;
@@ -173,11 +178,15 @@ START_TEST(nothing_is_thrown_away_at_ctrl_z)
 }
 END_TEST
 
-/* A shell in which the program was stopped says so; a line ends both. */
+/* A shell in which the program was stopped says so; a line ends both. What is typed at the moment
+ * at which the program throws away what was typed ahead (tcflush() before the first question) is
+ * lost, Ctrl-Z too, and typed again: that is rare, while curses by itself hears no Ctrl-Z during a
+ * page. */
 START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
 {
     const struct staging how = {
         .via = "set -m; \"$@\"; echo \"stopped $?\"; read word; kill -KILL %1; wait"};
+    int lost = 0;
     for (int i = 0; i < 40; i++) {
         stage_start(&stage, &how, match);
         while (!stage.t.alternate) {
@@ -185,10 +194,17 @@ START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
         }
         terminal_watch(&stage.t, i % 4);
         terminal_type(&stage.t, "\032");
-        terminal_wait(&stage.t, "stopped 148");
+        for (int waits = 1; !terminal_shows(&stage.t, "stopped 148"); waits++) {
+            terminal_watch(&stage.t, AGAIN_MS / 100);
+            if (waits % 100 == 0) {
+                terminal_type(&stage.t, "\032");
+                lost++;
+            }
+        }
         terminal_type(&stage.t, "\n");
         stage_finish(&stage);
     }
+    ck_assert_int_le(lost, 2);
 }
 END_TEST
 
