@@ -114,7 +114,7 @@ check_solved() {
 }
 
 # What `optimal` says of Not One among three seats and more, held against matches that it plays out
-# from 60 positions for each number of seats, 4,000 of each choice: half an hour of one processor.
+# from 60 positions for each number of seats, 4,000 of each choice.
 check_notone() {
     build_test
     printf '%5s %9s %10s %8s %7s %7s %14s %16s %7s\n' seats positions 'sum off' 'rms off' most \

@@ -45,6 +45,7 @@ static const struct {
     {"matches\nforget 1\nno\nforget 1\nyes", "for good, yes or no? yes\nMatch 1 is forgotten.\n"},
     {"matches\nforget 1\n/state\nno", "yes or no? /state\nNo match is played now.\n"},
     {"matches\nback\nhelp", "or back? back\nWhat shall it be: continue, notone, "},
+    {"matches\nquit\nhelp", "or back? quit\nWhat shall it be: continue, notone, "},
     {"statistics", "\nAnn, Not One: played 1, won 1, tied 0"},
     {"statistics Cy", "\nNo match of Cy has ended yet.\n"},
     {"board", "\nA board of which game? Say it as in: board hog.\n"},
@@ -62,6 +63,7 @@ static const struct {
     {"board hog\nscores 60 50\nplay Ann=human Bo=ai:2", "\nHog, first to 100. Ann: 60. Bo: 50. "},
     {"board knuck\nseats 1\ndie 4\nplay", "\nPlayer 1 to play, 0 of 9 cells filled. "},
     {"board hog\nback\nhelp", "back? back\nWhat shall it be: "},
+    {"board hog\nquit\nhelp", "back? quit\nWhat shall it be: "},
     {"options", "\ntutor: off (warns before choices that cost much; off, blunders, all).\n"},
     {"options\ntutor all\nback", "\ntutor: all (warns"},
     {"options tutor all\nhog\n0", "\nTutor: Roll 0 costs 5.1 %: roll 7 is best."}, /* at once */

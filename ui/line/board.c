@@ -98,6 +98,7 @@ static const struct {
     {"json", N_("rules and position as a line of JSON; such a line is read, too"), json},
     {"help", N_("these words, and all that can be changed"), explain},
     {"back", N_("back to the menu"), leave},
+    {"quit", N_("back to the menu"), leave},
 };
 
 enum { WORDS = sizeof words / sizeof *words };

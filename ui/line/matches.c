@@ -201,6 +201,7 @@ static const struct {
     {"more", N_("the next of the list"), say_more},
     {"help", N_("these words"), explain},
     {"back", N_("back to the menu"), leave},
+    {"quit", N_("back to the menu"), leave},
 };
 
 enum { WORDS = sizeof words / sizeof *words };
