@@ -113,24 +113,25 @@ static void look_exactly(struct prospect *p)
 
 /* ---- Before it ---- */
 
-static struct end end_about(const struct prospect *p, const struct notone_field *f, int total)
+static struct end end_about(const struct prospect *p, const struct notone_opponents *against,
+                            int total)
 {
     double share[NOTONE_SEATS];
     if (p->seat < 0 || p->seat == p->s->common.seat) {
-        double own = notone_field_own(f, total);
+        double own = notone_opponents_own(against, total);
         return (struct end){own, own};
     }
-    notone_field_all(p->s, f, total, share);
+    notone_opponents_all(p->s, against, total, share);
     return (struct end){share[p->s->common.seat], share[p->seat]};
 }
 
 /* Looks at the ends up to `to` points at least; those that are known go up to ends.top. */
-static void look_on(struct prospect *p, const struct notone_field *f, int step, int to)
+static void look_on(struct prospect *p, const struct notone_opponents *against, int step, int to)
 {
     int total = p->s->seats[p->s->common.seat].score, from = p->ends.from;
     while (p->ends.top < to) {
         int node = p->ends.top + step, last = p->ends.top - from;
-        struct end end = end_about(p, f, total + node);
+        struct end end = end_about(p, against, total + node);
         for (int i = 1; i <= step; i++) {
             double part = i / (double)step;
             p->own[last + i] = p->own[last] + part * (end.own - p->own[last]);
@@ -145,27 +146,27 @@ static int step_of(const struct notone *s)
     return notone_classic(s) ? 32 : 4;
 }
 
-static void look_first(struct prospect *p, const struct notone_field *f)
+static void look_first(struct prospect *p, const struct notone_opponents *against)
 {
     int total = p->s->seats[p->s->common.seat].score, step = step_of(p->s);
-    struct end nothing = end_about(p, f, total), end;
+    struct end nothing = end_about(p, against, total), end;
     p->ends.own_nothing = nothing.own;
     p->ends.seat_nothing = nothing.seat;
     p->ends.from = p->ends.top = p->s->turn_score / step * step;
-    end = p->ends.from > 0 ? end_about(p, f, total + p->ends.from) : nothing;
+    end = p->ends.from > 0 ? end_about(p, against, total + p->ends.from) : nothing;
     p->own[0] = end.own;
     p->of_seat[0] = end.seat;
 }
 
 /* From so many points on stopping is best, or taken to be. */
-static void look_at_all(struct prospect *p, const struct notone_field *f)
+static void look_at_all(struct prospect *p, const struct notone_opponents *against)
 {
     const struct notone_odds *later =
         &p->turns->later[p->at.rolls ? notone_strand(p->turns, p->at.first_total) : 0];
     double enough = 1 - later->bust + later->bust * p->ends.own_nothing;
     int step = step_of(p->s), most = p->ends.from + NODES * step;
     while (p->ends.top < most && p->own[p->ends.top - p->ends.from] < enough) {
-        look_on(p, f, step, p->ends.top + step);
+        look_on(p, against, step, p->ends.top + step);
     }
 }
 
@@ -176,15 +177,15 @@ static bool last_round(const struct notone *s)
 
 static void look(struct prospect *p)
 {
-    struct notone_field f;
+    struct notone_opponents against;
     if (last_round(p->s)) {
         look_exactly(p);
         return;
     }
-    notone_field(p->s, outlook_of(p->s, p->turns), &f);
-    look_first(p, &f);
-    look_on(p, &f, step_of(p->s), p->at.score + NOTONE_TOTAL_MOST);
-    look_at_all(p, &f);
+    notone_opponents(p->s, outlook_of(p->s, p->turns), &against);
+    look_first(p, &against);
+    look_on(p, &against, step_of(p->s), p->at.score + NOTONE_TOTAL_MOST);
+    look_at_all(p, &against);
 }
 
 double notone_many_value(const struct notone *s, const void *table, int seat)
@@ -214,7 +215,7 @@ void notone_many_rate(const struct notone *s, const void *table, double *roll, d
 bool notone_many_rolls(const struct notone *s, const void *table)
 {
     struct prospect p;
-    struct notone_field f;
+    struct notone_opponents against;
     if (sure(s)) {
         return true;
     }
@@ -222,16 +223,16 @@ bool notone_many_rolls(const struct notone *s, const void *table)
     if (last_round(s)) {
         look_exactly(&p);
     } else {
-        notone_field(s, outlook_of(s, table), &f);
-        look_first(&p, &f);
-        look_on(&p, &f, step_of(s), s->turn_score + NOTONE_TOTAL_MOST);
+        notone_opponents(s, outlook_of(s, table), &against);
+        look_first(&p, &against);
+        look_on(&p, &against, step_of(s), s->turn_score + NOTONE_TOTAL_MOST);
     }
     double stop = notone_turn_stop(&p.ends, p.at).own;
     if (notone_turn_once(p.turns, &p.ends, p.at) >= stop) {
         return true;
     }
     if (!last_round(s)) {
-        look_at_all(&p, &f);
+        look_at_all(&p, &against);
     }
     return notone_turn_roll(p.turns, &p.ends, p.at).own >= stop;
 }

@@ -201,16 +201,17 @@ struct steps {
     int from, width, high;
 };
 
-static struct steps steps_of(const struct notone_field *f, int place, int turns, int total)
+static struct steps steps_of(const struct notone_opponents *against, int place, int turns,
+                             int total)
 {
-    const struct notone_outlook *o = f->outlook;
-    bool last = place == f->seats - 1;
-    int from = f->base - total;
+    const struct notone_outlook *o = against->outlook;
+    bool last = place == against->seats - 1;
+    int from = against->base - total;
     return (struct steps){row_of(o, turns, DRIFT),
                           row_of(o, turns, last ? LAST : CHASE),
                           row_of(o, turns, last ? LAST_RATIO : RATIO),
                           from < -PAD ? -PAD : from,
-                          f->width,
+                          against->width,
                           o->high};
 }
 
@@ -243,24 +244,24 @@ static void pass(const struct steps *s, double *leader, double *born)
     }
 }
 
-static void begin_field(const struct notone *s, const struct notone_outlook *o,
-                        struct notone_field *f)
+static void begin_opponents(const struct notone *s, const struct notone_outlook *o,
+                            struct notone_opponents *against)
 {
     int most = 0, turns = 0;
-    f->outlook = o;
-    f->turns = s->rounds - s->round;
-    f->seats = s->common.seats;
-    f->place = notone_place(s, s->common.seat, s->rounds);
+    against->outlook = o;
+    against->turns = s->rounds - s->round;
+    against->seats = s->common.seats;
+    against->place = notone_place(s, s->common.seat, s->rounds);
     for (int i = 0; i < s->common.seats; i++) {
-        int left = i == s->common.seat ? f->turns : notone_turns_left(s, i);
+        int left = i == s->common.seat ? against->turns : notone_turns_left(s, i);
         most = s->seats[i].score > most ? s->seats[i].score : most;
         turns = left > turns ? left : turns;
     }
-    f->width = o->width[turns];
-    f->base = most - f->width;
+    against->width = o->width[turns];
+    against->base = most - against->width;
     for (int i = 0; i < NOTONE_STEPS; i++) {
-        f->before[i] = i == 0;
-        f->after[i] = 1;
+        against->before[i] = i == 0;
+        against->after[i] = 1;
     }
 }
 
@@ -272,36 +273,38 @@ static void order(const struct notone *s, int *seat)
     }
 }
 
-void notone_field(const struct notone *s, const struct notone_outlook *o, struct notone_field *f)
+void notone_opponents(const struct notone *s, const struct notone_outlook *o,
+                      struct notone_opponents *against)
 {
     int seat[NOTONE_SEATS];
     double born[NOTONE_STEPS];
-    begin_field(s, o, f);
+    begin_opponents(s, o, against);
     order(s, seat);
     for (int i = 0; i < s->common.seats; i++) {
-        struct steps steps = steps_of(f, i, notone_turns_left(s, seat[i]), s->seats[seat[i]].score);
-        if (i < f->place) {
-            pass(&steps, f->before, born);
+        struct steps steps =
+            steps_of(against, i, notone_turns_left(s, seat[i]), s->seats[seat[i]].score);
+        if (i < against->place) {
+            pass(&steps, against->before, born);
         }
-        for (int step = 0; i > f->place && step < NOTONE_STEPS; step++) {
-            f->after[step] *= 1 - steps.chase[behind(&steps, step, 1)];
+        for (int step = 0; i > against->place && step < NOTONE_STEPS; step++) {
+            against->after[step] *= 1 - steps.chase[behind(&steps, step, 1)];
         }
     }
 }
 
-double notone_field_own(const struct notone_field *f, int total)
+double notone_opponents_own(const struct notone_opponents *against, int total)
 {
-    struct steps steps = steps_of(f, f->place, f->turns, total);
+    struct steps steps = steps_of(against, against->place, against->turns, total);
     double born[NOTONE_STEPS], sum = 0;
-    lead(&steps, f->before, born);
+    lead(&steps, against->before, born);
     for (int i = 0; i < NOTONE_STEPS; i++) {
-        sum += born[i] * f->after[i];
+        sum += born[i] * against->after[i];
     }
     return sum;
 }
 
-void notone_field_all(const struct notone *s, const struct notone_field *f, int total,
-                      double *share)
+void notone_opponents_all(const struct notone *s, const struct notone_opponents *against, int total,
+                          double *share)
 {
     int seat[NOTONE_SEATS];
     double leader[NOTONE_STEPS] = {1}, after[NOTONE_STEPS], born[NOTONE_SEATS][NOTONE_STEPS];
@@ -309,7 +312,7 @@ void notone_field_all(const struct notone *s, const struct notone_field *f, int 
     order(s, seat);
     for (int i = 0; i < s->common.seats; i++) {
         bool own = seat[i] == s->common.seat;
-        steps[i] = steps_of(f, i, own ? f->turns : notone_turns_left(s, seat[i]),
+        steps[i] = steps_of(against, i, own ? against->turns : notone_turns_left(s, seat[i]),
                             own ? total : s->seats[seat[i]].score);
         pass(&steps[i], leader, born[i]);
     }

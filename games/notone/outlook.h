@@ -30,7 +30,7 @@ bool notone_outlook_fill(const struct notone *rules, const struct notone_turns *
                          struct notone_outlook *o, const struct progress *progress);
 
 /* All seats but the one to move, whose turn ends with some total. */
-struct notone_field {
+struct notone_opponents {
     const struct notone_outlook *outlook;
     int width, base;  /* of a step; the lowest total in them */
     int turns;        /* of the seat to move, after this one */
@@ -39,13 +39,14 @@ struct notone_field {
     double after[NOTONE_STEPS];  /* the chance that nobody passes it then */
 };
 
-void notone_field(const struct notone *s, const struct notone_outlook *o, struct notone_field *f);
+void notone_opponents(const struct notone *s, const struct notone_outlook *o,
+                      struct notone_opponents *against);
 
 /* The chance to win of the seat to move, when its turn ends with that total. */
-double notone_field_own(const struct notone_field *f, int total);
+double notone_opponents_own(const struct notone_opponents *against, int total);
 
 /* Everybody's: together 1. */
-void notone_field_all(const struct notone *s, const struct notone_field *f, int total,
-                      double *share);
+void notone_opponents_all(const struct notone *s, const struct notone_opponents *against, int total,
+                          double *share);
 
 #endif
