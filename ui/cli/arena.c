@@ -107,12 +107,13 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     out_words_line(out, &words);
 }
 
-/* `named`: bit e: entrant e was given a name; `seats`: how many were given. */
+/* `named`: bit e: entrant e was given a name; `seats`: how many were given; `loudness`: below 0:
+ * say less; above: say more. */
 static void say_result(struct out *out, const struct arena *a, const struct arena_result *r,
-                       unsigned named, int seats, bool more)
+                       unsigned named, int seats, int loudness)
 {
     const struct setup *s = &a->setup;
-    bool alone = arena_entrants(a) == 1;
+    bool alone = arena_entrants(a) == 1, more = loudness >= 0;
     say_head(out, a, r, named);
     if (more && arena_entrants(a) > seats) {
         out_line(out, N_("%s is for %d; ai:3 sits where nobody was named."), s->game->title,
@@ -133,6 +134,9 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
     if (more && r->cached) {
         out_line(out, N_("Long enough to look every choice up in a table: %s."),
                  s->seat[__builtin_ctz(r->cached)].policy.word);
+    }
+    if (loudness > 0) {
+        out_line(out, N_("Groups: %lld. Throws and choices: %lld."), r->groups, r->events);
     }
     if (more) {
         out_line(out, N_("%.2f seconds, %.0f matches a second, signature %016llx."), r->seconds,
@@ -231,7 +235,8 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     if (played && o->given[OPTION_JSON]) {
         arena_print_json(&a, &result, out->to);
     } else if (played) {
-        say_result(out, &a, &result, named, o->operands - 2, !o->given[OPTION_QUIET]);
+        say_result(out, &a, &result, named, o->operands - 2,
+                   o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET]);
     }
     dice_close(a.dice);
     return played ? STATUS_DONE : STATUS_INPUT;

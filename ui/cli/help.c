@@ -37,7 +37,9 @@ static struct text command_form(const struct out *out, const struct command_row 
 static void print_options(struct out *out, unsigned commands)
 {
     out_line(out, N_("Options:"));
-    for (const struct option_row *o = option_rows; o < option_rows + OPTIONS; o++) {
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *o = &option_rows[i];
+        const struct option_help help = option_help((enum option_id)i, commands);
         struct text left = out_text(out);
         if (o->letter) {
             text_add(&left, o->name ? "-%c, " : "-%c", o->letter);
@@ -45,11 +47,11 @@ static void print_options(struct out *out, unsigned commands)
         if (o->name) {
             text_add(&left, "--%s", o->name);
         }
-        if (o->argument) {
-            text_add(&left, " %s", o->argument);
+        if (help.argument) {
+            text_add(&left, " %s", help.argument);
         }
         if (o->commands & commands) {
-            row(out, &left, o->about);
+            row(out, &left, help.about);
         }
     }
 }

@@ -39,13 +39,45 @@ enum {
 static const char *const colors[] = {"auto", "always", "never", NULL};
 static const char *const switches[] = {"on", "off", NULL};
 
+static const struct option_help first_help[] = {
+    {ARENA, "N", N_("seat N begins all matches, nobody changes seats; from 1")},
+    {0},
+};
+
+static const struct option_help dice_help[] = {
+    {ARENA, "FILE", N_("every match begins with the first face of the file")},
+    {LAB, "FILE", N_("hog dice: the turns are thrown with the faces of the file")},
+    {0},
+};
+
+static const struct option_help n_help[] = {
+    {ARENA, "N", N_("how many matches; 1000 if left out")},
+    {LAB, "N", N_("how many matches, turns or questions")},
+    {0},
+};
+
+static const struct option_help quiet_help[] = {
+    {PLAYING, NULL, N_("line mode: the result, and where people play how turns end")},
+    {REPLAY, NULL, N_("line mode: the result only")},
+    {ARENA, NULL, N_("results only, neither time nor signature")},
+    {0},
+};
+
+static const struct option_help verbose_help[] = {
+    {SEEING, NULL, N_("line mode: boards after turns, why built-in players chose")},
+    {ARENA, NULL, N_("how many groups of matches, throws and choices, too")},
+    {LAB, NULL, N_("hog quiz: totals and divisor; with --self every question")},
+    {REVIEW, NULL, N_("every choice, and the worth of the match after each event")},
+    {0},
+};
+
 const struct option_row option_rows[OPTIONS] = {
     [OPTION_RULES] = {"rules", 0, "K=V,…",
                       N_("rules and presets of the game; list rules names them"),
                       PLAY | HINT | SHOW | ARENA | LAB | SOLVE, KIND_TEXT},
     [OPTION_FIRST] = {"first", 0, "N|random|alternate",
                       N_("who begins; seats count from 1, a series alternates"), PLAY | ARENA,
-                      KIND_TEXT},
+                      KIND_TEXT, .special = first_help},
     [OPTION_BEST_OF] = {"best-of", 0, "K", N_("a series; K is odd, ties are played again"), PLAY,
                         KIND_NUMBER, .min = 1, .max = 999},
     [OPTION_SEED] = {"seed", 0, "TEXT",
@@ -54,7 +86,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
                          PLAY | HINT | SHOW, KIND_TEXT},
     [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"),
-                     PLAY | ARENA | LAB, KIND_TEXT},
+                     PLAY | ARENA | LAB, KIND_TEXT, .special = dice_help},
     [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
     [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
                      KIND_WORD, config_undos},
@@ -65,7 +97,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),
                       PLAY | RESUME | HINT | REVIEW, KIND_TEXT},
     [OPTION_N] = {NULL, 'n', "N", N_("how many matches or trials; 1000 if left out"), ARENA | LAB,
-                  KIND_NUMBER, .min = 1, .max = INT_MAX},
+                  KIND_NUMBER, .min = 1, .max = INT_MAX, .special = n_help},
     [OPTION_JOBS] = {"jobs", 0, "N", N_("how many at once; all cores if left out"),
                      ARENA | LAB | SOLVE, KIND_NUMBER, .min = 1, .max = 1024},
     [OPTION_PAIRING] = {"pairing", 0, "mirrored|independent",
@@ -84,8 +116,9 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
                      HINT | SHOW | ARENA | LAB | SOLVE | LIST | HISTORY | STATS | REVIEW | VERIFY},
     [OPTION_CSV] = {"csv", 0, NULL, N_("write values separated by commas"), LAB | STATS},
-    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA},
-    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | LAB | REVIEW},
+    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA, .special = quiet_help},
+    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | LAB | REVIEW,
+                        .special = verbose_help},
     [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
     [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},
     [OPTION_COLOR] = {"color", 0, "auto|always|never", N_("colours on the screen"), SEEING,
@@ -109,6 +142,18 @@ const struct option_row option_rows[OPTIONS] = {
 };
 
 enum { LONG_BASE = 256 }; /* what getopt_long answers for option 0; no letter is as large */
+
+struct option_help option_help(enum option_id id, unsigned commands)
+{
+    const struct option_row *row = &option_rows[id];
+    const struct option_help usual = {row->commands, row->argument, row->about};
+    for (const struct option_help *h = row->special; h && h->commands; h++) {
+        if ((commands & ~h->commands) == 0) {
+            return *h;
+        }
+    }
+    return usual;
+}
 
 struct text option_name(enum option_id id)
 {

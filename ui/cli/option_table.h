@@ -74,6 +74,13 @@ enum option_kind {
     KIND_SPEED,  /* a decimal number; number: hundredths, min … max */
 };
 
+/* How help explains an option. */
+struct option_help {
+    unsigned commands;    /* of these: bits by enum command_id */
+    const char *argument; /* how it is called: "N", "on|off"; NULL: none */
+    const char *about;    /* a message id: one line */
+};
+
 struct option_row {
     const char *name;     /* without dashes; NULL: it has a letter only */
     char letter;          /* 0: none */
@@ -83,6 +90,8 @@ struct option_row {
     enum option_kind kind;
     const char *const *words; /* KIND_WORD; ends with NULL */
     int min, max;
+    const struct option_help *special; /* of commands for which it means something of its own; ends
+                                        * with no commands; NULL: none */
 };
 
 extern const struct option_row option_rows[OPTIONS];
@@ -118,6 +127,10 @@ int options_number(const struct options *o, enum option_id id, int standard);
  */
 bool options_fit(const struct options *o, enum command_id command, const char *name,
                  struct text *why);
+
+/* How it is explained to who asks about these commands: specially, where all of them agree in it.
+ */
+struct option_help option_help(enum option_id id, unsigned commands);
 
 /* The option as it is written: "--seed", "-n". */
 struct text option_name(enum option_id id);

@@ -136,6 +136,32 @@ START_TEST(every_option_is_explained_and_taken_by_somebody)
 }
 END_TEST
 
+START_TEST(help_is_special_for_those_who_take_the_option_and_once)
+{
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *row = &option_rows[i];
+        unsigned special = 0;
+        for (const struct option_help *h = row->special; h && h->commands; h++) {
+            ck_assert(h->about && *h->about);
+            ck_assert_int_eq(h->argument == NULL, row->argument == NULL);
+            ck_assert_uint_eq(h->commands & ~row->commands, 0);
+            ck_assert_uint_eq(h->commands & special, 0);
+            special |= h->commands;
+        }
+    }
+}
+END_TEST
+
+START_TEST(who_asks_about_all_commands_gets_the_usual_help)
+{
+    unsigned arena = 1 << COMMAND_ARENA, all = (1 << COMMANDS) - 1;
+    ck_assert_str_eq(option_help(OPTION_FIRST, arena).argument, "N");
+    ck_assert_str_eq(option_help(OPTION_FIRST, all).argument, "N|random|alternate");
+    ck_assert_str_eq(option_help(OPTION_FIRST, 1 << COMMAND_PLAY).argument, "N|random|alternate");
+    ck_assert_ptr_eq(option_help(OPTION_JSON, arena).about, option_rows[OPTION_JSON].about);
+}
+END_TEST
+
 START_TEST(a_command_refuses_options_of_others)
 {
     char copy[64];
@@ -157,6 +183,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, bad_arguments_are_refused_with_a_sentence, 0, ROWS(refused));
     tcase_add_test(c, two_dashes_end_the_options);
     tcase_add_test(c, every_option_is_explained_and_taken_by_somebody);
+    tcase_add_test(c, help_is_special_for_those_who_take_the_option_and_once);
+    tcase_add_test(c, who_asks_about_all_commands_gets_the_usual_help);
     tcase_add_test(c, a_command_refuses_options_of_others);
     suite_add_tcase(s, c);
     return s;
