@@ -93,9 +93,11 @@ END_TEST
 START_TEST(the_menu_understands_spanish)
 {
     r.lang = "es_ES.UTF-8";
-    run_line(&r, "--test-clock", "partidas\nrepetir 1\nvolver\nopciones tutor todo\nsalir\n");
+    run_line(&r, "--test-clock",
+             "partidas\nayuda\nrepetir 1\nvolver\nopciones tutor todo\nsalir\n");
     ck_assert_msg(strstr(r.output, "\n1: Not One, Ann 30, Bo 0, "), "%s", r.output);
     ck_assert_msg(strstr(r.output, "\nRonda 3.\n"), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "\nexportar N FORMA ARCHIVO: "), "%s", r.output);
     ck_assert_ptr_null(strstr(r.output, "ninguna de las respuestas"));
     run_line(&r, "--lang en", "options tutor\n");
     ck_assert_msg(strstr(r.output, "\ntutor: all ("), "%s", r.output);

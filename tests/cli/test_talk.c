@@ -61,6 +61,9 @@ static const struct {
     {"es_ES.UTF-8", "/state", "? /state\nHog, hasta 100."},
     {"es_ES.UTF-8", "/REGIS", "Todavia no ha pasado nada.\n"}, /* log */
     {"es_ES.UTF-8", "/help", "\n/estado: todo sobre"},
+    {"es_ES.UTF-8", "/help", "\n/grafica NOMBRE: lo que valio"}, /* what may follow, too */
+    {"es_ES.UTF-8", "/help", "\n/exportar FORMA ARCHIVO: escribir"},
+    {"es_ES.UTF-8", "/help", "\n/comentarios scores,lead,gain: "}, /* but for names */
 };
 
 START_TEST(words_with_a_slash_are_obeyed_in_both_languages)

@@ -171,7 +171,8 @@ static const struct {
     const char *word, *about;
     enum course (*act)(struct line_mode *l);
     bool changes;     /* the match, which another question may be about */
-    const char *more; /* how what may follow the word is written; NULL: nothing may */
+    const char *more; /* how what may follow the word is written, a message id; NULL: nothing
+                       * may */
 } slashes[] = {
     {"state", N_("everything about the match as it stands"), say_state},
     {"changed", N_("what happened since your last turn"), say_changed},
@@ -180,9 +181,9 @@ static const struct {
     {"undo", N_("take the last choice back"), undo, true},
     {"redo", N_("do again what was taken back"), redo, true},
     {"log", N_("everything that happened"), say_log},
-    {"graph", N_("what each turn was worth, and the turning points"), graph, .more = "NAME"},
+    {"graph", N_("what each turn was worth, and the turning points"), graph, .more = N_("NAME")},
     {"review", N_("every choice of this match, judged"), review},
-    {"export", N_("write this match into a file"), write_file, .more = "FORM FILE"},
+    {"export", N_("write this match into a file"), write_file, .more = N_("FORM FILE")},
     {"comments", N_("remarks on and off, or these"), comment, .more = "scores,lead,gain"},
     {"rules", N_("the rules of this match, and what counts how much"), say_rules},
     {"tips", N_("when to be careful, when to be bold"), say_tips},
@@ -210,8 +211,8 @@ static enum course help(struct line_mode *l)
     lines_say(l->lines, N_("An answer is any beginning of a choice that fits no other."));
     for (int i = 0; i < SLASHES; i++) {
         const char *more = slashes[i].more;
-        lines_say(l->lines, "%s%s%s: %s.", word_of(l, i).bytes, more ? " " : "", more ? more : "",
-                  text_word(&reader, slashes[i].about));
+        lines_say(l->lines, "%s%s%s: %s.", word_of(l, i).bytes, more ? " " : "",
+                  more ? text_word(&reader, more) : "", text_word(&reader, slashes[i].about));
     }
     return COURSE_ON;
 }

@@ -190,13 +190,13 @@ static enum course explain(struct asked *a);
 static const struct {
     const char *word, *about;
     enum course (*act)(struct asked *a);
-    const char *more; /* what follows the number; NULL: there is no number */
+    const char *more; /* what follows the number, a message id; "": nothing; NULL: no number */
 } words[] = {
     {"continue", N_("go on with it"), go_on, ""},
     {"replay", N_("tell it again"), replay, ""},
     {"review", N_("every choice of it, judged"), review, ""},
-    {"graph", N_("what each turn was worth, and the turning points"), graph, "NAME"},
-    {"export", N_("write it into a file"), export, "FORM FILE"},
+    {"graph", N_("what each turn was worth, and the turning points"), graph, N_("NAME")},
+    {"export", N_("write it into a file"), export, N_("FORM FILE")},
     {"forget", N_("remove it for good"), forget, ""},
     {"more", N_("the next of the list"), say_more},
     {"help", N_("these words"), explain},
@@ -213,7 +213,10 @@ static enum course explain(struct asked *a)
         struct text line = out_text(a->l->out);
         action_said(words[i].word, &line);
         if (words[i].more) {
-            text_add(&line, " N%s%s", *words[i].more ? " " : "", words[i].more);
+            text_add(&line, " N");
+        }
+        if (words[i].more && *words[i].more) {
+            text_add(&line, " %s", text_word(&reader, words[i].more));
         }
         lines_say(a->l->lines, "%s: %s.", line.bytes, text_word(&reader, words[i].about));
     }
