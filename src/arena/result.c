@@ -99,6 +99,7 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
         json_line_word(&j, "dice", record_dice[DICE_FILE]);
     }
     json_line_number(&j, "groups", r->groups);
+    json_line_word(&j, "version", ROLLICK_VERSION);
     json_line_open(&j, "seats", '[');
     for (int e = 0; e < arena_entrants(a); e++) {
         print_entrant(a, r, e, &j);

@@ -486,6 +486,7 @@ START_TEST(the_result_is_one_json_object)
     struct arena_result r = run(&a);
     json_t *json = printed(&a, &r), *seats = json_object_get(json, "seats");
     ck_assert_str_eq(json_string_value(json_object_get(json, "game")), tables[_i].game);
+    ck_assert_str_eq(json_string_value(json_object_get(json, "version")), ROLLICK_VERSION);
     ck_assert_int_eq(json_integer_value(json_object_get(json, "matches")), r.matches);
     ck_assert_uint_eq(json_array_size(seats), (size_t)s.start.common.seats);
     ck_assert_str_eq(json_string_value(json_object_get(json_array_get(seats, 0), "seat")),
