@@ -1,11 +1,12 @@
 # shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
 # ./dev check flakes: tests that fail now and then. Those that touch time, processes, threads or terminals
 # run 50 times, all tests 5 times, beside eight processes that do nothing but compute. It takes hours, may
-# be stopped at any time and goes on where it was, for the same sources.
+# be stopped at any time and goes on where it was, as long as programs and golden files are the same.
 
 often=50     # runs of a test that touches such things
 seldom=5     # runs of every test
 busy=8       # processes beside them
+at_once=8    # tests at the same time
 slowness=20  # how many times as long as usual anything may take meanwhile
 
 # Tests that touch time, processes, threads or terminals: those that run the program, and units whose
@@ -43,7 +44,7 @@ rounds() {
             say "flakes: round $round of $2, $(($# - 2)) tests"
             log=$1 times=$2
             shift 2
-            run_tests $slowness "$@" >>"$log" || true
+            MESON_TESTTHREADS=$at_once run_tests $slowness "$@" >>"$log" || true
             set -- "$log" "$times"
         fi
         round=$((round + 1))
@@ -51,10 +52,15 @@ rounds() {
     rm -f "$names"
 }
 
+# What tests run and compare with, as a few signs.
+programs() {
+    find "$build" "$root/tests/golden" -type f \( -executable -o -path '*/golden/*' \) \
+        -exec sha1sum {} + | sort | sha1sum | cut -c1-12
+}
+
 check_flakes() {
     build_test
-    sources=$(cd "$root" && { git rev-parse HEAD && git diff HEAD; } | sha1sum | cut -c1-12)
-    log=$build/flakes-$sources
+    log=$build/flakes-$(programs)
     hogs=
     # shellcheck disable=SC2064 # what runs now is what must end
     for _ in $(seq $busy); do
