@@ -122,6 +122,18 @@ START_TEST(whatever_is_changed_disagrees)
 }
 END_TEST
 
+START_TEST(without_seed_and_commit_nothing_is_proven)
+{
+    static const char member[] = ",\"seed\":\"0x6b51d431df5d7f14\"";
+    char *once = with_change(seeded, member, ""), *text = with_change(once, member, "");
+    struct verification v = judged(text);
+    ck_assert_int_eq(v.verdict, VERDICT_UNPROVEN);
+    ck_assert_ptr_nonnull(strstr(v.why.bytes, "neither seed nor commit"));
+    free(once);
+    free(text);
+}
+END_TEST
+
 /* A record without its check, so that what else is wrong with it is found. */
 static char *unchecked(char *text)
 {
@@ -336,6 +348,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_was_played_is_verified, 0, play_games());
     tcase_add_loop_test(c, broken_off_before_the_nonce_is_unproven, 0, play_games());
     tcase_add_loop_test(c, whatever_is_changed_disagrees, 0, ROWS(changed));
+    tcase_add_test(c, without_seed_and_commit_nothing_is_proven);
     tcase_add_loop_test(c, the_commit_binds_nonce_secrets_and_seed, 0, ROWS(drawn));
     tcase_add_test(c, a_seed_that_fits_its_commit_must_fit_the_dice);
     tcase_add_test(c, the_check_protects_what_makes_no_difference);
