@@ -2,6 +2,7 @@
  * positions are worth (games/brain.h, `value`), and so are the choices that lead there. */
 #include "games/brain.h"
 #include "src/record/position.h"
+#include "src/tables/tables.h"
 #include "tests/every_game.h"
 
 #include <math.h>
@@ -17,43 +18,45 @@ enum {
 /* Brains that know what positions are worth and cannot do without words. */
 static const char *const more[] = {"best-response:always-roll", "best-response:turn"};
 
-static void add_policy(const struct game *g, const char *word, const union position *start,
-                       bool big, int *n, struct policy *policy)
+/* Those of a game under some rules, for some seats, with their tables. */
+struct judges {
+    struct tables *tables;
+    int n;
+    struct ready ready[POLICIES_MOST];
+};
+
+static void add_judge(struct judges *j, const struct game *g, const char *word,
+                      const union position *start, bool big)
 {
-    struct policy *p = &policy[*n];
+    struct policy p;
     struct text why = {0};
-    if (!policy_read(g, word, p, &why) || !p->brain->value || !policy_fits(p, start, NULL, &why)) {
+    if (!policy_read(g, word, &p, &why) || !p.brain->value || !policy_fits(&p, start, NULL, &why) ||
+        (p.brain->table_size && p.brain->table_size(&p, start) > BIG && !big)) {
         return;
     }
-    size_t size = p->brain->table_size ? p->brain->table_size(p, start) : 0;
-    if (size > BIG && !big) {
-        return;
-    }
-    if (size) {
-        void *table = calloc(1, size);
-        ck_assert(p->brain->fill(p, start, table, NULL));
-        p->table = table;
-    }
-    claim(++*n < POLICIES_MOST, "more brains than expected");
+    claim(j->n < POLICIES_MOST, "more brains than expected");
+    claim(tables_ready(j->tables, g, &p, start, NULL, &j->ready[j->n], &why), "%s", why.bytes);
+    j->n++;
 }
 
-static int value_policies(const struct game *g, const union position *start, bool big,
-                          struct policy *policy)
+/* Tables that others still have are shared. */
+static void judges_init(struct judges *j, struct tables *tables, const struct game *g,
+                        const union position *start, bool big)
 {
-    int n = 0;
+    j->tables = tables;
+    j->n = 0;
     for (int b = 0; g->brains[b]; b++) {
-        add_policy(g, g->brains[b]->id, start, big, &n, policy);
+        add_judge(j, g, g->brains[b]->id, start, big);
     }
     for (int i = 0; i < ROWS(more); i++) {
-        add_policy(g, more[i], start, big, &n, policy);
+        add_judge(j, g, more[i], start, big);
     }
-    return n;
 }
 
-static void free_tables(int n, struct policy *policy)
+static void judges_fini(struct judges *j)
 {
-    for (int i = 0; i < n; i++) {
-        free((void *)(uintptr_t)policy[i].table);
+    while (j->n > 0) {
+        tables_give_ready(j->tables, &j->ready[--j->n]);
     }
 }
 
@@ -64,14 +67,15 @@ static double result(const struct policy *policy, const union position *end, int
     return win ? game_share(policy->game, end, seat) : policy->game->score(end, seat);
 }
 
-static void check_end(int n, const struct policy *policy, const union position *end)
+static void check_end(const struct judges *j, const union position *end)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < j->n; i++) {
+        const struct policy *policy = &j->ready[i].policy;
         for (int s = 0; s < end->common.seats; s++) {
-            double value = policy[i].brain->value(&policy[i], end, s);
-            claim(fabs(value - result(&policy[i], end, s)) < 1e-9,
-                  "%s of %s: the end is worth %f to seat %d, not %f", policy[i].word,
-                  policy[i].game->id, value, s, result(&policy[i], end, s));
+            double value = policy->brain->value(policy, end, s);
+            claim(fabs(value - result(policy, end, s)) < 1e-9,
+                  "%s of %s: the end is worth %f to seat %d, not %f", policy->word,
+                  policy->game->id, value, s, result(policy, end, s));
         }
     }
 }
@@ -90,7 +94,7 @@ static void check_choice(const struct policy *policy, const union position *stat
     }
 }
 
-static void check_last_choice(const struct game *g, int n, const struct policy *policy,
+static void check_last_choice(const struct game *g, const struct judges *j,
                               const union position *state)
 {
     int action[ACTIONS_MOST], actions = g->actions(state, action);
@@ -101,21 +105,21 @@ static void check_last_choice(const struct game *g, int n, const struct policy *
         g->act(&end[a], action[a]);
         last |= g->next(&end[a]).kind == NODE_OVER;
     }
-    for (int i = 0; last && i < n; i++) {
-        if (policy_exact(&policy[i], state)) {
-            check_choice(&policy[i], state, actions, action, end);
+    for (int i = 0; last && i < j->n; i++) {
+        if (policy_exact(&j->ready[i].policy, state)) {
+            check_choice(&j->ready[i].policy, state, actions, action, end);
         }
     }
 }
 
-static void play_to_the_end(const struct game *g, int n, const struct policy *policy,
-                            union position *state, uint32_t *drawn)
+static void play_to_the_end(const struct game *g, const struct judges *j, union position *state,
+                            uint32_t *drawn)
 {
     struct node node;
     while (node = g->next(state), node.kind != NODE_OVER) {
         int face[FACES_ROOM], action[ACTIONS_MOST];
         if (node.kind == NODE_CHOICE) {
-            check_last_choice(g, n, policy, state);
+            check_last_choice(g, j, state);
             int actions = g->actions(state, action);
             g->act(state, action[draw(drawn, (uint32_t)actions)]);
             continue;
@@ -142,37 +146,35 @@ static const struct {
     {"knucklebones", "columns=1,rows=3,destroy=off"},
 };
 
-static void check_rules(const struct game *g, const char *rules, int seats, bool big,
-                        uint32_t *drawn)
+static void check_rules(const struct game *g, struct tables *tables, const char *rules, int seats,
+                        bool big, uint32_t *drawn)
 {
     union position start;
-    struct policy policy[POLICIES_MOST];
+    struct judges judges;
     begin_preset(g, rules, seats, between(drawn, 0, seats - 1), &start);
-    int n = value_policies(g, &start, big, policy);
+    judges_init(&judges, tables, g, &start, big);
     for (int i = 0; i < MATCHES; i++) {
         union position state = start;
-        play_to_the_end(g, n, policy, &state, drawn);
-        check_end(n, policy, &state);
+        play_to_the_end(g, &judges, &state, drawn);
+        check_end(&judges, &state);
     }
-    free_tables(n, policy);
+    judges_fini(&judges);
 }
 
-START_TEST(the_end_is_worth_what_the_winners_say)
+static void check_random_ends(const struct game *g, struct tables *tables)
 {
-    const struct game *g = game_number(_i);
     uint32_t drawn = 0;
     for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
         for (const struct preset *p = g->presets; p->id; p++) {
-            check_rules(g, p->id, seats, p == g->presets && seats == 2, &drawn);
+            check_rules(g, tables, p->id, seats, p == g->presets && seats == 2, &drawn);
         }
         for (int i = 0; i < ROWS(short_matches); i++) {
             if (strcmp(short_matches[i].game, g->id) == 0) {
-                check_rules(g, short_matches[i].rules, seats, false, &drawn);
+                check_rules(g, tables, short_matches[i].rules, seats, false, &drawn);
             }
         }
     }
 }
-END_TEST
 
 /* Written by hand; whose turn would come is left as it is usual in half of them. */
 static const struct {
@@ -210,9 +212,8 @@ static const struct {
      {0.5, 0.5, 0}},
 };
 
-static void read_end(int i, union position *end)
+static void read_end(const struct game *g, int i, union position *end)
 {
-    const struct game *g = game_find(ends[i].game);
     struct text why = {0};
     char *text = strdup(ends[i].position);
     for (char *quote = text; (quote = strchr(quote, '\'')); quote++) {
@@ -223,20 +224,35 @@ static void read_end(int i, union position *end)
     free(text);
 }
 
-START_TEST(an_end_given_by_hand_is_worth_what_the_winners_say)
+static void check_end_by_hand(const struct game *g, struct tables *tables, int i, struct judges *j)
 {
-    const struct game *g = game_find(ends[_i].game);
     union position end;
-    struct policy policy[POLICIES_MOST];
-    read_end(_i, &end);
-    ck_assert_int_eq(g->next(&end).kind, NODE_OVER);
+    read_end(g, i, &end);
+    ck_assert_msg(g->next(&end).kind == NODE_OVER, "%s", ends[i].position);
     for (int s = 0; s < end.common.seats; s++) {
-        ck_assert_double_eq(game_share(g, &end, s), ends[_i].share[s]);
+        ck_assert_msg(game_share(g, &end, s) == ends[i].share[s], "%s", ends[i].position);
     }
-    int n = value_policies(g, &end, true, policy);
-    ck_assert_int_gt(n, 0);
-    check_end(n, policy, &end);
-    free_tables(n, policy);
+    judges_init(j, tables, g, &end, true);
+    ck_assert_int_gt(j->n, 0);
+    check_end(j, &end);
+}
+
+/* A game at a time, so that a large table is made once for all ends under the same rules. */
+START_TEST(the_end_is_worth_what_the_winners_say)
+{
+    const struct game *g = game_number(_i);
+    struct tables *tables = tables_new(NULL);
+    struct judges by_hand[ROWS(ends)] = {0};
+    for (int i = 0; i < ROWS(ends); i++) {
+        if (strcmp(ends[i].game, g->id) == 0) {
+            check_end_by_hand(g, tables, i, &by_hand[i]);
+        }
+    }
+    check_random_ends(g, tables);
+    for (int i = 0; i < ROWS(ends); i++) {
+        judges_fini(&by_hand[i]);
+    }
+    tables_close(tables);
 }
 END_TEST
 
@@ -245,7 +261,6 @@ Suite *suite(void)
     Suite *s = suite_create("ends");
     TCase *c = tcase_create("ends");
     tcase_add_loop_test(c, the_end_is_worth_what_the_winners_say, 0, game_count());
-    tcase_add_loop_test(c, an_end_given_by_hand_is_worth_what_the_winners_say, 0, ROWS(ends));
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);
     return s;
