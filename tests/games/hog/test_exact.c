@@ -78,6 +78,27 @@ START_TEST(zero_dice_at_28_to_30_win_as_published)
 }
 END_TEST
 
+/* Refused from outside (hog_valid), but ends all the same: the higher total has won. */
+static const struct {
+    int scores[2];
+    double share;
+} both_at_the_goal[] = {{{100, 100}, 0.5}, {{102, 130}, 0}, {{130, 102}, 1}};
+
+START_TEST(of_two_totals_at_the_goal_the_higher_has_won)
+{
+    static const char *const words[] = {"optimal", "final", "best-response:always-roll"};
+    union position p = begin("", both_at_the_goal[_i].scores[0], both_at_the_goal[_i].scores[1]);
+    for (int i = 0; i < ROWS(words); i++) {
+        struct policy policy = ready(words[i], &p);
+        for (int seat = 0; seat < 2; seat++) {
+            double share = seat ? 1 - both_at_the_goal[_i].share : both_at_the_goal[_i].share;
+            ck_assert_double_eq(game_share(&hog, &p, seat), share);
+            ck_assert_double_eq(policy.brain->value(&policy, &p, seat), share);
+        }
+    }
+}
+END_TEST
+
 static const char *const rule_sets[] = {
     "", "plain", "goal=40,sides=4", "goal=60,dice=3,align=off", "goal=25,sides=20", "goal=1"};
 
@@ -295,6 +316,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, set_up, NULL);
     tcase_set_timeout(c, 30);
     tcase_add_loop_test(c, chances_of_winning_are_the_published_ones, 0, ROWS(known));
+    tcase_add_loop_test(c, of_two_totals_at_the_goal_the_higher_has_won, 0, ROWS(both_at_the_goal));
     tcase_add_test(c, zero_dice_at_28_to_30_win_as_published);
     tcase_add_loop_test(c, worth_is_the_mean_over_the_next_throw, 0, ROWS(rule_sets));
     tcase_add_test(c, a_throw_that_is_due_is_worth_what_was_chosen);
