@@ -164,7 +164,7 @@ static enum table_state settle(struct tables *t, struct table *table, const void
     enum table_state state;
     while ((state = tables_look(t, table, bytes, &done, why)) == TABLE_COMING) {
         struct pollfd fd = {.fd = table_fd(table), .events = POLLIN};
-        poll(&fd, 1, 1000);
+        poll(&fd, 1, -1);
     }
     return state;
 }
