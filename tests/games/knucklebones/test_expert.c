@@ -1,6 +1,7 @@
 /* How well `expert` plays: against exact values, and on boards that can be solved. */
 #include "games/brain.h"
 #include "games/knucklebones/game.h"
+#include "games/knucklebones/heuristic.h"
 #include "games/knucklebones/rules.h"
 #include "tests/every_game.h"
 
@@ -191,6 +192,40 @@ START_TEST(on_other_boards_it_is_not_far_from_perfect)
 }
 END_TEST
 
+/* Each throw multiplies by the sides and the free columns of who has it; columns without a free
+ * cell do not count. */
+static const struct {
+    const char *own, *other;
+    int positions, most, throws;
+} depths[] = {
+    {"0,0,0 ", "0,0,0 ", 53, 9, 0}, /* 3 columns, 6 sides, 3 columns … */
+    {"0,0,0 ", "0,0,0 ", 54, 9, 1},
+    {"0,0,0 ", "0,0,0 ", 971, 9, 1}, /* … 6 sides, 3 columns */
+    {"0,0,0 ", "0,0,0 ", 972, 9, 2},
+    {"0,0,0 ", "0,0,0 ", 1000000, 2, 2},
+    {"111,222,0 ", "0,0,0 ", 17, 9, 0}, /* 1, 6, 3 */
+    {"111,222,0 ", "0,0,0 ", 18, 9, 1},
+    {"111,222,0 ", "0,0,0 ", 107, 9, 1}, /* … 6, 1 */
+    {"111,222,0 ", "0,0,0 ", 108, 9, 2},
+    {"111,222,0 ", "0,0,0 ", 1943, 9, 2}, /* … 6, 3 */
+    {"111,222,0 ", "0,0,0 ", 1944, 9, 3},
+    {"111,0,222 ", "0,0,0 ", 17, 9, 0}, /* whichever is full */
+    {"0,0,0 ", "0,111,222 ", 17, 9, 0},
+    {"0,0,0 ", "0,111,222 ", 18, 9, 1},
+};
+
+START_TEST(it_looks_as_far_ahead_as_so_many_positions_allow)
+{
+    union position p;
+    struct knucklebones *s = (struct knucklebones *)(void *)&p;
+    begin_preset(&knucklebones, "", 2, 0, &p);
+    read_columns(depths[_i].own, s, 0);
+    read_columns(depths[_i].other, s, 1);
+    ck_assert_int_eq(knucklebones_heuristic_throws(s, depths[_i].positions, depths[_i].most),
+                     depths[_i].throws);
+}
+END_TEST
+
 static const char *const starts[] = {"", "last-reply", "gentle", "4x4", "columns=2,rows=1"};
 
 START_TEST(worth_is_known_before_a_throw_and_at_the_end)
@@ -224,6 +259,7 @@ Suite *suite(void)
     tcase_add_test(c, a_choice_costs_less_than_a_thousandth_of_a_win);
     tcase_add_loop_test(c, quick_ways_cost_what_they_did, 0, ROWS(quick));
     tcase_add_loop_test(c, on_other_boards_it_is_not_far_from_perfect, 0, ROWS(boards));
+    tcase_add_loop_test(c, it_looks_as_far_ahead_as_so_many_positions_allow, 0, ROWS(depths));
     tcase_add_loop_test(c, worth_is_known_before_a_throw_and_at_the_end, 0, ROWS(starts));
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);

@@ -3,6 +3,7 @@
 #include "games/words.h"
 #include "tests/suite.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A position at the beginning under rules given as words. */
@@ -42,14 +43,19 @@ static const struct {
 
 START_TEST(a_column_scores_face_times_count_squared)
 {
-    union position p;
-    struct knucklebones *s = begin(&p, "", 2, 0);
-    put(s, 1, columns[_i].column);
-    ck_assert_int_eq(knucklebones_column_points(s, 1, 0), columns[_i].points);
-    ck_assert_int_eq(knucklebones_points(s, 1), columns[_i].points);
-    ck_assert_int_eq(knucklebones_points(s, 0), 0);
-    s->multiply = 0;
-    ck_assert_int_eq(knucklebones.score(s, 1), columns[_i].plain);
+    static const char *const before[] = {"", "|", "||"};
+    for (int column = 0; column < ROWS(before); column++) {
+        union position p;
+        struct knucklebones *s = begin(&p, "", 2, 0);
+        char board[8];
+        snprintf(board, sizeof board, "%s%s", before[column], columns[_i].column);
+        put(s, 1, board);
+        ck_assert_int_eq(knucklebones_column_points(s, 1, column), columns[_i].points);
+        ck_assert_int_eq(knucklebones_points(s, 1), columns[_i].points);
+        ck_assert_int_eq(knucklebones_points(s, 0), 0);
+        s->multiply = 0;
+        ck_assert_int_eq(knucklebones.score(s, 1), columns[_i].plain);
+    }
 }
 END_TEST
 
@@ -62,6 +68,8 @@ static const struct {
     {"", "||", "||", 4, 2, "||4", "||", {4, 0, 0}},                 /* nothing there */
     {"", "4||", "464||", 4, 0, "44||", "6||", {12, 2, 16}},         /* the rest closes up */
     {"", "||", "|555|", 5, 1, "|5|", "||", {5, 3, 45}},             /* a whole column goes */
+    {"", "||", "||555", 5, 2, "||5", "||", {5, 3, 45}},             /* the last one, too */
+    {"", "||55", "||665", 5, 2, "||555", "||66", {25, 1, 5}},       /* from its last cell */
     {"", "||", "5|555|", 5, 0, "5||", "|555|", {5, 1, 5}},          /* only the one opposite */
     {"", "56||", "65||", 6, 0, "566||", "5||", {18, 1, 6}},         /* own dice stay */
     {"gentle", "4||", "44||", 4, 0, "44||", "44||", {12, 0, 0}},    /* nothing is destroyed */
@@ -160,6 +168,9 @@ static const struct {
     {"", 2, 0, {".1||", "||"}, 0, "column 1 of player 1 has a hole"},
     {"", 2, 0, {"||", "||1.1"}, 0, "column 3 of player 2 has a hole"},
     {"", 2, 0, {"|15|", "1|35|"}, 0, "column 2 holds a 5 on both sides"}, /* it was destroyed */
+    {"", 2, 0, {"5||", "5||"}, 0, "column 1 holds a 5 on both sides"},
+    {"", 2, 0, {"||415", "||5"}, 0, "column 3 holds a 5 on both sides"}, /* in the last cell, too */
+    {"4x4", 2, 0, {"|||2", "|||2"}, 0, "column 4 holds a 2 on both sides"},
     {"gentle", 2, 0, {"|15|", "1|35|"}, 0, NULL},
     {"", 2, 1, {"111|222|333", "||"}, 0, NULL}, /* over */
     {"", 2, 1, {"111|222|333", "||"}, 4, "when the match is over"},
