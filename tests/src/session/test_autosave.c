@@ -322,6 +322,44 @@ START_TEST(what_cannot_be_resumed_is_refused_with_words_and_let_go)
 }
 END_TEST
 
+/* As it stands after a crash between the last event and the line that ends the match. */
+static void take_the_end_away(void)
+{
+    struct text sql = {0};
+    char *hidden = record_hidden(&setup);
+    text_add(&sql,
+             "UPDATE matches SET ended = NULL, last = NULL, scores = NULL, winners = NULL,"
+             " hidden = '%s'",
+             hidden);
+    library_meddle(sql.bytes);
+    free(hidden);
+}
+
+START_TEST(a_match_whose_last_event_is_there_gets_its_end_when_it_is_resumed)
+{
+    struct autosave again;
+    struct record r;
+    begin(games[_i]);
+    while (turn(&m)) {
+    }
+    until_kept(&autosave);
+    autosave_fini(&autosave);
+    closed(lib);
+    take_the_end_away();
+
+    lib = opened();
+    ck_assert_int_eq(library_newest_unfinished(lib, &why), 1);
+    ck_assert_msg(autosave_resume(&again, lib, 1, &r, &why), "%s", why.bytes);
+    ck_assert_int_eq(match_step(&r.match, &why), STEP_OVER);
+    until_kept(&again);
+    record_is(lib, 1, recorder.text);
+    autosave_fini(&again);
+    record_fini(&r);
+    ck_assert_int_eq(library_newest_unfinished(lib, &why), 0);
+    finish();
+}
+END_TEST
+
 static int games_there_are(void)
 {
     int n = 0;
@@ -391,6 +429,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_match_that_was_killed_goes_on_to_the_same_end, 0, n);
     tcase_add_loop_test(t, what_cannot_be_resumed_is_refused_with_words_and_let_go, 0,
                         ROWS(spoils));
+    tcase_add_loop_test(t, a_match_whose_last_event_is_there_gets_its_end_when_it_is_resumed, 0, n);
     tcase_add_test(t, a_match_of_the_greatest_length_gets_its_end_when_it_is_resumed);
     suite_add_tcase(s, t);
     return s;
