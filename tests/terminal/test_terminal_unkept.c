@@ -2,9 +2,11 @@
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 
+#include <sqlite3.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { SECONDS = 60 };
+enum { SECONDS = 60, SOON_MS = 3000 /* the writer tries again every 2 seconds */ };
 
 static struct stage stage;
 
@@ -90,6 +92,48 @@ START_TEST(trouble_is_told_on_the_next_page_that_has_room_and_stays_there)
 }
 END_TEST
 
+/* From now on, or no more. */
+static void fill_disk(bool full)
+{
+    struct rlimit limit;
+    ck_assert_int_eq(prlimit(stage.t.child, RLIMIT_FSIZE, NULL, &limit), 0);
+    limit.rlim_cur = full ? 1 : limit.rlim_max;
+    ck_assert_int_eq(prlimit(stage.t.child, RLIMIT_FSIZE, &limit, NULL), 0);
+}
+
+static void remove_match(void)
+{
+    static const char sql[] = "DELETE FROM lines; DELETE FROM matches";
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, stage.data, "library.db"), &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Two choices are written when there is room again: the writer finds that their match has gone, and
+ * when nothing is left to write, soon after that, that all is well. */
+START_TEST(a_loss_is_not_covered_by_good_news_that_come_after_it)
+{
+    static const struct staging may_be_full = {.via = "trap '' XFSZ; exec \"$@\""};
+    static const char removed[] = "Somebody removed this match from the library";
+    stage_start(&stage, &may_be_full, "play hog Ada=human Bo=human --seed 3");
+    terminal_wait(&stage.t, "hint");
+    hands_key(&stage, "4");
+    fill_disk(true);
+    terminal_type(&stage.t, "3");
+    terminal_wait(&stage.t, "Saving does not work at present");
+    hands_key(&stage, "2");
+    remove_match();
+    fill_disk(false);
+    terminal_wait(&stage.t, removed);
+    terminal_watch(&stage.t, SOON_MS);
+    hands_see(&stage, removed);
+    terminal_type(&stage.t, "2"); /* it was read */
+    terminal_wait(&stage.t, "Saving works again");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("matches that are not kept");
@@ -99,6 +143,7 @@ Suite *suite(void)
     tcase_add_test(c, what_keeps_the_library_from_being_used_is_read_whole);
     tcase_add_loop_test(c, a_match_that_would_be_lost_is_asked_about, 0, ROWS(policies));
     tcase_add_test(c, trouble_is_told_on_the_next_page_that_has_room_and_stays_there);
+    tcase_add_test(c, a_loss_is_not_covered_by_good_news_that_come_after_it);
     suite_add_tcase(s, c);
     return s;
 }
