@@ -136,7 +136,7 @@ static void check_value(const struct policy *policy, const union position *state
     for (int seat = 0; seat < state->common.seats; seat++) {
         sum += value(policy, state, seat);
     }
-    claim(fabs(sum - 1) < 1e-9, "%s: %f in all", policy->word, sum);
+    claim(fabs(sum - 1) < 1e-12, "%s: %.15f in all", policy->word, sum);
 }
 
 /* Rates a position twice: the second time with other memory behind it. */
