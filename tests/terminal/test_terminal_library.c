@@ -196,6 +196,26 @@ START_TEST(the_list_of_matches_goes_on_with_unfinished_ones)
 }
 END_TEST
 
+START_TEST(a_match_open_in_another_window_leaves_the_list_as_it_is)
+{
+    static const struct keystroke keys[] = {
+        {"m", "Match 2: Enter shows it again."},
+        {"j", "Match 1: Enter shows it again."},
+        {"c", "Match 1 is being played in another window"},
+        {"\x1b", "Match 1: Enter shows it again."},
+        {"k", "Match 2"},
+    };
+    struct stage first = stage;
+    stage_start(&first, &at_once, "play hog Ada=human Bo=human --seed 1");
+    terminal_wait(&first.t, "hint");
+    play_watched("play hog ai:1 ai:2 --seed 1 --plain");
+    menu();
+    hands_presses(&stage, keys, ROWS(keys));
+    ck_assert_int_eq(hands_quit(&first), 0);
+    terminal_close(&first.t);
+}
+END_TEST
+
 /* The first of three is over and its result on the screen: whoever leaves finds the series again.
  */
 START_TEST(a_series_is_gone_on_with_between_its_matches)
@@ -386,6 +406,7 @@ Suite *suite(void)
     tcase_add_test(c, matches_of_the_same_people_can_be_told_apart);
     tcase_add_test(c, a_match_is_forgotten_only_after_a_yes);
     tcase_add_test(c, the_list_of_matches_goes_on_with_unfinished_ones);
+    tcase_add_test(c, a_match_open_in_another_window_leaves_the_list_as_it_is);
     tcase_add_test(c, a_series_is_gone_on_with_between_its_matches);
     tcase_add_test(c, a_series_is_gone_on_with_in_the_middle_of_a_match);
     tcase_add_test(c, a_series_is_forgotten_its_matches_stay);

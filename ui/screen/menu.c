@@ -281,6 +281,7 @@ void menu_open(struct stack *stack)
     struct menu *m = alloc(sizeof *m);
     m->base.ops = &menu_ops;
     m->woke = stack->library_woke;
+    m->colours = stack->colours;
     m->locale = setlocale(LC_CTYPE, NULL);
     menu_fill(m, stack->services.library);
     stack_clear(stack);

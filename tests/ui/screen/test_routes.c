@@ -86,6 +86,15 @@ START_TEST(the_menu_leads_everywhere)
 }
 END_TEST
 
+/* Also below a notice, which keeps it from being told. */
+START_TEST(the_menu_knows_at_once_how_many_colours_there_are)
+{
+    r.stack.colours = 256;
+    menu_open(&r.stack);
+    ck_assert_int_eq(((const struct menu *)r.stack.top)->colours, 256);
+}
+END_TEST
+
 START_TEST(a_new_game_is_chosen_from_a_list)
 {
     menu_open(&r.stack);
@@ -397,8 +406,8 @@ static const struct {
     const char *keys, *went;
 } library_ways[] = {
     {false, "Enter", "replay_record hog at 0"},
-    {false, "c", "menu, resume 1"},
-    {true, "Enter", "menu, resume 1"},
+    {false, "c", "resume 1"},
+    {true, "Enter", "resume 1"},
     {true, "v", "replay_record hog at 0"},
     {false, "x", "ask 4 \"Forget match 1 for good? There is no way back.\""},
 };
@@ -471,6 +480,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_loop_test(t, the_menu_leads_everywhere, 0, ROWS(menu_ways));
+    tcase_add_test(t, the_menu_knows_at_once_how_many_colours_there_are);
     tcase_add_test(t, a_new_game_is_chosen_from_a_list);
     tcase_add_loop_test(t, what_can_be_learned_is_a_tutorial_or_a_page, 0, ROWS(learn_ways));
     tcase_add_test(t, the_help_on_a_game_leads_to_its_tutorial);

@@ -95,7 +95,6 @@ static void open_match(struct binding_call *call)
             m->notice = say_sentence(why.bytes);
         }
     } else if (row.series || row.open) {
-        stack->routes->menu(stack); /* the list is left: what is gone on with leads back there */
         if (row.series) {
             stack->routes->next_match(stack, row.id, row.winners);
         } else {
