@@ -223,6 +223,37 @@ START_TEST(unfinished_matches_look_like_this)
 }
 END_TEST
 
+static const struct {
+    bool kept;        /* the library has matches */
+    const char *word; /* what is looked for among them */
+    const char *keys; /* the first of each binding */
+} offers[] = {
+    {true, "", " Up Down PgUp PgDn Home End Enter c / s x ? Esc"},
+    {true, "nobody", " / s ? Esc"}, /* none of them is listed */
+    {false, "", " ? Esc"},
+};
+
+START_TEST(a_list_of_matches_offers_only_keys_that_do_something)
+{
+    struct matches *m = fill(false);
+    struct text offered = {0};
+    struct keyset set = {0};
+    if (!offers[_i].kept) {
+        match_list_fini(&m->list);
+    }
+    text_input_set(&m->search, offers[_i].word);
+    matches_show(m);
+    m->base.ops->keys(&m->base, &set);
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set.table[t]; b && b->command; b++) {
+            text_add(&offered, " %.*s", (int)strcspn(b->keys, " "), b->keys);
+        }
+    }
+    ck_assert_str_eq(offered.bytes, offers[_i].keys);
+    stack_clear(&none);
+}
+END_TEST
+
 START_TEST(a_list_of_matches_can_be_ended_twice)
 {
     struct match_list list = {.unfinished = true};
@@ -346,6 +377,7 @@ Suite *suite(void)
     c = tcase_create("lists");
     tcase_add_test(c, players_and_games_go_round);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
+    tcase_add_loop_test(c, a_list_of_matches_offers_only_keys_that_do_something, 0, ROWS(offers));
     tcase_add_test(c, a_list_of_matches_can_be_ended_twice);
     tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);
     tcase_add_test(c, a_file_is_never_overwritten);

@@ -176,21 +176,29 @@ static const struct binding unfinished_keys[] = {
     {0},
 };
 
-static const struct binding list_keys[] = {
+static const struct binding find_keys[] = {
     {CMD_SEARCH, "/", N_("search"), N_("list only what holds a word: name, game, day"), 2,
      .run = search},
     {CMD_SORT, "s", N_("sort"), N_("newest first, oldest first, game by game"), 3, .run = sort},
+    {0},
+};
+
+static const struct binding forget_keys[] = {
     {CMD_FORGET, "x | Del", N_("forget"), N_("remove the match for good (asks first)"), 2,
      .run = ask_forget},
+    {0},
+};
+
+static const struct binding end_keys[] = {
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
     {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
     {0},
 };
 
 const struct key_page matches_key_page = {N_("Matches that were kept"),
-                                          {moving, all_keys, list_keys}};
-const struct key_page unfinished_key_page = {N_("Matches to be gone on with"),
-                                             {moving, unfinished_keys, list_keys}};
+                                          {moving, all_keys, find_keys, forget_keys, end_keys}};
+const struct key_page unfinished_key_page = {
+    N_("Matches to be gone on with"), {moving, unfinished_keys, find_keys, forget_keys, end_keys}};
 
 /* For the key bar: type() takes them. */
 static const struct binding typing_keys[] = {
@@ -246,15 +254,21 @@ static void say_message(const struct matches *m, struct text *out)
     }
 }
 
+/* Where nothing is listed, only what can change that. */
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct matches *m = (const struct matches *)s;
     if (m->typing) {
-        *set = (struct keyset){{typing_keys}};
-    } else {
-        *set =
-            (struct keyset){{moving, m->list.unfinished ? unfinished_keys : all_keys, list_keys}};
+        set->table[0] = typing_keys;
+        return;
     }
+    if (m->shows) {
+        set->table[0] = moving;
+        set->table[1] = m->list.unfinished ? unfinished_keys : all_keys;
+        set->table[3] = forget_keys;
+    }
+    set->table[2] = m->list.n ? find_keys : NULL;
+    set->table[4] = end_keys;
 }
 
 static void draw(const struct screen *s, struct canvas *c)
