@@ -5,8 +5,7 @@
 
 enum { NUMBERS = 1 << 20 };
 
-int mutant_chosen = -1;
-unsigned char *mutant_seen;
+unsigned char mutant_on[NUMBERS], *mutant_seen;
 
 __attribute__((constructor)) static void choose(void)
 {
@@ -16,7 +15,14 @@ __attribute__((constructor)) static void choose(void)
         void *marks = mmap(NULL, NUMBERS, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
         mutant_seen = marks == MAP_FAILED ? NULL : marks;
         close(file);
-    } else if (word) {
-        mutant_chosen = atoi(word);
+        return;
+    }
+    while (word && *word) {
+        char *end;
+        long number = strtol(word, &end, 10);
+        if (end > word && number >= 0 && number < NUMBERS) {
+            mutant_on[number] = 1;
+        }
+        word = *end ? end + 1 : end;
     }
 }

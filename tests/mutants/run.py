@@ -3,8 +3,10 @@
 each of its changes, or every Nth from the Kth on, and says which nobody noticed.
 
 First all tests run once unchanged and note which changes they come by: a test can notice no other.
-Then each change has to make one of those fail, crash or hang; those of its unit are asked first,
-then its room, then the rest from quick to slow, and those at a terminal when all else is done. EQUIVALENT lists changes that change nothing.
+Then each change has to make one of those fail, crash or hang. Those of its unit and room are asked
+about it alone. What they do not notice is asked of all other tests, from quick to slow, eight
+changes at once: when a test passes with all of them, it notices none, else they are parted.
+EQUIVALENT lists changes that change nothing.
 
 BUILD/verdicts keeps what was found. That a change was noticed holds while its file is the same; that
 a test did not notice it holds while the programs of that test are the same."""
@@ -28,6 +30,7 @@ ALL_NOTICED = re.compile(r'games/[a-z]+/rules\.c|games/rng\.c|src/match/dice\.c|
                          r'src/(record|library)/|src/arena/')
 SUITES = ['unit', 'words', 'docs', 'cli', 'terminal']
 NUMBERS = 1 << 20  # generate.py
+TOGETHER = 8  # changes that a test is asked about at once
 MEMORY = 8 << 30
 FILE_SIZE = 2 << 30
 
@@ -119,31 +122,60 @@ def look(test, verdicts):
     return known['passed']
 
 
-def nearness(test, mutant):
-    """Sorts the tests for a change: those of its unit, of its room, then suites, quick ones first."""
-    folder, _, file = mutant['file'].rpartition('/')
-    room, unit = folder.split('/')[-1], file[:-2]
-    return (test.name != f'{room}/{unit}', SUITES.index(test.suite),
-            not test.name.startswith((room + '/', 'cli_' if room == 'cli' else '/')), test.seconds)
+def near(test, mutant):
+    """Whether a test is that of the change's unit, or of its room."""
+    rooms = mutant['file'].split('/')[1:-1] or ['games']
+    return test.suite in ('unit', 'cli') and \
+        test.name.startswith(tuple(f'{room}/' for room in rooms) + tuple(f'{room}_' for room in rooms))
 
 
-def judge(mutant, tests, verdicts):
-    """The name of one of the tests that notices the change, or None."""
-    key = f'noticed {mutant["id"]} {mutant["hash"]}'
-    by = verdicts.get(key)
-    if by:
-        return by
-    for test in sorted(tests, key=lambda t: nearness(t, mutant)):
-        passed = f'passed {mutant["id"]} {mutant["hash"]} {test.name} {test.key}'
-        if mutant['number'] not in test.seen or verdicts.get(passed):
-            continue
-        # at a terminal a test may fail for want of time, so there it has to fail twice
-        if any(test.run(str(mutant['number'])) for _ in range(2 if test.suite == 'terminal' else 1)):
-            verdicts.put(passed, True)
-        else:
-            verdicts.put(key, test.name)
-            return test.name
-    return None
+def noticed_by(mutant, verdicts):
+    return verdicts.get(f'noticed {mutant["id"]} {mutant["hash"]}')
+
+
+def ask(test, some, verdicts):
+    """Finds out which of some changes the test notices, and keeps it."""
+    passed = [f'passed {m["id"]} {m["hash"]} {test.name} {test.key}' for m in some]
+    some = [(m, key) for m, key in zip(some, passed)
+            if m['number'] in test.seen and not verdicts.get(key) and not noticed_by(m, verdicts)]
+    if not some:
+        return
+    switch = ','.join(str(m['number']) for m, _ in some)
+    # at a terminal a test may fail for want of time, so there it has to fail twice
+    twice = len(some) == 1 and test.suite == 'terminal'
+    if any(test.run(switch) for _ in range(2 if twice else 1)):
+        for _, key in some:
+            verdicts.put(key, True)
+    elif len(some) == 1:
+        m = some[0][0]
+        verdicts.put(f'noticed {m["id"]} {m["hash"]}', test.name)
+    else:
+        half = len(some) // 2
+        ask(test, [m for m, _ in some[:half]], verdicts)
+        ask(test, [m for m, _ in some[half:]], verdicts)
+
+
+def ask_all(tests, mutants, verdicts):
+    """First those near, then groups of what is left go from test to test."""
+    def first(mutant):
+        for test in tests:
+            if near(test, mutant) and not noticed_by(mutant, verdicts):
+                ask(test, [mutant], verdicts)
+
+    def others(group):
+        for test in tests:
+            ask(test, group, verdicts)
+
+    def run(what, items):
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for n, _ in enumerate(pool.map(what, items), 1):
+                print(f'\r{n} of {len(items)} ', end='', file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+
+    run(first, mutants)
+    left = [m for m in mutants if not noticed_by(m, verdicts)]
+    groups = -(-len(left) // TOGETHER)
+    run(others, [left[i::groups] for i in range(groups)])
 
 
 def excused(path, tree):
@@ -207,17 +239,9 @@ def main(tree, build, equivalent, part='1/1'):
     failing = [t.name for t, passed in zip(tests, fine) if not passed]
     if failing:
         sys.exit(f'these tests fail unchanged: {" ".join(failing)}')
-    asked = [m for m in mutants if m['id'] not in same]
-    verdict = {}
-    quick = [t for t in tests if t.suite != 'terminal']
-    for some in (quick, tests):  # terminals are asked last, of what nobody else noticed
-        asked = [m for m in asked if not verdict.get(m['id'])]
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for n, (m, by) in enumerate(zip(asked, pool.map(
-                    lambda m: judge(m, some, verdicts), asked)), 1):
-                verdict[m['id']] = by
-                print(f'\r{n} of {len(asked)} ', end='', file=sys.stderr, flush=True)
-        print(file=sys.stderr)
+    tests.sort(key=lambda t: (SUITES.index(t.suite), t.seconds))
+    ask_all(tests, [m for m in mutants if m['id'] not in same], verdicts)
+    verdict = {m['id']: noticed_by(m, verdicts) for m in mutants}
     sys.exit(0 if report(mutants, verdict, same) else 1)
 
 
