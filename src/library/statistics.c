@@ -332,6 +332,7 @@ struct record *statistics_reader_read(struct library *library, long long id, str
                  r->wrong.bytes);
         read = false;
     }
+    r->id = id;
     if (!read) {
         record_fini(r);
         free(r);

@@ -31,7 +31,8 @@ enum {
 
 struct record {
     struct setup setup;
-    struct match match;       /* no players, no dice */
+    struct match match; /* no players, no dice */
+    long long id; /* of the match in the library, for who has it from there to fill in; 0: none */
     struct record_step *step; /* all that was read and executed, undone events included */
     int steps, room;
     bool seed_first; /* the header tells the seed */

@@ -169,8 +169,9 @@ START_TEST(a_match_of_the_library_is_replayed_and_played_on)
     stage_start(&stage, &at_once, "");
     terminal_wait(&stage.t, "Matches");
     hands_presses(&stage, keys, ROWS(keys));
-    hands_key(&stage, "P");
-    terminal_wait(&stage.t, "hint");
+    hands_press(&stage, "P", "from turn 1 of match 1.");
+    hands_see(&stage, "You take over from ");
+    hands_press(&stage, "\r", "hint");
     ck_assert(!terminal_shows(&stage.t, "replay"));
     ck_assert_int_eq(hands_quit(&stage), 0);
 }

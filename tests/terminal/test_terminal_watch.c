@@ -113,6 +113,8 @@ START_TEST(another_match_can_be_played_on_from_what_was_watched)
     }
     hands_key(&stage, "\x1bOD");
     terminal_type(&stage.t, "P");
+    terminal_wait(&stage.t, "A new match begins here");
+    terminal_type(&stage.t, "\r");
     terminal_wait(&stage.t, "hint");
     terminal_idle(&stage.t);
     ck_assert_int_eq(hands_quit(&stage), 0);

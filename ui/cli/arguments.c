@@ -100,8 +100,9 @@ long long arguments_number(struct library *lib, const char *word, struct text *w
     return id;
 }
 
-/* The record of the match that is the command's operand; free() ends it. */
-static char *record_bytes(const struct options *o, size_t *length, struct text *why)
+/* The record of the match that is the command's operand, and its number in the library, 0 if it is
+ * a file; free() ends it. */
+static char *record_bytes(const struct options *o, long long *id, size_t *length, struct text *why)
 {
     const char *word = command_operand(o, 0);
     bool number = arguments_is_number(word);
@@ -112,8 +113,8 @@ static char *record_bytes(const struct options *o, size_t *length, struct text *
     if (!lib) {
         return NULL;
     }
-    long long id = arguments_number(lib, word, why);
-    char *bytes = id || number ? library_record(lib, id, why) : NULL;
+    *id = arguments_number(lib, word, why);
+    char *bytes = *id || number ? library_record(lib, *id, why) : NULL;
     library_close(lib, &(struct text){0});
     *length = bytes ? strlen(bytes) : 0;
     return bytes;
@@ -122,12 +123,14 @@ static char *record_bytes(const struct options *o, size_t *length, struct text *
 bool arguments_record(const struct options *o, bool wrong_too, struct record *r, struct text *why)
 {
     size_t length;
-    char *bytes = record_bytes(o, &length, why);
+    long long id = 0;
+    char *bytes = record_bytes(o, &id, &length, why);
     if (!bytes) {
         return false;
     }
     bool read = record_read(r, bytes, length, why);
     free(bytes);
+    r->id = id;
     if (read && r->wrong_line && !wrong_too) {
         text_say(why, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
                  r->wrong.bytes);

@@ -452,7 +452,13 @@ struct playback *playback_record(struct record *record, unsigned comments)
     struct playback *l =
         playback_replay(&record->setup, &record->match, record->match.events, comments);
     l->record = record;
+    l->id = record->id;
     return l;
+}
+
+long long playback_id(const struct playback *l)
+{
+    return l->live ? autosave_match(&l->table.autosave) : l->id;
 }
 
 bool playback_would_be_lost(const struct playback *l)

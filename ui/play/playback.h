@@ -34,6 +34,7 @@ struct playback {
     const struct match *match;
     struct session table;  /* … is this, if it is live, */
     struct record *record; /* … or its own record, or belongs to somebody else (NULL) */
+    long long id;          /* of the match in the library, if it is not live; 0: none */
     struct comment_index remarks;
     const struct view *view;
     bool live;    /* more events come at the end */
@@ -78,11 +79,15 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
                                  unsigned comments, const char *dice, size_t length,
                                  struct text *why);
 
-/* Looks back on the first `events` events of a match, which stays as it is meanwhile, from its end;
- * or on a record from the heap, which then belongs to the playback. */
+/* Looks back on the first `events` events of a match, which stays as it is meanwhile, from its end
+ * (its number is for the caller to fill in); or on a record from the heap, which then belongs to
+ * the playback. */
 struct playback *playback_replay(const struct setup *setup, const struct match *match, int events,
                                  unsigned comments);
 struct playback *playback_record(struct record *record, unsigned comments);
+
+/* The number of the match in the library; 0: it has none, or none yet. */
+long long playback_id(const struct playback *l);
 
 /* Whether whoever closes it now loses it: it goes on, and is not kept. */
 bool playback_would_be_lost(const struct playback *l);

@@ -225,3 +225,28 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
     return (people || setup_kind(setup->game, mover, "", "human", why)) &&
            seed_draw(&setup->seed, why);
 }
+
+void replay_tell_new(const struct replay *p, const struct setup *setup, struct text *out)
+{
+    const struct playback *l = p->playback;
+    struct text names = {.translator = out->translator};
+    int turn = moments_turn(&p->moments, l->shown), people = 0, last = 0;
+    for (int seat = 0; seat < setup->start.common.seats; seat++) {
+        if (setup->seat[seat].kind == SEAT_HUMAN) {
+            text_add(&names, "%s%s", people++ ? ", " : "", scene_name(&l->scene, seat));
+            last = seat;
+        }
+    }
+    if (playback_id(l)) {
+        text_say(out, N_("A new match begins here, from turn %d of match %lld."), turn,
+                 playback_id(l));
+    } else {
+        text_say(out, N_("A new match begins here, from turn %d of the old one."), turn);
+    }
+    text_add(out, " ");
+    text_say(out,
+             people > 1                                ? N_("At the keyboard: %s.")
+             : l->setup->seat[last].kind == SEAT_HUMAN ? N_("You play %s.")
+                                                       : N_("You take over from %s."),
+             names.bytes);
+}

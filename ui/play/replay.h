@@ -124,4 +124,8 @@ bool replay_move(struct replay *p, int command, unsigned marks);
  * is over there; why says so. */
 bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why);
 
+/* Says of such a setup that it is another match, from where in which one, and which seats are those
+ * of people. Appended. */
+void replay_tell_new(const struct replay *p, const struct setup *setup, struct text *out);
+
 #endif

@@ -19,7 +19,7 @@ static void sit_down(struct stack *stack, const struct series *series, struct pl
     }
 }
 
-void begin_match(struct stack *stack, const struct series *series, const struct setup *setup)
+bool begin_match(struct stack *stack, const struct series *series, const struct setup *setup)
 {
     const struct services *use = &stack->services;
     struct setup finished = *setup;
@@ -31,10 +31,11 @@ void begin_match(struct stack *stack, const struct series *series, const struct 
     }
     if (!l) {
         stack->routes->notice(stack, why.bytes);
-        return;
+        return false;
     }
     session_keep_series(&l->table, series);
     sit_down(stack, series, l);
+    return true;
 }
 
 void begin_resumed(struct stack *stack, long long id)
@@ -64,17 +65,19 @@ void begin_resumed(struct stack *stack, long long id)
     sit_down(stack, &series, l);
 }
 
-void begin_series(struct stack *stack, const struct series *series)
+bool begin_series(struct stack *stack, const struct series *series)
 {
     struct series next = *series;
     struct text why = say_text();
     if (!series_dice(series, &next.setup, &why)) {
         stack->routes->notice(stack, why.bytes);
-    } else if (series->secrets && next.setup.seed.drawn) {
-        stack->routes->secrets(stack, series, &next.setup);
-    } else {
-        begin_match(stack, series, &next.setup);
+        return false;
     }
+    if (series->secrets && next.setup.seed.drawn) {
+        stack->routes->secrets(stack, series, &next.setup);
+        return true;
+    }
+    return begin_match(stack, series, &next.setup);
 }
 
 void begin_next(struct stack *stack, long long id, const char *winners)

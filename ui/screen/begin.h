@@ -9,11 +9,12 @@ struct stack;
 /* The first screens: the menu, and what stack->start asks for. */
 void begin_first(struct stack *stack);
 
-/* Begins the next match of the series: asks for secrets if it wants them, then shows the board. */
-void begin_series(struct stack *stack, const struct series *series);
+/* Begins the next match of the series: asks for secrets if it wants them, then shows the board.
+ * False: a notice says why that cannot be. */
+bool begin_series(struct stack *stack, const struct series *series);
 
-/* Begins a match at a setup with its seed; a notice if that cannot be. */
-void begin_match(struct stack *stack, const struct series *series, const struct setup *setup);
+/* Begins a match at a setup with its seed. False: as above. */
+bool begin_match(struct stack *stack, const struct series *series, const struct setup *setup);
 
 /* Goes on with a match of the library; a notice if that cannot be. */
 void begin_resumed(struct stack *stack, long long id);

@@ -371,10 +371,11 @@ static unsigned comments_of(const struct stack *stack)
     return which ? which : COMMENT_GAIN | COMMENT_LEAD;
 }
 
-void replay_screen_open(struct stack *stack, const struct setup *setup, const struct match *match,
-                        int events, enum replay_page page)
+void replay_screen_open(struct stack *stack, const struct playback *of, int events,
+                        enum replay_page page)
 {
-    struct playback *l = playback_replay(setup, match, events, comments_of(stack));
+    struct playback *l = playback_replay(of->setup, of->match, events, comments_of(stack));
+    l->id = playback_id(of);
     open_screen(stack, l)->replay.page = page;
 }
 

@@ -21,10 +21,10 @@ void replay_screen_draw(const struct replay *p, struct canvas *c);
  * where it was. */
 void replay_screen_film(const struct export *e, struct out *out);
 
-/* A match that is looked back on, as far as `events`: it stays as it is while the screen is there.
- * Begins at its end, on that page. */
-void replay_screen_open(struct stack *stack, const struct setup *setup, const struct match *match,
-                        int events, enum replay_page page);
+/* The match of a playback that is looked back on, as far as `events`: it stays as it is while the
+ * screen is there. Begins at its end, on that page. */
+void replay_screen_open(struct stack *stack, const struct playback *of, int events,
+                        enum replay_page page);
 
 /* The replay of a record from an event on, running or not. The record, on the heap, belongs to the
  * screen. */

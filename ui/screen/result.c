@@ -40,7 +40,7 @@ static void turn_to_board(struct binding_call *call)
 static void look_back(struct binding_call *call)
 {
     const struct playback *l = ((const struct result *)call->of)->played;
-    call->stack->routes->replay(call->stack, l->setup, l->match, l->match->events,
+    call->stack->routes->replay(call->stack, l, l->match->events,
                                 call->command == CMD_GRAPH ? REPLAY_GRAPH : REPLAY_REVIEW);
 }
 

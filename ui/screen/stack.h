@@ -95,9 +95,9 @@ struct routes {
     void (*new_match)(struct stack *stack, const struct game *g, bool watch);
     void (*position)(struct stack *stack, const struct setup *setup); /* NULL: a usual one */
     void (*play_now)(struct stack *stack, const struct game *g);
-    void (*start)(struct stack *stack, const struct series *series);
+    bool (*start)(struct stack *stack, const struct series *series); /* false: a notice says why */
     void (*secrets)(struct stack *stack, const struct series *series, const struct setup *setup);
-    void (*start_match)(struct stack *stack, const struct series *series,
+    bool (*start_match)(struct stack *stack, const struct series *series,
                         const struct setup *setup);
 
     /* Matches of the library to go on with; the next one of a series, by the winners of the last:
@@ -114,8 +114,8 @@ struct routes {
 
     /* A match that has ended, or as far as it has come. */
     void (*result)(struct stack *stack, const struct series *series, const struct playback *l);
-    void (*replay)(struct stack *stack, const struct setup *setup, const struct match *match,
-                   int events, enum replay_page page);
+    void (*replay)(struct stack *stack, const struct playback *of, int events,
+                   enum replay_page page);
     void (*replay_record)(struct stack *stack, struct record *record, int at, bool running);
 
     /* Over the screen that asks: a sentence, a list of words or of names, a question. */

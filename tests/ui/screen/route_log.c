@@ -87,9 +87,10 @@ static void play_now(struct stack *stack, const struct game *g)
     note(stack, "play_now %s", g->id);
 }
 
-static void start(struct stack *stack, const struct series *series)
+static bool start(struct stack *stack, const struct series *series)
 {
     note(stack, "start %s", series->setup.game->id);
+    return true;
 }
 
 static void secrets(struct stack *stack, const struct series *series, const struct setup *setup)
@@ -98,10 +99,11 @@ static void secrets(struct stack *stack, const struct series *series, const stru
     note(stack, "secrets %s", setup->game->id);
 }
 
-static void start_match(struct stack *stack, const struct series *series, const struct setup *setup)
+static bool start_match(struct stack *stack, const struct series *series, const struct setup *setup)
 {
     (void)series;
     note(stack, "start_match %s", setup->game->id);
+    return true;
 }
 
 static void resume(struct stack *stack, long long id)
@@ -150,12 +152,11 @@ static void result(struct stack *stack, const struct series *series, const struc
     note(stack, "result %d played", series->played);
 }
 
-static void replay(struct stack *stack, const struct setup *setup, const struct match *match,
-                   int events, enum replay_page page)
+static void replay(struct stack *stack, const struct playback *of, int events,
+                   enum replay_page page)
 {
     static const char *const pages[] = {"board", "graph", "review"};
-    (void)match;
-    note(stack, "replay %s %s at %d", setup->game->id, pages[page], events);
+    note(stack, "replay %s %s at %d", of->setup->game->id, pages[page], events);
 }
 
 static void replay_record(struct stack *stack, struct record *record, int at, bool running)

@@ -290,8 +290,7 @@ static const struct {
 START_TEST(a_replay_leads_to_its_log_exports_and_editor)
 {
     sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    const struct session *t = &playback->table;
-    replay_screen_open(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD);
+    replay_screen_open(&r.stack, playback, playback->match->events, REPLAY_BOARD);
     route_log_press(&r, replay_ways[_i].keys);
     route_log_expect(&r, replay_ways[_i].went);
     route_log_fini(&r);
@@ -299,14 +298,37 @@ START_TEST(a_replay_leads_to_its_log_exports_and_editor)
 }
 END_TEST
 
-START_TEST(who_plays_on_from_a_replay_leaves_it_for_a_new_match)
+static const struct {
+    const char *first, *second;
+    long long id;
+    const char *keys, *told;
+} from_replays[] = {
+    {"Eve=ai:bacon", "Rob=ai:always-roll:4", 17, "Home P",
+     "A new match begins here, from turn 1 of match 17. You take over from Eve."},
+    {"Eve=ai:bacon", "Rob=ai:always-roll:4", 17, "Home > P",
+     "A new match begins here, from turn 2 of match 17. You take over from Rob."},
+    {"Eve=ai:bacon", "Ada=human", 17, "Home P", /* not who moves */
+     "A new match begins here, from turn 1 of match 17. You play Ada."},
+    {"Ada=human", "Bo=human", 17, "Home P",
+     "A new match begins here, from turn 1 of match 17. At the keyboard: Ada, Bo."},
+    {"Ada=human", "Bo=human", 0, "Home P", /* which the library does not have */
+     "A new match begins here, from turn 1 of the old one. At the keyboard: Ada, Bo."},
+};
+
+START_TEST(who_plays_on_from_a_replay_is_told_which_match_begins)
 {
-    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    const struct session *t = &playback->table;
-    replay_screen_open(&r.stack, &t->setup, &t->match, t->match.events, REPLAY_BOARD);
-    route_log_press(&r, "Home P");
+    struct text went = {0};
+    sit_down(from_replays[_i].first, from_replays[_i].second, DICE_PHILOX);
+    if (playback->match->ending == ENDING_NONE) {
+        playback_concede(playback);
+    }
+    playback->live = false;
+    playback->id = from_replays[_i].id;
+    replay_screen_open(&r.stack, playback, playback->match->events, REPLAY_BOARD);
+    route_log_press(&r, from_replays[_i].keys);
     route_log_agree(&r);
-    route_log_expect(&r, "ask_before_loss, menu, start hog");
+    text_add(&went, "ask_before_loss, menu, start hog, notice \"%s\"", from_replays[_i].told);
+    route_log_expect(&r, went.bytes);
     route_log_fini(&r);
     playback_close(playback);
 }
@@ -497,7 +519,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
                         ROWS(result_ways));
     tcase_add_loop_test(t, a_replay_leads_to_its_log_exports_and_editor, 0, ROWS(replay_ways));
-    tcase_add_test(t, who_plays_on_from_a_replay_leaves_it_for_a_new_match);
+    tcase_add_loop_test(t, who_plays_on_from_a_replay_is_told_which_match_begins, 0,
+                        ROWS(from_replays));
     tcase_add_test(t, who_watches_is_asked_before_they_leave);
     tcase_add_test(t, the_last_secret_starts_the_match);
     tcase_add_test(t, who_types_no_dice_goes_back_to_the_menu);

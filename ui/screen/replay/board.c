@@ -74,15 +74,21 @@ static void show_log(struct binding_call *call)
     call->stack->routes->log(call->stack, &((struct replay *)call->of)->playback->log);
 }
 
+/* What begins is told before anybody in it does something. */
 static void begin_there(void *with, struct stack *stack)
 {
     struct replay *p = with;
+    struct text news = say_text();
     struct series series = {
         .best_of = 1, .tutor = stack->preferences.tutor, .curtain = stack->preferences.curtain};
     if (replay_play_on(p, &series.setup, &p->notice)) {
         series.setup.store = tables_store(stack->services.tables);
+        setup_name_person(&series.setup, stack->preferences.config.text[CONFIG_NAME]);
+        replay_tell_new(p, &series.setup, &news);
         stack->routes->menu(stack);
-        stack->routes->start(stack, &series);
+        if (stack->routes->start(stack, &series)) {
+            stack->routes->notice(stack, news.bytes);
+        }
     }
 }
 
