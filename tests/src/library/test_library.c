@@ -305,6 +305,44 @@ START_TEST(who_comes_second_sees_who_was_first)
 }
 END_TEST
 
+static sqlite3 *outside;
+static int looked;
+
+/* SQLite says that a statement begins. */
+static int while_it_looks(unsigned kind, void *with, void *statement, void *sql)
+{
+    (void)kind, (void)with, (void)statement;
+    if (strncmp(sql, "SELECT ended IS", strlen("SELECT ended IS")) == 0) {
+        ck_assert_int_eq(db_run(outside, "BEGIN IMMEDIATE"), SQLITE_BUSY);
+        looked++;
+    }
+    return 0;
+}
+
+static int listen_to(sqlite3 *db, const char **error, const struct sqlite3_api_routines *routines)
+{
+    (void)error, (void)routines;
+    return sqlite3_trace_v2(db, SQLITE_TRACE_STMT, while_it_looks, NULL);
+}
+
+START_TEST(nobody_takes_a_match_while_another_looks_whether_it_is_free)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3_auto_extension((void (*)(void))listen_to);
+    struct library *lib = opened();
+    long long id = play_a_little(lib);
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &outside), SQLITE_OK);
+    if (_i == 0) {
+        saving_close(library_resume(lib, id, &why));
+    } else {
+        ck_assert_msg(library_forget(lib, id, &why), "%s", why.bytes);
+    }
+    ck_assert_int_eq(looked, 1);
+    sqlite3_close(outside);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_match_has_one_end)
 {
     struct library *lib = opened();
@@ -378,6 +416,7 @@ static TCase *keeping(void)
     tcase_add_test(t, a_match_in_play_cannot_be_resumed_until_it_is_let_go);
     tcase_add_test(t, who_lets_go_of_a_match_goes_on_with_the_other);
     tcase_add_loop_test(t, who_comes_second_sees_who_was_first, 0, 2);
+    tcase_add_loop_test(t, nobody_takes_a_match_while_another_looks_whether_it_is_free, 0, 2);
     tcase_add_test(t, a_match_has_one_end);
     tcase_add_loop_test(t, a_connection_is_as_careful_as_the_library_promises, 0, ROWS(pragmas));
     tcase_add_test(t, an_ended_match_cannot_be_resumed);
