@@ -37,8 +37,10 @@ enum glyph {
     GLYPH_EMPTY,                  /* ░ */
     GLYPH_LEFT1,                  /* left eighths ▏ … ▉: GLYPH_LEFT1 + n - 1 */
     GLYPH_LOW1 = GLYPH_LEFT1 + 7, /* lower eighths ▁ … ▇: GLYPH_LOW1 + n - 1 */
+    GLYPH_LOW = GLYPH_LOW1 + 3,   /* the lower half ▄ */
     /* the shape of a seat: GLYPH_SEAT1 + seat, seats from 0 to SEATS_MOST - 1 */
-    GLYPH_SEAT1 = GLYPH_LOW1 + 7,
+    GLYPH_HIGH = GLYPH_LOW1 + 7, /* the upper half ▀ */
+    GLYPH_SEAT1,
     GLYPH_SEAT3 = GLYPH_SEAT1 + 2, /* ■ */
     /* dice of one column: GLYPH_DIE1 + face - 1, up to six */
     GLYPH_DIE1 = GLYPH_SEAT1 + 16,
