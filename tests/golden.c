@@ -129,10 +129,9 @@ static void print_styles(const struct canvas *c, int first, int last, FILE *out)
         int look;
         const char *name;
     } looks[] = {
-        {LOOK_BOLD, " bold"},
-        {LOOK_DIM, " dim"},
-        {LOOK_REVERSE, " reverse"},
-        {LOOK_UNDERLINE, " underline"},
+        {LOOK_BOLD, " bold"},           {LOOK_DIM, " dim"},   {LOOK_REVERSE, " reverse"},
+        {LOOK_UNDERLINE, " underline"}, {LOOK_EDGE, " edge"}, {LOOK_SHADE, " shade"},
+        {LOOK_SEAM, " seam"},
     };
     const struct cell *cells = &c->cells[first * c->width];
     const char *before = "";

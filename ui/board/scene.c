@@ -4,8 +4,10 @@
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
+#include "ui/widget/figure.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 void log_add(struct log *log, int seat, int number, const char *text)
@@ -71,12 +73,18 @@ void scene_chance(const struct scene *s, const struct canvas *c, int seat, struc
 struct die scene_die(const struct scene *s, int k)
 {
     const struct throw_seen *t = &s->thrown;
-    struct die die = {t->face[k], t->sides, DIE_LIES};
+    struct die die = {t->face[k], t->sides, scene_is_last(s) ? DIE_LAST : DIE_LIES};
     if (t->in_air && k >= t->settled) {
         die.face = die_in_air(t->frame, k, t->sides);
-        die.state = DIE_ROLLS;
+        die.state = t->again ? DIE_LIES : DIE_LAST;
     }
     return die;
+}
+
+bool scene_is_last(const struct scene *s)
+{
+    const struct throw_seen *t = &s->thrown;
+    return t->ended && !t->in_air && !s->change.runs && s->node.kind != NODE_OVER;
 }
 
 bool scene_in_air(const struct scene *s)
@@ -115,28 +123,64 @@ static void say_standing(const struct scene *s, const struct canvas *c, int seat
     text_add(out, "%d%s%s", scene_score(s, seat), chance.length ? gap : "", chance.bytes);
 }
 
+/* A bar of a seat's score, and what its full length is: below it, or behind it. */
+static void draw_bar(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)
+{
+    struct text of = say_text();
+    text_say(&of, N_("of %d"), whole);
+    bool below = a.height > 1;
+    int width = a.width - (below ? 0 : sanitize_width(of.bytes) + 1);
+    chart_bar(c, a, 0, 0, width, role_of_seat(seat), scene_score(s, seat), whole);
+    canvas_right(c, a, below, below ? sanitize_width(of.bytes) : a.width, ROLE_DIM, of.bytes);
+}
+
+enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8 };
+
+/* A seat whose score stands in figures below its name, with chance and bar beside it. */
+static void draw_figure(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)
+{
+    char score[16], longest[16];
+    struct text chance = say_text();
+    snprintf(score, sizeof score, "%d", scene_score(s, seat));
+    snprintf(longest, sizeof longest, "%d", whole);
+    int width = figure_width(score), bar = figure_width(longest);
+    bar = (width > bar ? width : bar) + 3;
+    scene_seat(s, c, a, 0, 0, a.width, seat);
+    figure_draw(c, a, 1, 0, role_of_seat(seat), score);
+    scene_chance(s, c, seat, &chance);
+    canvas_text(c, a, 1, bar, ROLE_NORMAL, chance.bytes);
+    if (whole > 0 && a.width - bar >= BAR_LEAST) {
+        draw_bar(s, c, area_part(a, 2, bar, 2, a.width - bar), seat, whole);
+    }
+}
+
 int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole)
 {
     int seats = s->state.common.seats, most = a.width >= 60 ? 4 : 2;
     int across = seats <= most ? seats : most, width = a.width / across;
     bool bars = whole > 0 && seats <= 4 && a.width >= 60 && a.height > 2;
+    bool figures = seats <= 2 && a.width >= 60 && a.height >= FIGURE_ROWS;
+    int rows = figures ? FIGURE_ROWS : 1 + bars;
     for (int seat = 0; seat < seats; seat++) {
-        struct area cell = area_part(a, seat / across, seat % across * width, 1 + bars, width);
+        struct area cell = area_part(a, seat / across, seat % across * width, rows, width);
         struct text score = say_text();
         bool turn = scene_is_turn(s, seat);
         if (turn) { /* so that neither colour nor boldness has to say it */
             canvas_glyph(c, cell, 0, 0, role_of_seat(seat), GLYPH_POINTER);
         }
         cell = area_part(cell, 0, 2, cell.height, cell.width - 4);
+        if (figures) {
+            draw_figure(s, c, cell, seat, whole);
+            continue;
+        }
         say_standing(s, c, seat, cell.width >= 24 ? "   " : " ", &score);
         scene_seat(s, c, cell, 0, 0, cell.width - sanitize_width(score.bytes) - 1, seat);
         canvas_right(c, cell, 0, cell.width, turn ? LOOK_BOLD : ROLE_NORMAL, score.bytes);
         if (bars) {
-            chart_bar(c, cell, 1, 2, cell.width - 2, role_of_seat(seat), scene_score(s, seat),
-                      whole);
+            draw_bar(s, c, area_part(cell, 1, 2, 1, cell.width - 2), seat, whole);
         }
     }
-    return bars ? 2 : (seats + across - 1) / across;
+    return figures || bars ? rows : (seats + across - 1) / across;
 }
 
 /* Columns of the seats from..to - 1 in a line, with the space behind each. */

@@ -44,6 +44,8 @@ struct throw_seen {
     bool in_air; /* it is not part of the position yet */
     int settled; /* in_air: dice that lie, from the left */
     int frame;   /* in_air: counts the pictures */
+    bool again;  /* it is not the first one of its turn */
+    bool ended;  /* the turn in which it fell is over */
 };
 
 /* What the last event changed, while that is being shown. */
@@ -70,6 +72,7 @@ struct scene {
     struct node node;          /* what happens next from there */
     int chooser;               /* the seat whose choice the keyboard is waited for; -1: none */
     struct throw_seen thrown;
+    union position last; /* thrown.ended: the position before the event that ended that turn */
     struct change change;
     const struct log *log;         /* may be NULL */
     struct text message;           /* the sentence of the message line */
@@ -88,8 +91,13 @@ const char *scene_shape(const struct canvas *c, int seat);
  * hidden. */
 void scene_chance(const struct scene *s, const struct canvas *c, int seat, struct text *out);
 
-/* The k-th die of the last throw as it is to be drawn now. */
+/* The k-th die of the last throw as it is to be drawn now. Until it has come to rest it has the
+ * colour of what lay there before: greyed in the first throw of a turn. */
 struct die scene_die(const struct scene *s, int k);
+
+/* Whether what lies on the table is of a turn that is over: it is greyed until somebody throws, so
+ * that nobody takes it for theirs. Not while its points are being counted, and not at the end. */
+bool scene_is_last(const struct scene *s);
 
 /* Whether a throw has been seen that is not part of the position yet. */
 bool scene_in_air(const struct scene *s);
@@ -102,7 +110,8 @@ void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row,
                 int seat);
 
 /* Draws all seats with their scores in the first rows of the area and gives how many rows that
- * took: where there is room each has a bar of its score beside `whole` (0: no bars). */
+ * took. Where there is room each has a bar of its score and says that its length is `whole` (0: no
+ * bars); the scores of two seats stand in figures where the area has four rows. */
 int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole);
 
 /* Shapes and scores in one row, for pages with hardly any room. */

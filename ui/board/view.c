@@ -88,10 +88,10 @@ static void draw(const struct scene *s, const struct cursor *cursor, struct canv
     struct text words = say_text();
     int row = scene_scoreboard(s, c, a, 0), list = choose ? (wide ? 28 : a.width / 2) : 0;
     if (a.height >= 8 && s->thrown.dice) {
-        int width = die_width(DIE_SMALL, s->thrown.sides) + 1;
+        struct area dice = area_part(a, row + 1, 0, 3, a.width);
+        enum die_size size = die_fitting(dice, s->thrown.dice, s->thrown.sides, 1, DIE_MEDIUM);
         for (int k = 0; k < s->thrown.dice; k++) {
-            die_draw(c, area_part(a, row + 1, 0, 3, a.width), 0, k * width, DIE_SMALL,
-                     scene_die(s, k));
+            die_draw(c, dice, 0, k * (die_width(size, s->thrown.sides) + 1), size, scene_die(s, k));
         }
         row += 4;
     }

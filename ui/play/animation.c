@@ -50,7 +50,9 @@ int animation_stars(int ms, double speed, int *next)
 /* The throw as something to look at. */
 static void see_throw(struct scene *s, const struct event *e)
 {
-    s->thrown = (struct throw_seen){.seat = e->seat, .dice = e->dice, .sides = s->node.sides};
+    bool again = s->thrown.dice > 0 && !s->thrown.ended;
+    s->thrown = (struct throw_seen){
+        .seat = e->seat, .dice = e->dice, .sides = s->node.sides, .again = again};
     memcpy(s->thrown.face, e->face, (size_t)e->dice * sizeof *e->face);
 }
 
@@ -103,7 +105,7 @@ bool animation_is_late(struct animation *a, int64_t due, int64_t now)
     return a->late == LATE_MOST;
 }
 
-/* A choice that no throw follows takes the dice off the table. */
+/* When a turn is over its dice stay on the table until somebody throws. */
 void animation_show(struct scene *s, const struct event *e, int number, struct text *told,
                     struct log *log)
 {
@@ -113,8 +115,9 @@ void animation_show(struct scene *s, const struct event *e, int number, struct t
     }
     event_apply(s->game, &s->state, e);
     s->node = s->game->next(&s->state);
-    if (e->kind == EVENT_ACTION && s->node.kind != NODE_ROLL) {
-        s->thrown.dice = 0;
+    if (s->game->turn_over(&before, &s->state) && !s->thrown.ended) {
+        s->thrown.ended = s->thrown.dice > 0;
+        s->last = before;
     }
     if (told) {
         text_clear(told);

@@ -172,10 +172,11 @@ enum { LOGO_DICE = 5 };
 
 static void draw_logo(struct canvas *c, struct area a, int row)
 {
-    static const int face[LOGO_DICE] = {5, 3, 6, 2, 4};
-    int pitch = die_width(DIE_SMALL, 6) + 1, col = (a.width - LOGO_DICE * pitch + 1) / 2;
+    static const int face[LOGO_DICE] = {4, 1, 6, 2, 3};
+    int pitch = die_width(DIE_MEDIUM, 6) + 2, col = (a.width - LOGO_DICE * pitch + 2) / 2;
     for (int i = 0; i < LOGO_DICE; i++) {
-        die_draw(c, a, row, col + i * pitch, DIE_SMALL, (struct die){face[i], 6, DIE_LIES});
+        enum die_state state = face[i] == 1 ? DIE_BAD : DIE_LIES;
+        die_draw(c, a, row, col + i * pitch, DIE_MEDIUM, (struct die){face[i], 6, state});
     }
     canvas_centre(c, a, row + 4, ROLE_TITLE, "R O L L I C K");
     canvas_centre(c, a, row + 5, ROLE_DIM, say_word(N_("four dice games for one terminal")));

@@ -128,6 +128,7 @@ void stack_configure(struct stack *stack, const struct config *c)
     const struct term_wish wish = wish_of(p);
     term_change(&wish);
     stack->page.alphabet = term_state()->alphabet;
+    stack->page.outlines = term_state()->outlines;
     stack->colours = term_state()->colours;
 }
 
@@ -294,6 +295,7 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
         return -1;
     }
     canvas_init(&stack.page, 1, 1, term_state()->alphabet);
+    stack.page.outlines = term_state()->outlines;
     stack.page.keymap = &stack.preferences.keymap;
     stack.colours = term_state()->colours;
     routes->begin(&stack);

@@ -36,19 +36,42 @@ void colours_row(const struct theme *t, int colours, const struct cell *cells, i
     }
 }
 
-int colours_pair(const struct theme *t, int colours, struct theme_row row)
+static bool is_own(struct theme_row row)
 {
-    if (colours == 0 || (row.ink == COLOUR_OWN && row.ground == COLOUR_OWN)) {
-        return 0;
+    return row.ink == COLOUR_OWN && row.ground == COLOUR_OWN;
+}
+
+static int find(const struct colours *c, struct theme_row row)
+{
+    int i = 0;
+    while (i < c->pairs && (c->pair[i].ink != row.ink || c->pair[i].ground != row.ground)) {
+        i++;
     }
-    for (int role = 0; role < ROLES; role++) {
-        struct theme_row other = theme_show(t, role, colours);
-        if (other.ink == row.ink && other.ground == row.ground) {
-            return role + 1;
+    return i;
+}
+
+void colours_collect(struct colours *c, const struct theme *t, int colours)
+{
+    static const int looks[] = {0, LOOK_EDGE, LOOK_SHADE, LOOK_EDGE | LOOK_SHADE};
+    c->theme = t;
+    c->count = colours;
+    c->pairs = 0;
+    for (int i = 0; i < (int)(sizeof looks / sizeof *looks) * ROLES && colours > 0; i++) {
+        struct theme_row row = theme_show(t, i % ROLES | looks[i / ROLES], colours);
+        if (!is_own(row) && find(c, row) == c->pairs) {
+            c->pair[c->pairs++] = row;
         }
     }
-    assert(false); /* every look of theme_show() is a row */
-    return 0;
+}
+
+int colours_pair(const struct colours *c, struct theme_row row)
+{
+    if (is_own(row)) {
+        return 0;
+    }
+    int i = find(c, row);
+    assert(i < c->pairs); /* every row of theme_show() has been collected */
+    return i + 1;
 }
 
 /* The colour as this terminal numbers it: with more than 256 of them all but the first eight are
@@ -61,20 +84,19 @@ static int number_colour(short colour, short own)
     return COLORS > 256 && colour >= 8 ? theme_rgb(colour) : colour;
 }
 
-int colours_start(const struct theme *theme, int wish)
+void colours_start(struct colours *c, const struct theme *theme, int wish)
 {
-    bool none = wish < 0 || (wish == 0 && theme_no_colour()) || !has_colors();
-    int most = none || start_color() != OK ? 0 : COLORS;
+    c->unwished = wish < 0 || (wish == 0 && theme_no_colour());
+    int most = c->unwished || !has_colors() || start_color() != OK ? 0 : COLORS;
     int colours = most >= 256 ? 256 : most >= 16 ? 16 : most >= 8 ? 8 : 0;
     bool own = colours > 0 && use_default_colors() == OK;
-    for (int role = 0; role < ROLES && colours > 0; role++) {
-        struct theme_row row = theme_show(theme, role, colours);
-        init_extended_pair(role + 1, number_colour(row.ink, own ? -1 : COLOR_WHITE),
-                           number_colour(row.ground, own ? -1 : COLOR_BLACK));
+    colours_collect(c, theme, colours);
+    for (int i = 0; i < c->pairs; i++) {
+        init_extended_pair(i + 1, number_colour(c->pair[i].ink, own ? -1 : COLOR_WHITE),
+                           number_colour(c->pair[i].ground, own ? -1 : COLOR_BLACK));
     }
     cchar_t empty;
-    struct theme_row normal = theme_show(theme, ROLE_NORMAL, colours);
-    setcchar(&empty, L" ", 0, (short)colours_pair(theme, colours, normal), NULL);
+    int pair = colours_pair(c, theme_show(theme, ROLE_NORMAL, colours));
+    setcchar(&empty, L" ", 0, (short)pair, &pair);
     bkgrndset(&empty);
-    return colours;
 }

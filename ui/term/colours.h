@@ -16,13 +16,23 @@ enum { COLOURS_SKIPPED = 8 }; /* so many blanks cost more than to move over them
 void colours_row(const struct theme *t, int colours, const struct cell *cells, int width,
                  struct theme_row *out);
 
-/* The number of a pair of colours: 0 the terminal's own, else 1 + the first role that has it. Equal
- * pairs have equal numbers. The row is one of theme_show(). */
-int colours_pair(const struct theme *t, int colours, struct theme_row row);
+/* The pairs of ink and ground that a theme needs for so many colours, each once. */
+struct colours {
+    const struct theme *theme;
+    int count;     /* of colours, as theme_show() counts them: 0, 8, 16, 256 */
+    bool unwished; /* there may be more, but nobody wants to see them */
+    int pairs;
+    struct theme_row pair[4 * ROLES]; /* edges and shades are further pairs of a role */
+};
 
-/* Makes those pairs, in the colours that the terminal has, and has empty pages look normal; may be
- * called again. `wish` is as in ui/term/terminal.h. Gives the number of colours as theme_show()
- * counts them: 0, 8, 16, 256. */
-int colours_start(const struct theme *theme, int wish);
+void colours_collect(struct colours *c, const struct theme *t, int colours);
+
+/* The number of the pair that a row of theme_show() has: 0 the terminal's own, else 1 + its place
+ * among the pairs. */
+int colours_pair(const struct colours *c, struct theme_row row);
+
+/* Collects them for the colours that the terminal has, makes them there, and has empty pages look
+ * normal; may be called again. `wish` is as in ui/term/terminal.h. */
+void colours_start(struct colours *c, const struct theme *theme, int wish);
 
 #endif

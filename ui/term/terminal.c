@@ -22,7 +22,7 @@ static struct {
     bool open, whole, resized, mouse;
     SCREEN *screen;
     struct keys keys;
-    const struct theme *theme;
+    struct colours colours;
     struct canvas shown;
     const char *paste_on, *paste_off;
     struct text reset; /* the bytes that restore it */
@@ -131,9 +131,10 @@ static void take_wish(const struct term_wish *wish)
     enum alphabet best = strncmp(terminal_type(), "linux", 5) ? ALPHABET_UNICODE : ALPHABET_CONSOLE;
     bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     bool narrow = wcwidth(0x2500) == 1; /* lines are two columns wide, as some locales have it */
-    term.theme = wish->theme ? wish->theme : &themes[0];
     term.state.alphabet = !wish->ascii && utf8 && narrow ? best : ALPHABET_ASCII;
-    term.state.colours = colours_start(term.theme, wish->colour);
+    colours_start(&term.colours, wish->theme ? wish->theme : &themes[0], wish->colour);
+    term.state.colours = term.colours.count;
+    term.state.outlines = term.colours.unwished;
     term.mouse = wish->mouse;
 }
 
@@ -223,20 +224,20 @@ static void show_row(const struct canvas *page, int row, int width)
     const struct cell *cells = &page->cells[row * page->width];
     bool draw_again = false;
     struct theme_row *look = alloc((size_t)width * sizeof *look);
-    colours_row(term.theme, term.state.colours, cells, width, look);
+    colours_row(term.colours.theme, term.colours.count, cells, width, look);
     for (int col = 0; col < width; col++) {
         cchar_t cell;
         wchar_t wide[CCHARW_MAX + 1] = {0};
         bool half = cells[col].width == 2 && col + 1 == width;
         const char *bytes = half ? " " : cells[col].bytes;
-        short pair = (short)colours_pair(term.theme, term.state.colours, look[col]);
+        int pair = colours_pair(&term.colours, look[col]);
         if (cells[col].width == 0) {
             continue;
         }
         if (mbstowcs(wide, bytes, CCHARW_MAX) == (size_t)-1) {
             wcscpy(wide, L"?");
         }
-        setcchar(&cell, wide, look_of(look[col].look), pair, NULL);
+        setcchar(&cell, wide, look_of(look[col].look), (short)pair, &pair);
         mvadd_wchnstr(row, col, &cell, 1);
         draw_again = draw_again || (cells[col].width == 2 && !half) || strlen(bytes) > 4;
     }

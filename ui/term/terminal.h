@@ -40,9 +40,10 @@ void term_close(void);
 /* What the terminal is to draw for, and what term_key() noted. */
 struct term_state {
     enum alphabet alphabet;
-    int colours; /* 0, 8, 16, 256 */
-    int signal;  /* the one (INT, TERM, HUP) that asks the program to end; 0: none */
-    bool gone;   /* the terminal has gone away */
+    int colours;   /* 0, 8, 16, 256 */
+    bool outlines; /* colours are not wanted, so nothing is to be filled */
+    int signal;    /* the one (INT, TERM, HUP) that asks the program to end; 0: none */
+    bool gone;     /* the terminal has gone away */
 };
 
 const struct term_state *term_state(void);

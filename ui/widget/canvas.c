@@ -276,6 +276,7 @@ void canvas_copy(struct canvas *to, const struct canvas *from)
     memcpy(to->cells, from->cells,
            (size_t)from->height * (size_t)from->width * sizeof *from->cells);
     to->alphabet = from->alphabet;
+    to->outlines = from->outlines;
     to->cursor_row = from->cursor_row;
     to->cursor_col = from->cursor_col;
 }

@@ -14,6 +14,7 @@ static void lay_out(const struct pager_text *what, const struct canvas *like, in
 {
     struct area none = {0, 0, 0, width};
     canvas_init(page, 1, 1, like->alphabet);
+    page->outlines = like->outlines;
     page->keymap = like->keymap;
     int rows = what->draw(what->with, page, none);
     canvas_reset(page, rows > 0 ? rows : 1, width > 0 ? width : 1);

@@ -18,10 +18,14 @@ enum role {
     ROLE_GOOD,
     ROLE_BAD,
     ROLE_WARNING,
-    ROLE_ACCENT,   /* what the eye should find first */
-    ROLE_DIE,      /* frame and pips */
-    ROLE_DIE_KEPT, /* of a die that stays */
+    ROLE_ACCENT,   /* what the eye should find first: what is at stake, what is marked */
     ROLE_BAR,      /* the filled part of a bar without a seat */
+    ROLE_DIE,      /* ivory: a die. The faces of dice and the pips on them, a meaning each: */
+    ROLE_DIE_BAD,  /* red: one that spoils the turn, or is being destroyed */
+    ROLE_DIE_GOLD, /* one of a pair, or one that is kept */
+    ROLE_DIE_BLUE, /* one of three or more alike */
+    ROLE_DIE_LAST, /* greyed: thrown in a turn that is over */
+    ROLE_DIE_NONE, /* a place where a die may come to lie */
     ROLE_SEAT1,    /* ROLE_SEAT1 + seat % ROLE_SEATS */
     ROLE_SEAT2,
     ROLE_SEAT3,
@@ -37,9 +41,13 @@ enum look {
     LOOK_DIM = 0x200,
     LOOK_REVERSE = 0x400,
     LOOK_UNDERLINE = 0x800,
+    LOOK_EDGE = 0x1000,  /* the ground of the role as ink on the page's own ground: half blocks and
+                          * outlines that go on with a face */
+    LOOK_SHADE = 0x2000, /* the second shade of a face, where there are 256 colours */
+    LOOK_SEAM = 0x4000,  /* underlined, where there are fewer: the lowest row of stacked dice */
 };
 
-enum { STYLE_ROLE = 0xFF };
+enum { STYLE_ROLE = 0xFF, LOOKS_SHOWN = 0xF00 }; /* LOOKS_SHOWN: those that a terminal has */
 
 /* The role of a seat. */
 int role_of_seat(int seat);
@@ -53,7 +61,7 @@ enum { COLOUR_OWN = -1, COLOURS_NAMED = 16 };
 
 struct theme_row {
     short ink, ground; /* colours */
-    short look;        /* added looks */
+    short look;        /* added looks, of LOOKS_SHOWN */
 };
 
 struct theme {

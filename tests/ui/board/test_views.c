@@ -18,7 +18,8 @@ static const struct {
     const char *name, *game;
     const char *seats[SEATS_MOST];
     const char *position; /* with its rules */
-    const char *dice;     /* of the last throw, as faces, A for 10; with '*' in the air */
+    const char *dice;     /* of the last throw, as faces, A for 10; with '*' in the air, with '|' of
+                           * a turn that is over */
     struct cursor cursor;
     const char *log[4];
 } boards[] = {
@@ -50,14 +51,14 @@ static const struct {
      "hog",
      {"Ada=human", "Prudence=ai:bacon"},
      "{\"position\":{\"scores\":[58,42]}}",
-     "3614",
+     "|3614",
      {.choice = 0},
      {0}},
     {"hog_ten",
      "hog",
      {"Ada=human", "ai:bacon"},
      "{\"position\":{\"scores\":[0,1]}}",
-     "3264351624",
+     "|3264351624",
      {.choice = 6},
      {0}},
     {"hog_plain",
@@ -65,7 +66,7 @@ static const struct {
      {"Ada=human", "Linus=human"},
      "{\"rules\":{\"bacon\":\"off\",\"align\":\"off\",\"pass\":\"off\",\"goal\":500},"
      "\"position\":{\"scores\":[480,321]}}",
-     "66",
+     "|66",
      {.choice = 4},
      {"Ada rolls 6 and 6, plus 12."}},
     {"knucklebones",
@@ -129,7 +130,7 @@ static const struct {
      "hog",
      {"Ada=human", "Steady Stella=human"},
      "{\"rules\":{\"goal\":1000,\"sides\":20},\"position\":{\"scores\":[880,326]}}",
-     "JB5G9JEI96",
+     "|JB5G9JEI96",
      {.choice = 10},
      {0}},
     {"knucklebones_heap",
@@ -147,7 +148,7 @@ static const struct {
      "notone",
      {"Ada=human", "Linus=human"},
      "{\"position\":{\"round\":11,\"scores\":[188,176]}}",
-     "61",
+     "|61",
      {0},
      {"Linus rolls 6 and 1. Bust.", "Ada wins, 188 : 176."}},
     {"hog_first", "hog", {"Ada=human", "Linus=human"}, "{}", "", {.choice = 6}, {0}},
@@ -162,7 +163,7 @@ static const struct {
      "hog",
      {"Ada=human", "Linus=human"},
      "{\"position\":{\"scores\":[103,42]}}",
-     "66536",
+     "|66536",
      {.choice = 5},
      {"Ada rolls 6, 6, 5, 3 and 6, plus 26.", "Ada wins, 103 : 42."}},
     {"knucklebones_over",
@@ -233,10 +234,11 @@ static void seat_everybody(int i, struct setup *s)
 static void throw_dice(const char *faces, struct throw_seen *t)
 {
     t->in_air = *faces == '*';
+    t->ended = *faces == '|';
     t->settled = 1;
     t->frame = 3;
     t->sides = strpbrk(faces, "ABCDEFGHIJK") ? 20 : 6;
-    for (faces += t->in_air; *faces; faces++) {
+    for (faces += t->in_air || t->ended; *faces; faces++) {
         t->face[t->dice++] = *faces < 'A' ? *faces - '0' : *faces - 'A' + 10;
     }
 }

@@ -66,31 +66,61 @@ START_TEST(blanks_that_show_something_stay)
 }
 END_TEST
 
-START_TEST(roles_of_equal_colours_share_a_pair)
+/* All looks that change colours, on all roles. */
+static const int looks[] = {0, LOOK_EDGE, LOOK_SHADE, LOOK_EDGE | LOOK_SHADE};
+enum { STYLES = ROWS(looks) * ROLES };
+
+static struct theme_row style_row(const struct theme *t, int i, int colours)
 {
-    const struct theme *light = theme_find("light");
-    for (int colours = 8; colours <= 256; colours *= 2) {
-        for (int a = 0; a < ROLES; a++) {
-            for (int b = 0; b < ROLES; b++) {
-                struct theme_row one = theme_show(light, a, colours);
-                struct theme_row other = theme_show(light, b, colours);
+    return theme_show(t, i % ROLES | looks[i / ROLES], colours);
+}
+
+START_TEST(styles_of_equal_colours_share_a_pair)
+{
+    static const int counts[] = {8, 16, 256};
+    struct colours c;
+    for (int n = 0; n < ROWS(counts); n++) {
+        colours_collect(&c, &themes[_i], counts[n]);
+        for (int a = 0; a < STYLES; a++) {
+            for (int b = 0; b < a; b++) {
+                struct theme_row one = style_row(&themes[_i], a, counts[n]);
+                struct theme_row other = style_row(&themes[_i], b, counts[n]);
                 bool same = one.ink == other.ink && one.ground == other.ground;
-                ck_assert_int_eq(same, colours_pair(light, colours, one) ==
-                                           colours_pair(light, colours, other));
+                ck_assert_int_eq(same, colours_pair(&c, one) == colours_pair(&c, other));
             }
         }
     }
 }
 END_TEST
 
+/* Terminals of eight colours have 64 pairs, those of sixteen 256. */
+START_TEST(pairs_do_not_run_out)
+{
+    struct colours c;
+    colours_collect(&c, &themes[_i], 8);
+    ck_assert_int_lt(c.pairs, 64);
+    colours_collect(&c, &themes[_i], 16);
+    ck_assert_int_lt(c.pairs, 256);
+    colours_collect(&c, &themes[_i], 256);
+    ck_assert_int_lt(c.pairs, 256);
+    colours_collect(&c, &themes[_i], 0);
+    ck_assert_int_eq(c.pairs, 0);
+}
+END_TEST
+
 START_TEST(the_terminals_own_colours_are_pair_0)
 {
     const struct theme *own = &themes[0];
-    ck_assert_int_eq(colours_pair(own, 16, theme_show(own, ROLE_NORMAL, 16)), 0);
-    ck_assert_int_gt(colours_pair(own, 16, theme_show(own, ROLE_GOOD, 16)), 0);
-    ck_assert_int_eq(colours_pair(own, 0, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
+    struct colours c;
+    colours_collect(&c, own, 16);
+    ck_assert_int_eq(colours_pair(&c, theme_show(own, ROLE_NORMAL, 16)), 0);
+    ck_assert_int_gt(colours_pair(&c, theme_show(own, ROLE_GOOD, 16)), 0);
+    colours_collect(&c, own, 0);
+    ck_assert_int_eq(colours_pair(&c, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
 }
 END_TEST
+
+enum { THEMES = 6 };
 
 Suite *suite(void)
 {
@@ -99,7 +129,8 @@ Suite *suite(void)
     tcase_add_test(t, blanks_between_words_go_on_as_the_word_before);
     tcase_add_test(t, blanks_that_are_skipped_or_at_the_ends_are_as_the_empty_page);
     tcase_add_test(t, blanks_that_show_something_stay);
-    tcase_add_test(t, roles_of_equal_colours_share_a_pair);
+    tcase_add_loop_test(t, styles_of_equal_colours_share_a_pair, 0, THEMES);
+    tcase_add_loop_test(t, pairs_do_not_run_out, 0, THEMES);
     tcase_add_test(t, the_terminals_own_colours_are_pair_0);
     suite_add_tcase(s, t);
     return s;

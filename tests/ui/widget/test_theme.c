@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { THEMES = 6 };
+
 static const struct {
     int style, colours;
     struct theme_row row;
@@ -18,6 +20,24 @@ static const struct {
     {ROLE_SEAT4, 16, {12, COLOUR_OWN, 0}},
     {ROLE_SEAT4, 8, {4, COLOUR_OWN, LOOK_BOLD}}, /* eight colours: bright is bold */
     {ROLE_SELECTED, 8, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE}},
+    {ROLE_DIE, 256, {16, 180, 0}},                     /* dark pips on a face … */
+    {ROLE_DIE | LOOK_SHADE, 256, {16, 137, 0}},        /* … of two shades */
+    {ROLE_DIE | LOOK_EDGE, 256, {180, COLOUR_OWN, 0}}, /* half blocks go on with it */
+    {ROLE_DIE | LOOK_EDGE | LOOK_SHADE, 256, {137, COLOUR_OWN, 0}},
+    {ROLE_DIE, 16, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE}}, /* stands on any ground */
+    {ROLE_DIE | LOOK_SHADE, 16, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE}},
+    {ROLE_DIE | LOOK_EDGE, 16, {COLOUR_OWN, COLOUR_OWN, 0}},
+    {ROLE_DIE | LOOK_SEAM, 256, {16, 180, 0}}, /* the shade says it */
+    {ROLE_DIE | LOOK_SEAM, 16, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE | LOOK_UNDERLINE}},
+    {ROLE_DIE_BAD, 8, {7, 1, LOOK_BOLD}},
+    {ROLE_DIE_BAD | LOOK_EDGE, 8, {1, COLOUR_OWN, 0}},
+    {ROLE_DIE_LAST, 16, {0, 8, 0}},
+    {ROLE_DIE_LAST, 8, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE | LOOK_DIM}}, /* no bright ground */
+    {ROLE_DIE_LAST | LOOK_EDGE, 8, {COLOUR_OWN, COLOUR_OWN, LOOK_DIM}},
+    {ROLE_DIE, 0, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE}}, /* no colours: reverse video */
+    {ROLE_DIE_GOLD, 0, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE | LOOK_BOLD}},
+    {ROLE_DIE_LAST, 0, {COLOUR_OWN, COLOUR_OWN, LOOK_REVERSE | LOOK_DIM}},
+    {ROLE_DIE_LAST | LOOK_EDGE, 0, {COLOUR_OWN, COLOUR_OWN, LOOK_DIM}},
 };
 
 START_TEST(a_style_is_its_role_and_its_looks)
@@ -41,8 +61,9 @@ START_TEST(colours_are_of_their_palette_and_what_is_rich_can_be_computed)
             struct theme_row plain = theme_show(t, role, 16), rich = theme_show(t, role, 256);
             in_palette(plain.ink, COLOURS_NAMED);
             in_palette(plain.ground, COLOURS_NAMED);
-            if (t->rich != t->plain) {
-                in_palette(rich.ink, 256);
+            in_palette(rich.ink, 256);
+            in_palette(rich.ground, 256);
+            if (t != themes && t->rich) { /* a terminal's own colours are nobody knows which */
                 ck_assert_int_ge(rich.ink, COLOURS_NAMED);
                 ck_assert_int_ge(rich.ground, COLOURS_NAMED);
             }
@@ -87,8 +108,9 @@ static double contrast(int ink, int ground)
 
 static void readable(const struct theme *t, int colours, double least)
 {
-    for (int role = 0; role < ROLES; role++) {
-        struct theme_row row = theme_show(t, role, colours);
+    for (int i = 0; i < 2 * ROLES; i++) {
+        int role = i % ROLES;
+        struct theme_row row = theme_show(t, role | (i < ROLES ? 0 : LOOK_SHADE), colours);
         short ink = row.ink, ground = row.ground;
         if (ink != COLOUR_OWN && ground != COLOUR_OWN) {
             double ratio = contrast(ink, ground);
@@ -106,6 +128,142 @@ START_TEST(what_a_theme_writes_can_be_read_on_its_ground)
         double least = strcmp(t->id, "high-contrast") == 0 ? 7 : 4.5;
         readable(t, 16, least < 7 ? least : 5);
         readable(t, 256, least);
+    }
+}
+END_TEST
+
+/* A die's faces in their first shade. */
+static const int faces[] = {ROLE_DIE, ROLE_DIE_BAD, ROLE_DIE_GOLD, ROLE_DIE_BLUE, ROLE_DIE_LAST};
+static const int shades[] = {0, LOOK_SHADE};
+
+/* Source: CIE 1976 L*a*b*, white of D65, and the distance of two colours in it. About 2 can just be
+ * told apart side by side. */
+static double cube(double t)
+{
+    return t > 0.008856 ? cbrt(t) : 7.787 * t + 16.0 / 116;
+}
+
+static double distance(int one, int other)
+{
+    double lab[2][3];
+    for (int i = 0; i < 2; i++) {
+        int rgb = theme_rgb(i ? other : one);
+        double r = linear(rgb >> 16), g = linear(rgb >> 8 & 0xff), b = linear(rgb & 0xff);
+        double x = cube((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+        double y = cube(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        double z = cube((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0890);
+        lab[i][0] = 116 * y;
+        lab[i][1] = 500 * (x - y);
+        lab[i][2] = 200 * (y - z);
+    }
+    double dl = lab[0][0] - lab[1][0], da = lab[0][1] - lab[1][1], db = lab[0][2] - lab[1][2];
+    return sqrt(dl * dl + da * da + db * db);
+}
+
+static int ground_of(const struct theme *t, int style)
+{
+    return theme_show(t, style, 256).ground;
+}
+
+static int ink_of(const struct theme *t, int role)
+{
+    return theme_show(t, role, 256).ink;
+}
+
+static void apart(const struct theme *t, const char *what, int one, int other, double least)
+{
+    double d = distance(one, other);
+    ck_assert_msg(d >= least, "%s, %s: %d and %d are %.0f apart", t->id, what, one, other, d);
+}
+
+enum { APART = 20 };
+
+START_TEST(faces_of_dice_are_told_apart_by_colour)
+{
+    const struct theme *t = &themes[_i];
+    for (int a = 0; a < ROWS(faces) && t->rich; a++) {
+        for (int b = 0; b < 2 * a; b++) { /* neither shade is like any of another face */
+            for (int shade = 0; shade < 2; shade++) {
+                apart(t, "faces", ground_of(t, faces[a] | shades[shade]),
+                      ground_of(t, faces[b / 2] | shades[b % 2]),
+                      faces[a] == ROLE_DIE_LAST ? 15 : APART);
+            }
+        }
+        if (faces[a] != ROLE_DIE_LAST) { /* nothing of it is stacked */
+            apart(t, "shades", ground_of(t, faces[a]), ground_of(t, faces[a] | LOOK_SHADE), 7);
+        }
+    }
+}
+END_TEST
+
+/* The ground is not known under the first theme, so it has to be both. */
+START_TEST(faces_stand_on_the_page)
+{
+    static const int papers[] = {16, 231};
+    const struct theme *t = &themes[_i];
+    bool own = theme_show(t, ROLE_NORMAL, 256).ground == COLOUR_OWN;
+    for (int i = 0; i < ROWS(faces) && t->rich; i++) {
+        int face = ground_of(t, faces[i]);
+        for (int k = 0; k < 1 + own; k++) {
+            double ratio = contrast(face, own ? papers[k] : ground_of(t, ROLE_NORMAL));
+            ck_assert_msg(ratio >= 1.9, "%s, %s: %.2f", t->id, role_name(faces[i]), ratio);
+        }
+    }
+    for (int colours = 16; colours <= 256; colours += 240) {
+        for (int i = 0; i < ROWS(faces); i++) {
+            struct theme_row face = theme_show(t, faces[i], colours);
+            struct theme_row edge = theme_show(t, faces[i] | LOOK_EDGE, colours);
+            ck_assert_int_eq(edge.ground, theme_show(t, ROLE_NORMAL, colours).ground);
+            ck_assert_int_eq(edge.ink, face.ground);
+            ck_assert(face.ground != edge.ground || face.look & LOOK_REVERSE);
+        }
+    }
+}
+END_TEST
+
+START_TEST(sixteen_colours_tell_faces_apart)
+{
+    const struct theme *t = &themes[_i];
+    for (int a = 0; a < ROWS(faces) && t->plain; a++) {
+        for (int b = 0; b < a; b++) {
+            ck_assert_int_ne(theme_show(t, faces[a], 16).ground,
+                             theme_show(t, faces[b], 16).ground);
+        }
+    }
+}
+END_TEST
+
+/* Of the first four, with 256 colours; Okabe's and Ito's are a table of their own. */
+START_TEST(seats_have_colours_that_mean_nothing_else)
+{
+    static const int meanings[] = {ROLE_GOOD, ROLE_BAD, ROLE_WARNING};
+    const struct theme *t = &themes[_i];
+    if (!t->rich || strcmp(t->id, "okabe-ito") == 0) {
+        return;
+    }
+    for (int seat = 0; seat < 4; seat++) {
+        int ink = ink_of(t, role_of_seat(seat));
+        for (int i = 0; i < ROWS(meanings); i++) {
+            apart(t, role_name(meanings[i]), ink, ink_of(t, meanings[i]), APART);
+        }
+        for (int i = 1; i < ROWS(faces) - 1; i++) { /* red, gold, blue */
+            apart(t, role_name(faces[i]), ink, ground_of(t, faces[i]), APART);
+        }
+        apart(t, "accent", ink, ink_of(t, ROLE_ACCENT), APART);
+        for (int other = 0; other < seat; other++) {
+            apart(t, "seats", ink, ink_of(t, role_of_seat(other)), APART);
+        }
+    }
+}
+END_TEST
+
+START_TEST(gain_loss_and_doubt_differ)
+{
+    const struct theme *t = &themes[_i];
+    if (t->rich) {
+        apart(t, "good, bad", ink_of(t, ROLE_GOOD), ink_of(t, ROLE_BAD), APART);
+        apart(t, "good, warning", ink_of(t, ROLE_GOOD), ink_of(t, ROLE_WARNING), APART);
+        apart(t, "bad, warning", ink_of(t, ROLE_BAD), ink_of(t, ROLE_WARNING), APART);
     }
 }
 END_TEST
@@ -150,8 +308,9 @@ START_TEST(the_default_keeps_the_ground_and_what_it_writes_can_be_read_on_any)
                                   8, 11, 15}; /* black, yellow, blue, whites and greys */
     for (int role = 0; role < ROLES; role++) {
         struct theme_row row = theme_show(&themes[0], role, 16);
-        ck_assert_int_eq(row.ground, COLOUR_OWN);
-        for (int i = 0; i < ROWS(unfit); i++) {
+        bool face = role >= ROLE_DIE && role <= ROLE_DIE_NONE; /* they bring their ground */
+        ck_assert(face || row.ground == COLOUR_OWN);
+        for (int i = 0; i < ROWS(unfit) && !face; i++) {
             ck_assert_int_ne(row.ink, unfit[i]);
         }
     }
@@ -188,6 +347,11 @@ Suite *suite(void)
     tcase_add_test(c, colours_are_of_their_palette_and_what_is_rich_can_be_computed);
     tcase_add_test(c, settings_know_the_themes);
     tcase_add_test(c, what_a_theme_writes_can_be_read_on_its_ground);
+    tcase_add_loop_test(c, faces_of_dice_are_told_apart_by_colour, 0, THEMES);
+    tcase_add_loop_test(c, faces_stand_on_the_page, 0, THEMES);
+    tcase_add_loop_test(c, sixteen_colours_tell_faces_apart, 0, THEMES);
+    tcase_add_loop_test(c, seats_have_colours_that_mean_nothing_else, 0, THEMES);
+    tcase_add_loop_test(c, gain_loss_and_doubt_differ, 0, THEMES);
     tcase_add_test(c, seats_of_okabe_and_ito_differ);
     tcase_add_loop_test(c, numbers_of_the_palette_are_known_colours, 0, ROWS(numbers));
     tcase_add_test(c, without_colours_the_choice_can_still_be_seen);

@@ -45,31 +45,27 @@ static void dice_target(const struct scene *s, struct canvas *c, struct area par
     scene_target(s, c, part, n < 10 ? CMD_DICE : CMD_TEN, (char)(n < 10 ? '0' + n : 'x'));
 }
 
-/* A one spoils the turn unless a rule gives another one: that is known when all dice lie, and said
- * in the die itself, or below where it is small. */
-static void draw_dice(const struct scene *s, struct canvas *c, struct area a, enum die_size size)
+/* A die of the last throw. A one spoils the turn: that is known when all dice lie. */
+static struct die die_at(const struct scene *s, int k)
+{
+    struct die die = scene_die(s, k);
+    if (die.face == 1 && !scene_in_air(s)) {
+        die.state = DIE_BAD;
+    }
+    return die;
+}
+
+/* As large as they have room, and apart where they have more. Up to seven have their places however
+ * many there are, so that a throw changes little. */
+static void draw_dice(const struct scene *s, struct canvas *c, struct area a)
 {
     const struct throw_seen *t = &s->thrown;
-    int pitch = die_width(size, t->sides) + (size == DIE_BIG);
-    int col = size == DIE_MINI ? 0 : (a.width - t->dice * pitch) / 2;
-    int row = size == DIE_SMALL && a.height > 4 ? 1 : 0;
-    bool ended = !scene_in_air(s) && !scene_is_turn(s, t->seat), told = size == DIE_MINI;
-    for (int k = 0; k < t->dice; k++, col += pitch) {
-        struct die die = scene_die(s, k);
-        die_draw(c, a, row, col, size, die);
-        if (die.face != 1 || !ended || told) {
-            continue;
-        }
-        const char *turn = say_word(N_("TURN")), *over = say_word(N_("OVER"));
-        if (size == DIE_BIG) {
-            struct area in = area_part(a, row, col, die_height(size), die_width(size, 6));
-            canvas_centre(c, in, 1, ROLE_BAD | LOOK_BOLD, turn);
-            canvas_centre(c, in, 3, ROLE_BAD | LOOK_BOLD, over);
-        } else {
-            canvas_format(c, a, row + die_height(size), col, ROLE_BAD | LOOK_BOLD, "%s %s", turn,
-                          over);
-        }
-        told = true;
+    enum die_size size = die_fitting(a, t->dice, t->sides, 1, DIE_MEDIUM);
+    int width = die_width(size, t->sides);
+    int gap = t->dice * (width + DIE_GAP) - DIE_GAP <= a.width - 2 ? DIE_GAP : 1;
+    int pitch = width + gap, rest = a.width + gap - t->dice * pitch, col = rest < 2 ? rest : 2;
+    for (int k = 0; k < t->dice; k++) {
+        die_draw(c, a, (a.height - die_height(size)) / 2, col + k * pitch, size, die_at(s, k));
     }
 }
 
@@ -202,15 +198,15 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
 {
     const struct hog *h = hog_of(s);
     bool over = s->node.kind == NODE_OVER;
-    int row = 7, numbers = 7;
-    struct area top = area_part(a, 2, 0, 5, a.width);
-    scene_scoreboard(s, c, area_part(a, 0, 2, 3, a.width - 4), h->goal);
+    int scores = s->hint ? 3 : 4, row = 8, numbers = 6; /* a hint has the place of the figures */
+    struct area top = area_part(a, scores, 0, row - scores, a.width);
+    scene_scoreboard(s, c, area_part(a, 0, 2, scores, a.width - 4), h->goal);
     if (s->hint) {
         scene_hint(s, c, area_part(top, 0, 2, 5, a.width - 4));
     } else if (s->thrown.dice) {
-        draw_dice(s, c, top, s->thrown.dice <= 7 ? DIE_BIG : DIE_SMALL);
+        draw_dice(s, c, area_part(top, 1, 0, 3, a.width));
     } else if (!over && s->log && s->log->lines) {
-        scene_log(s, c, area_part(top, 0, 4, 5, a.width - 8));
+        scene_log(s, c, area_part(top, 0, 4, 4, a.width - 8));
     } else if (!over) {
         canvas_centre(c, top, 2, ROLE_DIM, say_word(N_("no dice on the table")));
     }
@@ -267,7 +263,7 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     } else if (!s->thrown.dice) {
         scene_log(s, c, area_part(a, 1, 0, over ? a.height - 1 : 4, a.width));
     } else {
-        draw_dice(s, c, area_part(a, 1, 0, 4, a.width), s->thrown.dice <= 7 ? DIE_SMALL : DIE_MINI);
+        draw_dice(s, c, area_part(a, 1, 0, 3, a.width));
     }
     if (!over && h->bacon) {
         canvas_format(c, a, 5, 0, ROLE_NORMAL,
@@ -288,12 +284,14 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
 static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
-    struct text faces = {0};
-    for (int k = 0; k < s->thrown.dice; k++) {
-        text_add(&faces, k ? " %d" : "%d", scene_die(s, k).face);
-    }
     scene_score_line(s, c, a, 0);
-    canvas_fit(c, a, 1, 0, a.width, ROLE_DIE, faces.bytes);
+    for (int k = 0, col = 0; k < s->thrown.dice; k++, col++) {
+        struct die die = die_at(s, k);
+        int style = die.state == DIE_BAD    ? ROLE_BAD
+                    : die.state == DIE_LAST ? ROLE_DIM
+                                            : ROLE_NORMAL;
+        col += canvas_format(c, a, 1, col, style, "%d", die.face);
+    }
     draw_chosen(s, cursor, c, a, 2);
 }
 

@@ -5,22 +5,24 @@
 #include "games/words.h"
 #include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/chart.h"
+#include "ui/widget/figure.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { CMD_COLUMN = COMMAND_VIEW }; /* a column is chosen by its number */
 
-/* Where things are on a board: grids of cells that fill towards the middle line. */
+/* Where things are on a board: grids of dice that fill towards the middle line. */
 struct grids {
-    bool boxed;  /* each column has a frame … */
-    bool framed; /* … and each cell in it, with its value beside it */
-    int left;    /* column of the first grid column */
-    int pitch;   /* columns from one to the next */
-    int grid;    /* rows of a grid */
-    int middle;  /* rows between the grids */
-    int top;     /* the seat shown above; -1: nobody */
-    int bottom;  /* the seat shown below */
+    enum die_size size;
+    bool boxed; /* each column has a frame, and its number below */
+    int left;   /* column of the first grid column */
+    int pitch;  /* columns from one to the next */
+    int width;  /* columns of each */
+    int grid;   /* rows of a grid */
+    int middle; /* rows between the grids */
+    int top;    /* the seat shown above; -1: nobody */
+    int bottom; /* the seat shown below */
 };
 
 static const struct knucklebones *board(const struct scene *s)
@@ -48,20 +50,31 @@ static void draw_hand(const struct scene *s, struct canvas *c, struct area a, in
     }
 }
 
-/* The value of a die in its column, with a sign for a multiple: "4²". */
-static void draw_value(const struct knucklebones *k, struct canvas *c, struct area a, int row,
-                       int col, const int *cell, int i)
+/* The die at a cell of a column: gold is one of a pair, blue one of three or more alike. `gone`: it
+ * has just been destroyed. */
+static struct die die_at(const struct knucklebones *k, const int *cell, int i, bool gone, bool top)
 {
-    int n = knucklebones_count(cell, k->rows, cell[i]);
-    const char *sign = n == 2 ? canvas_sign(c, GLYPH_SQUARE) : canvas_sign(c, GLYPH_CUBE);
-    if (!k->multiply || n == 1) {
-        canvas_format(c, a, row, col, ROLE_NORMAL, "%d", cell[i]);
-    } else if (n <= 3) {
-        canvas_format(c, a, row, col, ROLE_ACCENT, "%d%s", cell[i], sign);
-    } else {
-        canvas_format(c, a, row, col, ROLE_ACCENT, "%d%s%d", cell[i], canvas_sign(c, GLYPH_TIMES),
-                      n);
+    int n = cell[i] ? knucklebones_count(cell, k->rows, cell[i]) : 0;
+    enum die_state state = gone ? DIE_BAD : n > 2 ? DIE_MANY : n == 2 ? DIE_PAIR : DIE_LIES;
+    bool below = top ? i > 0 : i + 1 < k->rows && cell[i + 1];
+    return (struct die){cell[i], k->sides, state, .shade = i % 2, .seam = below};
+}
+
+/* Where the die would come to lie, with the number of its column. */
+static void draw_place(const struct grids *p, struct canvas *c, struct area a, int row, int col,
+                       int column, bool chosen)
+{
+    int height = die_height(p->size), at = col + p->width / 2 - 1;
+    struct area place = area_part(a, row, col, height, p->width);
+    if (height < FIGURE_HEIGHT) {
+        return;
     }
+    if (chosen) {
+        canvas_clear(c, place, ROLE_NORMAL);
+        canvas_outline(c, place, 0, 0, height, p->width, BOX_LIGHT, ROLE_ACCENT);
+    }
+    canvas_format(c, a, row + height / 2, at, chosen ? ROLE_SELECTED : ROLE_DIE_NONE | LOOK_BOLD,
+                  " %d ", column + 1);
 }
 
 /* The dice of a column and its frame. Those that have just been destroyed are still there, crossed
@@ -71,120 +84,139 @@ static void draw_column(const struct scene *s, const struct grids *p, struct can
 {
     const struct knucklebones *k = board(s), *before = (const void *)&s->change.before;
     const int *cell = knucklebones_cells(k, seat, column), *after = cell;
-    bool top = seat == p->top;
+    bool top = seat == p->top, chooses = s->chooser == seat;
     bool flash = s->change.runs && s->change.flash &&
                  knucklebones_height(before, seat, column) > knucklebones_height(k, seat, column);
     int begin = top ? 0 : p->grid + p->middle, col = p->left + column * p->pitch;
-    int step = p->framed ? 2 : 1, first = begin + (p->boxed && !p->framed);
+    int height = die_height(p->size), free = knucklebones_height(k, seat, column);
     if (flash) {
         k = before;
         cell = knucklebones_cells(k, seat, column);
     }
     for (int i = 0; i < k->rows; i++) {
         bool gone = flash && cell[i] && knucklebones_count(after, k->rows, cell[i]) == 0;
-        int row = first + step * (top ? k->rows - 1 - i : i);
-        struct die die = {gone ? 0 : cell[i], k->sides, DIE_LIES};
-        if (!p->framed) {
-            die_draw(c, a, row, col + p->boxed, DIE_MINI, die);
-        } else if (cell[i]) {
-            die_draw(c, a, row, col, DIE_SMALL, die);
-        }
+        int row = begin + p->boxed + height * (top ? k->rows - 1 - i : i);
+        struct die die = die_at(k, cell, i, gone, top);
+        die_draw(c, a, row, col + p->boxed, p->size, die);
         if (gone) {
-            canvas_glyph(c, a, row + p->framed, col + p->boxed + 1, ROLE_BAD | LOOK_BOLD,
-                         GLYPH_GONE);
-        } else if (p->framed && cell[i]) {
-            draw_value(k, c, a, row + 1, col + 5, cell, i);
+            bool edge = c->alphabet == ALPHABET_ASCII || c->outlines;
+            canvas_glyph(c, a, row + height / 2, col + p->boxed + die_width(p->size, k->sides) / 2,
+                         ROLE_DIE_BAD | (edge ? LOOK_EDGE : 0), GLYPH_GONE);
+        } else if (i == free && chooses) {
+            draw_place(p, c, a, row, col, column, chosen);
         }
     }
-    int style = chosen && s->chooser == seat ? ROLE_ACCENT : ROLE_RULE;
-    struct area box = area_part(a, begin, col, p->grid, 5);
     if (p->boxed) {
-        canvas_box(c, box, BOX_LIGHT, style, NULL);
-    }
-    for (int row = 2; p->framed && row < 2 * k->rows; row += 2) {
-        canvas_rule(c, box, row, style);
-        canvas_glyph(c, box, row, 0, style, GLYPH_TEE_RIGHT);
-        canvas_glyph(c, box, row, 4, style, GLYPH_TEE_LEFT);
+        canvas_box(c, area_part(a, begin, col, p->grid, p->width), BOX_LIGHT,
+                   chosen && chooses ? ROLE_ACCENT : ROLE_RULE, NULL);
     }
 }
 
-static void draw_total(const struct grids *p, const struct knucklebones *k, struct canvas *c,
-                       struct area a, int row, int seat, int column)
+/* What a column is worth to both sides, between the grids: around a line, or around a colon. */
+static void draw_totals(const struct scene *s, const struct grids *p, struct canvas *c,
+                        struct area a, int column)
 {
-    canvas_format(c, a, row, p->left + column * p->pitch, ROLE_NORMAL, p->boxed ? "%3d" : "%2d",
-                  knucklebones_column_points(k, seat, column));
+    const struct knucklebones *k = board(s);
+    struct area in = area_part(a, p->grid, p->left + column * p->pitch, p->middle, p->width);
+    char above[16] = "", below[16];
+    snprintf(below, sizeof below, "%d", knucklebones_column_points(k, p->bottom, column));
+    if (p->top >= 0) {
+        snprintf(above, sizeof above, "%d", knucklebones_column_points(k, p->top, column));
+    }
+    if (p->middle > 1) {
+        int end = p->width / 2 + 2, line = p->middle / 2;
+        canvas_right(c, in, 0, end, role_of_seat(p->top < 0 ? 0 : p->top),
+                     p->middle > 2 ? above : "");
+        canvas_right(c, in, p->middle - 1, end, role_of_seat(p->bottom), below);
+        if (p->size > DIE_SMALL || p->boxed) {
+            canvas_rule(c, in, line, ROLE_RULE);
+        }
+    } else if (p->size > DIE_SMALL && p->top >= 0) {
+        canvas_right(c, in, 0, p->width / 2, role_of_seat(p->top), above);
+        canvas_text(c, in, 0, p->width / 2, ROLE_DIM, ":");
+        canvas_text(c, in, 0, p->width / 2 + 1, role_of_seat(p->bottom), below);
+    } else if (p->size > DIE_SMALL) {
+        canvas_centre(c, in, 0, role_of_seat(p->bottom), below);
+    }
 }
 
-/* The grids with their numbers, and the rows between them: totals of both sides around a line. */
+/* The number of a column, where it does not stand in the place of the next die. */
+static void draw_number(const struct scene *s, const struct grids *p, struct canvas *c,
+                        struct area a, int column, bool chosen)
+{
+    const struct knucklebones *k = board(s);
+    int row = p->boxed ? 2 * p->grid + p->middle : p->grid + (p->middle - 1) / 2;
+    struct area number = area_part(a, row, p->left + column * p->pitch, 1, p->width);
+    if (p->size > DIE_SMALL) {
+        return;
+    }
+    if (knucklebones_height(k, p->bottom, column) < k->rows) {
+        canvas_format(c, number, 0, p->boxed, chosen ? ROLE_SELECTED : ROLE_KEY, " %d ",
+                      column + 1);
+    } else if (p->boxed) {
+        canvas_text(c, number, 0, 0, ROLE_DIM, say_word(N_("full")));
+    } else {
+        canvas_glyph(c, number, 0, 1, ROLE_DIM, GLYPH_DASH);
+    }
+}
+
 static void draw_grids(const struct scene *s, const struct cursor *cursor, const struct grids *p,
                        struct canvas *c, struct area a)
 {
     const struct knucklebones *k = board(s);
     for (int column = 0; column < k->columns; column++) {
         bool chosen = s->chooser >= 0 && cursor->choice == column;
-        int col = p->left + column * p->pitch, middle = p->grid + p->middle / 2;
+        int col = p->left + column * p->pitch;
         column_target(s, c, area_part(a, 0, col, a.height, p->pitch), column);
         if (p->top >= 0) {
             draw_column(s, p, c, a, p->top, column, chosen);
         }
         draw_column(s, p, c, a, p->bottom, column, chosen);
-        if (p->top >= 0 && p->middle >= 3) {
-            draw_total(p, k, c, a, p->grid, p->top, column);
-        }
-        if (p->boxed) {
-            canvas_rule(c, area_part(a, middle, col, 1, 5), 0, ROLE_RULE);
-        }
-        if (p->middle >= 2) {
-            draw_total(p, k, c, a, p->grid + p->middle - 1, p->bottom, column);
-        }
-        int row = p->boxed ? 2 * p->grid + p->middle : middle;
-        struct area number = area_part(a, row, col, 1, p->boxed ? 5 : 3);
-        if (knucklebones_height(k, p->bottom, column) < k->rows) {
-            canvas_format(c, number, 0, p->boxed, chosen ? ROLE_SELECTED : ROLE_KEY, " %d ",
-                          column + 1);
-        } else if (p->boxed) {
-            canvas_text(c, number, 0, 0, ROLE_DIM, say_word(N_("full")));
-        } else {
-            canvas_glyph(c, number, 0, 1, ROLE_DIM, GLYPH_DASH);
-        }
+        draw_totals(s, p, c, a, column);
+        draw_number(s, p, c, a, column, chosen);
     }
 }
 
+/* Medium dice where both grids have room, else small ones, in frames if those have room. */
 static struct grids grids_of(const struct scene *s, struct area a)
 {
     const struct knucklebones *k = board(s);
-    int seats = k->common.seats, owner = scene_owner(s), wide = k->sides > 9 ? 5 : 4;
-    struct grids p = {.bottom = owner, .top = seats > 1 ? 1 - owner : -1};
-    p.framed = a.width >= 78 && k->columns <= 4 && 4 * k->rows + 6 <= a.height;
-    p.boxed = p.framed || (a.width >= 78 && k->columns <= 6 && 2 * k->rows + 8 <= a.height);
-    p.grid = p.framed ? 2 * k->rows + 1 : p.boxed ? k->rows + 2 : k->rows;
-    p.pitch = p.framed ? 8 : p.boxed ? 6 : wide;
-    p.left = p.framed ? (k->columns <= 3 ? 30 : 24) : a.width < 78 || k->columns > 6 ? 14 : 24;
+    int owner = scene_owner(s), wide = a.width >= 78;
+    struct grids p = {.bottom = owner, .top = k->common.seats > 1 ? 1 - owner : -1};
+    bool medium = wide && k->columns <= 4 && 2 * k->rows * die_height(DIE_MEDIUM) < a.height;
+    p.size = medium ? DIE_MEDIUM : DIE_SMALL;
+    p.boxed = !medium && wide && k->columns <= 6 && 2 * k->rows + 8 <= a.height;
+    p.grid = k->rows * die_height(p.size) + 2 * p.boxed;
+    p.width = die_width(p.size, k->sides) + 2 * p.boxed;
+    p.pitch = p.width + 1 + medium;
+    p.left = medium ? 18 : p.boxed ? 24 : 14;
     p.middle = a.height - 2 * p.grid;
     p.middle = p.middle > 3 ? 3 : p.middle;
     return p;
 }
 
-static void draw_side(const struct scene *s, struct canvas *c, struct area a, int seat, int name,
-                      int points)
+enum { SIDE_ROWS = 2 + FIGURE_HEIGHT };
+
+/* A seat at its end of the board, its name outside: its score in figures where the area has rows
+ * for them, and its chance. */
+static void draw_side(const struct scene *s, struct canvas *c, struct area a, int seat, bool top)
 {
-    const struct knucklebones *k = board(s);
-    struct text chance = say_text();
+    bool figures = a.height >= SIDE_ROWS;
+    int name = top ? 0 : a.height - 1, points = top || figures ? 1 : 0, chance = top ? 4 : 0;
+    char score[16];
+    struct text words = say_text();
+    snprintf(score, sizeof score, "%d", scene_score(s, seat));
+    scene_chance(s, c, seat, &words);
     if (scene_is_turn(s, seat)) {
         canvas_glyph(c, a, name, 0, role_of_seat(seat), GLYPH_POINTER);
     }
     scene_seat(s, c, a, name, 2, a.width - 3, seat);
-    canvas_format(c, a, points, 2, LOOK_BOLD, "%3d", scene_score(s, seat));
-    scene_chance(s, c, seat, &chance);
-    int width = canvas_text(c, a, points, 7, ROLE_NORMAL, chance.bytes);
-    int left = width ? 7 + width + 1 : 7, whole = 60; /* a round number above all scores */
-    for (int i = 0; i < k->common.seats; i++) {
-        int most = knucklebones_points(k, i);
-        whole = most > whole ? (most + 29) / 30 * 30 : whole;
-    }
-    if (a.width >= 20) {
-        chart_bar(c, a, points, left, a.width - left - 2, role_of_seat(seat), scene_score(s, seat),
-                  whole);
+    if (figures) {
+        figure_draw(c, a, points, 2, role_of_seat(seat), score);
+        canvas_text(c, a, chance, 2, ROLE_NORMAL, words.bytes);
+    } else {
+        canvas_format(c, a, points, 2, LOOK_BOLD, "%3s", score);
+        canvas_text(c, a, points, 7, ROLE_NORMAL, words.bytes);
     }
 }
 
@@ -286,14 +318,14 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
 {
     const struct knucklebones *k = board(s);
     struct grids p = grids_of(s, a);
-    int panel = p.left + k->columns * p.pitch + 1, hand = (a.height - 7) / 2;
-    panel = panel < 55 ? 55 : panel;
+    int panel = p.left + k->columns * p.pitch + 1;
+    panel = panel < 47 ? 47 : panel;
     draw_grids(s, cursor, &p, c, a);
     if (p.top >= 0) {
-        draw_side(s, c, area_part(a, 0, 1, 4, p.left - 2), p.top, 0, 2);
+        draw_side(s, c, area_part(a, 0, 0, SIDE_ROWS, p.left - 1), p.top, true);
     }
-    draw_side(s, c, area_part(a, a.height - 4, 1, 4, p.left - 2), p.bottom, 3, 1);
-    draw_hand(s, c, a, hand + 1, p.left >= 24 ? 7 : 2, DIE_BIG);
+    draw_side(s, c, area_part(a, a.height - SIDE_ROWS, 0, SIDE_ROWS, p.left - 1), p.bottom, false);
+    draw_hand(s, c, a, (a.height - die_height(DIE_MEDIUM)) / 2, 4, DIE_MEDIUM);
     draw_panel(s, cursor, c, area_part(a, 0, panel, a.height - 1, a.width - panel - 1));
 }
 
@@ -346,7 +378,7 @@ static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct
         draw_figures(s, c, a, row, row ? owner : 1 - owner, all,
                      cursor->choice > 0 ? cursor->choice : 0);
     }
-    draw_hand(s, c, a, 2, 0, DIE_MINI);
+    draw_hand(s, c, a, 2, 0, DIE_SMALL);
     if (s->chooser >= 0 || !all) {
         canvas_format(c, a, 2, 5, ROLE_NORMAL, say_word(N_("column %d")), cursor->choice + 1);
     }
@@ -364,10 +396,10 @@ static void draw_compact(const struct scene *s, const struct cursor *cursor, str
     int right = p.left + k->columns * p.pitch + 1;
     draw_grids(s, cursor, &p, c, a);
     if (p.top >= 0) {
-        draw_side(s, c, area_part(a, 0, 0, 2, p.left - 1), p.top, 0, 1);
+        draw_side(s, c, area_part(a, 0, 0, 2, p.left - 1), p.top, true);
     }
-    draw_side(s, c, area_part(a, a.height - 2, 0, 2, p.left - 1), p.bottom, 1, 0);
-    draw_hand(s, c, a, 3, 3, DIE_SMALL);
+    draw_side(s, c, area_part(a, a.height - 2, 0, 2, p.left - 1), p.bottom, false);
+    draw_hand(s, c, a, 3, 3, DIE_MEDIUM);
     if (s->hint) {
         scene_hint(s, c, area_part(a, 0, right - 1, a.height, a.width - right + 1));
     } else if (s->node.kind == NODE_CHOICE && !scene_in_air(s)) {

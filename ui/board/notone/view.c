@@ -4,43 +4,68 @@
 #include "games/notone/rules.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
+#include "ui/widget/figure.h"
+
+#include <stdio.h>
 
 enum { CMD_ROLL = COMMAND_VIEW, CMD_BANK };
 
 enum { RESULTS = NOTONE_SIDES * NOTONE_SIDES };
 
+/* The die at a place: in the air, or of the position. Those that ended the turn with nothing are
+ * red. */
+static struct die die_at(const struct scene *scene, int k)
+{
+    const struct notone *s = (const struct notone *)&scene->state;
+    const struct notone *last = (const struct notone *)&scene->last;
+    struct die die = {s->dice[k], NOTONE_SIDES, DIE_LIES};
+    if (scene_in_air(scene)) {
+        return scene_die(scene, k);
+    }
+    bool failed = scene->thrown.ended && last->pending &&
+                  notone_fails(last, scene->thrown.face[0], scene->thrown.face[1]);
+    if (failed && (die.face == 1 || notone_classic(s))) {
+        die.state = DIE_BAD;
+    } else if (!s->turn_rolls && scene->node.kind != NODE_OVER) {
+        die.state = DIE_LAST;
+    }
+    return die;
+}
+
 static void draw_dice(const struct scene *scene, struct canvas *c, struct area a, int row, int col,
                       enum die_size size, int gap)
 {
-    const struct notone *s = (const struct notone *)&scene->state;
     int pitch = die_width(size, NOTONE_SIDES) + gap;
     scene_target(scene, c, area_part(a, row, col, die_height(size), NOTONE_DICE * pitch - gap),
                  CMD_ROLL, 'r');
     for (int k = 0; k < NOTONE_DICE; k++) {
-        struct die die = {s->dice[k], NOTONE_SIDES, DIE_LIES};
-        die_draw(c, a, row, col + k * pitch, size, scene_in_air(scene) ? scene_die(scene, k) : die);
+        die_draw(c, a, row, col + k * pitch, size, die_at(scene, k));
     }
 }
 
-/* The turn so far in words and figures, in five rows. */
+enum { WORDS = 14, NUMBERS = WORDS + 14 }; /* columns beside a figure of three digits */
+
+/* The turn so far, which is at stake, as a figure and in words, in five rows. */
 static void draw_turn(const struct scene *scene, struct canvas *c, struct area a)
 {
     const struct notone *s = (const struct notone *)&scene->state;
-    int score = s->seats[s->common.seat].score, col = 14;
+    int score = s->seats[s->common.seat].score;
+    char stake[16];
     struct text danger = say_text();
+    snprintf(stake, sizeof stake, "%d", s->turn_score);
     canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("Turn so far")));
-    canvas_format(c, a, 0, col, ROLE_ACCENT | LOOK_BOLD, "%d", s->turn_score);
-    canvas_text(c, a, 1, 0, ROLE_DIM, say_word(N_("This roll")));
+    figure_draw(c, area_part(a, 1, 0, FIGURE_HEIGHT, WORDS - 1), 0, 0, ROLE_ACCENT, stake);
+    canvas_text(c, a, 1, WORDS, ROLE_DIM, say_word(N_("This roll")));
     if (s->turn_rolls) {
-        canvas_format(c, a, 1, col, ROLE_NORMAL, "%d + %d = %d", s->dice[0], s->dice[1],
+        canvas_format(c, a, 1, NUMBERS, ROLE_NORMAL, "%d + %d = %d", s->dice[0], s->dice[1],
                       s->dice[0] + s->dice[1]);
     }
-    canvas_text(c, a, 2, 0, ROLE_DIM, say_word(N_("Rolls")));
-    canvas_format(c, a, 2, col, ROLE_NORMAL, "%d", s->turn_rolls);
-    canvas_text(c, a, 3, 0, ROLE_DIM, say_word(N_("Bank now")));
-    col += canvas_format(c, a, 3, col, ROLE_NORMAL, "%d + %d = %d", score, s->turn_score,
-                         score + s->turn_score);
-    scene_target(scene, c, area_part(a, 3, 0, 1, col), CMD_BANK, 'b');
+    canvas_text(c, a, 2, WORDS, ROLE_DIM, say_word(N_("Rolls")));
+    canvas_format(c, a, 2, NUMBERS, ROLE_NORMAL, "%d", s->turn_rolls);
+    canvas_text(c, a, 3, WORDS, ROLE_DIM, say_word(N_("Bank now")));
+    int width = canvas_format(c, a, 3, NUMBERS, ROLE_NORMAL, "%d + %d = %d", score, s->turn_score,
+                              score + s->turn_score);
+    scene_target(scene, c, area_part(a, 3, WORDS, 1, NUMBERS - WORDS + width), CMD_BANK, 'b');
     if (!notone_risk(s)) {
         text_say(&danger, N_("The first roll of a turn cannot fail."));
     } else if (s->bust == NOTONE_BUST_CLASSIC) {
@@ -82,7 +107,7 @@ static void draw_even(const struct notone *s, struct canvas *c, struct area a, i
     canvas_glyph(c, a, row, at > TO ? TO : at, ROLE_ACCENT | LOOK_BOLD, GLYPH_PIP);
 }
 
-/* What the next roll may bring, from its 36 results. */
+/* What the next roll may bring, from its 36 results, in six rows, of five without a sentence. */
 static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
 {
     int bust = notone_risk(s), safe = RESULTS - bust, gains = 0;
@@ -92,19 +117,23 @@ static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
         }
     }
     double value = (gains + (double)safe * s->turn_score) / RESULTS, by = value - s->turn_score;
-    struct area in = area_part(area_inner(a), 0, 1, 4, a.width - 4);
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int even = in.height - 1;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Risk of the next roll")));
     draw_meter(c, in, 0, say_word(N_("bust")), bust, ROLE_BAD);
     draw_meter(c, in, 1, say_word(N_("safe")), safe, ROLE_GOOD);
     canvas_format(c, in, 1, 57, ROLE_DIM, say_word(N_("+%.1f on average")),
                   safe ? (double)gains / safe : 0);
-    canvas_format(c, in, 2, 0, ROLE_DIM,
-                  by < 0 ? say_word(N_("banking keeps %d, one more roll makes it %.1f on average: "
-                                       "%.1f less"))
-                         : say_word(N_("banking keeps %d, one more roll makes it %.1f on average: "
-                                       "%.1f more")),
-                  s->turn_score, value, by < 0 ? -by : by);
-    draw_even(s, c, in, 3, bust ? (double)gains / bust : 0);
+    if (even > 2) {
+        canvas_format(
+            c, in, 2, 0, ROLE_DIM,
+            by < 0 ? say_word(
+                         N_("banking keeps %d, one more roll makes it %.1f on average: %.1f less"))
+                   : say_word(
+                         N_("banking keeps %d, one more roll makes it %.1f on average: %.1f more")),
+            s->turn_score, value, by < 0 ? -by : by);
+    }
+    draw_even(s, c, in, even, bust ? (double)gains / bust : 0);
 }
 
 static void draw_full(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
@@ -113,16 +142,16 @@ static void draw_full(const struct scene *scene, const struct cursor *cursor, st
     const struct notone *s = (const struct notone *)&scene->state;
     (void)cursor;
     bool over = scene->node.kind == NODE_OVER;
-    int log = over ? 9 : 15, whole = 100; /* a round number above all scores */
+    int log = over ? 10 : 15, whole = 100; /* a round number above all scores */
     for (int seat = 0; seat < s->common.seats; seat++) {
         int score = notone.score(s, seat);
-        whole = score > whole ? (score + 99) / 100 * 100 : whole;
+        whole = score > whole ? (score + 49) / 50 * 50 : whole;
     }
-    scene_scoreboard(scene, c, area_part(a, 0, 2, 3, a.width - 4), whole);
-    draw_dice(scene, c, a, 3, 8, DIE_BIG, 2);
+    scene_scoreboard(scene, c, area_part(a, 0, 2, 4, a.width - 4), whole);
+    draw_dice(scene, c, a, 4, 4, DIE_LARGE, 2);
     if (!over) {
-        draw_turn(scene, c, area_part(a, 3, 34, 5, a.width - 36));
-        draw_risk(s, c, area_part(a, 8, 2, 6, a.width - 4));
+        draw_turn(scene, c, area_part(a, 4, 32, 5, a.width - 34));
+        draw_risk(s, c, area_part(a, 9, 2, scene->hint ? 5 : 6, a.width - 4));
     }
     scene_log(scene, c, area_part(a, log, 4, a.height - log, a.width - 8));
     scene_hint(scene, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
@@ -135,8 +164,8 @@ static void draw_compact(const struct scene *scene, const struct cursor *cursor,
     (void)cursor;
     int top = scene_scoreboard(scene, c, a, 0), score = s->seats[s->common.seat].score;
     int bust = notone_risk(s);
-    struct area right = area_part(a, top, 14, 3, a.width - 14);
-    draw_dice(scene, c, a, top, 1, DIE_SMALL, 1);
+    struct area right = area_part(a, top, 18, 3, a.width - 18);
+    draw_dice(scene, c, a, top, 1, DIE_MEDIUM, 1);
     if (scene->node.kind != NODE_OVER) {
         canvas_format(c, right, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
         canvas_format(c, right, 1, 0, ROLE_NORMAL, say_word(N_("bank %d + %d = %d")), score,
@@ -155,7 +184,7 @@ static void draw_tiny(const struct scene *scene, const struct cursor *cursor, st
     const struct notone *s = (const struct notone *)&scene->state;
     (void)cursor;
     scene_score_line(scene, c, a, 0);
-    draw_dice(scene, c, a, 1, 0, DIE_MINI, 1);
+    draw_dice(scene, c, a, 1, 0, DIE_SMALL, 1);
     scene_target(scene, c, area_part(a, 2, 0, 1, a.width), CMD_BANK, 'b');
     canvas_format(c, a, 1, 9, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
     canvas_format(c, a, 2, 0, ROLE_NORMAL, say_word(N_("bust %.0f %%  bank %d")),

@@ -2,6 +2,7 @@
 
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
+#include "ui/widget/figure.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -230,7 +231,7 @@ int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, str
     return width;
 }
 
-enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11 };
+enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11, TOTAL = 14 };
 
 static void draw_half(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a, const struct form *f, int from, int to)
@@ -250,6 +251,21 @@ static void draw_half(const struct scene *s, const struct cursor *cursor, struct
     }
 }
 
+/* How far the seat to move has come, in three rows: its total, and a bar to the upper bonus. */
+static void draw_turn(const struct scene *s, struct canvas *c, struct area a)
+{
+    int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
+    struct area aside = area_part(a, 0, TOTAL, a.height, a.width - TOTAL);
+    struct text of = say_text();
+    char total[16];
+    snprintf(total, sizeof total, "%d", scene_score(s, turn));
+    text_say(&of, N_("of %d for the bonus"), YAHTZEE_UPPER_GOAL);
+    figure_draw(c, area_part(a, 0, 0, a.height, TOTAL), 0, 0, role_of_seat(turn), total);
+    scene_seat(s, c, aside, 0, 0, aside.width, turn);
+    chart_bar(c, aside, 1, 0, aside.width, role_of_seat(turn), upper, YAHTZEE_UPPER_GOAL);
+    canvas_fit(c, aside, 2, 0, aside.width, ROLE_DIM, of.bytes);
+}
+
 void yahtzee_card_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
@@ -263,8 +279,9 @@ void yahtzee_card_halves(const struct scene *s, const struct cursor *cursor, str
     canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 2), 0, ROLE_RULE);
     draw_sum(s, c, right, 3 + LOWER, &f, SUM_TOTAL, say_word(N_("TOTAL")));
     draw_sum(s, c, right, 4 + LOWER, &f, SUM_CHANCE, chance_label(s));
-    int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
-    chart_bar(c, left, 3 + UPPER, 2, 30, role_of_seat(turn), upper, YAHTZEE_UPPER_GOAL);
+    if (s->node.kind != NODE_OVER) {
+        draw_turn(s, c, area_part(left, 3 + UPPER, 2, FIGURE_HEIGHT, HALF - 4));
+    }
 }
 
 void yahtzee_card_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,

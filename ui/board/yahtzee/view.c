@@ -17,17 +17,20 @@ static const struct yahtzee *card_of(const struct scene *s)
 /* The die at a place as it is to be drawn now. */
 static struct die die_at(const struct scene *s, const struct cursor *cursor, int i)
 {
-    const struct yahtzee *y = card_of(s);
+    const struct yahtzee *y = card_of(s), *last = (const struct yahtzee *)&s->last;
     bool chosen = s->chooser >= 0 && cursor->kept >> i & 1;
     int k = 0;
     if (y->dice[i]) {
         return (struct die){y->dice[i], 6,
                             chosen || s->node.kind == NODE_ROLL ? DIE_KEPT : DIE_LIES};
     }
+    if (scene_is_last(s)) {
+        return (struct die){last->dice[i], 6, DIE_LAST};
+    }
     for (int before = 0; before < i; before++) {
         k += !y->dice[before];
     }
-    return scene_in_air(s) && k < s->thrown.dice ? scene_die(s, k) : (struct die){0, 6, DIE_LIES};
+    return scene_in_air(s) && k < s->thrown.dice ? scene_die(s, k) : (struct die){0, 6, DIE_LAST};
 }
 
 /* The key of a die, and whether it stays. */
@@ -39,7 +42,7 @@ static void draw_place(const struct scene *s, const struct cursor *cursor, struc
         canvas_format(c, a, row, key_col, ROLE_KEY, "%d", i + 1);
     }
     if (kept) {
-        canvas_text(c, a, row, kept_col, ROLE_DIE_KEPT, say_word(N_("KEPT")));
+        canvas_text(c, a, row, kept_col, ROLE_ACCENT, say_word(N_("KEPT")));
     }
 }
 
@@ -62,18 +65,14 @@ static void draw_rolls(const struct scene *s, struct canvas *c, struct area a, i
     }
 }
 
+/* Small dice in one row, which may touch. */
 static void draw_dice_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                           struct area a, int pitch)
 {
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         struct die die = die_at(s, cursor, i);
-        bool kept = die.state == DIE_KEPT;
-        if (die.face) {
-            canvas_format(c, a, 0, pitch * i, kept ? LOOK_REVERSE : ROLE_NORMAL,
-                          kept ? "[%d]" : " %d ", die.face);
-        } else {
-            canvas_glyph(c, a, 0, pitch * i + 1, ROLE_DIM, GLYPH_DOT);
-        }
+        die.shade = pitch == die_width(DIE_SMALL, die.sides) && i % 2;
+        die_draw(c, a, 0, pitch * i, DIE_SMALL, die);
         keep_target(s, c, area_part(a, 0, pitch * i, 1, 3), i);
     }
 }
@@ -144,28 +143,27 @@ static bool draw_odds(const struct scene *s, const struct cursor *cursor, struct
     return true;
 }
 
-/* Five large dice side by side above a card in two halves. */
+/* Five dice side by side, kept ones lifted by a row, above a card in two halves. */
 static void draw_level(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
     bool over = s->node.kind == NODE_OVER;
-    struct area dice = area_part(a, 0, 2, 6, 50), side = area_part(a, 0, 54, 7, a.width - 55);
+    int pitch = die_width(DIE_MEDIUM, 6) + DIE_GAP;
+    struct area dice = area_part(a, 0, 1, 6, 51), side = area_part(a, 0, 54, 7, a.width - 55);
     for (int i = 0; i < YAHTZEE_DICE && !over; i++) {
-        die_draw(c, dice, 0, 10 * i, DIE_BIG, die_at(s, cursor, i));
-        draw_place(s, cursor, c, dice, 5, 10 * i + 1, 10 * i + 3, i);
-        keep_target(s, c, area_part(dice, 0, 10 * i, 6, 9), i);
+        struct die die = die_at(s, cursor, i);
+        die_draw(c, dice, die.state != DIE_KEPT, pitch * i, DIE_MEDIUM, die);
+        draw_place(s, cursor, c, dice, 4, pitch * i + 1, pitch * i + 3, i);
+        keep_target(s, c, area_part(dice, 0, pitch * i, 5, 7), i);
     }
     if (over) {
         scene_log(s, c, area_part(a, 0, 2, 6, a.width - 4));
-    } else if (s->hint) {
-        scene_seat(s, c, side, 0, 0, side.width, s->state.common.seat);
-        draw_rolls(s, c, side, 1);
     } else {
-        if (!draw_odds(s, cursor, c, side)) {
+        if (s->hint || !draw_odds(s, cursor, c, side)) {
             scene_seat(s, c, side, 0, 0, side.width, s->state.common.seat);
-            scene_log(s, c, area_part(side, 1, 0, 5, side.width));
+            scene_log(s, c, area_part(side, 1, 0, s->hint ? 0 : 5, side.width));
         }
-        draw_rolls(s, c, area_part(a, 6, 2, 1, 50), 0);
+        draw_rolls(s, c, dice, 5);
     }
     if (s->hint) { /* the choices beside the large dice, the reason between dice and card */
         side = area_part(a, 2, 52, 4, a.width - 52);
@@ -198,11 +196,10 @@ static void draw_full(const struct scene *s, const struct cursor *cursor, struct
     }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         struct die die = die_at(s, cursor, i);
-        die_draw(c, a, 2 + 3 * i, 2, DIE_SMALL, die);
-        if (die.face) {
-            canvas_format(c, a, 3 + 3 * i, 8, ROLE_NORMAL, "%d", die.face);
-        }
-        draw_place(s, cursor, c, a, 3 + 3 * i, 0, 11, i);
+        die.shade = i % 2;
+        die.seam = i + 1 < YAHTZEE_DICE;
+        die_draw(c, a, 2 + 3 * i, 2, DIE_MEDIUM, die);
+        draw_place(s, cursor, c, a, 3 + 3 * i, 0, 10, i);
         keep_target(s, c, area_part(a, 2 + 3 * i, 2, 3, a.width), i);
     }
 }

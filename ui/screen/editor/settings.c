@@ -141,7 +141,8 @@ static void bindings(const struct screen *s, struct keyset *set)
 static void draw_sample(struct canvas *c, struct area a)
 {
     static const char *const names[] = {"Ada", "Linus", "Prudence", "Carter", "Alec", "Robo"};
-    static const enum die_state state[] = {DIE_LIES, DIE_KEPT, DIE_ROLLS};
+    static const struct die dice[] = {
+        {5, 6, DIE_LIES}, {4, 6, DIE_PAIR}, {3, 6, DIE_MANY}, {1, 6, DIE_BAD}};
     static const struct {
         int style;
         const char *words;
@@ -149,9 +150,9 @@ static void draw_sample(struct canvas *c, struct area a)
         {ROLE_GOOD, N_("gained")},      {ROLE_BAD, N_("lost")},       {ROLE_WARNING, N_("careful")},
         {ROLE_ACCENT, N_("look here")}, {ROLE_DIM, N_("by the way")}, {ROLE_SELECTED, N_("chosen")},
     };
-    int pitch = die_width(DIE_SMALL, 6) + 2;
-    for (int i = 0; i < 3; i++) {
-        die_draw(c, a, 1, 2 + i * pitch, DIE_SMALL, (struct die){2 * i + 1, 6, state[i]});
+    int pitch = die_width(DIE_MEDIUM, 6) + 1;
+    for (int i = 0; i < (int)(sizeof dice / sizeof *dice); i++) {
+        die_draw(c, a, 1, 2 + i * pitch, DIE_MEDIUM, dice[i]);
     }
     for (int i = 0; i < ROLE_SEATS; i++) {
         canvas_text(c, a, 6 + i, 2, role_of_seat(i), scene_shape(c, i));

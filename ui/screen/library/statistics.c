@@ -221,7 +221,7 @@ static void draw_dice(const struct statistics_page *s, struct canvas *c, struct 
     struct area in = area_inner(a);
     long full = most + most / 8;
     for (int i = 0; i < STATISTICS_SIDES; i++) {
-        canvas_glyph(c, in, i, 1, ROLE_DIE, (enum glyph)(GLYPH_DIE1 + i));
+        canvas_glyph(c, in, i, 1, ROLE_NORMAL, (enum glyph)(GLYPH_DIE1 + i));
         canvas_format(c, in, i, 3, ROLE_NORMAL, "%d", i + 1);
         canvas_format(c, in, i, 5, ROLE_NORMAL, "%6ld", face[i]);
         if (most) {
