@@ -2,6 +2,7 @@
  * Each row has what was reached and what is wanted; ends with 1 when one is missed. */
 #include "tests/terminal/hands.h"
 #include "tests/terminal/process.h"
+#include "ui/play/animation.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -10,13 +11,14 @@
 
 enum { STARTS = 10, ROUNDS = 5, WAIT_MS = 2000 };
 enum { START_MS = 100, KEY_MS = 20, CPU_PERCENT = 0, RESIDENT_KB = 12 * 1000 };
+enum { PICTURE_BYTES = 200, PICTURE_MOST = 700 };
 enum {
     ESC = 033,
     ESC_WAITS_MS = 25
 }; /* whether it begins an arrow's sequence: ui/term/terminal.c */
 
 static struct stage stage;
-static const struct staging standard;
+static const struct staging standard, moving = {.moves = true};
 
 static const struct {
     const char *words, *shows;
@@ -128,6 +130,21 @@ static double most_resident(void)
     return most;
 }
 
+/* A throw of five medium dice, from its first picture until the last one lies; behind that comes
+ * the board that it led to. */
+static void report_throw(void)
+{
+    enum { DICE = 5, PICTURES = ANIMATION_TUMBLE + DICE - 1 };
+    stage_start(&stage, &moving, "play yahtzee A=human B=human --seed 2");
+    terminal_wait(&stage.t, "roll 1 of 3");
+    terminal_idle(&stage.t);
+    long before = stage.t.bytes;
+    hands_key(&stage, "r");
+    report("bytes a picture while five dice roll, on average",
+           (double)(stage.t.bytes - before - stage.t.piece) / PICTURES, PICTURE_BYTES);
+    report("bytes of the largest of them", (double)stage.t.largest, PICTURE_MOST);
+}
+
 START_TEST(everything)
 {
     stage_open(&stage);
@@ -138,6 +155,7 @@ START_TEST(everything)
            ESC_WAITS_MS + KEY_MS);
     report("per cent of a core while it waits for a key", most_cpu(), CPU_PERCENT);
     report("kilobytes resident before anything is solved", most_resident(), RESIDENT_KB);
+    report_throw();
     stage_close(&stage);
 }
 END_TEST

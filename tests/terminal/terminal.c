@@ -151,6 +151,7 @@ static void keep_raw(struct terminal *t, const char *bytes, ssize_t n)
     bool more = terminal_clock() - t->read_at < 1000 * PAUSE_MS;
     t->read_at = terminal_clock();
     t->answered_at = t->answered_at ? t->answered_at : t->read_at;
+    t->largest = !more && t->piece > t->largest ? t->piece : t->largest;
     t->piece = more ? t->piece + n : n;
     t->raw[t->bytes] = '\0';
 }
@@ -199,6 +200,7 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
     }
     t->stirred = process_sleeps(t->child);
     t->answered_at = 0;
+    t->piece = t->largest = 0;
     t->frozen = 0;
     t->thawed = undelayed(t);
     while (n > 0 && undelayed(t) < deadline) {

@@ -32,13 +32,14 @@ struct terminal {
     bool alternate, cursor; /* alternate screen on, cursor visible */
     char *raw;              /* all bytes the program has written so far … */
     long bytes;             /* … so many */
-    long piece;             /* bytes of them since it last paused, for 20 ms or more */
-    long long read_at;      /* when the last of them came, by terminal_clock() … */
-    long long answered_at;  /* … and the first since something was typed; 0: none yet */
-    long long frozen;       /* microseconds: the longest time since something was typed in which it
-                             * neither answered nor was ready for a key, see terminal_answer() */
-    long long thawed;       /* when it was last ready or answered, by the clock of `frozen` */
-    long stirred;           /* how often the program had slept when it was last disturbed */
+    long piece;        /* bytes of them since something was typed or it paused, for 20 ms or more */
+    long largest;      /* of those pieces since something was typed, but for the last one */
+    long long read_at; /* when the last of them came, by terminal_clock() … */
+    long long answered_at; /* … and the first since something was typed; 0: none yet */
+    long long frozen;      /* microseconds: the longest time since something was typed in which it
+                            * neither answered nor was ready for a key, see terminal_answer() */
+    long long thawed;      /* when it was last ready or answered, by the clock of `frozen` */
+    long stirred;          /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */
 };
