@@ -21,7 +21,8 @@
 struct knucklebones_table;
 
 /* Whether there is such a table for these rules and seats: where two play, a full grid ends the
- * match at once, and there are at most 500,000,000,000 positions, about 1 TB. Cheap. */
+ * match at once, there are at most 500,000,000,000 positions, about 1 TB, and (rows + 1) to the
+ * power of columns is at most 1024, so that blocks can be listed. Cheap. */
 bool knucklebones_table_can(const struct knucklebones *start);
 
 /* The value of a position to the seat to move; its die is not looked at. At the end: the result. */

@@ -136,7 +136,9 @@ static const struct {
     {"chain", "chain:stack+first-empty+first-free"}, /* an example */
     {"chain:", "nothing follows the last colon"},
     {"score", "score:gain+harm"},
-    {"chain:gain", "'gain' begins with no rule"}, /* a score rates, it does not answer */
+    {"chain:gain", /* a score rates, it does not answer */
+     "'gain' begins with no rule that fits here; "
+     "there are first-empty, first-free, stack, spread, counter"},
     {"chain:stack+", "begins with no rule"},
     {"chain:+stack", "begins with no rule"},
     {"chain:stack+stac", "'stac' begins with no rule"},

@@ -226,6 +226,30 @@ START_TEST(it_looks_as_far_ahead_as_so_many_positions_allow)
 }
 END_TEST
 
+/* Where equal dice are worth no more, what is to come is a mean throw for each free cell. */
+static const struct {
+    const char *rules, *dice;
+    double points;
+} alone[] = {
+    {"multiply=off", "0,0,0 ", 31.5},
+    {"multiply=off", "64,0,5 ", 36}, /* 15 and six cells */
+    {"multiply=off,sides=9", "64,0,5 ", 45},
+    {"multiply=off", "666,555,44 ", 44.5}, /* the last cell */
+};
+
+START_TEST(alone_the_points_in_the_end_are_expected)
+{
+    union position p;
+    struct knucklebones *s = (struct knucklebones *)(void *)&p;
+    begin_preset(&knucklebones, alone[_i].rules, 1, 0, &p);
+    read_columns(alone[_i].dice, s, 0);
+    for (int throws = 0; throws <= 3; throws++) {
+        double points = knucklebones_heuristic(s, throws);
+        ck_assert_msg(fabs(points - alone[_i].points) < 1e-9, "%d throws: %f", throws, points);
+    }
+}
+END_TEST
+
 static const char *const starts[] = {"", "last-reply", "gentle", "4x4", "columns=2,rows=1"};
 
 START_TEST(worth_is_known_before_a_throw_and_at_the_end)
@@ -260,6 +284,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, quick_ways_cost_what_they_did, 0, ROWS(quick));
     tcase_add_loop_test(c, on_other_boards_it_is_not_far_from_perfect, 0, ROWS(boards));
     tcase_add_loop_test(c, it_looks_as_far_ahead_as_so_many_positions_allow, 0, ROWS(depths));
+    tcase_add_loop_test(c, alone_the_points_in_the_end_are_expected, 0, ROWS(alone));
     tcase_add_loop_test(c, worth_is_known_before_a_throw_and_at_the_end, 0, ROWS(starts));
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);

@@ -160,6 +160,23 @@ START_TEST(a_sweep_can_be_stopped)
 }
 END_TEST
 
+/* The only values of this board are those of its empty position: worth a half before the first
+ * sweep, a win from then on. */
+START_TEST(a_change_is_a_share_of_a_win)
+{
+    static const double change[] = {0.5, 0};
+    union position start;
+    struct thread_pool pool = {forwards};
+    begin_preset(&knucklebones, "columns=1,rows=1", 2, 0, &start);
+    struct knucklebones_table *t = begin(&start);
+    for (int i = 0; i < ROWS(change); i++) {
+        ck_assert(knucklebones_table_solver.sweep(t, NULL, &pool, NULL));
+        ck_assert_double_eq(knucklebones_table_solver.change(t), change[i]);
+    }
+    free(t);
+}
+END_TEST
+
 static const struct {
     const char *rules;
     int seats;
@@ -168,8 +185,10 @@ static const struct {
     {"", 2, 3853407502}, /* counted by another program */
     {"rows=2", 2, 12162628},
     {"columns=2", 2, 2061326},
-    {"end=last-reply", 2, 0}, /* it matters who began */
-    {"", 1, 0},               /* nobody to win against */
+    {"columns=5,rows=3,sides=2", 2, 1081199}, /* the most columns of that height, */
+    {"columns=6,rows=3,sides=2", 2, 0},       /* one more has too many blocks */
+    {"end=last-reply", 2, 0},                 /* it matters who began */
+    {"", 1, 0},                               /* nobody to win against */
     {"columns=9,rows=9", 2, 0},
 };
 
@@ -192,6 +211,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_table_is_called_exact_where_rounding_does_not_add_up, 0, ROWS(named));
     tcase_add_loop_test(c, the_order_of_work_does_not_show, 0, ROWS(boards));
     tcase_add_test(c, a_sweep_can_be_stopped);
+    tcase_add_test(c, a_change_is_a_share_of_a_win);
     tcase_add_loop_test(c, a_table_has_that_many_values, 0, ROWS(sizes));
     suite_add_tcase(s, c);
     return s;
