@@ -79,14 +79,15 @@ static void meet(struct step *p, int m, int c, struct level win)
 }
 
 /* Before the turn of a seat that has the highest total already; what it and the seat that is asked
- * for have after a bust, which makes it one of those that share that total. */
+ * for have after a bust, which makes it one of those that share that total. It stops a roll and
+ * more before the levels end. */
 static struct notone_worth hold(const struct step *p, const double *own, const double *seat,
                                 double own_nothing, double seat_nothing)
 {
     struct notone_ends ends = {
         .own_nothing = own_nothing,
         .seat_nothing = p->asked ? own_nothing : seat_nothing,
-        .top = p->l->levels + NOTONE_TOTAL_MOST - 1,
+        .top = p->l->levels - 1,
         .own = own,
         .seat = p->asked ? own : seat,
     };
