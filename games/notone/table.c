@@ -133,9 +133,6 @@ static int surely_stop(const struct notone_after *t, const struct notone_odds *o
 
 double notone_chance(const struct notone *rules, const void *table, int turn, int ahead)
 {
-    if (turn >= 2 * rules->rounds) {
-        return ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0;
-    }
     return read(notone_row(rules, table, turn), *notone_span(table, turn), ahead);
 }
 

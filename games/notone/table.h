@@ -22,7 +22,7 @@
 /* Bytes of a table. */
 size_t notone_table_size(const struct notone *rules);
 
-/* The side to move's chance before its turn; at turn 2 * rounds: of having won. */
+/* The side to move's chance before its turn. */
 double notone_chance(const struct notone *rules, const void *table, int turn, int ahead);
 
 /* Its chances within the turn: `ahead` is its lead without the points of the turn; turn_rolls,
