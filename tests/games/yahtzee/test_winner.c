@@ -227,6 +227,27 @@ START_TEST(it_gives_points_away_where_they_do_not_win)
 }
 END_TEST
 
+/* What the other has open. */
+static const unsigned open_boxes[] = {ACES | FIVE, HOUSE | CHANCE, ACES | HOUSE | FIVE | CHANCE};
+
+/* Over all totals that can be reached, the chances that the other gets past them come to its mean,
+ * and a half for ties. */
+START_TEST(totals_that_others_come_to_have_the_mean_of_the_solution)
+{
+    union position p;
+    struct policy policy = ready("winner");
+    struct yahtzee *s =
+        late_choice(&p, CHANCE, open_boxes[_i], YAHTZEE_LARGE_STRAIGHT, 40, "65432");
+    double sum = 0, mean = yahtzee_ahead(&odds()->solution, yahtzee_state_of(&s->cards[1]));
+    s->roll_number = 3;
+    for (int points = 0; points < 300; points++) {
+        s->cards[0].boxes[YAHTZEE_LARGE_STRAIGHT] = points;
+        sum += policy.brain->value(&policy, s, 1);
+    }
+    check_close(20 + sum, 40 + mean + 0.5, 0.1, "the mean");
+}
+END_TEST
+
 static int throw_and_choose(struct yahtzee *s, const struct policy *policy, uint32_t *drawn)
 {
     struct node node = yahtzee.next(s);
@@ -316,6 +337,8 @@ Suite *suite(void)
     tcase_add_test(c, it_counts_points_exactly_alone_and_chances_about_at_a_table);
     tcase_add_test(c, all_seats_together_have_one_win);
     tcase_add_loop_test(c, it_gives_points_away_where_they_do_not_win, 0, ROWS(against));
+    tcase_add_loop_test(c, totals_that_others_come_to_have_the_mean_of_the_solution, 0,
+                        ROWS(open_boxes));
     tcase_add_unchecked_fixture(c, fill_odds, NULL);
     tcase_set_timeout(c, 60);
     suite_add_tcase(s, c);
