@@ -8,7 +8,7 @@
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
-enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW, CMD_BOARD };
+enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW, CMD_BOARD, CMD_EDIT, CMD_MENU };
 
 struct result {
     struct screen base;
@@ -49,6 +49,15 @@ static void show_log(struct binding_call *call)
     call->stack->routes->log(call->stack, &((const struct result *)call->of)->played->log);
 }
 
+/* What begins there is another match. */
+static void edit(struct binding_call *call)
+{
+    const struct playback *l = ((const struct result *)call->of)->played;
+    struct setup setup = *l->setup;
+    setup.start = l->match->state;
+    call->stack->routes->position(call->stack, &setup);
+}
+
 static void to_menu(struct binding_call *call)
 {
     call->stack->routes->menu(call->stack);
@@ -76,12 +85,19 @@ static const struct binding board_keys[] = {
     {0},
 };
 
+/* Esc leads back to the result there. */
+static const struct binding board_leave_keys[] = {
+    {CMD_MENU, "m", N_("menu"), N_("back to the main menu"), 0, .run = to_menu},
+    {0},
+};
+
 static const struct binding keys[] = {
     {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
      ACTION_GRAPH, look_back},
     {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW, look_back},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, .run = edit},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {0},
 };
 
@@ -99,7 +115,7 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[0] = series_goes_on(&r->series) ? series_keys : single_keys;
     set->table[1] = r->board ? board_keys : result_keys;
     set->table[2] = keys;
-    set->table[3] = r->board ? NULL : leave_keys;
+    set->table[3] = r->board ? board_leave_keys : leave_keys;
 }
 
 /* The seat of the only winner; -1: there is none. */

@@ -261,8 +261,13 @@ static const struct {
     {"V", "replay hog review"},
     {"G", "replay hog graph"},
     {"L", "log"},
+    {"E", "position hog"},
     {"m", "menu"},
+    {"Esc", "menu"},
     {"?", "help"},
+    {"b m", "menu"}, /* the board takes no key away … */
+    {"b Esc", ""},   /* … but one */
+    {"b E", "position hog"},
 };
 
 START_TEST(a_result_leads_to_a_rematch_or_back_into_the_match)
