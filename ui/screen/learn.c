@@ -50,7 +50,7 @@ static const struct binding keys[] = {
     {CMD_SCORING, "s", NULL, NULL, 0, ACTION_FIXED, open_item},
     {CMD_STRATEGY, "y", NULL, N_("tutorial, rules, scoring or strategy of this game"), 0,
      ACTION_FIXED, open_item},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 0},
     {0},
 };

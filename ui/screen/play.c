@@ -108,7 +108,7 @@ static void change_speed(struct binding_call *call)
 }
 
 static const struct binding keys[] = {
-    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 1, ACTION_HINT,
+    {CMD_HINT, "H", N_("hint"), N_("the best choices and why; again: put it away"), 0, ACTION_HINT,
      show_hint},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
     {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH, show_graph},
@@ -117,7 +117,7 @@ static const struct binding keys[] = {
     {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, .run = edit},
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER, change_speed},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER, change_speed},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {0},
 };
 
@@ -138,7 +138,7 @@ static void close_hint(struct binding_call *call)
 }
 
 static const struct binding hint_keys[] = {
-    {COMMAND_BACK, "Esc q", N_("close hint"), N_("put the hint away"), 1, .run = close_hint},
+    {COMMAND_BACK, "Esc q", N_("close hint"), N_("put the hint away"), 0, .run = close_hint},
     {0},
 };
 

@@ -85,7 +85,7 @@ static const struct binding board_keys[] = {
      turn_to},
     {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, .run = choose_export},
     {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("one level back"), 0, .run = back},
     {0},
 };
@@ -96,7 +96,7 @@ static const struct binding graph_keys[] = {
      turn_to},
     {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2, .run = choose_export},
     {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q | G", N_("back"), N_("one level back"), 0, .run = back},
     {0},
 };
@@ -108,7 +108,7 @@ static const struct binding review_keys[] = {
      turn_to},
     {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2, .run = choose_export},
     {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q | V", N_("back"), N_("one level back"), 0, .run = back},
     {0},
 };
@@ -121,7 +121,7 @@ static const struct binding watch_keys[] = {
      turn_to},
     {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, .run = choose_export},
     {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 0, .run = back},
     {0},
 };

@@ -32,8 +32,8 @@ static const struct binding step_keys[] = {
     {TUTORIAL_TURN, "Tab", NULL, N_("more of the text, or the board, in small windows"), 0,
      .run = turn},
     {TUTORIAL_BACK, "Backspace", N_("back"), N_("one step back"), 2, .run = go_back},
-    {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 1},
-    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 1, .run = leave},
+    {COMMAND_HELP, "?", N_("help"), N_("keys, rules, scoring"), 0},
+    {COMMAND_BACK, "Esc q", N_("leave"), N_("end the tutorial"), 0, .run = leave},
     {0},
 };
 

@@ -149,6 +149,7 @@ struct item {
     const char *label;
     int rank;
     bool out;
+    bool bare;  /* its keys stand there without words */
     bool alone; /* of one binding: its words mean what its first key does */
     int spots;
     struct spot spot[SPOTS_MOST];
@@ -200,29 +201,66 @@ static int collect(const struct keyset *set, const struct canvas *c, bool one, s
     return n;
 }
 
-/* Leaves out items until the rest has room; of equals the last one goes first. */
-static void squeeze(struct item *item, int n, int width)
+static int item_width(const struct item *item)
+{
+    return sanitize_width(item->keys.bytes) + (item->bare ? 0 : 1 + sanitize_width(item->label));
+}
+
+/* Columns between items: where none has words, a single one will do. */
+static int gap_of(const struct item *item, int n)
+{
+    int i = 0;
+    while (i < n && (item[i].out || item[i].bare)) {
+        i++;
+    }
+    return i < n ? 2 : 1;
+}
+
+/* The item to be cut next: the highest rank leaves; when only those are left that are never
+ * wanting, they lose their words, and at last they leave, too. Of equals the last one is first. */
+static struct item *worst_of(struct item *item, int n)
+{
+    struct item *worst = NULL, *bare = NULL;
+    for (int i = 0; i < n; i++) {
+        if (item[i].bare && !item[i].out) {
+            bare = &item[i];
+        } else if (!item[i].out && (!worst || item[i].rank >= worst->rank)) {
+            worst = &item[i];
+        }
+    }
+    return worst ? worst : bare;
+}
+
+/* Cuts items until the rest has room; gives the columns between them. */
+static int squeeze(struct item *item, int n, int width)
 {
     for (;;) {
-        int sum = -2, worst = -1;
+        int gap = gap_of(item, n), sum = -gap;
         for (int i = 0; i < n; i++) {
-            if (!item[i].out) {
-                sum += sanitize_width(item[i].keys.bytes) + 1 + sanitize_width(item[i].label) + 2;
-                worst = worst < 0 || item[i].rank >= item[worst].rank ? i : worst;
-            }
+            sum += item[i].out ? 0 : item_width(&item[i]) + gap;
         }
-        if (sum <= width || worst < 0) {
-            return;
+        struct item *worst = sum > width ? worst_of(item, n) : NULL;
+        if (!worst) {
+            return gap;
         }
-        item[worst].out = true;
+        worst->out = worst->rank > 0 || worst->bare;
+        worst->bare = true;
     }
+}
+
+static void draw_words(const struct item *item, struct canvas *c, struct area a)
+{
+    if (item->alone && item->spots) {
+        canvas_target(c, a, item->spot[0].command, item->spot[0].key);
+    }
+    canvas_text(c, a, 0, 0, ROLE_DIM, item->label);
 }
 
 void key_bar_draw(const struct keyset *set, struct canvas *c, struct area a, int row)
 {
     struct item items[ITEMS_MOST];
     int n = collect(set, c, a.width < 60, items), col = a.width >= 40;
-    squeeze(items, n, a.width - 2 * col);
+    int gap = squeeze(items, n, a.width - 2 * col);
     for (const struct item *item = items; item < items + n; item++) {
         if (item->out) {
             continue;
@@ -231,12 +269,12 @@ void key_bar_draw(const struct keyset *set, struct canvas *c, struct area a, int
             struct area part = area_part(a, row, col + spot->col, 1, spot->width);
             canvas_target(c, part, spot->command, spot->key);
         }
-        col += canvas_text(c, a, row, col, ROLE_KEY, item->keys.bytes) + 1;
-        if (item->alone && item->spots) {
-            struct area words = area_part(a, row, col, 1, sanitize_width(item->label));
-            canvas_target(c, words, item->spot[0].command, item->spot[0].key);
+        col += canvas_text(c, a, row, col, ROLE_KEY, item->keys.bytes);
+        if (!item->bare) {
+            draw_words(item, c, area_part(a, row, col + 1, 1, sanitize_width(item->label)));
+            col += 1 + sanitize_width(item->label);
         }
-        col += canvas_text(c, a, row, col, ROLE_DIM, item->label) + 2;
+        col += gap;
     }
 }
 

@@ -42,7 +42,8 @@ struct binding {
     const char *label; /* a message id for the key bar, one or two words; NULL: not in the bar; "+":
                         * this key stands before that of the next row and shares its words */
     const char *help;  /* a message id, one line; NULL: shares that of the next row */
-    int rank;          /* where room is short, the highest leave the bar first */
+    int rank;          /* where room is short, the highest leave the bar first; 0: then it loses its
+                        * words, and leaves only where even the keys alone have no room */
     enum action action; /* what it is to the settings of keys; 0: what a general command is */
 
     /* What the key does, for key_bar_run(). NULL: whoever asks for the command knows. */

@@ -103,17 +103,23 @@ static const struct {
     {5, 20, 2, "yahtzee", 6},       /* dice, the throw */
 };
 
+/* Draws the page of a row of boards[]; stack_clear() and canvas_fini() end it. */
+static void draw_board(int row, struct canvas *c)
+{
+    struct playback *l = sit_down(game_find(boards[row].game), boards[row].seats);
+    struct series series = {.setup = l->table.setup, .best_of = 1};
+    settle(l);
+    play_open(&none, &series, l);
+    canvas_init(c, boards[row].height, boards[row].width, ALPHABET_UNICODE);
+    none.top->ops->draw(none.top, c);
+}
+
 START_TEST(what_a_board_lets_click_is_what_its_keys_do)
 {
-    struct playback *l = sit_down(game_find(boards[_i].game), boards[_i].seats);
-    struct series series = {.setup = l->table.setup, .best_of = 1};
     struct keyset set = {0};
     struct canvas c;
     int found = 0;
-    settle(l);
-    play_open(&none, &series, l);
-    canvas_init(&c, boards[_i].height, boards[_i].width, ALPHABET_UNICODE);
-    none.top->ops->draw(none.top, &c);
+    draw_board(_i, &c);
     screen_keys(none.top, &set);
     for (int i = 0; i < c.targets; i++) {
         const struct target *at = &c.target[i];
@@ -122,6 +128,23 @@ START_TEST(what_a_board_lets_click_is_what_its_keys_do)
         found += at->area.row < boards[_i].height - 2;
     }
     ck_assert_int_eq(found, boards[_i].targets);
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
+START_TEST(the_bar_of_every_board_names_hint_and_help)
+{
+    struct canvas c;
+    bool hint = false, help = false;
+    draw_board(_i, &c);
+    for (int i = 0; i < c.targets; i++) {
+        bool bar = c.target[i].area.row == boards[_i].height - 1;
+        hint |= bar && c.target[i].key.code == 'H';
+        help |= bar && c.target[i].key.code == '?';
+    }
+    ck_assert(hint);
+    ck_assert(help);
     canvas_fini(&c);
     stack_clear(&none);
 }
@@ -136,6 +159,7 @@ Suite *suite(void)
     tcase_add_test(t, nothing_outside_its_area_can_be_clicked);
     tcase_add_test(t, where_there_is_no_room_for_more_nothing_happens);
     tcase_add_loop_test(t, what_a_board_lets_click_is_what_its_keys_do, 0, ROWS(boards));
+    tcase_add_loop_test(t, the_bar_of_every_board_names_hint_and_help, 0, ROWS(boards));
     suite_add_tcase(s, t);
     return s;
 }

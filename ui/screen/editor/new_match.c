@@ -228,8 +228,8 @@ static const struct binding keys[] = {
      .run = ask_name},
     {CMD_FORGET, "X", NULL, N_("forget a line-up"), 0, .run = choose_saved},
     {CMD_DEFAULTS, "d", NULL, N_("everything as usual again"), 4, .run = begin_again},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
-    {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 0},
     {0},
 };
 

@@ -186,10 +186,10 @@ static const struct binding list_keys[] = {
     {CMD_FIRST, "Home PgUp", NULL, NULL, 0, .run = move},
     {CMD_LAST, "End PgDn", NULL, N_("to the first line, to the last"), 0, .run = move},
     {CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START, .run = start},
-    {CMD_HINT, "H", N_("hint"), N_("the best choices here and why"), 1, ACTION_HINT, .run = hint},
+    {CMD_HINT, "H", N_("hint"), N_("the best choices here and why"), 0, ACTION_HINT, .run = hint},
     {CMD_BOARD, "Tab | b", N_("board"), N_("the board, and the list again"), 1, .run = look},
     {CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1, .run = look},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("leave it"), 0},
     {0},
 };
@@ -199,10 +199,10 @@ const struct key_page position_key_page = {N_("A position made by hand"), {list_
 static const struct binding board_keys[] = {
     {CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0, .run = look},
     {CMD_START, "s", N_("start"), N_("a match that begins here"), 0, ACTION_START, .run = start},
-    {CMD_HINT, "H", N_("hint"), N_("the best choices here and why; again: put it away"), 1,
+    {CMD_HINT, "H", N_("hint"), N_("the best choices here and why; again: put it away"), 0,
      ACTION_HINT, .run = hint},
     {CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1, .run = look},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("the list again"), 0, .run = back},
     {0},
 };
@@ -210,7 +210,7 @@ static const struct binding board_keys[] = {
 static const struct binding show_keys[] = {
     {CMD_WRITE, "w", N_("write a file"), N_("into a new file in the current directory"), 0,
      .run = write_line},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q | x Tab", N_("back"), N_("the list again"), 0, .run = back},
     {0},
 };

@@ -125,7 +125,7 @@ static const struct binding keys[] = {
      .run = edit},
     {COMMAND_ENTER, "Enter | e", N_("next"), N_("the next value, or type a name"), 2, .run = edit},
     {CMD_USUAL, "d", NULL, N_("this line as it usually is"), 3, .run = set_standard},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("save"), N_("save what was changed, and go back"), 0, .run = leave},
     {0},
 };

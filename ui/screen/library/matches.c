@@ -190,7 +190,7 @@ static const struct binding forget_keys[] = {
 };
 
 static const struct binding end_keys[] = {
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 1},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
     {0},
 };

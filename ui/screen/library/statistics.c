@@ -127,7 +127,7 @@ static const struct binding keys[] = {
      .run = judge},
     {CMD_WRITE, "x", N_("export"), N_("write everything into a file, JSON or CSV"), 2,
      .run = export},
-    {COMMAND_HELP, "?", N_("help"), N_("this list"), 2},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
     {0},
 };
