@@ -79,7 +79,7 @@ static bool left_on(const struct terminal *t, const char *on, const char *off)
 
 bool terminal_mouse(const struct terminal *t)
 {
-    return left_on(t, "1000h", "1000l");
+    return left_on(t, "1000h", "1000l") || left_on(t, "\033[?1006h", "\033[?1006l");
 }
 
 static bool same_modes(const struct terminal *t)

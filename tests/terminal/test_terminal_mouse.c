@@ -254,6 +254,61 @@ START_TEST(what_is_off_belongs_to_the_terminal)
 }
 END_TEST
 
+/* Reports in figures know no last column; terminals that are asked for them in vain write theirs in
+ * letters, which end at column 223. */
+static const struct {
+    const char *term;
+    bool letters;
+} reports[] = {
+    {"TERM=xterm-256color", false}, /* its description asks for figures */
+    {"TERM=tmux-256color", true},   /* descriptions that do not */
+    {"TERM=screen-256color", true},
+};
+
+START_TEST(clicks_are_understood_in_every_column)
+{
+    const char *env[] = {reports[_i].term, NULL};
+    int row, col;
+    char letters[] = "\033[M   ";
+    stage_start(&stage, &(struct staging){.columns = TERMINAL_COLUMNS, .env = env}, "");
+    terminal_wait(&stage.t, "R O L L I C K");
+    find("New game", &row, &col);
+    char *before = bars_page(&stage);
+    click(row, 240); /* nothing stands there, and no figure of it is a key */
+    char *after = bars_page(&stage);
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    click(row, col);
+    hands_press(&stage, "\x1b", "R O L L I C K");
+    find("theme, motion", &row, &col);
+    letters[4] = (char)(col + 33);
+    letters[5] = (char)(row + 33);
+    if (reports[_i].letters) {
+        hands_press(&stage, letters, "Motion");
+        hands_key(&stage, "\x1b");
+    }
+    hands_key(&stage, "q");
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    ck_assert_ptr_null(terminal_disorder(&stage.t));
+}
+END_TEST
+
+/* A slow line may bring a report in pieces, and a key behind it. */
+START_TEST(a_click_may_come_in_pieces)
+{
+    int row, col;
+    char bytes[64];
+    places_go(&stage, PLACE_MENU, "", "TERM=tmux-256color");
+    find("Options", &row, &col);
+    snprintf(bytes, sizeof bytes, "\033[<0;%d;", col + 1);
+    hands_key(&stage, bytes);
+    snprintf(bytes, sizeof bytes, "%dM", row + 1);
+    hands_press(&stage, bytes, "Motion");
+    hands_press(&stage, "\033[<0;10;j", "▶ Colours"); /* it never ended */
+}
+END_TEST
+
 START_TEST(a_click_before_its_page_is_seen_is_lost)
 {
     go(PLACE_MENU);
@@ -287,5 +342,7 @@ Suite *suite(void)
     TCase *c = one_of(s, "off");
     tcase_add_test(c, what_is_off_belongs_to_the_terminal);
     tcase_add_test(c, a_click_before_its_page_is_seen_is_lost);
+    tcase_add_loop_test(c, clicks_are_understood_in_every_column, 0, ROWS(reports));
+    tcase_add_test(c, a_click_may_come_in_pieces);
     return s;
 }

@@ -3,12 +3,15 @@
 #include "src/base/clock.h"
 
 #include <curses.h>
+#include <string.h>
 #include <unistr.h>
 
 enum {
     PASTE_BEGIN = KEY_MAX + 1,
     PASTE_END,
+    REPORT,              /* the mouse: what follows is "0;17;5M": button, column, row */
     PASTE_PAUSE = 1000,  /* milliseconds without a key after which a paste counts as over */
+    REPORT_PAUSE = 100,  /* … after which a report will not be ended any more */
     SEQUENCE_MOST = 256, /* characters of an unknown sequence that are swallowed */
     ESC = 27,
     DEL = 127,
@@ -34,13 +37,16 @@ static const enum press controls[] = {
     ['\r'] = PRESS_ENTER,     [ESC] = PRESS_ESC,  [DEL] = PRESS_BACKSPACE,
 };
 
-void keys_init(struct keys *k)
+void keys_init(struct keys *k, bool figures)
 {
     WINDOW *pad = newpad(1, 1);
     keypad(pad, TRUE);
     nodelay(pad, TRUE);
     define_key("\033[200~", PASTE_BEGIN);
     define_key("\033[201~", PASTE_END);
+    if (figures) {
+        define_key("\033[<", REPORT);
+    }
     *k = (struct keys){.pad = pad};
 }
 
@@ -136,6 +142,43 @@ static struct key read_code(int code)
     return key;
 }
 
+/* What was pressed, turned or let go there. */
+static struct key read_report(const int figure[3], bool pressed)
+{
+    enum { MODIFIERS = 4 | 8 | 16, LEFT = 0, WHEEL_UP = 64, WHEEL_DOWN = 65 };
+    int button = figure[0] & ~MODIFIERS;
+    return (struct key){.press = !pressed               ? PRESS_NONE
+                                 : button == LEFT       ? PRESS_CLICK
+                                 : button == WHEEL_UP   ? PRESS_WHEEL_UP
+                                 : button == WHEEL_DOWN ? PRESS_WHEEL_DOWN
+                                                        : PRESS_NONE,
+                        .row = figure[2] - 1,
+                        .col = figure[1] - 1};
+}
+
+/* Takes the next byte of a report, and the key when that was the last one. False: it is no part of
+ * one. */
+static bool report(struct keys *k, int byte, struct key *key)
+{
+    enum { FIGURES = 3, MOST = 10000 };
+    int *figure = &k->figure[k->figures - 1];
+    *key = (struct key){0};
+    if (byte >= '0' && byte <= '9' && *figure < MOST) {
+        *figure = 10 * *figure + byte - '0';
+        return true;
+    }
+    if (byte == ';' && k->figures < FIGURES) {
+        k->figures++;
+        return true;
+    }
+    bool ended = (byte == 'M' || byte == 'm') && k->figures == FIGURES;
+    k->figures = 0;
+    if (ended && !k->pasting) {
+        *key = read_report(k->figure, byte == 'M');
+    }
+    return ended;
+}
+
 /* A byte below 256, or what curses made of several. Of what is pasted all but characters and line
  * feeds is dropped. */
 static struct key read_key(struct keys *k, int got)
@@ -144,7 +187,17 @@ static struct key read_key(struct keys *k, int got)
     if (got == PASTE_BEGIN || got == PASTE_END || clock_now() - k->last > PASTE_PAUSE) {
         k->pasting = got == PASTE_BEGIN;
     }
+    k->figures = clock_now() - k->last > REPORT_PAUSE ? 0 : k->figures;
     k->last = clock_now();
+    if (got == REPORT) {
+        memset(k->figure, 0, sizeof k->figure);
+        k->figures = 1;
+        return (struct key){0};
+    }
+    struct key click;
+    if (k->figures && report(k, got, &click)) {
+        return click;
+    }
     if (got >= KEY_MIN) {
         k->parts = 0;
         struct key none = {0};

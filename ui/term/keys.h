@@ -12,10 +12,12 @@ struct keys {
     int64_t last;          /* when the last key came */
     unsigned char part[4]; /* a character that has not come whole */
     int parts;
+    int figure[3], figures; /* of a report of the mouse that has not come whole; 0: there is none */
 };
 
-/* Begins to read keys; the terminal is open. */
-void keys_init(struct keys *k);
+/* Begins to read keys; the terminal is open. `figures`: it was asked for reports of the mouse in
+ * figures (mode 1006), of which curses does not know. */
+void keys_init(struct keys *k, bool figures);
 void keys_fini(struct keys *k);
 
 /* The next key that means something. False: nothing waits. */

@@ -25,6 +25,7 @@ static struct {
     struct colours colours;
     struct canvas shown;
     const char *paste_on, *paste_off;
+    bool figures;      /* the mouse reports in figures only if that is asked for beside curses */
     struct text reset; /* the bytes that restore it */
 } term;
 
@@ -68,6 +69,7 @@ static void prepare_reset(void)
 {
     bool like_xterm = capability("kmous") && !strstr(terminal_type(), "linux");
     term.paste_on = capability("BE") || like_xterm ? "\033[?2004h" : "";
+    term.figures = like_xterm && !(capability("XM") && strstr(capability("XM"), "1006"));
     term.paste_off = *term.paste_on ? "\033[?2004l" : "";
     text_clear(&term.reset);
     add_reset(like_xterm ? "\033[?1000l\033[?1002l\033[?1003l\033[?1006l" : NULL);
@@ -96,6 +98,9 @@ static void set_mouse(bool on)
     mmask_t wanted = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED;
     mousemask(on ? wanted : 0, NULL);
     mouseinterval(0);
+    if (term.figures) {
+        write_words(on ? "\033[?1006h" : "\033[?1006l");
+    }
 }
 
 static void delete_screen(void)
@@ -164,7 +169,7 @@ bool term_open(const struct term_wish *wish, struct text *why)
     cbreak();
     noecho();
     intrflush(stdscr, false); /* or a Ctrl-Z may throw away how the screen is given back */
-    keys_init(&term.keys);
+    keys_init(&term.keys, term.figures);
     set_mouse(term.mouse);
     write_words(term.paste_on);
     read_size();
