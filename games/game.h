@@ -126,6 +126,13 @@ struct game {
      * ever played for points. */
     double point;
 
+    /* What a choice of level 2 loses on average, of those among which something can be lost, in a
+     * win and in points: what accuracy is measured by. Made by ./dev fit accuracy. 0: nobody judges
+     * in that unit. */
+    struct {
+        double win, points;
+    } losses;
+
     const struct rule *rules;          /* ends with a NULL name */
     const struct preset *presets;      /* ends with a NULL id; the first is the default */
     const struct field *fields;        /* ends with a NULL name; fields with `each` last */

@@ -56,6 +56,7 @@ const struct game knucklebones = {
     .seats_min = 1,
     .seats_max = 2,
     .seats_standard = 2,
+    .losses = {.win = 0.025444, .points = 1.858867},
     .point = 0.016, /* deviation 17.7: arena knucklebones ai:optimal */
     .rules = rules,
     .presets = presets,

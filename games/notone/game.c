@@ -60,6 +60,7 @@ const struct game notone = {
     .seats_min = 1,
     .seats_max = NOTONE_SEATS,
     .seats_standard = 2,
+    .losses = {.win = 0.007651, .points = 0.593157},
     .point = 0.0078, /* deviation 36.2: lab notone hold */
     .rules = rules,
     .presets = presets,

@@ -41,6 +41,7 @@ const struct game yahtzee = {
     .seats_min = 1,
     .seats_max = SEATS_MOST,
     .seats_standard = 1,
+    .losses = {.points = 1.474652},
     .point = 0.0047, /* deviation 59.6: arena yahtzee ai:optimal */
     .rules = rules,
     .presets = presets,

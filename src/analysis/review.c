@@ -6,19 +6,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-double review_accuracy(double cost)
+/* Worth no more than rounding. */
+static const double SAME = 1e-9;
+
+double review_accuracy(const struct game *g, const char *unit, double loss, long choices)
 {
-    double accuracy = 103.1668 * exp(-0.04354 * 100 * cost) - 3.1669;
-    return fmin(100, fmax(0, accuracy));
+    bool win = strcmp(unit, "win") == 0;
+    double casual = win ? g->losses.win : g->losses.points;
+    if (casual <= 0 && g->point > 0) { /* another judge than usual */
+        casual = win ? g->losses.points * g->point : g->losses.win / g->point;
+    }
+    if (choices == 0 || loss <= SAME) {
+        return 100;
+    }
+    return casual > 0 ? 100 * exp2(-loss / (double)choices / casual) : 0;
 }
 
 double review_shown(double accuracy)
 {
-    return accuracy < 99.999 ? fmin(accuracy, 99) : 100; /* the formula stops at 99.9999 */
+    return accuracy < 100 ? fmin(accuracy, 99) : 100;
 }
-
-/* Worth no more than rounding. */
-static const double SAME = 1e-9;
 
 /* The place of an event among the turning points, the largest first. */
 static void consider(struct review *r, struct turning_point p)
@@ -40,35 +47,41 @@ static double *value_at(const struct review *r, int k)
     return r->value + (size_t)k * (size_t)r->seats;
 }
 
-/* By how much the judge rates an action lower than the best one. */
-static double rated_cost(const struct review *r, const struct match *m, const void *before,
+/* What the judge says of all choices of a position. */
+struct rated {
+    int n, best;              /* actions; the best of them */
+    double most, least, cost; /* ratings; by how much that of the chosen one is below the best */
+};
+
+static struct rated rate(const struct review *r, const struct match *m, const void *before,
                          int chosen)
 {
-    int action[ACTIONS_MOST], n = m->game->actions(before, action);
-    double rating[ACTIONS_MOST], best = -INFINITY, own = 0;
-    r->judge->brain->rate(r->judge, before, n, action, rating);
-    for (int i = 0; i < n; i++) {
-        best = fmax(best, rating[i]);
-        own = action[i] == chosen ? rating[i] : own;
+    int action[ACTIONS_MOST];
+    double rating[ACTIONS_MOST];
+    struct rated all = {.n = m->game->actions(before, action)};
+    r->judge->brain->rate(r->judge, before, all.n, action, rating);
+    int best = rating_best(all.n, rating);
+    all.best = action[best];
+    all.most = all.least = rating[best];
+    for (int i = 0; i < all.n; i++) {
+        all.least = fmin(all.least, rating[i]);
+        all.cost = action[i] == chosen ? all.most - rating[i] : all.cost;
     }
-    return best - own;
+    return all;
 }
 
-static void judge_choice(struct review *r, const struct match *m, const void *before, int k,
+static void judge_choice(struct review *r, const struct event *e, int k, const struct rated *all,
                          double cost)
 {
-    const struct event *e = &m->event[k];
-    int action[ACTIONS_MOST], n = m->game->actions(before, action);
     struct seat_review *own = &r->seat[e->seat];
-    if (n == 1) {
+    if (all->n == 1) {
         return;
     }
     struct judged *j = &r->choice[r->choices++];
-    *j = (struct judged){
-        k, e->seat, e->action, policy_choose(r->judge, before), cost, tutor_mark(r->scale * cost)};
+    *j = (struct judged){k, e->seat, e->action, all->best, cost, tutor_mark(r->scale * cost)};
     own->choices++;
+    own->differing += all->most - all->least > SAME;
     own->marks[j->mark]++;
-    own->accuracies += review_accuracy(r->scale * cost);
 }
 
 /* Shares out what event k did to the worth of all seats, a choice that lost `cost` or a throw. */
@@ -101,7 +114,8 @@ static void finish(struct review *r)
         struct seat_review *seat = &r->seat[s];
         seat->start = value_at(r, 0)[s];
         seat->result = value_at(r, r->events)[s];
-        seat->accuracy = seat->choices ? seat->accuracies / seat->choices : 100;
+        seat->accuracy =
+            review_accuracy(r->judge->game, r->unit, seat->own_errors, seat->differing);
     }
 }
 
@@ -149,9 +163,9 @@ bool review_step(struct review *r, const struct match *m)
     look(r, &r->state, k + 1);
     double had = value_at(r, k)[e->seat], has = value_at(r, k + 1)[e->seat];
     if (e->kind == EVENT_ACTION) {
-        bool exact = policy_exact(r->judge, &before);
-        cost = exact ? had - has : rated_cost(r, m, &before, e->action);
-        judge_choice(r, m, &before, k, cost);
+        struct rated all = rate(r, m, &before, e->action);
+        cost = policy_exact(r->judge, &before) ? had - has : all.cost;
+        judge_choice(r, e, k, &all, cost);
     }
     share_out(r, e, k, cost);
     consider(r, (struct turning_point){k, e->seat, has - had});

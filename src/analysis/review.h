@@ -29,9 +29,9 @@ struct seat_review {
     double start, result; /* worth at the start and at the end */
     double luck;          /* of all throws, whoever threw */
     double own_errors, others_errors;
-    double accuracy;   /* 0 … 100: the mean … */
-    double accuracies; /* … of this sum over all choices */
-    int choices;       /* with more than one action */
+    double accuracy; /* 0 … 100: review_accuracy() of the mean over … */
+    int differing;   /* … choices among which something could be lost */
+    int choices;     /* with more than one action */
     int marks[MARK_BLUNDER + 1];
 };
 
@@ -75,11 +75,12 @@ void review_extend(struct review *r, int events);
 /* Judges the next event. False: that was the last one, or there was none. */
 bool review_step(struct review *r, const struct match *m);
 
-/* Accuracy of one choice, 0 … 100, from its cost of so much of a win. Source: the formula of
- * lichess.org over the drop in percent, 103.1668 exp(-0.04354 drop) - 3.1669. */
-double review_accuracy(double cost);
+/* Accuracy from the mean loss of choices among which something could be lost, in the judge's unit,
+ * over that of a casual player, level 2 (games/game.h, losses): 100 where nothing was lost, 50 at
+ * level 2's, 25 at twice as much. Without such choices: 100. */
+double review_accuracy(const struct game *g, const char *unit, double loss, long choices);
 
-/* An accuracy, also a mean one, to be shown in whole percent: 100 only if nothing was lost. */
+/* An accuracy to be shown in whole percent: 100 only if nothing was lost. */
 double review_shown(double accuracy);
 
 /* What the position where k events stand is worth to a seat, k up to `done`; chances of winning

@@ -159,11 +159,17 @@ bool statistics_judged(struct statistics *s, const struct record *r, const struc
         }
         if (strcmp(row->unit, review->unit) == 0) { /* others cannot be added up */
             row->judged++;
-            row->accuracy += review->seat[seat].accuracy;
             row->luck += review->seat[seat].luck;
+            row->loss += review->seat[seat].own_errors;
+            row->differing += review->seat[seat].differing;
         }
     }
     return true;
+}
+
+double statistics_accuracy(const struct statistics_row *row)
+{
+    return review_accuracy(row->game, row->unit, row->loss, row->differing);
 }
 
 static int in_order(const void *first, const void *second)

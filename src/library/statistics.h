@@ -33,9 +33,10 @@ struct statistics_row {
     int scores, room;
     long face[STATISTICS_SIDES]; /* six-sided dice of seeds (not typed in), each seed's once */
     int achievement[ACHIEVEMENTS_MOST]; /* of the game's achievements */
-    int judged;                         /* matches whose accuracy and luck are known … */
-    double accuracy, luck;              /* … and their sums; luck in the judge's unit */
-    const char *unit;                   /* of luck: "win" or "points"; NULL: none is judged */
+    int judged;                         /* matches that a judge has seen … */
+    double luck, loss;                  /* … and all luck in them, and what choices lost … */
+    long differing;                     /* … of those among which something could be lost */
+    const char *unit;                   /* of both: "win" or "points"; NULL: none is judged */
 };
 
 struct statistics {
@@ -54,6 +55,10 @@ bool statistics_counts(const struct record *r);
 
 /* Adds a match that counts. */
 void statistics_add(struct statistics *s, const struct record *r);
+
+/* Of all choices that were judged together: 0 … 100 (src/analysis/review.h). One match is judged at
+ * least. */
+double statistics_accuracy(const struct statistics_row *row);
 
 /* Adds what a judge said of a match that was added; false: matches with take-backs are not judged,
  * nothing was added. */

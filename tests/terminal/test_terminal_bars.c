@@ -78,8 +78,8 @@ static const char *const expected[PLACES][KEYS] = {
          "↑↓ move  Enter replay  c go on  / search  s sort  x forget  ? help  Esc/q back",
          "↑↓ move  Enter replay  c go on  / search  s sort  x forget  ? help  Esc/q back"},
     [PLACE_STATISTICS] = {"▶ Yahtzee", "▶ Hog", "Statistics · Rookie Robin (of the house)",
-                          "▼Played", "l|86 %", "═ Write as ═", "Keys for this screen", "q/Esc quit",
-                          "q/Esc quit"},
+                          "▼Played", "l|−56.2 %", "═ Write as ═", "Keys for this screen",
+                          "q/Esc quit", "q/Esc quit"},
     [PLACE_STATISTICS_EXPORT] =
         {"▶ CSV, values separated by commas", "▶ CSV, values separated by commas",
          "Written: rollick-stats.json", "Written: rollick-stats.json", "Written: rollick-stats.csv",

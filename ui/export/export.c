@@ -248,7 +248,7 @@ static void write_markdown(const struct export *e, struct out *out)
     for (int seat = 0; seat < r->seats; seat++) {
         const struct seat_review *s = &r->seat[seat];
         text_clear(&words);
-        text_say(&words, N_("- %s: accuracy %.0f %%, luck "),
+        text_say(&words, N_("- %s: accuracy %.0f of 100, luck "),
                  setup_shown(e->setup, seat, out->translator), review_shown(s->accuracy));
         verdict_swing(r->unit, minus, s->luck, &words);
         out_line(out, "%s", words.bytes);

@@ -16,7 +16,7 @@
 static void say_accuracy(const struct statistics_row *row, const char *minus, struct text *out)
 {
     (void)minus;
-    text_add(out, "%.0f %%", review_shown(row->accuracy / row->judged));
+    text_add(out, "%.0f", review_shown(statistics_accuracy(row)));
 }
 
 static void say_luck(const struct statistics_row *row, const char *minus, struct text *out)
@@ -59,7 +59,7 @@ static json_t *mean(const struct statistics_row *row)
 
 static json_t *accuracy(const struct statistics_row *row)
 {
-    return row->judged ? json_real(row->accuracy / row->judged) : json_null();
+    return row->judged ? json_real(statistics_accuracy(row)) : json_null();
 }
 
 static json_t *luck(const struct statistics_row *row)

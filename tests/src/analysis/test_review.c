@@ -91,7 +91,8 @@ static void check_sums(const struct review *r, const struct match *m)
         check_close(sum, result(r, m, s), "the sum");
         check_close(seat->result, result(r, m, s), "the result");
         claim(seat->own_errors >= -1e-9, "errors that gain %g", -seat->own_errors);
-        claim(seat->accuracy >= 0 && seat->accuracy <= 100, "accuracy %g", seat->accuracy);
+        claim(seat->accuracy >= 0 && seat->accuracy <= 100 && seat->differing <= seat->choices,
+              "accuracy %g", seat->accuracy);
         if (strcmp(r->unit, "points") == 0) {
             check_close(seat->others_errors, 0, "what others did to points");
         } else if (r->seats == 2) {
@@ -254,13 +255,35 @@ START_TEST(points_count_as_much_as_games_say)
 }
 END_TEST
 
-START_TEST(accuracy_falls_with_cost)
+static const struct {
+    const char *game, *unit;
+    double times; /* what level 2 loses a choice */
+    long choices;
+    double accuracy;
+} accuracies[] = {
+    {"hog", "win", 0, 7, 100},         {"hog", "win", 1, 7, 50},     {"hog", "win", 2, 1000, 25},
+    {"hog", "win", 0, 0, 100},         {"notone", "win", 1, 3, 50},  {"notone", "points", 1, 3, 50},
+    {"yahtzee", "points", 0.5, 3, 71}, {"yahtzee", "win", 1, 3, 50}, /* as points count */
+};
+
+START_TEST(accuracy_is_halved_by_what_level_2_loses)
 {
-    ck_assert_double_eq_tol(review_accuracy(0), 100, 1e-3);
-    ck_assert_double_eq_tol(review_accuracy(0.1), 63.58, 0.01);
-    ck_assert_double_eq_tol(review_accuracy(1), 0, 1e-9);
-    ck_assert_double_eq(review_shown(review_accuracy(0)), 100);
-    ck_assert_double_le(review_shown(99.8), 99); /* something was lost */
+    const struct game *g = game_find(accuracies[_i].game);
+    bool counted = strcmp(accuracies[_i].unit, "points") == 0;
+    double casual = counted             ? g->losses.points
+                    : g->losses.win > 0 ? g->losses.win
+                                        : g->losses.points * g->point;
+    double loss = accuracies[_i].times * casual * (double)accuracies[_i].choices;
+    double accuracy = review_accuracy(g, accuracies[_i].unit, loss, accuracies[_i].choices);
+    ck_assert_double_eq_tol(accuracy, accuracies[_i].accuracy, 0.3);
+}
+END_TEST
+
+START_TEST(a_hundred_is_said_where_nothing_was_lost)
+{
+    const struct game *hog = game_find("hog");
+    ck_assert_double_eq(review_shown(review_accuracy(hog, "win", -1e-15, 9)), 100); /* rounded */
+    ck_assert_double_eq(review_shown(review_accuracy(hog, "win", 1e-8, 9)), 99);
 }
 END_TEST
 
@@ -276,7 +299,8 @@ Suite *suite(void)
     tcase_add_test(c, who_only_orders_cannot_judge);
     tcase_add_loop_test(c, costs_have_marks, 0, ROWS(marks));
     tcase_add_loop_test(c, points_count_as_much_as_games_say, 0, ROWS(points));
-    tcase_add_test(c, accuracy_falls_with_cost);
+    tcase_add_loop_test(c, accuracy_is_halved_by_what_level_2_loses, 0, ROWS(accuracies));
+    tcase_add_test(c, a_hundred_is_said_where_nothing_was_lost);
     suite_add_tcase(s, c);
     return s;
 }

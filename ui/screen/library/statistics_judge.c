@@ -62,7 +62,8 @@ void judge_begin(struct statistics_judge *j, struct tables *tables,
         struct statistics_row *row = &reader->stats.row[i];
         if (row->game == g) {
             row->judged = 0;
-            row->accuracy = row->luck = 0;
+            row->luck = row->loss = 0;
+            row->differing = 0;
             row->unit = NULL;
         }
     }

@@ -159,7 +159,7 @@ static void draw_sums(const struct replay *p, struct canvas *c, struct area a, i
     for (int s = 0; s < r->seats; s++) {
         col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
         col +=
-            canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("%s %.0f %%")),
+            canvas_format(c, a, row, col, ROLE_NORMAL, "%s %.0f",
                           scene_name(&p->playback->scene, s), review_shown(r->seat[s].accuracy)) +
             1;
     }

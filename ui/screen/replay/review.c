@@ -83,7 +83,7 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
 {
     const struct seat_review *s = &p->analysis.review.seat[seat];
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
-    text_say(&accuracy, N_("%.0f %%"), review_shown(s->accuracy));
+    text_add(&accuracy, "%.0f", review_shown(s->accuracy));
     verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), s->luck, &luck);
     advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, role_of_seat(seat), scene_shape(c, seat));
