@@ -113,6 +113,16 @@ static void become(const struct run *r, const char *const *word)
     _exit(99);
 }
 
+/* What is blocked stays so in the program, and waits for it. */
+static void send_first(int signal)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, signal);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    raise(signal);
+}
+
 /* In the child: streams, then the program. Input -1: from the file. */
 static void child(const struct run *r, const char *const *word, int input)
 {
@@ -123,7 +133,14 @@ static void child(const struct run *r, const char *const *word, int input)
         put_on(STDIN_FILENO, scratch_path(path, r->home, "input"), O_RDONLY);
     }
     set_output(r, scratch_path(path, r->home, "output"));
-    put_on(STDERR_FILENO, scratch_path(path, r->home, "errors"), O_WRONLY | O_CREAT | O_TRUNC);
+    if (r->unheard) {
+        close(STDERR_FILENO);
+    } else {
+        put_on(STDERR_FILENO, scratch_path(path, r->home, "errors"), O_WRONLY | O_CREAT | O_TRUNC);
+    }
+    if (r->pending) {
+        send_first(r->pending);
+    }
     become(r, word);
 }
 
@@ -207,6 +224,20 @@ void run_start(struct run *r, const char *line, const char *input, const char *s
         poll(NULL, 0, 2);
     }
     free(copy);
+}
+
+int run_threads(const struct run *r)
+{
+    char path[64], line[128];
+    int threads = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", r->pid);
+    FILE *f = fopen(path, "r");
+    while (f && fgets(line, sizeof line, f) && sscanf(line, "Threads: %d", &threads) != 1) {
+    }
+    if (f) {
+        fclose(f);
+    }
+    return threads;
 }
 
 void run_stop(struct run *r, int signal)

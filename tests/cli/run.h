@@ -7,6 +7,7 @@
 
 #include "tests/scratch.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -18,6 +19,8 @@ struct run {
     char home[SCRATCH_BYTES]; /* kept from run to run, so that matches are */
     const char *lang;         /* "C.UTF-8" unless it is set */
     enum stream out;          /* where standard output goes */
+    bool unheard;             /* standard error is closed */
+    int pending;              /* a signal that has come before it begins; 0: none */
     pid_t pid;                /* run_start(): of the program … */
     int pipe;                 /* … and the pipe to it */
     int status;               /* the exit status; 128 + n when signal n ended the program */
@@ -41,6 +44,9 @@ void run_words(struct run *r, const char *const *word, const char *input);
 /* Starts it with a pipe to standard input that stays open, and waits until standard output holds
  * `seen`. run_stop() ends it. */
 void run_start(struct run *r, const char *line, const char *input, const char *seen);
+
+/* How many threads the started program has by now. */
+int run_threads(const struct run *r);
 
 /* Sends a signal and waits for the end. */
 void run_stop(struct run *r, int signal);

@@ -2,6 +2,9 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <jansson.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +32,8 @@ static const struct {
     {"lab hog strategies turn always-roll:6 --csv", "turn,always-roll:6,0.5518565"}, /* it rates */
     {"lab hog strategies ai:5 ai:final --csv", "optimal,final,0.638641"},  /* as seats are named */
     {"lab hog strategies always-roll:4 always-roll:6 final", " 1. final"}, /* the strongest first */
+    {"lab hog strategies --table final --json",
+     "{\"brain\":\"final\",\"goal\":100,\"dice\":[[6,3,"},
     {"lab hog dice -n 100000 --seed 1", "Best number of dice: 6 tried, 6 exactly."},
     {"lab hog dice -n 20000 --seed 1 --rules sides=4", "4 tried, 4 exactly."},
     {"lab hog dice -n 1 --json", "\"mean\":3.5000000"},
@@ -67,6 +72,8 @@ static const struct {
     {"lab notone sweep hold:3..3 ai:points -n 100 --seed 1 --json",
      "{\"brain\":\"hold:3\",\"rate\":0.0"},
     {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --csv", "\nbacon:5:6,0.2"},
+    {"lab hog sweep bacon:4..5:6 ai:final -n 100 --seed 1 --json",
+     "{\"brain\":\"bacon:5:6\",\"rat"},
     {"lab hog sweep ai:bacon:4..5:6 final -n 100 --seed 1 --csv", "\nbacon:5:6,0.2"},
     {"lab hog sweep bacon:4..5:6 5 -n 2 --seed 1 --csv", "\nbacon:5:6,0."}, /* a level */
     {"lab hog strategies final ai:always-roll:4 --csv", "\nfinal,always-roll:4,0.81757063"},
@@ -74,12 +81,51 @@ static const struct {
     {"lab notone sweep hold:19..20 -n 9 --seed 1 --json", "{\"brain\":\"hold:20\",\"mean\":"},
 };
 
+static int commas(const char *line)
+{
+    int n = 0;
+    for (; *line && *line != '\n'; line++) {
+        n += *line == ',';
+    }
+    return n;
+}
+
+/* JSON and CSV are for machines from the first line to the last. */
+static void expect_form(const char *asked)
+{
+    bool json = strstr(asked, "--json"), csv = strstr(asked, "--csv");
+    for (const char *line = r.output; *line; line += strcspn(line, "\n") + 1) {
+        json_t *value = json ? json_loads(line, JSON_DISABLE_EOF_CHECK, NULL) : NULL;
+        ck_assert_msg(!json || json_is_object(value), "%s: %.300s", asked, line);
+        ck_assert_msg(!csv || commas(line) == commas(r.output), "%s: %.300s", asked, line);
+        json_decref(value);
+    }
+}
+
 START_TEST(experiments_give_the_known_figures)
 {
     run_line(&r, digits[_i].line, NULL);
     ck_assert_int_eq(r.status, 0);
     ck_assert_msg(strstr(r.output, digits[_i].says), "%s", r.output);
     ck_assert_str_eq(r.errors, "");
+    expect_form(digits[_i].line);
+}
+END_TEST
+
+/* As many at once as were asked for, and the program itself. */
+static const char *const busy[] = {
+    "lab hog experiments -n 200000 --jobs 5",
+    "lab notone sweep hold:20..60 ai:points -n 20000 --jobs 5",
+    "arena notone ai:points ai:hold:20 -n 2000000 --jobs 5",
+};
+
+START_TEST(as_many_work_as_were_asked_for)
+{
+    run_start(&r, busy[_i], "", "");
+    while (run_threads(&r) < 5) {
+        poll(NULL, 0, 1);
+    }
+    run_stop(&r, SIGKILL);
 }
 END_TEST
 
@@ -235,6 +281,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, experiments_give_the_known_figures, 0, ROWS(digits));
+    tcase_add_loop_test(c, as_many_work_as_were_asked_for, 0, ROWS(busy));
     tcase_add_loop_test(c, turns_can_be_thrown_with_given_faces, 0, ROWS(scripted));
     tcase_add_test(c, a_quiz_about_one_thing_asks_about_nothing_else);
     tcase_add_test(c, the_same_seed_gives_the_same_experiment);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static struct run r;
@@ -41,6 +42,12 @@ static void says(const char *words)
     ck_assert_msg(strstr(r.output, words) != NULL, "%s: %s", words, r.output);
 }
 
+static void hears(const char *words)
+{
+    ck_assert_msg(strstr(r.errors, words) != NULL, "%s: %s", words, r.errors);
+    ck_assert_msg(!strstr(r.errors, "rollick: "), "%s", r.errors);
+}
+
 static double number_after(const char *words)
 {
     says(words);
@@ -53,6 +60,8 @@ START_TEST(what_is_solved_is_played_and_hinted_exactly)
     says("\"brain\":\"expert\",\"exact\":false");
     run_well("solve knucklebones --json", NULL);
     says("\"was_there\":false,\"resumed\":0,\"sweeps\":2,");
+    hears("Looking for what was saved\nSweep 1: ");
+    ck_assert_ptr_null(strchr(r.errors, '\r')); /* a line for each, it is no terminal */
     double value = number_after("\"value\":");
     run_well("hint knucklebones --json", "{}");
     says("\"brain\":\"optimal\",\"exact\":true,\"unit\":\"win\"");
@@ -75,6 +84,7 @@ START_TEST(a_table_that_is_there_is_checked)
     ck_assert_uint_gt(strlen(sum), 64);
     run_well("solve knucklebones --jobs 3", NULL);
     says("solved already");
+    ck_assert_str_eq(r.errors, "Checking the table\n");
     ck_assert_str_eq(run_from(&r, "Sum:"), sum);
     free(sum);
 }
@@ -93,17 +103,37 @@ START_TEST(a_name_that_json_cannot_hold_is_null)
 }
 END_TEST
 
-/* Cuts the only table short. */
-static void cut(off_t length)
+/* The only file of that kind among the tables. */
+static void find(const char *kind, char path[2 * SCRATCH_BYTES])
 {
     char pattern[2 * SCRATCH_BYTES];
     glob_t found;
-    snprintf(pattern, sizeof pattern, "%s/.local/share/rollick/tables/*.table", r.home);
+    snprintf(pattern, sizeof pattern, "%s/.local/share/rollick/tables/*.%s", r.home, kind);
     ck_assert_int_eq(glob(pattern, 0, NULL, &found), 0);
     ck_assert_int_eq((int)found.gl_pathc, 1);
-    ck_assert_int_eq(truncate(found.gl_pathv[0], length), 0);
+    snprintf(path, 2 * SCRATCH_BYTES, "%s", found.gl_pathv[0]);
     globfree(&found);
 }
+
+/* Cuts the only table short. */
+static void cut(off_t length)
+{
+    char path[2 * SCRATCH_BYTES];
+    find("table", path);
+    ck_assert_int_eq(truncate(path, length), 0);
+}
+
+START_TEST(what_nobody_hears_is_written_into_no_file)
+{
+    char path[2 * SCRATCH_BYTES];
+    struct stat lock;
+    r.unheard = true;
+    run_well("solve knucklebones", NULL);
+    find("table.lock", path);
+    ck_assert_int_eq(stat(path, &lock), 0);
+    ck_assert_int_eq(lock.st_size, 0);
+}
+END_TEST
 
 static const struct {
     const char *line;
@@ -151,6 +181,7 @@ Suite *suite(void)
     tcase_add_test(t, what_is_solved_is_played_and_hinted_exactly);
     tcase_add_test(t, a_table_that_is_there_is_checked);
     tcase_add_test(t, a_name_that_json_cannot_hold_is_null);
+    tcase_add_test(t, what_nobody_hears_is_written_into_no_file);
     tcase_add_loop_test(t, a_damaged_table_is_bad_input_until_it_is_made_again, 0, ROWS(users));
     tcase_add_test(t, a_file_that_may_not_grow_is_said_so);
     suite_add_tcase(s, t);

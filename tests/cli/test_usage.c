@@ -2,6 +2,7 @@
 #include "tests/suite.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -29,8 +30,9 @@ static const struct {
     {"-qx", 2, "'-x'"},  /* a letter among letters */
     {"--p", 2, "'--p'"}, /* plain, pairing, position */
     {"--plain=1", 2, "--plain"},
-    {"--undo none", 2, "--undo"}, /* the menu takes none of a match */
-    {"plya", 2, "play"},          /* the nearest command is named */
+    {"--=3", 2, "several options begin with '--=3'"}, /* as all do */
+    {"--undo none", 2, "--undo"},                     /* the menu takes none of a match */
+    {"plya", 2, "play"},                              /* the nearest command is named */
     {"frobnicate", 2, "'frobnicate'"},
     {"play", 2, "GAME"},
     {"play chess", 2, "notone, hog, knucklebones, yahtzee"},
@@ -212,6 +214,7 @@ static const struct {
     {"lab --help", NULL, "hog quiz "},                  /* what there is to try */
     {"play chess --help", NULL, "Usage: rollick play"}, /* help comes before mistakes in operands */
     {"--help", NULL, "\n  -q                      say less\n"}, /* each command says what */
+    {"--help", NULL, "\n  hint GAME               read a position, print what each action is "},
     {"play --help", NULL, "\n  --first N|random|alternate\n"},
     {"play --help", NULL, "  who begins; seats count from 1, a series alternates\n"},
     {"play --help", NULL, " line mode: the result, and where people play how turns end\n"},
@@ -229,6 +232,8 @@ static const struct {
     {"lab --help", NULL, " hog quiz: totals and divisor; with --self every question\n"},
     {"review --help", NULL, " every choice, and the worth of the match after each event\n"},
     {"list", NULL, "greedy-counter-fill"},
+    {"list brains notone", NULL, "rules: careless:15:hold:42\n"}, /* at every table */
+    {"list brains notone", NULL, ": careless:50:points alone, else careless:120:optimal where it "},
     {"list hog rules", NULL, "goal=100"},
     {"list rules hog", NULL, "goal=100"},
     {"list presets --json", NULL, "{\"kind\":\"preset\",\"game\":\"notone\",\"id\":\"standard\","},
@@ -281,6 +286,7 @@ static const struct {
     {"stats Ada", NULL, "No match of Ada has ended yet."},
     {"stats --csv", NULL, "player,kind,game,played,"},
     {"doctor", NULL, "Rollick "},
+    {"doctor", NULL, "/.local/share/rollick, version "},
 };
 
 START_TEST(what_is_asked_for_is_printed)
@@ -290,6 +296,66 @@ START_TEST(what_is_asked_for_is_printed)
     ck_assert_str_eq(r.errors, "");
     ck_assert_msg(strstr(r.output, good[_i].says) != NULL, "%s: %s", good[_i].line, r.output);
     ck_assert_ptr_null(strchr(r.output, '\033'));
+}
+END_TEST
+
+/* What is not so, and not said. */
+static const struct {
+    const char *line, *never;
+} unsaid[] = {
+    {"doctor", "The terminal has"}, /* there is none */
+    {"list brains notone", "hold:42 alone"},
+    {"list brains notone", "points where it fits"},
+};
+
+START_TEST(what_is_not_so_is_not_said)
+{
+    run_line(&r, unsaid[_i].line, NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(!strstr(r.output, unsaid[_i].never), "%s", r.output);
+}
+END_TEST
+
+/* Places for a word of 100,000 figures, more than any place has room for. */
+static const char *const endless[] = {
+    "arena hog ai:3 ai:4 --shard %/2",
+    "arena hog ai:3 ai:4 -n %",
+    "arena hog ai:hold:% ai:4",
+    "arena hog ai:%:1 ai:4",
+    "play hog --rules goal=%",
+    "play hog --rules %",
+    "play hog --first %",
+    "play hog --comments %",
+    "play hog --speed %",
+    "play hog --data-dir % --position %",
+    "play %",
+    "hint hog --brain %",
+    "lab notone sweep hold:1..%",
+    "lab notone sweep hold:%..2",
+    "lab hog quiz %",
+    "list %",
+    "replay % --at %",
+    "export last --as %",
+    "forget %",
+    "--lang %",
+    "--%",
+    "%",
+};
+
+START_TEST(a_word_without_end_is_refused_as_any_other)
+{
+    enum { FIGURES = 100000, SENTENCE = 600 };
+    size_t length = 0;
+    char *line = calloc(3, FIGURES);
+    for (const char *at = endless[_i]; *at; at++) {
+        memset(line + length, *at == '%' ? '1' : *at, *at == '%' ? FIGURES : 1);
+        length += *at == '%' ? FIGURES : 1;
+    }
+    run_line(&r, line, NULL);
+    free(line);
+    ck_assert_msg(r.status == 2 || r.status == 3, "%s: %d", endless[_i], r.status);
+    ck_assert_msg(strncmp(r.errors, "rollick: ", 9) == 0 && strlen(r.errors) < SENTENCE, "%s",
+                  r.errors);
 }
 END_TEST
 
@@ -392,6 +458,8 @@ Suite *suite(void)
     tcase_add_test(c, words_of_the_user_cannot_disturb_the_terminal);
     tcase_add_loop_test(c, a_position_that_cannot_be_is_refused, 0, ROWS(impossible));
     tcase_add_loop_test(c, what_is_asked_for_is_printed, 0, ROWS(good));
+    tcase_add_loop_test(c, what_is_not_so_is_not_said, 0, ROWS(unsaid));
+    tcase_add_loop_test(c, a_word_without_end_is_refused_as_any_other, 0, ROWS(endless));
     tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence_unless_the_reader_left,
                         0, ROWS(writers));
     tcase_add_test(c, the_doctor_names_the_settings_and_each_line_not_read);
