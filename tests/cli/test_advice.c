@@ -2,6 +2,8 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <poll.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -121,6 +123,25 @@ START_TEST(the_tutor_is_waited_for)
 }
 END_TEST
 
+START_TEST(whoever_asks_waits_as_long_as_it_takes)
+{
+    run_line(&r, "play yahtzee Ada=human --seed 7 --no-save", "/hint\n"); /* by the real clock */
+    says("Best: keep 3 3 (say 'keep 1 5'), expected 251.4 points.\n");
+}
+END_TEST
+
+/* Its table would take too long if it was begun with the first answer. */
+START_TEST(the_tutor_is_at_work_while_people_think)
+{
+    run_start(&r, "play hog Ada=human Bo=human --rules goal=600,sides=20 --tutor all --no-save", "",
+              "Roll 0 to 10? ");
+    while (run_threads(&r) < 2) {
+        poll(NULL, 0, 1);
+    }
+    run_stop(&r, SIGKILL);
+}
+END_TEST
+
 START_TEST(another_answer_is_judged_anew)
 {
     play("hog Ada=human Bo=human --seed 7 --tutor all", "4\n3\n4\n");
@@ -188,6 +209,11 @@ START_TEST(a_review_says_what_spoke_for_the_better_choice)
     says("roll 3; better was roll 7, by 13.4 %: blunder. "
          "With 7 dice the turn brings 8.5 on average, with 3 dice 7.4 on average.\n");
     says("by choice; better was ");
+    says("Turning point 3, event 17: Steady Stella picks 3 dice. Lost 25.7 % by choice; better was "
+         "roll 0. Rolling no dice brings 12 by Free Bacon, and another turn.\n");
+    run_line(&r, "review last --json", NULL);
+    says(",\"worth\":[[0.53191524614213703,0.46808475385786297],[0.39788199016937648,");
+    says(",[0.0,1.0]]}\n");
 }
 END_TEST
 
@@ -262,6 +288,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_tutor_warns_by_what_a_choice_costs, 0, ROWS(tutored));
     tcase_add_test(t, the_same_answer_again_does_it_anyway);
     tcase_add_test(t, the_tutor_is_waited_for);
+    tcase_add_test(t, whoever_asks_waits_as_long_as_it_takes);
+    tcase_add_test(t, the_tutor_is_at_work_while_people_think);
     tcase_add_test(t, another_answer_is_judged_anew);
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_loop_test(t, a_hint_says_how_exact_it_is, 0, ROWS(truths));

@@ -85,6 +85,17 @@ START_TEST(whoever_plays_quietly_hears_how_turns_end_and_what_is_asked)
 }
 END_TEST
 
+/* What they need to know is shared, and let go of: nobody waits for it at the end. */
+START_TEST(who_chooses_by_a_table_says_why_too)
+{
+    run_line(&r, "play hog ai:5 ai:final --seed 12 --test-clock -v", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, "\nWhy: optimal, by its ratings: roll "), "%s", r.output);
+    run_line(&r, "replay last --plain -v", NULL);
+    ck_assert_msg(strstr(r.output, "\nWhy: optimal, by its ratings: roll "), "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_match_that_goes_on_is_told_as_loudly_as_asked)
 {
     run_line(&r, "play knucklebones Ann=human ai:left-to-right --seed 12 --test-clock", "1\n");
@@ -107,6 +118,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, with_q_a_match_without_people_is_its_result, 0, ROWS(matches));
     tcase_add_loop_test(t, a_replay_says_less_and_more_too, 0, ROWS(matches));
     tcase_add_test(t, whoever_plays_quietly_hears_how_turns_end_and_what_is_asked);
+    tcase_add_test(t, who_chooses_by_a_table_says_why_too);
     tcase_add_test(t, a_match_that_goes_on_is_told_as_loudly_as_asked);
     suite_add_tcase(s, t);
     return s;

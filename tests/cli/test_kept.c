@@ -1,6 +1,8 @@
+#include "tests/cli/golden_text.h"
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <glob.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -214,10 +216,59 @@ START_TEST(statistics_tell_of_matches_that_are_not_forgotten)
     ck_assert_str_eq(r.output, "1 match is forgotten.\n");
     run_line(&r, "stats Ada", NULL);
     ck_assert_ptr_nonnull(strstr(r.output, "Ada, Not One: played 1, "));
+    ck_assert_msg(strstr(r.output, "\n    dice: 1: "), "%s", r.output);
+    ck_assert_ptr_null(strstr(r.output, "No match"));
     run_line(&r, "forget 2", NULL);
     ck_assert_int_eq(r.status, 0);
     run_line(&r, "history", NULL);
     ck_assert_str_eq(r.output, "No match is kept yet.\n");
+}
+END_TEST
+
+/* Whatever is done with a match, the library is one file afterwards, and its lock. */
+static const char *const uses[] = {
+    "history",  "stats",    "stats --csv", "review 1", "export 1",
+    "verify 1", "replay 1", "forget 1",    "doctor",
+};
+
+START_TEST(nothing_lies_beside_the_library_afterwards)
+{
+    char pattern[2 * SCRATCH_BYTES];
+    glob_t found;
+    run_line(&r, "play notone ai:carter ai:aiden --seed 12", NULL);
+    run_line(&r, uses[_i], NULL);
+    ck_assert_int_eq(r.status, 0);
+    scratch_path(pattern, r.home, ".local/share/rollick/*");
+    ck_assert_int_eq(glob(pattern, 0, NULL, &found), 0);
+    ck_assert_int_eq((int)found.gl_pathc, 2);
+    ck_assert_ptr_nonnull(strstr(found.gl_pathv[0], "/library.db"));
+    ck_assert_ptr_nonnull(strstr(found.gl_pathv[1], "/library.lock"));
+    globfree(&found);
+}
+END_TEST
+
+static const char *const pages[] = {"text", "markdown", "csv"};
+
+START_TEST(exports_look_like_this)
+{
+    char line[64], name[64];
+    run_line(
+        &r,
+        "play hog Ann=ai:always-roll:3 Bo=ai:always-roll:6 --rules goal=40 --seed 7 --test-clock",
+        NULL);
+    snprintf(line, sizeof line, "export last --as %s", pages[_i]);
+    snprintf(name, sizeof name, "export_%s", pages[_i]);
+    run_line(&r, line, NULL);
+    golden_text(r.output, name);
+}
+END_TEST
+
+START_TEST(a_choice_takes_a_millisecond_at_least)
+{
+    run_line(&r, "play hog Ann=human Bo=human --seed 12 --test-clock",
+             "5\n"); /* its clock stands */
+    run_line(&r, "export last", NULL);
+    ck_assert_msg(strstr(r.output, "{\"seat\":0,\"act\":\"roll 5\",\"ms\":1}\n"), "%s", r.output);
 }
 END_TEST
 
@@ -271,6 +322,9 @@ Suite *suite(void)
     tcase_add_test(c, who_plays_is_not_told_of_rounds);
     tcase_add_test(c, history_tells_every_match);
     tcase_add_test(c, statistics_tell_of_matches_that_are_not_forgotten);
+    tcase_add_loop_test(c, nothing_lies_beside_the_library_afterwards, 0, ROWS(uses));
+    tcase_add_loop_test(c, exports_look_like_this, 0, ROWS(pages));
+    tcase_add_test(c, a_choice_takes_a_millisecond_at_least);
     tcase_add_test(c, history_shows_the_whole_commit_of_drawn_dice);
     tcase_add_test(c, a_named_pipe_is_refused_rather_than_waited_for);
     tcase_add_test(c, the_seed_of_a_rematch_is_the_next_of_the_series);

@@ -238,6 +238,19 @@ START_TEST(a_signal_ends_it_at_once_with_everything_kept)
 }
 END_TEST
 
+/* Who watches cannot be left between the dice that were picked and how they fell. */
+START_TEST(a_choice_and_its_throw_are_kept_together)
+{
+    r.pending = SIGTERM;
+    run_line(&r, "play hog ai:always-roll:1 ai:always-roll:1 --seed 12 --rules plain", NULL);
+    ck_assert_int_eq(r.status, 128 + SIGTERM);
+    r.pending = 0;
+    run_line(&r, "export last", NULL);
+    ck_assert_int_gt(lines_of(r.output), 60);
+    ck_assert_msg(strstr(run_last(&r), "\"roll\":"), "%s", run_last(&r));
+}
+END_TEST
+
 START_TEST(what_is_taken_back_meets_the_same_dice)
 {
     run_line(&r, "play hog human human --seed 12 --test-clock",
@@ -354,6 +367,7 @@ Suite *suite(void)
     tcase_add_test(c, a_line_that_never_ends_is_dropped_with_a_word);
     tcase_add_loop_test(c, the_end_of_input_at_any_question_loses_nothing, 0, ROWS(whole));
     tcase_add_loop_test(c, a_signal_ends_it_at_once_with_everything_kept, 0, ROWS(signals));
+    tcase_add_test(c, a_choice_and_its_throw_are_kept_together);
     tcase_add_test(c, what_is_taken_back_meets_the_same_dice);
     tcase_add_test(c, a_word_that_fits_several_names_them);
     tcase_add_test(c, who_gives_up_has_lost);

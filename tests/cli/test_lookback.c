@@ -2,6 +2,7 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,30 @@ START_TEST(a_review_says_what_the_command_says)
 }
 END_TEST
 
+START_TEST(a_graph_of_points_is_as_wide_as_its_highest)
+{
+    run_line(&r, "play yahtzee Ann=human --seed 6 --test-clock", "yahtzee\nyes\n/graph\n");
+    ck_assert_msg(strstr(r.output,
+                         "\nAt the start: 254.6 points "
+                         "########################################\n"
+                         "Turn 1, Ann: 228.6 points ####################################\n"),
+                  "%s", r.output);
+}
+END_TEST
+
+/* The judge is at work for seconds, and says so after half a second. */
+START_TEST(a_signal_while_the_judge_works_ends_it_without_a_word_more)
+{
+    char input[3 * SCRATCH_BYTES];
+    snprintf(input, sizeof input, "5\n/export markdown %s\n", file);
+    run_start(&r, "play hog human human --seed 12 --rules goal=600,sides=20", input,
+              "Working everything out: ");
+    run_stop(&r, SIGTERM);
+    ck_assert_int_eq(r.status, 128 + SIGTERM);
+    ck_assert_msg(strstr(r.output, " %.\nsaved; run "), "%s", r.output);
+}
+END_TEST
+
 static const char *const forms[] = {"record", "text", "markdown", "csv", "cast"};
 
 static void read_file(char *bytes, size_t size)
@@ -113,6 +138,8 @@ Suite *suite(void)
     tcase_set_timeout(c, 30);
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_add_loop_test(c, a_match_is_looked_back_on_while_it_goes_on_and_after_it, 0, ROWS(back));
+    tcase_add_test(c, a_graph_of_points_is_as_wide_as_its_highest);
+    tcase_add_test(c, a_signal_while_the_judge_works_ends_it_without_a_word_more);
     tcase_add_test(c, a_review_says_what_the_command_says);
     tcase_add_loop_test(c, a_file_holds_what_the_command_exports, 0, ROWS(forms));
     tcase_add_test(c, a_match_that_goes_on_gives_no_drawn_dice_away);

@@ -2,6 +2,7 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,12 +24,24 @@ static void teardown(void)
     run_fini(&r);
 }
 
+/* Changes the library as nothing of the program does. */
+static void kept_change(const char *sql)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    scratch_path(path, r.home, ".local/share/rollick/library.db");
+    ck_assert_int_eq(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_close(db), SQLITE_OK);
+}
+
 static const struct {
     const char *said, *heard;
 } said[] = {
     {"help", "\nmatches: what was played: go on, replay, review, export, forget.\n"},
     {"watch", "\nWatch which game? Say it as in: watch hog.\n"},
     {"watch hog ai:bacon ai:final", "\nHog, first to 100. Breakfast Boris: 0. "},
+    {"watch notone", ". Casual Casper: 0. Casual Casper 2: 0. Casual Casper to play.\n"},
     {"watch yahtzee", "\nYahtzee, round 1 of 13. Casual Casper: 0. Casual Casper 2: 0. "},
     {"watch hog human ai:1", "nobody at the keyboard plays in a match that is watched.\n"},
     {"matches", "\n2: Hog, Ann 22, Bo 21, first to 100, 2000-01-01 00:00, unfinished.\n"},
@@ -37,6 +50,7 @@ static const struct {
     {"matches\nreplay 1", "\nRound 3.\nAnn takes the dice.\n"},
     {"matches\nreview 1", "\nNot One, round 3 of 3. Ann: 30 in 7 rolls. Bo: 0 in 7 rolls. The m"},
     {"matches\ngraph 1 Bo", "\nChance of winning of Bo, turn by turn:\n"},
+    {"matches\ngraph 1", "\nChance of winning of Ann, turn by turn:\n"}, /* no person: the first */
     {"matches\nreplay", "\nAnn rolls 5, 5, 4, 4 and 4, plus 22. Ann: 22.\n"}, /* the newest */
     {"matches\nreplay last", "\nAnn rolls 5, 5, 4, 4 and 4, plus 22. Ann: 22.\n"},
     {"matches\nreplay 7", "\n'7' is no number of a match that is listed.\n"},
@@ -57,6 +71,8 @@ static const struct {
     {"board hog\ngoal x", "'x'"},
     {"board hog\ngoal 20\nscores 30\nshow", "Won by Player 1.\n"},
     {"board hog\ngoal 20\nscores 30 30\nshow", ".\nWhich figures"}, /* which cannot be */
+    {"board hog\nhup", "\n'hup' is none of the answers.\n"},
+    {"board hog\nhelp", "\nscores: 0 0 ("},
     {"board hog\nhelp", "\nbacon: on (Free Bacon: no dice, a digit of pi plus 3).\n"},
     {"board knuck\nboards 6 0 0 5\ncolumns 2\ndie 4\njson", "\"boards\":[0,0,0,0,0,0,"},
     {"board notone\nseats 3\nscores 7 8 9\nseats 2\njson", "\"scores\":[7,8],"},
@@ -65,6 +81,7 @@ static const struct {
     {"board hog\nback\nhelp", "back? back\nWhat shall it be: "},
     {"board hog\nquit\nhelp", "back? quit\nWhat shall it be: "},
     {"options", "\ntutor: off (warns before choices that cost much; off, blunders, all).\n"},
+    {"options theme", "\ntheme: terminal ("},
     {"options\ntutor all\nback", "\ntutor: all (warns"},
     {"options tutor all\nhog\n0", "\nTutor: Roll 0 costs 5.1 %: roll 7 is best."}, /* at once */
     {"options name Zoe\nhog", "\nHog, first to 100. Zoe: 0. "},
@@ -104,6 +121,17 @@ START_TEST(the_menu_understands_spanish)
 }
 END_TEST
 
+START_TEST(a_match_whose_series_is_not_known_can_be_played_again)
+{
+    kept_change("UPDATE matches SET plan = NULL");
+    run_line(&r, "resume --test-clock", "/concede\nyes\nyes\n5\n");
+    ck_assert_msg(r.status == 0 &&
+                      strstr(r.output, "\nHog, first to 100. Bo: 0. Ann: 0. Bo to play"),
+                  "%s%s", r.output, r.errors);
+    ck_assert_ptr_nonnull(strstr(r.output, "\nBo rolls "));
+}
+END_TEST
+
 START_TEST(long_lists_come_in_parts)
 {
     for (int i = 0; i < 21; i++) {
@@ -124,6 +152,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_menu_answers, 0, ROWS(said));
     tcase_add_test(c, what_was_settled_is_there_the_next_time);
     tcase_add_test(c, the_menu_understands_spanish);
+    tcase_add_test(c, a_match_whose_series_is_not_known_can_be_played_again);
     tcase_add_test(c, long_lists_come_in_parts);
     suite_add_tcase(s, c);
     return s;
