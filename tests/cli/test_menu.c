@@ -121,6 +121,18 @@ START_TEST(the_menu_understands_spanish)
 }
 END_TEST
 
+START_TEST(a_library_that_cannot_be_read_is_said_so)
+{
+    kept_change("ALTER TABLE matches RENAME COLUMN scores TO marks");
+    run_line(&r, "", "matches\nquit\n");
+    ck_assert_msg(strstr(r.output, "? matches\nthe library cannot be read: "), "%s", r.output);
+    ck_assert_msg(strstr(r.output, ": scores.\nWhat shall it be: "), "%s", r.output);
+    run_line(&r, "history", NULL);
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_msg(strstr(r.errors, "rollick: the library cannot be read: "), "%s", r.errors);
+}
+END_TEST
+
 START_TEST(a_match_whose_series_is_not_known_can_be_played_again)
 {
     kept_change("UPDATE matches SET plan = NULL");
@@ -152,6 +164,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_menu_answers, 0, ROWS(said));
     tcase_add_test(c, what_was_settled_is_there_the_next_time);
     tcase_add_test(c, the_menu_understands_spanish);
+    tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
     tcase_add_test(c, a_match_whose_series_is_not_known_can_be_played_again);
     tcase_add_test(c, long_lists_come_in_parts);
     suite_add_tcase(s, c);

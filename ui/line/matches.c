@@ -53,7 +53,7 @@ static enum course say_more(struct asked *a)
     return COURSE_ON;
 }
 
-/* Reads the list anew. */
+/* Reads the list anew; where it cannot be read there is nothing to be chosen. */
 static void fill(struct asked *a)
 {
     struct text why = out_text(a->l->out);
@@ -62,6 +62,7 @@ static void fill(struct asked *a)
     a->shown = 0;
     if (!match_list_fill(&a->list, library, &why) || !match_list_fill(&waiting, library, &why)) {
         lines_say(a->l->lines, "%s.", why.bytes);
+        a->enough = true;
     }
     /* What a series waits for stands with the match before. */
     for (int i = 0; i < a->list.n; i++) {
@@ -274,7 +275,9 @@ enum course matches_ask(struct line_mode *l, struct waiting *w)
     *w = (struct waiting){0};
     text_say(&question, N_("Which match, and what with it (as in: replay 12), or help or back?"));
     fill(&a);
-    say_more(&a);
+    if (!a.enough) {
+        say_more(&a);
+    }
     while (course == COURSE_ON && !a.enough) {
         course = prompt_ask(&l->prompt, &question, answer);
         if (course == COURSE_ON) {
