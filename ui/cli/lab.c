@@ -85,7 +85,7 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
                       .jobs = command_jobs(o),
                       .seed = o->word[OPTION_SEED],
                       .table = o->word[OPTION_TABLE],
-                      .operand = o->operand + (n < 0 ? o->operands : 1 + BEFORE),
+                      .operand = o->operand + 1 + BEFORE,
                       .store = o->store};
     if (!arguments_game(o, &lab.setup, why)) {
         return STATUS_USAGE;
