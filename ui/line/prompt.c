@@ -45,11 +45,11 @@ static bool signalled(struct prompt *p)
 enum heard prompt_wait(struct prompt *p, int other, int ms)
 {
     struct pollfd fds[] = {{p->signals, POLLIN, 0}, {other, POLLIN, 0}};
-    int n = poll(fds, 2, ms);
+    poll(fds, 2, ms);
     if (signalled(p)) {
         return HEARD_SIGNAL;
     }
-    return n > 0 && fds[1].revents ? HEARD_OTHER : HEARD_NOTHING;
+    return fds[1].revents ? HEARD_OTHER : HEARD_NOTHING;
 }
 
 /* A line without its line feed; *cut: it was too long. One byte at a time: what follows stays for
