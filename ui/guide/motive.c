@@ -22,14 +22,14 @@ void motives_fini(struct motives *m)
 /* The policy of a seat with all it needs to know; NULL: nobody can say. */
 static const struct policy *policy_of(struct motives *m, int seat)
 {
-    const struct seat *s = m->setup ? &m->setup->seat[seat] : NULL;
+    const struct policy *policy = &m->setup->seat[seat].policy;
     struct text why = {0};
-    if (!s || s->kind != SEAT_BRAIN || !s->policy.brain) {
+    if (!policy->brain) { /* a person's */
         return NULL;
     }
     if (!m->asked[seat]) {
         m->asked[seat] = true;
-        m->able[seat] = tables_ready(m->tables, m->setup->game, &s->policy, &m->setup->start, NULL,
+        m->able[seat] = tables_ready(m->tables, m->setup->game, policy, &m->setup->start, NULL,
                                      &m->ready[seat], &why);
     }
     return m->able[seat] ? &m->ready[seat].policy : NULL;
