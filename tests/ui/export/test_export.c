@@ -2,6 +2,7 @@
 #include "games/registry.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
+#include "ui/export/cast.h"
 #include "ui/export/export.h"
 #include "ui/play/playback.h"
 #include "ui/play/replay.h"
@@ -18,6 +19,7 @@ static struct playback *playback, *seen;
 static struct replay replay;
 static struct export match;
 static char scratch[SCRATCH_BYTES];
+static bool ascii;
 
 static void play(void)
 {
@@ -67,7 +69,7 @@ static char *written(enum export_form form)
     static char *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
     size_t length;
     FILE *to = open_memstream(&bytes, &length);
-    struct out out = {.to = to};
+    struct out out = {.to = to, .ascii = ascii};
     export_write(&match, form, &out);
     fclose(to);
     ck_assert_int_eq(replay.playback->shown, 7); /* Focus is where it was */
@@ -179,6 +181,62 @@ START_TEST(the_film_is_asciicast_2_with_marks)
 }
 END_TEST
 
+/* Each page but the first differs from the one before it in one cell. */
+static const struct {
+    int row, col, style;
+    const char *text, *written;
+} cells[] = {
+    {5, 10, ROLE_NORMAL, "x", "\\u001B[6;1H"},
+    {5, 10, ROLE_BAD, "x", "\\u001B[0;1;31mx"}, /* the same sign, in another style */
+    {7, 0, ROLE_NORMAL, "y", "\\u001B[8;1H\\u001B[0my"},
+    {23, 79, ROLE_NORMAL, "z", "\\u001B[24;1H"},
+};
+
+START_TEST(a_film_shows_whatever_changes_and_no_more)
+{
+    static char *bytes;
+    size_t length;
+    FILE *to = open_memstream(&bytes, &length);
+    struct out out = {.to = to};
+    struct cast cast;
+    cast_init(&cast, &out, "x", 0);
+    cast_page(&cast);
+    cast_show(&cast, NULL, 1);
+    for (int i = 0; i < ROWS(cells); i++) {
+        struct canvas *page = cast_page(&cast);
+        for (int k = 0; k <= i; k++) {
+            canvas_text(page, canvas_area(page), cells[k].row, cells[k].col, cells[k].style,
+                        cells[k].text);
+        }
+        cast_show(&cast, NULL, 1);
+        fflush(to);
+        char *line = bytes + length - 1;
+        while (line[-1] != '\n') {
+            line--;
+        }
+        ck_assert_msg(strstr(line, cells[i].written), "%s", line);
+        ck_assert_int_lt((int)strlen(line), 80 + 100); /* its row alone */
+    }
+    cast_fini(&cast);
+    fclose(to);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(a_film_is_in_the_alphabet_of_its_reader)
+{
+    char *plain, *bytes = written(EXPORT_CAST);
+    ck_assert_ptr_nonnull(strstr(bytes, "\xe2\x95\xad")); /* a corner of a die */
+    ascii = true;
+    plain = written(EXPORT_CAST);
+    for (const char *at = plain; *at; at++) {
+        ck_assert_int_gt(*at, 0);
+    }
+    free(plain);
+    free(bytes);
+}
+END_TEST
+
 static char *read_back(const char *name)
 {
     static char bytes[1 << 16];
@@ -225,6 +283,8 @@ Suite *suite(void)
     tcase_add_test(t, the_table_has_a_row_for_every_event);
     tcase_add_test(t, the_page_has_a_row_for_every_turn);
     tcase_add_test(t, the_film_is_asciicast_2_with_marks);
+    tcase_add_test(t, a_film_shows_whatever_changes_and_no_more);
+    tcase_add_test(t, a_film_is_in_the_alphabet_of_its_reader);
     tcase_add_test(t, no_file_is_ever_written_over);
     tcase_add_test(t, what_cannot_be_written_is_named);
     suite_add_tcase(s, t);
