@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "tests/suite.h"
 #include "ui/play/animation.h"
 
@@ -56,6 +57,48 @@ START_TEST(stars_go_their_way_once)
 }
 END_TEST
 
+START_TEST(what_changed_is_seen_from_the_old_score_to_the_new_one)
+{
+    struct scene s = {.game = game_find("hog")};
+    struct animation a = {0};
+    union position before;
+    bool flashed = true;
+    game_begin(s.game, &before, 2, 0);
+    s.state = before;
+    *field_at(s.game->fields, &s.state, 0) = 40; /* a score */
+    animation_change(&a, &s, &before, 1, 1000);
+    ck_assert(s.change.runs && s.change.flash);
+    for (int64_t now = 1000; !animation_changed(&a, &s, 1, now); now = a.frame) {
+        ck_assert_int_gt(a.frame, now);
+        ck_assert(flashed || !s.change.flash); /* once */
+        flashed = s.change.flash;
+    }
+    ck_assert(!flashed && s.change.part == 100);
+    a = (struct animation){0};
+    s.change = (struct change){0};
+    animation_change(&a, &s, &s.state, 1, 1000); /* nothing has changed */
+    ck_assert(!s.change.runs);
+}
+END_TEST
+
+static const struct {
+    enum event_kind kind;
+    double speed;
+    int ms;
+} pauses[] = {
+    {EVENT_ROLL, 1, ANIMATION_THROW},
+    {EVENT_ACTION, 1, ANIMATION_CHOICE},
+    {EVENT_ROLL, 2, ANIMATION_THROW / 2},
+    {EVENT_ACTION, 0.25, 4 * ANIMATION_CHOICE},
+};
+
+START_TEST(a_throw_is_looked_at_longer_than_a_choice)
+{
+    const struct event e = {.kind = pauses[_i].kind};
+    ck_assert_int_eq(animation_pause(&e, pauses[_i].speed), pauses[_i].ms);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("animation");
@@ -64,6 +107,8 @@ Suite *suite(void)
     tcase_add_test(t, a_score_counts_up_to_what_it_is_and_a_flash_ends_before);
     tcase_add_test(t, stars_go_their_way_once);
     tcase_add_test(t, dice_roll_twice_as_fast_at_speed_two);
+    tcase_add_test(t, what_changed_is_seen_from_the_old_score_to_the_new_one);
+    tcase_add_loop_test(t, a_throw_is_looked_at_longer_than_a_choice, 0, ROWS(pauses));
     suite_add_tcase(s, t);
     return s;
 }

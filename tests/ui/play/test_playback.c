@@ -88,12 +88,37 @@ START_TEST(what_is_kept_is_the_match_before_the_next_one)
 }
 END_TEST
 
+START_TEST(every_moment_has_its_dice_wherever_it_is_come_from)
+{
+    struct series series = watched("ai:always-roll:7", "ai:bacon");
+    struct playback *played = watch(&series, NULL);
+    struct playback *l = playback_replay(played->setup, played->match, played->events, 0);
+    for (int at = 0; at <= played->events; at++) {
+        struct playback *fresh = playback_replay(played->setup, played->match, played->events, 0);
+        playback_go(fresh, 0);
+        while (fresh->shown < at) {
+            playback_step(fresh);
+        }
+        playback_go(l, played->events);
+        playback_go(l, at);
+        ck_assert_int_eq(l->scene.thrown.dice, fresh->scene.thrown.dice);
+        ck_assert_mem_eq(&l->scene.thrown, &fresh->scene.thrown, sizeof l->scene.thrown);
+        playback_close(fresh);
+    }
+    playback_go(l, 0);
+    ck_assert_int_eq(l->scene.thrown.dice, 0); /* nothing has been thrown yet */
+    playback_close(l);
+    playback_close(played);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("playback");
     TCase *t = tcase_create("series");
     tcase_set_timeout(t, 30);
     tcase_add_test(t, a_watched_series_counts_each_match_when_it_has_ended);
+    tcase_add_test(t, every_moment_has_its_dice_wherever_it_is_come_from);
     tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);
     suite_add_tcase(s, t);
     return s;

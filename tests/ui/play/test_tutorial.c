@@ -111,6 +111,26 @@ START_TEST(each_tutorial_comes_to_its_end)
 }
 END_TEST
 
+/* Small windows show the words in parts. */
+START_TEST(every_step_begins_with_the_first_part_of_its_words)
+{
+    struct tutorial_play c;
+    tutorial_play_init(&c, guides[_i]->tutorial, true, 1);
+    do {
+        ck_assert_int_eq(c.turned, 0);
+        settle(&c);
+        c.turned = 2;
+        if (tutorial_play_asks(&c)) {
+            choose_well(&c);
+            ck_assert_int_eq(c.turned, 0); /* so does the answer */
+        }
+        c.turned = 2;
+    } while (tutorial_play_next(&c));
+    ck_assert_int_eq(c.turned, 2); /* the last words stand */
+    tutorial_play_fini(&c);
+}
+END_TEST
+
 START_TEST(going_back_leads_to_the_beginning)
 {
     struct tutorial_play c;
@@ -351,6 +371,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, every_choice_of_every_step_has_an_answer, 0, tutorials);
     tcase_add_loop_test(t, each_tutorial_comes_to_its_end, 0, tutorials);
+    tcase_add_loop_test(t, every_step_begins_with_the_first_part_of_its_words, 0, tutorials);
     tcase_add_loop_test(t, going_back_leads_to_the_beginning, 0, tutorials);
     tcase_add_loop_test(t, three_rows_of_eighty_columns_hold_every_sentence, 0, tutorials);
     tcase_add_loop_test(t, what_is_told_has_happened, 0, ROWS(told));
