@@ -48,15 +48,15 @@ static bool started(const char *who, long *pid, unsigned long long *ticks)
 
 static bool word_of(const char *who, char word[PROCESS_LOCK_BYTES])
 {
-    char boot[64];
+    char boot[37]; /* a UUID */
     long pid;
     unsigned long long ticks;
     if (!read_start("/proc/sys/kernel/random/boot_id", boot, sizeof boot) ||
         !started(who, &pid, &ticks)) {
         return false;
     }
-    boot[strcspn(boot, "\n")] = 0;
-    return snprintf(word, PROCESS_LOCK_BYTES, "%s %ld %llu", boot, pid, ticks) < PROCESS_LOCK_BYTES;
+    snprintf(word, PROCESS_LOCK_BYTES, "%s %ld %llu", boot, pid, ticks);
+    return true;
 }
 
 /* The process as /proc knows it, whose ids may be those of another namespace than ours. Without
