@@ -385,9 +385,10 @@ static int be_patient(void *with, int asked)
 
 static void end(struct writer *w)
 {
+    int held = pthread_mutex_destroy(&w->lock);
+    assert(held == 0); /* as often let go of as taken */
     pthread_cond_destroy(&w->done);
     pthread_cond_destroy(&w->work);
-    pthread_mutex_destroy(&w->lock);
 }
 
 static bool begin(struct writer *w, struct text *why)
