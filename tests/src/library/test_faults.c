@@ -306,6 +306,23 @@ START_TEST(what_a_full_disk_swallowed_is_said_at_the_end)
 }
 END_TEST
 
+START_TEST(what_a_full_disk_held_up_is_tried_once_more_at_the_end)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    fill_disk(true);
+    append(s, "b");
+    saving_close(s);
+    ck_assert(!library_forget(lib, 2, &why)); /* waits until all has been tried */
+    fill_disk(false);
+    closed(lib);
+    lib = opened();
+    record_is(lib, 1, "{\"rollick\":1}\na\nb\n");
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_library_cannot_be_made_on_a_full_disk)
 {
     fill_disk(true);
@@ -331,6 +348,7 @@ static TCase *together(void)
     tcase_add_test(t, a_loss_is_told_before_the_good_news_that_came_after_it);
     tcase_add_test(t, a_library_cannot_be_made_on_a_full_disk);
     tcase_add_test(t, what_a_full_disk_swallowed_is_said_at_the_end);
+    tcase_add_test(t, what_a_full_disk_held_up_is_tried_once_more_at_the_end);
     return t;
 }
 

@@ -3,6 +3,7 @@
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -73,11 +74,28 @@ START_TEST(the_descriptor_is_quiet_until_something_is_saved)
     struct library *lib = opened();
     struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
     ck_assert_int_eq(poll(&fd, 1, 0), 0);
+    library_heed(lib); /* does not wait for something to heed */
     struct saving *s = library_begin(lib, &facts);
     ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
     library_heed(lib);
     ck_assert_int_eq(poll(&fd, 1, 0), 0);
     saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(programs_that_are_started_inherit_nothing)
+{
+    enum { MANY = 64 };
+    bool before[MANY];
+    for (int fd = 0; fd < MANY; fd++) {
+        before[fd] = fcntl(fd, F_GETFD) >= 0;
+    }
+    struct library *lib = opened();
+    for (int fd = 0; fd < MANY; fd++) {
+        int flags = fcntl(fd, F_GETFD);
+        ck_assert_msg(before[fd] || flags < 0 || flags & FD_CLOEXEC, "descriptor %d", fd);
+    }
     closed(lib);
 }
 END_TEST
@@ -417,6 +435,7 @@ static TCase *keeping(void)
     tcase_add_test(t, what_is_acknowledged_is_seen_by_others_at_once);
     tcase_add_test(t, closing_writes_what_is_queued);
     tcase_add_test(t, the_descriptor_is_quiet_until_something_is_saved);
+    tcase_add_test(t, programs_that_are_started_inherit_nothing);
     tcase_add_test(t, what_is_hidden_is_told_for_resuming_only_and_forgotten_at_the_end);
     tcase_add_test(t, files_are_for_the_owner_only);
     tcase_add_test(t, a_null_library_keeps_nothing_and_stops_nobody);

@@ -98,6 +98,14 @@ START_TEST(a_file_that_cannot_be_written_is_refused)
 }
 END_TEST
 
+START_TEST(a_file_that_cannot_be_opened_is_refused)
+{
+    closed(opened());
+    sqlite3_hard_heap_limit64(1);
+    refused("cannot be opened: out of memory");
+}
+END_TEST
+
 START_TEST(a_directory_that_is_not_there_is_refused)
 {
     scratch_remove(dir);
@@ -211,6 +219,7 @@ static TCase *refusing(void)
     tcase_add_loop_test(t, a_link_is_refused_and_nothing_is_made_behind_it, 0, ROWS(members));
     tcase_add_test(t, a_directory_that_cannot_be_written_is_refused);
     tcase_add_test(t, a_file_that_cannot_be_written_is_refused);
+    tcase_add_test(t, a_file_that_cannot_be_opened_is_refused);
     tcase_add_test(t, a_directory_that_is_not_there_is_refused);
     tcase_add_test(t, a_damaged_library_is_answered_with_words);
     tcase_add_test(t, a_library_cut_short_is_answered_with_words);
