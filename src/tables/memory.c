@@ -99,9 +99,7 @@ void *huge_alloc(size_t bytes)
     if (before) {
         munmap(at, before);
     }
-    if (PAGE - before) {
-        munmap(at + before + bytes, PAGE - before);
-    }
+    munmap(at + before + bytes, PAGE - before);
     madvise(at + before, bytes, MADV_HUGEPAGE);
     return at + before;
 }
