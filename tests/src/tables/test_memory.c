@@ -3,8 +3,11 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* Files of a tree of groups, and what is left to the processes of /a/b in it. */
 static const struct {
@@ -62,7 +65,40 @@ END_TEST
 
 START_TEST(there_is_some_memory)
 {
+    int before = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    close(before);
     ck_assert_uint_gt(memory_available(), 1 << 20);
+    int after = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    ck_assert_int_eq(after, before); /* what was read is closed */
+    close(after);
+}
+END_TEST
+
+static const size_t sizes[] = {8 << 20, (8 << 20) + 1, 50000000}; /* in large pages */
+
+/* Pages of addresses in use. */
+static long addresses(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_eq(fscanf(file, "%ld", &pages), 1);
+    fclose(file);
+    return pages;
+}
+
+START_TEST(large_memory_is_zeroed_and_given_back_whole)
+{
+    long before = 0;
+    for (int i = 0; i < 20; i++) {
+        unsigned char *memory = huge_alloc(sizes[_i]);
+        ck_assert_ptr_nonnull(memory);
+        ck_assert_int_eq(memory[0] + memory[sizes[_i] - 1], 0);
+        memory[0] = memory[sizes[_i] - 1] = 1;
+        huge_free(memory, sizes[_i]);
+        before = i == 0 ? addresses() : before;
+    }
+    ck_assert_int_eq(addresses(), before);
 }
 END_TEST
 
@@ -73,6 +109,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_group_has_what_it_and_those_above_leave, 0, ROWS(trees));
     tcase_add_test(c, the_group_of_all_has_no_name);
     tcase_add_test(c, there_is_some_memory);
+    tcase_add_loop_test(c, large_memory_is_zeroed_and_given_back_whole, 0, ROWS(sizes));
     suite_add_tcase(s, c);
     return s;
 }

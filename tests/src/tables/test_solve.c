@@ -271,6 +271,29 @@ START_TEST(a_name_that_is_too_long_is_refused_before_anything_is_touched)
 }
 END_TEST
 
+START_TEST(the_name_of_a_table_is_whole_or_there_is_none)
+{
+    char path[PATH_BYTES], near[PATH_BYTES], name[PATH_BYTES], wanted[2 * PATH_BYTES];
+    table_store_name(&store, &key, near);
+    for (int length = 3900; length < PATH_BYTES; length++) {
+        lengthen(path, length);
+        struct table_store far = table_store_of(path);
+        bool fits =
+            snprintf(wanted, sizeof wanted, "%s%s", path, strstr(near, "/tables/")) < PATH_BYTES;
+        ck_assert_int_eq(table_store_name(&far, &key, name), fits);
+        ck_assert_str_eq(fits ? name : wanted, wanted);
+        ck_assert_int_eq(far.path[0] != '\0', length < 4088);
+    }
+}
+END_TEST
+
+START_TEST(it_does_not_matter_whether_standard_input_is_open)
+{
+    close(STDIN_FILENO); /* the next file that is opened gets its number */
+    run(1);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("solve");
@@ -284,6 +307,8 @@ Suite *suite(void)
     tcase_add_test(c, what_was_saved_on_the_way_is_checked_too);
     tcase_add_test(c, memory_and_disk_are_looked_at_before_anything_begins);
     tcase_add_test(c, two_do_not_make_the_same_table);
+    tcase_add_test(c, the_name_of_a_table_is_whole_or_there_is_none);
+    tcase_add_test(c, it_does_not_matter_whether_standard_input_is_open);
     tcase_add_loop_test(c, a_name_that_is_too_long_is_refused_before_anything_is_touched, 0,
                         ROWS(long_names));
     suite_add_tcase(s, c);

@@ -126,6 +126,22 @@ START_TEST(a_table_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is)
 }
 END_TEST
 
+START_TEST(a_file_is_a_page_the_table_and_a_hash_for_each_mb)
+{
+    char path[PATH_BYTES], page[4096];
+    struct stat st;
+    run(1);
+    table_store_name(&store, &key, path);
+    FILE *file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fread(page, 1, sizeof page, file), sizeof page);
+    ck_assert_int_eq(fstat(fileno(file), &st), 0);
+    fclose(file);
+    ck_assert_int_eq(st.st_size, 4096 + COUNTED_SIZE + 4 * 32);
+    ck_assert_ptr_nonnull(strstr(page, "\nbytes 3145733, "));
+}
+END_TEST
+
 START_TEST(a_part_of_a_file_is_no_table)
 {
     char path[PATH_BYTES];
@@ -208,6 +224,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, checking_reads_the_last_byte_too, 0, ROWS(spoilt));
     tcase_add_loop_test(c, a_table_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is, 0,
                         2);
+    tcase_add_test(c, a_file_is_a_page_the_table_and_a_hash_for_each_mb);
     tcase_add_test(c, a_part_of_a_file_is_no_table);
     tcase_add_test(c, a_table_is_for_its_rules_only);
     tcase_add_test(c, a_brain_finds_its_kept_table);
