@@ -4,6 +4,7 @@
 #include "src/match/player.h"
 #include "src/record/record.h"
 #include "src/session/autosave.h"
+#include "tests/every_game.h"
 #include "tests/play.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
@@ -64,7 +65,7 @@ static bool turn(struct match *m)
     while (step == STEP_MOVED && match_next(m).kind == NODE_ROLL) {
         step = match_step(m, &why);
     }
-    ck_assert_msg(step != STEP_FAILED, "%s", why.bytes);
+    claim(step != STEP_FAILED, "%s", why.bytes);
     return step != STEP_OVER;
 }
 
@@ -72,7 +73,7 @@ static void until_kept(const struct autosave *k)
 {
     struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
     while (!autosave_kept(k)) {
-        ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+        claim(poll(&fd, 1, MOMENT) == 1, "nothing was kept");
         library_heed(lib);
     }
 }
@@ -221,7 +222,8 @@ struct course {
     volatile int shown;
 };
 
-/* Stops before the end, which would be that of the match as well. */
+/* Stops before the end, which would be that of the match as well. Says nothing to the runner of the
+ * tests, who could not read half a word. */
 static void play_until_killed(struct course *progress, int last)
 {
     struct match mine;
