@@ -52,7 +52,7 @@ const struct place_row places[PLACES] = {
     [PLACE_NOTONE] = {NOTONE, "r", "Roll, or bank 3?"},
     [PLACE_NOTONE_BEGUN] = {NOTONE, "", "Ada, it is your turn. Roll the dice."},
     [PLACE_NOTONE_UNDONE] = {NOTONE, "ru", "Taken back."},
-    [PLACE_HOG] = {HOG, "55", "Ada                            2    ▲"},
+    [PLACE_HOG] = {HOG, "55", "then 9 : 2"},
     [PLACE_KNUCKLEBONES] = {"play knucklebones Ada=human ai:3 --seed 6", "1", "▶ Column 1"},
     [PLACE_YAHTZEE] = {YAHTZEE, "1", "Odds from 1"},
     [PLACE_YAHTZEE_LAST] = {YAHTZEE, "rr", "roll 3 of 3"},

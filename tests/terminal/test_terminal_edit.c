@@ -72,7 +72,7 @@ START_TEST(a_position_is_set_judged_shown_and_begun_from)
         {"\x1b", "can be played"},
         {"\r", "98"}, /* Enter changes, as everywhere */
         {"-", "97 9"},
-        {"s", "97"}, /* a match that begins there */
+        {"s", "Casual Casper has 9"}, /* a match that begins there */
     };
     start("");
     terminal_wait(&stage.t, "set up any position");

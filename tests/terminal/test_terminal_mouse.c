@@ -154,7 +154,7 @@ static const struct {
     {PLACE_HINT, "17%", 0, 0, "1"},                  /* … beside a hint */
     {PLACE_KNUCKLEBONES, "Column 2", 1, 3, "2"},     /* what a column would bring */
     {PLACE_KNUCKLEBONES, " 3 ", 0, 1, "3"},          /* its number */
-    {PLACE_KNUCKLEBONES, "╭───╮", 1, 2, "1"},        /* its grid */
+    {PLACE_KNUCKLEBONES, "╭─────╮", 1, 2, "1"},      /* where the die would lie */
     {PLACE_YAHTZEE, "3 of a kind", 0, 2, "g"},       /* a row */
     {PLACE_YAHTZEE, "3 of a kind", 0, 18, "g"},      /* … where the points stand */
     {PLACE_YAHTZEE, "roll 1 of 3", 0, 2, "r"},       /* the throws */

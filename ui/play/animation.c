@@ -50,7 +50,8 @@ int animation_stars(int ms, double speed, int *next)
 /* The throw as something to look at. */
 static void see_throw(struct scene *s, const struct event *e)
 {
-    bool again = s->thrown.dice > 0 && !s->thrown.ended;
+    const struct throw_seen *t = &s->thrown;
+    bool again = t->in_air ? t->again : t->dice > 0 && !t->ended;
     s->thrown = (struct throw_seen){
         .seat = e->seat, .dice = e->dice, .sides = s->node.sides, .again = again};
     memcpy(s->thrown.face, e->face, (size_t)e->dice * sizeof *e->face);

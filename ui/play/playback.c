@@ -103,6 +103,11 @@ void playback_go(struct playback *l, int shown)
     for (l->shown = 0; l->shown < at;) {
         carry_out(l, l->shown >= at - LOG_MOST);
     }
+    if (at == 0 && l->live) { /* so that everybody can have seen what the dice are bound to */
+        struct text dice = say_text();
+        match_words_dice(l->setup, &dice);
+        l->told = say_sentence(dice.bytes);
+    }
     s->node = node_shown(l);
     if ((l->closing || l->failed) && l->news.length && l->shown == l->events) {
         log_add(&l->log, -1, l->shown, l->news.bytes);
@@ -469,9 +474,14 @@ bool playback_would_be_lost(const struct playback *l)
 void playback_dice(const struct playback *l, struct text *out)
 {
     match_words_dice(l->setup, out);
-    if (l->keeps && !session_is_kept(&l->table)) {
+    if (playback_is_unkept(l)) {
         text_say(out, out->length ? N_(", not kept") : N_("not kept"));
     }
+}
+
+bool playback_is_unkept(const struct playback *l)
+{
+    return l->keeps && !session_is_kept(&l->table);
 }
 
 void playback_leave(const struct playback *l, struct text *out)

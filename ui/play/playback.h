@@ -136,9 +136,13 @@ void playback_concede(struct playback *l);
 /* Whether faces are to be typed in now. */
 bool playback_wants_faces(const struct playback *l);
 
-/* What the table's dice are, for line 1: "dice 5d0ca91e77b204fe", "seed 0x…", "dice typed"; and
- * that the match is not kept, if it was to be. Appended. */
+/* What the table's dice are, for line 1 of pages that are no boards: "dice 5d0ca91e77b204fe", "seed
+ * 0x…", "dice typed"; and that the match is not kept, if it was to be. Appended. A match that
+ * begins says it, too, before its first event. */
 void playback_dice(const struct playback *l, struct text *out);
+
+/* Whether the match is not kept, though it was to be. */
+bool playback_is_unkept(const struct playback *l);
 
 /* The line to leave in the shell: the result, or how to go on. Appended. */
 void playback_leave(const struct playback *l, struct text *out);

@@ -302,7 +302,8 @@ static void draw(const struct screen *s, struct canvas *c)
 {
     const struct play *p = (const struct play *)s;
     const struct playback *l = s->playback;
-    struct text title = say_text(), dice = say_text(), message = say_text();
+    struct text title = say_text(), message = say_text();
+    const char *unkept = playback_is_unkept(l) ? say_word(N_("not kept")) : NULL;
     struct keyset set = {0};
     if (p->curtain) {
         draw_curtain(&l->scene, c);
@@ -310,10 +311,9 @@ static void draw(const struct screen *s, struct canvas *c)
     }
     bindings(s, &set);
     say_title(p, c, &title);
-    playback_dice(l, &dice);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a =
-        window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, true});
+        window_draw(c, &(struct window){title.bytes, unkept, message.bytes, &set, true});
     if (a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     }

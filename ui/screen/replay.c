@@ -187,7 +187,9 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     struct keyset set = {0};
     replay_screen_keys(p, &set);
     say_title(p, c, &title);
-    playback_dice(p->playback, &dice);
+    if (p->page != REPLAY_BOARD) {
+        playback_dice(p->playback, &dice);
+    }
     if (p->typed > 0) {
         text_say(&message, N_("To turn: %d"), p->typed);
     } else if (p->typed == 0) {

@@ -267,8 +267,7 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
     if (s->chooser >= 0) {
         view->ask(s, cursor, &message);
     }
-    struct area a = window_draw(
-        c, &(struct window){title.bytes, "dice 630dcd2966c43366", message.bytes, &keys, true});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys, true});
     view_draw(view, s, cursor, c, a);
 }
 

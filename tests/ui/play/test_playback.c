@@ -112,6 +112,28 @@ START_TEST(every_moment_has_its_dice_wherever_it_is_come_from)
 }
 END_TEST
 
+/* Line 1 of a board does not. */
+START_TEST(a_match_that_begins_says_what_its_dice_are)
+{
+    static const char dice[] = "Seed 0x000000000000000c.";
+    struct setup setup;
+    setup_init(&setup, game_find("hog"));
+    setup.seed = seed_value(12);
+    ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "Bo=human", &why));
+    ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
+    struct playback *l = playback_new(NULL, NULL, 0, &setup, NULL, 0, &why);
+    l->still = true;
+    ck_assert_str_eq(playback_said(l), dice);
+    while (playback_tick(l, 0) != CLOCK_NEVER) {
+    }
+    playback_choose(l, 1, 0);
+    playback_tick(l, 0);
+    ck_assert_int_gt(l->shown, 0);
+    ck_assert_str_ne(playback_said(l), dice);
+    playback_close(l);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("playback");
@@ -119,6 +141,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 30);
     tcase_add_test(t, a_watched_series_counts_each_match_when_it_has_ended);
     tcase_add_test(t, every_moment_has_its_dice_wherever_it_is_come_from);
+    tcase_add_test(t, a_match_that_begins_says_what_its_dice_are);
     tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);
     suite_add_tcase(s, t);
     return s;
