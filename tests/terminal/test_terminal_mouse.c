@@ -272,6 +272,7 @@ START_TEST(clicks_are_understood_in_every_column)
     char letters[] = "\033[M   ";
     stage_start(&stage, &(struct staging){.columns = TERMINAL_COLUMNS, .env = env}, "");
     terminal_wait(&stage.t, "R O L L I C K");
+    terminal_idle(&stage.t); /* all of the page is there */
     find("New game", &row, &col);
     char *before = bars_page(&stage);
     click(row, 240); /* nothing stands there, and no figure of it is a key */
