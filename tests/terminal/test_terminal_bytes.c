@@ -44,7 +44,9 @@ START_TEST(the_first_page_is_small_in_every_theme)
 {
     for (int i = 0; i < ROWS(pages); i++) {
         char words[256];
-        snprintf(words, sizeof words, "%s %s", pages[i], looks[_i]);
+        /* Nothing is written to a disk: how fast that is decides which page is the first one. */
+        snprintf(words, sizeof words, "%s %s %s", pages[i], *pages[i] ? "--no-save" : "",
+                 looks[_i]);
         stage_start(&stage, &standard, words);
         terminal_idle(&stage.t);
         printf("first page of '%s': %ld bytes\n", words, stage.t.bytes);

@@ -261,6 +261,26 @@ static void hear_of_library(struct stack *stack)
     }
 }
 
+/* Waits for what is just being kept, as a page that shows how things were before it would be gone
+ * at once: up to HELD_MS in all, whatever wakes it. False: the page is to be drawn. */
+static bool hold(struct stack *stack)
+{
+    const struct screen *s = stack->top;
+    int64_t now = clock_nanoseconds() / 1000000;
+    if (!s->ops->keeps || !s->ops->keeps(s)) {
+        stack->held_until = 0;
+        return false;
+    }
+    if (stack->held_until == 0) {
+        stack->held_until = now + HELD_MS;
+    }
+    if (now >= stack->held_until) {
+        return false;
+    }
+    wait_for_something(stack, (int)(stack->held_until - now));
+    return true;
+}
+
 static void run(struct stack *stack)
 {
     while (take_keys(stack)) {
@@ -269,11 +289,7 @@ static void run(struct stack *stack)
         if (stack->leaving) {
             return;
         }
-        const struct screen *s = stack->top;
-        bool keeps = s->ops->keeps && s->ops->keeps(s), hold = keeps && !stack->held;
-        stack->held = keeps;
-        if (hold) {
-            wait_for_something(stack, HELD_MS); /* for the library: once, and not for long */
+        if (hold(stack)) {
             continue;
         }
         draw(stack);

@@ -155,9 +155,9 @@ struct stack {
 
     /* The stack's own. */
     bool leaving, drop;
-    bool held;   /* no page was drawn, because something was just being kept */
-    bool seen;   /* the page shows how things are: it can be clicked */
-    char **kept; /* bytes that screens which come and go share */
+    int64_t held_until; /* something is just being kept: the page waits for it that long; 0: not */
+    bool seen;          /* the page shows how things are: it can be clicked */
+    char **kept;        /* bytes that screens which come and go share */
     int keeps;
     struct text notice;
     bool noticed; /* the notice was asked for, to be shown … */
