@@ -5,10 +5,11 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 
-const struct binding *view_keys(const struct view *v, const struct scene *s)
+void view_keys(const struct view *v, const struct scene *s, struct keyset *set)
 {
     const struct binding *now = v->keys_now ? v->keys_now(s) : NULL;
-    return now ? now : v->keys;
+    set->table[0] = now ? now : v->keys;
+    set->digits = v->digits ? v->digits(s) : 0;
 }
 
 bool view_obey(const struct view *v, const struct scene *s, struct cursor *cursor, int command,
@@ -16,7 +17,8 @@ bool view_obey(const struct view *v, const struct scene *s, struct cursor *curso
 {
     struct view_call choice = {.scene = s, .cursor = cursor, .action = -1, .why = why};
     struct binding_call call = {.of = &choice, .command = command, .key = key};
-    const struct keyset set = {{view_keys(v, s)}};
+    struct keyset set = {0};
+    view_keys(v, s, &set);
     bool chosen = key_bar_run(&set, &call) && choice.action >= 0;
     if (chosen) {
         *action = choice.action;

@@ -67,8 +67,8 @@ struct view {
  */
 extern const struct view plain_view;
 
-/* The bindings that hold for a choice. */
-const struct binding *view_keys(const struct view *v, const struct scene *s);
+/* Puts the bindings that hold for a choice into the first table, and says how far figures go. */
+void view_keys(const struct view *v, const struct scene *s, struct keyset *set);
 
 /* Does what a command of theirs means at a choice. True: *action was chosen. False: nothing was,
  * and `why` says why the key means nothing now, or stays as it was. */

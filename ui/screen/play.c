@@ -167,8 +167,7 @@ static void bindings(const struct screen *s, struct keyset *set)
         return;
     }
     if (l->scene.chooser >= 0) {
-        set->table[0] = view_keys(l->view, &l->scene);
-        set->digits = l->view->digits ? l->view->digits(&l->scene) : 0;
+        view_keys(l->view, &l->scene, set);
     }
     if (!l->setup->no_undo) {
         set->table[1] = l->match->events < l->match->known ? redo_keys : undo_keys;

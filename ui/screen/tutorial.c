@@ -64,7 +64,7 @@ static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct tutorial_play *c = &((const struct tutorial_screen *)s)->play;
     if (tutorial_play_asks(c)) {
-        set->table[0] = view_keys(c->playback->view, &c->playback->scene);
+        view_keys(c->playback->view, &c->playback->scene, set);
     } else if (c->place.reply && c->place.reply->again) {
         set->table[0] = again_keys;
     } else {

@@ -260,11 +260,11 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
                       struct canvas *c)
 {
     struct text title = say_text(), message = say_text();
-    const struct keyset keys = {.table = {s->chooser >= 0 ? view_keys(view, s) : NULL},
-                                .digits = view->digits ? view->digits(s) : 0};
+    struct keyset keys = {0};
     text_add(&title, "%s · ", s->game->title);
     s->game->words->progress(&s->state, &title);
     if (s->chooser >= 0) {
+        view_keys(view, s, &keys);
         view->ask(s, cursor, &message);
     }
     struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys, true});
