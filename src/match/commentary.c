@@ -104,9 +104,9 @@ static void count(struct comments *c, const struct game *g, const void *state,
     }
     if (which & COMMENT_SCORES) {
         size_t from = begin(c);
-        text_say(&c->said, N_("Scores: "));
         for (int s = 0; s < seats; s++) {
-            text_add(&c->said, s ? ", %s %d" : "%s %d", name_of(c, s), c->score[s]);
+            text_add(&c->said, "%s", s ? ", " : "");
+            text_say(&c->said, N_("%s has %d"), name_of(c, s), c->score[s]);
         }
         text_add(&c->said, ".");
         said(c, m, from);

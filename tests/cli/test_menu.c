@@ -44,8 +44,8 @@ static const struct {
     {"watch notone", ". Casual Casper: 0. Casual Casper 2: 0. Casual Casper to play.\n"},
     {"watch yahtzee", "\nYahtzee, round 1 of 13. Casual Casper: 0. Casual Casper 2: 0. "},
     {"watch hog human ai:1", "nobody at the keyboard plays in a match that is watched.\n"},
-    {"matches", "\n2: Hog, Ann 22, Bo 21, first to 100, 2000-01-01 00:00, unfinished.\n"},
-    {"matches", "\n1: Not One, Ann 30, Bo 0, "},
+    {"matches", "\n2: Hog, Ann: 22, Bo: 21, first to 100, 2000-01-01 00:00, unfinished.\n"},
+    {"matches", "\n1: Not One, Ann: 30, Bo: 0, "},
     {"matches\nhelp", "\nexport N FORM FILE: write it into a file.\n"},
     {"matches\nreplay 1", "\nRound 3.\nAnn takes the dice.\n"},
     {"matches\nreview 1", "\nNot One, round 3 of 3. Ann: 30 in 7 rolls. Bo: 0 in 7 rolls. The m"},
@@ -112,7 +112,7 @@ START_TEST(the_menu_understands_spanish)
     r.lang = "es_ES.UTF-8";
     run_line(&r, "--test-clock",
              "partidas\nayuda\nrepetir 1\nvolver\nopciones tutor todo\nsalir\n");
-    ck_assert_msg(strstr(r.output, "\n1: Not One, Ann 30, Bo 0, "), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "\n1: Not One, Ann: 30, Bo: 0, "), "%s", r.output);
     ck_assert_msg(strstr(r.output, "\nRonda 3.\n"), "%s", r.output);
     ck_assert_msg(strstr(r.output, "\nexportar N FORMA ARCHIVO: "), "%s", r.output);
     ck_assert_ptr_null(strstr(r.output, "ninguna de las respuestas"));

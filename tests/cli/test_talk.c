@@ -50,7 +50,7 @@ static const struct {
     {NULL, "/comments", "? /comments\nComments: lead, gain.\n"},
     {NULL, "/com\n/com", "? /com\nComments: none.\n"},
     {NULL, "/comments  scores", "Comments: scores.\n"},
-    {NULL, "/comments scores\n5", "Ann: 22.\nScores: Ann 22, Bo 0.\nBo to play"}, /* at once */
+    {NULL, "/comments scores\n5", "Ann: 22.\nAnn has 22, Bo has 0.\nBo to play"}, /* at once */
     {NULL, "/comments none", "Comments: none.\n"},
     {NULL, "/comments rain", "comments are scores, lead, gain or several of them, not 'rain'.\n"},
     {NULL, "/undo all", "Nothing can follow /undo.\n"},
@@ -80,7 +80,7 @@ START_TEST(comments_that_were_switched_on_stay_for_the_rematch)
 {
     run_line(&r, "play hog Ann=human Bo=human --seed 12",
              "/comments scores\n/concede\nyes\nyes\n5\n");
-    ck_assert_msg(strstr(r.output, "\nScores: Bo "), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "\nBo has "), "%s", r.output);
 }
 END_TEST
 

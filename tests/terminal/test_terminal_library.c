@@ -76,7 +76,7 @@ START_TEST(a_single_unfinished_match_goes_on_at_once)
 {
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
     menu();
-    hands_see(&stage, "Ada 0, Bo 0");
+    hands_see(&stage, "Ada: 0, Bo: 0");
     hands_see(&stage, "first to 100");
     hands_key(&stage, "c");
     terminal_wait(&stage.t, "hint");
@@ -142,8 +142,8 @@ START_TEST(matches_of_the_same_people_can_be_told_apart)
     for (int i = 0; i < ROWS(sizes); i++) {
         terminal_resize(&stage.t, sizes[i][0], sizes[i][1]);
         terminal_idle(&stage.t);
-        row_with("Ada 6, Bo 0", row);
-        row_with("Ada 0, Bo 0", row);
+        row_with("Ada: 6, Bo: 0", row);
+        row_with("Ada: 0, Bo: 0", row);
         ck_assert(i || strchr(row, ':')); /* and when it began */
     }
 }

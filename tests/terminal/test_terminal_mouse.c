@@ -132,7 +132,7 @@ static const struct {
     {PLACE_FORM_VALUE, "‹", 0, 0, "h"},              /* … back */
     {PLACE_LINEUPS, "▶ us", 0, 3, "\r"},             /* a saved setup is taken */
     {PLACE_MATCHES, "Rookie Robin", 0, 2, "j\r"},    /* a match is replayed */
-    {PLACE_CONTINUE, "Ada 0, Bob 0", 0, 2, "j\r"},   /* … gone on with */
+    {PLACE_CONTINUE, "Ada: 0, Bob: 0", 0, 2, "j\r"}, /* … gone on with */
     {PLACE_STATISTICS, "Hog  ", 0, 0, "l"},          /* a game */
     {PLACE_STATISTICS, "Yahtzee  ", 0, 30, "lll"},   /* … by its figures */
     {PLACE_LEARN, "Knucklebones", 0, 2, "jj\r"},     /* a game opens */

@@ -60,8 +60,8 @@ static bool add_waiting(void *with, const struct library_row *row, const struct 
     return true;
 }
 
-/* How an unfinished match stands, from its record: "Ada 45, Linus 38", for two matches of the same
- * people differ, and when it began, by the clock of whoever looks. */
+/* How an unfinished match stands, from its record: "Ada: 45, Linus: 38", for two matches of the
+ * same people differ, and when it began, by the clock of whoever looks. */
 static void look_into(struct match_row *row, struct library *library)
 {
     struct text why = {0}, stand = say_text(), words = say_text();
@@ -74,7 +74,7 @@ static void look_into(struct match_row *row, struct library *library)
     struct tm here;
     g->words->progress(&r->match.state, &stand);
     for (int seat = 0; seat < r->match.state.common.seats; seat++) {
-        text_add(&words, "%s%s %d", seat ? ", " : "",
+        text_add(&words, "%s%s: %d", seat ? ", " : "",
                  setup_shown(&r->setup, seat, words.translator), g->score(&r->match.state, seat));
     }
     text_keep(row->stand, sizeof row->stand, &stand);

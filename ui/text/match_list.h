@@ -10,7 +10,7 @@ struct match_row {
     char day[11];     /* "2026-11-20" … */
     char time[6];     /* … "14:03", when it began here; unfinished only, if it is known */
     char game[16];    /* "Hog" */
-    char words[96];   /* "Ada 101, Linus 88", unfinished as it stands */
+    char words[96];   /* "Ada: 101, Linus: 88", unfinished as it stands */
     char stand[40];   /* unfinished: "round 7 of 10", if that is known */
     bool series;      /* it has ended, and the series goes on with another match … */
     char winners[40]; /* … after these won it */
@@ -35,7 +35,7 @@ bool match_list_add(void *list, const struct library_row *row);
 /* Reads the list anew; says how far unfinished matches are. False: why says what cannot be read. */
 bool match_list_fill(struct match_list *l, struct library *library, struct text *why);
 
-/* "Hog, Ada 45, Linus 38, round 7 of 10" for a line of the menu. Appended. */
+/* "Hog, Ada: 45, Linus: 38, round 7 of 10" for a line of the menu. Appended. */
 void match_list_say(const struct match_row *row, const char *dot, struct text *out);
 
 #endif

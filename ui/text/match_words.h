@@ -40,7 +40,7 @@ void match_words_result(const struct setup *s, const struct match *m, struct tex
  * 0x…", "dice typed by hand"; nothing while the seed is hidden. Appended. */
 void match_words_dice(const struct setup *s, struct text *out);
 
-/* Who played a match of the library, and what they reached if that is known: "Ada 101, Linus 88".
+/* Who played a match of the library, and what they reached if that is known: "Ada: 101, Linus: 88".
  * Appended. */
 void match_words_row(const struct library_row *row, struct text *out);
 

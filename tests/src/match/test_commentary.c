@@ -41,12 +41,12 @@ static const struct {
     int face;
     const char *said; /* with all comments */
 } turns[] = {
-    {6, "Scores: Ann 6, Bo 0. 6 points! The most yet for Ann. Ann takes the lead by 6."},
-    {6, "Scores: Ann 6, Bo 6. 6 points! The most yet for Bo."}, /* a tie: nobody leads */
-    {5, "Scores: Ann 11, Bo 6. Ann takes the lead by 5."},      /* the tie forgot who led */
-    {2, "Scores: Ann 11, Bo 8."},                               /* still Ann */
-    {1, "Scores: Ann 12, Bo 8."},
-    {5, "Scores: Ann 12, Bo 13. Bo takes the lead by 1."},
+    {6, "Ann has 6, Bo has 0. 6 points! The most yet for Ann. Ann takes the lead by 6."},
+    {6, "Ann has 6, Bo has 6. 6 points! The most yet for Bo."}, /* a tie: nobody leads */
+    {5, "Ann has 11, Bo has 6. Ann takes the lead by 5."},      /* the tie forgot who led */
+    {2, "Ann has 11, Bo has 8."},                               /* still Ann */
+    {1, "Ann has 12, Bo has 8."},
+    {5, "Ann has 12, Bo has 13. Bo takes the lead by 1."},
 };
 
 static void begin(struct match *m, struct setup *s)
@@ -102,8 +102,8 @@ START_TEST(each_sentence_is_told_by_itself)
     m.watchers = &c.base;
     turn(&m, 6);
     turn(&m, 6);
-    ck_assert_str_eq(all.bytes, "2: Scores: Ann 6, Bo 0.\n2: Ann takes the lead by 6.\n"
-                                "4: Scores: Ann 6, Bo 6.\n");
+    ck_assert_str_eq(all.bytes, "2: Ann has 6, Bo has 0.\n2: Ann takes the lead by 6.\n"
+                                "4: Ann has 6, Bo has 6.\n");
     match_fini(&m);
 }
 END_TEST
@@ -149,7 +149,7 @@ START_TEST(every_game_can_be_commented_on)
         c.with = &all;
         m.watchers = &c.base;
         play_on(&p, &m, 60);
-        ck_assert_ptr_nonnull(strstr(all.bytes, "Scores: "));
+        ck_assert_ptr_nonnull(strstr(all.bytes, " has "));
         ck_assert(s.start.common.seats > 1 || !strstr(all.bytes, "lead"));
         match_fini(&m);
     }
