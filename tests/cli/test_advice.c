@@ -85,12 +85,12 @@ END_TEST
 static const struct {
     const char *tutor, *input, *warning; /* NULL: none comes */
 } tutored[] = {
-    {"blunders", "4\n", "Tutor: Roll 4 costs 4.1 %: roll 7 is best. With 7 dice"},
+    {"blunders", "4\n", "Tutor: Roll 4 wins 4.1 % less than roll 7. With 7 dice"},
     {"all", "4\n", "The same answer again does it anyway; 'roll 7' is the best.\n"},
     {"off", "4\n", NULL},
     {"all", "9\n", NULL},
     {"all", "7\n", NULL},
-    {"all", "3\n", "Tutor: Roll 3 costs 13.4 %: roll 7 is best."},
+    {"all", "3\n", "Tutor: Roll 3 wins 13.4 % less than roll 7."},
 };
 
 START_TEST(the_tutor_warns_by_what_a_choice_costs)
@@ -118,7 +118,7 @@ END_TEST
 START_TEST(the_tutor_is_waited_for)
 {
     play("yahtzee Ada=human ai:optimal --seed 1 --tutor all", "yahtzee\n");
-    says("Tutor: Yahtzee costs about ");
+    says("Tutor: Yahtzee wins about ");
     never_says("Ada scores");
 }
 END_TEST
@@ -145,7 +145,7 @@ END_TEST
 START_TEST(another_answer_is_judged_anew)
 {
     play("hog Ada=human Bo=human --seed 7 --tutor all", "4\n3\n4\n");
-    says("Roll 3 costs 13.4 %");
+    says("Roll 3 wins 13.4 % less");
     never_says("Ada rolls");
     play("hog Ada=human Bo=human --seed 7 --tutor all", "4\n7\n");
     says("Ada rolls ");

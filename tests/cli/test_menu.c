@@ -83,7 +83,7 @@ static const struct {
     {"options", "\ntutor: off (warns before choices that cost much; off, blunders, all).\n"},
     {"options theme", "\ntheme: terminal ("},
     {"options\ntutor all\nback", "\ntutor: all (warns"},
-    {"options tutor all\nhog\n0", "\nTutor: Roll 0 costs 5.1 %: roll 7 is best."}, /* at once */
+    {"options tutor all\nhog\n0", "\nTutor: Roll 0 wins 5.1 % less than roll 7."}, /* at once */
     {"options name Zoe\nhog", "\nHog, first to 100. Zoe: 0. "},
     {"options undo nix", "\nundo cannot be 'nix'; it can be free, none.\n"},
     {"options\nhup 3", "\n'hup' is none of the settings.\n"},

@@ -63,9 +63,9 @@ static const struct {
     int rows, columns;
     const char *hint;
 } windows[] = {
-    {12, 40, "Hint: roll 7, 53.2 %."},
+    {12, 40, "Hint: roll 7, 53.2 % to win."},
     {5, 20, "roll 7 53.2 %"},
-    {30, 100, "Hint: roll 7, 53.2 %."},
+    {30, 100, "Hint: roll 7, 53.2 % to win."},
 };
 
 START_TEST(every_window_has_room_for_a_hint)
@@ -97,17 +97,17 @@ START_TEST(the_tutor_asks_and_both_answers_count)
     stage_start(&stage, &standard, tutored);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %"); /* all is known now */
-    see("4", "Roll 4 costs 4.1 %: roll 7 is best. The same key again does it.");
+    see("4", "Roll 4 wins 4.1 % less than roll 7. The same key again does it.");
     see("", "roll 4  49.1 % (yours)");
     see("", "think again");
-    see_gone("u", "costs 4.1 %");
+    see_gone("u", "wins 4.1 % less");
     terminal_idle(&stage.t);
     ck_assert(!terminal_shows(&stage.t, "Ada rolls"));
-    see("4", "costs 4.1 %");
-    see_gone("x", "costs 4.1 %"); /* no ten dice either */
+    see("4", "wins 4.1 % less");
+    see_gone("x", "wins 4.1 % less"); /* no ten dice either */
     terminal_idle(&stage.t);
     ck_assert(!terminal_shows(&stage.t, "Ada rolls"));
-    see("4", "costs 4.1 %");
+    see("4", "wins 4.1 % less");
     see("4", "Bo, it is your turn.");
 }
 END_TEST
@@ -129,9 +129,9 @@ START_TEST(what_was_typed_ahead_does_not_answer_the_tutor)
     stage_start(&stage, &standard, tutored);
     terminal_wait(&stage.t, "How many dice");
     see("H", "roll 7  53.2 %");
-    see("444", "costs 4.1 %");
+    see("444", "wins 4.1 % less");
     terminal_idle(&stage.t);
-    ck_assert(terminal_shows(&stage.t, "costs 4.1 %"));
+    ck_assert(terminal_shows(&stage.t, "wins 4.1 % less"));
 }
 END_TEST
 

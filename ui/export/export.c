@@ -230,6 +230,9 @@ static void write_markdown(const struct export *e, struct out *out)
     }
     out_line(out, N_("## Turning points"));
     out_break(out);
+    verdict_amounts(r->unit, &words);
+    out_words_line(out, &words);
+    out_break(out);
     for (int i = 0; i < r->points; i++) {
         const struct turning_point *point = &r->point[i];
         text_clear(&words);

@@ -111,6 +111,8 @@ void review_words_say(const struct told_review *t, bool exact, bool everything)
     match_words_head(t->out, t->setup, &t->match->state);
     out_break(t->out);
     hint_judge(r->judge, exact, &judge);
+    text_add(&judge, " ");
+    verdict_amounts(r->unit, &judge);
     out_words_line(t->out, &judge);
     for (int seat = 0; seat < r->seats; seat++) {
         const struct seat_review *s = &r->seat[seat];

@@ -26,7 +26,6 @@ static void begin(struct hint *c, const struct translator *words)
 static void title(struct hint *c, const struct advice *a, const char *what)
 {
     const char *hint = text_word(&c->head, what);
-    bool points = strcmp(a->unit, "points") == 0;
     text_add(&c->head, "%s: ", hint);
     if (a->policy.brain->weights) {
         text_say(&c->head, N_("the chance that %s chooses so"), a->policy.word);
@@ -40,11 +39,31 @@ static void title(struct hint *c, const struct advice *a, const char *what)
                          : N_("expected points, about, by %s"),
                  a->policy.word);
     }
-    if (a->exact) {
-        text_say(&c->tag, points ? N_("%s, points, exact") : N_("%s, exact"), hint);
+    if (a->policy.brain->weights) {
+        text_say(&c->tag, N_("%s: what %s chooses"), hint, a->policy.word);
+    } else if (!*a->unit) {
+        text_say(&c->tag, N_("%s by %s"), hint, a->policy.word);
+    } else if (a->exact) {
+        text_say(&c->tag, wins(a) ? N_("%s: to win, exact") : N_("%s: points, exact"), hint);
     } else {
-        text_say(&c->tag, points ? N_("%s, points by %s") : N_("%s by %s"), hint, a->policy.word);
+        text_say(&c->tag, wins(a) ? N_("%s: to win, by %s") : N_("%s: points, by %s"), hint,
+                 a->policy.word);
     }
+}
+
+/* A value and what it is of, "60.9 % to win", "about 258.1 points expected", or nothing. */
+static struct text said_value(const struct hint *c, const struct advice *a, const char *value)
+{
+    struct text out = {.translator = c->head.translator};
+    if (!*value) {
+        return out;
+    }
+    if (a->exact) {
+        text_say(&out, wins(a) ? N_("%s to win") : N_("%s expected"), value);
+    } else {
+        text_say(&out, wins(a) ? N_("about %s to win") : N_("about %s expected"), value);
+    }
+    return out;
 }
 
 void hint_value(const struct game *g, const void *state, const struct advice *a, int place,
@@ -104,6 +123,29 @@ static void say_why(struct hint *c, const struct game *g, const void *state, con
     }
 }
 
+/* The first choice alone; the shortest form goes without its worth rather than with half of it. */
+static void say_best(struct hint *c, const struct advice *a)
+{
+    const struct hint_choice *best = &c->choice[0];
+    const struct text of = said_value(c, a, best->value);
+    int digits = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
+    if (a->policy.brain->weights) {
+        text_say(&c->message, N_("Hint: %s, with a chance of %s."), best->label, best->value);
+    } else if (of.length) {
+        text_say(&c->message, N_("Hint: %s, %s."), best->label, of.bytes);
+    } else {
+        text_say(&c->message, N_("Hint: %s."), best->label);
+    }
+    text_add(&c->brief, "%s", best->label);
+    if (a->exact && *best->value && sanitize_width(of.bytes) <= room) {
+        text_add(&c->brief, " %s", of.bytes);
+    } else if (sanitize_width(best->value) <= room) {
+        text_add(&c->brief, " %s", best->value);
+    } else if (digits <= room) {
+        text_add(&c->brief, " %.*s", digits, best->value);
+    }
+}
+
 void hint_choices(struct hint *c, const struct game *g, const void *state, const struct advice *a,
                   const struct translator *words)
 {
@@ -118,24 +160,7 @@ void hint_choices(struct hint *c, const struct game *g, const void *state, const
         add_choice(c, g, state, a, place, false);
     }
     say_why(c, g, state, a, -1);
-    /* The first choice alone; the shortest form goes without its worth rather than with half of it.
-     */
-    const struct hint_choice *best = &c->choice[0];
-    int digits = (int)strcspn(best->value, " "), room = BRIEF - sanitize_width(best->label) - 1;
-    if (a->policy.brain->weights) {
-        text_say(&c->message, N_("Hint: %s, with a chance of %s."), best->label, best->value);
-    } else if (*best->value) {
-        text_say(&c->message, a->exact ? N_("Hint: %s, %s.") : N_("Hint: %s, about %s."),
-                 best->label, best->value);
-    } else {
-        text_say(&c->message, N_("Hint: %s."), best->label);
-    }
-    text_add(&c->brief, "%s", best->label);
-    if (sanitize_width(best->value) <= room) {
-        text_add(&c->brief, " %s", best->value);
-    } else if (digits <= room) {
-        text_add(&c->brief, " %.*s", digits, best->value);
-    }
+    say_best(c, a);
 }
 
 void hint_doubt(struct hint *c, const struct game *g, const void *state, const struct advice *a,
@@ -149,9 +174,16 @@ void hint_doubt(struct hint *c, const struct game *g, const void *state, const s
     add_choice(c, g, state, a, place, true);
     say_why(c, g, state, a, place);
     advice_amount(a->unit, advice_cost(a, action), &cost);
-    text_say(&c->message,
-             a->exact ? N_("%s costs %s: %s is best.") : N_("%s costs about %s: %s is best."),
-             c->choice[1].label, cost.bytes, c->choice[0].label);
+    if (wins(a)) {
+        text_say(&c->message,
+                 a->exact ? N_("%s wins %s less than %s.") : N_("%s wins about %s less than %s."),
+                 c->choice[1].label, cost.bytes, c->choice[0].label);
+    } else {
+        text_say(&c->message,
+                 a->exact ? N_("%s brings %s less than %s.")
+                          : N_("%s brings about %s less than %s."),
+                 c->choice[1].label, cost.bytes, c->choice[0].label);
+    }
     text_say(&c->brief, N_("costs %.*s, again?"),
              (int)(wins(a) ? cost.length : strcspn(cost.bytes, " ")), cost.bytes);
     if (c->message.bytes[0] >= 'a' && c->message.bytes[0] <= 'z') {
@@ -185,6 +217,17 @@ void hint_judge(const struct policy *judge, bool exact, struct text *out)
              judge->word);
 }
 
+void verdict_unit(const char *unit, struct text *out)
+{
+    text_say(out, strcmp(unit, "win") == 0 ? N_("chance of winning") : N_("expected points"));
+}
+
+void verdict_amounts(const char *unit, struct text *out)
+{
+    text_say(out, strcmp(unit, "win") == 0 ? N_("Amounts are of the chance of winning.")
+                                           : N_("Amounts are expected points."));
+}
+
 void verdict_event(const struct setup *s, const struct match *m, int event, struct text *out)
 {
     union position before, after;
@@ -203,9 +246,19 @@ void verdict_action(const struct match *m, int event, int action, struct text *o
 void verdict_worth(const char *unit, double worth, struct text *out)
 {
     if (strcmp(unit, "win") == 0) {
-        text_say(out, N_("%.0f %%"), 100 * worth);
+        text_say(out, N_("%.0f %% to win"), 100 * worth);
     } else {
-        text_say(out, N_("%.1f points"), worth);
+        text_say(out, N_("%.1f points expected"), worth);
+    }
+}
+
+void verdict_change(const char *unit, const char *arrow, double before, double after,
+                    struct text *out)
+{
+    if (strcmp(unit, "win") == 0) {
+        text_say(out, N_("%.0f %% %s %.0f %% to win"), 100 * before, arrow, 100 * after);
+    } else {
+        text_say(out, N_("%.1f %s %.1f points expected"), before, arrow, after);
     }
 }
 
@@ -218,11 +271,17 @@ void verdict_swing(const char *unit, const char *minus, double swing, struct tex
 void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
                     struct text *out)
 {
-    static const char *const words[] = {
-        [MARK_DOUBTFUL] = N_("Doubtful: %s is better by %s."),
-        [MARK_MISTAKE] = N_("A mistake: %s is better by %s."),
-        [MARK_BLUNDER] = N_("A blunder: %s is better by %s."),
+    static const char *const points[] = {
+        [MARK_DOUBTFUL] = N_("Doubtful: %s brings %s more."),
+        [MARK_MISTAKE] = N_("A mistake: %s brings %s more."),
+        [MARK_BLUNDER] = N_("A blunder: %s brings %s more."),
     };
+    static const char *const win[] = {
+        [MARK_DOUBTFUL] = N_("Doubtful: %s wins %s more."),
+        [MARK_MISTAKE] = N_("A mistake: %s wins %s more."),
+        [MARK_BLUNDER] = N_("A blunder: %s wins %s more."),
+    };
+    const char *const *words = strcmp(unit, "win") == 0 ? win : points;
     struct text best = {.translator = out->translator}, cost = {.translator = out->translator};
     if (j->mark == MARK_NONE) {
         return;

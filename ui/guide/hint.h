@@ -19,7 +19,7 @@ struct hint_choice {
 /* A plain value: made once, drawn wherever a board has room for it. */
 struct hint {
     struct text head; /* "Hint: chance of winning, exact" */
-    struct text tag;  /* the same for narrow places: "Hint, exact" */
+    struct text tag;  /* the same for narrow places: "Hint: to win, exact" */
     int choices;
     struct hint_choice choice[HINT_BEST]; /* the best first */
     struct text reason;                   /* sentences; empty: nobody can say */
@@ -61,12 +61,19 @@ void verdict_event(const struct setup *s, const struct match *m, int event, stru
 /* What people call an action where that event was chosen. */
 void verdict_action(const struct match *m, int event, int action, struct text *out);
 
-/* A worth, "52 %" or "188.4 points"; a change of it, "+8.1 %", where `minus` is the sign of a loss.
- * Units are the judge's (struct review). */
+/* What all amounts are of: "chance of winning", "expected points"; the same as a sentence. Units are
+ * the judge's (struct review). */
+void verdict_unit(const char *unit, struct text *out);
+void verdict_amounts(const char *unit, struct text *out);
+
+/* A worth, "52 % to win" or "188.4 points expected"; how it became another, "70 % → 45 % to win";
+ * the difference of two, "+8.1 %", where `minus` is the sign of a loss. */
 void verdict_worth(const char *unit, double worth, struct text *out);
+void verdict_change(const char *unit, const char *arrow, double before, double after,
+                    struct text *out);
 void verdict_swing(const char *unit, const char *minus, double swing, struct text *out);
 
-/* "A mistake: roll is better by 4.2 %.", nothing where a choice bears no mark; and what speaks for
+/* "A mistake: roll wins 4.2 % more.", nothing where a choice bears no mark; and what speaks for
  * the better one, nothing where the game does not know or the best was chosen. */
 void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
                     struct text *out);

@@ -233,7 +233,7 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     view_draw(p->playback->view, &p->playback->scene, &p->playback->cursor, c, a);
 }
 
-/* "52 % → 44 %" of whose throw or choice it was, where it moved anything to speak of. */
+/* "52 % → 44 % to win" of whose throw or choice it was, where it moved anything to speak of. */
 static void say_change(const struct replay *p, const struct canvas *c, struct text *out)
 {
     const struct playback *l = p->playback;
@@ -244,9 +244,7 @@ static void say_change(const struct replay *p, const struct canvas *c, struct te
         !analysis_value(judge, l->shown, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
-    verdict_worth(judge->review.unit, before, out);
-    text_add(out, " %s ", canvas_sign(c, GLYPH_RIGHT));
-    verdict_worth(judge->review.unit, after, out);
+    verdict_change(judge->review.unit, canvas_sign(c, GLYPH_RIGHT), before, after, out);
     text_add(out, ".");
 }
 

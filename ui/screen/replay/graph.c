@@ -184,13 +184,16 @@ static void draw_sums(const struct replay *p, struct canvas *c, struct area a, i
 static void draw_words(const struct replay *p, struct canvas *c, struct area a, int row)
 {
     const struct review *r = &p->analysis.review;
+    struct text unit = say_text();
     bool points = strcmp(r->unit, "points") == 0;
     int col = 9 + canvas_text(c, a, 0, 9, role_of_seat(p->seat), scene_shape(c, p->seat)) + 1;
     canvas_format(c, a, 0, col, ROLE_TITLE,
                   say_word(points ? N_("%s: points expected at the end, after each event")
                                   : N_("%s: chance of winning after each event")),
                   scene_name(&p->playback->scene, p->seat));
-    canvas_text(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points, for whoever moved")));
+    verdict_unit(r->unit, &unit);
+    canvas_format(c, a, row, 1, ROLE_TITLE, say_word(N_("Turning points: %s, for whoever moved")),
+                  unit.bytes);
     if (!analysis_done(&p->analysis)) {
         struct text far = say_text();
         analysis_say(&p->analysis, &far);

@@ -101,13 +101,15 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
 /* The rows it takes. */
 static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
 {
-    struct text far = say_text();
+    struct text far = say_text(), unit = say_text();
     int most = a.height / 3, seats = p->playback->match->start.common.seats;
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, &far);
         canvas_fit(c, a, 0, 1, a.width - 2, ROLE_DIM, far.bytes);
         return 1;
     }
+    verdict_unit(p->analysis.review.unit, &unit);
+    canvas_fit(c, a, 0, 1, ACCURACY - 10, ROLE_DIM, unit.bytes);
     canvas_right(c, a, 0, ACCURACY, ROLE_TITLE, say_word(N_("Accuracy")));
     canvas_right(c, a, 0, LUCK, ROLE_TITLE, say_word(N_("Luck")));
     canvas_right(c, a, 0, LOST, ROLE_TITLE, say_word(N_("Lost")));
