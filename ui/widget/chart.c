@@ -1,6 +1,7 @@
 #include "ui/widget/chart.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum { EIGHTHS = 8, ACROSS = 2, DOWN = 4 }; /* parts of a cell in bars, its dots in curves */
 
@@ -141,6 +142,52 @@ void chart_curve(struct canvas *c, struct area a, int style, const struct curve 
                               0};
             if (bits) {
                 canvas_text(c, a, row, col, style, c->alphabet == ALPHABET_UNICODE ? braille : "*");
+            }
+        }
+    }
+}
+
+int chart_steps(int height, int *rows)
+{
+    int steps = height > 8 ? 4 : height > 2 ? 2 : 0;
+    *rows = steps ? (height - 1) / steps * steps + 1 : height;
+    return steps;
+}
+
+void chart_bounds(double least, double most, int steps, double *low, double *high)
+{
+    static const int factor[] = {1, 2, 5};
+    double power = 1;
+    for (int i = 0;; i = (i + 1) % 3) {
+        double step = power * factor[i];
+        *low = floor(least / step) * step;
+        *high = *low + steps * step;
+        if (*high >= most) {
+            return;
+        }
+        power *= i == 2 ? 10 : 1;
+    }
+}
+
+/* Whether a mark there would touch none of the first n. */
+static bool is_free(int at, const int *col, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (col[i] >= 0 && abs(at - col[i]) < 2) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void chart_marks(int n, const int *wanted, int width, int *col)
+{
+    for (int i = 0; i < n; i++) {
+        col[i] = -1;
+        for (int away = 0; away < width && col[i] < 0; away++) {
+            for (int side = 0; side < 2 && col[i] < 0; side++) {
+                int at = wanted[i] + (side ? -away : away);
+                col[i] = at >= 0 && at < width && is_free(at, col, i) ? at : -1;
             }
         }
     }

@@ -29,4 +29,17 @@ void chart_curve(struct canvas *c, struct area a, int style, const struct curve 
 int chart_curve_row(const struct curve *curve, struct area a, double value);
 int chart_curve_col(const struct curve *curve, struct area a, int i);
 
+/* Level lines: how many steps lie between the lowest and the highest one (4 or 2; 0: none has room)
+ * so that all stand equally far apart in at most `height` rows, of which *rows are then taken. */
+int chart_steps(int height, int *rows);
+
+/* Bounds around least … most, so that the level lines of that many steps (from 1) stand at round
+ * figures: multiples of 1, 2 or 5 times a power of ten. */
+void chart_bounds(double least, double most, int steps, double *low, double *high);
+
+/* Places for marks of one figure in a row of `width` columns: each where it is wanted or as near as
+ * others leave it a column between them; the first comes first. Where there is no such place, -1.
+ */
+void chart_marks(int n, const int *wanted, int width, int *col);
+
 #endif

@@ -106,6 +106,83 @@ START_TEST(a_curve_half_known_ends_where_knowledge_ends)
 }
 END_TEST
 
+static const struct {
+    int height, steps, rows;
+} grids[] = {
+    {1, 0, 1},  {2, 0, 2}, /* no line but the edges would have room */
+    {3, 2, 3},  {4, 2, 3},  {7, 2, 7},   {8, 2, 7},   {9, 4, 9},
+    {11, 4, 9}, {12, 4, 9}, {13, 4, 13}, {30, 4, 29},
+};
+
+START_TEST(level_lines_stand_equally_far_apart)
+{
+    int rows, steps = chart_steps(grids[_i].height, &rows);
+    const struct curve k = {.low = 0, .high = 1};
+    const struct area a = {0, 0, grids[_i].rows, 1};
+    ck_assert_int_eq(steps, grids[_i].steps);
+    ck_assert_int_eq(rows, grids[_i].rows);
+    for (int i = 0; i <= steps && steps; i++) {
+        ck_assert_int_eq(chart_curve_row(&k, a, (double)i / steps),
+                         (steps - i) * (rows - 1) / steps);
+    }
+}
+END_TEST
+
+static const struct {
+    double least, most;
+    int steps;
+    double low, high;
+} bounds[] = {
+    {212.4, 258.1, 4, 200, 280}, /* 200, 220, 240, 260, 280 */
+    {188, 190, 4, 188, 192},     /* never less than one */
+    {0, 0, 2, 0, 2},
+    {-3.5, 12, 4, -5, 15},
+    {0, 1001, 2, 0, 2000},
+    {5, 10, 2, 5, 15},
+};
+
+START_TEST(level_lines_have_round_figures)
+{
+    double low, high;
+    chart_bounds(bounds[_i].least, bounds[_i].most, bounds[_i].steps, &low, &high);
+    ck_assert_double_eq(low, bounds[_i].low);
+    ck_assert_double_eq(high, bounds[_i].high);
+}
+END_TEST
+
+enum { MARKS = 4, WIDTH = 10 };
+
+static const struct {
+    int wanted[MARKS], col[MARKS];
+} marks[] = {
+    {{0, 3, 6, 9}, {0, 3, 6, 9}},
+    {{5, 5, 5, 5}, {5, 7, 3, 9}}, /* two figures side by side would be another number */
+    {{8, 9, 9, 0}, {8, 6, 4, 0}}, /* none beyond the end */
+    {{1, 4, 7, 2}, {1, 4, 7, 9}}, /* as near as there is room */
+    {{2, 5, 8, 3}, {2, 5, 8, 0}},
+};
+
+START_TEST(marks_do_not_run_together)
+{
+    int col[MARKS];
+    chart_marks(MARKS, marks[_i].wanted, WIDTH, col);
+    for (int i = 0; i < MARKS; i++) {
+        ck_assert_int_eq(col[i], marks[_i].col[i]);
+    }
+}
+END_TEST
+
+START_TEST(a_mark_without_a_place_is_left_out)
+{
+    int col[MARKS];
+    chart_marks(MARKS, (int[]){1, 1, 1, 1}, 4, col);
+    ck_assert_int_eq(col[0], 1);
+    ck_assert_int_eq(col[1], 3);
+    ck_assert_int_eq(col[2], -1);
+    ck_assert_int_eq(col[3], -1);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("chart");
@@ -114,6 +191,10 @@ Suite *suite(void)
     tcase_add_loop_test(t, upright_bars_grow, 0, ROWS(alphabets));
     tcase_add_test(t, a_curve_passes_its_values);
     tcase_add_test(t, a_curve_half_known_ends_where_knowledge_ends);
+    tcase_add_loop_test(t, level_lines_stand_equally_far_apart, 0, ROWS(grids));
+    tcase_add_loop_test(t, level_lines_have_round_figures, 0, ROWS(bounds));
+    tcase_add_loop_test(t, marks_do_not_run_together, 0, ROWS(marks));
+    tcase_add_test(t, a_mark_without_a_place_is_left_out);
     suite_add_tcase(s, t);
     return s;
 }

@@ -42,6 +42,7 @@ static const struct binding keys[] = {
 struct layout {
     bool words;        /* heading and list have room */
     struct area curve; /* the curve by itself */
+    int steps;         /* between its level lines; 0: there are none */
     int axis;          /* the row below it */
 };
 
@@ -49,12 +50,13 @@ static struct layout lay_out(struct area a)
 {
     bool words = a.height >= 15 && a.width >= 60, labels = a.width >= 38;
     int top = words, below = words ? 7 : a.height >= 6 ? 2 : 1, left = labels ? 8 : 0;
-    struct area curve = area_part(a, top, left, a.height - top - below, a.width - left - words);
-    return (struct layout){words, curve, top + curve.height};
+    int rows = a.height - top - below, steps = labels ? chart_steps(rows, &rows) : 0;
+    struct area curve = area_part(a, top, left, rows, a.width - left - words);
+    return (struct layout){words, curve, steps, top + rows};
 }
 
 /* The worth of each moment to the seat, as far as it is known. free() ends the values. */
-static struct curve curve_of(const struct replay *p, double **values)
+static struct curve curve_of(const struct replay *p, int steps, double **values)
 {
     struct curve k = {.whole = p->playback->events + 1, .low = 0, .high = 1};
     *values = alloc((size_t)k.whole * sizeof **values);
@@ -68,8 +70,7 @@ static struct curve curve_of(const struct replay *p, double **values)
             k.low = fmin(k.low, k.value[i]);
             k.high = fmax(k.high, k.value[i]);
         }
-        k.low = floor(k.low / 10) * 10;
-        k.high = ceil(k.high / 10) * 10 + (k.high > k.low ? 0 : 10);
+        chart_bounds(k.low, k.high, steps ? steps : 1, &k.low, &k.high);
     }
     return k;
 }
@@ -79,8 +80,8 @@ static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
                       const struct layout *l, const struct curve *k)
 {
     bool wins = strcmp(p->analysis.review.unit, "win") == 0;
-    int steps = l->curve.height >= 9 ? 4 : 2, top = l->curve.row - a.row;
-    if (l->curve.col == a.col) {
+    int steps = l->steps, top = l->curve.row - a.row;
+    if (!steps) {
         return;
     }
     canvas_upright(c, area_part(a, top, 0, l->curve.height, a.width), 7, ROLE_RULE);
@@ -96,6 +97,23 @@ static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
         canvas_right(c, a, top + row, 7, ROLE_DIM, label.bytes);
         if (2 * i == steps) {
             canvas_fill(c, area_part(l->curve, row, 0, 1, l->curve.width), ROLE_RULE, GLYPH_DASHED);
+        }
+    }
+}
+
+/* The numbers of the turning points, as near to them as they keep apart. */
+static void draw_marks(const struct replay *p, struct canvas *c, struct area marks,
+                       const struct layout *l, const struct curve *k)
+{
+    int points = analysis_done(&p->analysis) ? p->analysis.review.points : 0;
+    int wanted[TURNING_POINTS], col[TURNING_POINTS];
+    for (int i = 0; i < points; i++) {
+        wanted[i] = chart_curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
+    }
+    chart_marks(points, wanted, marks.width, col);
+    for (int i = 0; i < points; i++) {
+        if (col[i] >= 0) {
+            canvas_format(c, marks, 0, col[i], ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
         }
     }
 }
@@ -117,10 +135,7 @@ static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
         canvas_glyph(c, a, l->axis, 7, ROLE_RULE, GLYPH_BL);
     }
     marks = a.height - l->axis < 2 ? axis : marks;
-    for (int i = p->analysis.review.points - 1; analysis_done(&p->analysis) && i >= 0; i--) {
-        int col = chart_curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
-        canvas_format(c, marks, 0, col, ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
-    }
+    draw_marks(p, c, marks, l, k);
     int here = chart_curve_col(k, l->curve, p->playback->shown);
     canvas_glyph(c, axis, 0, here, ROLE_SELECTED, GLYPH_RISE);
     canvas_cursor(c, axis, 0, here);
@@ -210,13 +225,14 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
     struct layout l = lay_out(a);
     double *values;
-    struct curve k = curve_of(p, &values);
+    struct curve k = curve_of(p, l.steps, &values);
     draw_grid(p, c, a, &l, &k);
     chart_curve(c, l.curve, role_of_seat(p->seat), &k);
     draw_axis(p, c, a, &l, &k);
     free(values);
     if (l.words) {
-        draw_words(p, c, a, l.axis + 2);
+        bool spare = l.axis + 7 < a.height; /* a row for what would not have made the lines even */
+        draw_words(p, c, a, l.axis + 2 + spare);
     }
 }
 
