@@ -161,7 +161,8 @@ void replay_screen_keys(const struct replay *p, struct keyset *set)
 static void say_title(const struct replay *p, const struct canvas *c, struct text *out)
 {
     const struct playback *l = p->playback;
-    const char *dot = canvas_sign(c, GLYPH_DOT), *name = views[p->page]->name;
+    const struct replay_view *view = views[p->page];
+    const char *dot = canvas_sign(c, GLYPH_DOT), *name = view->name;
     if (l->live && p->page == REPLAY_BOARD && !l->running) {
         name = N_("paused");
     } else if (l->live && p->page == REPLAY_BOARD && l->events - l->shown <= 1) {
@@ -174,7 +175,7 @@ static void say_title(const struct replay *p, const struct canvas *c, struct tex
     text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"),
              moments_turn(&p->moments, l->shown), p->moments.turns);
     text_add(out, " %s ", dot);
-    text_say(out, N_("event %d of %d"), l->shown, l->events);
+    text_say(out, N_("event %d of %d"), view->event ? view->event(p) : l->shown, l->events);
     if (c->width >= 100) {
         text_add(out, " %s ", dot);
         l->match->game->words->progress(&l->scene.state, out);

@@ -320,6 +320,30 @@ START_TEST(the_review_goes_from_choice_to_choice)
 }
 END_TEST
 
+/* Graph and board are about what happened last, the review about what comes. */
+START_TEST(the_title_of_the_review_names_the_event_in_focus)
+{
+    replay.page = REPLAY_REVIEW;
+    for (int i = 0; i < replay.analysis.review.choices; i++) {
+        char *bytes = NULL, title[64];
+        size_t size;
+        struct canvas c;
+        replay_go(&replay, replay.analysis.review.choice[i].event);
+        canvas_init(&c, 24, 80, ALPHABET_ASCII);
+        replay_screen_draw(&replay, &c);
+        FILE *out = open_memstream(&bytes, &size);
+        golden_print(&c, out, false);
+        fclose(out);
+        snprintf(title, sizeof title, "event %d of", replay.analysis.review.choice[i].event + 1);
+        ck_assert_msg(strstr(bytes, title), "%s: %s", title, bytes);
+        snprintf(title, sizeof title, "\n> %5d ", replay.analysis.review.choice[i].event + 1);
+        ck_assert_msg(strstr(bytes, title), "%s: %s", title, bytes);
+        canvas_fini(&c);
+        free(bytes);
+    }
+}
+END_TEST
+
 START_TEST(a_new_match_begins_where_the_old_one_stood)
 {
     struct setup s;
@@ -359,6 +383,7 @@ Suite *suite(void)
     tcase_add_test(t, a_review_that_grows_comes_to_the_same_as_one_at_the_end);
     tcase_add_test(t, comments_are_those_of_the_event_that_is_shown);
     tcase_add_test(t, the_review_goes_from_choice_to_choice);
+    tcase_add_test(t, the_title_of_the_review_names_the_event_in_focus);
     tcase_add_test(t, a_new_match_begins_where_the_old_one_stood);
     suite_add_tcase(s, t);
     return s;

@@ -186,6 +186,15 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
     free(rows.row);
 }
 
+/* Focus is on what comes at that moment. */
+static int event(const struct replay *p)
+{
+    struct rows rows = rows_of(p);
+    int number = rows.n ? rows.row[rows.here]->event + 1 : p->playback->shown;
+    free(rows.row);
+    return number;
+}
+
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
     struct rows rows = rows_of(p);
@@ -205,4 +214,4 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
 }
 
 const struct replay_view replay_review = {
-    .name = N_("review"), .keys = {N_("Review"), {keys}}, .draw = draw, .say = say};
+    .name = N_("review"), .keys = {N_("Review"), {keys}}, .draw = draw, .event = event, .say = say};

@@ -11,6 +11,9 @@ struct replay_view {
     struct key_page keys; /* whose functions are given the struct replay */
     void (*draw)(const struct replay *p, struct canvas *c, struct area a);
 
+    /* The event that focus is on, from 1. May be NULL: the one that happened last. */
+    int (*event)(const struct replay *p);
+
     /* The sentence of the message line, in so many columns. */
     void (*say)(const struct replay *p, const struct canvas *c, int width, struct text *out);
 };
