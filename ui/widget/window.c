@@ -2,6 +2,8 @@
 
 #include "ui/text/sentences.h"
 
+#include <string.h>
+
 static const struct {
     int height, width;
 } least[] = {
@@ -29,6 +31,25 @@ struct area window_middle(struct area a, bool tall)
     return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
 }
 
+/* Where parts of a title have no room the last ones are left out, whole; only the first is cut. */
+static void draw_title(struct canvas *c, struct area page, int width, const char *title)
+{
+    struct text dot = {0}, fits = {0};
+    text_add(&dot, " %s ", canvas_sign(c, GLYPH_DOT));
+    text_add(&fits, "%s", title);
+    while (sanitize_width(fits.bytes) > width) {
+        const char *at = fits.bytes, *last = NULL;
+        while ((at = strstr(at, dot.bytes)) != NULL) {
+            last = at++;
+        }
+        if (!last) {
+            break;
+        }
+        fits.bytes[last - fits.bytes] = '\0';
+    }
+    canvas_fit(c, page, 0, 1, width, ROLE_TITLE, fits.bytes);
+}
+
 struct area window_draw(struct canvas *c, const struct window *w)
 {
     struct area page = canvas_area(c);
@@ -45,7 +66,7 @@ struct area window_draw(struct canvas *c, const struct window *w)
     int margin = page.width >= 40 ? 1 : 0;
     if (top) {
         int right = w->right && page.width >= 60 ? sanitize_width(w->right) + 1 : 0;
-        canvas_fit(c, page, 0, 1, page.width - 2 - right, ROLE_TITLE, w->title ? w->title : "");
+        draw_title(c, page, page.width - 2 - right, w->title ? w->title : "");
         canvas_right(c, page, 0, page.width - 1, ROLE_DIM, right ? w->right : "");
     }
     if (full) {

@@ -17,7 +17,8 @@ enum tier window_tier(const struct canvas *c);
 
 /* What stands around a board. Texts may be NULL. */
 struct window {
-    const char *title, *right; /* line 1 */
+    const char *title, *right; /* line 1; parts of the title are separated by dots, and where it has
+                                * no room the last ones are left out */
     const char *message;       /* the sentence */
     const struct keyset *keys;
     bool tall; /* what is drawn has use for more than 80×19: up to 100×40 */
