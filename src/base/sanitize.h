@@ -20,7 +20,7 @@
 #include <stddef.h>
 
 enum {
-    SANITIZE_NAME = 16,   /* columns of a player's name */
+    SANITIZE_NAME = 32,   /* columns of a player's name; pages cut it where they are narrow */
     SANITIZE_LINE = 400,  /* columns of a line of words */
     SANITIZE_READ = 2048, /* bytes of a text that are looked at; the rest is dropped */
     CLUSTER_BYTES = 24,   /* a character, four marks and the closing 0 */

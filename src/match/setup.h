@@ -7,7 +7,7 @@
 #include "src/match/seed.h"
 
 enum {
-    NAME_BYTES = 128, /* a cleaned name of at most 16 columns and the closing 0 */
+    NAME_BYTES = 128, /* a cleaned name of at most SANITIZE_NAME columns and the closing 0 */
     KIND_BYTES = 128,
     LEVEL_USUAL = 3, /* of who sits where nobody was named */
 };

@@ -47,7 +47,7 @@ static const struct {
     {"e\314\201e\314\201e\314\201", NULL}, /* combining, harmless */
     {"\355\240\200A\300\200B\367\277\277\277",
      "\355\240\200"}, /* surrogates, overlong, too large */
-    {"ThisNameIsMuchTooLongForAnyColumnOfAnyBoard", "TooLongForAny"},
+    {"ThisNameIsMuchTooLongForAnyColumnOfAnyBoard", "OfAnyBoard"},
 };
 
 /* Where names are shown. */

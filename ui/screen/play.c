@@ -277,9 +277,10 @@ static void draw_curtain(const struct scene *s, struct canvas *c)
     struct text message = say_text();
     text_say(&message, N_("%s, any key shows the board."), name);
     struct area a = window_draw(c, &(struct window){s->game->title, NULL, message.bytes, &set});
-    int row = a.height >= 12 ? 3 : 0, col = (a.width - sanitize_width(name) - 2) / 2;
+    int room = a.width - 2, wide = sanitize_width(name), shown = wide < room ? wide : room;
+    int row = a.height >= 12 ? 3 : 0, col = (room - shown) / 2;
     canvas_text(c, a, row, col, role_of_seat(s->chooser), scene_shape(c, s->chooser));
-    canvas_text(c, a, row, col + 2, role_of_seat(s->chooser) | LOOK_BOLD, name);
+    canvas_fit(c, a, row, col + 2, shown, role_of_seat(s->chooser) | LOOK_BOLD, name);
     canvas_centre(c, a, row + 1, ROLE_NORMAL, say_word(N_("it is your turn")));
     int width = a.width > 60 ? 60 : a.width, from, news = log_news(s->log, s->chooser, &from);
     a = area_part(a, row + 3, (a.width - width) / 2, a.height - row - 3, width);

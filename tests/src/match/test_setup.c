@@ -197,10 +197,24 @@ START_TEST(names_are_made_and_told_apart)
     ck_assert_str_eq(s.seat[2].name, "Robo 2");
     ck_assert_str_eq(s.seat[3].name, "ROBO 3");
     ck_assert_str_eq(s.seat[4].name, "Cautious Carter");
-    ck_assert_str_eq(s.seat[5].name, "Cautious Cart… 2");
+    ck_assert_str_eq(s.seat[5].name, "Cautious Carter 2");
     ck_assert_str_eq(s.seat[6].name, "Bot");
     ck_assert_str_eq(names,
-                     "Player 1\nRobo\nRobo 2\nROBO 3\nCautious Carter\nCautious Cart… 2\nBot");
+                     "Player 1\nRobo\nRobo 2\nROBO 3\nCautious Carter\nCautious Carter 2\nBot");
+}
+END_TEST
+
+/* Records, exports and pipes have room; pages cut what they have none for. */
+START_TEST(a_long_name_is_whole_up_to_thirty_two_columns)
+{
+    struct setup s = setup_of(&notone, 1);
+    seat(&s, "Maximilian von Habsburg-Lothring=human");
+    seat(&s, "Maximilian von Habsburg-Lothringen=human");
+    seat(&s, "Maximilian von Habsburg-Lothring=human");
+    finish(&s);
+    ck_assert_str_eq(s.seat[0].name, "Maximilian von Habsburg-Lothring");
+    ck_assert_str_eq(s.seat[1].name, "Maximilian von Habsburg-Lothrin…");
+    ck_assert_str_eq(s.seat[2].name, "Maximilian von Habsburg-Lothr… 2");
 }
 END_TEST
 
@@ -363,6 +377,7 @@ Suite *suite(void)
     tcase_add_test(c, missing_seats_are_filled_with_level_3);
     tcase_add_test(c, new_seats_stand_at_the_usual_values);
     tcase_add_test(c, names_are_made_and_told_apart);
+    tcase_add_test(c, a_long_name_is_whole_up_to_thirty_two_columns);
     tcase_add_test(c, a_name_that_is_taken_with_its_number_gets_the_next);
     tcase_add_test(c, sixteen_long_names_fit_and_differ);
     tcase_add_test(c, names_may_be_asked_before_lots_are_drawn);

@@ -107,13 +107,13 @@ START_TEST(no_more_of_a_name_is_typed_than_is_kept)
     begin();
     go_to(CONFIG_NAME);
     list_editor_type(&page->list);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 40; i++) {
         const struct key key = {.press = PRESS_CHAR,
-                                .code = i < 8 ? 0x4E16 : 'a'}; /* 世: two columns */
+                                .code = i < 15 ? 0x4E16 : 'a'}; /* 世: two columns */
         text_input_key(&page->list.input, &key);
     }
     press(PRESS_ENTER);
-    ck_assert_str_eq(page->now.text[CONFIG_NAME], "世世世世世世世世");
+    ck_assert_str_eq(page->now.text[CONFIG_NAME], "世世世世世世世世世世世世世世世aa");
     end();
 }
 END_TEST

@@ -234,19 +234,20 @@ static struct list_text name(struct list_row row)
     return (struct list_text){f->seat[row.index].name, NAME_BYTES - 1, SANITIZE_NAME};
 }
 
+enum { NAME = 16 }; /* columns */
+
 /* Shape and name, who plays, and the level as dots. */
 static void draw_seat(const struct list_editor *l, int i, struct canvas *c, struct area a)
 {
     const struct form *f = l->row[i].of;
-    int seat = l->row[i].index, level = level_of(f, seat), after = 5 + SANITIZE_NAME;
+    int seat = l->row[i].index, level = level_of(f, seat), after = 5 + NAME;
     struct text name = say_text();
     say_name(f, seat, &name);
     canvas_text(c, a, 0, 2, role_of_seat(seat), scene_shape(c, seat));
     if (i == l->focus && l->typing) {
-        text_input_draw(&l->input, c, a, 0, 4, SANITIZE_NAME + 1);
+        text_input_draw(&l->input, c, a, 0, 4, NAME + 1);
     } else {
-        canvas_fit(c, a, 0, 4, SANITIZE_NAME, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM,
-                   name.bytes);
+        canvas_fit(c, a, 0, 4, NAME, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM, name.bytes);
     }
     list_editor_draw_value(l, i, c, area_part(a, 0, after, 1, a.width - after));
     for (int dot = 0; dot < LEVELS && level && a.width >= 60; dot++) {

@@ -127,7 +127,7 @@ struct columns {
     int event, seat, name, chosen, best, cost, mark; /* 0: not shown */
 };
 
-static const struct columns wide = {6, 8, 10, 22, 42, 71, 72}, narrow = {4, 6, 0, 8, 0, 0, 0};
+static const struct columns wide = {6, 8, 10, 27, 44, 71, 72}, narrow = {4, 6, 0, 8, 0, 0, 0};
 
 static void draw_choice(const struct replay *p, struct canvas *c, struct area a, int row, bool here,
                         const struct judged *j)
@@ -150,8 +150,9 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     canvas_text(c, a, row, at->seat, role_of_seat(j->seat), scene_shape(c, j->seat));
     canvas_fit(c, a, row, at->chosen, room, focus, chosen.bytes);
     if (at->name) {
-        canvas_fit(c, a, row, at->name, 11, ROLE_NORMAL, scene_name(&p->playback->scene, j->seat));
-        canvas_fit(c, a, row, at->best, 18, ROLE_DIM, best.bytes);
+        canvas_fit(c, a, row, at->name, at->chosen - at->name - 1, ROLE_NORMAL,
+                   scene_name(&p->playback->scene, j->seat));
+        canvas_fit(c, a, row, at->best, room, ROLE_DIM, best.bytes);
     }
     if (end) {
         canvas_right(c, a, row, end, style, cost.bytes);
