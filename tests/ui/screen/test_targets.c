@@ -61,11 +61,12 @@ START_TEST(where_there_is_no_room_for_more_nothing_happens)
 }
 END_TEST
 
-static struct playback *sit_down(const struct game *g, int seats)
+static struct playback *sit_down(const struct game *g, const char *rules, int seats)
 {
     struct setup s;
     struct text why = {0};
     setup_init(&s, g);
+    ck_assert_msg(game_rules(g, &s.start, rules, &why), "%s", why.bytes);
     s.seed = seed_value(12);
     for (int i = 0; i < seats; i++) {
         ck_assert(setup_seat(&s, "human", &why));
@@ -106,7 +107,7 @@ static const struct {
 /* Draws the page of a row of boards[]; stack_clear() and canvas_fini() end it. */
 static void draw_board(int row, struct canvas *c)
 {
-    struct playback *l = sit_down(game_find(boards[row].game), boards[row].seats);
+    struct playback *l = sit_down(game_find(boards[row].game), "", boards[row].seats);
     struct series series = {.setup = l->table.setup, .best_of = 1};
     settle(l);
     play_open(&none, &series, l);
@@ -150,6 +151,34 @@ START_TEST(the_bar_of_every_board_names_hint_and_help)
 }
 END_TEST
 
+static const struct {
+    const char *rules;
+    bool ten;
+} hogs[] = {
+    {"", true},
+    {"dice=9", false},
+    {"dice=4", false},
+};
+
+START_TEST(the_bar_of_hog_names_ten_dice_only_where_there_are_ten)
+{
+    struct playback *l = sit_down(game_find("hog"), hogs[_i].rules, 2);
+    struct series series = {.setup = l->table.setup, .best_of = 1};
+    struct canvas c;
+    bool named = false;
+    settle(l);
+    play_open(&none, &series, l);
+    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+    none.top->ops->draw(none.top, &c);
+    for (int i = 0; i < c.targets; i++) {
+        named |= c.target[i].area.row == 23 && c.target[i].key.code == 'x';
+    }
+    ck_assert_int_eq(named, hogs[_i].ten);
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("targets");
@@ -160,6 +189,7 @@ Suite *suite(void)
     tcase_add_test(t, where_there_is_no_room_for_more_nothing_happens);
     tcase_add_loop_test(t, what_a_board_lets_click_is_what_its_keys_do, 0, ROWS(boards));
     tcase_add_loop_test(t, the_bar_of_every_board_names_hint_and_help, 0, ROWS(boards));
+    tcase_add_loop_test(t, the_bar_of_hog_names_ten_dice_only_where_there_are_ten, 0, ROWS(hogs));
     suite_add_tcase(s, t);
     return s;
 }

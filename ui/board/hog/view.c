@@ -339,6 +339,21 @@ static const struct binding keys[] = {
     {0},
 };
 
+/* With fewer dice than ten. */
+static const struct binding few_keys[] = {
+    {CMD_DICE, "0-9", N_("roll"), N_("throw that many dice, 0: Free Bacon"), 0, .run = roll},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = choose},
+    {COMMAND_RIGHT, "Right | l", N_("choose"), N_("one die less or more"), 1, .run = choose},
+    {COMMAND_ENTER, "Enter | Space r", N_("roll"), N_("throw the number chosen"), 0, ACTION_ROLL,
+     roll},
+    {0},
+};
+
+static const struct binding *keys_now(const struct scene *s)
+{
+    return hog_of(s)->dice < DICE_MOST ? few_keys : NULL;
+}
+
 static void ask(const struct scene *s, const struct cursor *cursor, struct text *out)
 {
     const struct hog *h = hog_of(s);
@@ -349,6 +364,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 const struct view hog_view = {
     .game = &hog,
     .keys = keys,
+    .keys_now = keys_now,
     .digits = digits,
     .begin = begin,
     .sizes = {{78, 19, draw_full}, {38, 8, draw_compact}, {0, 0, draw_tiny}},
