@@ -155,12 +155,12 @@ static const struct {
     {PLACE_KNUCKLEBONES, "Column 2", 1, 3, "2"},             /* what a column would bring */
     {PLACE_KNUCKLEBONES, " 3 ", 0, 1, "3"},                  /* its number */
     {PLACE_KNUCKLEBONES, "╭─────╮", 1, 2, "1"},              /* where the die would lie */
-    {PLACE_YAHTZEE, "3 of a kind", 0, 2, "g"},               /* a row */
-    {PLACE_YAHTZEE, "3 of a kind", 0, 18, "g"},              /* … where the points stand */
+    {PLACE_YAHTZEE, "3 of a kind", 0, 2, "jjjjjjj"},         /* a row */
+    {PLACE_YAHTZEE, "3 of a kind", 0, 18, "jjjjjjj"},        /* … where the points stand */
     {PLACE_YAHTZEE, "roll 1 of 3", 0, 2, "r"},               /* the throws */
     {PLACE_YAHTZEE, "1 KEPT", -3, 3, "1"},                   /* a die that is kept */
     {PLACE_YAHTZEE, "1 KEPT", -3, 21, "3"},                  /* one that is not */
-    {PLACE_YAHTZEE_WIDE, "YAHTZEE", 0, 2, "p"},              /* a row of a card of many columns */
+    {PLACE_YAHTZEE_WIDE, "YAHTZEE", 0, 2, "kk"},             /* a row of a card of many columns */
     {PLACE_REPLAY, "●━━●", 0, 0, "[[[[[["},                  /* a mark of the timeline */
     {PLACE_REPLAY, "▲─", 0, -1, "hh"},                       /* a place between marks */
     {PLACE_REPLAY, "─━", 0, 1, "\033OH"},                    /* its beginning */
@@ -310,6 +310,44 @@ START_TEST(a_click_may_come_in_pieces)
 }
 END_TEST
 
+START_TEST(a_second_click_on_a_row_of_the_card_scores_there)
+{
+    int row, col;
+    go(PLACE_YAHTZEE);
+    find("3 of a kind", &row, &col);
+    click(row, col);
+    char *once = bars_page(&stage);
+    click(row, col);
+    char *twice = bars_page(&stage);
+    go(PLACE_YAHTZEE);
+    terminal_type(&stage.t, "g");
+    char *typed = bars_page(&stage);
+    ck_assert_str_ne(once, typed);
+    expect_same(typed, twice, "the second click", row, col);
+    free(once);
+    free(twice);
+    free(typed);
+}
+END_TEST
+
+/* Enter is not the same key again when something else is under the cursor. */
+START_TEST(a_click_on_another_row_of_the_card_ends_a_warning)
+{
+    int row, col;
+    stage_start(&stage, &(struct staging){0}, "play yahtzee Ada=human --tutor all --seed 1");
+    terminal_wait(&stage.t, "Keep dice and roll again");
+    terminal_idle(&stage.t);
+    hands_key(&stage, "H");
+    terminal_wait(&stage.t, "points expected"); /* all is known now */
+    hands_key(&stage, "j");
+    hands_press(&stage, "\r", "The same key again does it.");
+    find("Chance", &row, &col);
+    click(row, col);
+    ck_assert(!terminal_shows(&stage.t, "The same key again does it."));
+    hands_press(&stage, "\r", "Chance brings");
+}
+END_TEST
+
 START_TEST(a_click_before_its_page_is_seen_is_lost)
 {
     go(PLACE_MENU);
@@ -342,6 +380,8 @@ Suite *suite(void)
                         ROWS(scrolled));
     TCase *c = one_of(s, "off");
     tcase_add_test(c, what_is_off_belongs_to_the_terminal);
+    tcase_add_test(c, a_second_click_on_a_row_of_the_card_scores_there);
+    tcase_add_test(c, a_click_on_another_row_of_the_card_ends_a_warning);
     tcase_add_test(c, a_click_before_its_page_is_seen_is_lost);
     tcase_add_loop_test(c, clicks_are_understood_in_every_column, 0, ROWS(reports));
     tcase_add_test(c, a_click_may_come_in_pieces);

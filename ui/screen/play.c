@@ -349,11 +349,17 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
     return false;
 }
 
+/* Who looks elsewhere has thought again: the next Enter is meant for what is there. */
 static void point(struct screen *s, int line)
 {
+    struct play *p = (struct play *)s;
     struct playback *l = s->playback;
+    int before = l->cursor.choice, action;
     if (l->scene.chooser >= 0 && l->view->point) {
         l->view->point(&l->cursor, line);
+    }
+    if (l->cursor.choice != before) {
+        tutor_answer(&p->tutor, &(struct key){0}, &action);
     }
 }
 

@@ -124,8 +124,8 @@ START_TEST(what_a_board_lets_click_is_what_its_keys_do)
     screen_keys(none.top, &set);
     for (int i = 0; i < c.targets; i++) {
         const struct target *at = &c.target[i];
-        ck_assert_int_eq(at->line, -1);
-        ck_assert_int_eq(at->command, key_bar_command(&set, &at->key));
+        ck_assert_int_eq(at->command,
+                         at->line < 0 ? key_bar_command(&set, &at->key) : COMMAND_NONE);
         found += at->area.row < boards[_i].height - 2;
     }
     ck_assert_int_eq(found, boards[_i].targets);
@@ -146,6 +146,31 @@ START_TEST(the_bar_of_every_board_names_hint_and_help)
     }
     ck_assert(hint);
     ck_assert(help);
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
+/* Those of the card of Yahtzee. */
+static const int cards[] = {8, 9, 10};
+
+START_TEST(a_click_goes_to_a_row_of_the_card_and_one_more_scores_there)
+{
+    struct canvas c;
+    draw_board(cards[_i], &c);
+    int i = 0;
+    while (i < c.targets && c.target[i].line < 0) {
+        i++;
+    }
+    ck_assert_int_lt(i, c.targets);
+    const struct target row = c.target[i];
+    ck_assert_int_eq(row.command, COMMAND_NONE);
+    none.top->ops->point(none.top, row.line);
+    canvas_reset(&c, boards[cards[_i]].height, boards[cards[_i]].width);
+    none.top->ops->draw(none.top, &c);
+    const struct target *now = canvas_target_at(&c, row.area.row, row.area.col);
+    ck_assert_int_eq(now->line, -1);
+    ck_assert_int_eq(now->command, COMMAND_ENTER);
     canvas_fini(&c);
     stack_clear(&none);
 }
@@ -189,6 +214,8 @@ Suite *suite(void)
     tcase_add_test(t, where_there_is_no_room_for_more_nothing_happens);
     tcase_add_loop_test(t, what_a_board_lets_click_is_what_its_keys_do, 0, ROWS(boards));
     tcase_add_loop_test(t, the_bar_of_every_board_names_hint_and_help, 0, ROWS(boards));
+    tcase_add_loop_test(t, a_click_goes_to_a_row_of_the_card_and_one_more_scores_there, 0,
+                        ROWS(cards));
     tcase_add_loop_test(t, the_bar_of_hog_names_ten_dice_only_where_there_are_ten, 0, ROWS(hogs));
     suite_add_tcase(s, t);
     return s;

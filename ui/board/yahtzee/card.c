@@ -1,5 +1,6 @@
 #include "ui/board/yahtzee/card.h"
 
+#include "games/yahtzee/game.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/figure.h"
@@ -86,12 +87,29 @@ static int end_of(const struct form *f, int i)
     return f->label + (i + 1) * f->column - 1;
 }
 
+/* A click goes to a row as arrows do, and one more scores there as Enter does: points are not spent
+ * by a hand that slips. Of a row that may not be taken its letter says why. */
+static void row_target(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area line, int box)
+{
+    if (s->chooser < 0) {
+        return;
+    }
+    if (!yahtzee.legal(&s->state, YAHTZEE_SCORE + box)) {
+        canvas_target_char(c, line, YAHTZEE_BOX_KEY, rows[box].letter);
+    } else if (cursor->choice == box) {
+        canvas_target(c, line, COMMAND_ENTER, (struct key){.press = PRESS_ENTER});
+    } else {
+        canvas_target_line(c, line, box, COMMAND_NONE);
+    }
+}
+
 /* A box on a line that can be clicked, with the points of all seats. */
 static void draw_box(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                      struct area line, const struct form *f, int box)
 {
     draw_label(s, cursor, c, line, f->label - 1, box);
-    scene_target(s, c, line, YAHTZEE_BOX_KEY, rows[box].letter);
+    row_target(s, cursor, c, line, box);
     for (int i = 0; i < f->seats; i++) {
         draw_points(s, cursor, c, line, end_of(f, i), f->first + i, box);
     }

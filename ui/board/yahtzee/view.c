@@ -295,6 +295,11 @@ static void move(struct binding_call *call)
     }
 }
 
+static void point(struct cursor *cursor, int line)
+{
+    cursor->choice = line;
+}
+
 static void scroll(struct binding_call *call)
 {
     struct view_call *v = call->of;
@@ -369,6 +374,7 @@ const struct view yahtzee_view = {
     .keys = keys,
     .keys_now = keys_now,
     .begin = begin,
+    .point = point,
     .sizes = {{78, 19, draw_full}, {38, 9, draw_compact}, {0, 0, draw_tiny}},
     .ask = ask,
     .figure = figure,
