@@ -208,16 +208,29 @@ void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by)
     }
 }
 
+/* Columns of a seat: as many as the longest name takes, if `shown` of them have room. */
+static int column_width(const struct scene *s, int shown, int room)
+{
+    int width = COLUMN;
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        int wanted = 2 + sanitize_width(scene_name(s, seat));
+        width = wanted > width ? wanted : width;
+    }
+    return shown * width > room ? room / shown : width;
+}
+
 int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
     int seats = s->state.common.seats, shown = (a.width - LABEL) / COLUMN;
     shown = shown > COLUMNS_MOST ? COLUMNS_MOST : shown;
     shown = shown > seats ? seats : shown;
-    int from = standard_first(s, shown) + cursor->from, width = LABEL + shown * COLUMN;
+    int from = standard_first(s, shown) + cursor->from,
+        wide = column_width(s, shown, a.width - LABEL);
+    int width = LABEL + shown * wide;
     from = from > seats - shown ? seats - shown : from;
     from = from < 0 ? 0 : from;
-    struct form f = {LABEL, COLUMN, from, shown};
+    struct form f = {LABEL, wide, from, shown};
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         int row = box < UPPER ? 1 + box : ROW_LOWER + box - UPPER;
         draw_box(s, cursor, c, area_part(a, row, 0, 1, width), &f, box);
@@ -228,11 +241,11 @@ int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, str
     draw_sum(s, c, a, ROW_CHANCE, &f, SUM_CHANCE, chance_label(s));
     canvas_rule(c, area_part(a, ROW_RULE, 0, 1, width), 0, ROLE_RULE);
     for (int i = 0; i < shown; i++) {
-        struct area column = area_part(a, 0, LABEL + i * COLUMN, a.height, COLUMN);
+        struct area column = area_part(a, 0, LABEL + i * wide, a.height, wide);
         int seat = from + i;
         canvas_upright(c, area_part(column, 0, 0, ROW_TOTAL + 1, 1), 0, ROLE_RULE);
         canvas_text(c, column, 0, 1, role_of_seat(seat), scene_shape(c, seat));
-        draw_head(s, c, column, 2, COLUMN - 2, seat);
+        draw_head(s, c, column, 2, wide - 2, seat);
         for (int row = 0; row <= ROW_TOTAL && scene_is_turn(s, seat); row++) {
             canvas_glyph(c, column, row, 0, role_of_seat(seat), GLYPH_HEAVY_V);
         }
@@ -262,7 +275,9 @@ static void draw_half(const struct scene *s, const struct cursor *cursor, struct
         }
         canvas_text(c, head, 0, 1, role_of_seat(seat) | (turn ? LOOK_BOLD : 0),
                     scene_shape(c, seat));
-        draw_head(s, c, head, 3, HALF_COLUMN - 3, seat);
+        bool alone = s->state.common.seats == 1;
+        head.width = alone ? a.width - HALF_LABEL : HALF_COLUMN;
+        draw_head(s, c, head, 3, head.width - 3, seat);
     }
     for (int box = from; box < to; box++) {
         draw_box(s, cursor, c, area_part(a, 1 + box - from, 0, 1, a.width), f, box);
