@@ -123,18 +123,23 @@ static void say_standing(const struct scene *s, const struct canvas *c, int seat
     text_add(out, "%d%s%s", scene_score(s, seat), chance.length ? gap : "", chance.bytes);
 }
 
-/* A bar of a seat's score, and what its full length is: below it, or behind it. */
+enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8, BAR_LONG = 24 };
+
+/* A bar of a seat's score, and what its full length is: below it, or behind it, where it is short
+ * as a number alone. */
 static void draw_bar(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)
 {
     struct text of = say_text();
-    text_say(&of, N_("of %d"), whole);
     bool below = a.height > 1;
+    if (below || a.width >= BAR_LONG) {
+        text_say(&of, N_("of %d"), whole);
+    } else {
+        text_add(&of, "%d", whole);
+    }
     int width = a.width - (below ? 0 : sanitize_width(of.bytes) + 1);
     chart_bar(c, a, 0, 0, width, role_of_seat(seat), scene_score(s, seat), whole);
     canvas_right(c, a, below, below ? sanitize_width(of.bytes) : a.width, ROLE_DIM, of.bytes);
 }
-
-enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8 };
 
 /* A seat whose score stands in figures below its name, with chance and bar beside it. */
 static void draw_figure(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)

@@ -215,6 +215,14 @@ static const struct {
      "62635",
      {.choice = -1, .from = 2},
      {0}},
+    {"notone_four",
+     "notone",
+     {"Ada=human", "Linus=human", "ai:carter", "Zoë=human"},
+     "{\"position\":{\"round\":4,\"seat\":1,\"turn_rolls\":1,\"turn_score\":9,\"first_total\":9,"
+     "\"dice\":[4,5],\"scores\":[47,25,112,0]}}",
+     "45",
+     {0},
+     {"Linus rolls 4 and 5, plus 9. Turn 9."}},
 };
 
 static void seat_everybody(int i, struct setup *s)
