@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEIGHT = 24, WIDTH = 80, COLOURS = 16, IDLE_MOST = 2, PRECISION = 9 };
+enum { HEIGHT = 24, WIDTH = 80, COLOURS = 256, IDLE_MOST = 2, PRECISION = 9 };
 
 static void put_json(json_t *value, struct out *out)
 {
@@ -29,7 +29,7 @@ void cast_init(struct cast *c, struct out *out, const char *title, int64_t start
 
 static void put_colour(int colour, int base, FILE *to)
 {
-    if (colour >= COLOURS) {
+    if (colour >= COLOURS_NAMED) {
         fprintf(to, ";%d;5;%d", base + 8, colour);
     } else if (colour >= 0) {
         fprintf(to, ";%d", colour < 8 ? base + colour : base + 60 + colour - 8);
