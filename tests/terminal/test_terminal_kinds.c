@@ -150,6 +150,41 @@ START_TEST(a_match_is_played_on_any_terminal_that_can_show_pages)
 }
 END_TEST
 
+/* How the first throw of a Yahtzee lies there. */
+static const struct {
+    const char *env, *option;
+    bool outlines, ascii;
+} dice[] = {
+    {"TERM=xterm-256color", "", false, false},
+    {"TERM=xterm", "", false, false},
+    {"TERM=linux", "", false, false},
+    {"TERM=vt220", "", false, false}, /* no colours: reverse video */
+    {"TERM=xterm-256color", " --theme mono", false, false},
+    {"NO_COLOR=1", "", true, false}, /* not wanted */
+    {"NO_COLOR=1", " --color always", false, false},
+    {"TERM=xterm-256color", " --color never", true, false},
+    {"LC_ALL=C", "", true, true},
+};
+
+START_TEST(dice_are_solid_where_colours_are_wanted_and_outlines_elsewhere)
+{
+    const char *env[] = {dice[_i].env, NULL};
+    const struct staging how = {.env = env};
+    char words[ROW];
+    snprintf(words, sizeof words, "play yahtzee Ada=human Bob=human --seed 2%s", dice[_i].option);
+    stage_start(&stage, &how, words);
+    terminal_wait(&stage.t, "roll 1 of 3"); /* 1 1 3 1 6 */
+    terminal_idle(&stage.t);
+    ck_assert_int_eq(terminal_shows(&stage.t, "●          ●          ●"), !dice[_i].outlines);
+    ck_assert_int_eq(terminal_shows(&stage.t, dice[_i].ascii ? "|  1  |" : "│  1  │"),
+                     dice[_i].outlines);
+    if (!dice[_i].outlines) { /* a face is a ground of its own, or reversed */
+        ck_assert(strstr(stage.t.raw, "[7m") || strstr(stage.t.raw, ";7m") ||
+                  strstr(stage.t.raw, "[48;5;180m"));
+    }
+}
+END_TEST
+
 START_TEST(the_linux_console_gets_no_braille)
 {
     const char *env[] = {"TERM=linux", NULL};
@@ -228,6 +263,8 @@ Suite *suite(void)
                         ROWS(simple));
     tcase_add_loop_test(c, sanitize_names_are_no_exception, 0, ROWS(simple));
     tcase_add_loop_test(c, a_match_is_played_on_any_terminal_that_can_show_pages, 0, ROWS(terms));
+    tcase_add_loop_test(c, dice_are_solid_where_colours_are_wanted_and_outlines_elsewhere, 0,
+                        ROWS(dice));
     tcase_add_test(c, the_linux_console_gets_no_braille);
     tcase_add_loop_test(c, small_terminals_can_be_played_on, 0, ROWS(blind) * ROWS(sizes));
     tcase_add_loop_test(c, too_small_a_window_is_told_so_and_the_board_comes_back, 0,
