@@ -37,8 +37,8 @@ static void execute(struct record *r, struct record_step *step, const char *acti
 {
     struct event *e = &step->event;
     struct node node = match_next(&r->match);
-    if (e->kind == EVENT_ROLL && e->seat >= 0 && e->seat < SEATS_MOST) {
-        step->t = r->match.throws[e->seat];
+    if (node.kind == NODE_ROLL) { /* what does not fit here is not kept */
+        step->t = r->match.throws[node.seat];
         step->sides = node.sides;
     }
     if (action && node.kind == NODE_CHOICE && node.seat == e->seat &&
