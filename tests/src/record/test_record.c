@@ -89,6 +89,11 @@ static const struct {
     {HOG ",\"undo\":\"some\"}\n", -1, "undo should be"},
     {HOG ",\"rulez\":{}}\n", -1, "'rules' is missing, and there is 'rulez'"},
     {HOG "}\n\n", -1, "line 2: "}, /* an empty line is none of these */
+    {HOG "}\n{\"act\":\"roll 1\"}\n", -1, "line 2: an event needs its seat"},
+    {HOG "}\n{\"seat\":0,\"act\":\"roll 1\",\"ms\":-1}\n", -1, "line 2: ms should not be negative"},
+    {HOG "}\n{\"seat\":0,\"roll\":[]}\n", -1, "line 2: roll should be a list of 1 to 10 faces"},
+    {HOG "}\n{\"back\":-2147483649}\n", -1, "line 2: back is a number far out of range"},
+    {HOG "}\n{\"back\":2147483648}\n", -1, "line 2: back is a number far out of range"},
     {HOG "}\n{\"end\":\"abandoned\"}\n{\"back\":0}\n", -1, "line 3: the record has ended"},
     {HOG "}\n{\"end\":\"abandoned\",\"nonce\":\"00\"}\n", -1, "line 2: there is a nonce"},
     {HOG "}\n{\"end\":\"abandoned\",\"secrets\":[]}\n", -1, "line 2: there are secrets"},
@@ -124,6 +129,11 @@ static const struct {
     {"{\"back\":1}", "there is no way back to 1 events from 1", 1}, /* there it is */
     {"{\"back\":2}", "there is no way back to 2 events from 1", 1},
     {"{\"back\":-1}", "there is no way back to -1 events from 1", 1},
+    {"{\"back\":-2147483648}", "there is no way back to -2147483648 events from 1", 1},
+    {"{\"back\":2147483647}", "there is no way back to 2147483647 events from 1", 1},
+    {"{\"seat\":1,\"roll\":[6]}", "it is the turn of seat 0 here, not of seat 1", 1},
+    {"{\"seat\":8,\"roll\":[6]}", "it is the turn of seat 0 here, not of seat 8", 1},
+    {"{\"seat\":-1,\"roll\":[6]}", "it is the turn of seat 0 here, not of seat -1", 1},
 };
 
 START_TEST(where_a_record_disagrees_is_told_and_the_match_stands_there)
