@@ -209,11 +209,5 @@ void review_fini(struct review *r)
 
 double review_worth(const struct review *r, int k, int seat)
 {
-    const double *at = r->value + (size_t)k * (size_t)r->seats;
-    double sum = 0;
-    for (int i = 0; i < r->seats; i++) {
-        sum += at[i];
-    }
-    bool share = strcmp(r->unit, "win") == 0 && r->seats > 2 && sum > 0;
-    return share ? at[seat] / sum : at[seat];
+    return value_at(r, k)[seat];
 }

@@ -156,6 +156,36 @@ START_TEST(start_and_luck_and_errors_make_the_result)
 }
 END_TEST
 
+static const struct {
+    const char *game;
+    int seats;
+    const char *judge;
+} worths[] = {
+    {"hog", 2, "optimal"},    {"knucklebones", 2, "expert"}, {"yahtzee", 2, "winner"},
+    {"yahtzee", 4, "winner"}, {"notone", 2, "optimal"},      {"notone", 5, "optimal"},
+};
+
+START_TEST(chances_of_winning_make_one_together)
+{
+    const struct game *g = game_find(worths[_i].game);
+    struct play play = {.seed = 3};
+    struct text why = {0};
+    struct match m = random_match(&play, g, "", worths[_i].seats);
+    struct policy judge = ready(g, worths[_i].judge, &m.start);
+    struct review r;
+    ck_assert_msg(review_match(&r, &m, &judge, &why), "%s", why.bytes);
+    for (int k = 0; k <= r.events; k++) {
+        double sum = 0;
+        for (int s = 0; s < r.seats; s++) {
+            sum += review_worth(&r, k, s);
+        }
+        check_close(sum, 1, "all seats");
+    }
+    review_fini(&r);
+    match_fini(&m);
+}
+END_TEST
+
 START_TEST(turning_points_are_the_largest_swings)
 {
     const struct game *g = game_find("hog");
@@ -294,6 +324,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, set_up, NULL);
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, start_and_luck_and_errors_make_the_result, 0, ROWS(judges));
+    tcase_add_loop_test(c, chances_of_winning_make_one_together, 0, ROWS(worths));
     tcase_add_test(c, turning_points_are_the_largest_swings);
     tcase_add_test(c, errors_are_what_the_judge_says_of_the_position);
     tcase_add_test(c, who_only_orders_cannot_judge);
