@@ -252,6 +252,20 @@ START_TEST(sixteen_long_names_fit_and_differ)
 }
 END_TEST
 
+/* All seats there are, by what throws their dice. */
+START_TEST(a_full_table_may_have_any_dice)
+{
+    struct setup s = setup_of(&yahtzee, 1);
+    for (int n = 0; n < SEATS_MOST; n++) {
+        seat(&s, n % 2 ? "ai:greedy" : "human");
+    }
+    s.dice = (enum dice_kind)_i;
+    finish(&s);
+    ck_assert_int_eq(s.start.common.seats, SEATS_MOST);
+    ck_assert_int_eq(s.dice, _i);
+}
+END_TEST
+
 START_TEST(names_may_be_asked_before_lots_are_drawn)
 {
     struct setup s = setup_of(&hog, 1);
@@ -380,6 +394,7 @@ Suite *suite(void)
     tcase_add_test(c, a_long_name_is_whole_up_to_thirty_two_columns);
     tcase_add_test(c, a_name_that_is_taken_with_its_number_gets_the_next);
     tcase_add_test(c, sixteen_long_names_fit_and_differ);
+    tcase_add_loop_test(c, a_full_table_may_have_any_dice, DICE_PHILOX, DICE_TYPED + 1);
     tcase_add_test(c, names_may_be_asked_before_lots_are_drawn);
     tcase_add_test(c, any_draws_a_brain_with_the_seed);
     tcase_add_test(c, a_lot_may_decide_who_begins);
