@@ -39,8 +39,13 @@ static const struct {
      false, false, "??31m"}, /* … nor those of two bytes */
     {"\xe2\x94\x80 \xc3\xa9", false, false, "\xe2\x94\x80 \xc3\xa9"},
     {"\xe2\x94\x80 \xc3\xa9", false, true, "? \xc3\xa9"}, /* what is drawn is noise in speech */
-    {"\xc3\xa9", true, false, "e"},                       /* for terminals that know no more */
-    {"\xff", false, false, "\xff"},                       /* no text, and no control */
+    /* the first and the last of arrows, boxes and blocks, and those beside them */
+    {"\u218b\u2190\u21ff\u2200", false, true, "\u218b??\u2200"},
+    {"\u24ff\u2500\u259f\u25a0", false, true, "\u24ff??\u25a0"},
+    {"\u27ef\u27f0\u27ff\u2800\u297f\u2980", false, true, "\u27ef????\u2980"},
+    {"\u2aff\u2b00\u2bff\u2c00", false, true, "\u2aff??\u2c00"},
+    {"\xc3\xa9", true, false, "e"}, /* for terminals that know no more */
+    {"\xff", false, false, "\xff"}, /* no text, and no control */
 };
 
 START_TEST(words_leave_as_they_may)

@@ -1,6 +1,7 @@
 #include "tests/suite.h"
 #include "ui/text/preferences.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 START_TEST(settings_mean_what_they_say)
@@ -30,12 +31,34 @@ START_TEST(always_coloured_unless_never)
 }
 END_TEST
 
+static const struct {
+    const char *wish; /* NULL: nobody has one */
+    bool still;
+} wishes[] = {{NULL, false}, {"", false}, {"1", true}, {"0", true}};
+
+START_TEST(nothing_moves_where_the_environment_says_so)
+{
+    struct preferences p = {0};
+    setenv("HOME", "/nowhere", 1);
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("NO_MOTION");
+    if (wishes[_i].wish) {
+        setenv("NO_MOTION", wishes[_i].wish, 1);
+    }
+    config_init(&p.config);
+    preferences_read(&p, NULL);
+    preferences_apply(&p);
+    ck_assert_int_eq(p.still, wishes[_i].still);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("preferences");
     TCase *t = tcase_create("preferences");
     tcase_add_test(t, settings_mean_what_they_say);
     tcase_add_test(t, always_coloured_unless_never);
+    tcase_add_loop_test(t, nothing_moves_where_the_environment_says_so, 0, ROWS(wishes));
     suite_add_tcase(s, t);
     return s;
 }

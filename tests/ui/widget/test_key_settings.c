@@ -176,6 +176,35 @@ START_TEST(a_click_on_the_bar_presses_its_key)
 }
 END_TEST
 
+/* " ^v move  1-6 keep  r roll": words of one key press it, words of several or of a range do not.
+ */
+static const struct {
+    int col;
+    int command;
+} shared[] = {
+    {1, COMMAND_UP},    {2, COMMAND_DOWN}, {4, COMMAND_NONE}, {10, COMMAND_NONE},
+    {14, COMMAND_NONE}, {20, CMD_ROLL},    {22, CMD_ROLL},
+};
+
+START_TEST(a_click_on_words_that_several_keys_share_presses_none)
+{
+    static const struct binding both[] = {
+        {COMMAND_UP, "Up", "+", "up", 0},
+        {COMMAND_DOWN, "Down", "move", "down", 0},
+        {CMD_UNDO, "1-6", "keep", "these", 0},
+        {CMD_ROLL, "r", "roll", "throw", 0},
+        {0},
+    };
+    struct canvas c;
+    const struct keyset set = {.table = {both}};
+    canvas_init(&c, 1, 80, ALPHABET_ASCII);
+    key_bar_draw(&set, &c, canvas_area(&c), 0);
+    const struct target *at = canvas_target_at(&c, 0, shared[_i].col);
+    ck_assert_int_eq(at ? at->command : COMMAND_NONE, shared[_i].command);
+    canvas_fini(&c);
+}
+END_TEST
+
 START_TEST(where_text_is_typed_keys_stay)
 {
     char words[200];
@@ -198,6 +227,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, given_keys_do_it_and_others_no_more, 0, ROWS(presses));
     tcase_add_test(t, bar_and_help_tell_the_keys_as_they_are);
     tcase_add_loop_test(t, a_click_on_the_bar_presses_its_key, 0, ROWS(clicks));
+    tcase_add_loop_test(t, a_click_on_words_that_several_keys_share_presses_none, 0, ROWS(shared));
     tcase_add_test(t, where_text_is_typed_keys_stay);
     suite_add_tcase(s, t);
     return s;

@@ -124,6 +124,19 @@ START_TEST(values_change_by_the_arrows_and_words_go_around)
 }
 END_TEST
 
+START_TEST(what_has_no_values_stays_as_it_is)
+{
+    const struct house was = house;
+    for (int row = NAME; row < list.rows; row++) {
+        list_editor_focus(&list, row);
+        list_editor_change(&list, 1);
+        list_editor_change(&list, -1);
+        ck_assert_mem_eq(&house, &was, sizeof house);
+        ck_assert_int_eq(list.focus, row);
+    }
+}
+END_TEST
+
 START_TEST(a_text_is_kept_by_enter_unless_something_is_wrong_with_it)
 {
     const struct key clear = {.press = PRESS_CTRL, .code = 'u'};
@@ -198,6 +211,7 @@ Suite *suite(void)
     tcase_add_test(t, rows_are_as_many_as_their_kinds_count);
     tcase_add_test(t, focus_goes_around_the_ends);
     tcase_add_test(t, values_change_by_the_arrows_and_words_go_around);
+    tcase_add_test(t, what_has_no_values_stays_as_it_is);
     tcase_add_test(t, a_text_is_kept_by_enter_unless_something_is_wrong_with_it);
     tcase_add_test(t, a_text_is_forgotten_by_esc_and_kept_by_the_list_itself);
     tcase_add_loop_test(t, the_rows_around_the_focus_are_shown, 0, ROWS(pages));
