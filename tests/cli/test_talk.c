@@ -123,6 +123,10 @@ START_TEST(a_series_that_was_left_goes_on_as_a_series)
     run_line(&r, "play hog Ann=human Bo=human --best-of 3 --secrets --rules plain",
              "\n\n/concede\nyes\n");
     ck_assert_int_eq(r.status, 0); /* left between two matches: from the menu the second begins */
+    run_line(&r, "", "matches\nquit\n");
+    ck_assert_msg(strstr(r.output, "0 : 1, best of 3") &&
+                      strstr(r.output, ", a series that goes on.\n"),
+                  "%s", r.output);
     run_line(&r, "", "cont\n\n\n5\n/quit\n");
     ck_assert_msg(strstr(r.output, "The series goes on. Ann: 0. Bo: 1."), "%s", r.output);
     ck_assert_msg(strstr(r.output, "Bo rolls"), "%s", r.output);         /* and Bo begins it */

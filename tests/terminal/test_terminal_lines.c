@@ -140,7 +140,12 @@ END_TEST
 static const struct {
     const char *term;
     const char *says;
+    const char *via; /* as in struct staging */
 } simple[] = {
+    {"TERM=blind",
+     "because the terminal type 'blind' cannot show pages; TERM=xterm-256color often works.",
+     "echo 'blind, cols#80,' >b && tic -o t b && exec env TERMINFO=$PWD/t \"$@\""}, /* it is known
+                                                                                     */
     {"TERM=dumb", "plain mode, because TERM is dumb. Type ? for help."},
     {"TERM=unheard-of", "which is unknown here; TERM=xterm-256color would do."},
     {"TERM=", "plain mode, because TERM is not set. Type ? for help."},
@@ -150,7 +155,7 @@ static const struct {
 START_TEST(without_a_full_screen_there_is_line_mode_and_it_says_why)
 {
     const char *env[] = {simple[_i].term, NULL};
-    struct staging how = {.columns = 240, .env = env};
+    struct staging how = {.columns = 240, .env = env, .via = simple[_i].via};
     stage_start(&stage, &how, "play hog Ada=human ai:3 --seed 1");
     terminal_wait(&stage.t, "Roll 0 to 10?");
     ck_assert(terminal_shows(&stage.t, simple[_i].says));

@@ -169,6 +169,7 @@ START_TEST(the_film_is_asciicast_2_with_marks)
         ck_assert(kind == 'o' || kind == 'm');
         frames += kind == 'o';
         marks += kind == 'm';
+        ck_assert(kind != 'm' || memmem(line, (size_t)(end - line), ": ", 2)); /* what, and who */
     }
     for (int at = 0; at <= replay.playback->events; at++) {
         marked += (moments_signs(&replay.moments, at) & MOMENT_MARKS) != 0;

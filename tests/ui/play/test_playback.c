@@ -88,6 +88,28 @@ START_TEST(what_is_kept_is_the_match_before_the_next_one)
 }
 END_TEST
 
+static const struct {
+    const char *rules, *seat[2], *said;
+} results[] = {
+    {"rounds=1", {"Ann=ai:hold:1"}, "Ann has 10 points."},
+    {"rounds=2", {"Ann=ai:hold:1", "Bo=ai:hold:1"}, "Ann wins, 17 : 12."},
+};
+
+START_TEST(the_end_of_a_match_is_told)
+{
+    struct series series = {.best_of = 1};
+    setup_init(&series.setup, game_find("notone"));
+    ck_assert(game_rules(series.setup.game, &series.setup.start, results[_i].rules, &why));
+    series.setup.seed = seed_value(12);
+    for (int i = 0; i < 2 && results[_i].seat[i]; i++) {
+        ck_assert(setup_seat(&series.setup, results[_i].seat[i], &why));
+    }
+    struct playback *l = watch(&series, NULL);
+    ck_assert_str_eq(playback_said(l), results[_i].said);
+    playback_close(l);
+}
+END_TEST
+
 START_TEST(every_moment_has_its_dice_wherever_it_is_come_from)
 {
     struct series series = watched("ai:always-roll:7", "ai:bacon");
@@ -140,6 +162,7 @@ Suite *suite(void)
     TCase *t = tcase_create("series");
     tcase_set_timeout(t, 30);
     tcase_add_test(t, a_watched_series_counts_each_match_when_it_has_ended);
+    tcase_add_loop_test(t, the_end_of_a_match_is_told, 0, ROWS(results));
     tcase_add_test(t, every_moment_has_its_dice_wherever_it_is_come_from);
     tcase_add_test(t, a_match_that_begins_says_what_its_dice_are);
     tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);

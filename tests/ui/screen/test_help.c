@@ -1,4 +1,5 @@
 /* The help over a screen and pages to read (ui/screen/help.h, ui/widget/pager.h). */
+#include "ui/board/registry.h"
 #include "ui/guide/registry.h"
 #include "ui/screen/help.h"
 
@@ -14,6 +15,7 @@
 #include "ui/screen/tutorial.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct stack none;
@@ -75,6 +77,58 @@ START_TEST(what_is_to_be_read_looks_like_this)
     ck_assert_int_gt(asprintf(&name, "guide_%s_%s", h.game->id, guide_titles[_i % GUIDE_PAGES]), 0);
     golden_end(&c, name, 0);
     free(name);
+}
+END_TEST
+
+/* A page of the help as text; `keymap` may be NULL. free() ends it. */
+static char *page_of(struct help *h, const struct keymap *keymap)
+{
+    static char *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
+    size_t size;
+    struct canvas c;
+    FILE *out = open_memstream(&bytes, &size);
+    canvas_init(&c, 30, 100, ALPHABET_ASCII);
+    c.keymap = keymap;
+    help_draw(&h->base, &c);
+    golden_print(&c, out, false);
+    fclose(out);
+    canvas_fini(&c);
+    return bytes;
+}
+
+START_TEST(the_last_of_all_keys_is_shown_at_the_end)
+{
+    struct help h;
+    struct text last = {0};
+    help_init(&h, play, screen_routes.key_pages);
+    h.page = HELP_ALL;
+    h.pager.from = 1000; /* it ends where the text does */
+    const struct binding *b = view_of(games[games_count() - 1])->keys;
+    for (; b->command; b++) {
+        if (b->help) {
+            text_clear(&last);
+            text_add(&last, "%s", b->help);
+        }
+    }
+    char *page = page_of(&h, NULL);
+    ck_assert_msg(strstr(page, last.bytes), "%s: %s", last.bytes, page);
+    free(page);
+}
+END_TEST
+
+START_TEST(keys_that_were_given_are_those_of_the_help)
+{
+    struct help h;
+    struct keymap map = {0};
+    struct text why = {0};
+    help_init(&h, play, screen_routes.key_pages);
+    char *page = page_of(&h, NULL);
+    ck_assert_ptr_nonnull(strstr(page, " u "));
+    free(page);
+    ck_assert(key_settings_set(&map, "undo", "Z", &why));
+    page = page_of(&h, &map);
+    ck_assert_msg(strstr(page, " Z ") && !strstr(page, " u "), "%s", page);
+    free(page);
 }
 END_TEST
 
@@ -265,6 +319,8 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, sit_down, stand_up);
     tcase_add_loop_test(t, the_pages_of_the_help_look_like_this, 0, HELP_PAGES * GOLDEN_PAGES);
     tcase_add_loop_test(t, what_is_to_be_read_looks_like_this, 0, 3 * GUIDE_PAGES);
+    tcase_add_test(t, the_last_of_all_keys_is_shown_at_the_end);
+    tcase_add_test(t, keys_that_were_given_are_those_of_the_help);
     tcase_add_test(t, there_is_a_page_for_whatever_there_is_to_tell);
     tcase_add_test(t, a_tutorial_does_not_offer_itself);
     suite_add_tcase(s, t);

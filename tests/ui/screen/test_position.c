@@ -229,6 +229,39 @@ START_TEST(more_and_fewer_seats_leave_the_others_as_they_were)
 }
 END_TEST
 
+START_TEST(who_joins_begins_as_everybody_does)
+{
+    union position fresh;
+    position_list_game(list, games[_i]);
+    go_to("seats");
+    while (list->setup.start.common.seats < games[_i]->seats_max) {
+        position_list_change(list, 1);
+    }
+    game_begin(games[_i], &fresh, games[_i]->seats_max, 0);
+    ck_assert_mem_eq(&list->setup.start, &fresh, game_size(games[_i], &fresh));
+    ck_assert_str_eq(list->why.bytes, "");
+}
+END_TEST
+
+START_TEST(whether_it_can_be_played_is_said_from_six_rows_on)
+{
+    struct canvas c;
+    for (int height = 5; height <= 7; height++) {
+        static char
+            *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
+        size_t size;
+        FILE *out = open_memstream(&bytes, &size);
+        canvas_init(&c, height, 80, ALPHABET_ASCII);
+        position_list_draw(list, &c, canvas_area(&c));
+        golden_print(&c, out, false);
+        fclose(out);
+        ck_assert_int_eq(strstr(bytes, "This position can be played.") != NULL, height >= 6);
+        free(bytes);
+        canvas_fini(&c);
+    }
+}
+END_TEST
+
 START_TEST(figures_are_typed_one_behind_the_other)
 {
     position_list_game(list, game_find("hog"));
@@ -284,6 +317,8 @@ Suite *suite(void)
     tcase_add_test(t, a_match_begins_from_what_was_set);
     tcase_add_loop_test(t, the_line_is_read_as_the_same_position, 0, GAMES);
     tcase_add_test(t, more_and_fewer_seats_leave_the_others_as_they_were);
+    tcase_add_loop_test(t, who_joins_begins_as_everybody_does, 0, GAMES);
+    tcase_add_test(t, whether_it_can_be_played_is_said_from_six_rows_on);
     tcase_add_test(t, figures_are_typed_one_behind_the_other);
     tcase_add_loop_test(t, whatever_is_set_is_refused_or_drawn, 0, 2 * GAMES);
     suite_add_tcase(s, t);

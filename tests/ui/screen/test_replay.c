@@ -11,6 +11,7 @@
 #include "src/library/library.h"
 
 #include <locale.h>
+#include <math.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,6 +228,29 @@ START_TEST(a_click_on_the_line_leads_to_what_stands_out_there)
 }
 END_TEST
 
+START_TEST(a_click_on_the_graph_leads_to_the_moment_above_it)
+{
+    struct canvas c;
+    int row = 0, first = 0, last = 0;
+    replay.page = REPLAY_GRAPH;
+    golden_begin(&c, 0);
+    replay_screen_draw(&replay, &c);
+    for (; row < c.height && !last; row++) { /* a row of the curve */
+        for (int col = 0; col < c.width; col++) {
+            const struct target *at = canvas_target_at(&c, row, col);
+            first = at && at->line >= 0 && !first ? col : first;
+            last = at && at->line >= 0 && first ? col : last;
+        }
+    }
+    ck_assert_int_gt(last, first);
+    for (int col = first; col <= last; col++) {
+        double moment = (double)(col - first) * replay.playback->events / (last - first);
+        ck_assert_double_le(fabs(canvas_target_at(&c, row - 1, col)->line - moment), 0.5);
+    }
+    canvas_fini(&c);
+}
+END_TEST
+
 START_TEST(turns_are_found_by_their_numbers)
 {
     for (int turn = 1; turn <= replay.moments.turns; turn++) {
@@ -378,6 +402,7 @@ Suite *suite(void)
     tcase_add_test(t, moves_stop_at_both_ends);
     tcase_add_test(t, marks_lead_to_every_turning_point_and_back);
     tcase_add_test(t, a_click_on_the_line_leads_to_what_stands_out_there);
+    tcase_add_test(t, a_click_on_the_graph_leads_to_the_moment_above_it);
     tcase_add_test(t, turns_are_found_by_their_numbers);
     tcase_add_test(t, marks_found_while_a_match_goes_on_are_those_found_at_its_end);
     tcase_add_test(t, a_review_that_grows_comes_to_the_same_as_one_at_the_end);

@@ -216,6 +216,57 @@ START_TEST(the_log_lies_over_the_board)
 }
 END_TEST
 
+/* Words that all have to be read, however they come to lie. */
+START_TEST(a_notice_is_shown_to_its_end_at_every_width)
+{
+    for (int width = 20; width <= 90; width++) {
+        for (int n = 1; n < 40; n++) {
+            struct text words = {0};
+            struct canvas c;
+            static char
+                *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
+            size_t size;
+            for (int i = 0; i < n; i++) {
+                text_add(&words, "%s", i % 3 ? "ab " : "c ");
+            }
+            text_add(&words, "END");
+            notice_open(&none, words.bytes);
+            canvas_init(&c, 30, width, ALPHABET_ASCII);
+            none.top->ops->draw(none.top, &c);
+            FILE *out = open_memstream(&bytes, &size);
+            golden_print(&c, out, false);
+            fclose(out);
+            ck_assert_msg(strstr(bytes, "END"), "%d: %s", width, bytes);
+            free(bytes);
+            canvas_fini(&c);
+            stack_clear(&none);
+        }
+    }
+}
+END_TEST
+
+/* From 60 columns on there is a margin on both sides. */
+static const struct {
+    int width, box;
+} notices[] = {{59, 59}, {60, 56}, {100, 56}, {20, 20}};
+
+START_TEST(a_notice_leaves_a_margin_where_there_is_room)
+{
+    struct canvas c;
+    int cells = 0;
+    notice_open(&none, "The disk is full.");
+    canvas_init(&c, 24, notices[_i].width, ALPHABET_ASCII);
+    canvas_clear(&c, canvas_area(&c), ROLE_BAD);
+    none.top->ops->draw(none.top, &c);
+    for (int col = 0; col < c.width; col++) {
+        cells += c.cells[c.height / 2 * c.width + col].style != ROLE_BAD;
+    }
+    ck_assert_int_eq(cells, notices[_i].box);
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
 START_TEST(the_result_names_the_winner_who_cries)
 {
     struct playback *l = sit_down("hog", "ai:bacon", "ai:always-roll:4");
@@ -340,6 +391,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_menu_of_a_library_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);
+    tcase_add_test(t, a_notice_is_shown_to_its_end_at_every_width);
+    tcase_add_loop_test(t, a_notice_leaves_a_margin_where_there_is_room, 0, ROWS(notices));
     tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, GOLDEN_PAGES);
     tcase_add_test(t, the_form_says_what_the_tutor_shall_do);
     tcase_add_loop_test(t, a_form_as_usual_again_is_the_form_it_was, 0, 2); /* to be watched, too */

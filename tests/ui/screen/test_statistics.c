@@ -3,6 +3,7 @@
 #include "src/library/library.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"
+#include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 #include "ui/export/statistics_columns.h"
 #include "ui/screen/library/matches.h"
@@ -109,6 +110,42 @@ START_TEST(statistics_of_nothing_look_like_this)
 }
 END_TEST
 
+START_TEST(totals_that_are_counted_one_by_one_stand_alone)
+{
+    static int few[] = {5, 6, 6};
+    static char *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
+    size_t size;
+    struct statistics_page *s = page_of_ada();
+    struct canvas c;
+    rows[1].score = few;
+    rows[1].scores = ROWS(few);
+    canvas_init(&c, 30, 100, ALPHABET_ASCII);
+    s->base.ops->draw(&s->base, &c);
+    FILE *out = open_memstream(&bytes, &size);
+    golden_print(&c, out, false);
+    fclose(out);
+    ck_assert_msg(strstr(bytes, " 5    1 ") && strstr(bytes, " 6    2 "), "%s", bytes);
+    free(bytes);
+    canvas_fini(&c);
+    end(s);
+}
+END_TEST
+
+START_TEST(a_library_that_cannot_be_read_is_said_so)
+{
+    make_scratch();
+    none.services.library = opened();
+    library_meddle("ALTER TABLE matches RENAME COLUMN scores TO marks");
+    statistics_open(&none);
+    struct statistics_page *s = (struct statistics_page *)none.top;
+    ck_assert_msg(strstr(s->notice.bytes, "The library cannot be read: "), "%s", s->notice.bytes);
+    stack_clear(&none);
+    closed(none.services.library);
+    none.services.library = NULL;
+    remove_scratch();
+}
+END_TEST
+
 START_TEST(players_and_games_go_round)
 {
     struct statistics_page *s = page_of_ada();
@@ -158,10 +195,10 @@ END_TEST
 
 START_TEST(a_file_is_never_overwritten)
 {
-    char dir[SCRATCH_BYTES], before[4096];
-    struct text name = {0}, why = {0};
+    char before[4096];
+    struct text name = {0};
     set_up();
-    scratch_make(dir);
+    make_scratch();
     ck_assert_ptr_nonnull(getcwd(before, sizeof before));
     ck_assert_int_eq(chdir(dir), 0);
     ck_assert_msg(statistics_write(&stats, true, &name, &why), "%s", why.bytes);
@@ -178,7 +215,7 @@ START_TEST(a_file_is_never_overwritten)
     ck_assert_str_eq(line, "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown\n");
     fclose(file);
     ck_assert_int_eq(chdir(before), 0);
-    scratch_remove(dir);
+    remove_scratch();
 }
 END_TEST
 
@@ -377,6 +414,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_menu_of_a_terminal_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, c);
     c = tcase_create("lists");
+    tcase_add_test(c, totals_that_are_counted_one_by_one_stand_alone);
+    tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
     tcase_add_test(c, players_and_games_go_round);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
     tcase_add_loop_test(c, a_list_of_matches_offers_only_keys_that_do_something, 0, ROWS(offers));
