@@ -299,6 +299,24 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
 }
 END_TEST
 
+/* Rows of the page, and where the secret is typed. */
+static const struct {
+    int height, row;
+} rooms[] = {{14, 2}, {15, 5}, {24, 6}};
+
+START_TEST(a_secret_is_asked_for_further_down_where_there_is_room)
+{
+    struct screens s = {0};
+    struct canvas c;
+    show_secrets(&s);
+    canvas_init(&c, rooms[_i].height, 80, ALPHABET_UNICODE);
+    draw_all(s.stack.top, &c);
+    ck_assert_int_eq(c.cursor_row, rooms[_i].row);
+    canvas_fini(&c);
+    close_all(&s);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("pages");
@@ -306,6 +324,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, screens_look_like_this, 0, ROWS(pages) * GOLDEN_PAGES);
     tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
+    tcase_add_loop_test(t, a_secret_is_asked_for_further_down_where_there_is_room, 0, ROWS(rooms));
     suite_add_tcase(s, t);
     return s;
 }
