@@ -1,6 +1,7 @@
 /* How the pages of a match that is looked back on lead to each other. */
 #include "tests/suite.h"
 #include "ui/screen/replay.h"
+#include "ui/screen/stack.h"
 
 #include "games/registry.h"
 #include "src/tables/tables.h"
@@ -88,6 +89,47 @@ START_TEST(keys_that_were_given_to_a_page_open_it_everywhere)
 }
 END_TEST
 
+/* A watched match whose judge has seconds to work, on its screen. */
+static struct stack watching(void)
+{
+    struct setup s;
+    struct text why = {0};
+    struct stack stack = {.services.tables = tables};
+    setup_init(&s, game_find("hog"));
+    s.seed = seed_value(4);
+    ck_assert(game_rules(s.game, &s.start, "goal=600,sides=20", &why));
+    ck_assert(setup_seat(&s, "ai:always-roll:4", &why) && setup_seat(&s, "ai:bacon", &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    const struct series series = {.setup = s, .best_of = 1};
+    replay_screen_open_watched(&stack, &series, playback_new(NULL, NULL, 0, &s, NULL, 0, &why));
+    stack.top->playback->running = false;
+    return stack;
+}
+
+/* Whether the judge is at work after that command. */
+static bool judges(struct stack *stack, int command)
+{
+    struct screen *s = stack->top;
+    if (command) {
+        s->ops->command(s, stack, command, &(struct key){0});
+    }
+    s->ops->tick(s, stack, 0);
+    return s->ops->descriptor(s) >= 0;
+}
+
+START_TEST(the_judge_of_a_watched_match_works_while_somebody_looks)
+{
+    struct stack stack = watching();
+    ck_assert(!judges(&stack, 0)); /* the board alone */
+    ck_assert(judges(&stack, REPLAY_TO_GRAPH));
+    ck_assert(judges(&stack, REPLAY_TO_REVIEW));
+    ck_assert(!judges(&stack, REPLAY_TO_BOARD));
+    ck_assert(judges(&stack, REPLAY_CHANCES));
+    ck_assert(!judges(&stack, REPLAY_CHANCES));
+    stack_clear(&stack);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("replay pages");
@@ -96,6 +138,7 @@ Suite *suite(void)
     tcase_add_test(t, every_page_leads_back_to_the_one_it_was_opened_from);
     tcase_add_test(t, a_watched_match_goes_on_after_the_graph_and_the_review);
     tcase_add_test(t, keys_that_were_given_to_a_page_open_it_everywhere);
+    tcase_add_test(t, the_judge_of_a_watched_match_works_while_somebody_looks);
     suite_add_tcase(s, t);
     return s;
 }
