@@ -17,8 +17,10 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct stack none;
+static struct library *kept_in; /* what sit_down() plays is; NULL: it is not kept */
 
 /* Draws screens as the program does, each over the one below. */
 static void draw_screens(struct screen *top, struct screen *below, struct canvas *c)
@@ -178,7 +180,7 @@ static struct playback *sit_down(const char *game, const char *first, const char
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(kept_in, NULL, 0, &s, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;
@@ -281,6 +283,39 @@ START_TEST(the_result_names_the_winner_who_cries)
     golden_end(&c, "end", _i);
     stack_clear(&none);
     playback_close(l);
+}
+END_TEST
+
+/* Below the result stand what the program has to say, and how its dice can be checked. */
+START_TEST(a_result_tells_of_news_and_of_proofs)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    kept_in = library_in(dir);
+    struct playback *l = sit_down("hog", "ai:bacon", "ai:always-roll:4");
+    struct series series = series_of(l);
+    for (int64_t now = 0; !l->ended; now += 5000) {
+        playback_tick(l, now);
+        usleep(100); /* the library writes */
+    }
+    series_count(&series, match_winners(&l->table.match));
+    result_open(&none, &series, l);
+    char *before = page_of(none.top);
+    ck_assert_msg(strstr(before, "dice: rollick verify 1"), "%s", before);
+    text_add(&none.notice, "%s", "The disk is full.");
+    none.top->ops->tick(none.top, &none, 0);
+    char *page = page_of(none.top);
+    ck_assert_msg(strstr(page, "The disk is full.") && !strstr(before, "disk"), "%s", page);
+    ck_assert(none.noticed);
+    text_clear(&none.notice);
+    free(before);
+    free(page);
+    stack_clear(&none);
+    playback_close(l);
+    ck_assert(library_close(kept_in, &why));
+    kept_in = NULL;
+    scratch_remove(dir);
 }
 END_TEST
 
@@ -398,6 +433,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_form_as_usual_again_is_the_form_it_was, 0, 2); /* to be watched, too */
     suite_add_tcase(s, t);
     t = tcase_create("live");
+    tcase_add_test(t, a_result_tells_of_news_and_of_proofs);
     tcase_add_test(t, undo_and_redo_show_the_same_again);
     tcase_add_test(t, nothing_can_be_undone_before_a_person_chose);
     tcase_add_test(t, a_watched_match_that_stands_still_goes_on_by_choices);
