@@ -30,7 +30,7 @@ bool begin_match(struct stack *stack, const struct series *series, const struct 
                          series->dice, series->dice_length, &why);
     }
     if (!l) {
-        stack->routes->notice(stack, why.bytes);
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return false;
     }
     session_keep_series(&l->table, series);
@@ -54,7 +54,7 @@ void begin_resumed(struct stack *stack, long long id)
     struct playback *l = playback_resume(use->library, use->tables, id, p->comments, series.dice,
                                          series.dice_length, &why);
     if (!l) {
-        stack->routes->notice(stack, why.bytes);
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return;
     }
     if (!planned) {
@@ -70,7 +70,7 @@ bool begin_series(struct stack *stack, const struct series *series)
     struct series next = *series;
     struct text why = say_text();
     if (!series_dice(series, &next.setup, &why)) {
-        stack->routes->notice(stack, why.bytes);
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return false;
     }
     if (series->secrets && next.setup.seed.drawn) {

@@ -492,50 +492,6 @@ START_TEST(what_is_not_in_the_library_is_told)
 }
 END_TEST
 
-static struct series gone_on;
-
-static void note_series(struct stack *stack, const struct series *of, struct playback *l)
-{
-    (void)stack;
-    gone_on = *of;
-    playback_close(l);
-}
-
-/* The third match is begun from what the first was, not from the second that was left. */
-START_TEST(a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of)
-{
-    char dir[SCRATCH_BYTES];
-    struct text why = {0};
-    struct routes noting = *r.stack.routes;
-    struct setup second;
-    scratch_make(dir);
-    r.stack.services.library = library_open(dir, &why);
-    sit_down("Ada=human", "ai:any", DICE_PHILOX);
-    playback_close(playback); /* the first, which is not kept as one of the series */
-    series.best_of = 3;
-    series.alternate = true;
-    series.played = series.won[0] = 1;
-    ck_assert(series_dice(&series, &second, &why) && setup_finish(&second, &why));
-    playback = playback_new(r.stack.services.library, NULL, 0, &second, NULL, 0, &why);
-    session_keep_series(&playback->table, &series);
-    settle();
-    playback_close(playback);
-    ck_assert(library_close(r.stack.services.library, &why));
-    r.stack.services.library = library_open(dir, &why);
-    noting.play = note_series;
-    r.stack.routes = &noting;
-    begin_resumed(&r.stack, 2);
-    ck_assert_int_eq(gone_on.played, 1);
-    ck_assert_int_eq(gone_on.won[0], 1);
-    ck_assert_uint_eq(gone_on.setup.seed.value, 12);
-    ck_assert_int_eq(gone_on.setup.start.common.first, 0);
-    ck_assert_str_eq(gone_on.setup.seat[1].word, "ai:any"); /* a lot draws again */
-    ck_assert_ptr_null(gone_on.setup.seat[1].policy.brain);
-    ck_assert(library_close(r.stack.services.library, &why));
-    scratch_remove(dir);
-}
-END_TEST
-
 START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
 {
     statistics_open(&r.stack);
@@ -580,7 +536,6 @@ Suite *suite(void)
                         ROWS(library_ways));
     tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
     tcase_add_test(t, what_is_not_in_the_library_is_told);
-    tcase_add_test(t, a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of);
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
     suite_add_tcase(s, t);
     return s;

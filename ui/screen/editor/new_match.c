@@ -343,7 +343,7 @@ void new_match_play(struct stack *stack, const struct game *g)
     if (form_series(&f, &series, &why)) {
         stack->routes->start(stack, &series);
     } else {
-        stack->routes->notice(stack, why.bytes);
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
     }
 }
 

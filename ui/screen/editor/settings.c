@@ -111,7 +111,7 @@ static void leave(struct binding_call *call)
         stack->routes->menu(stack); /* its words are those of before */
     }
     if (!saved) {
-        stack->routes->notice(stack, why.bytes);
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
     }
 }
 

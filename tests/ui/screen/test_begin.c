@@ -1,0 +1,127 @@
+/* How matches begin on the screen, by routes that only write down where it goes. */
+#include "games/registry.h"
+#include "src/library/library.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "tests/ui/screen/route_log.h"
+#include "ui/play/playback.h"
+#include "ui/screen/begin.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+static char dir[SCRATCH_BYTES];
+static struct route_log r;
+static struct text why;
+static bool dry; /* the system gives no random numbers */
+
+/* In place of the system's. */
+int getentropy(void *bytes, size_t length)
+{
+    errno = EIO;
+    return !dry && getrandom(bytes, length, 0) == (ssize_t)length ? 0 : -1;
+}
+
+static void open_library(void)
+{
+    r.stack.services.library = library_open(dir, &why);
+    ck_assert_msg(r.stack.services.library, "%s", why.bytes);
+}
+
+static void close_library(void)
+{
+    ck_assert_msg(library_close(r.stack.services.library, &why), "%s", why.bytes);
+}
+
+static void set_up(void)
+{
+    scratch_make(dir);
+    route_log_init(&r);
+    open_library();
+}
+
+static void tear_down(void)
+{
+    route_log_fini(&r);
+    close_library();
+    scratch_remove(dir);
+}
+
+/* Best of three at hog; whoever begins takes turns. */
+static struct series three(const char *opponent)
+{
+    struct series series = {.best_of = 3, .alternate = true};
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, "Ada=human", &why));
+    ck_assert(setup_seat(&series.setup, opponent, &why));
+    return series;
+}
+
+static struct series gone_on;
+
+static void note_series(struct stack *stack, const struct series *of, struct playback *l)
+{
+    (void)stack;
+    gone_on = *of;
+    playback_close(l);
+}
+
+/* The third match is begun from what the first was, not from the second that was left. */
+START_TEST(a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of)
+{
+    struct routes noting = *r.stack.routes;
+    struct series series = three("ai:any");
+    struct setup second;
+    series.played = series.won[0] = 1;
+    ck_assert(series_dice(&series, &second, &why) && setup_finish(&second, &why));
+    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &second, NULL, 0, &why);
+    session_keep_series(&l->table, &series);
+    playback_tick(l, 0);
+    playback_close(l);
+    close_library();
+    open_library();
+    noting.play = note_series;
+    r.stack.routes = &noting;
+    begin_resumed(&r.stack, 1);
+    ck_assert_int_eq(gone_on.played, 1);
+    ck_assert_int_eq(gone_on.won[0], 1);
+    ck_assert_uint_eq(gone_on.setup.seed.value, 12);
+    ck_assert_int_eq(gone_on.setup.start.common.first, 0);
+    ck_assert_str_eq(gone_on.setup.seat[1].word, "ai:any"); /* a lot draws again */
+    ck_assert_ptr_null(gone_on.setup.seat[1].policy.brain);
+}
+END_TEST
+
+START_TEST(why_a_match_does_not_begin_is_a_sentence)
+{
+    struct series series = three("ai:bacon");
+    series.setup.seed.drawn = true;
+    series.played = 1; /* the seed of the first match was drawn before */
+    dry = true;
+    ck_assert(!begin_series(&r.stack, &series));
+    route_log_expect(&r, "notice \"The system gives no random numbers: Input/output error.\"");
+    dry = false;
+    ck_assert(begin_series(&r.stack, &series));
+    route_log_expect(&r, "play hog");
+    begin_resumed(&r.stack, 77);
+    route_log_expect(&r, "notice \"There is no match 77.\"");
+    series = three("ai:bacon:8:0");
+    ck_assert(game_rules(series.setup.game, &series.setup.start, "bacon=off", &why));
+    ck_assert(!begin_match(&r.stack, &series, &series.setup));
+    route_log_expect(&r, "notice \"Bacon:8:0: rolling no dice needs bacon=on.\"");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("begin");
+    TCase *t = tcase_create("begin");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_test(t, a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of);
+    tcase_add_test(t, why_a_match_does_not_begin_is_a_sentence);
+    suite_add_tcase(s, t);
+    return s;
+}
