@@ -112,8 +112,8 @@ START_TEST(the_review_leads_to_the_choices)
     static const struct keystroke keys[] = {
         {"V", "Accuracy"},
         {"f", "Better"},
-        {"\x1bOH", "better by"},
-        {"j", "better by"},
+        {"\x1bOH", "roll 7 wins"},
+        {"j", "roll 0 wins"},
         {"\r", "Now comes"},
         {"\x1b", "Better"},
         {"f", "Better"},
