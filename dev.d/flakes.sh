@@ -1,7 +1,8 @@
 # shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
 # ./dev check flakes: tests that fail now and then. Those that touch time, processes, threads or terminals
 # run 50 times, all tests 5 times, beside eight processes that do nothing but compute. It takes hours, may
-# be stopped at any time and goes on where it was, as long as programs and golden files are the same.
+# be stopped at any time and goes on where it was, as long as programs and golden files are the same. A
+# test that has not run as often as it should is a failure, too.
 
 often=50     # runs of a test that touches such things
 seldom=5     # runs of every test
@@ -9,14 +10,33 @@ busy=8       # processes beside them
 at_once=8    # tests at the same time
 slowness=20  # how many times as long as usual anything may take meanwhile
 
-# Tests that touch time, processes, threads or terminals: those that run the program, and units whose
-# tests say so, named room/unit after tests/…/room/test_unit.c.
+# What is called for threads, for other processes, to wait, or to know the time of day. What Check calls
+# for every test, fork() and its own clock, is not among them.
+touching='pthread_create|_exit|exec[a-z]*|posix_spawn[a-z]*|popen|system|openpty|forkpty|pause|p?poll'
+touching="$touching|p?select|epoll_wait|u?sleep|nanosleep|clock_nanosleep|sqlite3_sleep|time"
+
+# Programs of the build that call such a thing, and how: each test runs once, and the dynamic linker
+# writes down what it is asked for.
+callers() {
+    seen=$(mktemp -d)
+    meson test -C "$build" --no-rebuild --timeout-multiplier 3 --no-suite terminal --no-suite cli \
+        --wrapper "env LD_DEBUG=bindings LD_DEBUG_OUTPUT=$seen/of" >"$seen/log" 2>&1 </dev/null ||
+        { cat "$seen/log" >&2 && die 'tests fail, and not only now and then'; }
+    find "$seen" -name 'of.*' -exec cat {} + |
+        sed -nE "s/.*binding file ([^ ]+) .* normal symbol \`($touching)'.*/\1 \2/p" | sort -u
+    rm -rf "$seen"
+}
+
+# Tests that touch time, processes, threads or terminals: those that run Rollick, those whose program
+# calls such a thing, and those that fork by themselves.
 touchy() {
     meson test -C "$build" --list 2>/dev/null |
         sed -n 's/^rollick:\(terminal\|cli\) \/ //p'
-    grep -rlE 'fork\(|pthread_|poll\(|sleep\(|clock_|waitpid|kill\(|slow_brain' "$root/tests" \
-        --include='test_*.c' | sed -n 's|.*/\([^/]*\)/test_\(.*\)\.c$|\1/\2|p' |
-        grep -vE '^(terminal|cli)/'
+    grep -rl 'fork()' "$root/tests/games" "$root/tests/src" "$root/tests/ui" --include='test_*.c' |
+        sed -n 's|.*/\([^/]*\)/test_\(.*\)\.c$|\1/\2|p'
+    meson introspect "$build" --tests | python3 -c 'import json, sys
+for test in json.load(sys.stdin): print(test["cmd"][0], test["name"])' |
+        awk -v called="$1" 'FILENAME == called { calls[$1]; next } $1 in calls { print $2 }' "$1" -
 }
 
 # every: all tests.
@@ -24,32 +44,37 @@ every() {
     meson test -C "$build" --list 2>/dev/null | sed 's/^[^/]* \/ //'
 }
 
-# results FILE: a line "NAME RESULT" for each run that meson has written into the file.
+# results FILE: a line "NAME RESULT" for each run that meson has written into the file; one that was
+# stopped is none.
 results() {
-    awk '$1 ~ /^[0-9]+\/[0-9]+$/ && $3 == "/" { print $4, $5 }' "$1"
+    awk '$1 ~ /^[0-9]+\/[0-9]+$/ && $3 == "/" && $5 != "INTERRUPT" { print $4, $5 }' "$1"
 }
 
-# rounds FILE TIMES: runs the tests named on standard input until each has run so often. What has been
+# rarer FILE TIMES NAMES: those of the names that have run less often, and how often.
+rarer() {
+    results "$1" | awk -v times="$2" -v names="$3" '
+        FILENAME != names { runs[$1]++; next }
+        runs[$1] < times { print $1, runs[$1] + 0 }' - "$3"
+}
+
+# rounds FILE TIMES NAMES: runs the tests named in NAMES until each has run so often. What has been
 # written into the file counts.
 rounds() {
-    names=$(mktemp)
-    sort -u >"$names"
-    touch "$1"
-    round=1
-    while [ $round -le "$2" ]; do
+    log=$1 times=$2 names=$3 round=1
+    touch "$log"
+    [ -s "$names" ] || die "no tests are known: $names"
+    while [ $round -le "$times" ]; do
         # shellcheck disable=SC2046 # a word a test
-        set -- "$1" "$2" $(results "$1" | awk -v round=$round -v names="$names" '
-            FILENAME != names { runs[$1]++; next } runs[$1] < round' - "$names")
-        if [ $# -gt 2 ]; then
-            say "flakes: round $round of $2, $(($# - 2)) tests"
-            log=$1 times=$2
-            shift 2
+        set -- $(rarer "$log" $round "$names" | cut -d' ' -f1)
+        if [ $# -gt 0 ]; then
+            say "flakes: round $round of $times, $# tests"
             MESON_TESTTHREADS=$at_once run_tests $slowness "$@" >>"$log" || true
-            set -- "$log" "$times"
         fi
         round=$((round + 1))
     done
-    rm -f "$names"
+    rarer "$log" "$times" "$names" | awk -v times="$times" '
+        { print $1 " ran only " $2 " of " times " times"; bad = 1 } END { exit bad }' ||
+        die "so these were not tried; what meson said is in $log"
 }
 
 # What tests run and compare with, as a few signs.
@@ -60,7 +85,12 @@ programs() {
 
 check_flakes() {
     build_test
-    log=$build/flakes-$(programs)
+    begin=$build/flakes-$(programs)
+    if [ ! -s "$begin.touchy" ]; then
+        callers >"$begin.callers"
+        touchy "$begin.callers" | sort -u >"$begin.touchy"
+    fi
+    every | sort -u >"$begin.every"
     hogs=
     # shellcheck disable=SC2064 # what runs now is what must end
     for _ in $(seq $busy); do
@@ -69,14 +99,14 @@ check_flakes() {
         trap "kill $hogs" EXIT
     done
     trap 'exit 130' INT TERM
-    touchy | rounds "$log.often" $often
-    every | rounds "$log.all" $seldom
-    for file in "$log.often" "$log.all"; do
+    rounds "$begin.often" $often "$begin.touchy"
+    rounds "$begin.all" $seldom "$begin.every"
+    for file in "$begin.often" "$begin.all"; do
         results "$file" | awk '
             { runs[$1]++; if ($2 != "OK" && $2 != "SKIP") failed[$1]++ }
             END { for (name in failed) {
                       print name " failed " failed[name] " of " runs[name] " times"; bad = 1 }
                   exit bad }' || flaky=1
     done
-    [ -z "${flaky:-}" ] || die "what they printed is in $log.often and $log.all"
+    [ -z "${flaky:-}" ] || die "what they printed is in $begin.often and $begin.all"
 }

@@ -1,0 +1,61 @@
+#!/bin/sh
+# selftest.sh FLAKES: ./dev check flakes asks again for what has not run, and fails where it never does.
+set -eu
+
+# shellcheck disable=SC2034 # for the part of dev that is tried
+{
+    build=
+    root=
+    program=
+}
+# shellcheck source=dev.d/flakes.sh
+. "$1"
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+printf '%s\n' room/one room/two >"$folder/names"
+
+say() { :; }
+die() {
+    exit 1
+}
+
+# run_tests SLOWNESS NAME..., as $runs says.
+run_tests() {
+    shift
+    case $runs in
+    nothing) return 1 ;;
+    one) set -- room/one ;;
+    esac
+    for name; do
+        result=OK
+        if [ "$runs" = stopped ] && [ ! -f "$folder/stopped" ]; then
+            result=INTERRUPT
+            touch "$folder/stopped"
+        fi
+        echo "1/2 rollick:unit / $name  $result  0.1s"
+    done
+}
+
+# tried RUNS TIMES OUTCOME: whether three rounds end so, and how often both tests have run then.
+tried() {
+    runs=$1
+    rm -f "$folder/log"
+    outcome=well
+    (rounds "$folder/log" 3 "$folder/names") >"$folder/said" || outcome=ill
+    if [ $outcome != "$3" ] || [ "$(results "$folder/log" | wc -l)" -ne "$2" ]; then
+        echo "when meson runs $runs it ends $outcome"
+        cat "$folder/log" "$folder/said"
+        exit 1
+    fi
+}
+
+tried all 6 well
+tried nothing 0 ill
+grep -qx 'room/two ran only 0 of 3 times' "$folder/said"
+tried one 3 ill
+grep -qx 'room/two ran only 0 of 3 times' "$folder/said"
+tried stopped 5 ill
+grep -qx 'room/one ran only 2 of 3 times' "$folder/said"
+: >"$folder/names"
+tried all 0 ill
