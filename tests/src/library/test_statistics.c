@@ -8,6 +8,7 @@
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
+#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,6 +108,24 @@ START_TEST(wins_are_counted_and_concessions_are_matches)
     ck_assert_int_eq(row("Ada", "hog")->won, 1);
     ck_assert_int_eq(row("Linus", "hog")->won, 1);
     ck_assert_int_eq(row("Linus", "hog")->tied, 0);
+}
+END_TEST
+
+/* With what the allocator has after a few rounds it can go on for ever. */
+START_TEST(all_memory_is_given_back)
+{
+    size_t used[2];
+    for (int round = 0; round < 20; round++) {
+        stats.rows = 4;
+        stats.row = calloc(4, sizeof *stats.row);
+        stats.seed = calloc(100, sizeof *stats.seed);
+        for (int i = 0; i < stats.rows; i++) {
+            stats.row[i].score = calloc(100, sizeof(int));
+        }
+        statistics_fini(&stats);
+        used[round > 10] = mallinfo2().uordblks;
+    }
+    ck_assert_uint_eq(used[1], used[0]);
 }
 END_TEST
 
@@ -451,6 +470,7 @@ Suite *suite(void)
     TCase *c = tcase_create("statistics");
     tcase_add_checked_fixture(c, NULL, forget);
     tcase_add_test(c, wins_are_counted_and_concessions_are_matches);
+    tcase_add_test(c, all_memory_is_given_back);
     tcase_add_test(c, every_die_is_counted_for_who_threw_it);
     tcase_add_test(c, feats_are_the_largest_or_the_sum);
     tcase_add_test(c, a_swing_is_what_one_gains_and_the_other_loses);
