@@ -21,8 +21,12 @@ LINES_A_MUTANT = 80  # one change for so many lines of a file,
 LEAST_A_FILE = 3     # and at least so many
 NUMBERS = 1 << 20    # a mutant's number lies below; mutant.c has as many marks
 
-# Programs of the build, the file that a new game begins with, and what only draws.
-LEFT_OUT = re.compile(r'make_[a-z]+\.c$|^games/blank\.c$|^ui/(board|term)/')
+# Programs of the build, and the file that a new game begins with.
+LEFT_OUT = re.compile(r'make_[a-z]+\.c$|^games/blank\.c$')
+# Where functions that only draw are left out: those that get a canvas or say so in their name, and
+# those of the file that nobody else calls.
+DRAWN = re.compile(r'^ui/(board|term)/')
+DRAWING = re.compile(r'(^|_)(draw|show)(_|$)')
 
 SWAPS = {
     'boundary': {'<': '<=', '<=': '<', '>': '>=', '>=': '>'},
@@ -48,18 +52,39 @@ Change = namedtuple('Change', 'function rule ordinal start end line old new stat
 class File:
     """The changes that could be made in one file."""
 
-    def __init__(self, unit, path):
+    def __init__(self, unit, path, drawn=False):
         self.path = path
         self.text = Path(path).read_bytes()
+        self.lines = self.text.count(b'\n')  # that may be changed
         self.found = []
         self.macros = [(c.extent.start.offset, c.extent.end.offset)
                        for c in unit.cursor.get_children()
                        if c.kind == Kind.MACRO_INSTANTIATION and self.holds(c)]
-        for cursor in unit.cursor.get_children():
-            if cursor.kind == Kind.FUNCTION_DECL and self.holds(cursor) and cursor.is_definition():
+        functions = [c for c in unit.cursor.get_children() if c.kind == Kind.FUNCTION_DECL and
+                     self.holds(c) and c.is_definition()]
+        only_draw = self.only_draw(functions, unit) if drawn else set()
+        for cursor in functions:
+            if cursor.spelling in only_draw:
+                self.lines -= cursor.extent.end.line - cursor.extent.start.line + 1
+            else:
                 self.function = cursor
                 self.ordinals = Counter()
                 self.walk(cursor)
+
+    def only_draw(self, functions, unit):
+        """Names of the functions that do nothing but draw."""
+        users = {f.spelling: set() for f in functions}  # by whom each is named; None: by a table
+        for top in unit.cursor.get_children():
+            inside = top.spelling if top in functions else None
+            for node in top.walk_preorder() if self.holds(top) else []:
+                if node.kind == Kind.DECL_REF_EXPR and node.spelling in users:
+                    users[node.spelling].add(inside)
+        found = {f.spelling for f in functions if DRAWING.search(f.spelling) or
+                 any('struct canvas *' in a.type.spelling for a in f.get_arguments())}
+        hidden = {f.spelling for f in functions if f.storage_class == StorageClass.STATIC}
+        while more := {f for f in hidden - found if users[f] and users[f] <= found}:
+            found |= more
+        return found
 
     def holds(self, cursor):
         where = cursor.location.file
@@ -229,13 +254,13 @@ def rewritten(text, changes):
     return render(0, len(text), sorted(changes, key=lambda c: (c[1].start, -c[1].end)))
 
 
-def parsed(path, arguments):
+def parsed(path, arguments, drawn=False):
     unit = Index.create().parse(path, args=arguments + ['-w'],
                                 options=TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD)
     errors = [str(d) for d in unit.diagnostics if d.severity >= 3]
     if errors:
         sys.exit('\n'.join(errors))
-    return File(unit, path)
+    return File(unit, path, drawn)
 
 
 def built_files(root, build):
@@ -289,10 +314,10 @@ def copy_tree(root, tree, changed):
 def generate(root, build, tree):
     numbers, mutants, candidates, changed = set(), [], [], {}
     for name, arguments in built_files(root, build):
-        file = parsed(str(root / name), arguments)
+        file = parsed(str(root / name), arguments, DRAWN.match(name))
         candidates += [(name_of(name, c), c.old, c.new) for c in file.found]
         changes = []
-        for change in chosen(name, file.found, file.text.count(b'\n')):
+        for change in chosen(name, file.found, file.lines):
             number = hashed(name_of(name, change)) % NUMBERS
             while number in numbers:
                 number = (number + 1) % NUMBERS
