@@ -19,9 +19,8 @@ touching="$touching|p?select|epoll_wait|u?sleep|nanosleep|clock_nanosleep|sqlite
 # writes down what it is asked for.
 callers() {
     seen=$(mktemp -d)
-    meson test -C "$build" --no-rebuild --timeout-multiplier 3 --no-suite terminal --no-suite cli \
-        --wrapper "env LD_DEBUG=bindings LD_DEBUG_OUTPUT=$seen/of" >"$seen/log" 2>&1 </dev/null ||
-        { cat "$seen/log" >&2 && die 'tests fail, and not only now and then'; }
+    quietly run_tests $slowness --no-suite terminal --no-suite cli \
+        --wrapper "env LD_DEBUG=bindings LD_DEBUG_OUTPUT=$seen/of" || die 'the tests fail anyway'
     find "$seen" -name 'of.*' -exec cat {} + |
         sed -nE "s/.*binding file ([^ ]+) .* normal symbol \`($touching)'.*/\1 \2/p" | sort -u
     rm -rf "$seen"

@@ -58,6 +58,31 @@ long append(struct saving *s, const char *line)
     return saving_append(s, &line, 1);
 }
 
+atomic_int library_waits;
+_Thread_local long library_waited;
+void (*_Atomic library_on_wait)(void);
+
+static int (*sleep_really)(sqlite3_vfs *vfs, int microseconds);
+
+static int sleep_counted(sqlite3_vfs *vfs, int microseconds)
+{
+    void (*then)(void) = atomic_exchange(&library_on_wait, NULL);
+    atomic_fetch_add(&library_waits, 1);
+    library_waited += microseconds;
+    if (then) {
+        then();
+    }
+    return sleep_really(vfs, microseconds);
+}
+
+void library_count_waits(void)
+{
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    ck_assert(vfs->xSleep != sleep_counted);
+    sleep_really = vfs->xSleep;
+    vfs->xSleep = sleep_counted;
+}
+
 void says(const char *word)
 {
     ck_assert_msg(strstr(why.bytes, word), "\"%s\" does not say \"%s\"", why.bytes, word);

@@ -6,6 +6,8 @@
 #include "src/library/library.h"
 #include "tests/scratch.h"
 
+#include <stdatomic.h>
+
 enum { MOMENT = 3000 }; /* milliseconds: as good as never */
 
 /* Of the test that runs: the directory of its library, and what was said last. */
@@ -35,6 +37,14 @@ long long play_a_little(struct library *lib);
 
 /* A statement in SQL behind the library's back. */
 void library_meddle(const char *sql);
+
+/* From now on what SQLite is asked to sleep is counted: so does whoever waits for another program's
+ * lock. However busy the machine, nobody can ask for more than he has patience. */
+void library_count_waits(void);
+
+extern atomic_int library_waits;              /* how often, all threads */
+extern _Thread_local long library_waited;     /* microseconds, this thread */
+extern void (*_Atomic library_on_wait)(void); /* called once, at the next wait; NULL: nothing */
 
 /* What was said holds this word. */
 void says(const char *word);

@@ -170,8 +170,11 @@ START_TEST(a_writer_waits_for_another_and_goes_on)
     sqlite3 *db;
     sqlite3_open(scratch_path(path, dir, "library.db"), &db);
     ck_assert_int_eq(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    library_count_waits();
     append(s, "b");
-    usleep(50000);
+    while (!atomic_load(&library_waits)) {
+        poll(NULL, 0, 1); /* until it has tried */
+    }
     ck_assert_int_eq(saving_saved(s), 1);
     sqlite3_close(db);
     until_saved(lib, s, 2);
