@@ -23,9 +23,15 @@ static int failures(SRunner *runner)
     return n;
 }
 
+enum { SKIPPED = 77 }; /* meson and automake know it */
+
 int main(void)
 {
-    SRunner *runner = srunner_create(suite());
+    Suite *all = suite();
+    if (!all) {
+        return SKIPPED;
+    }
+    SRunner *runner = srunner_create(all);
     srunner_run_all(runner, CK_ENV);
     int failed = failures(runner);
     srunner_free(runner);

@@ -4,7 +4,8 @@
 
 #include <check.h>
 
-/* All tests of the unit. */
+/* All tests of the unit. NULL: here it cannot be tested, which it has said; the program is
+ * skipped. */
 Suite *suite(void);
 
 /* The number of rows of a table, for tcase_add_loop_test. */
