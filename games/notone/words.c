@@ -124,7 +124,7 @@ static void say_averages(const struct notone *s, const struct outlook *o, struct
 static void why_stop(const struct notone *s, const struct outlook *o, struct text *out)
 {
     if (!o->alone && o->last && o->lead > 0) {
-        text_say(out, N_("Stopping wins the match: nobody plays after this turn."));
+        text_say(out, N_("Banking wins the match: nobody plays after this turn."));
     } else if (o->loss >= o->gain) {
         say_averages(s, o, out);
     } else if (!o->alone && o->lead > 0) {

@@ -55,7 +55,7 @@ static const struct {
     {"notone",
      "{\"round\":10,\"seat\":1,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,\"dice\":[6,4],"
      "\"scores\":[100,80]}",
-     "stop", "roll", "Stopping wins the match: nobody plays after this turn."},
+     "stop", "roll", "Banking wins the match: nobody plays after this turn."},
     {"notone",
      "{\"round\":10,\"seat\":1,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,\"dice\":[6,4],"
      "\"scores\":[105,80]}",

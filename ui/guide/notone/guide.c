@@ -5,7 +5,7 @@
 
 static const struct guide_line rules[] = {
     {.say = N_("Not One is played with two dice. In a turn you roll both as often as you dare and "
-               "add up what they show. Before every roll you may stop instead and bank the turn.")},
+               "add up what they show. Before every roll you may bank the turn instead.")},
     {"start=safe,bust=one", NULL,
      N_("The first roll of a turn is safe: whatever falls counts, ones as well. From the second "
         "roll on a one on either die ends the turn, and all it has gathered is lost.")},
@@ -32,7 +32,7 @@ static const struct guide_line rules[] = {
 static const struct guide_line scoring[] = {
     {.say = N_("A roll adds both its dice to the turn: 6 and 4 make 10.")},
     {.say = N_("Banking adds the turn to your total, and the next player rolls.")},
-    {.say = N_("A turn that fails adds nothing. Stopping before the first roll is allowed and adds "
+    {.say = N_("A turn that fails adds nothing. Banking before the first roll is allowed and adds "
                "nothing either.")},
     {"bust=one", N_("An example"),
      N_("6 and 4 make 10, 3 and 5 make 18, then 5 and 1: the turn is worth nothing. Banked one "
@@ -52,8 +52,8 @@ static const struct guide_line strategy[] = {
      N_("From the second roll on %s of all rolls show a one. The others add %s points on average."),
      .figure = {{"30.6 %", .by = "risk"}, {"8.0", .by = "safe"}}},
     {NULL, N_("When to be careful"),
-     N_("With about 20 points in a turn, bank. Stopping at 19 or more brings the most: %s points a "
-        "turn on average. Stopping at 15 brings %s, at 25 %s: close enough to let the scores "
+     N_("With about 20 points in a turn, bank. Banking at 19 or more brings the most: %s points a "
+        "turn on average. Banking at 15 brings %s, at 25 %s: close enough to let the scores "
         "decide."),
      .figure = {{"11.17", .by = "hold 19"},
                 {"10.99", .by = "hold 15"},
@@ -141,7 +141,7 @@ static const struct tutorial_step steps[] = {
                           "sport first, and banked another 35.")}}},
     {.position = "{\"rules\":{\"rounds\":2},\"position\":{\"round\":3,\"scores\":[14,60]}}",
      .say = N_("Carter wins, 60 to 14. When to be careful: with about 20 points in a turn. Whoever "
-               "always stops at 19 or more makes the most, %s points a turn on average."),
+               "always banks at 19 or more makes the most, %s points a turn on average."),
      .figure = {{"11.17", .by = "hold 19"}}},
     {.say = N_("When to be bold: when you are behind and few turns are left, for points that do "
                "not win are worth nothing. That is all of Not One. Have fun!")},
