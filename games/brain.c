@@ -229,13 +229,10 @@ bool policy_judge(const struct game *g, const void *start, const struct store *s
     if (!policy_level(g, LEVELS, start, store, &best, why)) {
         return false;
     }
-    for (const struct brain *const *b = g->brains; *b && !policy_exact(&best, start); b++) {
-        if (stands_for(g, &(struct level_policy){(*b)->id, 0}, start, store, &other) &&
-            policy_exact(&other, start)) {
-            best = other;
-        }
-    }
-    *policy = best;
+    bool preferred = g->judge && !policy_exact(&best, start) &&
+                     stands_for(g, &(struct level_policy){g->judge, 0}, start, store, &other) &&
+                     policy_exact(&other, start);
+    *policy = preferred ? other : best;
     return true;
 }
 

@@ -174,7 +174,7 @@ bool policy_level(const struct game *g, int level, const void *start, const stru
 const char *level_about(int level);
 
 /* Who judges past choices at this table: what ai:5 stands for, or where that is not exact, the
- * first of the game's brains that is and fits. False: as above. */
+ * game's own judge if it is. False: as above. */
 bool policy_judge(const struct game *g, const void *start, const struct store *store,
                   struct policy *policy, struct text *why);
 

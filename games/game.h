@@ -142,7 +142,9 @@ struct game {
      * Without any: the first of the brains. Ask policy_level(). */
     struct level_policy level[LEVELS][LEVEL_POLICIES];
 
-    const char *noisy_judge; /* who judges for games/noisy.h when nobody is named: "optimal" */
+    /* Who judges when nobody is named, "optimal": for games/noisy.h; and past choices, where it is
+     * exact at that table and ai:5 is not. Ask policy_judge(). May be NULL without careless. */
+    const char *judge;
 
     const struct game_words *words; /* what there is to say, for those who say it */
 

@@ -60,7 +60,7 @@ static bool read(const struct game *g, const char *words, int *param, struct tex
                  SLACK_MOST, words);
         return false;
     }
-    if (!policy_read(g, *words ? words : g->noisy_judge, &judge, why)) {
+    if (!policy_read(g, *words ? words : g->judge, &judge, why)) {
         return false;
     }
     if (judge.brain->weights) {

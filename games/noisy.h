@@ -10,7 +10,7 @@
  * best has the weight (1 - c / slack)^4, and 0 from c = slack on. Where ratings are chances of
  * winning, slack is 4 p (1 - p) N thousandths, p the best of them: N / 1000 in an even match of
  * two, less the more it is decided. Else it is N tenths, of a point where they are points. Without
- * BRAIN the game's noisy_judge judges, and the word is completed by it. */
+ * BRAIN the game's own judge judges, and the word is completed by it. */
 extern const struct brain noisy_brain;
 
 #endif

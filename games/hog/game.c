@@ -49,7 +49,7 @@ const struct game hog = {
               {{"careless:230:optimal"}},
               {{"careless:100:optimal"}},
               {{"optimal"}}},
-    .noisy_judge = "optimal",
+    .judge = "optimal",
     .words = &hog_words,
     .valid = hog_valid,
     .next = hog_next,

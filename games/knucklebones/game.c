@@ -67,7 +67,7 @@ const struct game knucklebones = {
               {{"careless:10:score:gain"}},
               {{"careless:30:glance", 1}, {"careless:200:glance"}},
               {{"optimal"}, {"expert"}}},
-    .noisy_judge = "glance",
+    .judge = "glance",
     .words = &knucklebones_words,
     .valid = knucklebones_valid,
     .next = knucklebones_next,

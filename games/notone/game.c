@@ -71,7 +71,7 @@ const struct game notone = {
               {{"careless:100:points"}},
               {{"careless:50:points", 1}, {"careless:120:optimal", 2}, {"careless:90:optimal"}},
               {{"optimal"}}},
-    .noisy_judge = "optimal",
+    .judge = "optimal",
     .words = &notone_words,
     .valid = notone_valid,
     .next = notone_next,

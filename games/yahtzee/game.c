@@ -52,7 +52,7 @@ const struct game yahtzee = {
               {{"careless:10:turn"}},
               {{"careless:45:optimal"}},
               {{"optimal", 1}, {"winner"}}},
-    .noisy_judge = "optimal",
+    .judge = "optimal",
     .words = &yahtzee_words,
     .valid = yahtzee_valid,
     .next = yahtzee_next,

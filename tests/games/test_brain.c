@@ -216,6 +216,8 @@ static const struct {
     {"hog", "bacon=off", 2, "optimal", "optimal"},
     {"notone", "", 2, "optimal", "optimal"},
     {"notone", "", 1, "optimal", "optimal"},
+    {"notone", "", 3, "optimal", "optimal"}, /* exact in the last round alone */
+    {"notone", "", 8, "optimal", "optimal"},
     {"knucklebones", "", 2, "expert", "expert"},                   /* too many positions to solve */
     {"knucklebones", "columns=2,rows=2", 2, "optimal", "optimal"}, /* few */
     {"yahtzee", "", 1, "optimal", "optimal"}, /* most points: nobody to win against */

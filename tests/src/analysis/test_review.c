@@ -2,6 +2,7 @@
 #include "games/brain.h"
 #include "games/registry.h"
 #include "src/analysis/review.h"
+#include "src/match/dice.h"
 #include "src/tables/tables.h"
 #include "tests/every_game.h"
 #include "tests/play.h"
@@ -65,6 +66,22 @@ static struct match random_match(struct play *play, const struct game *g, const 
     ck_assert_msg(game_rules(g, &start, rules, &why), "%s", why.bytes);
     match_init(&m, g, &start);
     play_on(play, &m, EVENTS_MOST);
+    return m;
+}
+
+/* A match of a policy against itself. */
+static struct match match_of(const struct policy *policy, const union position *start)
+{
+    struct match m;
+    struct player *player = player_brain_new(policy, rng_key(8));
+    match_init(&m, policy->game, start);
+    m.dice = dice_philox_new(8);
+    for (int seat = 0; seat < start->common.seats; seat++) {
+        m.player[seat] = player;
+    }
+    play_out(&m);
+    player_close(player);
+    dice_close(m.dice);
     return m;
 }
 
@@ -209,6 +226,41 @@ START_TEST(turning_points_are_the_largest_swings)
 }
 END_TEST
 
+static const struct {
+    const char *game;
+    int seats;
+} fifths[] = {
+    {"notone", 2}, {"notone", 3}, {"notone", 8}, {"hog", 2}, {"knucklebones", 2}, {"yahtzee", 1},
+};
+
+/* Hints and the judge speak of the same. */
+START_TEST(who_plays_as_the_judge_would_has_no_mark)
+{
+    const struct game *g = game_find(fifths[_i].game);
+    struct policy best, judge;
+    struct text why = {0};
+    struct review r;
+    union position start;
+    game_begin(g, &start, fifths[_i].seats, 0);
+    ck_assert_msg(policy_level(g, LEVELS, &start, NULL, &best, &why) &&
+                      policy_judge(g, &start, NULL, &judge, &why),
+                  "%s", why.bytes);
+    best = ready(g, best.word, &start);
+    judge = ready(g, judge.word, &start);
+    struct match m = match_of(&best, &start);
+    ck_assert(review_match(&r, &m, &judge, &why));
+    for (int i = 0; i < r.choices; i++) {
+        ck_assert_msg(r.choice[i].cost <= 1e-9, "event %d cost %g", r.choice[i].event,
+                      r.choice[i].cost);
+    }
+    for (int s = 0; s < r.seats; s++) {
+        ck_assert_double_eq(review_shown(r.seat[s].accuracy), 100);
+    }
+    review_fini(&r);
+    match_fini(&m);
+}
+END_TEST
+
 /* The judge looks further after a move than before it: that is not the player's error. */
 START_TEST(errors_are_what_the_judge_says_of_the_position)
 {
@@ -326,6 +378,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, start_and_luck_and_errors_make_the_result, 0, ROWS(judges));
     tcase_add_loop_test(c, chances_of_winning_make_one_together, 0, ROWS(worths));
     tcase_add_test(c, turning_points_are_the_largest_swings);
+    tcase_add_loop_test(c, who_plays_as_the_judge_would_has_no_mark, 0, ROWS(fifths));
     tcase_add_test(c, errors_are_what_the_judge_says_of_the_position);
     tcase_add_test(c, who_only_orders_cannot_judge);
     tcase_add_loop_test(c, costs_have_marks, 0, ROWS(marks));
