@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LINE = 128 };
+
 static struct run r;
 static char file[2 * SCRATCH_BYTES];
 
@@ -66,6 +68,26 @@ START_TEST(a_review_says_what_the_command_says)
     run_line(&r, "review last", NULL);
     ck_assert_str_eq(run_from(&r, begins), said);
     free(said);
+}
+END_TEST
+
+static const struct {
+    const char *seats, *said, *heard;
+} names[] = {
+    {"Ann=human Anna=human", "/graph Ann", "\nChance of winning of Ann, turn by turn:\n"},
+    {"Ann=human Anna=human", "/graph anna", "\nChance of winning of Anna, turn by turn:\n"},
+    {"Ann=human Anna=human", "/graph a", "'a' could be Ann or Anna.\n"},
+    {"Bo=ai:3 Ann=human", "/graph", "\nChance of winning of Ann, turn by turn:\n"},
+    {"Ann=human Bo=ai:3", "/export c", "'c' could be cast or csv.\n"},
+};
+
+START_TEST(a_whole_name_is_meant_before_those_that_begin_so)
+{
+    char line[LINE], said[LINE];
+    snprintf(line, sizeof line, "play hog %s --seed 12 --test-clock", names[_i].seats);
+    snprintf(said, sizeof said, "5\n%s\n", names[_i].said);
+    run_line(&r, line, said);
+    ck_assert_msg(strstr(r.output, names[_i].heard), "%s", r.output);
 }
 END_TEST
 
@@ -138,6 +160,7 @@ Suite *suite(void)
     tcase_set_timeout(c, 30);
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_add_loop_test(c, a_match_is_looked_back_on_while_it_goes_on_and_after_it, 0, ROWS(back));
+    tcase_add_loop_test(c, a_whole_name_is_meant_before_those_that_begin_so, 0, ROWS(names));
     tcase_add_test(c, a_graph_of_points_is_as_wide_as_its_highest);
     tcase_add_test(c, a_signal_while_the_judge_works_ends_it_without_a_word_more);
     tcase_add_test(c, a_review_says_what_the_command_says);

@@ -4,12 +4,13 @@
 #include "src/base/sanitize.h"
 #include "ui/text/action_words.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORM = 96, NUMBERS = 16, NAMED_MOST = 4 };
+enum { FORM = 96, NUMBERS = 16, NAMED_MOST = 4, ANSWERS_MOST = 32 };
 
 /* How well an answer fits a choice. */
 enum fit { FIT_NOT, FIT_BEGINS, FIT_SAME };
@@ -232,6 +233,27 @@ static void say_why_not(const struct game *g, const void *state, const char *sai
     }
 }
 
+/* What was said could be several things, which are named one after the other. */
+struct several {
+    struct text *why;
+    const char *said;
+    int n, named; /* all of them; those that have been said */
+};
+
+static void say_another(struct several *s, const char *name)
+{
+    int most = s->n <= NAMED_MOST ? s->n : NAMED_MOST - 1, i = s->named++;
+    if (i == 0) {
+        text_say(s->why, N_("'%.40s' could be "), s->said);
+    }
+    if (i < most) {
+        const char *between = i + 1 == s->n ? text_word(s->why, N_(" or ")) : ", ";
+        text_add(s->why, "%s%s", i == 0 ? "" : between, name);
+    } else if (i == most) {
+        text_say(s->why, N_(" or %d more"), s->n - most);
+    }
+}
+
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why)
 {
@@ -249,17 +271,38 @@ bool answer_read(const struct game *g, const void *state, const char *said, int 
         say_why_not(g, state, said, why);
         return false;
     }
-    int named = found.n <= NAMED_MOST ? found.n : NAMED_MOST - 1;
-    text_say(why, N_("'%.40s' could be "), said);
-    for (int i = 0; i < named; i++) {
-        bool last = i + 1 == found.n;
-        text_say(why, "%s", i == 0 ? "" : last ? text_word(why, N_(" or ")) : ", ");
-        action_call(g, state, found.action[i], why);
-    }
-    if (named < found.n) {
-        text_say(why, N_(" or %d more"), found.n - named);
+    struct several several = {.why = why, .said = said, .n = found.n};
+    for (int i = 0; i < found.n; i++) {
+        struct text name = {.translator = why->translator};
+        action_call(g, state, found.action[i], &name);
+        say_another(&several, name.bytes);
     }
     return false;
+}
+
+int answer_among(const char *const *words, const char *said, struct text *why)
+{
+    char plain[FORM], form[FORM];
+    enum fit fit[ANSWERS_MOST], wanted = FIT_BEGINS;
+    int n = 0, found = -1;
+    struct several several = {.why = why, .said = said};
+    answer_fold(said, plain, sizeof plain);
+    for (; words[n]; n++) {
+        assert(n < ANSWERS_MOST);
+        answer_fold(words[n], form, sizeof form);
+        fit[n] = compare(form, plain);
+        wanted = better(wanted, fit[n]);
+    }
+    for (int i = 0; i < n; i++) {
+        found = fit[i] == wanted ? i : found;
+        several.n += fit[i] == wanted;
+    }
+    for (int i = 0; i < n && several.n > 1; i++) {
+        if (fit[i] == wanted) {
+            say_another(&several, words[i]);
+        }
+    }
+    return several.n == 1 ? found : -1;
 }
 
 bool answer_is(const struct text *reader, const char *word, const char *said)

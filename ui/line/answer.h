@@ -16,6 +16,11 @@
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why);
 
+/* Finds which of `words`, ended by NULL, `said` is, or else is a beginning of; capitals, accents
+ * and the like make no difference. -1: several, and why says which they could be; or none, and
+ * nothing is said. */
+int answer_among(const char *const *words, const char *said, struct text *why);
+
 /* Makes two ways of writing the same thing equal: small letters, one space between words. Cut to
  * the room there is. */
 void answer_plain(const char *said, char *plain, size_t room);

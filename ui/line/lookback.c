@@ -57,22 +57,29 @@ static void judged_fini(struct judged_match *j)
     adviser_fini(&j->judge);
 }
 
-/* The seat that the graph is about; -1: nobody's name begins so, or several do. */
-static int seat_of(const struct line_mode *l, const struct setup *s, const char *name)
+/* The seat that the graph is about: the one of that name, or that the name begins; without a name
+ * the first person's. -1: none or several, which is said. */
+static int seat_of(struct line_mode *l, const struct setup *s, const char *name)
 {
-    char said[PROMPT_LINE], own[PROMPT_LINE];
-    int seats = s->start.common.seats, found = -1, several = 0;
-    answer_fold(name, said, sizeof said);
-    for (int seat = 0; seat < seats; seat++) {
-        answer_fold(setup_shown(s, seat, l->out->translator), own, sizeof own);
-        bool fits = *said ? answer_begins(own, said) : s->seat[seat].kind == SEAT_HUMAN;
-        found = fits && (found < 0 || *said) ? seat : found;
-        several += fits;
+    const char *names[SEATS_MOST + 1] = {0};
+    struct text why = out_text(l->out);
+    int seats = s->start.common.seats, seat = 0;
+    if (!*name) {
+        while (seat < seats && s->seat[seat].kind != SEAT_HUMAN) {
+            seat++;
+        }
+        return seat < seats ? seat : 0;
     }
-    if (*said) {
-        return several == 1 ? found : -1;
+    for (int i = 0; i < seats; i++) {
+        names[i] = setup_shown(s, i, l->out->translator);
     }
-    return found < 0 ? 0 : found;
+    seat = answer_among(names, name, &why);
+    if (seat < 0 && why.length) {
+        lines_say(l->lines, "%s.", why.bytes);
+    } else if (seat < 0) {
+        lines_say(l->lines, N_("'%.40s' is none of the players."), name);
+    }
+    return seat;
 }
 
 enum { BAR = 40, GRAPH_LINES = 60 }; /* columns of 1, or of the highest; lines at most */
@@ -140,7 +147,6 @@ enum course lookback_graph(struct line_mode *l, const struct export *of, const c
     struct judged_match j;
     int seat = seat_of(l, of->setup, name);
     if (seat < 0) {
-        lines_say(l->lines, N_("'%.40s' is none of the players."), name);
         return COURSE_ON;
     }
     enum course course = judge(l, of, &j);
@@ -173,21 +179,21 @@ enum course lookback_review(struct line_mode *l, const struct export *of)
 static bool read_form(struct line_mode *l, const char *words, enum export_form *form,
                       const char **rest)
 {
-    struct text all = {0}, word = {0};
+    struct text all = {0}, word = {0}, why = out_text(l->out);
     size_t length = strcspn(words, " ");
-    int several = 0;
     text_add(&word, "%.*s", (int)length, words);
     *rest = words + length + strspn(words + length, " ");
-    *form = EXPORT_RECORD;
+    int found = word.length ? answer_among(export_words, word.bytes, &why) : EXPORT_RECORD;
+    if (found >= 0) {
+        *form = (enum export_form)found;
+        return true;
+    }
+    if (why.length) {
+        lines_say(l->lines, "%s.", why.bytes);
+        return false;
+    }
     for (int i = 0; export_words[i]; i++) {
         text_add(&all, i ? ", %s" : "%s", export_words[i]);
-        if (answer_begins(export_words[i], word.bytes)) {
-            *form = (enum export_form)i;
-            several++;
-        }
-    }
-    if (several == 1 || !word.length) {
-        return true;
     }
     lines_say(l->lines, N_("'%.40s' is none of the forms, which are %s."), word.bytes, all.bytes);
     return false;

@@ -216,6 +216,43 @@ START_TEST(the_full_list_leaves_nothing_out)
 }
 END_TEST
 
+static const char *const people[] = {"Ann", "Anna", "Zo\u00eb", "Player 1", "Player 10", NULL};
+
+static const struct {
+    const char *said;
+    int found;
+    const char *why;
+} named[] = {
+    {"Ann", 0, ""}, /* itself, though Anna begins so too */
+    {"anna", 1, ""},
+    {"zoe", 2, ""},
+    {"z", 2, ""},
+    {"player 1", 3, ""},
+    {"Player 10", 4, ""},
+    {"a", -1, "'a' could be Ann or Anna"},
+    {"play", -1, "'play' could be Player 1 or Player 10"},
+    {"Bo", -1, ""},
+    {"Annabel", -1, ""},
+    {"", -1, ""},
+};
+
+START_TEST(a_name_is_itself_or_the_only_one_that_begins_so)
+{
+    struct text why = {0};
+    ck_assert_int_eq(answer_among(people, named[_i].said, &why), named[_i].found);
+    ck_assert_str_eq(why.bytes, named[_i].why);
+}
+END_TEST
+
+START_TEST(of_many_names_the_first_are_said)
+{
+    static const char *const many[] = {"P1", "P2", "P3", "P4", "P5", "Q", NULL};
+    struct text why = {0};
+    ck_assert_int_eq(answer_among(many, "p", &why), -1);
+    ck_assert_str_eq(why.bytes, "'p' could be P1, P2, P3 or 2 more");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("answer");
@@ -225,6 +262,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_cannot_be_chosen_is_refused_with_its_reason, 0, ROWS(refused));
     tcase_add_loop_test(c, a_question_lists_the_answers, 0, ROWS(questions));
     tcase_add_test(c, the_full_list_leaves_nothing_out);
+    tcase_add_loop_test(c, a_name_is_itself_or_the_only_one_that_begins_so, 0, ROWS(named));
+    tcase_add_test(c, of_many_names_the_first_are_said);
     suite_add_tcase(s, c);
     return s;
 }
