@@ -10,18 +10,18 @@
 /* Worth no more than rounding. */
 static const double SAME = 1e-9;
 
-/* Few actions: insertion keeps equals in order. */
-static void sort(struct advice *a)
+/* The most first. Few actions: insertion keeps equals in order. */
+static void sort(int n, int *item, double *rating)
 {
-    for (int i = 1; i < a->n; i++) {
-        int action = a->action[i], k = i;
-        double value = a->rating[i];
-        for (; k > 0 && a->rating[k - 1] < value; k--) {
-            a->action[k] = a->action[k - 1];
-            a->rating[k] = a->rating[k - 1];
+    for (int i = 1; i < n; i++) {
+        int moved = item[i], k = i;
+        double value = rating[i];
+        for (; k > 0 && rating[k - 1] < value; k--) {
+            item[k] = item[k - 1];
+            rating[k] = rating[k - 1];
         }
-        a->action[k] = action;
-        a->rating[k] = value;
+        item[k] = moved;
+        rating[k] = value;
     }
 }
 
@@ -37,7 +37,7 @@ void advice_rate(const struct game *g, const struct policy *policy, const void *
     if (a->node.kind == NODE_CHOICE) {
         a->n = g->actions(state, a->action);
         b->rate(policy, state, a->n, a->action, a->rating);
-        sort(a);
+        sort(a->n, a->action, a->rating);
     }
     a->valued = b->value || a->n > 0;
     if (b->value) {
@@ -76,18 +76,25 @@ bool advice_alike(const struct advice *a)
     return a->policy.brain->weights && a->n > 0 && a->rating[a->n - 1] >= a->rating[0];
 }
 
-int advice_next(const struct game *g, const void *state, const struct advice *a, int from)
+int advice_different(const struct game *g, const void *state, const struct advice *a, int *place)
 {
-    for (int place = from; place < a->n; place++) {
-        int i = 0;
-        while (i < place && !advice_same(g, state, a, i, place)) {
-            i++;
+    struct text label[ACTIONS_MOST];
+    double weight[ACTIONS_MOST];
+    int n = 0;
+    for (int i = 0; i < a->n; i++) {
+        int k = 0;
+        label[n] = label_of(g, state, a->action[i]);
+        while (strcmp(label[k].bytes, label[n].bytes) != 0) {
+            k++;
         }
-        if (i == place) {
-            return place;
-        }
+        weight[k] = a->rating[i] + (k < n ? weight[k] : 0);
+        place[k] = k < n ? place[k] : i;
+        n += k == n;
     }
-    return -1;
+    if (a->policy.brain->weights) {
+        sort(n, place, weight);
+    }
+    return n;
 }
 
 int advice_place(const struct advice *a, int action)

@@ -26,9 +26,10 @@ struct advice {
 void advice_rate(const struct game *g, const struct policy *policy, const void *state,
                  struct advice *a);
 
-/* The place of the first choice from `from` on whose label none before it has, and which therefore
- * does something else; -1: there is none. `state` is the position that was rated. */
-int advice_next(const struct game *g, const void *state, const struct advice *a, int from);
+/* The places of the choices that do different things, of those with one label the first: the best
+ * first, or of a policy that draws by weights what it does most often. Their number is returned.
+ * `state` is the position that was rated. */
+int advice_different(const struct game *g, const void *state, const struct advice *a, int *place);
 
 /* Whether the choices at two places have the same label, and so do the same. */
 bool advice_same(const struct game *g, const void *state, const struct advice *a, int place,

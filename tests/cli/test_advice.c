@@ -195,7 +195,8 @@ START_TEST(whoever_draws_is_said_with_chances)
     says("By chance: column 1, 33.3 %.\nThen: column 2, 33.3 %; column 3, 33.3 %.\n"
          "All choices are equally likely.\n");
     play("yahtzee Ada=human --seed 12 --brain random", "/hint\n"); /* 5 5 4 4 4 */
-    says("Then: keep 5 (say 'keep 1'), 4.5 %; keep 5 5 (say 'keep 1 2'), 2.3 %.\n");
+    says("By chance: keep 4 5 (say 'keep 1 3'), 13.6 %.\n"
+         "Then: keep 4 4 5 (say 'keep 1 3 4'), 13.6 %; keep 4 (say 'keep 3'), 6.8 %.\n");
     never_says("equally likely");
 }
 END_TEST

@@ -98,11 +98,8 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
 /* Whoever draws all alike draws what several choices do more often. */
 static bool equally_likely(const struct game *g, const void *state, const struct advice *a)
 {
-    int place = 0;
-    while (advice_next(g, state, a, place) == place) {
-        place++;
-    }
-    return advice_alike(a) && place == a->n;
+    int place[ACTIONS_MOST];
+    return advice_alike(a) && advice_different(g, state, a, place) == a->n;
 }
 
 static void say_why(struct hint *c, const struct game *g, const void *state, const struct advice *a,
@@ -152,12 +149,9 @@ void hint_choices(struct hint *c, const struct game *g, const void *state, const
     begin(c, words);
     title(c, a, N_("Hint"));
     int most = *a->unit || a->policy.brain->weights ? HINT_BEST : 1; /* the others may be equals */
-    for (int place = 0; c->choices < most; place++) {
-        place = advice_next(g, state, a, place);
-        if (place < 0) {
-            break;
-        }
-        add_choice(c, g, state, a, place, false);
+    int place[ACTIONS_MOST], n = advice_different(g, state, a, place);
+    for (int i = 0; i < n && i < most; i++) {
+        add_choice(c, g, state, a, place[i], false);
     }
     say_why(c, g, state, a, -1);
     say_best(c, a);

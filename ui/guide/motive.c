@@ -53,11 +53,12 @@ static void add_choice(const struct game *g, const void *state, const struct adv
 static void list_choices(const struct game *g, const void *state, const struct advice *a,
                          int action, struct text *out)
 {
-    int chosen = advice_place(a, action), place = -1;
+    int place[ACTIONS_MOST], n = advice_different(g, state, a, place);
+    int chosen = advice_place(a, action);
     bool there = false;
-    for (int i = 0; i < HINT_BEST && (place = advice_next(g, state, a, place + 1)) >= 0; i++) {
-        add_choice(g, state, a, place, out);
-        there |= advice_same(g, state, a, place, chosen);
+    for (int i = 0; i < n && i < HINT_BEST; i++) {
+        add_choice(g, state, a, place[i], out);
+        there |= advice_same(g, state, a, place[i], chosen);
     }
     if (!there) {
         add_choice(g, state, a, chosen, out);

@@ -128,17 +128,34 @@ START_TEST(the_best_choices_do_different_things)
     union position p = position("yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,3,6,6,5]}");
     begin("yahtzee", "optimal", &p);
     const struct advice *a = adviser_rate(&adviser, &p);
-    int place = 0;
+    int place[ACTIONS_MOST], n = advice_different(&yahtzee, &p, a, place);
     static const char *const best[] = {"keep 6 6 6",      "keep 5 6 6 6", "keep 3 6 6 6",
                                        "Three of a Kind", "Sixes",        "keep 6 6"};
-    for (int i = 0; i < ROWS(best); i++, place++) {
+    ck_assert_int_eq(n, 28); /* 15 ways to keep some of 3, 5 and three 6s, and 13 boxes */
+    for (int i = 0; i < ROWS(best); i++) {
         struct text label = {0};
-        place = advice_next(&yahtzee, &p, a, place);
-        ck_assert_int_ge(place, 0);
-        game_label(&yahtzee, &p, a->action[place], &label);
+        game_label(&yahtzee, &p, a->action[place[i]], &label);
         ck_assert_str_eq(label.bytes, best[i]);
     }
-    ck_assert_int_eq(advice_next(&yahtzee, &p, a, a->n), -1);
+}
+END_TEST
+
+/* Each action is drawn as often as any other, so what 6 of them do comes before what 3 or 2 do. */
+START_TEST(what_is_drawn_most_often_comes_first)
+{
+    union position p = position("yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[5,5,4,4,4]}");
+    begin("yahtzee", "random", &p);
+    const struct advice *a = adviser_rate(&adviser, &p);
+    int place[ACTIONS_MOST], n = advice_different(&yahtzee, &p, a, place);
+    static const char *const often[] = {"keep 4 5",   "keep 4 4 5",   "keep 4",
+                                        "keep 4 5 5", "keep 4 4",     "keep 4 4 5 5",
+                                        "keep 5",     "keep 4 4 4 5", "keep nothing"};
+    ck_assert_int_eq(n, 24); /* 11 ways to keep some, and 13 boxes */
+    for (int i = 0; i < ROWS(often); i++) {
+        struct text label = {0};
+        game_label(&yahtzee, &p, a->action[place[i]], &label);
+        ck_assert_str_eq(label.bytes, often[i]);
+    }
 }
 END_TEST
 
@@ -203,6 +220,7 @@ Suite *suite(void)
     tcase_add_test(t, chances_of_many_make_one_together);
     tcase_add_test(t, who_only_knows_the_order_values_no_position);
     tcase_add_test(t, the_best_choices_do_different_things);
+    tcase_add_test(t, what_is_drawn_most_often_comes_first);
     tcase_add_loop_test(t, the_tutor_warns_of_what_costs_too_much, 0, ROWS(costs));
     tcase_add_test(t, what_the_tutor_lets_pass_no_review_calls_a_mistake);
     tcase_add_test(t, nothing_speaks_for_a_choice_that_is_worth_no_more);
