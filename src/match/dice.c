@@ -22,6 +22,7 @@ static void dice_free(struct dice *d)
 
 struct list_dice {
     struct dice base;
+    const char *file; /* NULL: none is known */
     int n;
     int face[];
 };
@@ -32,6 +33,11 @@ static enum answer list_roll(struct dice *d, const struct match *m, struct node 
     const struct list_dice *self = (const struct list_dice *)d;
     for (int k = 0; k < node.dice; k++) {
         int next = self->face[(m->dice_thrown + k) % self->n];
+        if (next > node.sides && self->file) {
+            text_say(why, N_("the next face of '%.200s' is %d, but the dice have %d sides"),
+                     self->file, next, node.sides);
+            return ANSWER_FAILED;
+        }
         if (next > node.sides) {
             text_say(why, N_("the next face of the list is %d, but the dice have %d sides"), next,
                      node.sides);
@@ -47,10 +53,15 @@ static const struct dice_ops list_ops = {.roll = list_roll, .close = dice_free};
 struct dice *dice_list_new(const int *face, int n)
 {
     struct list_dice *self = alloc(sizeof *self + (size_t)n * sizeof *face);
-    self->base.ops = &list_ops;
-    self->n = n;
+    *self = (struct list_dice){.base.ops = &list_ops, .n = n};
     memcpy(self->face, face, (size_t)n * sizeof *face);
     return &self->base;
+}
+
+void dice_list_named(struct dice *d, const char *file)
+{
+    assert(d->ops == &list_ops);
+    ((struct list_dice *)d)->file = file;
 }
 
 int dice_list_length(const struct dice *d)

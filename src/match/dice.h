@@ -13,6 +13,9 @@ void dice_close(struct dice *d);
  * copied; n > 0. A face larger than the sides asked for fails. */
 struct dice *dice_list_new(const int *face, int n);
 
+/* Names the file that a list was read from, to whoever hears that a face does not fit; borrowed. */
+void dice_list_named(struct dice *d, const char *file);
+
 /* How many faces a list has. */
 int dice_list_length(const struct dice *d);
 

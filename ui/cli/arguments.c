@@ -276,7 +276,11 @@ int arguments_faces(const struct options *o, struct setup *s, struct dice **dice
     s->dice = DICE_FILE;
     *dice = read_dice(word, &bytes, &length, why);
     free(bytes);
-    return *dice ? STATUS_DONE : STATUS_INPUT;
+    if (!*dice) {
+        return STATUS_INPUT;
+    }
+    dice_list_named(*dice, word);
+    return STATUS_DONE;
 }
 
 bool arguments_seed(const struct options *o, struct setup *s, struct text *why)

@@ -63,6 +63,10 @@ START_TEST(a_face_too_large_for_the_dice_fails)
     ck_assert(match_replay(&m, &e, &why));
     ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
     ck_assert_str_eq(why.bytes, "the next face of the list is 7, but the dice have 6 sides");
+    text_clear(&why);
+    dice_list_named(m.dice, "faces.txt");
+    ck_assert_int_eq(match_step(&m, &why), STEP_FAILED);
+    ck_assert_str_eq(why.bytes, "the next face of 'faces.txt' is 7, but the dice have 6 sides");
     dice_close(m.dice);
     match_fini(&m);
 }
