@@ -265,7 +265,8 @@ static const struct {
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL,
      "ai:3 (careless:230:optimal) "},                           /* as it was asked for */
     {"arena hog ai:final -n 10 --seed 1", NULL, "\nai:final "}, /* which says it all */
-    {"arena hog ai:3 Bo=ai:4 -n 10 --seed 1 --first 2", NULL, "34fce1, Bo begins\n"},
+    {"arena hog ai:3 Bo=ai:4 -n 10 --seed 1 --first 2", NULL, "34fce1, seat 2 (Bo) begins\n"},
+    {"arena hog ai:3 ai:3 -n 10 --seed 1 --first 1", NULL, "34fce1, seat 1 (ai:3) begins\n"},
     {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"matches\":9,\"shard\":\"1/1\","},
     {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"pairing\":\"fixed\",\"first\":1,"},
     {"arena hog ai:3 ai:4 -n 9 --dice -", "2 3 4", "dice from a file\n"},

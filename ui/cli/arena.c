@@ -102,7 +102,8 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
         text_say(&words, N_(", dice from a file"));
     }
     if (a->pairing == PAIRING_FIXED) {
-        text_say(&words, N_(", %s begins"), given(a, named, s->start.common.first));
+        text_say(&words, N_(", seat %d (%s) begins"), s->start.common.first + 1,
+                 given(a, named, s->start.common.first));
     }
     out_words_line(out, &words);
 }
