@@ -3,6 +3,7 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,18 +63,45 @@ END_TEST
 /* A replay says as much as the match did. */
 START_TEST(a_replay_says_less_and_more_too)
 {
-    static const char *const options[] = {"-q", "-v"};
-    for (int i = 0; i < 2; i++) {
-        char line[LINE], played[1 << 14];
-        play(_i, options[i]);
-        char *end = strstr(r.output, "Kept as match");
-        ck_assert_ptr_nonnull(end);
-        *end = '\0';
-        snprintf(played, sizeof played, "%s", run_from(&r, "Dice: "));
-        snprintf(line, sizeof line, "replay last --plain %s", options[i]);
-        run_line(&r, line, NULL);
-        ck_assert_str_eq(run_from(&r, "Dice: "), played);
-    }
+    static const char result[] = "The match is over. ";
+    char played[1 << 14];
+    play(_i, "-v");
+    char *end = strstr(r.output, "Kept as match");
+    ck_assert_ptr_nonnull(end);
+    *end = '\0';
+    snprintf(played, sizeof played, "%s", run_from(&r, "Dice: "));
+    run_line(&r, "replay last --plain -v", NULL);
+    ck_assert_str_eq(run_from(&r, "Dice: "), played);
+    play(_i, "-q");
+    ck_assert_msg(strncmp(r.output, result, strlen(result)) == 0, "%s", r.output);
+    snprintf(played, sizeof played, "%s", r.output);
+    run_line(&r, "replay last --plain -q", NULL);
+    ck_assert_str_eq(r.output, played);
+}
+END_TEST
+
+/* Who plays is told what proves the dice before the first throw and in the end; nobody else is. */
+static const struct {
+    const char *line, *input;
+    bool proof;
+} drawn[] = {
+    {"play hog ai:1 ai:2 --rules goal=5 -q --test-clock", NULL, false},
+    {"play hog ai:1 ai:2 --rules goal=5 --test-clock", NULL, true},
+    {"play hog Ann=human ai:1 --rules goal=1 -q --test-clock", "1\nno\n", true},
+    {"replay last --plain -q", NULL, false},
+    {"replay last --plain", NULL, true},
+};
+
+START_TEST(quiet_matches_prove_their_dice_only_to_people)
+{
+    run_line(&r, "play hog ai:1 ai:2 --rules goal=5 --test-clock", NULL);
+    run_line(&r, drawn[_i].line, drawn[_i].input);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    ck_assert_msg(strstr(r.output, "wins."), "%s", r.output);
+    ck_assert_msg(!strstr(r.output, "Dice: drawn, commit ") == !drawn[_i].proof, "%s", r.output);
+    ck_assert_msg(!strstr(r.output, "Dice: nonce ") == !drawn[_i].proof, "%s", r.output);
+    bool kept = drawn[_i].proof && !strstr(drawn[_i].line, "-q") && drawn[_i].line[0] == 'p';
+    ck_assert_msg(!strstr(r.output, "Kept as match ") == !kept, "%s", r.output);
 }
 END_TEST
 
@@ -117,6 +145,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, with_v_each_board_is_told_and_why_it_was_chosen_so, 0, ROWS(matches));
     tcase_add_loop_test(t, with_q_a_match_without_people_is_its_result, 0, ROWS(matches));
     tcase_add_loop_test(t, a_replay_says_less_and_more_too, 0, ROWS(matches));
+    tcase_add_loop_test(t, quiet_matches_prove_their_dice_only_to_people, 0, ROWS(drawn));
     tcase_add_test(t, whoever_plays_quietly_hears_how_turns_end_and_what_is_asked);
     tcase_add_test(t, who_chooses_by_a_table_says_why_too);
     tcase_add_test(t, a_match_that_goes_on_is_told_as_loudly_as_asked);

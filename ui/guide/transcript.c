@@ -226,7 +226,8 @@ void transcript_dice(struct lines *l, const struct setup *s)
     }
 }
 
-void transcript_result(struct lines *l, const struct setup *s, const struct match *m)
+void transcript_result(struct lines *l, const struct setup *s, const struct match *m,
+                       enum detail detail)
 {
     struct text words = out_text(l->out), names = out_text(l->out);
     unsigned winners = match_winners(m);
@@ -254,7 +255,7 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
         }
     }
     /* Now anybody can check that the dice were fixed before the first throw. */
-    if (s->dice == DICE_PHILOX && s->seed.drawn) {
+    if (s->dice == DICE_PHILOX && s->seed.drawn && detail > DETAIL_NONE) {
         char nonce[HASH_WORD], value[SEED_WORD];
         nonce_word(s->seed.nonce, nonce);
         seed_word(s->seed.value, value);
@@ -282,7 +283,9 @@ void transcript_match(const struct setup *setup, const struct match *whole, int 
     motives_init(&motives, tables, setup);
     match_init(&again, setup->game, &setup->start);
     transcript_init(&t, setup, &again, comments, true, out->translator);
-    transcript_dice(&l, setup);
+    if (detail > DETAIL_NONE) {
+        transcript_dice(&l, setup);
+    }
     for (int i = 0; i < whole->events; i++) {
         if (i == at && detail > DETAIL_NONE) {
             say_position(&l, setup, &again);
@@ -304,7 +307,7 @@ void transcript_match(const struct setup *setup, const struct match *whole, int 
     } else {
         again.ending = whole->ending;
         again.ended_by = whole->ended_by;
-        transcript_result(&l, setup, &again);
+        transcript_result(&l, setup, &again, detail);
     }
     transcript_fini(&t);
     motives_fini(&motives);

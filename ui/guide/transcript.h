@@ -49,7 +49,7 @@ const char *transcript_of_turn(const struct transcript *t, int seat);
 
 /* How much is told of what happens. */
 enum detail {
-    DETAIL_NONE,
+    DETAIL_NONE,   /* how it ended */
     DETAIL_TURNS,  /* what ended a turn, and comments */
     DETAIL_USUAL,  /* everything but choices of people that only lead to a throw: they know them */
     DETAIL_ALL,    /* everything */
@@ -71,8 +71,10 @@ int transcript_since(const struct transcript *t, int seat);
 /* What the dice of a match are whose seed is known, or which were typed in. */
 void transcript_dice(struct lines *l, const struct setup *setup);
 
-/* How a match ended: scores, winners and their cry, the nonce that proves the dice. */
-void transcript_result(struct lines *l, const struct setup *setup, const struct match *m);
+/* How a match ended: scores, winners and their cry, and unless that is told alone the nonce that
+ * proves the dice. */
+void transcript_result(struct lines *l, const struct setup *setup, const struct match *m,
+                       enum detail detail);
 
 /* Tells a match from its event `at` on, 0 … m->events, and its end, round by round, with comments
  * of those kinds; `setup` is finished. `tables` is asked for what built-in players need to know to

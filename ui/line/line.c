@@ -20,11 +20,19 @@ enum {
     PATIENCE = 1000, /* ms after which trouble is looked for although nothing woke us */
 };
 
-/* Where nobody plays, the end is what matters. */
+/* Said as little as can be where nobody plays, the end is what matters. */
+static bool only_result(const struct line_mode *l, const struct setup *s)
+{
+    bool people = false;
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        people |= s->seat[seat].word[0] && s->seat[seat].kind == SEAT_HUMAN;
+    }
+    return !people && l->detail <= DETAIL_TURNS;
+}
+
 static enum detail detail_of(const struct line_mode *l)
 {
-    bool people = session_people(&l->session) > 0;
-    return people || l->detail > DETAIL_TURNS ? l->detail : DETAIL_NONE;
+    return only_result(l, &l->session.setup) ? DETAIL_NONE : l->detail;
 }
 
 /* Keeps, says what went wrong with that, then tells what happened. */
@@ -104,14 +112,14 @@ static enum course play(struct line_mode *l)
     }
     lines_close(l->lines);
     if (course == COURSE_OVER) {
-        transcript_result(l->lines, &l->session.setup, &l->session.match);
+        transcript_result(l->lines, &l->session.setup, &l->session.match, detail_of(l));
     }
     if (course == COURSE_UNWRITTEN || !session_is_kept(&l->session)) {
         return course;
     }
     if (l->session.match.ending == ENDING_NONE) {
         lines_say(l->lines, N_("saved; run 'rollick resume' to continue"));
-    } else {
+    } else if (l->detail > DETAIL_TURNS) {
         long long id = autosave_match(&l->session.autosave);
         lines_say(l->lines, N_("Kept as match %lld; 'rollick verify %lld' checks its dice."), id,
                   id);
@@ -145,6 +153,9 @@ static enum course ask_secret(struct line_mode *l, struct setup *s, int seat)
 static enum course tell_dice(struct line_mode *l, struct setup *s)
 {
     struct text words = out_text(l->out);
+    if (only_result(l, s)) {
+        return COURSE_ON;
+    }
     if (s->dice == DICE_FILE) {
         lines_say(l->lines, N_("Dice: from a file."));
         return COURSE_ON;
@@ -261,7 +272,9 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     }
     watch(l);
     series_stands(l);
-    transcript_dice(l->lines, &l->session.setup);
+    if (detail_of(l) > DETAIL_NONE) {
+        transcript_dice(l->lines, &l->session.setup);
+    }
     return play(l);
 }
 
