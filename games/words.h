@@ -67,7 +67,8 @@ struct game_words {
     /* How far the match is: "round 7 of 10", "first to 100". Appended. */
     void (*progress)(const void *state, struct text *out);
 
-    /* The round that the turn belongs to, from 1. May be NULL: the game has no rounds. */
+    /* The round that the turn belongs to, from 1, at the end the last. May be NULL: the game has no
+     * rounds. */
     int (*round)(const void *state);
 
     const struct seat_count *count; /* may be NULL: nothing */

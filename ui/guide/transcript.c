@@ -23,10 +23,19 @@ static void name_round(struct transcript *t, int round, int events)
     }
     if (round && (last < 0 || t->told[last].round != round)) {
         text_say(&words, N_("Round %d."), round);
-        add(t,
-            &(struct told){
-                .events = events, .seat = -1, .comment = true, .words = alloc_copy(words.bytes)});
+        add(t, &(struct told){.events = events,
+                              .seat = -1,
+                              .round = round,
+                              .comment = true,
+                              .words = alloc_copy(words.bytes)});
     }
+}
+
+/* 0: rounds are not named. */
+static int round_of(const struct transcript *t, const void *state)
+{
+    const struct game *g = t->setup->game;
+    return t->rounds && g->words->round ? g->words->round(state) : 0;
 }
 
 static void happened(struct watcher *w, const struct match *m, const void *before,
@@ -35,7 +44,7 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
     struct transcript *t = (struct transcript *)w;
     struct node next = m->game->next(&m->state);
     struct text words = {.translator = t->translator};
-    int round = t->rounds && m->game->words->round ? m->game->words->round(before) : 0;
+    int round = round_of(t, before);
     name_round(t, round, m->events);
     match_words_event(t->setup, before, &m->state, e, &words);
     add(t, &(struct told){.events = m->events,
@@ -81,6 +90,7 @@ static void went_back(struct watcher *w, const struct match *m)
         free(t->told[--t->n].words);
     }
     t->shown = t->shown < t->n ? t->shown : t->n;
+    t->named = 0;
     note_scores(t, m);
 }
 
@@ -156,14 +166,17 @@ const char *transcript_of_turn(const struct transcript *t, int seat)
 
 static bool is_told(const struct transcript *t, const struct told *told, enum detail detail)
 {
+    if (told->comment && told->round && told->round == t->named) {
+        return false;
+    }
     bool person = told->seat >= 0 && t->setup->seat[told->seat].kind == SEAT_HUMAN;
     return detail >= DETAIL_ALL || (detail == DETAIL_USUAL && !(told->leads && person)) ||
            (detail == DETAIL_TURNS && (told->turn_end || told->comment));
 }
 
-/* Why a choice was made, and the board where it ended a turn. */
-static void tell_more(const struct transcript *t, const struct told *told, struct motives *motives,
-                      struct lines *l)
+/* Why a choice was made. */
+static void tell_why(const struct transcript *t, const struct told *told, struct motives *motives,
+                     struct lines *l)
 {
     const struct event *e = &t->match->event[told->events - 1];
     struct text words = {.translator = t->translator};
@@ -175,24 +188,42 @@ static void tell_more(const struct transcript *t, const struct told *told, struc
     if (words.length) {
         lines_words(l, &words);
     }
-    if (told->turn_end) {
-        lines_close(l);
-        match_position(t->match, told->events, &state);
-        match_words_state(l->out, t->setup, &state);
+}
+
+/* The board between two turns, below the name of its round if that begins there. */
+static void tell_board(struct transcript *t, const struct told *last, struct lines *l)
+{
+    union position state;
+    match_position(t->match, last->events, &state);
+    int round = round_of(t, &state);
+    if (round != last->round) {
+        lines_say(l, N_("Round %d."), round);
+        t->named = round;
     }
+    lines_close(l);
+    match_words_state(l->out, t->setup, &state);
 }
 
 void transcript_tell(struct transcript *t, enum detail detail, struct motives *motives,
                      struct lines *l)
 {
+    const struct told *ended = NULL; /* the line that ended a turn, while remarks on it are told */
     for (; t->shown < t->n; t->shown++) {
         const struct told *told = &t->told[t->shown];
+        if (ended && told->events != ended->events) {
+            tell_board(t, ended, l);
+            ended = NULL;
+        }
         if (is_told(t, told, detail)) {
             lines_begin(l, told->words, told->turn_end || told->comment ? -1 : told->seat);
         }
         if (detail == DETAIL_BOARDS) {
-            tell_more(t, told, motives, l);
+            tell_why(t, told, motives, l);
+            ended = told->turn_end ? told : ended;
         }
+    }
+    if (ended) {
+        tell_board(t, ended, l);
     }
 }
 

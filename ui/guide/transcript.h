@@ -12,7 +12,7 @@
 struct told {
     int events; /* of the match, after it */
     int seat;
-    int round;     /* of its turn; 0: the game has none */
+    int round;     /* of its turn, or that it names; 0: the game has none */
     bool leads;    /* a choice that only leads to a throw */
     bool comment;  /* not the event itself but a remark on it, or the name of its round */
     bool turn_end; /* it ended the turn of that seat */
@@ -29,6 +29,7 @@ struct transcript {
     int score[SEATS_MOST]; /* as they were at the end of the last turn */
     int n, room;
     int shown; /* lines that have been told */
+    int named; /* the round that was named before the last board; 0: none was */
     struct told *told;
 };
 

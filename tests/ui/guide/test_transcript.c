@@ -131,6 +131,42 @@ START_TEST(a_round_is_named_once_and_again_after_it_was_taken_back)
 }
 END_TEST
 
+START_TEST(a_round_is_named_before_its_board_and_after_what_is_said_of_the_last_turn)
+{
+    transcript.rounds = true;
+    transcript_comment(&transcript, COMMENT_LEAD);
+    choose(NOTONE_STOP);
+    told(DETAIL_BOARDS);
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    choose(NOTONE_STOP);
+    choose(NOTONE_STOP);
+    const char *all = told(DETAIL_BOARDS);
+    ck_assert_msg(strstr(all, "Robo banks 10. Robo: 10.\nRobo takes the lead by 10.\nRound 2.\n"
+                              "Not One, round 2 of 10. "),
+                  "%s", all);
+    const char *board = strstr(all, "Not One, round 2 of 10. ");
+    ck_assert_msg(!strstr(board, "Round 2."), "%s", all);
+    ck_assert_msg(strstr(board, "Ann banks nothing, without a roll. Ann: 0.\nNot One, round 2 of"),
+                  "%s", all);
+}
+END_TEST
+
+START_TEST(no_round_begins_where_a_match_ends)
+{
+    transcript.rounds = true;
+    for (int i = 0; i < 20; i++) {
+        choose(NOTONE_STOP);
+    }
+    const char *all = told(DETAIL_BOARDS);
+    ck_assert_msg(strstr(all, "Round 10.\n"), "%s", all);
+    ck_assert_msg(!strstr(all, "Round 11."), "%s", all);
+    match_seek(&match, 18);
+    choose(NOTONE_STOP);
+    ck_assert_ptr_nonnull(strstr(strstr(told(DETAIL_ALL), "The match is over."), "Round 10.\n"));
+}
+END_TEST
+
 START_TEST(a_match_is_told_again_from_an_event_on)
 {
     choose(NOTONE_ROLL);
@@ -162,6 +198,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, choices_that_lead_to_a_throw_are_told_as_wished, 0, ROWS(kinds));
     tcase_add_test(t, what_is_taken_back_is_told_again_when_it_happens_again);
     tcase_add_test(t, a_round_is_named_once_and_again_after_it_was_taken_back);
+    tcase_add_test(t, a_round_is_named_before_its_board_and_after_what_is_said_of_the_last_turn);
+    tcase_add_test(t, no_round_begins_where_a_match_ends);
     tcase_add_test(t, a_match_is_told_again_from_an_event_on);
     suite_add_tcase(s, t);
     return s;
