@@ -100,17 +100,92 @@ static int at_most(int n)
     return n < NOTONE_MOST ? n : NOTONE_MOST;
 }
 
-/* Whether points are such as the rolls of the turn can bring. */
-static bool turn_valid(const struct notone *s, struct text *why)
+/* What is known of the rolls of a turn: their points lie from `least` to `most`. */
+struct turn {
+    int first,
+        last;      /* totals of these rolls; 0: not known, or there is no last besides the first */
+    int others;    /* rolls besides these two */
+    int low, high; /* what each of the others brings */
+    int least, most;
+};
+
+static struct turn turn_of(const struct notone *s)
 {
-    int least = at_most(NOTONE_DICE * s->turn_rolls);
-    int most = at_most(NOTONE_DICE * NOTONE_SIDES * s->turn_rolls);
-    if (s->turn_score < least || s->turn_score > most) {
+    bool classic = notone_classic(s), risky = s->start == NOTONE_START_RISKY;
+    struct turn t = {.first = s->first_total, .last = s->dice[0] + s->dice[1]};
+    if (s->turn_rolls == 1 && t.last) {
+        t.first = t.last;
+        t.last = 0;
+    }
+    t.others = s->turn_rolls - 1 - (t.last > 0);
+    t.low = !classic ? NOTONE_CLEAN : t.first == NOTONE_DICE ? NOTONE_DICE + 1 : NOTONE_DICE;
+    t.high = NOTONE_DICE * NOTONE_SIDES - (classic && t.first == NOTONE_DICE * NOTONE_SIDES);
+    t.least = t.others * t.low + t.last;
+    t.most = t.others * t.high + t.last;
+    t.least += t.first ? t.first : risky ? NOTONE_CLEAN : NOTONE_DICE;
+    t.most += t.first ? t.first : NOTONE_DICE * NOTONE_SIDES;
+    return t;
+}
+
+/* Whether, in the classic game, the other rolls could bring their points only with the total of the
+ * first one: it is all there was to roll, or beside the least or the most of all. */
+static bool repeats(const struct turn *t, int points)
+{
+    return (t->others == 1 && points == t->first) ||
+           (t->first == t->low + 1 && points == t->others * t->low + 1) ||
+           (t->first == t->high - 1 && points == t->others * t->high - 1);
+}
+
+static bool score_valid(const struct notone *s, const struct turn *t, struct text *why)
+{
+    int least = at_most(t->least), most = at_most(t->most), score = s->turn_score;
+    bool within = score >= least && score <= most;
+    if (!within && least == most) {
+        text_say(why, N_("turn_score is %d, but by turn_rolls, first_total and dice it is %d"),
+                 score, least);
+    } else if (!within && (t->first || t->last)) {
+        text_say(why,
+                 N_("turn_score is %d, but by turn_rolls, first_total and dice it is %d to %d"),
+                 score, least, most);
+    } else if (!within) {
         text_say(why, N_("turn_score is %d, but turn_rolls is %d, which bring %d to %d points"),
-                 s->turn_score, s->turn_rolls, least, most);
+                 score, s->turn_rolls, least, most);
+    } else if (notone_classic(s) && score < NOTONE_MOST && repeats(t, score - t->first - t->last)) {
+        text_say(why,
+                 N_("turn_score is %d, which takes a second roll of %d: the turn would be over"),
+                 score, t->first);
         return false;
     }
-    return true;
+    return within;
+}
+
+/* Whether points and dice are such as the rolls of the turn can bring without failing. */
+static bool turn_valid(const struct notone *s, struct text *why)
+{
+    int total = s->dice[0] + s->dice[1];
+    int least = s->start == NOTONE_START_RISKY ? NOTONE_CLEAN : NOTONE_DICE;
+    struct notone before = *s;
+    struct turn turn = turn_of(s);
+    before.turn_rolls--;
+    if (!s->turn_rolls) {
+        return true;
+    }
+    if (s->first_total && s->first_total < least) {
+        text_say(why, N_("first_total is %d, but a first roll that does not fail brings %d to %d"),
+                 s->first_total, least, NOTONE_DICE * NOTONE_SIDES);
+        return false;
+    }
+    if (total && fails(&before, s->dice[0], s->dice[1])) {
+        text_say(why, N_("the dice show %d and %d, which would have ended the turn"), s->dice[0],
+                 s->dice[1]);
+        return false;
+    }
+    if (s->turn_rolls == 1 && total && s->first_total && s->first_total != total) {
+        text_say(why, N_("turn_rolls is 1, so first_total is what the dice show, %d, not %d"),
+                 total, s->first_total);
+        return false;
+    }
+    return score_valid(s, &turn, why);
 }
 
 static bool gained_valid(const struct notone *s, struct text *why)

@@ -8,6 +8,7 @@
 enum { NOTONE_ROLL, NOTONE_STOP }; /* actions */
 
 enum { NOTONE_SEATS = 8, NOTONE_ROUNDS_MOST = 100, NOTONE_DICE = 2, NOTONE_SIDES = 6 };
+enum { NOTONE_CLEAN = 2 * NOTONE_DICE }; /* the least that a roll without a one brings */
 
 /* No number of a match grows beyond this: it stays there. Nobody gets so far within the events a
  * match may have, but a given position may begin there. */

@@ -205,8 +205,16 @@ static const struct {
     {7, 3, 25, 8, 0, {7, 4}, false},   /* no such face */
     {7, 3, 25, 8, 0, {0, 4}, false},   /* one die thrown, one not */
     {7, -1, 0, 0, 0, {6, 4}, false},   /* fewer than no rolls */
-    {7, 3, 6, 2, 0, {1, 1}, true},     /* the fewest points of three rolls */
-    {7, 3, 5, 2, 0, {1, 1}, false},
+    {7, 3, 10, 2, 0, {2, 2}, true},    /* the fewest points of three rolls */
+    {7, 3, 9, 2, 0, {2, 2}, false},    /* later ones have no one */
+    {7, 3, 10, 0, 0, {0, 0}, true},    /* the same where nothing else is known */
+    {7, 3, 9, 0, 0, {0, 0}, false},
+    {7, 3, 12, 0, 0, {0, 0}, true, "risky"}, /* nor has the first */
+    {7, 3, 11, 0, 0, {0, 0}, false, "risky"},
+    {7, 1, 5, 0, 0, {6, 6}, false}, /* dice that did not bring it */
+    {7, 1, 12, 0, 0, {6, 6}, true},
+    {7, 2, 12, 0, 0, {6, 6}, false}, /* nothing is left for the first */
+    {7, 2, 10, 0, 0, {1, 4}, false}, /* that would have failed */
     {7, 3, 36, 12, 0, {6, 6}, true}, /* the most */
     {7, 3, 37, 12, 0, {6, 6}, false},
     {7, 3, 0, 8, 0, {6, 4}, false},             /* rolls that brought nothing */
@@ -215,8 +223,15 @@ static const struct {
     {7, 3, 25, 0, 0, {6, 4}, true}, /* who has no use for the first total may not know it */
     {7, 3, 25, 0, 0, {6, 4}, false, "classic"}, /* nothing could fail */
     {7, 3, 25, 1, 1, {6, 4}, false, "classic"}, /* no two dice show 1 */
-    {7, 3, 25, 2, 0, {6, 4}, true, "classic"},
-    {7, 0, 0, 0, 1, {6, 4}, true, "classic"}, /* the first roll is due */
+    {7, 3, 24, 2, 0, {6, 4}, true, "classic"},
+    {7, 0, 0, 0, 1, {6, 4}, true, "classic"},   /* the first roll is due */
+    {7, 1, 5, 12, 0, {0, 0}, false, "classic"}, /* the first roll brought it all */
+    {7, 2, 5, 12, 0, {0, 0}, false, "classic"},
+    {7, 2, 24, 2, 0, {0, 0}, false, "classic"},
+    {7, 2, 7, 7, 0, {0, 0}, false, "classic"},            /* the second roll brought something */
+    {7, 2, 14, 7, 0, {0, 0}, false, "classic"},           /* but not the same */
+    {7, 1000000, 1000000, 3, 0, {0, 0}, true, "classic"}, /* beyond the most all is one */
+    {7, 83334, 1000000, 11, 0, {0, 0}, true, "classic"},
 };
 
 START_TEST(impossible_positions_are_refused)
@@ -233,6 +248,137 @@ START_TEST(impossible_positions_are_refused)
     memcpy(s->dice, positions[_i].dice, sizeof s->dice);
     ck_assert_int_eq(game_check(&notone, s, &why), positions[_i].fits);
     ck_assert_int_eq(why.length > 0, !positions[_i].fits);
+}
+END_TEST
+
+/* What three rolls can bring, by the rules alone: [rolls][first total][points][die][die] of the
+ * last. A 0 in place of dice or first total: whatever they are. */
+enum { LONGEST = 3, POINTS = 12 * LONGEST + 2 };
+typedef bool brought[LONGEST + 1][13][POINTS][7][7];
+
+/* A throw at every turn of as many rolls, whatever its last dice were. */
+static void throw_once(const char *rules, brought reached, int rolls, const int face[2])
+{
+    for (int first = 0; first <= 12; first++) {
+        for (int points = 0; points < POINTS; points++) {
+            union position p;
+            struct notone *s = begin(&p, rules, 2, 0);
+            if (!reached[rolls][first][points][0][0]) {
+                continue;
+            }
+            s->turn_rolls = rolls;
+            s->turn_score = points;
+            s->first_total = first;
+            throw_dice(s, face[0], face[1]);
+            if (s->turn_rolls) {
+                reached[rolls + 1][s->first_total][s->turn_score][face[0]][face[1]] = true;
+                reached[rolls + 1][s->first_total][s->turn_score][0][0] = true;
+            }
+        }
+    }
+}
+
+static void reach(const char *rules, brought reached)
+{
+    memset(reached, 0, sizeof(brought));
+    reached[0][0][0][0][0] = true;
+    for (int rolls = 0; rolls < LONGEST; rolls++) {
+        for (int i = 0; i < 36; i++) {
+            throw_once(rules, reached, rolls, (int[]){i / 6 + 1, i % 6 + 1});
+        }
+    }
+}
+
+/* Whoever has no use for the first total may not know it. */
+static bool reached_by_some(brought reached, const struct notone *s, bool any_first)
+{
+    bool some = false;
+    for (int first = 1; first <= 12; first++) {
+        some |= (first == s->first_total || (any_first && !s->first_total)) &&
+                reached[s->turn_rolls][first][s->turn_score][s->dice[0]][s->dice[1]];
+    }
+    return some;
+}
+
+static const char *const ways[] = {"standard", "risky", "classic"};
+
+START_TEST(a_turn_is_what_its_rolls_can_bring)
+{
+    static brought reached;
+    union position p;
+    struct notone *s = begin(&p, ways[_i], 2, 0);
+    reach(ways[_i], reached);
+    for (int i = 0; i < LONGEST * 13 * POINTS * 37; i++) {
+        struct text why = {0};
+        int die = i % 37 - 1, left = i / 37;
+        s->dice[0] = die < 0 ? 0 : die / 6 + 1;
+        s->dice[1] = die < 0 ? 0 : die % 6 + 1;
+        s->turn_score = left % POINTS;
+        s->first_total = left / POINTS % 13;
+        s->turn_rolls = 1 + left / POINTS / 13;
+        bool fits = reached_by_some(reached, s, strcmp(ways[_i], "classic") != 0);
+        claim(game_check(&notone, s, &why) == fits, "%s: %d rolls, %d points, first %d, %d %d: %s",
+              ways[_i], s->turn_rolls, s->turn_score, s->first_total, s->dice[0], s->dice[1],
+              why.bytes);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *rules;
+    int turn_rolls, turn_score, first_total, dice[2];
+    const char *why;
+} refused[] = {
+    {"standard",
+     3,
+     1000,
+     0,
+     {0, 0},
+     "turn_score is 1000, but turn_rolls is 3, which bring 10 to 36 points"},
+    {"standard",
+     1,
+     5,
+     0,
+     {6, 6},
+     "turn_score is 5, but by turn_rolls, first_total and dice it is 12"},
+    {"standard",
+     3,
+     5,
+     5,
+     {0, 0},
+     "turn_score is 5, but by turn_rolls, first_total and dice it is 13 to 29"},
+    {"standard", 2, 10, 0, {1, 4}, "the dice show 1 and 4, which would have ended the turn"},
+    {"standard",
+     1,
+     12,
+     5,
+     {6, 6},
+     "turn_rolls is 1, so first_total is what the dice show, 12, not 5"},
+    {"risky",
+     1,
+     3,
+     3,
+     {0, 0},
+     "first_total is 3, but a first roll that does not fail brings 4 to 12"},
+    {"classic",
+     2,
+     14,
+     7,
+     {0, 0},
+     "turn_score is 14, which takes a second roll of 7: the turn would be over"},
+};
+
+START_TEST(refusals_of_a_turn_say_what_it_could_be)
+{
+    union position p;
+    struct text why = {0};
+    struct notone *s = begin(&p, refused[_i].rules, 2, 0);
+    s->turn_rolls = refused[_i].turn_rolls;
+    s->turn_score = refused[_i].turn_score;
+    s->first_total = refused[_i].first_total;
+    memcpy(s->dice, refused[_i].dice, sizeof s->dice);
+    ck_assert(!game_check(&notone, s, &why));
+    ck_assert_str_eq(why.bytes, refused[_i].why);
 }
 END_TEST
 
@@ -394,6 +540,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, rounds_go_from_1_to_100, 0, ROWS(ranges));
     tcase_add_test(c, classic_and_risky_do_not_go_together);
     tcase_add_loop_test(c, impossible_positions_are_refused, 0, ROWS(positions));
+    tcase_add_loop_test(c, a_turn_is_what_its_rolls_can_bring, 0, ROWS(ways));
+    tcase_add_loop_test(c, refusals_of_a_turn_say_what_it_could_be, 0, ROWS(refused));
     tcase_add_test(c, nobody_gains_more_in_a_turn_than_all_in_all);
     tcase_add_test(c, the_longest_match_can_be_over);
     tcase_add_test(c, totals_stay_at_the_most_there_can_be);
