@@ -109,6 +109,63 @@ START_TEST(changed_dice_are_found_out)
 }
 END_TEST
 
+static const struct {
+    const char *command, *words;
+} dice_told[] = {
+    {"replay last -q", "Dice: from a file.\n"},
+    {"export last --as text", "Dice: from a file.\n"},
+    {"export last --as markdown", "- Dice: from a file\n"},
+    {"resume last", "Dice: from a file.\n"},
+};
+
+START_TEST(dice_of_a_file_are_called_so_ever_after)
+{
+    char line[4 * SCRATCH_BYTES];
+    scratch_write(file, "1 2 3", 5);
+    snprintf(line, sizeof line, "play hog human ai:1 --dice %s", file);
+    run_line(&r, line, "5\n");
+    ck_assert_msg(strstr(r.output, "Dice: from a file.\n"), "%s", r.output);
+    run_line(&r, dice_told[_i].command, "");
+    ck_assert_msg(strstr(r.output, dice_told[_i].words), "%s", r.output);
+}
+END_TEST
+
+START_TEST(dice_that_are_typed_are_called_so_ever_after)
+{
+    run_line(&r, "play hog human human --dice typed", "1\n4\n");
+    run_line(&r, "export last --as markdown", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "- Dice: typed in by hand\n"));
+    run_line(&r, "replay last", NULL);
+    ck_assert_ptr_nonnull(strstr(r.output, "Dice: typed in by hand.\n"));
+}
+END_TEST
+
+START_TEST(what_a_record_does_not_tell_of_its_dice_is_not_made_up)
+{
+    static const char *const lines =
+        "{\"rollick\":1,\"game\":\"hog\",\"dice\":\"philox-1\",\"seats\":[{\"name\":\"Ann\","
+        "\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]}\n";
+    scratch_write(file, lines, strlen(lines));
+    run_on_file("replay %s");
+    ck_assert_msg(strstr(r.output, "Dice: neither seed nor commit is known.\n"), "%s", r.output);
+    run_on_file("export %s --as markdown");
+    ck_assert_ptr_nonnull(strstr(r.output, "- Dice: neither seed nor commit is known\n"));
+}
+END_TEST
+
+START_TEST(the_commit_of_a_match_that_is_broken_off_is_told_as_it_was)
+{
+    run_line(&r, "play hog human human", "5\n5\n");
+    char *commit = strdup(run_from(&r, "Dice: drawn, commit "));
+    commit[strcspn(commit, "\n")] = '\0';
+    ck_assert_uint_gt(strlen(commit), 64);
+    export_last();
+    run_on_file("replay %s");
+    ck_assert_msg(strstr(r.output, commit), "%s, not %s", r.output, commit);
+    free(commit);
+}
+END_TEST
+
 START_TEST(a_match_that_is_broken_off_proves_no_drawn_dice)
 {
     run_line(&r, "play hog human human", "5\n5\n");
@@ -315,6 +372,10 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_is_exported_verifies_and_is_told_like_the_match, 0, ROWS(finished));
     tcase_add_loop_test(c, what_is_exported_twice_is_the_same, 0, ROWS(finished));
     tcase_add_test(c, changed_dice_are_found_out);
+    tcase_add_loop_test(c, dice_of_a_file_are_called_so_ever_after, 0, ROWS(dice_told));
+    tcase_add_test(c, dice_that_are_typed_are_called_so_ever_after);
+    tcase_add_test(c, what_a_record_does_not_tell_of_its_dice_is_not_made_up);
+    tcase_add_test(c, the_commit_of_a_match_that_is_broken_off_is_told_as_it_was);
     tcase_add_test(c, a_match_that_is_broken_off_proves_no_drawn_dice);
     tcase_add_test(c, a_replay_begins_where_so_many_events_stand);
     tcase_add_test(c, a_match_in_play_is_resumed_by_nobody_else);

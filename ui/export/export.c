@@ -130,8 +130,12 @@ static void say_dice(const struct setup *s, bool ended, struct text *out)
     char value[SEED_WORD];
     seed_word(s->seed.value, value);
     text_say(out, N_("- Dice: "));
-    if (s->dice != DICE_PHILOX) {
-        text_say(out, N_("not drawn by the program"));
+    if (s->dice == DICE_FILE) {
+        text_say(out, N_("from a file"));
+    } else if (s->dice == DICE_TYPED) {
+        text_say(out, N_("typed in by hand"));
+    } else if (!told && !s->seed.drawn) {
+        text_say(out, N_("neither seed nor commit is known"));
     } else if (told) {
         text_say(out, N_("seed %s"), value);
     }

@@ -245,12 +245,15 @@ int transcript_since(const struct transcript *t, int seat)
 
 void transcript_dice(struct lines *l, const struct setup *s)
 {
-    char commit[HASH_WORD], value[SEED_WORD];
-    if (s->dice != DICE_PHILOX) {
+    char value[SEED_WORD];
+    if (s->dice == DICE_FILE) {
+        lines_say(l, N_("Dice: from a file."));
+    } else if (s->dice == DICE_TYPED) {
         lines_say(l, N_("Dice: typed in by hand."));
     } else if (s->seed.drawn) {
-        seed_commit(s->seed.nonce, commit);
-        lines_say(l, N_("Dice: drawn, commit %s."), commit);
+        lines_say(l, N_("Dice: drawn, commit %s."), s->seed.commit);
+    } else if (s->seed.hidden) {
+        lines_say(l, N_("Dice: neither seed nor commit is known."));
     } else {
         seed_word(s->seed.value, value);
         lines_say(l, N_("Dice: seed %s, given."), value);

@@ -156,10 +156,6 @@ static enum course tell_dice(struct line_mode *l, struct setup *s)
     if (only_result(l, s)) {
         return COURSE_ON;
     }
-    if (s->dice == DICE_FILE) {
-        lines_say(l->lines, N_("Dice: from a file."));
-        return COURSE_ON;
-    }
     transcript_dice(l->lines, s);
     if (s->dice != DICE_PHILOX || !s->seed.drawn || !l->series.secrets) {
         return COURSE_ON;
