@@ -88,6 +88,26 @@ static void change(const char *from, const char *to)
 }
 
 /* Other dice, in the words of `--seed 12`: the first throw is 5 5 4 4 4. */
+START_TEST(a_film_names_each_round_and_ends_with_the_counters)
+{
+    run_line(&r, "play notone ai:2 ai:3 --seed 4 --rules rounds=3", NULL);
+    char *end = strdup(run_from(&r, "The match is over. Learning Lena: "));
+    char *count = strstr(end, ": ") + 2;
+    count[strcspn(count, ".")] = '\0';
+    run_line(&r, "export last --as cast", NULL);
+    for (int round = 1; round <= 3; round++) {
+        char title[32];
+        snprintf(title, sizeof title, "round %d of 3", round);
+        ck_assert_msg(strstr(r.output, title), "%s in %s", title, r.output);
+    }
+    const char *counted = strstr(r.output, count);
+    ck_assert_msg(counted, "%s in %s", count, r.output);
+    const char *closing = strstr(counted, ",\"o\",");
+    ck_assert(closing && !strstr(closing + 1, ",\"o\",")); /* in the last frame */
+    free(end);
+}
+END_TEST
+
 START_TEST(changed_dice_are_found_out)
 {
     run_line(&r, "play hog ai:always-roll:5 ai:always-roll:5 --seed 12 --rules plain,goal=20",
@@ -371,6 +391,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_add_loop_test(c, what_is_exported_verifies_and_is_told_like_the_match, 0, ROWS(finished));
     tcase_add_loop_test(c, what_is_exported_twice_is_the_same, 0, ROWS(finished));
+    tcase_add_test(c, a_film_names_each_round_and_ends_with_the_counters);
     tcase_add_test(c, changed_dice_are_found_out);
     tcase_add_loop_test(c, dice_of_a_file_are_called_so_ever_after, 0, ROWS(dice_told));
     tcase_add_test(c, dice_that_are_typed_are_called_so_ever_after);

@@ -176,7 +176,7 @@ static void say_title(const struct replay *p, const struct canvas *c, struct tex
              moments_turn(&p->moments, l->shown), p->moments.turns);
     text_add(out, " %s ", dot);
     text_say(out, N_("event %d of %d"), view->event ? view->event(p) : l->shown, l->events);
-    if (c->width >= 100) {
+    if (c->width >= 100 || l->match->game->words->round) {
         text_add(out, " %s ", dot);
         l->match->game->words->progress(&l->scene.state, out);
     }

@@ -147,7 +147,7 @@ static const struct {
     {"notone_over",
      "notone",
      {"Ada=human", "Linus=human"},
-     "{\"position\":{\"round\":11,\"scores\":[188,176]}}",
+     "{\"position\":{\"round\":11,\"scores\":[188,176],\"rolls\":[36,41]}}",
      "|61",
      {0},
      {"Linus rolls 6 and 1. Bust.", "Ada wins, 188 : 176."}},

@@ -2,6 +2,7 @@
 
 #include "games/notone/game.h"
 #include "games/notone/rules.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/figure.h"
@@ -136,6 +137,24 @@ static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
     draw_even(s, c, in, even, bust ? (double)gains / bust : 0);
 }
 
+enum { COUNT = 20 }; /* columns of "120 in 31 rolls" with its shape */
+
+/* How many rolls the totals took, seat below seat, as many as have room; in the end only. */
+static void draw_counts(const struct scene *scene, struct canvas *c, struct area a)
+{
+    int columns = a.width / COUNT;
+    for (int seat = 0; seat < scene->state.common.seats && seat < columns * a.height; seat++) {
+        struct text words = say_text(), score = say_text();
+        match_words_count(&notone, &scene->state, seat, &words);
+        match_words_score(&notone, &scene->state, seat, &score);
+        int row = seat % a.height, col = seat / a.height * COUNT;
+        if (words.length) {
+            canvas_text(c, a, row, col, role_of_seat(seat), scene_shape(c, seat));
+            canvas_fit(c, a, row, col + 2, COUNT - 3, ROLE_NORMAL, score.bytes);
+        }
+    }
+}
+
 static void draw_full(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
@@ -149,7 +168,9 @@ static void draw_full(const struct scene *scene, const struct cursor *cursor, st
     }
     scene_scoreboard(scene, c, area_part(a, 0, 2, 4, a.width - 4), whole);
     draw_dice(scene, c, a, 4, 4, DIE_LARGE, 2);
-    if (!over) {
+    if (over) {
+        draw_counts(scene, c, area_part(a, 4, 32, 6, a.width - 34));
+    } else {
         draw_turn(scene, c, area_part(a, 4, 32, 5, a.width - 34));
         draw_risk(s, c, area_part(a, 9, 2, scene->hint ? 5 : 6, a.width - 4));
     }
@@ -166,7 +187,9 @@ static void draw_compact(const struct scene *scene, const struct cursor *cursor,
     int bust = notone_risk(s);
     struct area right = area_part(a, top, 18, 3, a.width - 18);
     draw_dice(scene, c, a, top, 1, DIE_MEDIUM, 1);
-    if (scene->node.kind != NODE_OVER) {
+    if (scene->node.kind == NODE_OVER) {
+        draw_counts(scene, c, right);
+    } else {
         canvas_format(c, right, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
         canvas_format(c, right, 1, 0, ROLE_NORMAL, say_word(N_("bank %d + %d = %d")), score,
                       s->turn_score, score + s->turn_score);
