@@ -50,7 +50,9 @@ static const struct {
     {"play hog --rules risky", 2, "full, plain"},
     {"play hog --rules bacon=maybe", 2, "off, on"},
     {"play hog --rules=", 0, ""}, /* no change is no mistake */
-    {"play notone --rules classic,start=risky", 2, "classic"},
+    {"play notone --rules classic,start=risky", 2, "bust=classic has no ones"},
+    {"hint notone --rules classic,start=risky", 2, "rollick: bust=classic has no ones"},
+    {"show notone --rules classic,start=risky", 2, "rollick: bust=classic has no ones"},
     {"play hog ai:bacon:8:0 ai:3 --rules bacon=off", 2, "bacon"},
     {"play hog --first 0", 2, "1 to 2"},
     {"play hog --first 3", 2, "1 to 2"},

@@ -146,7 +146,15 @@ bool arguments_game(const struct options *o, struct setup *s, struct text *why)
 {
     setup_init(s, o->game);
     s->store = &o->store->store;
-    return !o->given[OPTION_RULES] || game_rules(o->game, &s->start, o->word[OPTION_RULES], why);
+    if (!o->given[OPTION_RULES]) {
+        return true;
+    }
+    if (!game_rules(o->game, &s->start, o->word[OPTION_RULES], why)) {
+        return false;
+    }
+    union position usual = s->start;
+    usual.common.seats = o->game->seats_standard;
+    return game_fits(o->game, &usual, why);
 }
 
 /* Whether the game has the brain that --brain names, if it was given. */
