@@ -55,6 +55,12 @@ struct game_words {
      * nothing for all others. May be NULL: there is never anything to say. */
     void (*why_not)(const void *state, int action, struct text *out);
 
+    /* At a choice: why numbers, as they were said where those of a choice stand ("6", "1 1"), are
+     * none of it: "Places go from 1 to 5.". Appended; may be NULL: they need no reason of their
+     * own.
+     */
+    void (*why_no_number)(const void *state, const char *numbers, struct text *out);
+
     /* What an event did, as a predicate whose subject the caller names: "rolls 6 and 4, plus 10.
      * Turn 25." One or two sentences that can be read aloud. Appended. */
     void (*tell)(const void *before, const void *after, const struct event *event,

@@ -261,11 +261,17 @@ static void reason(const void *state, int action, int other, struct text *out)
     text_say(out, N_("It brings no more now; what the totals are good for later decides."));
 }
 
-static void why_not(const void *state, int wanted, struct text *out)
+static void why_no_number(const void *state, const char *numbers, struct text *out)
 {
     int action[ACTIONS_MOST], n = hog_actions(state, action);
-    (void)wanted;
+    (void)numbers;
     text_say(out, N_("From %d to %d dice here."), action[0], action[n - 1]);
+}
+
+static void why_not(const void *state, int wanted, struct text *out)
+{
+    (void)wanted;
+    why_no_number(state, "", out);
 }
 
 static const struct alias aliases[] = {
@@ -284,6 +290,7 @@ const struct game_words hog_words = {
     .achievements = achievements,
     .reason = reason,
     .why_not = why_not,
+    .why_no_number = why_no_number,
     .tell = tell,
     .certain = certain,
     .progress = progress,

@@ -182,11 +182,19 @@ static void reason(const void *state, int action, int other, struct text *out)
     }
 }
 
+static void why_no_number(const void *state, const char *numbers, struct text *out)
+{
+    int columns = ((const struct knucklebones *)state)->columns;
+    (void)numbers;
+    text_say_n(out, "There is %d column.", "There are %d columns.", (unsigned long)columns,
+               columns);
+}
+
 static void why_not(const void *state, int action, struct text *out)
 {
     const struct knucklebones *s = state;
     if (action >= s->columns) {
-        text_say(out, N_("There are %d columns."), s->columns);
+        why_no_number(state, "", out);
     } else {
         text_say(out, N_("Column %d is full."), action + 1);
     }
@@ -224,6 +232,7 @@ const struct game_words knucklebones_words = {
     .achievements = achievements,
     .reason = reason,
     .why_not = why_not,
+    .why_no_number = why_no_number,
     .tell = tell,
     .progress = progress,
     .describe = describe,

@@ -320,6 +320,19 @@ static void why_not(const void *state, int action, struct text *out)
     }
 }
 
+/* Each figure is a place. */
+static void why_no_number(const void *state, const char *numbers, struct text *out)
+{
+    (void)state;
+    for (const char *p = numbers; *p; p++) {
+        if (*p != ' ' && (*p < '1' || *p > '0' + YAHTZEE_DICE)) {
+            text_say(out, N_("Places of dice go from 1 to %d."), YAHTZEE_DICE);
+            return;
+        }
+    }
+    text_say(out, N_("Name the place of each die once."));
+}
+
 /* Five alike, in their own box or as a bonus. */
 static bool highlighted(const void *before, const void *after, const struct event *event)
 {
@@ -484,6 +497,7 @@ const struct game_words yahtzee_words = {
     .label = label,
     .reason = reason,
     .why_not = why_not,
+    .why_no_number = why_no_number,
     .tell = tell,
     .progress = progress,
     .round = round_of,

@@ -12,6 +12,8 @@
 
 enum { FORM = 96, NUMBERS = 16, NAMED_MOST = 4, ANSWERS_MOST = 32 };
 
+static const char figures[] = "0123456789";
+
 /* How well an answer fits a choice. */
 enum fit { FIT_NOT, FIT_BEGINS, FIT_SAME };
 
@@ -158,7 +160,7 @@ static void look(const struct game *g, const void *state, const struct translato
 static void order_numbers(char *said, bool apart, size_t room)
 {
     int number[NUMBERS], n = 0;
-    char *p = said + strcspn(said, "0123456789");
+    char *p = said + strcspn(said, figures);
     char *start = p;
     while (isdigit((unsigned char)*p) && n < NUMBERS) {
         int value = apart ? *p++ - '0' : (int)strtol(p, &p, 10), at = n++;
@@ -213,6 +215,47 @@ static bool has_sign(const char *said)
     return at != NULL;
 }
 
+/* Where choices have numbers at the end of their names, said with the numbers of such a choice in
+ * place of those that end what was said; found: the choice it is then. */
+static bool with_other_numbers(const struct game *g, const void *state, bool allowed,
+                               const struct text *why, const char *said, size_t numbers,
+                               struct found *found)
+{
+    int action[ACTIONS_MOST];
+    int n = allowed ? g->actions(state, action) : forbidden(g, state, action);
+    for (int i = 0; i < n; i++) {
+        struct text name = {0};
+        char like[FORM];
+        g->name(state, action[i], &name);
+        const char *tail = strpbrk(name.bytes, figures);
+        if (tail) {
+            snprintf(like, sizeof like, "%.*s%s", (int)numbers, said, tail);
+            find(g, state, why->translator, allowed, like, found);
+            return found->n == 1;
+        }
+    }
+    return false;
+}
+
+/* Why the numbers that were said, where others would be a choice, are none. */
+static void say_why_no_number(const struct game *g, const void *state, const char *said,
+                              struct text *why)
+{
+    struct found found = {0};
+    char plain[FORM / 2];
+    answer_fold(said, plain, sizeof plain);
+    size_t at = strcspn(plain, figures);
+    bool numbers = plain[at] && !plain[at + strspn(plain + at, " 0123456789")];
+    if (!numbers || !g->words->why_no_number) {
+        return;
+    }
+    if (with_other_numbers(g, state, true, why, plain, at, &found)) {
+        g->words->why_no_number(state, plain + at, why);
+    } else if (with_other_numbers(g, state, false, why, plain, at, &found)) {
+        g->words->why_not(state, found.action[0], why);
+    }
+}
+
 /* Why what was said cannot be chosen, where the game says the same of all that it may have meant.
  */
 static void say_why_not(const struct game *g, const void *state, const char *said, struct text *why)
@@ -227,6 +270,9 @@ static void say_why_not(const struct game *g, const void *state, const char *sai
             break;
         }
         *why = one;
+    }
+    if (found.n == 0) {
+        say_why_no_number(g, state, said, why);
     }
     if (why->length == 0) {
         text_say(why, N_("'%.40s' is none of the choices"), said);
