@@ -235,6 +235,15 @@ static const char *brain_word(const struct seat *seat)
     return seat->told[0] ? seat->told : seat->policy.word;
 }
 
+struct setup record_anew(const struct setup *s)
+{
+    struct setup anew = *s;
+    for (int n = 0; n < SEATS_MOST; n++) {
+        anew.seat[n].told[0] = '\0';
+    }
+    return anew;
+}
+
 static json_t *write_seats(const void *of)
 {
     const struct setup *s = of;

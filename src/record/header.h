@@ -14,6 +14,10 @@ enum {
 /* "philox-1", "file", "typed" by enum dice_kind; ends with NULL. */
 extern const char *const record_dice[];
 
+/* The setup of a record as it is written anew: with no word left as an old record has it, so that
+ * its check is another. */
+struct setup record_anew(const struct setup *s);
+
 /* The header of a match from its setup, which is finished; without line feed; free() ends it. */
 char *record_header(const struct setup *s);
 

@@ -217,10 +217,11 @@ void recorder_fini(struct recorder *r)
 
 char *record_text(const struct record *r)
 {
+    const struct setup anew = record_anew(&r->setup);
     struct recorder recorder;
     struct match m;
     assert(!r->wrong_line && r->lines > 0);
-    recorder_init(&recorder, &r->setup);
+    recorder_init(&recorder, &anew);
     match_init(&m, r->setup.game, &r->setup.start);
     m.watchers = &recorder.base;
     for (int i = 0; i < r->steps; i++) {

@@ -70,8 +70,8 @@ struct recorder {
 void recorder_init(struct recorder *r, const struct setup *setup);
 void recorder_fini(struct recorder *r);
 
-/* Writes the record again, with line feeds: what Rollick would have written. Only for one that does
- * not disagree. free() ends it. */
+/* Writes the record again, with line feeds: what Rollick would write today, so that words of brains
+ * are whole. Only for one that does not disagree. free() ends it. */
 char *record_text(const struct record *r);
 
 #endif

@@ -38,13 +38,14 @@ static void write_record(const struct export *e, struct out *out)
         free(text);
         return;
     }
-    put_line(record_header(e->setup), out);
+    const struct setup anew = record_anew(e->setup);
+    put_line(record_header(&anew), out);
     for (int k = 0; k < e->events; k++) {
         put_line(record_event(e->match->game, &state, &e->match->event[k]), out);
         event_apply(e->match->game, &state, &e->match->event[k]);
     }
     if (e->match->ending != ENDING_NONE && e->events == e->match->events) {
-        put_line(record_end(e->setup, e->match), out);
+        put_line(record_end(&anew, e->match), out);
     }
 }
 

@@ -103,6 +103,22 @@ START_TEST(a_record_is_read_as_the_same_match)
 }
 END_TEST
 
+START_TEST(a_word_that_an_old_record_left_short_is_written_whole)
+{
+    struct setup old = *replay.playback->setup;
+    struct record r;
+    struct text why = {0};
+    strcpy(old.seat[1].told, "bacon");
+    match.setup = &old;
+    char *bytes = written(EXPORT_RECORD);
+    ck_assert_ptr_nonnull(strstr(bytes, "\"brain\":\"bacon:8:6\""));
+    ck_assert_msg(record_read(&r, bytes, strlen(bytes), &why), "%s", why.bytes);
+    ck_assert_int_eq(r.wrong_line, 0);
+    record_fini(&r);
+    free(bytes);
+}
+END_TEST
+
 START_TEST(the_text_is_that_of_line_mode)
 {
     char *bytes = written(EXPORT_TEXT);
@@ -280,6 +296,7 @@ Suite *suite(void)
     TCase *t = tcase_create("export");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, a_record_is_read_as_the_same_match);
+    tcase_add_test(t, a_word_that_an_old_record_left_short_is_written_whole);
     tcase_add_test(t, the_text_is_that_of_line_mode);
     tcase_add_test(t, the_table_has_a_row_for_every_event);
     tcase_add_test(t, the_page_has_a_row_for_every_turn);
