@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct run r;
@@ -201,6 +202,31 @@ START_TEST(whoever_draws_is_said_with_chances)
 }
 END_TEST
 
+static const struct {
+    const char *line, *position;
+} drawn[] = {
+    {"hint hog --json --brain random", "{}"},
+    {"hint knucklebones --json --brain random", "{\"die\":3}"},
+    {"hint yahtzee --json --brain dummy", "{\"throw\":1,\"dice\":[1,2,3,4,5]}"},
+    {"hint hog --json --brain careless:100", "{\"scores\":[28,30]}"},
+    {"hint notone --json --brain 1", "{}"},
+};
+
+START_TEST(chances_of_whoever_draws_are_chances_in_json_too)
+{
+    double sum = 0, last = 1;
+    run_line(&r, drawn[_i].line, drawn[_i].position);
+    says("\"unit\":\"chance\",\"value\":null,\"actions\":[{");
+    const char *at = strstr(r.output, "\"actions\"");
+    while ((at = strstr(at, "\"value\":")) != NULL) {
+        double chance = strtod(at += strlen("\"value\":"), NULL);
+        ck_assert(chance >= 0 && chance <= last);
+        sum += last = chance;
+    }
+    ck_assert_double_eq_tol(sum, 1, 1e-9);
+}
+END_TEST
+
 START_TEST(a_review_says_what_spoke_for_the_better_choice)
 {
     run_line(&r, "play hog ai:always-roll:3 ai:always-roll:6 --seed 7 --plain --test-clock", NULL);
@@ -295,6 +321,7 @@ Suite *suite(void)
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_loop_test(t, a_hint_says_how_exact_it_is, 0, ROWS(truths));
     tcase_add_test(t, whoever_draws_is_said_with_chances);
+    tcase_add_loop_test(t, chances_of_whoever_draws_are_chances_in_json_too, 0, ROWS(drawn));
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
     tcase_add_test(t, with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along);
     tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);

@@ -12,13 +12,14 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
                       const struct advice *h)
 {
     struct json_line j = {out->to};
+    bool draws = h->policy.brain->weights;
     json_line_open(&j, NULL, '{');
     json_line_word(&j, "game", g->id);
     json_line_number(&j, "seat", h->node.seat);
     json_line_word(&j, "brain", h->policy.word);
     json_line_raw(&j, "exact", h->exact ? "true" : "false");
-    json_line_word(&j, "unit", h->unit);
-    if (h->valued) {
+    json_line_word(&j, "unit", draws ? "chance" : h->unit);
+    if (h->valued && !draws) {
         json_line_fixed(&j, "value", h->value, 12);
     } else {
         json_line_raw(&j, "value", "null");
@@ -29,7 +30,7 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
         g->name(state, h->action[i], &name);
         json_line_open(&j, NULL, '{');
         json_line_word(&j, "action", name.bytes);
-        json_line_fixed(&j, "value", h->rating[i], 12);
+        json_line_fixed(&j, "value", draws ? advice_chance(h, i) : h->rating[i], 12);
         json_line_close(&j, '}');
     }
     json_line_close(&j, ']');
