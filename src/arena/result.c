@@ -54,6 +54,7 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
     bool alone = arena_entrants(a) == 1;
     json_line_open(j, NULL, '{');
     json_line_word(j, "seat", a->setup.seat[e].word);
+    json_line_word(j, "name", a->setup.seat[e].name);
     json_line_word(j, "brain", a->setup.seat[e].policy.word);
     json_line_raw(j, "tabulated", r->cached >> e & 1 ? "true" : "false");
     if (!alone) {

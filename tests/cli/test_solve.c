@@ -67,7 +67,8 @@ START_TEST(what_is_solved_is_played_and_hinted_exactly)
     says("\"brain\":\"optimal\",\"exact\":true,\"unit\":\"win\"");
     ck_assert_double_eq_tol(number_after("\"value\":"), value, 1e-11);
     run_well("arena knucklebones ai:5 ai:expert -n 2 --json", NULL);
-    says("\"seat\":\"ai:5\",\"brain\":\"optimal\"");
+    says("{\"seat\":\"ai:5\",\"name\":\"");
+    says("\",\"brain\":\"optimal\",\"tabulated\":");
     run_well("lab knucklebones sweep careless:100..101:score:gain ai:5 -n 2 --csv", NULL);
     says("\ncareless:101:score:gain,");
     run_well("play knucklebones ai:5 ai:expert --seed 1 --plain --test-clock", NULL);

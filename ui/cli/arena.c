@@ -25,19 +25,29 @@ static bool shard_read(const char *word, struct arena *a, struct text *why)
     return false;
 }
 
-/* What the command line gave an entrant: its name, or "ai:hold:20", as it was written. */
-static const char *given(const struct arena *a, unsigned named, int e)
+/* What the command line gave an entrant: its name, or "ai:hold:20", as it was written; with a
+ * number where entrants before it have the same. */
+static struct text given(const struct arena *a, unsigned named, int e)
 {
     const struct seat *seat = &a->setup.seat[e];
-    return named >> e & 1 ? seat->name : seat->word;
+    struct text words = {0};
+    int number = 1;
+    for (int i = 0; i < e; i++) {
+        number += !(named >> i & 1) && strcmp(a->setup.seat[i].word, seat->word) == 0;
+    }
+    if (named >> e & 1 || number == 1) {
+        text_add(&words, "%s", named >> e & 1 ? seat->name : seat->word);
+    } else {
+        text_add(&words, "%s %d", seat->word, number);
+    }
+    return words;
 }
 
 /* The same, and what it became if that does not say it: "ai:3 (hold:20)", "Ann (hold:20)". */
 static struct text label(const struct arena *a, unsigned named, int e)
 {
     const struct seat *seat = &a->setup.seat[e];
-    struct text words = {0};
-    text_add(&words, "%s", given(a, named, e));
+    struct text words = given(a, named, e);
     if (named >> e & 1 || strcmp(setup_policy_of(seat->word), seat->policy.word) != 0) {
         text_add(&words, " (%s)", seat->policy.word);
     }
@@ -51,7 +61,7 @@ static void say_wins(struct out *out, const struct arena *a, const struct arena_
     long long ties = r->matches;
     for (int e = 0; e < arena_entrants(a); e++) {
         struct text words = out_text(out);
-        text_say(&words, N_("%s won %lld, "), given(a, named, e), r->total[e].wins);
+        text_say(&words, N_("%s won %lld, "), given(a, named, e).bytes, r->total[e].wins);
         out_words(out, &words);
         ties -= r->total[e].wins;
     }
@@ -103,7 +113,7 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     }
     if (a->pairing == PAIRING_FIXED) {
         text_say(&words, N_(", seat %d (%s) begins"), s->start.common.first + 1,
-                 given(a, named, s->start.common.first));
+                 given(a, named, s->start.common.first).bytes);
     }
     out_words_line(out, &words);
 }

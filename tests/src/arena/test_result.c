@@ -109,14 +109,18 @@ static const struct arena_result made = {
 };
 
 static const char of_two[] =
-    "[{'seat': 'ai:hold:20', 'brain': 'hold:20', 'tabulated': true, 'wins': 2, 'ties': 1, "
+    "[{'seat': 'ai:hold:20', 'name': 'Ann', 'brain': 'hold:20', 'tabulated': true, 'wins': 2, "
+    "'ties': 1, "
     "'losses': 1, 'share': 1801800, 'rate': 0.625, 'rate_se': 0.375, 'sum': 40, 'sum2': 450, "
     "'mean': 10.0, 'sd': 4.082482905, 'group_sum2': 2207608603200, 'faults': {}}, "
-    "{'seat': 'ai:harry', 'brain': 'harry', 'tabulated': false, 'wins': 1, 'ties': 1, "
+    "{'seat': 'ai:harry', 'name': 'Harry Dicerolls', 'brain': 'harry', 'tabulated': false, 'wins': "
+    "1, 'ties': 1, "
     "'losses': 2, 'share': 1081080, 'rate': 0.375, 'rate_se': 0.375, 'sum': 30, 'sum2': 300, "
     "'mean': 7.5, 'sd': 5.0, 'group_sum2': 1168733966400, 'faults': {}}]";
 static const char of_one[] = /* nobody to win against */
-    "[{'seat': 'ai:greedy', 'brain': 'greedy', 'tabulated': true, 'sum': 40, 'sum2': 450, "
+    "[{'seat': 'ai:greedy', 'name': 'Grabbing Gwen', 'brain': 'greedy', 'tabulated': true, 'sum': "
+    "40, "
+    "'sum2': 450, "
     "'mean': 10.0, 'sd': 4.082482905, 'faults': {}}]";
 
 static const struct {
@@ -126,13 +130,13 @@ static const struct {
     const char *played, *seats; /* members that depend on the row */
 } objects[] = {
     {"notone",
-     {"ai:hold:20", "ai:harry"},
+     {"Ann=ai:hold:20", "ai:harry"},
      PAIRING_MIRRORED,
      DICE_PHILOX,
      "'pairing': 'mirrored'",
      of_two},
     {"notone",
-     {"ai:hold:20", "ai:harry"},
+     {"Ann=ai:hold:20", "ai:harry"},
      PAIRING_FIXED,
      DICE_FILE,
      "'pairing': 'fixed', 'first': 1, 'dice': 'file'",
