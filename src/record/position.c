@@ -77,21 +77,62 @@ bool rules_from_json(const struct game *g, union position *state, const json_t *
     return true;
 }
 
-/* A list as it is written, or one list of what stands in nested ones, by seat and part, where a
- * field may be written so and the parts are whole. New reference. */
+/* Appends a list of at most `size` values, and 0 for those left out. */
+static bool add_part(json_t *flat, json_t *part, size_t size)
+{
+    bool fits = json_is_array(part) && json_array_size(part) <= size;
+    json_t *value;
+    size_t i;
+    json_array_foreach(part, i, value)
+    {
+        fits = fits && !json_is_array(value);
+        json_array_append(flat, value);
+    }
+    for (i = json_array_size(part); fits && i < size; i++) {
+        json_array_append_new(flat, json_integer(0));
+    }
+    return fits;
+}
+
+static bool add_parts(json_t *flat, json_t *list, size_t parts, size_t size)
+{
+    bool fits = json_array_size(list) == parts;
+    for (size_t i = 0; fits && i < parts; i++) {
+        fits = add_part(flat, json_array_get(list, i), size);
+    }
+    return fits;
+}
+
+/* A list for each seat: of its parts, or of all its values. */
+static bool add_seats(json_t *flat, json_t *list, size_t parts, size_t size)
+{
+    bool fits = true;
+    for (size_t i = 0; fits && i < json_array_size(list); i++) {
+        json_t *seat = json_array_get(list, i);
+        bool whole =
+            json_array_size(seat) == parts * size && !json_is_array(json_array_get(seat, 0));
+        fits = whole ? add_part(flat, seat, parts * size) : add_parts(flat, seat, parts, size);
+    }
+    return fits;
+}
+
+static size_t parts_of(const struct field *f, const union position *alone)
+{
+    return (size_t)(field_count(f, alone) / f->part_of(alone));
+}
+
+/* A list as it is written, or one list of what stands in nested ones, by seat, by seat and part or,
+ * of one seat, by part alone, where a field may be written so. New reference. */
 static json_t *flat_list(const struct field *f, const union position *alone, json_t *list)
 {
-    size_t parts = f->part_of ? (size_t)(field_count(f, alone) / f->part_of(alone)) : 0;
-    json_t *flat = json_array(), *seat, *part;
-    size_t i, k;
-    bool fits = parts > 0;
-    json_array_foreach(list, i, seat)
-    {
-        fits = fits && json_array_size(seat) == parts;
-        json_array_foreach(seat, k, part)
-        {
-            fits = fits && json_array_size(part) == (size_t)f->part_of(alone);
-            json_array_extend(flat, part);
+    json_t *flat = json_array();
+    bool fits = false;
+    if (f->part_of) {
+        size_t size = (size_t)f->part_of(alone), parts = parts_of(f, alone);
+        fits = add_parts(flat, list, parts, size);
+        if (!fits) {
+            json_array_clear(flat);
+            fits = add_seats(flat, list, parts, size);
         }
     }
     json_t *read = fits ? flat : list;
@@ -147,7 +188,14 @@ static bool list_from_json(const struct field *f, union position *state, json_t 
     json_t *flat = flat_list(f, &alone, list);
     int n = field_count(f, state);
     bool done = json_is_array(flat) && json_array_size(flat) == (size_t)n;
-    if (!done) {
+    if (!done && f->part_of) {
+        int run = field_count(f, &alone), parts = (int)parts_of(f, &alone);
+        text_say(
+            why,
+            N_("%s should be a list of %d whole numbers, or a list for each seat of %d numbers "
+               "or %d lists of up to %d; these lists alone are of one seat"),
+            f->name, n, run, parts, f->part_of(&alone));
+    } else if (!done) {
         text_say_n(why, "%s should be a list of %d whole number",
                    "%s should be a list of %d whole numbers", (unsigned long)n, f->name, n);
     }

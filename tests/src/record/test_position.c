@@ -96,6 +96,39 @@ static const struct {
      "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,1,5,0,0,2,0,6,6,4,0]}"},
     {&knucklebones, "{\"boards\":[[[3,0,0],[1,0,0],[0,0,0]]]}",
      "{\"seats\":1,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,0,1,0,0,0,0,0]}"},
+    {&knucklebones, "{\"boards\":[[3],[2,6],[1,4]]}", /* columns alone, short */
+     "{\"seats\":1,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,0,2,6,0,1,4,0]}"},
+    {&knucklebones, "{\"boards\":[[[3],[2,6],[1,4]],[[],[1,1],[]]]}", /* of each seat */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,0,2,6,0,1,4,0,0,0,0,1,1,0,0,0,"
+     "0]}"},
+    {&knucklebones, "{\"boards\":[[3,0,0,2,6,0,1,4,0],[0,0,0,1,1,0,0,0,0]]}", /* one list a seat */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,0,2,6,0,1,4,0,0,0,0,1,1,0,0,0,"
+     "0]}"},
+    {&knucklebones, "{\"boards\":[[3,0,0,2,6,0,1,4,0],[[],[1,1],[]]]}", /* this way and that */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[3,0,0,2,6,0,1,4,0,0,0,0,1,1,0,0,0,"
+     "0]}"},
+    {&knucklebones,
+     "{\"rules\":{\"columns\":2,\"rows\":2},\"position\":{\"boards\":[[[1],[2]],[[3],[4]]]}}", /* as
+                                                                                                  many
+                                                                                                  seats
+                                                                                                  as
+                                                                                                  columns
+                                                                                                */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[1,0,2,0,3,0,4,0]}"},
+    {&knucklebones,
+     "{\"rules\":{\"columns\":2,\"rows\":2},\"position\":{\"boards\":[[1,0,2,0],[3,0,4,0]]}}", /* the
+                                                                                                  same
+                                                                                                */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[1,0,2,0,3,0,4,0]}"},
+    {&knucklebones,
+     "{\"rules\":{\"columns\":1,\"rows\":2},\"position\":{\"boards\":[[1,0],[2,0]]}}", /* a column
+                                                                                          is a seat
+                                                                                        */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[1,0,2,0]}"},
+    {&knucklebones,
+     "{\"rules\":{\"columns\":3,\"rows\":1},\"position\":{\"boards\":[[[1],[],[3]]]}}", /* columns
+                                                                                           of one */
+     "{\"seats\":1,\"first\":0,\"seat\":0,\"die\":0,\"boards\":[1,0,3]}"},
     {&yahtzee, "{}", /* one seat when nothing says how many */
      "{\"seats\":1,\"first\":0,\"seat\":0,\"throw\":0,\"dice\":[0,0,0,0,0],"
      "\"boxes\":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],\"bonuses\":[0]}"},
@@ -165,10 +198,14 @@ static const struct {
     {&notone, "{\"seats\":2,\"scores\":[1,2,3]}", "list of 2"},
     {&notone, "{\"seats\":9}", "1 to 8 seats"},
     {&notone, "{\"scores\":[]}", "1 to 8 seats"},
-    {&knucklebones, "{\"boards\":[1,2,3]}", "list of 18"},           /* less than one grid */
-    {&knucklebones, "{\"boards\":[[3,0,0],[2,0,0]]}", "list of 18"}, /* no seats */
-    {&knucklebones, "{\"boards\":[[[3,0],[2,0],[1,0]],[[1,0],[1,0],[1,0]]]}",
-     "list of 18"},                                                      /* short */
+    {&knucklebones, "{\"boards\":[1,2,3]}", "list of 18"}, /* less than one grid */
+    {&knucklebones, "{\"boards\":[[3],[2]]}",
+     "boards should be a list of 18 whole numbers, or a list for each seat of 9 numbers or 3 lists "
+     "of up to 3; these lists alone are of one seat"},
+    {&knucklebones, "{\"seats\":2,\"boards\":[[3],[2],[]]}", "list of 18"}, /* of one seat */
+    {&knucklebones, "{\"boards\":[[3,4,5,6],[2],[]]}", "list of 18"},       /* a column too long */
+    {&knucklebones, "{\"boards\":[[3,0,0,0,0,0,0,0],[2,0,0,0,0,0,0,0]]}", "list of 18"}, /* short */
+    {&knucklebones, "{\"boards\":[[3,0,0],[2,0,0]]}", "list of 18"},     /* no seats */
     {&knucklebones, "{\"boards\":[[[3,0,0],[2,0,0]]]}", "list of 18"},   /* a column too few */
     {&knucklebones, "{\"boards\":[[[3,0,0],[2,0,0],7]]}", "list of 18"}, /* a column that is none */
     {&knucklebones, "{\"boards\":[[[3,0,0],[2,0,0],[1,[0],0]]]}", "whole number"},
