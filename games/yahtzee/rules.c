@@ -252,6 +252,13 @@ static bool order_valid(const struct yahtzee *s, struct text *why)
     const struct common *c = &s->common;
     int own = yahtzee_used(&s->cards[c->seat]);
     int place = (c->seat - c->first + c->seats) % c->seats;
+    if (own == YAHTZEE_BOXES && place > 0) {
+        text_say(why,
+                 N_("boxes: player %d has used all, so it is not their turn; at the end of the "
+                    "match seat is that of player %d, who began"),
+                 c->seat + 1, c->first + 1);
+        return false;
+    }
     for (int seat = 0; seat < c->seats; seat++) {
         int expected = own + ((seat - c->first + c->seats) % c->seats < place);
         int used = yahtzee_used(&s->cards[seat]);

@@ -347,7 +347,15 @@ static const struct {
     /* the end */
     {0, "00000", {12, 13, 13}, 0, NULL},
     {0, "00000", {13, 13, 13}, 1, NULL},
-    {0, "00000", {13, 13, 13}, 0, "player 2"}, /* the turn that would come is that of the first */
+    /* the turn that would come is that of the first */
+    {0,
+     "00000",
+     {13, 13, 13},
+     0,
+     "boxes: player 1 has used all, so it is not their turn; at the end of the match seat is that "
+     "of player 2, who began"},
+    {0, "00000", {13, 13, 13}, 2, "player 3 has used all"},
+    {0, "00000", {12, 13, 12}, 1, "player 1 has used 12, but must have used 13"},
     {1, "00000", {13, 13, 13}, 1, "when the match is over"},
     {1, "12345", {13, 13, 13}, 1, "when the match is over"},
 };
