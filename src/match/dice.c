@@ -27,25 +27,32 @@ struct list_dice {
     int face[];
 };
 
+/* The faces of n dice from the place `from` on. False: one is none; why says so. */
+static bool list_faces(const struct dice *d, int from, int n, int sides, int *face,
+                       struct text *why)
+{
+    const struct list_dice *self = (const struct list_dice *)d;
+    for (int k = 0; k < n; k++) {
+        face[k] = self->face[(from + k) % self->n];
+        if (face[k] > sides && self->file) {
+            text_say(why, N_("the next face of '%.200s' is %d, but the dice have %d sides"),
+                     self->file, face[k], sides);
+            return false;
+        }
+        if (face[k] > sides) {
+            text_say(why, N_("the next face of the list is %d, but the dice have %d sides"),
+                     face[k], sides);
+            return false;
+        }
+    }
+    return true;
+}
+
 static enum answer list_roll(struct dice *d, const struct match *m, struct node node, int *face,
                              struct text *why)
 {
-    const struct list_dice *self = (const struct list_dice *)d;
-    for (int k = 0; k < node.dice; k++) {
-        int next = self->face[(m->dice_thrown + k) % self->n];
-        if (next > node.sides && self->file) {
-            text_say(why, N_("the next face of '%.200s' is %d, but the dice have %d sides"),
-                     self->file, next, node.sides);
-            return ANSWER_FAILED;
-        }
-        if (next > node.sides) {
-            text_say(why, N_("the next face of the list is %d, but the dice have %d sides"), next,
-                     node.sides);
-            return ANSWER_FAILED;
-        }
-        face[k] = next;
-    }
-    return ANSWER_GIVEN;
+    bool given = list_faces(d, m->dice_thrown, node.dice, node.sides, face, why);
+    return given ? ANSWER_GIVEN : ANSWER_FAILED;
 }
 
 static const struct dice_ops list_ops = {.roll = list_roll, .close = dice_free};
@@ -110,7 +117,9 @@ struct seen {
 
 struct typed_dice {
     struct dice base;
-    struct node due; /* its dice: those to be typed */
+    struct dice *list; /* whose faces nobody has to type; NULL: they are typed */
+    int used;          /* of the list: as many dice as have been seen */
+    struct node due;   /* its dice: those to be typed */
     bool given;
     int events; /* of the match when the throw was asked for */
     int face[DICE_MOST];
@@ -131,9 +140,11 @@ static struct seen *seen_at(struct typed_dice *self, int seat, int t)
 }
 
 /* Notes a throw. Of dice that were there before and are not in it, what they showed stays known. */
-static void see(struct seen *seen, int sides, const int *face, int n)
+static void see(struct typed_dice *self, struct seen *seen, int sides, const int *face, int n)
 {
-    seen->n = seen->sides != sides || seen->n < n ? n : seen->n;
+    int known = seen->sides == sides ? seen->n : 0;
+    self->used += known < n ? n - known : 0;
+    seen->n = known < n ? n : known;
     seen->sides = sides;
     memcpy(seen->face, face, (size_t)n * sizeof *face);
 }
@@ -145,10 +156,15 @@ static enum answer typed_roll(struct dice *d, const struct match *m, struct node
     struct seen *seen = seen_at(self, node.seat, m->throws[node.seat]);
     int known = seen->sides == node.sides ? seen->n : 0;
     int again = known < node.dice ? known : node.dice, missing = node.dice - again;
-    (void)why;
     /* For the very throw that is due: people may have gone back since. */
     bool ready = self->given && self->events == m->events && self->due.seat == node.seat &&
                  self->due.dice == missing && self->due.sides == node.sides;
+    if (missing && self->list) {
+        ready = list_faces(self->list, self->used, missing, node.sides, self->face, why);
+        if (!ready) {
+            return ANSWER_FAILED;
+        }
+    }
     if (missing && !ready) {
         self->due = node;
         self->due.dice = missing;
@@ -160,7 +176,7 @@ static enum answer typed_roll(struct dice *d, const struct match *m, struct node
     }
     memcpy(face, seen->face, (size_t)again * sizeof *face);
     memcpy(face + again, self->face, (size_t)missing * sizeof *face);
-    see(seen, node.sides, face, node.dice);
+    see(self, seen, node.sides, face, node.dice);
     self->given = false;
     return ANSWER_GIVEN;
 }
@@ -171,6 +187,7 @@ static void typed_close(struct dice *d)
     for (int seat = 0; seat < SEATS_MOST; seat++) {
         free(self->seen[seat]);
     }
+    dice_close(self->list);
     free(self);
 }
 
@@ -181,6 +198,14 @@ struct dice *dice_typed_new(void)
     struct typed_dice *self = alloc(sizeof *self);
     self->base.ops = &typed_ops;
     return &self->base;
+}
+
+struct dice *dice_listed_new(struct dice *list)
+{
+    struct dice *d = dice_typed_new();
+    assert(list->ops == &list_ops);
+    ((struct typed_dice *)d)->list = list;
+    return d;
 }
 
 int dice_typed_again(const struct dice *d, int face[DICE_MOST])
@@ -195,7 +220,7 @@ void dice_typed_saw(struct dice *d, int t, int sides, const struct event *roll)
 {
     struct typed_dice *self = (struct typed_dice *)d;
     assert(d->ops == &typed_ops);
-    see(seen_at(self, roll->seat, t), sides, roll->face, roll->dice);
+    see(self, seen_at(self, roll->seat, t), sides, roll->face, roll->dice);
 }
 
 bool dice_typed_give(struct dice *d, const char *words, struct text *why)

@@ -40,7 +40,12 @@ bool dice_typed_give(struct dice *d, const char *words, struct text *why);
  * faces, the first of the throw. The others are to be given. */
 int dice_typed_again(const struct dice *d, int face[DICE_MOST]);
 
-/* Tells what throw `t` of a seat has shown, in a match that is gone on with. */
+/* The same with faces from a list, which is then theirs (dice_list_new(), dice_file_read()): dice
+ * that nobody has seen take the next of its faces that none has taken. Nobody is waited for. */
+struct dice *dice_listed_new(struct dice *list);
+
+/* Tells typed or listed dice what throw `t` of a seat has shown, in a match that is gone on with,
+ * in the order in which that was seen. */
 void dice_typed_saw(struct dice *d, int t, int sides, const struct event *roll);
 
 /* ---- The dice `philox-1` ----

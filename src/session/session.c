@@ -17,7 +17,11 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
     if (s->dice == DICE_PHILOX) {
         return dice_philox_new(s->seed.value);
     }
-    return s->dice == DICE_FILE && bytes ? dice_file_read(bytes, length, why) : dice_typed_new();
+    if (s->dice != DICE_FILE || !bytes) {
+        return dice_typed_new();
+    }
+    struct dice *list = dice_file_read(bytes, length, why);
+    return list ? dice_listed_new(list) : NULL;
 }
 
 static void seat_all(struct session *s, struct tables *tables)
@@ -65,7 +69,7 @@ void session_keep_series(struct session *s, const struct series *series)
     }
 }
 
-/* What has been seen of typed dice falls again, also where it was taken back. */
+/* What has been seen of dice falls again, also where it was taken back. */
 static void remember_throws(struct dice *dice, const struct record *r)
 {
     for (int i = 0; i < r->steps; i++) {
@@ -95,7 +99,7 @@ bool session_resume(struct session *s, struct library *lib, long long id, struct
         s->setup.dice = DICE_TYPED;
     }
     s->dice = s->match.dice = s->dice ? s->dice : dice_typed_new();
-    if (s->setup.dice == DICE_TYPED) {
+    if (s->setup.dice != DICE_PHILOX) {
         remember_throws(s->dice, &r);
     }
     record_fini(&r);

@@ -98,6 +98,40 @@ static void leave_and_go_on(struct library *lib)
     ck_assert_msg(session_resume(&session, lib, 1, NULL, NULL, 0, &why), "%s", why.bytes);
 }
 
+/* Faces of the file: 2 4 5 1 6 3. Other numbers of dice than before show nobody what they have not
+ * seen, and nothing else than they have. */
+START_TEST(dice_of_a_file_that_were_seen_fall_again_for_whom_they_fell)
+{
+    struct library *lib = opened();
+    sit_down_with(DICE_FILE, false);
+    session_keep(&session, lib);
+    choose(3);
+    ck_assert_str_eq(thrown(), "245");
+    choose(2);
+    ck_assert_str_eq(thrown(), "16");
+    session_undo(&session);
+    session_undo(&session);
+    if (_i) {
+        struct saving *s = session.autosave.saving;
+        autosave_flush(&session.autosave);
+        until_saved(lib, s, session.autosave.all);
+        session_fini(&session);
+        ck_assert_msg(
+            session_resume(&session, lib, 1, NULL, faces_of_file, sizeof faces_of_file - 1, &why),
+            "%s", why.bytes);
+    }
+    choose(1);
+    ck_assert_str_eq(thrown(), "2");
+    choose(1);
+    ck_assert_str_eq(thrown(), "1");
+    session_undo(&session);
+    choose(4); /* what comes next for nobody yet, and from the beginning */
+    ck_assert_str_eq(thrown(), "1632");
+    session_fini(&session);
+    closed(lib);
+}
+END_TEST
+
 /* In one sitting, and when the match was left after the step back; with dice that are typed from
  * the beginning, and a file that is not there any more. */
 static const struct {
@@ -167,6 +201,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 15);
     tcase_add_test(t, a_choice_is_taken_back_and_done_again_with_its_throw);
     tcase_add_test(t, dice_of_a_file_that_were_seen_fall_again);
+    tcase_add_loop_test(t, dice_of_a_file_that_were_seen_fall_again_for_whom_they_fell, 0, 2);
     tcase_add_loop_test(t, typed_dice_that_were_seen_fall_again_after_undo, 0, ROWS(sittings));
     tcase_add_test(t, nothing_is_taken_back_in_a_match_without_undo);
     tcase_add_test(t, after_a_match_that_was_given_up_seats_are_swapped);
