@@ -143,26 +143,41 @@ static void to_menu(struct binding_call *call)
     call->stack->routes->menu(call->stack);
 }
 
+enum { TYPED_LEAST = 6 }; /* columns for what is typed */
+
 static const struct binding faces_keys[] = {
     {COMMAND_ENTER, "Enter", N_("take"), N_("these are the faces thrown"), 0, ACTION_FIXED, take},
     {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0, ACTION_FIXED, to_menu},
     {0},
 };
 
-/* How many dice of how many sides; of those that fall as before nobody has to say anything. */
+/* How many dice of how many sides, and which fall as before: in so many words as leave room to
+ * type.
+ */
 static void ask_faces(const struct playback *l, int width, struct text *ask)
 {
     struct node node = match_next(&l->table.match);
     const char *who = scene_name(&l->scene, node.seat);
     int face[DICE_MOST], again = dice_typed_again(l->table.dice, face), more = node.dice - again;
-    if (width < 38) {
-        text_say_n(ask, "%d die of %d:", "%d dice of %d:", (unsigned long)more, more, node.sides);
-    } else if (again) {
-        text_say_n(ask, "%s throws %d more die of %d sides:", "%s throws %d more dice of %d sides:",
-                   (unsigned long)more, who, more, node.sides);
+    struct text lie = say_text();
+    for (int i = 0; i < again; i++) {
+        text_add(&lie, "%s%d", i ? " " : "", face[i]);
+    }
+    if (again) {
+        text_say_n(ask, "%s throws %s as before and %d more die of %d sides:",
+                   "%s throws %s as before and %d more dice of %d sides:", (unsigned long)more, who,
+                   lie.bytes, more, node.sides);
     } else {
         text_say_n(ask, "%s throws %d die of %d sides:", "%s throws %d dice of %d sides:",
                    (unsigned long)more, who, more, node.sides);
+    }
+    if (sanitize_width(ask->bytes) + TYPED_LEAST > width && again) {
+        text_clear(ask);
+        text_say(ask, N_("%s and %d more of %d:"), lie.bytes, more, node.sides);
+    }
+    if (sanitize_width(ask->bytes) + TYPED_LEAST > width) {
+        text_clear(ask);
+        text_say_n(ask, "%d die of %d:", "%d dice of %d:", (unsigned long)more, more, node.sides);
     }
 }
 
@@ -177,7 +192,7 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
     const struct text why = say_sentence(p->why.bytes);
     int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);
-    col = col + 6 > line.width ? line.width - 6 : col;
+    col = col + TYPED_LEAST > line.width ? line.width - TYPED_LEAST : col;
     text_input_draw(&p->input, c, line, 0, col + 1,
                     line.width - col - 1 < 20 ? line.width - col - 1 : 20);
     key_bar_draw(&set, c, page, page.height - 1);

@@ -388,6 +388,43 @@ START_TEST(the_prompt_for_dice_closes_when_it_has_them)
 }
 END_TEST
 
+/* Which of the dice lie as before is said where there is room. */
+static const struct {
+    int width;
+    const char *asked;
+} widths[] = {
+    {80, " Ada throws 2 4 as before and 3 more dice of 6 sides: "},
+    {40, " 2 4 and 3 more of 6: "},
+    {20, " 3 dice of 6: "},
+};
+
+START_TEST(the_prompt_for_dice_says_which_lie_after_a_step_back)
+{
+    struct canvas c;
+    struct text asked = {0};
+    sit_down("Ada=human", "Linus=human", DICE_TYPED);
+    menu_open(&r.stack);
+    playback_choose(playback, 2, 0);
+    settle();
+    ck_assert(dice_typed_give(playback->table.dice, "24", &asked));
+    settle();
+    session_undo(&playback->table);
+    playback_go(playback, 0);
+    settle();
+    playback_choose(playback, 5, 0);
+    settle();
+    faces_open(&r.stack, playback);
+    canvas_init(&c, 12, widths[_i].width, ALPHABET_ASCII);
+    r.stack.top->ops->draw(r.stack.top, &c);
+    for (int col = 0; col < widths[_i].width; col++) {
+        text_add(&asked, "%s", c.cells[10 * widths[_i].width + col].bytes);
+    }
+    ck_assert_msg(strstr(asked.bytes, widths[_i].asked), "%s", asked.bytes);
+    canvas_fini(&c);
+    playback_close(playback);
+}
+END_TEST
+
 START_TEST(a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on)
 {
     sit_down("Ada=human", "ai:bacon", DICE_PHILOX);
@@ -530,6 +567,7 @@ Suite *suite(void)
     tcase_add_test(t, the_last_secret_starts_the_match);
     tcase_add_test(t, who_types_no_dice_goes_back_to_the_menu);
     tcase_add_test(t, the_prompt_for_dice_closes_when_it_has_them);
+    tcase_add_loop_test(t, the_prompt_for_dice_says_which_lie_after_a_step_back, 0, ROWS(widths));
     tcase_add_test(t, a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on);
     tcase_add_test(t, the_first_screens_are_what_was_asked_for);
     tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,
