@@ -3,15 +3,14 @@
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 
-/* Says after `between` why there is another turn, or nothing at all. */
-static void say_again(const struct hog *h, int own, int other, const char *between,
-                      struct text *out)
+/* Says behind what happened why there is another turn, or nothing at all. */
+static void say_again(const struct hog *h, int own, int other, struct text *out)
 {
     enum hog_again reason = hog_again(h, own, other);
     if (reason == HOG_AGAIN_NO) {
         return;
     }
-    text_add(out, "%s", between);
+    text_add(out, " ");
     if (reason == HOG_AGAIN_ALIGN) {
         text_say(out, N_("Swine Align, %d and %d share %d: another turn."), own, other,
                  hog_common_divisor(own, other));
@@ -59,7 +58,7 @@ static void tell(const void *before, const void *after, const struct event *even
         say_bacon(other, out);
     }
     if (!hog_over(h)) {
-        say_again(h, h->scores[event->seat], other, " ", out);
+        say_again(h, h->scores[event->seat], other, out);
     }
 }
 
@@ -77,6 +76,18 @@ static void certain(const void *state, struct text *out)
     }
 }
 
+/* Another turn that rolling no dice would bring. */
+static void say_would(enum hog_again reason, int own, int other, struct text *out)
+{
+    text_add(out, reason == HOG_AGAIN_NO ? "" : "\n");
+    if (reason == HOG_AGAIN_ALIGN) {
+        text_say(out, N_("Then Swine Align, %d and %d share %d: another turn."), own, other,
+                 hog_common_divisor(own, other));
+    } else if (reason == HOG_AGAIN_PASS) {
+        text_say(out, N_("Then Pig Pass, only %d behind: another turn."), other - own);
+    }
+}
+
 static void describe(const void *state, struct text *out)
 {
     const struct hog *h = state;
@@ -89,10 +100,9 @@ static void describe(const void *state, struct text *out)
                    (unsigned long)h->pending, h->pending);
     } else if (h->bacon) {
         own += hog_bacon(other);
-        say_bacon(other, out);
-        if (own < h->goal) {
-            say_again(h, own, other, "\n", out);
-        }
+        text_say(out, N_("Free Bacon would bring %d: digit %d of pi is %d, plus %d."),
+                 hog_bacon(other), other, hog_pi_digit(other), HOG_BACON_LEAST);
+        say_would(own < h->goal ? hog_again(h, own, other) : HOG_AGAIN_NO, own, other, out);
     }
 }
 

@@ -166,9 +166,10 @@ static void head(const struct export *e, struct out *out)
     text_add(&facts, "%s\n", started);
     say_rules(m, &facts);
     say_dice(e->setup, m->ending != ENDING_NONE, &facts);
-    if (match_winners(m)) {
-        text_say(&facts, N_("- Won by: "));
-        match_words_names(e->setup, match_winners(m), &facts);
+    unsigned winners = match_winners(m);
+    if (winners) {
+        text_say(&facts, winners & (winners - 1) ? N_("- A tie of: ") : N_("- Won by: "));
+        match_words_names(e->setup, winners, &facts);
         text_add(&facts, "\n");
     }
     out_line(out, "%s", facts.bytes);

@@ -36,7 +36,8 @@ static void say_who(struct line_mode *l, int seat, struct text *question)
     text_say(question, N_("%s to play, %s."), setup_shown(s, seat, l->out->translator),
              progress.bytes);
     text_add(question, " ");
-    if (s->from_position && l->transcript.n == 0 && m->game->words->describe) {
+    bool begins = s->from_position && l->transcript.n == 0;
+    if (begins && m->game->words->describe && !m->game->words->certain) { /* that is asked with */
         m->game->words->describe(&m->state, &board);
         text_add(question, "%.*s ", (int)strcspn(board.bytes, "\n"), board.bytes);
     }

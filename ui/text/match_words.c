@@ -75,6 +75,7 @@ void match_words_state(struct out *out, const struct setup *s, const void *state
 void match_words_next(struct out *out, const struct setup *s, const void *state)
 {
     const struct node node = s->game->next(state);
+    const unsigned winners = node.kind == NODE_OVER ? game_winners(s->game, state) : 0;
     struct text words = out_text(out), names = words;
     match_words_state(out, s, state);
     if (node.kind == NODE_ROLL) {
@@ -85,9 +86,10 @@ void match_words_next(struct out *out, const struct setup *s, const void *state)
     } else if (node.kind == NODE_CHOICE) {
         text_say(&words, N_("Next: a choice. "));
         action_list(out, s->game, state, &words);
-    } else if (game_winners(s->game, state)) {
-        match_words_names(s, game_winners(s->game, state), &names);
-        out_line(out, N_("Won by %s."), names.bytes);
+    } else if (winners) {
+        bool tied = winners & (winners - 1);
+        match_words_names(s, winners, &names);
+        out_line(out, tied ? N_("A tie of %s.") : N_("Won by %s."), names.bytes);
     }
 }
 
