@@ -112,6 +112,8 @@ static const struct {
     {"arena hog human ai:3", 2, "'human'"},
     {"arena hog ai:3 ai:4 -n 0", 2, "-n"},
     {"arena hog ai:3 ai:4 -n", 2, "-n"},
+    {"arena hog ai:3 ai:4 -q -v", 2, "-q says less and -v more"},
+    {"play hog ai:3 ai:4 -vq", 2, "give one of them"},
     {"arena hog ai:3 ai:4 --jobs 0", 2, "--jobs"},
     {"arena hog ai:3 ai:4 --shard 3/2", 2, "'3/2'"},
     {"arena hog ai:3 ai:4 --shard 1", 2, "'1'"},

@@ -326,5 +326,9 @@ bool options_fit(const struct options *o, enum command_id command, const char *n
             return false;
         }
     }
+    if (o->given[OPTION_QUIET] && o->given[OPTION_VERBOSE]) {
+        text_say(why, N_("-q says less and -v more: give one of them"));
+        return false;
+    }
     return true;
 }
