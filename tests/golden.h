@@ -19,8 +19,8 @@ bool golden_foreign(void);
  * need not be looked up. Replaces what was said before; borrowed. */
 void golden_own(const char *words);
 
-/* Every screen is kept in four sizes, each in Unicode and in ASCII. */
-enum { GOLDEN_PAGES = 8 };
+/* Every screen is kept in six sizes, each in Unicode and in ASCII. */
+enum { GOLDEN_PAGES = 12 };
 
 /* An empty page of that size and alphabet, 0 to GOLDEN_PAGES - 1; golden_end() frees it. */
 void golden_begin(struct canvas *c, int page);

@@ -84,6 +84,7 @@ START_TEST(chances_come_and_go_and_stay_for_the_next_match)
     see("%", "Beside the scores: chances of winning, exact (optimal).");
     see("", "100 %"); /* Free Bacon wins */
     see_gone("%", "100 %");
+    see("%", "Chances are shown where a window has room for them.");
     see("%", "100 %");
     see("0", "Ada wins");
     terminal_wait(&stage.t, "Another match?"); /* keys typed before are dropped */

@@ -142,9 +142,9 @@ static const struct {
     {PLACE_QUESTION, "Yes", 0, 1, "y"},                      /* an answer */
     {PLACE_QUESTION, "No  ", 0, 1, "n"},                     /* … */
     {PLACE_FORGET, "Yes", 0, 1, "y"},                        /* … over a list */
-    {PLACE_NOTONE, "Turn so far", 1, -20, "r"},              /* the dice are rolled */
-    {PLACE_NOTONE, "Bank now", 0, 0, "b"},                   /* what would be banked is banked */
-    {PLACE_NOTONE, "Bank now", 0, 16, "b"},                  /* … */
+    {PLACE_NOTONE, "on the table", 1, -20, "r"},             /* the dice are rolled */
+    {PLACE_NOTONE, "bank: ", 0, 0, "b"},                     /* what would be banked is banked */
+    {PLACE_NOTONE, "bank: ", 0, 10, "b"},                    /* … */
     {PLACE_PAUSED, "Go on", 0, 0, "g"},                      /* a line of a list */
     {PLACE_PAUSED, "Main menu", 0, 2, "m"},                  /* … */
     {PLACE_PAUSED, "Concede", 0, 2, "c"},                    /* … */
@@ -152,15 +152,15 @@ static const struct {
     {PLACE_HOG, "dice   0", 0, 7, "0"},                      /* none */
     {PLACE_HOG, "81%", 0, 5, "x"},                           /* ten */
     {PLACE_HINT, "17%", 0, 0, "1"},                          /* … beside a hint */
-    {PLACE_KNUCKLEBONES, "Column 2", 1, 3, "2"},             /* what a column would bring */
+    {PLACE_KNUCKLEBONES, "2      +", 0, 7, "2"},             /* what a column would bring */
     {PLACE_KNUCKLEBONES, " 3 ", 0, 1, "3"},                  /* its number */
     {PLACE_KNUCKLEBONES, "╭─────╮", 1, 2, "1"},              /* where the die would lie */
-    {PLACE_YAHTZEE, "3 of a kind", 0, 2, "jjjjjjj"},         /* a row */
-    {PLACE_YAHTZEE, "3 of a kind", 0, 18, "jjjjjjj"},        /* … where the points stand */
+    {PLACE_YAHTZEE, "g 3 of a kind", 0, 2, "jjjjjjj"},       /* a row */
+    {PLACE_YAHTZEE, "g 3 of a kind", 0, 18, "jjjjjjj"},      /* … where the points stand */
     {PLACE_YAHTZEE, "roll 1 of 3", 0, 2, "r"},               /* the throws */
     {PLACE_YAHTZEE, "1 KEPT", -3, 3, "1"},                   /* a die that is kept */
     {PLACE_YAHTZEE, "1 KEPT", -3, 21, "3"},                  /* one that is not */
-    {PLACE_YAHTZEE_WIDE, "YAHTZEE", 0, 2, "kk"},             /* a row of a card of many columns */
+    {PLACE_YAHTZEE_WIDE, "p YAHTZEE", 0, 2, "kk"},           /* a row of a card of many columns */
     {PLACE_REPLAY, "●━━●", 0, 0, "[[[[[["},                  /* a mark of the timeline */
     {PLACE_REPLAY, "▲─", 0, -1, "hh"},                       /* a place between marks */
     {PLACE_REPLAY, "─━", 0, 1, "\033OH"},                    /* its beginning */
@@ -314,7 +314,7 @@ START_TEST(a_second_click_on_a_row_of_the_card_scores_there)
 {
     int row, col;
     go(PLACE_YAHTZEE);
-    find("3 of a kind", &row, &col);
+    find("g 3 of a kind", &row, &col);
     click(row, col);
     char *once = bars_page(&stage);
     click(row, col);

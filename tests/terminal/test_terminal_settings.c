@@ -161,7 +161,7 @@ START_TEST(a_key_given_away_works_and_is_told)
     hands_press(&stage, "\033", "Esc/q menu");
     hands_press(&stage, "r", "What happened"); /* given away: it throws no more */
     hands_press(&stage, "\033", "t roll");
-    hands_press(&stage, "t", "Turn");
+    hands_press(&stage, "t", "this roll");
     terminal_idle(&stage.t);
     hands_press(&stage, "z", "z/Ctrl-R undo, redo");
 }

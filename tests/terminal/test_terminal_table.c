@@ -138,12 +138,12 @@ START_TEST(a_curtain_hides_the_board_from_the_next)
 {
     settle("curtain = on\n");
     start(&how, "play notone Ada=human Bo=human --seed 5");
-    hands_see(&stage, "Turn so far"); /* nobody has left yet */
-    hands_press(&stage, "r", "Turn so far");
+    hands_see(&stage, "on the table"); /* nobody has left yet */
+    hands_press(&stage, "r", "on the table");
     hands_press(&stage, "b", "Bo, any key shows the board.");
     hands_see(&stage, "since your last turn");
     hands_see(&stage, "Ada banks");
-    ck_assert(!terminal_shows(&stage.t, "Turn so far"));
+    ck_assert(!terminal_shows(&stage.t, "on the table"));
     hands_press(&stage, "r", "Bo, it is your turn."); /* the key is eaten */
     hands_see(&stage, "0 + 0 = 0");
 }

@@ -1,5 +1,6 @@
 #include "ui/board/scene.h"
 
+#include "games/words.h"
 #include "ui/guide/hint.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
@@ -30,9 +31,38 @@ const struct log_line *log_line(const struct log *log, int i)
     return &log->line[(log->first + log->lines - 1 - i) % LOG_MOST];
 }
 
+void turns_begin(struct turns *t, const struct game *game, const void *state)
+{
+    const struct common *c = state;
+    t->n = 0;
+    for (int seat = 0; seat < c->seats; seat++) {
+        t->score[seat] = game->score(state, seat);
+    }
+}
+
+void turns_add(struct turns *t, const struct game *game, const void *before, const void *after,
+               const struct event *e)
+{
+    const struct game_words *words = game->words;
+    if (!game->turn_over(before, after)) {
+        return;
+    }
+    int score = game->score(after, e->seat);
+    t->turn[t->n++ % TURNS_MOST] =
+        (struct turn_end){.seat = e->seat,
+                          .points = score - t->score[e->seat],
+                          .spoilt = words->spoils && words->highlighted(before, after, e)};
+    t->score[e->seat] = score;
+}
+
 const char *scene_name(const struct scene *s, int seat)
 {
     return setup_shown(s->setup, seat, words_translator());
+}
+
+const void *scene_turn(const struct scene *s)
+{
+    return s->change.runs ? &s->change.before : &s->state;
 }
 
 int scene_score(const struct scene *s, int seat)
@@ -47,7 +77,8 @@ int scene_score(const struct scene *s, int seat)
 
 bool scene_is_turn(const struct scene *s, int seat)
 {
-    return s->node.kind != NODE_OVER && s->node.seat == seat;
+    const struct common *shown = scene_turn(s);
+    return s->change.runs ? shown->seat == seat : s->node.kind != NODE_OVER && s->node.seat == seat;
 }
 
 const char *scene_shape(const struct canvas *c, int seat)
@@ -141,6 +172,15 @@ static void draw_bar(const struct scene *s, struct canvas *c, struct area a, int
     canvas_right(c, a, below, below ? sanitize_width(of.bytes) : a.width, ROLE_DIM, of.bytes);
 }
 
+/* Whether a seat leads alone by what is being shown, and did not before. */
+static bool takes_lead(const struct scene *s, int seat)
+{
+    unsigned all = (1u << s->state.common.seats) - 1;
+    return s->change.runs && s->state.common.seats > 1 &&
+           game_top(s->game, &s->state, all) == 1u << seat &&
+           game_top(s->game, &s->change.before, all) != 1u << seat;
+}
+
 /* A seat whose score stands in figures below its name, with chance and bar beside it. */
 static void draw_figure(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)
 {
@@ -153,7 +193,11 @@ static void draw_figure(const struct scene *s, struct canvas *c, struct area a, 
     scene_seat(s, c, a, 0, 0, a.width, seat);
     figure_draw(c, a, 1, 0, role_of_seat(seat), score);
     scene_chance(s, c, seat, &chance);
-    canvas_text(c, a, 1, bar, ROLE_NORMAL, chance.bytes);
+    if (takes_lead(s, seat)) {
+        canvas_text(c, a, 1, bar, ROLE_GOOD | LOOK_BOLD, say_word(N_("leads")));
+    } else {
+        canvas_text(c, a, 1, bar, ROLE_NORMAL, chance.bytes);
+    }
     if (whole > 0 && a.width - bar >= BAR_LEAST) {
         draw_bar(s, c, area_part(a, 2, bar, 2, a.width - bar), seat, whole);
     }
@@ -268,7 +312,7 @@ void scene_log(const struct scene *s, struct canvas *c, struct area a)
     }
 }
 
-enum { BOX_HEIGHT = 5, BOX_WIDTH = 60 }; /* from which on a hint has a box */
+enum { BOX_HEIGHT = 5, BOX_WIDTH = 26 }; /* from which on a hint has a box */
 enum { HINT_GAP = 3, HINT_MARK = 2, HINT_YOURS = 8 };
 
 /* The label of a choice, with its worth if both have room in a row: without its unit where that has

@@ -36,6 +36,25 @@ int log_news(const struct log *log, int seat, int *from);
 /* Draws the lines from the `from`-th newest on, as many as have room: that one at the bottom. */
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from);
 
+/* How turns ended, the newest last; the oldest give way. */
+enum { TURNS_MOST = 256 };
+
+struct turns {
+    int n;                 /* that have ended */
+    int score[SEATS_MOST]; /* when the last one of each seat ended, or at the beginning */
+    struct turn_end {
+        int seat, points;
+        bool spoilt;    /* by what games/words.h calls so */
+    } turn[TURNS_MOST]; /* turn i at i % TURNS_MOST */
+};
+
+/* At the beginning of a match. */
+void turns_begin(struct turns *t, const struct game *game, const void *state);
+
+/* An event led from one position to another: appends the turn, if it ended one. */
+void turns_add(struct turns *t, const struct game *game, const void *before, const void *after,
+               const struct event *e);
+
 /* The throw that was seen last. */
 struct throw_seen {
     int seat;
@@ -48,11 +67,12 @@ struct throw_seen {
     bool ended;  /* the turn in which it fell is over */
 };
 
-/* What the last event changed, while that is being shown. */
+/* What the last event changed, while that is being shown: nothing of the next turn is, then. */
 struct change {
     bool runs;
     int part;              /* percent of the way from the old scores to the new ones */
     bool flash;            /* destroyed dice are still there, crossed out */
+    bool spoilt;           /* the event is what games/words.h says spoils a turn: a bust */
     union position before; /* … as it was */
 };
 
@@ -63,22 +83,35 @@ struct chances {
     double value[SEATS_MOST];
 };
 
-struct hint; /* ui/guide/hint.h */
+/* Where they are shown: in a panel that has room, or else nowhere; beside the scores, too; not at
+ * all. */
+enum chances_shown { CHANCES_IN_PANEL, CHANCES_BESIDE, CHANCES_HIDDEN, CHANCES_SHOWN };
+
+struct review; /* src/analysis/review.h */
+struct hint;   /* ui/guide/hint.h */
 
 struct scene {
     const struct game *game;
     const struct setup *setup; /* who sits where */
     union position state;      /* what is shown */
+    int events;                /* of the match that led there */
     struct node node;          /* what happens next from there */
     int chooser;               /* the seat whose choice the keyboard is waited for; -1: none */
     struct throw_seen thrown;
     union position last; /* thrown.ended: the position before the event that ended that turn */
     struct change change;
     const struct log *log;         /* may be NULL */
+    const struct turns *turns;     /* may be NULL */
     struct text message;           /* the sentence of the message line */
     const struct hint *hint;       /* a hint, or the tutor; NULL: none */
-    const struct chances *chances; /* NULL: hidden */
+    const struct chances *chances; /* beside the scores; NULL: hidden */
+    const struct review *course;   /* what positions were worth so far, for the panel; NULL: hidden,
+                                    * or nobody can judge */
 };
+
+/* The position whose turn is shown: while it is being shown what an event changed, that before it.
+ */
+const void *scene_turn(const struct scene *s);
 
 /* Of a seat: its name, its score as it is to be shown now (on its way while it counts up), whether
  * it is its turn, and its shape, which has the style of its role. */

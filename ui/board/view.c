@@ -1,9 +1,13 @@
 #include "ui/board/view.h"
 
 #include "games/words.h"
+#include "src/analysis/review.h"
 #include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/chart.h"
 #include "ui/widget/list.h"
+
+#include <string.h>
 
 void view_keys(const struct view *v, const struct scene *s, struct keyset *set)
 {
@@ -26,41 +30,239 @@ bool view_obey(const struct view *v, const struct scene *s, struct cursor *curso
     return chosen;
 }
 
-enum { BOARD_WIDTH = 80, BOARD_HEIGHT = 19, BELOW = 6, BELOW_MOST = 14, ADVICE = 62, LOG = 30 };
+enum { TURNS_LEAST = 4, TURNS_WIDTH = 40, TURNS_WIDE = 60, TURN_WIDTH = 5, TURN_NAME = 20 };
 
-/* Gives the part of an area that the board shall have; the scene loses what is drawn elsewhere. */
-static struct area share(struct scene *s, struct canvas *c, struct area a)
+void view_turns_size(const struct scene *s, struct area page, struct panel *p)
 {
-    int below = a.height - BOARD_HEIGHT, aside = (a.width - BOARD_WIDTH) / 2;
-    if (below < BELOW || a.width < BOARD_WIDTH - 2) {
-        return a;
+    int rows = TURNS_LEAST + s->state.common.seats;
+    (void)page;
+    if (s->turns && s->turns->n) {
+        *p = (struct panel){rows, TURNS_WIDTH, rows, TURNS_WIDE, .grows = true, .below = true};
     }
-    below = below < BELOW_MOST ? below : BELOW_MOST;
-    struct area rest = area_part(a, BOARD_HEIGHT, 1, below, a.width - 2);
-    bool both = rest.width >= LOG + ADVICE; /* otherwise a hint stands alone */
-    int log = !s->hint ? rest.width : both ? rest.width - ADVICE : 0;
-    if (s->log && log) {
-        struct area box = area_part(rest, 0, 0, below, log);
-        canvas_box(c, box, BOX_LIGHT, ROLE_RULE, say_word(N_("What happened")));
-        scene_log(s, c, area_part(area_inner(box), 0, 1, below - 2, log - 4));
-    }
-    log += both;
-    scene_hint(s, c, area_part(rest, 0, log, below, rest.width - log));
-    s->log = NULL;
-    s->hint = NULL;
-    return area_part(a, 0, aside > 0 ? aside : 0, BOARD_HEIGHT, BOARD_WIDTH);
 }
+
+/* The turn that a seat took as its k-th, from 0, of those that are known; NULL: it has not. */
+static const struct turn_end *turn_of(const struct turns *t, int seat, int k)
+{
+    int from = t->n > TURNS_MOST ? t->n - TURNS_MOST : 0;
+    for (int i = from; i < t->n; i++) {
+        const struct turn_end *turn = &t->turn[i % TURNS_MOST];
+        if (turn->seat == seat && k-- == 0) {
+            return turn;
+        }
+    }
+    return NULL;
+}
+
+/* A row a seat with the points of its turns, the newest that have room, and how many were spoilt.
+ */
+void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area a)
+{
+    const struct turns *t = s->turns;
+    const struct game_words *words = s->game->words;
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int seats = s->state.common.seats, taken[SEATS_MOST] = {0}, most = 0, name = 0;
+    (void)cursor;
+    for (int seat = 0; seat < seats; seat++) {
+        int width = 2 + sanitize_width(scene_name(s, seat));
+        name = width > name ? width : name;
+        while (turn_of(t, seat, taken[seat])) {
+            taken[seat]++;
+        }
+        most = taken[seat] > most ? taken[seat] : most;
+    }
+    name = name < TURN_NAME ? name : TURN_NAME;
+    int room = (in.width - name) / TURN_WIDTH, from = most > room ? most - room : 0;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(words->round ? N_("Rounds") : N_("Turns")));
+    for (int k = from; k < most; k++) {
+        canvas_format(c, in, 0, name + (k - from) * TURN_WIDTH, ROLE_DIM, "%*d", TURN_WIDTH, k + 1);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        int spoilt = 0;
+        scene_seat(s, c, in, 1 + seat, 0, name, seat);
+        for (int k = 0; k < taken[seat]; k++) {
+            const struct turn_end *turn = turn_of(t, seat, k);
+            int col = name + (k - from) * TURN_WIDTH;
+            spoilt += turn->spoilt;
+            if (k >= from) {
+                canvas_format(c, in, 1 + seat, col, turn->spoilt ? ROLE_BAD : ROLE_NORMAL, "%*d",
+                              TURN_WIDTH, turn->points);
+            }
+        }
+        taken[seat] = spoilt;
+    }
+    if (words->spoils) {
+        struct text line = say_text();
+        text_say(&line, "%s:", say_word(words->highlight));
+        int col = canvas_text(c, in, 1 + seats, 0, ROLE_DIM, line.bytes) + 2;
+        for (int seat = 0; seat < seats; seat++) {
+            col += canvas_text(c, in, 1 + seats, col, role_of_seat(seat), scene_shape(c, seat)) + 1;
+            col += canvas_format(c, in, 1 + seats, col, ROLE_NORMAL, "%d", taken[seat]) + 2;
+        }
+    }
+}
+
+enum { TALL = 25 }; /* rows of a page of 100×30: more is of use to what happened, then */
+enum { COURSE_LEAST = 6, COURSE_USE = 10, COURSE_WIDTH = 26, COURSE_WIDE = 60, SEAT_WIDTH = 12 };
+
+/* How many rows the chances of all seats take, side by side. */
+static int chances_rows(const struct scene *s, int width)
+{
+    int seats = s->state.common.seats, across = width / SEAT_WIDTH;
+    return (seats + across - 1) / across;
+}
+
+static void course_size(const struct scene *s, struct area page, struct panel *p)
+{
+    int use = page.height >= TALL ? COURSE_USE : COURSE_LEAST + 1;
+    if (s->course) {
+        int more = chances_rows(s, COURSE_WIDTH - 4) - 1;
+        *p = (struct panel){COURSE_LEAST + more, COURSE_WIDTH, use + more, COURSE_WIDE};
+    }
+}
+
+/* Chance of a seat behind its shape, with its name where that has room. */
+static void draw_chance(const struct scene *s, struct canvas *c, struct area a, int seat, bool win,
+                        double value)
+{
+    struct text words = say_text();
+    text_say(&words, win ? N_("%.0f %%") : N_("exp %.0f"), win ? 100 * value : value);
+    int width = sanitize_width(words.bytes), name = a.width - 2 - width - 2;
+    int col = canvas_text(c, a, 0, 0, role_of_seat(seat), scene_shape(c, seat)) + 1;
+    if (sanitize_width(scene_name(s, seat)) <= name) {
+        col += canvas_text(c, a, 0, col, role_of_seat(seat), scene_name(s, seat)) + 1;
+    }
+    canvas_text(c, a, 0, col, LOOK_BOLD, words.bytes);
+}
+
+/* What all positions so far were worth to the seat that the board is drawn for, as ground that
+ * rises and falls, and below it what this one is worth to all. */
+static void draw_course(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a)
+{
+    const struct review *r = s->course;
+    int seats = s->state.common.seats, owner = scene_owner(s);
+    int known = s->events < r->done ? s->events : r->done;
+    bool win = strcmp(r->unit, "win") == 0;
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int rows = chances_rows(s, in.width), height = in.height - rows;
+    int across = (seats + rows - 1) / rows, width = in.width / across;
+    double low = 0, high = win ? 1 : 0;
+    (void)cursor;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
+               say_word(win ? N_("Who is ahead") : N_("Expected points")));
+    for (int k = 0; k <= known && !win; k++) {
+        double value = review_worth(r, k, owner);
+        low = k && low < value ? low : value;
+        high = k && high > value ? high : value;
+    }
+    if (!win) { /* what changed is seen, small as it may be beside the whole */
+        low -= high - low + 1;
+        high += 1;
+    }
+    for (int col = 0; col < in.width; col++) {
+        int k = in.width > 1 ? (int)((double)col * known / (in.width - 1) + 0.5) : known;
+        chart_upright(c, in, height - 1, col, height, role_of_seat(owner),
+                      review_worth(r, k, owner) - low, high - low);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        struct area at = area_part(in, height + seat / across, seat % across * width, 1, width);
+        if (known == s->events) {
+            draw_chance(s, c, at, seat, win, review_worth(r, known, seat));
+        } else {
+            canvas_text(c, at, 0, 0, role_of_seat(seat), scene_shape(c, seat));
+            canvas_text(c, at, 0, 2, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
+        }
+    }
+}
+
+enum { LOG_WIDTH = 26, LOG_BOXED = 4, LOG_WIDE = 60, LOG_LEAST = 2, LOG_USE = 12 };
+
+static void log_size(const struct scene *s, struct area page, struct panel *p)
+{
+    (void)page;
+    if (s->log) {
+        *p = (struct panel){.height = LOG_LEAST,
+                            .width = LOG_WIDTH,
+                            .most_height = LOG_USE,
+                            .most_width = LOG_WIDE,
+                            .grows = true};
+    }
+}
+
+/* The newest lines at the bottom; from the top on, while there are too few for all rows. */
+static void draw_log(const struct scene *s, struct canvas *c, struct area a)
+{
+    int rows = 0;
+    for (int i = 0; i < s->log->lines && rows < a.height; i++) {
+        rows += canvas_rows(a.width - 2, log_line(s->log, i)->text);
+    }
+    scene_log(s, c, area_part(a, 0, 0, rows < a.height ? rows : a.height, a.width));
+}
+
+/* In a frame where that costs no line that would matter. */
+static void log_draw_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                           struct area a)
+{
+    (void)cursor;
+    if (a.height < LOG_BOXED || (a.height <= LOG_BOXED + 2 && a.width >= LOG_WIDE)) {
+        draw_log(s, c, area_part(a, 0, 2, a.height, a.width - 4));
+        return;
+    }
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("What happened")));
+    draw_log(s, c, area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4));
+}
+
+enum { HINT_LEAST = 4, HINT_BOXED = 5, HINT_USE = 7 };
+enum { HINT_NARROW = 12, HINT_WIDTH = 26, HINT_WIDE = 60 };
+
+static void hint_size(const struct scene *s, struct area page, struct panel *p)
+{
+    bool boxed = page.height >= 20; /* where it counts; else as rows are left */
+    if (s->hint) {
+        *p = (struct panel){.height = boxed ? HINT_BOXED : HINT_LEAST,
+                            .width = page.width < 60 ? HINT_NARROW : HINT_WIDTH,
+                            .most_height = HINT_USE,
+                            .most_width = HINT_WIDE,
+                            .needed = true};
+    }
+}
+
+static void hint_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    (void)cursor;
+    scene_hint(s, c, a);
+}
+
+/* What all games have. */
+static const struct view_panel common[] = {
+    {course_size, draw_course}, {log_size, log_draw_panel}, {hint_size, hint_draw}};
+
+enum { COMMON = sizeof common / sizeof *common };
 
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a)
 {
-    struct scene rest = *s;
-    const struct view_size *size = v->sizes;
-    a = share(&rest, c, a);
-    while (a.width < size->width || a.height < size->height) {
-        size++;
+    const struct view_panel *all[VIEW_PANELS + COMMON];
+    struct panel panel[VIEW_PANELS + COMMON];
+    int n = 0;
+    for (int i = 0; i < VIEW_PANELS + COMMON; i++) {
+        const struct view_panel *of = i < VIEW_PANELS ? &v->panels[i] : &common[i - VIEW_PANELS];
+        panel[n] = (struct panel){0};
+        if (of->size) {
+            of->size(s, a, &panel[n]);
+        }
+        all[n] = of;
+        n += panel[n].height > 0;
     }
-    size->draw(&rest, cursor, c, a);
+    panels_place(a, panel, n);
+    for (int i = 0; i < n; i++) {
+        if (panel[i].column >= 0) {
+            all[i]->draw(s, cursor, c, panel[i].area);
+        }
+    }
 }
 
 /* The legal choices by their names, the one chosen in the middle of what has room. */
@@ -82,13 +284,31 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     }
 }
 
-static void draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                 struct area a)
+static void choices_size(const struct scene *s, struct area page, struct panel *p)
+{
+    int action[ACTIONS_MOST];
+    if (s->chooser >= 0) {
+        *p = (struct panel){.height = 1,
+                            .width = 18,
+                            .most_height = s->game->actions(&s->state, action) + 1,
+                            .most_width = page.width >= 60 ? 28 : page.width / 2,
+                            .needed = true};
+    }
+}
+
+static void plain_size(const struct scene *s, struct area page, struct panel *p)
+{
+    (void)s;
+    *p = (struct panel){2, 20, page.height, page.width >= 60 ? 50 : page.width / 2};
+}
+
+static void plain_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
 {
     const struct game_words *game = s->game->words;
-    bool choose = s->chooser >= 0, wide = a.width >= 60;
     struct text words = say_text();
-    int row = scene_scoreboard(s, c, a, 0), list = choose ? (wide ? 28 : a.width / 2) : 0;
+    int row = scene_scoreboard(s, c, a, 0);
+    (void)cursor;
     if (a.height >= 8 && s->thrown.dice) {
         struct area dice = area_part(a, row + 1, 0, 3, a.width);
         enum die_size size = die_fitting(dice, s->thrown.dice, s->thrown.sides, 1, DIE_MEDIUM);
@@ -106,16 +326,7 @@ static void draw(const struct scene *s, const struct cursor *cursor, struct canv
         game->describe_seat(&s->state, seat, &words);
         text_add(&words, "\n");
     }
-    int top = row;
-    struct area rest = area_part(a, row, 0, a.height - row, a.width - list);
-    row += canvas_wrap(c, rest, ROLE_NORMAL, words.bytes) + 1;
-    scene_log(s, c, area_part(a, row, 0, a.height - row, a.width - list - 1));
-    if (choose) {
-        draw_choices(s, cursor, c, area_part(a, top, a.width - list, a.height - top, list));
-    }
-    if (a.height >= 8) {
-        scene_hint(s, c, area_part(a, a.height - 5, 0, 5, a.width - list));
-    }
+    canvas_wrap(c, area_part(a, row, 0, a.height - row, a.width), ROLE_NORMAL, words.bytes);
 }
 
 static void point(struct cursor *cursor, int line)
@@ -154,7 +365,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 
 const struct view plain_view = {
     .keys = keys,
-    .sizes = {{.draw = draw}},
+    .panels = {{plain_size, plain_draw}, {choices_size, draw_choices}},
     .point = point,
     .ask = ask,
 };

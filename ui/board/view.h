@@ -1,12 +1,14 @@
 /* ui/board/view.h: how a game looks and which keys it is played with.
  *
- * A view is a pure function of a scene and a cursor. It draws into whatever area there is: 80×19 on
- * a page of 80×24 and above, 40×9 on one of 40×12, 20×3 on one of 20×5. */
+ * A view is a pure function of a scene and a cursor: panels that find their places in whatever area
+ * there is (ui/widget/panels.h): 80×19 on a page of 80×24, 40×9 on one of 40×12, 20×3 on one of
+ * 20×5. A panel is drawn by one function, which makes the best of the room that it is given. */
 #ifndef ROLLICK_UI_BOARD_VIEW_H
 #define ROLLICK_UI_BOARD_VIEW_H
 
 #include "ui/board/scene.h"
 #include "ui/widget/key_bar.h"
+#include "ui/widget/panels.h"
 
 /* Where somebody's focus is while they choose. What it means belongs to the view. */
 struct cursor {
@@ -24,19 +26,30 @@ struct view_call {
     struct text *why; /* why the key means nothing now; may stay empty */
 };
 
-/* How a board is drawn where there is so much room. Cells that nothing is drawn on are empty
- * already. */
-struct view_size {
-    int width, height;
+/* A part of the page. */
+struct view_panel {
+    /* Fills in what it needs and can use now, on such a page; it stays zeroed: it is not there. The
+     * first panel always is. */
+    void (*size)(const struct scene *s, struct area page, struct panel *p);
+
+    /* Draws it. Cells that nothing is drawn on are empty already. */
     void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                  struct area a);
 };
 
+enum { VIEW_PANELS = 5 };
+
+/* What each turn brought, for games that want it among their panels. */
+void view_turns_size(const struct scene *s, struct area page, struct panel *p);
+void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area a);
+
 struct view {
     const struct game *game; /* NULL: any game */
 
-    /* The largest first; the last one needs no room. */
-    struct view_size sizes[3];
+    /* The board itself, then what else the game shows, by importance; what all games have comes
+     * after these: chances, what happened, a hint. */
+    struct view_panel panels[VIEW_PANELS];
 
     /* While a choice is due; commands from COMMAND_VIEW and the arrows, with functions that are
      * given a struct view_call. */
@@ -75,8 +88,7 @@ void view_keys(const struct view *v, const struct scene *s, struct keyset *set);
 bool view_obey(const struct view *v, const struct scene *s, struct cursor *cursor, int command,
                const struct key *key, int *action, struct text *why);
 
-/* Draws the board into an area. From 78×25 on that is its upper 80×19; beneath it stands what
- * happened, with a hint or the tutor beside it. */
+/* Draws the panels that have room in an area. */
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a);
 

@@ -30,14 +30,15 @@ struct tumble animation_tumble_at(int dice, int ms, double speed)
     return t;
 }
 
-struct change_seen animation_change_at(int ms, double speed)
+struct change_seen animation_change_at(int ms, bool spoilt, double speed)
 {
-    int frame = ms / frame_ms(speed) + 1;
-    bool over = frame > ANIMATION_COUNT;
-    return (struct change_seen){.over = over,
-                                .part = over ? 100 : 100 * frame / ANIMATION_COUNT,
+    int frame = ms / frame_ms(speed) + 1, counted = ANIMATION_COUNT * frame_ms(speed);
+    int end = spoilt ? (int)(ANIMATION_SPOILT / speed) : counted + (int)(ANIMATION_STAND / speed);
+    bool counts = frame < ANIMATION_COUNT;
+    return (struct change_seen){.over = ms >= end,
+                                .part = counts ? 100 * frame / ANIMATION_COUNT : 100,
                                 .flash = frame <= ANIMATION_FLASH,
-                                .next = frame * frame_ms(speed)};
+                                .next = counts ? frame * frame_ms(speed) : end};
 }
 
 int animation_stars(int ms, double speed, int *next)
@@ -73,25 +74,47 @@ bool animation_tumble(struct animation *a, struct scene *s, const struct event *
     return seen.over;
 }
 
-void animation_change(struct animation *a, struct scene *s, const union position *before,
-                      double speed, int64_t now)
+/* Whether there is something to show: then the scene's change begins. */
+static bool changes(struct scene *s, const union position *before, const struct event *e)
 {
-    bool differ = false;
+    const struct game_words *words = s->game->words;
+    bool spoilt = words->spoils && words->highlighted(before, &s->state, e), differ = spoilt;
     for (int seat = 0; seat < s->state.common.seats && !differ; seat++) {
         differ = s->game->score(before, seat) != s->game->score(&s->state, seat);
     }
     if (differ) {
-        s->change = (struct change){.runs = true, .before = *before};
+        s->change = (struct change){.runs = true, .spoilt = spoilt, .before = *before};
+    }
+    return differ;
+}
+
+void animation_change(struct animation *a, struct scene *s, const union position *before,
+                      const struct event *e, double speed, int64_t now)
+{
+    if (changes(s, before, e)) {
         a->changed = now;
+        a->stands = 0;
         animation_changed(a, s, speed, now);
+    }
+}
+
+void animation_stand(struct animation *a, struct scene *s, const union position *before,
+                     const struct event *e, int64_t until)
+{
+    if (changes(s, before, e)) {
+        s->change.part = 100;
+        s->change.flash = true;
+        a->stands = a->frame = until;
     }
 }
 
 bool animation_changed(struct animation *a, struct scene *s, double speed, int64_t now)
 {
     struct change *c = &s->change;
-    if (c->runs) {
-        struct change_seen seen = animation_change_at((int)(now - a->changed), speed);
+    if (c->runs && a->stands) {
+        c->runs = now < a->stands;
+    } else if (c->runs) {
+        struct change_seen seen = animation_change_at((int)(now - a->changed), c->spoilt, speed);
         c->part = seen.part;
         c->flash = seen.flash;
         c->runs = !seen.over;

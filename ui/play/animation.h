@@ -23,7 +23,10 @@ enum {
     ANIMATION_SETTLE = 80, /* ms from one die that settles to the next */
     ANIMATION_COUNT = 6,   /* pictures in which a score counts up */
     ANIMATION_FLASH = 4,   /* of them those in which destroyed dice are crossed out */
-    ANIMATION_STARS = 14,  /* pictures in which stars leave the winner's name */
+    ANIMATION_STAND =
+        600, /* ms for which what an event changed stands, before the next turn is shown … */
+    ANIMATION_SPOILT = 800, /* … and for which a turn that was spoilt is shown in all */
+    ANIMATION_STARS = 14,   /* pictures in which stars leave the winner's name */
 };
 
 /* What a throw looks like some time after it left the hand. */
@@ -37,7 +40,8 @@ struct tumble {
 /* A throw of that many dice after `ms` milliseconds at a speed (1: usual; 2: twice as fast). */
 struct tumble animation_tumble_at(int dice, int ms, double speed);
 
-/* What an event has changed, some time after it: scores count up, what is gone flashes once. */
+/* What an event has changed, some time after it: scores count up, what is gone flashes once, then
+ * it stands for a while; a turn that was spoilt is over sooner. */
 struct change_seen {
     bool over;
     int part;   /* percent of the way from the old score to the new one */
@@ -45,7 +49,7 @@ struct change_seen {
     int next;   /* ms from the beginning at which something changes */
 };
 
-struct change_seen animation_change_at(int ms, double speed);
+struct change_seen animation_change_at(int ms, bool spoilt, double speed);
 
 /* How far the stars of a winner have come, in pictures: 1 … ANIMATION_STARS; 0: they are gone.
  * *next: ms from the beginning at which they go on. */
@@ -54,7 +58,8 @@ int animation_stars(int ms, double speed, int *next);
 /* When what moves on a board began to; zeroed: nothing does. */
 struct animation {
     int64_t thrown;         /* the throw in the air left the hand */
-    int64_t changed, frame; /* the change that is shown began; its next picture */
+    int64_t changed, frame; /* the change that is shown began; its next picture … */
+    int64_t stands;         /* … or it stands still until then; 0: it moves */
     int late;               /* pictures that came too late, one after the other */
 };
 
@@ -63,10 +68,14 @@ struct animation {
 bool animation_tumble(struct animation *a, struct scene *s, const struct event *e, double speed,
                       int64_t now, int64_t *next);
 
-/* Begins to show what an event changed that was carried out on the scene, if it changed scores;
- * `before` is where it stood. */
+/* Begins to show what an event changed that was carried out on the scene, if it changed scores or
+ * spoilt a turn; `before` is where it stood. */
 void animation_change(struct animation *a, struct scene *s, const union position *before,
-                      double speed, int64_t now);
+                      const struct event *e, double speed, int64_t now);
+
+/* The same in one picture that stands still until then. */
+void animation_stand(struct animation *a, struct scene *s, const union position *before,
+                     const struct event *e, int64_t until);
 
 /* Moves that on. True: it is over, or nothing was changed. False: something changes at a->frame. */
 bool animation_changed(struct animation *a, struct scene *s, double speed, int64_t now);

@@ -66,7 +66,10 @@ const char *playback_comment(const struct playback *l, int events)
 static void carry_out(struct playback *l, bool told)
 {
     const struct event *e = &l->match->event[l->shown++];
+    union position before = l->scene.state;
+    l->scene.events = l->shown;
     animation_show(&l->scene, e, l->shown, told ? &l->told : NULL, &l->log);
+    turns_add(&l->turns, l->scene.game, &before, &l->scene.state, e);
     const char *said = told && l->comments ? playback_comment(l, l->shown) : NULL;
     if (said) {
         text_add(&l->told, " %s", said);
@@ -100,6 +103,8 @@ void playback_go(struct playback *l, int shown)
     s->thrown = (struct throw_seen){0};
     s->change.runs = false;
     s->chooser = -1;
+    s->events = 0;
+    turns_begin(&l->turns, s->game, &s->state);
     for (l->shown = 0; l->shown < at;) {
         carry_out(l, l->shown >= at - LOG_MOST);
     }
@@ -133,10 +138,12 @@ static bool show_next(struct playback *l, int64_t now)
     }
     union position before = l->scene.state;
     show(l);
-    if (!l->still && !l->watched) {
-        animation_change(&l->animation, &l->scene, &before, l->speed, now);
-    }
     l->due = now + pause_after(l, e);
+    if (!l->still) {
+        animation_change(&l->animation, &l->scene, &before, e, l->speed, now);
+    } else if (l->due > now) { /* somebody else's turn is waited for */
+        animation_stand(&l->animation, &l->scene, &before, e, l->due);
+    }
     return true;
 }
 
@@ -278,6 +285,7 @@ void playback_pause(struct playback *l)
     l->running = !l->running;
     l->step = false;
     l->due = 0;
+    l->scene.change.runs = false;
 }
 
 void playback_step(struct playback *l)
@@ -387,6 +395,7 @@ static void init(struct playback *l, unsigned comments)
                               .setup = l->setup,
                               .chooser = -1,
                               .log = &l->log,
+                              .turns = &l->turns,
                               .message = say_text()};
     match_init(&r->match, l->match->game, &l->match->start);
     comments_init(&r->comments, l->setup, which, &r->match, words_translator());

@@ -44,6 +44,7 @@ struct playback {
     int shown;  /* the cursor: so many of them are … */
     struct scene scene;
     struct log log;
+    struct turns turns;
     struct cursor cursor; /* of the board */
     struct text told;     /* … and the last of them in words */
     struct text news;     /* what there is to say at the end beyond that */

@@ -102,7 +102,8 @@ int moments_turn_begins(const struct moments *k, int turn)
 void replay_init(struct replay *p, struct tables *tables, struct playback *playback)
 {
     const struct match *m = playback->match;
-    *p = (struct replay){.playback = playback, .typed = -1, .chances = true, .notice = say_text()};
+    *p = (struct replay){
+        .playback = playback, .typed = -1, .chances = CHANCES_BESIDE, .notice = say_text()};
     p->seat = scene_owner(&playback->scene);
     moments_init(&p->moments, m);
     analysis_init(&p->analysis, tables, m, playback->events);
@@ -132,7 +133,9 @@ void replay_refresh(struct replay *p)
     for (int seat = 0; p->odds.known && seat < analysis->review.seats; seat++) {
         analysis_value(analysis, l->shown, seat, &p->odds.value[seat]);
     }
-    l->scene.chances = p->odds.known && p->chances ? &p->odds : NULL;
+    bool beside = p->chances == CHANCES_BESIDE, hidden = p->chances == CHANCES_HIDDEN;
+    l->scene.chances = p->odds.known && beside ? &p->odds : NULL;
+    l->scene.course = analysis->begun && !hidden ? &analysis->review : NULL;
 }
 
 void replay_turn_to(struct replay *p, enum replay_page page)

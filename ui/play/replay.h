@@ -44,8 +44,8 @@ struct replay {
     int seat;                              /* whose chances the graph shows */
     bool errors;                           /* the review lists only choices that cost something */
     int typed;                             /* the number of a turn that is being typed; -1: none */
-    bool chances;                          /* what positions were worth is shown … */
-    struct chances odds;                   /* … at this moment */
+    enum chances_shown chances;            /* what positions were worth … */
+    struct chances odds;                   /* … and what this one is */
     struct text notice;                    /* why a key did nothing */
 };
 

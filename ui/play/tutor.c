@@ -77,7 +77,7 @@ int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
         more = look_for_hint(c, s);
     }
     s->hint = hint || c->doubts ? &c->hint : NULL;
-    if (c->chances && knows_value(c, s)) {
+    if (c->chances == CHANCES_BESIDE && knows_value(c, s)) {
         more |= look_for_chances(c, s);
     }
     return more && !clock_is_test() ? now + PROGRESS_MS : CLOCK_NEVER;
@@ -127,12 +127,17 @@ void tutor_chances(struct tutor *c, const struct scene *s, struct text *out)
         text_say(out, N_("No chances are known: %s."), c->why.bytes);
         return;
     }
-    bool known = knows_value(c, s);
-    c->chances = known && !c->chances;
-    if (c->chances || !known) {
+    if (!knows_value(c, s)) {
+        tutor_unit(&c->adviser.policy, &s->state, out);
+        return;
+    }
+    c->chances = (c->chances + 1) % CHANCES_SHOWN;
+    if (c->chances == CHANCES_BESIDE) {
         tutor_unit(&c->adviser.policy, &s->state, out);
     } else {
-        text_say(out, N_("Chances are hidden."));
+        text_say(out, c->chances == CHANCES_HIDDEN
+                          ? N_("Chances are hidden.")
+                          : N_("Chances are shown where a window has room for them."));
     }
 }
 

@@ -20,7 +20,7 @@ struct tutor {
     enum tutor_threshold tutor;
     int64_t begun;    /* when it began to work everything out */
     bool hint_wanted; /* wanted for the choice that is due */
-    bool chances;     /* wanted */
+    enum chances_shown chances;
 
     bool doubts;    /* the tutor has warned … */
     int action;     /* … of this choice … */
@@ -44,7 +44,7 @@ int tutor_fd(const struct tutor *c);
 /* Asks for a hint on the choice that is due, or puts it away. False: why says why there is none. */
 bool tutor_hint(struct tutor *c, const struct scene *s, struct text *why);
 
-/* Shows the chances or hides them; a sentence into `out` says what they are. */
+/* Shows the chances elsewhere or hides them; a sentence into `out` says where, or what they are. */
 void tutor_chances(struct tutor *c, const struct scene *s, struct text *out);
 
 /* Appends what stands beside the scores when that one is asked: a sentence. */

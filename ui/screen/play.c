@@ -4,6 +4,7 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "ui/guide/registry.h"
+#include "ui/play/analysis.h"
 #include "ui/play/animation.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutor.h"
@@ -31,13 +32,14 @@ struct play {
     struct screen base;
     struct series series;
     struct tutor tutor;
-    struct text why;    /* why the last key did nothing */
-    const char *notice; /* what the program has to say; NULL: nothing */
-    bool done;          /* the result has been shown */
-    int pending;        /* the choice that was asked about */
-    int person;         /* who sits at the keyboard; -1: nobody has yet */
-    bool handed;        /* somebody else sat there before this choice … */
-    bool curtain;       /* … and the board is hidden until they have taken over */
+    struct analysis analysis; /* of the positions that were shown: chances so far */
+    struct text why;          /* why the last key did nothing */
+    const char *notice;       /* what the program has to say; NULL: nothing */
+    bool done;                /* the result has been shown */
+    int pending;              /* the choice that was asked about */
+    int person;               /* who sits at the keyboard; -1: nobody has yet */
+    bool handed;              /* somebody else sat there before this choice … */
+    bool curtain;             /* … and the board is hidden until they have taken over */
 };
 
 static void take_back(struct binding_call *call)
@@ -394,6 +396,31 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     stack->routes->ask(stack, confirm, &question, choose_pending, p);
 }
 
+static int64_t sooner(int64_t a, int64_t b)
+{
+    return a == CLOCK_NEVER || (b != CLOCK_NEVER && b < a) ? b : a;
+}
+
+/* Goes on judging what was shown, for the panel of chances; anew if the match went back. */
+static int64_t judge(struct play *p, struct stack *stack, int64_t now)
+{
+    struct playback *l = p->base.playback;
+    struct analysis *a = &p->analysis;
+    l->scene.course = NULL;
+    if (p->tutor.chances == CHANCES_HIDDEN) {
+        return CLOCK_NEVER;
+    }
+    if (l->shown < a->review.events) {
+        analysis_fini(a);
+        analysis_init(a, stack->services.tables, l->match, l->shown);
+    } else if (l->shown > a->review.events) {
+        analysis_extend(a, l->shown);
+    }
+    int64_t due = analysis_look(a, l->match, now);
+    l->scene.course = a->begun ? &a->review : NULL;
+    return due;
+}
+
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct play *p = (struct play *)s;
@@ -417,13 +444,14 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     } else if (playback_wants_faces(l)) {
         stack->routes->faces(stack, l);
     }
-    int64_t more = tutor_look(&p->tutor, &l->scene, now);
-    return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
+    return sooner(due, sooner(tutor_look(&p->tutor, &l->scene, now), judge(p, stack, now)));
 }
 
 static int descriptor(const struct screen *s)
 {
-    return tutor_fd(&((const struct play *)s)->tutor);
+    const struct play *p = (const struct play *)s;
+    int fd = tutor_fd(&p->tutor);
+    return fd >= 0 ? fd : analysis_fd(&p->analysis);
 }
 
 static bool keeps(const struct screen *s)
@@ -433,7 +461,9 @@ static bool keeps(const struct screen *s)
 
 static void fini(struct screen *s)
 {
-    tutor_fini(&((struct play *)s)->tutor);
+    struct play *p = (struct play *)s;
+    tutor_fini(&p->tutor);
+    analysis_fini(&p->analysis);
 }
 
 static const struct screen_ops play_ops = {
@@ -459,5 +489,6 @@ void play_open(struct stack *stack, const struct series *series, struct playback
     tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
                series->tutor);
     p->tutor.chances = stack->chances;
+    analysis_init(&p->analysis, stack->services.tables, l->match, l->shown);
     stack_push(stack, &p->base);
 }

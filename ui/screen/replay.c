@@ -200,7 +200,8 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     } else {
         views[p->page]->say(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     }
-    struct area a = window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set});
+    struct area a = window_draw(
+        c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, p->page == REPLAY_BOARD});
     if (a.height) {
         views[p->page]->draw(p, c, a);
     }
@@ -300,7 +301,7 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
 /* Whether the judge is wanted: while nobody looks at what is watched it only costs time. */
 static bool judged(const struct replay *p)
 {
-    return !p->playback->live || p->chances || p->page != REPLAY_BOARD;
+    return !p->playback->live || p->chances != CHANCES_HIDDEN || p->page != REPLAY_BOARD;
 }
 
 /* In a watched match the result when it is time, or the dice that somebody has to type. */

@@ -250,7 +250,8 @@ static void draw(const struct screen *s, struct canvas *c)
     text_say(&title, N_("result"));
     say_message(r, &message);
     playback_dice(l, &dice);
-    struct area a = window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set});
+    struct area a =
+        window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, r->board});
     if (r->board && a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     } else {

@@ -147,8 +147,8 @@ struct stack {
      * removes something from it counts on. */
     int library_woke;
 
-    /* What people want to see beside the scores, for the rest of the run: to be changed. */
-    bool chances;
+    /* Where people want to see chances, for the rest of the run: to be changed. */
+    enum chances_shown chances;
 
     /* The line to leave in the shell: to be changed. */
     struct text last;

@@ -120,7 +120,7 @@ static void draw_page(const struct tutorial_play *c, const char *words, struct c
         canvas_rule(page, all, 1, ROLE_RULE);
     }
     int below = page->height - 1 - rows;
-    draw_board(c, page, window_middle(area_part(all, top, 0, below - top, page->width), false));
+    draw_board(c, page, area_part(all, top, 0, below - top, page->width));
     draw_words(words, page, area_part(all, below, 0, rows, page->width));
 }
 

@@ -2,11 +2,17 @@
  * room.
  *
  * Panels come in the order of their importance; the first one, the board, always has a place. The
- * page is cut from top to bottom into columns, as many as have room beside a board that is as wide
- * as it can use, and filled in this order: what is needed in its least size; the board as high as
- * it can use; the others in their least size, each in the narrowest column that is wide enough and
- * has the rows, and else left out; then each as high as it can use. What is left of a column has
- * the last panel in it that grows, or else the last one.
+ * page is cut from top to bottom into columns: two, where all panels have there what they can use,
+ * else as many as have room beside a board that is as wide as it can use. They are filled in this
+ * order: what is needed in its least size; the board as high as it can use; the others in their
+ * least size, each in the narrowest column beside the board that is wide enough and has the rows,
+ * or else below the board (there first, if that is where it belongs), or left out; then each as
+ * high as it can use. What is left of a column has the last panel in it that grows, or else the
+ * last one.
+ *
+ * A panel that may stand beside the one before it does so where their column is wide enough for
+ * both: then it has the same rows. One that likes company has such a neighbour in whoever is first
+ * to come after it.
  *
  * No panel overlaps another one, and together the panels of a column fill it, so that all edges
  * meet. */
@@ -22,8 +28,13 @@ struct panel {
     int most_height, most_width; /* more is of no use to it; not below the least */
     bool needed;                 /* the board does without rows rather than without it */
     bool grows;                  /* more rows are of use to it, however many */
+    bool below;                  /* it stands below the board rather than in another column */
+    bool beside;                 /* it may stand at the right of the panel before it */
+    bool company;                /* any panel may stand at its right */
 
     int column;       /* out: 0 … PANEL_COLUMNS - 1 from the left; -1: left out */
+    bool paired;      /* out: it stands beside another one … */
+    int beside_of;    /* … out: beside this one */
     struct area area; /* out: where it stands; empty: left out */
 };
 

@@ -12,7 +12,7 @@ static const struct {
     [TIER_FULL] = {24, 80},
 };
 
-enum { BOARD_WIDTH = 80, TALL_WIDTH = 100, TALL_HEIGHT = 40 };
+enum { BOARD_WIDTH = 80 };
 
 enum tier window_tier(const struct canvas *c)
 {
@@ -23,11 +23,11 @@ enum tier window_tier(const struct canvas *c)
     return (enum tier)tier;
 }
 
-struct area window_middle(struct area a, bool tall)
+/* The middle of an area, 80×19 at most. */
+static struct area middle_of(struct area a)
 {
-    int most = tall ? TALL_HEIGHT : WINDOW_BOARD, widest = tall ? TALL_WIDTH : BOARD_WIDTH;
-    int height = a.height > most ? most : a.height;
-    int width = a.width > widest ? widest : a.width;
+    int height = a.height > WINDOW_BOARD ? WINDOW_BOARD : a.height;
+    int width = a.width > BOARD_WIDTH ? BOARD_WIDTH : a.width;
     return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
 }
 
@@ -77,7 +77,8 @@ struct area window_draw(struct canvas *c, const struct window *w)
                w->message ? w->message : "");
     canvas_cursor(c, page, page.height - 2, margin);
     key_bar_draw(w->keys, c, page, page.height - 1);
-    return window_middle(area_part(page, top, 0, page.height - top - bottom, page.width), w->tall);
+    struct area rest = area_part(page, top, 0, page.height - top - bottom, page.width);
+    return w->whole ? rest : middle_of(rest);
 }
 
 void window_draw_input(struct canvas *c, const char *words, const struct text_input *t)

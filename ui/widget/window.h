@@ -21,11 +21,11 @@ struct window {
                                 * no room the last ones are left out */
     const char *message;       /* the sentence */
     const struct keyset *keys;
-    bool tall; /* what is drawn has use for more than 80×19: up to 100×40 */
+    bool whole; /* what is drawn has use for all room there is, and not for 80×19 of it alone */
 };
 
 /* Draws that and gives the area that it leaves to the board: 80×19 where the page is 80×24 or
- * more, the middle of it, or more than that as asked for. On a page that is too small the notice is
+ * more, the middle of it, or the whole, as asked for. On a page that is too small the notice is
  * drawn and the area is empty. */
 struct area window_draw(struct canvas *c, const struct window *w);
 
@@ -33,9 +33,6 @@ struct area window_draw(struct canvas *c, const struct window *w);
 void window_draw_input(struct canvas *c, const char *words, const struct text_input *t);
 
 enum { WINDOW_BOARD = 19 }; /* rows of a board, where there is room */
-
-/* The middle of an area, as large as boards are meant to be: 80×19, `tall` ones 100×40. */
-struct area window_middle(struct area a, bool tall);
 
 /* An empty box in the middle of the page and its keys in the last row, drawn over what was there;
  * gives the inside of the box. `title` may be NULL. */

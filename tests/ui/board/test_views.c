@@ -1,3 +1,4 @@
+#include "games/knucklebones/rules.h"
 #include "games/registry.h"
 #include "games/words.h"
 #include "src/record/position.h"
@@ -5,6 +6,7 @@
 #include "tests/suite.h"
 #include "ui/board/registry.h"
 #include "ui/board/view.h"
+#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/canvas.h"
 #include "ui/widget/window.h"
@@ -330,16 +332,78 @@ START_TEST(pages_of_any_size_are_drawn_without_fault)
 }
 END_TEST
 
-static int press(const struct scene *s, struct cursor *cursor, int command, int times)
+/* Where the parts of a board are that can be clicked; gives how many there are. */
+static int click_areas(const struct scene *s, const struct cursor *cursor, int height, int width,
+                       struct area area[TARGETS_MOST])
+{
+    struct canvas c;
+    int n = 0;
+    canvas_init(&c, height, width, ALPHABET_UNICODE);
+    draw_page(s, cursor, view_of(s->game), &c);
+    for (int i = 0; i < c.targets; i++) {
+        if (c.target[i].area.row < height - 2) { /* not in the bar */
+            area[n++] = c.target[i].area;
+        }
+    }
+    canvas_fini(&c);
+    return n;
+}
+
+/* Both grids and what the die would do in each column, where two columns of panels have room; of
+ * boards of four columns and more hints may stand below. */
+START_TEST(a_hint_moves_neither_the_grids_nor_the_choices)
+{
+    static struct area before[TARGETS_MOST], after[TARGETS_MOST];
+    static struct log log;
+    struct hint hint = {.choices = 1, .choice = {{"column 1", "", "66.2 %", false}}};
+    struct setup setup;
+    struct scene s;
+    const struct knucklebones *board = (const struct knucklebones *)&s.state;
+    if (strcmp(boards[_i].game, "knucklebones") != 0) {
+        return;
+    }
+    seat_everybody(_i, &setup);
+    compose(_i, &setup, &log, &s);
+    if (board->columns > 3) {
+        return;
+    }
+    for (int height = 12; height <= 50; height += 2) {
+        for (int width = 40; width < 94; width += 3) {
+            s.hint = NULL;
+            int n = click_areas(&s, &boards[_i].cursor, height, width, before);
+            s.hint = &hint;
+            ck_assert_int_eq(click_areas(&s, &boards[_i].cursor, height, width, after), n);
+            ck_assert_msg(memcmp(before, after, (size_t)n * sizeof *before) == 0, "%d x %d", width,
+                          height);
+        }
+    }
+}
+END_TEST
+
+static void press(const struct scene *s, struct cursor *cursor, int command)
 {
     struct text why = {0};
     int action;
-    for (int i = 0; i < times; i++) {
-        ck_assert(
-            !view_obey(view_of(s->game), s, cursor, command, &(struct key){0}, &action, &why));
-    }
-    return cursor->from;
+    ck_assert(!view_obey(view_of(s->game), s, cursor, command, &(struct key){0}, &action, &why));
 }
+
+/* The seats whose columns are on the page, as bits: their shapes stand above those. */
+static unsigned seats_in_sight(const struct scene *s, const struct cursor *cursor)
+{
+    struct canvas c;
+    unsigned seen = 0;
+    canvas_init(&c, 19, 80, ALPHABET_UNICODE);
+    view_draw(view_of(s->game), s, cursor, &c, canvas_area(&c));
+    for (int col = 0; col < c.width; col++) {
+        for (int seat = 0; seat < s->state.common.seats; seat++) {
+            seen |= strcmp(c.cells[col].bytes, scene_shape(&c, seat)) == 0 ? 1u << seat : 0;
+        }
+    }
+    canvas_fini(&c);
+    return seen;
+}
+
+static const int ways[] = {COMMAND_LEFT, COMMAND_RIGHT};
 
 /* The twelfth is to move, so that those from the seventh on are seen. */
 START_TEST(all_of_sixteen_cards_can_be_scrolled_to)
@@ -347,17 +411,55 @@ START_TEST(all_of_sixteen_cards_can_be_scrolled_to)
     static struct log log;
     struct setup setup;
     struct scene s;
+    struct cursor cursor = {.choice = -1};
+    unsigned seen = 0;
     int i = 0;
     for (; !boards[i].seats[SEATS_MOST - 1]; i++) {
     }
-    struct cursor cursor = {.choice = -1};
     seat_everybody(i, &setup);
     compose(i, &setup, &log, &s);
-    ck_assert_int_eq(press(&s, &cursor, COMMAND_RIGHT, 20), 4);
-    ck_assert_int_eq(press(&s, &cursor, COMMAND_LEFT, 20), -6);
-    s.state.common.seat = 0;
-    view_of(s.game)->begin(&s, &cursor);
-    ck_assert_int_eq(press(&s, &cursor, COMMAND_RIGHT, 20), 10);
+    for (int k = 0; k < SEATS_MOST; k++) {
+        seen |= seats_in_sight(&s, &cursor);
+        press(&s, &cursor, ways[_i]);
+    }
+    ck_assert_uint_eq(seen, (1u << SEATS_MOST) - 1);
+    ck_assert_int_eq(cursor.from, 0); /* all the way round */
+}
+END_TEST
+
+/* Tables of two and of six. */
+static const char *const totals[] = {"yahtzee", "yahtzee_six"};
+
+START_TEST(every_total_of_yahtzee_is_in_sight_on_every_page)
+{
+    static struct log log;
+    struct setup setup;
+    struct scene s;
+    int i = 0;
+    for (; strcmp(boards[i].name, totals[_i]) != 0; i++) {
+    }
+    seat_everybody(i, &setup);
+    compose(i, &setup, &log, &s);
+    for (int height = 12; height <= 48; height++) {
+        for (int width = 40; width <= 150; width += 3) {
+            char *bytes = NULL;
+            size_t size;
+            FILE *out = open_memstream(&bytes, &size);
+            struct canvas c;
+            canvas_init(&c, height, width, ALPHABET_UNICODE);
+            draw_page(&s, &boards[i].cursor, view_of(s.game), &c);
+            golden_print(&c, out, false);
+            fclose(out);
+            for (int seat = 0; seat < s.state.common.seats; seat++) {
+                char total[16];
+                snprintf(total, sizeof total, "%d", scene_score(&s, seat));
+                ck_assert_msg(strstr(bytes, total), "%d×%d: no %s\n%s", width, height, total,
+                              bytes);
+            }
+            free(bytes);
+            canvas_fini(&c);
+        }
+    }
 }
 END_TEST
 
@@ -414,7 +516,9 @@ Suite *suite(void)
     tcase_add_loop_test(t, boards_look_like_this, 0, ROWS(boards) * GOLDEN_PAGES);
     tcase_add_loop_test(t, games_without_a_view_are_shown_by_their_words, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, pages_of_any_size_are_drawn_without_fault, 0, ROWS(boards));
-    tcase_add_test(t, all_of_sixteen_cards_can_be_scrolled_to);
+    tcase_add_loop_test(t, a_hint_moves_neither_the_grids_nor_the_choices, 0, ROWS(boards));
+    tcase_add_loop_test(t, all_of_sixteen_cards_can_be_scrolled_to, 0, ROWS(ways));
+    tcase_add_loop_test(t, every_total_of_yahtzee_is_in_sight_on_every_page, 0, ROWS(totals));
     tcase_add_test(t, names_that_begin_alike_are_told_apart_by_whole_characters);
     tcase_add_test(t, pages_below_20x5_say_so_and_nothing_else);
     suite_add_tcase(s, t);

@@ -30,19 +30,27 @@ END_TEST
 START_TEST(a_score_counts_up_to_what_it_is_and_a_flash_ends_before)
 {
     int part = 0, ms = 0;
-    struct change_seen c = animation_change_at(ms, 1);
+    struct change_seen c = animation_change_at(ms, false, 1);
     ck_assert(c.flash && !c.over);
     while (!c.over) {
         ck_assert_int_gt(c.part, part);
         ck_assert_int_gt(c.next, ms);
         part = c.part;
         ms = c.next;
-        c = animation_change_at(ms, 1);
+        c = animation_change_at(ms, false, 1);
     }
     ck_assert_int_eq(c.part, 100);
     ck_assert(!c.flash);
-    ck_assert_int_le(ms, ANIMATION_COUNT * (ANIMATION_FRAME + 1));
-    ck_assert(animation_change_at(ms / 2 + 5, 2).over); /* twice as fast */
+    ck_assert_int_eq(ms, ANIMATION_COUNT * (ANIMATION_FRAME + 1) + ANIMATION_STAND);
+    ck_assert(animation_change_at(ms / 2 + 5, false, 2).over); /* twice as fast */
+}
+END_TEST
+
+START_TEST(a_turn_that_was_spoilt_is_seen_for_its_time)
+{
+    ck_assert(!animation_change_at(ANIMATION_SPOILT - 1, true, 1).over);
+    ck_assert(animation_change_at(ANIMATION_SPOILT, true, 1).over);
+    ck_assert(animation_change_at(ANIMATION_SPOILT / 2, true, 2).over);
 }
 END_TEST
 
@@ -66,7 +74,7 @@ START_TEST(what_changed_is_seen_from_the_old_score_to_the_new_one)
     game_begin(s.game, &before, 2, 0);
     s.state = before;
     *field_at(s.game->fields, &s.state, 0) = 40; /* a score */
-    animation_change(&a, &s, &before, 1, 1000);
+    animation_change(&a, &s, &before, &(struct event){0}, 1, 1000);
     ck_assert(s.change.runs && s.change.flash);
     for (int64_t now = 1000; !animation_changed(&a, &s, 1, now); now = a.frame) {
         ck_assert_int_gt(a.frame, now);
@@ -76,7 +84,7 @@ START_TEST(what_changed_is_seen_from_the_old_score_to_the_new_one)
     ck_assert(!flashed && s.change.part == 100);
     a = (struct animation){0};
     s.change = (struct change){0};
-    animation_change(&a, &s, &s.state, 1, 1000); /* nothing has changed */
+    animation_change(&a, &s, &s.state, &(struct event){0}, 1, 1000); /* nothing has changed */
     ck_assert(!s.change.runs);
 }
 END_TEST
@@ -105,6 +113,7 @@ Suite *suite(void)
     TCase *t = tcase_create("animation");
     tcase_add_test(t, dice_settle_from_left_to_right_and_then_lie);
     tcase_add_test(t, a_score_counts_up_to_what_it_is_and_a_flash_ends_before);
+    tcase_add_test(t, a_turn_that_was_spoilt_is_seen_for_its_time);
     tcase_add_test(t, stars_go_their_way_once);
     tcase_add_test(t, dice_roll_twice_as_fast_at_speed_two);
     tcase_add_test(t, what_changed_is_seen_from_the_old_score_to_the_new_one);

@@ -163,6 +163,7 @@ static void nothing(void *with, struct stack *stack, int command)
 
 static void show_list(struct screens *s)
 {
+    golden_own("da rudence"); /* what a box may leave of a name below it */
     static const struct list_item items[] = {
         {"Go on", 1}, {"Main menu (the match is kept)", 2}, {"Concede", 3}, {0}};
     show_hog(s);
@@ -226,6 +227,7 @@ static void show_curtain(struct screens *s)
 {
     static const int roll_and_bank[] = {0, 1};
     s->table.series.curtain = true;
+    s->stack.chances = CHANCES_HIDDEN; /* nobody judges: there are no tables */
     play(s, "notone", "Ada=human", "Linus=human", NULL);
     s->stack.top->ops->tick(s->stack.top, &s->stack, s->table.now);
     for (int i = 0; i < ROWS(roll_and_bank); i++) {

@@ -118,7 +118,7 @@ START_TEST(a_watched_match_looks_like_this)
     struct canvas c;
     playback->events = seen->events / 2;
     replay_init(&watched, tables, playback);
-    watched.chances = false;
+    watched.chances = CHANCES_HIDDEN;
     replay_go(&watched, seen->events / 3);
     golden_begin(&c, _i);
     replay_screen_draw(&watched, &c);

@@ -94,7 +94,7 @@ static struct stack watching(void)
 {
     struct setup s;
     struct text why = {0};
-    struct stack stack = {.services.tables = tables};
+    struct stack stack = {.services.tables = tables, .chances = CHANCES_HIDDEN};
     setup_init(&s, game_find("hog"));
     s.seed = seed_value(4);
     ck_assert(game_rules(s.game, &s.start, "goal=600,sides=20", &why));
@@ -124,7 +124,8 @@ START_TEST(the_judge_of_a_watched_match_works_while_somebody_looks)
     ck_assert(judges(&stack, REPLAY_TO_GRAPH));
     ck_assert(judges(&stack, REPLAY_TO_REVIEW));
     ck_assert(!judges(&stack, REPLAY_TO_BOARD));
-    ck_assert(judges(&stack, REPLAY_CHANCES));
+    ck_assert(judges(&stack, REPLAY_CHANCES)); /* where there is room for them */
+    ck_assert(judges(&stack, REPLAY_CHANCES)); /* beside the scores */
     ck_assert(!judges(&stack, REPLAY_CHANCES));
     stack_clear(&stack);
 }

@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game of wide choices, one of narrow ones, and one whose board is high. */
+/* A game of wide choices, which stand below the board, one of narrow ones, one whose board is high,
+ * and one of choices that have a panel of their own beside them. */
 enum { PANELS = 5 };
 static const struct panel models[][PANELS] = {
     {{9, 38, 10, 62, .needed = true},
-     {6, 60, 8, 62, .needed = true},
+     {6, 60, 8, 62, .needed = true, .below = true},
      {6, 28, 10, 44},
      {3, 28, 9, 44, .grows = true},
      {5, 28, 9, 44}},
@@ -24,6 +25,11 @@ static const struct panel models[][PANELS] = {
      {6, 28, 10, 44},
      {3, 28, 9, 44, .grows = true},
      {5, 28, 9, 44}},
+    {{5, 52, 8, 66},
+     {6, 52, 9, 52, .below = true},
+     {6, 24, 6, 36, .beside = true},
+     {3, 28, 9, 44, .grows = true},
+     {5, 28, 9, 44, .needed = true}},
 };
 
 /* Row, column, height, width of each panel; - : left out. */
@@ -31,16 +37,19 @@ static const struct {
     int model, height, width;
     const char *places;
 } pages[] = {
-    {0, 3, 20, "0,0,3,20 - - - -"},                                          /* 20×5 */
-    {0, 8, 40, "0,0,8,40 - - - -"},                                          /* 40×12 */
-    {0, 15, 60, "0,0,9,60 9,0,6,60 - - -"},                                  /* 60×20 */
-    {0, 19, 80, "0,0,10,80 10,0,6,80 - 16,0,3,80 -"},                        /* 80×24 */
-    {0, 25, 100, "0,0,10,62 10,0,15,62 0,63,10,37 10,63,9,37 19,63,6,37"},   /* 100×30 */
-    {0, 40, 140, "0,0,10,62 10,0,30,62 0,63,40,38 0,102,31,38 31,102,9,38"}, /* 140×45 */
+    {0, 3, 20, "0,0,3,20 - - - -"},                                         /* 20×5 */
+    {0, 8, 40, "0,0,8,40 - - - -"},                                         /* 40×12 */
+    {0, 15, 60, "0,0,9,60 9,0,6,60 - - -"},                                 /* 60×20 */
+    {0, 19, 80, "0,0,10,80 10,0,6,80 - 16,0,3,80 -"},                       /* 80×24 */
+    {0, 25, 100, "0,0,10,62 10,0,15,62 0,63,10,37 10,63,9,37 19,63,6,37"},  /* 100×30 */
+    {0, 40, 140, "0,0,10,95 10,0,30,95 0,96,10,44 10,96,21,44 31,96,9,44"}, /* 140×45 */
     {1, 8, 40, "0,0,8,40 - - - -"},
     {1, 19, 80, "0,0,19,48 0,49,5,31 5,49,6,31 11,49,3,31 14,49,5,31"},
     {1, 25, 100, "0,0,25,55 0,56,9,44 9,56,8,44 17,56,3,44 20,56,5,44"},
     {2, 19, 80, "0,0,19,80 - - - -"},
+    {3, 19, 80, "0,0,8,80 8,0,6,52 8,53,6,27 - 14,0,5,80"},
+    {3, 25, 100, "0,0,8,66 8,0,17,66 0,67,6,33 6,67,10,33 16,67,9,33"},
+    {3, 15, 60, "0,0,8,60 - - - 8,0,7,60"},
 };
 
 START_TEST(panels_stand_where_they_are_meant)
@@ -88,6 +97,9 @@ static int any_panels(struct panel *p)
         p[i].most_width = p[i].width + draw(0, 30);
         p[i].needed = draw(0, 2) == 0;
         p[i].grows = draw(0, 3) == 0;
+        p[i].beside = draw(0, 3) == 0;
+        p[i].below = draw(0, 3) == 0;
+        p[i].company = draw(0, 3) == 0;
     }
     return n;
 }
@@ -113,8 +125,12 @@ START_TEST(panels_never_overlap_and_have_what_they_need)
                 ck_assert(p[k].column < 0 || !overlap(at, p[k].area));
             }
             columns = p[i].column >= columns ? p[i].column + 1 : columns;
-            ends[p[i].column] = at.row + at.height;
-            cells += at.height * at.width;
+            int end = at.row + at.height;
+            ends[p[i].column] = end > ends[p[i].column] ? end : ends[p[i].column];
+            cells += at.height * (at.width + p[i].paired); /* and the gap before it */
+            const struct panel *of = &p[p[i].paired ? p[i].beside_of : i];
+            ck_assert(!p[i].paired || of->company || (p[i].beside && of == &p[i - 1]));
+            ck_assert_int_eq(at.height, of->area.height);
         }
         for (int i = 0; i < columns; i++) {
             ck_assert_int_eq(ends[i], a.row + a.height);
@@ -124,11 +140,14 @@ START_TEST(panels_never_overlap_and_have_what_they_need)
 }
 END_TEST
 
-/* The first panel that only one of two pages has; -1: none. `a` has it: *lost. */
+/* The first panel that only one of two pages has, of those that are needed, then of the others; -1:
+ * none. `a` has it: *lost. One that stood beside another may lose its place to a new column. */
 static int differs(const struct panel *a, const struct panel *b, bool *lost)
 {
-    for (int i = 0; i < PANELS; i++) {
-        if ((a[i].column < 0) != (b[i].column < 0)) {
+    for (int n = 0; n < 2 * PANELS; n++) {
+        int i = n % PANELS;
+        if (a[i].needed == (n < PANELS) && (!a[i].beside || a[i].column < 0) &&
+            (a[i].column < 0) != (b[i].column < 0)) {
             *lost = a[i].column >= 0;
             return i;
         }

@@ -5,12 +5,14 @@
 #include "games/words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
+#include "ui/widget/figure.h"
 
 enum { CMD_DICE = COMMAND_VIEW, CMD_TEN }; /* a number of dice, by its figure or x for ten */
 
+/* The position of the turn that is shown. */
 static const struct hog *hog_of(const struct scene *s)
 {
-    return (const struct hog *)&s->state;
+    return scene_turn(s);
 }
 
 static int other_score(const struct hog *h)
@@ -55,21 +57,27 @@ static struct die die_at(const struct scene *s, int k)
     return die;
 }
 
-/* As large as they have room, and apart where they have more. Up to seven have their places however
- * many there are, so that a throw changes little. */
+enum { LARGE_DICE = 5, USUAL_PITCH = 8 }; /* dice that are shown large */
+
+/* As large as they have room, in two rows where one is too short, and apart where they have more.
+ * Up to seven medium ones have their places however many there are, so that a throw changes
+ * little. */
 static void draw_dice(const struct scene *s, struct canvas *c, struct area a)
 {
     const struct throw_seen *t = &s->thrown;
-    enum die_size size = die_fitting(a, t->dice, t->sides, 1, DIE_MEDIUM);
-    int width = die_width(size, t->sides);
-    int gap = t->dice * (width + DIE_GAP) - DIE_GAP <= a.width - 2 ? DIE_GAP : 1;
-    int pitch = width + gap, rest = a.width + gap - t->dice * pitch, col = rest < 2 ? rest : 2;
+    int two = 2 * die_height(DIE_MEDIUM) + 1, n = t->dice;
+    bool long_row = n * USUAL_PITCH > a.width && a.height >= two;
+    n = long_row ? (n + 1) / 2 : n;
+    enum die_size size =
+        die_fitting(a, n, t->sides, 1, t->dice <= LARGE_DICE ? DIE_LARGE : DIE_MEDIUM);
+    int width = die_width(size, t->sides), rows = long_row ? two : die_height(size);
+    int gap = n * (width + DIE_GAP) - DIE_GAP <= a.width - 2 ? DIE_GAP : 1;
+    int pitch = width + gap, rest = a.width + gap - n * pitch, col = rest < 2 ? rest : 2;
     for (int k = 0; k < t->dice; k++) {
-        die_draw(c, a, (a.height - die_height(size)) / 2, col + k * pitch, size, die_at(s, k));
+        die_draw(c, a, (a.height - rows) / 2 + k / n * (die_height(size) + 1), col + k % n * pitch,
+                 size, die_at(s, k));
     }
 }
-
-enum { DIGITS_ASIDE = 16 }; /* of pi, on either side of the one that counts */
 
 /* Why this digit, beside the pointer at `col`: before it where there is no room after it, and
  * shorter where there is too little on both sides. */
@@ -92,22 +100,34 @@ static void draw_reason(const struct scene *s, struct canvas *c, struct area in,
     }
 }
 
-/* Free Bacon: the digits of pi around the one that counts, and what it would bring; in five rows.
- */
-static void draw_bacon(const struct scene *s, struct canvas *c, struct area a)
+enum { BACON_HEIGHT = 5, BACON_WIDTH = 40, BACON_WIDE = 78 };
+
+static void bacon_size(const struct scene *s, struct area page, struct panel *p)
+{
+    (void)page;
+    if (s->node.kind != NODE_OVER && hog_of(s)->bacon) {
+        *p = (struct panel){BACON_HEIGHT, BACON_WIDTH, BACON_HEIGHT, BACON_WIDE, .below = true};
+    }
+}
+
+/* Free Bacon: the digits of pi around the one that counts, and what it would bring. */
+static void draw_bacon(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
 {
     const struct hog *h = hog_of(s);
     int other = other_score(h), own = h->scores[h->common.seat] + hog_bacon(other);
-    int from = other > DIGITS_ASIDE ? other - DIGITS_ASIDE : 0;
-    struct area in = area_part(area_inner(a), 0, 1, 3, a.width - 4);
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     const char *pi = c->alphabet == ALPHABET_ASCII ? "pi" : canvas_sign(c, GLYPH_PI);
-    int col = sanitize_width(pi) + 3;
+    int col = sanitize_width(pi) + 3, aside = (in.width - col) / 4 - 1;
+    int from = other > aside ? other - aside : 0;
     struct text again = say_text();
+    (void)cursor;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
-               say_word(N_("Free Bacon: roll no dice, take a digit of pi plus 3")));
+               say_word(a.width >= 62 ? N_("Free Bacon: roll no dice, take a digit of pi plus 3")
+                                      : N_("No dice: a digit of pi plus 3")));
     canvas_text(c, in, 0, 0, ROLE_NORMAL, pi);
     canvas_text(c, in, 0, col - 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
-    for (int i = from; i <= from + 2 * DIGITS_ASIDE && hog_pi_digit(i) >= 0; i++) {
+    for (int i = from; i <= from + 2 * aside && hog_pi_digit(i) >= 0; i++) {
         canvas_format(c, in, 0, col, i == other ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
                       hog_pi_digit(i), i ? "" : ".");
         if (i == other) {
@@ -128,14 +148,83 @@ static void draw_bacon(const struct scene *s, struct canvas *c, struct area a)
                   hog_bacon(other), own, other, again.bytes);
 }
 
+enum {
+    NUMBERS_HEIGHT = 6,
+    NUMBERS_MOST = 9,
+    NUMBERS_WIDTH = 52,
+    LINES_HEIGHT = 3,
+    LINES_WIDTH = 33
+};
+
+/* Whether a page has room for the numbers of dice in a frame, with bars: else they are lines. */
+static bool has_frames(struct area page)
+{
+    return page.height >= 14 && page.width >= NUMBERS_WIDTH;
+}
+
+static void numbers_size(const struct scene *s, struct area page, struct panel *p)
+{
+    if (s->node.kind == NODE_OVER) {
+        return;
+    }
+    if (has_frames(page)) {
+        *p = (struct panel){NUMBERS_HEIGHT, NUMBERS_WIDTH, NUMBERS_MOST, NUMBERS_WIDTH,
+                            .below = true};
+    } else {
+        int rows = page.width < LINES_WIDTH ? 1 : LINES_HEIGHT;
+        *p = (struct panel){rows, page.width, rows, page.width, .needed = true};
+    }
+}
+
+/* What the number under the cursor would bring, in one row. */
+static void draw_chosen(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                        struct area a, int row)
+{
+    const struct hog *h = hog_of(s);
+    int n = cursor->choice;
+    if (s->chooser < 0) {
+        return;
+    }
+    dice_target(s, c, area_part(a, row, 0, 1, a.width), n);
+    if (n > 0) {
+        canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
+                      average_points(h, n), pig_chance(h, n) * 100);
+    } else {
+        canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("0: bacon %d")),
+                      hog_bacon(other_score(h)));
+    }
+}
+
+/* In lines: Free Bacon, each number to be chosen from, and what the one under the cursor brings. */
+static void draw_number_lines(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                              struct area a)
+{
+    const struct hog *h = hog_of(s);
+    int other = other_score(h);
+    draw_chosen(s, cursor, c, a, a.height < LINES_HEIGHT ? 0 : LINES_HEIGHT - 1);
+    if (a.height < LINES_HEIGHT) {
+        return;
+    }
+    if (h->bacon) {
+        canvas_format(c, a, 0, 0, ROLE_NORMAL,
+                      say_word(N_("digit %d of pi is %d: 0 dice score %d")), other,
+                      hog_pi_digit(other), hog_bacon(other));
+    }
+    for (int n = fewest_dice(h); n <= h->dice && s->chooser >= 0; n++) {
+        canvas_format(c, a, 1, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
+        dice_target(s, c, area_part(a, 1, 3 * n, 1, 3), n);
+    }
+}
+
 enum { BAR_ROW = 3 };
 
 /* Each number of dice with its points on average, its chance of a one, and a bar. */
-static void draw_numbers(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                         struct area a)
+static void draw_bars(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
 {
     const struct hog *h = hog_of(s);
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int rows = a.height < NUMBERS_MOST ? a.height - 2 : NUMBERS_MOST - 2;
+    struct area in = area_part(area_inner(a), 0, 1, rows, a.width - 4);
     int height = in.height - BAR_ROW, lies = s->thrown.dice ? s->thrown.dice : -1;
     int marked = s->chooser >= 0 ? cursor->choice : lies;
     double points[HOG_DICE_MOST + 1], most = 0;
@@ -171,6 +260,16 @@ static void draw_numbers(const struct scene *s, const struct cursor *cursor, str
     }
 }
 
+static void draw_numbers(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    if (a.height < NUMBERS_HEIGHT || a.width < NUMBERS_WIDTH) {
+        draw_number_lines(s, cursor, c, a);
+    } else {
+        draw_bars(s, cursor, c, a);
+    }
+}
+
 enum { GAINS = 4 };
 
 /* The gains that would give another turn of a kind, as many as have room. */
@@ -193,106 +292,103 @@ static void draw_again(const struct hog *h, struct canvas *c, struct area in, in
     }
 }
 
-static void draw_full(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                      struct area a)
-{
-    const struct hog *h = hog_of(s);
-    bool over = s->node.kind == NODE_OVER;
-    int scores = s->hint ? 3 : 4, row = 8, numbers = 6; /* a hint has the place of the figures */
-    struct area top = area_part(a, scores, 0, row - scores, a.width);
-    scene_scoreboard(s, c, area_part(a, 0, 2, scores, a.width - 4), h->goal);
-    if (s->hint) {
-        scene_hint(s, c, area_part(top, 0, 2, 5, a.width - 4));
-    } else if (s->thrown.dice) {
-        draw_dice(s, c, area_part(top, 1, 0, 3, a.width));
-    } else if (!over && s->log && s->log->lines) {
-        scene_log(s, c, area_part(top, 0, 4, 4, a.width - 8));
-    } else if (!over) {
-        canvas_centre(c, top, 2, ROLE_DIM, say_word(N_("no dice on the table")));
-    }
-    if (!over) {
-        if (h->bacon) {
-            draw_bacon(s, c, area_part(a, row, 2, 5, a.width - 4));
-            row += 5;
-        }
-        draw_numbers(s, cursor, c, area_part(a, row, 2, numbers, 52));
-        if (h->align || h->pass) {
-            struct area box = area_part(a, row, 55, numbers, a.width - 57);
-            struct area in = area_part(area_inner(box), 0, 1, box.height - 2, box.width - 4);
-            canvas_box(c, box, BOX_LIGHT, ROLE_RULE, say_word(N_("Another turn?")));
-            if (h->align) {
-                draw_again(h, c, in, 0, HOG_AGAIN_ALIGN, N_("Swine Align"));
-            }
-            if (h->pass) {
-                draw_again(h, c, in, 2, HOG_AGAIN_PASS, N_("Pig Pass"));
-            }
-        }
-        row += numbers + 1;
-    }
-    scene_log(s, c, area_part(a, row, 4, a.height - row, a.width - 8));
-}
+enum { AGAIN_HEIGHT = 6, AGAIN_WIDTH = 24, AGAIN_WIDE = 36 };
 
-/* What the number under the cursor would bring, in one row. */
-static void draw_chosen(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                        struct area a, int row)
+static void again_size(const struct scene *s, struct area page, struct panel *p)
 {
     const struct hog *h = hog_of(s);
-    int n = cursor->choice;
-    if (s->chooser < 0) {
-        return;
-    }
-    dice_target(s, c, area_part(a, row, 0, 1, a.width), n);
-    if (n > 0) {
-        canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("%d: avg %.1f pig %.0f%%")), n,
-                      average_points(h, n), pig_chance(h, n) * 100);
-    } else {
-        canvas_format(c, a, row, 0, ROLE_NORMAL, say_word(N_("0: bacon %d")),
-                      hog_bacon(other_score(h)));
+    (void)page;
+    if (s->node.kind != NODE_OVER && (h->align || h->pass)) {
+        int rows = AGAIN_HEIGHT - (h->align && h->pass ? 0 : 2);
+        *p = (struct panel){rows, AGAIN_WIDTH, rows, AGAIN_WIDE, .beside = true};
     }
 }
 
-static void draw_compact(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                         struct area a)
+static void draw_gains(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
 {
     const struct hog *h = hog_of(s);
-    int other = other_score(h);
-    bool over = s->node.kind == NODE_OVER;
-    scene_scoreboard(s, c, a, 0);
-    if (s->hint) {
-        scene_hint(s, c, area_part(a, 1, 0, 4, a.width));
-    } else if (!s->thrown.dice) {
-        scene_log(s, c, area_part(a, 1, 0, over ? a.height - 1 : 4, a.width));
-    } else {
-        draw_dice(s, c, area_part(a, 1, 0, 3, a.width));
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    (void)cursor;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Another turn?")));
+    if (h->align) {
+        draw_again(h, c, in, 0, HOG_AGAIN_ALIGN, N_("Swine Align"));
     }
-    if (!over && h->bacon) {
-        canvas_format(c, a, 5, 0, ROLE_NORMAL,
-                      say_word(N_("digit %d of pi is %d: 0 dice score %d")), other,
-                      hog_pi_digit(other), hog_bacon(other));
+    if (h->pass) {
+        draw_again(h, c, in, h->align ? 2 : 0, HOG_AGAIN_PASS, N_("Pig Pass"));
     }
-    for (int n = fewest_dice(h); n <= h->dice && s->chooser >= 0; n++) {
-        canvas_format(c, a, 6, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
-        dice_target(s, c, area_part(a, 6, 3 * n, 1, 3), n);
-    }
-    draw_chosen(s, cursor, c, a, 7);
-    if (s->thrown.dice) {
-        scene_log(s, c, area_part(a, 8, 0, a.height - 8, a.width));
+}
+
+enum { FACES_HEIGHT = 2, DICE_WIDTH = 38, FIGURES = 1 + FIGURE_HEIGHT, BOARD_WIDE = 66 };
+enum { TABLE_HEIGHT = 8 }; /* two rows of medium dice and blanks above and between */
+
+static void board_size(const struct scene *s, struct area page, struct panel *p)
+{
+    int dice = die_height(DIE_MEDIUM), others = NUMBERS_HEIGHT + BACON_HEIGHT;
+    (void)s;
+    if (page.width < DICE_WIDTH) {
+        *p = (struct panel){FACES_HEIGHT, page.width, FACES_HEIGHT, page.width};
+    } else if (!has_frames(page)) {
+        *p = (struct panel){1 + dice, DICE_WIDTH, 2 + dice, page.width};
+    } else { /* with more than that other panels would have no room */
+        int least = 2 + dice, use = FIGURES + TABLE_HEIGHT, most = page.height - others;
+        *p = (struct panel){least, NUMBERS_WIDTH, use, BOARD_WIDE};
+        p->most_height = most < least ? least : most < use ? most : use;
     }
 }
 
 /* The faces as figures, as many as have room. */
-static void draw_tiny(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                      struct area a)
+static void draw_faces(const struct scene *s, struct canvas *c, struct area a)
 {
-    scene_score_line(s, c, a, 0);
     for (int k = 0, col = 0; k < s->thrown.dice; k++, col++) {
         struct die die = die_at(s, k);
         int style = die.state == DIE_BAD    ? ROLE_BAD
                     : die.state == DIE_LAST ? ROLE_DIM
                                             : ROLE_NORMAL;
-        col += canvas_format(c, a, 1, col, style, "%d", die.face);
+        col += canvas_format(c, a, 0, col, style, "%d", die.face);
     }
-    draw_chosen(s, cursor, c, a, 2);
+}
+
+/* Why whoever has thrown plays again, while that is being shown. */
+static void say_again(const struct scene *s, struct text *out)
+{
+    const struct hog *h = (const struct hog *)&s->state;
+    int mover = hog_of(s)->common.seat, own = h->scores[mover], other = h->scores[1 - mover];
+    if (!s->change.runs || h->common.seat != mover || own >= h->goal) {
+        return;
+    }
+    if (hog_again(h, own, other) == HOG_AGAIN_ALIGN) {
+        text_say(out, N_("Swine Align: %d and %d share %d. Again!"), own, other,
+                 hog_common_divisor(own, other));
+    } else if (hog_again(h, own, other) == HOG_AGAIN_PASS) {
+        text_say(out, N_("Pig Pass: %d and %d. Again!"), own, other);
+    }
+}
+
+static void draw_board(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
+{
+    int margin = a.width >= NUMBERS_WIDTH ? 2 : 0, dice = die_height(DIE_MEDIUM);
+    (void)cursor;
+    if (a.height <= dice || a.width < DICE_WIDTH) {
+        scene_score_line(s, c, a, 0);
+        draw_faces(s, c, area_part(a, 1, 0, 1, a.width));
+        return;
+    }
+    struct area top = area_part(a, 0, margin, a.height - dice, a.width - 2 * margin);
+    int row = scene_scoreboard(s, c, top, margin ? hog_of(s)->goal : 0);
+    struct text again = say_text();
+    say_again(s, &again);
+    if (row + dice < a.height) {
+        canvas_text(c, a, row++, margin + 1, ROLE_GOOD | LOOK_BOLD, again.bytes);
+    }
+    struct area table = area_part(a, row, 0, a.height - row, a.width);
+    if (s->thrown.dice) {
+        draw_dice(s, c, table);
+    } else if (s->node.kind != NODE_OVER) {
+        canvas_text(c, table, (table.height - 1) / 2, margin + 1, ROLE_DIM,
+                    say_word(N_("no dice on the table")));
+    }
 }
 
 enum { DICE_USUAL = 6 };
@@ -367,6 +463,10 @@ const struct view hog_view = {
     .keys_now = keys_now,
     .digits = digits,
     .begin = begin,
-    .sizes = {{78, 19, draw_full}, {38, 8, draw_compact}, {0, 0, draw_tiny}},
+    .panels = {{board_size, draw_board},
+               {numbers_size, draw_numbers},
+               {again_size, draw_gains},
+               {bacon_size, draw_bacon},
+               {view_turns_size, view_turns_draw}},
     .ask = ask,
 };

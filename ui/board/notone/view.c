@@ -27,7 +27,7 @@ static struct die die_at(const struct scene *scene, int k)
                   notone_fails(last, scene->thrown.face[0], scene->thrown.face[1]);
     if (failed && (die.face == 1 || notone_classic(s))) {
         die.state = DIE_BAD;
-    } else if (!s->turn_rolls && scene->node.kind != NODE_OVER) {
+    } else if (!s->turn_rolls && scene->node.kind != NODE_OVER && !scene->change.runs) {
         die.state = DIE_LAST;
     }
     return die;
@@ -44,97 +44,83 @@ static void draw_dice(const struct scene *scene, struct canvas *c, struct area a
     }
 }
 
-enum { WORDS = 14, NUMBERS = WORDS + 14 }; /* columns beside a figure of three digits */
+enum { GAP = 2, FIGURE_LEAST = 8 + GAP }; /* columns between dice, figure and words */
 
-/* The turn so far, which is at stake, as a figure and in words, in five rows. */
+/* What banking the turn leads to, how far ahead of the best of the others. */
+static void say_bank(const struct scene *scene, struct text *out)
+{
+    const struct notone *s = (const struct notone *)&scene->state;
+    int seat = s->common.seat, best = -1, sum = s->seats[seat].score + s->turn_score;
+    for (int other = 0; other < s->common.seats; other++) {
+        int score = s->seats[other].score;
+        best = other != seat && score > best ? score : best;
+    }
+    if (best < 0) {
+        text_say(out, N_("bank: %d"), sum);
+    } else if (sum > best) {
+        text_say(out, N_("bank: %d, %d ahead"), sum, sum - best);
+    } else if (sum < best) {
+        text_say(out, N_("bank: %d, %d behind"), sum, best - sum);
+    } else {
+        text_say(out, N_("bank: %d, level"), sum);
+    }
+}
+
+/* What the next roll may take. */
+static void say_danger(const struct notone *s, struct text *out)
+{
+    if (!notone_risk(s)) {
+        text_say(out, N_("cannot fail"));
+    } else if (s->bust == NOTONE_BUST_CLASSIC) {
+        text_say(out, N_("a %d: all %d gone"), s->first_total, s->turn_score);
+    } else if (!s->turn_rolls) {
+        text_say(out, N_("a one ends the turn"));
+    } else {
+        text_say(out, N_("a one: all %d gone"), s->turn_score);
+    }
+}
+
+/* A turn that has just ended: its points leave the table, and what became of them. */
+static void draw_end(const struct scene *scene, struct canvas *c, struct area a)
+{
+    const struct notone *before = scene_turn(scene);
+    bool spoilt = scene->change.spoilt, figure = a.height >= FIGURE_HEIGHT + 1;
+    int style = spoilt ? ROLE_BAD : ROLE_GOOD;
+    struct text gone = say_text(), left = say_text();
+    text_add(&left, "%d", before->turn_score * (100 - scene->change.part) / 100);
+    text_add(&gone, "%s%d", spoilt ? canvas_sign(c, GLYPH_MINUS) : "+", before->turn_score);
+    canvas_text(c, a, 0, 0, style, say_word(spoilt ? N_("bust") : N_("banked")));
+    int col = figure ? figure_draw(c, a, 1, 0, style, left.bytes) + GAP : 0;
+    col = figure && col < FIGURE_LEAST ? FIGURE_LEAST : col;
+    canvas_text(c, a, figure ? 2 : 1, col, style | LOOK_BOLD, gone.bytes);
+}
+
+/* The turn so far, which is at stake, beside the dice: as a figure where there are five rows. */
 static void draw_turn(const struct scene *scene, struct canvas *c, struct area a)
 {
     const struct notone *s = (const struct notone *)&scene->state;
-    int score = s->seats[s->common.seat].score;
+    bool figure = a.height >= FIGURE_HEIGHT + 1;
+    struct text roll = say_text(), bank = say_text(), danger = say_text();
     char stake[16];
-    struct text danger = say_text();
+    int col = 0;
     snprintf(stake, sizeof stake, "%d", s->turn_score);
-    canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("Turn so far")));
-    figure_draw(c, area_part(a, 1, 0, FIGURE_HEIGHT, WORDS - 1), 0, 0, ROLE_ACCENT, stake);
-    canvas_text(c, a, 1, WORDS, ROLE_DIM, say_word(N_("This roll")));
-    if (s->turn_rolls) {
-        canvas_format(c, a, 1, NUMBERS, ROLE_NORMAL, "%d + %d = %d", s->dice[0], s->dice[1],
-                      s->dice[0] + s->dice[1]);
-    }
-    canvas_text(c, a, 2, WORDS, ROLE_DIM, say_word(N_("Rolls")));
-    canvas_format(c, a, 2, NUMBERS, ROLE_NORMAL, "%d", s->turn_rolls);
-    canvas_text(c, a, 3, WORDS, ROLE_DIM, say_word(N_("Bank now")));
-    int width = canvas_format(c, a, 3, NUMBERS, ROLE_NORMAL, "%d + %d = %d", score, s->turn_score,
-                              score + s->turn_score);
-    scene_target(scene, c, area_part(a, 3, WORDS, 1, NUMBERS - WORDS + width), CMD_BANK, 'b');
-    if (!notone_risk(s)) {
-        text_say(&danger, N_("The first roll of a turn cannot fail."));
-    } else if (s->bust == NOTONE_BUST_CLASSIC) {
-        text_say(&danger, N_("Another %d in all and the %d is gone."), s->first_total,
-                 s->turn_score);
-    } else if (!s->turn_rolls) {
-        text_say(&danger, N_("A one on either die ends the turn at once."));
-    } else {
-        text_say(&danger, N_("A one on either die and the %d is gone."), s->turn_score);
-    }
-    canvas_text(c, a, 4, 0, notone_risk(s) ? ROLE_WARNING : ROLE_GOOD, danger.bytes);
-}
-
-static void draw_meter(struct canvas *c, struct area a, int row, const char *label, int n,
-                       int style)
-{
-    canvas_text(c, a, row, 0, ROLE_NORMAL, label);
-    canvas_format(c, a, row, 6, ROLE_NORMAL, say_word(N_("%2d in 36")), n);
-    chart_bar(c, a, row, 17, 30, style, n, 36);
-    canvas_format(c, a, row, 48, ROLE_NORMAL, "%5.1f %%", n * 100.0 / 36);
-}
-
-/* The turn's score on a line whose middle, `even`, is where rolling gains as much as it loses; 0:
- * it never does. */
-static void draw_even(const struct notone *s, struct canvas *c, struct area a, int row, double even)
-{
-    enum { FROM = 17, TO = 46, MIDDLE = (FROM + TO) / 2 };
-    int at = FROM + (even > 0 ? (int)((MIDDLE - FROM) * s->turn_score / even + 0.5) : 0);
-    canvas_text(c, a, row, 0, ROLE_NORMAL, say_word(N_("turn score")));
-    canvas_rule(c, area_part(a, row, FROM, 1, TO - FROM + 1), 0, ROLE_RULE);
-    canvas_glyph(c, a, row, FROM, ROLE_RULE, GLYPH_TEE_RIGHT);
-    canvas_glyph(c, a, row, TO, ROLE_RULE, GLYPH_TEE_LEFT);
-    if (even > 0) {
-        canvas_glyph(c, a, row, MIDDLE, ROLE_RULE, GLYPH_CROSS);
-        canvas_format(c, a, row, TO + 2, ROLE_DIM, say_word(N_("break-even at %.1f")), even);
-    } else {
-        canvas_text(c, a, row, TO + 2, ROLE_DIM, say_word(N_("nothing to lose")));
-    }
-    canvas_glyph(c, a, row, at > TO ? TO : at, ROLE_ACCENT | LOOK_BOLD, GLYPH_PIP);
-}
-
-/* What the next roll may bring, from its 36 results, in six rows, of five without a sentence. */
-static void draw_risk(const struct notone *s, struct canvas *c, struct area a)
-{
-    int bust = notone_risk(s), safe = RESULTS - bust, gains = 0;
-    for (int first = 1; first <= NOTONE_SIDES; first++) {
-        for (int second = 1; second <= NOTONE_SIDES; second++) {
-            gains += notone_fails(s, first, second) ? 0 : first + second;
+    say_bank(scene, &bank);
+    say_danger(s, &danger);
+    if (figure) {
+        canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("on the table")));
+        col = figure_draw(c, a, 1, 0, ROLE_ACCENT, stake) + GAP;
+        col = col < FIGURE_LEAST ? FIGURE_LEAST : col;
+        if (s->turn_rolls) {
+            text_say(&roll, N_("+%d this roll"), s->dice[0] + s->dice[1]);
         }
+        canvas_text(c, a, 1, col, ROLE_NORMAL, roll.bytes);
+    } else {
+        canvas_format(c, a, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
     }
-    double value = (gains + (double)safe * s->turn_score) / RESULTS, by = value - s->turn_score;
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    int even = in.height - 1;
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Risk of the next roll")));
-    draw_meter(c, in, 0, say_word(N_("bust")), bust, ROLE_BAD);
-    draw_meter(c, in, 1, say_word(N_("safe")), safe, ROLE_GOOD);
-    canvas_format(c, in, 1, 57, ROLE_DIM, say_word(N_("+%.1f on average")),
-                  safe ? (double)gains / safe : 0);
-    if (even > 2) {
-        canvas_format(
-            c, in, 2, 0, ROLE_DIM,
-            by < 0 ? say_word(
-                         N_("banking keeps %d, one more roll makes it %.1f on average: %.1f less"))
-                   : say_word(
-                         N_("banking keeps %d, one more roll makes it %.1f on average: %.1f more")),
-            s->turn_score, value, by < 0 ? -by : by);
-    }
-    draw_even(s, c, in, even, bust ? (double)gains / bust : 0);
+    struct area words = area_part(a, figure ? 2 : 1, col, 2, a.width - col);
+    canvas_fit(c, words, 0, 0, words.width, ROLE_GOOD, bank.bytes);
+    scene_target(scene, c, area_part(words, 0, 0, 1, sanitize_width(bank.bytes)), CMD_BANK, 'b');
+    canvas_fit(c, words, 1, 0, words.width, notone_risk(s) ? ROLE_BAD : ROLE_DIM, danger.bytes);
 }
 
 enum { COUNT = 20 }; /* columns of "120 in 31 rolls" with its shape */
@@ -155,63 +141,143 @@ static void draw_counts(const struct scene *scene, struct canvas *c, struct area
     }
 }
 
-static void draw_full(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
-                      struct area a)
+/* On 20×3, where nothing has a place of its own. */
+static void draw_lines(const struct scene *scene, struct canvas *c, struct area a)
 {
     const struct notone *s = (const struct notone *)&scene->state;
-    (void)cursor;
-    bool over = scene->node.kind == NODE_OVER;
-    int log = over ? 10 : 15, whole = 100; /* a round number above all scores */
-    for (int seat = 0; seat < s->common.seats; seat++) {
-        int score = notone.score(s, seat);
-        whole = score > whole ? (score + 49) / 50 * 50 : whole;
-    }
-    scene_scoreboard(scene, c, area_part(a, 0, 2, 4, a.width - 4), whole);
-    draw_dice(scene, c, a, 4, 4, DIE_LARGE, 2);
-    if (over) {
-        draw_counts(scene, c, area_part(a, 4, 32, 6, a.width - 34));
-    } else {
-        draw_turn(scene, c, area_part(a, 4, 32, 5, a.width - 34));
-        draw_risk(s, c, area_part(a, 9, 2, scene->hint ? 5 : 6, a.width - 4));
-    }
-    scene_log(scene, c, area_part(a, log, 4, a.height - log, a.width - 8));
-    scene_hint(scene, c, area_part(a, 14, 2, a.height - 14, a.width - 4));
-}
-
-static void draw_compact(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
-                         struct area a)
-{
-    const struct notone *s = (const struct notone *)&scene->state;
-    (void)cursor;
-    int top = scene_scoreboard(scene, c, a, 0), score = s->seats[s->common.seat].score;
-    int bust = notone_risk(s);
-    struct area right = area_part(a, top, 18, 3, a.width - 18);
-    draw_dice(scene, c, a, top, 1, DIE_MEDIUM, 1);
-    if (scene->node.kind == NODE_OVER) {
-        draw_counts(scene, c, right);
-    } else {
-        canvas_format(c, right, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
-        canvas_format(c, right, 1, 0, ROLE_NORMAL, say_word(N_("bank %d + %d = %d")), score,
-                      s->turn_score, score + s->turn_score);
-        scene_target(scene, c, area_part(right, 1, 0, 1, right.width), CMD_BANK, 'b');
-        canvas_format(c, right, 2, 0, ROLE_NORMAL, say_word(N_("bust %d in 36, %.1f %%")), bust,
-                      bust * 100.0 / 36);
-    }
-    scene_log(scene, c, area_part(a, top + 4, 0, a.height - top - 4, a.width));
-    scene_hint(scene, c, area_part(a, top + 3, 0, a.height - top - 3, a.width));
-}
-
-static void draw_tiny(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
-                      struct area a)
-{
-    const struct notone *s = (const struct notone *)&scene->state;
-    (void)cursor;
     scene_score_line(scene, c, a, 0);
     draw_dice(scene, c, a, 1, 0, DIE_SMALL, 1);
     scene_target(scene, c, area_part(a, 2, 0, 1, a.width), CMD_BANK, 'b');
     canvas_format(c, a, 1, 9, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
     canvas_format(c, a, 2, 0, ROLE_NORMAL, say_word(N_("bust %.0f %%  bank %d")),
-                  notone_risk(s) * 100.0 / 36, s->seats[s->common.seat].score + s->turn_score);
+                  notone_risk(s) * 100.0 / RESULTS, s->seats[s->common.seat].score + s->turn_score);
+}
+
+enum { LINES = 3, LEAST_WIDTH = 38, LARGE_HEIGHT = 9, LARGE_WIDTH = 60 };
+
+static void board_size(const struct scene *scene, struct area page, struct panel *p)
+{
+    bool large = page.height >= LARGE_HEIGHT && page.width >= LARGE_WIDTH;
+    (void)scene;
+    *p = (struct panel){.height = page.width < LEAST_WIDTH ? LINES
+                                  : large                  ? LARGE_HEIGHT
+                                                           : 4,
+                        .width = large ? LARGE_WIDTH : LEAST_WIDTH,
+                        .most_height = page.height > 19 ? LARGE_HEIGHT + 1 : LARGE_HEIGHT,
+                        .most_width = 66};
+    p->most_height = large ? p->most_height : page.width < LEAST_WIDTH ? LINES : 5;
+}
+
+static void draw_board(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
+{
+    const struct notone *s = (const struct notone *)&scene->state;
+    bool large = a.height >= LARGE_HEIGHT && a.width >= LARGE_WIDTH;
+    enum die_size size = large ? DIE_LARGE : DIE_MEDIUM;
+    int margin = large ? 2 : 0, whole = 100; /* a round number above all scores */
+    (void)cursor;
+    if (a.height <= LINES || a.width < LEAST_WIDTH) {
+        draw_lines(scene, c, a);
+        return;
+    }
+    for (int seat = 0; seat < s->common.seats; seat++) {
+        int score = notone.score(s, seat);
+        whole = score > whole ? (score + 49) / 50 * 50 : whole;
+    }
+    struct area top = area_part(a, 0, margin, a.height - die_height(size), a.width - 2 * margin);
+    int row = scene_scoreboard(scene, c, top, large ? whole : 0);
+    row += row + die_height(size) < a.height;
+    draw_dice(scene, c, a, row, margin + 1, size, 1 + large);
+    int col = margin + 1 + NOTONE_DICE * (die_width(size, NOTONE_SIDES) + 1 + large) + GAP;
+    struct area beside = area_part(a, row, col, die_height(size), a.width - col);
+    if (scene->change.runs) {
+        draw_end(scene, c, beside);
+    } else if (scene->node.kind == NODE_OVER) {
+        draw_counts(scene, c, beside);
+    } else {
+        draw_turn(scene, c, beside);
+    }
+}
+
+enum { LABEL = 7, OF = LABEL + 10, PERCENT = 9, GAIN = 18, EVEN = 20 }; /* columns */
+
+/* A bar of the results of 36 that fail, or do not, in an area of one row. */
+static void draw_meter(struct canvas *c, struct area a, const char *label, int n, int bar,
+                       int style)
+{
+    canvas_fit(c, a, 0, 0, LABEL - 1, ROLE_NORMAL, label);
+    canvas_format(c, a, 0, LABEL, ROLE_NORMAL, say_word(N_("%2d in 36")), n);
+    chart_bar(c, a, 0, OF, bar, style, n, RESULTS);
+    canvas_format(c, a, 0, OF + bar, ROLE_NORMAL, "%7.1f %%", n * 100.0 / RESULTS);
+}
+
+/* The turn's score on a line whose middle, `even`, is where rolling gains as much as it loses; 0:
+ * it never does. */
+static void draw_even(const struct notone *s, struct canvas *c, struct area a, int bar, double even)
+{
+    int from = OF, to = OF + bar - 1, middle = (from + to) / 2;
+    int at = from + (even > 0 ? (int)((middle - from) * s->turn_score / even + 0.5) : 0);
+    bool words = a.width - to - 2 >= EVEN;
+    canvas_text(c, a, 0, 0, ROLE_NORMAL, say_word(N_("turn score")));
+    canvas_rule(c, area_part(a, 0, from, 1, bar), 0, ROLE_RULE);
+    canvas_glyph(c, a, 0, from, ROLE_RULE, GLYPH_TEE_RIGHT);
+    canvas_glyph(c, a, 0, to, ROLE_RULE, GLYPH_TEE_LEFT);
+    if (even > 0) {
+        canvas_glyph(c, a, 0, middle, ROLE_RULE, GLYPH_CROSS);
+        canvas_format(c, a, 0, to + 2, ROLE_DIM,
+                      words ? say_word(N_("break-even at %.1f")) : "%.1f", even);
+    } else if (words) {
+        canvas_text(c, a, 0, to + 2, ROLE_DIM, say_word(N_("nothing to lose")));
+    }
+    canvas_glyph(c, a, 0, at > to ? to : at, ROLE_ACCENT | LOOK_BOLD, GLYPH_PIP);
+}
+
+enum { RISK_HEIGHT = 5, RISK_WIDTH = 40, RISK_WIDE = 80 };
+
+static void risk_size(const struct scene *scene, struct area page, struct panel *p)
+{
+    bool alone = page.width >= 76 && page.width < 94; /* and the sentence has room in one row */
+    if (scene->node.kind != NODE_OVER) {
+        *p = (struct panel){RISK_HEIGHT, RISK_WIDTH, RISK_HEIGHT + 2 - alone, RISK_WIDE,
+                            .below = true};
+    }
+}
+
+/* What the next roll may bring, from its 36 results. */
+static void draw_risk(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    const struct notone *s = scene_turn(scene);
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int bust = notone_risk(s), safe = RESULTS - bust, gains = 0;
+    int gain = in.width >= 60 ? GAIN : 0, bar = in.width - OF - PERCENT - gain;
+    struct text sentence = say_text();
+    (void)cursor;
+    for (int first = 1; first <= NOTONE_SIDES; first++) {
+        for (int second = 1; second <= NOTONE_SIDES; second++) {
+            gains += notone_fails(s, first, second) ? 0 : first + second;
+        }
+    }
+    double value = (gains + (double)safe * s->turn_score) / RESULTS, by = value - s->turn_score;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("One more?")));
+    draw_meter(c, in, say_word(N_("bust")), bust, bar, ROLE_BAD);
+    draw_meter(c, area_part(in, 1, 0, 1, in.width), say_word(N_("safe")), safe, bar, ROLE_GOOD);
+    if (gain) {
+        if (bust && s->turn_score) {
+            canvas_format(c, in, 0, in.width - GAIN + 2, ROLE_BAD, "%s%d",
+                          canvas_sign(c, GLYPH_MINUS), s->turn_score);
+        }
+        canvas_format(c, in, 1, in.width - GAIN + 2, ROLE_GOOD, say_word(N_("+%.1f on average")),
+                      safe ? (double)gains / safe : 0);
+    }
+    draw_even(s, c, area_part(in, 2, 0, 1, in.width), bar, bust ? (double)gains / bust : 0);
+    text_say(&sentence,
+             by < 0 ? N_("Banking keeps %d, one more roll makes it %.1f on average: %.1f less.")
+                    : N_("Banking keeps %d, one more roll makes it %.1f on average: %.1f more."),
+             s->turn_score, value, by < 0 ? -by : by);
+    if (canvas_rows(in.width, sentence.bytes) <= in.height - 3) {
+        canvas_wrap(c, area_part(in, 3, 0, in.height - 3, in.width), ROLE_DIM, sentence.bytes);
+    }
 }
 
 static void choose(struct binding_call *call)
@@ -255,6 +321,8 @@ const struct view notone_view = {
     .game = &notone,
     .keys = keys,
     .keys_now = keys_now,
-    .sizes = {{78, 19, draw_full}, {38, 7, draw_compact}, {0, 0, draw_tiny}},
+    .panels = {{board_size, draw_board},
+               {risk_size, draw_risk},
+               {view_turns_size, view_turns_draw}},
     .ask = ask,
 };

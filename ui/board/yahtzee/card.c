@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { UPPER = 6, LOWER = YAHTZEE_BOXES - UPPER };
+enum { UPPER = YAHTZEE_UPPER, LOWER = YAHTZEE_BOXES - UPPER };
 
 /* Letters leave out those that move or do something else on every board. */
 static const struct {
     char letter;
     const char *title;
-} rows[YAHTZEE_BOXES] = {
+} lines[YAHTZEE_BOXES] = {
     {'a', N_("Ones")},        {'b', N_("Twos")},        {'c', N_("Threes")},
     {'d', N_("Fours")},       {'e', N_("Fives")},       {'f', N_("Sixes")},
     {'g', N_("3 of a kind")}, {'i', N_("4 of a kind")}, {'m', N_("Full house")},
@@ -25,7 +25,7 @@ static const struct {
 int yahtzee_card_box(int letter)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        if (rows[box].letter == letter) {
+        if (lines[box].letter == letter) {
             return box;
         }
     }
@@ -34,7 +34,7 @@ int yahtzee_card_box(int letter)
 
 const char *yahtzee_card_title(int box)
 {
-    return say_word(rows[box].title);
+    return say_word(lines[box].title);
 }
 
 static const struct yahtzee *card_of(const struct scene *s)
@@ -68,9 +68,9 @@ static void draw_label(const struct scene *s, const struct cursor *cursor, struc
                        struct area line, int width, int box)
 {
     bool here = s->chooser >= 0 && cursor->choice == box;
-    canvas_format(c, line, 0, 0, ROLE_KEY, "%c", rows[box].letter);
+    canvas_format(c, line, 0, 0, ROLE_KEY, "%c", lines[box].letter);
     canvas_fit(c, line, 0, 2, width - 2, here ? ROLE_SELECTED : ROLE_NORMAL,
-               say_word(rows[box].title));
+               say_word(lines[box].title));
     if (here) {
         canvas_glyph(c, line, 0, 1, ROLE_ACCENT, GLYPH_POINTER);
     }
@@ -80,11 +80,17 @@ static void draw_label(const struct scene *s, const struct cursor *cursor, struc
 struct form {
     int label, column;
     int first, seats;
+    bool boxed, pad;
 };
 
 static int end_of(const struct form *f, int i)
 {
     return f->label + (i + 1) * f->column - 1;
+}
+
+static int seat_at(const struct scene *s, const struct form *f, int i)
+{
+    return (f->first + i) % s->state.common.seats;
 }
 
 /* A click goes to a row as arrows do, and one more scores there as Enter does: points are not spent
@@ -96,7 +102,7 @@ static void row_target(const struct scene *s, const struct cursor *cursor, struc
         return;
     }
     if (!yahtzee.legal(&s->state, YAHTZEE_SCORE + box)) {
-        canvas_target_char(c, line, YAHTZEE_BOX_KEY, rows[box].letter);
+        canvas_target_char(c, line, YAHTZEE_BOX_KEY, lines[box].letter);
     } else if (cursor->choice == box) {
         canvas_target(c, line, COMMAND_ENTER, (struct key){.press = PRESS_ENTER});
     } else {
@@ -111,7 +117,7 @@ static void draw_box(const struct scene *s, const struct cursor *cursor, struct 
     draw_label(s, cursor, c, line, f->label - 1, box);
     row_target(s, cursor, c, line, box);
     for (int i = 0; i < f->seats; i++) {
-        draw_points(s, cursor, c, line, end_of(f, i), f->first + i, box);
+        draw_points(s, cursor, c, line, end_of(f, i), seat_at(s, f, i), box);
     }
 }
 
@@ -125,7 +131,7 @@ static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int
     bool points = s->chances && strcmp(s->chances->unit, "points") == 0;
     canvas_text(c, a, row, 2, sum == SUM_TOTAL ? LOOK_BOLD : ROLE_DIM, label);
     for (int i = 0; i < f->seats; i++) {
-        int seat = f->first + i, style = ROLE_NORMAL;
+        int seat = seat_at(s, f, i), style = ROLE_NORMAL;
         const struct yahtzee_card *card = &card_of(s)->cards[seat];
         struct text words = say_text();
         if (sum == SUM_UPPER) {
@@ -148,6 +154,13 @@ static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int
         }
         canvas_right(c, a, row, end_of(f, i), style, words.bytes);
     }
+}
+
+/* The upper bonus, and what it takes where that has room before "63/63". */
+static const char *bonus_label(const struct form *f)
+{
+    const char *words = say_word(N_("63: bonus 35"));
+    return 2 + sanitize_width(words) + 1 + 5 <= end_of(f, 0) ? words : say_word(N_("bonus 35"));
 }
 
 /* What the numbers of the last sum are. */
@@ -189,151 +202,257 @@ static void draw_head(const struct scene *s, struct canvas *c, struct area a, in
     canvas_text(c, area_part(a, 0, col + width - 2, 1, 2), 0, 0, style, end.bytes);
 }
 
-enum { LABEL = 14, COLUMN = 7, COLUMNS_MOST = 6 };
+enum { LABEL = 14, COLUMN = 6, LABEL_MOST = 18, COLUMN_MOST = 15 }; /* columns */
 
-enum { ROW_BONUS = 7, ROW_LOWER, ROW_HUNDRED = 15, ROW_RULE, ROW_TOTAL, ROW_CHANCE };
-
-/* The first seat in sight that keeps the one to move there. */
-static int standard_first(const struct scene *s, int shown)
+/* The seats that have room in so many columns, the one to move among them. */
+static struct form form_of(const struct scene *s, const struct cursor *cursor, int width,
+                           bool boxed)
 {
-    int turn = s->state.common.seat;
-    return turn < shown ? 0 : turn - shown + 1;
+    int seats = s->state.common.seats, turn = s->state.common.seat;
+    struct form f = {.boxed = boxed, .seats = (width - LABEL) / COLUMN};
+    f.seats = f.seats > seats ? seats : f.seats;
+    int room = width - LABEL - (boxed && f.seats * (COLUMN + 2) < width - LABEL);
+    f.column = f.seats ? room / f.seats : COLUMN;
+    f.column = f.column > COLUMN_MOST ? COLUMN_MOST : f.column;
+    f.label = width - f.seats * f.column;
+    f.pad = boxed && f.label > LABEL;
+    f.label -= f.pad;
+    f.label = f.label > LABEL_MOST ? LABEL_MOST : f.label;
+    if (f.seats < seats) {
+        int first = turn < f.seats ? 0 : turn - f.seats + 1;
+        f.first = (first + cursor->from + 2 * seats) % seats;
+    }
+    return f;
+}
+
+int yahtzee_card_width(const struct scene *s, int seats)
+{
+    int all = s->state.common.seats;
+    return LABEL + COLUMN * (all < seats ? all : seats) + 2;
+}
+
+int yahtzee_card_use(const struct scene *s)
+{
+    return LABEL_MOST + COLUMN_MOST * s->state.common.seats + 3;
 }
 
 void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by)
 {
-    int first = standard_first(s, COLUMNS_MOST) + cursor->from + by;
-    if (first >= 0 && first <= s->state.common.seats - COLUMNS_MOST) {
-        cursor->from += by;
-    }
+    cursor->from = (cursor->from + by) % s->state.common.seats;
 }
 
-/* Columns of a seat: as many as the longest name takes, if `shown` of them have room. */
-static int column_width(const struct scene *s, int shown, int room)
+/* Shape and name of each seat above its column, in the upper edge of a frame where there is one. */
+static void draw_heads(const struct scene *s, struct canvas *c, struct area line,
+                       const struct form *f)
 {
-    int width = COLUMN;
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        int wanted = 2 + sanitize_width(scene_name(s, seat));
-        width = wanted > width ? wanted : width;
-    }
-    return shown * width > room ? room / shown : width;
-}
-
-int yahtzee_card_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                         struct area a)
-{
-    int seats = s->state.common.seats, shown = (a.width - LABEL) / COLUMN;
-    shown = shown > COLUMNS_MOST ? COLUMNS_MOST : shown;
-    shown = shown > seats ? seats : shown;
-    int from = standard_first(s, shown) + cursor->from,
-        wide = column_width(s, shown, a.width - LABEL);
-    int width = LABEL + shown * wide;
-    from = from > seats - shown ? seats - shown : from;
-    from = from < 0 ? 0 : from;
-    struct form f = {LABEL, wide, from, shown};
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        int row = box < UPPER ? 1 + box : ROW_LOWER + box - UPPER;
-        draw_box(s, cursor, c, area_part(a, row, 0, 1, width), &f, box);
-    }
-    draw_sum(s, c, a, ROW_BONUS, &f, SUM_UPPER, say_word(N_("63: bonus 35")));
-    draw_sum(s, c, a, ROW_HUNDRED, &f, SUM_HUNDREDS, say_word(N_("extra 100s")));
-    draw_sum(s, c, a, ROW_TOTAL, &f, SUM_TOTAL, say_word(N_("TOTAL")));
-    draw_sum(s, c, a, ROW_CHANCE, &f, SUM_CHANCE, chance_label(s));
-    canvas_rule(c, area_part(a, ROW_RULE, 0, 1, width), 0, ROLE_RULE);
-    for (int i = 0; i < shown; i++) {
-        struct area column = area_part(a, 0, LABEL + i * wide, a.height, wide);
-        int seat = from + i;
-        canvas_upright(c, area_part(column, 0, 0, ROW_TOTAL + 1, 1), 0, ROLE_RULE);
-        canvas_text(c, column, 0, 1, role_of_seat(seat), scene_shape(c, seat));
-        draw_head(s, c, column, 2, wide - 2, seat);
-        for (int row = 0; row <= ROW_TOTAL && scene_is_turn(s, seat); row++) {
-            canvas_glyph(c, column, row, 0, role_of_seat(seat), GLYPH_HEAVY_V);
-        }
-        canvas_glyph(c, column, ROW_RULE, 0, ROLE_RULE, GLYPH_CROSS);
-    }
-    if (seats > shown && s->chances) {
-        canvas_format(c, a, 0, 0, ROLE_DIM, say_word(N_("%d to %d of %d")), from + 1, from + shown,
-                      seats);
-    } else if (seats > shown) {
-        canvas_format(c, a, ROW_TOTAL + 1, 2, ROLE_DIM,
-                      say_word(N_("players %d to %d of %d  %s%s")), from + 1, from + shown, seats,
-                      canvas_sign(c, GLYPH_LEFT), canvas_sign(c, GLYPH_RIGHT));
-    }
-    return width;
-}
-
-enum { HALF = 39, HALF_LABEL = 16, HALF_COLUMN = 11, TOTAL = 14 };
-
-static void draw_half(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                      struct area a, const struct form *f, int from, int to)
-{
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        struct area head = area_part(a, 0, HALF_LABEL + seat * HALF_COLUMN, 1, HALF_COLUMN);
+    for (int i = 0; i < f->seats; i++) {
+        int seat = seat_at(s, f, i), space = f->column >= COLUMN + 4;
+        int room = f->column - 2 - space - (f->column > COLUMN + 1);
+        int name = sanitize_width(scene_name(s, seat)), end = end_of(f, i);
         bool turn = scene_is_turn(s, seat);
+        name = name > room ? room : name;
+        struct area head = area_part(line, 0, end - name - space - 2, 1, name + space + 3);
+        canvas_clear(c, head, ROLE_NORMAL);
         if (turn) {
             canvas_glyph(c, head, 0, 0, role_of_seat(seat), GLYPH_POINTER);
         }
         canvas_text(c, head, 0, 1, role_of_seat(seat) | (turn ? LOOK_BOLD : 0),
                     scene_shape(c, seat));
-        bool alone = s->state.common.seats == 1;
-        head.width = alone ? a.width - HALF_LABEL : HALF_COLUMN;
-        draw_head(s, c, head, 3, head.width - 3, seat);
-    }
-    for (int box = from; box < to; box++) {
-        draw_box(s, cursor, c, area_part(a, 1 + box - from, 0, 1, a.width), f, box);
+        draw_head(s, c, head, 2 + space, name, seat);
     }
 }
 
-/* How far the seat to move has come, in three rows: its total, and a bar to the upper bonus. */
-static void draw_turn(const struct scene *s, struct canvas *c, struct area a)
+enum { CELL = 6 }; /* columns of a total with its shape */
+
+/* The rows that all totals take. */
+static int totals_rows(const struct scene *s, int width)
 {
+    int seats = s->state.common.seats, across = width / CELL > 0 ? width / CELL : 1;
+    return (seats + across - 1) / across;
+}
+
+static void draw_totals(const struct scene *s, struct canvas *c, struct area a)
+{
+    int seats = s->state.common.seats, across = a.width / CELL;
+    if (seats <= across || a.height < 2) {
+        scene_score_line(s, c, a, 0);
+        return;
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        struct area cell = area_part(a, seat / across, seat % across * CELL, 1, CELL);
+        canvas_text(c, cell, 0, 0, role_of_seat(seat), scene_shape(c, seat));
+        canvas_format(c, cell, 0, 1, scene_is_turn(s, seat) ? LOOK_REVERSE : ROLE_NORMAL, "%d",
+                      scene_score(s, seat));
+    }
+}
+
+/* The frame of a part of the card, with its heads; gives what is within, row by row. */
+static struct area draw_frame(const struct scene *s, struct canvas *c, struct area a,
+                              const struct form *f)
+{
+    if (f->boxed) {
+        canvas_box(c, a, BOX_LIGHT, ROLE_RULE, NULL);
+        a = area_part(a, 0, 1 + f->pad, a.height - 1, a.width - 2 - f->pad);
+    }
+    draw_heads(s, c, a, f);
+    return area_part(a, 1, 0, a.height - 1, a.width);
+}
+
+/* What stands below the boxes of the lower section in the rows there are. */
+static void draw_end(const struct scene *s, struct canvas *c, struct area a, const struct form *f,
+                     bool totals)
+{
+    int row = 0, chance = s->chances && !totals, n = a.height;
+    if (n > 1 + chance) {
+        draw_sum(s, c, a, row++, f, SUM_HUNDREDS, say_word(N_("extra 100s")));
+    }
+    if (n > 2 + chance) {
+        canvas_rule(c, area_part(a, row++, !f->pad, 1, end_of(f, f->seats - 1) - !f->pad), 0,
+                    ROLE_RULE);
+    }
+    if (n > 0) {
+        draw_sum(s, c, a, row++, f, SUM_TOTAL, say_word(N_("TOTAL")));
+    }
+    if (n > row && chance) {
+        draw_sum(s, c, a, row, f, SUM_CHANCE, chance_label(s));
+    }
+}
+
+/* Rows between the sections of a card in one piece, the first ones where they count most. */
+enum { GAP_LOWER, GAP_SUMS, GAP_HEAD, GAPS };
+
+static void part_sections(int free, int gap[GAPS])
+{
+    for (int i = 0; i < free && i < 2 * GAPS; i++) {
+        gap[i % GAPS]++;
+    }
+}
+
+/* The card in one piece: rows that are free part its sections. */
+static void draw_columns(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a)
+{
+    bool boxed = a.height >= YAHTZEE_COLUMNS;
+    struct form f = form_of(s, cursor, a.width - 2 * boxed, boxed);
+    struct area in = draw_frame(s, c, a, &f);
+    int seats = s->state.common.seats, row = 0, totals = 0;
+    if (f.seats < seats) {
+        struct area within = area_part(in, 0, 2, in.height, in.width - 2);
+        totals = totals_rows(s, within.width);
+        draw_totals(s, c, area_part(within, in.height - totals, 0, totals, within.width));
+        canvas_format(c, area_part(a, 0, 1 + boxed, 1, f.label), 0, 0, ROLE_DIM,
+                      say_word(N_("%d to %d of %d")), f.first + 1, seat_at(s, &f, f.seats - 1) + 1,
+                      seats);
+    }
+    int last = 3 + (s->chances && !totals), gap[GAPS] = {0};
+    part_sections(in.height - totals - YAHTZEE_BOXES - 1 - last, gap);
+    row = gap[GAP_HEAD];
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        if (box == UPPER) {
+            draw_sum(s, c, in, row++, &f, SUM_UPPER, bonus_label(&f));
+            row += gap[GAP_LOWER];
+        }
+        draw_box(s, cursor, c, area_part(in, row++, 0, 1, in.width), &f, box);
+    }
+    row += gap[GAP_SUMS];
+    int left = in.height - totals - row;
+    draw_end(s, c, area_part(in, row, 0, left > last ? last : left, in.width), &f, totals > 0);
+}
+
+void yahtzee_card_turn(const struct scene *s, struct canvas *c, struct area a)
+{
+    enum { TOTAL = 14 };
     int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
     struct area aside = area_part(a, 0, TOTAL, a.height, a.width - TOTAL);
     struct text of = say_text();
     char total[16];
     snprintf(total, sizeof total, "%d", scene_score(s, turn));
     text_say(&of, N_("of %d for the bonus"), YAHTZEE_UPPER_GOAL);
+    if (sanitize_width(of.bytes) > aside.width) {
+        of = say_text();
+        text_say(&of, N_("of %d"), YAHTZEE_UPPER_GOAL);
+    }
     figure_draw(c, area_part(a, 0, 0, a.height, TOTAL), 0, 0, role_of_seat(turn), total);
     scene_seat(s, c, aside, 0, 0, aside.width, turn);
     chart_bar(c, aside, 1, 0, aside.width, role_of_seat(turn), upper, YAHTZEE_UPPER_GOAL);
     canvas_fit(c, aside, 2, 0, aside.width, ROLE_DIM, of.bytes);
 }
 
-void yahtzee_card_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                         struct area a)
+/* Some rows of a section from the `skip`-th on. */
+static void draw_section(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                         struct area a, const struct form *f, int from, int to, int skip)
 {
-    struct area left = area_part(a, 0, 2, a.height, HALF);
-    struct area right = area_part(a, 0, 2 + HALF, a.height, HALF - 1);
-    struct form f = {HALF_LABEL, HALF_COLUMN, 0, s->state.common.seats};
-    draw_half(s, cursor, c, left, &f, 0, UPPER);
-    draw_half(s, cursor, c, right, &f, UPPER, YAHTZEE_BOXES);
-    draw_sum(s, c, left, 1 + UPPER, &f, SUM_UPPER, say_word(N_("63: bonus 35")));
-    draw_sum(s, c, right, 1 + LOWER, &f, SUM_HUNDREDS, say_word(N_("extra 100s")));
-    canvas_rule(c, area_part(right, 2 + LOWER, 2, 1, right.width - 2), 0, ROLE_RULE);
-    draw_sum(s, c, right, 3 + LOWER, &f, SUM_TOTAL, say_word(N_("TOTAL")));
-    draw_sum(s, c, right, 4 + LOWER, &f, SUM_CHANCE, chance_label(s));
-    if (s->node.kind != NODE_OVER) {
-        draw_turn(s, c, area_part(left, 3 + UPPER, 2, FIGURE_HEIGHT, HALF - 4));
+    for (int row = 0; row < a.height && from + skip + row < to; row++) {
+        draw_box(s, cursor, c, area_part(a, row, 0, 1, a.width), f, from + skip + row);
     }
 }
 
-void yahtzee_card_small(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+/* Below the upper section: its bonus; then all totals, where not all of them have a column, or how
+ * far the seat to move has come. */
+static void draw_below(const struct scene *s, struct canvas *c, struct area a, const struct form *f,
+                       bool totals)
+{
+    struct area rest = area_part(a, 1, 2, a.height - 1, a.width - 3);
+    draw_sum(s, c, a, 0, f, SUM_UPPER, bonus_label(f));
+    if (totals && rest.height > 0) {
+        rest =
+            area_part(rest, rest.height > totals_rows(s, rest.width), 0, rest.height, rest.width);
+        draw_totals(s, c, rest);
+    } else if (rest.height >= FIGURE_HEIGHT && s->node.kind != NODE_OVER) {
+        yahtzee_card_turn(s, c, rest);
+    }
+}
+
+/* Where fewer rows than the lower section has have room: those around the cursor. */
+static int rows_before(const struct scene *s, const struct cursor *cursor, int rows)
+{
+    int box = s->chooser >= 0 ? cursor->choice : -1, row = box < UPPER ? box : box - UPPER;
+    return rows < LOWER && row >= rows ? row - rows + 1 : 0;
+}
+
+/* Whether halves have frames with a seat in them, and all totals where those belong. */
+static bool has_frames(const struct scene *s, struct area a)
+{
+    int inner = a.width / 2 - 2, in_sight = (inner - LABEL) / COLUMN, below = a.height - 3 - UPPER;
+    int rows = totals_rows(s, inner - 4);
+    return a.height >= YAHTZEE_HALVES - 1 && in_sight > 0 &&
+           (in_sight >= s->state.common.seats || rows <= below);
+}
+
+/* The card in two halves. Low ones have no frame, then no heads but the seat to move alone. */
+static void draw_halves(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                         struct area a)
 {
-    int half = a.width / 2;
-    struct form f = {14, half - 15, s->state.common.seat, 1};
-    for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        bool upper = box < UPPER;
-        struct area line = area_part(a, upper ? box : box - UPPER, upper ? 0 : half, 1, half - 1);
-        draw_box(s, cursor, c, line, &f, box);
+    int seats = s->state.common.seats, half = a.width / 2;
+    bool heads = a.height > LOWER + 1, boxed = has_frames(s, a);
+    struct area left = area_part(a, 0, 0, a.height, half);
+    struct area right = area_part(a, 0, half, a.height, a.width - half);
+    struct form f = form_of(s, cursor, half - 2 * boxed, boxed);
+    if (!heads) {
+        f = (struct form){LABEL, half - LABEL - 1, s->state.common.seat, 1, false, false};
     }
-    draw_sum(s, c, area_part(a, 0, 0, a.height, half - 1), UPPER, &f, SUM_UPPER,
-             say_word(N_("bonus 35")));
-    scene_score_line(s, c, a, LOWER);
+    bool totals = f.seats < seats, line = !boxed && (totals || !heads);
+    if (heads) {
+        left = draw_frame(s, c, left, &f);
+        right = draw_frame(s, c, right, &f);
+    }
+    int rows = left.height - line, skip = rows_before(s, cursor, rows);
+    if (line) {
+        draw_totals(s, c, area_part(a, a.height - 1, 0, 1, a.width));
+    }
+    int upper = rows < UPPER ? rows : UPPER, lower = rows < LOWER ? rows : LOWER;
+    int above = skip > UPPER - upper ? UPPER - upper : skip;
+    left.width -= left.width > f.label + f.seats * f.column;
+    draw_section(s, cursor, c, area_part(left, 0, 0, upper, left.width), &f, 0, UPPER, above);
+    draw_section(s, cursor, c, area_part(right, 0, 0, lower, right.width), &f, UPPER, YAHTZEE_BOXES,
+                 skip);
+    draw_below(s, c, area_part(left, upper, 0, rows - upper, left.width), &f, totals && !line);
+    draw_end(s, c, area_part(right, lower, 0, rows - lower, right.width), &f, totals);
 }
 
-void yahtzee_card_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                      struct area a)
+/* The row under the cursor and all totals, on 20×2. */
+static void draw_row(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area a)
 {
     if (s->chooser >= 0 && cursor->choice >= 0) {
         struct area line = area_part(a, 0, 0, 1, a.width);
@@ -343,4 +462,16 @@ void yahtzee_card_row(const struct scene *s, const struct cursor *cursor, struct
         canvas_fit(c, a, 0, 0, a.width, ROLE_DIM, say_word(N_("arrows choose a row")));
     }
     scene_score_line(s, c, a, 1);
+}
+
+void yahtzee_card_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                       struct area a)
+{
+    if (a.height >= YAHTZEE_BOXES + 3) {
+        draw_columns(s, cursor, c, a);
+    } else if (a.height >= 4 && a.width >= YAHTZEE_HALVES_WIDTH) {
+        draw_halves(s, cursor, c, a);
+    } else {
+        draw_row(s, cursor, c, a);
+    }
 }

@@ -252,7 +252,8 @@ static void draw(const struct screen *s, struct canvas *c)
     text_add(&title, "%s %s ", l->setup.game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("position"));
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set});
+    struct area a =
+        window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, p->board});
     if (a.height && p->json) {
         char *line = position_line(l);
         a = area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2);

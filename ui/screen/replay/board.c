@@ -49,12 +49,14 @@ static void change_speed(struct binding_call *call)
 static void change_chances(struct binding_call *call)
 {
     struct replay *p = call->of;
-    p->chances = !p->chances;
+    p->chances = (p->chances + 1) % CHANCES_SHOWN;
     call->stack->chances = p->chances;
-    if (!p->chances) {
-        text_say(&p->notice, N_("Chances are hidden."));
-    } else if (!p->analysis.able) {
+    if (!p->analysis.able) {
         text_say(&p->notice, N_("No chances are known: %s."), p->analysis.why.bytes);
+    } else if (p->chances == CHANCES_HIDDEN) {
+        text_say(&p->notice, N_("Chances are hidden."));
+    } else if (p->chances == CHANCES_IN_PANEL) {
+        text_say(&p->notice, N_("Chances are shown where a window has room for them."));
     } else {
         tutor_unit(&p->analysis.judge.policy, &p->playback->match->start, &p->notice);
     }
@@ -240,7 +242,8 @@ static void say_change(const struct replay *p, const struct canvas *c, struct te
     const struct analysis *judge = &p->analysis;
     double before, after;
     int seat = l->shown ? l->match->event[l->shown - 1].seat : 0;
-    if (!p->chances || !l->shown || !analysis_value(judge, l->shown - 1, seat, &before) ||
+    if (p->chances == CHANCES_HIDDEN || !l->shown ||
+        !analysis_value(judge, l->shown - 1, seat, &before) ||
         !analysis_value(judge, l->shown, seat, &after) || fabs(after - before) < 0.005) {
         return;
     }
