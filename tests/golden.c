@@ -1,5 +1,6 @@
 #include "tests/golden.h"
 
+#include "tests/picture.h"
 #include "tests/words/unmarked.h"
 #include "ui/text/locale.h"
 #include "ui/widget/canvas.h"
@@ -210,6 +211,7 @@ void golden_page(const struct canvas *c, const char *name)
         compare_foreign(is, name);
     } else if (!golden_foreign()) {
         compare(is, name);
+        picture_page(c, name);
     }
     free(is);
 }
