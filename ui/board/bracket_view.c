@@ -146,7 +146,8 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
     int columns = a.width / cell;
     l.from = round + 2 - columns < 0 ? 0 : round + 2 - columns;
     l.to = l.from + columns - 1;
-    l.scrolled = list_first(centre(round, m), rows, l.in.height);
+    c->lacks |= columns <= b->rounds;
+    l.scrolled = list_from(c, centre(round, m), rows, l.in.height);
     for (int r = l.from; top && r <= l.to && r <= b->rounds; r++) {
         canvas_fit(c, a, 0, (r - l.from) * l.cell + LEAD, l.cell - LEAD, ROLE_DIM, b->heading[r]);
     }

@@ -86,7 +86,7 @@ void table_draw(const struct table_page *t, const struct keyset *keys, struct ca
         canvas_rule(c, area_part(a, 1, 1, 1, a.width - 2), 0, ROLE_RULE);
     }
     struct area rows = area_part(a, top, 0, a.height - top - foot - below, a.width);
-    int from = list_first(t->focus, t->rows, rows.height), n = 0;
+    int from = list_from(c, t->focus, t->rows, rows.height), n = 0;
     for (; from + n < t->rows && n < rows.height; n++) {
         draw_row(t, c, rows, n, from + n);
     }

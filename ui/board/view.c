@@ -258,6 +258,7 @@ void view_draw(const struct view *v, const struct scene *s, const struct cursor 
         n += panel[n].height > 0;
     }
     panels_place(a, panel, n);
+    c->lacks |= panels_lack(panel, n);
     for (int i = 0; i < n; i++) {
         if (panel[i].column >= 0) {
             all[i]->draw(s, cursor, c, panel[i].area);
@@ -270,7 +271,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
                          struct area a)
 {
     int action[ACTIONS_MOST], n = s->game->actions(&s->state, action);
-    int from = list_first(cursor->choice, n, a.height);
+    int from = list_from(c, cursor->choice, n, a.height);
     for (int i = from; i < n && i - from < a.height; i++) {
         struct text name = {0}, said = say_text();
         bool here = i == cursor->choice;

@@ -101,7 +101,7 @@ static struct area text_area(const struct canvas *c)
         struct area in = area_inner(box_area(c));
         return area_part(in, 2, 2, in.height - 2, in.width - 4);
     }
-    int top = window_tier(c) == TIER_COMPACT;
+    int top = window_tier(c) >= TIER_COMPACT;
     return area_part(page, top, 0, page.height - 1 - top, page.width - 1);
 }
 
@@ -222,7 +222,7 @@ static void draw_place(const struct help *h, struct canvas *c)
     }
     canvas_clear(c, area_part(page, 0, 0, page.height - 1, page.width), ROLE_NORMAL);
     text_add(&nth, " %d/%d", at, pages);
-    if (window_tier(c) == TIER_COMPACT) {
+    if (window_tier(c) >= TIER_COMPACT) {
         canvas_fit(c, page, 0, 1, page.width - 2 - sanitize_width(nth.bytes), ROLE_TITLE,
                    title.bytes);
         canvas_right(c, page, 0, page.width - 1, ROLE_DIM, nth.bytes);

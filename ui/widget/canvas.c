@@ -47,6 +47,7 @@ void canvas_reset(struct canvas *c, int height, int width)
     c->width = width;
     c->cursor_row = c->cursor_col = -1;
     c->targets = 0;
+    c->lacks = false;
     memset(c->cells, 0, n * sizeof *c->cells);
     for (size_t i = 0; i < n; i++) {
         blank(&c->cells[i], ROLE_NORMAL);
@@ -191,6 +192,7 @@ void canvas_fit(struct canvas *c, struct area a, int row, int col, int width, in
     int end = col + width, used;
     used = put_text(c, a, row, col, cut ? end - 1 : end, style, text);
     if (cut && width > 0) {
+        c->lacks = true;
         canvas_glyph(c, a, row, col + used++, style, GLYPH_ELLIPSIS);
     }
     for (int i = col + used; i < end; i++) {
@@ -277,6 +279,7 @@ void canvas_copy(struct canvas *to, const struct canvas *from)
            (size_t)from->height * (size_t)from->width * sizeof *from->cells);
     to->alphabet = from->alphabet;
     to->outlines = from->outlines;
+    to->lacks = from->lacks;
     to->cursor_row = from->cursor_row;
     to->cursor_col = from->cursor_col;
 }

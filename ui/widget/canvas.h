@@ -44,6 +44,8 @@ struct canvas {
     int height, width; /* from 1 */
     enum alphabet alphabet;
     bool outlines; /* nothing is filled: dice are outlines, as they always are in ASCII */
+    bool lacks;    /* something had no room: it was cut with an ellipsis, has to be scrolled to, or
+                    * was left out */
     const struct keymap
         *keymap; /* what keys are called on it (ui/text/key_settings.h); NULL: as usual */
     int cursor_row, cursor_col; /* where the terminal's cursor shall rest; -1: nowhere */
@@ -140,7 +142,7 @@ const struct target *canvas_target_at(const struct canvas *c, int row, int col);
 void canvas_forget(struct canvas *c);
 
 /* Copies a page into another, of canvas_init() or empty ({0}): size, cells, alphabet and
- * outlines, cursor, but not what can be clicked. */
+ * outlines, cursor, and whether it lacks something, but not what can be clicked. */
 void canvas_copy(struct canvas *to, const struct canvas *from);
 
 /* Copies the rows of a page from `row` on into an area, as many as both have; wide characters that

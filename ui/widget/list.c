@@ -9,6 +9,12 @@ int list_first(int focus, int rows, int height)
     return first < 0 ? 0 : first;
 }
 
+int list_from(struct canvas *c, int focus, int rows, int height)
+{
+    c->lacks |= rows > height;
+    return list_first(focus, rows, height);
+}
+
 void list_pointer(struct canvas *c, struct area a, int row, int col)
 {
     canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);

@@ -13,6 +13,9 @@
  * would leave room behind the last one. */
 int list_first(int focus, int rows, int height);
 
+/* The same for a list that is drawn: the page lacks those that have no room. */
+int list_from(struct canvas *c, int focus, int rows, int height);
+
 /* The sign before what is chosen, and the terminal's cursor on it. */
 void list_pointer(struct canvas *c, struct area a, int row, int col);
 

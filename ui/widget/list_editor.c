@@ -207,6 +207,7 @@ void list_editor_draw(const struct list_editor *l, struct canvas *c, struct area
                       int to)
 {
     int at = l->focus >= from && l->focus < to ? l->focus - from : 0, late = at - a.height + 1;
+    c->lacks |= to - from > a.height;
     int first = from + (!l->late ? list_first(at, to - from, a.height) : late > 0 ? late : 0);
     for (int i = first; i < to && i - first < a.height; i++) {
         draw_row(l, i, c, area_part(a, i - first, 0, 1, a.width));

@@ -102,6 +102,7 @@ void pager_draw(const struct pager *p, const struct pager_text *what, struct can
     lay_out(what, c, a.width, &page);
     int from = clamp(p->from, last_from(&page, a));
     canvas_paste(c, a, &page, from);
+    c->lacks |= page.lacks || page.height > a.height;
     small_word(p, word);
     size_t length = strlen(word);
     for (int row = 0; length && row < a.height && from + row < page.height; row++) {

@@ -188,6 +188,15 @@ static void part_pair(struct panel *before, struct panel *p)
     p->area = area_part(a, 0, width + GAP, a.height, a.width - width - GAP);
 }
 
+bool panels_lack(const struct panel *p, int n)
+{
+    int i = 0;
+    while (i < n && p[i].column >= 0) {
+        i++;
+    }
+    return i < n;
+}
+
 void panels_place(struct area a, struct panel *p, int n)
 {
     struct columns c;

@@ -41,4 +41,7 @@ struct panel {
 /* Finds the places of 1 … PANELS_MOST panels in an area. */
 void panels_place(struct area a, struct panel *p, int n);
 
+/* Whether one of them was left out. */
+bool panels_lack(const struct panel *p, int n);
+
 #endif

@@ -9,15 +9,27 @@ static const struct {
 } least[] = {
     [TIER_TINY] = {5, 20},
     [TIER_COMPACT] = {12, 40},
+    [TIER_HALF] = {20, 60},
     [TIER_FULL] = {24, 80},
+    [TIER_WIDE] = {30, 100},
+    [TIER_LARGE] = {45, 140},
 };
 
-enum { BOARD_WIDTH = 80 };
+enum { BOARD_WIDTH = 80, MARGINS = 2 };
 
 enum tier window_tier(const struct canvas *c)
 {
-    int tier = TIER_FULL;
+    int tier = TIER_LARGE;
     while (tier > TIER_NONE && (c->height < least[tier].height || c->width < least[tier].width)) {
+        tier--;
+    }
+    return (enum tier)tier;
+}
+
+enum tier window_columns(struct area a)
+{
+    int tier = TIER_LARGE;
+    while (tier > TIER_NONE && a.width + MARGINS < least[tier].width) {
         tier--;
     }
     return (enum tier)tier;
@@ -62,7 +74,7 @@ struct area window_draw(struct canvas *c, const struct window *w)
         return (struct area){0};
     }
     bool full = tier >= TIER_FULL;
-    int top = full ? 2 : tier == TIER_COMPACT ? 1 : 0, bottom = full ? 3 : 2;
+    int top = full ? 2 : tier >= TIER_COMPACT ? 1 : 0, bottom = full ? 3 : 2;
     int margin = page.width >= 40 ? 1 : 0;
     if (top) {
         int right = w->right && page.width >= 60 ? sanitize_width(w->right) + 1 : 0;

@@ -10,10 +10,17 @@ enum tier {
     TIER_NONE,    /* too small for anything but saying so */
     TIER_TINY,    /* from 20×5 */
     TIER_COMPACT, /* from 40×12 */
+    TIER_HALF,    /* from 60×20: half of a split window */
     TIER_FULL,    /* from 80×24 */
+    TIER_WIDE,    /* from 100×30 */
+    TIER_LARGE,   /* from 140×45 */
 };
 
 enum tier window_tier(const struct canvas *c);
+
+/* The tier whose columns an area has, however few its rows are; margins of a page count as its own.
+ */
+enum tier window_columns(struct area a);
 
 /* What stands around a board. Texts may be NULL. */
 struct window {

@@ -283,7 +283,7 @@ static void draw(const struct screen *s, struct canvas *c)
     say_message(m, &message);
     text_say(&right, orders[m->order], m->shows, m->list.n);
     struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set});
-    int from = list_first(m->choice, m->shows, a.height);
+    int from = list_from(c, m->choice, m->shows, a.height);
     for (int i = from; i < m->shows && i - from < a.height; i++) {
         draw_row(m, c, a, i - from, i);
     }
