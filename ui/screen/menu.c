@@ -1,11 +1,12 @@
 #include "ui/screen/menu.h"
 
 #include "games/registry.h"
+#include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/library.h"
-#include "ui/text/match_list.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/die.h"
+#include "ui/widget/panels.h"
 
 #include <locale.h>
 #include <string.h>
@@ -133,19 +134,38 @@ static void add_continue(struct menu *m, struct library *library)
     match_list_fini(&open);
 }
 
-static bool is_newest(void *with, const struct library_row *row)
+/* What was played last. */
+struct news {
+    const struct game *game;
+    struct match_list matches;
+};
+
+static bool add_news(void *with, const struct library_row *row)
 {
-    const struct game **g = with;
-    *g = game_find(row->game);
-    return !*g;
+    struct news *n = with;
+    n->game = n->game ? n->game : game_find(row->game);
+    if (n->matches.n < MENU_RECENT) {
+        match_list_add(&n->matches, row);
+    }
+    return !n->game || n->matches.n < MENU_RECENT;
+}
+
+static void add_recent(struct menu *m, struct news *news)
+{
+    m->recents = news->matches.n;
+    for (int i = 0; i < m->recents; i++) {
+        m->recent[i] = news->matches.row[i];
+    }
+    match_list_fini(&news->matches);
 }
 
 void menu_fill(struct menu *m, struct library *library)
 {
     struct text all = say_text(), now = say_text(), why = {0};
-    const struct game *last = NULL; /* the game played last */
-    library_history(library, is_newest, &last, &why);
-    last = last ? last : games[0];
+    struct news news = {0};
+    library_history(library, add_news, &news, &why);
+    const struct game *last = news.game ? news.game : games[0];
+    add_recent(m, &news);
     m->items = 0;
     add_continue(m, library);
     for (int i = 0; games[i]; i++) {
@@ -168,18 +188,23 @@ void menu_fill(struct menu *m, struct library *library)
     add(m, ITEM_QUIT, N_("Quit"), "");
 }
 
-enum { LOGO_DICE = 5 };
+enum { LOGO_DICE = 5, LOGO_GAP = 2 };
 
-static void draw_logo(struct canvas *c, struct area a, int row)
+/* Dice, a title and an empty row; gives the rows it takes. */
+static int draw_logo(struct canvas *c, struct area a, enum die_size size, bool about)
 {
     static const int face[LOGO_DICE] = {4, 1, 6, 2, 3};
-    int pitch = die_width(DIE_MEDIUM, 6) + 2, col = (a.width - LOGO_DICE * pitch + 2) / 2;
+    int pitch = die_width(size, 6) + LOGO_GAP, row = die_height(size) + 1;
+    int col = (a.width - LOGO_DICE * pitch + LOGO_GAP) / 2;
     for (int i = 0; i < LOGO_DICE; i++) {
         enum die_state state = face[i] == 1 ? DIE_BAD : DIE_LIES;
-        die_draw(c, a, row, col + i * pitch, DIE_MEDIUM, (struct die){face[i], 6, state});
+        die_draw(c, a, 0, col + i * pitch, size, (struct die){face[i], 6, state});
     }
-    canvas_centre(c, a, row + 4, ROLE_TITLE, "R O L L I C K");
-    canvas_centre(c, a, row + 5, ROLE_DIM, say_word(N_("four dice games for one terminal")));
+    canvas_centre(c, a, row++, ROLE_TITLE, "R O L L I C K");
+    if (about) {
+        canvas_centre(c, a, row++, ROLE_DIM, say_word(N_("four dice games for one terminal")));
+    }
+    return row + 1;
 }
 
 void menu_letters(const struct menu *m, const struct keymap *map, struct list_line line[MENU_ITEMS])
@@ -213,31 +238,116 @@ static void draw_terminal(const struct menu *m, struct canvas *c, struct area a,
     canvas_centre(c, a, row, ROLE_DIM, words.bytes);
 }
 
-void menu_draw(const struct screen *menu, struct canvas *c)
+enum { LABEL = 15, ITEM_WIDTH = 72 };
+
+static void draw_items(const struct menu *m, struct canvas *c, struct area a)
 {
-    const struct menu *m = (const struct menu *)menu;
     struct list_line line[MENU_ITEMS];
-    const struct keyset set = {{keys}};
-    const char *message = m->notice ? m->notice : m->item[m->choice].about.bytes;
-    struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set});
-    bool logo = a.height >= m->items + 9;
-    if (logo) {
-        draw_logo(c, a, 0);
-        draw_terminal(m, c, a, a.height - 1);
-    }
-    int width = a.width >= 78 ? 72 : a.width - 2, top = logo ? 7 : 0, bottom = logo ? 2 : 0;
-    a = area_part(a, top, (a.width - width) / 2, a.height - top - bottom, width);
+    const struct keyset set = {{keys}, c->keymap};
+    bool about = window_columns(a) >= TIER_HALF;
     int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
-    int label = a.width >= 50 ? 14 : a.width - 2;
+    int label = about ? LABEL : a.width - 2;
+    c->lacks |= m->items > a.height;
     menu_letters(m, c->keymap, line);
     for (int i = from; i < m->items && i - from < a.height; i++) {
         const struct area words = area_part(a, i - from, 2, 1, label);
-        int style = list_row(c, a, i - from, i, i == m->choice, COMMAND_ENTER);
-        canvas_fit(c, words, 0, 0, label, style, m->item[i].label);
-        list_underline(&line[i], &(struct keyset){{keys}, c->keymap}, CMD_LETTER, c, words);
-        if (a.width >= 50) {
-            canvas_fit(c, a, i - from, 3 + label, a.width - 3 - label, ROLE_DIM,
-                       m->item[i].about.bytes);
+        bool here = i == m->choice;
+        int style = list_row(c, a, i - from, i, here, COMMAND_ENTER);
+        canvas_fit(c, words, 0, 0, words.width, style, m->item[i].label);
+        list_underline(&line[i], &set, CMD_LETTER, c, words);
+        if (about) {
+            canvas_fit(c, a, i - from, 2 + label, a.width - 2 - label,
+                       here ? ROLE_SELECTED : ROLE_DIM, m->item[i].about.bytes);
+        }
+    }
+}
+
+/* What the page begins with, as far as the lines below it leave room. */
+enum {
+    LOGO_ROWS = 6,
+    LOGO_ABOUT = 1,
+    TERMINAL_ROWS = 2,
+    LOGO_LARGE = 2,
+    LOGO_AIR = 2,
+    LOGO_WIDTH = 70
+};
+
+static int main_rows(const struct menu *m, struct area page)
+{
+    bool large = page.width >= LOGO_WIDTH;
+    return m->items + LOGO_ROWS + LOGO_ABOUT + TERMINAL_ROWS + large * (LOGO_LARGE + LOGO_AIR);
+}
+
+static void draw_main(const struct menu *m, struct canvas *c, struct area a)
+{
+    int rows = m->items + LOGO_ROWS, spare = a.height - rows;
+    if (spare >= 0) {
+        bool about = spare >= LOGO_ABOUT, terminal = spare >= LOGO_ABOUT + TERMINAL_ROWS;
+        bool large = spare >= LOGO_ABOUT + TERMINAL_ROWS + LOGO_LARGE && a.width >= LOGO_WIDTH;
+        int used = rows + about * LOGO_ABOUT + terminal * TERMINAL_ROWS + large * LOGO_LARGE;
+        a = area_part(a, (a.height - used) / 2, 0, used, a.width);
+        int top = draw_logo(c, a, large ? DIE_LARGE : DIE_MEDIUM, about);
+        if (terminal) {
+            draw_terminal(m, c, a, a.height - 1);
+        }
+        a = area_part(a, top, 0, m->items, a.width);
+    }
+    int width = a.width - 2 < ITEM_WIDTH ? a.width - 2 : ITEM_WIDTH;
+    draw_items(m, c, area_part(a, 0, (a.width - width) / 2, a.height, width));
+}
+
+/* The newest matches, with how they ended where that has to be said. */
+static void draw_recent(const struct menu *m, struct canvas *c, struct area a)
+{
+    enum { GAME = 12, WORDS = 25 };
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Played last")));
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    for (int i = 0; i < m->recents && i < in.height; i++) {
+        const struct match_row *row = &m->recent[i];
+        const char *end = row->end ? say_word(row->end) : "";
+        int room = in.width - WORDS - (*end ? 2 + sanitize_width(end) : 0);
+        canvas_text(c, in, i, 0, ROLE_DIM, row->day);
+        canvas_fit(c, in, i, GAME, WORDS - GAME - 1, ROLE_NORMAL, row->game);
+        canvas_fit(c, in, i, WORDS, room, ROLE_NORMAL, row->words);
+        canvas_right(c, in, i, in.width, ROLE_WARNING, end);
+    }
+}
+
+/* What each game is, in as many rows as that takes. */
+static void draw_games(const struct menu *m, struct canvas *c, struct area a)
+{
+    (void)m;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("The games")));
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int gap = in.height >= 4 * games_count() - 1;
+    for (int i = 0, row = 0; games[i]; i++, row += gap) {
+        canvas_text(c, in, row++, 0, ROLE_TITLE, games[i]->title);
+        struct area rest = area_part(in, row, 2, in.height - row, in.width - 2);
+        row += canvas_wrap(c, rest, ROLE_NORMAL, say_word(games[i]->words->about));
+    }
+}
+
+enum { MENU_MAIN, MENU_GAMES, MENU_LAST, MENU_PANELS };
+
+void menu_draw(const struct screen *menu, struct canvas *c)
+{
+    static void (*const draw[MENU_PANELS])(const struct menu *, struct canvas *,
+                                           struct area) = {draw_main, draw_games, draw_recent};
+    const struct menu *m = (const struct menu *)menu;
+    const struct keyset set = {{keys}};
+    const char *message = m->notice ? m->notice : m->item[m->choice].about.bytes;
+    struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set, true});
+    int about = 3 * games_count() + 1, n = m->recents ? MENU_PANELS : MENU_LAST;
+    struct panel panel[MENU_PANELS] = {
+        [MENU_MAIN] = {m->items, 18, main_rows(m, a), a.width},
+        [MENU_GAMES] = {about, 40, about, 60, .grows = true, .below = true},
+        [MENU_LAST] = {6, 56, m->recents + 2, a.width, .below = true, .beside = true},
+    };
+    panels_place(a, panel, n);
+    c->lacks |= panels_lack(panel, n);
+    for (int i = 0; i < n; i++) {
+        if (panel[i].column >= 0) {
+            draw[i](m, c, panel[i].area);
         }
     }
 }

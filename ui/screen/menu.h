@@ -4,9 +4,10 @@
 
 #include "games/game.h"
 #include "ui/screen/stack.h"
+#include "ui/text/match_list.h"
 #include "ui/widget/list.h"
 
-enum { MENU_ITEMS = 32 };
+enum { MENU_ITEMS = 32, MENU_RECENT = 32 };
 
 enum menu_item_kind {
     ITEM_CONTINUE,   /* the only unfinished match */
@@ -41,6 +42,8 @@ struct menu {
     const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
     struct menu_item item[MENU_ITEMS];
+    int recents; /* the newest matches of the library, for windows that have room */
+    struct match_row recent[MENU_RECENT];
 };
 
 /* Fills in what there is to choose; Continue first when a match of the library is unfinished. */
