@@ -148,7 +148,8 @@ START_TEST(matches_of_the_library_look_like_this)
     text_say(&stand, N_("round %d of %d"), 7, 13);
     memcpy(m->list.row[1].stand, stand.bytes, stand.length + 1);
     matches_show(m);
-    m->choice = 1;
+    m->preview.id = 12; /* the match in focus */
+    m->preview.playback = playback_replay(seen->setup, seen->match, seen->events, 0);
     golden_begin(&c, _i);
     m->base.ops->draw(&m->base, &c);
     golden_end(&c, "matches", _i);

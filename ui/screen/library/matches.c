@@ -4,6 +4,7 @@
 #include "src/library/statistics.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
+#include "ui/widget/panels.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -207,12 +208,17 @@ static const struct binding typing_keys[] = {
     {0},
 };
 
+enum { LIST_WIDTH = 55, PREVIEW_LEAST = 44, PREVIEW_WIDE = 79 };
+enum { DAY = 12, DAY_TIME = 18, GAME = 13 }; /* columns */
+
 static void draw_row(const struct matches *m, struct canvas *c, struct area a, int row, int i)
 {
     const struct match_row *r = &m->list.row[m->shown[i]];
-    bool here = i == m->choice, wide = a.width >= 78, stand = r->stand[0] && !r->claimed;
-    int style = here ? ROLE_SELECTED : ROLE_NORMAL;
-    int left = wide ? 33 + (m->list.unfinished ? (int)sizeof r->time : 0) : a.width >= 38 ? 16 : 2;
+    bool here = i == m->choice, wide = window_columns(a) >= TIER_FULL;
+    bool day = a.width >= LIST_WIDTH, stand = r->stand[0] && !r->claimed;
+    int style = here ? ROLE_SELECTED : ROLE_NORMAL, first = wide ? 8 : 2;
+    int game = !day ? first : first + (m->list.unfinished && wide ? DAY_TIME : DAY);
+    int left = window_columns(a) >= TIER_COMPACT ? game + GAME : first;
     const char *end = !wide ? "" : stand ? r->stand : r->end ? say_word(r->end) : "";
     struct text number = say_text();
     text_add(&number, "%lld", r->id);
@@ -223,13 +229,15 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
         list_pointer(c, a, row, 0);
     }
     if (wide) {
-        canvas_right(c, a, row, 7, ROLE_DIM, number.bytes);
-        canvas_text(c, a, row, 8, ROLE_DIM, r->day);
-        canvas_text(c, a, row, 19, ROLE_DIM, m->list.unfinished ? r->time : "");
+        canvas_right(c, a, row, first - 1, ROLE_DIM, number.bytes);
+        canvas_text(c, a, row, first + DAY, ROLE_DIM, m->list.unfinished ? r->time : "");
         canvas_right(c, a, row, a.width - 1, stand ? ROLE_ACCENT : ROLE_WARNING, end);
     }
-    if (left > 2) {
-        canvas_fit(c, a, row, left - 13, 12, style, r->game);
+    if (day) {
+        canvas_text(c, a, row, first, ROLE_DIM, r->day);
+    }
+    if (left > first) {
+        canvas_fit(c, a, row, game, GAME, style, r->game);
     }
     int room = a.width - left - (end[0] ? 2 + sanitize_width(end) : 0);
     canvas_fit(c, a, row, left, room, style, r->words);
@@ -271,6 +279,27 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[4] = end_keys;
 }
 
+static void draw_list(const struct matches *m, struct canvas *c, struct area a)
+{
+    int from = list_from(c, m->choice, m->shows, a.height);
+    for (int i = from; i < m->shows && i - from < a.height; i++) {
+        draw_row(m, c, a, i - from, i);
+    }
+}
+
+/* The match in focus beside the list, on pages wide enough for both; gives what it leaves. */
+static struct area draw_preview(const struct matches *m, struct canvas *c, struct area a)
+{
+    const struct match_row *row = matches_focus(m);
+    struct panel panel[] = {{1, 20, a.height, LIST_WIDTH}, {16, PREVIEW_LEAST, 16, PREVIEW_WIDE}};
+    if (!row || window_tier(c) < TIER_WIDE) {
+        return a;
+    }
+    panels_place(a, panel, 2);
+    match_preview_draw(&m->preview, row, c, panel[1].area);
+    return panel[0].area;
+}
+
 static void draw(const struct screen *s, struct canvas *c)
 {
     static const char *const orders[] = {N_("%d of %d, newest first"), N_("%d of %d, oldest first"),
@@ -282,11 +311,8 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings(s, &set);
     say_message(m, &message);
     text_say(&right, orders[m->order], m->shows, m->list.n);
-    struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set});
-    int from = list_from(c, m->choice, m->shows, a.height);
-    for (int i = from; i < m->shows && i - from < a.height; i++) {
-        draw_row(m, c, a, i - from, i);
-    }
+    struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set, true});
+    draw_list(m, c, draw_preview(m, c, a));
     if (m->typing) {
         window_draw_input(c, say_word(N_("Search:")), &m->search);
     }
@@ -322,6 +348,11 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     if (m->woke != stack->library_woke) {
         m->woke = stack->library_woke;
         fill(m, stack->services.library);
+        match_preview_fini(&m->preview);
+    }
+    const struct match_row *row = matches_focus(m);
+    if (m->preview.id != (row ? row->id : 0)) {
+        match_preview_read(&m->preview, stack->services.library, row ? row->id : 0);
     }
     return CLOCK_NEVER;
 }
@@ -330,6 +361,7 @@ static void fini(struct screen *s)
 {
     struct matches *m = (struct matches *)s;
     match_list_fini(&m->list);
+    match_preview_fini(&m->preview);
     free(m->shown);
 }
 

@@ -3,6 +3,7 @@
 #ifndef ROLLICK_UI_SCREEN_LIBRARY_MATCHES_H
 #define ROLLICK_UI_SCREEN_LIBRARY_MATCHES_H
 
+#include "ui/screen/library/match_preview.h"
 #include "ui/screen/stack.h"
 #include "ui/text/match_list.h"
 
@@ -20,8 +21,9 @@ struct matches {
     struct {
         long long id;
         bool series;
-    } doomed;           /* what is to be forgotten */
-    struct text notice; /* said instead of what is there to do */
+    } doomed;                     /* what is to be forgotten */
+    struct text notice;           /* said instead of what is there to do */
+    struct match_preview preview; /* of the match in focus, where that has room */
 };
 
 /* Lists what is looked for in its order, focus near where it was. */
