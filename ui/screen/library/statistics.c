@@ -7,6 +7,7 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/list.h"
+#include "ui/widget/panels.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 
 enum { CMD_SORT = COMMAND_OWN, CMD_BACK_PLAYER, CMD_PLAYER, CMD_JUDGE, CMD_WRITE };
 
-enum { SLICE_MS = 8, PATIENCE_MS = 500, WIDE = 78 };
+enum { SLICE_MS = 8, PATIENCE_MS = 500 };
 
 void statistics_page_show(struct statistics_page *s, const char *name, bool human, int by)
 {
@@ -156,10 +157,13 @@ static void draw_value(const struct statistics_row *of, struct canvas *c, struct
     canvas_right(c, a, row, end, of ? ROLE_NORMAL : ROLE_DIM, words.bytes);
 }
 
-/* Games and columns with their headings; gives the rows it took. */
-static int draw_games(const struct statistics_page *s, struct canvas *c, struct area a)
+enum { COLUMNS = 80 }; /* of a page on which columns end where they say */
+
+/* Games and columns with their headings. */
+static void draw_games(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    int game[STATISTICS_GAMES], n = statistics_page_games(s, game), top = a.width >= WIDE ? 2 : 1;
+    bool wide = window_columns(a) >= TIER_FULL;
+    int game[STATISTICS_GAMES], n = statistics_page_games(s, game), top = wide ? 2 : 1;
     canvas_text(c, a, 0, 2, ROLE_DIM, say_word(N_("Game")));
     if (top == 2) {
         canvas_rule(c, area_part(a, 1, 2, 1, a.width - 4), 0, ROLE_RULE);
@@ -169,7 +173,7 @@ static int draw_games(const struct statistics_page *s, struct canvas *c, struct 
         canvas_fit(c, a, top + i, 2, 14, style, games[game[i]]->title);
     }
     for (const struct statistics_column *column = statistics_columns; column->name; column++) {
-        int end = a.width >= WIDE ? column->end : column->narrow;
+        int end = wide ? column->end * a.width / COLUMNS : column->narrow;
         if (!end) {
             continue;
         }
@@ -178,7 +182,6 @@ static int draw_games(const struct statistics_page *s, struct canvas *c, struct 
             draw_value(row_of(s, game[i]), c, a, top + i, column, end);
         }
     }
-    return top + n;
 }
 
 static void faces_of(const struct statistics_page *s, long face[STATISTICS_SIDES])
@@ -300,8 +303,9 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
         const struct text words = say_sentence(one.bytes); /* its full stop is left out */
         text_add(&more, "%s%s%.*s", i ? canvas_sign(c, GLYPH_DOT) : "", i ? " " : "",
                  (int)words.length - 1, words.bytes);
-        say_fit(&achievements, a.width, &more);
+        say_fit(&achievements, a.width - 4, &more);
     }
+    a = area_part(a, 0, 2, a.height, a.width - 4);
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
     if (row && row->take_backs) {
         text_say_n(&backs, "%d match with take-backs counts as played, for nothing else.",
@@ -316,26 +320,93 @@ static const char *shown_name(const struct statistics_page *s)
     return setup_name_shown(s->name, words_translator());
 }
 
-/* Where not everything has room. */
-static void draw_small(const struct statistics_page *s, struct canvas *c, struct area a)
+enum { COURSE_MOST = 200 }; /* the newest totals of a curve */
+
+/* The totals in the order in which they came, between level lines. */
+static void draw_course(const struct statistics_page *s, struct canvas *c, struct area a)
 {
+    enum { LABEL = 7 };
     const struct statistics_row *row = row_of(s, s->game);
+    double value[COURSE_MOST];
+    struct text title = say_text();
+    struct curve k = {.value = value, .low = 0, .high = 0};
+    int from = row->scores > COURSE_MOST ? row->scores - COURSE_MOST : 0;
+    k.n = k.whole = row->scores - from;
+    k.low = k.high = row->score[from];
+    for (int i = 0; i < k.n; i++) {
+        value[i] = row->score[from + i];
+        k.low = value[i] < k.low ? value[i] : k.low;
+        k.high = value[i] > k.high ? value[i] : k.high;
+    }
+    text_say(&title, N_("%s: totals in the order they came"), games[s->game]->title);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
+    struct area in = area_inner(a);
+    int rows, steps = chart_steps(in.height, &rows);
+    struct area curve = area_part(in, 0, LABEL + 1, rows, in.width - LABEL - 2);
+    chart_bounds(k.low, k.high, steps ? steps : 1, &k.low, &k.high);
+    for (int i = 0; i <= steps && steps; i++) {
+        double level = k.low + (double)i / steps * (k.high - k.low);
+        int line = chart_curve_row(&k, curve, level);
+        canvas_fill(c, area_part(curve, line, 0, 1, curve.width), ROLE_RULE, GLYPH_DASHED);
+        struct text label = say_text();
+        text_add(&label, "%.0f", level);
+        canvas_right(c, in, line, LABEL, ROLE_DIM, label.bytes);
+    }
+    chart_curve(c, curve, ROLE_ACCENT, &k);
+}
+
+/* Where the dice have no panel of their own. */
+static void draw_dice_line(const struct statistics_page *s, struct canvas *c, struct area a)
+{
     struct text words = say_text(), fair = say_text();
     long face[STATISTICS_SIDES];
-    if (a.width < 40) {
-        canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
-        canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
-        text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played : 0);
-        canvas_fit(c, a, 2, 0, a.width, ROLE_NORMAL, words.bytes);
-        return;
-    }
-    int top = draw_games(s, c, a) + 1;
-    draw_achievements(s, c, area_part(a, top, 2, 1, a.width - 2));
     faces_of(s, face);
-    say_fair(face, a.width - 8, &fair);
+    say_fair(face, a.width - 16, &fair);
     text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
                statistics_dice(face), fair.bytes);
-    canvas_fit(c, a, top + 1, 2, a.width - 2, ROLE_NORMAL, words.bytes);
+    canvas_fit(c, a, 0, 2, a.width - 2, ROLE_NORMAL, words.bytes);
+}
+
+/* Where nothing but a game has room. */
+static void draw_tiny(const struct statistics_page *s, struct canvas *c, struct area a)
+{
+    const struct statistics_row *row = row_of(s, s->game);
+    struct text words = say_text();
+    canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
+    canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
+    text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played : 0);
+    canvas_fit(c, a, 2, 0, a.width, ROLE_NORMAL, words.bytes);
+}
+
+/* The parts of the page; those from PART_COURSE on are not always there. */
+enum { PART_GAMES, PART_DICE, PART_TOTALS, PART_SAID, PART_COURSE, PARTS };
+
+static void draw_parts(const struct statistics_page *s, struct canvas *c, struct area a)
+{
+    static void (*const draw[PARTS])(const struct statistics_page *, struct canvas *,
+                                     struct area) = {draw_games, draw_dice, draw_totals,
+                                                     draw_achievements, draw_course};
+    const struct statistics_row *row = row_of(s, s->game);
+    int games_rows = games_count() + (window_columns(a) >= TIER_FULL ? 3 : 1);
+    int charts = STATISTICS_SIDES + 3, n = row && row->scores > 1 ? PARTS : PART_COURSE;
+    struct panel panel[PARTS] = {
+        [PART_GAMES] = {games_rows, 38, games_rows, a.width, .needed = true},
+        [PART_DICE] = {charts, 38, charts, a.width / 2, .below = true},
+        [PART_TOTALS] = {charts, 38, charts, a.width, .below = true, .beside = true},
+        [PART_SAID] = {2, 38, 3, a.width, .below = true},
+        [PART_COURSE] = {6, 38, 40, a.width, .grows = true, .below = true},
+    };
+    panels_place(a, panel, n);
+    c->lacks |= panels_lack(panel, n);
+    for (int i = 0; i < n; i++) {
+        if (panel[i].column >= 0) {
+            draw[i](s, c, panel[i].area);
+        }
+    }
+    if (panel[PART_DICE].column < 0) {
+        struct area said = panel[PART_SAID].area;
+        draw_dice_line(s, c, area_part(said, 1, 0, said.height - 1, said.width));
+    }
 }
 
 static void say_message(const struct statistics_page *s, struct text *out)
@@ -374,14 +445,12 @@ static void draw(const struct screen *screen, struct canvas *c)
     }
     text_say(&right, N_("all games, %d played"), played);
     say_message(s, &message);
-    struct area a = window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set});
-    if (a.width >= WIDE && a.height >= 18) {
-        int top = draw_games(s, c, a) + 1, height = STATISTICS_SIDES + 3;
-        draw_dice(s, c, area_part(a, top, 1, height, 38));
-        draw_totals(s, c, area_part(a, top, 41, height, 38));
-        draw_achievements(s, c, area_part(a, top + height, 2, 2, a.width - 4));
+    struct area a =
+        window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set, true});
+    if (window_columns(a) >= TIER_COMPACT) {
+        draw_parts(s, c, a);
     } else if (a.height) {
-        draw_small(s, c, a);
+        draw_tiny(s, c, a);
     }
 }
 
