@@ -6,6 +6,7 @@
 #include "ui/board/view.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
+#include "ui/screen/guide_text.h"
 #include "ui/text/sentences.h"
 
 enum { HELP_NEXT = PAGER_OWN, HELP_BEFORE, HELP_TUTORIAL };
@@ -53,21 +54,6 @@ static int draw_all(const struct help *h, struct canvas *c, struct area a)
     return row - 1;
 }
 
-static int draw_guide(const struct help *h, struct canvas *c, struct area a)
-{
-    enum guide_page page = (enum guide_page)(h->page - HELP_RULES);
-    struct text head = say_text(), say = say_text();
-    int row = 0;
-    for (int at = 0; guide_next(guide_of(h->game), h->game, page, &h->start, &at, &head, &say);) {
-        if (head.length) {
-            canvas_text(c, a, row++, 0, ROLE_TITLE, head.bytes);
-        }
-        struct area rest = area_part(a, row, 0, a.height - row, a.width);
-        row += canvas_wrap(c, rest, ROLE_NORMAL, say.bytes) + 1;
-    }
-    return row - 1;
-}
-
 static int draw_content(const void *with, struct canvas *c, struct area a)
 {
     const struct help *h = with;
@@ -76,7 +62,8 @@ static int draw_content(const void *with, struct canvas *c, struct area a)
         return draw_all(h, c, a);
     }
     if (h->page != HELP_KEYS) {
-        return draw_guide(h, c, a);
+        enum guide_page page = (enum guide_page)(h->page - HELP_RULES);
+        return guide_text_draw(h->game, &h->start, page, c, a);
     }
     screen_keys(h->of, &set);
     set.table[KEYSET_TABLES - 1] = general_rows;

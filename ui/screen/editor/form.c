@@ -222,6 +222,13 @@ static void say_seat(struct list_row row, enum list_words what, struct text *out
     }
 }
 
+void form_say_kind(const struct form *f, int seat, int kind, struct text *out)
+{
+    struct form other = *f;
+    other.seat[seat].kind = kind;
+    say_seat((struct list_row){.of = &other, .index = seat}, LIST_ABOUT, out);
+}
+
 static void change_seat(struct list_row row, int by)
 {
     struct form *f = row.of;

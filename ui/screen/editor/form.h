@@ -52,6 +52,9 @@ enum form_panel { FORM_GAME, FORM_PLAYERS, FORM_RULES, FORM_MATCH };
  */
 void form_list(struct form *f, struct list_editor *l);
 
+/* What somebody of form.kind is about, as the seat in that row would say. Appended. */
+void form_say_kind(const struct form *f, int seat, int kind, struct text *out);
+
 /* What the form says. False: it cannot be played; why says why. */
 bool form_series(const struct form *f, struct series *series, struct text *why);
 

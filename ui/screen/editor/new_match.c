@@ -3,7 +3,10 @@
 #include "src/base/alloc.h"
 #include "src/library/library.h"
 #include "src/tables/tables.h"
+#include "ui/screen/guide_text.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/list.h"
+#include "ui/widget/panels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -266,29 +269,128 @@ static int first_of(const struct list_editor *l, int panel)
     return i;
 }
 
+static void draw_players(const struct new_match *m, struct canvas *c, struct area a)
+{
+    list_editor_panel(&m->list, c, a, say_word(N_("Players")), 1, first_of(&m->list, FORM_RULES));
+}
+
+static void draw_rules(const struct new_match *m, struct canvas *c, struct area a)
+{
+    list_editor_panel(&m->list, c, a, say_word(N_("Rules")), first_of(&m->list, FORM_RULES),
+                      first_of(&m->list, FORM_MATCH));
+}
+
+static void draw_match(const struct new_match *m, struct canvas *c, struct area a)
+{
+    list_editor_panel(&m->list, c, a, say_word(N_("Match")), first_of(&m->list, FORM_MATCH),
+                      m->list.rows);
+}
+
+/* The seat in focus; else the first one that is not a person's, or the first. */
+static int seat_shown(const struct new_match *m)
+{
+    const struct form *f = &m->form;
+    const struct list_row row = list_editor_row(&m->list);
+    int seat = 0;
+    if (row.kind->text && row.kind->panel == FORM_PLAYERS) {
+        return row.index;
+    }
+    while (seat < f->seats && f->seat[seat].kind == 0) {
+        seat++;
+    }
+    return seat < f->seats ? seat : 0;
+}
+
+enum { KIND_NAME = 18, KIND_ABOUT = KIND_NAME + 1 };
+
+/* The rows that somebody who could sit there takes with what they are about; drawn if there is a
+ * page. */
+static int draw_kind(const struct new_match *m, struct canvas *c, struct area a, int kind)
+{
+    const struct form *f = &m->form;
+    struct text name = say_text(), about = say_text();
+    struct area rest = area_part(a, 0, KIND_ABOUT, a.height, a.width - KIND_ABOUT);
+    form_say_kind(f, seat_shown(m), kind, &about);
+    if (c) {
+        bool here = kind == f->seat[seat_shown(m)].kind;
+        say_kind(f->kind[kind], &name);
+        canvas_fit(c, a, 0, 0, KIND_NAME, here ? ROLE_SELECTED : ROLE_NORMAL, name.bytes);
+    }
+    return rest.width < KIND_ABOUT ? 1 : canvas_wrap(c, rest, ROLE_DIM, about.bytes);
+}
+
+/* Everybody who could sit at that seat, and what they are about where that has room. */
+static void draw_kinds(const struct new_match *m, struct canvas *c, struct area a)
+{
+    const struct form *f = &m->form;
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int rows = 0, here = f->seat[seat_shown(m)].kind;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Who can play")));
+    for (int i = 0; i < f->kinds; i++) {
+        rows += draw_kind(m, NULL, area_part(in, 0, 0, 0, in.width), i);
+    }
+    bool whole = rows <= in.height;
+    int first = whole ? 0 : list_from(c, here, f->kinds, in.height);
+    for (int i = first, row = 0; i < f->kinds && row < in.height; i++) {
+        struct area at = area_part(in, row, 0, whole ? in.height - row : 1, in.width);
+        int used = draw_kind(m, c, at, i);
+        row += whole ? used : 1;
+        c->lacks |= used > at.height;
+    }
+}
+
+/* The rules that the form says, in words. */
+static void draw_text(const struct new_match *m, struct canvas *c, struct area a)
+{
+    const struct game *g = m->form.game;
+    struct text title = say_text();
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    text_say(&title, N_("The rules of %s"), g->title);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
+    c->lacks |= guide_text_draw(g, &m->form.rules, GUIDE_RULES, c, in) > in.height;
+}
+
+/* The parts of the page below the game; the last ones where they have room. */
+enum { PART_PLAYERS, PART_RULES, PART_MATCH, PART_KINDS, PART_TEXT, PARTS };
+
+static void draw_parts(const struct new_match *m, struct canvas *c, struct area a)
+{
+    static void (*const draw[PARTS])(const struct new_match *, struct canvas *, struct area) = {
+        draw_players, draw_rules, draw_match, draw_kinds, draw_text};
+    int first = first_of(&m->list, FORM_RULES), match = first_of(&m->list, FORM_MATCH);
+    int low = m->list.rows - match + 2, rules = match - first + 2;
+    struct panel panel[PARTS] = {
+        [PART_PLAYERS] = {5, 38, first + 2, 70, .grows = true},
+        [PART_RULES] = {low, 34, rules, 34, .needed = true, .below = true},
+        [PART_MATCH] = {low, 34, low, 70, .needed = true, .below = true, .beside = true},
+        [PART_KINDS] = {6, 29, m->form.kinds + 2, 60, .grows = true},
+        [PART_TEXT] = {6, 38, 60, 70, .grows = true, .below = true},
+    };
+    panels_place(a, panel, PARTS);
+    c->lacks |= panels_lack(panel, PARTS);
+    for (int i = 0; i < PARTS; i++) {
+        if (panel[i].column >= 0) {
+            draw[i](m, c, panel[i].area);
+        }
+    }
+}
+
 static void draw(const struct screen *base, struct canvas *c)
 {
     const struct new_match *m = (const struct new_match *)base;
     const struct list_editor *l = &m->list;
     const struct text message = list_editor_sentence(l);
-    int first = first_of(l, FORM_RULES), match = first_of(l, FORM_MATCH), n = l->rows;
     struct keyset set = {0};
     struct text title = say_text();
     bindings(base, &set);
     text_say(&title, N_("New match"));
     text_add(&title, " %s %s", canvas_sign(c, GLYPH_MORE), m->form.game->title);
-    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set});
-    if (a.height >= 19 && a.width >= 78) {
-        int top = n - match > 7 && first <= 7 ? 8 : 9, low = a.height - 1 - top;
-        struct area left = area_part(a, 1 + top, 0, low, 38);
-        struct area right = area_part(a, 1 + top, 39, low, a.width - 39);
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, true});
+    if (window_tier(c) >= TIER_FULL) {
         list_editor_draw(l, c, area_part(a, 0, 2, 1, a.width - 4), 0, 1);
-        list_editor_panel(l, c, area_part(a, 1, 0, top, a.width), say_word(N_("Players")), 1,
-                          first);
-        list_editor_panel(l, c, left, say_word(N_("Rules")), first, match);
-        list_editor_panel(l, c, right, say_word(N_("Match")), match, n);
+        draw_parts(m, c, area_part(a, 1, 0, a.height - 1, a.width));
     } else {
-        list_editor_draw(l, c, a, 0, n);
+        list_editor_draw(l, c, a, 0, l->rows);
     }
     if (m->naming) {
         window_draw_input(c, say_word(N_("Save line-up as:")), &m->name);
