@@ -169,6 +169,8 @@ void list_editor_draw_value(const struct list_editor *l, int i, struct canvas *c
     }
 }
 
+enum { ABOUT_LEAST = 40 }; /* columns of what a row is about */
+
 static void draw_plain(const struct list_editor *l, int i, struct canvas *c, struct area a)
 {
     const struct list_row_kind *kind = l->row[i].kind;
@@ -177,7 +179,14 @@ static void draw_plain(const struct list_editor *l, int i, struct canvas *c, str
     list_editor_say(l->row[i], LIST_LABEL, &label);
     canvas_text(c, area_part(a, 0, 2, 1, alone ? a.width : l->label), 0, 0,
                 here && alone ? ROLE_SELECTED : kind->style, label.bytes);
-    struct area rest = area_part(a, 0, 2 + l->label, 1, a.width - 2 - l->label);
+    bool said = l->about && a.width >= l->about + ABOUT_LEAST && !kind->button;
+    int end = said ? l->about : a.width;
+    struct area rest = area_part(a, 0, 2 + l->label, 1, end - 2 - l->label);
+    if (said) {
+        struct text about = say_text();
+        list_editor_say(l->row[i], LIST_ABOUT, &about);
+        canvas_fit(c, a, 0, end, a.width - end, ROLE_DIM, about.bytes);
+    }
     if (!alone && here && l->typing) {
         text_input_draw(&l->input, c, rest, 0, 2, rest.width - 2);
     } else if (!alone) {

@@ -74,6 +74,8 @@ struct list_row_kind {
 struct list_editor {
     int label;  /* columns of labels; values stand behind them … */
     int narrow; /* … unless a row has fewer columns than this */
+    int about;  /* columns before what each row is about, where that has room; 0: it stands nowhere
+                 * in the row */
     bool late;  /* scrolled when focus would leave; otherwise focus stays in the middle */
 
     /* Draws all rows behind the pointer, and says what can be clicked; NULL: as their kinds say. */

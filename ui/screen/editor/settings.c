@@ -4,7 +4,11 @@
 #include "src/base/paths.h"
 #include "ui/board/scene.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/chart.h"
 #include "ui/widget/die.h"
+#include "ui/widget/figure.h"
+#include "ui/widget/list.h"
+#include "ui/widget/panels.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +59,7 @@ static bool typed(struct list_row row, const char *bytes, struct text *why)
 static const struct list_row_kind choice_row = {.say = say, .change = change};
 static const struct list_row_kind text_row = {.say = say, .text = text, .typed = typed};
 
-enum { LABEL = 12, PANEL = 40, SAMPLE = 38, SAMPLE_ROWS = 17 };
+enum { LABEL = 12, PANEL = 40, ABOUT = 36, SAMPLE = 36, SAMPLE_ROWS = 14 };
 
 void settings_standard(struct settings *s)
 {
@@ -137,8 +141,19 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[0] = ((const struct settings *)s)->list.typing ? list_editor_typing_keys : keys;
 }
 
+/* Bars of all seats and a number in large figures, as far as rows are free. */
+static void draw_charts(struct canvas *c, struct area a)
+{
+    for (int i = 0; i < ROLE_SEATS && a.height > ROLE_SEATS; i++) {
+        chart_bar(c, a, i, 2, a.width - 4, role_of_seat(i), ROLE_SEATS - i, ROLE_SEATS);
+    }
+    if (a.height > ROLE_SEATS + FIGURE_HEIGHT) {
+        figure_draw(c, a, ROLE_SEATS + 1, 2, ROLE_ACCENT, "12345");
+    }
+}
+
 /* What the theme makes of everything that has a style of its own. */
-static void draw_sample(struct canvas *c, struct area a)
+static void draw_sample(const struct settings *s, struct canvas *c, struct area all)
 {
     static const char *const names[] = {"Ada", "Linus", "Prudence", "Carter", "Alec", "Robo"};
     static const struct die dice[] = {
@@ -151,6 +166,9 @@ static void draw_sample(struct canvas *c, struct area a)
         {ROLE_ACCENT, N_("look here")}, {ROLE_DIM, N_("by the way")}, {ROLE_SELECTED, N_("chosen")},
     };
     int pitch = die_width(DIE_MEDIUM, 6) + 1;
+    struct area a = area_inner(all);
+    (void)s;
+    canvas_box(c, all, BOX_LIGHT, ROLE_RULE, say_word(N_("How it looks")));
     for (int i = 0; i < (int)(sizeof dice / sizeof *dice); i++) {
         die_draw(c, a, 1, 2 + i * pitch, DIE_MEDIUM, dice[i]);
     }
@@ -158,6 +176,35 @@ static void draw_sample(struct canvas *c, struct area a)
         canvas_text(c, a, 6 + i, 2, role_of_seat(i), scene_shape(c, i));
         canvas_text(c, a, 6 + i, 4, role_of_seat(i), names[i]);
         canvas_text(c, a, 6 + i, 18, words[i].style, say_word(words[i].words));
+    }
+    draw_charts(c, area_part(a, SAMPLE_ROWS - 1, 0, a.height - SAMPLE_ROWS + 1, a.width));
+}
+
+static void draw_settings(const struct settings *s, struct canvas *c, struct area a)
+{
+    list_editor_panel(&s->list, c, a, say_word(N_("Settings")), 0, s->list.rows);
+}
+
+/* What the setting in focus is about, and all it can be. */
+static void draw_choices(const struct settings *s, struct canvas *c, struct area a)
+{
+    int id = list_editor_row(&s->list).index;
+    const struct config_row *row = &config_rows[id];
+    const char *const *words = row->kind == CONFIG_WORD ? row->words : NULL;
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    struct text about = say_text();
+    list_editor_say(list_editor_row(&s->list), LIST_ABOUT, &about);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(row->label));
+    int top = 1 + canvas_wrap(c, in, ROLE_NORMAL, say_sentence(about.bytes).bytes), n = 0;
+    while (words && words[n]) {
+        n++;
+    }
+    struct area list = area_part(in, top, 0, in.height - top, in.width);
+    int first = list_from(c, s->now.number[id], n, list.height);
+    for (int i = first; i < n && i - first < list.height; i++) {
+        bool here = i == s->now.number[id];
+        canvas_text(c, list, i - first, 2, here ? ROLE_SELECTED : ROLE_DIM, say_word(words[i]));
+        canvas_text(c, list, i - first, 0, ROLE_ACCENT, here ? canvas_sign(c, GLYPH_MORE) : " ");
     }
 }
 
@@ -176,23 +223,35 @@ static struct text sentence(const struct settings *s, int width)
     return words;
 }
 
+enum { PART_SETTINGS, PART_SAMPLE, PART_CHOICES, PARTS };
+
 static void draw(const struct screen *base, struct canvas *c)
 {
+    static void (*const parts[PARTS])(const struct settings *, struct canvas *,
+                                      struct area) = {draw_settings, draw_sample, draw_choices};
     const struct settings *s = (const struct settings *)base;
     const struct list_editor *l = &s->list;
     const struct text about = sentence(s, c->width);
     struct keyset set = {0};
     bindings(base, &set);
     struct area a =
-        window_draw(c, &(struct window){say_word(N_("Options")), NULL, about.bytes, &set});
-    if (a.height >= SAMPLE_ROWS + 2 && a.width >= PANEL + SAMPLE + 1) {
-        struct area right = area_part(a, 1, PANEL + 1, SAMPLE_ROWS, SAMPLE);
-        list_editor_panel(l, c, area_part(a, 1, 0, SAMPLE_ROWS, PANEL), say_word(N_("Settings")), 0,
-                          l->rows);
-        canvas_box(c, right, BOX_LIGHT, ROLE_RULE, say_word(N_("How it looks")));
-        draw_sample(c, area_inner(right));
-    } else {
+        window_draw(c, &(struct window){say_word(N_("Options")), NULL, about.bytes, &set, true});
+    if (window_tier(c) < TIER_FULL) {
         list_editor_draw(l, c, a, 0, l->rows);
+        return;
+    }
+    int rows = l->rows + 2, wide = window_tier(c) >= TIER_LARGE ? a.width - SAMPLE - 1 : PANEL;
+    struct panel panel[PARTS] = {
+        [PART_SETTINGS] = {5, SAMPLE, rows, wide},
+        [PART_SAMPLE] = {SAMPLE_ROWS, SAMPLE, SAMPLE_ROWS + ROLE_SEATS + FIGURE_HEIGHT + 2, 60},
+        [PART_CHOICES] = {6, SAMPLE, 20, wide, .grows = true, .below = true},
+    };
+    panels_place(a, panel, PARTS);
+    c->lacks |= panels_lack(panel, PARTS);
+    for (int i = 0; i < PARTS; i++) {
+        if (panel[i].column >= 0) {
+            parts[i](s, c, panel[i].area);
+        }
     }
 }
 
@@ -232,7 +291,8 @@ void settings_open(struct stack *stack)
     s->base.ops = &settings_ops;
     s->path = stack->preferences.path;
     s->before = s->now = stack->preferences.config;
-    s->list = (struct list_editor){.label = LABEL, .narrow = 2 + LABEL + 18, .late = true};
+    s->list = (struct list_editor){
+        .label = LABEL, .narrow = 2 + LABEL + 18, .about = ABOUT, .late = true};
     list_editor_init(&s->list, NULL, 0, s);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
         bool types = config_rows[shown[i]].kind == CONFIG_TEXT;
