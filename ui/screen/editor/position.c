@@ -7,6 +7,7 @@
 #include "ui/board/registry.h"
 #include "ui/export/export.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/panels.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -241,9 +242,59 @@ static void say_message(const struct position_page *p, int width, struct text *o
     }
 }
 
+/* Columns of the list beside the board, and of the board. */
+enum { LIST_WIDTH = 55, LIST_LARGE = 64, BOARD_LEAST = 44, BOARD_WIDE = 90 };
+
+/* The line that hands the position on, and who reads it. */
+static void draw_line(const struct position_page *p, struct canvas *c, struct area a)
+{
+    static const char *const commands[] = {"hint", "show", "play"};
+    char *line = position_line(&p->list);
+    int row = canvas_wrap(c, a, ROLE_NORMAL, line) + 1;
+    free(line);
+    canvas_text(c, a, row, 0, ROLE_TITLE, say_word(N_("As a file (w) it can be read by")));
+    for (int i = 0; i < 3; i++) {
+        canvas_format(c, a, row + 1 + i, 2, ROLE_KEY, "rollick %s %s --position FILE", commands[i],
+                      p->list.setup.game->id);
+    }
+    canvas_cursor(c, a, 0, 0);
+}
+
+/* The list, beside it the board as it would be, or was when it could be played last, and below it
+ * the line, as far as they have room. */
+static void draw_list(const struct position_page *p, struct canvas *c, struct area a)
+{
+    const struct position_list *l = &p->list;
+    int wide = window_tier(c) >= TIER_LARGE ? LIST_LARGE : LIST_WIDTH;
+    struct panel panel[] = {
+        {3, LIST_WIDTH, l->editor.rows + 3, wide},
+        {16, BOARD_LEAST, a.height, BOARD_WIDE},
+        {11, LIST_WIDTH, 16, wide, .grows = true, .below = true},
+    };
+    if (window_tier(c) < TIER_WIDE) {
+        position_list_draw(l, c, a);
+        return;
+    }
+    panels_place(a, panel, 3);
+    if (panel[1].column >= 0) {
+        struct area in = area_part(area_inner(panel[1].area), 0, 1, panel[1].area.height - 2,
+                                   panel[1].area.width - 4);
+        int targets = c->targets; /* what is chosen there belongs to the board alone */
+        canvas_box(c, panel[1].area, BOX_LIGHT, ROLE_RULE, say_word(N_("The board")));
+        view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, in);
+        c->targets = targets;
+    }
+    if (panel[2].column >= 0) {
+        struct area in = area_part(area_inner(panel[2].area), 0, 1, panel[2].area.height - 2,
+                                   panel[2].area.width - 4);
+        canvas_box(c, panel[2].area, BOX_LIGHT, ROLE_RULE, say_word(N_("As a line (x)")));
+        draw_line(p, c, in);
+    }
+    position_list_draw(l, c, panel[0].area);
+}
+
 static void draw(const struct screen *s, struct canvas *c)
 {
-    static const char *const commands[] = {"hint", "show", "play"}; /* that read the line */
     const struct position_page *p = (const struct position_page *)s;
     const struct position_list *l = &p->list;
     struct keyset set = {0};
@@ -252,23 +303,13 @@ static void draw(const struct screen *s, struct canvas *c)
     text_add(&title, "%s %s ", l->setup.game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("position"));
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a =
-        window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, p->board});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, true});
     if (a.height && p->json) {
-        char *line = position_line(l);
-        a = area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2);
-        int row = canvas_wrap(c, a, ROLE_NORMAL, line) + 1;
-        free(line);
-        canvas_text(c, a, row, 0, ROLE_TITLE, say_word(N_("As a file (w) it can be read by")));
-        for (int i = 0; i < 3; i++) {
-            canvas_format(c, a, row + 1 + i, 2, ROLE_KEY, "rollick %s %s --position FILE",
-                          commands[i], l->setup.game->id);
-        }
-        canvas_cursor(c, a, 0, 0);
+        draw_line(p, c, area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2));
     } else if (a.height && p->board) {
         view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, a);
     } else if (a.height) {
-        position_list_draw(l, c, a);
+        draw_list(p, c, a);
     }
 }
 

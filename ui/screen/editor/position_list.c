@@ -442,7 +442,9 @@ static void draw_cells(const struct position_list *p, struct canvas *c, struct a
 static void draw_row(const struct list_editor *l, int i, struct canvas *c, struct area a)
 {
     const struct list_row row = l->row[i];
-    int left = a.width >= 60 ? 24 : a.width >= 38 ? 14 : 9;
+    enum { CARD = 39 }; /* columns of thirteen figures */
+    bool beside = a.width >= CARD + 16;
+    int left = a.width >= 60 ? 24 : beside ? 16 : a.width >= 38 ? 14 : 9;
     int seat = is_field(row)                       ? run_of(row).seat
                : row.kind->figure == player_figure ? row.index
                                                    : -1;
