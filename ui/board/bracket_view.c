@@ -5,7 +5,7 @@
 #include "ui/widget/window.h"
 
 /* Columns of a round: at least and at most; what stands before and after a name. */
-enum { CELL_LEAST = 18, CELL_MOST = 20, LEAD = 3, SCORE = 3, LINE = 3 };
+enum { CELL_LEAST = 18, CELL_MOST = 34, LEAD = 3, SCORE = 3, LINE = 3, PITCH_MOST = 2 };
 
 int bracket_matches(int rounds)
 {
@@ -46,22 +46,24 @@ int bracket_move(int rounds, int focus, int command)
     }
 }
 
-/* The row on which the winner of a match goes on: entries of the first round stand four rows apart
- * from match to match. */
-static int centre(int round, int m)
+/* The row on which the winner of a match goes on: entries of the first round stand four times
+ * `pitch` rows apart from match to match. */
+static int centre(int pitch, int round, int m)
 {
-    return round == 0 ? 4 * m + 1 : (centre(round - 1, 2 * m) + centre(round - 1, 2 * m + 1)) / 2;
+    return round == 0 ? pitch * (4 * m + 1)
+                      : (centre(pitch, round - 1, 2 * m) + centre(pitch, round - 1, 2 * m + 1)) / 2;
 }
 
-static int entry_row(int round, int m, int side)
+static int entry_row(int pitch, int round, int m, int side)
 {
-    return round == 0 ? 4 * m + 2 * side : centre(round - 1, 2 * m + side);
+    return round == 0 ? pitch * (4 * m + 2 * side) : centre(pitch, round - 1, 2 * m + side);
 }
 
 /* How a page shows a bracket. */
 struct sight {
     const struct bracket *b;
     int cell;       /* columns of a round */
+    int pitch;      /* rows between two that need one */
     int from, to;   /* rounds shown; b->rounds stands for the winner's column */
     int scrolled;   /* rows above the first that is shown */
     struct area in; /* where matches stand */
@@ -94,7 +96,7 @@ static void draw_name(struct canvas *c, struct area a, int row, int col, int wid
 static void draw_entry(const struct sight *l, struct canvas *c, int round, int m, int side)
 {
     const struct bracket_entry *e = &match_at(l, round, m)->entry[side];
-    int row = entry_row(round, m, side) - l->scrolled, col = (round - l->from) * l->cell;
+    int row = entry_row(l->pitch, round, m, side) - l->scrolled, col = (round - l->from) * l->cell;
     if (round > 0) {
         canvas_glyph(c, l->in, row, col, ROLE_RULE, GLYPH_H);
     } else if (e->seed > 0) {
@@ -118,8 +120,9 @@ static void draw_entry(const struct sight *l, struct canvas *c, int round, int m
 /* Both entries, the line from one to the other and out of it; all of it can be clicked. */
 static void draw_match(const struct sight *l, struct canvas *c, int round, int m)
 {
-    int top = entry_row(round, m, 0) - l->scrolled, bottom = entry_row(round, m, 1) - l->scrolled;
-    int out = centre(round, m) - l->scrolled, col = (round - l->from) * l->cell;
+    int top = entry_row(l->pitch, round, m, 0) - l->scrolled,
+        bottom = entry_row(l->pitch, round, m, 1) - l->scrolled;
+    int out = centre(l->pitch, round, m) - l->scrolled, col = (round - l->from) * l->cell;
     int seen = top < 0 ? 0 : top;
     draw_entry(l, c, round, m, 0);
     draw_entry(l, c, round, m, 1);
@@ -142,12 +145,17 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
     int round, m, rows = 4 * (1 << last) - 1, cell = a.width / (b->rounds + 1);
     place_of(b->rounds, b->focus, &round, &m);
     cell = cell < CELL_LEAST ? CELL_LEAST : cell > CELL_MOST ? CELL_MOST : cell;
-    struct sight l = {b, cell, .in = area_part(a, top, 0, a.height - top - bottom, a.width)};
+    struct sight l = {b, cell, 1, .in = area_part(a, top, 0, a.height - top - bottom, a.width)};
+    l.pitch = PITCH_MOST;
+    while (l.pitch > 1 && l.pitch * rows > l.in.height) {
+        l.pitch--;
+    }
+    rows *= l.pitch;
     int columns = a.width / cell;
     l.from = round + 2 - columns < 0 ? 0 : round + 2 - columns;
     l.to = l.from + columns - 1;
     c->lacks |= columns <= b->rounds;
-    l.scrolled = list_from(c, centre(round, m), rows, l.in.height);
+    l.scrolled = list_from(c, centre(l.pitch, round, m), rows, l.in.height);
     for (int r = l.from; top && r <= l.to && r <= b->rounds; r++) {
         canvas_fit(c, a, 0, (r - l.from) * l.cell + LEAD, l.cell - LEAD, ROLE_DIM, b->heading[r]);
     }
@@ -157,7 +165,7 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
         }
     }
     if (l.to > last) { /* whose column is the champion's */
-        int row = centre(last, 0) - l.scrolled, col = (b->rounds - l.from) * l.cell;
+        int row = centre(l.pitch, last, 0) - l.scrolled, col = (b->rounds - l.from) * l.cell;
         bool plays = match_at(&l, last, 0)->state == BRACKET_PLAYS;
         const char *state = say_word(plays ? N_("playing") : N_("final"));
         canvas_glyph(c, l.in, row, col, ROLE_RULE, GLYPH_H);
@@ -177,7 +185,7 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
 
 void bracket_draw(const struct bracket *b, const struct keyset *keys, struct canvas *c)
 {
-    struct area a = window_draw(c, &(struct window){b->title, b->right, b->message, keys});
+    struct area a = window_draw(c, &(struct window){b->title, b->right, b->message, keys, true});
     if (a.width >= 40 && a.height) {
         draw_tree(b, c, a);
         return;
