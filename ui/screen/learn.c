@@ -5,8 +5,10 @@
 #include "src/base/alloc.h"
 #include "ui/guide/registry.h"
 #include "ui/play/tutorial.h"
+#include "ui/screen/guide_text.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
+#include "ui/widget/panels.h"
 
 enum { CMD_TUTORIAL = COMMAND_OWN, CMD_RULES, CMD_SCORING, CMD_STRATEGY };
 
@@ -84,6 +86,9 @@ static void say_about(const struct learn *l, int width, struct text *out)
     }
 }
 
+enum { ABOUT_WIDTH = 56, ABOUT_ROWS = 4, GAMES_WIDTH = 61 };
+enum { TEXT_ROWS = 6, TEXT_LEAST = 38, TEXT_WIDE = 82 };
+
 /* Title and what there is, with a line about the game where there is room. */
 static void draw_game(const struct learn *l, struct canvas *c, struct area a, int row, int game,
                       bool about)
@@ -102,10 +107,40 @@ static void draw_game(const struct learn *l, struct canvas *c, struct area a, in
     if (about) {
         canvas_wrap(c, area_part(a, row + 1, 2, 2, a.width - 2), ROLE_DIM,
                     say_word(games[game]->words->about));
-    } else if (a.width >= 38) {
+    } else if (window_columns(a) >= TIER_COMPACT) {
         canvas_fit(c, a, row, 18, a.width - 18, here ? ROLE_SELECTED : ROLE_DIM,
                    here ? item_title(l->item) : "");
     }
+}
+
+static void draw_games(const struct learn *l, struct canvas *c, struct area a)
+{
+    int n = games_count();
+    bool about = a.width >= ABOUT_WIDTH && a.height >= ABOUT_ROWS * n;
+    int pitch = about ? ABOUT_ROWS : 1, from = l->game * pitch - a.height + 1;
+    from = from > 0 ? from : 0;
+    c->lacks |= n * pitch > a.height;
+    for (int game = 0; game < n; game++) {
+        int row = game * pitch - from;
+        if (row >= 0 && row < a.height) {
+            draw_game(l, c, a, row, game, about);
+        }
+    }
+}
+
+/* What there is to read, as far as it has room. */
+static void draw_text(const struct learn *l, struct canvas *c, struct area a)
+{
+    const struct game *g = games[l->game];
+    enum guide_page page =
+        l->item >= GUIDE_ITEM ? (enum guide_page)(l->item - GUIDE_ITEM) : GUIDE_RULES;
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    struct text title = say_text();
+    union position rules;
+    text_add(&title, "%s: %s", g->title, say_word(guide_titles[page]));
+    game_begin(g, &rules, g->seats_standard, 0);
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
+    c->lacks |= guide_text_draw(g, &rules, page, c, in) > in.height;
 }
 
 void learn_draw(const struct screen *learn, struct canvas *c)
@@ -113,20 +148,19 @@ void learn_draw(const struct screen *learn, struct canvas *c)
     const struct learn *l = (const struct learn *)learn;
     const struct keyset set = {{keys}};
     struct text message = say_text();
-    int n = games_count();
+    int rows = ABOUT_ROWS * games_count();
     say_about(l, c->width, &message);
     struct area a = window_draw(
-        c, &(struct window){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set});
-    bool about = a.width >= 76 && a.height >= 4 * n;
-    int pitch = about ? 4 : 1, from = l->game * pitch - a.height + 1;
-    from = from > 0 ? from : 0;
-    struct area in = area_part(a, about, about ? 3 : 0, a.height, a.width - (about ? 6 : 0));
-    for (int game = 0; game < n; game++) {
-        int row = game * pitch - from;
-        if (row >= 0 && row < in.height) {
-            draw_game(l, c, in, row, game, about);
-        }
+        c, &(struct window){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set, true});
+    struct panel panel[] = {{1, 18, rows, GAMES_WIDTH},
+                            {TEXT_ROWS, TEXT_LEAST, a.height, TEXT_WIDE, .grows = true}};
+    panels_place(a, panel, 2);
+    struct area list = panel[0].area;
+    if (panel[1].column >= 0) {
+        draw_text(l, c, panel[1].area);
     }
+    bool margin = window_columns(list) >= TIER_HALF;
+    draw_games(l, c, area_part(list, margin, margin, list.height, list.width - 2 * margin));
 }
 
 static void point(struct screen *s, int line)
