@@ -70,13 +70,14 @@ static int draw_content(const void *with, struct canvas *c, struct area a)
     return key_bar_help(&set, c, a, 0);
 }
 
-enum { BOX_WIDTH = 76 };
+enum { BOX_WIDTH = 76, BOX_WIDE = 92 }; /* lines that can be read without losing them */
 
 /* The box around everything, where there is room for one. */
 static struct area box_area(const struct canvas *c)
 {
     struct area page = canvas_area(c);
-    int width = page.width < BOX_WIDTH ? page.width : BOX_WIDTH;
+    int most = window_tier(c) >= TIER_WIDE ? BOX_WIDE : BOX_WIDTH;
+    int width = page.width < most ? page.width : most;
     return area_part(page, 1, (page.width - width) / 2, page.height - 3, width);
 }
 

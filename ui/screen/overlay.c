@@ -38,10 +38,12 @@ static void draw_log(const struct screen *s, struct canvas *c)
 {
     const struct overlay *o = (const struct overlay *)s;
     const char *title = say_word(N_("What happened"));
-    int width = c->width > 84 ? 84 : c->width - 2, rows = o->log->lines ? 2 : 3;
-    for (int i = 0; i < o->log->lines && rows < c->height - 2; i++) {
+    int wide = window_tier(c) >= TIER_LARGE ? 120 : window_tier(c) >= TIER_WIDE ? 92 : 84;
+    int width = c->width > wide ? wide : c->width - 2, rows = o->log->lines ? 2 : 3;
+    for (int i = 0; i < o->log->lines && rows <= c->height - 2; i++) {
         rows += canvas_rows(width - 8, log_line(o->log, i)->text);
     }
+    c->lacks |= rows > c->height - 2;
     rows = rows < c->height - 2 ? rows : c->height - 2;
     struct area in = window_overlay(c, rows, width, title, &(struct keyset){{keys}});
     struct area a = text_area(in);
