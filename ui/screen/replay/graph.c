@@ -4,6 +4,7 @@
 #include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
+#include "ui/widget/window.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -48,7 +49,7 @@ struct layout {
 
 static struct layout lay_out(struct area a)
 {
-    bool words = a.height >= 15 && a.width >= 60, labels = a.width >= 38;
+    bool words = a.height >= 15 && a.width >= 60, labels = window_columns(a) >= TIER_COMPACT;
     int top = words, below = words ? 7 : a.height >= 6 ? 2 : 1, left = labels ? 8 : 0;
     int rows = a.height - top - below, steps = labels ? chart_steps(rows, &rows) : 0;
     struct area curve = area_part(a, top, left, rows, a.width - left - words);
