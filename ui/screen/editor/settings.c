@@ -59,7 +59,7 @@ static bool typed(struct list_row row, const char *bytes, struct text *why)
 static const struct list_row_kind choice_row = {.say = say, .change = change};
 static const struct list_row_kind text_row = {.say = say, .text = text, .typed = typed};
 
-enum { LABEL = 12, PANEL = 40, ABOUT = 36, SAMPLE = 36, SAMPLE_ROWS = 14 };
+enum { LABEL = 12, PANEL = 40, ABOUT = 32, SAMPLE = 36, SAMPLE_ROWS = 14 };
 
 void settings_standard(struct settings *s)
 {

@@ -393,7 +393,7 @@ static void draw_parts(const struct statistics_page *s, struct canvas *c, struct
         [PART_GAMES] = {games_rows, 38, games_rows, a.width, .needed = true},
         [PART_DICE] = {charts, 38, charts, a.width / 2, .below = true},
         [PART_TOTALS] = {charts, 38, charts, a.width, .below = true, .beside = true},
-        [PART_SAID] = {2, 38, 3, a.width, .below = true},
+        [PART_SAID] = {2, 38, 2, a.width, .below = true},
         [PART_COURSE] = {6, 38, 40, a.width, .grows = true, .below = true},
     };
     panels_place(a, panel, n);
