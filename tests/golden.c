@@ -226,6 +226,31 @@ void golden_painted(const struct canvas *c)
     ck_assert_int_ge(c->cursor_row, 0);
 }
 
+/* Whether nothing stands in a row but the edges of frames. */
+static bool is_empty(const struct canvas *c, int row)
+{
+    for (int col = 0; col < c->width; col++) {
+        const struct cell *cell = &c->cells[row * c->width + col];
+        bool edge = strcmp(cell->bytes, "\u2502") == 0 || strcmp(cell->bytes, "|") == 0;
+        if (!edge && (strcmp(cell->bytes, " ") != 0 || cell->style != ROLE_NORMAL)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Who has room shall not leave things out; words that are longer than they will ever be may. */
+static void expect_used(const struct canvas *c, const char *name)
+{
+    int empty = 0;
+    for (int row = 0; row < c->height; row++) {
+        empty += is_empty(c, row);
+    }
+    ck_assert_msg(c->height < 30 || !c->lacks || 3 * empty <= c->height || getenv("WORDS"),
+                  "page %s lacks something, and %d of its %d rows are empty", name, empty,
+                  c->height);
+}
+
 void golden_begin(struct canvas *c, int page)
 {
     canvas_init(c, pages[page].height, pages[page].width, pages[page].alphabet);
@@ -237,6 +262,7 @@ void golden_end(struct canvas *c, const char *what, int page)
     golden_painted(c);
     ck_assert_int_gt(asprintf(&name, "%s_%s", what, pages[page].name), 0);
     golden_page(c, name);
+    expect_used(c, name);
     free(name);
     canvas_fini(c);
 }

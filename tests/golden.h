@@ -25,7 +25,8 @@ enum { GOLDEN_PAGES = 12 };
 /* An empty page of that size and alphabet, 0 to GOLDEN_PAGES - 1; golden_end() frees it. */
 void golden_begin(struct canvas *c, int page);
 
-/* Expects every cell painted and the page to be the golden WHAT_SIZE_ALPHABET. */
+/* Expects every cell painted, the page to be the golden WHAT_SIZE_ALPHABET, and of one from 100x30
+ * on which lacks something (ui/widget/canvas.h) that no more than a third of its rows are empty. */
 void golden_end(struct canvas *c, const char *what, int page);
 
 /* Expects every cell painted and the cursor on the page. */
