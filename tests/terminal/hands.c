@@ -162,7 +162,7 @@ static bool choose(struct stage *s, char message[TERMINAL_ROW])
     } else if (strstr(ask, "Roll the dice.")) {
         type(s, "r", message);
     } else if (strstr(ask, "Roll, or bank ")) {
-        type(s, number_behind(ask, "Roll, or bank ") < ENOUGH ? " " : "\r", message);
+        type(s, number_behind(ask, "Roll, or bank ") < ENOUGH ? " " : "b", message);
     } else if (strstr(ask, "How many dice, ")) {
         type(s, "5", message);
     } else if (strstr(ask, "Which column ")) {
@@ -207,9 +207,9 @@ int hands_quit(struct stage *s)
 {
     hands_key(s, "\033");
     terminal_wait(&s->t, "The match waits");
-    hands_key(s, "j");
-    hands_key(s, "j");
-    terminal_type(&s->t, "\r");
+    hands_key(s, "e"); /* leave Rollick */
+    terminal_wait(&s->t, "y yes");
+    terminal_type(&s->t, "y");
     return stage_finish(s);
 }
 

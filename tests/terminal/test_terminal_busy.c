@@ -69,10 +69,10 @@ START_TEST(going_on_is_refused_in_words_and_works_afterwards)
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
     char *before = stage_record(&stage);
     stage_start(&stage, &at_once, "");
-    terminal_wait(&stage.t, "q/Esc quit");
+    terminal_wait(&stage.t, "q quit");
     hold();
     answered("c", refused);
-    answered("\033", "q/Esc quit");
+    answered("\033", "q quit");
     let_go();
     all_is_there(before);
     hands_press(&stage, "c", "hint");
@@ -85,14 +85,14 @@ START_TEST(forgetting_is_refused_in_words_and_works_afterwards)
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
     char *before = stage_record(&stage);
     stage_start(&stage, &at_once, "");
-    terminal_wait(&stage.t, "q/Esc quit");
+    terminal_wait(&stage.t, "q quit");
     hands_press(&stage, "m", "Match 1");
     hold();
-    hands_press(&stage, "x", "Forget match 1 for good?");
+    hands_press(&stage, "\033[3~", "Forget match 1 for good?");
     answered("y", refused);
     let_go();
     all_is_there(before);
-    hands_press(&stage, "x", "Forget match 1 for good?");
+    hands_press(&stage, "\033[3~", "Forget match 1 for good?");
     hands_press(&stage, "y", "Match 1 is forgotten.");
     free(before);
 }
@@ -101,9 +101,9 @@ END_TEST
 START_TEST(a_line_up_is_refused_in_words_and_kept_afterwards)
 {
     stage_start(&stage, &at_once, "");
-    terminal_wait(&stage.t, "q/Esc quit");
+    terminal_wait(&stage.t, "q quit");
     hands_key(&stage, "n");
-    hands_press(&stage, "h", "New match");
+    hands_press(&stage, "o", "New match");
     hold();
     hands_press(&stage, "w", "Save line-up as:");
     hands_press(&stage, "u", "as: u");

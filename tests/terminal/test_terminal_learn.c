@@ -56,7 +56,7 @@ static const struct turn notone_turns[] = {
     {"\177", "step 1 of 8"}, /* … and the step before */
     {"r", "the turn stands at 10"},
     {" ", "From now on a one"},
-    {"\r", "10 points are safe"}, /* Enter banks */
+    {"b", "10 points are safe"},
     {"\r", "step 3 of 8"},
     {"r", "A one! The turn is over"},
     {"\r", "Now you are Carter"},
@@ -188,7 +188,7 @@ static const char duel[] = "play notone Ada=human Bo=human --seed 7 --rules roun
 START_TEST(the_help_has_pages_on_the_match_and_its_game)
 {
     stage_start(&stage, &standard, duel);
-    terminal_wait(&stage.t, "r/Enter roll");
+    terminal_wait(&stage.t, "r/Space/Enter roll");
     hands_press(&stage, "?", "Keys for this screen");
     hands_press(&stage, "\t", "Not One: Rules");
     hands_press(&stage, "", "Rounds in this match: 3.");
@@ -211,7 +211,7 @@ END_TEST
 START_TEST(the_help_finds_words)
 {
     stage_start(&stage, &standard, duel);
-    terminal_wait(&stage.t, "r/Enter roll");
+    terminal_wait(&stage.t, "r/Space/Enter roll");
     hands_press(&stage, "?", "Keys for this screen");
     hands_press(&stage, "\t", "Not One: Rules");
     hands_press(&stage, "/", "Search for:");
@@ -228,7 +228,7 @@ END_TEST
 START_TEST(a_tutorial_can_be_begun_over_a_match)
 {
     stage_start(&stage, &standard, duel);
-    terminal_wait(&stage.t, "r/Enter roll");
+    terminal_wait(&stage.t, "r/Space/Enter roll");
     hands_press(&stage, "?", "t tutorial");
     hands_press(&stage, "t", "You are Aiden");
     hands_press(&stage, "?", "Keys for this screen");
@@ -267,7 +267,7 @@ START_TEST(small_windows_have_more_behind_tab)
     terminal_wait(&stage.t, "Not One");
     hands_press(&stage, "r", "Tutorial");
     hands_press(&stage, "\r", "You are Aiden.");
-    hands_press(&stage, "", "Tab more");
+    hands_press(&stage, "", "Tab r b");
     hands_press(&stage, "\t\t", "keys.");
     hands_press(&stage, "\t", "bust 0 %");
     hands_press(&stage, "\t", "You are Aiden.");

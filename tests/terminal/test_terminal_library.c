@@ -25,7 +25,7 @@ static void close_stage(void)
 static void menu(void)
 {
     stage_start(&stage, &at_once, "");
-    terminal_wait(&stage.t, "q/Esc quit");
+    terminal_wait(&stage.t, "q quit");
 }
 
 /* Begins a match at the keyboard and leaves it. */
@@ -48,8 +48,8 @@ static const struct {
     const char *keys[3], *board;
 } quick[] = {
     {{"p"}, "Not One"},         /* the shortest way */
-    {{"\r", "h", "\r"}, "Hog"}, /* the first line of the menu, a game, Start */
-    {{"n", "y", "s"}, "Yahtzee"}, {{"n", "k", "\r"}, "Knucklebones"}, {{"n", "n", "\r"}, "Not One"},
+    {{"\r", "o", "\r"}, "Hog"}, /* the first line of the menu, a game, Start */
+    {{"n", "y", "s"}, "Yahtzee"}, {{"n", "u", "\r"}, "Knucklebones"}, {{"n", "n", "\r"}, "Not One"},
 };
 
 START_TEST(three_keys_from_the_menu_begin_a_match)
@@ -153,13 +153,13 @@ START_TEST(a_match_is_forgotten_only_after_a_yes)
 {
     static const struct keystroke keys[] = {
         {"c", "Match 2"},
-        {"x", "Forget match 2 for good?"},
+        {"\033[3~", "Forget match 2 for good?"},
         {"n", "Enter goes on"},
-        {"x", "Forget match 2 for good?"},
+        {"\033[3~", "Forget match 2 for good?"},
         {"\x1b", "Enter goes on"},
         {"\x1b[3~", "Forget match 2 for good?"},
         {"\r", "Enter goes on"}, /* not by Enter */
-        {"x", "Forget match 2 for good?"},
+        {"\033[3~", "Forget match 2 for good?"},
         {"y", "Match 2 is forgotten."},
         {"\x1b", "first to 100"}, /* the menu: a single one is left */
     };
@@ -252,7 +252,7 @@ START_TEST(a_series_is_forgotten_its_matches_stay)
 {
     static const struct keystroke keys[] = {
         {"c", "best of 5"},
-        {"x", "Forget this series for good? Its matches stay."},
+        {"\033[3~", "Forget this series for good? Its matches stay."},
         {"y", "The series is forgotten."},
     };
     int status;
@@ -311,7 +311,7 @@ START_TEST(line_ups_are_saved_taken_and_forgotten)
 {
     static const struct keystroke keys[] = {
         {"n", "Esc/q back"},
-        {"h", "New match"},
+        {"o", "New match"},
         {"o", "No line-up is saved yet"},
         {"j", "move"}, /* the first line: the game */
         {"j", "move"}, /* a person */
@@ -331,9 +331,9 @@ START_TEST(line_ups_are_saved_taken_and_forgotten)
     };
     static const struct keystroke again[] = {
         {"n", "Esc/q back"},
-        {"h", "New match"},
-        {"X", "Forget a line-up"},
-        {"\r", "Forget line-up us for good?"},
+        {"o", "New match"},
+        {"o", "Line-ups"},
+        {"\033[3~", "Forget line-up us for good?"},
         {"y", "Line-up us is forgotten."},
         {"o", "No line-up is saved yet"},
     };

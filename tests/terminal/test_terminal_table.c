@@ -75,7 +75,7 @@ START_TEST(what_is_silenced_is_done_at_once)
     hands_press(&stage, "c", "Bo concedes. Ada wins");
     hands_press(&stage, "q", "m");
     hands_press(&stage, "m", "Match 1: Enter shows it again.");
-    hands_press(&stage, "x", "Match 1 is forgotten.");
+    hands_press(&stage, "\033[3~", "Match 1 is forgotten.");
 }
 END_TEST
 

@@ -55,7 +55,7 @@ static const struct {
     const char *words, *keys[3], *after;
 } policies[] = {
     {"play hog Ada=human Bo=human --seed 3", {"\033", "m"}, "How many dice"},
-    {"play hog Ada=human Bo=human --seed 3", {"\033", "l"}, "How many dice"},
+    {"play hog Ada=human Bo=human --seed 3", {"\033", "e"}, "How many dice"},
     {"play hog Ada=human Bo=human --seed 3", {"E", "s"}, "can be played"},
 };
 

@@ -69,6 +69,7 @@ enum confirm {
     CONFIRM_JOKER,
     CONFIRM_CONCEDE,
     CONFIRM_DELETE,
+    CONFIRM_LEAVE,
 };
 
 /* Whether to ask before that, by what is settled. */

@@ -488,6 +488,11 @@ void playback_dice(const struct playback *l, struct text *out)
     }
 }
 
+void playback_proof(const struct playback *l, struct text *out)
+{
+    match_words_proof(l->setup, l->match->ending != ENDING_NONE, playback_id(l), out);
+}
+
 bool playback_is_unkept(const struct playback *l)
 {
     return l->keeps && !session_is_kept(&l->table);

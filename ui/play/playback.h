@@ -142,6 +142,9 @@ bool playback_wants_faces(const struct playback *l);
  * begins says it, too, before its first event. */
 void playback_dice(const struct playback *l, struct text *out);
 
+/* What proves them (ui/text/match_words.h). Appended, with line feeds. */
+void playback_proof(const struct playback *l, struct text *out);
+
 /* Whether the match is not kept, though it was to be. */
 bool playback_is_unkept(const struct playback *l);
 

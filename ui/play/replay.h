@@ -69,6 +69,7 @@ enum replay_command {
     REPLAY_CHANCES,
     REPLAY_EXPORT,
     REPLAY_EDIT,
+    REPLAY_DICE,
     /* back and on by something: pairs */
     REPLAY_TEN_BACK,
     REPLAY_TEN_ON,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { CMD_LETTER = COMMAND_OWN };
+enum { CMD_LETTER = COMMAND_OWN, CMD_REMOVE };
 
 struct list {
     struct screen base;
@@ -16,6 +16,7 @@ struct list {
     struct list_line line[LIST_ITEMS];
     int items, choice;
     void (*chosen)(void *with, struct stack *stack, int command);
+    void (*removed)(void *with, struct stack *stack, int command); /* may be NULL */
     void *with;
     char letters[2 * LIST_ITEMS]; /* those of the lines: "n h k y" …, none if they are names … */
     struct binding letter_key[2]; /* … and what they do */
@@ -37,9 +38,24 @@ static void choose(struct binding_call *call)
 }
 
 static const struct binding line_keys[] = {
-    {COMMAND_UP, "Up", "+", NULL, 1, .run = move},
-    {COMMAND_DOWN, "Down", N_("move"), N_("to another line"), 1, .run = move},
+    {COMMAND_UP, "Up | k", "+", NULL, 1, .run = move},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another line"), 1, .run = move},
+    {COMMAND_LEFT, "Left h", NULL, NULL, 0, .run = move},
+    {COMMAND_RIGHT, "Right l", NULL, N_("to the line before, or the next"), 0, .run = move},
     {COMMAND_ENTER, "Enter | Space", N_("choose"), N_("do what the line says"), 0, .run = choose},
+    {0},
+};
+
+static void remove_line(struct binding_call *call)
+{
+    const struct list l = *(struct list *)call->of;
+    stack_pop(call->stack);
+    l.removed(l.with, call->stack, l.item[l.choice].command);
+}
+
+static const struct binding remove_keys[] = {
+    {CMD_REMOVE, "Del", N_("forget"), N_("forget it for good (asks first)"), 1, ACTION_FORGET,
+     remove_line},
     {0},
 };
 
@@ -48,28 +64,13 @@ static const struct binding back_key[] = {
     {0},
 };
 
-/* What moves, too, unless a line is chosen by it. */
-static const struct binding up_key[] = {{COMMAND_UP, "k", NULL, N_("to another line"), 0}, {0}};
-static const struct binding down_key[] = {{COMMAND_DOWN, "j", NULL, N_("to another line"), 0}, {0}};
-
-/* Whether a line of words begins with it. */
-static bool begins(const struct list *l, char letter)
-{
-    bool found = false;
-    for (int i = 0; i < l->items && l->letter_key[0].command; i++) {
-        found = found || (l->line[i].label[0] | 0x20) == letter;
-    }
-    return found;
-}
-
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct list *l = (const struct list *)s;
-    set->table[0] = begins(l, 'k') ? NULL : up_key;
-    set->table[1] = begins(l, 'j') ? NULL : down_key;
-    set->table[2] = line_keys;
-    set->table[3] = l->letter_key;
-    set->table[4] = back_key;
+    set->table[0] = line_keys;
+    set->table[1] = l->letter_key;
+    set->table[2] = l->removed ? remove_keys : NULL;
+    set->table[3] = back_key;
 }
 
 static void draw(const struct screen *s, struct canvas *c)
@@ -141,7 +142,10 @@ void list_open(struct stack *stack, const char *title, const struct list_item *i
 }
 
 void list_open_names(struct stack *stack, const char *title, const struct list_item *items,
-                     void (*chosen)(void *with, struct stack *stack, int command), void *with)
+                     void (*chosen)(void *with, struct stack *stack, int command),
+                     void (*removed)(void *with, struct stack *stack, int command), void *with)
 {
-    stack_push(stack, &list_new(title, items, true, chosen, with)->base);
+    struct list *l = list_new(title, items, true, chosen, with);
+    l->removed = removed;
+    stack_push(stack, &l->base);
 }

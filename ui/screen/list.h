@@ -11,8 +11,10 @@ struct stack;
 void list_open(struct stack *stack, const char *title, const struct list_item *items,
                void (*chosen)(void *with, struct stack *stack, int command), void *with);
 
-/* The same with labels that people gave: they are shown as they are, and no letter chooses them. */
+/* The same with labels that people gave: they are shown as they are, and no letter chooses them.
+ * Del closes the list, too, and calls `removed`. */
 void list_open_names(struct stack *stack, const char *title, const struct list_item *items,
-                     void (*chosen)(void *with, struct stack *stack, int command), void *with);
+                     void (*chosen)(void *with, struct stack *stack, int command),
+                     void (*removed)(void *with, struct stack *stack, int command), void *with);
 
 #endif

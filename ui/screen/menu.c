@@ -13,7 +13,7 @@
 
 static const char dot[] = "\u00b7";
 
-enum { CMD_LETTER = COMMAND_OWN };
+enum { CMD_LETTER = COMMAND_OWN, CMD_QUIT };
 
 static void new_game(void *with, struct stack *stack, int game)
 {
@@ -92,13 +92,25 @@ static void quit(struct binding_call *call)
     stack_leave(call->stack);
 }
 
+/* Esc may be one too many on the way back. */
+static void go_back(struct binding_call *call)
+{
+    struct menu *m = call->of;
+    if (m->leaves || !confirm_asks(CONFIRM_LEAVE, &call->stack->preferences.config)) {
+        stack_leave(call->stack);
+    }
+    m->leaves = true;
+}
+
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 1, .run = move},
     {COMMAND_DOWN, "Down | j", N_("move"), N_("to another line"), 1, .run = move},
-    {COMMAND_ENTER, "Enter | Space Right", N_("choose"), N_("begin what the line says"), 0,
+    {COMMAND_ENTER, "Enter | Space Right l", N_("choose"), N_("begin what the line says"), 0,
      .run = choose},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
-    {COMMAND_BACK, "q Esc | Q", N_("quit"), N_("back to the shell"), 0, .run = quit},
+    {CMD_QUIT, "q | Q", N_("quit"), N_("back to the shell"), 0, .run = quit},
+    {COMMAND_BACK, "Esc", NULL, N_("back to the shell, when it is pressed again"), 0,
+     .run = go_back},
     {CMD_LETTER, "a-z A-Z", NULL, N_("begin the line with that letter underlined"), 0,
      .run = choose},
     {0},
@@ -212,7 +224,7 @@ void menu_letters(const struct menu *m, const struct keymap *map, struct list_li
     const struct keyset set = {{keys}, map};
     for (int i = 0; i < m->items; i++) {
         bool quit = m->item[i].kind == ITEM_QUIT;
-        line[i] = (struct list_line){m->item[i].label, quit ? COMMAND_BACK : COMMAND_NONE, -1};
+        line[i] = (struct list_line){m->item[i].label, quit ? CMD_QUIT : COMMAND_NONE, -1};
     }
     list_letters(&set, CMD_LETTER, line, m->items);
 }
@@ -335,7 +347,9 @@ void menu_draw(const struct screen *menu, struct canvas *c)
                                            struct area) = {draw_main, draw_games, draw_recent};
     const struct menu *m = (const struct menu *)menu;
     const struct keyset set = {{keys}};
-    const char *message = m->notice ? m->notice : m->item[m->choice].about.bytes;
+    const char *message = m->notice   ? m->notice
+                          : m->leaves ? say_word(N_("Esc again to quit; any other key stays."))
+                                      : m->item[m->choice].about.bytes;
     struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set, true});
     int about = 3 * games_count() + 1, n = m->recents ? MENU_PANELS : MENU_LAST;
     struct panel panel[MENU_PANELS] = {
@@ -360,8 +374,10 @@ static void point(struct screen *s, int line)
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
-    (void)stack, (void)key;
-    ((struct menu *)s)->touched = true;
+    struct menu *m = (struct menu *)s;
+    (void)stack;
+    m->touched = true;
+    m->leaves = m->leaves && key->press == PRESS_ESC;
     return false;
 }
 

@@ -37,6 +37,7 @@ struct menu {
     struct screen base;
     int items, choice;
     bool touched;       /* a key was pressed: focus stays where it is */
+    bool leaves;        /* Esc was pressed: once more ends the program */
     int woke;           /* stack->library_woke, when it was filled */
     int colours;        /* of the terminal; 0: none */
     const char *locale; /* of its characters; NULL: not known */

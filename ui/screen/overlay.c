@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "ui/board/scene.h"
+#include "ui/play/playback.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
@@ -22,7 +23,7 @@ static void scroll(struct binding_call *call)
 }
 
 static const struct binding keys[] = {
-    {COMMAND_BACK, "Esc q Enter | Space ? L", N_("close"), N_("back to what is below"), 0},
+    {COMMAND_BACK, "Esc q Enter | Space ? L D", N_("close"), N_("back to what is below"), 0},
     {COMMAND_UP, "Up | k PgUp", "+", NULL, 1, .run = scroll},
     {COMMAND_DOWN, "Down | j PgDn", N_("scroll"), N_("to what does not fit"), 1, .run = scroll},
     {0},
@@ -82,4 +83,11 @@ void notice_open(struct stack *stack, const char *words)
     o->base.ops = &notice_ops;
     o->words = say_sentence(words);
     stack_push(stack, &o->base);
+}
+
+void notice_open_dice(struct stack *stack, const struct playback *l)
+{
+    struct text words = say_text();
+    playback_proof(l, &words);
+    stack->routes->notice(stack, words.bytes);
 }

@@ -3,6 +3,7 @@
 #define ROLLICK_UI_SCREEN_OVERLAY_H
 
 struct log;
+struct playback;
 struct stack;
 
 /* What happened in a match, the newest event last. The log is borrowed. */
@@ -10,5 +11,8 @@ void log_open(struct stack *stack, const struct log *log);
 
 /* A sentence that has to be read before anything goes on. */
 void notice_open(struct stack *stack, const char *words);
+
+/* What proves the dice of a match. */
+void notice_open_dice(struct stack *stack, const struct playback *l);
 
 #endif

@@ -23,9 +23,10 @@ enum {
     CMD_LOG,
     CMD_GRAPH,
     CMD_EDIT,
+    CMD_DICE,
+    CMD_COMMENTS,
     CMD_FASTER,
-    CMD_SLOWER,
-    CMD_THINK
+    CMD_SLOWER
 };
 
 struct play {
@@ -102,6 +103,19 @@ static void edit(struct binding_call *call)
     call->stack->routes->position(call->stack, &setup);
 }
 
+static void show_dice(struct binding_call *call)
+{
+    call->stack->routes->dice(call->stack, ((struct screen *)call->of)->playback);
+}
+
+static void change_comments(struct binding_call *call)
+{
+    struct play *p = call->of;
+    bool *comments = &p->base.playback->comments;
+    *comments = !*comments;
+    text_say(&p->why, *comments ? N_("Comments are shown.") : N_("Comments are hidden."));
+}
+
 static void change_speed(struct binding_call *call)
 {
     struct playback *l = ((struct screen *)call->of)->playback;
@@ -116,7 +130,9 @@ static const struct binding keys[] = {
     {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH, show_graph},
     {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
      ACTION_CHANCES, show_chances},
-    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, .run = edit},
+    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, ACTION_EDIT, edit},
+    {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
+    {CMD_COMMENTS, "C", NULL, N_("comments, on and off"), 0, ACTION_COMMENTS, change_comments},
     {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER, change_speed},
     {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER, change_speed},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
@@ -148,7 +164,8 @@ const struct key_page play_key_page = {N_("At every board"), {undo_keys, keys, l
 
 /* After a warning of the tutor any other key than the one before means this. */
 static const struct binding doubt_keys[] = {
-    {CMD_THINK, "u Esc", N_("think again"), N_("take the choice back; any other key does, too"), 0,
+    {CMD_UNDO, "u", "+", NULL, 0, ACTION_FIXED},
+    {COMMAND_BACK, "Esc", N_("think again"), N_("take the choice back; any other key does, too"), 0,
      ACTION_FIXED},
     {0},
 };
@@ -327,12 +344,20 @@ static void choose(struct play *p, int action)
     playback_choose(p->base.playback, action, clock_now());
 }
 
+/* Whether the game knows a key: it is no wrong one while somebody else moves. */
+static bool is_game_key(const struct play *p, const struct key *key, const struct keymap *map)
+{
+    const struct playback *l = p->base.playback;
+    struct keyset set = {.keymap = map};
+    view_keys(l->view, &l->scene, &set);
+    return key_bar_command(&set, key) != COMMAND_NONE;
+}
+
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->base.playback;
     int action;
-    (void)stack;
     text_clear(&p->why);
     if (p->curtain) {
         p->curtain = false;
@@ -348,7 +373,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
         playback_land(l, clock_now());
         return true;
     }
-    return false;
+    return l->scene.chooser < 0 && is_game_key(p, key, &stack->preferences.keymap);
 }
 
 /* Who looks elsewhere has thought again: the next Enter is meant for what is there. */

@@ -13,25 +13,40 @@ struct question {
     struct text words;
     void (*yes)(void *with, struct stack *stack);
     void *with;
+    bool agrees; /* the answer that Enter means: No at first */
 };
 
 static void agree(struct binding_call *call)
 {
     const struct question q = *(struct question *)call->of;
     stack_pop(call->stack);
-    q.yes(q.with, call->stack);
+    if (call->command == CMD_YES || q.agrees) {
+        q.yes(q.with, call->stack);
+    }
+}
+
+static void move(struct binding_call *call)
+{
+    struct question *q = call->of;
+    q->agrees = key_bar_step(call->command) > 0;
 }
 
 static const struct binding keys[] = {
     {CMD_YES, "y", N_("yes"), N_("do it"), 0, ACTION_FIXED, agree},
-    {COMMAND_BACK, "n Esc | q Enter", N_("no"), N_("leave everything as it is"), 0, ACTION_FIXED},
+    {COMMAND_BACK, "n Esc | q", N_("no"), N_("leave everything as it is"), 0, ACTION_FIXED},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = move},
+    {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the other answer"), 1, .run = move},
+    {COMMAND_UP, "Up k", NULL, NULL, 0, .run = move},
+    {COMMAND_DOWN, "Down j", NULL, N_("to the other answer"), 0, .run = move},
+    {COMMAND_ENTER, "Enter", N_("choose"), N_("the answer that is marked"), 0, .run = agree},
     {0},
 };
 
 /* Below the question the two answers as words that can be clicked, the one that is meant by Enter
- * first. */
+ * at first in front. */
 static void draw(const struct screen *s, struct canvas *c)
 {
+    bool agrees = ((const struct question *)s)->agrees;
     const struct key y = {.press = PRESS_CHAR, .code = 'y'}, n = {.press = PRESS_CHAR, .code = 'n'};
     const char *words = ((const struct question *)s)->words.bytes;
     const char *no = say_word(N_("No")), *yes = say_word(N_("Yes"));
@@ -44,10 +59,10 @@ static void draw(const struct screen *s, struct canvas *c)
     canvas_wrap(c, in, ROLE_NORMAL, words);
     int row = in.height - 1, col = sanitize_width(no) + 4;
     canvas_target(c, area_part(in, row, 0, 1, col), COMMAND_BACK, n);
-    list_pointer(c, in, row, 0);
-    canvas_text(c, in, row, 2, ROLE_SELECTED, no);
+    list_pointer(c, in, row, agrees ? col : 0);
+    canvas_text(c, in, row, 2, agrees ? ROLE_NORMAL : ROLE_SELECTED, no);
     canvas_target(c, area_part(in, row, col + 2, 1, sanitize_width(yes)), CMD_YES, y);
-    canvas_text(c, in, row, col + 2, ROLE_NORMAL, yes);
+    canvas_text(c, in, row, col + 2, agrees ? ROLE_SELECTED : ROLE_NORMAL, yes);
 }
 
 static const struct screen_ops question_ops = {.bindings = keys, .draw = draw, .overlay = true};
@@ -60,7 +75,7 @@ void ask_before(struct stack *stack, enum confirm confirm, const struct text *qu
         return;
     }
     struct question *q = alloc(sizeof *q);
-    *q = (struct question){{.ops = &question_ops}, *question, yes, with};
+    *q = (struct question){{.ops = &question_ops}, *question, yes, with, false};
     stack_push(stack, &q->base);
 }
 
@@ -101,6 +116,9 @@ static void chosen(void *with, struct stack *stack, int command)
         text_say(&question, N_("%s gives the match up and loses it. Concede?"),
                  scene_name(&l->scene, playback_conceding(l)));
         stack->routes->ask(stack, CONFIRM_CONCEDE, &question, concede, l);
+    } else if (command == PAUSED_QUIT && session_is_kept(&l->table)) {
+        text_say(&question, N_("The match is kept. Leave Rollick?"));
+        stack->routes->ask(stack, CONFIRM_LEAVE, &question, quit, l);
     } else if (command != PAUSED_STAY) {
         stack->routes->ask_before_loss(stack, command == PAUSED_MENU ? to_menu : quit, l);
     }

@@ -34,9 +34,8 @@ static void back(struct binding_call *call)
     }
 }
 
-static void export_as(void *with, struct stack *stack, int form)
+static void write_match(struct replay *p, enum export_form form, struct text *said)
 {
-    struct replay *p = with;
     const struct export e = {.setup = p->playback->setup,
                              .match = p->playback->match,
                              .events = p->playback->events,
@@ -45,15 +44,15 @@ static void export_as(void *with, struct stack *stack, int form)
                              .film = replay_screen_film,
                              .with = p};
     struct text name = {0}, why = say_text();
-    (void)stack;
-    if (export_file(&e, (enum export_form)form, &name, &why)) {
-        text_say(&p->notice, N_("Written: %s in the current directory."), name.bytes);
+    if (export_file(&e, form, &name, &why)) {
+        text_say(said, N_("Written: %s in the current directory."), name.bytes);
     } else {
-        p->notice = say_sentence(why.bytes);
+        *said = say_sentence(why.bytes);
     }
 }
 
-static void choose_export(struct binding_call *call)
+void replay_screen_ask_form(struct stack *stack,
+                            void (*chosen)(void *with, struct stack *stack, int form), void *with)
 {
     static const struct list_item forms[] = {
         {N_("Record, to be replayed and verified"), EXPORT_RECORD},
@@ -63,7 +62,24 @@ static void choose_export(struct binding_call *call)
         {N_("CSV, a table of all events"), EXPORT_CSV},
         {0},
     };
-    call->stack->routes->list(call->stack, N_("Write the match as"), forms, export_as, call->of);
+    stack->routes->list(stack, N_("Write the match as"), forms, chosen, with);
+}
+
+static void export_as(void *with, struct stack *stack, int form)
+{
+    struct replay *p = with;
+    (void)stack;
+    write_match(p, (enum export_form)form, &p->notice);
+}
+
+static void choose_export(struct binding_call *call)
+{
+    call->stack->routes->export_forms(call->stack, export_as, call->of);
+}
+
+static void show_dice(struct binding_call *call)
+{
+    call->stack->routes->dice(call->stack, ((struct replay *)call->of)->playback);
 }
 
 static void edit(struct binding_call *call)
@@ -83,8 +99,10 @@ static const struct binding board_keys[] = {
      turn_to},
     {REPLAY_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW,
      turn_to},
-    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, .run = choose_export},
-    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, ACTION_EXPORT,
+     choose_export},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, ACTION_EDIT, edit},
+    {REPLAY_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("one level back"), 0, .run = back},
     {0},
@@ -94,8 +112,10 @@ static const struct binding graph_keys[] = {
     {REPLAY_TO_BOARD, "Enter | b", N_("board"), N_("the board at this moment"), 1, .run = turn_to},
     {REPLAY_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW,
      turn_to},
-    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2, .run = choose_export},
-    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2, ACTION_EXPORT,
+     choose_export},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, ACTION_EDIT, edit},
+    {REPLAY_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q | G", N_("back"), N_("one level back"), 0, .run = back},
     {0},
@@ -106,8 +126,10 @@ static const struct binding review_keys[] = {
      .run = turn_to},
     {REPLAY_TO_GRAPH, "G | g", N_("graph"), N_("chances over the whole match"), 1, ACTION_GRAPH,
      turn_to},
-    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2, .run = choose_export},
-    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 2, ACTION_EXPORT,
+     choose_export},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, ACTION_EDIT, edit},
+    {REPLAY_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q | V", N_("back"), N_("one level back"), 0, .run = back},
     {0},
@@ -119,8 +141,10 @@ static const struct binding watch_keys[] = {
      turn_to},
     {REPLAY_TO_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 3, ACTION_REVIEW,
      turn_to},
-    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, .run = choose_export},
-    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, .run = edit},
+    {REPLAY_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, ACTION_EXPORT,
+     choose_export},
+    {REPLAY_EDIT, "E", NULL, N_("change this position, and begin there"), 0, ACTION_EDIT, edit},
+    {REPLAY_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("menu"), N_("stop watching; the match is kept"), 0, .run = back},
     {0},
@@ -373,6 +397,20 @@ static unsigned comments_of(const struct stack *stack)
 {
     unsigned which = stack->preferences.comments;
     return which ? which : COMMENT_GAIN | COMMENT_LEAD;
+}
+
+void replay_screen_export(struct stack *stack, const struct playback *of, struct record *record,
+                          int form, struct text *said)
+{
+    unsigned comments = comments_of(stack);
+    struct playback *l = record
+                             ? playback_record(record, comments)
+                             : playback_replay(of->setup, of->match, of->match->events, comments);
+    struct replay p;
+    replay_init(&p, stack->services.tables, l);
+    write_match(&p, (enum export_form)form, said);
+    replay_fini(&p);
+    playback_close(l);
 }
 
 void replay_screen_open(struct stack *stack, const struct playback *of, int events,

@@ -21,6 +21,13 @@ void replay_screen_draw(const struct replay *p, struct canvas *c);
  * where it was. */
 void replay_screen_film(const struct export *e, struct out *out);
 
+/* Asks in which form a match is to be written (enum export_form); writes a record, which it frees,
+ * or the match of a playback, and says into which file, or why not. */
+void replay_screen_ask_form(struct stack *stack,
+                            void (*chosen)(void *with, struct stack *stack, int form), void *with);
+void replay_screen_export(struct stack *stack, const struct playback *of, struct record *record,
+                          int form, struct text *said);
+
 /* The match of a playback that is looked back on, as far as `events`: it stays as it is while the
  * screen is there. Begins at its end, on that page. */
 void replay_screen_open(struct stack *stack, const struct playback *of, int events,

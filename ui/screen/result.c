@@ -8,17 +8,28 @@
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
-enum { CMD_AGAIN = COMMAND_OWN, CMD_LOG, CMD_GRAPH, CMD_REVIEW, CMD_BOARD, CMD_EDIT, CMD_MENU };
+enum {
+    CMD_AGAIN = COMMAND_OWN,
+    CMD_LOG,
+    CMD_GRAPH,
+    CMD_REVIEW,
+    CMD_BOARD,
+    CMD_EDIT,
+    CMD_DICE,
+    CMD_EXPORT,
+    CMD_MENU
+};
 
 struct result {
     struct screen base;
     struct series series;
     const struct playback *played; /* the match that has ended, of the screen below */
     const char *notice;
-    bool board;    /* it is looked at once more */
-    bool starred;  /* stars leave the winner's name … */
-    int stars;     /* … and have come so far (ui/play/animation.h); 0: not yet */
-    int64_t begun; /* when they left */
+    struct text said; /* where it was written */
+    bool board;       /* it is looked at once more */
+    bool starred;     /* stars leave the winner's name … */
+    int stars;        /* … and have come so far (ui/play/animation.h); 0: not yet */
+    int64_t begun;    /* when they left */
 };
 
 static void again(struct binding_call *call)
@@ -56,6 +67,22 @@ static void edit(struct binding_call *call)
     struct setup setup = *l->setup;
     setup.start = l->match->state;
     call->stack->routes->position(call->stack, &setup);
+}
+
+static void show_dice(struct binding_call *call)
+{
+    call->stack->routes->dice(call->stack, ((const struct result *)call->of)->played);
+}
+
+static void export_as(void *with, struct stack *stack, int form)
+{
+    struct result *r = with;
+    stack->routes->export_match(stack, r->played, NULL, form, &r->said);
+}
+
+static void choose_export(struct binding_call *call)
+{
+    call->stack->routes->export_forms(call->stack, export_as, call->of);
 }
 
 static void to_menu(struct binding_call *call)
@@ -96,7 +123,10 @@ static const struct binding keys[] = {
      ACTION_GRAPH, look_back},
     {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW, look_back},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
-    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, .run = edit},
+    {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, ACTION_EDIT, edit},
+    {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
+    {CMD_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, ACTION_EXPORT,
+     choose_export},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {0},
 };
@@ -225,8 +255,8 @@ static void draw_result(const struct result *r, struct canvas *c, struct area a)
 static void say_message(const struct result *r, struct text *out)
 {
     int winner = series_winner(&r->series);
-    if (r->notice) {
-        text_add(out, "%s", r->notice);
+    if (r->notice || r->said.length) {
+        text_add(out, "%s", r->notice ? r->notice : r->said.bytes);
     } else if (r->series.best_of > 1 && winner >= 0) {
         text_say(out, N_("%s wins the series."),
                  setup_shown(r->played->setup, winner, words_translator()));
@@ -279,6 +309,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
     struct result *r = (struct result *)s;
     bool ended = r->starred && r->stars;
     (void)stack, (void)key;
+    text_clear(&r->said);
     r->starred = r->starred && !ended;
     return ended;
 }
@@ -293,6 +324,7 @@ void result_open(struct stack *stack, const struct series *series, const struct 
     r->base.ops = &result_ops;
     r->series = *series;
     r->played = l;
+    r->said = say_text();
     r->starred = winner >= 0 && !l->still && session_human(&l->table, winner);
     stack_push(stack, &r->base);
 }

@@ -65,6 +65,20 @@ void screen_command(struct screen *s, struct stack *stack, int command, const st
     }
 }
 
+void screen_say_unknown(const struct keyset *set, const struct key *key, struct text *out)
+{
+    static const struct key help = {.press = PRESS_CHAR, .code = '?'};
+    struct text name = {0};
+    key_called(key, &name);
+    if (name.length) {
+        text_say(out,
+                 key_bar_command(set, &help) == COMMAND_HELP
+                     ? N_("%s does nothing here; ? lists the keys.")
+                     : N_("%s does nothing here."),
+                 name.bytes);
+    }
+}
+
 static void drop_top(struct stack *stack)
 {
     struct screen *s = stack->top;
@@ -146,19 +160,21 @@ static void draw(struct stack *stack)
     int height, width;
     term_size(&height, &width);
     canvas_reset(&stack->page, height, width);
+    stack->page.said = stack->unknown.length ? stack->unknown.bytes : NULL;
     draw_from(stack->top, &stack->page);
     term_show(&stack->page);
     stack->seen = true;
     stack->shown = stack->noticed;
 }
 
-/* A key that has its command. */
-static void press(struct stack *stack, struct screen *s, int command, const struct key *key)
+/* A key that has its command. False: nothing was done by it. */
+static bool press(struct stack *stack, struct screen *s, int command, const struct key *key)
 {
     bool taken = s->ops->type && s->ops->type(s, stack, key);
     if (!taken && command != COMMAND_NONE) {
         screen_command(s, stack, command, key);
     }
+    return taken || command != COMMAND_NONE;
 }
 
 /* A click means what was drawn there; one that came too early for what is to be seen means nothing.
@@ -192,6 +208,7 @@ static void handle(struct stack *stack, struct key *key)
         term_repaint();
         return;
     }
+    text_clear(&stack->unknown);
     if (key->press == PRESS_CLICK) {
         click(stack, s, key);
         return;
@@ -201,7 +218,9 @@ static void handle(struct stack *stack, struct key *key)
     }
     screen_keys(s, &set);
     set.keymap = &stack->preferences.keymap;
-    press(stack, s, key_bar_command(&set, key), key);
+    if (!press(stack, s, key_bar_command(&set, key), key)) {
+        screen_say_unknown(&set, key, &stack->unknown);
+    }
 }
 
 /* All keys that have come; false: the program has to end. */
@@ -304,6 +323,7 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
                           .preferences = *preferences,
                           .services = *services,
                           .start = *start,
+                          .unknown = say_text(),
                           .notice = say_text(),
                           .last = say_text()};
     const struct term_wish wish = wish_of(preferences);

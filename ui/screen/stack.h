@@ -73,6 +73,10 @@ struct screen {
 /* The bindings that hold now. */
 void screen_keys(const struct screen *s, struct keyset *set);
 
+/* Says of a key that nothing is done by it there, where `set` are the bindings that hold. Appended;
+ * nothing if it is no key that has a name. */
+void screen_say_unknown(const struct keyset *set, const struct key *key, struct text *out);
+
 /* Does what a command stands for; `key` made it. */
 void screen_command(struct screen *s, struct stack *stack, int command, const struct key *key);
 
@@ -117,13 +121,22 @@ struct routes {
     void (*replay)(struct stack *stack, const struct playback *of, int events,
                    enum replay_page page);
     void (*replay_record)(struct stack *stack, struct record *record, int at, bool running);
+    void (*dice)(struct stack *stack, const struct playback *l); /* what proves them */
+
+    /* Asks in which form a match is to be written; writes it into a file, a record (which is freed)
+     * or, where that is NULL, what a playback shows. Says where, or why not. */
+    void (*export_forms)(struct stack *stack,
+                         void (*chosen)(void *with, struct stack *stack, int form), void *with);
+    void (*export_match)(struct stack *stack, const struct playback *of, struct record *record,
+                         int form, struct text *said);
 
     /* Over the screen that asks: a sentence, a list of words or of names, a question. */
     void (*notice)(struct stack *stack, const char *words);
     void (*list)(struct stack *stack, const char *title, const struct list_item *items,
                  void (*chosen)(void *with, struct stack *stack, int command), void *with);
     void (*names)(struct stack *stack, const char *title, const struct list_item *items,
-                  void (*chosen)(void *with, struct stack *stack, int command), void *with);
+                  void (*chosen)(void *with, struct stack *stack, int command),
+                  void (*removed)(void *with, struct stack *stack, int command), void *with);
     void (*ask)(struct stack *stack, enum confirm confirm, const struct text *question,
                 void (*yes)(void *with, struct stack *stack), void *with);
     void (*ask_before_loss)(struct stack *stack, void (*yes)(void *with, struct stack *stack),
@@ -159,6 +172,7 @@ struct stack {
     bool seen;          /* the page shows how things are: it can be clicked */
     char **kept;        /* bytes that screens which come and go share */
     int keeps;
+    struct text unknown; /* what is said of the last key, if the page did not know it */
     struct text notice;
     bool noticed; /* the notice was asked for, to be shown … */
     bool shown;   /* … and is on the page */

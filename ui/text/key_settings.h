@@ -33,6 +33,11 @@ enum action {
     ACTION_STEP,
     ACTION_REMATCH,
     ACTION_START,
+    ACTION_DICE,
+    ACTION_COMMENTS,
+    ACTION_EDIT,
+    ACTION_EXPORT,
+    ACTION_FORGET, /* of all that removes what is kept, and of nothing else */
     ACTIONS,
     ACTION_FIXED = ACTIONS, /* keys that stay as they are */
 };

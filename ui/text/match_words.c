@@ -155,6 +155,45 @@ void match_words_dice(const struct setup *s, struct text *out)
     }
 }
 
+/* 64 figures in two lines, which have room everywhere. */
+static void add_figures(struct text *out, const char *label, const char *figures)
+{
+    text_add(out, "\n%s\n  %.32s\n  %s", label, figures, figures + 32);
+}
+
+void match_words_proof(const struct setup *s, bool over, long long id, struct text *out)
+{
+    char word[HASH_WORD];
+    const struct seed *seed = &s->seed;
+    if (s->dice != DICE_PHILOX) {
+        text_say(out, s->dice == DICE_TYPED ? N_("These dice are typed in by hand.")
+                                            : N_("These dice come from a file."));
+        return;
+    }
+    if (seed->drawn) {
+        text_say(out, N_("These dice were drawn before the first throw."));
+        add_figures(out, text_word(out, N_("commit value")), seed->commit);
+    } else {
+        text_say(out, N_("The seed of these dice was given."));
+    }
+    if (!seed->hidden && (over || !seed->drawn)) {
+        if (seed->drawn) {
+            nonce_word(seed->nonce, word);
+            add_figures(out, text_word(out, N_("nonce")), word);
+        }
+        seed_word(seed->value, word);
+        text_add(out, "\n");
+        text_say(out, N_("seed %s"), word);
+    } else {
+        text_add(out, "\n");
+        text_say(out, N_("At the end its nonce and its seed are told."));
+    }
+    if (id) {
+        text_add(out, "\n");
+        text_say(out, N_("Anybody can check these dice: rollick verify %lld"), id);
+    }
+}
+
 void match_words_row(const struct library_row *row, struct text *out)
 {
     json_t *seats = json_loads(row->seats, 0, NULL), *seat;

@@ -40,6 +40,11 @@ void match_words_result(const struct setup *s, const struct match *m, struct tex
  * 0x…", "dice typed by hand"; nothing while the seed is hidden. Appended. */
 void match_words_dice(const struct setup *s, struct text *out);
 
+/* What proves the dice: the whole commit value, from the end of the match on the nonce and the
+ * seed, and the command that checks them for match `id` of the library (0: it has none). Appended,
+ * with line feeds. */
+void match_words_proof(const struct setup *s, bool over, long long id, struct text *out);
+
 /* Who played a match of the library, and what they reached if that is known: "Ada: 101, Linus: 88".
  * Appended. */
 void match_words_row(const struct library_row *row, struct text *out);

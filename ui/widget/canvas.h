@@ -47,7 +47,8 @@ struct canvas {
     bool lacks;    /* something had no room: it was cut with an ellipsis, has to be scrolled to, or
                     * was left out */
     const struct keymap
-        *keymap; /* what keys are called on it (ui/text/key_settings.h); NULL: as usual */
+        *keymap;      /* what keys are called on it (ui/text/key_settings.h); NULL: as usual */
+    const char *said; /* instead of each page's message; NULL: that stands */
     int cursor_row, cursor_col; /* where the terminal's cursor shall rest; -1: nowhere */
     struct cell *cells;
     int targets; /* what can be clicked, in the order in which it was drawn */

@@ -1,9 +1,11 @@
 #include "ui/widget/key.h"
 
+#include "src/base/sanitize.h"
 #include "ui/widget/glyph.h"
 
 #include <ctype.h>
 #include <string.h>
+#include <unistr.h>
 
 static const struct {
     enum press press;
@@ -106,6 +108,27 @@ bool key_word_key(const struct key_word *word, struct key *key)
         return space || word->length == 1;
     }
     return true;
+}
+
+void key_called(const struct key *key, struct text *out)
+{
+    uint8_t bytes[8] = {0};
+    if (key->press == PRESS_CHAR && key->code == ' ') {
+        text_add(out, "Space");
+    } else if (key->press == PRESS_CHAR) {
+        if (u8_uctomb(bytes, key->code, sizeof bytes - 1) > 0) {
+            sanitize_say(out, (const char *)bytes, SANITIZE_NAME);
+        }
+    } else if (key->press == PRESS_CTRL) {
+        text_add(out, "Ctrl-%c", toupper((int)key->code));
+    } else if (key->press == PRESS_FUNCTION) {
+        text_add(out, "F%d", (int)key->code);
+    }
+    for (int i = 0; i < NAMES; i++) {
+        if (names[i].press == key->press) {
+            text_add(out, "%s", names[i].name);
+        }
+    }
 }
 
 int key_word_glyph(const struct key_word *word)

@@ -3,6 +3,8 @@
 #ifndef ROLLICK_UI_WIDGET_KEY_H
 #define ROLLICK_UI_WIDGET_KEY_H
 
+#include "games/text.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -60,6 +62,10 @@ bool key_word_matches(const struct key_word *word, const struct key *key);
 
 /* The key that a word names; false: it names several. */
 bool key_word_key(const struct key_word *word, struct key *key);
+
+/* What a key that was pressed is called, as such a word. Appended; nothing if it has no name, as a
+ * click. */
+void key_called(const struct key *key, struct text *out);
 
 /* The glyph that shows it (ui/widget/glyph.h); -1: it is shown by its name. */
 int key_word_glyph(const struct key_word *word);

@@ -1,6 +1,7 @@
 #include "ui/widget/list.h"
 
 #include <ctype.h>
+#include <string.h>
 
 int list_first(int focus, int rows, int height)
 {
@@ -43,7 +44,8 @@ static bool means(const struct keyset *set, int command, const struct list_line 
     return does == command || (does != COMMAND_NONE && does == line->command);
 }
 
-/* Whether the letter at that byte of a line's label can choose it. */
+/* Whether the letter at that byte of a line's label can choose it. Those that move or lead back
+ * everywhere choose nothing, unless that is what the line does. */
 static bool is_free(const struct keyset *set, int command, const struct list_line *line, int n,
                     int i, int at)
 {
@@ -56,7 +58,10 @@ static bool is_free(const struct keyset *set, int command, const struct list_lin
             return false;
         }
     }
-    return means(set, command, &line[i], (char)tolower(letter));
+    letter = (unsigned char)tolower(letter);
+    const struct key key = {.press = PRESS_CHAR, .code = letter};
+    bool free = !strchr("hjklq", letter) || key_bar_command(set, &key) == line[i].command;
+    return free && means(set, command, &line[i], (char)letter);
 }
 
 void list_letters(const struct keyset *set, int command, struct list_line *line, int n)

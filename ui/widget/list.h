@@ -41,7 +41,8 @@ struct list_line {
 
 /* Finds `at` of each line: its first letter, unless that means something else or a line above
  * begins with it; then the first one of its label that is left over. `command` is that of all
- * letters. Only letters of ASCII count, capital or not. */
+ * letters. Only letters of ASCII count, capital or not, and none of h, j, k, l and q, which
+ * move or lead back: those choose a line only if they have its command. */
 void list_letters(const struct keyset *set, int command, struct list_line *line, int n);
 
 /* The line that a key chooses by its letter; -1: none. */

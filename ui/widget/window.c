@@ -86,7 +86,9 @@ struct area window_draw(struct canvas *c, const struct window *w)
         canvas_rule(c, page, page.height - 3, ROLE_RULE);
     }
     canvas_fit(c, page, page.height - 2, margin, page.width - 2 * margin, ROLE_MESSAGE,
-               w->message ? w->message : "");
+               c->said      ? c->said
+               : w->message ? w->message
+                            : "");
     canvas_cursor(c, page, page.height - 2, margin);
     key_bar_draw(w->keys, c, page, page.height - 1);
     struct area rest = area_part(page, top, 0, page.height - top - bottom, page.width);

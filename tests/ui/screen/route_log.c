@@ -199,6 +199,38 @@ static void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct 
     r->with = with;
 }
 
+static void names(struct stack *stack, const char *title, const struct list_item *items,
+                  void (*chosen)(void *with, struct stack *stack, int command),
+                  void (*removed)(void *with, struct stack *stack, int command), void *with)
+{
+    (void)removed;
+    list(stack, title, items, chosen, with);
+}
+
+static void dice(struct stack *stack, const struct playback *l)
+{
+    note(stack, "dice of %s", l->setup->game->id);
+}
+
+static void export_forms(struct stack *stack,
+                         void (*chosen)(void *with, struct stack *stack, int form), void *with)
+{
+    static const struct list_item forms[] = {{"Record", 0}, {"Text", 1}, {0}};
+    list(stack, "forms", forms, chosen, with);
+}
+
+static void export_match(struct stack *stack, const struct playback *of, struct record *record,
+                         int form, struct text *said)
+{
+    const struct setup *setup = record ? &record->setup : of->setup;
+    note(stack, "export %s as %d", setup->game->id, form);
+    text_add(said, "Written.");
+    if (record) {
+        record_fini(record);
+        free(record);
+    }
+}
+
 static const struct key_page *const no_keys[] = {NULL};
 
 static const struct routes routes = {
@@ -227,9 +259,12 @@ static const struct routes routes = {
     .result = result,
     .replay = replay,
     .replay_record = replay_record,
+    .dice = dice,
+    .export_forms = export_forms,
+    .export_match = export_match,
     .notice = notice,
     .list = list,
-    .names = list,
+    .names = names,
     .ask = ask,
     .ask_before_loss = ask_before_loss,
     .key_pages = no_keys,
@@ -248,7 +283,7 @@ void route_log_fini(struct route_log *r)
     stack_clear(&r->stack);
 }
 
-static void press(struct route_log *r, const struct key *key)
+void route_log_press_key(struct route_log *r, const struct key *key)
 {
     struct screen *s = r->stack.top;
     struct keyset set = {0};
@@ -265,7 +300,7 @@ void route_log_press(struct route_log *r, const char *keys)
     struct key key;
     while (key_word_next(&keys, true, &word)) {
         ck_assert(key_word_key(&word, &key));
-        press(r, &key);
+        route_log_press_key(r, &key);
     }
 }
 

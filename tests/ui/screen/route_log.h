@@ -24,6 +24,7 @@ void route_log_fini(struct route_log *r);
 
 /* Presses keys, as words of ui/widget/key_bar.h, on the uppermost screen. */
 void route_log_press(struct route_log *r, const char *keys);
+void route_log_press_key(struct route_log *r, const struct key *key);
 
 /* Answers the list by the beginning of a line, the question by yes. */
 void route_log_choose(struct route_log *r, const char *label);

@@ -185,7 +185,7 @@ static const struct {
     const char *keys, *went;
 } play_ways[] = {
     {"Esc", "pause"},      {"L", "log"},  {"G", "replay hog graph at 0"},
-    {"E", "position hog"}, {"?", "help"},
+    {"E", "position hog"}, {"?", "help"}, {"D", "dice of hog"},
 };
 
 START_TEST(a_board_leads_to_its_log_graph_and_editor)
@@ -249,6 +249,7 @@ START_TEST(a_match_that_waits_can_be_left_or_conceded)
     route_log_agree(&r);
     route_log_expect(&r, "");
     route_log_choose(&r, "Leave");
+    route_log_expect(&r, "ask_before_loss");
     route_log_agree(&r);
     ck_assert(r.stack.leaving);
     playback_close(playback);
@@ -263,6 +264,8 @@ static const struct {
     {"G", "replay hog graph"},
     {"L", "log"},
     {"E", "position hog"},
+    {"D", "dice of hog"},
+    {"x", "list \"forms\""},
     {"m", "menu"},
     {"Esc", "menu"},
     {"?", "help"},
@@ -289,8 +292,8 @@ END_TEST
 static const struct {
     const char *keys, *went;
 } replay_ways[] = {
-    {"L", "log"},          {"x", "list \"Write the match as\""}, {"?", "help"},
-    {"E", "position hog"}, {"Home P", "ask_before_loss"},
+    {"L", "log"},          {"x", "list \"forms\""},       {"?", "help"},
+    {"E", "position hog"}, {"Home P", "ask_before_loss"}, {"D", "dice of hog"},
 };
 
 START_TEST(a_replay_leads_to_its_log_exports_and_editor)
@@ -474,7 +477,8 @@ static const struct {
     {false, "c", "resume 1"},
     {true, "Enter", "resume 1"},
     {true, "v", "replay_record hog at 0"},
-    {false, "x", "ask 4 \"Forget match 1 for good? There is no way back.\""},
+    {false, "x", "list \"forms\""},
+    {false, "Del", "ask 4 \"Forget match 1 for good? There is no way back.\""},
 };
 
 START_TEST(a_match_of_the_library_is_replayed_resumed_or_forgotten)
@@ -530,6 +534,48 @@ START_TEST(what_is_not_in_the_library_is_told)
 }
 END_TEST
 
+/* Who leaves a kept match from its list is asked, too. */
+START_TEST(leaving_the_program_from_a_list_asks)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = r.stack.services.library = library_open(dir, &why);
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    ask_paused(&r.stack, playback);
+    route_log_choose(&r, "Leave");
+    route_log_expect(&r, "list \"The match waits\", ask 5 \"The match is kept. Leave Rollick?\"");
+    ck_assert(!r.stack.leaving);
+    route_log_agree(&r);
+    ck_assert(r.stack.leaving);
+    playback_close(playback);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+static const struct {
+    bool unfinished;
+    const char *said;
+} exported[] = {{false, "Written."}, {true, "Written."}};
+
+START_TEST(a_match_is_written_from_its_list)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    matches_open(&r.stack, exported[_i].unfinished);
+    route_log_press(&r, "x");
+    route_log_choose(&r, "Text");
+    route_log_expect(&r, "list \"forms\", export hog as 1");
+    ck_assert_str_eq(((const struct matches *)r.stack.top)->notice.bytes, exported[_i].said);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
 START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
 {
     statistics_open(&r.stack);
@@ -575,6 +621,8 @@ Suite *suite(void)
                         ROWS(library_ways));
     tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
     tcase_add_test(t, what_is_not_in_the_library_is_told);
+    tcase_add_test(t, leaving_the_program_from_a_list_asks);
+    tcase_add_loop_test(t, a_match_is_written_from_its_list, 0, ROWS(exported));
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
     suite_add_tcase(s, t);
     return s;

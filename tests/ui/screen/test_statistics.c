@@ -267,7 +267,7 @@ static const struct {
     const char *word; /* what is looked for among them */
     const char *keys; /* the first of each binding */
 } offers[] = {
-    {true, "", " Up Down PgUp PgDn Home End Enter c / s x ? Esc"},
+    {true, "", " Up Down PgUp PgDn Home End Enter c / s x Del ? Esc"},
     {true, "nobody", " / s ? Esc"}, /* none of them is listed */
     {false, "", " ? Esc"},
 };

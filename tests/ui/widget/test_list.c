@@ -33,8 +33,9 @@ static const struct {
     {{"Juego nuevo", "Jugar ya", "Ver"}, {1, 2, 0}, ""}, /* j moves; u is given once */
     {{"Old", "Often", "Fine"}, {0, 2, 0}, ""}, /* a line below keeps the letter it begins with */
     {{"New", "Old", "Watch"}, {1, 0, 0}, "n"}, /* what people gave away means nothing else */
-    {{"jkq", "Quit", "Óleo"}, {-1, 0, 2}, ""}, /* none is left; the line of q; only ASCII */
+    {{"jkq", "Quit", "Óleo"}, {-1, 0, 3}, ""}, /* none is left; the line of q; only ASCII */
     {{"", "Aa", "aA"}, {-1, 0, -1}, ""},       /* capitals are the same letter */
+    {{"Hog", "Leave", "lhq"}, {1, 1, -1}, ""}, /* h and l move on other pages */
 };
 
 START_TEST(each_line_has_a_letter_of_its_own_that_means_nothing_else)
@@ -86,9 +87,9 @@ static const struct {
     int j, k, q, n;
 } lists[] = {
     {"names have no letters", "king", true, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
-    {"a line's letter is no move", "Knucklebones", false, COMMAND_DOWN, CMD_LETTER, COMMAND_BACK,
-     COMMAND_NONE},
-    {"… j neither", "JSON", false, CMD_LETTER, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
+    {"k is never a line", "Knucklebones", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK,
+     CMD_LETTER},
+    {"… nor is j", "JSON", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
     {"others move", "New", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, CMD_LETTER},
     {"q is never a line", "Qin", false, COMMAND_DOWN, COMMAND_UP, COMMAND_BACK, COMMAND_NONE},
 };
@@ -98,7 +99,7 @@ START_TEST(a_list_says_what_its_letters_are)
     const struct list_item item[] = {{lists[_i].label, 1}, {0}};
     struct stack stack = {0};
     if (lists[_i].names) {
-        list_open_names(&stack, "Names", item, nothing, NULL);
+        list_open_names(&stack, "Names", item, nothing, NULL, NULL);
     } else {
         list_open(&stack, "Words", item, nothing, NULL);
     }
@@ -119,7 +120,7 @@ START_TEST(names_are_not_translated)
     char *bytes = NULL;
     size_t size;
     ck_assert_msg(words_speak("es", NULL, &why), "%s", why.bytes);
-    list_open_names(&stack, "New game", item, nothing, NULL);
+    list_open_names(&stack, "New game", item, nothing, NULL, NULL);
     canvas_init(&c, 12, 40, ALPHABET_UNICODE);
     stack.top->ops->draw(stack.top, &c);
     FILE *out = open_memstream(&bytes, &size);

@@ -235,7 +235,7 @@ static const struct binding keys[] = {
      .run = place},
     {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = move},
     {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the next column"), 1, .run = move},
-    {COMMAND_ENTER, "Enter | Space", N_("place"), N_("put the die into the column chosen"), 0,
+    {COMMAND_ENTER, "Enter", N_("place"), N_("put the die into the column chosen"), 0,
      .run = place},
     {0},
 };

@@ -287,24 +287,11 @@ static void choose(struct binding_call *call)
 }
 
 static const struct binding keys[] = {
-    {CMD_ROLL, "r Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL, choose},
-    {CMD_BANK, "b Enter", N_("bank"), N_("add the turn to your score and pass the dice on"), 0,
+    {CMD_ROLL, "r Space Enter", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL, choose},
+    {CMD_BANK, "b", N_("bank"), N_("add the turn to your score and pass the dice on"), 0,
      ACTION_BANK, choose},
     {0},
 };
-
-/* Before the first roll nothing can be banked: the usual key rolls. */
-static const struct binding first_keys[] = {
-    {CMD_ROLL, "r Enter | Space", N_("roll"), N_("throw both dice"), 0, ACTION_ROLL, choose},
-    {CMD_BANK, "b", N_("pass"), N_("pass the dice on without a roll"), 2, ACTION_BANK, choose},
-    {0},
-};
-
-static const struct binding *keys_now(const struct scene *s)
-{
-    const struct notone *n = (const struct notone *)&s->state;
-    return n->turn_rolls ? keys : first_keys;
-}
 
 static void ask(const struct scene *scene, const struct cursor *cursor, struct text *out)
 {
@@ -320,7 +307,6 @@ static void ask(const struct scene *scene, const struct cursor *cursor, struct t
 const struct view notone_view = {
     .game = &notone,
     .keys = keys,
-    .keys_now = keys_now,
     .panels = {{board_size, draw_board},
                {risk_size, draw_risk},
                {view_turns_size, view_turns_draw}},

@@ -96,8 +96,8 @@ static const struct binding keys[] = {
     {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0, .run = take},
     {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0,
      .run = take},
-    {COMMAND_LEFT, "Left", NULL, NULL, 0, .run = scroll},
-    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0, .run = scroll},
+    {COMMAND_LEFT, "Left h", NULL, NULL, 0, .run = scroll},
+    {COMMAND_RIGHT, "Right l", NULL, N_("more players, where not all have room"), 0, .run = scroll},
     {0},
 };
 
@@ -111,8 +111,8 @@ static const struct binding last_keys[] = {
     {COMMAND_ENTER, "Enter", "+", N_("score the dice in the row chosen"), 0, .run = take},
     {YAHTZEE_BOX_KEY, "a-s!hjklqr", N_("score"), N_("score in the row of that letter"), 0,
      .run = take},
-    {COMMAND_LEFT, "Left", NULL, NULL, 0, .run = scroll},
-    {COMMAND_RIGHT, "Right", NULL, N_("more players, where not all have room"), 0, .run = scroll},
+    {COMMAND_LEFT, "Left h", NULL, NULL, 0, .run = scroll},
+    {COMMAND_RIGHT, "Right l", NULL, N_("more players, where not all have room"), 0, .run = scroll},
     {0},
 };
 

@@ -20,8 +20,7 @@ enum {
     CMD_MORE,
     CMD_LESS,
     CMD_KEEP,
-    CMD_TAKE,
-    CMD_FORGET
+    CMD_TAKE
 };
 
 static void edit(struct binding_call *call)
@@ -160,11 +159,9 @@ static void ask_forget(void *with, struct stack *stack, int number)
 static void choose_saved(struct binding_call *call)
 {
     struct new_match *m = call->of;
-    bool taken = call->command == CMD_TAKE;
     read_saved(m, call->stack);
     if (m->saved.n) {
-        call->stack->routes->names(call->stack, taken ? N_("Line-ups") : N_("Forget a line-up"),
-                                   m->saved.item, taken ? take : ask_forget, m);
+        call->stack->routes->names(call->stack, N_("Line-ups"), m->saved.item, take, ask_forget, m);
     } else {
         text_say(&m->list.why, N_("No line-up is saved yet; w saves this one."));
     }
@@ -187,7 +184,7 @@ static const struct binding seat_keys[] = {
 };
 
 static const struct binding remove_keys[] = {
-    {CMD_REMOVE, "x | Del", N_("remove"), N_("take this player away"), 3, .run = remove_seat},
+    {CMD_REMOVE, "Del", N_("remove"), N_("take this player away"), 3, .run = remove_seat},
     {0},
 };
 
@@ -226,10 +223,10 @@ static void begin_again(struct binding_call *call)
 
 static const struct binding keys[] = {
     {CMD_START, "s", N_("start"), N_("start the match"), 0, ACTION_START, start},
-    {CMD_TAKE, "o", N_("line-ups"), N_("take a line-up that was saved"), 4, .run = choose_saved},
+    {CMD_TAKE, "o", N_("line-ups"), N_("take a line-up that was saved, or forget it"), 4,
+     .run = choose_saved},
     {CMD_KEEP, "w", N_("save"), N_("save players, rules and match as a line-up"), 5,
      .run = ask_name},
-    {CMD_FORGET, "X", NULL, N_("forget a line-up"), 0, .run = choose_saved},
     {CMD_DEFAULTS, "d", NULL, N_("everything as usual again"), 4, .run = begin_again},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 0},

@@ -64,6 +64,7 @@ enum {
     CMD_SEARCH,
     CMD_SORT,
     CMD_OTHER, /* replay where Enter goes on, and the other way round */
+    CMD_EXPORT,
     CMD_FORGET,
 };
 
@@ -104,6 +105,24 @@ static void open_match(struct binding_call *call)
     } else {
         text_say(&m->notice, N_("Match %lld has ended; it can only be replayed."), row.id);
     }
+}
+
+static void export_as(void *with, struct stack *stack, int form)
+{
+    struct matches *m = with;
+    const struct match_row *row = matches_focus(m);
+    struct text why = say_text();
+    struct record *r = row ? statistics_reader_read(stack->services.library, row->id, &why) : NULL;
+    if (r) {
+        stack->routes->export_match(stack, NULL, r, form, &m->notice);
+    } else {
+        m->notice = say_sentence(why.bytes);
+    }
+}
+
+static void choose_export(struct binding_call *call)
+{
+    call->stack->routes->export_forms(call->stack, export_as, call->of);
 }
 
 static void search(struct binding_call *call)
@@ -180,13 +199,15 @@ static const struct binding unfinished_keys[] = {
 static const struct binding find_keys[] = {
     {CMD_SEARCH, "/", N_("search"), N_("list only what holds a word: name, game, day"), 2,
      .run = search},
-    {CMD_SORT, "s", N_("sort"), N_("newest first, oldest first, game by game"), 3, .run = sort},
+    {CMD_SORT, "s", N_("sort"), N_("newest first, oldest first, game by game"), 4, .run = sort},
     {0},
 };
 
 static const struct binding forget_keys[] = {
-    {CMD_FORGET, "x | Del", N_("forget"), N_("remove the match for good (asks first)"), 2,
-     .run = ask_forget},
+    {CMD_EXPORT, "x", N_("export"), N_("write the match into a file"), 3, ACTION_EXPORT,
+     choose_export},
+    {CMD_FORGET, "Del", N_("forget"), N_("remove the match for good (asks first)"), 2,
+     ACTION_FORGET, ask_forget},
     {0},
 };
 

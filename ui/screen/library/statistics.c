@@ -127,7 +127,7 @@ static const struct binding keys[] = {
     {CMD_JUDGE, "a", N_("accuracy"), N_("judge the newest matches: accuracy and luck"), 3,
      .run = judge},
     {CMD_WRITE, "x", N_("export"), N_("write everything into a file, JSON or CSV"), 2,
-     .run = export},
+     ACTION_EXPORT, export},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
     {0},

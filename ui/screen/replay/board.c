@@ -128,7 +128,7 @@ static const struct binding keys[] = {
      .run = ask_number},
     {REPLAY_CHANCES, "%", NULL, N_("what positions were worth, on and off"), 0, ACTION_CHANCES,
      change_chances},
-    {REPLAY_COMMENTS, "c", NULL, N_("comments, on and off"), 0, .run = change_comments},
+    {REPLAY_COMMENTS, "c C", NULL, N_("comments, on and off"), 0, ACTION_COMMENTS, change_comments},
     {REPLAY_LOG, "L", NULL, N_("what happened before"), 0, ACTION_LOG, show_log},
     {REPLAY_PLAY_ON, "P", N_("play on"), N_("play on from here, as a new match"), 1,
      .run = play_on},

@@ -1,0 +1,453 @@
+/* What keys mean: the same all through a turn of each game, and on no page something harmless that
+ * removes what is kept on another. */
+#include "games/registry.h"
+#include "games/rng.h"
+#include "src/library/library.h"
+#include "src/tables/tables.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "tests/ui/screen/route_log.h"
+#include "ui/board/registry.h"
+#include "ui/guide/guide.h"
+#include "ui/play/playback.h"
+#include "ui/screen/editor/new_match.h"
+#include "ui/screen/library/matches.h"
+#include "ui/screen/library/statistics.h"
+#include "ui/screen/list.h"
+#include "ui/screen/menu.h"
+#include "ui/screen/play.h"
+#include "ui/screen/question.h"
+#include "ui/screen/registry.h"
+#include "ui/screen/replay.h"
+#include "ui/screen/result.h"
+
+#include <locale.h>
+#include <poll.h>
+#include <string.h>
+
+static struct route_log r;
+static struct playback *l;
+static struct series series;
+
+static void set_up(void)
+{
+    route_log_init(&r);
+    r.stack.services.tables = tables_new(NULL);
+}
+
+static void tear_down(void)
+{
+    route_log_fini(&r);
+    tables_close(r.stack.services.tables);
+}
+
+/* ---- All keys ---- */
+
+enum { LETTERS = 0x7f - ' ', CTRLS = 26, NAMED = 16, KEYS = LETTERS + CTRLS + NAMED };
+
+/* The keys by number: those with a sign, those with Ctrl, those with a name. */
+static struct key key_number(int i)
+{
+    static const enum press named[NAMED] = {
+        PRESS_ENTER, PRESS_ESC,  PRESS_TAB,    PRESS_BACKTAB,  PRESS_BACKSPACE, PRESS_DELETE,
+        PRESS_UP,    PRESS_DOWN, PRESS_LEFT,   PRESS_RIGHT,    PRESS_HOME,      PRESS_END,
+        PRESS_PGUP,  PRESS_PGDN, PRESS_INSERT, PRESS_FUNCTION,
+    };
+    if (i < LETTERS) {
+        return (struct key){.press = PRESS_CHAR, .code = (uint32_t)(' ' + i)};
+    }
+    i -= LETTERS;
+    return i < CTRLS ? (struct key){.press = PRESS_CTRL, .code = (uint32_t)('a' + i)}
+                     : (struct key){.press = named[i - CTRLS]};
+}
+
+/* ---- A turn ---- */
+
+/* What each key has meant so far; COMMAND_NONE: nothing. */
+static int meant[KEYS];
+
+/* What keys mean on the screen as it stands is what they meant. */
+static void look_at_keys(const char *where)
+{
+    struct keyset set = {0};
+    screen_keys(r.stack.top, &set);
+    for (int i = 0; i < KEYS; i++) {
+        const struct key key = key_number(i);
+        struct text name = {0};
+        int command = key_bar_command(&set, &key);
+        key_called(&key, &name);
+        ck_assert_msg(!command || !meant[i] || command == meant[i],
+                      "%s means something else in %s, %s", name.bytes, l->match->game->id, where);
+        meant[i] = command ? command : meant[i];
+    }
+}
+
+static void settle(void)
+{
+    struct screen *s = r.stack.top;
+    for (int64_t due = 0; due != CLOCK_NEVER;) {
+        due = s->ops->tick(s, &r.stack, due);
+    }
+}
+
+static void sit_down(const struct game *g, const char *rules, const char *second)
+{
+    struct text why = {0};
+    series = (struct series){.best_of = 1};
+    setup_init(&series.setup, g);
+    ck_assert_msg(game_rules(g, &series.setup.start, rules, &why), "%s", why.bytes);
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, "Ada=human", &why));
+    ck_assert(setup_seat(&series.setup, second, &why));
+    struct setup finished = series.setup;
+    ck_assert_msg(setup_finish(&finished, &why), "%s", why.bytes);
+    l = playback_new(r.stack.services.library, r.stack.services.tables, 0, &finished, NULL, 0,
+                     &why);
+    ck_assert_msg(l, "%s", why.bytes);
+    l->still = true;
+}
+
+static const struct {
+    const char *game, *rules, *second;
+} turns[] = {
+    {"notone", "", "Bo=human"},        {"notone", "risky", "ai:carter"},
+    {"notone", "classic", "Bo=human"}, {"hog", "", "Bo=human"},
+    {"hog", "dice=4", "ai:1"},         {"hog", "plain", "Bo=human"},
+    {"knucklebones", "", "Bo=human"},  {"knucklebones", "4x4", "ai:greedy"},
+    {"yahtzee", "", "Bo=human"},       {"yahtzee", "free", "ai:dummy"},
+};
+
+/* Matches in which people choose anything, take it back and do it again. */
+START_TEST(a_key_means_the_same_all_through_a_turn)
+{
+    uint32_t drawn = 0;
+    struct text why = {0};
+    int choices = 0;
+    memset(meant, 0, sizeof meant);
+    sit_down(game_find(turns[_i].game), turns[_i].rules, turns[_i].second);
+    play_open(&r.stack, &series, l);
+    look_at_keys("before anything is shown");
+    for (settle(); l->scene.chooser >= 0 && choices < 200; settle(), choices++) {
+        int action[ACTIONS_MOST], n = l->match->game->actions(&l->scene.state, action);
+        look_at_keys("at a choice");
+        if (choices % 5 == 4) {
+            ck_assert(playback_undo(l, &why));
+            settle();
+            look_at_keys("where a choice was taken back");
+            ck_assert(playback_redo(l, &why));
+            settle();
+        }
+        uint32_t which = rng_draw(rng_key(7), (struct rng_block){{drawn++}}, 0, (uint32_t)n);
+        n = l->match->game->actions(&l->scene.state, action);
+        playback_choose(l, action[(int)which % n], 0);
+        look_at_keys("while others move");
+    }
+    ck_assert_int_gt(choices, 5);
+}
+END_TEST
+
+/* Lets whoever advises think to the end. */
+static void think(void)
+{
+    struct screen *s = r.stack.top;
+    for (int fd; s->ops->tick(s, &r.stack, 0), (fd = s->ops->descriptor(s)) >= 0;) {
+        ck_assert_int_eq(poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, -1), 1);
+    }
+    s->ops->tick(s, &r.stack, 0);
+}
+
+/* The keys of a hint and of the tutor's doubt, too. */
+START_TEST(help_at_the_board_leaves_keys_their_meaning)
+{
+    memset(meant, 0, sizeof meant);
+    sit_down(game_find("hog"), "", "Bo=human");
+    series.tutor = TUTOR_ALL;
+    play_open(&r.stack, &series, l);
+    settle();
+    look_at_keys("at a choice");
+    route_log_press(&r, "H");
+    think();
+    look_at_keys("where a hint is shown");
+    route_log_press(&r, "1");
+    struct keyset set = {0};
+    screen_keys(r.stack.top, &set);
+    ck_assert_ptr_null(set.table[1]); /* the tutor doubts it */
+    look_at_keys("where the tutor doubts");
+}
+END_TEST
+
+/* ---- Pages ---- */
+
+/* All pages of keys; NULL after the last. */
+static const struct key_page *page_number(int i)
+{
+    return screen_routes.key_pages[i];
+}
+
+static bool holds(const struct binding *b, const struct key *key)
+{
+    const struct binding alone[2] = {*b};
+    return key_bar_command(&(struct keyset){{alone}}, key) != COMMAND_NONE;
+}
+
+/* The first binding with that key that removes what is kept, or does not; NULL: there is none. */
+static const struct binding *find(const struct key *key, bool forgets)
+{
+    for (int i = 0; page_number(i); i++) {
+        for (int t = 0; t < KEYSET_TABLES; t++) {
+            const struct binding *b = page_number(i)->table[t];
+            for (; b && b->command; b++) {
+                if (b->action != ACTION_FIXED && (b->action == ACTION_FORGET) == forgets &&
+                    holds(b, key)) {
+                    return b;
+                }
+            }
+        }
+    }
+    return NULL;
+}
+
+START_TEST(no_letter_removes_on_one_page_what_it_spares_on_another)
+{
+    bool removes = false;
+    for (int i = 0; i < KEYS; i++) {
+        const struct key key = key_number(i);
+        bool forgets = find(&key, true) != NULL;
+        ck_assert(!forgets || key.press == PRESS_DELETE);
+        removes |= forgets;
+        ck_assert(!forgets || key.press != PRESS_CHAR || !find(&key, false));
+    }
+    ck_assert(removes);
+}
+END_TEST
+
+static void open_matches(void)
+{
+    matches_open(&r.stack, false);
+}
+
+static void open_unfinished(void)
+{
+    matches_open(&r.stack, true);
+}
+
+static void open_statistics(void)
+{
+    statistics_open(&r.stack);
+}
+
+static void open_menu(void)
+{
+    menu_open(&r.stack);
+}
+
+static void open_form(void)
+{
+    new_match_open(&r.stack, game_find("yahtzee"), false);
+}
+
+static void open_board(void)
+{
+    sit_down(game_find("hog"), "", "Bo=human");
+    play_open(&r.stack, &series, l);
+    settle();
+}
+
+static void open_result(void)
+{
+    open_board();
+    playback_concede(l);
+    settle();
+    result_open(&r.stack, &series, l);
+}
+
+static void open_replay(void)
+{
+    open_board();
+    replay_screen_open(&r.stack, l, l->match->events, REPLAY_BOARD);
+}
+
+static void (*const pages[])(void) = {open_matches, open_unfinished, open_statistics, open_menu,
+                                      open_form,    open_board,      open_result,     open_replay};
+
+/* Whatever removes something asks before, so that it can be seen. */
+START_TEST(only_delete_forgets)
+{
+    char dir[SCRATCH_BYTES], asks[32];
+    struct text why = {0};
+    int removing = 0;
+    scratch_make(dir);
+    snprintf(asks, sizeof asks, "ask %d ", CONFIRM_DELETE);
+    struct library *library = r.stack.services.library = library_open(dir, &why);
+    ck_assert_msg(library, "%s", why.bytes);
+    open_board();
+    stack_clear(&r.stack);
+    ck_assert(library_close(library, &why)); /* so that the match is there */
+    library = r.stack.services.library = library_open(dir, &why);
+    for (int i = 0; i < KEYS; i++) {
+        const struct key key = key_number(i);
+        pages[_i]();
+        text_clear(&r.went);
+        route_log_press_key(&r, &key);
+        bool removes = strstr(r.went.bytes, asks) != NULL;
+        ck_assert(!removes || key.press == PRESS_DELETE);
+        removing += removes;
+        stack_clear(&r.stack);
+    }
+    ck_assert_int_eq(removing, _i < 2); /* the lists of matches */
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+static int chosen, removed;
+
+static void choose(void *with, struct stack *stack, int command)
+{
+    (void)with, (void)stack;
+    chosen = command;
+}
+
+static void remove_it(void *with, struct stack *stack, int command)
+{
+    (void)with, (void)stack;
+    removed = command;
+}
+
+START_TEST(a_name_is_removed_from_its_list_by_delete_alone)
+{
+    static const struct list_item items[] = {{"Ada", 1}, {"Bo", 2}, {0}};
+    for (int i = 0; i < KEYS; i++) {
+        const struct key key = key_number(i);
+        bool deletes = key.press == PRESS_DELETE;
+        chosen = removed = 0;
+        menu_open(&r.stack);
+        list_open_names(&r.stack, "Names", items, choose, remove_it, NULL);
+        route_log_press(&r, "j");
+        route_log_press_key(&r, &key);
+        ck_assert_int_eq(removed, deletes ? 2 : 0);
+        ck_assert(!deletes || !r.stack.top->below);
+        stack_clear(&r.stack);
+    }
+}
+END_TEST
+
+/* ---- Pop-ups ---- */
+
+static const struct {
+    const char *keys;
+    int command;
+} moves[] = {
+    {"j Enter", 2}, {"l Enter", 2},     {"Down Enter", 2}, {"Right Enter", 2}, {"k Enter", 4},
+    {"h Enter", 4}, {"j j k Enter", 2}, {"Up Enter", 4},   {"Left Enter", 4},  {"Enter", 1},
+    {"i", 1},       {"u", 2},           {"b", 3},          {"t", 4},           {"q", 0},
+};
+
+START_TEST(lists_take_arrows_and_what_stands_for_them)
+{
+    static const struct list_item items[] = {
+        {"hjklqi", 1}, {"jug", 2}, {"bug", 3}, {"lute", 4}, {0}};
+    chosen = 0;
+    menu_open(&r.stack);
+    list_open(&r.stack, "List", items, choose, NULL);
+    route_log_press(&r, moves[_i].keys);
+    ck_assert_int_eq(chosen, moves[_i].command);
+    ck_assert_ptr_null(r.stack.top->below);
+}
+END_TEST
+
+static const struct {
+    const char *keys;
+    bool settled, leaves;
+} escapes[] = {
+    {"Esc", false, false},          {"Esc Esc", false, true}, {"Esc j Esc", false, false},
+    {"Esc j Esc Esc", false, true}, {"q", false, true},       {"Esc", true, true},
+};
+
+START_TEST(escape_on_the_front_page_asks_once)
+{
+    r.stack.preferences.config.number[CONFIG_CONFIRM_LEAVE] = escapes[_i].settled;
+    menu_open(&r.stack);
+    route_log_press(&r, escapes[_i].keys);
+    ck_assert_int_eq(r.stack.leaving, escapes[_i].leaves);
+}
+END_TEST
+
+static const struct {
+    const char *keys;
+    bool yes;
+} answers[] = {
+    {"Enter", false},     {"Right Enter", true}, {"l Enter", true},        {"j Enter", true},
+    {"n", false},         {"y", true},           {"Esc", false},           {"q", false},
+    {"l h Enter", false}, {"Right n", false},    {"Down Up Enter", false}, {"Space n", false},
+};
+
+static void agreed(void *with, struct stack *stack)
+{
+    (void)stack;
+    *(bool *)with = true;
+}
+
+START_TEST(a_question_is_answered_by_letters_or_arrows_and_enter)
+{
+    bool yes = false;
+    struct text words = {0};
+    menu_open(&r.stack);
+    ask_before(&r.stack, CONFIRM_DELETE, &words, agreed, &yes);
+    route_log_press(&r, answers[_i].keys);
+    ck_assert_int_eq(yes, answers[_i].yes);
+    ck_assert_ptr_null(r.stack.top->below);
+}
+END_TEST
+
+/* ---- Unknown keys ---- */
+
+static const struct {
+    bool asks; /* a page without help */
+    struct key key;
+    const char *said;
+} unknown[] = {
+    {false, {.press = PRESS_CHAR, .code = '~'}, "~ does nothing here; ? lists the keys."},
+    {true, {.press = PRESS_CHAR, .code = '~'}, "~ does nothing here."},
+    {true, {.press = PRESS_CHAR, .code = ' '}, "Space does nothing here."},
+    {true, {.press = PRESS_CHAR, .code = 0xe9}, "é does nothing here."},
+    {true, {.press = PRESS_CTRL, .code = 'x'}, "Ctrl-X does nothing here."},
+    {true, {.press = PRESS_FUNCTION, .code = 10}, "F10 does nothing here."},
+    {true, {.press = PRESS_DELETE}, "Del does nothing here."},
+    {true, {.press = PRESS_PASTED, .code = 'x'}, ""}, /* no key */
+    {true, {.press = PRESS_CLICK}, ""},
+};
+
+START_TEST(a_key_that_a_page_does_not_know_is_told)
+{
+    static const struct list_item items[] = {{"One", 1}, {0}};
+    struct text said = {0};
+    struct keyset set = {0};
+    menu_open(&r.stack);
+    if (unknown[_i].asks) {
+        list_open_names(&r.stack, "Names", items, choose, NULL, NULL);
+    }
+    screen_keys(r.stack.top, &set);
+    screen_say_unknown(&set, &unknown[_i].key, &said);
+    ck_assert_str_eq(said.bytes, unknown[_i].said);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("keys");
+    TCase *t = tcase_create("keys");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_loop_test(t, a_key_means_the_same_all_through_a_turn, 0, ROWS(turns));
+    tcase_add_test(t, help_at_the_board_leaves_keys_their_meaning);
+    tcase_add_test(t, no_letter_removes_on_one_page_what_it_spares_on_another);
+    tcase_add_loop_test(t, only_delete_forgets, 0, ROWS(pages));
+    tcase_add_test(t, a_name_is_removed_from_its_list_by_delete_alone);
+    tcase_add_loop_test(t, lists_take_arrows_and_what_stands_for_them, 0, ROWS(moves));
+    tcase_add_loop_test(t, escape_on_the_front_page_asks_once, 0, ROWS(escapes));
+    tcase_add_loop_test(t, a_question_is_answered_by_letters_or_arrows_and_enter, 0, ROWS(answers));
+    tcase_add_loop_test(t, a_key_that_a_page_does_not_know_is_told, 0, ROWS(unknown));
+    suite_add_tcase(s, t);
+    return s;
+}
