@@ -178,6 +178,10 @@ struct game {
     /* Whether the event between the two positions ended a turn. */
     bool (*turn_over)(const void *before, const void *after);
 
+    /* At a throw only: whether a turn begins with it, so that nobody has chosen it. NULL: choices
+     * alone make throws. */
+    bool (*opens)(const void *state);
+
     /* Why these rules cannot be played with these seats, as a message id; NULL: they can. `start`
      * is a position that nobody has moved in. May be NULL: always. */
     const char *(*refuse)(const void *start);

@@ -78,4 +78,5 @@ const struct game knucklebones = {
     .score = knucklebones_score,
     .name = knucklebones_name,
     .turn_over = knucklebones_turn_over,
+    .opens = knucklebones_opens,
 };

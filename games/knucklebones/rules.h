@@ -81,5 +81,6 @@ void knucklebones_roll(void *state, const int *face);
 int knucklebones_score(const void *state, int seat);
 void knucklebones_name(const void *state, int action, struct text *out);
 bool knucklebones_turn_over(const void *before, const void *after);
+bool knucklebones_opens(const void *state);
 
 #endif

@@ -63,4 +63,5 @@ const struct game yahtzee = {
     .score = yahtzee_score,
     .name = yahtzee_name,
     .turn_over = yahtzee_turn_over,
+    .opens = yahtzee_opens,
 };

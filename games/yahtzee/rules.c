@@ -423,3 +423,8 @@ bool yahtzee_turn_over(const void *before, const void *after)
     return ((const struct yahtzee *)before)->roll_number &&
            !((const struct yahtzee *)after)->roll_number;
 }
+
+bool yahtzee_opens(const void *state)
+{
+    return !((const struct yahtzee *)state)->roll_number;
+}

@@ -121,5 +121,6 @@ void yahtzee_roll(void *state, const int *face);
 int yahtzee_score(const void *state, int seat);
 void yahtzee_name(const void *state, int action, struct text *out);
 bool yahtzee_turn_over(const void *before, const void *after);
+bool yahtzee_opens(const void *state);
 
 #endif

@@ -17,6 +17,7 @@ const char *const config_themes[] = {N_("terminal"),      N_("dark"), N_("light"
 const char *const config_languages[] = {"auto", "en", "es", NULL};
 const char *const config_tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
 const char *const config_undos[] = {N_("free"), N_("none"), NULL};
+const char *const config_throws[] = {N_("hand"), N_("auto"), NULL};
 static const char *const colors[] = {N_("auto"), N_("never"), NULL};
 static const char *const alphabets[] = {N_("auto"), N_("always"), NULL};
 static const char *const on_off[] = {N_("on"), N_("off"), NULL};
@@ -43,6 +44,9 @@ const struct config_row config_rows[CONFIGS] = {
     [CONFIG_CURTAIN] = {"curtain", N_("Curtain"),
                         N_("hides the board between two people at one keyboard"), CONFIG_WORD,
                         off_on},
+    [CONFIG_THROW] = {"throw", N_("Throwing"),
+                      N_("hand: Space throws where a turn begins so; auto: at once"), CONFIG_WORD,
+                      config_throws},
     [CONFIG_CONFIRM_ZERO] = {"confirm-zero", N_("Ask zero"),
                              N_("asks before points are thrown away for a zero"), CONFIG_WORD,
                              on_off},

@@ -19,6 +19,7 @@ enum config_id {
     CONFIG_TUTOR,
     CONFIG_UNDO,
     CONFIG_CURTAIN,
+    CONFIG_THROW,
     CONFIG_CONFIRM_ZERO,
     CONFIG_CONFIRM_JOKER,
     CONFIG_CONFIRM_CONCEDE,
@@ -52,6 +53,10 @@ extern const char *const config_themes[];
  * whether choices can be taken back: "free", "none"; each ends with NULL. */
 extern const char *const config_tutors[];
 extern const char *const config_undos[];
+
+/* Whether people make throws that nobody chooses themselves, by enum throwing
+ * (src/session/series.h); ends with NULL. */
+extern const char *const config_throws[];
 
 /* The languages: "auto", that of the locale, then the codes of those there are, "en" among them;
  * ends with NULL. */

@@ -195,6 +195,8 @@ static const struct jsonl_member setup_members[] = {
     {"no_undo", .kind = JSONL_FLAG, .offset = offsetof(struct series, setup.no_undo)},
     {"tutor", .kind = JSONL_WORD, .offset = offsetof(struct series, tutor), .words = config_tutors},
     {"curtain", .kind = JSONL_FLAG, .offset = offsetof(struct series, curtain)},
+    {"throw", .kind = JSONL_WORD, .offset = offsetof(struct series, throwing),
+     .words = config_throws},
     {"secrets", .kind = JSONL_FLAG, .offset = offsetof(struct series, secrets)},
     {NULL},
 };

@@ -7,6 +7,10 @@
 #include "src/library/library.h"
 #include "src/match/setup.h"
 
+/* Throws of people with which a turn begins, so that nobody chooses them: they make them when they
+ * like, or they are made at once. */
+enum throwing { THROW_HAND, THROW_AUTO };
+
 enum { TIES_MOST = 100 }; /* matches of a series that may be played again */
 
 struct series {
@@ -15,6 +19,7 @@ struct series {
     bool alternate;     /* the beginner changes from match to match */
     enum tutor_threshold tutor; /* before which choices of people it warns */
     bool curtain;               /* hides the board between two people */
+    enum throwing throwing;     /* of people, on the screen */
     bool secrets;               /* people may mix secrets into drawn dice */
 
     const char *dice; /* the bytes of a file of dice; borrowed */
@@ -46,9 +51,9 @@ void series_swap(struct series *series);
  * be gone on with, and as saved setups with a name. One JSON object:
  *
  *   game, version, best_of, rules, seats (name, kind), first, first_drawn, alternate, no_undo,
- * tutor, curtain, secrets, dice ("philox-1", "file", "typed"); where they are there: position,
- * seed, faces (the text of a file of dice); of a series: played, earlier, ties, won, before (the
- * match of it that came before) */
+ * tutor, curtain, throw ("hand", "auto"), secrets, dice ("philox-1", "file", "typed"); where they
+ * are there: position, seed, faces (the text of a file of dice); of a series: played, earlier,
+ * ties, won, before (the match of it that came before) */
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 

@@ -173,16 +173,45 @@ enum session_may session_may_redo(const struct session *s)
 
 void session_undo(struct session *s)
 {
+    s->let_go = false;
     match_seek(&s->match, last_choice(s));
 }
 
 void session_redo(struct session *s)
 {
-    int k = s->match.events + 1;
-    while (k < s->match.known && !chosen_by_human(s, k)) {
-        k++;
+    int k = s->match.events;
+    s->let_go = false;
+    do {
+        match_seek(&s->match, ++k);
+    } while (k < s->match.known && !chosen_by_human(s, k) && !session_waits(s));
+}
+
+bool session_waits(const struct session *s)
+{
+    const struct match *m = &s->match;
+    struct node node = match_next(m);
+    return s->by_hand && !s->let_go && s->setup.dice != DICE_TYPED && node.kind == NODE_ROLL &&
+           session_human(s, node.seat) && m->game->opens && m->game->opens(&m->state);
+}
+
+void session_throw(struct session *s)
+{
+    struct match *m = &s->match;
+    if (m->events < m->known) {
+        match_seek(m, m->events + 1);
+    } else {
+        s->let_go = true;
     }
-    match_seek(&s->match, k);
+}
+
+enum step session_step(struct session *s, struct text *why)
+{
+    if (session_waits(s)) {
+        return STEP_WAITING;
+    }
+    enum step step = match_step(&s->match, why);
+    s->let_go = s->let_go && step != STEP_MOVED;
+    return step;
 }
 
 void session_concede(struct session *s, int seat)

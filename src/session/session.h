@@ -13,6 +13,10 @@ struct session {
     struct player *player[SEATS_MOST];
     struct dice *dice;
     struct autosave autosave;
+
+    /* People throw themselves where a turn begins with a throw that nobody chooses: to be set. */
+    bool by_hand;
+    bool let_go; /* the dice of such a throw: session_step() makes it */
 };
 
 struct tables;
@@ -39,6 +43,16 @@ bool session_resume(struct session *s, struct library *lib, long long id, struct
 /* Lets go of the match in the library, ends players, dice and match; a zeroed struct is fine. */
 void session_fini(struct session *s);
 
+/* Whether a person is to throw when they like. Nothing of that is recorded. Never where faces are
+ * typed. */
+bool session_waits(const struct session *s);
+
+/* Where it waits: the throw may be made; one that was taken back is done again at once. */
+void session_throw(struct session *s);
+
+/* Performs at most one event as match_step() does; STEP_WAITING where it waits for a throw. */
+enum step session_step(struct session *s, struct text *why);
+
 /* Whether a person sits there; how many people there are. */
 bool session_human(const struct session *s, int seat);
 int session_people(const struct session *s);
@@ -58,7 +72,7 @@ enum session_may session_may_undo(const struct session *s);
 enum session_may session_may_redo(const struct session *s);
 
 /* Where that may be: back before the choice that a person made last; forth to the next moment at
- * which a person chose, or to the end of what is known. */
+ * which a person chose, or is to throw, or to the end of what is known. */
 void session_undo(struct session *s);
 void session_redo(struct session *s);
 

@@ -40,10 +40,17 @@ static int split(char *line, const char **argv, int n)
 {
     char *rest = NULL;
     for (char *word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        ck_assert_int_lt(n, WORDS - 6);
+        ck_assert_int_lt(n, WORDS - 7);
         argv[n++] = word;
     }
     return n;
+}
+
+/* Whether a match may begin with these words: the menu, or a command that plays. */
+static bool may_play(const char *words)
+{
+    return !*words || *words == '-' || strncmp(words, "play", 4) == 0 ||
+           strncmp(words, "resume", 6) == 0;
 }
 
 void stage_start(struct stage *s, const struct staging *how, const char *words)
@@ -63,6 +70,9 @@ void stage_start(struct stage *s, const struct staging *how, const char *words)
     n = split(line, argv, n);
     argv[n++] = "--data-dir";
     argv[n++] = s->data;
+    if (!how->by_hand && may_play(words)) {
+        argv[n++] = "--throw=auto";
+    }
     if (!how->moves) {
         argv[n++] = "--test-clock";
         argv[n++] = "--motion=off";

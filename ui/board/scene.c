@@ -123,6 +123,11 @@ bool scene_in_air(const struct scene *s)
     return s->thrown.dice > 0 && s->thrown.in_air;
 }
 
+int scene_asked(const struct scene *s)
+{
+    return s->waits ? s->node.seat : s->chooser;
+}
+
 int scene_owner(const struct scene *s)
 {
     int owner = -1, people = 0;

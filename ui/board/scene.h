@@ -97,6 +97,7 @@ struct scene {
     int events;                /* of the match that led there */
     struct node node;          /* what happens next from there */
     int chooser;               /* the seat whose choice the keyboard is waited for; -1: none */
+    bool waits;                /* the seat whose turn it is is to throw when it likes */
     struct throw_seen thrown;
     union position last; /* thrown.ended: the position before the event that ended that turn */
     struct change change;
@@ -134,6 +135,9 @@ bool scene_is_last(const struct scene *s);
 
 /* Whether a throw has been seen that is not part of the position yet. */
 bool scene_in_air(const struct scene *s);
+
+/* The seat that the keyboard is waited for, to choose or to throw; -1: none. */
+int scene_asked(const struct scene *s);
 
 /* The only person at the table, so that a board can be drawn from their side; else 0. */
 int scene_owner(const struct scene *s);

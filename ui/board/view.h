@@ -58,6 +58,10 @@ struct view {
     /* Other bindings for this choice; NULL: `keys` hold. May be NULL: they always do. */
     const struct binding *(*keys_now)(const struct scene *s);
 
+    /* At a throw that waits for a person: one binding, whose command and keys `keys` have, too.
+     * NULL: no throw waits. */
+    const struct binding *throw_keys;
+
     /* The last figure that means something as a key, of those that `keys` name as a range. May be
      * NULL: all do. */
     int (*digits)(const struct scene *s);

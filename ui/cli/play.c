@@ -85,6 +85,7 @@ static bool read_options(const struct options *o, struct line_options *line, str
         {OPTION_THEME, CONFIG_THEME}, {OPTION_MOTION, CONFIG_MOTION},
         {OPTION_SPEED, CONFIG_SPEED}, {OPTION_TUTOR, CONFIG_TUTOR},
         {OPTION_UNDO, CONFIG_UNDO},   {OPTION_LANG, CONFIG_LANGUAGE},
+        {OPTION_THROW, CONFIG_THROW},
     };
     struct preferences *p = &line->preferences;
     struct start *start = &line->start;
@@ -106,6 +107,7 @@ static bool read_options(const struct options *o, struct line_options *line, str
     start->alternate = !o->given[OPTION_FIRST] || strcmp(o->word[OPTION_FIRST], "alternate") == 0;
     start->secrets = o->given[OPTION_SECRETS];
     start->tutor_given = o->given[OPTION_TUTOR];
+    start->throw_given = o->given[OPTION_THROW];
     line->loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
     return !o->given[OPTION_COMMENTS] || comments_read(o->word[OPTION_COMMENTS], &p->comments, why);
 }

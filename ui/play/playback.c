@@ -105,6 +105,7 @@ void playback_go(struct playback *l, int shown)
     s->chooser = -1;
     s->events = 0;
     turns_begin(&l->turns, s->game, &s->state);
+    s->waits = false;
     for (l->shown = 0; l->shown < at;) {
         carry_out(l, l->shown >= at - LOG_MOST);
     }
@@ -167,9 +168,9 @@ static bool advance(struct playback *l)
 {
     struct match *m = &l->table.match;
     struct text why = say_text();
-    enum step step = match_step(m, &why);
+    enum step step = session_step(&l->table, &why);
     while (step == STEP_MOVED && match_next(m).kind == NODE_ROLL) {
-        step = match_step(m, &why);
+        step = session_step(&l->table, &why);
     }
     if (step == STEP_FAILED) {
         l->failed = true;
@@ -186,6 +187,7 @@ static int64_t end(struct playback *l, int64_t now)
         l->closing = true;
         l->scene.node = node_shown(l);
         l->scene.chooser = -1;
+        l->scene.waits = false;
         match_words_result(l->setup, l->match, &result);
         tell_news(l, &result);
         l->due = now + (int)(ANIMATION_END / l->speed);
@@ -194,12 +196,16 @@ static int64_t end(struct playback *l, int64_t now)
     return now < l->due ? l->due : CLOCK_NEVER;
 }
 
-/* A choice of a person at the keyboard is due. */
-static void ask(struct playback *l, int seat, int64_t now)
+/* A choice of a person at the keyboard is due, or a throw. */
+static void ask(struct playback *l, int seat, bool throws, int64_t now)
 {
+    l->asked = true;
+    l->scene.waits = throws;
+    if (throws) {
+        return;
+    }
     l->scene.chooser = seat;
     l->since = now;
-    l->asked = true;
     if (l->view->begin) {
         l->view->begin(&l->scene, &l->cursor);
     } else {
@@ -223,12 +229,13 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
         l->running = !l->watched;
     } else {
         struct node node = match_next(l->match);
-        bool waits = node.kind == NODE_CHOICE && person(l, node.seat);
+        bool throws = session_waits(&l->table);
+        bool waits = throws || (node.kind == NODE_CHOICE && person(l, node.seat));
         if (advance(l)) {
             return true;
         }
-        if (waits && l->scene.chooser != l->scene.node.seat) {
-            ask(l, l->scene.node.seat, now);
+        if (waits && scene_asked(&l->scene) != l->scene.node.seat) {
+            ask(l, l->scene.node.seat, throws, now);
         } else if (!waits && node.kind == NODE_CHOICE) { /* a brain is not ready */
             text_clear(&l->news);
             text_say(&l->news, N_("%s is working everything out."),
@@ -307,6 +314,13 @@ void playback_choose(struct playback *l, int action, int64_t now)
     l->due = now;
 }
 
+void playback_throw(struct playback *l, int64_t now)
+{
+    session_throw(&l->table);
+    l->scene.waits = false;
+    l->due = now;
+}
+
 bool playback_wants_faces(const struct playback *l)
 {
     return l->live && l->setup->dice == DICE_TYPED && l->shown == l->match->events &&
@@ -329,6 +343,7 @@ static void went(struct playback *l, const char *what)
 {
     l->scene.thrown.in_air = false;
     l->scene.chooser = -1;
+    l->scene.waits = false;
     l->failed = false;
     l->due = 0;
     text_clear(&l->news);

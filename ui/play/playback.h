@@ -126,6 +126,9 @@ void playback_land(struct playback *l, int64_t now);
 /* The chooser chooses. */
 void playback_choose(struct playback *l, int action, int64_t now);
 
+/* The person whose throw is waited for throws. */
+void playback_throw(struct playback *l, int64_t now);
+
 /* Back before the last choice of a person, and forth again. False: why says why not. */
 bool playback_undo(struct playback *l, struct text *why);
 bool playback_redo(struct playback *l, struct text *why);

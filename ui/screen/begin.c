@@ -12,6 +12,7 @@ static void sit_down(struct stack *stack, const struct series *series, struct pl
     l->keeps = stack->services.library || stack->start.unkept;
     l->still = p->still;
     l->speed = p->speed > 0 ? p->speed : 1;
+    l->table.by_hand = (stack->start.throw_given ? p->throwing : series->throwing) == THROW_HAND;
     if (l->watched) {
         stack->routes->watch(stack, series, l);
     } else {
@@ -49,7 +50,8 @@ void begin_resumed(struct stack *stack, long long id)
     if (planned) {
         series.dice = stack_keep(stack, faces);
     } else {
-        series = (struct series){.best_of = 1, .tutor = p->tutor, .curtain = p->curtain};
+        series = (struct series){
+            .best_of = 1, .tutor = p->tutor, .curtain = p->curtain, .throwing = p->throwing};
     }
     struct playback *l = playback_resume(use->library, use->tables, id, p->comments, series.dice,
                                          series.dice_length, &why);

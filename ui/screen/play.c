@@ -185,7 +185,9 @@ static void bindings(const struct screen *s, struct keyset *set)
         set->table[0] = p->curtain ? curtain_keys : doubt_keys;
         return;
     }
-    if (l->scene.chooser >= 0) {
+    if (l->scene.waits) {
+        set->table[0] = l->view->throw_keys;
+    } else if (l->scene.chooser >= 0) {
         view_keys(l->view, &l->scene, set);
     }
     if (!l->setup->no_undo) {
@@ -220,13 +222,19 @@ enum address { TOLD_IT_IS_THEIR_TURN, BY_NAME, AS_YOU };
 static void say_asked(const struct play *p, enum address how, struct text *out)
 {
     const struct playback *l = p->base.playback;
-    const char *name = scene_name(&l->scene, l->scene.chooser);
+    const char *name = scene_name(&l->scene, scene_asked(&l->scene));
     if (how == TOLD_IT_IS_THEIR_TURN) {
         text_say(out, N_("%s, it is your turn. "), name);
     } else if (how == BY_NAME) {
         text_add(out, "%s: ", name);
     }
-    l->view->ask(&l->scene, &l->cursor, out);
+    if (!l->scene.waits) {
+        l->view->ask(&l->scene, &l->cursor, out);
+    } else if (how == BY_NAME) {
+        text_say(out, N_("throw"));
+    } else {
+        text_say(out, N_("Throw."));
+    }
 }
 
 /* Appends what was told and what is asked, if both have room. */
@@ -245,14 +253,14 @@ static bool say_both(const struct play *p, const char *told, enum address how, i
 /* Whether what was said last is what the chooser did. */
 static bool own(const struct playback *l)
 {
-    return l->log.lines && log_line(&l->log, 0)->seat == l->scene.chooser &&
+    return l->log.lines && log_line(&l->log, 0)->seat == scene_asked(&l->scene) &&
            strcmp(playback_said(l), log_line(&l->log, 0)->text) == 0;
 }
 
 /* What the others did last, if the chooser has only thrown since. */
 static const char *news(const struct playback *l)
 {
-    int from, n = log_news(&l->log, l->scene.chooser, &from);
+    int from, n = log_news(&l->log, scene_asked(&l->scene), &from);
     bool thrown = n && from == 1 && own(l);
     return thrown && log_line(&l->log, 1)->seat >= 0 ? log_line(&l->log, 1)->text : "";
 }
@@ -280,7 +288,7 @@ static void say_message(const struct play *p, int width, struct text *out)
     const struct playback *l = p->base.playback;
     if (p->notice || p->why.length) {
         text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
-    } else if (l->scene.chooser < 0) {
+    } else if (scene_asked(&l->scene) < 0) {
         text_add(out, "%s", playback_said(l));
     } else if (!tutor_message(&p->tutor, &l->scene, width, out)) {
         say_choice(p, width, out);
@@ -291,17 +299,18 @@ static void say_message(const struct play *p, int width, struct text *out)
  * would say no more than a small one. */
 static void draw_curtain(const struct scene *s, struct canvas *c)
 {
-    const char *name = scene_name(s, s->chooser);
+    int seat = scene_asked(s);
+    const char *name = scene_name(s, seat);
     const struct keyset set = {{curtain_keys}};
     struct text message = say_text();
     text_say(&message, N_("%s, any key shows the board."), name);
     struct area a = window_draw(c, &(struct window){s->game->title, NULL, message.bytes, &set});
     int room = a.width - 2, wide = sanitize_width(name), shown = wide < room ? wide : room;
     int row = a.height >= 12 ? 3 : 0, col = (room - shown) / 2;
-    canvas_text(c, a, row, col, role_of_seat(s->chooser), scene_shape(c, s->chooser));
-    canvas_fit(c, a, row, col + 2, shown, role_of_seat(s->chooser) | LOOK_BOLD, name);
+    canvas_text(c, a, row, col, role_of_seat(seat), scene_shape(c, seat));
+    canvas_fit(c, a, row, col + 2, shown, role_of_seat(seat) | LOOK_BOLD, name);
     canvas_centre(c, a, row + 1, ROLE_NORMAL, say_word(N_("it is your turn")));
-    int width = a.width > 60 ? 60 : a.width, from, news = log_news(s->log, s->chooser, &from);
+    int width = a.width > 60 ? 60 : a.width, from, news = log_news(s->log, seat, &from);
     a = area_part(a, row + 3, (a.width - width) / 2, a.height - row - 3, width);
     int rows = 0, lines = 0;
     for (; lines < news; lines++) {
@@ -344,13 +353,20 @@ static void choose(struct play *p, int action)
     playback_choose(p->base.playback, action, clock_now());
 }
 
-/* Whether the game knows a key: it is no wrong one while somebody else moves. */
-static bool is_game_key(const struct play *p, const struct key *key, const struct keymap *map)
+/* Where nothing is to be chosen: whether a key is one of the game that means nothing now. It is no
+ * wrong one, whoever else moves, but a throw that is waited for has a key. */
+static bool refuse_game_key(struct play *p, const struct key *key, const struct keymap *map)
 {
     const struct playback *l = p->base.playback;
-    struct keyset set = {.keymap = map};
-    view_keys(l->view, &l->scene, &set);
-    return key_bar_command(&set, key) != COMMAND_NONE;
+    struct keyset now = {.keymap = map}, game = {.keymap = map};
+    bindings(&p->base, &now);
+    view_keys(l->view, &l->scene, &game);
+    bool refused =
+        key_bar_command(&now, key) == COMMAND_NONE && key_bar_command(&game, key) != COMMAND_NONE;
+    if (refused && l->scene.waits) {
+        text_say(&p->why, N_("Space throws."));
+    }
+    return refused;
 }
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
@@ -373,7 +389,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
         playback_land(l, clock_now());
         return true;
     }
-    return l->scene.chooser < 0 && is_game_key(p, key, &stack->preferences.keymap);
+    return l->scene.chooser < 0 && refuse_game_key(p, key, &stack->preferences.keymap);
 }
 
 /* Who looks elsewhere has thought again: the next Enter is meant for what is there. */
@@ -407,7 +423,14 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     int action;
     bindings(s, &own);
     own.table[0] = NULL;
-    if (key_bar_run(&own, &call) || l->scene.chooser < 0 ||
+    if (key_bar_run(&own, &call)) {
+        return;
+    }
+    if (l->scene.waits) {
+        playback_throw(l, clock_now());
+        return;
+    }
+    if (l->scene.chooser < 0 ||
         !view_obey(l->view, &l->scene, &l->cursor, cmd, key, &action, &p->why) ||
         tutor_waits(&p->tutor, &l->scene, &p->why)) {
         return;
@@ -457,9 +480,9 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     if (l->asked) {
         l->asked = false;
         text_clear(&p->why); /* it was about the time before */
-        p->handed = session_people(&l->table) > 1 && l->scene.chooser != p->person;
+        p->handed = session_people(&l->table) > 1 && scene_asked(&l->scene) != p->person;
         p->curtain = p->handed && p->series.curtain && p->person >= 0;
-        p->person = l->scene.chooser;
+        p->person = scene_asked(&l->scene);
         stack_drop_keys(stack);
     }
     if (l->ended && !p->done) {

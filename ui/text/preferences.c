@@ -51,6 +51,7 @@ void preferences_apply(struct preferences *p)
     p->tutor = (enum tutor_threshold)c->number[CONFIG_TUTOR];
     p->no_undo = c->number[CONFIG_UNDO];
     p->curtain = c->number[CONFIG_CURTAIN];
+    p->throwing = (enum throwing)c->number[CONFIG_THROW];
 }
 
 struct series preferences_series(const struct preferences *p, const struct start *start,
@@ -61,6 +62,7 @@ struct series preferences_series(const struct preferences *p, const struct start
                            .alternate = start->alternate,
                            .tutor = p->tutor,
                            .curtain = p->curtain,
+                           .throwing = p->throwing,
                            .secrets = start->secrets,
                            .dice = start->dice,
                            .dice_length = start->dice_length};

@@ -24,6 +24,7 @@ struct preferences {
     enum tutor_threshold tutor; /* before which choices of people it warns, in new matches */
     bool no_undo;               /* for new matches of the menu */
     bool curtain;               /* between two people at one keyboard, for new matches */
+    enum throwing throwing;     /* of people, for new matches */
 
     /* The command line's alone. */
     bool colour_always; /* whatever the environment says, unless no colour is settled */
@@ -67,6 +68,7 @@ struct start {
     int best_of;      /* matches of a series at most, odd; 0 and 1: a single match */
     bool alternate;   /* the beginner of a series changes from match to match */
     bool secrets;     /* each person may mix a secret into drawn dice */
+    bool throw_given; /* throwing is as preferences say, whatever was settled for the match */
     bool tutor_given; /* the tutor is as preferences say, whatever was settled for the match */
     const char *dice; /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;

@@ -58,6 +58,113 @@ START_TEST(a_choice_is_taken_back_and_done_again_with_its_throw)
 }
 END_TEST
 
+/* ---- Throws that wait ---- */
+
+static void sit_down_by_hand(const char *game, const char *second, enum dice_kind dice)
+{
+    struct setup s;
+    setup_init(&s, game_find(game));
+    ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, second, &why));
+    s.seed = seed_value(1);
+    s.dice = dice;
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert(session_init(&session, &s, NULL, faces_of_file, sizeof faces_of_file - 1, &why));
+    session.by_hand = true;
+}
+
+static void go_on(void)
+{
+    while (session_step(&session, &why) == STEP_MOVED) {
+    }
+}
+
+/* The first legal choice. */
+static void choose_any(void)
+{
+    int action[ACTIONS_MOST];
+    session.match.game->actions(&session.match.state, action);
+    player_human_choose(session.player[match_next(&session.match).seat], action[0], 0);
+    go_on();
+}
+
+static const struct {
+    const char *game, *second;
+    enum dice_kind dice;
+    bool waits; /* before the first throw … */
+    bool again; /* … and before the one behind the first choice */
+} waiting[] = {
+    {"knucklebones", "Bo=human", DICE_PHILOX, true, true},
+    {"knucklebones", "ai:greedy", DICE_PHILOX, true, true}, /* behind the other's turn */
+    {"knucklebones", "Bo=human", DICE_FILE, true, true},
+    {"knucklebones", "Bo=human", DICE_TYPED, false, false},
+    {"yahtzee", "Bo=human", DICE_PHILOX, true, false}, /* the rest of the turn is chosen */
+    {"hog", "Bo=human", DICE_PHILOX, false, false},
+    {"notone", "Bo=human", DICE_PHILOX, false, false},
+};
+
+START_TEST(throws_that_nobody_chooses_wait_for_people)
+{
+    sit_down_by_hand(waiting[_i].game, waiting[_i].second, waiting[_i].dice);
+    ck_assert_int_eq(session_waits(&session), waiting[_i].waits);
+    if (waiting[_i].waits) {
+        go_on();
+        ck_assert_int_eq(session.match.events, 0);
+        session_throw(&session);
+        go_on();
+        ck_assert_int_eq(session.match.events, 1);
+        ck_assert(!session_waits(&session));
+        choose_any();
+        ck_assert_int_eq(session_waits(&session), waiting[_i].again);
+    }
+    session_fini(&session);
+}
+END_TEST
+
+START_TEST(nobody_waits_where_throws_are_made_at_once)
+{
+    sit_down_by_hand("knucklebones", "Bo=human", DICE_PHILOX);
+    session.by_hand = false;
+    ck_assert(!session_waits(&session));
+    go_on();
+    ck_assert_int_eq(session.match.events, 1);
+    session_fini(&session);
+}
+END_TEST
+
+/* Undo goes past the wait to the choice before it, redo comes back to the wait, and the throw that
+ * was seen is done again without a new one. */
+START_TEST(undo_and_redo_know_the_wait)
+{
+    struct match *m = &session.match;
+    sit_down_by_hand("knucklebones", "Bo=human", DICE_PHILOX);
+    session_throw(&session);
+    go_on();
+    choose_any();
+    ck_assert_int_eq(m->events, 2);
+    ck_assert(session_waits(&session));
+    session_undo(&session);
+    ck_assert_int_eq(m->events, 1);
+    ck_assert(!m->take_backs); /* no throw was taken back */
+    session_redo(&session);
+    ck_assert_int_eq(m->events, 2);
+    ck_assert(session_waits(&session));
+    session_throw(&session);
+    go_on();
+    ck_assert_int_eq(m->events, 3);
+    session_undo(&session);
+    ck_assert_int_eq(m->events, 1);
+    session_redo(&session);
+    ck_assert_int_eq(m->events, 2);
+    ck_assert(session_waits(&session));
+    session_throw(&session); /* which was known */
+    ck_assert_int_eq(m->events, 3);
+    ck_assert_int_eq(m->known, 3);
+    choose_any();
+    ck_assert(session_waits(&session)); /* that throw was let go, not the next */
+    session_fini(&session);
+}
+END_TEST
+
 /* The last throw, "245". */
 static const char *thrown(void)
 {
@@ -132,6 +239,25 @@ START_TEST(dice_of_a_file_that_were_seen_fall_again_for_whom_they_fell)
 }
 END_TEST
 
+START_TEST(a_match_that_waits_is_resumed_at_the_wait)
+{
+    struct library *lib = opened();
+    sit_down_by_hand("knucklebones", "ai:greedy", DICE_PHILOX);
+    session_keep(&session, lib);
+    session_throw(&session);
+    go_on();
+    choose_any();
+    ck_assert(session_waits(&session));
+    int events = session.match.events;
+    leave_and_go_on(lib);
+    session.by_hand = true;
+    ck_assert_int_eq(session.match.events, events); /* nothing was recorded of it */
+    ck_assert(session_waits(&session));
+    session_fini(&session);
+    closed(lib);
+}
+END_TEST
+
 /* In one sitting, and when the match was left after the step back; with dice that are typed from
  * the beginning, and a file that is not there any more. */
 static const struct {
@@ -200,6 +326,10 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_set_timeout(t, 15);
     tcase_add_test(t, a_choice_is_taken_back_and_done_again_with_its_throw);
+    tcase_add_loop_test(t, throws_that_nobody_chooses_wait_for_people, 0, ROWS(waiting));
+    tcase_add_test(t, nobody_waits_where_throws_are_made_at_once);
+    tcase_add_test(t, undo_and_redo_know_the_wait);
+    tcase_add_test(t, a_match_that_waits_is_resumed_at_the_wait);
     tcase_add_test(t, dice_of_a_file_that_were_seen_fall_again);
     tcase_add_loop_test(t, dice_of_a_file_that_were_seen_fall_again_for_whom_they_fell, 0, 2);
     tcase_add_loop_test(t, typed_dice_that_were_seen_fall_again_after_undo, 0, ROWS(sittings));

@@ -125,9 +125,15 @@ START_TEST(a_key_means_the_same_all_through_a_turn)
     int choices = 0;
     memset(meant, 0, sizeof meant);
     sit_down(game_find(turns[_i].game), turns[_i].rules, turns[_i].second);
+    l->table.by_hand = true;
     play_open(&r.stack, &series, l);
     look_at_keys("before anything is shown");
-    for (settle(); l->scene.chooser >= 0 && choices < 200; settle(), choices++) {
+    for (settle(); scene_asked(&l->scene) >= 0 && choices < 200; settle(), choices++) {
+        if (l->scene.waits) {
+            look_at_keys("where a throw waits");
+            playback_throw(l, 0);
+            settle();
+        }
         int action[ACTIONS_MOST], n = l->match->game->actions(&l->scene.state, action);
         look_at_keys("at a choice");
         if (choices % 5 == 4) {
@@ -136,6 +142,11 @@ START_TEST(a_key_means_the_same_all_through_a_turn)
             look_at_keys("where a choice was taken back");
             ck_assert(playback_redo(l, &why));
             settle();
+            while (l->scene.waits) {
+                look_at_keys("where a throw waits again");
+                playback_throw(l, 0);
+                settle();
+            }
         }
         uint32_t which = rng_draw(rng_key(7), (struct rng_block){{drawn++}}, 0, (uint32_t)n);
         n = l->match->game->actions(&l->scene.state, action);
@@ -155,6 +166,82 @@ static void think(void)
     }
     s->ops->tick(s, &r.stack, 0);
 }
+
+/* ---- A throw that waits ---- */
+
+/* Presses a key, means the choice that it makes, and lets all follow. */
+static void press(const char *keys)
+{
+    text_clear(&r.went);
+    route_log_press(&r, keys);
+    if (strncmp(r.went.bytes, "ask 0", 5) == 0) {
+        route_log_agree(&r);
+    }
+    settle();
+}
+
+static const struct {
+    const char *game, *keys;
+    int events; /* behind the keys */
+    const char *said;
+} throws[] = {
+    {"knucklebones", "", 0, "Ada, it is your turn. Throw."},
+    {"knucklebones", "Space", 1, "Which column for the"},
+    {"knucklebones", "Enter", 0, "Space throws."},
+    {"knucklebones", "1", 0, "Space throws."},
+    {"knucklebones", "H", 0, "There is nothing to choose now."},
+    {"knucklebones", "Space Space", 1, "The die is thrown; Enter places it."},
+    {"knucklebones", "Space 1", 2, "Bo, it is your turn. Throw."},
+    {"knucklebones", "Space 1 u", 1, "Taken back."},
+    {"knucklebones", "Space 1 Space", 3, "Which column for the"},
+    {"yahtzee", "", 0, "Ada, it is your turn. Throw."},
+    {"yahtzee", "r", 1, "Keep dice and roll again"},
+    {"yahtzee", "a", 0, "Space throws."},
+    {"yahtzee", "1", 0, "Space throws."},
+    {"yahtzee", "Space r", 3, "Keep dice and roll again"}, /* the next one is a choice */
+};
+
+START_TEST(a_throw_waits_for_its_key_alone)
+{
+    struct key_word word;
+    struct canvas c;
+    char row[512] = "";
+    sit_down(game_find(throws[_i].game), "", "Bo=human");
+    l->table.by_hand = true;
+    play_open(&r.stack, &series, l);
+    settle();
+    for (const char *keys = throws[_i].keys; key_word_next(&keys, true, &word);) {
+        char key[16];
+        snprintf(key, sizeof key, "%.*s", word.length, word.at);
+        press(key);
+    }
+    ck_assert_int_eq(l->match->events, throws[_i].events);
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    r.stack.top->ops->draw(r.stack.top, &c);
+    for (int col = 0; col < 80; col++) {
+        strcat(row, c.cells[22 * 80 + col].bytes);
+    }
+    ck_assert_msg(strstr(row, throws[_i].said), "%s", row);
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(the_key_that_lifts_the_curtain_does_not_throw)
+{
+    sit_down(game_find("knucklebones"), "", "Bo=human");
+    l->table.by_hand = true;
+    series.curtain = true;
+    play_open(&r.stack, &series, l);
+    settle();
+    press("Space");
+    press("1");
+    ck_assert_int_eq(l->match->events, 2);
+    press("Space"); /* the curtain */
+    ck_assert_int_eq(l->match->events, 2);
+    press("Space");
+    ck_assert_int_eq(l->match->events, 3);
+}
+END_TEST
 
 /* The keys of a hint and of the tutor's doubt, too. */
 START_TEST(help_at_the_board_leaves_keys_their_meaning)
@@ -438,8 +525,11 @@ Suite *suite(void)
     Suite *s = suite_create("keys");
     TCase *t = tcase_create("keys");
     setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_set_timeout(t, 30);
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_loop_test(t, a_key_means_the_same_all_through_a_turn, 0, ROWS(turns));
+    tcase_add_loop_test(t, a_throw_waits_for_its_key_alone, 0, ROWS(throws));
+    tcase_add_test(t, the_key_that_lifts_the_curtain_does_not_throw);
     tcase_add_test(t, help_at_the_board_leaves_keys_their_meaning);
     tcase_add_test(t, no_letter_removes_on_one_page_what_it_spares_on_another);
     tcase_add_loop_test(t, only_delete_forgets, 0, ROWS(pages));

@@ -6,7 +6,7 @@
 #include "ui/board/view.h"
 
 /* The key of the board: a column by its number. */
-enum { KNUCKLEBONES_COLUMN_KEY = COMMAND_VIEW };
+enum { KNUCKLEBONES_COLUMN_KEY = COMMAND_VIEW, KNUCKLEBONES_THROW_KEY };
 
 enum { KNUCKLEBONES_FORMS = 6 };
 

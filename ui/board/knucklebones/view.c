@@ -230,6 +230,12 @@ static void move(struct binding_call *call)
     v->cursor->choice = to;
 }
 
+static void refuse(struct binding_call *call)
+{
+    struct view_call *v = call->of;
+    text_say(v->why, N_("The die is thrown; Enter places it."));
+}
+
 static const struct binding keys[] = {
     {KNUCKLEBONES_COLUMN_KEY, "1-9", N_("column"), N_("put the die into that column"), 0,
      .run = place},
@@ -237,6 +243,13 @@ static const struct binding keys[] = {
     {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the next column"), 1, .run = move},
     {COMMAND_ENTER, "Enter", N_("place"), N_("put the die into the column chosen"), 0,
      .run = place},
+    {KNUCKLEBONES_THROW_KEY, "Space", NULL, N_("throw the die, where that waits for you"), 0, ACTION_ROLL,
+     refuse},
+    {0},
+};
+
+static const struct binding throw_keys[] = {
+    {KNUCKLEBONES_THROW_KEY, "Space", N_("throw"), N_("throw the die"), 0, ACTION_ROLL},
     {0},
 };
 
@@ -259,6 +272,7 @@ static int figure(const void *state, const char *field, int i, struct text *out)
 const struct view knucklebones_view = {
     .game = &knucklebones,
     .keys = keys,
+    .throw_keys = throw_keys,
     .digits = digits,
     .begin = begin,
     .panels = {{board_size, knucklebones_grids_draw}, {choices_size, draw_choices}},

@@ -116,6 +116,11 @@ static const struct binding last_keys[] = {
     {0},
 };
 
+static const struct binding throw_keys[] = {
+    {YAHTZEE_ROLL_KEY, "Space | r", N_("throw"), N_("throw all dice"), 0, ACTION_ROLL},
+    {0},
+};
+
 static const struct binding *keys_now(const struct scene *s)
 {
     const struct yahtzee *y = card_of(s);
@@ -153,6 +158,7 @@ const struct view yahtzee_view = {
     .game = &yahtzee,
     .keys = keys,
     .keys_now = keys_now,
+    .throw_keys = throw_keys,
     .begin = begin,
     .panels = {{yahtzee_dice_size, yahtzee_dice_draw},
                {yahtzee_odds_size, yahtzee_odds_draw},

@@ -39,6 +39,7 @@ void form_init(struct form *f, const struct game *g, const struct preferences *u
                        .best_of = 1,
                        .no_undo = usual->no_undo,
                        .curtain = usual->curtain,
+                       .throwing = (int)usual->throwing,
                        .tutor = (int)usual->tutor};
     find_kind(f, "", "human");
     for (int i = 0; i < LEVELS; i++, level[0]++) {
@@ -114,6 +115,7 @@ void form_take(struct form *f, const struct series *series)
     f->curtain = series->curtain;
     f->no_undo = s->no_undo;
     f->tutor = (int)series->tutor;
+    f->throwing = (int)series->throwing;
 }
 
 static int people(const void *of)
@@ -378,10 +380,18 @@ static int secrets_to_mix(const void *of)
     return f->dice == FORM_DRAWN && people(f) > 0;
 }
 
+/* Whether there are throws of people that nobody chooses. */
+static int throws_open(const void *of)
+{
+    const struct form *f = of;
+    return f->game->opens && f->dice != FORM_TYPED ? people(f) : 0;
+}
+
 static const char *const dice_words[] = {N_("drawn"), N_("given seed"), N_("typed by hand"), NULL};
 static const char *const secrets_words[] = {N_("none"), N_("everybody adds one"), NULL};
 static const char *const undo_words[] = {N_("free"), N_("none"), NULL};
 static const char *const tutor_words[] = {N_("off"), N_("blunders"), N_("every mistake"), NULL};
+static const char *const throwing_words[] = {N_("by hand"), N_("at once"), NULL};
 static const char *const curtain_words[] = {N_("off"), N_("between people"), NULL};
 
 static const struct list_row_kind rows[] = {
@@ -411,6 +421,9 @@ static const struct list_row_kind rows[] = {
     {people, 1, FORM_MATCH, N_("Tutor"),
      N_("Warns people before a choice that costs much, and says what is better."),
      .words = tutor_words, .member = offsetof(struct form, tutor)},
+    {throws_open, 1, FORM_MATCH, N_("Throwing"),
+     N_("By hand: Space throws where a turn begins with a throw."), .words = throwing_words,
+     .member = offsetof(struct form, throwing)},
     {people, 2, FORM_MATCH, N_("Curtain"),
      N_("Hides the board until the next person presses a key."), .words = curtain_words,
      .member = offsetof(struct form, curtain)},
@@ -431,6 +444,7 @@ bool form_series(const struct form *f, struct series *series, struct text *why)
     *series = (struct series){.best_of = f->best_of,
                               .secrets = f->secrets && f->dice == FORM_DRAWN,
                               .tutor = (enum tutor_threshold)f->tutor,
+                              .throwing = (enum throwing)f->throwing,
                               .curtain = f->curtain};
     setup_init(s, f->game);
     s->store = f->store;

@@ -33,6 +33,7 @@ struct form {
     char seed[FORM_SEED + 1];
     int secrets, no_undo, curtain; /* 0 or 1 */
     int tutor;                     /* enum tutor_threshold */
+    int throwing;                  /* enum throwing */
 };
 
 /* Begins with the usual match of a game: a person first, unless it is to be watched. */

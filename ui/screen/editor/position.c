@@ -94,7 +94,10 @@ static void begin(void *with, struct stack *stack)
 {
     struct position_page *p = with;
     const struct preferences *usual = &stack->preferences;
-    struct series series = {.best_of = 1, .tutor = usual->tutor, .curtain = usual->curtain};
+    struct series series = {.best_of = 1,
+                            .tutor = usual->tutor,
+                            .curtain = usual->curtain,
+                            .throwing = usual->throwing};
     struct text why = say_text();
     if (position_setup(&p->list, &series.setup, &why)) {
         series.setup.store = tables_store(stack->services.tables);

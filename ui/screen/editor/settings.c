@@ -15,12 +15,12 @@
 
 /* What the page shows, in this order. */
 static const enum config_id shown[] = {
-    CONFIG_THEME,         CONFIG_COLOR,           CONFIG_ASCII,
-    CONFIG_MOTION,        CONFIG_SPEED,           CONFIG_MOUSE,
-    CONFIG_NAME,          CONFIG_LANGUAGE,        CONFIG_TUTOR,
-    CONFIG_UNDO,          CONFIG_CURTAIN,         CONFIG_CONFIRM_ZERO,
-    CONFIG_CONFIRM_JOKER, CONFIG_CONFIRM_CONCEDE, CONFIG_CONFIRM_DELETE,
-    CONFIG_CONFIRM_LEAVE,
+    CONFIG_THEME,          CONFIG_COLOR,         CONFIG_ASCII,
+    CONFIG_MOTION,         CONFIG_SPEED,         CONFIG_MOUSE,
+    CONFIG_NAME,           CONFIG_LANGUAGE,      CONFIG_TUTOR,
+    CONFIG_UNDO,           CONFIG_CURTAIN,       CONFIG_THROW,
+    CONFIG_CONFIRM_ZERO,   CONFIG_CONFIRM_JOKER, CONFIG_CONFIRM_CONCEDE,
+    CONFIG_CONFIRM_DELETE, CONFIG_CONFIRM_LEAVE,
 };
 
 static void say(struct list_row row, enum list_words what, struct text *out)
