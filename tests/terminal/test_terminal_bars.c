@@ -152,10 +152,11 @@ static const char *const expected[PLACES][KEYS] = {
     [PLACE_LOG] = {"r/Enter rematch", "r/Enter rematch", "r/Enter rematch",
                    "k|rolls 4, 6, 1, 2, 6, 6, 6, 4 and 6", "k|Casual Casper 2 wins, 116 : 84."},
     [PLACE_PAUSED] =
-        {"▶ Concede", "▶ Main menu (the match is kept)",
+        {"▶ Concede", "▶ New match",
          "0-9/x roll  ←→ choose  Enter roll  u undo  H hint  L log  ? help  Esc/q menu",
          "0-9/x roll  ←→ choose  Enter roll  u undo  H hint  L log  ? help  Esc/q menu",
-         "▶ Continue", "The match is kept. Leave Rollick?", "▶ No",
+         "New match › Hog", "▶ Theme", "▶ Continue", "The match is kept. Leave Rollick?",
+         "0-9/x roll  ←→ choose  Enter roll  u undo  H hint  L log  ? help  Esc/q menu", "▶ No",
          "0-9/x roll  ←→ choose  Enter roll  u undo  H hint  L log  ? help  Esc/q menu",
          "0-9/x roll  ←→ choose  Enter roll  u undo  H hint  L log  ? help  Esc/q menu"},
     [PLACE_FACES] = {"Type 5 numbers from 1 to 6 each.", "q quit"},

@@ -246,6 +246,16 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
     return false;
 }
 
+/* Whether a person is to move or the match is over, so that nothing can be paused. */
+static bool wakes(const struct playback *l)
+{
+    if (!l->live || l->watched || l->shown < l->match->events) {
+        return false;
+    }
+    struct node node = match_next(l->match);
+    return node.kind == NODE_OVER || person(l, node.seat);
+}
+
 int64_t playback_tick(struct playback *l, int64_t now)
 {
     int64_t picture = l->scene.change.runs ? l->animation.frame : l->due, when = CLOCK_NEVER;
@@ -254,7 +264,7 @@ int64_t playback_tick(struct playback *l, int64_t now)
         l->still = true; /* what is written to a slow line holds up the next picture */
         playback_land(l, now);
     }
-    while (l->running || l->step) {
+    while ((l->running |= wakes(l)) || l->step) {
         if (l->live) { /* what happened is shown when it is on the disk */
             autosave_flush(&l->table.autosave);
             if (!autosave_kept(&l->table.autosave)) {
@@ -344,6 +354,7 @@ static void went(struct playback *l, const char *what)
     l->scene.thrown.in_air = false;
     l->scene.chooser = -1;
     l->scene.waits = false;
+    l->running = true;
     l->failed = false;
     l->due = 0;
     text_clear(&l->news);

@@ -37,6 +37,8 @@ struct playback {
     long long id;          /* of the match in the library, if it is not live; 0: none */
     struct comment_index remarks;
     const struct view *view;
+    const struct series
+        *series;  /* that a match which is played belongs to; borrowed, may be NULL */
     bool live;    /* more events come at the end */
     bool watched; /* nobody at the keyboard plays */
 
@@ -50,8 +52,8 @@ struct playback {
     struct text news;     /* what there is to say at the end beyond that */
     bool comments;        /* remarks are shown */
 
-    bool running; /* the cursor goes on by itself: always, where somebody plays */
-    bool step;    /* a watched match goes on by one choice */
+    bool running; /* the cursor goes on by itself: always, where a person is to move */
+    bool step;    /* it goes on by one choice */
     bool stale;   /* the match went back: show where it stands now */
     bool closing; /* its end is being shown */
     bool ended;   /* its end has been shown */

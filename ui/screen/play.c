@@ -25,6 +25,8 @@ enum {
     CMD_EDIT,
     CMD_DICE,
     CMD_COMMENTS,
+    CMD_PAUSE,
+    CMD_STEP,
     CMD_FASTER,
     CMD_SLOWER
 };
@@ -41,6 +43,7 @@ struct play {
     int person;               /* who sits at the keyboard; -1: nobody has yet */
     bool handed;              /* somebody else sat there before this choice … */
     bool curtain;             /* … and the board is hidden until they have taken over */
+    int configured;           /* stack->configured, when settings were heeded last */
 };
 
 static void take_back(struct binding_call *call)
@@ -139,6 +142,34 @@ static const struct binding keys[] = {
     {0},
 };
 
+static void pause_others(struct binding_call *call)
+{
+    struct play *p = call->of;
+    struct playback *l = p->base.playback;
+    if (scene_asked(&l->scene) >= 0) {
+        text_say(&p->why, N_("It is your turn: nothing moves by itself."));
+    } else if (call->command == CMD_PAUSE) {
+        playback_pause(l);
+    } else {
+        playback_step(l);
+    }
+}
+
+/* While others move the bar says so. */
+static const struct binding move_keys[] = {
+    {CMD_PAUSE, "P", N_("pause, go on"), N_("stop the others, and let them go on"), 3, ACTION_PAUSE,
+     pause_others},
+    {CMD_STEP, ".", N_("step"), N_("one move of theirs, then wait"), 3, ACTION_STEP, pause_others},
+    {0},
+};
+
+static const struct binding own_turn_keys[] = {
+    {CMD_PAUSE, "P", NULL, N_("stop the others, and let them go on"), 0, ACTION_PAUSE,
+     pause_others},
+    {CMD_STEP, ".", NULL, N_("one move of theirs, then wait"), 0, ACTION_STEP, pause_others},
+    {0},
+};
+
 static void pause_match(struct binding_call *call)
 {
     call->stack->routes->pause(call->stack, ((struct screen *)call->of)->playback);
@@ -160,7 +191,8 @@ static const struct binding hint_keys[] = {
     {0},
 };
 
-const struct key_page play_key_page = {N_("At every board"), {undo_keys, keys, leave_keys}};
+const struct key_page play_key_page = {N_("At every board"),
+                                       {undo_keys, keys, own_turn_keys, leave_keys}};
 
 /* After a warning of the tutor any other key than the one before means this. */
 static const struct binding doubt_keys[] = {
@@ -194,7 +226,10 @@ static void bindings(const struct screen *s, struct keyset *set)
         set->table[1] = l->match->events < l->match->known ? redo_keys : undo_keys;
     }
     set->table[2] = keys;
-    set->table[3] = p->tutor.hint_wanted && l->scene.chooser >= 0 ? hint_keys : leave_keys;
+    bool others = scene_asked(&l->scene) < 0 && l->scene.node.kind != NODE_OVER &&
+                  !session_human(&l->table, l->scene.node.seat);
+    set->table[3] = others ? move_keys : own_turn_keys;
+    set->table[4] = p->tutor.hint_wanted && l->scene.chooser >= 0 ? hint_keys : leave_keys;
 }
 
 static void say_title(const struct play *p, const struct canvas *c, struct text *out)
@@ -202,6 +237,9 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     const struct playback *l = p->base.playback;
     const char *dot = canvas_sign(c, GLYPH_DOT);
     text_add(out, "%s %s ", l->scene.game->title, dot);
+    if (!l->running) {
+        text_add(out, "%s %s ", say_word(N_("paused")), dot);
+    }
     if (l->speed > 1 || l->speed < 1) {
         text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
@@ -473,6 +511,12 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->base.playback;
+    if (p->configured != stack->configured) {
+        p->configured = stack->configured;
+        l->still = stack->preferences.still;
+        l->speed = stack->preferences.speed > 0 ? stack->preferences.speed : 1;
+        l->table.by_hand = stack->preferences.throwing == THROW_HAND;
+    }
     int64_t due = playback_tick(l, now);
     p->notice = stack_notice(stack);
     text_clear(&stack->last);
@@ -532,6 +576,8 @@ void play_open(struct stack *stack, const struct series *series, struct playback
     p->base.ops = &play_ops;
     p->series = *series;
     p->base.playback = l;
+    p->configured = stack->configured;
+    l->series = &p->series;
     p->person = -1;
     p->why = say_text();
     tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,

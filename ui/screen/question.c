@@ -88,7 +88,15 @@ void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct stack *
 
 /* ---- A match that waits ---- */
 
-enum { PAUSED_STAY, PAUSED_CONCEDE, PAUSED_MENU, PAUSED_QUIT };
+enum {
+    PAUSED_STAY,
+    PAUSED_CONCEDE,
+    PAUSED_AGAIN,
+    PAUSED_NEW,
+    PAUSED_OPTIONS,
+    PAUSED_MENU,
+    PAUSED_QUIT
+};
 
 static void concede(void *with, struct stack *stack)
 {
@@ -100,6 +108,21 @@ static void to_menu(void *with, struct stack *stack)
 {
     (void)with;
     stack->routes->menu(stack);
+}
+
+/* The same seats and rules: the series stands as it did before this match. */
+static void begin_again(void *with, struct stack *stack)
+{
+    const struct series series = *((const struct playback *)with)->series;
+    stack->routes->menu(stack);
+    stack->routes->start(stack, &series);
+}
+
+static void to_new_match(void *with, struct stack *stack)
+{
+    const struct game *game = ((const struct playback *)with)->match->game;
+    stack->routes->menu(stack);
+    stack->routes->new_match(stack, game, false);
 }
 
 static void quit(void *with, struct stack *stack)
@@ -119,22 +142,36 @@ static void chosen(void *with, struct stack *stack, int command)
     } else if (command == PAUSED_QUIT && session_is_kept(&l->table)) {
         text_say(&question, N_("The match is kept. Leave Rollick?"));
         stack->routes->ask(stack, CONFIRM_LEAVE, &question, quit, l);
+    } else if (command == PAUSED_OPTIONS) {
+        stack->routes->settings(stack);
     } else if (command != PAUSED_STAY) {
-        stack->routes->ask_before_loss(stack, command == PAUSED_MENU ? to_menu : quit, l);
+        stack->routes->ask_before_loss(stack,
+                                       command == PAUSED_AGAIN  ? begin_again
+                                       : command == PAUSED_NEW  ? to_new_match
+                                       : command == PAUSED_MENU ? to_menu
+                                                                : quit,
+                                       l);
     }
 }
 
 void ask_paused(struct stack *stack, struct playback *l)
 {
     bool can_concede = playback_conceding(l) >= 0, kept = session_is_kept(&l->table);
-    const struct list_item item[] = {
+    struct list_item item[LIST_ITEMS + 1] = {
         {N_("Go on"), PAUSED_STAY},
+        {N_("New match"), PAUSED_NEW},
+        {N_("Options"), PAUSED_OPTIONS},
         {kept ? N_("Main menu (the match is kept)") : N_("Main menu (the match is lost)"),
          PAUSED_MENU},
         {kept ? N_("Leave Rollick (the match is kept)") : N_("Leave Rollick (the match is lost)"),
          PAUSED_QUIT},
-        {can_concede ? N_("Concede") : NULL, PAUSED_CONCEDE},
-        {0},
     };
+    int n = 5;
+    if (l->series) {
+        item[n++] = (struct list_item){N_("Restart"), PAUSED_AGAIN};
+    }
+    if (can_concede) {
+        item[n++] = (struct list_item){N_("Concede"), PAUSED_CONCEDE};
+    }
     stack->routes->list(stack, N_("The match waits"), item, chosen, l);
 }

@@ -138,6 +138,7 @@ void stack_configure(struct stack *stack, const struct config *c)
         words_speak(config_languages[c->number[CONFIG_LANGUAGE]], NULL, &why);
     }
     p->config = *c;
+    stack->configured++;
     preferences_apply(p);
     const struct term_wish wish = wish_of(p);
     term_change(&wish);

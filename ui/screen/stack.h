@@ -163,6 +163,9 @@ struct stack {
     /* Where people want to see chances, for the rest of the run: to be changed. */
     enum chances_shown chances;
 
+    /* How often settings were changed. */
+    int configured;
+
     /* The line to leave in the shell: to be changed. */
     struct text last;
 

@@ -243,6 +243,55 @@ START_TEST(the_key_that_lifts_the_curtain_does_not_throw)
 }
 END_TEST
 
+/* ---- Others who move ---- */
+
+START_TEST(others_are_paused_and_stepped)
+{
+    struct screen *s;
+    int steps = 0;
+    sit_down(game_find("notone"), "", "ai:carter");
+    play_open(&r.stack, &series, l);
+    settle();
+    press("P"); /* one's own turn goes on */
+    ck_assert(l->running);
+    press("r");
+    text_clear(&r.went);
+    route_log_press(&r, "b");
+    route_log_agree(&r);
+    s = r.stack.top;
+    s->ops->tick(s, &r.stack, clock_now());
+    ck_assert_int_lt(l->scene.chooser, 0);
+    press("P");
+    int shown = l->shown;
+    ck_assert(!l->running);
+    settle();
+    ck_assert_int_eq(l->shown, shown);
+    for (; l->scene.chooser < 0 && steps < 20; steps++) {
+        int before = l->shown;
+        press(".");
+        ck_assert_int_gt(l->shown, before);
+    }
+    ck_assert_int_gt(steps, 1); /* he rolls three times */
+    ck_assert(l->running);      /* the person is asked */
+    route_log_press(&r, "r");
+}
+END_TEST
+
+START_TEST(undo_wakes_a_match_that_is_paused)
+{
+    struct text why = {0};
+    sit_down(game_find("notone"), "", "ai:carter");
+    play_open(&r.stack, &series, l);
+    settle();
+    playback_choose(l, 1, 0);
+    r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
+    playback_pause(l);
+    ck_assert(playback_undo(l, &why));
+    settle();
+    ck_assert_int_eq(l->scene.chooser, 0);
+}
+END_TEST
+
 /* The keys of a hint and of the tutor's doubt, too. */
 START_TEST(help_at_the_board_leaves_keys_their_meaning)
 {
@@ -530,6 +579,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_key_means_the_same_all_through_a_turn, 0, ROWS(turns));
     tcase_add_loop_test(t, a_throw_waits_for_its_key_alone, 0, ROWS(throws));
     tcase_add_test(t, the_key_that_lifts_the_curtain_does_not_throw);
+    tcase_add_test(t, others_are_paused_and_stepped);
+    tcase_add_test(t, undo_wakes_a_match_that_is_paused);
     tcase_add_test(t, help_at_the_board_leaves_keys_their_meaning);
     tcase_add_test(t, no_letter_removes_on_one_page_what_it_spares_on_another);
     tcase_add_loop_test(t, only_delete_forgets, 0, ROWS(pages));

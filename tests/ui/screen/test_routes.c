@@ -240,10 +240,20 @@ END_TEST
 START_TEST(a_match_that_waits_can_be_left_or_conceded)
 {
     sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    playback->series = &series;
     ask_paused(&r.stack, playback);
+    route_log_choose(&r, "Restart");
+    route_log_agree(&r);
+    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu, start hog");
     route_log_choose(&r, "Main menu");
     route_log_agree(&r);
-    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu");
+    route_log_expect(&r, "ask_before_loss, menu");
+    route_log_choose(&r, "Options");
+    route_log_expect(&r, "settings");
+    route_log_choose(&r, "New match");
+    route_log_expect(&r, "ask_before_loss");
+    route_log_agree(&r);
+    route_log_expect(&r, "menu, new_match hog");
     route_log_choose(&r, "Concede");
     route_log_expect(&r, "ask 3 \"Ada gives the match up and loses it. Concede?\"");
     route_log_agree(&r);
