@@ -37,7 +37,7 @@ static const char *const expected[PLACES][KEYS] = {
                         "take a line-up that was saved", "Search for:", "Keys for this screen"},
     [PLACE_NOTICE] = {"Enter go on  v replay", "Enter go on  v replay", "Enter go on  v replay",
                       "=", "="},
-    [PLACE_FORM] = {"▶ Tutor", "▶ Game", "Knucklebones · 0 and 0 of 9 cells filled",
+    [PLACE_FORM] = {"▶ Throwing", "▶ Game", "Knucklebones · 0 and 0 of 9 cells filled",
                     "Knucklebones · 0 and 0 of 9 cells filled",
                     "No line-up is saved yet; w saves this one.",
                     "Save line-up as:", "Keys for this screen", "q quit", "q quit"},
