@@ -132,7 +132,7 @@ END_TEST
 static const struct {
     const char *command, *words;
 } dice_told[] = {
-    {"replay last -q", "Dice: from a file.\n"},
+    {"replay last", "Dice: from a file.\n"},
     {"export last --as text", "Dice: from a file.\n"},
     {"export last --as markdown", "- Dice: from a file\n"},
     {"resume last", "Dice: from a file.\n"},
@@ -147,6 +147,24 @@ START_TEST(dice_of_a_file_are_called_so_ever_after)
     ck_assert_msg(strstr(r.output, "Dice: from a file.\n"), "%s", r.output);
     run_line(&r, dice_told[_i].command, "");
     ck_assert_msg(strstr(r.output, dice_told[_i].words), "%s", r.output);
+}
+END_TEST
+
+/* What players draw, and lots, are no dice. */
+START_TEST(a_seed_beside_dice_of_a_file_decides_what_players_draw)
+{
+    char line[4 * SCRATCH_BYTES], *said[3];
+    scratch_write(file, "1 2 3 4 5 6", 11);
+    for (int i = 0; i < 3; i++) {
+        snprintf(line, sizeof line, "play hog ai:random ai:random --dice %s --no-save --seed %d",
+                 file, i / 2);
+        run_line(&r, line, NULL);
+        ck_assert_msg(r.status == 0, "%s", r.errors);
+        said[i] = strdup(r.output);
+    }
+    ck_assert_str_eq(said[0], said[1]);
+    ck_assert_str_ne(said[0], said[2]);
+    free(said[0]), free(said[1]), free(said[2]);
 }
 END_TEST
 
@@ -394,6 +412,7 @@ Suite *suite(void)
     tcase_add_test(c, a_film_names_each_round_and_ends_with_the_counters);
     tcase_add_test(c, changed_dice_are_found_out);
     tcase_add_loop_test(c, dice_of_a_file_are_called_so_ever_after, 0, ROWS(dice_told));
+    tcase_add_test(c, a_seed_beside_dice_of_a_file_decides_what_players_draw);
     tcase_add_test(c, dice_that_are_typed_are_called_so_ever_after);
     tcase_add_test(c, what_a_record_does_not_tell_of_its_dice_is_not_made_up);
     tcase_add_test(c, the_commit_of_a_match_that_is_broken_off_is_told_as_it_was);
