@@ -274,7 +274,7 @@ static const struct {
     {"arena hog ai:bacon ai:bacon -n 2 --seed 1", NULL,
      "\nai:bacon won 1, ai:bacon 2 won 1, 0 ties.\n"},
     {"arena hog ai:bacon ai:bacon -n 2 --seed 1", NULL, "\nai:bacon 2 (bacon:8:6)   wins 1"},
-    {"arena hog ai:bacon ai:bacon -n 2 --seed 1 --first 2", NULL, ", ai:bacon 2 begins\n"},
+    {"arena hog ai:bacon ai:bacon -n 2 --seed 1 --first 2", NULL, "(ai:bacon 2) begins\n"},
     {"arena hog Bo=ai:bacon ai:bacon -n 2 --seed 1", NULL, ", ai:bacon won "},
     {"arena hog Bo=ai:bacon Bo=ai:3 -n 2 --seed 1", NULL, ", Bo 2 won "},
     {"arena hog Bo=ai:bacon ai:bacon -n 2 --json", NULL,
@@ -282,6 +282,11 @@ static const struct {
     {"arena hog ai:bacon ai:bacon -n 2 --json", NULL, "\"name\":\"Breakfast Boris 2\",\"brain\":"},
     {"arena notone ai:3 ai:4 ai:3 -n 3 --seed 1", NULL,
      "\nai:3 won 1, ai:4 won 1, ai:3 2 won 1, 0 ties.\n"},
+    /* shares add to 1 */
+    {"arena notone ai:3 ai:4 ai:3 -n 3 --seed 1", NULL,
+     "\nai:3 (careless:100:points)   share 0.333334 "},
+    {"arena notone ai:3 ai:4 ai:3 -n 3 --seed 1", NULL,
+     "\nai:4 (careless:90:optimal)   share 0.333333 "},
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL, "\nShare: of all matches; a win counts 1, "},
     {"arena hog ai:3 ai:4 -n 10 --seed 1", NULL,
      "ai:3 (careless:230:optimal) "},                           /* as it was asked for */

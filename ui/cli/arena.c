@@ -70,11 +70,37 @@ static void say_wins(struct out *out, const struct arena *a, const struct arena_
     out_words_line(out, &words);
 }
 
+/* Shares in millionths that add to a whole: what rounding down leaves goes to those it took most
+ * of.
+ */
+static void round_shares(const struct arena *a, const struct arena_result *r, int *millionths)
+{
+    enum { WHOLE = 1000000 };
+    const json_whole all = (json_whole)SHARES * (json_whole)r->matches;
+    json_whole rest[SEATS_MOST] = {0}, rests = 0;
+    for (int e = 0; e < arena_entrants(a); e++) {
+        json_whole share = (json_whole)r->total[e].share * WHOLE;
+        millionths[e] = all ? (int)(share / all) : 0;
+        rest[e] = all ? share % all : 0;
+        rests += rest[e];
+    }
+    for (; rests > 0 && rests >= all; rests -= all) {
+        int most = 0;
+        for (int e = 1; e < arena_entrants(a); e++) {
+            most = rest[e] > rest[most] ? e : most;
+        }
+        millionths[most]++;
+        rest[most] = 0;
+    }
+}
+
 /* A line for each entrant, with its matches counted or with its rates. */
 static void say_entrants(struct out *out, const struct arena *a, const struct arena_result *r,
                          unsigned named, bool counted)
 {
     int seats = arena_entrants(a), width = 24, digits = snprintf(NULL, 0, "%lld", r->matches);
+    int millionths[SEATS_MOST];
+    round_shares(a, r, millionths);
     for (int e = 0; e < seats; e++) {
         int columns = sanitize_width(label(a, named, e).bytes);
         width = columns > width ? columns : width;
@@ -87,7 +113,8 @@ static void say_entrants(struct out *out, const struct arena *a, const struct ar
             text_say(&words, N_(" wins %*lld, ties %*lld, losses %*lld"), digits, t->wins, digits,
                      t->ties, digits, t->losses);
         } else if (seats > 1) {
-            text_say(&words, N_(" share %.6f (error %.6f)"), arena_rate(t, r), arena_rate_se(t, r));
+            text_say(&words, N_(" share %.6f (error %.6f)"), millionths[e] / 1e6,
+                     arena_rate_se(t, r));
         }
         if (!counted) {
             text_say(&words, N_(" mean %.6f (deviation %.4f)"), arena_mean(t, r), arena_sd(t, r));

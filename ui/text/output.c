@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <langinfo.h>
+#include <math.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -89,13 +90,59 @@ void out_break(struct out *out)
     putc('\n', out->to);
 }
 
+static void put_real(double value, FILE *to)
+{
+    enum { DIGITS = 17 }; /* with so many all are told apart */
+    char word[40];
+    value = fabs(value) < 1e-9 ? 0 : value;
+    for (int digits = 1; digits <= DIGITS; digits++) {
+        snprintf(word, sizeof word, "%.*g", digits, value);
+        if (strtod(word, NULL) == value) {
+            break;
+        }
+    }
+    fprintf(to, strpbrk(word, ".e") ? "%s" : "%s.0", word);
+}
+
+static void put_json(const json_t *value, FILE *to)
+{
+    const char *between = "", *name;
+    json_t *part;
+    size_t i;
+    if (json_is_object(value)) {
+        putc('{', to);
+        json_object_foreach((json_t *)value, name, part)
+        {
+            json_t *word = json_string(name);
+            fputs(between, to);
+            json_dumpf(word, to, JSON_ENCODE_ANY);
+            json_decref(word);
+            putc(':', to);
+            put_json(part, to);
+            between = ",";
+        }
+        putc('}', to);
+    } else if (json_is_array(value)) {
+        putc('[', to);
+        json_array_foreach(value, i, part)
+        {
+            fputs(between, to);
+            put_json(part, to);
+            between = ",";
+        }
+        putc(']', to);
+    } else if (json_is_real(value)) {
+        put_real(json_real_value(value), to);
+    } else {
+        json_dumpf(value, to, JSON_ENCODE_ANY);
+    }
+}
+
 void out_json(struct out *out, json_t *value)
 {
-    char *line = json_dumps(value, JSON_COMPACT);
-    assert(line);
+    assert(value);
+    put_json(value, out->to);
     json_decref(value);
-    fputs(line, out->to);
-    free(line);
     out_break(out);
 }
 

@@ -38,7 +38,8 @@ __attribute__((format(printf, 2, 3))) void out_line(struct out *out, const char 
 /* Ends a line. */
 void out_break(struct out *out);
 
-/* Writes a JSON value as a line, then lets go of it. */
+/* Writes a JSON value as a line, then lets go of it: real numbers in the fewest digits that are
+ * read as the same, those nearer to 0 than 1e-9, which is rounding, as 0.0. */
 void out_json(struct out *out, json_t *value);
 
 /* Hands everything to the system. False: not all of it could be written, now or before; why says

@@ -78,6 +78,37 @@ START_TEST(a_line_that_is_too_long_ends_with_a_whole_character)
 }
 END_TEST
 
+static const struct {
+    double value;
+    const char *written;
+} reals[] = {
+    {52.1, "52.1"}, /* with 17 figures 52.100000000000001 */
+    {1.0 / 3, "0.3333333333333333"},
+    {0.1 + 0.2, "0.30000000000000004"}, /* that is read as the same, and no shorter */
+    {1, "1.0"},                         /* which stays a real number */
+    {0, "0.0"},
+    {-12, "-12.0"},
+    {1e300, "1e+300"},
+    {1e-9, "1e-09"},
+    {3.3e-16, "0.0"}, /* rounding */
+    {-9.9e-10, "0.0"},
+};
+
+START_TEST(real_numbers_are_as_short_as_they_can_be)
+{
+    char *bytes = NULL, expected[64];
+    size_t size = 0;
+    struct out out = {.to = open_memstream(&bytes, &size)};
+    out_json(&out,
+             json_pack("{s:[f,i],s:{s:s,s:n}}", "a\"b", reals[_i].value, 7, "c", "d", "e\n", "f"));
+    fclose(out.to);
+    snprintf(expected, sizeof expected, "{\"a\\\"b\":[%s,7],\"c\":{\"d\":\"e\\n\",\"f\":null}}\n",
+             reals[_i].written);
+    ck_assert_str_eq(bytes, expected);
+    free(bytes);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("output");
@@ -85,6 +116,7 @@ Suite *suite(void)
     tcase_add_test(t, a_line_stays_open_until_the_next_one);
     tcase_add_loop_test(t, words_leave_as_they_may, 0, ROWS(rows));
     tcase_add_test(t, a_line_that_is_too_long_ends_with_a_whole_character);
+    tcase_add_loop_test(t, real_numbers_are_as_short_as_they_can_be, 0, ROWS(reals));
     suite_add_tcase(s, t);
     return s;
 }
