@@ -45,6 +45,11 @@ int field_value(const struct field *f, const void *state, int i)
     return *(const int *)(const void *)((const char *)state + place(f, state, i));
 }
 
+int field_max(const struct field *f, const void *state)
+{
+    return f->max_of ? f->max_of(state) : f->max;
+}
+
 size_t game_size(const struct game *g, const void *state)
 {
     size_t size = sizeof(struct common);
@@ -263,7 +268,7 @@ bool game_check(const struct game *g, const void *state, struct text *why)
     for (const struct field *f = g->fields; fits && f->name; f++) {
         int n = field_count(f, state);
         for (int i = 0; fits && i < n; i++) {
-            fits = in_range(f->name, field_value(f, state, i), f->min, f->max, why);
+            fits = in_range(f->name, field_value(f, state, i), f->min, field_max(f, state), why);
         }
     }
     return fits && (!g->valid || g->valid(state, why));

@@ -102,6 +102,7 @@ struct field {
                                    * in a list of its own for each seat; may be NULL */
     const char *label;            /* what people call it, a message id; NULL: by its name */
     bool faces;                   /* faces of dice: 0 stands for none */
+    int (*max_of)(const void *); /* the max, where the rules decide; NULL: `max`. Ask field_max() */
 };
 
 /* A policy that a level may stand for. */
@@ -234,6 +235,9 @@ size_t game_size(const struct game *g, const void *state);
 int field_count(const struct field *f, const void *state);
 int *field_at(const struct field *f, void *state, int i);
 int field_value(const struct field *f, const void *state, int i);
+
+/* The largest value that a field may have under the rules of the position. */
+int field_max(const struct field *f, const void *state);
 
 /* The value of a rule, and where it stands in a position that nobody has moved in. */
 int rule_value(const struct rule *rule, const void *state);

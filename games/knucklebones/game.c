@@ -15,6 +15,11 @@ static int column(const void *state)
     return ((const struct knucklebones *)state)->rows;
 }
 
+static int sides(const void *state)
+{
+    return ((const struct knucklebones *)state)->sides;
+}
+
 static const char *const ends[] = {"at-once", "last-reply", NULL};
 static const char *const switches[] = {"off", "on", NULL};
 
@@ -42,10 +47,10 @@ static const struct preset presets[] = {
 };
 
 static const struct field fields[] = {
-    {"die", offsetof(struct knucklebones, die), .max = SIDES_MOST, .label = N_("die to place"),
+    {"die", offsetof(struct knucklebones, die), .max_of = sides, .label = N_("die to place"),
      .faces = true},
-    {"boards", offsetof(struct knucklebones, boards), .each = true, .run_of = grid,
-     .max = SIDES_MOST, .list = true, .part_of = column, .label = N_("board"), .faces = true},
+    {"boards", offsetof(struct knucklebones, boards), .each = true, .run_of = grid, .max_of = sides,
+     .list = true, .part_of = column, .label = N_("board"), .faces = true},
     {0},
 };
 

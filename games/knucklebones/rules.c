@@ -85,20 +85,6 @@ bool knucklebones_over(const struct knucklebones *s)
     return knucklebones_full(s, 0) || (two && knucklebones_full(s, 1));
 }
 
-static bool faces_valid(const struct knucklebones *s, struct text *why)
-{
-    int n = s->common.seats * s->columns * s->rows;
-    int most = s->die;
-    for (int i = 0; i < n; i++) {
-        most = s->boards[i] > most ? s->boards[i] : most;
-    }
-    if (most > s->sides) {
-        text_say(why, N_("a die of %d sides cannot show %d"), s->sides, most);
-        return false;
-    }
-    return true;
-}
-
 static bool columns_valid(const struct knucklebones *s, struct text *why)
 {
     for (int i = 0; i < s->common.seats * s->columns; i++) {
@@ -134,7 +120,7 @@ static bool opposites_valid(const struct knucklebones *s, struct text *why)
 bool knucklebones_valid(const void *state, struct text *why)
 {
     const struct knucklebones *s = state;
-    if (!faces_valid(s, why) || !columns_valid(s, why) || !opposites_valid(s, why)) {
+    if (!columns_valid(s, why) || !opposites_valid(s, why)) {
         return false;
     }
     if (s->end == KNUCKLEBONES_AT_ONCE && s->common.seats == 2 && knucklebones_full(s, 0) &&

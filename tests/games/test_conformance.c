@@ -225,7 +225,8 @@ static void disturb(const struct game *g, union position *state, uint32_t *drawn
     }
     const struct field *f = &g->fields[draw(drawn, (uint32_t)n)];
     int i = between(drawn, 0, field_count(f, state) - 1);
-    *field_at(f, state, i) = between(drawn, f->min - (*drawn % 4 == 0), f->max + (*drawn % 4 == 0));
+    *field_at(f, state, i) =
+        between(drawn, f->min - (*drawn % 4 == 0), field_max(f, state) + (*drawn % 4 == 0));
 }
 
 START_TEST(any_position_is_refused_or_can_be_played_on)

@@ -115,7 +115,7 @@ static void say_fields(struct hand_made *b)
             text_add(&line, " %d", field_value(f, &b->position, i));
         }
         text_say(&line, N_(" (%s, %d to %d)"), f->label ? text_word(&line, f->label) : f->name,
-                 f->min, f->max);
+                 f->min, field_max(f, &b->position));
         text_add(&line, ".");
         lines_words(b->l->lines, &line);
     }
@@ -204,7 +204,8 @@ static bool set_field(struct hand_made *b, const char *name, char *rest)
         if (strcmp(f->name, name) != 0) {
             continue;
         }
-        if (read_figures(b, name, rest, n, f->min, f->max, figure, &read)) {
+        int most = field_max(f, &b->position);
+        if (read_figures(b, name, rest, n, f->min, most, figure, &read)) {
             for (int i = 0; i < read; i++) {
                 *field_at(f, &b->position, i) = figure[i];
             }

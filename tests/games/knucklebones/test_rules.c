@@ -161,9 +161,9 @@ static const struct {
 } positions[] = {
     {"", 2, 0, {"||", "||"}, 0, NULL},
     {"", 2, 0, {"3|26|14", "211|44|63"}, 4, NULL},
-    {"", 2, 0, {"||", "||"}, 7, "6 sides cannot show 7"},
-    {"", 2, 1, {"||", "7||"}, 0, "6 sides cannot show 7"},
-    {"sides=2", 2, 1, {"|3|", "||"}, 0, "2 sides cannot show 3"},
+    {"", 2, 0, {"||", "||"}, 7, "die goes from 0 to 6, not 7"},
+    {"", 2, 1, {"||", "7||"}, 0, "boards goes from 0 to 6, not 7"},
+    {"sides=2", 2, 1, {"|3|", "||"}, 0, "boards goes from 0 to 2, not 3"},
     {"sides=7", 2, 1, {"||", "7||"}, 0, NULL},
     {"", 2, 0, {".1||", "||"}, 0, "column 1 of player 1 has a hole"},
     {"", 2, 0, {"||", "||1.1"}, 0, "column 3 of player 2 has a hole"},

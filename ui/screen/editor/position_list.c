@@ -60,7 +60,7 @@ static struct list_figure field_figure(struct list_row row)
     const struct run run = run_of(row);
     const struct field *f = run.field;
     int *at = field_at(f, &p->setup.start, run.from + row.cell);
-    return (struct list_figure){at, *at, f->min, f->max, f->standard};
+    return (struct list_figure){at, *at, f->min, field_max(f, &p->setup.start), f->standard};
 }
 
 static void say_game(struct list_row row, enum list_words what, struct text *out)
