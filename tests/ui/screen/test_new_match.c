@@ -1,9 +1,14 @@
 /* The form for a new match. */
 #include "games/registry.h"
+#include "src/library/library.h"
 #include "src/session/series.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
+#include "tests/ui/screen/route_log.h"
 #include "ui/screen/editor/form.h"
+#include "ui/screen/editor/new_match.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,6 +99,63 @@ START_TEST(the_arrows_change_what_a_row_says)
 }
 END_TEST
 
+/* Who begins (a seat; 3: by lot, 4: in turns) after one of three players is taken away: 2 and 3 are
+ * the lot and the turns of those who are left. */
+static const struct {
+    int first, removed, then;
+} removals[] = {
+    {3, 0, 2},            /* a lot stays one … */
+    {3, 2, 2}, {4, 0, 3}, /* … and turns stay turns */
+    {4, 2, 3}, {0, 1, 0}, /* who began still does, wherever they sit now … */
+    {0, 2, 0}, {1, 0, 0}, {1, 2, 1},
+    {2, 0, 1}, {2, 1, 1}, {0, 0, 0}, /* … or else the first who is left */
+    {1, 1, 0}, {2, 2, 0},
+};
+
+START_TEST(who_begins_stays_when_a_player_is_taken_away)
+{
+    static const struct preferences none;
+    form_init(&form, game_find("notone"), &none, NULL, false);
+    form_list(&form, &list);
+    go_to("add a player");
+    list_editor_change(&list, 1);
+    ck_assert_int_eq(form.seats, 3);
+    form.best_of = 3;
+    form.first = removals[_i].first;
+    for (int seat = 0; seat < form.seats; seat++) {
+        snprintf(form.seat[seat].name, NAME_BYTES, "%d", seat);
+    }
+    form_remove_seat(&form, removals[_i].removed);
+    ck_assert_int_eq(form.seats, 2);
+    ck_assert_int_eq(form.first, removals[_i].then);
+    ck_assert_int_eq(atoi(form.seat[0].name), removals[_i].removed == 0);
+    ck_assert_int_eq(atoi(form.seat[1].name), removals[_i].removed < 2 ? 2 : 1);
+}
+END_TEST
+
+START_TEST(a_lot_and_turns_stay_when_a_player_is_added)
+{
+    static const struct preferences none;
+    for (int first = 0; first < 4; first++) {
+        form_init(&form, game_find("notone"), &none, NULL, false);
+        form_list(&form, &list);
+        form.first = first;
+        go_to("add a player");
+        list_editor_change(&list, 1);
+        ck_assert_int_eq(form.first, first + (first >= 2));
+    }
+}
+END_TEST
+
+START_TEST(nobody_whom_the_game_needs_is_taken_away)
+{
+    static const struct preferences none;
+    form_init(&form, game_find("hog"), &none, NULL, false);
+    form_remove_seat(&form, 0);
+    ck_assert_int_eq(form.seats, 2);
+}
+END_TEST
+
 START_TEST(at_a_seat_sit_people_levels_brains_and_whom_a_lot_draws)
 {
     static const char *const expected[] = {"human", "ai:1", "ai:5", "ai:any", "ai:always-roll"};
@@ -109,13 +171,91 @@ START_TEST(at_a_seat_sit_people_levels_brains_and_whom_a_lot_draws)
 }
 END_TEST
 
+static struct route_log r;
+static char dir[SCRATCH_BYTES];
+
+static void open_library(void)
+{
+    struct text why = {0};
+    scratch_make(dir);
+    route_log_init(&r);
+    r.stack.services.library = library_open(dir, &why);
+    ck_assert_msg(r.stack.services.library, "%s", why.bytes);
+    new_match_open(&r.stack, game_find("hog"), false);
+}
+
+static void close_library(void)
+{
+    struct text why = {0};
+    struct library *library = r.stack.services.library;
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+
+static const char *said(void)
+{
+    return ((struct new_match *)r.stack.top)->list.why.bytes;
+}
+
+static bool count_saved(void *with, const char *name, const char *series)
+{
+    struct text *all = with;
+    if (strcmp(name, "a") == 0) {
+        text_add(all, "%s", series[1] ? "a form" : series);
+    }
+    return true;
+}
+
+/* What is saved under the name "a", where there are so many others. */
+static const struct {
+    int others;
+    bool own; /* there is one of that name already */
+    const char *keys, *said, *saved;
+} savings[] = {
+    {0, false, "w a Enter", "Saved as line-up a.", "a form"},
+    {0, true, "w a Enter", "Saved as line-up a.", "a form"}, /* anew */
+    {0, true, "w a Esc", "", "x"},                           /* or not */
+    {0, true, "w Enter", "", "x"},                           /* under no name: not */
+    {SAVED_SETUPS - 1, false, "w a Enter", "Saved as line-up a.", "a form"},
+    {SAVED_SETUPS - 1, true, "w a Enter", "Saved as line-up a.", "a form"}, /* all have one */
+    {SAVED_SETUPS, false, "w a Enter", "line-ups are kept; forget one of them first", ""},
+};
+
+START_TEST(a_line_up_is_saved_while_there_is_room_or_one_of_its_name)
+{
+    struct text why = {0}, all = {0};
+    struct library *library = r.stack.services.library;
+    for (int i = 0; i < savings[_i].others; i++) {
+        char name[] = {'b', (char)('a' + i / 26), (char)('a' + i % 26), '\0'};
+        ck_assert(library_saved_setup_keep(library, name, "{}", &why));
+    }
+    if (savings[_i].own) {
+        ck_assert(library_saved_setup_keep(library, "a", "x", &why));
+    }
+    route_log_press(&r, savings[_i].keys);
+    ck_assert_msg(*savings[_i].said ? strstr(said(), savings[_i].said) != NULL : !*said(), "%s",
+                  said());
+    ck_assert(library_saved_setups(library, count_saved, &all, &why));
+    ck_assert_str_eq(all.bytes, savings[_i].saved);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("new_match");
     TCase *t = tcase_create("form");
     tcase_add_test(t, a_form_says_what_a_line_up_says);
     tcase_add_test(t, the_arrows_change_what_a_row_says);
+    tcase_add_loop_test(t, who_begins_stays_when_a_player_is_taken_away, 0, ROWS(removals));
+    tcase_add_test(t, a_lot_and_turns_stay_when_a_player_is_added);
+    tcase_add_test(t, nobody_whom_the_game_needs_is_taken_away);
     tcase_add_test(t, at_a_seat_sit_people_levels_brains_and_whom_a_lot_draws);
+    suite_add_tcase(s, t);
+    t = tcase_create("line-ups");
+    tcase_add_checked_fixture(t, open_library, close_library);
+    tcase_add_loop_test(t, a_line_up_is_saved_while_there_is_room_or_one_of_its_name, 0,
+                        ROWS(savings));
     suite_add_tcase(s, t);
     return s;
 }

@@ -175,8 +175,7 @@ void form_remove_seat(struct form *f, int seat)
     }
     f->seats--;
     memmove(&f->seat[seat], &f->seat[seat + 1], (size_t)(f->seats - seat) * sizeof f->seat[0]);
-    f->first -= f->first > f->seats;
-    f->first = f->first > f->seats + 1 ? 0 : f->first;
+    f->first = f->first == seat ? 0 : f->first - (f->first > seat);
 }
 
 /* The next or the previous one of n values, around the end. */
