@@ -2,11 +2,39 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+/* What was asked of the disk, a letter each: a file or a directory is synced, a file is renamed.
+ * These stand in the place of libc's; the one named by `failing` fails. */
+static struct text asked;
+static char failing;
+
+static bool refuses(char letter)
+{
+    text_add(&asked, "%c", letter);
+    errno = EIO;
+    return letter == failing;
+}
+
+int fsync(int fd)
+{
+    struct stat st;
+    bool directory = fstat(fd, &st) == 0 && S_ISDIR(st.st_mode);
+    return refuses(directory ? 'd' : 'f') ? -1 : (int)syscall(SYS_fsync, fd);
+}
+
+int rename(const char *from, const char *to)
+{
+    return refuses('r') ? -1 : renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
 
 static char dir[SCRATCH_BYTES], file[2 * SCRATCH_BYTES];
 static struct config c;
@@ -287,6 +315,51 @@ START_TEST(what_cannot_be_written_is_told_and_nothing_is_lost)
 }
 END_TEST
 
+/* How many files there are. */
+static int files_in(const char *path)
+{
+    DIR *d = opendir(path);
+    int n = 0;
+    ck_assert_ptr_nonnull(d);
+    for (const struct dirent *e; (e = readdir(d)) != NULL;) {
+        n += e->d_name[0] != '.';
+    }
+    closedir(d);
+    return n;
+}
+
+START_TEST(settings_are_on_the_disk_before_they_replace_the_old_ones)
+{
+    struct config now = c;
+    now.number[CONFIG_THEME] = 1;
+    ck_assert_msg(config_write(file, &c, &now, &why), "%s", why.bytes);
+    ck_assert_str_eq(asked.bytes, "frd"); /* and that they do, too */
+}
+END_TEST
+
+/* What the disk refuses. */
+static const struct {
+    char failing;
+    const char *asked;
+} refusals[] = {
+    {'f', "f"}, /* what is not on it replaces nothing */
+    {'r', "fr"},
+};
+
+START_TEST(settings_that_the_disk_refuses_leave_all_as_it_was)
+{
+    struct config now = c;
+    now.number[CONFIG_THEME] = 1;
+    scratch_write(file, "speed = 2\n", 10);
+    failing = refusals[_i].failing;
+    ck_assert(!config_write(file, &c, &now, &why));
+    ck_assert_msg(strstr(why.bytes, file) && strstr(why.bytes, strerror(EIO)), "%s", why.bytes);
+    ck_assert_str_eq(asked.bytes, refusals[_i].asked);
+    expect_file(file, "speed = 2\n");
+    ck_assert_int_eq(files_in(dir), 1); /* nothing lies beside it */
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("config");
@@ -304,6 +377,8 @@ Suite *suite(void)
     tcase_add_test(t, what_was_written_is_read_again);
     tcase_add_test(t, directories_are_made_and_links_stay);
     tcase_add_test(t, what_cannot_be_written_is_told_and_nothing_is_lost);
+    tcase_add_test(t, settings_are_on_the_disk_before_they_replace_the_old_ones);
+    tcase_add_loop_test(t, settings_that_the_disk_refuses_leave_all_as_it_was, 0, ROWS(refusals));
     suite_add_tcase(s, t);
     return s;
 }
