@@ -131,14 +131,25 @@ static void check_cost(const struct review *r, const struct match *m, const stru
     check_close(j->cost, best - chosen, "a cost");
 }
 
+/* Whether something was chosen there: one action alone is none to choose. */
+static bool is_choice(const struct match *m, const struct event *e, const union position *before)
+{
+    int action[ACTIONS_MOST];
+    return e->kind == EVENT_ACTION && m->game->actions(before, action) > 1;
+}
+
 /* A cost is what the best action is rated more than the chosen one. */
 static void check_costs(const struct review *r, const struct match *m)
 {
     union position state = m->start;
     const struct judged *j = r->choice;
-    for (int k = 0; k < m->events && j < r->choice + r->choices; k++) {
+    int choices[SEATS_MOST] = {0};
+    for (int k = 0; k < m->events; k++) {
         const struct event *e = &m->event[k];
-        if (k == j->event) {
+        bool judged = j < r->choice + r->choices && k == j->event;
+        claim(judged == is_choice(m, e, &state), "event %d is judged: %d", k, judged);
+        if (judged) {
+            choices[j->seat]++;
             check_cost(r, m, j++, &state);
         }
         if (e->kind == EVENT_ACTION) {
@@ -148,6 +159,9 @@ static void check_costs(const struct review *r, const struct match *m)
         }
     }
     claim(j == r->choice + r->choices, "choices out of order");
+    for (int s = 0; s < r->seats; s++) {
+        claim(r->seat[s].choices == choices[s], "%d choices of %d", r->seat[s].choices, choices[s]);
+    }
 }
 
 START_TEST(start_and_luck_and_errors_make_the_result)

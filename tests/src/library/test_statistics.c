@@ -426,6 +426,9 @@ START_TEST(a_library_is_read_match_by_match)
     closed(lib);
     lib = opened();
     ck_assert(statistics_reader_init(&reader, lib, &why));
+    for (int i = 0; i < reader.n; i++) {
+        ck_assert_int_eq(reader.id[i], i + 1); /* the oldest first, as totals are told */
+    }
     while (statistics_reader_step(&reader)) {
         steps++;
     }

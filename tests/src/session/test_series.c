@@ -49,6 +49,35 @@ START_TEST(a_rematch_of_a_series_counts_anew_with_dice_of_its_own)
 }
 END_TEST
 
+START_TEST(each_rematch_goes_on_behind_all_matches_before_it)
+{
+    struct series series = series_of("Ada=human", "Linus=human");
+    struct setup s;
+    series.setup.seed = seed_value(7);
+    for (int rematch = 1; rematch <= 3; rematch++) {
+        series_count(&series, 1);
+        series_count(&series, 2);
+        series_swap(&series);
+        ck_assert_int_eq(series.earlier, 2 * rematch);
+        ck_assert(series_dice(&series, &s, &why));
+        ck_assert_uint_eq(s.seed.value, seed_series(7, 2 * (uint64_t)rematch));
+    }
+}
+END_TEST
+
+START_TEST(a_rematch_begins_as_if_nothing_had_been_played)
+{
+    struct series series = series_of("Ada=human", "Linus=human");
+    series.best_of = 3;
+    series.before = 77;
+    series_count(&series, 1);
+    series_count(&series, 3);
+    series_swap(&series);
+    ck_assert_int_eq(series.played + series.ties + series.won[0] + series.won[1], 0);
+    ck_assert_int_eq(series.before, 0); /* the match before belongs to the other series */
+}
+END_TEST
+
 START_TEST(a_rematch_swaps_the_seats)
 {
     struct series series = series_of("Ada=human", "Linus=human");
@@ -313,6 +342,8 @@ Suite *suite(void)
     TCase *c = tcase_create("series");
     tcase_add_test(c, a_series_ends_when_somebody_has_won_more_than_half);
     tcase_add_test(c, a_rematch_of_a_series_counts_anew_with_dice_of_its_own);
+    tcase_add_test(c, each_rematch_goes_on_behind_all_matches_before_it);
+    tcase_add_test(c, a_rematch_begins_as_if_nothing_had_been_played);
     tcase_add_test(c, a_rematch_swaps_the_seats);
     tcase_add_test(c, after_a_rematch_the_other_begins);
     tcase_add_loop_test(c, only_in_a_series_that_alternates_the_other_begins, 0, ROWS(matches));

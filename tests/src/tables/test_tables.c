@@ -82,6 +82,40 @@ START_TEST(a_table_is_filled_once_for_the_same_rules)
 }
 END_TEST
 
+/* What a table is asked for after one of Hog for two, goal 100. */
+static const struct {
+    int seats;
+    const char *rules, *word;
+    bool shared;
+} others[] = {
+    {2, "", "slow", true},         {3, "", "slow", false}, /* one player more */
+    {1, "", "slow", false},                                /* one less */
+    {2, "goal=99", "slow", false},                         /* other rules */
+    {2, "plain", "slow", false},                           /* several of them */
+    {2, "", "slow:2", false},                              /* another word of the same brain */
+};
+
+START_TEST(a_table_serves_its_word_rules_and_seats_alone)
+{
+    struct tables *t = tables_new(NULL);
+    const struct game *g = game_find("hog");
+    union position two = begin(""), other;
+    struct policy policy = slow_policy(1), next = policy;
+    struct ready a, b;
+    struct text why = {0};
+    game_begin(g, &other, others[_i].seats, 0);
+    ck_assert(game_rules(g, &other, others[_i].rules, &why));
+    strcpy(next.word, others[_i].word);
+    ck_assert(tables_ready(t, g, &policy, &two, NULL, &a, &why));
+    ck_assert(tables_ready(t, g, &next, &other, NULL, &b, &why));
+    ck_assert_int_eq(a.table == b.table, others[_i].shared);
+    ck_assert_int_eq(filled, others[_i].shared ? 1 : 2);
+    tables_give_ready(t, &a);
+    tables_give_ready(t, &b);
+    tables_close(t);
+}
+END_TEST
+
 START_TEST(two_spellings_share_one_table)
 {
     static const char *const words[] = {"best-response:always-roll", "best-response:always-roll:6"};
@@ -186,6 +220,7 @@ Suite *suite(void)
     Suite *s = suite_create("brain_tables");
     TCase *c = tcase_create("tables");
     tcase_add_test(c, a_table_is_filled_once_for_the_same_rules);
+    tcase_add_loop_test(c, a_table_serves_its_word_rules_and_seats_alone, 0, ROWS(others));
     tcase_add_test(c, two_spellings_share_one_table);
     tcase_add_test(c, who_needs_no_table_is_ready);
     tcase_add_test(c, too_large_a_table_gets_a_sentence);
