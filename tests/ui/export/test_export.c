@@ -156,6 +156,38 @@ START_TEST(the_page_has_a_row_for_every_turn)
 }
 END_TEST
 
+/* What the page says of the dice, whose commit is "c0ffee". */
+static const struct {
+    enum dice_kind dice;
+    bool drawn, hidden, ended;
+    const char *line;
+} seeds[] = {
+    {DICE_PHILOX, false, false, true, "\n- Dice: seed 0x0000000000000004\n"},
+    {DICE_PHILOX, false, false, false, "\n- Dice: seed 0x0000000000000004\n"}, /* everybody knows */
+    {DICE_PHILOX, true, false, true, "\n- Dice: seed 0x0000000000000004, commit c0ffee\n"},
+    {DICE_PHILOX, true, false, false, "\n- Dice: commit c0ffee\n"}, /* throws are to come */
+    {DICE_PHILOX, true, true, true, "\n- Dice: commit c0ffee\n"},   /* nobody here knows */
+    {DICE_TYPED, false, false, true, "\n- Dice: not drawn by the program\n"},
+    {DICE_FILE, true, false, false, "\n- Dice: not drawn by the program\n"},
+};
+
+START_TEST(the_page_tells_a_seed_once_it_gives_nothing_away)
+{
+    struct setup s = *match.setup;
+    struct match m = *match.match;
+    s.dice = seeds[_i].dice;
+    s.seed.drawn = seeds[_i].drawn;
+    s.seed.hidden = seeds[_i].hidden;
+    strcpy(s.seed.commit, "c0ffee");
+    m.ending = seeds[_i].ended ? m.ending : ENDING_NONE;
+    match.setup = &s;
+    match.match = &m;
+    char *bytes = written(EXPORT_MARKDOWN);
+    ck_assert_msg(strstr(bytes, seeds[_i].line), "%s", bytes);
+    free(bytes);
+}
+END_TEST
+
 /* A line of the film; its kind. */
 static char film_line(const char *line, size_t length, double *seconds)
 {
@@ -300,6 +332,7 @@ Suite *suite(void)
     tcase_add_test(t, the_text_is_that_of_line_mode);
     tcase_add_test(t, the_table_has_a_row_for_every_event);
     tcase_add_test(t, the_page_has_a_row_for_every_turn);
+    tcase_add_loop_test(t, the_page_tells_a_seed_once_it_gives_nothing_away, 0, ROWS(seeds));
     tcase_add_test(t, the_film_is_asciicast_2_with_marks);
     tcase_add_test(t, a_film_shows_whatever_changes_and_no_more);
     tcase_add_test(t, a_film_is_in_the_alphabet_of_its_reader);

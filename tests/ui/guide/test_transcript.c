@@ -115,6 +115,22 @@ START_TEST(what_is_taken_back_is_told_again_when_it_happens_again)
 }
 END_TEST
 
+START_TEST(after_an_undo_scores_are_those_gone_back_to)
+{
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    choose(NOTONE_STOP);
+    choose(NOTONE_ROLL);
+    roll(3, 2);
+    choose(NOTONE_STOP);
+    match_seek(&match, 2);
+    choose(NOTONE_STOP); /* Robo has nothing again, and nothing of that has changed */
+    ck_assert_str_eq(transcript.told[transcript.n - 1].words, "Ann banks 10. Ann: 10.");
+    ck_assert_int_eq(transcript.score[0], 10);
+    ck_assert_int_eq(transcript.score[1], 0);
+}
+END_TEST
+
 START_TEST(a_round_is_named_once_and_again_after_it_was_taken_back)
 {
     transcript.rounds = true;
@@ -197,6 +213,7 @@ Suite *suite(void)
     tcase_add_test(t, a_line_tells_of_an_event_and_the_last_one_of_a_turn_has_the_score);
     tcase_add_loop_test(t, choices_that_lead_to_a_throw_are_told_as_wished, 0, ROWS(kinds));
     tcase_add_test(t, what_is_taken_back_is_told_again_when_it_happens_again);
+    tcase_add_test(t, after_an_undo_scores_are_those_gone_back_to);
     tcase_add_test(t, a_round_is_named_once_and_again_after_it_was_taken_back);
     tcase_add_test(t, a_round_is_named_before_its_board_and_after_what_is_said_of_the_last_turn);
     tcase_add_test(t, no_round_begins_where_a_match_ends);

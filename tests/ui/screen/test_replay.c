@@ -384,6 +384,27 @@ START_TEST(a_new_match_begins_where_the_old_one_stood)
 }
 END_TEST
 
+/* However the old match came by its beginner and its dice: the position says who is to play. */
+START_TEST(a_new_match_draws_its_dice_and_no_beginner)
+{
+    const struct setup *old = replay.playback->setup;
+    struct setup drawn = *old, s;
+    struct text why = {0};
+    drawn.first_drawn = true;
+    drawn.dice = DICE_TYPED;
+    drawn.started = 1234567890;
+    replay.playback->setup = &drawn;
+    replay_go(&replay, replay.playback->events / 2);
+    ck_assert(replay_play_on(&replay, &s, &why));
+    replay.playback->setup = old;
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert_int_eq(s.start.common.seat, replay.playback->scene.state.common.seat);
+    ck_assert_int_eq(s.dice, DICE_PHILOX);
+    ck_assert(s.seed.drawn && s.seed.value != old->seed.value);
+    ck_assert_int_ne(s.started, 1234567890); /* it begins now */
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("replay");
@@ -411,6 +432,7 @@ Suite *suite(void)
     tcase_add_test(t, the_review_goes_from_choice_to_choice);
     tcase_add_test(t, the_title_of_the_review_names_the_event_in_focus);
     tcase_add_test(t, a_new_match_begins_where_the_old_one_stood);
+    tcase_add_test(t, a_new_match_draws_its_dice_and_no_beginner);
     suite_add_tcase(s, t);
     return s;
 }

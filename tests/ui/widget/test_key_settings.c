@@ -50,12 +50,20 @@ static const struct {
     {"undo", "|", "'|' is no key"},
     {"undo", "\xC3\xA4", "is no key"},
     {"undo", "t", "the key t is given to log already"},
+    {"undo", "P", "the key P is given to log already"}, /* the last of several */
+    {"undo", "Del", "the key Del is given to log already"},
+    {"undo", "Ctrl-W", "the key Ctrl-W is given to log already"},
+    {"undo", "D", NULL}, /* it only stands in a word that is given, at its beginning … */
+    {"undo", "l", NULL}, /* … its end … */
+    {"undo", "e", NULL}, /* … or between */
+    {"undo", "W", NULL},
+    {"log", "t x", NULL}, /* its own keys are free for it */
     {"undo", "a b c d e f g h i j k l m n o p q", "too many keys"},
 };
 
 START_TEST(keys_are_given_to_actions)
 {
-    give("log", "t");
+    give("log", "t Del Ctrl-W P");
     const struct keymap before = map;
     bool taken = key_settings_set(&map, gifts[_i].action, gifts[_i].keys, &why);
     ck_assert_int_eq(taken, !gifts[_i].why);
