@@ -199,6 +199,7 @@ START_TEST(matches_with_take_backs_count_but_not_their_dice)
 {
     add(notone_taken_back);
     ck_assert_int_eq(row("Ada", "notone")->played, 1);
+    ck_assert_int_eq(row("Ada", "notone")->won, 0); /* 9 and 9 */
     ck_assert_int_eq(row("Ada", "notone")->tied, 1);
     ck_assert_int_eq(row("Ada", "notone")->take_backs, 1);
     ck_assert_int_eq(statistics_dice(row("Ada", "notone")->face), 0);
@@ -251,6 +252,104 @@ START_TEST(dice_that_were_taken_back_do_not_count_in_a_later_match_either)
 }
 END_TEST
 
+/* Whether a changed match counts, and whether its total does. */
+static const struct {
+    const char *what, *by; /* NULL: nothing is changed */
+    int matches, totals;
+} kinds[] = {
+    {NULL, NULL, 1, 1},
+    {"\"rules\":{}", "\"rules\":{\"start\":\"risky\"}", 1, 0}, /* rules of its own */
+    {"{\"seat\":1,\"act\":\"stop\"}\n{\"end\":\"over\"}", "{\"end\":\"conceded\",\"seat\":1}", 1,
+     0}, /* not played to its end */
+    {"[5,4]}\n",
+     "[5,4]}\n{\"back\":0}\n{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[5,4]}\n", 1,
+     0}, /* with a take-back */
+    {"{\"end\":\"over\"}", "{\"end\":\"abandoned\"}", 0, 0},
+    {"{\"end\":\"over\"}\n", "", 0, 0},                            /* it goes on */
+    {"{\"end\":\"over\"}", "{\"seat\":0,\"act\":\"roll\"}", 0, 0}, /* against the rules */
+};
+
+/* A match of Not One by the usual rules: Ada's first turn brings 9, all others nothing. */
+static const char *usual(void)
+{
+    static const char end[] = "{\"end\":\"over\"}\n";
+    static char whole[2048];
+    strcpy(whole, replaced(notone_won, "\"rounds\":1", ""));
+    char *at = strstr(strstr(whole, "[5,4]"), "\n") + 1;
+    for (int i = 0; i < 20; i++) {
+        at += sprintf(at, "{\"seat\":%d,\"act\":\"stop\"}\n", i % 2);
+    }
+    strcpy(at, end);
+    return whole;
+}
+
+START_TEST(totals_are_those_of_matches_played_to_their_end_by_the_usual_rules)
+{
+    struct record r;
+    const char *text = kinds[_i].what ? replaced(usual(), kinds[_i].what, kinds[_i].by) : usual();
+    struct text how = {0};
+    ck_assert_msg(record_read(&r, text, strlen(text), &how), "%s", how.bytes);
+    ck_assert_int_eq(statistics_counts(&r), kinds[_i].matches);
+    if (statistics_counts(&r)) {
+        statistics_add(&stats, &r);
+        ck_assert_int_eq(row("Ada", "notone")->scores, kinds[_i].totals);
+        ck_assert(!kinds[_i].totals || row("Ada", "notone")->score[0] == 9);
+    }
+    record_fini(&r);
+}
+END_TEST
+
+/* A name is somebody else's where the house plays under it. */
+START_TEST(a_person_and_one_of_the_house_of_one_name_are_two)
+{
+    struct statistics_player *player;
+    add(hog_won);
+    add(replaced(hog_conceded, "\"Ada\",\"kind\":\"human\"", "\"Ada\",\"kind\":\"ai:3\""));
+    ck_assert_int_eq(row("Ada", "hog")->played, 1);
+    ck_assert_int_eq(statistics_find(&stats, "Ada", false, game_find("hog"))->played, 1);
+    ck_assert_int_eq(row("Linus", "hog")->played, 2);
+    ck_assert_int_eq(statistics_players(&stats, &player), 3);
+    ck_assert(player[0].human && player[1].human && !player[2].human);
+    free(player);
+}
+END_TEST
+
+static struct review review_of(const char *unit, double luck, double errors)
+{
+    struct review review = {.unit = unit, .seats = 2};
+    for (int seat = 0; seat < 2; seat++) {
+        review.seat[seat] = (struct seat_review){
+            .luck = seat ? -luck : luck, .own_errors = errors, .differing = 3 + seat};
+    }
+    return review;
+}
+
+START_TEST(what_judges_say_is_added_up_seat_by_seat)
+{
+    struct record r;
+    struct text how = {0};
+    const struct review first = review_of("win", 0.25, 0.125), other = review_of("points", 9, 9);
+    ck_assert(record_read(&r, hog_won, strlen(hog_won), &how));
+    statistics_add(&stats, &r);
+    ck_assert_ptr_null(row("Ada", "hog")->unit);
+    ck_assert(statistics_judged(&stats, &r, &first));
+    ck_assert(statistics_judged(&stats, &r, &first));
+    ck_assert(statistics_judged(&stats, &r, &other)); /* of another unit: it cannot be added */
+    for (int seat = 0; seat < 2; seat++) {
+        const struct statistics_row *of = row(seat ? "Linus" : "Ada", "hog");
+        ck_assert_str_eq(of->unit, "win");
+        ck_assert_int_eq(of->judged, 2);
+        ck_assert_double_eq(of->luck, seat ? -0.5 : 0.5);
+        ck_assert_double_eq(of->loss, 0.25);
+        ck_assert_int_eq(of->differing, 2 * (3 + seat));
+    }
+    r.match.take_backs = 1; /* whoever has seen what comes is not judged */
+    ck_assert(!statistics_judged(&stats, &r, &first));
+    ck_assert_int_eq(row("Ada", "hog")->judged, 2);
+    record_fini(&r);
+}
+END_TEST
+
 START_TEST(persons_come_first_then_who_played_most)
 {
     struct statistics_row row[] = {
@@ -266,6 +365,17 @@ START_TEST(persons_come_first_then_who_played_most)
     ck_assert_int_eq(player[0].played, 3);
     ck_assert_str_eq(player[1].name, "Bo");
     ck_assert_str_eq(player[2].name, "Prudence");
+    free(player);
+}
+END_TEST
+
+START_TEST(who_played_as_often_comes_by_name)
+{
+    struct statistics_row row[] = {{.name = "Bo", .played = 2}, {.name = "Ada", .played = 2}};
+    struct statistics pile = {.row = row, .rows = 2};
+    struct statistics_player *player;
+    ck_assert_int_eq(statistics_players(&pile, &player), 2);
+    ck_assert_str_eq(player[0].name, "Ada");
     free(player);
 }
 END_TEST
@@ -480,7 +590,12 @@ Suite *suite(void)
     tcase_add_loop_test(c, yahtzees_are_those_that_bring_points_as_such, 0, ROWS(turns));
     tcase_add_loop_test(c, dice_of_a_seed_count_once, 0, ROWS(later));
     tcase_add_test(c, dice_that_were_taken_back_do_not_count_in_a_later_match_either);
+    tcase_add_loop_test(c, totals_are_those_of_matches_played_to_their_end_by_the_usual_rules, 0,
+                        ROWS(kinds));
+    tcase_add_test(c, a_person_and_one_of_the_house_of_one_name_are_two);
+    tcase_add_test(c, what_judges_say_is_added_up_seat_by_seat);
     tcase_add_test(c, persons_come_first_then_who_played_most);
+    tcase_add_test(c, who_played_as_often_comes_by_name);
     tcase_add_test(c, matches_with_take_backs_count_but_not_their_dice);
     tcase_add_test(c, totals_of_other_rules_are_not_compared);
     tcase_add_loop_test(c, totals_fall_into_bins_of_a_round_width, 0, ROWS(piles));

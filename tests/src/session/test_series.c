@@ -183,6 +183,130 @@ START_TEST(a_series_is_found_again_as_it_stood)
 }
 END_TEST
 
+/* Everything else that a plan says, as text, and the whole of it found again. */
+START_TEST(a_plan_is_written_again_as_it_was_read)
+{
+    struct series series = kept_series("hog", "Ada=human", "ai:3"), read;
+    char *faces;
+    series.setup.start.common.first = 1;
+    series.setup.first_drawn = _i & 1;
+    series.curtain = _i & 2;
+    series.secrets = _i & 4;
+    series.alternate = _i & 8;
+    series.setup.dice = _i & 1 ? DICE_TYPED : DICE_PHILOX;
+    char *once = series_write(&series), *twice;
+    read = again(&series, &faces);
+    twice = series_write(&read);
+    ck_assert_str_eq(once, twice);
+    ck_assert_int_eq(read.setup.start.common.first, 1);
+    ck_assert_int_eq(read.setup.first_drawn, series.setup.first_drawn);
+    ck_assert_int_eq(read.curtain, series.curtain);
+    ck_assert_int_eq(read.secrets, series.secrets);
+    ck_assert_int_eq(read.alternate, series.alternate);
+    ck_assert_int_eq(read.setup.dice, series.setup.dice);
+    free(once);
+    free(twice);
+}
+END_TEST
+
+/* What stands in a plan that other hands wrote, and what is read. */
+static const struct {
+    const char *members;
+    int best_of, won, version;
+} plans[] = {
+    {"", 1, 0, 1},                             /* before versions and series were written */
+    {",\"best_of\":4,\"won\":[2,1]", 5, 2, 1}, /* half of it would be no majority */
+    {",\"best_of\":3,\"won\":[-7]", 3, 0, 1},
+    {",\"best_of\":3,\"won\":[5000]", 3, 999, 1},
+};
+
+START_TEST(odd_numbers_in_a_plan_are_made_playable)
+{
+    struct series read;
+    struct text plan = {0};
+    char *faces;
+    text_add(
+        &plan,
+        "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"kind\":\"human\"},{\"kind\":\"human\"}]%s}",
+        plans[_i].members);
+    ck_assert_msg(series_read(&read, &faces, NULL, plan.bytes, &why), "%s", why.bytes);
+    ck_assert_int_eq(read.best_of, plans[_i].best_of);
+    ck_assert_int_eq(read.won[0], plans[_i].won);
+    ck_assert_int_eq(read.setup.version, plans[_i].version);
+}
+END_TEST
+
+/* Ties so far, and whether a best of three has another match. */
+static const struct {
+    int ties;
+    bool goes_on;
+} ties[] = {{0, true}, {TIES_MOST, true}, {TIES_MOST + 1, false}};
+
+START_TEST(a_series_of_ties_ends_some_day)
+{
+    struct series series = {.best_of = 3, .ties = ties[_i].ties};
+    ck_assert_int_eq(series_goes_on(&series), ties[_i].goes_on);
+}
+END_TEST
+
+START_TEST(the_first_match_has_the_dice_that_were_drawn_for_it_and_a_later_one_others)
+{
+    struct series series = series_of("Ada=human", "Bo=human");
+    struct setup s;
+    ck_assert(seed_draw(&series.setup.seed, &why));
+    series.setup.started = 1234567890;
+    ck_assert(series_dice(&series, &s, &why));
+    ck_assert_uint_eq(s.seed.value, series.setup.seed.value);
+    ck_assert_str_eq(s.seed.commit, series.setup.seed.commit);
+    ck_assert_int_eq(s.started, 0); /* each begins at its own time */
+    series.played = 1;
+    ck_assert(series_dice(&series, &s, &why));
+    ck_assert_uint_ne(s.seed.value, series.setup.seed.value);
+    ck_assert(s.seed.drawn);
+}
+END_TEST
+
+START_TEST(whoever_was_to_begin_is_where_turns_begin)
+{
+    struct series series = series_of("Ada=human", "Bo=human");
+    struct setup s;
+    series.best_of = 3;
+    series.alternate = true;
+    series.setup.start.common.first = 1;
+    for (series.played = 0; series.played < 4; series.played++) {
+        ck_assert(series_dice(&series, &s, &why));
+        ck_assert_int_eq(s.start.common.first, 1 - series.played % 2);
+    }
+}
+END_TEST
+
+/* Bytes of dice, and whether they stay with the match. */
+static const struct {
+    enum dice_kind dice;
+    size_t length;
+    bool stay;
+} piles[] = {
+    {DICE_FILE, SERIES_FACES, true},
+    {DICE_FILE, SERIES_FACES + 1, false}, /* too many */
+    {DICE_PHILOX, 10, false},             /* of no file */
+};
+
+START_TEST(dice_of_a_file_stay_up_to_a_bound)
+{
+    struct series series = kept_series("hog", "Ada=human", "Bo=human"), read;
+    char *faces, *dice = malloc(piles[_i].length);
+    memset(dice, '1', piles[_i].length);
+    series.setup.dice = piles[_i].dice;
+    series.dice = dice;
+    series.dice_length = piles[_i].length;
+    read = again(&series, &faces);
+    ck_assert_int_eq(faces != NULL, piles[_i].stay);
+    ck_assert_ptr_eq(read.dice, faces);
+    free(faces);
+    free(dice);
+}
+END_TEST
+
 START_TEST(the_next_match_is_the_one_that_would_have_been_played)
 {
     struct series series = kept_series("hog", "Ada=human", "Bo=human"), read;
@@ -261,6 +385,7 @@ static const char *const damaged[] = {
     "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"kind\":\"ai:nobody\"}]}", /* somebody unknown */
     "{\"game\":\"hog\",\"rules\":{},\"seats\":[{\"name\":\"Ada\"}]}",       /* of no kind */
     "{\"game\":\"hog\",\"rules\":{},\"seats\":7}",
+    "{\"game\":\"hog\",\"rules\":7,\"seats\":[{\"kind\":\"human\"}]}",
 };
 
 START_TEST(what_is_no_plan_is_refused)
@@ -348,9 +473,15 @@ Suite *suite(void)
     tcase_add_test(c, after_a_rematch_the_other_begins);
     tcase_add_loop_test(c, only_in_a_series_that_alternates_the_other_begins, 0, ROWS(matches));
     tcase_add_test(c, later_matches_of_a_given_seed_have_seeds_of_their_own);
+    tcase_add_loop_test(c, a_series_of_ties_ends_some_day, 0, ROWS(ties));
+    tcase_add_test(c, the_first_match_has_the_dice_that_were_drawn_for_it_and_a_later_one_others);
+    tcase_add_test(c, whoever_was_to_begin_is_where_turns_begin);
     suite_add_tcase(s, c);
     c = tcase_create("text");
     tcase_add_test(c, a_series_is_found_again_as_it_stood);
+    tcase_add_loop_test(c, a_plan_is_written_again_as_it_was_read, 0, 16);
+    tcase_add_loop_test(c, odd_numbers_in_a_plan_are_made_playable, 0, ROWS(plans));
+    tcase_add_loop_test(c, dice_of_a_file_stay_up_to_a_bound, 0, ROWS(piles));
     tcase_add_test(c, the_next_match_is_the_one_that_would_have_been_played);
     tcase_add_test(c, a_tie_is_no_win);
     tcase_add_test(c, a_drawn_seed_is_not_told);
