@@ -361,6 +361,56 @@ START_TEST(exports_look_like_this)
 }
 END_TEST
 
+/* Lines of a match with rounds and with rolls that are counted beside the score: the second throw
+ * of Bo spoils the first round's last turn. */
+static const struct {
+    const char *form, *line;
+} counts[] = {
+    {"csv", "event,round,turn,seat,name,kind,what,spoilt,score0,score1,rolls0,rolls1\n1,1,1,0,"},
+    {"csv", "\n7,1,1,0,\"Ann\",act,\"banks 30.\",0,30,0,3,0\n8,1,2,1,"}, /* scores after it */
+    {"csv", "\n11,1,2,1,\"Bo\",roll,\"rolls 1 and 4. Bust. Turn 0.\",1,30,0,3,2\n12,2,3,0,"},
+    {"csv", "\n19,2,4,1,\"Bo\",roll,\"rolls 5 and 1. Bust. Turn 0.\",1,30,0,5,4\n"},
+    {"markdown", "\n- Won by: Ann\n"},
+    {"markdown",
+     "\n| Round | Turn | Who | What happened | Ann | Bo | \n|---:|---:|---|---|---:|---:|\n"},
+    {"markdown", "\n| 1 | 2 | Bo | takes the dice. rolls 5 and 6, plus 11. Turn 11. rolls again. "
+                 "rolls 1 and 4. Bust. Turn 0. | 30 | 0 | \n| 2 | 3 | Ann | "},
+    {"markdown", "\n1. Event 19: Bo rolls 5 and 1. Bust. Turn 0. \xE2\x88\x92"
+                 "27.6 %. Luck.\n"},
+    {"markdown", "\n- Ann: accuracy 92 of 100, luck +64.6 %\n"},
+};
+
+START_TEST(exports_tell_rounds_rolls_and_what_was_spoilt)
+{
+    char line[64];
+    run_line(&r, "play notone Ann=ai:carter Bo=ai:carter --rules rounds=2 --seed 12 --test-clock",
+             NULL);
+    snprintf(line, sizeof line, "export last --as %s", counts[_i].form);
+    run_line(&r, line, NULL);
+    ck_assert_msg(strstr(r.output, counts[_i].line), "%s", r.output);
+}
+END_TEST
+
+/* A match that goes on has neither winner nor end in what is written of it. */
+static const struct {
+    const char *form, *absent;
+} unfinished[] = {
+    {"record", "{\"end\":"},
+    {"markdown", "Won by"},
+    {"text", "wins"},
+};
+
+START_TEST(a_match_that_goes_on_is_exported_without_an_end)
+{
+    char line[64];
+    run_line(&r, "play hog Ann=human Bo=human --seed 12 --test-clock", "5\n");
+    snprintf(line, sizeof line, "export last --as %s", unfinished[_i].form);
+    run_line(&r, line, NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(*r.output && !strstr(r.output, unfinished[_i].absent), "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_choice_takes_a_millisecond_at_least)
 {
     run_line(&r, "play hog Ann=human Bo=human --seed 12 --test-clock",
@@ -428,6 +478,8 @@ Suite *suite(void)
     tcase_add_test(c, statistics_tell_of_matches_that_are_not_forgotten);
     tcase_add_loop_test(c, nothing_lies_beside_the_library_afterwards, 0, ROWS(uses));
     tcase_add_loop_test(c, exports_look_like_this, 0, ROWS(pages));
+    tcase_add_loop_test(c, exports_tell_rounds_rolls_and_what_was_spoilt, 0, ROWS(counts));
+    tcase_add_loop_test(c, a_match_that_goes_on_is_exported_without_an_end, 0, ROWS(unfinished));
     tcase_add_test(c, a_choice_takes_a_millisecond_at_least);
     tcase_add_test(c, history_shows_the_whole_commit_of_drawn_dice);
     tcase_add_test(c, a_named_pipe_is_refused_rather_than_waited_for);

@@ -205,6 +205,79 @@ START_TEST(a_match_is_told_again_from_an_event_on)
 }
 END_TEST
 
+/* As a match that is gone on with, whose lines were told before. */
+START_TEST(what_happened_before_is_there_and_not_told_again)
+{
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    choose(NOTONE_STOP);
+    transcript_fini(&transcript);
+    match.watchers = NULL;
+    transcript_init(&transcript, &setup, &match, 0, false, NULL);
+    ck_assert_int_eq(transcript.n, 3);
+    ck_assert_int_eq(match.events, 3);
+    ck_assert_int_eq(match.take_backs, 0); /* nobody took anything back */
+    choose(NOTONE_STOP);
+    ck_assert_str_eq(told(DETAIL_ALL), "Robo banks nothing, without a roll. Robo: 0.\n");
+}
+END_TEST
+
+START_TEST(scores_of_a_position_are_no_news)
+{
+    transcript_fini(&transcript);
+    match_fini(&match);
+    struct notone start;
+    memcpy(&start, &setup.start, sizeof start);
+    start.seats[1].score = 20;
+    memcpy(&setup.start, &start, sizeof start);
+    match_init(&match, setup.game, &setup.start);
+    transcript_init(&transcript, &setup, &match, 0, false, NULL);
+    choose(NOTONE_STOP);
+    ck_assert_str_eq(told(DETAIL_ALL), "Ann banks nothing, without a roll. Ann: 0.\n");
+}
+END_TEST
+
+START_TEST(rounds_are_named_where_only_turns_are_told)
+{
+    transcript.rounds = true;
+    choose(NOTONE_ROLL);
+    roll(6, 4);
+    choose(NOTONE_STOP);
+    const char *all = told(DETAIL_TURNS);
+    ck_assert_msg(strncmp(all, "Round 1.\n", 9) == 0 && !strstr(all, "rolls"), "%s", all);
+}
+END_TEST
+
+/* How a match ends where Ann has 10, if she has, and what is said of it. */
+static const struct {
+    bool scored;
+    enum ending ending;
+    int by;
+    const char *said;
+} ends[] = {
+    {true, ENDING_CONCEDED, 0, "Ann gives up. The match is over. "},
+    {true, ENDING_CONCEDED, 1, "Robo gives up. The match is over. "},
+    {true, ENDING_CONCEDED, 1, "\nAnn wins.\n"},
+    {true, ENDING_LIMIT, 0, "\nThe match has grown too long and ends here. Ann: 10 in 1 roll."},
+    {true, ENDING_OVER, 0, "\nThe match is over. Ann: 10 in 1 roll. Robo: 0.\nAnn wins.\n"},
+    {false, ENDING_OVER, 0, "\nAnn and Robo share the highest score. Tie! Play again.\n"},
+};
+
+START_TEST(a_result_says_how_a_match_ended_and_who_won)
+{
+    if (ends[_i].scored) {
+        choose(NOTONE_ROLL);
+        roll(6, 4);
+    }
+    choose(NOTONE_STOP);
+    match.ending = ends[_i].ending;
+    match.ended_by = ends[_i].by;
+    transcript_match(&setup, &match, 0, 0, DETAIL_ALL, NULL, &out);
+    fflush(out.to);
+    ck_assert_msg(strstr(bytes, ends[_i].said), "%s", bytes);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("transcript");
@@ -218,6 +291,10 @@ Suite *suite(void)
     tcase_add_test(t, a_round_is_named_before_its_board_and_after_what_is_said_of_the_last_turn);
     tcase_add_test(t, no_round_begins_where_a_match_ends);
     tcase_add_test(t, a_match_is_told_again_from_an_event_on);
+    tcase_add_test(t, what_happened_before_is_there_and_not_told_again);
+    tcase_add_test(t, scores_of_a_position_are_no_news);
+    tcase_add_test(t, rounds_are_named_where_only_turns_are_told);
+    tcase_add_loop_test(t, a_result_says_how_a_match_ended_and_who_won, 0, ROWS(ends));
     suite_add_tcase(s, t);
     return s;
 }

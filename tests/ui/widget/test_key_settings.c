@@ -48,6 +48,10 @@ static const struct {
     {"undo", "Ctrl-I", "'Ctrl-I' is no key"}, /* which is Tab */
     {"undo", "ctrl-u", "'ctrl-u' is no key"}, /* as it is shown */
     {"undo", "|", "'|' is no key"},
+    {"undo", "Ctrl-UU", "'Ctrl-UU' is no key"}, /* one letter */
+    {"undo", "Ctrl-[", "'Ctrl-[' is no key"},   /* a letter */
+    {"undo", "\001", "is no key"},
+    {"undo", "\177", "is no key"},
     {"undo", "\xC3\xA4", "is no key"},
     {"undo", "t", "the key t is given to log already"},
     {"undo", "P", "the key P is given to log already"}, /* the last of several */
