@@ -239,7 +239,7 @@ START_TEST(a_review_says_what_spoke_for_the_better_choice)
     says("Turning point 3, event 17: Steady Stella picks 3 dice. Lost 25.7 % by choice; better was "
          "roll 0. Rolling no dice brings 12 by Free Bacon, and another turn.\n");
     run_line(&r, "review last --json", NULL);
-    says(",\"worth\":[[0.531915246142137,0.46808475385786297],[0.39788199016937648,");
+    says(",\"worth\":[[0.531915246142137,0.46808475385786297],[0.3978819901693765,");
     says(",[0.0,1.0]]}\n");
 }
 END_TEST
