@@ -160,6 +160,7 @@ static void say_standing(const struct scene *s, const struct canvas *c, int seat
 }
 
 enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8, BAR_LONG = 24 };
+enum { SCORE_WIDTH = 10 }; /* of a score with pointer, shape and the space around them */
 
 /* A bar of a seat's score, and what its full length is: below it, or behind it, where it is short
  * as a number alone. */
@@ -208,11 +209,27 @@ static void draw_figure(const struct scene *s, struct canvas *c, struct area a, 
     }
 }
 
+/* Whether all names have room beside a score in so many columns. */
+static bool names_fit(const struct scene *s, int width)
+{
+    int seat = 0;
+    while (seat < s->state.common.seats &&
+           sanitize_width(scene_name(s, seat)) + SCORE_WIDTH <= width) {
+        seat++;
+    }
+    return seat == s->state.common.seats;
+}
+
 int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole)
 {
     int seats = s->state.common.seats, most = a.width >= 60 ? 4 : 2;
-    int across = seats <= most ? seats : most, width = a.width / across;
-    bool bars = whole > 0 && seats <= 4 && a.width >= 60 && a.height > 2;
+    int across = seats <= most ? seats : most;
+    while (across > 2 && a.height > (seats + across - 2) / (across - 1) &&
+           !names_fit(s, a.width / across)) {
+        across--;
+    }
+    int width = a.width / across;
+    bool bars = whole > 0 && seats == across && a.width >= 60 && a.height > 2;
     bool figures = seats <= 2 && a.width >= 60 && a.height >= FIGURE_ROWS;
     int rows = figures ? FIGURE_ROWS : 1 + bars;
     for (int seat = 0; seat < seats; seat++) {

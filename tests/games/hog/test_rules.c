@@ -367,13 +367,13 @@ START_TEST(the_board_is_described)
     struct text out = {0};
     struct hog *h = begin(&p, "goal=200", 58, 42);
     hog.words->describe(h, &out);
-    ck_assert_str_eq(out.bytes,
-                     "Free Bacon: digit 42 of pi is 9, plus 3 makes 12.\nSwine Align, 70 "
-                     "and 42 share 14: another turn.");
+    ck_assert_str_eq(
+        out.bytes, "Free Bacon would bring 12: digit 42 of pi is 9, plus 3.\nThen Swine Align, 70 "
+                   "and 42 share 14: another turn.");
     text_clear(&out);
     h->goal = 70; /* reached: no other turn comes */
     hog.words->describe(h, &out);
-    ck_assert_str_eq(out.bytes, "Free Bacon: digit 42 of pi is 9, plus 3 makes 12.");
+    ck_assert_str_eq(out.bytes, "Free Bacon would bring 12: digit 42 of pi is 9, plus 3.");
     text_clear(&out);
     h->goal = 200;
     h->common.seat = 1;

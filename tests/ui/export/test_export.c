@@ -167,8 +167,8 @@ static const struct {
     {DICE_PHILOX, true, false, true, "\n- Dice: seed 0x0000000000000004, commit c0ffee\n"},
     {DICE_PHILOX, true, false, false, "\n- Dice: commit c0ffee\n"}, /* throws are to come */
     {DICE_PHILOX, true, true, true, "\n- Dice: commit c0ffee\n"},   /* nobody here knows */
-    {DICE_TYPED, false, false, true, "\n- Dice: not drawn by the program\n"},
-    {DICE_FILE, true, false, false, "\n- Dice: not drawn by the program\n"},
+    {DICE_TYPED, false, false, true, "\n- Dice: typed in by hand\n"},
+    {DICE_FILE, true, false, false, "\n- Dice: from a file\n"},
 };
 
 START_TEST(the_page_tells_a_seed_once_it_gives_nothing_away)

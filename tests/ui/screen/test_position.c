@@ -154,7 +154,6 @@ static const struct {
     const char *game, *field, *digits;
 } wrong[] = {
     {"knucklebones", "boards", "103"}, /* a hole */
-    {"knucklebones", "boards", "7"},   /* no such face */
     {"yahtzee", "dice", "1"},          /* dice before a throw */
     {"yahtzee", "boxes", "7"},         /* aces that cannot be */
     {"notone", "turn_score", "7"},     /* points without a roll */
