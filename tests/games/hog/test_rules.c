@@ -378,7 +378,7 @@ START_TEST(the_board_is_described)
     h->goal = 200;
     h->common.seat = 1;
     hog.words->describe(h, &out);
-    ck_assert_str_eq(out.bytes, "Free Bacon: digit 58 of pi is 9, plus 3 makes 12.");
+    ck_assert_str_eq(out.bytes, "Free Bacon would bring 12: digit 58 of pi is 9, plus 3.");
     text_clear(&out);
     hog.act(h, 1);
     hog.words->describe(h, &out);

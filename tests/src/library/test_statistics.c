@@ -9,7 +9,6 @@
 #include "tests/suite.h"
 
 #include <malloc.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -423,48 +422,6 @@ START_TEST(the_best_and_the_mean_are_of_the_totals)
 }
 END_TEST
 
-static const struct {
-    long face[STATISTICS_SIDES];
-    double chi_square;
-    enum fairness fair;
-} counts[] = {
-    {{701, 688, 715, 702, 699, 707}, 0.5698, FAIR_YES}, /* 4212 dice */
-    {{5, 5, 5, 5, 5, 4}, 0, FAIR_UNKNOWN},              /* 29: too few */
-    {{5, 5, 5, 5, 5, 5}, 0, FAIR_YES},
-    {{130, 100, 100, 100, 100, 60}, 25.2542, FAIR_NO},
-    {{100, 100, 100, 100, 100, 60}, 14.2857, FAIR_ODD},
-    {{30, 0, 0, 0, 0, 0}, 150, FAIR_NO}, /* one face only */
-};
-
-START_TEST(fair_dice_are_told_from_loaded_ones)
-{
-    if (counts[_i].fair != FAIR_UNKNOWN) {
-        ck_assert_double_eq_tol(statistics_chi_square(counts[_i].face), counts[_i].chi_square,
-                                1e-3);
-    }
-    ck_assert_int_eq(statistics_fair(counts[_i].face), counts[_i].fair);
-}
-END_TEST
-
-/* How often fair dice reach x: the upper tail of chi-square with five degrees of freedom, from the
- * one for a single degree by the recurrence Q(k + 2) = Q(k) + (x/2)^(k/2) e^(-x/2) / gamma(k/2+1).
- */
-static double tail(double x)
-{
-    double q = erfc(sqrt(x / 2));
-    for (int k = 1; k < 5; k += 2) {
-        q += pow(x / 2, k / 2.0) * exp(-x / 2) / tgamma(k / 2.0 + 1);
-    }
-    return q;
-}
-
-START_TEST(the_bounds_are_those_of_the_levels_they_name)
-{
-    ck_assert_double_eq_tol(tail(statistics_standard), 0.05, 1e-5);
-    ck_assert_double_eq_tol(tail(statistics_almost_always), 0.001, 1e-6);
-}
-END_TEST
-
 static struct library_facts facts_of(char *header)
 {
     *strchr(header, '\n') = 0;
@@ -600,8 +557,6 @@ Suite *suite(void)
     tcase_add_test(c, totals_of_other_rules_are_not_compared);
     tcase_add_loop_test(c, totals_fall_into_bins_of_a_round_width, 0, ROWS(piles));
     tcase_add_test(c, the_best_and_the_mean_are_of_the_totals);
-    tcase_add_loop_test(c, fair_dice_are_told_from_loaded_ones, 0, ROWS(counts));
-    tcase_add_test(c, the_bounds_are_those_of_the_levels_they_name);
     suite_add_tcase(s, c);
     c = tcase_create("library");
     tcase_add_checked_fixture(c, make_scratch, remove_scratch);

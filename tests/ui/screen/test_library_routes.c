@@ -1,0 +1,200 @@
+/* Where screens lead that show what the library has, by routes that only write it down. */
+#include "games/registry.h"
+#include "src/library/library.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "tests/ui/screen/route_log.h"
+#include "ui/play/playback.h"
+#include "ui/screen/begin.h"
+#include "ui/screen/library/matches.h"
+#include "ui/screen/library/statistics.h"
+#include "ui/screen/menu.h"
+#include "ui/screen/question.h"
+
+#include <locale.h>
+#include <string.h>
+
+static struct route_log r;
+static struct series series;
+static struct playback *playback;
+
+static void set_up(void)
+{
+    route_log_init(&r);
+    r.stack.chances = CHANCES_HIDDEN; /* nobody judges: there are no tables */
+    playback = NULL;
+}
+
+static void tear_down(void)
+{
+    route_log_fini(&r);
+}
+
+static void settle(void)
+{
+    int64_t now = 0;
+    for (int64_t due; (due = playback_tick(playback, now)) != CLOCK_NEVER;) {
+        now = due;
+    }
+}
+
+/* A match of hog, as far as it goes without a person. */
+static void sit_down(const char *first, const char *second, enum dice_kind dice)
+{
+    struct text why = {0};
+    series = (struct series){.best_of = 1};
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(12);
+    series.setup.dice = dice;
+    ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
+    struct setup finished = series.setup;
+    ck_assert(setup_finish(&finished, &why));
+    playback = playback_new(r.stack.services.library, NULL, 0, &finished, NULL, 0, &why);
+    ck_assert_msg(playback, "%s", why.bytes);
+    playback->still = true;
+    settle();
+}
+
+/* A library with a match that was left. */
+static struct library *library_with_one(const char *dir)
+{
+    struct text why = {0};
+    r.stack.services.library = library_open(dir, &why);
+    ck_assert_msg(r.stack.services.library, "%s", why.bytes);
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    playback_close(playback);
+    ck_assert(library_close(r.stack.services.library, &why));
+    return r.stack.services.library = library_open(dir, &why);
+}
+
+static const struct {
+    bool unfinished;
+    const char *keys, *went;
+} library_ways[] = {
+    {false, "Enter", "replay_record hog at 0"},
+    {false, "c", "resume 1"},
+    {true, "Enter", "resume 1"},
+    {true, "v", "replay_record hog at 0"},
+    {false, "x", "list \"forms\""},
+    {false, "Del", "ask 4 \"Forget match 1 for good? There is no way back.\""},
+};
+
+START_TEST(a_match_of_the_library_is_replayed_resumed_or_forgotten)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    matches_open(&r.stack, library_ways[_i].unfinished);
+    route_log_press(&r, library_ways[_i].keys);
+    route_log_expect(&r, library_ways[_i].went);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+static const struct {
+    const char *keys, *went;
+} kept_ways[] = {
+    {"Enter", "resume 1"},
+    {"Up Up Up Up Up Up Enter", "matches"},
+    {"Up Up Up Up Up Enter", "statistics"},
+};
+
+START_TEST(the_menu_of_a_library_goes_on_and_looks_back)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    menu_open(&r.stack);
+    route_log_press(&r, kept_ways[_i].keys);
+    route_log_expect(&r, kept_ways[_i].went);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+START_TEST(what_is_not_in_the_library_is_told)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    begin_next(&r.stack, 7, "[0]");
+    route_log_expect(&r, "notice \"This series cannot be gone on with.\"");
+    begin_resumed(&r.stack, 1);
+    route_log_expect(&r, "play hog");
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+/* Who leaves a kept match from its list is asked, too. */
+START_TEST(leaving_the_program_from_a_list_asks)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = r.stack.services.library = library_open(dir, &why);
+    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
+    ask_paused(&r.stack, playback);
+    route_log_choose(&r, "Leave");
+    route_log_expect(&r, "list \"The match waits\", ask 5 \"The match is kept. Leave Rollick?\"");
+    ck_assert(!r.stack.leaving);
+    route_log_agree(&r);
+    ck_assert(r.stack.leaving);
+    playback_close(playback);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+static const struct {
+    bool unfinished;
+    const char *said;
+} exported[] = {{false, "Written."}, {true, "Written."}};
+
+START_TEST(a_match_is_written_from_its_list)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    matches_open(&r.stack, exported[_i].unfinished);
+    route_log_press(&r, "x");
+    route_log_choose(&r, "Text");
+    route_log_expect(&r, "list \"forms\", export hog as 1");
+    ck_assert_str_eq(((const struct matches *)r.stack.top)->notice.bytes, exported[_i].said);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
+{
+    statistics_open(&r.stack);
+    route_log_press(&r, "x");
+    route_log_expect(&r, "list \"Write as\"");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("routes of the library");
+    TCase *t = tcase_create("routes");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,
+                        ROWS(library_ways));
+    tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
+    tcase_add_test(t, what_is_not_in_the_library_is_told);
+    tcase_add_test(t, leaving_the_program_from_a_list_asks);
+    tcase_add_loop_test(t, a_match_is_written_from_its_list, 0, ROWS(exported));
+    tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
+    suite_add_tcase(s, t);
+    return s;
+}
