@@ -158,8 +158,8 @@ START_TEST(keys_are_answered_while_a_solver_is_at_work)
     see("2", "Bo, it is your turn. Which column for the");
     see("H", "ing everything out");
     see("u", "0 and 0 of 6 cells");
-    see("L", "What happened");
-    see_gone("\033", "What happened");
+    see("L", "═ What happened ═");
+    see_gone("\033", "═ What happened ═");
     see_gone("\033", "ing everything out"); /* the hint is closed first */
     see("\033", "The match waits");
     see_gone("\033", "The match waits");

@@ -61,8 +61,8 @@ void verdict_event(const struct setup *s, const struct match *m, int event, stru
 /* What people call an action where that event was chosen. */
 void verdict_action(const struct match *m, int event, int action, struct text *out);
 
-/* What all amounts are of: "chance of winning", "expected points"; the same as a sentence. Units are
- * the judge's (struct review). */
+/* What all amounts are of: "chance of winning", "expected points"; the same as a sentence. Units
+ * are the judge's (struct review). */
 void verdict_unit(const char *unit, struct text *out);
 void verdict_amounts(const char *unit, struct text *out);
 

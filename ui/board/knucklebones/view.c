@@ -243,8 +243,8 @@ static const struct binding keys[] = {
     {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the next column"), 1, .run = move},
     {COMMAND_ENTER, "Enter", N_("place"), N_("put the die into the column chosen"), 0,
      .run = place},
-    {KNUCKLEBONES_THROW_KEY, "Space", NULL, N_("throw the die, where that waits for you"), 0, ACTION_ROLL,
-     refuse},
+    {KNUCKLEBONES_THROW_KEY, "Space", NULL, N_("throw the die, where that waits for you"), 0,
+     ACTION_ROLL, refuse},
     {0},
 };
 
