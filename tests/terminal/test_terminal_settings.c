@@ -154,13 +154,13 @@ START_TEST(a_key_given_away_works_and_is_told)
 {
     settle("[keys]\nundo = z\nroll = t\nlog = r\n");
     stage_start(&stage, &how, "play notone Ada=human Bo=human --seed 7");
-    terminal_wait(&stage.t, "t/Space/Enter roll");
+    terminal_wait(&stage.t, "t/Enter roll");
     terminal_wait(&stage.t, "z undo");
     hands_press(&stage, "?", "t           ");
     terminal_wait(&stage.t, "throw both dice");
     hands_press(&stage, "\033", "Esc/q menu");
     hands_press(&stage, "r", "What happened"); /* given away: it throws no more */
-    hands_press(&stage, "\033", "t/Space/Enter roll");
+    hands_press(&stage, "\033", "t/Enter roll");
     hands_press(&stage, "t", "this roll");
     terminal_idle(&stage.t);
     hands_press(&stage, "z", "z/Ctrl-R undo, redo");
