@@ -120,6 +120,7 @@ check_notone() {
     build_test
     printf '%-14s %5s %9s %10s %8s %7s %14s %16s %7s\n' rules seats positions 'sum off' 'rms off' \
         most 'within 0.03' 'order right' seconds
+    # shellcheck disable=SC2016 # the words are those of the shell that xargs starts
     {
         seq 8 -1 3
         printf '%s\n' '4 order=snake' '4 bust=classic' '3 order=snake' '3 bust=classic'

@@ -224,8 +224,8 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     } else {
         views[p->page]->say(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     }
-    struct area a = window_draw(
-        c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, p->page != REPLAY_REVIEW});
+    struct area a = window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set,
+                                                    p->page != REPLAY_REVIEW});
     if (a.height) {
         views[p->page]->draw(p, c, a);
     }

@@ -7,12 +7,8 @@
 static const struct {
     int height, width;
 } least[] = {
-    [TIER_TINY] = {5, 20},
-    [TIER_COMPACT] = {12, 40},
-    [TIER_HALF] = {20, 60},
-    [TIER_FULL] = {24, 80},
-    [TIER_WIDE] = {30, 100},
-    [TIER_LARGE] = {45, 140},
+    [TIER_TINY] = {5, 20},  [TIER_COMPACT] = {12, 40}, [TIER_HALF] = {20, 60},
+    [TIER_FULL] = {24, 80}, [TIER_WIDE] = {30, 100},   [TIER_LARGE] = {45, 140},
 };
 
 enum { BOARD_WIDTH = 80, MARGINS = 2 };
