@@ -340,15 +340,24 @@ static struct library_row row_of(const struct library *lib, sqlite3_stmt *statem
 bool library_history(struct library *lib, bool (*visit)(void *with, const struct library_row *row),
                      void *with, struct text *why)
 {
+    return library_history_before(lib, INT64_MAX, visit, with, why);
+}
+
+bool library_history_before(struct library *lib, long long before,
+                            bool (*visit)(void *with, const struct library_row *row), void *with,
+                            struct text *why)
+{
     static const char all_rows[] =
         "SELECT id, game, seats, started, header, ended, scores, winners, take_backs, claim, plan,"
-        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches ORDER BY id DESC";
+        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches"
+        " WHERE id < ?1 ORDER BY id DESC";
     bool more = true;
     if (!lib) {
         return true;
     }
     sqlite3_stmt *statement = db_prepare(lib->db, all_rows, NULL, 0);
-    int code = statement ? SQLITE_ROW : SQLITE_ERROR;
+    int code = statement && sqlite3_bind_int64(statement, 1, before) == SQLITE_OK ? SQLITE_ROW
+                                                                                  : SQLITE_ERROR;
     while (more && code == SQLITE_ROW && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         struct library_row row = row_of(lib, statement);
         more = visit(with, &row);

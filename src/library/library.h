@@ -92,6 +92,11 @@ struct library_row {
 bool library_history(struct library *lib, bool (*visit)(void *with, const struct library_row *row),
                      void *with, struct text *why);
 
+/* The same of matches with numbers below `before` only: for whoever reads on where they stopped. */
+bool library_history_before(struct library *lib, long long before,
+                            bool (*visit)(void *with, const struct library_row *row), void *with,
+                            struct text *why);
+
 /* The number of the newest match, or of the newest unfinished one that nobody plays; 0: there is
  * none (why is as it was) or the library cannot be read (why says so). */
 long long library_newest(struct library *lib, struct text *why);

@@ -1,0 +1,210 @@
+/* What is known of somebody from earlier matches. */
+#include "src/library/earlier.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+#include <string.h>
+
+static char dir[SCRATCH_BYTES];
+static struct library *library;
+
+static void set_up(void)
+{
+    struct text why = {0};
+    scratch_make(dir);
+    library = library_open(dir, &why);
+    ck_assert_msg(library, "%s", why.bytes);
+}
+
+static void tear_down(void)
+{
+    struct text why = {0};
+    library_close(library, &why);
+    scratch_remove(dir);
+}
+
+enum { ADA_BO, BO_ADA, ADA_CARTER, ADA_ALONE, CY_BO };
+
+static const char *const tables[] = {
+    [ADA_BO] = "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
+    [BO_ADA] = "[{\"name\":\"Bo\",\"kind\":\"human\"},{\"name\":\"Ada\",\"kind\":\"human\"}]",
+    [ADA_CARTER] = "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"ai:3\"}]",
+    [ADA_ALONE] = "[{\"name\":\"Ada\",\"kind\":\"human\"}]",
+    [CY_BO] = "[{\"name\":\"Cy\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
+};
+
+struct kept {
+    const char *game;
+    int table;
+    const char *winners, *scores, *word;
+    bool take_backs;
+    const char *header; /* NULL: with usual rules */
+};
+
+static const char usual[] = "{\"rules\":{\"rounds\":10}}";
+
+static void keep(const struct kept *k)
+{
+    const struct library_facts facts = {.game = k->game,
+                                        .seats = tables[k->table],
+                                        .started = "2026-11-20T14:00:00Z",
+                                        .header = k->header ? k->header : usual};
+    struct saving *saving = library_begin(library, &facts);
+    if (k->word) {
+        const struct library_end end = {.line = "{}",
+                                        .word = k->word,
+                                        .scores = k->scores,
+                                        .winners = k->winners,
+                                        .take_backs = k->take_backs};
+        saving_end(saving, &end);
+    }
+    saving_close(saving);
+}
+
+enum { KEPT_MOST = 6 };
+
+/* The last of the matches is the one that is asked about, for Ada. */
+static const struct {
+    struct kept kept[KEPT_MOST];
+    int streak, totals, best, met, wins, losses;
+    bool compares;
+} rows[] = {
+    {{{"notone", ADA_BO, "[0]", "[90,80]", "over"}}, 0, 0, 0, 0, 0, 0, true}, /* the first one */
+    {{{"notone", ADA_BO, "[0]", "[90,80]", "over"},
+      {"notone", BO_ADA, "[1]", "[70,85]", "over"}, /* seats swapped */
+      {"notone", ADA_BO, "[0]", "[99,80]", "over"}},
+     2,
+     2,
+     90,
+     2,
+     2,
+     0,
+     true},
+    {{{"notone", ADA_BO, "[0]", "[90,80]", "over"},
+      {"notone", ADA_BO, "[1]", "[60,80]", "over"}, /* ends the streak */
+      {"notone", ADA_BO, "[0]", "[70,60]", "over"},
+      {"notone", ADA_BO, "[0]", "[99,80]", "over"}},
+     1,
+     3,
+     90,
+     3,
+     2,
+     1,
+     true},
+    {{{"hog", ADA_BO, "[0]", "[101,80]", "over"},       /* another game */
+      {"notone", ADA_CARTER, "[0]", "[95,80]", "over"}, /* somebody else of that name */
+      {"notone", CY_BO, "[1]", "[10,80]", "over"},      /* without her */
+      {"notone", ADA_ALONE, "[]", "[120]", "over"},     /* fewer seats */
+      {"notone", ADA_BO, "[0]", "[99,80]", "over"}},
+     0,
+     1,
+     95,
+     0,
+     0,
+     0,
+     true},
+    {{{"notone", ADA_BO, "[0]", "[300,80]", "over", .take_backs = true},
+      {"notone", ADA_BO, "[0]", "[200,80]", "over", .header = "{\"rules\":{\"rounds\":20}}"},
+      {"notone", ADA_BO, "[0]", "[99,80]", "conceded"},
+      {"notone", ADA_BO, "[]", "[99,80]", "abandoned"},
+      {"notone", ADA_BO, NULL, NULL, NULL}, /* unfinished */
+      {"notone", ADA_BO, "[0]", "[50,40]", "over"}},
+     3,
+     0,
+     0,
+     3,
+     3,
+     0,
+     true},
+    {{{"notone", ADA_BO, "[0]", "[30,20]", "over"},
+      {"notone", ADA_BO, "[0]", "[50,40]", "over", .take_backs = true}},
+     1,
+     0,
+     0,
+     1,
+     1,
+     0,
+     false},
+    {{{"notone", ADA_BO, "[0,1]", "[30,30]", "over"}, /* a tie is no win */
+      {"notone", ADA_BO, "[0]", "[50,40]", "over"}},
+     0,
+     1,
+     30,
+     1,
+     0,
+     0,
+     true},
+};
+
+START_TEST(earlier_matches_are_counted)
+{
+    struct earlier e;
+    int n = 0;
+    while (n < KEPT_MOST && rows[_i].kept[n].game) {
+        keep(&rows[_i].kept[n++]);
+    }
+    ck_assert(library_close(library, &(struct text){0})); /* all is written */
+    library = library_open(dir, &(struct text){0});
+    earlier_init(&e, library, n, 0);
+    while (earlier_step(&e)) {
+    }
+    ck_assert_int_eq(e.streak, rows[_i].streak);
+    ck_assert_int_eq(e.totals, rows[_i].totals);
+    ck_assert_int_eq(e.best, rows[_i].best);
+    ck_assert_int_eq(e.met, rows[_i].met);
+    ck_assert_int_eq(e.wins, rows[_i].wins);
+    ck_assert_int_eq(e.losses, rows[_i].losses);
+    ck_assert_int_eq(e.compares, rows[_i].compares);
+    earlier_fini(&e);
+}
+END_TEST
+
+START_TEST(many_matches_are_read_in_several_steps)
+{
+    static const struct kept won = {"notone", ADA_BO, "[0]", "[90,80]", "over"};
+    struct earlier e;
+    int steps = 0;
+    for (int i = 0; i < 250; i++) {
+        keep(&won);
+    }
+    ck_assert(library_close(library, &(struct text){0}));
+    library = library_open(dir, &(struct text){0});
+    earlier_init(&e, library, 250, 0);
+    while (earlier_step(&e)) {
+        steps++;
+    }
+    ck_assert_int_eq(steps, 2);
+    ck_assert_int_eq(e.streak, 249);
+    earlier_fini(&e);
+}
+END_TEST
+
+START_TEST(of_a_match_that_is_not_there_nothing_is_known)
+{
+    struct earlier e;
+    keep(&rows[0].kept[0]);
+    ck_assert(library_close(library, &(struct text){0}));
+    library = library_open(dir, &(struct text){0});
+    for (int id = 0; id <= 7; id += 7) {
+        earlier_init(&e, library, id, 0);
+        ck_assert(!earlier_step(&e));
+        ck_assert_int_eq(e.streak + e.met + e.totals, 0);
+        earlier_fini(&e);
+    }
+    earlier_init(&e, NULL, 1, 0);
+    ck_assert(!earlier_step(&e));
+    earlier_fini(&e);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("earlier");
+    TCase *t = tcase_create("earlier");
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_loop_test(t, earlier_matches_are_counted, 0, ROWS(rows));
+    tcase_add_test(t, many_matches_are_read_in_several_steps);
+    tcase_add_test(t, of_a_match_that_is_not_there_nothing_is_known);
+    suite_add_tcase(s, t);
+    return s;
+}
