@@ -88,9 +88,10 @@ struct game_words {
     void (*describe_seat)(const void *state, int seat, struct text *out);
 
     /* Whether an event is what stands out in matches of this game; `highlight` is what that is
-     * called, a message id of one or two words: "bust". May be NULL: nothing does. spoils: it costs
-     * whoever it happens to what the turn could have brought. */
-    const char *highlight;
+     * called, a message id of one or two words: "bust"; `highlights` are several: "busts". May be
+     * NULL: nothing does. spoils: it costs whoever it happens to what the turn could have brought.
+     */
+    const char *highlight, *highlights;
     bool spoils;
     bool (*highlighted)(const void *before, const void *after, const struct event *event);
 };

@@ -306,6 +306,7 @@ const struct game_words hog_words = {
     .progress = progress,
     .describe = describe,
     .highlight = N_("Pig Out"),
+    .highlights = N_("Pig Outs"),
     .spoils = true,
     .highlighted = highlighted,
 };

@@ -219,6 +219,7 @@ const struct game_words notone_words = {
     .count = &rolls,
     .describe = describe,
     .highlight = N_("bust"),
+    .highlights = N_("busts"),
     .spoils = true,
     .highlighted = highlighted,
 };

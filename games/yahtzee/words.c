@@ -503,5 +503,6 @@ const struct game_words yahtzee_words = {
     .round = round_of,
     .describe = describe,
     .highlight = N_("Yahtzee"),
+    .highlights = N_("Yahtzees"),
     .highlighted = highlighted,
 };

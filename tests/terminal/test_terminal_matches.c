@@ -2,12 +2,14 @@
 #include "src/record/record.h"
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
+#include "ui/guide/story.h"
+#include "ui/text/match_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FOREVER = 1000, SECONDS = 100, ROW = 4 * TERMINAL_COLUMNS };
+enum { FOREVER = 1000, SECONDS = 100 };
 
 static struct stage stage;
 static const struct staging standard;
@@ -48,38 +50,31 @@ static char *play_through(const char *words)
     return record;
 }
 
-/* Whether a row shows the name and, as a word behind it, the score. */
-static bool shows_score(const char *name, int score)
-{
-    char row[ROW], word[20];
-    snprintf(word, sizeof word, " %d", score);
-    for (int i = 0; i < stage.t.rows; i++) {
-        terminal_row(&stage.t, i, row, sizeof row);
-        const char *at = strstr(row, name);
-        if (at && strstr(at, word)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The page of the result tells the scores of the record, who won, and what the winner says. */
+/* The page of the result says who won, what the winner says and, in its log, all scores. */
 static void shows_result_of(const char *text)
 {
     struct record r;
+    struct text headline = {0}, result = {0};
     hands_read(text, &r);
+    const struct told_story told = {
+        .setup = &r.setup, .match = &r.match, .person = story_person(&r.setup)};
     unsigned winners = match_winners(&r.match);
+    story_headline(&told, &headline);
+    hands_see(&stage, headline.bytes);
     for (int seat = 0; seat < r.match.state.common.seats; seat++) {
         const struct seat *who = &r.setup.seat[seat];
-        ck_assert(shows_score(who->name, r.match.game->score(&r.match.state, seat)));
         if (winners == 1u << seat) {
-            char wins[2 * NAME_BYTES];
-            snprintf(wins, sizeof wins, "%s wins", who->name);
-            hands_see(&stage, wins);
+            char star[2 * NAME_BYTES];
+            snprintf(star, sizeof star, "★ %s", who->name);
+            hands_see(&stage, star);
             ck_assert(who->kind == SEAT_HUMAN || !policy_face(&who->policy)->cry ||
                       terminal_shows(&stage.t, policy_face(&who->policy)->cry));
         }
     }
+    match_words_result(&r.setup, &r.match, &result);
+    hands_key(&stage, "L");
+    hands_see(&stage, result.bytes);
+    hands_key(&stage, "L");
     record_fini(&r);
 }
 

@@ -87,7 +87,7 @@ static void show_log(struct binding_call *call)
 static void show_graph(struct binding_call *call)
 {
     const struct playback *l = ((struct screen *)call->of)->playback;
-    call->stack->routes->replay(call->stack, l, l->shown, REPLAY_GRAPH);
+    call->stack->routes->replay(call->stack, l, l->shown, l->shown, REPLAY_GRAPH);
 }
 
 static void show_chances(struct binding_call *call)

@@ -413,12 +413,14 @@ void replay_screen_export(struct stack *stack, const struct playback *of, struct
     playback_close(l);
 }
 
-void replay_screen_open(struct stack *stack, const struct playback *of, int events,
+void replay_screen_open(struct stack *stack, const struct playback *of, int events, int at,
                         enum replay_page page)
 {
     struct playback *l = playback_replay(of->setup, of->match, events, comments_of(stack));
     l->id = playback_id(of);
-    open_screen(stack, l)->replay.page = page;
+    struct replay *p = &open_screen(stack, l)->replay;
+    p->page = page;
+    replay_go(p, at);
 }
 
 void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running)

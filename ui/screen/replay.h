@@ -29,8 +29,8 @@ void replay_screen_export(struct stack *stack, const struct playback *of, struct
                           int form, struct text *said);
 
 /* The match of a playback that is looked back on, as far as `events`: it stays as it is while the
- * screen is there. Begins at its end, on that page. */
-void replay_screen_open(struct stack *stack, const struct playback *of, int events,
+ * screen is there. Begins where `at` of them stand, on that page. */
+void replay_screen_open(struct stack *stack, const struct playback *of, int events, int at,
                         enum replay_page page);
 
 /* The replay of a record from an event on, running or not. The record, on the heap, belongs to the

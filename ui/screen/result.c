@@ -1,11 +1,11 @@
 #include "ui/screen/result.h"
 
-#include "games/words.h"
 #include "src/base/alloc.h"
+#include "ui/play/analysis.h"
 #include "ui/play/playback.h"
+#include "ui/screen/result_view.h"
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
-#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
 enum {
@@ -17,7 +17,8 @@ enum {
     CMD_EDIT,
     CMD_DICE,
     CMD_EXPORT,
-    CMD_MENU
+    CMD_MENU,
+    CMD_CHOICE
 };
 
 struct result {
@@ -27,9 +28,12 @@ struct result {
     const char *notice;
     struct text said; /* where it was written */
     bool board;       /* it is looked at once more */
-    bool starred;     /* stars leave the winner's name … */
-    int stars;        /* … and have come so far (ui/play/animation.h); 0: not yet */
-    int64_t begun;    /* when they left */
+    bool starred;     /* stars leave the winner's name */
+    int64_t begun;    /* when they left; 0: not yet */
+    struct story story;
+    struct earlier earlier;   /* what comes later: from the library, … */
+    struct analysis analysis; /* … and from the judge */
+    struct result_view view;
 };
 
 static void again(struct binding_call *call)
@@ -51,8 +55,19 @@ static void turn_to_board(struct binding_call *call)
 static void look_back(struct binding_call *call)
 {
     const struct playback *l = ((const struct result *)call->of)->played;
-    call->stack->routes->replay(call->stack, l, l->match->events,
+    call->stack->routes->replay(call->stack, l, l->match->events, l->match->events,
                                 call->command == CMD_GRAPH ? REPLAY_GRAPH : REPLAY_REVIEW);
+}
+
+/* To the board before one of the choices that mattered. */
+static void look_at_choice(struct binding_call *call)
+{
+    const struct result *r = call->of;
+    int i = (int)call->key->code - '1';
+    if (i < r->view.choices) {
+        call->stack->routes->replay(call->stack, r->played, r->played->match->events,
+                                    r->view.choice[i]->event, REPLAY_BOARD);
+    }
 }
 
 static void show_log(struct binding_call *call)
@@ -107,6 +122,14 @@ static const struct binding result_keys[] = {
     {0},
 };
 
+/* While there are choices that mattered. */
+static const struct binding choice_keys[] = {
+    {CMD_BOARD, "b", N_("board"), N_("the board as it was left"), 4, .run = turn_to_board},
+    {CMD_CHOICE, "1-3", N_("choice"), N_("the board before a choice that mattered"), 1,
+     .run = look_at_choice},
+    {0},
+};
+
 static const struct binding board_keys[] = {
     {CMD_BOARD, "b Esc | q", N_("result"), N_("back to the result"), 1, .run = turn_to_board},
     {0},
@@ -119,13 +142,13 @@ static const struct binding board_leave_keys[] = {
 };
 
 static const struct binding keys[] = {
-    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 1,
+    {CMD_GRAPH, "G", N_("graph"), N_("chances over the match, and its turning points"), 3,
      ACTION_GRAPH, look_back},
-    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 1, ACTION_REVIEW, look_back},
-    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
+    {CMD_REVIEW, "V | v", N_("review"), N_("every choice, judged"), 2, ACTION_REVIEW, look_back},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 5, ACTION_LOG, show_log},
     {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, ACTION_EDIT, edit},
     {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
-    {CMD_EXPORT, "x", N_("export"), N_("write the match into a file"), 4, ACTION_EXPORT,
+    {CMD_EXPORT, "x", N_("export"), N_("write the match into a file"), 6, ACTION_EXPORT,
      choose_export},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {0},
@@ -137,118 +160,16 @@ static const struct binding leave_keys[] = {
 };
 
 const struct key_page result_key_page = {N_("After a match"),
-                                         {single_keys, result_keys, keys, leave_keys}};
+                                         {single_keys, choice_keys, keys, leave_keys}};
 
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct result *r = (const struct result *)s;
     set->table[0] = series_goes_on(&r->series) ? series_keys : single_keys;
-    set->table[1] = r->board ? board_keys : result_keys;
+    set->table[1] = r->board ? board_keys : r->view.choices ? choice_keys : result_keys;
+    set->digits = r->view.choices;
     set->table[2] = keys;
     set->table[3] = r->board ? board_leave_keys : leave_keys;
-}
-
-/* The seat of the only winner; -1: there is none. */
-static int only_winner(const struct playback *l)
-{
-    unsigned winners = match_winners(l->match);
-    return winners && !(winners & (winners - 1)) ? __builtin_ctz(winners) : -1;
-}
-
-/* Who won, amid stars, and what they say. The rows it takes. */
-static int draw_headline(const struct result *r, struct canvas *c, struct area a)
-{
-    const struct playback *l = r->played;
-    struct text result = say_text(), cry = say_text();
-    int winner = only_winner(l), row = a.height >= 15;
-    match_words_result(l->setup, l->match, &result);
-    canvas_centre(c, a, row, ROLE_ACCENT | LOOK_BOLD, result.bytes);
-    int width = sanitize_width(result.bytes), left = (a.width - width) / 2;
-    for (int i = 0; i < 3 && r->starred && r->stars - 2 * i > 0; i++) {
-        int away = 2 * (r->stars - 2 * i), style = role_of_seat(winner) | LOOK_BOLD;
-        canvas_glyph(c, a, row, left - 1 - away, style, i ? GLYPH_DOT : GLYPH_STAR);
-        canvas_glyph(c, a, row, (a.width + width) / 2 + away, style, i ? GLYPH_DOT : GLYPH_STAR);
-    }
-    const struct seat *seat = winner >= 0 ? &l->setup->seat[winner] : NULL;
-    if (!seat || seat->kind != SEAT_BRAIN || !seat->policy.brain ||
-        !policy_face(&seat->policy)->cry) {
-        return row + 2;
-    }
-    text_add(&cry, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT),
-             say_word(policy_face(&seat->policy)->cry), canvas_sign(c, GLYPH_QUOTE_RIGHT));
-    canvas_centre(c, a, row + 1, ROLE_NORMAL, cry.bytes);
-    return row + 3;
-}
-
-static void draw_seat(const struct result *r, struct canvas *c, struct area a, int row, int seat)
-{
-    const struct match *m = r->played->match;
-    const struct setup *s = r->played->setup;
-    bool won = match_winners(m) >> seat & 1;
-    int style = won ? LOOK_BOLD : ROLE_NORMAL;
-    if (won) {
-        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
-    }
-    canvas_text(c, a, row, 2, role_of_seat(seat), scene_shape(c, seat));
-    canvas_fit(c, a, row, 4, 16, style, setup_shown(s, seat, words_translator()));
-    canvas_format(c, a, row, 21, style, "%5d", m->game->score(&m->state, seat));
-    struct text count = say_text(), kind = say_text();
-    int col = 28;
-    match_words_count(m->game, &m->state, seat, &count);
-    if (m->game->words->count && (a.width >= 60 || r->series.best_of == 1)) {
-        canvas_fit(c, a, row, 27, 14, style, count.bytes);
-        col += 14;
-    }
-    if (r->series.best_of > 1) {
-        canvas_format(c, a, row, col, ROLE_NORMAL, say_word(N_("won %d")), r->series.won[seat]);
-    }
-    say_kind(s->seat[seat].word, &kind);
-    if (a.width >= 60) {
-        canvas_fit(c, a, row, col + 8, a.width - col - 8, ROLE_DIM, kind.bytes);
-    }
-}
-
-enum { SECRET_ROWS = 4 };
-
-/* What proves the dice, and by which command. */
-static void draw_secret(const struct playback *l, struct canvas *c, struct area a)
-{
-    const struct seed *seed = &l->setup->seed;
-    char commit[HASH_WORD], nonce[HASH_WORD], value[SEED_WORD];
-    if (l->setup->dice != DICE_PHILOX) {
-        return;
-    }
-    if (session_is_kept(&l->table)) {
-        canvas_format(c, a, 0, 0, ROLE_DIM,
-                      say_word(N_("Anybody can check these dice: rollick verify %lld")),
-                      autosave_match(&l->table.autosave));
-    }
-    seed_word(seed->value, value);
-    canvas_format(c, a, 1, 0, ROLE_DIM, say_word(N_("seed    %s")), value);
-    if (seed->drawn) {
-        seed_commit(seed->nonce, commit);
-        nonce_word(seed->nonce, nonce);
-        canvas_format(c, a, 2, 0, ROLE_DIM, say_word(N_("nonce   %s")), nonce);
-        canvas_format(c, a, 3, 0, ROLE_DIM, say_word(N_("commit  %s")), commit);
-    }
-}
-
-/* Who won, as many seats as have room, how it came to that, and what proves the dice. */
-static void draw_result(const struct result *r, struct canvas *c, struct area a)
-{
-    int row = draw_headline(r, c, a), left = a.width >= 60 ? 8 : 0, seat = 0;
-    struct area rest = area_part(a, row, left, a.height - row, a.width - left);
-    bool secret = rest.height >= 8 && a.width >= 78;
-    rest.height -= secret ? SECRET_ROWS + 1 : 0;
-    for (; seat < r->played->match->state.common.seats && seat < rest.height; seat++) {
-        draw_seat(r, c, rest, seat, seat);
-    }
-    rest = area_part(rest, seat + 1, 0, rest.height - seat - 1, rest.width);
-    scene_log(&r->played->scene, c, rest);
-    if (secret) {
-        draw_secret(r->played, c,
-                    area_part(a, a.height - SECRET_ROWS, 4, SECRET_ROWS, a.width - 4));
-    }
 }
 
 /* What can follow, or how the series ended. */
@@ -280,51 +201,115 @@ static void draw(const struct screen *s, struct canvas *c)
     text_say(&title, N_("result"));
     say_message(r, &message);
     playback_dice(l, &dice);
-    struct area a =
-        window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, r->board});
+    struct window window = {.title = title.bytes,
+                            .right = dice.bytes,
+                            .message = message.bytes,
+                            .keys = &set,
+                            .whole = true};
+    struct area a = window_draw(c, &window);
     if (r->board && a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
-    } else {
-        draw_result(r, c, a);
+    } else if (a.height) {
+        result_view_draw(&r->view, c, a, CMD_CHOICE);
     }
+}
+
+/* Goes on with what judge and library have to say; gives when to come back. */
+static int64_t find_out(struct result *r, int64_t now)
+{
+    int64_t due = CLOCK_NEVER;
+    if (r->view.kept && !r->view.told.earlier) {
+        due = earlier_step(&r->earlier) ? now : CLOCK_NEVER;
+        r->view.told.earlier = due == CLOCK_NEVER ? &r->earlier : NULL;
+    }
+    if (!r->view.judged || r->view.told.review) {
+        return due;
+    }
+    int64_t more = analysis_look(&r->analysis, r->played->match, now);
+    if (analysis_done(&r->analysis)) {
+        r->view.told.review = &r->analysis.review;
+        r->view.choices =
+            story_choices(&r->analysis.review, r->view.told.person, r->view.choice, STORY_CHOICES);
+    }
+    return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
 }
 
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct result *r = (struct result *)s;
     int next;
+    int64_t due = find_out(r, now);
     r->notice = stack_notice(stack);
     if (!r->starred) {
-        return CLOCK_NEVER;
+        return due;
     }
-    r->begun = r->stars ? r->begun : now;
-    r->stars = animation_stars((int)(now - r->begun), r->played->speed, &next);
-    r->starred = r->stars > 0;
-    return r->starred ? r->begun + next : CLOCK_NEVER;
+    r->begun = r->view.stars ? r->begun : now;
+    r->view.stars = animation_stars((int)(now - r->begun), r->played->speed, &next);
+    r->starred = r->view.stars > 0;
+    return r->starred && r->begun + next < due ? r->begun + next : due;
+}
+
+static int descriptor(const struct screen *s)
+{
+    const struct result *r = (const struct result *)s;
+    return r->view.judged && !r->view.told.review ? analysis_fd(&r->analysis) : -1;
 }
 
 /* A key ends the celebration and does nothing else. */
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct result *r = (struct result *)s;
-    bool ended = r->starred && r->stars;
+    bool ended = r->starred && r->view.stars;
     (void)stack, (void)key;
     text_clear(&r->said);
     r->starred = r->starred && !ended;
+    r->view.stars = ended ? 0 : r->view.stars;
     return ended;
 }
 
-static const struct screen_ops result_ops = {
-    .keys = bindings, .draw = draw, .type = type, .tick = tick};
+static void fini(struct screen *s)
+{
+    struct result *r = (struct result *)s;
+    analysis_fini(&r->analysis);
+    earlier_fini(&r->earlier);
+}
+
+static const struct screen_ops result_ops = {.keys = bindings,
+                                             .draw = draw,
+                                             .type = type,
+                                             .tick = tick,
+                                             .descriptor = descriptor,
+                                             .fini = fini};
+
+/* Begins to find out what there is to tell. */
+static void begin_story(struct result *r, const struct services *services)
+{
+    const struct playback *l = r->played;
+    struct tables *tables = services->tables;
+    if (tables) {
+        analysis_init(&r->analysis, tables, l->match, l->match->events);
+        r->view.judged = r->analysis.able && r->analysis.judge.policy.brain->value;
+    }
+    r->view.kept = playback_id(l) && services->library;
+    earlier_init(&r->earlier, services->library, playback_id(l), story_seat(l->setup, l->match));
+    story_read(l->match, &r->story);
+    r->view.played = l;
+    r->view.series = &r->series;
+    r->view.analysis = &r->analysis;
+    r->view.told = (struct told_story){
+        .setup = l->setup, .match = l->match, .story = &r->story, .person = story_person(l->setup)};
+}
 
 void result_open(struct stack *stack, const struct series *series, const struct playback *l)
 {
     struct result *r = alloc(sizeof *r);
-    int winner = only_winner(l);
+    unsigned winners = match_winners(l->match);
+    bool one = winners && !(winners & (winners - 1));
     r->base.ops = &result_ops;
     r->series = *series;
     r->played = l;
     r->said = say_text();
-    r->starred = winner >= 0 && !l->still && session_human(&l->table, winner);
+    r->starred = one && !l->still && session_human(&l->table, __builtin_ctz(winners));
+    begin_story(r, &stack->services);
     stack_push(stack, &r->base);
 }

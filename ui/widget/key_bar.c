@@ -129,7 +129,10 @@ static void add_key(int digits, const struct key_word *word, const struct canvas
     if (sign >= 0) {
         text_add(out, "%s", canvas_sign(c, (enum glyph)sign));
     } else if (key_word_range(word) && digits) {
-        text_add(out, "%.2s%d", word->at, digits);
+        text_add(out, "%.1s", word->at);
+        if (word->at[0] - '0' < digits) {
+            text_add(out, "-%d", digits);
+        }
     } else {
         text_add(out, "%.*s", key_word_range(word) ? 3 : word->length, word->at);
     }

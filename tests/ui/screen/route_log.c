@@ -152,11 +152,12 @@ static void result(struct stack *stack, const struct series *series, const struc
     note(stack, "result %d played", series->played);
 }
 
-static void replay(struct stack *stack, const struct playback *of, int events,
+static void replay(struct stack *stack, const struct playback *of, int events, int at,
                    enum replay_page page)
 {
     static const char *const pages[] = {"board", "graph", "review"};
-    note(stack, "replay %s %s at %d", of->setup->game->id, pages[page], events);
+    note(stack, "replay %s %s at %d", of->setup->game->id, pages[page], at);
+    ck_assert_int_le(at, events);
 }
 
 static void replay_record(struct stack *stack, struct record *record, int at, bool running)

@@ -33,6 +33,7 @@ static void set_up(void)
 {
     route_log_init(&r);
     r.stack.services.tables = tables_new(NULL);
+    r.stack.chances = CHANCES_HIDDEN; /* so that nobody waits for them */
 }
 
 static void tear_down(void)
@@ -400,7 +401,7 @@ static void open_result(void)
 static void open_replay(void)
 {
     open_board();
-    replay_screen_open(&r.stack, l, l->match->events, REPLAY_BOARD);
+    replay_screen_open(&r.stack, l, l->match->events, 0, REPLAY_BOARD);
 }
 
 static void (*const pages[])(void) = {open_matches, open_unfinished, open_statistics, open_menu,

@@ -11,7 +11,6 @@
 #include "ui/screen/play.h"
 #include "ui/screen/prompt.h"
 #include "ui/screen/question.h"
-#include "ui/screen/result.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
@@ -65,7 +64,6 @@ static void sit_down(struct table *t, const char *game, const char *first, const
 struct screens {
     struct stack stack;
     struct table table;
-    struct playback *over; /* a match that no screen owns */
 };
 
 static void play(struct screens *s, const char *game, const char *first, const char *second,
@@ -127,33 +125,6 @@ static void show_series(struct screens *s)
     s->table.series.best_of = 3;
     s->table.series.played = 1;
     play_open(&s->stack, &s->table.series, s->table.playback);
-}
-
-static void show_result(struct screens *s, const char *game, const char *first, const char *second,
-                        int best_of)
-{
-    sit_down(&s->table, game, first, second);
-    settle(&s->table);
-    ck_assert(s->table.playback->ended);
-    s->table.series.best_of = best_of;
-    series_count(&s->table.series, match_winners(&s->table.playback->table.match));
-    result_open(&s->stack, &s->table.series, s->table.playback);
-    s->over = s->table.playback;
-}
-
-static void show_end_notone(struct screens *s)
-{
-    show_result(s, "notone", "ai:carter", "ai:alec", 3);
-}
-
-static void show_end_knucklebones(struct screens *s)
-{
-    show_result(s, "knucklebones", "ai:greedy", "ai:greedy-fill", 1);
-}
-
-static void show_end_yahtzee(struct screens *s)
-{
-    show_result(s, "yahtzee", "ai:greedy", "ai:dummy", 1);
 }
 
 static void nothing(void *with, struct stack *stack, int command)
@@ -247,9 +218,6 @@ static const struct {
     {"play_yahtzee", show_yahtzee},
     {"play_watched", show_watched},
     {"play_series", show_series},
-    {"end_notone", show_end_notone},
-    {"end_knucklebones", show_end_knucklebones},
-    {"end_yahtzee", show_end_yahtzee},
     {"list", show_list},
     {"notice_screen", show_notice},
     {"question", show_question},
@@ -269,7 +237,6 @@ static void draw_all(const struct screen *s, struct canvas *c)
 static void close_all(struct screens *s)
 {
     stack_clear(&s->stack);
-    playback_close(s->over);
 }
 
 START_TEST(screens_look_like_this)

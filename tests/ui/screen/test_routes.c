@@ -1,7 +1,9 @@
 /* Where screens lead, by routes that only write it down. */
 #include "games/registry.h"
+#include "src/analysis/story.h"
 #include "src/library/library.h"
 #include "src/match/dice.h"
+#include "src/tables/tables.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
@@ -266,6 +268,18 @@ START_TEST(a_match_that_waits_can_be_left_or_conceded)
 }
 END_TEST
 
+/* What the judge says of the whole match. */
+static void judge_match(struct ready *judge, struct review *review)
+{
+    const struct match *m = playback->match;
+    struct policy policy;
+    struct text why = {0};
+    ck_assert(policy_judge(m->game, &m->start, NULL, &policy, &why));
+    ck_assert(
+        tables_ready(r.stack.services.tables, m->game, &policy, &m->start, NULL, judge, &why));
+    ck_assert(review_match(review, m, &judge->policy, &why));
+}
+
 static const struct {
     const char *keys, *went;
 } result_ways[] = {
@@ -299,6 +313,34 @@ START_TEST(a_result_leads_to_a_rematch_or_back_into_the_match)
 }
 END_TEST
 
+START_TEST(a_result_leads_to_the_choices_that_mattered)
+{
+    struct text went = {0};
+    const struct judged *dearest;
+    struct review review;
+    struct ready judge;
+    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    r.stack.services.tables = tables_new(NULL);
+    result_open(&r.stack, &series, playback);
+    route_log_press(&r, "1"); /* nothing is known yet */
+    route_log_expect(&r, "");
+    while (r.stack.top->ops->tick(r.stack.top, &r.stack, 0) != CLOCK_NEVER ||
+           r.stack.top->ops->descriptor(r.stack.top) >= 0) {
+    }
+    judge_match(&judge, &review);
+    ck_assert_int_ge(story_choices(&review, -1, &dearest, 1), 1);
+    text_add(&went, "replay hog board at %d", dearest->event);
+    route_log_press(&r, "1");
+    route_log_expect(&r, went.bytes);
+    review_fini(&review);
+    tables_give_ready(r.stack.services.tables, &judge);
+    stack_clear(&r.stack);
+    tables_close(r.stack.services.tables);
+    r.stack.services.tables = NULL;
+    playback_close(playback);
+}
+END_TEST
+
 static const struct {
     const char *keys, *went;
 } replay_ways[] = {
@@ -309,7 +351,8 @@ static const struct {
 START_TEST(a_replay_leads_to_its_log_exports_and_editor)
 {
     sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    replay_screen_open(&r.stack, playback, playback->match->events, REPLAY_BOARD);
+    replay_screen_open(&r.stack, playback, playback->match->events, playback->match->events,
+                       REPLAY_BOARD);
     route_log_press(&r, replay_ways[_i].keys);
     route_log_expect(&r, replay_ways[_i].went);
     route_log_fini(&r);
@@ -343,7 +386,8 @@ START_TEST(who_plays_on_from_a_replay_is_told_which_match_begins)
     }
     playback->live = false;
     playback->id = from_replays[_i].id;
-    replay_screen_open(&r.stack, playback, playback->match->events, REPLAY_BOARD);
+    replay_screen_open(&r.stack, playback, playback->match->events, playback->match->events,
+                       REPLAY_BOARD);
     route_log_press(&r, from_replays[_i].keys);
     route_log_agree(&r);
     text_add(&went, "ask_before_loss, menu, start hog, notice \"%s\"", from_replays[_i].told);
@@ -488,6 +532,7 @@ Suite *suite(void)
     tcase_add_test(t, a_board_asks_for_typed_dice_once);
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
     tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
+    tcase_add_test(t, a_result_leads_to_the_choices_that_mattered);
     tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
                         ROWS(result_ways));
     tcase_add_loop_test(t, a_replay_leads_to_its_log_exports_and_editor, 0, ROWS(replay_ways));

@@ -8,6 +8,7 @@
 #include "ui/screen/menu.h"
 #include "ui/screen/overlay.h"
 #include "ui/screen/play.h"
+#include "ui/screen/registry.h"
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
 #include "ui/text/match_words.h"
@@ -172,6 +173,15 @@ START_TEST(a_form_as_usual_again_is_the_form_it_was)
 }
 END_TEST
 
+/* The same where a command leads to another screen. */
+static void press_on(struct stack *stack, char letter)
+{
+    const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
+    struct keyset set = {0};
+    screen_keys(stack->top, &set);
+    screen_command(stack->top, stack, key_bar_command(&set, &key), &key);
+}
+
 static struct playback *sit_down(const char *game, const char *first, const char *second)
 {
     struct setup s;
@@ -286,7 +296,7 @@ START_TEST(the_result_names_the_winner_who_cries)
 }
 END_TEST
 
-/* Below the result stand what the program has to say, and how its dice can be checked. */
+/* Below the result stands what the program has to say; how its dice can be checked is asked for. */
 START_TEST(a_result_tells_of_news_and_of_proofs)
 {
     char dir[SCRATCH_BYTES];
@@ -302,7 +312,14 @@ START_TEST(a_result_tells_of_news_and_of_proofs)
     series_count(&series, match_winners(&l->table.match));
     result_open(&none, &series, l);
     char *before = page_of(none.top);
-    ck_assert_msg(strstr(before, "dice: rollick verify 1"), "%s", before);
+    none.routes = &screen_routes;
+    press_on(&none, 'D');
+    char *proof = page_of(none.top);
+    ck_assert_msg(strstr(proof, "dice: rollick verify 1"), "%s", proof);
+    ck_assert_msg(strstr(proof, "0x000000000000000c"), "%s", proof);
+    free(proof);
+    stack_pop(&none);
+    none.routes = NULL;
     text_add(&none.notice, "%s", "The disk is full.");
     none.top->ops->tick(none.top, &none, 0);
     char *page = page_of(none.top);

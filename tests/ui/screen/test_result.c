@@ -1,0 +1,253 @@
+/* The page of a match that is over, in all sizes panels are kept in, before and after judge and
+ * library have said what they know. */
+#include "games/registry.h"
+#include "src/library/library.h"
+#include "src/record/position.h"
+#include "src/tables/tables.h"
+#include "tests/golden.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "ui/play/playback.h"
+#include "ui/screen/result.h"
+#include "ui/screen/stack.h"
+
+#include <locale.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct stack stack;
+static struct series series;
+static struct playback *playback;
+static char dir[SCRATCH_BYTES];
+static int64_t now;
+
+static void settle(void)
+{
+    for (int64_t due; (due = playback_tick(playback, now)) != CLOCK_NEVER;) {
+        now = due;
+    }
+    usleep(100); /* the library writes */
+}
+
+static void sit_down(const char *game, const char *first, const char *second, const char *position)
+{
+    struct text why = {0};
+    series = (struct series){.best_of = 1};
+    setup_init(&series.setup, game_find(game));
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
+    if (position) {
+        ck_assert_msg(
+            position_read(series.setup.game, &series.setup.start, position, strlen(position), &why),
+            "%s", why.bytes);
+        series.setup.from_position = true;
+    }
+    ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
+    playback = playback_new(stack.services.library, stack.services.tables, 0, &series.setup, NULL,
+                            0, &why);
+    ck_assert_msg(playback, "%s", why.bytes);
+    playback->still = true;
+    settle();
+}
+
+/* Judge and library say what they know. */
+static void wait_for_story(void)
+{
+    struct screen *s = stack.top;
+    for (bool more = true; more;) {
+        int64_t due = s->ops->tick(s, &stack, now);
+        struct pollfd fd = {s->ops->descriptor(s), POLLIN, 0};
+        more = due != CLOCK_NEVER || fd.fd >= 0;
+        if (fd.fd >= 0) {
+            poll(&fd, 1, 100);
+        }
+    }
+}
+
+static void show(void)
+{
+    while (!playback->ended) {
+        settle();
+    }
+    series_count(&series, match_winners(&playback->table.match));
+    result_open(&stack, &series, playback);
+}
+
+static void show_notone(void)
+{
+    sit_down("notone", "ai:carter", "ai:alec", NULL);
+    series.best_of = 3;
+    show();
+}
+
+static void show_knucklebones(void)
+{
+    sit_down("knucklebones", "ai:greedy", "ai:greedy-fill", NULL);
+    show();
+}
+
+static void show_yahtzee(void)
+{
+    sit_down("yahtzee", "ai:greedy", "ai:dummy", NULL);
+    show();
+}
+
+static void show_alone(void)
+{
+    struct text why = {0};
+    series = (struct series){.best_of = 1};
+    setup_init(&series.setup, game_find("yahtzee"));
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, "ai:greedy", &why));
+    series.setup.start.common.seats = 1;
+    ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
+    playback = playback_new(NULL, stack.services.tables, 0, &series.setup, NULL, 0, &why);
+    playback->still = true;
+    settle();
+    show();
+}
+
+/* A person who never rolls more than one die. */
+static void show_lost(void)
+{
+    sit_down("hog", "Ada=human", "ai:bacon", NULL);
+    while (!playback->ended) {
+        playback_choose(playback, 1, now);
+        settle();
+    }
+    show();
+}
+
+/* An earlier match in which Ada and Carter met. */
+static void met(const char *winners)
+{
+    static const struct library_facts facts = {
+        .game = "notone",
+        .seats =
+            "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Carter\",\"kind\":\"ai:carter\"}]",
+        .started = "2026-11-20T14:00:00Z",
+        .header = "{\"rollick\":1}",
+    };
+    struct saving *saving = library_begin(stack.services.library, &facts);
+    const struct library_end end = {
+        .line = "{\"end\":\"over\"}", .word = "over", .scores = "[101,88]", .winners = winners};
+    saving_end(saving, &end);
+    saving_close(saving);
+}
+
+/* The first win of a person at last, from the last round on. */
+static void show_special(void)
+{
+    struct text why = {0};
+    scratch_make(dir);
+    stack.services.library = library_open(dir, &why);
+    met("[1]");
+    met("[1]");
+    sit_down("notone", "Ada=human", "ai:carter",
+             "{\"position\":{\"round\":10,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,"
+             "\"dice\":[6,4],\"scores\":[163,156]}}");
+    playback_choose(playback, 1, now);
+    show();
+}
+
+static void tear_down(void)
+{
+    struct text why = {0};
+    stack_clear(&stack);
+    playback_close(playback);
+    library_close(stack.services.library, &why);
+    tables_close(stack.services.tables);
+    if (*dir) {
+        scratch_remove(dir);
+    }
+}
+
+static void set_up(void)
+{
+    stack.services.tables = tables_new(NULL);
+}
+
+static const struct {
+    const char *name;
+    void (*build)(void);
+} pages[] = {
+    {"end_notone", show_notone},   {"end_knucklebones", show_knucklebones},
+    {"end_yahtzee", show_yahtzee}, {"end_alone", show_alone},
+    {"end_lost", show_lost},       {"end_special", show_special},
+};
+
+START_TEST(results_look_like_this)
+{
+    struct canvas c;
+    golden_own("Ada");
+    pages[_i].build();
+    wait_for_story();
+    for (int page = 0; page < GOLDEN_PAGES; page++) {
+        golden_begin(&c, page);
+        stack.top->ops->draw(stack.top, &c);
+        golden_end(&c, pages[_i].name, page);
+    }
+}
+END_TEST
+
+/* The lines of all frames and axes. */
+static bool is_line(const struct cell *cell)
+{
+    static const char *const lines[] = {"─", "│", "╭", "╮", "╰", "╯"};
+    bool line = false;
+    for (int i = 0; i < ROWS(lines); i++) {
+        line |= strcmp(cell->bytes, lines[i]) == 0;
+    }
+    return line;
+}
+
+START_TEST(nothing_jumps_when_judge_and_library_have_spoken)
+{
+    struct canvas before, after;
+    pages[_i].build();
+    canvas_init(&before, 30, 100, ALPHABET_UNICODE);
+    canvas_init(&after, 30, 100, ALPHABET_UNICODE);
+    stack.top->ops->draw(stack.top, &before);
+    wait_for_story();
+    stack.top->ops->draw(stack.top, &after);
+    for (int i = 0; i < 29 * 100; i++) { /* but for the key bar */
+        ck_assert_msg(!is_line(&before.cells[i]) || is_line(&after.cells[i]) ||
+                          strcmp(after.cells[i].bytes, "▲") == 0,
+                      "row %d, column %d: %s", i / 100, i % 100, after.cells[i].bytes);
+    }
+    canvas_fini(&before);
+    canvas_fini(&after);
+}
+END_TEST
+
+START_TEST(results_of_any_size_are_drawn_without_fault)
+{
+    struct canvas c;
+    pages[_i].build();
+    wait_for_story();
+    for (int height = 1; height <= 60; height += height < 26 ? 1 : 8) {
+        for (int width = 1; width <= 200; width += width < 22 ? 1 : 11) {
+            canvas_init(&c, height, width, ALPHABET_UNICODE);
+            stack.top->ops->draw(stack.top, &c);
+            golden_painted(&c);
+            canvas_fini(&c);
+        }
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("result");
+    TCase *t = tcase_create("result");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_set_timeout(t, 60);
+    tcase_add_loop_test(t, results_look_like_this, 0, ROWS(pages));
+    tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
+    tcase_add_loop_test(t, results_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
+    suite_add_tcase(s, t);
+    return s;
+}

@@ -1,0 +1,404 @@
+#include "ui/guide/story.h"
+
+#include "games/words.h"
+#include "src/base/sanitize.h"
+#include "ui/guide/hint.h"
+#include "ui/text/match_words.h"
+
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+/* Below this chance of winning whoever wins has come back. */
+static const double COMEBACK = 0.1;
+
+enum {
+    STREAK = 2,
+    RECORD = 3,
+    STRONG = 4
+}; /* wins, earlier totals, levels that are worth telling */
+
+int story_person(const struct setup *s)
+{
+    int person = -1, people = 0;
+    for (int seat = 0; seat < s->start.common.seats; seat++) {
+        if (s->seat[seat].kind == SEAT_HUMAN) {
+            person = seat;
+            people++;
+        }
+    }
+    return people == 1 ? person : -1;
+}
+
+/* The only winner; -1: none, or several. */
+static int winner_of(const struct match *m)
+{
+    unsigned winners = match_winners(m);
+    return winners && !(winners & (winners - 1)) ? __builtin_ctz(winners) : -1;
+}
+
+int story_seat(const struct setup *s, const struct match *m)
+{
+    int person = story_person(s), winner = winner_of(m);
+    return person >= 0 ? person : winner >= 0 ? winner : 0;
+}
+
+bool story_lost(const struct told_story *t)
+{
+    unsigned winners = match_winners(t->match);
+    return t->person >= 0 && winners && !(winners >> t->person & 1);
+}
+
+/* Points between a seat and the best of the others. */
+static int margin(const struct match *m, int seat)
+{
+    unsigned others = ((1u << m->state.common.seats) - 1) & ~(1u << seat);
+    unsigned best = game_top(m->game, &m->state, others);
+    int score = m->game->score(&m->state, seat);
+    return best ? score - m->game->score(&m->state, __builtin_ctz(best)) : 0;
+}
+
+void story_headline(const struct told_story *t, struct text *out)
+{
+    const struct match *m = t->match;
+    int winner = winner_of(m), person = t->person;
+    if (m->ending != ENDING_OVER || winner < 0) {
+        match_words_result(t->setup, m, out);
+    } else if (winner == person) {
+        text_say(out, N_("You win by %d."), margin(m, winner));
+    } else if (person >= 0) {
+        text_say(out, N_("You lose by %d."), -margin(m, person));
+    } else {
+        text_say(out, N_("%s wins by %d."), setup_shown(t->setup, winner, out->translator),
+                 margin(m, winner));
+    }
+}
+
+/* ---- What was special ---- */
+
+static bool was_upset(const struct told_story *t, int seat)
+{
+    const struct earlier *e = t->earlier;
+    return t->setup->start.common.seats == 2 && e->losses > e->wins &&
+           setup_level_of(t->setup->seat[1 - seat].word) >= STRONG;
+}
+
+static void say_comeback(const struct told_story *t, int seat, struct text *out)
+{
+    double least = t->review ? story_lowest(t->review, seat) : 1;
+    if (least < COMEBACK) {
+        text_say(out, N_("back from %.1f %%"), 100 * least);
+    }
+}
+
+static void say_record(const struct told_story *t, int seat, struct text *out)
+{
+    const struct earlier *e = t->earlier;
+    int score = t->match->game->score(&t->match->state, seat);
+    if (e && e->compares && t->match->game->point > 0 && e->totals >= RECORD && score > e->best) {
+        text_say(out, N_("best of %d matches"), e->totals + 1);
+    }
+}
+
+static void say_first(const struct told_story *t, int seat, struct text *out)
+{
+    const struct earlier *e = t->earlier;
+    if (e && t->setup->start.common.seats == 2 && e->met && !e->wins) {
+        text_say(out, N_("first win against %s, in match %d"),
+                 setup_shown(t->setup, 1 - seat, out->translator), e->met + 1);
+    } else if (e && was_upset(t, seat)) {
+        text_say(out, N_("an upset"));
+    }
+}
+
+static void say_streak(const struct told_story *t, int seat, struct text *out)
+{
+    (void)seat;
+    if (t->earlier && t->earlier->streak + 1 >= STREAK) {
+        text_say(out, N_("%d wins in a row"), t->earlier->streak + 1);
+    }
+}
+
+void story_special(const struct told_story *t, const char *dot, int width, struct text *out)
+{
+    static const struct {
+        bool wins; /* only for whoever wins */
+        void (*say)(const struct told_story *t, int seat, struct text *out);
+    } parts[] = {{true, say_comeback}, {false, say_record}, {true, say_first}, {true, say_streak}};
+    int seat = story_seat(t->setup, t->match);
+    bool won = winner_of(t->match) == seat, person = t->setup->seat[seat].kind == SEAT_HUMAN;
+    for (size_t i = 0; person && i < sizeof parts / sizeof *parts; i++) {
+        struct text part = {.translator = out->translator};
+        if (parts[i].wins && !won) {
+            continue;
+        }
+        parts[i].say(t, seat, &part);
+        int room = width - sanitize_width(out->bytes) - (out->length ? 3 : 0);
+        if (part.length && sanitize_width(part.bytes) <= room) {
+            text_add(out, out->length ? " %s %s" : "%s%s", out->length ? dot : "", part.bytes);
+        }
+    }
+}
+
+/* ---- When ---- */
+
+void story_when(const struct match *m, int event, struct text *out)
+{
+    struct story_place place = story_place(m, event);
+    if (place.round) {
+        text_say(out, N_("round %d"), place.round);
+    } else {
+        text_say(out, N_("turn %d"), place.turn);
+    }
+}
+
+void story_when_exactly(const struct match *m, int event, struct text *out)
+{
+    struct story_place place = story_place(m, event);
+    story_when(m, event, out);
+    if (m->start.common.seats == 1) {
+        return;
+    }
+    text_add(out, ", ");
+    if (place.round) {
+        text_say(out, N_("turn %d"), place.turn);
+        text_add(out, ", ");
+    }
+    if (place.lead) {
+        text_say(out, place.lead < 0 ? N_("%d behind") : N_("%d ahead"),
+                 place.lead < 0 ? -place.lead : place.lead);
+    } else {
+        text_say(out, N_("scores equal"));
+    }
+}
+
+void story_choice(const struct match *m, const struct judged *j, struct text *out)
+{
+    struct text chosen = {.translator = out->translator}, best = chosen;
+    verdict_action(m, j->event, j->chosen, &chosen);
+    verdict_action(m, j->event, j->best, &best);
+    text_say(out, N_("%s; better: %s"), chosen.bytes, best.bytes);
+}
+
+void story_turning_point(const struct told_story *t, struct text *out)
+{
+    if (t->review && t->review->points) {
+        int event = t->review->point[0].event;
+        story_when(t->match, event, out);
+        text_add(out, ": ");
+        verdict_event(t->setup, t->match, event, out);
+    }
+}
+
+/* ---- In figures ---- */
+
+static void best_turn(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    (void)minus;
+    text_add(out, "%d", t->story->seat[seat].best);
+}
+
+static void best_when(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    int event = t->story->seat[seat].best_event;
+    if (event >= 0) {
+        struct story_place place = story_place(t->match, event);
+        text_add(out, "%d", place.round ? place.round : place.turn);
+    } else {
+        text_add(out, "%s", minus);
+    }
+}
+
+static void highlights(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    (void)minus;
+    text_add(out, "%d", t->story->seat[seat].highlights);
+}
+
+static void throws(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    (void)minus;
+    text_add(out, "%d", t->match->throws[seat]);
+}
+
+static void accuracy(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    (void)minus;
+    if (t->review) {
+        text_add(out, "%.0f", review_shown(t->review->seat[seat].accuracy));
+    }
+}
+
+/* Whole percent or points. */
+static void luck(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    if (!t->review) {
+        return;
+    }
+    bool win = strcmp(t->review->unit, "win") == 0;
+    double luck = round((win ? 100 : 1) * t->review->seat[seat].luck);
+    text_add(out, "%s%.0f", luck < 0 ? minus : "+", fabs(luck));
+    if (win) {
+        text_add(out, " %%");
+    }
+}
+
+static void met(const struct told_story *t, int seat, const char *minus, struct text *out)
+{
+    const struct earlier *e = t->earlier;
+    bool own = seat == story_seat(t->setup, t->match);
+    (void)minus;
+    if (e) {
+        text_add(out, "%d", (own ? e->wins : e->losses) + (winner_of(t->match) == seat));
+    }
+}
+
+/* A row of the table, where it has one. */
+static const struct {
+    const char *label; /* NULL: what the game calls it */
+    void (*value)(const struct told_story *t, int seat, const char *minus, struct text *out);
+    bool judged, kept; /* wants the judge; two seats and the library */
+} facts[] = {
+    {N_("best turn"), best_turn, false, false}, {NULL, best_when, false, false},
+    {N_("accuracy"), accuracy, true, false},    {N_("luck"), luck, true, false},
+    {NULL, highlights, false, false},           {N_("wins so far"), met, false, true},
+    {N_("throws"), throws, false, false},
+};
+
+/* A message id; NULL: the game has no such row. */
+static const char *label_of(const struct game_words *words, size_t i)
+{
+    if (facts[i].value == best_when) {
+        return words->round ? N_("its round") : N_("its turn");
+    }
+    if (facts[i].value == throws && words->count) { /* stands beside the score */
+        return NULL;
+    }
+    return facts[i].value == highlights ? words->highlights : facts[i].label;
+}
+
+int story_facts(const struct told_story *t, bool judged, bool kept, const char *minus,
+                const struct translator *words, struct story_fact fact[STORY_FACTS])
+{
+    int n = 0, seats = t->setup->start.common.seats;
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        const char *label = label_of(t->match->game->words, i);
+        if (!label || (facts[i].judged && !judged) || (facts[i].kept && (!kept || seats != 2))) {
+            continue;
+        }
+        fact[n].more = facts[i].value == best_when;
+        fact[n].label = (struct text){.translator = words};
+        text_say(&fact[n].label, "%s", text_word(&fact[n].label, label));
+        for (int seat = 0; seat < seats; seat++) {
+            fact[n].value[seat] = (struct text){.translator = words};
+            facts[i].value(t, seat, minus, &fact[n].value[seat]);
+        }
+        n++;
+    }
+    return n;
+}
+
+/* ---- The card ---- */
+
+enum { CARD_CURVE = 20, CARD_WIDTH = 60 };
+
+/* The chances of the seat that the card is about, from the first event to the last. */
+static void add_curve(const struct told_story *t, struct text *out)
+{
+    static const char *const eighths[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    int seat = story_seat(t->setup, t->match), events = t->match->events;
+    for (int i = 0; i < CARD_CURVE; i++) {
+        double worth = review_worth(t->review, i * events / (CARD_CURVE - 1), seat);
+        int level = (int)(8 * worth);
+        text_add(out, "%s", eighths[level < 0 ? 0 : level > 7 ? 7 : level]);
+    }
+}
+
+static void add_scores(const struct told_story *t, bool spoken, struct text *out)
+{
+    unsigned winners = match_winners(t->match);
+    for (int seat = 0; seat < t->setup->start.common.seats; seat++) {
+        text_add(out, "%s%s%s ", seat ? ", " : "", !spoken && winners >> seat & 1 ? "★ " : "",
+                 setup_shown(t->setup, seat, out->translator));
+        match_words_score(t->match->game, &t->match->state, seat, out);
+    }
+}
+
+/* Figures on the seat that the card is about. */
+static void add_facts(const struct told_story *t, struct text *out)
+{
+    int seat = story_seat(t->setup, t->match);
+    const struct story_seat *own = &t->story->seat[seat];
+    if (own->best_event >= 0) {
+        text_say(out, N_("best turn %d"), own->best);
+        text_add(out, " (");
+        story_when(t->match, own->best_event, out);
+        text_add(out, ")");
+    }
+    if (t->review) {
+        struct text lucky = {.translator = out->translator};
+        luck(t, seat, "-", &lucky);
+        text_add(out, "%s", out->length ? ", " : "");
+        text_say(out, N_("accuracy %.0f of 100, luck %s"),
+                 review_shown(t->review->seat[seat].accuracy), lucky.bytes);
+    }
+}
+
+/* How to throw the same dice, or what they were. */
+static void add_dice(const struct told_story *t, struct text *out)
+{
+    const struct setup *s = t->setup;
+    char word[SEED_WORD];
+    int rules = 0;
+    if (s->dice != DICE_PHILOX || s->seed.hidden) {
+        match_words_dice(s, out);
+        return;
+    }
+    seed_word(s->seed.value, word);
+    if (s->from_position) {
+        text_say(out, N_("seed %s"), word);
+        return;
+    }
+    text_add(out, "rollick play %s --seed %s", s->game->id, word);
+    for (const struct rule *rule = s->game->rules; rule->name; rule++) {
+        if (rule_value(rule, &s->start) != rule->standard) {
+            text_add(out, "%s%s=", rules++ ? "," : " --rules ", rule->name);
+            game_rule_word(rule, &s->start, out);
+        }
+    }
+}
+
+static void add_date(const struct setup *s, struct text *out)
+{
+    char day[32];
+    time_t when = (time_t)s->started;
+    struct tm local;
+    if (s->started && localtime_r(&when, &local) && strftime(day, sizeof day, "%Y-%m-%d", &local)) {
+        text_add(out, ", %s", day);
+    }
+}
+
+int story_card(const struct told_story *t, bool spoken, const struct translator *words,
+               struct text line[CARD_LINES])
+{
+    bool curve = !spoken && t->review && strcmp(t->review->unit, "win") == 0;
+    int n = 0;
+    for (int i = 0; i < CARD_LINES; i++) {
+        line[i] = (struct text){.translator = words};
+    }
+    text_add(&line[n], "%s", t->match->game->title);
+    add_date(t->setup, &line[n]);
+    text_add(&line[n], ": ");
+    story_headline(t, &line[n++]);
+    add_scores(t, spoken, &line[n++]);
+    story_special(t, spoken ? "-" : "·", CARD_WIDTH, &line[n]);
+    n += line[n].length > 0;
+    if (curve) {
+        add_curve(t, &line[n++]);
+    }
+    add_facts(t, &line[n]);
+    n += line[n].length > 0;
+    add_dice(t, &line[n]);
+    n += line[n].length > 0;
+    return n;
+}

@@ -1,0 +1,70 @@
+/* ui/guide/story.h: what there is to tell of a match that is over, in words: who won and by how
+ * much, what was special, what it was like in figures, the choices that mattered; and a card of it
+ * for others. For the result page, and for line mode. */
+#ifndef ROLLICK_UI_GUIDE_STORY_H
+#define ROLLICK_UI_GUIDE_STORY_H
+
+#include "src/analysis/story.h"
+#include "src/library/earlier.h"
+#include "src/match/setup.h"
+
+enum { CARD_LINES = 6 };
+
+/* What is known of a match; borrowed. */
+struct told_story {
+    const struct setup *setup;
+    const struct match *match; /* which has ended */
+    const struct story *story;
+    const struct earlier *earlier; /* of the seat that the story is about; NULL: not known yet */
+    const struct review *review;   /* of all its events; NULL: not judged yet, or by nobody */
+    int person;                    /* the only person at the table; -1: none, or several */
+};
+
+/* A finished setup's only person; -1: none, or several. */
+int story_person(const struct setup *s);
+
+/* The seat that the story is about: that of the person, or of who won, or the first. */
+int story_seat(const struct setup *s, const struct match *m);
+
+/* Whether it is a defeat for the only person at the table. */
+bool story_lost(const struct told_story *t);
+
+/* How it ended: "You win by 18.", "Bo wins by 18.". Appended. */
+void story_headline(const struct told_story *t, struct text *out);
+
+/* What was special about it for the seat that it is about, as many parts as fit into `width`
+ * columns, with `dot` between them; nothing where nothing was. Appended. */
+void story_special(const struct told_story *t, const char *dot, int width, struct text *out);
+
+/* What it was like in figures: rows of a table with a column for each seat. */
+struct story_fact {
+    bool more; /* on the row before it, which can stand without it */
+    struct text label;
+    struct text value[SEATS_MOST];
+};
+
+enum { STORY_FACTS = 8 };
+
+/* Gives how many there are; those that the judge or the library will know are there from the
+ * beginning, with empty values: `judged`, `kept` say that they will. `minus` is the sign of a
+ * loss. */
+int story_facts(const struct told_story *t, bool judged, bool kept, const char *minus,
+                const struct translator *words, struct story_fact fact[STORY_FACTS]);
+
+/* When a choice or throw came: "round 8"; and how it stood: "round 8, turn 2, 18 behind".
+ * Appended. */
+void story_when(const struct match *m, int event, struct text *out);
+void story_when_exactly(const struct match *m, int event, struct text *out);
+
+/* What was chosen, and what was better: "roll; better: stop". Appended. */
+void story_choice(const struct match *m, const struct judged *j, struct text *out);
+
+/* The event that moved the chances most, with its round; nothing where none did. Appended. */
+void story_turning_point(const struct told_story *t, struct text *out);
+
+/* A card for others, to be pasted somewhere; gives how many lines. spoken: without signs that
+ * cannot be read aloud. */
+int story_card(const struct told_story *t, bool spoken, const struct translator *words,
+               struct text line[CARD_LINES]);
+
+#endif

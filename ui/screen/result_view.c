@@ -1,0 +1,510 @@
+#include "ui/screen/result_view.h"
+
+#include "games/words.h"
+#include "src/base/alloc.h"
+#include "ui/guide/hint.h"
+#include "ui/text/match_words.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/chart.h"
+#include "ui/widget/figure.h"
+#include "ui/widget/panels.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Rows from which on a part of the head is there. */
+enum { ROWS_FIGURES = 8, ROWS_NAMES = 14, ROWS_CRY = 19 };
+
+static unsigned winners_of(const struct result_view *v)
+{
+    return match_winners(v->played->match);
+}
+
+/* ---- Who won ---- */
+
+/* Stars beside the words of somebody who has won, and those that leave them. */
+static void draw_stars(const struct result_view *v, struct canvas *c, struct area a, int width)
+{
+    int left = (a.width - width) / 2, right = left + width + 1;
+    int winner = __builtin_ctz(winners_of(v)), style = role_of_seat(winner) | LOOK_BOLD;
+    if (left < 4) {
+        return;
+    }
+    canvas_glyph(c, a, 0, left - 2, style, GLYPH_STAR);
+    canvas_glyph(c, a, 0, right, style, GLYPH_STAR);
+    for (int i = 1; i < 3 && v->stars - 2 * i > 0; i++) {
+        int away = 2 * (v->stars - 2 * i);
+        canvas_glyph(c, a, 0, left - 2 - away, style, GLYPH_DOT);
+        canvas_glyph(c, a, 0, right + away, style, GLYPH_DOT);
+    }
+}
+
+static void draw_headline(const struct result_view *v, struct canvas *c, struct area a)
+{
+    struct text words = say_text();
+    bool lost = story_lost(&v->told);
+    story_headline(&v->told, &words);
+    canvas_centre(c, a, 0, lost ? LOOK_BOLD : ROLE_ACCENT | LOOK_BOLD, words.bytes);
+    if (!lost && winners_of(v)) {
+        draw_stars(v, c, a, sanitize_width(words.bytes));
+    }
+}
+
+/* What a built-in winner says; false: nothing. */
+static bool draw_cry(const struct result_view *v, struct canvas *c, struct area a)
+{
+    unsigned winners = winners_of(v);
+    struct text cry = say_text();
+    if (!winners || (winners & (winners - 1))) {
+        return false;
+    }
+    const struct seat *seat = &v->played->setup->seat[__builtin_ctz(winners)];
+    if (seat->kind != SEAT_BRAIN || !seat->policy.brain || !policy_face(&seat->policy)->cry) {
+        return false;
+    }
+    text_add(&cry, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT),
+             say_word(policy_face(&seat->policy)->cry), canvas_sign(c, GLYPH_QUOTE_RIGHT));
+    canvas_centre(c, a, 0, ROLE_NORMAL, cry.bytes);
+    return true;
+}
+
+/* What stands below a seat's score: rolls, matches of a series that it has won. */
+static void say_seat(const struct result_view *v, int seat, struct text *out)
+{
+    const struct match *m = v->played->match;
+    match_words_count(m->game, &m->state, seat, out);
+    if (v->series->best_of > 1) {
+        text_add(out, "%s", out->length ? ", " : "");
+        text_say(out, N_("won %d"), v->series->won[seat]);
+    }
+    if (!out->length) {
+        say_kind(v->played->setup->seat[seat].word, out);
+    }
+}
+
+static void draw_row(const struct result_view *v, struct canvas *c, struct area a, int row,
+                     int seat)
+{
+    const struct match *m = v->played->match;
+    bool won = winners_of(v) >> seat & 1;
+    int style = won ? LOOK_BOLD : ROLE_NORMAL;
+    struct text more = say_text();
+    if (won) {
+        canvas_glyph(c, a, row, 0, ROLE_ACCENT, GLYPH_STAR);
+    }
+    say_seat(v, seat, &more);
+    canvas_text(c, a, row, 2, role_of_seat(seat), scene_shape(c, seat));
+    canvas_fit(c, a, row, 4, 16, style, scene_name(&v->played->scene, seat));
+    canvas_format(c, a, row, 21, style, "%5d", m->game->score(&m->state, seat));
+    canvas_fit(c, a, row, 28, a.width - 28, ROLE_DIM, more.bytes);
+}
+
+enum { CELL_MOST = 26, CELL_GAP = 4 };
+
+/* The columns of each seat in figures; 0: they have no room side by side. */
+static int cell_width(const struct result_view *v, struct area a)
+{
+    const struct match *m = v->played->match;
+    int seats = m->state.common.seats, widest = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        char score[16];
+        snprintf(score, sizeof score, "%d", m->game->score(&m->state, seat));
+        int width = figure_width(score) + CELL_GAP;
+        widest = width > widest ? width : widest;
+    }
+    int cell = a.width / seats < CELL_MOST ? a.width / seats : CELL_MOST;
+    return cell >= widest ? cell : 0;
+}
+
+/* A seat's score, and below it name and more where there are rows for them. */
+static void draw_cell(const struct result_view *v, struct canvas *c, struct area a, int seat)
+{
+    const struct match *m = v->played->match;
+    bool won = winners_of(v) >> seat & 1, faint = story_lost(&v->told) && seat == v->told.person;
+    struct text name = say_text(), more = say_text();
+    char score[16];
+    snprintf(score, sizeof score, "%d", m->game->score(&m->state, seat));
+    int left = (a.width - figure_width(score)) / 2;
+    figure_draw(c, a, 0, left,
+                role_of_seat(seat) | (won     ? LOOK_BOLD
+                                      : faint ? LOOK_DIM
+                                              : 0),
+                score);
+    if (a.height == FIGURE_HEIGHT) {
+        canvas_text(c, a, 1, left - 2, role_of_seat(seat), scene_shape(c, seat));
+        return;
+    }
+    text_add(&name, "%s%s%s", won ? canvas_sign(c, GLYPH_STAR) : "", won ? " " : "",
+             scene_name(&v->played->scene, seat));
+    struct area words = area_part(a, FIGURE_HEIGHT, 1, 2, a.width - 2);
+    int width = sanitize_width(name.bytes) + 2, col = (words.width - width) / 2;
+    col = col > 0 ? col : 0;
+    canvas_text(c, words, 0, col, role_of_seat(seat), scene_shape(c, seat));
+    canvas_fit(c, words, 0, col + 2, words.width - col - 2, won ? LOOK_BOLD : ROLE_NORMAL,
+               name.bytes);
+    say_seat(v, seat, &more);
+    canvas_centre(c, words, 1, ROLE_DIM, more.bytes);
+}
+
+/* All scores, in figures where they have room; the rows it takes. */
+static int draw_scores(const struct result_view *v, struct canvas *c, struct area a)
+{
+    int seats = v->played->match->state.common.seats, cell = cell_width(v, a);
+    if (a.height < ROWS_FIGURES || !cell) {
+        int col = a.width >= 60 ? 8 : 0, n = 0;
+        for (; n < seats && n < a.height; n++) {
+            draw_row(v, c, area_part(a, 0, col, a.height, a.width - col), n, n);
+        }
+        return n;
+    }
+    int rows = FIGURE_HEIGHT + (a.height >= ROWS_CRY - 1 ? 2 : a.height >= ROWS_NAMES - 1);
+    int left = (a.width - seats * cell) / 2;
+    for (int seat = 0; seat < seats; seat++) {
+        draw_cell(v, c, area_part(a, 0, left + seat * cell, rows, cell), seat);
+    }
+    if (seats == 2) {
+        canvas_text(c, a, 1, left + cell, ROLE_DIM, ":");
+    }
+    return rows;
+}
+
+/* Who won, the scores and what was special; the rows it takes, which do not depend on what judge
+ * and library say. */
+static int draw_head(const struct result_view *v, struct canvas *c, struct area a)
+{
+    struct text special = say_text();
+    int row = 1;
+    draw_headline(v, c, a);
+    row += a.height >= ROWS_CRY && draw_cry(v, c, area_part(a, row, 0, 1, a.width));
+    row += draw_scores(v, c, area_part(a, row, 0, a.height - row, a.width));
+    story_special(&v->told, canvas_sign(c, GLYPH_DOT), a.width, &special);
+    if (row < a.height) {
+        canvas_centre(c, a, row, ROLE_ACCENT, special.bytes);
+    }
+    return row + 1;
+}
+
+/* ---- Panels ---- */
+
+/* Says how far the judge is, in an area that will be filled; false: all is judged. */
+static bool draw_waiting(const struct result_view *v, struct canvas *c, struct area a)
+{
+    struct text far = say_text();
+    if (v->told.review) {
+        return false;
+    }
+    analysis_say(v->analysis, &far);
+    canvas_wrap(c, a, ROLE_DIM, far.bytes);
+    return true;
+}
+
+/* The values of the seat, as far as they are known, and their bounds. free() ends them. */
+static struct curve curve_of(const struct result_view *v, double **values)
+{
+    const struct review *r = v->told.review;
+    int seat = story_seat(v->played->setup, v->played->match);
+    struct curve k = {.n = r->events + 1, .whole = r->events + 1, .low = 0, .high = 1};
+    *values = alloc((size_t)k.n * sizeof **values);
+    for (int i = 0; i < k.n; i++) {
+        (*values)[i] = review_worth(r, i, seat);
+    }
+    k.value = *values;
+    if (strcmp(r->unit, "win") != 0) {
+        k.low = k.high = **values;
+        for (int i = 0; i < k.n; i++) {
+            k.low = fmin(k.low, k.value[i]);
+            k.high = fmax(k.high, k.value[i]);
+        }
+    }
+    return k;
+}
+
+/* Columns as high as the chance, and a line where it is even. */
+static void draw_columns(const struct result_view *v, struct canvas *c, struct area a)
+{
+    double *values;
+    struct curve k = curve_of(v, &values);
+    int style = role_of_seat(story_seat(v->played->setup, v->played->match));
+    double even = (k.low + k.high) / 2;
+    for (int col = 0; col < a.width; col++) {
+        int i = a.width > 1 ? (int)((double)col * (k.n - 1) / (a.width - 1) + 0.5) : 0;
+        chart_upright(c, a, a.height - 1, col, a.height, style, k.value[i] - k.low, k.high - k.low);
+        if (k.value[i] < even) {
+            canvas_glyph(c, a, (a.height - 1) / 2, col, ROLE_RULE, GLYPH_DASHED);
+        }
+    }
+    free(values);
+}
+
+/* Where the chances turned, by a mark on the axis, and what happened there. */
+static void draw_turning(const struct result_view *v, struct canvas *c, struct area a)
+{
+    const struct review *r = v->told.review;
+    struct text words = say_text();
+    canvas_rule(c, a, 0, ROLE_RULE);
+    if (!r->points) {
+        return;
+    }
+    const struct curve k = {.whole = r->events + 1};
+    int col = chart_curve_col(&k, a, r->point[0].event + 1);
+    canvas_glyph(c, a, 0, col, ROLE_ACCENT | LOOK_BOLD, GLYPH_RISE);
+    story_turning_point(&v->told, &words);
+    int width = sanitize_width(words.bytes);
+    int left = col - width / 2 < 0 ? 0 : col - width / 2;
+    left = left + width > a.width ? a.width - width : left;
+    left = left < 0 ? 0 : left;
+    canvas_fit(c, a, 1, left, a.width - left, ROLE_NORMAL, words.bytes);
+}
+
+static void draw_curve(const struct result_view *v, struct canvas *c, struct area a)
+{
+    int axis = a.height >= 4 ? 2 : 0;
+    if (draw_waiting(v, c, a)) {
+        return;
+    }
+    draw_columns(v, c, area_part(a, 0, 0, a.height - axis, a.width));
+    if (axis) {
+        draw_turning(v, c, area_part(a, a.height - axis, 0, axis, a.width));
+    }
+}
+
+/* As much of when and what as has room. */
+static void say_choice(const struct match *m, const struct judged *j, int width, struct text *out)
+{
+    static void (*const when[])(const struct match *, int, struct text *) = {story_when_exactly,
+                                                                             story_when};
+    struct text chosen = say_text();
+    for (int i = 0; i < 2; i++) {
+        text_clear(out);
+        when[i](m, j->event, out);
+        text_add(out, ": ");
+        story_choice(m, j, out);
+        if (sanitize_width(out->bytes) <= width) {
+            return;
+        }
+    }
+    text_clear(out);
+    story_when(m, j->event, out);
+    verdict_action(m, j->event, j->chosen, &chosen);
+    text_add(out, ": %s", chosen.bytes);
+}
+
+/* What a choice cost; the title of the panel says of what. */
+static void say_cost(const char *unit, const char *minus, double cost, struct text *out)
+{
+    struct text swing = say_text();
+    verdict_swing(unit, minus, -cost, &swing);
+    bool win = strcmp(unit, "win") == 0;
+    text_add(out, "%.*s", win ? (int)swing.length : (int)strcspn(swing.bytes, " "), swing.bytes);
+}
+
+static void draw_choices(const struct result_view *v, struct canvas *c, struct area a, int command)
+{
+    const struct match *m = v->played->match;
+    if (draw_waiting(v, c, a)) {
+        return;
+    }
+    for (int i = 0; i < v->choices && i < a.height; i++) {
+        const struct judged *j = v->choice[i];
+        struct text words = say_text(), cost = say_text();
+        say_cost(v->told.review->unit, canvas_sign(c, GLYPH_MINUS), j->cost, &cost);
+        int room = a.width - sanitize_width(cost.bytes) - 3;
+        say_choice(m, j, room, &words);
+        canvas_format(c, a, i, 0, ROLE_KEY, "%d", i + 1);
+        canvas_fit(c, a, i, 2, room, ROLE_NORMAL, words.bytes);
+        canvas_right(c, a, i, a.width, ROLE_BAD, cost.bytes);
+        canvas_target_char(c, area_part(a, i, 0, 1, a.width), command, (char)('1' + i));
+    }
+    if (!v->choices) {
+        canvas_fit(c, a, 0, 0, a.width, ROLE_GOOD, say_word(N_("No mistakes.")));
+    }
+}
+
+enum { VALUE = 8, TABLE_ROWS = 5 }; /* columns of a seat; fewer rows have no room for a table */
+
+/* The figures one after the other, those of two seats with a colon between them. */
+static void draw_facts_in_words(struct canvas *c, struct area a, const struct story_fact *fact,
+                                int n, int first, int shown)
+{
+    const char *dot = canvas_sign(c, GLYPH_DOT);
+    int row = 0, col = 0;
+    for (int i = 0; i < n; i++) {
+        struct text words = say_text();
+        if (fact[i].more) {
+            continue;
+        }
+        text_add(&words, "%s %s", fact[i].label.bytes, fact[i].value[first].bytes);
+        text_add(&words, shown == 2 ? " : %s" : "%s", shown == 2 ? fact[i].value[1].bytes : "");
+        int width = sanitize_width(words.bytes);
+        bool next = col > 0 && col + 3 + width > a.width;
+        row += next;
+        col = next ? 0 : col;
+        if (row == a.height) {
+            return;
+        }
+        col += col > 0 ? canvas_format(c, a, row, col, ROLE_DIM, " %s ", dot) : 0;
+        col += canvas_text(c, a, row, col, ROLE_DIM, words.bytes);
+    }
+}
+
+/* Two seats side by side, of more or fewer the one that the story is about. */
+static void draw_facts(const struct result_view *v, struct canvas *c, struct area a)
+{
+    struct story_fact fact[STORY_FACTS];
+    int n = story_facts(&v->told, v->judged, v->kept, canvas_sign(c, GLYPH_MINUS),
+                        say_text().translator, fact);
+    int seats = v->played->setup->start.common.seats, shown = seats == 2 ? 2 : 1, row = 0;
+    int first = shown == 2 ? 0 : story_seat(v->played->setup, v->played->match);
+    if (a.height < TABLE_ROWS) {
+        draw_facts_in_words(c, a, fact, n, first, shown);
+        return;
+    }
+    if (a.height > n && seats > 1) {
+        for (int i = 0; i < shown; i++) {
+            canvas_right(c, a, 0, a.width - (shown - 1 - i) * VALUE, role_of_seat(first + i),
+                         scene_shape(c, first + i));
+        }
+        row++;
+    }
+    for (int i = 0; i < n && row < a.height; i++, row++) {
+        canvas_fit(c, a, row, 0, a.width - shown * VALUE + 1, ROLE_DIM, fact[i].label.bytes);
+        for (int k = 0; k < shown; k++) {
+            canvas_right(c, a, row, a.width - (shown - 1 - k) * VALUE, ROLE_NORMAL,
+                         fact[i].value[first + k].bytes);
+        }
+    }
+}
+
+static void draw_log(const struct result_view *v, struct canvas *c, struct area a)
+{
+    scene_log(&v->played->scene, c, a);
+}
+
+enum part { PART_CURVE, PART_CHOICES, PART_FACTS, PART_LOG, PARTS };
+
+enum { FRAME = 2, FRAMED_WIDTH = 70, FRAMED_ROWS = 10, CURVE_ROWS = 6 };
+
+/* The parts that a page of that size has, in the order of their importance. */
+static int choose(const struct result_view *v, struct area a, int frame, struct panel *p,
+                  enum part *part)
+{
+    bool curve = v->judged && a.height >= CURVE_ROWS;
+    int side = a.width * 60 / 100, n = 0, narrow = a.width >= 90 ? 30 : 24;
+    struct story_fact fact[STORY_FACTS];
+    int facts = story_facts(&v->told, v->judged, v->kept, "", NULL, fact);
+    const struct panel all[PARTS] = {
+        [PART_CURVE] = {.height = 3 + frame,
+                        .width = 30,
+                        .most_height = a.height,
+                        .most_width = frame ? side : a.width},
+        [PART_CHOICES] = {.height = STORY_CHOICES + frame,
+                          .width = frame ? 42 : 30,
+                          .most_height = STORY_CHOICES + frame,
+                          .most_width = side,
+                          .needed = true},
+        [PART_FACTS] = {.height = (frame ? TABLE_ROWS : 1) + frame,
+                        .width = narrow,
+                        .most_height = frame ? facts + 1 + frame : 2,
+                        .most_width = v->judged ? 60 : 36,
+                        .needed = true},
+        [PART_LOG] = {.height = 4 + frame,
+                      .width = narrow,
+                      .most_height = 4 + frame,
+                      .most_width = 60,
+                      .grows = true},
+    };
+    for (int i = 0; i < PARTS; i++) {
+        if ((i == PART_CURVE && !curve) || (i == PART_CHOICES && !v->judged) ||
+            (i == PART_LOG && !frame && v->judged)) {
+            continue;
+        }
+        part[n] = (enum part)i;
+        p[n++] = all[i];
+    }
+    return n;
+}
+
+/* The title of a panel, in so many columns. */
+static void say_part(const struct result_view *v, enum part part, int width, struct text *out)
+{
+    static const char *const titles[PARTS] = {
+        [PART_CHOICES] = N_("Dearest choices"),
+        [PART_FACTS] = N_("Told in figures"),
+        [PART_LOG] = N_("The end"),
+    };
+    const struct playback *l = v->played;
+    if (part != PART_CURVE) {
+        text_say(out, "%s", text_word(out, titles[part]));
+    }
+    if (part == PART_CHOICES) {
+        struct text unit = say_text();
+        verdict_unit(v->analysis->review.unit, &unit);
+        bool room = sanitize_width(out->bytes) + 2 + sanitize_width(unit.bytes) <= width;
+        text_add(out, room ? ": %s" : "", unit.bytes);
+    } else if (part == PART_CURVE) {
+        bool win = strcmp(v->analysis->review.unit, "win") == 0;
+        text_say(out, win ? N_("Chances of %s") : N_("Expected points of %s"),
+                 scene_name(&l->scene, story_seat(l->setup, l->match)));
+    }
+}
+
+static void draw_panels(const struct result_view *v, struct canvas *c, struct area a, int command)
+{
+    struct panel p[PARTS];
+    enum part part[PARTS];
+    int frame = a.width >= FRAMED_WIDTH && a.height >= FRAMED_ROWS ? FRAME : 0;
+    int n = choose(v, a, frame, p, part);
+    panels_place(a, p, n);
+    for (int i = 0; i < n; i++) {
+        struct area in = p[i].area;
+        if (frame && in.height) {
+            struct text title = say_text();
+            say_part(v, part[i], in.width - 4, &title);
+            canvas_box(c, in, BOX_LIGHT, story_lost(&v->told) ? ROLE_RULE : ROLE_ACCENT,
+                       title.bytes);
+            in = area_inner(in);
+            in = area_part(in, 0, 1, in.height, in.width - 2);
+        }
+        switch (part[i]) {
+        case PART_CURVE:
+            draw_curve(v, c, in);
+            break;
+        case PART_CHOICES:
+            draw_choices(v, c, in, command);
+            break;
+        case PART_FACTS:
+            draw_facts(v, c, in);
+            break;
+        default:
+            draw_log(v, c, in);
+        }
+    }
+}
+
+enum { TINY_ROWS = 5 };
+
+/* Who won, all scores, and what was special or, else, a figure. */
+static void draw_tiny(const struct result_view *v, struct canvas *c, struct area a)
+{
+    struct text words = say_text();
+    draw_headline(v, c, a);
+    scene_score_line(&v->played->scene, c, a, 1);
+    story_special(&v->told, canvas_sign(c, GLYPH_DOT), a.width, &words);
+    if (words.length) {
+        canvas_fit(c, a, 2, 0, a.width, ROLE_ACCENT, words.bytes);
+    } else {
+        draw_facts(v, c, area_part(a, 2, 0, 1, a.width));
+    }
+}
+
+void result_view_draw(const struct result_view *v, struct canvas *c, struct area a, int command)
+{
+    if (a.height < TINY_ROWS) {
+        draw_tiny(v, c, a);
+        return;
+    }
+    int row = draw_head(v, c, a);
+    draw_panels(v, c, area_part(a, row, 0, a.height - row, a.width), command);
+}
