@@ -180,6 +180,14 @@ void story_choice(const struct match *m, const struct judged *j, struct text *ou
     text_say(out, N_("%s; better: %s"), chosen.bytes, best.bytes);
 }
 
+void story_cost(const char *unit, double cost, struct text *out)
+{
+    struct text amount = {.translator = out->translator};
+    bool win = strcmp(unit, "win") == 0;
+    advice_amount(unit, cost, &amount);
+    text_add(out, "%.*s", (int)(win ? amount.length : strcspn(amount.bytes, " ")), amount.bytes);
+}
+
 void story_turning_point(const struct told_story *t, struct text *out)
 {
     if (t->review && t->review->points) {

@@ -59,6 +59,10 @@ void story_when_exactly(const struct match *m, int event, struct text *out);
 /* What was chosen, and what was better: "roll; better: stop". Appended. */
 void story_choice(const struct match *m, const struct judged *j, struct text *out);
 
+/* What a choice lost, without the unit where that is points: "4.1 %", "10.3"; what it is of is said
+ * above it. Appended. */
+void story_cost(const char *unit, double cost, struct text *out);
+
 /* The event that moved the chances most, with its round; nothing where none did. Appended. */
 void story_turning_point(const struct told_story *t, struct text *out);
 

@@ -1,7 +1,9 @@
 #include "ui/play/replay.h"
 
 #include "games/words.h"
+#include "src/analysis/story.h"
 #include "src/base/alloc.h"
+#include "ui/guide/story.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -102,8 +104,12 @@ int moments_turn_begins(const struct moments *k, int turn)
 void replay_init(struct replay *p, struct tables *tables, struct playback *playback)
 {
     const struct match *m = playback->match;
-    *p = (struct replay){
-        .playback = playback, .typed = -1, .chances = CHANCES_BESIDE, .notice = say_text()};
+    *p = (struct replay){.playback = playback,
+                         .errors = true,
+                         .hinted = -1,
+                         .typed = -1,
+                         .chances = CHANCES_BESIDE,
+                         .notice = say_text()};
     p->seat = scene_owner(&playback->scene);
     moments_init(&p->moments, m);
     analysis_init(&p->analysis, tables, m, playback->events);
@@ -115,6 +121,53 @@ void replay_fini(struct replay *p)
     analysis_fini(&p->analysis);
     moments_fini(&p->moments);
     *p = (struct replay){0};
+}
+
+const struct judged *replay_choice(const struct replay *p)
+{
+    const struct review *r = &p->analysis.review;
+    const struct judged *found = NULL;
+    for (int i = 0; p->analysis.begun && i < r->choices; i++) {
+        if (!p->errors || r->choice[i].mark != MARK_NONE) {
+            found = &r->choice[i];
+            if (found->event >= p->playback->shown) {
+                return found;
+            }
+        }
+    }
+    return found;
+}
+
+/* The dearest mistake of the only person, or of all. */
+static void seek(struct replay *p)
+{
+    const struct judged *dearest;
+    const struct review *r = &p->analysis.review;
+    int person = story_person(p->playback->setup);
+    p->seeks = false;
+    if (story_choices(r, person, &dearest, 1) || story_choices(r, -1, &dearest, 1)) {
+        replay_go(p, dearest->event);
+    }
+}
+
+/* Asks the judge once more about the choice where focus is. */
+static void find_hint(struct replay *p)
+{
+    const struct match *m = p->playback->match;
+    const struct judged *j = replay_choice(p);
+    struct advice a;
+    union position state;
+    if (!j || j->event == p->hinted || !analysis_done(&p->analysis)) {
+        return;
+    }
+    match_position(m, j->event, &state);
+    advice_rate(m->game, &p->analysis.judge.policy, &state, &a);
+    if (j->mark != MARK_NONE && advice_place(&a, j->chosen) > 0) {
+        hint_doubt(&p->hint, m->game, &state, &a, j->chosen, say_text().translator);
+    } else {
+        hint_choices(&p->hint, m->game, &state, &a, say_text().translator);
+    }
+    p->hinted = j->event;
 }
 
 void replay_refresh(struct replay *p)
@@ -136,6 +189,12 @@ void replay_refresh(struct replay *p)
     bool beside = p->chances == CHANCES_BESIDE, hidden = p->chances == CHANCES_HIDDEN;
     l->scene.chances = p->odds.known && beside ? &p->odds : NULL;
     l->scene.course = analysis->begun && !hidden ? &analysis->review : NULL;
+    if (p->seeks && analysis_done(analysis)) {
+        seek(p);
+    }
+    if (p->page == REPLAY_REVIEW) {
+        find_hint(p);
+    }
 }
 
 void replay_turn_to(struct replay *p, enum replay_page page)
@@ -169,7 +228,7 @@ bool replay_turn_back(struct replay *p)
 
 void replay_go(struct replay *p, int at)
 {
-    p->playback->running = p->playback->step = false;
+    p->playback->running = p->playback->step = p->seeks = false;
     playback_go(p->playback, at);
     replay_refresh(p);
 }

@@ -4,6 +4,7 @@
 #ifndef ROLLICK_UI_PLAY_REPLAY_H
 #define ROLLICK_UI_PLAY_REPLAY_H
 
+#include "ui/guide/hint.h"
 #include "ui/play/analysis.h"
 #include "ui/play/playback.h"
 #include "ui/widget/key_bar.h"
@@ -43,6 +44,9 @@ struct replay {
     bool resume;                           /* it ran when another page was turned to */
     int seat;                              /* whose chances the graph shows */
     bool errors;                           /* the review lists only choices that cost something */
+    bool seeks;                            /* … and goes to the dearest when all is judged */
+    struct hint hint;                      /* what was better there, and why, … */
+    int hinted;                            /* … at this event; -1: nothing is known */
     int typed;                             /* the number of a turn that is being typed; -1: none */
     enum chances_shown chances;            /* what positions were worth … */
     struct chances odds;                   /* … and what this one is */
@@ -102,6 +106,10 @@ int moments_turn_begins(const struct moments *k, int turn);
  * and be closed after replay_fini(), which ends this. */
 void replay_init(struct replay *p, struct tables *tables, struct playback *playback);
 void replay_fini(struct replay *p);
+
+/* The choice of the review where focus is: the first of those that are listed from the moment on,
+ * or the last one. NULL: none is listed. */
+const struct judged *replay_choice(const struct replay *p);
 
 /* Brings what has happened meanwhile, and what the judge has found out, to what is shown. */
 void replay_refresh(struct replay *p);

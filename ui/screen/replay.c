@@ -224,8 +224,8 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     } else {
         views[p->page]->say(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
     }
-    struct area a = window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set,
-                                                    p->page != REPLAY_REVIEW});
+    struct area a = window_draw(
+        c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, .whole = true});
     if (a.height) {
         views[p->page]->draw(p, c, a);
     }
@@ -421,6 +421,7 @@ void replay_screen_open(struct stack *stack, const struct playback *of, int even
     struct replay *p = &open_screen(stack, l)->replay;
     p->page = page;
     replay_go(p, at);
+    p->seeks = page == REPLAY_REVIEW;
 }
 
 void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running)

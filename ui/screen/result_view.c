@@ -291,15 +291,6 @@ static void say_choice(const struct match *m, const struct judged *j, int width,
     text_add(out, ": %s", chosen.bytes);
 }
 
-/* What a choice cost; the title of the panel says of what. */
-static void say_cost(const char *unit, const char *minus, double cost, struct text *out)
-{
-    struct text swing = say_text();
-    verdict_swing(unit, minus, -cost, &swing);
-    bool win = strcmp(unit, "win") == 0;
-    text_add(out, "%.*s", win ? (int)swing.length : (int)strcspn(swing.bytes, " "), swing.bytes);
-}
-
 static void draw_choices(const struct result_view *v, struct canvas *c, struct area a, int command)
 {
     const struct match *m = v->played->match;
@@ -309,7 +300,8 @@ static void draw_choices(const struct result_view *v, struct canvas *c, struct a
     for (int i = 0; i < v->choices && i < a.height; i++) {
         const struct judged *j = v->choice[i];
         struct text words = say_text(), cost = say_text();
-        say_cost(v->told.review->unit, canvas_sign(c, GLYPH_MINUS), j->cost, &cost);
+        text_add(&cost, "%s", canvas_sign(c, GLYPH_MINUS));
+        story_cost(v->told.review->unit, j->cost, &cost);
         int room = a.width - sanitize_width(cost.bytes) - 3;
         say_choice(m, j, room, &words);
         canvas_format(c, a, i, 0, ROLE_KEY, "%d", i + 1);

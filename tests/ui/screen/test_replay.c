@@ -1,6 +1,7 @@
 /* A match that is looked back on: its pages, and where its keys lead. */
 #include "tests/golden.h"
 #include "tests/suite.h"
+#include "ui/guide/story.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/replay.h"
 #include "ui/screen/stack.h"
@@ -92,8 +93,56 @@ END_TEST
 
 START_TEST(the_review_looks_like_this)
 {
-    replay.errors = true;
     expect_screen(REPLAY_REVIEW, replay.playback->events / 2, "review", _i);
+}
+END_TEST
+
+/* Whoever moved before all was judged is left alone. */
+START_TEST(a_review_opens_on_the_dearest_mistake)
+{
+    for (int moved = 0; moved < 2; moved++) {
+        struct playback *whole = playback_replay(seen->setup, seen->match, seen->events, 0);
+        struct replay opened;
+        replay_init(&opened, tables, whole);
+        opened.page = REPLAY_REVIEW;
+        opened.seeks = true;
+        if (moved) {
+            replay_go(&opened, 3);
+        }
+        think(&opened);
+        replay_refresh(&opened);
+        ck_assert(opened.errors); /* mistakes only */
+        ck_assert_int_eq(whole->shown, moved ? 3 : replay.moments.worst - 1);
+        replay_fini(&opened);
+        playback_close(whole);
+    }
+}
+END_TEST
+
+START_TEST(beside_a_mistake_stands_what_was_better)
+{
+    const struct review *r = &replay.analysis.review;
+    struct canvas c;
+    replay.page = REPLAY_REVIEW;
+    for (int i = 0; i < r->choices; i++) {
+        const struct judged *j = &r->choice[i];
+        struct text best = say_text();
+        if (j->mark == MARK_NONE) {
+            continue;
+        }
+        replay_go(&replay, j->event);
+        ck_assert_ptr_eq(replay_choice(&replay), j);
+        ck_assert_int_eq(replay.hinted, j->event);
+        verdict_action(replay.playback->match, j->event, j->best, &best);
+        ck_assert_str_eq(replay.hint.choice[0].label, best.bytes);
+        ck_assert(replay.hint.choice[1].yours);
+    }
+    canvas_init(&c, 30, 100, ALPHABET_UNICODE);
+    replay_screen_draw(&replay, &c); /* between two choices */
+    replay_go(&replay, 0);
+    replay_screen_draw(&replay, &c);
+    golden_painted(&c);
+    canvas_fini(&c);
 }
 END_TEST
 
@@ -332,6 +381,7 @@ static bool review_command(int command)
 START_TEST(the_review_goes_from_choice_to_choice)
 {
     replay.page = REPLAY_REVIEW;
+    replay.errors = false;
     replay_go(&replay, 0);
     for (int i = 0; i < replay.analysis.review.choices - 1; i++) {
         ck_assert_int_le(replay.playback->shown, replay.analysis.review.choice[i].event);
@@ -349,6 +399,7 @@ END_TEST
 START_TEST(the_title_of_the_review_names_the_event_in_focus)
 {
     replay.page = REPLAY_REVIEW;
+    replay.errors = false;
     for (int i = 0; i < replay.analysis.review.choices; i++) {
         char *bytes = NULL, title[64];
         size_t size;
@@ -361,8 +412,11 @@ START_TEST(the_title_of_the_review_names_the_event_in_focus)
         fclose(out);
         snprintf(title, sizeof title, "event %d of", replay.analysis.review.choice[i].event + 1);
         ck_assert_msg(strstr(bytes, title), "%s: %s", title, bytes);
-        snprintf(title, sizeof title, "\n> %5d ", replay.analysis.review.choice[i].event + 1);
-        ck_assert_msg(strstr(bytes, title), "%s: %s", title, bytes);
+        const char *focus = strstr(bytes, "\n> ");
+        struct text when = say_text();
+        story_when_exactly(seen->match, replay.analysis.review.choice[i].event, &when);
+        ck_assert_msg(focus && strncmp(focus + 5, when.bytes, when.length) == 0, "%s: %s",
+                      when.bytes, bytes);
         canvas_fini(&c);
         free(bytes);
     }
@@ -414,6 +468,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_replay_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, the_graph_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, the_review_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_test(t, a_review_opens_on_the_dearest_mistake);
+    tcase_add_test(t, beside_a_mistake_stands_what_was_better);
     tcase_add_loop_test(t, while_the_judge_thinks_the_pages_say_how_far_it_is, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, a_watched_match_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, matches_of_the_library_look_like_this, 0, GOLDEN_PAGES);

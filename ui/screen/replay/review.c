@@ -2,8 +2,10 @@
 
 #include "src/base/alloc.h"
 #include "ui/guide/hint.h"
+#include "ui/guide/story.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
+#include "ui/widget/panels.h"
 
 #include <stdlib.h>
 
@@ -76,25 +78,37 @@ static const int styles[] = {[MARK_NONE] = ROLE_DIM,
                              [MARK_MISTAKE] = ROLE_BAD,
                              [MARK_BLUNDER] = ROLE_BAD | LOOK_BOLD};
 
-/* The sums of a seat, right ends of their columns. */
-enum { ACCURACY = 32, LUCK = 46, LOST = 60, MARKS = 65, MARK_WIDTH = 5 };
+/* The sums of a seat, right ends of their columns; 0: not shown. */
+struct sums {
+    int name, accuracy, luck, lost, marks; /* name: its width */
+};
+
+enum { MARK_WIDTH = 5 };
+
+static const struct sums wide_sums = {18, 32, 46, 60, 65}, narrow_sums = {12, 24, 33, 42, 0};
+
+static const struct sums *sums_of(struct area a)
+{
+    return a.width >= 78 ? &wide_sums : &narrow_sums;
+}
 
 static void draw_seat(const struct replay *p, struct canvas *c, struct area a, int row, int seat)
 {
     const struct seat_review *s = &p->analysis.review.seat[seat];
+    const struct sums *at = sums_of(a);
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
     text_add(&accuracy, "%.0f", review_shown(s->accuracy));
     verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), s->luck, &luck);
     advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, role_of_seat(seat), scene_shape(c, seat));
-    canvas_fit(c, a, row, 3, 18, LOOK_BOLD, scene_name(&p->playback->scene, seat));
-    canvas_right(c, a, row, ACCURACY, ROLE_NORMAL, accuracy.bytes);
-    canvas_right(c, a, row, LUCK, ROLE_NORMAL, luck.bytes);
-    canvas_right(c, a, row, LOST, ROLE_NORMAL, lost.bytes);
-    for (int mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++) {
+    canvas_fit(c, a, row, 3, at->name, LOOK_BOLD, scene_name(&p->playback->scene, seat));
+    canvas_right(c, a, row, at->accuracy, ROLE_NORMAL, accuracy.bytes);
+    canvas_right(c, a, row, at->luck, ROLE_NORMAL, luck.bytes);
+    canvas_right(c, a, row, at->lost, ROLE_NORMAL, lost.bytes);
+    for (int mark = MARK_DOUBTFUL; at->marks && mark <= MARK_BLUNDER; mark++) {
         struct text n = say_text();
         text_add(&n, "%d", s->marks[mark]);
-        canvas_right(c, a, row, MARKS + MARK_WIDTH * (mark - 1), styles[mark], n.bytes);
+        canvas_right(c, a, row, at->marks + MARK_WIDTH * (mark - 1), styles[mark], n.bytes);
     }
 }
 
@@ -102,19 +116,23 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
 static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
 {
     struct text far = say_text(), unit = say_text();
-    int most = a.height / 3, seats = p->playback->match->start.common.seats;
+    const struct sums *at = sums_of(a);
+    int most = a.height - 1, seats = p->playback->match->start.common.seats;
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, &far);
         canvas_fit(c, a, 0, 1, a.width - 2, ROLE_DIM, far.bytes);
         return 1;
     }
     verdict_unit(p->analysis.review.unit, &unit);
-    canvas_fit(c, a, 0, 1, ACCURACY - 10, ROLE_DIM, unit.bytes);
-    canvas_right(c, a, 0, ACCURACY, ROLE_TITLE, say_word(N_("Accuracy")));
-    canvas_right(c, a, 0, LUCK, ROLE_TITLE, say_word(N_("Luck")));
-    canvas_right(c, a, 0, LOST, ROLE_TITLE, say_word(N_("Lost")));
-    for (int mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++) {
-        canvas_right(c, a, 0, MARKS + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
+    if (at->marks) {
+        int room = at->accuracy - sanitize_width(say_word(N_("Accuracy"))) - 2;
+        canvas_fit(c, a, 0, 1, room, ROLE_DIM, unit.bytes);
+    }
+    canvas_right(c, a, 0, at->accuracy, ROLE_TITLE, say_word(N_("Accuracy")));
+    canvas_right(c, a, 0, at->luck, ROLE_TITLE, say_word(N_("Luck")));
+    canvas_right(c, a, 0, at->lost, ROLE_TITLE, say_word(N_("Lost")));
+    for (int mark = MARK_DOUBTFUL; at->marks && mark <= MARK_BLUNDER; mark++) {
+        canvas_right(c, a, 0, at->marks + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
     }
     for (int seat = 0; seat < seats && seat < most; seat++) {
         draw_seat(p, c, a, seat + 1, seat);
@@ -122,60 +140,85 @@ static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
     return 1 + (seats < most ? seats : most);
 }
 
-/* The columns of the list, for wide and for narrow pages. */
+/* The columns of the list, for wide pages, halves of them, and narrow ones; 0: not shown. */
 struct columns {
-    int event, seat, name, chosen, best, cost, mark; /* 0: not shown */
+    int chosen, best, cost, mark; /* cost: its right end */
 };
 
-static const struct columns wide = {6, 8, 10, 27, 44, 71, 72}, narrow = {4, 6, 0, 8, 0, 0, 0};
+static struct columns columns_of(struct area a)
+{
+    if (a.width >= 78) {
+        return (struct columns){32, 46, 68, 70};
+    }
+    int chosen = a.width >= 48 ? 31 : a.width >= 38 ? 14 : 4;
+    return (struct columns){chosen, 0, a.width >= 38 ? a.width - 4 : 0, 0};
+}
+
+/* When a choice came, with how it stood where that has room. */
+static void draw_when(const struct replay *p, struct canvas *c, struct area a, int row, int col,
+                      int width, int event)
+{
+    struct text exactly = say_text(), when = say_text();
+    story_when_exactly(p->playback->match, event, &exactly);
+    story_when(p->playback->match, event, &when);
+    bool room = sanitize_width(exactly.bytes) <= width;
+    canvas_fit(c, a, row, col, width, ROLE_NORMAL, room ? exactly.bytes : when.bytes);
+}
 
 static void draw_choice(const struct replay *p, struct canvas *c, struct area a, int row, bool here,
                         const struct judged *j)
 {
     const struct match *m = p->playback->match;
-    const struct columns *at = a.width >= 80 ? &wide : &narrow;
-    int style = styles[j->mark], end = at->cost ? at->cost : a.width >= 38 ? a.width - 4 : 0;
-    int room = at->best ? at->best - at->chosen - 1 : a.width - at->chosen - (end ? 13 : 0);
-    struct text number = say_text(), chosen = say_text(), best = say_text(), cost = say_text();
-    text_add(&number, "%d", j->event + 1);
+    const struct columns at = columns_of(a);
+    int style = styles[j->mark];
+    int end = at.best ? at.best : at.cost ? at.cost - 8 : a.width;
+    struct text chosen = say_text(), best = say_text(), cost = say_text();
     verdict_action(m, j->event, j->chosen, &chosen);
     if (j->mark == MARK_NONE) {
         text_add(&cost, "%s", canvas_sign(c, GLYPH_DASH));
     } else {
         verdict_action(m, j->event, j->best, &best);
-        advice_amount(p->analysis.review.unit, j->cost, &cost);
+        story_cost(p->analysis.review.unit, j->cost, &cost);
     }
     int focus = list_row(c, a, row, j->event, here, COMMAND_NONE);
-    canvas_right(c, a, row, at->event + 1, ROLE_DIM, number.bytes);
-    canvas_text(c, a, row, at->seat, role_of_seat(j->seat), scene_shape(c, j->seat));
-    canvas_fit(c, a, row, at->chosen, room, focus, chosen.bytes);
-    if (at->name) {
-        canvas_fit(c, a, row, at->name, at->chosen - at->name - 1, ROLE_NORMAL,
-                   scene_name(&p->playback->scene, j->seat));
-        canvas_fit(c, a, row, at->best, room, ROLE_DIM, best.bytes);
+    canvas_text(c, a, row, 2, role_of_seat(j->seat), scene_shape(c, j->seat));
+    if (at.chosen > 4) {
+        draw_when(p, c, a, row, 4, at.chosen - 5, j->event);
     }
-    if (end) {
-        canvas_right(c, a, row, end, style, cost.bytes);
+    canvas_fit(c, a, row, at.chosen, end - at.chosen - 1, focus, chosen.bytes);
+    if (at.best) {
+        canvas_fit(c, a, row, at.best, at.cost - 8 - at.best, ROLE_DIM, best.bytes);
     }
-    if (end && !at->mark) {
+    if (at.cost) {
+        canvas_right(c, a, row, at.cost, style, cost.bytes);
+    }
+    if (at.cost && !at.mark) {
         canvas_text(c, a, row, a.width - 3, style, signs[j->mark]);
-    } else if (at->mark && tutor_mark_word(j->mark)) {
-        canvas_text(c, a, row, at->mark, style, say_word(tutor_mark_word(j->mark)));
+    } else if (at.mark && tutor_mark_word(j->mark)) {
+        canvas_text(c, a, row, at.mark, style, say_word(tutor_mark_word(j->mark)));
     }
 }
 
-/* The sums of all seats where they have room, and the choices around focus. */
-static void draw(const struct replay *p, struct canvas *c, struct area a)
+/* What stands above the list, where it has room; the rows it takes. */
+static int draw_headings(struct canvas *c, struct area a)
+{
+    const struct columns at = columns_of(a);
+    if (a.width < 48 || a.height < 4) {
+        return 0;
+    }
+    canvas_text(c, a, 0, 4, ROLE_TITLE, say_word(N_("When")));
+    canvas_text(c, a, 0, at.chosen, ROLE_TITLE, say_word(N_("Chosen")));
+    canvas_text(c, a, 0, at.best ? at.best : a.width, ROLE_TITLE, say_word(N_("Better")));
+    canvas_right(c, a, 0, at.cost, ROLE_TITLE, say_word(N_("Cost")));
+    return 1;
+}
+
+/* The choices around focus. */
+static void draw_list(const struct replay *p, struct canvas *c, struct area a)
 {
     struct rows rows = rows_of(p);
-    if (a.width >= 80 && a.height >= 12) {
-        int top = draw_seats(p, c, a) + 1;
-        canvas_text(c, a, top, 2, ROLE_TITLE, say_word(N_("Event")));
-        canvas_text(c, a, top, wide.chosen, ROLE_TITLE, say_word(N_("Chosen")));
-        canvas_text(c, a, top, wide.best, ROLE_TITLE, say_word(N_("Better")));
-        canvas_right(c, a, top, wide.cost, ROLE_TITLE, say_word(N_("Cost")));
-        a = area_part(a, top + 1, 0, a.height - top - 1, a.width);
-    }
+    int top = draw_headings(c, a);
+    a = area_part(a, top, 0, a.height - top, a.width);
     int from = list_first(rows.here, rows.n, a.height);
     for (int i = from; i < rows.n && i - from < a.height; i++) {
         draw_choice(p, c, a, i - from, i == rows.here, rows.row[i]);
@@ -185,6 +228,104 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
         canvas_text(c, a, 0, 1, ROLE_DIM, say_word(none));
     }
     free(rows.row);
+}
+
+/* The board before the choice where focus is; between choices no throw is known. */
+static void draw_board(const struct replay *p, struct canvas *c, struct area a)
+{
+    const struct playback *l = p->playback;
+    const struct judged *j = replay_choice(p);
+    struct scene scene = l->scene;
+    if (!j) {
+        return;
+    }
+    if (j->event != l->shown) {
+        match_position(l->match, j->event, &scene.state);
+        scene.node = l->match->game->next(&scene.state);
+        scene.thrown.dice = 0;
+        scene.log = NULL;
+    }
+    scene.chances = NULL; /* the list is on them */
+    view_draw(l->view, &scene, &l->cursor, c, a);
+}
+
+/* What was better there, and why. */
+static void draw_reason(const struct replay *p, struct canvas *c, struct area a)
+{
+    const struct judged *j = replay_choice(p);
+    struct scene scene = p->playback->scene;
+    a = area_part(a, 0, 1, a.height, a.width - 2);
+    if (!j || p->hinted != j->event) {
+        return;
+    }
+    scene.hint = &p->hint;
+    int row = scene_hint_choices(&scene, c, a, p->hint.choices);
+    scene_hint_reason(&scene, c, area_part(a, row, 0, a.height - row, a.width));
+}
+
+static void draw_sums(const struct replay *p, struct canvas *c, struct area a)
+{
+    draw_seats(p, c, a);
+}
+
+enum part { PART_SUMS, PART_LIST, PART_BOARD, PART_WHY, PARTS };
+enum { ASIDE_WIDTH = 98, ASIDE_HEIGHT = 25, FRAME = 2 };
+
+/* List, board and reason side by side. */
+static void draw_aside(const struct replay *p, struct canvas *c, struct area a)
+{
+    static void (*const draw[PARTS])(const struct replay *, struct canvas *,
+                                     struct area) = {[PART_SUMS] = draw_sums,
+                                                     [PART_LIST] = draw_list,
+                                                     [PART_BOARD] = draw_board,
+                                                     [PART_WHY] = draw_reason};
+    static const char *const titles[PARTS] = {N_("Accuracy and luck"), N_("Choices"),
+                                              N_("Before the choice"), N_("Better")};
+    int left = a.width * (a.width >= 130 ? 58 : 55) / 100, right = a.width >= 200 ? 90 : 60;
+    int sums = p->playback->match->start.common.seats + 1 + FRAME;
+    struct panel panel[PARTS] = {
+        [PART_SUMS] = {.height = sums, .width = left, .most_height = sums, .most_width = left},
+        [PART_LIST] = {.height = 6,
+                       .width = left,
+                       .most_height = 8,
+                       .most_width = left,
+                       .needed = true,
+                       .grows = true},
+        [PART_BOARD] = {.height = 10,
+                        .width = 40,
+                        .most_height = a.height,
+                        .most_width = right,
+                        .needed = true},
+        [PART_WHY] =
+            {.height = 7, .width = 40, .most_height = 7, .most_width = right, .needed = true},
+    };
+    panels_place(a, panel, PARTS);
+    for (int i = 0; i < PARTS; i++) {
+        struct area in = area_inner(panel[i].area);
+        struct text title = say_text();
+        text_say(&title, "%s", text_word(&title, titles[i]));
+        if (i == PART_SUMS) {
+            text_add(&title, ": ");
+            verdict_unit(p->analysis.review.unit, &title);
+        }
+        canvas_box(c, panel[i].area, BOX_LIGHT, ROLE_RULE, title.bytes);
+        draw[i](p, c, in);
+    }
+}
+
+/* The sums of all seats where they have room, and the choices around focus; from pages of 100×30 on
+ * with the board beside them. */
+static void draw(const struct replay *p, struct canvas *c, struct area a)
+{
+    if (a.width >= ASIDE_WIDTH && a.height >= ASIDE_HEIGHT) {
+        draw_aside(p, c, a);
+        return;
+    }
+    if (a.width >= 56 && a.height >= 12) {
+        int top = draw_seats(p, c, area_part(a, 0, 0, a.height / 3, a.width)) + 1;
+        a = area_part(a, top, 0, a.height - top, a.width);
+    }
+    draw_list(p, c, a);
 }
 
 /* Focus is on what comes at that moment. */
@@ -215,4 +356,9 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
 }
 
 const struct replay_view replay_review = {
-    .name = N_("review"), .keys = {N_("Review"), {keys}}, .draw = draw, .event = event, .say = say};
+    .name = N_("review"),
+    .keys = {N_("Review"), {keys}},
+    .draw = draw,
+    .event = event,
+    .say = say,
+};
