@@ -34,7 +34,7 @@ static const struct game_row {
     {"line_hog", "play hog Ann=human Bo=human --seed 12 --test-clock", "?\n", "5\nroll 6\n4\n", 12},
     {"line_knucklebones", "play knucklebones Ann=human Bo=human --seed 12 --test-clock", "?\n/st\n",
      "1\ncolumn 2\n3\n", 12},
-    {"line_yahtzee", "play yahtzee Ann=human --seed 12 --test-clock", "?\nkeep 5 3 4\n/s\n",
+    {"line_yahtzee", "play yahtzee Ann=human --seed 12 --test-clock", "?\nkeep 5 3 4\n/st\n",
      "keep 1 2\nnone\naces\ntwos\n3 of\nfours\nfives\nthrees\nsix\n4 of\nfull\nsmall\nlarge\n"
      "yahtzee\nchance\n",
      13},
@@ -195,12 +195,15 @@ static void leave_and_resume(const struct game_row *row, const char *input, int 
     snprintf(end, INPUT, "%s", run_from(&r, "The match is over."));
 }
 
-/* Only what names the number of the match may differ. */
+/* Only what counts the matches of the library may differ. */
 static void cut_number(char *end)
 {
-    char *kept = strstr(end, "Kept as");
-    if (kept) {
-        *kept = '\0';
+    static const char *const counts[] = {"wins so far", "Kept as"};
+    for (int i = 0; i < ROWS(counts); i++) {
+        char *at = strstr(end, counts[i]);
+        if (at) {
+            *at = '\0';
+        }
     }
 }
 

@@ -48,6 +48,10 @@ static const struct {
     {"/export text /nowhere/x", "'/nowhere/x' cannot be written: No such file or directory.\n"},
     {"/concede\nyes\n/review", "\nEvent 5, Ann: roll 4; better was roll 9"}, /* when it is over */
     {"/concede\nyes\n/graph", "\nAt the start: 53.2 % ###"},
+    {"/share", "There is a card when the match is over.\n"},
+    {"/concede\nyes\n/share", "\nHog, 2000-01-01: Ann concedes. "},
+    {"/concede\nyes\n/share", "\nrollick play hog --seed 0x6b51d431df5d7f14\n"},
+    {"/concede\nyes\nno", ", wins so far 0, throws 4.\nBo: best turn "}, /* told by itself */
 };
 
 START_TEST(a_match_is_looked_back_on_while_it_goes_on_and_after_it)

@@ -110,19 +110,13 @@ END_TEST
 START_TEST(the_review_leads_to_the_choices)
 {
     static const struct keystroke keys[] = {
-        {"V", "Accuracy"},
-        {"f", "Better"},
-        {"\x1bOH", "roll 7 wins"},
-        {"j", "roll 0 wins"},
-        {"\r", "Now comes"},
-        {"\x1b", "Better"},
-        {"f", "Better"},
-        {"\x1bOB", "Better"},
-        {"G", "graph"},
-        {"\x1b", "Better"},
-        {"?", "Keys for this screen"},
-        {"\x1b", "Better"},
-        {"\x1b", "rematch"},
+        {"V", "Accuracy"},    {"f", "Better"},
+        {"f", "Better"},      {"\x1bOH", "roll 7 wins"},
+        {"j", "roll 0 wins"}, {"\r", "Now comes"},
+        {"\x1b", "Better"},   {"f", "Better"},
+        {"\x1bOB", "Better"}, {"G", "graph"},
+        {"\x1b", "Better"},   {"?", "Keys for this screen"},
+        {"\x1b", "Better"},   {"\x1b", "rematch"},
     };
     play_to_the_end(hog);
     hands_presses(&stage, keys, ROWS(keys));

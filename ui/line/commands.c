@@ -183,6 +183,7 @@ static const struct {
     {"log", N_("everything that happened"), say_log},
     {"graph", N_("what each turn was worth, and the turning points"), graph, .more = N_("NAME")},
     {"review", N_("every choice of this match, judged"), review},
+    {"share", N_("a card of this match for others, at its end"), lookback_share},
     {"export", N_("write this match into a file"), write_file, .more = N_("FORM FILE")},
     {"comments", N_("remarks on and off, or these"), comment, .more = "scores,lead,gain"},
     {"rules", N_("the rules of this match, and what counts how much"), say_rules},

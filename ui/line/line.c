@@ -6,6 +6,7 @@
 #include "src/session/waiting.h"
 #include "ui/line/commands.h"
 #include "ui/line/hints.h"
+#include "ui/line/lookback.h"
 #include "ui/line/menu.h"
 #include "ui/line/turn.h"
 #include "ui/text/match_words.h"
@@ -113,6 +114,9 @@ static enum course play(struct line_mode *l)
     lines_close(l->lines);
     if (course == COURSE_OVER) {
         transcript_result(l->lines, &l->session.setup, &l->session.match, detail_of(l));
+        if (session_people(&l->session) > 0) {
+            lookback_story(l);
+        }
     }
     if (course == COURSE_UNWRITTEN || !session_is_kept(&l->session)) {
         return course;

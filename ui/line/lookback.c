@@ -2,6 +2,7 @@
 
 #include "ui/export/review_words.h"
 #include "ui/guide/hint.h"
+#include "ui/guide/story.h"
 #include "ui/line/answer.h"
 #include "ui/line/hints.h"
 #include "ui/text/match_words.h"
@@ -171,6 +172,84 @@ enum course lookback_review(struct line_mode *l, const struct export *of)
         lines_close(l->lines);
         review_words_say(&t, policy_exact(&j.judge.policy, &of->match->start), l->o->loudness > 0);
     }
+    judged_fini(&j);
+    return course;
+}
+
+/* What the library knows of the seat that a story is about; earlier_fini() ends it. */
+static void read_earlier(const struct line_mode *l, struct earlier *e)
+{
+    const struct session *s = &l->session;
+    earlier_init(e, l->o->services.library, autosave_match(&s->autosave),
+                 story_seat(&s->setup, &s->match));
+    while (earlier_step(e)) {
+    }
+}
+
+static struct told_story told_of(const struct line_mode *l, struct story *story,
+                                 const struct earlier *earlier)
+{
+    const struct session *s = &l->session;
+    story_read(&s->match, story);
+    return (struct told_story){.setup = &s->setup,
+                               .match = &s->match,
+                               .story = story,
+                               .earlier = earlier,
+                               .person = story_person(&s->setup)};
+}
+
+void lookback_story(struct line_mode *l)
+{
+    struct text special = out_text(l->out), sentence = special;
+    struct story_fact fact[STORY_FACTS];
+    struct earlier earlier;
+    struct story story;
+    read_earlier(l, &earlier);
+    const struct told_story told = told_of(l, &story, &earlier);
+    int n = story_facts(&told, false, earlier.seats != NULL, "-", l->out->translator, fact);
+    for (int seat = 0; seat < l->session.setup.start.common.seats; seat++) {
+        text_clear(&sentence);
+        text_add(&sentence, "%s: ", setup_shown(&l->session.setup, seat, l->out->translator));
+        for (int i = 0; i < n; i++) {
+            if (!fact[i].more) {
+                text_add(&sentence, "%s%s %s", i ? ", " : "", fact[i].label.bytes,
+                         fact[i].value[seat].bytes);
+            } else if (story.seat[seat].best_event >= 0) {
+                text_add(&sentence, " (");
+                story_when(told.match, story.seat[seat].best_event, &sentence);
+                text_add(&sentence, ")");
+            }
+        }
+        text_add(&sentence, ".");
+        lines_words(l->lines, &sentence);
+    }
+    story_special(&told, "-", TEXT_MOST, &special);
+    if (special.length) {
+        lines_say(l->lines, N_("Special: %s."), special.bytes);
+    }
+    earlier_fini(&earlier);
+}
+
+enum course lookback_share(struct line_mode *l)
+{
+    const struct export here = lookback_here(l);
+    struct text line[CARD_LINES];
+    struct judged_match j;
+    struct earlier earlier;
+    struct story story;
+    if (l->session.match.ending == ENDING_NONE) {
+        lines_say(l->lines, N_("There is a card when the match is over."));
+        return COURSE_ON;
+    }
+    enum course course = judge(l, &here, &j);
+    read_earlier(l, &earlier);
+    struct told_story told = told_of(l, &story, &earlier);
+    told.review = j.able ? &j.review : NULL;
+    int n = course == COURSE_ON ? story_card(&told, true, l->out->translator, line) : 0;
+    for (int i = 0; i < n; i++) {
+        lines_words(l->lines, &line[i]);
+    }
+    earlier_fini(&earlier);
     judged_fini(&j);
     return course;
 }

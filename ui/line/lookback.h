@@ -21,4 +21,11 @@ enum course lookback_review(struct line_mode *l, const struct export *of);
  * it the file's name, which the program makes where there is none. */
 enum course lookback_export(struct line_mode *l, const struct export *of, const char *words);
 
+/* Says what there is to tell of a match that people played to its end, in a few lines, without the
+ * judge: nobody waits for that. */
+void lookback_story(struct line_mode *l);
+
+/* The same match as a card for others, judged; before its end that there is none yet. */
+enum course lookback_share(struct line_mode *l);
+
 #endif

@@ -1,6 +1,7 @@
 #include "ui/screen/registry.h"
 
 #include "ui/screen/begin.h"
+#include "ui/screen/card.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/editor/position.h"
 #include "ui/screen/editor/settings.h"
@@ -58,6 +59,7 @@ const struct routes screen_routes = {
     .dice = notice_open_dice,
     .export_forms = replay_screen_ask_form,
     .export_match = replay_screen_export,
+    .card = card_open,
     .notice = notice_open,
     .list = list_open,
     .names = list_open_names,

@@ -17,6 +17,7 @@ enum {
     CMD_EDIT,
     CMD_DICE,
     CMD_EXPORT,
+    CMD_SHARE,
     CMD_MENU,
     CMD_CHOICE
 };
@@ -100,6 +101,11 @@ static void choose_export(struct binding_call *call)
     call->stack->routes->export_forms(call->stack, export_as, call->of);
 }
 
+static void share(struct binding_call *call)
+{
+    call->stack->routes->card(call->stack, &((const struct result *)call->of)->view.told);
+}
+
 static void to_menu(struct binding_call *call)
 {
     call->stack->routes->menu(call->stack);
@@ -150,6 +156,7 @@ static const struct binding keys[] = {
     {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
     {CMD_EXPORT, "x", N_("export"), N_("write the match into a file"), 6, ACTION_EXPORT,
      choose_export},
+    {CMD_SHARE, "S", N_("share"), N_("the match as a card for others"), 2, .run = share},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {0},
 };

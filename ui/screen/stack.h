@@ -23,6 +23,7 @@ struct record;
 struct screen;
 struct series;
 struct stack;
+struct told_story;
 struct tutorial;
 
 struct screen_ops {
@@ -121,7 +122,8 @@ struct routes {
     void (*replay)(struct stack *stack, const struct playback *of, int events, int at,
                    enum replay_page page);
     void (*replay_record)(struct stack *stack, struct record *record, int at, bool running);
-    void (*dice)(struct stack *stack, const struct playback *l); /* what proves them */
+    void (*dice)(struct stack *stack, const struct playback *l);      /* what proves them */
+    void (*card)(struct stack *stack, const struct told_story *told); /* for others */
 
     /* Asks in which form a match is to be written; writes it into a file, a record (which is freed)
      * or, where that is NULL, what a playback shows. Says where, or why not. */

@@ -47,6 +47,7 @@ static const char *const words[] = {
     NC_("answer", "log"),
     NC_("answer", "graph"),
     NC_("answer", "review"),
+    NC_("answer", "share"),
     NC_("answer", "export"),
     NC_("answer", "comments"),
     NC_("answer", "rules"),

@@ -3,6 +3,7 @@
 #include "src/record/record.h"
 #include "src/session/series.h"
 #include "ui/guide/guide.h"
+#include "ui/guide/story.h"
 #include "ui/play/playback.h"
 #include "ui/widget/key.h"
 
@@ -232,6 +233,11 @@ static void export_match(struct stack *stack, const struct playback *of, struct 
     }
 }
 
+static void card(struct stack *stack, const struct told_story *told)
+{
+    note(stack, "card of %s", told->setup->game->id);
+}
+
 static const struct key_page *const no_keys[] = {NULL};
 
 static const struct routes routes = {
@@ -263,6 +269,7 @@ static const struct routes routes = {
     .dice = dice,
     .export_forms = export_forms,
     .export_match = export_match,
+    .card = card,
     .notice = notice,
     .list = list,
     .names = names,

@@ -7,7 +7,9 @@
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
+#include "ui/guide/story.h"
 #include "ui/play/playback.h"
+#include "ui/screen/registry.h"
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
 
@@ -16,6 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { DAY = 946684800 }; /* 2000-01-01 */
 
 static struct stack stack;
 static struct series series;
@@ -37,6 +41,7 @@ static void sit_down(const char *game, const char *first, const char *second, co
     series = (struct series){.best_of = 1};
     setup_init(&series.setup, game_find(game));
     series.setup.seed = seed_value(12);
+    series.setup.started = DAY;
     ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
     if (position) {
         ck_assert_msg(
@@ -152,6 +157,14 @@ static void show_special(void)
     show();
 }
 
+static void press(char letter)
+{
+    const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
+    struct keyset set = {0};
+    screen_keys(stack.top, &set);
+    screen_command(stack.top, &stack, key_bar_command(&set, &key), &key);
+}
+
 static void tear_down(void)
 {
     struct text why = {0};
@@ -189,6 +202,37 @@ START_TEST(results_look_like_this)
         stack.top->ops->draw(stack.top, &c);
         golden_end(&c, pages[_i].name, page);
     }
+}
+END_TEST
+
+/* A card shows as many of its lines as have room, and all are written. */
+START_TEST(a_card_is_shown_and_written)
+{
+    char word[256] = "", place[SCRATCH_BYTES];
+    struct canvas c;
+    golden_own("Ada rollick play notone seed"); /* and the command */
+    show_special();
+    wait_for_story();
+    stack.routes = &screen_routes;
+    press('S');
+    for (int page = 0; page < GOLDEN_PAGES; page++) {
+        golden_begin(&c, page);
+        stack.top->below->ops->draw(stack.top->below, &c);
+        stack.top->ops->draw(stack.top, &c);
+        golden_end(&c, "card", page);
+    }
+    ck_assert(getcwd(place, sizeof place) && chdir(dir) == 0);
+    press('w');
+    FILE *file = fopen("rollick-card.txt", "r");
+    ck_assert(file);
+    int lines = 0;
+    for (; fgets(word, sizeof word, file); lines++) {
+    }
+    fclose(file);
+    ck_assert_int_le(lines, CARD_LINES);
+    ck_assert_int_gt(lines, 3);
+    ck_assert_msg(strstr(word, "0x000000000000000c"), "%s", word);
+    ck_assert_int_eq(chdir(place), 0);
 }
 END_TEST
 
@@ -242,10 +286,12 @@ Suite *suite(void)
 {
     Suite *s = suite_create("result");
     TCase *t = tcase_create("result");
+    setenv("TZ", "UTC", 1);
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_set_timeout(t, 60);
     tcase_add_loop_test(t, results_look_like_this, 0, ROWS(pages));
+    tcase_add_test(t, a_card_is_shown_and_written);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
     tcase_add_loop_test(t, results_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
     suite_add_tcase(s, t);

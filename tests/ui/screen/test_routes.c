@@ -290,6 +290,7 @@ static const struct {
     {"E", "position hog"},
     {"D", "dice of hog"},
     {"x", "list \"forms\""},
+    {"S", "card of hog"},
     {"m", "menu"},
     {"Esc", "menu"},
     {"?", "help"},
