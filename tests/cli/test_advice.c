@@ -212,11 +212,12 @@ static const struct {
     {"hint notone --json --brain 1", "{}"},
 };
 
-START_TEST(chances_of_whoever_draws_are_chances_in_json_too)
+/* The unit is empty: nothing that a position is worth is told, so only their order counts. */
+START_TEST(whoever_draws_gives_chances_without_a_unit_in_json)
 {
     double sum = 0, last = 1;
     run_line(&r, drawn[_i].line, drawn[_i].position);
-    says("\"unit\":\"chance\",\"value\":null,\"actions\":[{");
+    says("\"unit\":\"\",\"value\":null,\"actions\":[{");
     const char *at = strstr(r.output, "\"actions\"");
     while ((at = strstr(at, "\"value\":")) != NULL) {
         double chance = strtod(at += strlen("\"value\":"), NULL);
@@ -321,7 +322,7 @@ Suite *suite(void)
     tcase_add_test(t, a_hint_on_the_command_line_says_why);
     tcase_add_loop_test(t, a_hint_says_how_exact_it_is, 0, ROWS(truths));
     tcase_add_test(t, whoever_draws_is_said_with_chances);
-    tcase_add_loop_test(t, chances_of_whoever_draws_are_chances_in_json_too, 0, ROWS(drawn));
+    tcase_add_loop_test(t, whoever_draws_gives_chances_without_a_unit_in_json, 0, ROWS(drawn));
     tcase_add_test(t, a_review_says_what_spoke_for_the_better_choice);
     tcase_add_test(t, with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along);
     tcase_add_test(t, a_review_of_a_decided_match_says_nothing_of_rounding);

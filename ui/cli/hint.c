@@ -18,7 +18,7 @@ static void hint_json(struct out *out, const struct game *g, const void *state,
     json_line_number(&j, "seat", h->node.seat);
     json_line_word(&j, "brain", h->policy.word);
     json_line_raw(&j, "exact", h->exact ? "true" : "false");
-    json_line_word(&j, "unit", draws ? "chance" : h->unit);
+    json_line_word(&j, "unit", draws ? "" : h->unit);
     if (h->valued && !draws) {
         json_line_fixed(&j, "value", h->value, 12);
     } else {
