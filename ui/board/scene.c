@@ -34,7 +34,7 @@ const struct log_line *log_line(const struct log *log, int i)
 void turns_begin(struct turns *t, const struct game *game, const void *state)
 {
     const struct common *c = state;
-    t->n = 0;
+    *t = (struct turns){0};
     for (int seat = 0; seat < c->seats; seat++) {
         t->score[seat] = game->score(state, seat);
     }
@@ -47,12 +47,15 @@ void turns_add(struct turns *t, const struct game *game, const void *before, con
     if (!game->turn_over(before, after)) {
         return;
     }
-    int score = game->score(after, e->seat);
+    int score = game->score(after, e->seat), taken = ++t->taken[e->seat];
+    bool spoilt = words->spoils && words->highlighted(before, after, e);
     t->turn[t->n++ % TURNS_MOST] =
         (struct turn_end){.seat = e->seat,
                           .points = score - t->score[e->seat],
-                          .spoilt = words->spoils && words->highlighted(before, after, e)};
+                          .number = words->round ? words->round(before) : taken,
+                          .spoilt = spoilt};
     t->score[e->seat] = score;
+    t->spoilt[e->seat] += spoilt;
 }
 
 const char *scene_name(const struct scene *s, int seat)

@@ -40,10 +40,13 @@ void log_draw(const struct log *log, struct canvas *c, struct area a, int from);
 enum { TURNS_MOST = 256 };
 
 struct turns {
-    int n;                 /* that have ended */
-    int score[SEATS_MOST]; /* when the last one of each seat ended, or at the beginning */
+    int n;                  /* that have ended */
+    int score[SEATS_MOST];  /* when the last one of each seat ended, or at the beginning */
+    int taken[SEATS_MOST];  /* that have ended, of each seat … */
+    int spoilt[SEATS_MOST]; /* … and so many of them spoilt */
     struct turn_end {
         int seat, points;
+        int number;     /* its round, or without rounds which turn of its seat it is; from 1 */
         bool spoilt;    /* by what games/words.h calls so */
     } turn[TURNS_MOST]; /* turn i at i % TURNS_MOST */
 };

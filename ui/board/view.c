@@ -41,65 +41,57 @@ void view_turns_size(const struct scene *s, struct area page, struct panel *p)
     }
 }
 
-/* The turn that a seat took as its k-th, from 0, of those that are known; NULL: it has not. */
-static const struct turn_end *turn_of(const struct turns *t, int seat, int k)
+/* How many turns of each seat were spoilt. */
+static void draw_spoilt(const struct scene *s, struct canvas *c, struct area in, int row)
 {
-    int from = t->n > TURNS_MOST ? t->n - TURNS_MOST : 0;
-    for (int i = from; i < t->n; i++) {
-        const struct turn_end *turn = &t->turn[i % TURNS_MOST];
-        if (turn->seat == seat && k-- == 0) {
-            return turn;
-        }
+    struct text line = say_text();
+    text_say(&line, "%s:", say_word(s->game->words->highlight));
+    int col = canvas_text(c, in, row, 0, ROLE_DIM, line.bytes) + 2;
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        col += canvas_text(c, in, row, col, role_of_seat(seat), scene_shape(c, seat)) + 1;
+        col += canvas_format(c, in, row, col, ROLE_NORMAL, "%d", s->turns->spoilt[seat]) + 2;
     }
-    return NULL;
 }
 
-/* A row a seat with the points of its turns, the newest that have room, and how many were spoilt.
- */
+/* A row a seat with the points of its turns, the newest that have room, below their numbers. */
 void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                      struct area a)
 {
     const struct turns *t = s->turns;
     const struct game_words *words = s->game->words;
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    int seats = s->state.common.seats, taken[SEATS_MOST] = {0}, most = 0, name = 0;
+    int known = t->n > TURNS_MOST ? t->n - TURNS_MOST : 0; /* the oldest that is */
+    int first = t->turn[known % TURNS_MOST].number, last = first;
+    int seats = s->state.common.seats, name = 0;
     (void)cursor;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(words->round ? N_("Rounds") : N_("Turns")));
     for (int seat = 0; seat < seats; seat++) {
         int width = 2 + sanitize_width(scene_name(s, seat));
         name = width > name ? width : name;
-        while (turn_of(t, seat, taken[seat])) {
-            taken[seat]++;
-        }
-        most = taken[seat] > most ? taken[seat] : most;
     }
     name = name < TURN_NAME ? name : TURN_NAME;
-    int room = (in.width - name) / TURN_WIDTH, from = most > room ? most - room : 0;
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(words->round ? N_("Rounds") : N_("Turns")));
-    for (int k = from; k < most; k++) {
-        canvas_format(c, in, 0, name + (k - from) * TURN_WIDTH, ROLE_DIM, "%*d", TURN_WIDTH, k + 1);
+    for (int i = known; i < t->n; i++) {
+        int number = t->turn[i % TURNS_MOST].number;
+        last = number > last ? number : last;
+    }
+    int room = (in.width - name) / TURN_WIDTH;
+    first = last - first < room ? first : last - room + 1;
+    for (int k = first; k <= last; k++) {
+        canvas_format(c, in, 0, name + (k - first) * TURN_WIDTH, ROLE_DIM, "%*d", TURN_WIDTH, k);
     }
     for (int seat = 0; seat < seats; seat++) {
-        int spoilt = 0;
         scene_seat(s, c, in, 1 + seat, 0, name, seat);
-        for (int k = 0; k < taken[seat]; k++) {
-            const struct turn_end *turn = turn_of(t, seat, k);
-            int col = name + (k - from) * TURN_WIDTH;
-            spoilt += turn->spoilt;
-            if (k >= from) {
-                canvas_format(c, in, 1 + seat, col, turn->spoilt ? ROLE_BAD : ROLE_NORMAL, "%*d",
-                              TURN_WIDTH, turn->points);
-            }
+    }
+    for (int i = known; i < t->n; i++) {
+        const struct turn_end *turn = &t->turn[i % TURNS_MOST];
+        int col = name + (turn->number - first) * TURN_WIDTH;
+        if (turn->number >= first) {
+            canvas_format(c, in, 1 + turn->seat, col, turn->spoilt ? ROLE_BAD : ROLE_NORMAL, "%*d",
+                          TURN_WIDTH, turn->points);
         }
-        taken[seat] = spoilt;
     }
     if (words->spoils) {
-        struct text line = say_text();
-        text_say(&line, "%s:", say_word(words->highlight));
-        int col = canvas_text(c, in, 1 + seats, 0, ROLE_DIM, line.bytes) + 2;
-        for (int seat = 0; seat < seats; seat++) {
-            col += canvas_text(c, in, 1 + seats, col, role_of_seat(seat), scene_shape(c, seat)) + 1;
-            col += canvas_format(c, in, 1 + seats, col, ROLE_NORMAL, "%d", taken[seat]) + 2;
-        }
+        draw_spoilt(s, c, in, 1 + seats);
     }
 }
 
