@@ -89,6 +89,12 @@ const char *scene_shape(const struct canvas *c, int seat)
     return canvas_sign(c, (enum glyph)(GLYPH_SEAT1 + seat));
 }
 
+void scene_worth(const char *unit, double value, struct text *out)
+{
+    bool win = strcmp(unit, "win") == 0;
+    text_say(out, win ? N_("%.0f %%") : N_("exp %.0f"), win ? 100 * value : value);
+}
+
 void scene_chance(const struct scene *s, const struct canvas *c, int seat, struct text *out)
 {
     const struct chances *chances = s->chances;
@@ -97,10 +103,8 @@ void scene_chance(const struct scene *s, const struct canvas *c, int seat, struc
     }
     if (!chances->known) {
         text_add(out, "%s", canvas_sign(c, GLYPH_ELLIPSIS));
-    } else if (strcmp(chances->unit, "win") == 0) {
-        text_say(out, N_("%.0f %%"), 100 * chances->value[seat]);
     } else {
-        text_say(out, N_("exp %.0f"), chances->value[seat]);
+        scene_worth(chances->unit, chances->value[seat], out);
     }
 }
 

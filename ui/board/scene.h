@@ -124,8 +124,11 @@ int scene_score(const struct scene *s, int seat);
 bool scene_is_turn(const struct scene *s, int seat);
 const char *scene_shape(const struct canvas *c, int seat);
 
-/* Appends the chance of a seat, "71 %", or "exp 254" for expected points; nothing while chances are
- * hidden. */
+/* Appends what a position is worth: the chance of winning, "71 %", or "exp 254" where the unit is
+ * expected points. */
+void scene_worth(const char *unit, double value, struct text *out);
+
+/* Appends what it is worth to a seat; nothing while chances are hidden. */
 void scene_chance(const struct scene *s, const struct canvas *c, int seat, struct text *out);
 
 /* The k-th die of the last throw as it is to be drawn now. Until it has come to rest it has the

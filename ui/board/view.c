@@ -114,12 +114,11 @@ static void course_size(const struct scene *s, struct area page, struct panel *p
     }
 }
 
-/* Chance of a seat behind its shape, with its name where that has room. */
-static void draw_chance(const struct scene *s, struct canvas *c, struct area a, int seat, bool win,
-                        double value)
+/* What the position is worth to a seat behind its shape, with its name where that has room. */
+static void draw_chance(const struct scene *s, struct canvas *c, struct area a, int seat)
 {
     struct text words = say_text();
-    text_say(&words, win ? N_("%.0f %%") : N_("exp %.0f"), win ? 100 * value : value);
+    scene_worth(s->course->unit, review_worth(s->course, s->events, seat), &words);
     int width = sanitize_width(words.bytes), name = a.width - 2 - width - 2;
     int col = canvas_text(c, a, 0, 0, role_of_seat(seat), scene_shape(c, seat)) + 1;
     if (sanitize_width(scene_name(s, seat)) <= name) {
@@ -161,7 +160,7 @@ static void draw_course(const struct scene *s, const struct cursor *cursor, stru
     for (int seat = 0; seat < seats; seat++) {
         struct area at = area_part(in, height + seat / across, seat % across * width, 1, width);
         if (known == s->events) {
-            draw_chance(s, c, at, seat, win, review_worth(r, known, seat));
+            draw_chance(s, c, at, seat);
         } else {
             canvas_text(c, at, 0, 0, role_of_seat(seat), scene_shape(c, seat));
             canvas_text(c, at, 0, 2, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
@@ -184,7 +183,7 @@ static void log_size(const struct scene *s, struct area page, struct panel *p)
 }
 
 /* The newest lines at the bottom; from the top on, while there are too few for all rows. */
-static void draw_log(const struct scene *s, struct canvas *c, struct area a)
+static void draw_lines(const struct scene *s, struct canvas *c, struct area a)
 {
     int rows = 0;
     for (int i = 0; i < s->log->lines && rows < a.height; i++) {
@@ -194,16 +193,16 @@ static void draw_log(const struct scene *s, struct canvas *c, struct area a)
 }
 
 /* In a frame where that costs no line that would matter. */
-static void log_draw_panel(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                           struct area a)
+static void draw_log(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area a)
 {
     (void)cursor;
     if (a.height < LOG_BOXED || (a.height <= LOG_BOXED + 2 && a.width >= LOG_WIDE)) {
-        draw_log(s, c, area_part(a, 0, 2, a.height, a.width - 4));
+        draw_lines(s, c, area_part(a, 0, 2, a.height, a.width - 4));
         return;
     }
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("What happened")));
-    draw_log(s, c, area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4));
+    draw_lines(s, c, area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4));
 }
 
 enum { HINT_LEAST = 4, HINT_BOXED = 5, HINT_USE = 7 };
@@ -221,7 +220,7 @@ static void hint_size(const struct scene *s, struct area page, struct panel *p)
     }
 }
 
-static void hint_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw_hint(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                       struct area a)
 {
     (void)cursor;
@@ -230,7 +229,7 @@ static void hint_draw(const struct scene *s, const struct cursor *cursor, struct
 
 /* What all games have. */
 static const struct view_panel common[] = {
-    {course_size, draw_course}, {log_size, log_draw_panel}, {hint_size, hint_draw}};
+    {course_size, draw_course}, {log_size, draw_log}, {hint_size, draw_hint}};
 
 enum { COMMON = sizeof common / sizeof *common };
 
@@ -295,7 +294,7 @@ static void plain_size(const struct scene *s, struct area page, struct panel *p)
     *p = (struct panel){2, 20, page.height, page.width >= 60 ? 50 : page.width / 2};
 }
 
-static void plain_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+static void draw_plain(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
     const struct game_words *game = s->game->words;
@@ -358,7 +357,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 
 const struct view plain_view = {
     .keys = keys,
-    .panels = {{plain_size, plain_draw}, {choices_size, draw_choices}},
+    .panels = {{plain_size, draw_plain}, {choices_size, draw_choices}},
     .point = point,
     .ask = ask,
 };
