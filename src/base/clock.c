@@ -9,6 +9,11 @@ static struct {
     int64_t now;
 } test_clock;
 
+int64_t clock_sooner(int64_t a, int64_t b)
+{
+    return a == CLOCK_NEVER || (b != CLOCK_NEVER && b < a) ? b : a;
+}
+
 int64_t clock_nanoseconds(void)
 {
     struct timespec t;

@@ -11,6 +11,9 @@
 /* A time that does not come: nothing is due by the clock. */
 enum { CLOCK_NEVER = -1 };
 
+/* The earlier of two times, either of which may never come. */
+int64_t clock_sooner(int64_t a, int64_t b);
+
 /* Milliseconds since some moment in the past. The time a suspended computer sleeps does not
  * count. */
 int64_t clock_now(void);

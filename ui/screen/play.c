@@ -491,11 +491,6 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
     stack->routes->ask(stack, confirm, &question, choose_pending, p);
 }
 
-static int64_t sooner(int64_t a, int64_t b)
-{
-    return a == CLOCK_NEVER || (b != CLOCK_NEVER && b < a) ? b : a;
-}
-
 /* Goes on judging what was shown, for the panel of chances; anew if the match went back. */
 static int64_t judge(struct play *p, struct stack *stack, int64_t now)
 {
@@ -545,7 +540,8 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     } else if (playback_wants_faces(l)) {
         stack->routes->faces(stack, l);
     }
-    return sooner(due, sooner(tutor_look(&p->tutor, &l->scene, now), judge(p, stack, now)));
+    int64_t tutor = tutor_look(&p->tutor, &l->scene, now);
+    return clock_sooner(due, clock_sooner(tutor, judge(p, stack, now)));
 }
 
 static int descriptor(const struct screen *s)

@@ -354,7 +354,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     } else if (l->live && l->running && playback_wants_faces(l)) {
         stack->routes->faces(stack, l);
     }
-    return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
+    return clock_sooner(due, more);
 }
 
 static int descriptor(const struct screen *s)

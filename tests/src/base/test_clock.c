@@ -26,12 +26,28 @@ START_TEST(a_test_clock_moves_only_when_told)
 }
 END_TEST
 
+static const struct {
+    int64_t a, b, sooner;
+} pairs[] = {
+    {3, 5, 3},           {5, 3, 3},
+    {CLOCK_NEVER, 5, 5}, /* what never comes is not early … */
+    {5, CLOCK_NEVER, 5}, {CLOCK_NEVER, CLOCK_NEVER, CLOCK_NEVER}, /* … unless neither comes */
+    {0, CLOCK_NEVER, 0},
+};
+
+START_TEST(the_sooner_of_two_times_is_one_that_comes)
+{
+    ck_assert_int_eq(clock_sooner(pairs[_i].a, pairs[_i].b), pairs[_i].sooner);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("clock");
     TCase *c = tcase_create("clock");
     tcase_add_test(c, the_clock_never_goes_back);
     tcase_add_test(c, a_test_clock_moves_only_when_told);
+    tcase_add_loop_test(c, the_sooner_of_two_times_is_one_that_comes, 0, ROWS(pairs));
     suite_add_tcase(s, c);
     return s;
 }
