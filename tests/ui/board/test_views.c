@@ -427,6 +427,17 @@ START_TEST(all_of_sixteen_cards_can_be_scrolled_to)
 }
 END_TEST
 
+/* The page as text; free() ends it. */
+static char *printed(const struct canvas *c)
+{
+    char *bytes = NULL;
+    size_t size;
+    FILE *out = open_memstream(&bytes, &size);
+    golden_print(c, out, false);
+    fclose(out);
+    return bytes;
+}
+
 /* Tables of two and of six. */
 static const char *const totals[] = {"yahtzee", "yahtzee_six"};
 
@@ -442,14 +453,10 @@ START_TEST(every_total_of_yahtzee_is_in_sight_on_every_page)
     compose(i, &setup, &log, &s);
     for (int height = 12; height <= 48; height++) {
         for (int width = 40; width <= 150; width += 3) {
-            char *bytes = NULL;
-            size_t size;
-            FILE *out = open_memstream(&bytes, &size);
             struct canvas c;
             canvas_init(&c, height, width, ALPHABET_UNICODE);
             draw_page(&s, &boards[i].cursor, view_of(s.game), &c);
-            golden_print(&c, out, false);
-            fclose(out);
+            char *bytes = printed(&c);
             for (int seat = 0; seat < s.state.common.seats; seat++) {
                 char total[16];
                 snprintf(total, sizeof total, "%d", scene_score(&s, seat));
@@ -463,29 +470,68 @@ START_TEST(every_total_of_yahtzee_is_in_sight_on_every_page)
 }
 END_TEST
 
-START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
+/* The first position of a match of those who are seated, which nobody is asked about. */
+static void begin_match(struct setup *setup, struct scene *s)
 {
-    static const char *const seats[] = {"Añañañañé", "Añañañañú", "Añañañaña", "Bo"};
-    char *bytes = NULL;
-    size_t size;
-    struct scene s = {.game = game_find("yahtzee"), .chooser = -1};
+    struct text why = {0};
+    ck_assert_msg(setup_finish(setup, &why), "%s", why.bytes);
+    *s = (struct scene){.game = setup->game, .setup = setup, .state = setup->start, .chooser = -1};
+    s->node = s->game->next(&s->state);
+}
+
+/* Pages on which a card has columns that nothing else needs, and who sits there. */
+static const struct {
+    int height, width;
+    const char *seats[6];
+} roomy[] = {
+    {45, 140, {"Ada=human", "ai:1", "ai:2", "ai:3"}},
+    {45, 160, {"Ada=human", "ai:1", "ai:2", "ai:3", "ai:4", "Bo=human"}},
+    {30, 100, {"Ada=human", "ai:3", "ai:4"}},
+    {30, 80, {"Ada=human", "ai:4"}},
+    {30, 72, {"Ada=human", "ai:3", "ai:4"}},                      /* no panel has room beside it */
+    {24, 150, {"Ada=human", "ai:4", "ai:3", "ai:4", "Bo=human"}}, /* beside the dice */
+};
+
+START_TEST(names_are_whole_above_a_card_that_has_room_for_them)
+{
+    struct scene s;
     struct setup setup;
     struct text why = {0};
     struct canvas c;
-    setup_init(&setup, s.game);
+    setup_init(&setup, game_find("yahtzee"));
+    for (int i = 0; i < 6 && roomy[_i].seats[i]; i++) {
+        ck_assert_msg(setup_seat(&setup, roomy[_i].seats[i], &why), "%s", why.bytes);
+    }
+    begin_match(&setup, &s);
+    canvas_init(&c, roomy[_i].height, roomy[_i].width, ALPHABET_ASCII);
+    draw_page(&s, &(struct cursor){.choice = -1}, view_of(s.game), &c);
+    char *bytes = printed(&c);
+    for (int seat = 0; seat < s.state.common.seats; seat++) {
+        struct text head = {0};
+        text_add(&head, "%s %s ", scene_shape(&c, seat), scene_name(&s, seat));
+        ck_assert_msg(strstr(bytes, head.bytes), "no '%s' in\n%s", head.bytes, bytes);
+    }
+    free(bytes);
+    canvas_fini(&c);
+}
+END_TEST
+
+START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
+{
+    static const char *const seats[] = {"Añañañañé", "Añañañañú", "Añañañaña", "Bo"};
+    struct scene s;
+    struct setup setup;
+    struct text why = {0};
+    struct canvas c;
+    setup_init(&setup, game_find("yahtzee"));
     for (int i = 0; i < ROWS(seats); i++) {
         ck_assert(setup_seat(&setup, "human", &why));
         strcpy(setup.seat[i].name, seats[i]);
     }
-    ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
-    s.setup = &setup;
-    s.state = setup.start;
-    s.node = s.game->next(&s.state);
+    begin_match(&setup, &s);
     canvas_init(&c, 24, 80, ALPHABET_UNICODE);
     view_draw(view_of(s.game), &s, &(struct cursor){.choice = -1}, &c, canvas_area(&c));
-    FILE *out = open_memstream(&bytes, &size);
-    golden_print(&c, out, false);
-    fclose(out);
+    char *bytes = printed(&c);
     ck_assert_msg(strstr(bytes, "ñé") && strstr(bytes, "ñú") && strstr(bytes, "ña"), "%s", bytes);
     ck_assert_msg(!strstr(bytes, "\uFFFD"), "%s", bytes);
     free(bytes);
@@ -519,6 +565,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_hint_moves_neither_the_grids_nor_the_choices, 0, ROWS(boards));
     tcase_add_loop_test(t, all_of_sixteen_cards_can_be_scrolled_to, 0, ROWS(ways));
     tcase_add_loop_test(t, every_total_of_yahtzee_is_in_sight_on_every_page, 0, ROWS(totals));
+    tcase_add_loop_test(t, names_are_whole_above_a_card_that_has_room_for_them, 0, ROWS(roomy));
     tcase_add_test(t, names_that_begin_alike_are_told_apart_by_whole_characters);
     tcase_add_test(t, pages_below_20x5_say_so_and_nothing_else);
     suite_add_tcase(s, t);

@@ -203,17 +203,36 @@ static void draw_head(const struct scene *s, struct canvas *c, struct area a, in
 }
 
 enum { LABEL = 14, COLUMN = 6, LABEL_MOST = 18, COLUMN_MOST = 15 }; /* columns */
+enum { BESIDE_NAME = 4 }; /* those of a seat beside its name: pointer, shape and spaces */
+
+/* Columns of a seat with which all names are whole. */
+static int named_column(const struct scene *s)
+{
+    int column = COLUMN;
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        int width = sanitize_width(scene_name(s, seat)) + BESIDE_NAME;
+        column = width > column ? width : column;
+    }
+    return column;
+}
+
+/* Columns of a seat of which more are of no use. */
+static int column_most(const struct scene *s)
+{
+    int named = named_column(s);
+    return named > COLUMN_MOST ? named : COLUMN_MOST;
+}
 
 /* The seats that have room in so many columns, the one to move among them. */
 static struct form form_of(const struct scene *s, const struct cursor *cursor, int width,
                            bool boxed)
 {
-    int seats = s->state.common.seats, turn = s->state.common.seat;
+    int seats = s->state.common.seats, turn = s->state.common.seat, most = column_most(s);
     struct form f = {.boxed = boxed, .seats = (width - LABEL) / COLUMN};
     f.seats = f.seats > seats ? seats : f.seats;
     int room = width - LABEL - (boxed && f.seats * (COLUMN + 2) < width - LABEL);
     f.column = f.seats ? room / f.seats : COLUMN;
-    f.column = f.column > COLUMN_MOST ? COLUMN_MOST : f.column;
+    f.column = f.column > most ? most : f.column;
     f.label = width - f.seats * f.column;
     f.pad = boxed && f.label > LABEL;
     f.label -= f.pad;
@@ -233,7 +252,12 @@ int yahtzee_card_width(const struct scene *s, int seats)
 
 int yahtzee_card_use(const struct scene *s)
 {
-    return LABEL_MOST + COLUMN_MOST * s->state.common.seats + 3;
+    return LABEL_MOST + column_most(s) * s->state.common.seats + 3;
+}
+
+int yahtzee_card_names(const struct scene *s)
+{
+    return LABEL + named_column(s) * s->state.common.seats + 3;
 }
 
 void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by)

@@ -27,8 +27,9 @@ const char *yahtzee_card_title(int box);
 /* Least columns of a card in one piece for all seats, or for so many. */
 int yahtzee_card_width(const struct scene *s, int seats);
 
-/* Columns that it can use. */
+/* Columns that it can use, and those with which all names stand whole above it. */
 int yahtzee_card_use(const struct scene *s);
+int yahtzee_card_names(const struct scene *s);
 
 /* Other seats come in sight, in a circle. */
 void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by);

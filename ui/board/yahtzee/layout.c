@@ -75,12 +75,20 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
+/* The columns with which all names are whole above a card in one piece, if that leaves room for
+ * what stands beside it; else 0. */
+static int names_width(const struct scene *s, struct area page)
+{
+    int width = yahtzee_card_names(s);
+    return width + 1 + NEIGHBOUR <= page.width ? width : 0;
+}
+
 /* Of a card in one piece and the dice above it: they leave room for what stands beside them. */
 static int columns_width(const struct scene *s, struct area page)
 {
     int usual = YAHTZEE_DICE_WIDTH + 6, room = page.width * 4 / 7;
-    int use = most(yahtzee_card_use(s), YAHTZEE_DICE_LARGE);
-    return least(page.width, most(usual, least(room, least(use, HALVES_MOST))));
+    int use = least(most(yahtzee_card_use(s), YAHTZEE_DICE_LARGE), HALVES_MOST);
+    return least(page.width, most(most(usual, names_width(s, page)), least(room, use)));
 }
 
 void yahtzee_dice_size(const struct scene *s, struct area page, struct panel *p)
@@ -130,5 +138,5 @@ void yahtzee_card_size(const struct scene *s, struct area page, struct panel *p)
         p->width = yahtzee_card_width(s, 5);
         p->most_height = YAHTZEE_COLUMNS_MOST;
     }
-    p->most_width = most(p->width, least(page.width, HALVES_MOST));
+    p->most_width = most(most(p->width, names_width(s, page)), least(page.width, HALVES_MOST));
 }
