@@ -13,7 +13,8 @@ void dice_close(struct dice *d);
  * copied; n > 0. A face larger than the sides asked for fails. */
 struct dice *dice_list_new(const int *face, int n);
 
-/* Names the file that a list was read from, to whoever hears that a face does not fit; borrowed. */
+/* Names the file that a list was read from, to whoever hears that a face does not fit; borrowed.
+ * NULL: it is called the list. */
 void dice_list_named(struct dice *d, const char *file);
 
 /* How many faces a list has. */

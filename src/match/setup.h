@@ -36,6 +36,7 @@ struct setup {
     bool first_drawn;          /* a lot decides who begins */
     struct seat seat[SEATS_MOST];
     enum dice_kind dice;
+    const char *dice_file; /* DICE_FILE: its name, borrowed; NULL: not known */
     struct seed seed;  /* of the dice, where they are philox-1; of the lots and of the players' own
                         * numbers always */
     bool no_undo;      /* --undo none */

@@ -21,7 +21,11 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
         return dice_typed_new();
     }
     struct dice *list = dice_file_read(bytes, length, why);
-    return list ? dice_listed_new(list) : NULL;
+    if (!list) {
+        return NULL;
+    }
+    dice_list_named(list, s->dice_file);
+    return dice_listed_new(list);
 }
 
 static void seat_all(struct session *s, struct tables *tables)

@@ -263,6 +263,7 @@ static bool set_dice(const char *word, struct setup *s, char **bytes, size_t *le
         return true;
     }
     s->dice = DICE_FILE;
+    s->dice_file = word;
     struct dice *dice = read_dice(word, bytes, length, why);
     dice_close(dice);
     return dice;
@@ -282,6 +283,7 @@ int arguments_faces(const struct options *o, struct setup *s, struct dice **dice
         return STATUS_USAGE;
     }
     s->dice = DICE_FILE;
+    s->dice_file = word;
     *dice = read_dice(word, &bytes, &length, why);
     free(bytes);
     if (!*dice) {
