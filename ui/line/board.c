@@ -144,6 +144,22 @@ static enum course explain(struct hand_made *b, char *rest)
     return COURSE_ON;
 }
 
+/* What figures of that name may be, and which word is none (NULL: there was none at all). */
+static void say_figures(struct hand_made *b, const char *name, int n, int least, int most,
+                        const char *word)
+{
+    struct text said = out_text(b->l->out);
+    if (word) {
+        text_say_n(&said, "%s: %d figure from %d to %d, not '%.20s'.",
+                   "%s: at most %d figures from %d to %d, not '%.20s'.", (unsigned long)n, name, n,
+                   least, most, word);
+    } else {
+        text_say_n(&said, "%s: %d figure from %d to %d.", "%s: at most %d figures from %d to %d.",
+                   (unsigned long)n, name, n, least, most);
+    }
+    lines_words(b->l->lines, &said);
+}
+
 /* Reads as many figures as there are, at most `n`, each from least to most. */
 static bool read_figures(struct hand_made *b, const char *name, char *said, int n, int least,
                          int most, int *figure, int *read)
@@ -154,14 +170,13 @@ static bool read_figures(struct hand_made *b, const char *name, char *said, int 
         char *end;
         long value = strtol(word, &end, 10);
         if (*read == n || *end || value < least || value > most) {
-            lines_say(b->l->lines, N_("%s: at most %d figures from %d to %d, not '%.20s'."), name,
-                      n, least, most, word);
+            say_figures(b, name, n, least, most, word);
             return false;
         }
         figure[(*read)++] = (int)value;
     }
     if (!*read) {
-        lines_say(b->l->lines, N_("%s: at most %d figures from %d to %d."), name, n, least, most);
+        say_figures(b, name, n, least, most, NULL);
     }
     return *read > 0;
 }
