@@ -128,8 +128,11 @@ void terminal_start(struct terminal *t, const struct launch *launch)
 
 static void reap(struct terminal *t)
 {
-    if (!t->ended && waitpid(t->child, &t->status, WNOHANG) == t->child) {
-        t->ended = true;
+    siginfo_t end = {0};
+    if (!t->ended && waitid(P_PID, (id_t)t->child, &end, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        end.si_pid == t->child) {
+        t->slept = process_sleeps(t->child) - t->stirred; /* nothing tells afterwards */
+        t->ended = waitpid(t->child, &t->status, 0) == t->child;
     }
 }
 
@@ -364,6 +367,7 @@ void terminal_signal(struct terminal *t, int number)
 
 void terminal_vanish(struct terminal *t)
 {
+    t->stirred = process_sleeps(t->child);
     close(t->slave);
     close(t->master);
     t->master = t->slave = -1;

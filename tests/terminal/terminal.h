@@ -42,6 +42,7 @@ struct terminal {
     long stirred;          /* how often the program had slept when it was last disturbed */
     bool ended;
     int status; /* as waitpid() says */
+    long slept; /* how often it slept between being disturbed last and its end */
 };
 
 /* How a program is started: like from a shell in a terminal of that size. */
@@ -103,7 +104,8 @@ void terminal_resize(struct terminal *t, int rows, int columns);
 /* Sends a signal to the program. */
 void terminal_signal(struct terminal *t, int number);
 
-/* The window disappears: the program gets SIGHUP and errors from its terminal. */
+/* The window disappears, which disturbs the program: it gets SIGHUP and errors from its terminal.
+ */
 void terminal_vanish(struct terminal *t);
 
 /* Waits for the program's end: its exit status, or 256 + signal when one killed it. */
