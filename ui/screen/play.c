@@ -131,7 +131,7 @@ static const struct binding keys[] = {
      show_hint},
     {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
     {CMD_GRAPH, "G", N_("graph"), N_("chances of winning so far"), 3, ACTION_GRAPH, show_graph},
-    {CMD_CHANCES, "%", NULL, N_("chances of winning beside the scores, on and off"), 0,
+    {CMD_CHANCES, "%", NULL, N_("chances: beside the scores too, hidden, in a panel"), 0,
      ACTION_CHANCES, show_chances},
     {CMD_EDIT, "E", NULL, N_("change this position, as another match"), 0, ACTION_EDIT, edit},
     {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
