@@ -164,7 +164,7 @@ bool review_step(struct review *r, const struct match *m)
     double had = value_at(r, k)[e->seat], has = value_at(r, k + 1)[e->seat];
     if (e->kind == EVENT_ACTION) {
         struct rated all = rate(r, m, &before, e->action);
-        cost = policy_exact(r->judge, &before) ? had - has : all.cost;
+        cost = policy_exact(r->judge, &before) ? fmax(had - has, 0) : all.cost;
         judge_choice(r, e, k, &all, cost);
     }
     share_out(r, e, k, cost);

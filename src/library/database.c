@@ -191,6 +191,9 @@ static const char *const steps[LIBRARY_VERSION] = {
     " plan TEXT NOT NULL"
     ") STRICT;"
     "PRAGMA user_version = 2;",
+    "ALTER TABLE matches ADD COLUMN judged TEXT;" /* what a judge said; NULL: nothing */
+    "ALTER TABLE matches ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;"
+    "PRAGMA user_version = 3;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -246,6 +246,13 @@ bool library_forget_series(struct library *lib, long long id, struct text *why)
             failed(lib, N_("match %lld cannot be removed: "), id, why));
 }
 
+void library_judge(struct library *lib, long long id, const char *judged)
+{
+    if (lib) {
+        writer_judged(lib->writer, id, judged);
+    }
+}
+
 static bool no_library(struct text *why)
 {
     text_say(why, N_("nothing is kept"));
@@ -329,6 +336,8 @@ static struct library_row row_of(const struct library *lib, sqlite3_stmt *statem
         .end = text_or_null(statement, 5),
         .take_backs = sqlite3_column_int(statement, 8) != 0,
         .series = text_or_null(statement, 10),
+        .helped = sqlite3_column_int(statement, 12) != 0,
+        .judged = text_or_null(statement, 13),
     };
     row.scores = row.end ? text_at(statement, 6) : NULL;
     row.winners = row.end ? text_at(statement, 7) : NULL;
@@ -349,7 +358,7 @@ bool library_history_before(struct library *lib, long long before,
 {
     static const char all_rows[] =
         "SELECT id, game, seats, started, header, ended, scores, winners, take_backs, claim, plan,"
-        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches"
+        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id), helped, judged FROM matches"
         " WHERE id < ?1 ORDER BY id DESC";
     bool more = true;
     if (!lib) {

@@ -48,6 +48,10 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
  * or a living process plays it; why says which. */
 struct saving *library_resume(struct library *lib, long long id, struct text *why);
 
+/* Queues what a judge said of a match that has ended (src/library/judgement.h) in place of what one
+ * said before. A match that is not there is none to be judged: that is no trouble. */
+void library_judge(struct library *lib, long long id, const char *judged);
+
 /* ---- Saved setups: series with a name ---- */
 
 /* Keeps a series under a name; what had that name is replaced. Waits for the disk. False: it cannot
@@ -82,7 +86,9 @@ struct library_row {
     const char *end;                             /* its word; NULL: unfinished */
     const char *scores, *winners;                /* NULL: unfinished */
     const char *series;                          /* as given to saving_series(); NULL: none */
+    const char *judged;                          /* as given to library_judge(); NULL: nothing */
     bool take_backs;
+    bool helped;  /* hints, the tutor or the worth of choices were shown */
     bool claimed; /* unfinished, and a living process plays it */
     long lines;   /* without header; the end is counted */
 };

@@ -147,21 +147,21 @@ void statistics_add(struct statistics *s, const struct record *r)
     }
 }
 
-bool statistics_judged(struct statistics *s, const struct record *r, const struct review *review)
+bool statistics_judged(struct statistics *s, const struct record *r, const struct judgement *j)
 {
-    if (r->match.take_backs) {
+    if (r->match.take_backs || j->seats != r->match.start.common.seats) {
         return false;
     }
-    for (int seat = 0; seat < review->seats; seat++) {
+    for (int seat = 0; seat < j->seats; seat++) {
         struct statistics_row *row = row_of(s, r, seat);
-        if (!row->unit) {
-            row->unit = review->unit;
+        if (!row->judged) {
+            memcpy(row->unit, j->unit, sizeof row->unit);
         }
-        if (strcmp(row->unit, review->unit) == 0) { /* others cannot be added up */
+        if (strcmp(row->unit, j->unit) == 0) { /* others cannot be added up */
             row->judged++;
-            row->luck += review->seat[seat].luck;
-            row->loss += review->seat[seat].own_errors;
-            row->differing += review->seat[seat].differing;
+            row->luck += j->seat[seat].luck;
+            row->loss += j->seat[seat].loss;
+            row->differing += j->seat[seat].differing;
         }
     }
     return true;
@@ -297,10 +297,20 @@ static bool list(void *with, const struct library_row *row)
 {
     struct statistics_reader *t = with;
     if (row->end) {
-        t->id = alloc_grow(t->id, t->n, &t->room, sizeof *t->id);
-        t->id[t->n++] = row->id;
+        t->match = alloc_grow(t->match, t->n, &t->room, sizeof *t->match);
+        t->match[t->n++] = (struct ended){row->id, row->judged ? alloc_copy(row->judged) : NULL};
     }
     return true;
+}
+
+void statistics_reader_fini(struct statistics_reader *t)
+{
+    statistics_fini(&t->stats);
+    for (int i = 0; i < t->n; i++) {
+        free(t->match[i].judged);
+    }
+    free(t->match);
+    memset(t, 0, sizeof *t);
 }
 
 bool statistics_reader_init(struct statistics_reader *t, struct library *library, struct text *why)
@@ -309,19 +319,14 @@ bool statistics_reader_init(struct statistics_reader *t, struct library *library
     t->library = library;
     bool read = library_history(library, list, t, why);
     for (int i = 0; i < t->n / 2; i++) { /* the newest came first */
-        long long id = t->id[i];
-        t->id[i] = t->id[t->n - 1 - i];
-        t->id[t->n - 1 - i] = id;
+        struct ended newer = t->match[i];
+        t->match[i] = t->match[t->n - 1 - i];
+        t->match[t->n - 1 - i] = newer;
     }
-    t->n = read ? t->n : 0;
+    if (!read) {
+        statistics_reader_fini(t);
+    }
     return read;
-}
-
-void statistics_reader_fini(struct statistics_reader *t)
-{
-    statistics_fini(&t->stats);
-    free(t->id);
-    memset(t, 0, sizeof *t);
 }
 
 struct record *statistics_reader_read(struct library *library, long long id, struct text *why)
@@ -349,16 +354,21 @@ struct record *statistics_reader_read(struct library *library, long long id, str
 bool statistics_reader_step(struct statistics_reader *t)
 {
     struct text why = {0};
+    struct judgement judgement;
     if (t->done == t->n) {
         return false;
     }
-    struct record *r = statistics_reader_read(t->library, t->id[t->done++], &why);
+    const struct ended *match = &t->match[t->done++];
+    struct record *r = statistics_reader_read(t->library, match->id, &why);
     if (!r) {
         t->unreadable++;
         return true;
     }
     if (statistics_counts(r)) {
         statistics_add(&t->stats, r);
+        if (judgement_read(match->judged, &judgement)) {
+            statistics_judged(&t->stats, r, &judgement);
+        }
     }
     record_fini(r);
     free(r);

@@ -14,8 +14,7 @@
 #define ROLLICK_SRC_LIBRARY_STATISTICS_H
 
 #include "games/words.h"
-#include "src/analysis/review.h"
-#include "src/library/library.h"
+#include "src/library/judgement.h"
 #include "src/record/record.h"
 
 #include <stdint.h>
@@ -36,7 +35,7 @@ struct statistics_row {
     int judged;                         /* matches that a judge has seen … */
     double luck, loss;                  /* … and all luck in them, and what choices lost … */
     long differing;                     /* … of those among which something could be lost */
-    const char *unit;                   /* of both: "win" or "points"; NULL: none is judged */
+    char unit[UNIT_BYTES];              /* of both: "win" or "points"; "": none is judged */
 };
 
 struct statistics {
@@ -61,8 +60,8 @@ void statistics_add(struct statistics *s, const struct record *r);
 double statistics_accuracy(const struct statistics_row *row);
 
 /* Adds what a judge said of a match that was added; false: matches with take-backs are not judged,
- * nothing was added. */
-bool statistics_judged(struct statistics *s, const struct record *r, const struct review *review);
+ * or it is about other seats: nothing was added. */
+bool statistics_judged(struct statistics *s, const struct record *r, const struct judgement *j);
 
 /* The row of a player at a game; NULL: there is none. */
 const struct statistics_row *statistics_find(const struct statistics *s, const char *name,
@@ -118,9 +117,12 @@ const char *fairness_word(enum fairness fair);
 
 struct statistics_reader {
     struct library *library; /* borrowed */
-    long long *id;           /* the matches that have ended, oldest first */
-    int n, room, done;       /* how many, and how many of them have been read */
-    int unreadable;          /* of those read */
+    struct ended {
+        long long id;
+        char *judged;  /* what a judge said (src/library/judgement.h); NULL: nothing yet */
+    } * match;         /* those that have ended, oldest first */
+    int n, room, done; /* how many, and how many of them have been read */
+    int unreadable;    /* of those read */
     struct statistics stats;
 };
 

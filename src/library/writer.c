@@ -25,9 +25,8 @@ enum news { NEWS_NONE, NEWS_FAILS, NEWS_WORKS };
 
 struct saving {
     struct writer *writer;
-    long lines;      /* the caller's: all that were queued */
-    bool ended;      /* the caller's */
-    bool take_backs; /* the caller's, until the end is queued */
+    long lines;    /* the caller's: all that were queued */
+    bool ended;    /* the caller's */
     long long row; /* the writer's, under the lock where others read it: `id` once it is on disk */
     long long id;
     long saved;
@@ -42,6 +41,7 @@ struct task {
     /* Called within a transaction. SQLITE_OK, or what went wrong; SQLITE_CONSTRAINT: the match has
      * gone. */
     int (*write)(struct writer *w, const struct job *job);
+    const char *sql; /* for it */
 
     /* Finds what it has left behind and no later job changes: ?1 a text of the job, ?2 the match,
      * ?3 its lines, ?4 our claim. NULL: it does no harm when it is done twice. */
@@ -49,7 +49,7 @@ struct task {
     int text; /* which; LAST_TEXT: its last */
 };
 
-enum { LAST_TEXT = -1 };
+enum { HEADER = 3, LAST_TEXT = -1 }; /* texts of a job */
 
 struct writer {
     sqlite3 *db; /* the thread's */
@@ -80,16 +80,20 @@ struct job {
     char **text;
 };
 
-enum { HEADER = 3 };
+/* ?1 and so on are the texts; :id and :claim (ours) are there where they are needed. */
+static int write_row(struct writer *w, const struct job *job)
+{
+    sqlite3_stmt *row = db_prepare(w->db, job->task->sql, (const char *const *)job->text, job->n);
+    sqlite3_bind_int64(row, sqlite3_bind_parameter_index(row, ":id"), job->saving->row);
+    sqlite3_bind_text(row, sqlite3_bind_parameter_index(row, ":claim"), w->process.word, -1,
+                      SQLITE_STATIC);
+    return db_finish(w->db, row);
+}
 
-/* Texts: game, seats, started, header, hidden. */
+/* Tried again it may get another number. */
 static int write_begin(struct writer *w, const struct job *job)
 {
-    static const char sql[] = "INSERT INTO matches (game, seats, started, header, hidden, claim)"
-                              " VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    const char *text[6] = {job->text[0], job->text[1], job->text[2],
-                           job->text[3], job->text[4], w->process.word};
-    int code = db_finish(w->db, db_prepare(w->db, sql, text, 6));
+    int code = write_row(w, job);
     if (code == SQLITE_OK) {
         job->saving->row = sqlite3_last_insert_rowid(w->db);
     }
@@ -98,11 +102,10 @@ static int write_begin(struct writer *w, const struct job *job)
 
 static int write_lines(struct writer *w, const struct job *job)
 {
-    static const char sql[] = "INSERT INTO lines (text, match, n) VALUES (?1, ?2, ?3)";
     int code = SQLITE_OK;
     for (int i = 0; i < job->n && code == SQLITE_OK; i++) {
-        const char *line = job->text[i];
-        sqlite3_stmt *statement = db_prepare(w->db, sql, &line, 1);
+        const char *const *text = (const char *const *)&job->text[i];
+        sqlite3_stmt *statement = db_prepare(w->db, job->task->sql, text, 1);
         sqlite3_bind_int64(statement, 2, job->saving->row);
         sqlite3_bind_int64(statement, 3, job->after - job->n + i + 1);
         code = db_finish(w->db, statement);
@@ -110,47 +113,38 @@ static int write_lines(struct writer *w, const struct job *job)
     return code;
 }
 
-/* Texts: line, word, scores, winners. */
 static int write_end(struct writer *w, const struct job *job)
 {
-    static const char sql[] =
-        "UPDATE matches SET last = ?1, ended = ?2, scores = ?3, winners = ?4, take_backs = ?6,"
-        " hidden = NULL, claim = NULL WHERE id = ?5 AND ended IS NULL";
-    sqlite3_stmt *statement = db_prepare(w->db, sql, (const char *const *)job->text, job->n);
-    sqlite3_bind_int64(statement, 5, job->saving->row);
-    sqlite3_bind_int(statement, 6, job->saving->take_backs);
-    int code = db_finish(w->db, statement);
+    int code = write_row(w, job);
     return code == SQLITE_OK && sqlite3_changes(w->db) != 1 ? SQLITE_CONSTRAINT : code;
 }
 
-static int write_series(struct writer *w, const struct job *job)
-{
-    const char *series = job->text[0];
-    sqlite3_stmt *statement =
-        db_prepare(w->db, "UPDATE matches SET plan = ?1 WHERE id = ?2", &series, 1);
-    sqlite3_bind_int64(statement, 2, job->saving->row);
-    return db_finish(w->db, statement);
-}
+/* Texts: game, seats, started, header, hidden. */
+static const struct task task_begin = {
+    write_begin,
+    "INSERT INTO matches (game, seats, started, header, hidden, claim)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, :claim)",
+    "SELECT 1 FROM matches WHERE header = ?1 AND id = ?2 AND coalesce(claim, ?4) = ?4", HEADER};
+
+static const struct task task_lines = {
+    write_lines, "INSERT INTO lines (text, match, n) VALUES (?1, ?2, ?3)",
+    "SELECT 1 FROM lines WHERE text = ?1 AND match = ?2 AND n = ?3", LAST_TEXT};
+
+/* Texts: line, word, scores, winners, take-backs. */
+static const struct task task_end = {
+    write_end,
+    "UPDATE matches SET last = ?1, ended = ?2, scores = ?3, winners = ?4, take_backs = ?5,"
+    " hidden = NULL, claim = NULL WHERE id = :id AND ended IS NULL",
+    "SELECT 1 FROM matches WHERE last = ?1 AND id = ?2", 0};
+
+static const struct task task_series = {write_row, "UPDATE matches SET plan = ?1 WHERE id = :id"};
+static const struct task task_helped = {write_row, "UPDATE matches SET helped = 1 WHERE id = :id"};
+static const struct task task_judged = {
+    write_row, "UPDATE matches SET judged = ?1 WHERE id = :id AND ended IS NOT NULL"};
 
 /* The last job of a saving: no other one follows. */
-static int write_release(struct writer *w, const struct job *job)
-{
-    const char *claim = w->process.word;
-    sqlite3_stmt *statement = db_prepare(
-        w->db, "UPDATE matches SET claim = NULL WHERE claim = ?1 AND id = ?2", &claim, 1);
-    sqlite3_bind_int64(statement, 2, job->saving->row);
-    return db_finish(w->db, statement);
-}
-
-static const struct task task_begin = {
-    write_begin, "SELECT 1 FROM matches WHERE header = ?1 AND id = ?2 AND coalesce(claim, ?4) = ?4",
-    HEADER};
-static const struct task task_lines = {
-    write_lines, "SELECT 1 FROM lines WHERE text = ?1 AND match = ?2 AND n = ?3", LAST_TEXT};
-static const struct task task_end = {write_end, "SELECT 1 FROM matches WHERE last = ?1 AND id = ?2",
-                                     0};
-static const struct task task_series = {write_series, NULL, 0};
-static const struct task task_release = {write_release, NULL, 0};
+static const struct task task_release = {
+    write_row, "UPDATE matches SET claim = NULL WHERE claim = :claim AND id = :id"};
 
 static void job_free(struct job *job)
 {
@@ -531,15 +525,15 @@ long saving_append(struct saving *s, const char *const *line, int n)
 
 long saving_end(struct saving *s, const struct library_end *end)
 {
-    const char *text[] = {end->line, end->word, end->scores, end->winners};
+    const char *text[] = {end->line, end->word, end->scores, end->winners,
+                          end->take_backs ? "1" : "0"};
     if (!s) {
         return 0;
     }
     assert(!s->ended);
     s->ended = true;
-    s->take_backs = end->take_backs;
     s->lines++;
-    queue(s, &task_end, text, 4);
+    queue(s, &task_end, text, 5);
     return s->lines;
 }
 
@@ -581,6 +575,20 @@ void saving_series(struct saving *s, const char *series)
     if (s) {
         queue(s, &task_series, &series, 1);
     }
+}
+
+void saving_helped(struct saving *s)
+{
+    if (s) {
+        queue(s, &task_helped, NULL, 0);
+    }
+}
+
+void writer_judged(struct writer *w, long long id, const char *judged)
+{
+    struct saving *s = saving_resume(w, id, 0);
+    queue(s, &task_judged, &judged, 1);
+    saving_close(s);
 }
 
 void saving_close(struct saving *s)

@@ -34,6 +34,10 @@ struct saving;
  * series it belongs to. The library does not look into it. */
 void saving_series(struct saving *s, const char *series);
 
+/* Queues that somebody at the table was helped: by a hint, by the tutor, by what choices are
+ * worth. */
+void saving_helped(struct saving *s);
+
 /* Queues n lines as one batch: after a crash all of them are there or none. Returns how many lines
  * of the match there are then, queued and written, those from before a resume included; the header
  * is not counted. */
@@ -82,5 +86,8 @@ bool writer_wait(struct writer *w, struct text *why);
  * ends it. */
 struct saving *saving_new(struct writer *w, const struct library_facts *facts);
 struct saving *saving_resume(struct writer *w, long long id, long lines);
+
+/* As library_judge(). */
+void writer_judged(struct writer *w, long long id, const char *judged);
 
 #endif

@@ -142,6 +142,11 @@ static bool chosen_by_human(const struct session *s, int i)
     return e->kind == EVENT_ACTION && session_human(s, e->seat);
 }
 
+void session_help(struct session *s)
+{
+    saving_helped(s->autosave.saving);
+}
+
 bool session_is_kept(const struct session *s)
 {
     return s->autosave.saving && !saving_failing(s->autosave.saving);

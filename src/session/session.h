@@ -57,6 +57,10 @@ enum step session_step(struct session *s, struct text *why);
 bool session_human(const struct session *s, int seat);
 int session_people(const struct session *s);
 
+/* Somebody at the table is shown what would be best, or what choices are worth: that is kept with
+ * the match. */
+void session_help(struct session *s);
+
 /* Whether the match can be found in the library again. */
 bool session_is_kept(const struct session *s);
 

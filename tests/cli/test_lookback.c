@@ -61,6 +61,31 @@ START_TEST(a_match_is_looked_back_on_while_it_goes_on_and_after_it)
 }
 END_TEST
 
+static const struct {
+    const char *said;
+    bool helped, judged;
+} marks[] = {
+    {"/concede\nyes", false, false},
+    {"/hint\n/concede\nyes", true, false},
+    {"/worth\n/concede\nyes", false, false}, /* chances are no help */
+    {"/review", false, false},               /* it goes on */
+    {"/concede\nyes\n/review", false, true},
+    {"/concede\nyes\n/share", false, true},
+};
+
+START_TEST(help_and_what_a_judge_said_are_kept_with_the_match)
+{
+    say(marks[_i].said);
+    run_line(&r, "history --json", NULL);
+    ck_assert_msg(strstr(r.output, marks[_i].helped ? "\"helped\":true" : "\"helped\":false"), "%s",
+                  r.output);
+    ck_assert_msg(strstr(r.output, marks[_i].judged
+                                       ? "\"judged\":{\"judge\":\"optimal\",\"unit\":\"win\","
+                                       : "\"judged\":null"),
+                  "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_review_says_what_the_command_says)
 {
     static const char begins[] = "Judged by", ends[] = "Ann to play, first";
@@ -202,6 +227,7 @@ Suite *suite(void)
     tcase_add_test(c, a_graph_of_points_is_as_wide_as_its_highest);
     tcase_add_loop_test(c, a_graph_of_any_length_ends_with_the_last_turn, 0, ROWS(lengths));
     tcase_add_test(c, a_signal_while_the_judge_works_ends_it_without_a_word_more);
+    tcase_add_loop_test(c, help_and_what_a_judge_said_are_kept_with_the_match, 0, ROWS(marks));
     tcase_add_test(c, a_review_says_what_the_command_says);
     tcase_add_loop_test(c, a_file_holds_what_the_command_exports, 0, ROWS(forms));
     tcase_add_loop_test(c, a_match_that_goes_on_gives_no_drawn_dice_away, 0, ROWS(forms));

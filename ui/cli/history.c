@@ -16,11 +16,13 @@ static json_t *parsed(const char *array)
 static void row_json(struct out *out, const struct library_row *row, const char *name,
                      const char *word)
 {
-    json_t *object = json_pack("{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b}", "match",
-                               (json_int_t)row->id, "game", json_string(row->game), "seats",
-                               parsed(row->seats), "started", json_string(row->started), "end",
-                               json_string(row->end), "scores", parsed(row->scores), "winners",
-                               parsed(row->winners), "take_backs", row->take_backs);
+    json_t *judged = row->judged ? json_loads(row->judged, 0, NULL) : NULL;
+    json_t *object =
+        json_pack("{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b, s:b, s:o?}", "match",
+                  (json_int_t)row->id, "game", json_string(row->game), "seats", parsed(row->seats),
+                  "started", json_string(row->started), "end", json_string(row->end), "scores",
+                  parsed(row->scores), "winners", parsed(row->winners), "take_backs",
+                  row->take_backs, "helped", row->helped, "judged", judged);
     if (word) {
         json_object_set_new(object, name, json_string(word));
     }

@@ -69,7 +69,7 @@ static json_t *luck(const struct statistics_row *row)
 
 static json_t *unit(const struct statistics_row *row)
 {
-    return row->unit ? json_string(row->unit) : json_null();
+    return row->judged ? json_string(row->unit) : json_null();
 }
 
 static json_t *faces(const struct statistics_row *row)

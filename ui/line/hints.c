@@ -22,6 +22,7 @@ void hints_init(struct line_mode *l)
     }
     if (h->able && l->preferences.tutor != TUTOR_OFF) {
         adviser_look(a, &m->start);
+        session_help(&l->session);
     }
 }
 
@@ -124,6 +125,7 @@ enum course hints_say(struct line_mode *l)
     enum course course = wait_known(l);
     if (course == COURSE_ON && l->hints.adviser.state == TABLE_READY) {
         say_hint(l, m->game, &m->state, adviser_rate(&l->hints.adviser, &m->state));
+        session_help(&l->session);
     }
     return course;
 }

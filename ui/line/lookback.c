@@ -1,5 +1,6 @@
 #include "ui/line/lookback.h"
 
+#include "src/library/judgement.h"
 #include "ui/export/review_words.h"
 #include "ui/guide/hint.h"
 #include "ui/guide/story.h"
@@ -7,6 +8,7 @@
 #include "ui/line/hints.h"
 #include "ui/text/match_words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct export lookback_here(const struct line_mode *l)
@@ -42,6 +44,10 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
     }
     if (j->judge.state == TABLE_READY) {
         j->able = review_match(&j->review, m, &j->judge.policy, &why);
+    }
+    if (j->able && !brain && m == &l->session.match && m->ending != ENDING_NONE) {
+        const struct judgement said = judgement_of(&j->review);
+        free(judgement_keep(l->o->services.library, autosave_match(&l->session.autosave), &said));
     }
     if (!j->able) {
         lines_say(l->lines, N_("Nobody can judge this: %s."),

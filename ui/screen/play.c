@@ -75,7 +75,10 @@ static const struct binding redo_keys[] = {
 static void show_hint(struct binding_call *call)
 {
     struct play *p = call->of;
-    tutor_hint(&p->tutor, &p->base.playback->scene, &p->why);
+    struct playback *l = p->base.playback;
+    if (tutor_hint(&p->tutor, &l->scene, &p->why) && p->tutor.hint_wanted) {
+        session_help(&l->table);
+    }
 }
 
 static void show_log(struct binding_call *call)
@@ -588,6 +591,9 @@ void play_open(struct stack *stack, const struct series *series, struct playback
     tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
                series->tutor);
     p->tutor.chances = stack->chances;
+    if (p->tutor.able && series->tutor != TUTOR_OFF) {
+        session_help(&l->table);
+    }
     analysis_init(&p->analysis, stack->services.tables, l->match, l->shown);
     stack_push(stack, &p->base);
 }

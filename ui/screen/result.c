@@ -1,12 +1,15 @@
 #include "ui/screen/result.h"
 
 #include "src/base/alloc.h"
+#include "src/library/judgement.h"
 #include "ui/play/analysis.h"
 #include "ui/play/playback.h"
 #include "ui/screen/result_view.h"
 #include "ui/screen/stack.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
+
+#include <stdlib.h>
 
 enum {
     CMD_AGAIN = COMMAND_OWN,
@@ -27,10 +30,11 @@ struct result {
     struct series series;
     const struct playback *played; /* the match that has ended, of the screen below */
     const char *notice;
-    struct text said; /* where it was written */
-    bool board;       /* it is looked at once more */
-    bool starred;     /* stars leave the winner's name */
-    int64_t begun;    /* when they left; 0: not yet */
+    struct text said;        /* where it was written */
+    bool board;              /* it is looked at once more */
+    bool starred;            /* stars leave the winner's name */
+    int64_t begun;           /* when they left; 0: not yet */
+    struct library *library; /* borrowed; NULL: nothing is kept */
     struct story story;
     struct earlier earlier;   /* what comes later: from the library, … */
     struct analysis analysis; /* … and from the judge */
@@ -234,6 +238,8 @@ static int64_t find_out(struct result *r, int64_t now)
     }
     int64_t more = analysis_look(&r->analysis, r->played->match, now);
     if (analysis_done(&r->analysis)) {
+        const struct judgement said = judgement_of(&r->analysis.review);
+        free(judgement_keep(r->library, playback_id(r->played), &said));
         r->view.told.review = &r->analysis.review;
         r->view.choices =
             story_choices(&r->analysis.review, r->view.told.person, r->view.choice, STORY_CHOICES);
@@ -297,6 +303,7 @@ static void begin_story(struct result *r, const struct services *services)
         analysis_init(&r->analysis, tables, l->match, l->match->events);
         r->view.judged = r->analysis.able && r->analysis.judge.policy.brain->value;
     }
+    r->library = services->library;
     r->view.kept = playback_id(l) && services->library;
     earlier_init(&r->earlier, services->library, playback_id(l), story_seat(l->setup, l->match));
     story_read(l->match, &r->story);

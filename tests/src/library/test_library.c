@@ -200,6 +200,35 @@ START_TEST(history_is_newest_first_and_stops_when_told)
 }
 END_TEST
 
+START_TEST(help_and_judges_stand_beside_the_match_they_belong_to)
+{
+    struct library *lib = opened();
+    struct shown shown = {0};
+    struct saving *s = library_begin(lib, &facts);
+    saving_helped(s);
+    until_saved(lib, s, saving_end(s, &over));
+    saving_close(s);
+    s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "x"));
+    library_judge(lib, 1, "{}");
+    library_judge(lib, 2, "{}"); /* it has not ended */
+    library_judge(lib, 9, "{}"); /* there is none */
+    saving_close(s);
+    saving_helped(NULL);
+    library_judge(NULL, 1, "{}");
+    ck_assert(!library_trouble(lib, &why));
+    closed(lib);
+    lib = opened();
+    ck_assert(library_history(lib, show, &shown, &why));
+    ck_assert_int_eq(shown.n, 2);
+    ck_assert(!shown.row[0].helped);
+    ck_assert_ptr_null(shown.row[0].judged);
+    ck_assert(shown.row[1].helped);
+    ck_assert_ptr_nonnull(shown.row[1].judged);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(the_newest_unfinished_match_is_one_that_nobody_plays)
 {
     struct library *lib = opened();
@@ -440,6 +469,7 @@ static TCase *keeping(void)
     tcase_add_test(t, files_are_for_the_owner_only);
     tcase_add_test(t, a_null_library_keeps_nothing_and_stops_nobody);
     tcase_add_test(t, history_is_newest_first_and_stops_when_told);
+    tcase_add_test(t, help_and_judges_stand_beside_the_match_they_belong_to);
     tcase_add_test(t, the_newest_unfinished_match_is_one_that_nobody_plays);
     tcase_add_test(t, a_match_that_is_not_there_is_said_to_be_missing);
     tcase_add_test(t, a_resumed_match_goes_on_where_it_stood);

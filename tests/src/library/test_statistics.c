@@ -313,24 +313,28 @@ START_TEST(a_person_and_one_of_the_house_of_one_name_are_two)
 }
 END_TEST
 
-static struct review review_of(const char *unit, double luck, double errors)
+static struct judgement said_of(const char *unit, double luck, double loss)
 {
-    struct review review = {.unit = unit, .seats = 2};
+    struct judgement j = {.judge = "optimal", .seats = 2};
+    snprintf(j.unit, sizeof j.unit, "%s", unit);
     for (int seat = 0; seat < 2; seat++) {
-        review.seat[seat] = (struct seat_review){
-            .luck = seat ? -luck : luck, .own_errors = errors, .differing = 3 + seat};
+        j.seat[seat] = (struct judged_seat){
+            .luck = seat ? -luck : luck, .loss = loss, .differing = 3 + seat, .choices = 9};
     }
-    return review;
+    return j;
 }
 
 START_TEST(what_judges_say_is_added_up_seat_by_seat)
 {
     struct record r;
     struct text how = {0};
-    const struct review first = review_of("win", 0.25, 0.125), other = review_of("points", 9, 9);
+    const struct judgement first = said_of("win", 0.25, 0.125), other = said_of("points", 9, 9);
+    struct judgement alone = first;
     ck_assert(record_read(&r, hog_won, strlen(hog_won), &how));
     statistics_add(&stats, &r);
-    ck_assert_ptr_null(row("Ada", "hog")->unit);
+    ck_assert_int_eq(row("Ada", "hog")->judged, 0);
+    alone.seats = 1;
+    ck_assert(!statistics_judged(&stats, &r, &alone)); /* of another match */
     ck_assert(statistics_judged(&stats, &r, &first));
     ck_assert(statistics_judged(&stats, &r, &first));
     ck_assert(statistics_judged(&stats, &r, &other)); /* of another unit: it cannot be added */
@@ -484,6 +488,30 @@ START_TEST(ten_matches_of_one_seed_judge_the_dice_as_one_does)
 }
 END_TEST
 
+START_TEST(what_a_judge_said_is_there_when_the_library_is_read_again)
+{
+    struct judgement j = said_of("win", 0.25, 0.125);
+    struct library *lib = opened();
+    keep(lib, 2);
+    free(judgement_keep(lib, 2, &j));
+    free(judgement_keep(lib, 0, &j)); /* a match that is not kept */
+    closed(lib);
+    lib = opened();
+    struct statistics_reader reader = read_all(lib);
+    const struct statistics_row *ada =
+        statistics_find(&reader.stats, "Ada", true, game_find("hog"));
+    ck_assert_ptr_null(reader.match[0].judged);
+    ck_assert_ptr_nonnull(reader.match[1].judged);
+    ck_assert_int_eq(ada->judged, 1);
+    ck_assert_str_eq(ada->unit, "win");
+    ck_assert_double_eq(ada->luck, 0.25);
+    ck_assert_double_eq(ada->loss, 0.125);
+    ck_assert_int_eq(ada->differing, 3);
+    statistics_reader_fini(&reader);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_library_is_read_match_by_match)
 {
     struct library *lib = opened();
@@ -494,7 +522,7 @@ START_TEST(a_library_is_read_match_by_match)
     lib = opened();
     ck_assert(statistics_reader_init(&reader, lib, &why));
     for (int i = 0; i < reader.n; i++) {
-        ck_assert_int_eq(reader.id[i], i + 1); /* the oldest first, as totals are told */
+        ck_assert_int_eq(reader.match[i].id, i + 1); /* the oldest first, as totals are told */
     }
     while (statistics_reader_step(&reader)) {
         steps++;
@@ -562,6 +590,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, make_scratch, remove_scratch);
     tcase_add_test(c, ten_matches_of_one_seed_judge_the_dice_as_one_does);
     tcase_add_test(c, a_library_is_read_match_by_match);
+    tcase_add_test(c, what_a_judge_said_is_there_when_the_library_is_read_again);
     tcase_add_test(c, a_match_that_is_forgotten_is_gone_for_good);
     suite_add_tcase(s, c);
     return s;

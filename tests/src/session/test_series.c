@@ -425,6 +425,8 @@ START_TEST(an_older_library_is_brought_up_to_date)
     struct library *lib = opened();
     play_a_little(lib);
     closed(lib);
+    library_meddle("ALTER TABLE matches DROP COLUMN judged");
+    library_meddle("ALTER TABLE matches DROP COLUMN helped");
     library_meddle("ALTER TABLE matches DROP COLUMN plan");
     library_meddle("DROP TABLE lineups");
     library_meddle("PRAGMA user_version = 1");

@@ -180,11 +180,11 @@ START_TEST(matches_of_the_library_look_like_this)
 {
     static const struct library_row rows[] = {
         {12, "hog", "[{\"name\":\"Ada\"},{\"name\":\"Prudence\"}]", "2026-11-20T14:00:00Z", "{}",
-         "over", "[101,88]", "[0]", NULL, false, false, 80},
+         "over", "[101,88]", "[0]", NULL, NULL, false, false, false, 80},
         {11, "yahtzee", "[{\"name\":\"Ada\"}]", "2026-11-20T13:00:00Z", "{}", NULL, NULL, NULL,
-         NULL, false, false, 40},
+         NULL, NULL, false, false, false, 40},
         {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
-         "conceded", "[12,163]", "[1]", NULL, true, false, 60},
+         "conceded", "[12,163]", "[1]", NULL, NULL, true, false, false, 60},
     };
     struct stack none = {0};
     struct canvas c;

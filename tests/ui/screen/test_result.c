@@ -1,7 +1,7 @@
 /* The page of a match that is over, in all sizes panels are kept in, before and after judge and
  * library have said what they know. */
 #include "games/registry.h"
-#include "src/library/library.h"
+#include "src/library/statistics.h"
 #include "src/record/position.h"
 #include "src/tables/tables.h"
 #include "tests/golden.h"
@@ -247,6 +247,28 @@ static bool is_line(const struct cell *cell)
     return line;
 }
 
+START_TEST(what_the_judge_found_out_is_kept_with_the_match)
+{
+    struct text why = {0};
+    struct statistics_reader reader;
+    struct judgement j;
+    show_special();
+    wait_for_story();
+    stack_clear(&stack);
+    playback_close(playback);
+    playback = NULL;
+    ck_assert(library_close(stack.services.library, &why));
+    stack.services.library = library_open(dir, &why);
+    ck_assert(statistics_reader_init(&reader, stack.services.library, &why));
+    ck_assert_int_eq(reader.n, 3);
+    ck_assert(judgement_read(reader.match[2].judged, &j));
+    ck_assert_str_eq(j.judge, "optimal");
+    ck_assert_str_eq(j.unit, "win");
+    ck_assert_int_eq(j.seat[0].choices, 1);
+    statistics_reader_fini(&reader);
+}
+END_TEST
+
 START_TEST(nothing_jumps_when_judge_and_library_have_spoken)
 {
     struct canvas before, after;
@@ -292,6 +314,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 60);
     tcase_add_loop_test(t, results_look_like_this, 0, ROWS(pages));
     tcase_add_test(t, a_card_is_shown_and_written);
+    tcase_add_test(t, what_the_judge_found_out_is_kept_with_the_match);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
     tcase_add_loop_test(t, results_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
     suite_add_tcase(s, t);

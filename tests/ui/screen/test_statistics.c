@@ -84,7 +84,7 @@ static struct statistics_page *page_of_ada(void)
 
 static void end(struct statistics_page *s)
 {
-    s->reader.stats = (struct statistics){0}; /* they are none of the page's */
+    s->reader = (struct statistics_reader){0}; /* what it shows is none of the page's */
     stack_clear(&none);
 }
 
@@ -273,13 +273,13 @@ END_TEST
 
 static const struct library_row kept[] = {
     {12, "hog", "[{\"name\":\"Ada\"},{\"name\":\"Prudence\"}]", "2026-11-20T14:00:00Z", "{}",
-     "over", "[101,88]", "[0]", NULL, false, false, 80},
+     "over", "[101,88]", "[0]", NULL, NULL, false, false, false, 80},
     {11, "yahtzee", "[{\"name\":\"Ada\"}]", "2026-11-20T13:00:00Z", "{}", NULL, NULL, NULL, NULL,
-     false, false, 40},
+     NULL, false, false, false, 40},
     {9, "hog", "[{\"name\":\"Zoe\"},{\"name\":\"Bo\"}]", "2026-11-20T12:00:00Z", "{}", NULL, NULL,
-     NULL, NULL, false, true, 40},
+     NULL, NULL, NULL, false, false, true, 40},
     {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}", NULL,
-     NULL, NULL, NULL, false, false, 60},
+     NULL, NULL, NULL, NULL, false, false, false, 60},
 };
 
 static struct matches *fill(bool unfinished)
@@ -410,7 +410,7 @@ START_TEST(matches_to_be_judged_are_looked_for_afterwards)
     ck_assert_uint_eq(judge.why.length, 0);
     judge_look(&judge, 0);
     ck_assert(!judge_works(&judge));
-    ck_assert_str_eq(judge.why.bytes, "there is no match without take-backs to be judged");
+    ck_assert_str_eq(judge.why.bytes, "there is no match left to be judged");
     judge_fini(&judge);
 }
 END_TEST

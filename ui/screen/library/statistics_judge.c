@@ -26,11 +26,12 @@ void judge_fini(struct statistics_judge *j)
     j->n = j->done = 0;
 }
 
-/* Whether that player sat there, and nobody took anything back. */
-static bool wanted(const struct statistics_judge *j, long long id)
+/* Whether that player sat there, nobody took anything back, and no judge has seen it. */
+static bool wanted(const struct statistics_judge *j, const struct ended *match)
 {
     struct text why = {0};
-    struct record *r = statistics_reader_read(j->reader->library, id, &why);
+    struct record *r =
+        match->judged ? NULL : statistics_reader_read(j->reader->library, match->id, &why);
     bool sat = false;
     if (!r) {
         return false;
@@ -57,16 +58,6 @@ void judge_begin(struct statistics_judge *j, struct tables *tables,
     j->human = human;
     j->game = g;
     snprintf(j->name, sizeof j->name, "%s", name);
-    /* Accuracy begins anew for everybody at that game: matches must not be counted twice. */
-    for (int i = 0; i < reader->stats.rows; i++) {
-        struct statistics_row *row = &reader->stats.row[i];
-        if (row->game == g) {
-            row->judged = 0;
-            row->luck = row->loss = 0;
-            row->differing = 0;
-            row->unit = NULL;
-        }
-    }
     j->looking = true;
     j->look = reader->done - 1;
     j->last = reader->done > LOOKED_AT ? reader->done - LOOKED_AT : 0;
@@ -82,9 +73,9 @@ static void look_for_matches(struct statistics_judge *j)
 {
     int64_t start = clock_now();
     while (j->look >= j->last && j->n < JUDGED_MOST) {
-        long long id = j->reader->id[j->look--];
-        if (wanted(j, id)) {
-            j->id[j->n++] = id;
+        int match = j->look--;
+        if (wanted(j, &j->reader->match[match])) {
+            j->match[j->n++] = match;
         }
         if (clock_now() - start >= SLICE_MS) {
             return;
@@ -92,7 +83,7 @@ static void look_for_matches(struct statistics_judge *j)
     }
     j->looking = false;
     if (!j->n) {
-        text_say(&j->why, N_("there is no match without take-backs to be judged"));
+        text_say(&j->why, N_("there is no match left to be judged"));
     }
 }
 
@@ -102,7 +93,8 @@ static bool take_up_next(struct statistics_judge *j)
     struct text why = {0};
     int other = 1 - j->at;
     put_away(j, other);
-    j->record[other] = statistics_reader_read(j->reader->library, j->id[j->done], &why);
+    j->record[other] =
+        statistics_reader_read(j->reader->library, j->reader->match[j->match[j->done]].id, &why);
     if (!j->record[other]) {
         return false;
     }
@@ -110,6 +102,15 @@ static bool take_up_next(struct statistics_judge *j)
     analysis_init(&j->analysis[other], j->tables, m, m->events);
     j->at = other;
     return true;
+}
+
+/* Adds what the judge has found out, and keeps it. */
+static void note(struct statistics_judge *j)
+{
+    const struct judgement judgement = judgement_of(&j->analysis[j->at].review);
+    struct ended *match = &j->reader->match[j->match[j->done]];
+    statistics_judged(&j->reader->stats, j->record[j->at], &judgement);
+    match->judged = judgement_keep(j->reader->library, match->id, &judgement);
 }
 
 int64_t judge_look(struct statistics_judge *j, int64_t now)
@@ -130,7 +131,7 @@ int64_t judge_look(struct statistics_judge *j, int64_t now)
     struct analysis *s = &j->analysis[j->at];
     int64_t due = analysis_look(s, &j->record[j->at]->match, now);
     if (analysis_done(s)) {
-        statistics_judged(&j->reader->stats, j->record[j->at], &s->review);
+        note(j);
         j->done++;
     } else if (!s->able) {
         analysis_say(s, &j->why);

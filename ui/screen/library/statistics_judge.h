@@ -14,9 +14,9 @@ struct statistics_judge {
     char name[NAME_BYTES]; /* whose matches of which game are looked for: */
     bool human;
     const struct game *game;
-    bool looking;              /* … still; … */
-    int look, last;            /* … the next of the reader's to be looked at, and the last one */
-    long long id[JUDGED_MOST]; /* the matches to be judged, the newest first */
+    bool looking;           /* … still; … */
+    int look, last;         /* … the next of the reader's to be looked at, and the last one */
+    int match[JUDGED_MOST]; /* of the reader's, to be judged, the newest first */
     int n, done;
     struct record *record[2]; /* the match that is judged, and the one before: it keeps what … */
     struct analysis analysis[2]; /* … the judge knows until the next has asked for it, too */
@@ -24,8 +24,8 @@ struct statistics_judge {
     struct text why;             /* why it stopped; empty: it did not */
 };
 
-/* Begins to look for the newest matches in which that player sat at that game and which were not
- * judged yet for it; what went on before is given up. */
+/* Begins to look for the newest matches in which that player sat at that game and which nobody has
+ * judged yet; what went on before is given up. What is found out is kept in the library. */
 void judge_begin(struct statistics_judge *j, struct tables *tables,
                  struct statistics_reader *reader, const char *name, bool human,
                  const struct game *g);

@@ -1,0 +1,32 @@
+/* src/library/judgement.h: what a judge said of a match that has ended, as the library keeps it
+ * with the match: accuracy and luck of each seat need not be worked out again. */
+#ifndef ROLLICK_SRC_LIBRARY_JUDGEMENT_H
+#define ROLLICK_SRC_LIBRARY_JUDGEMENT_H
+
+#include "src/analysis/review.h"
+#include "src/library/library.h"
+
+enum { UNIT_BYTES = 8 };
+
+struct judgement {
+    char judge[POLICY_WORD]; /* as it is written */
+    char unit[UNIT_BYTES];   /* of what follows: "win" or "points" */
+    int seats;
+    struct judged_seat {
+        double luck, loss; /* of all throws; of its own choices */
+        int differing;     /* its choices among which something could be lost … */
+        int choices;       /* … of those with more than one action */
+    } seat[SEATS_MOST];
+};
+
+/* Of a review that is at its end. */
+struct judgement judgement_of(const struct review *r);
+
+/* Keeps it with a match of the library, 0: that is not kept. Gives what the library has now
+ * (library_judge()); free() ends it. */
+char *judgement_keep(struct library *library, long long id, const struct judgement *j);
+
+/* Reads what a row of the library has. False: nothing, or nothing that can be understood. */
+bool judgement_read(const char *text, struct judgement *j);
+
+#endif
