@@ -109,6 +109,57 @@ START_TEST(other_judges_give_away_tenths_of_their_points)
 }
 END_TEST
 
+static void alone_at_notone(union position *p)
+{
+    struct notone *s = (struct notone *)(void *)p;
+    s->seats[0].score = 30;
+    s->turn_rolls = 3;
+    s->turn_score = 22;
+}
+
+static void alone_at_knucklebones(union position *p)
+{
+    static const int board[] = {5, 0, 0, 2, 6, 0, 5, 5, 0};
+    struct knucklebones *s = (struct knucklebones *)(void *)p;
+    memcpy(s->boards, board, sizeof board);
+    s->die = 5;
+}
+
+/* Judges that count chances among several. */
+static const struct {
+    const struct game *game;
+    const char *judge;
+    void (*set)(union position *p);
+} alone[] = {
+    {&notone, "optimal", alone_at_notone},
+    {&knucklebones, "expert", alone_at_knucklebones},
+};
+
+START_TEST(alone_tenths_of_points_are_given_away)
+{
+    enum { TENTHS = 90 };
+    union position p;
+    int action[ACTIONS_MOST], slips = 0;
+    double points[ACTIONS_MOST], weight[ACTIONS_MOST];
+    const struct game *g = alone[_i].game;
+    struct text word = {0};
+    text_add(&word, "careless:%d:%s", TENTHS, alone[_i].judge);
+    struct policy judge = policy_of(g, alone[_i].judge), policy = policy_of(g, word.bytes);
+    game_begin(g, &p, 1, 0);
+    alone[_i].set(&p);
+    int n = g->actions(&p, action);
+    judge.brain->rate(&judge, &p, n, action, points);
+    policy.brain->rate(&policy, &p, n, action, weight);
+    double best = points[rating_best(n, points)];
+    for (int i = 0; i < n; i++) {
+        double left = fmax(0, 1 - 10 * (best - points[i]) / TENTHS);
+        ck_assert_double_eq_tol(weight[i], 1e6 * pow(left, 4), 1 + 1e-6);
+        slips += points[i] < best && weight[i] > 0;
+    }
+    ck_assert_int_gt(slips, 0);
+}
+END_TEST
+
 START_TEST(no_level_throws_five_sixes_away)
 {
     union position p;
@@ -235,6 +286,7 @@ Suite *suite(void)
     TCase *c = tcase_create("careless");
     tcase_add_loop_test(c, weights_fall_with_what_an_action_costs, 0, ROWS(spots));
     tcase_add_loop_test(c, other_judges_give_away_tenths_of_their_points, 0, ROWS(columns));
+    tcase_add_loop_test(c, alone_tenths_of_points_are_given_away, 0, ROWS(alone));
     tcase_add_test(c, no_level_throws_five_sixes_away);
     tcase_add_test(c, no_level_of_not_one_often_declines_the_safe_roll);
     tcase_add_loop_test(c, words_are_read_or_refused_with_a_reason, 0, ROWS(words));
