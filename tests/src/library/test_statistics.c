@@ -257,7 +257,8 @@ static const struct {
     int matches, totals;
 } kinds[] = {
     {NULL, NULL, 1, 1},
-    {"\"rules\":{}", "\"rules\":{\"start\":\"risky\"}", 1, 0}, /* rules of its own */
+    {"\"rules\":{}", "\"rules\":{\"start\":\"risky\"}", 1, 0},      /* rules of its own */
+    {"\"seed\"", "\"position\":{\"scores\":[0,0]},\"seed\"", 1, 0}, /* made by hand */
     {"{\"seat\":1,\"act\":\"stop\"}\n{\"end\":\"over\"}", "{\"end\":\"conceded\",\"seat\":1}", 1,
      0}, /* not played to its end */
     {"[5,4]}\n",
