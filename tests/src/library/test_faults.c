@@ -240,6 +240,46 @@ static void until_trouble(struct library *lib)
     }
 }
 
+static void until_failing(struct library *lib, const struct saving *s)
+{
+    struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
+    while (!saving_failing(s)) {
+        ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+        library_heed(lib);
+    }
+}
+
+START_TEST(what_changed_and_changed_back_before_anybody_asked_is_no_news)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    fill_disk(true);
+    append(s, "b");
+    until_failing(lib, s);
+    fill_disk(false);
+    until_saved(lib, s, append(s, "c"));
+    ck_assert(!library_trouble(lib, &why)); /* nobody had heard of it */
+    fill_disk(true);
+    append(s, "d");
+    until_trouble(lib);
+    says("saving does not work");
+    fill_disk(false);
+    until_saved(lib, s, append(s, "e"));
+    fill_disk(true);
+    append(s, "f");
+    until_failing(lib, s);
+    ck_assert(!library_trouble(lib, &why)); /* it is as was told last */
+    fill_disk(false);
+    until_saved(lib, s, append(s, "g"));
+    text_clear(&why);
+    ck_assert(library_trouble(lib, &why));
+    says("works again");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_again)
 {
     struct library *lib = opened();
@@ -348,6 +388,7 @@ static TCase *together(void)
     tcase_add_test(t, a_program_that_ends_does_not_wait_for_another_for_long);
     tcase_add_test(t, a_match_that_was_removed_is_told_and_holds_up_nobody);
     tcase_add_test(t, a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_again);
+    tcase_add_test(t, what_changed_and_changed_back_before_anybody_asked_is_no_news);
     tcase_add_test(t, a_loss_is_told_before_the_good_news_that_came_after_it);
     tcase_add_test(t, a_library_cannot_be_made_on_a_full_disk);
     tcase_add_test(t, what_a_full_disk_swallowed_is_said_at_the_end);
