@@ -87,6 +87,27 @@ START_TEST(only_going_back_past_a_throw_is_a_take_back)
 }
 END_TEST
 
+START_TEST(a_take_back_is_one_whatever_else_is_taken_back)
+{
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    struct event pick = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
+    struct event roll = {.kind = EVENT_ROLL, .seat = 0, .dice = 2, .face = {3, 4}};
+    struct event other = {.kind = EVENT_ACTION, .seat = 1, .action = 2};
+    ck_assert(match_replay(&m, &pick, &why) && match_replay(&m, &roll, &why) &&
+              match_replay(&m, &other, &why));
+    match_seek(&m, 1); /* past a throw and a choice */
+    ck_assert(m.take_backs);
+    match_seek(&m, 0); /* past a choice alone */
+    ck_assert(m.take_backs);
+    match_seek(&m, 3);
+    ck_assert(m.take_backs);
+    match_again(&m);
+    ck_assert(!m.take_backs);
+    match_fini(&m);
+}
+END_TEST
+
 struct notes {
     struct watcher base;
     struct text told;
@@ -347,6 +368,7 @@ Suite *suite(void)
                         play_games());
     tcase_add_test(c, what_is_done_otherwise_cannot_be_done_again);
     tcase_add_test(c, only_going_back_past_a_throw_is_a_take_back);
+    tcase_add_test(c, a_take_back_is_one_whatever_else_is_taken_back);
     tcase_add_test(c, watchers_are_told_of_everything_once);
     tcase_add_loop_test(c, winners_depend_on_how_it_ended, 0, ROWS(ends));
     tcase_add_test(c, words_of_endings_are_read_back);
