@@ -87,6 +87,9 @@ static const struct {
     {"\"winners\":[0]", "\"winners\":[1]", VERDICT_DISAGREES, "line 7: the winners"},
     {"\"winners\":[0]", "\"winners\":[0,1]", VERDICT_DISAGREES, "line 7: the winners"},
     {"\"over\"", "\"limit\"", VERDICT_DISAGREES, "line 7: the match is over"},
+    {"{\"seat\":0,\"act\":\"roll 0\"}\n{\"end\":\"over\",\"scores\":[21,11],\"winners\":[0]",
+     "{\"end\":\"limit\",\"scores\":[10,11],\"winners\":[]", VERDICT_DISAGREES,
+     "line 6: the match goes on, and the end says limit"},
     {"\"over\"", "\"abandoned\"", VERDICT_DISAGREES, "line 7: the match is over"},
     {"\"seed\":\"0x6b", "\"seed\":\"0x6a", VERDICT_DISAGREES, "line 7: the seed of line 1"},
     {"\"winners\":[0],\"seed\":\"0x6b", "\"winners\":[0],\"seed\":\"0x6a", VERDICT_DISAGREES,
@@ -118,6 +121,35 @@ START_TEST(whatever_is_changed_disagrees)
     ck_assert_msg(v.verdict == changed[_i].verdict, "%s: %s", changed[_i].to, v.why.bytes);
     ck_assert_msg(strstr(v.why.bytes, changed[_i].says), "%s: %s", changed[_i].to, v.why.bytes);
     ck_assert_int_eq(v.line > 0, v.verdict == VERDICT_DISAGREES);
+    free(text);
+}
+END_TEST
+
+/* What a match may end with that has grown too long: Ann rolls 5 for ever. */
+static const struct {
+    const char *end, *says; /* "": it is so */
+} long_ends[] = {
+    {"\"limit\"", ""},
+    {"\"over\"", "the match has reached the limit, and the end says over"},
+    {"\"conceded\",\"seat\":0", "the match has reached the limit, and the end says conceded"},
+    {"\"abandoned\"", "the match has reached the limit, and the end says abandoned"},
+};
+
+START_TEST(a_match_that_reached_the_limit_ended_there)
+{
+    static const char begin[] =
+        "{\"rollick\":1,\"game\":\"notone\",\"dice\":\"typed\",\"seats\":[{\"name\":\"Ann\","
+        "\"kind\":\"human\"}]}\n";
+    static const char roll[] = "{\"seat\":0,\"act\":\"roll\"}\n{\"seat\":0,\"roll\":[2,3]}\n";
+    char *text = malloc(sizeof begin + EVENTS_MOST / 2 * sizeof roll + 100), *at = text;
+    at = stpcpy(at, begin);
+    for (int events = 0; events < EVENTS_MOST; events += 2) {
+        at = stpcpy(at, roll);
+    }
+    sprintf(at, "{\"end\":%s}\n", long_ends[_i].end);
+    struct verification v = judged(text);
+    ck_assert_int_eq(v.verdict, *long_ends[_i].says ? VERDICT_DISAGREES : VERDICT_UNPROVEN);
+    ck_assert_msg(strstr(v.why.bytes, long_ends[_i].says), "%s", v.why.bytes);
     free(text);
 }
 END_TEST
@@ -356,6 +388,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, broken_off_before_the_nonce_is_unproven, 0, play_games());
     tcase_add_loop_test(c, whatever_is_changed_disagrees, 0, ROWS(changed));
     tcase_add_test(c, without_seed_and_commit_nothing_is_proven);
+    tcase_add_loop_test(c, a_match_that_reached_the_limit_ended_there, 0, ROWS(long_ends));
     tcase_add_loop_test(c, the_commit_binds_nonce_secrets_and_seed, 0, ROWS(drawn));
     tcase_add_test(c, a_seed_that_fits_its_commit_must_fit_the_dice);
     tcase_add_test(c, the_check_protects_what_makes_no_difference);
