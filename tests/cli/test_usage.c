@@ -204,6 +204,22 @@ START_TEST(a_position_that_cannot_be_is_refused)
 }
 END_TEST
 
+static const char *const firsts[] = {
+    "play hog --position - --first 1",
+    "play hog --position - --first 2",
+    "play hog --position - --first random",
+    "play hog --position - --first alternate",
+};
+
+START_TEST(a_position_says_itself_who_began)
+{
+    run_line(&r, firsts[_i], "{\"scores\":[28,30]}");
+    ck_assert_int_eq(r.status, 2);
+    ck_assert_msg(strstr(r.errors, "--first does not go with --position"), "%s", r.errors);
+    ck_assert_str_eq(r.output, "");
+}
+END_TEST
+
 /* What is asked for and fits. */
 static const struct {
     const char *line, *input, *says;
@@ -484,6 +500,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_cannot_be_done_is_refused_with_one_sentence, 0, ROWS(bad));
     tcase_add_test(c, words_of_the_user_cannot_disturb_the_terminal);
     tcase_add_loop_test(c, a_position_that_cannot_be_is_refused, 0, ROWS(impossible));
+    tcase_add_loop_test(c, a_position_says_itself_who_began, 0, ROWS(firsts));
     tcase_add_loop_test(c, what_is_asked_for_is_printed, 0, ROWS(good));
     tcase_add_loop_test(c, what_is_not_so_is_not_said, 0, ROWS(unsaid));
     tcase_add_loop_test(c, a_word_without_end_is_refused_as_any_other, 0, ROWS(endless));
