@@ -156,6 +156,31 @@ START_TEST(the_page_has_a_row_for_every_turn)
 }
 END_TEST
 
+/* So many events of a match, the turns they are of, and what the last one says. */
+static const struct {
+    int events, turns;
+    const char *says;
+} cuts[] = {
+    {0, 0, "\n"},
+    {1, 1, "| picks 4 dice. | 0 | 0 | \n"}, /* it was left within a turn */
+    {2, 1, "| picks 4 dice. rolls "},
+    {3, 2, "| 2 | Prudence | "},
+};
+
+START_TEST(the_page_has_a_row_for_the_turn_that_was_left)
+{
+    match.events = cuts[_i].events;
+    char *bytes = written(EXPORT_MARKDOWN), *sheet = strstr(bytes, "## Score sheet");
+    int rows = 0;
+    for (char *row = sheet; (row = strstr(row, "\n| ")); row++) {
+        rows++;
+    }
+    ck_assert_int_eq(rows, cuts[_i].turns + 1);
+    ck_assert_msg(strstr(sheet, cuts[_i].says), "%s", sheet);
+    free(bytes);
+}
+END_TEST
+
 /* What the page says of the dice, whose commit is "c0ffee". */
 static const struct {
     enum dice_kind dice;
@@ -332,6 +357,7 @@ Suite *suite(void)
     tcase_add_test(t, the_text_is_that_of_line_mode);
     tcase_add_test(t, the_table_has_a_row_for_every_event);
     tcase_add_test(t, the_page_has_a_row_for_every_turn);
+    tcase_add_loop_test(t, the_page_has_a_row_for_the_turn_that_was_left, 0, ROWS(cuts));
     tcase_add_loop_test(t, the_page_tells_a_seed_once_it_gives_nothing_away, 0, ROWS(seeds));
     tcase_add_test(t, the_film_is_asciicast_2_with_marks);
     tcase_add_test(t, a_film_shows_whatever_changes_and_no_more);
