@@ -57,6 +57,7 @@ static const struct {
     {"matches\ncontinue 1", "\nMatch 1 has ended; it can only be replayed.\n"},
     {"matches\ncontinue 2", "\nHog, first to 100. Ann: 22. Bo: 21. Bo to play. Roll 0: Free B"},
     {"matches\nforget 1\nno\nforget 1\nyes", "for good, yes or no? yes\nMatch 1 is forgotten.\n"},
+    {"matches\nforget 1\nyes\nmore", "or back? more\n2: Hog, Ann: 22, "}, /* it begins anew */
     {"matches\nforget 1\n/state\nno", "yes or no? /state\nNo match is played now.\n"},
     {"matches\nback\nhelp", "or back? back\nWhat shall it be: continue, notone, "},
     {"matches\nquit\nhelp", "or back? quit\nWhat shall it be: continue, notone, "},
