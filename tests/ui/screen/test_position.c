@@ -295,6 +295,23 @@ START_TEST(figures_are_typed_one_behind_the_other)
 }
 END_TEST
 
+START_TEST(a_figure_begins_anew_where_focus_comes_to)
+{
+    position_list_game(list, game_find("hog"));
+    type("scores", "28 30");
+    position_list_move(list, 0, -1); /* within the row */
+    position_list_type(list, 5);
+    ck_assert_int_eq(value(), 5);
+    position_list_move(list, 1, 0); /* to another and back */
+    position_list_move(list, -1, 0);
+    position_list_type(list, 7);
+    ck_assert_int_eq(value(), 7);
+    position_list_change(list, 1);
+    position_list_type(list, 9);
+    ck_assert_int_eq(value(), 9);
+}
+END_TEST
+
 START_TEST(whatever_is_set_is_refused_or_drawn)
 {
     unsigned random = 12345 + (unsigned)_i;
@@ -341,6 +358,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, who_joins_begins_as_everybody_does, 0, GAMES);
     tcase_add_test(t, whether_it_can_be_played_is_said_from_six_rows_on);
     tcase_add_test(t, figures_are_typed_one_behind_the_other);
+    tcase_add_test(t, a_figure_begins_anew_where_focus_comes_to);
     tcase_add_loop_test(t, whatever_is_set_is_refused_or_drawn, 0, 2 * GAMES);
     suite_add_tcase(s, t);
     return s;
