@@ -295,6 +295,24 @@ START_TEST(figures_are_typed_one_behind_the_other)
 }
 END_TEST
 
+START_TEST(seats_of_two_figures_are_typed_as_others)
+{
+    position_list_game(list, game_find("yahtzee"));
+    go_to("seats");
+    position_list_set(list, list->editor.focus, 0, 16);
+    for (int seat = 0; seat < 16; seat++) {
+        go_to(_i ? "began" : "to move");
+        position_list_move(list, 1, 0);
+        position_list_move(list, -1, 0);
+        if (seat >= 9) {
+            position_list_type(list, 1);
+        }
+        position_list_type(list, (seat + 1) % 10);
+        ck_assert_int_eq(value(), seat);
+    }
+}
+END_TEST
+
 START_TEST(a_figure_begins_anew_where_focus_comes_to)
 {
     position_list_game(list, game_find("hog"));
@@ -358,6 +376,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, who_joins_begins_as_everybody_does, 0, GAMES);
     tcase_add_test(t, whether_it_can_be_played_is_said_from_six_rows_on);
     tcase_add_test(t, figures_are_typed_one_behind_the_other);
+    tcase_add_loop_test(t, seats_of_two_figures_are_typed_as_others, 0, 2);
     tcase_add_test(t, a_figure_begins_anew_where_focus_comes_to);
     tcase_add_loop_test(t, whatever_is_set_is_refused_or_drawn, 0, 2 * GAMES);
     suite_add_tcase(s, t);
