@@ -172,9 +172,10 @@ static bool advance(struct playback *l)
     while (step == STEP_MOVED && match_next(m).kind == NODE_ROLL) {
         step = session_step(&l->table, &why);
     }
-    if (step == STEP_FAILED) {
+    if (step == STEP_FAILED && l->shown == m->events) { /* else it is tried again behind them */
+        const struct text reason = say_sentence(why.bytes);
         l->failed = true;
-        tell_news(l, &why);
+        tell_news(l, &reason);
     }
     return step == STEP_MOVED || step == STEP_OVER || l->shown < m->events;
 }

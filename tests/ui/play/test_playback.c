@@ -156,6 +156,42 @@ START_TEST(a_match_that_begins_says_what_its_dice_are)
 }
 END_TEST
 
+static void settle(struct playback *l)
+{
+    for (int64_t now = 0, due; (due = playback_tick(l, now)) != CLOCK_NEVER; now = due) {
+    }
+}
+
+START_TEST(a_choice_whose_dice_cannot_fall_can_be_taken_back_for_another)
+{
+    static const char dice[] = "3 7";
+    struct setup setup;
+    setup_init(&setup, game_find("hog"));
+    setup.dice = DICE_FILE;
+    ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "Bo=human", &why));
+    ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
+    struct playback *l = playback_new(NULL, NULL, 0, &setup, dice, strlen(dice), &why);
+    ck_assert_msg(l, "%s", why.bytes);
+    l->still = true;
+    for (int seat = 0; seat < 2; seat++) {
+        settle(l);
+        ck_assert_int_eq(l->scene.chooser, seat);
+        playback_choose(l, 1, 0);
+    }
+    settle(l);
+    ck_assert_str_eq(playback_said(l),
+                     "The next face of the list is 7, but the dice have 6 sides.");
+    ck_assert_int_eq(l->scene.chooser, -1);
+    ck_assert_msg(playback_undo(l, &why), "%s", why.bytes);
+    settle(l);
+    ck_assert_int_eq(l->scene.chooser, 1);
+    playback_choose(l, 0, 0); /* Free Bacon needs no dice */
+    settle(l);
+    ck_assert_int_eq(l->scene.chooser, 0);
+    playback_close(l);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("playback");
@@ -165,6 +201,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_end_of_a_match_is_told, 0, ROWS(results));
     tcase_add_test(t, every_moment_has_its_dice_wherever_it_is_come_from);
     tcase_add_test(t, a_match_that_begins_says_what_its_dice_are);
+    tcase_add_test(t, a_choice_whose_dice_cannot_fall_can_be_taken_back_for_another);
     tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);
     suite_add_tcase(s, t);
     return s;
