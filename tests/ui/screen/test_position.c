@@ -295,6 +295,69 @@ START_TEST(figures_are_typed_one_behind_the_other)
 }
 END_TEST
 
+static const struct {
+    const char *label;
+    int from, by, to;
+} steps[] = {
+    {"to move", 1, 1, 0},                                  /* two */
+    {"to move", 0, -1, 1},     {"dice", 10, 1, 1},         /* ten */
+    {"dice", 1, -1, 10},       {"dice chosen", 10, 1, 10}, /* eleven */
+    {"dice chosen", 0, -1, 0}, {"goal", 1000, 1, 1000},
+};
+
+START_TEST(up_to_ten_values_go_round_and_more_stop)
+{
+    position_list_game(list, game_find("hog"));
+    go_to(steps[_i].label);
+    position_list_set(list, list->editor.focus, 0, steps[_i].from);
+    position_list_change(list, steps[_i].by);
+    ck_assert_int_eq(value(), steps[_i].to);
+}
+END_TEST
+
+/* Of four, so many stay. */
+static const struct {
+    int seats, seat, first, then_seat, then_first;
+} leavers[] = {
+    {3, 2, 1, 2, 1}, /* neither goes */
+    {3, 3, 1, 0, 1}, /* who is to move does: it is the first one's turn */
+    {3, 1, 3, 1, 0}, /* who began does */
+    {2, 3, 2, 0, 0},
+};
+
+START_TEST(turns_of_those_who_leave_are_the_first_ones)
+{
+    const struct common *common = &list->setup.start.common;
+    position_list_game(list, game_find("notone"));
+    go_to("seats");
+    position_list_set(list, list->editor.focus, 0, 4);
+    go_to("to move");
+    position_list_set(list, list->editor.focus, 0, leavers[_i].seat);
+    go_to("began");
+    position_list_set(list, list->editor.focus, 0, leavers[_i].first);
+    go_to("seats");
+    position_list_set(list, list->editor.focus, 0, leavers[_i].seats);
+    ck_assert_int_eq(common->seat, leavers[_i].then_seat);
+    ck_assert_int_eq(common->first, leavers[_i].then_first);
+}
+END_TEST
+
+START_TEST(another_rule_changes_nothing_of_whose_turn_it_is)
+{
+    const struct common *common = &list->setup.start.common;
+    position_list_game(list, game_find("knucklebones"));
+    go_to("to move");
+    position_list_change(list, 1);
+    go_to("began");
+    position_list_change(list, 1);
+    go_to("rows");
+    position_list_change(list, 1);
+    ck_assert_int_eq(common->seats, 2);
+    ck_assert_int_eq(common->seat, 1);
+    ck_assert_int_eq(common->first, 1);
+}
+END_TEST
+
 START_TEST(seats_of_two_figures_are_typed_as_others)
 {
     position_list_game(list, game_find("yahtzee"));
@@ -377,6 +440,9 @@ Suite *suite(void)
     tcase_add_test(t, whether_it_can_be_played_is_said_from_six_rows_on);
     tcase_add_test(t, figures_are_typed_one_behind_the_other);
     tcase_add_loop_test(t, seats_of_two_figures_are_typed_as_others, 0, 2);
+    tcase_add_loop_test(t, up_to_ten_values_go_round_and_more_stop, 0, ROWS(steps));
+    tcase_add_loop_test(t, turns_of_those_who_leave_are_the_first_ones, 0, ROWS(leavers));
+    tcase_add_test(t, another_rule_changes_nothing_of_whose_turn_it_is);
     tcase_add_test(t, a_figure_begins_anew_where_focus_comes_to);
     tcase_add_loop_test(t, whatever_is_set_is_refused_or_drawn, 0, 2 * GAMES);
     suite_add_tcase(s, t);
