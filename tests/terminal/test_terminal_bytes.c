@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SECONDS = 60, FIRST_MOST = 9216, FRAME_MOST = 200, LARGEST_MOST = 700, KEY_MOST = 1536 };
+enum { SECONDS = 60, FIRST_MOST = 8192, FRAME_MOST = 200, LARGEST_MOST = 700, KEY_MOST = 1536 };
 
 static struct stage stage;
 static const struct staging standard, moving = {.moves = true};

@@ -7,15 +7,28 @@
 
 enum { ON_BLANKS = LOOK_REVERSE | LOOK_UNDERLINE }; /* looks that a blank shows, too */
 
+const struct theme_row colours_empty = {COLOUR_OWN, COLOUR_OWN, 0};
+
+static bool is_own(struct theme_row row)
+{
+    return row.ink == COLOUR_OWN && row.ground == COLOUR_OWN;
+}
+
 static bool is_blank(const struct cell *cell, struct theme_row row)
 {
     return cell->width == 1 && strcmp(cell->bytes, " ") == 0 && !(row.look & ON_BLANKS);
 }
 
+/* Whether blanks may look so that now have another ink. */
+static bool suits(struct theme_row look, struct theme_row blank)
+{
+    return look.ground == blank.ground && !(look.look & ON_BLANKS);
+}
+
 void colours_row(const struct theme *t, int colours, const struct cell *cells, int width,
                  struct theme_row *out)
 {
-    struct theme_row empty = theme_show(t, ROLE_NORMAL, colours);
+    struct theme_row page = theme_show(t, ROLE_NORMAL, colours);
     for (int i = 0; i < width; i++) {
         out[i] = theme_show(t, cells[i].style, colours);
     }
@@ -28,17 +41,18 @@ void colours_row(const struct theme *t, int colours, const struct cell *cells, i
             to++;
         }
         bool apart = from == 0 || to == width || to - from >= COLOURS_SKIPPED;
-        struct theme_row look = apart ? empty : out[from - 1]; /* what costs least */
-        bool same = look.ground == out[from].ground && !(look.look & ON_BLANKS);
-        for (int i = from; i < to && same; i++) {
+        struct theme_row look = out[from];
+        if (apart) {
+            look = suits(page, look) ? colours_empty : look;
+        } else if (suits(out[from - 1], look)) {
+            look = out[from - 1];
+        } else if (suits(out[to], look)) {
+            look = out[to];
+        }
+        for (int i = from; i < to; i++) {
             out[i] = look;
         }
     }
-}
-
-static bool is_own(struct theme_row row)
-{
-    return row.ink == COLOUR_OWN && row.ground == COLOUR_OWN;
 }
 
 static int find(const struct colours *c, struct theme_row row)
@@ -55,7 +69,7 @@ void colours_collect(struct colours *c, const struct theme *t, int colours)
     static const int looks[] = {0, LOOK_EDGE, LOOK_SHADE, LOOK_EDGE | LOOK_SHADE};
     c->theme = t;
     c->count = colours;
-    c->pairs = 0;
+    c->pairs = c->page = 0;
     for (int i = 0; i < (int)(sizeof looks / sizeof *looks) * ROLES && colours > 0; i++) {
         struct theme_row row = theme_show(t, i % ROLES | looks[i / ROLES], colours);
         if (!is_own(row) && find(c, row) == c->pairs) {
@@ -67,7 +81,7 @@ void colours_collect(struct colours *c, const struct theme *t, int colours)
 int colours_pair(const struct colours *c, struct theme_row row)
 {
     if (is_own(row)) {
-        return 0;
+        return c->page;
     }
     int i = find(c, row);
     assert(i < c->pairs); /* every row of theme_show() has been collected */
@@ -84,6 +98,16 @@ static int number_colour(short colour, short own)
     return COLORS > 256 && colour >= 8 ? theme_rgb(colour) : colour;
 }
 
+/* What curses has after it has cleared a page is pair 0 to it, whatever was to be its ground: told
+ * that the theme's colours are the terminal's own, it need not write an empty page blank by blank.
+ * Colours that are red, green and blue themselves cannot be told so. */
+static int pair_of_page(const struct colours *c, struct theme_row page)
+{
+    bool told =
+        is_own(page) || (COLORS <= 256 && assume_default_colors(page.ink, page.ground) == OK);
+    return told ? 0 : colours_pair(c, page);
+}
+
 void colours_start(struct colours *c, const struct theme *theme, int wish)
 {
     c->unwished = wish < 0 || (wish == 0 && theme_no_colour());
@@ -95,8 +119,8 @@ void colours_start(struct colours *c, const struct theme *theme, int wish)
         init_extended_pair(i + 1, number_colour(c->pair[i].ink, own ? -1 : COLOR_WHITE),
                            number_colour(c->pair[i].ground, own ? -1 : COLOR_BLACK));
     }
+    c->page = pair_of_page(c, theme_show(theme, ROLE_NORMAL, colours));
     cchar_t empty;
-    int pair = colours_pair(c, theme_show(theme, ROLE_NORMAL, colours));
-    setcchar(&empty, L" ", 0, (short)pair, &pair);
+    setcchar(&empty, L" ", 0, (short)c->page, &c->page);
     bkgrndset(&empty);
 }

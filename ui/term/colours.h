@@ -11,6 +11,9 @@
 
 enum { COLOURS_SKIPPED = 8 }; /* so many blanks cost more than to move over them */
 
+/* What an empty page looks like: what curses has after it has cleared one. */
+extern const struct theme_row colours_empty;
+
 /* Fills out[0 … width - 1] with colours and looks of the cells as theme_show() has them for so many
  * colours, the blanks as said above. */
 void colours_row(const struct theme *t, int colours, const struct cell *cells, int width,
@@ -21,14 +24,15 @@ struct colours {
     const struct theme *theme;
     int count;     /* of colours, as theme_show() counts them: 0, 8, 16, 256 */
     bool unwished; /* there may be more, but nobody wants to see them */
+    int page;      /* the pair of the empty page: 0, unless curses cannot be told */
     int pairs;
     struct theme_row pair[4 * ROLES]; /* edges and shades are further pairs of a role */
 };
 
 void colours_collect(struct colours *c, const struct theme *t, int colours);
 
-/* The number of the pair that a row of theme_show() has: 0 the terminal's own, else 1 + its place
- * among the pairs. */
+/* The number of the pair that a row of theme_show() or colours_row() has: `page` the terminal's own
+ * and that of an empty page, else 1 + its place among the pairs. */
 int colours_pair(const struct colours *c, struct theme_row row);
 
 /* Collects them for the colours that the terminal has, makes them there, and has empty pages look

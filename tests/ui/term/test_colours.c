@@ -24,12 +24,16 @@ static struct theme_row shown(int style)
     return theme_show(theme_find("light"), style, 256);
 }
 
-static void expect(int col, int style)
+static void expect_row(int col, struct theme_row other)
 {
-    struct theme_row other = shown(style);
     ck_assert_msg(
         row[col].ink == other.ink && row[col].ground == other.ground && row[col].look == other.look,
         "column %d: ink %d, ground %d, look %d", col, row[col].ink, row[col].ground, row[col].look);
+}
+
+static void expect(int col, int style)
+{
+    expect_row(col, shown(style));
 }
 
 START_TEST(blanks_between_words_go_on_as_the_word_before)
@@ -42,16 +46,31 @@ START_TEST(blanks_between_words_go_on_as_the_word_before)
 }
 END_TEST
 
+/* Between them and a word of another ground the colours change anyway. */
+START_TEST(blanks_behind_another_ground_are_as_the_word_behind)
+{
+    look_at(256, (int[]){ROLE_DIE, ROLE_NORMAL, ROLE_RULE, ROLE_NORMAL, ROLE_DIE},
+            (const char *[]){"5", "  ", "|", "  ", "6"}, 5);
+    expect(0, ROLE_DIE);
+    expect(1, ROLE_RULE);
+    expect(2, ROLE_RULE);
+    expect(4, ROLE_RULE);
+    expect(6, ROLE_DIE);
+}
+END_TEST
+
 START_TEST(blanks_that_are_skipped_or_at_the_ends_are_as_the_empty_page)
 {
-    look_at(256, (int[]){ROLE_DIM, ROLE_KEY, ROLE_DIM, ROLE_KEY},
-            (const char *[]){" ", "r", "        ", "b "}, 4);
-    expect(0, ROLE_NORMAL);
-    expect(2, ROLE_NORMAL); /* eight of them */
-    expect(9, ROLE_NORMAL);
+    look_at(256, (int[]){ROLE_DIM, ROLE_KEY, ROLE_DIM, ROLE_KEY, ROLE_DIE},
+            (const char *[]){" ", "r", "        ", "b ", "         "}, 5);
+    expect_row(0, colours_empty);
+    expect_row(2, colours_empty); /* eight of them */
+    expect_row(9, colours_empty);
     expect(10, ROLE_KEY);
-    expect(11, ROLE_NORMAL);
-    expect(WIDTH - 1, ROLE_NORMAL);
+    expect(11, ROLE_KEY);
+    expect(12, ROLE_DIE); /* a face is no empty page */
+    expect(20, ROLE_DIE);
+    expect_row(WIDTH - 1, colours_empty);
 }
 END_TEST
 
@@ -61,7 +80,7 @@ START_TEST(blanks_that_show_something_stay)
             (const char *[]){"r", "  ", "  ", "  ", "b"}, 5);
     expect(1, ROLE_SELECTED); /* another ground */
     expect(3, ROLE_DIM | LOOK_UNDERLINE);
-    expect(5, ROLE_DIM); /* would be underlined as what stands before */
+    expect(5, ROLE_KEY); /* would be underlined as what stands before, and is as what follows */
     expect(7, ROLE_KEY);
 }
 END_TEST
@@ -108,7 +127,7 @@ START_TEST(pairs_do_not_run_out)
 }
 END_TEST
 
-START_TEST(the_terminals_own_colours_are_pair_0)
+START_TEST(the_terminals_own_colours_and_an_empty_page_are_pair_0)
 {
     const struct theme *own = &themes[0];
     struct colours c;
@@ -117,6 +136,8 @@ START_TEST(the_terminals_own_colours_are_pair_0)
     ck_assert_int_gt(colours_pair(&c, theme_show(own, ROLE_GOOD, 16)), 0);
     colours_collect(&c, own, 0);
     ck_assert_int_eq(colours_pair(&c, theme_show(own, ROLE_GOOD, 0)), 0); /* no colours */
+    colours_collect(&c, theme_find("light"), 16);
+    ck_assert_int_eq(colours_pair(&c, colours_empty), 0); /* of a theme with a ground of its own */
 }
 END_TEST
 
@@ -127,11 +148,12 @@ Suite *suite(void)
     Suite *s = suite_create("colours");
     TCase *t = tcase_create("colours");
     tcase_add_test(t, blanks_between_words_go_on_as_the_word_before);
+    tcase_add_test(t, blanks_behind_another_ground_are_as_the_word_behind);
     tcase_add_test(t, blanks_that_are_skipped_or_at_the_ends_are_as_the_empty_page);
     tcase_add_test(t, blanks_that_show_something_stay);
     tcase_add_loop_test(t, styles_of_equal_colours_share_a_pair, 0, THEMES);
     tcase_add_loop_test(t, pairs_do_not_run_out, 0, THEMES);
-    tcase_add_test(t, the_terminals_own_colours_are_pair_0);
+    tcase_add_test(t, the_terminals_own_colours_and_an_empty_page_are_pair_0);
     suite_add_tcase(s, t);
     return s;
 }
