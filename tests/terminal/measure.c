@@ -134,7 +134,7 @@ static double most_resident(void)
  * the board that it led to. */
 static void report_throw(void)
 {
-    enum { DICE = 5, PICTURES = ANIMATION_TUMBLE + DICE - 1 };
+    enum { DICE = 5, PICTURES = ANIMATION_TUMBLE + DICE };
     stage_start(&stage, &moving, "play yahtzee A=human B=human --seed 2");
     terminal_wait(&stage.t, "roll 1 of 3");
     terminal_idle(&stage.t);

@@ -16,18 +16,13 @@ static int frame_ms(double speed)
 
 struct tumble animation_tumble_at(int dice, int ms, double speed)
 {
-    int settle_ms = (int)(ANIMATION_SETTLE / speed) + 1;
-    int air_ms = ANIMATION_TUMBLE * frame_ms(speed);
-    struct tumble t = {.frame = ms / frame_ms(speed)};
-    t.next = (t.frame + 1) * frame_ms(speed);
-    if (ms >= air_ms) {
-        t.settled = (ms - air_ms) / settle_ms + 1;
-        int next = air_ms + t.settled * settle_ms;
-        t.next = next < t.next ? next : t.next;
-    }
-    t.over = t.settled >= dice;
-    t.settled = t.over ? dice : t.settled;
-    return t;
+    int frame = ms / frame_ms(speed), settled = frame - ANIMATION_TUMBLE + 1;
+    return (struct tumble){.frame = frame,
+                           .next = (frame + 1) * frame_ms(speed),
+                           .over = settled > dice,
+                           .settled = settled < 0      ? 0
+                                      : settled > dice ? dice
+                                                       : settled};
 }
 
 struct change_seen animation_change_at(int ms, bool spoilt, double speed)

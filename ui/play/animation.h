@@ -19,8 +19,7 @@ enum {
 /* How long what moves takes. */
 enum {
     ANIMATION_FRAME = 83,  /* ms a picture at speed 1: twelve a second */
-    ANIMATION_TUMBLE = 6,  /* pictures before the first die settles */
-    ANIMATION_SETTLE = 80, /* ms from one die that settles to the next */
+    ANIMATION_TUMBLE = 5,  /* pictures before the first die settles; another one with each more */
     ANIMATION_COUNT = 6,   /* pictures in which a score counts up */
     ANIMATION_FLASH = 4,   /* of them those in which destroyed dice are crossed out */
     ANIMATION_STAND =
@@ -31,10 +30,10 @@ enum {
 
 /* What a throw looks like some time after it left the hand. */
 struct tumble {
-    bool over;   /* all dice lie */
+    bool over;   /* all dice lie, and that was seen: the board may change */
     int settled; /* dice that lie, from the left */
     int frame;   /* the picture */
-    int next;    /* ms from the beginning at which something changes */
+    int next;    /* ms from the beginning at which the next one is due */
 };
 
 /* A throw of that many dice after `ms` milliseconds at a speed (1: usual; 2: twice as fast). */

@@ -43,6 +43,7 @@ struct play {
     int person;               /* who sits at the keyboard; -1: nobody has yet */
     bool handed;              /* somebody else sat there before this choice … */
     bool curtain;             /* … and the board is hidden until they have taken over */
+    struct keyset bar;        /* the keys as they were when dice left this hand */
     int configured;           /* stack->configured, when settings were heeded last */
 };
 
@@ -378,11 +379,12 @@ static void draw(const struct screen *s, struct canvas *c)
         draw_curtain(&l->scene, c);
         return;
     }
+    bool rolls = scene_in_air(&l->scene) && l->scene.thrown.seat == p->person;
     bindings(s, &set);
     say_title(p, c, &title);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
-    struct area a =
-        window_draw(c, &(struct window){title.bytes, unkept, message.bytes, &set, true});
+    struct area a = window_draw(
+        c, &(struct window){title.bytes, unkept, message.bytes, rolls ? &p->bar : &set, true});
     if (a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     }
@@ -390,6 +392,8 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void choose(struct play *p, int action)
 {
+    p->bar = (struct keyset){0};
+    bindings(&p->base, &p->bar);
     tutor_move_on(&p->tutor);
     playback_choose(p->base.playback, action, clock_now());
 }
@@ -477,6 +481,8 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
         return;
     }
     if (l->scene.waits) {
+        p->bar = (struct keyset){0};
+        bindings(s, &p->bar);
         playback_throw(l, clock_now());
         return;
     }

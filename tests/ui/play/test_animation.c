@@ -2,28 +2,34 @@
 #include "tests/suite.h"
 #include "ui/play/animation.h"
 
-START_TEST(dice_settle_from_left_to_right_and_then_lie)
+/* Nothing but the dice changes before they have been seen to lie. */
+START_TEST(dice_settle_from_left_to_right_one_with_each_picture_and_then_lie)
 {
-    int settled = 0, ms = 0;
-    struct tumble t = animation_tumble_at(5, ms, 1);
-    ck_assert_int_eq(t.settled, 0);
-    while (!t.over) {
+    enum { DICE = 5, PICTURES = ANIMATION_TUMBLE + DICE };
+    int settled[PICTURES] = {0}, ms = 0;
+    for (int i = 0; i < PICTURES; i++) {
+        struct tumble t = animation_tumble_at(DICE, ms, 1);
+        ck_assert(!t.over);
+        ck_assert_int_eq(t.frame, i);
         ck_assert_int_gt(t.next, ms);
-        ck_assert_int_ge(t.settled, settled);
-        settled = t.settled;
+        settled[i] = t.settled;
         ms = t.next;
-        t = animation_tumble_at(5, ms, 1);
     }
-    ck_assert_int_eq(t.settled, 5);
-    ck_assert_int_le(ms, ANIMATION_TUMBLE * (ANIMATION_FRAME + 1) + 5 * (ANIMATION_SETTLE + 1));
+    for (int i = 0; i < PICTURES; i++) {
+        ck_assert_int_eq(settled[i], i < ANIMATION_TUMBLE ? 0 : i - ANIMATION_TUMBLE + 1);
+    }
+    ck_assert(animation_tumble_at(DICE, ms, 1).over);
+    ck_assert_int_eq(animation_tumble_at(DICE, ms, 1).settled, DICE);
+    ck_assert_int_eq(ms, PICTURES * (ANIMATION_FRAME + 1));
 }
 END_TEST
 
 START_TEST(dice_roll_twice_as_fast_at_speed_two)
 {
-    int ms = ANIMATION_TUMBLE * ANIMATION_FRAME / 2 + 20;
-    ck_assert_int_eq(animation_tumble_at(3, ms, 1).settled, 0);
-    ck_assert_int_gt(animation_tumble_at(3, ms, 2).settled, 0);
+    enum { DICE = 3 };
+    int frames = ANIMATION_TUMBLE + DICE, ms = frames * (ANIMATION_FRAME / 2 + 1);
+    ck_assert(!animation_tumble_at(DICE, ms, 1).over);
+    ck_assert(animation_tumble_at(DICE, ms, 2).over);
 }
 END_TEST
 
@@ -111,7 +117,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("animation");
     TCase *t = tcase_create("animation");
-    tcase_add_test(t, dice_settle_from_left_to_right_and_then_lie);
+    tcase_add_test(t, dice_settle_from_left_to_right_one_with_each_picture_and_then_lie);
     tcase_add_test(t, a_score_counts_up_to_what_it_is_and_a_flash_ends_before);
     tcase_add_test(t, a_turn_that_was_spoilt_is_seen_for_its_time);
     tcase_add_test(t, stars_go_their_way_once);
