@@ -4,7 +4,7 @@
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 
-enum { SLICE_MS = 8, PROGRESS_MS = 250 };
+enum { SLICE_MS = 4, PROGRESS_MS = 250 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
 {
