@@ -116,7 +116,8 @@ bench_choice() {
 bench_terminal() {
     release=$build/$program
     quietly build_test
-    CK_VERBOSITY=silent "$build/tests/terminal/measure" "$release" || slow=yes
+    CK_VERBOSITY=silent "$build/tests/terminal/measure" "$release" "$build/tests/terminal/empty" ||
+        slow=yes
     build=$root/build-release
 }
 

@@ -1,16 +1,20 @@
-/* measure PROGRAM: how fast Rollick is on a terminal, and what it takes: a part of `./dev bench`.
- * Each row has what was reached and what is wanted; ends with 1 when one is missed. */
+/* measure PROGRAM EMPTY: how fast Rollick is on a terminal, and what it takes: a part of
+ * `./dev bench`. EMPTY is tests/terminal/empty.c, started in turns with it. Each row has what was
+ * reached and what is wanted; ends with 1 when one is missed. */
 #include "tests/terminal/hands.h"
 #include "tests/terminal/process.h"
 #include "ui/play/animation.h"
 
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STARTS = 10, ROUNDS = 5, WAIT_MS = 2000 };
-enum { START_MS = 100, KEY_MS = 20, CPU_PERCENT = 0, RESIDENT_KB = 12 * 1000 };
+enum { STARTS = 15, ROUNDS = 5, KEYS_MOST = 40, WAIT_MS = 2000, CHOICES = 40, WHILE_JUDGED = 100 };
+enum { LOOK_AWAY_MS = 40 }; /* in which nobody looks into the process, which would hold it up */
+enum { START_MS = 100, KEY_MS = 10, CPU_PERCENT = 0, RESIDENT_KB = 12 * 1000 };
+static const double start_times = 2.5; /* as long as an empty page */
 enum { PICTURE_BYTES = 200, PICTURE_MOST = 700 };
 enum {
     ESC = 033,
@@ -21,66 +25,131 @@ static struct stage stage;
 static const struct staging standard, moving = {.moves = true};
 
 static const struct {
-    const char *words, *shows;
+    const char *words;
     const char *keys; /* what is typed there, one after the other: moves, overlays, choices */
 } screens[] = {
-    {"", "R O L L I C K", "jjkk?\033nyjl\033ojl\033r\033m\033s\033bj\033"},
-    {"play notone A=human B=human --seed 2", "Risk", "rrbrb?\033Lk\033G\033u%%"},
-    {"play hog A=human B=human --seed 2", "How many", "lhl5x0?\033Lk\033G\033u%%"},
-    {"play knucklebones A=human B=human --seed 2", "Place", "llh123?\033Lk\033Gh\033uu"},
-    {"play yahtzee A=human B=human --seed 2", "roll 1 of 3", "123rjjk4ra?\033Lk\033G\033uu"},
-    {"play yahtzee A=human B=human C=human D=human E=human F=human --seed 2", "roll 1 of 3",
+    {"", "jjkk?\033nyjl\033ojl\033r\033m\033s\033bj\033"},
+    {"play notone A=human B=human --seed 2", "rrbrb?\033Lk\033G\033u%%"},
+    {"play hog A=human B=human --seed 2", "lhl5x0?\033Lk\033G\033u%%"},
+    {"play knucklebones A=human B=human --seed 2", "llh123?\033Lk\033Gh\033uu"},
+    {"play yahtzee A=human B=human --seed 2", "123rjjk4ra?\033Lk\033G\033uu"},
+    {"play yahtzee A=human B=human C=human D=human E=human F=human --seed 2",
      "123rjjk4ra?\033Lk\033G\033uu"},
 };
 
 enum { SCREENS = sizeof screens / sizeof screens[0] };
 
-static bool slow;
+/* Matches that are gone on with in a window that shows what every turn of them was worth. */
+static const char *const judged[] = {
+    "play notone A=human B=human C=human D=human --seed 2",
+    "play yahtzee A=human B=human C=human D=human --seed 2",
+};
+static const struct staging wide = {45, 140, .moves = true};
 
-static void report(const char *what, double reached, int most)
+static bool slow;
+static const char *empty;
+
+static void report(const char *what, double reached, double most)
 {
     bool missed = reached > most;
     slow = slow || missed;
-    printf("%-60s %9.1f %9d%s\n", what, reached, most, missed ? "  too slow" : "");
+    printf("%-60s %9.1f %9g%s\n", what, reached, most, missed ? "  too slow" : "");
+    fflush(stdout);
+}
+
+static void rest(void)
+{
+    terminal_idle(&stage.t);
+    ck_assert_msg(!stage.t.ended, "it has ended:\n%s", stage.t.raw ? stage.t.raw : "");
 }
 
 static void look_at(int i)
 {
     stage_start(&stage, &standard, screens[i].words);
-    terminal_wait(&stage.t, screens[i].shows);
+    rest();
 }
 
-/* From the start of the process until the page is whole. */
-static double worst_start(void)
+/* Milliseconds from the start of a process until its first page is there. It ends as people end it:
+ * after a death the next start has a library to put in order first. */
+static double start(int i, const char *how)
 {
-    double worst = 0;
-    for (int n = 0; n < STARTS; n++) {
-        for (int i = 0; i < SCREENS; i++) {
-            long long begun = terminal_clock();
-            look_at(i);
-            terminal_idle(&stage.t);
-            double took = (double)(stage.t.read_at - begun) / 1000;
-            worst = n > 0 && took > worst ? took : worst; /* the first round warms the caches */
+    char words[TERMINAL_ROW];
+    snprintf(words, sizeof words, "%s %s", screens[i].words, *screens[i].words ? how : "");
+    long long begun = terminal_clock();
+    stage_start(&stage, &standard, words);
+    terminal_wait(&stage.t, "help"); /* in the last row */
+    double took = (double)(stage.t.read_at - begun) / 1000;
+    rest();
+    terminal_signal(&stage.t, SIGTERM);
+    stage_finish(&stage);
+    return took;
+}
+
+static double start_empty(void)
+{
+    struct terminal t;
+    long long begun = terminal_clock();
+    terminal_start(&t, &(struct launch){
+                           .rows = 24, .columns = 80, .argv = (const char *const[]){empty, NULL}});
+    terminal_wait(&t, "empty");
+    double took = (double)(t.read_at - begun) / 1000;
+    terminal_close(&t);
+    return took;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static double median(double *took, int n)
+{
+    qsort(took, (size_t)n, sizeof *took, compare);
+    return took[n / 2];
+}
+
+/* The worst of all screens, each in the middle of its starts; and that of pages that wait for no
+ * disk, beside an empty page, which the same machine has shown as often in between. */
+static void report_starts(void)
+{
+    double worst = 0, worst_times = 0;
+    for (int i = 0; i < SCREENS; i++) {
+        double took[STARTS], unkept[STARTS], beside[STARTS];
+        start(i, ""); /* warms the caches */
+        for (int n = 0; n < STARTS; n++) {
+            took[n] = start(i, "");
+            beside[n] = start_empty();
+            unkept[n] = start(i, "--no-save");
         }
+        double whole = median(took, STARTS),
+               times = median(unkept, STARTS) / median(beside, STARTS);
+        worst = whole > worst ? whole : worst;
+        worst_times = times > worst_times ? times : worst_times;
     }
-    return worst;
+    report("milliseconds from start to the first page, worst", worst, START_MS);
+    report("times as long as an empty page of curses, nothing kept, worst", worst_times,
+           start_times);
 }
 
 struct answers {
     double key, esc; /* the slowest, in milliseconds */
 };
 
-/* Where the page is whole only when something was worked out, its beginning is the answer. */
+/* Where the page is whole only when something was worked out, or anew after a step back, its
+ * beginning is the answer. */
 static bool works_out(char key)
 {
-    return strchr("G%", key) != NULL;
+    return strchr("G%u", key) != NULL;
 }
 
 /* From a key until the page that it leads to; keys that change nothing have no answer. */
 static double took(char key)
 {
     long long begun = terminal_clock();
-    hands_key(&stage, (char[]){key, '\0'});
+    terminal_type(&stage.t, (char[]){key, '\0'});
+    terminal_watch(&stage.t, LOOK_AWAY_MS);
+    terminal_idle(&stage.t);
     ck_assert_msg(!stage.t.ended, "key %d ends the program", key);
     if (!stage.t.answered_at) {
         return 0;
@@ -88,20 +157,66 @@ static double took(char key)
     return (double)((works_out(key) ? stage.t.answered_at : stage.t.read_at) - begun) / 1000;
 }
 
+/* The slowest keys, each in the middle of its rounds. */
 static struct answers worst_answers(void)
 {
     struct answers worst = {0, 0};
-    for (int n = 0; n < ROUNDS; n++) {
-        for (int i = 0; i < SCREENS; i++) {
+    for (int i = 0; i < SCREENS; i++) {
+        double round[KEYS_MOST][ROUNDS];
+        const char *keys = screens[i].keys;
+        ck_assert_uint_le(strlen(keys), KEYS_MOST);
+        for (int n = 0; n < ROUNDS; n++) {
             look_at(i);
-            terminal_idle(&stage.t);
-            for (const char *key = screens[i].keys; *key; key++) {
-                double *slowest = *key == ESC ? &worst.esc : &worst.key, this = took(*key);
-                *slowest = this > *slowest ? this : *slowest;
+            for (int k = 0; keys[k]; k++) {
+                round[k][n] = took(keys[k]);
             }
+        }
+        for (int k = 0; keys[k]; k++) {
+            double *slowest = keys[k] == ESC ? &worst.esc : &worst.key;
+            double this = median(round[k], ROUNDS);
+            *slowest = this > *slowest ? this : *slowest;
         }
     }
     return worst;
+}
+
+/* Help comes and goes while chances are worked out: how long each of these answers took. */
+static int answers_while_judged(double *took, int n)
+{
+    static const char help[] = "Keys for this screen";
+    bool shown = false;
+    while (n < WHILE_JUDGED && (shown || !process_idle(stage.t.child))) {
+        long long begun = terminal_clock();
+        terminal_type(&stage.t, shown ? "q" : "?");
+        if (shown) {
+            terminal_wait_gone(&stage.t, help);
+        } else {
+            terminal_wait(&stage.t, help);
+        }
+        took[n++] = (double)(terminal_clock() - begun) / 1000;
+        shown = !shown;
+    }
+    return n;
+}
+
+static void report_while_judged(void)
+{
+    double worst = 0;
+    for (int i = 0; i < (int)(sizeof judged / sizeof *judged); i++) {
+        double took[WHILE_JUDGED];
+        stage_start(&stage, &standard, judged[i]);
+        ck_assert(hands_keys(&stage, CHOICES));
+        hands_quit(&stage);
+        for (int n = 0; n < WHILE_JUDGED;) {
+            stage_start(&stage, &wide, "resume --motion=off");
+            terminal_wait(&stage.t, "help");
+            n = answers_while_judged(took, n);
+        }
+        qsort(took, WHILE_JUDGED, sizeof *took, compare);
+        double most = took[9 * WHILE_JUDGED / 10];
+        worst = most > worst ? most : worst;
+    }
+    report("the same of nine keys in ten, while chances are worked out", worst, KEY_MS);
 }
 
 static double most_cpu(void)
@@ -109,7 +224,6 @@ static double most_cpu(void)
     double most = 0;
     for (int i = 0; i < SCREENS; i++) {
         look_at(i);
-        terminal_idle(&stage.t);
         long before = process_cpu_ms(stage.t.child);
         terminal_watch(&stage.t, WAIT_MS);
         double percent = 100.0 * (double)(process_cpu_ms(stage.t.child) - before) / WAIT_MS;
@@ -123,7 +237,6 @@ static double most_resident(void)
     double most = 0;
     for (int i = 0; i < SCREENS; i++) {
         look_at(i);
-        terminal_idle(&stage.t);
         double kb = (double)process_resident_kb(stage.t.child);
         most = kb > most ? kb : most;
     }
@@ -136,8 +249,7 @@ static void report_throw(void)
 {
     enum { DICE = 5, PICTURES = ANIMATION_TUMBLE + DICE };
     stage_start(&stage, &moving, "play yahtzee A=human B=human --seed 2");
-    terminal_wait(&stage.t, "roll 1 of 3");
-    terminal_idle(&stage.t);
+    rest();
     long before = stage.t.bytes;
     hands_key(&stage, "r");
     report("bytes a picture while five dice roll, on average",
@@ -148,11 +260,12 @@ static void report_throw(void)
 START_TEST(everything)
 {
     stage_open(&stage);
-    report("milliseconds from start to the first page, worst", worst_start(), START_MS);
+    report_starts();
     struct answers worst = worst_answers();
     report("milliseconds from a key to its answer, worst", worst.key, KEY_MS);
     report("milliseconds from Esc, which may begin a sequence, worst", worst.esc,
            ESC_WAITS_MS + KEY_MS);
+    report_while_judged();
     report("per cent of a core while it waits for a key", most_cpu(), CPU_PERCENT);
     report("kilobytes resident before anything is solved", most_resident(), RESIDENT_KB);
     report_throw();
@@ -163,11 +276,12 @@ END_TEST
 /* The stage is one of tests and stops where they do. */
 int main(int n, char **words)
 {
-    if (n != 2) {
-        fprintf(stderr, "usage: measure PROGRAM\n");
+    if (n != 3) {
+        fprintf(stderr, "usage: measure PROGRAM EMPTY\n");
         return 2;
     }
     setenv("ROLLICK", words[1], 1);
+    empty = words[2];
     Suite *suite = suite_create("measure");
     TCase *c = tcase_create("measure");
     tcase_add_test(c, everything);
@@ -176,6 +290,11 @@ int main(int n, char **words)
     srunner_set_fork_status(runner, CK_NOFORK);
     srunner_run_all(runner, CK_ENV);
     bool failed = srunner_ntests_failed(runner) > 0;
+    if (failed) {
+        TestResult **result = srunner_failures(runner);
+        fprintf(stderr, "%s\n", tr_msg(result[0]));
+        free(result);
+    }
     srunner_free(runner);
     return failed || slow;
 }

@@ -299,7 +299,7 @@ static void rest(struct terminal *t, bool answer)
             if (t->ended || (idle && read) || (answer && t->answered_at)) {
                 return;
             }
-            poll(NULL, 0, 1);
+            pump(t, 1);
         }
         if (undelayed(t) > deadline) {
             give_up(t, "does not come to rest:", "the program");
