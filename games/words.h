@@ -77,6 +77,10 @@ struct game_words {
      * rounds. */
     int (*round)(const void *state);
 
+    /* What the turn decides, as a message id of one or two words: "last round", "match point";
+     * NULL: no more than any other. Asked before the end. May be NULL: never. */
+    const char *(*stake)(const void *state);
+
     const struct seat_count *count; /* may be NULL: nothing */
 
     /* The board in words for people who cannot see it, besides the scores: one sentence a line.

@@ -62,6 +62,27 @@ static void tell(const void *before, const void *after, const struct event *even
     }
 }
 
+/* A turn that wins as often as this is one that the other has to fear. */
+static const double MATCH_POINT = 0.25;
+
+/* The best number of dice for what is missing decides, Free Bacon among them. */
+static const char *stake(const void *state)
+{
+    const struct hog *h = state;
+    int missing = h->goal - h->scores[h->common.seat];
+    struct hog_odds odds;
+    double best = h->bacon && hog_bacon(h->scores[1 - h->common.seat]) >= missing;
+    hog_odds(h, &odds);
+    for (int dice = 1; dice <= h->dice && missing <= h->dice * h->sides; dice++) {
+        double reaches = 0;
+        for (int sum = missing; sum <= dice * h->sides; sum++) {
+            reaches += odds.points[dice][sum];
+        }
+        best = reaches > best ? reaches : best;
+    }
+    return best >= MATCH_POINT ? N_("match point") : NULL;
+}
+
 static void progress(const void *state, struct text *out)
 {
     text_say(out, N_("first to %d"), ((const struct hog *)state)->goal);
@@ -303,6 +324,7 @@ const struct game_words hog_words = {
     .why_no_number = why_no_number,
     .tell = tell,
     .certain = certain,
+    .stake = stake,
     .progress = progress,
     .describe = describe,
     .highlight = N_("Pig Out"),

@@ -207,6 +207,28 @@ static bool highlighted(const void *before, const void *after, const struct even
            knucklebones_score(after, 1 - event->seat) < knucklebones_score(before, 1 - event->seat);
 }
 
+/* Whether a die may end the match in favour of the seat to move: the one that was thrown, or any.
+ */
+static const char *stake(const void *state)
+{
+    const struct knucklebones *s = state;
+    int seat = s->common.seat, face = s->die ? s->die : 1, last = s->die ? s->die : s->sides;
+    int action[ACTIONS_MOST];
+    for (; s->common.seats > 1 && face <= last; face++) {
+        struct knucklebones thrown = *s;
+        thrown.die = face;
+        for (int n = knucklebones_actions(&thrown, action); n > 0; n--) {
+            struct knucklebones after = thrown;
+            knucklebones_act(&after, action[n - 1]);
+            if (knucklebones_over(&after) &&
+                knucklebones_score(&after, seat) > knucklebones_score(&after, 1 - seat)) {
+                return N_("match point");
+            }
+        }
+    }
+    return NULL;
+}
+
 static const struct alias aliases[] = {
     {"1", "column 1"}, {"2", "column 2"},   {"3", "column 3"},     {"4", "column 4"},
     {"5", "column 5"}, {"6", "column 6"},   {"7", "column 7"},     {"8", "column 8"},
@@ -235,6 +257,7 @@ const struct game_words knucklebones_words = {
     .why_no_number = why_no_number,
     .tell = tell,
     .progress = progress,
+    .stake = stake,
     .describe = describe,
     .describe_seat = describe_seat,
     .highlight = N_("dice destroyed"),

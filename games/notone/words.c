@@ -50,6 +50,12 @@ static void progress(const void *state, struct text *out)
     text_say(out, N_("round %d of %d"), round_of(s), s->rounds);
 }
 
+static const char *stake(const void *state)
+{
+    const struct notone *s = state;
+    return s->rounds > 1 && s->round == s->rounds ? N_("last round") : NULL;
+}
+
 /* The score is that of the completed turns, and so are the rolls. */
 static int rolls_of(const void *state, int seat)
 {
@@ -216,6 +222,7 @@ const struct game_words notone_words = {
     .tell = tell,
     .progress = progress,
     .round = round_of,
+    .stake = stake,
     .count = &rolls,
     .describe = describe,
     .highlight = N_("bust"),

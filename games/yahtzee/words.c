@@ -349,6 +349,11 @@ static int round_of(const void *state)
     return used < YAHTZEE_BOXES ? used + 1 : used;
 }
 
+static const char *stake(const void *state)
+{
+    return round_of(state) == YAHTZEE_BOXES ? N_("last round") : NULL;
+}
+
 static void progress(const void *state, struct text *out)
 {
     text_say(out, N_("round %d of %d"), round_of(state), YAHTZEE_BOXES);
@@ -501,6 +506,7 @@ const struct game_words yahtzee_words = {
     .tell = tell,
     .progress = progress,
     .round = round_of,
+    .stake = stake,
     .describe = describe,
     .highlight = N_("Yahtzee"),
     .highlights = N_("Yahtzees"),

@@ -76,9 +76,9 @@ static const struct {
     {"play notone Ada=human Bob=human --seed 2", "", "r", 7, FRAME_MOST, LARGEST_MOST},
     {"play notone Ada=human Bob=human --seed 2", "rb", "r", 7, FRAME_MOST, LARGEST_MOST},
     /* Scores count up behind it and the table passes on; the first throw lays dice on the table. */
-    {"play hog Ada=human Bob=human --seed 2", "", "5", 10 + ANIMATION_COUNT, 250, 1024},
-    {"play hog Ada=human Bob=human --seed 2", "5", "5", 10 + ANIMATION_COUNT, 250, 1024},
-    {"play hog Ada=human Bob=human --seed 2", "", "x", 15 + ANIMATION_COUNT, 350, 2048},
+    {"play hog Ada=human Bob=human --seed 2", "", "5", 10 + CHANGE_PICTURES, 250, 1024},
+    {"play hog Ada=human Bob=human --seed 2", "5", "5", 10 + CHANGE_PICTURES, 250, 1024},
+    {"play hog Ada=human Bob=human --seed 2", "", "x", 15 + CHANGE_PICTURES, 350, 2048},
 };
 
 /* The dice of a row are thrown; what was written before that. */
@@ -112,6 +112,55 @@ START_TEST(keys_are_not_named_anew_while_dice_roll)
     const char *named = strstr(stage.t.raw + before, "undo");
     ck_assert(!named || named - stage.t.raw > stage.t.bytes - stage.t.piece);
     hands_see(&stage, "undo");
+}
+END_TEST
+
+/* What happens is shown picture by picture; the last one is the board of the next turn. The first
+ * one follows the dice, or answers the key: that one is larger than the others. */
+static const struct {
+    const char *words, *position, *dice, *key;
+    int frames; /* of dice in the air; 0: there are none */
+} beats[] = {
+    {"knucklebones", "{\"boards\":[6,0,0,5,5,0,3,0,0,4,2,4,6,2,0,6,0,0]}", "4", "1", 0}, /* fall */
+    {"knucklebones", "{\"boards\":[6,0,0,5,5,0,3,0,0,4,2,4,6,2,0,6,0,0]}", "5", "2", 0}, /* blue */
+    {"knucklebones", "{\"boards\":[6,0,0,5,5,0,3,0,0,4,2,4,6,2,0,6,0,0]}", "3", "3", 0}, /* gold */
+    {"hog", "{\"scores\":[36,29]}", "6", "0", 0}, /* Free Bacon */
+    {"hog", "{\"scores\":[36,24]}", "6", "2", 7}, /* Swine Align */
+    {"hog", "{\"scores\":[20,34]}", "6", "2", 7}, /* Pig Pass */
+    {"hog", "{\"scores\":[20,34]}", "1", "2", 7}, /* Pig Out */
+    {"notone", "{\"scores\":[20,34],\"turn_rolls\":2,\"turn_score\":15}", "1", "r", 7},
+    {"yahtzee",
+     "{\"boxes\":[3,6,9,12,20,-1,-1,-1,-1,-1,-1,-1,-1,3,6,9,12,10,-1,-1,-1,-1,-1,-1,-1,-1]}", "6",
+     "p", 0}, /* a Yahtzee */
+    {"yahtzee",
+     "{\"boxes\":[3,6,9,12,20,-1,-1,-1,-1,-1,-1,50,-1,3,6,9,12,10,-1,20,-1,-1,-1,-1,-1,-1]}", "6",
+     "f", 0}, /* the 35 and the 100 */
+};
+
+START_TEST(what_happens_is_small_on_average)
+{
+    char words[128], path[2 * SCRATCH_BYTES];
+    bool thrown = beats[_i].frames > 0;
+    int frames = CHANGE_PICTURES + beats[_i].frames - !thrown;
+    scratch_write(scratch_path(path, stage.data, "position"), beats[_i].position,
+                  strlen(beats[_i].position));
+    scratch_write(scratch_path(path, stage.data, "dice"), beats[_i].dice, strlen(beats[_i].dice));
+    snprintf(words, sizeof words,
+             "play %s Ada=human Bo=human --position position --dice dice --no-save",
+             beats[_i].words);
+    stage_start(&stage, &(struct staging){.moves = true, .by_hand = true}, words);
+    terminal_idle(&stage.t);
+    if (strchr("ky", *beats[_i].words)) {
+        hands_key(&stage, " ");
+    }
+    long before = stage.t.bytes;
+    hands_key(&stage, beats[_i].key);
+    long bytes = stage.t.bytes - before - stage.t.piece - (thrown ? 0 : stage.t.largest);
+    printf("'%s' of '%s': %ld bytes in %d frames, %ld at most\n", beats[_i].key, beats[_i].words,
+           bytes, frames, stage.t.largest);
+    ck_assert_int_gt(bytes, frames);
+    ck_assert_int_le(bytes / frames, FRAME_MOST);
+    ck_assert_int_le(stage.t.largest, thrown ? LARGEST_MOST : KEY_MOST);
 }
 END_TEST
 
@@ -158,6 +207,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_first_page_is_small_in_every_theme, 0, ROWS(looks));
     tcase_add_loop_test(c, frames_of_rolling_dice_are_small_on_average, 0, ROWS(rolls));
     tcase_add_test(c, keys_are_not_named_anew_while_dice_roll);
+    tcase_add_loop_test(c, what_happens_is_small_on_average, 0, ROWS(beats));
     tcase_add_loop_test(c, the_answer_to_a_key_is_small, 0, ROWS(keys));
     tcase_add_loop_test(c, a_key_that_means_nothing_costs_next_to_nothing, 0, ROWS(keys));
     suite_add_tcase(s, c);

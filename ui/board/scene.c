@@ -68,14 +68,28 @@ const void *scene_turn(const struct scene *s)
     return s->change.runs ? &s->change.before : &s->state;
 }
 
+int scene_between(const struct scene *s, int before, int now)
+{
+    return s->change.runs ? before + (now - before) * s->change.part / 100 : now;
+}
+
+bool scene_lit(const struct scene *s)
+{
+    const struct change *change = &s->change;
+    return !change->runs || change->picture < 3 || change->picture > 4;
+}
+
+void scene_sweep(const struct scene *s, struct canvas *c, struct area row)
+{
+    int picture = s->change.picture ? s->change.picture : CHANGE_PICTURES;
+    canvas_restyle(c, area_part(row, 0, 0, 1, row.width * picture / CHANGE_PICTURES),
+                   ROLE_ACCENT | LOOK_REVERSE | LOOK_BOLD);
+}
+
 int scene_score(const struct scene *s, int seat)
 {
-    int now = s->game->score(&s->state, seat);
-    if (!s->change.runs) {
-        return now;
-    }
-    int before = s->game->score(&s->change.before, seat);
-    return before + (now - before) * s->change.part / 100;
+    return scene_between(s, s->change.runs ? s->game->score(&s->change.before, seat) : 0,
+                         s->game->score(&s->state, seat));
 }
 
 bool scene_is_turn(const struct scene *s, int seat)
@@ -194,23 +208,46 @@ static bool takes_lead(const struct scene *s, int seat)
            game_top(s->game, &s->change.before, all) != 1u << seat;
 }
 
+const char *scene_word(const struct scene *s, int seat, int *style)
+{
+    const struct game_words *words = s->game->words;
+    bool leads = takes_lead(s, seat);
+    *style = LOOK_BOLD | (leads ? ROLE_GOOD : ROLE_ACCENT);
+    if (leads) {
+        return say_word(N_("leads"));
+    }
+    const char *stake = scene_is_turn(s, seat) && words->stake ? words->stake(scene_turn(s)) : NULL;
+    return stake ? say_word(stake) : NULL;
+}
+
+void scene_aside(const struct scene *s, struct canvas *c, struct area row, int seat)
+{
+    int style;
+    const char *word = scene_word(s, seat, &style);
+    struct text chance = say_text();
+    int col = 0;
+    scene_chance(s, c, seat, &chance);
+    if (chance.length &&
+        (!word || sanitize_width(chance.bytes) + 2 + sanitize_width(word) <= row.width)) {
+        col = canvas_text(c, row, 0, 0, ROLE_NORMAL, chance.bytes) + 2;
+    }
+    if (word) {
+        canvas_text(c, row, 0, col, style, word);
+    }
+}
+
 /* A seat whose score stands in figures below its name, with chance and bar beside it. */
-static void draw_figure(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)
+static void draw_figure(const struct scene *s, struct canvas *c, struct area a, int seat, int whole,
+                        bool marked)
 {
     char score[16], longest[16];
-    struct text chance = say_text();
     snprintf(score, sizeof score, "%d", scene_score(s, seat));
     snprintf(longest, sizeof longest, "%d", whole);
     int width = figure_width(score), bar = figure_width(longest);
     bar = (width > bar ? width : bar) + 3;
     scene_seat(s, c, a, 0, 0, a.width, seat);
-    figure_draw(c, a, 1, 0, role_of_seat(seat), score);
-    scene_chance(s, c, seat, &chance);
-    if (takes_lead(s, seat)) {
-        canvas_text(c, a, 1, bar, ROLE_GOOD | LOOK_BOLD, say_word(N_("leads")));
-    } else {
-        canvas_text(c, a, 1, bar, ROLE_NORMAL, chance.bytes);
-    }
+    figure_draw(c, a, 1, 0, marked ? ROLE_ACCENT : role_of_seat(seat), score);
+    scene_aside(s, c, area_part(a, 1, bar, 1, a.width - bar), seat);
     if (whole > 0 && a.width - bar >= BAR_LEAST) {
         draw_bar(s, c, area_part(a, 2, bar, 2, a.width - bar), seat, whole);
     }
@@ -227,7 +264,28 @@ static bool names_fit(const struct scene *s, int width)
     return seat == s->state.common.seats;
 }
 
-int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole)
+/* A seat in one row: its name, one word where that has room, and its score. */
+static void draw_seat(const struct scene *s, struct canvas *c, struct area a, int seat, bool marked)
+{
+    int style;
+    const char *word = scene_word(s, seat, &style);
+    bool turn = scene_is_turn(s, seat);
+    struct text score = say_text();
+    say_standing(s, c, seat, a.width >= 24 ? "   " : " ", &score);
+    int room = a.width - sanitize_width(score.bytes) - 1;
+    int name = 2 + sanitize_width(scene_name(s, seat)) + 1;
+    if (word && name + sanitize_width(word) < room) {
+        canvas_text(c, a, 0, name, style, word);
+        room = name;
+    }
+    scene_seat(s, c, a, 0, 0, room, seat);
+    canvas_right(c, a, 0, a.width,
+                 (marked ? ROLE_ACCENT : ROLE_NORMAL) | (turn || marked ? LOOK_BOLD : 0),
+                 score.bytes);
+}
+
+int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole,
+                     unsigned marked)
 {
     int seats = s->state.common.seats, most = a.width >= 60 ? 4 : 2;
     int across = seats <= most ? seats : most;
@@ -241,19 +299,15 @@ int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int
     int rows = figures ? FIGURE_ROWS : 1 + bars;
     for (int seat = 0; seat < seats; seat++) {
         struct area cell = area_part(a, seat / across, seat % across * width, rows, width);
-        struct text score = say_text();
-        bool turn = scene_is_turn(s, seat);
-        if (turn) { /* so that neither colour nor boldness has to say it */
+        if (scene_is_turn(s, seat)) { /* so that neither colour nor boldness has to say it */
             canvas_glyph(c, cell, 0, 0, role_of_seat(seat), GLYPH_POINTER);
         }
         cell = area_part(cell, 0, 2, cell.height, cell.width - 4);
         if (figures) {
-            draw_figure(s, c, cell, seat, whole);
+            draw_figure(s, c, cell, seat, whole, marked >> seat & 1);
             continue;
         }
-        say_standing(s, c, seat, cell.width >= 24 ? "   " : " ", &score);
-        scene_seat(s, c, cell, 0, 0, cell.width - sanitize_width(score.bytes) - 1, seat);
-        canvas_right(c, cell, 0, cell.width, turn ? LOOK_BOLD : ROLE_NORMAL, score.bytes);
+        draw_seat(s, c, cell, seat, marked >> seat & 1);
         if (bars) {
             draw_bar(s, c, area_part(cell, 1, 2, 1, cell.width - 2), seat, whole);
         }

@@ -70,12 +70,18 @@ struct throw_seen {
     bool ended;  /* the turn in which it fell is over */
 };
 
-/* What the last event changed, while that is being shown: nothing of the next turn is, then. */
+/* Pictures in which what changed moves, before it stands, and those from one step of scores that
+ * count up and down to the next: large figures are many bytes. */
+enum { CHANGE_PICTURES = 6, CHANGE_STEP = 2 };
+
+/* What the last event changed, while that is being shown: nothing of the next turn is, then. Views
+ * find what it was between the two positions. */
 struct change {
     bool runs;
-    int part;              /* percent of the way from the old scores to the new ones */
-    bool flash;            /* destroyed dice are still there, crossed out */
-    bool spoilt;           /* the event is what games/words.h says spoils a turn: a bust */
+    int picture; /* from 1 on; from CHANGE_PICTURES on it stands; 0: one that shows all, and stands
+                  */
+    int part;    /* percent of the way from the old scores to the new ones */
+    bool spoilt; /* the event is what games/words.h says spoils a turn: a bust */
     union position before; /* … as it was */
 };
 
@@ -117,12 +123,25 @@ struct scene {
  */
 const void *scene_turn(const struct scene *s);
 
+/* A figure as it is to be shown now, on its way from what it was before the event. */
+int scene_between(const struct scene *s, int before, int now);
+
+/* Whether what flashes is lit: in the first pictures, and when it stands. */
+bool scene_lit(const struct scene *s);
+
+/* Light that runs along what stands in a row because of what happened, and stays on it. */
+void scene_sweep(const struct scene *s, struct canvas *c, struct area row);
+
 /* Of a seat: its name, its score as it is to be shown now (on its way while it counts up), whether
  * it is its turn, and its shape, which has the style of its role. */
 const char *scene_name(const struct scene *s, int seat);
 int scene_score(const struct scene *s, int seat);
 bool scene_is_turn(const struct scene *s, int seat);
 const char *scene_shape(const struct canvas *c, int seat);
+
+/* One word that belongs to a seat's score, and its style: that it has just taken the lead, that its
+ * turn is in the last round or may win the match (games/words.h); NULL: none. */
+const char *scene_word(const struct scene *s, int seat, int *style);
 
 /* Appends what a position is worth: the chance of winning, "71 %", or "exp 254" where the unit is
  * expected points. */
@@ -152,10 +171,16 @@ int scene_owner(const struct scene *s);
 void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row, int col, int width,
                 int seat);
 
+/* Draws what stands beside a score, in an area of one row: the chance and the word, or the word
+ * alone where both have no room. */
+void scene_aside(const struct scene *s, struct canvas *c, struct area row, int seat);
+
 /* Draws all seats with their scores in the first rows of the area and gives how many rows that
  * took. Where there is room each has a bar of its score and says that its length is `whole` (0: no
- * bars); the scores of two seats stand in figures where the area has four rows. */
-int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole);
+ * bars); the scores of two seats stand in figures where the area has four rows. Those of `marked`
+ * seats, as bits, are what the eye shall find first. */
+int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole,
+                     unsigned marked);
 
 /* Shapes and scores in one row, for pages with hardly any room. */
 void scene_score_line(const struct scene *s, struct canvas *c, struct area a, int row);

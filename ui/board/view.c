@@ -299,7 +299,7 @@ static void draw_plain(const struct scene *s, const struct cursor *cursor, struc
 {
     const struct game_words *game = s->game->words;
     struct text words = say_text();
-    int row = scene_scoreboard(s, c, a, 0);
+    int row = scene_scoreboard(s, c, a, 0, 0);
     (void)cursor;
     if (a.height >= 8 && s->thrown.dice) {
         struct area dice = area_part(a, row + 1, 0, 3, a.width);

@@ -27,13 +27,12 @@ struct tumble animation_tumble_at(int dice, int ms, double speed)
 
 struct change_seen animation_change_at(int ms, bool spoilt, double speed)
 {
-    int frame = ms / frame_ms(speed) + 1, counted = ANIMATION_COUNT * frame_ms(speed);
-    int end = spoilt ? (int)(ANIMATION_SPOILT / speed) : counted + (int)(ANIMATION_STAND / speed);
-    bool counts = frame < ANIMATION_COUNT;
+    int frame = ms / frame_ms(speed) + 1, moved = CHANGE_PICTURES * frame_ms(speed);
+    int end = spoilt ? (int)(ANIMATION_SPOILT / speed) : moved + (int)(ANIMATION_STAND / speed);
+    bool moves = frame < CHANGE_PICTURES;
     return (struct change_seen){.over = ms >= end,
-                                .part = counts ? 100 * frame / ANIMATION_COUNT : 100,
-                                .flash = frame <= ANIMATION_FLASH,
-                                .next = counts ? frame * frame_ms(speed) : end};
+                                .picture = moves ? frame : CHANGE_PICTURES,
+                                .next = moves ? frame * frame_ms(speed) : end};
 }
 
 int animation_stars(int ms, double speed, int *next)
@@ -98,7 +97,6 @@ void animation_stand(struct animation *a, struct scene *s, const union position 
 {
     if (changes(s, before, e)) {
         s->change.part = 100;
-        s->change.flash = true;
         a->stands = a->frame = until;
     }
 }
@@ -110,8 +108,8 @@ bool animation_changed(struct animation *a, struct scene *s, double speed, int64
         c->runs = now < a->stands;
     } else if (c->runs) {
         struct change_seen seen = animation_change_at((int)(now - a->changed), c->spoilt, speed);
-        c->part = seen.part;
-        c->flash = seen.flash;
+        c->picture = seen.picture;
+        c->part = 100 * (seen.picture - seen.picture % CHANGE_STEP) / CHANGE_PICTURES;
         c->runs = !seen.over;
         a->frame = a->changed + seen.next;
     }
@@ -124,7 +122,8 @@ bool animation_is_late(struct animation *a, int64_t due, int64_t now)
     return a->late == LATE_MOST;
 }
 
-/* When a turn is over its dice stay on the table until somebody throws. */
+/* When a turn is over its dice stay on the table until somebody throws; one without a throw leaves
+ * none there. */
 void animation_show(struct scene *s, const struct event *e, int number, struct text *told,
                     struct log *log)
 {
@@ -134,8 +133,9 @@ void animation_show(struct scene *s, const struct event *e, int number, struct t
     }
     event_apply(s->game, &s->state, e);
     s->node = s->game->next(&s->state);
-    if (s->game->turn_over(&before, &s->state) && !s->thrown.ended) {
-        s->thrown.ended = s->thrown.dice > 0;
+    if (s->game->turn_over(&before, &s->state)) {
+        s->thrown = s->thrown.ended ? (struct throw_seen){.seat = e->seat} : s->thrown;
+        s->thrown.ended = true;
         s->last = before;
     }
     if (told) {

@@ -20,8 +20,6 @@ enum {
 enum {
     ANIMATION_FRAME = 83,  /* ms a picture at speed 1: twelve a second */
     ANIMATION_TUMBLE = 5,  /* pictures before the first die settles; another one with each more */
-    ANIMATION_COUNT = 6,   /* pictures in which a score counts up */
-    ANIMATION_FLASH = 4,   /* of them those in which destroyed dice are crossed out */
     ANIMATION_STAND =
         600, /* ms for which what an event changed stands, before the next turn is shown … */
     ANIMATION_SPOILT = 800, /* … and for which a turn that was spoilt is shown in all */
@@ -39,13 +37,12 @@ struct tumble {
 /* A throw of that many dice after `ms` milliseconds at a speed (1: usual; 2: twice as fast). */
 struct tumble animation_tumble_at(int dice, int ms, double speed);
 
-/* What an event has changed, some time after it: scores count up, what is gone flashes once, then
- * it stands for a while; a turn that was spoilt is over sooner. */
+/* What an event has changed, some time after it: it moves for CHANGE_PICTURES pictures, then it
+ * stands for a while; a turn that was spoilt is over sooner. */
 struct change_seen {
     bool over;
-    int part;   /* percent of the way from the old score to the new one */
-    bool flash; /* what was destroyed is still crossed out */
-    int next;   /* ms from the beginning at which something changes */
+    int picture; /* from 1 on, the last one stands */
+    int next;    /* ms from the beginning at which something changes */
 };
 
 struct change_seen animation_change_at(int ms, bool spoilt, double speed);

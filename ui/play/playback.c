@@ -78,11 +78,19 @@ static void carry_out(struct playback *l, bool told)
 }
 
 /* Puts the next event on the screen. */
-static void show(struct playback *l)
+static void show(struct playback *l, int64_t now)
 {
+    const struct event *e = &l->match->event[l->shown];
+    union position before = l->scene.state;
     text_clear(&l->news);
     carry_out(l, true);
     l->scene.node = node_shown(l);
+    l->due = now + pause_after(l, e);
+    if (!l->still) {
+        animation_change(&l->animation, &l->scene, &before, e, l->speed, now);
+    } else if (l->due > now) { /* somebody else's turn is waited for */
+        animation_stand(&l->animation, &l->scene, &before, e, l->due);
+    }
 }
 
 /* What there is to say at the end beyond its last event. */
@@ -137,14 +145,7 @@ static bool show_next(struct playback *l, int64_t now)
         !animation_tumble(&l->animation, &l->scene, e, l->speed, now, &l->due)) {
         return false;
     }
-    union position before = l->scene.state;
-    show(l);
-    l->due = now + pause_after(l, e);
-    if (!l->still) {
-        animation_change(&l->animation, &l->scene, &before, e, l->speed, now);
-    } else if (l->due > now) { /* somebody else's turn is waited for */
-        animation_stand(&l->animation, &l->scene, &before, e, l->due);
-    }
+    show(l, now);
     return true;
 }
 
@@ -155,11 +156,12 @@ bool playback_moving(const struct playback *l)
 
 void playback_land(struct playback *l, int64_t now)
 {
-    l->scene.change.runs = false;
+    if (l->scene.change.runs) {
+        l->scene.change.runs = false;
+        l->due = now;
+    }
     if (l->scene.thrown.in_air) {
-        const struct event *e = &l->match->event[l->shown];
-        show(l);
-        l->due = now + pause_after(l, e);
+        show(l, now);
     }
 }
 

@@ -121,7 +121,8 @@ const char *playback_said(const struct playback *l);
 /* What was commented when that many events stood, one sentence after the other; NULL: nothing. */
 const char *playback_comment(const struct playback *l, int events);
 
-/* Whether something moves: dice, or what they changed; and ending that at once. */
+/* Whether something moves: dice, or what they changed; and ending that at once: dice lie, and what
+ * they changed is shown, or what was shown goes on. */
 bool playback_moving(const struct playback *l);
 void playback_land(struct playback *l, int64_t now);
 

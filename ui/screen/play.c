@@ -6,6 +6,7 @@
 #include "ui/guide/registry.h"
 #include "ui/play/analysis.h"
 #include "ui/play/animation.h"
+#include "ui/play/asking.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutor.h"
 #include "ui/screen/stack.h"
@@ -254,75 +255,7 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
         }
         text_add(out, " %s ", dot);
     }
-    l->scene.game->words->progress(&l->scene.state, out);
-}
-
-/* How the chooser is spoken to. */
-enum address { TOLD_IT_IS_THEIR_TURN, BY_NAME, AS_YOU };
-
-/* What is asked, and of whom. */
-static void say_asked(const struct play *p, enum address how, struct text *out)
-{
-    const struct playback *l = p->base.playback;
-    const char *name = scene_name(&l->scene, scene_asked(&l->scene));
-    if (how == TOLD_IT_IS_THEIR_TURN) {
-        text_say(out, N_("%s, it is your turn. "), name);
-    } else if (how == BY_NAME) {
-        text_add(out, "%s: ", name);
-    }
-    if (!l->scene.waits) {
-        l->view->ask(&l->scene, &l->cursor, out);
-    } else if (how == BY_NAME) {
-        text_say(out, N_("throw"));
-    } else {
-        text_say(out, N_("Throw."));
-    }
-}
-
-/* Appends what was told and what is asked, if both have room. */
-static bool say_both(const struct play *p, const char *told, enum address how, int width,
-                     struct text *out)
-{
-    struct text asked = say_text();
-    say_asked(p, how, &asked);
-    if (!*told || sanitize_width(told) + 1 + sanitize_width(asked.bytes) > width) {
-        return false;
-    }
-    text_add(out, "%s %s", told, asked.bytes);
-    return true;
-}
-
-/* Whether what was said last is what the chooser did. */
-static bool own(const struct playback *l)
-{
-    return l->log.lines && log_line(&l->log, 0)->seat == scene_asked(&l->scene) &&
-           strcmp(playback_said(l), log_line(&l->log, 0)->text) == 0;
-}
-
-/* What the others did last, if the chooser has only thrown since. */
-static const char *news(const struct playback *l)
-{
-    int from, n = log_news(&l->log, scene_asked(&l->scene), &from);
-    bool thrown = n && from == 1 && own(l);
-    return thrown && log_line(&l->log, 1)->seat >= 0 ? log_line(&l->log, 1)->text : "";
-}
-
-/* What happened and what is asked; the first of these that has room. To somebody who took over,
- * that it is their turn matters most; the only rival's choice matters more than one's own throw,
- * which lies on the table. */
-static void say_choice(const struct play *p, int width, struct text *out)
-{
-    const struct playback *l = p->base.playback;
-    bool alone = session_people(&l->table) == 1;
-    enum address how = alone || width < 40 ? AS_YOU : BY_NAME;
-    if (p->handed) {
-        if (!say_both(p, playback_said(l), TOLD_IT_IS_THEIR_TURN, width, out)) {
-            say_asked(p, width < 60 ? how : TOLD_IT_IS_THEIR_TURN, out);
-        }
-    } else if (!(alone && say_both(p, news(l), how, width, out)) &&
-               !say_both(p, playback_said(l), own(l) ? AS_YOU : how, width, out)) {
-        say_asked(p, how, out);
-    }
+    l->scene.game->words->progress(scene_turn(&l->scene), out);
 }
 
 static void say_message(const struct play *p, int width, struct text *out)
@@ -333,7 +266,7 @@ static void say_message(const struct play *p, int width, struct text *out)
     } else if (scene_asked(&l->scene) < 0) {
         text_add(out, "%s", playback_said(l));
     } else if (!tutor_message(&p->tutor, &l->scene, width, out)) {
-        say_choice(p, width, out);
+        asking_say(l, p->handed, width, out);
     }
 }
 

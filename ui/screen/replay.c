@@ -202,7 +202,7 @@ static void say_title(const struct replay *p, const struct canvas *c, struct tex
     text_say(out, N_("event %d of %d"), view->event ? view->event(p) : l->shown, l->events);
     if (c->width >= 100 || l->match->game->words->round) {
         text_add(out, " %s ", dot);
-        l->match->game->words->progress(&l->scene.state, out);
+        l->match->game->words->progress(scene_turn(&l->scene), out);
     }
 }
 

@@ -1,15 +1,9 @@
-/* What an event changed, while it is shown: scores on their way, dice that are gone. */
-#include "games/knucklebones/rules.h"
+/* What an event changed, while it is shown: scores on their way. */
 #include "games/registry.h"
-#include "tests/golden.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
-#include "ui/widget/canvas.h"
 
 #include <locale.h>
-#include <string.h>
-
-enum { PAGE = 8000 };
 
 static struct playback *sit_down(const char *game)
 {
@@ -32,17 +26,6 @@ static int64_t settle(struct playback *l, int64_t now, bool change)
         now = due;
     }
     return now;
-}
-
-static void draw(const struct playback *l, char page[PAGE])
-{
-    struct canvas c;
-    FILE *memory = fmemopen(page, PAGE, "w");
-    canvas_init(&c, 24, 80, ALPHABET_ASCII);
-    view_draw(l->view, &l->scene, &l->cursor, &c, area_part(canvas_area(&c), 2, 0, 19, 80));
-    golden_print(&c, memory, false);
-    fclose(memory);
-    canvas_fini(&c);
 }
 
 START_TEST(a_score_is_on_its_way_until_it_is_there)
@@ -83,29 +66,6 @@ START_TEST(it_is_there_at_once_when_it_is_landed_or_nothing_moves)
 }
 END_TEST
 
-START_TEST(destroyed_dice_are_crossed_out_once)
-{
-    struct playback *l = sit_down("knucklebones");
-    struct knucklebones *before = (struct knucklebones *)&l->scene.change.before;
-    char page[PAGE];
-    settle(l, 0, false);
-    memcpy(before, &l->scene.state, sizeof l->scene.state);
-    for (int column = 0; column < before->columns; column++) {
-        int *cell = (int *)(uintptr_t)knucklebones_cells(before, 1, column); // NOLINT
-        cell[0] = 4;
-    }
-    draw(l, page);
-    ck_assert_ptr_null(strchr(page, 'X'));
-    l->scene.change.runs = l->scene.change.flash = true;
-    draw(l, page);
-    ck_assert_ptr_nonnull(strchr(page, 'X'));
-    l->scene.change.flash = false;
-    draw(l, page);
-    ck_assert_ptr_null(strchr(page, 'X'));
-    playback_close(l);
-}
-END_TEST
-
 START_TEST(after_an_undo_the_dice_lie_as_they_did)
 {
     struct playback *l = sit_down("hog");
@@ -135,7 +95,6 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_test(t, a_score_is_on_its_way_until_it_is_there);
     tcase_add_loop_test(t, it_is_there_at_once_when_it_is_landed_or_nothing_moves, 0, 2);
-    tcase_add_test(t, destroyed_dice_are_crossed_out_once);
     tcase_add_test(t, after_an_undo_the_dice_lie_as_they_did);
     suite_add_tcase(s, t);
     return s;

@@ -33,21 +33,19 @@ START_TEST(dice_roll_twice_as_fast_at_speed_two)
 }
 END_TEST
 
-START_TEST(a_score_counts_up_to_what_it_is_and_a_flash_ends_before)
+START_TEST(what_changed_goes_from_picture_to_picture_and_then_stands)
 {
-    int part = 0, ms = 0;
+    int picture = 0, ms = 0;
     struct change_seen c = animation_change_at(ms, false, 1);
-    ck_assert(c.flash && !c.over);
     while (!c.over) {
-        ck_assert_int_gt(c.part, part);
+        ck_assert_int_eq(c.picture, ++picture);
         ck_assert_int_gt(c.next, ms);
-        part = c.part;
         ms = c.next;
         c = animation_change_at(ms, false, 1);
     }
-    ck_assert_int_eq(c.part, 100);
-    ck_assert(!c.flash);
-    ck_assert_int_eq(ms, ANIMATION_COUNT * (ANIMATION_FRAME + 1) + ANIMATION_STAND);
+    ck_assert_int_eq(picture, CHANGE_PICTURES);
+    ck_assert_int_eq(c.picture, CHANGE_PICTURES);
+    ck_assert_int_eq(ms, CHANGE_PICTURES * (ANIMATION_FRAME + 1) + ANIMATION_STAND);
     ck_assert(animation_change_at(ms / 2 + 5, false, 2).over); /* twice as fast */
 }
 END_TEST
@@ -76,18 +74,18 @@ START_TEST(what_changed_is_seen_from_the_old_score_to_the_new_one)
     struct scene s = {.game = game_find("hog")};
     struct animation a = {0};
     union position before;
-    bool flashed = true;
+    int picture = 0;
     game_begin(s.game, &before, 2, 0);
     s.state = before;
     *field_at(s.game->fields, &s.state, 0) = 40; /* a score */
     animation_change(&a, &s, &before, &(struct event){0}, 1, 1000);
-    ck_assert(s.change.runs && s.change.flash);
+    ck_assert(s.change.runs && s.change.part < 100);
     for (int64_t now = 1000; !animation_changed(&a, &s, 1, now); now = a.frame) {
         ck_assert_int_gt(a.frame, now);
-        ck_assert(flashed || !s.change.flash); /* once */
-        flashed = s.change.flash;
+        ck_assert_int_eq(s.change.picture, ++picture);
+        ck_assert_int_eq(scene_score(&s, 0), 40 * s.change.part / 100);
     }
-    ck_assert(!flashed && s.change.part == 100);
+    ck_assert(picture == CHANGE_PICTURES && s.change.part == 100);
     a = (struct animation){0};
     s.change = (struct change){0};
     animation_change(&a, &s, &s.state, &(struct event){0}, 1, 1000); /* nothing has changed */
@@ -118,7 +116,7 @@ Suite *suite(void)
     Suite *s = suite_create("animation");
     TCase *t = tcase_create("animation");
     tcase_add_test(t, dice_settle_from_left_to_right_one_with_each_picture_and_then_lie);
-    tcase_add_test(t, a_score_counts_up_to_what_it_is_and_a_flash_ends_before);
+    tcase_add_test(t, what_changed_goes_from_picture_to_picture_and_then_stands);
     tcase_add_test(t, a_turn_that_was_spoilt_is_seen_for_its_time);
     tcase_add_test(t, stars_go_their_way_once);
     tcase_add_test(t, dice_roll_twice_as_fast_at_speed_two);

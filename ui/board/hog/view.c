@@ -57,6 +57,12 @@ static struct die die_at(const struct scene *s, int k)
     return die;
 }
 
+/* Whether the last turn was Free Bacon: its digit lies where dice would. */
+static bool took_bacon(const struct scene *s)
+{
+    return s->thrown.ended && !s->thrown.dice;
+}
+
 enum { LARGE_DICE = 5, USUAL_PITCH = 8 }; /* dice that are shown large */
 
 /* As large as they have room, in two rows where one is too short, and apart where they have more.
@@ -79,13 +85,45 @@ static void draw_dice(const struct scene *s, struct canvas *c, struct area a)
     }
 }
 
+/* The digit that Free Bacon took last, how it is shown, and what it made. */
+static int bacon_digit(const struct scene *s)
+{
+    const struct hog *last = (const struct hog *)&s->last;
+    return hog_pi_digit(last->scores[1 - last->common.seat]);
+}
+
+static int bacon_style(const struct scene *s)
+{
+    return scene_is_last(s) ? ROLE_DIM : ROLE_ACCENT;
+}
+
+static void draw_sum(const struct scene *s, struct canvas *c, struct area row)
+{
+    canvas_format(c, row, 0, 0, bacon_style(s), "+ %d = %d", HOG_BACON_LEAST,
+                  bacon_digit(s) + HOG_BACON_LEAST);
+}
+
+/* It lies on the table, where it rises row by row. */
+static void draw_digit(const struct scene *s, struct canvas *c, struct area a)
+{
+    int picture = s->change.picture, rows = FIGURE_HEIGHT;
+    int hidden = s->change.runs && picture && picture <= rows ? rows + 1 - picture : 0;
+    struct text figure = say_text();
+    text_add(&figure, "%d", bacon_digit(s));
+    a = area_part(a, (a.height - rows) / 2, 3, rows, a.width - 3);
+    int col = figure_draw(c, a, 0, 0, bacon_style(s), figure.bytes) + 2;
+    canvas_text(c, a, 0, col, ROLE_DIM, say_word(N_("Free Bacon")));
+    draw_sum(s, c, area_part(a, 1, col, 1, a.width - col));
+    canvas_clear(c, area_part(a, 0, 0, hidden, a.width), ROLE_NORMAL);
+}
+
 /* Why this digit, beside the pointer at `col`: before it where there is no room after it, and
  * shorter where there is too little on both sides. */
 static void draw_reason(const struct scene *s, struct canvas *c, struct area in, int col)
 {
     static const char *const ways[] = {N_("digit %d is %d, because %s has %d"),
                                        N_("digit %d is %d: %s has %d"), N_("digit %d is %d")};
-    const char *name = scene_name(s, 1 - s->state.common.seat);
+    const char *name = scene_name(s, 1 - hog_of(s)->common.seat);
     int n = other_score(hog_of(s)), digit = hog_pi_digit(n), after = in.width - col - 2;
     int most = after > col - 1 ? after : col - 1;
     struct text words = say_text();
@@ -120,6 +158,7 @@ static void draw_bacon(const struct scene *s, const struct cursor *cursor, struc
     const char *pi = c->alphabet == ALPHABET_ASCII ? "pi" : canvas_sign(c, GLYPH_PI);
     int col = sanitize_width(pi) + 3, aside = (in.width - col) / 4 - 1;
     int from = other > aside ? other - aside : 0;
+    bool taken = s->change.runs && took_bacon(s), risen = taken && s->change.picture > 1;
     struct text again = say_text();
     (void)cursor;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
@@ -128,8 +167,12 @@ static void draw_bacon(const struct scene *s, const struct cursor *cursor, struc
     canvas_text(c, in, 0, 0, ROLE_NORMAL, pi);
     canvas_text(c, in, 0, col - 2, ROLE_NORMAL, from ? canvas_sign(c, GLYPH_ELLIPSIS) : "=");
     for (int i = from; i <= from + 2 * aside && hog_pi_digit(i) >= 0; i++) {
-        canvas_format(c, in, 0, col, i == other ? ROLE_ACCENT | LOOK_BOLD : ROLE_DIM, "%d%s",
-                      hog_pi_digit(i), i ? "" : ".");
+        int look = (i != other ? ROLE_DIM : ROLE_ACCENT | LOOK_BOLD) |
+                   (taken && i == other ? LOOK_REVERSE : 0);
+        canvas_format(c, in, 0, col, look, "%d%s", hog_pi_digit(i), i ? "" : ".");
+        if (i == other && risen) {
+            canvas_clear(c, area_part(in, 0, col, 1, 1), ROLE_NORMAL);
+        }
         if (i == other) {
             canvas_glyph(c, in, 1, col, ROLE_ACCENT, GLYPH_RISE);
             draw_reason(s, c, in, col);
@@ -225,7 +268,7 @@ static void draw_bars(const struct scene *s, const struct cursor *cursor, struct
     const struct hog *h = hog_of(s);
     int rows = a.height < NUMBERS_MOST ? a.height - 2 : NUMBERS_MOST - 2;
     struct area in = area_part(area_inner(a), 0, 1, rows, a.width - 4);
-    int height = in.height - BAR_ROW, lies = s->thrown.dice ? s->thrown.dice : -1;
+    int height = in.height - BAR_ROW, lies = s->thrown.dice || took_bacon(s) ? s->thrown.dice : -1;
     int marked = s->chooser >= 0 ? cursor->choice : lies;
     double points[HOG_DICE_MOST + 1], most = 0;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice? pig: any 1, only 1 point")));
@@ -337,9 +380,13 @@ static void board_size(const struct scene *s, struct area page, struct panel *p)
     }
 }
 
-/* The faces as figures, as many as have room. */
+/* The faces as figures, as many as have room, or what Free Bacon brought. */
 static void draw_faces(const struct scene *s, struct canvas *c, struct area a)
 {
+    if (took_bacon(s)) {
+        int col = canvas_format(c, a, 0, 0, bacon_style(s), "%d ", bacon_digit(s));
+        draw_sum(s, c, area_part(a, 0, col, 1, a.width - col));
+    }
     for (int k = 0, col = 0; k < s->thrown.dice; k++, col++) {
         struct die die = die_at(s, k);
         int style = die.state == DIE_BAD    ? ROLE_BAD
@@ -350,19 +397,34 @@ static void draw_faces(const struct scene *s, struct canvas *c, struct area a)
 }
 
 /* Why whoever has thrown plays again, while that is being shown. */
-static void say_again(const struct scene *s, struct text *out)
+static enum hog_again again_now(const struct scene *s)
 {
     const struct hog *h = (const struct hog *)&s->state;
+    int mover = hog_of(s)->common.seat;
+    bool again = s->change.runs && h->common.seat == mover && h->scores[mover] < h->goal;
+    return again ? hog_again(h, h->scores[mover], h->scores[1 - mover]) : HOG_AGAIN_NO;
+}
+
+/* The two totals and, marked, what they share: the divisor, or how little is between them. */
+static void draw_shared(const struct scene *s, struct canvas *c, struct area row)
+{
+    const struct hog *h = (const struct hog *)&s->state;
+    bool align = again_now(s) == HOG_AGAIN_ALIGN;
     int mover = hog_of(s)->common.seat, own = h->scores[mover], other = h->scores[1 - mover];
-    if (!s->change.runs || h->common.seat != mover || own >= h->goal) {
-        return;
+    int shared = align ? hog_common_divisor(own, other) : other - own,
+        style = ROLE_GOOD | LOOK_BOLD;
+    const char *times = canvas_sign(c, GLYPH_TIMES), *minus = canvas_sign(c, GLYPH_MINUS);
+    int col =
+        canvas_text(c, row, 0, 0, style, say_word(align ? N_("Swine Align") : N_("Pig Pass"))) + 2;
+    if (align) {
+        col += canvas_format(c, row, 0, col, style, "%d = %d %s ", own, own / shared, times);
+        col += canvas_format(c, row, 0, col, ROLE_ACCENT | LOOK_REVERSE, "%d", shared);
+        col += canvas_format(c, row, 0, col, style, "   %d = %d %s ", other, other / shared, times);
+    } else {
+        col += canvas_format(c, row, 0, col, style, "%d %s %d = ", other, minus, own);
     }
-    if (hog_again(h, own, other) == HOG_AGAIN_ALIGN) {
-        text_say(out, N_("Swine Align: %d and %d share %d. Again!"), own, other,
-                 hog_common_divisor(own, other));
-    } else if (hog_again(h, own, other) == HOG_AGAIN_PASS) {
-        text_say(out, N_("Pig Pass: %d and %d. Again!"), own, other);
-    }
+    col += canvas_format(c, row, 0, col, ROLE_ACCENT | LOOK_REVERSE, "%d", shared) + 3;
+    canvas_text(c, row, 0, col, style, say_word(N_("again!")));
 }
 
 static void draw_board(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -376,15 +438,20 @@ static void draw_board(const struct scene *s, const struct cursor *cursor, struc
         return;
     }
     struct area top = area_part(a, 0, margin, a.height - dice, a.width - 2 * margin);
-    int row = scene_scoreboard(s, c, top, margin ? hog_of(s)->goal : 0);
-    struct text again = say_text();
-    say_again(s, &again);
+    bool again = again_now(s) != HOG_AGAIN_NO;
+    int row = scene_scoreboard(s, c, top, margin ? hog_of(s)->goal : 0,
+                               again && s->change.part == 100 ? 3 : 0);
     if (row + dice < a.height) {
-        canvas_text(c, a, row++, margin + 1, ROLE_GOOD | LOOK_BOLD, again.bytes);
+        if (again) {
+            draw_shared(s, c, area_part(a, row, margin + 1, 1, a.width - margin - 1));
+        }
+        row++;
     }
     struct area table = area_part(a, row, 0, a.height - row, a.width);
     if (s->thrown.dice) {
         draw_dice(s, c, table);
+    } else if (took_bacon(s)) {
+        draw_digit(s, c, table);
     } else if (s->node.kind != NODE_OVER) {
         canvas_text(c, table, (table.height - 1) / 2, margin + 1, ROLE_DIM,
                     say_word(N_("no dice on the table")));

@@ -33,26 +33,82 @@ void knucklebones_column_target(const struct scene *s, struct canvas *c, struct 
     }
 }
 
-/* The die to be placed, or in the air. */
+/* The die to be placed, or in the air; greyed the last one, until somebody throws. */
 static void draw_hand(const struct scene *s, struct canvas *c, struct area a, int row, int col,
                       enum die_size size)
 {
     const struct knucklebones *k = board(s);
     struct die die = {k->die, k->sides, DIE_LIES};
-    die = scene_in_air(s) ? scene_die(s, 0) : die;
+    if (scene_in_air(s)) {
+        die = scene_die(s, 0);
+    } else if (!die.face && s->thrown.dice && s->node.kind != NODE_OVER) {
+        die = (struct die){s->thrown.face[0], k->sides, DIE_LAST};
+    }
     if (die.face) {
         die_draw(c, a, row, col, size, die);
     }
 }
 
-/* The die at a cell of a column: gold is one of a pair, blue one of three or more alike. `gone`: it
- * has just been destroyed. */
-static struct die die_at(const struct knucklebones *k, const int *cell, int i, bool gone, bool top)
+/* A column as it is drawn: its dice, and while that is shown what they were before. */
+struct column {
+    const int *cell, *before;
+    int rows, sides;
+    bool falls; /* the dice are those before, of which some go */
+    bool top;
+};
+
+static struct column column_of(const struct scene *s, int seat, int column, bool top)
 {
-    int n = cell[i] ? knucklebones_count(cell, k->rows, cell[i]) : 0;
-    enum die_state state = gone ? DIE_BAD : n > 2 ? DIE_MANY : n == 2 ? DIE_PAIR : DIE_LIES;
-    bool below = top ? i > 0 : i + 1 < k->rows && cell[i + 1];
-    return (struct die){cell[i], k->sides, state, .shade = i % 2, .seam = below};
+    const struct knucklebones *k = board(s), *before = (const void *)&s->change.before;
+    struct column u = {.rows = k->rows, .sides = k->sides, .top = top};
+    u.cell = knucklebones_cells(k, seat, column);
+    u.before = s->change.runs ? knucklebones_cells(before, seat, column) : u.cell;
+    u.falls = s->change.runs && s->change.picture < CHANGE_PICTURES &&
+              knucklebones_count(u.before, u.rows, 0) < knucklebones_count(u.cell, u.rows, 0);
+    return u;
+}
+
+/* Whether the die there is gone, though it is still shown. */
+static bool gone_at(const struct column *u, int i)
+{
+    return u->falls && u->before[i] && knucklebones_count(u->cell, u->rows, u->before[i]) == 0;
+}
+
+/* The die at a cell: gold is one of a pair, blue one of three or more alike, which flash when one
+ * more has come. */
+static struct die die_at(const struct column *u, int i, bool lit)
+{
+    const int *cell = u->falls ? u->before : u->cell;
+    int n = cell[i] ? knucklebones_count(lit ? cell : u->before, u->rows, cell[i]) : 0;
+    enum die_state state = gone_at(u, i) ? DIE_BAD
+                           : n > 2       ? DIE_MANY
+                           : n == 2      ? DIE_PAIR
+                                         : DIE_LIES;
+    bool below = u->top ? i > 0 : i + 1 < u->rows && cell[i + 1];
+    return (struct die){cell[i], u->sides, state, .shade = i % 2, .seam = below};
+}
+
+/* Rows by which what is destroyed has fallen, of `height`: it is red first, and leaves a gap. */
+static int fallen(const struct scene *s, int height)
+{
+    enum { RED = 2, FALLS = 2 };
+    int pictures = s->change.picture - RED;
+    return pictures > 0 ? (height * pictures + 1) / FALLS : 0;
+}
+
+/* A die that is gone falls out of its cell. */
+static void draw_gone(const struct scene *s, struct canvas *c, struct area cell, enum die_size size,
+                      struct die die)
+{
+    bool edge = c->alphabet == ALPHABET_ASCII || c->outlines;
+    int by = fallen(s, cell.height);
+    if (by < cell.height) {
+        die_draw(c, cell, by, 0, size, die);
+    }
+    if (!by) {
+        canvas_glyph(c, cell, cell.height / 2, die_width(size, die.sides) / 2,
+                     ROLE_DIE_BAD | (edge ? LOOK_EDGE : 0), GLYPH_GONE);
+    }
 }
 
 /* Where the die would come to lie, with the number of its column. */
@@ -72,32 +128,23 @@ static void draw_place(const struct knucklebones_grids *p, struct canvas *c, str
                   " %d ", column + 1);
 }
 
-/* The dice of a column and its frame. Those that have just been destroyed are still there, crossed
- * out. */
+/* The dice of a column and its frame. */
 static void draw_column(const struct scene *s, const struct knucklebones_grids *p, struct canvas *c,
                         struct area a, int seat, int column, bool chosen)
 {
-    const struct knucklebones *k = board(s), *before = (const void *)&s->change.before;
-    const int *cell = knucklebones_cells(k, seat, column), *after = cell;
-    bool top = seat == p->top, chooses = s->chooser == seat;
-    bool flash = s->change.runs && s->change.flash &&
-                 knucklebones_height(before, seat, column) > knucklebones_height(k, seat, column);
-    int begin = p->row + (top ? 0 : p->height - p->grid), col = p->left + column * p->pitch;
-    int height = die_height(p->size), free = knucklebones_height(k, seat, column);
-    if (flash) {
-        k = before;
-        cell = knucklebones_cells(k, seat, column);
-    }
-    for (int i = 0; i < k->rows; i++) {
-        bool gone = flash && cell[i] && knucklebones_count(after, k->rows, cell[i]) == 0;
-        int row = begin + p->boxed + height * (top ? k->rows - 1 - i : i);
-        struct die die = die_at(k, cell, i, gone, top);
-        die_draw(c, a, row, col + p->boxed, p->size, die);
-        if (gone) {
-            bool edge = c->alphabet == ALPHABET_ASCII || c->outlines;
-            canvas_glyph(c, a, row + height / 2, col + p->boxed + die_width(p->size, k->sides) / 2,
-                         ROLE_DIE_BAD | (edge ? LOOK_EDGE : 0), GLYPH_GONE);
-        } else if (i == free && chooses) {
+    struct column u = column_of(s, seat, column, seat == p->top);
+    bool chooses = s->chooser == seat, lit = scene_lit(s);
+    int begin = p->row + (u.top ? 0 : p->height - p->grid), col = p->left + column * p->pitch;
+    int height = die_height(p->size), free = knucklebones_height(board(s), seat, column);
+    for (int i = 0; i < u.rows; i++) {
+        int row = begin + p->boxed + height * (u.top ? u.rows - 1 - i : i);
+        struct die die = die_at(&u, i, lit);
+        if (gone_at(&u, i)) {
+            draw_gone(s, c, area_part(a, row, col + p->boxed, height, p->width), p->size, die);
+        } else {
+            die_draw(c, a, row, col + p->boxed, p->size, die);
+        }
+        if (i == free && chooses) {
             draw_place(p, c, a, row, col, column, chosen);
         }
     }
@@ -107,18 +154,26 @@ static void draw_column(const struct scene *s, const struct knucklebones_grids *
     }
 }
 
+/* The points of a column, on their way. */
+static int points_of(const struct scene *s, int seat, int column)
+{
+    const struct knucklebones *before = (const void *)&s->change.before;
+    int now = knucklebones_column_points(board(s), seat, column);
+    return s->change.runs ? scene_between(s, knucklebones_column_points(before, seat, column), now)
+                          : now;
+}
+
 /* What a column is worth to both sides, between the grids: around a line, or around a colon. */
 static void draw_totals(const struct scene *s, const struct knucklebones_grids *p, struct canvas *c,
                         struct area a, int column)
 {
-    const struct knucklebones *k = board(s);
     bool duel = p->top >= 0, line = p->size > DIE_SMALL || p->boxed;
     struct area in = area_part(a, p->row + (duel ? p->grid : 0), p->left + column * p->pitch,
                                p->middle, p->width);
     char above[16] = "", below[16];
-    snprintf(below, sizeof below, "%d", knucklebones_column_points(k, p->bottom, column));
+    snprintf(below, sizeof below, "%d", points_of(s, p->bottom, column));
     if (duel) {
-        snprintf(above, sizeof above, "%d", knucklebones_column_points(k, p->top, column));
+        snprintf(above, sizeof above, "%d", points_of(s, p->top, column));
     }
     if (p->middle == 1 && p->size > DIE_SMALL && duel) {
         canvas_right(c, in, 0, p->width / 2, role_of_seat(p->top), above);
@@ -215,25 +270,23 @@ struct knucklebones_grids knucklebones_grids_in(const struct scene *s, struct ar
 enum { SIDE_ROWS = 2 + FIGURE_HEIGHT, SIDE_HEIGHT = 2 * SIDE_ROWS + 3 };
 
 /* A seat at its end of the board, its name outside: its score in figures where the area has rows
- * for them, and its chance. */
+ * for them, its chance, and one word. */
 static void draw_seat(const struct scene *s, struct canvas *c, struct area a, int seat, bool top)
 {
     bool figures = a.height >= SIDE_ROWS;
     int name = top ? 0 : a.height - 1, points = top || figures ? 1 : 0, chance = top ? 4 : 0;
     char score[16];
-    struct text words = say_text();
     snprintf(score, sizeof score, "%d", scene_score(s, seat));
-    scene_chance(s, c, seat, &words);
     if (scene_is_turn(s, seat)) {
         canvas_glyph(c, a, name, 0, role_of_seat(seat), GLYPH_POINTER);
     }
     scene_seat(s, c, a, name, 2, a.width - 3, seat);
     if (figures) {
         figure_draw(c, a, points, 2, role_of_seat(seat), score);
-        canvas_text(c, a, chance, 2, ROLE_NORMAL, words.bytes);
+        scene_aside(s, c, area_part(a, chance, 2, 1, a.width - 2), seat);
     } else {
         canvas_format(c, a, points, 2, LOOK_BOLD, "%3s", score);
-        canvas_text(c, a, points, 7, ROLE_NORMAL, words.bytes);
+        scene_aside(s, c, area_part(a, points, 7, 1, a.width - 7), seat);
     }
 }
 
@@ -289,8 +342,7 @@ static void draw_figures(const struct scene *s, struct canvas *c, struct area a,
     canvas_fit(c, a, row, col, a.width - col, ROLE_NORMAL, dice.bytes);
     for (int i = 0; i < k->columns && a.height >= 7 && k->columns * 4 <= a.width; i++) {
         canvas_format(c, a, 4, 4 * i, i == chosen ? ROLE_SELECTED : ROLE_KEY, "%3d ", i + 1);
-        canvas_format(c, a, 5 + row, 4 * i, ROLE_NORMAL, "%3d",
-                      knucklebones_column_points(k, seat, i));
+        canvas_format(c, a, 5 + row, 4 * i, ROLE_NORMAL, "%3d", points_of(s, seat, i));
     }
 }
 

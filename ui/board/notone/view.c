@@ -80,19 +80,24 @@ static void say_danger(const struct notone *s, struct text *out)
     }
 }
 
-/* A turn that has just ended: its points leave the table, and what became of them. */
+/* A turn that has just ended: its points leave the table, and what became of them. Where a one
+ * took them it turns red first. */
 static void draw_end(const struct scene *scene, struct canvas *c, struct area a)
 {
     const struct notone *before = scene_turn(scene);
     bool spoilt = scene->change.spoilt, figure = a.height >= FIGURE_HEIGHT + 1;
-    int style = spoilt ? ROLE_BAD : ROLE_GOOD;
+    bool lies = spoilt && scene->change.picture == 1;
+    int style = lies ? ROLE_ACCENT : spoilt ? ROLE_BAD : ROLE_GOOD;
     struct text gone = say_text(), left = say_text();
-    text_add(&left, "%d", before->turn_score * (100 - scene->change.part) / 100);
+    text_add(&left, "%d", scene_between(scene, before->turn_score, 0));
     text_add(&gone, "%s%d", spoilt ? canvas_sign(c, GLYPH_MINUS) : "+", before->turn_score);
-    canvas_text(c, a, 0, 0, style, say_word(spoilt ? N_("bust") : N_("banked")));
+    canvas_text(c, a, 0, 0, lies ? ROLE_DIM : style,
+                say_word(lies     ? N_("on the table")
+                         : spoilt ? N_("bust")
+                                  : N_("banked")));
     int col = figure ? figure_draw(c, a, 1, 0, style, left.bytes) + GAP : 0;
     col = figure && col < FIGURE_LEAST ? FIGURE_LEAST : col;
-    canvas_text(c, a, figure ? 2 : 1, col, style | LOOK_BOLD, gone.bytes);
+    canvas_text(c, a, figure ? 2 : 1, col, style | LOOK_BOLD, lies ? "" : gone.bytes);
 }
 
 /* The turn so far, which is at stake, beside the dice: as a figure where there are five rows. */
@@ -185,7 +190,7 @@ static void draw_board(const struct scene *scene, const struct cursor *cursor, s
         whole = score > whole ? (score + 49) / 50 * 50 : whole;
     }
     struct area top = area_part(a, 0, margin, a.height - die_height(size), a.width - 2 * margin);
-    int row = scene_scoreboard(scene, c, top, large ? whole : 0);
+    int row = scene_scoreboard(scene, c, top, large ? whole : 0, 0);
     row += row + die_height(size) < a.height;
     draw_dice(scene, c, a, row, margin + 1, size, 1 + large);
     int col = margin + 1 + NOTONE_DICE * (die_width(size, NOTONE_SIDES) + 1 + large) + GAP;

@@ -42,6 +42,17 @@ static const struct yahtzee *card_of(const struct scene *s)
     return (const struct yahtzee *)&s->state;
 }
 
+static int seat_of_turn(const struct scene *s)
+{
+    return ((const struct common *)scene_turn(s))->seat;
+}
+
+static const struct yahtzee_card *before_of(const struct scene *s, int seat)
+{
+    const struct yahtzee *before = (const struct yahtzee *)&s->change.before;
+    return s->change.runs ? &before->cards[seat] : &card_of(s)->cards[seat];
+}
+
 /* The points of a seat in a box, right-aligned before column `end`, or what the dice would add to
  * its total. */
 static void draw_points(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -55,7 +66,8 @@ static void draw_points(const struct scene *s, const struct cursor *cursor, stru
         gain = points[box];
     }
     if (scored >= 0) {
-        snprintf(word, sizeof word, "%d", scored);
+        int before = before_of(s, seat)->boxes[box];
+        snprintf(word, sizeof word, "%d", scene_between(s, before < 0 ? 0 : before, scored));
     } else if (gain >= 0) {
         snprintf(word, sizeof word, "+%d", gain);
     }
@@ -117,7 +129,12 @@ static void draw_box(const struct scene *s, const struct cursor *cursor, struct 
     draw_label(s, cursor, c, line, f->label - 1, box);
     row_target(s, cursor, c, line, box);
     for (int i = 0; i < f->seats; i++) {
-        draw_points(s, cursor, c, line, end_of(f, i), seat_at(s, f, i), box);
+        int seat = seat_at(s, f, i);
+        draw_points(s, cursor, c, line, end_of(f, i), seat, box);
+        if (box == YAHTZEE_YAHTZEE && card_of(s)->cards[seat].boxes[box] > 0 &&
+            before_of(s, seat)->boxes[box] < 0) {
+            scene_sweep(s, c, area_part(line, 0, 0, 1, end_of(f, f->seats - 1)));
+        }
     }
 }
 
@@ -132,10 +149,18 @@ static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int
     canvas_text(c, a, row, 2, sum == SUM_TOTAL ? LOOK_BOLD : ROLE_DIM, label);
     for (int i = 0; i < f->seats; i++) {
         int seat = seat_at(s, f, i), style = ROLE_NORMAL;
-        const struct yahtzee_card *card = &card_of(s)->cards[seat];
+        const struct yahtzee_card *card = &card_of(s)->cards[seat], *before = before_of(s, seat);
         struct text words = say_text();
-        if (sum == SUM_UPPER) {
-            int upper = yahtzee_upper(card);
+        int upper = yahtzee_upper(card), gain = 0;
+        if (sum == SUM_UPPER && upper >= YAHTZEE_UPPER_GOAL) {
+            gain = yahtzee_upper(before) < YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0;
+        } else if (sum == SUM_HUNDREDS) {
+            gain = (card->bonuses - before->bonuses) * YAHTZEE_HUNDRED;
+        }
+        if (gain) {
+            text_add(&words, "+%d", scene_between(s, 0, gain));
+            style = ROLE_GOOD;
+        } else if (sum == SUM_UPPER) {
             text_add(&words, "%d/%d", upper, YAHTZEE_UPPER_GOAL);
             style = upper >= YAHTZEE_UPPER_GOAL ? ROLE_GOOD : ROLE_DIM;
         } else if (sum == SUM_HUNDREDS && card->bonuses) {
@@ -153,6 +178,9 @@ static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int
             scene_chance(s, c, seat, &words);
         }
         canvas_right(c, a, row, end_of(f, i), style, words.bytes);
+        if (gain) {
+            scene_sweep(s, c, area_part(a, row, 0, 1, end_of(f, f->seats - 1)));
+        }
     }
 }
 
@@ -227,7 +255,7 @@ static int column_most(const struct scene *s)
 static struct form form_of(const struct scene *s, const struct cursor *cursor, int width,
                            bool boxed)
 {
-    int seats = s->state.common.seats, turn = s->state.common.seat, most = column_most(s);
+    int seats = s->state.common.seats, turn = seat_of_turn(s), most = column_most(s);
     struct form f = {.boxed = boxed, .seats = (width - LABEL) / COLUMN};
     f.seats = f.seats > seats ? seats : f.seats;
     int room = width - LABEL - (boxed && f.seats * (COLUMN + 2) < width - LABEL);
@@ -386,7 +414,9 @@ static void draw_columns(const struct scene *s, const struct cursor *cursor, str
 void yahtzee_card_turn(const struct scene *s, struct canvas *c, struct area a)
 {
     enum { TOTAL = 14 };
-    int turn = s->state.common.seat, upper = yahtzee_upper(&card_of(s)->cards[turn]);
+    int turn = seat_of_turn(s);
+    int upper = yahtzee_upper(&card_of(s)->cards[turn]), style;
+    const char *word = scene_word(s, turn, &style);
     struct area aside = area_part(a, 0, TOTAL, a.height, a.width - TOTAL);
     struct text of = say_text();
     char total[16];
@@ -398,6 +428,10 @@ void yahtzee_card_turn(const struct scene *s, struct canvas *c, struct area a)
     }
     figure_draw(c, area_part(a, 0, 0, a.height, TOTAL), 0, 0, role_of_seat(turn), total);
     scene_seat(s, c, aside, 0, 0, aside.width, turn);
+    if (word) {
+        int col = 2 + sanitize_width(scene_name(s, turn)) + 2;
+        canvas_text(c, area_part(aside, 0, col, 1, aside.width - col), 0, 0, style, word);
+    }
     chart_bar(c, aside, 1, 0, aside.width, role_of_seat(turn), upper, YAHTZEE_UPPER_GOAL);
     canvas_fit(c, aside, 2, 0, aside.width, ROLE_DIM, of.bytes);
 }
@@ -453,7 +487,7 @@ static void draw_halves(const struct scene *s, const struct cursor *cursor, stru
     struct area right = area_part(a, 0, half, a.height, a.width - half);
     struct form f = form_of(s, cursor, half - 2 * boxed, boxed);
     if (!heads) {
-        f = (struct form){LABEL, half - LABEL - 1, s->state.common.seat, 1, false, false};
+        f = (struct form){LABEL, half - LABEL - 1, seat_of_turn(s), 1, false, false};
     }
     bool totals = f.seats < seats, line = !boxed && (totals || !heads);
     if (heads) {

@@ -21,8 +21,8 @@ static struct die die_at(const struct scene *s, const struct cursor *cursor, int
         return (struct die){y->dice[i], 6,
                             chosen || s->node.kind == NODE_ROLL ? DIE_KEPT : DIE_LIES};
     }
-    if (scene_is_last(s)) {
-        return (struct die){last->dice[i], 6, DIE_LAST};
+    if (s->thrown.ended && !scene_in_air(s)) { /* they lie until their points have been counted */
+        return (struct die){last->dice[i], 6, scene_is_last(s) ? DIE_LAST : DIE_LIES};
     }
     for (int before = 0; before < i; before++) {
         k += !y->dice[before];
@@ -91,7 +91,8 @@ static void draw_die(const struct scene *s, const struct cursor *cursor, struct 
 /* How many throws of the turn were made, in words and signs, or short. */
 static void draw_rolls(const struct scene *s, struct canvas *c, struct area a)
 {
-    int made = card_of(s)->roll_number + scene_in_air(s), col;
+    const struct yahtzee *turn = scene_turn(s);
+    int made = turn->roll_number + scene_in_air(s), col;
     struct text words = say_text();
     text_say(&words, N_("roll %d of %d"), made, YAHTZEE_THROWS);
     scene_target(s, c, a, YAHTZEE_ROLL_KEY, 'r');
@@ -132,7 +133,7 @@ void yahtzee_dice_draw(const struct scene *s, const struct cursor *cursor, struc
     struct area rolls = rolls_area(a, &l);
     int below = rolls.row - a.row;
     if (s->node.kind == NODE_OVER) {
-        scene_scoreboard(s, c, a, 0);
+        scene_scoreboard(s, c, a, 0, 0);
         return;
     }
     for (int i = 0; i < YAHTZEE_DICE; i++) {
