@@ -18,6 +18,7 @@ const char *const config_languages[] = {"auto", "en", "es", NULL};
 const char *const config_tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
 const char *const config_undos[] = {N_("free"), N_("none"), NULL};
 const char *const config_throws[] = {N_("hand"), N_("auto"), NULL};
+const char *const config_sounds[] = {N_("off"), N_("bell"), NULL};
 static const char *const colors[] = {N_("auto"), N_("never"), NULL};
 static const char *const alphabets[] = {N_("auto"), N_("always"), NULL};
 static const char *const on_off[] = {N_("on"), N_("off"), NULL};
@@ -34,6 +35,8 @@ const struct config_row config_rows[CONFIGS] = {
                        CONFIG_WORD, on_off},
     [CONFIG_SPEED] = {"speed", N_("Speed"), N_("pace of dice and opponents: 0.25 to 16"),
                       CONFIG_DECIMAL, .min = 25, .max = 1600, .standard = 100},
+    [CONFIG_SOUND] = {"sound", N_("Sound"), N_("the terminal's bell at a bust and at the end"),
+                      CONFIG_WORD, config_sounds},
     [CONFIG_MOUSE] = {"mouse", N_("Mouse"), N_("clicks and the wheel, or left to the terminal"),
                       CONFIG_WORD, on_off},
     [CONFIG_NAME] = {"name", N_("Your name"), N_("of the first person at the table"), CONFIG_TEXT},

@@ -14,6 +14,7 @@ enum config_id {
     CONFIG_ASCII,
     CONFIG_MOTION,
     CONFIG_SPEED,
+    CONFIG_SOUND,
     CONFIG_MOUSE,
     CONFIG_NAME,
     CONFIG_TUTOR,
@@ -57,6 +58,9 @@ extern const char *const config_undos[];
 /* Whether people make throws that nobody chooses themselves, by enum throwing
  * (src/session/series.h); ends with NULL. */
 extern const char *const config_throws[];
+
+/* What is heard: "off", "bell"; ends with NULL. */
+extern const char *const config_sounds[];
 
 /* The languages: "auto", that of the locale, then the codes of those there are, "en" among them;
  * ends with NULL. */

@@ -37,7 +37,7 @@ const struct place_row places[PLACES] = {
     [PLACE_LINEUP_NAME] = {"", "now", "Save line-up as:"},
     [PLACE_LINEUPS] = {"", "nowus\ro", "═ Line-ups ═"},
     [PLACE_SETTINGS] = {"", "o", "▶ Theme       ‹"},
-    [PLACE_SETTINGS_NAME] = {"", "ojjjjjje", "Of the first person at the table."},
+    [PLACE_SETTINGS_NAME] = {"", "ojjjjjjje", "Of the first person at the table."},
     [PLACE_MATCHES] = {"", "m", "Enter replay  c go on", .kept = true},
     [PLACE_MATCHES_SEARCH] = {"", "m/", "Search:", .kept = true},
     [PLACE_CONTINUE] = {"", "c", "Enter go on  v replay", .kept = true},

@@ -243,7 +243,7 @@ START_TEST(what_is_off_belongs_to_the_terminal)
     go(PLACE_MENU);
     ck_assert(terminal_mouse(&stage.t));
     hands_key(&stage, "o");
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) {
         hands_key(&stage, "j");
     }
     hands_see(&stage, "left to the terminal");

@@ -95,7 +95,7 @@ START_TEST(a_name_typed_there_sits_at_the_next_table)
     stage_start(&stage, &how, "");
     terminal_wait(&stage.t, "four dice games");
     hands_press(&stage, "o", "How it looks");
-    hands_press(&stage, "jjjjjj\r", "take");
+    hands_press(&stage, "jjjjjjj\r", "take");
     hands_press(&stage, "Grace\r", "Of the first person");
     hands_press(&stage, "q", "four dice games");
     expect_file("name = Grace\n");
@@ -147,6 +147,45 @@ START_TEST(the_environment_can_forbid_motion)
     stage_start(&stage, &(struct staging){.env = env, .moves = true}, motions[_i].words);
     terminal_wait(&stage.t, "four dice games");
     hands_press(&stage, "o", motions[_i].line);
+}
+END_TEST
+
+/* What rings the bell: a turn that a one spoils, and the end. */
+static const struct {
+    const char *file, *words, *dice, *keys;
+    int bells;
+} rings[] = {
+    {"", "play notone Ada=human Bo=human", "1 4", "rr", 0},
+    {"", "play notone Ada=human Bo=human --sound bell", "1 4", "r", 0}, /* no bust yet */
+    {"", "play notone Ada=human Bo=human --sound bell", "1 4", "rr", 1},
+    {"sound = bell\n", "play hog Ada=human Bo=human", "1", "3", 1},
+    {"sound = bell\n", "play hog Ada=human Bo=human --sound off", "1", "3", 0},
+    {"sound = bell\n", "play hog Ada=human Bo=human", "3", "33", 0},
+    {"sound = bell\n", "play hog Ada=human Bo=human --rules goal=10", "6", "2", 1}, /* the end */
+    {"sound = bell\n", "play notone Ada=human --rules rounds=1", "1 4", "rr", 2},   /* both */
+};
+
+START_TEST(the_bell_rings_once_for_each)
+{
+    char path[2 * SCRATCH_BYTES], words[128];
+    const char *env[] = {home, NULL};
+    for (int moves = 0; moves < 2; moves++) {
+        int bells = 0;
+        settle(rings[_i].file);
+        scratch_write(scratch_path(path, stage.data, "dice"), rings[_i].dice,
+                      strlen(rings[_i].dice));
+        snprintf(words, sizeof words, "%s --dice dice --no-save", rings[_i].words);
+        stage_start(&stage, &(struct staging){.env = env, .moves = moves}, words);
+        terminal_idle(&stage.t);
+        for (const char *key = rings[_i].keys; *key; key++) {
+            hands_key(&stage, (char[]){*key, '\0'});
+        }
+        terminal_idle(&stage.t);
+        for (long i = 0; i < stage.t.bytes; i++) {
+            bells += stage.t.raw[i] == '\a';
+        }
+        ck_assert_int_eq(bells, rings[_i].bells);
+    }
 }
 END_TEST
 
@@ -245,6 +284,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_command_line_goes_before_the_environment_before_the_file, 0,
                         ROWS(grounds));
     tcase_add_loop_test(c, the_environment_can_forbid_motion, 0, ROWS(motions));
+    tcase_add_loop_test(c, the_bell_rings_once_for_each, 0, ROWS(rings));
     tcase_add_test(c, a_key_given_away_works_and_is_told);
     tcase_add_test(c, a_key_given_to_moving_begins_no_line_of_the_menu);
     tcase_add_test(c, the_curtain_falls_in_matches_begun_from_a_position);

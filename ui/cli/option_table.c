@@ -130,6 +130,8 @@ const struct option_row option_rows[OPTIONS] = {
                        switches},
     [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"), SEEING,
                       KIND_SPEED, .min = 25, .max = 1600},
+    [OPTION_SOUND] = {"sound", 0, "off|bell", N_("a bell at a bust and at the end"), PLAYING,
+                      KIND_WORD, config_sounds},
     [OPTION_THROW] = {"throw", 0, "hand|auto", N_("who throws where a turn begins so"), PLAYING,
                       KIND_WORD, config_throws},
     [OPTION_DATA_DIR] = {"data-dir", 0, "DIR", N_("where matches and tables are kept"), KEPT,

@@ -57,6 +57,7 @@ enum option_id {
     OPTION_THEME,
     OPTION_MOTION,
     OPTION_SPEED,
+    OPTION_SOUND,
     OPTION_THROW,
     OPTION_DATA_DIR,
     OPTION_NO_SAVE,

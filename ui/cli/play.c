@@ -85,7 +85,7 @@ static bool read_options(const struct options *o, struct line_options *line, str
         {OPTION_THEME, CONFIG_THEME}, {OPTION_MOTION, CONFIG_MOTION},
         {OPTION_SPEED, CONFIG_SPEED}, {OPTION_TUTOR, CONFIG_TUTOR},
         {OPTION_UNDO, CONFIG_UNDO},   {OPTION_LANG, CONFIG_LANGUAGE},
-        {OPTION_THROW, CONFIG_THROW},
+        {OPTION_THROW, CONFIG_THROW}, {OPTION_SOUND, CONFIG_SOUND},
     };
     struct preferences *p = &line->preferences;
     struct start *start = &line->start;

@@ -82,9 +82,11 @@ static void show(struct playback *l, int64_t now)
 {
     const struct event *e = &l->match->event[l->shown];
     union position before = l->scene.state;
+    int turns = l->turns.n;
     text_clear(&l->news);
     carry_out(l, true);
     l->scene.node = node_shown(l);
+    l->bells += l->turns.n > turns && l->turns.turn[turns % TURNS_MOST].spoilt;
     l->due = now + pause_after(l, e);
     if (!l->still) {
         animation_change(&l->animation, &l->scene, &before, e, l->speed, now);
@@ -165,6 +167,13 @@ void playback_land(struct playback *l, int64_t now)
     }
 }
 
+int playback_rings(struct playback *l)
+{
+    int bells = l->bells;
+    l->bells = 0;
+    return bells;
+}
+
 /* Performs a choice and the throws that follow from it, which are kept together. */
 static bool advance(struct playback *l)
 {
@@ -188,6 +197,7 @@ static int64_t end(struct playback *l, int64_t now)
     if (!l->closing) {
         struct text result = say_text();
         l->closing = true;
+        l->bells++;
         l->scene.node = node_shown(l);
         l->scene.chooser = -1;
         l->scene.waits = false;

@@ -61,6 +61,7 @@ struct playback {
     bool failed;  /* a player or the dice cannot go on; the news say why */
     bool keeps;   /* it was to be kept: line 1 says when it is not */
 
+    int bells;  /* what is to be heard: turns that were spoilt, the end */
     bool still; /* nothing moves */
     double speed;
     struct animation animation;
@@ -125,6 +126,10 @@ const char *playback_comment(const struct playback *l, int events);
  * they changed is shown, or what was shown goes on. */
 bool playback_moving(const struct playback *l);
 void playback_land(struct playback *l, int64_t now);
+
+/* How often a bell is to ring since it was asked last: once for each turn that was spoilt, and once
+ * for the end. */
+int playback_rings(struct playback *l);
 
 /* The chooser chooses. */
 void playback_choose(struct playback *l, int action, int64_t now);

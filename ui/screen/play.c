@@ -464,6 +464,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         l->table.by_hand = stack->preferences.throwing == THROW_HAND;
     }
     int64_t due = playback_tick(l, now);
+    stack_ring(stack, playback_rings(l));
     p->notice = stack_notice(stack);
     text_clear(&stack->last);
     playback_leave(l, &stack->last);

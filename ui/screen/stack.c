@@ -117,6 +117,11 @@ void stack_leave(struct stack *stack)
     stack->leaving = true;
 }
 
+void stack_ring(struct stack *stack, int times)
+{
+    stack->bells += stack->preferences.sound ? times : 0;
+}
+
 void stack_drop_keys(struct stack *stack)
 {
     stack->drop = true;
@@ -164,6 +169,9 @@ static void draw(struct stack *stack)
     stack->page.said = stack->unknown.length ? stack->unknown.bytes : NULL;
     draw_from(stack->top, &stack->page);
     term_show(&stack->page);
+    for (; stack->bells > 0; stack->bells--) {
+        term_ring();
+    }
     stack->seen = true;
     stack->shown = stack->noticed;
 }

@@ -173,6 +173,7 @@ struct stack {
 
     /* The stack's own. */
     bool leaving, drop;
+    int bells;          /* to be rung */
     int64_t held_until; /* something is just being kept: the page waits for it that long; 0: not */
     bool seen;          /* the page shows how things are: it can be clicked */
     char **kept;        /* bytes that screens which come and go share */
@@ -200,6 +201,9 @@ void stack_leave(struct stack *stack);
 
 /* What was typed before is not meant for what is asked now. */
 void stack_drop_keys(struct stack *stack);
+
+/* The terminal's bell rings so many times with the next page, where people want to hear it. */
+void stack_ring(struct stack *stack, int times);
 
 /* What people have settled takes effect at once. */
 void stack_configure(struct stack *stack, const struct config *c);

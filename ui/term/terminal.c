@@ -333,6 +333,11 @@ bool term_key(struct key *key)
     return got;
 }
 
+void term_ring(void)
+{
+    beep();
+}
+
 void term_flush_keys(void)
 {
     flushinp();

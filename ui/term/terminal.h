@@ -52,6 +52,9 @@ void term_size(int *height, int *width);
 /* Shows a page; only what changed is sent. A page larger than the terminal is cut. */
 void term_show(const struct canvas *page);
 
+/* Rings its bell, at once. */
+void term_ring(void);
+
 /* The next page is sent whole: Ctrl-L. */
 void term_repaint(void);
 

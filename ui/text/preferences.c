@@ -46,6 +46,7 @@ void preferences_apply(struct preferences *p)
     p->colour = c->number[CONFIG_COLOR] ? -1 : p->colour_always;
     p->ascii = c->number[CONFIG_ASCII];
     p->still = c->number[CONFIG_MOTION];
+    p->sound = c->number[CONFIG_SOUND];
     p->speed = c->number[CONFIG_SPEED] / 100.0;
     p->mouse = c->number[CONFIG_MOUSE] == 0;
     p->tutor = (enum tutor_threshold)c->number[CONFIG_TUTOR];

@@ -19,6 +19,7 @@ struct preferences {
     bool ascii;
     int colour; /* as in ui/term/terminal.h */
     bool still; /* nothing moves */
+    bool sound; /* the bell rings */
     bool mouse;
     double speed;               /* of what moves and of watched matches; 0 stands for 1 */
     enum tutor_threshold tutor; /* before which choices of people it warns, in new matches */

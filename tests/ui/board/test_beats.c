@@ -335,6 +335,21 @@ START_TEST(what_was_thrown_last_stays_on_the_table)
 }
 END_TEST
 
+/* A bell for each turn that a one spoils, whether anything moves or not. */
+START_TEST(a_bust_rings_once)
+{
+    for (int i = 0; i < ROWS(beats); i++) {
+        struct playback *l = sit_down(&beats[i], _i);
+        ck_assert_int_eq(playback_rings(l), 0);
+        playback_choose(l, beats[i].action, 1000);
+        pass(l, 1000, 5000);
+        ck_assert_int_eq(playback_rings(l), beats[i].length == BUST);
+        ck_assert_int_eq(playback_rings(l), 0);
+        playback_close(l);
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("beats");
@@ -347,6 +362,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, without_motion_nobody_waits, 0, ROWS(beats));
     tcase_add_test(t, a_picture_that_stands_shows_all_of_it);
     tcase_add_loop_test(t, what_was_thrown_last_stays_on_the_table, 0, ROWS(last));
+    tcase_add_loop_test(t, a_bust_rings_once, 0, 2);
     suite_add_tcase(s, t);
     return s;
 }

@@ -175,7 +175,7 @@ START_TEST(another_language_leads_to_another_menu)
     strcpy(r.stack.preferences.path, scratch_path(path, dir, "config"));
     menu_open(&r.stack);
     settings_open(&r.stack);
-    route_log_press(&r, "Down Down Down Down Down Down Down Right");
+    route_log_press(&r, "Down Down Down Down Down Down Down Down Right");
     route_log_expect(&r, "");
     route_log_press(&r, "Esc");
     route_log_expect(&r, "menu");
