@@ -286,12 +286,15 @@ static void draw(const struct screen *s, struct canvas *c)
     replay_screen_draw(&((const struct replay_screen *)s)->replay, c);
 }
 
-/* Digits while a number is typed. */
+/* Digits while a number is typed. Any key ends what is shown of a change, and does what it does. */
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct replay *p = &((struct replay_screen *)s)->replay;
     (void)stack;
     text_clear(&p->notice);
+    if (p->playback->scene.change.runs) {
+        playback_land(p->playback, clock_now());
+    }
     if (p->typed < 0) {
         return false;
     }

@@ -407,6 +407,17 @@ START_TEST(who_watches_is_asked_before_they_leave)
 }
 END_TEST
 
+START_TEST(who_watches_ends_what_is_shown_by_any_key)
+{
+    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &series, playback);
+    playback->scene.change.runs = true;
+    route_log_press(&r, "+"); /* which means what it does */
+    ck_assert(!playback->scene.change.runs);
+    ck_assert_double_eq(playback->speed, 2);
+}
+END_TEST
+
 START_TEST(the_last_secret_starts_the_match)
 {
     sit_down("Ada=human", "Linus=human", DICE_PHILOX);
@@ -540,6 +551,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, who_plays_on_from_a_replay_is_told_which_match_begins, 0,
                         ROWS(from_replays));
     tcase_add_test(t, who_watches_is_asked_before_they_leave);
+    tcase_add_test(t, who_watches_ends_what_is_shown_by_any_key);
     tcase_add_test(t, the_last_secret_starts_the_match);
     tcase_add_test(t, who_types_no_dice_goes_back_to_the_menu);
     tcase_add_test(t, the_prompt_for_dice_closes_when_it_has_them);
