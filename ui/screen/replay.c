@@ -439,5 +439,6 @@ void replay_screen_open_watched(struct stack *stack, const struct series *series
 {
     struct replay_screen *s = open_screen(stack, playback);
     s->series = *series;
+    playback->series = &s->series;
     s->replay.chances = stack->chances;
 }

@@ -51,8 +51,8 @@ static void settle(void)
     }
 }
 
-/* A match of hog, as far as it goes without a person. */
-static void sit_down(const char *first, const char *second, enum dice_kind dice)
+/* At the beginning of a match of hog. */
+static void begin(const char *first, const char *second, enum dice_kind dice)
 {
     struct text why = {0};
     series = (struct series){.best_of = 1};
@@ -65,6 +65,12 @@ static void sit_down(const char *first, const char *second, enum dice_kind dice)
     playback = playback_new(r.stack.services.library, NULL, 0, &finished, NULL, 0, &why);
     ck_assert_msg(playback, "%s", why.bytes);
     playback->still = true;
+}
+
+/* The same, as far as it goes without a person. */
+static void sit_down(const char *first, const char *second, enum dice_kind dice)
+{
+    begin(first, second, dice);
     settle();
 }
 
@@ -523,6 +529,20 @@ START_TEST(the_first_screens_are_what_was_asked_for)
 }
 END_TEST
 
+/* By two of the house, with the seats and rules that it had. */
+START_TEST(a_watched_match_can_be_restarted)
+{
+    begin("ai:always-roll:6", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &series, playback);
+    route_log_press(&r, "Esc");
+    ask_paused(&r.stack, playback);
+    route_log_choose(&r, "Restart");
+    route_log_agree(&r);
+    route_log_expect(&r, "pause, list \"The match waits\", ask_before_loss, menu, start hog");
+    playback = NULL;
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("routes");
@@ -545,6 +565,7 @@ Suite *suite(void)
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
     tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
     tcase_add_test(t, a_result_leads_to_the_choices_that_mattered);
+    tcase_add_test(t, a_watched_match_can_be_restarted);
     tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
                         ROWS(result_ways));
     tcase_add_loop_test(t, a_replay_leads_to_its_log_exports_and_editor, 0, ROWS(replay_ways));
