@@ -50,6 +50,7 @@ bool comments_read(const char *words, unsigned *which, struct text *why)
         }
         read |= one;
         words += length + (words[length] == ',');
+        words += strspn(words, " ");
     }
     *which = read;
     return true;

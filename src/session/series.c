@@ -4,6 +4,7 @@
 #include "src/base/alloc.h"
 #include "src/base/config.h"
 #include "src/library/library.h"
+#include "src/match/commentary.h"
 #include "src/record/header.h"
 #include "src/record/position.h"
 
@@ -143,6 +144,20 @@ static bool read_position(void *into, struct jsonl_value v, struct text *why)
     return !v.json || position_from_json(s->game, &s->start, v.json, why);
 }
 
+static bool read_comments(void *into, struct jsonl_value v, struct text *why)
+{
+    const char *words = json_string_value(v.json);
+    return comments_read(words ? words : "", &((struct series *)into)->comments, why);
+}
+
+static json_t *write_comments(const void *of)
+{
+    unsigned which = ((const struct series *)of)->comments;
+    struct text words = {0};
+    comments_say(which, &words);
+    return which ? json_string(words.bytes) : NULL;
+}
+
 static bool read_seed(void *into, struct jsonl_value v, struct text *why)
 {
     struct seed *seed = &((struct series *)into)->setup.seed;
@@ -197,6 +212,7 @@ static const struct jsonl_member setup_members[] = {
     {"curtain", .kind = JSONL_FLAG, .offset = offsetof(struct series, curtain)},
     {"throw", .kind = JSONL_WORD, .offset = offsetof(struct series, throwing),
      .words = config_throws},
+    {"comments", read_comments, write_comments},
     {"secrets", .kind = JSONL_FLAG, .offset = offsetof(struct series, secrets)},
     {NULL},
 };

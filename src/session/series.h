@@ -20,6 +20,7 @@ struct series {
     enum tutor_threshold tutor; /* before which choices of people it warns */
     bool curtain;               /* hides the board between two people */
     enum throwing throwing;     /* of people, on the screen */
+    unsigned comments;          /* which are made (src/match/commentary.h), on the screen */
     bool secrets;               /* people may mix secrets into drawn dice */
 
     const char *dice; /* the bytes of a file of dice; borrowed */
@@ -51,9 +52,9 @@ void series_swap(struct series *series);
  * be gone on with, and as saved setups with a name. One JSON object:
  *
  *   game, version, best_of, rules, seats (name, kind), first, first_drawn, alternate, no_undo,
- * tutor, curtain, throw ("hand", "auto"), secrets, dice ("philox-1", "file", "typed"); where they
- * are there: position, seed, faces (the text of a file of dice); of a series: played, earlier,
- * ties, won, before (the match of it that came before) */
+ * tutor, curtain, throw ("hand", "auto"), comments ("scores, lead"), secrets, dice ("philox-1",
+ * "file", "typed"); where they are there: position, seed, faces (the text of a file of dice); of a
+ * series: played, earlier, ties, won, before (the match of it that came before) */
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 

@@ -27,8 +27,8 @@ bool begin_match(struct stack *stack, const struct series *series, const struct 
     struct text why = say_text();
     struct playback *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = playback_new(use->library, use->tables, stack->preferences.comments, &finished,
-                         series->dice, series->dice_length, &why);
+        l = playback_new(use->library, use->tables, series->comments, &finished, series->dice,
+                         series->dice_length, &why);
     }
     if (!l) {
         stack->routes->notice(stack, say_sentence(why.bytes).bytes);
@@ -53,8 +53,9 @@ void begin_resumed(struct stack *stack, long long id)
         series = (struct series){
             .best_of = 1, .tutor = p->tutor, .curtain = p->curtain, .throwing = p->throwing};
     }
-    struct playback *l = playback_resume(use->library, use->tables, id, p->comments, series.dice,
-                                         series.dice_length, &why);
+    series.comments = p->comments ? p->comments : series.comments;
+    struct playback *l = playback_resume(use->library, use->tables, id, series.comments,
+                                         series.dice, series.dice_length, &why);
     if (!l) {
         stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return;

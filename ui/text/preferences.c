@@ -64,6 +64,7 @@ struct series preferences_series(const struct preferences *p, const struct start
                            .tutor = p->tutor,
                            .curtain = p->curtain,
                            .throwing = p->throwing,
+                           .comments = p->comments,
                            .secrets = start->secrets,
                            .dice = start->dice,
                            .dice_length = start->dice_length};

@@ -19,6 +19,7 @@ static const struct {
     {"gain", COMMENT_GAIN},
     {"gain,scores,lead", ALL},
     {"lead,lead", COMMENT_LEAD},
+    {"scores, lead", COMMENT_SCORES | COMMENT_LEAD}, /* as comments_say() says them */
     {"score", -1},
     {"scores,", -1},
     {",scores", -1},

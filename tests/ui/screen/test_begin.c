@@ -1,6 +1,7 @@
 /* How matches begin on the screen, by routes that only write down where it goes. */
 #include "games/registry.h"
 #include "src/library/library.h"
+#include "src/match/commentary.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
@@ -62,10 +63,17 @@ static struct series three(const char *opponent)
 
 static struct series gone_on;
 
+static struct {
+    bool shown;
+    unsigned which;
+} comments;
+
 static void note_series(struct stack *stack, const struct series *of, struct playback *l)
 {
     (void)stack;
     gone_on = *of;
+    comments.shown = l->comments;
+    comments.which = l->remarks.comments.which;
     playback_close(l);
 }
 
@@ -95,6 +103,42 @@ START_TEST(a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of)
 }
 END_TEST
 
+/* Comments that were chosen for a match, and those of the command line; begun, and gone on with. */
+static const struct {
+    unsigned chosen, line, begun, resumed; /* 0: hidden */
+} commented[] = {
+    {0, 0, 0, 0},
+    {COMMENT_LEAD, 0, COMMENT_LEAD, COMMENT_LEAD},
+    {COMMENT_LEAD, COMMENT_SCORES, COMMENT_LEAD, COMMENT_SCORES}, /* what is asked for now */
+    {0, COMMENT_SCORES, 0, COMMENT_SCORES},
+};
+
+START_TEST(a_match_begins_with_the_comments_that_were_chosen_for_it)
+{
+    struct routes noting = *r.stack.routes;
+    struct series series = three("ai:always-roll");
+    unsigned begun = commented[_i].begun, resumed = commented[_i].resumed;
+    noting.play = note_series;
+    r.stack.routes = &noting;
+    series.comments = commented[_i].chosen;
+    r.stack.preferences.comments = commented[_i].line;
+    ck_assert(begin_match(&r.stack, &series, &series.setup));
+    ck_assert_int_eq(comments.shown, begun != 0);
+    ck_assert(!begun || comments.which == begun);
+    struct setup setup = series.setup;
+    ck_assert(setup_finish(&setup, &why));
+    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &setup, NULL, 0, &why);
+    session_keep_series(&l->table, &series);
+    playback_tick(l, 0);
+    playback_close(l);
+    close_library();
+    open_library();
+    begin_resumed(&r.stack, 1);
+    ck_assert_int_eq(comments.shown, resumed != 0);
+    ck_assert(!resumed || comments.which == resumed);
+}
+END_TEST
+
 START_TEST(why_a_match_does_not_begin_is_a_sentence)
 {
     struct series series = three("ai:bacon");
@@ -121,6 +165,8 @@ Suite *suite(void)
     TCase *t = tcase_create("begin");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of);
+    tcase_add_loop_test(t, a_match_begins_with_the_comments_that_were_chosen_for_it, 0,
+                        ROWS(commented));
     tcase_add_test(t, why_a_match_does_not_begin_is_a_sentence);
     suite_add_tcase(s, t);
     return s;

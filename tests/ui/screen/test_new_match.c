@@ -1,6 +1,7 @@
 /* The form for a new match. */
 #include "games/registry.h"
 #include "src/library/library.h"
+#include "src/match/commentary.h"
 #include "src/session/series.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
@@ -15,7 +16,11 @@
 START_TEST(a_form_says_what_a_line_up_says)
 {
     static const struct preferences none;
-    struct series series = {.best_of = 3, .alternate = true, .tutor = TUTOR_BLUNDERS}, read, same;
+    struct series series = {.best_of = 3,
+                            .alternate = true,
+                            .tutor = TUTOR_BLUNDERS,
+                            .comments = 5},
+                  read, same;
     struct form f;
     struct text how = {0};
     setup_init(&series.setup, game_find("hog"));
@@ -80,6 +85,10 @@ static const struct {
     {"Series", -1, "single match"},
     {"Casual Casper", 1, "level 4"},
     {"Seasoned Sasha", -1, "level 3"},
+    {"Comments", 0, "none"},
+    {"Comments", 1, "scores"},
+    {"Comments", -1, "none"},
+    {"Comments", -1, "all"},
 };
 
 START_TEST(the_arrows_change_what_a_row_says)
@@ -241,6 +250,23 @@ START_TEST(a_line_up_is_saved_while_there_is_room_or_one_of_its_name)
 }
 END_TEST
 
+/* Those of the command line at first. */
+START_TEST(the_series_of_a_form_has_its_comments)
+{
+    static const struct preferences usual = {.comments = COMMENT_LEAD};
+    struct series series;
+    struct text how = {0};
+    form_init(&form, game_find("hog"), &usual, NULL, _i);
+    form_list(&form, &list);
+    ck_assert(form_series(&form, &series, &how));
+    ck_assert_uint_eq(series.comments, COMMENT_LEAD);
+    go_to("Comments");
+    list_editor_change(&list, 1);
+    ck_assert(form_series(&form, &series, &how));
+    ck_assert_uint_eq(series.comments, COMMENT_LEAD | COMMENT_SCORES);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("new_match");
@@ -251,6 +277,7 @@ Suite *suite(void)
     tcase_add_test(t, a_lot_and_turns_stay_when_a_player_is_added);
     tcase_add_test(t, nobody_whom_the_game_needs_is_taken_away);
     tcase_add_test(t, at_a_seat_sit_people_levels_brains_and_whom_a_lot_draws);
+    tcase_add_loop_test(t, the_series_of_a_form_has_its_comments, 0, 2); /* played, watched */
     suite_add_tcase(s, t);
     t = tcase_create("line-ups");
     tcase_add_checked_fixture(t, open_library, close_library);

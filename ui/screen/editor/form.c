@@ -2,6 +2,7 @@
 
 #include "games/registry.h"
 #include "games/words.h"
+#include "src/match/commentary.h"
 #include "ui/board/scene.h"
 #include "ui/text/sentences.h"
 
@@ -40,6 +41,7 @@ void form_init(struct form *f, const struct game *g, const struct preferences *u
                        .no_undo = usual->no_undo,
                        .curtain = usual->curtain,
                        .throwing = (int)usual->throwing,
+                       .comments = (int)usual->comments,
                        .tutor = (int)usual->tutor};
     find_kind(f, "", "human");
     for (int i = 0; i < LEVELS; i++, level[0]++) {
@@ -116,6 +118,7 @@ void form_take(struct form *f, const struct series *series)
     f->no_undo = s->no_undo;
     f->tutor = (int)series->tutor;
     f->throwing = (int)series->throwing;
+    f->comments = (int)series->comments;
 }
 
 static int people(const void *of)
@@ -393,6 +396,19 @@ static const char *const tutor_words[] = {N_("off"), N_("blunders"), N_("every m
 static const char *const throwing_words[] = {N_("by hand"), N_("at once"), NULL};
 static const char *const curtain_words[] = {N_("off"), N_("between people"), NULL};
 
+/* By the set of enum comment. */
+static const char *const comments_words[] = {
+    N_("none"),
+    [COMMENT_SCORES] = N_("scores"),
+    [COMMENT_GAIN] = N_("best turns"),
+    [COMMENT_SCORES | COMMENT_GAIN] = N_("scores, best turns"),
+    [COMMENT_LEAD] = N_("the lead"),
+    [COMMENT_SCORES | COMMENT_LEAD] = N_("scores, the lead"),
+    [COMMENT_GAIN | COMMENT_LEAD] = N_("best turns, the lead"),
+    [COMMENT_SCORES | COMMENT_GAIN | COMMENT_LEAD] = N_("all"),
+    NULL,
+};
+
 static const struct list_row_kind rows[] = {
     {NULL, 0, FORM_GAME, N_("Game"), .say = say_game, .change = change_game},
     {seats, 0, FORM_PLAYERS, .say = say_seat, .change = change_seat, .text = name,
@@ -426,6 +442,9 @@ static const struct list_row_kind rows[] = {
     {people, 2, FORM_MATCH, N_("Curtain"),
      N_("Hides the board until the next person presses a key."), .words = curtain_words,
      .member = offsetof(struct form, curtain)},
+    {NULL, 0, FORM_MATCH, N_("Comments"),
+     N_("Said when a turn ends: scores, the most points yet, who leads now; C on the board."),
+     .words = comments_words, .member = offsetof(struct form, comments)},
     {NULL, 0, FORM_MATCH, N_("Start"),
      N_("Enter starts the match. Who plays is chosen above: people, or levels 1 to 5."),
      .button = true, .style = LOOK_BOLD},
@@ -444,6 +463,7 @@ bool form_series(const struct form *f, struct series *series, struct text *why)
                               .secrets = f->secrets && f->dice == FORM_DRAWN,
                               .tutor = (enum tutor_threshold)f->tutor,
                               .throwing = (enum throwing)f->throwing,
+                              .comments = (unsigned)f->comments,
                               .curtain = f->curtain};
     setup_init(s, f->game);
     s->store = f->store;

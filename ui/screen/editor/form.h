@@ -34,6 +34,7 @@ struct form {
     int secrets, no_undo, curtain; /* 0 or 1 */
     int tutor;                     /* enum tutor_threshold */
     int throwing;                  /* enum throwing */
+    int comments;                  /* a set of enum comment */
 };
 
 /* Begins with the usual match of a game: a person first, unless it is to be watched. */

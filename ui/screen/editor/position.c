@@ -97,7 +97,8 @@ static void begin(void *with, struct stack *stack)
     struct series series = {.best_of = 1,
                             .tutor = usual->tutor,
                             .curtain = usual->curtain,
-                            .throwing = usual->throwing};
+                            .throwing = usual->throwing,
+                            .comments = usual->comments};
     struct text why = say_text();
     if (position_setup(&p->list, &series.setup, &why)) {
         series.setup.store = tables_store(stack->services.tables);

@@ -84,7 +84,8 @@ static void begin_there(void *with, struct stack *stack)
     struct series series = {.best_of = 1,
                             .tutor = stack->preferences.tutor,
                             .curtain = stack->preferences.curtain,
-                            .throwing = stack->preferences.throwing};
+                            .throwing = stack->preferences.throwing,
+                            .comments = stack->preferences.comments};
     if (replay_play_on(p, &series.setup, &p->notice)) {
         series.setup.store = tables_store(stack->services.tables);
         setup_name_person(&series.setup, stack->preferences.config.text[CONFIG_NAME]);
