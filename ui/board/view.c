@@ -205,39 +205,45 @@ static void draw_log(const struct scene *s, const struct cursor *cursor, struct 
     draw_lines(s, c, area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4));
 }
 
-enum { HINT_LEAST = 4, HINT_BOXED = 5, HINT_USE = 7 };
-enum { HINT_NARROW = 12, HINT_WIDTH = 26, HINT_WIDE = 60 };
-
-static void hint_size(const struct scene *s, struct area page, struct panel *p)
-{
-    bool boxed = page.height >= 20; /* where it counts; else as rows are left */
-    if (s->hint) {
-        *p = (struct panel){.height = boxed ? HINT_BOXED : HINT_LEAST,
-                            .width = page.width < 60 ? HINT_NARROW : HINT_WIDTH,
-                            .most_height = HINT_USE,
-                            .most_width = HINT_WIDE,
-                            .needed = true};
-    }
-}
-
-static void draw_hint(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                      struct area a)
-{
-    (void)cursor;
-    scene_hint(s, c, a);
-}
-
 /* What all games have. */
-static const struct view_panel common[] = {
-    {course_size, draw_course}, {log_size, draw_log}, {hint_size, draw_hint}};
+static const struct view_panel common[] = {{course_size, draw_course}, {log_size, draw_log}};
 
 enum { COMMON = sizeof common / sizeof *common };
+
+enum { HINT_LEAST = 4, HINT_USE = 7, HINT_WIDTH = 12 }; /* rows, columns */
+
+/* The last panel but the first that has so many rows beside those it needs, if it needs any, of the
+ * board or not; 0: there is none. */
+static int last_with(const struct view_panel *const *of, const struct panel *p, int n, bool board,
+                     int rows, bool needs)
+{
+    while (--n > 0 && (of[n]->board != board || p[n].area.width < HINT_WIDTH ||
+                       p[n].area.height < rows + (needs ? p[n].height : 0))) {
+    }
+    return n > 0 ? n : 0;
+}
+
+/* Where a hint stands: at the end of a panel that can do with fewer rows, or instead of one; where
+ * there is but the board, over the end of its last panel. */
+static struct area hint_area(const struct view_panel *const *of, struct panel *p, int n)
+{
+    int shrinks = last_with(of, p, n, false, HINT_USE, true);
+    int leaves = last_with(of, p, n, false, HINT_LEAST, false);
+    int i = shrinks ? shrinks : leaves ? leaves : last_with(of, p, n, true, HINT_LEAST, false);
+    struct area all = p[i].area;
+    int rows = shrinks ? HINT_USE : leaves ? all.height : i ? HINT_LEAST : 0;
+    if (shrinks || leaves) {
+        p[i].area = area_part(all, 0, 0, all.height - rows, all.width);
+    }
+    return area_part(all, all.height - rows, 0, rows, all.width);
+}
 
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a)
 {
     const struct view_panel *all[VIEW_PANELS + COMMON];
     struct panel panel[VIEW_PANELS + COMMON];
+    struct area hint = {0};
     int n = 0;
     for (int i = 0; i < VIEW_PANELS + COMMON; i++) {
         const struct view_panel *of = i < VIEW_PANELS ? &v->panels[i] : &common[i - VIEW_PANELS];
@@ -250,10 +256,17 @@ void view_draw(const struct view *v, const struct scene *s, const struct cursor 
     }
     panels_place(a, panel, n);
     c->lacks |= panels_lack(panel, n);
+    if (s->hint) {
+        hint = hint_area(all, panel, n);
+    }
     for (int i = 0; i < n; i++) {
-        if (panel[i].column >= 0) {
+        if (panel[i].column >= 0 && panel[i].area.height > 0) {
             all[i]->draw(s, cursor, c, panel[i].area);
         }
+    }
+    if (hint.height > 0) {
+        scene_hint(s, c, hint);
+        canvas_target(c, hint, COMMAND_NONE, (struct key){0}); /* what is below cannot be clicked */
     }
 }
 
@@ -357,7 +370,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 
 const struct view plain_view = {
     .keys = keys,
-    .panels = {{plain_size, draw_plain}, {choices_size, draw_choices}},
+    .panels = {{plain_size, draw_plain, true}, {choices_size, draw_choices}},
     .point = point,
     .ask = ask,
 };

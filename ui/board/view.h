@@ -35,6 +35,8 @@ struct view_panel {
     /* Draws it. Cells that nothing is drawn on are empty already. */
     void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                  struct area a);
+
+    bool board; /* the position itself stands there: hints cover others before it */
 };
 
 enum { VIEW_PANELS = 5 };
@@ -48,7 +50,7 @@ struct view {
     const struct game *game; /* NULL: any game */
 
     /* The board itself, then what else the game shows, by importance; what all games have comes
-     * after these: chances, what happened, a hint. */
+     * after these: chances, what happened. */
     struct view_panel panels[VIEW_PANELS];
 
     /* While a choice is due; commands from COMMAND_VIEW and the arrows, with functions that are
@@ -92,7 +94,10 @@ void view_keys(const struct view *v, const struct scene *s, struct keyset *set);
 bool view_obey(const struct view *v, const struct scene *s, struct cursor *cursor, int command,
                const struct key *key, int *action, struct text *why);
 
-/* Draws the panels that have room in an area. */
+/* Draws the panels that have room in an area. A hint moves none of them: it stands at the end of the
+ * last one that can do with fewer rows, or instead of one that is not of the board; where there is
+ * none, over the end of the board's last panel, but never of the first one: then the message line
+ * alone says it. */
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a);
 

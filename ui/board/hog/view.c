@@ -530,7 +530,7 @@ const struct view hog_view = {
     .keys_now = keys_now,
     .digits = digits,
     .begin = begin,
-    .panels = {{board_size, draw_board},
+    .panels = {{board_size, draw_board, true},
                {numbers_size, draw_numbers},
                {again_size, draw_gains},
                {bacon_size, draw_bacon},

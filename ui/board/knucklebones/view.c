@@ -275,7 +275,7 @@ const struct view knucklebones_view = {
     .throw_keys = throw_keys,
     .digits = digits,
     .begin = begin,
-    .panels = {{board_size, knucklebones_grids_draw}, {choices_size, draw_choices}},
+    .panels = {{board_size, knucklebones_grids_draw, true}, {choices_size, draw_choices}},
     .ask = ask,
     .figure = figure,
 };

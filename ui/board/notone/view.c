@@ -312,7 +312,7 @@ static void ask(const struct scene *scene, const struct cursor *cursor, struct t
 const struct view notone_view = {
     .game = &notone,
     .keys = keys,
-    .panels = {{board_size, draw_board},
+    .panels = {{board_size, draw_board, true},
                {risk_size, draw_risk},
                {view_turns_size, view_turns_draw}},
     .ask = ask,

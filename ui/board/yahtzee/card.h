@@ -10,11 +10,10 @@
 /* Keys of the board: a die, the throw, a box by its letter. */
 enum { YAHTZEE_KEEP_KEY = COMMAND_VIEW, YAHTZEE_ROLL_KEY, YAHTZEE_BOX_KEY };
 
-/* Rows of the halves with everything in them, and with all boxes; their least columns; rows of a
- * card in one piece: with all that counts, and with everything. */
+/* Rows of the halves with everything in them; their least columns; rows of a card in one piece:
+ * with all that counts, and with everything. */
 enum {
     YAHTZEE_HALVES = 12,
-    YAHTZEE_HALVES_LOW = 8,
     YAHTZEE_HALVES_WIDTH = 38,
     YAHTZEE_COLUMNS = 18,
     YAHTZEE_COLUMNS_MOST = 24,

@@ -18,40 +18,32 @@ struct layout {
 };
 
 enum {
-    ASIDE = 26,      /* columns of dice, odds, log and hint, one below the other */
+    ASIDE = 26,      /* columns of dice, odds and log, one below the other */
     NEIGHBOUR = 26,  /* columns of what stands at the right of dice in one row */
-    HINT = 4,        /* rows of a hint that cannot stand there */
     SCORES = 4,      /* rows of the scores at the end */
     HALVES_MOST = 80 /* columns from which on halves do not gain */
 };
 
 /* The rows of a card in halves and those of the dice above it share what there is. */
-static void lay_halves(struct layout *p, int height, bool below)
+static void lay_halves(struct layout *p, int height)
 {
     p->card = height >= YAHTZEE_HALVES + 4   ? YAHTZEE_HALVES
               : height >= YAHTZEE_HALVES + 1 ? YAHTZEE_HALVES - 1
               : height >= YAHTZEE_HALVES - 1 ? height - 2
                                              : height - 1;
     p->dice = height - p->card;
-    if (below) { /* the card makes room first, so that the dice do not jump */
-        int spare = height - HINT - YAHTZEE_HALVES_LOW;
-        p->dice = p->dice <= 3 || p->dice <= spare ? p->dice : spare > 3 ? spare : 3;
-        p->card = height - HINT - p->dice;
-    }
 }
 
 static struct layout layout_of(const struct scene *s, struct area page)
 {
     struct layout p = {.form = FORM_ROW, .dice = 1, .card = 2};
     int seats = s->state.common.seats;
-    bool narrow = page.width < YAHTZEE_DICE_WIDTH + 1 + NEIGHBOUR;
-    int height = page.height - (s->hint && narrow ? HINT : 0);
     int aside = page.width - ASIDE - 1;
     if (page.width < YAHTZEE_HALVES_WIDTH || page.height < 5) {
         return p;
     }
     p.form = FORM_HALVES;
-    if (height >= YAHTZEE_COLUMNS + 5) {
+    if (page.height >= YAHTZEE_COLUMNS + 5) {
         p.form = FORM_COLUMNS;
         p.dice = 5;
         p.card = YAHTZEE_COLUMNS;
@@ -60,7 +52,7 @@ static struct layout layout_of(const struct scene *s, struct area page)
         p.dice = 10;
         p.card = YAHTZEE_COLUMNS;
     } else {
-        lay_halves(&p, page.height, s->hint && narrow);
+        lay_halves(&p, page.height);
     }
     return p;
 }
@@ -111,12 +103,12 @@ void yahtzee_dice_size(const struct scene *s, struct area page, struct panel *p)
     }
 }
 
-/* On pages with room for but one panel more that is the hint, or the log while there are none. */
+/* On pages with room for but one panel more that is the log while there are none. */
 void yahtzee_odds_size(const struct scene *s, struct area page, struct panel *p)
 {
     struct layout l = layout_of(s, page);
     bool alone = l.form == FORM_HALVES || l.form == FORM_ASIDE;
-    if (s->node.kind != NODE_OVER && (!alone || (yahtzee_odds_due(s) && !s->hint))) {
+    if (s->node.kind != NODE_OVER && (!alone || yahtzee_odds_due(s))) {
         *p = (struct panel){.height = 4, .width = NEIGHBOUR, .most_width = 60};
         p->most_height = most(YAHTZEE_ODDS_ROWS, least(YAHTZEE_ODDS_MOST, page.height * 2 / 5));
     }
