@@ -137,3 +137,26 @@ bool earlier_step(struct earlier *e)
     }
     return e->library != NULL;
 }
+
+struct ended {
+    long long but; /* for this match */
+    bool found;
+};
+
+static bool look_for_people(void *with, const struct library_row *row)
+{
+    struct ended *e = with;
+    json_t *seats = json_loads(row->seats, 0, NULL);
+    for (size_t i = 0; row->end && row->id != e->but && i < json_array_size(seats); i++) {
+        e->found |= strcmp(word(seats, i, "kind"), "human") == 0;
+    }
+    json_decref(seats);
+    return !e->found;
+}
+
+bool earlier_none(struct library *library, long long match)
+{
+    struct ended e = {.but = match};
+    struct text why = {0};
+    return library && match > 0 && library_history(library, look_for_people, &e, &why) && !e.found;
+}

@@ -39,4 +39,8 @@ void earlier_fini(struct earlier *e);
 /* Reads on for some rows. False: that was all, or the library cannot be read. */
 bool earlier_step(struct earlier *e);
 
+/* Whether that match (0: none is) is the only one of the library that a person has played to its
+ * end, or has not ended yet. False if the library cannot be read. */
+bool earlier_none(struct library *library, long long match);
+
 #endif

@@ -329,14 +329,18 @@ void setup_names(const struct setup *s, char *out)
 
 void setup_name_person(struct setup *s, const char *name)
 {
+    struct seat *first = NULL;
+    int people = 0;
     for (int i = 0; i < SEATS_MOST; i++) {
         struct seat *seat = &s->seat[i];
         if (seat->word[0] && seat->kind == SEAT_HUMAN) {
-            if (!seat->name[0]) {
-                snprintf(seat->name, NAME_BYTES, "%s", name);
-            }
-            return;
+            first = first ? first : seat;
+            people++;
         }
+    }
+    bool numbered = people == 1 && setup_name_shown(first->name, NULL) != first->name;
+    if (first && *name && (!first->name[0] || numbered)) {
+        snprintf(first->name, NAME_BYTES, "%s", name);
     }
 }
 

@@ -67,7 +67,8 @@ bool setup_seat(struct setup *s, const char *words, struct text *why);
 /* Seats a person, and whom they play against where there is more than one seat. False: as above. */
 bool setup_against(struct setup *s, struct text *why);
 
-/* Names the first person who sits there, unless they have a name. `name` is clean; "": none. */
+/* Names the first person who sits there, unless they have a name; "Player 1" of somebody who is the
+ * only person, from a match before, is none. `name` is clean; "": nobody is named. */
 void setup_name_person(struct setup *s, const char *name);
 
 /* Fills missing seats with the usual level, up to the game's least number or as many as the

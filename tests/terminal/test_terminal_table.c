@@ -204,6 +204,35 @@ START_TEST(a_series_tells_how_it_stands_and_a_rematch_swaps_seats)
 }
 END_TEST
 
+/* The only question of its kind; the next match knows the answer. */
+START_TEST(after_the_first_match_ever_a_name_is_asked_for)
+{
+    start(&how, "play notone human --rules rounds=1 --seed 12");
+    hands_press(&stage, "r", "Roll, or bank");
+    hands_press(&stage, "b", "What may we call you?");
+    hands_press(&stage, "Bo\r", "r/Enter rematch");
+    terminal_wait_gone(&stage.t, "What may we call you?");
+    hands_press(&stage, "r", "● Bo");
+    hands_press(&stage, "r", "Roll, or bank");
+    hands_press(&stage, "b", "r/Enter rematch");
+    ck_assert(!terminal_shows(&stage.t, "What may we call you?"));
+}
+END_TEST
+
+/* In line mode, too; an empty line is an answer. */
+START_TEST(line_mode_asks_for_a_name_once)
+{
+    start(&how, "play notone human --rules rounds=1 --seed 12 --plain");
+    hands_press(&stage, "roll\n", "bank");
+    hands_press(&stage, "bank\n", "What may we call you?");
+    hands_press(&stage, "\n", "Play again");
+    hands_press(&stage, "yes\n", "Roll");
+    terminal_type(&stage.t, "roll\nbank\n");
+    terminal_type(&stage.t, "no\n"); /* to playing again: nothing else was asked */
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("people at the board");
@@ -221,6 +250,8 @@ Suite *suite(void)
     tcase_add_test(c, a_throw_that_comes_by_itself_is_no_news);
     tcase_add_test(c, the_form_sets_the_curtain_for_a_match);
     tcase_add_test(c, a_series_tells_how_it_stands_and_a_rematch_swaps_seats);
+    tcase_add_test(c, after_the_first_match_ever_a_name_is_asked_for);
+    tcase_add_test(c, line_mode_asks_for_a_name_once);
     suite_add_tcase(s, c);
     return s;
 }

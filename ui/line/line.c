@@ -8,6 +8,7 @@
 #include "ui/line/hints.h"
 #include "ui/line/lookback.h"
 #include "ui/line/menu.h"
+#include "ui/line/settings.h"
 #include "ui/line/turn.h"
 #include "ui/text/match_words.h"
 #include "ui/text/status.h"
@@ -243,6 +244,7 @@ static enum course sit(struct line_mode *l)
     if (!series_dice(series, &s, l->why)) {
         return COURSE_FAILED;
     }
+    setup_name_person(&s, l->preferences.config.text[CONFIG_NAME]);
     enum course course = tell_dice(l, &s);
     if (course != COURSE_ON) {
         return course;
@@ -287,7 +289,8 @@ static enum course matches(struct line_mode *l, long long id)
         course = id ? sit_down_again(l, id) : sit(l);
         again = course == COURSE_OVER;
         if (again) {
-            enum course next = series_next(l, &again);
+            enum course next = settings_ask_name(l);
+            next = next == COURSE_ON ? series_next(l, &again) : next;
             course = next == COURSE_ON ? COURSE_OVER : next;
         }
         hints_fini(l);

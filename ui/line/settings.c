@@ -63,32 +63,22 @@ static void say_all(struct line_mode *l)
     }
 }
 
-static bool save(const struct preferences *p, const struct config *before, struct text *why)
-{
-    char name[PATH_BYTES];
-    const char *path = p->path;
-    if (!*path) {
-        path = paths_config_name(name, why) ? name : NULL;
-    }
-    return path && config_write(path, before, &p->config, why);
-}
-
 static void change(struct line_mode *l, enum config_id id, const char *value)
 {
     struct preferences *p = &l->preferences;
-    const struct config before = p->config;
+    struct config now = p->config;
     struct text why = out_text(l->out);
-    if (!config_set(&p->config, id, value_of(&why, id, value), &why)) {
+    if (!config_set(&now, id, value_of(&why, id, value), &why)) {
         lines_say(l->lines, "%s.", why.bytes);
         return;
     }
     if (id == CONFIG_LANGUAGE) {
-        words_speak(config_languages[p->config.number[id]], NULL, &why);
+        words_speak(config_languages[now.number[id]], NULL, &why);
     }
-    preferences_apply(p);
+    bool written = preferences_settle(p, &now, &why);
     l->out->ascii |= p->ascii;
     say_setting(l, id);
-    if (!save(p, &before, &why)) {
+    if (!written) {
         lines_say(l->lines, "%s.", why.bytes);
     }
 }
@@ -134,6 +124,23 @@ enum course settings_ask(struct line_mode *l, const char *words)
         } else if (course == COURSE_ON && *said && !enough) {
             obey(l, said);
         }
+    }
+    return course;
+}
+
+/* An answer that is a word for the program is none. */
+enum course settings_ask_name(struct line_mode *l)
+{
+    struct text question = out_text(l->out);
+    char answer[PROMPT_LINE];
+    if (!l->prompt.terminal ||
+        !preferences_want_name(&l->preferences, &l->session, l->o->services.library)) {
+        return COURSE_ON;
+    }
+    text_say(&question, N_("What may we call you? Nothing is fine, too:"));
+    enum course course = prompt_ask(&l->prompt, &question, answer);
+    if (course == COURSE_ON && *answer && *answer != '/') {
+        change(l, CONFIG_NAME, answer);
     }
     return course;
 }

@@ -9,4 +9,8 @@
  * "tutor all"; then nothing is asked. */
 enum course settings_ask(struct line_mode *l, const char *words);
 
+/* After the first match ever (ui/text/preferences.h) asks at a terminal what to call the person,
+ * and settles it. */
+enum course settings_ask_name(struct line_mode *l);
+
 #endif

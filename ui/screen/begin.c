@@ -76,6 +76,7 @@ bool begin_series(struct stack *stack, const struct series *series)
         stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return false;
     }
+    setup_name_person(&next.setup, stack->preferences.config.text[CONFIG_NAME]);
     if (series->secrets && next.setup.seed.drawn) {
         stack->routes->secrets(stack, series, &next.setup);
         return true;

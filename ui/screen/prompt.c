@@ -210,3 +210,79 @@ void faces_open(struct stack *stack, struct playback *l)
     p->asking = l;
     stack_push(stack, &p->base);
 }
+
+/* ---- A name ---- */
+
+static void call(struct binding_call *call)
+{
+    struct prompt_screen *p = call->of;
+    struct stack *stack = call->stack;
+    struct config now = stack->preferences.config;
+    struct text why = say_text();
+    if (!config_set(&now, CONFIG_NAME, p->input.bytes, &p->why)) {
+        return;
+    }
+    bool written = !p->input.length || preferences_settle(&stack->preferences, &now, &why);
+    stack_pop(stack);
+    if (!written) {
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
+    }
+}
+
+static const struct binding name_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("keep"), N_("that is the name from now on"), 0, ACTION_FIXED, call},
+    {COMMAND_BACK, "Esc", N_("no name"), N_("it is not asked again"), 0, ACTION_FIXED},
+    {0},
+};
+
+static void draw_name(const struct screen *s, struct canvas *c)
+{
+    const struct prompt_screen *p = (const struct prompt_screen *)s;
+    const struct text why = say_sentence(p->why.bytes);
+    const struct keyset set = {{name_keys}};
+    struct area page = canvas_area(c);
+    bool narrow = page.width < 40;
+    canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
+    window_draw_input(c,
+                      why.length ? why.bytes
+                      : narrow   ? say_word(N_("Your name?"))
+                                 : say_word(N_("What may we call you?")),
+                      &p->input);
+    key_bar_draw(&set, c, page, page.height - 1);
+}
+
+/* The result goes on below. */
+static int64_t tick_below(struct screen *s, struct stack *stack, int64_t now)
+{
+    const struct screen_ops *ops = s->below->ops;
+    return ops->tick ? ops->tick(s->below, stack, now) : CLOCK_NEVER;
+}
+
+static int descriptor_below(const struct screen *s)
+{
+    const struct screen_ops *ops = s->below->ops;
+    return ops->descriptor ? ops->descriptor(s->below) : -1;
+}
+
+static const struct screen_ops name_ops = {
+    .bindings = name_keys,
+    .draw = draw_name,
+    .type = type,
+    .tick = tick_below,
+    .descriptor = descriptor_below,
+    .overlay = true,
+};
+
+void name_open(struct stack *stack, const struct series *series, const struct playback *l)
+{
+    if (!preferences_want_name(&stack->preferences, &l->table, stack->services.library)) {
+        return;
+    }
+    struct prompt_screen *p = alloc(sizeof *p);
+    p->base.ops = &name_ops;
+    p->input = (struct text_input){.most = NAME_BYTES - 1, .columns = SANITIZE_NAME};
+    p->why = say_text();
+    text_input_set(&p->input, preferences_name_of(series));
+    stack_push(stack, &p->base);
+    stack_drop_keys(stack);
+}

@@ -1,5 +1,5 @@
-/* ui/screen/prompt.h: the screens that ask for a line of text: secrets, and the faces of real dice.
- */
+/* ui/screen/prompt.h: the screens that ask for a line of text: secrets, the faces of real dice, and
+ * a name. */
 #ifndef ROLLICK_UI_SCREEN_PROMPT_H
 #define ROLLICK_UI_SCREEN_PROMPT_H
 
@@ -13,5 +13,9 @@ void secret_open(struct stack *stack, const struct series *series, const struct 
 
 /* Asks for the faces of the throw that a match waits for. */
 void faces_open(struct stack *stack, struct playback *l);
+
+/* After the first match ever (ui/text/preferences.h) asks below its result what to call the person;
+ * Enter settles that, Esc leaves it. Nothing happens after any other match. */
+void name_open(struct stack *stack, const struct series *series, const struct playback *l);
 
 #endif

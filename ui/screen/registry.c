@@ -54,6 +54,7 @@ const struct routes screen_routes = {
     .pause = ask_paused,
     .log = log_open,
     .result = result_open,
+    .name = name_open,
     .replay = replay_screen_open,
     .replay_record = replay_screen_open_record,
     .dice = notice_open_dice,

@@ -119,6 +119,7 @@ struct routes {
 
     /* A match that has ended, or as far as it has come. */
     void (*result)(struct stack *stack, const struct series *series, const struct playback *l);
+    void (*name)(struct stack *stack, const struct series *series, const struct playback *l);
     void (*replay)(struct stack *stack, const struct playback *of, int events, int at,
                    enum replay_page page);
     void (*replay_record)(struct stack *stack, struct record *record, int at, bool running);

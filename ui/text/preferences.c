@@ -1,5 +1,7 @@
 #include "ui/text/preferences.h"
 
+#include "src/library/earlier.h"
+#include "src/session/session.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -68,4 +70,32 @@ struct series preferences_series(const struct preferences *p, const struct start
                            .secrets = start->secrets,
                            .dice = start->dice,
                            .dice_length = start->dice_length};
+}
+
+bool preferences_settle(struct preferences *p, const struct config *now, struct text *why)
+{
+    const struct config before = p->config;
+    char name[PATH_BYTES];
+    const char *path = *p->path ? p->path : paths_config_name(name, why) ? name : NULL;
+    p->config = *now;
+    preferences_apply(p);
+    return path && config_write(path, &before, now, why);
+}
+
+bool preferences_want_name(const struct preferences *p, const struct session *s,
+                           struct library *library)
+{
+    struct text why = {0};
+    return !*p->config.text[CONFIG_NAME] && *p->path && session_people(s) == 1 &&
+           earlier_none(library, autosave_match(&s->autosave)) && paths_make_above(p->path, &why);
+}
+
+const char *preferences_name_of(const struct series *series)
+{
+    const struct seat *seat = series->setup.seat;
+    int i = 0;
+    while (i < SEATS_MOST && seat[i].kind != SEAT_HUMAN) {
+        i++;
+    }
+    return i < SEATS_MOST ? seat[i].name : "";
 }

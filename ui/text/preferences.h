@@ -47,7 +47,22 @@ void preferences_read(struct preferences *p, const struct preferences_ear *ear);
 /* Fills in what follows from p->config. */
 void preferences_apply(struct preferences *p);
 
+/* Settles something for good: takes effect in *p and is written into its file, which is made where
+ * there is none. False: it is not written; why says why not. */
+bool preferences_settle(struct preferences *p, const struct config *now, struct text *why);
+
 struct library;
+struct session;
+
+/* Whether to ask the only person at a table what to call them: once, when the first match ever that
+ * a person played to its end on this library has ended, while no name is settled and one could be
+ * kept. */
+bool preferences_want_name(const struct preferences *p, const struct session *s,
+                           struct library *library);
+
+/* The name that person was given for the match; "": none. */
+const char *preferences_name_of(const struct series *series);
+
 struct record;
 struct tables;
 

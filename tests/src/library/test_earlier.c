@@ -23,13 +23,14 @@ static void tear_down(void)
     scratch_remove(dir);
 }
 
-enum { ADA_BO, BO_ADA, ADA_CARTER, ADA_ALONE, CY_BO };
+enum { ADA_BO, BO_ADA, ADA_CARTER, ADA_ALONE, CY_BO, TWO_LEVELS };
 
 static const char *const tables[] = {
     [ADA_BO] = "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
     [BO_ADA] = "[{\"name\":\"Bo\",\"kind\":\"human\"},{\"name\":\"Ada\",\"kind\":\"human\"}]",
     [ADA_CARTER] = "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"ai:3\"}]",
     [ADA_ALONE] = "[{\"name\":\"Ada\",\"kind\":\"human\"}]",
+    [TWO_LEVELS] = "[{\"name\":\"Al\",\"kind\":\"ai:1\"},{\"name\":\"Bo\",\"kind\":\"ai:3\"}]",
     [CY_BO] = "[{\"name\":\"Cy\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
 };
 
@@ -197,6 +198,38 @@ START_TEST(of_a_match_that_is_not_there_nothing_is_known)
 }
 END_TEST
 
+/* Matches beside the one that is asked about, and whether that is a person's first. */
+static const struct {
+    struct kept kept[KEPT_MOST];
+    bool none;
+} firsts[] = {
+    {{{"hog", ADA_CARTER, "[0]", "[101,80]", "over"}}, true},
+    {{{"hog", ADA_CARTER, "[0]", "[1,0]", "conceded"}}, true},
+    {{{"notone", ADA_BO, NULL, NULL, NULL}, {"hog", ADA_BO, "[0]", "[101,80]", "over"}}, true},
+    {{{"hog", TWO_LEVELS, "[0]", "[101,80]", "over"}, {"hog", ADA_BO, "[0]", "[1,0]", "over"}},
+     true},
+    {{{"hog", CY_BO, "[0]", "[101,80]", "over"}, {"notone", ADA_BO, "[0]", "[1,0]", "over"}},
+     false},
+    {{{"hog", ADA_BO, NULL, NULL, NULL},
+      {"hog", CY_BO, "[0]", "[101,80]", "over"},
+      {"notone", ADA_BO, "[0]", "[1,0]", "over"}},
+     false},
+};
+
+START_TEST(the_first_match_that_a_person_ended_is_known)
+{
+    int n = 0;
+    while (n < KEPT_MOST && firsts[_i].kept[n].game) {
+        keep(&firsts[_i].kept[n++]);
+    }
+    ck_assert(library_close(library, &(struct text){0}));
+    library = library_open(dir, &(struct text){0});
+    ck_assert_int_eq(earlier_none(library, n), firsts[_i].none);
+    ck_assert(!earlier_none(library, 0)); /* it is not kept */
+    ck_assert(!earlier_none(NULL, n));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("earlier");
@@ -205,6 +238,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, earlier_matches_are_counted, 0, ROWS(rows));
     tcase_add_test(t, many_matches_are_read_in_several_steps);
     tcase_add_test(t, of_a_match_that_is_not_there_nothing_is_known);
+    tcase_add_loop_test(t, the_first_match_that_a_person_ended_is_known, 0, ROWS(firsts));
     suite_add_tcase(s, t);
     return s;
 }

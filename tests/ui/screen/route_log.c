@@ -153,6 +153,12 @@ static void result(struct stack *stack, const struct series *series, const struc
     note(stack, "result %d played", series->played);
 }
 
+static void name(struct stack *stack, const struct series *series, const struct playback *l)
+{
+    (void)series, (void)l;
+    note(stack, "name");
+}
+
 static void replay(struct stack *stack, const struct playback *of, int events, int at,
                    enum replay_page page)
 {
@@ -264,6 +270,7 @@ static const struct routes routes = {
     .pause = pause_at,
     .log = log_of,
     .result = result,
+    .name = name,
     .replay = replay,
     .replay_record = replay_record,
     .dice = dice,

@@ -7,8 +7,11 @@
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
 #include "ui/screen/begin.h"
+#include "ui/screen/menu.h"
+#include "ui/screen/prompt.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -68,10 +71,13 @@ static struct {
     unsigned which;
 } comments;
 
+static char called[NAME_BYTES]; /* the second seat */
+
 static void note_series(struct stack *stack, const struct series *of, struct playback *l)
 {
     (void)stack;
     gone_on = *of;
+    snprintf(called, sizeof called, "%s", l->setup->seat[1].name);
     comments.shown = l->comments;
     comments.which = l->remarks.comments.which;
     playback_close(l);
@@ -159,6 +165,119 @@ START_TEST(why_a_match_does_not_begin_is_a_sentence)
 }
 END_TEST
 
+/* Who sits there, what is settled, what is typed below the result of the first match, and the name
+ * that is settled then; whether anything is asked. */
+static const struct {
+    const char *first, *second, *settled, *keys, *name;
+    bool asked;
+} named[] = {
+    {"human", "ai:always-roll", "", "B o Enter", "Bo", true},
+    {"human", "ai:always-roll", "", "Esc", "", true},
+    {"human", "ai:always-roll", "", "B o Esc", "", true},
+    {"human", "ai:always-roll", "", "Enter", "", true},
+    {"human", "ai:always-roll", "", "a ; Enter", "", true},    /* refused, and said */
+    {"ai:always-roll", "Ada=human", "", "Enter", "Ada", true}, /* as they were called */
+    {"human", "ai:always-roll", "Ada", "", "Ada", false},
+    {"human", "human", "", "", "", false}, /* which of them? */
+};
+
+/* A match that the first person gives up, kept to its end. */
+static struct playback *give_up(const struct series *series)
+{
+    struct setup setup = series->setup;
+    ck_assert(setup_finish(&setup, &why));
+    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &setup, NULL, 0, &why);
+    l->still = true;
+    int64_t now = 0, due = 0;
+    while (due != CLOCK_NEVER || !playback_id(l)) {
+        library_heed(r.stack.services.library);
+        due = playback_tick(l, now);
+        now = due == CLOCK_NEVER ? now : due;
+    }
+    playback_concede(l);
+    playback_tick(l, now);
+    return l;
+}
+
+START_TEST(after_the_first_match_ever_a_name_is_asked_for_once)
+{
+    char path[2 * SCRATCH_BYTES];
+    struct preferences *p = &r.stack.preferences;
+    struct series series = {.best_of = 1};
+    struct config read;
+    const struct config_reader nobody = {0};
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, named[_i].first, &why));
+    ck_assert(setup_seat(&series.setup, named[_i].second, &why));
+    strcpy(p->path, scratch_path(path, dir, "config.ini"));
+    strcpy(p->config.text[CONFIG_NAME], named[_i].settled);
+    struct playback *l = give_up(&series);
+    menu_open(&r.stack);
+    const struct screen *below = r.stack.top;
+    name_open(&r.stack, &series, l);
+    ck_assert_int_eq(r.stack.top != below, named[_i].asked);
+    route_log_press(&r, named[_i].keys);
+    ck_assert_str_eq(p->config.text[CONFIG_NAME], named[_i].name);
+    config_init(&read);
+    ck_assert(config_read(&read, path, &nobody, &why));
+    ck_assert_str_eq(read.text[CONFIG_NAME], *named[_i].settled ? "" : named[_i].name);
+    if (r.stack.top != below) {
+        stack_pop(&r.stack);
+    }
+    playback_close(l);
+    l = give_up(&series);
+    name_open(&r.stack, &series, l);
+    ck_assert_ptr_eq(r.stack.top, below); /* whatever was answered */
+    playback_close(l);
+}
+END_TEST
+
+START_TEST(a_name_that_could_not_be_kept_is_not_asked_for)
+{
+    struct series series = three("ai:always-roll");
+    struct playback *l = give_up(&series);
+    menu_open(&r.stack);
+    const struct screen *below = r.stack.top;
+    name_open(&r.stack, &series, l);
+    ck_assert_ptr_eq(r.stack.top, below); /* settings have no place */
+    strcpy(r.stack.preferences.path, "/dev/null/rollick/config.ini");
+    name_open(&r.stack, &series, l);
+    ck_assert_ptr_eq(r.stack.top, below); /* … or one that cannot be */
+    playback_close(l);
+}
+END_TEST
+
+static const struct {
+    const char *first, *second, *settled, *called; /* the second */
+} calls[] = {
+    {"ai:always-roll", "human", "Ada", "Ada"},
+    {"ai:always-roll", "human", "", "Player 2"},
+    {"ai:always-roll", "Player 1=human", "Ada", "Ada"}, /* in a rematch */
+    {"ai:always-roll", "Player 1=human", "", "Player 1"},
+    {"ai:always-roll", "Bo=human", "Ada", "Bo"},
+    {"human", "human", "Ada", "Player 2"},         /* the first is Ada */
+    {"Player 2=human", "Ada=human", "Ada", "Ada"}, /* and so after seats were swapped */
+};
+
+/* Also in the next match of a series that was planned before. */
+START_TEST(whoever_has_no_name_is_called_as_is_settled)
+{
+    struct series series = {.best_of = 1};
+    struct routes noting = *r.stack.routes;
+    noting.start_match = begin_match;
+    noting.play = note_series;
+    r.stack.routes = &noting;
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(12);
+    ck_assert(setup_seat(&series.setup, calls[_i].first, &why));
+    ck_assert(setup_seat(&series.setup, calls[_i].second, &why));
+    strcpy(r.stack.preferences.config.text[CONFIG_NAME], calls[_i].settled);
+    ck_assert(begin_series(&r.stack, &series));
+    ck_assert_str_eq(called, calls[_i].called);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("begin");
@@ -167,6 +286,9 @@ Suite *suite(void)
     tcase_add_test(t, a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of);
     tcase_add_loop_test(t, a_match_begins_with_the_comments_that_were_chosen_for_it, 0,
                         ROWS(commented));
+    tcase_add_loop_test(t, after_the_first_match_ever_a_name_is_asked_for_once, 0, ROWS(named));
+    tcase_add_test(t, a_name_that_could_not_be_kept_is_not_asked_for);
+    tcase_add_loop_test(t, whoever_has_no_name_is_called_as_is_settled, 0, ROWS(calls));
     tcase_add_test(t, why_a_match_does_not_begin_is_a_sentence);
     suite_add_tcase(s, t);
     return s;

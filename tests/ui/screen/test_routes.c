@@ -241,7 +241,7 @@ START_TEST(a_match_that_is_over_shows_its_result_once)
     settle();
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
-    route_log_expect(&r, "result 1 played");
+    route_log_expect(&r, "result 1 played, name");
 }
 END_TEST
 
