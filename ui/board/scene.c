@@ -6,6 +6,7 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/figure.h"
+#include "ui/widget/key_bar.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -181,6 +182,7 @@ static void say_standing(const struct scene *s, const struct canvas *c, int seat
 }
 
 enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8, BAR_LONG = 24 };
+enum { FIGURE_LEAST = 3 }; /* columns in which a score can be clicked */
 enum { SCORE_WIDTH = 10 }; /* of a score with pointer, shape and the space around them */
 
 /* A bar of a seat's score, and what its full length is: below it, or behind it, where it is short
@@ -236,6 +238,56 @@ void scene_aside(const struct scene *s, struct canvas *c, struct area row, int s
     }
 }
 
+/* What stands in a figure now, drawn over what could be played last. */
+static void draw_changed(struct canvas *c, struct area part, int value, int sides)
+{
+    char word[16];
+    for (enum die_size size = DIE_SMALL; sides && size <= DIE_LARGE; size++) {
+        if (die_height(size) == part.height && die_width(size, sides) == part.width) {
+            die_draw(c, part, 0, 0, size, (struct die){value, sides, DIE_LIES});
+            return;
+        }
+    }
+    snprintf(word, sizeof word, "%d", value);
+    canvas_clear(c, part, ROLE_NORMAL);
+    canvas_right(c, part, part.height / 2, part.width, ROLE_BAD,
+                 value < 0 ? canvas_sign(c, GLYPH_DASH) : word);
+}
+
+/* That part of the page shows the figure with that number. */
+static void mark_figure(const struct scene *s, struct canvas *c, struct area part, int number,
+                        int sides)
+{
+    const int *was = (const void *)&s->state, *now = (const void *)s->editing->now;
+    if (now[number] != was[number]) {
+        draw_changed(c, part, now[number], sides);
+    }
+    canvas_target_line(c, part, FIGURE_LINES + number, COMMAND_NONE);
+    if (number == s->editing->focus) {
+        canvas_restyle(c, part, ROLE_SELECTED | LOOK_REVERSE);
+        canvas_cursor(c, part, part.height / 2, 0);
+    }
+}
+
+void scene_figure(const struct scene *s, struct canvas *c, struct area part, const int *figure,
+                  int sides)
+{
+    if (s->editing) {
+        mark_figure(s, c, part, (int)(figure - (const int *)(const void *)&s->state), sides);
+    }
+}
+
+/* The score of a seat, in games where that is a figure of the position. */
+static void score_figure(const struct scene *s, struct canvas *c, struct area part, int seat)
+{
+    union position state = s->state;
+    for (const struct field *f = s->game->fields; s->editing && f->name; f++) {
+        if (strcmp(f->name, "scores") == 0) {
+            mark_figure(s, c, part, (int)(field_at(f, &state, seat) - (int *)(void *)&state), 0);
+        }
+    }
+}
+
 /* A seat whose score stands in figures below its name, with chance and bar beside it. */
 static void draw_figure(const struct scene *s, struct canvas *c, struct area a, int seat, int whole,
                         bool marked)
@@ -248,6 +300,7 @@ static void draw_figure(const struct scene *s, struct canvas *c, struct area a, 
     scene_seat(s, c, a, 0, 0, a.width, seat);
     figure_draw(c, a, 1, 0, marked ? ROLE_ACCENT : role_of_seat(seat), score);
     scene_aside(s, c, area_part(a, 1, bar, 1, a.width - bar), seat);
+    score_figure(s, c, area_part(a, 1, 0, FIGURE_HEIGHT, width), seat);
     if (whole > 0 && a.width - bar >= BAR_LEAST) {
         draw_bar(s, c, area_part(a, 2, bar, 2, a.width - bar), seat, whole);
     }
@@ -282,6 +335,9 @@ static void draw_seat(const struct scene *s, struct canvas *c, struct area a, in
     canvas_right(c, a, 0, a.width,
                  (marked ? ROLE_ACCENT : ROLE_NORMAL) | (turn || marked ? LOOK_BOLD : 0),
                  score.bytes);
+    int width = sanitize_width(score.bytes);
+    width = width > FIGURE_LEAST ? width : FIGURE_LEAST;
+    score_figure(s, c, area_part(a, 0, a.width - width, 1, width), seat);
 }
 
 int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole,

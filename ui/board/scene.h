@@ -96,6 +96,17 @@ struct chances {
  * all. */
 enum chances_shown { CHANCES_IN_PANEL, CHANCES_BESIDE, CHANCES_HIDDEN, CHANCES_SHOWN };
 
+/* A position that is made by hand: its figures, the ints of `state`, can be clicked where they lie
+ * on the board. One of them has the focus; what cannot be played stands there, too, instead of what
+ * could be played last. */
+struct editing {
+    const union position *now; /* by the rules of `state` */
+    int focus;                 /* a figure, by the number of its int in the position; -1: none */
+};
+
+/* A click on a figure goes to this line, and the number of its int. */
+enum { FIGURE_LINES = 1000000 };
+
 struct review; /* src/analysis/review.h */
 struct hint;   /* ui/guide/hint.h */
 
@@ -115,6 +126,7 @@ struct scene {
     struct text message;           /* the sentence of the message line */
     const struct hint *hint;       /* a hint, or the tutor; NULL: none */
     const struct chances *chances; /* beside the scores; NULL: hidden */
+    const struct editing *editing; /* NULL: it is of a match */
     const struct review *course;   /* what positions were worth so far, for the panel; NULL: hidden,
                                     * or nobody can judge */
 };
@@ -187,6 +199,11 @@ void scene_score_line(const struct scene *s, struct canvas *c, struct area a, in
 
 /* While a choice is due that part of the page stands for a key and its command. */
 void scene_target(const struct scene *s, struct canvas *c, struct area part, int command, char key);
+
+/* That part of the page shows a figure, an int of s->state, which is a die of so many sides (0: it
+ * is none). To be called when it has been drawn; nothing happens in a match. */
+void scene_figure(const struct scene *s, struct canvas *c, struct area part, const int *figure,
+                  int sides);
 
 /* Draws the newest lines of the log at the bottom of the area, the newest last. */
 void scene_log(const struct scene *s, struct canvas *c, struct area a);

@@ -248,7 +248,7 @@ void view_draw(const struct view *v, const struct scene *s, const struct cursor 
     for (int i = 0; i < VIEW_PANELS + COMMON; i++) {
         const struct view_panel *of = i < VIEW_PANELS ? &v->panels[i] : &common[i - VIEW_PANELS];
         panel[n] = (struct panel){0};
-        if (of->size) {
+        if (of->size && (of->board || !s->editing)) {
             of->size(s, a, &panel[n]);
         }
         all[n] = of;

@@ -36,7 +36,8 @@ struct view_panel {
     void (*draw)(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                  struct area a);
 
-    bool board; /* the position itself stands there: hints cover others before it */
+    bool board; /* the position itself stands there: hints cover others before it, and an editor has
+                 * no other */
 };
 
 enum { VIEW_PANELS = 5 };
@@ -94,10 +95,10 @@ void view_keys(const struct view *v, const struct scene *s, struct keyset *set);
 bool view_obey(const struct view *v, const struct scene *s, struct cursor *cursor, int command,
                const struct key *key, int *action, struct text *why);
 
-/* Draws the panels that have room in an area. A hint moves none of them: it stands at the end of the
- * last one that can do with fewer rows, or instead of one that is not of the board; where there is
- * none, over the end of the board's last panel, but never of the first one: then the message line
- * alone says it. */
+/* Draws the panels that have room in an area; of a position that is made by hand those of the
+ * board. A hint moves none of them: it stands at the end of the last one that can do with fewer
+ * rows, or instead of one that is not of the board; where there is none, over the end of the
+ * board's last panel, but never of the first one: then the message line alone says it. */
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a);
 

@@ -44,9 +44,11 @@ static void draw_hand(const struct scene *s, struct canvas *c, struct area a, in
     } else if (!die.face && s->thrown.dice && s->node.kind != NODE_OVER) {
         die = (struct die){s->thrown.face[0], k->sides, DIE_LAST};
     }
-    if (die.face) {
+    if (die.face || s->editing) {
         die_draw(c, a, row, col, size, die);
     }
+    scene_figure(s, c, area_part(a, row, col, die_height(size), die_width(size, k->sides)), &k->die,
+                 k->sides);
 }
 
 /* A column as it is drawn: its dice, and while that is shown what they were before. */
@@ -147,6 +149,8 @@ static void draw_column(const struct scene *s, const struct knucklebones_grids *
         if (i == free && chooses) {
             draw_place(p, c, a, row, col, column, chosen);
         }
+        scene_figure(s, c, area_part(a, row, col + p->boxed, height, die_width(p->size, u.sides)),
+                     &u.cell[i], u.sides);
     }
     if (p->boxed) {
         canvas_box(c, area_part(a, begin, col, p->grid, p->width), BOX_LIGHT,

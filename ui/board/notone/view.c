@@ -36,11 +36,16 @@ static struct die die_at(const struct scene *scene, int k)
 static void draw_dice(const struct scene *scene, struct canvas *c, struct area a, int row, int col,
                       enum die_size size, int gap)
 {
+    const struct notone *s = (const struct notone *)&scene->state;
     int pitch = die_width(size, NOTONE_SIDES) + gap;
     scene_target(scene, c, area_part(a, row, col, die_height(size), NOTONE_DICE * pitch - gap),
                  CMD_ROLL, 'r');
     for (int k = 0; k < NOTONE_DICE; k++) {
         die_draw(c, a, row, col + k * pitch, size, die_at(scene, k));
+        scene_figure(
+            scene, c,
+            area_part(a, row, col + k * pitch, die_height(size), die_width(size, NOTONE_SIDES)),
+            &s->dice[k], NOTONE_SIDES);
     }
 }
 
@@ -114,13 +119,15 @@ static void draw_turn(const struct scene *scene, struct canvas *c, struct area a
     if (figure) {
         canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("on the table")));
         col = figure_draw(c, a, 1, 0, ROLE_ACCENT, stake) + GAP;
+        scene_figure(scene, c, area_part(a, 1, 0, FIGURE_HEIGHT, col - GAP), &s->turn_score, 0);
         col = col < FIGURE_LEAST ? FIGURE_LEAST : col;
         if (s->turn_rolls) {
             text_say(&roll, N_("+%d this roll"), s->dice[0] + s->dice[1]);
         }
         canvas_text(c, a, 1, col, ROLE_NORMAL, roll.bytes);
     } else {
-        canvas_format(c, a, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
+        int end = canvas_format(c, a, 0, 0, LOOK_BOLD, say_word(N_("turn %d")), s->turn_score);
+        scene_figure(scene, c, area_part(a, 0, 0, 1, end), &s->turn_score, 0);
     }
     struct area words = area_part(a, figure ? 2 : 1, col, 2, a.width - col);
     canvas_fit(c, words, 0, 0, words.width, ROLE_GOOD, bank.bytes);

@@ -53,6 +53,8 @@ static const struct yahtzee_card *before_of(const struct scene *s, int seat)
     return s->change.runs ? &before->cards[seat] : &card_of(s)->cards[seat];
 }
 
+enum { POINTS = 3 }; /* columns */
+
 /* The points of a seat in a box, right-aligned before column `end`, or what the dice would add to
  * its total. */
 static void draw_points(const struct scene *s, const struct cursor *cursor, struct canvas *c,
@@ -73,6 +75,8 @@ static void draw_points(const struct scene *s, const struct cursor *cursor, stru
     }
     int style = here ? ROLE_SELECTED : scored >= 0 ? ROLE_NORMAL : gain > 0 ? ROLE_GOOD : ROLE_DIM;
     canvas_right(c, line, 0, end, style, word);
+    scene_figure(s, c, area_part(line, 0, end - POINTS, 1, POINTS),
+                 &card_of(s)->cards[seat].boxes[box], 0);
 }
 
 /* Letter and title of a box, in so many columns. */
@@ -180,6 +184,10 @@ static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int
         canvas_right(c, a, row, end_of(f, i), style, words.bytes);
         if (gain) {
             scene_sweep(s, c, area_part(a, row, 0, 1, end_of(f, f->seats - 1)));
+        }
+        if (sum == SUM_HUNDREDS) {
+            struct area part = area_part(a, row, end_of(f, i) - POINTS, 1, POINTS);
+            scene_figure(s, c, part, &card->bonuses, 0);
         }
     }
 }

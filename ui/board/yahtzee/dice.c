@@ -84,6 +84,7 @@ static void draw_die(const struct scene *s, const struct cursor *cursor, struct 
     a = area_part(a, i / l->across * rows, l->margin + i % l->across * l->pitch, rows, width);
     die.shade = l->pitch == width && i % 2;
     die_draw(c, a, kept ? 0 : l->lift, 0, l->size, die);
+    scene_figure(s, c, area_part(a, kept ? 0 : l->lift, 0, height, width), &card_of(s)->dice[i], 6);
     draw_label(s, c, area_part(a, l->lift + height, 0, l->label, width), i, kept);
     scene_target(s, c, a, YAHTZEE_KEEP_KEY, (char)('1' + i));
 }
@@ -98,10 +99,12 @@ static void draw_rolls(const struct scene *s, struct canvas *c, struct area a)
     scene_target(s, c, a, YAHTZEE_ROLL_KEY, 'r');
     if (sanitize_width(words.bytes) > a.width) {
         canvas_format(c, a, 0, 0, ROLE_NORMAL, "%d/%d", made, YAHTZEE_THROWS);
+        scene_figure(s, c, area_part(a, 0, 0, 1, 3), &card_of(s)->roll_number, 0);
         a = area_part(a, 1, 0, 1, a.width);
         col = 0;
     } else {
         col = canvas_text(c, a, 0, 0, ROLE_NORMAL, words.bytes) + 2;
+        scene_figure(s, c, area_part(a, 0, 0, 1, col - 2), &card_of(s)->roll_number, 0);
     }
     for (int i = 0; i < YAHTZEE_THROWS && col + 2 * YAHTZEE_THROWS - 1 <= a.width; i++) {
         canvas_glyph(c, a, 0, col + 2 * i, i < made ? ROLE_ACCENT : ROLE_DIM,
