@@ -209,7 +209,7 @@ static const char *const expected[PLACES][KEYS] = {
                           "Keys for this screen", "▶ game", "▶ game"},
     [PLACE_EDIT_LINE] = {"Written: rollick-knucklebones-position.json in the current directory.",
                          "Keys for this screen", "▶ game", "▶ game"},
-    [PLACE_EDIT_FOUND] = {"Hog · position", "Yahtzee · position", "dice                  –  –",
+    [PLACE_EDIT_FOUND] = {"Hog · position", "Yahtzee · position", "last turn       –  –",
                           "The match is over here: there is nothing to play on.",
                           "There is nothing to choose now.", "The board as it would be.",
                           "One line of JSON, for rollick hint, show and play.",

@@ -169,10 +169,10 @@ static const struct {
     {PLACE_GRAPH, "3       −", 0, 30, "["},             /* … by its words */
     {PLACE_REVIEW, "▲ turn 18, ", 0, 3, "jjj"},         /* a choice */
     {PLACE_REVIEW, "roll 2        roll 5", 0, 15, "j"}, /* … by what was better */
-    {PLACE_EDIT, "joker", 0, 22, "jjjjjjjjj"},          /* a line */
-    {PLACE_EDIT, "●", 0, 24, "jjj"},                    /* its first figure */
-    {PLACE_EDIT, "●", 0, 27, "jjjl"},                   /* the next one */
-    {PLACE_EDIT_FOUND, "points                77", 0, 26, "jjjjjjjl"}, /* … of a seat */
+    {PLACE_EDIT, "joker", 0, 16, "jjjjj"},              /* a line */
+    {PLACE_EDIT, "roll 0 of 3", 0, 1, "hhhhj"},         /* a figure on the board */
+    {PLACE_EDIT, "roll 0 of 3", -2, 1, "hhhhh"},        /* a die */
+    {PLACE_EDIT_FOUND, "77    ▲", 0, 1, "hh"},          /* a total */
 };
 
 static void find(const char *text, int *row, int *col)

@@ -21,6 +21,7 @@ static struct stack none;
 
 static void begin(void)
 {
+    canvas_init(&none.page, 24, 80, ALPHABET_UNICODE);
     position_open(&none, NULL);
     page = (struct position_page *)none.top;
     list = &page->list;
@@ -29,6 +30,7 @@ static void begin(void)
 static void end(void)
 {
     stack_clear(&none);
+    canvas_fini(&none.page);
 }
 
 /* Focus to the row that is called so, or the first of them. */
@@ -137,6 +139,112 @@ START_TEST(the_board_looks_as_it_would_in_a_match)
     type("dice", "33366");
     page->board = true;
     expect_page("board", _i);
+}
+END_TEST
+
+/* Draws the page as the stack does, for keys and clicks that go by what is seen. */
+static void see(void)
+{
+    none.page.targets = 0;
+    canvas_reset(&none.page, 24, 80);
+    page->base.ops->draw(&page->base, &none.page);
+}
+
+static void press(const char *keys)
+{
+    static const struct {
+        char letter;
+        int command;
+    } arrows[] = {
+        {'h', COMMAND_LEFT}, {'j', COMMAND_DOWN}, {'k', COMMAND_UP}, {'l', COMMAND_RIGHT}};
+    for (; *keys; keys++) {
+        see();
+        if (*keys >= '0' && *keys <= '9') {
+            position_list_type(list, *keys - '0');
+            continue;
+        }
+        for (int i = 0; i < ROWS(arrows); i++) {
+            if (arrows[i].letter == *keys) {
+                const struct key key = {.press = PRESS_CHAR, .code = (unsigned)*keys};
+                screen_command(&page->base, &none, arrows[i].command, &key);
+            }
+        }
+    }
+}
+
+/* From the game's name at the top of the list to figures on the board and back; what has the focus
+ * then. */
+static const struct {
+    const char *game, *keys, *about;
+} ways[] = {
+    {"knucklebones", "h", "Casual Casper, board, column 3, die 3 from the middle line: 0 to 6."},
+    {"knucklebones", "hj", "Casual Casper, board, column 3, die 2 from the middle line: 0 to 6."},
+    {"knucklebones", "hh", "Casual Casper, board, column 2, die 3 from the middle line: 0 to 6."},
+    {"knucklebones", "hjjj", "Player 1, board, column 3, die 1 from the middle line: 0 to 6."},
+    {"knucklebones", "hjjjjjjj", "Player 1, board, column 3, die 3 from the middle line: 0 to 6."},
+    {"knucklebones", "hjjhhh", "die to place: 0 to 6."},
+    {"knucklebones", "hhl", "Casual Casper, board, column 3, die 3 from the middle line: 0 to 6."},
+    {"knucklebones", "hl", "Another game begins anew."},
+    {"knucklebones", "j", "Whose turn it is."}, /* what lies on the board is no line */
+    {"notone", "h", "points, Casual Casper: 0 to 1000000."},
+    {"notone", "hh", "points, Player 1: 0 to 1000000."},
+    {"notone", "hhj", "dice, number 2: 0 to 6."},
+    {"notone", "hhjh", "dice, number 1: 0 to 6."},
+    {"notone", "hhjl", "points this turn: 0 to 1000000."},
+    {"hog", "h", "points, Casual Casper: 0 to 1000000."},
+    {"hog", "hhk", "points, Player 1: 0 to 1000000."}, /* nothing is above */
+    {"yahtzee", "h", "dice, number 5: 0 to 6."},
+    {"yahtzee", "hh", "dice, number 4: 0 to 6."},
+    {"yahtzee", "hjj", "Player 1, card, Four of a Kind: -1 to 50."},
+    {"yahtzee", "hhhhj", "throws made: 0 to 3."},
+};
+
+START_TEST(the_focus_goes_from_figure_to_figure_as_they_lie)
+{
+    struct text about = {0};
+    if (golden_foreign()) {
+        return;
+    }
+    position_list_game(list, game_find(ways[_i].game));
+    press(ways[_i].keys);
+    position_list_about(list, &about);
+    ck_assert_msg(strcmp(about.bytes, ways[_i].about) == 0, "%s: %s", ways[_i].keys, about.bytes);
+}
+END_TEST
+
+START_TEST(a_figure_is_typed_where_it_lies)
+{
+    const struct game *g = game_find("knucklebones");
+    position_list_game(list, g);
+    press("hjjj4"); /* and the focus goes on to the next die of that column */
+    position_list_type(list, 4);
+    ck_assert_str_eq(list->why.bytes, "");
+    ck_assert_int_eq(g->score(&list->setup.start, 0), 16);
+    position_list_type(list, 0);
+    position_list_move(list, 0, -2);
+    position_list_type(list, 0); /* below another */
+    ck_assert(list->why.length > 0);
+}
+END_TEST
+
+/* The middle of the second die of the row that is thrown. */
+START_TEST(a_click_selects_a_die)
+{
+    const struct target *second = NULL;
+    position_list_game(list, game_find("yahtzee"));
+    see();
+    go_to("dice");
+    int number = position_list_number(list, list->editor.focus, 1);
+    position_list_move(list, -list->editor.focus, 0);
+    for (int i = 0; i < none.page.targets; i++) {
+        second = none.page.target[i].line == FIGURE_LINES + number ? &none.page.target[i] : second;
+    }
+    ck_assert_ptr_nonnull(second);
+    const struct area a = second->area;
+    ck_assert_ptr_eq(canvas_target_at(&none.page, a.row + a.height / 2, a.col + a.width / 2),
+                     second);
+    page->base.ops->point(&page->base, second->line);
+    ck_assert_int_eq(position_list_number(list, list->editor.focus, list->cell), number);
 }
 END_TEST
 
@@ -444,6 +552,9 @@ Suite *suite(void)
     tcase_add_loop_test(t, turns_of_those_who_leave_are_the_first_ones, 0, ROWS(leavers));
     tcase_add_test(t, another_rule_changes_nothing_of_whose_turn_it_is);
     tcase_add_test(t, a_figure_begins_anew_where_focus_comes_to);
+    tcase_add_loop_test(t, the_focus_goes_from_figure_to_figure_as_they_lie, 0, ROWS(ways));
+    tcase_add_test(t, a_figure_is_typed_where_it_lies);
+    tcase_add_test(t, a_click_selects_a_die);
     tcase_add_loop_test(t, whatever_is_set_is_refused_or_drawn, 0, 2 * GAMES);
     suite_add_tcase(s, t);
     return s;

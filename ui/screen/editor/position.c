@@ -6,6 +6,7 @@
 #include "src/session/series.h"
 #include "ui/board/registry.h"
 #include "ui/export/export.h"
+#include "ui/screen/editor/position_board.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/panels.h"
 
@@ -73,7 +74,12 @@ static void move(struct binding_call *call)
         [CMD_LAST] = {LIST_EDITOR_ROWS, 0},
     };
     struct position_page *p = call->of;
-    position_list_move(&p->list, by[call->command].rows, by[call->command].cells);
+    int rows = by[call->command].rows, cells = by[call->command].cells;
+    if (rows * rows > 1) {
+        position_list_move(&p->list, rows, cells);
+    } else {
+        position_board_walk(&p->list, &call->stack->page, rows + cells, cells != 0);
+    }
 }
 
 /* A figure changes, and with it all that was advised. */
@@ -182,7 +188,8 @@ static const struct binding list_keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 2, .run = move},
     {COMMAND_DOWN, "Down | j", "+", N_("another line"), 2, .run = move},
     {COMMAND_LEFT, "Left | h", "+", NULL, 2, .run = move},
-    {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure of the line"), 2, .run = move},
+    {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure, on the board or of the line"), 2,
+     .run = move},
     {CMD_MORE, "+ | = Space Enter", "+", N_("one more, or the next"), 0, .run = change},
     {CMD_LESS, "-", "+", N_("one less, or the one before"), 0, .run = change},
     {CMD_FIGURE, "0-9", N_("change"), N_("type a figure"), 0, .run = change},
@@ -248,8 +255,8 @@ static void say_message(const struct position_page *p, int width, struct text *o
     }
 }
 
-/* Columns of the list beside the board, and of the board. */
-enum { LIST_WIDTH = 55, LIST_LARGE = 64, BOARD_LEAST = 44, BOARD_WIDE = 90 };
+/* Columns of the list beside the board, of both in boxes where windows are wide; of the board. */
+enum { LIST_LEAST = 38, LIST_WIDTH = 46, LIST_LARGE = 60, BOARD_LEAST = 38, BOARD_WIDE = 90 };
 
 /* The line that hands the position on, and who reads it. */
 static void draw_line(const struct position_page *p, struct canvas *c, struct area a)
@@ -266,37 +273,40 @@ static void draw_line(const struct position_page *p, struct canvas *c, struct ar
     canvas_cursor(c, a, 0, 0);
 }
 
-/* The list, beside it the board as it would be, or was when it could be played last, and below it
- * the line, as far as they have room. */
-static void draw_list(const struct position_page *p, struct canvas *c, struct area a)
+/* The board, in a box on pages that have room for one. */
+static void draw_board(const struct position_page *p, struct canvas *c, struct area a)
 {
-    const struct position_list *l = &p->list;
-    int wide = window_tier(c) >= TIER_LARGE ? LIST_LARGE : LIST_WIDTH;
+    if (window_tier(c) >= TIER_WIDE) {
+        canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("The board")));
+        a = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    }
+    position_board_draw(&p->list, c, a);
+}
+
+/* The board, beside it the figures that have no place there, and below these the line, as far as
+ * they have room; in small windows all figures as a list. */
+static void draw_figures(const struct position_page *p, struct canvas *c, struct area a)
+{
+    bool wide = window_tier(c) >= TIER_WIDE;
+    int list = window_tier(c) >= TIER_LARGE ? LIST_LARGE : wide ? LIST_WIDTH : LIST_LEAST;
     struct panel panel[] = {
-        {3, LIST_WIDTH, l->editor.rows + 3, wide},
-        {16, BOARD_LEAST, a.height, BOARD_WIDE},
-        {11, LIST_WIDTH, 16, wide, .grows = true, .below = true},
+        {16, BOARD_LEAST, a.height, a.width - list - 1},
+        {6, list, a.height, list, .needed = true},
+        {11, list, 16, list, .grows = true},
     };
-    if (window_tier(c) < TIER_WIDE) {
-        position_list_draw(l, c, a);
+    if (window_tier(c) < TIER_FULL) {
+        position_list_draw(&p->list, c, a);
         return;
     }
-    panels_place(a, panel, 3);
-    if (panel[1].column >= 0) {
-        struct area in = area_part(area_inner(panel[1].area), 0, 1, panel[1].area.height - 2,
-                                   panel[1].area.width - 4);
-        int targets = c->targets; /* what is chosen there belongs to the board alone */
-        canvas_box(c, panel[1].area, BOX_LIGHT, ROLE_RULE, say_word(N_("The board")));
-        view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, in);
-        c->targets = targets;
-    }
-    if (panel[2].column >= 0) {
+    panels_place(a, panel, wide ? 3 : 2);
+    draw_board(p, c, panel[0].area);
+    if (wide && panel[2].column >= 0) {
         struct area in = area_part(area_inner(panel[2].area), 0, 1, panel[2].area.height - 2,
                                    panel[2].area.width - 4);
         canvas_box(c, panel[2].area, BOX_LIGHT, ROLE_RULE, say_word(N_("As a line (x)")));
         draw_line(p, c, in);
     }
-    position_list_draw(l, c, panel[0].area);
+    position_list_draw(&p->list, c, panel[1].area);
 }
 
 static void draw(const struct screen *s, struct canvas *c)
@@ -315,7 +325,7 @@ static void draw(const struct screen *s, struct canvas *c)
     } else if (a.height && p->board) {
         view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, a);
     } else if (a.height) {
-        draw_list(p, c, a);
+        draw_figures(p, c, a);
     }
 }
 

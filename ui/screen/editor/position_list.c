@@ -345,10 +345,56 @@ void position_list_move(struct position_list *p, int rows_on, int cells_on)
 
 enum { POINT_ROW = 1000 }; /* a line that can be clicked: row * POINT_ROW + cell */
 
+int position_list_number(const struct position_list *p, int row, int cell)
+{
+    const int *first = (const void *)&p->setup.start;
+    bool figure = is_field(p->editor.row[row]);
+    return figure ? (int)(position_list_figure(p, row, cell).at - first) : -1;
+}
+
+/* The line that is clicked where that figure lies on the board. */
+static bool is_figure_line(const struct position_list *p, int row, int cell, int line)
+{
+    return line >= FIGURE_LINES && position_list_number(p, row, cell) == line - FIGURE_LINES;
+}
+
 void position_list_point(struct position_list *p, int line)
 {
-    position_list_move(p, line / POINT_ROW - p->editor.focus, 0);
-    position_list_move(p, 0, line % POINT_ROW - p->cell);
+    int to = line / POINT_ROW, at = line % POINT_ROW;
+    for (int row = 0; line >= FIGURE_LINES && row < p->editor.rows; row++) {
+        for (int cell = 0; cell < position_list_cells(p, row); cell++) {
+            if (is_figure_line(p, row, cell, line)) {
+                to = row;
+                at = cell;
+            }
+        }
+    }
+    if (to < p->editor.rows) {
+        position_list_move(p, to - p->editor.focus, 0);
+        position_list_move(p, 0, at - p->cell);
+    }
+}
+
+const struct target *position_list_target(const struct position_list *p, const struct canvas *c,
+                                          int row, int cell, bool board)
+{
+    const struct target *found = NULL;
+    for (int i = 0; i < c->targets; i++) {
+        const struct target *t = &c->target[i];
+        bool here =
+            board ? is_figure_line(p, row, cell, t->line) : t->line == row * POINT_ROW + cell;
+        found = here ? t : found;
+    }
+    return found;
+}
+
+bool position_list_on_board(const struct position_list *p, const struct canvas *c, int row)
+{
+    int cell = 0, cells = position_list_cells(p, row);
+    while (cell < cells && position_list_target(p, c, row, cell, true)) {
+        cell++;
+    }
+    return cell == cells;
 }
 
 /* What the game's view calls a figure; gives how many of them stand together, 0: all. */
@@ -444,7 +490,7 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
     const struct list_row row = l->row[i];
     enum { CARD = 39 }; /* columns of thirteen figures */
     bool beside = a.width >= CARD + 16;
-    int left = a.width >= 60 ? 24 : beside ? 16 : a.width >= 38 ? 14 : 9;
+    int left = a.width >= 60 ? 24 : beside ? 16 : a.width >= 38 ? 18 : 9;
     int seat = is_field(row)                       ? run_of(row).seat
                : row.kind->figure == player_figure ? row.index
                                                    : -1;
@@ -456,18 +502,39 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
     }
     canvas_fit(c, a, 0, indent, left - indent - 1, i == l->focus ? LOOK_BOLD : ROLE_DIM,
                label.bytes);
-    draw_cells(l->of, c, area_part(a, 0, left, 1, a.width - left), i);
+    draw_cells(l->of, c, area_part(a, 0, left, 1, a.width - left), row.cell);
+}
+
+/* The rows that are not on the board; of each its place among all of them is its cell. */
+static struct list_editor rest_of(const struct position_list *p, const struct canvas *c)
+{
+    struct list_editor rest = p->editor;
+    rest.rows = 0;
+    rest.focus = -1;
+    for (int row = 0; row < p->editor.rows; row++) {
+        if (!position_list_on_board(p, c, row)) {
+            rest.focus = row == p->editor.focus ? rest.rows : rest.focus;
+            rest.row[rest.rows] = p->editor.row[row];
+            rest.row[rest.rows++].cell = row;
+        }
+    }
+    return rest;
 }
 
 void position_list_draw(const struct position_list *p, struct canvas *c, struct area a)
 {
-    const struct text why = say_sentence(p->why.bytes);
-    bool room = a.height >= 6;
-    list_editor_draw(&p->editor, c, area_part(a, 0, 0, a.height - 2 * room, a.width), 0,
-                     p->editor.rows);
-    if (room) {
-        canvas_fit(c, a, a.height - 1, 2, a.width - 3, p->why.length ? ROLE_BAD : ROLE_GOOD,
-                   p->why.length ? why.bytes : say_word(N_("This position can be played.")));
+    const struct list_editor rest = rest_of(p, c);
+    struct text words = say_sentence(p->why.bytes);
+    if (!p->why.length) {
+        text_say(&words, N_("This position can be played."));
+    }
+    struct area said = area_part(a, 0, 2, a.height, a.width - 3);
+    int said_rows = a.height >= 6 ? canvas_rows(said.width, words.bytes) : 0,
+        list = a.height - said_rows - (said_rows > 0);
+    list_editor_draw(&rest, c, area_part(a, 0, 0, list, a.width), 0, rest.rows);
+    if (said_rows) {
+        canvas_wrap(c, area_part(said, a.height - said_rows, 0, said_rows, said.width),
+                    p->why.length ? ROLE_BAD : ROLE_GOOD, words.bytes);
     }
 }
 

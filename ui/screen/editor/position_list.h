@@ -35,14 +35,27 @@ void position_list_change(struct position_list *p, int step);
 void position_list_type(struct position_list *p, int digit);
 void position_list_clear(struct position_list *p);
 
-/* Focus goes to another row or figure; to the line that was clicked. */
+/* Focus goes to another row or figure; to the line that was clicked, of the list or of a figure on
+ * the board (ui/board/scene.h). */
 void position_list_move(struct position_list *p, int rows, int cells);
 void position_list_point(struct position_list *p, int line);
+
+/* The number of a figure among the ints of the position; -1: it is none, but a name or a rule, say.
+ */
+int position_list_number(const struct position_list *p, int row, int cell);
+
+/* Where a page shows a figure, on the board or in the list; NULL: nowhere. */
+const struct target *position_list_target(const struct position_list *p, const struct canvas *c,
+                                          int row, int cell, bool board);
+
+/* Whether a page shows all figures of a row on its board. */
+bool position_list_on_board(const struct position_list *p, const struct canvas *c, int row);
 
 /* Appends what the focus is on and what it may be. */
 void position_list_about(const struct position_list *p, struct text *out);
 
-/* The list, and whether it can be played. */
+/* The list of the figures that do not lie on the board which the page shows by now, and whether the
+ * position can be played. */
 void position_list_draw(const struct position_list *p, struct canvas *c, struct area a);
 
 #endif
