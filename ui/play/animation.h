@@ -18,8 +18,8 @@ enum {
 
 /* How long what moves takes. */
 enum {
-    ANIMATION_FRAME = 83,  /* ms a picture at speed 1: twelve a second */
-    ANIMATION_TUMBLE = 5,  /* pictures before the first die settles; another one with each more */
+    ANIMATION_FRAME = 83, /* ms a picture at speed 1: twelve a second */
+    ANIMATION_TUMBLE = 5, /* pictures before the first die settles; another one with each more */
     ANIMATION_STAND =
         600, /* ms for which what an event changed stands, before the next turn is shown … */
     ANIMATION_SPOILT = 800, /* … and for which a turn that was spoilt is shown in all */
