@@ -361,7 +361,8 @@ static void draw_facts(const struct result_view *v, struct canvas *c, struct are
         row++;
     }
     for (int i = 0; i < n && row < a.height; i++, row++) {
-        canvas_fit(c, a, row, 0, a.width - shown * VALUE + 1, ROLE_DIM, fact[i].label.bytes);
+        int begins = a.width - (shown - 1) * VALUE - sanitize_width(fact[i].value[first].bytes);
+        canvas_fit(c, a, row, 0, begins - 1, ROLE_DIM, fact[i].label.bytes);
         for (int k = 0; k < shown; k++) {
             canvas_right(c, a, row, a.width - (shown - 1 - k) * VALUE, ROLE_NORMAL,
                          fact[i].value[first + k].bytes);
