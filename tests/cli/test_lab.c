@@ -94,7 +94,9 @@ static int commas(const char *line)
 static void expect_form(const char *asked)
 {
     bool json = strstr(asked, "--json"), csv = strstr(asked, "--csv");
-    for (const char *line = r.output; *line; line += strcspn(line, "\n") + 1) {
+    for (const char *line = r.output, *end; *line; line = end) {
+        end = strchrnul(line, '\n');
+        end += *end == '\n';
         json_t *value = json ? json_loads(line, JSON_DISABLE_EOF_CHECK, NULL) : NULL;
         ck_assert_msg(!json || json_is_object(value), "%s: %.300s", asked, line);
         ck_assert_msg(!csv || commas(line) == commas(r.output), "%s: %.300s", asked, line);
