@@ -140,9 +140,8 @@ static void draw_course(const struct scene *s, const struct cursor *cursor, stru
     int rows = chances_rows(s, in.width), height = in.height - rows;
     int across = (seats + rows - 1) / rows, width = in.width / across;
     double low = 0, high = win ? 1 : 0;
+    struct text title = say_text();
     (void)cursor;
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
-               say_word(win ? N_("Who is ahead") : N_("Expected points")));
     for (int k = 0; k <= known && !win; k++) {
         double value = review_worth(r, k, owner);
         low = k && low < value ? low : value;
@@ -152,6 +151,12 @@ static void draw_course(const struct scene *s, const struct cursor *cursor, stru
         low -= high - low + 1;
         high += 1;
     }
+    if (win) {
+        text_say(&title, N_("Who is ahead"));
+    } else {
+        text_say(&title, N_("Expected points, %.0f to %.0f"), low, high);
+    }
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     for (int col = 0; col < in.width; col++) {
         int k = in.width > 1 ? (int)((double)col * known / (in.width - 1) + 0.5) : known;
         chart_upright(c, in, height - 1, col, height, role_of_seat(owner),

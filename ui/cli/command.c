@@ -12,7 +12,7 @@ const struct command_row command_rows[COMMANDS] = {
     [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
     [COMMAND_PLAY] = {"play", "GAME [SEAT...]", N_("a match; you against level 3 without SEATs"), 1,
                       1 + SEATS_MOST, command_play},
-    [COMMAND_RESUME] = {"resume", "[MATCH]", N_("go on with the newest unfinished match, or that"),
+    [COMMAND_RESUME] = {"resume", "[MATCH]", N_("go on with the newest unfinished match, or with that one"),
                         0, 1, command_resume},
     [COMMAND_REPLAY] = {"replay", "MATCH", N_("watch a match again"), 1, 1, command_replay},
     [COMMAND_REVIEW] = {"review", "MATCH",

@@ -58,10 +58,11 @@ static int margin(const struct match *m, int seat)
     return best ? score - m->game->score(&m->state, __builtin_ctz(best)) : 0;
 }
 
-void story_headline(const struct told_story *t, struct text *out)
+/* Who won and by how much, said to a person (-1: to others). */
+static void say_winner(const struct told_story *t, int person, struct text *out)
 {
     const struct match *m = t->match;
-    int winner = winner_of(m), person = t->person;
+    int winner = winner_of(m);
     if (m->ending != ENDING_OVER || winner < 0) {
         match_words_result(t->setup, m, out);
     } else if (winner == person) {
@@ -72,6 +73,11 @@ void story_headline(const struct told_story *t, struct text *out)
         text_say(out, N_("%s wins by %d."), setup_shown(t->setup, winner, out->translator),
                  margin(m, winner));
     }
+}
+
+void story_headline(const struct told_story *t, struct text *out)
+{
+    say_winner(t, t->person, out);
 }
 
 /* ---- What was special ---- */
@@ -397,7 +403,7 @@ int story_card(const struct told_story *t, bool spoken, const struct translator 
     text_add(&line[n], "%s", t->match->game->title);
     add_date(t->setup, &line[n]);
     text_add(&line[n], ": ");
-    story_headline(t, &line[n++]);
+    say_winner(t, -1, &line[n++]);
     add_scores(t, spoken, &line[n++]);
     story_special(t, spoken ? "-" : "·", CARD_WIDTH, &line[n]);
     n += line[n].length > 0;

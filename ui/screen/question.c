@@ -142,6 +142,9 @@ static void chosen(void *with, struct stack *stack, int command)
     } else if (command == PAUSED_QUIT && session_is_kept(&l->table)) {
         text_say(&question, N_("The match is kept. Leave Rollick?"));
         stack->routes->ask(stack, CONFIRM_LEAVE, &question, quit, l);
+    } else if (command == PAUSED_AGAIN && session_is_kept(&l->table)) {
+        text_say(&question, N_("The match is kept. Begin another one with the same seats?"));
+        stack->routes->ask(stack, CONFIRM_LEAVE, &question, begin_again, l);
     } else if (command == PAUSED_OPTIONS) {
         stack->routes->settings(stack);
     } else if (command != PAUSED_STAY) {

@@ -244,7 +244,7 @@ static int64_t find_out(struct result *r, int64_t now)
         r->view.choices =
             story_choices(&r->analysis.review, r->view.told.person, r->view.choice, STORY_CHOICES);
     }
-    return due == CLOCK_NEVER || (more != CLOCK_NEVER && more < due) ? more : due;
+    return clock_sooner(due, more);
 }
 
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
@@ -259,7 +259,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     r->begun = r->view.stars ? r->begun : now;
     r->view.stars = animation_stars((int)(now - r->begun), r->played->speed, &next);
     r->starred = r->view.stars > 0;
-    return r->starred && r->begun + next < due ? r->begun + next : due;
+    return r->starred ? clock_sooner(due, r->begun + next) : due;
 }
 
 static int descriptor(const struct screen *s)
@@ -268,16 +268,17 @@ static int descriptor(const struct screen *s)
     return r->view.judged && !r->view.told.review ? analysis_fd(&r->analysis) : -1;
 }
 
-/* A key ends the celebration and does nothing else. */
+/* Any key ends the celebration; those of somebody who went on typing do nothing else. */
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
 {
     struct result *r = (struct result *)s;
     bool ended = r->starred && r->view.stars;
-    (void)stack, (void)key;
+    bool typed_on = key->press == PRESS_ENTER || (key->press == PRESS_CHAR && key->code == ' ');
+    (void)stack;
     text_clear(&r->said);
     r->starred = r->starred && !ended;
     r->view.stars = ended ? 0 : r->view.stars;
-    return ended;
+    return ended && typed_on;
 }
 
 static void fini(struct screen *s)

@@ -302,10 +302,14 @@ static void draw_choices(const struct result_view *v, struct canvas *c, struct a
         struct text words = say_text(), cost = say_text();
         text_add(&cost, "%s", canvas_sign(c, GLYPH_MINUS));
         story_cost(v->told.review->unit, j->cost, &cost);
-        int room = a.width - sanitize_width(cost.bytes) - 3;
+        int col = v->told.person < 0 ? 4 : 2; /* whose it is, where that can be asked */
+        int room = a.width - sanitize_width(cost.bytes) - col - 1;
         say_choice(m, j, room, &words);
         canvas_format(c, a, i, 0, ROLE_KEY, "%d", i + 1);
-        canvas_fit(c, a, i, 2, room, ROLE_NORMAL, words.bytes);
+        if (v->told.person < 0) {
+            canvas_text(c, a, i, 2, role_of_seat(j->seat), scene_shape(c, j->seat));
+        }
+        canvas_fit(c, a, i, col, room, ROLE_NORMAL, words.bytes);
         canvas_right(c, a, i, a.width, ROLE_BAD, cost.bytes);
         canvas_target_char(c, area_part(a, i, 0, 1, a.width), command, (char)('1' + i));
     }

@@ -182,7 +182,7 @@ START_TEST(rows_of_figures_are_there_before_their_values)
 END_TEST
 
 static const char *const card[] = {
-    "Not One, 2026-11-20: You win by 3.",
+    "Not One, 2026-11-20: Ada wins by 3.",
     "★ Ada 15 in 2 rolls, Bo 12 in 1 roll",
     "2 wins in a row",
     "▅▅▅▅▅▂▂▂▅▅▅▅▅▅▅▅▅▅▅▅",

@@ -501,6 +501,20 @@ START_TEST(a_figure_begins_anew_where_focus_comes_to)
 }
 END_TEST
 
+/* Games have no numbers: a figure typed at the wrong line would cost all that was set. */
+START_TEST(a_figure_typed_at_the_game_changes_nothing)
+{
+    position_list_game(list, game_find("hog"));
+    type("scores", "28 30");
+    position_list_move(list, -100, 0);
+    position_list_type(list, 0);
+    ck_assert_ptr_eq(list->setup.game, game_find("hog"));
+    ck_assert_int_eq(list->setup.start.common.seats, 2);
+    position_list_change(list, 1);
+    ck_assert_ptr_ne(list->setup.game, game_find("hog"));
+}
+END_TEST
+
 START_TEST(whatever_is_set_is_refused_or_drawn)
 {
     unsigned random = 12345 + (unsigned)_i;
@@ -552,6 +566,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, turns_of_those_who_leave_are_the_first_ones, 0, ROWS(leavers));
     tcase_add_test(t, another_rule_changes_nothing_of_whose_turn_it_is);
     tcase_add_test(t, a_figure_begins_anew_where_focus_comes_to);
+    tcase_add_test(t, a_figure_typed_at_the_game_changes_nothing);
     tcase_add_loop_test(t, the_focus_goes_from_figure_to_figure_as_they_lie, 0, ROWS(ways));
     tcase_add_test(t, a_figure_is_typed_where_it_lies);
     tcase_add_test(t, a_click_selects_a_die);

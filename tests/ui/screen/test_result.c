@@ -247,6 +247,59 @@ static bool is_line(const struct cell *cell)
     return line;
 }
 
+/* A win of a person that moves, begun at `at`; gives when it goes on. */
+static int64_t celebrate(int64_t at)
+{
+    struct tables *tables = stack.services.tables;
+    sit_down("notone", "Ada=human", "ai:carter",
+             "{\"position\":{\"round\":10,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,"
+             "\"dice\":[6,4],\"scores\":[163,156]}}");
+    playback_choose(playback, 1, now);
+    while (!playback->ended) {
+        settle();
+    }
+    playback->still = false;
+    stack.services.tables = NULL; /* nobody judges: nothing else wants to be drawn */
+    result_open(&stack, &series, playback);
+    stack.services.tables = tables;
+    return stack.top->ops->tick(stack.top, &stack, at);
+}
+
+START_TEST(stars_leave_the_winner_for_a_while)
+{
+    int pictures = 0;
+    int64_t at = 1000, due = celebrate(at);
+    for (; due != CLOCK_NEVER && pictures <= ANIMATION_STARS; pictures++) {
+        ck_assert_int_gt(due, at);
+        at = due;
+        due = stack.top->ops->tick(stack.top, &stack, at);
+    }
+    ck_assert_int_eq(pictures, ANIMATION_STARS);
+    ck_assert(!stack.top->ops->type(stack.top, &stack, &(struct key){.press = PRESS_ENTER}));
+}
+END_TEST
+
+static const struct {
+    struct key key;
+    bool only_ends; /* and does nothing else */
+} ends[] = {
+    {{.press = PRESS_ENTER}, true},
+    {{.press = PRESS_CHAR, .code = ' '}, true},
+    {{.press = PRESS_CHAR, .code = 'G'}, false},
+    {{.press = PRESS_ESC}, false},
+};
+
+START_TEST(a_key_ends_the_stars_and_only_that_of_a_rematch_is_lost)
+{
+    struct screen *s;
+    ck_assert_int_ne(celebrate(1000), CLOCK_NEVER);
+    s = stack.top;
+    ck_assert_int_eq(s->ops->type(s, &stack, &ends[_i].key), ends[_i].only_ends);
+    ck_assert(!s->ops->type(s, &stack, &ends[_i].key));
+    ck_assert_int_eq(s->ops->tick(s, &stack, 1100), CLOCK_NEVER);
+}
+END_TEST
+
 START_TEST(what_the_judge_found_out_is_kept_with_the_match)
 {
     struct text why = {0};
@@ -314,6 +367,8 @@ Suite *suite(void)
     tcase_set_timeout(t, 60);
     tcase_add_loop_test(t, results_look_like_this, 0, ROWS(pages));
     tcase_add_test(t, a_card_is_shown_and_written);
+    tcase_add_test(t, stars_leave_the_winner_for_a_while);
+    tcase_add_loop_test(t, a_key_ends_the_stars_and_only_that_of_a_rematch_is_lost, 0, ROWS(ends));
     tcase_add_test(t, what_the_judge_found_out_is_kept_with_the_match);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
     tcase_add_loop_test(t, results_of_any_size_are_drawn_without_fault, 0, ROWS(pages));

@@ -312,6 +312,9 @@ void position_list_type(struct position_list *p, int digit)
     const struct list_figure figure = position_list_figure(p, p->editor.focus, p->cell);
     int cells = position_list_cells(p, p->editor.focus), value = digit;
     int base = row.kind->say == say_seat;
+    if (row.kind->say == say_game) {
+        return; /* they have no numbers, and all that was set would be lost */
+    }
     if (p->typing && figure.value + base > 0) {
         long long longer = 10LL * (figure.value + base) + digit;
         value = longer - base <= figure.most ? (int)longer : digit;

@@ -189,6 +189,14 @@ static const struct binding all_keys[] = {
     {0},
 };
 
+/* At one that has ended: the key says so, but the bar does not promise it. */
+static const struct binding ended_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right", N_("replay"), N_("look at the match again"), 0,
+     .run = open_match},
+    {CMD_OTHER, "c", NULL, N_("go on with an unfinished match"), 0, .run = open_match},
+    {0},
+};
+
 static const struct binding unfinished_keys[] = {
     {COMMAND_ENTER, "Enter | Space Right", N_("go on"), N_("go on with the match"), 0,
      .run = open_match},
@@ -292,8 +300,11 @@ static void bindings(const struct screen *s, struct keyset *set)
         return;
     }
     if (m->shows) {
+        const struct match_row *row = matches_focus(m);
         set->table[0] = moving;
-        set->table[1] = m->list.unfinished ? unfinished_keys : all_keys;
+        set->table[1] = m->list.unfinished         ? unfinished_keys
+                        : row->open || row->series ? all_keys
+                                                   : ended_keys;
         set->table[3] = forget_keys;
     }
     set->table[2] = m->list.n ? find_keys : NULL;
