@@ -261,6 +261,6 @@ const struct game_words knucklebones_words = {
     .describe = describe,
     .describe_seat = describe_seat,
     .highlight = N_("dice destroyed"),
-    .highlights = N_("dice destroyed"),
+    .highlights = N_("turns that destroy"),
     .highlighted = highlighted,
 };

@@ -209,13 +209,13 @@ START_TEST(after_the_first_match_ever_a_name_is_asked_for)
 {
     start(&how, "play notone human --rules rounds=1 --seed 12");
     hands_press(&stage, "r", "Roll, or bank");
-    hands_press(&stage, "b", "What may we call you?");
+    hands_press(&stage, "b", "What may we call you from now on?");
     hands_press(&stage, "Bo\r", "r/Enter rematch");
-    terminal_wait_gone(&stage.t, "What may we call you?");
+    terminal_wait_gone(&stage.t, "What may we call you from now on?");
     hands_press(&stage, "r", "● Bo");
     hands_press(&stage, "r", "Roll, or bank");
     hands_press(&stage, "b", "r/Enter rematch");
-    ck_assert(!terminal_shows(&stage.t, "What may we call you?"));
+    ck_assert(!terminal_shows(&stage.t, "What may we call you from now on?"));
 }
 END_TEST
 

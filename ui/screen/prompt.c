@@ -246,7 +246,7 @@ static void draw_name(const struct screen *s, struct canvas *c)
     window_draw_input(c,
                       why.length ? why.bytes
                       : narrow   ? say_word(N_("Your name?"))
-                                 : say_word(N_("What may we call you?")),
+                                 : say_word(N_("What may we call you from now on?")),
                       &p->input);
     key_bar_draw(&set, c, page, page.height - 1);
 }

@@ -313,7 +313,13 @@ static int draw_kind(const struct new_match *m, struct canvas *c, struct area a,
         say_kind(f->kind[kind], &name);
         canvas_fit(c, a, 0, 0, KIND_NAME, here ? ROLE_SELECTED : ROLE_NORMAL, name.bytes);
     }
-    return rest.width < KIND_ABOUT ? 1 : canvas_wrap(c, rest, ROLE_DIM, about.bytes);
+    if (rest.width < KIND_ABOUT) {
+        return 1;
+    }
+    if (c && a.height == 1) {
+        canvas_fit(c, rest, 0, 0, rest.width, ROLE_DIM, about.bytes);
+    }
+    return c && a.height == 1 ? 1 : canvas_wrap(c, rest, ROLE_DIM, about.bytes);
 }
 
 /* Everybody who could sit at that seat, and what they are about where that has room. */
@@ -321,18 +327,16 @@ static void draw_kinds(const struct new_match *m, struct canvas *c, struct area 
 {
     const struct form *f = &m->form;
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    int rows = 0, here = f->seat[seat_shown(m)].kind;
+    int here = f->seat[seat_shown(m)].kind, spare = in.height - f->kinds;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Who can play")));
-    for (int i = 0; i < f->kinds; i++) {
-        rows += draw_kind(m, NULL, area_part(in, 0, 0, 0, in.width), i);
-    }
-    bool whole = rows <= in.height;
-    int first = whole ? 0 : list_from(c, here, f->kinds, in.height);
+    int first = spare >= 0 ? 0 : list_from(c, here, f->kinds, in.height);
     for (int i = first, row = 0; i < f->kinds && row < in.height; i++) {
-        struct area at = area_part(in, row, 0, whole ? in.height - row : 1, in.width);
-        int used = draw_kind(m, c, at, i);
-        row += whole ? used : 1;
-        c->lacks |= used > at.height;
+        int needed = draw_kind(m, NULL, area_part(in, 0, 0, 0, in.width), i);
+        int rows = needed > 1 && needed - 1 <= spare ? needed : 1;
+        draw_kind(m, c, area_part(in, row, 0, rows, in.width), i);
+        row += rows;
+        spare -= rows - 1;
+        c->lacks |= needed > rows;
     }
 }
 
