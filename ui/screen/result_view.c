@@ -439,7 +439,9 @@ static void say_part(const struct result_view *v, enum part part, int width, str
         struct text unit = say_text();
         verdict_unit(v->analysis->review.unit, &unit);
         bool room = sanitize_width(out->bytes) + 2 + sanitize_width(unit.bytes) <= width;
-        text_add(out, room ? ": %s" : "", unit.bytes);
+        if (room) {
+            text_add(out, ": %s", unit.bytes);
+        }
     } else if (part == PART_CURVE) {
         bool win = strcmp(v->analysis->review.unit, "win") == 0;
         text_say(out, win ? N_("Chances of %s") : N_("Expected points of %s"),
