@@ -451,7 +451,7 @@ void scene_log(const struct scene *s, struct canvas *c, struct area a)
     }
 }
 
-enum { BOX_HEIGHT = 5, BOX_WIDTH = 26 }; /* from which on a hint has a box */
+enum { BOX_HEIGHT = 5, BOX_WIDTH = 26, WIDE_HINT = 60 }; /* a hint has a box; a margin without */
 enum { HINT_GAP = 3, HINT_MARK = 2, HINT_YOURS = 8 };
 
 /* The label of a choice, with its worth if both have room in a row: without its unit where that has
@@ -523,6 +523,8 @@ void scene_hint(const struct scene *s, struct canvas *c, struct area a)
         canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, head);
         a = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     } else {
+        int margin = a.width >= WIDE_HINT ? 2 : 0; /* as lines of the log have */
+        a = area_part(a, 0, margin, a.height, a.width - 2 * margin);
         canvas_fit(c, a, 0, 0, a.width, ROLE_ACCENT, head);
     }
     struct area rest = area_part(a, row, 0, a.height - row, a.width);
