@@ -254,3 +254,30 @@ const char *policy_name(const struct policy *policy)
     const char *name = policy_face(policy)->name;
     return name ? name : policy->brain->id;
 }
+
+/* Which of its numbers is called by a word of that many letters; -1: none. */
+static int param_called(const struct brain *b, const char *word, size_t letters)
+{
+    for (int n = 0; b->params && b->params[n].name; n++) {
+        if (strlen(b->params[n].name) == letters &&
+            strncmp(b->params[n].name, word, letters) == 0) {
+            return n;
+        }
+    }
+    return -1;
+}
+
+void policy_about(const struct policy *policy, struct text *out)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    for (const char *at = text_word(out, policy->brain->about); *at;) {
+        size_t word = strspn(at, letters), bytes = word ? word : strcspn(at, letters);
+        int param = param_called(policy->brain, at, word);
+        if (param >= 0) {
+            text_add(out, "%d", policy->param[param]);
+        } else {
+            text_add(out, "%.*s", (int)bytes, at);
+        }
+        at += bytes;
+    }
+}

@@ -198,4 +198,8 @@ void policy_rate_alike(const struct policy *policy, const void *state, int n, co
 const struct face *policy_face(const struct policy *policy);
 const char *policy_name(const struct policy *policy);
 
+/* What it does, with its own numbers where its brain's sentence names them: "rolls 3 times".
+ * Appended. */
+void policy_about(const struct policy *policy, struct text *out);
+
 #endif

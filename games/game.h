@@ -40,8 +40,9 @@ struct common {
     int seat;  /* whose turn it is; in a finished position the seat whose turn would come */
 };
 
-/* Room for a position of any game: what holds positions without knowing the game uses this. */
-union position {
+/* Room for a position of any game: what holds positions without knowing the game uses this. Its
+ * bytes are those of a struct notone, hog and so on, and compilers are told that they may be. */
+union __attribute__((may_alias)) position {
     struct common common;
     int ints[256];
 };

@@ -81,6 +81,10 @@ struct game_words {
      * NULL: no more than any other. Asked before the end. May be NULL: never. */
     const char *(*stake)(const void *state);
 
+    /* At a choice: the points of the turn that it is about, where labels do not tell them; 0: none.
+     * May be NULL: there never are any. */
+    int (*at_risk)(const void *state);
+
     const struct seat_count *count; /* may be NULL: nothing */
 
     /* The board in words for people who cannot see it, besides the scores: one sentence a line.
@@ -104,6 +108,13 @@ struct game_words {
 static inline void game_label(const struct game *g, const void *state, int action, struct text *out)
 {
     (g->words->label ? g->words->label : g->name)(state, action, out);
+}
+
+/* The round of the turn that is due, from 1, whose seat has ended so many: where the game has no
+ * rounds, which turn of that seat it is. */
+static inline int game_round(const struct game *g, const void *state, int taken)
+{
+    return g->words->round ? g->words->round(state) : taken + 1;
 }
 
 #endif

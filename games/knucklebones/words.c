@@ -121,10 +121,12 @@ static const char *number(int n)
 static void say_end(const struct prospect *p, const struct prospect *q, struct text *out)
 {
     if (p->ends) {
-        text_say(out, N_("It ends the match %d points ahead."), p->lead);
+        text_say_n(out, "It ends the match %d point ahead.", "It ends the match %d points ahead.",
+                   (unsigned long)p->lead, p->lead);
     } else if (q->lead < 0) {
-        text_say(out, N_("In column %d it would end the match %d points behind."), q->column + 1,
-                 -q->lead);
+        text_say_n(out, "In column %d it would end the match %d point behind.",
+                   "In column %d it would end the match %d points behind.", (unsigned long)-q->lead,
+                   q->column + 1, -q->lead);
     } else {
         text_say(out, N_("In column %d it would end the match in a tie."), q->column + 1);
     }
@@ -136,15 +138,20 @@ static void say_quiet(const struct knucklebones *s, const struct prospect *p,
 {
     int left = s->rows - knucklebones_height(s, s->common.seat, q->column);
     if (p->risk < q->risk && p->sealed) {
-        text_say(out,
-                 N_("The column opposite is full, so nothing can destroy it now; in column %d a "
-                    "throw of %d would, %d points."),
-                 q->column + 1, s->die, q->risk);
+        text_say_n(
+            out,
+            "The column opposite is full, so nothing can destroy it now; in column %d a throw "
+            "of %d would, %d point.",
+            "The column opposite is full, so nothing can destroy it now; in column %d a throw "
+            "of %d would, %d points.",
+            (unsigned long)q->risk, q->column + 1, s->die, q->risk);
     } else if (p->risk < q->risk) {
-        text_say(out,
-                 N_("If the other throws a %d too, that costs %d points at most, in column %d "
-                    "%d."),
-                 s->die, p->risk, q->column + 1, q->risk);
+        text_say_n(
+            out,
+            "If the other throws a %d too, that costs %d point at most, in column %d up to %d.",
+            "If the other throws a %d too, that costs %d points at most, in column %d up to "
+            "%d.",
+            (unsigned long)p->risk, s->die, p->risk, q->column + 1, q->risk);
     } else if (s->destroy && p->against < q->against) {
         text_say_n(out, "The other can strike at it from %d place; in column %d from %d.",
                    "The other can strike at it from %d places; in column %d from %d.",

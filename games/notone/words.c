@@ -38,6 +38,11 @@ static void label(const void *state, int action, struct text *out)
     text_say(out, action == NOTONE_ROLL ? N_("roll") : N_("bank"));
 }
 
+static int at_risk(const void *state)
+{
+    return ((const struct notone *)state)->turn_score;
+}
+
 static int round_of(const void *state)
 {
     const struct notone *s = state;
@@ -223,6 +228,7 @@ const struct game_words notone_words = {
     .progress = progress,
     .round = round_of,
     .stake = stake,
+    .at_risk = at_risk,
     .count = &rolls,
     .describe = describe,
     .highlight = N_("bust"),

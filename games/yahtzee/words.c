@@ -225,11 +225,14 @@ static bool say_bonus(const struct yahtzee *s, int box, int points, struct text 
         text_say(out, N_("%s with %d complete the upper section: %d points more."), title(out, box),
                  points, YAHTZEE_UPPER_BONUS);
     } else if (dice > pace) {
-        text_say(out, N_("%d %s are %d more than the bonus asks for; %d points are still missing."),
-                 dice, text_word(out, faces[box]), (dice - pace) * (box + 1), need - points);
+        text_say_n(out, "%d %s are %d more than the bonus asks for; %d point is still missing.",
+                   "%d %s are %d more than the bonus asks for; %d points are still missing.",
+                   (unsigned long)(need - points), dice, text_word(out, faces[box]),
+                   (dice - pace) * (box + 1), need - points);
     } else {
-        text_say(out, N_("%d %s keep the bonus in reach: %d points are still missing."), dice,
-                 text_word(out, faces[box]), need - points);
+        text_say_n(out, "%d %s keep the bonus in reach: %d point is still missing.",
+                   "%d %s keep the bonus in reach: %d points are still missing.",
+                   (unsigned long)(need - points), dice, text_word(out, faces[box]), need - points);
     }
     return true;
 }
@@ -244,8 +247,8 @@ static void why_score(const struct yahtzee *s, int box, int other, struct text *
     } else if (box < YAHTZEE_UPPER && say_bonus(s, box, points, out)) {
         return;
     } else if (points > second) {
-        text_say(out, N_("%s brings %d points, %s only %d."), title(out, box), points,
-                 title(out, other), second);
+        text_say_n(out, "%s brings %d point, %s only %d.", "%s brings %d points, %s only %d.",
+                   (unsigned long)points, title(out, box), points, title(out, other), second);
     } else if (other < YAHTZEE_UPPER && second < three && missing(&s->cards[s->common.seat]) > 0) {
         text_say(out, N_("%s would count only %d of the %d that the bonus asks for there."),
                  title(out, other), second, three);

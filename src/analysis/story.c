@@ -56,20 +56,21 @@ static int lead_of(const struct game *g, const union position *state, int seat)
 struct story_place story_place(const struct match *m, int event)
 {
     const struct game *g = m->game;
-    int (*round)(const void *) = g->words->round;
     union position state = m->start;
-    struct story_place place = {.round = round ? round(&state) : 0, .turn = 1};
+    int seat = m->event[event].seat, taken[SEATS_MOST] = {0}, turn = 1;
     for (int k = 0; k < event; k++) {
         union position before = state;
+        int mover = m->event[k].seat;
         event_apply(g, &state, &m->event[k]);
         if (g->turn_over(&before, &state)) {
-            int now = round ? round(&state) : 0;
-            place.turn = now == place.round ? place.turn + 1 : 1;
-            place.round = now;
+            bool same = game_round(g, &before, 0) == game_round(g, &state, 0);
+            turn = same ? turn + 1 : 1;
+            taken[mover]++;
         }
     }
-    place.lead = lead_of(g, &state, m->event[event].seat);
-    return place;
+    return (struct story_place){.round = game_round(g, &state, taken[seat]),
+                                .turn = g->words->round ? turn : 0,
+                                .lead = lead_of(g, &state, seat)};
 }
 
 int story_choices(const struct review *r, int seat, const struct judged **choice, int most)

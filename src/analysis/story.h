@@ -24,8 +24,8 @@ void story_read(const struct match *m, struct story *story);
 
 /* When an event, from 0, was due. */
 struct story_place {
-    int round; /* from 1; 0: the game has no rounds */
-    int turn;  /* from 1: of the round, or else of the match */
+    int round; /* games/words.h, game_round() */
+    int turn;  /* of the round, from 1; 0: the game has none */
     int lead;  /* points of the event's seat above the best of the others, then; below 0: behind */
 };
 

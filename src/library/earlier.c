@@ -1,5 +1,7 @@
 #include "src/library/earlier.h"
 
+#include "src/record/end.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -60,13 +62,6 @@ static json_t *rules_of(const struct library_row *row)
     return rules;
 }
 
-/* Whether a seat is the only winner. */
-static bool won(const json_t *winners, size_t seat)
-{
-    return json_array_size(winners) == 1 &&
-           json_integer_value(json_array_get(winners, 0)) == (json_int_t)seat;
-}
-
 static void begin(struct earlier *e, const struct library_row *row)
 {
     snprintf(e->game, sizeof e->game, "%s", row->game);
@@ -89,19 +84,19 @@ static void count_total(struct earlier *e, const struct library_row *row, const 
 
 static void count(struct earlier *e, const struct library_row *row, const json_t *seats, int seat)
 {
-    json_t *winners = json_loads(row->winners, 0, NULL), *scores = json_loads(row->scores, 0, NULL);
+    json_t *scores = json_loads(row->scores, 0, NULL);
     size_t own = (size_t)seat, other = 1 - own;
-    bool top = won(winners, own);
+    int winner = match_won_alone(record_winners_read(row->winners));
+    bool top = winner == seat;
     e->streak += top && e->unbroken;
     e->unbroken &= top;
     if (json_array_size(seats) == 2 && json_array_size(e->seats) == 2 &&
         same(e->seats, 1 - (size_t)e->seat, seats, other)) {
         e->met++;
         e->wins += top;
-        e->losses += won(winners, other);
+        e->losses += winner == 1 - seat;
     }
     count_total(e, row, seats, (int)json_integer_value(json_array_get(scores, own)));
-    json_decref(winners);
     json_decref(scores);
 }
 

@@ -67,11 +67,11 @@ static void add_result(struct statistics *s, const struct record *r, int seat, u
 {
     const struct match *m = &r->match;
     struct statistics_row *row = row_of(s, r, seat);
-    bool top = winners >> seat & 1;
+    bool alone = match_won_alone(winners) == seat;
     row->played++;
     row->take_backs += m->take_backs;
-    row->won += top && !(winners & (winners - 1));
-    row->tied += top && (winners & (winners - 1));
+    row->won += alone;
+    row->tied += !alone && (winners >> seat & 1);
     if (m->ending != ENDING_OVER || m->take_backs || !standard_rules(r)) {
         return;
     }

@@ -376,3 +376,8 @@ unsigned match_winners(const struct match *m)
         return 0;
     }
 }
+
+int match_won_alone(unsigned winners)
+{
+    return winners && !(winners & (winners - 1)) ? __builtin_ctz(winners) : -1;
+}

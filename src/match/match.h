@@ -169,6 +169,9 @@ void match_end(struct match *m, enum ending ending, int seat, const char *fault)
  * scores among the others; else nobody. */
 unsigned match_winners(const struct match *m);
 
+/* The seat of such a set that won alone; -1: nobody did, or several. */
+int match_won_alone(unsigned winners);
+
 /* "over", "limit", "abandoned", "conceded", "forfeit", all but the first message ids, too; NULL for
  * ENDING_NONE. Both ways. */
 const char *ending_word(enum ending ending);

@@ -326,6 +326,18 @@ char *record_winners(const struct match *m)
     return jsonl_line(write_winners(&(struct ended){.match = m}));
 }
 
+unsigned record_winners_read(const char *winners)
+{
+    json_t *list = json_loads(winners ? winners : "[]", 0, NULL);
+    unsigned set = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_int_t seat = json_integer_value(json_array_get(list, i));
+        set |= seat >= 0 && seat < SEATS_MOST ? 1u << seat : 0;
+    }
+    json_decref(list);
+    return set;
+}
+
 char *record_hidden(const struct setup *s)
 {
     const struct ended ended = {.setup = s};

@@ -27,6 +27,9 @@ char *record_end(const struct setup *s, const struct match *m);
 char *record_scores(const struct match *m);
 char *record_winners(const struct match *m);
 
+/* Such winners as match_winners() gives them; nobody where `winners` is NULL or none of these. */
+unsigned record_winners_read(const char *winners);
+
 /* What is told at the end only and needed to go on: nonce and secrets of a drawn seed. NULL: there
  * is nothing to hide. free() ends it. */
 char *record_hidden(const struct setup *s);

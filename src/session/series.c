@@ -5,6 +5,7 @@
 #include "src/base/config.h"
 #include "src/library/library.h"
 #include "src/match/commentary.h"
+#include "src/record/end.h"
 #include "src/record/header.h"
 #include "src/record/position.h"
 
@@ -34,10 +35,11 @@ bool series_dice(const struct series *series, struct setup *setup, struct text *
 void series_count(struct series *series, unsigned winners)
 {
     series->played++;
-    if (!winners || (winners & (winners - 1))) {
+    int winner = match_won_alone(winners);
+    if (winner < 0) {
         series->ties++;
     } else {
-        series->won[__builtin_ctz(winners)]++;
+        series->won[winner]++;
     }
 }
 
@@ -269,14 +271,7 @@ bool series_read(struct series *series, char **faces, const struct store *store,
 
 void series_count_row(struct series *series, const char *winners)
 {
-    json_t *list = json_loads(winners ? winners : "[]", 0, NULL);
-    unsigned set = 0;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        json_int_t seat = json_integer_value(json_array_get(list, i));
-        set |= seat >= 0 && seat < SEATS_MOST ? 1u << seat : 0;
-    }
-    json_decref(list);
-    series_count(series, set);
+    series_count(series, record_winners_read(winners));
 }
 
 bool series_find(struct series *series, char **faces, const struct store *store,

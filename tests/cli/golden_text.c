@@ -29,10 +29,15 @@ static void write_golden(const char *path, const char *text)
 
 static void compare(const char *is, const char *should, const char *path)
 {
+    const char *before = is, *run = "";
     for (int line = 1; *is || *should; line++) {
         size_t n = strcspn(is, "\n"), m = strcspn(should, "\n");
-        ck_assert_msg(n == m && strncmp(is, should, n) == 0, "%s:%d\n  %.*s\nis now\n  %.*s", path,
-                      line, (int)m, should, (int)n, is);
+        ck_assert_msg(n == m && strncmp(is, should, n) == 0,
+                      "%s:%d %.*s\nafter\n  %.*s\nwas\n  %.*s\nis now\n  %.*s", path, line,
+                      (int)strcspn(run, "\n"), run, (int)strcspn(before, "\n"), before, (int)m,
+                      should, (int)n, is);
+        before = is;
+        run = strncmp(is, "== ", 3) == 0 ? is : run;
         is += n + (is[n] == '\n');
         should += m + (should[m] == '\n');
     }

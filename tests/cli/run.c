@@ -99,13 +99,21 @@ static void set_output(const struct run *r, const char *path)
 static void become(const struct run *r, const char *const *word)
 {
     const char *chosen = getenv("ROLLICK_MUTANT"); /* ./dev check mutants */
-    char home[SCRATCH_BYTES + 8], lang[64], mutant[128];
+    char home[SCRATCH_BYTES + 8], lang[64], mutant[128], zone[64];
     char name[] = "rollick", path[] = "PATH=/usr/bin:/bin", term[] = "TERM=xterm";
     char *argv[ARGUMENTS_MOST + 2] = {name};
-    char *environment[] = {path, term, home, lang, chosen ? mutant : NULL, NULL};
+    char *environment[] = {path, term, home, lang, NULL, NULL, NULL};
+    int n = 4;
     snprintf(home, sizeof home, "HOME=%s", r->home);
     snprintf(lang, sizeof lang, "LANG=%s", r->lang ? r->lang : "C.UTF-8");
     snprintf(mutant, sizeof mutant, "ROLLICK_MUTANT=%s", chosen ? chosen : "");
+    snprintf(zone, sizeof zone, "TZ=%s", r->zone ? r->zone : "");
+    if (chosen) {
+        environment[n++] = mutant;
+    }
+    if (r->zone) {
+        environment[n] = zone;
+    }
     for (int i = 0; word[i]; i++) {
         argv[i + 1] = (char *)word[i];
     }
@@ -137,6 +145,9 @@ static void child(const struct run *r, const char *const *word, int input)
         close(STDERR_FILENO);
     } else {
         put_on(STDERR_FILENO, scratch_path(path, r->home, "errors"), O_WRONLY | O_CREAT | O_TRUNC);
+    }
+    if (r->at_home && chdir(r->home) != 0) {
+        _exit(99);
     }
     if (r->pending) {
         send_first(r->pending);

@@ -115,12 +115,35 @@ START_TEST(the_same_answer_again_does_it_anyway)
 }
 END_TEST
 
-/* Its table takes half a second. */
-START_TEST(the_tutor_is_waited_for)
+/* Answers that throw points away: the tutor, whose table takes half a second, is waited for and
+ * speaks first; only who means it is asked whether that is so. */
+static const struct {
+    const char *input, *said, *not_said;
+} zeros[] = {
+    {"yahtzee\n", "Tutor: Yahtzee wins about ", "Yes or no?"},
+    {"yahtzee\nyahtzee\n", "Score 0? Yes or no?", "Ada scores"},
+    {"yahtzee\nyahtzee\nno\n", "Score 0? Yes or no? no\n", "Ada scores"},
+    {"yahtzee\nyahtzee\nyes\n", "Ada scores 0 in Yahtzee.", NULL},
+    {"yahtzee\nfull\n", "Tutor: Full House wins about ", "Yes or no?"}, /* another one */
+};
+
+START_TEST(the_tutor_is_waited_for_before_a_zero_is_asked_about)
 {
-    play("yahtzee Ada=human ai:optimal --seed 1 --tutor all", "yahtzee\n");
+    play("yahtzee Ada=human ai:optimal --seed 1 --tutor all", zeros[_i].input);
     says("Tutor: Yahtzee wins about ");
-    never_says("Ada scores");
+    says(zeros[_i].said);
+    if (zeros[_i].not_said) {
+        never_says(zeros[_i].not_said);
+    }
+}
+END_TEST
+
+START_TEST(who_thinks_again_is_warned_again)
+{
+    play("yahtzee Ada=human ai:optimal --seed 1 --tutor all", "yahtzee\nyahtzee\nno\nyahtzee\n");
+    const char *again = strstr(r.output, "Score 0? Yes or no? no\n");
+    ck_assert_ptr_nonnull(again);
+    ck_assert_msg(strstr(again, "Tutor: Yahtzee wins about "), "%s", r.output);
 }
 END_TEST
 
@@ -315,7 +338,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, advice_is_a_sentence_in_words, 0, ROWS(asked));
     tcase_add_loop_test(t, the_tutor_warns_by_what_a_choice_costs, 0, ROWS(tutored));
     tcase_add_test(t, the_same_answer_again_does_it_anyway);
-    tcase_add_test(t, the_tutor_is_waited_for);
+    tcase_add_loop_test(t, the_tutor_is_waited_for_before_a_zero_is_asked_about, 0, ROWS(zeros));
+    tcase_add_test(t, who_thinks_again_is_warned_again);
     tcase_add_test(t, whoever_asks_waits_as_long_as_it_takes);
     tcase_add_test(t, the_tutor_is_at_work_while_people_think);
     tcase_add_test(t, another_answer_is_judged_anew);

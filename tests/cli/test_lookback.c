@@ -39,9 +39,9 @@ static const struct {
     const char *said, *heard;
 } back[] = {
     {"/graph", "\nChance of winning of Ann, turn by turn:\nAt the start: 53.2 % #################"},
-    {"/graph", "\nTurn 5, Ann: 82.8 % #################################\nTurn 6, Bo: 91.6 % "},
+    {"/graph", "\nRound 3, Ann: 82.8 % #################################\nRound 3, Bo: 91.6 % "},
     {"/graph", "\nTurning point 1, event 9: Ann rolls 5, 5, 6, 5 and 5, plus 26. Won 21.1 % by"},
-    {"/graph b", "\nTurn 1, Ann: 37.1 % ###############\n"},
+    {"/graph b", "\nRound 1, Ann: 37.1 % ###############\n"},
     {"/graph Zoe", "'Zoe' is none of the players.\n"},
     {"/review", "\nEvent 5, Ann: roll 4; better was roll 9, by 5.3 %: mistake. With 9 dice there"},
     {"/export gif", "'gif' is none of the forms, which are record, text, markdown, cast, csv.\n"},
@@ -86,6 +86,29 @@ START_TEST(help_and_what_a_judge_said_are_kept_with_the_match)
 }
 END_TEST
 
+/* What is said of the match, which command follows, and whether its judge is kept with the match.
+ */
+static const struct {
+    const char *said, *command;
+    bool judged;
+} commands[] = {
+    {"/concede\nyes", "review last", true},
+    {"/concede\nyes", "review 1 --json", true},
+    {"/concede\nyes", "review 1 --brain optimal", false}, /* it is asked for once */
+    {"", "review 1", false},                              /* it goes on */
+    {"/concede\nyes", "stats", false},
+};
+
+START_TEST(what_the_command_says_is_kept_with_the_match)
+{
+    say(commands[_i].said);
+    run_line(&r, commands[_i].command, NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    run_line(&r, "history --json", NULL);
+    ck_assert_msg(!strstr(r.output, "\"judged\":null") == commands[_i].judged, "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_review_says_what_the_command_says)
 {
     static const char begins[] = "Judged by", ends[] = "Ann to play, first";
@@ -126,7 +149,7 @@ START_TEST(a_graph_of_points_is_as_wide_as_its_highest)
     ck_assert_msg(strstr(r.output,
                          "\nAt the start: 254.6 points "
                          "########################################\n"
-                         "Turn 1, Ann: 228.6 points ####################################\n"),
+                         "Round 1, Ann: 228.6 points ####################################\n"),
                   "%s", r.output);
 }
 END_TEST
@@ -155,10 +178,10 @@ START_TEST(a_graph_of_any_length_ends_with_the_last_turn)
              input);
     ck_assert_msg(r.status == 0, "%s", r.errors);
     const char *graph = run_from(&r, "At the start: ");
-    ck_assert_int_eq(strstr(graph, "\nTurn 1, Ann: ") != NULL, lengths[_i].first);
-    snprintf(line, sizeof line, "\nTurn %d, ", n - 1);
+    ck_assert_int_eq(strstr(graph, "\nRound 1, Ann: ") != NULL, lengths[_i].first);
+    snprintf(line, sizeof line, "\nRound %d, %s: ", n / 2, n % 2 ? "Bo" : "Ann");
     ck_assert_int_eq(strstr(graph, line) != NULL, lengths[_i].before);
-    snprintf(line, sizeof line, "\nTurn %d, %s: ", n, n % 2 ? "Ann" : "Bo");
+    snprintf(line, sizeof line, "\nRound %d, %s: ", (n + 1) / 2, n % 2 ? "Ann" : "Bo");
     ck_assert_msg(strstr(graph, line), "%s", graph);
 }
 END_TEST
@@ -228,6 +251,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_graph_of_any_length_ends_with_the_last_turn, 0, ROWS(lengths));
     tcase_add_test(c, a_signal_while_the_judge_works_ends_it_without_a_word_more);
     tcase_add_loop_test(c, help_and_what_a_judge_said_are_kept_with_the_match, 0, ROWS(marks));
+    tcase_add_loop_test(c, what_the_command_says_is_kept_with_the_match, 0, ROWS(commands));
     tcase_add_test(c, a_review_says_what_the_command_says);
     tcase_add_loop_test(c, a_file_holds_what_the_command_exports, 0, ROWS(forms));
     tcase_add_loop_test(c, a_match_that_goes_on_gives_no_drawn_dice_away, 0, ROWS(forms));

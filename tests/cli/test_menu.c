@@ -58,6 +58,8 @@ static const struct {
     {"matches\ncontinue 2", "\nHog, first to 100. Ann: 22. Bo: 21. Bo to play. Roll 0: Free B"},
     {"matches\nforget 1\nno\nforget 1\nyes", "for good, yes or no? yes\nMatch 1 is forgotten.\n"},
     {"matches\nforget 1\nyes\nmore", "or back? more\n2: Hog, Ann: 22, "}, /* it begins anew */
+    {"matches\nforget 2\nyes\nback", "or back? back\nWhat shall it be: notone, "},
+    {"matches\nforget 2\nyes\nback\ncontinue\nhelp", "\nThere is no unfinished match.\nWhat "},
     {"matches\nforget 1\n/state\nno", "yes or no? /state\nNo match is played now.\n"},
     {"matches\nback\nhelp", "or back? back\nWhat shall it be: continue, notone, "},
     {"matches\nquit\nhelp", "or back? quit\nWhat shall it be: continue, notone, "},
@@ -84,6 +86,10 @@ static const struct {
     {"board notone\nseats 3\nscores 7 8 9\nseats 2\njson", "\"scores\":[7,8],"},
     {"board hog\nscores 60 50\nplay Ann=human Bo=ai:2", "\nHog, first to 100. Ann: 60. Bo: 50. "},
     {"board knuck\nseats 1\ndie 4\nplay", "\nPlayer 1 to play, 0 of 9 cells filled. "},
+    {"board notone\nround 3\nscores 30 20\nplay Ann=human Bo=human",
+     "\nAnn to play, round 3 of 10. Turn 0 after 0 rolls. Roll or bank? "}, /* what is at hand … */
+    {"board notone\nround 3\nscores 30 20\nplay Ann=human Bo=human\nbank\nyes",
+     "\nBo to play, round 3 of 10. Roll or bank? "}, /* … at the beginning only */
     {"board hog\nback\nhelp", "back? back\nWhat shall it be: "},
     {"board hog\nquit\nhelp", "back? quit\nWhat shall it be: "},
     {"options", "\ntutor: off (warns before choices that cost much; off, blunders, all).\n"},
@@ -91,6 +97,9 @@ static const struct {
     {"options\ntutor all\nback", "\ntutor: all (warns"},
     {"options tutor all\nhog\n0", "\nTutor: Roll 0 wins 5.1 % less than roll 7."}, /* at once */
     {"options name Zoe\nhog", "\nHog, first to 100. Zoe: 0. "},
+    {"options name Zoë\noptions name", "\nname: Zoë ("},
+    {"options name Zoë\noptions ascii always\noptions name", "\nname: Zoe ("}, /* at once */
+    {"options language es\nayuda", "\n¿Qué va a ser: continuar, notone, "}, /* what is asked, too */
     {"options undo nix", "\nundo cannot be 'nix'; it can be free, none.\n"},
     {"options\nhup 3", "\n'hup' is none of the settings.\n"},
 };
@@ -139,6 +148,20 @@ START_TEST(a_library_that_cannot_be_read_is_said_so)
 }
 END_TEST
 
+/* Nothing is wrong with the others. */
+START_TEST(a_match_that_cannot_be_gone_on_with_is_said_so)
+{
+    kept_change("UPDATE lines SET text = 'torn' WHERE match = 2 AND n = 1");
+    run_line(&r, "--test-clock", "continue\nhog Ann=human Bo=human\n5\n");
+    ck_assert_msg(strstr(r.output, "? continue\nline 2: this is no JSON (at character "), "%s%s",
+                  r.output, r.errors);
+    ck_assert_ptr_nonnull(strstr(r.output, ").\nWhat shall it be: "));
+    ck_assert_ptr_nonnull(strstr(r.output, "\nAnn rolls "));
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_str_eq(r.errors, "");
+}
+END_TEST
+
 START_TEST(a_match_whose_series_is_not_known_can_be_played_again)
 {
     kept_change("UPDATE matches SET plan = NULL");
@@ -171,6 +194,7 @@ Suite *suite(void)
     tcase_add_test(c, what_was_settled_is_there_the_next_time);
     tcase_add_test(c, the_menu_understands_spanish);
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
+    tcase_add_test(c, a_match_that_cannot_be_gone_on_with_is_said_so);
     tcase_add_test(c, a_match_whose_series_is_not_known_can_be_played_again);
     tcase_add_test(c, long_lists_come_in_parts);
     suite_add_tcase(s, c);

@@ -28,6 +28,7 @@ static const struct {
     {"perhaps", "'perhaps' is neither yes nor no."},
     {"/state", "Hog, first to 100. Ann: 0. Bo: 0. Ann to play."},
     {"/undo", "Not now: yes or no is to be answered first."},
+    {"/redo", "Not now: yes or no is to be answered first."},
     {"/concede", "Not now: yes or no is to be answered first."},
 };
 

@@ -272,6 +272,16 @@ static const struct {
     {"show hog", "{\"scores\":[0,10]}", "\nThen Pig Pass, only 2 behind: another turn.\n"},
     {"play hog --position - --no-save", "{\"scores\":[28,30]}",
      "\nPlayer 1 to play, first to 100. Roll 0: Free Bacon brings 12. Roll 0 to 10? "},
+    {"show hog", "{\"rules\":{\"bacon\":\"off\"},\"position\":{\"scores\":[0,10]}}",
+     "Player 1 to play.\nNext: a choice. roll: 1; 2;"},
+    {"show knucklebones",
+     "{\"rules\":{\"columns\":4,\"rows\":4},\"position\":{\"boards\":[[[6,1],[1],[],[]],[[2,2],[],["
+     "],[]]]}}",
+     "middle line: 6 1 for 7 points; 1 for 1 point; empty; empty.\n"},
+    {"show knucklebones",
+     "{\"rules\":{\"columns\":4,\"rows\":5},\"position\":{\"boards\":[[[6,1],[1],[],[]],[[2,2],[],["
+     "],[]]]}}",
+     "middle line: 6 1; 1; empty; empty.\n"}, /* too long otherwise */
     {"show hog --json", "{\"scores\":[100,30]}", "\"winners\":[0],\"actions\":[]}"},
     {"show hog --json --rules goal=50", "{}", "\"rules\":{\"goal\":50,"},
     {"hint hog --json --brain always-roll:4", "{}",

@@ -45,6 +45,27 @@ START_TEST(a_way_has_all_its_numbers_in_its_word)
 END_TEST
 
 static const struct {
+    const struct game *game;
+    const char *word, *about;
+} abouts[] = {
+    {&notone, "carter", "rolls 3 times"},
+    {&notone, "carter:5", "rolls 5 times"},
+    {&notone, "alec", "rolls while the turn has less than 20"}, /* names no number */
+    {&hog, "bacon:5", "no dice when Free Bacon gives at least 5, else 6 dice"},
+    {&hog, "always-roll:4", "the same number of dice every turn"},
+};
+
+START_TEST(a_way_tells_its_own_numbers_and_no_names_for_them)
+{
+    struct policy policy;
+    struct text about = {0};
+    ck_assert(policy_read(abouts[_i].game, abouts[_i].word, &policy, &about));
+    policy_about(&policy, &about);
+    ck_assert_str_eq(about.bytes, abouts[_i].about);
+}
+END_TEST
+
+static const struct {
     const char *word, *why;
 } wrong[] = {
     {"greedy", "Hog has no way of playing 'greedy'; it has always-roll, bacon, extra-turn, "
@@ -271,6 +292,7 @@ Suite *suite(void)
     Suite *s = suite_create("brain");
     TCase *c = tcase_create("brain");
     tcase_add_loop_test(c, a_way_has_all_its_numbers_in_its_word, 0, ROWS(policies));
+    tcase_add_loop_test(c, a_way_tells_its_own_numbers_and_no_names_for_them, 0, ROWS(abouts));
     tcase_add_loop_test(c, a_wrong_way_is_named_with_what_was_expected, 0, ROWS(wrong));
     tcase_add_loop_test(c, ways_sit_at_the_table_by_name, 0, ROWS(names));
     tcase_add_test(c, the_first_of_equals_is_chosen);

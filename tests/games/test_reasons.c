@@ -38,6 +38,8 @@ static const struct {
      "With 7 dice the other's Free Bacon would bring 5.0 on average, with 4 dice 6.0."},
     {"hog", "{\"scores\":[0,0]}", "roll 6", "roll 5", /* all that is left */
      "With 6 dice the other's Free Bacon would bring 5.2 on average, with 5 dice 5.4."},
+    {"hog", "{\"rules\":{\"bacon\":\"off\"},\"position\":{\"scores\":[0,0]}}", "roll 7", "roll 4",
+     "With 7 dice the turn brings 8.5 on average, with 4 dice 8.2 on average."},
     /* Not One */
     {"notone", "{\"turn_rolls\":2,\"turn_score\":18,\"first_total\":8,\"dice\":[6,4]}", "roll",
      "stop", "18 at risk: one more roll gains 5.6 on average and loses 5.5."},
@@ -52,6 +54,11 @@ static const struct {
      "{\"turn_rolls\":1,\"turn_score\":8,\"first_total\":8,\"dice\":[4,4],\"scores\":[0,10]}",
      "stop", "roll", "One more roll fails in 11 of 36 and gains only 3.1 more than it loses."},
     {"notone", "{}", "roll", "stop", "The next roll cannot fail."},
+    {"notone", "{\"rules\":{\"start\":\"risky\"}}", "roll", "stop", "Nothing is at risk yet."},
+    {"notone", /* 5 of 36 bring the 8 again; 18 * 5 / 36, and (252 - 40) / 36 */
+     "{\"rules\":{\"bust\":\"classic\"},\"position\":{\"turn_rolls\":2,\"turn_score\":18,\"first_"
+     "total\":8,\"dice\":[6,4]}}",
+     "roll", "stop", "18 at risk: one more roll gains 5.9 on average and loses 2.5."},
     {"notone",
      "{\"round\":10,\"seat\":1,\"turn_rolls\":3,\"turn_score\":25,\"first_total\":8,\"dice\":[6,4],"
      "\"scores\":[100,80]}",
@@ -99,7 +106,13 @@ static const struct {
      "The column opposite is full, so nothing can destroy it now; in column 2 a throw of 4 would, "
      "4 points."},
     {"knucklebones", "{\"die\":4,\"boards\":[1,0,0,4,0,0,0,0,0,0,0,0,0,0,0,5,1,0]}", "column 1",
-     "column 2", "If the other throws a 4 too, that costs 4 points at most, in column 2 16."},
+     "column 2", "If the other throws a 4 too, that costs 4 points at most, in column 2 up to 16."},
+    {"knucklebones", "{\"die\":1,\"boards\":[4,0,0,1,0,0,0,0,0,0,0,0,0,0,0,5,4,0]}", "column 1",
+     "column 2", "If the other throws a 1 too, that costs 1 point at most, in column 2 up to 4."},
+    {"knucklebones", "{\"die\":1,\"boards\":[2,0,0,2,0,0,0,0,0,5,5,4,6,0,0,5,4,0]}", "column 1",
+     "column 2",
+     "The column opposite is full, so nothing can destroy it now; in column 2 a throw of 1 would, "
+     "1 point."},
     {"knucklebones", "{\"die\":4,\"boards\":[1,0,0,3,3,0,0,0,0,0,0,0,0,0,0,5,1,0]}", "column 1",
      "column 2", "It leaves the last place of column 2 free."},
     {"knucklebones", "{\"die\":4,\"boards\":[0,0,0,3,0,0,0,0,0,0,0,0,0,0,0,5,1,0]}", "column 1",
@@ -118,6 +131,28 @@ static const struct {
      "{\"rules\":{\"end\":\"last-reply\"},\"position\":{\"seat\":1,\"die\":4,\"boards\":[1,1,2,1,2,"
      "5,6,2,5,4,4,0,0,0,0,0,0,0]}}",
      "column 1", "column 2", "It ends the match 9 points ahead."},
+    {"knucklebones",
+     "{\"rules\":{\"multiply\":\"off\"},\"position\":{\"die\":4,\"boards\":[1,0,0,4,0,0,0,0,0,0,0,"
+     "0,0,0,"
+     "0,5,1,0]}}",
+     "column 1", "column 2",
+     "If the other throws a 4 too, that costs 4 points at most, in column 2 up to 8."},
+    {"knucklebones",
+     "{\"rules\":{\"multiply\":\"off\"},\"position\":{\"die\":4,\"boards\":[3,3,0,5,1,0,2,2,2,4,4,"
+     "0,6,0,"
+     "0,5,1,0]}}",
+     "column 1", "column 2", "In column 1 the 4 destroys two 4s, 8 points."},
+    {"knucklebones",
+     "{\"rules\":{\"destroy\":\"off\"},\"position\":{\"die\":4,\"boards\":[1,0,0,3,3,0,0,0,0,4,4,0,"
+     "0,0,0,"
+     "5,1,0]}}",
+     "column 1", "column 2", "It leaves the last place of column 2 free."},
+    {"knucklebones",
+     "{\"rules\":{\"destroy\":\"off\"},\"position\":{\"die\":4,\"boards\":[3,0,0,4,0,0,0,0,0,1,1,1,"
+     "0,0,0,"
+     "5,1,0]}}",
+     "column 1", "column 2",
+     "Points moved now: 4, in column 2: 12. What is left for later decides."},
     /* Yahtzee */
     {"yahtzee", "{\"seats\":1,\"throw\":2,\"dice\":[6,6,6,3,5]}", "keep 1 2 3", "keep 1 2 3 5",
      "A throw makes Four of a Kind worth 8.3 on average, with 5 6 6 6 kept 4.8."},
@@ -145,6 +180,11 @@ static const struct {
      "keep 1 2 3 5", "keep 1 4",
      "Five equal dice, and a hundred more, come with 16.7 %, else with 0.0 %."},
     {"yahtzee",
+     "{\"rules\":{\"joker\":\"none\"},\"position\":{\"seats\":1,\"throw\":2,\"dice\":[5,5,5,4,5],"
+     "\"boxes\":[1,2,3,12,15,12,20,20,25,-1,40,50,20]}}",
+     "keep 1 2 3 5", "keep 1 4",
+     "The next throw makes no box better; those that stay open decide."},
+    {"yahtzee",
      "{\"seats\":1,\"throw\":1,\"dice\":[3,1,6,6,4],\"boxes\":[3,6,9,12,15,18,20,20,25,30,40,50,-"
      "1]}",
      "keep 3 4", "keep 3 4 5", "The next throw alone makes no box better; both that are left do."},
@@ -153,6 +193,29 @@ static const struct {
      "}",
      "score sixes", "score three_of_a_kind",
      "Sixes with 18 complete the upper section: 35 points more."},
+    {"yahtzee", /* the bonus is earned */
+     "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,1,5],\"boxes\":[3,8,12,20,25,-1,-1,-1,-1,-1,-1,-1,-"
+     "1]"
+     "}",
+     "score sixes", "score full_house", "Sixes brings 18 points, Full House only 0."},
+    {"yahtzee", /* it is out of reach */
+     "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,1,5],\"boxes\":[0,0,0,0,20,-1,-1,-1,-1,-1,-1,-1,-1]"
+     "}",
+     "score sixes", "score full_house", "Sixes brings 18 points, Full House only 0."},
+    {"yahtzee",
+     "{\"seats\":1,\"throw\":3,\"dice\":[1,2,2,6,5],\"boxes\":[-1,10,15,20,25,-1,-1,-1,-1,-1,-1,-1,"
+     "-"
+     "1]}",
+     "score aces", "score sixes", "It gives Ones away for 1 and saves Sixes, now only 6."},
+    {"yahtzee",
+     "{\"seats\":1,\"throw\":3,\"dice\":[1,2,2,6,5],\"boxes\":[-1,0,0,0,0,-1,-1,-1,-1,-1,-1,-1,-1]"
+     "}",
+     "score aces", "score sixes", "It gives Ones away for 1 and saves Sixes, now only 6."},
+    {"yahtzee",
+     "{\"seats\":1,\"throw\":2,\"dice\":[6,6,6,6,5],\"boxes\":[5,8,12,20,25,-1,-1,-1,-1,-1,-1,-1,-"
+     "1]"
+     "}",
+     "score sixes", "keep 1 2 3", "Sixes has its 24 now; another throw leaves it 20.0 on average."},
     {"yahtzee",
      "{\"seats\":1,\"throw\":3,\"dice\":[6,6,6,6,6],\"boxes\":[3,6,-1,12,15,30,-1,-1,-1,-1,-1,50,-"
      "1]}",

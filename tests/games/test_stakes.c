@@ -18,6 +18,11 @@ static const struct {
     {"hog", "{\"scores\":[77,50]}", "match point"}, /* 23: in 25.9 % */
     {"hog", "{\"scores\":[40,90],\"seat\":1}", "match point"},
     {"hog", "{\"scores\":[90,40],\"seat\":1}", NULL}, /* not the turn of who is near */
+    {"hog", "{\"rules\":{\"dice\":1},\"position\":{\"scores\":[88,5]}}",
+     "match point"}, /* the digit of the other's 5 is 9, plus 3: just what is missing */
+    {"hog", "{\"rules\":{\"dice\":1},\"position\":{\"scores\":[87,5]}}", NULL},
+    {"hog", "{\"rules\":{\"dice\":1},\"position\":{\"scores\":[5,88],\"seat\":1}}", "match point"},
+    {"hog", "{\"rules\":{\"dice\":1,\"bacon\":\"off\"},\"position\":{\"scores\":[88,5]}}", NULL},
     {"knucklebones", "{\"boards\":[5,5,5,1,1,1,4,4,0,3,3,0,2,2,0,0,0,0],\"seat\":0}",
      "match point"}, /* any die wins */
     {"knucklebones", "{\"boards\":[5,5,5,1,1,1,4,4,0,3,3,0,2,2,0,0,0,0],\"seat\":1}",

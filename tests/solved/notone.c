@@ -6,8 +6,8 @@
  * out against itself, so many matches each, and what it says is held against what comes out:
  *
  * - The values of all seats make 1.
- * - The value of the position is what the seat wins, for each seat: in 95 of 100 positions all of
- *   them within 0.03; in the last round within four standard errors.
+ * - The value of a position for a seat is what it wins: 95 of 100 of these values within 0.03;
+ * those in the last round within four standard errors.
  * - Where one choice wins more by more than four standard errors, it says so in 95 of 100.
  *
  * RULES are options as for rollick(6), with five rounds or more. It prints a row of figures, with
@@ -100,8 +100,9 @@ static void play_out(struct trial *t, const union position *from, int action, st
 
 /* What has been found, of the last round and before it. */
 struct found {
-    int positions, close, last, last_wrong, clear, right;
-    double sum, most, square; /* how far values are off, at most of all seats */
+    int positions, last, last_wrong, clear, right;
+    int values, close;        /* one for each seat of each position */
+    double sum, most, square; /* how far values are off */
 };
 
 static void compare(struct trial *t, const union position *p, struct found *f)
@@ -110,16 +111,20 @@ static void compare(struct trial *t, const union position *p, struct found *f)
     const struct brain *b = t->policy.brain;
     int seat = p->common.seat, seats = p->common.seats;
     bool last = b->exact(&t->policy, p);
-    double rating[2], sum = 0, worst = 0;
+    double rating[2], sum = 0, worst = 0, value[NOTONE_SEATS];
     struct played played[2], *best;
     b->rate(&t->policy, p, 2, action, rating);
     play_out(t, p, NOTONE_ROLL, &played[0]);
     play_out(t, p, NOTONE_STOP, &played[1]);
     best = &played[rating[1] > rating[0]];
     for (int i = 0; i < seats; i++) {
-        double value = b->value(&t->policy, p, i), off = fabs(value - best->mean[i]);
-        sum += value;
+        value[i] = b->value(&t->policy, p, i);
+        double off = fabs(value[i] - best->mean[i]);
+        sum += value[i];
         worst = off > worst ? off : worst;
+        f->values++;
+        f->close += off <= value_off;
+        f->square += off * off;
         f->last_wrong += last && off > ERRORS * best->error[i];
     }
     double more = played[0].mean[seat] - played[1].mean[seat];
@@ -128,16 +133,15 @@ static void compare(struct trial *t, const union position *p, struct found *f)
     f->sum = fabs(sum - 1) > f->sum ? fabs(sum - 1) : f->sum;
     f->last += last;
     f->positions++;
-    f->close += worst <= value_off;
     f->most = worst > f->most ? worst : f->most;
-    f->square += worst * worst;
     f->clear += clear;
     f->right += clear && right;
     if (t->told) {
         const struct notone *s = (const void *)p;
         printf("round %2d place %d score", s->round, notone_place(s, seat, s->round));
         for (int i = 0; i < seats; i++) {
-            printf(" %d%s", s->seats[i].score, i == seat ? "*" : "");
+            printf(" %d%s %+.3f", s->seats[i].score, i == seat ? "*" : "",
+                   value[i] - best->mean[i]);
         }
         printf(" turn %d: roll %.3f is %.3f, stop %.3f is %.3f, worst %.3f%s%s\n", s->turn_score,
                rating[0], played[0].mean[seat], rating[1], played[1].mean[seat], worst,
@@ -166,13 +170,14 @@ static bool ready(struct trial *t, int seats, const char *rules)
 
 static bool report(const struct found *f, int seats, const char *rules, double seconds)
 {
-    bool sums = f->sum <= sum_off, last = !f->last_wrong;
-    bool close = f->close >= part_right * f->positions, order = f->right >= part_right * f->clear;
-    printf("%-14s %5d %9d %10.1e %8.4f %7.4f %6d of %-4d %8d of %-4d %7.1f%s%s%s%s\n",
-           *rules ? rules : "standard", seats, f->positions, f->sum, sqrt(f->square / f->positions),
-           f->most, f->close, f->positions, f->right, f->clear, seconds, sums ? "" : "  sum",
-           close ? "" : "  value", last ? "" : "  last round", order ? "" : "  order");
-    return sums && close && last && order;
+    bool sums = f->sum <= sum_off, last = !f->last_wrong, thirds = 3 * f->last == f->positions;
+    bool close = f->close >= part_right * f->values, order = f->right >= part_right * f->clear;
+    printf("%-14s %5d %9d %10.1e %8.4f %7.4f %6d of %-4d %8d of %-4d %7.1f%s%s%s%s%s\n",
+           *rules ? rules : "standard", seats, f->positions, f->sum, sqrt(f->square / f->values),
+           f->most, f->close, f->values, f->right, f->clear, seconds, sums ? "" : "  sum",
+           close ? "" : "  value", last ? "" : "  last round", order ? "" : "  order",
+           thirds ? "" : "  not a third in the last round");
+    return sums && close && last && order && thirds;
 }
 
 int main(int argc, char **argv)

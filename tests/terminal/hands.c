@@ -94,6 +94,12 @@ void hands_key(struct stage *s, const char *key)
     terminal_idle(&s->t);
 }
 
+void hands_board(struct stage *s)
+{
+    terminal_wait(&s->t, "hint");
+    terminal_idle(&s->t);
+}
+
 void hands_see(const struct stage *s, const char *text)
 {
     char *screen = terminal_text(&s->t);

@@ -25,6 +25,10 @@ bool hands_over(const struct stage *s);
 /* Types one key and waits until all that follows from it is done. */
 void hands_key(struct stage *s, const char *key);
 
+/* Waits for a board and until all that goes on there is done: somebody at the keyboard is asked.
+ * What is typed while a throw is still being kept is dropped, as nobody has seen it. */
+void hands_board(struct stage *s);
+
 /* The screen shows this text, or the test fails and prints the screen. */
 void hands_see(const struct stage *s, const char *text);
 

@@ -32,7 +32,7 @@ const struct place_row places[PLACES] = {
     [PLACE_FORM_PLAYER] = {"", "nojj", "▶ ● Player 1         ‹ person ›"},
     [PLACE_FORM_NAME] = {"", "nojje", "▶ ●                    person"},
     [PLACE_FORM_VALUE] = {"", "nokkk", "▶ Undo      ‹ free ›"},
-    [PLACE_FORM_MORE] = {"", "nyjjjj", "▶ add a player"},
+    [PLACE_FORM_MORE] = {"", "nyjjjj", "▶ Add a player"},
     [PLACE_FORM_WATCH] = {"", "w", "● Casual Casper      level 3"},
     [PLACE_LINEUP_NAME] = {"", "now", "Save line-up as:"},
     [PLACE_LINEUPS] = {"", "nowus\ro", "═ Line-ups ═"},
@@ -75,8 +75,8 @@ const struct place_row places[PLACES] = {
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
     [PLACE_GRAPH] = {HOG_WATCHED, "G", "[/] turning point"},
     [PLACE_REVIEW] = {HOG_WATCHED, "V", "Enter board  G graph"},
-    [PLACE_REPLAY] = {"play yahtzee ai:3 ai:3 --seed 6", "G\r", "Space/p play, pause"},
-    [PLACE_REPLAY_TURN] = {HOG_WATCHED, "G\r:", "To which turn?"},
+    [PLACE_REPLAY] = {"play notone ai:3 ai:3 --seed 6", "G\r", "Space/p play, pause"},
+    [PLACE_REPLAY_TURN] = {HOG_WATCHED, "G\r:", "To which round?"},
     [PLACE_EXPORT] = {HOG_WATCHED, "Gx", "Write the match as"},
     [PLACE_EDIT] = {"", "b-", "Yahtzee · position"},
     [PLACE_EDIT_BOARD] = {"", "b+\t", "The board as it would be."},
@@ -86,9 +86,9 @@ const struct place_row places[PLACES] = {
 
 /* Two that wait, number 1 and 3, and one between them that is over. */
 static const char *const kept[] = {
-    "play hog Ada=human Bob=human --seed 3 --plain",
-    "play hog ai:1 ai:2 --seed 1 --plain",
-    "play notone Ada=human Eve=human --seed 3 --plain",
+    "play hog Ada=human Bob=human --seed 3 --plain --test-clock",
+    "play hog ai:1 ai:2 --seed 1 --plain --test-clock",
+    "play notone Ada=human Eve=human --seed 3 --plain --test-clock",
 };
 
 static void copy(const char *from, const char *to)
@@ -164,20 +164,27 @@ static void settle(struct stage *s, const char *text)
     scratch_write(path, text, strlen(text));
 }
 
-void places_go(struct stage *s, enum place to, const char *more, const char *term)
+void places_begin(struct stage *s, const struct place_row *row, const char *more, const char *term)
 {
-    const struct place_row *row = &places[to];
-    char words[WORDS], home[PATH];
+    char words[WORDS], home[PATH], path[PATH];
     snprintf(words, sizeof words, "%s %s", row->words, more);
     snprintf(home, sizeof home, "XDG_CONFIG_HOME=%s", s->data);
     const char *const env[] = {home, term, NULL};
     settle(s, row->settings ? row->settings : "");
     lay_library(s, row);
     clear_exports(s);
-    stage_start(s, &(struct staging){.env = env}, words);
+    if (row->dice) {
+        scratch_write(scratch_path(path, s->data, "dice"), row->dice, strlen(row->dice));
+    }
+    stage_start(s, &(struct staging){.env = env, .by_hand = row->by_hand}, words);
     terminal_idle(&s->t);
     for (const char *key = row->keys; *key; key++) {
         hands_key(s, (char[]){*key, '\0'});
     }
     hands_see(s, row->shows);
+}
+
+void places_go(struct stage *s, enum place to, const char *more, const char *term)
+{
+    places_begin(s, &places[to], more, term);
 }

@@ -72,11 +72,16 @@ extern const struct place_row {
     bool kept;                /* the library has two unfinished matches and one that is over */
     bool any_key;             /* goes on from there, also one that is bound to nothing */
     const char *meddle;       /* what has been done to the library, in SQL; NULL: nothing */
+    bool by_hand;             /* throws wait for whom they belong to */
+    const char *dice;         /* what a file "dice" holds; NULL: there is none */
 } places[PLACES];
 
 /* Starts Rollick at 24 rows of 80 columns and goes there; library, settings and the files
  * that it writes are as the row says, whatever happened before on this stage. `more`: arguments
  * added, "" for none; `term`: "TERM=…", NULL for the usual one. */
 void places_go(struct stage *s, enum place to, const char *more, const char *term);
+
+/* The same for a row of one's own. */
+void places_begin(struct stage *s, const struct place_row *row, const char *more, const char *term);
 
 #endif

@@ -288,15 +288,15 @@ static void rest(struct terminal *t, bool answer)
     long long deadline = limit(t);
     for (;;) {
         bool read = has_read(t);
-        bool idle = process_idle(t->child);
-        bool listens = process_listens(t->child);
+        bool idle = read && process_idle(t->child);
+        bool listens = answer && process_listens(t->child);
         reap(t);
         bool came = pump(t, 0);
         if (answer && !t->ended && (came || listens)) {
             thaw(t);
         }
         if (!came) {
-            if (t->ended || (idle && read) || (answer && t->answered_at)) {
+            if (t->ended || idle || (answer && t->answered_at)) {
                 return;
             }
             pump(t, 1);

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 #include <termios.h>
 #include <vterm.h>
@@ -125,6 +126,9 @@ void terminal_last_row(const struct terminal *t, char *out, size_t size);
 /* How many cells have the terminal's own ground; of a page in a theme with a ground of its own none
  * may have it. */
 int terminal_unpainted(const struct terminal *t);
+
+/* Colours and other styles of all cells and whether the cursor is seen, as one number. */
+uint32_t terminal_look(const struct terminal *t);
 
 /* Where the cursor is. */
 void terminal_cursor(const struct terminal *t, int *row, int *column);

@@ -123,6 +123,39 @@ int terminal_unpainted(const struct terminal *t)
     return n;
 }
 
+/* A number for each colour; 0: the terminal's own. */
+static uint32_t colour(const VTermColor *c)
+{
+    if (VTERM_COLOR_IS_INDEXED(c)) {
+        return 1u + c->indexed.idx;
+    }
+    return 1u << 24 | (uint32_t)c->rgb.red << 16 | (uint32_t)c->rgb.green << 8 | c->rgb.blue;
+}
+
+/* Of a blank only its ground and the line below it are seen. */
+static uint32_t look(const VTermScreenCell *cell)
+{
+    bool turned = cell->attrs.reverse;
+    uint32_t bg = VTERM_COLOR_IS_DEFAULT_BG(&cell->bg) ? 0 : colour(&cell->bg);
+    uint32_t fg = VTERM_COLOR_IS_DEFAULT_FG(&cell->fg) ? 0 : colour(&cell->fg);
+    uint32_t ground = 4 * (turned ? fg : bg) + 2u * turned + (cell->attrs.underline != 0);
+    bool blank = cell->chars[0] == 0 || cell->chars[0] == ' ';
+    return blank ? ground : (31 * ground + (turned ? bg : fg)) * 2 + cell->attrs.bold + 1;
+}
+
+uint32_t terminal_look(const struct terminal *t)
+{
+    uint32_t hash = 0;
+    for (int row = 0; row < t->rows; row++) {
+        for (int column = 0; column < t->columns; column++) {
+            VTermScreenCell cell;
+            vterm_screen_get_cell(t->screen, (VTermPos){.row = row, .col = column}, &cell);
+            hash = hash * 16777619u + look(&cell);
+        }
+    }
+    return hash + (uint32_t)t->cursor;
+}
+
 void terminal_cursor(const struct terminal *t, int *row, int *column)
 {
     VTermPos place;

@@ -43,7 +43,7 @@ static void let_go(void)
 static void leave_unfinished(const char *words)
 {
     stage_start(&stage, &at_once, words);
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     ck_assert(hands_keys(&stage, 2));
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
@@ -119,7 +119,7 @@ END_TEST
 START_TEST(a_choice_waits_for_the_lock_and_no_key_does)
 {
     stage_start(&stage, &at_once, "play hog Ada=human Bo=human --seed 1");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_key(&stage, "4");
     hold();
     terminal_type(&stage.t, "3");
@@ -143,7 +143,7 @@ START_TEST(a_short_wait_is_not_seen)
 {
     int seen = 0;
     stage_start(&stage, &at_once, "play hog Ada=human Bo=human --seed 2");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_key(&stage, "5");
     for (int i = 0; i < CHOICES; i++) {
         hands_see(&stage, "0-9/x roll  ←→ choose  Enter roll  u undo");

@@ -7,7 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS = 60, FIRST_MOST = 8192, FRAME_MOST = 200, LARGEST_MOST = 700, KEY_MOST = 1536 };
+enum {
+    SECONDS = 100,
+    AGAIN = 20,
+    FIRST_MOST = 8192,
+    FRAME_MOST = 200,
+    LARGEST_MOST = 700,
+    KEY_MOST = 1536
+};
 
 static struct stage stage;
 static const struct staging standard, moving = {.moves = true};
@@ -94,15 +101,23 @@ static long throw_dice(int i)
     return before;
 }
 
+/* Whether pictures have so many bytes at most, on average and each. A busy machine reads two of
+ * them as one now and then, or one as two, but not each time again: asked for up to AGAIN times. */
+static bool are_small(long bytes, int frames, int most, int largest)
+{
+    printf("%ld bytes in %d frames, %ld at most\n", bytes, frames, stage.t.largest);
+    return bytes > frames && bytes / frames <= most && stage.t.largest <= largest;
+}
+
 START_TEST(frames_of_rolling_dice_are_small_on_average)
 {
-    long before = throw_dice(_i);
-    long bytes = stage.t.bytes - before - stage.t.piece, frames = rolls[_i].frames;
-    printf("'%s%s' of '%s': %ld bytes in %ld frames, %ld at most\n", rolls[_i].before,
-           rolls[_i].key, rolls[_i].words, bytes, frames, stage.t.largest);
-    ck_assert_int_gt(bytes, frames);
-    ck_assert_int_le(bytes / frames, rolls[_i].most);
-    ck_assert_int_le(stage.t.largest, rolls[_i].largest);
+    bool small = false;
+    for (int i = 0; i < AGAIN && !small; i++) {
+        long before = throw_dice(_i);
+        small = are_small(stage.t.bytes - before - stage.t.piece, rolls[_i].frames, rolls[_i].most,
+                          rolls[_i].largest);
+    }
+    ck_assert_msg(small, "'%s%s' of '%s'", rolls[_i].before, rolls[_i].key, rolls[_i].words);
 }
 END_TEST
 
@@ -137,30 +152,36 @@ static const struct {
      "f", 0}, /* the 35 and the 100 */
 };
 
-START_TEST(what_happens_is_small_on_average)
+/* What the key of a row writes; of a choice without a throw the first picture, which answers it, is
+ * left out. */
+static long write_beat(int i)
 {
     char words[128], path[2 * SCRATCH_BYTES];
-    bool thrown = beats[_i].frames > 0;
-    int frames = CHANGE_PICTURES + beats[_i].frames - !thrown;
-    scratch_write(scratch_path(path, stage.data, "position"), beats[_i].position,
-                  strlen(beats[_i].position));
-    scratch_write(scratch_path(path, stage.data, "dice"), beats[_i].dice, strlen(beats[_i].dice));
+    scratch_write(scratch_path(path, stage.data, "position"), beats[i].position,
+                  strlen(beats[i].position));
+    scratch_write(scratch_path(path, stage.data, "dice"), beats[i].dice, strlen(beats[i].dice));
     snprintf(words, sizeof words,
              "play %s Ada=human Bo=human --position position --dice dice --no-save",
-             beats[_i].words);
+             beats[i].words);
     stage_start(&stage, &(struct staging){.moves = true, .by_hand = true}, words);
     terminal_idle(&stage.t);
-    if (strchr("ky", *beats[_i].words)) {
+    if (strchr("ky", *beats[i].words)) {
         hands_key(&stage, " ");
     }
     long before = stage.t.bytes;
-    hands_key(&stage, beats[_i].key);
-    long bytes = stage.t.bytes - before - stage.t.piece - (thrown ? 0 : stage.t.largest);
-    printf("'%s' of '%s': %ld bytes in %d frames, %ld at most\n", beats[_i].key, beats[_i].words,
-           bytes, frames, stage.t.largest);
-    ck_assert_int_gt(bytes, frames);
-    ck_assert_int_le(bytes / frames, FRAME_MOST);
-    ck_assert_int_le(stage.t.largest, thrown ? LARGEST_MOST : KEY_MOST);
+    hands_key(&stage, beats[i].key);
+    return stage.t.bytes - before - stage.t.piece - (beats[i].frames ? 0 : stage.t.largest);
+}
+
+START_TEST(what_happens_is_small_on_average)
+{
+    bool thrown = beats[_i].frames > 0, small = false;
+    for (int i = 0; i < AGAIN && !small; i++) {
+        long bytes = write_beat(_i);
+        small = are_small(bytes, CHANGE_PICTURES + beats[_i].frames - !thrown, FRAME_MOST,
+                          thrown ? LARGEST_MOST : KEY_MOST);
+    }
+    ck_assert_msg(small, "'%s' of '%s'", beats[_i].key, beats[_i].words);
 }
 END_TEST
 

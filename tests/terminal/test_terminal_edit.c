@@ -43,22 +43,22 @@ START_TEST(a_position_is_set_judged_shown_and_begun_from)
         {"+", "Hog · position"},
         {"+", "Knucklebones · position"},
         {"-", "Hog · position"},
-        {"h", "points, Casual Casper: 0 to"}, /* from the list to the board … */
-        {"h", "points, Player 1: 0 to"},
+        {"h", "Points, Casual Casper: 0 to"}, /* from the list to the board … */
+        {"h", "Points, Player 1: 0 to"},
         {"9", "9"},
         {"5", "95"},
-        {"l", "points, Casual Casper"}, /* … a figure further */
-        {"9", "points, Casual Casper"},
-        {"h", "points, Player 1"},
-        {"\x1bOC", "points, Casual Casper"},
-        {"\x1bOD", "points, Player 1"},
-        {"\x1bOB", "dice chosen"},
+        {"l", "Points, Casual Casper"}, /* … a figure further */
+        {"9", "Points, Casual Casper"},
+        {"h", "Points, Player 1"},
+        {"\x1bOC", "Points, Casual Casper"},
+        {"\x1bOD", "Points, Player 1"},
+        {"\x1bOB", "Dice chosen"},
         {"\x1bOA", "Another game"}, /* a line further */
-        {"\x1bOF", "pass"},
+        {"\x1bOF", "Pass"},
         {"\x1bOH", "Another game"},
-        {"h", "points, Casual Casper"},
-        {"h", "points, Player 1"},
-        {"\x7f", "points"},
+        {"h", "Points, Casual Casper"},
+        {"h", "Points, Player 1"},
+        {"\x7f", "Points"},
         {"9", "9"},
         {"7", "97"},
         {"\t", "How many dice?"},
@@ -79,7 +79,7 @@ START_TEST(a_position_is_set_judged_shown_and_begun_from)
     start("");
     terminal_wait(&stage.t, "set up any position");
     hands_presses(&stage, keys, ROWS(keys));
-    terminal_wait(&stage.t, "undo");
+    terminal_wait(&stage.t, "L log");
     ck_assert(is_file("rollick-hog-position.json") && is_file("rollick-hog-position-2.json"));
     ck_assert_int_eq(hands_quit(&stage), 0);
     char *record = stage_record(&stage);
@@ -125,7 +125,7 @@ START_TEST(a_board_that_is_looked_at_is_changed_and_begun_from)
         {"\x1b", "graph"},
         {"V", "review"},
         {"E", "● Player 1"},
-        {"s", "undo"},
+        {"s", "L log"},
     };
     static const struct staging at_once;
     stage_start(&stage, &at_once, "play hog ai:always-roll:4 ai:bacon --seed 3");
@@ -146,7 +146,7 @@ START_TEST(a_board_that_is_played_at_is_changed_and_waits)
         {"\x1b", "hint"},
     };
     start("play hog Ada=human ai:bacon --seed 3");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     char *before = terminal_text(&stage.t);
     hands_presses(&stage, keys, ROWS(keys));
     terminal_idle(&stage.t);

@@ -32,7 +32,7 @@ static void menu(void)
 static void leave_unfinished(const char *words)
 {
     stage_start(&stage, &at_once, words);
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 
@@ -58,7 +58,7 @@ START_TEST(three_keys_from_the_menu_begin_a_match)
     for (int i = 0; i < 3 && quick[_i].keys[i]; i++) {
         hands_key(&stage, quick[_i].keys[i]);
     }
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_see(&stage, quick[_i].board);
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
@@ -79,7 +79,7 @@ START_TEST(a_single_unfinished_match_goes_on_at_once)
     hands_see(&stage, "Ada: 0, Bo: 0");
     hands_see(&stage, "first to 100");
     hands_key(&stage, "c");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
@@ -207,7 +207,7 @@ START_TEST(a_match_open_in_another_window_leaves_the_list_as_it_is)
     };
     struct stage first = stage;
     stage_start(&first, &at_once, "play hog Ada=human Bo=human --seed 1");
-    terminal_wait(&first.t, "hint");
+    hands_board(&first);
     play_watched("play hog ai:1 ai:2 --seed 1 --plain");
     menu();
     hands_presses(&stage, keys, ROWS(keys));
@@ -241,7 +241,7 @@ START_TEST(a_series_is_gone_on_with_in_the_middle_of_a_match)
     leave_unfinished("play hog Ada=human Bo=human --rules goal=1 --best-of 3 --seed 3");
     menu();
     hands_key(&stage, "c");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_key(&stage, "1");
     terminal_wait(&stage.t, "Best of 3, 1 played.");
     hands_see(&stage, "won 1");
@@ -295,12 +295,12 @@ START_TEST(a_file_of_dice_goes_on_where_it_was)
     scratch_write(scratch_path(path, stage.data, "faces"), "2 3 4 5 6 6", 11);
     snprintf(words, sizeof words, "play hog Ada=human Bo=human --dice %s", path);
     stage_start(&stage, &at_once, words);
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_key(&stage, "2"); /* 2 and 3 */
     ck_assert_int_eq(hands_quit(&stage), 0);
     menu();
     hands_key(&stage, "c");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     terminal_type(&stage.t, "2"); /* 4 and 5 */
     terminal_wait(&stage.t, "Ada, it is your turn.");
     hands_press(&stage, "L", "4 and 5");

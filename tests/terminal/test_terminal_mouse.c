@@ -126,7 +126,7 @@ static const struct {
     {PLACE_SETTINGS, "›", 0, 0, "l"},                   /* … */
     {PLACE_SETTINGS, "terminal", 0, 3, "l"},            /* the value between them */
     {PLACE_FORM, "level 3", 0, 0, "jjj"},               /* a player: focus */
-    {PLACE_FORM, "columns", 0, 0, "jjjjj"},             /* a rule */
+    {PLACE_FORM, "Columns", 0, 0, "jjjjj"},             /* a rule */
     {PLACE_FORM, "Start", 0, 3, "s"},                   /* a button is pressed */
     {PLACE_FORM_VALUE, "‹", 0, 2, "l"},                 /* a value changes */
     {PLACE_FORM_VALUE, "‹", 0, 0, "h"},                 /* … back */
@@ -137,7 +137,7 @@ static const struct {
     {PLACE_STATISTICS, "Yahtzee  ", 0, 30, "lll"},      /* … by its figures */
     {PLACE_LEARN, "Knucklebones", 0, 2, "jj\r"},        /* a game opens */
     {PLACE_LEARN, "Scoring", 0, 2, "ll\r"},             /* … a page of it */
-    {PLACE_LESSON_SHOWN, "Place the 3", 0, 0, "\r"},    /* anywhere: on with the tutorial */
+    {PLACE_LESSON_SHOWN, ": place the 3", 0, 0, "\r"},  /* anywhere: on with the tutorial */
     {PLACE_GUIDE, "Scoring", 0, 2, "\033[Z"},           /* a page of rules */
     {PLACE_QUESTION, "Yes", 0, 1, "y"},                 /* an answer */
     {PLACE_QUESTION, "No  ", 0, 1, "n"},                /* … */
@@ -161,15 +161,15 @@ static const struct {
     {PLACE_YAHTZEE, "1 KEPT", -3, 3, "1"},              /* a die that is kept */
     {PLACE_YAHTZEE, "1 KEPT", -3, 21, "3"},             /* one that is not */
     {PLACE_YAHTZEE_WIDE, "p YAHTZEE", 0, 2, "kk"},      /* a row of a card of many columns */
-    {PLACE_REPLAY, "●━━●", 0, 0, "[[[[[["},             /* a mark of the timeline */
-    {PLACE_REPLAY, "▲─", 0, -1, "hh"},                  /* a place between marks */
+    {PLACE_REPLAY, "■━━■", 0, 0, "[[[[[[["},            /* a mark of the timeline */
+    {PLACE_REPLAY, "▲─", 0, -1, "h"},                   /* a place between marks */
     {PLACE_REPLAY, "─━", 0, 1, "\033OH"},               /* its beginning */
     {PLACE_GRAPH, "100 %│", 4, 6, "\033OH"},            /* a moment of the curve */
     {PLACE_GRAPH, "2       −", 0, 2, "[["},             /* a turning point */
     {PLACE_GRAPH, "3       −", 0, 30, "["},             /* … by its words */
-    {PLACE_REVIEW, "▲ turn 18, ", 0, 3, "jjj"},         /* a choice */
+    {PLACE_REVIEW, "▲ round 8, ", 0, 3, "jjj"},         /* a choice */
     {PLACE_REVIEW, "roll 2        roll 5", 0, 15, "j"}, /* … by what was better */
-    {PLACE_EDIT, "joker", 0, 16, "jjjjj"},              /* a line */
+    {PLACE_EDIT, "Joker", 0, 16, "jjjjj"},              /* a line */
     {PLACE_EDIT, "roll 0 of 3", 0, 1, "hhhhj"},         /* a figure on the board */
     {PLACE_EDIT, "roll 0 of 3", -2, 1, "hhhhh"},        /* a die */
     {PLACE_EDIT_FOUND, "77    ▲", 0, 1, "hh"},          /* a total */

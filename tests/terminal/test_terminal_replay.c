@@ -3,6 +3,7 @@
 #include "tests/terminal/hands.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { SECONDS = 60 };
 
@@ -42,32 +43,32 @@ START_TEST(the_replay_goes_where_its_keys_say)
         {"\x1b[5~", "event 0 of"},
         {"\x1bOF", "100 %"}, /* End, Home */
         {"\x1bOH", "event 0 of"},
-        {":", "To which turn?"}, /* a number */
-        {"1", "To turn: 1"},
-        {"2", "To turn: 12"},
-        {"\x7f", "To turn: 1"}, /* Backspace */
+        {":", "To which round?"}, /* a number */
+        {"1", "To round: 1"},
+        {"2", "To round: 12"},
+        {"\x7f", "To round: 1"}, /* Backspace */
         {"\r", "event 0 of"},
-        {":", "To which turn?"},
-        {"2", "To turn: 2"},
-        {"\r", "turn 2/"},
-        {":", "To which turn?"},
-        {"9", "To turn: 9"},
-        {"9", "To turn: 99"},
-        {"9", "To turn: 999"},
+        {":", "To which round?"},
+        {"2", "To round: 2"},
+        {"\r", "round 2/"},
+        {":", "To which round?"},
+        {"9", "To round: 9"},
+        {"9", "To round: 99"},
+        {"9", "To round: 999"},
         {"\r", "100 %"}, /* too large means the end */
         {"[", "event"},
         {"]", "event"},
         {"0", "event 0 of"},
-        {">", "turn 2/"},
-        {"<", "turn 1/"},
+        {">", "round 1/"},
+        {"<", "round 1/"},
         {".", "event 1 of"},
         {"n", "event 2 of"},
-        {"c", "Comments are hidden."},
         {"c", "Comments are shown."},
+        {"c", "Comments are hidden."},
         {"L", "What happened"},
         {"\x1b", "replay"},
         {"+", "2×"},
-        {"-", "replay · turn"},
+        {"-", "replay · round"},
         {"%", "replay"},
         {"%", "%"},
         {"V", "review"},
@@ -138,7 +139,7 @@ START_TEST(the_graph_opens_during_a_match_and_the_match_waits)
         {"\x1b", "graph"}, {"\x1b", "hint"},
     };
     stage_start(&stage, &at_once, boards[_i]);
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_keys(&stage, 3);
     char *before = terminal_text(&stage.t);
     hands_presses(&stage, keys, ROWS(keys));
@@ -163,7 +164,7 @@ START_TEST(a_match_of_the_library_is_replayed_and_played_on)
     stage_start(&stage, &at_once, "");
     terminal_wait(&stage.t, "Matches");
     hands_presses(&stage, keys, ROWS(keys));
-    hands_press(&stage, "P", "from turn 1 of match 1.");
+    hands_press(&stage, "P", "from round 1 of match 1.");
     hands_see(&stage, "You take over from ");
     hands_press(&stage, "\r", "hint");
     ck_assert(!terminal_shows(&stage.t, "replay"));
@@ -190,6 +191,28 @@ START_TEST(replay_on_the_command_line_opens_the_board_and_runs)
 }
 END_TEST
 
+START_TEST(what_a_review_finds_out_is_kept_with_the_match)
+{
+    static const struct staging at_once;
+    int status;
+    free(stage_command(&stage, "play hog ai:always-roll:4 ai:bacon --seed 3 --plain", &status));
+    char *before = stage_command(&stage, "history --json", &status);
+    ck_assert_ptr_nonnull(strstr(before, "\"judged\":null"));
+    stage_start(&stage, &at_once, "replay last");
+    terminal_idle(&stage.t);
+    hands_key(&stage, "V");
+    hands_see(&stage, "Accuracy");
+    hands_key(&stage, "\033");
+    hands_key(&stage, "q");
+    hands_key(&stage, "q"); /* the menu's */
+    ck_assert_int_eq(stage_finish(&stage), 0);
+    char *after = stage_command(&stage, "history --json", &status);
+    ck_assert_ptr_nonnull(strstr(after, "\"judged\":{\"judge\""));
+    free(before);
+    free(after);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("looking back on a terminal");
@@ -203,6 +226,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_graph_opens_during_a_match_and_the_match_waits, 0, ROWS(boards));
     tcase_add_test(c, a_match_of_the_library_is_replayed_and_played_on);
     tcase_add_test(c, replay_on_the_command_line_opens_the_board_and_runs);
+    tcase_add_test(c, what_a_review_finds_out_is_kept_with_the_match);
     suite_add_tcase(s, c);
     return s;
 }

@@ -233,6 +233,31 @@ START_TEST(line_mode_asks_for_a_name_once)
 }
 END_TEST
 
+/* The page of a match of Hog after these keys, without its last rows, which tell of the keys. */
+static char *board_after(const char *keys)
+{
+    static const struct staging wide = {.rows = 45, .columns = 140, .env = env};
+    start(&wide, "play hog Ada=human Bo=human --seed 7 --no-save");
+    for (; *keys; keys++) {
+        hands_key(&stage, (char[]){*keys, '\0'});
+    }
+    char *page = terminal_text(&stage.t);
+    for (int i = 0; i < 3; i++) {
+        *strrchr(page, '\n') = '\0';
+    }
+    return page;
+}
+
+START_TEST(chances_know_nothing_of_what_was_taken_back_while_they_were_hidden)
+{
+    char *other = board_after("4444%%uuuu111111%"), *same = board_after("111111%%%");
+    ck_assert_ptr_nonnull(strstr(same, "Chances of Ada"));
+    ck_assert_msg(strcmp(other, same) == 0, "%.1700s\n%.1700s", other, same);
+    free(other);
+    free(same);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("people at the board");
@@ -252,6 +277,7 @@ Suite *suite(void)
     tcase_add_test(c, a_series_tells_how_it_stands_and_a_rematch_swaps_seats);
     tcase_add_test(c, after_the_first_match_ever_a_name_is_asked_for);
     tcase_add_test(c, line_mode_asks_for_a_name_once);
+    tcase_add_test(c, chances_know_nothing_of_what_was_taken_back_while_they_were_hidden);
     suite_add_tcase(s, c);
     return s;
 }

@@ -77,7 +77,7 @@ START_TEST(trouble_is_told_on_the_next_page_that_has_room_and_stays_there)
     static const char trouble[] = "Saving does not work at present";
     char message[TERMINAL_ROW];
     start_full("play yahtzee Ada=human Bo=human --seed 3");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     for (int i = 0; i < 40 && !terminal_shows(&stage.t, trouble); i++) {
         hands_choose(&stage, message);
         terminal_idle(&stage.t);
@@ -118,7 +118,7 @@ START_TEST(a_loss_is_not_covered_by_good_news_that_come_after_it)
     static const struct staging may_be_full = {.via = "trap '' XFSZ; exec \"$@\""};
     static const char removed[] = "Somebody removed this match from the library";
     stage_start(&stage, &may_be_full, "play hog Ada=human Bo=human --seed 3");
-    terminal_wait(&stage.t, "hint");
+    hands_board(&stage);
     hands_key(&stage, "4");
     fill_disk(true);
     terminal_type(&stage.t, "3");

@@ -76,11 +76,12 @@ START_TEST(a_watched_match_is_gone_back_in_and_goes_on_where_it_was_left)
     static const struct {
         const char *key, *shows;
     } keys[] = {
-        {"\x1bOH", "turn 1/"}, {"\x1bOC", "event"},    {"\x1b[6~", "paused"},   {"0", "turn 1/"},
-        {">", "turn 2/"},      {"<", "turn 1/"},       {":", "To which turn?"}, {"2", "To turn: 2"},
-        {"\r", "turn 2/"},     {"G", "graph"},         {"\x1b", "paused"},      {"V", "review"},
-        {"\x1b", "paused"},    {"?", "Keys for this"}, {"\x1b", "paused"},      {"]", "paused"},
-        {"\x1bOF", "paused"},
+        {"\x1bOH", "round 1"},    {"\x1bOC", "event"},    {"\x1b[6~", "paused"},
+        {"0", "round 1"},         {">", "round 1"},       {"<", "round 1"},
+        {":", "To which round?"}, {"2", "To round: 2"},   {"\r", "round 2"},
+        {"G", "graph"},           {"\x1b", "paused"},     {"V", "review"},
+        {"\x1b", "paused"},       {"?", "Keys for this"}, {"\x1b", "paused"},
+        {"]", "paused"},          {"\x1bOF", "paused"},
     };
     stage_start(&stage, &real, watched[_i]);
     terminal_wait(&stage.t, "help");
@@ -112,11 +113,11 @@ START_TEST(another_match_can_be_played_on_from_what_was_watched)
         hands_key(&stage, ".");
     }
     hands_key(&stage, "\x1bOD");
-    terminal_type(&stage.t, "P");
+    hands_press(&stage, "P", "Play on from here, as another one?");
+    terminal_type(&stage.t, "y");
     terminal_wait(&stage.t, "A new match begins here");
     terminal_type(&stage.t, "\r");
-    terminal_wait(&stage.t, "hint");
-    terminal_idle(&stage.t);
+    hands_board(&stage);
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST

@@ -79,11 +79,18 @@ static bool of_brain(const char *word, size_t length, const struct brain *b)
     return found;
 }
 
+/* A name as it is, or as a label, with a capital. */
+static bool label(const char *word, size_t length, const char *name)
+{
+    return length > 0 && tolower((unsigned char)word[0]) == name[0] &&
+           equal(word + 1, length - 1, name + 1);
+}
+
 static bool of_game(const char *word, size_t length, const struct game *g)
 {
     bool found = equal(word, length, g->id) || part(word, length, g->title);
     for (const struct rule *r = g->rules; r->name; r++) {
-        found = found || equal(word, length, r->name) || any(word, length, r->words);
+        found = found || label(word, length, r->name) || any(word, length, r->words);
     }
     for (const struct preset *p = g->presets; p->id; p++) {
         found = found || equal(word, length, p->id);

@@ -48,12 +48,12 @@ void turns_add(struct turns *t, const struct game *game, const void *before, con
     if (!game->turn_over(before, after)) {
         return;
     }
-    int score = game->score(after, e->seat), taken = ++t->taken[e->seat];
+    int score = game->score(after, e->seat);
     bool spoilt = words->spoils && words->highlighted(before, after, e);
     t->turn[t->n++ % TURNS_MOST] =
         (struct turn_end){.seat = e->seat,
                           .points = score - t->score[e->seat],
-                          .number = words->round ? words->round(before) : taken,
+                          .number = game_round(game, before, t->taken[e->seat]++),
                           .spoilt = spoilt};
     t->score[e->seat] = score;
     t->spoilt[e->seat] += spoilt;
@@ -67,6 +67,12 @@ const char *scene_name(const struct scene *s, int seat)
 const void *scene_turn(const struct scene *s)
 {
     return s->change.runs ? &s->change.before : &s->state;
+}
+
+void scene_progress(const struct scene *s, struct text *out)
+{
+    const struct game_words *words = s->game->words;
+    words->progress(words->round ? scene_turn(s) : &s->state, out);
 }
 
 int scene_between(const struct scene *s, int before, int now)
@@ -181,21 +187,32 @@ static void say_standing(const struct scene *s, const struct canvas *c, int seat
     text_add(out, "%d%s%s", scene_score(s, seat), chance.length ? gap : "", chance.bytes);
 }
 
-enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8, BAR_LONG = 24 };
+enum { FIGURE_ROWS = 1 + FIGURE_HEIGHT, BAR_LEAST = 8, BAR_LONG = 16 };
 enum { FIGURE_LEAST = 3 }; /* columns in which a score can be clicked */
 enum { SCORE_WIDTH = 10 }; /* of a score with pointer, shape and the space around them */
 
-/* A bar of a seat's score, and what its full length is: below it, or behind it, where it is short
- * as a number alone. */
+/* What the full length of a bar is, as far as so many columns allow. */
+static void say_whole(int whole, int width, struct text *out)
+{
+    static const char *const words[] = {N_("full bar: %d points"), N_("full: %d points"),
+                                        N_("full: %d")};
+    for (int i = 0; i < 3; i++) {
+        text_clear(out);
+        text_say(out, words[i], whole);
+        if (sanitize_width(out->bytes) <= width) {
+            return;
+        }
+    }
+    text_clear(out);
+    text_add(out, "%d", whole);
+}
+
+/* A bar of a seat's score, and what its full length is: below it, or behind it. */
 static void draw_bar(const struct scene *s, struct canvas *c, struct area a, int seat, int whole)
 {
     struct text of = say_text();
     bool below = a.height > 1;
-    if (below || a.width >= BAR_LONG) {
-        text_say(&of, N_("of %d"), whole);
-    } else {
-        text_add(&of, "%d", whole);
-    }
+    say_whole(whole, below ? a.width : a.width - BAR_LONG, &of);
     int width = a.width - (below ? 0 : sanitize_width(of.bytes) + 1);
     chart_bar(c, a, 0, 0, width, role_of_seat(seat), scene_score(s, seat), whole);
     canvas_right(c, a, below, below ? sanitize_width(of.bytes) : a.width, ROLE_DIM, of.bytes);

@@ -46,7 +46,7 @@ struct turns {
     int spoilt[SEATS_MOST]; /* … and so many of them spoilt */
     struct turn_end {
         int seat, points;
-        int number;     /* its round, or without rounds which turn of its seat it is; from 1 */
+        int number;     /* its round (games/words.h) */
         bool spoilt;    /* by what games/words.h calls so */
     } turn[TURNS_MOST]; /* turn i at i % TURNS_MOST */
 };
@@ -134,6 +134,10 @@ struct scene {
 /* The position whose turn is shown: while it is being shown what an event changed, that before it.
  */
 const void *scene_turn(const struct scene *s);
+
+/* Appends how far the match is as it is shown, "round 7 of 10" (games/words.h): a round lasts as
+ * long as its turns are shown; what else is told is as the board is. */
+void scene_progress(const struct scene *s, struct text *out);
 
 /* A figure as it is to be shown now, on its way from what it was before the event. */
 int scene_between(const struct scene *s, int before, int now);

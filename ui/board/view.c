@@ -2,11 +2,14 @@
 
 #include "games/words.h"
 #include "src/analysis/review.h"
+#include "src/base/alloc.h"
 #include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/list.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 void view_keys(const struct view *v, const struct scene *s, struct keyset *set)
@@ -37,7 +40,7 @@ void view_turns_size(const struct scene *s, struct area page, struct panel *p)
     int rows = TURNS_LEAST + s->state.common.seats;
     (void)page;
     if (s->turns && s->turns->n) {
-        *p = (struct panel){rows, TURNS_WIDTH, rows, TURNS_WIDE, .grows = true, .below = true};
+        *p = (struct panel){rows, TURNS_WIDTH, rows, TURNS_WIDE, .below = true};
     }
 }
 
@@ -64,7 +67,7 @@ void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct 
     int first = t->turn[known % TURNS_MOST].number, last = first;
     int seats = s->state.common.seats, name = 0;
     (void)cursor;
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(words->round ? N_("Rounds") : N_("Turns")));
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Rounds")));
     for (int seat = 0; seat < seats; seat++) {
         int width = 2 + sanitize_width(scene_name(s, seat));
         name = width > name ? width : name;
@@ -127,50 +130,76 @@ static void draw_chance(const struct scene *s, struct canvas *c, struct area a, 
     canvas_text(c, a, 0, col, LOOK_BOLD, words.bytes);
 }
 
+/* What all positions so far were worth to a seat: one a column, until there are more. free() ends
+ * the values. */
+static struct curve course_curve(const struct scene *s, int seat, int width, double **values)
+{
+    const struct review *r = s->course;
+    int known = s->events < r->done ? s->events : r->done;
+    struct curve k = {.n = known + 1, .low = 0, .high = 1};
+    k.whole = k.n > width ? k.n : width;
+    k.value = *values = alloc((size_t)k.n * sizeof **values);
+    for (int i = 0; i < k.n; i++) {
+        (*values)[i] = review_worth(r, i, seat);
+    }
+    if (strcmp(r->unit, "win") != 0) {
+        k.low = k.high = **values;
+        for (int i = 0; i < k.n; i++) {
+            k.low = fmin(k.low, k.value[i]);
+            k.high = fmax(k.high, k.value[i]);
+        }
+        k.low -= k.high - k.low + 1; /* what changed is seen, small as it may be beside the whole */
+        k.high += 1;
+    }
+    return k;
+}
+
+/* Whose chances or points that are, and what the dashed line is, in so many columns. */
+static void say_course(const struct scene *s, const struct curve *k, int width, struct text *out)
+{
+    const char *name = scene_name(s, scene_owner(s));
+    bool win = strcmp(s->course->unit, "win") == 0;
+    if (win) {
+        text_say(out, N_("Chances of %s, line 50 %%"), name);
+    } else {
+        text_say(out, N_("Expected points of %s, %.0f to %.0f"), name, k->low, k->high);
+    }
+    if (sanitize_width(out->bytes) > width) {
+        text_clear(out);
+        if (win) {
+            text_say(out, N_("Chances of %s"), name);
+        } else {
+            text_say(out, N_("Expected points, %.0f to %.0f"), k->low, k->high);
+        }
+    }
+}
+
 /* What all positions so far were worth to the seat that the board is drawn for, as ground that
  * rises and falls, and below it what this one is worth to all. */
 static void draw_course(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                         struct area a)
 {
-    const struct review *r = s->course;
     int seats = s->state.common.seats, owner = scene_owner(s);
-    int known = s->events < r->done ? s->events : r->done;
-    bool win = strcmp(r->unit, "win") == 0;
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     int rows = chances_rows(s, in.width), height = in.height - rows;
     int across = (seats + rows - 1) / rows, width = in.width / across;
-    double low = 0, high = win ? 1 : 0;
+    double *values;
+    struct curve k = course_curve(s, owner, in.width, &values);
     struct text title = say_text();
     (void)cursor;
-    for (int k = 0; k <= known && !win; k++) {
-        double value = review_worth(r, k, owner);
-        low = k && low < value ? low : value;
-        high = k && high > value ? high : value;
-    }
-    if (!win) { /* what changed is seen, small as it may be beside the whole */
-        low -= high - low + 1;
-        high += 1;
-    }
-    if (win) {
-        text_say(&title, N_("Who is ahead"));
-    } else {
-        text_say(&title, N_("Expected points, %.0f to %.0f"), low, high);
-    }
+    say_course(s, &k, a.width - 6, &title);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    for (int col = 0; col < in.width; col++) {
-        int k = in.width > 1 ? (int)((double)col * known / (in.width - 1) + 0.5) : known;
-        chart_upright(c, in, height - 1, col, height, role_of_seat(owner),
-                      review_worth(r, k, owner) - low, high - low);
-    }
+    chart_ground(c, area_part(in, 0, 0, height, in.width), role_of_seat(owner), &k);
     for (int seat = 0; seat < seats; seat++) {
         struct area at = area_part(in, height + seat / across, seat % across * width, 1, width);
-        if (known == s->events) {
+        if (k.n > s->events) {
             draw_chance(s, c, at, seat);
         } else {
             canvas_text(c, at, 0, 0, role_of_seat(seat), scene_shape(c, seat));
             canvas_text(c, at, 0, 2, ROLE_DIM, canvas_sign(c, GLYPH_ELLIPSIS));
         }
     }
+    free(values);
 }
 
 enum { LOG_WIDTH = 26, LOG_BOXED = 4, LOG_WIDE = 60, LOG_LEAST = 2, LOG_USE = 12 };
@@ -243,6 +272,18 @@ static struct area hint_area(const struct view_panel *const *of, struct panel *p
     return area_part(all, all.height - rows, 0, rows, all.width);
 }
 
+/* The rows of a panel that it or who stands beside it can use: the others stay empty. */
+static int rows_used(const struct panel *p, int n, int i)
+{
+    int of = p[i].paired ? p[i].beside_of : i, most = 0;
+    for (int k = 0; k < n; k++) {
+        bool beside = k == of || (p[k].paired && p[k].beside_of == of);
+        int use = p[k].grows ? p[k].area.height : p[k].most_height;
+        most = beside && use > most ? use : most;
+    }
+    return most < p[i].area.height ? most : p[i].area.height;
+}
+
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a)
 {
@@ -266,7 +307,8 @@ void view_draw(const struct view *v, const struct scene *s, const struct cursor 
     }
     for (int i = 0; i < n; i++) {
         if (panel[i].column >= 0 && panel[i].area.height > 0) {
-            all[i]->draw(s, cursor, c, panel[i].area);
+            int rows = all[i]->board ? panel[i].area.height : rows_used(panel, n, i);
+            all[i]->draw(s, cursor, c, area_part(panel[i].area, 0, 0, rows, panel[i].area.width));
         }
     }
     if (hint.height > 0) {

@@ -96,9 +96,10 @@ bool view_obey(const struct view *v, const struct scene *s, struct cursor *curso
                const struct key *key, int *action, struct text *why);
 
 /* Draws the panels that have room in an area; of a position that is made by hand those of the
- * board. A hint moves none of them: it stands at the end of the last one that can do with fewer
- * rows, or instead of one that is not of the board; where there is none, over the end of the
- * board's last panel, but never of the first one: then the message line alone says it. */
+ * board. Below panels to which more rows are of no use they stay empty. A hint moves none of them:
+ * it stands at the end of the last one that can do with fewer rows, or instead of one that is not
+ * of the board; where there is none, over the end of the board's last panel, but never of the first
+ * one: then the message line alone says it. */
 void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a);
 

@@ -1,6 +1,22 @@
 #include "src/analysis/review.h"
+#include "src/library/judgement.h"
 #include "ui/cli/arguments.h"
 #include "ui/export/review_words.h"
+
+#include <stdlib.h>
+
+/* What the usual judge said of a match of the library is kept with it, where it can be written. */
+static void keep(const struct options *o, const struct record *record, const struct review *r)
+{
+    struct text why = {0};
+    if (!record->id || record->match.ending == ENDING_NONE || o->given[OPTION_BRAIN]) {
+        return;
+    }
+    const struct judgement judgement = judgement_of(r);
+    struct library *library = arguments_library(o, &why);
+    free(judgement_keep(library, record->id, &judgement));
+    library_close(library, &why);
+}
 
 int command_review(const struct options *o, struct out *out, struct text *why)
 {
@@ -25,6 +41,9 @@ int command_review(const struct options *o, struct out *out, struct text *why)
         review_words_json(&t, exact);
     } else {
         review_words_say(&t, exact, o->given[OPTION_VERBOSE]);
+    }
+    if (status == STATUS_DONE) {
+        keep(o, &record, &r);
     }
     review_fini(&r);
     asked_brain_fini(&brain);

@@ -228,7 +228,7 @@ static void write_markdown(const struct export *e, struct out *out)
 {
     const struct review *r = e->review;
     const char *minus = glyph(GLYPH_MINUS, out->ascii ? ALPHABET_ASCII : ALPHABET_UNICODE);
-    struct text words = out_text(out);
+    struct text words = out_text(out), luck = words;
     head(e, out);
     sheet(e, out);
     if (!r || r->done != r->events) {
@@ -257,9 +257,11 @@ static void write_markdown(const struct export *e, struct out *out)
     for (int seat = 0; seat < r->seats; seat++) {
         const struct seat_review *s = &r->seat[seat];
         text_clear(&words);
-        text_say(&words, N_("- %s: accuracy %.0f of 100, luck "),
-                 setup_shown(e->setup, seat, out->translator), review_shown(s->accuracy));
-        verdict_swing(r->unit, minus, s->luck, &words);
+        text_add(&words, "- %s: ", setup_shown(e->setup, seat, out->translator));
+        verdict_accuracy(s, &words);
+        text_clear(&luck);
+        verdict_swing(r->unit, minus, s->luck, &luck);
+        text_say(&words, N_(", luck %s"), luck.bytes);
         out_line(out, "%s", words.bytes);
     }
 }

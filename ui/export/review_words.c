@@ -117,10 +117,12 @@ void review_words_say(const struct told_review *t, bool exact, bool everything)
     for (int seat = 0; seat < r->seats; seat++) {
         const struct seat_review *s = &r->seat[seat];
         const struct text luck = amount(t, s->luck), own_errors = amount(t, s->own_errors);
+        struct text accuracy = out_text(t->out);
+        verdict_accuracy(s, &accuracy);
         out_line(t->out,
-                 N_("%s: accuracy %.0f of 100, luck %s, own errors %s (doubtful %d, mistakes %d, "
-                    "blunders %d; choices %d)."),
-                 name_of(t, seat), review_shown(s->accuracy), luck.bytes, own_errors.bytes,
+                 N_("%s: %s, luck %s, own errors %s (doubtful %d, mistakes %d, blunders %d; "
+                    "choices %d)."),
+                 name_of(t, seat), accuracy.bytes, luck.bytes, own_errors.bytes,
                  s->marks[MARK_DOUBTFUL], s->marks[MARK_MISTAKE], s->marks[MARK_BLUNDER],
                  s->choices);
         out_line(t->out,

@@ -93,6 +93,7 @@ static void add_choice(struct hint *c, const struct game *g, const void *state,
     text_keep(choice->said, HINT_WORDS, &said);
     text_keep(choice->value, HINT_WORDS, &value);
     choice->yours = yours;
+    choice->action = a->action[place];
 }
 
 /* Whoever draws all alike draws what several choices do more often. */
@@ -291,6 +292,15 @@ void verdict_reason(const struct match *m, const struct judged *j, struct text *
     match_position(m, j->event, &before);
     if (m->game->words->reason && j->best != j->chosen) {
         m->game->words->reason(&before, j->best, j->chosen, out);
+    }
+}
+
+void verdict_accuracy(const struct seat_review *s, struct text *out)
+{
+    if (s->differing) {
+        text_say(out, N_("accuracy %.0f of 100"), review_shown(s->accuracy));
+    } else {
+        text_say(out, N_("nothing to judge"));
     }
 }
 

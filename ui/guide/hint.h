@@ -14,6 +14,7 @@ struct hint_choice {
     char said[HINT_WORDS];  /* what is said for it: "keep 1 2 3" */
     char value[HINT_WORDS]; /* "66.2 %"; "" where only the order counts */
     bool yours;             /* the tutor: this is what was chosen */
+    int action;
 };
 
 /* A plain value: made once, drawn wherever a board has room for it. */
@@ -78,6 +79,9 @@ void verdict_swing(const char *unit, const char *minus, double swing, struct tex
 void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
                     struct text *out);
 void verdict_reason(const struct match *m, const struct judged *j, struct text *out);
+
+/* "accuracy 64 of 100", or that nothing the seat chose could have been worse. */
+void verdict_accuracy(const struct seat_review *s, struct text *out);
 
 /* What a turning point was: luck, an error, or well chosen. */
 void verdict_point(const struct match *m, const struct review *r, const struct turning_point *point,

@@ -81,7 +81,8 @@ void motives_say(struct motives *m, const void *state, int action, struct text *
         policy->brain->rule(policy, state, &words);
         text_say(out, N_("Why: %s, by its rule %s."), policy->word, words.bytes);
     } else if (policy->brain->rate == policy_rate_choice) {
-        text_say(out, N_("Why: %s, %s."), policy->word, text_word(out, policy->brain->about));
+        policy_about(policy, &words);
+        text_say(out, N_("Why: %s, %s."), policy->word, words.bytes);
     } else {
         list_choices(g, state, &a, action, &words);
         text_say(out,

@@ -150,12 +150,7 @@ void story_special(const struct told_story *t, const char *dot, int width, struc
 
 void story_when(const struct match *m, int event, struct text *out)
 {
-    struct story_place place = story_place(m, event);
-    if (place.round) {
-        text_say(out, N_("round %d"), place.round);
-    } else {
-        text_say(out, N_("turn %d"), place.turn);
-    }
+    text_say(out, N_("round %d"), story_place(m, event).round);
 }
 
 void story_when_exactly(const struct match *m, int event, struct text *out)
@@ -166,7 +161,7 @@ void story_when_exactly(const struct match *m, int event, struct text *out)
         return;
     }
     text_add(out, ", ");
-    if (place.round) {
+    if (place.turn) {
         text_say(out, N_("turn %d"), place.turn);
         text_add(out, ", ");
     }
@@ -178,12 +173,32 @@ void story_when_exactly(const struct match *m, int event, struct text *out)
     }
 }
 
-void story_choice(const struct match *m, const struct judged *j, struct text *out)
+void story_chosen(const struct match *m, const struct judged *j, struct text *out)
+{
+    const struct game_words *words = m->game->words;
+    struct text chosen = {.translator = out->translator};
+    union position before;
+    match_position(m, j->event, &before);
+    int points = words->at_risk ? words->at_risk(&before) : 0;
+    verdict_action(m, j->event, j->chosen, &chosen);
+    if (points) {
+        text_say(out, N_("%s at %d"), chosen.bytes, points);
+    } else {
+        text_add(out, "%s", chosen.bytes);
+    }
+}
+
+void story_choice(const struct match *m, const struct judged *j, const char *arrow,
+                  struct text *out)
 {
     struct text chosen = {.translator = out->translator}, best = chosen;
-    verdict_action(m, j->event, j->chosen, &chosen);
+    story_chosen(m, j, &chosen);
     verdict_action(m, j->event, j->best, &best);
-    text_say(out, N_("%s; better: %s"), chosen.bytes, best.bytes);
+    if (arrow) {
+        text_add(out, "%s %s %s", chosen.bytes, arrow, best.bytes);
+    } else {
+        text_say(out, N_("%s; better: %s"), chosen.bytes, best.bytes);
+    }
 }
 
 void story_cost(const char *unit, double cost, struct text *out)
@@ -216,8 +231,7 @@ static void best_when(const struct told_story *t, int seat, const char *minus, s
 {
     int event = t->story->seat[seat].best_event;
     if (event >= 0) {
-        struct story_place place = story_place(t->match, event);
-        text_add(out, "%d", place.round ? place.round : place.turn);
+        text_add(out, "%d", story_place(t->match, event).round);
     } else {
         text_add(out, "%s", minus);
     }
@@ -237,9 +251,10 @@ static void throws(const struct told_story *t, int seat, const char *minus, stru
 
 static void accuracy(const struct told_story *t, int seat, const char *minus, struct text *out)
 {
-    (void)minus;
-    if (t->review) {
+    if (t->review && t->review->seat[seat].differing) {
         text_add(out, "%.0f", review_shown(t->review->seat[seat].accuracy));
+    } else if (t->review) {
+        text_add(out, "%s", minus);
     }
 }
 
@@ -273,7 +288,7 @@ static const struct {
     void (*value)(const struct told_story *t, int seat, const char *minus, struct text *out);
     bool judged, kept; /* wants the judge; two seats and the library */
 } facts[] = {
-    {N_("best turn"), best_turn, false, false}, {NULL, best_when, false, false},
+    {N_("best turn"), best_turn, false, false}, {N_("its round"), best_when, false, false},
     {N_("accuracy"), accuracy, true, false},    {N_("luck"), luck, true, false},
     {NULL, highlights, false, false},           {N_("wins so far"), met, false, true},
     {N_("throws"), throws, false, false},
@@ -282,9 +297,6 @@ static const struct {
 /* A message id; NULL: the game has no such row. */
 static const char *label_of(const struct game_words *words, size_t i)
 {
-    if (facts[i].value == best_when) {
-        return words->round ? N_("its round") : N_("its turn");
-    }
     if (facts[i].value == throws && words->count) { /* stands beside the score */
         return NULL;
     }
@@ -349,12 +361,12 @@ static void add_facts(const struct told_story *t, struct text *out)
         story_when(t->match, own->best_event, out);
         text_add(out, ")");
     }
-    if (t->review) {
+    if (t->review && t->review->seat[seat].differing) {
         struct text lucky = {.translator = out->translator};
         luck(t, seat, "-", &lucky);
         text_add(out, "%s", out->length ? ", " : "");
-        text_say(out, N_("accuracy %.0f of 100, luck %s"),
-                 review_shown(t->review->seat[seat].accuracy), lucky.bytes);
+        verdict_accuracy(&t->review->seat[seat], out);
+        text_say(out, N_(", luck %s"), lucky.bytes);
     }
 }
 

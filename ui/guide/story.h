@@ -51,13 +51,19 @@ enum { STORY_FACTS = 8 };
 int story_facts(const struct told_story *t, bool judged, bool kept, const char *minus,
                 const struct translator *words, struct story_fact fact[STORY_FACTS]);
 
-/* When a choice or throw came: "round 8"; and how it stood: "round 8, turn 2, 18 behind".
+/* When a choice or throw came: "round 8" (games/words.h); and how it stood: "round 8, turn 2, 18
+ * behind", where the game has no rounds without the turn.
  * Appended. */
 void story_when(const struct match *m, int event, struct text *out);
 void story_when_exactly(const struct match *m, int event, struct text *out);
 
-/* What was chosen, and what was better: "roll; better: stop". Appended. */
-void story_choice(const struct match *m, const struct judged *j, struct text *out);
+/* What was chosen, with the points of the turn that it was about: "roll at 25". Appended. */
+void story_chosen(const struct match *m, const struct judged *j, struct text *out);
+
+/* The same, and what was better: "roll at 25; better: bank", with an arrow "roll at 25 → bank".
+ * Appended. */
+void story_choice(const struct match *m, const struct judged *j, const char *arrow,
+                  struct text *out);
 
 /* What a choice lost, without the unit where that is points: "4.1 %", "10.3"; what it is of is said
  * above it. Appended. */

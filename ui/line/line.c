@@ -332,7 +332,11 @@ static enum course menu(struct line_mode *l)
     } else {
         lines_say(l->lines, N_("This series cannot be gone on with."));
     }
-    return course == COURSE_OVER ? COURSE_ON : course;
+    if (course == COURSE_FAILED) { /* there are other matches */
+        lines_say(l->lines, "%s.", l->why->bytes);
+        text_clear(l->why);
+    }
+    return course == COURSE_OVER || course == COURSE_FAILED ? COURSE_ON : course;
 }
 
 static enum course run(struct line_mode *l)

@@ -1,5 +1,6 @@
 #include "ui/line/lookback.h"
 
+#include "games/words.h"
 #include "src/library/judgement.h"
 #include "ui/export/review_words.h"
 #include "ui/guide/hint.h"
@@ -129,7 +130,7 @@ static void draw_graph(struct line_mode *l, const struct export *of, const struc
     union position state = of->match->start;
     struct text label = out_text(l->out);
     double most = highest(r, seat);
-    int turns = 0;
+    int turns = 0, taken[SEATS_MOST] = {0};
     for (int k = 0; k < of->events; k++) {
         turns += turn_ends(of, k, &state);
     }
@@ -138,12 +139,14 @@ static void draw_graph(struct line_mode *l, const struct export *of, const struc
     draw_line(l, r, seat, 0, most, &label);
     state = of->match->start;
     for (int k = 0, turn = 0; k < of->events; k++) {
+        int by = of->match->event[k].seat, round = game_round(of->match->game, &state, taken[by]);
         bool ends = turn_ends(of, k, &state);
         turn += ends;
+        taken[by] += ends;
         if (ends && (turn % every == 0 || turn == turns)) {
             text_clear(&label);
-            text_say(&label, N_("Turn %d, %s:"), turn,
-                     setup_shown(of->setup, of->match->event[k].seat, l->out->translator));
+            text_say(&label, N_("Round %d, %s:"), round,
+                     setup_shown(of->setup, by, l->out->translator));
             draw_line(l, r, seat, k + 1, most, &label);
         }
     }

@@ -94,10 +94,8 @@ static enum course look_at_matches(struct menu_call *call)
 {
     struct waiting w;
     enum course course = matches_ask(call->l, &w);
-    if (course == COURSE_ON && w.id) {
-        *call->w = w;
-        call->wish = MENU_CONTINUE;
-    }
+    call->wish = course == COURSE_ON && w.id ? MENU_CONTINUE : call->wish;
+    *call->w = w.id ? w : waiting_newest(call->l->o->services.library); /* it may be forgotten */
     return course;
 }
 
@@ -243,12 +241,10 @@ static enum course obey(struct menu_call *call, char *answer)
     return COURSE_ON;
 }
 
-enum course menu_ask(struct line_mode *l, struct waiting *w, enum menu_wish *wished,
-                     struct setup *s)
+static struct text question_of(const struct menu_call *call)
 {
-    char answer[PROMPT_LINE];
-    struct text question = out_text(l->out), all = out_text(l->out);
-    if (w->id) {
+    struct text question = out_text(call->l->out), all = question;
+    if (call->w->id) {
         action_said(words[0].word, &all);
     }
     for (int i = 0; games[i]; i++) {
@@ -259,9 +255,17 @@ enum course menu_ask(struct line_mode *l, struct waiting *w, enum menu_wish *wis
         action_said(words[i].word, &all);
     }
     text_say(&question, N_("What shall it be: %s?"), all.bytes);
+    return question;
+}
+
+enum course menu_ask(struct line_mode *l, struct waiting *w, enum menu_wish *wished,
+                     struct setup *s)
+{
+    char answer[PROMPT_LINE];
     struct menu_call call = {.l = l, .w = w, .s = s};
     enum course course = COURSE_ON;
     while (call.wish == MENU_ASK && course == COURSE_ON) {
+        const struct text question = question_of(&call);
         course = prompt_ask(&l->prompt, &question, answer);
         if (course == COURSE_ON) {
             course = obey(&call, answer);

@@ -1,8 +1,11 @@
 #include "ui/play/analysis.h"
 
 #include "src/base/clock.h"
+#include "src/library/judgement.h"
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
+
+#include <stdlib.h>
 
 enum { SLICE_MS = 4, PROGRESS_MS = 250 };
 
@@ -71,6 +74,16 @@ int analysis_fd(const struct analysis *s)
 bool analysis_done(const struct analysis *s)
 {
     return s->begun && s->review.done == s->review.events;
+}
+
+void analysis_keep(struct analysis *s, const struct match *m, struct library *library, long long id)
+{
+    bool whole = m->ending != ENDING_NONE && analysis_done(s) && s->review.events == m->events;
+    if (whole && !s->kept && library && id) {
+        const struct judgement said = judgement_of(&s->review);
+        free(judgement_keep(library, id, &said));
+        s->kept = true;
+    }
 }
 
 bool analysis_value(const struct analysis *s, int k, int seat, double *value)

@@ -6,12 +6,14 @@
 
 #include "src/analysis/advice.h"
 #include "src/analysis/review.h"
+#include "src/library/library.h"
 
 struct analysis {
     struct adviser judge;
     bool able;            /* there is a judge … */
     struct text why;      /* … or this says why not */
     bool begun;           /* the review is there, as far as it has come */
+    bool kept;            /* … and with the match in the library */
     struct review review; /* unit and events are there at once */
 };
 
@@ -20,7 +22,7 @@ struct analysis {
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events);
 void analysis_fini(struct analysis *s);
 
-/* The match has gone on as far as `events`. */
+/* The match has gone on as far as `events`; it has not gone back in between. */
 void analysis_extend(struct analysis *s, int events);
 
 /* Goes on for some milliseconds. Gives when to come back, CLOCK_NEVER: when
@@ -30,6 +32,11 @@ int analysis_fd(const struct analysis *s);
 
 /* Whether all is judged. */
 bool analysis_done(const struct analysis *s);
+
+/* Keeps with match `id` of a library, once all of it is judged and it has ended, what the judge
+ * said of it (src/library/judgement.h). Nothing where it is not in one: 0, NULL. */
+void analysis_keep(struct analysis *s, const struct match *m, struct library *library,
+                   long long id);
 
 /* What the position where k events stand is worth to a seat; chances of winning make 1 together.
  * False: not known, or not yet. */

@@ -23,7 +23,7 @@ enum {
     ANIMATION_STAND =
         600, /* ms for which what an event changed stands, before the next turn is shown … */
     ANIMATION_SPOILT = 800, /* … and for which a turn that was spoilt is shown in all */
-    ANIMATION_STARS = 14,   /* pictures in which stars leave the winner's name */
+    ANIMATION_STARS = 18,   /* pictures in which stars leave the winner's name: 1.5 s */
 };
 
 /* What a throw looks like some time after it left the hand. */

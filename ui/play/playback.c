@@ -121,7 +121,7 @@ void playback_go(struct playback *l, int shown)
     }
     if (at == 0 && l->live) { /* so that everybody can have seen what the dice are bound to */
         struct text dice = say_text();
-        match_words_dice(l->setup, &dice);
+        match_words_promise(l->setup, &dice);
         l->told = say_sentence(dice.bytes);
     }
     s->node = node_shown(l);

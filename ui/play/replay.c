@@ -10,15 +10,16 @@
 
 void moments_init(struct moments *k, const struct match *m)
 {
-    *k = (struct moments){.turns = 1, .leader = -1, .worst = -1};
+    *k = (struct moments){.leader = -1, .worst = -1};
     k->state = m->start;
-    k->sign = alloc_grow(NULL, 0, &k->room, 1);
-    k->sign[0] = MOMENT_TURN;
+    k->moment = alloc_grow(NULL, 0, &k->room, sizeof *k->moment);
+    k->rounds = game_round(m->game, &m->start, 0);
+    k->moment[0] = (struct moment){MOMENT_TURN, k->rounds};
 }
 
 void moments_fini(struct moments *k)
 {
-    free(k->sign);
+    free(k->moment);
     *k = (struct moments){0};
 }
 
@@ -32,10 +33,12 @@ void moments_extend(struct moments *k, const struct match *m, int events)
         bool marked = words->highlighted && words->highlighted(&before, after, e);
         unsigned signs = marked ? MOMENT_GAME : 0;
         struct node node = m->game->next(after);
+        int round = k->moment[k->events].round;
         if (m->game->turn_over(&before, after) && node.kind != NODE_OVER) {
             bool again = node.seat == e->seat && after->common.seats > 1;
             signs |= MOMENT_TURN | (again ? MOMENT_AGAIN : 0);
-            k->turns++;
+            k->taken[e->seat]++;
+            round = game_round(m->game, after, k->taken[node.seat]);
         }
         unsigned top = game_top(m->game, after, (1u << after->common.seats) - 1);
         if (!(top & (top - 1))) { /* only one seat has most points */
@@ -43,8 +46,9 @@ void moments_extend(struct moments *k, const struct match *m, int events)
             signs |= k->leader >= 0 && k->leader != leads ? MOMENT_LEAD : 0;
             k->leader = leads;
         }
-        k->sign = alloc_grow(k->sign, ++k->events, &k->room, 1);
-        k->sign[k->events] = (unsigned char)signs;
+        k->rounds = round > k->rounds ? round : k->rounds;
+        k->moment = alloc_grow(k->moment, ++k->events, &k->room, sizeof *k->moment);
+        k->moment[k->events] = (struct moment){signs, round};
     }
 }
 
@@ -68,7 +72,7 @@ void moments_judge(struct moments *k, const struct analysis *analysis)
 
 unsigned moments_signs(const struct moments *k, int at)
 {
-    unsigned signs = k->sign[at] | (unsigned)(at == k->worst ? MOMENT_ERROR : 0);
+    unsigned signs = k->moment[at].signs | (unsigned)(at == k->worst ? MOMENT_ERROR : 0);
     for (int i = 0; i < k->points; i++) {
         signs |= k->point[i] == at ? MOMENT_POINT : 0;
     }
@@ -83,19 +87,10 @@ int moments_next(const struct moments *k, int at, int direction, unsigned signs)
     return at <= k->events ? at : -1;
 }
 
-int moments_turn(const struct moments *k, int at)
-{
-    int turn = 0;
-    for (int i = 0; i <= at; i++) {
-        turn += (k->sign[i] & MOMENT_TURN) != 0;
-    }
-    return turn;
-}
-
-int moments_turn_begins(const struct moments *k, int turn)
+int moments_round_begins(const struct moments *k, int round)
 {
     int at = 0;
-    while (at < k->events && ((turn -= (k->sign[at] & MOMENT_TURN) != 0) > 0)) {
+    while (at < k->events && k->moment[at].round < round) {
         at++;
     }
     return at;
@@ -292,7 +287,7 @@ void replay_tell_new(const struct replay *p, const struct setup *setup, struct t
 {
     const struct playback *l = p->playback;
     struct text names = {.translator = out->translator};
-    int turn = moments_turn(&p->moments, l->shown), people = 0, last = 0;
+    int round = p->moments.moment[l->shown].round, people = 0, last = 0;
     for (int seat = 0; seat < setup->start.common.seats; seat++) {
         if (setup->seat[seat].kind == SEAT_HUMAN) {
             text_add(&names, "%s%s", people++ ? ", " : "", scene_name(&l->scene, seat));
@@ -300,10 +295,10 @@ void replay_tell_new(const struct replay *p, const struct setup *setup, struct t
         }
     }
     if (playback_id(l)) {
-        text_say(out, N_("A new match begins here, from turn %d of match %lld."), turn,
+        text_say(out, N_("A new match begins here, from round %d of match %lld."), round,
                  playback_id(l));
     } else {
-        text_say(out, N_("A new match begins here, from turn %d of the old one."), turn);
+        text_say(out, N_("A new match begins here, from round %d of the old one."), round);
     }
     text_add(out, " ");
     text_say(out,

@@ -22,12 +22,16 @@ enum moment_sign {
 
 /* Found event by event, so that a match may go on meanwhile. Moment k is where k events stand. */
 struct moments {
-    unsigned char *sign; /* of each moment up to `events`, as far as no judge is needed */
+    struct moment {
+        unsigned signs; /* as far as no judge is needed */
+        int round;      /* of the turn that is due (games/words.h), or that was the last one */
+    } * moment;         /* up to `events` */
     int events, room;
-    int turns;            /* that have begun */
-    union position state; /* where `events` events stand */
-    int leader;           /* who led alone last; -1: nobody yet */
-    int worst;            /* the moment after the biggest mistake; -1: none, or not known yet */
+    int rounds;            /* that have begun */
+    int taken[SEATS_MOST]; /* turns of each seat that have ended */
+    union position state;  /* where `events` events stand */
+    int leader;            /* who led alone last; -1: nobody yet */
+    int worst;             /* the moment after the biggest mistake; -1: none, or not known yet */
     int points, point[TURNING_POINTS]; /* the moments after turning points, once they are known */
 };
 
@@ -47,7 +51,7 @@ struct replay {
     bool seeks;                            /* … and goes to the dearest when all is judged */
     struct hint hint;                      /* what was better there, and why, … */
     int hinted;                            /* … at this event; -1: nothing is known */
-    int typed;                             /* the number of a turn that is being typed; -1: none */
+    int typed;                             /* the round that is being typed; -1: none */
     enum chances_shown chances;            /* what positions were worth … */
     struct chances odds;                   /* … and what this one is */
     struct text notice;                    /* why a key did nothing */
@@ -98,9 +102,8 @@ unsigned moments_signs(const struct moments *k, int at);
  * is none. */
 int moments_next(const struct moments *k, int at, int direction, unsigned signs);
 
-/* The turn that a moment is in, from 1; the moment at which a turn begins, too large: the end. */
-int moments_turn(const struct moments *k, int at);
-int moments_turn_begins(const struct moments *k, int turn);
+/* The first moment of a round; too large: the end. */
+int moments_round_begins(const struct moments *k, int round);
 
 /* Begins to look at what a playback shows, where it shows it. The playback must stay where it is
  * and be closed after replay_fini(), which ends this. */

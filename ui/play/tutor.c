@@ -123,15 +123,11 @@ void tutor_unit(const struct policy *policy, const void *state, struct text *out
 
 void tutor_chances(struct tutor *c, const struct scene *s, struct text *out)
 {
-    if (!c->able) {
-        text_say(out, N_("No chances are known: %s."), c->why.bytes);
-        return;
-    }
-    if (!knows_value(c, s)) {
-        tutor_unit(&c->adviser.policy, &s->state, out);
-        return;
-    }
+    bool beside = c->able && knows_value(c, s);
     c->chances = (c->chances + 1) % CHANCES_SHOWN;
+    if (c->chances == CHANCES_BESIDE && !beside) {
+        c->chances = CHANCES_HIDDEN;
+    }
     if (c->chances == CHANCES_BESIDE) {
         tutor_unit(&c->adviser.policy, &s->state, out);
     } else {

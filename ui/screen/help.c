@@ -203,8 +203,7 @@ static void draw_place(const struct help *h, struct canvas *c)
         text_add(&title, "%s: %s", h->game->title, say_word(titles[h->page]));
     }
     if (window_tier(c) >= TIER_FULL) {
-        canvas_clear(c, box, ROLE_NORMAL);
-        canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title.bytes);
+        window_box(c, box, title.bytes);
         draw_tabs(h, c, area_part(area_inner(box), 0, 0, 1, box.width - 2));
         return;
     }

@@ -44,7 +44,7 @@ struct play {
     int person;               /* who sits at the keyboard; -1: nobody has yet */
     bool handed;              /* somebody else sat there before this choice … */
     bool curtain;             /* … and the board is hidden until they have taken over */
-    struct keyset bar;        /* the keys as they were when dice left this hand */
+    struct keyset bar;        /* the keys as they were before this hand did what is shown */
     int configured;           /* stack->configured, when settings were heeded last */
 };
 
@@ -61,16 +61,7 @@ static void take_back(struct binding_call *call)
 static const struct binding undo_keys[] = {
     {CMD_UNDO, "u", N_("undo"), N_("take your last choice back (dice stay as they are)"), 2,
      ACTION_UNDO, take_back},
-    {CMD_REDO, "Ctrl-R", NULL, N_("do again what was taken back"), 0, ACTION_REDO, take_back},
-    {0},
-};
-
-/* The same while there is something to redo: then the bar says how. */
-static const struct binding redo_keys[] = {
-    {CMD_UNDO, "u", "+", N_("take your last choice back (dice stay as they are)"), 2, ACTION_UNDO,
-     take_back},
-    {CMD_REDO, "Ctrl-R", N_("undo, redo"), N_("do again what was taken back"), 1, ACTION_REDO,
-     take_back},
+    {CMD_REDO, "Ctrl-R", N_("redo"), N_("do again what was taken back"), 1, ACTION_REDO, take_back},
     {0},
 };
 
@@ -228,7 +219,9 @@ static void bindings(const struct screen *s, struct keyset *set)
         view_keys(l->view, &l->scene, set);
     }
     if (!l->setup->no_undo) {
-        set->table[1] = l->match->events < l->match->known ? redo_keys : undo_keys;
+        set->table[1] = undo_keys;
+        set->idle[0] = session_may_undo(&l->table) == SESSION_MAY ? 0 : CMD_UNDO;
+        set->idle[1] = session_may_redo(&l->table) == SESSION_MAY ? 0 : CMD_REDO;
     }
     set->table[2] = keys;
     bool others = scene_asked(&l->scene) < 0 && l->scene.node.kind != NODE_OVER &&
@@ -255,7 +248,7 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
         }
         text_add(out, " %s ", dot);
     }
-    l->scene.game->words->progress(scene_turn(&l->scene), out);
+    scene_progress(&l->scene, out);
 }
 
 static void say_message(const struct play *p, int width, struct text *out)
@@ -312,12 +305,13 @@ static void draw(const struct screen *s, struct canvas *c)
         draw_curtain(&l->scene, c);
         return;
     }
-    bool rolls = scene_in_air(&l->scene) && l->scene.thrown.seat == p->person;
+    bool moves = scene_in_air(&l->scene) || l->scene.change.runs;
+    bool held = moves && l->scene.thrown.seat == p->person && p->bar.table[2];
     bindings(s, &set);
     say_title(p, c, &title);
     say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
     struct area a = window_draw(
-        c, &(struct window){title.bytes, unkept, message.bytes, rolls ? &p->bar : &set, true});
+        c, &(struct window){title.bytes, unkept, message.bytes, held ? &p->bar : &set, true});
     if (a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     }
@@ -439,14 +433,14 @@ static int64_t judge(struct play *p, struct stack *stack, int64_t now)
     struct playback *l = p->base.playback;
     struct analysis *a = &p->analysis;
     l->scene.course = NULL;
-    if (p->tutor.chances == CHANCES_HIDDEN) {
-        return CLOCK_NEVER;
-    }
     if (l->shown < a->review.events) {
         analysis_fini(a);
         analysis_init(a, stack->services.tables, l->match, l->shown);
     } else if (l->shown > a->review.events) {
         analysis_extend(a, l->shown);
+    }
+    if (p->tutor.chances == CHANCES_HIDDEN) {
+        return CLOCK_NEVER; /* what was taken back meanwhile is forgotten all the same */
     }
     int64_t due = analysis_look(a, l->match, now);
     l->scene.course = a->begun ? &a->review : NULL;

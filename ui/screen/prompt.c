@@ -70,7 +70,7 @@ static const struct binding secret_keys[] = {
 static void draw_commit(const struct prompt_screen *p, struct canvas *c, struct area a)
 {
     const char *why = say_word(N_("It is mixed into the dice, so that nobody, this program "
-                                  "included, can choose them. The commit value was fixed before:"));
+                                  "included, can choose them. The check value was fixed before:"));
     char commit[HASH_WORD];
     seed_commit(p->setup.seed.nonce, commit);
     int row = canvas_rows(a.width, why), rows = (HASH_WORD - 2) / (a.width > 0 ? a.width : 1) + 1;
@@ -87,8 +87,8 @@ static void draw_commit(const struct prompt_screen *p, struct canvas *c, struct 
 static void draw_secret(const struct screen *s, struct canvas *c)
 {
     const struct prompt_screen *p = (const struct prompt_screen *)s;
-    const char *name = p->setup.seat[p->seat].name;
     struct text who = say_text();
+    const char *name = setup_shown(&p->setup, p->seat, who.translator);
     struct keyset set = {{secret_keys}};
     struct area a = window_draw(
         c, &(struct window){say_word(N_("Secrets for the dice")), NULL, p->why.bytes, &set});

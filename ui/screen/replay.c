@@ -157,13 +157,13 @@ static void end_number(struct binding_call *call)
 {
     struct replay *p = call->of;
     if (call->command == COMMAND_ENTER) {
-        replay_go(p, moments_turn_begins(&p->moments, p->typed));
+        replay_go(p, moments_round_begins(&p->moments, p->typed));
     }
     p->typed = -1;
 }
 
 static const struct binding number_keys[] = {
-    {COMMAND_ENTER, "Enter", N_("go there"), N_("to the beginning of that turn"), 0, ACTION_FIXED,
+    {COMMAND_ENTER, "Enter", N_("go there"), N_("to the beginning of that round"), 0, ACTION_FIXED,
      end_number},
     {COMMAND_BACK, "Esc", N_("stay"), N_("do not move"), 0, ACTION_FIXED, end_number},
     {0},
@@ -181,6 +181,32 @@ void replay_screen_keys(const struct replay *p, struct keyset *set)
     set->table[1] = p->playback->live && p->page == REPLAY_BOARD ? watch_keys : common[p->page];
 }
 
+/* The event that the page is about and its round: on the board the last one, and what is due since;
+ * where the rules count rounds how many there are. */
+static void say_place(const struct replay *p, const struct canvas *c, struct text *out)
+{
+    const struct playback *l = p->playback;
+    const struct replay_view *view = views[p->page];
+    const char *dot = canvas_sign(c, GLYPH_DOT);
+    bool board = p->page == REPLAY_BOARD, rounds = l->match->game->words->round;
+    int event = view->event ? view->event(p) : l->shown;
+    int at = board ? l->shown - l->scene.change.runs : event > 0 ? event - 1 : 0;
+    if (rounds) {
+        union position state;
+        match_position(l->match, at, &state);
+        l->match->game->words->progress(&state, out);
+    } else {
+        text_say(out, c->width < 100 ? N_("round %d/%d") : N_("round %d of %d"),
+                 p->moments.moment[at].round, p->moments.rounds);
+    }
+    text_add(out, " %s ", dot);
+    text_say(out, N_("event %d of %d"), event, l->events);
+    if (board && !rounds && c->width >= 100) {
+        text_add(out, " %s ", dot);
+        scene_progress(&l->scene, out);
+    }
+}
+
 /* What is seen, a page or how a watched match stands, and which moment of it. */
 static void say_title(const struct replay *p, const struct canvas *c, struct text *out)
 {
@@ -196,14 +222,7 @@ static void say_title(const struct replay *p, const struct canvas *c, struct tex
     if ((l->running && !l->live) || l->speed > 1 || l->speed < 1) {
         text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
     }
-    text_say(out, c->width < 100 ? N_("turn %d/%d") : N_("turn %d of %d"),
-             moments_turn(&p->moments, l->shown), p->moments.turns);
-    text_add(out, " %s ", dot);
-    text_say(out, N_("event %d of %d"), view->event ? view->event(p) : l->shown, l->events);
-    if (c->width >= 100 || l->match->game->words->round) {
-        text_add(out, " %s ", dot);
-        l->match->game->words->progress(scene_turn(&l->scene), out);
-    }
+    say_place(p, c, out);
 }
 
 void replay_screen_draw(const struct replay *p, struct canvas *c)
@@ -216,9 +235,9 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
         playback_dice(p->playback, &dice);
     }
     if (p->typed > 0) {
-        text_say(&message, N_("To turn: %d"), p->typed);
+        text_say(&message, N_("To round: %d"), p->typed);
     } else if (p->typed == 0) {
-        text_say(&message, N_("To which turn?"));
+        text_say(&message, N_("To which round?"));
     } else if (p->notice.length) {
         text_add(&message, "%s", p->notice.bytes);
     } else {
@@ -345,6 +364,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     int64_t due = playback_tick(l, now);
     replay_refresh(p);
     int64_t more = judged(p) ? analysis_look(&p->analysis, l->match, now) : CLOCK_NEVER;
+    analysis_keep(&p->analysis, l->match, stack->services.library, playback_id(l));
     replay_refresh(p);
     if (l->live) {
         text_clear(&stack->last);
@@ -396,16 +416,10 @@ static struct replay_screen *open_screen(struct stack *stack, struct playback *p
     return s;
 }
 
-static unsigned comments_of(const struct stack *stack)
-{
-    unsigned which = stack->preferences.comments;
-    return which ? which : COMMENT_GAIN | COMMENT_LEAD;
-}
-
 void replay_screen_export(struct stack *stack, const struct playback *of, struct record *record,
                           int form, struct text *said)
 {
-    unsigned comments = comments_of(stack);
+    unsigned comments = stack->preferences.comments;
     struct playback *l = record
                              ? playback_record(record, comments)
                              : playback_replay(of->setup, of->match, of->match->events, comments);
@@ -419,7 +433,7 @@ void replay_screen_export(struct stack *stack, const struct playback *of, struct
 void replay_screen_open(struct stack *stack, const struct playback *of, int events, int at,
                         enum replay_page page)
 {
-    struct playback *l = playback_replay(of->setup, of->match, events, comments_of(stack));
+    struct playback *l = playback_replay(of->setup, of->match, events, stack->preferences.comments);
     l->id = playback_id(of);
     struct replay *p = &open_screen(stack, l)->replay;
     p->page = page;
@@ -429,7 +443,7 @@ void replay_screen_open(struct stack *stack, const struct playback *of, int even
 
 void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running)
 {
-    struct playback *l = playback_record(record, comments_of(stack));
+    struct playback *l = playback_record(record, stack->preferences.comments);
     replay_go(&open_screen(stack, l)->replay, at);
     l->running = running;
 }

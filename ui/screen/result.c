@@ -1,7 +1,6 @@
 #include "ui/screen/result.h"
 
 #include "src/base/alloc.h"
-#include "src/library/judgement.h"
 #include "ui/play/analysis.h"
 #include "ui/play/playback.h"
 #include "ui/screen/result_view.h"
@@ -238,8 +237,7 @@ static int64_t find_out(struct result *r, int64_t now)
     }
     int64_t more = analysis_look(&r->analysis, r->played->match, now);
     if (analysis_done(&r->analysis)) {
-        const struct judgement said = judgement_of(&r->analysis.review);
-        free(judgement_keep(r->library, playback_id(r->played), &said));
+        analysis_keep(&r->analysis, r->played->match, r->library, playback_id(r->played));
         r->view.told.review = &r->analysis.review;
         r->view.choices =
             story_choices(&r->analysis.review, r->view.told.person, r->view.choice, STORY_CHOICES);

@@ -221,20 +221,11 @@ static struct curve curve_of(const struct result_view *v, double **values)
     return k;
 }
 
-/* Columns as high as the chance, and a line where it is even. */
-static void draw_columns(const struct result_view *v, struct canvas *c, struct area a)
+static void draw_ground(const struct result_view *v, struct canvas *c, struct area a)
 {
     double *values;
     struct curve k = curve_of(v, &values);
-    int style = role_of_seat(story_seat(v->played->setup, v->played->match));
-    double even = (k.low + k.high) / 2;
-    for (int col = 0; col < a.width; col++) {
-        int i = a.width > 1 ? (int)((double)col * (k.n - 1) / (a.width - 1) + 0.5) : 0;
-        chart_upright(c, a, a.height - 1, col, a.height, style, k.value[i] - k.low, k.high - k.low);
-        if (k.value[i] < even) {
-            canvas_glyph(c, a, (a.height - 1) / 2, col, ROLE_RULE, GLYPH_DASHED);
-        }
-    }
+    chart_ground(c, a, role_of_seat(story_seat(v->played->setup, v->played->match)), &k);
     free(values);
 }
 
@@ -264,57 +255,80 @@ static void draw_curve(const struct result_view *v, struct canvas *c, struct are
     if (draw_waiting(v, c, a)) {
         return;
     }
-    draw_columns(v, c, area_part(a, 0, 0, a.height - axis, a.width));
+    draw_ground(v, c, area_part(a, 0, 0, a.height - axis, a.width));
     if (axis) {
         draw_turning(v, c, area_part(a, a.height - axis, 0, axis, a.width));
     }
 }
 
-/* As much of when and what as has room. */
-static void say_choice(const struct match *m, const struct judged *j, int width, struct text *out)
+enum { CHOICE_FORMS = 3 };
+
+/* When it was, what was chosen and what was better, with more or less about it. */
+static void say_choice(const struct match *m, const struct judged *j, const char *arrow, int form,
+                       struct text *out)
 {
-    static void (*const when[])(const struct match *, int, struct text *) = {story_when_exactly,
-                                                                             story_when};
-    struct text chosen = say_text();
-    for (int i = 0; i < 2; i++) {
-        text_clear(out);
-        when[i](m, j->event, out);
-        text_add(out, ": ");
-        story_choice(m, j, out);
-        if (sanitize_width(out->bytes) <= width) {
-            return;
-        }
+    (form == 0 ? story_when_exactly : story_when)(m, j->event, out);
+    text_add(out, ": ");
+    story_choice(m, j, form == CHOICE_FORMS - 1 ? arrow : NULL, out);
+}
+
+/* The first form in which all of them have room, or else the last one. */
+static int choices_form(const struct result_view *v, const char *arrow, const int *room)
+{
+    int form = 0;
+    for (int i = 0; i < v->choices && form < CHOICE_FORMS - 1;) {
+        struct text words = say_text();
+        say_choice(v->played->match, v->choice[i], arrow, form, &words);
+        bool fits = sanitize_width(words.bytes) <= room[i];
+        form += !fits;
+        i = fits ? i + 1 : 0;
     }
-    text_clear(out);
-    story_when(m, j->event, out);
-    verdict_action(m, j->event, j->chosen, &chosen);
-    text_add(out, ": %s", chosen.bytes);
+    return form;
+}
+
+/* Whether a choice of those that the panel is about could have been worse. */
+static bool judged_something(const struct result_view *v)
+{
+    const struct review *r = v->told.review;
+    int differing = 0;
+    for (int seat = 0; seat < r->seats; seat++) {
+        bool told = v->told.person < 0 || v->told.person == seat;
+        differing += told ? r->seat[seat].differing : 0;
+    }
+    return differing > 0;
 }
 
 static void draw_choices(const struct result_view *v, struct canvas *c, struct area a, int command)
 {
-    const struct match *m = v->played->match;
+    const char *arrow = canvas_sign(c, GLYPH_RIGHT);
+    int room[STORY_CHOICES], col = v->told.person < 0 ? 4 : 2; /* whose, where that can be asked */
+    struct text cost[STORY_CHOICES];
     if (draw_waiting(v, c, a)) {
         return;
     }
+    for (int i = 0; i < v->choices; i++) {
+        cost[i] = say_text();
+        text_add(&cost[i], "%s", canvas_sign(c, GLYPH_MINUS));
+        story_cost(v->told.review->unit, v->choice[i]->cost, &cost[i]);
+        room[i] = a.width - sanitize_width(cost[i].bytes) - col - 1;
+    }
+    int form = choices_form(v, arrow, room);
     for (int i = 0; i < v->choices && i < a.height; i++) {
-        const struct judged *j = v->choice[i];
-        struct text words = say_text(), cost = say_text();
-        text_add(&cost, "%s", canvas_sign(c, GLYPH_MINUS));
-        story_cost(v->told.review->unit, j->cost, &cost);
-        int col = v->told.person < 0 ? 4 : 2; /* whose it is, where that can be asked */
-        int room = a.width - sanitize_width(cost.bytes) - col - 1;
-        say_choice(m, j, room, &words);
+        struct text words = say_text();
+        say_choice(v->played->match, v->choice[i], arrow, form, &words);
         canvas_format(c, a, i, 0, ROLE_KEY, "%d", i + 1);
         if (v->told.person < 0) {
-            canvas_text(c, a, i, 2, role_of_seat(j->seat), scene_shape(c, j->seat));
+            canvas_text(c, a, i, 2, role_of_seat(v->choice[i]->seat),
+                        scene_shape(c, v->choice[i]->seat));
         }
-        canvas_fit(c, a, i, col, room, ROLE_NORMAL, words.bytes);
-        canvas_right(c, a, i, a.width, ROLE_BAD, cost.bytes);
+        canvas_fit(c, a, i, col, room[i], ROLE_NORMAL, words.bytes);
+        canvas_right(c, a, i, a.width, ROLE_BAD, cost[i].bytes);
         canvas_target_char(c, area_part(a, i, 0, 1, a.width), command, (char)('1' + i));
     }
-    if (!v->choices) {
+    if (!v->choices && judged_something(v)) {
         canvas_fit(c, a, 0, 0, a.width, ROLE_GOOD, say_word(N_("No mistakes.")));
+    } else if (!v->choices) {
+        canvas_fit(c, a, 0, 0, a.width, ROLE_DIM, say_word(N_("There was nothing to judge.")));
     }
 }
 
@@ -432,7 +446,9 @@ static void say_part(const struct result_view *v, enum part part, int width, str
         [PART_LOG] = N_("The end"),
     };
     const struct playback *l = v->played;
-    if (part != PART_CURVE) {
+    if (part == PART_FACTS && l->setup->from_position) { /* what was before is not known */
+        text_say(out, N_("From the position on"));
+    } else if (part != PART_CURVE) {
         text_say(out, "%s", text_word(out, titles[part]));
     }
     if (part == PART_CHOICES) {

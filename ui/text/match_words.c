@@ -148,11 +148,18 @@ void match_words_dice(const struct setup *s, struct text *out)
     } else if (s->dice == DICE_FILE) {
         text_say(out, N_("dice from a file"));
     } else if (s->seed.drawn) {
-        text_say(out, N_("dice %.*s"), COMMIT_SHOWN, s->seed.commit);
+        text_say(out, N_("dice check %.*s"), COMMIT_SHOWN, s->seed.commit);
     } else if (!s->seed.hidden) {
         seed_word(s->seed.value, word);
         text_say(out, N_("seed %s"), word);
     }
+}
+
+void match_words_promise(const struct setup *s, struct text *out)
+{
+    bool drawn = s->dice == DICE_PHILOX && s->seed.drawn;
+    match_words_dice(s, out);
+    text_add(out, "%s", drawn ? " (D)" : "");
 }
 
 /* 64 figures in two lines, which have room everywhere. */
@@ -172,7 +179,7 @@ void match_words_proof(const struct setup *s, bool over, long long id, struct te
     }
     if (seed->drawn) {
         text_say(out, N_("These dice were drawn before the first throw."));
-        add_figures(out, text_word(out, N_("commit value")), seed->commit);
+        add_figures(out, text_word(out, N_("check value (commit)")), seed->commit);
     } else {
         text_say(out, N_("The seed of these dice was given."));
     }

@@ -36,9 +36,14 @@ void match_words_names(const struct setup *s, unsigned seats, struct text *out);
 /* How a match ended, in one sentence or two: "Ada wins, 188 : 163." Appended. */
 void match_words_result(const struct setup *s, const struct match *m, struct text *out);
 
-/* What the dice of a finished setup, or of one that was read, are: "dice 5d0ca91e77b204fe", "seed
- * 0x…", "dice typed by hand"; nothing while the seed is hidden. Appended. */
+/* What the dice of a finished setup, or of one that was read, are: "dice check
+ * 5d0ca91e77b204fe", "seed 0x…", "dice typed by hand"; nothing while the seed is hidden. Appended.
+ */
 void match_words_dice(const struct setup *s, struct text *out);
+
+/* The same before the first throw, with the key that tells how drawn dice are checked: short, for
+ * what is asked stands behind it. Appended. */
+void match_words_promise(const struct setup *s, struct text *out);
 
 /* What proves the dice: the whole commit value, from the end of the match on the nonce and the
  * seed, and the command that checks them for match `id` of the library (0: it has none). Appended,

@@ -4,8 +4,9 @@
 #include "src/match/setup.h"
 #include "ui/text/locale.h"
 
-#include <ctype.h>
 #include <string.h>
+#include <unicase.h>
+#include <unistr.h>
 
 const char *say_word(const char *message)
 {
@@ -18,11 +19,21 @@ struct text say_text(void)
     return (struct text){.translator = words_translator()};
 }
 
+void say_capital(struct text *t)
+{
+    uint8_t *at = (uint8_t *)t->bytes, capital[6];
+    ucs4_t letter;
+    int bytes = u8_mbtouc(&letter, at, (size_t)t->length);
+    if (t->length && u8_uctomb(capital, uc_toupper(letter), sizeof capital) == bytes) {
+        memcpy(at, capital, (size_t)bytes);
+    }
+}
+
 struct text say_sentence(const char *words)
 {
     struct text out = say_text();
     text_add(&out, "%s", words);
-    out.bytes[0] = (char)toupper((unsigned char)out.bytes[0]);
+    say_capital(&out);
     if (out.length && !strchr(".!?", out.bytes[out.length - 1])) {
         text_add(&out, ".");
     }

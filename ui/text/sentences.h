@@ -10,8 +10,11 @@ const char *say_word(const char *message);
 /* An empty text that speaks it. */
 struct text say_text(void);
 
-/* What other parts say why something cannot be, as a sentence of its own: a capital first where it
- * begins with an ASCII letter, and a full stop last unless it has an end. */
+/* Makes the first letter a capital, if there is one. */
+void say_capital(struct text *t);
+
+/* What other parts say why something cannot be, as a sentence of its own: a capital first, and a
+ * full stop last unless it has an end. */
 struct text say_sentence(const char *words);
 
 /* Who sits there, as setups name it: "human" is a person, "ai:3" level 3, "ai:hold:20" hold:20.

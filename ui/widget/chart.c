@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { EIGHTHS = 8, ACROSS = 2, DOWN = 4 }; /* parts of a cell in bars, its dots in curves */
+enum { EIGHTHS = 8, ACROSS = 2, DOWN = 4 }; /* parts of a cell upright, its dots in curves */
 
 /* How many of the steps are filled: none only for 0, all only for the whole. */
 static int filled(double part, double whole, int steps)
@@ -22,23 +22,16 @@ static int filled(double part, double whole, int steps)
 void chart_bar(struct canvas *c, struct area a, int row, int col, int width, int style, double part,
                double whole)
 {
-    bool ascii = c->alphabet == ALPHABET_ASCII;
-    int steps = ascii ? 1 : EIGHTHS;
-    if (ascii && width >= 3) {
+    if (c->alphabet == ALPHABET_ASCII && width >= 3) {
         canvas_text(c, a, row, col, ROLE_NORMAL, "[");
         canvas_text(c, a, row, col + width - 1, ROLE_NORMAL, "]");
         col++;
         width -= 2;
     }
-    int n = filled(part, whole, width * steps);
-    for (int i = 0; i < width; i++, n -= steps) {
-        if (n >= steps) {
-            canvas_glyph(c, a, row, col + i, style, GLYPH_FULL);
-        } else if (n > 0) {
-            canvas_glyph(c, a, row, col + i, style, (enum glyph)(GLYPH_LEFT1 + n - 1));
-        } else {
-            canvas_glyph(c, a, row, col + i, ROLE_DIM, GLYPH_EMPTY);
-        }
+    int n = filled(part, whole, width);
+    for (int i = 0; i < width; i++) {
+        canvas_glyph(c, a, row, col + i, i < n ? style : ROLE_DIM,
+                     i < n ? GLYPH_FULL : GLYPH_EMPTY);
     }
 }
 
@@ -53,6 +46,18 @@ void chart_upright(struct canvas *c, struct area a, int bottom, int col, int hei
             canvas_glyph(c, a, bottom - i, col, style, (enum glyph)(GLYPH_LOW1 + n - 1));
         } else {
             canvas_text(c, a, bottom - i, col, ROLE_NORMAL, " ");
+        }
+    }
+}
+
+void chart_ground(struct canvas *c, struct area a, int style, const struct curve *k)
+{
+    for (int col = 0; col < a.width; col++) {
+        int i = a.width > 1 ? (int)((double)col * (k->whole - 1) / (a.width - 1) + 0.5) : 0;
+        double value = i < k->n ? k->value[i] : k->low;
+        chart_upright(c, a, a.height - 1, col, a.height, style, value - k->low, k->high - k->low);
+        if (value < (k->low + k->high) / 2) {
+            canvas_glyph(c, a, (a.height - 1) / 2, col, ROLE_RULE, GLYPH_DASHED);
         }
     }
 }
@@ -169,26 +174,30 @@ void chart_bounds(double least, double most, int steps, double *low, double *hig
     }
 }
 
-/* Whether a mark there would touch none of the first n. */
-static bool is_free(int at, const int *col, int n)
+/* How many marks stand before that one. */
+static int rank(const int *at, int n, int mark)
 {
+    int before = 0;
     for (int i = 0; i < n; i++) {
-        if (col[i] >= 0 && abs(at - col[i]) < 2) {
-            return false;
-        }
+        before += at[i] < at[mark] || (at[i] == at[mark] && i < mark);
     }
-    return true;
+    return before;
 }
 
-void chart_marks(int n, const int *wanted, int width, int *col)
+void chart_marks(const struct curve *k, struct area a, int n, const int *at, int *col)
 {
+    int shown = n;
+    while (shown > 0 && 2 * shown - 1 > a.width) {
+        shown--;
+    }
     for (int i = 0; i < n; i++) {
-        col[i] = -1;
-        for (int away = 0; away < width && col[i] < 0; away++) {
-            for (int side = 0; side < 2 && col[i] < 0; side++) {
-                int at = wanted[i] + (side ? -away : away);
-                col[i] = at >= 0 && at < width && is_free(at, col, i) ? at : -1;
-            }
+        int place = rank(at, shown, i), most = a.width - 1 - 2 * (shown - 1 - place);
+        col[i] = i < shown ? 0 : -1;
+        for (int j = 0; i < shown && j < shown; j++) {
+            int gap = place - rank(at, shown, j);
+            int right = chart_curve_col(k, a, at[j]) + 2 * gap;
+            col[i] = gap >= 0 && right > col[i] ? right : col[i];
         }
+        col[i] = col[i] > most ? most : col[i];
     }
 }

@@ -4,9 +4,10 @@
 
 #include "ui/widget/canvas.h"
 
-/* Draws a level bar of `width` columns of which part/whole is filled, in eighths of a column:
- * "███▌░░░", in ASCII "[###...]". Anything but 0 shows at least a little, and nothing but the whole
- * fills it. A part below 0 counts as 0, above the whole as the whole. */
+/* Draws a level bar of `width` columns of which part/whole is filled: "███░░░░", in ASCII
+ * "[###...]"; in whole columns, since a part of one would leave a gap before the rest. Where there
+ * are two columns or more anything but 0 shows at least a little, and nothing but the whole fills
+ * it. A part below 0 counts as 0, above the whole as the whole. */
 void chart_bar(struct canvas *c, struct area a, int row, int col, int width, int style, double part,
                double whole);
 
@@ -20,6 +21,10 @@ struct curve {
     const double *value; /* each in low … high */
     double low, high;
 };
+
+/* Draws it as ground, in columns as high as its values, and a dashed line half way up where that
+ * is lower or not known. */
+void chart_ground(struct canvas *c, struct area a, int style, const struct curve *curve);
 
 /* Draws it in braille or, where there is none, in stars over what stands in the area; cells that it
  * does not pass stay. */
@@ -37,9 +42,9 @@ int chart_steps(int height, int *rows);
  * figures: multiples of 1, 2 or 5 times a power of ten. */
 void chart_bounds(double least, double most, int steps, double *low, double *high);
 
-/* Places for marks of one figure in a row of `width` columns: each where it is wanted or as near as
- * others leave it a column between them; the first comes first. Where there is no such place, -1.
- */
-void chart_marks(int n, const int *wanted, int width, int *col);
+/* Columns of an area for marks of one figure at n values of a curve: in the order of the values,
+ * each where its value is or as near as a column between them leaves it. Where there is no room for
+ * all, the last ones have none: -1. */
+void chart_marks(const struct curve *curve, struct area a, int n, const int *at, int *col);
 
 #endif

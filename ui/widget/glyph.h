@@ -33,11 +33,10 @@ enum glyph {
     GLYPH_DOUBLE_BL,
     GLYPH_DOUBLE_BR,
     /* bars */
-    GLYPH_FULL,                   /* █ */
-    GLYPH_EMPTY,                  /* ░ */
-    GLYPH_LEFT1,                  /* left eighths ▏ … ▉: GLYPH_LEFT1 + n - 1 */
-    GLYPH_LOW1 = GLYPH_LEFT1 + 7, /* lower eighths ▁ … ▇: GLYPH_LOW1 + n - 1 */
-    GLYPH_LOW = GLYPH_LOW1 + 3,   /* the lower half ▄ */
+    GLYPH_FULL,                 /* █ */
+    GLYPH_EMPTY,                /* ░ */
+    GLYPH_LOW1,                 /* lower eighths ▁ … ▇: GLYPH_LOW1 + n - 1 */
+    GLYPH_LOW = GLYPH_LOW1 + 3, /* the lower half ▄ */
     /* the shape of a seat: GLYPH_SEAT1 + seat, seats from 0 to SEATS_MOST - 1 */
     GLYPH_HIGH = GLYPH_LOW1 + 7, /* the upper half ▀ */
     GLYPH_SEAT1,

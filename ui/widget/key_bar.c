@@ -180,6 +180,16 @@ static void add_spots(const struct keyset *set, const struct binding *b, const s
     }
 }
 
+/* Whether the bar has nothing to say of a binding. */
+static bool is_left_out(const struct keyset *set, const struct binding *b)
+{
+    bool idle = false;
+    for (int i = 0; i < KEYSET_IDLE; i++) {
+        idle |= set->idle[i] == b->command;
+    }
+    return !b->label || idle;
+}
+
 /* All items, with one key of each binding or several; gives how many. */
 static int collect(const struct keyset *set, const struct canvas *c, bool one, struct item *item)
 {
@@ -187,7 +197,7 @@ static int collect(const struct keyset *set, const struct canvas *c, bool one, s
     memset(&item[0], 0, sizeof item[0]);
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command && n < ITEMS_MOST - 1; b++) {
-            if (!b->label) {
+            if (is_left_out(set, b)) {
                 continue;
             }
             add_spots(set, b, c, one, &item[n]);

@@ -50,13 +50,15 @@ struct binding {
     void (*run)(struct binding_call *call);
 };
 
-enum { KEYSET_TABLES = 6 };
+enum { KEYSET_TABLES = 6, KEYSET_IDLE = 2 };
 
 /* The tables that hold now, in the order in which they are asked and shown. */
 struct keyset {
     const struct binding *table[KEYSET_TABLES]; /* each ends with command 0; NULL: none */
     const struct keymap *keymap; /* for key_bar_command(); NULL: as usual. Pages have their own */
     int digits;                  /* how far the bar says that "1-9" goes; 0: as it is */
+    int idle[KEYSET_IDLE]; /* commands that can do nothing now: the bar does not name them. 0: none
+                            */
 };
 
 /* The keys of one screen, or of one part of it, for the page of all keys. */

@@ -108,16 +108,29 @@ void list_editor_change(struct list_editor *l, int by)
     list_editor_update(l);
 }
 
+bool list_editor_is_number(struct list_row row)
+{
+    return row.kind->figure && row.kind->typed && row.kind->figure(row).at;
+}
+
+enum { NUMBER_MOST = 9 }; /* figures of a number */
+
 void list_editor_type(struct list_editor *l)
 {
     const struct list_row row = list_editor_row(l);
+    struct text number = {0};
+    struct list_text text = {number.bytes, NUMBER_MOST, 0};
     if (row.kind->text) {
-        const struct list_text text = row.kind->text(row);
-        l->input = (struct text_input){.most = text.most, .columns = text.columns};
-        text_input_set(&l->input, text.bytes);
-        l->typing = true;
-        text_clear(&l->why);
+        text = row.kind->text(row);
+    } else if (list_editor_is_number(row)) {
+        text_add(&number, "%d", row.kind->figure(row).value);
+    } else {
+        return;
     }
+    l->input = (struct text_input){.most = text.most, .columns = text.columns};
+    text_input_set(&l->input, text.bytes);
+    l->typing = true;
+    text_clear(&l->why);
 }
 
 static bool take_text(struct list_editor *l)
@@ -177,6 +190,7 @@ static void draw_plain(const struct list_editor *l, int i, struct canvas *c, str
     bool here = i == l->focus, alone = kind->button || a.width < l->narrow;
     struct text label = say_text();
     list_editor_say(l->row[i], LIST_LABEL, &label);
+    say_capital(&label);
     canvas_text(c, area_part(a, 0, 2, 1, alone ? a.width : l->label), 0, 0,
                 here && alone ? ROLE_SELECTED : kind->style, label.bytes);
     bool said = l->about && a.width >= l->about + ABOUT_LEAST && !kind->button;

@@ -24,7 +24,7 @@ struct list_row {
 
 enum list_words { LIST_LABEL, LIST_VALUE, LIST_ABOUT };
 
-/* A number: where it stands (NULL: nowhere), its bounds, and what it usually is. */
+/* A number: where it stands (NULL: nowhere, or it is none), its bounds, and what it usually is. */
 struct list_figure {
     int *at;
     int value, least, most, standard;
@@ -54,8 +54,8 @@ struct list_row_kind {
     const char *const *words;
     size_t member;
 
-    /* For the owner: the number in a row, or in its cell; what makes it another one, within its
-     * bounds, where it is not enough to put that there. */
+    /* The number in a row: typed() takes it as a text. For the owner: that in a cell; what makes it
+     * another one, within its bounds, where it is not enough to put that there. */
     struct list_figure (*figure)(struct list_row row);
     void (*set)(struct list_row row, int value);
 
@@ -119,6 +119,9 @@ struct text list_editor_sentence(const struct list_editor *l);
 /* Changes the row in focus, or begins to type; nothing happens where that cannot be. */
 void list_editor_change(struct list_editor *l, int by);
 void list_editor_type(struct list_editor *l);
+
+/* Whether a row is a number that can be typed. */
+bool list_editor_is_number(struct list_row row);
 
 /* While something is typed every key is taken: Enter keeps it, Esc forgets it. False: nothing is.
  */

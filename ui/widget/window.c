@@ -103,6 +103,15 @@ void window_draw_input(struct canvas *c, const char *words, const struct text_in
     text_input_draw(t, c, page, row, col, page.width - col - margin);
 }
 
+enum { STUB = 4 }; /* columns of a page that say nothing beside a box */
+
+void window_box(struct canvas *c, struct area box, const char *title)
+{
+    bool whole = window_tier(c) >= TIER_FULL && c->width - box.width <= 2 * STUB;
+    canvas_clear(c, whole ? (struct area){box.row, 0, box.height, c->width} : box, ROLE_NORMAL);
+    canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title);
+}
+
 struct area window_overlay(struct canvas *c, int height, int width, const char *title,
                            const struct keyset *keys)
 {
@@ -111,8 +120,7 @@ struct area window_overlay(struct canvas *c, int height, int width, const char *
     width = width > page.width ? page.width : width;
     struct area box =
         area_part(page, (page.height - height) / 2, (page.width - width) / 2, height, width);
-    canvas_clear(c, box, ROLE_NORMAL);
-    canvas_box(c, box, BOX_DOUBLE, ROLE_ACCENT, title);
+    window_box(c, box, title);
     canvas_clear(c, area_part(page, page.height - 1, 0, 1, page.width), ROLE_NORMAL);
     key_bar_draw(keys, c, page, page.height - 1);
     return area_inner(box);

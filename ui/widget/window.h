@@ -41,8 +41,11 @@ void window_draw_input(struct canvas *c, const char *words, const struct text_in
 
 enum { WINDOW_BOARD = 19 }; /* rows of a board, where there is room */
 
-/* An empty box in the middle of the page and its keys in the last row, drawn over what was there;
- * gives the inside of the box. `title` may be NULL. */
+/* An empty box in the middle of the page, drawn over what was there. What would be left of that
+ * beside a box which is almost as wide goes too: ends of rules and frames. */
+void window_box(struct canvas *c, struct area box, const char *title);
+
+/* Such a box and its keys in the last row; gives the inside of the box. `title` may be NULL. */
 struct area window_overlay(struct canvas *c, int height, int width, const char *title,
                            const struct keyset *keys);
 

@@ -98,6 +98,19 @@ START_TEST(a_duel_is_worth_one_to_both_together)
 }
 END_TEST
 
+/* Also to those whose worth takes each seat for the one that plays so. */
+static const char *const duellists[] = {"optimal", "final", "best-response:bacon:8:6"};
+
+START_TEST(what_one_of_two_has_the_other_has_not)
+{
+    union position p = position("hog", "{\"scores\":[28,30],\"seat\":1}");
+    begin("hog", duellists[_i], &p);
+    const double *value = adviser_value(&adviser, &p);
+    ck_assert(value[0] > 0 && value[0] < 1);
+    ck_assert_double_eq(value[0] + value[1], 1);
+}
+END_TEST
+
 START_TEST(chances_of_many_make_one_together)
 {
     union position p = position("notone", "{\"seats\":3,\"round\":4,\"scores\":[30,20,10]}");
@@ -209,6 +222,32 @@ START_TEST(nothing_speaks_for_a_choice_that_is_worth_no_more)
 }
 END_TEST
 
+/* Ratings of the choices, best first, and which of them the first is compared with; 0: none. */
+static const struct {
+    int n;
+    double rating[4];
+    int with;
+} compared[] = {
+    {2, {0.5, 0.4}, 1},           {3, {0.5, 0.5, 0.4}, 2}, /* as good is no comparison */
+    {4, {0.5, 0.5, 0.5, 0.4}, 3}, {3, {0.5, 0.4, 0.4}, 1}, {3, {0.5, 0.5 - 1e-12, 0.4}, 2},
+    {3, {0.5, 0.5, 0.5}, 0},      {1, {0.5}, 0},
+};
+
+START_TEST(a_reason_compares_with_the_best_that_is_worth_less)
+{
+    union position p = position("hog", "{\"scores\":[28,30]}");
+    struct advice a = {
+        .unit = "win", .policy.brain = &slow_brain, .n = compared[_i].n, .action = {0, 6, 4, 10}};
+    struct text reason = {0}, expected = {0};
+    memcpy(a.rating, compared[_i].rating, sizeof compared[_i].rating);
+    advice_reason(&hog, &p, &a, 0, -1, &reason);
+    if (compared[_i].with) {
+        hog.words->reason(&p, 0, a.action[compared[_i].with], &expected);
+    }
+    ck_assert_str_eq(reason.bytes, expected.bytes);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("advice");
@@ -217,6 +256,7 @@ Suite *suite(void)
     tcase_add_test(t, while_it_thinks_it_says_nothing_and_nobody_waits);
     tcase_add_test(t, what_it_says_is_about_the_position_it_is_asked_about);
     tcase_add_test(t, a_duel_is_worth_one_to_both_together);
+    tcase_add_loop_test(t, what_one_of_two_has_the_other_has_not, 0, ROWS(duellists));
     tcase_add_test(t, chances_of_many_make_one_together);
     tcase_add_test(t, who_only_knows_the_order_values_no_position);
     tcase_add_test(t, the_best_choices_do_different_things);
@@ -224,6 +264,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_tutor_warns_of_what_costs_too_much, 0, ROWS(costs));
     tcase_add_test(t, what_the_tutor_lets_pass_no_review_calls_a_mistake);
     tcase_add_test(t, nothing_speaks_for_a_choice_that_is_worth_no_more);
+    tcase_add_loop_test(t, a_reason_compares_with_the_best_that_is_worth_less, 0, ROWS(compared));
     suite_add_tcase(s, t);
     return s;
 }

@@ -1,9 +1,7 @@
 /* What a match is told by, of matches whose every point was counted by hand. */
 #include "src/analysis/story.h"
-#include "src/record/record.h"
+#include "tests/src/record/by_hand.h"
 #include "tests/suite.h"
-
-#include <string.h>
 
 /* Two rounds. Ada rolls 9, then 6, and stops with 15; Linus rolls 12, then a one. Ada rolls 10 and
  * stops; Linus rolls 11 and stops. */
@@ -22,23 +20,11 @@ static const char notone[] =
     "{\"seat\":1,\"act\":\"stop\"}\n"
     "{\"end\":\"over\"}\n";
 
-/* Ada 2 dice, 8; Linus 3 dice spoilt, 1; Ada 2 dice, 10, and wins. */
-static const char hog[] =
-    "{\"rollick\":1,\"game\":\"hog\",\"rules\":{\"goal\":12,\"align\":\"off\",\"pass\":\"off\"},"
-    "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
-    "\"seed\":\"0x0000000000000001\"}\n"
-    "{\"seat\":0,\"act\":\"roll 2\"}\n{\"seat\":0,\"roll\":[3,5]}\n"
-    "{\"seat\":1,\"act\":\"roll 3\"}\n{\"seat\":1,\"roll\":[6,1,6]}\n"
-    "{\"seat\":0,\"act\":\"roll 2\"}\n{\"seat\":0,\"roll\":[4,6]}\n"
-    "{\"end\":\"over\"}\n";
-
 static struct record record;
 
 static const struct match *read(const char *text)
 {
-    struct text why = {0};
-    ck_assert_msg(record_read(&record, text, strlen(text), &why), "%s", why.bytes);
-    ck_assert_msg(!record.wrong_line, "%s", record.wrong.bytes);
+    by_hand_read(&record, text);
     return &record.match;
 }
 
@@ -47,7 +33,7 @@ static const struct {
     struct story_seat seat[2];
 } stories[] = {
     {notone, {{15, 4, 0}, {11, 14, 1}}}, /* the bust brought nothing */
-    {hog, {{10, 5, 0}, {1, 3, 1}}},
+    {by_hand_hog, {{10, 5, 0}, {1, 3, 1}}},
 };
 
 START_TEST(a_seat_has_a_best_turn_and_what_stood_out)
@@ -68,10 +54,10 @@ static const struct {
     const char *text;
     int event, round, turn, lead;
 } places[] = {
-    {notone, 0, 1, 1, 0},    {notone, 4, 1, 1, 0}, /* what is not banked leads nobody */
-    {notone, 5, 1, 2, -15},  {notone, 9, 2, 1, 15},
-    {notone, 13, 2, 2, -25}, {hog, 0, 0, 1, 0}, /* no rounds: turns of the match */
-    {hog, 3, 0, 2, -8},      {hog, 4, 0, 3, 7},
+    {notone, 0, 1, 1, 0},       {notone, 4, 1, 1, 0}, /* what is not banked leads nobody */
+    {notone, 5, 1, 2, -15},     {notone, 9, 2, 1, 15},
+    {notone, 13, 2, 2, -25},    {by_hand_hog, 0, 1, 0, 0}, /* no rounds: turns of each seat */
+    {by_hand_hog, 3, 1, 0, -8}, {by_hand_hog, 4, 2, 0, 7},
 };
 
 START_TEST(a_choice_has_a_place_in_the_match)

@@ -6,6 +6,7 @@
 #include "tests/suite.h"
 
 #include <limits.h>
+#include <poll.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 
@@ -106,6 +107,47 @@ START_TEST(who_asks_does_not_wait_for_what_is_queued)
 }
 END_TEST
 
+/* How often the writing thread looks whether the other is ready, and more, while a match goes on: a
+ * second. Once the program wants to end it does not look so often, though it tries twice. */
+enum { LOOKS = 200 };
+
+START_TEST(who_writes_is_patient_while_the_match_goes_on)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    hold();
+    library_count_waits();
+    append(s, "b");
+    while (atomic_load(&library_waits) < LOOKS) {
+        poll(NULL, 0, 1);
+        ck_assert_msg(!library_trouble(lib, &why), "%s", why.bytes);
+    }
+    let_go();
+    until_saved(lib, s, 2);
+    ck_assert(!library_trouble(lib, &why));
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(who_writes_has_little_patience_at_the_end)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    hold();
+    library_count_waits();
+    append(s, "b");
+    saving_close(s);
+    ck_assert(!library_close(lib, &why));
+    says("not everything could be saved: ");
+    int looks = atomic_load(&library_waits);
+    ck_assert_int_lt(looks, LOOKS);
+    let_go();
+}
+END_TEST
+
 START_TEST(who_is_patient_tries_again)
 {
     char path[2 * SCRATCH_BYTES];
@@ -146,6 +188,8 @@ Suite *suite(void)
     tcase_set_timeout(t, 30);
     tcase_add_loop_test(t, who_asks_is_told_soon_and_may_ask_again, 0, ROWS(asked));
     tcase_add_test(t, who_asks_does_not_wait_for_what_is_queued);
+    tcase_add_test(t, who_writes_is_patient_while_the_match_goes_on);
+    tcase_add_test(t, who_writes_has_little_patience_at_the_end);
     tcase_add_test(t, who_is_patient_tries_again);
     tcase_add_test(t, patience_is_counted_by_the_clock);
     suite_add_tcase(s, t);

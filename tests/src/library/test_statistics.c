@@ -6,6 +6,7 @@
 #include "src/library/library.h"
 #include "src/library/statistics.h"
 #include "tests/src/library/library_tool.h"
+#include "tests/src/record/by_hand.h"
 #include "tests/suite.h"
 
 #include <malloc.h>
@@ -14,18 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-/* To 12 points, so under rules of its own: Ada 3 + 5 = 8, Linus spoils three dice with a one, Ada
- * 4 + 6 and wins. */
-static const char hog_won[] =
-    "{\"rollick\":1,\"game\":\"hog\",\"rules\":{\"goal\":12,\"align\":\"off\",\"pass\":\"off\"},"
-    "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
-    "\"seed\":\"0x0000000000000001\"}\n"
-    "{\"seat\":0,\"act\":\"roll 2\"}\n{\"seat\":0,\"roll\":[3,5]}\n"
-    "{\"seat\":1,\"act\":\"roll 3\"}\n{\"seat\":1,\"roll\":[6,1,6]}\n"
-    "{\"seat\":0,\"act\":\"roll 2\"}\n{\"seat\":0,\"roll\":[4,6]}\n"
-    "{\"end\":\"over\"}\n";
-
-/* The same conceded by Ada after her first turn. */
+/* by_hand_hog conceded by Ada after her first turn: under rules of its own, too. */
 static const char hog_conceded[] =
     "{\"rollick\":1,\"game\":\"hog\",\"rules\":{\"goal\":12,\"align\":\"off\",\"pass\":\"off\"},"
     "\"seats\":[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Linus\",\"kind\":\"human\"}],"
@@ -69,9 +59,7 @@ static struct statistics stats;
 static void add(const char *text)
 {
     struct record r;
-    struct text how = {0};
-    ck_assert_msg(record_read(&r, text, strlen(text), &how), "%s", how.bytes);
-    ck_assert_msg(!r.wrong_line, "line %ld: %s", r.wrong_line, r.wrong.bytes);
+    by_hand_read(&r, text);
     if (statistics_counts(&r)) {
         statistics_add(&stats, &r);
     }
@@ -99,7 +87,7 @@ static void forget(void)
 
 START_TEST(wins_are_counted_and_concessions_are_matches)
 {
-    add(hog_won);
+    add(by_hand_hog);
     add(hog_conceded);
     add(hog_abandoned);
     ck_assert_int_eq(stats.matches, 2);
@@ -131,7 +119,7 @@ END_TEST
 START_TEST(every_die_is_counted_for_who_threw_it)
 {
     static const long adas[] = {0, 1, 1, 1, 1, 1}, linus[] = {1, 0, 0, 0, 0, 2};
-    add(hog_won);
+    add(by_hand_hog);
     add(hog_conceded);
     ck_assert_mem_eq(row("Ada", "hog")->face, adas, sizeof adas);
     ck_assert_mem_eq(row("Linus", "hog")->face, linus, sizeof linus);
@@ -141,7 +129,7 @@ END_TEST
 
 START_TEST(feats_are_the_largest_or_the_sum)
 {
-    add(hog_won);
+    add(by_hand_hog);
     add(notone_won);
     ck_assert_int_eq(achievement(row("Ada", "hog"), "biggest_turn"), 10);
     ck_assert_int_eq(achievement(row("Ada", "hog"), "pig_outs"), 0);
@@ -222,18 +210,18 @@ static const struct {
     const char *game;
     long dice;
 } later[] = {
-    {hog_won, "000001", "000001", "hog", 0},       /* the same dice for other people */
-    {hog_won, "000001", "000007", "hog", 4},       /* others */
+    {by_hand_hog, "000001", "000001", "hog", 0},   /* the same dice for other people */
+    {by_hand_hog, "000001", "000007", "hog", 4},   /* others */
     {notone_won, "000004", "000001", "notone", 0}, /* what one game has thrown another throws */
     {notone_won, "000004", "000004", "notone", 4},
-    {hog_won, "\"seed\":\"0x0000000000000001\"", "\"dice\":\"typed\"", "hog", 0},
-    {hog_won, "\"seed\":\"0x0000000000000001\"", "\"dice\":\"file\"", "hog", 0},
+    {by_hand_hog, "\"seed\":\"0x0000000000000001\"", "\"dice\":\"typed\"", "hog", 0},
+    {by_hand_hog, "\"seed\":\"0x0000000000000001\"", "\"dice\":\"file\"", "hog", 0},
 };
 
 START_TEST(dice_of_a_seed_count_once)
 {
     char text[2048];
-    add(hog_won);
+    add(by_hand_hog);
     strcpy(text, replaced(later[_i].text, later[_i].what, later[_i].by));
     add(replaced(text, "\"Ada\"", "\"Bo\""));
     ck_assert_int_eq(row("Bo", later[_i].game)->played, 1);
@@ -303,7 +291,7 @@ END_TEST
 START_TEST(a_person_and_one_of_the_house_of_one_name_are_two)
 {
     struct statistics_player *player;
-    add(hog_won);
+    add(by_hand_hog);
     add(replaced(hog_conceded, "\"Ada\",\"kind\":\"human\"", "\"Ada\",\"kind\":\"ai:3\""));
     ck_assert_int_eq(row("Ada", "hog")->played, 1);
     ck_assert_int_eq(statistics_find(&stats, "Ada", false, game_find("hog"))->played, 1);
@@ -331,7 +319,7 @@ START_TEST(what_judges_say_is_added_up_seat_by_seat)
     struct text how = {0};
     const struct judgement first = said_of("win", 0.25, 0.125), other = said_of("points", 9, 9);
     struct judgement alone = first;
-    ck_assert(record_read(&r, hog_won, strlen(hog_won), &how));
+    ck_assert(record_read(&r, by_hand_hog, strlen(by_hand_hog), &how));
     statistics_add(&stats, &r);
     ck_assert_int_eq(row("Ada", "hog")->judged, 0);
     alone.seats = 1;
@@ -442,7 +430,7 @@ static void keep(struct library *lib, int n)
         "{\"seat\":1,\"act\":\"roll 3\"}", "{\"seat\":1,\"roll\":[6,1,6]}",
         "{\"seat\":0,\"act\":\"roll 2\"}", "{\"seat\":0,\"roll\":[4,6]}",
     };
-    char *header = strdup(hog_won);
+    char *header = strdup(by_hand_hog);
     struct library_facts of = facts_of(header);
     for (int i = 0; i <= n; i++) {
         struct saving *s = library_begin(lib, &of);

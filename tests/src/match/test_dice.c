@@ -4,6 +4,7 @@
 #include "tests/play.h"
 #include "tests/suite.h"
 
+#include <stdio.h>
 #include <string.h>
 
 START_TEST(dice_from_a_list_are_used_again_and_undo_finds_them)
@@ -92,6 +93,42 @@ START_TEST(typed_dice_wait_for_as_many_faces_as_are_thrown)
     ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
     ck_assert_int_eq(m.event[1].face[0], 6);
     ck_assert_int_eq(m.event[1].face[1], 1);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
+/* Faces of two dice with so many sides: from ten on a face may have two figures. */
+static const struct {
+    int sides;
+    const char *typed;
+    int face[2]; /* 0: refused */
+} sided[] = {
+    {2, "21", {2, 1}},     {9, "91", {9, 1}}, {9, "10 1", {0}},  {10, "10 1", {10, 1}},
+    {10, "9,10", {9, 10}}, {10, "101", {0}},  {10, "11 1", {0}}, {20, "20 1", {20, 1}},
+    {20, "12", {0}},       {20, "1 21", {0}},
+};
+
+START_TEST(typed_faces_have_as_many_figures_as_the_dice)
+{
+    struct match m;
+    union position start;
+    char sides[16];
+    struct text why = {0};
+    struct event e = {.kind = EVENT_ACTION, .seat = 0, .action = 2};
+    game_begin(&hog, &start, 2, 0);
+    snprintf(sides, sizeof sides, "sides=%d", sided[_i].sides);
+    ck_assert(game_rules(&hog, &start, sides, &why));
+    match_init(&m, &hog, &start);
+    m.dice = dice_typed_new();
+    ck_assert(match_replay(&m, &e, &why));
+    ck_assert_int_eq(match_step(&m, &why), STEP_WAITING);
+    ck_assert_int_eq(dice_typed_give(m.dice, sided[_i].typed, &why), sided[_i].face[0] > 0);
+    if (sided[_i].face[0]) {
+        ck_assert_int_eq(match_step(&m, &why), STEP_MOVED);
+        ck_assert_int_eq(m.event[1].face[0], sided[_i].face[0]);
+        ck_assert_int_eq(m.event[1].face[1], sided[_i].face[1]);
+    }
     dice_close(m.dice);
     match_fini(&m);
 }
@@ -250,6 +287,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, dice_files_hold_faces_between_anything_else, 0, ROWS(files));
     tcase_add_test(c, a_face_too_large_for_the_dice_fails);
     tcase_add_loop_test(c, typed_dice_wait_for_as_many_faces_as_are_thrown, 0, ROWS(typed));
+    tcase_add_loop_test(c, typed_faces_have_as_many_figures_as_the_dice, 0, ROWS(sided));
     tcase_add_test(c, typed_dice_that_were_seen_fall_again);
     tcase_add_test(c, no_more_faces_are_taken_than_are_thrown);
     tcase_add_test(c, typed_faces_are_for_no_other_throw);

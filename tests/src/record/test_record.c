@@ -36,6 +36,7 @@ END_TEST
 
 #define SEATS "\"seats\":[{\"kind\":\"human\"},{\"kind\":\"human\"}]"
 #define HOG "{\"rollick\":1,\"game\":\"hog\"," SEATS
+#define FIFTEEN "[[[[[[[[[[[[[[["
 
 /* Headers and lines after them, and what comes of them. */
 static const struct {
@@ -47,6 +48,13 @@ static const struct {
     {HOG "}\n", 0, ""},
     {HOG "}\r\n{\"seat\":0,\"act\":\"roll 1\"}\r\n", 1, ""}, /* white space is no matter */
     {HOG ",\"colour\":\"red\",\"deep\":[[{}]]}\n", 0, ""},   /* unknown members neither */
+    {HOG ",\"deep\":" FIFTEEN "]]]]]]]]]]]]]]]}\n", 0, ""},  /* as deep as may be */
+    {HOG ",\"deep\":" FIFTEEN "[]]]]]]]]]]]]]]]]}\n", -1,
+     "line 1: this is nested deeper than 16 levels"},
+    {HOG ",\"say\":\"" FIFTEEN "[\"}\n", 0, ""},     /* brackets in words are none, … */
+    {HOG ",\"say\":\"\\\"" FIFTEEN "[\"}\n", 0, ""}, /* … nor behind a quotation mark in them, … */
+    {HOG ",\"say\":\"\\\\\",\"deep\":" FIFTEEN "[]]]]]]]]]]]]]]]]}\n", -1,
+     "nested deeper"}, /* … but behind the words */
     {HOG "}\n{\"seat\":0,\"act\":\"roll 1\",\"say\":\"ha\",\"new\":1}\n", 1, ""},
     {HOG "}\n{\"seat\":0,\"act\":\"roll 1\"}\n{\"seat\":0,\"ro", 1, ""}, /* cut short */
     {HOG "}\n{\"seat\":0,\"act\":\"roll 1\"}\n{\"back\":0}\n", 0, ""},

@@ -3,6 +3,7 @@
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/session/session.h"
+#include "src/tables/tables.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
@@ -319,6 +320,37 @@ START_TEST(after_a_match_that_was_given_up_seats_are_swapped)
 }
 END_TEST
 
+/* Who sits down as the series has them: without names, or to be drawn. */
+static const char *const sat[][2] = {
+    {"human", "human"}, {"human", "ai:any"}, {"ai:3", "human"}, {"Ada=human", "ai:bacon"}};
+
+START_TEST(who_sat_in_a_match_sits_in_the_rematch)
+{
+    struct series series = {.best_of = 1};
+    struct tables *tables = tables_new(NULL);
+    struct setup s;
+    setup_init(&series.setup, game_find("hog"));
+    series.setup.seed = seed_value(1);
+    ck_assert(setup_seat(&series.setup, sat[_i][0], &why) &&
+              setup_seat(&series.setup, sat[_i][1], &why));
+    s = series.setup;
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert(session_init(&session, &s, tables, NULL, 0, &why));
+    session_concede(&session, 0);
+    session_count(&session, &series);
+    session_again(&session, &series);
+    ck_assert(series_dice(&series, &s, &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    for (int seat = 0; seat < 2; seat++) {
+        const struct seat *before = &session.setup.seat[1 - seat];
+        ck_assert_str_eq(s.seat[seat].name, before->name);
+        ck_assert_str_eq(s.seat[seat].policy.word, before->policy.word);
+    }
+    session_fini(&session);
+    tables_close(tables);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("session");
@@ -335,6 +367,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, typed_dice_that_were_seen_fall_again_after_undo, 0, ROWS(sittings));
     tcase_add_test(t, nothing_is_taken_back_in_a_match_without_undo);
     tcase_add_test(t, after_a_match_that_was_given_up_seats_are_swapped);
+    tcase_add_loop_test(t, who_sat_in_a_match_sits_in_the_rematch, 0, ROWS(sat));
     suite_add_tcase(s, t);
     return s;
 }

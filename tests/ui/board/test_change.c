@@ -66,6 +66,36 @@ START_TEST(it_is_there_at_once_when_it_is_landed_or_nothing_moves)
 }
 END_TEST
 
+/* A round lasts as long as its last turn is shown; cells are filled when the die lies there. */
+static const struct {
+    const char *game, *progress;
+    int choices, choice[4];
+} places[] = {
+    {"knucklebones", "1 and 0 of 9 cells filled", 1, {0}},
+    {"notone", "round 1 of 10", 4, {0, 1, 0, 1}},
+};
+
+START_TEST(the_title_says_what_the_board_shows)
+{
+    struct playback *l = sit_down(places[_i].game);
+    struct text said = {0};
+    int64_t now = 0;
+    for (int i = 0; i < places[_i].choices; i++) {
+        now = settle(l, now, false);
+        if (l->scene.waits) {
+            playback_throw(l, now);
+            now = settle(l, now, false);
+        }
+        playback_choose(l, places[_i].choice[i], now);
+    }
+    settle(l, now, true);
+    ck_assert(l->scene.change.runs);
+    scene_progress(&l->scene, &said);
+    ck_assert_str_eq(said.bytes, places[_i].progress);
+    playback_close(l);
+}
+END_TEST
+
 START_TEST(after_an_undo_the_dice_lie_as_they_did)
 {
     struct playback *l = sit_down("hog");
@@ -95,6 +125,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_test(t, a_score_is_on_its_way_until_it_is_there);
     tcase_add_loop_test(t, it_is_there_at_once_when_it_is_landed_or_nothing_moves, 0, 2);
+    tcase_add_loop_test(t, the_title_says_what_the_board_shows, 0, ROWS(places));
     tcase_add_test(t, after_an_undo_the_dice_lie_as_they_did);
     suite_add_tcase(s, t);
     return s;

@@ -37,6 +37,18 @@ static void draw(const struct playback *l, char page[PAGE])
     canvas_fini(&c);
 }
 
+/* The board of that position says the one and not the other. */
+static void expect(const char *position, const char *says, const char *lacks)
+{
+    char page[PAGE];
+    struct playback *l = sit_down(position);
+    playback_tick(l, 0);
+    draw(l, page);
+    ck_assert_msg(strstr(page, says), "%s", page);
+    ck_assert_msg(!strstr(page, lacks), "%s", page);
+    playback_close(l);
+}
+
 /* The gains that give another turn by Swine Align at 90 : 50, as far as the match goes on. */
 static const struct {
     const char *position, *gains, *beyond; /* the gain after those, which must not be named */
@@ -49,13 +61,7 @@ static const struct {
 
 START_TEST(a_gain_that_ends_the_match_gives_no_other_turn)
 {
-    char page[PAGE];
-    struct playback *l = sit_down(aligned[_i].position);
-    playback_tick(l, 0);
-    draw(l, page);
-    ck_assert_msg(strstr(page, aligned[_i].gains), "%s", page);
-    ck_assert_msg(!strstr(page, aligned[_i].beyond), "%s", page);
-    playback_close(l);
+    expect(aligned[_i].position, aligned[_i].gains, aligned[_i].beyond);
 }
 END_TEST
 
@@ -74,13 +80,7 @@ static const struct {
 
 START_TEST(free_bacon_wins_or_gives_another_turn)
 {
-    char page[PAGE];
-    struct playback *l = sit_down(bacon[_i].position);
-    playback_tick(l, 0);
-    draw(l, page);
-    ck_assert_msg(strstr(page, bacon[_i].says), "%s", page);
-    ck_assert_msg(!strstr(page, bacon[_i].lacks), "%s", page);
-    playback_close(l);
+    expect(bacon[_i].position, bacon[_i].says, bacon[_i].lacks);
 }
 END_TEST
 

@@ -5,6 +5,7 @@
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
+#include "ui/board/registry.h"
 #include "ui/board/view.h"
 #include "ui/widget/canvas.h"
 
@@ -92,9 +93,9 @@ static const struct {
      "| # Cy     6                       |\n"
      "| bust:  * 0  ^ 0  # 0             |\n"
      "'----------------------------------'\n"},
-    {"hog", /* without rounds they are the turns of each */
+    {"hog", /* they are the turns of each, then */
      "{\"rules\":{\"goal\":1000,\"bacon\":\"off\",\"align\":\"off\",\"pass\":\"off\"}}", 2, 401,
-     ".- Turns --------------------------.\n"
+     ".- Rounds -------------------------.\n"
      "|        197  198  199  200  201   |\n"
      "| * Ada    4    6    3    1    2   |\n"
      "| ^ Bo     5    2    4    6        |\n"
@@ -120,12 +121,46 @@ START_TEST(turns_are_numbered_and_counted_however_many_there_were)
 }
 END_TEST
 
+static int rows;
+
+static void note_rows(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                      struct area a)
+{
+    (void)s, (void)cursor, (void)c;
+    rows = a.height;
+}
+
+/* "One more?" holds four lines in its frame, five where the last one is broken; the turns are below
+ * it once there are any. */
+START_TEST(panels_do_not_grow_by_rows_that_they_have_no_use_for)
+{
+    enum { RISK = 1, TURNS = 2 };
+    struct view noting = *view_of(game_find("notone"));
+    const struct cursor cursor = {.choice = -1};
+    noting.panels[_i ? TURNS : RISK].draw = note_rows;
+    begin("notone", 2, "{}");
+    for (int k = 0; k < _i; k++) {
+        take_turn(3, false);
+    }
+    scene.node = scene.game->next(&scene.state);
+    for (int height = 40; height <= 60; height++) {
+        struct canvas c;
+        canvas_init(&c, height, 140, ALPHABET_UNICODE);
+        view_draw(&noting, &scene, &cursor, &c, canvas_area(&c));
+        ck_assert_int_ge(rows, 5);
+        ck_assert_int_le(rows, 7);
+        canvas_fini(&c);
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("turns");
     TCase *t = tcase_create("turns");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, turns_are_numbered_and_counted_however_many_there_were, 0, ROWS(shown));
+    tcase_add_loop_test(t, panels_do_not_grow_by_rows_that_they_have_no_use_for, 0, 2);
     suite_add_tcase(s, t);
     return s;
 }

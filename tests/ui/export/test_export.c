@@ -149,7 +149,8 @@ START_TEST(the_page_has_a_row_for_every_turn)
     for (char *row = sheet; (row = strstr(row, "\n| ")); row++) {
         rows++;
     }
-    ck_assert_int_eq(rows, replay.moments.turns + 1);
+    int turns = 1 + replay.moments.taken[0] + replay.moments.taken[1];
+    ck_assert_int_eq(rows, turns + 1);
     ck_assert(strstr(sheet, "Ada \"\\|\" Bo"));  /* it does not end its cell */
     ck_assert(!strstr(bytes, "Turning points")); /* nobody has judged yet */
     free(bytes);

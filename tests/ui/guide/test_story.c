@@ -56,7 +56,7 @@ static void judge(struct told_story *t, double lowest)
     worth[4] = lowest;
     worth[5] = 1 - lowest;
     review.events = review.done = t->match->events;
-    review.seat[0] = (struct seat_review){.accuracy = 74.2, .luck = 0.127};
+    review.seat[0] = (struct seat_review){.differing = 3, .accuracy = 74.2, .luck = 0.127};
     review.points = 1;
     review.point[0] = (struct turning_point){.event = 6, .seat = 1, .swing = -0.4};
     t->review = &review;
@@ -133,15 +133,17 @@ END_TEST
 START_TEST(choices_are_named_by_when_they_came)
 {
     struct told_story t = told_of(ada_beats_bo);
-    struct text when = {0}, exactly = {0}, choice = {0}, turned = {0};
+    struct text when = {0}, exactly = {0}, choice = {0}, brief = {0}, turned = {0};
     judge(&t, 0.5);
     story_when(t.match, 7, &when);
     story_when_exactly(t.match, 7, &exactly);
-    story_choice(t.match, &judged, &choice);
+    story_choice(t.match, &judged, NULL, &choice);
+    story_choice(t.match, &judged, "->", &brief);
     story_turning_point(&t, &turned);
     ck_assert_str_eq(when.bytes, "round 1");
     ck_assert_str_eq(exactly.bytes, "round 1, turn 2, 15 behind");
-    ck_assert_str_eq(choice.bytes, "roll; better: bank");
+    ck_assert_str_eq(choice.bytes, "roll at 9; better: bank");
+    ck_assert_str_eq(brief.bytes, "roll at 9 -> bank");
     ck_assert_str_eq(turned.bytes, "round 1: Bo rolls 6 and 6, plus 12. Turn 12.");
     record_fini(&record);
 }
@@ -175,6 +177,8 @@ START_TEST(rows_of_figures_are_there_before_their_values)
     judge(&t, 0.5);
     t.earlier = &earlier;
     ck_assert_str_eq(fact(&t, true, true, "accuracy"), "74");
+    review.seat[0].differing = 0; /* nothing could be lost: who gives up at once is not perfect */
+    ck_assert_str_eq(fact(&t, true, true, "accuracy"), "-");
     ck_assert_str_eq(fact(&t, true, true, "luck"), "+13 %");
     ck_assert_str_eq(fact(&t, true, true, "wins so far"), "5");
     record_fini(&record);

@@ -50,8 +50,16 @@ static void choose(int action)
 
 static void roll(int a, int b)
 {
+    choose(NOTONE_ROLL);
     happen(&(struct event){
         .kind = EVENT_ROLL, .seat = match_next(&match).seat, .dice = 2, .face = {a, b}});
+}
+
+/* A turn of one roll. */
+static void bank(int a, int b)
+{
+    roll(a, b);
+    choose(NOTONE_STOP);
 }
 
 static const char *told(enum detail detail)
@@ -65,7 +73,6 @@ static const char *told(enum detail detail)
 
 START_TEST(a_line_tells_of_an_event_and_the_last_one_of_a_turn_has_the_score)
 {
-    choose(NOTONE_ROLL);
     roll(6, 4);
     ck_assert_str_eq(told(DETAIL_USUAL), "Ann rolls 6 and 4, plus 10. Turn 10.\n");
     ck_assert_ptr_nonnull(transcript_of_turn(&transcript, 0));
@@ -87,10 +94,7 @@ static const struct {
 
 START_TEST(choices_that_lead_to_a_throw_are_told_as_wished)
 {
-    choose(NOTONE_ROLL);
-    roll(6, 4);
-    choose(NOTONE_STOP);
-    choose(NOTONE_ROLL);
+    bank(6, 4);
     roll(3, 2);
     const char *all = told(kinds[_i].detail);
     int n = 0;
@@ -105,7 +109,6 @@ END_TEST
 
 START_TEST(what_is_taken_back_is_told_again_when_it_happens_again)
 {
-    choose(NOTONE_ROLL);
     roll(6, 4);
     told(DETAIL_ALL);
     match_seek(&match, 0);
@@ -117,12 +120,8 @@ END_TEST
 
 START_TEST(after_an_undo_scores_are_those_gone_back_to)
 {
-    choose(NOTONE_ROLL);
-    roll(6, 4);
-    choose(NOTONE_STOP);
-    choose(NOTONE_ROLL);
-    roll(3, 2);
-    choose(NOTONE_STOP);
+    bank(6, 4);
+    bank(3, 2);
     match_seek(&match, 2);
     choose(NOTONE_STOP); /* Robo has nothing again, and nothing of that has changed */
     ck_assert_str_eq(transcript.told[transcript.n - 1].words, "Ann banks 10. Ann: 10.");
@@ -153,9 +152,7 @@ START_TEST(a_round_is_named_before_its_board_and_after_what_is_said_of_the_last_
     transcript_comment(&transcript, COMMENT_LEAD);
     choose(NOTONE_STOP);
     told(DETAIL_BOARDS);
-    choose(NOTONE_ROLL);
-    roll(6, 4);
-    choose(NOTONE_STOP);
+    bank(6, 4);
     choose(NOTONE_STOP);
     const char *all = told(DETAIL_BOARDS);
     ck_assert_msg(strstr(all, "Robo banks 10. Robo: 10.\nRobo takes the lead by 10.\nRound 2.\n"
@@ -185,10 +182,7 @@ END_TEST
 
 START_TEST(a_match_is_told_again_from_an_event_on)
 {
-    choose(NOTONE_ROLL);
-    roll(6, 4);
-    choose(NOTONE_STOP);
-    choose(NOTONE_ROLL);
+    bank(6, 4);
     roll(3, 2);
     transcript_match(&setup, &match, 3, 0, DETAIL_ALL, NULL, &out);
     fflush(out.to);
@@ -208,9 +202,7 @@ END_TEST
 /* As a match that is gone on with, whose lines were told before. */
 START_TEST(what_happened_before_is_there_and_not_told_again)
 {
-    choose(NOTONE_ROLL);
-    roll(6, 4);
-    choose(NOTONE_STOP);
+    bank(6, 4);
     transcript_fini(&transcript);
     match.watchers = NULL;
     transcript_init(&transcript, &setup, &match, 0, false, NULL);
@@ -240,9 +232,7 @@ END_TEST
 START_TEST(rounds_are_named_where_only_turns_are_told)
 {
     transcript.rounds = true;
-    choose(NOTONE_ROLL);
-    roll(6, 4);
-    choose(NOTONE_STOP);
+    bank(6, 4);
     const char *all = told(DETAIL_TURNS);
     ck_assert_msg(strncmp(all, "Round 1.\n", 9) == 0 && !strstr(all, "rolls"), "%s", all);
 }
@@ -266,7 +256,6 @@ static const struct {
 START_TEST(a_result_says_how_a_match_ended_and_who_won)
 {
     if (ends[_i].scored) {
-        choose(NOTONE_ROLL);
         roll(6, 4);
     }
     choose(NOTONE_STOP);

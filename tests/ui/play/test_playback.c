@@ -3,7 +3,9 @@
 #include "src/library/library.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
+#include "ui/play/asking.h"
 #include "ui/play/playback.h"
+#include "ui/text/sentences.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -137,10 +139,18 @@ END_TEST
 /* Line 1 of a board does not. */
 START_TEST(a_match_that_begins_says_what_its_dice_are)
 {
-    static const char dice[] = "Seed 0x000000000000000c.";
+    static const char *const says[] = {
+        "Seed 0x000000000000000c.",
+        "Dice check 0123456789abcdef (D).",
+    };
+    const char *dice = says[_i];
     struct setup setup;
     setup_init(&setup, game_find("hog"));
     setup.seed = seed_value(12);
+    if (_i == 1) {
+        setup.seed.drawn = true;
+        strcpy(setup.seed.commit, "0123456789abcdef0123456789abcdef");
+    }
     ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "Bo=human", &why));
     ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
     struct playback *l = playback_new(NULL, NULL, 0, &setup, NULL, 0, &why);
@@ -148,6 +158,9 @@ START_TEST(a_match_that_begins_says_what_its_dice_are)
     ck_assert_str_eq(playback_said(l), dice);
     while (playback_tick(l, 0) != CLOCK_NEVER) {
     }
+    struct text asked = say_text();
+    asking_say(l, false, 78, &asked); /* both have room on 80 columns */
+    ck_assert_msg(strncmp(asked.bytes, dice, strlen(dice)) == 0, "%s", asked.bytes);
     playback_choose(l, 1, 0);
     playback_tick(l, 0);
     ck_assert_int_gt(l->shown, 0);
@@ -200,7 +213,7 @@ Suite *suite(void)
     tcase_add_test(t, a_watched_series_counts_each_match_when_it_has_ended);
     tcase_add_loop_test(t, the_end_of_a_match_is_told, 0, ROWS(results));
     tcase_add_test(t, every_moment_has_its_dice_wherever_it_is_come_from);
-    tcase_add_test(t, a_match_that_begins_says_what_its_dice_are);
+    tcase_add_loop_test(t, a_match_that_begins_says_what_its_dice_are, 0, 2);
     tcase_add_test(t, a_choice_whose_dice_cannot_fall_can_be_taken_back_for_another);
     tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);
     suite_add_tcase(s, t);

@@ -226,6 +226,43 @@ START_TEST(advice_looks_like_this)
 }
 END_TEST
 
+/* Hints name faces, keys places: those of the dice that the best choice keeps bear a sign. */
+static const struct {
+    const char *name, *places;
+    int height, width;
+} marked[] = {
+    {"yahtzee_hint", "123", 24, 80},
+    {"yahtzee_hint", "123", 45, 140},
+    {"yahtzee_hint", "123", 20, 60},
+    {"yahtzee_tutor", "123", 24, 80},
+};
+
+START_TEST(dice_that_a_hint_keeps_are_marked_beside_their_keys)
+{
+    struct setup setup;
+    struct scene s;
+    struct tutor tutor;
+    struct canvas c;
+    int i = 0;
+    for (; strcmp(rows[i].name, marked[_i].name) != 0; i++) {
+    }
+    compose(i, &setup, &s);
+    advise(i, &tutor, &s);
+    canvas_init(&c, marked[_i].height, marked[_i].width, ALPHABET_ASCII);
+    draw(&tutor, &s, &(struct cursor){.choice = -1}, &c); /* no pointer on the card */
+    for (char place = '1'; place <= '5'; place++) {
+        int signs = 0;
+        for (int k = 1; k < c.height * c.width; k++) {
+            const char *key = c.cells[k].bytes, *sign = c.cells[k - 1].bytes;
+            signs += key[0] == place && strcmp(sign, canvas_sign(&c, GLYPH_POINTER)) == 0;
+        }
+        ck_assert_msg(signs == (strchr(marked[_i].places, place) != NULL), "%c: %d", place, signs);
+    }
+    canvas_fini(&c);
+    tutor_fini(&tutor);
+}
+END_TEST
+
 START_TEST(the_same_key_again_does_it_and_any_other_does_not)
 {
     const struct key key = {PRESS_CHAR, 'x', 0, 0}, other = {PRESS_CHAR, 'u', 0, 0};
@@ -271,7 +308,8 @@ START_TEST(chances_come_and_go_and_say_what_they_are)
 }
 END_TEST
 
-START_TEST(who_cannot_value_positions_shows_no_chances)
+/* The panel of chances is the judge's, whoever gives hints. */
+START_TEST(who_cannot_value_positions_shows_no_chances_beside_scores)
 {
     struct text words = {0};
     struct setup setup;
@@ -280,8 +318,12 @@ START_TEST(who_cannot_value_positions_shows_no_chances)
     compose(2, &setup, &s);
     tutor_init(&c, tables, &s, "bacon", TUTOR_ALL);
     tutor_chances(&c, &s, &words);
-    ck_assert_str_eq(words.bytes, "bacon:8:6 does not know what positions are worth.");
-    ck_assert(!c.chances);
+    ck_assert_str_eq(words.bytes, "Chances are hidden.");
+    ck_assert_int_eq(c.chances, CHANCES_HIDDEN);
+    text_clear(&words);
+    tutor_chances(&c, &s, &words);
+    ck_assert_str_eq(words.bytes, "Chances are shown where a window has room for them.");
+    ck_assert_int_eq(c.chances, CHANCES_IN_PANEL);
     tutor_fini(&c);
 }
 END_TEST
@@ -389,14 +431,15 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("coach");
+    Suite *s = suite_create("tutor");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
-    TCase *t = tcase_create("coach");
+    TCase *t = tcase_create("tutor");
     tcase_add_checked_fixture(t, setup, teardown);
     tcase_add_loop_test(t, advice_looks_like_this, 0, ROWS(rows));
     tcase_add_test(t, the_same_key_again_does_it_and_any_other_does_not);
+    tcase_add_loop_test(t, dice_that_a_hint_keeps_are_marked_beside_their_keys, 0, ROWS(marked));
     tcase_add_test(t, chances_come_and_go_and_say_what_they_are);
-    tcase_add_test(t, who_cannot_value_positions_shows_no_chances);
+    tcase_add_test(t, who_cannot_value_positions_shows_no_chances_beside_scores);
     tcase_add_test(t, the_board_answers_while_a_solver_is_held_back);
     tcase_add_test(t, after_an_undo_the_hint_is_about_what_stands_then);
     suite_add_tcase(s, t);

@@ -1,7 +1,8 @@
 #include "tests/ui/screen/route_log.h"
 
+#include "games/registry.h"
+#include "src/base/clock.h"
 #include "src/record/record.h"
-#include "src/session/series.h"
 #include "ui/guide/guide.h"
 #include "ui/guide/story.h"
 #include "ui/play/playback.h"
@@ -80,7 +81,10 @@ static void new_match(struct stack *stack, const struct game *g, bool watch)
 
 static void position(struct stack *stack, const struct setup *setup)
 {
-    note(stack, "position %s", setup ? setup->game->id : "usual");
+    struct route_log *r = note(stack, "position %s", setup ? setup->game->id : "usual");
+    for (int seat = 0; setup && seat < setup->start.common.seats; seat++) {
+        text_add(&r->went, " %d", setup->game->score(&setup->start, seat));
+    }
 }
 
 static void play_now(struct stack *stack, const struct game *g)
@@ -90,7 +94,11 @@ static void play_now(struct stack *stack, const struct game *g)
 
 static bool start(struct stack *stack, const struct series *series)
 {
-    note(stack, "start %s", series->setup.game->id);
+    struct route_log *r = note(stack, "start %s", series->setup.game->id);
+    const struct seat *seat = series->setup.seat;
+    for (int n = 0; n < SEATS_MOST && seat[n].word[0]; n++) {
+        text_add(&r->went, " %s", seat[n].name[0] ? seat[n].name : "-");
+    }
     return true;
 }
 
@@ -103,7 +111,10 @@ static void secrets(struct stack *stack, const struct series *series, const stru
 static bool start_match(struct stack *stack, const struct series *series, const struct setup *setup)
 {
     (void)series;
-    note(stack, "start_match %s", setup->game->id);
+    struct route_log *r = note(stack, "start_match %s", setup->game->id);
+    for (int i = 0; i < setup->seed.secrets; i++) {
+        text_add(&r->went, " '%s'", setup->seed.secret[i]);
+    }
     return true;
 }
 
@@ -291,11 +302,46 @@ void route_log_init(struct route_log *r)
     config_init(&r->stack.preferences.config);
     preferences_apply(&r->stack.preferences);
     r->stack.preferences.still = true;
+    r->stack.chances = CHANCES_HIDDEN;
 }
 
 void route_log_fini(struct route_log *r)
 {
     stack_clear(&r->stack);
+}
+
+void route_log_begin(struct route_log *r, const char *game, const char *rules, const char *first,
+                     const char *second, enum dice_kind dice)
+{
+    struct text why = {0};
+    struct setup *s = &r->series.setup;
+    r->series = (struct series){.best_of = 1};
+    setup_init(s, game_find(game));
+    ck_assert_msg(game_rules(s->game, &s->start, rules, &why), "%s", why.bytes);
+    s->seed = seed_value(12);
+    s->dice = dice;
+    ck_assert(setup_seat(s, first, &why) && setup_seat(s, second, &why));
+    struct setup finished = *s;
+    ck_assert_msg(setup_finish(&finished, &why), "%s", why.bytes);
+    r->playback = playback_new(r->stack.services.library, r->stack.services.tables, 0, &finished,
+                               NULL, 0, &why);
+    ck_assert_msg(r->playback, "%s", why.bytes);
+    r->playback->still = true;
+}
+
+void route_log_settle(struct route_log *r)
+{
+    int64_t now = 0;
+    for (int64_t due; (due = playback_tick(r->playback, now)) != CLOCK_NEVER;) {
+        now = due;
+    }
+}
+
+void route_log_sit_down(struct route_log *r, const char *first, const char *second,
+                        enum dice_kind dice)
+{
+    route_log_begin(r, "hog", "", first, second, dice);
+    route_log_settle(r);
 }
 
 void route_log_press_key(struct route_log *r, const struct key *key)
@@ -317,6 +363,26 @@ void route_log_press(struct route_log *r, const char *keys)
         ck_assert(key_word_key(&word, &key));
         route_log_press_key(r, &key);
     }
+}
+
+bool route_log_bar_names(struct route_log *r, const char *key)
+{
+    enum { WIDTH = 300 };
+    struct canvas c;
+    struct keyset set = {0};
+    struct key_word word;
+    struct key wanted;
+    bool named = false;
+    ck_assert(key_word_next(&key, true, &word) && key_word_key(&word, &wanted));
+    canvas_init(&c, 1, WIDTH, ALPHABET_UNICODE);
+    screen_keys(r->stack.top, &set);
+    key_bar_draw(&set, &c, canvas_area(&c), 0);
+    for (int i = 0; i < c.targets; i++) {
+        const struct key *k = &c.target[i].key;
+        named |= k->press == wanted.press && k->code == wanted.code;
+    }
+    canvas_fini(&c);
+    return named;
 }
 
 void route_log_choose(struct route_log *r, const char *label)

@@ -11,6 +11,7 @@
 #include "ui/guide/guide.h"
 #include "ui/play/playback.h"
 #include "ui/screen/editor/new_match.h"
+#include "ui/screen/editor/position.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/list.h"
@@ -27,13 +28,11 @@
 
 static struct route_log r;
 static struct playback *l;
-static struct series series;
 
 static void set_up(void)
 {
     route_log_init(&r);
     r.stack.services.tables = tables_new(NULL);
-    r.stack.chances = CHANCES_HIDDEN; /* so that nobody waits for them */
 }
 
 static void tear_down(void)
@@ -91,21 +90,10 @@ static void settle(void)
     }
 }
 
-static void sit_down(const struct game *g, const char *rules, const char *second)
+static void sit_down(const char *game, const char *rules, const char *second)
 {
-    struct text why = {0};
-    series = (struct series){.best_of = 1};
-    setup_init(&series.setup, g);
-    ck_assert_msg(game_rules(g, &series.setup.start, rules, &why), "%s", why.bytes);
-    series.setup.seed = seed_value(12);
-    ck_assert(setup_seat(&series.setup, "Ada=human", &why));
-    ck_assert(setup_seat(&series.setup, second, &why));
-    struct setup finished = series.setup;
-    ck_assert_msg(setup_finish(&finished, &why), "%s", why.bytes);
-    l = playback_new(r.stack.services.library, r.stack.services.tables, 0, &finished, NULL, 0,
-                     &why);
-    ck_assert_msg(l, "%s", why.bytes);
-    l->still = true;
+    route_log_begin(&r, game, rules, "Ada=human", second, DICE_PHILOX);
+    l = r.playback;
 }
 
 static const struct {
@@ -125,9 +113,9 @@ START_TEST(a_key_means_the_same_all_through_a_turn)
     struct text why = {0};
     int choices = 0;
     memset(meant, 0, sizeof meant);
-    sit_down(game_find(turns[_i].game), turns[_i].rules, turns[_i].second);
+    sit_down(turns[_i].game, turns[_i].rules, turns[_i].second);
     l->table.by_hand = true;
-    play_open(&r.stack, &series, l);
+    play_open(&r.stack, &r.series, l);
     look_at_keys("before anything is shown");
     for (settle(); scene_asked(&l->scene) >= 0 && choices < 200; settle(), choices++) {
         if (l->scene.waits) {
@@ -207,9 +195,9 @@ START_TEST(a_throw_waits_for_its_key_alone)
     struct key_word word;
     struct canvas c;
     char row[512] = "";
-    sit_down(game_find(throws[_i].game), "", "Bo=human");
+    sit_down(throws[_i].game, "", "Bo=human");
     l->table.by_hand = true;
-    play_open(&r.stack, &series, l);
+    play_open(&r.stack, &r.series, l);
     settle();
     for (const char *keys = throws[_i].keys; key_word_next(&keys, true, &word);) {
         char key[16];
@@ -229,10 +217,10 @@ END_TEST
 
 START_TEST(the_key_that_lifts_the_curtain_does_not_throw)
 {
-    sit_down(game_find("knucklebones"), "", "Bo=human");
+    sit_down("knucklebones", "", "Bo=human");
     l->table.by_hand = true;
-    series.curtain = true;
-    play_open(&r.stack, &series, l);
+    r.series.curtain = true;
+    play_open(&r.stack, &r.series, l);
     settle();
     press("Space");
     press("1");
@@ -250,8 +238,8 @@ START_TEST(others_are_paused_and_stepped)
 {
     struct screen *s;
     int steps = 0;
-    sit_down(game_find("notone"), "", "ai:carter");
-    play_open(&r.stack, &series, l);
+    sit_down("notone", "", "ai:carter");
+    play_open(&r.stack, &r.series, l);
     settle();
     press("P"); /* one's own turn goes on */
     ck_assert(l->running);
@@ -281,8 +269,8 @@ END_TEST
 START_TEST(undo_wakes_a_match_that_is_paused)
 {
     struct text why = {0};
-    sit_down(game_find("notone"), "", "ai:carter");
-    play_open(&r.stack, &series, l);
+    sit_down("notone", "", "ai:carter");
+    play_open(&r.stack, &r.series, l);
     settle();
     playback_choose(l, 1, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
@@ -297,9 +285,9 @@ END_TEST
 START_TEST(help_at_the_board_leaves_keys_their_meaning)
 {
     memset(meant, 0, sizeof meant);
-    sit_down(game_find("hog"), "", "Bo=human");
-    series.tutor = TUTOR_ALL;
-    play_open(&r.stack, &series, l);
+    sit_down("hog", "", "Bo=human");
+    r.series.tutor = TUTOR_ALL;
+    play_open(&r.stack, &r.series, l);
     settle();
     look_at_keys("at a choice");
     route_log_press(&r, "H");
@@ -358,6 +346,20 @@ START_TEST(no_letter_removes_on_one_page_what_it_spares_on_another)
 }
 END_TEST
 
+START_TEST(digits_mean_something_where_the_editor_has_a_number)
+{
+    const struct key digit = {.press = PRESS_CHAR, .code = '3'};
+    position_open(&r.stack, NULL);
+    struct position_list *list = &((struct position_page *)r.stack.top)->list;
+    for (int row = 0; row < list->editor.rows; row++) {
+        struct keyset set = {0};
+        position_list_move(list, row - list->editor.focus, 0);
+        screen_keys(r.stack.top, &set);
+        ck_assert_int_eq(key_bar_command(&set, &digit) != COMMAND_NONE, row > 0);
+    }
+}
+END_TEST
+
 static void open_matches(void)
 {
     matches_open(&r.stack, false);
@@ -385,8 +387,8 @@ static void open_form(void)
 
 static void open_board(void)
 {
-    sit_down(game_find("hog"), "", "Bo=human");
-    play_open(&r.stack, &series, l);
+    sit_down("hog", "", "Bo=human");
+    play_open(&r.stack, &r.series, l);
     settle();
 }
 
@@ -395,7 +397,7 @@ static void open_result(void)
     open_board();
     playback_concede(l);
     settle();
-    result_open(&r.stack, &series, l);
+    result_open(&r.stack, &r.series, l);
 }
 
 static void open_replay(void)
@@ -589,6 +591,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, lists_take_arrows_and_what_stands_for_them, 0, ROWS(moves));
     tcase_add_loop_test(t, escape_on_the_front_page_asks_once, 0, ROWS(escapes));
     tcase_add_loop_test(t, a_question_is_answered_by_letters_or_arrows_and_enter, 0, ROWS(answers));
+    tcase_add_test(t, digits_mean_something_where_the_editor_has_a_number);
     tcase_add_loop_test(t, a_key_that_a_page_does_not_know_is_told, 0, ROWS(unknown));
     suite_add_tcase(s, t);
     return s;

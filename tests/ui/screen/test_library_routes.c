@@ -10,49 +10,21 @@
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/question.h"
+#include "ui/screen/replay.h"
 
 #include <locale.h>
 #include <string.h>
 
 static struct route_log r;
-static struct series series;
-static struct playback *playback;
 
 static void set_up(void)
 {
     route_log_init(&r);
-    r.stack.chances = CHANCES_HIDDEN; /* nobody judges: there are no tables */
-    playback = NULL;
 }
 
 static void tear_down(void)
 {
     route_log_fini(&r);
-}
-
-static void settle(void)
-{
-    int64_t now = 0;
-    for (int64_t due; (due = playback_tick(playback, now)) != CLOCK_NEVER;) {
-        now = due;
-    }
-}
-
-/* A match of hog, as far as it goes without a person. */
-static void sit_down(const char *first, const char *second, enum dice_kind dice)
-{
-    struct text why = {0};
-    series = (struct series){.best_of = 1};
-    setup_init(&series.setup, game_find("hog"));
-    series.setup.seed = seed_value(12);
-    series.setup.dice = dice;
-    ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
-    struct setup finished = series.setup;
-    ck_assert(setup_finish(&finished, &why));
-    playback = playback_new(r.stack.services.library, NULL, 0, &finished, NULL, 0, &why);
-    ck_assert_msg(playback, "%s", why.bytes);
-    playback->still = true;
-    settle();
 }
 
 /* A library with a match that was left. */
@@ -61,8 +33,8 @@ static struct library *library_with_one(const char *dir)
     struct text why = {0};
     r.stack.services.library = library_open(dir, &why);
     ck_assert_msg(r.stack.services.library, "%s", why.bytes);
-    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    playback_close(playback);
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    playback_close(r.playback);
     ck_assert(library_close(r.stack.services.library, &why));
     return r.stack.services.library = library_open(dir, &why);
 }
@@ -139,14 +111,14 @@ START_TEST(leaving_the_program_from_a_list_asks)
     struct text why = {0};
     scratch_make(dir);
     struct library *library = r.stack.services.library = library_open(dir, &why);
-    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    ask_paused(&r.stack, playback);
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    ask_paused(&r.stack, r.playback);
     route_log_choose(&r, "Leave");
     route_log_expect(&r, "list \"The match waits\", ask 5 \"The match is kept. Leave Rollick?\"");
     ck_assert(!r.stack.leaving);
     route_log_agree(&r);
     ck_assert(r.stack.leaving);
-    playback_close(playback);
+    playback_close(r.playback);
     ck_assert(library_close(library, &why));
     scratch_remove(dir);
 }
@@ -174,11 +146,53 @@ START_TEST(a_match_is_written_from_its_list)
 }
 END_TEST
 
-START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
+/* It waits in the library: whoever takes a seat of it leaves it as whoever begins again does. */
+START_TEST(playing_on_from_a_kept_match_that_is_watched_asks)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = r.stack.services.library = library_open(dir, &why);
+    route_log_begin(&r, "hog", "", "Eve=ai:bacon", "Rob=ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &r.series, r.playback);
+    route_log_press(&r, "P");
+    route_log_expect(&r, "ask 5 \"The match is kept. Play on from here, as another one?\"");
+    route_log_agree(&r);
+    route_log_expect(
+        &r, "menu, start hog - Rob, notice \"A new match begins here, from round 1 of the old "
+            "one. You take over from Eve.\"");
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+/* The page as if so many players had been read. */
+static void open_statistics(int players)
 {
     statistics_open(&r.stack);
+    struct statistics_page *page = (struct statistics_page *)r.stack.top;
+    page->players = players;
+    strcpy(page->name, players ? "Ada" : "");
+}
+
+START_TEST(statistics_are_written_in_a_form_that_is_asked_for)
+{
+    open_statistics(1);
     route_log_press(&r, "x");
     route_log_expect(&r, "list \"Write as\"");
+}
+END_TEST
+
+START_TEST(statistics_of_nobody_have_no_keys_but_to_leave)
+{
+    static const char *const keys[] = {"Left", "s", "a", "x"};
+    open_statistics(_i);
+    for (int i = 0; i < ROWS(keys); i++) {
+        ck_assert_int_eq(route_log_bar_names(&r, keys[i]), _i > 0);
+    }
+    ck_assert_int_eq(route_log_bar_names(&r, "Tab"), _i > 1);
+    ck_assert(route_log_bar_names(&r, "Esc"));
 }
 END_TEST
 
@@ -194,7 +208,9 @@ Suite *suite(void)
     tcase_add_test(t, what_is_not_in_the_library_is_told);
     tcase_add_test(t, leaving_the_program_from_a_list_asks);
     tcase_add_loop_test(t, a_match_is_written_from_its_list, 0, ROWS(exported));
+    tcase_add_test(t, playing_on_from_a_kept_match_that_is_watched_asks);
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
+    tcase_add_loop_test(t, statistics_of_nobody_have_no_keys_but_to_leave, 0, 3);
     suite_add_tcase(s, t);
     return s;
 }

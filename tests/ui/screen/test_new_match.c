@@ -108,6 +108,67 @@ START_TEST(the_arrows_change_what_a_row_says)
 }
 END_TEST
 
+/* Who sits there, before and after the game is changed so many times; three of them, the third one
+ * Ann, if there is room. */
+static const struct {
+    const char *game;
+    int by, times;
+    const char *kind[3], *then[3];
+} games_changed[] = {
+    {"notone", 1, 4, {"human", "ai:1", "human"}, {"human", "ai:1", "human"}}, /* all around */
+    {"notone", -1, 1, {"ai:any", "ai:5", "human"}, {"ai:any", "ai:5", "human"}},
+    {"notone", 1, 1, {"human", "ai:5"}, {"human", "ai:5"}}, /* hog seats two */
+    {"notone", 1, 2, {"human", "ai:1"}, {"human", "ai:1"}}, /* … and knucklebones at most */
+    {"notone", 1, 1, {"human", "ai:gary"}, {"human", "ai:3"}},
+    {"notone", -1, 1, {"ai:random", "ai:gary", "human"}, {"ai:random", "ai:3", "human"}},
+};
+
+START_TEST(names_and_players_stay_when_the_game_is_changed)
+{
+    static const struct preferences none;
+    int then = 0;
+    form_init(&form, game_find(games_changed[_i].game), &none, NULL, false);
+    form_list(&form, &list);
+    go_to("add a player");
+    list_editor_change(&list, 1);
+    strcpy(form.seat[2].name, "Ann");
+    for (int seat = 0; seat < 3; seat++) {
+        const char *kind = games_changed[_i].kind[seat];
+        while (strcmp(form.kind[form.seat[seat].kind], kind ? kind : "human") != 0) {
+            form.seat[seat].kind = (form.seat[seat].kind + 1) % form.kinds;
+        }
+    }
+    form.best_of = 3;
+    go_to("Game");
+    for (int i = 0; i < games_changed[_i].times; i++) {
+        list_editor_change(&list, games_changed[_i].by);
+    }
+    while (then < 3 && games_changed[_i].then[then]) {
+        ck_assert_str_eq(form.kind[form.seat[then].kind], games_changed[_i].then[then]);
+        then++;
+    }
+    ck_assert_int_eq(form.seats, then);
+    ck_assert_str_eq(form.seat[2].name, "Ann"); /* she waits */
+    ck_assert_int_eq(form.best_of, 3);
+}
+END_TEST
+
+/* Who begins at two seats where somebody else did at three: a seat, a lot, in turns. */
+START_TEST(who_begins_sits_at_the_other_game_too)
+{
+    static const struct preferences none;
+    static const int first[] = {0, 1, 2, 3, 4}, then[] = {0, 1, 0, 2, 3};
+    form_init(&form, game_find("notone"), &none, NULL, false);
+    form_list(&form, &list);
+    go_to("add a player");
+    list_editor_change(&list, 1);
+    form.first = first[_i];
+    go_to("Game");
+    list_editor_change(&list, 1);
+    ck_assert_int_eq(form.first, then[_i]);
+}
+END_TEST
+
 /* Who begins (a seat; 3: by lot, 4: in turns) after one of three players is taken away: 2 and 3 are
  * the lot and the turns of those who are left. */
 static const struct {
@@ -267,12 +328,52 @@ START_TEST(the_series_of_a_form_has_its_comments)
 }
 END_TEST
 
+/* What is typed at a row, what stands there then, and what is said of it. */
+static const struct {
+    int rows; /* below the game */
+    const char *keys, *value, *said;
+} typings[] = {
+    {4, "4 0 Enter", "40", ""},
+    {4, "Enter Backspace Enter", "10", ""}, /* what stands there is gone on with */
+    {4, "7 Esc", "100", ""},
+    {4, "0 Enter", "100", "goal goes from 1 to 1000, not '0'"},
+    {4, "5 0 0 0 Enter", "100", "goal goes from 1 to 1000, not '5000'"},
+    {4, "5 0 0 0 Enter Backspace Enter", "500", ""},
+    {-7, "7 Enter", "best of 7", ""},
+    {-7, "4 Enter", "single match", "a series has an odd number of matches, at most 101, not '4'"},
+    {-7, "1 0 3 Enter", "single match", "not '103'"},
+    {7, "4", "on", ""}, /* its values are words */
+};
+
+START_TEST(digits_type_a_number)
+{
+    struct new_match *m = (struct new_match *)r.stack.top;
+    struct text value = {0};
+    list_editor_focus(&m->list, typings[_i].rows);
+    route_log_press(&r, typings[_i].keys);
+    list_editor_say(list_editor_row(&m->list), LIST_VALUE, &value);
+    ck_assert_str_eq(value.bytes, typings[_i].value);
+    ck_assert_msg(*typings[_i].said ? strstr(said(), typings[_i].said) != NULL : !*said(), "%s",
+                  said());
+}
+END_TEST
+
+START_TEST(the_bar_names_line_ups_once_there_are_some)
+{
+    ck_assert(!route_log_bar_names(&r, "o"));
+    route_log_press(&r, "w a Enter");
+    ck_assert(route_log_bar_names(&r, "o"));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("new_match");
     TCase *t = tcase_create("form");
     tcase_add_test(t, a_form_says_what_a_line_up_says);
     tcase_add_test(t, the_arrows_change_what_a_row_says);
+    tcase_add_loop_test(t, names_and_players_stay_when_the_game_is_changed, 0, ROWS(games_changed));
+    tcase_add_loop_test(t, who_begins_sits_at_the_other_game_too, 0, 5);
     tcase_add_loop_test(t, who_begins_stays_when_a_player_is_taken_away, 0, ROWS(removals));
     tcase_add_test(t, a_lot_and_turns_stay_when_a_player_is_added);
     tcase_add_test(t, nobody_whom_the_game_needs_is_taken_away);
@@ -283,6 +384,8 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, open_library, close_library);
     tcase_add_loop_test(t, a_line_up_is_saved_while_there_is_room_or_one_of_its_name, 0,
                         ROWS(savings));
+    tcase_add_loop_test(t, digits_type_a_number, 0, ROWS(typings));
+    tcase_add_test(t, the_bar_names_line_ups_once_there_are_some);
     suite_add_tcase(s, t);
     return s;
 }

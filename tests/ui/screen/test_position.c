@@ -182,21 +182,21 @@ static const struct {
     {"knucklebones", "hh", "Casual Casper, board, column 2, die 3 from the middle line: 0 to 6."},
     {"knucklebones", "hjjj", "Player 1, board, column 3, die 1 from the middle line: 0 to 6."},
     {"knucklebones", "hjjjjjjj", "Player 1, board, column 3, die 3 from the middle line: 0 to 6."},
-    {"knucklebones", "hjjhhh", "die to place: 0 to 6."},
+    {"knucklebones", "hjjhhh", "Die to place: 0 to 6."},
     {"knucklebones", "hhl", "Casual Casper, board, column 3, die 3 from the middle line: 0 to 6."},
     {"knucklebones", "hl", "Another game begins anew."},
     {"knucklebones", "j", "Whose turn it is."}, /* what lies on the board is no line */
-    {"notone", "h", "points, Casual Casper: 0 to 1000000."},
-    {"notone", "hh", "points, Player 1: 0 to 1000000."},
-    {"notone", "hhj", "dice, number 2: 0 to 6."},
-    {"notone", "hhjh", "dice, number 1: 0 to 6."},
-    {"notone", "hhjl", "points this turn: 0 to 1000000."},
-    {"hog", "h", "points, Casual Casper: 0 to 1000000."},
-    {"hog", "hhk", "points, Player 1: 0 to 1000000."}, /* nothing is above */
-    {"yahtzee", "h", "dice, number 5: 0 to 6."},
-    {"yahtzee", "hh", "dice, number 4: 0 to 6."},
+    {"notone", "h", "Points, Casual Casper: 0 to 1000000."},
+    {"notone", "hh", "Points, Player 1: 0 to 1000000."},
+    {"notone", "hhj", "Dice, number 2: 0 to 6."},
+    {"notone", "hhjh", "Dice, number 1: 0 to 6."},
+    {"notone", "hhjl", "Points at stake: 0 to 1000000."},
+    {"hog", "h", "Points, Casual Casper: 0 to 1000000."},
+    {"hog", "hhk", "Points, Player 1: 0 to 1000000."}, /* nothing is above */
+    {"yahtzee", "h", "Dice, number 5: 0 to 6."},
+    {"yahtzee", "hh", "Dice, number 4: 0 to 6."},
     {"yahtzee", "hjj", "Player 1, card, Four of a Kind: -1 to 50."},
-    {"yahtzee", "hhhhj", "throws made: 0 to 3."},
+    {"yahtzee", "hhhhj", "Throws made: 0 to 3."},
 };
 
 START_TEST(the_focus_goes_from_figure_to_figure_as_they_lie)
@@ -371,9 +371,15 @@ START_TEST(who_joins_begins_as_everybody_does)
 }
 END_TEST
 
+/* On a board at its beginning, and on one at which somebody has won. */
 START_TEST(whether_it_can_be_played_is_said_from_six_rows_on)
 {
     struct canvas c;
+    bool over = _i == 1;
+    position_list_game(list, game_find("hog"));
+    if (over) {
+        type("scores", "100");
+    }
     for (int height = 5; height <= 7; height++) {
         static char
             *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
@@ -383,11 +389,27 @@ START_TEST(whether_it_can_be_played_is_said_from_six_rows_on)
         position_list_draw(list, &c, canvas_area(&c));
         golden_print(&c, out, false);
         fclose(out);
-        const char *said = say_word(N_("This position can be played."));
+        const char *said =
+            say_word(over ? N_("The match is over here: there is nothing to play on.")
+                          : N_("This position can be played."));
         ck_assert_int_eq(strstr(bytes, said) != NULL, height >= 6);
         free(bytes);
         canvas_fini(&c);
     }
+}
+END_TEST
+
+/* The first person has the name that is settled, also where somebody else sat before. */
+START_TEST(people_are_called_as_they_call_themselves)
+{
+    list->me = "Ada";
+    position_list_game(list, game_find("hog"));
+    ck_assert_str_eq(list->setup.seat[0].name, "Ada");
+    go_to("Casual Casper");
+    position_list_set(list, list->editor.focus, 0, 0);
+    ck_assert_str_eq(list->setup.seat[1].name, "Player 2");
+    position_list_game(list, game_find("yahtzee"));
+    ck_assert_str_eq(list->setup.seat[0].name, "Ada");
 }
 END_TEST
 
@@ -559,7 +581,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_line_is_read_as_the_same_position, 0, GAMES);
     tcase_add_test(t, more_and_fewer_seats_leave_the_others_as_they_were);
     tcase_add_loop_test(t, who_joins_begins_as_everybody_does, 0, GAMES);
-    tcase_add_test(t, whether_it_can_be_played_is_said_from_six_rows_on);
+    tcase_add_loop_test(t, whether_it_can_be_played_is_said_from_six_rows_on, 0, 2);
+    tcase_add_test(t, people_are_called_as_they_call_themselves);
     tcase_add_test(t, figures_are_typed_one_behind_the_other);
     tcase_add_loop_test(t, seats_of_two_figures_are_typed_as_others, 0, 2);
     tcase_add_loop_test(t, up_to_ten_values_go_round_and_more_stop, 0, ROWS(steps));

@@ -301,16 +301,20 @@ START_TEST(a_click_on_the_graph_leads_to_the_moment_above_it)
 }
 END_TEST
 
-START_TEST(turns_are_found_by_their_numbers)
+START_TEST(rounds_are_found_by_their_numbers)
 {
-    for (int turn = 1; turn <= replay.moments.turns; turn++) {
-        int at = moments_turn_begins(&replay.moments, turn);
-        ck_assert_int_eq(moments_turn(&replay.moments, at), turn);
-        ck_assert(at == 0 || moments_turn(&replay.moments, at - 1) == turn - 1);
+    const struct moments *k = &replay.moments;
+    ck_assert_int_gt(k->rounds, 5);
+    for (int round = 1; round <= k->rounds; round++) {
+        int at = moments_round_begins(k, round);
+        ck_assert_int_eq(k->moment[at].round, round);
+        ck_assert(moments_signs(k, at) & MOMENT_TURN);
+        for (int before = 0; before < at; before++) {
+            ck_assert_int_lt(k->moment[before].round, round);
+        }
     }
-    ck_assert_int_eq(moments_turn_begins(&replay.moments, replay.moments.turns + 1),
-                     replay.playback->events);
-    ck_assert_int_eq(moments_turn_begins(&replay.moments, 0), 0);
+    ck_assert_int_eq(moments_round_begins(k, k->rounds + 1), replay.playback->events);
+    ck_assert_int_eq(moments_round_begins(k, 0), 0);
 }
 END_TEST
 
@@ -321,8 +325,9 @@ START_TEST(marks_found_while_a_match_goes_on_are_those_found_at_its_end)
     for (int k = 0; k <= seen->events; k++) {
         moments_extend(&grown, seen->match, k);
     }
-    ck_assert_mem_eq(grown.sign, replay.moments.sign, (size_t)seen->events + 1);
-    ck_assert_int_eq(grown.turns, replay.moments.turns);
+    ck_assert_mem_eq(grown.moment, replay.moments.moment,
+                     ((size_t)seen->events + 1) * sizeof *grown.moment);
+    ck_assert_int_eq(grown.rounds, replay.moments.rounds);
     moments_fini(&grown);
 }
 END_TEST
@@ -413,12 +418,35 @@ START_TEST(the_title_of_the_review_names_the_event_in_focus)
         snprintf(title, sizeof title, "event %d of", replay.analysis.review.choice[i].event + 1);
         ck_assert_msg(strstr(bytes, title), "%s: %s", title, bytes);
         const char *focus = strstr(bytes, "\n> ");
-        struct text when = say_text();
+        struct text when = say_text(), round = say_text();
+        story_when(seen->match, replay.analysis.review.choice[i].event, &round);
+        text_add(&round, "/");
+        ck_assert_msg(strstr(bytes, round.bytes), "%s: %s", round.bytes, bytes);
         story_when_exactly(seen->match, replay.analysis.review.choice[i].event, &when);
         ck_assert_msg(focus && strncmp(focus + 5, when.bytes, when.length) == 0, "%s: %s",
                       when.bytes, bytes);
         canvas_fini(&c);
         free(bytes);
+    }
+}
+END_TEST
+
+START_TEST(the_title_of_the_graph_names_the_round_of_its_event)
+{
+    replay.page = REPLAY_GRAPH;
+    for (int event = 0; event < seen->events; event++) {
+        struct text when = {0}, title = {0};
+        struct canvas c;
+        replay_go(&replay, event + 1);
+        canvas_init(&c, 24, 80, ALPHABET_ASCII);
+        replay_screen_draw(&replay, &c);
+        for (int col = 0; col < c.width; col++) {
+            text_add(&title, "%s", c.cells[col].bytes);
+        }
+        story_when(seen->match, event, &when);
+        text_add(&when, "/%d - event %d of", replay.moments.rounds, event + 1);
+        ck_assert_msg(strstr(title.bytes, when.bytes), "%s: %s", when.bytes, title.bytes);
+        canvas_fini(&c);
     }
 }
 END_TEST
@@ -481,12 +509,13 @@ Suite *suite(void)
     tcase_add_test(t, marks_lead_to_every_turning_point_and_back);
     tcase_add_test(t, a_click_on_the_line_leads_to_what_stands_out_there);
     tcase_add_test(t, a_click_on_the_graph_leads_to_the_moment_above_it);
-    tcase_add_test(t, turns_are_found_by_their_numbers);
+    tcase_add_test(t, rounds_are_found_by_their_numbers);
     tcase_add_test(t, marks_found_while_a_match_goes_on_are_those_found_at_its_end);
     tcase_add_test(t, a_review_that_grows_comes_to_the_same_as_one_at_the_end);
     tcase_add_test(t, comments_are_those_of_the_event_that_is_shown);
     tcase_add_test(t, the_review_goes_from_choice_to_choice);
     tcase_add_test(t, the_title_of_the_review_names_the_event_in_focus);
+    tcase_add_test(t, the_title_of_the_graph_names_the_round_of_its_event);
     tcase_add_test(t, a_new_match_begins_where_the_old_one_stood);
     tcase_add_test(t, a_new_match_draws_its_dice_and_no_beginner);
     suite_add_tcase(s, t);

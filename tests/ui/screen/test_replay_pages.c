@@ -131,6 +131,23 @@ START_TEST(the_judge_of_a_watched_match_works_while_somebody_looks)
 }
 END_TEST
 
+/* None in the settings: none is shown, until they are asked for. */
+static const unsigned kinds[] = {0, COMMENT_GAIN, COMMENT_LEAD | COMMENT_SCORES};
+
+START_TEST(a_replay_comments_as_the_settings_say)
+{
+    struct stack stack = watching();
+    struct playback *watched = stack.top->playback;
+    stack.preferences.comments = kinds[_i];
+    replay_screen_open(&stack, watched, watched->events, 0, REPLAY_BOARD);
+    const struct playback *replayed = stack.top->playback;
+    ck_assert_ptr_ne(replayed, watched);
+    ck_assert_int_eq(replayed->comments, kinds[_i] != 0);
+    ck_assert(!kinds[_i] || replayed->remarks.comments.which == kinds[_i]);
+    stack_clear(&stack);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("replay pages");
@@ -140,6 +157,7 @@ Suite *suite(void)
     tcase_add_test(t, a_watched_match_goes_on_after_the_graph_and_the_review);
     tcase_add_test(t, keys_that_were_given_to_a_page_open_it_everywhere);
     tcase_add_test(t, the_judge_of_a_watched_match_works_while_somebody_looks);
+    tcase_add_loop_test(t, a_replay_comments_as_the_settings_say, 0, ROWS(kinds));
     suite_add_tcase(s, t);
     return s;
 }

@@ -275,6 +275,7 @@ START_TEST(stars_leave_the_winner_for_a_while)
         due = stack.top->ops->tick(stack.top, &stack, at);
     }
     ck_assert_int_eq(pictures, ANIMATION_STARS);
+    ck_assert_int_ge(at, 1000 + 1500);
     ck_assert(!stack.top->ops->type(stack.top, &stack, &(struct key){.press = PRESS_ENTER}));
 }
 END_TEST

@@ -19,7 +19,6 @@
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/play.h"
-#include "ui/screen/prompt.h"
 #include "ui/screen/question.h"
 #include "ui/screen/replay.h"
 #include "ui/screen/result.h"
@@ -28,50 +27,15 @@
 #include <string.h>
 
 static struct route_log r;
-static struct series series;
-static struct playback *playback;
 
 static void set_up(void)
 {
     route_log_init(&r);
-    r.stack.chances = CHANCES_HIDDEN; /* nobody judges: there are no tables */
-    playback = NULL;
 }
 
 static void tear_down(void)
 {
     route_log_fini(&r);
-}
-
-static void settle(void)
-{
-    int64_t now = 0;
-    for (int64_t due; (due = playback_tick(playback, now)) != CLOCK_NEVER;) {
-        now = due;
-    }
-}
-
-/* At the beginning of a match of hog. */
-static void begin(const char *first, const char *second, enum dice_kind dice)
-{
-    struct text why = {0};
-    series = (struct series){.best_of = 1};
-    setup_init(&series.setup, game_find("hog"));
-    series.setup.seed = seed_value(12);
-    series.setup.dice = dice;
-    ck_assert(setup_seat(&series.setup, first, &why) && setup_seat(&series.setup, second, &why));
-    struct setup finished = series.setup;
-    ck_assert(setup_finish(&finished, &why));
-    playback = playback_new(r.stack.services.library, NULL, 0, &finished, NULL, 0, &why);
-    ck_assert_msg(playback, "%s", why.bytes);
-    playback->still = true;
-}
-
-/* The same, as far as it goes without a person. */
-static void sit_down(const char *first, const char *second, enum dice_kind dice)
-{
-    begin(first, second, dice);
-    settle();
 }
 
 static const struct {
@@ -142,14 +106,39 @@ START_TEST(the_form_starts_what_it_says)
 {
     new_match_open(&r.stack, game_find("notone"), false);
     route_log_press(&r, "s");
-    route_log_expect(&r, "start notone");
+    route_log_expect(&r, "start notone - -");
 }
 END_TEST
 
 START_TEST(a_match_played_now_is_that_of_the_form)
 {
     new_match_play(&r.stack, game_find("yahtzee"));
-    route_log_expect(&r, "start yahtzee");
+    route_log_expect(&r, "start yahtzee - -");
+}
+END_TEST
+
+/* Whether the bar of the editor names start and hint, by the game and its scores. */
+static const struct {
+    const char *game;
+    int figure[2];
+    bool start, hint;
+} positions[] = {
+    {"hog", {28, 30}, true, true},
+    {"hog", {100, 30}, false, false},  /* it is over */
+    {"hog", {100, 100}, false, false}, /* it cannot be */
+    {"yahtzee", {0, 0}, true, false},  /* dice are to be thrown */
+};
+
+START_TEST(the_bar_names_what_can_be_done_with_a_position)
+{
+    position_open(&r.stack, NULL);
+    struct position_list *list = &((struct position_page *)r.stack.top)->list;
+    position_list_game(list, game_find(positions[_i].game));
+    for (int seat = 0; seat < 2 && positions[_i].figure[seat]; seat++) {
+        position_list_set(list, 1, seat, positions[_i].figure[seat]);
+    }
+    ck_assert_int_eq(route_log_bar_names(&r, "s"), positions[_i].start);
+    ck_assert_int_eq(route_log_bar_names(&r, "H"), positions[_i].hint);
 }
 END_TEST
 
@@ -159,7 +148,7 @@ START_TEST(a_position_begins_a_match_after_a_question)
     route_log_press(&r, "s");
     route_log_expect(&r, "ask_before_loss");
     route_log_agree(&r);
-    route_log_expect(&r, "menu, start notone");
+    route_log_expect(&r, "menu, start notone Player 1 Casual Casper");
 }
 END_TEST
 
@@ -192,14 +181,14 @@ END_TEST
 static const struct {
     const char *keys, *went;
 } play_ways[] = {
-    {"Esc", "pause"},      {"L", "log"},  {"G", "replay hog graph at 0"},
-    {"E", "position hog"}, {"?", "help"}, {"D", "dice of hog"},
+    {"Esc", "pause"},          {"L", "log"},  {"G", "replay hog graph at 0"},
+    {"E", "position hog 0 0"}, {"?", "help"}, {"D", "dice of hog"},
 };
 
 START_TEST(a_board_leads_to_its_log_graph_and_editor)
 {
-    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    play_open(&r.stack, &series, playback);
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    play_open(&r.stack, &r.series, r.playback);
     route_log_press(&r, play_ways[_i].keys);
     route_log_expect(&r, play_ways[_i].went);
 }
@@ -207,9 +196,9 @@ END_TEST
 
 START_TEST(a_board_asks_for_typed_dice)
 {
-    sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    play_open(&r.stack, &series, playback);
-    playback_choose(playback, 1, 0);
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_TYPED);
+    play_open(&r.stack, &r.series, r.playback);
+    playback_choose(r.playback, 1, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     route_log_expect(&r, "faces");
 }
@@ -217,42 +206,65 @@ END_TEST
 
 START_TEST(a_board_asks_for_typed_dice_once)
 {
-    sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    play_open(&r.stack, &series, playback);
-    playback_choose(playback, 2, 0);
-    settle();
-    ck_assert(dice_typed_give(playback->table.dice, "6 4", &(struct text){0}));
-    settle();
-    ck_assert(playback_undo(playback, &(struct text){0}));
-    settle();
-    playback_choose(playback, 1, 0);
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_TYPED);
+    play_open(&r.stack, &r.series, r.playback);
+    playback_choose(r.playback, 2, 0);
+    route_log_settle(&r);
+    ck_assert(dice_typed_give(r.playback->table.dice, "6 4", &(struct text){0}));
+    route_log_settle(&r);
+    ck_assert(playback_undo(r.playback, &(struct text){0}));
+    route_log_settle(&r);
+    playback_choose(r.playback, 1, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     route_log_expect(&r, "");
-    settle();
-    ck_assert_int_eq(playback->match->event[1].face[0], 6);
+    route_log_settle(&r);
+    ck_assert_int_eq(r.playback->match->event[1].face[0], 6);
 }
 END_TEST
 
 START_TEST(a_match_that_is_over_shows_its_result_once)
 {
-    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    play_open(&r.stack, &series, playback);
-    playback_concede(playback);
-    settle();
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    play_open(&r.stack, &r.series, r.playback);
+    playback_concede(r.playback);
+    route_log_settle(&r);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     route_log_expect(&r, "result 1 played, name");
 }
 END_TEST
 
+/* What the bar names after so many choices, of which so many were taken back. */
+static const struct {
+    int choices, undone;
+    bool undo, redo;
+} undoings[] = {{0, 0, false, false}, {1, 0, true, false}, {2, 1, true, true}, {1, 1, false, true}};
+
+START_TEST(the_bar_names_undo_and_redo_where_they_do_something)
+{
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    play_open(&r.stack, &r.series, r.playback);
+    for (int i = 0; i < undoings[_i].choices; i++) {
+        playback_choose(r.playback, 1, 0);
+        route_log_settle(&r);
+    }
+    for (int i = 0; i < undoings[_i].undone; i++) {
+        ck_assert(playback_undo(r.playback, &(struct text){0}));
+        route_log_settle(&r);
+    }
+    ck_assert_int_eq(route_log_bar_names(&r, "u"), undoings[_i].undo);
+    ck_assert_int_eq(route_log_bar_names(&r, "Ctrl-R"), undoings[_i].redo);
+}
+END_TEST
+
 START_TEST(a_match_that_waits_can_be_left_or_conceded)
 {
-    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    playback->series = &series;
-    ask_paused(&r.stack, playback);
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    r.playback->series = &r.series;
+    ask_paused(&r.stack, r.playback);
     route_log_choose(&r, "Restart");
     route_log_agree(&r);
-    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu, start hog");
+    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu, start hog Ada Linus");
     route_log_choose(&r, "Main menu");
     route_log_agree(&r);
     route_log_expect(&r, "ask_before_loss, menu");
@@ -270,14 +282,14 @@ START_TEST(a_match_that_waits_can_be_left_or_conceded)
     route_log_expect(&r, "ask_before_loss");
     route_log_agree(&r);
     ck_assert(r.stack.leaving);
-    playback_close(playback);
+    playback_close(r.playback);
 }
 END_TEST
 
 /* What the judge says of the whole match. */
 static void judge_match(struct ready *judge, struct review *review)
 {
-    const struct match *m = playback->match;
+    const struct match *m = r.playback->match;
     struct policy policy;
     struct text why = {0};
     ck_assert(policy_judge(m->game, &m->start, NULL, &policy, &why));
@@ -289,11 +301,11 @@ static void judge_match(struct ready *judge, struct review *review)
 static const struct {
     const char *keys, *went;
 } result_ways[] = {
-    {"Enter", "menu, start hog"},
+    {"Enter", "menu, start hog Steady Stella Breakfast Boris"}, /* with seats swapped */
     {"V", "replay hog review"},
     {"G", "replay hog graph"},
     {"L", "log"},
-    {"E", "position hog"},
+    {"E", "position hog 104 58"}, /* as it ended */
     {"D", "dice of hog"},
     {"x", "list \"forms\""},
     {"S", "card of hog"},
@@ -302,21 +314,21 @@ static const struct {
     {"?", "help"},
     {"b m", "menu"}, /* the board takes no key away … */
     {"b Esc", ""},   /* … but one */
-    {"b E", "position hog"},
+    {"b E", "position hog 104 58"},
 };
 
 START_TEST(a_result_leads_to_a_rematch_or_back_into_the_match)
 {
     struct text went = {0};
-    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    result_open(&r.stack, &series, playback);
+    route_log_sit_down(&r, "ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    result_open(&r.stack, &r.series, r.playback);
     route_log_press(&r, result_ways[_i].keys);
     text_add(&went, "%s", result_ways[_i].went);
     if (strncmp(went.bytes, "replay", 6) == 0) {
-        text_add(&went, " at %d", playback->table.match.events); /* from its end */
+        text_add(&went, " at %d", r.playback->table.match.events); /* from its end */
     }
     route_log_expect(&r, went.bytes);
-    playback_close(playback);
+    playback_close(r.playback);
 }
 END_TEST
 
@@ -326,9 +338,9 @@ START_TEST(a_result_leads_to_the_choices_that_mattered)
     const struct judged *dearest;
     struct review review;
     struct ready judge;
-    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    route_log_sit_down(&r, "ai:bacon", "ai:always-roll:4", DICE_PHILOX);
     r.stack.services.tables = tables_new(NULL);
-    result_open(&r.stack, &series, playback);
+    result_open(&r.stack, &r.series, r.playback);
     route_log_press(&r, "1"); /* nothing is known yet */
     route_log_expect(&r, "");
     while (r.stack.top->ops->tick(r.stack.top, &r.stack, 0) != CLOCK_NEVER ||
@@ -344,70 +356,76 @@ START_TEST(a_result_leads_to_the_choices_that_mattered)
     stack_clear(&r.stack);
     tables_close(r.stack.services.tables);
     r.stack.services.tables = NULL;
-    playback_close(playback);
+    playback_close(r.playback);
 }
 END_TEST
 
 static const struct {
     const char *keys, *went;
 } replay_ways[] = {
-    {"L", "log"},          {"x", "list \"forms\""},       {"?", "help"},
-    {"E", "position hog"}, {"Home P", "ask_before_loss"}, {"D", "dice of hog"},
+    {"L", "log"},
+    {"x", "list \"forms\""},
+    {"?", "help"},
+    {"E", "position hog 104 58"},
+    {"Home E", "position hog 0 0"},
+    {"Home P", "ask_before_loss"},
+    {"D", "dice of hog"},
 };
 
 START_TEST(a_replay_leads_to_its_log_exports_and_editor)
 {
-    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    replay_screen_open(&r.stack, playback, playback->match->events, playback->match->events,
+    route_log_sit_down(&r, "ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open(&r.stack, r.playback, r.playback->match->events, r.playback->match->events,
                        REPLAY_BOARD);
     route_log_press(&r, replay_ways[_i].keys);
     route_log_expect(&r, replay_ways[_i].went);
     route_log_fini(&r);
-    playback_close(playback);
+    playback_close(r.playback);
 }
 END_TEST
 
 static const struct {
     const char *first, *second;
     long long id;
-    const char *keys, *told;
+    const char *keys, *seats, *told;
 } from_replays[] = {
-    {"Eve=ai:bacon", "Rob=ai:always-roll:4", 17, "Home P",
-     "A new match begins here, from turn 1 of match 17. You take over from Eve."},
-    {"Eve=ai:bacon", "Rob=ai:always-roll:4", 17, "Home > P",
-     "A new match begins here, from turn 2 of match 17. You take over from Rob."},
-    {"Eve=ai:bacon", "Ada=human", 17, "Home P", /* not who moves */
-     "A new match begins here, from turn 1 of match 17. You play Ada."},
-    {"Ada=human", "Bo=human", 17, "Home P",
-     "A new match begins here, from turn 1 of match 17. At the keyboard: Ada, Bo."},
-    {"Ada=human", "Bo=human", 0, "Home P", /* which the library does not have */
-     "A new match begins here, from turn 1 of the old one. At the keyboard: Ada, Bo."},
+    {"Eve=ai:bacon", "Rob=ai:always-roll:4", 17, "Home P", "- Rob",
+     "A new match begins here, from round 1 of match 17. You take over from Eve."},
+    {"Eve=ai:bacon", "Rob=ai:always-roll:4", 17, "Home > P", "Eve -",
+     "A new match begins here, from round 1 of match 17. You take over from Rob."},
+    {"Eve=ai:bacon", "Ada=human", 17, "Home P", "Eve Ada", /* not who moves */
+     "A new match begins here, from round 1 of match 17. You play Ada."},
+    {"Ada=human", "Bo=human", 17, "Home P", "Ada Bo",
+     "A new match begins here, from round 1 of match 17. At the keyboard: Ada, Bo."},
+    {"Ada=human", "Bo=human", 0, "Home P", "Ada Bo", /* which the library does not have */
+     "A new match begins here, from round 1 of the old one. At the keyboard: Ada, Bo."},
 };
 
 START_TEST(who_plays_on_from_a_replay_is_told_which_match_begins)
 {
     struct text went = {0};
-    sit_down(from_replays[_i].first, from_replays[_i].second, DICE_PHILOX);
-    if (playback->match->ending == ENDING_NONE) {
-        playback_concede(playback);
+    route_log_sit_down(&r, from_replays[_i].first, from_replays[_i].second, DICE_PHILOX);
+    if (r.playback->match->ending == ENDING_NONE) {
+        playback_concede(r.playback);
     }
-    playback->live = false;
-    playback->id = from_replays[_i].id;
-    replay_screen_open(&r.stack, playback, playback->match->events, playback->match->events,
+    r.playback->live = false;
+    r.playback->id = from_replays[_i].id;
+    replay_screen_open(&r.stack, r.playback, r.playback->match->events, r.playback->match->events,
                        REPLAY_BOARD);
     route_log_press(&r, from_replays[_i].keys);
     route_log_agree(&r);
-    text_add(&went, "ask_before_loss, menu, start hog, notice \"%s\"", from_replays[_i].told);
+    text_add(&went, "ask_before_loss, menu, start hog %s, notice \"%s\"", from_replays[_i].seats,
+             from_replays[_i].told);
     route_log_expect(&r, went.bytes);
     route_log_fini(&r);
-    playback_close(playback);
+    playback_close(r.playback);
 }
 END_TEST
 
 START_TEST(who_watches_is_asked_before_they_leave)
 {
-    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    replay_screen_open_watched(&r.stack, &series, playback);
+    route_log_sit_down(&r, "ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &r.series, r.playback);
     route_log_press(&r, "Esc");
     route_log_expect(&r, "pause");
 }
@@ -415,115 +433,38 @@ END_TEST
 
 START_TEST(who_watches_ends_what_is_shown_by_any_key)
 {
-    sit_down("ai:bacon", "ai:always-roll:4", DICE_PHILOX);
-    replay_screen_open_watched(&r.stack, &series, playback);
-    playback->scene.change.runs = true;
+    route_log_sit_down(&r, "ai:bacon", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &r.series, r.playback);
+    r.playback->scene.change.runs = true;
     route_log_press(&r, "+"); /* which means what it does */
-    ck_assert(!playback->scene.change.runs);
-    ck_assert_double_eq(playback->speed, 2);
-}
-END_TEST
-
-START_TEST(the_last_secret_starts_the_match)
-{
-    sit_down("Ada=human", "Linus=human", DICE_PHILOX);
-    playback_close(playback);
-    menu_open(&r.stack); /* below, so that something is left */
-    secret_open(&r.stack, &series, &series.setup);
-    route_log_press(&r, "Enter");
-    route_log_expect(&r, "");
-    route_log_press(&r, "Enter");
-    route_log_expect(&r, "start_match hog");
-}
-END_TEST
-
-START_TEST(who_types_no_dice_goes_back_to_the_menu)
-{
-    sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    faces_open(&r.stack, playback);
-    route_log_press(&r, "Esc");
-    route_log_expect(&r, "menu");
-    playback_close(playback);
-}
-END_TEST
-
-START_TEST(the_prompt_for_dice_closes_when_it_has_them)
-{
-    sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    menu_open(&r.stack);
-    playback_choose(playback, 1, 0);
-    settle();
-    faces_open(&r.stack, playback);
-    route_log_press(&r, "9 Enter");
-    ck_assert_ptr_nonnull(r.stack.top->below); /* no die has such a face */
-    route_log_press(&r, "3 Enter");
-    ck_assert_ptr_null(r.stack.top->below);
-    settle();
-    ck_assert_int_eq(playback->scene.thrown.face[0], 3);
-    playback_close(playback);
-}
-END_TEST
-
-/* Which of the dice lie as before is said where there is room. */
-static const struct {
-    int width;
-    const char *asked;
-} widths[] = {
-    {80, " Ada throws 2 4 as before and 3 more dice of 6 sides: "},
-    {40, " 2 4 and 3 more of 6: "},
-    {20, " 3 dice of 6: "},
-};
-
-START_TEST(the_prompt_for_dice_says_which_lie_after_a_step_back)
-{
-    struct canvas c;
-    struct text asked = {0};
-    sit_down("Ada=human", "Linus=human", DICE_TYPED);
-    menu_open(&r.stack);
-    playback_choose(playback, 2, 0);
-    settle();
-    ck_assert(dice_typed_give(playback->table.dice, "24", &asked));
-    settle();
-    session_undo(&playback->table);
-    playback_go(playback, 0);
-    settle();
-    playback_choose(playback, 5, 0);
-    settle();
-    faces_open(&r.stack, playback);
-    canvas_init(&c, 12, widths[_i].width, ALPHABET_ASCII);
-    r.stack.top->ops->draw(r.stack.top, &c);
-    for (int col = 0; col < widths[_i].width; col++) {
-        text_add(&asked, "%s", c.cells[10 * widths[_i].width + col].bytes);
-    }
-    ck_assert_msg(strstr(asked.bytes, widths[_i].asked), "%s", asked.bytes);
-    canvas_fini(&c);
-    playback_close(playback);
+    ck_assert(!r.playback->scene.change.runs);
+    ck_assert_double_eq(r.playback->speed, 2);
 }
 END_TEST
 
 START_TEST(a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on)
 {
-    sit_down("Ada=human", "ai:bacon", DICE_PHILOX);
-    playback_close(playback);
-    begin_series(&r.stack, &series);
+    route_log_sit_down(&r, "Ada=human", "ai:bacon", DICE_PHILOX);
+    playback_close(r.playback);
+    begin_series(&r.stack, &r.series);
     route_log_expect(&r, "play hog");
-    series.setup.seed.drawn = series.secrets = true;
-    begin_series(&r.stack, &series);
+    r.series.setup.seed.drawn = r.series.secrets = true;
+    begin_series(&r.stack, &r.series);
     route_log_expect(&r, "secrets hog");
-    sit_down("ai:bacon", "ai:bacon", DICE_PHILOX);
-    playback_close(playback);
-    begin_series(&r.stack, &series);
+    route_log_sit_down(&r, "ai:bacon", "ai:bacon", DICE_PHILOX);
+    playback_close(r.playback);
+    begin_series(&r.stack, &r.series);
     route_log_expect(&r, "watch hog");
 }
 END_TEST
 
 START_TEST(the_first_screens_are_what_was_asked_for)
 {
-    sit_down("Ada=human", "ai:bacon", DICE_PHILOX);
-    playback_close(playback);
+    route_log_sit_down(&r, "Ada=human", "ai:bacon", DICE_PHILOX);
+    playback_close(r.playback);
     begin_first(&r.stack);
     route_log_expect(&r, "menu");
-    r.stack.start = (struct start){.setup = &series.setup, .unkept = "the disk is full"};
+    r.stack.start = (struct start){.setup = &r.series.setup, .unkept = "the disk is full"};
     begin_first(&r.stack);
     route_log_expect(&r, "menu, play hog, notice \"Nothing is kept: the disk is full.\"");
 }
@@ -532,14 +473,14 @@ END_TEST
 /* By two of the house, with the seats and rules that it had. */
 START_TEST(a_watched_match_can_be_restarted)
 {
-    begin("ai:always-roll:6", "ai:always-roll:4", DICE_PHILOX);
-    replay_screen_open_watched(&r.stack, &series, playback);
+    route_log_begin(&r, "hog", "", "ai:always-roll:6", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &r.series, r.playback);
     route_log_press(&r, "Esc");
-    ask_paused(&r.stack, playback);
+    ask_paused(&r.stack, r.playback);
     route_log_choose(&r, "Restart");
     route_log_agree(&r);
-    route_log_expect(&r, "pause, list \"The match waits\", ask_before_loss, menu, start hog");
-    playback = NULL;
+    route_log_expect(&r, "pause, list \"The match waits\", ask_before_loss, menu, start hog - -");
+    r.playback = NULL;
 }
 END_TEST
 
@@ -556,6 +497,7 @@ Suite *suite(void)
     tcase_add_test(t, the_help_on_a_game_leads_to_its_tutorial);
     tcase_add_test(t, the_form_starts_what_it_says);
     tcase_add_test(t, a_match_played_now_is_that_of_the_form);
+    tcase_add_loop_test(t, the_bar_names_what_can_be_done_with_a_position, 0, ROWS(positions));
     tcase_add_test(t, a_position_begins_a_match_after_a_question);
     tcase_add_test(t, settings_left_as_they_are_lead_back);
     tcase_add_test(t, another_language_leads_to_another_menu);
@@ -563,6 +505,7 @@ Suite *suite(void)
     tcase_add_test(t, a_board_asks_for_typed_dice);
     tcase_add_test(t, a_board_asks_for_typed_dice_once);
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
+    tcase_add_loop_test(t, the_bar_names_undo_and_redo_where_they_do_something, 0, ROWS(undoings));
     tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
     tcase_add_test(t, a_result_leads_to_the_choices_that_mattered);
     tcase_add_test(t, a_watched_match_can_be_restarted);
@@ -573,10 +516,6 @@ Suite *suite(void)
                         ROWS(from_replays));
     tcase_add_test(t, who_watches_is_asked_before_they_leave);
     tcase_add_test(t, who_watches_ends_what_is_shown_by_any_key);
-    tcase_add_test(t, the_last_secret_starts_the_match);
-    tcase_add_test(t, who_types_no_dice_goes_back_to_the_menu);
-    tcase_add_test(t, the_prompt_for_dice_closes_when_it_has_them);
-    tcase_add_loop_test(t, the_prompt_for_dice_says_which_lie_after_a_step_back, 0, ROWS(widths));
     tcase_add_test(t, a_match_begins_with_secrets_a_board_or_a_replay_that_goes_on);
     tcase_add_test(t, the_first_screens_are_what_was_asked_for);
     suite_add_tcase(s, t);

@@ -257,6 +257,26 @@ START_TEST(a_notice_is_shown_to_its_end_at_every_width)
 }
 END_TEST
 
+/* Boxes on a page of 80×24, and the columns of it that are theirs then. */
+static const struct {
+    int width, columns;
+} boxes[] = {{78, 80}, {72, 80}, {71, 71}, {37, 37}};
+
+START_TEST(a_box_leaves_no_ends_of_what_is_below_it)
+{
+    struct canvas c;
+    int cells = 0;
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    canvas_clear(&c, canvas_area(&c), ROLE_BAD);
+    window_overlay(&c, 21, boxes[_i].width, NULL, &(struct keyset){0});
+    for (int col = 0; col < c.width; col++) {
+        cells += c.cells[c.height / 2 * c.width + col].style != ROLE_BAD;
+    }
+    ck_assert_int_eq(cells, boxes[_i].columns);
+    canvas_fini(&c);
+}
+END_TEST
+
 /* From 60 columns on there is a margin on both sides. */
 static const struct {
     int width, box;
@@ -444,6 +464,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);
     tcase_add_test(t, a_notice_is_shown_to_its_end_at_every_width);
+    tcase_add_loop_test(t, a_box_leaves_no_ends_of_what_is_below_it, 0, ROWS(boxes));
     tcase_add_loop_test(t, a_notice_leaves_a_margin_where_there_is_room, 0, ROWS(notices));
     tcase_add_loop_test(t, the_result_names_the_winner_who_cries, 0, GOLDEN_PAGES);
     tcase_add_test(t, the_form_says_what_the_tutor_shall_do);

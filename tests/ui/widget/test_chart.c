@@ -24,9 +24,9 @@ static const struct {
     {4, 0, 100, "░░░░", "[..]"},
     {4, 100, 100, "████", "[##]"},
     {4, 50, 100, "██░░", "[#.]"},
-    {4, 53.2, 100, "██▏░", "[#.]"},
-    {4, 0.001, 100, "▏░░░", "[#.]"},  /* a little is not nothing */
-    {4, 99.999, 100, "███▉", "[#.]"}, /* almost all is not all */
+    {4, 53.2, 100, "██░░", "[#.]"},   /* no gap where a column is filled in part */
+    {4, 0.001, 100, "█░░░", "[#.]"},  /* a little is not nothing */
+    {4, 99.999, 100, "███░", "[#.]"}, /* almost all is not all */
     {4, -5, 100, "░░░░", "[..]"},
     {4, 500, 100, "████", "[##]"},
     {4, 1, 0, "░░░░", "[..]"}, /* of nothing */
@@ -106,6 +106,24 @@ START_TEST(a_curve_half_known_ends_where_knowledge_ends)
 }
 END_TEST
 
+START_TEST(ground_ends_where_knowledge_ends_and_has_a_line_half_way_up)
+{
+    static const double value[] = {0.5, 1, 0};
+    const struct curve k = {3, 6, value, 0, 1};
+    static const char *const rows = " #    "
+                                    " #----"
+                                    "##    "
+                                    "##    ";
+    struct canvas c;
+    canvas_init(&c, 4, 6, ALPHABET_ASCII);
+    chart_ground(&c, canvas_area(&c), ROLE_NORMAL, &k);
+    for (int i = 0; i < 4 * 6; i++) {
+        ck_assert_int_eq(c.cells[i].bytes[0], rows[i]);
+    }
+    canvas_fini(&c);
+}
+END_TEST
+
 static const struct {
     int height, steps, rows;
 } grids[] = {
@@ -150,34 +168,54 @@ START_TEST(level_lines_have_round_figures)
 }
 END_TEST
 
-enum { MARKS = 4, WIDTH = 10 };
+enum { MARKS = 4, VALUES = 100, WIDTH = 10 }; /* ten values a column */
 
 static const struct {
-    int wanted[MARKS], col[MARKS];
+    int at[MARKS], col[MARKS];
 } marks[] = {
-    {{0, 3, 6, 9}, {0, 3, 6, 9}},
-    {{5, 5, 5, 5}, {5, 7, 3, 9}}, /* two figures side by side would be another number */
-    {{8, 9, 9, 0}, {8, 6, 4, 0}}, /* none beyond the end */
-    {{1, 4, 7, 2}, {1, 4, 7, 9}}, /* as near as there is room */
-    {{2, 5, 8, 3}, {2, 5, 8, 0}},
+    {{5, 38, 64, 99}, {0, 3, 6, 9}},
+    {{53, 52, 55, 54}, {5, 3, 9, 7}}, /* two figures side by side would be another number */
+    {{50, 50, 50, 50}, {3, 5, 7, 9}}, /* of one value: in their own order */
+    {{83, 94, 95, 0}, {5, 7, 9, 0}},  /* none beyond the end */
+    {{12, 45, 71, 22}, {1, 5, 7, 3}}, /* later ones make room */
 };
 
 START_TEST(marks_do_not_run_together)
 {
+    const struct curve k = {.whole = VALUES};
     int col[MARKS];
-    chart_marks(MARKS, marks[_i].wanted, WIDTH, col);
+    chart_marks(&k, (struct area){0, 0, 1, WIDTH}, MARKS, marks[_i].at, col);
     for (int i = 0; i < MARKS; i++) {
         ck_assert_int_eq(col[i], marks[_i].col[i]);
     }
 }
 END_TEST
 
+/* Which of two comes first does not depend on the columns that they share. */
+START_TEST(marks_stand_in_one_order_at_every_width)
+{
+    const struct curve k = {.whole = VALUES};
+    for (int width = 2 * MARKS - 1; width <= VALUES; width++) {
+        int col[MARKS];
+        chart_marks(&k, (struct area){0, 0, 1, width}, MARKS, marks[_i].at, col);
+        for (int i = 0; i < MARKS; i++) {
+            ck_assert(col[i] >= 0 && col[i] < width);
+            for (int j = 0; j < MARKS; j++) {
+                bool before = marks[_i].at[i] < marks[_i].at[j];
+                ck_assert_msg(!before || col[i] + 1 < col[j], "%d at %d", i, width);
+            }
+        }
+    }
+}
+END_TEST
+
 START_TEST(a_mark_without_a_place_is_left_out)
 {
+    const struct curve k = {.whole = VALUES};
     int col[MARKS];
-    chart_marks(MARKS, (int[]){1, 1, 1, 1}, 4, col);
-    ck_assert_int_eq(col[0], 1);
-    ck_assert_int_eq(col[1], 3);
+    chart_marks(&k, (struct area){0, 0, 1, 4}, MARKS, (int[]){30, 10, 1, 1}, col);
+    ck_assert_int_eq(col[0], 2);
+    ck_assert_int_eq(col[1], 0);
     ck_assert_int_eq(col[2], -1);
     ck_assert_int_eq(col[3], -1);
 }
@@ -191,9 +229,11 @@ Suite *suite(void)
     tcase_add_loop_test(t, upright_bars_grow, 0, ROWS(alphabets));
     tcase_add_test(t, a_curve_passes_its_values);
     tcase_add_test(t, a_curve_half_known_ends_where_knowledge_ends);
+    tcase_add_test(t, ground_ends_where_knowledge_ends_and_has_a_line_half_way_up);
     tcase_add_loop_test(t, level_lines_stand_equally_far_apart, 0, ROWS(grids));
     tcase_add_loop_test(t, level_lines_have_round_figures, 0, ROWS(bounds));
     tcase_add_loop_test(t, marks_do_not_run_together, 0, ROWS(marks));
+    tcase_add_loop_test(t, marks_stand_in_one_order_at_every_width, 0, ROWS(marks));
     tcase_add_test(t, a_mark_without_a_place_is_left_out);
     suite_add_tcase(s, t);
     return s;

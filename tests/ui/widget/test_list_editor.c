@@ -177,11 +177,11 @@ static const struct {
     int focus;
     const char *page;
 } pages[] = {
-    {false, 0, "▶ colour  ‹ red ›\n  floors\n  name      Hut\n"},
-    {false, 4, "  motto     Hut\n▶ sell\n  room 0    0\n"}, /* the focus in the middle */
-    {false, 6, "  sell\n  room 0    0\n▶ room 1    1\n"},
-    {true, 2, "  colour    red\n  floors\n▶ name      Hut\n"}, /* scrolled when it would leave */
-    {true, 3, "  floors\n  name      Hut\n▶ motto     Hut\n"},
+    {false, 0, "▶ Colour  ‹ red ›\n  Floors\n  Name      Hut\n"},
+    {false, 4, "  Motto     Hut\n▶ Sell\n  Room 0    0\n"}, /* the focus in the middle */
+    {false, 6, "  Sell\n  Room 0    0\n▶ Room 1    1\n"},
+    {true, 2, "  Colour    red\n  Floors\n▶ Name      Hut\n"}, /* scrolled when it would leave */
+    {true, 3, "  Floors\n  Name      Hut\n▶ Motto     Hut\n"},
 };
 
 START_TEST(the_rows_around_the_focus_are_shown)

@@ -170,6 +170,27 @@ static void draw_choice(const struct scene *s, struct canvas *c, struct area a, 
     }
 }
 
+/* Whose columns they are, and the die that is to be placed, in so many columns. */
+static void say_choices(const struct scene *s, int width, struct text *out)
+{
+    const struct knucklebones *k = board(s), *turn = scene_turn(s);
+    const char *name = scene_name(s, turn->common.seat);
+    bool due = k->die && !scene_in_air(s);
+    if (due) {
+        text_say(out, N_("%s: place the %d"), name, k->die);
+    } else {
+        text_say(out, N_("Columns of %s"), name);
+    }
+    if (sanitize_width(out->bytes) > width) {
+        text_clear(out);
+        if (due) {
+            text_say(out, N_("Place the %d"), k->die);
+        } else {
+            text_say(out, N_("Columns"));
+        }
+    }
+}
+
 static void draw_choices(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                          struct area a)
 {
@@ -178,11 +199,7 @@ static void draw_choices(const struct scene *s, const struct cursor *cursor, str
     bool spaced = a.width >= CHOICES_WIDTH && a.height >= 2 * k->columns + 3;
     if (framed) {
         struct text title = say_text();
-        if (k->die && !scene_in_air(s)) {
-            text_say(&title, N_("Place the %d"), k->die);
-        } else {
-            text_say(&title, N_("Columns"));
-        }
+        say_choices(s, a.width - 6, &title);
         canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
         a = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     }

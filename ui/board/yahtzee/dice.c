@@ -3,6 +3,7 @@
 #include "games/yahtzee/game.h"
 #include "games/yahtzee/rules.h"
 #include "ui/board/yahtzee/card.h"
+#include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/figure.h"
 
@@ -61,15 +62,26 @@ static struct order order_of(struct area a)
     return (struct order){DIE_SMALL, DICE, wide ? 4 : 3, a.height >= 3, a.height >= 2, 0};
 }
 
-/* The key of a die, and whether it stays where that has room. */
+/* Whether the best choice of a hint that is shown keeps that die. */
+static bool is_advised(const struct scene *s, int i)
+{
+    int best = s->hint && s->hint->choices ? s->hint->choice[0].action : YAHTZEE_SCORE;
+    return best < YAHTZEE_KEEPS && best >> i & 1;
+}
+
+/* The key of a die, with a pointer where a hint keeps it, and whether it stays where that has room.
+ */
 static void draw_label(const struct scene *s, struct canvas *c, struct area a, int i, bool kept)
 {
-    int col = a.width >= 7;
-    if (s->chooser >= 0 || kept) {
-        canvas_format(c, a, 0, a.width < 7 && a.width > 2 ? 1 : col, ROLE_KEY, "%d", i + 1);
+    enum { SIGN, KEY, WORD = 3, WORD_WIDTH = 7 };
+    if (is_advised(s, i)) {
+        canvas_glyph(c, a, 0, SIGN, ROLE_ACCENT, GLYPH_POINTER);
     }
-    if (kept && a.width >= 7) {
-        canvas_text(c, a, 0, col + 2, ROLE_ACCENT, say_word(N_("KEPT")));
+    if (s->chooser >= 0 || kept) {
+        canvas_format(c, a, 0, KEY, ROLE_KEY, "%d", i + 1);
+    }
+    if (kept && a.width >= WORD_WIDTH) {
+        canvas_text(c, a, 0, WORD, ROLE_ACCENT, say_word(N_("KEPT")));
     }
 }
 

@@ -29,20 +29,12 @@ static int find_kind(struct form *f, const char *before, const char *word)
 
 enum { KIND_HUMAN }; /* then the levels, if there are any */
 
-void form_init(struct form *f, const struct game *g, const struct preferences *usual,
-               const struct store *store, bool watch)
+/* The game, its usual rules and who may play it. */
+static void take_game(struct form *f, const struct game *g)
 {
     char level[2] = "1";
-    *f = (struct form){.game = g,
-                       .usual = usual,
-                       .store = store,
-                       .watch = watch,
-                       .best_of = 1,
-                       .no_undo = usual->no_undo,
-                       .curtain = usual->curtain,
-                       .throwing = (int)usual->throwing,
-                       .comments = (int)usual->comments,
-                       .tutor = (int)usual->tutor};
+    f->game = g;
+    f->preset = f->kinds = 0;
     find_kind(f, "", "human");
     for (int i = 0; i < LEVELS; i++, level[0]++) {
         if (g->level[i][0].word) {
@@ -60,10 +52,31 @@ void form_init(struct form *f, const struct game *g, const struct preferences *u
         }
     }
     game_begin(g, &f->rules, g->seats_standard, 0);
+}
+
+/* Who sits where nobody was chosen. */
+static int standard_kind(const struct form *f)
+{
+    return f->kinds > LEVEL_USUAL ? LEVEL_USUAL : f->kinds - 1;
+}
+
+void form_init(struct form *f, const struct game *g, const struct preferences *usual,
+               const struct store *store, bool watch)
+{
+    *f = (struct form){.usual = usual,
+                       .store = store,
+                       .watch = watch,
+                       .best_of = 1,
+                       .no_undo = usual->no_undo,
+                       .curtain = usual->curtain,
+                       .throwing = (int)usual->throwing,
+                       .comments = (int)usual->comments,
+                       .tutor = (int)usual->tutor};
+    take_game(f, g);
     f->seats = g->seats_standard < 2 && g->seats_max >= 2 ? 2 : g->seats_standard;
-    for (int seat = 0; seat < f->seats; seat++) {
-        int standard = f->kinds > LEVEL_USUAL ? LEVEL_USUAL : f->kinds - 1;
-        f->seat[seat].kind = seat || watch ? standard : KIND_HUMAN;
+    f->wished = f->seats;
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        f->seat[seat].kind = seat || watch ? standard_kind(f) : KIND_HUMAN;
     }
     if (!watch) {
         snprintf(f->seat[0].name, NAME_BYTES, "%s", usual->config.text[CONFIG_NAME]);
@@ -103,7 +116,7 @@ void form_take(struct form *f, const struct series *series)
     while (f->preset >= 0 && !has_preset(f, &s->game->presets[f->preset])) {
         f->preset--;
     }
-    f->seats = s->start.common.seats;
+    f->seats = f->wished = s->start.common.seats;
     for (int i = 0; i < f->seats; i++) {
         f->seat[i].kind = find_kind(f, "", s->seat[i].word);
         snprintf(f->seat[i].name, NAME_BYTES, "%s", s->seat[i].name);
@@ -176,7 +189,7 @@ void form_remove_seat(struct form *f, int seat)
     if (f->seats <= f->game->seats_min) {
         return;
     }
-    f->seats--;
+    f->wished = --f->seats;
     memmove(&f->seat[seat], &f->seat[seat + 1], (size_t)(f->seats - seat) * sizeof f->seat[0]);
     f->first = f->first == seat ? 0 : f->first - (f->first > seat);
 }
@@ -194,11 +207,32 @@ static void say_game(struct list_row row, enum list_words what, struct text *out
     text_add(out, "%s", what == LIST_VALUE ? f->game->title : say_word(f->game->words->about));
 }
 
+/* As many seats as were wished, as far as the game has them; who began does, if they still sit. */
+static void fit_seats(struct form *f)
+{
+    int before = f->seats, least = f->game->seats_min, most = f->game->seats_max;
+    f->seats = f->wished < least ? least : f->wished > most ? most : f->wished;
+    f->first = f->first >= before     ? f->first + f->seats - before
+               : f->first >= f->seats ? 0
+                                      : f->first;
+}
+
+/* People keep their places and names, and so does everybody whom the other game knows, too. */
 static void change_game(struct list_row row, int by)
 {
     struct form *f = row.of;
-    int to = next(games_index(f->game), by, games_count());
-    form_init(f, games[to], f->usual, f->store, people(f) == 0);
+    struct seat known;
+    struct text why = {0};
+    char kind[SEATS_MOST][KIND_BYTES];
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        strcpy(kind[seat], f->kind[f->seat[seat].kind]);
+    }
+    take_game(f, games[next(games_index(f->game), by, games_count())]);
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        bool knows = setup_kind(f->game, &known, "", kind[seat], &why);
+        f->seat[seat].kind = knows ? find_kind(f, "", kind[seat]) : standard_kind(f);
+    }
+    fit_seats(f);
 }
 
 static int seats(const void *of)
@@ -220,9 +254,11 @@ static void say_seat(struct list_row row, enum list_words what, struct text *out
         text_say(out, N_("Somebody at this keyboard."));
     } else if (!policy_of(f, row.index, &policy)) {
         text_say(out, N_("A lot draws one of the house."));
+    } else if (level) {
+        text_add(out, "%s: %s", policy_name(&policy), text_word(out, level_about(level)));
     } else {
-        text_add(out, "%s: %s", policy_name(&policy),
-                 text_word(out, level ? level_about(level) : policy.brain->about));
+        text_add(out, "%s: ", policy_name(&policy));
+        policy_about(&policy, out);
     }
 }
 
@@ -245,24 +281,38 @@ static struct list_text name(struct list_row row)
     return (struct list_text){f->seat[row.index].name, NAME_BYTES - 1, SANITIZE_NAME};
 }
 
-enum { NAME = 16 }; /* columns */
+enum { NAME = 16, KIND = 25 }; /* columns */
+
+/* As many as the longest name takes where there is room for it. */
+static int name_columns(const struct list_editor *l, const struct form *f, int width)
+{
+    int most = l->typing ? sanitize_width(l->input.bytes) : 0, room = width - 5 - KIND - LEVELS;
+    for (int seat = 0; seat < f->seats; seat++) {
+        struct text name = say_text();
+        say_name(f, seat, &name);
+        most = sanitize_width(name.bytes) > most ? sanitize_width(name.bytes) : most;
+    }
+    most = most > room ? room : most;
+    return most < NAME ? NAME : most;
+}
 
 /* Shape and name, who plays, and the level as dots. */
 static void draw_seat(const struct list_editor *l, int i, struct canvas *c, struct area a)
 {
     const struct form *f = l->row[i].of;
-    int seat = l->row[i].index, level = level_of(f, seat), after = 5 + NAME;
+    int seat = l->row[i].index, level = level_of(f, seat);
+    int columns = name_columns(l, f, a.width), after = 5 + columns;
     struct text name = say_text();
     say_name(f, seat, &name);
     canvas_text(c, a, 0, 2, role_of_seat(seat), scene_shape(c, seat));
     if (i == l->focus && l->typing) {
-        text_input_draw(&l->input, c, a, 0, 4, NAME + 1);
+        text_input_draw(&l->input, c, a, 0, 4, columns + 1);
     } else {
-        canvas_fit(c, a, 0, 4, NAME, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM, name.bytes);
+        canvas_fit(c, a, 0, 4, columns, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM, name.bytes);
     }
     list_editor_draw_value(l, i, c, area_part(a, 0, after, 1, a.width - after));
     for (int dot = 0; dot < LEVELS && level && a.width >= 60; dot++) {
-        canvas_glyph(c, a, 0, 46 + dot, dot < level ? ROLE_ACCENT : ROLE_DIM,
+        canvas_glyph(c, a, 0, after + KIND + dot, dot < level ? ROLE_ACCENT : ROLE_DIM,
                      dot < level ? GLYPH_PIP : GLYPH_RING);
     }
 }
@@ -279,7 +329,7 @@ static void add_seat(struct list_row row, int by)
     (void)by;
     f->seat[f->seats] = (struct form_seat){.kind = f->seat[f->seats - 1].kind};
     f->first += f->first >= f->seats;
-    f->seats++;
+    f->wished = ++f->seats;
 }
 
 static void say_preset(struct list_row row, enum list_words what, struct text *out)
@@ -327,6 +377,25 @@ static void change_rule(struct list_row row, int by)
     f->preset = -1;
 }
 
+/* Only where it is a number. */
+static struct list_figure rule_figure(struct list_row row)
+{
+    struct form *f = row.of;
+    const struct rule *rule = &f->game->rules[row.index];
+    int *at = rule_at(rule, &f->rules);
+    return (struct list_figure){rule->words ? NULL : at, *at, rule->min, rule->max, rule->standard};
+}
+
+static bool type_rule(struct list_row row, const char *bytes, struct text *why)
+{
+    struct form *f = row.of;
+    if (!game_rule(f->game, &f->rules, f->game->rules[row.index].name, bytes, why)) {
+        return false;
+    }
+    f->preset = -1;
+    return true;
+}
+
 static void say_first(struct list_row row, enum list_words what, struct text *out)
 {
     const struct form *f = row.of;
@@ -351,17 +420,41 @@ static void say_best_of(struct list_row row, enum list_words what, struct text *
     text_say(out, f->best_of > 1 ? N_("best of %d") : N_("single match"), f->best_of);
 }
 
+enum { BEST_OF_MOST = 101 };
+
 /* In a series people begin in turns, unless they chose. */
-static void change_best_of(struct list_row row, int by)
+static void set_best_of(struct form *f, int best_of)
 {
-    struct form *f = row.of;
-    int best_of = f->best_of + (by > 0 ? 2 : -2);
-    f->best_of = best_of < 1 ? 1 : best_of > 101 ? 101 : best_of;
+    f->best_of = best_of < 1 ? 1 : best_of > BEST_OF_MOST ? BEST_OF_MOST : best_of;
     if (f->best_of > 1 && f->first == 0) {
         f->first = f->seats + 1;
     } else if (f->best_of == 1 && f->first > f->seats) {
         f->first = 0;
     }
+}
+
+static void change_best_of(struct list_row row, int by)
+{
+    struct form *f = row.of;
+    set_best_of(f, f->best_of + (by > 0 ? 2 : -2));
+}
+
+static struct list_figure best_of_figure(struct list_row row)
+{
+    struct form *f = row.of;
+    return (struct list_figure){&f->best_of, f->best_of, 1, BEST_OF_MOST, 1};
+}
+
+static bool type_best_of(struct list_row row, const char *bytes, struct text *why)
+{
+    int best_of;
+    if (!text_number(bytes, 1, BEST_OF_MOST, &best_of) || best_of % 2 == 0) {
+        text_say(why, N_("a series has an odd number of matches, at most %d, not '%.20s'"),
+                 BEST_OF_MOST, bytes);
+        return false;
+    }
+    set_best_of(row.of, best_of);
+    return true;
 }
 
 static int seed_given_here(const void *of)
@@ -416,12 +509,13 @@ static const struct list_row_kind rows[] = {
     {seat_to_add, 0, FORM_PLAYERS, N_("add a player"), N_("One more at the table."),
      .change = add_seat, .button = true, .style = ROLE_DIM},
     {presets, 2, FORM_RULES, N_("Rule set"), .say = say_preset, .change = change_preset},
-    {rules, 0, FORM_RULES, .say = say_rule, .change = change_rule},
+    {rules, 0, FORM_RULES, .say = say_rule, .change = change_rule, .figure = rule_figure,
+     .typed = type_rule},
     {seats, 2, FORM_MATCH, N_("Begins"), N_("Who has the first turn."), .say = say_first,
      .change = change_first},
     {seats, 2, FORM_MATCH, N_("Series"),
      N_("A single match, or until somebody has won more than half."), .say = say_best_of,
-     .change = change_best_of},
+     .change = change_best_of, .figure = best_of_figure, .typed = type_best_of},
     {NULL, 0, FORM_MATCH, N_("Dice"),
      N_("Drawn dice can be checked afterwards; typed ones are your own."), .words = dice_words,
      .member = offsetof(struct form, dice)},

@@ -25,9 +25,10 @@ struct form {
     int preset;           /* -1: none of them any more */
     int kinds;
     char kind[FORM_KINDS][KIND_BYTES]; /* what may sit at a seat: "human", "ai:1" … */
-    int seats;
-    struct form_seat seat[SEATS_MOST];
-    int first; /* a seat; seats: by lot; seats + 1: in turns */
+    int seats,
+        wished; /* how many sit there; so many would, if the game had room or need for them */
+    struct form_seat seat[SEATS_MOST]; /* behind those who sit there, those who would */
+    int first;                         /* a seat; seats: by lot; seats + 1: in turns */
     int best_of;
     int dice; /* enum form_dice */
     char seed[FORM_SEED + 1];

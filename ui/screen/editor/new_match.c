@@ -15,6 +15,7 @@
 enum {
     CMD_START = COMMAND_OWN,
     CMD_NAME,
+    CMD_DIGIT,
     CMD_REMOVE,
     CMD_DEFAULTS,
     CMD_MORE,
@@ -31,6 +32,15 @@ static void edit(struct binding_call *call)
 static void type_text(struct binding_call *call)
 {
     list_editor_type(&((struct new_match *)call->of)->list);
+}
+
+/* A digit takes the place of the number that stands there. */
+static void type_digit(struct binding_call *call)
+{
+    struct list_editor *l = &((struct new_match *)call->of)->list;
+    list_editor_type(l);
+    text_input_set(&l->input, "");
+    text_input_key(&l->input, call->key);
 }
 
 static void change_by_ten(struct binding_call *call)
@@ -95,7 +105,6 @@ static void read_saved(struct new_match *m, struct stack *stack)
     struct text why = {0};
     free_saved(&m->saved);
     library_saved_setups(stack->services.library, add_saved, &m->saved, &why);
-    text_clear(&m->list.why);
 }
 
 /* Keeps what the form says under that name, unless there are as many as there may be and none has
@@ -119,6 +128,7 @@ static void save(struct new_match *m, struct stack *stack, const char *name)
     char *json = series_write_setup(&series);
     if (library_saved_setup_keep(stack->services.library, name, json, &m->list.why)) {
         text_say(&m->list.why, N_("Saved as line-up %s."), name);
+        read_saved(m, stack);
     }
     free(json);
 }
@@ -144,6 +154,7 @@ static void forget(void *with, struct stack *stack)
     text_clear(&m->list.why);
     if (library_saved_setup_forget(stack->services.library, m->saved.doomed, &m->list.why)) {
         text_say(&m->list.why, N_("Line-up %s is forgotten."), m->saved.doomed);
+        read_saved(m, stack);
     }
 }
 
@@ -160,6 +171,7 @@ static void choose_saved(struct binding_call *call)
 {
     struct new_match *m = call->of;
     read_saved(m, call->stack);
+    text_clear(&m->list.why);
     if (m->saved.n) {
         call->stack->routes->names(call->stack, N_("Line-ups"), m->saved.item, take, ask_forget, m);
     } else {
@@ -203,6 +215,12 @@ static const struct binding start_keys[] = {
     {0},
 };
 
+static const struct binding number_keys[] = {
+    {CMD_DIGIT, "0-9", N_("type"), NULL, 2, .run = type_digit},
+    {CMD_NAME, "e | Enter", NULL, N_("type the number; Enter takes it"), 0, .run = type_text},
+    {0},
+};
+
 static const struct binding value_keys[] = {
     {COMMAND_LEFT, "Left | h -", "+", NULL, 0, .run = edit},
     {COMMAND_RIGHT, "Right | l Space + Enter", N_("change"), N_("the previous or next value"), 0,
@@ -233,8 +251,8 @@ static const struct binding keys[] = {
     {0},
 };
 
-const struct key_page new_match_key_page = {N_("New match"),
-                                            {move_keys, seat_keys, remove_keys, value_keys, keys}};
+const struct key_page new_match_key_page = {
+    N_("New match"), {move_keys, seat_keys, remove_keys, number_keys, value_keys, keys}};
 
 static void bindings(const struct screen *base, struct keyset *set)
 {
@@ -244,16 +262,19 @@ static void bindings(const struct screen *base, struct keyset *set)
         set->table[0] = list_editor_typing_keys;
         return;
     }
-    const struct list_row_kind *kind = list_editor_row(&m->list).kind;
+    const struct list_row row = list_editor_row(&m->list);
+    const struct list_row_kind *kind = row.kind;
     const struct binding *own = !kind->text ? value_keys : kind->change ? seat_keys : seed_keys;
     if (kind->button) {
         own = kind->change ? add_keys : start_keys;
     }
     bool spare = own == seat_keys && f->seats > f->game->seats_min;
     set->table[0] = move_keys;
-    set->table[1] = own;
-    set->table[2] = spare ? remove_keys : keys;
-    set->table[3] = spare ? keys : NULL;
+    set->table[1] = list_editor_is_number(row) ? number_keys : NULL;
+    set->table[2] = own;
+    set->table[3] = spare ? remove_keys : NULL;
+    set->table[4] = keys;
+    set->idle[0] = m->saved.n ? 0 : CMD_TAKE;
 }
 
 /* The first row of that panel or a later one. */
@@ -458,5 +479,6 @@ void new_match_open(struct stack *stack, const struct game *g, bool watch)
     m->list = (struct list_editor){.label = 10};
     form_list(&m->form, &m->list);
     list_editor_focus(&m->list, -1);
+    read_saved(m, stack);
     stack_push(stack, &m->base);
 }

@@ -191,8 +191,16 @@ static const struct binding list_keys[] = {
     {COMMAND_RIGHT, "Right | l", N_("move"), N_("another figure, on the board or of the line"), 2,
      .run = move},
     {CMD_MORE, "+ | = Space Enter", "+", N_("one more, or the next"), 0, .run = change},
-    {CMD_LESS, "-", "+", N_("one less, or the one before"), 0, .run = change},
-    {CMD_FIGURE, "0-9", N_("change"), N_("type a figure"), 0, .run = change},
+    {CMD_LESS, "-", N_("change"), N_("one less, or the one before"), 0, .run = change},
+    {0},
+};
+
+static const struct binding digit_keys[] = {
+    {CMD_FIGURE, "0-9", N_("type"), N_("type a figure"), 0, .run = change},
+    {0},
+};
+
+static const struct binding other_keys[] = {
     {CMD_CLEAR, "Del Backspace | o", NULL, N_("as usual again: nothing thrown, a box open"), 0,
      .run = change},
     {CMD_FIRST, "Home PgUp", NULL, NULL, 0, .run = move},
@@ -202,12 +210,14 @@ static const struct binding list_keys[] = {
     {CMD_BOARD, "Tab | b", N_("board"), N_("the board, and the list again"), 1, .run = look},
     {CMD_SHOW, "x", N_("export"), N_("the position as a line for other commands"), 1, ACTION_EXPORT,
      look},
+    {CMD_WRITE, "w", NULL, N_("into a new file in the current directory"), 0, .run = write_line},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("leave it"), 0},
     {0},
 };
 
-const struct key_page position_key_page = {N_("A position made by hand"), {list_keys}};
+const struct key_page position_key_page = {N_("A position made by hand"),
+                                           {list_keys, digit_keys, other_keys}};
 
 static const struct binding board_keys[] = {
     {CMD_BOARD, "Tab | b", N_("list"), N_("the list of figures again"), 0, .run = look},
@@ -232,7 +242,13 @@ static const struct binding show_keys[] = {
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct position_page *p = (const struct position_page *)s;
+    const struct position_list *l = &p->list;
+    bool list = !p->json && !p->board;
     set->table[0] = p->json ? show_keys : p->board ? board_keys : list_keys;
+    set->table[1] = list && position_list_has_number(l) ? digit_keys : NULL;
+    set->table[2] = list ? other_keys : NULL;
+    set->idle[0] = l->why.length || l->scene.node.kind == NODE_OVER ? CMD_START : 0;
+    set->idle[1] = l->why.length || l->scene.node.kind != NODE_CHOICE ? CMD_HINT : 0;
 }
 
 /* What the last key had to say, else what is looked at. */
@@ -261,16 +277,24 @@ enum { LIST_LEAST = 38, LIST_WIDTH = 46, LIST_LARGE = 60, BOARD_LEAST = 38, BOAR
 /* The line that hands the position on, and who reads it. */
 static void draw_line(const struct position_page *p, struct canvas *c, struct area a)
 {
-    static const char *const commands[] = {"hint", "show", "play"};
+    enum { COMMANDS = 3 };
+    static const char *const commands[COMMANDS] = {"hint", "show", "play"};
     char *line = position_line(&p->list);
     int row = canvas_wrap(c, a, ROLE_NORMAL, line) + 1;
+    struct area rest = area_part(a, row, 0, a.height - row, a.width);
     free(line);
-    canvas_text(c, a, row, 0, ROLE_TITLE, say_word(N_("As a file (w) it can be read by")));
-    for (int i = 0; i < 3; i++) {
-        canvas_format(c, a, row + 1 + i, 2, ROLE_KEY, "rollick %s %s --position FILE", commands[i],
+    canvas_cursor(c, a, 0, 0);
+    const char *brief = say_word(N_("One line of JSON, for rollick hint, show and play."));
+    const char *readers = say_word(N_("As a file (w) it can be read by"));
+    if (canvas_rows(rest.width, readers) + COMMANDS > rest.height) {
+        canvas_wrap(c, rest, ROLE_DIM, canvas_rows(rest.width, brief) > rest.height ? "" : brief);
+        return;
+    }
+    row = canvas_wrap(c, rest, ROLE_TITLE, readers);
+    for (int i = 0; i < COMMANDS; i++) {
+        canvas_format(c, rest, row + i, 2, ROLE_KEY, "rollick %s %s --position FILE", commands[i],
                       p->list.setup.game->id);
     }
-    canvas_cursor(c, a, 0, 0);
 }
 
 /* The board, in a box on pages that have room for one. */
@@ -283,8 +307,8 @@ static void draw_board(const struct position_page *p, struct canvas *c, struct a
     position_board_draw(&p->list, c, a);
 }
 
-/* The board, beside it the figures that have no place there, and below these the line, as far as
- * they have room; in small windows all figures as a list. */
+/* The board, beside it the figures that have no place there, and below these the line, if it leaves
+ * them room; in small windows all figures as a list. */
 static void draw_figures(const struct position_page *p, struct canvas *c, struct area a)
 {
     bool wide = window_tier(c) >= TIER_WIDE;
@@ -292,14 +316,19 @@ static void draw_figures(const struct position_page *p, struct canvas *c, struct
     struct panel panel[] = {
         {16, BOARD_LEAST, a.height, a.width - list - 1},
         {6, list, a.height, list, .needed = true},
-        {11, list, 16, list, .grows = true},
+        {10, list, 16, list, .grows = true},
     };
     if (window_tier(c) < TIER_FULL) {
         position_list_draw(&p->list, c, a);
         return;
     }
-    panels_place(a, panel, wide ? 3 : 2);
+    panels_place(a, panel, 2);
     draw_board(p, c, panel[0].area);
+    if (wide) { /* now it is known what has no place on the board */
+        int rows = position_list_rows(&p->list, c, list);
+        panel[1].height = panel[1].most_height = rows < a.height ? rows : a.height;
+        panels_place(a, panel, 3);
+    }
     if (wide && panel[2].column >= 0) {
         struct area in = area_part(area_inner(panel[2].area), 0, 1, panel[2].area.height - 2,
                                    panel[2].area.width - 4);
@@ -379,6 +408,7 @@ void position_open(struct stack *stack, const struct setup *setup)
     p->tables = stack->services.tables;
     p->brain = stack->preferences.brain;
     p->told = say_text();
+    p->list.me = stack->preferences.config.text[CONFIG_NAME];
     if (setup) {
         position_list_init(&p->list, setup);
     } else {

@@ -94,7 +94,7 @@ static void say_seat(struct list_row row, enum list_words what, struct text *out
 {
     const struct position_list *p = row.of;
     (void)what;
-    text_add(out, "%s", p->setup.seat[seat_figure(row).value].name);
+    text_add(out, "%s", setup_shown(&p->setup, seat_figure(row).value, out->translator));
 }
 
 static int seats(const void *of)
@@ -107,7 +107,7 @@ static void say_player(struct list_row row, enum list_words what, struct text *o
 {
     const struct position_list *p = row.of;
     if (what == LIST_LABEL) {
-        text_add(out, "%s", p->setup.seat[row.index].name);
+        text_add(out, "%s", setup_shown(&p->setup, row.index, out->translator));
     } else {
         say_kind(p->setup.seat[row.index].word, out);
     }
@@ -138,6 +138,7 @@ static void call_all(struct position_list *p)
     if (setup_levels(&s, &why)) {
         p->setup = s;
     }
+    setup_name_person(&p->setup, p->me ? p->me : "");
     setup_call(&p->setup);
 }
 
@@ -151,9 +152,8 @@ static void set_player(struct list_row row, int value)
 
 static struct list_figure seats_figure(struct list_row row)
 {
-    struct position_list *p = row.of;
-    const struct game *g = p->setup.game;
-    return (struct list_figure){NULL, seats(p), g->seats_min, g->seats_max, g->seats_min};
+    const struct game *g = ((const struct position_list *)row.of)->setup.game;
+    return (struct list_figure){NULL, seats(row.of), g->seats_min, g->seats_max, g->seats_min};
 }
 
 static void say_seats(struct list_row row, enum list_words what, struct text *out)
@@ -199,6 +199,7 @@ static void say_rule(struct list_row row, enum list_words what, struct text *out
         text_add(out, "%s", rule->name);
     } else {
         text_add(out, "%s: %s.", rule->name, say_word(rule->about));
+        say_capital(out);
     }
 }
 
@@ -305,6 +306,12 @@ void position_list_change(struct position_list *p, int step)
     position_list_set(p, p->editor.focus, p->cell, value);
 }
 
+/* Games have no numbers, and all that was set would be lost. */
+bool position_list_has_number(const struct position_list *p)
+{
+    return list_editor_row(&p->editor).kind->say != say_game;
+}
+
 /* A die is one figure: then focus goes on to the next. Seats count from 1. */
 void position_list_type(struct position_list *p, int digit)
 {
@@ -312,8 +319,8 @@ void position_list_type(struct position_list *p, int digit)
     const struct list_figure figure = position_list_figure(p, p->editor.focus, p->cell);
     int cells = position_list_cells(p, p->editor.focus), value = digit;
     int base = row.kind->say == say_seat;
-    if (row.kind->say == say_game) {
-        return; /* they have no numbers, and all that was set would be lost */
+    if (!position_list_has_number(p)) {
+        return;
     }
     if (p->typing && figure.value + base > 0) {
         long long longer = 10LL * (figure.value + base) + digit;
@@ -422,14 +429,18 @@ void position_list_about(const struct position_list *p, struct text *out)
     struct text place = say_text();
     name_figure(p, p->editor.focus, p->cell, &place);
     if (!place.length && run.seat < 0 && (run.field->each || each)) {
-        text_add(&place, "%s", p->setup.seat[p->cell].name);
+        text_add(&place, "%s", setup_shown(&p->setup, p->cell, place.translator));
     } else if (!place.length && run.cells > 1) {
         text_say(&place, N_("number %d"), p->cell + 1);
     }
+    struct text field = say_text();
+    text_add(&field, "%s", field_word(run.field));
     if (run.seat >= 0) {
-        text_add(out, "%s, ", p->setup.seat[run.seat].name);
+        text_add(out, "%s, ", setup_shown(&p->setup, run.seat, out->translator));
+    } else {
+        say_capital(&field);
     }
-    text_add(out, "%s%s%s: ", field_word(run.field), place.length ? ", " : "", place.bytes);
+    text_add(out, "%s%s%s: ", field.bytes, place.length ? ", " : "", place.bytes);
     text_say(out, N_("%d to %d."), figure.least, figure.most);
 }
 
@@ -500,6 +511,9 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
     int indent = seat >= 0 ? 4 : 2;
     struct text label = say_text();
     list_editor_say(row, LIST_LABEL, &label);
+    if (row.kind->figure != player_figure) {
+        say_capital(&label);
+    }
     if (seat >= 0) {
         canvas_text(c, a, 0, 2, role_of_seat(seat), scene_shape(c, seat));
     }
@@ -524,28 +538,46 @@ static struct list_editor rest_of(const struct position_list *p, const struct ca
     return rest;
 }
 
+/* What can be done with the position; gives how that is drawn. */
+static int say_whether(const struct position_list *p, struct text *out)
+{
+    if (p->why.length) {
+        *out = say_sentence(p->why.bytes);
+        return ROLE_BAD;
+    }
+    bool over = p->scene.node.kind == NODE_OVER;
+    text_say(out, over ? N_("The match is over here: there is nothing to play on.")
+                       : N_("This position can be played."));
+    return over ? ROLE_WARNING : ROLE_GOOD;
+}
+
+enum { MARGIN = 3 }; /* columns beside it */
+
+int position_list_rows(const struct position_list *p, const struct canvas *c, int width)
+{
+    struct text words = say_text();
+    say_whether(p, &words);
+    return rest_of(p, c).rows + 1 + canvas_rows(width - MARGIN, words.bytes);
+}
+
 void position_list_draw(const struct position_list *p, struct canvas *c, struct area a)
 {
     const struct list_editor rest = rest_of(p, c);
-    struct text words = say_sentence(p->why.bytes);
-    if (!p->why.length) {
-        text_say(&words, N_("This position can be played."));
-    }
-    struct area said = area_part(a, 0, 2, a.height, a.width - 3);
-    int said_rows = a.height >= 6 ? canvas_rows(said.width, words.bytes) : 0,
-        list = a.height - said_rows - (said_rows > 0);
+    struct text words = say_text();
+    int style = say_whether(p, &words);
+    int said = a.height >= 6 ? canvas_rows(a.width - MARGIN, words.bytes) : 0;
+    int list = a.height - said - (said > 0);
     list_editor_draw(&rest, c, area_part(a, 0, 0, list, a.width), 0, rest.rows);
-    if (said_rows) {
-        canvas_wrap(c, area_part(said, a.height - said_rows, 0, said_rows, said.width),
-                    p->why.length ? ROLE_BAD : ROLE_GOOD, words.bytes);
-    }
+    canvas_wrap(c, area_part(a, a.height - said, 2, said, a.width - MARGIN), style, words.bytes);
 }
 
 void position_list_init(struct position_list *p, const struct setup *setup)
 {
     const struct setup s = *setup;
+    const char *me = p->me;
     memset(p, 0, sizeof *p);
     p->setup = s;
+    p->me = me;
     call_all(p);
     p->why = say_text();
     p->editor.draw = draw_row;

@@ -12,6 +12,7 @@
 struct position_list {
     struct setup setup;        /* who would play; setup.start is the position */
     struct list_editor editor; /* of figures: a row has one or several side by side */
+    const char *me;            /* how the first person is called who has no name; NULL: by number */
     int cell;                  /* of the row in focus: the figure */
     bool typing;               /* figures go on behind those that stand there */
     struct text why;           /* why the position is impossible; empty: it is not */
@@ -21,7 +22,7 @@ struct position_list {
 };
 
 /* Begins with a usual match of a game, a person against level 3, and the store that is in the
- * struct; with the position and the seats of a setup. */
+ * struct; with the position and the seats of a setup. `me` stays. */
 void position_list_game(struct position_list *p, const struct game *g);
 void position_list_init(struct position_list *p, const struct setup *setup);
 
@@ -34,6 +35,9 @@ void position_list_set(struct position_list *p, int row, int cell, int value);
 void position_list_change(struct position_list *p, int step);
 void position_list_type(struct position_list *p, int digit);
 void position_list_clear(struct position_list *p);
+
+/* Whether digits can be typed there. */
+bool position_list_has_number(const struct position_list *p);
 
 /* Focus goes to another row or figure; to the line that was clicked, of the list or of a figure on
  * the board (ui/board/scene.h). */
@@ -53,6 +57,9 @@ bool position_list_on_board(const struct position_list *p, const struct canvas *
 
 /* Appends what the focus is on and what it may be. */
 void position_list_about(const struct position_list *p, struct text *out);
+
+/* The rows that the list takes at that width, with whether the position can be played. */
+int position_list_rows(const struct position_list *p, const struct canvas *c, int width);
 
 /* The list of the figures that do not lie on the board which the page shows by now, and whether the
  * position can be played. */

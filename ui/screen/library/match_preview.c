@@ -23,18 +23,18 @@ void match_preview_fini(struct match_preview *p)
     *p = (struct match_preview){0};
 }
 
-/* How it ended; of a match that has not, how far it is. */
+/* How it ended; of a match that has not, all of what the list says, for that may be cut there. */
 static void say_result(const struct match_preview *p, const struct match_row *row, struct text *out)
 {
     const struct playback *l = p->playback;
+    const char *stands = row->stand[0] ? row->stand : row->end ? say_word(row->end) : "";
     if (l && l->match->ending != ENDING_NONE) {
         match_words_result(l->setup, l->match, out);
-    } else if (row->stand[0]) {
-        text_add(out, "%s", row->stand);
-    } else if (row->end) {
-        text_add(out, "%s", say_word(row->end));
-    } else {
-        text_add(out, "%s", row->words);
+        return;
+    }
+    text_add(out, "%s", say_sentence(row->words).bytes);
+    if (*stands) {
+        text_add(out, " %s", say_sentence(stands).bytes);
     }
 }
 

@@ -18,17 +18,41 @@ static int by_order(const void *first, const void *second, void *with)
     return by_game ? by_game : m->order == OLDEST_FIRST ? b - a : a - b;
 }
 
+/* Columns of a row: the number, the day, perhaps with its time, the game. */
+enum { NUMBER = 6, DAY = 12, DAY_TIME = 18, GAME = 13 };
+
+/* Columns of the list with all of them, and without numbers and how matches ended; of the list
+ * beside a preview and of that. */
+enum { LIST_FULL = 66, LIST_DAYS = 55, LIST_LEAST = 40, PREVIEW_LEAST = 59, PREVIEW_WIDE = 79 };
+
+/* What is said behind the words of a match; "": nothing. */
+static const char *end_of(const struct match_row *r)
+{
+    return r->stand[0] && !r->claimed ? r->stand : r->end ? say_word(r->end) : "";
+}
+
+/* Columns in which all of a row can be said. */
+static int width_of(const struct matches *m, const struct match_row *r)
+{
+    const char *end = end_of(r);
+    return 2 + NUMBER + (m->list.unfinished ? DAY_TIME : DAY) + GAME + sanitize_width(r->words) +
+           (end[0] ? 2 + sanitize_width(end) : 0) + 1;
+}
+
 void matches_show(struct matches *m)
 {
     const struct match_list *l = &m->list;
     const char *word = m->search.bytes;
+    m->widest = LIST_FULL;
     m->shown = alloc_resize(m->shown, (size_t)l->n + 1, sizeof *m->shown);
     m->shows = 0;
     for (int i = 0; i < l->n; i++) {
         const struct match_row *row = &l->row[i];
         if (strcasestr(row->words, word) || strcasestr(row->game, word) ||
             strcasestr(row->day, word)) {
+            int width = width_of(m, row);
             m->shown[m->shows++] = i;
+            m->widest = width > m->widest ? width : m->widest;
         }
     }
     qsort_r(m->shown, (size_t)m->shows, sizeof *m->shown, by_order, m);
@@ -189,14 +213,6 @@ static const struct binding all_keys[] = {
     {0},
 };
 
-/* At one that has ended: the key says so, but the bar does not promise it. */
-static const struct binding ended_keys[] = {
-    {COMMAND_ENTER, "Enter | Space Right", N_("replay"), N_("look at the match again"), 0,
-     .run = open_match},
-    {CMD_OTHER, "c", NULL, N_("go on with an unfinished match"), 0, .run = open_match},
-    {0},
-};
-
 static const struct binding unfinished_keys[] = {
     {COMMAND_ENTER, "Enter | Space Right", N_("go on"), N_("go on with the match"), 0,
      .run = open_match},
@@ -237,19 +253,22 @@ static const struct binding typing_keys[] = {
     {0},
 };
 
-enum { LIST_WIDTH = 55, PREVIEW_LEAST = 44, PREVIEW_WIDE = 79 };
-enum { DAY = 12, DAY_TIME = 18, GAME = 13 }; /* columns */
-
 static void draw_row(const struct matches *m, struct canvas *c, struct area a, int row, int i)
 {
     const struct match_row *r = &m->list.row[m->shown[i]];
-    bool here = i == m->choice, wide = window_columns(a) >= TIER_FULL;
-    bool day = a.width >= LIST_WIDTH, stand = r->stand[0] && !r->claimed;
-    int style = here ? ROLE_SELECTED : ROLE_NORMAL, first = wide ? 8 : 2;
+    bool here = i == m->choice, beside = a.width < c->width;
+    bool wide = window_columns(a) >= TIER_FULL || (beside && a.width >= LIST_FULL);
+    bool day = a.width >= LIST_DAYS, stand = r->stand[0] && !r->claimed;
+    int style = here ? ROLE_SELECTED : ROLE_NORMAL, first = wide ? 2 + NUMBER : 2;
     int game = !day ? first : first + (m->list.unfinished && wide ? DAY_TIME : DAY);
     int left = window_columns(a) >= TIER_COMPACT ? game + GAME : first;
-    const char *end = !wide ? "" : stand ? r->stand : r->end ? say_word(r->end) : "";
+    const char *end = wide ? end_of(r) : "";
+    int words = sanitize_width(r->words), behind = end[0] ? 2 + sanitize_width(end) : 0;
     struct text number = say_text();
+    if (beside && left + words + behind > a.width) { /* the preview says how it ended */
+        end = "";
+        behind = 0;
+    }
     text_add(&number, "%lld", r->id);
     if (!m->typing) {
         canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
@@ -268,8 +287,7 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
     if (left > first) {
         canvas_fit(c, a, row, game, GAME, style, r->game);
     }
-    int room = a.width - left - (end[0] ? 2 + sanitize_width(end) : 0);
-    canvas_fit(c, a, row, left, room, style, r->words);
+    canvas_fit(c, a, row, left, a.width - left - behind, style, r->words);
 }
 
 static void say_message(const struct matches *m, struct text *out)
@@ -302,9 +320,8 @@ static void bindings(const struct screen *s, struct keyset *set)
     if (m->shows) {
         const struct match_row *row = matches_focus(m);
         set->table[0] = moving;
-        set->table[1] = m->list.unfinished         ? unfinished_keys
-                        : row->open || row->series ? all_keys
-                                                   : ended_keys;
+        set->table[1] = m->list.unfinished ? unfinished_keys : all_keys;
+        set->idle[0] = m->list.unfinished || row->open || row->series ? 0 : CMD_OTHER;
         set->table[3] = forget_keys;
     }
     set->table[2] = m->list.n ? find_keys : NULL;
@@ -323,7 +340,8 @@ static void draw_list(const struct matches *m, struct canvas *c, struct area a)
 static struct area draw_preview(const struct matches *m, struct canvas *c, struct area a)
 {
     const struct match_row *row = matches_focus(m);
-    struct panel panel[] = {{1, 20, a.height, LIST_WIDTH}, {16, PREVIEW_LEAST, 16, PREVIEW_WIDE}};
+    int room = a.width - PREVIEW_LEAST - 1, list = m->widest > room ? room : m->widest;
+    struct panel panel[] = {{1, LIST_LEAST, a.height, list}, {16, PREVIEW_LEAST, 16, PREVIEW_WIDE}};
     if (!row || window_tier(c) < TIER_WIDE) {
         return a;
     }

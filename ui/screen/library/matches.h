@@ -14,6 +14,7 @@ struct matches {
     struct match_list list;
     int *shown; /* indices of its rows: what is listed, in order */
     int shows, choice;
+    int widest; /* columns that the list has use for */
     enum matches_order order;
     struct text_input search; /* what is looked for; empty: everything is listed */
     bool typing;              /* it is being typed */

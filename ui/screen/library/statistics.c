@@ -21,7 +21,7 @@ enum { SLICE_MS = 8, PATIENCE_MS = 500 };
 void statistics_page_show(struct statistics_page *s, const char *name, bool human, int by)
 {
     struct statistics_player *player;
-    int n = statistics_players(&s->reader.stats, &player), at = 0;
+    int n = s->players = statistics_players(&s->reader.stats, &player), at = 0;
     for (int i = 0; i < n; i++) {
         at = player[i].human == human && strcmp(player[i].name, name) == 0 ? i : at;
     }
@@ -128,12 +128,25 @@ static const struct binding keys[] = {
      .run = judge},
     {CMD_WRITE, "x", N_("export"), N_("write everything into a file, JSON or CSV"), 2,
      ACTION_EXPORT, export},
+    {0},
+};
+
+static const struct binding end_keys[] = {
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("back to the main menu"), 0},
     {0},
 };
 
-const struct key_page statistics_key_page = {N_("Statistics"), {keys}};
+const struct key_page statistics_key_page = {N_("Statistics"), {keys, end_keys}};
+
+/* Where nobody has played there is nothing to look at, and one player has no next. */
+static void bindings(const struct screen *screen, struct keyset *set)
+{
+    const struct statistics_page *s = (const struct statistics_page *)screen;
+    set->table[0] = s->name[0] ? keys : NULL;
+    set->table[1] = end_keys;
+    set->idle[0] = s->players > 1 ? 0 : CMD_PLAYER;
+}
 
 /* The heading of a column that ends there. */
 static void draw_heading(const struct statistics_page *s, struct canvas *c, struct area a,
@@ -431,9 +444,10 @@ static void say_message(const struct statistics_page *s, struct text *out)
 static void draw(const struct screen *screen, struct canvas *c)
 {
     const struct statistics_page *s = (const struct statistics_page *)screen;
-    const struct keyset set = {{keys}};
+    struct keyset set = {0};
     struct text title = say_text(), right = say_text(), message = say_text();
     int played = 0;
+    bindings(screen, &set);
     for (int g = 0; games[g]; g++) {
         const struct statistics_row *row = row_of(s, g);
         played += row ? row->played : 0;
@@ -503,7 +517,7 @@ static void fini(struct screen *screen)
 }
 
 static const struct screen_ops statistics_ops = {
-    .bindings = keys,
+    .keys = bindings,
     .draw = draw,
     .type = type,
     .point = point,

@@ -16,7 +16,8 @@ struct statistics_page {
     bool waiting;                  /* … so long ago that it has to be said how far it is */
     char name[NAME_BYTES];         /* who is shown */
     bool human;
-    int game; /* in focus: index of games[] */
+    int players; /* of whom there is something to say */
+    int game;    /* in focus: index of games[] */
     enum statistics_order order;
     struct text notice; /* said instead of what is there to know */
 };

@@ -30,8 +30,9 @@ void judge_fini(struct statistics_judge *j)
 static bool wanted(const struct statistics_judge *j, const struct ended *match)
 {
     struct text why = {0};
-    struct record *r =
-        match->judged ? NULL : statistics_reader_read(j->reader->library, match->id, &why);
+    struct judgement said;
+    bool judged = match->judged && judgement_read(match->judged, &said);
+    struct record *r = judged ? NULL : statistics_reader_read(j->reader->library, match->id, &why);
     bool sat = false;
     if (!r) {
         return false;

@@ -97,6 +97,19 @@ static void begin_there(void *with, struct stack *stack)
     }
 }
 
+/* Whoever watches a match leaves it: it waits in the library, or would be lost. */
+static void ask_to_begin(struct stack *stack, struct replay *p)
+{
+    const struct playback *l = p->playback;
+    struct text question = say_text();
+    if (l->live && l->match->ending == ENDING_NONE && session_is_kept(&l->table)) {
+        text_say(&question, N_("The match is kept. Play on from here, as another one?"));
+        stack->routes->ask(stack, CONFIRM_LEAVE, &question, begin_there, p);
+    } else {
+        stack->routes->ask_before_loss(stack, begin_there, p);
+    }
+}
+
 static void play_on(struct binding_call *call)
 {
     struct replay *p = call->of;
@@ -105,7 +118,7 @@ static void play_on(struct binding_call *call)
     if (!l->record && !l->live && l->match->ending == ENDING_NONE) {
         text_say(&p->notice, N_("The match is still being played: choices are taken back there."));
     } else if (replay_play_on(p, &setup, &p->notice)) {
-        call->stack->routes->ask_before_loss(call->stack, begin_there, p);
+        ask_to_begin(call->stack, p);
     }
 }
 
@@ -127,7 +140,7 @@ static const struct binding keys[] = {
     {REPLAY_LAST, "End", NULL, N_("to the beginning, to the end"), 0, .run = move},
     /* xgettext:no-c-format */
     {REPLAY_TENTH, "0-9", NULL, N_("to 0, 10 … 90 % of the match"), 0, .run = go_to_tenth},
-    {REPLAY_NUMBER, ":", NULL, N_("to the turn of a number; too large means the end"), 0,
+    {REPLAY_NUMBER, ":", NULL, N_("to the round of a number; too large means the end"), 0,
      .run = ask_number},
     {REPLAY_CHANCES, "%", NULL, N_("chances as they were: hidden, in a panel, beside the scores"),
      0, ACTION_CHANCES, change_chances},

@@ -102,16 +102,16 @@ static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
     }
 }
 
-/* The numbers of the turning points, as near to them as they keep apart. */
+/* The numbers of the turning points, in the order of these and as near as they keep apart. */
 static void draw_marks(const struct replay *p, struct canvas *c, struct area marks,
-                       const struct layout *l, const struct curve *k)
+                       const struct curve *k)
 {
     int points = analysis_done(&p->analysis) ? p->analysis.review.points : 0;
-    int wanted[TURNING_POINTS], col[TURNING_POINTS];
+    int at[TURNING_POINTS], col[TURNING_POINTS];
     for (int i = 0; i < points; i++) {
-        wanted[i] = chart_curve_col(k, l->curve, p->analysis.review.point[i].event + 1);
+        at[i] = p->analysis.review.point[i].event + 1;
     }
-    chart_marks(points, wanted, marks.width, col);
+    chart_marks(k, marks, points, at, col);
     for (int i = 0; i < points; i++) {
         if (col[i] >= 0) {
             canvas_format(c, marks, 0, col[i], ROLE_ACCENT | LOOK_BOLD, "%d", i + 1);
@@ -136,7 +136,7 @@ static void draw_axis(const struct replay *p, struct canvas *c, struct area a,
         canvas_glyph(c, a, l->axis, 7, ROLE_RULE, GLYPH_BL);
     }
     marks = a.height - l->axis < 2 ? axis : marks;
-    draw_marks(p, c, marks, l, k);
+    draw_marks(p, c, marks, k);
     int here = chart_curve_col(k, l->curve, p->playback->shown);
     canvas_glyph(c, axis, 0, here, ROLE_SELECTED, GLYPH_RISE);
     canvas_cursor(c, axis, 0, here);
@@ -175,9 +175,12 @@ static void draw_sums(const struct replay *p, struct canvas *c, struct area a, i
     for (int s = 0; s < r->seats; s++) {
         col += canvas_text(c, a, row, col, role_of_seat(s), scene_shape(c, s)) + 1;
         col +=
-            canvas_format(c, a, row, col, ROLE_NORMAL, "%s %.0f",
-                          scene_name(&p->playback->scene, s), review_shown(r->seat[s].accuracy)) +
-            1;
+            canvas_format(c, a, row, col, ROLE_NORMAL, "%s ", scene_name(&p->playback->scene, s));
+        col += r->seat[s].differing
+                   ? canvas_format(c, a, row, col, ROLE_NORMAL, "%.0f",
+                                   review_shown(r->seat[s].accuracy))
+                   : canvas_text(c, a, row, col, ROLE_NORMAL, canvas_sign(c, GLYPH_DASH));
+        col++;
     }
     col++;
     int end = col + sanitize_width(head) + 1;

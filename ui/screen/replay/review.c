@@ -97,7 +97,11 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
     const struct seat_review *s = &p->analysis.review.seat[seat];
     const struct sums *at = sums_of(a);
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
-    text_add(&accuracy, "%.0f", review_shown(s->accuracy));
+    if (s->differing) {
+        text_add(&accuracy, "%.0f", review_shown(s->accuracy));
+    } else {
+        text_add(&accuracy, "%s", canvas_sign(c, GLYPH_DASH));
+    }
     verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), s->luck, &luck);
     advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
     canvas_text(c, a, row, 1, role_of_seat(seat), scene_shape(c, seat));
@@ -173,7 +177,7 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     int style = styles[j->mark];
     int end = at.best ? at.best : at.cost ? at.cost - 8 : a.width;
     struct text chosen = say_text(), best = say_text(), cost = say_text();
-    verdict_action(m, j->event, j->chosen, &chosen);
+    story_chosen(m, j, &chosen);
     if (j->mark == MARK_NONE) {
         text_add(&cost, "%s", canvas_sign(c, GLYPH_DASH));
     } else {

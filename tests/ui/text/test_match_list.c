@@ -1,0 +1,90 @@
+/* Lists of matches: what is said of those that can be gone on with. */
+#include "games/registry.h"
+#include "src/base/clock.h"
+#include "src/session/session.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+#include "ui/text/match_list.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+/* Matches begin at 2000-01-01 00:00 by the test clock: how that is called where the reader is. */
+static const struct {
+    const char *zone, *day, *time;
+} zones[] = {
+    {"UTC0", "2000-01-01", "00:00"},
+    {"<+0530>-5:30", "2000-01-01", "05:30"},
+    {"<-05>5", "1999-12-31", "19:00"},
+};
+
+/* Begins matches and leaves them. */
+static void leave(int matches)
+{
+    struct library *lib = opened();
+    struct session session;
+    struct setup s;
+    clock_test(0);
+    setup_init(&s, game_find("hog"));
+    ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
+    for (int i = 0; i < matches; i++) {
+        ck_assert(setup_finish(&s, &why) && session_init(&session, &s, NULL, NULL, 0, &why));
+        session_keep(&session, lib);
+        session_fini(&session);
+    }
+    closed(lib);
+}
+
+START_TEST(a_match_began_by_the_clock_of_whoever_looks)
+{
+    struct match_list list = {.unfinished = true};
+    setenv("TZ", zones[_i].zone, 1);
+    tzset();
+    leave(1);
+    struct library *lib = opened();
+    ck_assert_msg(match_list_fill(&list, lib, &why), "%s", why.bytes);
+    ck_assert_int_eq(list.n, 1);
+    ck_assert_str_eq(list.row[0].day, zones[_i].day);
+    ck_assert_str_eq(list.row[0].time, zones[_i].time);
+    ck_assert_str_eq(list.row[0].words, "Ada: 0, Bo: 0");
+    ck_assert_str_eq(list.row[0].stand, "first to 100");
+    match_list_fini(&list);
+    closed(lib);
+}
+END_TEST
+
+/* How far matches are is looked up in their records, which takes time. */
+static const struct {
+    bool brief;
+    int matches;
+    const char *stand;
+} stands[] = {{false, 1, "first to 100"},
+              {false, 2, "first to 100"},
+              {true, 1, "first to 100"},
+              {true, 2, ""}};
+
+START_TEST(how_far_matches_are_is_told_where_that_matters)
+{
+    struct match_list list = {.unfinished = true, .brief = stands[_i].brief};
+    leave(stands[_i].matches);
+    struct library *lib = opened();
+    ck_assert_msg(match_list_fill(&list, lib, &why), "%s", why.bytes);
+    ck_assert_int_eq(list.n, stands[_i].matches);
+    for (int i = 0; i < list.n; i++) {
+        ck_assert_str_eq(list.row[i].stand, stands[_i].stand);
+    }
+    match_list_fini(&list);
+    closed(lib);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("match_list");
+    TCase *t = tcase_create("match_list");
+    tcase_add_checked_fixture(t, make_scratch, remove_scratch);
+    tcase_add_loop_test(t, a_match_began_by_the_clock_of_whoever_looks, 0, ROWS(zones));
+    tcase_add_loop_test(t, how_far_matches_are_is_told_where_that_matters, 0, ROWS(stands));
+    suite_add_tcase(s, t);
+    return s;
+}
