@@ -34,13 +34,32 @@ bool view_obey(const struct view *v, const struct scene *s, struct cursor *curso
 }
 
 enum { TURNS_LEAST = 4, TURNS_WIDTH = 40, TURNS_WIDE = 60, TURN_WIDTH = 5, TURN_NAME = 20 };
+enum { SHEET_PAGE = 40, SHEET_ROUNDS = 10, SHEET_SEAT = 20, SHEET_TOTAL = 8 };
+
+/* The newest round of which a turn has ended; 0: none has. */
+static int last_round(const struct turns *t)
+{
+    int last = 0;
+    for (int i = t->n > TURNS_MOST ? t->n - TURNS_MOST : 0; i < t->n; i++) {
+        int number = t->turn[i % TURNS_MOST].number;
+        last = number > last ? number : last;
+    }
+    return last;
+}
+
+/* The rows of a sheet: its frame, names, rounds, and how many turns were spoilt. */
+static int sheet_rows(const struct scene *s)
+{
+    int last = last_round(s->turns);
+    return 2 + 1 + (last > SHEET_ROUNDS ? last : SHEET_ROUNDS) + s->game->words->spoils;
+}
 
 void view_turns_size(const struct scene *s, struct area page, struct panel *p)
 {
     int rows = TURNS_LEAST + s->state.common.seats;
-    (void)page;
-    if (s->turns && s->turns->n) {
-        *p = (struct panel){rows, TURNS_WIDTH, rows, TURNS_WIDE, .below = true};
+    if (s->turns && (s->turns->n || page.height >= SHEET_PAGE)) {
+        int sheet = page.height >= SHEET_PAGE ? sheet_rows(s) : rows;
+        *p = (struct panel){rows, TURNS_WIDTH, sheet, TURNS_WIDE, .below = true};
     }
 }
 
@@ -56,30 +75,55 @@ static void draw_spoilt(const struct scene *s, struct canvas *c, struct area in,
     }
 }
 
-/* A row a seat with the points of its turns, the newest that have room, below their numbers. */
-void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
-                     struct area a)
+/* A row a round: what its turn brought each seat, and its total then. Without room for all the
+ * oldest leave. */
+static void draw_sheet(const struct scene *s, struct canvas *c, struct area in)
 {
     const struct turns *t = s->turns;
-    const struct game_words *words = s->game->words;
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    int seats = s->state.common.seats, rounds = in.height - 1 - s->game->words->spoils;
+    int wide = (in.width - 4) / seats, last = last_round(t), total[SEATS_MOST];
+    int first = last > rounds ? last - rounds + 1 : 1;
+    wide = wide < SHEET_SEAT ? wide : SHEET_SEAT;
+    for (int k = 0; k < rounds; k++) {
+        canvas_format(c, in, 1 + k, 0, ROLE_DIM, "%3d", first + k);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        scene_seat(s, c, in, 0, 4 + seat * wide + 1, wide - 1, seat);
+        total[seat] = t->score[seat];
+    }
+    for (int i = t->n - 1; i >= 0 && i >= t->n - TURNS_MOST; i--) {
+        const struct turn_end *turn = &t->turn[i % TURNS_MOST];
+        int row = 1 + turn->number - first, col = 4 + turn->seat * wide;
+        bool both = wide >= 2 * SHEET_TOTAL - 2;
+        if (row >= 1) {
+            int style = turn->spoilt ? ROLE_BAD : ROLE_NORMAL;
+            canvas_format(c, in, row, col, style, "%*d", both ? 6 : wide - 1, turn->points);
+        }
+        if (row >= 1 && both) {
+            canvas_format(c, in, row, col + 6, ROLE_DIM, "%*d", SHEET_TOTAL, total[turn->seat]);
+        }
+        total[turn->seat] -= turn->points;
+    }
+    if (s->game->words->spoils) {
+        draw_spoilt(s, c, in, in.height - 1);
+    }
+}
+
+/* A row a seat with the points of its turns, the newest that have room, below their numbers. */
+static void draw_strip(const struct scene *s, struct canvas *c, struct area in)
+{
+    const struct turns *t = s->turns;
     int known = t->n > TURNS_MOST ? t->n - TURNS_MOST : 0; /* the oldest that is */
-    int first = t->turn[known % TURNS_MOST].number, last = first;
+    int first = t->turn[known % TURNS_MOST].number, last = last_round(t);
     int seats = s->state.common.seats, name = 0;
-    (void)cursor;
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Rounds")));
     for (int seat = 0; seat < seats; seat++) {
         int width = 2 + sanitize_width(scene_name(s, seat));
         name = width > name ? width : name;
     }
     name = name < TURN_NAME ? name : TURN_NAME;
-    for (int i = known; i < t->n; i++) {
-        int number = t->turn[i % TURNS_MOST].number;
-        last = number > last ? number : last;
-    }
     int room = (in.width - name) / TURN_WIDTH;
     first = last - first < room ? first : last - room + 1;
-    for (int k = first; k <= last; k++) {
+    for (int k = first; t->n && k <= last; k++) {
         canvas_format(c, in, 0, name + (k - first) * TURN_WIDTH, ROLE_DIM, "%*d", TURN_WIDTH, k);
     }
     for (int seat = 0; seat < seats; seat++) {
@@ -93,8 +137,22 @@ void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct 
                           TURN_WIDTH, turn->points);
         }
     }
-    if (words->spoils) {
+    if (s->game->words->spoils) {
         draw_spoilt(s, c, in, 1 + seats);
+    }
+}
+
+/* As a sheet, where at least half of its rounds have room. */
+void view_turns_draw(const struct scene *s, const struct cursor *cursor, struct canvas *c,
+                     struct area a)
+{
+    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    (void)cursor;
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Rounds")));
+    if (in.height >= 2 + SHEET_ROUNDS / 2 && in.height > 2 + s->state.common.seats) {
+        draw_sheet(s, c, in);
+    } else {
+        draw_strip(s, c, in);
     }
 }
 
