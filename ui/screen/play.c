@@ -341,13 +341,15 @@ static bool refuse_game_key(struct play *p, const struct key *key, const struct 
     return refused;
 }
 
-/* Whether a key is one that pauses the others or lets them step. */
-static bool pauses(const struct play *p, const struct stack *stack, const struct key *key)
+/* Whether a key means something whoever moves and whatever rolls: no choice, and nothing taken
+ * back.
+ */
+static bool always_meant(const struct play *p, const struct stack *stack, const struct key *key)
 {
     struct keyset set = {.keymap = &stack->preferences.keymap};
     bindings(&p->base, &set);
-    int command = key_bar_command(&set, key);
-    return command == CMD_PAUSE || command == CMD_STEP;
+    set.table[0] = set.table[1] = NULL;
+    return key_bar_command(&set, key) != COMMAND_NONE;
 }
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
@@ -368,7 +370,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
     }
     if (playback_moving(l)) {
         playback_land(l, clock_now());
-        return !pauses(p, stack, key);
+        return !always_meant(p, stack, key);
     }
     return l->scene.chooser < 0 && refuse_game_key(p, key, &stack->preferences.keymap);
 }

@@ -194,6 +194,22 @@ START_TEST(a_board_leads_to_its_log_graph_and_editor)
 }
 END_TEST
 
+/* A key of the game, or one that takes back, only ends what moves. */
+START_TEST(what_moves_on_a_board_is_ended_by_any_key_and_the_program_obeys_its_own)
+{
+    static const struct {
+        const char *keys, *went;
+    } ways[] = {
+        {"L", "log"}, {"G", "replay hog graph at 0"}, {"Esc", "pause"}, {"4", ""}, {"u", ""}};
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    play_open(&r.stack, &r.series, r.playback);
+    r.playback->scene.change.runs = true;
+    route_log_press(&r, ways[_i].keys);
+    ck_assert(!r.playback->scene.change.runs);
+    route_log_expect(&r, ways[_i].went);
+}
+END_TEST
+
 START_TEST(a_board_asks_for_typed_dice)
 {
     route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_TYPED);
@@ -502,6 +518,8 @@ Suite *suite(void)
     tcase_add_test(t, settings_left_as_they_are_lead_back);
     tcase_add_test(t, another_language_leads_to_another_menu);
     tcase_add_loop_test(t, a_board_leads_to_its_log_graph_and_editor, 0, ROWS(play_ways));
+    tcase_add_loop_test(t, what_moves_on_a_board_is_ended_by_any_key_and_the_program_obeys_its_own,
+                        0, 5);
     tcase_add_test(t, a_board_asks_for_typed_dice);
     tcase_add_test(t, a_board_asks_for_typed_dice_once);
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
