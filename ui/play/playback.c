@@ -421,13 +421,10 @@ void playback_concede(struct playback *l)
 }
 
 /* At the beginning of the match that it has. */
-static void init(struct playback *l, unsigned comments)
+static void init_scene(struct playback *l)
 {
-    unsigned which = comments ? comments : COMMENT_GAIN | COMMENT_LEAD;
-    struct comment_index *r = &l->remarks;
     l->view = view_of(l->setup->game);
     l->speed = 1;
-    l->comments = comments != 0;
     l->cursor.choice = -1;
     l->told = l->news = say_text();
     l->scene = (struct scene){.game = l->setup->game,
@@ -436,10 +433,31 @@ static void init(struct playback *l, unsigned comments)
                               .log = &l->log,
                               .turns = &l->turns,
                               .message = say_text()};
+    playback_go(l, 0);
+}
+
+static void init(struct playback *l, unsigned comments)
+{
+    unsigned which = comments ? comments : COMMENT_GAIN | COMMENT_LEAD;
+    struct comment_index *r = &l->remarks;
+    l->comments = comments != 0;
     match_init(&r->match, l->match->game, &l->match->start);
     comments_init(&r->comments, l->setup, which, &r->match, words_translator());
     r->match.watchers = &r->comments.base;
-    playback_go(l, 0);
+    init_scene(l);
+}
+
+void playback_look(const struct playback *l, int shown, struct playback *at)
+{
+    *at = (struct playback){.setup = l->setup,
+                            .match = l->match,
+                            .remarks = l->remarks,
+                            .watched = true,
+                            .events = l->events,
+                            .comments = l->comments};
+    init_scene(at);
+    at->scene.course = l->scene.course;
+    playback_go(at, shown);
 }
 
 /* Shows a session, which may have begun. */

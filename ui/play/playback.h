@@ -108,6 +108,10 @@ int64_t playback_tick(struct playback *l, int64_t now);
  * running from there. */
 void playback_go(struct playback *l, int shown);
 
+/* Fills `at` with what playback_go() would show, chances beside the scores left out; the cursor of
+ * `l` stays where it is. Borrowed from `l`, and nothing to be closed. */
+void playback_look(const struct playback *l, int shown, struct playback *at);
+
 /* Runs on or stands still: what has come to its end runs from its beginning, if no more can come.
  */
 void playback_pause(struct playback *l);

@@ -146,6 +146,38 @@ START_TEST(beside_a_mistake_stands_what_was_better)
 }
 END_TEST
 
+/* Board, log, turns and chances are those before the choice, wherever the cursor stands. */
+START_TEST(a_review_is_all_of_the_choice_where_focus_is)
+{
+    struct canvas on, before;
+    int from = 0, looked = 0;
+    canvas_init(&on, 30, 100, ALPHABET_UNICODE);
+    canvas_init(&before, 30, 100, ALPHABET_UNICODE);
+    replay.page = REPLAY_REVIEW;
+    for (int i = 0; i < replay.analysis.review.choices; i++) {
+        const struct judged *j = &replay.analysis.review.choice[i];
+        if (j->mark == MARK_NONE) {
+            continue;
+        }
+        replay_go(&replay, j->event);
+        canvas_reset(&on, 30, 100);
+        replay_screen_draw(&replay, &on);
+        for (int at = from; at < j->event; at++, looked++) {
+            replay_go(&replay, at);
+            canvas_reset(&before, 30, 100);
+            replay_screen_draw(&replay, &before);
+            for (int cell = 0; cell < on.height * on.width; cell++) {
+                ck_assert_str_eq(before.cells[cell].bytes, on.cells[cell].bytes);
+            }
+        }
+        from = j->event + 1;
+    }
+    ck_assert_int_gt(looked, 0);
+    canvas_fini(&on);
+    canvas_fini(&before);
+}
+END_TEST
+
 START_TEST(while_the_judge_thinks_the_pages_say_how_far_it_is)
 {
     struct playback *whole = playback_replay(seen->setup, seen->match, seen->events, 0);
@@ -498,6 +530,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_review_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(t, a_review_opens_on_the_dearest_mistake);
     tcase_add_test(t, beside_a_mistake_stands_what_was_better);
+    tcase_add_test(t, a_review_is_all_of_the_choice_where_focus_is);
     tcase_add_loop_test(t, while_the_judge_thinks_the_pages_say_how_far_it_is, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, a_watched_match_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, matches_of_the_library_look_like_this, 0, GOLDEN_PAGES);

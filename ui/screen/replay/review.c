@@ -234,23 +234,15 @@ static void draw_list(const struct replay *p, struct canvas *c, struct area a)
     free(rows.row);
 }
 
-/* The board before the choice where focus is; between choices no throw is known. */
+/* The board before the choice where focus is. What the choices are worth stands in the list. */
 static void draw_board(const struct replay *p, struct canvas *c, struct area a)
 {
-    const struct playback *l = p->playback;
     const struct judged *j = replay_choice(p);
-    struct scene scene = l->scene;
-    if (!j) {
-        return;
+    struct playback before;
+    if (j) {
+        playback_look(p->playback, j->event, &before);
+        view_draw(before.view, &before.scene, &before.cursor, c, a);
     }
-    if (j->event != l->shown) {
-        match_position(l->match, j->event, &scene.state);
-        scene.node = l->match->game->next(&scene.state);
-        scene.thrown.dice = 0;
-        scene.log = NULL;
-    }
-    scene.chances = NULL; /* the list is on them */
-    view_draw(l->view, &scene, &l->cursor, c, a);
 }
 
 /* What was better there, and why. */
