@@ -96,6 +96,15 @@ bool analysis_value(const struct analysis *s, int k, int seat, double *value)
     return true;
 }
 
+struct chances analysis_chances(const struct analysis *s, int k)
+{
+    struct chances chances = {.known = s->begun, .unit = s->review.unit};
+    for (int seat = 0; chances.known && seat < s->review.seats; seat++) {
+        chances.known = analysis_value(s, k, seat, &chances.value[seat]);
+    }
+    return chances;
+}
+
 const struct judged *analysis_choice(const struct analysis *s, int event)
 {
     return s->begun ? review_choice(&s->review, event) : NULL;

@@ -7,6 +7,7 @@
 #include "src/analysis/advice.h"
 #include "src/analysis/review.h"
 #include "src/library/library.h"
+#include "ui/board/scene.h"
 
 struct analysis {
     struct adviser judge;
@@ -41,6 +42,9 @@ void analysis_keep(struct analysis *s, const struct match *m, struct library *li
 /* What the position where k events stand is worth to a seat; chances of winning make 1 together.
  * False: not known, or not yet. */
 bool analysis_value(const struct analysis *s, int k, int seat, double *value);
+
+/* The same for all seats, as boards show it. */
+struct chances analysis_chances(const struct analysis *s, int k);
 
 /* The judged choice of an event; NULL: it was none, or is not judged yet. */
 const struct judged *analysis_choice(const struct analysis *s, int event);

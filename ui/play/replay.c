@@ -176,11 +176,7 @@ void replay_refresh(struct replay *p)
         analysis_extend(&p->analysis, l->events);
     }
     moments_judge(&p->moments, analysis);
-    p->odds.known = analysis->begun && l->shown <= analysis->review.done;
-    p->odds.unit = analysis->review.unit;
-    for (int seat = 0; p->odds.known && seat < analysis->review.seats; seat++) {
-        analysis_value(analysis, l->shown, seat, &p->odds.value[seat]);
-    }
+    p->odds = analysis_chances(analysis, l->shown);
     bool beside = p->chances == CHANCES_BESIDE, hidden = p->chances == CHANCES_HIDDEN;
     l->scene.chances = p->odds.known && beside ? &p->odds : NULL;
     l->scene.course = analysis->begun && !hidden ? &analysis->review : NULL;

@@ -30,7 +30,8 @@ struct result {
     const struct playback *played; /* the match that has ended, of the screen below */
     const char *notice;
     struct text said;        /* where it was written */
-    bool board;              /* it is looked at once more */
+    bool board;              /* it is looked at once more … */
+    bool chances;            /* … with what positions were worth */
     bool starred;            /* stars leave the winner's name */
     int64_t begun;           /* when they left; 0: not yet */
     struct library *library; /* borrowed; NULL: nothing is kept */
@@ -200,6 +201,20 @@ static void say_message(const struct result *r, struct text *out)
     }
 }
 
+/* The board as it was left. What the judge had not found out by then is known here alone: the
+ * screen below waits for nothing any more. */
+static void draw_board(const struct result *r, struct canvas *c, struct area a)
+{
+    const struct playback *l = r->played;
+    struct scene scene = l->scene;
+    const struct chances chances = analysis_chances(&r->analysis, l->shown);
+    if (r->chances && analysis_done(&r->analysis)) {
+        scene.course = &r->analysis.review;
+        scene.chances = scene.chances && !scene.chances->known ? &chances : scene.chances;
+    }
+    view_draw(l->view, &scene, &l->cursor, c, a);
+}
+
 static void draw(const struct screen *s, struct canvas *c)
 {
     const struct result *r = (const struct result *)s;
@@ -218,7 +233,7 @@ static void draw(const struct screen *s, struct canvas *c)
                             .whole = true};
     struct area a = window_draw(c, &window);
     if (r->board && a.height) {
-        view_draw(l->view, &l->scene, &l->cursor, c, a);
+        draw_board(r, c, a);
     } else if (a.height) {
         result_view_draw(&r->view, c, a, CMD_CHOICE);
     }
@@ -323,6 +338,7 @@ void result_open(struct stack *stack, const struct series *series, const struct 
     r->played = l;
     r->said = say_text();
     r->starred = one && !l->still && session_human(&l->table, __builtin_ctz(winners));
+    r->chances = stack->chances != CHANCES_HIDDEN;
     begin_story(r, &stack->services);
     stack_push(stack, &r->base);
 }

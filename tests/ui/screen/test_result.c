@@ -358,6 +358,38 @@ START_TEST(results_of_any_size_are_drawn_without_fault)
 }
 END_TEST
 
+static const struct {
+    enum chances_shown shown;
+    bool panel, beside;
+} chances[] = {
+    {CHANCES_IN_PANEL, true, false}, {CHANCES_BESIDE, true, true}, {CHANCES_HIDDEN, false, false}};
+
+/* The match was over before the judge of its board was ready. */
+START_TEST(a_board_that_was_left_early_shows_what_the_judge_found_out_since)
+{
+    struct chances unknown = {.known = false, .unit = "win"};
+    struct canvas c;
+    stack.chances = chances[_i].shown;
+    sit_down("knucklebones", "ai:greedy", "ai:greedy-fill", NULL);
+    playback->scene.chances = chances[_i].beside ? &unknown : NULL;
+    show();
+    wait_for_story();
+    press('b');
+    canvas_init(&c, 30, 100, ALPHABET_UNICODE);
+    stack.top->ops->draw(stack.top, &c);
+    int said = 0; /* rows in which a chance is shown: of the panel, beside the score */
+    for (int row = 0; row < c.height; row++) {
+        struct text line = {0};
+        for (int col = 0; col < c.width; col++) {
+            text_add(&line, "%s", c.cells[row * c.width + col].bytes);
+        }
+        said += strstr(line.bytes, "100 %") != NULL;
+    }
+    canvas_fini(&c);
+    ck_assert_int_eq(said, chances[_i].panel + chances[_i].beside);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("result");
@@ -372,6 +404,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_key_ends_the_stars_and_only_that_of_a_rematch_is_lost, 0, ROWS(ends));
     tcase_add_test(t, what_the_judge_found_out_is_kept_with_the_match);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
+    tcase_add_loop_test(t, a_board_that_was_left_early_shows_what_the_judge_found_out_since, 0,
+                        ROWS(chances));
     tcase_add_loop_test(t, results_of_any_size_are_drawn_without_fault, 0, ROWS(pages));
     suite_add_tcase(s, t);
     return s;
