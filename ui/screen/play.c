@@ -484,11 +484,11 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     return clock_sooner(due, clock_sooner(tutor, judge(p, stack, now)));
 }
 
-static int descriptor(const struct screen *s)
+static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
     const struct play *p = (const struct play *)s;
-    int fd = tutor_fd(&p->tutor);
-    return fd >= 0 ? fd : analysis_fd(&p->analysis);
+    fd[0] = tutor_fd(&p->tutor);
+    fd[1] = analysis_fd(&p->analysis);
 }
 
 static bool keeps(const struct screen *s)
@@ -510,7 +510,7 @@ static const struct screen_ops play_ops = {
     .point = point,
     .command = command,
     .tick = tick,
-    .descriptor = descriptor,
+    .descriptors = descriptors,
     .keeps = keeps,
     .fini = fini,
 };

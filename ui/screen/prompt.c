@@ -258,10 +258,9 @@ static int64_t tick_below(struct screen *s, struct stack *stack, int64_t now)
     return ops->tick ? ops->tick(s->below, stack, now) : CLOCK_NEVER;
 }
 
-static int descriptor_below(const struct screen *s)
+static void descriptors_below(const struct screen *s, int fd[SCREEN_FDS])
 {
-    const struct screen_ops *ops = s->below->ops;
-    return ops->descriptor ? ops->descriptor(s->below) : -1;
+    screen_descriptors(s->below, fd);
 }
 
 static const struct screen_ops name_ops = {
@@ -269,7 +268,7 @@ static const struct screen_ops name_ops = {
     .draw = draw_name,
     .type = type,
     .tick = tick_below,
-    .descriptor = descriptor_below,
+    .descriptors = descriptors_below,
     .overlay = true,
 };
 

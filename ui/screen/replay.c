@@ -380,10 +380,10 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     return clock_sooner(due, more);
 }
 
-static int descriptor(const struct screen *s)
+static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
     const struct replay *p = &((const struct replay_screen *)s)->replay;
-    return judged(p) ? analysis_fd(&p->analysis) : -1;
+    fd[0] = judged(p) ? analysis_fd(&p->analysis) : -1;
 }
 
 static void fini(struct screen *s)
@@ -398,7 +398,7 @@ static const struct screen_ops replay_ops = {
     .point = point,
     .command = command,
     .tick = tick,
-    .descriptor = descriptor,
+    .descriptors = descriptors,
     .fini = fini,
 };
 

@@ -275,10 +275,10 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     return r->starred ? clock_sooner(due, r->begun + next) : due;
 }
 
-static int descriptor(const struct screen *s)
+static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
     const struct result *r = (const struct result *)s;
-    return r->view.judged && !r->view.told.review ? analysis_fd(&r->analysis) : -1;
+    fd[0] = r->view.judged && !r->view.told.review ? analysis_fd(&r->analysis) : -1;
 }
 
 /* Any key ends the celebration; those of somebody who went on typing do nothing else. */
@@ -305,7 +305,7 @@ static const struct screen_ops result_ops = {.keys = bindings,
                                              .draw = draw,
                                              .type = type,
                                              .tick = tick,
-                                             .descriptor = descriptor,
+                                             .descriptors = descriptors,
                                              .fini = fini};
 
 /* Begins to find out what there is to tell. */

@@ -51,6 +51,21 @@ void screen_keys(const struct screen *s, struct keyset *set)
     }
 }
 
+bool screen_descriptors(const struct screen *s, int fd[SCREEN_FDS])
+{
+    bool any = false;
+    for (int i = 0; i < SCREEN_FDS; i++) {
+        fd[i] = -1;
+    }
+    if (s->ops->descriptors) {
+        s->ops->descriptors(s, fd);
+    }
+    for (int i = 0; i < SCREEN_FDS; i++) {
+        any |= fd[i] >= 0;
+    }
+    return any;
+}
+
 void screen_command(struct screen *s, struct stack *stack, int command, const struct key *key)
 {
     struct binding_call call = {s, stack, command, key};
@@ -264,11 +279,11 @@ static int64_t tick(struct stack *stack)
 
 static void wait_for_something(struct stack *stack, int milliseconds)
 {
-    struct pollfd fd[TERM_POLL + 2];
-    int n = term_poll(fd), library = library_fd(stack->services.library);
-    int other = stack->top->ops->descriptor ? stack->top->ops->descriptor(stack->top) : -1;
-    if (other >= 0) {
-        fd[n++] = (struct pollfd){.fd = other, .events = POLLIN};
+    struct pollfd fd[TERM_POLL + SCREEN_FDS + 1];
+    int n = term_poll(fd), library = library_fd(stack->services.library), awaited[SCREEN_FDS];
+    screen_descriptors(stack->top, awaited);
+    for (int i = 0; i < SCREEN_FDS; i++) {
+        fd[n++] = (struct pollfd){.fd = awaited[i], .events = POLLIN}; /* -1: not waited for */
     }
     if (library >= 0) {
         fd[n++] = (struct pollfd){.fd = library, .events = POLLIN};

@@ -26,6 +26,9 @@ struct stack;
 struct told_story;
 struct tutorial;
 
+/* How many descriptors a screen may wait for. */
+enum { SCREEN_FDS = 2 };
+
 struct screen_ops {
     /* The bindings that hold, or that hold now: one of the two. */
     const struct binding *bindings;
@@ -47,8 +50,9 @@ struct screen_ops {
     /* Does what is due; gives when to come back, or CLOCK_NEVER. May be NULL. */
     int64_t (*tick)(struct screen *s, struct stack *stack, int64_t now);
 
-    /* A descriptor that becomes readable when tick() has something to do; -1: none. May be NULL. */
-    int (*descriptor)(const struct screen *s);
+    /* Fills in descriptors that become readable when tick() has something to do; -1, as they are
+     * before: none. May be NULL. */
+    void (*descriptors)(const struct screen *s, int fd[SCREEN_FDS]);
 
     /* Whether something is just being kept and tick() goes on when it is: the page as it is now
      * would be seen for some milliseconds only. May be NULL: never. */
@@ -73,6 +77,9 @@ struct screen {
 
 /* The bindings that hold now. */
 void screen_keys(const struct screen *s, struct keyset *set);
+
+/* Fills in what its tick() waits for; -1: nothing. False: nothing at all. */
+bool screen_descriptors(const struct screen *s, int fd[SCREEN_FDS]);
 
 /* Says of a key that nothing is done by it there, where `set` are the bindings that hold. Appended;
  * nothing if it is no key that has a name. */

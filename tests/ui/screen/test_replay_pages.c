@@ -1,5 +1,6 @@
 /* How the pages of a match that is looked back on lead to each other. */
 #include "tests/suite.h"
+#include "ui/screen/play.h"
 #include "ui/screen/replay.h"
 #include "ui/screen/stack.h"
 
@@ -110,11 +111,12 @@ static struct stack watching(void)
 static bool judges(struct stack *stack, int command)
 {
     struct screen *s = stack->top;
+    int fd[SCREEN_FDS];
     if (command) {
         s->ops->command(s, stack, command, &(struct key){0});
     }
     s->ops->tick(s, stack, 0);
-    return s->ops->descriptor(s) >= 0;
+    return screen_descriptors(s, fd);
 }
 
 START_TEST(the_judge_of_a_watched_match_works_while_somebody_looks)
@@ -127,6 +129,28 @@ START_TEST(the_judge_of_a_watched_match_works_while_somebody_looks)
     ck_assert(judges(&stack, REPLAY_CHANCES)); /* where there is room for them */
     ck_assert(judges(&stack, REPLAY_CHANCES)); /* beside the scores */
     ck_assert(!judges(&stack, REPLAY_CHANCES));
+    stack_clear(&stack);
+}
+END_TEST
+
+/* Whoever comes first wakes the page: hints and chances are of two judges here. */
+START_TEST(a_board_waits_for_the_tutor_and_for_the_judge)
+{
+    struct setup s;
+    struct text why = {0};
+    struct stack stack = {.services.tables = tables, .preferences.brain = "final"};
+    int fd[SCREEN_FDS];
+    setup_init(&s, game_find("hog"));
+    ck_assert(game_rules(s.game, &s.start, "goal=600,sides=20", &why));
+    ck_assert(setup_seat(&s, "human", &why) && setup_seat(&s, "ai:bacon", &why));
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    const struct series series = {.setup = s, .best_of = 1, .tutor = TUTOR_ALL};
+    play_open(&stack, &series, playback_new(NULL, NULL, 0, &s, NULL, 0, &why));
+    stack.top->ops->tick(stack.top, &stack, 0);
+    ck_assert(screen_descriptors(stack.top, fd));
+    ck_assert_int_ge(fd[0], 0);
+    ck_assert_int_ge(fd[1], 0);
+    ck_assert_int_ne(fd[0], fd[1]);
     stack_clear(&stack);
 }
 END_TEST
@@ -157,6 +181,7 @@ Suite *suite(void)
     tcase_add_test(t, a_watched_match_goes_on_after_the_graph_and_the_review);
     tcase_add_test(t, keys_that_were_given_to_a_page_open_it_everywhere);
     tcase_add_test(t, the_judge_of_a_watched_match_works_while_somebody_looks);
+    tcase_add_test(t, a_board_waits_for_the_tutor_and_for_the_judge);
     tcase_add_loop_test(t, a_replay_comments_as_the_settings_say, 0, ROWS(kinds));
     suite_add_tcase(s, t);
     return s;

@@ -63,10 +63,11 @@ static void wait_for_story(void)
     struct screen *s = stack.top;
     for (bool more = true; more;) {
         int64_t due = s->ops->tick(s, &stack, now);
-        struct pollfd fd = {s->ops->descriptor(s), POLLIN, 0};
-        more = due != CLOCK_NEVER || fd.fd >= 0;
-        if (fd.fd >= 0) {
-            poll(&fd, 1, 100);
+        int fd[SCREEN_FDS];
+        bool waits = screen_descriptors(s, fd);
+        more = due != CLOCK_NEVER || waits;
+        if (waits) {
+            poll(&(struct pollfd){fd[0], POLLIN, 0}, 1, 100);
         }
     }
 }

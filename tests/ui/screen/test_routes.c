@@ -359,8 +359,8 @@ START_TEST(a_result_leads_to_the_choices_that_mattered)
     result_open(&r.stack, &r.series, r.playback);
     route_log_press(&r, "1"); /* nothing is known yet */
     route_log_expect(&r, "");
-    while (r.stack.top->ops->tick(r.stack.top, &r.stack, 0) != CLOCK_NEVER ||
-           r.stack.top->ops->descriptor(r.stack.top) >= 0) {
+    for (int fd[SCREEN_FDS]; r.stack.top->ops->tick(r.stack.top, &r.stack, 0) != CLOCK_NEVER ||
+                             screen_descriptors(r.stack.top, fd);) {
     }
     judge_match(&judge, &review);
     ck_assert_int_ge(story_choices(&review, -1, &dearest, 1), 1);

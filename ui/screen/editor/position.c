@@ -381,9 +381,9 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     return p->tutor.able ? tutor_look(&p->tutor, &p->list.scene, now) : CLOCK_NEVER;
 }
 
-static int descriptor(const struct screen *s)
+static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
-    return tutor_fd(&((const struct position_page *)s)->tutor);
+    fd[0] = tutor_fd(&((const struct position_page *)s)->tutor);
 }
 
 static void fini(struct screen *s)
@@ -397,7 +397,7 @@ static const struct screen_ops position_ops = {
     .type = type,
     .point = point,
     .tick = tick,
-    .descriptor = descriptor,
+    .descriptors = descriptors,
     .fini = fini,
 };
 

@@ -504,9 +504,9 @@ static int64_t tick(struct screen *screen, struct stack *stack, int64_t now)
     return due;
 }
 
-static int descriptor(const struct screen *s)
+static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
-    return judge_fd(&((const struct statistics_page *)s)->judge);
+    fd[0] = judge_fd(&((const struct statistics_page *)s)->judge);
 }
 
 static void fini(struct screen *screen)
@@ -522,7 +522,7 @@ static const struct screen_ops statistics_ops = {
     .type = type,
     .point = point,
     .tick = tick,
-    .descriptor = descriptor,
+    .descriptors = descriptors,
     .fini = fini,
 };
 
