@@ -64,6 +64,16 @@ const char *scene_name(const struct scene *s, int seat)
     return setup_shown(s->setup, seat, words_translator());
 }
 
+int scene_names_width(const struct scene *s)
+{
+    int widest = 0;
+    for (int seat = 0; seat < s->state.common.seats; seat++) {
+        int width = sanitize_width(scene_name(s, seat));
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
 const void *scene_turn(const struct scene *s)
 {
     return s->change.runs ? &s->change.before : &s->state;
@@ -323,17 +333,6 @@ static void draw_figure(const struct scene *s, struct canvas *c, struct area a, 
     }
 }
 
-/* Whether all names have room beside a score in so many columns. */
-static bool names_fit(const struct scene *s, int width)
-{
-    int seat = 0;
-    while (seat < s->state.common.seats &&
-           sanitize_width(scene_name(s, seat)) + SCORE_WIDTH <= width) {
-        seat++;
-    }
-    return seat == s->state.common.seats;
-}
-
 /* A seat in one row: its name, one word where that has room, and its score. */
 static void draw_seat(const struct scene *s, struct canvas *c, struct area a, int seat, bool marked)
 {
@@ -363,7 +362,7 @@ int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int
     int seats = s->state.common.seats, most = a.width >= 60 ? 4 : 2;
     int across = seats <= most ? seats : most;
     while (across > 2 && a.height > (seats + across - 2) / (across - 1) &&
-           !names_fit(s, a.width / across)) {
+           scene_names_width(s) + SCORE_WIDTH > a.width / across) {
         across--;
     }
     int width = a.width / across;

@@ -155,6 +155,9 @@ int scene_score(const struct scene *s, int seat);
 bool scene_is_turn(const struct scene *s, int seat);
 const char *scene_shape(const struct canvas *c, int seat);
 
+/* The columns of the longest name at the table. */
+int scene_names_width(const struct scene *s);
+
 /* One word that belongs to a seat's score, and its style: that it has just taken the lead, that its
  * turn is in the last round or may win the match (games/words.h); NULL: none. */
 const char *scene_word(const struct scene *s, int seat, int *style);

@@ -115,11 +115,7 @@ static void draw_strip(const struct scene *s, struct canvas *c, struct area in)
     const struct turns *t = s->turns;
     int known = t->n > TURNS_MOST ? t->n - TURNS_MOST : 0; /* the oldest that is */
     int first = t->turn[known % TURNS_MOST].number, last = last_round(t);
-    int seats = s->state.common.seats, name = 0;
-    for (int seat = 0; seat < seats; seat++) {
-        int width = 2 + sanitize_width(scene_name(s, seat));
-        name = width > name ? width : name;
-    }
+    int seats = s->state.common.seats, name = 2 + scene_names_width(s);
     name = name < TURN_NAME ? name : TURN_NAME;
     int room = (in.width - name) / TURN_WIDTH;
     first = last - first < room ? first : last - room + 1;

@@ -84,8 +84,25 @@ static void say_seat(const struct result_view *v, int seat, struct text *out)
     }
 }
 
+enum { ROW_SCORE = 5, ROW_GAP = 2, NAME_USUAL = 16 };
+
+/* The columns of names in rows: what the longest needs, if what stands behind it has room, too. */
+static int name_width(const struct result_view *v, struct area a)
+{
+    int widest = 0, name = scene_names_width(&v->played->scene);
+    for (int seat = 0; seat < v->played->match->state.common.seats; seat++) {
+        struct text more = say_text();
+        say_seat(v, seat, &more);
+        int width = sanitize_width(more.bytes);
+        widest = width > widest ? width : widest;
+    }
+    int room = a.width - 5 - ROW_SCORE - ROW_GAP - widest;
+    name = name < room ? name : room;
+    return name > NAME_USUAL ? name : NAME_USUAL;
+}
+
 static void draw_row(const struct result_view *v, struct canvas *c, struct area a, int row,
-                     int seat)
+                     int seat, int name)
 {
     const struct match *m = v->played->match;
     bool won = winners_of(v) >> seat & 1;
@@ -96,9 +113,10 @@ static void draw_row(const struct result_view *v, struct canvas *c, struct area 
     }
     say_seat(v, seat, &more);
     canvas_text(c, a, row, 2, role_of_seat(seat), scene_shape(c, seat));
-    canvas_fit(c, a, row, 4, 16, style, scene_name(&v->played->scene, seat));
-    canvas_format(c, a, row, 21, style, "%5d", m->game->score(&m->state, seat));
-    canvas_fit(c, a, row, 28, a.width - 28, ROLE_DIM, more.bytes);
+    canvas_fit(c, a, row, 4, name, style, scene_name(&v->played->scene, seat));
+    int score = 4 + name + 1, end = score + ROW_SCORE + ROW_GAP;
+    canvas_format(c, a, row, score, style, "%*d", ROW_SCORE, m->game->score(&m->state, seat));
+    canvas_fit(c, a, row, end, a.width - end, ROLE_DIM, more.bytes);
 }
 
 enum { CELL_MOST = 26, CELL_GAP = 4 };
@@ -154,8 +172,9 @@ static int draw_scores(const struct result_view *v, struct canvas *c, struct are
     int seats = v->played->match->state.common.seats, cell = cell_width(v, a);
     if (a.height < ROWS_FIGURES || !cell) {
         int col = a.width >= 60 ? 8 : 0, n = 0;
-        for (; n < seats && n < a.height; n++) {
-            draw_row(v, c, area_part(a, 0, col, a.height, a.width - col), n, n);
+        struct area rows = area_part(a, 0, col, a.height, a.width - col);
+        for (int name = name_width(v, rows); n < seats && n < rows.height; n++) {
+            draw_row(v, c, rows, n, n, name);
         }
         return n;
     }
@@ -334,27 +353,32 @@ static void draw_choices(const struct result_view *v, struct canvas *c, struct a
 
 enum { VALUE = 8, TABLE_ROWS = 5 }; /* columns of a seat; fewer rows have no room for a table */
 
-/* The figures one after the other, those of two seats with a colon between them. */
-static void draw_facts_in_words(struct canvas *c, struct area a, const struct story_fact *fact,
-                                int n, int first, int shown)
+/* The figures one after the other, those of two seats with a colon between them; before those of
+ * one among more its shape. */
+static void draw_facts_in_words(const struct result_view *v, struct canvas *c, struct area a,
+                                const struct story_fact *fact, int n, int first)
 {
     const char *dot = canvas_sign(c, GLYPH_DOT);
-    int row = 0, col = 0;
+    int seats = v->played->setup->start.common.seats, left = seats > 2 ? 2 : 0;
+    int row = 0, col = left;
+    if (left) {
+        canvas_text(c, a, 0, 0, role_of_seat(first), scene_shape(c, first));
+    }
     for (int i = 0; i < n; i++) {
         struct text words = say_text();
         if (fact[i].more) {
             continue;
         }
         text_add(&words, "%s %s", fact[i].label.bytes, fact[i].value[first].bytes);
-        text_add(&words, shown == 2 ? " : %s" : "%s", shown == 2 ? fact[i].value[1].bytes : "");
+        text_add(&words, seats == 2 ? " : %s" : "%s", seats == 2 ? fact[i].value[1].bytes : "");
         int width = sanitize_width(words.bytes);
-        bool next = col > 0 && col + 3 + width > a.width;
+        bool next = col > left && col + 3 + width > a.width;
         row += next;
-        col = next ? 0 : col;
+        col = next ? left : col;
         if (row == a.height) {
             return;
         }
-        col += col > 0 ? canvas_format(c, a, row, col, ROLE_DIM, " %s ", dot) : 0;
+        col += col > left ? canvas_format(c, a, row, col, ROLE_DIM, " %s ", dot) : 0;
         col += canvas_text(c, a, row, col, ROLE_DIM, words.bytes);
     }
 }
@@ -368,10 +392,10 @@ static void draw_facts(const struct result_view *v, struct canvas *c, struct are
     int seats = v->played->setup->start.common.seats, shown = seats == 2 ? 2 : 1, row = 0;
     int first = shown == 2 ? 0 : story_seat(v->played->setup, v->played->match);
     if (a.height < TABLE_ROWS) {
-        draw_facts_in_words(c, a, fact, n, first, shown);
+        draw_facts_in_words(v, c, a, fact, n, first);
         return;
     }
-    if (a.height > n && seats > 1) {
+    if (seats > 1) {
         for (int i = 0; i < shown; i++) {
             canvas_right(c, a, 0, a.width - (shown - 1 - i) * VALUE, role_of_seat(first + i),
                          scene_shape(c, first + i));

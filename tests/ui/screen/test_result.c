@@ -88,6 +88,23 @@ static void show_notone(void)
     show();
 }
 
+static void sit_together(int seats, const char *const *names)
+{
+    struct text why = {0};
+    series = (struct series){.best_of = 1};
+    setup_init(&series.setup, game_find("notone"));
+    for (int seat = 0; seat < seats; seat++) {
+        struct text word = {0};
+        text_add(&word, "%s=ai:alec", names[seat]);
+        ck_assert_msg(setup_seat(&series.setup, word.bytes, &why), "%s", why.bytes);
+    }
+    ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
+    playback = playback_new(NULL, stack.services.tables, 0, &series.setup, NULL, 0, &why);
+    playback->still = true;
+    settle();
+    show();
+}
+
 static void show_knucklebones(void)
 {
     sit_down("knucklebones", "ai:greedy", "ai:greedy-fill", NULL);
@@ -359,6 +376,67 @@ START_TEST(results_of_any_size_are_drawn_without_fault)
 }
 END_TEST
 
+static const char *const eight[] = {"Bartholomew-the-Great",
+                                    "Wilhelmina-Augusta",
+                                    "Ada",
+                                    "Maximilian-Alexander",
+                                    "Bob",
+                                    "Cleo",
+                                    "Dora",
+                                    "Eve"};
+
+/* How many rows of a page have those words. */
+static int rows_with(const struct canvas *c, const char *words)
+{
+    int found = 0;
+    for (int row = 0; row < c->height; row++) {
+        struct text line = {0};
+        for (int col = 0; col < c->width; col++) {
+            text_add(&line, "%s", c->cells[row * c->width + col].bytes);
+        }
+        found += strstr(line.bytes, words) != NULL;
+    }
+    return found;
+}
+
+START_TEST(long_names_are_whole_where_eight_seats_stand_in_rows)
+{
+    static const struct {
+        int height, width;
+    } sizes[] = {{24, 80}, {30, 100}, {24, 60}};
+    struct canvas c;
+    sit_together(ROWS(eight), eight);
+    wait_for_story();
+    for (int i = 0; i < ROWS(sizes); i++) {
+        canvas_init(&c, sizes[i].height, sizes[i].width, ALPHABET_UNICODE);
+        stack.top->ops->draw(stack.top, &c);
+        for (int seat = 0; seat < ROWS(eight); seat++) {
+            ck_assert_msg(rows_with(&c, eight[seat]), "%s at %d", eight[seat], sizes[i].width);
+        }
+        canvas_fini(&c);
+    }
+}
+END_TEST
+
+/* The colon says it of two seats. */
+START_TEST(figures_of_one_seat_among_more_say_whose_they_are)
+{
+    struct canvas c;
+    sit_together(3, eight);
+    wait_for_story();
+    for (int i = 0; i < 2; i++) { /* in a row, in a table */
+        struct text whose = {0};
+        canvas_init(&c, i ? 30 : 16, i ? 100 : 60, ALPHABET_UNICODE);
+        stack.top->ops->draw(stack.top, &c);
+        int seat = story_seat(playback->setup, playback->match);
+        text_add(&whose, "%s%s", canvas_sign(&c, (enum glyph)(GLYPH_SEAT1 + seat)),
+                 i ? " │" : " best turn");
+        ck_assert_msg(rows_with(&c, whose.bytes), "%s", whose.bytes);
+        canvas_fini(&c);
+    }
+}
+END_TEST
+
 static const struct {
     enum chances_shown shown;
     bool panel, beside;
@@ -378,16 +456,8 @@ START_TEST(a_board_that_was_left_early_shows_what_the_judge_found_out_since)
     press('b');
     canvas_init(&c, 30, 100, ALPHABET_UNICODE);
     stack.top->ops->draw(stack.top, &c);
-    int said = 0; /* rows in which a chance is shown: of the panel, beside the score */
-    for (int row = 0; row < c.height; row++) {
-        struct text line = {0};
-        for (int col = 0; col < c.width; col++) {
-            text_add(&line, "%s", c.cells[row * c.width + col].bytes);
-        }
-        said += strstr(line.bytes, "100 %") != NULL;
-    }
+    ck_assert_int_eq(rows_with(&c, "100 %"), chances[_i].panel + chances[_i].beside);
     canvas_fini(&c);
-    ck_assert_int_eq(said, chances[_i].panel + chances[_i].beside);
 }
 END_TEST
 
@@ -405,6 +475,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_key_ends_the_stars_and_only_that_of_a_rematch_is_lost, 0, ROWS(ends));
     tcase_add_test(t, what_the_judge_found_out_is_kept_with_the_match);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
+    tcase_add_test(t, long_names_are_whole_where_eight_seats_stand_in_rows);
+    tcase_add_test(t, figures_of_one_seat_among_more_say_whose_they_are);
     tcase_add_loop_test(t, a_board_that_was_left_early_shows_what_the_judge_found_out_since, 0,
                         ROWS(chances));
     tcase_add_loop_test(t, results_of_any_size_are_drawn_without_fault, 0, ROWS(pages));

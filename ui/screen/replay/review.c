@@ -85,17 +85,23 @@ struct sums {
 
 enum { MARK_WIDTH = 5 };
 
-static const struct sums wide_sums = {18, 32, 46, 60, 65}, narrow_sums = {12, 24, 33, 42, 0};
-
-static const struct sums *sums_of(struct area a)
+/* Names have what they need, as far as the other columns leave it. */
+static struct sums sums_of(const struct replay *p, struct area a)
 {
-    return a.width >= 78 ? &wide_sums : &narrow_sums;
+    const struct sums wide = {18, 32, 46, 60, 65}, narrow = {12, 24, 33, 42, 0};
+    struct sums at = a.width >= 78 ? wide : narrow;
+    int end = at.marks ? at.marks + 2 * MARK_WIDTH : at.lost;
+    int name = scene_names_width(&p->playback->scene), more = a.width - 1 - end;
+    more = name - at.name < more ? name - at.name : more;
+    more = more > 0 ? more : 0;
+    return (struct sums){at.name + more, at.accuracy + more, at.luck + more, at.lost + more,
+                         at.marks ? at.marks + more : 0};
 }
 
-static void draw_seat(const struct replay *p, struct canvas *c, struct area a, int row, int seat)
+static void draw_seat(const struct replay *p, struct canvas *c, struct area a, int row, int seat,
+                      const struct sums *at)
 {
     const struct seat_review *s = &p->analysis.review.seat[seat];
-    const struct sums *at = sums_of(a);
     struct text luck = say_text(), lost = say_text(), accuracy = say_text();
     if (s->differing) {
         text_add(&accuracy, "%.0f", review_shown(s->accuracy));
@@ -120,7 +126,7 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
 static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
 {
     struct text far = say_text(), unit = say_text();
-    const struct sums *at = sums_of(a);
+    const struct sums at = sums_of(p, a);
     int most = a.height - 1, seats = p->playback->match->start.common.seats;
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, &far);
@@ -128,18 +134,18 @@ static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
         return 1;
     }
     verdict_unit(p->analysis.review.unit, &unit);
-    if (at->marks) {
-        int room = at->accuracy - sanitize_width(say_word(N_("Accuracy"))) - 2;
+    if (at.marks) {
+        int room = at.accuracy - sanitize_width(say_word(N_("Accuracy"))) - 2;
         canvas_fit(c, a, 0, 1, room, ROLE_DIM, unit.bytes);
     }
-    canvas_right(c, a, 0, at->accuracy, ROLE_TITLE, say_word(N_("Accuracy")));
-    canvas_right(c, a, 0, at->luck, ROLE_TITLE, say_word(N_("Luck")));
-    canvas_right(c, a, 0, at->lost, ROLE_TITLE, say_word(N_("Lost")));
-    for (int mark = MARK_DOUBTFUL; at->marks && mark <= MARK_BLUNDER; mark++) {
-        canvas_right(c, a, 0, at->marks + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
+    canvas_right(c, a, 0, at.accuracy, ROLE_TITLE, say_word(N_("Accuracy")));
+    canvas_right(c, a, 0, at.luck, ROLE_TITLE, say_word(N_("Luck")));
+    canvas_right(c, a, 0, at.lost, ROLE_TITLE, say_word(N_("Lost")));
+    for (int mark = MARK_DOUBTFUL; at.marks && mark <= MARK_BLUNDER; mark++) {
+        canvas_right(c, a, 0, at.marks + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
     }
     for (int seat = 0; seat < seats && seat < most; seat++) {
-        draw_seat(p, c, a, seat + 1, seat);
+        draw_seat(p, c, a, seat + 1, seat, &at);
     }
     return 1 + (seats < most ? seats : most);
 }
@@ -175,7 +181,6 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
     const struct match *m = p->playback->match;
     const struct columns at = columns_of(a);
     int style = styles[j->mark];
-    int end = at.best ? at.best : at.cost ? at.cost - 8 : a.width;
     struct text chosen = say_text(), best = say_text(), cost = say_text();
     story_chosen(m, j, &chosen);
     if (j->mark == MARK_NONE) {
@@ -184,6 +189,7 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
         verdict_action(m, j->event, j->best, &best);
         story_cost(p->analysis.review.unit, j->cost, &cost);
     }
+    int end = at.best ? at.best : at.cost ? at.cost - sanitize_width(cost.bytes) : a.width;
     int focus = list_row(c, a, row, j->event, here, COMMAND_NONE);
     canvas_text(c, a, row, 2, role_of_seat(j->seat), scene_shape(c, j->seat));
     if (at.chosen > 4) {
