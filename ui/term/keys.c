@@ -37,11 +37,32 @@ static const enum press controls[] = {
     ['\r'] = PRESS_ENTER,     [ESC] = PRESS_ESC,  [DEL] = PRESS_BACKSPACE,
 };
 
+/* What terminals send for keys whatever terminfo says of them: that of the PC, of the VT220 and of
+ * rxvt, and both of the xterm. */
+static const struct {
+    const char *bytes;
+    int code;
+} sequences[] = {
+    {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END},
+    {"\033[H", KEY_HOME},  {"\033[F", KEY_END},  {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
+};
+
+/* What terminfo knows stays as it says. */
+static void define_sequences(void)
+{
+    for (size_t i = 0; i < sizeof sequences / sizeof *sequences; i++) {
+        if (key_defined(sequences[i].bytes) == 0) {
+            define_key(sequences[i].bytes, sequences[i].code);
+        }
+    }
+}
+
 void keys_init(struct keys *k, bool figures)
 {
     WINDOW *pad = newpad(1, 1);
     keypad(pad, TRUE);
     nodelay(pad, TRUE);
+    define_sequences();
     define_key("\033[200~", PASTE_BEGIN);
     define_key("\033[201~", PASTE_END);
     if (figures) {

@@ -24,6 +24,9 @@ static const struct {
     {"\xc3", 0, "\xa9", "é"},    /* in two parts */
     {"\xc3", 0, "x", "x"},       /* the other part never came */
     {"\033[99;5q", 0, "x", "x"}, /* a sequence nobody knows */
+    /* Home and End, which terminals spell in their own ways whatever TERM is */
+    {"\033OH\033[H\033[1~\033[7~", 0, "x", "Home Home Home Home x"},
+    {"\033OF\033[F\033[4~\033[8~", 0, "x", "End End End End x"},
     /* Pastes */
     {"\033[200~ab\033[201~c", 0, "d", "[a] [b] c d"},
     {"\033[200~a\r\tb\001", 0, "c", "[a] [\n] [\t] [b] [c]"},
@@ -44,8 +47,11 @@ static const struct {
 
 static void say_key(const struct key *key, struct text *out)
 {
-    static const char *const names[] = {
-        [PRESS_ENTER] = "Enter", [PRESS_TAB] = "Tab", [PRESS_BACKSPACE] = "Backspace"};
+    static const char *const names[] = {[PRESS_ENTER] = "Enter",
+                                        [PRESS_TAB] = "Tab",
+                                        [PRESS_BACKSPACE] = "Backspace",
+                                        [PRESS_HOME] = "Home",
+                                        [PRESS_END] = "End"};
     char letter[8] = "";
     u8_uctomb((uint8_t *)letter, key->code, sizeof letter - 1);
     text_add(out, out->length ? " " : "");
