@@ -43,6 +43,11 @@ int story_seat(const struct setup *s, const struct match *m)
     return person >= 0 ? person : winner >= 0 ? winner : 0;
 }
 
+bool story_played_out(const struct told_story *t)
+{
+    return t->match->ending == ENDING_OVER;
+}
+
 bool story_lost(const struct told_story *t)
 {
     unsigned winners = match_winners(t->match);

@@ -29,6 +29,10 @@ int story_seat(const struct setup *s, const struct match *m);
 /* Whether it is a defeat for the only person at the table. */
 bool story_lost(const struct told_story *t);
 
+/* Whether it went on to its end: nobody conceded or was ruled out, and a win is to be celebrated.
+ */
+bool story_played_out(const struct told_story *t);
+
 /* How it ended: "You win by 18.", "Bo wins by 18.". Appended. */
 void story_headline(const struct told_story *t, struct text *out);
 

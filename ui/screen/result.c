@@ -337,8 +337,9 @@ void result_open(struct stack *stack, const struct series *series, const struct 
     r->series = *series;
     r->played = l;
     r->said = say_text();
-    r->starred = one && !l->still && session_human(&l->table, __builtin_ctz(winners));
     r->chances = stack->chances != CHANCES_HIDDEN;
     begin_story(r, &stack->services);
+    r->starred = one && !l->still && story_played_out(&r->view.told) &&
+                 session_human(&l->table, __builtin_ctz(winners));
     stack_push(stack, &r->base);
 }

@@ -47,7 +47,7 @@ static void draw_headline(const struct result_view *v, struct canvas *c, struct 
     bool lost = story_lost(&v->told);
     story_headline(&v->told, &words);
     canvas_centre(c, a, 0, lost ? LOOK_BOLD : ROLE_ACCENT | LOOK_BOLD, words.bytes);
-    if (!lost && winners_of(v)) {
+    if (!lost && winners_of(v) && story_played_out(&v->told)) {
         draw_stars(v, c, a, sanitize_width(words.bytes));
     }
 }

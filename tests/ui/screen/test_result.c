@@ -175,6 +175,20 @@ static void show_special(void)
     show();
 }
 
+/* How many rows of a page have those words. */
+static int rows_with(const struct canvas *c, const char *words)
+{
+    int found = 0;
+    for (int row = 0; row < c->height; row++) {
+        struct text line = {0};
+        for (int col = 0; col < c->width; col++) {
+            text_add(&line, "%s", c->cells[row * c->width + col].bytes);
+        }
+        found += strstr(line.bytes, words) != NULL;
+    }
+    return found;
+}
+
 static void press(char letter)
 {
     const struct key key = {.press = PRESS_CHAR, .code = (uint32_t)letter};
@@ -298,6 +312,28 @@ START_TEST(stars_leave_the_winner_for_a_while)
 }
 END_TEST
 
+START_TEST(no_stars_for_whoever_wins_because_somebody_concedes)
+{
+    struct canvas c;
+    sit_down("hog", "Ada=human", "Bob=human", NULL);
+    playback_choose(playback, 3, now);
+    settle();
+    playback_concede(playback);
+    while (!playback->ended) {
+        settle();
+    }
+    playback->still = false;
+    show();
+    stack.top->ops->tick(stack.top, &stack, now);
+    stack.top->ops->tick(stack.top, &stack, now + 100);
+    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+    stack.top->ops->draw(stack.top, &c);
+    ck_assert_int_eq(rows_with(&c, "wins, "), 1);
+    ck_assert_int_eq(rows_with(&c, "★"), 1); /* before the name of whoever won */
+    canvas_fini(&c);
+}
+END_TEST
+
 static const struct {
     struct key key;
     bool only_ends; /* and does nothing else */
@@ -385,20 +421,6 @@ static const char *const eight[] = {"Bartholomew-the-Great",
                                     "Dora",
                                     "Eve"};
 
-/* How many rows of a page have those words. */
-static int rows_with(const struct canvas *c, const char *words)
-{
-    int found = 0;
-    for (int row = 0; row < c->height; row++) {
-        struct text line = {0};
-        for (int col = 0; col < c->width; col++) {
-            text_add(&line, "%s", c->cells[row * c->width + col].bytes);
-        }
-        found += strstr(line.bytes, words) != NULL;
-    }
-    return found;
-}
-
 START_TEST(long_names_are_whole_where_eight_seats_stand_in_rows)
 {
     static const struct {
@@ -472,6 +494,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, results_look_like_this, 0, ROWS(pages));
     tcase_add_test(t, a_card_is_shown_and_written);
     tcase_add_test(t, stars_leave_the_winner_for_a_while);
+    tcase_add_test(t, no_stars_for_whoever_wins_because_somebody_concedes);
     tcase_add_loop_test(t, a_key_ends_the_stars_and_only_that_of_a_rematch_is_lost, 0, ROWS(ends));
     tcase_add_test(t, what_the_judge_found_out_is_kept_with_the_match);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
