@@ -266,8 +266,9 @@ static struct form form_of(const struct scene *s, const struct cursor *cursor, i
     int seats = s->state.common.seats, turn = seat_of_turn(s), most = column_most(s);
     struct form f = {.boxed = boxed, .seats = (width - LABEL) / COLUMN};
     f.seats = f.seats > seats ? seats : f.seats;
-    int room = width - LABEL - (boxed && f.seats * (COLUMN + 2) < width - LABEL);
-    f.column = f.seats ? room / f.seats : COLUMN;
+    int free = width - LABEL, named = f.seats * named_column(s);
+    bool pad = boxed && f.seats * (COLUMN + 2) < free && named != free;
+    f.column = f.seats ? (free - pad) / f.seats : COLUMN;
     f.column = f.column > most ? most : f.column;
     f.label = width - f.seats * f.column;
     f.pad = boxed && f.label > LABEL;
@@ -419,6 +420,20 @@ static void draw_columns(const struct scene *s, const struct cursor *cursor, str
     draw_end(s, c, area_part(in, row, 0, left > last ? last : left, in.width), &f, totals > 0);
 }
 
+/* What the bar above it leads to, as much as so many columns allow. */
+static void draw_goal(struct canvas *c, struct area a, int width)
+{
+    static const char *const words[] = {N_("of %d for the bonus"), N_("of %d")};
+    for (int i = 0; i < 2; i++) {
+        struct text of = say_text();
+        text_say(&of, words[i], YAHTZEE_UPPER_GOAL);
+        if (sanitize_width(of.bytes) <= width) {
+            canvas_fit(c, a, 2, 0, width, ROLE_DIM, of.bytes);
+            return;
+        }
+    }
+}
+
 void yahtzee_card_turn(const struct scene *s, struct canvas *c, struct area a)
 {
     enum { TOTAL = 14 };
@@ -426,22 +441,17 @@ void yahtzee_card_turn(const struct scene *s, struct canvas *c, struct area a)
     int upper = yahtzee_upper(&card_of(s)->cards[turn]), style;
     const char *word = scene_word(s, turn, &style);
     struct area aside = area_part(a, 0, TOTAL, a.height, a.width - TOTAL);
-    struct text of = say_text();
     char total[16];
     snprintf(total, sizeof total, "%d", scene_score(s, turn));
-    text_say(&of, N_("of %d for the bonus"), YAHTZEE_UPPER_GOAL);
-    if (sanitize_width(of.bytes) > aside.width) {
-        of = say_text();
-        text_say(&of, N_("of %d"), YAHTZEE_UPPER_GOAL);
-    }
+    int name = 2 + sanitize_width(scene_name(s, turn)) + 2, wide = word ? sanitize_width(word) : 0;
+    bool below = name + wide > aside.width; /* the word stands there, not beside the name */
     figure_draw(c, area_part(a, 0, 0, a.height, TOTAL), 0, 0, role_of_seat(turn), total);
     scene_seat(s, c, aside, 0, 0, aside.width, turn);
-    if (word) {
-        int col = 2 + sanitize_width(scene_name(s, turn)) + 2;
-        canvas_text(c, area_part(aside, 0, col, 1, aside.width - col), 0, 0, style, word);
-    }
     chart_bar(c, aside, 1, 0, aside.width, role_of_seat(turn), upper, YAHTZEE_UPPER_GOAL);
-    canvas_fit(c, aside, 2, 0, aside.width, ROLE_DIM, of.bytes);
+    draw_goal(c, aside, aside.width - (word && below ? wide + 2 : 0));
+    if (word) {
+        canvas_text(c, aside, below ? 2 : 0, below ? aside.width - wide : name, style, word);
+    }
 }
 
 /* Some rows of a section from the `skip`-th on. */
