@@ -1,6 +1,7 @@
 #include "tests/told.h"
 
-#include <check.h>
+#include "games/registry.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -166,4 +167,14 @@ void told_end(struct told *t, const char *name)
     free(golden);
     free(t->text);
     free(t->known);
+}
+
+Suite *told_suite(const char *name, const TTest *test)
+{
+    Suite *s = suite_create(name);
+    TCase *c = tcase_create("told");
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, test, 0, games_count());
+    suite_add_tcase(s, c);
+    return s;
 }

@@ -6,6 +6,7 @@
 #ifndef ROLLICK_TESTS_TOLD_H
 #define ROLLICK_TESTS_TOLD_H
 
+#include <check.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -43,5 +44,8 @@ __attribute__((format(printf, 2, 3))) void told_foot(struct told *t, const char 
 /* Compares with the golden text NAME.told and ends the text; fails the test with the heading and
  * the first line that is another. */
 void told_end(struct told *t, const char *name);
+
+/* The suite of a program of such texts: `test` for each game, _i its number, with a minute each. */
+Suite *told_suite(const char *name, const TTest *test);
 
 #endif

@@ -456,10 +456,5 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("games/told");
-    TCase *t = tcase_create("walks");
-    tcase_set_timeout(t, 60);
-    tcase_add_loop_test(t, games_say_and_decide_what_they_did, 0, games_count());
-    suite_add_tcase(s, t);
-    return s;
+    return told_suite("games/told", games_say_and_decide_what_they_did);
 }

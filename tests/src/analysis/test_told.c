@@ -263,10 +263,5 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("analysis/told");
-    TCase *t = tcase_create("tales");
-    tcase_set_timeout(t, 60);
-    tcase_add_loop_test(t, matches_are_told_of_as_they_were, 0, games_count());
-    suite_add_tcase(s, t);
-    return s;
+    return told_suite("analysis/told", matches_are_told_of_as_they_were);
 }

@@ -353,10 +353,5 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("match/told");
-    TCase *t = tcase_create("tables");
-    tcase_set_timeout(t, 60);
-    tcase_add_loop_test(t, tables_are_set_and_commented_on_as_they_were, 0, games_count());
-    suite_add_tcase(s, t);
-    return s;
+    return told_suite("match/told", tables_are_set_and_commented_on_as_they_were);
 }

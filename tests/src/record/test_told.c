@@ -295,10 +295,5 @@ END_TEST
 
 Suite *suite(void)
 {
-    Suite *s = suite_create("record/told");
-    TCase *t = tcase_create("records");
-    tcase_set_timeout(t, 60);
-    tcase_add_loop_test(t, changed_records_are_refused_or_read_as_they_were, 0, games_count());
-    suite_add_tcase(s, t);
-    return s;
+    return told_suite("record/told", changed_records_are_refused_or_read_as_they_were);
 }
