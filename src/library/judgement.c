@@ -35,6 +35,22 @@ char *judgement_keep(struct library *library, long long id, const struct judgeme
     return text;
 }
 
+bool judgement_counts(const struct match *m, const struct review *r, bool usual)
+{
+    return usual && m->ending != ENDING_NONE && r->done == r->events && r->events == m->events;
+}
+
+bool judgement_keep_review(struct library *library, long long id, const struct match *m,
+                           const struct review *r, bool usual)
+{
+    bool keeps = library && id && judgement_counts(m, r, usual);
+    if (keeps) {
+        const struct judgement said = judgement_of(r);
+        free(judgement_keep(library, id, &said));
+    }
+    return keeps;
+}
+
 static bool read_seat(json_t *from, struct judged_seat *s)
 {
     double luck, loss;

@@ -22,6 +22,15 @@ struct judgement {
 /* Of a review that is at its end. */
 struct judgement judgement_of(const struct review *r);
 
+/* Whether what was said of a match is kept with it: the match has ended, all of it is judged, and
+ * by the usual judge. usual: nobody else was asked for. */
+bool judgement_counts(const struct match *m, const struct review *r, bool usual);
+
+/* Keeps with match `id` of a library what counts of a review; nothing where there is none, NULL and
+ * 0. Whether something was kept. */
+bool judgement_keep_review(struct library *library, long long id, const struct match *m,
+                           const struct review *r, bool usual);
+
 /* Keeps it with a match of the library, 0: that is not kept. Gives what the library has now
  * (library_judge()); free() ends it. */
 char *judgement_keep(struct library *library, long long id, const struct judgement *j);

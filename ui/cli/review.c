@@ -3,18 +3,16 @@
 #include "ui/cli/arguments.h"
 #include "ui/export/review_words.h"
 
-#include <stdlib.h>
-
 /* What the usual judge said of a match of the library is kept with it, where it can be written. */
 static void keep(const struct options *o, const struct record *record, const struct review *r)
 {
     struct text why = {0};
-    if (!record->id || record->match.ending == ENDING_NONE || o->given[OPTION_BRAIN]) {
+    bool usual = !o->given[OPTION_BRAIN];
+    if (!record->id || !judgement_counts(&record->match, r, usual)) {
         return;
     }
-    const struct judgement judgement = judgement_of(r);
     struct library *library = arguments_library(o, &why);
-    free(judgement_keep(library, record->id, &judgement));
+    judgement_keep_review(library, record->id, &record->match, r, usual);
     library_close(library, &why);
 }
 

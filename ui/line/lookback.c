@@ -46,9 +46,9 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
     if (j->judge.state == TABLE_READY) {
         j->able = review_match(&j->review, m, &j->judge.policy, &why);
     }
-    if (j->able && !brain && m == &l->session.match && m->ending != ENDING_NONE) {
-        const struct judgement said = judgement_of(&j->review);
-        free(judgement_keep(l->o->services.library, autosave_match(&l->session.autosave), &said));
+    if (j->able && m == &l->session.match) {
+        judgement_keep_review(l->o->services.library, autosave_match(&l->session.autosave), m,
+                              &j->review, !brain);
     }
     if (!j->able) {
         lines_say(l->lines, N_("Nobody can judge this: %s."),

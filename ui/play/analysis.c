@@ -5,8 +5,6 @@
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 
-#include <stdlib.h>
-
 enum { SLICE_MS = 4, PROGRESS_MS = 250 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
@@ -78,11 +76,8 @@ bool analysis_done(const struct analysis *s)
 
 void analysis_keep(struct analysis *s, const struct match *m, struct library *library, long long id)
 {
-    bool whole = m->ending != ENDING_NONE && analysis_done(s) && s->review.events == m->events;
-    if (whole && !s->kept && library && id) {
-        const struct judgement said = judgement_of(&s->review);
-        free(judgement_keep(library, id, &said));
-        s->kept = true;
+    if (s->begun && !s->kept) {
+        s->kept = judgement_keep_review(library, id, m, &s->review, true);
     }
 }
 

@@ -39,12 +39,34 @@ START_TEST(what_a_library_has_of_a_judge_is_looked_at_before_it_is_believed)
 }
 END_TEST
 
+static const struct {
+    enum ending ending;
+    int events, asked, done; /* of the match; of them to be judged; judged */
+    bool usual, counts;
+} reviews[] = {
+    {ENDING_OVER, 9, 9, 9, true, true},   {ENDING_CONCEDED, 9, 9, 9, true, true},
+    {ENDING_NONE, 9, 9, 9, true, false},  /* it goes on */
+    {ENDING_OVER, 9, 9, 8, true, false},  /* one is not judged yet */
+    {ENDING_OVER, 9, 8, 8, true, false},  /* looked back on from before its end */
+    {ENDING_OVER, 9, 9, 9, false, false}, /* by whoever was asked for */
+};
+
+START_TEST(what_the_usual_judge_said_of_a_whole_match_counts)
+{
+    const struct match m = {.ending = reviews[_i].ending, .events = reviews[_i].events};
+    const struct review r = {.events = reviews[_i].asked, .done = reviews[_i].done};
+    ck_assert_int_eq(judgement_counts(&m, &r, reviews[_i].usual), reviews[_i].counts);
+    ck_assert(!judgement_keep_review(NULL, 1, &m, &r, reviews[_i].usual));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("judgement");
     TCase *c = tcase_create("judgement");
     tcase_add_loop_test(c, what_a_library_has_of_a_judge_is_looked_at_before_it_is_believed, 0,
                         ROWS(judged));
+    tcase_add_loop_test(c, what_the_usual_judge_said_of_a_whole_match_counts, 0, ROWS(reviews));
     suite_add_tcase(s, c);
     return s;
 }
