@@ -60,6 +60,7 @@ static const struct {
     {"learn yahtzee\nkeep 1 2 3\nkeep 1 2 3 4\nsixes\nsmall\naces\nq\n",
      {"Another six!", "no Yahtzee this time", "24 points above", "That is all of Yahtzee."}},
     /* who has had enough is back in the menu, and so is who meant no game */
+    {"learn hog\nquit\nlearn\nq\n", {"Step 1 of 7.", "Learn which game?", "What shall it be"}},
     {"learn hog\n/quit\nlearn\nq\n", {"Step 1 of 7.", "Learn which game?", "What shall it be"}},
     {"learn hog\nseven hundred\n", {"Step 1 of 7.", "'seven hundred'"}}, /* the input ends */
 };

@@ -15,6 +15,11 @@ static void setup(void)
     run_settle(&r, "confirm-zero = off\n"); /* every zero is meant */
 }
 
+static void unsettled(void)
+{
+    run_init(&r);
+}
+
 static void teardown(void)
 {
     run_fini(&r);
@@ -30,6 +35,9 @@ static const struct {
     {"/undo", "Not now: yes or no is to be answered first."},
     {"/redo", "Not now: yes or no is to be answered first."},
     {"/concede", "Not now: yes or no is to be answered first."},
+    {"state", "Hog, first to 100. Ann: 0. Bo: 0. Ann to play."},
+    {"r", "'r' is neither yes nor no."},
+    {"undo", "Not now: yes or no is to be answered first."},
 };
 
 START_TEST(beside_yes_and_no_words_are_obeyed_that_change_nothing)
@@ -74,6 +82,67 @@ START_TEST(words_with_a_slash_are_obeyed_in_both_languages)
     r.lang = slashes[_i].lang ? slashes[_i].lang : r.lang;
     run_line(&r, "play hog Ann=human Bo=human --seed 12", input);
     ck_assert_msg(strstr(r.output, slashes[_i].heard), "%s", r.output);
+}
+END_TEST
+
+/* What is said without a slash to a game, and what is answered. */
+static const struct {
+    const char *lang, *game, *said, *heard;
+} bare[] = {
+    {NULL, "hog", "hint", "? hint\nBest: roll 7, chance of winning"},
+    {NULL, "hog", "5\nUndo", "? Undo\nTaken back.\n"},
+    {NULL, "hog", "log", "? log\nNothing has happened yet.\n"},
+    {NULL, "hog", "comments scores", "Comments: scores.\n"}, /* with what may follow */
+    {NULL, "hog", "quit\n5", "? quit\nsaved; run"},
+    {NULL, "hog", "h", "'h' is no answer here. With a slash it can mean: /hint /help.\n"},
+    {NULL, "hog", "conc", "'conc' is no answer here. With a slash it can mean: /concede.\n"},
+    {NULL, "hog", "rain", "'rain' is none of the choices.\n"},
+    {NULL, "notone", "st", "? st\nAnn banks nothing"},              /* stop */
+    {NULL, "notone", "sta", "With a slash it can mean: /state.\n"}, /* it cannot be meant */
+    {NULL, "knucklebones", "c", "? c\n'c' could be "},              /* columns go before */
+    {NULL, "yahtzee", "chan", "? chan\nAnn scores"},                /* chance, not changed */
+    {NULL, "yahtzee", "changed", "? changed\nAnn rolls"},
+    {NULL, "hog --dice typed", "5\nstate\n", "6. state\nHog, first"}, /* where dice are typed */
+    {NULL, "hog --dice typed", "5\nrain\n", "6. rain\nPlease "},
+    {NULL, "hog", "help", "\nWhere a whole word below is no answer, it needs no slash.\n/state"},
+    {"es_ES.UTF-8", "hog", "estado", "? estado\nHog, hasta 100."},
+    {"es_ES.UTF-8", "hog", "state", "? state\nHog, hasta 100."},
+};
+
+START_TEST(a_whole_word_for_the_program_needs_no_slash_where_it_is_no_answer)
+{
+    char line[INPUT], input[INPUT];
+    snprintf(line, sizeof line, "play %s Ann=human Bo=human%s", bare[_i].game,
+             strchr(bare[_i].game, ' ') ? "" : " --seed 12");
+    snprintf(input, sizeof input, "%s\n", bare[_i].said);
+    r.lang = bare[_i].lang ? bare[_i].lang : r.lang;
+    run_line(&r, line, input);
+    ck_assert_msg(strstr(r.output, bare[_i].heard), "%s", r.output);
+}
+END_TEST
+
+/* What is said at a choice of no points, and what comes of it. */
+static const struct {
+    const char *game, *said, *heard;
+} confirmed[] = {
+    {"yahtzee", "yahtzee\nchance\n", "no? chance\nAnn scores 22 in Chance."}, /* this instead */
+    {"yahtzee", "yahtzee\nkeep 1\n", "no? keep 1\nAnn rolls 4 6 6 6."},
+    {"yahtzee", "yahtzee\nlarge\nno\n", "no? large\nLarge Straight scores 0 here"}, /* asked, too */
+    {"yahtzee", "yahtzee\nlarge\nyes\n", "no? yes\nAnn scores 0 in Large Straight."},
+    {"yahtzee", "yahtzee\nyahtzee\n", "no? yahtzee\nAnn scores 0 in Yahtzee."}, /* the same */
+    {"yahtzee", "yahtzee\nrain\nno\n", "no? rain\n'rain' is neither yes nor no.\n"},
+    {"yahtzee", "yahtzee\n?\nno\n", "Answer yes or no, or make another choice; /help lists"},
+    {"yahtzee", "yahtzee\nhint\nno\n", "no? hint\nBest: "},
+    {"notone", "bank\nroll\n", "no? roll\nAnn rolls"},
+    {"notone", "bank\nbank\n", "no? bank\nAnn banks nothing"},
+};
+
+START_TEST(another_choice_in_place_of_yes_or_no_is_made_instead)
+{
+    char line[INPUT];
+    snprintf(line, sizeof line, "play %s Ann=human --seed 12 --test-clock", confirmed[_i].game);
+    run_line(&r, line, confirmed[_i].said);
+    ck_assert_msg(strstr(r.output, confirmed[_i].heard), "%s", r.output);
 }
 END_TEST
 
@@ -179,6 +248,8 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, setup, teardown);
     tcase_add_loop_test(c, beside_yes_and_no_words_are_obeyed_that_change_nothing, 0, ROWS(asides));
     tcase_add_loop_test(c, words_with_a_slash_are_obeyed_in_both_languages, 0, ROWS(slashes));
+    tcase_add_loop_test(c, a_whole_word_for_the_program_needs_no_slash_where_it_is_no_answer, 0,
+                        ROWS(bare));
     tcase_add_test(c, comments_that_were_switched_on_stay_for_the_rematch);
     tcase_add_test(c, a_question_that_comes_again_says_what_is_at_hand);
     tcase_add_test(c, whoever_plays_alone_hears_what_each_turn_brought);
@@ -188,5 +259,11 @@ Suite *suite(void)
     tcase_add_test(c, who_begins_changes_where_a_seat_was_left_out);
     tcase_add_test(c, a_rematch_swaps_the_seats);
     suite_add_tcase(s, c);
+    TCase *asked = tcase_create("asked");
+    tcase_set_timeout(asked, 30);
+    tcase_add_checked_fixture(asked, unsettled, teardown);
+    tcase_add_loop_test(asked, another_choice_in_place_of_yes_or_no_is_made_instead, 0,
+                        ROWS(confirmed));
+    suite_add_tcase(s, asked);
     return s;
 }

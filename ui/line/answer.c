@@ -326,6 +326,17 @@ bool answer_read(const struct game *g, const void *state, const char *said, int 
     return false;
 }
 
+bool answer_is_choice(const struct game *g, const void *state, const char *said,
+                      const struct text *reader)
+{
+    struct found found = {0};
+    find(g, state, reader->translator, true, said, &found);
+    if (found.n == 0) {
+        find(g, state, reader->translator, false, said, &found);
+    }
+    return found.n > 0;
+}
+
 int answer_among(const char *const *words, const char *said, struct text *why)
 {
     char plain[FORM], form[FORM];

@@ -16,6 +16,11 @@
 bool answer_read(const struct game *g, const void *state, const char *said, int *action,
                  struct text *why);
 
+/* Whether what was said is about the choices: one or several of them, or some that the game does
+ * not allow here. `reader` as `why` above. */
+bool answer_is_choice(const struct game *g, const void *state, const char *said,
+                      const struct text *reader);
+
 /* Finds which of `words`, ended by NULL, `said` is, or else is a beginning of; capitals, accents
  * and the like make no difference. -1: several, and why says which they could be; or none, and
  * nothing is said. */

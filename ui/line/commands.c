@@ -210,6 +210,7 @@ static enum course help(struct line_mode *l)
 {
     const struct text reader = out_text(l->out);
     lines_say(l->lines, N_("An answer is any beginning of a choice that fits no other."));
+    lines_say(l->lines, N_("Where a whole word below is no answer, it needs no slash."));
     for (int i = 0; i < SLASHES; i++) {
         const char *more = slashes[i].more;
         lines_say(l->lines, "%s%s%s: %s.", word_of(l, i).bytes, more ? " " : "",
@@ -218,58 +219,82 @@ static enum course help(struct line_mode *l)
     return COURSE_ON;
 }
 
-/* How many words begin so, in English or as the reader says them; a whole word is none but itself.
- * The last of them is *found, all stand in `fitting`. */
-static int find(const struct line_mode *l, const char *said, int *found, struct text *fitting)
+/* Words that were meant, by a beginning or one whole. */
+struct meant {
+    int n, found;        /* how many, the last of them … */
+    bool whole;          /* … which was said whole, so there is no other */
+    struct text fitting; /* " /quiet /quit" */
+};
+
+/* Which words begin so, in English or as the reader says them. */
+static void find(const struct line_mode *l, const char *said, struct meant *meant)
 {
-    int several = 0;
+    *meant = (struct meant){0};
     for (int i = 0; i < SLASHES; i++) {
         char own[PROMPT_LINE];
         answer_fold(word_of(l, i).bytes + 1, own, sizeof own);
         if (strcmp(slashes[i].word, said) == 0 || strcmp(own, said) == 0) {
-            *found = i;
-            return 1;
+            *meant = (struct meant){.n = 1, .found = i, .whole = true};
+            return;
         }
         if (answer_begins(slashes[i].word, said) || answer_begins(own, said)) {
-            text_add(fitting, " %s", word_of(l, i).bytes);
-            *found = i;
-            several++;
+            text_add(&meant->fitting, " %s", word_of(l, i).bytes);
+            meant->found = i;
+            meant->n++;
         }
     }
-    return several;
 }
 
-enum course commands_obey(struct line_mode *l, const char *word, bool aside)
+/* Obeys the one word that was meant, or says why not. */
+static enum course act(struct line_mode *l, int found, bool aside)
 {
-    char plain[PROMPT_LINE];
-    int found = -1;
-    struct text fitting = {0}, said = {0}, words = out_text(l->out);
-    size_t length = strcspn(word, " ");
-    l->rest = word + length + strspn(word + length, " ");
-    text_add(&said, "%.*s", (int)length, word);
-    answer_fold(said.bytes + 1, plain, sizeof plain);
-    int several = find(l, plain, &found, &fitting);
-    if (several == 1 && *l->rest && !slashes[found].more) {
-        text_say(&words, N_("Nothing can follow %s."), word_of(l, found).bytes);
-    } else if (several == 1 && !l->session.match.game && slashes[found].act != help) {
-        text_say(&words, N_("No match is played now."));
-    } else if (several == 1 && !(aside && slashes[found].changes)) {
-        return slashes[found].act(l);
-    } else if (several == 1) {
-        text_say(&words, N_("Not now: yes or no is to be answered first."));
-    } else if (several == 0) {
-        text_say(&words, N_("There is no word '%.40s'; /help lists them."), said.bytes);
+    if (*l->rest && !slashes[found].more) {
+        lines_say(l->lines, N_("Nothing can follow %s."), word_of(l, found).bytes);
+    } else if (!l->session.match.game && slashes[found].act != help) {
+        lines_say(l->lines, N_("No match is played now."));
+    } else if (aside && slashes[found].changes) {
+        lines_say(l->lines, N_("Not now: yes or no is to be answered first."));
     } else {
-        text_say(&words, N_("Several words begin with '%.40s':"), said.bytes);
-        text_add(&words, "%s.", fitting.bytes);
+        return slashes[found].act(l);
     }
-    lines_words(l->lines, &words);
     return COURSE_ON;
 }
 
-enum course commands_aside(void *mode, const char *word)
+bool commands_obey(struct line_mode *l, const char *said, bool aside, enum course *course)
 {
-    return commands_obey(mode, word, true);
+    char plain[PROMPT_LINE];
+    struct meant meant;
+    struct text word = {0}, words = out_text(l->out);
+    size_t length = strcspn(said, " ");
+    bool slash = *said == '/';
+    l->rest = said + length + strspn(said + length, " ");
+    text_add(&word, "%.*s", (int)length, said);
+    answer_fold(word.bytes + slash, plain, sizeof plain);
+    find(l, plain, &meant);
+    if (!slash && !meant.whole && (aside || meant.n == 0)) {
+        return false;
+    }
+    if (meant.whole || (slash && meant.n == 1)) {
+        *course = act(l, meant.found, aside);
+        return true;
+    }
+    if (!slash) {
+        text_say(&words, N_("'%.40s' is no answer here. With a slash it can mean:"), said);
+        text_add(&words, "%s.", meant.fitting.bytes);
+    } else if (meant.n == 0) {
+        text_say(&words, N_("There is no word '%.40s'; /help lists them."), word.bytes);
+    } else {
+        text_say(&words, N_("Several words begin with '%.40s':"), word.bytes);
+        text_add(&words, "%s.", meant.fitting.bytes);
+    }
+    lines_words(l->lines, &words);
+    *course = COURSE_ON;
+    return true;
+}
+
+bool commands_aside(void *mode, const char *said, enum course *course)
+{
+    return commands_obey(mode, said, true, course);
 }
 
 void commands_choices(struct line_mode *l)

@@ -124,26 +124,43 @@ enum course prompt_ask(struct prompt *p, const struct text *question, char answe
     return COURSE_ON;
 }
 
-enum course prompt_agree(struct prompt *p, const struct text *question, bool *yes)
+enum course prompt_agree_or(struct prompt *p, const struct text *question,
+                            const struct instead *instead, bool *yes, bool *other,
+                            char answer[PROMPT_LINE])
 {
     enum course course = COURSE_ON;
-    char answer[PROMPT_LINE];
+    *other = false;
     while (course == COURSE_ON) {
         course = prompt_ask(p, question, answer);
-        if (course != COURSE_ON) {
+        if (course != COURSE_ON || (answer[0] != '/' && answer_agrees(question, answer, yes))) {
             return course;
         }
-        if (answer[0] == '/') {
-            course = p->aside(p->with, answer);
-        } else if (answer_agrees(question, answer, yes)) {
+        *other = *answer && answer[0] != '/' && instead->fits(instead->with, answer);
+        if (*other) {
             return COURSE_ON;
-        } else if (strcmp(answer, "?") == 0) {
-            lines_say(&p->lines, N_("Answer yes or no; /help lists words for the program."));
-        } else if (*answer) {
+        }
+        if (strcmp(answer, "?") == 0) {
+            lines_say(&p->lines, instead->about);
+        } else if (*answer && !p->aside(p->with, answer, &course)) {
             lines_say(&p->lines, N_("'%.40s' is neither yes nor no."), answer);
         }
     }
     return course;
+}
+
+static bool nothing_else(void *with, const char *answer)
+{
+    (void)with, (void)answer;
+    return false;
+}
+
+enum course prompt_agree(struct prompt *p, const struct text *question, bool *yes)
+{
+    static const struct instead nothing = {
+        nothing_else, NULL, N_("Answer yes or no; /help lists words for the program.")};
+    char answer[PROMPT_LINE];
+    bool other;
+    return prompt_agree_or(p, question, &nothing, yes, &other, answer);
 }
 
 enum course prompt_secret(struct prompt *p, const struct text *question, char answer[PROMPT_LINE])

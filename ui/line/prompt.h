@@ -31,8 +31,9 @@ struct prompt {
     bool ended;         /* standard input gave its last byte */
     bool terminal;      /* standard input is one */
 
-    /* Obeys a word for the program beside a question that must be answered first. */
-    enum course (*aside)(void *with, const char *word);
+    /* Obeys a word for the program beside a question that must be answered first. False: it is none
+     * for the program, and nothing was said. */
+    bool (*aside)(void *with, const char *word, enum course *course);
     void *with;
 };
 
@@ -48,8 +49,20 @@ enum course prompt_ask(struct prompt *p, const struct text *question, char answe
 /* The same for what nobody may see: it is hidden while it is typed, and kept byte for byte. */
 enum course prompt_secret(struct prompt *p, const struct text *question, char answer[PROMPT_LINE]);
 
+/* What may be answered in place of yes or no: whether `answer` is that. */
+struct instead {
+    bool (*fits)(void *with, const char *answer);
+    void *with;
+    const char *about; /* what "?" is answered, a message id */
+};
+
 /* Asks for yes or no. Words for the program are obeyed meanwhile as p->aside does. */
 enum course prompt_agree(struct prompt *p, const struct text *question, bool *yes);
+
+/* Asks for yes or no or something in their place. *other: that was said, and is in `answer`. */
+enum course prompt_agree_or(struct prompt *p, const struct text *question,
+                            const struct instead *instead, bool *yes, bool *other,
+                            char answer[PROMPT_LINE]);
 
 /* Waits until the descriptor can be read (-1: there is none), at most `ms` milliseconds (-1: as
  * long as it takes), or a signal comes. Standard input is left alone. */

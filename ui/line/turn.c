@@ -43,23 +43,74 @@ static void say_who(struct line_mode *l, int seat, struct text *question)
     }
 }
 
-/* Done once nobody objects to the choice: neither the tutor nor, asked, the person, who is asked
- * before a choice that throws points away, unless that was silenced. */
-static enum course take_choice(struct line_mode *l, int seat, const char *answer, int64_t since)
+/* Reads an answer; what is none of the choices may be a word for the program. False: nothing was
+ * chosen, all is said. */
+static bool read_choice(struct line_mode *l, const char *answer, int *action, enum course *course)
 {
     const struct match *m = &l->session.match;
-    struct text why = out_text(l->out), question = out_text(l->out);
-    bool warns, yes = true;
-    int action;
-    if (!answer_read(m->game, &m->state, answer, &action, &why)) {
+    struct text why = out_text(l->out);
+    if (answer_read(m->game, &m->state, answer, action, &why)) {
+        return true;
+    }
+    if (answer_is_choice(m->game, &m->state, answer, &why) ||
+        !commands_obey(l, answer, false, course)) {
         lines_say(l->lines, "%s", say_sentence(why.bytes).bytes);
+    }
+    return false;
+}
+
+/* For struct instead, of a struct line_mode. */
+static bool is_choice(void *mode, const char *answer)
+{
+    const struct line_mode *l = mode;
+    const struct match *m = &l->session.match;
+    struct text why = out_text(l->out);
+    int action;
+    return answer_read(m->game, &m->state, answer, &action, &why);
+}
+
+/* Asks before a choice that throws points away, unless that was silenced. The same choice again is
+ * a yes; *other: another one is made instead, and is in `answer`. */
+static enum course confirm(struct line_mode *l, int action, bool *yes, bool *other,
+                           char answer[PROMPT_LINE])
+{
+    const struct match *m = &l->session.match;
+    const struct instead instead = {
+        is_choice, l,
+        N_("Answer yes or no, or make another choice; /help lists words for the "
+           "program.")};
+    struct text question = out_text(l->out), why = question;
+    int again;
+    *yes = true;
+    *other = false;
+    if (!confirm_asks(confirm_of(m->game, &m->state, action, &question), &l->preferences.config)) {
         return COURSE_ON;
     }
-    enum course course = hints_warn(l, action, &warns);
-    if (course == COURSE_ON && !warns &&
-        confirm_asks(confirm_of(m->game, &m->state, action, &question), &l->preferences.config)) {
-        text_say(&question, N_(" Yes or no?"));
-        course = prompt_agree(&l->prompt, &question, &yes);
+    text_say(&question, N_(" Yes or no?"));
+    enum course course = prompt_agree_or(&l->prompt, &question, &instead, yes, other, answer);
+    if (*other && answer_read(m->game, &m->state, answer, &again, &why) && again == action) {
+        *yes = true;
+        *other = false;
+    }
+    return course;
+}
+
+/* Done once nobody objects to the choice: neither the tutor nor, asked, the person. */
+static enum course take_choice(struct line_mode *l, int seat, char answer[PROMPT_LINE],
+                               int64_t since)
+{
+    enum course course = COURSE_ON;
+    bool warns = false, yes = false, other = true;
+    int action;
+    while (other && course == COURSE_ON) {
+        other = false;
+        if (!read_choice(l, answer, &action, &course)) {
+            return course;
+        }
+        course = hints_warn(l, action, &warns);
+        if (course == COURSE_ON && !warns) {
+            course = confirm(l, action, &yes, &other, answer);
+        }
     }
     if (course == COURSE_ON && !warns && yes) {
         int64_t ms = clock_now() - since;
@@ -111,7 +162,8 @@ enum course turn_ask(struct line_mode *l)
         return course;
     }
     if (answer[0] == '/') {
-        return commands_obey(l, answer, false);
+        commands_obey(l, answer, false, &course);
+        return course;
     }
     bool list = strcmp(answer, "?") == 0;
     if (!typed && !list) {
@@ -121,9 +173,10 @@ enum course turn_ask(struct line_mode *l)
         commands_choices(l);
     } else if (!list) {
         struct text why = out_text(l->out);
-        if (!dice_typed_give(l->session.dice, answer, &why)) {
+        if (!dice_typed_give(l->session.dice, answer, &why) &&
+            !commands_obey(l, answer, false, &course)) {
             lines_say(l->lines, N_("Please %s."), why.bytes);
         }
     }
-    return COURSE_ON;
+    return course;
 }

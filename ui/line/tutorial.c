@@ -58,7 +58,9 @@ static enum course take_choice(struct learner *t, bool *chosen)
         int action;
         action_ask(m->game, &m->state, &question);
         enum course course = prompt_ask(&t->l->prompt, &question, answer);
-        *chosen = course == COURSE_ON && answer[0] != '/';
+        bool leaves = answer[0] == '/' || (answer_is(&why, "quit", answer) &&
+                                           !answer_is_choice(m->game, &m->state, answer, &why));
+        *chosen = course == COURSE_ON && !leaves;
         if (!*chosen) {
             return course;
         }

@@ -17,11 +17,14 @@ struct typed {
     int in; /* where more can be typed */
 };
 
-static enum course obey(void *with, const char *word)
+/* All with a slash is for the program, and "log". */
+static bool obey(void *with, const char *word, enum course *course)
 {
     int *obeyed = with;
-    ++*obeyed;
-    return strcmp(word, "/quit") == 0 ? COURSE_LEFT : COURSE_ON;
+    bool obeys = *word == '/' || strcmp(word, "log") == 0;
+    *obeyed += obeys;
+    *course = strcmp(word, "/quit") == 0 ? COURSE_LEFT : COURSE_ON;
+    return obeys;
 }
 
 static void begin(struct typed *t, const char *input, size_t length)
@@ -125,6 +128,7 @@ static const struct {
     {"maybe\nyes\n", true, 0, COURSE_ON, "'maybe' is neither yes nor no."},
     {"?\n\nyes\n", true, 0, COURSE_ON, "Answer yes or no"}, /* nothing is asked again */
     {"/log\nno\n", false, 1, COURSE_ON, NULL},              /* a word for the program meanwhile */
+    {"log\nno\n", false, 1, COURSE_ON, NULL},               /* … without its slash */
     {"/quit\nyes\n", false, 1, COURSE_LEFT, NULL},          /* … may end it all */
     {"maybe\n", false, 0, COURSE_LEFT, NULL},
 };
@@ -141,6 +145,46 @@ START_TEST(yes_and_no_are_asked_for_until_one_is_said)
     ck_assert_int_eq(obeyed, agreed[_i].obeyed);
     ck_assert(agreed[_i].course != COURSE_ON || yes == agreed[_i].yes);
     ck_assert(strstr(end(&t), agreed[_i].said ? agreed[_i].said : ""));
+    free(t.bytes);
+}
+END_TEST
+
+static const struct {
+    const char *typed;
+    bool yes, other;
+    enum course course;
+    const char *said; /* among what was written; NULL: nothing of interest */
+} otherwise[] = {
+    {"yes\n", true, false, COURSE_ON, NULL},
+    {"roll\n", false, true, COURSE_ON, NULL},
+    {"no\nroll\n", false, false, COURSE_ON, NULL},
+    {"/roll\n", false, false, COURSE_LEFT, NULL}, /* a word for the program; then the input ends */
+    {"rain\nroll\n", false, true, COURSE_ON, "'rain' is neither yes nor no."},
+    {"\n?\nroll\n", false, true, COURSE_ON, "Or roll."},
+};
+
+static bool is_roll(void *with, const char *answer)
+{
+    (void)with;
+    return strcmp(answer, "roll") == 0;
+}
+
+START_TEST(something_else_can_be_said_in_place_of_yes_and_no)
+{
+    struct typed t;
+    static const struct instead roll = {is_roll, NULL, "Or roll."};
+    char answer[PROMPT_LINE];
+    bool yes = false, other = true;
+    int obeyed = 0;
+    begin(&t, otherwise[_i].typed, strlen(otherwise[_i].typed));
+    hang_up(&t);
+    t.prompt.with = &obeyed;
+    ck_assert_int_eq(prompt_agree_or(&t.prompt, &t.question, &roll, &yes, &other, answer),
+                     otherwise[_i].course);
+    ck_assert_int_eq(yes, otherwise[_i].yes);
+    ck_assert_int_eq(other, otherwise[_i].other);
+    ck_assert(!other || strcmp(answer, "roll") == 0);
+    ck_assert(strstr(end(&t), otherwise[_i].said ? otherwise[_i].said : ""));
     free(t.bytes);
 }
 END_TEST
@@ -196,6 +240,7 @@ Suite *suite(void)
     tcase_add_test(t, a_line_that_is_too_long_is_refused_and_the_next_one_heard);
     tcase_add_test(t, a_question_follows_the_open_line_and_its_answer_ends_it);
     tcase_add_loop_test(t, yes_and_no_are_asked_for_until_one_is_said, 0, ROWS(agreed));
+    tcase_add_loop_test(t, something_else_can_be_said_in_place_of_yes_and_no, 0, ROWS(otherwise));
     tcase_add_test(t, a_secret_is_kept_byte_for_byte_and_never_written);
     tcase_add_test(t, a_signal_goes_before_what_is_typed);
     tcase_add_test(t, nothing_is_asked_of_a_full_disk);
