@@ -81,3 +81,9 @@ struct waiting waiting_newest(struct library *library)
     }
     return w;
 }
+
+bool waiting_is_newest(struct library *library, long long id)
+{
+    struct text why = {0};
+    return !library || library_newest_unfinished(library, &why) <= id;
+}

@@ -170,6 +170,16 @@ START_TEST(a_question_that_comes_again_says_what_is_at_hand)
 }
 END_TEST
 
+START_TEST(whoever_leaves_an_older_match_is_told_its_number)
+{
+    run_line(&r, "play hog Ann=human Bo=human --seed 12", "5\n");
+    run_line(&r, "play hog Ann=human Bo=human --seed 13", "5\n");
+    ck_assert_str_eq(run_last(&r), "saved; run 'rollick resume' to continue");
+    run_line(&r, "resume 1", "5\n");
+    ck_assert_str_eq(run_last(&r), "saved; run 'rollick resume 1' to continue");
+}
+END_TEST
+
 START_TEST(whoever_plays_alone_hears_what_each_turn_brought)
 {
     run_line(&r, "play yahtzee Ann=human --seed 12 --test-clock", "chance\n");
@@ -252,6 +262,7 @@ Suite *suite(void)
                         ROWS(bare));
     tcase_add_test(c, comments_that_were_switched_on_stay_for_the_rematch);
     tcase_add_test(c, a_question_that_comes_again_says_what_is_at_hand);
+    tcase_add_test(c, whoever_leaves_an_older_match_is_told_its_number);
     tcase_add_test(c, whoever_plays_alone_hears_what_each_turn_brought);
     tcase_add_test(c, a_series_ends_when_somebody_has_won_more_than_half);
     tcase_add_test(c, a_series_that_was_left_goes_on_as_a_series);

@@ -98,6 +98,16 @@ static enum course step(struct line_mode *l, int *batch)
     return prompt_wait(&l->prompt, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
 }
 
+static void say_saved(struct line_mode *l)
+{
+    long long id = autosave_match(&l->session.autosave);
+    if (waiting_is_newest(l->o->services.library, id)) {
+        lines_say(l->lines, N_("saved; run 'rollick resume' to continue"));
+    } else {
+        lines_say(l->lines, N_("saved; run 'rollick resume %lld' to continue"), id);
+    }
+}
+
 static enum course play(struct line_mode *l)
 {
     struct node node = match_next(&l->session.match);
@@ -123,7 +133,7 @@ static enum course play(struct line_mode *l)
         return course;
     }
     if (l->session.match.ending == ENDING_NONE) {
-        lines_say(l->lines, N_("saved; run 'rollick resume' to continue"));
+        say_saved(l);
     } else if (l->detail > DETAIL_TURNS) {
         long long id = autosave_match(&l->session.autosave);
         lines_say(l->lines, N_("Kept as match %lld; 'rollick verify %lld' checks its dice."), id,

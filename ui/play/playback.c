@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
+#include "src/session/waiting.h"
 #include "ui/board/registry.h"
 #include "ui/text/locale.h"
 #include "ui/text/match_words.h"
@@ -502,6 +503,7 @@ struct playback *playback_resume(struct library *library, struct tables *tables,
         return NULL;
     }
     init_session(l, comments);
+    l->older = !waiting_is_newest(library, id);
     catch_up(l, l->match->events);
     return l;
 }
@@ -559,10 +561,12 @@ void playback_leave(const struct playback *l, struct text *out)
 {
     if (l->match->ending != ENDING_NONE) {
         match_words_result(l->setup, l->match, out);
-    } else if (session_is_kept(&l->table)) {
+    } else if (!session_is_kept(&l->table)) {
+        text_say(out, N_("The match was not kept."));
+    } else if (!l->older) {
         text_say(out, N_("Saved; run 'rollick resume' to continue."));
     } else {
-        text_say(out, N_("The match was not kept."));
+        text_say(out, N_("Saved; run 'rollick resume %lld' to continue."), playback_id(l));
     }
 }
 

@@ -40,6 +40,7 @@ struct playback {
     const struct series
         *series;  /* that a match which is played belongs to; borrowed, may be NULL */
     bool live;    /* more events come at the end */
+    bool older;   /* when it was resumed a newer match waited, too */
     bool watched; /* nobody at the keyboard plays */
 
     int events; /* that may be shown: those that are kept */

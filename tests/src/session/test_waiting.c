@@ -123,12 +123,31 @@ START_TEST(what_somebody_plays_does_not_wait)
 }
 END_TEST
 
+START_TEST(the_newest_is_gone_on_with_when_none_is_named)
+{
+    struct library *lib = opened();
+    play_a_little(lib);
+    long long second = play_a_little(lib);
+    ck_assert_int_eq(second, 2);
+    closed(lib); /* both are let go of */
+    lib = opened();
+    ck_assert(!waiting_is_newest(lib, 1));
+    ck_assert(waiting_is_newest(lib, 2));
+    struct saving *s = library_resume(lib, 2, &why);
+    ck_assert_ptr_nonnull(s);
+    ck_assert(waiting_is_newest(lib, 1)); /* the other one is being played */
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(without_a_library_nothing_waits)
 {
     struct text waits = {0};
     ck_assert(waiting_each(NULL, list, &waits, &why));
     ck_assert_str_eq(waits.bytes, "");
     ck_assert_int_eq(waiting_newest(NULL).id, 0);
+    ck_assert(waiting_is_newest(NULL, 1));
 }
 END_TEST
 
@@ -141,6 +160,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, the_newest_is_the_first_that_is_shown, 0, ROWS(libraries));
     tcase_add_test(c, a_series_is_shown_as_it_stands_behind_its_match);
     tcase_add_test(c, what_somebody_plays_does_not_wait);
+    tcase_add_test(c, the_newest_is_gone_on_with_when_none_is_named);
     tcase_add_test(c, without_a_library_nothing_waits);
     suite_add_tcase(s, c);
     return s;

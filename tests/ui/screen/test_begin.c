@@ -109,6 +109,38 @@ START_TEST(a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of)
 }
 END_TEST
 
+static struct text left; /* what stays in the shell */
+
+static void note_leave(struct stack *stack, const struct series *of, struct playback *l)
+{
+    (void)stack, (void)of;
+    text_clear(&left);
+    playback_leave(l, &left);
+    playback_close(l);
+}
+
+START_TEST(whoever_leaves_an_older_match_reads_its_number)
+{
+    struct routes noting = *r.stack.routes;
+    struct series series = three("Bo=human");
+    struct setup s;
+    for (int i = 0; i < 2; i++) {
+        ck_assert(series_dice(&series, &s, &why) && setup_finish(&s, &why));
+        struct playback *l = playback_new(r.stack.services.library, NULL, 0, &s, NULL, 0, &why);
+        playback_tick(l, 0);
+        playback_choose(l, 5, 0);
+        playback_tick(l, 0);
+        playback_close(l);
+    }
+    noting.play = note_leave;
+    r.stack.routes = &noting;
+    begin_resumed(&r.stack, 2);
+    ck_assert_str_eq(left.bytes, "Saved; run 'rollick resume' to continue.");
+    begin_resumed(&r.stack, 1);
+    ck_assert_str_eq(left.bytes, "Saved; run 'rollick resume 1' to continue.");
+}
+END_TEST
+
 /* Comments that were chosen for a match, and those of the command line; begun, and gone on with. */
 static const struct {
     unsigned chosen, line, begun, resumed; /* 0: hidden */
@@ -284,6 +316,7 @@ Suite *suite(void)
     TCase *t = tcase_create("begin");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of);
+    tcase_add_test(t, whoever_leaves_an_older_match_reads_its_number);
     tcase_add_loop_test(t, a_match_begins_with_the_comments_that_were_chosen_for_it, 0,
                         ROWS(commented));
     tcase_add_loop_test(t, after_the_first_match_ever_a_name_is_asked_for_once, 0, ROWS(named));
