@@ -55,6 +55,12 @@ int db_finish(sqlite3 *db, sqlite3_stmt *statement)
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
+int db_forget_empty(sqlite3 *db)
+{
+    return db_run(db, "DELETE FROM matches WHERE ended IS NULL AND claim IS NULL"
+                      " AND NOT EXISTS (SELECT 1 FROM lines WHERE match = id)");
+}
+
 void db_wrong(sqlite3 *db, struct text *out)
 {
     int code = sqlite3_errcode(db);

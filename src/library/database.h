@@ -47,6 +47,9 @@ sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, 
  * wrong. */
 int db_finish(sqlite3 *db, sqlite3_stmt *statement);
 
+/* Removes matches without a line that somebody left: they would pile up. As above. */
+int db_forget_empty(sqlite3 *db);
+
 /* Says what went wrong last, in words of SQLite and of the system. Appended. */
 void db_wrong(sqlite3 *db, struct text *out);
 

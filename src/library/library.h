@@ -41,7 +41,8 @@ bool library_trouble(struct library *lib, struct text *why);
 
 /* ---- Keeping a match ---- */
 
-/* Begins to keep a match, and is followed by its events at once: there is nothing to wait for. */
+/* Begins to keep a match, and is followed by its events at once: there is nothing to wait for.
+ * Matches without a line that somebody left are forgotten then; until then they can be resumed. */
 struct saving *library_begin(struct library *lib, const struct library_facts *facts);
 
 /* Goes on with an unfinished match. Waits for the disk. NULL: there is no such match, it has ended,

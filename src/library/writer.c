@@ -93,8 +93,8 @@ static int write_row(struct writer *w, const struct job *job)
 /* Tried again it may get another number. */
 static int write_begin(struct writer *w, const struct job *job)
 {
-    int code = write_row(w, job);
-    if (code == SQLITE_OK) {
+    int code = db_forget_empty(w->db);
+    if (code == SQLITE_OK && (code = write_row(w, job)) == SQLITE_OK) {
         job->saving->row = sqlite3_last_insert_rowid(w->db);
     }
     return code;

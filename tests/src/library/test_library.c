@@ -243,6 +243,28 @@ START_TEST(the_newest_unfinished_match_is_one_that_nobody_plays)
 }
 END_TEST
 
+START_TEST(what_was_left_before_anything_happened_is_forgotten_when_another_match_begins)
+{
+    struct library *lib = opened();
+    struct saving *played = library_begin(lib, &facts), *ended = library_begin(lib, &facts);
+    saving_end(ended, &over); /* given up at once */
+    saving_close(ended);
+    play_a_little(lib);
+    saving_close(library_begin(lib, &facts)); /* the one that goes … */
+    saving_close(library_begin(lib, &facts)); /* … and this one is there until another begins */
+    saving_close(played);
+    closed(lib);
+    lib = opened();
+    for (long long id = 1; id <= 5; id++) {
+        char *record = library_record(lib, id, &why);
+        ck_assert_msg(!record == (id == 4), "match %lld", id);
+        free(record);
+    }
+    ck_assert_int_eq(library_newest_unfinished(lib, &why), 5);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_match_that_is_not_there_is_said_to_be_missing)
 {
     struct library *lib = opened();
@@ -471,6 +493,8 @@ static TCase *keeping(void)
     tcase_add_test(t, history_is_newest_first_and_stops_when_told);
     tcase_add_test(t, help_and_judges_stand_beside_the_match_they_belong_to);
     tcase_add_test(t, the_newest_unfinished_match_is_one_that_nobody_plays);
+    tcase_add_test(t,
+                   what_was_left_before_anything_happened_is_forgotten_when_another_match_begins);
     tcase_add_test(t, a_match_that_is_not_there_is_said_to_be_missing);
     tcase_add_test(t, a_resumed_match_goes_on_where_it_stood);
     tcase_add_test(t, a_match_in_play_cannot_be_resumed_until_it_is_let_go);

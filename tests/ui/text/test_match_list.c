@@ -18,19 +18,23 @@ static const struct {
     {"<-05>5", "1999-12-31", "19:00"},
 };
 
-/* Begins matches and leaves them. */
+enum { LEFT_MOST = 2 };
+
+/* Begins matches and leaves all of them at the end. */
 static void leave(int matches)
 {
     struct library *lib = opened();
-    struct session session;
+    struct session session[LEFT_MOST] = {0};
     struct setup s;
     clock_test(0);
     setup_init(&s, game_find("hog"));
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     for (int i = 0; i < matches; i++) {
-        ck_assert(setup_finish(&s, &why) && session_init(&session, &s, NULL, NULL, 0, &why));
-        session_keep(&session, lib);
-        session_fini(&session);
+        ck_assert(setup_finish(&s, &why) && session_init(&session[i], &s, NULL, NULL, 0, &why));
+        session_keep(&session[i], lib);
+    }
+    for (int i = 0; i < matches; i++) {
+        session_fini(&session[i]);
     }
     closed(lib);
 }
