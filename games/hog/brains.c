@@ -80,7 +80,7 @@ static const struct brain_param bacon_params[] = {
 
 static const struct brain always_roll_brain = {
     .id = "always-roll",
-    .about = N_("the same number of dice every turn"),
+    .about = N_("the same number of dice every turn: N"),
     .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
     .params = roll_params,
     .unfit = always_roll_unfit,
@@ -90,7 +90,7 @@ static const struct brain always_roll_brain = {
 
 static const struct brain bacon_brain = {
     .id = "bacon",
-    .about = N_("no dice when Free Bacon gives at least CUTOFF, else N dice"),
+    .about = N_("no dice when Free Bacon gives at least CUTOFF, else this number: N"),
     .face = {"Breakfast Boris", "🥓", N_("Never turn down what is free!")},
     .params = bacon_params,
     .unfit = bacon_unfit,

@@ -67,7 +67,7 @@ static const struct limited aiden = {
 
 static const struct brain carter_brain = {
     .id = "carter",
-    .about = N_("rolls ROLLS times"),
+    .about = N_("rolls in every turn: ROLLS"),
     .face = {"Cautious Carter", "😳", N_("Wait, I won? Me? Count again!")},
     .params = carter_params,
     .rate = policy_rate_choice,
@@ -140,7 +140,7 @@ static const struct brain hold_brain = {
 
 static const struct brain rolls_brain = {
     .id = "rolls",
-    .about = N_("rolls N times"),
+    .about = N_("rolls in every turn: N"),
     .face = {"Counting Conrad", "🔢", N_("One, two, enough: that is all it takes.")},
     .params = rolls_params,
     .rate = policy_rate_choice,

@@ -48,11 +48,11 @@ static const struct {
     const struct game *game;
     const char *word, *about;
 } abouts[] = {
-    {&notone, "carter", "rolls 3 times"},
-    {&notone, "carter:5", "rolls 5 times"},
+    {&notone, "carter", "rolls in every turn: 3"},
+    {&notone, "carter:1", "rolls in every turn: 1"},
     {&notone, "alec", "rolls while the turn has less than 20"}, /* names no number */
-    {&hog, "bacon:5", "no dice when Free Bacon gives at least 5, else 6 dice"},
-    {&hog, "always-roll:4", "the same number of dice every turn"},
+    {&hog, "bacon:5", "no dice when Free Bacon gives at least 5, else this number: 6"},
+    {&hog, "always-roll:4", "the same number of dice every turn: 4"},
 };
 
 START_TEST(a_way_tells_its_own_numbers_and_no_names_for_them)
