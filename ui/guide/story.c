@@ -107,7 +107,7 @@ static void say_record(const struct told_story *t, int seat, struct text *out)
     const struct earlier *e = t->earlier;
     int score = t->match->game->score(&t->match->state, seat);
     if (e && e->compares && t->match->game->point > 0 && e->totals >= RECORD && score > e->best) {
-        text_say(out, N_("best of %d matches"), e->totals + 1);
+        text_say(out, N_("personal best in %d matches"), e->totals + 1);
     }
 }
 
@@ -117,7 +117,12 @@ static void say_first(const struct told_story *t, int seat, struct text *out)
     if (e && t->setup->start.common.seats == 2 && e->met && !e->wins) {
         text_say(out, N_("first win against %s, in match %d"),
                  setup_shown(t->setup, 1 - seat, out->translator), e->met + 1);
-    } else if (e && was_upset(t, seat)) {
+    }
+}
+
+static void say_upset(const struct told_story *t, int seat, struct text *out)
+{
+    if (t->earlier && was_upset(t, seat)) {
         text_say(out, N_("an upset"));
     }
 }
@@ -135,7 +140,11 @@ void story_special(const struct told_story *t, const char *dot, int width, struc
     static const struct {
         bool wins; /* only for whoever wins */
         void (*say)(const struct told_story *t, int seat, struct text *out);
-    } parts[] = {{true, say_comeback}, {false, say_record}, {true, say_first}, {true, say_streak}};
+    } parts[] = {{true, say_comeback},
+                 {false, say_record},
+                 {true, say_first},
+                 {true, say_upset},
+                 {true, say_streak}};
     int seat = story_seat(t->setup, t->match);
     bool won = winner_of(t->match) == seat, person = t->setup->seat[seat].kind == SEAT_HUMAN;
     for (size_t i = 0; person && i < sizeof parts / sizeof *parts; i++) {

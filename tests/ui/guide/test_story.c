@@ -92,11 +92,22 @@ static const struct {
 } specials[] = {
     {ada_beats_level, {.streak = 0}, 0.5, 80, ""},
     {ada_beats_level, {.streak = 2}, 0.5, 80, "3 wins in a row"},
-    {ada_beats_level, {.met = 3, .losses = 3}, 0.5, 80, "first win against Bo, in match 4"},
+    {ada_beats_level,
+     {.met = 3, .losses = 3},
+     0.5,
+     80,
+     "first win against Bo, in match 4 / an upset"},
+    {ada_beats_level, {.met = 3, .losses = 3}, 0.5, 40, "first win against Bo, in match 4"},
+    {ada_beats_bo, {.met = 3, .losses = 3}, 0.5, 80, "first win against Bo, in match 4"},
+    {ada_beats_level, {.met = 3}, 0.5, 80, "first win against Bo, in match 4"}, /* all were ties */
     {ada_beats_level, {.met = 0}, 0.5, 80, ""}, /* there was nobody to lose to */
     {ada_beats_level, {.met = 3, .wins = 1, .losses = 2}, 0.5, 80, "an upset"},
     {ada_beats_bo, {.met = 3, .wins = 1, .losses = 2}, 0.5, 80, ""}, /* no strong level */
-    {ada_beats_level, {.compares = true, .totals = 4, .best = 14}, 0.5, 80, "best of 5 matches"},
+    {ada_beats_level,
+     {.compares = true, .totals = 4, .best = 14},
+     0.5,
+     80,
+     "personal best in 5 matches"},
     {ada_beats_level, {.compares = true, .totals = 4, .best = 15}, 0.5, 80, ""}, /* as good */
     {ada_beats_level, {.compares = true, .totals = 2, .best = 1}, 0.5, 80, ""},  /* too few */
     {ada_beats_level, {.totals = 4, .best = 14}, 0.5, 80, ""},                   /* other rules */
@@ -105,7 +116,11 @@ static const struct {
     {ada_beats_level, {.streak = 1}, 0.01, 80, "back from 1.0 % / 2 wins in a row"},
     {ada_beats_level, {.streak = 1}, 0.01, 20, "back from 1.0 %"}, /* as many as have room */
     {ada_loses_to_level, {.streak = 4, .met = 1}, 0.01, 80, ""},
-    {ada_loses_to_level, {.compares = true, .totals = 4, .best = 14}, 0.5, 80, "best of 5 matches"},
+    {ada_loses_to_level,
+     {.compares = true, .totals = 4, .best = 14},
+     0.5,
+     80,
+     "personal best in 5 matches"},
 };
 
 START_TEST(what_was_special_is_told)
