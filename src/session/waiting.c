@@ -85,5 +85,5 @@ struct waiting waiting_newest(struct library *library)
 bool waiting_is_newest(struct library *library, long long id)
 {
     struct text why = {0};
-    return !library || library_newest_unfinished(library, &why) <= id;
+    return !library || !id || library_newest_unfinished(library, &why) <= id;
 }

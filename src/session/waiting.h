@@ -24,7 +24,8 @@ struct waiting {
 /* The newest of them; nothing where there is no library (NULL). */
 struct waiting waiting_newest(struct library *library);
 
-/* Whether it is the one that is gone on with when none is named: no newer match waits. */
+/* Whether it is the one that is gone on with when none is named: no newer match waits. One that has
+ * just begun and has no number yet (0) is. */
 bool waiting_is_newest(struct library *library, long long id);
 
 #endif

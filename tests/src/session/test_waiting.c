@@ -133,6 +133,7 @@ START_TEST(the_newest_is_gone_on_with_when_none_is_named)
     lib = opened();
     ck_assert(!waiting_is_newest(lib, 1));
     ck_assert(waiting_is_newest(lib, 2));
+    ck_assert(waiting_is_newest(lib, 0)); /* one that is just being written down */
     struct saving *s = library_resume(lib, 2, &why);
     ck_assert_ptr_nonnull(s);
     ck_assert(waiting_is_newest(lib, 1)); /* the other one is being played */
