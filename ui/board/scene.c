@@ -503,7 +503,7 @@ int scene_hint_choices(const struct scene *s, struct canvas *c, struct area a, i
             col = 0;
         }
         if (i == 0) {
-            canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_POINTER);
+            canvas_glyph(c, a, row, col, ROLE_ACCENT, GLYPH_STAR);
         }
         canvas_fit(c, a, row, col + HINT_MARK, width > a.width ? room : width - HINT_MARK, style,
                    words.bytes);

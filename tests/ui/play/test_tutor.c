@@ -254,7 +254,7 @@ START_TEST(dice_that_a_hint_keeps_are_marked_beside_their_keys)
         int signs = 0;
         for (int k = 1; k < c.height * c.width; k++) {
             const char *key = c.cells[k].bytes, *sign = c.cells[k - 1].bytes;
-            signs += key[0] == place && strcmp(sign, canvas_sign(&c, GLYPH_POINTER)) == 0;
+            signs += key[0] == place && strcmp(sign, canvas_sign(&c, GLYPH_STAR)) == 0;
         }
         ck_assert_msg(signs == (strchr(marked[_i].places, place) != NULL), "%c: %d", place, signs);
     }

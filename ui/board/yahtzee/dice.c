@@ -70,13 +70,13 @@ static bool is_advised(const struct scene *s, int i)
     return best < YAHTZEE_KEEPS && best >> i & 1;
 }
 
-/* The key of a die, with a pointer where a hint keeps it, and whether it stays where that has room.
+/* The key of a die, with a star where a hint keeps it, and whether it stays where that has room.
  */
 static void draw_label(const struct scene *s, struct canvas *c, struct area a, int i, bool kept)
 {
     enum { SIGN, KEY, WORD = 3, WORD_WIDTH = 7 };
     if (is_advised(s, i)) {
-        canvas_glyph(c, a, 0, SIGN, ROLE_ACCENT, GLYPH_POINTER);
+        canvas_glyph(c, a, 0, SIGN, ROLE_ACCENT, GLYPH_STAR);
     }
     if (s->chooser >= 0 || kept) {
         canvas_format(c, a, 0, KEY, ROLE_KEY, "%d", i + 1);
