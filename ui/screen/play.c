@@ -319,9 +319,9 @@ static void draw(const struct screen *s, struct canvas *c)
 
 static void choose(struct play *p, int action)
 {
+    tutor_move_on(&p->tutor); /* its keys are not those of the board */
     p->bar = (struct keyset){0};
     bindings(&p->base, &p->bar);
-    tutor_move_on(&p->tutor);
     playback_choose(p->base.playback, action, clock_now());
 }
 
