@@ -1,7 +1,6 @@
 #include "games/knucklebones/rules.h"
 #include "games/registry.h"
 #include "games/words.h"
-#include "games/yahtzee/rules.h"
 #include "src/record/position.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
@@ -498,105 +497,6 @@ START_TEST(every_total_of_yahtzee_is_in_sight_on_every_page)
 }
 END_TEST
 
-/* The first position of a match of those who are seated, which nobody is asked about. */
-static void begin_match(struct setup *setup, struct scene *s)
-{
-    struct text why = {0};
-    ck_assert_msg(setup_finish(setup, &why), "%s", why.bytes);
-    *s = (struct scene){.game = setup->game, .setup = setup, .state = setup->start, .chooser = -1};
-    s->node = s->game->next(&s->state);
-}
-
-/* Pages on which a card has columns that nothing else needs, and who sits there. */
-static const struct {
-    int height, width;
-    const char *seats[6];
-} roomy[] = {
-    {45, 140, {"Ada=human", "ai:1", "ai:2", "ai:3"}},
-    {45, 160, {"Ada=human", "ai:1", "ai:2", "ai:3", "ai:4", "Bo=human"}},
-    {30, 100, {"Ada=human", "ai:3", "ai:4"}},
-    {30, 80, {"Ada=human", "ai:4"}},
-    {24, 80, {"human", "human"}},                                 /* above halves */
-    {30, 72, {"Ada=human", "ai:3", "ai:4"}},                      /* no panel has room beside it */
-    {24, 150, {"Ada=human", "ai:4", "ai:3", "ai:4", "Bo=human"}}, /* beside the dice */
-};
-
-START_TEST(names_are_whole_above_a_card_that_has_room_for_them)
-{
-    struct scene s;
-    struct setup setup;
-    struct text why = {0};
-    struct canvas c;
-    setup_init(&setup, game_find("yahtzee"));
-    for (int i = 0; i < 6 && roomy[_i].seats[i]; i++) {
-        ck_assert_msg(setup_seat(&setup, roomy[_i].seats[i], &why), "%s", why.bytes);
-    }
-    begin_match(&setup, &s);
-    canvas_init(&c, roomy[_i].height, roomy[_i].width, ALPHABET_ASCII);
-    draw_page(&s, &(struct cursor){.choice = -1}, view_of(s.game), &c);
-    char *bytes = printed(&c);
-    for (int seat = 0; seat < s.state.common.seats; seat++) {
-        struct text head = {0};
-        text_add(&head, "%s %s ", scene_shape(&c, seat), scene_name(&s, seat));
-        ck_assert_msg(strstr(bytes, head.bytes), "no '%s' in\n%s", head.bytes, bytes);
-    }
-    free(bytes);
-    canvas_fini(&c);
-}
-END_TEST
-
-/* Beside the name, below it, or there without what the bar leads to. */
-static const struct {
-    int width;
-    const char *name;
-} last[] = {{80, "Ada"}, {80, "Player 1"}, {80, "Bartholomew-the-Great"}, {62, "Player 1"}};
-
-START_TEST(that_it_is_the_last_round_is_said_in_whole_words)
-{
-    struct scene s;
-    struct setup setup;
-    struct text why = {0};
-    struct canvas c;
-    setup_init(&setup, game_find("yahtzee"));
-    ck_assert(setup_seat(&setup, "human", &why) && setup_seat(&setup, "human", &why));
-    strcpy(setup.seat[0].name, last[_i].name);
-    begin_match(&setup, &s);
-    struct yahtzee *y = (struct yahtzee *)&s.state;
-    for (int box = 1; box < YAHTZEE_BOXES; box++) {
-        y->cards[0].boxes[box] = y->cards[1].boxes[box] = 0;
-    }
-    canvas_init(&c, 24, last[_i].width, ALPHABET_ASCII);
-    draw_page(&s, &(struct cursor){.choice = -1}, view_of(s.game), &c);
-    char *bytes = printed(&c);
-    ck_assert_msg(strstr(bytes, "last round"), "%s", bytes);
-    free(bytes);
-    canvas_fini(&c);
-}
-END_TEST
-
-START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
-{
-    static const char *const seats[] = {"Añañañañé", "Añañañañú", "Añañañaña", "Bo"};
-    struct scene s;
-    struct setup setup;
-    struct text why = {0};
-    struct canvas c;
-    setup_init(&setup, game_find("yahtzee"));
-    for (int i = 0; i < ROWS(seats); i++) {
-        ck_assert(setup_seat(&setup, "human", &why));
-        strcpy(setup.seat[i].name, seats[i]);
-    }
-    begin_match(&setup, &s);
-    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
-    view_draw(view_of(s.game), &s, &(struct cursor){.choice = -1}, &c, canvas_area(&c));
-    char *bytes = printed(&c);
-    ck_assert_msg(strstr(bytes, "ñé") && strstr(bytes, "ñú") && strstr(bytes, "ña"), "%s", bytes);
-    ck_assert_msg(!strstr(bytes, "\uFFFD"), "%s", bytes);
-    free(bytes);
-    canvas_fini(&c);
-}
-END_TEST
-
 START_TEST(pages_below_20x5_say_so_and_nothing_else)
 {
     struct canvas c;
@@ -623,9 +523,6 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_hint_moves_nothing_of_the_board, 0, ROWS(boards) * GOLDEN_PAGES);
     tcase_add_loop_test(t, all_of_sixteen_cards_can_be_scrolled_to, 0, ROWS(ways));
     tcase_add_loop_test(t, every_total_of_yahtzee_is_in_sight_on_every_page, 0, ROWS(totals));
-    tcase_add_loop_test(t, that_it_is_the_last_round_is_said_in_whole_words, 0, ROWS(last));
-    tcase_add_loop_test(t, names_are_whole_above_a_card_that_has_room_for_them, 0, ROWS(roomy));
-    tcase_add_test(t, names_that_begin_alike_are_told_apart_by_whole_characters);
     tcase_add_test(t, pages_below_20x5_say_so_and_nothing_else);
     suite_add_tcase(s, t);
     return s;

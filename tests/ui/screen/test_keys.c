@@ -282,31 +282,6 @@ START_TEST(undo_wakes_a_match_that_is_paused)
 }
 END_TEST
 
-START_TEST(while_dice_roll_the_bar_closes_no_hint)
-{
-    struct canvas c;
-    char row[512] = "";
-    sit_down("notone", "", "Bo=human");
-    play_open(&r.stack, &r.series, l);
-    settle();
-    route_log_press(&r, "H");
-    think();
-    l->still = false;
-    text_clear(&r.went);
-    route_log_press(&r, "r");
-    route_log_agree(&r);
-    r.stack.top->ops->tick(r.stack.top, &r.stack, clock_now());
-    ck_assert(scene_in_air(&l->scene));
-    canvas_init(&c, 24, 80, ALPHABET_ASCII);
-    r.stack.top->ops->draw(r.stack.top, &c);
-    for (int col = 0; col < 80; col++) {
-        strcat(row, c.cells[23 * 80 + col].bytes);
-    }
-    canvas_fini(&c);
-    ck_assert_msg(strstr(row, "H hint") && !strstr(row, "close hint"), "%s", row);
-}
-END_TEST
-
 /* The keys of a hint and of the tutor's doubt, too. */
 START_TEST(help_at_the_board_leaves_keys_their_meaning)
 {
@@ -610,7 +585,6 @@ Suite *suite(void)
     tcase_add_test(t, the_key_that_lifts_the_curtain_does_not_throw);
     tcase_add_test(t, others_are_paused_and_stepped);
     tcase_add_test(t, undo_wakes_a_match_that_is_paused);
-    tcase_add_test(t, while_dice_roll_the_bar_closes_no_hint);
     tcase_add_test(t, help_at_the_board_leaves_keys_their_meaning);
     tcase_add_test(t, no_letter_removes_on_one_page_what_it_spares_on_another);
     tcase_add_loop_test(t, only_delete_forgets, 0, ROWS(pages));

@@ -348,6 +348,34 @@ START_TEST(a_result_leads_to_a_rematch_or_back_into_the_match)
 }
 END_TEST
 
+START_TEST(while_dice_roll_the_bar_closes_no_hint)
+{
+    struct canvas c;
+    char row[512] = "";
+    route_log_sit_down(&r, "Ada=human", "Bo=human", DICE_PHILOX);
+    r.stack.services.tables = tables_new(NULL);
+    play_open(&r.stack, &r.series, r.playback);
+    struct screen *s = r.stack.top;
+    s->ops->tick(s, &r.stack, clock_now());
+    route_log_press(&r, "H");
+    r.playback->still = false;
+    route_log_press(&r, "3");
+    route_log_agree(&r);
+    s->ops->tick(s, &r.stack, clock_now());
+    ck_assert(scene_in_air(&r.playback->scene));
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    s->ops->draw(s, &c);
+    for (int col = 0; col < 80; col++) {
+        strcat(row, c.cells[23 * 80 + col].bytes);
+    }
+    canvas_fini(&c);
+    ck_assert_msg(strstr(row, "H hint") && !strstr(row, "close hint"), "%s", row);
+    stack_clear(&r.stack);
+    tables_close(r.stack.services.tables);
+    r.stack.services.tables = NULL;
+}
+END_TEST
+
 START_TEST(a_result_leads_to_the_choices_that_mattered)
 {
     struct text went = {0};
@@ -526,6 +554,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_bar_names_undo_and_redo_where_they_do_something, 0, ROWS(undoings));
     tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
     tcase_add_test(t, a_result_leads_to_the_choices_that_mattered);
+    tcase_add_test(t, while_dice_roll_the_bar_closes_no_hint);
     tcase_add_test(t, a_watched_match_can_be_restarted);
     tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
                         ROWS(result_ways));

@@ -1,0 +1,126 @@
+/* The card of Yahtzee: names above it, and how the match stands beside it. */
+#include "games/registry.h"
+#include "games/words.h"
+#include "games/yahtzee/rules.h"
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/board/registry.h"
+#include "ui/board/view.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The first position of a match of those who are seated, in so many rows and columns as text;
+ * free() ends it. `change` (may be NULL) is called with the position before it is drawn. */
+static char *drawn(struct setup *setup, int height, int width, enum alphabet alphabet,
+                   void (*change)(struct yahtzee *y))
+{
+    struct text why = {0};
+    struct canvas c;
+    char *bytes = NULL;
+    size_t size;
+    ck_assert_msg(setup_finish(setup, &why), "%s", why.bytes);
+    struct scene s = {.game = setup->game, .setup = setup, .state = setup->start, .chooser = -1};
+    if (change) {
+        change((struct yahtzee *)&s.state);
+    }
+    s.node = s.game->next(&s.state);
+    canvas_init(&c, height, width, alphabet);
+    struct area a = canvas_area(&c);
+    view_draw(view_of(s.game), &s, &(struct cursor){.choice = -1}, &c,
+              area_part(a, 2, 0, a.height - 5, a.width)); /* a page has lines around its board */
+    FILE *out = open_memstream(&bytes, &size);
+    golden_print(&c, out, false);
+    fclose(out);
+    canvas_fini(&c);
+    return bytes;
+}
+
+/* Pages on which a card has columns that nothing else needs, and who sits there. */
+static const struct {
+    int height, width;
+    const char *seats[6];
+} roomy[] = {
+    {45, 140, {"Ada=human", "ai:1", "ai:2", "ai:3"}},
+    {45, 160, {"Ada=human", "ai:1", "ai:2", "ai:3", "ai:4", "Bo=human"}},
+    {30, 100, {"Ada=human", "ai:3", "ai:4"}},
+    {30, 80, {"Ada=human", "ai:4"}},
+    {24, 80, {"human", "human"}},                                 /* above halves */
+    {30, 72, {"Ada=human", "ai:3", "ai:4"}},                      /* no panel has room beside it */
+    {24, 150, {"Ada=human", "ai:4", "ai:3", "ai:4", "Bo=human"}}, /* beside the dice */
+};
+
+START_TEST(names_are_whole_above_a_card_that_has_room_for_them)
+{
+    struct setup setup;
+    struct text why = {0};
+    setup_init(&setup, game_find("yahtzee"));
+    for (int i = 0; i < 6 && roomy[_i].seats[i]; i++) {
+        ck_assert_msg(setup_seat(&setup, roomy[_i].seats[i], &why), "%s", why.bytes);
+    }
+    char *bytes = drawn(&setup, roomy[_i].height, roomy[_i].width, ALPHABET_ASCII, NULL);
+    for (int seat = 0; seat < setup.start.common.seats; seat++) {
+        struct text head = {0};
+        text_add(&head, "%s %s ", glyph((enum glyph)(GLYPH_SEAT1 + seat), ALPHABET_ASCII),
+                 setup_shown(&setup, seat, NULL));
+        ck_assert_msg(strstr(bytes, head.bytes), "no '%s' in\n%s", head.bytes, bytes);
+    }
+    free(bytes);
+}
+END_TEST
+
+/* Beside the name, below it, or there without what the bar leads to. */
+static const struct {
+    int width;
+    const char *name;
+} last[] = {{80, "Ada"}, {80, "Player 1"}, {80, "Bartholomew-the-Great"}, {62, "Player 1"}};
+
+static void leave_one_box(struct yahtzee *y)
+{
+    for (int box = 1; box < YAHTZEE_BOXES; box++) {
+        y->cards[0].boxes[box] = y->cards[1].boxes[box] = 0;
+    }
+}
+
+START_TEST(that_it_is_the_last_round_is_said_in_whole_words)
+{
+    struct setup setup;
+    struct text why = {0};
+    setup_init(&setup, game_find("yahtzee"));
+    ck_assert(setup_seat(&setup, "human", &why) && setup_seat(&setup, "human", &why));
+    strcpy(setup.seat[0].name, last[_i].name);
+    char *bytes = drawn(&setup, 24, last[_i].width, ALPHABET_ASCII, leave_one_box);
+    ck_assert_msg(strstr(bytes, "last round"), "%s", bytes);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
+{
+    static const char *const seats[] = {"Añañañañé", "Añañañañú", "Añañañaña", "Bo"};
+    struct setup setup;
+    struct text why = {0};
+    setup_init(&setup, game_find("yahtzee"));
+    for (int i = 0; i < ROWS(seats); i++) {
+        ck_assert(setup_seat(&setup, "human", &why));
+        strcpy(setup.seat[i].name, seats[i]);
+    }
+    char *bytes = drawn(&setup, 24, 80, ALPHABET_UNICODE, NULL);
+    ck_assert_msg(strstr(bytes, "ñé") && strstr(bytes, "ñú") && strstr(bytes, "ña"), "%s", bytes);
+    ck_assert_msg(!strstr(bytes, "\uFFFD"), "%s", bytes);
+    free(bytes);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("yahtzee");
+    TCase *t = tcase_create("yahtzee");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_loop_test(t, names_are_whole_above_a_card_that_has_room_for_them, 0, ROWS(roomy));
+    tcase_add_loop_test(t, that_it_is_the_last_round_is_said_in_whole_words, 0, ROWS(last));
+    tcase_add_test(t, names_that_begin_alike_are_told_apart_by_whole_characters);
+    suite_add_tcase(s, t);
+    return s;
+}
