@@ -46,7 +46,7 @@ static struct node node_shown(const struct playback *l)
 /* Comments on what may be shown. */
 static void comment(struct playback *l)
 {
-    struct comment_index *r = &l->remarks;
+    struct comment_index *r = &l->comment_index;
     struct text why = say_text();
     while (r->match.events < l->events &&
            match_replay(&r->match, &l->match->event[r->match.events], &why)) {
@@ -59,7 +59,7 @@ static void comment(struct playback *l)
 
 const char *playback_comment(const struct playback *l, int events)
 {
-    const struct comment_index *r = &l->remarks;
+    const struct comment_index *r = &l->comment_index;
     return events > 0 && events <= r->match.events ? r->said[events - 1] : NULL;
 }
 
@@ -382,7 +382,7 @@ bool playback_undo(struct playback *l, struct text *why)
     }
     session_undo(&l->table);
     l->stale = true;
-    struct comment_index *r = &l->remarks;
+    struct comment_index *r = &l->comment_index;
     for (int k = l->match->events; k < r->match.events; k++) {
         free(r->said[k]);
     }
@@ -440,7 +440,7 @@ static void init_scene(struct playback *l)
 static void init(struct playback *l, unsigned comments)
 {
     unsigned which = comments ? comments : COMMENT_GAIN | COMMENT_LEAD;
-    struct comment_index *r = &l->remarks;
+    struct comment_index *r = &l->comment_index;
     l->comments = comments != 0;
     match_init(&r->match, l->match->game, &l->match->start);
     comments_init(&r->comments, l->setup, which, &r->match, words_translator());
@@ -452,7 +452,7 @@ void playback_look(const struct playback *l, int shown, struct playback *at)
 {
     *at = (struct playback){.setup = l->setup,
                             .match = l->match,
-                            .remarks = l->remarks,
+                            .comment_index = l->comment_index,
                             .watched = true,
                             .events = l->events,
                             .comments = l->comments};
@@ -575,11 +575,11 @@ void playback_close(struct playback *l)
     if (!l) {
         return;
     }
-    for (int i = 0; i < l->remarks.match.events; i++) {
-        free(l->remarks.said[i]);
+    for (int i = 0; i < l->comment_index.match.events; i++) {
+        free(l->comment_index.said[i]);
     }
-    free(l->remarks.said);
-    match_fini(&l->remarks.match);
+    free(l->comment_index.said);
+    match_fini(&l->comment_index.match);
     session_fini(&l->table);
     if (l->record) {
         record_fini(l->record);

@@ -35,7 +35,7 @@ struct playback {
     struct session table;  /* … is this, if it is live, */
     struct record *record; /* … or its own record, or belongs to somebody else (NULL) */
     long long id;          /* of the match in the library, if it is not live; 0: none */
-    struct comment_index remarks;
+    struct comment_index comment_index;
     const struct view *view;
     const struct series
         *series;  /* that a match which is played belongs to; borrowed, may be NULL */
@@ -51,7 +51,7 @@ struct playback {
     struct cursor cursor; /* of the board */
     struct text told;     /* … and the last of them in words */
     struct text news;     /* what there is to say at the end beyond that */
-    bool comments;        /* remarks are shown */
+    bool comments;        /* they are shown */
 
     bool running; /* the cursor goes on by itself: always, where a person is to move */
     bool step;    /* it goes on by one choice */

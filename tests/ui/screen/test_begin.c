@@ -79,7 +79,7 @@ static void note_series(struct stack *stack, const struct series *of, struct pla
     gone_on = *of;
     snprintf(called, sizeof called, "%s", l->setup->seat[1].name);
     comments.shown = l->comments;
-    comments.which = l->remarks.comments.which;
+    comments.which = l->comment_index.comments.which;
     playback_close(l);
 }
 

@@ -167,7 +167,7 @@ START_TEST(a_replay_comments_as_the_settings_say)
     const struct playback *replayed = stack.top->playback;
     ck_assert_ptr_ne(replayed, watched);
     ck_assert_int_eq(replayed->comments, kinds[_i] != 0);
-    ck_assert(!kinds[_i] || replayed->remarks.comments.which == kinds[_i]);
+    ck_assert(!kinds[_i] || replayed->comment_index.comments.which == kinds[_i]);
     stack_clear(&stack);
 }
 END_TEST
