@@ -118,12 +118,17 @@ void replay_fini(struct replay *p)
     *p = (struct replay){0};
 }
 
+bool replay_lists(const struct replay *p, const struct judged *j)
+{
+    return !p->errors || j->mark != MARK_NONE;
+}
+
 const struct judged *replay_choice(const struct replay *p)
 {
     const struct review *r = &p->analysis.review;
     const struct judged *found = NULL;
     for (int i = 0; p->analysis.begun && i < r->choices; i++) {
-        if (!p->errors || r->choice[i].mark != MARK_NONE) {
+        if (replay_lists(p, &r->choice[i])) {
             found = &r->choice[i];
             if (found->event >= p->playback->shown) {
                 return found;
@@ -138,7 +143,7 @@ static void seek(struct replay *p)
 {
     const struct judged *dearest;
     const struct review *r = &p->analysis.review;
-    int person = story_person(p->playback->setup);
+    int person = setup_person(p->playback->setup);
     p->seeks = false;
     if (story_choices(r, person, &dearest, 1) || story_choices(r, -1, &dearest, 1)) {
         replay_go(p, dearest->event);

@@ -110,6 +110,9 @@ int moments_round_begins(const struct moments *k, int round);
 void replay_init(struct replay *p, struct tables *tables, struct playback *playback);
 void replay_fini(struct replay *p);
 
+/* Whether the review lists a choice: all, or what cost something. */
+bool replay_lists(const struct replay *p, const struct judged *j);
+
 /* The choice of the review where focus is: the first of those that are listed from the moment on,
  * or the last one. NULL: none is listed. */
 const struct judged *replay_choice(const struct replay *p);

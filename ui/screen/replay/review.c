@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* The choices that are listed, and the one focus is on: the first from the moment on. */
+/* The choices that are listed, and the one focus is on (replay_choice()). */
 struct rows {
     const struct judged **row;
     int n, here;
@@ -19,15 +19,15 @@ struct rows {
 static struct rows rows_of(const struct replay *p)
 {
     const struct review *r = &p->analysis.review;
-    struct rows rows = {.row = alloc((size_t)(r->choices + 1) * sizeof(struct judged *))};
-    int before = 0;
+    const struct judged *here = replay_choice(p);
+    struct rows rows = {.row = alloc((size_t)(r->choices + 1) * sizeof(struct judged *)),
+                        .here = -1};
     for (int i = 0; p->analysis.begun && i < r->choices; i++) {
-        if (!p->errors || r->choice[i].mark != MARK_NONE) {
+        if (replay_lists(p, &r->choice[i])) {
+            rows.here = &r->choice[i] == here ? rows.n : rows.here;
             rows.row[rows.n++] = &r->choice[i];
-            before += r->choice[i].event < p->playback->shown;
         }
     }
-    rows.here = before < rows.n ? before : rows.n - 1;
     return rows;
 }
 
@@ -109,7 +109,7 @@ static void draw_seat(const struct replay *p, struct canvas *c, struct area a, i
         text_add(&accuracy, "%s", canvas_sign(c, GLYPH_DASH));
     }
     verdict_swing(p->analysis.review.unit, canvas_sign(c, GLYPH_MINUS), s->luck, &luck);
-    advice_amount(p->analysis.review.unit, s->own_errors < 0 ? 0 : s->own_errors, &lost);
+    advice_amount(p->analysis.review.unit, s->own_errors, &lost);
     canvas_text(c, a, row, 1, role_of_seat(seat), scene_shape(c, seat));
     canvas_fit(c, a, row, 3, at->name, LOOK_BOLD, scene_name(&p->playback->scene, seat));
     canvas_right(c, a, row, at->accuracy, ROLE_NORMAL, accuracy.bytes);
@@ -333,17 +333,14 @@ static void draw(const struct replay *p, struct canvas *c, struct area a)
 /* Focus is on what comes at that moment. */
 static int event(const struct replay *p)
 {
-    struct rows rows = rows_of(p);
-    int number = rows.n ? rows.row[rows.here]->event + 1 : p->playback->shown;
-    free(rows.row);
-    return number;
+    const struct judged *j = replay_choice(p);
+    return j ? j->event + 1 : p->playback->shown;
 }
 
 static void say(const struct replay *p, const struct canvas *c, int width, struct text *out)
 {
-    struct rows rows = rows_of(p);
     struct text reason = say_text();
-    const struct judged *j = rows.n ? rows.row[rows.here] : NULL;
+    const struct judged *j = replay_choice(p);
     (void)c;
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, out);
@@ -354,7 +351,6 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     } else if (j) {
         text_say(out, N_("Well chosen."));
     }
-    free(rows.row);
 }
 
 const struct replay_view replay_review = {
