@@ -223,6 +223,21 @@ void story_cost(const char *unit, double cost, struct text *out)
     text_add(out, "%.*s", (int)(win ? amount.length : strcspn(amount.bytes, " ")), amount.bytes);
 }
 
+void story_no_mistakes(const struct review *r, int seat, struct text *out)
+{
+    struct text amount = {.translator = out->translator};
+    double lost = 0, least = strcmp(r->unit, "win") == 0 ? 0.0005 : 0.05; /* shown as not 0 */
+    for (int s = 0; s < r->seats; s++) {
+        lost += seat < 0 || seat == s ? r->seat[s].own_errors : 0;
+    }
+    if (lost < least) {
+        text_say(out, N_("No mistakes."));
+    } else {
+        advice_amount(r->unit, lost, &amount);
+        text_say(out, N_("No mistakes; small losses: %s in all."), amount.bytes);
+    }
+}
+
 void story_turning_point(const struct told_story *t, struct text *out)
 {
     if (t->review && t->review->points) {

@@ -73,6 +73,10 @@ void story_choice(const struct match *m, const struct judged *j, const char *arr
  * above it. Appended. */
 void story_cost(const char *unit, double cost, struct text *out);
 
+/* What is said of a seat (-1: of all) none of whose choices bears a mark: "No mistakes." and what
+ * was lost all the same, a little at a time, which is why its accuracy is below 100. Appended. */
+void story_no_mistakes(const struct review *r, int seat, struct text *out);
+
 /* The event that moved the chances most, with its round; nothing where none did. Appended. */
 void story_turning_point(const struct told_story *t, struct text *out);
 

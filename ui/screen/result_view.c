@@ -317,12 +317,26 @@ static bool judged_something(const struct result_view *v)
     return differing > 0;
 }
 
+/* What the judge finds out stays with the match only if somebody waits for it. */
+static bool draw_choices_waiting(const struct result_view *v, struct canvas *c, struct area a)
+{
+    struct text words = say_text();
+    if (v->told.review || !v->kept) {
+        return draw_waiting(v, c, a);
+    }
+    analysis_say(v->analysis, &words);
+    text_add(&words, "\n");
+    text_say(&words, N_("Accuracy is kept when this is done; Statistics can find it out later."));
+    canvas_wrap(c, a, ROLE_DIM, words.bytes);
+    return true;
+}
+
 static void draw_choices(const struct result_view *v, struct canvas *c, struct area a, int command)
 {
     const char *arrow = canvas_sign(c, GLYPH_RIGHT);
     int room[STORY_CHOICES], col = v->told.person < 0 ? 4 : 2; /* whose, where that can be asked */
     struct text cost[STORY_CHOICES];
-    if (draw_waiting(v, c, a)) {
+    if (draw_choices_waiting(v, c, a)) {
         return;
     }
     for (int i = 0; i < v->choices; i++) {
@@ -345,7 +359,9 @@ static void draw_choices(const struct result_view *v, struct canvas *c, struct a
         canvas_target_char(c, area_part(a, i, 0, 1, a.width), command, (char)('1' + i));
     }
     if (!v->choices && judged_something(v)) {
-        canvas_fit(c, a, 0, 0, a.width, ROLE_GOOD, say_word(N_("No mistakes.")));
+        struct text none = say_text();
+        story_no_mistakes(v->told.review, v->told.person, &none);
+        canvas_wrap(c, a, ROLE_GOOD, none.bytes);
     } else if (!v->choices) {
         canvas_fit(c, a, 0, 0, a.width, ROLE_DIM, say_word(N_("There was nothing to judge.")));
     }

@@ -135,6 +135,31 @@ START_TEST(what_was_special_is_told)
 }
 END_TEST
 
+static const struct {
+    const char *unit;
+    int seat;
+    double lost[2];
+    const char *said;
+} faultless[] = {
+    {"win", 0, {0, 0.4}, "No mistakes."},    /* the other's losses do not matter */
+    {"win", 0, {0.0004, 0}, "No mistakes."}, /* it would be shown as 0.0 % */
+    {"win", 0, {0.023, 0.4}, "No mistakes; small losses: 2.3 % in all."},
+    {"win", -1, {0.023, 0.01}, "No mistakes; small losses: 3.3 % in all."},
+    {"points", 1, {0, 1.5}, "No mistakes; small losses: 1.5 points in all."},
+    {"points", 1, {0, 0.04}, "No mistakes."},
+};
+
+START_TEST(without_a_mistake_it_is_said_what_was_lost_all_the_same)
+{
+    struct text said = {0};
+    struct review r = {.unit = faultless[_i].unit, .seats = 2};
+    r.seat[0].own_errors = faultless[_i].lost[0];
+    r.seat[1].own_errors = faultless[_i].lost[1];
+    story_no_mistakes(&r, faultless[_i].seat, &said);
+    ck_assert_str_eq(said.bytes, faultless[_i].said);
+}
+END_TEST
+
 START_TEST(nothing_is_special_before_it_is_known)
 {
     struct told_story t = told_of(ada_beats_level);
@@ -233,6 +258,8 @@ Suite *suite(void)
     setenv("TZ", "UTC", 1);
     tcase_add_loop_test(t, a_headline_says_who_won_and_by_how_much, 0, ROWS(headlines));
     tcase_add_loop_test(t, what_was_special_is_told, 0, ROWS(specials));
+    tcase_add_loop_test(t, without_a_mistake_it_is_said_what_was_lost_all_the_same, 0,
+                        ROWS(faultless));
     tcase_add_test(t, nothing_is_special_before_it_is_known);
     tcase_add_test(t, choices_are_named_by_when_they_came);
     tcase_add_test(t, rows_of_figures_are_there_before_their_values);

@@ -377,6 +377,42 @@ START_TEST(what_the_judge_found_out_is_kept_with_the_match)
 }
 END_TEST
 
+/* Whether a page of 80 columns says it in one row. */
+static bool page_says(const char *words)
+{
+    struct canvas c;
+    bool said = false;
+    canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+    stack.top->ops->draw(stack.top, &c);
+    for (int row = 0; row < 24; row++) {
+        struct text line = {0};
+        for (int col = 0; col < 80; col++) {
+            text_add(&line, "%s", c.cells[80 * row + col].bytes);
+        }
+        said |= strstr(line.bytes, words) != NULL;
+    }
+    canvas_fini(&c);
+    return said;
+}
+
+START_TEST(while_the_judge_works_it_is_said_what_leaving_costs)
+{
+    static const char words[] = "Accuracy is kept when this is done";
+    show_special();
+    ck_assert(page_says(words));
+    wait_for_story();
+    ck_assert(!page_says(words));
+}
+END_TEST
+
+START_TEST(a_match_that_is_not_kept_has_no_accuracy_to_wait_for)
+{
+    show_notone();
+    ck_assert(page_says("The judge is"));
+    ck_assert(!page_says("Accuracy is kept"));
+}
+END_TEST
+
 START_TEST(nothing_jumps_when_judge_and_library_have_spoken)
 {
     struct canvas before, after;
@@ -497,6 +533,8 @@ Suite *suite(void)
     tcase_add_test(t, no_stars_for_whoever_wins_because_somebody_concedes);
     tcase_add_loop_test(t, a_key_ends_the_stars_and_only_that_of_a_rematch_is_lost, 0, ROWS(ends));
     tcase_add_test(t, what_the_judge_found_out_is_kept_with_the_match);
+    tcase_add_test(t, while_the_judge_works_it_is_said_what_leaving_costs);
+    tcase_add_test(t, a_match_that_is_not_kept_has_no_accuracy_to_wait_for);
     tcase_add_loop_test(t, nothing_jumps_when_judge_and_library_have_spoken, 0, ROWS(pages));
     tcase_add_test(t, long_names_are_whole_where_eight_seats_stand_in_rows);
     tcase_add_test(t, figures_of_one_seat_among_more_say_whose_they_are);

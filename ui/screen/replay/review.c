@@ -234,8 +234,13 @@ static void draw_list(const struct replay *p, struct canvas *c, struct area a)
         draw_choice(p, c, a, i - from, i == rows.here, rows.row[i]);
     }
     if (!rows.n && analysis_done(&p->analysis)) {
-        const char *none = p->errors ? N_("No mistakes.") : N_("Nobody had anything to choose.");
-        canvas_text(c, a, 0, 1, ROLE_DIM, say_word(none));
+        struct text none = say_text();
+        if (p->analysis.review.choices) {
+            story_no_mistakes(&p->analysis.review, -1, &none);
+        } else {
+            text_say(&none, N_("Nobody had anything to choose."));
+        }
+        canvas_wrap(c, area_part(a, 0, 1, a.height, a.width - 1), ROLE_DIM, none.bytes);
     }
     free(rows.row);
 }
