@@ -314,6 +314,60 @@ START_TEST(unfinished_matches_look_like_this)
 }
 END_TEST
 
+/* Names, and how it stands, on a page of that width; whether time, names and stand are listed in
+ * full, and what the message line ends in. */
+static const struct {
+    const char *words, *stand;
+    int width;
+    bool time, named, stands;
+    const char *said;
+} listed[] = {
+    {"Ada: 5, Bo: 6", "round 2 of 10", 80, true, true, true, "with it.  "},
+    {"Bartholomew: 5, Maximilian: 6", "round 2 of 10", 80, false, true, true, "with it.  "},
+    {"Bartholomew: 5, Maximilian: 6", "1 and 1 of 9 cells filled", 80, false, true, false,
+     "with it. 1 and 1 of 9 cells filled. "},
+    {"Bartholomew: 5, Maximilian: 6", "round 2 of 10", 60, false, true, false,
+     "with it. Round 2 of 10. "},
+    {"Bartholomew: 5, Maximilian: 6", "1 and 1 of 9 cells filled", 40, false, false, false,
+     "with it.  "}, /* it has no room there */
+};
+
+enum { MESSAGE = 22, PAGE = 24 };
+
+/* Whether one of the rows of a page says it. */
+static bool say(const struct canvas *c, int from, int to, const char *words)
+{
+    bool said = false;
+    for (int row = from; row <= to; row++) {
+        struct text line = {0};
+        for (int col = 0; col < c->width; col++) {
+            text_add(&line, "%s", c->cells[row * c->width + col].bytes);
+        }
+        said |= strstr(line.bytes, words) != NULL;
+    }
+    return said;
+}
+
+START_TEST(names_are_cut_last_of_all)
+{
+    struct matches *m = fill(true);
+    struct match_row *row = &m->list.row[0];
+    struct canvas c;
+    strcpy(row->words, listed[_i].words);
+    strcpy(row->stand, listed[_i].stand);
+    strcpy(row->time, "14:03");
+    matches_show(m);
+    canvas_init(&c, PAGE, listed[_i].width, ALPHABET_UNICODE);
+    m->base.ops->draw(&m->base, &c);
+    ck_assert_int_eq(say(&c, 0, MESSAGE - 1, "14:03"), listed[_i].time);
+    ck_assert_int_eq(say(&c, 0, MESSAGE - 1, listed[_i].words), listed[_i].named);
+    ck_assert_int_eq(say(&c, 0, MESSAGE - 1, listed[_i].stand), listed[_i].stands);
+    ck_assert(say(&c, MESSAGE, MESSAGE, listed[_i].said));
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
 static const struct {
     bool kept;        /* the library has matches */
     const char *word; /* what is looked for among them */
@@ -470,6 +524,7 @@ Suite *suite(void)
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
     tcase_add_test(c, players_and_games_go_round);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
+    tcase_add_loop_test(c, names_are_cut_last_of_all, 0, ROWS(listed));
     tcase_add_loop_test(c, a_list_of_matches_offers_only_keys_that_do_something, 0, ROWS(offers));
     tcase_add_test(c, a_list_of_matches_can_be_ended_twice);
     tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);

@@ -253,22 +253,38 @@ static const struct binding typing_keys[] = {
     {0},
 };
 
+/* Where the parts of a row stand in a list of that width; the time goes first where not all of
+ * every row can be said. */
+struct places {
+    bool wide, day, time;
+    int first, game, words;
+};
+
+static struct places places_of(const struct matches *m, struct area a, bool beside)
+{
+    bool wide = window_columns(a) >= TIER_FULL || (beside && a.width >= LIST_FULL);
+    struct places at = {.wide = wide, .day = a.width >= LIST_DAYS, .first = wide ? 2 + NUMBER : 2};
+    at.time = m->list.unfinished && wide && m->widest <= a.width;
+    at.game = at.first + (!at.day ? 0 : at.time ? DAY_TIME : DAY);
+    at.words = window_columns(a) >= TIER_COMPACT ? at.game + GAME : at.first;
+    return at;
+}
+
+/* Columns behind the words, for how the match ended or stands; 0 where it would cut names. */
+static int behind(const struct match_row *r, const struct places *at, int width)
+{
+    const char *end = at->wide ? end_of(r) : "";
+    int columns = end[0] ? 2 + sanitize_width(end) : 0;
+    return at->words + sanitize_width(r->words) + columns <= width ? columns : 0;
+}
+
 static void draw_row(const struct matches *m, struct canvas *c, struct area a, int row, int i)
 {
     const struct match_row *r = &m->list.row[m->shown[i]];
-    bool here = i == m->choice, beside = a.width < c->width;
-    bool wide = window_columns(a) >= TIER_FULL || (beside && a.width >= LIST_FULL);
-    bool day = a.width >= LIST_DAYS, stand = r->stand[0] && !r->claimed;
-    int style = here ? ROLE_SELECTED : ROLE_NORMAL, first = wide ? 2 + NUMBER : 2;
-    int game = !day ? first : first + (m->list.unfinished && wide ? DAY_TIME : DAY);
-    int left = window_columns(a) >= TIER_COMPACT ? game + GAME : first;
-    const char *end = wide ? end_of(r) : "";
-    int words = sanitize_width(r->words), behind = end[0] ? 2 + sanitize_width(end) : 0;
+    bool here = i == m->choice, stand = r->stand[0] && !r->claimed;
+    const struct places at = places_of(m, a, a.width < c->width);
+    int style = here ? ROLE_SELECTED : ROLE_NORMAL, end = behind(r, &at, a.width);
     struct text number = say_text();
-    if (beside && left + words + behind > a.width) { /* the preview says how it ended */
-        end = "";
-        behind = 0;
-    }
     text_add(&number, "%lld", r->id);
     if (!m->typing) {
         canvas_target_line(c, area_part(a, row, 0, 1, a.width), i, COMMAND_ENTER);
@@ -276,36 +292,52 @@ static void draw_row(const struct matches *m, struct canvas *c, struct area a, i
     if (here) {
         list_pointer(c, a, row, 0);
     }
-    if (wide) {
-        canvas_right(c, a, row, first - 1, ROLE_DIM, number.bytes);
-        canvas_text(c, a, row, first + DAY, ROLE_DIM, m->list.unfinished ? r->time : "");
-        canvas_right(c, a, row, a.width - 1, stand ? ROLE_ACCENT : ROLE_WARNING, end);
+    if (at.wide) {
+        canvas_right(c, a, row, at.first - 1, ROLE_DIM, number.bytes);
     }
-    if (day) {
-        canvas_text(c, a, row, first, ROLE_DIM, r->day);
+    if (at.time) {
+        canvas_text(c, a, row, at.first + DAY, ROLE_DIM, r->time);
     }
-    if (left > first) {
-        canvas_fit(c, a, row, game, GAME, style, r->game);
+    if (end) {
+        canvas_right(c, a, row, a.width - 1, stand ? ROLE_ACCENT : ROLE_WARNING, end_of(r));
     }
-    canvas_fit(c, a, row, left, a.width - left - behind, style, r->words);
+    if (at.day) {
+        canvas_text(c, a, row, at.first, ROLE_DIM, r->day);
+    }
+    if (at.words > at.first) {
+        canvas_fit(c, a, row, at.game, GAME, style, r->game);
+    }
+    canvas_fit(c, a, row, at.words, a.width - at.words - end, style, r->words);
 }
 
-static void say_message(const struct matches *m, struct text *out)
+/* What Enter does with the match in focus, and, where a page of that width does not list it and has
+ * room, how the match ended or stands. */
+static void say_focus(const struct matches *m, int width, struct text *out)
 {
     const struct match_row *row = matches_focus(m);
+    const struct places at = places_of(m, (struct area){.width = width, .height = 1}, false);
+    const char *does = m->list.unfinished && row->series
+                           ? N_("Match %lld was not the last: Enter plays the next one.")
+                       : m->list.unfinished ? N_("Match %lld: Enter goes on with it.")
+                                            : N_("Match %lld: Enter shows it again.");
+    text_say(out, does, row->id);
+    if (*end_of(row) && !behind(row, &at, width)) {
+        const struct text end = say_sentence(end_of(row));
+        say_fit(out, width - 2, &end);
+    }
+}
+
+static void say_message(const struct matches *m, int width, struct text *out)
+{
     if (m->notice.length) {
         text_add(out, "%s", m->notice.bytes);
     } else if (!m->list.n) {
         text_say(out, m->list.unfinished ? N_("No match waits to be gone on with.")
                                          : N_("No match is kept yet."));
-    } else if (!row) {
+    } else if (!matches_focus(m)) {
         text_say(out, N_("Nothing like that among %d matches."), m->list.n);
-    } else if (m->list.unfinished && row->series) {
-        text_say(out, N_("Match %lld was not the last: Enter plays the next one."), row->id);
-    } else if (m->list.unfinished) {
-        text_say(out, N_("Match %lld: Enter goes on with it."), row->id);
     } else {
-        text_say(out, N_("Match %lld: Enter shows it again."), row->id);
+        say_focus(m, width, out);
     }
 }
 
@@ -359,7 +391,7 @@ static void draw(const struct screen *s, struct canvas *c)
     struct text message = say_text(), right = say_text();
     const char *title = say_word(m->list.unfinished ? N_("Continue") : N_("Matches"));
     bindings(s, &set);
-    say_message(m, &message);
+    say_message(m, c->width, &message);
     text_say(&right, orders[m->order], m->shows, m->list.n);
     struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set, true});
     draw_list(m, c, draw_preview(m, c, a));
