@@ -244,6 +244,16 @@ const char *policy_unit(const struct policy *policy, const void *state)
     return unit ? unit : "";
 }
 
+bool unit_is_win(const char *unit)
+{
+    return strcmp(unit, "win") == 0;
+}
+
+bool unit_is_points(const char *unit)
+{
+    return strcmp(unit, "points") == 0;
+}
+
 const struct face *policy_face(const struct policy *policy)
 {
     return policy->brain->face_of ? policy->brain->face_of(policy) : &policy->brain->face;

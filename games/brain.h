@@ -184,6 +184,10 @@ bool policy_exact(const struct policy *policy, const void *start);
 /* What its ratings mean at a table with those seats: a brain's unit; "" when it has none. */
 const char *policy_unit(const struct policy *policy, const void *state);
 
+/* Which unit that is: chances of winning, or points. */
+bool unit_is_win(const char *unit);
+bool unit_is_points(const char *unit);
+
 /* Whether its brain prefetches: its matches are better played side by side. */
 bool policy_prefetches(const struct policy *policy);
 

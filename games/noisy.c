@@ -22,7 +22,7 @@ static void rate(const struct policy *policy, const void *state, int n, const in
     struct policy judge = judge_of(policy);
     judge.brain->rate(&judge, state, n, action, rating);
     double best = rating[rating_best(n, rating)], slack = policy->param[SLACK] / 10.0;
-    if (strcmp(policy_unit(&judge, state), "win") == 0) {
+    if (unit_is_win(policy_unit(&judge, state))) {
         slack = policy->param[SLACK] / 1000.0 * 4 * best * (1 - best);
     }
     for (int i = 0; i < n; i++) {

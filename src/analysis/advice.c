@@ -142,7 +142,7 @@ static double shown(double value)
 
 void advice_amount(const char *unit, double value, struct text *out)
 {
-    if (strcmp(unit, "win") == 0) {
+    if (unit_is_win(unit)) {
         text_say(out, N_("%.1f %%"), shown(100 * value));
     } else if (*unit) {
         text_say(out, N_("%.1f points"), shown(value));
@@ -245,7 +245,7 @@ const double *adviser_value(struct adviser *a, const void *state)
     /* In a duel about winning what one seat has the other has not, also for a policy whose worth
      * takes each seat for the one that plays so (best-response). */
     int seats = ((const struct common *)state)->seats;
-    bool wins = strcmp(policy_unit(&a->policy, state), "win") == 0;
+    bool wins = unit_is_win(policy_unit(&a->policy, state));
     for (int seat = 0; seat < seats; seat++) {
         bool last = wins && seats == 2 && seat == 1;
         a->value[seat] = last ? 1 - a->value[0] : a->policy.brain->value(&a->policy, state, seat);

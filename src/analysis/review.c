@@ -11,7 +11,7 @@ static const double SAME = 1e-9;
 
 double review_accuracy(const struct game *g, const char *unit, double loss, long choices)
 {
-    bool win = strcmp(unit, "win") == 0;
+    bool win = unit_is_win(unit);
     double casual = win ? g->losses.win : g->losses.points;
     if (casual <= 0 && g->point > 0) { /* another judge than usual */
         casual = win ? g->losses.points * g->point : g->losses.win / g->point;

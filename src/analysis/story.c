@@ -98,7 +98,7 @@ int story_choices(const struct review *r, int seat, const struct judged **choice
 double story_lowest(const struct review *r, int seat)
 {
     double least = 1;
-    if (strcmp(r->unit, "win") != 0) {
+    if (!unit_is_win(r->unit)) {
         return least;
     }
     for (int k = 0; k <= r->done; k++) {

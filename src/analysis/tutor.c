@@ -1,6 +1,6 @@
 #include "src/analysis/tutor.h"
 
-#include <string.h>
+#include "games/brain.h"
 
 /* What costs less of a win has a lesser mark. */
 static const double least_cost[] = {
@@ -22,7 +22,7 @@ static const enum mark least_mark[] = {
 
 double tutor_scale(const struct game *g, const char *unit)
 {
-    return strcmp(unit, "win") == 0 ? 1 : strcmp(unit, "points") == 0 ? g->point : 0;
+    return unit_is_win(unit) ? 1 : unit_is_points(unit) ? g->point : 0;
 }
 
 enum mark tutor_mark(double cost)

@@ -327,20 +327,40 @@ void setup_names(const struct setup *s, char *out)
     }
 }
 
-void setup_name_person(struct setup *s, const char *name)
+int setup_person_from(const struct setup *s, int seat)
 {
-    struct seat *first = NULL;
-    int people = 0;
-    for (int i = 0; i < SEATS_MOST; i++) {
-        struct seat *seat = &s->seat[i];
-        if (seat->word[0] && seat->kind == SEAT_HUMAN) {
-            first = first ? first : seat;
-            people++;
+    for (; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
+        if (s->seat[seat].kind == SEAT_HUMAN) {
+            return seat;
         }
     }
-    bool numbered = people == 1 && setup_name_shown(first->name, NULL) != first->name;
-    if (first && *name && (!first->name[0] || numbered)) {
-        snprintf(first->name, NAME_BYTES, "%s", name);
+    return -1;
+}
+
+int setup_people(const struct setup *s)
+{
+    int people = 0;
+    for (int seat = setup_person_from(s, 0); seat >= 0; seat = setup_person_from(s, seat + 1)) {
+        people++;
+    }
+    return people;
+}
+
+int setup_person(const struct setup *s)
+{
+    return setup_people(s) == 1 ? setup_person_from(s, 0) : -1;
+}
+
+void setup_name_person(struct setup *s, const char *name)
+{
+    int first = setup_person_from(s, 0);
+    if (first < 0 || !*name) {
+        return;
+    }
+    char *own = s->seat[first].name;
+    bool numbered = setup_people(s) == 1 && setup_name_shown(own, NULL) != own;
+    if (!*own || numbered) {
+        snprintf(own, NAME_BYTES, "%s", name);
     }
 }
 

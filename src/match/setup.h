@@ -67,6 +67,13 @@ bool setup_seat(struct setup *s, const char *words, struct text *why);
 /* Seats a person, and whom they play against where there is more than one seat. False: as above. */
 bool setup_against(struct setup *s, struct text *why);
 
+/* The next person from a seat on; -1: there is none. */
+int setup_person_from(const struct setup *s, int seat);
+
+/* How many people sit there, and the only one; -1: none, or several. */
+int setup_people(const struct setup *s);
+int setup_person(const struct setup *s);
+
 /* Names the first person who sits there, unless they have a name; "Player 1" of somebody who is the
  * only person, from a match before, is none. `name` is clean; "": nobody is named. */
 void setup_name_person(struct setup *s, const char *name);

@@ -129,11 +129,7 @@ bool session_human(const struct session *s, int seat)
 
 int session_people(const struct session *s)
 {
-    int people = 0;
-    for (int seat = 0; seat < s->setup.start.common.seats; seat++) {
-        people += session_human(s, seat);
-    }
-    return people;
+    return setup_people(&s->setup);
 }
 
 static bool chosen_by_human(const struct session *s, int i)

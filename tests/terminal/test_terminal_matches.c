@@ -57,7 +57,7 @@ static void shows_result_of(const char *text)
     struct text headline = {0}, result = {0};
     hands_read(text, &r);
     const struct told_story told = {
-        .setup = &r.setup, .match = &r.match, .person = story_person(&r.setup)};
+        .setup = &r.setup, .match = &r.match, .person = setup_person(&r.setup)};
     unsigned winners = match_winners(&r.match);
     story_headline(&told, &headline);
     hands_see(&stage, headline.bytes);

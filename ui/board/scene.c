@@ -122,7 +122,7 @@ const char *scene_shape(const struct canvas *c, int seat)
 
 void scene_worth(const char *unit, double value, struct text *out)
 {
-    bool win = strcmp(unit, "win") == 0;
+    bool win = unit_is_win(unit);
     text_say(out, win ? N_("%.0f %%") : N_("exp %.0f"), win ? 100 * value : value);
 }
 
@@ -168,14 +168,8 @@ int scene_asked(const struct scene *s)
 
 int scene_owner(const struct scene *s)
 {
-    int owner = -1, people = 0;
-    for (int seat = 0; seat < s->state.common.seats; seat++) {
-        if (s->setup->seat[seat].kind == SEAT_HUMAN) {
-            owner = seat;
-            people++;
-        }
-    }
-    return people == 1 ? owner : 0;
+    int person = setup_person(s->setup);
+    return person >= 0 ? person : 0;
 }
 
 void scene_seat(const struct scene *s, struct canvas *c, struct area a, int row, int col, int width,

@@ -4,8 +4,6 @@
 #include "ui/cli/arguments.h"
 #include "ui/text/action_words.h"
 
-#include <string.h>
-
 enum { VALUES = 24 }; /* columns before the numbers */
 
 static void hint_json(struct out *out, const struct game *g, const void *state,
@@ -48,9 +46,9 @@ static void hint_head(struct out *out, const struct setup *s, const struct advic
     }
     if (h->policy.brain->weights) {
         text_say(&words, N_(" The numbers are the chances that it chooses so."));
-    } else if (strcmp(h->unit, "win") == 0) {
+    } else if (unit_is_win(h->unit)) {
         text_say(&words, N_(" The numbers are chances of winning."));
-    } else if (strcmp(h->unit, "points") == 0) {
+    } else if (unit_is_points(h->unit)) {
         text_say(&words, N_(" The numbers are expected points."));
     } else {
         text_say(&words, N_(" Only the order counts."));

@@ -116,11 +116,7 @@ static bool read_options(const struct options *o, struct line_options *line, str
 static bool may_be_asked(const struct setup *setup)
 {
     int flags = fcntl(STDIN_FILENO, F_GETFL);
-    bool people = !setup;
-    for (int seat = 0; setup && seat < SEATS_MOST; seat++) {
-        const struct seat *s = &setup->seat[seat];
-        people |= s->word[0] && s->kind == SEAT_HUMAN;
-    }
+    bool people = !setup || setup_people(setup);
     return !people || (flags >= 0 && (flags & O_ACCMODE) != O_WRONLY);
 }
 

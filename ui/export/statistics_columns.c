@@ -21,7 +21,7 @@ static void say_accuracy(const struct statistics_row *row, const char *minus, st
 
 static void say_luck(const struct statistics_row *row, const char *minus, struct text *out)
 {
-    bool win = strcmp(row->unit, "win") == 0;
+    bool win = unit_is_win(row->unit);
     double luck = row->luck / row->judged * (win ? 100 : 1);
     text_add(out, "%s%.1f%s", luck < 0 ? minus : "+", luck < 0 ? -luck : luck, win ? " %" : "");
 }

@@ -12,7 +12,7 @@ enum { BRIEF = 20 }; /* columns */
 
 static bool wins(const struct advice *a)
 {
-    return strcmp(a->unit, "win") == 0;
+    return unit_is_win(a->unit);
 }
 
 static void begin(struct hint *c, const struct translator *words)
@@ -214,13 +214,13 @@ void hint_judge(const struct policy *judge, bool exact, struct text *out)
 
 void verdict_unit(const char *unit, struct text *out)
 {
-    text_say(out, strcmp(unit, "win") == 0 ? N_("chance of winning") : N_("expected points"));
+    text_say(out, unit_is_win(unit) ? N_("chance of winning") : N_("expected points"));
 }
 
 void verdict_amounts(const char *unit, struct text *out)
 {
-    text_say(out, strcmp(unit, "win") == 0 ? N_("Amounts are of the chance of winning.")
-                                           : N_("Amounts are expected points."));
+    text_say(out, unit_is_win(unit) ? N_("Amounts are of the chance of winning.")
+                                    : N_("Amounts are expected points."));
 }
 
 void verdict_event(const struct setup *s, const struct match *m, int event, struct text *out)
@@ -240,7 +240,7 @@ void verdict_action(const struct match *m, int event, int action, struct text *o
 
 void verdict_worth(const char *unit, double worth, struct text *out)
 {
-    if (strcmp(unit, "win") == 0) {
+    if (unit_is_win(unit)) {
         text_say(out, N_("%.0f %% to win"), 100 * worth);
     } else {
         text_say(out, N_("%.1f points expected"), worth);
@@ -250,7 +250,7 @@ void verdict_worth(const char *unit, double worth, struct text *out)
 void verdict_change(const char *unit, const char *arrow, double before, double after,
                     struct text *out)
 {
-    if (strcmp(unit, "win") == 0) {
+    if (unit_is_win(unit)) {
         text_say(out, N_("%.0f %% %s %.0f %% to win"), 100 * before, arrow, 100 * after);
     } else {
         text_say(out, N_("%.1f %s %.1f points expected"), before, arrow, after);
@@ -276,7 +276,7 @@ void verdict_choice(const struct match *m, const char *unit, const struct judged
         [MARK_MISTAKE] = N_("A mistake: %s wins %s more."),
         [MARK_BLUNDER] = N_("A blunder: %s wins %s more."),
     };
-    const char *const *words = strcmp(unit, "win") == 0 ? win : points;
+    const char *const *words = unit_is_win(unit) ? win : points;
     struct text best = {.translator = out->translator}, cost = {.translator = out->translator};
     if (j->mark == MARK_NONE) {
         return;

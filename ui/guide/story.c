@@ -18,18 +18,6 @@ enum {
     STRONG = 4
 }; /* wins, earlier totals, levels that are worth telling */
 
-int story_person(const struct setup *s)
-{
-    int person = -1, people = 0;
-    for (int seat = 0; seat < s->start.common.seats; seat++) {
-        if (s->seat[seat].kind == SEAT_HUMAN) {
-            person = seat;
-            people++;
-        }
-    }
-    return people == 1 ? person : -1;
-}
-
 /* The only winner; -1: none, or several. */
 static int winner_of(const struct match *m)
 {
@@ -39,7 +27,7 @@ static int winner_of(const struct match *m)
 
 int story_seat(const struct setup *s, const struct match *m)
 {
-    int person = story_person(s), winner = winner_of(m);
+    int person = setup_person(s), winner = winner_of(m);
     return person >= 0 ? person : winner >= 0 ? winner : 0;
 }
 
@@ -218,7 +206,7 @@ void story_choice(const struct match *m, const struct judged *j, const char *arr
 void story_cost(const char *unit, double cost, struct text *out)
 {
     struct text amount = {.translator = out->translator};
-    bool win = strcmp(unit, "win") == 0;
+    bool win = unit_is_win(unit);
     advice_amount(unit, cost, &amount);
     text_add(out, "%.*s", (int)(win ? amount.length : strcspn(amount.bytes, " ")), amount.bytes);
 }
@@ -293,7 +281,7 @@ static void luck(const struct told_story *t, int seat, const char *minus, struct
     if (!t->review) {
         return;
     }
-    bool win = strcmp(t->review->unit, "win") == 0;
+    bool win = unit_is_win(t->review->unit);
     double luck = round((win ? 100 : 1) * t->review->seat[seat].luck);
     text_add(out, "%s%.0f", luck < 0 ? minus : "+", fabs(luck));
     if (win) {
@@ -436,7 +424,7 @@ static void add_date(const struct setup *s, struct text *out)
 int story_card(const struct told_story *t, bool spoken, const struct translator *words,
                struct text line[CARD_LINES])
 {
-    bool curve = !spoken && t->review && strcmp(t->review->unit, "win") == 0;
+    bool curve = !spoken && t->review && unit_is_win(t->review->unit);
     int n = 0;
     for (int i = 0; i < CARD_LINES; i++) {
         line[i] = (struct text){.translator = words};

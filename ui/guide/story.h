@@ -20,9 +20,6 @@ struct told_story {
     int person;                    /* the only person at the table; -1: none, or several */
 };
 
-/* A finished setup's only person; -1: none, or several. */
-int story_person(const struct setup *s);
-
 /* The seat that the story is about: that of the person, or of who won, or the first. */
 int story_seat(const struct setup *s, const struct match *m);
 

@@ -96,8 +96,8 @@ static void say_hint(struct line_mode *l, const struct game *g, const void *stat
         lines_say(l->lines, N_("Best: %s."), best.bytes);
     } else {
         lines_say(l->lines,
-                  strcmp(a->unit, "points") == 0 ? N_("Best: %s, expected %s.")
-                                                 : N_("Best: %s, chance of winning %s."),
+                  unit_is_points(a->unit) ? N_("Best: %s, expected %s.")
+                                          : N_("Best: %s, chance of winning %s."),
                   best.bytes, c.choice[0].value);
     }
     for (int i = 1; i < c.choices; i++) {
@@ -177,8 +177,7 @@ enum course hints_odds(struct line_mode *l)
         text_add(&all, ".");
     }
     lines_say(l->lines,
-              strcmp(unit, "win") == 0 ? N_("Chances of winning.%s")
-                                       : N_("Expected final points.%s"),
+              unit_is_win(unit) ? N_("Chances of winning.%s") : N_("Expected final points.%s"),
               all.bytes);
     hint_judge(&adviser->policy, adviser_rate(adviser, state)->exact, &judge);
     lines_words(l->lines, &judge);

@@ -25,11 +25,7 @@ enum {
 /* Said as little as can be where nobody plays, the end is what matters. */
 static bool only_result(const struct line_mode *l, const struct setup *s)
 {
-    bool people = false;
-    for (int seat = 0; seat < SEATS_MOST; seat++) {
-        people |= s->seat[seat].word[0] && s->seat[seat].kind == SEAT_HUMAN;
-    }
-    return !people && l->detail <= DETAIL_TURNS;
+    return !setup_people(s) && l->detail <= DETAIL_TURNS;
 }
 
 static enum detail detail_of(const struct line_mode *l)

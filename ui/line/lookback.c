@@ -71,12 +71,9 @@ static int seat_of(struct line_mode *l, const struct setup *s, const char *name)
 {
     const char *names[SEATS_MOST + 1] = {0};
     struct text why = out_text(l->out);
-    int seats = s->start.common.seats, seat = 0;
+    int seats = s->start.common.seats, seat = setup_person_from(s, 0);
     if (!*name) {
-        while (seat < seats && s->seat[seat].kind != SEAT_HUMAN) {
-            seat++;
-        }
-        return seat < seats ? seat : 0;
+        return seat < 0 ? 0 : seat;
     }
     for (int i = 0; i < seats; i++) {
         names[i] = setup_shown(s, i, l->out->translator);
@@ -94,7 +91,7 @@ enum { BAR = 40, GRAPH_LINES = 60 }; /* columns of 1, or of the highest; lines a
 
 static double highest(const struct review *r, int seat)
 {
-    double most = strcmp(r->unit, "win") == 0 ? 1 : 0;
+    double most = unit_is_win(r->unit) ? 1 : 0;
     for (int k = 0; k <= r->events; k++) {
         double worth = review_worth(r, k, seat);
         most = worth > most ? worth : most;
@@ -162,8 +159,8 @@ enum course lookback_graph(struct line_mode *l, const struct export *of, const c
     enum course course = judge(l, of, &j);
     if (course == COURSE_ON && j.able) {
         lines_say(l->lines,
-                  strcmp(j.review.unit, "win") == 0 ? N_("Chance of winning of %s, turn by turn:")
-                                                    : N_("Expected points of %s, turn by turn:"),
+                  unit_is_win(j.review.unit) ? N_("Chance of winning of %s, turn by turn:")
+                                             : N_("Expected points of %s, turn by turn:"),
                   setup_shown(of->setup, seat, l->out->translator));
         draw_graph(l, of, &j.review, seat);
         review_words_points(&(struct told_review){of->setup, of->match, &j.review, l->out});
@@ -204,7 +201,7 @@ static struct told_story told_of(const struct line_mode *l, struct story *story,
                                .match = &s->match,
                                .story = story,
                                .earlier = earlier,
-                               .person = story_person(&s->setup)};
+                               .person = setup_person(&s->setup)};
 }
 
 void lookback_story(struct line_mode *l)

@@ -46,11 +46,9 @@ bool new_match_read(const struct game *g, struct line_mode *l, const union posit
     if (!read_seats(s, seats, !watched, why)) {
         return false;
     }
-    for (int seat = 0; watched && seat < SEATS_MOST; seat++) {
-        if (s->seat[seat].word[0] && s->seat[seat].kind == SEAT_HUMAN) {
-            text_say(why, N_("nobody at the keyboard plays in a match that is watched"));
-            return false;
-        }
+    if (watched && setup_people(s)) {
+        text_say(why, N_("nobody at the keyboard plays in a match that is watched"));
+        return false;
     }
     if (!seed_draw(&s->seed, why)) {
         return false;

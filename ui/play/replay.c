@@ -265,7 +265,6 @@ bool replay_move(struct replay *p, int command, unsigned marks)
 
 bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why)
 {
-    int seats = p->playback->match->start.common.seats, people = 0;
     if (p->playback->scene.game->next(&p->playback->scene.state).kind == NODE_OVER) {
         text_say(why, N_("The match is over here: there is nothing to play on."));
         return false;
@@ -276,11 +275,8 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
     setup->first_drawn = false;
     setup->dice = DICE_PHILOX;
     setup->started = 0;
-    for (int seat = 0; seat < seats; seat++) {
-        people += setup->seat[seat].kind == SEAT_HUMAN;
-    }
     struct seat *mover = &setup->seat[p->playback->scene.state.common.seat];
-    return (people || setup_kind(setup->game, mover, "", "human", why)) &&
+    return (setup_people(setup) || setup_kind(setup->game, mover, "", "human", why)) &&
            seed_draw(&setup->seed, why);
 }
 
@@ -288,12 +284,10 @@ void replay_tell_new(const struct replay *p, const struct setup *setup, struct t
 {
     const struct playback *l = p->playback;
     struct text names = {.translator = out->translator};
-    int round = p->moments.moment[l->shown].round, people = 0, last = 0;
-    for (int seat = 0; seat < setup->start.common.seats; seat++) {
-        if (setup->seat[seat].kind == SEAT_HUMAN) {
-            text_add(&names, "%s%s", people++ ? ", " : "", scene_name(&l->scene, seat));
-            last = seat;
-        }
+    int round = p->moments.moment[l->shown].round, last = 0;
+    for (int s = setup_person_from(setup, 0); s >= 0; s = setup_person_from(setup, s + 1)) {
+        text_add(&names, "%s%s", names.length ? ", " : "", scene_name(&l->scene, s));
+        last = s;
     }
     if (playback_id(l)) {
         text_say(out, N_("A new match begins here, from round %d of match %lld."), round,
@@ -303,7 +297,7 @@ void replay_tell_new(const struct replay *p, const struct setup *setup, struct t
     }
     text_add(out, " ");
     text_say(out,
-             people > 1                                ? N_("At the keyboard: %s.")
+             setup_people(setup) > 1                   ? N_("At the keyboard: %s.")
              : l->setup->seat[last].kind == SEAT_HUMAN ? N_("You play %s.")
                                                        : N_("You take over from %s."),
              names.bytes);

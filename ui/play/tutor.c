@@ -108,7 +108,7 @@ void tutor_unit(const struct policy *policy, const void *state, struct text *out
     bool exact = policy_exact(policy, state);
     if (!policy->brain->value) {
         text_say(out, N_("%s does not know what positions are worth."), policy->word);
-    } else if (strcmp(unit, "win") == 0) {
+    } else if (unit_is_win(unit)) {
         text_say(out,
                  exact ? N_("Beside the scores: chances of winning, exact (%s).")
                        : N_("Beside the scores: chances of winning, about, by %s."),

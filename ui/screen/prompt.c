@@ -32,24 +32,13 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 
 /* ---- Secrets ---- */
 
-/* The next person from a seat on; -1: there is none. */
-static int person_from(const struct setup *s, int seat)
-{
-    for (; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
-        if (s->seat[seat].kind == SEAT_HUMAN) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
 static void mix(struct binding_call *call)
 {
     struct prompt_screen *p = call->of;
     if (p->input.length && !seed_mix(&p->setup.seed, p->input.bytes, &p->why)) {
         return;
     }
-    p->seat = person_from(&p->setup, p->seat + 1);
+    p->seat = setup_person_from(&p->setup, p->seat + 1);
     text_input_set(&p->input, "");
     if (p->seat < 0) {
         struct series series = p->series;
@@ -109,7 +98,7 @@ static const struct screen_ops secret_ops = {
 
 void secret_open(struct stack *stack, const struct series *series, const struct setup *setup)
 {
-    int first = person_from(setup, 0);
+    int first = setup_person_from(setup, 0);
     if (first < 0) {
         stack->routes->start_match(stack, series, setup);
         return;

@@ -325,7 +325,7 @@ static void begin_story(struct result *r, const struct services *services)
     r->view.series = &r->series;
     r->view.analysis = &r->analysis;
     r->view.told = (struct told_story){
-        .setup = l->setup, .match = l->match, .story = &r->story, .person = story_person(l->setup)};
+        .setup = l->setup, .match = l->match, .story = &r->story, .person = setup_person(l->setup)};
 }
 
 void result_open(struct stack *stack, const struct series *series, const struct playback *l)

@@ -92,10 +92,6 @@ bool preferences_want_name(const struct preferences *p, const struct session *s,
 
 const char *preferences_name_of(const struct series *series)
 {
-    const struct seat *seat = series->setup.seat;
-    int i = 0;
-    while (i < SEATS_MOST && seat[i].kind != SEAT_HUMAN) {
-        i++;
-    }
-    return i < SEATS_MOST ? seat[i].name : "";
+    int person = setup_person_from(&series->setup, 0);
+    return person < 0 ? "" : series->setup.seat[person].name;
 }

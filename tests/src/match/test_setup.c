@@ -95,6 +95,32 @@ START_TEST(a_seat_too_long_is_refused)
 }
 END_TEST
 
+/* How many of those who sit there are people, the only one of them, and the first. */
+static const struct {
+    const char *seats[3];
+    int people, person, first;
+} tables[] = {
+    {{"human", "ai:1"}, 1, 0, 0},
+    {{"ai:1", "Ada=human"}, 1, 1, 1},
+    {{"ai:1", "human", "human"}, 2, -1, 1},
+    {{"ai:1", "ai:2"}, 0, -1, -1},
+    {{NULL}, 0, -1, -1}, /* seats that nobody has taken yet */
+};
+
+START_TEST(people_at_the_table_are_counted)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, &notone);
+    for (int i = 0; i < 3 && tables[_i].seats[i]; i++) {
+        ck_assert(setup_seat(&s, tables[_i].seats[i], &why));
+    }
+    ck_assert_int_eq(setup_people(&s), tables[_i].people);
+    ck_assert_int_eq(setup_person(&s), tables[_i].person);
+    ck_assert_int_eq(setup_person_from(&s, 0), tables[_i].first);
+}
+END_TEST
+
 START_TEST(a_seat_too_many_is_refused)
 {
     struct setup s = setup_of(&hog, 1);
@@ -413,6 +439,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_seat_keeps_what_was_said_and_what_it_became, 0, ROWS(seats));
     tcase_add_loop_test(c, a_wrong_seat_is_refused_with_what_there_is, 0, ROWS(wrong));
     tcase_add_test(c, a_seat_too_long_is_refused);
+    tcase_add_loop_test(c, people_at_the_table_are_counted, 0, ROWS(tables));
     tcase_add_test(c, a_seat_too_many_is_refused);
     tcase_add_loop_test(c, a_level_stands_for_what_it_means_at_the_table, 0, ROWS(levels));
     tcase_add_loop_test(c, a_kind_names_a_level_or_a_policy, 0, ROWS(kinds));

@@ -44,7 +44,7 @@ static struct told_story told_of(const char *text)
     return (struct told_story){.setup = &record.setup,
                                .match = &record.match,
                                .story = &story,
-                               .person = story_person(&record.setup)};
+                               .person = setup_person(&record.setup)};
 }
 
 /* Even all along, but for the lowest chance of seat 0. */

@@ -149,7 +149,7 @@ enum sum { SUM_UPPER, SUM_HUNDREDS, SUM_TOTAL, SUM_CHANCE };
 static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int row,
                      const struct form *f, enum sum sum, const char *label)
 {
-    bool points = s->chances && strcmp(s->chances->unit, "points") == 0;
+    bool points = s->chances && unit_is_points(s->chances->unit);
     canvas_text(c, a, row, 2, sum == SUM_TOTAL ? LOOK_BOLD : ROLE_DIM, label);
     for (int i = 0; i < f->seats; i++) {
         int seat = seat_at(s, f, i), style = ROLE_NORMAL;
@@ -202,7 +202,7 @@ static const char *bonus_label(const struct form *f)
 /* What the numbers of the last sum are. */
 static const char *chance_label(const struct scene *s)
 {
-    bool points = s->chances && strcmp(s->chances->unit, "points") == 0;
+    bool points = s->chances && unit_is_points(s->chances->unit);
     return !s->chances ? "" : say_word(points ? N_("expected") : N_("win chance"));
 }
 
