@@ -2,13 +2,11 @@
 
 #include "games/words.h"
 #include "src/analysis/review.h"
-#include "src/base/alloc.h"
+#include "ui/board/course.h"
 #include "ui/text/action_words.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/chart.h"
 #include "ui/widget/list.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -186,46 +184,16 @@ static void draw_chance(const struct scene *s, struct canvas *c, struct area a, 
 
 /* What all positions so far were worth to a seat: one a column, until there are more. free() ends
  * the values. */
-static struct curve course_curve(const struct scene *s, int seat, int width, double **values)
+static struct curve curve_of(const struct scene *s, int seat, int width, double **values)
 {
     const struct review *r = s->course;
-    int known = s->events < r->done ? s->events : r->done;
-    struct curve k = {.n = known + 1, .low = 0, .high = 1};
+    struct curve k = course_curve(r, (s->events < r->done ? s->events : r->done) + 1, seat, values);
     k.whole = k.n > width ? k.n : width;
-    k.value = *values = alloc((size_t)k.n * sizeof **values);
-    for (int i = 0; i < k.n; i++) {
-        (*values)[i] = review_worth(r, i, seat);
-    }
-    if (strcmp(r->unit, "win") != 0) {
-        k.low = k.high = **values;
-        for (int i = 0; i < k.n; i++) {
-            k.low = fmin(k.low, k.value[i]);
-            k.high = fmax(k.high, k.value[i]);
-        }
+    if (!unit_is_win(r->unit)) {
         k.low -= k.high - k.low + 1; /* what changed is seen, small as it may be beside the whole */
         k.high += 1;
     }
     return k;
-}
-
-/* Whose chances or points that are, and what the dashed line is, in so many columns. */
-static void say_course(const struct scene *s, const struct curve *k, int width, struct text *out)
-{
-    const char *name = scene_name(s, scene_owner(s));
-    bool win = strcmp(s->course->unit, "win") == 0;
-    if (win) {
-        text_say(out, N_("Chances of %s, line 50 %%"), name);
-    } else {
-        text_say(out, N_("Expected points of %s, %.0f to %.0f"), name, k->low, k->high);
-    }
-    if (sanitize_width(out->bytes) > width) {
-        text_clear(out);
-        if (win) {
-            text_say(out, N_("Chances of %s"), name);
-        } else {
-            text_say(out, N_("Expected points, %.0f to %.0f"), k->low, k->high);
-        }
-    }
 }
 
 /* What all positions so far were worth to the seat that the board is drawn for, as ground that
@@ -238,10 +206,10 @@ static void draw_course(const struct scene *s, const struct cursor *cursor, stru
     int rows = chances_rows(s, in.width), height = in.height - rows;
     int across = (seats + rows - 1) / rows, width = in.width / across;
     double *values;
-    struct curve k = course_curve(s, owner, in.width, &values);
+    struct curve k = curve_of(s, owner, in.width, &values);
     struct text title = say_text();
     (void)cursor;
-    say_course(s, &k, a.width - 6, &title);
+    course_title(s->course, &k, scene_name(s, owner), a.width - 6, &title);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     chart_ground(c, area_part(in, 0, 0, height, in.width), role_of_seat(owner), &k);
     for (int seat = 0; seat < seats; seat++) {

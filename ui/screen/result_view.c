@@ -1,18 +1,15 @@
 #include "ui/screen/result_view.h"
 
 #include "games/words.h"
-#include "src/base/alloc.h"
+#include "ui/board/course.h"
 #include "ui/guide/hint.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/chart.h"
 #include "ui/widget/figure.h"
 #include "ui/widget/panels.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Rows from which on a part of the head is there. */
 enum { ROWS_FIGURES = 8, ROWS_NAMES = 14, ROWS_CRY = 19 };
@@ -219,25 +216,11 @@ static bool draw_waiting(const struct result_view *v, struct canvas *c, struct a
     return true;
 }
 
-/* The values of the seat, as far as they are known, and their bounds. free() ends them. */
+/* free() ends the values. */
 static struct curve curve_of(const struct result_view *v, double **values)
 {
     const struct review *r = v->told.review;
-    int seat = story_seat(v->played->setup, v->played->match);
-    struct curve k = {.n = r->events + 1, .whole = r->events + 1, .low = 0, .high = 1};
-    *values = alloc((size_t)k.n * sizeof **values);
-    for (int i = 0; i < k.n; i++) {
-        (*values)[i] = review_worth(r, i, seat);
-    }
-    k.value = *values;
-    if (strcmp(r->unit, "win") != 0) {
-        k.low = k.high = **values;
-        for (int i = 0; i < k.n; i++) {
-            k.low = fmin(k.low, k.value[i]);
-            k.high = fmax(k.high, k.value[i]);
-        }
-    }
-    return k;
+    return course_curve(r, r->events + 1, story_seat(v->played->setup, v->played->match), values);
 }
 
 static void draw_ground(const struct result_view *v, struct canvas *c, struct area a)
@@ -477,6 +460,22 @@ static int choose(const struct result_view *v, struct area a, int frame, struct 
     return n;
 }
 
+/* Of the curve what its edges are, once it is there. */
+static void say_curve(const struct result_view *v, int width, struct text *out)
+{
+    const struct playback *l = v->played;
+    const char *name = scene_name(&l->scene, story_seat(l->setup, l->match));
+    if (v->told.review) {
+        double *values;
+        const struct curve k = curve_of(v, &values);
+        course_title(v->told.review, &k, name, width, out);
+        free(values);
+    } else {
+        bool win = unit_is_win(v->analysis->review.unit);
+        text_say(out, win ? N_("Chances of %s") : N_("Expected points of %s"), name);
+    }
+}
+
 /* The title of a panel, in so many columns. */
 static void say_part(const struct result_view *v, enum part part, int width, struct text *out)
 {
@@ -499,9 +498,7 @@ static void say_part(const struct result_view *v, enum part part, int width, str
             text_add(out, ": %s", unit.bytes);
         }
     } else if (part == PART_CURVE) {
-        bool win = strcmp(v->analysis->review.unit, "win") == 0;
-        text_say(out, win ? N_("Chances of %s") : N_("Expected points of %s"),
-                 scene_name(&l->scene, story_seat(l->setup, l->match)));
+        say_curve(v, width, out);
     }
 }
 
@@ -516,7 +513,7 @@ static void draw_panels(const struct result_view *v, struct canvas *c, struct ar
         struct area in = p[i].area;
         if (frame && in.height) {
             struct text title = say_text();
-            say_part(v, part[i], in.width - 4, &title);
+            say_part(v, part[i], in.width - 6, &title);
             canvas_box(c, in, BOX_LIGHT, story_lost(&v->told) ? ROLE_RULE : ROLE_ACCENT,
                        title.bytes);
             in = area_inner(in);

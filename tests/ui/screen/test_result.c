@@ -413,6 +413,16 @@ START_TEST(a_match_that_is_not_kept_has_no_accuracy_to_wait_for)
 }
 END_TEST
 
+/* Whether the curve has its title there, which says more when the curve is known. */
+static bool is_title(const struct canvas *c, int row)
+{
+    struct text line = {0};
+    for (int col = 0; col < c->width; col++) {
+        text_add(&line, "%s", c->cells[row * c->width + col].bytes);
+    }
+    return strstr(line.bytes, "Chances of") || strstr(line.bytes, "Expected points of");
+}
+
 START_TEST(nothing_jumps_when_judge_and_library_have_spoken)
 {
     struct canvas before, after;
@@ -424,7 +434,7 @@ START_TEST(nothing_jumps_when_judge_and_library_have_spoken)
     stack.top->ops->draw(stack.top, &after);
     for (int i = 0; i < 29 * 100; i++) { /* but for the key bar */
         ck_assert_msg(!is_line(&before.cells[i]) || is_line(&after.cells[i]) ||
-                          strcmp(after.cells[i].bytes, "▲") == 0,
+                          is_title(&before, i / 100) || strcmp(after.cells[i].bytes, "▲") == 0,
                       "row %d, column %d: %s", i / 100, i % 100, after.cells[i].bytes);
     }
     canvas_fini(&before);

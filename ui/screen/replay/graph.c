@@ -1,14 +1,11 @@
 #include "ui/screen/replay/view.h"
 
-#include "src/base/alloc.h"
+#include "ui/board/course.h"
 #include "ui/guide/hint.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/chart.h"
 #include "ui/widget/window.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void move(struct binding_call *call)
 {
@@ -59,18 +56,15 @@ static struct layout lay_out(struct area a)
 /* The worth of each moment to the seat, as far as it is known. free() ends the values. */
 static struct curve curve_of(const struct replay *p, int steps, double **values)
 {
-    struct curve k = {.whole = p->playback->events + 1, .low = 0, .high = 1};
-    *values = alloc((size_t)k.whole * sizeof **values);
-    while (k.n < k.whole && analysis_value(&p->analysis, k.n, p->seat, *values + k.n)) {
-        k.n++;
+    const struct review *r = &p->analysis.review;
+    int whole = p->playback->events + 1;
+    *values = NULL;
+    if (!p->analysis.begun) {
+        return (struct curve){.whole = whole, .low = 0, .high = 1};
     }
-    k.value = *values;
-    if (strcmp(p->analysis.review.unit, "win") != 0 && k.n) {
-        k.low = k.high = **values;
-        for (int i = 0; i < k.n; i++) {
-            k.low = fmin(k.low, k.value[i]);
-            k.high = fmax(k.high, k.value[i]);
-        }
+    struct curve k = course_curve(r, r->done < whole ? r->done + 1 : whole, p->seat, values);
+    k.whole = whole;
+    if (!unit_is_win(r->unit)) {
         chart_bounds(k.low, k.high, steps ? steps : 1, &k.low, &k.high);
     }
     return k;
@@ -80,7 +74,7 @@ static struct curve curve_of(const struct replay *p, int steps, double **values)
 static void draw_grid(const struct replay *p, struct canvas *c, struct area a,
                       const struct layout *l, const struct curve *k)
 {
-    bool wins = strcmp(p->analysis.review.unit, "win") == 0;
+    bool wins = unit_is_win(p->analysis.review.unit);
     int steps = l->steps, top = l->curve.row - a.row;
     if (!steps) {
         return;
@@ -204,7 +198,7 @@ static void draw_words(const struct replay *p, struct canvas *c, struct area a, 
 {
     const struct review *r = &p->analysis.review;
     struct text unit = say_text();
-    bool points = strcmp(r->unit, "points") == 0;
+    bool points = unit_is_points(r->unit);
     int col = 9 + canvas_text(c, a, 0, 9, role_of_seat(p->seat), scene_shape(c, p->seat)) + 1;
     canvas_format(c, a, 0, col, ROLE_TITLE,
                   say_word(points ? N_("%s: points expected at the end, after each event")
