@@ -7,6 +7,7 @@
 #include "ui/play/tutor.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/window.h"
 
 #include <math.h>
 
@@ -240,10 +241,10 @@ static void draw_legend(const struct replay *p, struct canvas *c, struct area a,
 static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
     struct area page = canvas_area(c);
-    if (page.height >= 24 && page.width >= 80) {
+    if (window_tier(c) >= TIER_FULL) {
         draw_timeline(p, c, area_part(page, 1, 1, 1, page.width - 2));
         draw_legend(p, c, page, page.height - 3);
-    } else if (page.height >= 12 && page.width >= 40) {
+    } else if (window_tier(c) >= TIER_COMPACT) {
         canvas_clear(c, area_part(page, 0, 0, 1, page.width), ROLE_NORMAL);
         canvas_format(c, page, 0, 1, ROLE_TITLE, "%d/%d", p->playback->shown, p->playback->events);
         draw_timeline(p, c, area_part(page, 0, 10, 1, page.width - 11));

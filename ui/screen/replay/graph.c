@@ -46,7 +46,8 @@ struct layout {
 
 static struct layout lay_out(struct area a)
 {
-    bool words = a.height >= 15 && a.width >= 60, labels = window_columns(a) >= TIER_COMPACT;
+    bool words = a.height >= 15 && window_columns(a) >= TIER_HALF,
+         labels = window_columns(a) >= TIER_COMPACT;
     int top = words, below = words ? 7 : a.height >= 6 ? 2 : 1, left = labels ? 8 : 0;
     int rows = a.height - top - below, steps = labels ? chart_steps(rows, &rows) : 0;
     struct area curve = area_part(a, top, left, rows, a.width - left - words);

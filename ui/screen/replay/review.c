@@ -6,6 +6,7 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 #include "ui/widget/panels.h"
+#include "ui/widget/window.h"
 
 #include <stdlib.h>
 
@@ -89,7 +90,7 @@ enum { MARK_WIDTH = 5 };
 static struct sums sums_of(const struct replay *p, struct area a)
 {
     const struct sums wide = {18, 32, 46, 60, 65}, narrow = {12, 24, 33, 42, 0};
-    struct sums at = a.width >= 78 ? wide : narrow;
+    struct sums at = window_columns(a) >= TIER_FULL ? wide : narrow;
     int end = at.marks ? at.marks + 2 * MARK_WIDTH : at.lost;
     int name = scene_names_width(&p->playback->scene), more = a.width - 1 - end;
     more = name - at.name < more ? name - at.name : more;
@@ -155,13 +156,17 @@ struct columns {
     int chosen, best, cost, mark; /* cost: its right end */
 };
 
+enum { WHEN_WIDTH = 48 }; /* columns from which on a list says when exactly, below headings */
+enum { HEADED = 4 };      /* rows that have room for those */
+
 static struct columns columns_of(struct area a)
 {
-    if (a.width >= 78) {
+    enum tier tier = window_columns(a);
+    if (tier >= TIER_FULL) {
         return (struct columns){32, 46, 68, 70};
     }
-    int chosen = a.width >= 48 ? 31 : a.width >= 38 ? 14 : 4;
-    return (struct columns){chosen, 0, a.width >= 38 ? a.width - 4 : 0, 0};
+    int chosen = a.width >= WHEN_WIDTH ? 31 : tier >= TIER_COMPACT ? 14 : 4;
+    return (struct columns){chosen, 0, tier >= TIER_COMPACT ? a.width - 4 : 0, 0};
 }
 
 /* When a choice came, with how it stood where that has room. */
@@ -213,7 +218,7 @@ static void draw_choice(const struct replay *p, struct canvas *c, struct area a,
 static int draw_headings(struct canvas *c, struct area a)
 {
     const struct columns at = columns_of(a);
-    if (a.width < 48 || a.height < 4) {
+    if (a.width < WHEN_WIDTH || a.height < HEADED) {
         return 0;
     }
     canvas_text(c, a, 0, 4, ROLE_TITLE, say_word(N_("When")));
@@ -276,7 +281,7 @@ static void draw_sums(const struct replay *p, struct canvas *c, struct area a)
 }
 
 enum part { PART_SUMS, PART_LIST, PART_BOARD, PART_WHY, PARTS };
-enum { ASIDE_WIDTH = 98, ASIDE_HEIGHT = 25, FRAME = 2 };
+enum { ASIDE_HEIGHT = 25, SUMS_HEIGHT = 12, VAST = 200, FRAME = 2 };
 
 /* List, board and reason side by side. */
 static void draw_aside(const struct replay *p, struct canvas *c, struct area a)
@@ -288,7 +293,8 @@ static void draw_aside(const struct replay *p, struct canvas *c, struct area a)
                                                      [PART_WHY] = draw_reason};
     static const char *const titles[PARTS] = {N_("Accuracy and luck"), N_("Choices"),
                                               N_("Before the choice"), N_("Better")};
-    int left = a.width * (a.width >= 130 ? 58 : 55) / 100, right = a.width >= 200 ? 90 : 60;
+    int left = a.width * (window_columns(a) >= TIER_LARGE ? 58 : 55) / 100;
+    int right = a.width >= VAST ? 90 : 60;
     int sums = p->playback->match->start.common.seats + 1 + FRAME;
     struct panel panel[PARTS] = {
         [PART_SUMS] = {.height = sums, .width = left, .most_height = sums, .most_width = left},
@@ -324,11 +330,11 @@ static void draw_aside(const struct replay *p, struct canvas *c, struct area a)
  * with the board beside them. */
 static void draw(const struct replay *p, struct canvas *c, struct area a)
 {
-    if (a.width >= ASIDE_WIDTH && a.height >= ASIDE_HEIGHT) {
+    if (window_columns(a) >= TIER_WIDE && a.height >= ASIDE_HEIGHT) {
         draw_aside(p, c, a);
         return;
     }
-    if (a.width >= 56 && a.height >= 12) {
+    if (window_columns(a) >= TIER_HALF && a.height >= SUMS_HEIGHT) {
         int top = draw_seats(p, c, area_part(a, 0, 0, a.height / 3, a.width)) + 1;
         a = area_part(a, top, 0, a.height - top, a.width);
     }
