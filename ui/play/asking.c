@@ -25,20 +25,68 @@ static void say_asked(const struct playback *l, enum address how, struct text *o
     }
 }
 
+/* Columns of the name that a sentence begins with, the space behind it not counted; 0: none. */
+static size_t named(const struct playback *l, const char *told)
+{
+    for (int seat = 0; seat < l->match->state.common.seats; seat++) {
+        const char *name = scene_name(&l->scene, seat);
+        size_t length = strlen(name);
+        if (length && strncmp(told, name, length) == 0 && told[length] == ' ') {
+            return length;
+        }
+    }
+    return 0;
+}
+
+/* What came of it stands last: the sentence before it, which says what lies on the table, goes
+ * first, then words from the front. */
+static void say_end(const struct playback *l, const char *told, int width, struct text *out)
+{
+    size_t name = named(l, told);
+    const char *rest = strstr(told + name, ". ");
+    struct text shorter = {0}, begins = {0};
+    if (sanitize_width(told) <= width) {
+        text_add(out, "%s", told);
+        return;
+    }
+    rest = name && rest ? rest + strlen(". ") : NULL;
+    text_add(&shorter, "%.*s: %s", (int)name, told, rest ? rest : "");
+    if (rest && sanitize_width(shorter.bytes) <= width) {
+        text_add(out, "%s", shorter.bytes);
+        return;
+    }
+    rest = strchr(told + name + (name > 0), ' ');
+    for (; name && rest; rest = strchr(rest + 1, ' ')) {
+        text_clear(&shorter);
+        text_add(&shorter, "%.*s ...%s", (int)name, told, rest);
+        if (sanitize_width(shorter.bytes) <= width) {
+            text_add(out, "%s", shorter.bytes);
+            return;
+        }
+    }
+    sanitize_say(&begins, told, width);
+    text_add(out, "%s", begins.bytes);
+}
+
+void asking_tell(const struct playback *l, int width, struct text *out)
+{
+    say_end(l, playback_said(l), width, out);
+}
+
 /* Appends what was told and what is asked, if both have room: of the first so many columns, or all.
  */
 static bool say_both(const struct playback *l, const char *told, int columns, enum address how,
                      int width, struct text *out)
 {
-    struct text asked = say_text(), begins = {0};
+    struct text asked = say_text();
     int whole = sanitize_width(told), least = whole < columns ? whole : columns;
     say_asked(l, how, &asked);
     int room = width - 1 - sanitize_width(asked.bytes);
     if (!*told || room < least) {
         return false;
     }
-    sanitize_say(&begins, told, room);
-    text_add(out, "%s %s", begins.bytes, asked.bytes);
+    say_end(l, told, room, out);
+    text_add(out, " %s", asked.bytes);
     return true;
 }
 

@@ -257,7 +257,7 @@ static void say_message(const struct play *p, int width, struct text *out)
     if (p->notice || p->why.length) {
         text_add(out, "%s", p->notice ? p->notice : p->why.bytes);
     } else if (scene_asked(&l->scene) < 0) {
-        text_add(out, "%s", playback_said(l));
+        asking_tell(l, width, out);
     } else if (!tutor_message(&p->tutor, &l->scene, width, out)) {
         asking_say(l, p->handed, width, out);
     }

@@ -20,7 +20,8 @@ static const struct {
     {"ai:always-roll:10", "4", false, 78, /* as much of it as has room */
      "Bo rolls 4, 4, 4, 4, 4, 4, 4, 4, 4 and 4, plus 40. How many dice, 0 to 10?"},
     {"ai:always-roll:10", "4", false, 60,
-     "Bo rolls 4, 4, 4, 4, 4, 4, 4, 4, 4… How many dice, 0 to 10?"},
+     "Bo ... 4, 4, 4, 4, 4 and 4, plus 40. How many dice, 0 to 10?"}, /* what came of it */
+    {"ai:always-roll:10", "6 5 4 3 2 1", false, 78, "Bo: Pig Out, plus 1. How many dice, 0 to 10?"},
     {"ai:always-roll:2", "3", false, 38, "How many dice, 0 to 10?"}, /* too little of it */
     {"human", "3", true, 78,
      "Bo rolls 3 and 3, plus 6. Ada, it is your turn. How many dice, 0 to 10?"},
