@@ -526,7 +526,7 @@ void scene_hint(const struct scene *s, struct canvas *c, struct area a)
     }
     bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
     const char *head =
-        sanitize_width(hint->head.bytes) + 4 <= a.width ? hint->head.bytes : hint->tag.bytes;
+        sanitize_width(hint->head.bytes) + 6 <= a.width ? hint->head.bytes : hint->tag.bytes;
     int row = !box;
     canvas_clear(c, a, ROLE_NORMAL);
     if (box) {
