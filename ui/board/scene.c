@@ -8,56 +8,8 @@
 #include "ui/widget/figure.h"
 #include "ui/widget/key_bar.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-void log_add(struct log *log, int seat, int number, const char *text)
-{
-    struct log_line *line = &log->line[(log->first + log->lines) % LOG_MOST];
-    struct text clean = {0};
-    sanitize_say(&clean, text, LOG_BYTES);
-    *line = (struct log_line){.seat = seat, .number = number};
-    text_keep(line->text, sizeof line->text, &clean);
-    if (log->lines < LOG_MOST) {
-        log->lines++;
-    } else {
-        log->first = (log->first + 1) % LOG_MOST;
-    }
-}
-
-const struct log_line *log_line(const struct log *log, int i)
-{
-    assert(i >= 0 && i < log->lines);
-    return &log->line[(log->first + log->lines - 1 - i) % LOG_MOST];
-}
-
-void turns_begin(struct turns *t, const struct game *game, const void *state)
-{
-    const struct common *c = state;
-    *t = (struct turns){0};
-    for (int seat = 0; seat < c->seats; seat++) {
-        t->score[seat] = game->score(state, seat);
-    }
-}
-
-void turns_add(struct turns *t, const struct game *game, const void *before, const void *after,
-               const struct event *e)
-{
-    const struct game_words *words = game->words;
-    if (!game->turn_over(before, after)) {
-        return;
-    }
-    int score = game->score(after, e->seat);
-    bool spoilt = words->spoils && words->highlighted(before, after, e);
-    t->turn[t->n++ % TURNS_MOST] =
-        (struct turn_end){.seat = e->seat,
-                          .points = score - t->score[e->seat],
-                          .number = game_round(game, before, t->taken[e->seat]++),
-                          .spoilt = spoilt};
-    t->score[e->seat] = score;
-    t->spoilt[e->seat] += spoilt;
-}
 
 const char *scene_name(const struct scene *s, int seat)
 {
@@ -420,37 +372,6 @@ void scene_target(const struct scene *s, struct canvas *c, struct area part, int
 {
     if (s->chooser >= 0) {
         canvas_target_char(c, part, command, key);
-    }
-}
-
-int log_news(const struct log *log, int seat, int *from)
-{
-    int n = 0;
-    while (n < log->lines && log_line(log, n)->seat == seat) {
-        n++;
-    }
-    *from = n;
-    while (n < log->lines && log_line(log, n)->seat != seat) {
-        n++;
-    }
-    return n - *from;
-}
-
-void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
-{
-    int row = a.height;
-    for (int i = from; i < log->lines && row > 0; i++) {
-        const struct log_line *line = log_line(log, i);
-        int rows = canvas_rows(a.width - 2, line->text);
-        row -= rows;
-        if (row < 0) {
-            return;
-        }
-        if (line->seat >= 0) {
-            canvas_text(c, a, row, 0, role_of_seat(line->seat), scene_shape(c, line->seat));
-        }
-        canvas_wrap(c, area_part(a, row, 2, rows, a.width - 2), i ? ROLE_DIM : ROLE_NORMAL,
-                    line->text);
     }
 }
 

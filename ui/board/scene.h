@@ -6,57 +6,10 @@
 
 #include "src/match/match.h"
 #include "src/match/setup.h"
+#include "ui/board/log.h"
+#include "ui/board/turns.h"
 #include "ui/widget/canvas.h"
 #include "ui/widget/die.h"
-
-enum { LOG_MOST = 256, LOG_BYTES = 200 };
-
-/* What happened, a sentence a line, the newest last; the oldest give way. */
-struct log_line {
-    int seat;   /* whose shape stands before it; -1: none */
-    int number; /* events of the match after it */
-    char text[LOG_BYTES];
-};
-
-struct log {
-    int first, lines; /* of the ring */
-    struct log_line line[LOG_MOST];
-};
-
-/* Appends a line; what does not fit is cut. */
-void log_add(struct log *log, int seat, int number, const char *text);
-
-/* Line i from the newest, 0 … log->lines - 1. */
-const struct log_line *log_line(const struct log *log, int i);
-
-/* How many lines came since a seat's last turn, from the *from-th newest on: those about the turn
- * that it has begun are left out. */
-int log_news(const struct log *log, int seat, int *from);
-
-/* Draws the lines from the `from`-th newest on, as many as have room: that one at the bottom. */
-void log_draw(const struct log *log, struct canvas *c, struct area a, int from);
-
-/* How turns ended, the newest last; the oldest give way. */
-enum { TURNS_MOST = 256 };
-
-struct turns {
-    int n;                  /* that have ended */
-    int score[SEATS_MOST];  /* when the last one of each seat ended, or at the beginning */
-    int taken[SEATS_MOST];  /* that have ended, of each seat … */
-    int spoilt[SEATS_MOST]; /* … and so many of them spoilt */
-    struct turn_end {
-        int seat, points;
-        int number;     /* its round (games/words.h) */
-        bool spoilt;    /* by what games/words.h calls so */
-    } turn[TURNS_MOST]; /* turn i at i % TURNS_MOST */
-};
-
-/* At the beginning of a match. */
-void turns_begin(struct turns *t, const struct game *game, const void *state);
-
-/* An event led from one position to another: appends the turn, if it ended one. */
-void turns_add(struct turns *t, const struct game *game, const void *before, const void *after,
-               const struct event *e);
 
 /* The throw that was seen last. */
 struct throw_seen {

@@ -1,0 +1,57 @@
+#include "ui/board/log.h"
+
+#include "src/base/sanitize.h"
+
+#include <assert.h>
+
+void log_add(struct log *log, int seat, int number, const char *text)
+{
+    struct log_line *line = &log->line[(log->first + log->lines) % LOG_MOST];
+    struct text clean = {0};
+    sanitize_say(&clean, text, LOG_BYTES);
+    *line = (struct log_line){.seat = seat, .number = number};
+    text_keep(line->text, sizeof line->text, &clean);
+    if (log->lines < LOG_MOST) {
+        log->lines++;
+    } else {
+        log->first = (log->first + 1) % LOG_MOST;
+    }
+}
+
+const struct log_line *log_line(const struct log *log, int i)
+{
+    assert(i >= 0 && i < log->lines);
+    return &log->line[(log->first + log->lines - 1 - i) % LOG_MOST];
+}
+
+int log_news(const struct log *log, int seat, int *from)
+{
+    int n = 0;
+    while (n < log->lines && log_line(log, n)->seat == seat) {
+        n++;
+    }
+    *from = n;
+    while (n < log->lines && log_line(log, n)->seat != seat) {
+        n++;
+    }
+    return n - *from;
+}
+
+void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
+{
+    int row = a.height;
+    for (int i = from; i < log->lines && row > 0; i++) {
+        const struct log_line *line = log_line(log, i);
+        int rows = canvas_rows(a.width - 2, line->text);
+        row -= rows;
+        if (row < 0) {
+            return;
+        }
+        if (line->seat >= 0) {
+            canvas_text(c, a, row, 0, role_of_seat(line->seat),
+                        canvas_sign(c, (enum glyph)(GLYPH_SEAT1 + line->seat)));
+        }
+        canvas_wrap(c, area_part(a, row, 2, rows, a.width - 2), i ? ROLE_DIM : ROLE_NORMAL,
+                    line->text);
+    }
+}
