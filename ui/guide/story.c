@@ -226,13 +226,27 @@ void story_no_mistakes(const struct review *r, int seat, struct text *out)
     }
 }
 
-void story_turning_point(const struct told_story *t, struct text *out)
+void story_turning_point(const struct told_story *t, int width, struct text *out)
 {
-    if (t->review && t->review->points) {
-        int event = t->review->point[0].event;
-        story_when(t->match, event, out);
-        text_add(out, ": ");
-        verdict_event(t->setup, t->match, event, out);
+    if (!t->review || !t->review->points) {
+        return;
+    }
+    const struct turning_point *point = &t->review->point[0];
+    struct text whole = {.translator = out->translator}, amount = whole;
+    story_when(t->match, point->event, out);
+    text_add(out, ": ");
+    verdict_event(t->setup, t->match, point->event, &whole);
+    if (t->match->event[point->event].kind == EVENT_ROLL &&
+        sanitize_width(out->bytes) + sanitize_width(whole.bytes) > width) {
+        const char *name = setup_shown(t->setup, point->seat, out->translator);
+        int seat = story_seat(t->setup, t->match);
+        double moved = review_worth(t->review, point->event + 1, seat) -
+                       review_worth(t->review, point->event, seat);
+        story_cost(t->review->unit, fabs(moved), &amount);
+        text_say(out, moved < 0 ? N_("%s rolls, %s less") : N_("%s rolls, %s more"), name,
+                 amount.bytes);
+    } else {
+        text_add(out, "%s", whole.bytes);
     }
 }
 

@@ -243,7 +243,7 @@ static void draw_turning(const struct result_view *v, struct canvas *c, struct a
     const struct curve k = {.whole = r->events + 1};
     int col = chart_curve_col(&k, a, r->point[0].event + 1);
     canvas_glyph(c, a, 0, col, ROLE_ACCENT | LOOK_BOLD, GLYPH_RISE);
-    story_turning_point(&v->told, &words);
+    story_turning_point(&v->told, a.width, &words);
     int width = sanitize_width(words.bytes);
     int left = col - width / 2 < 0 ? 0 : col - width / 2;
     left = left + width > a.width ? a.width - width : left;

@@ -173,18 +173,21 @@ END_TEST
 START_TEST(choices_are_named_by_when_they_came)
 {
     struct told_story t = told_of(ada_beats_bo);
-    struct text when = {0}, exactly = {0}, choice = {0}, brief = {0}, turned = {0};
+    struct text when = {0}, exactly = {0}, choice = {0}, brief = {0}, turned = {0}, narrow = {0};
     judge(&t, 0.5);
+    worth[14] = 0.9; /* to Ada, behind event 6 */
     story_when(t.match, 7, &when);
     story_when_exactly(t.match, 7, &exactly);
     story_choice(t.match, &judged, NULL, &choice);
     story_choice(t.match, &judged, "->", &brief);
-    story_turning_point(&t, &turned);
+    story_turning_point(&t, 44, &turned);
+    story_turning_point(&t, 43, &narrow);
     ck_assert_str_eq(when.bytes, "round 1");
     ck_assert_str_eq(exactly.bytes, "round 1, turn 2, 15 behind");
     ck_assert_str_eq(choice.bytes, "roll at 9; better: bank");
     ck_assert_str_eq(brief.bytes, "roll at 9 -> bank");
     ck_assert_str_eq(turned.bytes, "round 1: Bo rolls 6 and 6, plus 12. Turn 12.");
+    ck_assert_str_eq(narrow.bytes, "round 1: Bo rolls, 40.0 % more"); /* for Ada */
     record_fini(&record);
 }
 END_TEST
