@@ -103,7 +103,16 @@ static void copy(const char *from, const char *to)
     ck_assert_int_eq(fclose(out), 0);
 }
 
-/* The matches are played once a stage and kept beside the library. */
+static void meddle(const char *library, const char *sql)
+{
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(library, &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* The matches are played once a stage and kept beside the library. Nothing has happened in those
+ * that wait: while others begin they are claimed, so that they are not forgotten. */
 static void fill(struct stage *s, const char *library)
 {
     char model[PATH];
@@ -114,18 +123,12 @@ static void fill(struct stage *s, const char *library)
             char *said = stage_command(s, kept[i], &status);
             ck_assert_msg(status == 0, "%s", said);
             free(said);
+            meddle(library, "UPDATE matches SET claim = 'test' WHERE ended IS NULL");
         }
+        meddle(library, "UPDATE matches SET claim = NULL");
         ck_assert_int_eq(rename(library, model), 0);
     }
     copy(model, library);
-}
-
-static void meddle(const char *library, const char *sql)
-{
-    sqlite3 *db;
-    ck_assert_int_eq(sqlite3_open(library, &db), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
 }
 
 /* Files that were exported: the next one would have another name. */
