@@ -28,12 +28,21 @@ static void menu(void)
     terminal_wait(&stage.t, "q quit");
 }
 
-/* Begins a match at the keyboard and leaves it. */
-static void leave_unfinished(const char *words)
+/* Begins a match at the keyboard and leaves it after one choice: that is kept when others begin. */
+static void leave_after(const char *key, const char *words)
 {
     stage_start(&stage, &at_once, words);
     hands_board(&stage);
+    if (*key) {
+        hands_key(&stage, key);
+    }
     ck_assert_int_eq(hands_quit(&stage), 0);
+}
+
+/* … and at once. */
+static void leave_unfinished(const char *words)
+{
+    leave_after("", words);
 }
 
 static void play_watched(const char *words)
@@ -108,7 +117,7 @@ START_TEST(several_unfinished_matches_are_a_list)
         {"j", "Match 1"},
         {"\r", "hint"},
     };
-    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    leave_after("0", "play hog Ada=human Bo=human --seed 1");
     leave_unfinished("play notone Cy=human ai:1 --seed 1");
     menu();
     hands_see(&stage, "2 matches wait");
@@ -132,11 +141,8 @@ START_TEST(matches_of_the_same_people_can_be_told_apart)
 {
     static const int sizes[][2] = {{24, 80}, {12, 40}, {5, 20}};
     char row[4 * TERMINAL_COLUMNS];
+    leave_after("0", "play hog Ada=human Bo=human --seed 1"); /* 6 points for sure */
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
-    stage_start(&stage, &at_once, "play hog Ada=human Bo=human --seed 1");
-    terminal_wait(&stage.t, "How many dice");
-    hands_key(&stage, "0"); /* 6 points for sure */
-    ck_assert_int_eq(hands_quit(&stage), 0);
     menu();
     hands_press(&stage, "c", "Match 2: Enter goes on");
     for (int i = 0; i < ROWS(sizes); i++) {
@@ -164,7 +170,7 @@ START_TEST(a_match_is_forgotten_only_after_a_yes)
         {"\x1b", "first to 100"}, /* the menu: a single one is left */
     };
     int status;
-    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    leave_after("0", "play hog Ada=human Bo=human --seed 1");
     leave_unfinished("play notone Cy=human ai:1 --seed 1");
     menu();
     hands_presses(&stage, keys, ROWS(keys));
@@ -188,7 +194,7 @@ START_TEST(the_list_of_matches_goes_on_with_unfinished_ones)
         {"j", "Match 1"},
         {"c", "hint"},
     };
-    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    leave_after("0", "play hog Ada=human Bo=human --seed 1");
     play_watched("play hog ai:1 ai:2 --seed 1 --plain");
     menu();
     hands_presses(&stage, keys, ROWS(keys));
@@ -256,7 +262,7 @@ START_TEST(a_series_is_forgotten_its_matches_stay)
         {"y", "The series is forgotten."},
     };
     int status;
-    leave_unfinished("play notone Cy=human ai:1 --seed 1"); /* so that there is a list */
+    leave_after("r", "play notone Cy=human ai:1 --seed 1"); /* so that there is a list */
     stage_start(&stage, &at_once,
                 "play hog Ada=ai:always-roll:4 Bo=ai:bacon --rules goal=20 --best-of 5 --seed 3");
     terminal_wait(&stage.t, "Best of 5, 1 played.");
