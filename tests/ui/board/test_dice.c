@@ -135,7 +135,7 @@ static int highest(const struct canvas *c, int col)
 
 START_TEST(dice_that_are_kept_are_gold_and_lifted)
 {
-    enum { FIRST = 2, PITCH = 9 }; /* columns of upper left pips */
+    enum { FIRST = 2, PITCH = 11 }; /* columns of upper left pips */
     struct playback *l = sit_down("yahtzee", "6 6 2 3 5");
     struct canvas c;
     char seen[200];

@@ -43,7 +43,7 @@ struct order {
 
 static struct order order_of(struct area a)
 {
-    enum { DICE = YAHTZEE_DICE, FEW = 3, WIDE = 54, ROLLS = 15, CLOSE = 2 };
+    enum { DICE = YAHTZEE_DICE, FEW = 3, WIDE = 54, ROLLS = 15 };
     int medium = die_width(DIE_MEDIUM, 6), large = die_width(DIE_LARGE, 6);
     if (a.height >= 8 && a.width >= YAHTZEE_DICE_LARGE - 1) {
         return (struct order){DIE_LARGE, DICE, large + 2, 1, 1, 1};
@@ -51,8 +51,7 @@ static struct order order_of(struct area a)
     if (a.height >= 3 && a.width >= DICE * (medium + 1)) {
         int rolls = a.height > 5 ? 0 : a.width >= WIDE ? ROLLS : FEW + 1; /* at their right */
         int gap = (a.width - 1 - rolls - DICE * medium) / (DICE - 1);
-        int most = a.width >= WIDE ? DIE_GAP : CLOSE; /* whatever stands beside them */
-        gap = gap > most ? most : gap < 0 ? 0 : gap;
+        gap = gap > DIE_GAP ? DIE_GAP : gap < 0 ? 0 : gap;
         return (struct order){DIE_MEDIUM, DICE, medium + gap, a.height >= 5, a.height >= 4, 1};
     }
     if (a.height >= 2 * 4 && a.width >= FEW * medium + FEW - 1) {

@@ -109,9 +109,7 @@ void yahtzee_odds_size(const struct scene *s, struct area page, struct panel *p)
     struct layout l = layout_of(s, page);
     bool alone = l.form == FORM_HALVES || l.form == FORM_ASIDE;
     if (s->node.kind != NODE_OVER && (!alone || yahtzee_odds_due(s))) {
-        bool halves = l.form == FORM_HALVES && page.width <= HALVES_MOST;
-        int beside = halves ? page.width - YAHTZEE_DICE_WIDTH - 1 : 0; /* bars are of use there */
-        *p = (struct panel){.height = 4, .width = most(NEIGHBOUR, beside), .most_width = 60};
+        *p = (struct panel){.height = 4, .width = NEIGHBOUR, .most_width = 60};
         p->most_height = most(YAHTZEE_ODDS_ROWS, least(YAHTZEE_ODDS_MOST, page.height * 2 / 5));
     }
 }
