@@ -205,6 +205,35 @@ START_TEST(a_choice_whose_dice_cannot_fall_can_be_taken_back_for_another)
 }
 END_TEST
 
+/* Who would give up where that seat is to move. */
+static const struct {
+    const char *seat[3];
+    int first, concedes;
+} givers_up[] = {
+    {{"Ada=human", "Bo=ai:hold:20"}, 0, 0},                /* it is their turn */
+    {{"Bo=ai:hold:20", "Ada=human"}, 0, 1},                /* that of the other */
+    {{"Ada=human", "Linus=human"}, 1, 1},                  /* of two whoever is to move */
+    {{"Bo=ai:hold:20", "Ada=human", "Linus=human"}, 1, 1}, /* … also where others play */
+    {{"Bo=ai:hold:20", "Cy=ai:hold:20"}, 0, -1},           /* nobody sits at the keyboard */
+    {{"Ada=human"}, 0, -1},                                /* nobody would win */
+};
+
+START_TEST(only_people_give_up)
+{
+    struct setup setup;
+    setup_init(&setup, game_find("notone"));
+    setup.start.common.first = givers_up[_i].first;
+    for (int i = 0; i < 3 && givers_up[_i].seat[i]; i++) {
+        ck_assert_msg(setup_seat(&setup, givers_up[_i].seat[i], &why), "%s", why.bytes);
+    }
+    ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
+    struct playback *l = playback_new(NULL, NULL, 0, &setup, NULL, 0, &why);
+    ck_assert_msg(l, "%s", why.bytes);
+    ck_assert_int_eq(playback_conceding(l), givers_up[_i].concedes);
+    playback_close(l);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("playback");
@@ -215,6 +244,7 @@ Suite *suite(void)
     tcase_add_test(t, every_moment_has_its_dice_wherever_it_is_come_from);
     tcase_add_loop_test(t, a_match_that_begins_says_what_its_dice_are, 0, 2);
     tcase_add_test(t, a_choice_whose_dice_cannot_fall_can_be_taken_back_for_another);
+    tcase_add_loop_test(t, only_people_give_up, 0, ROWS(givers_up));
     tcase_add_test(t, what_is_kept_is_the_match_before_the_next_one);
     suite_add_tcase(s, t);
     return s;
