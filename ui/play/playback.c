@@ -412,7 +412,7 @@ int playback_conceding(const struct playback *l)
     if (session_human(&l->table, node.seat)) {
         return node.seat;
     }
-    return l->watched ? -1 : scene_owner(&l->scene);
+    return session_people(&l->table) == 1 ? scene_owner(&l->scene) : -1;
 }
 
 void playback_concede(struct playback *l)

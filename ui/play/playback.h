@@ -146,7 +146,8 @@ void playback_throw(struct playback *l, int64_t now);
 bool playback_undo(struct playback *l, struct text *why);
 bool playback_redo(struct playback *l, struct text *why);
 
-/* The seat that a person at the keyboard would concede for now; -1: none. */
+/* The seat that a person at the keyboard would concede for now; -1: none, or one of several people
+ * while somebody else is to move. */
 int playback_conceding(const struct playback *l);
 void playback_concede(struct playback *l);
 

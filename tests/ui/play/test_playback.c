@@ -210,12 +210,13 @@ static const struct {
     const char *seat[3];
     int first, concedes;
 } givers_up[] = {
-    {{"Ada=human", "Bo=ai:hold:20"}, 0, 0},                /* it is their turn */
-    {{"Bo=ai:hold:20", "Ada=human"}, 0, 1},                /* that of the other */
-    {{"Ada=human", "Linus=human"}, 1, 1},                  /* of two whoever is to move */
-    {{"Bo=ai:hold:20", "Ada=human", "Linus=human"}, 1, 1}, /* … also where others play */
-    {{"Bo=ai:hold:20", "Cy=ai:hold:20"}, 0, -1},           /* nobody sits at the keyboard */
-    {{"Ada=human"}, 0, -1},                                /* nobody would win */
+    {{"Ada=human", "Bo=ai:hold:20"}, 0, 0},                 /* it is their turn */
+    {{"Bo=ai:hold:20", "Ada=human"}, 0, 1},                 /* that of the other */
+    {{"Ada=human", "Linus=human"}, 1, 1},                   /* of two whoever is to move */
+    {{"Bo=ai:hold:20", "Ada=human", "Linus=human"}, 1, 1},  /* … also where others play */
+    {{"Bo=ai:hold:20", "Ada=human", "Linus=human"}, 0, -1}, /* … else it could be either */
+    {{"Bo=ai:hold:20", "Cy=ai:hold:20"}, 0, -1},            /* nobody sits at the keyboard */
+    {{"Ada=human"}, 0, -1},                                 /* nobody would win */
 };
 
 START_TEST(only_people_give_up)
