@@ -230,6 +230,10 @@ static void add_text(struct recording *r, const char *mark, const char *said,
 
 /* ---- Runs ---- */
 
+/* In the home where every command runs: said without it, so that no sentence that cuts a name
+ * depends on how long that of the home is. */
+static const char file_name[] = "file";
+
 static void write_file(struct recording *r, const char *path, const struct recorded *row)
 {
     const char *text = row->file, *said = r->run.output;
@@ -252,10 +256,11 @@ void recording_run(struct recording *r, const struct recorded *row, const char *
 {
     char path[2 * SCRATCH_BYTES], line[COMMAND];
     const char *at = strchr(row->line, '@');
-    scratch_path(path, r->run.home, "file");
+    scratch_path(path, r->run.home, file_name);
     write_file(r, path, row);
     if (at) {
-        snprintf(line, sizeof line, "%.*s%s%s", (int)(at - row->line), row->line, path, at + 1);
+        snprintf(line, sizeof line, "%.*s%s%s", (int)(at - row->line), row->line, file_name,
+                 at + 1);
     } else {
         snprintf(line, sizeof line, "%s", row->line);
     }
