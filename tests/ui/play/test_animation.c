@@ -111,6 +111,20 @@ START_TEST(a_throw_is_looked_at_longer_than_a_choice)
 }
 END_TEST
 
+static const struct {
+    double pace, slower, faster;
+} paces[] = {
+    {1, 0.5, 2}, {0.5, 0.25, 1}, {0.25, 0.25, 0.5}, /* nothing is slower … */
+    {8, 4, 16},  {16, 8, 16},                       /* … or faster than settings can be */
+};
+
+START_TEST(a_pace_is_halved_and_doubled_as_far_as_settings_go)
+{
+    ck_assert_double_eq(animation_slower(paces[_i].pace), paces[_i].slower);
+    ck_assert_double_eq(animation_faster(paces[_i].pace), paces[_i].faster);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("animation");
@@ -122,6 +136,7 @@ Suite *suite(void)
     tcase_add_test(t, dice_roll_twice_as_fast_at_speed_two);
     tcase_add_test(t, what_changed_is_seen_from_the_old_score_to_the_new_one);
     tcase_add_loop_test(t, a_throw_is_looked_at_longer_than_a_choice, 0, ROWS(pauses));
+    tcase_add_loop_test(t, a_pace_is_halved_and_doubled_as_far_as_settings_go, 0, ROWS(paces));
     suite_add_tcase(s, t);
     return s;
 }
