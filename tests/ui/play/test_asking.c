@@ -69,12 +69,36 @@ START_TEST(what_a_rival_did_stands_before_what_is_asked)
 }
 END_TEST
 
+/* The seats of a log, the newest last; what Ada, the first, has not seen of it. */
+static const struct {
+    const char *seats;
+    int news, from; /* so many lines, the newest of them so many back */
+} logs[] = {
+    {"", 0, 0},      {"0", 0, 1}, {"011", 2, 0}, {"0110", 2, 1}, /* she has thrown since */
+    {"01100", 2, 2},                                             /* … and kept dice */
+    {"101", 1, 0}, /* she has seen what came before hers */
+    {"12", 2, 0},
+};
+
+START_TEST(what_others_did_since_is_news)
+{
+    struct log log = {0};
+    int from;
+    for (const char *seat = logs[_i].seats; *seat; seat++) {
+        log_add(&log, *seat - '0', 1, "rolls");
+    }
+    ck_assert_int_eq(log_news(&log, 0, &from), logs[_i].news);
+    ck_assert_int_eq(from, logs[_i].from);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("asking");
     TCase *t = tcase_create("asking");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, what_a_rival_did_stands_before_what_is_asked, 0, ROWS(rows));
+    tcase_add_loop_test(t, what_others_did_since_is_news, 0, ROWS(logs));
     suite_add_tcase(s, t);
     return s;
 }
