@@ -1,0 +1,123 @@
+/* The board of a match that is played: what it says, and what it heeds while it goes on. */
+#include "src/tables/tables.h"
+#include "tests/suite.h"
+#include "tests/ui/screen/route_log.h"
+#include "ui/play/playback.h"
+#include "ui/screen/play.h"
+
+#include <locale.h>
+#include <poll.h>
+#include <string.h>
+
+static struct route_log r;
+static struct playback *l;
+
+static void set_up(void)
+{
+    route_log_init(&r);
+    r.stack.services.tables = tables_new(NULL);
+}
+
+static void tear_down(void)
+{
+    route_log_fini(&r);
+    tables_close(r.stack.services.tables);
+}
+
+/* Lets all follow, until somebody at the keyboard is asked. */
+static void settle(void)
+{
+    struct screen *s = r.stack.top;
+    for (int64_t due = 0; due != CLOCK_NEVER;) {
+        due = s->ops->tick(s, &r.stack, due);
+    }
+}
+
+static void sit_down(const char *game, const char *second)
+{
+    route_log_begin(&r, game, "", "Ada=human", second, DICE_PHILOX);
+    l = r.playback;
+    play_open(&r.stack, &r.series, l);
+}
+
+/* Makes a choice; whoever judges thinks to the end. */
+static void choose(int action)
+{
+    struct screen *s = r.stack.top;
+    playback_choose(l, action, 0);
+    settle();
+    for (int fd[SCREEN_FDS]; screen_descriptors(s, fd); settle()) {
+        struct pollfd any[SCREEN_FDS] = {{fd[0], POLLIN, 0}, {fd[1], POLLIN, 0}};
+        ck_assert_int_gt(poll(any, SCREEN_FDS, -1), 0);
+    }
+}
+
+/* Whether the message of the page holds these words. */
+static bool says(const char *words)
+{
+    enum { HEIGHT = 24, WIDTH = 80 };
+    struct canvas c;
+    char row[WIDTH * CLUSTER_BYTES] = "";
+    canvas_init(&c, HEIGHT, WIDTH, ALPHABET_ASCII);
+    r.stack.top->ops->draw(r.stack.top, &c);
+    for (int col = 0; col < WIDTH; col++) {
+        strcat(row, c.cells[(HEIGHT - 2) * WIDTH + col].bytes);
+    }
+    canvas_fini(&c);
+    return strstr(row, words);
+}
+
+START_TEST(who_plays_alone_knows_whose_turn_it_is)
+{
+    sit_down("hog", "ai:bacon");
+    settle();
+    for (int choices = 0; choices < 3; choices++) {
+        ck_assert(says("How many dice, 0 to 10?") && !says("it is your turn"));
+        choose(2);
+    }
+}
+END_TEST
+
+START_TEST(whether_throws_wait_can_be_settled_while_one_does)
+{
+    sit_down("knucklebones", "ai:greedy");
+    for (int throwing = THROW_HAND; throwing <= THROW_AUTO; throwing++) {
+        r.stack.preferences.throwing = (enum throwing)throwing;
+        r.stack.preferences.speed = 2 + throwing;
+        r.stack.configured++;
+        settle();
+        ck_assert_int_eq(l->match->events, throwing == THROW_AUTO);
+        ck_assert_double_eq(l->speed, 2 + throwing);
+    }
+}
+END_TEST
+
+START_TEST(chances_so_far_go_back_with_the_match)
+{
+    struct text why = {0};
+    r.stack.chances = CHANCES_IN_PANEL;
+    sit_down("hog", "ai:bacon");
+    settle();
+    choose(5);
+    ck_assert_int_ge(l->shown, 2);
+    ck_assert_int_eq(l->scene.course->done, l->shown);
+    ck_assert_msg(playback_undo(l, &why), "%s", why.bytes);
+    settle();
+    ck_assert_int_eq(l->shown, 0);
+    ck_assert_int_eq(l->scene.course->events, 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("play");
+    TCase *t = tcase_create("play");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_set_timeout(t, 30);
+    tcase_add_checked_fixture(t, set_up, tear_down);
+    tcase_add_test(t, who_plays_alone_knows_whose_turn_it_is);
+    tcase_add_test(t, whether_throws_wait_can_be_settled_while_one_does);
+    tcase_add_test(t, chances_so_far_go_back_with_the_match);
+    suite_add_tcase(s, t);
+    return s;
+}
