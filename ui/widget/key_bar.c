@@ -47,29 +47,6 @@ static bool stays(const struct keyset *set, const struct keymap *map, int action
     return !replaced && !holds(given, word) && !is_taken(set, map, action, word);
 }
 
-/* Appends the keys of a row as people have settled them. */
-static void add_settled(const struct keyset *set, const struct keymap *map, const struct binding *b,
-                        struct text *out)
-{
-    int action = action_of(b);
-    const char *at = b->keys, *bar = strstr(b->keys, "| ");
-    struct key_word word;
-    if (!map || b->action == ACTION_FIXED) {
-        text_add(out, "%s", b->keys);
-        return;
-    }
-    text_add(out, "%s", action ? map->keys[action] : "");
-    while (key_word_next(&at, true, &word)) {
-        if (bar && word.at > bar) {
-            text_add(out, " |");
-            bar = NULL;
-        }
-        if (stays(set, map, action, &word)) {
-            text_add(out, " %.*s", word.length, word.at);
-        }
-    }
-}
-
 static bool has_key(const char *keys, const struct key *key)
 {
     struct key_word word;
@@ -81,8 +58,53 @@ static bool has_key(const char *keys, const struct key *key)
     return false;
 }
 
+/* The command of the row whose key that is and stays; COMMAND_NONE: there is none. */
+static int fixed_command(const struct keyset *set, const struct key *key)
+{
+    for (int t = 0; t < KEYSET_TABLES; t++) {
+        for (const struct binding *b = set->table[t]; b && b->command; b++) {
+            if (b->action == ACTION_FIXED && has_key(b->keys, key)) {
+                return b->command;
+            }
+        }
+    }
+    return COMMAND_NONE;
+}
+
+/* Appends the keys of a row as people have settled them. */
+static void add_settled(const struct keyset *set, const struct keymap *map, const struct binding *b,
+                        struct text *out)
+{
+    int action = action_of(b);
+    const char *at = b->keys, *bar = strstr(b->keys, "| ");
+    struct key_word word;
+    struct key key;
+    if (!map || b->action == ACTION_FIXED) {
+        text_add(out, "%s", b->keys);
+        return;
+    }
+    for (const char *given = map->keys[action]; key_word_next(&given, true, &word);) {
+        if (key_word_key(&word, &key) && fixed_command(set, &key) == COMMAND_NONE) {
+            text_add(out, " %.*s", word.length, word.at);
+        }
+    }
+    while (key_word_next(&at, true, &word)) {
+        if (bar && word.at > bar) {
+            text_add(out, " |");
+            bar = NULL;
+        }
+        if (stays(set, map, action, &word)) {
+            text_add(out, " %.*s", word.length, word.at);
+        }
+    }
+}
+
 int key_bar_command(const struct keyset *set, const struct key *key)
 {
+    int fixed = fixed_command(set, key);
+    if (fixed != COMMAND_NONE) {
+        return fixed;
+    }
     for (int t = 0; t < KEYSET_TABLES && set->keymap; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
             int action = b->action == ACTION_FIXED ? ACTION_NONE : action_of(b);

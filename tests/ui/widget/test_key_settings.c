@@ -217,6 +217,24 @@ START_TEST(a_click_on_words_that_several_keys_share_presses_none)
 }
 END_TEST
 
+START_TEST(keys_that_stay_go_before_those_that_were_given)
+{
+    static const struct binding question[] = {
+        {COMMAND_UP, "Up | k", "up", "to the other answer", 0},
+        {CMD_ROLL, "y", "yes", "do it", 0, ACTION_FIXED},
+        {0},
+    };
+    char words[200];
+    memset(&map, 0, sizeof map);
+    give("up", "y w");
+    const struct keyset set = {.table = {question}, .keymap = &map};
+    ck_assert_int_eq(key_bar_command(&set, &(struct key){PRESS_CHAR, 'y', 0, 0}), CMD_ROLL);
+    ck_assert_int_eq(key_bar_command(&set, &(struct key){PRESS_CHAR, 'w', 0, 0}), COMMAND_UP);
+    page(&set, false, words, sizeof words);
+    ck_assert_str_eq(words, " w^ up  y yes\n");
+}
+END_TEST
+
 START_TEST(where_text_is_typed_keys_stay)
 {
     char words[200];
@@ -240,6 +258,7 @@ Suite *suite(void)
     tcase_add_test(t, bar_and_help_tell_the_keys_as_they_are);
     tcase_add_loop_test(t, a_click_on_the_bar_presses_its_key, 0, ROWS(clicks));
     tcase_add_loop_test(t, a_click_on_words_that_several_keys_share_presses_none, 0, ROWS(shared));
+    tcase_add_test(t, keys_that_stay_go_before_those_that_were_given);
     tcase_add_test(t, where_text_is_typed_keys_stay);
     suite_add_tcase(s, t);
     return s;
