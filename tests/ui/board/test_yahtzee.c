@@ -113,6 +113,68 @@ START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
 }
 END_TEST
 
+/* A choice is due after so many throws, of a card whose Ones, Twos and Fours are used. */
+static struct scene choice_after(int throws)
+{
+    static struct setup setup;
+    struct text why = {0};
+    setup_init(&setup, game_find("yahtzee"));
+    ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_finish(&setup, &why));
+    struct scene s = {.game = setup.game, .setup = &setup, .state = setup.start};
+    struct yahtzee *y = (struct yahtzee *)&s.state;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        y->dice[i] = i + 1;
+    }
+    y->roll_number = throws;
+    y->cards[0].boxes[YAHTZEE_ACES] = y->cards[0].boxes[YAHTZEE_TWOS] = 0;
+    y->cards[0].boxes[YAHTZEE_FOURS] = 12;
+    s.node = s.game->next(&s.state);
+    return s;
+}
+
+/* Where a key goes on the card; before the first one no row is chosen. */
+static const struct {
+    int from, command, to;
+} moves[] = {
+    {-1, COMMAND_DOWN, YAHTZEE_THREES}, /* to the first that is open … */
+    {-1, COMMAND_UP, YAHTZEE_CHANCE},   /* … and the last */
+    {YAHTZEE_CHANCE, COMMAND_DOWN, YAHTZEE_THREES},
+    {YAHTZEE_THREES, COMMAND_UP, YAHTZEE_CHANCE},
+    {YAHTZEE_THREES, COMMAND_DOWN, YAHTZEE_FIVES},
+};
+
+START_TEST(arrows_go_round_the_rows_that_are_open)
+{
+    const struct scene s = choice_after(1);
+    struct cursor cursor = {.choice = moves[_i].from};
+    struct text why = {0};
+    int action;
+    ck_assert(!view_obey(view_of(s.game), &s, &cursor, moves[_i].command, &(struct key){0}, &action,
+                         &why));
+    ck_assert_int_eq(cursor.choice, moves[_i].to);
+}
+END_TEST
+
+/* What a choice finds of the row and the dice that were chosen before it. */
+static const struct {
+    int throws, choice;
+    unsigned kept;
+} begun[] = {
+    {1, -1, 0}, /* a turn begins with nothing */
+    {2, YAHTZEE_SIXES, 3},
+    {3, YAHTZEE_SIXES, 0}, /* nothing can be kept any more */
+};
+
+START_TEST(what_was_chosen_stays_for_the_turn_and_kept_dice_while_they_matter)
+{
+    const struct scene s = choice_after(begun[_i].throws);
+    struct cursor cursor = {.choice = YAHTZEE_SIXES, .kept = 3};
+    view_of(s.game)->begin(&s, &cursor);
+    ck_assert_int_eq(cursor.choice, begun[_i].choice);
+    ck_assert_uint_eq(cursor.kept, begun[_i].kept);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("yahtzee");
@@ -121,6 +183,9 @@ Suite *suite(void)
     tcase_add_loop_test(t, names_are_whole_above_a_card_that_has_room_for_them, 0, ROWS(roomy));
     tcase_add_loop_test(t, that_it_is_the_last_round_is_said_in_whole_words, 0, ROWS(last));
     tcase_add_test(t, names_that_begin_alike_are_told_apart_by_whole_characters);
+    tcase_add_loop_test(t, arrows_go_round_the_rows_that_are_open, 0, ROWS(moves));
+    tcase_add_loop_test(t, what_was_chosen_stays_for_the_turn_and_kept_dice_while_they_matter, 0,
+                        ROWS(begun));
     suite_add_tcase(s, t);
     return s;
 }
