@@ -95,6 +95,7 @@ static void play_now(struct stack *stack, const struct game *g)
 static bool start(struct stack *stack, const struct series *series)
 {
     struct route_log *r = note(stack, "start %s", series->setup.game->id);
+    r->started = *series;
     const struct seat *seat = series->setup.seat;
     for (int n = 0; n < SEATS_MOST && seat[n].word[0]; n++) {
         text_add(&r->went, " %s", seat[n].name[0] ? seat[n].name : "-");

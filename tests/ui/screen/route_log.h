@@ -20,6 +20,8 @@ struct route_log {
     void (*yes)(void *with, struct stack *stack);
     void *with;
 
+    struct series started; /* the last that was begun */
+
     /* The match that route_log_begin() made. */
     struct series series;
     struct playback *playback;

@@ -149,6 +149,11 @@ START_TEST(a_position_begins_a_match_after_a_question)
     route_log_expect(&r, "ask_before_loss");
     route_log_agree(&r);
     route_log_expect(&r, "menu, start notone Player 1 Casual Casper");
+    for (int no_undo = 0; no_undo < 2; no_undo++) {
+        r.stack.preferences.no_undo = no_undo;
+        route_log_agree(&r);
+        ck_assert_int_eq(r.started.setup.no_undo, no_undo);
+    }
 }
 END_TEST
 
