@@ -254,6 +254,8 @@ START_TEST(after_the_first_match_ever_a_name_is_asked_for_once)
     config_init(&read);
     ck_assert(config_read(&read, path, &nobody, &why));
     ck_assert_str_eq(read.text[CONFIG_NAME], *named[_i].settled ? "" : named[_i].name);
+    ck_assert_int_eq(access(path, F_OK) == 0,
+                     *read.text[CONFIG_NAME] != '\0'); /* none for no name */
     if (r.stack.top != below) {
         stack_pop(&r.stack);
     }
