@@ -1,4 +1,5 @@
 /* Where screens lead that show what the library has, by routes that only write it down. */
+#include "games/notone/rules.h"
 #include "games/registry.h"
 #include "src/library/library.h"
 #include "tests/scratch.h"
@@ -83,6 +84,30 @@ START_TEST(the_menu_of_a_library_goes_on_and_looks_back)
     menu_open(&r.stack);
     route_log_press(&r, kept_ways[_i].keys);
     route_log_expect(&r, kept_ways[_i].went);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+START_TEST(what_was_played_last_is_played_now)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    for (int i = 0; i < 2; i++) {
+        route_log_begin(&r, i ? "notone" : "hog", "", "Ada=human", "Linus=human", DICE_PHILOX);
+        route_log_settle(&r);
+        playback_choose(r.playback, i ? NOTONE_ROLL : 1, 0);
+        route_log_settle(&r);
+        playback_close(r.playback);
+    }
+    ck_assert(library_close(library, &why));
+    library = r.stack.services.library = library_open(dir, &why);
+    menu_open(&r.stack);
+    route_log_press(&r, "Down Down Enter");
+    route_log_expect(&r, "play_now notone");
     route_log_fini(&r);
     ck_assert(library_close(library, &why));
     scratch_remove(dir);
@@ -205,6 +230,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,
                         ROWS(library_ways));
     tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
+    tcase_add_test(t, what_was_played_last_is_played_now);
     tcase_add_test(t, what_is_not_in_the_library_is_told);
     tcase_add_test(t, leaving_the_program_from_a_list_asks);
     tcase_add_loop_test(t, a_match_is_written_from_its_list, 0, ROWS(exported));
