@@ -84,6 +84,10 @@ static const struct {
     {"board knuck\nhelp", "(board, 0 to 6).\n"},
     {"board knuck\nsides 9\ndie 9\nhelp", "\ndie: 9 (die to place, 0 to 9).\n"},
     {"board notone\nseats 3\nscores 7 8 9\nseats 2\njson", "\"scores\":[7,8],"},
+    {"board notone\nseats 3\nseat 3\nfirst 3\nseats 2\njson",
+     "{\"seats\":2,\"first\":0,\"seat\":0,"}, /* they have left */
+    {"options undo none\nhog Ann=human Bo=human\n4\n/undo",
+     "\nIn this match nothing can be taken back.\n"},
     {"board hog\nscores 60 50\nplay Ann=human Bo=ai:2", "\nHog, first to 100. Ann: 60. Bo: 50. "},
     {"board knuck\nseats 1\ndie 4\nplay", "\nPlayer 1 to play, 0 of 9 cells filled. "},
     {"board notone\nround 3\nscores 30 20\nplay Ann=human Bo=human",
