@@ -37,6 +37,7 @@ static const struct {
     {"\xc2\x9b"
      "31m",
      false, false, "??31m"}, /* … nor those of two bytes */
+    {"\x1f ~\x7f\xc2\x80\xc2\x9f\xc2\xa0", false, false, "? ~?????\xc2\xa0"}, /* first and last */
     {"\xe2\x94\x80 \xc3\xa9", false, false, "\xe2\x94\x80 \xc3\xa9"},
     {"\xe2\x94\x80 \xc3\xa9", false, true, "? \xc3\xa9"}, /* what is drawn is noise in speech */
     /* the first and the last of arrows, boxes and blocks, and those beside them */
