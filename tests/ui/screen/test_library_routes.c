@@ -15,6 +15,7 @@
 
 #include <locale.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct route_log r;
 
@@ -179,13 +180,16 @@ START_TEST(playing_on_from_a_kept_match_that_is_watched_asks)
     scratch_make(dir);
     struct library *library = r.stack.services.library = library_open(dir, &why);
     route_log_begin(&r, "hog", "", "Eve=ai:bacon", "Rob=ai:always-roll:4", DICE_PHILOX);
+    while (!playback_id(r.playback)) {
+        usleep(100); /* the library writes */
+    }
     replay_screen_open_watched(&r.stack, &r.series, r.playback);
     route_log_press(&r, "P");
     route_log_expect(&r, "ask 5 \"The match is kept. Play on from here, as another one?\"");
     route_log_agree(&r);
     route_log_expect(
-        &r, "menu, start hog - Rob, notice \"A new match begins here, from round 1 of the old "
-            "one. You take over from Eve.\"");
+        &r, "menu, start hog - Rob, notice \"A new match begins here, from round 1 of match 1. "
+            "You take over from Eve.\"");
     route_log_fini(&r);
     ck_assert(library_close(library, &why));
     scratch_remove(dir);
