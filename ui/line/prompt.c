@@ -140,7 +140,8 @@ enum course prompt_agree_or(struct prompt *p, const struct text *question,
             return COURSE_ON;
         }
         if (strcmp(answer, "?") == 0) {
-            lines_say(&p->lines, instead->about);
+            const struct text reader = out_text(p->lines.out);
+            lines_say(&p->lines, "%s", text_word(&reader, instead->about));
         } else if (*answer && !p->aside(p->with, answer, &course)) {
             lines_say(&p->lines, N_("'%.40s' is neither yes nor no."), answer);
         }
