@@ -2,6 +2,7 @@
 #include "games/registry.h"
 #include "src/analysis/story.h"
 #include "src/library/library.h"
+#include "src/match/commentary.h"
 #include "src/match/dice.h"
 #include "src/tables/tables.h"
 #include "tests/scratch.h"
@@ -142,6 +143,25 @@ START_TEST(the_bar_names_what_can_be_done_with_a_position)
 }
 END_TEST
 
+/* Settings that are not as usual. */
+static void settle_otherwise(void)
+{
+    struct preferences *p = &r.stack.preferences;
+    p->tutor = TUTOR_ALL;
+    p->curtain = p->no_undo = true;
+    p->throwing = THROW_AUTO;
+    p->comments = COMMENT_LEAD;
+}
+
+/* The match that was begun last heeds them. */
+static void started_as_settled(void)
+{
+    ck_assert_int_eq(r.started.tutor, TUTOR_ALL);
+    ck_assert(r.started.curtain);
+    ck_assert_int_eq(r.started.throwing, THROW_AUTO);
+    ck_assert_uint_eq(r.started.comments, COMMENT_LEAD);
+}
+
 START_TEST(a_position_begins_a_match_after_a_question)
 {
     position_open(&r.stack, NULL);
@@ -149,11 +169,11 @@ START_TEST(a_position_begins_a_match_after_a_question)
     route_log_expect(&r, "ask_before_loss");
     route_log_agree(&r);
     route_log_expect(&r, "menu, start notone Player 1 Casual Casper");
-    for (int no_undo = 0; no_undo < 2; no_undo++) {
-        r.stack.preferences.no_undo = no_undo;
-        route_log_agree(&r);
-        ck_assert_int_eq(r.started.setup.no_undo, no_undo);
-    }
+    ck_assert(!r.started.setup.no_undo);
+    settle_otherwise();
+    route_log_agree(&r);
+    started_as_settled();
+    ck_assert(r.started.setup.no_undo);
 }
 END_TEST
 
@@ -462,7 +482,9 @@ START_TEST(who_plays_on_from_a_replay_is_told_which_match_begins)
     replay_screen_open(&r.stack, r.playback, r.playback->match->events, r.playback->match->events,
                        REPLAY_BOARD);
     route_log_press(&r, from_replays[_i].keys);
+    settle_otherwise();
     route_log_agree(&r);
+    started_as_settled();
     text_add(&went, "ask_before_loss, menu, start hog %s, notice \"%s\"", from_replays[_i].seats,
              from_replays[_i].told);
     route_log_expect(&r, went.bytes);
