@@ -72,12 +72,14 @@ static struct {
 } comments;
 
 static char called[NAME_BYTES]; /* the second seat */
+static bool keeps;              /* it should be kept */
 
 static void note_series(struct stack *stack, const struct series *of, struct playback *l)
 {
     (void)stack;
     gone_on = *of;
     snprintf(called, sizeof called, "%s", l->setup->seat[1].name);
+    keeps = l->keeps;
     comments.shown = l->comments;
     comments.which = l->comment_index.comments.which;
     playback_close(l);
@@ -174,6 +176,32 @@ START_TEST(a_match_begins_with_the_comments_that_were_chosen_for_it)
     begin_resumed(&r.stack, 2); /* the first was forgotten: nothing had happened in it */
     ck_assert_int_eq(comments.shown, resumed != 0);
     ck_assert(!resumed || comments.which == resumed);
+}
+END_TEST
+
+/* Whether there is a library, and why there is none although there should be. */
+static const struct {
+    bool library;
+    const char *unkept;
+    bool keeps;
+} keepings[] = {
+    {true, NULL, true},
+    {false, "it cannot be opened", true}, /* the board says that it is not */
+    {false, NULL, false},                 /* as was wished */
+};
+
+START_TEST(a_match_that_should_be_kept_knows_it)
+{
+    struct routes noting = *r.stack.routes;
+    const struct series series = three("Bo=human");
+    struct library *library = r.stack.services.library;
+    noting.play = note_series;
+    r.stack.routes = &noting;
+    r.stack.services.library = keepings[_i].library ? library : NULL;
+    r.stack.start.unkept = keepings[_i].unkept;
+    ck_assert(begin_match(&r.stack, &series, &series.setup));
+    ck_assert_int_eq(keeps, keepings[_i].keeps);
+    r.stack.services.library = library;
 }
 END_TEST
 
@@ -324,6 +352,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, after_the_first_match_ever_a_name_is_asked_for_once, 0, ROWS(named));
     tcase_add_test(t, a_name_that_could_not_be_kept_is_not_asked_for);
     tcase_add_loop_test(t, whoever_has_no_name_is_called_as_is_settled, 0, ROWS(calls));
+    tcase_add_loop_test(t, a_match_that_should_be_kept_knows_it, 0, ROWS(keepings));
     tcase_add_test(t, why_a_match_does_not_begin_is_a_sentence);
     suite_add_tcase(s, t);
     return s;
