@@ -1,5 +1,7 @@
 /* The board of a match that is played: what it says, and what it heeds while it goes on. */
+#include "src/library/library.h"
 #include "src/tables/tables.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
@@ -108,6 +110,36 @@ START_TEST(chances_so_far_go_back_with_the_match)
 }
 END_TEST
 
+static bool note_help(void *helped, const struct library_row *row)
+{
+    *(bool *)helped = row->helped;
+    return false;
+}
+
+/* Who is warned has help, whether there was something to warn of or not. */
+START_TEST(a_match_with_the_tutor_is_marked)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    bool helped = false;
+    scratch_make(dir);
+    struct library *library = r.stack.services.library = library_open(dir, &why);
+    ck_assert_msg(library, "%s", why.bytes);
+    route_log_begin(&r, "hog", "", "Ada=human", "ai:bacon", DICE_PHILOX);
+    l = r.playback;
+    r.series.tutor = _i ? TUTOR_BLUNDERS : TUTOR_OFF;
+    play_open(&r.stack, &r.series, l);
+    settle();
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    library = library_open(dir, &why);
+    ck_assert(library_history(library, note_help, &helped, &why));
+    ck_assert_int_eq(helped, _i);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("play");
@@ -118,6 +150,7 @@ Suite *suite(void)
     tcase_add_test(t, who_plays_alone_knows_whose_turn_it_is);
     tcase_add_test(t, whether_throws_wait_can_be_settled_while_one_does);
     tcase_add_test(t, chances_so_far_go_back_with_the_match);
+    tcase_add_loop_test(t, a_match_with_the_tutor_is_marked, 0, 2);
     suite_add_tcase(s, t);
     return s;
 }
