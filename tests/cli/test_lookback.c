@@ -27,12 +27,18 @@ static const char begun[] = "play hog Ann=human Bo=ai:3 --seed 12 --test-clock";
 static const char turns[] = "5\n4\n5\n5\n";
 
 /* Plays four turns of Ann's, then says so. */
+static void say_with(const char *options, const char *said)
+{
+    char input[9 * SCRATCH_BYTES], line[LINE];
+    snprintf(input, sizeof input, "%s%s\n", turns, said);
+    snprintf(line, sizeof line, "%s %s", begun, options);
+    run_line(&r, line, input);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+}
+
 static void say(const char *said)
 {
-    char input[9 * SCRATCH_BYTES];
-    snprintf(input, sizeof input, "%s%s\n", turns, said);
-    run_line(&r, begun, input);
-    ck_assert_msg(r.status == 0, "%s", r.errors);
+    say_with("", said);
 }
 
 static const struct {
@@ -64,18 +70,21 @@ END_TEST
 static const struct {
     const char *said;
     bool helped, judged;
+    const char *options;
 } marks[] = {
-    {"/concede\nyes", false, false},
-    {"/hint\n/concede\nyes", true, false},
-    {"/worth\n/concede\nyes", false, false}, /* chances are no help */
-    {"/review", false, false},               /* it goes on */
-    {"/concede\nyes\n/review", false, true},
-    {"/concede\nyes\n/share", false, true},
+    {"/concede\nyes", false, false, ""},
+    {"/hint\n/concede\nyes", true, false, ""},
+    {"/concede\nyes", true, false, "--tutor blunders"}, /* also where it had nothing to say */
+    {"/worth\n/concede\nyes", false, false, ""},        /* chances are no help */
+    {"/review", false, false, ""},                      /* it goes on */
+    {"/concede\nyes\n/review", false, true, ""},
+    {"/concede\nyes\n/review", false, false, "--brain optimal"}, /* it is asked for once */
+    {"/concede\nyes\n/share", false, true, ""},
 };
 
 START_TEST(help_and_what_a_judge_said_are_kept_with_the_match)
 {
-    say(marks[_i].said);
+    say_with(marks[_i].options, marks[_i].said);
     run_line(&r, "history --json", NULL);
     ck_assert_msg(strstr(r.output, marks[_i].helped ? "\"helped\":true" : "\"helped\":false"), "%s",
                   r.output);
