@@ -86,6 +86,7 @@ static const struct {
     {"board notone\nseats 3\nscores 7 8 9\nseats 2\njson", "\"scores\":[7,8],"},
     {"board notone\nseats 3\nseat 3\nfirst 3\nseats 2\njson",
      "{\"seats\":2,\"first\":0,\"seat\":0,"}, /* they have left */
+    {"options confirm-concede off\nhog Ann=human Bo=human\n/concede", "/concede\nAnn gives up. "},
     {"options undo none\nhog Ann=human Bo=human\n4\n/undo",
      "\nIn this match nothing can be taken back.\n"},
     {"board hog\nscores 60 50\nplay Ann=human Bo=ai:2", "\nHog, first to 100. Ann: 60. Bo: 50. "},

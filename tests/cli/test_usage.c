@@ -452,6 +452,14 @@ static void settle(const char *text)
     scratch_write(scratch_path(path, r.home, ".config/rollick/config.ini"), text, strlen(text));
 }
 
+START_TEST(what_is_settled_needs_no_option)
+{
+    settle("ascii = always\n");
+    run_line(&r, "play hog Zo\xc3\xab=human Bo=human --seed 12", "");
+    ck_assert_msg(strstr(r.output, " Zoe: 0. "), "%s", r.output);
+}
+END_TEST
+
 START_TEST(the_doctor_names_the_settings_and_each_line_not_read)
 {
     settle("theme = dork\nspeed = 2\nfast\n[keys]\ndance = d\n");
@@ -516,6 +524,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_word_without_end_is_refused_as_any_other, 0, ROWS(endless));
     tcase_add_loop_test(c, output_that_cannot_be_written_is_5_and_a_sentence_unless_the_reader_left,
                         0, ROWS(writers));
+    tcase_add_test(c, what_is_settled_needs_no_option);
     tcase_add_test(c, the_doctor_names_the_settings_and_each_line_not_read);
     tcase_add_loop_test(c, lines_not_read_are_named_in_short_at_the_start, 0, ROWS(unread));
     tcase_add_test(c, a_settled_name_is_for_the_first_person_without_one);
