@@ -476,22 +476,6 @@ START_TEST(no_row_can_be_clicked_while_a_search_is_typed)
 }
 END_TEST
 
-/* No record has been looked at when the key has been answered. */
-START_TEST(matches_to_be_judged_are_looked_for_afterwards)
-{
-    static struct statistics_judge judge;
-    static struct statistics_reader reader;
-    judge.why = say_text();
-    judge_begin(&judge, NULL, &reader, "Ada", true, games[0]);
-    ck_assert(judge_works(&judge));
-    ck_assert_uint_eq(judge.why.length, 0);
-    judge_look(&judge, 0);
-    ck_assert(!judge_works(&judge));
-    ck_assert_str_eq(judge.why.bytes, "there is no match left to be judged");
-    judge_fini(&judge);
-}
-END_TEST
-
 static const struct {
     enum matches_order order;
     long long id[4];
@@ -553,7 +537,6 @@ Suite *suite(void)
     tcase_add_test(c, whoever_is_no_person_of_the_matches_is_not_shown_first);
     tcase_add_loop_test(c, statistics_are_written_like_this, 0, ROWS(writings));
     tcase_add_test(c, a_file_is_never_overwritten);
-    tcase_add_test(c, matches_to_be_judged_are_looked_for_afterwards);
     tcase_add_test(c, no_row_can_be_clicked_while_a_search_is_typed);
     tcase_add_loop_test(c, a_search_lists_what_holds_the_word, 0, ROWS(searches));
     tcase_add_loop_test(c, escape_ends_a_search_and_lists_everything_again, 0, ROWS(ends));
