@@ -6,10 +6,9 @@
 #include "ui/line/mode.h"
 
 /* Obeys what was said for the program: with its slash any beginning of a word that fits no other;
- * without it a whole word, of beginnings it is said what they could mean. aside: another
- * question must be answered first, what would change the match is refused, and nothing is said of
- * such beginnings. False: it has no
- * slash and is no such word, nothing was said. */
+ * without it a whole word, of beginnings it is said what they could mean. aside: another question
+ * must be answered first, what would change the match is refused, and nothing is said of such
+ * beginnings. False: it has no slash and is no such word, nothing was said. */
 bool commands_obey(struct line_mode *l, const char *said, bool aside, enum course *course);
 
 /* The same aside, of `mode`, a struct line_mode. For prompt.aside. */

@@ -25,7 +25,7 @@ static void say_asked(const struct playback *l, enum address how, struct text *o
     }
 }
 
-/* Columns of the name that a sentence begins with, the space behind it not counted; 0: none. */
+/* Bytes of the name that a sentence begins with, the space behind it not counted; 0: none. */
 static size_t named(const struct playback *l, const char *told)
 {
     for (int seat = 0; seat < l->match->state.common.seats; seat++) {

@@ -356,6 +356,14 @@ void route_log_press_key(struct route_log *r, const struct key *key)
     }
 }
 
+void route_log_tick(struct route_log *r)
+{
+    struct screen *s = r->stack.top;
+    for (int64_t due = 0; due != CLOCK_NEVER;) {
+        due = s->ops->tick(s, &r->stack, due);
+    }
+}
+
 void route_log_press(struct route_log *r, const char *keys)
 {
     struct key_word word;

@@ -44,6 +44,9 @@ void route_log_settle(struct route_log *r);
 void route_log_sit_down(struct route_log *r, const char *first, const char *second,
                         enum dice_kind dice);
 
+/* Lets the uppermost screen go on until nothing is due: somebody at the keyboard is asked. */
+void route_log_tick(struct route_log *r);
+
 /* Presses keys, as words of ui/widget/key_bar.h, on the uppermost screen. */
 void route_log_press(struct route_log *r, const char *keys);
 void route_log_press_key(struct route_log *r, const struct key *key);

@@ -82,14 +82,6 @@ static void look_at_keys(const char *where)
     }
 }
 
-static void settle(void)
-{
-    struct screen *s = r.stack.top;
-    for (int64_t due = 0; due != CLOCK_NEVER;) {
-        due = s->ops->tick(s, &r.stack, due);
-    }
-}
-
 static void sit_down(const char *game, const char *rules, const char *second)
 {
     route_log_begin(&r, game, rules, "Ada=human", second, DICE_PHILOX);
@@ -117,24 +109,25 @@ START_TEST(a_key_means_the_same_all_through_a_turn)
     l->table.by_hand = true;
     play_open(&r.stack, &r.series, l);
     look_at_keys("before anything is shown");
-    for (settle(); scene_asked(&l->scene) >= 0 && choices < 200; settle(), choices++) {
+    for (route_log_tick(&r); scene_asked(&l->scene) >= 0 && choices < 200;
+         route_log_tick(&r), choices++) {
         if (l->scene.waits) {
             look_at_keys("where a throw waits");
             playback_throw(l, 0);
-            settle();
+            route_log_tick(&r);
         }
         int action[ACTIONS_MOST], n = l->match->game->actions(&l->scene.state, action);
         look_at_keys("at a choice");
         if (choices % 5 == 4) {
             ck_assert(playback_undo(l, &why));
-            settle();
+            route_log_tick(&r);
             look_at_keys("where a choice was taken back");
             ck_assert(playback_redo(l, &why));
-            settle();
+            route_log_tick(&r);
             while (l->scene.waits) {
                 look_at_keys("where a throw waits again");
                 playback_throw(l, 0);
-                settle();
+                route_log_tick(&r);
             }
         }
         uint32_t which = rng_draw(rng_key(7), (struct rng_block){{drawn++}}, 0, (uint32_t)n);
@@ -167,7 +160,7 @@ static void press(const char *keys)
     if (strncmp(r.went.bytes, "ask 0", 5) == 0) {
         route_log_agree(&r);
     }
-    settle();
+    route_log_tick(&r);
 }
 
 static const struct {
@@ -199,7 +192,7 @@ START_TEST(a_throw_waits_for_its_key_alone)
     sit_down(throws[_i].game, "", "Bo=human");
     l->table.by_hand = true;
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
     for (const char *keys = throws[_i].keys; key_word_next(&keys, true, &word);) {
         char key[16];
         snprintf(key, sizeof key, "%.*s", word.length, word.at);
@@ -222,7 +215,7 @@ START_TEST(the_key_that_lifts_the_curtain_does_not_throw)
     l->table.by_hand = true;
     r.series.curtain = true;
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
     press("Space");
     press("1");
     ck_assert_int_eq(l->match->events, 2);
@@ -241,7 +234,7 @@ START_TEST(others_are_paused_and_stepped)
     int steps = 0;
     sit_down("notone", "", "ai:carter");
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
     press("P"); /* one's own turn goes on */
     ck_assert(l->running);
     press("r");
@@ -254,7 +247,7 @@ START_TEST(others_are_paused_and_stepped)
     press("P");
     int shown = l->shown;
     ck_assert(!l->running);
-    settle();
+    route_log_tick(&r);
     ck_assert_int_eq(l->shown, shown);
     for (; l->scene.chooser < 0 && steps < 20; steps++) {
         int before = l->shown;
@@ -272,12 +265,12 @@ START_TEST(undo_wakes_a_match_that_is_paused)
     struct text why = {0};
     sit_down("notone", "", "ai:carter");
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
     playback_choose(l, 1, 0);
     r.stack.top->ops->tick(r.stack.top, &r.stack, 0);
     playback_pause(l);
     ck_assert(playback_undo(l, &why));
-    settle();
+    route_log_tick(&r);
     ck_assert_int_eq(l->scene.chooser, 0);
 }
 END_TEST
@@ -289,7 +282,7 @@ START_TEST(help_at_the_board_leaves_keys_their_meaning)
     sit_down("hog", "", "Bo=human");
     r.series.tutor = TUTOR_ALL;
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
     look_at_keys("at a choice");
     route_log_press(&r, "H");
     think();
@@ -390,14 +383,14 @@ static void open_board(void)
 {
     sit_down("hog", "", "Bo=human");
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
 }
 
 static void open_result(void)
 {
     open_board();
     playback_concede(l);
-    settle();
+    route_log_tick(&r);
     result_open(&r.stack, &r.series, l);
 }
 

@@ -26,15 +26,6 @@ static void tear_down(void)
     tables_close(r.stack.services.tables);
 }
 
-/* Lets all follow, until somebody at the keyboard is asked. */
-static void settle(void)
-{
-    struct screen *s = r.stack.top;
-    for (int64_t due = 0; due != CLOCK_NEVER;) {
-        due = s->ops->tick(s, &r.stack, due);
-    }
-}
-
 static void sit_down(const char *game, const char *second)
 {
     route_log_begin(&r, game, "", "Ada=human", second, DICE_PHILOX);
@@ -47,8 +38,8 @@ static void choose(int action)
 {
     struct screen *s = r.stack.top;
     playback_choose(l, action, 0);
-    settle();
-    for (int fd[SCREEN_FDS]; screen_descriptors(s, fd); settle()) {
+    route_log_tick(&r);
+    for (int fd[SCREEN_FDS]; screen_descriptors(s, fd); route_log_tick(&r)) {
         struct pollfd any[SCREEN_FDS] = {{fd[0], POLLIN, 0}, {fd[1], POLLIN, 0}};
         ck_assert_int_gt(poll(any, SCREEN_FDS, -1), 0);
     }
@@ -72,7 +63,7 @@ static bool says(const char *words)
 START_TEST(who_plays_alone_knows_whose_turn_it_is)
 {
     sit_down("hog", "ai:bacon");
-    settle();
+    route_log_tick(&r);
     for (int choices = 0; choices < 3; choices++) {
         ck_assert(says("How many dice, 0 to 10?") && !says("it is your turn"));
         choose(2);
@@ -87,7 +78,7 @@ START_TEST(whether_throws_wait_can_be_settled_while_one_does)
         r.stack.preferences.throwing = (enum throwing)throwing;
         r.stack.preferences.speed = 2 + throwing;
         r.stack.configured++;
-        settle();
+        route_log_tick(&r);
         ck_assert_int_eq(l->match->events, throwing == THROW_AUTO);
         ck_assert_double_eq(l->speed, 2 + throwing);
     }
@@ -99,12 +90,12 @@ START_TEST(chances_so_far_go_back_with_the_match)
     struct text why = {0};
     r.stack.chances = CHANCES_IN_PANEL;
     sit_down("hog", "ai:bacon");
-    settle();
+    route_log_tick(&r);
     choose(5);
     ck_assert_int_ge(l->shown, 2);
     ck_assert_int_eq(l->scene.course->done, l->shown);
     ck_assert_msg(playback_undo(l, &why), "%s", why.bytes);
-    settle();
+    route_log_tick(&r);
     ck_assert_int_eq(l->shown, 0);
     ck_assert_int_eq(l->scene.course->events, 0);
 }
@@ -129,7 +120,7 @@ START_TEST(a_match_with_the_tutor_is_marked)
     l = r.playback;
     r.series.tutor = _i ? TUTOR_BLUNDERS : TUTOR_OFF;
     play_open(&r.stack, &r.series, l);
-    settle();
+    route_log_tick(&r);
     route_log_fini(&r);
     ck_assert(library_close(library, &why));
     library = library_open(dir, &why);
