@@ -127,7 +127,7 @@ static void draw_graph(struct line_mode *l, const struct export *of, const struc
     union position state = of->match->start;
     struct text label = out_text(l->out);
     double most = highest(r, seat);
-    int turns = 0, taken[SEATS_MOST] = {0};
+    int turns = 0;
     for (int k = 0; k < of->events; k++) {
         turns += turn_ends(of, k, &state);
     }
@@ -136,13 +136,12 @@ static void draw_graph(struct line_mode *l, const struct export *of, const struc
     draw_line(l, r, seat, 0, most, &label);
     state = of->match->start;
     for (int k = 0, turn = 0; k < of->events; k++) {
-        int by = of->match->event[k].seat, round = game_round(of->match->game, &state, taken[by]);
+        int by = of->match->event[k].seat;
         bool ends = turn_ends(of, k, &state);
         turn += ends;
-        taken[by] += ends;
         if (ends && (turn % every == 0 || turn == turns)) {
             text_clear(&label);
-            text_say(&label, N_("Round %d, %s:"), round,
+            text_say(&label, N_("Round %d, %s:"), story_place(of->match, k).round,
                      setup_shown(of->setup, by, l->out->translator));
             draw_line(l, r, seat, k + 1, most, &label);
         }

@@ -274,7 +274,6 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
     setup->from_position = true;
     setup->first_drawn = false;
     setup->dice = DICE_PHILOX;
-    setup->started = 0;
     struct seat *mover = &setup->seat[p->playback->scene.state.common.seat];
     return (setup_people(setup) || setup_kind(setup->game, mover, "", "human", why)) &&
            seed_draw(&setup->seed, why);

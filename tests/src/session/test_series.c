@@ -36,7 +36,9 @@ START_TEST(a_rematch_of_a_series_counts_anew_with_dice_of_its_own)
     struct setup first, s;
     series.setup.seed = seed_value(7);
     series.setup.start.common.seats = 2;
+    series.setup.started = 1234567890; /* of the match that one plays on from */
     ck_assert(series_dice(&series, &first, &why));
+    ck_assert_int_eq(first.started, 0); /* it begins when it is played */
     for (int i = 0; i < 3; i++) {
         series_count(&series, 1u << (i & 1));
     }
