@@ -7,6 +7,7 @@
 #include "ui/widget/chart.h"
 #include "ui/widget/figure.h"
 #include "ui/widget/key_bar.h"
+#include "ui/widget/window.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -305,15 +306,15 @@ static void draw_seat(const struct scene *s, struct canvas *c, struct area a, in
 int scene_scoreboard(const struct scene *s, struct canvas *c, struct area a, int whole,
                      unsigned marked)
 {
-    int seats = s->state.common.seats, most = a.width >= 60 ? 4 : 2;
+    int seats = s->state.common.seats, most = window_columns(a) >= TIER_HALF ? 4 : 2;
     int across = seats <= most ? seats : most;
     while (across > 2 && a.height > (seats + across - 2) / (across - 1) &&
            scene_names_width(s) + SCORE_WIDTH > a.width / across) {
         across--;
     }
     int width = a.width / across;
-    bool bars = whole > 0 && seats == across && a.width >= 60 && a.height > 2;
-    bool figures = seats <= 2 && a.width >= 60 && a.height >= FIGURE_ROWS;
+    bool bars = whole > 0 && seats == across && window_columns(a) >= TIER_HALF && a.height > 2;
+    bool figures = seats <= 2 && window_columns(a) >= TIER_HALF && a.height >= FIGURE_ROWS;
     int rows = figures ? FIGURE_ROWS : 1 + bars;
     for (int seat = 0; seat < seats; seat++) {
         struct area cell = area_part(a, seat / across, seat % across * width, rows, width);

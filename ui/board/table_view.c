@@ -30,9 +30,10 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
     const struct table_row *r = &t->row[i];
     int style = list_row(c, a, row, i, i == t->focus, COMMAND_NONE);
     canvas_format(c, a, row, 2, ROLE_DIM, "%2d", i + 1);
-    int more = more_name(t, a), width = a.width >= 40 ? NAME_WIDTH + more : a.width - NAME - 7;
+    bool room = window_columns(a) >= TIER_COMPACT;
+    int more = more_name(t, a), width = room ? NAME_WIDTH + more : a.width - NAME - 7;
     canvas_fit(c, a, row, NAME, width, style, r->name);
-    if (a.width >= 40) {
+    if (room) {
         struct text rating = say_text(), error = say_text();
         const char *minus = canvas_sign(c, GLYPH_MINUS);
         if (r->rated) {
@@ -45,8 +46,8 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
         canvas_right(c, a, row, more + ERROR, ROLE_DIM, error.bytes);
     }
     if (r->share >= 0) {
-        canvas_format(c, a, row, (a.width >= 40 ? more + SHARE : a.width) - 6, ROLE_NORMAL,
-                      "%5.1f%%", 100 * r->share);
+        canvas_format(c, a, row, (room ? more + SHARE : a.width) - 6, ROLE_NORMAL, "%5.1f%%",
+                      100 * r->share);
     }
     for (int other = 0; other < opponents(t, a); other++) {
         double share = r->against ? r->against[other] : -1;

@@ -240,7 +240,7 @@ void help_draw(const struct screen *help, struct canvas *c)
         canvas_glyph(c, page, a.row + a.height - 1, edge, ROLE_ACCENT, GLYPH_FALL);
     }
     bool search = pager_message(&h->pager, &what, c, a, &words);
-    int row = window_tier(c) >= TIER_FULL ? page.height - 2 : 0, margin = page.width >= 40;
+    int row = window_tier(c) >= TIER_FULL ? page.height - 2 : 0, margin = window_margin(c);
     if (!search && row) {
         text_say(&words, N_("Read on with the arrows; Esc goes back."));
     }

@@ -309,7 +309,7 @@ static void draw(const struct screen *s, struct canvas *c)
     bool held = moves && l->scene.thrown.seat == p->person && p->bar.table[2];
     bindings(s, &set);
     say_title(p, c, &title);
-    say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
+    say_message(p, window_sentence_width(c), &message);
     struct area a = window_draw(
         c, &(struct window){title.bytes, unkept, message.bytes, held ? &p->bar : &set, true});
     if (a.height) {

@@ -189,6 +189,7 @@ static void say_place(const struct replay *p, const struct canvas *c, struct tex
     const struct replay_view *view = views[p->page];
     const char *dot = canvas_sign(c, GLYPH_DOT);
     bool board = p->page == REPLAY_BOARD, rounds = l->match->game->words->round;
+    bool wide = window_columns(canvas_area(c)) >= TIER_WIDE;
     int event = view->event ? view->event(p) : l->shown;
     int at = board ? l->shown - l->scene.change.runs : event > 0 ? event - 1 : 0;
     if (rounds) {
@@ -196,12 +197,12 @@ static void say_place(const struct replay *p, const struct canvas *c, struct tex
         match_position(l->match, at, &state);
         l->match->game->words->progress(&state, out);
     } else {
-        text_say(out, c->width < 100 ? N_("round %d/%d") : N_("round %d of %d"),
-                 p->moments.moment[at].round, p->moments.rounds);
+        text_say(out, wide ? N_("round %d of %d") : N_("round %d/%d"), p->moments.moment[at].round,
+                 p->moments.rounds);
     }
     text_add(out, " %s ", dot);
     text_say(out, N_("event %d of %d"), event, l->events);
-    if (board && !rounds && c->width >= 100) {
+    if (board && !rounds && wide) {
         text_add(out, " %s ", dot);
         scene_progress(&l->scene, out);
     }
@@ -241,7 +242,7 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     } else if (p->notice.length) {
         text_add(&message, "%s", p->notice.bytes);
     } else {
-        views[p->page]->say(p, c, c->width - (c->width >= 40 ? 2 : 0), &message);
+        views[p->page]->say(p, c, window_sentence_width(c), &message);
     }
     struct area a = window_draw(
         c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, .whole = true});
@@ -383,7 +384,9 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
     const struct replay *p = &((const struct replay_screen *)s)->replay;
-    fd[0] = judged(p) ? analysis_fd(&p->analysis) : -1;
+    if (judged(p)) {
+        fd[0] = analysis_fd(&p->analysis);
+    }
 }
 
 static void fini(struct screen *s)

@@ -278,7 +278,9 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
 {
     const struct result *r = (const struct result *)s;
-    fd[0] = r->view.judged && !r->view.told.review ? analysis_fd(&r->analysis) : -1;
+    if (r->view.judged && !r->view.told.review) {
+        fd[0] = analysis_fd(&r->analysis);
+    }
 }
 
 /* Any key ends the celebration; those of somebody who went on typing do nothing else. */

@@ -7,6 +7,7 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/figure.h"
 #include "ui/widget/panels.h"
+#include "ui/widget/window.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ static int draw_scores(const struct result_view *v, struct canvas *c, struct are
 {
     int seats = v->played->match->state.common.seats, cell = cell_width(v, a);
     if (a.height < ROWS_FIGURES || !cell) {
-        int col = a.width >= 60 ? 8 : 0, n = 0;
+        int col = window_columns(a) >= TIER_HALF ? 8 : 0, n = 0;
         struct area rows = area_part(a, 0, col, a.height, a.width - col);
         for (int name = name_width(v, rows); n < seats && n < rows.height; n++) {
             draw_row(v, c, rows, n, n, name);

@@ -31,6 +31,16 @@ enum tier window_columns(struct area a)
     return (enum tier)tier;
 }
 
+int window_margin(const struct canvas *c)
+{
+    return c->width >= least[TIER_COMPACT].width;
+}
+
+int window_sentence_width(const struct canvas *c)
+{
+    return c->width - 2 * window_margin(c);
+}
+
 /* The middle of an area, 80×19 at most. */
 static struct area middle_of(struct area a)
 {
@@ -71,7 +81,7 @@ struct area window_draw(struct canvas *c, const struct window *w)
     }
     bool full = tier >= TIER_FULL;
     int top = full ? 2 : tier >= TIER_COMPACT ? 1 : 0, bottom = full ? 3 : 2;
-    int margin = page.width >= 40 ? 1 : 0;
+    int margin = window_margin(c);
     if (top) {
         int right = w->right && page.width >= 60 ? sanitize_width(w->right) + 1 : 0;
         draw_title(c, page, page.width - 2 - right, w->title ? w->title : "");
@@ -81,7 +91,7 @@ struct area window_draw(struct canvas *c, const struct window *w)
         canvas_rule(c, page, 1, ROLE_RULE);
         canvas_rule(c, page, page.height - 3, ROLE_RULE);
     }
-    canvas_fit(c, page, page.height - 2, margin, page.width - 2 * margin, ROLE_MESSAGE,
+    canvas_fit(c, page, page.height - 2, margin, window_sentence_width(c), ROLE_MESSAGE,
                c->said      ? c->said
                : w->message ? w->message
                             : "");
@@ -94,7 +104,7 @@ struct area window_draw(struct canvas *c, const struct window *w)
 void window_draw_input(struct canvas *c, const char *words, const struct text_input *t)
 {
     struct area page = canvas_area(c);
-    int row = page.height - 2, margin = page.width >= 40 ? 1 : 0;
+    int row = page.height - 2, margin = window_margin(c);
     if (window_tier(c) == TIER_NONE) {
         return;
     }

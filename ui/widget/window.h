@@ -22,6 +22,10 @@ enum tier window_tier(const struct canvas *c);
  */
 enum tier window_columns(struct area a);
 
+/* Columns left free on either side of what stands on a page, and those left to its sentence. */
+int window_margin(const struct canvas *c);
+int window_sentence_width(const struct canvas *c);
+
 /* What stands around a board. Texts may be NULL. */
 struct window {
     const char *title, *right; /* line 1; parts of the title are separated by dots, and where it has

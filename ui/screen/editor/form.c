@@ -5,6 +5,7 @@
 #include "src/match/commentary.h"
 #include "ui/board/scene.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/window.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -311,7 +312,7 @@ static void draw_seat(const struct list_editor *l, int i, struct canvas *c, stru
         canvas_fit(c, a, 0, 4, columns, f->seat[seat].name[0] ? ROLE_NORMAL : ROLE_DIM, name.bytes);
     }
     list_editor_draw_value(l, i, c, area_part(a, 0, after, 1, a.width - after));
-    for (int dot = 0; dot < LEVELS && level && a.width >= 60; dot++) {
+    for (int dot = 0; dot < LEVELS && level && window_columns(a) >= TIER_HALF; dot++) {
         canvas_glyph(c, a, 0, after + KIND + dot, dot < level ? ROLE_ACCENT : ROLE_DIM,
                      dot < level ? GLYPH_PIP : GLYPH_RING);
     }

@@ -43,7 +43,6 @@ bool position_setup(const struct position_list *p, struct setup *setup, struct t
     s.from_position = true;
     s.first_drawn = false;
     s.dice = DICE_PHILOX;
-    s.started = 0;
     if (!seed_draw(&s.seed, why)) {
         return false;
     }
@@ -347,10 +346,10 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings(s, &set);
     text_add(&title, "%s %s ", l->setup.game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("position"));
-    say_message(p, c->width - (c->width >= 40 ? 2 : 0), &message);
+    say_message(p, window_sentence_width(c), &message);
     struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, true});
     if (a.height && p->json) {
-        draw_line(p, c, area_part(a, 0, a.width >= 40 ? 1 : 0, a.height, a.width - 2));
+        draw_line(p, c, area_part(a, 0, window_margin(c), a.height, a.width - 2));
     } else if (a.height && p->board) {
         view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, a);
     } else if (a.height) {
