@@ -208,7 +208,7 @@ void replay_turn_to(struct replay *p, enum replay_page page)
         p->befores = i;
     }
     p->page = page;
-    p->playback->running = false;
+    p->playback->running = p->seeks = false;
 }
 
 bool replay_turn_back(struct replay *p)

@@ -97,22 +97,26 @@ START_TEST(the_review_looks_like_this)
 }
 END_TEST
 
-/* Whoever moved before all was judged is left alone. */
+/* Whoever moved, or went to another page, before all was judged is left alone. */
 START_TEST(a_review_opens_on_the_dearest_mistake)
 {
-    for (int moved = 0; moved < 2; moved++) {
+    enum { STAYED, MOVED, TURNED };
+    for (int did = STAYED; did <= TURNED; did++) {
         struct playback *whole = playback_replay(seen->setup, seen->match, seen->events, 0);
         struct replay opened;
         replay_init(&opened, tables, whole);
         opened.page = REPLAY_REVIEW;
         opened.seeks = true;
-        if (moved) {
+        if (did == MOVED) {
             replay_go(&opened, 3);
+        } else if (did == TURNED) {
+            replay_turn_to(&opened, REPLAY_BOARD);
         }
         think(&opened);
         replay_refresh(&opened);
         ck_assert(opened.errors); /* mistakes only */
-        ck_assert_int_eq(whole->shown, moved ? 3 : replay.moments.worst - 1);
+        int at[] = {[STAYED] = replay.moments.worst - 1, [MOVED] = 3, [TURNED] = seen->events};
+        ck_assert_int_eq(whole->shown, at[did]);
         replay_fini(&opened);
         playback_close(whole);
     }
