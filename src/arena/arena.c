@@ -53,6 +53,7 @@ void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, lo
     int entrants = s->start.common.seats;
     long long each = pairing == PAIRING_MIRRORED ? entrants : 1;
     *a = (struct arena){.setup = *s,
+                        .version = ROLLICK_VERSION,
                         .pairing = pairing,
                         .groups = (n + each - 1) / each,
                         .shard = 1,
@@ -238,35 +239,14 @@ static void worker_fini(struct worker *w)
     }
 }
 
-static long long first_group(const struct arena *a, int shard)
-{
-    return (long long)((json_whole)a->groups * (unsigned)shard / (unsigned)a->shards);
-}
-
-static void add(struct arena_result *sum, const struct arena_result *r)
-{
-    sum->matches += r->matches;
-    sum->groups += r->groups;
-    sum->limits += r->limits;
-    sum->events += r->events;
-    sum->signature += r->signature;
-    for (int e = 0; e < SEATS_MOST; e++) {
-        struct arena_total *t = &sum->total[e];
-        const struct arena_total *u = &r->total[e];
-        *t = (struct arena_total){
-            t->wins + u->wins, t->ties + u->ties, t->losses + u->losses,        t->share + u->share,
-            t->sum + u->sum,   t->sum2 + u->sum2, t->group_sum2 + u->group_sum2};
-    }
-}
-
 static bool play_all(const struct arena *a, struct arena_result *result, struct text *why)
 {
-    struct pool pool = {.arena = a, .end = first_group(a, a->shard)};
+    struct pool pool = {.arena = a, .end = arena_first_group(a, a->shard)};
     struct worker *w = alloc((size_t)a->jobs * sizeof *w);
     struct arena_result sum = {0};
     int64_t begun = clock_nanoseconds();
     bool whole = true;
-    pool.next = first_group(a, a->shard - 1);
+    pool.next = arena_first_group(a, a->shard - 1);
     for (int i = 0; i < a->jobs; i++) {
         worker_init(&w[i], &pool);
     }
@@ -286,7 +266,7 @@ static bool play_all(const struct arena *a, struct arena_result *result, struct 
             text_say(why, "%s", w[i].why.bytes);
             whole = false;
         }
-        add(&sum, &w[i].result);
+        arena_add(&sum, &w[i].result);
         worker_fini(&w[i]);
     }
     free(w);
@@ -311,7 +291,7 @@ static bool ready_cached(const struct arena *a, struct tables *t, int e, struct 
     struct policy policy = s->seat[e].policy;
     struct text why = {0};
     const struct batch *batch = policy.brain->batch;
-    long long groups = first_group(a, a->shard) - first_group(a, a->shard - 1);
+    long long groups = arena_first_group(a, a->shard) - arena_first_group(a, a->shard - 1);
     long long matches = a->pairing == PAIRING_MIRRORED ? groups * arena_entrants(a) : groups;
     if (!batch || !batch->cached || matches < batch->break_even) {
         return false;

@@ -6,9 +6,51 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *const arena_pairings[] = {
     [PAIRING_MIRRORED] = "mirrored", [PAIRING_INDEPENDENT] = "independent", NULL};
+
+bool arena_shard_read(const char *word, int *shard, int *shards)
+{
+    char part[16];
+    int i, n;
+    size_t length = strcspn(word, "/");
+    if (length >= sizeof part || !word[length]) {
+        return false;
+    }
+    memcpy(part, word, length);
+    part[length] = '\0';
+    if (!text_number(word + length + 1, 1, SHARDS_MOST, &n) || !text_number(part, 1, n, &i)) {
+        return false;
+    }
+    *shard = i;
+    *shards = n;
+    return true;
+}
+
+long long arena_first_group(const struct arena *a, int shard)
+{
+    return (long long)((json_whole)a->groups * (unsigned)shard / (unsigned)a->shards);
+}
+
+void arena_add(struct arena_result *sum, const struct arena_result *r)
+{
+    sum->matches += r->matches;
+    sum->groups += r->groups;
+    sum->limits += r->limits;
+    sum->events += r->events;
+    sum->signature += r->signature;
+    sum->seconds += r->seconds;
+    sum->cached |= r->cached;
+    for (int e = 0; e < SEATS_MOST; e++) {
+        struct arena_total *t = &sum->total[e];
+        const struct arena_total *u = &r->total[e];
+        *t = (struct arena_total){
+            t->wins + u->wins, t->ties + u->ties, t->losses + u->losses,        t->share + u->share,
+            t->sum + u->sum,   t->sum2 + u->sum2, t->group_sum2 + u->group_sum2};
+    }
+}
 
 /* Variance of n > 1 things from their sum and sum of squares. In whole numbers up to the last step:
  * of equal things it is 0 and not a rounding error, of which there may be no root. */
@@ -100,7 +142,7 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
         json_line_word(&j, "dice", record_dice[DICE_FILE]);
     }
     json_line_number(&j, "groups", r->groups);
-    json_line_word(&j, "version", ROLLICK_VERSION);
+    json_line_word(&j, "version", a->version);
     json_line_open(&j, "seats", '[');
     for (int e = 0; e < arena_entrants(a); e++) {
         print_entrant(a, r, e, &j);

@@ -9,7 +9,11 @@
 
 #include <stdio.h>
 
-enum { SHARES = 720720 }; /* a match won: divisible by 1 … SEATS_MOST */
+enum {
+    SHARES = 720720, /* a match won: divisible by 1 … SEATS_MOST */
+    SHARDS_MOST = 1000000,
+    VERSION_WORD = 32, /* bytes of the name of a version, the closing 0 among them */
+};
 
 enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT, PAIRING_FIXED };
 
@@ -18,7 +22,8 @@ enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT, PAIRING_FIXED };
 extern const char *const arena_pairings[];
 
 struct arena {
-    struct setup setup; /* finished; its seed is the arena's; every seat a brain */
+    struct setup setup;         /* finished; its seed is the arena's; every seat a brain */
+    char version[VERSION_WORD]; /* of the program that plays it */
     enum pairing pairing;
     struct dice *dice;     /* a list (src/match/dice.h) with whose first face every match begins,
                             * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
@@ -45,6 +50,15 @@ struct arena_result {
     unsigned cached;    /* bit e: entrant e had a table that saves time */
     struct arena_total total[SEATS_MOST];
 };
+
+/* "2/5": part 2 of 5. False: it is none. */
+bool arena_shard_read(const char *word, int *shard, int *shards);
+
+/* The group behind the last one of a part; part 0 ends before the first. */
+long long arena_first_group(const struct arena *a, int shard);
+
+/* Adds the counts, seconds included. */
+void arena_add(struct arena_result *sum, const struct arena_result *r);
 
 /* Seats of an arena. */
 static inline int arena_entrants(const struct arena *a)

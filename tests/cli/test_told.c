@@ -216,6 +216,31 @@ static const struct told records[] = {
 
 /* ---- Positions: shown, and what is best ---- */
 
+/* Parts of an arena, without what follows from their counts. */
+#define PART_1                                                                                     \
+    "{\"game\":\"hog\",\"rules\":{\"goal\":100,\"dice\":10,\"sides\":6,\"bacon\":\"on\","          \
+    "\"align\":\"on\",\"pass\":\"on\"},\"seed\":\"0x6b86b273ff34fce1\",\"matches\":2,"             \
+    "\"shard\":\"1/2\",\"pairing\":\"mirrored\",\"groups\":1,\"version\":\"0.1\","                 \
+    "\"seats\":[{\"seat\":\"ai:always-roll:4\",\"name\":\"Ann\",\"brain\":\"always-roll:4\","      \
+    "\"tabulated\":false,\"wins\":1,\"ties\":0,\"losses\":1,\"share\":720720,\"sum\":181,"         \
+    "\"sum2\":17581,\"group_sum2\":519437318400,\"faults\":{}},{\"seat\":\"ai:always-roll\","      \
+    "\"name\":\"Steady Stella\",\"brain\":\"always-roll:6\",\"tabulated\":false,\"wins\":1,"       \
+    "\"ties\":0,\"losses\":1,\"share\":720720,\"sum\":191,\"sum2\":18925,"                         \
+    "\"group_sum2\":519437318400,\"faults\":{}}],\"limits\":0,\"events\":72,\"seconds\":0.25,"     \
+    "\"matches_per_second\":8,\"signature\":\"21925fb0452b3475\"}\n"
+
+#define PART_2                                                                                     \
+    "{\"game\":\"hog\",\"rules\":{\"goal\":100,\"dice\":10,\"sides\":6,\"bacon\":\"on\","          \
+    "\"align\":\"on\",\"pass\":\"on\"},\"seed\":\"0x6b86b273ff34fce1\",\"matches\":4,"             \
+    "\"shard\":\"2/2\",\"pairing\":\"mirrored\",\"groups\":2,\"version\":\"0.1\","                 \
+    "\"seats\":[{\"seat\":\"ai:always-roll:4\",\"name\":\"Ann\",\"brain\":\"always-roll:4\","      \
+    "\"tabulated\":false,\"wins\":1,\"ties\":0,\"losses\":3,\"share\":720720,\"sum\":296,"         \
+    "\"sum2\":24334,\"group_sum2\":519437318400,\"faults\":{}},{\"seat\":\"ai:always-roll\","      \
+    "\"name\":\"Steady Stella\",\"brain\":\"always-roll:6\",\"tabulated\":false,\"wins\":3,"       \
+    "\"ties\":0,\"losses\":1,\"share\":2162160,\"sum\":350,\"sum2\":34066,"                        \
+    "\"group_sum2\":2597186592000,\"faults\":{}}],\"limits\":0,\"events\":152,"                    \
+    "\"seconds\":0.25,\"matches_per_second\":8,\"signature\":\"0f5b7d0be33bd7c5\"}\n"
+
 static const struct told positions[] = {
     {{"show hog"}, "{\"scores\":[28,30]}"},
     {{"show hog --json"}, "{\"scores\":[28,30],\"seat\":1}"},
@@ -335,6 +360,12 @@ static const struct told positions[] = {
     {{"arena yahtzee ai:dummy ai:greedy -n 21 --seed 1 --jobs 2 --shard 1/2 --json"}},
     {{"arena hog ai:1 ai:2 -n 10 --seed 1 --dice @ --jobs 1 -q", "1 2 3 4 5 6 6\n"}},
     {{"arena yahtzee ai:dummy -n 10 --seed names --jobs 1 -q"}},
+    {{"merge - -v"}, PART_1 PART_2},
+    {{"merge - -q --lang es"}, PART_2 PART_1},
+    {{"merge - --json"}, PART_1 PART_2},
+    {{"merge -"}, PART_2},
+    {{"merge - --lang es"}, PART_1 PART_1},
+    {{"merge -"}, "{\"arena\":1}"},
 };
 
 /* The menu; where dice are drawn none are thrown. */

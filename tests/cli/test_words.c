@@ -156,6 +156,7 @@ static const struct {
     {"hint notone --position -", "{}", 0},
     {"arena hog ai:3 ai:4 -n 10 --seed 1 --jobs 1", NULL, 0},
     {"arena hog Ann=ai:3 ai:4 -n 10 --first 2 --dice -", "2 3 4", 0},
+    {"merge -", "{}", 3},
     {"lab notone hold", NULL, 0},
     {"lab hog experiments -n 10 --seed 1", NULL, 0},
     {"lab hog quiz align -v -n 2 --seed 1", "1\nyes\n2\nno\n", 0},

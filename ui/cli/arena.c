@@ -1,28 +1,20 @@
 #include "src/arena/arena.h"
+#include "src/arena/merge.h"
 #include "src/base/sanitize.h"
 #include "src/match/dice.h"
 #include "ui/cli/arguments.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool shard_read(const char *word, struct arena *a, struct text *why)
 {
-    char part[16];
-    int shard, shards;
-    size_t length = strcspn(word, "/");
-    if (length < sizeof part && word[length]) {
-        memcpy(part, word, length);
-        part[length] = '\0';
-        if (text_number(word + length + 1, 1, 1000000, &shards) &&
-            text_number(part, 1, shards, &shard)) {
-            a->shard = shard;
-            a->shards = shards;
-            return true;
-        }
+    bool right = arena_shard_read(word, &a->shard, &a->shards);
+    if (!right) {
+        text_say(why, N_("--shard is a part and how many there are, as in 2/5, not '%.40s'"), word);
     }
-    text_say(why, N_("--shard is a part and how many there are, as in 2/5, not '%.40s'"), word);
-    return false;
+    return right;
 }
 
 /* What the command line gave an entrant: its name, or "ai:hold:20", as it was written; with a
@@ -135,7 +127,7 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     if (a->shards > 1) {
         text_say(&words, N_(", part %d of %d"), a->shard, a->shards);
     }
-    if (a->dice) {
+    if (s->dice == DICE_FILE) {
         text_say(&words, N_(", dice from a file"));
     }
     if (a->pairing == PAIRING_FIXED) {
@@ -180,6 +172,16 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
         out_line(out, N_("%.2f seconds, %.0f matches a second, signature %016llx."), r->seconds,
                  r->seconds > 0 ? (double)r->matches / r->seconds : 0.0,
                  (unsigned long long)r->signature);
+    }
+}
+
+static void tell(const struct options *o, struct out *out, const struct arena *a,
+                 const struct arena_result *r, unsigned named, int seats)
+{
+    if (o->given[OPTION_JSON]) {
+        arena_print_json(a, r, out->to);
+    } else {
+        say_result(out, a, r, named, seats, o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET]);
     }
 }
 
@@ -270,12 +272,52 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     a.tables = tables_new(o->store);
     bool played = arena_run(&a, &result, why);
     tables_close(a.tables);
-    if (played && o->given[OPTION_JSON]) {
-        arena_print_json(&a, &result, out->to);
-    } else if (played) {
-        say_result(out, &a, &result, named, o->operands - 2,
-                   o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET]);
+    if (played) {
+        tell(o, out, &a, &result, named, o->operands - 2);
     }
     dice_close(a.dice);
     return played ? STATUS_DONE : STATUS_INPUT;
+}
+
+/* The name that an entrant of a result would have had if none had been given. */
+static void standard_name(const struct arena *a, int e, char name[NAME_BYTES])
+{
+    struct setup s = {.game = a->setup.game, .start = a->setup.start, .seed = a->setup.seed};
+    struct text ignored = {0};
+    bool fits = true;
+    for (int i = 0; fits && i < arena_entrants(a); i++) {
+        const struct seat *seat = &a->setup.seat[i];
+        fits = setup_kind(s.game, &s.seat[i], i == e ? "" : seat->name, seat->word, &ignored);
+    }
+    fits = fits && setup_finish(&s, &ignored);
+    snprintf(name, NAME_BYTES, "%s", fits ? s.seat[e].name : "");
+}
+
+int command_merge(const struct options *o, struct out *out, struct text *why)
+{
+    static const int status[] = {
+        [MERGED] = STATUS_DONE, [MERGE_UNREAD] = STATUS_INPUT, [MERGE_UNFIT] = STATUS_USAGE};
+    struct arena_merge m = {0};
+    enum merged merged = MERGED;
+    const char *name;
+    for (int i = 0; merged == MERGED && (name = command_operand(o, i)); i++) {
+        size_t length;
+        struct text called = {.translator = why->translator};
+        char *bytes = arguments_bytes(name, &length, why);
+        text_say(&called, strcmp(name, "-") == 0 ? N_("standard input") : "'%.200s'", name);
+        merged = bytes ? arena_merge_read(&m, called.bytes, bytes, length, why) : MERGE_UNREAD;
+        free(bytes);
+    }
+    merged = merged == MERGED ? arena_merge_whole(&m, why) : merged;
+    if (merged == MERGED) {
+        unsigned named = 0;
+        for (int e = 0; e < arena_entrants(&m.arena); e++) {
+            char standard[NAME_BYTES];
+            standard_name(&m.arena, e, standard);
+            named |= strcmp(standard, m.arena.setup.seat[e].name) != 0 ? 1u << e : 0;
+        }
+        tell(o, out, &m.arena, &m.result, named, arena_entrants(&m.arena));
+    }
+    arena_merge_fini(&m);
+    return status[merged];
 }

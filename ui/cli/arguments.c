@@ -41,9 +41,7 @@ static char *read_stream(FILE *f, size_t *length)
     return bytes;
 }
 
-/* The bytes of a file, and a 0 that is not counted; free() ends them; "-" is standard input. NULL:
- * it cannot be read or is too large; why names it and says what the system said. */
-static char *file_read(const char *path, size_t *length, struct text *why)
+char *arguments_bytes(const char *path, size_t *length, struct text *why)
 {
     bool standard = strcmp(path, "-") == 0;
     struct stat is;
@@ -107,7 +105,7 @@ static char *record_bytes(const struct options *o, long long *id, size_t *length
     const char *word = command_operand(o, 0);
     bool number = arguments_is_number(word);
     if (!number && strcmp(word, "last") != 0) {
-        return file_read(word, length, why);
+        return arguments_bytes(word, length, why);
     }
     struct library *lib = arguments_library(o, why);
     if (!lib) {
@@ -167,7 +165,7 @@ static bool brain_known(const struct options *o, struct text *why)
 static bool read_position(const char *path, struct setup *s, struct text *why)
 {
     size_t length;
-    char *bytes = file_read(path, &length, why);
+    char *bytes = arguments_bytes(path, &length, why);
     if (!bytes) {
         return false;
     }
@@ -245,7 +243,7 @@ static const char typed[] = "typed";
 static struct dice *read_dice(const char *path, char **bytes, size_t *length, struct text *why)
 {
     struct text how = {.translator = why->translator};
-    *bytes = file_read(path, length, why);
+    *bytes = arguments_bytes(path, length, why);
     struct dice *dice = *bytes ? dice_file_read(*bytes, *length, &how) : NULL;
     if (*bytes && !dice) {
         text_say(why, N_("'%.200s' holds no dice: %s"), path, how.bytes);

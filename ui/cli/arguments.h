@@ -8,6 +8,10 @@
 #include "src/tables/tables.h"
 #include "ui/cli/command.h"
 
+/* The bytes of a file, and a 0 that is not counted; free() ends them; "-" is standard input. NULL:
+ * it cannot be read or is too large; why names it and says what the system said. */
+char *arguments_bytes(const char *path, size_t *length, struct text *why);
+
 /* ---- Matches: a number from the history, `last`, or a file ---- */
 
 /* Opens the library that the options name. NULL: it cannot be used; why says why not. */

@@ -4,6 +4,7 @@
 #include "games/registry.h"
 #include "src/tables/store.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,6 +26,8 @@ const struct command_row command_rows[COMMANDS] = {
                       command_show},
     [COMMAND_ARENA] = {"arena", "GAME SEAT...", N_("many matches without a screen"), 2,
                        1 + SEATS_MOST, command_arena},
+    [COMMAND_MERGE] = {"merge", "FILE...", N_("add up what the parts of an arena say"), 1, INT_MAX,
+                       command_merge},
     [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
                      1, 2 + SEATS_MOST, command_lab},
     [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),

@@ -20,6 +20,7 @@ enum {
     HINT = 1 << COMMAND_HINT,
     SHOW = 1 << COMMAND_SHOW,
     ARENA = 1 << COMMAND_ARENA,
+    MERGE = 1 << COMMAND_MERGE,
     LAB = 1 << COMMAND_LAB,
     SOLVE = 1 << COMMAND_SOLVE,
     LIST = 1 << COMMAND_LIST,
@@ -59,13 +60,13 @@ static const struct option_help n_help[] = {
 static const struct option_help quiet_help[] = {
     {PLAYING, NULL, N_("line mode: the result, and where people play how turns end")},
     {REPLAY, NULL, N_("line mode: the result only")},
-    {ARENA, NULL, N_("results only, neither time nor signature")},
+    {ARENA | MERGE, NULL, N_("results only, neither time nor signature")},
     {0},
 };
 
 static const struct option_help verbose_help[] = {
     {SEEING, NULL, N_("line mode: boards after turns, why built-in players chose")},
-    {ARENA, NULL, N_("how many groups of matches, throws and choices, too")},
+    {ARENA | MERGE, NULL, N_("how many groups of matches, throws and choices, too")},
     {LAB, NULL, N_("hog quiz: totals and divisor; with --self every question")},
     {REVIEW, NULL, N_("every choice, and the worth of the match after each event")},
     {0},
@@ -114,10 +115,12 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, KIND_NUMBER,
                    .min = 0, .max = 100000},
     [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
-                     HINT | SHOW | ARENA | LAB | SOLVE | LIST | HISTORY | STATS | REVIEW | VERIFY},
+                     HINT | SHOW | ARENA | MERGE | LAB | SOLVE | LIST | HISTORY | STATS | REVIEW |
+                         VERIFY},
     [OPTION_CSV] = {"csv", 0, NULL, N_("write values separated by commas"), LAB | STATS},
-    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA, .special = quiet_help},
-    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | LAB | REVIEW,
+    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA | MERGE,
+                      .special = quiet_help},
+    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | MERGE | LAB | REVIEW,
                         .special = verbose_help},
     [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
     [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},

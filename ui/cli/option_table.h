@@ -14,6 +14,7 @@ enum command_id {
     COMMAND_HINT,
     COMMAND_SHOW,
     COMMAND_ARENA,
+    COMMAND_MERGE,
     COMMAND_LAB,
     COMMAND_SOLVE,
     COMMAND_LIST,
