@@ -110,12 +110,19 @@ static void to_menu(void *with, struct stack *stack)
     stack->routes->menu(stack);
 }
 
-/* The same seats and rules: the series stands as it did before this match. */
+/* The same seats and rules: the series stands as it did before this match, but for dice that were
+ * drawn: some of them have been seen. */
 static void begin_again(void *with, struct stack *stack)
 {
-    const struct series series = *((const struct playback *)with)->series;
+    struct series series = *((const struct playback *)with)->series;
+    struct text why = say_text();
+    bool drawn = !series.setup.seed.drawn || seed_draw(&series.setup.seed, &why);
     stack->routes->menu(stack);
-    stack->routes->start(stack, &series);
+    if (drawn) {
+        stack->routes->start(stack, &series);
+    } else {
+        stack->routes->notice(stack, say_sentence(why.bytes).bytes);
+    }
 }
 
 static void to_new_match(void *with, struct stack *stack)

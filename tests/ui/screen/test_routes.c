@@ -327,6 +327,27 @@ START_TEST(a_match_that_waits_can_be_left_or_conceded)
 }
 END_TEST
 
+/* Dice that were drawn have been seen: others are drawn. Those of a seed that was given stay. */
+START_TEST(a_match_begins_again_with_dice_nobody_has_seen)
+{
+    for (int drawn = 0; drawn < 2; drawn++) {
+        route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+        struct seed *seed = &r.series.setup.seed;
+        struct text why = {0};
+        *seed = seed_value(12);
+        ck_assert(!drawn || seed_draw(seed, &why));
+        r.playback->series = &r.series;
+        ask_paused(&r.stack, r.playback);
+        route_log_choose(&r, "Restart");
+        route_log_agree(&r);
+        ck_assert_int_eq(r.started.setup.seed.value != seed->value, drawn);
+        ck_assert_int_eq(strcmp(r.started.setup.seed.commit, seed->commit) != 0, drawn);
+        playback_close(r.playback);
+        r.playback = NULL;
+    }
+}
+END_TEST
+
 /* What the judge says of the whole match. */
 static void judge_match(struct ready *judge, struct review *review)
 {
@@ -580,6 +601,7 @@ Suite *suite(void)
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
     tcase_add_loop_test(t, the_bar_names_undo_and_redo_where_they_do_something, 0, ROWS(undoings));
     tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
+    tcase_add_test(t, a_match_begins_again_with_dice_nobody_has_seen);
     tcase_add_test(t, a_result_leads_to_the_choices_that_mattered);
     tcase_add_test(t, while_dice_roll_the_bar_closes_no_hint);
     tcase_add_test(t, a_watched_match_can_be_restarted);
